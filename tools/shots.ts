@@ -10,7 +10,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { scenes } from "../scenes/index.ts";
-import { NO_PRESET, presetNames, presetOf, presetsOf } from "../src/recipe/preset.ts";
+import { applyPreset, NO_PRESET, presetNames, presetsOf } from "../src/recipe/preset.ts";
 import type { Recipe } from "../src/recipe/recipe.ts";
 import { ROOT } from "./dist.ts";
 import { openStudio, type Studio } from "./page.ts";
@@ -50,7 +50,7 @@ async function allShots(): Promise<Shot[]> {
     }));
     const others = presetNames(recipe).filter((name) => name !== NO_PRESET);
     const theirs = others.map((preset) =>
-      Object.entries(presetOf<Recipe>(recipe, preset).shots).map(([shot, { title }]) => ({
+      Object.entries(applyPreset<Recipe>(recipe, preset).shots).map(([shot, { title }]) => ({
         world,
         shot: `${preset}/${shot}`,
         title: `${presetsOf(recipe).find(({ name }) => name === preset)?.title}: ${title}`,

@@ -1,6 +1,6 @@
 /** The settings panel of an open world: its rows, and what each change does. */
 import { parametersOf } from "../recipe/parameter.ts";
-import { presetNames, presetNow } from "../recipe/preset.ts";
+import { currentPreset, presetNames } from "../recipe/preset.ts";
 import { PROFILE_NAMES, type Recipe } from "../recipe/recipe.ts";
 import { NUMBERS, QUALITIES, type SceneRequest } from "../recipe/request.ts";
 import { createPanel, type PanelRow } from "../ui/panel.ts";
@@ -127,5 +127,5 @@ function presetRows(recipe: Recipe): PanelRow[] {
   const presets = presetNames(recipe);
   if (presets.length === 0) return [];
   const own = recipe.from ? [recipe.title] : [];
-  return [{ name: "preset", label: "Preset", options: [...own, ...presets], value: own[0] ?? presetNow(recipe) }];
+  return [{ name: "preset", label: "Preset", options: [...own, ...presets], value: own[0] ?? currentPreset(recipe) }];
 }

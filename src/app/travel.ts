@@ -1,7 +1,7 @@
 /** Navigation from the current view: to shots of the same ground, to other worlds, and through a portal. */
 import { diff } from "../recipe/diff.ts";
 import { readLink } from "../recipe/permalink.ts";
-import { NO_PRESET, presetNow } from "../recipe/preset.ts";
+import { currentPreset, NO_PRESET } from "../recipe/preset.ts";
 import type { Recipe, SceneEntry } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import { startTransition } from "../ui/page-transition.ts";
@@ -31,7 +31,7 @@ export interface TravelOptions {
 }
 
 export function createTravel(host: HTMLElement, { recipe, world, scenes, opened, onArrive }: TravelOptions): Travel {
-  const preset = recipe.from ? "" : presetNow(recipe);
+  const preset = recipe.from ? "" : currentPreset(recipe);
   const go = (query: string) => location.assign(query);
   const linkTo = (name: string) => `?world=${world}${name === NO_PRESET ? "" : `&preset=${name}`}`;
 

@@ -1,5 +1,5 @@
 /** The camera of a level world, and the state of the world that a frame shows. */
-import type { Belongings } from "../recipe/placed-objects.ts";
+import type { ObjectChanges } from "../recipe/placed-objects.ts";
 
 type Axis = readonly [number, number, number];
 
@@ -47,5 +47,5 @@ export interface Moment {
   readonly veil: number;
   /** A walker's parachute, and how far it is open, 0…1; null for none. */
   readonly canopy: (CraftPlace & { readonly open: number }) | null;
-  readonly belongings: Belongings;
+  readonly objectChanges: ObjectChanges;
 }

@@ -1,36 +1,36 @@
-/** The words of the schemas: numbers, texts, tables and lists, whose messages say the value and what was expected. */
+/** Building blocks of the schemas: numbers, texts, tables and lists. Messages give the value and what was expected. */
 import * as v from "valibot";
-import { faultOf, type Quantity, show } from "./quantity.ts";
+import { faultOf, type Quantity, valueText } from "./quantity.ts";
 
 type Issue = { readonly input: unknown; readonly expected?: string | null };
 
 export const number = (quantity: Omit<Quantity, "digits" | "name">) => {
   const whole: Quantity = { name: "", digits: 0, ...quantity };
-  const say = (issue: Issue) => `${show(issue.input)} ${faultOf(whole, issue.input)}`;
+  const message = (issue: Issue) => `${valueText(issue.input)} ${faultOf(whole, issue.input)}`;
   return v.pipe(
-    v.number(say),
-    v.check((value) => faultOf(whole, value) === null, say),
+    v.number(message),
+    v.check((value) => faultOf(whole, value) === null, message),
   );
 };
 export const range = (min: number, max: number, unit = "") => number({ min, max, unit });
 
 export const text = v.pipe(
-  v.string((issue) => `${show(issue.input)} is not text`),
+  v.string((issue) => `${valueText(issue.input)} is not text`),
   v.nonEmpty("is empty"),
 );
 export const oneOf = <const N extends readonly string[]>(names: N) =>
-  v.picklist(names, (issue) => `${show(issue.input)} is not one of ${names.join(", ")}`);
+  v.picklist(names, (issue) => `${valueText(issue.input)} is not one of ${names.join(", ")}`);
 export const table = <E extends v.ObjectEntries>(entries: E) =>
   v.strictObject(entries, (issue) => {
     if (issue.expected === "never") return `is not a name known here; there are ${Object.keys(entries).join(", ")}`;
-    return issue.expected === "Object" ? `${show(issue.input)} is not a table` : "is missing";
+    return issue.expected === "Object" ? `${valueText(issue.input)} is not a table` : "is missing";
   });
-export const anyTable = v.looseObject({}, (issue) => `${show(issue.input)} is not a table`);
-export const yes = v.boolean((issue) => `${show(issue.input)} is not true or false`);
+export const anyTable = v.looseObject({}, (issue) => `${valueText(issue.input)} is not a table`);
+export const boolean = v.boolean((issue) => `${valueText(issue.input)} is not true or false`);
 export const listMessage = (count: number) => (issue: Issue) =>
   issue.expected === "never"
     ? `is one too many for a list of ${count}`
-    : `${show(issue.input)} is not a list of ${count}`;
+    : `${valueText(issue.input)} is not a list of ${count}`;
 export const numbers = <A extends Quantity, B extends Quantity, C extends Quantity>([a, b, c]: readonly [A, B, C]) =>
   v.strictTuple([number(a), number(b), number(c)], listMessage(3));
 

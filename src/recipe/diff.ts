@@ -1,17 +1,17 @@
-/** What a change of a request makes new: the only place that decides it. */
+/** What a change of a request affects. No other code decides this. */
 import { parametersOf } from "./parameter.ts";
 import type { Affects, Recipe } from "./recipe.ts";
 import type { SceneRequest } from "./request.ts";
 
 export interface Changes extends Readonly<Record<Affects, boolean>> {
-  /** The profile that all ground and light is read from: its samples lie in textures and its mean in shaders. */
+  /** The height profile: its samples are in textures and its mean is in shader source. */
   readonly profile: boolean;
 }
 
 /**
- *   ground   seed, profile, or a parameter that affects the ground: streams, colliders, maps and saved things are of other land
- *   look     hour, rotation, or a parameter that affects only how the same land is drawn
- *   time     the year, or how fast it runs: what stands still keyed by place stays
+ *   ground   seed, profile, or a parameter that affects the ground: streams, colliders, maps and saved objects are replaced
+ *   look     hour, rotation, or a parameter that affects only how the same ground is drawn
+ *   time     the year, or its rate; caches keyed by place stay valid
  */
 export function diff(recipe: Recipe, before: SceneRequest, after: SceneRequest): Changes {
   const changed = parametersOf(recipe).filter(({ name }) => before.parameters[name] !== after.parameters[name]);

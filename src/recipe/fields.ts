@@ -1,4 +1,4 @@
-/** The fields a recipe can name: which directions of the core are read, and in which octaves. */
+/** The named fields of recipes: the directions of each, and its octaves. */
 import { goldenTerms, solidTerms, TERMS_1983, type Term } from "../core/field/directions.ts";
 
 interface Octaves {
@@ -8,30 +8,30 @@ interface Octaves {
   readonly H: number;
 }
 
-/** A table of 1983, which repeats every 32,768 m. */
+/** The terms of a table of 1983. Repeats every 32,768 m. */
 interface Field1983 extends Octaves {
   readonly directions: "1983";
   readonly table: keyof typeof TERMS_1983;
 }
 
-/** Irrational directions, which never repeat. */
+/** Terms in irrational directions. Never repeats. */
 interface FieldIrrational extends Octaves {
-  /** How many terms. */
+  /** Number of terms. */
   readonly count: number;
-  /** Samples of the profile per 128 m at octave 0; about 27 in 1983, less is wider. */
+  /** Samples of the profile per 128 m at octave 0, about 27 in 1983. */
   readonly frequency: number;
-  /** Radians that turn every term, so that two fields do not line up. */
+  /** Radians by which all terms are rotated, so that two fields do not align. */
   readonly spin: number;
-  /** Radians by which each octave is turned against the one before. */
+  /** Radians by which each octave is rotated against the one before. */
   readonly twist?: number;
 }
 
-/** Round the horizon, and quicker upward: of a plane. */
+/** Directions spread over the horizon, with a faster change upward; for planes. */
 interface FieldGolden extends FieldIrrational {
   readonly directions: "golden";
 }
 
-/** Evenly over the sphere: the same whichever way is up. */
+/** Directions spread evenly over the sphere, so that no direction counts as up. */
 interface FieldSolid extends FieldIrrational {
   readonly directions: "solid";
   /** Samples per 128 years. */
@@ -45,7 +45,7 @@ export const FIELDS = {
   "relf-1": { directions: "1983", table: "town", octaves: [0], H: 0 },
   "relf-2": { directions: "1983", table: "wet", octaves: [0], H: 0 },
   "relf-3": { directions: "1983", table: "rough", octaves: [0], H: 0 },
-  // Four octaves two apart: the profile's own detail fills what lies between. Each adds about the same slope.
+  // Octaves two apart, since the profile has detail between them. Each adds about the same slope.
   archipelago: {
     directions: "golden",
     count: 5,
@@ -56,15 +56,15 @@ export const FIELDS = {
     H: 0.9,
   },
   hanging: { directions: "golden", count: 5, frequency: 40, spin: 0.7, twist: 1.7, octaves: [-2, 0], H: 0.6 },
-  // So wide and gentle that no island seems to lean.
+  // Wide and gentle, so that no island looks tilted.
   tide: { directions: "golden", count: 5, frequency: 22, spin: 0.32, octaves: [4], H: 0 },
-  // Hills as steep as a shaft needs to open as a mouth, and as wide as a tunnel needs to stay under rock.
+  // Steep enough for cave mouths, and wide enough for tunnels to stay under rock.
   downs: { directions: "golden", count: 5, frequency: 205, spin: 0.4, twist: 1.1, octaves: [0, 2], H: 0.9 },
-  // Four terms each, so that a pixel reads a kind with twelve fetches; thresholds are 4/5 of those of 1983.
+  // Four terms each: a fragment computes the kind with twelve fetches. Thresholds are 4/5 of those of 1983.
   hamlets: { directions: "golden", count: 4, frequency: 40, spin: 0.5, octaves: [0], H: 0 },
   dampness: { directions: "golden", count: 4, frequency: 34, spin: 0.6, octaves: [0], H: 0 },
   roughness: { directions: "golden", count: 4, frequency: 46, spin: 2, octaves: [0], H: 0 },
-  // The same on a sphere, in patches of a field's width and, from above, of a country's.
+  // The same on a sphere, with patches the size of a field and, seen from above, of a country.
   "hamlets-round": {
     directions: "solid",
     count: 4,
@@ -95,18 +95,18 @@ export const FIELDS = {
     octaves: [0, 4],
     H: 0.3,
   },
-  // What stands where on a sphere.
+  // Placement of features on a sphere.
   scatter: { directions: "solid", count: 5, frequency: 60, spin: 2, drift: 7, octaves: [0], H: 0 },
 } as const satisfies Record<string, FieldRow>;
 
 export type FieldName = keyof typeof FIELDS;
 
-/** The fields that a sphere can read: those that are the same whichever way is up. */
+/** The fields that a planet can use: those in which no direction counts as up. */
 export type RoundFieldName = {
   [N in FieldName]: (typeof FIELDS)[N]["directions"] extends "golden" ? never : N;
 }[FieldName];
 
-/** The directions a row names. */
+/** The terms of a row. */
 export function termsOf(row: FieldRow): readonly Term[] {
   if (row.directions === "1983") return TERMS_1983[row.table];
   const { count, frequency, spin } = row;

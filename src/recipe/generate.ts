@@ -1,4 +1,4 @@
-/** The generator of a world table of any of the suite's kinds. A world imports its own kind's function instead. */
+/** Creates the generator of a world table of any kind. Code of one kind imports that kind's function instead. */
 import type { Islands } from "../core/islands/islands.ts";
 import type { Globe } from "../core/planet/sphere.ts";
 import type { Space } from "../core/space/place.ts";

@@ -1,17 +1,17 @@
-/** The fields that a world table names, with its seed. */
+/** Creates the fields that a world table names, seeded. */
 import { type Cover, createCover } from "../core/field/cover.ts";
 import { createField, type Field } from "../core/field/field.ts";
 import { FIELDS, type FieldName, type FieldRow, termsOf } from "./fields.ts";
 import { profileOf } from "./profiles.ts";
 import type { GroundTable, WorldTable } from "./recipe.ts";
 
-/** The cover over the fields that a table names; the first of them is field `i` of its world. */
+/** The cover of a world. Its fields take the numbers `i`, `i` + 1 and so on. */
 export function coverOf(world: GroundTable, fields: Readonly<Record<string, FieldName>>, i: number): Cover {
-  const read = Object.entries(fields).map(([reading, name], k) => [reading, fieldOf(world, name, i + k)] as const);
-  return createCover(world.cover, Object.fromEntries(read));
+  const named = Object.entries(fields).map(([reading, name], k) => [reading, fieldOf(world, name, i + k)] as const);
+  return createCover(world.cover, Object.fromEntries(named));
 }
 
-/** Fields of one world take different seeds, so that two that share directions still differ. The tables of 1983 take none. */
+/** Field number `i` of a world. The number is part of its seed, so that fields with equal terms differ. Fields of 1983 have no seed. */
 export function fieldOf({ profile, seed }: WorldTable, name: FieldName, i: number): Field {
   const row: FieldRow = FIELDS[name];
   return createField(profileOf(profile), termsOf(row), {

@@ -1,10 +1,9 @@
 /**
- * The name most like the given one by edit distance, or undefined when half of it or more is wrong.
- * Case does not count.
+ * The name with the smallest edit distance, ignoring case; undefined when half of the letters or more differ.
  */
 export function nearestName<N extends string>(given: string, names: readonly N[]): N | undefined {
   const longest = Math.max(0, ...names.map((name) => name.length));
-  // Beyond twice the longest name nothing can be near, and the distance would cost given × name steps.
+  // A longer text matches nothing, and its distance would cost given × name steps.
   if (given.length > 2 * longest) return undefined;
   let best: N | undefined;
   let least = Number.POSITIVE_INFINITY;
@@ -15,7 +14,7 @@ export function nearestName<N extends string>(given: string, names: readonly N[]
   return best;
 }
 
-/** How many letters to put in, leave out, replace, or swap with their neighbour, from one text to the other. */
+/** Number of insertions, deletions, replacements and swaps of neighbours from one text to the other. */
 export function editDistance(from: string, to: string): number {
   let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, j) => j);

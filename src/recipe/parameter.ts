@@ -1,4 +1,4 @@
-/** The parameters of a recipe: numbers that visitors may change in the settings and in links. */
+/** The parameters of a recipe: numbers that settings and links can change. */
 import { decimals, type Quantity } from "./quantity.ts";
 import type { Affects, Recipe } from "./recipe.ts";
 
@@ -15,13 +15,13 @@ export function parametersOf(recipe: Recipe): Parameter[] {
   const fields = recipe.kind.parameters(recipe);
   return Object.entries(recipe.parameters).map(([name, [label, min, max, step, unit = ""]]) => {
     const { whole = false, affects, get } = fields[name];
-    // Two decimal places more than the step has, so that a number typed in a link between two steps survives.
+    // Two decimal places more than the step, so that links may give values between steps.
     const digits = whole ? 0 : decimals(step) + 2;
     return { name, label, min, max, step, unit, whole, digits, affects, value: get(recipe) };
   });
 }
 
-/** The recipe with every given parameter set. */
+/** A copy of a recipe with the given parameters set. */
 export function withParameters<R extends Recipe>(recipe: R, values: Readonly<Record<string, number>>): R {
   const fields = recipe.kind.parameters(recipe);
   let changed: Recipe = recipe;

@@ -1,14 +1,13 @@
 /**
- * The link of a view: a query string to a request and back.
+ * Permalinks: a query string to a request and back.
  *
- * Reading never throws. What a link says wrongly is named with its range, the nearest valid value stands in, and the rest
- * of the link still holds. Writing says only what differs from the start of the named world and shot.
+ * Reading never throws. A wrong part is reported with its valid range and replaced by the nearest valid value; the rest of the
+ * link is used as it is. Written links have only what differs from the start of their world and shot.
  */
-
 import { faultOfPlace, nearestPlace } from "./coordinates.ts";
 import { nearestName } from "./nearest-name.ts";
 import { parametersOf } from "./parameter.ts";
-import { NO_PRESET, presetNames, presetNow, presetOf } from "./preset.ts";
+import { applyPreset, currentPreset, NO_PRESET, presetNames } from "./preset.ts";
 import { canonical, type Quantity } from "./quantity.ts";
 import { choiceOf, numbersOf, type Query, readQuery, shortName } from "./query.ts";
 import {
@@ -22,8 +21,8 @@ import {
   type SceneEntry,
 } from "./recipe.ts";
 import {
-  asked,
   canonicalRequest,
+  defaultOf,
   FOV,
   firstShot,
   type ListName,
@@ -31,12 +30,12 @@ import {
   NUMBERS,
   type Parked,
   QUALITIES,
+  requestedRecipe,
   type SceneRequest,
   startRequest,
-  usualOf,
 } from "./request.ts";
 
-/** The names every link may use. A kind may add `geo`, `off`, `sheet` and names of its own; a recipe adds its parameters. */
+/** Names in links to any world. A kind may add `geo`, `off`, `sheet` and others; a recipe adds its parameters. */
 export const LINK_NAMES = [
   "world",
   "shot",
@@ -56,7 +55,8 @@ export const LINK_NAMES = [
   "quality",
   "freeze",
 ];
-/** The names of a link to this recipe. */
+
+/** Names in links to a recipe. */
 function namesOf(recipe: Recipe): string[] {
   const { places, sheets, resolver } = recipe.kind;
   return [
@@ -70,24 +70,24 @@ function namesOf(recipe: Recipe): string[] {
   ];
 }
 
-/** A link of a thousand faults gets this many messages, the last of which counts the rest. */
-const MOST_PROBLEMS = 20;
+/** Most messages for one link; the last one counts the rest. */
+const MAX_PROBLEMS = 20;
 
-/** Which of the worlds a link asks for: the nearest name when it is unknown, the first when nothing is near. */
+/** The world of a link: the nearest name for an unknown one, the first when none is near. */
 export function parseWorld<N extends string>(search: string, worlds: readonly N[]): { world: N; problems: string[] } {
   const problems: string[] = [];
   return { world: choiceOf(readQuery(search), problems, "world", worlds, worlds[0]), problems };
 }
 
-/** The recipe of the preset that a link asks for: the nearest name when it is unknown, the recipe itself when nothing is near. */
+/** The recipe with the preset of a link: the nearest name for an unknown one, no preset when none is near. */
 export function parsePreset<R extends Recipe>(search: string, recipe: R): { recipe: R; problems: string[] } {
   const problems: string[] = [];
   const names = presetNames(recipe);
   if (names.length === 0) return { recipe, problems };
-  return { recipe: presetOf(recipe, choiceOf(readQuery(search), problems, "preset", names, NO_PRESET)), problems };
+  return { recipe: applyPreset(recipe, choiceOf(readQuery(search), problems, "preset", names, NO_PRESET)), problems };
 }
 
-/** The recipe that a link asks for by the parts of its kind's own, else the preset. */
+/** The recipe of a link: chosen by the link parts of its kind, else by the preset. */
 function parseRecipe(search: string, recipe: Recipe): { recipe: Recipe; problems: string[] } {
   const resolved = recipe.kind.resolver?.resolve(search, recipe);
   if (resolved?.recipe) return { recipe: resolved.recipe, problems: resolved.problems };
@@ -95,7 +95,7 @@ function parseRecipe(search: string, recipe: Recipe): { recipe: Recipe; problems
   return { recipe: preset.recipe, problems: [...(resolved?.problems ?? []), ...preset.problems] };
 }
 
-/** The request of a link to the world of this name and recipe, its preset already chosen. */
+/** The request of a link to a world whose preset was already applied. */
 export function parseRequest(
   search: string,
   world: string,
@@ -103,26 +103,27 @@ export function parseRequest(
 ): { request: SceneRequest; problems: string[] } {
   const query = readQuery(search);
   const problems = [...query.problems];
-  const choose = <N extends string>(name: string, choices: readonly N[], usual: N) =>
-    choiceOf(query, problems, name, choices, usual);
-  const one = (quantity: Quantity, usual: number) => numbersOf(query, problems, quantity.name, [quantity], [usual])[0];
+  const choose = <N extends string>(name: string, choices: readonly N[], fallback: N) =>
+    choiceOf(query, problems, name, choices, fallback);
+  const one = (quantity: Quantity, fallback: number) =>
+    numbersOf(query, problems, quantity.name, [quantity], [fallback])[0];
 
   const shots = Object.keys(recipe.shots);
   const shot = choose("shot", shots, firstShot(recipe));
   const by = choose("by", recipe.explorers, startRequest(world, recipe, shot).by);
   const freeze = choose("freeze", ["0", "1"], "0") === "1";
-  // Read first, since where one may be follows from a radius; told last.
+  // Read first, since the valid places depend on the radius; reported last.
   const faults: string[] = [];
   const parameters = Object.fromEntries(
-    parametersOf(recipe).map((p) => [p.name, numbersOf(query, faults, p.name, [p], [usualOf(recipe, shot, p)])[0]]),
+    parametersOf(recipe).map((p) => [p.name, numbersOf(query, faults, p.name, [p], [defaultOf(recipe, shot, p)])[0]]),
   );
   const profile = choose("profile", PROFILE_NAMES, recipe.world.profile);
   const start = startRequest(world, recipe, shot, by, parameters, profile);
-  const changed = asked(recipe, start);
+  const changed = requestedRecipe(recipe, start);
   const lists = listsOf(changed);
   const { sheets } = recipe.kind;
-  const list = <T extends readonly number[]>(name: ListName, usual: T) =>
-    numbersOf(query, problems, name, lists[name], usual) as unknown as T;
+  const list = <T extends readonly number[]>(name: ListName, fallback: T) =>
+    numbersOf(query, problems, name, lists[name], fallback) as unknown as T;
   const request: SceneRequest = {
     ...start,
     at: placeIn(query, problems, changed, start.at),
@@ -130,7 +131,7 @@ export function parseRequest(
     look: list<Look>("look", start.look),
     camera: choose("camera", CAMERAS, start.camera),
     orbit: list<Orbit>("orbit", start.orbit),
-    fov: query.values.has("fov") || start.fov !== null ? fovOf(one(FOV, start.fov ?? Number.NaN)) : null,
+    fov: query.values.has("fov") || start.fov !== null ? nullIfNaN(one(FOV, start.fov ?? Number.NaN)) : null,
     parked: query.values.has("parked") ? parkedOf(list("parked", [Number.NaN, 0, 0, 0])) : null,
     hour: one(NUMBERS.hour, start.hour),
     t: one(NUMBERS.t, start.t),
@@ -142,19 +143,19 @@ export function parseRequest(
     freeze,
   };
   problems.push(...faults);
-  unknownNames(query, problems, namesOf(recipe));
-  return { request, problems: cut(problems) };
+  reportUnknownNames(query, problems, namesOf(recipe));
+  return { request, problems: limited(problems) };
 }
 
-/** The place that a link gives: `at`, or `geo` where the kind has it. */
-function placeIn(query: Query, problems: string[], recipe: Recipe, usual: Place): Place {
+/** The place of a link: `at`, or `geo` where the kind has it. */
+function placeIn(query: Query, problems: string[], recipe: Recipe, fallback: Place): Place {
   const { geo } = recipe.kind.places;
   if (geo && query.values.has("geo") && !query.values.has("at")) {
     const given = numbersOf(query, problems, "geo", geo.ranges(recipe), [Number.NaN, 0, 0]) as unknown as GeoPlace;
-    return Number.isNaN(given[0]) ? usual : geo.toPlace(recipe, given);
+    return Number.isNaN(given[0]) ? fallback : geo.toPlace(recipe, given);
   }
   if (geo && query.values.has("geo")) problems.push("geo: is given beside at. Using at.");
-  const at = numbersOf(query, problems, "at", listsOf(recipe).at, usual) as unknown as Place;
+  const at = numbersOf(query, problems, "at", listsOf(recipe).at, fallback) as unknown as Place;
   const fault = faultOfPlace(recipe, at);
   if (fault === null) return at;
   const near = nearestPlace(recipe, at);
@@ -162,48 +163,49 @@ function placeIn(query: Query, problems: string[], recipe: Recipe, usual: Place)
   return near;
 }
 
-/** The whole way from a link to a recipe and a request. Rejects only when the recipe cannot be fetched. */
+/** Reads a link: loads its recipe and resolves its request. Rejects only when the recipe cannot be loaded. */
 export async function readLink(search: string, scenes: Readonly<Record<string, SceneEntry>>) {
   const { world, problems } = parseWorld(search, Object.keys(scenes));
-  const { default: written } = await scenes[world].load();
-  const { recipe, problems: faults } = parseRecipe(search, written);
+  const { default: original } = await scenes[world].load();
+  const { recipe, problems: faults } = parseRecipe(search, original);
   const parsed = parseRequest(search, world, recipe);
   return { recipe, request: parsed.request, problems: [...problems, ...faults, ...parsed.problems] };
 }
 
-/** The canonical link, from "?". It names its world always: it must open the same place when another becomes the first. */
+/** The canonical link, starting with "?". It always names its world, since the first world may change. */
 export function formatRequest(request: SceneRequest, recipe: Recipe): string {
   const now = canonicalRequest(request, recipe);
-  const usual = canonicalRequest(
+  const start = canonicalRequest(
     startRequest(now.world, recipe, now.shot, now.by, now.parameters, now.profile),
     recipe,
   );
   const parts = [`world=${encodeURIComponent(now.world)}`];
-  const say = (name: string, value: string | number, otherwise: unknown) => {
-    if (String(value) !== String(otherwise) && !/(^|,)NaN(,|$)/.test(String(value))) parts.push(`${name}=${value}`);
+  const add = (name: string, value: string | number, omitted: unknown) => {
+    if (String(value) !== String(omitted) && !/(^|,)NaN(,|$)/.test(String(value))) parts.push(`${name}=${value}`);
   };
-  if (recipe.from) say("from", recipe.from.join(), "");
-  say("preset", encodeURIComponent(presetNow(recipe)), NO_PRESET);
-  say("shot", encodeURIComponent(now.shot), encodeURIComponent(firstShot(recipe)));
-  say("by", now.by, recipe.shots[now.shot].by);
-  say("at", now.at.join(), usual.at);
-  say("off", now.off.join(), usual.off);
-  say("look", brief(now.look), brief(usual.look));
-  say("camera", now.camera, usual.camera);
-  say("orbit", now.orbit.join(), usual.orbit);
-  if (now.fov !== null) say("fov", now.fov, usual.fov);
-  if (now.parked) say("parked", now.parked.join(), "");
-  for (const name of Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]) say(name, now[name], usual[name]);
-  say("profile", now.profile, recipe.world.profile);
-  say("quality", now.quality, now.freeze ? "medium" : "auto");
-  say("sheet", now.sheet, usual.sheet);
-  say("freeze", now.freeze ? 1 : 0, 0);
-  for (const p of parametersOf(recipe)) say(p.name, now.parameters[p.name], canonical(p, usualOf(recipe, now.shot, p)));
+  if (recipe.from) add("from", recipe.from.join(), "");
+  add("preset", encodeURIComponent(currentPreset(recipe)), NO_PRESET);
+  add("shot", encodeURIComponent(now.shot), encodeURIComponent(firstShot(recipe)));
+  add("by", now.by, recipe.shots[now.shot].by);
+  add("at", now.at.join(), start.at);
+  add("off", now.off.join(), start.off);
+  add("look", lookText(now.look), lookText(start.look));
+  add("camera", now.camera, start.camera);
+  add("orbit", now.orbit.join(), start.orbit);
+  if (now.fov !== null) add("fov", now.fov, start.fov);
+  if (now.parked) add("parked", now.parked.join(), "");
+  for (const name of Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]) add(name, now[name], start[name]);
+  add("profile", now.profile, recipe.world.profile);
+  add("quality", now.quality, now.freeze ? "medium" : "auto");
+  add("sheet", now.sheet, start.sheet);
+  add("freeze", now.freeze ? 1 : 0, 0);
+  for (const p of parametersOf(recipe))
+    add(p.name, now.parameters[p.name], canonical(p, defaultOf(recipe, now.shot, p)));
   return `?${parts.join("&")}`;
 }
 
-/** Roll is written only when there is some. */
-function brief(look: Look): string {
+/** Without a roll of 0. */
+function lookText(look: Look): string {
   return (look[2] === 0 ? look.slice(0, 2) : look).join();
 }
 
@@ -211,12 +213,12 @@ function parkedOf(given: Parked): Parked | null {
   return Number.isNaN(given[0]) ? null : given;
 }
 
-/** What a link gives wrongly is as if it were not given. */
-function fovOf(given: number): number | null {
+/** A malformed number counts as missing. */
+function nullIfNaN(given: number): number | null {
   return Number.isNaN(given) ? null : given;
 }
 
-function unknownNames(query: Query, problems: string[], known: readonly string[]): void {
+function reportUnknownNames(query: Query, problems: string[], known: readonly string[]): void {
   for (const name of query.values.keys()) {
     if (known.includes(name)) continue;
     const near = nearestName(name, known);
@@ -226,8 +228,8 @@ function unknownNames(query: Query, problems: string[], known: readonly string[]
   }
 }
 
-function cut(problems: string[]): string[] {
-  if (problems.length <= MOST_PROBLEMS) return problems;
-  const kept = problems.slice(0, MOST_PROBLEMS - 1);
-  return [...kept, `…and ${problems.length - kept.length} more.`];
+function limited(problems: string[]): string[] {
+  if (problems.length <= MAX_PROBLEMS) return problems;
+  const first = problems.slice(0, MAX_PROBLEMS - 1);
+  return [...first, `…and ${problems.length - first.length} more.`];
 }

@@ -1,9 +1,9 @@
-/** What was put somewhere, and what was taken away: between islands, as those who draw it and walk into it see it. */
+/** Objects that were placed in a world, and generated features that were taken. */
 
-export interface Put {
-  /** A cone that someone carried, or the thing that moves by itself. */
+export interface PlacedObject {
+  /** A cone dropped by the player, or the wandering stone. */
   readonly thing: "cone" | "mystery";
-  /** Metres; the ground's altitude. */
+  /** Metres; z is the altitude of the ground. */
   readonly x: number;
   readonly y: number;
   readonly z: number;
@@ -11,10 +11,10 @@ export interface Put {
   readonly heading: number;
 }
 
-export interface Belongings {
-  /** `featureKey` of each feature of the generator's own that is gone. */
+export interface ObjectChanges {
+  /** `featureKey` of each generated feature that was taken. */
   readonly taken: ReadonlySet<string>;
-  readonly put: readonly Put[];
+  readonly put: readonly PlacedObject[];
 }
 
-export const NO_BELONGINGS: Belongings = { taken: new Set(), put: [] };
+export const NO_OBJECT_CHANGES: ObjectChanges = { taken: new Set(), put: [] };

@@ -1,29 +1,29 @@
 /**
- * The profiles that a recipe and a link can name: 1983's, and lines of 256 made by chance as seed 001 makes them.
+ * The named profiles: the one of 1983, and profiles of 256 random samples, synthesized as in Relf's essay on profiles.
  *
- *   level    each has 1983's mean and deviation, so that sea levels, thresholds and snow keep their meaning
- *   error    none: the same bits in every engine
+ *   level    each has the mean and standard deviation of 1983, so that sea levels, thresholds and snow lines stay valid
+ *   error    none: bit-exact in every engine
  */
 import { createProfile, PROFILE_1983, type Profile } from "../core/field/profile.ts";
 import { synthesizeProfile } from "../core/profiles/synthesis.ts";
 import type { ProfileName } from "./recipe.ts";
 
-const MADE: Readonly<Record<ProfileName, () => Profile>> = {
+const CREATE: Readonly<Record<ProfileName, () => Profile>> = {
   "1983": () => PROFILE_1983,
-  superposed: () => levelled(synthesizeProfile({ method: "superposed-cosine", layers: 6, seed: 2 })),
-  cosine: () => levelled(synthesizeProfile({ method: "cosine", sample: 12, seed: 5 })),
-  linear: () => levelled(synthesizeProfile({ method: "linear", sample: 10, seed: 9 })),
+  superposed: () => normalized(synthesizeProfile({ method: "superposed-cosine", layers: 6, seed: 2 })),
+  cosine: () => normalized(synthesizeProfile({ method: "cosine", sample: 12, seed: 5 })),
+  linear: () => normalized(synthesizeProfile({ method: "linear", sample: 10, seed: 9 })),
 };
-const kept = new Map<ProfileName, Profile>();
+const cache = new Map<ProfileName, Profile>();
 
-/** Made when first asked for. */
+/** Created at first use. */
 export function profileOf(name: ProfileName): Profile {
-  const profile = kept.get(name) ?? MADE[name]();
-  kept.set(name, profile);
+  const profile = cache.get(name) ?? CREATE[name]();
+  cache.set(name, profile);
   return profile;
 }
 
-function levelled(profile: Profile): Profile {
+function normalized(profile: Profile): Profile {
   const scale = deviation(PROFILE_1983) / deviation(profile);
   return createProfile(profile.samples.map((v) => PROFILE_1983.mean + scale * (v - profile.mean)));
 }

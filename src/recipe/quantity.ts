@@ -1,15 +1,15 @@
-/** A number with a name, a unit and a range, and how it reads in a link and in a message. */
+/** A number with a name, a unit and a range, and its form in links and messages. */
 export interface Quantity {
   readonly name: string;
   readonly min: number;
   readonly max: number;
   readonly unit: string;
-  /** Decimal places kept in a link. */
+  /** Decimal places in a link. */
   readonly digits: number;
   readonly whole?: boolean;
-  /** For angles that go round: the least of the 360 degrees written in a link. */
-  readonly round?: number;
-  /** Its value where the end of a list leaves it out. */
+  /** For angles: the start of the 360° range into which links wrap them. */
+  readonly wrap?: number;
+  /** The value where it is left out at the end of a list. */
   readonly absent?: number;
 }
 
@@ -18,7 +18,7 @@ export function rangeText({ min, max, unit }: Quantity): string {
   return `${min} to ${max}${unit && ` ${unit}`}`;
 }
 
-/** What is wrong with a value, as the end of a sentence, or null. */
+/** What is wrong with a value, as the end of a sentence; null for a valid one. */
 export function faultOf(quantity: Quantity, value: unknown): string | null {
   const range = rangeText(quantity);
   if (typeof value !== "number" || Number.isNaN(value)) return `is not a number (range ${range})`;
@@ -27,18 +27,18 @@ export function faultOf(quantity: Quantity, value: unknown): string | null {
   return null;
 }
 
-/** The nearest value that a link can hold: rounded, brought round, within the range. NaN stays NaN. */
-export function canonical({ min, max, digits, round }: Quantity, value: number): number {
-  const turned = round === undefined || !Number.isFinite(value) ? value : around(value, round);
-  // The second turn is for 359.97°, which rounds to 360; the second rounding also makes −0 a 0.
-  const rounded = Number(Math.min(max, Math.max(min, turned)).toFixed(digits));
-  const back = round === undefined ? rounded : around(rounded, round);
-  return Math.min(max, Math.max(min, Number(back.toFixed(digits))));
+/** The nearest value that a link can hold: wrapped, rounded and clamped. NaN stays NaN. */
+export function canonical({ min, max, digits, wrap }: Quantity, value: number): number {
+  const wrapped = wrap === undefined || !Number.isFinite(value) ? value : wrapAngle(value, wrap);
+  // Wrapped again since 359.97° rounds to 360. The second rounding also turns −0 into 0.
+  const rounded = Number(Math.min(max, Math.max(min, wrapped)).toFixed(digits));
+  const again = wrap === undefined ? rounded : wrapAngle(rounded, wrap);
+  return Math.min(max, Math.max(min, Number(again.toFixed(digits))));
 }
 
-function around(angle: number, least: number): number {
-  const past = (angle - least) % 360;
-  return (past < 0 ? past + 360 : past) + least;
+function wrapAngle(angle: number, start: number): number {
+  const past = (angle - start) % 360;
+  return (past < 0 ? past + 360 : past) + start;
 }
 
 /** Decimal places of a step: 0.05 has 2. */
@@ -48,8 +48,8 @@ export function decimals(step: number): number {
   return places;
 }
 
-/** A value as a message shows it: text in quotes, never longer than 40 characters of it. */
-export function show(value: unknown): string {
+/** A value as messages show it: text in quotes, at most 40 characters of it. */
+export function valueText(value: unknown): string {
   if (typeof value === "string") return quote(value);
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === "object" && value !== null) return "a table";

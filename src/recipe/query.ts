@@ -1,4 +1,4 @@
-/** The text of a link taken apart: names, values, and what is wrong with the text itself. Never throws. */
+/** Parses query strings: names, values, and what is malformed. Never throws. */
 import { nearestName } from "./nearest-name.ts";
 import { canonical, faultOf, type Quantity, quote, rangeText } from "./quantity.ts";
 
@@ -8,7 +8,7 @@ export interface Query {
   readonly problems: readonly string[];
 }
 
-/** Reads "?name=value&name=value". A name given again or broken is a problem; a value of broken %-escapes stays as it is. */
+/** Parses "?name=value&name=value". Repeated and malformed names are problems; a value with malformed % escapes is left undecoded. */
 export function readQuery(search: string): Query {
   const values = new Map<string, string>();
   const problems: string[] = [];
@@ -30,56 +30,56 @@ export function readQuery(search: string): Query {
   return { values, problems };
 }
 
-/** The choice a link names; the nearest when it names another, the usual one when it names none. */
+/** The choice of a link: the nearest for an unknown name, `fallback` where the link has none. */
 export function choiceOf<N extends string>(
   query: Query,
   problems: string[],
   name: string,
   choices: readonly N[],
-  usual: N,
+  fallback: N,
 ): N {
   const given = query.values.get(name);
-  if (given === undefined) return usual;
+  if (given === undefined) return fallback;
   const found = choices.find((choice) => choice === given);
   if (found !== undefined) return found;
-  const chosen = nearestName(given, choices) ?? usual;
-  const said = given === "" ? "is empty" : `${quote(given)} is unknown`;
-  problems.push(`${name}: ${said}; choose from ${choices.join(", ")}. Using ${chosen}.`);
+  const chosen = nearestName(given, choices) ?? fallback;
+  const fault = given === "" ? "is empty" : `${quote(given)} is unknown`;
+  problems.push(`${name}: ${fault}; choose from ${choices.join(", ")}. Using ${chosen}.`);
   return chosen;
 }
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-/** The number or numbers, with commas between, of a name; each out of range becomes the nearest within. */
+/** The numbers of a name, separated by commas and clamped to their ranges; `fallback` where they are missing or malformed. */
 export function numbersOf(
   query: Query,
   problems: string[],
   name: string,
   quantities: readonly Quantity[],
-  usual: readonly number[],
+  fallback: readonly number[],
 ): readonly number[] {
   const given = query.values.get(name);
-  if (given === undefined) return usual;
+  if (given === undefined) return fallback;
   const texts = given.split(",").map((text) => text.trim());
   const fault = listFault(given, texts, quantities);
   if (fault) {
-    const wanted =
+    const expected =
       quantities.length === 1
         ? rangeText(quantities[0])
         : quantities.map((q) => `${q.name} ${rangeText(q)}`).join(", ");
-    const instead = usual.some(Number.isNaN) ? "Ignored" : `Using ${usual.join()}`;
-    problems.push(`${name}: ${fault}; give ${wanted}. ${instead}.`);
-    return usual;
+    const instead = fallback.some(Number.isNaN) ? "Ignored" : `Using ${fallback.join()}`;
+    problems.push(`${name}: ${fault}; give ${expected}. ${instead}.`);
+    return fallback;
   }
   return quantities.map((quantity, i) => {
     if (i >= texts.length) return quantity.absent ?? 0;
     const value = Number(texts[i]);
     const nearest = canonical(quantity, value);
-    const wrong = faultOf(quantity, value);
+    const outOfRange = faultOf(quantity, value);
     const subject = quantities.length === 1 ? "" : `${quantity.name} `;
-    if (wrong)
+    if (outOfRange)
       problems.push(
-        `${name}: ${subject}${texts[i].length > 40 ? quote(texts[i]) : texts[i]} ${wrong}. Using ${nearest}.`,
+        `${name}: ${subject}${texts[i].length > 40 ? quote(texts[i]) : texts[i]} ${outOfRange}. Using ${nearest}.`,
       );
     return nearest;
   });
@@ -97,7 +97,7 @@ function listFault(given: string, texts: readonly string[], quantities: readonly
   return wrong === undefined ? null : `${quote(wrong)} is not a number`;
 }
 
-/** A name as a message begins with it: short names bare, the rest cut. */
+/** A name at the start of a message: unusual names are quoted, long ones shortened. */
 export function shortName(name: string): string {
   return /^[\w.-]{1,40}$/.test(name) ? name : quote(name);
 }

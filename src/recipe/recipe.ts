@@ -1,5 +1,5 @@
 /**
- * Recipes: a world as a table, data only, and what a kind of world says about its tables.
+ * Recipes: a world as a table of data, and the interface of a kind of world to its tables.
  *
  * Angles are degrees against the level of the place; t is in years. The unit and axes of a place depend on the kind:
  * metres east, north and up over a plane, metres from the centre of a planet, light-years in free space.
@@ -8,19 +8,19 @@ import type * as v from "valibot";
 import type { Kind } from "../core/field/cover.ts";
 import type { Quantity } from "./quantity.ts";
 
-/** Profiles that a recipe can name; src/recipe/profiles.ts makes them. */
+/** Names of the profiles in src/recipe/profiles.ts. */
 export const PROFILE_NAMES = ["1983", "superposed", "cosine", "linear"] as const;
 export type ProfileName = (typeof PROFILE_NAMES)[number];
 
-/** chase: behind the vehicle; cockpit: the view of its driver; free: the eye itself stands at the place. */
+/** chase: behind the vehicle; cockpit: the view of its pilot; free: the camera itself is at the place. */
 export const CAMERAS = ["chase", "cockpit", "free"] as const;
 export type CameraName = (typeof CAMERAS)[number];
 
-/** What a row of cover can test: each is one field of the recipe. */
+/** What a cover row can test, each a field of the recipe. */
 export const READINGS = ["ground", "town", "wet", "rough"] as const;
 export type Reading = (typeof READINGS)[number];
 
-/** A star at whole light-years and one of its planets, counted from 1. */
+/** A star at integer light-years, and the number of one of its planets, from 1. */
 export type StarPlanet = readonly [x: number, y: number, z: number, index: number];
 
 export type Place = readonly [x: number, y: number, z: number];
@@ -30,15 +30,15 @@ export type Look = readonly [heading: number, pitch: number, roll: number];
 /** The chase camera: yaw clockwise from straight behind, pitch positive above the vehicle, distance in metres. */
 export type Orbit = readonly [yaw: number, pitch: number, distance: number];
 
-/** The field reads below a value, in profile units. */
+/** The field is below a value, in profile units. */
 type CoverTest = readonly [field: Reading, comparison: "<", value: number];
-/** A kind of cover and every test it must pass. The first row that holds wins, so the last has no test. */
+/** A kind of cover and all its tests. The first row that passes wins; the last has no test. */
 type CoverRow = readonly [kind: Kind, ...tests: CoverTest[]];
 
-/** What the generator is made from; each kind of world adds its own columns. Workers receive it as it is. */
+/** The input of the generator; each kind of world adds its own columns. Workers receive it unchanged. */
 export interface WorldTable {
   readonly shape: { readonly kind: string };
-  /** Whole, 0 to 2³² − 1. */
+  /** Integer, 0 to 2³² − 1. */
   readonly seed: number;
   readonly profile: ProfileName;
 }
@@ -46,71 +46,77 @@ export interface WorldTable {
 /** A world table with ground. */
 export interface GroundTable extends WorldTable {
   readonly fields: { readonly [reading in Reading]?: string };
-  /** Profile units; there is land where the ground is above it. */
+  /** Profile units; ground above it is land. */
   readonly sea: number;
-  /** Profile units above the sea at which a hill stands twice as high as its relief alone would make it. */
+  /** Profile units above the sea at which hills are twice as high as by their relief alone. */
   readonly peak: number;
   readonly cover: readonly CoverRow[];
-  /** Metres above the sea (of islands: above their own archipelago's) from which snow lies. */
+  /** The snow line, in metres above the sea (for islands: above that of their archipelago). */
   readonly snow: number;
 }
 
-/** A number of the world or view that a visitor may change, as the settings and a link show it. */
+/** A number of the world or view that settings and links can change. */
 export type ParameterRow = readonly [label: string, min: number, max: number, step: number, unit?: string];
 
-/** A named view: menu entry, permalink and picture test. Each kind says how its place is given. */
+/** A named view: menu entry, permalink and picture test. Each kind adds the columns of its place. */
 export interface Shot {
   readonly title: string;
   /** The vehicle or character. */
   readonly by: string;
   readonly look: readonly [heading: number, pitch: number, roll?: number];
-  /** The usual camera of the vehicle when absent. */
+  /** The default camera of the vehicle when absent. */
   readonly camera?: CameraName;
   readonly orbit?: Orbit;
-  /** Degrees of the picture's height, with the free camera alone. */
+  /** Vertical field of view in degrees, for the free camera only. */
   readonly fov?: number;
   /** The view's hour when absent. */
   readonly hour?: number;
   /** Years, 0 when absent. */
   readonly t?: number;
-  /** Parameters that differ from the recipe's own at this shot. */
+  /** Parameters that differ from the recipe at this shot. */
   readonly parameters?: { readonly [name: string]: number };
 }
 
-/** Some of a table, and some of the tables in it; a list as a whole. */
-type Some<T> = T extends readonly unknown[] ? T : T extends object ? { readonly [K in keyof T]?: Some<T[K]> } : T;
+/** A table with all columns optional, nested tables too; lists as a whole. */
+type DeepPartial<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { readonly [K in keyof T]?: DeepPartial<T[K]> }
+    : T;
 
-/** Another world of the same recipe: what differs. A link to it says `preset=moon`. */
+/** A variant of a recipe, as the changes to it. A link chooses it by `preset=moon`. */
 export interface Preset<R extends Recipe = Recipe> {
   readonly title: string;
   /** One line for the menu. */
   readonly about: string;
-  /** What its world has otherwise; cover and fields as a whole. */
-  readonly world: Partial<Omit<R["world"], "shape">> & { readonly shape?: Some<Omit<R["world"]["shape"], "kind">> };
+  /** Changed columns; cover and fields as a whole. */
+  readonly world: Partial<Omit<R["world"], "shape">> & {
+    readonly shape?: DeepPartial<Omit<R["world"]["shape"], "kind">>;
+  };
   readonly view?: Partial<R["view"]>;
-  /** Other ranges for a visitor's numbers. */
+  /** Parameters with other ranges. */
   readonly parameters?: R["parameters"];
-  /** By name; the first is where it opens. */
+  /** By name; the first is the start. */
   readonly shots: R["shots"];
 }
 
-/** What a scene writes down; `defineScene` adds the kind. */
+/** The table of a scene file; `defineScene` adds the kind. */
 interface SceneTable {
   readonly title: string;
   /** One line for the menu. */
   readonly about: string;
   readonly world: WorldTable;
-  /** Vehicles and characters that can explore it. */
+  /** Vehicles and characters of this world. */
   readonly explorers: readonly string[];
-  /** How it looks where a link says nothing else: `hour`, `rate`, and what the kind adds. */
+  /** Defaults of the view: `hour`, `rate`, and columns of the kind. */
   readonly view: object;
-  /** The parameters that visitors may change, in the order of the settings. */
+  /** The parameters that settings and links can change, in the order of the settings. */
   readonly parameters: { readonly [name: string]: ParameterRow };
-  /** By name; the first is where a link that names none begins. */
+  /** By name; the first is the start of a link without a shot. */
   readonly shots: { readonly [name: string]: Shot };
-  /** Other worlds of this recipe, by name. */
+  /** Variants of this recipe, by name. */
   readonly presets?: { readonly [name: string]: unknown };
-  /** Which of them this is, once a link has chosen. */
+  /** The preset that was applied. */
   readonly preset?: string;
   /** The planet of a star that this recipe was made from. */
   readonly from?: StarPlanet;
@@ -121,15 +127,15 @@ export interface Recipe extends SceneTable {
 }
 
 /**
- * What a change of a parameter makes new: the ground and all that stands on it, only how it is drawn (haze, view distance),
- * or nothing but the time.
+ * What a change of a parameter affects: the ground and everything on it, only how it is drawn (haze, view distance), or only
+ * the time.
  */
 export type Affects = "ground" | "look" | "time";
 
-/** A number in a recipe that a scene can open to visitors. */
+/** A number in a recipe that a scene can offer as a parameter. */
 export interface ParameterField<R extends Recipe = Recipe> {
   readonly affects: Affects;
-  /** True for counts. */
+  /** True for integers. */
   readonly whole?: boolean;
   get(recipe: R): number;
   /** A copy of the recipe with the number changed. */
@@ -138,18 +144,18 @@ export interface ParameterField<R extends Recipe = Recipe> {
 
 export type Coordinates = readonly [Quantity, Quantity, Quantity];
 
-/** Where a request may be. */
+/** The coordinates of a kind of world. */
 interface Places<R extends Recipe = Recipe> {
   /** Ranges of the three numbers of a place. */
   ranges(recipe: R): Coordinates;
   /** The place of a shot. */
   ofShot(recipe: R, shot: string): Place;
-  /** What is wrong with a place whose three numbers are each within their range, or null. None when absent. */
+  /** What is wrong with a place whose three numbers are each within their range, or null. */
   fault?(recipe: R, at: Place): string | null;
   /** The nearest valid place to one whose numbers are within range but which has a fault. */
-  mend?(recipe: R, at: Place): Place;
-  /** The same place in a recipe with other parameters: a planet of another radius keeps direction and altitude. */
-  carry?(recipe: R, from: R, at: Place): Place;
+  repair?(recipe: R, at: Place): Place;
+  /** Converts a place of a recipe with other parameters: on a planet of another radius, direction and altitude are kept. */
+  convert?(recipe: R, from: R, at: Place): Place;
   /** Latitude, longitude and altitude, where links may give them as `geo`. */
   readonly geo?: {
     ranges(recipe: R): Coordinates;
@@ -161,36 +167,36 @@ interface Places<R extends Recipe = Recipe> {
 
 type Schema = v.GenericSchema<unknown, object>;
 
-/** Everything that links and checking need to know of one kind of world. */
+/** What links and validation need of a kind of world. */
 export interface RecipeKind<R extends Recipe = Recipe> {
-  /** What `shape.kind` says. */
+  /** The value of `shape.kind`. */
   readonly name: string;
-  /** Vehicles and characters, each with its usual camera. */
+  /** Vehicles and characters, each with its default camera. */
   readonly explorers: { readonly [name: string]: CameraName };
   parameters(recipe: R): { readonly [name: string]: ParameterField<R> };
   readonly places: Places<R>;
-  /** Schemas of the parts that differ between kinds. `shot` has the columns that give a shot's place. */
+  /** Schemas of the parts that differ between kinds. `shots` lists the alternative columns for a place. */
   readonly schemas: { readonly world: Schema; readonly view: Schema; readonly shots: readonly v.ObjectEntries[] };
-  /** Reports what is wrong between parts of a recipe that are each valid. */
+  /** Reports conflicts between parts of a recipe that are each valid. */
   check?(recipe: R, report: (message: string) => void): void;
-  /** What `sheet=` in a link can open over the view. */
+  /** Sheets over the view that `sheet=` in a link can open. */
   readonly sheets?: readonly string[];
-  /** Link parts of the kind's own that choose a recipe, such as `from`, and the recipe that they choose. */
+  /** Link parts of this kind that choose a recipe, such as `from`. */
   readonly resolver?: {
     readonly names: readonly string[];
-    /** Undefined where the link has none of these parts, or says nothing valid with them. */
+    /** The recipe is undefined where the link has none of these parts, or only invalid ones. */
     resolve(search: string, recipe: R): { readonly recipe: R | undefined; readonly problems: string[] };
   };
 }
 
-/** A row of `scenes/index.ts`: what the menu shows, and the recipe when it is wanted. */
+/** A row of `scenes/index.ts`: the menu entry, and the recipe on demand. */
 export interface SceneEntry {
   readonly title: string;
   readonly about: string;
   load(): Promise<{ readonly default: Recipe }>;
 }
 
-/** Checks the types of a scene's table where it is written, and makes it a recipe of its kind. */
+/** A scene's table as a recipe of its kind; checks its types at compile time. */
 export function defineScene<R extends Recipe>(kind: RecipeKind<R>, table: Omit<R, "kind">): R {
   return { ...table, kind } as unknown as R;
 }

@@ -1,19 +1,19 @@
-/** What a request to one recipe must be, as a valibot schema whose messages say the value and what was expected. */
+/** The schema of requests to a recipe (valibot). Messages give the value and what was expected. */
 import * as v from "valibot";
-import { isRecord, listMessage, number, numbers, oneOf, table, text, yes } from "./check.ts";
+import { boolean, isRecord, listMessage, number, numbers, oneOf, table, text } from "./check.ts";
 import { faultOfPlace } from "./coordinates.ts";
 import { parametersOf } from "./parameter.ts";
 import { faultOf } from "./quantity.ts";
 import { CAMERAS, type Place, PROFILE_NAMES, type Recipe } from "./recipe.ts";
-import { asked, FOV, listsOf, NUMBERS, QUALITIES, type SceneRequest } from "./request.ts";
+import { FOV, listsOf, NUMBERS, QUALITIES, requestedRecipe, type SceneRequest } from "./request.ts";
 
 export function requestSchema(recipe: Recipe, input: unknown) {
   const rows = parametersOf(recipe);
   const given = isRecord(input) && isRecord(input.parameters) ? input.parameters : {};
   const values = rows.map((p) => [p.name, faultOf(p, given[p.name]) ? p.value : Number(given[p.name])]);
-  // Where one may be depends on the radius that is asked for.
+  // The valid places depend on the requested radius.
   const profile = PROFILE_NAMES.find((name) => isRecord(input) && input.profile === name) ?? recipe.world.profile;
-  const changed = asked(recipe, { profile, parameters: Object.fromEntries(values) });
+  const changed = requestedRecipe(recipe, { profile, parameters: Object.fromEntries(values) });
   const lists = listsOf(changed);
   const [x, y, z, heading] = lists.parked;
   return table({
@@ -41,7 +41,7 @@ export function requestSchema(recipe: Recipe, input: unknown) {
     profile: oneOf(PROFILE_NAMES),
     quality: oneOf(["auto", ...QUALITIES]),
     sheet: oneOf(["none", ...(recipe.kind.sheets ?? [])]),
-    freeze: yes,
+    freeze: boolean,
     parameters: table(Object.fromEntries(rows.map((p) => [p.name, number(p)]))),
   }) satisfies v.GenericSchema<unknown, SceneRequest>;
 }

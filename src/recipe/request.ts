@@ -1,5 +1,4 @@
-/** A request: everything about one opening of a world that a link can say, resolved. */
-
+/** Requests: everything that a link says about a view, with defaults filled in. */
 import { nearestPlace, OFFSET, placeIn } from "./coordinates.ts";
 import { type Parameter, parametersOf, withParameters } from "./parameter.ts";
 import { canonical, faultOf, type Quantity } from "./quantity.ts";
@@ -10,38 +9,38 @@ export type QualityName = (typeof QUALITIES)[number];
 
 export interface SceneRequest {
   readonly world: string;
-  /** The shot whose values hold where nothing else is said. */
+  /** The shot that gives the defaults. */
   readonly shot: string;
   /** The vehicle or character. */
   readonly by: string;
-  /** Where the explorer is (with the free camera, the eye), in metres; on a sphere from its centre. */
+  /** The place of the vehicle or, with the free camera, of the camera. */
   readonly at: Place;
-  /** In space, astronomical units from there; nothing elsewhere. */
+  /** In space, an offset from there in astronomical units; else 0. */
   readonly off: Place;
-  /** On a sphere against the level of the place. */
+  /** Relative to the horizon of the place. */
   readonly look: Look;
   readonly camera: CameraName;
   readonly orbit: Orbit;
-  /** Degrees of the picture's height, with the free camera alone; null for as many as are usual there. */
+  /** Vertical field of view in degrees, for the free camera only; null for the default. */
   readonly fov: number | null;
-  /** Where the helicopter stands while its pilot walks. */
+  /** The place of the parked helicopter while its pilot walks. */
   readonly parked: Parked | null;
-  /** On a sphere the solar time at longitude 0. */
+  /** Hour of the day; on a planet, solar time at longitude 0. */
   readonly hour: number;
   /** Years. */
   readonly t: number;
   /** Years per second. */
   readonly rate: number;
-  /** Hours of the day a second: how a planet turns. */
+  /** Hours of the day per second. */
   readonly spin: number;
   readonly seed: number;
-  /** The line of hills that all of it is read from. */
+  /** The height profile of all fields. */
   readonly profile: ProfileName;
-  /** "auto" is never frozen: freezing fixes the quality. */
+  /** "auto" only where not frozen: freezing fixes the quality. */
   readonly quality: QualityName | "auto";
-  /** The sheet that is open over the view, or "none". */
+  /** The open sheet, or "none". */
   readonly sheet: string;
-  /** Stop the clock once ready. */
+  /** Draws one picture and stops. */
   readonly freeze: boolean;
   /** Every parameter of the recipe, by name. */
   readonly parameters: Readonly<Record<string, number>>;
@@ -49,17 +48,17 @@ export interface SceneRequest {
 
 export type Parked = readonly [x: number, y: number, z: number, heading: number];
 
-const HEADING: Quantity = { name: "heading", min: -360, max: 360, unit: "degrees", digits: 1, round: 0 };
+const HEADING: Quantity = { name: "heading", min: -360, max: 360, unit: "degrees", digits: 1, wrap: 0 };
 const PITCH: Quantity = { name: "pitch", min: -90, max: 90, unit: "degrees", digits: 1 };
 const ROLL: Quantity = { ...PITCH, name: "roll", min: -180, max: 180, absent: 0 };
-const YAW: Quantity = { ...HEADING, name: "yaw", round: -180 };
+const YAW: Quantity = { ...HEADING, name: "yaw", wrap: -180 };
 export const FOV: Quantity = { name: "fov", min: 10, max: 100, unit: "degrees", digits: 1 };
 const DISTANCE: Quantity = { name: "distance", min: 1, max: 5000, unit: "m", digits: 2 };
 
 export const LOOK = [HEADING, PITCH, ROLL] as const;
 export const ORBIT = [YAW, PITCH, DISTANCE] as const;
 
-/** The lists of numbers of a link to this recipe, in its order. */
+/** The lists of numbers in links to a recipe, in the order of a link. */
 export function listsOf(recipe: Recipe) {
   const { places } = recipe.kind;
   const [x, y, z] = places.ranges(recipe);
@@ -81,36 +80,36 @@ export const NUMBERS = {
   seed: { name: "seed", min: 0, max: 2 ** 32 - 1, unit: "", digits: 0, whole: true },
 } as const satisfies Record<string, Quantity>;
 
-/** The hour where there is none. */
+/** The hour of kinds without one. */
 const NOON = 12;
-const USUAL_ORBIT: Orbit = [0, 12, 18];
+const DEFAULT_ORBIT: Orbit = [0, 12, 18];
 
-/** The recipe as a request asks for it: its profile and its own numbers in their places. Where one may be follows from it. */
-export function asked<R extends Recipe>(
+/** The recipe with the profile and parameters of a request. The valid places depend on them. */
+export function requestedRecipe<R extends Recipe>(
   recipe: R,
   { profile, parameters }: Pick<SceneRequest, "profile" | "parameters">,
 ): R {
   return withParameters({ ...recipe, world: { ...recipe.world, profile } }, parameters);
 }
 
-/** The name of the shot where a link that names none begins. */
+/** The start of links that name no shot. */
 export function firstShot(recipe: Recipe): string {
   const [name] = Object.keys(recipe.shots);
   if (name === undefined) throw new RangeError("shots: none given; a recipe has at least one.");
   return name;
 }
 
-/** A number of the world at a shot, where a link says nothing of it. */
-export function usualOf(recipe: Recipe, shot: string, { name, value }: Parameter): number {
+/** The default of a parameter at a shot. */
+export function defaultOf(recipe: Recipe, shot: string, { name, value }: Parameter): number {
   return recipe.shots[shot].parameters?.[name] ?? value;
 }
 
-/** A number of the view, where the kind has it. */
-function usualView({ view }: Recipe, name: "hour" | "rate"): number | undefined {
+/** A default of the view, where the kind has it. */
+function defaultView({ view }: Recipe, name: "hour" | "rate"): number | undefined {
   return (view as Readonly<Partial<Record<typeof name, number>>>)[name];
 }
 
-/** What a link asks for that names no more than the world, a shot, an explorer and the world's own numbers. */
+/** The request of a link that gives no more than these arguments. */
 export function startRequest(
   world: string,
   recipe: Recipe,
@@ -126,16 +125,20 @@ export function startRequest(
     world,
     shot,
     by: explorer,
-    at: placeIn(asked(recipe, { profile, parameters: values }), recipe, recipe.kind.places.ofShot(recipe, shot)),
+    at: placeIn(
+      requestedRecipe(recipe, { profile, parameters: values }),
+      recipe,
+      recipe.kind.places.ofShot(recipe, shot),
+    ),
     off: recipe.kind.places.offset?.ofShot(recipe, shot) ?? [0, 0, 0],
     look: [row.look[0], row.look[1], row.look[2] ?? 0],
     camera: row.camera ?? recipe.kind.explorers[explorer] ?? "chase",
-    orbit: row.orbit ?? USUAL_ORBIT,
+    orbit: row.orbit ?? DEFAULT_ORBIT,
     fov: row.fov ?? null,
     parked: null,
-    hour: row.hour ?? usualView(recipe, "hour") ?? NOON,
+    hour: row.hour ?? defaultView(recipe, "hour") ?? NOON,
     t: row.t ?? 0,
-    rate: usualView(recipe, "rate") ?? 0,
+    rate: defaultView(recipe, "rate") ?? 0,
     spin: 0,
     seed: recipe.world.seed,
     profile,
@@ -143,17 +146,17 @@ export function startRequest(
     sheet: "none",
     freeze: false,
     parameters: Object.fromEntries(
-      parametersOf(recipe).map((p) => [p.name, values[p.name] ?? usualOf(recipe, shot, p)]),
+      parametersOf(recipe).map((p) => [p.name, values[p.name] ?? defaultOf(recipe, shot, p)]),
     ),
   };
 }
 
-/** The nearest request that a link can hold: every number rounded and within its range. */
+/** The nearest request that a link can hold: every number rounded and clamped. */
 export function canonicalRequest(request: SceneRequest, recipe: Recipe): SceneRequest {
   const parameters = Object.fromEntries(
     parametersOf(recipe).map((p) => [p.name, canonical(p, request.parameters[p.name] ?? p.value)]),
   );
-  const changed = asked(recipe, { ...request, parameters });
+  const changed = requestedRecipe(recipe, { ...request, parameters });
   const lists = listsOf(changed);
   const list = (name: ListName, values: readonly number[]) =>
     lists[name].map((quantity, i) => canonical(quantity, values[i] ?? Number.NaN));
@@ -175,13 +178,13 @@ export function canonicalRequest(request: SceneRequest, recipe: Recipe): SceneRe
   };
 }
 
-/** The request with one of its numbers, its quality or a parameter changed; who is there keeps the altitude over another datum. */
+/** A request with a number, the quality or a parameter changed. On a planet of another radius the player keeps the altitude. */
 export function withChange(recipe: Recipe, request: SceneRequest, name: string, value: number | string): SceneRequest {
   if (!(name in request.parameters)) return { ...request, [name]: value };
   const parameters = { ...request.parameters, [name]: Number(value) };
-  const [before, after] = [request, { ...request, parameters }].map((one) => asked(recipe, one));
+  const [before, after] = [request, { ...request, parameters }].map((one) => requestedRecipe(recipe, one));
   const fault = parametersOf(recipe).find((p) => faultOf(p, parameters[p.name]) !== null);
-  // Refused when it is opened.
+  // Opening it throws the fault.
   if (fault) return { ...request, parameters };
   return { ...request, parameters, at: nearestPlace(after, placeIn(after, before, request.at)) };
 }

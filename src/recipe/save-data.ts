@@ -3,9 +3,9 @@
  * browser's storage and for files. A record is accepted whole or refused with a message.
  */
 import * as v from "valibot";
-import { listMessage, number, numbers, oneOf, table, text, yes } from "./check.ts";
+import { boolean, listMessage, number, numbers, oneOf, table, text } from "./check.ts";
 import { ON_PLANE } from "./coordinates.ts";
-import { show } from "./quantity.ts";
+import { valueText } from "./quantity.ts";
 import { readQuery } from "./query.ts";
 import { CAMERAS } from "./recipe.ts";
 import { LOOK, NUMBERS, ORBIT, type SceneRequest } from "./request.ts";
@@ -53,22 +53,22 @@ const schema = table({
   placed: v.pipe(
     v.custom<object>(
       (input) => !Array.isArray(input),
-      (issue) => `${show(issue.input)} is not a table`,
+      (issue) => `${valueText(issue.input)} is not a table`,
     ),
     v.record(
       v.pipe(
         v.string(),
-        v.regex(KEY, ({ input }) => `${show(input)} is not a place as "12,-7,0"`),
+        v.regex(KEY, ({ input }) => `${valueText(input)} is not a place as "12,-7,0"`),
       ),
       oneOf(["cone", "none"] as const),
-      ({ input }) => `${show(input)} is not a table`,
+      ({ input }) => `${valueText(input)} is not a table`,
     ),
     v.check(
       (placed) => Object.keys(placed).length <= MOST_PLACED,
       ({ input }) => `${Object.keys(input).length} is out of range 0 to ${MOST_PLACED} places`,
     ),
   ),
-  carries: yes,
+  carries: boolean,
 }) satisfies v.GenericSchema<unknown, SaveData>;
 
 export type ReadSave = { readonly data: SaveData } | { readonly fault: string; readonly newer: boolean };
@@ -78,7 +78,7 @@ export function readSaveData(input: unknown): ReadSave {
   const version = typeof input === "object" && input !== null && "version" in input ? input.version : undefined;
   if (typeof version === "number" && version > VERSION)
     return { fault: `version: ${version} is newer than ${VERSION}, the latest that this page reads`, newer: true };
-  if (version !== VERSION) return { fault: `version: ${show(version)} is not ${VERSION}`, newer: false };
+  if (version !== VERSION) return { fault: `version: ${valueText(version)} is not ${VERSION}`, newer: false };
   const result = v.safeParse(schema, input);
   if (result.success) return { data: result.output };
   const [issue] = result.issues;

@@ -1,8 +1,8 @@
-/** What a recipe must be, as valibot schemas whose messages say the value and what was expected. */
+/** The schema of recipes (valibot). Messages give the value and what was expected. */
 import * as v from "valibot";
 import { anyTable, isRecord, listMessage, number, numbers, oneOf, range, table, text } from "./check.ts";
 import { parametersOf } from "./parameter.ts";
-import { faultOf, show } from "./quantity.ts";
+import { faultOf, valueText } from "./quantity.ts";
 import { CAMERAS, type Recipe, type RecipeKind } from "./recipe.ts";
 import { FOV, LOOK, NUMBERS, ORBIT } from "./request.ts";
 import { FROM } from "./star-planet.ts";
@@ -15,16 +15,16 @@ const parameter = v.strictTuple(
     anyNumber,
     anyNumber,
     v.optional(
-      v.string((issue) => `${show(issue.input)} is not a unit`),
+      v.string((issue) => `${valueText(issue.input)} is not a unit`),
       "",
     ),
   ],
-  "is not label, min, max, step and perhaps a unit",
+  "is not a list of label, min, max, step and an optional unit",
 );
 
 const starPlanet = v.strictTuple([number(FROM[0]), number(FROM[1]), number(FROM[2]), number(FROM[3])], listMessage(4));
 
-/** Columns of every shot, beside the vehicle and the place. */
+/** Columns of every shot, besides vehicle and place. */
 const anyShot = {
   title: text,
   look: v.strictTuple([number(LOOK[0]), number(LOOK[1]), v.optional(number(LOOK[2]), 0)], listMessage(3)),
@@ -36,19 +36,19 @@ const anyShot = {
   parameters: v.exactOptional(v.record(v.string(), anyNumber, "is not a table")),
 };
 
-/** A shot, by the first of the kind's ways to give a place that it uses, else by the last. */
+/** A shot with the first of the kind's place columns that it uses, else the last. */
 function shotSchema(kind: RecipeKind, by: v.GenericSchema<unknown, string>): v.GenericSchema<unknown, object> {
-  const ways = kind.schemas.shots.map((place) => ({
+  const variants = kind.schemas.shots.map((place) => ({
     keys: Object.keys(place),
     schema: table({ ...anyShot, by, ...place }),
   }));
   return v.lazy((input) => {
-    const given = ways.find(({ keys }) => isRecord(input) && keys.some((key) => key in input));
-    return (given ?? ways[ways.length - 1]).schema;
+    const given = variants.find(({ keys }) => isRecord(input) && keys.some((key) => key in input));
+    return (given ?? variants[variants.length - 1]).schema;
   });
 }
 
-/** Of a preset only its form: the recipe that it makes is checked when it is opened. */
+/** Only the form of a preset; the recipe with the preset applied is checked when it is opened. */
 const preset = table({
   title: text,
   about: text,
@@ -58,7 +58,7 @@ const preset = table({
   shots: anyTable,
 });
 
-/** The schema of a recipe without its `kind`, which decides what its parts must be. */
+/** The schema of a recipe without its `kind`, which provides schemas of some parts. */
 export function recipeSchema(recipe: Recipe): v.GenericSchema<unknown, Omit<Recipe, "kind">> {
   const { kind } = recipe;
   const explorer = oneOf(Object.keys(kind.explorers));
@@ -93,7 +93,7 @@ export function recipeSchema(recipe: Recipe): v.GenericSchema<unknown, Omit<Reci
   );
 }
 
-/** Reports parameters without a range, and shots that name what the recipe does not have. */
+/** Reports parameters without a range, and shots with unknown parameters or explorers. */
 function checkParts(recipe: Recipe, report: (message: string) => void): void {
   const rows = parametersOf(recipe);
   for (const p of rows) {

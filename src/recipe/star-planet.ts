@@ -1,17 +1,16 @@
 /**
- * A planet that a star has, as a world: what `from=x,y,z,index` in a link makes of the planets' recipe. Its star stands at whole
- * light-years; the index counts from 1, the innermost. What else the link says still holds.
+ * The world of a star's planet: `from=x,y,z,index` in a link turns the planets' recipe into it. The star is at integer
+ * light-years; the innermost planet has index 1. Other parts of the link are used as usual.
  */
-
 import { type Planet, type PlanetKind, planetIn, type StarSystem, systemOf } from "../core/space/star-system.ts";
 import { createGalaxy, planetName, starAt, starName } from "../core/space/stars.ts";
 import { IN_SPACE } from "./coordinates.ts";
-import { presetOf } from "./preset.ts";
+import { applyPreset } from "./preset.ts";
 import type { Quantity } from "./quantity.ts";
 import { numbersOf, readQuery } from "./query.ts";
 import type { GeoPlace, Recipe, Shot, StarPlanet, WorldTable } from "./recipe.ts";
 
-/** What of a planet's recipe a star decides; src/recipe/kinds/planet.ts has all of it. */
+/** The columns of a planet's recipe that are changed here; src/recipe/kinds/planet.ts has all. */
 interface PlanetLike extends Recipe {
   readonly world: WorldTable & { readonly sea: number; readonly shape: { readonly radius: number } };
   readonly view: { readonly hour: number };
@@ -24,15 +23,15 @@ const [X, Y, Z] = IN_SPACE;
 /** The numbers of `from`. */
 export const FROM = [whole(X), whole(Y), whole(Z), whole({ name: "index", min: 1, max: 15, unit: "" })] as const;
 
-/** Which preset each kind begins as, how its sea lies (units, at the least and beyond that), and what it is in words. */
-const KINDS: Readonly<Record<PlanetKind, { preset: string; sea?: readonly [number, number]; words: string }>> = {
-  wet: { preset: "earth", sea: [288, 34], words: "land and sea under a blue sky" },
-  ocean: { preset: "earth", sea: [362, 40], words: "a wide sea, and islands in it" },
-  moon: { preset: "moon", words: "no sea and no air, and craters everywhere" },
+/** Per kind of planet: its preset, its sea level in units (minimum and span), and a description. */
+const KINDS: Readonly<Record<PlanetKind, { preset: string; sea?: readonly [number, number]; description: string }>> = {
+  wet: { preset: "earth", sea: [288, 34], description: "land and sea under a blue sky" },
+  ocean: { preset: "earth", sea: [362, 40], description: "a wide sea, and islands in it" },
+  moon: { preset: "moon", description: "no sea and no air, and craters everywhere" },
 };
 const NTH = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
-/** The recipe of the planet that `from` in a link names, undefined where it names none, or one that does not exist. */
+/** The recipe of the planet in a link's `from`; undefined where there is none, or no such planet. */
 export function resolveStarPlanet<R extends PlanetLike>(search: string, recipe: R) {
   const problems: string[] = [];
   const query = readQuery(search);
@@ -50,26 +49,26 @@ export function resolveStarPlanet<R extends PlanetLike>(search: string, recipe: 
   return { recipe: undefined, problems };
 }
 
-/** The planets' recipe as one planet of a star. */
+/** The recipe of one planet of a star. */
 export function planetRecipe<R extends PlanetLike>(recipe: R, system: StarSystem, index: number): R {
   const { star } = system;
   const planet = planetIn(system, index);
   const { kind, seed, radius } = planet;
   const { preset, sea } = KINDS[kind];
-  const { preset: _, ...like } = presetOf(recipe, preset);
-  const { world } = like;
+  const { preset: _, ...base } = applyPreset(recipe, preset);
+  const { world } = base;
   return {
-    ...like,
+    ...base,
     title: planetName(star, index),
     about: aboutOf(system, planet),
     world: {
       ...world,
       seed,
       shape: { ...world.shape, radius },
-      // By its seed's low digits, which nothing else reads.
+      // Varied by the low digits of the seed, which nothing else reads.
       sea: sea ? sea[0] + (seed % 100) * (sea[1] / 100) : world.sea,
     },
-    view: { ...like.view, hour: 12 },
+    view: { ...base.view, hour: 12 },
     shots: {
       orbit: { title: "From orbit", by: "orbiter", geo: [14, -38, 1.9 * radius], look: [0, -90] },
       low: { title: "Over its limb", by: "orbiter", geo: [8, -30, 0.06 * radius], look: [300, -20] },
@@ -84,5 +83,5 @@ function aboutOf({ star, body }: StarSystem, { index, kind, radius, axis, period
   const round = period < 2 ? `${Math.round(period * 365.25)} days` : `${Math.round(period)} years`;
   const light = Math.round((100 * body.luminosity) / (axis * axis));
   const size = Math.round(radius / 1000).toLocaleString("en");
-  return `The ${nth} planet of ${starName(star)}: ${KINDS[kind].words}. ${size} km to the centre, ${round} round its star, whose light is ${light} % of the Sun's on Earth.`;
+  return `The ${nth} planet of ${starName(star)}: ${KINDS[kind].description}. ${size} km to the centre, ${round} round its star, whose light is ${light} % of the Sun's on Earth.`;
 }

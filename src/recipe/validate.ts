@@ -1,32 +1,32 @@
-/** From a recipe and a request to an opened world: everything checked once, then frozen. */
+/** Opens worlds: checks a recipe and a request, and freezes the result. */
 import * as v from "valibot";
-import { NO_PRESET, presetNow } from "./preset.ts";
+import { currentPreset, NO_PRESET } from "./preset.ts";
 import type { Recipe, StarPlanet } from "./recipe.ts";
-import { asked, LOOK, ORBIT, type SceneRequest } from "./request.ts";
+import { LOOK, ORBIT, requestedRecipe, type SceneRequest } from "./request.ts";
 import { requestSchema } from "./request-schema.ts";
 import { recipeSchema } from "./schema.ts";
 
-/** A world as it is opened: the recipe's table with the request's seed, hour and parameters. */
+/** An opened world: the recipe's table with the seed, hour and parameters of the request. */
 export type Opened<R extends Recipe = Recipe> = R["world"] & {
   readonly name: string;
   readonly title: string;
   readonly about: string;
   readonly explorers: R["explorers"];
   readonly view: R["view"];
-  /** The star and planet it is, where the recipe was made from them. */
+  /** The star and planet that the recipe was made from. */
   readonly from?: StarPlanet;
-  /** The checked request: where the opening begins. */
+  /** The checked request. */
   readonly start: SceneRequest;
 };
 
 /**
- * Throws a RangeError that names every fault, a line each, with the value and the range:
+ * Throws a RangeError that names every fault on a line of its own, with the value and the range:
  * "sea: 900 is out of range 150 to 560 units".
  */
 export function openWorld<R extends Recipe>(recipe: R, request: SceneRequest): Opened<R> {
-  const sound = checkedRecipe(recipe);
-  const start = checked<SceneRequest>("request", requestSchema(sound, request), request);
-  const { title, about, explorers, world, view, from } = asked(sound, start);
+  const valid = checkedRecipe(recipe);
+  const start = checked<SceneRequest>("request", requestSchema(valid, request), request);
+  const { title, about, explorers, world, view, from } = requestedRecipe(valid, start);
   return freeze({
     ...world,
     name: start.world,
@@ -51,32 +51,32 @@ const LISTS = {
   parked: [...XYZ, LOOK[0].name],
 };
 
-const known = new WeakMap<Recipe, Recipe>();
+const checkedRecipes = new WeakMap<Recipe, Recipe>();
 
-/** A recipe is checked when it is first opened: each change of a number opens it again. */
+/** Checks a recipe once, since every change of a parameter opens it again. */
 function checkedRecipe<R extends Recipe>(recipe: R): R {
-  const before = known.get(recipe);
+  const before = checkedRecipes.get(recipe);
   if (before) return before as R;
-  const preset = presetNow(recipe);
+  const preset = currentPreset(recipe);
   const { kind, ...table } = recipe;
   const where = preset === NO_PRESET ? "" : `presets.${preset}.`;
-  const sound = { ...checked("recipe", recipeSchema(recipe), table, where), kind } as unknown as R;
-  known.set(recipe, sound);
-  return sound;
+  const valid = { ...checked("recipe", recipeSchema(recipe), table, where), kind } as unknown as R;
+  checkedRecipes.set(recipe, valid);
+  return valid;
 }
 
 function checked<T>(whole: string, schema: v.GenericSchema<unknown, T>, input: unknown, where = ""): T {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
-  const faults = result.issues.map((issue) => sentence(whole, issue));
+  const faults = result.issues.map((issue) => messageOf(whole, issue));
   throw new RangeError(faults.map((fault) => (fault.startsWith(where) ? fault : where + fault)).join("\n"));
 }
 
-/** An issue with the name of its place before it; an issue of the whole names its own place. */
-function sentence(whole: string, issue: v.BaseIssue<unknown>): string {
+/** The message of an issue after its path. Issues of the whole contain their own path. */
+function messageOf(whole: string, issue: v.BaseIssue<unknown>): string {
   const keys = (issue.path ?? []).map((item) => item.key as string | number);
   if (keys.length === 0) return issue.message.includes(":") ? issue.message : `${whole}: ${issue.message}`;
-  // A visitor knows a parameter by its own name, and a coordinate by its letter.
+  // Parameters and coordinates are shown by name, as in links.
   if (whole === "request" && keys[0] === "parameters" && keys.length > 1) keys.shift();
   const list = LISTS[keys.at(-2) as keyof typeof LISTS];
   const last = keys.at(-1);

@@ -1,9 +1,9 @@
-/** Parts of the schemas of world tables that several kinds share. */
+/** Parts of the world table schemas that several kinds share. */
 import * as v from "valibot";
 import { KINDS } from "../core/field/cover.ts";
 import { altitude, listMessage, number, oneOf, range, table } from "./check.ts";
 import { FIELDS, type FieldName, type RoundFieldName } from "./fields.ts";
-import { quote, show } from "./quantity.ts";
+import { quote, valueText } from "./quantity.ts";
 import { type GroundTable, PROFILE_NAMES, READINGS } from "./recipe.ts";
 import { NUMBERS } from "./request.ts";
 
@@ -15,7 +15,7 @@ const units = range(0, 1000, "units");
 
 /** The `kind` of a shape. */
 export const shapeKind = <K extends string>(name: K) =>
-  v.literal(name, (issue) => `${show(issue.input)} is not the shape of this kind of world, which is "${name}"`);
+  v.literal(name, (issue) => `${valueText(issue.input)} is not the shape of this kind of world, which is "${name}"`);
 
 const cover = v.pipe(
   v.array(
@@ -47,7 +47,7 @@ export const anyGround = {
   snow: altitude,
 };
 
-/** Columns of a world table with ground over a plane. */
+/** Columns of a world table with ground on a plane. */
 export const flatGround = {
   ...anyGround,
   fields: table({
@@ -59,7 +59,7 @@ export const flatGround = {
   relief: range(0.001, 100, "m per unit"),
 };
 
-/** The first row of cover that tests a field which the table does not name, as the end of a sentence. */
+/** The first cover row that tests a missing field, as the end of a sentence; null if there is none. */
 function missingField({ cover, fields }: Pick<GroundTable, "cover" | "fields">): string | null {
   for (const [kind, ...tests] of cover) {
     const test = tests.find(([reading]) => fields[reading] === undefined);
@@ -68,7 +68,7 @@ function missingField({ cover, fields }: Pick<GroundTable, "cover" | "fields">):
   return null;
 }
 
-/** A world's schema that also checks that its cover tests only fields which it names. */
+/** Adds a check to a world's schema: its cover may only test fields that it has. */
 export const checkCover = <T extends Pick<GroundTable, "cover" | "fields">>(world: v.GenericSchema<unknown, T>) =>
   v.pipe(
     world,

@@ -1,6 +1,6 @@
 /** Every world that works and its shots, for tests that loop over them: all of its own, and the first of each preset. */
 import { scenes } from "../../scenes/index.ts";
-import { NO_PRESET, presetNames, presetOf } from "../../src/recipe/preset.ts";
+import { applyPreset, NO_PRESET, presetNames } from "../../src/recipe/preset.ts";
 import { firstShot } from "../../src/recipe/request.ts";
 
 export const worlds = await Promise.all(
@@ -21,7 +21,7 @@ export const presets = worlds.flatMap(({ world, recipe }) =>
     .filter((name) => name !== NO_PRESET)
     .map((name) => ({
       world,
-      shot: `${name}/${firstShot(presetOf(recipe, name))}`,
+      shot: `${name}/${firstShot(applyPreset(recipe, name))}`,
       link: `world=${world}&preset=${name}`,
     })),
 );

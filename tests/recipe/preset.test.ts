@@ -5,7 +5,7 @@ import { altitudeOn, createGlobe, heightOn, kindOn, surfaceOn } from "../../src/
 import { generate } from "../../src/recipe/generate.ts";
 import type { PlanetRecipe } from "../../src/recipe/kinds/planet.ts";
 import { formatRequest, parsePreset, readLink } from "../../src/recipe/permalink.ts";
-import { NO_PRESET, presetNames, presetOf, presetsOf } from "../../src/recipe/preset.ts";
+import { applyPreset, NO_PRESET, presetNames, presetsOf } from "../../src/recipe/preset.ts";
 import type { Preset, SceneEntry } from "../../src/recipe/recipe.ts";
 import { firstShot, startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
@@ -62,7 +62,7 @@ test.each([
 ])("%s opens %s", async (search, name, ...messages) => {
   const { recipe, request, problems } = await readLink(search, scenes);
   expect(problems).toEqual(messages);
-  expect(recipe).toEqual(presetOf(pair, name));
+  expect(recipe).toEqual(applyPreset(pair, name));
   expect(request.shot).toBe(firstShot(recipe));
 });
 
@@ -102,11 +102,11 @@ test.each<[change: Record<string, unknown>, message: string]>([
   ],
 ])("a preset with %j is refused by name and range", (change, message) => {
   const faulty = { ...ball, presets: { twin: { ...twin, ...change } as unknown as Preset<PlanetRecipe> } };
-  expect(refusal(presetOf<PlanetRecipe>(faulty, "twin"))).toEqual(message);
+  expect(refusal(applyPreset<PlanetRecipe>(faulty, "twin"))).toEqual(message);
 });
 
 describe.each(presetsOf(planet).map(({ name }) => name))("the planet's %s", (name) => {
-  const recipe = presetOf(planet, name);
+  const recipe = applyPreset(planet, name);
   const globe = generate(recipe.world);
 
   test("opens at each of its shots, above its ground and its sea", () => {
@@ -120,7 +120,7 @@ describe.each(presetsOf(planet).map(({ name }) => name))("the planet's %s", (nam
 describe("as it says of itself", () => {
   const around = evenDirections(4000);
   const of = (name: string) => {
-    const globe = generate(presetOf(planet, name).world);
+    const globe = generate(applyPreset(planet, name).world);
     const altitudes = around.map((d) => altitudeOn(globe, ...d));
     const land = altitudes.filter((altitude) => altitude > 0).length / around.length;
     return { globe, land, lowest: Math.min(...altitudes), highest: Math.max(...altitudes) };

@@ -11,8 +11,8 @@ import { type Underground, undergroundGround } from "../../src/core/underground/
 import { generate } from "../../src/recipe/generate.ts";
 import type { UndergroundRecipe } from "../../src/recipe/kinds/underground.ts";
 import { formatRequest, parseRequest, readLink } from "../../src/recipe/permalink.ts";
-import { presetNames, presetOf } from "../../src/recipe/preset.ts";
-import { asked, type SceneRequest, startRequest } from "../../src/recipe/request.ts";
+import { applyPreset, presetNames } from "../../src/recipe/preset.ts";
+import { requestedRecipe, type SceneRequest, startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { changed } from "./recipe.ts";
 
@@ -132,7 +132,7 @@ test("neither has a place by latitude, nor the other's numbers", () => {
 const all = [caverns, mines].flatMap((written, i) => {
   const world = ["caverns", "mines"][i];
   const names = presetNames(written);
-  return (names.length > 0 ? names : ["default"]).map((name) => ({ world, name, recipe: presetOf(written, name) }));
+  return (names.length > 0 ? names : ["default"]).map((name) => ({ world, name, recipe: applyPreset(written, name) }));
 });
 
 describe.each(all)("$world, $name", ({ world, recipe }) => {
@@ -178,7 +178,7 @@ describe.each(all)("$world, $name", ({ world, recipe }) => {
 test("numbers of a link reach the cavern", () => {
   const plain = cavernOf(generate(caverns.world));
   const given = { openness: 2, east: 30, north: -40, floorStretch: 2, roofStretch: 0.5, pool: -44 };
-  const { world } = asked(caverns, { profile: "1983", parameters: { ...startOf(caverns), ...given } });
+  const { world } = requestedRecipe(caverns, { profile: "1983", parameters: { ...startOf(caverns), ...given } });
   const made = generate(world);
   const cavern = cavernOf(made);
   for (const [x, y] of [
@@ -201,7 +201,7 @@ function startOf(recipe: UndergroundRecipe): Readonly<Record<string, number>> {
 
 /** Cells of one level that are open, of 40 × 40 off the shafts. */
 function openCells(recipe: UndergroundRecipe, threshold: number, level: number): number {
-  const { world } = asked(recipe, { profile: "1983", parameters: { ...startOf(recipe), threshold } });
+  const { world } = requestedRecipe(recipe, { profile: "1983", parameters: { ...startOf(recipe), threshold } });
   const mine = mineOf(generate(world));
   let open = 0;
   for (let i = 0; i < 1600; i++)
@@ -216,7 +216,7 @@ test("the threshold is the part that is rock, live", () => {
 });
 
 test("the printed formula is a preset: another pattern, and one level alone", () => {
-  const product = presetOf(mines, "product");
+  const product = applyPreset(mines, "product");
   expect(mineOf(generate(mines.world)).formula).toBe("waves");
   const made = generate(product.world);
   const mine = mineOf(made);

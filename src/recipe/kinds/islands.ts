@@ -1,4 +1,4 @@
-/** The kind "islands": islands that hang in the sky, at one altitude or several. */
+/** The kind "islands": floating islands, at one or more altitudes. */
 import * as v from "valibot";
 import type { Islands } from "../../core/islands/islands.ts";
 import { altitude, listMessage, number, numbers, range, table } from "../check.ts";
@@ -21,17 +21,17 @@ import type {
 import { NUMBERS } from "../request.ts";
 import { checkCover, field, flatGround, shapeKind } from "../world-schema.ts";
 
-/** Land wherever the ground field is above `sea`, an archipelago for each altitude. Metres above datum. */
+/** Islands where the ground field is above `sea`: an archipelago per altitude, in metres above datum. */
 interface IslandsShape {
   readonly kind: "islands";
   /** Altitude of each archipelago's sea level, from low to high. */
   readonly altitudes: readonly number[];
   /**
-   * Depth of rock below the sea level where the ground stands q units above it: slope·q + root·√q metres, times what
-   * the rock field makes of it (src/core/islands/islands.ts).
+   * Depth of rock below sea level where the ground is q units above it: slope·q + root·√q metres, varied by the rock field
+   * (src/core/islands/islands.ts).
    */
   readonly underside: { readonly rock: FieldName; readonly slope: number; readonly root: number };
-  /** How far shores rise and sink about that altitude over kilometres: `height` metres is one standard deviation. */
+  /** Variation of the shores' altitude over kilometres; `height` is its standard deviation in metres. */
   readonly lift: { readonly field: FieldName; readonly height: number };
 }
 
@@ -45,15 +45,15 @@ export interface IslandsTable extends GroundTable {
 interface IslandsView {
   /** Hour of the day, 0 to 24. */
   readonly hour: number;
-  /** Extinction of the air at datum, per kilometre: contrast falls as exp(−haze·km). */
+  /** Extinction of the air at datum, per km: contrast falls as exp(−haze·km). */
   readonly haze: number;
-  /** Metres to which ground is drawn. */
+  /** View distance of the ground, in metres. */
   readonly distance: number;
-  /** The weather: 0 is clear, 1 an overcast storm. */
+  /** Cloud cover: 0 is clear, 1 an overcast storm. */
   readonly clouds: number;
   /** Altitude of the top of the cloud sea, in metres. */
   readonly cloudSea: number;
-  /** The lowest and highest altitude that a vehicle may reach, in metres. */
+  /** Altitude limits of vehicles, in metres. */
   readonly limits: readonly [lowest: number, highest: number];
 }
 
@@ -70,7 +70,7 @@ export interface IslandsRecipe extends Recipe {
   readonly presets?: { readonly [name: string]: Preset<IslandsRecipe> };
 }
 
-/** The `count` altitudes nearest the datum, low to high: an archipelago keeps its altitude when others leave. */
+/** The `count` altitudes nearest the datum, from low to high, so that removing archipelagos moves none. */
 function nearestDatum(altitudes: readonly number[], count: number): number[] {
   const kept = [...altitudes].sort((a, b) => Math.abs(a) - Math.abs(b)).slice(0, count);
   return kept.sort((a, b) => a - b);
@@ -138,7 +138,7 @@ export const ISLANDS: RecipeKind<IslandsRecipe> = {
   },
 };
 
-/** The generator of a table of islands. */
+/** Creates the generator of a table of islands. */
 export function generateIslands(world: IslandsTable): Islands {
   const { shape, sea, relief, peak, snow, fields } = world;
   const { ground, ...others } = fields;

@@ -1,4 +1,4 @@
-/** The kind "space": free space, in light-years, with gas where a field stands above a threshold, and stars. It has no ground. */
+/** The kind "space": free space in light-years, with gas where a field exceeds a threshold, and stars. It has no ground. */
 import * as v from "valibot";
 import { createNebula } from "../../core/space/nebula.ts";
 import type { Space } from "../../core/space/place.ts";
@@ -23,23 +23,23 @@ import { anyWorld, shapeKind } from "../world-schema.ts";
 
 interface SpaceShape {
   readonly kind: "space";
-  /** The share of the way from the profile's mean to its maximum at which gas begins, 0 to below 1. */
+  /** The field value where gas begins: 0 is the profile's mean, 1 its maximum. Below 1. */
   readonly threshold: number;
-  /** Optical density of the gas: what it emits and absorbs; 1 is the model's own. */
+  /** Factor of the gas's emission and absorption. */
   readonly density: number;
-  /** How brightly gas glows by itself and in the light of stars; 1 is the model's own. */
+  /** Factor of the gas's brightness. */
   readonly glow: number;
-  /** Weights of the three glows: hydrogen's red, oxygen's green, starlight's blue on dust. */
+  /** Weights of red hydrogen, green oxygen, and blue starlight scattered by dust. */
   readonly colours: readonly [hydrogen: number, oxygen: number, dust: number];
 }
 
-/** Its seed moves the gas; the stars are the same for every seed. */
+/** The seed moves the gas; the stars are the same for every seed. */
 export interface SpaceTable extends WorldTable {
   readonly shape: SpaceShape;
 }
 
 interface SpaceView {
-  /** Years that pass in a second where a link says nothing else: planets move, gas hardly. */
+  /** Default years per second. */
   readonly rate: number;
 }
 
@@ -114,7 +114,7 @@ export const SPACE: RecipeKind<SpaceRecipe> = {
   sheets: ["plate", "exercises"],
 };
 
-/** The generator of a table of free space. */
+/** Creates the generator of a table of free space. */
 export function generateSpace({ shape, seed, profile }: SpaceTable): Space {
   return { galaxy: createGalaxy(), nebula: createNebula(profileOf(profile), { seed, threshold: shape.threshold }) };
 }

@@ -1,4 +1,4 @@
-/** The kind "underground": hills over a plane with a cavern or a mine below them. */
+/** The kind "underground": hills on a plane with a cavern or a mine below them. */
 import * as v from "valibot";
 import { TERMS_1983 } from "../../core/field/directions.ts";
 import { createField } from "../../core/field/field.ts";
@@ -13,7 +13,7 @@ import type { FieldName } from "../fields.ts";
 import { coverOf, fieldOf } from "../generator-fields.ts";
 import { parametersOf, withView, withWorld } from "../parameter.ts";
 import { profileOf } from "../profiles.ts";
-import { show } from "../quantity.ts";
+import { valueText } from "../quantity.ts";
 import type {
   CameraName,
   GroundTable,
@@ -26,29 +26,29 @@ import type {
   RecipeKind,
   Shot,
 } from "../recipe.ts";
-import { asked, NUMBERS } from "../request.ts";
+import { NUMBERS, requestedRecipe } from "../request.ts";
 import { checkCover, flatGround, shapeKind } from "../world-schema.ts";
 
-/** Two sheets of rock, a floor and a roof, and what is open between them (src/core/underground/cavern.ts). */
+/** The open space between two surfaces of rock, a floor and a roof (src/core/underground/cavern.ts). */
 interface CavernBelow {
   readonly kind: "cavern";
-  /** Of the floor's mean, in metres. */
+  /** Mean altitude of the floor, in metres. */
   readonly altitude: number;
-  /** Metres by which the roof is shifted west and south against the floor. */
+  /** Metres by which the roof is shifted against the floor. */
   readonly shift: readonly [east: number, north: number];
-  /** How many times as wide as they are made the floor's hills and the roof's halls are. */
+  /** Horizontal scale of floor and roof. */
   readonly stretch: readonly [floor: number, roof: number];
   /** Metres by which the roof is raised. */
   readonly openness: number;
-  /** Altitude of the water that stands where the floor is lower, in metres. */
+  /** Altitude of the water surface, in metres; lower floor is flooded. */
   readonly pool: number;
 }
 
-/** The network of cells of 16 m on many levels, or on one where the formula has no more (src/core/underground/mine.ts). */
+/** A grid of 16 m cells on many levels, or on one, depending on the formula (src/core/underground/mine.ts). */
 interface MineBelow {
   readonly kind: "mine";
   readonly formula: MineFormula;
-  /** The part of the cells that is rock. */
+  /** The share of cells that are rock. */
   readonly threshold: number;
   /** Altitude of the roof of level 1, in metres. */
   readonly top: number;
@@ -57,11 +57,11 @@ interface MineBelow {
 interface UndergroundShape {
   readonly kind: "underground";
   readonly below: CavernBelow | MineBelow;
-  /** Rise over run of the hills from which a shaft opens as a mouth. */
+  /** Slope of the hills from which shafts become cave mouths. */
   readonly steep: number;
 }
 
-/** Its `sea` is the reading of the hills' datum, and its relief theirs; nothing is drawn at it. */
+/** `sea` is the field value at the hills' datum; no water is drawn there. */
 export interface UndergroundTable extends GroundTable {
   readonly shape: UndergroundShape;
   readonly fields: { readonly [reading in Reading]?: FieldName } & { readonly ground: FieldName };
@@ -72,9 +72,9 @@ export interface UndergroundTable extends GroundTable {
 interface UndergroundView {
   /** Hour of the day over the hills, 0 to 24. */
   readonly hour: number;
-  /** Extinction of the air over the hills, per kilometre: contrast falls as exp(−haze·km). */
+  /** Extinction of the air over the hills, per km: contrast falls as exp(−haze·km). */
   readonly haze: number;
-  /** Metres to which the hills are drawn. */
+  /** View distance of the hills, in metres. */
   readonly distance: number;
 }
 
@@ -156,7 +156,7 @@ const MINE: Readonly<Record<MineParameter, ParameterField<Over<"mine">>>> = {
 };
 
 type Fields = Readonly<Record<string, ParameterField<UndergroundRecipe>>>;
-/** What does not belong to what is below cannot be opened there. */
+/** Parameters by what is below the hills. */
 const PARAMETERS: Readonly<Record<UndergroundShape["below"]["kind"], Fields>> = {
   cavern: { ...HILLS, ...(CAVERN as unknown as Fields) },
   mine: { ...HILLS, ...(MINE as unknown as Fields) },
@@ -178,10 +178,10 @@ const below = v.variant(
     }),
     table({ kind: v.literal("mine"), formula: oneOf(MINE_FORMULAS), threshold: range(0, 1), top: depth }),
   ],
-  (issue) => `${show(issue.input)} is not one of cavern, mine`,
+  (issue) => `${valueText(issue.input)} is not one of cavern, mine`,
 );
 
-/** A cavern that reaches up to the hills' datum, as the end of a sentence. */
+/** A message for a cavern that reaches up to the hills' datum, as the end of a sentence; else null. */
 function tooShallow(below: CavernBelow): string | null {
   const { field, altitude, relief, datum } = hallsOf(below, 0).roof;
   const highest = altitude + relief * (field.weight.reduce((sum, w) => sum + w * field.profile.max, 0) - datum);
@@ -207,7 +207,7 @@ const world = checkCover(table({ ...flatGround, shape }));
 export const UNDERGROUND: RecipeKind<UndergroundRecipe> = {
   name: "underground",
   explorers: EXPLORERS,
-  // A recipe that has not been checked may have anything below.
+  // May be called with a recipe that has not been checked.
   parameters: ({ world }) => (world?.shape?.below?.kind === "mine" ? PARAMETERS.mine : PARAMETERS.cavern),
   places: { ranges: () => ON_PLANE, ofShot: ({ shots }, name) => shots[name].at },
   schemas: {
@@ -216,9 +216,9 @@ export const UNDERGROUND: RecipeKind<UndergroundRecipe> = {
     shots: [{ at: numbers(ON_PLANE) }],
   },
   check(recipe, report) {
-    // Each number by itself has its range; together they are highest where each is greatest.
+    // The roof is highest where all parameters are at their maximum.
     const rows = parametersOf(recipe);
-    const most = asked(recipe, {
+    const most = requestedRecipe(recipe, {
       profile: recipe.world.profile,
       parameters: Object.fromEntries(rows.map(({ name, max }) => [name, max])),
     });
@@ -229,7 +229,7 @@ export const UNDERGROUND: RecipeKind<UndergroundRecipe> = {
   },
 };
 
-/** The generator of a table with a cavern or a mine below its hills. */
+/** Creates the generator of a table with a cavern or a mine below its hills. */
 export function generateUnderground(world: UndergroundTable): Underground {
   const { shape, seed, sea, relief, peak, snow, fields } = world;
   const { ground, ...others } = fields;
@@ -246,7 +246,7 @@ export function generateUnderground(world: UndergroundTable): Underground {
   };
 }
 
-/** The mine shafts among the features of the forest, which the seed moves. */
+/** The mine shafts among the features of the forest of 2023, moved by the random seed. */
 function shaftsOf({ profile, seed }: UndergroundTable): IsShaft {
   const scatter = createField(profileOf(profile), scatterTerms(TERMS_1983), { seed: seed * 8 + 8 });
   return shaftsBy(scatter, 0xfff);

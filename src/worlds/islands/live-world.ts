@@ -5,7 +5,7 @@ import type { Moment, ViewPoint } from "../../camera/view-point.ts";
 import type { Gap } from "../../explorers/explorer.ts";
 import type { IslandsRecipe, IslandsTable } from "../../recipe/kinds/islands.ts";
 import { generateIslands } from "../../recipe/kinds/islands.ts";
-import type { Belongings } from "../../recipe/placed-objects.ts";
+import type { ObjectChanges } from "../../recipe/placed-objects.ts";
 import type { Opened } from "../../recipe/validate.ts";
 import { clockOf, type LiveWorld, STEP, type Whereabouts } from "../live-world.ts";
 import { createIslandsAudio } from "./audio.ts";
@@ -26,7 +26,7 @@ import { islandsTelemetry, listenerOf } from "./telemetry.ts";
 
 export interface IslandsWorld extends LiveWorld {
   /** Cones that were picked up and dropped, and the wandering stone. */
-  readonly placedObjects: Belongings;
+  readonly placedObjects: ObjectChanges;
 }
 
 export function createIslandsWorld(opened: Opened<IslandsRecipe>): IslandsWorld {
@@ -69,8 +69,8 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>): IslandsWorld 
     const { clouds } = world.view;
     const canopy = simulation.parachuteAt(share);
     const { hour } = day;
-    const belongings = objects.shown;
-    return { t, seconds: reducedMotion ? 0 : seconds, hour, clouds, skyOcclusion, veil, canopy, belongings };
+    const objectChanges = objects.shown;
+    return { t, seconds: reducedMotion ? 0 : seconds, hour, clouds, skyOcclusion, veil, canopy, objectChanges };
   }
 
   /** Makes the next frame wait for the data around the start. */

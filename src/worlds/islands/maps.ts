@@ -2,7 +2,7 @@
 
 import type { IslandsExplorer, IslandsRecipe } from "../../recipe/kinds/islands.ts";
 import { generateIslands } from "../../recipe/kinds/islands.ts";
-import { type Belongings, NO_BELONGINGS } from "../../recipe/placed-objects.ts";
+import { NO_OBJECT_CHANGES, type ObjectChanges } from "../../recipe/placed-objects.ts";
 import { openWorld } from "../../recipe/validate.ts";
 import { createMap } from "../../ui/map/panel.ts";
 import type { MapPlace } from "../../ui/map/picture.ts";
@@ -34,7 +34,7 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
   let way: Way | null = null;
   let parked: Way | null = null;
   let pins: readonly Pin[] = [];
-  let belongings: Belongings = NO_BELONGINGS;
+  let objectChanges: ObjectChanges = NO_OBJECT_CHANGES;
   let notice = { text: "", until: 0 };
   const say = (text: string): void => {
     notice = { text, until: performance.now() + NOTICE_TIME };
@@ -42,7 +42,7 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
 
   const maps = () =>
     createMapSource(
-      createIslandsAtlas(opened, () => belongings.taken),
+      createIslandsAtlas(opened, () => objectChanges.taken),
       year,
     );
   const bar = createCourseBar({ go: goThere, clear: () => (course = null) });
@@ -82,7 +82,7 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
     const found: Pin[] = [];
     const pin = (sign: Pin["sign"], { x, y }: Position, level: number) => found.push({ sign, place: [x, y], level });
     if (helicopter) pin("helicopter", helicopter, levelAt(islands, helicopter, t));
-    for (const thing of belongings.put) pin(thing.thing, thing, levelAt(islands, thing, t));
+    for (const thing of objectChanges.put) pin(thing.thing, thing, levelAt(islands, thing, t));
     if (course) pin("course", course, course.level);
     return found;
   }
@@ -110,9 +110,9 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
       const live = page.live();
       if (!live) return;
       const { t, rate } = live.clock;
-      const gone = belongings.taken.size;
-      belongings = live.placedObjects;
-      if (belongings.taken.size !== gone) minimap.refresh();
+      const gone = objectChanges.taken.size;
+      objectChanges = live.placedObjects;
+      if (objectChanges.taken.size !== gone) minimap.refresh();
       const here = live.pose();
       const where = live.where();
       by = where.by as IslandsExplorer;

@@ -13,7 +13,7 @@ import {
   takeCone,
 } from "../../core/islands/placed.ts";
 import type { Pose } from "../../explorers/explorer.ts";
-import type { Belongings, Put } from "../../recipe/placed-objects.ts";
+import type { ObjectChanges, PlacedObject } from "../../recipe/placed-objects.ts";
 import { MOST_PLACED, type SaveData } from "../../recipe/save-data.ts";
 import { STEP } from "../live-world.ts";
 import { HINTS } from "./controls.ts";
@@ -30,7 +30,7 @@ export interface Carrier {
 
 export interface PlacedObjects {
   /** What is drawn, and what was taken from the generated world. */
-  readonly shown: Belongings;
+  readonly shown: ObjectChanges;
   /** Why the last action was refused; "" if there is nothing to say. */
   readonly notice: string;
   /** Hint for the action that is possible now, with its key. */
@@ -67,9 +67,9 @@ export function createPlacedObjects(initial: Islands, t: number): PlacedObjects 
   let shown = objectsAt(t);
   let shownAt = t;
 
-  function objectsAt(year: number): Belongings {
+  function objectsAt(year: number): ObjectChanges {
     const taken = new Set<string>();
-    const put: Put[] = [];
+    const put: PlacedObject[] = [];
     for (const [key, thing] of placed) {
       if (thing === "none") taken.add(key);
       const [x, y, altitude] = placeOfKey(key);

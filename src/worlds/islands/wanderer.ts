@@ -8,7 +8,7 @@ import type { Islands } from "../../core/islands/islands.ts";
 import { findMystery, type Mystery } from "../../core/islands/mystery.ts";
 import { groundOf } from "../../core/islands/placed.ts";
 import type { Pose } from "../../explorers/explorer.ts";
-import type { Put } from "../../recipe/placed-objects.ts";
+import type { PlacedObject } from "../../recipe/placed-objects.ts";
 import { STEP } from "../live-world.ts";
 
 type Character = Pose & { readonly speed: number };
@@ -17,7 +17,7 @@ export interface Wanderer {
   /** Completes the search for its path at once, for frozen pictures; otherwise each step continues it a little. */
   findNow(): void;
   /** The stone as it is drawn, or null while there is none. Returns the same object each time. */
-  put(t: number): Put | null;
+  put(t: number): PlacedObject | null;
   /** Advances by `STEP`. True when the stone has appeared, or has disappeared with the ground below it. */
   step(character: Character | null, t: number): boolean;
 }

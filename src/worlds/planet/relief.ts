@@ -2,14 +2,14 @@
 import { cos, sin } from "../../core/field/deterministic-math.ts";
 import { altitudeOn } from "../../core/planet/sphere.ts";
 import { generatePlanet, type PlanetRecipe } from "../../recipe/kinds/planet.ts";
-import { asked, type SceneRequest } from "../../recipe/request.ts";
+import { requestedRecipe, type SceneRequest } from "../../recipe/request.ts";
 
 const PLACES = 300;
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 /** "−4300 to 8100 m": the lowest and the highest of some hundred places, evenly spread. */
 export function reliefText(recipe: PlanetRecipe, request: SceneRequest): string {
-  const { world } = asked(recipe, request);
+  const { world } = requestedRecipe(recipe, request);
   const globe = generatePlanet({ ...world, seed: request.seed });
   const altitudes = Array.from({ length: PLACES }, (_, i) => {
     const z = (2 * i + 1) / PLACES - 1;

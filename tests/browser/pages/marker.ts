@@ -2,7 +2,7 @@
 import scene from "../../../scenes/skylands/scene.ts";
 import type { ViewPoint } from "../../../src/camera/view-point.ts";
 import { generate } from "../../../src/recipe/generate.ts";
-import { NO_BELONGINGS } from "../../../src/recipe/placed-objects.ts";
+import { NO_OBJECT_CHANGES } from "../../../src/recipe/placed-objects.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
 import { createStage } from "../../../src/worlds/islands/render/stage.ts";
@@ -26,7 +26,7 @@ const MOMENT = {
   skyOcclusion: 0,
   veil: 0,
   canopy: null,
-  belongings: NO_BELONGINGS,
+  objectChanges: NO_OBJECT_CHANGES,
 };
 const NOBODY = {
   x: 0,

@@ -3,9 +3,9 @@ import planet from "../../../scenes/planet/scene.ts";
 import type { Globe } from "../../../src/core/planet/sphere.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import type { PlanetRecipe } from "../../../src/recipe/kinds/planet.ts";
-import { NO_PRESET, presetOf } from "../../../src/recipe/preset.ts";
+import { applyPreset, NO_PRESET } from "../../../src/recipe/preset.ts";
 
 export function globeOf(radius: number, preset = NO_PRESET): Globe {
-  const { world } = presetOf<PlanetRecipe>(planet, preset);
+  const { world } = applyPreset<PlanetRecipe>(planet, preset);
   return generate({ ...world, shape: { ...world.shape, radius } });
 }

@@ -5,7 +5,7 @@ import { altitudeOn, kindOn } from "../../../src/core/planet/sphere.ts";
 import { systemOf } from "../../../src/core/space/star-system.ts";
 import { createGalaxy, starAt } from "../../../src/core/space/stars.ts";
 import { generate } from "../../../src/recipe/generate.ts";
-import { presetOf } from "../../../src/recipe/preset.ts";
+import { applyPreset } from "../../../src/recipe/preset.ts";
 import { planetRecipe } from "../../../src/recipe/star-planet.ts";
 import { computeFace, DEEP, type PlanetFace } from "../../../src/worlds/space/jobs/planet-face.ts";
 
@@ -13,7 +13,7 @@ const N = 48;
 const star = starAt(createGalaxy(), 2, 110, 7);
 if (!star) throw new Error("Expected a star at 2, 110, 7.");
 const ocean = generate(planetRecipe(planets, systemOf(star), 3).world);
-const moon = generate(presetOf(planets, "moon").world);
+const moon = generate(applyPreset(planets, "moon").world);
 
 function faceOf(globe: typeof ocean, face: number): PlanetFace {
   const steps = computeFace(globe, { face, size: N, t: 0 }, (bytes) => new ArrayBuffer(bytes));

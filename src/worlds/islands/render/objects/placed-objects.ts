@@ -1,5 +1,5 @@
 /** Placed objects: survey cones that were carried and put down, and the wandering stone. */
-import type { Put } from "../../../../recipe/placed-objects.ts";
+import type { PlacedObject } from "../../../../recipe/placed-objects.ts";
 import { unit, type Vec3 } from "../../../../render/model/vec.ts";
 import { SURFACE } from "../../../../render/vegetation/geometry.ts";
 import { makeCone } from "../../../../render/vegetation/landmarks.ts";
@@ -23,7 +23,7 @@ export function createPlacedObjects(build: PartBuild): ScenePart {
   const instance = new Float32Array(8);
   let uploaded = 0;
 
-  function add({ thing, x, y, z, heading }: Put, { anchor, eye }: PartView["frame"]): void {
+  function add({ thing, x, y, z, heading }: PlacedObject, { anchor, eye }: PartView["frame"]): void {
     const [dx, dy, dz] = [x - anchor[0], y - anchor[1], z - anchor[2]];
     if ((dx - eye[0]) ** 2 + (dy - eye[1]) ** 2 + (dz - eye[2]) ** 2 > RANGE * RANGE) return;
     instance[3] = (heading * Math.PI) / 180;
@@ -45,7 +45,7 @@ export function createPlacedObjects(build: PartBuild): ScenePart {
     load: () => true,
     update({ frame, moment }) {
       list.count = 0;
-      for (const put of moment.belongings.put) add(put, frame);
+      for (const put of moment.objectChanges.put) add(put, frame);
       uploaded = list.upload();
       instances.update(frame);
     },

@@ -44,7 +44,7 @@ export function createVegetation(build: PartBuild): ScenePart {
     load: ({ frame: { anchor, eye }, clearance }, everything) =>
       plants.prefetch([anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]], clearance, everything),
     update({ frame, clearance, skipSmoothing, moment }) {
-      plants.update(frame, { groundHeight: 0, clearance }, skipSmoothing, moment.belongings.taken);
+      plants.update(frame, { groundHeight: 0, clearance }, skipSmoothing, moment.objectChanges.taken);
     },
     setIslands(islands, from) {
       plantGround.setIslands(islands);
