@@ -157,7 +157,7 @@ test.each([
 );
 
 test("on a touch screen the card lists sticks and touch buttons, and keys once one is pressed", async () => {
-  const page = await open(390, 844, { hasTouch: true, isMobile: true });
+  const page = await open(390, 844, { hasTouch: true, isMobile: true, firstVisit: true });
   await page.evaluate(() => window.controls.greet());
   const card = page.locator(".help[open]");
   await card.getByText("Left stick").first().waitFor();
