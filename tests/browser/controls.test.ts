@@ -1,4 +1,4 @@
-/** Keys, dialogs and panel, in a page of their own: which keys fly, which are kept, and where the keyboard goes. */
+/** Keys, dialogs and settings on a page without a world: which keys move the vehicle, and what has the focus. */
 import { beforeEach, expect, test } from "vitest";
 import { addressOf, type OpenPage, openPageAt, untilReady } from "./browser.ts";
 
@@ -9,7 +9,7 @@ beforeEach(async () => {
   await untilReady(page);
 });
 
-/** What holds two frames from now. */
+/** The state two frames later. */
 const state = () =>
   page.evaluate(
     () =>
@@ -19,14 +19,14 @@ const asked = async () => {
   await state();
   return page.evaluate(() => window.controls.asked());
 };
-/** Each key in frames of its own. */
+/** Presses keys one after the other, with frames between. */
 async function press(...keys: string[]): Promise<void> {
   for (const key of keys) {
     await page.keyboard.press(key);
     await state();
   }
 }
-/** What holds while a key is down. */
+/** The state while a key is down. */
 async function holding(key: string): Promise<unknown> {
   await page.keyboard.down(key);
   const during = await state();
@@ -34,7 +34,7 @@ async function holding(key: string): Promise<unknown> {
   return during;
 }
 
-test("? and F1 open and close the card; Shift alone leaves it, and does not fly once the card is gone", async () => {
+test("? and F1 open and close the card; Shift alone does neither, and does not move the vehicle after the card closes", async () => {
   await press("?");
   expect(await state()).toMatchObject({ help: true });
   await page.keyboard.down("ShiftLeft");
@@ -48,7 +48,7 @@ test("? and F1 open and close the card; Shift alone leaves it, and does not fly 
   expect(await state()).toMatchObject({ help: false });
 });
 
-test("a flight key closes the card and flies; Enter closes it and does not board", async () => {
+test("a movement key closes the card and moves; Enter closes it and does not board", async () => {
   await press("?");
   expect(await holding("KeyW")).toMatchObject({ help: false, forward: 1 });
   expect(await state()).toMatchObject({ forward: 0 });
@@ -71,7 +71,7 @@ test("the card keeps the focus while it is open, and a click anywhere closes it"
   expect(await state()).toMatchObject({ help: false });
 });
 
-test("in the menu keys do not fly: arrows walk the rows, Enter takes one, G closes", async () => {
+test("in the menu keys do not move the vehicle: arrows move the focus, Enter selects, G closes", async () => {
   await press("g");
   expect(await state()).toMatchObject({ menu: true });
   expect(await holding("KeyW")).toMatchObject({ forward: 0 });
@@ -86,7 +86,7 @@ test("in the menu keys do not fly: arrows walk the rows, Enter takes one, G clos
   expect(await state()).toMatchObject({ menu: false });
 });
 
-test("a link that may not be copied is shown to be copied by hand", async () => {
+test("if the clipboard is not available, the link is shown for copying by hand", async () => {
   await press("g");
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
@@ -96,7 +96,7 @@ test("a link that may not be copied is shown to be copied by hand", async () => 
   expect(await page.locator(".copy-link").inputValue()).toBe(page.url());
 });
 
-test("what is typed in the panel does not fly; Escape folds it and gives the keyboard back", async () => {
+test("keys typed in the settings do not move the vehicle; Escape folds the panel and releases the keyboard", async () => {
   await press("p");
   expect(await state()).toMatchObject({ panel: true });
   await page.locator(".panel input").nth(1).click();
@@ -107,7 +107,7 @@ test("what is typed in the panel does not fly; Escape folds it and gives the key
   expect(await holding("KeyW")).toMatchObject({ forward: 1 });
 });
 
-test("a key held on the way into the panel is let go", async () => {
+test("a key held while the settings get the focus is released", async () => {
   await press("p");
   await page.keyboard.down("KeyW");
   await page.locator(".panel input").nth(1).click();
@@ -115,7 +115,7 @@ test("a key held on the way into the panel is let go", async () => {
   expect(await state()).toMatchObject({ forward: 0 });
 });
 
-test("the panel tells a visitor's changes, and not those it is told", async () => {
+test("the settings report changes by the visitor, not those by set()", async () => {
   await press("p");
   await asked();
   await page.evaluate(() => window.controls.set("sea", 300));
@@ -130,7 +130,7 @@ test("the panel tells a visitor's changes, and not those it is told", async () =
   expect(await holding("KeyD"), "the choice gave the keyboard back").toMatchObject({ turn: 1 });
 });
 
-test("keys with Ctrl are the browser's; those alone are ours", async () => {
+test("keys with Ctrl belong to the browser", async () => {
   await page.keyboard.down("Control");
   await press("KeyV");
   await page.keyboard.up("Control");
@@ -139,7 +139,7 @@ test("keys with Ctrl are the browser's; those alone are ours", async () => {
   expect(await asked()).toEqual(["camera", "board", "hide"]);
 });
 
-test("dragging looks and the wheel moves off, each pixel and notch once", async () => {
+test("a drag looks around and the wheel zooms, each pixel and notch once", async () => {
   await page.mouse.move(600, 400);
   await page.mouse.down();
   await page.mouse.move(650, 380, { steps: 5 });
@@ -173,14 +173,14 @@ test("a key pressed and released within one frame moves once, and one that opens
   expect(await state()).toMatchObject({ help: true });
 });
 
-test("a window that loses the keyboard lets go of every key", async () => {
+test("a window that loses the focus releases every key", async () => {
   await page.keyboard.down("KeyW");
   expect(await state()).toMatchObject({ forward: 1 });
   await page.evaluate(() => window.dispatchEvent(new Event("blur")));
   expect(await state()).toMatchObject({ forward: 0 });
 });
 
-test("H hides everything, and brings it back", async () => {
+test("H hides the HUD and shows it again", async () => {
   const visible = () => page.locator(".menu-button").isVisible();
   expect(await visible()).toBe(true);
   await press("h");
@@ -191,7 +191,7 @@ test("H hides everything, and brings it back", async () => {
   expect(await visible()).toBe(true);
 });
 
-test("the whole glass is gone when it is disposed of", async () => {
+test("disposing removes every element", async () => {
   await press("?", "Escape", "g", "Escape", "p");
   expect(await page.evaluate(() => window.controls.dispose())).toBe("");
   expect(page.errors).toEqual([]);

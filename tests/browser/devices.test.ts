@@ -1,4 +1,4 @@
-/** Gamepads, fingers and keys that changed places, on the page's controls without a world behind them. */
+/** Gamepads, touch controls and changed keys, on a page without a world. */
 import type { CDPSession } from "playwright-core";
 import { expect, test } from "vitest";
 import { addressOf, type OpenPage, openPageAt, type PageOptions, untilReady } from "./browser.ts";
@@ -9,7 +9,7 @@ async function open(width = 1000, height = 600, options: PageOptions = {}): Prom
   return page;
 }
 
-/** What holds three frames from now. */
+/** The state three frames later. */
 const state = (page: OpenPage) =>
   page.evaluate(
     () =>
@@ -24,7 +24,7 @@ const asked = async (page: OpenPage) => {
   return page.evaluate(() => window.controls.asked());
 };
 
-/** A gamepad that the test holds in its hands. */
+/** A simulated gamepad. */
 const PADS = `
 const pads = [null, null];
 navigator.getGamepads = () => pads;
@@ -47,14 +47,14 @@ declare global {
   }
 }
 
-test("a gamepad flies when it is plugged in, asks once for each press, and lets go when it is pulled out", async () => {
+test("a connected gamepad moves the vehicle, acts once per press, and is released when it is disconnected", async () => {
   const page = await open(1000, 600, { before: PADS });
   await page.evaluate(() => window.plug(0, "standard", "Pad"));
   await page.evaluate(() => window.hold([0, -1, 0.98, 0], 7));
   expect(await state(page)).toMatchObject({ forward: 1, turn: 1, up: 1 });
   await page.keyboard.down("KeyS");
   await page.evaluate(() => window.hold([0, -0.4, 0, 0]));
-  expect(await state(page), "of two wishes the stronger").toMatchObject({ forward: -1, turn: 0 });
+  expect(await state(page), "the stronger device counts").toMatchObject({ forward: -1, turn: 0 });
   await page.keyboard.up("KeyS");
   await page.evaluate(() => window.hold([0, 0, 0, 0], 3));
   await state(page);
@@ -69,7 +69,7 @@ test("a gamepad flies when it is plugged in, asks once for each press, and lets 
   expect(page.errors).toEqual([]);
 });
 
-test("the card of controls says what a gamepad does while there is one; one of no known layout is told of once", async () => {
+test("the card lists the gamepad while one is connected; one of an unknown layout is reported once", async () => {
   const page = await open(1000, 600, { before: PADS });
   await page.evaluate(() => window.plug(1, "", "Old stick"));
   await page.evaluate(() => window.plug(1, "", "Old stick"));
@@ -83,7 +83,7 @@ test("the card of controls says what a gamepad does while there is one; one of n
   expect(await page.getByText("Left stick").first().isVisible()).toBe(true);
 });
 
-test("in the menu a gamepad walks the rows, takes one, and leaves", async () => {
+test("in the menu a gamepad moves the focus, selects, and closes", async () => {
   const page = await open(1000, 600, { before: PADS });
   await page.evaluate(() => window.plug(0, "standard", "Pad"));
   await state(page);
@@ -111,10 +111,10 @@ async function touch(fingers: CDPSession, type: "touchStart" | "touchMove" | "to
 }
 
 test.each([
-  ["lying", 740, 360],
-  ["standing", 360, 740],
+  ["landscape", 740, 360],
+  ["portrait", 360, 740],
 ] as const)(
-  "on a %s screen two sticks and buttons come with a touch, and leave with a mouse",
+  "in %s orientation two sticks and buttons appear with a touch and disappear with a key",
   async (_, width, height) => {
     const page = await open(width, height, { hasTouch: true, isMobile: true });
     const fingers = await page.context().newCDPSession(page);
@@ -174,7 +174,7 @@ test("on a touch screen the card lists sticks and touch buttons, and keys once o
   expect(page.errors).toEqual([]);
 });
 
-test("keys change places by keys alone: the sheet says so, the page names them, and a reload remembers", async () => {
+test("keys can be swapped with the keyboard: the sheet confirms it, the page shows it, and a reload keeps it", async () => {
   const page = await open();
   await page.keyboard.press("F1");
   while ((await page.evaluate(() => document.activeElement?.textContent)) !== "Change keys")

@@ -1,4 +1,4 @@
-/** The page's controls without a world behind them: every frame tells what was wanted, and a list keeps what was asked. */
+/** The controls of the page without a world: state() is the last input, asked() lists the actions. */
 
 import { createHelp } from "../../../src/ui/help.ts";
 import { createHideHud } from "../../../src/ui/hide-hud.ts";
