@@ -1,4 +1,4 @@
-/** The worlds that work, by name. A bare link opens the first; its recipe is fetched only when it is opened. */
+/** The scenes, by the name of their world in links. The first is the default. Recipes are loaded on demand. */
 import type { SceneEntry } from "../src/recipe/recipe.ts";
 
 export const scenes = {

@@ -1,8 +1,8 @@
 /**
- * A real Chromium: one that is named, one that is installed, or the one in node_modules, in this order.
+ * Finds and launches Chromium: the one in CHROMIUM_PATH, else an installed one, else the one in node_modules.
  *
- *   CHROMIUM_PATH=…               this one and no other
- *   LIMITLESS_BROWSER=sparticuz   the one in node_modules, even where another is installed
+ *   CHROMIUM_PATH=…               uses only this executable
+ *   LIMITLESS_BROWSER=sparticuz   uses the one in node_modules
  */
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -23,13 +23,13 @@ const WINDOWS = [
 ];
 
 const FLAGS = [
-  // SwiftShader on every machine, so that pictures agree and no GPU is needed.
+  // SwiftShader, so that pictures are the same on every machine and no GPU is needed.
   "--no-sandbox --use-angle=swiftshader --enable-unsafe-swiftshader",
-  // Nothing but the page under test goes to the network.
+  // No network traffic but that of the page under test.
   "--disable-background-networking --disable-component-update --disable-sync --no-first-run --disable-quic",
 ];
 
-/** For heap figures: exact sizes and `gc()`. */
+/** For heap measurements: exact sizes and `gc()`. */
 export const MEASURE_FLAGS = ["--enable-precise-memory-info", "--js-flags=--expose-gc"];
 
 function isExecutable(path: string): boolean {
@@ -50,7 +50,7 @@ function installedPlaces(): string[] {
   return ON_PATH.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** The browser to launch, or an error that says what to install. */
+/** The browser to launch. Throws an error that says what to install. */
 export async function findBrowser(): Promise<Bundled> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -74,7 +74,7 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
   return chromium.launch(await launchOptions(flags));
 }
 
-/** A browser that other processes join, by `chromium.connect(server.wsEndpoint())`. */
+/** A browser that other processes can connect to, by `chromium.connect(server.wsEndpoint())`. */
 export async function serveBrowser(flags: readonly string[] = []): Promise<BrowserServer> {
   return chromium.launchServer({ ...(await launchOptions(flags)), host: "127.0.0.1" });
 }

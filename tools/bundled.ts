@@ -1,8 +1,8 @@
 /**
- * The Chromium in node_modules (@sparticuz/chromium, Linux x64), for machines that have none.
+ * Unpacks the Chromium in node_modules (@sparticuz/chromium, Linux x64), for machines without an installed one.
  *
- * The package unpacks into the temporary folder, where a half-written or a foreign file would be taken for its own;
- * so it is told another folder, which gets its name only when complete.
+ * The package unpacks into the temporary folder and would accept an incomplete or foreign file there. So it unpacks into a
+ * folder of the project, which is renamed to its final name once complete.
  */
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-/** A browser's executable, and what it needs in its environment. */
+/** A browser's executable, and the environment variables that it needs. */
 export interface Bundled {
   readonly path: string;
   readonly env: Record<string, string>;
@@ -24,34 +24,34 @@ const ADVICE = [
   "or set CHROMIUM_PATH to the executable of one.",
 ].join(" ");
 
-function lacking(reason: string): Error {
+function notFound(reason: string): Error {
   return new Error(`No browser: none is installed, and ${reason}. ${ADVICE}`);
 }
 
-/** Unpacks browser, SwiftShader, fonts and libraries into `folder`, by steering the package with its environment. */
+/** Unpacks browser, SwiftShader, fonts and libraries into `folder`. The package is configured by environment variables. */
 async function unpack(folder: string): Promise<void> {
   const { default: packed } = await import("@sparticuz/chromium");
-  // The second makes it unpack libnss3 and its kin too; only the first call sees either.
-  const wanted = { TMPDIR: folder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs20.x" };
-  const kept = Object.keys(wanted).map((name) => [name, process.env[name]] as const);
-  Object.assign(process.env, wanted);
+  // AWS_EXECUTION_ENV makes it unpack libnss3 and related libraries too. Both are read at the first call only.
+  const variables = { TMPDIR: folder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs20.x" };
+  const previous = Object.keys(variables).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, variables);
   try {
     await packed.executablePath();
   } finally {
-    for (const [name, value] of kept) {
+    for (const [name, value] of previous) {
       if (value === undefined) delete process.env[name];
       else process.env[name] = value;
     }
   }
 }
 
-/** Fontconfig wants full names, and the package's own file names /tmp: without this no letter shows. */
+/** A fontconfig file with absolute paths. The one in the package names /tmp, and without fonts no text is drawn. */
 function fontList(folder: string): string {
   const elements = `<dir>${folder}/fonts</dir><cachedir>${folder}/font-cache</cachedir>`;
   return `<?xml version="1.0"?><fontconfig>${elements}</fontconfig>`;
 }
 
-async function complaintOf(path: string, env: Record<string, string>): Promise<string | undefined> {
+async function errorOf(path: string, env: Record<string, string>): Promise<string | undefined> {
   try {
     await promisify(execFile)(path, ["--version"], { env: { ...process.env, ...env } });
     return undefined;
@@ -62,32 +62,32 @@ async function complaintOf(path: string, env: Record<string, string>): Promise<s
 
 export async function unpackBundled(): Promise<Bundled> {
   if (process.platform !== "linux" || process.arch !== "x64") {
-    throw lacking(`the one in node_modules runs on Linux x64, not on ${process.platform} ${process.arch}`);
+    throw notFound(`the one in node_modules runs on Linux x64, not on ${process.platform} ${process.arch}`);
   }
-  if (!existsSync(PACKAGE)) throw lacking("the package @sparticuz/chromium is missing (npm ci)");
+  if (!existsSync(PACKAGE)) throw notFound("the package @sparticuz/chromium is missing (npm ci)");
   const { version } = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8"));
   const folder = join(ROOT, `.cache/chromium-${version}`);
   if (!existsSync(folder)) {
-    const half = `${folder}.${process.pid}`;
-    mkdirSync(half, { recursive: true });
-    await unpack(half);
-    writeFileSync(join(half, "fonts/fonts.conf"), fontList(folder));
+    const partial = `${folder}.${process.pid}`;
+    mkdirSync(partial, { recursive: true });
+    await unpack(partial);
+    writeFileSync(join(partial, "fonts/fonts.conf"), fontList(folder));
     try {
-      renameSync(half, folder);
+      renameSync(partial, folder);
     } catch (error) {
-      rmSync(half, { recursive: true });
-      // Another process may have finished first, which is as good.
+      rmSync(partial, { recursive: true });
+      // Another process may have finished first.
       if (!existsSync(folder)) throw error;
     }
   }
   const path = join(folder, "chromium");
   const fonts = { FONTCONFIG_PATH: join(folder, "fonts") };
-  // The machine's own libraries come first: those in the package are old, and built for another system.
-  const bare = await complaintOf(path, fonts);
-  if (bare === undefined) return { path, env: fonts };
+  // System libraries are tried first, since those in the package are old and built for another system.
+  const systemError = await errorOf(path, fonts);
+  if (systemError === undefined) return { path, env: fonts };
   const libraries = join(folder, "al2023/lib");
   const env = { ...fonts, LD_LIBRARY_PATH: [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(":") };
-  const complaint = await complaintOf(path, env);
-  if (complaint === undefined) return { path, env };
-  throw lacking(`the one in node_modules does not run here: ${complaint}`);
+  const error = await errorOf(path, env);
+  if (error === undefined) return { path, env };
+  throw notFound(`the one in node_modules does not run here: ${error}`);
 }

@@ -1,4 +1,4 @@
-/** docs/controls.md, generated from the tables of controls: `npm run docs` writes it, a test holds it equal. */
+/** docs/controls.md, generated from the tables of controls: `npm run docs` writes it, a test checks that it is up to date. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

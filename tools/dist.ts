@@ -1,4 +1,4 @@
-/** The built page: made anew when the sources are newer, and served on a free port. */
+/** Builds the page when its sources have changed, and serves it on a free port. */
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,33 +7,33 @@ import { build, preview } from "vite";
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const SOURCES = ["src", "scenes", "public", "index.html", "vite.config.ts", "package-lock.json"];
 
-/** The latest time of change under `path`, −Infinity when there is nothing. */
-function changed(path: string): number {
+/** The latest modification time under `path`; −Infinity if it does not exist. */
+function modifiedAt(path: string): number {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return -Infinity;
   if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => changed(join(path, name))));
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => modifiedAt(join(path, name))));
 }
 
-async function buildWhenOld(): Promise<void> {
-  const newest = Math.max(...SOURCES.map((path) => changed(join(ROOT, path))));
-  if (changed(join(ROOT, "dist/index.html")) < newest) await build({ root: ROOT, logLevel: "warn" });
+async function buildIfOld(): Promise<void> {
+  const newest = Math.max(...SOURCES.map((path) => modifiedAt(join(ROOT, path))));
+  if (modifiedAt(join(ROOT, "dist/index.html")) < newest) await build({ root: ROOT, logLevel: "warn" });
 }
 
 export interface Served {
-  /** With a slash at the end. */
+  /** With a trailing slash. */
   readonly address: string;
   close(): Promise<void>;
 }
 
 export async function serveDist(): Promise<Served> {
-  await buildWhenOld();
+  await buildIfOld();
   const server = await preview({
     root: ROOT,
     logLevel: "warn",
     preview: { host: "127.0.0.1", port: 4173, strictPort: false },
   });
   const address = server.resolvedUrls?.local[0];
-  if (!address) throw new Error("The preview server gave no address.");
+  if (!address) throw new Error("The preview server has no address.");
   return { address, close: () => server.close() };
 }

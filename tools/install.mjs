@@ -1,14 +1,14 @@
 /**
- * Makes a fresh clone ready: checks Node, and runs `npm ci` when node_modules differs from the lock file.
+ * Checks the Node version, and runs `npm ci` when node_modules differs from the lock file.
  *
- * Plain JavaScript on Node's own modules, since it runs before anything is installed.
+ * Plain JavaScript without packages, since it runs before anything is installed.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const NEEDED = [20, 19];
+const MINIMUM = [20, 19];
 
 function readLock(path) {
   try {
@@ -18,7 +18,7 @@ function readLock(path) {
   }
 }
 
-/** True when node_modules holds what package-lock.json asks for. Times are no guide: git sets them anew. */
+/** True when node_modules matches package-lock.json. Compares content, since git does not keep file times. */
 export function isInstalled(
   wanted = readLock("package-lock.json"),
   found = readLock("node_modules/.package-lock.json"),
@@ -26,26 +26,26 @@ export function isInstalled(
   if (!wanted || !found) return false;
   const same = (path) =>
     found[path]?.version === wanted[path].version && found[path]?.integrity === wanted[path].integrity;
-  // An optional package is left out where it does not fit the machine; the root is in the wanted lock only.
+  // Optional packages of other platforms are missing, and the root is in the lock file only.
   return Object.keys(wanted).every((path) => path === "" || (wanted[path].optional && !found[path]) || same(path));
 }
 
-/** The Node version's complaint, or undefined when it will do. */
-export function nodeComplaint(version) {
+/** An error message for Node versions that are too old, else undefined. */
+export function nodeError(version) {
   const [major, minor] = version.split(".").map(Number);
-  if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return undefined;
-  return `Limitless needs Node ${NEEDED.join(".")} or later, and this is Node ${version}. Install a newer one from https://nodejs.org/`;
+  if (major > MINIMUM[0] || (major === MINIMUM[0] && minor >= MINIMUM[1])) return undefined;
+  return `Limitless needs Node ${MINIMUM.join(".")} or later, and this is Node ${version}. Install a newer one from https://nodejs.org/`;
 }
 
 export function install() {
-  const complaint = nodeComplaint(process.versions.node);
-  if (complaint) {
-    console.error(complaint);
+  const error = nodeError(process.versions.node);
+  if (error) {
+    console.error(error);
     process.exit(1);
   }
   if (isInstalled()) return;
   console.error("Installing the packages (once)…");
-  // npm names itself when it started us; found by name it is a .cmd on Windows, which only a shell runs.
+  // npm passes its own path to scripts. Without that, npm is a .cmd file on Windows, which needs a shell.
   const { npm_execpath: npm } = process.env;
   const args = ["ci", "--no-audit", "--no-fund"];
   const options = { cwd: ROOT, stdio: ["ignore", process.stderr, process.stderr] };

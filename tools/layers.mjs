@@ -26,7 +26,7 @@ export const ROOMS = {
   },
 };
 
-/** What a world may import beside its own folder. */
+/** What a world may import besides its own folder. */
 const KERNEL = ["core", "recipe", "explorers", "camera", "stream", "map", "sound", "render", "ui"].map(
   (r) => `src/${r}`,
 );

@@ -1,11 +1,11 @@
 /**
  * `npm run package`: the library and the command as an npm package, in `dist-lib/`.
  *
- *   lib/          src/core file by file, so that a bundler leaves out what nobody names, and its types
- *   bin/          the command, with the packages it needs
+ *   lib/          src/core file by file, so that bundlers can drop unused code, and its types
+ *   bin/          the command, bundled with its dependencies
  *   README.md     docs/generator.md
- *   LICENSE       the project's
- *   LICENSES.md   of the packages that are inside
+ *   LICENSE       of the project
+ *   LICENSES.md   of the bundled packages
  */
 import { execFile } from "node:child_process";
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import { promisify } from "node:util";
 import { build, type InlineConfig } from "vite";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-/** What a program can import, and the files of src/core that say what is in it. */
+/** The entry points of the library, and their files in src/core. */
 export const ENTRIES = {
   ".": "index",
   "./planets": "planet/index",
@@ -26,7 +26,7 @@ export const ENTRIES = {
 
 const run = promisify(execFile);
 
-/** Vite names its output by kind; the rest is ours. Gives the packages of node_modules that went in. */
+/** Builds a bundle and returns the names of the packages in it. */
 async function bundle(config: InlineConfig["build"], ssr: InlineConfig["ssr"] = {}): Promise<string[]> {
   const inside = new Set<string>();
   await build({
@@ -52,7 +52,7 @@ async function bundle(config: InlineConfig["build"], ssr: InlineConfig["ssr"] = 
   return [...inside];
 }
 
-/** Packages move out of node_modules, which npm leaves behind. */
+/** Moves packages out of node_modules, which npm does not publish. */
 const libraryName = ({ name }: { name: string }) => `${name.replace(/.*node_modules/, "packages")}.js`;
 
 function buildLibrary(folder: string): Promise<string[]> {
@@ -77,7 +77,7 @@ function buildCommand(folder: string): Promise<string[]> {
   );
 }
 
-/** The types of the library, whose imports name the files that are published. */
+/** Writes the types of the library, with imports of the published files. */
 async function writeTypes(folder: string): Promise<void> {
   const types = join(folder, "lib");
   const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
@@ -115,7 +115,7 @@ function manifest(): string {
   );
 }
 
-/** What a package says of its licence: the file, or what its manifest names. */
+/** The licence of a package: its file, or what its manifest names. */
 function licenceOf(name: string): string {
   const folder = join(ROOT, "node_modules", name);
   const { version, license, author } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
@@ -133,10 +133,10 @@ export async function buildPackage(folder: string): Promise<void> {
   copyFileSync(join(ROOT, "docs/generator.md"), join(folder, "README.md"));
   copyFileSync(join(ROOT, "LICENSE"), join(folder, "LICENSE"));
   const licences = [...new Set(inside)].sort().map(licenceOf);
-  writeFileSync(join(folder, "LICENSES.md"), ["# Packages inside\n", ...licences].join("\n"));
+  writeFileSync(join(folder, "LICENSES.md"), ["# Bundled packages\n", ...licences].join("\n"));
 }
 
-/** Packs a built package into `folder`, as npm would publish it, and tells the tarball's path. */
+/** Packs a built package into `folder` as npm would publish it, and returns the path of the tarball. */
 export async function packPackage(built: string, folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const args = ["pack", built, "--pack-destination", folder, "--json"];

@@ -1,10 +1,10 @@
-/** Opens pages of the served build for the tools: one browser, a fresh context each time. */
+/** Opens pages of the served build: one browser, with a new context per page. */
 import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "./browser.ts";
 import { serveDist } from "./dist.ts";
 
 export interface Studio {
-  /** A blank page that goes nowhere until told: listeners come first. */
+  /** A blank page, so that listeners can be added before it loads. */
   newPage(width: number, height: number): Promise<Page>;
   addressOf(query: string): string;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export async function openStudio(flags: readonly string[] = []): Promise<Studio>
     async newPage(width, height) {
       const context = await browser.newContext({ viewport: { width, height } });
       const page = await context.newPage();
-      // tsx wraps named functions in a call that only its own runtime has; a page gets those functions too.
+      // tsx wraps named functions in a helper, which must also exist in pages that evaluate them.
       await page.addInitScript("globalThis.__name = (target) => target;");
       return page;
     },

@@ -1,5 +1,5 @@
 /**
- * `npm run shots [-- world | world/shot | world/preset/shot …]`: photographs every shot of every world, headless, and prints each file.
+ * `npm run shots [-- world | world/shot | world/preset/shot …]`: renders every shot of every world, and prints each file.
  *
  *   --out DIR        .cache/shots
  *   --size WxH       1280x720
@@ -21,7 +21,7 @@ interface Shot {
   /** "coast", or "moon/limb" of a preset. */
   readonly shot: string;
   readonly title: string;
-  /** What its link says. */
+  /** Its query string, without "?". */
   readonly link: string;
 }
 
@@ -32,7 +32,7 @@ interface Camera {
   readonly query: string;
 }
 
-const PATIENCE = 400_000;
+const TIMEOUT = 400_000;
 
 function refuse(message: string): never {
   console.error(message);
@@ -62,15 +62,15 @@ async function allShots(): Promise<Shot[]> {
   return (await Promise.all(worlds)).flat();
 }
 
-/** Those named by "world" or "world/shot", all when none is named; a name that fits nothing is refused. */
+/** The shots named by "world" or "world/shot", or all. Unknown names end the program. */
 function choose(shots: readonly Shot[], names: readonly string[]): Shot[] {
-  const fits = ({ world, shot }: Shot, name: string) => `${world}/${shot}/`.startsWith(`${name}/`);
+  const matches = ({ world, shot }: Shot, name: string) => `${world}/${shot}/`.startsWith(`${name}/`);
   for (const name of names) {
-    if (shots.some((shot) => fits(shot, name))) continue;
+    if (shots.some((shot) => matches(shot, name))) continue;
     const known = shots.map(({ world, shot }) => `${world}/${shot}`).join(", ");
     refuse(`No shot is named "${name}". There are ${known}.`);
   }
-  return names.length === 0 ? [...shots] : shots.filter((shot) => names.some((name) => fits(shot, name)));
+  return names.length === 0 ? [...shots] : shots.filter((shot) => names.some((name) => matches(shot, name)));
 }
 
 async function take(studio: Studio, { world, shot, link }: Shot, camera: Camera, path: string): Promise<void> {
@@ -82,8 +82,8 @@ async function take(studio: Studio, { world, shot, link }: Shot, camera: Camera,
   try {
     const extra = camera.query && `&${camera.query}`;
     await page.goto(studio.addressOf(`${link}&quality=${camera.quality}&freeze=1${extra}`));
-    await untilReady(page, PATIENCE);
-    await page.screenshot({ path, timeout: PATIENCE });
+    await untilReady(page, TIMEOUT);
+    await page.screenshot({ path, timeout: TIMEOUT });
   } finally {
     await page.context().close();
   }

@@ -1,4 +1,4 @@
-/** `npm start`: installs when needed, serves the suite from its sources, and prints the address. */
+/** `npm start`: installs packages if needed, starts the development server, and prints its address. */
 import { install, ROOT } from "./install.mjs";
 
 install();

@@ -18,7 +18,7 @@ const vitest = (project) => [
 ];
 
 const STEPS = [
-  // heading                        script under node_modules, and its arguments
+  // title                          script under node_modules, and its arguments
   ["Types", ["typescript/bin/tsc", "-p", "tsconfig.json"]],
   ["Types of the core, without DOM", ["typescript/bin/tsc", "-p", "tsconfig.core.json"]],
   ["Lint and format", ["@biomejs/biome/bin/biome", "check", "--error-on-warnings"]],
@@ -31,7 +31,7 @@ const STEPS = [
   ["Browser tests", vitest("browser")],
 ];
 
-/** Runs one step and tells its exit code and how many tests passed and failed in it. */
+/** Runs one step; returns its exit code and the numbers of passed and failed tests. */
 function run([script, ...args]) {
   rmSync(TALLY, { force: true });
   const path = `${ROOT}/node_modules/${script}`;
@@ -42,7 +42,7 @@ function run([script, ...args]) {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(TALLY, "utf8"));
     Object.assign(tally, { passed: numPassedTests, failed: numFailedTests });
   } catch {
-    // Only vitest leaves a tally, and not when it breaks down.
+    // Only vitest writes this file, and not when it crashes.
   }
   if (tally.code !== 0 && tally.failed === 0) tally.failed = 1;
   return tally;
@@ -52,14 +52,14 @@ install();
 mkdirSync(`${ROOT}/.cache`, { recursive: true });
 let passed = 0;
 let failed = 0;
-for (const [heading, command] of STEPS) {
-  console.log(`\n── ${heading}`);
+for (const [title, command] of STEPS) {
+  console.log(`\n── ${title}`);
   const start = performance.now();
   const tally = run(command);
   passed += tally.passed;
   failed += tally.failed;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`── ${heading}: ${tally.code === 0 ? "passed" : "FAILED"} in ${seconds} s`);
+  console.log(`── ${title}: ${tally.code === 0 ? "passed" : "FAILED"} in ${seconds} s`);
   if (tally.code !== 0) {
     process.exitCode = tally.code;
     break;

@@ -1,4 +1,4 @@
-/** Two sheets of rock under a country of hills: halls, narrow passes and pools, and tunnels down to them. */
+/** Caverns between a floor and a roof of rock, below hills: halls, narrow passes, pools, and tunnels down to them. */
 import { UNDERGROUND } from "../../src/recipe/kinds/underground.ts";
 import { defineScene } from "../../src/recipe/recipe.ts";
 
@@ -15,10 +15,10 @@ export default defineScene(UNDERGROUND, {
     seed: 1983,
     profile: "1983",
     fields: { ground: "downs", wet: "dampness", rough: "roughness" },
-    sea: 39, // of the readings nearly the least: hills of 0 to 80 m
+    sea: 39, // near the minimum of the field: hills of 0 to 80 m
     relief: 0.142,
     peak: 10_000,
-    cover: [ // the first row that holds, from the top
+    cover: [ // the first row whose tests pass
       // kind      every test of the row
       ["moor",    ["wet", "<", 185]],
       ["thicket", ["rough", "<", 140]],
@@ -30,7 +30,7 @@ export default defineScene(UNDERGROUND, {
   explorers: ["walker", "drone"],
   view: { hour: 9, haze: 0.12, distance: 6000 },
 
-  parameters: { // what a visitor may change
+  parameters: { // in the settings and in links
     // name        label           least  most  step  unit
     openness:     ["Openness",        -6,    5,  0.1, "m"],
     east:         ["Roof east",    -1000, 1000,    1, "m"],
@@ -44,7 +44,7 @@ export default defineScene(UNDERGROUND, {
     view:         ["View distance",    1,   20,    1, "km"],
   },
 
-  shots: { // menu entries, permalinks and the picture tests; a bare link begins at the first
+  shots: { // menu entries, permalinks and picture tests; the first is the start
     mouth: { title: "The mouth", by: "walker", at: [90.5, 129.32, 29.63], look: [100, 8], hour: 16.5 },
     inside: { title: "Just inside, looking out", by: "walker", at: [108.6, 120.46, 29.34], look: [303.2, 0] },
     breaks: { title: "Where the tunnel breaks in", by: "walker", at: [190.75, 67.27, -19.6], look: [123.2, -16] },

@@ -1,4 +1,4 @@
-/** Free space without end: islands of gas read from the same 256 numbers, and stars by the bits of x, y and z. */
+/** Endless free space: gas from the same 256 numbers, and stars from the bits of x, y and z. */
 import { SPACE } from "../../src/recipe/kinds/space.ts";
 import { defineScene } from "../../src/recipe/recipe.ts";
 
@@ -15,7 +15,7 @@ export default defineScene(SPACE, {
   explorers: ["starship"],
   view: { rate: 0.002 },
 
-  parameters: { // what a visitor may change
+  parameters: { // in the settings and in links
     // name    label            least  most  step   unit
     threshold: ["Gas begins at",    0,  0.6, 0.005],
     density:   ["Density",          0,    4, 0.05],
@@ -25,7 +25,7 @@ export default defineScene(SPACE, {
     dust:      ["Dust, blue",       0,    3, 0.05],
   },
 
-  shots: { // menu entries, permalinks and the picture tests; a bare link begins at the first
+  shots: { // menu entries, permalinks and picture tests; the first is the start
     // at: light-years; off: astronomical units from there
     outside: { title: "A nebula from outside", by: "starship", at: [-1509, 190, -1693], look: [36, -18] },
     hearth: { title: "Where stars are born", by: "starship", at: [-2025, -985, 786], look: [176, 30] },

@@ -1,4 +1,4 @@
-/** Level under level of galleries cut as the seed's sines say, under the same hills: ladders from shaft to shaft. */
+/** A mine below the same hills: levels of galleries by the formula of Relf 2023, joined by shafts with ladders. */
 import { UNDERGROUND } from "../../src/recipe/kinds/underground.ts";
 import { defineScene } from "../../src/recipe/recipe.ts";
 
@@ -15,10 +15,10 @@ export default defineScene(UNDERGROUND, {
     seed: 1983,
     profile: "1983",
     fields: { ground: "downs", wet: "dampness", rough: "roughness" },
-    sea: 39, // of the readings nearly the least: hills of 0 to 80 m
+    sea: 39, // near the minimum of the field: hills of 0 to 80 m
     relief: 0.142,
     peak: 10_000,
-    cover: [ // the first row that holds, from the top
+    cover: [ // the first row whose tests pass
       // kind      every test of the row
       ["moor",    ["wet", "<", 185]],
       ["thicket", ["rough", "<", 140]],
@@ -30,7 +30,7 @@ export default defineScene(UNDERGROUND, {
   explorers: ["walker", "drone"],
   view: { hour: 9, haze: 0.12, distance: 6000 },
 
-  parameters: { // what a visitor may change
+  parameters: { // in the settings and in links
     // name     label           least  most  step  unit
     threshold: ["Rock",          0.05, 0.95, 0.01],
     relief:    ["Hills",         0.05,  0.3, 0.005, "m per unit"],
@@ -39,7 +39,7 @@ export default defineScene(UNDERGROUND, {
     view:      ["View distance",    1,   20,    1, "km"],
   },
 
-  shots: { // menu entries, permalinks and the picture tests; a bare link begins at the first
+  shots: { // menu entries, permalinks and picture tests; the first is the start
     mouth: { title: "The mouth", by: "walker", at: [89.66, 129.87, 29.42], look: [102.7, 8], hour: 16.5 },
     inside: { title: "Just inside, looking out", by: "walker", at: [110.55, 119.78, 31.34], look: [303.2, 0] },
     junction: { title: "Where four ways meet", by: "walker", at: [-365, -1.6, -22], look: [80, 2] },
@@ -53,7 +53,7 @@ export default defineScene(UNDERGROUND, {
       title: "The printed formula",
       about: "One level alone, in the regular pattern of the formula as it was first printed.",
       world: { shape: { below: { formula: "product" } } },
-      shots: { // where its galleries lie
+      shots: { // inside its galleries
         gallery: { title: "In the pattern", by: "walker", at: [-160, -81.5, -22], look: [82, 2] },
         mouth: { title: "The mouth", by: "walker", at: [89.66, 129.87, 29.42], look: [102.7, 8], hour: 16.5 },
       },

@@ -1,4 +1,4 @@
-/** A planet of sixty kilometres: continents, seas and mountains from one field, down to what lies at your feet. */
+/** A planet with a radius of 60 km: continents, seas and mountains from one field, down to stones on the ground. */
 import { PLANET } from "../../src/recipe/kinds/planet.ts";
 import { defineScene } from "../../src/recipe/recipe.ts";
 
@@ -13,7 +13,7 @@ export default defineScene(PLANET, {
     fields: { town: "hamlets-round", wet: "dampness-round", rough: "roughness-round" },
     sea: 310,
     peak: 140,
-    cover: [ // the first row that holds, from the top
+    cover: [ // the first row whose tests pass
       // kind      every test of the row
       ["town",    ["town", "<", 96]],
       ["grass",   ["wet", "<", 212], ["rough", "<", 212]],
@@ -27,7 +27,7 @@ export default defineScene(PLANET, {
   explorers: ["orbiter", "ship", "helicopter", "walker"],
   view: { hour: 15 },
 
-  parameters: { // what a visitor may change
+  parameters: { // in the settings and in links
     // name   label        least       most  step  unit
     radius: ["Radius",       400, 6_371_000,  100, "m"],
     slope:  ["Relief",      0.05,       0.5, 0.01, "slope"],
@@ -35,7 +35,7 @@ export default defineScene(PLANET, {
     peak:   ["Peaks",        100,      1000,   10, "units"],
   },
 
-  shots: { // menu entries, permalinks and the picture tests; a bare link begins at the first
+  shots: { // menu entries, permalinks and picture tests; the first is the start
     // geo: degrees north and east, and metres above the sea
     orbit: { title: "From orbit", by: "orbiter", geo: [12, 12, 110_000], look: [0, -90] },
     limb:  { title: "The limb and its air", by: "orbiter", geo: [8, 0, 9000], look: [40, -30] },
@@ -47,12 +47,12 @@ export default defineScene(PLANET, {
     ground: { title: "On the ground", by: "orbiter", geo: [10, 30, 706], look: [280, 0], hour: 12 },
   },
 
-  presets: { // other planets: what each has otherwise, and its own places
+  presets: { // other planets: changes to the recipe, and their shots
     globe1983: {
       title: "1983 globe",
-      about: "The country of 1983 as it is, wound round 800 metres: walk round the world before tea.",
+      about: "The terrain of 1983 on a globe 800 metres across: walk around it in half an hour.",
       world: {
-        shape: { radius: 400, slope: 0.33204 }, // his 0.25 m a unit
+        shape: { radius: 400, slope: 0.33204 }, // 0.25 m per unit, as in 1983
         fields: { ground: "relf-height", town: "relf-1", wet: "relf-2", rough: "relf-3" },
         sea: 330,
         peak: 10_000,

@@ -1,4 +1,4 @@
-/** Islands that hang in the sky, archipelago over archipelago, with a sea of cloud below. */
+/** Floating islands: archipelagos one above the other, and a sea of clouds below. */
 import { ISLANDS } from "../../src/recipe/kinds/islands.ts";
 import { defineScene } from "../../src/recipe/recipe.ts";
 
@@ -19,7 +19,7 @@ export default defineScene(ISLANDS, {
     sea: 360,
     relief: 0.5,
     peak: 60,
-    cover: [ // the first row that holds, from the top
+    cover: [ // the first row whose tests pass
       // kind      every test of the row
       ["town",    ["town", "<", 96]],
       ["grass",   ["wet", "<", 204], ["rough", "<", 204]],
@@ -33,7 +33,7 @@ export default defineScene(ISLANDS, {
   explorers: ["helicopter", "walker"],
   view: { hour: 8, haze: 0.1, clouds: 0.35, distance: 20_000, cloudSea: -2300, limits: [-1700, 4000] },
 
-  parameters: { // what a visitor may change
+  parameters: { // in the settings and in links
     // name        label          least  most  step  unit
     sea:          ["Sea level",     150,  560,    1, "units"],
     relief:       ["Relief",        0.1,    3, 0.05, "m per unit"],
@@ -43,7 +43,7 @@ export default defineScene(ISLANDS, {
     view:         ["View distance",   4,   60,    1, "km"],
   },
 
-  shots: { // menu entries, permalinks and the picture tests; a bare link begins at the first
+  shots: { // menu entries, permalinks and picture tests; the first is the start
     dawn: {
       title: "Over the archipelago at dawn",
       by: "helicopter", at: [-1300, -4200, 380], look: [330, 0], camera: "chase", orbit: [18, 7, 17], hour: 6.7,

@@ -1,4 +1,4 @@
-/** The kinds of worlds. A world's module, with everything only it needs, is fetched when a world of its kind is opened. */
+/** The kinds of worlds. The module of a kind, with all its code, is loaded when one of its worlds is opened. */
 import type { Registry } from "./world-module.ts";
 
 export const WORLDS = {

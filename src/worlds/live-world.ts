@@ -1,6 +1,6 @@
 /**
- * A live world: the simulation of one open world and the stage that draws it. The frame loop (src/app/open-scene.ts) drives
- * it by steps and frames, and knows no kind of world.
+ * A live world: the simulation of an open world and the stage that draws it. The frame loop (src/app/open-scene.ts) steps and
+ * draws it through this interface, for all kinds of worlds alike.
  */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Lens, LensMove } from "../camera/lens.ts";
@@ -24,45 +24,45 @@ export interface StageStats {
   readonly uploadBytes: number;
 }
 
-/** Everything of a world that is drawn, on one engine. It is compiled before it is drawn. */
+/** The scene of a world on one engine. It must be compiled before it is drawn. */
 export interface Stage {
-  /** Compiles every shader and reports progress; afterwards drawing compiles nothing. */
+  /** Compiles all shaders, so that drawing compiles none, and reports progress. */
   compile(progress: (done: number, of: number) => void): Promise<void>;
-  /** True once nothing that is drawn waits for a shader or for streamed data near the camera. */
+  /** True once all shaders are compiled and all streamed data near the camera has arrived. */
   drawn(): boolean;
   stats(): StageStats;
   dispose(): void;
 }
 
-/** Where the player is, in the terms of a request. */
+/** The place and view of the player, as in a request. */
 export type Whereabouts = Pick<SceneRequest, "by" | "at" | "look" | "camera" | "orbit" | "parked"> &
   Partial<Pick<SceneRequest, "hour" | "spin" | "off" | "fov">>;
 
-/** The camera of photo mode, apart from the player, who stands still meanwhile. */
+/** The camera of photo mode. The player does not move meanwhile. */
 interface PhotoCamera {
-  /** What is seen now, from outside of any vehicle. */
+  /** The lens of the current view; outside for a view from inside a vehicle. */
   begin(): Lens;
-  /** The lens after a move, never inside rock. */
+  /** The lens after a move, kept out of rock. */
   move(lens: Lens, move: LensMove): Lens;
-  /** Draws through this lens from now on; null draws as before. */
+  /** Draws through this lens; null returns to the player's camera. */
   use(lens: Lens | null): void;
-  /** Whether it can change place, or only turn. */
+  /** True where it can move, false where it can only turn. */
   readonly translates: boolean;
 }
 
-/** The way from a world into another one that the player came from. */
+/** A way back into the world that the player came from. */
 export interface Portal {
-  /** Name of the other side. */
+  /** Name of the other world. */
   readonly name: string;
-  /** The link to the place there that belongs to the place here. */
+  /** The link to the matching place there. */
   link(): string;
   /** True once the player has travelled through it. */
   readonly crossed: boolean;
 }
 
-/** What of a world is saved beside the player's whereabouts. */
+/** Save data of a world, besides the player's place. */
 interface Saves {
-  /** Grows with every change worth saving: an object put down, a landing, a step out. */
+  /** Counts changes worth saving: an object dropped, a landing, boarding. */
   readonly changes: number;
   read(): Pick<SaveData, "placed" | "carries">;
   write(data: Pick<SaveData, "placed" | "carries">): void;
@@ -89,15 +89,15 @@ export interface Clock extends Time {
 
 export interface LiveWorld {
   readonly clock: Clock;
-  /** Makes a new stage, which later drawings use. */
+  /** Creates a new stage, which is drawn from then on. */
   stage(engine: Engine, quality: Quality): Stage;
   /**
    * Draws one frame.
    *
-   *   share           0…1, between the step before the last and the last, for fixed-step interpolation
-   *   dt              seconds since the last drawing
-   *   skipSmoothing   cameras, exposure and growth are at their final values at once
-   *   reducedMotion   clouds, rotors and waves stand still
+   *   share           0…1, position between the last two steps, for fixed-step interpolation
+   *   dt              seconds since the last frame
+   *   skipSmoothing   cameras, exposure and plant growth jump to their final values
+   *   reducedMotion   clouds, rotors and waves do not move
    */
   draw(share: number, dt: number, skipSmoothing: boolean, reducedMotion: boolean): void;
   /** Advances the simulation by STEP. */
@@ -107,24 +107,24 @@ export interface LiveWorld {
   pose(): Pose;
   where(): Whereabouts;
   telemetry(): Telemetry;
-  /** Goes on in a changed world. Returns true where a new stage is needed to draw it. */
+  /** Applies a changed world. Returns true where it needs a new stage. */
   apply(world: Opened, changes: Changes): boolean;
-  /** Starts again at the place and time of another request of the same ground. */
+  /** Moves the player to the place and time of another request with the same ground. */
   restart(world: Opened): void;
-  /** What actions do here, by the name of their row in the kind's controls. */
+  /** Actions by the name of their row in the kind's controls. */
   readonly actions: Readonly<Record<string, () => void>>;
   readonly photoCamera: PhotoCamera;
-  /** What is heard now, and what happened since the last call; the returned object is reused. A world without it is silent. */
+  /** The audio state, with the events since the last call; the returned object is reused. Absent in silent worlds. */
   audio?(): AudioState;
-  /** Present where something can be saved. */
+  /** Present where the kind has save data. */
   readonly saves?: Saves;
   /** Present where the player came from another world. */
   readonly portal?: Portal | undefined;
-  /** A double click, from −1 to 1 right and up of the middle of the picture, where the kind uses it. */
+  /** A double click at −1 to 1 right and up from the centre of the picture. */
   doubleClick?(right: number, up: number): void;
 }
 
-/** A clock over whichever simulation is current. */
+/** A clock of the current simulation. */
 export function clockOf(time: () => Time, day: () => Day | null = () => null): Clock {
   return {
     get t() {
@@ -145,7 +145,7 @@ export function clockOf(time: () => Time, day: () => Day | null = () => null): C
   };
 }
 
-/** Whereabouts while the photo camera looks through a lens: a free camera at its place. */
+/** The view of the photo camera: a free camera at the place of its lens. */
 export const lensWhereabouts = (lens: Lens | null) =>
   lens && {
     at: [lens.x, lens.y, lens.z] as const,

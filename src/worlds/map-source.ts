@@ -1,10 +1,10 @@
-/** A world's maps, drawn by a worker that starts with the first request. */
+/** The maps of a world, drawn by a worker that starts with the first request. */
 import type { WorldTable } from "../recipe/recipe.ts";
 import { createWorkerClient } from "../stream/worker-client.ts";
 import type { MapExtents, MapLevels, MapPicture, MapProjection, MapRequest, MapSource } from "../ui/map/picture.ts";
 import type { MapDelivery, MapOrder } from "./map-worker.ts";
 
-/** What the maps of a kind of world have of their own. */
+/** The maps of one kind of world. */
 export interface Atlas<W extends WorldTable> {
   /** Starts the worker that draws them. */
   start(): Worker;
@@ -14,14 +14,14 @@ export interface Atlas<W extends WorldTable> {
   readonly whole: number;
   readonly sight: number;
   projection(table: W, request: MapRequest): MapProjection;
-  /** Keys of generated features that were taken away. */
+  /** Keys of taken features. */
   taken?(): ReadonlySet<string>;
   levelsOf?(table: W): MapLevels;
-  /** Questions to the worker beside maps. */
+  /** Other requests to the worker. */
   questions?(port: QuestionPort<W>): MapQuestions;
 }
 
-/** What questions need of their map source. */
+/** The part of a map source that other requests use. */
 export interface QuestionPort<W> {
   /** Starts the worker where there is none, unless the message only cancels. */
   post(message: { readonly ask: string }, onlyIfRunning?: boolean): void;
@@ -32,10 +32,10 @@ export interface QuestionPort<W> {
 
 export interface MapQuestions {
   readonly extents: MapExtents | undefined;
-  /** A message of the worker that is no map. */
-  hear(message: unknown): void;
-  /** The worker died. */
-  failed(): void;
+  /** Handles a message of the worker that is not a map. */
+  onMessage(message: unknown): void;
+  /** The worker has failed. */
+  onError(): void;
   dispose(): void;
 }
 
@@ -55,7 +55,7 @@ export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () 
   const worker = createWorkerClient<{ readonly ask: string }, MapDelivery | { readonly of: string }>({
     start: atlas.start,
     onMessage(data) {
-      if (data.of !== "map") return questions?.hear(data);
+      if (data.of !== "map") return questions?.onMessage(data);
       const { id, fine, size, interval, pixels } = data as MapDelivery;
       if (id !== order?.id || !callbacks) return;
       failures = 0;
@@ -69,7 +69,7 @@ export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () 
       });
     },
     onError() {
-      questions?.failed();
+      questions?.onError();
       if (!callbacks || !order) return;
       failures++;
       if (failures > 1) callbacks.fail("The map could not be drawn.");

@@ -1,6 +1,6 @@
 /**
- * The worker side of maps: draws each map first coarse, then fine, and only the newest request. A kind of world's worker
- * script calls `serveMaps` with what draws its own maps.
+ * The worker side of maps: draws the newest request, first coarse, then fine. The worker script of a kind of world calls
+ * `serveMaps` with its painter.
  */
 import type { ChartRequest } from "../map/chart-source.ts";
 import { type Drawing, toPixels } from "../map/drawing.ts";
@@ -15,13 +15,13 @@ export interface MapOrder<W extends WorldTable = WorldTable> {
   readonly place: readonly [number, number];
   readonly heading: number;
   readonly level: number;
-  /** Metres and pixels a side; pixels of a thin line; pixels in from the border that are seen for sure. */
+  /** Metres per side; pixels per side; pixels of a thin line; margin in pixels that may be covered. */
   readonly span: number;
   readonly size: number;
   readonly scale: number;
   readonly inset: number;
   readonly plain?: boolean;
-  /** Keys of features that were taken away. */
+  /** Keys of taken features. */
   readonly taken?: readonly string[];
 }
 
@@ -37,31 +37,31 @@ export interface MapDelivery {
 
 type DrawnChart = Drawing & { readonly interval: number };
 
-/** What draws the maps of one kind of world. */
+/** Draws the maps of a kind of world. */
 export interface MapPainter<W extends WorldTable, Question = never> {
   draw(order: MapOrder<W>, request: ChartRequest): DrawnChart;
-  /** A fine map whose details take long to find: the map without them, and steps that end with the map that has them. */
+  /** For fine maps with slow details: the map without them, and steps whose last value is the map with them. */
   refine?(
     order: MapOrder<W>,
     request: ChartRequest,
   ): { readonly chart: DrawnChart; readonly steps: Iterator<unknown, DrawnChart> };
-  /** Answers a message that is no map order. */
+  /** Answers other messages. */
   answer?(question: Question): void;
 }
 
-/** Cells a side of the first, quick map, and its pixels as a share of the fine one's. */
+/** The coarse map: cells per side, and pixels relative to the fine map. */
 const COARSE = { cells: 64, share: 0.4 };
-/** Milliseconds of refining before newer orders are read, and until a map without details is shown. */
+/** Milliseconds of refining between two checks for newer orders, and before the map without details is shown. */
 const SLICE = 20;
-const PATIENCE = 250;
+const DETAILS_TIMEOUT = 250;
 /** Pixels between cells of the fine map's contours. */
 const FINE = 2;
 
-/** Lets newer messages arrive. */
-export const breath = () => new Promise((resolve) => setTimeout(resolve));
+/** Ends the current task, so that newer messages arrive. */
+export const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Throws outside of any promise, so that the worker's owner hears of it. */
-export function throwLater(error: unknown): void {
+/** Throws as an uncaught error, which reaches the worker's owner. */
+export function throwUncaught(error: unknown): void {
   setTimeout(() => {
     throw error;
   });
@@ -79,7 +79,7 @@ export function serveMaps<W extends WorldTable, Question extends { readonly ask:
     if (drawing) return;
     drawAll().catch((error: unknown) => {
       drawing = false;
-      throwLater(error);
+      throwUncaught(error);
     });
   };
 
@@ -89,12 +89,12 @@ export function serveMaps<W extends WorldTable, Question extends { readonly ask:
       const order: MapOrder<W> = newest;
       const coarse = requestOf(order, false);
       send(order, false, coarse.size, painter.draw(order, coarse));
-      await breath();
+      await nextTask();
       if (newest !== order) continue;
       const fine = requestOf(order, true);
       if (painter.refine) await refine(order, painter.refine(order, fine), fine.size);
       else send(order, true, fine.size, painter.draw(order, fine));
-      await breath();
+      await nextTask();
       if (newest === order) newest = undefined;
     }
     drawing = false;
@@ -111,12 +111,12 @@ export function serveMaps<W extends WorldTable, Question extends { readonly ask:
     for (let step = steps.next(); ; step = steps.next()) {
       if (step.done) return send(order, true, size, step.value);
       const now = performance.now();
-      if (!shown && now - begun > PATIENCE) {
+      if (!shown && now - begun > DETAILS_TIMEOUT) {
         send(order, true, size, chart);
         shown = true;
       }
       if (now - since < SLICE) continue;
-      await breath();
+      await nextTask();
       if (newest !== order) return;
       since = performance.now();
     }
@@ -135,16 +135,16 @@ function send({ id }: MapOrder, fine: boolean, size: number, chart: DrawnChart):
   self.postMessage(delivery, { transfer: [delivery.pixels.buffer] });
 }
 
-/** Caches what is made of a world's table, by its content, until the table differs. */
-export function lastOf<W, M>(make: (world: W) => M): (world: W) => M {
-  let made: M | undefined;
-  let of = "";
+/** Caches the last result of a function of a world's table, compared by content. */
+export function cacheLast<W, M>(make: (world: W) => M): (world: W) => M {
+  let cached: M | undefined;
+  let cachedKey = "";
   return (world) => {
-    const name = JSON.stringify(world);
-    if (made === undefined || name !== of) {
-      made = make(world);
-      of = name;
+    const key = JSON.stringify(world);
+    if (cached === undefined || key !== cachedKey) {
+      cached = make(world);
+      cachedKey = key;
     }
-    return made;
+    return cached;
   };
 }

@@ -1,4 +1,4 @@
-/** What a folder of src/worlds provides: everything that the page needs to open its kind of world. */
+/** The interface of a kind of world, which its folder in src/worlds implements. */
 import type { Recipe } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import type { Opened } from "../recipe/validate.ts";
@@ -7,13 +7,13 @@ import type { PanelRow } from "../ui/panel.ts";
 import type { Telemetry } from "../ui/telemetry.ts";
 import type { LiveWorld } from "./live-world.ts";
 
-/** What a world may ask of the app while it opens. */
+/** Services of the app for a world. */
 export interface WorldContext {
-  /** Loads the recipe of another scene, such as the planets' for free space. */
+  /** Loads the recipe of another scene. */
   loadRecipe(scene: string): Promise<Recipe>;
 }
 
-/** The page around an open world, as its map and instruments see it. */
+/** The page around an open world, for its map and instruments. */
 export interface WorldPage<R extends Recipe = Recipe, L extends LiveWorld = LiveWorld> {
   readonly recipe: R;
   /** Undefined until the world is open. */
@@ -24,27 +24,27 @@ export interface WorldPage<R extends Recipe = Recipe, L extends LiveWorld = Live
   travel(move: (live: L, atOnce: boolean) => void): Promise<void>;
   /** Goes to another place of the same ground; resolves once it is drawn. */
   go(request: SceneRequest): Promise<void>;
-  /** Leaves for the world of another link; `name` is shown meanwhile. */
+  /** Opens another link, and shows `name` meanwhile. */
   pass(link: string, name: string): void;
-  /** Something that belongs in the address bar has changed. */
+  /** Call when something in the link has changed. */
   changed(): void;
 }
 
 /** A map on the page. */
 export interface WorldMap {
   toggle(): void;
-  /** The ground or its time is another than before. */
+  /** Called when the ground or the time has changed. */
   refresh(): void;
   /** May be called every frame. */
   update(telemetry: Telemetry): void;
-  /** Adds to the telemetry what the map knows, such as the way to a course. */
+  /** Adds data of the map to the telemetry, such as the direction of a course. */
   extend?(telemetry: Telemetry): Telemetry;
   /** Whether the minimap is shown, where there is one. */
   minimap?: boolean;
   dispose(): void;
 }
 
-/** Instruments that a kind shows instead of the HUD of flight. */
+/** Instruments that replace the flight HUD. */
 export interface Instruments {
   readonly actions: Readonly<Record<string, () => void>>;
   /** May be called every frame. */
@@ -66,11 +66,11 @@ export interface WorldModule<R extends Recipe = Recipe, L extends LiveWorld = Li
   open(world: Opened<R>, context: WorldContext): L;
   /** Vehicles, and what keys, gamepads and touch buttons do. */
   readonly controls: ControlsTable;
-  /** Settings beside the recipe's parameters and those of every world, above these. */
+  /** Rows of the settings panel, after the recipe's parameters and before the rows of every world. */
   settings(recipe: R, request: SceneRequest): readonly PanelRow[];
-  /** Texts beside settings by their name, such as the heights that a slope makes; recomputed when the ground changes. */
+  /** Texts beside settings, by name; recomputed when the ground changes. */
   notes(recipe: R, request: SceneRequest): Readonly<Record<string, string>>;
-  /** Whether the browser saves what the player leaves there. */
+  /** The kind has save data (src/app/saves.ts). */
   readonly saves: boolean;
   /** The map, loaded once the world is open. */
   map?(host: HTMLElement, page: WorldPage<R, L>): Promise<WorldMap>;
@@ -85,7 +85,7 @@ const HOUR: PanelRow = { name: "hour", label: "Hour", min: 0, max: 24, step: 0.0
 /** The settings row of the hour of the day. */
 export const hourRow = ({ hour }: SceneRequest): PanelRow => ({ ...HOUR, value: hour });
 
-/** The settings row of the loudness; the page fills in its value. */
+/** The settings row of the volume; the page fills in its value. */
 export const VOLUME_ROW: PanelRow = {
   name: "volume",
   label: "Sound",

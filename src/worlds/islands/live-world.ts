@@ -1,4 +1,4 @@
-/** The live world of the kind "islands": a helicopter and its pilot, who can walk, carry cones and take photographs. */
+/** The live world of the kind "islands": a helicopter and its pilot, who can walk and carry cones. */
 import { eyeOf } from "../../camera/chase-rig.ts";
 import { moveLens } from "../../camera/lens.ts";
 import type { Moment, ViewPoint } from "../../camera/view-point.ts";
@@ -25,7 +25,7 @@ import { createStageHost } from "./stage-host.ts";
 import { islandsTelemetry, listenerOf } from "./telemetry.ts";
 
 export interface IslandsWorld extends LiveWorld {
-  /** Cones that were picked up and dropped, and the wandering stone. */
+  /** Cones that were taken and dropped, and the wandering stone. */
   readonly placedObjects: ObjectChanges;
 }
 
@@ -127,7 +127,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>): IslandsWorld 
       if (!changes.profile) host.setIslands(settings, tableOf(world));
       simulation.setIslands(settings.islands);
       objects.setIslands(settings.islands, world.start.freeze);
-      // The profile is in textures, and its mean in the shaders' source.
+      // The profile's samples are in textures, and its mean is in shader source.
       return changes.profile;
     },
     restart(next) {
@@ -155,7 +155,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>): IslandsWorld 
   };
 }
 
-/** The player as far as carrying is concerned, in whichever simulation is current. */
+/** The player's state that carrying needs, in the current simulation. */
 function carrierOf(simulation: () => IslandsSimulation): Carrier {
   return {
     get walker() {
@@ -201,7 +201,7 @@ function whereabouts({ player, by, rig }: IslandsSimulation, detached: DetachedC
   };
 }
 
-/** The world's table, as the workers get it. */
+/** The world's table, as sent to workers. */
 function tableOf({ name, title, about, explorers, view, start, from, ...table }: Opened<IslandsRecipe>): IslandsTable {
   return table;
 }

@@ -1,4 +1,4 @@
-/** A trip round a planet: a simulation, and the stage of one round sheet, its sky and its craft that shows it. */
+/** The live world of the kind "planet": its simulation, the cameras, and the stage of terrain, sky and craft. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { type Easing, easeBetween, eased, stepEasing } from "../../camera/easing.ts";
 import { type Lens, moveRoundLens } from "../../camera/lens.ts";
@@ -21,14 +21,14 @@ import { createPlanetSimulation, type PlanetSimulation, sunDirectionAt } from ".
 import { createSpaceLink } from "./space-link.ts";
 import { planetTelemetry } from "./telemetry.ts";
 
+/** Vertical field of view in degrees: from orbit and of the chase camera; from a cockpit or on foot. */
 const FOV = 55;
-/** Degrees of the picture's height for who sits or stands. */
-const OWN_FOV = 62;
-/** Seconds in which the eye comes over from one explorer to the next. */
-const COMES_OVER = 1.4;
+const COCKPIT_FOV = 62;
+/** Seconds of the camera's transition between two explorers. */
+const TRANSITION = 1.4;
 
 export interface PlanetWorld extends LiveWorld {
-  /** Travels to a place over the ground, degrees north and east, or is there at once. */
+  /** Flies to a place above the ground, in degrees north and east, or moves there at once. */
   goTo(latitude: number, longitude: number, atOnce: boolean): void;
 }
 
@@ -36,19 +36,19 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
   let world = opened;
   let stage: PlanetStage | undefined;
   let canvas: HTMLCanvasElement | null = null;
-  let calmly = false;
+  let isMotionReduced = false;
   let simulation = createPlanetSimulation(world);
   let eye = createEye(simulation);
   const space = world.from && createSpaceLink(world.from, world.start.t);
-  /** Of a photographer. */
+  /** The lens of photo mode. */
   let lens: Lens | null = null;
   const fovNow = () => fovOf(simulation.player.explorer.by, simulation.chasing);
 
-  /** Degrees that a link to a photograph asks for, until somebody moves. */
+  /** The field of view of a link with the free camera, until the player moves. */
   const freeFov = () => (simulation.rig.camera === "free" ? world.start.fov : null);
 
-  /** Sees what is seen from a new place at once. */
-  function arrive(): void {
+  /** Skips camera smoothing after a jump, and waits for the data around the new place. */
+  function resetEye(): void {
     eye = createEye(simulation);
     const { x, y, z } = playerView(simulation.player);
     stage?.awaitAt([x, y, z]);
@@ -78,20 +78,20 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
       });
       return stage;
     },
-    draw(share, dt, settled, calm) {
-      calmly = calm;
-      const { x, y, z, forward, up } = lens ? viewOfPose(lens) : eye.see(share, dt, settled);
+    draw(share, dt, skipSmoothing, reducedMotion) {
+      isMotionReduced = reducedMotion;
+      const { x, y, z, forward, up } = lens ? viewOfPose(lens) : eye.see(share, dt, skipSmoothing);
       const { before, player, ground, rig, chasing, t } = simulation;
       const crafts =
         rig.camera === "free"
           ? NO_CRAFT
           : interpolateCraft(before, player, share, simulation.ship, !lens && !chasing && !eye.easing, ground);
-      const still = calm && crafts.helicopter ? { ...crafts.helicopter, rotorAngle: 0 } : crafts.helicopter;
+      const still = reducedMotion && crafts.helicopter ? { ...crafts.helicopter, rotorAngle: 0 } : crafts.helicopter;
       stage?.draw(
         { at: [x, y, z], forward, up, fov: lens ? lens.fov : (freeFov() ?? eye.fov) },
-        { t, seconds: calm ? 0 : simulation.seconds, sun: sunDirectionAt(simulation.hour) },
+        { t, seconds: reducedMotion ? 0 : simulation.seconds, sun: sunDirectionAt(simulation.hour) },
         dt,
-        settled,
+        skipSmoothing,
         { ...crafts, helicopter: still },
       );
     },
@@ -114,7 +114,7 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
     },
     goTo(latitude, longitude, atOnce) {
       simulation.goTo(latitude, longitude, atOnce);
-      if (atOnce) arrive();
+      if (atOnce) resetEye();
     },
     actions: {
       ...Object.fromEntries(opened.explorers.map((by) => [by, () => simulation.changeExplorer(by)])),
@@ -132,7 +132,7 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
     restart(next) {
       world = next as Opened<PlanetRecipe>;
       simulation = createPlanetSimulation(world);
-      arrive();
+      resetEye();
     },
     pose: () => playerPose(simulation.player, simulation.ground),
     portal: space?.portal(() => simulation),
@@ -145,7 +145,7 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
         by,
         at: [x, y, z],
         look: [heading, pitch, roll],
-        camera: isOwn(by) && rig.camera !== "free" ? "cockpit" : rig.camera,
+        camera: isCockpitOnly(by) && rig.camera !== "free" ? "cockpit" : rig.camera,
         orbit: [...rig.orbit],
         parked: parked && [parked.x, parked.y, parked.z, parked.heading],
         hour,
@@ -159,7 +159,7 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
       begin() {
         const { rig } = simulation;
         const { camera } = rig;
-        // Out of a cockpit, whose glass would stand before every picture.
+        // From outside of a cockpit, whose glass would be in the picture.
         if (camera === "cockpit") rig.camera = "chase";
         const seen = eye.see(1, 0, true);
         rig.camera = camera;
@@ -172,20 +172,20 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
     },
     telemetry() {
       const { player, ground, hour, touring } = simulation;
-      const reading = planetTelemetry(player, ground, world.explorers, hour, touring, calmly);
+      const reading = planetTelemetry(player, ground, world.explorers, hour, touring, isMotionReduced);
       return space ? { ...reading, hint: space.hint(reading.hint) } : reading;
     },
   };
 }
 
-/** The eye of a simulation: behind a craft or its own, and on the way from one to the next. */
+/** The camera of a simulation: a chase camera or the view of the explorer, with a transition between explorers. */
 function createEye(simulation: PlanetSimulation) {
   let easing: Easing | null = null;
-  let seen: EyeView | null = null;
+  let last: EyeView | null = null;
   let fov = Number.NaN;
   let { by } = simulation.player.explorer;
 
-  function wanted(share: number, dt: number, settled: boolean): EyeView {
+  function targetView(share: number, dt: number, skipSmoothing: boolean): EyeView {
     const { before, player, ground, rig, chasing } = simulation;
     const own = viewBetween(playerView(before), playerView(player), share);
     if (rig.camera === "free") return viewOfPose(playerPose(player, ground));
@@ -193,7 +193,7 @@ function createEye(simulation: PlanetSimulation) {
     const { helicopter, ship } = interpolateCraft(before, player, share, simulation.ship, false, ground);
     const name = player.explorer.by === "ship" ? "ship" : "helicopter";
     const followed = name === "ship" ? ship : helicopter;
-    return followed?.axes ? chaseView(rig, name, { ...followed, ...followed.axes }, ground, dt, settled) : own;
+    return followed?.axes ? chaseView(rig, name, { ...followed, ...followed.axes }, ground, dt, skipSmoothing) : own;
   }
 
   return {
@@ -203,27 +203,28 @@ function createEye(simulation: PlanetSimulation) {
     get fov() {
       return fov;
     },
-    see(share: number, dt: number, settled: boolean): EyeView {
-      const other = simulation.player.explorer.by !== by;
+    see(share: number, dt: number, skipSmoothing: boolean): EyeView {
+      const isNew = simulation.player.explorer.by !== by;
       by = simulation.player.explorer.by;
-      if (other) simulation.rig.axes = null;
-      const target = wanted(share, dt, settled);
-      if (other && seen) {
-        const eases = easeBetween(seen, target);
-        easing = eases && { ...eases, duration: COMES_OVER };
-      } else easing = settled ? null : stepEasing(easing, dt);
-      const wide = fovOf(by, simulation.chasing);
-      fov = settled || Number.isNaN(fov) ? wide : fov + (wide - fov) * (1 - Math.exp(-4 * dt));
-      seen = eased(target, easing);
-      return seen;
+      if (isNew) simulation.rig.axes = null;
+      const target = targetView(share, dt, skipSmoothing);
+      if (isNew && last) {
+        const eases = easeBetween(last, target);
+        easing = eases && { ...eases, duration: TRANSITION };
+      } else easing = skipSmoothing ? null : stepEasing(easing, dt);
+      const targetFov = fovOf(by, simulation.chasing);
+      fov = skipSmoothing || Number.isNaN(fov) ? targetFov : fov + (targetFov - fov) * (1 - Math.exp(-4 * dt));
+      last = eased(target, easing);
+      return last;
     },
   };
 }
 
-function isOwn(by: PlanetExplorer): boolean {
+/** Explorers without a chase camera. */
+function isCockpitOnly(by: PlanetExplorer): boolean {
   return by === "orbiter" || by === "walker";
 }
 
 function fovOf(by: PlanetExplorer, chasing: boolean): number {
-  return by === "orbiter" || chasing ? FOV : OWN_FOV;
+  return by === "orbiter" || chasing ? FOV : COCKPIT_FOV;
 }

@@ -1,4 +1,4 @@
-/** A trip through free space: a journey, and the stage of gas, stars and planets that shows what is seen on it. */
+/** The live world of the kind "space": its simulation, target selection, and the stage of gas, stars and planets. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { type Lens, turnLens } from "../../camera/lens.ts";
 import { chaseInSpace } from "../../camera/round-chase-rig.ts";
@@ -22,20 +22,20 @@ import { createStarStream, type StarStream } from "./jobs/star-stream.ts";
 import type { SpaceCamera, StarLookup } from "./markers.ts";
 import type { ShipInstance } from "./render/ship.ts";
 import { createSpaceStage, type SpaceStage } from "./render/space-stage.ts";
-import { createSpaceSimulation, type ShipPose } from "./simulation.ts";
+import { createSpaceSimulation, type ShipPose, type SpaceSimulation } from "./simulation.ts";
 import { createTargets } from "./target-selection.ts";
 import type { Targets } from "./targets.ts";
 import { spaceTelemetry } from "./telemetry.ts";
 
-/** Degrees of the picture's height, and CSS pixels of it that a fingertip covers. */
+/** Vertical field of view in degrees, and the radius of a pick in CSS pixels. */
 const FOV = 60;
-const FINGERTIP = 22;
+const PICK_RADIUS = 22;
 const TAN = Math.tan((FOV * Math.PI) / 360);
-/** How brightly a ship is lit close to a star and between the stars, and the astronomical units at which it is halfway. */
-const [LIT, UNLIT, HALFWAY] = [1.3, 0.55, 300];
+/** Brightness of the ship near a star and far from all, and the distance at which it is halfway, in AU. */
+const [NEAR_LIGHT, FAR_LIGHT, HALF_DISTANCE] = [1.3, 0.55, 300];
 
 export interface SpaceWorld extends LiveWorld {
-  /** What can be pointed at, selected and flown to. */
+  /** Targets that can be selected and flown to. */
   readonly targets: Targets;
 }
 
@@ -44,18 +44,17 @@ export function createSpaceWorld(opened: Opened<SpaceRecipe>, { loadRecipe }: Wo
   let stage: SpaceStage | undefined;
   let canvas: HTMLCanvasElement | null = null;
   let stars: StarStream | undefined;
-  let epoch: Epoch | undefined;
-  let search: { readonly ticket: Ticket; end(star: Star | null): void } | null = null;
-  /** Of a photographer, who in space turns and goes nowhere. */
+  /** The lens of photo mode, which in space can only turn. */
   let lens: Lens | null = null;
-  const journey = createSpaceSimulation(createGalaxy(), world.start);
-  const sight: StarLookup = {
+  const simulation = createSpaceSimulation(createGalaxy(), world.start);
+  const search = createStarSearch(simulation);
+  const lookup: StarLookup = {
     nearest: (place) => (stars && nearestLoaded(stars, place)?.star) ?? null,
     pick: (place, direction, tolerance) => (stars ? pickStar(stars, place, direction, tolerance) : null),
   };
-  let picture: SpaceCamera = { ...journey.poseAt(1), tan: [TAN, TAN] };
+  let camera: SpaceCamera = { ...simulation.poseAt(1), tan: [TAN, TAN] };
 
-  const freeFov = () => (journey.rig.camera === "free" ? world.start.fov : null);
+  const freeFov = () => (simulation.rig.camera === "free" ? world.start.fov : null);
 
   /** The table of a planet's world; the planets' recipe is loaded when the first one is near. */
   async function worldOf(star: Star, index: number): Promise<PlanetTable> {
@@ -63,105 +62,74 @@ export function createSpaceWorld(opened: Opened<SpaceRecipe>, { loadRecipe }: Wo
     return planetRecipe(recipe, systemOf(star), index).world;
   }
 
-  /** The last search ends with nothing where another begins. */
-  function seek(planets?: number): Promise<Star | null> {
-    search?.ticket.cancel();
-    search?.end(null);
-    return new Promise((end, fail) => {
-      const from = lightYears(journey.ship.place);
-      const ticket = epoch?.order({
-        job: "nearest",
-        key: `star of ${planets ?? "any"} planets`,
-        // Who is at a star looks for another.
-        ask: {
-          from,
-          beyond: journey.nearby.system(journey.ship.place) ? 0.5 : -1,
-          ...(planets !== undefined && { planets }),
-        },
-        // Somebody waits for it.
-        priority: -1,
-        bytes: 0,
-        done(found) {
-          search = null;
-          end(found?.star ?? null);
-        },
-        failed: fail,
-      });
-      if (ticket) search = { ticket, end };
-      else end(null);
-    });
-  }
-
-  const targets = createTargets(journey, {
-    stars: sight,
-    camera: () => picture,
-    fingertip: () => (FINGERTIP * 2 * TAN) / (canvas?.clientHeight || 720),
-    onJump: () => stage?.jump(journey.ship.place, journey.t),
-    search: seek,
+  const targets = createTargets(simulation, {
+    stars: lookup,
+    camera: () => camera,
+    fingertip: () => (PICK_RADIUS * 2 * TAN) / (canvas?.clientHeight || 720),
+    onJump: () => stage?.jump(simulation.ship.place, simulation.t),
+    search: search.find,
   });
 
   return {
     targets,
-    clock: clockOf(() => journey),
+    clock: clockOf(() => simulation),
     stage(engine: Engine, quality: Quality) {
       canvas = engine.getRenderingCanvas();
       const pool = createPool({ source: WORKERS });
-      epoch = pool.open(world);
-      search?.end(null);
-      search = null;
+      search.open(pool.open(world));
       stars = createStarStream(world, pool);
       stage = createSpaceStage(engine, world, quality, {
         pool,
         stars,
-        place: journey.ship.place,
+        place: simulation.ship.place,
         all: world.start.freeze,
-        t: journey.t,
+        t: simulation.t,
         worldOf,
       });
       return stage;
     },
-    draw(share, dt, settled, calm) {
-      const seen = journey.poseAt(share);
-      const { rig, seconds } = journey;
-      const chase = rig.camera === "chase" && !lens ? chaseInSpace(rig, seen, dt, settled) : null;
+    draw(share, dt, skipSmoothing, reducedMotion) {
+      const seen = simulation.poseAt(share);
+      const { rig, seconds } = simulation;
+      const chase = rig.camera === "chase" && !lens ? chaseInSpace(rig, seen, dt, skipSmoothing) : null;
       const { forward, up } = lens ? attitudeOf([lens.heading, lens.pitch, lens.roll]) : (chase ?? seen);
       const aspect = canvas ? canvas.width / Math.max(1, canvas.height) : 1;
       const fov = lens?.fov ?? freeFov() ?? FOV;
       const tan = Math.tan((fov * Math.PI) / 360);
-      picture = { place: seen.place, t: seen.t, forward, up, tan: [tan * aspect, tan] };
-      const ship = chase && shipOf(seen, chase.from, journey.thrust, sight.nearest(seen.place));
+      camera = { place: seen.place, t: seen.t, forward, up, tan: [tan * aspect, tan] };
+      const ship = chase && shipOf(seen, chase.from, simulation.thrust, lookup.nearest(seen.place));
       stage?.draw(
         { place: seen.place, forward, up, fov },
-        { t: seen.t, seconds: calm ? 0 : seconds },
+        { t: seen.t, seconds: reducedMotion ? 0 : seconds },
         dt,
-        settled,
+        skipSmoothing,
         ship,
       );
     },
-    step: (intent) => journey.step(intent),
+    step: (intent) => simulation.step(intent),
     look(dx, dy, wheel) {
       const degrees = FOV / (canvas?.clientHeight || 720);
-      journey.look([dx * degrees, dy * degrees], [dx, dy], wheel);
+      simulation.look([dx * degrees, dy * degrees], [dx, dy], wheel);
     },
-    actions: { camera: () => journey.changeCamera() },
+    actions: { camera: () => simulation.changeCamera() },
     apply(next, changes) {
       world = next as Opened<SpaceRecipe>;
       if (!changes.profile && (changes.ground || changes.look)) stage?.show(world);
-      // The profile's samples lie in textures.
+      // The profile's samples are in textures.
       return changes.profile;
     },
     restart(next) {
       world = next as Opened<SpaceRecipe>;
-      journey.restart(world.start);
-      stage?.jump(journey.ship.place, journey.t);
+      simulation.restart(world.start);
+      stage?.jump(simulation.ship.place, simulation.t);
     },
     pose() {
-      const [x, y, z] = lightYears(journey.ship.place);
-      const [heading, pitch, roll] = lookOf(journey.ship);
+      const [x, y, z] = lightYears(simulation.ship.place);
+      const [heading, pitch, roll] = lookOf(simulation.ship);
       return { x, y, z, heading, pitch, roll };
     },
     where: () => ({
-      ...journey.where(),
+      ...simulation.where(),
       fov: freeFov(),
       ...(lens && {
         look: [lens.heading, lens.pitch, lens.roll] as const,
@@ -172,8 +140,8 @@ export function createSpaceWorld(opened: Opened<SpaceRecipe>, { loadRecipe }: Wo
     photoCamera: {
       translates: false,
       begin() {
-        const [heading, pitch, roll] = lookOf(picture);
-        const [x, y, z] = lightYears(journey.ship.place);
+        const [heading, pitch, roll] = lookOf(camera);
+        const [x, y, z] = lightYears(simulation.ship.place);
         return { x, y, z, heading, pitch, roll, fov: freeFov() ?? FOV };
       },
       move: turnLens,
@@ -181,23 +149,63 @@ export function createSpaceWorld(opened: Opened<SpaceRecipe>, { loadRecipe }: Wo
         lens = next;
       },
     },
-    telemetry: () => spaceTelemetry(journey, sight),
+    telemetry: () => spaceTelemetry(simulation, lookup),
   };
 }
 
-/** Seen from right behind, whole jets would hide what one flies to. */
-const JETS = 0.35;
+/** Searches for stars in a worker. A new search ends the last one with null. */
+function createStarSearch(simulation: SpaceSimulation) {
+  let epoch: Epoch | undefined;
+  let current: { readonly ticket: Ticket; end(star: Star | null): void } | null = null;
+  return {
+    /** Sends later searches to another pool. */
+    open(next: Epoch): void {
+      epoch = next;
+      current?.end(null);
+      current = null;
+    },
+    /** The nearest star with this many planets, or with any. In the system of a star, that star is skipped. */
+    find(planets?: number): Promise<Star | null> {
+      current?.ticket.cancel();
+      current?.end(null);
+      return new Promise((end, fail) => {
+        const ticket = epoch?.order({
+          job: "nearest",
+          key: `star of ${planets ?? "any"} planets`,
+          ask: {
+            from: lightYears(simulation.ship.place),
+            beyond: simulation.nearby.system(simulation.ship.place) ? 0.5 : -1,
+            ...(planets !== undefined && { planets }),
+          },
+          // Before all chunks, since the player waits for it.
+          priority: -1,
+          bytes: 0,
+          done(found) {
+            current = null;
+            end(found?.star ?? null);
+          },
+          failed: fail,
+        });
+        if (ticket) current = { ticket, end };
+        else end(null);
+      });
+    },
+  };
+}
 
-/** The ship before an eye that is `from` metres away from its pilot's, lit by a star. */
+/** Length of the jets for the chase camera, so that they do not hide the view ahead. */
+const JET_LENGTH = 0.35;
+
+/** The ship as drawn for a camera that is `from` metres from its pilot, lit by a star. */
 function shipOf({ place, forward, up }: ShipPose, from: Vector, thrust: number, star: Star | null): ShipInstance {
   const toStar: Vector = star ? separation(place, placeAt([star.x, star.y, star.z])) : [0, 0, 1];
   const distance = Math.hypot(...toStar);
-  const bright = UNLIT + ((LIT - UNLIT) * HALFWAY) / (HALFWAY + distance);
+  const brightness = FAR_LIGHT + ((NEAR_LIGHT - FAR_LIGHT) * HALF_DISTANCE) / (HALF_DISTANCE + distance);
   const colour = starColour(star?.colour ?? 7);
   const [x, y, z] = mix(-1, from, 0, from);
   return {
-    ...{ x, y, z, heading: 0, pitch: 0, roll: 0, axes: { forward, up }, thrust: JETS * thrust, legs: 0 },
+    ...{ x, y, z, heading: 0, pitch: 0, roll: 0, axes: { forward, up }, thrust: JET_LENGTH * thrust, legs: 0 },
     toStar: distance > 0 ? unit(toStar) : up,
-    light: mix(bright, colour, 0, colour),
+    light: mix(brightness, colour, 0, colour),
   };
 }

@@ -1,4 +1,4 @@
-/** A trip below ground: a walker or a drone, and the stage of hills, bores and rock that shows what they see. */
+/** The live world of the kind "underground": its simulation of a walker or a drone, and the stage of hills, tunnels and rock. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { type Lens, moveLens } from "../../camera/lens.ts";
 import type { UndergroundRecipe } from "../../recipe/kinds/underground.ts";
@@ -16,7 +16,7 @@ import type { UndergroundStreams } from "./render/streams.ts";
 import { createUndergroundSimulation, type UndergroundSimulation } from "./simulation.ts";
 import { hudReading, type UndergroundExplorer } from "./telemetry.ts";
 
-/** Degrees of the picture's height, and metres to the nearest thing that may be seen. */
+/** Vertical field of view in degrees, and the near plane in metres. */
 const FOV = 64;
 const NEAR = 0.15;
 
@@ -25,7 +25,7 @@ export function createUndergroundWorld(opened: Opened<UndergroundRecipe>): LiveW
   let setting = settingOf(world);
   let stage: UndergroundStage | undefined;
   const simulation = createUndergroundSimulation(setting.underground, world.start);
-  /** Of a photographer. */
+  /** The lens of photo mode. */
   let lens: Lens | null = null;
   const freeFov = () => (simulation.camera === "free" ? world.start.fov : null);
   const lensNow = (share: number): Lens => lens ?? { ...simulation.eyeAt(share), fov: freeFov() ?? FOV };
@@ -39,14 +39,19 @@ export function createUndergroundWorld(opened: Opened<UndergroundRecipe>): LiveW
       });
       return stage;
     },
-    draw(share, dt, settled, calm) {
+    draw(share, dt, skipSmoothing, reducedMotion) {
       const { x, y, z, heading, pitch, roll, fov } = lensNow(share);
       stage?.draw(
         { x, y, z, heading, pitch, roll, fov, near: NEAR, inside: false, focus: [x, y, z] },
-        { t: simulation.t, seconds: calm ? 0 : simulation.seconds, hour: world.view.hour, lamp: simulation.lamp },
+        {
+          t: simulation.t,
+          seconds: reducedMotion ? 0 : simulation.seconds,
+          hour: world.view.hour,
+          lamp: simulation.lamp,
+        },
         simulation.ground,
         dt,
-        settled,
+        skipSmoothing,
       );
     },
     step(intent) {
@@ -68,7 +73,7 @@ export function createUndergroundWorld(opened: Opened<UndergroundRecipe>): LiveW
       if (!changes.ground) return false;
       setting = settingOf(world);
       simulation.setWorld(setting.underground);
-      // The profile's samples lie in textures, and its mean in shaders.
+      // The profile's samples are in textures, and its mean is in shader source.
       if (changes.profile) return true;
       stage?.show(setting, world);
       return false;
@@ -105,7 +110,7 @@ function settingOf(world: Opened<UndergroundRecipe>): UndergroundScene {
   return { underground: generateUnderground(world), haze, distance };
 }
 
-/** What workers bring of the world below, and where it is awaited. */
+/** The streams of the mine or cavern, and the place around which the first view waits for data. */
 function createStreams(
   world: Opened<UndergroundRecipe>,
   { underground: { below } }: UndergroundScene,

@@ -2,10 +2,10 @@
 
 import type { ChartRequest } from "../../../map/chart-source.ts";
 import { generateIslands, type IslandsTable } from "../../../recipe/kinds/islands.ts";
-import { lastOf, type MapOrder, serveMaps } from "../../map-worker.ts";
+import { cacheLast, type MapOrder, serveMaps } from "../../map-worker.ts";
 import { createIslandsSheet, type IslandsView } from "./chart.ts";
 
-const sheetOf = lastOf((world: IslandsTable) => createIslandsSheet(generateIslands(world)));
+const sheetOf = cacheLast((world: IslandsTable) => createIslandsSheet(generateIslands(world)));
 
 const viewOf = (
   { place, heading, level, t, plain, taken }: MapOrder<IslandsTable>,

@@ -1,10 +1,10 @@
 /** The worker script of a planet's maps. */
 import { drawChart } from "../../../map/chart.ts";
 import { generatePlanet, type PlanetTable } from "../../../recipe/kinds/planet.ts";
-import { lastOf, serveMaps } from "../../map-worker.ts";
+import { cacheLast, serveMaps } from "../../map-worker.ts";
 import { createPlanetChartSource } from "./chart-source.ts";
 
-const globeOf = lastOf((world: PlanetTable) => generatePlanet(world));
+const globeOf = cacheLast((world: PlanetTable) => generatePlanet(world));
 
 serveMaps<PlanetTable>({
   draw({ world, place: [latitude, longitude], heading, t }, request) {

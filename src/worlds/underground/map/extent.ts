@@ -71,7 +71,7 @@ export function createExtentQuestions(
     get extents() {
       return extents.bounds > 0 ? extents : undefined;
     },
-    hear(message) {
+    onMessage(message) {
       const data = message as ExtentDelivery;
       if (data.id !== pending?.order.id) return;
       const { order, callbacks } = pending;
@@ -83,7 +83,7 @@ export function createExtentQuestions(
       if ("fault" in data) callbacks.fail(data.fault);
       else callbacks.answer(metresOf(data.extent, order));
     },
-    failed() {
+    onError() {
       pending?.callbacks.fail("The search stopped early; start it again.");
       pending = undefined;
     },

@@ -2,11 +2,11 @@
 import { createFlood, type MineFlood, runFlood } from "../../../core/underground/mine-extent.ts";
 import { cellAt } from "../../../core/underground/mine-space.ts";
 import { generateUnderground, type UndergroundTable } from "../../../recipe/kinds/underground.ts";
-import { breath, lastOf, serveMaps, throwLater } from "../../map-worker.ts";
+import { cacheLast, nextTask, serveMaps, throwUncaught } from "../../map-worker.ts";
 import type { ExtentDelivery, ExtentOrder, ForgetOrder } from "./extent.ts";
 import { createUndergroundSheet } from "./sheet.ts";
 
-const sheetOf = lastOf((world: UndergroundTable) => createUndergroundSheet(generateUnderground(world)));
+const sheetOf = cacheLast((world: UndergroundTable) => createUndergroundSheet(generateUnderground(world)));
 
 let question: ExtentOrder | undefined;
 /** The mine that was found last, which maps of the same moment mark. */
@@ -20,7 +20,7 @@ serveMaps<UndergroundTable, ExtentOrder | ForgetOrder>({
   answer(message) {
     question = message.ask === "extent" ? message : undefined;
     marked = undefined;
-    if (question) follow(question).catch(throwLater);
+    if (question) follow(question).catch(throwUncaught);
   },
 });
 
@@ -35,7 +35,7 @@ async function follow(order: ExtentOrder): Promise<void> {
     const flood = createFlood(below.space.mine, cellAt(place[0]), cellAt(place[1]), level, { within, levels }, t);
     for (const cells of runFlood(flood)) {
       post({ cells });
-      await breath();
+      await nextTask();
       if (question !== order) return;
     }
     marked = { world: JSON.stringify(world), t, flood };
