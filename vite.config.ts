@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: "long",
           // The last ones take their whole sample where LONG is set.
-          include: [LONG, "tests/browser/{marker,descent,shots,underground}.test.ts"],
+          include: [LONG, "tests/browser/{marker,descent,settings,shots,underground}.test.ts"],
           globalSetup: "tests/browser/serve.ts",
           env: { LONG: "1" },
           testTimeout: 600_000,

@@ -89,7 +89,10 @@ const LOOKS: [world: string, query: string, looks: [label: string, from: number,
   ],
 ];
 
-test.each(LOOKS)(
+/** Caverns and mines are of one kind: `npm run test:long` goes to both. */
+const WORLDS = process.env.LONG ? LOOKS : LOOKS.filter(([world]) => world !== "caverns");
+
+test.each(WORLDS)(
   "%s: settings that affect only the look ask workers for nothing, and the seed does",
   { timeout: 240_000 },
   async (world, query, looks) => {
