@@ -1,4 +1,4 @@
-/** The page around an open world: keys, instruments, menus and dialogs. */
+/** The page around an open world: controls, HUD or instruments, menu, help, and the deferred parts. */
 import { formatRequest } from "../recipe/permalink.ts";
 import { presetsOf } from "../recipe/preset.ts";
 import type { Recipe, SceneEntry } from "../recipe/recipe.ts";
@@ -11,15 +11,14 @@ import { createControls } from "../ui/input/controls.ts";
 import { keysWereBroken } from "../ui/input/key-places.ts";
 import { readLayout, relabel } from "../ui/input/keycap.ts";
 import { createKeysSheet } from "../ui/input/keys-sheet.ts";
-import { createMenu } from "../ui/menu.ts";
+import { createMenu, type MenuOptions } from "../ui/menu.ts";
 import type { LiveWorld } from "../worlds/live-world.ts";
-import type { WorldMap, WorldModule, WorldPage } from "../worlds/world-module.ts";
+import type { WorldModule, WorldPage } from "../worlds/world-module.ts";
 import { createAddressBar } from "./address-bar.ts";
 import { createAudio } from "./audio.ts";
+import { createDeferredParts } from "./deferred-parts.ts";
 import type { OpenedScene, OpenOptions } from "./open-scene.ts";
-import type { PhotoMode } from "./photo-mode.ts";
 import type { SaveSession } from "./saves.ts";
-import type { Settings } from "./settings.ts";
 import { createTravel } from "./travel.ts";
 
 export interface Page {
@@ -45,18 +44,13 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
   const { module, live, recipe, request, saves, scenes } = options;
   let opened: OpenedScene | undefined;
   let restoring: Overlay | undefined;
-  let settings: Settings | undefined;
-  let map: WorldMap | undefined;
-  let photo: PhotoMode | undefined;
-  let completing: Promise<void> | undefined;
-  let isDisposed = false;
   const notify = (message: string) => showNotices(host, [message]);
   const travel = createTravel(host, {
     recipe,
     world: request.world,
     scenes,
     opened: () => opened,
-    onArrive: (at) => settings?.showRequest(at),
+    onArrive: (at) => deferred.settings?.showRequest(at),
   });
   const query = () =>
     opened ? formatRequest({ ...opened.request(), sheet: sheets?.open ?? "none" }, recipe) : location.search;
@@ -72,13 +66,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
   };
   const instruments = module.instruments?.(canvas, host, worldPage);
   const sheets = instruments?.sheets;
-  const hud = instruments
-    ? undefined
-    : createHud(host, {
-        table: module.controls,
-        run,
-        back: live.portal?.name,
-      });
+  const hud = instruments ? undefined : createHud(host, { table: module.controls, run, back: live.portal?.name });
   const controls = createControls(canvas, host, {
     table: module.controls,
     tell: notify,
@@ -90,13 +78,9 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
   help.setDevices(controls.devices);
   const hideHud = createHideHud(host);
   const menu = createMenu(host, {
-    worlds: Object.entries(scenes).map(([name, { title, about }]) => ({ name, title, about })),
-    current: request.world,
-    ...(recipe.from && { title: recipe.title }),
-    presets: presetsOf(recipe),
+    ...menuRows(options),
     preset: travel.preset,
     sheets: sheets?.rows ?? [],
-    shots: Object.entries(recipe.shots).map(([name, { title }]) => ({ name, title })),
     onWorld: travel.toWorld,
     onPreset: travel.toPreset,
     onPhoto: () => run("photo"),
@@ -104,73 +88,36 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
     onShot: travel.toShot,
     link: () => new URL(query(), location.href).href,
   });
-  /** Loads the parts that the first picture does not need; a failure is shown, and the next call tries again. */
-  function complete(): Promise<void> {
-    completing ??= load().catch((error: unknown) => {
-      completing = undefined;
-      notify(`Settings, map and photo mode could not be loaded: ${error instanceof Error ? error.message : error}`);
-    });
-    return completing;
-  }
+  const deferred = createDeferredParts(host, {
+    ...{ module, recipe, request, saves, audio, worldPage, notify },
+    opened: () => opened,
+    toPreset: travel.toPreset,
+    onLoad: () => show(""),
+    onPhoto(open) {
+      controls.asleep = open;
+    },
+  });
+  const stopDoubleClicks = listenToDoubleClicks(canvas, live);
 
-  async function load(): Promise<void> {
-    const [{ createSettings }, { createPhotoMode }, madeMap] = await Promise.all([
-      import("./settings.ts"),
-      import("./photo-mode.ts"),
-      module.map?.(host, worldPage),
-    ]);
-    if (isDisposed) return madeMap?.dispose();
-    map = madeMap;
-    settings = createSettings(host, {
-      module,
-      recipe,
-      request: opened?.request() ?? request,
-      audio,
-      saves,
-      opened: () => opened,
-      map: () => map,
-      toPreset: travel.toPreset,
-    });
-    if (map?.minimap === false) settings.showMinimap(false);
-    photo = createPhotoMode(host, {
-      opened: () => (request.freeze ? undefined : opened),
-      notify,
-      onToggle(open) {
-        controls.asleep = open;
-      },
-    });
-    show("");
-  }
-
-  const whenComplete = (action: () => void) => () => void complete().then(action);
-
-  /** Every action by name: the page's own, then those of the instruments and of the world. */
+  /** All actions by name. Those of the page replace those of the world. */
   const actions: Readonly<Record<string, () => void>> = {
     ...live.actions,
     ...instruments?.actions,
+    ...deferred.actions,
     back: travel.leave,
     help: help.toggle,
-    ...(module.map && { map: whenComplete(() => map?.toggle()) }),
     menu: menu.toggle,
-    settings: whenComplete(() => settings?.toggle()),
     hide: hideHud.toggle,
-    minimap: () => settings?.showMinimap(!map?.minimap),
-    mute: () => (settings ? settings.mute() : audio.mute()),
-    photo: whenComplete(() => photo?.toggle()),
-    "previous vehicle": () => switchVehicle(-1),
-    "next vehicle": () => switchVehicle(1),
+    "previous vehicle": () => run(vehicleBeside(live, -1)),
+    "next vehicle": () => run(vehicleBeside(live, 1)),
   };
-
-  function switchVehicle(step: 1 | -1): void {
-    const { explorer, explorers } = live.telemetry();
-    run(explorers[(explorers.indexOf(explorer) + step + explorers.length) % explorers.length]);
-  }
 
   function run(action: string): void {
     if (opened && Object.hasOwn(actions, action)) actions[action]();
   }
 
   function show(notice: string): void {
+    const { map } = deferred;
     const now = live.telemetry();
     const telemetry = notice ? { ...now, notice } : now;
     map?.update(telemetry);
@@ -178,28 +125,24 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
     instruments?.update(telemetry);
   }
 
-  const doubleClick = ({ offsetX, offsetY }: MouseEvent) =>
-    live.doubleClick?.((2 * offsetX) / canvas.clientWidth - 1, 1 - (2 * offsetY) / canvas.clientHeight);
-  canvas.addEventListener("dblclick", doubleClick);
-
   return {
     options: {
       before(steps) {
-        if (photo?.open) {
-          photo.step();
+        if (deferred.photo?.open) {
+          deferred.photo.step();
           return null;
         }
-        const { intent, look, wheel, actions: asked } = controls.read(live.telemetry().explorer, steps);
+        const { intent, look, wheel, actions: requested } = controls.read(live.telemetry().explorer, steps);
         if (look.dx !== 0 || look.dy !== 0 || wheel !== 0) live.look(look.dx, look.dy, wheel);
-        for (const action of asked) run(action);
+        for (const action of requested) run(action);
         return intent;
       },
       after() {
         const now = performance.now();
-        if (!photo?.open) audio.update(live, now);
+        if (!deferred.photo?.open) audio.update(live, now);
         show(audio.notice(now));
         if (live.portal?.crossed) travel.leave();
-        settings?.update(live.clock);
+        deferred.settings?.update(live.clock);
         saves.update(now);
         if (opened) address.update(now);
       },
@@ -217,17 +160,44 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
       void readLayout().then((known) => known && relabel(host));
       if (keysWereBroken()) notify("Your changed keys could not be read from this browser. All keys are reset.");
     },
-    complete,
+    complete: deferred.load,
     greet() {
       if (!request.freeze) help.greet();
     },
     dispose() {
-      isDisposed = true;
-      canvas.removeEventListener("dblclick", doubleClick);
-      const parts = [photo, hud, instruments, controls, audio, help, keys, hideHud, menu, settings, map];
-      for (const part of parts) part?.dispose();
+      stopDoubleClicks();
+      for (const part of [deferred, hud, instruments, controls, audio, help, keys, hideHud, menu]) part?.dispose();
       saves.dispose();
       restoring?.dispose();
     },
   };
+}
+
+/** The worlds, presets and shots of the menu. */
+function menuRows({
+  recipe,
+  request,
+  scenes,
+}: PageOptions): Pick<MenuOptions, "worlds" | "current" | "title" | "presets" | "shots"> {
+  return {
+    worlds: Object.entries(scenes).map(([name, { title, about }]) => ({ name, title, about })),
+    current: request.world,
+    ...(recipe.from && { title: recipe.title }),
+    presets: presetsOf(recipe),
+    shots: Object.entries(recipe.shots).map(([name, { title }]) => ({ name, title })),
+  };
+}
+
+/** The vehicle before or after the current one, which is also the name of the action that switches to it. */
+function vehicleBeside(live: LiveWorld, step: 1 | -1): string {
+  const { explorer, explorers } = live.telemetry();
+  return explorers[(explorers.indexOf(explorer) + step + explorers.length) % explorers.length];
+}
+
+/** Passes double clicks to the world; returns a function that stops it. */
+function listenToDoubleClicks(canvas: HTMLCanvasElement, live: LiveWorld): () => void {
+  const onDoubleClick = ({ offsetX, offsetY }: MouseEvent) =>
+    live.doubleClick?.((2 * offsetX) / canvas.clientWidth - 1, 1 - (2 * offsetY) / canvas.clientHeight);
+  canvas.addEventListener("dblclick", onDoubleClick);
+  return () => canvas.removeEventListener("dblclick", onDoubleClick);
 }
