@@ -1,6 +1,6 @@
 /**
- * All JavaScript that a browser fetches before each world is ready, workers included, in brotli bytes. A world's own part is
- * what it fetches and no world of another kind does.
+ * The JavaScript that a browser fetches before each world is ready, including workers, in brotli bytes. `own` is the part that
+ * no world of another kind fetches.
  */
 import { brotliCompressSync, constants } from "node:zlib";
 import { scenes } from "../../scenes/index.ts";

@@ -1,6 +1,6 @@
 /**
- * `Galaxy.prototype.calcStar` as printed in Relf 2023 and 2024, letter for letter, and the three loops that scan a box with it: the
- * alternative that is measured. S, T, U and the magnitudes are not printed there; they are this project's.
+ * `Galaxy.prototype.calcStar` as printed in Relf 2023 and 2024, unchanged, and a scan of a box by it, as the rival of the
+ * benchmarks. S, T, U and the magnitudes are not printed there; they are this project's.
  */
 import type { StarBox } from "../../src/core/space/star-scan.ts";
 import { PROFILE } from "./calc-height.ts";
@@ -18,7 +18,7 @@ class Star {
 
 const root = (v: number) => Math.sign(v) * Math.sqrt(Math.abs(v));
 
-export class SeedGalaxy {
+export class OriginalGalaxy {
   S = [1511, -173, 2017, -3517, 601].map(root);
   T = [-727, 1013, -3001, -1759, 2741].map(root);
   U = [397, 2503, -811, 1201, -2207].map(root);
@@ -51,8 +51,8 @@ export class SeedGalaxy {
   }
 }
 
-/** The stars of a box by looking at every cell, six numbers each, in the order of `scanStars`. */
-export function literalStars(galaxy: SeedGalaxy, { x0, y0, z0, x1, y1, z1 }: StarBox): number[] {
+/** The stars of a box, by evaluating every cell: six numbers each, in the order of `scanStars`. */
+export function literalStars(galaxy: OriginalGalaxy, { x0, y0, z0, x1, y1, z1 }: StarBox): number[] {
   const out: number[] = [];
   for (let z = z0; z < z1; z++) {
     for (let y = y0; y < y1; y++) {

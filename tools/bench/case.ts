@@ -1,4 +1,4 @@
-/** What a bench case tells: its bar, whether it is met, and the figures behind. */
+/** The result of a benchmark: its limits, whether they are met, and the measurements. */
 export interface Result {
   readonly bar: Readonly<Record<string, number>>;
   readonly ok: boolean;
@@ -7,10 +7,10 @@ export interface Result {
 
 export type Case = () => Promise<Result>;
 
-/** To three digits that count, so that a line can be read. */
+/** Rounds to three significant digits. */
 export const round = (value: number): number => Number(value.toPrecision(3));
 
-/** The value below which the fraction `q` of them lie; of no values it is NaN, which meets no bar. */
+/** The quantile `q` of the values; NaN for an empty list, which meets no limit. */
 export function quantile(values: readonly number[], q: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;

@@ -1,4 +1,4 @@
-/** Sixty simulated seconds through a nebula at 5 ly/s; what grows with quality is counted at quality high. */
+/** Sixty simulated seconds through a nebula at 5 ly/s. Draw calls are counted at high quality. */
 import scene from "../../scenes/cosmic/scene.ts";
 import { densityAt } from "../../src/core/space/nebula.ts";
 import { generate } from "../../src/recipe/generate.ts";
@@ -16,15 +16,16 @@ const BAR = {
 };
 const SECONDS = 60;
 const AHEAD = { forward: 1 };
-/** Light-years: where it begins, to the east; and of 300 how many are flown at least, and what share of them is gas. */
+/** The start in light-years, flying east. */
 const FROM = [-1570, -400, -240] as const;
-const [LEAST_WAY, LEAST_GAS] = [280, 0.5];
+/** Least distance of 300 light-years, and least share of it in gas. */
+const [MIN_DISTANCE, MIN_GAS] = [280, 0.5];
 const open = (studio: Studio, quality: string) =>
   openFlown(studio, `world=cosmic&at=${FROM.join()}&look=90,0&quality=${quality}`);
 
 async function flyLow(studio: Studio) {
   const page = await open(studio, "low");
-  // Up to speed first, through what is compiled on first use, and until as much is forgotten of stars and gas as comes.
+  // Warms up: reaches full speed, compiles, and fills the caches of stars and gas.
   await fly(page, 20, AHEAD);
   await timeUploads(page);
   const flown = await fly(page, SECONDS, AHEAD);
@@ -54,7 +55,7 @@ export default async function cosmicFlight(): Promise<Result> {
     const figures = { ...(await flyLow(studio)), ...(await flyHigh(studio)) };
     const met = Object.entries(BAR).every(([name, bar]) => figures[name as keyof typeof BAR] <= bar);
     const rounded = Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, round(value)]));
-    const flown = figures.lightYears >= LEAST_WAY && figures.gas >= LEAST_GAS;
+    const flown = figures.lightYears >= MIN_DISTANCE && figures.gas >= MIN_GAS;
     return { bar: BAR, ok: met && flown, ...rounded };
   } finally {
     await studio.close();

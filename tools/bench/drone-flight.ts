@@ -1,12 +1,12 @@
 /**
- * Sixty simulated seconds of a drone below ground, ahead where it can and round where it cannot; what grows with quality is counted
- * at quality high. Its worlds are the cavern and the mine.
+ * Sixty simulated seconds of a drone in a cavern or a mine, flying ahead and turning at obstacles. Draw calls and triangles are
+ * counted at high quality.
  */
 import type { Page } from "playwright-core";
 import { MEASURE_FLAGS } from "../browser.ts";
 import { openStudio, type Studio } from "../page.ts";
 import { type Result, round } from "./case.ts";
-import { costOf, drawnOf, fly, openFlown, type Second, type Wish } from "./flown.ts";
+import { costOf, drawnOf, type FlightIntent, fly, openFlown, type Second } from "./flown.ts";
 
 const BAR = {
   scriptMsP50: 4,
@@ -18,16 +18,16 @@ const BAR = {
 };
 const SECONDS = 60;
 const AHEAD = { forward: 1 };
-/** Metres of a second in which something stood in the way. */
+/** Metres per second below which an obstacle stopped the drone. */
 const STOPPED = 2;
 
-/** Turns where the last second led nowhere. */
+/** Flies ahead, and turns after each second in which it was stopped. */
 async function wander(page: Page, seconds: number): Promise<Second[]> {
   const flown: Second[] = [];
-  let wish: Wish = AHEAD;
+  let intent: FlightIntent = AHEAD;
   for (let second = 0; second < seconds; second++) {
-    flown.push(...(await fly(page, 1, wish)));
-    wish = wish !== AHEAD || metresOf(flown.slice(-2)) > STOPPED || second === 0 ? AHEAD : { turn: 1 };
+    flown.push(...(await fly(page, 1, intent)));
+    intent = intent !== AHEAD || metresOf(flown.slice(-2)) > STOPPED || second === 0 ? AHEAD : { turn: 1 };
   }
   return flown;
 }
@@ -43,7 +43,7 @@ function metresOf(flown: readonly Second[]): number {
 
 async function flyLow(studio: Studio, query: string) {
   const page = await openFlown(studio, `${query}&quality=low`);
-  // Through what is compiled and streamed on first use.
+  // Warms up.
   await wander(page, 10);
   const flown = await wander(page, SECONDS);
   await page.context().close();
@@ -57,14 +57,14 @@ async function flyHigh(studio: Studio, query: string) {
   return drawnOf(flown);
 }
 
-/** The case of one world; less than `leastMetres` and nothing was flown. */
-export async function flyDrone(query: string, leastMetres: number): Promise<Result> {
+/** The benchmark of one world. Fails when less than `minMetres` were flown. */
+export async function flyDrone(query: string, minMetres: number): Promise<Result> {
   const studio = await openStudio(MEASURE_FLAGS);
   try {
     const figures = { ...(await flyLow(studio, query)), ...(await flyHigh(studio, query)) };
     const met = Object.entries(BAR).every(([name, bar]) => figures[name as keyof typeof BAR] <= bar);
     const rounded = Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, round(value)]));
-    return { bar: BAR, ok: met && figures.metres >= leastMetres, ...rounded };
+    return { bar: BAR, ok: met && figures.metres >= minMetres, ...rounded };
   } finally {
     await studio.close();
   }

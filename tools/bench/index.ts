@@ -1,6 +1,6 @@
 /**
- * `npm run -s bench [-- case …]`: one JSON object a line on stdout, totals on stderr.
- * Exits with 1 when a bar is missed, with 2 when a case is unknown.
+ * `npm run -s bench [-- case …]`: runs benchmarks. Prints one JSON object per line to stdout and totals to stderr. Exits with 1
+ * when a limit is missed, with 2 for an unknown case.
  */
 import type { Case } from "./case.ts";
 

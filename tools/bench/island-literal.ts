@@ -1,8 +1,7 @@
 /**
- * Plants and features of islands by Relf's method, point by point: every whole metre gets all of `terra` (units above the sea, kind,
- * feature) and is stored by its key; each tile looks up its surroundings metre by metre.
+ * Plants and features of islands by Relf's method, point by point: `terra` (height, kind, feature) is evaluated at every integer
+ * metre and stored by its key, and each point looks up its surroundings metre by metre.
  */
-
 import { coverAt, type Kind } from "../../src/core/field/cover.ts";
 import type { Feature } from "../../src/core/forest/features.ts";
 import type { Box } from "../../src/core/forest/streams.ts";
@@ -14,7 +13,7 @@ import { growIslandPlants } from "../../src/core/islands/plants.ts";
 import { HOUSE_HALF, houseAt } from "../../src/core/islands/towns.ts";
 import { clearingRadius, DEFAULT_CLEARING } from "../../src/core/life/things.ts";
 
-/** One metre, as in Relf's `terra`. */
+/** One point, as in Relf's `terra`. */
 interface Terra {
   readonly units: number;
   readonly kind: Kind | "sky";
@@ -28,7 +27,7 @@ function terraAt(islands: Islands, altitude: number, x: number, y: number): Terr
   return { units, kind: coverAt(islands.cover, x, y, altitude), feature };
 }
 
-/** Every feature of a box and of a margin about it, by its key, without what shafts take away. */
+/** All features of a box and a margin around it, by key. */
 function scan(islands: Islands, altitude: number, box: Box, margin: number): Map<string, Feature> {
   const all = new Map<string, Feature>();
   for (let y = box.south - margin; y < box.north + margin; y++)
@@ -39,7 +38,7 @@ function scan(islands: Islands, altitude: number, box: Box, margin: number): Map
   return all;
 }
 
-/** Calls `look` with every whole metre nearer than `reach` to a place. */
+/** Whether `look` is true for any integer point nearer than `reach`. */
 function around(x: number, y: number, reach: number, look: (x: number, y: number) => boolean): boolean {
   for (let j = Math.ceil(y - reach); j <= y + reach; j++)
     for (let i = Math.ceil(x - reach); i <= x + reach; i++)
@@ -69,7 +68,7 @@ export function literalFeatures(islands: Islands, altitude: number, box: Box): I
   return features;
 }
 
-/** Plants alone, each of which looks for what stands about it. */
+/** The plants of a box, each checking its surroundings. */
 export function literalPlants(islands: Islands, altitude: number, box: Box): Omit<IslandThing, "code">[] {
   const all = withoutShafts(scan(islands, altitude, box, DAMP_RADIUS + DEFAULT_CLEARING));
   const bare: AreaIndex = {
@@ -91,7 +90,7 @@ export function literalPlants(islands: Islands, altitude: number, box: Box): Omi
   }
 }
 
-/** Every place of the lattice within reach, whatever it is. */
+/** Whether a house stands near a place, by checking all points in reach. */
 function isByHouse(islands: Islands, altitude: number, x: number, y: number): boolean {
   return around(x, y, 2 * (HOUSE_HALF + DEFAULT_CLEARING), (i, j) => {
     if (i % 16 !== 0 || j % 16 !== 0 || !houseAt(islands, altitude, i, j)) return false;

@@ -1,6 +1,6 @@
 /**
- * The C of R. Krten's article (`generate_line` and `filter`), transcribed line by line: an array of columns of int, the
- * passes in his order, kx and ky exchanged as there. The alternative in benches and the reference in tests. Lines are arguments.
+ * The C of R. Krten's article (`generate_line` and `filter`), transcribed line by line: an array of columns of int, the same order
+ * of passes, and kx and ky exchanged as in the article. The rival of the benchmarks and the reference of tests. Lines are arguments.
  */
 import type { Filter } from "../../src/core/faults/filter.ts";
 import type { KrtenLine } from "../../src/core/faults/krten.ts";
@@ -40,7 +40,7 @@ function generateLine(
   }
 }
 
-/** An Int32Array cuts what is stored in it toward zero, as C's assignment to int does. */
+/** Int32Array truncates toward zero on assignment, like int in C. */
 function filter(
   input: Int32Array[],
   output: Int32Array[],

@@ -1,4 +1,4 @@
-/** Triangles of a mine's mesh against those of a square on each side of each open cell, both made in turn; the same sides are seen. */
+/** Triangles of a mine's mesh, compared with a naive mesh of six squares per open cell. */
 import { createMine } from "../../src/core/underground/mine.ts";
 import { FACE_STRIDE, type MineCells, meshMine, readMineCells } from "../../src/core/underground/mine-mesh.ts";
 import { quantile, type Result, round } from "./case.ts";
@@ -8,7 +8,7 @@ const BOXES = 40;
 const [SIDE, LEVELS] = [16, 8];
 const TURNS = 5;
 
-/** Six squares for every open cell, each in two triangles. */
+/** Six squares per open cell, each of two triangles. */
 function meshNaively({ box, open }: MineCells): Int32Array {
   const found: number[] = [];
   const [across, size] = [box.columns + 2, (box.columns + 2) * (box.rows + 2)];

@@ -15,22 +15,22 @@ import { type Result, round } from "./case.ts";
 import { terraWith } from "./java-terra.ts";
 import { timeInTurns } from "./turns.ts";
 
-const BAR = { seed: 20 };
+const BAR = { original: 20 };
 const n = 129;
 const PI10000 = Math.PI * 10000;
-/** Placed things in a Map, the faster of the article's two stores. */
+/** Placed things are in a Map, the faster of the article's two stores. */
 const placed = new Map<string, string>();
 const terra = terraWith((key) => placed.get(key));
 
-/** `Mine.prototype.isOpen` and `isOpenAbove` as printed in Relf 2024, letter for letter. */
-function seedIsOpen(x: number, y: number): boolean {
-  if (seedIsOpenAbove(x, y)) return true;
+/** `Mine.prototype.isOpen` and `isOpenAbove` as printed in Relf 2024, unchanged. */
+function originalIsOpen(x: number, y: number): boolean {
+  if (originalIsOpenAbove(x, y)) return true;
 
   const u = PI10000 * Math.sin(x) * Math.cos(y);
   return u - Math.floor(u) > 0.4;
 }
 
-function seedIsOpenAbove(x: number, y: number): boolean {
+function originalIsOpenAbove(x: number, y: number): boolean {
   for (let ix = x - 8; ix < x + 8; ix++) {
     for (let iy = y - 8; iy < y + 8; iy++) {
       if (terra(ix, iy).feature === "MINE") return true;
@@ -39,22 +39,22 @@ function seedIsOpenAbove(x: number, y: number): boolean {
   return false;
 }
 
-function fillBySeed({ west, south }: MineWindow, out: Uint8Array): void {
+function fillByOriginal({ west, south }: MineWindow, out: Uint8Array): void {
   for (let row = 0, k = 0; row < n; row++) {
     for (let column = 0; column < n; column++, k++)
-      out[k] = seedIsOpen(MINE_CELL * (west + column), MINE_CELL * (south + row)) ? MINE_OPEN : 0;
+      out[k] = originalIsOpen(MINE_CELL * (west + column), MINE_CELL * (south + row)) ? MINE_OPEN : 0;
   }
 }
 
 export default async function mineWindow(): Promise<Result> {
   const mine = createMine({ isShaft: shaftsOf(createLand()) });
-  const [ours, seeds] = [new Uint8Array(n * n), new Uint8Array(n * n)];
+  const [ours, originals] = [new Uint8Array(n * n), new Uint8Array(n * n)];
   let [differing, shafts] = [0, 0];
   const at = (west: number, south: number): MineWindow => ({ west, south, columns: n, rows: n });
   for (const window of [at(-64, -64), at(1_400, 300), at(-20_000, 25_000)]) {
     fillMine(mine, window, 1, 0, ours);
-    fillBySeed(window, seeds);
-    differing += ours.reduce((sum, cell, k) => sum + ((cell & MINE_OPEN) === seeds[k] ? 0 : 1), 0);
+    fillByOriginal(window, originals);
+    differing += ours.reduce((sum, cell, k) => sum + ((cell & MINE_OPEN) === originals[k] ? 0 : 1), 0);
     shafts += ours.reduce((sum, cell) => sum + (cell & MINE_SHAFT ? 1 : 0), 0);
   }
   const window = at(-64, -64);
@@ -63,23 +63,23 @@ export default async function mineWindow(): Promise<Result> {
       ours: () => fillMine(mine, window, 1, 0, ours),
       cells: () => {
         for (let k = 0; k < n * n; k++)
-          seeds[k] = isOpenAbove(mine, MINE_CELL * ((k % n) - 64), MINE_CELL * (Math.floor(k / n) - 64)) ? 1 : 0;
+          originals[k] = isOpenAbove(mine, MINE_CELL * ((k % n) - 64), MINE_CELL * (Math.floor(k / n) - 64)) ? 1 : 0;
       },
-      seed: () => fillBySeed(window, seeds),
+      original: () => fillByOriginal(window, originals),
     },
     5,
     2,
   );
-  const times = ms.seed / ms.ours;
+  const times = ms.original / ms.ours;
   return {
     bar: BAR,
-    ok: differing === 0 && shafts > 0 && times >= BAR.seed,
-    seed: round(times),
+    ok: differing === 0 && shafts > 0 && times >= BAR.original,
+    original: round(times),
     differing,
     shafts,
     cells: n * n,
     oursMs: round(ms.ours),
     oneByOneMs: round(ms.cells),
-    seedMs: round(ms.seed),
+    originalMs: round(ms.original),
   };
 }

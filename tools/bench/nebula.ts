@@ -1,6 +1,6 @@
 /**
- * A frame of the nebula in flight, 5 light-years a second and slowly turning, against the plain march by even steps that comes as
- * near to the picture of very fine steps: every one of its pixels from the eye to the end, in each frame.
+ * A frame of the nebula in flight at 5 ly/s with slow turning, against a plain ray march with even steps of the same accuracy, which
+ * marches every pixel in every frame.
  */
 import cosmic from "../../scenes/cosmic/scene.ts";
 import type { Compare, Flight } from "../../tests/browser/pages/nebula-cost.ts";
@@ -8,11 +8,11 @@ import { servePages } from "../../tests/browser/pages/serve.ts";
 import { launchBrowser } from "../browser.ts";
 import { type Result, round } from "./case.ts";
 
-/** Of the plain march's time. */
+/** Relative to the time of the plain march. */
 const BAR = { ratio: 0.25 };
 const FRAMES = 16;
 const TURNS = 7;
-/** Of the world's shots. */
+/** Number of the world's shots that are measured. */
 const VIEWS = 3;
 
 export default async function nebula(): Promise<Result> {
@@ -20,7 +20,7 @@ export default async function nebula(): Promise<Result> {
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
-    // tsx wraps named functions in a call that only its own runtime has.
+    // tsx wraps named functions in a helper, which must also exist in the page.
     await page.addInitScript("globalThis.__name = (target) => target;");
     await page.goto(`${pages.address}nebula-cost.html`);
     await page.waitForFunction(() => "compare" in window);

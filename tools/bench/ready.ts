@@ -1,6 +1,6 @@
 /**
- * How long a first visitor waits: from going to the address until everything near is drawn, in a browser just started,
- * 640×360, software rendering, the quality left to the page. A bar in seconds, as the only one: it is held to "two cores".
+ * Time from the start of navigation until everything near the camera is drawn, in a fresh browser: 640 × 360, software rendering,
+ * automatic quality. The limit is in seconds on two cores.
  */
 import { openStudio } from "../page.ts";
 import { untilReady } from "../ready.ts";
@@ -9,12 +9,12 @@ import { quantile, type Result, round } from "./case.ts";
 const BAR = { seconds: 5 };
 const TURNS = 5;
 
-/** The page's own clock, which starts with the navigation: whoever asks from outside waits for its next frames too. */
+/** Measured by the clock of the page, which starts with navigation; a query from outside would add frames. */
 const NOTE = `new MutationObserver(() => { window.readyAt ??= performance.now(); })
   .observe(document, { subtree: true, attributeFilter: ["data-ready"] });`;
 
 async function secondsUntilReady(): Promise<number> {
-  // A browser of its own each time: a second page finds shaders that the first one compiled.
+  // A new browser each time, since a second page would find cached shaders.
   const studio = await openStudio();
   try {
     const page = await studio.newPage(640, 360);

@@ -1,6 +1,6 @@
 /**
- * Plants and features of a chunk, near and far, of the planet and of an Earth-size one: median milliseconds of processor time. And of
- * 1 km² of islands against Relf's scan of every point: how many times as fast, with equal results.
+ * Plants and features of near and far chunks, on the planet and an Earth-sized one: median CPU time in ms. And of 1 km² of
+ * islands: the speed relative to Relf's scan of every point, with equal results.
  */
 import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
@@ -34,7 +34,7 @@ function timesOf(world: PlanetTable, level: number): { ms: number[]; things: num
         const start = process.cpuUsage();
         const { count } = thingsIn(globe, cell);
         const { user, system } = process.cpuUsage(start);
-        // The first turn warms the compiler up; of bare chunks there is little to tell.
+        // The first turn warms up the compiler. Empty chunks are left out.
         if (turn > 0 && count > 0) ms.push((user + system) / 1000);
         if (turn > 0) things += count;
       });
@@ -43,7 +43,7 @@ function timesOf(world: PlanetTable, level: number): { ms: number[]; things: num
   return { ms, things };
 }
 
-/** A square kilometre half in the sky, near where visits begin, and one that is land all over. */
+/** Two square kilometres: one half land, near the start, and one all land. */
 const SQUARES = [
   [-4000, -2000],
   [-14_500, 16_500],
@@ -60,20 +60,20 @@ function isles() {
     const same =
       JSON.stringify(features.found) === JSON.stringify(scanned.found) &&
       JSON.stringify(life.found.filter(({ code }) => code < SPECIES.length)) === JSON.stringify(plants.found);
-    if (!same) throw new Error(`The scan of every point finds other things at ${west}, ${south}.`);
+    if (!same) throw new Error(`The scan of every point finds different things at ${west}, ${south}.`);
     return {
       featuresMs: round(features.ms),
       lifeMs: round(life.ms),
       things: life.found.length,
       featuresTimes: round(scanned.ms / features.ms),
-      // The features are in the scan that plants look into.
+      // The plants' scan includes the features.
       lifeTimes: round(plants.ms / life.ms),
     };
   };
   return SQUARES.map(of);
 }
 
-/** What is found, and the median of so many turns' processor time, after one that warms the compiler up. */
+/** The result, and the median CPU time in ms of `count` turns after a warm-up. */
 function turns<T>(find: () => T, count = 5): { found: T; ms: number } {
   const found = find();
   const ms = Array.from({ length: count }, () => {

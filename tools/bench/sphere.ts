@@ -1,4 +1,4 @@
-/** A million heights on a sphere of 60 km: ours against `fieldAt` point by point, and against simplex noise of five octaves in space. */
+/** A million heights on a sphere of 60 km: ours against `fieldAt` point by point, and against 3D simplex noise of five octaves. */
 import { createNoise3D } from "simplex-noise";
 import { TERMS_1983 } from "../../src/core/field/directions.ts";
 import { createField, fieldAt } from "../../src/core/field/field.ts";
@@ -12,7 +12,7 @@ const BAR = { simplex: 10 };
 const RADIUS = 60_000;
 const count = 1_000_000;
 const [xs, ys, zs] = Array.from({ length: 3 }, () => new Float64Array(count));
-// In the order of a spiral from pole to pole: places near each other in memory are far apart on the ground.
+// On a spiral from pole to pole, so that neighbours in memory are far apart on the ground.
 for (let k = 0; k < count; k++) {
   const z = (2 * k + 1) / count - 1;
   const level = Math.sqrt(1 - z * z);

@@ -1,7 +1,6 @@
 /**
- * How long a visitor who asks for less motion waits after typing a latitude and longitude into the map, until the page is ready
- * there by its own clock: 640×360, software rendering, low over the ground, where trees and stones then grow in. A bar in
- * seconds, as `ready` has one: it is held to "two cores".
+ * With reduced motion, the time from entering a latitude and longitude in the map until the page is ready there: 640 × 360,
+ * software rendering, low above the ground with plants. The limit is in seconds on two cores.
  */
 import type { Page } from "playwright-core";
 import { openStudio } from "../page.ts";
@@ -12,7 +11,7 @@ const BAR = { seconds: 1 };
 /** Woods, coasts, an edge and a corner of the cube, both poles, the date line. */
 const PLACES = ["17, 9.7", "-20, 33", "12, -6", "35.26, 45", "0, 45", "90, 0", "-90, 0", "-5.5, 180", "48.2, 16.4"];
 
-/** By the page's own clock, as in `ready`: a software renderer has pictures from before to draw first, for as long as it likes. */
+/** Measured by the clock of the page, as in `ready`. */
 function secondsTo(page: Page, place: string): Promise<number> {
   return page.evaluate(async (text) => {
     const field = document.querySelector<HTMLInputElement>(".map-field input");
@@ -30,7 +29,7 @@ export default async function teleport(): Promise<Result> {
   try {
     const page = await studio.newPage(640, 360);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    // The greeting would take the keys.
+    // The first-visit help would take the keys.
     await page.addInitScript(`localStorage.setItem("limitless.helped", "yes")`);
     await page.goto(studio.addressOf("world=planet&geo=12,-6,250&look=60,-10"));
     await untilReady(page, 180_000);

@@ -1,8 +1,8 @@
 import { quantile } from "./case.ts";
 
 /**
- * Times rivals turn by turn, so that whatever slows the machine slows them all, and gives each one's median
- * in milliseconds. The first turns warm the compiler up and do not count.
+ * Times functions in turns, so that a slow machine slows all alike, and returns their median times in milliseconds. The first
+ * turns warm up the compiler and do not count.
  */
 export function timeInTurns<Name extends string>(
   rivals: Record<Name, () => void>,

@@ -5,7 +5,7 @@ import { independenceOf } from "../../../src/core/space/independence.ts";
 import { nearestStar } from "../../../src/core/space/nearest-star.ts";
 import type { StarBox } from "../../../src/core/space/star-scan.ts";
 import { createGalaxy } from "../../../src/core/space/stars.ts";
-import { literalStars, SeedGalaxy } from "../../../tools/bench/calc-star.ts";
+import { literalStars, OriginalGalaxy } from "../../../tools/bench/calc-star.ts";
 import { boxAt } from "./star-boxes.ts";
 
 const galaxy = createGalaxy();
@@ -13,7 +13,7 @@ const VIEW: StarBox = { x0: -400, y0: -300, z0: 0, x1: 400, y1: 300, z1: 300 };
 
 test("counts the same as Relf's loops", () => {
   const box = boxAt(-120, -130, -110, 240);
-  const stars = literalStars(new SeedGalaxy(), box);
+  const stars = literalStars(new OriginalGalaxy(), box);
   const census = censusOf(galaxy, box);
   const table = new Int32Array(256);
   for (let i = 0; i < stars.length; i += 6) table[16 * stars[i + 4] + stars[i + 5]]++;

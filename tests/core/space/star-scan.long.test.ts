@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { fillStars, STAR_STRIDE, type StarBox } from "../../../src/core/space/star-scan.ts";
 import { createGalaxy } from "../../../src/core/space/stars.ts";
-import { literalStars, SeedGalaxy } from "../../../tools/bench/calc-star.ts";
+import { literalStars, OriginalGalaxy } from "../../../tools/bench/calc-star.ts";
 
 const BOXES: Record<string, StarBox> = {
   "the view": { x0: -400, y0: -300, z0: 0, x1: 400, y1: 300, z1: 300 },
@@ -12,7 +12,7 @@ const BOXES: Record<string, StarBox> = {
 };
 
 test.each(Object.entries(BOXES))("%s: star for star", (_, box) => {
-  const theirs = literalStars(new SeedGalaxy(), box);
+  const theirs = literalStars(new OriginalGalaxy(), box);
   const out = new Float64Array(STAR_STRIDE * 2000);
   const count = fillStars(createGalaxy(), box, out);
   expect(count).toBeGreaterThan(100);

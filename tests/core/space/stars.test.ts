@@ -4,13 +4,13 @@ import { describe, expect, test } from "vitest";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { fillStars, STAR_STRIDE } from "../../../src/core/space/star-scan.ts";
 import { bitsOf, createGalaxy, FARTHEST_STAR, starAt, starSeed, sumAt } from "../../../src/core/space/stars.ts";
-import { literalStars, SeedGalaxy } from "../../../tools/bench/calc-star.ts";
+import { literalStars, OriginalGalaxy } from "../../../tools/bench/calc-star.ts";
 import { boxAt, plainStars } from "./star-boxes.ts";
 
 fc.configureGlobal({ seed: 1983 });
 
 const galaxy = createGalaxy();
-const seed = new SeedGalaxy();
+const seed = new OriginalGalaxy();
 const whole = fc.integer({ min: -FARTHEST_STAR, max: FARTHEST_STAR });
 
 describe("equal to calcStar, number for number", () => {
@@ -155,7 +155,7 @@ describe("a sky", () => {
   });
 
   test("with integer S, T and U would repeat", () => {
-    const wholly = new SeedGalaxy();
+    const wholly = new OriginalGalaxy();
     for (const axis of ["S", "T", "U"] as const) wholly[axis] = wholly[axis].map(Math.round);
     const starsFrom = (rounds: number) => {
       const x0 = rounds * ROUND + 100;
