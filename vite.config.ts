@@ -38,10 +38,10 @@ export default defineConfig({
           exclude: [LONG],
           globalSetup: "tests/browser/serve.ts",
           // Several times what two idle cores take: others may be at work on them.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // One page at a time: software rendering takes every core, and times are measured.
-          fileParallelism: false,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          // Two pages at a time: much of a test is waiting, for the page, for workers or on purpose.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
