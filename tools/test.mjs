@@ -26,6 +26,7 @@ const STEPS = [
     "Layers and import circles",
     ["dependency-cruiser/bin/dependency-cruise.mjs", "--config", "tools/layers.mjs", "src", "scenes"],
   ],
+  ["Unused exports", ["knip/bin/knip.js", "--include", "exports,types,files,dependencies,duplicates"]],
   ["Unit and golden tests", vitest("unit")],
   ["Build", ["vite/bin/vite.js", "build", "--logLevel", "warn"]],
   ["Browser tests", vitest("browser")],

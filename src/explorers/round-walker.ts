@@ -1,7 +1,7 @@
 /**
  * The walker on a planet: the flat walker (walker.ts) on a chart that goes with it.
  *
- *   water   waded to 1.2 m; deeper water blocks, and a walker who is in it already swims, with feet 1.2 m down
+ *   water   waded to 1.2 m; deeper water blocks, and a walker already in it swims, with feet 1.2 m down
  *   error   10⁴ random steps at 400 m, 60 km and 6,371 km, never in the ground (tests/explorers/round-explorers.test.ts)
  */
 import type { WalkedGround } from "../core/field/ground.ts";

@@ -3,7 +3,7 @@
  *
  *   pace    3 m/s on level grass, times the cover's and the slope's factor (src/core/forest/paces.ts); twice that at a run
  *   slope   by how much the ground rises or falls over the next 10 m, or up to the last ground before an edge or a wall
- *   water   waded to 1.2 m at a fifth of the pace; deeper water blocks, and a walker who is in it swims
+ *   water   waded to 1.2 m at a fifth of the pace; deeper water blocks, and a walker already in it swims
  */
 import type { WalkedGround } from "../core/field/ground.ts";
 import { AHEAD, coverPace, slopePace } from "../core/forest/paces.ts";

@@ -4,7 +4,7 @@ import { PAGE_ACTIONS } from "./input/actions.ts";
 import { isKeyOf } from "./input/key-places.ts";
 import { titled } from "./input/keycap.ts";
 
-export interface WorldRow {
+interface WorldRow {
   readonly name: string;
   readonly title: string;
   readonly about: string;

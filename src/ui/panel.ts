@@ -1,7 +1,7 @@
 /** The settings panel, built on lil-gui. */
 import GUI, { type Controller } from "lil-gui";
 
-export interface NumberRow {
+interface NumberRow {
   readonly name: string;
   readonly label: string;
   readonly min: number;
@@ -11,7 +11,7 @@ export interface NumberRow {
   readonly unit?: string;
 }
 
-export interface ChoiceRow {
+interface ChoiceRow {
   readonly name: string;
   readonly label: string;
   readonly options: readonly string[];
@@ -19,7 +19,7 @@ export interface ChoiceRow {
 }
 
 /** A button. */
-export interface ButtonRow {
+interface ButtonRow {
   readonly name: string;
   readonly label: string;
 }

@@ -11,7 +11,7 @@ import type { AxisRow, Direction, PadButton, VehicleRow } from "./schemes.ts";
 export type Cap = string | { readonly icon: IconName };
 
 /** One line: what is done, and by what. */
-export interface ControlsLine {
+interface ControlsLine {
   readonly what: string;
   readonly caps: readonly Cap[];
   /** Names of the actions of the line. */
@@ -23,7 +23,7 @@ export interface ControlsSection {
   readonly lines: readonly ControlsLine[];
 }
 
-export type Device = "keys" | "pad" | "touch";
+type Device = "keys" | "pad" | "touch";
 
 /** Section of everything that belongs to no vehicle. */
 const VIEW = "View";

@@ -3,7 +3,7 @@ import { type ControlsTable, padActions } from "./actions.ts";
 import { buttonsOf, padIntent, padLook } from "./gamepad.ts";
 import { type Intent, NO_INTENT, PAD_BUTTONS } from "./schemes.ts";
 
-export interface PadReading {
+interface PadReading {
   readonly intent: Intent;
   /** CSS pixels of a drag with the same effect. */
   readonly look: { readonly dx: number; readonly dy: number };

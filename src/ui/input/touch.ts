@@ -10,7 +10,7 @@ import { type Intent, NO_INTENT, PAD_BUTTONS } from "./schemes.ts";
 
 type Stick = ReturnType<typeof import("nipplejs").create>;
 
-export interface TouchReading {
+interface TouchReading {
   readonly intent: Intent;
   /** CSS pixels of a drag with the same effect. */
   readonly look: { readonly dx: number; readonly dy: number };
