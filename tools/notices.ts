@@ -1,6 +1,6 @@
 /**
  * Writes public/third-party-notices.txt: the license of every package whose code or fonts the built site contains. Vite copies
- * the file into dist/. Run `npx tsx tools/notices.ts` after a change of dependencies; tests/tools/notices.test.ts fails while
+ * the file into dist/. Run `npm run notices` after a change of dependencies; tests/tools/notices.test.ts fails while
  * the file is out of date.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
