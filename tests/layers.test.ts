@@ -1,6 +1,6 @@
 /**
- * The layers of tools/layers.mjs and the lint rules are enforced: fixtures that break them are refused by the very
- * configuration that `npm test` runs, and those that keep them pass.
+ * The layers of tools/layers.mjs and the lint rules are enforced: fixtures that break them are refused by the configuration that
+ * `npm test` uses, and correct ones pass.
  */
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -83,10 +83,10 @@ const WAYS = [
   'export const z = () => import("../render/x.ts");',
 ];
 
-/** Needs the DOM, Vite or Node, which the core's own tsconfig leaves out. */
+/** Uses of the DOM, Vite and Node, which tsconfig.core.json excludes. */
 const BEYOND = ["document.title;", "window;", "console.log(1);", "process.exit();", "setTimeout;", "import.meta.env;"];
 
-/** `npm test` never skips silently. */
+/** Skipped and focused tests are refused. */
 const SKIPS = ['test.skip("x", () => {});', 'test.only("x", () => {});'];
 
 const folder = mkdtempSync(join(tmpdir(), "limitless-layers-"));
@@ -185,11 +185,11 @@ const isSame = (target: string, resolved: string) =>
 const packageOf = (target: string) => /^(@[^/]+\/)?[^/]+/.exec(target)?.[0];
 
 describe("imports", () => {
-  test.each(Object.entries(MAY))("%s imports only what its row names", (from, may) => {
+  test.each(Object.entries(MAY))("%s imports only what its row lists", (from, may) => {
     expect(refusedFrom(from).sort()).toEqual(TARGETS.filter((target) => !may.includes(target)).sort());
   });
 
-  test("every way of importing counts", () => {
+  test("every form of import is checked", () => {
     for (const n of WAYS.keys()) expect(refusedFrom(`src/core/way${n}.ts`), WAYS[n]).toEqual(["src/render/x.ts"]);
   });
 
@@ -218,7 +218,7 @@ describe("imports", () => {
 });
 
 describe("purity", () => {
-  test.each(PURE)("%s has no clock, no chance and no page", (place) => {
+  test.each(PURE)("%s has no clock, no random numbers and no DOM", (place) => {
     expect(refusedOf(lint, `${place}/impure.ts`, IMPURE)).toEqual(IMPURE);
   });
 
@@ -227,6 +227,6 @@ describe("purity", () => {
   });
 });
 
-test("no test is skipped, nor run alone", () => {
+test("skipped and focused tests are refused", () => {
   expect(refusedOf(lint, "tests/skips.test.ts", SKIPS)).toEqual(SKIPS);
 });

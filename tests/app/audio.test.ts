@@ -1,4 +1,4 @@
-/** What a visitor set about the sound is remembered, and nothing sounds that should not. */
+/** The audio output of the page: start, suspension, volume and mute. */
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { type AudioOutput, createAudio } from "../../src/app/audio.ts";
 import type { AudioState, SoundEvent } from "../../src/sound/audio-state.ts";
@@ -7,7 +7,7 @@ import { FakeContext, stubAudio } from "../sound/fake-audio.ts";
 
 class FakePage extends EventTarget {
   isHidden = false;
-  /** How often it was asked. */
+  /** Number of reads of `hidden`. */
   asked = 0;
   get hidden() {
     this.asked++;
@@ -60,12 +60,12 @@ const show = (hidden: boolean) => {
   page.dispatchEvent(new Event("visibilitychange"));
 };
 
-/** Frames on end, of which those after the first tell their events. */
+/** Updates for some frames. */
 function hear(output: AudioOutput, world: LiveWorld, frames: number): void {
   for (let i = 0; i < frames; i++) output.update(world, 1000 + 16 * i);
 }
 
-test("a world that is not heard makes no context, whatever is pressed, and has nothing to mute", async () => {
+test("a silent world creates no audio context and cannot be muted", async () => {
   const output = createAudio();
   hear(output, silent, 3);
   await press();
@@ -74,7 +74,7 @@ test("a world that is not heard makes no context, whatever is pressed, and has n
   expect(output.muted).toBe(false);
 });
 
-test("one that is heard sounds from the first key on, and what happened before is past", async () => {
+test("a world with sound starts at the first key, and drops earlier events", async () => {
   const output = createAudio();
   hear(output, cave, 3);
   expect(FakeContext.made).toEqual([]);
@@ -84,7 +84,7 @@ test("one that is heard sounds from the first key on, and what happened before i
   expect(context().played - before).toBe(2);
 });
 
-test("a hidden page is suspended, and sounds again when it is seen", async () => {
+test("a hidden page is suspended, and resumes when shown", async () => {
   const output = createAudio();
   hear(output, cave, 1);
   await press();
@@ -96,7 +96,7 @@ test("a hidden page is suspended, and sounds again when it is seen", async () =>
   expect(context().state).toBe("running");
 });
 
-test("disposed of, it hears no more keys", async () => {
+test("after disposal keys have no effect", async () => {
   const output = createAudio();
   hear(output, cave, 1);
   await press();
@@ -109,8 +109,8 @@ test("disposed of, it hears no more keys", async () => {
   expect(FakeContext.made.length).toBe(1);
 });
 
-describe("what is remembered", () => {
-  it("is the volume and the mute of the last visit", () => {
+describe("stored settings", () => {
+  it("are the volume and mute of the last session", () => {
     const output = createAudio();
     hear(output, cave, 1);
     output.volume = 35;
@@ -119,7 +119,7 @@ describe("what is remembered", () => {
     expect([again.volume, again.muted]).toEqual([35, true]);
   });
 
-  it("a volume set by hand unmutes", () => {
+  it("setting the volume unmutes", () => {
     kept.set("limitless.muted", "yes");
     const output = createAudio();
     expect(output.muted).toBe(true);
@@ -128,7 +128,7 @@ describe("what is remembered", () => {
   });
 
   it.each(["", "loud", "-5", "1e3", "12.5", "NaN", "☃", "0x10", "1000000000000"])(
-    "is no volume where it says %j",
+    "a stored volume of %j is ignored",
     (text) => {
       kept.set("limitless.volume", text);
       kept.set("limitless.muted", text);
@@ -136,12 +136,12 @@ describe("what is remembered", () => {
     },
   );
 
-  it("more than all is all", () => {
+  it("a volume above 100 is clamped", () => {
     kept.set("limitless.volume", "250");
     expect(createAudio().volume).toBe(100);
   });
 
-  it("is lost without an error where storage is full or blocked", () => {
+  it("are lost without an error when storage is full or blocked", () => {
     vi.stubGlobal("localStorage", {
       getItem: () => null,
       setItem: () => {
@@ -158,7 +158,7 @@ describe("what is remembered", () => {
   });
 });
 
-test("a mute is told for a moment", () => {
+test("a mute shows a notice for a moment", () => {
   const output = createAudio();
   hear(output, cave, 1);
   expect(output.notice(performance.now())).toBe("");

@@ -1,6 +1,5 @@
 /** The save store over a fake database. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createSaveStore } from "../../src/app/save-store.ts";
 import type { SaveData } from "../../src/recipe/save-data.ts";
 
 const records = new Map<string, unknown>();
@@ -10,6 +9,10 @@ vi.mock("idb-keyval", () => ({
   get: (key: string) => failing?.() ?? Promise.resolve(structuredClone(records.get(key))),
   set: (key: string, value: unknown) => failing?.() ?? Promise.resolve(void records.set(key, structuredClone(value))),
 }));
+
+// Test files share modules: this one needs the app with its own fake database.
+vi.resetModules();
+const { createSaveStore } = await import("../../src/app/save-store.ts");
 
 const WORLD = { world: "skylands", seed: 1983, profile: "1983" };
 const OTHER = { ...WORLD, seed: 7 };

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
 import type { OpenedScene } from "../../src/app/open-scene.ts";
-import { openSaves, type SaveSession } from "../../src/app/saves.ts";
+import type { SaveSession } from "../../src/app/saves.ts";
 import { parseRequest } from "../../src/recipe/permalink.ts";
 import type { SaveData } from "../../src/recipe/save-data.ts";
 
@@ -12,6 +12,10 @@ vi.mock("idb-keyval", () => ({
   get: async (key: string) => structuredClone(records.get(key)),
   set: async (key: string, value: SaveData) => void records.set(key, structuredClone(value)),
 }));
+
+// Test files share modules: this one needs the app with its own fake database.
+vi.resetModules();
+const { openSaves } = await import("../../src/app/saves.ts");
 
 const KEY = "skylands/1983/1983";
 const asked = (search: string) => parseRequest(search, "skylands", scene).request;

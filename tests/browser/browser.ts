@@ -19,7 +19,7 @@ export interface PageSize {
   height?: number;
 }
 
-/** Playwright's, for reduced motion, touch and the like. Without motion unless told: the first screen then leaves at once. */
+/** Options of Playwright's context. Motion is reduced by default, so that the loading screen closes at once. */
 export interface PageOptions extends BrowserContextOptions {
   /** A script that runs before any of the page's own. */
   before?: string;
@@ -32,12 +32,12 @@ export interface PageOptions extends BrowserContextOptions {
 let browser: Promise<Browser> | undefined;
 const opened: Page[] = [];
 
-/** Closed by itself after the test, or a lasting one after the last. */
+/** Opens a page, which is closed after the test, or with `lasting` after all tests of the file. */
 export async function openPage(query: string, size: PageSize = {}, options: PageOptions = {}): Promise<OpenPage> {
   return openPageAt(`${inject("address")}?${query}`, size, options);
 }
 
-/** The same for a page of another server. */
+/** Opens a page at any address. */
 export async function openPageAt(
   address: string,
   { width = 320, height = 180 }: PageSize = {},
@@ -68,15 +68,15 @@ export async function openPageAt(
 /** The address of a page of `pages/`, by the name of its file without ".html". */
 export const addressOf = (name: string): string => `${inject("pages")}${name}.html`;
 
-/** A script to run `before` the page's own: pictures come this many milliseconds apart, and leave the processor to what is tested. */
+/** A script to run before those of the page: limits frames to one per this many milliseconds, to leave CPU time to the test. */
 export const picturesEvery = (ms: number): string =>
   `requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()), ${ms}); cancelAnimationFrame = clearTimeout;`;
 
-/** The view alone, as PNG: the interface is left out. */
+/** The view as PNG, without the user interface. */
 export const pictureOf = (page: Page): Promise<Buffer> =>
   page.screenshot({ style: "#ui { display: none !important }" });
 
-/** Less than a test's own patience, so that the test says what it waited for. */
+/** Less than the timeout of a test, so that the error names what was awaited. */
 export const untilReady = (page: Page, timeout = 50_000): Promise<void> => untilReadyWithin(page, timeout);
 
 afterEach(async () => {

@@ -1,11 +1,11 @@
-/** A cavern's things stream from real workers, are drawn by few draw calls, and leave nothing behind. */
+/** A cavern's objects stream from real workers, need few draw calls, and are disposed of completely. */
 import { expect, test } from "vitest";
 import { addressOf, openPage, openPageAt, pictureOf, untilReady } from "./browser.ts";
 import type { Ledger } from "./pages/ledger.ts";
 
 const SMALL = { width: 160, height: 90 };
 
-/** Pixels of which one colour is far above another: crystals, and neither rock nor dark. */
+/** Number of saturated pixels, which are those of crystals. */
 async function coloured(page: Awaited<ReturnType<typeof openPage>>): Promise<number> {
   const picture = (await pictureOf(page)).toString("base64");
   return page.evaluate(async (png) => {
@@ -27,7 +27,7 @@ async function coloured(page: Awaited<ReturnType<typeof openPage>>): Promise<num
 
 const stats = (page: Awaited<ReturnType<typeof openPage>>) => page.evaluate(() => window.limitless?.stats());
 
-test("stands before the eye, coloured by its crystals", async () => {
+test("crystals are drawn in colour", async () => {
   const page = await openPage("world=caverns&shot=crystals&quality=low&freeze=1", SMALL);
   await untilReady(page);
   const below = await stats(page);
@@ -37,7 +37,7 @@ test("stands before the eye, coloured by its crystals", async () => {
   expect(page.errors).toEqual([]);
 });
 
-test("disposes to zero, from amid its crystals, after its water and its seed were changed", async () => {
+test("is disposed of completely after its water and seed were changed", async () => {
   const page = await openPageAt(addressOf("opened"), SMALL);
   await untilReady(page);
   const held = () => page.evaluate(() => window.rehearsal?.held());

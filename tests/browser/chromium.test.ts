@@ -25,18 +25,18 @@ async function readColour(): Promise<number[]> {
   });
 }
 
-test("the browser that is found draws with WebGL2", async () => {
+test("the browser found on this machine draws with WebGL2", async () => {
   expect(await readColour()).toEqual([51, 102, 153, 255]);
 });
 
-test("so does the one in node_modules, and where it cannot run the error says what to install", async () => {
+test("the browser in node_modules draws with WebGL2, or its error says what to install", async () => {
   vi.stubEnv("CHROMIUM_PATH", "");
   vi.stubEnv("LIMITLESS_BROWSER", "sparticuz");
   if (process.platform === "linux" && process.arch === "x64") expect(await readColour()).toEqual([51, 102, 153, 255]);
   else await expect(findBrowser()).rejects.toThrow(/Install Google Chrome or Chromium/);
 });
 
-test("a CHROMIUM_PATH that names nothing is an error, not a reason to look elsewhere", async () => {
+test("a wrong CHROMIUM_PATH is an error", async () => {
   vi.stubEnv("CHROMIUM_PATH", "/nowhere/chromium");
   await expect(findBrowser()).rejects.toThrow('CHROMIUM_PATH names "/nowhere/chromium"');
 });

@@ -1,12 +1,12 @@
-/** A graphics context that is taken away comes back with the same view; a browser without one is told what is needed. */
+/** A lost graphics context is restored with the same view; without WebGL2 the page says what is needed. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage, pictureOf, untilReady } from "./browser.ts";
 
-/** Soonest opened. */
+/** The fastest world to open. */
 const QUICK = "world=mines&quality=low";
 
-/** The extension must be had before the loss: a lost context gives none. */
+/** The extension must be requested before the loss. */
 const lose = (page: Page) =>
   page.evaluate(() => {
     const gl = document.querySelector("canvas")?.getContext("webgl2");
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Takes the context away as soon as shaders compile, and gives it back after 300 ms. */
+/** Loses the context as soon as shaders compile, and restores it after 300 ms. */
 const LOSE_EARLY = `new MutationObserver((_, observer) => {
   if (!/Compiling/.test(document.querySelector(".first-stage")?.textContent)) return;
   observer.disconnect();
@@ -54,7 +54,7 @@ test.each(["world=skylands&shot=cockpit&quality=low&view=4&archipelagos=1", "wor
   },
 );
 
-test("a running world waits while its context is away, and goes on", async () => {
+test("a running world pauses while its context is lost", async () => {
   const page = await openPage(QUICK);
   await untilReady(page);
   const pose = () => page.evaluate(() => window.limitless?.pose());
@@ -81,7 +81,7 @@ test("a running world waits while its context is away, and goes on", async () =>
   expect(page.errors).toEqual([]);
 });
 
-test("a context lost while the world opens delays it, no more", async () => {
+test("a context lost while the world opens only delays it", async () => {
   const page = await openPage(QUICK, {}, { before: LOSE_EARLY });
   await page.waitForFunction(() => window.readyWhenLost !== undefined);
   expect(await page.evaluate(() => window.readyWhenLost)).toBe(false);

@@ -115,7 +115,7 @@ test("a key held while the settings get the focus is released", async () => {
   expect(await state()).toMatchObject({ forward: 0 });
 });
 
-test("the settings report changes by the visitor, not those by set()", async () => {
+test("the settings report changes by the user, not those by set()", async () => {
   await press("p");
   await asked();
   await page.evaluate(() => window.controls.set("sea", 300));

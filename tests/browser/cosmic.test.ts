@@ -1,6 +1,6 @@
 /**
- * From the stars to a planet and back, in the real page: by keys alone, then by clicks from an address alone. The star is searched for, its
- * second planet chosen, its orbit reached, its world opened; and what leads back leads to the very place.
+ * From a star to its planet and back, in the real page, by keys only: search for a star, select its second planet, reach its orbit,
+ * open its world, and return to the same place. Then the sheets, by keys, menu and link.
  */
 import { expect, test } from "vitest";
 import { METRES_PER_AU } from "../../src/core/space/place.ts";
@@ -8,10 +8,10 @@ import { planetAt, systemOf } from "../../src/core/space/star-system.ts";
 import { createGalaxy, starAt } from "../../src/core/space/stars.ts";
 import { type OpenPage, openPage, untilReady } from "./browser.ts";
 
-/** Hardly any gas: what it looks like is held elsewhere. */
+/** Hardly any gas, whose look other tests check. */
 const QUICK = "quality=low&rate=0&threshold=0.6";
 
-/** Words, card and address are looked at, and not the view: a small one leaves the processor to them. */
+/** A small view, since only text, card and address are checked. */
 const SMALL_VIEW = `document.addEventListener("DOMContentLoaded", () => {
   const style = document.createElement("style");
   style.textContent = "#view { width: 64px; height: 36px }";
@@ -21,14 +21,14 @@ const SMALL_VIEW = `document.addEventListener("DOMContentLoaded", () => {
 const whereIs = (page: OpenPage, words: RegExp | string) => page.locator(".hud-where", { hasText: words }).waitFor();
 const cardOf = (page: OpenPage, name: RegExp | string) => page.locator(".star-card h2", { hasText: name });
 
-/** The address once it says another place than `before`: it is written twice a second at most. */
+/** The address once its place differs from `before`; it is written at most twice a second. */
 async function addressAfter(page: OpenPage, before: string): Promise<string> {
   const placeOf = ({ searchParams }: URL) => searchParams.get("off");
   await page.waitForURL((url) => placeOf(url) !== placeOf(new URL(before)));
   return page.url();
 }
 
-/** Where an address in the orbit of the planet of a `from` lies, kilometres from the planet's middle. */
+/** Distance of an address in orbit from the planet's centre, in km. */
 function besidePlanet(address: string, from: string): number[] {
   const { searchParams } = new URL(address);
   const numbers = (name: string) => (searchParams.get(name) ?? "0,0,0").split(",").map(Number);
@@ -40,7 +40,7 @@ function besidePlanet(address: string, from: string): number[] {
   return numbers("off").map((v, i) => ((v - planet[i]) * METRES_PER_AU) / 1000);
 }
 
-test("a star is found, reached, and its second planet landed on by keys; the way back leads to the same place", async () => {
+test("keys find a star, reach it, and open its second planet; the way back ends at the same place", async () => {
   const page = await openPage(`world=cosmic&${QUICK}`, {}, { before: SMALL_VIEW });
   await untilReady(page);
   await whereIs(page, "Between the stars");
@@ -91,7 +91,7 @@ test("a star is found, reached, and its second planet landed on by keys; the way
   expect(page.errors).toEqual([]);
 });
 
-test("sheets are opened by keys, menu and address, and the address says which; a click on the picture chooses", async () => {
+test("sheets open by keys, menu and link, and the link names the open sheet; a click on the picture selects", async () => {
   const page = await openPage(`world=cosmic&${QUICK}&sheet=exercises`);
   await untilReady(page);
   await page.locator("dialog.exercises").waitFor();

@@ -1,4 +1,4 @@
-/** The GPU's shade of clouds is the generator's, near the origin and far from it, at noon and in the evening, as they drift. */
+/** Cloud shadows on the GPU equal those of the generator, near and far from the origin, at noon and evening, while clouds drift. */
 import { expect, test } from "vitest";
 import { PROFILE_1983 } from "../../src/core/field/profile.ts";
 import { cloudShadeAt, coverMap, cumulusOf, WIND } from "../../src/core/islands/clouds.ts";
@@ -12,10 +12,10 @@ declare global {
   }
 }
 
-/** The sampler blends by 8 bits, and where a cloud begins shade is steep. */
+/** The sampler interpolates with 8 bits, and shadow edges are steep. */
 const BAR = 0.03;
 
-test("clouds shade a point on the GPU as they do for who asks", async () => {
+test("cloud shadows on the GPU equal those of the CPU", async () => {
   const page = await openPageAt(addressOf("cumulus"));
   await page.waitForFunction(() => "shades" in window);
   const map = coverMap(PROFILE_1983);

@@ -1,4 +1,4 @@
-/** One walk, in the running page: in by the mouth, down the tunnel and its ladder into the cavern, up again and out under the sky. */
+/** A walk in the running page: through the mouth, down tunnel and ladder into the cavern, up again and outside. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import caverns from "../../scenes/caverns/scene.ts";
@@ -16,11 +16,11 @@ const [way] = ground
   .sort((a, b) => apart(a.x, a.y) - apart(b.x, b.y));
 
 const poseOf = (page: Page) => page.evaluate(() => window.limitless?.pose() as Pose);
-/** Waits until the instruments say so. */
+/** Waits until the HUD shows it. */
 const told = (page: Page, words: RegExp) =>
   page.locator(".hud-hint", { hasText: words }).waitFor({ state: "attached" });
 
-/** Half a second of wishes, not drawn. */
+/** Half a second of input, not drawn. */
 const go = (page: Page, intent: Partial<Intent>, seconds = 0.5) =>
   page.evaluate(([wish, long]) => window.limitless?.step(long, wish, { draw: 1000 }), [
     { forward: 0, right: 0, up: 0, turn: 0, ...intent },
@@ -39,7 +39,7 @@ async function walk(page: Page, x: number, y: number, until: (pose: Pose) => boo
   throw new Error(`Not there: ${JSON.stringify(await poseOf(page))}.`);
 }
 
-test("one walks in by the mouth, climbs down into the cavern and up again, and is outside under the sky", async () => {
+test("a walker enters by the mouth, climbs down into the cavern and up again, and leaves", async () => {
   const { tunnel, ladder } = way;
   if (!tunnel || !ladder) throw new Error("No mouth.");
   const page = await openPage(

@@ -1,4 +1,4 @@
-/** A planet has no hole: on the way down, wherever faces of the cube meet, no pixel of what lies behind the ground shows. */
+/** A planet has no holes: during a descent, at cube edges too, no pixel of the background shows through the ground. */
 import { expect, test } from "vitest";
 import { type Globe, surfaceOn } from "../../src/core/planet/sphere.ts";
 import { directionOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
@@ -13,14 +13,14 @@ declare global {
   }
 }
 
-/** Directions just off a corner of the cube, an edge, a pole, and in the midst of a face. */
+/** Directions near a cube corner, an edge, a pole, and the centre of a face. */
 const OVER = [
   [1.002, 1, 0.999],
   [1, -1.001, 0.25],
   [0.001, -0.002, 1],
   [-1, 0.31, 0.17],
 ] as const;
-/** A picture for every second of a descent of sixty; `npm test` has time for five of them. */
+/** One picture per second of a descent of sixty; `npm test` takes five of them. */
 const PICTURES = process.env.LONG ? 60 : 5;
 const [FROM, TO] = [3, 2];
 const ASPECT = 16 / 9;

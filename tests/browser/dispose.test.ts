@@ -1,4 +1,4 @@
-/** A world that is left leaves nothing behind: on the GPU, in Babylon, in the page, or running. */
+/** A closed world leaves nothing on the GPU, in Babylon.js or in the page, and nothing running. */
 import { expect, test } from "vitest";
 import { addressOf, type OpenPage, openPageAt, untilReady } from "./browser.ts";
 import type { Ledger } from "./pages/ledger.ts";
@@ -15,15 +15,15 @@ async function openRehearsal(): Promise<OpenPage> {
 const held = (page: OpenPage) => page.evaluate(() => window.rehearsal?.held());
 const dispose = (page: OpenPage) => page.evaluate(() => window.rehearsal?.dispose());
 
-/** Counts of meshes and of all that is on the GPU. */
+/** Counts of meshes and GPU resources. */
 function gpuOf(all: Ledger | undefined): Ledger {
   return Object.fromEntries(
     Object.entries(all ?? {}).filter(([name]) => /^(GPU|meshes|materials|textures)/.test(name)),
   );
 }
 
-/** One after the other in one page, as a visitor goes about them. */
-test("every world's first and last shot dispose to zero", { timeout: 240_000 }, async () => {
+/** One after the other in the same page. */
+test("the first and last shot of every world are disposed of completely", { timeout: 240_000 }, async () => {
   const page = await openRehearsal();
   for (const [n, { world, shots }] of worlds.entries()) {
     const empty = await held(page);
@@ -39,7 +39,7 @@ test("every world's first and last shot dispose to zero", { timeout: 240_000 }, 
   expect(page.errors).toEqual([]);
 });
 
-test("a world in use disposes to zero: help, menu and panel open, another quality, a message shown", async () => {
+test("a world in use is disposed of completely: help, menu and panel open, another quality, a message shown", async () => {
   const page = await openRehearsal();
   const empty = await held(page);
   await page.evaluate(() => window.rehearsal?.open("?quality=low&view=4&archipelagos=1"));
@@ -62,7 +62,7 @@ test("a world in use disposes to zero: help, menu and panel open, another qualit
   expect(page.errors).toEqual([]);
 });
 
-test("a world disposed of while it opens leaves nothing, and another opens in its place", async () => {
+test("a world disposed of while it opens leaves nothing, and another one opens after it", async () => {
   const page = await openRehearsal();
   // Babylon fetches a post process's vertex shader first, and compiles it even when it is no longer wanted.
   const lasting = async () => ({ ...(await held(page)), "GPU Program": 0 });

@@ -1,4 +1,4 @@
-/** An errand: a hop to a level place, and from there the way on foot to a cone in a wood. Found in the world, not written down. */
+/** Finds an errand in a world: a short flight to a level place, and a route on foot from there to a cone in a wood. */
 import { coverAt } from "../../src/core/field/cover.ts";
 import type { Gap, Ground } from "../../src/core/field/ground.ts";
 import { createColliderCells } from "../../src/core/islands/collider-cells.ts";
@@ -15,18 +15,18 @@ export interface Errand {
   readonly cone: Place;
 }
 
-/** Metres around the origin that are looked at, and from the landing to the cone. */
+/** Search radius around the origin, and distances from the landing to the cone, in metres. */
 const AROUND = 4800;
 const [NEAREST, FARTHEST] = [20, 70];
-/** Metres between the places for a landing that are looked at, and between those that a way goes by. */
+/** Spacing of the tested landing places and of the points of a route, in metres. */
 const SPACING = 4;
 const STRIDE = 1.5;
-/** Trees within so many metres that make a wood. */
+/** Number of trees within a distance in metres that count as a wood. */
 const TREES = 8;
 const WOOD = 12;
-/** Metres about a cone in which there is no other. */
+/** Metres around a cone without another one. */
 const ALONE = 6;
-/** Metres beside a way that are free, from one look at it to the next, and up or down between them at most. */
+/** Free metres beside a route, sampling distance along it, and greatest height difference between samples. */
 const ASIDE = 0.7;
 const LOOKS = 0.5;
 const STEP = 0.3;

@@ -1,4 +1,4 @@
-/** Flying, landing, walking, carrying: by real keys and by the probe's steps, in the running world, with the generator as judge. */
+/** Flying, landing, walking and carrying in the running world, by keys and by steps of the probe, checked against the generator. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
@@ -11,11 +11,11 @@ import { withParameters } from "../../src/recipe/parameter.ts";
 import { type OpenPage, openPage, untilReady } from "./browser.ts";
 import { findErrand } from "./errand.ts";
 import type { Place } from "./hop.ts";
-import { untilKept } from "./kept.ts";
+import { untilSaved } from "./kept.ts";
 import { flyHop, goOn, inPage, walkBy } from "./pilot.ts";
 import { savedFile } from "./saved.ts";
 
-/** One archipelago seen from near is what software draws fastest. */
+/** One archipelago and a short view distance, for fast software rendering. */
 const QUICK = "quality=low&view=4&archipelagos=1";
 const SMALL = { width: 160, height: 90 };
 const islands = generate(withParameters(skylands, { archipelagos: 1 }).world);
@@ -25,7 +25,7 @@ const back = [...way].reverse();
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 const floorOfFrom = (t: number) => islandsGround(islands, t).gapAt(hop.from.x, hop.from.y, hop.from.z + 100, gap).floor;
 const floorUnder = ({ x, y, z }: Pose) => ground.gapAt(x, y, z + 1, gap).floor;
-/** Where skids lie: they bridge a hollow. */
+/** Tolerance of the skids' altitude, which can bridge a hollow. */
 const restOf = ({ x, y, z, heading }: Pose) => surveySkids(ground, x, y, z, heading, createSkidSurvey()).rest;
 const between = (a: Place, b: Place) => Math.hypot(b.x - a.x, b.y - a.y);
 
@@ -33,11 +33,11 @@ const start = `at=${hop.from.x},${hop.from.y},${hop.from.z.toFixed(2)}&look=${ho
 const poseOf = (page: Page) => page.evaluate(() => window.limitless?.pose() as Pose);
 const labelled = (page: Page, label: string) => page.locator(".hud-speed .hud-label", { hasText: label }).waitFor();
 const told = (page: Page, words: string | RegExp) => page.locator(".hud-notice.shown", { hasText: words }).waitFor();
-/** In so small a window a card or a panel covers it. */
+/** In a small window a card or a panel covers it. */
 const hinted = (page: Page, words: string) =>
   page.locator(".hud-hint.shown", { hasText: words }).waitFor({ state: "attached" });
 
-/** Holds a key until the visitor has come so far from where they are. */
+/** Holds a key until the player has moved this far. */
 async function hold(page: Page, key: string, metres: number): Promise<void> {
   const { x, y, z } = await poseOf(page);
   await page.keyboard.down(key);
@@ -51,7 +51,7 @@ async function hold(page: Page, key: string, metres: number): Promise<void> {
   await page.keyboard.up(key);
 }
 
-/** From the skids' first place to their second, on another island. */
+/** Flies to a place on another island and lands. */
 async function flyAcross(page: Page): Promise<Pose> {
   const begin = await poseOf(page);
   expect(Math.abs(begin.z - restOf(begin))).toBeLessThan(0.05);
@@ -77,7 +77,7 @@ async function flyAcross(page: Page): Promise<Pose> {
   return end;
 }
 
-/** Steps out, walks into the wood, and comes back with the cone that lies there. */
+/** Steps out, walks into the wood, and returns with a cone. */
 async function fetchCone(page: Page, parked: Pose): Promise<void> {
   await page.keyboard.press("Escape");
   await labelled(page, "On foot");
@@ -101,7 +101,7 @@ async function fetchCone(page: Page, parked: Pose): Promise<void> {
   await hinted(page, "pick up the cone");
 }
 
-/** Into a file, and out of a broken one and of one in which nothing was carried: the cone is in the wood again. */
+/** Saves to a file, and loads a malformed one and an earlier one, after which the cone is in the wood again. */
 async function changeByFiles(page: OpenPage): Promise<void> {
   await page.keyboard.press("p");
   const { bytes } = await savedFile(page, () => page.getByText("Save to a file").click());
@@ -115,10 +115,10 @@ async function changeByFiles(page: OpenPage): Promise<void> {
   await page
     .getByText("left.json: stay.at.2: 10000000 is out of range -100000 to 100000 m. Nothing was changed.")
     .waitFor();
-  expect((await untilKept(page, () => true)).placed).toEqual(saved.placed);
+  expect((await untilSaved(page, () => true)).placed).toEqual(saved.placed);
   await load(JSON.stringify({ ...saved, placed: {} }));
   await hinted(page, "pick up the cone");
-  await untilKept(page, ({ placed }) => Object.keys(placed).length === 0);
+  await untilSaved(page, ({ placed }) => Object.keys(placed).length === 0);
 }
 
 /** When the address changed, ms. */
@@ -135,7 +135,7 @@ declare global {
   }
 }
 
-test("to another island, on foot into a wood and back with a cone: helicopter and cone are where they were left", async () => {
+test("a flight to another island and a walk to fetch a cone are saved and restored", async () => {
   const permissions = ["clipboard-read", "clipboard-write"];
   const page = await openPage(start, SMALL, { before: KEEP_TIMES, permissions });
   await untilReady(page);
@@ -155,7 +155,7 @@ test("to another island, on foot into a wood and back with a cone: helicopter an
   await labelled(page, "Landed");
 
   await fetchCone(page, landed);
-  const left = await untilKept(page, ({ placed, carries }) => !carries && Object.keys(placed).length === 2);
+  const left = await untilSaved(page, ({ placed, carries }) => !carries && Object.keys(placed).length === 2);
   const put = Object.keys(left.placed).find((key) => left.placed[key] === "cone") as string;
   expect(left.placed).toEqual({ [`${cone.x},${cone.y},0`]: "none", [put]: "cone" });
   const before = await poseOf(page);
@@ -186,7 +186,7 @@ test("to another island, on foot into a wood and back with a cone: helicopter an
   expect(page.errors).toEqual([]);
 }, 180_000);
 
-test("land that changes with time carries a landed helicopter, and the link tells the time", async () => {
+test("a landed helicopter follows ground that changes with time, and the link has the time", async () => {
   // So many years a second that the ground there moves by a quarter of a metre in three seconds.
   let years = 0.5;
   while (Math.abs(floorOfFrom(years) - floorOfFrom(0)) < 0.25) years *= 1.2;

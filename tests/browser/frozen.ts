@@ -1,12 +1,12 @@
-/** Frozen pictures, drawn at the lowest quality. */
+/** Frozen pictures at low quality. */
 import { type OpenPage, openPage, untilReady } from "./browser.ts";
 
-/** Pixels: a cosmos takes as long as it has many. */
+/** Small, since nebulae cost time per pixel. */
 const SIZE = { width: 240, height: 135 };
-/** Bytes: a picture of one colour packs to fewer. */
+/** Least size in bytes; a picture of one colour is smaller. */
 export const BLANK = 2000;
 
-/** Opens a link, frozen, and waits until its picture is drawn. */
+/** Opens a link frozen and waits until it is drawn. */
 export async function openFrozen(
   link: string,
   reducedMotion: "reduce" | "no-preference" = "reduce",

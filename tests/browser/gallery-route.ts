@@ -1,4 +1,4 @@
-/** A way through a mine, found by its cells: in by a mouth, down its well, along galleries, and up by another shaft. */
+/** Finds a route through a mine: in at a mouth, down its well, along galleries, and up another shaft. */
 
 import type { Entrance } from "../../src/core/underground/entrances.ts";
 import { MINE_CELL } from "../../src/core/underground/mine.ts";

@@ -1,4 +1,4 @@
-/** In by a cave mouth, down into the mine, through its galleries to a ladder, and up under the sky: one walk in one scene. */
+/** A walk through a mine: in at a cave mouth, down, through galleries to a ladder, and up to the surface. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import mines from "../../scenes/mines/scene.ts";
@@ -48,7 +48,7 @@ const brightness = (page: Page) =>
     return pixels.reduce((sum, v, i) => sum + (i % 4 === 3 ? 0 : v), 0) / (3 * width * height);
   }, NO_INTENT);
 
-test("in by the mouth, to a ladder, up it, and out under the sky", async () => {
+test("a walker enters at the mouth, finds a ladder, climbs it, and reaches the surface", async () => {
   const { tunnel, well } = entrance;
   const { ladder } = exit;
   if (!tunnel || !well || !ladder) throw new Error("Expected a tunnel with a well, and a ladder.");

@@ -1,6 +1,6 @@
 /**
- * A planet without seams: where faces of the cube meet, at its corners and at the poles, both sides draw the same
- * vertices to the bit, and all of them are the generator's ground within a centimetre.
+ * A planet has no seams: at cube edges, corners and poles both sides have bit-equal vertices, and all vertices are within a
+ * centimetre of the generator's ground.
  */
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
@@ -116,7 +116,7 @@ test.each([
   expect(worst).toBeLessThan(0.01);
 });
 
-/** Radians a pixel of a picture 720 high. */
+/** Radians per pixel of a picture with 720 rows. */
 const PIXEL = (2 * Math.tan((27.5 * Math.PI) / 180)) / 720;
 
 // Heights of an Earth are hundreds of metres a unit, and a float's last place of them a millimetre.

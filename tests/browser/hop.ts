@@ -1,4 +1,4 @@
-/** A short flight: level places on two islands, near each other, open sky between. Found in the world, not written down. */
+/** Finds a short flight in a world: from one island to a level place on another, through open sky. */
 import type { Gap, Ground } from "../../src/core/field/ground.ts";
 import { type Islands, islandAt } from "../../src/core/islands/islands.ts";
 import { islandLifeIn } from "../../src/core/islands/life.ts";
@@ -23,17 +23,17 @@ export interface Hop {
   readonly cruise: number;
 }
 
-/** Metres between the places looked at, and how many on a side. */
+/** Spacing of the tested places in metres, and their number per side. */
 const SPACING = 12;
 const SIDE = 800;
-/** Metres around a place that are no steeper than a landing allows: a pilot need not be exact. */
+/** Metres around a place that are flat enough for a landing. */
 const ROOM = 6;
 const STEEPEST = 0.18;
 const LONGEST = 400;
-/** Metres of open sky on the way, and metres kept above all ground. */
+/** Metres of open sky on the way, and clearance above the ground. */
 const SKY = 24;
 const CLEAR = 38;
-/** Metres about a place in which nothing stands that a helicopter would meet. */
+/** Metres around a place without obstacles for a helicopter. */
 const OPEN = 12;
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
@@ -112,7 +112,7 @@ function labelIslands(islands: Islands): Uint32Array {
 
 const floorAt = (ground: Ground, x: number, y: number) => ground.gapAt(x, y, 1e5, gap).floor;
 
-/** The altitude of ground that is level all around, else NaN. */
+/** The altitude of level ground, else NaN. */
 export function levelAt(ground: Ground, x: number, y: number): number {
   const z = floorAt(ground, x, y);
   for (const away of [2, ROOM / 2, ROOM]) {

@@ -1,4 +1,4 @@
-/** Colours that a map's picture shows. */
+/** Colours in the picture of a map. */
 import type { Page } from "playwright-core";
 
 type Rgb = readonly [r: number, g: number, b: number];

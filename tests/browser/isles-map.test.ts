@@ -1,8 +1,8 @@
-/** The maps of islands in the real page: a click on the large one sets a course, the pointer says the way, the round one turns. */
+/** The maps of islands in the real page: a click on the map sets a course, the HUD points there, and the minimap turns. */
 import { expect, test } from "vitest";
 import { openPage, untilReady } from "./browser.ts";
 
-test("M opens the map, a click sets a course, the pointer leads there, and the round map turns with one", async () => {
+test("M opens the map, a click sets a course, the HUD points there, and the minimap turns with the player", async () => {
   const page = await openPage(
     "world=skylands&at=-3000,-1500,260&look=90,0&orbit=0,-40,17&quality=low&view=4&archipelagos=1&clouds=0",
     { width: 640, height: 400 },

@@ -1,4 +1,4 @@
-/** What a browser keeps of a visit, once it has been written: the one record of the page's database. */
+/** Reads the save record of the page from IndexedDB. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { SaveData } from "../../src/recipe/save-data.ts";
@@ -18,13 +18,13 @@ const read = (page: Page) =>
       }),
   );
 
-/** The record as soon as it is as said. */
-export async function untilKept(page: Page, is: (left: SaveData) => boolean): Promise<SaveData> {
-  let left: SaveData | undefined;
-  const asSaid = async () => {
-    left = await read(page);
-    return left !== undefined && is(left);
+/** The record, once it meets a condition. */
+export async function untilSaved(page: Page, meets: (data: SaveData) => boolean): Promise<SaveData> {
+  let data: SaveData | undefined;
+  const check = async () => {
+    data = await read(page);
+    return data !== undefined && meets(data);
   };
-  await expect.poll(asSaid, { timeout: 10_000 }).toBe(true);
-  return left as SaveData;
+  await expect.poll(check, { timeout: 10_000 }).toBe(true);
+  return data as SaveData;
 }

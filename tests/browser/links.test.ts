@@ -1,4 +1,4 @@
-/** A link that is wrong is told so, in its own words, and opens all the same. */
+/** A wrong link shows its problems and still opens. */
 import { expect, test } from "vitest";
 import type { IslandsRecipe } from "../../src/recipe/kinds/islands.ts";
 import { openPage, untilReady } from "./browser.ts";
@@ -27,10 +27,10 @@ const MALFORMED: readonly (readonly [link: string, message: string | RegExp])[] 
   ["%zz=1", '"%zz=1": the name has a malformed % escape. Ignored.'],
 ];
 
-/** What is wrong in another way is told as well. */
+/** Problems of other forms. */
 const MORE = ["look=x", "camera=x", "orbit=x", "rate=x", "hat=2"];
 
-test("each fault in a link is told so in its own words, with its own button to close it, and the world opens", async () => {
+test("each problem of a link has a notice with a close button, and the world opens", async () => {
   const page = await openPage([...MALFORMED.map(([link]) => link), ...MORE, QUICK].join("&"), {
     width: 640,
     height: 480,

@@ -1,10 +1,10 @@
-/** The map in the real page: opened by key, drawn by its worker, and a click on it takes the traveller there. */
+/** The map in the real page: opened by key, drawn by its worker; a click on it moves the player there. */
 import { expect, test } from "vitest";
 import { geoOf } from "../../src/core/planet/geo.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { hasInks } from "./inks.ts";
 
-/** Of sea, of wood, of contours. */
+/** Colours of sea, wood and contours. */
 const INKS = [
   [92, 176, 226],
   [255, 254, 249],

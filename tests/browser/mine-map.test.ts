@@ -1,10 +1,10 @@
-/** The mine's map in the real page: its level as the cells have it, other levels by key, and how far the mine goes. */
+/** The map of a mine in the real page: the cells of a level, other levels by key, and the extent of the mine. */
 import { expect, test } from "vitest";
 import { UNDERGROUND } from "../../src/map/palette.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { hasInks } from "./inks.ts";
 
-test("M opens the map of one's level, > shows the one below, and the mine is followed to its bound", async () => {
+test("M opens the map of the current level, > shows the level below, and the extent is found up to its limit", async () => {
   const page = await openPage("world=mines&shot=junction&quality=low", { width: 480, height: 300 });
   await untilReady(page);
   await page.keyboard.press("m");

@@ -1,4 +1,4 @@
-/** A mine streams from real workers, is drawn by few draw calls, changes with the years, and leaves nothing behind. */
+/** A mine streams from real workers, needs few draw calls, changes with time, and is disposed of completely. */
 import { expect, test } from "vitest";
 import { addressOf, openPageAt } from "./browser.ts";
 import type { MineLook } from "./pages/mine.ts";
@@ -29,7 +29,7 @@ async function lightOf(page: Awaited<ReturnType<typeof openMine>>["page"]): Prom
   }, picture);
 }
 
-test("streams, is drawn and seen, and disposes to zero", async () => {
+test("streams, is drawn, and is disposed of completely", async () => {
   const { page, look } = await openMine();
   const drawn = await look(JUNCTION);
   expect(drawn.calls).toBeLessThanOrEqual(30);
@@ -61,7 +61,7 @@ test("streams, is drawn and seen, and disposes to zero", async () => {
   expect(page.errors).toEqual([]);
 });
 
-test("years and another threshold change it, and back it is what it was", async () => {
+test("time and threshold change it reversibly", async () => {
   const { page, look } = await openMine();
   const first = await look(JUNCTION);
   const later = await look({ ...JUNCTION, t: 20 });

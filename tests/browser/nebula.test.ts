@@ -1,6 +1,6 @@
 /**
- * The GPU reads the gas that the generator reads, leaps only over what is empty, and its light is that of the reference: at the
- * origin, and as far as a million light-years away.
+ * The nebula on the GPU: gas density equals the generator's, empty-space skipping skips no gas, and light equals the reference, at
+ * the origin and up to a million light-years away.
  */
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
@@ -56,7 +56,7 @@ const pointsOf = (count: number, reach: number): Point[] =>
     return [x, y, z, n % 2 ? 0 : (16 * Math.abs(width)) / reach];
   });
 
-test("density on the GPU is within 0.0005 of the densest of light's, and there is gas nearly always where it canonically is", async () => {
+test("density on the GPU is within 0.0005 of the maximum, and gas is nearly always where the generator has it", async () => {
   const seen = createFilteredGas(nebula);
   for (const cell of CELLS)
     for (const t of YEARS) {
@@ -85,7 +85,7 @@ test("density on the GPU is within 0.0005 of the densest of light's, and there i
     }
 });
 
-test("what is leapt over holds no gas for the GPU, at any of the march's widths, and most of what is empty is", async () => {
+test("skipped space has no gas on the GPU, at any filter width, and most empty space is skipped", async () => {
   const way = [0.48, -0.6, 0.64];
   for (const cell of [CELLS[0], CELLS[2]]) {
     const t = 12;
@@ -133,7 +133,7 @@ function lookFrom(cell: Triple): GasLook {
   return { density, glow, colours, lamps };
 }
 
-test("a place gives out and takes away the light that the reference has, within 2 % of the mean", async () => {
+test("emission and absorption are within 2 % of the mean of the reference", async () => {
   const [gas, warmth] = [new Float64Array(4), emptyGasState()];
   const out = { light: new Float64Array(3), loss: new Float64Array(3) };
   const seen = createFilteredGas(nebula);
@@ -161,7 +161,7 @@ test("a place gives out and takes away the light that the reference has, within 
 });
 
 // The march reads what changes slowly at posts and blends between them; of so few rays one that grazes bright gas makes most of the error.
-test("rays of the march by fine steps are the reference's within a fifth of the mean light", async () => {
+test("ray marches with fine steps are within a fifth of the mean light of the reference", async () => {
   const out = new Float64Array(3);
   const points = pointsOf(60, 1).map(([x, y, z]): Point => {
     const length = Math.hypot(x, y, z);

@@ -1,4 +1,4 @@
-/** The installed package in a real browser, with no bundler: its examples print what they say. */
+/** The installed package in a real browser without a bundler: its examples print what the documentation says. */
 import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test.each(examples())("$name prints in a browser what it says", async ({ code, prints }) => {
+test.each(examples())("$name prints the documented output in a browser", async ({ code, prints }) => {
   const printing = "const said = []; console.log = (...all) => said.push(all.join(' '));";
   const script = `<script type="module">${code}\nglobalThis.said = said;</script>`;
   writeFileSync(

@@ -1,4 +1,4 @@
-/** The page around a running world: the greeting, the menu, the panel, and an address that follows. */
+/** The page around a running world: first-visit help, menu, settings and address bar. */
 
 import { expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
@@ -7,10 +7,10 @@ import { worlds } from "./worlds.ts";
 
 const [{ world, recipe, shots }] = worlds;
 const highest = skylands.parameters.sea?.[2] ?? 0;
-/** The sea stands so high that there is little land to draw. */
+/** A high sea, so that there is little land to draw. */
 const QUICK = `quality=low&view=4&archipelagos=1&sea=${highest - 20}`;
 
-test("a first visit is greeted, keys reach menu, panel and cameras, and the link keeps what they change", async () => {
+test("a first visit shows help, keys open menu, settings and cameras, and the link follows", async () => {
   const page = await openPage(QUICK, { width: 480, height: 300 }, { firstVisit: true });
   await untilReady(page);
   expect(await page.locator(".notice").count(), "nothing is said of a sound link").toBe(0);

@@ -1,4 +1,4 @@
-/** A photograph at 4K of every world, which software draws for minutes. */
+/** A 4K photograph of every world, which takes minutes in software. */
 import { expect, test } from "vitest";
 import { openPage, untilReady } from "./browser.ts";
 import { savedPng } from "./saved.ts";

@@ -1,17 +1,17 @@
-/** Photo mode in the running world: what is saved is what was asked for, and leaving it leaves everything as it was. */
+/** Photo mode in the running world: it saves the requested picture, and closing it restores the view. */
 import type { DecodedPng } from "fast-png";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage, untilReady } from "./browser.ts";
 import { savedPng } from "./saved.ts";
 
-/** A sea above all land: sky and clouds are soonest drawn. */
+/** A sea above all land, since sky and clouds are fast to draw. */
 const QUICK = "world=skylands&quality=low&view=4&archipelagos=1&sea=560";
 const SMALL = { width: 320, height: 180 };
 
 const poseOf = (page: Page) => page.evaluate(() => JSON.stringify(window.limitless?.pose()));
 
-/** How bright a picture is, 0 to 255, and how many colours it has, by every seventh pixel. */
+/** Mean brightness of a picture, 0 to 255, and its number of colours, from every seventh pixel. */
 function lookOf({ channels, data }: DecodedPng) {
   const colours = new Set<number>();
   let [light, count] = [0, 0];
@@ -22,7 +22,7 @@ function lookOf({ channels, data }: DecodedPng) {
   return { colours: colours.size, light: light / count };
 }
 
-test("an eye flies off while time stands, its picture is saved at the size that was asked, and all is as before", async () => {
+test("the camera moves while time stops, the picture is saved in the requested size, and the view is restored", async () => {
   const page = await openPage(QUICK, SMALL);
   await untilReady(page);
   await page.keyboard.press("F2");

@@ -1,6 +1,6 @@
 /**
- * Flies and walks by a probe's steps, none of them drawn: a picture of islands takes software up to half a second. The functions go
- * into the page as text, and so know nothing but what they are given.
+ * Flies and walks by steps of the probe, without drawing, since a picture of islands takes up to half a second in software. The
+ * functions are sent to the page as text, and can use only their arguments.
  */
 import type { Page } from "playwright-core";
 import type { Intent, Pose } from "../../src/explorers/explorer.ts";
@@ -19,13 +19,13 @@ export const inPage = <Given extends unknown[], Told>(
   ...given: Given
 ): Promise<Told> => page.evaluate(`(${work})(window.limitless, ...${JSON.stringify(given)})`) as Promise<Told>;
 
-/** Goes on with one wish, so many seconds. */
+/** Holds one input for some seconds. */
 export function goOn(probe: Steered, seconds: number, intent: Partial<Intent>): Pose {
   probe.step(seconds, intent, { draw: 1e6 });
   return probe.pose();
 }
 
-/** Flies up, across and down a hop, to so many metres over its end; tells every place it came by. Throws where it does not arrive. */
+/** Flies up, across and down to a height above the end; returns all places on the way. Throws if it does not arrive. */
 export function flyHop(craft: Steered, { to, heading, cruise }: Hop, above: number): Pose[] {
   const seconds = 0.25;
   const near = 1;
@@ -58,7 +58,7 @@ export function flyHop(craft: Steered, { to, heading, cruise }: Hop, above: numb
   }
 }
 
-/** Walks straight from each place to the next, and to within `near` metres of the last. Throws where something bars the way. */
+/** Walks straight from each place to the next, and to within `near` metres of the last. Throws at an obstacle. */
 export function walkBy(walker: Steered, places: readonly Place[], near: number): void {
   for (const [i, { x, y }] of places.entries()) {
     for (let steps = 0; ; steps++) {

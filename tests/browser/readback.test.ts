@@ -1,6 +1,6 @@
 /**
- * The GPU reads what the generator reads: heights of real sheets at their vertices against src/core/islands/islands.ts, and
- * the light reading against the B-spline, near the origin and as far as 10⁹ m from it.
+ * Terrain on the GPU equals the generator: vertex heights of real surfaces against src/core/islands/islands.ts, and the field of
+ * the lighting against its B-spline, from the origin up to 10⁹ m away.
  */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
@@ -99,7 +99,7 @@ test.each([1, 13])("heights of %i octaves are within a centimetre of the generat
   }
 });
 
-test("plants are seated within a centimetre of the generator's tops, and where there is none they know", async () => {
+test("plants are placed within a centimetre of the generator's ground, and missing ground is detected", async () => {
   const points = Array.from({ length: 200 }, (_, i) => [7.3 * (i % 20) - 70, 11.1 * Math.floor(i / 20) - 50] as const);
   for (const eye of EYES) {
     const isles = { octaves: 13, level: 1, shore: [eye[0] + 2, eye[1] + 3] } as const;
@@ -136,7 +136,7 @@ test("plants are seated within a centimetre of the generator's tops, and where t
 /** Half a millimetre beyond what a float of a hundred metres can tell. */
 const DEEP_BAR = 0.002;
 
-test("hills, and a cavern's floor and roof that are stretched and shifted, lie where the generator has them", async () => {
+test("hills and a stretched and shifted cavern have the generator's altitudes", async () => {
   const { hills, below } = deepSample();
   if (below.kind !== "cavern") throw new Error("The sample has no cavern.");
   const { floor, roof } = below.cavern;
@@ -172,7 +172,7 @@ test("hills, and a cavern's floor and roof that are stretched and shifted, lie w
 /** Half floats and eight bits between two entries: parts of what the reading can reach. */
 const LIGHT_BAR = { value: 0.003, slope: 0.02 };
 
-test.each([1, 4])("light reads the B-spline of %i octaves, and its slopes", async (octaves) => {
+test.each([1, 4])("lighting uses the B-spline of %i octaves, and its slopes", async (octaves) => {
   const field = lightFieldOf(octaves);
   const points = Array.from({ length: 400 }, (_, i) => [((i * 61.8) % 301) - 150, ((i * 38.2) % 287) - 143] as const);
   const out = new Float64Array(4);
@@ -198,6 +198,6 @@ test.each([1, 4])("light reads the B-spline of %i octaves, and its slopes", asyn
   }
 });
 
-test("a cavern's roof and floor, told as two rows of data, compile and link in every pass", async () => {
+test("the roof and floor of a cavern compile and link in every pass", async () => {
   expect(await page.evaluate(() => window.bench.linkCavern())).toBe("");
 });

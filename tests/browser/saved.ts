@@ -1,11 +1,11 @@
-/** Files that a page has the browser save. */
+/** Files that a page downloads. */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type DecodedPng, decode } from "fast-png";
 import type { Page } from "playwright-core";
 
-/** The next file that is saved once `press` has been pressed, and its name. */
+/** The file that is downloaded after `press`, and its name. */
 export async function savedFile(page: Page, press: () => Promise<void>, timeout = 60_000) {
   const download = page.waitForEvent("download", { timeout });
   await press();
@@ -18,7 +18,7 @@ export async function savedFile(page: Page, press: () => Promise<void>, timeout 
   return { name: file.suggestedFilename(), bytes };
 }
 
-/** The same of a PNG. */
+/** The same for a PNG. */
 export async function savedPng(page: Page, press: () => Promise<void>, timeout = 60_000) {
   const { name, bytes } = await savedFile(page, press, timeout);
   const png: DecodedPng = decode(bytes);

@@ -1,4 +1,4 @@
-/** Serves the built page, the pages of parts and one browser to all browser tests. */
+/** Serves the built page, the test pages and one browser to all browser tests. */
 import type { TestProject } from "vitest/node";
 import { MEASURE_FLAGS, serveBrowser } from "../../tools/browser.ts";
 import { serveDist } from "../../tools/dist.ts";

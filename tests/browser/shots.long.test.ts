@@ -1,10 +1,10 @@
-/** Every shot opens by its link, is the same picture a second later, and in another page for those who do not ask for stillness. */
+/** Every shot opens by its link, and its picture is the same a second later and in a page without reduced motion. */
 import { expect, test } from "vitest";
 import { pictureOf } from "./browser.ts";
 import { BLANK, openFrozen } from "./frozen.ts";
 import { views } from "./worlds.ts";
 
-test.each(views)("$world/$shot opens by its link, and its picture stands still", async ({ link }) => {
+test.each(views)("$world/$shot opens by its link, and its picture does not change", async ({ link }) => {
   const page = await openFrozen(link);
   const first = await pictureOf(page);
   expect(first.length).toBeGreaterThan(BLANK);

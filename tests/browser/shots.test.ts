@@ -1,14 +1,13 @@
 /**
- * What every world and shot must do, whatever they are: be seen where the menu leads, as the link shows it, and stand still when
- * frozen. Shaders take a page its first seconds, so one goes about each world, to its first shot and its
- * last; `npm run test:long` goes to all of them, and opens every link.
+ * Every world: the menu opens a shot with the same picture as its link, and a frozen picture does not change. Shaders take seconds
+ * to compile, so each world is opened once, at its first and last shot; `npm run test:long` opens all shots.
  */
 import { expect, test } from "vitest";
 import { pictureOf, untilReady } from "./browser.ts";
 import { BLANK, openFrozen } from "./frozen.ts";
 import { presets, worlds } from "./worlds.ts";
 
-/** Shots of a world that are gone to, beside its first: the last is where most of a world is to be seen. */
+/** The tested shots of a world besides its first. */
 const MOST = process.env.LONG ? Number.POSITIVE_INFINITY : 1;
 
 test.each(worlds)(
@@ -37,7 +36,7 @@ test.each(worlds)(
   },
 );
 
-test.each(presets)("$world/$shot is seen", async ({ link }) => {
+test.each(presets)("$world/$shot is drawn", async ({ link }) => {
   const page = await openFrozen(link);
   expect((await pictureOf(page)).length).toBeGreaterThan(BLANK);
   expect(page.errors).toEqual([]);

@@ -1,4 +1,4 @@
-/** What a browser makes of the sound: every space is heard, each its own way, and never too loud. */
+/** Rendered audio: every space sounds different, and none clips. */
 import { expect, test } from "vitest";
 import type { SoundEvent } from "../../src/sound/audio-state.ts";
 import { energyOf, loudestOf, octave } from "../sound/measures.ts";
@@ -29,7 +29,7 @@ function spectrumOf(samples: Float32Array): number[] {
 
 const levelOf = (samples: Float32Array) => 10 * Math.log10(energyOf(samples) + 1e-12);
 
-test("a step is heard in every space, differently by both ears, and rings as long as the space is wide", async () => {
+test("a step is audible in every space, in stereo, with a reverb by the size of the space", async () => {
   await openRenderer();
   const spaces = await Promise.all([3, 16, 40].map((size) => hear({ size })));
   for (const [left, right] of spaces) {
@@ -44,7 +44,7 @@ test("a step is heard in every space, differently by both ears, and rings as lon
   expect(hall).toBeGreaterThan(pass + 15);
 });
 
-test("each space has a spectrum of its own, soon after and when it dies away", async () => {
+test("each space has its own spectrum, early and late", async () => {
   await openRenderer();
   const spectra: number[][] = [];
   for (const size of [3, 16, 40]) {
@@ -62,7 +62,7 @@ test("each space has a spectrum of its own, soon after and when it dies away", a
   expect(page.errors).toEqual([]);
 });
 
-test("what happens all at once in the narrowest space does not pass 1", async () => {
+test("all events at once in the narrowest space do not exceed 1", async () => {
   await openRenderer();
   const fall: SoundEvent = { kind: "land", strength: 1, ground: "rock" };
   const ears = await hear(
@@ -75,7 +75,7 @@ test("what happens all at once in the narrowest space does not pass 1", async ()
   }
 });
 
-test("a rotor under load beside a fall is loud, beats as its blades pass, and does not pass 1", async () => {
+test("a rotor under load beside a waterfall is loud, beats at the blade rate, and does not exceed 1", async () => {
   await openRenderer();
   const open = {
     ...{ clearance: 2, wood: 1, grass: 0, sun: 0.1 },
@@ -90,7 +90,7 @@ test("a rotor under load beside a fall is loud, beats as its blades pass, and do
   expect(page.errors).toEqual([]);
 });
 
-test("one space passes into the next without a click", async () => {
+test("spaces change without a click", async () => {
   await openRenderer();
   const samples = Float32Array.from(await page.evaluate(() => window.soundPage.change()));
   // A tone of 110 Hz has nothing above 2 kHz; a click has. By tenths of a second.
@@ -106,7 +106,7 @@ test("one space passes into the next without a click", async () => {
   expect(Math.abs(level(28) - level(5)), "it is another space by then").toBeGreaterThan(1);
 });
 
-/** Keeps every context that the page makes. */
+/** Records every audio context of the page. */
 const KEEP = `window.contexts = [];
   window.AudioContext = class extends AudioContext {
     constructor(...given) {
@@ -115,7 +115,7 @@ const KEEP = `window.contexts = [];
     }
   };`;
 
-test("a mine is silent until a key is pressed; then one context runs, N mutes it, and that is remembered", async () => {
+test("a mine is silent until a key is pressed; then one context runs, N mutes it, and mute is stored", async () => {
   const mine = await openPage("world=mines&quality=low", { width: 160, height: 90 }, { before: KEEP });
   await untilReady(mine);
   const states = () => mine.evaluate("window.contexts.map(({ state }) => state).join()");

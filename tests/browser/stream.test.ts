@@ -1,6 +1,6 @@
 /**
- * Workers of a real browser, from the sources and from a built page, gather what Node does, byte for byte; and where no
- * worker starts, so does the page's own thread, between its tasks.
+ * Workers of a real browser, from sources and from a build, stream the same bytes as Node; without workers the main thread does the
+ * same between its tasks.
  */
 import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * Below ground all is closed: where a picture shows what is behind everything, the generator has open space along that ray, out to
- * the sky or as far as rock is drawn finely. Tunnels, wells and the cavern, at two times.
+ * No holes below ground: where a picture shows the background, the generator has open space along that ray, up to the sky or the
+ * limit of fine rock. In tunnels, wells and the cavern, at two times.
  */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";

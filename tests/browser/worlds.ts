@@ -1,4 +1,4 @@
-/** Every world that works and its shots, for tests that loop over them: all of its own, and the first of each preset. */
+/** All worlds and their shots for tests: all shots of a world, and the first of each preset. */
 import { scenes } from "../../scenes/index.ts";
 import { applyPreset, NO_PRESET, presetNames } from "../../src/recipe/preset.ts";
 import { firstShot } from "../../src/recipe/request.ts";
@@ -10,7 +10,7 @@ export const worlds = await Promise.all(
   }),
 );
 
-/** A link's words for each picture that is taken. */
+/** The links of all pictures. */
 const own = worlds.flatMap(({ world, shots }) =>
   shots.map((shot) => ({ world, shot, link: `world=${world}&shot=${shot}` })),
 );

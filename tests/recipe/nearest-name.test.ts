@@ -7,12 +7,12 @@ test.each([
   ["sae", "sea", 1],
   ["planet", "planet", 0],
   ["flaw", "lawn", 2],
-])("from %s to %s it is %i edits, and as many back", (from, to, distance) => {
+])("edit distance of %s and %s is %i, in both directions", (from, to, distance) => {
   expect(editDistance(from, to)).toBe(distance);
   expect(editDistance(to, from)).toBe(distance);
 });
 
-test("the nearest name is the one with the fewest edits, if less than half of it is wrong", () => {
+test("the nearest name has the fewest edits, and less than half of it differs", () => {
   const worlds = ["skylands", "planet", "caverns", "mines"];
   expect(nearestName("SkyLand", worlds)).toBe("skylands");
   expect(nearestName("mine", worlds)).toBe("mines");

@@ -76,22 +76,22 @@ const MALFORMED: [link: string, ...messages: string[]][] = [
   ],
 ];
 
-test.each(MALFORMED)("%s is told what is wrong with it", (link, ...messages) => {
+test.each(MALFORMED)("%s reports its problems", (link, ...messages) => {
   expect(problemsOf(link)).toEqual(messages);
 });
 
-test.each(MALFORMED)("%s opens all the same, and the rest of it holds", (link) => {
+test.each(MALFORMED)("%s still opens, and its other parts are used", (link) => {
   const { request } = parse(`${link}&relief=2`);
   expect(request.parameters.relief).toBe(2);
   expect(() => openWorld(isles, request)).not.toThrow();
 });
 
-test("a bare link opens the first shot, without a word", () => {
+test("a link without parts opens the first shot, without problems", () => {
   for (const bare of ["", "?", "?&&"]) expect(parse(bare)).toEqual({ request: start, problems: [] });
   expect(parseWorld("", names)).toEqual({ world: "isles", problems: [] });
 });
 
-test("a full link says everything", () => {
+test("a full link sets every value", () => {
   const link =
     "?world=isles&shot=coast&by=walker&at=1000000000.25,-5,12.5&look=-90,5.5,2&camera=free&orbit=270,-5,40&fov=32.5" +
     "&parked=1,2,3,361e0&hour=4.5&t=-12.345&rate=-0.5&spin=0.125&seed=4294967295&profile=cosine&quality=ultra&freeze=1&sea=300.5&archipelagos=2&view=10";
@@ -128,13 +128,13 @@ test("a full link says everything", () => {
   });
 });
 
-test("a shot is overlaid by what the link says beside it", () => {
+test("other parts of a link override the shot", () => {
   const { request } = parse("?shot=underside&hour=20");
   const { at, look, camera } = startRequest("isles", isles, "underside");
   expect(request).toMatchObject({ at, look, camera, hour: 20 });
 });
 
-test("an explorer has its own camera where neither link nor shot names one", () => {
+test("the camera defaults to that of the explorer", () => {
   const plain = {
     ...isles,
     shots: { here: { title: "Here", by: "helicopter", at: [0, 0, 0], look: [0, 0] } },
@@ -143,18 +143,18 @@ test("an explorer has its own camera where neither link nor shot names one", () 
   expect(parseRequest("?by=walker", "w", plain).request).toMatchObject({ by: "walker", camera: "cockpit" });
 });
 
-test("freezing fixes the quality at medium unless another is named", () => {
+test("freezing sets the quality to medium unless the link names one", () => {
   expect(parse("?freeze=1").request).toMatchObject({ freeze: true, quality: "medium" });
   expect(parse("?freeze=1&quality=low").request.quality).toBe("low");
   expect(parse("").request.quality).toBe("auto");
 });
 
-test("commas and names may come escaped, in capitals of hex or with spaces", () => {
+test("commas and names may be escaped, and spaces are ignored", () => {
   expect(parse("?at=1%2C%202,+3").request.at).toEqual([1, 2, 3]);
   expect(parse("?h%6Fur=7").request.hour).toBe(7);
 });
 
-test("a plus sign in a number is itself, elsewhere a space", () => {
+test("a plus sign in an exponent is kept, elsewhere it is a space", () => {
   const { request, problems } = parse("?t=1e+3&at=+1.5E+2,-2e+1,+3&hour=%2B7&rate=+2");
   expect(problems).toEqual([]);
   expect(request).toMatchObject({ t: 1000, at: [150, -20, 3], hour: 7, rate: 2 });
@@ -162,7 +162,7 @@ test("a plus sign in a number is itself, elsewhere a space", () => {
   expect(problemsOf("?hour=1+2")[0]).toContain('"1 2" is not a number');
 });
 
-test("an enormous value is cut in its message", () => {
+test("a long value is shortened in its message", () => {
   for (const name of ["world", "at", "hour", "sea", "quality", "n".repeat(3000)]) {
     const [message] = problemsOf(`?${name}=${"9".repeat(2500)}x`);
     expect(message.length).toBeLessThan(400);
@@ -171,13 +171,13 @@ test("an enormous value is cut in its message", () => {
   expect(problemsOf(`?t=${"9".repeat(3000)}`)[0]).toMatch(/^t: "9+…" \(3000 characters\) is out of range/);
 });
 
-test("a link of a thousand faults gets twenty messages", () => {
+test("a link with a thousand problems gets twenty messages", () => {
   const { problems } = parse(`?${Array.from({ length: 1000 }, (_, i) => `x${i}=1`).join("&")}`);
   expect(problems).toHaveLength(20);
   expect(problems.at(-1)).toBe("…and 981 more.");
 });
 
-test("no parameter of a world takes a name of the link", async () => {
+test("no parameter of a world has the name of a link part", async () => {
   const entries: SceneEntry[] = Object.values(scenes);
   const recipes = await Promise.all(entries.map(async (entry) => (await entry.load()).default));
   expect(
@@ -187,14 +187,14 @@ test("no parameter of a world takes a name of the link", async () => {
   ).toEqual([]);
 });
 
-test("a link is read with the recipe it asks for", async () => {
+test("a link is read with the recipe that it names", async () => {
   const { recipe, request, problems } = await readLink("?world=ilses&shot=nowhere", worlds);
   expect(recipe).toBe(isles);
   expect(request).toEqual(start);
   expect(problems.map((problem) => problem.split(":")[0])).toEqual(["world", "shot"]);
 });
 
-test("a link says only what differs from where it starts", () => {
+test("a link has only what differs from its start", () => {
   expect(formatRequest(start, isles)).toBe("?world=isles");
   expect(formatRequest(startRequest("isles", isles, "coast"), isles)).toBe("?world=isles&shot=coast");
   const flown: SceneRequest = {
@@ -209,7 +209,7 @@ test("a link says only what differs from where it starts", () => {
   );
 });
 
-test("a shot's own numbers are those of its link, unless that says otherwise", () => {
+test("parameters of a shot apply unless the link sets them", () => {
   const shots = { ...isles.shots, storm: { ...isles.shots.coast, parameters: { clouds: 0.9 } } };
   const stormy = { ...isles, shots };
   const asked = (search: string) => parseRequest(search, "isles", stormy).request;
@@ -221,7 +221,7 @@ test("a shot's own numbers are those of its link, unless that says otherwise", (
   expect(asked("?shot=coast").parameters.clouds).toBe(isles.view.clouds);
 });
 
-test("a number that is none is left out of a link", () => {
+test("NaN is left out of a link", () => {
   const lost: SceneRequest = { ...start, at: [Number.NaN, 0, 0], hour: Number.NaN };
   expect(formatRequest(lost, isles)).toBe("?world=isles");
 });
@@ -252,7 +252,7 @@ const anyRequest: fc.Arbitrary<SceneRequest> = fc.record({
   ),
 });
 
-test("a request survives its own link, to the rounding", () => {
+test("a request survives a round trip through its link, up to rounding", () => {
   fc.assert(
     fc.property(anyRequest, (request) => {
       const link = formatRequest(request, isles);
@@ -266,7 +266,7 @@ test("a request survives its own link, to the rounding", () => {
   );
 });
 
-test("the rounding is a centimetre, a tenth of a degree, a thousandth of a year", () => {
+test("links round to a centimetre, a tenth of a degree and a thousandth of a year", () => {
   fc.assert(
     fc.property(anyRequest, (request) => {
       const near = canonicalRequest(request, isles);
@@ -288,7 +288,7 @@ const pieces = fc.oneof(
   fc.constantFrom("&", "=", ",", "%", "%zz", "?", "+", "world=", "at=", "look=", "sea=", "seed=", "1e308", "NaN", "-"),
 );
 
-test("no string throws, every problem is readable, and what opens is valid", () => {
+test("any string is read without errors, with readable problems, to a valid request", () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 30 }), (texts) => {
       const search = texts.join("");
@@ -300,7 +300,7 @@ test("no string throws, every problem is readable, and what opens is valid", () 
   );
 });
 
-test.each(Object.entries(scenes))("%s: each of its shots has a link of its own that opens it", async (world, entry) => {
+test.each(Object.entries(scenes))("%s: each shot has its own link, which opens it", async (world, entry) => {
   const { default: recipe } = await entry.load();
   const links = Object.keys(recipe.shots).map((shot) => {
     const request = canonicalRequest(startRequest(world, recipe, shot), recipe);

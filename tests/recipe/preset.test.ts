@@ -1,4 +1,4 @@
-/** Presets: other planets of one recipe, by link, checked as strictly as any world. */
+/** Presets by link, validated like any world. */
 import { describe, expect, test } from "vitest";
 import planet from "../../scenes/planet/scene.ts";
 import { altitudeOn, createGlobe, heightOn, kindOn, surfaceOn } from "../../src/core/planet/sphere.ts";
@@ -34,7 +34,7 @@ function refusal(recipe: PlanetRecipe): string {
   }
 }
 
-test("a preset changes what it names and keeps the rest, and opens at its own first shot", async () => {
+test("a preset changes its columns, keeps the others, and opens at its first shot", async () => {
   const { recipe, request, problems } = await readLink("?world=ball&preset=twin", scenes);
   expect(problems).toEqual([]);
   const world = openWorld(recipe, request);
@@ -44,7 +44,7 @@ test("a preset changes what it names and keeps the rest, and opens at its own fi
   expect(formatRequest(request, recipe)).toBe("?world=ball&preset=twin");
 });
 
-test("numbers changed on top of a preset stay in its link, and only those", async () => {
+test("the link of a preset has only the numbers that differ from it", async () => {
   const link = "?world=ball&preset=twin&seed=9&profile=linear&slope=0.2";
   const { recipe, request, problems } = await readLink(link, scenes);
   expect(problems).toEqual([]);
@@ -66,7 +66,7 @@ test.each([
   expect(request.shot).toBe(firstShot(recipe));
 });
 
-test("islands have none: its name is unknown there", () => {
+test("a recipe without presets ignores the name", () => {
   expect(presetNames(isles)).toEqual([]);
   expect(parsePreset("?preset=moon", isles)).toEqual({ recipe: isles, problems: [] });
 });
@@ -100,7 +100,7 @@ test.each<[change: Record<string, unknown>, message: string]>([
       /^presets\.twin\.parameters: at .* must stay within the radius of 400 m$/,
     ) as unknown as string,
   ],
-])("a preset with %j is refused by name and range", (change, message) => {
+])("a preset with %j is refused with name and range", (change, message) => {
   const faulty = { ...ball, presets: { twin: { ...twin, ...change } as unknown as Preset<PlanetRecipe> } };
   expect(refusal(applyPreset<PlanetRecipe>(faulty, "twin"))).toEqual(message);
 });
@@ -109,7 +109,7 @@ describe.each(presetsOf(planet).map(({ name }) => name))("the planet's %s", (nam
   const recipe = applyPreset(planet, name);
   const globe = generate(recipe.world);
 
-  test("opens at each of its shots, above its ground and its sea", () => {
+  test("opens at each shot, above ground and sea", () => {
     for (const shot of Object.keys(recipe.shots)) {
       const { start } = openWorld(recipe, startRequest("planet", recipe, shot));
       expect(Math.hypot(...start.at) - globe.radius, shot).toBeGreaterThan(surfaceOn(globe, ...start.at) + 1);
@@ -117,7 +117,7 @@ describe.each(presetsOf(planet).map(({ name }) => name))("the planet's %s", (nam
   });
 });
 
-describe("as it says of itself", () => {
+describe("the planet's presets match their descriptions", () => {
   const around = evenDirections(4000);
   const of = (name: string) => {
     const globe = generate(applyPreset(planet, name).world);
@@ -126,7 +126,7 @@ describe("as it says of itself", () => {
     return { globe, land, lowest: Math.min(...altitudes), highest: Math.max(...altitudes) };
   };
 
-  test("Earth-size: about a third is land, and no mountain is far above the Earth's", () => {
+  test("Earth-size: about a third is land, with mountains up to 9.5 km", () => {
     const { land, lowest, highest } = of("earth");
     expect(land).toBeGreaterThan(0.2);
     expect(land).toBeLessThan(0.5);
@@ -135,7 +135,7 @@ describe("as it says of itself", () => {
     expect(lowest).toBeGreaterThan(-12_000);
   });
 
-  test("1983 globe: his heights of four units a metre, read once, and his kinds", () => {
+  test("1983 globe: heights of four units per metre and the kinds of 1983", () => {
     const { globe } = of("globe1983");
     const author = createGlobe({ radius: 400, sea: 330 });
     expect(globe.relief).toBeCloseTo(author.relief, 4);
@@ -145,7 +145,7 @@ describe("as it says of itself", () => {
     }
   });
 
-  test("ocean: islands, and few of them", () => {
+  test("ocean: 1 to 15 % is land", () => {
     const { land, globe } = of("ocean");
     expect(land).toBeGreaterThan(0.01);
     expect(land).toBeLessThan(0.15);

@@ -1,4 +1,4 @@
-/** A world of the tests' own: its numbers are quoted in what tests expect, so that tuning a real scene breaks none. */
+/** Recipes for tests, so that tuning a real scene breaks none. */
 import { ISLANDS } from "../../src/recipe/kinds/islands.ts";
 import { PLANET } from "../../src/recipe/kinds/planet.ts";
 import { defineScene, type SceneEntry } from "../../src/recipe/recipe.ts";
@@ -66,7 +66,7 @@ export const isles = defineScene(ISLANDS, {
   },
 });
 
-/** A planet of the tests' own. */
+/** A planet for tests. */
 export const ball = defineScene(PLANET, {
   title: "Ball",
   about: "A planet for tests.",
@@ -108,7 +108,7 @@ export const worlds: Record<string, SceneEntry> = {
   isles: { title: isles.title, about: isles.about, load: async () => ({ default: isles }) },
 };
 
-/** A deep copy of a table with the value at a path changed, or left out when undefined. A recipe's kind is not copied. */
+/** A deep copy of a table with the value at a path changed, or removed for undefined. A recipe's kind is not copied. */
 export function changed<T extends object>(whole: T, path: string, value: unknown): T {
   const { kind, ...table } = whole as T & { readonly kind?: unknown };
   const copy: Record<string, unknown> = { ...structuredClone(table), ...(kind !== undefined && { kind }) };

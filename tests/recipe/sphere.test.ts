@@ -92,11 +92,11 @@ test.each<[path: string, value: unknown, message: string]>([
   ["shots.coast.geo", [91, 0, 100], "shots.coast.geo.latitude: 91 is out of range -90 to 90 degrees"],
   ["shots.coast.geo", [0, -181, 100], "shots.coast.geo.longitude: -181 is out of range -180 to 360 degrees"],
   ["shots.coast.geo", [0, 0, -5000], "shots.coast.geo: altitude -5000 is out of range -4181 to 900000 m"],
-])("a sphere whose %s is %s is refused by name and range", (path, value, message) => {
+])("a planet whose %s is %s is refused with name and range", (path, value, message) => {
   expect(refusal(changed<Recipe>(ball, path, value))).toBe(message);
 });
 
-test("a relief greater than the radius is refused at either end of any parameter", () => {
+test("a relief greater than the radius is refused, at all parameter limits", () => {
   const steep = changed<Recipe>(ball, "parameters.slope", ["Slope", 0.05, 2, 0.01]);
   expect(refusal(steep)).toMatch(
     /^parameters: at radius 400, slope 2, sea 150, peak 100 .* has ground from .* it must stay within the radius of 400 m$/,
@@ -115,7 +115,7 @@ test.each<[path: string, value: unknown, message: string]>([
     [0, 0, 0],
     "shots.coast.geo: is not a name known here; there are title, look, camera, orbit, fov, hour, t, parameters, by, at",
   ],
-])("islands whose %s is %s are refused: it is a sphere's", (path, value, message) => {
+])("islands whose %s is %s are refused, since only planets have it", (path, value, message) => {
   expect(refusal(changed<Recipe>(isles, path, value), startRequest("isles", isles))).toBe(message);
 });
 
@@ -130,7 +130,7 @@ test.each<[change: Partial<SceneRequest>, message: string]>([
     { parameters: { ...start.parameters, radius: 600_000 } },
     "at: 0,0,61000 is 61000 m from the planet's centre; give 571534 to 9600000 m",
   ],
-])("a request with %o is refused by name and range", (change, message) => {
+])("a request with %o is refused with name and range", (change, message) => {
   expect(refusal(ball, { ...start, ...change })).toBe(message);
 });
 
@@ -163,7 +163,7 @@ test.each<[link: string, at: readonly [number, number, number], ...messages: str
     [8, -20, 500],
     'geo: "1,2" has 2 numbers, not 3; give latitude -90 to 90 degrees, longitude -180 to 360 degrees, altitude -4181 to 900000 m. Ignored.',
   ],
-])("%s is a place on the sphere", (link, [latitude, longitude, altitude], ...messages) => {
+])("%s is read as a place on the planet", (link, [latitude, longitude, altitude], ...messages) => {
   const { request, problems } = parse(`${PLACES}&${link.slice(1)}`);
   expect(problems).toEqual(messages);
   const found = geo(request.at, request.parameters.radius);
@@ -173,7 +173,7 @@ test.each<[link: string, at: readonly [number, number, number], ...messages: str
   expect(refusal(ball, request)).toBe("");
 });
 
-test("islands know no geo, and a sphere's own names are told", () => {
+test("islands have no geo, and messages list the names of planets", () => {
   expect(parseRequest("?geo=1,2,3", "isles", isles).problems[0]).toMatch(/^geo: is not a parameter/);
   const names = [...LINK_NAMES, "geo", "from", "radius", "slope", "sea", "peak"].join(", ");
   expect(parse("?haze=1").problems).toEqual([`haze: is not a parameter. There are ${names}. Ignored.`]);
@@ -193,7 +193,7 @@ const anyRequest = fc.record({
   shot: fc.constantFrom("above", "coast"),
 });
 
-test("a request survives its own link, wherever it is and on any radius", () => {
+test("a request survives a round trip through its link, at any place and radius", () => {
   fc.assert(
     fc.property(anyRequest, ({ at, near, ...rest }) => {
       const request: SceneRequest = { ...start, ...rest, at: at.map((v) => v * near ** 8) as unknown as Place };
@@ -209,7 +209,7 @@ test("a request survives its own link, wherever it is and on any radius", () => 
   );
 });
 
-test("a place that can be is kept to the centimetre", () => {
+test("a valid place is kept to the centimetre", () => {
   fc.assert(
     fc.property(fc.constantFrom(...around), real(0, 800_000), (d, altitude) => {
       const at = d.map((v) => v * (60_000 + altitude)) as unknown as Place;
@@ -220,7 +220,7 @@ test("a place that can be is kept to the centimetre", () => {
   );
 });
 
-test("no geo throws, and what opens is valid", () => {
+test("any geo is read without errors to a valid request", () => {
   const pieces = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.constantFrom("-", ",", "NaN", "1e999", "90", "360", "radius=1", "&"),
@@ -246,7 +246,7 @@ describe("another radius", () => {
     }
   });
 
-  test("chosen while one is there: the altitude is kept, and other changes leave the place", () => {
+  test("changed in the settings: the altitude is kept, and other changes keep the place", () => {
     const up = withChange(ball, start, "radius", 6_371_000);
     expect(geo(up.at, 6_371_000).altitude).toBeCloseTo(1000, 1);
     expect(refusal(ball, up)).toBe("");
@@ -258,7 +258,7 @@ describe("another radius", () => {
     expect(refusal(ball, withChange(ball, start, "radius", 7))).toBe("radius: 7 is out of range 400 to 6371000 m");
   });
 
-  test("too high for the least one is as far out as may be, in the same direction", () => {
+  test("a place too far out moves to the greatest distance in the same direction", () => {
     const high = changed(ball, "shots.above.at", [300_000, 0, 400_000]);
     const { at } = startRequest("ball", high, "above", undefined, { radius: 400 });
     expect(Math.hypot(...at)).toBeCloseTo(6400, 1);
@@ -267,7 +267,7 @@ describe("another radius", () => {
 });
 
 describe("its generator", () => {
-  test("is the globe of its numbers", () => {
+  test("has the parameters of the request", () => {
     const world = openWorld(ball, {
       ...start,
       seed: 11,
@@ -285,7 +285,7 @@ describe("its generator", () => {
     }
   });
 
-  test("of another seed, slope or radius is another ground; dry, it has no lake", () => {
+  test("depends on seed, slope and radius; dry planets have no lakes", () => {
     const altitude = (values: Record<string, number>, seed = 3) => {
       const { world } = withParameters(ball, values);
       return altitudeOn(generate({ ...world, seed }), 1, 2, 3);
@@ -308,7 +308,7 @@ describe("its generator", () => {
 describe("the planet", () => {
   const globe = generate(planet.world);
 
-  test("opens at each of its shots, above its ground and its sea", () => {
+  test("opens at each shot, above ground and sea", () => {
     for (const shot of Object.keys(planet.shots)) {
       const request = startRequest("planet", planet, shot);
       const world = openWorld(planet, request);
@@ -318,7 +318,7 @@ describe("the planet", () => {
     }
   });
 
-  test("has land and sea, every kind, and mountains with snow", () => {
+  test("has land and sea, all kinds, and mountains with snow", () => {
     const counts = new Map<string, number>();
     const wide = evenDirections(20_000);
     for (const d of wide) {

@@ -1,4 +1,4 @@
-/** Caverns and mines as tables: checked, linked and generated like any world. */
+/** Caverns and mines: validation, links and generation. */
 import { describe, expect, test } from "vitest";
 import caverns from "../../scenes/caverns/scene.ts";
 import { scenes } from "../../scenes/index.ts";
@@ -80,11 +80,11 @@ const WRONG_MINES: [path: string, value: unknown, message: string][] = [
   ["shots.deep.at", [0, 0, 1e6], "shots.deep.at.z: 1000000 is out of range -100000 to 100000 m"],
 ];
 
-test.each(WRONG_CAVERNS)("caverns whose %s is %s are refused by name and range", (path, value, message) => {
+test.each(WRONG_CAVERNS)("caverns whose %s is %s are refused with name and range", (path, value, message) => {
   expect(refusal(changed<UndergroundRecipe>(caverns, path, value), startRequest("caverns", caverns))).toEqual(message);
 });
 
-test.each(WRONG_MINES)("mines whose %s is %s are refused by name and range", (path, value, message) => {
+test.each(WRONG_MINES)("mines whose %s is %s are refused with name and range", (path, value, message) => {
   expect(refusal(changed<UndergroundRecipe>(mines, path, value), startRequest("mines", mines))).toEqual(message);
 });
 
@@ -99,7 +99,7 @@ test.each<[recipe: UndergroundRecipe, path: string, value: unknown, message: str
   [caverns, "parameters.openness", Number.NEGATIVE_INFINITY, "openness: -Infinity is out of range -6 to 5 m"],
   [caverns, "parameters.east", 1e9, "east: 1000000000 is out of range -1000 to 1000 m"],
   [caverns, "parameters.pool", "deep", 'pool: "deep" is not a number (range -52 to -36 m)'],
-])("a request to %o whose %s is %s is refused by name and range", (recipe, path, value, message) => {
+])("a request to %o whose %s is %s is refused with name and range", (recipe, path, value, message) => {
   expect(refusal(recipe, changed(startRequest("here", recipe), path, value))).toBe(message);
 });
 
@@ -111,24 +111,24 @@ test.each([
   ["mines", "threshold=1e999", "threshold: 1e999 is out of range 0.05 to 0.95. Using 0.95."],
   ["mines", "preset=produkt", 'preset: "produkt" is unknown; choose from default, product. Using product.'],
   ["mines", "by=dron", 'by: "dron" is unknown; choose from walker, drone. Using drone.'],
-])("?world=%s&%s is told what is wrong with it, and opens all the same", async (world, part, message) => {
+])("?world=%s&%s reports its problem and still opens", async (world, part, message) => {
   const { recipe, request, problems } = await readLink(`?world=${world}&${part}`, scenes);
   expect(problems).toEqual([message]);
   expect(() => openWorld(recipe, request)).not.toThrow();
 });
 
-test("walker and drone look out of their own eyes where neither link nor shot says otherwise", () => {
+test("the camera of walker and drone defaults to cockpit", () => {
   for (const by of ["walker", "drone"])
     expect(parseRequest(`?by=${by}`, "caverns", caverns).request).toMatchObject({ by, camera: "cockpit" });
 });
 
-test("neither has a place by latitude, nor the other's numbers", () => {
+test("neither has geo, nor the parameters of the other", () => {
   expect(parseRequest("?geo=1,2,3", "caverns", caverns).problems).toEqual([expect.stringMatching(/^geo: is not a/)]);
   expect(parseRequest("?threshold=0.5", "caverns", caverns).problems).toHaveLength(1);
   expect(parseRequest("?openness=1", "mines", mines).problems).toHaveLength(1);
 });
 
-/** Both worlds and what else they can be. */
+/** Both worlds and their presets. */
 const all = [caverns, mines].flatMap((written, i) => {
   const world = ["caverns", "mines"][i];
   const names = presetNames(written);
@@ -138,7 +138,7 @@ const all = [caverns, mines].flatMap((written, i) => {
 describe.each(all)("$world, $name", ({ world, recipe }) => {
   const shots = Object.keys(recipe.shots);
 
-  test.each(shots)("%s survives its own link, and opens", async (shot) => {
+  test.each(shots)("%s survives a round trip through its link, and opens", async (shot) => {
     const start = startRequest(world, recipe, shot);
     const moved: SceneRequest = { ...start, by: "drone", at: [12.5, -3.25, -20], t: 3, rate: 0.5, seed: 9 };
     for (const request of [start, moved]) {
@@ -148,7 +148,7 @@ describe.each(all)("$world, $name", ({ world, recipe }) => {
     }
   });
 
-  test.each(shots)("%s has whoever is there in the open, and a walker on the ground", (shot) => {
+  test.each(shots)("%s is in open space, with a walker on the ground", (shot) => {
     const opened = openWorld(recipe, startRequest(world, recipe, shot));
     const ground = undergroundGround(generate(opened), opened.start.t);
     const [x, y, z] = opened.start.at;
@@ -159,7 +159,7 @@ describe.each(all)("$world, $name", ({ world, recipe }) => {
     else expect(z - gap.floor).toBeGreaterThan(1);
   });
 
-  test("is the same whenever it is generated, and another for another seed", () => {
+  test("is deterministic and depends on the seed", () => {
     const places = Array.from({ length: 200 }, (_, i) => [(i * 7919) % 2003, (i * 104729) % 1999, -(i % 60)] as const);
     const said = (seed: number) => {
       const made = generate({ ...recipe.world, seed });
@@ -175,7 +175,7 @@ describe.each(all)("$world, $name", ({ world, recipe }) => {
   });
 });
 
-test("numbers of a link reach the cavern", () => {
+test("the parameters of a link apply to the cavern", () => {
   const plain = cavernOf(generate(caverns.world));
   const given = { openness: 2, east: 30, north: -40, floorStretch: 2, roofStretch: 0.5, pool: -44 };
   const { world } = requestedRecipe(caverns, { profile: "1983", parameters: { ...startOf(caverns), ...given } });
@@ -209,13 +209,13 @@ function openCells(recipe: UndergroundRecipe, threshold: number, level: number):
   return open;
 }
 
-test("the threshold is the part that is rock, live", () => {
+test("the threshold is the share of rock", () => {
   for (const threshold of [0.05, 0.4, 0.8]) {
     expect(Math.abs(openCells(mines, threshold, 3) / 1600 - (1 - threshold)), `${threshold}`).toBeLessThan(0.05);
   }
 });
 
-test("the printed formula is a preset: another pattern, and one level alone", () => {
+test("the printed formula is a preset with one level", () => {
   const product = applyPreset(mines, "product");
   expect(mineOf(generate(mines.world)).formula).toBe("waves");
   const made = generate(product.world);
@@ -229,7 +229,7 @@ test("the printed formula is a preset: another pattern, and one level alone", ()
 });
 
 describe("the hills", () => {
-  test.each([1983, 7, 42])("of seed %i are about 80 m high, and always above what lies below", (seed) => {
+  test.each([1983, 7, 42])("with seed %i are about 80 m high, and above the cavern", (seed) => {
     const { hills } = generate({ ...caverns.world, seed });
     const slope = new Float64Array(2);
     let [least, most, squares] = [Infinity, -Infinity, 0];
@@ -250,7 +250,7 @@ describe("the hills", () => {
     expect(rms).toBeLessThan(0.42);
   });
 
-  /** Ways of one kind for each square kilometre of a disc. */
+  /** Entrances per km² of a disc. */
   const REACH = 1500;
   const perSquare = (count: number) => count / ((Math.PI * REACH * REACH) / 1e6);
 
@@ -258,7 +258,7 @@ describe("the hills", () => {
   test.each([
     ["caverns", caverns, 6, 10, 13, 20],
     ["mines", mines, 4.5, 8, 17, 24],
-  ] as const)("%s: how many mouths and wells there are", (_, recipe, fewest, most, fewWells, manyWells) => {
+  ] as const)("%s: density of mouths and wells", (_, recipe, fewest, most, fewWells, manyWells) => {
     const made = generate(recipe.world);
     const ways = undergroundGround(made).entrancesNear(0, 0, REACH);
     const mouths = ways.filter(({ tunnel }) => tunnel);

@@ -35,7 +35,7 @@ const WRONG_REQUESTS: [path: string, value: unknown, message: string][] = [
   ["freeze", 1, "freeze: 1 is not true or false"],
 ];
 
-test.each(WRONG_REQUESTS)("a request whose %s is %s is refused by name and range", (path, value, message) => {
+test.each(WRONG_REQUESTS)("a request whose %s is %s is refused with name and range", (path, value, message) => {
   expect(() => openWorld(isles, changed(start, path, value))).toThrow(new RangeError(message));
 });
 
@@ -81,7 +81,7 @@ const WRONG_RECIPES: [path: string, value: unknown, message: string][] = [
   ["explorers", ["walker"], 'shots.dawn.by: "helicopter" is not one of walker'],
 ];
 
-test.each(WRONG_RECIPES)("a recipe whose %s is %s is refused by name and range", (path, value, message) => {
+test.each(WRONG_RECIPES)("a recipe whose %s is %s is refused with name and range", (path, value, message) => {
   let thrown: unknown;
   try {
     openWorld(changed<Recipe>(isles, path, value), start);
@@ -92,14 +92,14 @@ test.each(WRONG_RECIPES)("a recipe whose %s is %s is refused by name and range",
   expect((thrown as RangeError).message.split("\n")[0]).toBe(message);
 });
 
-test("every fault is told, a line each", () => {
+test("every fault is reported on its own line", () => {
   const wrong = { ...start, hour: 30, seed: -1 };
   expect(() => openWorld(isles, wrong)).toThrow(
     new RangeError("hour: 30 is out of range 0 to 24 h\nseed: -1 is out of range 0 to 4294967295"),
   );
 });
 
-test("a world is the recipe with the request in its places", () => {
+test("an opened world is the recipe with the values of the request", () => {
   const world = openWorld(isles, {
     ...start,
     seed: 7,
@@ -123,12 +123,12 @@ test.each([
   [2, [-700, 0]],
   [3, [-700, 0, 900]],
   [4, [-700, 0, 900, 1900]],
-])("%i archipelagos are those nearest the datum", (archipelagos, altitudes) => {
+])("with %i archipelagos, those nearest the datum are kept", (archipelagos, altitudes) => {
   const world = openWorld(isles, { ...start, parameters: { ...start.parameters, archipelagos } });
   expect(world.shape.altitudes).toEqual(altitudes);
 });
 
-test("a world is frozen to its depth, and the recipe it came from is not", () => {
+test("an opened world is deeply frozen, and its recipe is not", () => {
   const { kind, ...table } = isles;
   const recipe = { ...structuredClone(table), kind };
   const world = openWorld(recipe, start);
@@ -147,17 +147,14 @@ test("a world is frozen to its depth, and the recipe it came from is not", () =>
   expect(Object.isFrozen(recipe) || Object.isFrozen(recipe.world.shape.altitudes)).toBe(false);
 });
 
-test.each(Object.entries(scenes))(
-  "%s: its menu row agrees with its recipe, and each of its shots opens",
-  async (name, entry) => {
-    const { default: recipe } = await entry.load();
-    expect([entry.title, entry.about]).toEqual([recipe.title, recipe.about]);
-    for (const shot of Object.keys(recipe.shots))
-      expect(openWorld(recipe, startRequest(name, recipe, shot)).start.shot).toBe(shot);
-  },
-);
+test.each(Object.entries(scenes))("%s: the menu row equals the recipe, and each shot opens", async (name, entry) => {
+  const { default: recipe } = await entry.load();
+  expect([entry.title, entry.about]).toEqual([recipe.title, recipe.about]);
+  for (const shot of Object.keys(recipe.shots))
+    expect(openWorld(recipe, startRequest(name, recipe, shot)).start.shot).toBe(shot);
+});
 
-test("every named field can be made", () => {
+test("every named field can be created", () => {
   const profile = createProfile([0, 1, 2, 1]);
   for (const row of Object.values<FieldRow>(FIELDS)) {
     const { count } = createField(profile, termsOf(row), { octaves: row.octaves, H: row.H });

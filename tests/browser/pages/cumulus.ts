@@ -1,4 +1,4 @@
-/** The shade that clouds throw on points, as every material computes it. */
+/** Cloud shadows at points, as materials compute them. */
 import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";

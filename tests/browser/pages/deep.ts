@@ -1,4 +1,4 @@
-/** Worlds below ground to test with, the same in the page and outside it. */
+/** Underground test worlds, shared by pages and tests. */
 import { createCavern } from "../../../src/core/underground/cavern.ts";
 import type { Underground } from "../../../src/core/underground/underground.ts";
 import { sampleUnderground } from "../../core/underground/sample.ts";

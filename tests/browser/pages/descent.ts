@@ -1,4 +1,4 @@
-/** A planet before a magenta sky: draws what it is told and counts what shows through the ground. */
+/** A planet with a magenta background: draws views and counts pixels that show through the ground. */
 import { createEngine } from "../../../src/render/engine.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
 import type { PlanetView } from "../../../src/worlds/planet/render/camera.ts";

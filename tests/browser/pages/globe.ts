@@ -1,4 +1,4 @@
-/** Draws the vertices of a planet's sheet as points into a float target, and hands the numbers out. */
+/** Draws vertices of a planet's terrain as points into a float target and reads them back. */
 import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";

@@ -1,4 +1,4 @@
-/** Countries to test with, the same in the page and outside it. */
+/** Test worlds of islands, shared by pages and tests. */
 import scene from "../../../scenes/skylands/scene.ts";
 import { goldenTerms, solidTerms } from "../../../src/core/field/directions.ts";
 import { createField, type Field, fieldAt } from "../../../src/core/field/field.ts";

@@ -1,10 +1,10 @@
 /**
- * Counts what a page makes and does not unmake. It must be kept before the code it watches is loaded.
+ * Counts what a page creates and does not release. It must start before the watched code is loaded.
  *
- * A listener counts while its target can still hear: an element taken out of the document takes its listeners along.
+ * A listener counts while its target is alive: an element removed from the document removes its listeners.
  */
 
-/** Names of what is still there, each with how many. */
+/** Counts of live resources by name. */
 export type Ledger = Readonly<Record<string, number>>;
 
 interface Entry {
@@ -23,7 +23,7 @@ function count(name: string, by: number): void {
   counts.set(name, (counts.get(name) ?? 0) + by);
 }
 
-/** What is on the books now: nothing that has gone back to zero. */
+/** The current counts other than zero. */
 export function ledger(): Ledger {
   const heard = [...listeners].filter(({ target }) => !(target instanceof Node) || target.isConnected);
   const named = heard.map(({ target, type }) => `${type} of ${target.constructor.name}`);
@@ -88,7 +88,7 @@ function watchListeners(): void {
   Object.assign(EventTarget.prototype, { addEventListener: add, removeEventListener: remove });
 }
 
-/** Every createX and deleteX of WebGL2, but for queries of time that die with their context. */
+/** Watches every createX and deleteX of WebGL2, except timer queries, which end with their context. */
 function watchGpu(): void {
   const gl = WebGL2RenderingContext.prototype as unknown as Record<
     string,
@@ -115,7 +115,7 @@ function watchGpu(): void {
   }
 }
 
-/** Frames asked for and intervals running. Timers that run out by themselves do not count. */
+/** Requested frames and running intervals. Timeouts end by themselves and do not count. */
 function watchTimers(): void {
   const { requestAnimationFrame: ask, cancelAnimationFrame: cancel, setInterval: start, clearInterval: stop } = window;
   const frames = new Set<number>();

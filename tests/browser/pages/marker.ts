@@ -1,4 +1,4 @@
-/** A stage whose back faces and background are magenta, which draws what it is told and counts what must not show. */
+/** A stage with magenta back faces and background, which draws views and counts magenta pixels. */
 import scene from "../../../scenes/skylands/scene.ts";
 import type { ViewPoint } from "../../../src/camera/view-point.ts";
 import { generate } from "../../../src/recipe/generate.ts";

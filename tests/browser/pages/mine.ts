@@ -1,4 +1,4 @@
-/** A mine by itself: its stream, its view and the light below ground, without hills, explorers or the page around them. */
+/** A mine alone: its stream, its view and the light, without hills, explorers and the page. */
 import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
 import "@babylonjs/core/Engines/Extensions/engine.renderTarget.js";
@@ -72,7 +72,7 @@ function open(quality: keyof typeof QUALITY, threshold: number) {
 let here: ReturnType<typeof open> | undefined;
 let shown = 0.4;
 
-/** Waits for all that is near, and draws it; returns what was drawn. */
+/** Waits for everything near, draws it, and returns statistics. */
 async function look({ at, heading, pitch, t = 0, threshold = 0.4, lamp = 1, exposure = 1, quality = "low" }: MineLook) {
   here ??= open(quality, threshold);
   const { engine, scene, camera, air, light, stream, view, post, frame, work, failures } = here;
@@ -126,7 +126,7 @@ async function look({ at, heading, pitch, t = 0, threshold = 0.4, lamp = 1, expo
   return { calls, triangles, instances, chunks, lamps: [...light.lamps], script: script.slice(-3) };
 }
 
-/** Ends all of it; what is left of it in Babylon. */
+/** Disposes of everything; returns what is left in Babylon.js. */
 function dispose() {
   if (!here) throw new Error("Nothing is open.");
   const { engine, scene, textures, air, pool, stream, view, post, camera } = here;

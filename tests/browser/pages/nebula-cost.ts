@@ -1,6 +1,6 @@
 /**
- * What a frame of the nebula costs, and how far it is from the picture of very fine steps, beside the plain march: every pixel, by even
- * steps from the eye to the end, without empty-space skipping and without accumulation over frames.
+ * Cost and error of a nebula frame, compared with a plain ray march: even steps in every pixel, without empty-space skipping and
+ * without accumulation over frames.
  */
 import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
 import { Constants } from "@babylonjs/core/Engines/constants.js";
@@ -39,7 +39,7 @@ const world = cosmic.world as SpaceTable;
 const light = createLightTexture(scene, generate(world).nebula.gas.profile);
 const pool = createPool({ source: WORKERS });
 
-/** A flight: from where, whither and how it turns; light-years, degrees. */
+/** A flight: start in light-years and view direction in degrees. */
 export interface Flight {
   readonly at: Triple;
   readonly look: readonly [heading: number, pitch: number];
@@ -114,7 +114,7 @@ function errorOf(picture: Float32Array, fine: Float32Array): number {
 }
 
 const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1];
-/** Light-years of the plain march's steps that are tried, from the widest. */
+/** Tested steps of the plain march in light-years, from the widest. */
 const EVEN = Array.from({ length: 27 }, (_, n) => 45 * 2 ** (-n / 4));
 /** Step of the plain march for the reference picture, light-years, with empty-space skipping. */
 const EXACT = 0.5;

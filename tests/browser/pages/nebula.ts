@@ -140,7 +140,7 @@ async function numbers(what: keyof typeof SOURCES, { cell, t, points }: Asked): 
   return values;
 }
 
-/** Tells the grid where the eye is, and waits until it knows all around. */
+/** Centres the grid on the camera and waits until it is complete. */
 async function whole(cell: Triple, eye: Triple, t: number): Promise<void> {
   const frame = createSpaceFrame();
   Object.assign(frame, { place: { cell, off: [0, 0, 0] }, eye, t, settled: true });

@@ -1,4 +1,4 @@
-/** A page that opens scenes as the real one does, disposes of them, and tells what is left. */
+/** A page that opens scenes like the real one, disposes of them, and reports what is left. */
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { OpenedScene } from "../../../src/app/open-scene.ts";
 import type { Page } from "../../../src/app/page.ts";
@@ -37,7 +37,7 @@ const [{ scenes }, { openPage }, { WORLDS }, { formatRequest }, { EngineStore }]
   import("../../../src/recipe/permalink.ts"),
   import("@babylonjs/core/Engines/engineStore.js"),
 ]);
-/** The suite's scenes and kinds of worlds, and a made-up one: a row each. */
+/** The scenes and kinds of worlds, and one more of each. */
 const SCENES = {
   ...scenes,
   chequers: { title: "Chequers", about: "", load: () => import("../../worlds/chequers/recipe.ts") },

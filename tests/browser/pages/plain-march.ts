@@ -1,4 +1,4 @@
-/** The plain march that the nebula's is measured by: every pixel, by even steps from the eye to the end. */
+/** A plain ray march as reference for the nebula: even steps in every pixel. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { EffectRenderer } from "@babylonjs/core/Materials/effectRenderer.js";
 import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";

@@ -1,4 +1,4 @@
-/** A planet of the scene's own table or of one of its presets, of any radius: the page that draws it and the test that knows it share it. */
+/** Planets of any preset and radius, shared by test pages and tests. */
 import planet from "../../../scenes/planet/scene.ts";
 import type { Globe } from "../../../src/core/planet/sphere.ts";
 import { generate } from "../../../src/recipe/generate.ts";

@@ -1,4 +1,4 @@
-/** The numbers that a material writes for a mesh's vertices, drawn as points into a float target. */
+/** Reads what a material computes per vertex, drawn as points into a float target. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import "@babylonjs/core/Engines/Extensions/engine.readTexture.js";
 import "@babylonjs/core/Engines/Extensions/engine.renderTarget.js";

@@ -1,4 +1,4 @@
-/** Draws the vertices of real sheets, and readings for light, as points into float targets, and hands the numbers out. */
+/** Draws vertices of real surfaces, and field values of the lighting, as points into float targets and reads them back. */
 import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
@@ -247,7 +247,7 @@ void main(void) {
   return { anchor, values };
 }
 
-/** Compiles and links both sheets of a cavern, which no country of the suite has yet; the log of the first that fails. */
+/** Compiles and links both surfaces of a cavern; returns the log of the first failure. */
 function linkCavern(): string {
   const gl = document.createElement("canvas").getContext("webgl2");
   if (!gl) return "no WebGL2";

@@ -1,4 +1,4 @@
-/** Serves the pages of this folder from their sources, for tests that need parts of the view and not the whole app. */
+/** Serves the pages of this folder from their sources, for tests of parts of the app. */
 import { join } from "node:path";
 import { createServer, type ViteDevServer } from "vite";
 import { ROOT } from "../../../tools/dist.ts";

@@ -1,4 +1,4 @@
-/** A page that draws nothing: real workers, and what they gather round an eye. */
+/** A page without drawing: real workers, and what they stream around a place. */
 import planet from "../../../scenes/planet/scene.ts";
 import type { PlanetTable } from "../../../src/recipe/kinds/planet.ts";
 import { createPool } from "../../../src/stream/pool.ts";

@@ -1,4 +1,4 @@
-/** The stage of a world below ground, with magenta behind it where that is asked for; draws what it is told and counts what must not show. */
+/** The stage of an underground world with an optional magenta background; draws views and counts magenta pixels. */
 
 import type { ViewPoint } from "../../../src/camera/view-point.ts";
 import { type UndergroundGround, undergroundGround } from "../../../src/core/underground/underground.ts";

@@ -1,4 +1,4 @@
-/** Where to look at islands from, so that whatever can go wrong between chunks, at rims and far away does. */
+/** Views of islands that cover chunk borders, rims and large distances. */
 
 import type { ViewPoint } from "../../../src/camera/view-point.ts";
 import { type Islands, islandAt, islandsGround, shoreAt } from "../../../src/core/islands/islands.ts";
