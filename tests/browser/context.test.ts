@@ -55,7 +55,7 @@ test.each(["world=skylands&shot=cockpit&quality=low&view=4&archipelagos=1", "wor
 );
 
 test("a running world pauses while its context is lost", async () => {
-  const page = await openPage(QUICK);
+  const page = await openPage(QUICK, { width: 160, height: 90 });
   await untilReady(page);
   const pose = () => page.evaluate(() => window.limitless?.pose());
   await page.keyboard.down("KeyW");
@@ -82,7 +82,7 @@ test("a running world pauses while its context is lost", async () => {
 });
 
 test("a context lost while the world opens only delays it", async () => {
-  const page = await openPage(QUICK, {}, { before: LOSE_EARLY });
+  const page = await openPage(QUICK, { width: 160, height: 90 }, { before: LOSE_EARLY });
   await page.waitForFunction(() => window.readyWhenLost !== undefined);
   expect(await page.evaluate(() => window.readyWhenLost)).toBe(false);
   await untilReady(page);
