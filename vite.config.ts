@@ -40,8 +40,8 @@ export default defineConfig({
           // Several times what two idle cores take: others may be at work on them.
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // Two pages at a time: much of a test is waiting, for the page, for workers or on purpose.
-          maxWorkers: 2,
+          // One file at a time: software rendering uses every core, and two pages starve each other into timeouts.
+          maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
       },

@@ -60,7 +60,11 @@ export async function openPageAt(
     if (message.type() === "error") errors.push(message.text() + place);
   });
   page.on("pageerror", (error) => errors.push(String(error)));
-  page.on("requestfailed", (request) => errors.push(`${request.url()}: ${request.failure()?.errorText}`));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    // Leaving a page cancels what it was still loading.
+    if (reason !== "net::ERR_ABORTED") errors.push(`${request.url()}: ${reason}`);
+  });
   await page.goto(address);
   return Object.assign(page, { errors });
 }
