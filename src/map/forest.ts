@@ -2,13 +2,12 @@
  * The forest (core/forest/terra.ts) as a chart source: altitudes in metres above the lakes of 1983, its kinds of ground and
  * its point features, north up unless the frame is turned.
  */
-import { fillHeights } from "../core/field/heights.ts";
 import { featureOf, scatterAt } from "../core/forest/features.ts";
 import { LAKE_1983, type Land, terraAt } from "../core/forest/terra.ts";
 import type { ChartFeature, ChartSource } from "./chart-source.ts";
 import type { MapFrame } from "./frame.ts";
 import { createGridLines } from "./grid.ts";
-import { lowPass } from "./heightfield.ts";
+import { sampleLowPass } from "./heightfield.ts";
 
 /** Metres of a height unit. */
 const UNIT = 0.25;
@@ -19,17 +18,8 @@ export function createForestSource(land: Land, frame: MapFrame): ChartSource {
     edge: Infinity,
     wet: true,
     altitudes(xs, ys, width, out) {
-      const [px, py, pz, part] = Array.from({ length: 4 }, () => new Float64Array(xs.length));
-      for (let k = 0; k < xs.length; k++) {
-        frame.place(xs[k], ys[k], at);
-        px[k] = at[0];
-        py[k] = at[1];
-      }
-      out.fill(-LAKE_1983 * UNIT);
-      for (const field of lowPass(land.ground, width)) {
-        fillHeights(field, px, py, pz, 0, part);
-        for (let k = 0; k < part.length; k++) out[k] += UNIT * part[k];
-      }
+      sampleLowPass(land.ground, frame, 0, 0, xs, ys, width, out);
+      for (let k = 0; k < out.length; k++) out[k] = UNIT * (out[k] - LAKE_1983);
     },
     kind(x, y) {
       frame.place(x, y, at);

@@ -35,7 +35,8 @@ function stepFor(metres: number): number {
   return metres >= 7 * ten ? 10 * ten : metres >= 3.5 * ten ? 5 * ten : metres >= 1.5 * ten ? 2 * ten : ten;
 }
 
-function multiples(step: number, from: number, to: number): number[] {
+/** Whole multiples of a step in a range, ascending. */
+export function multiples(step: number, from: number, to: number): number[] {
   const found: number[] = [];
   for (let k = Math.ceil(from / step); k * step <= to; k++) found.push(k * step);
   return found;

@@ -1,7 +1,9 @@
 /** Altitudes sampled on a square grid, and fields low-pass filtered to its cell size. */
 import type { Field } from "../core/field/field.ts";
+import { fillHeights } from "../core/field/heights.ts";
 import { createProfile, type Profile } from "../core/field/profile.ts";
 import type { ChartSource } from "./chart-source.ts";
+import type { MapFrame } from "./frame.ts";
 
 /**
  * A field low-pass filtered for sampling at a coarse spacing, so that wide maps show land and not noise.
@@ -58,6 +60,32 @@ function movingAverage(profile: Profile, samples: number): Profile {
       return sum / samples;
     }),
   );
+}
+
+/** Writes a field at altitude `z` and time `t`, low-pass filtered to `width`, at points of a map (`ChartSource.altitudes`) into `out`. */
+export function sampleLowPass(
+  field: Field,
+  frame: MapFrame,
+  z: number,
+  t: number,
+  xs: Float64Array,
+  ys: Float64Array,
+  width: number,
+  out: Float64Array,
+): void {
+  const [px, py, sum] = Array.from({ length: 3 }, () => new Float64Array(xs.length));
+  const pz = new Float64Array(xs.length).fill(z);
+  const at = new Float64Array(2);
+  for (let k = 0; k < xs.length; k++) {
+    frame.place(xs[k], ys[k], at);
+    px[k] = at[0];
+    py[k] = at[1];
+  }
+  out.fill(0);
+  for (const part of lowPass(field, width)) {
+    fillHeights(part, px, py, pz, t, sum);
+    for (let k = 0; k < sum.length; k++) out[k] += sum[k];
+  }
 }
 
 /** Extra cells on each side of the map, so that border effects of contour tracing stay outside it. */

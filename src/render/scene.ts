@@ -1,4 +1,5 @@
 /** Babylon scene plumbing that every world shares: creation, shader compilation, one frame, disposal. */
+import type { AbstractEngine } from "@babylonjs/core/Engines/abstractEngine.js";
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 // Babylon adds these to the engine on import: raw textures and render targets.
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
@@ -28,6 +29,12 @@ export function setPixelRatio(engine: Engine, { pixelRatio }: { readonly pixelRa
   const screen = globalThis.devicePixelRatio ?? 1;
   engine.setHardwareScalingLevel(1 / Math.min(pixelRatio, Math.max(pixelRatio * 0.5, screen)));
 }
+
+/** Size in pixels of a render target at a scale of the screen's resolution, at least 8 × 8. */
+export const scaledSize = (engine: AbstractEngine, scale: number): { width: number; height: number } => ({
+  width: Math.max(8, Math.round(scale * engine.getRenderWidth())),
+  height: Math.max(8, Math.round(scale * engine.getRenderHeight())),
+});
 
 /** Compiles the shader of every mesh, one after another, and reports progress. */
 export async function compileMaterials(

@@ -24,6 +24,8 @@ const OVER = [
 const PICTURES = process.env.LONG ? 60 : 5;
 const [FROM, TO] = [3, 2];
 const ASPECT = 16 / 9;
+/** Pixels a frame whose very middle an outline crosses, so that a sixteenth of one decides. */
+const ROUNDED = 0.1;
 const DEGREE = Math.PI / 180;
 
 /**
@@ -49,11 +51,13 @@ test.each([60_000, 6_371_000])("nothing shows through a planet of %i m on the wa
   const page = await openPageAt(addressOf("descent"));
   await page.waitForFunction(() => "descent" in window);
   const frames = await page.evaluate(([of, all]) => window.descent.descend(of, all), [radius, views] as const);
-  const open = frames.flatMap((frame, i) => (frame.magenta > 0 ? [{ ...frame, view: views[i] }] : []));
-  console.log(
-    `${open.length} of ${frames.length} frames open; ${Math.min(...frames.map((f) => f.chunks))} chunks or more`,
-  );
+  const strays = frames.reduce((sum, { magenta }) => sum + magenta, 0);
+  const open = frames.flatMap((frame, i) => (frame.holes > 0 ? [{ ...frame, view: views[i] }] : []));
+  const least = Math.min(...frames.map(({ chunks }) => chunks));
+  console.log(`${strays} stray pixels in ${frames.length} frames; holes in ${open.length}; ${least} chunks or more`);
   expect(open.slice(0, 2)).toEqual([]);
-  expect(Math.min(...frames.map(({ chunks }) => chunks))).toBeGreaterThan(0);
+  expect(strays).toBeLessThan(frames.length * ROUNDED);
+  expect(least).toBeGreaterThan(0);
+  expect(Math.min(...frames.map(({ lit }) => lit)), "the picture was read").toBeGreaterThan(0);
   expect(page.errors).toEqual([]);
 });

@@ -56,12 +56,18 @@ const INTO = 0.5;
 const slope = new Float64Array(2);
 const span = new Float64Array(2);
 
+/** Where a tunnel starts: the altitude of its floor, its direction, and the slope of the hill there. */
+interface Mouth extends Pick<Tunnel, "x" | "y" | "into" | "floor"> {
+  readonly steepness: number;
+}
+
 /** The entrance at the shaft (x, y), integers, or null. */
 export function entranceAt(params: EntranceParams, x: number, y: number): Entrance | null {
   const steepness = steepnessAt(params, x, y);
   if (!(steepness > params.steep)) return wellFrom(params, x, y);
   const into = [slope[0] / steepness, slope[1] / steepness] as const;
-  return params.falls ? inclineFrom(params, x, y, into, steepness) : aditFrom(params, x, y, into, steepness);
+  const mouth = { x, y, into, floor: hillAt(params.hills, x, y, params.t), steepness };
+  return params.falls ? inclineFrom(params, mouth) : aditFrom(params, mouth);
 }
 
 /**
@@ -103,15 +109,9 @@ function wellFrom({ hills, below, t, steep }: EntranceParams, x: number, y: numb
 }
 
 /** A level tunnel with a well in its floor that leaves room to pass. */
-function aditFrom(
-  params: EntranceParams,
-  x: number,
-  y: number,
-  into: Tunnel["into"],
-  steepness: number,
-): Entrance | null {
-  const { hills, below, t } = params;
-  const floor = hillAt(hills, x, y, t);
+function aditFrom(params: EntranceParams, mouth: Mouth): Entrance | null {
+  const { x, y, into, floor, steepness } = mouth;
+  const { below } = params;
   const whole = { x, y, into, length: LEVEL_LENGTH, half: HALF, height: HEIGHT, floor, level: LEVEL_LENGTH, fall: 0 };
   const length = coveredLength(params, whole, steepness);
   if (length < SHORTEST) return null;
@@ -134,15 +134,9 @@ function aditFrom(
 }
 
 /** A tunnel that descends into the space below, with a ladder where its floor ends above that of the space. */
-function inclineFrom(
-  params: EntranceParams,
-  x: number,
-  y: number,
-  into: Tunnel["into"],
-  steepness: number,
-): Entrance | null {
-  const { hills, below, t } = params;
-  const floor = hillAt(hills, x, y, t);
+function inclineFrom(params: EntranceParams, mouth: Mouth): Entrance | null {
+  const { x, y, into, floor, steepness } = mouth;
+  const { below } = params;
   const whole = { x, y, into, length: LONGEST, half: HALF, height: HEIGHT, floor, level: RUN_IN, fall: FALL };
   const closed = closedFrom(whole, steepness);
   let edge = Number.NaN;

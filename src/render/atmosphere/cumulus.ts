@@ -17,7 +17,7 @@ import type { Profile } from "../../core/field/profile.ts";
 import { COVER_SIZE, coverMap, coverPlaces, cumulusOf, WIND } from "../../core/islands/clouds.ts";
 import type { Frame } from "../frame.ts";
 import type { CumulusQuality } from "../quality.ts";
-import { createScreenTriangle } from "../scene.ts";
+import { createScreenTriangle, scaledSize } from "../scene.ts";
 import type { Shadows } from "../shadows.ts";
 import { createCloudNoiseTexture } from "./cloud-noise.ts";
 import { AIR_UNIFORMS, AIR_WITHOUT_PASSES, SHADOW, SHADOW_SAMPLERS, SHADOW_UNIFORMS } from "./shaders/air.ts";
@@ -114,10 +114,7 @@ const RISE = 1.1;
 function createPasses(scene: Scene, profile: Profile, { scale, steps, taps }: CumulusQuality) {
   const engine = scene.getEngine();
   const noise = createCloudNoiseTexture(scene, profile);
-  const currentSize = () => ({
-    width: Math.max(8, Math.round(scale * engine.getRenderWidth())),
-    height: Math.max(8, Math.round(scale * engine.getRenderHeight())),
-  });
+  const currentSize = () => scaledSize(engine, scale);
   let size = currentSize();
   const targets = ["cloud march", "cloud smooth"].map((name) => createTarget(scene, name, size));
   const meshes = targets.map((target) => {

@@ -17,6 +17,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import { smoothstep } from "../../core/smoothstep.ts";
 import type { FlatAir } from "../atmosphere/air.ts";
 import { boxInFrustum, type Frame, frustumPlanes } from "../frame.ts";
+import { scaledSize } from "../scene.ts";
 
 /** Standing water of one level. */
 export interface ReflectivePool {
@@ -72,10 +73,7 @@ type Box = [x0: number, y0: number, x1: number, y1: number];
 /** `scale`: resolution relative to the screen. */
 export function createPlanarReflection(scene: Scene, air: FlatAir, scale: number): PlanarReflection {
   const engine = scene.getEngine();
-  const currentSize = () => ({
-    width: Math.max(8, Math.round(scale * engine.getRenderWidth())),
-    height: Math.max(8, Math.round(scale * engine.getRenderHeight())),
-  });
+  const currentSize = () => scaledSize(engine, scale);
   let size = currentSize();
   const target = createTarget(scene, size);
   const clip = new Matrix();

@@ -6,6 +6,7 @@ import { NO_OBJECT_CHANGES } from "../../../src/recipe/placed-objects.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
 import { createStage } from "../../../src/worlds/islands/render/stage.ts";
+import { GLASS, magentaOf } from "./magenta.ts";
 import { magnified } from "./views.ts";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");
@@ -49,27 +50,15 @@ function pictureOf(view: ViewPoint): Uint8Array {
   return pixels;
 }
 
-function magentaOf(pixels: Uint8Array): [x: number, y: number][] {
-  const found: [number, number][] = [];
-  for (let i = 0; i < pixels.length; i += 4) {
-    const at = i / 4;
-    if (pixels[i] > 250 && pixels[i + 1] < 5 && pixels[i + 2] > 250) found.push([at % width, Math.floor(at / width)]);
-  }
-  return found;
-}
-
-/** A drawing card moves vertices to sixteenths of a pixel. What is open by more than half of one shows through this. */
-const GLASS = 32;
-
 /** Magenta pixels in the picture of each view, and how many of the first few are holes under a glass too. */
 async function fly(views: readonly ViewPoint[]) {
   const frames: { magenta: number; holes: number; chunks: number }[] = [];
   for (const view of views) {
-    const found = magentaOf(pictureOf(view));
+    const found = magentaOf(pictureOf(view), width);
     const { chunks } = stage.stats();
     const holes = found
       .slice(0, 8)
-      .filter((at) => magentaOf(pictureOf(magnified(view, at, [width, height], GLASS))).length > 0);
+      .filter((at) => magentaOf(pictureOf(magnified(view, at, [width, height], GLASS)), width).length > 0);
     frames.push({ magenta: found.length, holes: holes.length, chunks });
     await new Promise((resolve) => setTimeout(resolve));
   }

@@ -7,6 +7,7 @@ import { createEngine } from "../../../src/render/engine.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
 import { createUndergroundStage, type UndergroundStage } from "../../../src/worlds/underground/render/stage.ts";
 import { undergroundOf } from "./deep.ts";
+import { magentaOf } from "./magenta.ts";
 
 export type Kind = "cavern" | "mine";
 
@@ -58,11 +59,7 @@ function magenta(view: ViewPoint, t: number): [x: number, y: number][] {
   const { width, height } = canvas;
   const pixels = new Uint8Array(4 * width * height);
   gl().readPixels(0, 0, width, height, gl().RGBA, gl().UNSIGNED_BYTE, pixels);
-  const found: [number, number][] = [];
-  for (let i = 0; i < width * height; i++)
-    if (pixels[4 * i] > 250 && pixels[4 * i + 1] < 5 && pixels[4 * i + 2] > 250)
-      found.push([i % width, Math.floor(i / width)]);
-  return found;
+  return magentaOf(pixels, width);
 }
 
 const anywhere: ViewPoint = {

@@ -1,9 +1,9 @@
 /** Heightfields of an archipelago on the cells of a map: the ground field above sea level, and altitudes. */
 import type { Field } from "../../../core/field/field.ts";
-import { fillHeights } from "../../../core/field/heights.ts";
 import { type Islands, liftOf, topHeight } from "../../../core/islands/islands.ts";
+import type { ChartSource } from "../../../map/chart-source.ts";
 import type { MapFrame } from "../../../map/frame.ts";
-import { type Heightfield, lowPass, sampleHeightfield } from "../../../map/heightfield.ts";
+import { type Heightfield, sampleHeightfield, sampleLowPass } from "../../../map/heightfield.ts";
 
 export interface Survey {
   /** Ground field above the archipelago's sea level, profile units: land where positive. */
@@ -51,26 +51,7 @@ function sampleField(
   span: number,
   cells: number,
 ): Heightfield {
-  return sampleHeightfield(
-    {
-      altitudes(xs, ys, width, out) {
-        const [px, py] = [new Float64Array(xs.length), new Float64Array(xs.length)];
-        const pz = new Float64Array(xs.length).fill(altitude);
-        const at = new Float64Array(2);
-        for (let k = 0; k < xs.length; k++) {
-          frame.place(xs[k], ys[k], at);
-          px[k] = at[0];
-          py[k] = at[1];
-        }
-        const sum = new Float64Array(xs.length);
-        out.fill(0);
-        for (const part of lowPass(field, width)) {
-          fillHeights(part, px, py, pz, t, sum);
-          for (let k = 0; k < sum.length; k++) out[k] += sum[k];
-        }
-      },
-    },
-    span,
-    cells,
-  );
+  const altitudes: ChartSource["altitudes"] = (xs, ys, width, out) =>
+    sampleLowPass(field, frame, altitude, t, xs, ys, width, out);
+  return sampleHeightfield({ altitudes }, span, cells);
 }

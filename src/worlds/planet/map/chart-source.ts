@@ -10,6 +10,7 @@ import { moonAt } from "../../../core/planet/moon.ts";
 import { featuresIn } from "../../../core/planet/ring-features.ts";
 import { altitudeOf, type Globe, kindOn } from "../../../core/planet/sphere.ts";
 import type { ChartFeature, ChartSource, GridLine, Mark } from "../../../map/chart-source.ts";
+import { multiples } from "../../../map/grid.ts";
 import { lowPass } from "../../../map/heightfield.ts";
 import { createProjection, type Middle, type Projection } from "./projection.ts";
 
@@ -163,12 +164,6 @@ function stepFor(degrees: number): number {
 function longitudesWithin(latitude: number, reach: number): number {
   if (Math.abs(latitude) + reach >= 89.9) return 180;
   return Math.asin(Math.sin(reach * DEGREE) / Math.cos(latitude * DEGREE)) / DEGREE;
-}
-
-function multiples(step: number, from: number, to: number): number[] {
-  const found: number[] = [];
-  for (let k = Math.ceil(from / step); k * step <= to; k++) found.push(k * step);
-  return found;
 }
 
 /** A polyline in map metres through the places at shares 0…1. */

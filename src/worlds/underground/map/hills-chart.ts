@@ -1,12 +1,11 @@
 /** The map of the hills above a cavern or mine, with the entrances and the tunnels under them. */
-import { fillHeights } from "../../../core/field/heights.ts";
 import { altitudeOf } from "../../../core/underground/hills.ts";
 import type { Underground, UndergroundGround } from "../../../core/underground/underground.ts";
 import { type Chart, drawChart } from "../../../map/chart.ts";
 import type { ChartRequest, ChartSource } from "../../../map/chart-source.ts";
 import { type MapFrame, worldToSheet } from "../../../map/frame.ts";
 import { createGridLines } from "../../../map/grid.ts";
-import { lowPass } from "../../../map/heightfield.ts";
+import { sampleLowPass } from "../../../map/heightfield.ts";
 import { drawShafts, drawTunnels } from "./symbols.ts";
 
 /** Largest map span in metres on which entrances are shown. */
@@ -23,18 +22,7 @@ export function createHillsChartSource(
     edge: Infinity,
     wet: false,
     altitudes(xs, ys, width, out) {
-      const [px, py, pz] = Array.from({ length: 3 }, () => new Float64Array(xs.length));
-      for (let k = 0; k < xs.length; k++) {
-        frame.place(xs[k], ys[k], at);
-        px[k] = at[0];
-        py[k] = at[1];
-      }
-      const sum = new Float64Array(xs.length);
-      out.fill(0);
-      for (const part of lowPass(hills.ground, width)) {
-        fillHeights(part, px, py, pz, t, sum);
-        for (let k = 0; k < sum.length; k++) out[k] += sum[k];
-      }
+      sampleLowPass(hills.ground, frame, 0, t, xs, ys, width, out);
       for (let k = 0; k < out.length; k++) out[k] = altitudeOf(hills, out[k]);
     },
     kind(x, y) {

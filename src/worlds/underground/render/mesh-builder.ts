@@ -73,12 +73,15 @@ export function addLog(
   const along = unit(sub(to, from));
   const length = Math.hypot(...sub(to, from));
   const [up, aside] = perpendiculars(along);
+  const rim = Array.from({ length: sides + 1 }, (_, k) => {
+    const angle = (k / sides) * 2 * Math.PI;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    return { angle, cos, sin, out: add(scale(up, cos), scale(aside, sin)) };
+  });
   const rings = [from, to].map((middle, end) =>
-    Array.from({ length: sides + 1 }, (_, k) => {
-      const angle = (k / sides) * 2 * Math.PI;
-      const out = add(scale(up, Math.cos(angle)), scale(aside, Math.sin(angle)));
-      return addPoint(draft, add(middle, scale(out, radii[end])), out, material, end * length, angle * radii[0]);
-    }),
+    rim.map(({ angle, out }) =>
+      addPoint(draft, add(middle, scale(out, radii[end])), out, material, end * length, angle * radii[0]),
+    ),
   );
   for (let k = 0; k < sides; k++) {
     const [a, b, c, d] = [rings[0][k], rings[0][k + 1], rings[1][k], rings[1][k + 1]];
@@ -87,20 +90,12 @@ export function addLog(
   if (!caps) return;
   for (const [end, middle] of [from, to].entries()) {
     const n = scale(along, end === 0 ? -1 : 1);
-    const hub = addPoint(draft, middle, n, material === "log" || material === "limed" ? "end" : material, 0, 0);
-    const rim = rings[end].map((_, k) => {
-      const angle = (k / sides) * 2 * Math.PI;
-      const out = add(scale(up, Math.cos(angle)), scale(aside, Math.sin(angle)));
-      return addPoint(
-        draft,
-        add(middle, scale(out, radii[end])),
-        n,
-        material === "log" || material === "limed" ? "end" : material,
-        Math.cos(angle),
-        Math.sin(angle),
-      );
-    });
-    for (let k = 0; k < sides; k++) draft.indices.push(hub, rim[k], rim[k + 1]);
+    const grain = material === "log" || material === "limed" ? "end" : material;
+    const hub = addPoint(draft, middle, n, grain, 0, 0);
+    const cap = rim.map(({ cos, sin, out }) =>
+      addPoint(draft, add(middle, scale(out, radii[end])), n, grain, cos, sin),
+    );
+    for (let k = 0; k < sides; k++) draft.indices.push(hub, cap[k], cap[k + 1]);
   }
 }
 
