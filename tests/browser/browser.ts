@@ -29,6 +29,42 @@ export interface PageOptions extends BrowserContextOptions {
   lasting?: boolean;
 }
 
+/**
+ * Asks for a frame once the GPU has drawn the one before. Software takes longer to draw a frame than a script to send it, and the
+ * queue of frames between them would delay every input and every change of page by seconds.
+ */
+const FRAMES_IN_STEP = `{
+  const contexts = [];
+  const getContext = HTMLCanvasElement.prototype.getContext;
+  HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+    const context = getContext.call(this, kind, ...rest);
+    if (kind === "webgl2" && context && !contexts.includes(context)) contexts.push(context);
+    return context;
+  };
+  let [last, waiting] = [0, new Map()];
+  const drawn = (draw, id) => () => {
+    const fences = contexts.filter((gl) => !gl.isContextLost()).map((gl) => [gl, gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)]);
+    for (const [gl] of fences) gl.flush();
+    const poll = () => {
+      if (!waiting.has(id)) return;
+      const busy = ([gl, fence]) => !gl.isContextLost() && gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED;
+      if (fences.some(busy)) return void setTimeout(poll, 4);
+      for (const [gl, fence] of fences) gl.deleteSync(fence);
+      waiting.delete(id);
+      draw(performance.now());
+    };
+    poll();
+  };
+  requestAnimationFrame = (draw) => {
+    waiting.set(++last, setTimeout(drawn(draw, last), 16));
+    return last;
+  };
+  cancelAnimationFrame = (id) => {
+    clearTimeout(waiting.get(id));
+    waiting.delete(id);
+  };
+}`;
+
 let browser: Promise<Browser> | undefined;
 const opened: Page[] = [];
 
@@ -50,6 +86,7 @@ export async function openPageAt(
     ...options,
   });
   const page = await context.newPage();
+  await page.addInitScript(FRAMES_IN_STEP);
   if (!firstVisit) await page.addInitScript(`localStorage.setItem("limitless.helped", "yes")`);
   if (before) await page.addInitScript(before);
   if (!lasting) opened.push(page);
@@ -71,10 +108,6 @@ export async function openPageAt(
 
 /** The address of a page of `pages/`, by the name of its file without ".html". */
 export const addressOf = (name: string): string => `${inject("pages")}${name}.html`;
-
-/** A script to run before those of the page: limits frames to one per this many milliseconds, to leave CPU time to the test. */
-export const picturesEvery = (ms: number): string =>
-  `requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()), ${ms}); cancelAnimationFrame = clearTimeout;`;
 
 /** The view as PNG, without the user interface. */
 export const pictureOf = (page: Page): Promise<Buffer> =>

@@ -5,7 +5,7 @@ import caverns from "../../scenes/caverns/scene.ts";
 import { undergroundGround } from "../../src/core/underground/underground.ts";
 import type { Intent, Pose } from "../../src/explorers/explorer.ts";
 import { generate } from "../../src/recipe/generate.ts";
-import { openPage, picturesEvery, untilReady } from "./browser.ts";
+import { openPage, untilReady } from "./browser.ts";
 
 const ground = undergroundGround(generate(caverns.world));
 const [mouthX, mouthY] = caverns.shots.mouth.at;
@@ -42,11 +42,7 @@ async function walk(page: Page, x: number, y: number, until: (pose: Pose) => boo
 test("a walker enters by the mouth, climbs down into the cavern and up again, and leaves", async () => {
   const { tunnel, ladder } = way;
   if (!tunnel || !ladder) throw new Error("No mouth.");
-  const page = await openPage(
-    "world=caverns&shot=mouth&quality=low&view=0.5",
-    { width: 160, height: 90 },
-    { before: picturesEvery(250) },
-  );
+  const page = await openPage("world=caverns&shot=mouth&quality=low&view=0.5", { width: 160, height: 90 });
   await untilReady(page);
   const start = await poseOf(page);
   await told(page, /^Outside/);

@@ -57,8 +57,8 @@ async function flyAcross(page: Page): Promise<Pose> {
   expect(Math.abs(begin.z - restOf(begin))).toBeLessThan(0.05);
   // The rotor takes its seconds.
   while ((await inPage(page, goOn, 0.5, { up: 1 })).z < begin.z + 0.1);
-  await hold(page, "Space", 1);
-  await hold(page, "KeyW", 1);
+  await hold(page, "Space", 0.3);
+  await hold(page, "KeyW", 0.3);
 
   const flown = await inPage(page, flyHop, hop, 0.4);
   expect(
@@ -81,7 +81,7 @@ async function flyAcross(page: Page): Promise<Pose> {
 async function fetchCone(page: Page, parked: Pose): Promise<void> {
   await page.keyboard.press("Escape");
   await labelled(page, "On foot");
-  await hold(page, "KeyW", 1);
+  await hold(page, "KeyW", 0.3);
   await inPage(page, walkBy, way, 1.2);
   const inWood = await poseOf(page);
   expect(Math.abs(inWood.z - floorUnder(inWood)), "feet on the ground").toBeLessThan(0.05);

@@ -1,6 +1,6 @@
 /** What a change of a setting makes new: messages to workers are counted while sliders move. */
 import { expect, test } from "vitest";
-import { type OpenPage, openPage, picturesEvery, untilReady } from "./browser.ts";
+import { type OpenPage, openPage, untilReady } from "./browser.ts";
 
 interface Posted {
   /** Chunks and other jobs asked of workers. */
@@ -96,8 +96,8 @@ test.each(WORLDS)(
   "%s: settings that affect only the look ask workers for nothing, and the seed does",
   { timeout: 240_000 },
   async (world, query, looks) => {
-    const before = `${picturesEvery(100)}${COUNT}`;
-    const page = await openPage(`world=${world}&${query}&quality=low&view=4`, { width: 320, height: 320 }, { before });
+    const before = COUNT;
+    const page = await openPage(`world=${world}&${query}&quality=low&view=4`, { width: 240, height: 240 }, { before });
     await untilReady(page);
     await page.keyboard.press("m");
     await page.keyboard.press("p");

@@ -26,8 +26,8 @@ test.each(worlds)(
       pictures.length,
     );
     const last = pictures[pictures.length - 1];
-    await page.waitForTimeout(1000);
-    expect((await pictureOf(page)).equals(last), "a second later").toBe(true);
+    await page.waitForTimeout(300);
+    expect((await pictureOf(page)).equals(last), "a moment later").toBe(true);
     expect(page.errors).toEqual([]);
     // What moves in a running world stands at its beginning.
     const other = await openFrozen(`world=${world}&shot=${shots[shots.length - 1]}`, "no-preference");
