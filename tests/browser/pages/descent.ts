@@ -11,11 +11,12 @@ const canvas = document.querySelector<HTMLCanvasElement>("#view");
 if (!canvas) throw new Error("Expected #view in the page.");
 const engine = createEngine(canvas);
 const gl = canvas.getContext("webgl2") as WebGL2RenderingContext;
-const MOMENT = { t: 0, seconds: 0, sun: [0.6, 0.64, 0.48] } as const;
 
-/** Draws a view and reads it in the same task: the browser may clear the canvas once it is shown. */
+/** Draws a view at noon and reads it in the same task: the browser may clear the canvas once it is shown. */
 function pictureOf(stage: PlanetStage, view: PlanetView): Uint8Array {
-  stage.draw(view, MOMENT, 0, true);
+  const [x, y, z] = view.at;
+  const away = Math.hypot(x, y, z);
+  stage.draw(view, { t: 0, seconds: 0, sun: [x / away, y / away, z / away] }, 0, true);
   const [width, height] = [engine.getRenderWidth(), engine.getRenderHeight()];
   const pixels = new Uint8Array(4 * width * height);
   gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
