@@ -76,6 +76,8 @@ export function createHelp(host: HTMLElement, table: ControlsTable, changeKeys: 
   }
 
   const onKey = (event: KeyboardEvent) => {
+    // A closed card keeps the focus until the next frame; the page takes its keys.
+    if (!card.open) return;
     const fromButton = event.target === close || event.target === change;
     const part = partOf(event.code);
     if (isKeyOf(table.actions.help, event) || (part === "Enter" && !fromButton)) {

@@ -173,7 +173,8 @@ export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
   };
 
   const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
+    if (!dialog.open || event.target instanceof HTMLInputElement) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (isKeyOf(PAGE_ACTIONS.menu, event)) {
       event.preventDefault();
       if (!event.repeat) dialog.close();

@@ -60,6 +60,18 @@ test("a movement key closes the card and moves; Enter closes it and does not boa
   expect(await asked()).not.toContain("board");
 });
 
+test.each(["help", "menu"] as const)("a key pressed before the closed %s has lost the focus counts", async (name) => {
+  await press(name === "help" ? "F1" : "g");
+  expect(await state()).toMatchObject({ [name]: true });
+  await page.evaluate((kind) => {
+    const dialog = document.querySelector<HTMLDialogElement>(`dialog.${kind}`);
+    dialog?.close();
+    const key = kind === "help" ? { key: "F1", code: "F1" } : { key: "g", code: "KeyG" };
+    dialog?.firstElementChild?.dispatchEvent(new KeyboardEvent("keydown", { ...key, bubbles: true, cancelable: true }));
+  }, name);
+  expect(await state()).toMatchObject({ [name]: true });
+});
+
 test("the card keeps the focus while it is open, and a click anywhere closes it", async () => {
   await press("?");
   for (let i = 0; i < 5; i++) {

@@ -19,6 +19,8 @@ const PRESSED_BY_KEY = "button, a[href], summary";
 /** Whether a key belongs to the element that has the focus. */
 function belongsToControl(target: EventTarget | null, code: string): boolean {
   if (!(target instanceof Element)) return false;
+  // A closed dialog keeps the focus until the next frame.
+  if (target.closest("dialog:not([open])")) return false;
   if (target.closest(OWN_KEYS)) return true;
   // Escape closes an open dialog first, wherever the focus is.
   if (code === "Escape") return document.querySelector("dialog[open]") !== null;

@@ -63,7 +63,7 @@ export function createStarSearch(
   }
 
   const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!dialog.open || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isKeyOf(controls.actions.search, event)) {
       event.preventDefault();
       if (!event.repeat) dialog.close();
