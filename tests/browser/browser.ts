@@ -6,7 +6,7 @@
  *   expect(page.errors).toEqual([]);
  */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, inject } from "vitest";
+import { inject } from "vitest";
 import { untilReady as untilReadyWithin } from "../../tools/ready.ts";
 
 export interface OpenPage extends Page {
@@ -116,11 +116,13 @@ export const pictureOf = (page: Page): Promise<Buffer> =>
 /** Less than the timeout of a test, so that the error names what was awaited. */
 export const untilReady = (page: Page, timeout = 50_000): Promise<void> => untilReadyWithin(page, timeout);
 
-afterEach(async () => {
+/** Closes the pages of a test. */
+export async function closePages(): Promise<void> {
   await Promise.all(opened.splice(0).map((page) => page.context().close()));
-});
+}
 
-afterAll(async () => {
+/** Closes the pages of a file. */
+export async function closeBrowser(): Promise<void> {
   await (await browser)?.close();
   browser = undefined;
-});
+}
