@@ -7,11 +7,12 @@
  *   hashNoise  in [−1, 1): one sample of white noise
  */
 
+import { hash as finalise } from "../core/field/hash.ts";
+
 export function hash(a: number, b = 0, c = 0): number {
-  let h = Math.imul(a, 0x9e3779b1) ^ Math.imul(b ^ (b >>> 15), 0x85ebca6b) ^ Math.imul(c ^ (c >>> 13), 0x27d4eb2f);
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  return (h ^ (h >>> 16)) >>> 0;
+  const mixed =
+    Math.imul(a, 0x9e3779b1) ^ Math.imul(b ^ (b >>> 15), 0x85ebca6b) ^ Math.imul(c ^ (c >>> 13), 0x27d4eb2f);
+  return finalise(mixed) >>> 0;
 }
 
 export function hashUnit(a: number, b = 0, c = 0): number {

@@ -7,7 +7,7 @@
  *   shafts   are holes in it: src/core/islands/shafts.ts
  */
 import type { Material } from "../field/ground.ts";
-import { SPECIES, type Species } from "./species.ts";
+import { solidOf } from "./species.ts";
 import { THINGS, type ThingName } from "./things.ts";
 
 /** Metres around the centre, and up from the ground there. */
@@ -36,15 +36,6 @@ export interface SizedThing {
   readonly size: number;
 }
 
-/** Radii as shares of a tree's height: the trunk at chest height, and the solid part of the crown. */
-const TREES: { readonly [species in Species]?: readonly [trunk: number, crown: number] } = {
-  pine: [0.021, 0.12],
-  spruce: [0.016, 0.12],
-  birch: [0.016, 0.11],
-  oak: [0.039, 0.25],
-  rowan: [0.022, 0.17],
-  willow: [0.036, 0.24],
-};
 /** Smallest radii, metres: of a trunk, and of a crown, so that it does not fit between the probes of a hull. */
 const MIN_TRUNK = 0.26;
 const MIN_CROWN = 1.4;
@@ -60,13 +51,12 @@ const STONES: { readonly [name in ThingName]?: readonly [radius: number, rise: n
 
 /** The collider of an object, or null. */
 export function colliderOf({ code, x, y, size }: SizedThing): Collider | null {
-  const name = THINGS[code];
-  const stone = STONES[name];
+  const stone = STONES[THINGS[code]];
   if (stone) {
     const [radius, rise, material] = [stone[0] * size, stone[1] * size, stone[2]];
     return { x, y, material, foot: { radius, rise }, craft: { radius: Math.max(radius, 0.9), rise } };
   }
-  const tree = code < SPECIES.length ? TREES[name as Species] : undefined;
+  const tree = solidOf(code);
   if (!tree) return null;
   const foot = { radius: Math.max(MIN_TRUNK, tree[0] * size), rise: TRUNK_HEIGHT * size };
   return {

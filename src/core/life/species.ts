@@ -11,12 +11,14 @@ import { hash } from "../field/hash.ts";
 export const SPECIES = ["pine", "spruce", "birch", "oak", "rowan", "willow", "juniper", "gorse"] as const;
 export type Species = (typeof SPECIES)[number];
 
-/** How many of SPECIES are trees. */
-export const TREES = 6;
-
 interface SpeciesRow {
   /** Height of a grown plant, metres. */
   readonly size: readonly [least: number, most: number];
+  /**
+   * Of trees, radii as shares of the height: the trunk at chest height, and the solid part of the crown. Shrubs have none and do
+   * not collide.
+   */
+  readonly solid?: readonly [trunk: number, crown: number];
   /** Largest tilt from upright, radians. */
   readonly lean: number;
   /** The best value of `cold`, and the largest distance from it. */
@@ -28,18 +30,41 @@ interface SpeciesRow {
 }
 
 const SPECIES_ROWS: { readonly [species in Species]: SpeciesRow } = {
-  pine: { size: [11, 22], lean: 0.07, cold: [0.5, 0.75], grove: 0.9, on: { wood: 5, thicket: 0.7, grass: 1, moor: 1 } },
-  spruce: { size: [9, 25], lean: 0.04, cold: [0.8, 0.7], grove: -0.7, on: { wood: 7, thicket: 1.4, grass: 0.4 } },
+  pine: {
+    size: [11, 22],
+    solid: [0.021, 0.12],
+    lean: 0.07,
+    cold: [0.5, 0.75],
+    grove: 0.9,
+    on: { wood: 5, thicket: 0.7, grass: 1, moor: 1 },
+  },
+  spruce: {
+    size: [9, 25],
+    solid: [0.016, 0.12],
+    lean: 0.04,
+    cold: [0.8, 0.7],
+    grove: -0.7,
+    on: { wood: 7, thicket: 1.4, grass: 0.4 },
+  },
   birch: {
     size: [8, 15],
+    solid: [0.016, 0.11],
     lean: 0.12,
     cold: [0.5, 0.7],
     grove: 0.2,
     on: { wood: 2.5, thicket: 2, grass: 1.5, moor: 0.8 },
   },
-  oak: { size: [9, 17], lean: 0.06, cold: [0, 0.55], grove: 0.1, on: { wood: 6, thicket: 0.6, grass: 4 } },
+  oak: {
+    size: [9, 17],
+    solid: [0.039, 0.25],
+    lean: 0.06,
+    cold: [0, 0.55],
+    grove: 0.1,
+    on: { wood: 6, thicket: 0.6, grass: 4 },
+  },
   rowan: {
     size: [4, 8],
+    solid: [0.022, 0.17],
     lean: 0.12,
     cold: [0.45, 0.8],
     grove: 0.6,
@@ -47,6 +72,7 @@ const SPECIES_ROWS: { readonly [species in Species]: SpeciesRow } = {
   },
   willow: {
     size: [5, 10],
+    solid: [0.036, 0.24],
     lean: 0.16,
     cold: [0.3, 0.9],
     grove: -0.3,
@@ -61,6 +87,12 @@ const SPECIES_ROWS: { readonly [species in Species]: SpeciesRow } = {
   },
   gorse: { size: [0.6, 1.8], lean: 0.08, cold: [0.15, 0.8], grove: -0.4, on: { thicket: 5, grass: 1, moor: 7 } },
 };
+
+/** How many of SPECIES are trees. */
+export const TREES = SPECIES.filter((name) => SPECIES_ROWS[name].solid).length;
+
+/** Radii of a tree's trunk and crown as shares of its height, by code in SPECIES; undefined for shrubs. */
+export const solidOf = (code: number): SpeciesRow["solid"] => SPECIES_ROWS[SPECIES[code]]?.solid;
 
 /** Share of planting places in use, by kind of ground; places are one tile apart. */
 export const DENSITY: { readonly [kind in Kind]?: number } = {
