@@ -20,8 +20,8 @@ const OVER = [
   [0.001, -0.002, 1],
   [-1, 0.31, 0.17],
 ] as const;
-/** One picture per second of a descent of sixty; `npm test` takes five of them. */
-const PICTURES = process.env.LONG ? 60 : 5;
+/** One picture per second of a descent of sixty; `npm test` takes four of them. */
+const PICTURES = process.env.LONG ? 60 : 4;
 const [FROM, TO] = [3, 2];
 const ASPECT = 16 / 9;
 /** Pixels a frame whose very middle an outline crosses, so that a sixteenth of one decides. */
