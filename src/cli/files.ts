@@ -1,14 +1,16 @@
 /**
  * Files read and written whole; "-" is standard input or output.
  *
- * A file is written under a temporary name beside its destination and renamed when complete, so that it is never
- * left half written. Signals that end the process remove the temporary files.
+ * A file is written under a temporary name beside its destination, flushed to the disk and renamed when complete, so
+ * that it is never left half written. An existing file keeps its mode and owner; a read-only one is refused. Signals
+ * that end the process remove the temporary files.
  */
 
 import { randomBytes } from "node:crypto";
-import { rmSync } from "node:fs";
-import { open, readFile, realpath, rename, rm, stat } from "node:fs/promises";
-import { fileError } from "./errors.ts";
+import { constants, rmSync, type Stats } from "node:fs";
+import { access, open, readFile, readlink, realpath, rename, rm, stat } from "node:fs/promises";
+import { dirname, isAbsolute } from "node:path";
+import { FileError, fileError } from "./errors.ts";
 import { flush, type Io, write } from "./io.ts";
 
 export async function readWhole({ input }: Io, path: string): Promise<Uint8Array> {
@@ -42,12 +44,10 @@ function unwatch(name?: string): void {
   if (temporary.size === 0) for (const signal of SIGNALS) process.off(signal, removeTemporary);
 }
 
+type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
 /** Writes every chunk to `path`, or to standard output when it is "-". */
-export async function writeWhole(
-  io: Io,
-  path: string,
-  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-): Promise<void> {
+export async function writeWhole(io: Io, path: string, chunks: Chunks): Promise<void> {
   if (path === "-") {
     for await (const chunk of chunks) await write(io.output, chunk);
     return flush(io.output);
@@ -59,15 +59,18 @@ export async function writeWhole(
   }
 }
 
-async function writeFile(path: string, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
-  // Write through symbolic links, and never replace a device or pipe (/dev/null) by a file.
-  const place = await realpath(path).catch(() => path);
+async function writeFile(path: string, chunks: Chunks): Promise<void> {
+  const place = await destinationOf(path);
   const found = await stat(place).catch(() => undefined);
-  if (found && !found.isFile()) return fill(place, "w", chunks);
+  // A device or pipe (/dev/null) is never replaced by a file.
+  if (found && !found.isFile()) return writeInto(place, chunks);
+  // Renaming replaces a file whatever its mode, and root may write every file.
+  if (found && (found.mode & WRITABLE) === 0) throw new FileError(`${path}: the file is read-only.`);
+  if (found) await access(place, constants.W_OK);
   const name = `${place}.${randomBytes(4).toString("hex")}.half`;
   watch(name);
   try {
-    await fill(name, "wx", chunks);
+    await writeNew(name, chunks, found);
     await rename(name, place);
   } catch (error) {
     await rm(name, { force: true });
@@ -77,14 +80,43 @@ async function writeFile(path: string, chunks: Iterable<Uint8Array> | AsyncItera
   }
 }
 
-async function fill(
-  path: string,
-  flags: string,
-  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-): Promise<void> {
-  const file = await open(path, flags);
+/** Write permission of anyone, and all permissions. */
+const [WRITABLE, PERMISSIONS] = [0o222, 0o7777];
+
+/** The path behind symbolic links, also of a link whose file does not exist yet. */
+async function destinationOf(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  const target = await readlink(path).catch(() => undefined);
+  if (target === undefined) return path;
+  return destinationOf(isAbsolute(target) ? target : `${await realpath(dirname(path))}/${target}`);
+}
+
+async function writeInto(path: string, chunks: Chunks): Promise<void> {
+  const file = await open(path, "w");
   try {
     for await (const chunk of chunks) await file.writeFile(chunk);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Writes a new file, with the mode and owner of the one that it is to replace, and flushes it to the disk. */
+async function writeNew(path: string, chunks: Chunks, replaced?: Stats): Promise<void> {
+  const mode = replaced && replaced.mode & PERMISSIONS;
+  const file = await open(path, "wx", mode);
+  try {
+    if (replaced && mode !== undefined) {
+      // Only root may give a file away; another user may still replace it.
+      await file.chown(replaced.uid, replaced.gid).catch(() => {});
+      // Opening applies the umask, and a change of owner clears bits.
+      await file.chmod(mode);
+    }
+    for await (const chunk of chunks) await file.writeFile(chunk);
+    await file.sync();
   } finally {
     await file.close();
   }

@@ -13,9 +13,15 @@ export interface Io {
 /** The reader has closed the output pipe, as `head` does. The command then stops without an error. */
 class ReaderClosed extends Error {}
 
+/** Throws where nothing more can be written: the error of an earlier write, or that the reader has closed the pipe. */
+function assertOpen(output: Writable): void {
+  if (output.errored) throw output.errored;
+  if (output.destroyed || !output.writable) throw new ReaderClosed();
+}
+
 /** Writes a chunk, and waits for "drain" if the buffer is full. */
 export async function write(output: Writable, chunk: string | Uint8Array): Promise<void> {
-  if (output.destroyed || !output.writable) throw new ReaderClosed();
+  assertOpen(output);
   if (output.write(chunk)) return;
   await new Promise<void>((resolve, reject) => {
     const settle = (error?: Error) => {
@@ -34,7 +40,7 @@ export async function write(output: Writable, chunk: string | Uint8Array): Promi
 
 /** Waits until everything written has been flushed. */
 export async function flush(output: Writable): Promise<void> {
-  if (output.destroyed || !output.writable) throw new ReaderClosed();
+  assertOpen(output);
   await new Promise<void>((resolve, reject) => output.write("", (error) => (error ? reject(error) : resolve())));
 }
 

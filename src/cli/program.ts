@@ -3,7 +3,7 @@ import { Command, CommanderError } from "commander";
 import { EXIT, UsageError } from "./errors.ts";
 import { faultsCommand } from "./faults.ts";
 import { heightmapCommand } from "./heightmap.ts";
-import { type Io, isReaderClosed } from "./io.ts";
+import { flush, type Io, isReaderClosed, write } from "./io.ts";
 import { mapCommand } from "./map.ts";
 import { minesCommand } from "./mines.ts";
 import { HELP_WIDTH, helpText } from "./options.ts";
@@ -39,7 +39,8 @@ const HELP = `Examples:
   limitless heightmap --at 0,0 --size 513 --format png16 forest.png
   limitless help sample`;
 
-function createProgram(io: Io, scenes: Scenes, version: string): Command {
+/** `print` gets the text of help and of the version. */
+function createProgram(io: Io, scenes: Scenes, version: string, print: (text: string) => void): Command {
   const program = new Command("limitless")
     .description(ABOUT)
     .version(version, "-V, --version", "print the version")
@@ -51,7 +52,7 @@ function createProgram(io: Io, scenes: Scenes, version: string): Command {
     .enablePositionalOptions()
     .configureHelp({ showGlobalOptions: false })
     .configureOutput({
-      writeOut: (text) => void io.output.write(text),
+      writeOut: print,
       writeErr: (text) => void io.errors.write(text),
       outputError: (text, write) => write(formatMessage(text.replace(/^error: /, ""))),
       getOutHelpWidth: () => HELP_WIDTH,
@@ -69,8 +70,21 @@ function formatMessage(message: string): string {
 
 /** Runs the command and returns its exit code; never throws. */
 export async function runCommand(args: readonly string[], io: Io, scenes: Scenes, version: string): Promise<number> {
+  let printed = "";
+  const print = (text: string) => {
+    printed += text;
+  };
   try {
-    await createProgram(io, scenes, version).parseAsync(args, { from: "user" });
+    await createProgram(io, scenes, version, print)
+      .parseAsync(args, { from: "user" })
+      .catch((error) => {
+        // Commander also throws after help and the version.
+        if (!(error instanceof CommanderError && error.exitCode === 0)) throw error;
+      });
+    if (printed !== "") {
+      await write(io.output, printed);
+      await flush(io.output);
+    }
     return EXIT.done;
   } catch (error) {
     return exitOf(error, io);
@@ -79,7 +93,7 @@ export async function runCommand(args: readonly string[], io: Io, scenes: Scenes
 
 function exitOf(error: unknown, io: Io): number {
   // Commander has printed the message already.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  if (error instanceof CommanderError) return EXIT.usage;
   if (isReaderClosed(error)) return EXIT.done;
   io.errors.write(formatMessage(error instanceof Error ? error.message : String(error)));
   // The core throws a RangeError for invalid input.

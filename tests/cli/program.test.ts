@@ -1,7 +1,8 @@
 /** Help, error messages and exit codes of the command. */
+import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { runCommand } from "../../src/cli/program.ts";
-import { limitless, Sink, scenes } from "./run.ts";
+import { FullDisk, limitless, Sink, scenes } from "./run.ts";
 
 const COMMANDS = ["sample", "stars", "mines", "faults", "profile", "heightmap", "map"];
 
@@ -33,6 +34,23 @@ describe("help", () => {
     expect(err).toContain("Usage: limitless");
   });
 });
+
+async function* slowRows(): AsyncGenerator<string> {
+  for (const row of ["1,2\n", "3,4\n"]) {
+    yield row;
+    await wait(5);
+  }
+}
+
+test.each(["--help", "help", "--version", "help sample", "stars --help", "mines --at 1,2", "profile", "sample"])(
+  "%s to a full disk is reported, with exit code 1",
+  async (args) => {
+    const [output, errors] = [new FullDisk().on("error", () => {}), new Sink()];
+    const io = { input: slowRows(), output, errors, now: () => 0 };
+    expect(await runCommand(args.split(" "), io, scenes, "0.0.0")).toBe(1);
+    expect(errors.bytes.toString()).toMatch(/^limitless: .*no space left/);
+  },
+);
 
 test("the version", async () => {
   expect(await limitless("--version")).toMatchObject({ code: 0, out: "0.0.0\n", err: "" });

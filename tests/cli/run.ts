@@ -23,6 +23,14 @@ export class Sink extends Writable {
   }
 }
 
+/** Refuses every write as a full disk does. */
+export class FullDisk extends Writable {
+  override _write(_: Buffer, __: string, done: (error?: Error) => void): void {
+    const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+    setImmediate(() => done(full));
+  }
+}
+
 export type Input = string | Uint8Array | AsyncIterable<Uint8Array | string>;
 
 async function* once(input: string | Uint8Array): AsyncGenerator<Uint8Array | string> {

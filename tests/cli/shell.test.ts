@@ -1,13 +1,19 @@
 /** The command as real processes; everything else is tested in the test's own process. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, openSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { ROOT } from "../documents.ts";
 
 function start(...args: string[]): ChildProcess {
-  return spawn(process.execPath, ["--import", "tsx", "src/limitless.ts", ...args], { cwd: ROOT });
+  return startInto("pipe", ...args);
+}
+
+function startInto(output: "pipe" | number, ...args: string[]): ChildProcess {
+  const stdio = ["pipe", output, "pipe"] as const;
+  return spawn(process.execPath, ["--import", "tsx", "src/limitless.ts", ...args], { cwd: ROOT, stdio: [...stdio] });
 }
 
 /** Writes rows until the pipe closes. */
@@ -48,4 +54,12 @@ test("errors go to standard error, with exit code 2", async () => {
   const [out, err, exit] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, "exit")]);
   expect([out, err]).toEqual(["", 'limitless: --lake: "deep" is not a number (range 0 to 1275 units).\n']);
   expect(exit).toEqual([2, null]);
+});
+
+// Only Linux has /dev/full; program.test.ts has a stream that fails like it.
+test.runIf(existsSync("/dev/full"))("help into a full device exits with 1", async () => {
+  const child = startInto(openSync("/dev/full", "w"), "--help");
+  const [err, exit] = await Promise.all([text(child.stderr!), once(child, "exit")]);
+  expect(err).toMatch(/^limitless: ENOSPC: no space left on device/);
+  expect(exit).toEqual([1, null]);
 });
