@@ -19,7 +19,14 @@ export function createJobRunner({ say, slice, pause, jobs, generate }: JobRunner
   const tables = new Map<number, WorldTable>();
   const worlds = new Map<number, unknown>();
   const queue: Request[] = [];
-  let current: { request: Request; steps: ReturnType<AnyJob>; spare: () => ArrayBuffer | null } | null = null;
+  let current: {
+    readonly request: Request;
+    readonly steps: ReturnType<AnyJob>;
+    /** The buffer that came with the request, if the job has not taken it. */
+    spare(): ArrayBuffer | null;
+    /** The buffer to return where there is no answer. */
+    unused(): ArrayBuffer | null;
+  } | null = null;
   let working = false;
 
   function begin(request: Request): void {
@@ -30,12 +37,12 @@ export function createJobRunner({ say, slice, pause, jobs, generate }: JobRunner
     const world = worlds.get(request.epoch) ?? generate(table);
     worlds.set(request.epoch, world);
     let spare = request.buffer;
+    let room: ArrayBuffer | null = null;
     const steps = job(world as never, request.ask as never, (bytes) => {
-      const [room, left] = roomFor(bytes, spare);
-      spare = left;
+      [room, spare] = roomFor(bytes, spare);
       return room;
     });
-    current = { request, steps, spare: () => spare };
+    current = { request, steps, spare: () => spare, unused: () => spare ?? room };
   }
 
   function drop(id: number, spare: ArrayBuffer | null): void {
@@ -56,8 +63,10 @@ export function createJobRunner({ say, slice, pause, jobs, generate }: JobRunner
       const { answer, buffer } = value;
       say({ kind: "answer", id, answer, buffer, spare }, spare ? [buffer, spare] : [buffer]);
     } catch (error) {
+      const spare = current?.unused() ?? null;
       current = null;
-      say({ kind: "refused", id, reason: error instanceof Error ? error.message : String(error), spare: null }, []);
+      const reason = error instanceof Error ? error.message : String(error);
+      say({ kind: "refused", id, reason, spare }, spare ? [spare] : []);
     }
     return true;
   }
@@ -81,7 +90,7 @@ export function createJobRunner({ say, slice, pause, jobs, generate }: JobRunner
       const at = queue.findIndex(({ id }) => id === message.id);
       if (at >= 0) drop(message.id, queue.splice(at, 1)[0].buffer);
       else if (current?.request.id === message.id) {
-        const spare = current.spare();
+        const spare = current.unused();
         current = null;
         drop(message.id, spare);
       }

@@ -16,8 +16,6 @@ import {
 } from "../../src/stream/cube-sphere.ts";
 import { CELLS } from "../../src/stream/quadtree.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const RADII = [400, 60_000, 6_371_000] as const;
 const share = fc.double({ min: -1, max: 1, noNaN: true });
 /** Any direction, and often one on or next to an edge or a corner of the cube, or a pole. */

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import scene from "../../scenes/planet/scene.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
+import type { Cell } from "../../src/stream/cells.ts";
 import type { AnyJob } from "../../src/stream/jobs.ts";
 import { createPool, type Epoch } from "../../src/stream/pool.ts";
-import { thingsIn } from "../../src/stream/things.ts";
+import { type Room, thingsIn } from "../../src/stream/things.ts";
 import { defaultWorkerCount } from "../../src/stream/worker-set.ts";
 import { desks, fakeWorkers, NO_WORKERS } from "./fake-workers.ts";
 
@@ -159,6 +160,65 @@ describe("buffers", () => {
     all[0].hear({ kind: "answer", id: a.id, answer: null, buffer: new ArrayBuffer(16384), spare: buffer });
     order("b");
     expect(all[0].asks()[1].buffer).toBe(buffer);
+  });
+
+  describe("of a job without an answer", () => {
+    /** Cells of row 9 tell the size of their buffer; others take one after ten steps, and never answer, or throw. */
+    function open(throws = false) {
+      const begun: number[] = [];
+      const sizes: number[] = [];
+      const endless: AnyJob = function* (_: unknown, { i }: Cell, room: Room) {
+        begun.push(i);
+        for (let step = 0; i !== 9 && step < 10; step++) yield;
+        const buffer = room(1);
+        if (i === 9) sizes.push(buffer.byteLength);
+        else if (throws) throw new Error("out of trees");
+        else for (;;) yield;
+        return { answer: null, buffer };
+      };
+      const crew = desks({ things: endless });
+      const pool = createPool({ source: NO_WORKERS, startWorker: crew.startWorker, size: 1 });
+      for (const size of [8192, 16384]) pool.give(new ArrayBuffer(size));
+      const { order } = asker(pool.open(small));
+      return { ...crew, order, begun, sizes };
+    }
+
+    test.each([
+      ["while it waits", 1, []],
+      ["between its steps", 6, [1]],
+      ["after it has taken its buffer", 30, [1]],
+    ])("cancelled %s, it returns", (_, turns, expected) => {
+      const { order, turn, finish, begun, sizes } = open();
+      const tickets = [1, 2].map((i) => order(`${i}`, 0, i));
+      for (let i = 0; i < turns; i++) turn();
+      expect(begun).toEqual(expected);
+      for (const ticket of tickets) ticket.cancel();
+      finish();
+      for (const key of ["a", "b"]) order(key, 0, 9);
+      finish();
+      expect(sizes).toEqual([8192, 16384]);
+    });
+
+    test("that throws, it returns", () => {
+      const { order, finish, sizes } = open(true);
+      for (const i of [1, 2]) order(`${i}`, 0, i);
+      finish();
+      for (const key of ["a", "b"]) order(key, 0, 9);
+      finish();
+      expect(sizes).toEqual([8192, 16384]);
+    });
+
+    test("that answers too late, it is kept too", () => {
+      const { startWorker, all } = fakeWorkers();
+      const { order } = asker(createPool({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
+      const ticket = order("late");
+      all[0].ready();
+      ticket.cancel();
+      const buffer = new ArrayBuffer(8192);
+      all[0].answer(all[0].asks()[0].id, null, buffer);
+      order("next");
+      expect(all[0].asks()[1].buffer).toBe(buffer);
+    });
   });
 
   test("an answer is written into the buffer that was sent", () => {

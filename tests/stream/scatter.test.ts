@@ -226,6 +226,29 @@ describe("a stream", () => {
     expect(ask).toMatchObject({ level: 0, face: 1 });
   });
 
+  test("requests that still wait are sent in the order of their distance from where the eye is now", () => {
+    const { startWorker, all } = fakeWorkers();
+    const pool = createPool({ source: NO_WORKERS, startWorker, size: 1 });
+    const large = 60_000;
+    const stream = createScatterStream(worldOf(large), pool);
+    stream.update(large + 10, 0, 0, 10);
+    stream.update(large + 10, 0, 300, 10);
+    all[0].ready();
+    const away: number[] = [];
+    for (let n = 0; n < 30; n++) {
+      const { id, ask } = all[0].asks()[n];
+      const cell = ask as Cell;
+      all[0].hear({ kind: "dropped", id, spare: null });
+      if (cell.level > 0) break;
+      const [x, y, z, reach] = ballOf(patchOf(cell, large), large, new Float64Array(4));
+      away.push(Math.hypot(x - large, y, z - 300) - reach);
+    }
+    expect(away.length).toBeGreaterThan(10);
+    // Cells are up to 192 m across: their balls rank them that well.
+    for (let k = 1; k < away.length; k++) expect(away[k], `${k}`).toBeGreaterThan(away[k - 1] - 100);
+    expect(away[0]).toBeLessThan(0);
+  });
+
   test("a released buffer is reused for another chunk", () => {
     const given: ArrayBuffer[] = [];
     const { startWorker, finish } = desks({ things: few });
