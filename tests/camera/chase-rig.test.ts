@@ -24,6 +24,18 @@ describe("over level ground", () => {
     expect(Math.hypot(walled.x, walled.y, walled.z - 2.2)).toBeCloseTo(7.5, 9);
   });
 
+  test("the camera keeps 0.8 m from the floor that it looks up from, and from the roof that it looks down from", () => {
+    const cave = [slab(-50, 0), slab(6, 90)];
+    for (let distance = 7; distance < 60; distance += 0.5) {
+      const below = view(cave, 30, -40, distance);
+      expect(below.z, `${distance} m, from below`).toBeGreaterThanOrEqual(0.8);
+      expect(below.z).toBeLessThan(2.2);
+      const over = view(cave, 30, 70, distance);
+      expect(over.z, `${distance} m, from above`).toBeLessThanOrEqual(6 - 0.8);
+      expect(over.z).toBeGreaterThan(2.2);
+    }
+  });
+
   test.each([2.6, 1.5, 0.9, 0.4])("in a shaft of %d m radius it is never in rock, from any side", (radius) => {
     const rock = layered([slab(-50, 0), slab(-50, 90, outside(radius)), slab(5.5, 90)]);
     for (let yaw = -180; yaw < 180; yaw += 15)
@@ -58,6 +70,15 @@ describe("round a planet", () => {
       true,
     );
     expect(Math.hypot(seen.x - 60_002.2, seen.y, seen.z)).toBeCloseTo(18, 6);
+  });
+
+  test("the camera keeps 0.8 m from the ground that it looks up from", () => {
+    for (let distance = 7; distance < 60; distance += 0.5) {
+      const plain = ground(() => 0);
+      const seen = chaseView(createRoundRig("chase", [30, -40, distance]), "helicopter", craft, plain, 1 / 60, true);
+      expect(above(seen, plain), `${distance} m`).toBeGreaterThan(0.8 - 1e-6);
+      expect(above(seen, plain)).toBeLessThan(2.2);
+    }
   });
 
   test.each([2.6, 1.5, 0.9, 0.4])("in a pit of %d m radius it is never in the ground, from any side", (radius) => {

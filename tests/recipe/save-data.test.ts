@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
 import { parseRequest } from "../../src/recipe/permalink.ts";
 import {
+  isSameWorld,
   MOST_PLACED,
   readSaveData,
   readSaveFile,
@@ -64,6 +65,20 @@ describe("a save record", () => {
       fault: "500001 characters is out of range 0 to 500000",
       newer: false,
     });
+  });
+});
+
+describe("the land of a record", () => {
+  const land = SAVED.land;
+
+  test.each([
+    { ...land, world: "isles" },
+    { ...land, seed: 1984 },
+    { ...land, profile: "cosine" },
+  ])("is not %j: it has a storage key of its own", (other) => {
+    expect(isSameWorld(land, { ...land })).toBe(true);
+    expect(isSameWorld(land, other)).toBe(false);
+    expect(storageKey(other)).not.toBe(storageKey(land));
   });
 });
 

@@ -37,6 +37,22 @@ test("the light source changes between sun and moon only while it is dark", () =
   }
 });
 
+test("a light source below the horizon gives no light, and fades before it sets", () => {
+  const moonlit: number[] = [];
+  // The moon sets at half past five, while it is still night.
+  for (let minute = 5 * 60; minute < 7 * 60; minute++) {
+    const { sun, sunColor, trueSun } = daylightAt(minute / 60);
+    const light = bright(sunColor);
+    // Down to 2° below, an eye high up still sees it.
+    if (sun[2] < -0.036) expect(light, `minute ${minute}`).toBe(0);
+    if (trueSun[2] < -0.06 && sun[2] < 0.05) moonlit.push(light);
+  }
+  expect(moonlit[0]).toBeGreaterThan(0);
+  expect(moonlit.length).toBeGreaterThan(15);
+  expect(moonlit.at(-1)).toBe(0);
+  for (let i = 1; i < moonlit.length; i++) expect(moonlit[i]).toBeLessThanOrEqual(moonlit[i - 1]);
+});
+
 test("night and lamps last from dusk to dawn", () => {
   for (const hour of [7, 9, 12, 15, 17]) expect(daylightAt(hour)).toMatchObject({ night: 0, lamps: 0 });
   for (const hour of [19.2, 21, 0, 3, 4.5]) expect(daylightAt(hour)).toMatchObject({ night: 1, lamps: 1 });

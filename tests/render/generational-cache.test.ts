@@ -22,6 +22,20 @@ test("eviction keeps entries that are looked up in every generation, and drops t
   expect(misses(0, 1), "another year").toBe(true);
 });
 
+test("memory is that of two generations, however many places are looked up", () => {
+  const cache = createGenerationalCache(3, CAPACITY);
+  const { values } = cache;
+  for (let x = 0; x < 1000; x++) {
+    const at = cache.lookup(x, x, 0, 0);
+    expect(at).toBeGreaterThanOrEqual(2);
+    expect(at + 3).toBeLessThanOrEqual(values.length);
+  }
+  expect(cache.values).toBe(values);
+  expect(values.length).toBe(2 * CAPACITY * (3 + 2));
+  cache.lookup(1000 - 2 * CAPACITY - 1, 1000 - 2 * CAPACITY - 1, 0, 0);
+  expect(cache.missed).toBe(true);
+});
+
 test("places with the same key are told apart", () => {
   const cache = createGenerationalCache(1, CAPACITY);
   cache.values[cache.lookup(7, 1, 2, 0)] = 12;

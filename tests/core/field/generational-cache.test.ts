@@ -23,6 +23,15 @@ test("the entries used last are kept, and at most two generations of them", () =
   expect(kept.length).toBeLessThanOrEqual(2 * CAPACITY);
 });
 
+test.each([1, 3])("a capacity of %i keeps no entry of three generations ago", (capacity) => {
+  for (let first = 0; first < capacity; first++) {
+    const cache = createGenerationalCache<number, number>(capacity);
+    for (let key = 0; key <= 2 * capacity; key++) cache.set(key, key);
+    expect(cache.get(first)).toBeUndefined();
+    expect(cache.get(2 * capacity)).toBe(2 * capacity);
+  }
+});
+
 test("a deleted or replaced value does not return from the old generation", () => {
   const cache = createGenerationalCache<number, number>(1);
   cache.set(1, 10);

@@ -8,6 +8,9 @@ import {
   coverAt,
   coverMap,
   cumulusOf,
+  SHADE_DEPTH,
+  SHADE_LEAST,
+  SHADE_LEVEL,
 } from "../../../src/core/islands/clouds.ts";
 
 const map = coverMap(PROFILE_1983);
@@ -58,6 +61,38 @@ test("more clouds let less sun through; above them there is full sun", () => {
   }
   expect(before).toBeLessThan(0.3);
   expect(meanShade(0.9, 2000)).toBeCloseTo(1, 9);
+});
+
+test("straight below the sun, shade is that of the column overhead", () => {
+  const weather = cumulusOf(0.5);
+  const { threshold, spread } = weather;
+  const shades: number[] = [];
+  for (let i = 0; i < 500; i++) {
+    const [x, y] = [613 * i, 1009 * (i % 61)];
+    const column = Math.min(1, Math.max(0, (coverAt(map, x, y) - threshold) / spread));
+    const shade = cloudShadeAt(weather, map, x, y, 0, [0, 0, 1]);
+    expect(shade).toBeCloseTo(SHADE_LEAST + (1 - SHADE_LEAST) * Math.exp(-SHADE_DEPTH * column), 12);
+    shades.push(shade);
+  }
+  expect(Math.max(...shades) - Math.min(...shades)).toBeGreaterThan(0.5);
+});
+
+test.each([
+  ["in the south", NOON],
+  ["low in the west", [-0.8, 0, 0.6]],
+  ["in the north-east", [0.48, 0.64, 0.6]],
+] as const)("under a sun %s, shade is that of the column its ray crosses, not of the one overhead", (_, sun) => {
+  const weather = cumulusOf(0.5);
+  let differ = 0;
+  for (let i = 0; i < 500; i++) {
+    const [x, y] = [613 * i, 1009 * (i % 61)];
+    const along = (weather.base + SHADE_LEVEL * weather.thick) / sun[2];
+    const shade = cloudShadeAt(weather, map, x, y, 0, sun);
+    const crossed = cloudShadeAt(weather, map, x + sun[0] * along, y + sun[1] * along, 0, [0, 0, 1]);
+    expect(shade).toBeCloseTo(crossed, 12);
+    if (Math.abs(shade - cloudShadeAt(weather, map, x, y, 0, [0, 0, 1])) > 0.1) differ++;
+  }
+  expect(differ).toBeGreaterThan(100);
 });
 
 test("shading is continuous along the ground, with altitude, and at sunset", () => {

@@ -6,8 +6,6 @@ import type { Gap } from "../../../src/core/field/ground.ts";
 import { columnAt, islandAt, islandsGround, rockAt, shoreAt, topHeight } from "../../../src/core/islands/islands.ts";
 import { crowded, islands, place } from "./archipelagos.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 describe("gapAt", () => {
   const gap: Gap = { floor: 0, roof: 0, inside: false };
 

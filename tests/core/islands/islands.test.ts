@@ -13,8 +13,6 @@ import {
 } from "../../../src/core/islands/islands.ts";
 import { crowded, islands, place } from "./archipelagos.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const flat = (value: number): Field => createField(createProfile([value, value]), [[1, 1, 1, 1]]);
 const q = fc.double({ min: -400, max: 400, noNaN: true });
 const rough = fc.double({ min: 0, max: 1, noNaN: true });

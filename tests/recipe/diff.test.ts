@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import scene from "../../scenes/skylands/scene.ts";
+import { diff } from "../../src/recipe/diff.ts";
+import { parseRequest } from "../../src/recipe/permalink.ts";
+
+const requestOf = (search: string) => parseRequest(search, "skylands", scene).request;
+const before = requestOf("");
+
+test.each([
+  ["nothing", "", {}],
+  ["the profile", "?profile=cosine", { ground: true, profile: true }],
+  ["the seed", "?seed=7", { ground: true }],
+  ["the sea", "?sea=350", { ground: true }],
+  ["the hour", "?hour=20", { look: true }],
+  ["the year", "?t=12", { time: true }],
+  ["the quality", "?quality=low", {}],
+])("a change of %s affects what depends on it", (_, search, affected) => {
+  const none = { profile: false, ground: false, look: false, time: false };
+  expect(diff(scene, before, requestOf(search))).toEqual({ ...none, ...affected });
+});

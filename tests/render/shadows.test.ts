@@ -1,0 +1,120 @@
+/** Sun shadows: the maps move by whole texels, and hold the ground that lights them, not the ground that the eye sees. */
+import { NullEngine } from "@babylonjs/core/Engines/nullEngine.js";
+import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
+import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import { Scene } from "@babylonjs/core/scene.js";
+import { afterAll, describe, expect, test } from "vitest";
+import skylands from "../../scenes/skylands/scene.ts";
+import { generate } from "../../src/recipe/generate.ts";
+import type { Rgb } from "../../src/render/atmosphere/atmosphere.ts";
+import { type Daylight, daylightAt } from "../../src/render/atmosphere/daylight.ts";
+import { createFrame, type Frame, fromGenerator, setEye } from "../../src/render/frame.ts";
+import type { TerrainSource } from "../../src/render/ground/terrain-source.ts";
+import { createTerrainSurfaces } from "../../src/render/ground/terrain-surfaces.ts";
+import { type Cascade, createShadows } from "../../src/render/shadows.ts";
+import { islandTerrain } from "../../src/worlds/islands/render/terrain-source.ts";
+
+const SIZE = 1024;
+const engine = new NullEngine();
+// The null engine has no depth textures.
+engine.createDepthStencilTexture = () => null as never;
+const scene = new Scene(engine);
+afterAll(() => engine.dispose());
+
+const daylight = new Map<number, Daylight>();
+
+function frameAt(eye: Rgb, hour: number): Frame {
+  const frame = createFrame();
+  setEye(frame, ...eye);
+  frame.daylight = daylight.get(hour) ?? daylightAt(hour);
+  daylight.set(hour, frame.daylight);
+  return frame;
+}
+
+/** Where a map draws a point of the world, in texels from its middle. */
+function texelOf({ clip: { m } }: Cascade, { anchor }: Frame, point: Rgb): [u: number, v: number] {
+  const [x, y, z] = point.map((value, i) => value - anchor[i]);
+  const along = (k: number) => (m[k] * x + m[4 + k] * y + m[8 + k] * z + m[12 + k]) * (SIZE / 2);
+  return [along(0), along(1)];
+}
+
+/** Distance to a whole number. */
+const offWhole = (value: number) => Math.abs(value - Math.round(value));
+
+describe.each([7.2, 9.5, 12, 16.8])("at %d h", (hour) => {
+  test.each(["near", "far"] as const)("the %s map moves by whole texels while its centre moves by less", (name) => {
+    const shadows = createShadows(scene, SIZE);
+    const point: Rgb = [12_345.6, -7000.3, 410];
+    let before: readonly number[] | undefined;
+    const moved = new Set<number>();
+    for (let i = 0; i < 60; i++) {
+      // Across an anchor, by a third of a texel of the near map.
+      const centre: Rgb = [12_349.1 + 0.07 * i, -7010 + 0.05 * i, 402 + 0.03 * i];
+      const frame = frameAt(centre, hour);
+      shadows.update(frame, centre, true);
+      const now = texelOf(shadows[name], frame, point);
+      for (const [axis, value] of now.entries()) {
+        const step = value - (before?.[axis] ?? value);
+        expect(offWhole(step), `${i}`).toBeLessThan(0.02);
+        moved.add(Math.round(step));
+      }
+      before = now;
+    }
+    if (name === "near") expect(moved.size).toBeGreaterThan(1);
+    shadows.dispose();
+  });
+});
+
+describe("ground in the shadow maps", () => {
+  const shadows = createShadows(scene, SIZE);
+  const islands = islandTerrain(generate(skylands.world));
+  const terrain: TerrainSource = {
+    ...islands,
+    levels: [0],
+    reach: 10,
+    lodAltitude: () => 0,
+    bounds(_level, _x, _y, _size, _t, out) {
+      [out[0], out[1]] = [-10, 10];
+      return true;
+    },
+  };
+  const air = { attach() {}, update() {}, dispose() {} };
+  const textures = { profile: null as never, light: null as never };
+  const surfaces = createTerrainSurfaces(scene, terrain, textures, air, shadows, { K: 2, finest: 32, distance: 2000 });
+
+  /** Chunks in the picture, the near map and the far map, for an eye 30 m over the ground. */
+  function chunksFor(pitch: number, heading: number, hour: number): number[] {
+    const eye: Rgb = [40, 20, 30];
+    const frame = frameAt(eye, hour);
+    const [x, y, z] = frame.eye;
+    const turn = Matrix.RotationY(-heading).multiply(Matrix.RotationX(-pitch));
+    const view = Matrix.Translation(-x, -z, -y).multiply(turn);
+    fromGenerator(view.multiply(Matrix.PerspectiveFovLH(1, 1.5, 0.5, 20_000)), frame.clip);
+    shadows.update(frame, eye, true);
+    shadows.near.stale = shadows.far.stale = true;
+    surfaces.update(frame);
+    return ["color", "near", "far"].map((name) => {
+      const { renderList } = name === "far" ? shadows.far.target : shadows.near.target;
+      const meshes = name === "color" ? surfaces.meshes.filter((mesh) => mesh.name.endsWith(name)) : renderList;
+      const [mesh] = meshes as Mesh[];
+      return mesh.isVisible ? mesh.forcedInstanceCount : 0;
+    });
+  }
+
+  /** Radians downward. */
+  const [UP, LEVEL, DOWN] = [-1.5, 0, 1.5];
+
+  test.each([7.2, 9.5, 12])("is that under the sun at %d h, wherever the eye looks", (hour) => {
+    const [inPicture, ...inMaps] = chunksFor(DOWN, 0, hour);
+    expect(inPicture).toBeGreaterThan(0);
+    for (const count of inMaps) expect(count).toBeGreaterThan(3);
+    for (const [pitch, heading] of [
+      [UP, 0],
+      [LEVEL, 0],
+      [LEVEL, 2],
+      [LEVEL, 4],
+    ])
+      expect(chunksFor(pitch, heading, hour).slice(1)).toEqual(inMaps);
+    expect(chunksFor(UP, 0, hour)[0]).toBe(0);
+  });
+});
