@@ -14,6 +14,7 @@ export default defineConfig({
   },
   worker: { format: "es" },
   test: {
+    setupFiles: ["tests/seed.ts"],
     projects: [
       {
         extends: true,
@@ -37,7 +38,7 @@ export default defineConfig({
           include: [BROWSER],
           exclude: [LONG],
           globalSetup: "tests/browser/serve.ts",
-          setupFiles: "tests/browser/close-pages.ts",
+          setupFiles: ["tests/browser/close-pages.ts"],
           // Several times what two idle cores take: others may be at work on them.
           testTimeout: 240_000,
           hookTimeout: 240_000,
@@ -55,7 +56,7 @@ export default defineConfig({
           // The last ones take their whole sample where LONG is set.
           include: [LONG, "tests/browser/{marker,descent,settings,shots,underground}.test.ts"],
           globalSetup: "tests/browser/serve.ts",
-          setupFiles: "tests/browser/close-pages.ts",
+          setupFiles: ["tests/browser/close-pages.ts"],
           env: { LONG: "1" },
           testTimeout: 600_000,
           fileParallelism: false,

@@ -6,8 +6,6 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limitless } from "./run.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "limitless-any-"));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { WebIO } from "@gltf-transform/core";
 import { decode, encode, type ImageData } from "fast-png";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import caverns from "../../scenes/caverns/scene.ts";
 import mines from "../../scenes/mines/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
@@ -19,10 +19,10 @@ import { limitless } from "./run.ts";
 const country = createField(PROFILE_1983, TERMS_1983.height);
 
 let folder: string;
-beforeAll(() => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "limitless-heightmap-"));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(folder, { recursive: true }));
 
 /** The bytes that the command writes to standard output. */
 async function written(args: string): Promise<Buffer> {
@@ -199,7 +199,7 @@ describe("a map from a file", () => {
   const place = (name: string) => join(folder, name);
   const from = (name: string, format: string) => written(`--from ${place(name)} --format ${format}`);
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     expect((await limitless(`faults -n 9 -x 30 -y 20 ${place("land.xy")}`)).code).toBe(0);
   });
 

@@ -13,8 +13,6 @@ import { generate } from "../../src/recipe/generate.ts";
 import { goldenFeatures, goldenTerra } from "../core/forest/golden-terra.ts";
 import { limitless } from "./run.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const RANGE = { min: -5000, max: 5000 };
 const FAR = { min: -1e6, max: 1e6, noNaN: true };
 /** The number of columns of each world. */

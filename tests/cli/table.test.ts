@@ -2,8 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Column, linesOf, readRows } from "../../src/cli/table.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const XYT: Column[] = [
   { name: "x", min: -1000, max: 1000, unit: "m" },
   { name: "y", min: -1000, max: 1000, unit: "m" },

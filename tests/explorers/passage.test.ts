@@ -13,8 +13,6 @@ import { formatRequest, parseRequest, readLink } from "../../src/recipe/permalin
 import { openWorld } from "../../src/recipe/validate.ts";
 import { sunDirectionAt } from "../../src/worlds/planet/simulation.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const stars: Star[] = [];
 for (const [x, y, z] of [
   [0, 0, 0],

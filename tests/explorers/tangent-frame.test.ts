@@ -4,8 +4,6 @@ import { expect, test } from "vitest";
 import { directionOf, headingOf, parallelTransport, pitchOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
 import { cross, dot, mix, unit, type Vector } from "../../src/explorers/vector.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const share = fc.double({ min: -1, max: 1, noNaN: true });
 /** Any place, often at or next to a pole. */
 const place: fc.Arbitrary<Vector> = fc.oneof(

@@ -21,8 +21,6 @@ import { goldenMines } from "../core/underground/golden-mines.ts";
 import { sampleUnderground } from "../core/underground/sample.ts";
 import { expectKept, KEPT_SIZE } from "./kept.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const world = sampleUnderground("mine");
 const space = (world.below as { space: MineSpace }).space;
 const ground = undergroundGround(world);

@@ -205,7 +205,7 @@ test("a request survives a round trip through its link, at any place and radius"
       expect(back).toEqual(now);
       expect(formatRequest(back, ball)).toBe(link);
     }),
-    { numRuns: 150, seed: 1983 },
+    { numRuns: 150 },
   );
 });
 
@@ -216,7 +216,6 @@ test("a valid place is kept to the centimetre", () => {
       const { at: kept } = canonicalRequest({ ...start, at }, ball);
       for (const i of [0, 1, 2]) expect(Math.abs(kept[i] - at[i])).toBeLessThan(0.005001);
     }),
-    { seed: 1983 },
   );
 });
 
@@ -229,7 +228,7 @@ test("any geo is read without errors to a valid request", () => {
     fc.property(fc.array(pieces, { maxLength: 8 }), (texts) => {
       expect(refusal(ball, parse(`?geo=${texts.join("")}`).request)).toBe("");
     }),
-    { numRuns: 200, seed: 1983 },
+    { numRuns: 200 },
   );
 });
 

@@ -3,8 +3,6 @@ import { expect, test } from "vitest";
 import { removeBand } from "../../../src/core/faults/band.ts";
 import { createLand } from "../../../src/core/faults/land.ts";
 
-fc.configureGlobal({ seed: 1994 });
-
 /** Two rows of n cells with mean 3 and 2, 5 and 9 waves per row; the second is twice as high. */
 function waves(n: number, cut: (frequency: number) => boolean) {
   const land = createLand(2, n);

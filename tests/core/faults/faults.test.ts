@@ -6,8 +6,6 @@ import { createLand, type Land } from "../../../src/core/faults/land.ts";
 import { createDecay, type Decay } from "../../../src/core/faults/steps.ts";
 import { createRandom } from "../../../src/core/field/random.ts";
 
-fc.configureGlobal({ seed: 1994 });
-
 function run(xSize: number, ySize: number, options: FaultOptions): Land {
   const land = createLand(xSize, ySize);
   for (const _ of faults(land, options));

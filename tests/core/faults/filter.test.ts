@@ -4,8 +4,6 @@ import { filterLand, type Kernel, smoothLand } from "../../../src/core/faults/fi
 import { krten } from "../../../src/core/faults/krten.ts";
 import { createLand, type Land } from "../../../src/core/faults/land.ts";
 
-fc.configureGlobal({ seed: 1994 });
-
 const land = fc
   .tuple(
     fc.integer({ min: 1, max: 12 }),
@@ -96,8 +94,6 @@ test.each([1, -0.01, 2, Number.NaN, Infinity])("k of %d throws on either axis", 
   expect(() => filterLand(made, { passes: 2, kx: 0, ky: bad })).toThrow(`ky of 0 or more and below 1, got ${bad}`);
   expect(() => filterLand(made, { passes: 3 as 2, kx: 0, ky: 0 })).toThrow("2 or 4 passes, got 3");
 });
-
-fc.configureGlobal({ seed: 1994 });
 
 const binomial = (n: number, k: number): number => (k === 0 ? 1 : (binomial(n, k - 1) * (n - k + 1)) / k);
 const WEIGHT: Record<Kernel, (radius: number, dx: number, dy: number) => number> = {

@@ -8,8 +8,6 @@ import { createLand, decodeLand, encodeLand } from "../../../src/core/faults/lan
 import type { FilterSchedule } from "../../../src/core/faults/steps.ts";
 import { transcribedFaults } from "../../../tools/bench/krten-transcribed.ts";
 
-fc.configureGlobal({ seed: 1994 });
-
 const FOLDER = join(import.meta.dirname, "..", "..", "golden", "krten");
 const FILES = readdirSync(FOLDER).filter((name) => name.endsWith(".xy"));
 const WHENS = { p: "end", w: "each" } as const;

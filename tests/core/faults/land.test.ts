@@ -2,8 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createLand, decodeLand, encodeLand } from "../../../src/core/faults/land.ts";
 
-fc.configureGlobal({ seed: 1994 });
-
 test("a file is int32 little-endian xSize, ySize and heights, x-major", () => {
   const land = createLand(2, 3);
   land.heights.set([1, -2, 3, 258, 5, -(2 ** 31)]);

@@ -12,8 +12,6 @@ import {
   smoothProfile,
 } from "../../../src/core/field/profile.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const table = createRangeTable(PROFILE_1983);
 const octaves = [-2, 0, 1, 4, 9];
 const FIELDS = [

@@ -5,8 +5,6 @@ import { TERMS_1983 } from "../../../src/core/field/directions.ts";
 import { createField, fieldFloorAt } from "../../../src/core/field/field.ts";
 import { createProfile, PROFILE_1983 } from "../../../src/core/field/profile.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const flat = (value: number) => createField(createProfile([value, value]), [[1, 1, 1, 1]]);
 const fields = {
   town: createField(PROFILE_1983, TERMS_1983.town),

@@ -7,8 +7,6 @@ import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { createNebula } from "../../../src/core/space/nebula.ts";
 import { FIELDS, type FieldRow, termsOf } from "../../../src/recipe/fields.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const OF_1983 = Object.entries(TERMS_1983).map(([name, terms]) => ({ name, field: createField(PROFILE_1983, terms) }));
 const OTHERS = [
   ...Object.entries<FieldRow>(FIELDS).flatMap(([name, row]) =>

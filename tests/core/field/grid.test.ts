@@ -5,8 +5,6 @@ import { createField, type Field, fieldAt } from "../../../src/core/field/field.
 import { fillGrid, type Grid, phaseSteps } from "../../../src/core/field/grid.ts";
 import { createProfile, PROFILE_1983 } from "../../../src/core/field/profile.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const rough = createProfile(Float64Array.from({ length: 64 }, (_, i) => 100 * Math.sin(i * i) - 1 / 3));
 const FIELDS: Record<string, Field> = {
   ...Object.fromEntries(Object.entries(TERMS_1983).map(([name, terms]) => [name, createField(PROFILE_1983, terms)])),

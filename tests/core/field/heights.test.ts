@@ -1,12 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { goldenTerms, solidTerms, TERMS_1983 } from "../../../src/core/field/directions.ts";
 import { createField, type Field, fieldAt } from "../../../src/core/field/field.ts";
 import { fillHeights } from "../../../src/core/field/heights.ts";
 import { createProfile, PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { planetField } from "../../../src/core/planet/planet.ts";
-
-fc.configureGlobal({ seed: 1983 });
 
 const FIELDS: [string, Field][] = [
   ["1983", createField(PROFILE_1983, TERMS_1983.height)],

@@ -8,8 +8,6 @@ import {
   smoothProfile,
 } from "../../../src/core/field/profile.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const samples = fc
   .integer({ min: 1, max: 8 })
   .chain((k) => fc.array(fc.double({ min: -500, max: 500, noNaN: true }), { minLength: 2 ** k, maxLength: 2 ** k }));

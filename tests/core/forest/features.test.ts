@@ -16,8 +16,6 @@ import {
 import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
 import published from "./published.json";
 
-fc.configureGlobal({ seed: 1983 });
-
 const { scatter } = createLand();
 /** Low 7 bits that round f to the same value. */
 const lows = fc.integer({ min: -64, max: 63 });

@@ -4,8 +4,6 @@ import { coverPace, paceAt, slopePace } from "../../../src/core/forest/paces.ts"
 import { createRoad, HALF_WIDTH, onRoad, type Point } from "../../../src/core/forest/roads.ts";
 import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const land = createLand();
 
 describe("roads", () => {

@@ -18,8 +18,6 @@ import {
 import { type Conditions, createLand, terraAt } from "../../../src/core/forest/terra.ts";
 import { goldenFeatures } from "./golden-terra.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const land = createLand();
 const box = (west: number, south: number, width: number, height = width): Box => ({
   west,

@@ -9,8 +9,6 @@ import { type Conditions, createLand, type Land, terraAt } from "../../../src/co
 import { createTerraWindow, fillTerra, type TerraWindow } from "../../../src/core/forest/terra-window.ts";
 import { goldenFeatures, goldenPaths, goldenText } from "./golden-terra.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const land = createLand();
 const LANDS: Record<string, Land> = {
   "1983": land,

@@ -7,8 +7,6 @@ import { createRoad } from "../../../src/core/forest/roads.ts";
 import { type Conditions, createLand, terraAt } from "../../../src/core/forest/terra.ts";
 import { goldenFeatures, goldenLines, goldenPaths, goldenTerra, KIND_OF } from "./golden-terra.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const land = createLand();
 const dense = createLand({ mask: 0xff });
 const whole = fc.integer({ min: -1_000_000, max: 1_000_000 });

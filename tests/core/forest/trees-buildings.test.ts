@@ -5,8 +5,6 @@ import { buildingAt, buildingStandsAt, treeAt, treeOffsetAt } from "../../../src
 import { goldenLines } from "./golden-terra.ts";
 import published from "./published.json";
 
-fc.configureGlobal({ seed: 1983 });
-
 const rows = goldenLines("trees_buildings.csv");
 const whole = fc.integer({ min: -(2 ** 31), max: 2 ** 31 });
 

@@ -6,8 +6,6 @@ import type { Point } from "../../../src/core/forest/roads.ts";
 import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
 import { createWanderer, wandererAt } from "../../../src/core/forest/wanderers.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 /** A track along an equal-height path of 1983. */
 // biome-ignore format: as a table
 const TRACK_1983: readonly Point[] = [

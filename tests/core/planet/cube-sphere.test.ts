@@ -10,8 +10,6 @@ import {
 } from "../../../src/core/planet/cube-sphere.ts";
 import { direction, SEAMS } from "./directions-around.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const side = fc.integer({ min: -1000, max: 1000 }).map((v) => v / 1000);
 const range = fc.tuple(side, side).filter(([a, b]) => a < b);
 const patch = fc

@@ -3,8 +3,6 @@ import { describe, expect, test } from "vitest";
 import { fromGeo, geoOf } from "../../../src/core/planet/geo.ts";
 import { direction } from "./directions-around.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const out = new Float64Array(3);
 const placeOf = (latitude: number, longitude: number, altitude: number, radius: number) => [
   ...fromGeo({ latitude, longitude, altitude }, radius, out),

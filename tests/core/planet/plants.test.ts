@@ -7,8 +7,6 @@ import { altitudeOn, createGlobe, type Globe, kindOn } from "../../../src/core/p
 import { generate } from "../../../src/recipe/generate.ts";
 import type { PlanetTable } from "../../../src/recipe/kinds/planet.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const small = createGlobe({ radius: 400, sea: 330 });
 const FACES = [0, 1, 2, 3, 4, 5].map((face) => createPatch(face, -1, 1, -1, 1));
 const nameOf = ({ x, y, z, ...others }: Plant) => [x, y, z, ...Object.values(others)].join();

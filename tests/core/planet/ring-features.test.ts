@@ -7,8 +7,6 @@ import { planetField } from "../../../src/core/planet/planet.ts";
 import { crossingOf, featureAtCrossing, featuresIn, keyOf } from "../../../src/core/planet/ring-features.ts";
 import { createGlobe, heightOn, kindOn } from "../../../src/core/planet/sphere.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const small = createGlobe({ radius: 200, mask: 0xff });
 const FACES = [0, 1, 2, 3, 4, 5].map((face) => createPatch(face, -1, 1, -1, 1));
 const PLANETS = [60_000, 6_371_000].map((radius) =>

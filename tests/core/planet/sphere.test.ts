@@ -19,8 +19,6 @@ import {
 } from "../../../src/core/planet/sphere.ts";
 import { acrossTo, type Direction, direction, evenDirections, SEAMS } from "./directions-around.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const RADII = [400, 60_000, 1_737_000, 6_371_000];
 const GLOBE_1983 = createGlobe({ radius: 400, sea: 330 });
 const planetOf = (radius: number) => createGlobe({ radius, sea: 300, ground: planetField(radius) });

@@ -11,8 +11,6 @@ import {
 } from "../../../src/core/profiles/interpolate.ts";
 import { transcribedInterpolation, transcribedMapv } from "./essay.ts";
 
-fc.configureGlobal({ seed: 1001 });
-
 const TEN = Float64Array.of(3, 1, 4, 1, 5, 9, 2, 6, 5, 3);
 const height = fc.double({ min: -1000, max: 1000, noNaN: true });
 const terrain = fc.array(height, { minLength: 1, maxLength: 40 }).map((heights) => Float64Array.from(heights));

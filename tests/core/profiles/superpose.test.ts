@@ -3,8 +3,6 @@ import { expect, test } from "vitest";
 import { superpose } from "../../../src/core/profiles/interpolate.ts";
 import { transcribedSuperposition } from "./essay.ts";
 
-fc.configureGlobal({ seed: 1001 });
-
 const TEN = Float64Array.of(3, 1, 4, 1, 5, 9, 2, 6, 5, 3);
 
 test("the output of the essay's Python for ten points, with three and eight layers", () => {

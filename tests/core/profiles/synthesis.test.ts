@@ -5,8 +5,6 @@ import { createField, fieldAt } from "../../../src/core/field/field.ts";
 import { type Profile, sampleProfile } from "../../../src/core/field/profile.ts";
 import { PROFILE_METHODS, synthesizeProfile } from "../../../src/core/profiles/synthesis.ts";
 
-fc.configureGlobal({ seed: 1001 });
-
 /** The steepest step within the profile, and the step from the last sample to the first. */
 function steps({ samples }: Profile): { inside: number; seam: number } {
   const n = samples.length;

@@ -6,8 +6,6 @@ import { layersOf, piecesOf } from "../../../src/core/space/star-scan.ts";
 import { createGalaxy } from "../../../src/core/space/stars.ts";
 import { boxAt } from "./star-boxes.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const volumeOf = ({ x0, y0, z0, x1, y1, z1 }: StarBox) => (x1 - x0) * (y1 - y0) * (z1 - z0);
 
 const side = fc.integer({ min: 1, max: 9 });

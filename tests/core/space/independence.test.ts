@@ -2,8 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { chanceOf, independenceOf } from "../../../src/core/space/independence.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 describe("the probability of a χ²", () => {
   test.each([
     // Critical values from textbooks.

@@ -13,8 +13,6 @@ import {
 } from "../../../src/core/space/stars.ts";
 import { boxAt } from "./star-boxes.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const galaxy = createGalaxy();
 
 /** Every star of a cube by distance, equal distances in scan order. */

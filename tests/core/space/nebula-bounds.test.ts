@@ -14,8 +14,6 @@ import {
 } from "../../../src/core/space/nebula-bounds.ts";
 import { createFilteredGas } from "./nebula-reference.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const nebula = createNebula(PROFILE_1983);
 const GAS_CELL = 16;
 const seen = createFilteredGas(nebula);

@@ -6,8 +6,6 @@ import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { createNebula, densityAt, densityBounds, glowAt } from "../../../src/core/space/nebula.ts";
 import { nearestAlong } from "../field/recurrence.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const nebula = createNebula(PROFILE_1983);
 const out = new Float64Array(3);
 const lightYears = fc.oneof(

@@ -4,8 +4,6 @@ import { fillStars, STAR_STRIDE, type StarBox, scanStars } from "../../../src/co
 import { createGalaxy, FARTHEST_STAR, type Star } from "../../../src/core/space/stars.ts";
 import { boxAt, plainStars } from "./star-boxes.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const galaxy = createGalaxy();
 const VIEW: StarBox = { x0: -400, y0: -300, z0: 0, x1: 400, y1: 300, z1: 30 };
 

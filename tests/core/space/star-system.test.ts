@@ -13,8 +13,6 @@ import {
 } from "../../../src/core/space/star-system.ts";
 import { createGalaxy, planetName, type Star, starName } from "../../../src/core/space/stars.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const stars: Star[] = [];
 for (const [x, y, z] of [
   [0, 0, 0],

@@ -6,8 +6,6 @@ import { createLand } from "../../../src/core/forest/terra.ts";
 import { caveMouthAt, STEEP_ENOUGH } from "../../../src/core/underground/cave-mouth.ts";
 import { shaftsOf } from "../../../src/core/underground/shafts.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const land = createLand();
 const metres = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 

@@ -13,8 +13,6 @@ import {
 } from "../../../src/core/underground/cavern.ts";
 import { chances, farthestFrom, startsIn } from "./cavern-routes.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const halls = createHalls();
 const metres = fc.oneof(
   fc.integer({ min: -3e6, max: 3e6 }).map((mm) => mm / 1000),

@@ -13,8 +13,6 @@ import {
 } from "../../../src/core/underground/mine-extent.ts";
 import { shaftsOf } from "../../../src/core/underground/shafts.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const isShaft = shaftsOf(createLand());
 
 /** The same as a simple flood fill: a list of open cells and a set of visited ones. */

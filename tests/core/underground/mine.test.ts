@@ -16,8 +16,6 @@ import {
 import { shaftsOf } from "../../../src/core/underground/shafts.ts";
 import { goldenMines, goldenShafts } from "./golden-mines.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const LAND = { fff: createLand(), ff: createLand({ mask: 0xff }) };
 const WINDOW: MineWindow = { west: -64, south: -64, columns: 129, rows: 129 };
 

@@ -18,8 +18,6 @@ import { nearestLoaded, pickStar, starsWithin } from "../../../src/worlds/space/
 import { createStarStream, type StarStream } from "../../../src/worlds/space/jobs/star-stream.ts";
 import { desks, NO_WORKERS } from "../../stream/fake-workers.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const galaxy = createGalaxy();
 /** Smaller than the real tiers, to scan less. */
 const TIERS: readonly StarTier[] = [

@@ -9,8 +9,6 @@ import { generate } from "../../../../src/recipe/generate.ts";
 import { cubePoint } from "../../../../src/stream/cube-sphere.ts";
 import { createPlanetBounds, WIDEST_FILTER } from "../../../../src/worlds/planet/render/chunk-bounds.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const globeOf = (radius: number): Globe => generate({ ...planet.world, shape: { ...planet.world.shape, radius } });
 /** A field of one term has the tightest bounds, so that omissions show. */
 const bare = (drift: number) =>

@@ -6,8 +6,6 @@ import { planetAt, systemOf } from "../../../../src/core/space/star-system.ts";
 import { createGalaxy, starAt } from "../../../../src/core/space/stars.ts";
 import { nearestAnomaly } from "../../../../src/worlds/space/render/system/orbit-lines.ts";
 
-fc.configureGlobal({ seed: 1983 });
-
 const star = starAt(createGalaxy(), 6, 81, 49);
 if (!star) throw new Error("Expected a star at 6, 81, 49.");
 const system = systemOf(star);
