@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           name: "long",
           // The last ones take their whole sample where LONG is set.
-          include: [LONG, "tests/browser/{marker,descent,settings,shots,underground}.test.ts"],
+          include: [LONG, "tests/browser/{marker,descent,references,settings,shots,underground}.test.ts"],
           globalSetup: "tests/browser/serve.ts",
           setupFiles: ["tests/browser/close-pages.ts"],
           env: { LONG: "1" },
