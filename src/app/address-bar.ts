@@ -3,7 +3,7 @@
 export interface AddressBar {
   /** Writes the link now if it has changed. */
   write(): void;
-  /** Called after each frame, at `now` ms. */
+  /** Called after each frame, at `now` ms, which may go backwards. */
   update(now: number): void;
 }
 
@@ -24,7 +24,7 @@ export function createAddressBar(query: () => string): AddressBar {
   return {
     write,
     update(now) {
-      if (now - writtenAt >= INTERVAL) write();
+      if (Math.abs(now - writtenAt) >= INTERVAL) write();
     },
   };
 }

@@ -4,6 +4,7 @@
  */
 import type { AudioEngine } from "../sound/audio-engine.ts";
 import { recall, remember } from "../ui/storage.ts";
+import { timeStep } from "../ui/time-step.ts";
 import type { LiveWorld } from "../worlds/live-world.ts";
 
 export interface AudioOutput {
@@ -22,8 +23,6 @@ export interface AudioOutput {
 const DEFAULT_VOLUME = 70;
 /** Milliseconds that a notice is shown. */
 const NOTICE_TIME = 2500;
-/** The longest time step, in seconds. */
-const MAX_DT = 0.1;
 
 const loadEngine = async () => (await import("../sound/audio-engine.ts")).createAudioEngine();
 
@@ -94,7 +93,7 @@ export function createAudio(load: () => Promise<AudioEngine> = loadEngine): Audi
     notice: (now) => (now < noticeEnd ? notice : ""),
     update(live, now) {
       hasAudio = live.audio !== undefined;
-      const dt = Math.min(MAX_DT, (now - last) / 1000);
+      const dt = timeStep(now, last);
       last = now;
       const state = engine?.audible ? live.audio?.() : undefined;
       if (engine && state) {

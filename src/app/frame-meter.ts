@@ -12,6 +12,8 @@ export interface Stats extends Omit<StageStats, "uploadBytes"> {
 
 /** Most frames stored between two reads. */
 const MAX_FRAMES = 3600;
+/** The longest interval that counts, ms: a tab that was hidden is not a slow one. */
+const MAX_INTERVAL = 250;
 
 export class Meter {
   #scriptMs: number[] = [];
@@ -26,7 +28,7 @@ export class Meter {
     }
     this.#scriptMs.push(scriptMs);
     this.#uploadBytes.push(uploadBytes);
-    const interval = now - this.#last;
+    const interval = Math.max(0, Math.min(MAX_INTERVAL, now - this.#last));
     this.#last = now;
     if (Number.isNaN(interval)) return;
     this.#interval = Number.isNaN(this.#interval) ? interval : this.#interval + 0.05 * (interval - this.#interval);

@@ -8,6 +8,8 @@ import { canonicalRequest, type QualityName, type SceneRequest, withChange } fro
 import { openWorld } from "../recipe/validate.ts";
 import { createEngine } from "../render/engine.ts";
 import { QUALITY, qualityBelow, startQuality } from "../render/quality.ts";
+import { setPixelRatio, watchPixelRatio } from "../render/scene.ts";
+import { timeStep } from "../ui/time-step.ts";
 import { type LiveWorld, STEP } from "../worlds/live-world.ts";
 import { Meter, type Stats } from "./frame-meter.ts";
 import { longestSide, photograph } from "./screenshot.ts";
@@ -53,8 +55,6 @@ export interface OpenedScene {
   dispose(): void;
 }
 
-/** Most steps of one frame. Time beyond them is dropped. */
-const MAX_STEPS = 6;
 /** The automatic quality is lowered after this many frames in a row that are this many milliseconds apart. */
 const SLOW_INTERVAL = 28;
 const SLOW_FRAMES = 90;
@@ -95,7 +95,7 @@ export function openScene(
       return;
     }
     const start = performance.now();
-    const dt = Number.isNaN(lastFrame) ? STEP : Math.min((now - lastFrame) / 1000, MAX_STEPS * STEP);
+    const dt = Number.isNaN(lastFrame) ? STEP : timeStep(now, lastFrame);
     lastFrame = now;
     const intent = options.before?.(accumulator + dt >= STEP);
     accumulator += intent ? dt : 0;
@@ -130,11 +130,14 @@ export function openScene(
     });
   }
 
-  const resize = new ResizeObserver(() => {
-    engine.resize();
+  /** Follows the size of the canvas and the pixel ratio of the screen. */
+  function fit(): void {
+    setPixelRatio(engine, QUALITY[quality]);
     if (staging.drawable) draw(1, 0, true);
-  });
+  }
+  const resize = new ResizeObserver(fit);
   resize.observe(canvas);
+  const stopWatching = watchPixelRatio(fit);
 
   function requestNow(): SceneRequest {
     return canonicalRequest({ ...world.start, ...live.where(), t: live.clock.t, rate: live.clock.rate }, recipe);
@@ -194,6 +197,7 @@ export function openScene(
       isDisposed = true;
       cancelAnimationFrame(raf);
       resize.disconnect();
+      stopWatching();
       staging.dispose();
       engine.dispose();
     },

@@ -16,6 +16,7 @@ import {
   photoName,
   photoPixels,
 } from "../ui/photo.ts";
+import { timeStep } from "../ui/time-step.ts";
 import type { OpenedScene } from "./open-scene.ts";
 
 export interface PhotoMode {
@@ -42,8 +43,6 @@ const SPEED_PER_METRE = 0.3;
 const [TURN_RATE, ROLL_RATE, REFERENCE_FOV] = [45, 30, 55];
 /** How quickly the camera follows the input, 1/s. */
 const RESPONSE = 9;
-/** The longest time step, in seconds. */
-const MAX_DT = 0.1;
 
 const degrees = (value: number) => `${Math.round(value)}°`;
 
@@ -133,7 +132,7 @@ function begin(host: HTMLElement, scene: OpenedScene, notify: (message: string) 
   return {
     step() {
       const now = performance.now();
-      const dt = Math.min(MAX_DT, (now - last) / 1000);
+      const dt = timeStep(now, last);
       last = now;
       const { intent, look, wheel, actions } = controls.read("camera");
       if (wheel !== 0) {

@@ -104,7 +104,8 @@ export async function openSaves({ supported, request: asked, search, notify }: S
         due = Math.min(due, now + SAVE_DELAY);
       }
       if (due === Infinity) due = now + SAVE_INTERVAL;
-      if (now < due) return;
+      // A time that is farther off than any means that the clock went backwards.
+      if (now < due && due <= now + SAVE_INTERVAL) return;
       due = Infinity;
       write();
     },

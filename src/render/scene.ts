@@ -27,7 +27,29 @@ export function createScene(
 /** Renders at the pixel ratio of a quality, but not above the screen's own (nor below half the quality's). */
 export function setPixelRatio(engine: Engine, { pixelRatio }: { readonly pixelRatio: number }): void {
   const screen = globalThis.devicePixelRatio ?? 1;
-  engine.setHardwareScalingLevel(1 / Math.min(pixelRatio, Math.max(pixelRatio * 0.5, screen)));
+  const ratio = Math.min(pixelRatio, Math.max(pixelRatio * 0.5, screen));
+  const { clientWidth = 0, clientHeight = 0 } = engine.getRenderingCanvas() ?? {};
+  // At least one pixel along each side. A canvas without a size keeps its last one.
+  engine.setHardwareScalingLevel(Math.min(1 / ratio, clientWidth || Infinity, clientHeight || Infinity));
+}
+
+/** Calls `changed` when the page moves to a screen of another pixel ratio or is zoomed. Returns a function that stops it. */
+export function watchPixelRatio(changed: () => void): () => void {
+  const watching = new AbortController();
+  const watch = () => {
+    const same = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    const options = { once: true, signal: watching.signal };
+    same.addEventListener(
+      "change",
+      () => {
+        watch();
+        changed();
+      },
+      options,
+    );
+  };
+  watch();
+  return () => watching.abort();
 }
 
 /** Size in pixels of a render target at a scale of the screen's resolution, at least 8 × 8. */

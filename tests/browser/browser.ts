@@ -12,6 +12,8 @@ import { untilReady as untilReadyWithin } from "../../tools/ready.ts";
 export interface OpenPage extends Page {
   /** Errors on the console, exceptions nobody caught, and requests that failed, in order. */
   readonly errors: readonly string[];
+  /** Warnings on the console, of workers too. */
+  readonly warnings: readonly string[];
 }
 
 export interface PageSize {
@@ -91,10 +93,12 @@ export async function openPageAt(
   if (before) await page.addInitScript(before);
   if (!lasting) opened.push(page);
   const errors: string[] = [];
+  const warnings: string[] = [];
   page.on("console", (message) => {
     // What failed to load is told in its place alone.
     const place = message.text().startsWith("Failed to load") ? ` ${message.location().url}` : "";
     if (message.type() === "error") errors.push(message.text() + place);
+    if (message.type() === "warning") warnings.push(message.text());
   });
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("requestfailed", (request) => {
@@ -103,15 +107,20 @@ export async function openPageAt(
     if (reason !== "net::ERR_ABORTED") errors.push(`${request.url()}: ${reason}`);
   });
   await page.goto(address);
-  return Object.assign(page, { errors });
+  return Object.assign(page, { errors, warnings });
 }
 
 /** The address of a page of `pages/`, by the name of its file without ".html". */
 export const addressOf = (name: string): string => `${inject("pages")}${name}.html`;
 
-/** The view as PNG, without the user interface. */
-export const pictureOf = (page: Page): Promise<Buffer> =>
-  page.screenshot({ style: "#ui { display: none !important }" });
+/** The view as PNG, without the user interface. The page's policy allows no `style` of Playwright's. */
+export async function pictureOf(page: Page): Promise<Buffer> {
+  const ui = page.locator("#ui");
+  await ui.evaluate((host) => host.style.setProperty("display", "none"));
+  const picture = await page.screenshot();
+  await ui.evaluate((host) => host.style.removeProperty("display"));
+  return picture;
+}
 
 /** Less than the timeout of a test, so that the error names what was awaited. */
 export const untilReady = (page: Page, timeout = 50_000): Promise<void> => untilReadyWithin(page, timeout);

@@ -9,7 +9,7 @@ test("M opens the map, a click sets a course, the HUD points there, and the mini
     { reducedMotion: "no-preference" },
   );
   // The maps are looked at, and not the view: a small one of little but sky leaves the processor to them.
-  await page.addStyleTag({ content: "#view { width: 64px; height: 36px }" });
+  await page.locator("#view").evaluate((view) => Object.assign(view.style, { width: "64px", height: "36px" }));
   await untilReady(page);
   const round = page.locator("canvas.round-picture");
   await page.waitForFunction(() => (document.querySelector<HTMLCanvasElement>(".round-picture")?.width ?? 0) > 1);

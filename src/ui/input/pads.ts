@@ -1,4 +1,5 @@
 /** The connected gamepad, read once a frame; while a dialog is open it moves the focus there instead of the vehicle. */
+import { timeStep } from "../time-step.ts";
 import { type ControlsTable, padActions } from "./actions.ts";
 import { buttonsOf, padIntent, padLook } from "./gamepad.ts";
 import { type Intent, NO_INTENT, PAD_BUTTONS } from "./schemes.ts";
@@ -19,8 +20,6 @@ export interface Pads {
 
 /** CSS pixels a second of a stick fully pushed; vertical look is slower. */
 const [HORIZONTAL, VERTICAL] = [560, 420];
-/** Longest time between two readings that counts, seconds. */
-const MAX_DT = 0.1;
 /** Interval at which an action with `repeats` repeats, ms. */
 const REPEAT = 120;
 const FOCUSABLE = "a[href], button, input, select, summary, [tabindex]";
@@ -94,7 +93,7 @@ export function createPads(table: ControlsTable, tell: (message: string) => void
     read(vehicle) {
       const pad = plugged ? current() : null;
       const now = performance.now();
-      const dt = Number.isNaN(last) ? 0 : Math.min(MAX_DT, (now - last) / 1000);
+      const dt = timeStep(now, last);
       last = now;
       if (!pad) return NOTHING;
       const down = buttonsOf(pad);

@@ -4,6 +4,7 @@
  */
 import { element } from "../element.ts";
 import { type IconName, icon } from "../icons.ts";
+import { timeStep } from "../time-step.ts";
 import { type ControlsTable, touchActions } from "./actions.ts";
 import { type PadState, padIntent, padLook } from "./gamepad.ts";
 import { type Intent, NO_INTENT, PAD_BUTTONS } from "./schemes.ts";
@@ -29,8 +30,6 @@ export interface Touch {
 const SIZE = 116;
 /** CSS pixels a second of a stick fully pushed; vertical look is slower. */
 const [HORIZONTAL, VERTICAL] = [460, 340];
-/** Longest time between two readings that counts, seconds. */
-const MAX_DT = 0.1;
 
 const NOTHING: TouchReading = { intent: NO_INTENT, look: { dx: 0, dy: 0 }, actions: [] };
 
@@ -141,7 +140,7 @@ export function createTouch(host: HTMLElement, table: ControlsTable, changed: ()
     },
     read(vehicle, consume = true) {
       const now = performance.now();
-      const dt = Number.isNaN(last) ? 0 : Math.min(MAX_DT, (now - last) / 1000);
+      const dt = timeStep(now, last);
       last = now;
       if (root.hidden) return NOTHING;
       const { scheme } = table.vehicles[vehicle];

@@ -131,11 +131,12 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: Foll
       }
       sheet.place(player, turning, middle);
       const { moved, turned } = sheet.drift();
+      const since = Math.abs(performance.now() - askedAt);
       const far = moved > MOVED * (whole() ? 2 : 1) || turned > TURNED;
-      const old = changing && !waiting && performance.now() - askedAt > CHANGING_EVERY;
+      const old = changing && !waiting && since > CHANGING_EVERY;
       if (!stale && !far && !old) return;
       // A picture that is on its way may be near enough: only an old request is replaced.
-      if (!stale && waiting && performance.now() - askedAt < 250) return;
+      if (!stale && waiting && since < 250) return;
       ask(player);
     },
     zoom(by) {

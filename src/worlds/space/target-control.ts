@@ -75,7 +75,7 @@ export function createTargetControl({ targets, warp, openWorld, onSelect }: Targ
       warp();
     },
     checkLanding() {
-      if (performance.now() - checkedAt >= CHECK_INTERVAL) check();
+      if (Math.abs(performance.now() - checkedAt) >= CHECK_INTERVAL) check();
     },
     canLand,
   };

@@ -76,7 +76,7 @@ export function createMinimap(host: HTMLElement, source: MapSource, open: () => 
 
   function easeScale(): void {
     const now = performance.now();
-    const share = reducedMotion.matches || eased === 0 ? 1 : 1 - Math.exp((easedAt - now) / EASE);
+    const share = reducedMotion.matches || eased === 0 ? 1 : 1 - Math.exp(-Math.max(0, now - easedAt) / EASE);
     easedAt = now;
     eased += (across - eased) * share;
     if (Math.abs(eased / across - 1) < 0.002) eased = across;
@@ -190,7 +190,7 @@ function createPicture(source: MapSource) {
     update(reading: MinimapReading, across: number): void {
       if (requested?.level !== reading.level || requested.span !== across * PICTURE_SCALE) stale = true;
       const offset = picture ? Math.hypot(...picture.pointOf(reading.place)) * PICTURE_SCALE : 0;
-      const since = performance.now() - requestedAt;
+      const since = Math.abs(performance.now() - requestedAt);
       const old = offset > MAX_OFFSET || (reading.changing && since > CHANGING_INTERVAL);
       if (stale || (old && (!waiting || since > TIMEOUT))) request(reading, across);
     },

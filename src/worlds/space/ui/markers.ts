@@ -80,7 +80,7 @@ export function createMarkers(host: HTMLElement, select: (key: string) => void):
   }
 
   function measureObstacles(now: number): void {
-    if (now - measuredAt <= UPDATE_INTERVAL) return;
+    if (Math.abs(now - measuredAt) <= UPDATE_INTERVAL) return;
     measuredAt = now;
     obstacles = [...host.querySelectorAll(OBSTACLES)].map((each) => each.getBoundingClientRect());
   }
@@ -174,7 +174,7 @@ const labelOf = ({ anchor, width, height, side }: MarkerElement): Label => ({ an
 function write(marker: MarkerElement, { role, distance }: MarkerContent, now: number): void {
   const { root } = marker;
   if (root.dataset.role !== role) root.dataset.role = role;
-  if (now - marker.writtenAt < UPDATE_INTERVAL) return;
+  if (Math.abs(now - marker.writtenAt) < UPDATE_INTERVAL) return;
   marker.writtenAt = now;
   marker.writeDistance(figureText(distanceFigure(distance)));
   marker.writeRole(ROLES[role]);
