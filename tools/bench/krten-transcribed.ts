@@ -1,6 +1,7 @@
 /**
- * The C of R. Krten's article (`generate_line` and `filter`), transcribed line by line: an array of columns of int, the same order
- * of passes, and kx and ky exchanged as in the article. The rival of the benchmarks and the reference of tests. Lines are arguments.
+ * A TypeScript transcription of the C of R. Krten's article (`generate_line` and `filter`), line by line: an array of columns of int,
+ * the same order of passes, and kx and ky exchanged as in the article. It is not his compiled program. Benchmarks compare with it, and
+ * tests take it as reference. Lines are arguments.
  */
 import type { Filter } from "../../src/core/faults/filter.ts";
 import type { KrtenLine } from "../../src/core/faults/krten.ts";

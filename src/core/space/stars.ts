@@ -31,13 +31,24 @@ export interface Star {
   readonly colour: number;
 }
 
-/** Precomputed tables: the directions in samples per light-year, and which products some sum makes a star. */
+/** Precomputed tables: the directions in samples per light-year, and a sieve of the products that some sum makes a star. */
 export interface Galaxy {
   readonly s: Float64Array;
   readonly t: Float64Array;
   readonly u: Float64Array;
-  /** passes[r·2048 + h] is 1 where p ≡ 256·h + r (mod 2¹⁹) gives a star for some possible sum. */
-  readonly passes: Uint8Array;
+  /**
+   * Bit g of the row `sieveRow(r, odd)` is 1 where p ≡ 256·odd·g + r (mod 2¹⁹) gives a star for some possible sum: products at
+   * even steps are consecutive bits.
+   */
+  readonly sieve: DataView;
+}
+
+/** Bytes of a row of the sieve: a bit for each multiple of 256 modulo 2¹⁹, and the first 32 again. */
+export const SIEVE_ROW = 256 + 4;
+
+/** First byte of the sieve's row of a residue, 1 to 7, and an odd step. */
+export function sieveRow(residue: number, odd: number): number {
+  return SIEVE_ROW * (((odd >> 1) & 1023) * RESIDUES + residue - 1);
 }
 
 /** Greatest coordinate at which stars are exact, light-years. */
@@ -57,7 +68,7 @@ const MAGNITUDE_RANGE = 14;
 
 /** Value of `bitsOf` for a star. */
 export const STAR_BITS = 127;
-const RESIDUES = 7;
+export const RESIDUES = 7;
 
 let made: Galaxy | undefined;
 
@@ -72,19 +83,40 @@ function setUp(): Galaxy {
   const [s, t, u] = [0, 1, 2].map((axis) =>
     Float64Array.from(SQUARES, (row) => (Math.sign(row[axis]) * Math.sqrt(Math.abs(row[axis]))) / 128),
   );
-  return { s, t, u, passes: passesUpTo(SQUARES.length * PROFILE_1983.max) };
+  return { s, t, u, sieve: sieveUpTo(SQUARES.length * PROFILE_1983.max) };
 }
 
-function passesUpTo(greatest: number): Uint8Array {
-  const passes = new Uint8Array((RESIDUES + 1) * 2048);
-  for (let a = 0; a <= greatest; a++) {
+/** The sieve for sums up to `greatest`. */
+function sieveUpTo(greatest: number): DataView {
+  const sieve = new Uint8Array(1024 * RESIDUES * SIEVE_ROW);
+  const passing: number[] = [];
+  for (let r = 1; r <= RESIDUES; r++)
+    for (let p = r; p < 2 ** 19; p += 256) if (isStarForSome(greatest, p)) passing.push(p);
+  for (let odd = 1; odd < 2048; odd += 2) {
+    const inverse = inverseOf(odd);
+    for (const p of passing) {
+      const g = Math.imul(p >> 8, inverse) & 2047;
+      sieve[sieveRow(p & 255, odd) + (g >> 3)] |= 1 << (g & 7);
+    }
     for (let r = 1; r <= RESIDUES; r++) {
-      for (let h = 0; h < 2048; h++) {
-        if (bitsOf(a, 256 * h + r) === STAR_BITS) passes[2048 * r + h] = 1;
-      }
+      const row = sieveRow(r, odd);
+      sieve.copyWithin(row + 256, row, row + 4);
     }
   }
-  return passes;
+  return new DataView(sieve.buffer);
+}
+
+/** Whether a product gives a star for a sum up to `greatest`. */
+function isStarForSome(greatest: number, p: number): boolean {
+  for (let a = 0; a <= greatest; a++) if (bitsOf(a, p) === STAR_BITS) return true;
+  return false;
+}
+
+/** Inverse of an odd number modulo 2²⁴: Newton's step doubles the correct bits, from 3. */
+export function inverseOf(odd: number): number {
+  const six = Math.imul(odd, 2 - Math.imul(odd, odd));
+  const twelve = Math.imul(six, 2 - Math.imul(odd, six));
+  return Math.imul(twelve, 2 - Math.imul(odd, twelve));
 }
 
 /** The twelve bits of f: ⌊a·p/128 + ½⌋ in integers, halves rounded up as by Math.round. */
@@ -93,6 +125,8 @@ export function bitsOf(a: number, p: number): number {
 }
 
 const { samples } = PROFILE_1983;
+/** The profile of the sums, as integers. */
+export const SAMPLES = Int32Array.from(samples);
 
 /** The sum a at a point. `&` truncates toward zero, as in the original, not down. */
 export function sumAt({ s, t, u }: Galaxy, x: number, y: number, z: number): number {

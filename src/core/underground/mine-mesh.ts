@@ -9,7 +9,7 @@
  *              (src/core/underground/mine-extent.ts)
  *   slabs      optional, between vertically adjacent cells: vertical passages become holes in them
  *              (src/core/underground/mine-space.ts), and floors and roofs are complete
- *   triangles  a sixth of those of all sides of all open cells (bench mine-mesh)
+ *   triangles  0.3 of those with a square per face (bench mine-mesh)
  */
 import { fillMine, MINE_DEEPEST, type Mine, type MineWindow } from "./mine.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fillStars, STAR_STRIDE, type StarBox, scanStars } from "../../../src/core/space/star-scan.ts";
-import { createGalaxy, FARTHEST_STAR, type Star } from "../../../src/core/space/stars.ts";
+import { bitsOf, createGalaxy, FARTHEST_STAR, STAR_BITS, type Star, sieveRow } from "../../../src/core/space/stars.ts";
 import { boxAt, plainStars } from "./star-boxes.ts";
 
 const galaxy = createGalaxy();
@@ -57,6 +57,21 @@ describe("the same stars as testing every cell, in the same order", () => {
     const counts = parts.slice(1).map((x1, i) => fillStars(galaxy, { ...VIEW, x0: parts[i], x1 }, new Float64Array(0)));
     expect(counts.reduce((sum, n) => sum + n)).toBe(scanned(VIEW).length / STAR_STRIDE);
   });
+});
+
+test("the sieve keeps exactly the products that a sum from 0 to 690 makes a star, and repeats after 2048 bits", () => {
+  const kept = (r: number, odd: number, g: number) =>
+    (galaxy.sieve.getUint8(sieveRow(r, odd) + (g >> 3)) >> (g & 7)) & 1;
+  const odds = fc.nat(1023).map((half) => 2 * half + 1);
+  const wraps = fc.nat(31).map((g) => 2048 + g);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 7 }), odds, fc.oneof(fc.nat(2047), wraps), (r, odd, g) => {
+      const p = 256 * odd * g + r;
+      const some = Array.from({ length: 691 }, (_, a) => bitsOf(a, p)).includes(STAR_BITS);
+      expect(kept(r, odd, g)).toBe(some ? 1 : 0);
+    }),
+    { numRuns: 3000 },
+  );
 });
 
 test("scans of the brightest and of the others together equal a full scan", () => {
