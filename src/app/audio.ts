@@ -17,6 +17,8 @@ export interface AudioOutput {
   notice(now: number): string;
   /** Called after each frame, at `now` ms. */
   update(live: LiveWorld, now: number): void;
+  /** Silences the page for good. */
+  stop(): void;
   dispose(): void;
 }
 
@@ -102,6 +104,10 @@ export function createAudio(load: () => Promise<AudioEngine> = loadEngine): Audi
         if (playing) for (const event of state.events) engine.play(event);
       }
       playing = Boolean(state);
+    },
+    stop() {
+      listening.abort();
+      engine?.suspend();
     },
     dispose() {
       listening.abort();

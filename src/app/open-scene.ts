@@ -11,6 +11,7 @@ import { QUALITY, qualityBelow, startQuality } from "../render/quality.ts";
 import { setPixelRatio, watchPixelRatio } from "../render/scene.ts";
 import { timeStep } from "../ui/time-step.ts";
 import { type LiveWorld, STEP } from "../worlds/live-world.ts";
+import type { Fault } from "./faults.ts";
 import { Meter, type Stats } from "./frame-meter.ts";
 import { longestSide, photograph } from "./screenshot.ts";
 import { createStaging } from "./staging.ts";
@@ -27,6 +28,8 @@ export interface OpenOptions {
   after?(): void;
   /** Called when the graphics context is lost (true) and when it is back (false). */
   lost?(isLost: boolean): void;
+  /** Called when a frame throws, after which no more are drawn, when a stage cannot be made again, and when workers fail. */
+  failed?(fault: Fault): void;
 }
 
 export interface OpenedScene {
@@ -71,9 +74,10 @@ export function openScene(
   const isAutomatic = () => world.start.quality === "auto";
   let quality: QualityName = world.start.quality === "auto" ? startQuality(engine) : world.start.quality;
   const staging = createStaging(engine, {
-    make: () => live.stage(engine, QUALITY[quality]),
+    make: () => live.stage(engine, QUALITY[quality], workersFailed),
     draw: () => draw(1, 0, true),
     lost: options.lost,
+    failed: (error) => fail({ part: "stage", error }),
   });
   const meter = new Meter();
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -88,8 +92,30 @@ export function openScene(
     live.draw(share, dt, skipSmoothing, reducedMotion.matches);
   }
 
+  function fail(fault: Fault): void {
+    console.error(fault.error);
+    options.failed?.(fault);
+  }
+
+  /** A new stage has new workers. */
+  function workersFailed(error: Error): void {
+    fail({ part: "workers", error, restart: () => void staging.restage() });
+  }
+
   function frame(now: number): void {
     raf = requestAnimationFrame(frame);
+    const wasDrawable = staging.drawable;
+    try {
+      runFrame(now);
+    } catch (error) {
+      // The context may be lost during a frame.
+      if (wasDrawable && !staging.drawable) return;
+      cancelAnimationFrame(raf);
+      fail({ part: "frame", error });
+    }
+  }
+
+  function runFrame(now: number): void {
     if (!staging.drawable || world.start.freeze) {
       lastFrame = Number.NaN;
       return;

@@ -17,6 +17,7 @@ import type { WorldModule, WorldPage } from "../worlds/world-module.ts";
 import { createAddressBar } from "./address-bar.ts";
 import { createAudio } from "./audio.ts";
 import { createDeferredParts } from "./deferred-parts.ts";
+import { FAULTS, type Faults } from "./faults.ts";
 import type { OpenedScene, OpenOptions } from "./open-scene.ts";
 import type { SaveSession } from "./saves.ts";
 import { createTravel } from "./travel.ts";
@@ -38,10 +39,11 @@ export interface PageOptions {
   readonly request: SceneRequest;
   readonly saves: SaveSession;
   readonly scenes: Readonly<Record<string, SceneEntry>>;
+  readonly faults: Faults;
 }
 
 export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options: PageOptions): Page {
-  const { module, live, recipe, request, saves, scenes } = options;
+  const { module, live, recipe, request, saves, scenes, faults } = options;
   let opened: OpenedScene | undefined;
   let restoring: Overlay | undefined;
   const notify = (message: string) => showNotices(host, [message]);
@@ -54,6 +56,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
   });
   const query = () =>
     opened ? formatRequest({ ...opened.request(), sheet: sheets?.open ?? "none" }, recipe) : location.search;
+  faults.link = query;
   const address = createAddressBar(query);
   const worldPage: WorldPage = {
     recipe,
@@ -148,7 +151,14 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
       },
       lost(isLost) {
         restoring?.dispose();
-        restoring = isLost ? showRestoring(host) : undefined;
+        restoring = isLost ? showRestoring(host, faults.reload) : undefined;
+      },
+      failed(fault) {
+        if (FAULTS[fault.part].covers) {
+          restoring?.dispose();
+          audio.stop();
+        }
+        faults.tell(fault);
       },
     },
     begin(scene) {

@@ -11,9 +11,12 @@ export interface Staging {
   readonly stage: Stage;
   /** The stage can be drawn: its shaders are compiled, and the graphics context is there. */
   readonly drawable: boolean;
-  /** Compiles the first stage. Resolves once it, or a stage that replaced it, is drawn; also when disposed of. */
+  /**
+   * Compiles the first stage. Resolves once it, or a stage that replaced it, is drawn; also when disposed of. Rejects when the
+   * first stage cannot be compiled.
+   */
   open(progress: Progress): Promise<void>;
-  /** Replaces the stage by a new one. */
+  /** Replaces the stage by a new one. Never rejects: `failed` is called. */
   restage(): Promise<void>;
   /** Draws once all data around the camera has arrived. A later call ends the wait of an earlier one. */
   drawWhenLoaded(): Promise<void>;
@@ -26,14 +29,17 @@ export interface StagingOptions {
   draw(): void;
   /** The graphics context was lost, or is back and drawn. */
   lost?: ((isLost: boolean) => void) | undefined;
+  /** A new stage could not be made, compiled or drawn. Nothing is drawn from then on. */
+  failed(error: unknown): void;
 }
 
 /** Milliseconds between two checks for arrived data. */
 const POLL = 5;
 
-export function createStaging(engine: Engine, { make, draw, lost }: StagingOptions): Staging {
+export function createStaging(engine: Engine, { make, draw, lost, failed }: StagingOptions): Staging {
   let stage = make();
   let isCompiled = false;
+  let isDisposed = false;
   let isLossReported = false;
   let lastWait = 0;
   const context = engine.getRenderingCanvas()?.getContext("webgl2");
@@ -41,6 +47,7 @@ export function createStaging(engine: Engine, { make, draw, lost }: StagingOptio
   const isLost = () => isLossReported || (context?.isContextLost() ?? false);
   let cancelCompile = () => {};
   let resolveOpened = () => {};
+  let rejectOpened = (_error: unknown) => {};
 
   /** Compiles the stage, waits for its data and draws it. Ends without drawing when the stage is replaced meanwhile. */
   async function compile(progress: Progress = () => {}): Promise<void> {
@@ -52,26 +59,39 @@ export function createStaging(engine: Engine, { make, draw, lost }: StagingOptio
         resolve();
       };
     });
-    // Materials that are disposed of while they compile never report completion.
-    await Promise.race([own.compile(progress), cancelled]);
-    // Drawing before everything is there would cost a software renderer a second.
-    while (!isCancelled && (isLost() || !own.drawn())) await pause();
-    if (isCancelled) return;
-    isCompiled = true;
-    draw();
+    try {
+      // Materials that are disposed of while they compile never report completion.
+      await Promise.race([own.compile(progress), cancelled]);
+      // Drawing before everything is there would cost a software renderer a second.
+      while (!isCancelled && (isLost() || !own.drawn())) await pause();
+      if (isCancelled) return;
+      isCompiled = true;
+      draw();
+    } catch (error) {
+      isCompiled = false;
+      // A stage that is replaced, or will be once the context is back, may fail.
+      if (isCancelled || isLost()) return;
+      throw error;
+    }
     resolveOpened();
   }
 
   function discard(): void {
     isCompiled = false;
     cancelCompile();
-    stage.dispose();
+    if (!isDisposed) stage.dispose();
+    isDisposed = true;
   }
 
   async function restage(): Promise<void> {
-    discard();
-    stage = make();
-    await compile();
+    try {
+      discard();
+      stage = make();
+      isDisposed = false;
+      await compile();
+    } catch (error) {
+      failed(error);
+    }
   }
 
   engine.onContextLostObservable.add(() => {
@@ -93,10 +113,10 @@ export function createStaging(engine: Engine, { make, draw, lost }: StagingOptio
       return isCompiled && !isLost();
     },
     async open(progress) {
-      const opened = new Promise<void>((resolve) => {
-        resolveOpened = resolve;
+      const opened = new Promise<void>((resolve, reject) => {
+        [resolveOpened, rejectOpened] = [resolve, reject];
       });
-      void compile(progress);
+      compile(progress).catch(rejectOpened);
       await opened;
     },
     restage,

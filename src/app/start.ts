@@ -4,10 +4,11 @@ import { readLink } from "../recipe/permalink.ts";
 import type { SceneEntry } from "../recipe/recipe.ts";
 import { openWorld } from "../recipe/validate.ts";
 import { hasWebGL2 } from "../render/engine.ts";
-import { showFault, showNotices, showNoWebGL2 } from "../ui/fault.ts";
+import { showNotices, showNoWebGL2 } from "../ui/fault.ts";
 import { continueTransition } from "../ui/page-transition.ts";
 import { createProgress } from "../ui/progress.ts";
 import type { Registry } from "../worlds/world-module.ts";
+import { createFaults, type Faults } from "./faults.ts";
 import { openScene } from "./open-scene.ts";
 import { createPage } from "./page.ts";
 import { createProbe } from "./probe.ts";
@@ -30,21 +31,20 @@ export async function start(
     showNoWebGL2(host);
     return undefined;
   }
+  const faults = createFaults(host);
   try {
-    return await begin(canvas, host, options);
+    return await begin(canvas, host, { ...options, faults });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    showFault(
-      host,
-      "This world did not open",
-      ["Something it needs could not be loaded or compiled.", `Reason: ${reason}`],
-      [{ label: "Try again", run: () => location.reload() }],
-    );
+    faults.tell({ part: "opening", error });
     throw error;
   }
 }
 
-export interface OpenPageOptions extends StartOptions {
+interface BeginOptions extends StartOptions {
+  readonly faults: Faults;
+}
+
+export interface OpenPageOptions extends BeginOptions {
   readonly search: string;
   notify(message: string): void;
   /** Reports the current task and the fraction done, 0…1. */
@@ -53,7 +53,7 @@ export interface OpenPageOptions extends StartOptions {
 
 /** Opens the world of a link with the page around it; `opened.ready` resolves once it is drawn. */
 export async function openPage(canvas: HTMLCanvasElement, host: HTMLElement, options: OpenPageOptions) {
-  const { scenes, worlds, search, notify, progress = () => {} } = options;
+  const { scenes, worlds, search, faults, notify, progress = () => {} } = options;
   const { recipe, request: asked, problems } = await readLink(search, scenes);
   const load = worlds[recipe.kind.name];
   if (!load) throw new Error(`There is no kind of world "${recipe.kind.name}"; there are ${Object.keys(worlds)}.`);
@@ -63,13 +63,13 @@ export async function openPage(canvas: HTMLCanvasElement, host: HTMLElement, opt
   const live = module.open(openWorld(recipe, request), {
     loadRecipe: async (scene) => (await scenes[scene].load()).default,
   });
-  const page = createPage(canvas, host, { module, live, recipe, request, saves, scenes });
+  const page = createPage(canvas, host, { module, live, recipe, request, saves, scenes, faults });
   const opened = openScene(canvas, recipe, request, live, { ...page.options, progress });
   saves.begin(opened);
   return { recipe, request, problems, page, opened };
 }
 
-async function begin(canvas: HTMLCanvasElement, host: HTMLElement, options: StartOptions) {
+async function begin(canvas: HTMLCanvasElement, host: HTMLElement, options: BeginOptions) {
   continueTransition();
   const screen = createProgress(host, PROFILE_1983.samples);
   screen.stage("Reading the link", 0.02);
@@ -94,5 +94,6 @@ async function begin(canvas: HTMLCanvasElement, host: HTMLElement, options: Star
   return () => {
     page.dispose();
     opened.dispose();
+    options.faults.dispose();
   };
 }

@@ -79,6 +79,7 @@ export function createRequests<N extends JobName, R extends Requested>(
           item.failed = true;
           failures++;
           failed?.(error, item);
+          pool.report(error);
         },
       });
     },

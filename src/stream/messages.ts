@@ -29,3 +29,13 @@ export type FromWorker =
   | { readonly kind: "dropped"; readonly id: number; readonly spare: ArrayBuffer | null }
   /** The job threw: it would throw again. */
   | { readonly kind: "refused"; readonly id: number; readonly reason: string; readonly spare: ArrayBuffer | null };
+
+/** Whether a message has the form of one from a worker. What an answer holds is its order's own matter. */
+export function isFromWorker(message: unknown): message is FromWorker {
+  if (typeof message !== "object" || message === null) return false;
+  const { kind, id, buffer, spare } = message as Partial<Record<string, unknown>>;
+  if (kind === "ready") return true;
+  const hasSpare = spare === null || spare instanceof ArrayBuffer;
+  if (typeof id !== "number" || !hasSpare) return false;
+  return kind === "dropped" || kind === "refused" || (kind === "answer" && buffer instanceof ArrayBuffer);
+}

@@ -6,7 +6,8 @@
  *   priority  least first among those that wait; may change while they do
  *   epoch     a world's table, sent once to each worker; closing it ends all its orders, and late answers are dropped
  *   buffers   an answer's buffer belongs to the caller until it is given back
- *   failure   orders of a failed worker are retried twice, then they fail. A job that throws fails at once
+ *   failure   orders of a failed worker are retried once, then they fail. A job that throws fails at once, and so does an order
+ *             whose `done` throws
  */
 import type { WorldTable } from "../recipe/recipe.ts";
 import { createBuffers } from "./buffers.ts";
@@ -37,6 +38,8 @@ export interface Epoch {
 
 export interface Pool {
   open(world: WorldTable): Epoch;
+  /** Passes on the failure of an order that its owner shows to nobody. */
+  report(error: Error): void;
   /** Takes back the buffer of an answer that is no longer read. */
   give(buffer: ArrayBuffer): void;
   readonly stats: {
@@ -59,9 +62,14 @@ interface Placed {
   cancelled: boolean;
 }
 
-const DEATHS = 2;
+const DEATHS = 1;
 
-export function createPool(options: WorkerSetOptions): Pool {
+export interface PoolOptions extends WorkerSetOptions {
+  /** Gets the failures that are reported. */
+  failed?(error: Error): void;
+}
+
+export function createPool(options: PoolOptions): Pool {
   const worlds = new Map<number, WorldTable>();
   const waiting: Placed[] = [];
   const buffers = createBuffers();
@@ -97,9 +105,17 @@ export function createPool(options: WorkerSetOptions): Pool {
     pump();
     const wanted = each && !each.cancelled;
     if (sent.kind === "answer") {
-      if (wanted) each.order.done(sent.answer as AnswerOf<JobName>);
+      if (wanted) deliver(each, sent.answer as AnswerOf<JobName>);
       else buffers.give(sent.buffer);
     } else if (sent.kind === "refused" && wanted) fail(each, sent.reason);
+  }
+
+  function deliver(each: Placed, answer: AnswerOf<JobName>): void {
+    try {
+      each.order.done(answer);
+    } catch (error) {
+      fail(each, `its answer could not be used: ${error}`);
+    }
   }
 
   function send(worker: Worker<Placed>, each: Placed): void {
@@ -161,6 +177,7 @@ export function createPool(options: WorkerSetOptions): Pool {
       worlds.set(epoch, world);
       return { order: (order) => place(epoch, order as unknown as Order<JobName>), close: () => close(epoch) };
     },
+    report: (error) => options.failed?.(error),
     give: buffers.give,
     get stats() {
       const running = [...set.workers].reduce((sum, { orders }) => sum + orders.size, 0);

@@ -1,12 +1,12 @@
 /**
  * The workers of a pool: started as work arrives, replaced when they fail, and this thread in their place where none starts.
  *
- *   failure  an error, or no message for `patience` while it has something to do
+ *   failure  an error, a message that makes no sense, or none for `patience` while it has something to do
  *   starts   after two failed starts in a row with no worker left, jobs run on this thread in slices of 4 ms; if that fails too,
  *            `unavailable`
  */
 
-import type { FromWorker, ToWorker } from "./messages.ts";
+import { type FromWorker, isFromWorker, type ToWorker } from "./messages.ts";
 import {
   dedicatedWorkers,
   inThreadWorker,
@@ -102,6 +102,10 @@ export function createWorkerSet<T>(options: WorkerSetOptions, events: WorkerSetE
   }
 
   function receive(worker: StartedWorker<T>, message: FromWorker): void {
+    if (!isFromWorker(message) || (message.kind !== "ready" && !worker.orders.has(message.id))) {
+      terminate(worker, "it sent a message that makes no sense");
+      return;
+    }
     if (message.kind === "ready") {
       worker.ready = true;
       failedStarts = 0;

@@ -41,6 +41,8 @@ export function showFault(
   );
   const behind = [...host.children].filter((child) => child instanceof HTMLElement && !child.inert) as HTMLElement[];
   for (const child of behind) child.inert = true;
+  // An open sheet would be above the page, and make it inert.
+  for (const sheet of document.querySelectorAll<HTMLDialogElement>("dialog:modal")) sheet.close();
   document.getElementById("first")?.remove();
   host.append(page);
   heading.focus();
@@ -50,6 +52,30 @@ export function showFault(
       for (const child of behind) child.inert = false;
     },
   };
+}
+
+/** A card over the view that stays until an action removes it. Over an open sheet it is a dialog, since all else is inert. */
+export function showFaultCard(
+  host: HTMLElement,
+  title: string,
+  paragraphs: readonly string[],
+  actions: readonly FaultAction[],
+): Overlay {
+  const heading = element("strong", { tabindex: "-1" }, title);
+  const card = element(
+    "dialog",
+    { class: "fault-card glass", "data-keys": "own" },
+    element("div", { role: "alert" }, heading, ...paragraphs.map((words) => element("p", {}, words))),
+    element("div", { class: "fault-actions" }, ...actions.map(({ label, run }) => button({}, run, label))),
+  );
+  const isUnderSheet = document.querySelector("dialog:modal") !== null;
+  host.append(card);
+  if (isUnderSheet) {
+    card.showModal();
+    // The next key must press no button.
+    heading.focus();
+  } else card.setAttribute("open", "");
+  return { dispose: () => card.remove() };
 }
 
 /** The page for a browser without WebGL2. */
@@ -67,8 +93,12 @@ export const showNoWebGL2 = (host: HTMLElement): Overlay =>
     [{ label: "Try again", run: () => location.reload() }],
   );
 
-/** Covers the view while a lost graphics context is restored. */
-export function showRestoring(host: HTMLElement): Overlay {
+/** Milliseconds after which a lost graphics context is not expected back. */
+const RESTORE_TIMEOUT = 5000;
+
+/** Covers the view while a lost graphics context is restored. After RESTORE_TIMEOUT a button reloads the page. */
+export function showRestoring(host: HTMLElement, reload: () => void): Overlay {
+  const row = element("div", { class: "fault-actions" });
   const cover = element(
     "div",
     { class: "restoring" },
@@ -77,10 +107,17 @@ export function showRestoring(host: HTMLElement): Overlay {
       { class: "glass", role: "status" },
       element("i", { class: "spinner" }),
       element("span", {}, element("strong", {}, "Restoring the view"), " The graphics context was lost."),
+      row,
     ),
   );
   host.append(cover);
-  return { dispose: () => cover.remove() };
+  const timer = setTimeout(() => row.append(button({}, reload, "Reload here")), RESTORE_TIMEOUT);
+  return {
+    dispose() {
+      clearTimeout(timer);
+      cover.remove();
+    },
+  };
 }
 
 /** A card for each message with a close button. Cards disappear after a while, but not while the pointer or the focus is on them. */

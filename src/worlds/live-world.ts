@@ -89,8 +89,8 @@ export interface Clock extends Time {
 
 export interface LiveWorld {
   readonly clock: Clock;
-  /** Creates a new stage, which is drawn from then on. */
-  stage(engine: Engine, quality: Quality): Stage;
+  /** Creates a new stage, which is drawn from then on. `failed` is called for what its workers could not compute. */
+  stage(engine: Engine, quality: Quality, failed: (error: Error) => void): Stage;
   /**
    * Draws one frame.
    *

@@ -32,9 +32,11 @@ export interface QuestionPort<W> {
 
 export interface MapQuestions {
   readonly extents: MapExtents | undefined;
-  /** Handles a message of the worker that is not a map. */
-  onMessage(message: unknown): void;
-  /** The worker has failed. */
+  /** Requests that are not answered completely. */
+  pending(): readonly { readonly ask: string }[];
+  /** Handles a message of the worker that is not a map. Throws for one that makes no sense. */
+  onMessage(message: { readonly of: string }): void;
+  /** The worker has failed, and so have all requests. */
   onError(): void;
   dispose(): void;
 }
@@ -42,9 +44,9 @@ export interface MapQuestions {
 /** `year` returns the world's time. */
 export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () => number): MapSource {
   let table: W | undefined;
-  let failures = 0;
   let last = 0;
   let order: MapOrder<W> | undefined;
+  let isDrawn = true;
   let callbacks: { request: MapRequest; show(picture: MapPicture): void; fail(reason: string): void } | undefined;
 
   const current = (): W => {
@@ -54,11 +56,12 @@ export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () 
 
   const worker = createWorkerClient<{ readonly ask: string }, MapDelivery | { readonly of: string }>({
     start: atlas.start,
+    pending: () => [...(order && !isDrawn ? [order] : []), ...(questions?.pending() ?? [])],
     onMessage(data) {
-      if (data.of !== "map") return questions?.onMessage(data);
-      const { id, fine, size, interval, pixels } = data as MapDelivery;
+      if (data.of !== "map" && questions) return questions.onMessage(data);
+      const { id, fine, last: isLast, size, interval, pixels } = readDelivery(data);
       if (id !== order?.id || !callbacks) return;
-      failures = 0;
+      isDrawn = isLast;
       callbacks.show({
         ...callbacks.request,
         fine,
@@ -68,15 +71,11 @@ export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () 
         ...atlas.projection(order.world, callbacks.request),
       });
     },
-    onError() {
+    onError(reason) {
       questions?.onError();
-      if (!callbacks || !order) return;
-      failures++;
-      if (failures > 1) callbacks.fail("The map could not be drawn.");
-      else {
-        callbacks.fail("The map stopped; it is being drawn again.");
-        worker.post(order);
-      }
+      if (isDrawn) return;
+      isDrawn = true;
+      callbacks?.fail(`The map could not be drawn: ${reason}.`);
     },
   });
   const questions = atlas.questions?.({
@@ -105,6 +104,7 @@ export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () 
     },
     ask(request, show, fail) {
       callbacks = { request, show, fail };
+      isDrawn = false;
       order = { ask: "map", ...request, id: ++last, t: year(), world: current(), taken: [...(atlas.taken?.() ?? [])] };
       worker.post(order);
     },
@@ -114,4 +114,14 @@ export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () 
       questions?.dispose();
     },
   };
+}
+
+/** The worker's message as a picture. Throws where it is none. */
+function readDelivery(message: { readonly of: string }): MapDelivery {
+  const { of, id, size, pixels } = message as MapDelivery;
+  if (of !== "map" || !Number.isInteger(id)) throw new TypeError(`Expected a map, got ${String(of)}.`);
+  const length = pixels instanceof Uint8ClampedArray ? pixels.length : 0;
+  if (!(size > 0) || length !== 4 * size * size)
+    throw new TypeError(`Expected ${size} × ${size} pixels, got ${length / 4}.`);
+  return message as MapDelivery;
 }

@@ -29,6 +29,8 @@ export interface MapDelivery {
   readonly of: "map";
   readonly id: number;
   readonly fine: boolean;
+  /** No other picture of this order follows. */
+  readonly last: boolean;
   readonly size: number;
   /** Metres between contours, 0 where there are none. */
   readonly interval: number;
@@ -88,12 +90,12 @@ export function serveMaps<W extends WorldTable, Question extends { readonly ask:
     while (newest) {
       const order: MapOrder<W> = newest;
       const coarse = requestOf(order, false);
-      send(order, false, coarse.size, painter.draw(order, coarse));
+      send(order, { fine: false, last: false }, coarse.size, painter.draw(order, coarse));
       await nextTask();
       if (newest !== order) continue;
       const fine = requestOf(order, true);
       if (painter.refine) await refine(order, painter.refine(order, fine), fine.size);
-      else send(order, true, fine.size, painter.draw(order, fine));
+      else send(order, { fine: true, last: true }, fine.size, painter.draw(order, fine));
       await nextTask();
       if (newest === order) newest = undefined;
     }
@@ -109,10 +111,10 @@ export function serveMaps<W extends WorldTable, Question extends { readonly ask:
     let since = begun;
     let shown = false;
     for (let step = steps.next(); ; step = steps.next()) {
-      if (step.done) return send(order, true, size, step.value);
+      if (step.done) return send(order, { fine: true, last: true }, size, step.value);
       const now = performance.now();
       if (!shown && now - begun > DETAILS_TIMEOUT) {
-        send(order, true, size, chart);
+        send(order, { fine: true, last: false }, size, chart);
         shown = true;
       }
       if (now - since < SLICE) continue;
@@ -130,8 +132,8 @@ function requestOf({ span, size, scale, inset }: MapOrder, fine: boolean): Chart
   return { span, size: pixels, cells, scale: scale * share, inset: inset * share };
 }
 
-function send({ id }: MapOrder, fine: boolean, size: number, chart: DrawnChart): void {
-  const delivery: MapDelivery = { of: "map", id, fine, size, interval: chart.interval, pixels: toPixels(chart) };
+function send({ id }: MapOrder, stage: Pick<MapDelivery, "fine" | "last">, size: number, chart: DrawnChart): void {
+  const delivery: MapDelivery = { of: "map", id, ...stage, size, interval: chart.interval, pixels: toPixels(chart) };
   self.postMessage(delivery, { transfer: [delivery.pixels.buffer] });
 }
 

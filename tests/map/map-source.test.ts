@@ -35,13 +35,24 @@ class Deaf {
   terminate() {
     this.ended = true;
   }
-  deliver(order: MapOrder, fine: boolean) {
-    this.onmessage({ data: { of: "map", id: order.id, fine, size: 1, interval: 5, pixels: new Uint8ClampedArray(4) } });
+  deliver({ id }: MapOrder, fine: boolean, last = fine) {
+    const pixels = new Uint8ClampedArray(4);
+    this.onmessage({ data: { of: "map", id, fine, last, size: 1, interval: 5, pixels } });
+  }
+  say(message: unknown) {
+    this.onmessage({ data: message as MapDelivery });
   }
   die() {
     this.onerror({ preventDefault() {} });
   }
 }
+
+/** Delivers the first fine picture, and not the last one. */
+function hangsBetween(worker: Deaf): void {
+  worker.deliver(worker.orders[0], true, false);
+  vi.advanceTimersByTime(30_000);
+}
+const tooSmall = ({ orders }: Deaf) => ({ of: "map", id: orders[0].id, size: 2, pixels: new Uint8ClampedArray(4) });
 
 beforeEach(() => {
   Deaf.all = [];
@@ -91,19 +102,86 @@ describe("the cartographer", () => {
     expect(Deaf.all[0].ended).toBe(true);
   });
 
-  it("says that a worker died and orders the same of another, once", () => {
+  it("orders the same of another worker once, then says that the map could not be drawn", () => {
     const maps = create();
     const { said, pictures, show, fail } = listen();
     maps.ask(wishOf(10), show, fail);
     Deaf.all[0].die();
-    expect(said).toEqual(["The map stopped; it is being drawn again."]);
+    expect(said).toEqual([]);
     expect(Deaf.all[0].ended).toBe(true);
     expect(Deaf.all[1].orders).toEqual(Deaf.all[0].orders);
+    // A coarse picture is no reason for a third worker.
+    Deaf.all[1].deliver(Deaf.all[1].orders[0], false);
     Deaf.all[1].die();
-    expect([said.length, Deaf.all.length]).toEqual([2, 2]);
+    expect([said, Deaf.all.length]).toEqual([["The map could not be drawn: its script could not be loaded."], 2]);
+    pictures.length = 0;
     maps.ask(wishOf(11), show, fail);
     Deaf.all[2].deliver(Deaf.all[2].orders[0], true);
     expect(pictures.length).toBe(1);
+  });
+
+  it.each([
+    ["hangs", (_: Deaf) => vi.advanceTimersByTime(30_000), "it sent nothing for 30 s"],
+    ["hangs before the last picture", hangsBetween, "it sent nothing for 30 s"],
+    [
+      "sends no picture",
+      (worker: Deaf) => worker.say({ of: "map", id: 1, fine: true }),
+      "Expected undefined × undefined pixels",
+    ],
+    ["sends too few pixels", (worker: Deaf) => worker.say(tooSmall(worker)), "Expected 2 × 2 pixels, got 1"],
+    ["answers what nobody asked", (worker: Deaf) => worker.say({ of: "weather" }), "Expected a map, got weather"],
+    ["sends nothing at all", (worker: Deaf) => worker.say(null), "TypeError"],
+  ])("says that the map could not be drawn when its worker %s, twice", (_, fault, reason) => {
+    vi.useFakeTimers();
+    try {
+      const maps = create();
+      const { said, show, fail } = listen();
+      maps.ask(wishOf(10), show, fail);
+      for (const n of [0, 1]) {
+        expect(said).toEqual([]);
+        fault(Deaf.all[n]);
+        expect(Deaf.all[n].ended).toBe(true);
+      }
+      expect(said).toEqual([expect.stringContaining(reason)]);
+      vi.advanceTimersByTime(100_000);
+      expect([said.length, Deaf.all.length]).toEqual([1, 2]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("says that the map could not be drawn where no worker can be made, and draws it where one can again", () => {
+    vi.stubGlobal("Worker", undefined);
+    const maps = create();
+    const { said, pictures, show, fail } = listen();
+    maps.ask(wishOf(10), show, fail);
+    expect(said).toEqual([expect.stringMatching(/^The map could not be drawn: TypeError: .*\.$/)]);
+    vi.stubGlobal("Worker", Deaf);
+    maps.ask(wishOf(10), show, fail);
+    Deaf.all[0].deliver(Deaf.all[0].orders[0], true);
+    expect(pictures.length).toBe(1);
+  });
+
+  it("waits as long as it takes once the last picture is drawn", () => {
+    vi.useFakeTimers();
+    try {
+      const maps = create();
+      const { said, show, fail } = listen();
+      maps.ask(wishOf(10), show, fail);
+      for (const [fine, last] of [
+        [false, false],
+        [true, false],
+        [true, true],
+      ]) {
+        vi.advanceTimersByTime(29_000);
+        Deaf.all[0].deliver(Deaf.all[0].orders[0], fine, last);
+      }
+      vi.advanceTimersByTime(1e6);
+      Deaf.all[0].die();
+      expect([said, Deaf.all.length]).toEqual([[], 1]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("has scales of 1, 2.5 and 5, and ends with the half of a globe and the whole", () => {
@@ -226,19 +304,36 @@ describe("how far a mine goes", () => {
     expect(told.answers).toEqual([]);
   });
 
-  it("fails once with its worker, and the map goes on", () => {
+  it("is asked of another worker with the map once, and fails with the second", () => {
     const maps = createMine();
     const [told, heard] = [heed(), listen()];
     maps.ask(wishOf(10), heard.show, heard.fail);
     maps.extents?.ask([130, -90], 1, 0, told);
     Deaf.all[0].die();
-    expect(told.said).toEqual(["The search stopped early; start it again."]);
-    expect(heard.said.length).toBe(1);
-    expect(Deaf.all[1].asked).toEqual([Deaf.all[0].orders[0]]);
+    expect([told.said, heard.said]).toEqual([[], []]);
+    expect(Deaf.all[1].asked).toEqual(Deaf.all[0].asked);
     Deaf.all[1].deliver(Deaf.all[1].orders[0], true);
     expect(heard.pictures.length).toBe(1);
     Deaf.all[1].die();
-    expect(told.said.length).toBe(1);
+    expect(told.said).toEqual(["The search stopped early; start it again."]);
+    expect(heard.said).toEqual([]);
+  });
+
+  it("fails when nothing comes for 30 s, though the map is drawn", () => {
+    vi.useFakeTimers();
+    try {
+      const maps = createMine();
+      const [told, heard] = [heed(), listen()];
+      maps.ask(wishOf(10), heard.show, heard.fail);
+      maps.extents?.ask([130, -90], 1, 0, told);
+      Deaf.all[0].deliver(Deaf.all[0].orders[0], true);
+      vi.advanceTimersByTime(30_000);
+      expect(Deaf.all[1].asked).toEqual(Deaf.all[0].questions);
+      vi.advanceTimersByTime(30_000);
+      expect(told.said).toEqual(["The search stopped early; start it again."]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("says what is wrong with a question", () => {

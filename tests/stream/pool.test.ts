@@ -3,6 +3,7 @@ import scene from "../../scenes/planet/scene.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 import type { Cell } from "../../src/stream/cells.ts";
+import { createRequests, type Requested } from "../../src/stream/instance-stream.ts";
 import type { AnyJob } from "../../src/stream/jobs.ts";
 import { createPool, type Epoch } from "../../src/stream/pool.ts";
 import { type Room, thingsIn } from "../../src/stream/things.ts";
@@ -256,19 +257,57 @@ describe("death", () => {
     expect(came).toEqual(["a", "b"]);
   });
 
-  test("an order that fails three workers fails by name, and those queued behind it are done", () => {
+  test("an order that fails two workers fails by name, and those queued behind it are done", () => {
     const { startWorker, all } = fakeWorkers();
     const { order, came } = asker(createPool({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
     order("0/0/7/2");
     order("b", 1);
-    for (let n = 0; n < 3; n++) {
+    for (let n = 0; n < 2; n++) {
       all[n].ready();
       all[n].die();
     }
-    all[3].ready();
-    all[3].answer(all[3].asks()[0].id);
-    expect(came).toEqual(["things 0/0/7/2: its worker failed 3 times: it ran out of memory", "b"]);
-    expect(all.length).toBe(4);
+    all[2].ready();
+    all[2].answer(all[2].asks()[0].id);
+    expect(came).toEqual(["things 0/0/7/2: its worker failed 2 times: it ran out of memory", "b"]);
+    expect(all.length).toBe(3);
+  });
+
+  test.each([
+    ["no object", () => null],
+    ["an unknown kind", (id: number) => ({ kind: "greeting", id, spare: null })],
+    ["an answer without a buffer", (id: number) => ({ kind: "answer", id, answer: null, spare: null })],
+    [
+      "an order that it was not sent",
+      () => ({ kind: "answer", id: 99, answer: null, buffer: new ArrayBuffer(8), spare: null }),
+    ],
+  ])("a worker that answers with %s is replaced, and its order is retried, then fails", (_, nonsense) => {
+    const { startWorker, all } = fakeWorkers();
+    const { order, came } = asker(createPool({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
+    order("a");
+    for (const n of [0, 1]) {
+      expect(came).toEqual([]);
+      all[n].ready();
+      all[n].hear(nonsense(all[n].asks()[0].id) as never);
+      expect(all[n].stopped).toBe(true);
+    }
+    expect(came).toEqual(["things a: its worker failed 2 times: it sent a message that makes no sense"]);
+  });
+
+  test("an order fails by name when its answer cannot be used, and the worker goes on", () => {
+    const { startWorker, all } = fakeWorkers();
+    const epoch = createPool({ source: NO_WORKERS, startWorker, size: 1 }).open(small);
+    const { order, came } = asker(epoch);
+    epoch.order({
+      ...{ job: "things", key: "a", ask: cellOf(0), priority: 0, bytes: 0 },
+      done({ things }) {
+        came.push(`${things.length} things`);
+      },
+      failed: (error) => came.push(error.message),
+    });
+    order("b", 1);
+    all[0].ready();
+    for (const { id } of all[0].asks()) all[0].answer(id, {});
+    expect(came).toEqual([expect.stringMatching(/^things a: its answer could not be used: TypeError: /), "b"]);
   });
 
   test("a worker that hangs fails after the time limit, at work or at its start, but not when idle", () => {
@@ -300,9 +339,37 @@ describe("death", () => {
   });
 });
 
+test("failed chunks of a stream are reported: a job that throws, and a worker that hangs twice", () => {
+  const { startWorker, all } = fakeWorkers();
+  const told: string[] = [];
+  const failed = ({ message }: Error) => told.push(message);
+  const pool = createPool({ source: NO_WORKERS, startWorker, size: 1, patience: PATIENCE, failed });
+  const requests = createRequests<"things", Requested & { i: number }>(small, pool, {
+    ...{ job: "things", keyOf: ({ i }) => `${i}`, askOf: ({ i }) => cellOf(i), priorityOf: ({ i }) => i },
+    ...{ bytesOf: () => 0, done: () => {} },
+  });
+  for (const i of [1, 2]) requests.request({ i, ticket: null, failed: false });
+  all[0].ready();
+  all[0].hear({ kind: "refused", id: all[0].asks()[0].id, reason: "out of trees", spare: null });
+  vi.advanceTimersByTime(PATIENCE);
+  all[1].ready();
+  expect(told).toEqual(["things 1: out of trees"]);
+  vi.advanceTimersByTime(PATIENCE);
+  expect(told.slice(1)).toEqual([`things 2: its worker failed 2 times: it sent nothing for ${PATIENCE / 1000} s`]);
+});
+
 describe("without workers", () => {
   beforeEach(() => {
     vi.useRealTimers();
+  });
+
+  test("an order fails by name where the jobs cannot be loaded either", async () => {
+    const { startWorker } = fakeWorkers(() => false);
+    const load = () => Promise.reject(new Error("offline"));
+    const { order, came } = asker(createPool({ source: { ...NO_WORKERS, load }, startWorker, size: 1 }).open(small));
+    order("a");
+    await vi.waitFor(() => expect(came.length).toBe(1), 5000);
+    expect(came[0]).toMatch(/^things a: .*offline/);
   });
 
   test("jobs run on this thread, with the same bytes", async () => {

@@ -44,15 +44,21 @@ export function createMap(host: HTMLElement, { source, format, go, marking }: Ma
   const sheet = createMapSheet(marking ? "sets a course there" : "goes there");
   const pins = createPins(sheet.root, sheet);
   const follower = createMapFollower(sheet, source, {
-    fail: (reason) => fault(reason),
+    fail(reason) {
+      root.setAttribute("aria-busy", "false");
+      again.hidden = false;
+      fault(reason);
+    },
     busy(waits) {
       root.setAttribute("aria-busy", String(waits));
+      again.hidden = true;
       if (!waits) fault("");
     },
   });
   const readout = element("span", { class: "map-place" });
   const steps = element("span", { class: "map-interval" });
   const said = element("p", { class: "map-fault", role: "status" });
+  const again = button({ class: "map-asker", hidden: "" }, () => follower.refresh(), "Draw again");
   const scale = element("span", { class: "map-scale" }, element("span"), element("i"));
   const field = createPlaceField(format, goTo);
   const zoomIn = button(
@@ -99,6 +105,7 @@ export function createMap(host: HTMLElement, { source, format, go, marking }: Ma
     element("header", {}, readout, marking ? null : size, close),
     sheet.root,
     said,
+    again,
     element("footer", {}, zoomOut, zoomIn, north, centre, question.asker, steps),
     question.root,
     marking?.bar ?? null,

@@ -84,8 +84,8 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>): IslandsWorld 
       () => simulation,
       () => day,
     ),
-    stage(engine, quality) {
-      const stage = host.open(engine, quality, settings, tableOf(world));
+    stage(engine, quality, failed) {
+      const stage = host.open(engine, quality, settings, tableOf(world), failed);
       waitForStart();
       return stage;
     },

@@ -18,7 +18,13 @@ export interface StageHost {
   readonly waters: WaterContacts;
   watersNear(x: number, y: number, z: number): readonly WaterSource[];
   /** Makes a new stage with its own workers. `table` is the world as the workers get it. */
-  open(engine: Engine, quality: Quality, settings: StageSettings, table: IslandsTable): Stage;
+  open(
+    engine: Engine,
+    quality: Quality,
+    settings: StageSettings,
+    table: IslandsTable,
+    failed: (error: Error) => void,
+  ): Stage;
   /** Switches the stage to other islands with the same profile. */
   setIslands(settings: StageSettings, table: IslandsTable): void;
 }
@@ -41,8 +47,8 @@ export function createStageHost(): StageHost {
       removesPlants: (archipelago, x, y) => stage?.wading.removesPlants(archipelago, x, y) ?? false,
     },
     watersNear: (x, y, z) => stage?.watersNear(x, y, z) ?? [],
-    open(engine, quality, settings, table) {
-      pool = createPool({ source: WORKERS });
+    open(engine, quality, settings, table, failed) {
+      pool = createPool({ source: WORKERS, failed });
       const own = createStage(engine, { ...settings, open: streamsOf(table) }, quality);
       stage = own;
       const { dispose } = pool;

@@ -59,11 +59,11 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
       () => simulation,
       () => simulation,
     ),
-    stage(engine: Engine, quality: Quality) {
+    stage(engine: Engine, quality: Quality, failed) {
       canvas = engine.getRenderingCanvas();
       const { x, y, z } = playerView(simulation.player);
       const { scale } = quality.growth;
-      const pool = createPool({ source: WORKERS });
+      const pool = createPool({ source: WORKERS, failed });
       const plants = {
         stream: createScatterStream(world, pool, { scale }),
         ranges: RANGES,

@@ -73,9 +73,9 @@ export function createSpaceWorld(opened: Opened<SpaceRecipe>, { loadRecipe }: Wo
   return {
     targets,
     clock: clockOf(() => simulation),
-    stage(engine: Engine, quality: Quality) {
+    stage(engine: Engine, quality: Quality, failed) {
       canvas = engine.getRenderingCanvas();
-      const pool = createPool({ source: WORKERS });
+      const pool = createPool({ source: WORKERS, failed });
       search.open(pool.open(world));
       stars = createStarStream(world, pool);
       stage = createSpaceStage(engine, world, quality, {

@@ -33,9 +33,9 @@ export function createUndergroundWorld(opened: Opened<UndergroundRecipe>): LiveW
 
   return {
     clock: clockOf(() => simulation),
-    stage(engine: Engine, quality: Quality) {
+    stage(engine: Engine, quality: Quality, failed) {
       stage = createUndergroundStage(engine, setting, quality, {
-        streams: createStreams(world, setting, simulation),
+        streams: createStreams(world, setting, simulation, failed),
       });
       return stage;
     },
@@ -115,8 +115,9 @@ function createStreams(
   world: Opened<UndergroundRecipe>,
   { underground: { below } }: UndergroundScene,
   simulation: UndergroundSimulation,
+  failed: (error: Error) => void,
 ): UndergroundStreams {
-  const pool = createPool({ source: WORKERS });
+  const pool = createPool({ source: WORKERS, failed });
   const { x, y, z } = simulation.eyeAt(1);
   return {
     ...(below.kind === "mine"

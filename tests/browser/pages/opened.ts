@@ -1,5 +1,6 @@
 /** A page that opens scenes like the real one, disposes of them, and reports what is left. */
 import type { Scene } from "@babylonjs/core/scene.js";
+import type { Faults } from "../../../src/app/faults.ts";
 import type { OpenedScene } from "../../../src/app/open-scene.ts";
 import type { Page } from "../../../src/app/page.ts";
 import type { Recipe } from "../../../src/recipe/recipe.ts";
@@ -13,6 +14,8 @@ export interface Rehearsal {
   open(search: string): Promise<void>;
   /** Changes what the panel can change, and waits until it is drawn. */
   change(name: string, value: number | string): Promise<void>;
+  /** Makes the next step throw, or the next stage. */
+  breakPart(part: "step" | "stage", reason: string): void;
   /** Advances the open world by fixed steps, walking or flying forward. */
   forward(seconds: number): void;
   pose(): { readonly x: number; readonly y: number } | undefined;
@@ -30,9 +33,10 @@ declare global {
 }
 
 keepLedger();
-const [{ scenes }, { openPage }, { WORLDS }, { formatRequest }, { EngineStore }] = await Promise.all([
+const [{ scenes }, { openPage }, { createFaults }, { WORLDS }, { formatRequest }, { EngineStore }] = await Promise.all([
   import("../../../scenes/index.ts"),
   import("../../../src/app/start.ts"),
+  import("../../../src/app/faults.ts"),
   import("../../../src/worlds/index.ts"),
   import("../../../src/recipe/permalink.ts"),
   import("@babylonjs/core/Engines/engineStore.js"),
@@ -48,6 +52,7 @@ const host = document.querySelector("#ui") as HTMLElement;
 const stages: Scene[] = [];
 let opened: OpenedScene | undefined;
 let page: Page | undefined;
+let faults: Faults | undefined;
 let recipe: Recipe | undefined;
 
 /** Scenes ever seen, so that what a disposed one still holds counts too. */
@@ -59,10 +64,12 @@ function lookAround(): void {
 
 const rehearsal: Rehearsal = {
   async begin(search) {
+    faults = createFaults(host);
     ({ page, opened, recipe } = await openPage(canvas, host, {
       scenes: SCENES,
       worlds: KINDS,
       search,
+      faults,
       notify: () => {},
     }));
     lookAround();
@@ -86,6 +93,12 @@ const rehearsal: Rehearsal = {
   forward(seconds) {
     opened?.step(seconds, { forward: 1, right: 0, up: 0, turn: 0 }, 1);
   },
+  breakPart(part, reason) {
+    if (!opened) return;
+    opened.live[part] = () => {
+      throw new Error(reason);
+    };
+  },
   pose: () => opened?.pose(),
   link: () => (opened && recipe ? formatRequest(opened.request(), recipe) : ""),
   held() {
@@ -104,6 +117,7 @@ const rehearsal: Rehearsal = {
   dispose() {
     page?.dispose();
     opened?.dispose();
+    faults?.dispose();
   },
 };
 window.rehearsal = rehearsal;

@@ -45,9 +45,11 @@ export interface CensusCounter {
 }
 
 type CensusWorker = Pick<WorkerClient<CensusTask>, "post" | "terminate">;
+/** `onAnswer` throws for an answer that makes no sense; `pending` returns the tasks that are not answered. */
 export type StartCensusWorker = (
   onAnswer: (answer: CensusAnswer) => void,
   onError: (reason: string) => void,
+  pending: () => readonly CensusTask[],
 ) => CensusWorker;
 
 /** Cells per piece: about 50 ms of work. */
@@ -58,11 +60,12 @@ const QUEUE_DEPTH = 2;
 const ESTIMATED_SPEED = 4e9;
 const MEASURED_AFTER = 0.5;
 
-const startWorker: StartCensusWorker = (onMessage, onError) =>
+const startWorker: StartCensusWorker = (onMessage, onError, pending) =>
   createWorkerClient<CensusTask, CensusAnswer>({
     start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "census" }),
     onMessage,
     onError,
+    pending,
   });
 
 /** Runs the tasks on the calling thread, one per macrotask: for environments without workers, and for tests. */
@@ -97,7 +100,7 @@ export function createCensusCounter(
   start: StartCensusWorker = typeof Worker === "undefined" ? startOnThisThread : startWorker,
   size = defaultWorkerCount(globalThis.navigator?.hardwareConcurrency),
 ): CensusCounter {
-  let workers: { readonly worker: CensusWorker; readonly queue: Set<number> }[] = [];
+  let workers: { readonly worker: CensusWorker; readonly queue: Map<number, CensusTask> }[] = [];
   let run: Run | undefined;
   let neighbourhoodQuery: { readonly id: number; readonly events: CensusEvents } | undefined;
   let lastId = 0;
@@ -105,8 +108,13 @@ export function createCensusCounter(
 
   function startWorkers(): void {
     while (workers.length < size) {
-      const queue = new Set<number>();
-      workers.push({ worker: start((answer) => receive(queue, answer), fail), queue });
+      const queue = new Map<number, CensusTask>();
+      const worker = start(
+        (answer) => receive(queue, answer),
+        fail,
+        () => [...queue.values()],
+      );
+      workers.push({ worker, queue });
     }
   }
 
@@ -119,10 +127,11 @@ export function createCensusCounter(
     terminateWorkers();
     const { events } = run ?? neighbourhoodQuery ?? {};
     run = neighbourhoodQuery = undefined;
-    events?.onError(`The count stopped: ${reason}. Count again.`);
+    events?.onError(`The count stopped: ${reason}.`);
   }
 
-  function receive(queue: Set<number>, answer: CensusAnswer): void {
+  function receive(queue: Map<number, CensusTask>, answer: CensusAnswer): void {
+    checkAnswer(answer, queue.get(answer.id));
     queue.delete(answer.id);
     // An id unknown to this run belongs to a stopped one.
     const piece = run?.pending.get(answer.id);
@@ -130,6 +139,11 @@ export function createCensusCounter(
       neighbourhoodQuery.events.onNeighbourhood(answer.neighbourhood);
     if (run && piece && answer.task === "count") add(run, answer.id, piece, answer.census);
     post();
+  }
+
+  function send({ worker, queue }: (typeof workers)[number], task: CensusTask): void {
+    queue.set(task.id, task);
+    worker.post(task);
   }
 
   function add(now: Run, id: number, { layer }: Piece, census: Census): void {
@@ -148,13 +162,13 @@ export function createCensusCounter(
 
   /** Fills every worker's queue. */
   function post(): void {
-    for (const { worker, queue } of workers) {
-      while (run?.next && queue.size < QUEUE_DEPTH) {
+    for (const each of workers) {
+      while (run?.next && each.queue.size < QUEUE_DEPTH) {
+        const { box } = run.next;
         const id = ++lastId;
         run.pending.set(id, run.next);
-        queue.add(id);
-        worker.post({ task: "count", id, box: run.next.box });
         run.next = run.pieces.next().value;
+        send(each, { task: "count", id, box });
       }
     }
   }
@@ -178,8 +192,7 @@ export function createCensusCounter(
         census: emptyCensus(),
       };
       neighbourhoodQuery = { id: ++lastId, events };
-      workers[0].queue.add(neighbourhoodQuery.id);
-      workers[0].worker.post({ task: "neighbourhood", id: neighbourhoodQuery.id, from });
+      send(workers[0], { task: "neighbourhood", id: neighbourhoodQuery.id, from });
       post();
     },
     stop() {
@@ -190,6 +203,14 @@ export function createCensusCounter(
       terminateWorkers();
     },
   };
+}
+
+/** Throws for an answer that is not one to the task. */
+function checkAnswer(answer: CensusAnswer, task: CensusTask | undefined): void {
+  const isCount = answer.task === "count" && Number.isFinite(answer.census?.volume) && answer.census.count >= 0;
+  const isNeighbourhood = answer.task === "neighbourhood" && Array.isArray(answer.neighbourhood?.stars);
+  if (answer.task !== task?.task || !(isCount || isNeighbourhood))
+    throw new TypeError(`Expected an answer to "${task?.task ?? "no task"}", got "${answer.task}".`);
 }
 
 /** Cubic light-years. */

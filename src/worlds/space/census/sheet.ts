@@ -66,6 +66,7 @@ export function createStarCensus(host: HTMLElement, { ship, onStar, onClose }: S
   const status = element("p", { class: "count-said", id: STATUS_ID, role: "status" });
   const say = superscriptText(status);
   const stop = button({ class: "exercise-act" }, () => cancel(), "Cancel");
+  const again = button({ class: "exercise-act", hidden: "" }, () => count(box), "Count again");
   const copy = button({ class: "exercise-act" }, () => void copyTable(), "Copy CSV");
   const save = button({ class: "exercise-act" }, saveJson, "Download JSON");
   const close = button({ class: "close", "aria-label": "Close", title: "Close (Esc)" }, () => leave(), icon("close"));
@@ -82,7 +83,7 @@ export function createStarCensus(host: HTMLElement, { ship, onStar, onClose }: S
     { class: "exercises glass", "data-keys": "own", "aria-labelledby": "exercises-title" },
     header,
     form.root,
-    element("div", { class: "count-line" }, bar, status, stop, copy, save),
+    element("div", { class: "count-line" }, bar, status, stop, again, copy, save),
     element("div", { class: "exercise-cards" }, ...cards.roots),
   );
   host.append(dialog);
@@ -112,6 +113,7 @@ export function createStarCensus(host: HTMLElement, { ship, onStar, onClose }: S
       onError(reason) {
         running = false;
         showStatus();
+        again.hidden = false;
         say(reason);
       },
     });
@@ -129,6 +131,7 @@ export function createStarCensus(host: HTMLElement, { ship, onStar, onClose }: S
     dialog.classList.toggle("partial", !running && findings !== undefined && findings.done < 1);
     status.classList.remove("wrong");
     bar.hidden = stop.hidden = !running;
+    again.hidden = true;
     copy.hidden = save.hidden = running || !findings;
     say(progressText(findings, running, box));
   }

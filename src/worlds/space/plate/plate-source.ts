@@ -59,30 +59,49 @@ export function createPlateSource(
   let lastId = 0;
   let events: PlateEvents | undefined;
   let scanEvents: LiteralScanEvents | undefined;
+  /** The orders in progress. */
+  let plateOrder: PlateOrder | undefined;
+  let scanOrder: PlateOrder | undefined;
 
   const newest = (handle: (message: PlateMessage) => void) => (message: PlateMessage) => {
+    checkMessage(message, size);
     if (message.id === lastId) handle(message);
   };
   const exposure = createWorkerClient<PlateOrder, PlateMessage>({
     start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "plate" }),
+    pending: () => (plateOrder ? [plateOrder] : []),
     onMessage: newest((message) => {
       if (message.of === "stars") events?.onStars(message.stars);
       else if (message.of === "rows") events?.onRows(message.top, message.pixels);
-      else if (message.of === "plate") events?.onDone(message.ms / 1000);
+      else if (message.of === "plate") {
+        plateOrder = undefined;
+        events?.onDone(message.ms / 1000);
+      }
     }),
-    onError: () => events?.onError("The plate could not be rendered. Show it again."),
+    onError(reason) {
+      plateOrder = undefined;
+      events?.onError(`The plate could not be rendered: ${reason}.`);
+    },
   });
   const scan = createWorkerClient<PlateOrder, PlateMessage>({
     start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "literal plate" }),
+    pending: () => (scanOrder ? [scanOrder] : []),
     onMessage: newest((message) => {
       if (message.of === "scanned") scanEvents?.onProgress(message.rows / size[1], message.ms / 1000);
       if (message.of !== "compared") return;
-      scan.terminate();
+      stopScan();
       const { fastMs, literalMs, stars, differing, grey } = message;
       scanEvents?.onDone({ fast: fastMs / 1000, literal: literalMs / 1000, stars, differing, grey });
     }),
-    onError: () => scanEvents?.onError("The scan failed before its end; start it again."),
+    onError(reason) {
+      scanOrder = undefined;
+      scanEvents?.onError(`The scan failed before its end: ${reason}. Start it again.`);
+    },
   });
+  function stopScan(): void {
+    scanOrder = undefined;
+    scan.terminate();
+  }
   const order = (task: PlateOrder["task"], corner: PlateCorner, t: number): PlateOrder => {
     return { task, id: lastId, world: world(), corner, size, t };
   };
@@ -93,20 +112,38 @@ export function createPlateSource(
     year,
     expose(corner, t, plateEvents) {
       // A running scan is of the previous plate.
-      scan.terminate();
+      stopScan();
       lastId++;
       events = plateEvents;
-      exposure.post(order("plate", corner, t));
+      plateOrder = order("plate", corner, t);
+      exposure.post(plateOrder);
     },
     compare(corner, t, plateEvents) {
-      scan.terminate();
+      stopScan();
       scanEvents = plateEvents;
-      scan.post(order("literal", corner, t));
+      scanOrder = order("literal", corner, t);
+      scan.post(scanOrder);
     },
-    stop: scan.terminate,
+    stop: stopScan,
     dispose() {
-      scan.terminate();
+      stopScan();
       exposure.terminate();
     },
   };
+}
+
+/** Throws for a message that no worker of plates sends. */
+function checkMessage(message: PlateMessage, [width, height]: PlateSize): void {
+  const { of, id } = message;
+  if (!Number.isInteger(id)) throw new TypeError(`Expected the number of an order, got ${id}.`);
+  if (of === "stars" && Array.isArray(message.stars)) return;
+  if (of === "plate" && Number.isFinite(message.ms)) return;
+  if (of === "scanned" && Number.isFinite(message.rows)) return;
+  if (of === "compared" && Number.isFinite(message.literalMs)) return;
+  if (of === "rows") {
+    const { top, pixels } = message;
+    const rows = pixels instanceof Uint8ClampedArray ? pixels.length / (4 * width) : 0;
+    if (Number.isInteger(rows) && rows > 0 && top >= 0 && top + rows <= height) return;
+  }
+  throw new TypeError(`Expected a part of a plate, got "${of}".`);
 }

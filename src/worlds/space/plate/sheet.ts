@@ -60,6 +60,7 @@ export function createPlateSheet(
   });
   const status = element("p", { class: "plate-said", role: "status" });
   const say = text(status);
+  const again = button({ class: "plate-act", hidden: "" }, () => expose(), "Render again");
   const close = button({ class: "close", "aria-label": "Close", title: "Close (Esc)" }, () => leave(), icon("close"));
   const dialog = element(
     "dialog",
@@ -82,6 +83,7 @@ export function createPlateSheet(
       "footer",
       {},
       status,
+      again,
       element("p", { class: "plate-hint" }, "Drag to move, wheel along z, click a star to fly there"),
     ),
   );
@@ -104,6 +106,7 @@ export function createPlateSheet(
     scan.reset();
     window.showScan(null);
     window.begin(corner);
+    again.hidden = true;
     let count = 0;
     source.expose(corner, exposed.t, {
       onStars(stars) {
@@ -117,7 +120,11 @@ export function createPlateSheet(
         dialog.setAttribute("aria-busy", "false");
         say(`${whole(count)} stars and the gas of ${whole(width * height * depth)} cells in ${secondsText(seconds)}`);
       },
-      onError: say,
+      onError(reason) {
+        dialog.setAttribute("aria-busy", "false");
+        again.hidden = false;
+        say(reason);
+      },
     });
   }
 

@@ -71,7 +71,9 @@ export function createExtentQuestions(
     get extents() {
       return extents.bounds > 0 ? extents : undefined;
     },
+    pending: () => (pending ? [pending.order] : []),
     onMessage(message) {
+      if (message.of !== "extent") throw new TypeError(`Expected an extent, got ${String(message.of)}.`);
       const data = message as ExtentDelivery;
       if (data.id !== pending?.order.id) return;
       const { order, callbacks } = pending;

@@ -1,0 +1,93 @@
+/**
+ * Faults of an open page. A fault is shown as one message that says what stopped, with a button that goes on: it restarts the
+ * part, or reloads the page at the current view. Errors and rejections that nothing handles are faults too.
+ */
+import { type FaultAction, type Overlay, showFault, showFaultCard } from "../ui/fault.ts";
+
+/** The page goes on without the part, or the part is the view itself and the message covers the page. */
+export const FAULTS = {
+  opening: {
+    title: "This world did not open",
+    text: "Something it needs could not be loaded or compiled.",
+    covers: true,
+  },
+  frame: { title: "The view stopped", text: "A frame could not be computed or drawn.", covers: true },
+  stage: { title: "The view stopped", text: "It could not be set up again.", covers: true },
+  workers: { title: "Part of the world is missing", text: "A worker could not compute it.", covers: false },
+  unhandled: { title: "Something stopped", text: "The world goes on without it.", covers: false },
+} as const;
+
+export interface Fault {
+  readonly part: keyof typeof FAULTS;
+  readonly error: unknown;
+  /** Starts the part again. */
+  restart?(): void;
+}
+
+export interface Faults {
+  /** The query of the current view; where it throws, the one in the address bar is used. */
+  link(): string;
+  /** Shows a fault, unless another is shown. One that covers the page replaces one that does not. */
+  tell(fault: Fault): void;
+  /** Reloads the page at the current view. */
+  reload(): void;
+  dispose(): void;
+}
+
+export function createFaults(host: HTMLElement): Faults {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let shown: { readonly overlay: Overlay; readonly covers: boolean } | undefined;
+
+  function reload(): void {
+    let query = location.search;
+    try {
+      query = faults.link();
+    } catch (error) {
+      console.error(error);
+    }
+    location.assign(query || location.href);
+  }
+
+  function clear(): void {
+    shown?.overlay.dispose();
+    shown = undefined;
+  }
+
+  function tell({ part, error, restart }: Fault): void {
+    const { title, text, covers } = FAULTS[part];
+    if (shown && (shown.covers || !covers)) return;
+    clear();
+    const actions: FaultAction[] = [{ label: "Reload here", run: reload }];
+    const tryAgain = () => {
+      clear();
+      restart?.();
+    };
+    if (restart) actions.unshift({ label: "Try again", run: tryAgain });
+    const paragraphs = [text, `Reason: ${reasonOf(error)}`];
+    const overlay = covers
+      ? showFault(host, title, paragraphs, actions)
+      : showFaultCard(host, title, paragraphs, [...actions, { label: "Dismiss", run: clear }]);
+    shown = { overlay, covers };
+  }
+
+  const onUnhandled = (error: unknown) => {
+    // A warning of the browser, such as that of a resize observer, is an event without an error.
+    if (error !== null && error !== undefined) tell({ part: "unhandled", error });
+  };
+  addEventListener("error", ({ error }) => onUnhandled(error), { signal });
+  addEventListener("unhandledrejection", ({ reason }) => onUnhandled(reason), { signal });
+
+  const faults: Faults = {
+    link: () => location.search,
+    tell,
+    reload,
+    dispose() {
+      listening.abort();
+      clear();
+    },
+  };
+  return faults;
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
