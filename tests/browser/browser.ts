@@ -125,6 +125,18 @@ export async function pictureOf(page: Page): Promise<Buffer> {
 /** Less than the timeout of a test, so that the error names what was awaited. */
 export const untilReady = (page: Page, timeout = 50_000): Promise<void> => untilReadyWithin(page, timeout);
 
+/** Makes the next two workers of this name throw as they are made: a worker and the one that replaces it. */
+export const failWorkers = (page: Page, name: string): Promise<void> =>
+  page.evaluate((failing) => {
+    let left = 2;
+    window.Worker = new Proxy(Worker, {
+      construct(target, [url, options]: [string | URL, WorkerOptions]) {
+        if (options.name === failing && left-- > 0) throw new Error("no more workers");
+        return new target(url, options);
+      },
+    });
+  }, name);
+
 /** Closes the pages of a test. */
 export async function closePages(): Promise<void> {
   await Promise.all(opened.splice(0).map((page) => page.context().close()));

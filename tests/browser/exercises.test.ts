@@ -6,15 +6,19 @@ import { independenceOf } from "../../src/core/space/independence.ts";
 import { nearestStar } from "../../src/core/space/nearest-star.ts";
 import { createGalaxy } from "../../src/core/space/stars.ts";
 import type { Findings } from "../../src/worlds/space/census/findings.ts";
-import { addressOf, openPageAt } from "./browser.ts";
+import { addressOf, failWorkers, openPageAt } from "./browser.ts";
 
 const galaxy = createGalaxy();
 const RELF_BOX = { x0: -400, y0: -300, z0: 0, x1: 400, y1: 300, z1: 300 };
 
+/** Opens the sheet without workers, and counts again with them. */
 async function openSheet() {
   const page = await openPageAt(addressOf("exercises"), { width: 960, height: 600 });
   await page.waitForFunction(() => "exercises" in window);
+  await failWorkers(page, "census");
   await page.evaluate(() => window.exercises.open());
+  await page.getByText("The count stopped: Error: no more workers.").waitFor();
+  await page.getByRole("button", { name: "Count again" }).click();
   await page.locator(".exercise-act", { hasText: "Download JSON" }).waitFor();
   return page;
 }

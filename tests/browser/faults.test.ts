@@ -91,6 +91,23 @@ test("an error and a rejection that nothing handles show one message, while the 
   expect(await card.count()).toBe(0);
 });
 
+test("chunks that workers could not compute show one message, with a button that makes a new stage", async () => {
+  const page = await openChequers();
+  await page.evaluate(() => {
+    window.rehearsal?.breakPart("workers", "out of memory");
+    return window.rehearsal?.change("quality", "medium");
+  });
+  const card = page.locator(".fault-card");
+  await card.waitFor();
+  expect(await card.allTextContents()).toEqual([
+    expect.stringMatching(/^Part of the world is missing.*Reason: near: out of memory/),
+  ]);
+  await page.evaluate(() => window.rehearsal?.breakPart("stage", "no second stage"));
+  await page.getByRole("button", { name: "Try again" }).click();
+  expect(await card.count()).toBe(0);
+  await page.getByRole("alertdialog").getByText("Reason: no second stage").waitFor();
+});
+
 test("a context that stays lost offers to reload after 5 s; one that is back and cannot be drawn says so", async () => {
   const page = await openChequers(SHORT_WAIT);
   await page.evaluate(() => {

@@ -1,7 +1,7 @@
 /** The map in the real page: opened by key, drawn by its worker; a click on it moves the player there. */
 import { expect, test } from "vitest";
 import { geoOf } from "../../src/core/planet/geo.ts";
-import { openPage, untilReady } from "./browser.ts";
+import { failWorkers, openPage, untilReady } from "./browser.ts";
 import { hasInks } from "./inks.ts";
 
 /** Colours of sea, wood and contours. */
@@ -15,9 +15,12 @@ test("M opens a map with contours, a click on it goes there, and Escape closes i
   // His small globe: what is far on the map is near.
   const page = await openPage("world=planet&preset=globe1983&shot=pole&quality=low", { width: 480, height: 300 });
   await untilReady(page);
+  await failWorkers(page, "map");
   await page.keyboard.press("m");
   const map = page.locator("section.map");
   await map.waitFor();
+  await map.getByText("The map could not be drawn: Error: no more workers.").waitFor();
+  await map.getByRole("button", { name: "Draw again" }).click();
   await map.locator(".map-interval", { hasText: /^contours \d+ m$/ }).waitFor();
   await page.waitForSelector("section.map[aria-busy=false]");
   expect(await hasInks(page, INKS), "of sea, of land, of contours").toEqual([true, true, true]);

@@ -1,11 +1,14 @@
 /** The plate sheet on its own page: rendering, moving, star labels, flying to a star, and the literal scan. */
 import { expect, test } from "vitest";
-import { addressOf, openPageAt } from "./browser.ts";
+import { addressOf, failWorkers, openPageAt } from "./browser.ts";
 
 test("renders, moves, labels stars and flies to one; a literal scan of a small plate is equal", async () => {
   const page = await openPageAt(addressOf("plate"), { width: 900, height: 560 });
+  await failWorkers(page, "plate");
   await page.evaluate(() => window.plate.open());
   const sheet = page.locator("dialog.plate");
+  await sheet.getByText("The plate could not be rendered: Error: no more workers.").waitFor();
+  await sheet.getByRole("button", { name: "Render again" }).click();
   const filled = () => page.waitForSelector("dialog.plate[aria-busy=false]");
   await filled();
   expect(await sheet.locator("footer").textContent()).toMatch(

@@ -129,7 +129,11 @@ describe("the cartographer", () => {
       "Expected undefined × undefined pixels",
     ],
     ["sends too few pixels", (worker: Deaf) => worker.say(tooSmall(worker)), "Expected 2 × 2 pixels, got 1"],
-    ["answers what nobody asked", (worker: Deaf) => worker.say({ of: "weather" }), "Expected a map, got weather"],
+    [
+      "answers what nobody asked",
+      (worker: Deaf) => worker.say({ of: "weather", id: 1 }),
+      "Expected a map, got weather",
+    ],
     ["sends nothing at all", (worker: Deaf) => worker.say(null), "TypeError"],
   ])("says that the map could not be drawn when its worker %s, twice", (_, fault, reason) => {
     vi.useFakeTimers();

@@ -14,8 +14,8 @@ export interface Rehearsal {
   open(search: string): Promise<void>;
   /** Changes what the panel can change, and waits until it is drawn. */
   change(name: string, value: number | string): Promise<void>;
-  /** Makes the next step throw, or the next stage. */
-  breakPart(part: "step" | "stage", reason: string): void;
+  /** Makes the next step throw, or the next stage, or the workers of the next stage fail. */
+  breakPart(part: "step" | "stage" | "workers", reason: string): void;
   /** Advances the open world by fixed steps, walking or flying forward. */
   forward(seconds: number): void;
   pose(): { readonly x: number; readonly y: number } | undefined;
@@ -95,9 +95,18 @@ const rehearsal: Rehearsal = {
   },
   breakPart(part, reason) {
     if (!opened) return;
-    opened.live[part] = () => {
-      throw new Error(reason);
-    };
+    const { live } = opened;
+    const { stage } = live;
+    if (part === "workers")
+      live.stage = (engine, quality, failed) => {
+        live.stage = stage;
+        for (const chunk of ["near", "far"]) setTimeout(() => failed(new Error(`${chunk}: ${reason}`)));
+        return stage(engine, quality, failed);
+      };
+    else
+      live[part] = () => {
+        throw new Error(reason);
+      };
   },
   pose: () => opened?.pose(),
   link: () => (opened && recipe ? formatRequest(opened.request(), recipe) : ""),
