@@ -1,6 +1,7 @@
 /**
  * `npm run test:mutants`: changes an operator, a condition, a literal or a block of the source, and runs the unit tests of that
- * folder, which must fail: Stryker's configuration. It takes a fixed random sample of lines: 240 give about 200 mutants, 10 to 25 minutes.
+ * folder, which must fail: Stryker's configuration. It takes a fixed random sample of lines: 240 give about 200 mutants, and
+ * take 10 to 25 minutes.
  *
  *   npm run test:mutants                                        240 lines
  *   LINES=1000 SEED=2 npm run test:mutants                      more lines, others
