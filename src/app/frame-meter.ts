@@ -1,4 +1,6 @@
 /** Measures frame times and uploads, for the probe and the automatic quality. */
+import type { QualityName } from "../recipe/request.ts";
+import { qualityBelow } from "../render/quality.ts";
 import type { StageStats } from "../worlds/live-world.ts";
 
 export interface Stats extends Omit<StageStats, "uploadBytes"> {
@@ -52,4 +54,19 @@ export class Meter {
       heapBytes: memory?.usedJSHeapSize ?? null,
     };
   }
+}
+
+/** The automatic quality is lowered after this many frames in a row that are this many milliseconds apart. */
+const SLOW_INTERVAL = 28;
+const SLOW_FRAMES = 90;
+
+/** Called after each frame with the smoothed milliseconds between frames; returns the automatic quality to go on with. */
+export function createQualityStepper(): (quality: QualityName, interval: number) => QualityName {
+  let slowFrames = 0;
+  return (quality, interval) => {
+    slowFrames = interval > SLOW_INTERVAL ? slowFrames + 1 : 0;
+    if (slowFrames < SLOW_FRAMES) return quality;
+    slowFrames = 0;
+    return qualityBelow(quality) ?? quality;
+  };
 }

@@ -7,12 +7,12 @@ import type { Recipe } from "../recipe/recipe.ts";
 import { canonicalRequest, type QualityName, type SceneRequest, withChange } from "../recipe/request.ts";
 import { openWorld } from "../recipe/validate.ts";
 import { createEngine } from "../render/engine.ts";
-import { QUALITY, qualityBelow, startQuality } from "../render/quality.ts";
+import { QUALITY, startQuality } from "../render/quality.ts";
 import { setPixelRatio, watchPixelRatio } from "../render/scene.ts";
 import { timeStep } from "../ui/time-step.ts";
 import { type LiveWorld, STEP } from "../worlds/live-world.ts";
 import type { Fault } from "./faults.ts";
-import { Meter, type Stats } from "./frame-meter.ts";
+import { createQualityStepper, Meter, type Stats } from "./frame-meter.ts";
 import { longestSide, photograph } from "./screenshot.ts";
 import { createStaging } from "./staging.ts";
 
@@ -58,10 +58,6 @@ export interface OpenedScene {
   dispose(): void;
 }
 
-/** The automatic quality is lowered after this many frames in a row that are this many milliseconds apart. */
-const SLOW_INTERVAL = 28;
-const SLOW_FRAMES = 90;
-
 export function openScene(
   canvas: HTMLCanvasElement,
   recipe: Recipe,
@@ -80,12 +76,12 @@ export function openScene(
     failed: (error) => fail({ part: "stage", error }),
   });
   const meter = new Meter();
+  const stepQuality = createQualityStepper();
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   let isDisposed = false;
   /** Seconds that have passed and are not yet simulated. */
   let accumulator = 0;
   let lastFrame = Number.NaN;
-  let slowFrames = 0;
   let raf = requestAnimationFrame(frame);
 
   function draw(share: number, dt: number, skipSmoothing: boolean): void {
@@ -137,11 +133,9 @@ export function openScene(
 
   /** Lowers the automatic quality after too many slow frames. */
   function adaptQuality(): void {
-    slowFrames = meter.interval > SLOW_INTERVAL ? slowFrames + 1 : 0;
-    const below = qualityBelow(quality);
-    if (!isAutomatic() || slowFrames < SLOW_FRAMES || !below) return;
-    slowFrames = 0;
-    quality = below;
+    const next = stepQuality(quality, meter.interval);
+    if (!isAutomatic() || next === quality) return;
+    quality = next;
     void staging.restage();
   }
 
