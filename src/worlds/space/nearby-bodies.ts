@@ -1,4 +1,5 @@
 /** Stars and planets near the ship: the current system, collision bodies, the planet that carries the ship, and target positions. */
+import { createGenerationalCache } from "../../core/field/generational-cache.ts";
 import { METRES_PER_AU, placeAt, type SpacePlace, separation, translated } from "../../core/space/place.ts";
 import { starBody } from "../../core/space/star-body.ts";
 import { scanStars } from "../../core/space/star-scan.ts";
@@ -36,13 +37,13 @@ export interface NearbyBodies {
   orbited(place: SpacePlace, t: number): { readonly system: StarSystem; readonly index: number } | null;
 }
 
-/** Systems kept in the cache. */
-const CACHED_SYSTEMS = 16;
+/** Systems of a cache generation. */
+const CACHED_SYSTEMS = 8;
 
 export function createNearbyBodies(galaxy: Galaxy): NearbyBodies {
   let stars: readonly Star[] = [];
   let scannedFrom = [Number.NaN, 0, 0];
-  const systems = new Map<string, StarSystem>();
+  const systems = createGenerationalCache<string, StarSystem>(CACHED_SYSTEMS);
 
   function starsAround({ cell }: SpacePlace): readonly Star[] {
     if (cell.every((v, i) => Math.abs(v - scannedFrom[i]) <= SLACK)) return stars;
@@ -59,7 +60,6 @@ export function createNearbyBodies(galaxy: Galaxy): NearbyBodies {
     const key = `${star.x},${star.y},${star.z}`;
     const cached = systems.get(key);
     if (cached) return cached;
-    if (systems.size >= CACHED_SYSTEMS) systems.delete(systems.keys().next().value as string);
     const made = systemOf(star);
     systems.set(key, made);
     return made;

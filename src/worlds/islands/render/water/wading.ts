@@ -7,6 +7,7 @@
  *            their stream
  */
 
+import { createGenerationalCache } from "../../../../core/field/generational-cache.ts";
 import { SHORE } from "../../../../core/islands/area-index.ts";
 import type { WaterContact, WaterContacts } from "../../../../core/islands/collision-ground.ts";
 import { type Islands, rockAt } from "../../../../core/islands/islands.ts";
@@ -20,7 +21,7 @@ export interface Wading extends WaterContacts {
 }
 
 const SQUARE = 32;
-/** Indices of squares and tiles are less than this apart; squares cached per archipelago. */
+/** Indices of squares and tiles are less than this apart; and squares per cache generation and archipelago. */
 const KEY_STRIDE = 2 ** 26;
 const CAPACITY = 512;
 /** Margin around a square within which water can reach into it, metres. */
@@ -41,7 +42,8 @@ const span = new Float64Array(2);
 
 export function createWading(cells: ReadonlyMap<string, WaterCell>, initial: Islands): Wading {
   let islands = initial;
-  let squares = islands.altitudes.map(() => new Map<number, Square>());
+  const createSquares = () => islands.altitudes.map(() => createGenerationalCache<number, Square>(CAPACITY));
+  let squares = createSquares();
   const result: WaterContact = { level: 0, stands: false };
   /** Result of `nearestStream`: distance beyond half the breadth, metres, and the water level there. */
   const stream = { beyond: Infinity, level: 0 };
@@ -50,7 +52,6 @@ export function createWading(cells: ReadonlyMap<string, WaterCell>, initial: Isl
     const [i, j] = [Math.floor(x / SQUARE), Math.floor(y / SQUARE)];
     const known = squares[archipelago].get(i * KEY_STRIDE + j);
     if (known) return known;
-    if (squares[archipelago].size >= CAPACITY) squares[archipelago].clear();
     const square = gather(cells, archipelago, i * SQUARE, j * SQUARE);
     squares[archipelago].set(i * KEY_STRIDE + j, square);
     return square;
@@ -109,7 +110,7 @@ export function createWading(cells: ReadonlyMap<string, WaterCell>, initial: Isl
     },
     reset(next) {
       islands = next;
-      squares = islands.altitudes.map(() => new Map());
+      squares = createSquares();
     },
   };
 }
