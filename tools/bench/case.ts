@@ -1,6 +1,6 @@
 /** The result of a benchmark: its limits, whether they are met, and the measurements. */
 export interface Result {
-  readonly bar: Readonly<Record<string, number>>;
+  readonly bar: Readonly<Record<string, number | Readonly<Record<string, number>>>>;
   readonly ok: boolean;
   readonly [figure: string]: unknown;
 }

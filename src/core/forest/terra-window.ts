@@ -20,7 +20,6 @@ import {
   type PhaseTable,
   phaseSteps,
 } from "../field/grid.ts";
-import { floorProfile } from "../field/profile.ts";
 import { boundSquare, createTileWalk, nextTile, startStrip, TILE, type TileWalk } from "../field/tile-bounds.ts";
 import { FEATURES, type FeatureMask, featureOf, scatterAt } from "./features.ts";
 import { onRoad } from "./roads.ts";
@@ -261,12 +260,11 @@ function createScatterTable(scatter: Field, spacing: number, steps: number): Pha
   const { profile, count } = scatter;
   const packs = profile.min >= 0 && profile.max * count < LANE && profile.samples.every(Number.isInteger);
   if (!packs || steps === 0) return undefined;
-  return createPhaseTable(scatter, spacing, steps, (samples, phase, term) => {
-    let packed = 0;
-    for (let lane = LANES - 1; lane >= 0; lane--)
-      packed = packed * LANE + floorProfile(samples, phase + lane * scatter.b[term] * spacing);
-    return packed;
+  const floors = new Float64Array(profile.samples.length * steps);
+  profile.samples.forEach((sample, j) => {
+    floors.fill(sample, j * steps, (j + 1) * steps);
   });
+  return createPhaseTable(scatter, spacing, steps, floors, { lanes: LANES, size: LANE });
 }
 
 /** Writes the features of a grid of whole metres, as indices in FEATURES, into zeroed `out`. Returns where they are. */

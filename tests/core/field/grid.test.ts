@@ -6,6 +6,10 @@ import { fillGrid, type Grid, phaseSteps } from "../../../src/core/field/grid.ts
 import { createProfile, PROFILE_1983 } from "../../../src/core/field/profile.ts";
 
 const rough = createProfile(Float64Array.from({ length: 64 }, (_, i) => 100 * Math.sin(i * i) - 1 / 3));
+/** Whole samples of both signs, whose sums of five come within 4 of the 1,024 that packed rows can hold. */
+const deep = createProfile(Float64Array.from({ length: 32 }, (_, i) => (i % 3 === 0 ? -204 : 204)));
+/** Longer than the tables of the reader. */
+const long = createProfile(Float64Array.from({ length: 2048 }, (_, i) => 100 * Math.cos(i * i)));
 const FIELDS: Record<string, Field> = {
   ...Object.fromEntries(Object.entries(TERMS_1983).map(([name, terms]) => [name, createField(PROFILE_1983, terms)])),
   seeded: createField(PROFILE_1983, TERMS_1983.height, { seed: 1983 }),
@@ -29,6 +33,12 @@ const FIELDS: Record<string, Field> = {
     [0, 3, 1, 1],
   ]),
   "samples between whole numbers": createField(rough, TERMS_1983.rough),
+  "samples at the limit of packing": createField(deep, TERMS_1983.height),
+  "samples beyond the limit of packing": createField(
+    createProfile(deep.samples.map((v) => 1.25 * v)),
+    TERMS_1983.height,
+  ),
+  "a long profile": createField(long, TERMS_1983.town),
   octaves: createField(PROFILE_1983, TERMS_1983.height, { octaves: [0, 1, 2], H: 0.7 }),
   golden: createField(PROFILE_1983, goldenTerms(5, 24), { octaves: [-2, 0, 3], H: 0.8, seed: 5 }),
 };
@@ -86,6 +96,31 @@ describe("equal to fieldAt bit for bit, near and far", () => {
   test("cycles so short that a row needs several runs", () => {
     for (const spacing of [2, 4, 8]) {
       expect(differing(FIELDS.rough, { west: -5003, south: 71, spacing, n }, 0, 0, out)).toBe(0);
+    }
+  });
+
+  test("rows longer than a block of the reader", () => {
+    const wide = new Float64Array(2100 * 2);
+    for (const name of ["height", "octaves", "a long profile"]) {
+      const [west, south, spacing, t] = [-300.3, 17.7, 0.37, 0.1];
+      fillGrid(FIELDS[name], { west, south, spacing, n: 2100, rows: 2 }, 0, t, wide);
+      const wrong = wide.findIndex(
+        (height, k) =>
+          !Object.is(
+            height,
+            fieldAt(FIELDS[name], west + (k % 2100) * spacing, south + Math.floor(k / 2100) * spacing, 0, t),
+          ),
+      );
+      expect(wrong).toBe(-1);
+    }
+  });
+
+  test("one to seven rows, with a table of packed rows", () => {
+    for (let rows = 1; rows <= 7; rows++) {
+      const heights = new Float64Array(300 * rows).fill(Number.NaN);
+      fillGrid(FIELDS.height, { west: -150, south: 90, spacing: 1, n: 300, rows }, 0, 0, heights);
+      const truth = heights.map((_, k) => fieldAt(FIELDS.height, -150 + (k % 300), 90 + Math.floor(k / 300)));
+      expect(heights).toEqual(truth);
     }
   });
 
