@@ -23,6 +23,7 @@ export default defineConfig({
           include: ["tests/**/*.test.ts"],
           exclude: [BROWSER, LONG],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           // Every core: left alone vitest keeps one for itself, half of a small machine. Files of one thread share
           // what they import, a fifth of all time otherwise: no test may leave a stub or a changed module behind.
           maxWorkers: availableParallelism(),
