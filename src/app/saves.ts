@@ -1,19 +1,23 @@
 /**
  * Saving and loading of an open world. The record in the browser's storage is applied before the world opens, and written
- * after changes and when the page is hidden or closed. The settings write and read the same record as a file.
+ * after changes and when the page is hidden or closed. Changes of other tabs are merged in. The settings write and read the
+ * same record as a file, and all records as one.
  */
 import type { SceneRequest } from "../recipe/request.ts";
 import {
   isSameWorld,
-  readSaveFile,
   type SaveData,
+  type SavedObjects,
   type SavedPlayer,
   type SaveKey,
+  storageKey,
   VERSION,
   withSaveData,
 } from "../recipe/save-data.ts";
-import { askForFile, download } from "../ui/file.ts";
+import { mergeObjects, NO_OBJECTS, type TimedObjects, withChanges } from "../recipe/save-merge.ts";
 import type { OpenedScene } from "./open-scene.ts";
+import type { SaveEnvironment } from "./save-environment.ts";
+import { createSaveFiles, type SaveFiles } from "./save-files.ts";
 import { createSaveStore } from "./save-store.ts";
 
 export interface SaveSession {
@@ -27,14 +31,17 @@ export interface SaveSession {
   update(now: number): void;
   /** Called when the seed or profile has changed: loads the record of the new ground. */
   groundChanged(): void;
-  saveToFile(): void;
-  loadFromFile(): void;
+  readonly files: SaveFiles;
   dispose(): void;
 }
 
 /** Milliseconds from a change to its saving, and between two savings of the position alone. */
 const SAVE_DELAY = 300;
-const SAVE_INTERVAL = 10_000;
+const SAVE_INTERVAL = 2000;
+/** Milliseconds in a land reached by changing the seed, after which moving there is worth a record. */
+const SETTLE_TIME = 3000;
+/** Metres from the start beyond which the player counts as moved. */
+const MOVED = 2;
 
 export interface SaveOptions {
   /** The kind of world has save data. */
@@ -42,65 +49,165 @@ export interface SaveOptions {
   readonly request: SceneRequest;
   /** The link that was opened. */
   readonly search: string;
+  readonly environment: SaveEnvironment;
   /** Shows what could not be saved or read. */
   notify(message: string): void;
 }
 
-export async function openSaves({ supported, request: asked, search, notify }: SaveOptions): Promise<SaveSession> {
-  const enabled = supported && !asked.freeze;
-  const store = createSaveStore(notify);
-  const loaded = enabled ? await store.load(keyOf(asked)) : null;
-  const request = loaded ? withSaveData(asked, search, loaded) : asked;
+/** The time spent in one land: what is known of its record, and what was done since. */
+interface Visit {
+  readonly land: SaveKey;
+  startPlace: readonly number[];
+  /** Milliseconds from which moving and landing count; NaN until the first frame. */
+  settled: number;
+  /** Resolves once the record has been read. Nothing is written before. */
+  reading: Promise<unknown>;
+  /** The objects of the record, with the changes since. */
+  known: TimedObjects;
+  player: SavedPlayer | null;
+  /** When the player last moved or turned, ms since 1970, and the latest such time in the record. */
+  playerTime: number;
+  recordTime: number;
+  /** Something was done here that is worth a record: an object or the player has moved. */
+  isWorthSaving: boolean;
+  /** Something has changed since the last writing. */
+  isDirty: boolean;
+  /** Waits for the writing before it to end. */
+  waiting: SaveData | null;
+  writing: Promise<void> | null;
+}
+
+const createVisit = (land: SaveKey, startPlace: readonly number[], settled: number): Visit => ({
+  land,
+  startPlace,
+  settled,
+  reading: Promise.resolve(),
+  known: NO_OBJECTS,
+  player: null,
+  playerTime: 0,
+  recordTime: 0,
+  isWorthSaving: false,
+  isDirty: false,
+  waiting: null,
+  writing: null,
+});
+
+export async function openSaves(options: SaveOptions): Promise<SaveSession> {
+  const { supported, request: asked, search, environment, notify } = options;
+  if (!supported || asked.freeze) return disabledSession(asked);
   let scene: OpenedScene | undefined;
-  let player: SavedPlayer | null = null;
-  let key = keyOf(asked);
-  let [changes, due] = [0, Infinity];
-  let startPlace: readonly number[] = [];
-  /** Set by the first change, or once the player has moved: only looking around must not overwrite a record. */
-  let hasChanged = false;
+  let visit = createVisit(keyOf(asked), [], -Infinity);
+  let [changes, due, time] = [0, Infinity, 0];
   const listening = new AbortController();
+  const store = createSaveStore(environment, { notify, onSaved: refresh, onForgotten: startAgain });
+  const loaded = await store.load(visit.land);
+  if (loaded) merge(visit, loaded);
+  const request = loaded ? withSaveData(asked, search, loaded) : asked;
 
-  function currentData(opened: OpenedScene): SaveData | null {
-    const { by, at: place, look, camera, orbit, parked } = opened.request();
+  /** Takes over what the player has done since the last call. */
+  function notice({ live, request: current, pose }: OpenedScene): void {
+    const objects = live.saves?.read();
+    const known = objects ? withChanges(visit.known, objects, environment.now()) : visit.known;
+    if (known !== visit.known) {
+      visit.known = known;
+      visit.isWorthSaving = true;
+      visit.isDirty = true;
+    }
+    const { by, at, look, camera, orbit, parked } = current();
     // The place of a free camera is not the player's.
-    if (camera !== "free" && (by === "helicopter" || by === "walker"))
-      player = { by, at: place, look, camera, orbit, parked };
-    const objects = opened.live.saves?.read();
-    return player && objects ? { version: VERSION, land: key, stay: player, ...objects } : null;
+    if (camera !== "free" && (by === "helicopter" || by === "walker")) {
+      const player: SavedPlayer = { by, at, look, camera, orbit, parked };
+      if (JSON.stringify(player) !== JSON.stringify(visit.player)) {
+        visit.player = player;
+        visit.playerTime = Math.max(environment.now(), visit.playerTime + 1, visit.recordTime + 1);
+        visit.isDirty = true;
+      }
+    }
+    if (time >= visit.settled && distance(pose(), visit.startPlace) > MOVED) visit.isWorthSaving = true;
   }
 
-  function write(): void {
-    hasChanged ||= scene !== undefined && hasMoved(scene, startPlace);
-    const data = enabled && hasChanged && scene && currentData(scene);
-    if (data) void store.save(data);
+  function currentData(): SaveData | null {
+    const { land, known, player, playerTime } = visit;
+    const { placed, carries, changed } = known;
+    if (!player) return null;
+    return { version: VERSION, land, stay: player, placed, carries, changed: { ...changed, stay: playerTime } };
   }
 
-  function restore({ stay, ...objects }: SaveData): void {
+  /** Saves what has changed; a page that closes keeps it in the journal until it is saved. */
+  function write(closing = false): void {
     if (!scene) return;
-    scene.live.saves?.write(objects);
-    void scene.go({ ...scene.request(), ...stay });
-    hasChanged = true;
-    due = 0;
+    notice(scene);
+    const data = visit.isWorthSaving ? currentData() : null;
+    if (!data || !(visit.isDirty || (closing && visit.writing))) return;
+    if (closing) store.keep(data);
+    visit.isDirty = false;
+    visit.waiting = data;
+    visit.writing ??= saveWaiting(visit);
   }
 
-  const onVisibility = () => document.visibilityState === "hidden" && write();
-  document.addEventListener("visibilitychange", onVisibility, { signal: listening.signal });
-  addEventListener("pagehide", write, { signal: listening.signal });
+  async function saveWaiting(from: Visit): Promise<void> {
+    await from.reading;
+    while (from.waiting) {
+      const data = from.waiting;
+      from.waiting = null;
+      const saved = await store.save(data);
+      // The player may have left the land and come back meanwhile.
+      if (saved) merge(isSameWorld(from.land, visit.land) ? visit : from, saved);
+      else from.isDirty = true;
+    }
+    from.writing = null;
+  }
+
+  /** Merges a record into what is known of a land, and into the running world where that is its land. */
+  function merge(to: Visit, record: SaveData): void {
+    const isCurrent = to === visit && scene;
+    if (isCurrent) notice(isCurrent);
+    const before = to.known;
+    to.known = mergeObjects(before, record);
+    to.recordTime = Math.max(to.recordTime, record.changed.stay);
+    if (isCurrent && withChanges(before, to.known, 0) !== before) show(to.known);
+  }
+
+  function show({ placed, carries }: SavedObjects): void {
+    scene?.live.saves?.write({ placed, carries });
+    changes = scene?.live.saves?.changes ?? 0;
+  }
+
+  /** Reads the record of the current land again, which another tab or a file has changed. */
+  function refresh(key = storageKey(visit.land)): void {
+    const from = visit;
+    if (key !== storageKey(from.land)) return;
+    void store.load(from.land).then((data) => data && merge(from, data));
+  }
+
+  /** Continues without the saved data, which was deleted. */
+  function startAgain(): void {
+    visit.waiting = null;
+    visit = createVisit(visit.land, scene ? placeOf(scene) : [], -Infinity);
+    show(NO_OBJECTS);
+  }
+
+  const { document, window } = environment;
+  const { signal } = listening;
+  const onVisibility = () => (document.visibilityState === "hidden" ? write(true) : refresh());
+  document.addEventListener("visibilitychange", onVisibility, { signal });
+  window.addEventListener("pagehide", () => write(true), { signal });
 
   return {
     request,
-    enabled,
+    enabled: true,
     begin(opened) {
       scene = opened;
-      if (loaded) opened.live.saves?.write(loaded);
-      changes = opened.live.saves?.changes ?? 0;
-      startPlace = opened.request().at;
+      visit.startPlace = placeOf(opened);
+      show(visit.known);
     },
     update(now) {
+      time = now;
+      if (Number.isNaN(visit.settled)) visit.settled = now + SETTLE_TIME;
       const count = scene?.live.saves?.changes ?? 0;
       if (count !== changes) {
-        hasChanged = true;
         changes = count;
+        if (now >= visit.settled) visit.isWorthSaving = true;
         due = Math.min(due, now + SAVE_DELAY);
       }
       if (due === Infinity) due = now + SAVE_INTERVAL;
@@ -111,44 +218,72 @@ export async function openSaves({ supported, request: asked, search, notify }: S
     },
     groundChanged() {
       const next = scene && keyOf(scene.request());
-      if (!enabled || !scene || !next || isSameWorld(next, key)) return;
+      if (!scene || !next || isSameWorld(next, visit.land)) return;
       write();
-      key = next;
-      // Empty until the record has been read.
-      scene.live.saves?.write({ placed: {}, carries: false });
-      void store.load(next).then((data) => data && isSameWorld(next, key) && scene?.live.saves?.write(data));
+      const opened = createVisit(next, placeOf(scene), Number.NaN);
+      visit = opened;
+      // Without objects until the record has been read.
+      show(NO_OBJECTS);
+      opened.reading = store.load(next).then((data) => data && merge(opened, data));
     },
-    saveToFile() {
-      const data = scene && currentData(scene);
-      if (data)
-        download(`limitless-${key.world}-${key.seed}.json`, "application/json", `${JSON.stringify(data, null, 2)}\n`);
+    files: createSaveFiles({
+      store,
+      notify,
+      land: () => visit.land,
+      current() {
+        if (scene) notice(scene);
+        return currentData();
+      },
+      restore({ stay, placed, carries }) {
+        if (!scene) return;
+        scene.live.saves?.write({ placed, carries });
+        void scene.go({ ...scene.request(), ...stay });
+        visit.isWorthSaving = true;
+        due = 0;
+      },
+      async forget() {
+        const { writing } = visit;
+        startAgain();
+        await writing;
+        await store.forget();
+      },
+    }),
+    dispose() {
+      listening.abort();
+      store.dispose();
     },
-    async loadFromFile() {
-      const file = await askForFile(".json,application/json");
-      if (!file || !scene) return;
-      const read = readSaveFile(file.text);
-      if ("fault" in read) notify(`${file.name}: ${read.fault}. Nothing was changed.`);
-      else if (!isSameWorld(read.data.land, key))
-        notify(`${file.name}: ${otherWorld(read.data.land, key)}. Nothing was changed.`);
-      else restore(read.data);
-    },
-    dispose: () => listening.abort(),
   };
 }
 
-/** Metres from the start beyond which the player counts as moved. */
-const MOVED = 2;
+/** For frozen pictures and kinds without save data: neither loads nor saves. */
+function disabledSession(request: SceneRequest): SaveSession {
+  const nothing = () => {};
+  const nothingLater = async () => {};
+  return {
+    request,
+    enabled: false,
+    begin: nothing,
+    update: nothing,
+    groundChanged: nothing,
+    files: {
+      save: nothing,
+      load: nothingLater,
+      exportAll: nothingLater,
+      importAll: nothingLater,
+      exportUnreadable: nothingLater,
+      forgetAll: nothingLater,
+      usage: async () => null,
+    },
+    dispose: nothing,
+  };
+}
 
-function hasMoved(scene: OpenedScene, [x, y, z]: readonly number[]): boolean {
-  const pose = scene.pose();
-  return Math.hypot(pose.x - x, pose.y - y, pose.z - z) > MOVED;
+const placeOf = (scene: OpenedScene): readonly number[] => scene.request().at;
+
+function distance({ x, y, z }: ReturnType<OpenedScene["pose"]>, [x0, y0, z0]: readonly number[]): number {
+  return Math.hypot(x - x0, y - y0, z - z0);
 }
 
 function keyOf({ world, seed, profile }: SceneRequest): SaveKey {
   return { world, seed, profile };
-}
-
-function otherWorld(saved: SaveKey, here: SaveKey): string {
-  const text = ({ world, seed, profile }: SaveKey) => `${world}, seed ${seed}, profile ${profile}`;
-  return `it is of another world (${text(saved)}); this is ${text(here)}`;
 }

@@ -8,6 +8,7 @@ import type { Clock } from "../worlds/live-world.ts";
 import type { WorldMap, WorldModule } from "../worlds/world-module.ts";
 import type { AudioOutput } from "./audio.ts";
 import type { OpenedScene } from "./open-scene.ts";
+import { type SaveFiles, worldCount } from "./save-files.ts";
 import type { SaveSession } from "./saves.ts";
 
 export interface Settings {
@@ -36,16 +37,27 @@ export interface SettingsOptions {
 
 export function createSettings(host: HTMLElement, options: SettingsOptions): Settings {
   const { module, recipe, request, audio, saves, opened, map, toPreset } = options;
-  const panel = createPanel(host, { rows: rowsOf(options), onChange: change });
+  const panel = createPanel(host, { rows: rowsOf(options), onChange: change, onOpen: showUsage });
+  const saveActions = saveActionsOf(saves.files);
   showNotes(request);
   showVolumeUnit();
+  showUsage();
+
+  /** How much is saved in this browser. */
+  function showUsage(): void {
+    if (!saves.enabled) return;
+    void saves.files.usage().then((usage) => {
+      panel.note("export", usage ? `${worldCount(usage.worlds)}, ${Math.ceil(usage.bytes / 1000)} kB` : "none");
+      panel.show("unreadable", usage !== null && usage.unreadable > 0);
+      if (usage) panel.note("unreadable", String(usage.unreadable));
+    });
+  }
 
   function change(name: string, value: number | string): void {
     if (name === "preset") toPreset(String(value));
     else if (name === "volume") setVolume(Number(value));
     else if (name === "minimap") showMinimap(value === "shown");
-    else if (name === "save") saves.saveToFile();
-    else if (name === "load") saves.loadFromFile();
+    else if (Object.hasOwn(saveActions, name)) void saveActions[name]().then(showUsage);
     else changeParameter(name, value);
   }
 
@@ -120,7 +132,28 @@ function rowsOf({ module, recipe, request, audio, saves }: SettingsOptions): Pan
 const SAVE_ROWS: readonly PanelRow[] = [
   { name: "save", label: "Save to a file" },
   { name: "load", label: "Load from a file" },
+  { name: "export", label: "Export all" },
+  { name: "import", label: "Import" },
+  { name: "unreadable", label: "Save unreadable data" },
+  { name: "forget", label: "Forget all" },
 ];
+
+const FORGET_QUESTION =
+  "Forget all saved worlds? Where you were and the cones that you moved are deleted in this browser.";
+
+/** By the names of their rows. */
+function saveActionsOf(files: SaveFiles): Readonly<Record<string, () => Promise<void>>> {
+  return {
+    save: async () => files.save(),
+    load: files.load,
+    export: files.exportAll,
+    import: files.importAll,
+    unreadable: files.exportUnreadable,
+    forget: async () => {
+      if (confirm(FORGET_QUESTION)) await files.forgetAll();
+    },
+  };
+}
 
 /** For the planet of a star, its own name comes first; choosing a preset leaves it. */
 function presetRows(recipe: Recipe): PanelRow[] {

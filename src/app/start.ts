@@ -12,6 +12,7 @@ import { createFaults, type Faults } from "./faults.ts";
 import { openScene } from "./open-scene.ts";
 import { createPage } from "./page.ts";
 import { createProbe } from "./probe.ts";
+import { browserEnvironment } from "./save-environment.ts";
 import { openSaves } from "./saves.ts";
 
 export interface StartOptions {
@@ -58,7 +59,8 @@ export async function openPage(canvas: HTMLCanvasElement, host: HTMLElement, opt
   const load = worlds[recipe.kind.name];
   if (!load) throw new Error(`There is no kind of world "${recipe.kind.name}"; there are ${Object.keys(worlds)}.`);
   const { default: module } = await load();
-  const saves = await openSaves({ supported: module.saves, request: asked, search, notify });
+  const environment = browserEnvironment();
+  const saves = await openSaves({ supported: module.saves, request: asked, search, environment, notify });
   const { request } = saves;
   const live = module.open(openWorld(recipe, request), {
     loadRecipe: async (scene) => (await scenes[scene].load()).default,

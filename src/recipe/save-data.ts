@@ -1,19 +1,23 @@
 /**
- * Save data of a world: where the player and the helicopter are, and which cones were taken or placed. One format for the
+ * Save data of a world: where the player and the helicopter are, which cones were taken or placed, and when. One format for the
  * browser's storage and for files. A record is accepted whole or refused with a message.
  */
 import * as v from "valibot";
-import { boolean, listMessage, number, numbers, oneOf, table, text } from "./check.ts";
+import { boolean, isRecord, listMessage, number, numbers, oneOf, table, text } from "./check.ts";
 import { ON_PLANE } from "./coordinates.ts";
 import { valueText } from "./quantity.ts";
 import { readQuery } from "./query.ts";
 import { CAMERAS } from "./recipe.ts";
 import { LOOK, NUMBERS, ORBIT, type SceneRequest } from "./request.ts";
 
-/** Raised when older records need converting before they can be read. */
-export const VERSION = 1;
-/** Most entries of `placed`. */
+/** Raised when older records need converting before they can be read. Version 1 had no `changed`. */
+export const VERSION = 2;
+/** The player can change no more places once so many are listed in `placed`. */
 export const MOST_PLACED = 2000;
+/** Most entries of `changed.placed` in a record, which the places of other tabs and files are merged into. */
+export const MOST_CHANGED = 8000;
+/** The latest time of a change, ms since 1970. */
+export const MAX_TIME = 8.64e15;
 
 /** What identifies the ground that a record belongs to. Sea level and relief are left out: a record survives their change. */
 export interface SaveKey {
@@ -26,31 +30,37 @@ export type SavedPlayer = Pick<SceneRequest, "at" | "look" | "camera" | "orbit" 
   readonly by: "helicopter" | "walker";
 };
 
-export interface SaveData {
-  readonly version: typeof VERSION;
-  readonly land: SaveKey;
-  readonly stay: SavedPlayer;
+/** The objects that a player has changed. */
+export interface SavedObjects {
   /** By `featureKey`: "none" where a generated cone was taken, "cone" where one was placed. */
   readonly placed: Readonly<Record<string, "cone" | "none">>;
   /** The player carries a cone. */
   readonly carries: boolean;
 }
 
+export interface SaveData extends SavedObjects {
+  readonly version: typeof VERSION;
+  readonly land: SaveKey;
+  readonly stay: SavedPlayer;
+  readonly changed: SaveTimes;
+}
+
+/** When each part was last changed, ms since 1970; 0 if unknown. Records are merged by these (save-merge.ts). */
+export interface SaveTimes {
+  readonly stay: number;
+  readonly carries: number;
+  /** By the keys of `placed`, and of places that are as generated again. */
+  readonly placed: Readonly<Record<string, number>>;
+}
+
 const [X, Y, Z] = ON_PLANE;
 const KEY = /^-?\d{1,10},-?\d{1,10},-?\d{1,6}$/;
 
-const schema = table({
-  version: v.literal(VERSION),
-  land: table({ world: text, seed: number(NUMBERS.seed), profile: text }),
-  stay: table({
-    by: oneOf(["helicopter", "walker"] as const),
-    at: numbers(ON_PLANE),
-    look: numbers(LOOK),
-    camera: oneOf(CAMERAS),
-    orbit: numbers(ORBIT),
-    parked: v.nullable(v.strictTuple([number(X), number(Y), number(Z), number(LOOK[0])], listMessage(4))),
-  }),
-  placed: v.pipe(
+const time = number({ min: 0, max: MAX_TIME, unit: "ms" });
+
+/** A table by the keys of places, with at most so many entries. */
+const byPlace = <S extends v.GenericSchema>(value: S, most: number) =>
+  v.pipe(
     v.custom<object>(
       (input) => !Array.isArray(input),
       (issue) => `${valueText(issue.input)} is not a table`,
@@ -60,16 +70,53 @@ const schema = table({
         v.string(),
         v.regex(KEY, ({ input }) => `${valueText(input)} is not a place as "12,-7,0"`),
       ),
-      oneOf(["cone", "none"] as const),
+      value,
       ({ input }) => `${valueText(input)} is not a table`,
     ),
     v.check(
-      (placed) => Object.keys(placed).length <= MOST_PLACED,
-      ({ input }) => `${Object.keys(input).length} is out of range 0 to ${MOST_PLACED} places`,
+      (places) => Object.keys(places).length <= most,
+      ({ input }) => `${Object.keys(input).length} is out of range 0 to ${most} places`,
     ),
+  );
+const things = oneOf(["cone", "none"] as const);
+
+const land = table({ world: text, seed: number(NUMBERS.seed), profile: text });
+const stay = table({
+  by: oneOf(["helicopter", "walker"] as const),
+  at: numbers(ON_PLANE),
+  look: numbers(LOOK),
+  camera: oneOf(CAMERAS),
+  orbit: numbers(ORBIT),
+  parked: v.nullable(v.strictTuple([number(X), number(Y), number(Z), number(LOOK[0])], listMessage(4))),
+});
+
+const version1 = table({ version: v.literal(1), land, stay, placed: byPlace(things, MOST_PLACED), carries: boolean });
+
+const version2 = v.pipe(
+  table({
+    version: v.literal(VERSION),
+    land,
+    stay,
+    placed: byPlace(things, MOST_CHANGED),
+    carries: boolean,
+    changed: table({ stay: time, carries: time, placed: byPlace(time, MOST_CHANGED) }),
+  }),
+  v.check(
+    (data) => untimed(data) === undefined,
+    ({ input }) => `changed.placed: ${valueText(untimed(input))} is missing`,
   ),
-  carries: boolean,
-}) satisfies v.GenericSchema<unknown, SaveData>;
+) satisfies v.GenericSchema<unknown, SaveData>;
+
+/** A key of `placed` without a time. */
+function untimed({ placed, changed }: Pick<SaveData, "placed" | "changed">): string | undefined {
+  return Object.keys(placed).find((key) => !Object.hasOwn(changed.placed, key));
+}
+
+/** A record of the first version: when its parts were changed is unknown, so any known change is later. */
+function fromVersion1(data: v.InferOutput<typeof version1>): SaveData {
+  const placed = Object.fromEntries(Object.keys(data.placed).map((key) => [key, 0]));
+  return { ...data, version: VERSION, changed: { stay: 0, carries: 0, placed } };
+}
 
 export type ReadSave = { readonly data: SaveData } | { readonly fault: string; readonly newer: boolean };
 
@@ -78,26 +125,53 @@ export function readSaveData(input: unknown): ReadSave {
   const version = typeof input === "object" && input !== null && "version" in input ? input.version : undefined;
   if (typeof version === "number" && version > VERSION)
     return { fault: `version: ${version} is newer than ${VERSION}, the latest that this page reads`, newer: true };
-  if (version !== VERSION) return { fault: `version: ${valueText(version)} is not ${VERSION}`, newer: false };
-  const result = v.safeParse(schema, input);
-  if (result.success) return { data: result.output };
+  if (version !== 1 && version !== VERSION)
+    return { fault: `version: ${valueText(version)} is not ${VERSION}`, newer: false };
+  const result = version === 1 ? v.safeParse(version1, input) : v.safeParse(version2, input);
+  if (result.success) return { data: result.output.version === 1 ? fromVersion1(result.output) : result.output };
   const [issue] = result.issues;
   const place = (issue.path ?? []).map(({ key }) => String(key)).join(".");
   return { fault: place ? `${place}: ${issue.message}` : issue.message, newer: false };
 }
 
-/** Most characters of a file: several times those of the largest record. */
-const MAX_LENGTH = 500_000;
+/** Most characters of a file of one record and of many: more than those of the largest record, and of usual ones. */
+const MAX_LENGTH = 1_000_000;
+const MAX_ARCHIVE_LENGTH = 100_000_000;
 
-/** Checks the text of a save file. Never throws. */
-export function readSaveFile(json: string): ReadSave {
-  if (json.length > MAX_LENGTH)
-    return { fault: `${json.length} characters is out of range 0 to ${MAX_LENGTH}`, newer: false };
+const tooLong = (json: string, most: number) =>
+  json.length > most && { fault: `${json.length} characters is out of range 0 to ${most}`, newer: false };
+
+function parse(json: string): { readonly value: unknown } | { readonly fault: string; readonly newer: false } {
   try {
-    return readSaveData(JSON.parse(json));
+    return { value: JSON.parse(json) };
   } catch {
     return { fault: "it is not JSON", newer: false };
   }
+}
+
+/** Checks the text of a save file. Never throws. */
+export function readSaveFile(json: string): ReadSave {
+  const parsed = tooLong(json, MAX_LENGTH) || parse(json);
+  return "fault" in parsed ? parsed : readSaveData(parsed.value);
+}
+
+/** The text of a file with all records. */
+export function writeArchive(records: readonly SaveData[]): string {
+  return `${JSON.stringify({ records }, null, 1)}\n`;
+}
+
+/** Checks the text of a file with all records, or of one record. Accepts all of them or none. Never throws. */
+export function readArchive(json: string): { readonly records: readonly SaveData[] } | { readonly fault: string } {
+  const parsed = tooLong(json, MAX_ARCHIVE_LENGTH) || parse(json);
+  if ("fault" in parsed) return { fault: parsed.fault };
+  const list = isRecord(parsed.value) && Array.isArray(parsed.value.records) ? parsed.value.records : [parsed.value];
+  const records: SaveData[] = [];
+  for (const [i, item] of list.entries()) {
+    const read = readSaveData(item);
+    if ("fault" in read) return { fault: list.length > 1 ? `records.${i}.${read.fault}` : read.fault };
+    records.push(read.data);
+  }
+  return { records };
 }
 
 export function isSameWorld(a: SaveKey, b: SaveKey): boolean {

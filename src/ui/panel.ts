@@ -31,6 +31,7 @@ export interface PanelOptions {
   readonly rows: readonly PanelRow[];
   /** Called for changes by the visitor, not by `set`. */
   onChange(name: string, value: number | string): void;
+  onOpen?(): void;
 }
 
 export interface Panel {
@@ -39,6 +40,8 @@ export interface Panel {
   set(name: string, value: number | string): void;
   /** Replaces the unit of a row by a text. */
   note(name: string, text: string): void;
+  /** Shows or hides a row. */
+  show(name: string, shown: boolean): void;
   toggle(): void;
   dispose(): void;
 }
@@ -58,7 +61,7 @@ function noteOn({ $name }: Controller, text: string): void {
 }
 
 /** A folded panel of settings. */
-export function createPanel(host: HTMLElement, { title = "Settings", rows, onChange }: PanelOptions): Panel {
+export function createPanel(host: HTMLElement, { title = "Settings", rows, onChange, onOpen }: PanelOptions): Panel {
   const listening = new AbortController();
   const { signal } = listening;
   const gui = new GUI({ container: host, title });
@@ -79,7 +82,11 @@ export function createPanel(host: HTMLElement, { title = "Settings", rows, onCha
     if (root.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
     gui.close();
   };
-  const toggle = () => (gui._closed ? gui.open() : fold());
+  const unfold = () => {
+    onOpen?.();
+    gui.open();
+  };
+  const toggle = () => (gui._closed ? unfold() : fold());
 
   // Before lil-gui's own handler, whose animation ignores the maximum height of this panel.
   gui.$title.addEventListener(
@@ -118,6 +125,7 @@ export function createPanel(host: HTMLElement, { title = "Settings", rows, onCha
       const controller = controllers.get(name);
       if (controller && text) noteOn(controller, text);
     },
+    show: (name, shown) => void controllers.get(name)?.show(shown),
     toggle,
     dispose() {
       listening.abort();

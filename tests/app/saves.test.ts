@@ -1,92 +1,71 @@
 /** When a world is saved, what is saved, and what the next session starts with. */
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import scene from "../../scenes/skylands/scene.ts";
-import type { OpenedScene } from "../../src/app/open-scene.ts";
-import type { SaveSession } from "../../src/app/saves.ts";
-import { parseRequest } from "../../src/recipe/permalink.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openSaves, type SaveSession } from "../../src/app/saves.ts";
 import type { SaveData } from "../../src/recipe/save-data.ts";
-
-const records = new Map<string, SaveData>();
-vi.mock("idb-keyval", () => ({
-  createStore: () => "store",
-  get: async (key: string) => structuredClone(records.get(key)),
-  set: async (key: string, value: SaveData) => void records.set(key, structuredClone(value)),
-}));
-
-// Test files share modules: this one needs the app with its own fake database.
-vi.resetModules();
-const { openSaves } = await import("../../src/app/saves.ts");
+import { asked, fakeScene } from "./fake-scene.ts";
+import { createMemoryBrowser, flush, type MemoryBrowser } from "./memory-environment.ts";
 
 const KEY = "skylands/1983/1983";
-const asked = (search: string) => parseRequest(search, "skylands", scene).request;
-
-/** A scene with what a save session uses. */
-function fakeScene(search: string) {
-  const saves = { changes: 0, placed: {} as SaveData["placed"], carries: false };
-  const state = { saves, request: asked(search) };
-  const opened = {
-    request: () => state.request,
-    pose: () => ({ x: state.request.at[0], y: state.request.at[1], z: state.request.at[2] }),
-    go: async (request: typeof state.request) => void (state.request = request),
-    live: {
-      saves: {
-        get changes() {
-          return saves.changes;
-        },
-        read: () => ({ placed: saves.placed, carries: saves.carries }),
-        write({ placed, carries }: Pick<SaveData, "placed" | "carries">) {
-          Object.assign(saves, { placed, carries });
-        },
-      },
-    },
-  };
-  return { state, opened: opened as unknown as OpenedScene };
-}
+const KEY_7 = "skylands/7/1983";
 
 describe("a save session", () => {
   const messages: string[] = [];
-  const page = new EventTarget();
+  let browser: MemoryBrowser;
   let sessions: SaveSession[] = [];
+  /** A session in a tab of its own. */
   const open = async (search: string) => {
+    const tab = browser.tab();
     const session = await openSaves({
       supported: true,
       request: asked(search),
       search,
+      environment: tab,
       notify: (message) => messages.push(message),
     });
     sessions.push(session);
-    const { state, opened } = fakeScene(search);
-    state.request = session.request;
+    const { state, opened } = fakeScene(session.request);
     session.begin(opened);
-    return { session, state };
+    const change = (placed: SaveData["placed"], carries = false) => {
+      Object.assign(state.saves, { placed, carries });
+      state.saves.changes++;
+    };
+    const toSeed = (seed: number) => {
+      state.request = { ...state.request, seed };
+      session.groundChanged();
+    };
+    const moveTo = (x: number, y: number, z: number) => {
+      state.request = { ...state.request, at: [x, y, z] };
+    };
+    const close = () => tab.window.dispatchEvent(new Event("pagehide"));
+    /** Frames of 20 ms. */
+    const run = async (from: number, to: number) => {
+      for (let now = from; now <= to; now += 20) session.update(now);
+      await flush();
+    };
+    return { session, state, tab, change, toSeed, moveTo, close, run };
   };
-  const flush = () => new Promise((resolve) => setTimeout(resolve));
+  const record = (key = KEY) => browser.records.get(key) as SaveData | undefined;
 
   beforeEach(() => {
-    records.clear();
+    browser = createMemoryBrowser();
     messages.length = 0;
     sessions = [];
-    vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
-    vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
   });
   afterEach(() => {
     for (const session of sessions) session.dispose();
-    vi.unstubAllGlobals();
   });
 
-  test("saves soon after a change, and a link without a place resumes there", async () => {
-    const { session, state } = await open("?by=walker&at=10,20,30&parked=1,2,3,4");
+  test("saves within two seconds of a change, and a link without a place resumes there", async () => {
+    const { session, change } = await open("?by=walker&at=10,20,30&parked=1,2,3,4");
     session.update(1000);
-    state.saves.placed = { "1,2,0": "none" };
-    state.saves.carries = true;
-    state.saves.changes++;
+    change({ "1,2,0": "none" }, true);
     session.update(1016);
     session.update(1100);
     await flush();
-    expect(records.size).toBe(0);
+    expect(browser.records.size).toBe(0);
     session.update(1400);
     await flush();
-    expect(records.get(KEY)).toMatchObject({
+    expect(record()).toMatchObject({
       placed: { "1,2,0": "none" },
       carries: true,
       stay: { by: "walker", at: [10, 20, 30], parked: [1, 2, 3, 4] },
@@ -105,65 +84,249 @@ describe("a save session", () => {
     expect(elsewhere.state.saves.carries).toBe(true);
   });
 
+  test("saves where the player is within two seconds of a move", async () => {
+    const { moveTo, run } = await open("?at=10,20,300");
+    await run(0, 5000);
+    expect(browser.records.size).toBe(0);
+    moveTo(50, 20, 300);
+    await run(5020, 7000);
+    expect(record()?.stay.at).toEqual([50, 20, 300]);
+  });
+
   test("saves a moved player when the page closes, and nothing for a player that only looks around", async () => {
-    const { session, state } = await open("?at=10,20,300");
-    session.update(1);
-    session.update(60_000);
-    page.dispatchEvent(new Event("pagehide"));
+    const { session, state, moveTo, close, run } = await open("?at=10,20,300");
+    await run(0, 60_000);
+    close();
     await flush();
-    expect(records.size).toBe(0);
-    state.request = { ...state.request, at: [50, 20, 300] };
-    page.dispatchEvent(new Event("pagehide"));
+    expect(browser.records.size).toBe(0);
+    moveTo(50, 20, 300);
+    close();
     await flush();
-    expect(records.get(KEY)?.stay.at).toEqual([50, 20, 300]);
+    expect(record()?.stay.at).toEqual([50, 20, 300]);
     // The place of a free camera is not the player's.
     state.request = { ...state.request, at: [99, 99, 99], camera: "free" };
-    session.update(80_000);
-    session.update(100_000);
-    await flush();
-    expect(records.get(KEY)?.stay.at).toEqual([50, 20, 300]);
+    await run(80_000, 100_000);
+    expect(record()?.stay.at).toEqual([50, 20, 300]);
     session.dispose();
     state.request = { ...state.request, at: [1, 1, 1], camera: "chase" };
-    page.dispatchEvent(new Event("pagehide"));
+    close();
     await flush();
-    expect(records.get(KEY)?.stay.at).toEqual([50, 20, 300]);
+    expect(record()?.stay.at).toEqual([50, 20, 300]);
+  });
+
+  test("saves when the page is hidden, and not when it is shown", async () => {
+    const { tab, change } = await open("?at=10,20,300");
+    change({ "1,2,0": "cone" });
+    const toggle = async (visibilityState: string) => {
+      tab.document.visibilityState = visibilityState;
+      tab.document.dispatchEvent(new Event("visibilitychange"));
+      await flush();
+    };
+    await toggle("visible");
+    expect(browser.records.size).toBe(0);
+    await toggle("hidden");
+    expect(record()?.placed).toEqual({ "1,2,0": "cone" });
+  });
+
+  test("loses nothing when the page closes before the storage has answered", async () => {
+    browser.before = (access) => access === "update" && new Promise(() => {});
+    const closing = await open("?at=10,20,300");
+    closing.change({ "1,2,0": "cone" });
+    await closing.run(0, 1000);
+    closing.change({ "1,2,0": "cone", "3,4,0": "none" });
+    closing.close();
+    expect(browser.records.size).toBe(0);
+    browser.before = () => {};
+    // A browser that opens again has forgotten the locks of the page.
+    const { journal } = browser;
+    browser = createMemoryBrowser();
+    browser.journal = journal;
+    const next = await open("");
+    expect(next.state.saves.placed).toEqual({ "1,2,0": "cone", "3,4,0": "none" });
+    await flush();
+    expect(record()?.placed).toEqual({ "1,2,0": "cone", "3,4,0": "none" });
+    expect(browser.journal).toBeNull();
   });
 
   test("of a frozen picture neither loads nor saves", async () => {
-    const { session, state } = await open("?at=10,20,300");
-    state.saves.changes++;
-    session.update(0);
-    session.update(1000);
-    await flush();
-    expect(records.size).toBe(1);
+    const { session, change, run } = await open("?at=10,20,300");
+    change({ "1,2,0": "cone" });
+    await run(0, 1000);
+    expect(browser.records.size).toBe(1);
     session.dispose();
-    records.set(KEY, { ...(records.get(KEY) as SaveData), placed: { "1,2,0": "cone" } });
     const frozen = await open("?freeze=1");
     expect(frozen.session.enabled).toBe(false);
     expect(frozen.session.request).toEqual(asked("?freeze=1"));
     expect(frozen.state.saves.placed).toEqual({});
-    frozen.state.saves.changes++;
-    frozen.session.update(0);
-    frozen.session.update(1000);
-    page.dispatchEvent(new Event("pagehide"));
+    frozen.change({ "3,4,0": "cone" });
+    await frozen.run(0, 4000);
+    frozen.close();
     await flush();
-    expect(records.get(KEY)?.placed).toEqual({ "1,2,0": "cone" });
+    expect(record()?.placed).toEqual({ "1,2,0": "cone" });
   });
 
   test("switches records with the seed", async () => {
-    const { session, state } = await open("?at=10,20,300");
-    state.saves.placed = { "1,2,0": "cone" };
-    state.saves.changes++;
+    const { session, state, change, toSeed } = await open("?at=10,20,300");
+    change({ "1,2,0": "cone" });
     session.update(0);
-    state.request = { ...state.request, seed: 7 };
-    session.groundChanged();
+    toSeed(7);
     await flush();
     expect(state.saves.placed).toEqual({});
-    expect(records.get(KEY)?.placed).toEqual({ "1,2,0": "cone" });
-    state.request = { ...state.request, seed: 1983 };
-    session.groundChanged();
+    expect(record()?.placed).toEqual({ "1,2,0": "cone" });
+    toSeed(1983);
     await flush();
     expect(state.saves.placed).toEqual({ "1,2,0": "cone" });
     expect(messages).toEqual([]);
+  });
+
+  test("returning to a land before its saving has ended shows what was placed there", async () => {
+    let release = () => {};
+    browser.before = (access) =>
+      access === "update" &&
+      new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    const { state, change, toSeed } = await open("?at=10,20,300");
+    change({ "1,2,0": "cone" });
+    toSeed(7);
+    toSeed(1983);
+    await flush();
+    expect(state.saves.placed).toEqual({});
+    browser.before = () => {};
+    release();
+    await flush();
+    expect(state.saves.placed).toEqual({ "1,2,0": "cone" });
+  });
+
+  test("writes nothing for a new seed until its record has been read, however slow the storage", async () => {
+    const before = await open("?seed=7&at=10,20,300");
+    before.change({ "1,2,0": "cone", "3,4,0": "none" }, true);
+    await before.run(0, 1000);
+    before.session.dispose();
+    const saved = structuredClone(record(KEY_7));
+    expect(saved?.carries).toBe(true);
+
+    const writes: string[] = [];
+    let release = () => {};
+    browser.before = (access, key) => {
+      if (access === "update" || access === "set") writes.push(key);
+      if (access === "get" && key === KEY_7)
+        return new Promise<void>((resolve) => {
+          release = resolve;
+        });
+    };
+    const { state, change, toSeed, moveTo, close, run } = await open("?at=10,20,300");
+    toSeed(7);
+    moveTo(500, 20, 300);
+    await run(0, 1400);
+    close();
+    await flush();
+    expect(writes).toEqual([]);
+    expect(record(KEY_7)).toEqual(saved);
+    // What is done meanwhile is merged once the record has come.
+    browser.time++;
+    change({ "9,9,0": "cone" });
+    await run(1420, 1800);
+    expect(writes).toEqual([]);
+    release();
+    await flush();
+    expect(state.saves.placed).toEqual({ "1,2,0": "cone", "3,4,0": "none", "9,9,0": "cone" });
+    expect(record(KEY_7)).toMatchObject({ placed: state.saves.placed, carries: true });
+  });
+
+  test("a drag of the seed leaves no record where nothing was done", async () => {
+    const { session, state, toSeed, moveTo, change, close, run } = await open("?at=10,20,300");
+    let now = 0;
+    for (let seed = 1; seed <= 40; seed++) {
+      // The helicopter flies on, and its landing on ground that is gone counts as a change.
+      moveTo(10 + 5 * seed, 20, 300);
+      state.saves.changes++;
+      toSeed(seed);
+      await run(now, (now += 100));
+    }
+    close();
+    await flush();
+    // The first land, where the player moved before the drag, has one.
+    expect([...browser.records.keys()]).toEqual([KEY]);
+    toSeed(50);
+    change({ "1,2,0": "cone" });
+    await run(now, now + 400);
+    toSeed(51);
+    await run(now + 400, now + 4000);
+    moveTo(900, 20, 300);
+    await run(now + 4000, now + 6100);
+    session.dispose();
+    expect([...browser.records.keys()]).toEqual([KEY, "skylands/50/1983", "skylands/51/1983"]);
+  });
+
+  test("two tabs of one land show and keep what either places and takes, and the last change wins", async () => {
+    const [a, b] = [await open("?at=10,20,300"), await open("?at=90,20,300")];
+    a.change({ "1,2,0": "cone" });
+    b.change({ "3,4,0": "none" }, true);
+    await Promise.all([a.run(0, 1000), b.run(0, 1000)]);
+    const both = { placed: { "1,2,0": "cone", "3,4,0": "none" }, carries: true };
+    expect(a.state.saves).toMatchObject(both);
+    expect(b.state.saves).toMatchObject(both);
+    expect(record()).toMatchObject(both);
+
+    browser.time += 10;
+    a.change({ "3,4,0": "none" }, true);
+    await a.run(2000, 3000);
+    expect(b.state.saves.placed).toEqual({ "3,4,0": "none" });
+    browser.time += 10;
+    b.change({ "3,4,0": "none", "5,6,0": "cone" });
+    await b.run(3000, 4000);
+    const last = { placed: { "3,4,0": "none", "5,6,0": "cone" }, carries: false };
+    expect(a.state.saves).toMatchObject(last);
+    a.close();
+    b.close();
+    await flush();
+    expect(record()).toMatchObject(last);
+  });
+
+  test("two idle tabs do not wake each other", async () => {
+    const [a, b] = [await open("?at=10,20,300"), await open("?at=90,20,300")];
+    a.change({ "1,2,0": "cone" });
+    await a.run(0, 1000);
+    await b.run(0, 1000);
+    let accesses = 0;
+    browser.before = () => accesses++;
+    for (let now = 1000; now < 20_000; now += 1000) await Promise.all([a.run(now, now + 1000), b.run(now, now + 1000)]);
+    expect(accesses).toBe(0);
+  });
+
+  test("full storage is reported once, and the world goes on", async () => {
+    browser.before = (access) => access === "update" && Promise.reject(new DOMException("", "QuotaExceededError"));
+    const { state, change, run } = await open("?at=10,20,300");
+    for (let k = 0; k < 4; k++) {
+      change({ [`${k},0,0`]: "cone" });
+      await run(k * 1000, k * 1000 + 900);
+    }
+    expect(messages).toEqual([expect.stringContaining("storage is full")]);
+    expect(state.saves.placed).toEqual({ "3,0,0": "cone" });
+    browser.before = () => {};
+    await run(4000, 7000);
+    expect(record()?.placed).toEqual({ "3,0,0": "cone" });
+  });
+
+  test("forgetting empties the storage and all open worlds, and saves nothing until something is done", async () => {
+    const [a, b] = [await open("?at=10,20,300"), await open("?at=90,20,300")];
+    a.change({ "1,2,0": "cone" });
+    b.moveTo(500, 20, 300);
+    await Promise.all([a.run(0, 3000), b.run(0, 3000)]);
+    expect(await a.session.files.usage()).toMatchObject({ worlds: 1 });
+    await a.session.files.forgetAll();
+    await flush();
+    await Promise.all([a.run(3000, 9000), b.run(3000, 9000)]);
+    for (const tab of [a, b]) {
+      expect(tab.state.saves.placed).toEqual({});
+      tab.close();
+    }
+    await flush();
+    expect(browser.records.size).toBe(0);
+    expect(browser.journal).toBeNull();
+    b.change({ "7,8,0": "cone" });
+    await b.run(10_000, 11_000);
+    expect(record()?.placed).toEqual({ "7,8,0": "cone" });
   });
 });

@@ -16,7 +16,7 @@ test("a malformed record and missing storage are reported once, and the world op
   await untilReady(page);
   const notices = page.locator(".notice > span");
   expect(await notices.allTextContents()).toEqual([
-    "The saved data of this world could not be read (land: is missing). The world opens without it.",
+    "The saved data of this world could not be read (land: is missing). It is kept: Settings, “Save unreadable data”. The world opens without it.",
   ]);
   expect(page.errors).toEqual([]);
 

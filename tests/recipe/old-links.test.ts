@@ -221,8 +221,10 @@ const OLD_SAVE = {
   carries: true,
 };
 
-test("a save file is read as it was written", () => {
-  expect(readSaveFile(`${JSON.stringify(OLD_SAVE, null, 2)}\n`)).toEqual({ data: OLD_SAVE });
+test("a save file is read as it was written, without the times of its changes", () => {
+  const changed = { stay: 0, carries: 0, placed: { "-12,7,-800": 0, "4,-5,1500": 0 } };
+  const data = { ...OLD_SAVE, version: 2, changed };
+  expect(readSaveFile(`${JSON.stringify(OLD_SAVE, null, 2)}\n`)).toEqual({ data });
 });
 
 test("the record is stored under the same key", () => {

@@ -3,16 +3,19 @@ import scene from "../../scenes/skylands/scene.ts";
 import { parseRequest } from "../../src/recipe/permalink.ts";
 import {
   isSameWorld,
+  MOST_CHANGED,
   MOST_PLACED,
+  readArchive,
   readSaveData,
   readSaveFile,
   type SaveData,
   storageKey,
   withSaveData,
+  writeArchive,
 } from "../../src/recipe/save-data.ts";
 
 const SAVED: SaveData = {
-  version: 1,
+  version: 2,
   land: { world: "skylands", seed: 1983, profile: "1983" },
   stay: {
     by: "walker",
@@ -24,28 +27,44 @@ const SAVED: SaveData = {
   },
   placed: { "-12,7,-800": "none", "4,-5,1500": "cone" },
   carries: true,
+  changed: { stay: 1.8e12, carries: 5, placed: { "-12,7,-800": 1, "4,-5,1500": 2, "6,6,0": 3 } },
 };
 const without = (name: keyof SaveData) => Object.fromEntries(Object.entries(SAVED).filter(([key]) => key !== name));
-const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, k) => [`${k},0,0`, "cone"]));
+const many = <T>(count: number, value: T) =>
+  Object.fromEntries(Array.from({ length: count }, (_, k) => [`${k},0,0`, value]));
+const { changed: _, ...UNTIMED } = SAVED;
+const FIRST = { ...UNTIMED, version: 1 };
 
 describe("a save record", () => {
   test("survives a round trip through a file", () => {
     expect(readSaveFile(JSON.stringify(SAVED))).toEqual({ data: SAVED });
-    expect(readSaveData({ ...SAVED, placed: many(MOST_PLACED) })).toMatchObject({ data: { carries: true } });
+    const placed = { placed: many(MOST_CHANGED, "cone"), changed: { ...SAVED.changed, placed: many(MOST_CHANGED, 1) } };
+    expect(readSaveData({ ...SAVED, ...placed })).toMatchObject({ data: { carries: true } });
+    expect(readSaveFile(JSON.stringify({ ...SAVED, ...placed }, null, 2))).toHaveProperty("data");
     expect(storageKey(SAVED.land)).toBe("skylands/1983/1983");
   });
 
-  test.each<[unknown, string]>([
-    [null, "version: undefined is not 1"],
-    ["words", "version: undefined is not 1"],
-    [{ ...SAVED, version: "1" }, 'version: "1" is not 1'],
-    [{ ...SAVED, version: 0 }, "version: 0 is not 1"],
+  const FAULTY: [input: unknown, fault: string][] = [
+    [null, "version: undefined is not 2"],
+    ["words", "version: undefined is not 2"],
+    [{ ...SAVED, version: "1" }, 'version: "1" is not 2'],
+    [{ ...SAVED, version: 0 }, "version: 0 is not 2"],
     [without("placed"), "placed: is missing"],
-    [{ ...SAVED, more: 1 }, "more: is not a name known here; there are version, land, stay, placed, carries"],
+    [{ ...SAVED, more: 1 }, "more: is not a name known here; there are version, land, stay, placed, carries, changed"],
     [{ ...SAVED, carries: "no" }, 'carries: "no" is not true or false'],
     [{ ...SAVED, placed: { "4,5,0": "tree" } }, 'placed.4,5,0: "tree" is not one of cone, none'],
     [{ ...SAVED, placed: { "4,5": "cone" } }, 'placed.4,5: "4,5" is not a place as "12,-7,0"'],
-    [{ ...SAVED, placed: many(MOST_PLACED + 1) }, "placed: 2001 is out of range 0 to 2000 places"],
+    [{ ...SAVED, placed: many(MOST_CHANGED + 1, "cone") }, "placed: 8001 is out of range 0 to 8000 places"],
+    [{ ...FIRST, placed: many(MOST_PLACED + 1, "cone") }, "placed: 2001 is out of range 0 to 2000 places"],
+    [{ ...SAVED, placed: { "4,5,0": "cone" } }, 'changed.placed: "4,5,0" is missing'],
+    [
+      { ...SAVED, changed: { ...SAVED.changed, stay: -1 } },
+      "changed.stay: -1 is out of range 0 to 8640000000000000 ms",
+    ],
+    [
+      { ...FIRST, changed: SAVED.changed },
+      "changed: is not a name known here; there are version, land, stay, placed, carries",
+    ],
     [{ ...SAVED, placed: [] }, "placed: a list of 0 is not a table"],
     [{ ...SAVED, land: { ...SAVED.land, seed: -1 } }, "land.seed: -1 is out of range 0 to 4294967295"],
     [{ ...SAVED, stay: { ...SAVED.stay, by: "ship" } }, 'stay.by: "ship" is not one of helicopter, walker'],
@@ -54,15 +73,16 @@ describe("a save record", () => {
       { ...SAVED, stay: { ...SAVED.stay, parked: [0, 0, 0] } },
       "stay.parked.3: undefined is not a number (range -360 to 360 degrees)",
     ],
-  ])("%j is refused: %s", (input, fault) => {
+  ];
+  test.each(FAULTY.map(([input, fault]) => [fault, input]))("is refused: %s", (fault, input) => {
     expect(readSaveData(input)).toEqual({ fault, newer: false });
   });
 
   test("of a later version is reported as newer; malformed and oversized files are refused", () => {
-    expect(readSaveData({ version: 2, anything: true })).toMatchObject({ newer: true });
+    expect(readSaveData({ version: 3, anything: true })).toMatchObject({ newer: true });
     expect(readSaveFile("{")).toEqual({ fault: "it is not JSON", newer: false });
-    expect(readSaveFile("x".repeat(500_001))).toEqual({
-      fault: "500001 characters is out of range 0 to 500000",
+    expect(readSaveFile("x".repeat(1_000_001))).toEqual({
+      fault: "1000001 characters is out of range 0 to 1000000",
       newer: false,
     });
   });
@@ -82,6 +102,36 @@ describe("the land of a record", () => {
   });
 });
 
+describe("a record of version 1", () => {
+  test("is read as changed at unknown times", () => {
+    const placed = { "-12,7,-800": 0, "4,-5,1500": 0 };
+    expect(readSaveData(FIRST)).toEqual({ data: { ...SAVED, changed: { stay: 0, carries: 0, placed } } });
+  });
+});
+
+describe("a file of all records", () => {
+  const OTHER = { ...SAVED, land: { ...SAVED.land, seed: 7 } };
+
+  test("survives a round trip, and a file of one record is read as well", () => {
+    expect(readArchive(writeArchive([SAVED, OTHER]))).toEqual({ records: [SAVED, OTHER] });
+    expect(readArchive(writeArchive([]))).toEqual({ records: [] });
+    expect(readArchive(JSON.stringify(FIRST))).toMatchObject({ records: [{ version: 2, land: SAVED.land }] });
+  });
+
+  test.each([
+    ["{", "it is not JSON"],
+    ["[]", "version: undefined is not 2"],
+    ["null", "version: undefined is not 2"],
+    [JSON.stringify({ records: [SAVED, { ...OTHER, carries: 1 }] }), "records.1.carries: 1 is not true or false"],
+    [
+      JSON.stringify({ records: [SAVED, { version: 9 }] }),
+      "records.1.version: 9 is newer than 2, the latest that this page reads",
+    ],
+  ])("is refused whole: %s", (text, fault) => {
+    expect(readArchive(text)).toEqual({ fault });
+  });
+});
+
 describe("a world with save data", () => {
   const requestOf = (search: string) => withSaveData(parseRequest(search, "skylands", scene).request, search, SAVED);
 
@@ -92,7 +142,8 @@ describe("a world with save data", () => {
   });
 
   test("opens where the link says, and on foot with the saved helicopter", () => {
-    for (const link of ["?shot=coast", "?at=1,2,300", "?look=20,0", "?by=helicopter&at=0,0,500"])
+    const links = ["?shot=coast", "?at=1,2,300", "?look=20,0", "?by=helicopter&at=0,0,500"];
+    for (const link of [...links, "?camera=chase", "?orbit=90,20,25", "?parked=1,2,3,4"])
       expect(requestOf(link), link).toEqual(parseRequest(link, "skylands", scene).request);
     expect(requestOf("?by=walker&at=-2990,-2000,90").parked).toEqual(SAVED.stay.parked);
     expect(requestOf("?by=walker&at=-2990,-2000,90&parked=1,2,3,4").parked).toEqual([1, 2, 3, 4]);

@@ -173,15 +173,16 @@ function carrierOf(simulation: () => IslandsSimulation): Carrier {
 /** Counts landings, take-offs, and boarding or leaving the helicopter, which are worth saving. */
 function createLandingCounter() {
   let count = 0;
-  let [landed, seated] = [false, false];
+  let [landed, seated]: (boolean | undefined)[] = [];
   return {
     get count() {
       return count;
     },
     step({ helicopter, walker }: Player): void {
       if (helicopter.landed === landed && !walker === seated) return;
+      // The first step of a world is no change.
+      if (landed !== undefined) count++;
       [landed, seated] = [helicopter.landed, !walker];
-      count++;
     },
   };
 }

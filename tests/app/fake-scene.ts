@@ -1,0 +1,31 @@
+/** Skylands as far as a save session is concerned: requests and objects, without a world. */
+import scene from "../../scenes/skylands/scene.ts";
+import type { OpenedScene } from "../../src/app/open-scene.ts";
+import { parseRequest } from "../../src/recipe/permalink.ts";
+import type { SceneRequest } from "../../src/recipe/request.ts";
+import type { SaveData } from "../../src/recipe/save-data.ts";
+
+export const asked = (search: string): SceneRequest => parseRequest(search, "skylands", scene).request;
+
+/** A scene with what a save session uses. */
+export function fakeScene(request: SceneRequest) {
+  const saves = { changes: 0, placed: {} as SaveData["placed"], carries: false };
+  const state = { saves, request };
+  const opened = {
+    request: () => state.request,
+    pose: () => ({ x: state.request.at[0], y: state.request.at[1], z: state.request.at[2] }),
+    go: async (request: typeof state.request) => void (state.request = request),
+    live: {
+      saves: {
+        get changes() {
+          return saves.changes;
+        },
+        read: () => ({ placed: saves.placed, carries: saves.carries }),
+        write({ placed, carries }: Pick<SaveData, "placed" | "carries">) {
+          Object.assign(saves, { placed, carries });
+        },
+      },
+    },
+  };
+  return { state, opened: opened as unknown as OpenedScene };
+}
