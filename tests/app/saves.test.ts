@@ -240,8 +240,9 @@ describe("a save session", () => {
     for (let seed = 1; seed <= 40; seed++) {
       // The helicopter flies on, and its landing on ground that is gone counts as a change.
       moveTo(10 + 5 * seed, 20, 300);
-      state.saves.changes++;
       toSeed(seed);
+      session.update(now);
+      state.saves.changes++;
       await run(now, (now += 100));
     }
     close();

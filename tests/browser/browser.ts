@@ -87,8 +87,8 @@ export async function openPageAt(
     reducedMotion: "reduce",
     ...options,
   });
+  await context.addInitScript(FRAMES_IN_STEP);
   const page = await context.newPage();
-  await page.addInitScript(FRAMES_IN_STEP);
   if (!firstVisit) await page.addInitScript(`localStorage.setItem("limitless.helped", "yes")`);
   if (before) await page.addInitScript(before);
   if (!lasting) opened.push(page);

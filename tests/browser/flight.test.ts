@@ -8,7 +8,7 @@ import type { Pose } from "../../src/explorers/explorer.ts";
 import { createSkidSurvey, surveySkids } from "../../src/explorers/helicopter-hull.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import { withParameters } from "../../src/recipe/parameter.ts";
-import { type OpenPage, openPage, untilReady } from "./browser.ts";
+import { openPage, untilReady } from "./browser.ts";
 import { findErrand } from "./errand.ts";
 import type { Place } from "./hop.ts";
 import { untilSaved } from "./kept.ts";
@@ -102,7 +102,7 @@ async function fetchCone(page: Page, parked: Pose): Promise<void> {
 }
 
 /** Saves to a file, and loads a malformed one and an earlier one, after which the cone is in the wood again. */
-async function changeByFiles(page: OpenPage): Promise<void> {
+async function changeByFiles(page: Page): Promise<void> {
   await page.keyboard.press("p");
   const { bytes } = await savedFile(page, () => page.getByText("Save to a file").click());
   const saved = JSON.parse(bytes.toString());
@@ -135,7 +135,7 @@ declare global {
   }
 }
 
-test("a flight to another island and a walk to fetch a cone are saved and restored", async () => {
+test("a flight to another island and a walk to fetch a cone are saved, restored in another tab, and shared with it", async () => {
   const permissions = ["clipboard-read", "clipboard-write"];
   const page = await openPage(start, SMALL, { before: KEEP_TIMES, permissions });
   await untilReady(page);
@@ -160,30 +160,40 @@ test("a flight to another island and a walk to fetch a cone are saved and restor
   expect(left.placed).toEqual({ [`${cone.x},${cone.y},0`]: "none", [put]: "cone" });
   const before = await poseOf(page);
 
-  await page.goto(`${page.url().split("?")[0]}?world=skylands&${QUICK}`, { waitUntil: "commit" });
-  await untilReady(page);
-  const after = await poseOf(page);
+  const tab = await page.context().newPage();
+  const errors: string[] = [];
+  tab.on("pageerror", (error) => errors.push(String(error)));
+  await tab.goto(`${page.url().split("?")[0]}?world=skylands&${QUICK}`, { waitUntil: "commit" });
+  await untilReady(tab);
+  const after = await poseOf(tab);
   for (const axis of ["x", "y", "z", "heading"] as const) expect(after[axis], axis).toBeCloseTo(before[axis], 1);
+  await hinted(tab, "pick up the cone");
+  await tab.keyboard.press("x");
+  // The first tab shows what the second one takes and drops.
+  await hinted(page, "You carry a cone");
+  await tab.keyboard.press("x");
   await hinted(page, "pick up the cone");
-  await page.keyboard.press("Enter");
-  await labelled(page, "Landed");
-  const aboard = await poseOf(page);
+  expect(page.errors).toEqual([]);
+  await page.close();
+  await tab.keyboard.press("Enter");
+  await labelled(tab, "Landed");
+  const aboard = await poseOf(tab);
   for (const axis of ["x", "y", "z", "heading"] as const) expect(aboard[axis], axis).toBeCloseTo(landed[axis], 1);
 
-  await page.keyboard.press("Escape");
-  await labelled(page, "On foot");
-  await inPage(page, walkBy, way, 1.2);
-  await page.keyboard.press("x");
-  await told(page, "No cone within 2 m");
-  await changeByFiles(page);
+  await tab.keyboard.press("Escape");
+  await labelled(tab, "On foot");
+  await inPage(tab, walkBy, way, 1.2);
+  await tab.keyboard.press("x");
+  await told(tab, "No cone within 2 m");
+  await changeByFiles(tab);
 
-  await page.goto(`${link}&freeze=1`, { waitUntil: "commit" });
-  await untilReady(page);
-  const again = await poseOf(page);
+  await tab.goto(`${link}&freeze=1`, { waitUntil: "commit" });
+  await untilReady(tab);
+  const again = await poseOf(tab);
   for (const axis of ["x", "y", "z"] as const) expect(Math.abs(again[axis] - landed[axis]), axis).toBeLessThan(0.02);
   for (const turn of ["heading", "pitch", "roll"] as const)
     expect(Math.abs(again[turn] - landed[turn]), turn).toBeLessThan(0.1);
-  expect(page.errors).toEqual([]);
+  expect(errors).toEqual([]);
 }, 180_000);
 
 test("a landed helicopter follows ground that changes with time, and the link has the time", async () => {

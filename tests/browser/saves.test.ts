@@ -19,11 +19,7 @@ const openBeside = async (page: Page, query: string): Promise<Page> => {
   return other;
 };
 const objectsOf = (page: Page) => page.evaluate(() => window.saves.objects());
-const entriesOf = (page: Page) =>
-  page.evaluate(async () => {
-    const { browserEnvironment } = await import("/src/app/save-environment.ts" as string);
-    return (await browserEnvironment().records.entries()) as [string, unknown][];
-  });
+const entriesOf = (page: Page) => page.evaluate(() => window.saves.entries());
 const row = (page: Page, label: string) => page.locator(".panel button", { hasText: label });
 
 test("two tabs that change one world at the same time keep and show both, and the last change wins", async () => {
@@ -72,10 +68,7 @@ test("settings tell how much is saved, and export, import and forget it; unreada
   const page = await open("at=10,20,300");
   await page.evaluate(() => window.saves.place("1,2,0", "cone"));
   await expect.poll(async () => (await entriesOf(page)).length).toBe(1);
-  await page.evaluate(async () => {
-    const { browserEnvironment } = await import("/src/app/save-environment.ts" as string);
-    await browserEnvironment().records.set("skylands/7/1983", { version: 2, words: "kept" });
-  });
+  await page.evaluate(() => window.saves.put("skylands/7/1983", { version: 2, words: "kept" }));
   const next = await openBeside(page, "at=10,20,300&seed=7");
   expect(await next.evaluate(() => window.saves.messages)).toEqual([
     "The saved data of this world could not be read (land: is missing). It is kept: Settings, “Save unreadable data”. The world opens without it.",

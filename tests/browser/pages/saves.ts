@@ -9,11 +9,12 @@ import { asked, fakeScene } from "../../app/fake-scene.ts";
 const host = document.querySelector("#ui") as HTMLElement;
 const messages: string[] = [];
 const request = asked(location.search);
+const environment = browserEnvironment();
 const session = await openSaves({
   supported: true,
   request,
   search: location.search,
-  environment: browserEnvironment(),
+  environment,
   notify: (message) => messages.push(message),
 });
 const { state, opened } = fakeScene(session.request);
@@ -33,6 +34,8 @@ setInterval(() => session.update(performance.now()), 16);
 
 const saves = {
   messages,
+  entries: () => environment.records.entries(),
+  put: (key: string, record: unknown) => environment.records.set(key, record),
   objects: (): SavedObjects => ({ placed: { ...state.saves.placed }, carries: state.saves.carries }),
   at: () => session.request.at,
   /** Places a cone, or takes a generated one. */

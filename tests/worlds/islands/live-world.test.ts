@@ -1,4 +1,4 @@
-/** The live world of islands, without a screen: its day. */
+/** The live world of islands, without a screen: its day, and what is worth saving. */
 import { expect, test } from "vitest";
 import scene from "../../../scenes/skylands/scene.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
@@ -18,4 +18,14 @@ test("the hour advances by spin hours per second, wraps at midnight, and stands 
   expect(world.apply(openWorld(scene, next), diff(scene, before, next))).toBe(false);
   for (let i = 0; i < 60; i++) world.step(NO_INTENT);
   expect(world.clock.day?.hour).toBe(5);
+});
+
+test("opening a world changes nothing that is worth saving; leaving the helicopter does", () => {
+  const world = createIslandsWorld(openWorld(scene, startRequest("skylands", scene, "moor")));
+  for (let i = 0; i < 60; i++) world.step(NO_INTENT);
+  expect(world.saves?.changes).toBe(0);
+  world.actions.board();
+  for (let i = 0; i < 60; i++) world.step(NO_INTENT);
+  expect(world.where().by).toBe("walker");
+  expect(world.saves?.changes).toBe(1);
 });
