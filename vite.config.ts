@@ -1,10 +1,40 @@
 import { availableParallelism } from "node:os";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const LONG = "tests/**/*.long.test.ts";
 const BROWSER = "tests/browser/**/*.test.ts";
 
+/** What the built page may load and run. Sent as a header by `vite preview` too, which workers do not inherit from the page. */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "worker-src 'self'",
+  "img-src 'self' data: blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+].join("; ");
+
+/** Puts the policy in the built page. The development server injects scripts and styles, so it goes without. */
+const contentSecurityPolicy: Plugin = {
+  name: "content-security-policy",
+  apply: "build",
+  transformIndexHtml: () => [
+    { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content: POLICY }, injectTo: "head-prepend" },
+  ],
+};
+
+/** Removes fonts inside style sheets, which the policy blocks. lil-gui has one, for arrows that panel.css draws instead. */
+const removeInlineFonts = {
+  postcssPlugin: "remove-inline-fonts",
+  AtRule: { "font-face": (rule: { remove(): unknown }) => void (/url\("?data:/.test(String(rule)) && rule.remove()) },
+};
+
 export default defineConfig({
+  plugins: [contentSecurityPolicy],
+  css: { postcss: { plugins: [removeInlineFonts] } },
+  preview: { headers: { "Content-Security-Policy": POLICY } },
   // Relative addresses, so that dist/ serves from any folder of any site.
   base: "./",
   build: {
@@ -55,7 +85,7 @@ export default defineConfig({
         test: {
           name: "long",
           // The last ones take their whole sample where LONG is set.
-          include: [LONG, "tests/browser/{marker,descent,references,settings,shots,underground}.test.ts"],
+          include: [LONG, "tests/browser/{console,marker,descent,references,settings,shots,underground}.test.ts"],
           globalSetup: "tests/browser/serve.ts",
           setupFiles: ["tests/browser/close-pages.ts"],
           env: { LONG: "1" },

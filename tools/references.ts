@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { openStudio } from "./page.ts";
 import { comparePictures, linkOf, PICTURE_SIZE, PICTURES, referenceOf, reviewOf, writePicture } from "./pictures.ts";
-import { untilReady } from "./ready.ts";
+import { pictureOf, untilReady } from "./ready.ts";
 
 const TIMEOUT = 400_000;
 
@@ -21,7 +21,7 @@ for (const world of asked.length > 0 ? asked : Object.keys(PICTURES)) {
   const page = await studio.newPage(PICTURE_SIZE.width, PICTURE_SIZE.height);
   await page.goto(studio.addressOf(linkOf(world)));
   await untilReady(page, TIMEOUT);
-  const picture = await page.screenshot({ style: "#ui { display: none !important }", timeout: TIMEOUT });
+  const picture = await pictureOf(page, TIMEOUT);
   await page.context().close();
   const path = referenceOf(world);
   const old = existsSync(path) ? readFileSync(path) : undefined;

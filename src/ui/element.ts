@@ -1,7 +1,8 @@
 /** Creates elements in one expression. Strings become text nodes, never markup. */
 
 type Child = Node | string | null;
-type Attributes = Readonly<Record<string, string>>;
+/** No `style`, which the content security policy blocks. */
+type Attributes = Readonly<Record<string, string>> & { readonly style?: never };
 
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,

@@ -1,7 +1,7 @@
 /** The transition from one world to another: fades to black under a name, and the next page starts with the same screen. */
 import { element } from "./element.ts";
 
-/** Key of the session storage, which index.html reads before the first paint. */
+/** Key of the session storage, which public/first-paint.js reads before the first paint. */
 const TRANSITION = "limitless passing";
 const FADE_MS = 700;
 

@@ -64,7 +64,7 @@ function noteOn({ $name }: Controller, text: string): void {
 export function createPanel(host: HTMLElement, { title = "Settings", rows, onChange, onOpen }: PanelOptions): Panel {
   const listening = new AbortController();
   const { signal } = listening;
-  const gui = new GUI({ container: host, title });
+  const gui = new GUI({ container: host, title, injectStyles: false });
   const root = gui.domElement;
   root.classList.add("panel");
   root.setAttribute("role", "region");

@@ -9,6 +9,8 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 import { inject } from "vitest";
 import { untilReady as untilReadyWithin } from "../../tools/ready.ts";
 
+export { pictureOf } from "../../tools/ready.ts";
+
 export interface OpenPage extends Page {
   /** Errors on the console, exceptions nobody caught, and requests that failed, in order. */
   readonly errors: readonly string[];
@@ -112,15 +114,6 @@ export async function openPageAt(
 
 /** The address of a page of `pages/`, by the name of its file without ".html". */
 export const addressOf = (name: string): string => `${inject("pages")}${name}.html`;
-
-/** The view as PNG, without the user interface. The page's policy allows no `style` of Playwright's. */
-export async function pictureOf(page: Page): Promise<Buffer> {
-  const ui = page.locator("#ui");
-  await ui.evaluate((host) => host.style.setProperty("display", "none"));
-  const picture = await page.screenshot();
-  await ui.evaluate((host) => host.style.removeProperty("display"));
-  return picture;
-}
 
 /** Less than the timeout of a test, so that the error names what was awaited. */
 export const untilReady = (page: Page, timeout = 50_000): Promise<void> => untilReadyWithin(page, timeout);

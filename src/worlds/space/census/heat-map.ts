@@ -3,6 +3,7 @@ import { element } from "../../../ui/element.ts";
 import { whole } from "../../../ui/format.ts";
 import { fixed, short } from "../ui/number-format.ts";
 import { CLASS_INDICES, type Findings } from "./findings.ts";
+import { starDot } from "./star-dot.ts";
 
 /** A cell reaches full opacity at so many times the expected count, or the inverse, … */
 const FULL_RATIO = 4;
@@ -19,9 +20,8 @@ export function createHeatMap(inks: readonly string[]): HeatMap {
   const ends = CLASS_INDICES.map(() => element("td", { class: "heat-sum" }));
   const feet = CLASS_INDICES.map(() => element("td", { class: "heat-sum" }));
   const all = element("td", { class: "heat-sum" });
-  const dot = (ink: string) => element("i", { class: "star-dot", style: `--ink: ${ink}` });
   const heads = inks.map((ink, index) =>
-    element("th", { scope: "col", title: `colour ${index}` }, dot(ink), String(index)),
+    element("th", { scope: "col", title: `colour ${index}` }, starDot(ink), String(index)),
   );
   const table = element(
     "table",

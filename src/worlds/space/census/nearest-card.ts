@@ -6,6 +6,7 @@ import { icon } from "../../../ui/icons.ts";
 import { createChart, INK, levelLine } from "../ui/chart.ts";
 import { fixed } from "../ui/number-format.ts";
 import { type Card, createCard } from "./cards.ts";
+import { starDot } from "./star-dot.ts";
 import type { Neighbour, Neighbourhood } from "./tasks.ts";
 
 export interface NearestCard extends Card {
@@ -52,11 +53,10 @@ export function createNearestCard(inks: readonly string[], fly: (star: Neighbour
   function rowOf(title: string, star: Neighbour | null): HTMLElement {
     if (!star) return element("div", { class: "neighbour" }, element("span", {}, title), element("strong", {}, "none"));
     const { x, y, z, distance, planets, apparent, colour } = star;
-    const dot = element("i", { class: "star-dot", style: `--ink: ${inks[colour]}` });
     return element(
       "div",
       { class: "neighbour", title: `colour ${colour}, at ${[x, y, z].map(whole).join(", ")}` },
-      element("strong", {}, dot, `${fixed(distance, 1)} ly · ${planetsText(planets)}`),
+      element("strong", {}, starDot(inks[colour]), `${fixed(distance, 1)} ly · ${planetsText(planets)}`),
       element("small", {}, `${title} · magnitude ${fixed(apparent, 1)}`),
       button(
         { class: "exercise-fly", "aria-label": `Fly to the star at ${x}, ${y}, ${z}` },

@@ -1,0 +1,67 @@
+/** Opens everything that a world's page can show, one after another, and flies in between. */
+import { type OpenPage, openPage, untilReady } from "./browser.ts";
+import { savedPng } from "./saved.ts";
+
+/** Views that software draws quickly. */
+const QUICK: Readonly<Record<string, string>> = {
+  skylands: "&view=4&archipelagos=1&clouds=0",
+};
+
+/** Reports what the policy has blocked like any other error. */
+const LISTEN = `document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+  console.error("blocked by " + violatedDirective + ": " + blockedURI));`;
+
+async function openAndClose(page: OpenPage, key: string, selector: string, close: string): Promise<void> {
+  await page.keyboard.press(key);
+  await page.locator(selector).waitFor();
+  await page.keyboard.press(close);
+  await page.locator(selector).waitFor({ state: "hidden" });
+}
+
+/** Flies forward `seconds` by steps of the probe, and draws once every ten seconds. */
+const fly = (page: OpenPage, seconds: number) =>
+  page.evaluate((s) => window.limitless?.step(s, { forward: 1, turn: 0.2 }, { draw: 600 }), seconds);
+
+/** Opens each sheet of the menu, waits for its contents, and closes it; returns their number. */
+async function openSheets(page: OpenPage): Promise<number> {
+  const rows = page.locator(".menu-body section", { hasText: "Sheets" }).locator("button");
+  const count = await rows.count();
+  for (let i = 0; i < count; i++) {
+    await page.keyboard.press("g");
+    await rows.nth(i).click();
+    await page.locator("dialog.plate[aria-busy=false], .exercise-act:visible >> text=Download JSON").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+  }
+  return count;
+}
+
+/** Opens the map and the photo mode, and saves a picture. */
+async function openMapAndPhoto(page: OpenPage, hasMap: boolean): Promise<void> {
+  if (hasMap) await openAndClose(page, "m", "section.map[aria-busy=false]", "m");
+  await page.keyboard.press("F2");
+  await page.locator(".photo-tools").waitFor();
+  await savedPng(page, () => page.locator(".photo-save").click());
+  await page.keyboard.press("F2");
+}
+
+/** Help, menu, settings, sheets, map, photo mode, and a flight of `seconds` with sound. */
+export async function tour(world: string, seconds: number): Promise<OpenPage> {
+  const page = await openPage(
+    `world=${world}&quality=low${QUICK[world] ?? ""}`,
+    { width: 640, height: 400 },
+    { before: LISTEN },
+  );
+  // Little to draw, and sheets of their full size.
+  await page.locator("#view").evaluate((view) => Object.assign(view.style, { width: "64px", height: "36px" }));
+  await untilReady(page);
+  await fly(page, seconds / 3);
+  await openAndClose(page, "F1", "dialog.help", "Escape");
+  await openAndClose(page, "p", ".panel:not(.lil-closed)", "p");
+  await openAndClose(page, "g", "dialog.menu", "Escape");
+  await fly(page, seconds / 3);
+  const sheets = await openSheets(page);
+  await openMapAndPhoto(page, sheets === 0);
+  await fly(page, seconds / 3);
+  return page;
+}
