@@ -4,7 +4,7 @@
  */
 import { type FaultAction, type Overlay, showFault, showFaultCard } from "../ui/fault.ts";
 
-/** The page goes on without the part, or the part is the view itself and the message covers the page. */
+/** The message about each part. It covers the page where nothing more is drawn. */
 export const FAULTS = {
   opening: {
     title: "This world did not open",
@@ -46,7 +46,7 @@ export function createFaults(host: HTMLElement): Faults {
     } catch (error) {
       console.error(error);
     }
-    location.assign(query || location.href);
+    location.assign(query || location.pathname);
   }
 
   function clear(): void {
@@ -71,12 +71,12 @@ export function createFaults(host: HTMLElement): Faults {
     shown = { overlay, covers };
   }
 
-  const onUnhandled = (error: unknown) => {
+  const onError = ({ error }: ErrorEvent) => {
     // A warning of the browser, such as that of a resize observer, is an event without an error.
     if (error !== null && error !== undefined) tell({ part: "unhandled", error });
   };
-  addEventListener("error", ({ error }) => onUnhandled(error), { signal });
-  addEventListener("unhandledrejection", ({ reason }) => onUnhandled(reason), { signal });
+  addEventListener("error", onError, { signal });
+  addEventListener("unhandledrejection", ({ reason }) => tell({ part: "unhandled", error: reason }), { signal });
 
   const faults: Faults = {
     link: () => location.search,

@@ -96,6 +96,18 @@ test("a hidden page is suspended, and resumes when shown", async () => {
   expect(context().state).toBe("running");
 });
 
+test("stop silences the page, and neither a key nor showing the page resumes it", async () => {
+  const output = createAudio();
+  hear(output, cave, 1);
+  await press();
+  output.stop();
+  expect(context().state).toBe("suspended");
+  await press();
+  show(true);
+  show(false);
+  expect(context().state).toBe("suspended");
+});
+
 test("after disposal keys have no effect", async () => {
   const output = createAudio();
   hear(output, cave, 1);

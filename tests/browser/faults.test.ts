@@ -80,13 +80,14 @@ test("an error and a rejection that nothing handles show one message, while the 
   await expect.poll(held).not.toEqual(before);
   await page.getByRole("button", { name: "Dismiss" }).click();
   expect(await card.count()).toBe(0);
-  // Again, with a sheet open, under which nothing can be pressed.
+  // Again without a reason, and with a sheet open, under which nothing can be pressed.
   await page.evaluate(() => {
     const sheet = document.createElement("dialog");
     document.querySelector("#ui")?.append(sheet);
     sheet.showModal();
-    void Promise.reject(new Error("third"));
+    void Promise.reject();
   });
+  expect(await card.textContent()).toContain("Reason: undefined");
   await page.getByRole("button", { name: "Dismiss" }).click();
   expect(await card.count()).toBe(0);
 });
