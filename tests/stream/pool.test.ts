@@ -163,6 +163,34 @@ describe("buffers", () => {
     expect(all[0].asks()[1].buffer).toBe(buffer);
   });
 
+  test("a buffer is transferred with its request", () => {
+    const { startWorker, all } = fakeWorkers();
+    const transfers: Transferable[][] = [];
+    const pool = createPool({
+      source: NO_WORKERS,
+      size: 1,
+      startWorker(onMessage, onError) {
+        const { post, stop } = startWorker(onMessage, onError);
+        return {
+          stop,
+          post(message, transfer) {
+            if (message.kind === "ask") transfers.push(transfer);
+            post(message, transfer);
+          },
+        };
+      },
+    });
+    const buffer = new ArrayBuffer(8192);
+    pool.give(buffer);
+    const { order } = asker(pool.open(small));
+    order("a");
+    all[0].ready();
+    expect(transfers).toEqual([[buffer]]);
+    all[0].answer(all[0].asks()[0].id);
+    order("b");
+    expect(transfers).toEqual([[buffer], []]);
+  });
+
   describe("of a job without an answer", () => {
     /** Cells of row 9 tell the size of their buffer; others take one after ten steps, and never answer, or throw. */
     function open(throws = false) {
