@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/planet/scene.ts";
+import { hash3 } from "../../src/core/field/hash.ts";
 import { FEATURES } from "../../src/core/forest/features.ts";
+import { featureShape, MAX_LEVEL_SLOPE, SLOPE_PROBE } from "../../src/core/life/things.ts";
 import { createPatch, placeOn } from "../../src/core/planet/cube-sphere.ts";
-import { SPECIES, TREES } from "../../src/core/planet/plants.ts";
+import { type Plant, SPECIES, TREES } from "../../src/core/planet/plants.ts";
 import { featuresIn, type RingFeature } from "../../src/core/planet/ring-features.ts";
+import { altitudeOn } from "../../src/core/planet/sphere.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 import { type Cell, cellsAlong, patchOf } from "../../src/stream/cells.ts";
@@ -91,6 +94,51 @@ test("plants keep 4 m from shafts, water, knolls and buildings, and 2 m from sto
 test("things have the names of features and species, and every still feature can be drawn", () => {
   expect(THINGS.slice(0, SPECIES.length)).toEqual(SPECIES);
   expect([...THINGS.slice(SPECIES.length)].sort()).toEqual(FEATURES.slice(1, 8).sort());
+});
+
+test("features stand where they are, shaped by the hash of their place; knolls and water only on level ground", () => {
+  const radius = 400;
+  const globe = { ...globeOf(radius), mask: 0xff as const };
+  const along = cellsAlong(0, radius);
+  const cells = Array.from({ length: 6 * along * along }, (_, k) => ({
+    level: 0,
+    face: Math.floor(k / along / along),
+    i: k % along,
+    j: Math.floor(k / along) % along,
+  }));
+  const key = ({ x, y, z, code, bits, size }: Pick<Plant, "x" | "y" | "z" | "code" | "bits" | "size">) =>
+    `${THINGS[code]} ${[x, y, z].map((v) => v.toFixed(2)).join()} ${bits} ${Math.fround(size)}`;
+  const found = cells
+    .flatMap((cell) => linesOf(thingsIn(globe, cell)))
+    .filter(({ code }) => code >= SPECIES.length)
+    .map(key);
+  const isLevel = ({ x, y, z }: RingFeature) => {
+    const rise = ([dx, dy, dz]: readonly number[]) =>
+      altitudeOn(globe, x + dx, y + dy, z + dz) - altitudeOn(globe, x - dx, y - dy, z - dz);
+    const d = SLOPE_PROBE;
+    return (
+      Math.hypot(
+        ...[
+          [d, 0, 0],
+          [0, d, 0],
+          [0, 0, d],
+        ].map(rise),
+      ) <=
+      2 * d * MAX_LEVEL_SLOPE
+    );
+  };
+  const features = FACES.flatMap((face) => featuresIn(globe, face));
+  const drawn = (feature: RingFeature) =>
+    (feature.feature !== "waterhole" && feature.feature !== "knoll") || isLevel(feature);
+  const expected = features.filter(drawn).flatMap(({ feature, x, y, z }) => {
+    const shape = featureShape(feature, hash3(Math.floor(4 * x), Math.floor(4 * y), Math.floor(4 * z)));
+    return shape ? [key({ ...shape, x, y, z })] : [];
+  });
+  for (const name of ["waterhole", "knoll", "boulder"] as const) {
+    const steep = features.filter((each) => each.feature === name && !isLevel(each)).length;
+    expect(steep, `${name} on steep ground`).toBeGreaterThan(0);
+  }
+  expect([...new Set(found)].sort()).toEqual([...new Set(expected)].sort());
 });
 
 test("a planet without water and air has stones and shafts, but no plants or water", () => {
