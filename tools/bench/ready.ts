@@ -1,6 +1,6 @@
 /**
  * Time from the start of navigation until everything near the camera is drawn, in a fresh browser: 640 × 360, software rendering,
- * automatic quality. The limit is in seconds on two cores.
+ * automatic quality, which has the limit in seconds on two cores; and quality high, which is reported.
  */
 import { openStudio } from "../page.ts";
 import { untilReady } from "../ready.ts";
@@ -13,13 +13,13 @@ const TURNS = 5;
 const NOTE = `new MutationObserver(() => { window.readyAt ??= performance.now(); })
   .observe(document, { subtree: true, attributeFilter: ["data-ready"] });`;
 
-async function secondsUntilReady(): Promise<number> {
+async function secondsUntilReady(query: string): Promise<number> {
   // A new browser each time, since a second page would find cached shaders.
   const studio = await openStudio();
   try {
     const page = await studio.newPage(640, 360);
     await page.addInitScript(NOTE);
-    await page.goto(studio.addressOf("world=skylands"));
+    await page.goto(studio.addressOf(query));
     await untilReady(page, 180_000);
     return (await page.evaluate(() => (window as unknown as { readyAt: number }).readyAt)) / 1000;
   } finally {
@@ -27,9 +27,22 @@ async function secondsUntilReady(): Promise<number> {
   }
 }
 
-export default async function ready(): Promise<Result> {
+async function turnsOf(query: string): Promise<number[]> {
   const turns: number[] = [];
-  for (let turn = 0; turn < TURNS; turn++) turns.push(await secondsUntilReady());
+  for (let turn = 0; turn < TURNS; turn++) turns.push(await secondsUntilReady(query));
+  return turns;
+}
+
+export default async function ready(): Promise<Result> {
+  const turns = await turnsOf("world=skylands");
+  const high = await turnsOf("world=skylands&quality=high");
   const seconds = quantile(turns, 0.5);
-  return { bar: BAR, ok: seconds <= BAR.seconds, seconds: round(seconds), turns: turns.map(round) };
+  return {
+    bar: BAR,
+    ok: seconds <= BAR.seconds,
+    seconds: round(seconds),
+    turns: turns.map(round),
+    secondsHigh: round(quantile(high, 0.5)),
+    turnsHigh: high.map(round),
+  };
 }
