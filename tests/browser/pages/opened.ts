@@ -21,6 +21,8 @@ export interface Rehearsal {
   pose(): { readonly x: number; readonly y: number } | undefined;
   /** The link of the current view. */
   link(): string;
+  /** How many stages have been made so far. */
+  stages(): number;
   /** What is held now of GPU, page and Babylon. */
   held(): Ledger;
   dispose(): void;
@@ -110,6 +112,10 @@ const rehearsal: Rehearsal = {
   },
   pose: () => opened?.pose(),
   link: () => (opened && recipe ? formatRequest(opened.request(), recipe) : ""),
+  stages() {
+    lookAround();
+    return stages.length;
+  },
   held() {
     lookAround();
     const sum = (name: "meshes" | "materials" | "textures") => stages.reduce((n, stage) => n + stage[name].length, 0);
