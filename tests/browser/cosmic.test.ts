@@ -12,11 +12,8 @@ import { type OpenPage, openPage, untilReady } from "./browser.ts";
 const QUICK = "quality=low&rate=0&threshold=0.6";
 
 /** A small view, since only text, card and address are checked. */
-const SMALL_VIEW = `document.addEventListener("DOMContentLoaded", () => {
-  const style = document.createElement("style");
-  style.textContent = "#view { width: 64px; height: 36px }";
-  document.head.append(style);
-});`;
+const SMALL_VIEW = `document.addEventListener("DOMContentLoaded", () =>
+  Object.assign(document.querySelector("#view").style, { width: "64px", height: "36px" }));`;
 
 const whereIs = (page: OpenPage, words: RegExp | string) => page.locator(".hud-where", { hasText: words }).waitFor();
 const cardOf = (page: OpenPage, name: RegExp | string) => page.locator(".star-card h2", { hasText: name });

@@ -29,7 +29,8 @@ async function openSheets(page: OpenPage): Promise<number> {
   for (let i = 0; i < count; i++) {
     await page.keyboard.press("g");
     await rows.nth(i).click();
-    await page.locator("dialog.plate[aria-busy=false], .exercise-act:visible >> text=Download JSON").waitFor();
+    const counted = page.locator(".exercise-act", { hasText: "Download JSON" });
+    await page.locator("dialog.plate[aria-busy=false]").or(counted).waitFor();
     await page.keyboard.press("Escape");
     await page.locator("dialog[open]").waitFor({ state: "detached" });
   }
