@@ -127,7 +127,7 @@ test.each(PROTOTYPE)("%s is no world, shot, preset, vehicle, camera, sheet or pa
 });
 
 const SAVE = {
-  version: 1,
+  version: 2,
   land: { world: "skylands", seed: 1983, profile: "1983" },
   stay: {
     by: "walker",
@@ -139,8 +139,13 @@ const SAVE = {
   },
   placed: { "-12,7,-800": "none", "4,-5,1500": "cone" },
   carries: true,
+  changed: { stay: 1_790_000_000_000, carries: 0, placed: { "-12,7,-800": 5, "4,-5,1500": 7 } },
 };
-const SAVES = [SAVE, { ...SAVE, stay: { ...SAVE.stay, parked: null }, placed: {} }].map((save) => JSON.stringify(save));
+/** As the first version wrote it. */
+const { changed: _, ...UNTIMED } = { ...SAVE, version: 1 };
+const SAVES = [SAVE, UNTIMED, { ...SAVE, stay: { ...SAVE.stay, parked: null }, placed: {} }].map((save) =>
+  JSON.stringify(save),
+);
 
 /** Replaces one value by another that may be valid there, so that some files are accepted. */
 const valueChange: fc.Arbitrary<Change> = fc.tuple(
@@ -156,8 +161,12 @@ const anyChange = fc.oneof({ weight: 1, arbitrary: change }, { weight: 9, arbitr
 
 /** What a record may hold, said again without the schema. */
 function expectSound(data: unknown): void {
-  const { land, stay, placed, carries, ...more } = data as typeof SAVE;
-  expect(more).toEqual({ version: 1 });
+  const { land, stay, placed, carries, changed, ...more } = data as typeof SAVE;
+  expect(more).toEqual({ version: 2 });
+  expect(Object.keys(changed).sort()).toEqual(["carries", "placed", "stay"]);
+  for (const time of [changed.stay, changed.carries, ...Object.values(changed.placed)])
+    expect(time >= 0 && time <= Number.MAX_SAFE_INTEGER).toBe(true);
+  expect(Object.keys(changed.placed)).toEqual(expect.arrayContaining(Object.keys(placed)));
   expect(Object.keys(land).sort()).toEqual(["profile", "seed", "world"]);
   expect(Number.isInteger(land.seed) && land.seed >= 0 && land.seed < 2 ** 32).toBe(true);
   expect(["helicopter", "walker"]).toContain(stay.by);
@@ -175,7 +184,7 @@ function expectSound(data: unknown): void {
     expect(["cone", "none"]).toContain(value);
   }
   expect(typeof carries).toBe("boolean");
-  for (const table of [data, land, stay, placed] as object[])
+  for (const table of [data, land, stay, placed, changed, changed.placed] as object[])
     expect(Object.getPrototypeOf(table)).toBe(Object.prototype);
 }
 
@@ -211,7 +220,7 @@ function withKey(path: readonly string[], name: string, value: string): string {
 }
 
 test.each(PROTOTYPE)("a save file with the key %s sets nothing by it", (name) => {
-  for (const path of [[], ["land"], ["stay"], ["placed"]])
+  for (const path of [[], ["land"], ["stay"], ["placed"], ["changed"], ["changed", "placed"]])
     for (const value of ['"cone"', '{"carries":false,"by":"ship"}', "null", "1"]) {
       const read = readSaveFile(withKey(path, name, value));
       if ("data" in read) expect(read.data).toEqual(SAVE);
