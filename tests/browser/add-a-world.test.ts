@@ -10,7 +10,16 @@ import { ROOT, readDocument } from "../documents.ts";
 import { type OpenPage, openPageAt, pictureOf, untilReady } from "./browser.ts";
 
 const SECTION = "A world of an existing kind";
-const COPIED = ["src", "scenes", "index.html", "package.json", "tsconfig.json", "vite.config.ts", "biome.json"];
+const COPIED = [
+  "src",
+  "scenes",
+  "public",
+  "index.html",
+  "package.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "biome.json",
+];
 const run = promisify(execFile);
 
 const folder = mkdtempSync(join(tmpdir(), "limitless-world-"));

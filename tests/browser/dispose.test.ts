@@ -51,7 +51,7 @@ test("a world in use is disposed of completely: help, menu and panel open, anoth
   };
   await draw("medium");
   // What came late is there by another turn; what leaks is more after each.
-  for (let turn = 0; turn < 3 && (turn === 0 || JSON.stringify(drawn[0]) !== JSON.stringify(drawn[2])); turn++) {
+  for (let turn = 0; turn < 6 && (turn === 0 || JSON.stringify(drawn[0]) !== JSON.stringify(drawn[2])); turn++) {
     await draw("low");
     await draw("medium");
   }

@@ -122,7 +122,7 @@ test("a mine is silent until a key is pressed; then one context runs, N mutes it
   await mine.waitForTimeout(500);
   expect(await states()).toBe("");
   await mine.keyboard.press("KeyW");
-  await mine.waitForFunction("window.contexts[0]?.state === 'running'");
+  await mine.waitForFunction(() => (window as { contexts?: AudioContext[] }).contexts?.[0]?.state === "running");
   await mine.keyboard.press("KeyN");
   await mine.waitForFunction(() => document.querySelector(".hud-notice")?.textContent === "Sound off");
   expect(await mine.evaluate(() => localStorage.getItem("limitless.muted"))).toBe("yes");
