@@ -1,6 +1,6 @@
 /**
- * Cost and error of a nebula frame, compared with a plain ray march at half resolution: even steps with empty-space skipping and early
- * ray termination, without accumulation over frames.
+ * Cost and error of a nebula frame, compared with a plain ray march: even steps in every pixel, without empty-space skipping and
+ * without accumulation over frames.
  */
 import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
 import { Constants } from "@babylonjs/core/Engines/constants.js";
@@ -22,7 +22,7 @@ import { QUALITY } from "../../../src/render/quality.ts";
 import { createPool } from "../../../src/stream/pool.ts";
 import { WORKERS } from "../../../src/worlds/space/jobs/source.ts";
 import type { StarStream } from "../../../src/worlds/space/jobs/star-stream.ts";
-import { createGasGrid } from "../../../src/worlds/space/render/nebula/gas-grid.ts";
+import { createGasGrid, type GasGrid } from "../../../src/worlds/space/render/nebula/gas-grid.ts";
 import { createNebulaView, type NebulaView } from "../../../src/worlds/space/render/nebula/nebula-view.ts";
 import { createSpaceFrame, type SpaceFrame, setFrameCamera } from "../../../src/worlds/space/render/space-frame.ts";
 import { createPlain, toFloats } from "./plain-march.ts";
@@ -116,48 +116,28 @@ function errorOf(picture: Float32Array, fine: Float32Array): number {
 const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1];
 /** Tested steps of the plain march in light-years, from the widest. */
 const EVEN = Array.from({ length: 27 }, (_, n) => 45 * 2 ** (-n / 4));
-/** Step of the reference picture in light-years. */
+/** Step of the plain march for the reference picture, light-years, with empty-space skipping. */
 const EXACT = 0.5;
-/** Transmittance at which a ray of the plain march ends: that of the nebula's own march. */
-const LEAST = 0.012;
 /** Another star lights none of it: the plain march has no stream of them. */
 const NO_STARS = { visit() {} } as unknown as StarStream;
 
-/** A picture of half the resolution, enlarged with bilinear filtering. */
-function enlarged(half: Float32Array): Float32Array {
-  const [width, height] = [WIDTH / 2, HEIGHT / 2];
-  const out = new Float32Array(4 * WIDTH * HEIGHT);
-  const at = (v: number, size: number) => Math.min(size - 1, Math.max(0, v));
-  for (let i = 0; i < out.length; i++) {
-    const [channel, x, y] = [i % 4, ((i >> 2) % WIDTH) / 2 - 0.25, Math.floor((i >> 2) / WIDTH) / 2 - 0.25];
-    const [left, low] = [Math.floor(x), Math.floor(y)];
-    const read = (dx: number, dy: number) =>
-      half[4 * (at(low + dy, height) * width + at(left + dx, width)) + channel] *
-      (dx ? x - left : 1 - x + left) *
-      (dy ? y - low : 1 - y + low);
-    out[i] = read(0, 0) + read(1, 0) + read(0, 1) + read(1, 1);
-  }
-  return out;
-}
+const plainOf = (grid: GasGrid | null) => createPlain(scene, world, light, grid, WIDTH, HEIGHT);
 
 const untilReady = async (of: () => boolean) => {
   while (!of()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-/**
- * A flight of some frames; the last one's error; the plain march whose error there is no greater; then both turn by turn. `plainError` is
- * NaN if no tested step is as accurate.
- */
+/** A flight of some frames; the last one's error; the plain march whose error there is no greater; then both turn by turn. */
 async function compare(flight: Flight, quality: keyof typeof QUALITY, frames: number, turns: number) {
   const here = frameOf(flight, frames - 1, true);
   const march = await opened(QUALITY[quality].gas, frameOf(flight, 0, false));
   for (let n = 0; n < frames; n++) await march.draw(frameOf(flight, n, false));
   const picture = await march.pixels();
-  const exact = createPlain(scene, world, light, march.grid, [WIDTH, HEIGHT], 0);
+  const exact = plainOf(march.grid);
   await untilReady(() => exact.ready);
   await exact.draw(here, EXACT);
   const fine = await exact.pixels();
-  const plain = createPlain(scene, world, light, march.grid, [WIDTH / 2, HEIGHT / 2], LEAST);
+  const plain = plainOf(null);
   await untilReady(() => plain.ready);
   const error = errorOf(picture, fine);
   // The widest step that is no worse, between one that is and one that is not.
@@ -165,7 +145,7 @@ async function compare(flight: Flight, quality: keyof typeof QUALITY, frames: nu
   while (even - worse > 1) {
     const middle = (even + worse) >> 1;
     await plain.draw(here, EVEN[middle]);
-    const its = errorOf(enlarged(await plain.pixels()), fine);
+    const its = errorOf(await plain.pixels(), fine);
     if (its <= error) [even, plainError] = [middle, its];
     else worse = middle;
   }

@@ -1,4 +1,4 @@
-/** A plain ray march, as reference and rival of the nebula: even steps, with empty-space skipping, in every pixel. */
+/** A plain ray march as reference for the nebula: even steps in every pixel. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { EffectRenderer } from "@babylonjs/core/Materials/effectRenderer.js";
 import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
@@ -28,14 +28,14 @@ uniform vec3 forward;
 uniform vec2 fine;
 `;
 
-/** Whole steps through empty cells of `grid` are skipped, and a ray ends where less than `least` of the light behind it passes. */
+/** `even` is the step in light-years; with a grid whole empty steps are skipped. */
 export function createPlain(
   scene: Scene,
   world: SpaceTable,
   light: RawTexture,
-  grid: GasGrid,
-  [width, height]: readonly [number, number],
-  least: number,
+  grid: GasGrid | null,
+  width: number,
+  height: number,
 ) {
   const engine = scene.getEngine() as Engine;
   const { nebula } = generate(world);
@@ -46,7 +46,7 @@ ${nebulaFieldSource(gas.layout, nebula.gas.profile)}
 ${nebulaDetailSource(gas.layout)}
 ${NEBULA_LIGHT}
 ${NEBULA_FAR}
-${grid.source}
+${grid?.source ?? ""}
 void main(void) {
   vec2 q = gl_FragCoord.xy / fine * 2.0 - 1.0;
   vec3 d = normalize(forward + q.x * across + q.y * upward);
@@ -54,8 +54,7 @@ void main(void) {
   vec3 light = vec3(0.0);
   for (float s = 0.5 * even; s < ${glsl(LIGHT.end)}; s += even) {
     vec3 p = eye + d * s;
-    s += even * floor(emptyDistance(p, d) / even);
-    p = eye + d * s;
+    ${grid ? "s += even * floor(emptyDistance(p, d) / even);\n    p = eye + d * s;" : ""}
     float width = min(${glsl(WIDEST_FILTER)}, max(1.2 * pixel * s, 0.3 * even));
     vec4 gas = gasLight(p, width);
     if (gas.x <= 0.0) continue;
@@ -66,7 +65,6 @@ void main(void) {
     vec3 left = exp(-lost * seen);
     light += through * given * seen * (1.0 - left + 1e-4) / (lost * seen + 1e-4);
     through *= left;
-    if (max(through.r, through.g) < ${glsl(least)}) break;
   }
   gl_FragColor = vec4(light + through * farGlow(d), 1.0);
 }`;
@@ -76,22 +74,21 @@ void main(void) {
     new EffectRenderer(engine),
     "plain",
     source,
-    [...uniforms, ...gas.uniforms, ...NEBULA_LIGHT_UNIFORMS, ...grid.uniforms],
-    [...gas.samplers, ...grid.samplers],
+    [...uniforms, ...gas.uniforms, ...NEBULA_LIGHT_UNIFORMS, ...(grid?.uniforms ?? [])],
+    [...gas.samplers, ...(grid?.samplers ?? [])],
   );
   const picture = createRenderTarget(scene, width, height);
   return {
     get ready() {
       return pass.ready;
     },
-    /** `even` is the step in light-years. */
     async draw({ place, eye, right, up, forward, tan, pixel, t }: SpaceFrame, even: number): Promise<number> {
       const start = performance.now();
       gas.update(place.cell, t);
       engine.beginFrame();
       pass.draw(picture, (effect) => {
         gas.attach(effect);
-        grid.attach(effect);
+        grid?.attach(effect);
         effect.setInt("starCount", 0);
         effect.setVector3("eye", new Vector3(...eye));
         effect.setFloat("pixel", pixel);
