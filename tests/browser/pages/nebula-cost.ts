@@ -1,6 +1,6 @@
 /**
- * Cost and error of a nebula frame, compared with a plain ray march: even steps in every pixel, without empty-space skipping and
- * without accumulation over frames.
+ * Cost and error of a nebula frame, compared with plain ray marches at half resolution, enlarged to full resolution: one with even steps,
+ * one with steps that grow with distance. Both skip empty space. Error is that of the full-resolution picture.
  */
 import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
 import { Constants } from "@babylonjs/core/Engines/constants.js";
@@ -25,11 +25,11 @@ import type { StarStream } from "../../../src/worlds/space/jobs/star-stream.ts";
 import { createGasGrid, type GasGrid } from "../../../src/worlds/space/render/nebula/gas-grid.ts";
 import { createNebulaView, type NebulaView } from "../../../src/worlds/space/render/nebula/nebula-view.ts";
 import { createSpaceFrame, type SpaceFrame, setFrameCamera } from "../../../src/worlds/space/render/space-frame.ts";
-import { createPlain, toFloats } from "./plain-march.ts";
+import { createPlain, type Plain, type PlainDetail, type Stride, toFloats } from "./plain-march.ts";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");
 if (!canvas) throw new Error("Expected #view in the page.");
-const [WIDTH, HEIGHT, FOV, T] = [96, 54, 60, 0];
+const [WIDTH, HEIGHT, FOV, T] = [192, 108, 60, 0];
 [canvas.width, canvas.height] = [WIDTH, HEIGHT];
 const engine = createEngine(canvas);
 engine.setSize(WIDTH, HEIGHT);
@@ -114,57 +114,85 @@ function errorOf(picture: Float32Array, fine: Float32Array): number {
 }
 
 const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1];
-/** Tested steps of the plain march in light-years, from the widest. */
-const EVEN = Array.from({ length: 27 }, (_, n) => 45 * 2 ** (-n / 4));
-/** Step of the plain march for the reference picture, light-years, with empty-space skipping. */
-const EXACT = 0.5;
+/** Tested first steps of the plain marches in light-years, from the widest. */
+const STEPS = Array.from({ length: 45 }, (_, n) => 45 * 2 ** (-n / 8));
+/** Share above its least error that a plain march may have if it cannot reach the nebula's. */
+const SLACK = 0.05;
+/** The reference picture: full resolution, even steps of half a light-year, rays to the end. */
+const REFERENCE = { stride: [0.5, 0], detail: { width: WIDTH, height: HEIGHT, block: 1, least: 0 } } as const;
+/** Half resolution; a ray ends at the same transmittance as in the nebula's own march. */
+const HALF = { width: WIDTH, height: HEIGHT, block: 2, least: 0.012 };
 /** Another star lights none of it: the plain march has no stream of them. */
 const NO_STARS = { visit() {} } as unknown as StarStream;
-
-const plainOf = (grid: GasGrid | null) => createPlain(scene, world, light, grid, WIDTH, HEIGHT);
 
 const untilReady = async (of: () => boolean) => {
   while (!of()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-/** A flight of some frames; the last one's error; the plain march whose error there is no greater; then both turn by turn. */
-async function compare(flight: Flight, quality: keyof typeof QUALITY, frames: number, turns: number) {
-  const here = frameOf(flight, frames - 1, true);
-  const march = await opened(QUALITY[quality].gas, frameOf(flight, 0, false));
-  for (let n = 0; n < frames; n++) await march.draw(frameOf(flight, n, false));
-  const picture = await march.pixels();
-  const exact = plainOf(march.grid);
-  await untilReady(() => exact.ready);
-  await exact.draw(here, EXACT);
-  const fine = await exact.pixels();
-  const plain = plainOf(null);
-  await untilReady(() => plain.ready);
-  const error = errorOf(picture, fine);
-  // The widest step that is no worse, between one that is and one that is not.
-  let [worse, even, plainError] = [-1, EVEN.length - 1, Number.NaN];
-  while (even - worse > 1) {
-    const middle = (even + worse) >> 1;
-    await plain.draw(here, EVEN[middle]);
-    const its = errorOf(await plain.pixels(), fine);
-    if (its <= error) [even, plainError] = [middle, its];
+/**
+ * The widest tested stride with at most the given error; `growth` is per light-year of distance and of the first step. A march that is
+ * less accurate even with the shortest steps gets the widest within 5 % of its own least error.
+ */
+async function strideFor(plain: Plain, frame: SpaceFrame, growth: number, error: number, fine: Float32Array) {
+  const tried = async (n: number) => {
+    const stride: Stride = [STEPS[n], STEPS[n] * growth];
+    await plain.draw(frame, stride);
+    return { stride, error: errorOf(await plain.pixels(), fine) };
+  };
+  let [worse, enough] = [-1, STEPS.length - 1];
+  let best = await tried(enough);
+  const most = Math.max(error, (1 + SLACK) * best.error);
+  while (enough - worse > 1) {
+    const middle = (enough + worse) >> 1;
+    const its = await tried(middle);
+    if (its.error <= most) [enough, best] = [middle, its];
     else worse = middle;
   }
-  const times: { march: number[]; plain: number[] } = { march: [], plain: [] };
+  return best;
+}
+
+async function plainOf(grid: GasGrid, detail: PlainDetail) {
+  const plain = createPlain(scene, world, light, grid, detail);
+  await untilReady(() => plain.ready);
+  return plain;
+}
+
+/** A flight of some frames; the last one's error; the plain marches that reach it, growing as the nebula's own; then all turn by turn. */
+async function compare(flight: Flight, quality: keyof typeof QUALITY, frames: number, turns: number) {
+  const here = frameOf(flight, frames - 1, true);
+  const { gas } = QUALITY[quality];
+  const { stride } = gas;
+  const march = await opened(gas, frameOf(flight, 0, false));
+  for (let n = 0; n < frames; n++) await march.draw(frameOf(flight, n, false));
+  const picture = await march.pixels();
+  const exact = await plainOf(march.grid, REFERENCE.detail);
+  await exact.draw(here, REFERENCE.stride);
+  const fine = await exact.pixels();
+  const error = errorOf(picture, fine);
+  const plain = await plainOf(march.grid, HALF);
+  const even = await strideFor(plain, here, 0, error, fine);
+  const growing = await strideFor(plain, here, stride[1] / stride[0], error, fine);
+  const times: { march: number[]; even: number[]; growing: number[] } = { march: [], even: [], growing: [] };
   for (let n = 0; n < turns; n++) {
-    times.march.push(await march.draw(frameOf(flight, frames + n, false)));
-    times.plain.push(await plain.draw(frameOf(flight, frames + n, false), EVEN[even]));
+    const frame = frameOf(flight, frames + n, false);
+    times.march.push(await march.draw(frame));
+    times.even.push(await plain.draw(frame, even.stride));
+    times.growing.push(await plain.draw(frame, growing.stride));
   }
   here.jumped = true;
   await march.draw(here);
   const settledError = errorOf(await march.pixels(), fine);
-  march.view.dispose();
+  for (const each of [march.view, march.grid, exact, plain]) each.dispose();
   return {
     error,
     settledError,
-    plainError,
-    plainStep: EVEN[even],
+    evenError: even.error,
+    growingError: growing.error,
+    evenStep: even.stride[0],
+    growingStep: growing.stride[0],
     marchMs: middle(times.march),
-    plainMs: middle(times.plain),
+    evenMs: middle(times.even),
+    growingMs: middle(times.growing),
   };
 }
 
