@@ -15,7 +15,7 @@ import { type Result, round } from "./case.ts";
 import { terraWith } from "./java-terra.ts";
 import { timeInTurns } from "./turns.ts";
 
-const BAR = { map: 9, freshPerWarm: 2 };
+const BAR = { map: 11, freshPerWarm: 2 };
 const [columns, rows] = [800, 600];
 const size = columns * rows;
 

@@ -2,21 +2,24 @@
  * Kinds of cover over grid strips, equal to `coverAt` point by point.
  *
  * A strip is processed in tiles of 16 columns by at most 16 rows. Bounds of the fields decide most threshold tests for
- * a whole tile. Of the open tests only those matter that a row of the cover table can still depend on; these are
- * bounded again over squares of 8 and 4 points, and only the squares still open are sampled point by point.
+ * a whole tile. Of the open tests only those matter that a row of the cover table can still depend on; for these the
+ * tile is read from a table of four rows an entry, or point by point where there is none.
  */
 import { type Cover, KINDS } from "./cover.ts";
 import type { Field } from "./field.ts";
-import type { Grid } from "./grid.ts";
-import { boundSquare, createTileWalk, MIN_SQUARE, nextTile, startStrip, TILE, type TileWalk } from "./tile-bounds.ts";
+import { createFloorTable, type FloorTable, HALF, LANE, LANES, PER_HALF, sumFloors } from "./floor-rows.ts";
+import { findStarts, type Grid } from "./grid.ts";
+import { boundTile, createTileWalk, highOf, lowOf, nextTile, startStrip, TILE, type TileWalk } from "./tile-bounds.ts";
 
-/** The test "below value" over a tile, with its result per row as a column bit mask. */
+/** The test "below value" over a tile. */
 interface Test {
   readonly value: number;
-  /** Results of this test, one mask a row. */
-  readonly masks: Int32Array;
-  /** `masks` if the test is relevant; else NO_COLUMNS or ALL_COLUMNS. */
-  columns: Int32Array;
+  /** The value in units of packed bounds. */
+  readonly scaled: number;
+  /** Added to two lanes of packed sums, it makes the highest bit of a lane tell whether it is at or above the value. */
+  readonly bias: number;
+  /** Where its results begin in the masks. */
+  readonly first: number;
   /** Whether it holds nowhere or everywhere in the tile, as far as the tile's bounds decide. */
   result: "no" | "yes" | "open";
   /** Whether a kind depends on an open result. */
@@ -25,7 +28,17 @@ interface Test {
 
 interface FieldTests {
   readonly walk: TileWalk;
-  readonly tests: readonly Test[];
+  readonly makeTable: () => FloorTable | undefined;
+  /** Made after some tiles, since it takes longer than reading few tiles without one; undefined if sums cannot be packed. */
+  table: FloorTable | undefined;
+  /** Tiles to be read without a table before it is made. */
+  tilesLeft: number;
+  readonly tests: Test[];
+  /** The tests that are relevant in the tile: the first `relevantCount` of this array. */
+  readonly relevant: Test[];
+  relevantCount: number;
+  /** Where each term is read: an index in the table, or a phase. */
+  readonly at: Int32Array;
 }
 
 interface Row {
@@ -36,32 +49,56 @@ interface Row {
 export interface CoverTables {
   readonly fields: readonly FieldTests[];
   readonly rows: readonly Row[];
+  /** Results of all tests in a tile, a bit a column: of a test at point row y at `first + y`. */
+  readonly masks: Int32Array;
+  /** The rows that can hold somewhere in the tile: kind, number of relevant tests, and where the masks of each begin. */
+  readonly live: Int32Array;
 }
 
 /** `stepsOf` gives the steps per sample of a field (`phaseSteps` in grid.ts), a power of two. */
 export function createCoverTables(cover: Cover, spacing: number, stepsOf: (field: Field) => number): CoverTables {
-  const fields = new Map<string, { walk: TileWalk; tests: Test[] }>();
+  const fields = new Map<string, FieldTests>();
+  let first = 0;
   const testOf = (name: string, value: number): Test => {
     const field = cover.fields[name];
-    const fieldTests = fields.get(name) ?? { walk: createTileWalk(field, spacing, stepsOf(field), 0), tests: [] };
+    const fieldTests = fields.get(name) ?? createFieldTests(field, spacing, stepsOf(field));
     fields.set(name, fieldTests);
-    const test: Test = { value, masks: new Int32Array(TILE), columns: NO_COLUMNS, result: "open", relevant: true };
+    const scaled = value * fieldTests.walk.scale;
+    const bias = Math.imul(LANE / 2 - Math.ceil(value), LANE + 1);
+    const test: Test = { value, scaled, bias, first, result: "open", relevant: true };
     fieldTests.tests.push(test);
+    fieldTests.relevant.push(test);
+    first += TILE;
     return test;
   };
   const rows = cover.rows.map(([kind, ...tests]) => ({
     kind: KINDS.indexOf(kind),
     tests: tests.map(([name, , value]) => testOf(name, value)),
   }));
-  return { fields: [...fields.values()], rows };
+  const live = new Int32Array(2 * rows.length + first / TILE);
+  return { fields: [...fields.values()], rows, masks: new Int32Array(first), live };
+}
+
+/** Entries of a table that take as long as reading a tile without one. */
+const ENTRIES_PER_TILE = 1024;
+
+function createFieldTests(field: Field, spacing: number, steps: number): FieldTests {
+  return {
+    walk: createTileWalk(field, spacing, steps, 0),
+    makeTable: () => createFloorTable(field, spacing, steps, TILE),
+    table: undefined,
+    tilesLeft: Math.ceil((field.profile.samples.length * steps) / ENTRIES_PER_TILE),
+    tests: [],
+    relevant: [],
+    relevantCount: 0,
+    at: new Int32Array(field.count),
+  };
 }
 
 /** Expands 4 column bits to 4 bytes of 0 or 1; multiplied by a kind they become its bytes. Independent of endianness. */
 const KIND_BYTES = new Uint32Array(Uint8Array.from({ length: 64 }, (_, i) => ((i >> 2) >> (i & 3)) & 1).buffer);
 const WORDS = TILE / 4;
 const COLUMN_BITS = (1 << TILE) - 1;
-const NO_COLUMNS = new Int32Array(TILE);
-const ALL_COLUMNS = new Int32Array(TILE).fill(COLUMN_BITS);
 
 /** The strip under construction, 4 kinds a word. Reused, to avoid an allocation per strip. */
 let scratch = new Uint32Array(0);
@@ -89,27 +126,29 @@ export function fillKinds(
     out.set(kinds.subarray(row * tiles * TILE, row * tiles * TILE + n), from + row * n);
 }
 
-function fillTile({ fields, rows }: CoverTables, height: number, first: number, stride: number): void {
+function fillTile(cover: CoverTables, height: number, first: number, stride: number): void {
+  const { fields, rows, masks, live } = cover;
   for (let i = 0; i < fields.length; i++) testTile(fields[i]);
-  let different = markRelevant(rows) ? height : 1;
-  for (let i = 0; i < fields.length; i++) resolveTests(fields[i]);
-  for (let row = 0; row < different; row++) writeKinds(rows, row, first + row * stride);
-  for (; different < height; different++)
-    for (let k = first; k < first + WORDS; k++) scratch[different * stride + k] = scratch[k];
+  markRelevant(rows);
+  for (let i = 0; i < fields.length; i++) resolveTests(fields[i], masks);
+  listLive(rows, live);
+  if (live[1] === 0) fillWords(live[0], height, first, stride);
+  else for (let row = 0; row < height; row++) writeKinds(live, masks, row, first + row * stride);
 }
 
 function testTile({ walk, tests }: FieldTests): void {
-  boundSquare(walk, 0, 0, 0);
+  const packed = boundTile(walk);
+  const low = lowOf(packed);
+  const high = highOf(packed);
   for (let i = 0; i < tests.length; i++) {
     const test = tests[i];
     test.relevant = false;
-    test.result = walk.high < test.value ? "yes" : walk.low >= test.value ? "no" : "open";
+    test.result = high < test.scaled ? "yes" : low < test.scaled ? "open" : "no";
   }
 }
 
-/** Marks the open tests of rows that can hold, up to the first row that holds everywhere. Returns whether there are any. */
-function markRelevant(rows: readonly Row[]): boolean {
-  let any = false;
+/** Marks the open tests of rows that can hold, up to the first row that holds everywhere. */
+function markRelevant(rows: readonly Row[]): void {
   for (let r = 0; r < rows.length; r++) {
     const { tests } = rows[r];
     let holds = true;
@@ -118,88 +157,121 @@ function markRelevant(rows: readonly Row[]): boolean {
       if (tests[i].result === "no") fails = true;
       if (tests[i].result !== "yes") holds = false;
     }
-    if (holds) return any;
-    for (let i = 0; i < tests.length && !fails; i++) if (tests[i].result === "open") any = tests[i].relevant = true;
-  }
-  return any;
-}
-
-/** Sets the columns of every test; relevant ones by subdivision. */
-function resolveTests(fieldTests: FieldTests): void {
-  const { tests } = fieldTests;
-  let open = false;
-  for (let i = 0; i < tests.length; i++) {
-    const test = tests[i];
-    if (test.relevant) open = true;
-    test.columns = test.relevant ? test.masks : test.result === "yes" ? ALL_COLUMNS : NO_COLUMNS;
-  }
-  if (open) subdivide(fieldTests, 0, 0, 0);
-}
-
-function subdivide(fieldTests: FieldTests, x: number, y: number, level: number): void {
-  const half = TILE >> (level + 1);
-  testSquare(fieldTests, x, y, level + 1);
-  testSquare(fieldTests, x + half, y, level + 1);
-  testSquare(fieldTests, x, y + half, level + 1);
-  testSquare(fieldTests, x + half, y + half, level + 1);
-}
-
-/** Evaluates the relevant tests over the square at (x, y) in the tile, with a side of TILE / 2^level points. */
-function testSquare(fieldTests: FieldTests, x: number, y: number, level: number): void {
-  const { walk, tests } = fieldTests;
-  boundSquare(walk, x, y, level);
-  const { low, high } = walk;
-  const side = TILE >> level;
-  for (let i = 0; i < tests.length; i++) {
-    if (!tests[i].relevant || high < tests[i].value || low >= tests[i].value) continue;
-    if (side === MIN_SQUARE) sampleSquare(fieldTests, x, y);
-    else subdivide(fieldTests, x, y, level);
-    return;
-  }
-  const bits = ((1 << side) - 1) << x;
-  for (let i = 0; i < tests.length; i++) {
-    const { value, columns, relevant } = tests[i];
-    const passed = high < value ? bits : 0;
-    if (relevant) for (let row = y; row < y + side; row++) columns[row] = (columns[row] & ~bits) | passed;
+    if (holds) return;
+    for (let i = 0; i < tests.length && !fails; i++) if (tests[i].result === "open") tests[i].relevant = true;
   }
 }
 
-/** Evaluates the tests in a smallest square point by point, four columns at a time. */
-function sampleSquare({ walk, tests }: FieldTests, x: number, y: number): void {
-  const { field, shift, east, north, phase } = walk;
-  const { samples, mask } = field.profile;
-  const square = ((1 << MIN_SQUARE) - 1) << x;
-  for (let row = y; row < y + MIN_SQUARE; row++) {
-    let v0 = 0;
-    let v1 = 0;
-    let v2 = 0;
-    let v3 = 0;
-    for (let i = 0; i < phase.length; i++) {
-      const step = east[i];
-      const at = (phase[i] + Math.imul(x, step) + Math.imul(row, north[i])) | 0;
-      v0 += samples[(at >> shift) & mask];
-      v1 += samples[((at + step) >> shift) & mask];
-      v2 += samples[((at + 2 * step) >> shift) & mask];
-      v3 += samples[((at + 3 * step) >> shift) & mask];
-    }
+/** Lists the rows that can hold, up to the first that holds everywhere, with their open tests. */
+function listLive(rows: readonly Row[], live: Int32Array): void {
+  for (let r = 0, at = 0; r < rows.length; r++) {
+    const { kind, tests } = rows[r];
+    let count = 0;
+    let fails = false;
     for (let i = 0; i < tests.length; i++) {
-      const { value, columns, relevant } = tests[i];
-      const bits = (v0 < value ? 1 : 0) | (v1 < value ? 2 : 0) | (v2 < value ? 4 : 0) | (v3 < value ? 8 : 0);
-      if (relevant) columns[row] = (columns[row] & ~square) | (bits << x);
+      if (tests[i].result === "no") fails = true;
+      else if (tests[i].result === "open") live[at + 2 + count++] = tests[i].first;
+    }
+    if (fails) continue;
+    live[at] = kind;
+    live[at + 1] = count;
+    if (count === 0) return;
+    at += 2 + count;
+  }
+}
+
+/** Writes the results of the relevant tests. */
+function resolveTests(fieldTests: FieldTests, masks: Int32Array): void {
+  const { tests, relevant } = fieldTests;
+  let count = 0;
+  for (let i = 0; i < tests.length; i++) if (tests[i].relevant) relevant[count++] = tests[i];
+  fieldTests.relevantCount = count;
+  if (count === 0) return;
+  if (fieldTests.tilesLeft-- === 0) fieldTests.table = fieldTests.makeTable();
+  if (fieldTests.table) testRows(fieldTests, fieldTests.table, masks);
+  else testPoints(fieldTests, masks);
+}
+
+/** Packed sums of rows of a tile. */
+const sums = new Float64Array(TILE);
+/** The highest bits of two lanes. */
+const HIGHEST = (LANE / 2) * (LANE + 1);
+
+/** Evaluates the relevant tests, four rows at a time. */
+function testRows(fieldTests: FieldTests, table: FloorTable, masks: Int32Array): void {
+  const { walk, at, relevant, relevantCount } = fieldTests;
+  const { phase, east, north, stepShift } = walk;
+  for (let y = 0; y < TILE; y += LANES) {
+    for (let x = 0; x < TILE; x += table.run) {
+      for (let i = 0; i < at.length; i++)
+        at[i] = (phase[i] + Math.imul(x, east[i]) + Math.imul(y, north[i])) >>> stepShift;
+      findStarts(table, at);
+      sumFloors(table, at, x === 0 ? sums : sums.subarray(x), Math.min(TILE - x, table.run));
+    }
+    for (let i = 0; i < relevantCount; i++) {
+      const { bias, first } = relevant[i];
+      maskColumns(0, bias, masks, first + y);
+      maskColumns(TILE / 2, bias, masks, first + y);
     }
   }
 }
 
-function writeKinds(rows: readonly Row[], row: number, at: number): void {
+/** Writes the results of a test in 8 columns, from column x, of four rows. Lanes have room for the bits of 8 columns. */
+function maskColumns(x: number, bias: number, masks: Int32Array, at: number): void {
+  let lower = 0;
+  let upper = 0;
+  for (let k = x; k < x + 8; k++) {
+    const sum = sums[k];
+    const high = (sum * PER_HALF) | 0;
+    const low = (sum - high * HALF) | 0;
+    lower = (lower >>> 1) | ((low + bias) & HIGHEST);
+    upper = (upper >>> 1) | ((high + bias) & HIGHEST);
+  }
+  const keep = 0xff00 >> x;
+  masks[at] = (masks[at] & keep) | (((~lower >>> 5) & 255) << x);
+  masks[at + 1] = (masks[at + 1] & keep) | (((~lower >>> 18) & 255) << x);
+  masks[at + 2] = (masks[at + 2] & keep) | (((~upper >>> 5) & 255) << x);
+  masks[at + 3] = (masks[at + 3] & keep) | (((~upper >>> 18) & 255) << x);
+}
+
+/** As `testRows`, for any profile and without a table. */
+function testPoints({ walk, at, relevant, relevantCount }: FieldTests, masks: Int32Array): void {
+  const { field, shift, phase, east, north } = walk;
+  const { samples } = field.profile;
+  for (let i = 0; i < relevantCount; i++) masks.fill(0, relevant[i].first, relevant[i].first + TILE);
+  for (let y = 0; y < TILE; y++) {
+    for (let i = 0; i < at.length; i++) at[i] = phase[i] + Math.imul(y, north[i]);
+    for (let x = 0; x < TILE; x++) {
+      let sum = 0;
+      for (let i = 0; i < at.length; i++) {
+        sum += samples[at[i] >>> shift];
+        at[i] += east[i];
+      }
+      for (let i = 0; i < relevantCount; i++) if (sum < relevant[i].value) masks[relevant[i].first + y] |= 1 << x;
+    }
+  }
+}
+
+function fillWords(kind: number, height: number, first: number, stride: number): void {
+  const word = kind * KIND_BYTES[15];
+  for (let row = 0, k = first; row < height; row++, k += stride) {
+    scratch[k] = word;
+    scratch[k + 1] = word;
+    scratch[k + 2] = word;
+    scratch[k + 3] = word;
+  }
+}
+
+function writeKinds(live: Int32Array, masks: Int32Array, row: number, k: number): void {
   let left = COLUMN_BITS;
   let w0 = 0;
   let w1 = 0;
   let w2 = 0;
   let w3 = 0;
-  for (let r = 0; left !== 0; r++) {
-    const { kind, tests } = rows[r];
+  for (let at = 0; left !== 0; ) {
+    const kind = live[at++];
     let columns = left;
-    for (let i = 0; i < tests.length; i++) columns &= tests[i].columns[row];
+    for (let end = at + 1 + live[at++]; at < end; at++) columns &= masks[live[at] + row];
     if (columns === 0) continue;
     left &= ~columns;
     w0 += kind * KIND_BYTES[columns & 15];
@@ -207,8 +279,8 @@ function writeKinds(rows: readonly Row[], row: number, at: number): void {
     w2 += kind * KIND_BYTES[(columns >> 8) & 15];
     w3 += kind * KIND_BYTES[columns >> 12];
   }
-  scratch[at] = w0;
-  scratch[at + 1] = w1;
-  scratch[at + 2] = w2;
-  scratch[at + 3] = w3;
+  scratch[k] = w0;
+  scratch[k + 1] = w1;
+  scratch[k + 2] = w2;
+  scratch[k + 3] = w3;
 }

@@ -138,25 +138,37 @@ function unpackRows(packed: Float64Array, out: Float64Array, from: number): void
  * steps a sample.
  *
  * Along a row the phase of a term moves by a constant stride of steps. Modulo the table length M, a stride of odd·2ᵉ
- * visits one of 2ᵉ cycles of M/2ᵉ entries. Each cycle is stored in visiting order, twice in a row, so that a run of up
- * to one cycle needs no index masking. (Striding through one shared table takes 1.5 times as long, because of masking
- * and cache misses.)
+ * visits one of 2ᵉ cycles of M/2ᵉ entries. Each cycle is stored in visiting order and continued by its first entries, so
+ * that a run needs no index masking. (Striding through one shared table takes 1.5 times as long, because of masking and
+ * cache misses.)
  */
-export interface PhaseTable {
+export interface CycleLayout {
   readonly spacing: number;
   /** Steps a sample, a power of two. */
   readonly steps: number;
-  readonly packing: Packing;
   /** How many leading terms are constant along a row. */
   readonly constantTerms: number;
-  /** All cycles of all terms, each stored twice in a row; those of term i start at i·2M. */
-  readonly cycles: Float64Array;
+  /** Entries of all terms. */
+  readonly size: number;
+  /** Steps from a column to the next, modulo M. */
+  readonly stride: Int32Array;
+  /** Where the cycles of each term start, and the entries from one cycle to the next. */
+  readonly first: Int32Array;
+  readonly pitch: Int32Array;
   /** log₂ of the number of cycles of each term. */
   readonly shift: Int32Array;
   /** Multiplier from a step within a cycle (step >> shift) to its index in visiting order. */
   readonly inverse: Int32Array;
-  /** Columns that one run can read: the length of the shortest cycle. */
+  /** M − 1. */
+  readonly mask: number;
+  /** Columns that one run can read: at most the length of the shortest cycle. */
   readonly run: number;
+}
+
+interface PhaseTable extends CycleLayout {
+  readonly packing: Packing;
+  /** All cycles of all terms. */
+  readonly cycles: Float64Array;
 }
 
 /** Maximum entries per period of the profile; each takes 16 bytes per term. */
@@ -202,23 +214,20 @@ function lowestBit(v: number): number {
 }
 
 /** How entries hold the values of neighbouring rows: Σ valueᵢ·sizeⁱ over `lanes` rows, the first from the south. */
-export interface Packing {
-  readonly lanes: number;
+interface Packing {
+  readonly lanes: 1 | 3;
   readonly size: number;
 }
 
 const SINGLE: Packing = { lanes: 1, size: 1 };
 
-/** `values` are those of the profile at every step; the sums of packed values must be exact. */
-export function createPhaseTable(
-  field: Field,
-  spacing: number,
-  steps: number,
-  values: Float64Array,
-  packing: Packing,
-): PhaseTable {
-  const { count } = field;
-  const { length } = values;
+/** The longest run of a grid's rows. */
+const ROW_RUN = 2048;
+
+/** `longest` is the longest run that will be read. */
+export function layoutCycles(field: Field, spacing: number, steps: number, longest = ROW_RUN): CycleLayout {
+  const { count, profile } = field;
+  const length = profile.samples.length * steps;
   const stride = Int32Array.from(field.a, (a) => (a * spacing * steps) & (length - 1));
   const constantTerms = Math.max(
     0,
@@ -227,51 +236,74 @@ export function createPhaseTable(
   // A term with stride 0 has as many cycles as entries.
   const shift = stride.map((s) => 31 - Math.clz32(s === 0 ? length : s & -s));
   const inverse = stride.map((s, i) => inverseModulo32(s >> shift[i]));
-  const cycles = new Float64Array(count * 2 * length);
-  const entries = new Float64Array(length);
-  for (let i = 0; i < count; i++) {
-    packRows(values, field.b[i] * spacing * steps, packing, entries);
-    layCycles(entries, stride[i], length >> shift[i], cycles, i * 2 * length);
+  const pitch = shift.map((e, i) => (length >> e) + (i < constantTerms ? 0 : Math.min(length >> e, longest)));
+  const first = new Int32Array(count);
+  for (let i = 1; i < count; i++) first[i] = first[i - 1] + (pitch[i - 1] << shift[i - 1]);
+  const size = first[count - 1] + (pitch[count - 1] << shift[count - 1]);
+  const run = Math.min(longest, length >> Math.max(...shift.subarray(constantTerms)));
+  return { spacing, steps, constantTerms, size, stride, first, pitch, shift, inverse, mask: length - 1, run };
+}
+
+/** `values` are those of the profile at every step; the sums of packed values must be exact. */
+function createPhaseTable(
+  field: Field,
+  spacing: number,
+  steps: number,
+  values: Float64Array,
+  packing: Packing,
+): PhaseTable {
+  const layout = layoutCycles(field, spacing, steps);
+  const cycles = new Float64Array(layout.size);
+  if (pairs.length !== values.length) pairs = new Float64Array(values.length);
+  for (let i = 0; i < field.count; i++) {
+    const entries = packRows(values, field.b[i] * spacing * steps, packing);
+    layCycles(entries, layout, i, cycles);
   }
-  return {
-    spacing,
-    steps,
-    packing,
-    constantTerms,
-    cycles,
-    shift,
-    inverse,
-    run: length >> Math.max(...shift.subarray(constantTerms)),
-  };
+  return { ...layout, packing, cycles };
+}
+
+/** Sums of two rows, while a table is made: reused, since allocations take a large part of the time. */
+let pairs = new Float64Array(0);
+
+/** Entries that pack neighbouring rows, as sums of two: lower[j] + factor·upper[(j + offset) modulo M]. */
+interface Entries {
+  readonly lower: Float64Array;
+  readonly upper: Float64Array;
+  readonly factor: number;
+  readonly offset: number;
 }
 
 /** Packs the values of rows that are `stride` steps apart. */
-function packRows(values: Float64Array, stride: number, { lanes, size }: Packing, out: Float64Array): void {
+function packRows(values: Float64Array, stride: number, { lanes, size }: Packing): Entries {
+  if (lanes === 1) return { lower: values, upper: values, factor: 0, offset: 0 };
   const mask = values.length - 1;
-  const last = ((lanes - 1) * stride) & mask;
-  for (let j = 0; j <= mask; j++) out[j] = values[(j + last) & mask];
-  for (let lane = lanes - 2; lane >= 0; lane--) {
-    const offset = (lane * stride) & mask;
-    for (let j = 0; j <= mask; j++) out[j] = out[j] * size + values[(j + offset) & mask];
-  }
+  const next = stride & mask;
+  for (let j = 0; j <= mask; j++) pairs[j] = values[j] + size * values[(j + next) & mask];
+  return { lower: pairs, upper: values, factor: size * size, offset: (2 * stride) & mask };
 }
 
-/** Writes the cycles of a term, of `size` entries each, in visiting order and twice in a row. */
-function layCycles(term: Float64Array, stride: number, size: number, out: Float64Array, start: number): void {
-  const mask = term.length - 1;
-  let k = start;
-  for (let cycle = 0; cycle * size <= mask; cycle++) {
+/** Writes the cycles of term i in visiting order, each continued by its first entries. */
+function layCycles(
+  { lower, upper, factor, offset }: Entries,
+  { stride, shift, pitch, first, mask }: CycleLayout,
+  i: number,
+  out: Float64Array,
+): void {
+  const step = stride[i];
+  const size = (mask + 1) >> shift[i];
+  const rest = pitch[i] - size;
+  for (let cycle = 0, start = first[i]; cycle < 1 << shift[i]; cycle++, start += pitch[i]) {
     let from = cycle;
-    for (let i = 0; i < size; i++) {
-      out[k + i] = out[k + size + i] = term[from];
-      from = (from + stride) & mask;
+    for (let k = start; k < start + size; k++) {
+      out[k] = lower[from] + factor * upper[(from + offset) & mask];
+      from = (from + step) & mask;
     }
-    k += 2 * size;
+    for (let k = start; k < start + rest; k++) out[k + size] = out[k];
   }
 }
 
 /** Fills a grid from a table made for its spacing and its `phaseSteps`. */
-export function fillFromTable(
+function fillFromTable(
   table: PhaseTable,
   field: Field,
   { west, south, spacing, n, rows = n }: Grid,
@@ -279,45 +311,44 @@ export function fillFromTable(
   t: number,
   out: Float64Array,
 ): void {
-  const { cycles, constantTerms, run } = table;
-  const { count } = field;
-  const start = new Int32Array(count);
+  const { run, steps, mask } = table;
+  const start = new Int32Array(field.count);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < n; column += run) {
-      findStarts(table, field, west + column * spacing, south + row * spacing, z, t, start);
-      const from = row * n + column;
-      const to = row * n + Math.min(n, column + run);
-      // In the order of fieldAt, from the first term.
-      let base = 0;
-      for (let i = 0; i < constantTerms; i++) base += cycles[start[i]];
-      let i = constantTerms;
-      if (count - constantTerms >= GROUP) {
-        writeFour(cycles, base, start, i, out, from, to);
-        i += GROUP;
-      } else out.fill(base, from, to);
-      for (; i < count; i++) addOne(cycles, start[i], out, from, to);
+      const [x, y] = [west + column * spacing, south + row * spacing];
+      for (let i = 0; i < start.length; i++) start[i] = (phaseAt(field, i, x, y, z, t) * steps) & mask;
+      findStarts(table, start);
+      sumTerms(table, start, out, row * n + column, row * n + Math.min(n, column + run));
     }
   }
 }
 
-/** Writes the index in `cycles` at which each term of a row that begins at (x, y) starts. */
-function findStarts(
-  { steps, cycles, shift, inverse }: PhaseTable,
-  field: Field,
-  x: number,
-  y: number,
-  z: number,
-  t: number,
-  out: Int32Array,
-): void {
-  const doubled = cycles.length / field.count;
-  const mask = doubled / 2 - 1;
-  for (let i = 0; i < field.count; i++) {
-    const step = (phaseAt(field, i, x, y, z, t) * steps) & mask;
-    const cycle = step & ((1 << shift[i]) - 1);
-    const place = Math.imul(step >> shift[i], inverse[i]) & (mask >> shift[i]);
-    out[i] = i * doubled + cycle * (doubled >> shift[i]) + place;
+/** Replaces the phase of each term, in steps from 0 to M − 1, by the index in `cycles` at which it starts. */
+export function findStarts({ mask, shift, inverse, first, pitch }: CycleLayout, phases: Int32Array): void {
+  for (let i = 0; i < phases.length; i++) {
+    const step = phases[i];
+    const e = shift[i];
+    const place = Math.imul(step >> e, inverse[i]) & (mask >> e);
+    phases[i] = first[i] + Math.imul(step & ((1 << e) - 1), pitch[i]) + place;
   }
+}
+
+/** Writes the sums of a run of at most `table.run` columns into out[from … to − 1], in the order of fieldAt. */
+function sumTerms(
+  { cycles, constantTerms }: PhaseTable,
+  start: Int32Array,
+  out: Float64Array,
+  from: number,
+  to: number,
+): void {
+  let base = 0;
+  for (let i = 0; i < constantTerms; i++) base += cycles[start[i]];
+  let i = constantTerms;
+  if (start.length - constantTerms >= GROUP) {
+    writeFour(cycles, base, start, i, out, from, to);
+    i += GROUP;
+  } else out.fill(base, from, to);
+  for (; i < start.length; i++) addOne(cycles, start[i], out, from, to);
 }
 
 /** Writes four terms in one pass; one pass per term costs three times as much. Four columns a turn take a third less. */

@@ -11,16 +11,18 @@
 import { KINDS } from "../field/cover.ts";
 import { type CoverTables, createCoverTables, fillKinds } from "../field/cover-grid.ts";
 import type { Field } from "../field/field.ts";
+import { createFloorTable, type FloorTable, fillFloorRows, HALF, LANE, LANES, PER_HALF } from "../field/floor-rows.ts";
+import { checkGridSize, fillGrid, type Grid, phaseSteps } from "../field/grid.ts";
 import {
-  checkGridSize,
-  createPhaseTable,
-  fillFromTable,
-  fillGrid,
-  type Grid,
-  type PhaseTable,
-  phaseSteps,
-} from "../field/grid.ts";
-import { boundSquare, createTileWalk, nextTile, startStrip, TILE, type TileWalk } from "../field/tile-bounds.ts";
+  boundTile,
+  createTileWalk,
+  highOf,
+  lowOf,
+  nextTile,
+  startStrip,
+  TILE,
+  type TileWalk,
+} from "../field/tile-bounds.ts";
 import { FEATURES, type FeatureMask, featureOf, scatterAt } from "./features.ts";
 import { onRoad } from "./roads.ts";
 import {
@@ -76,11 +78,14 @@ interface Tables {
   readonly steps: string;
   readonly ground: TileWalk;
   readonly cover: CoverTables;
-  readonly scatter: PhaseTable | undefined;
+  readonly scatter: FloorTable | undefined;
 }
 
 /** Points below which building a table takes longer than filling without one. */
 const MIN_TABLE_POINTS = 2 ** 15;
+
+/** Fields of more terms have no packed bounds. */
+const MAX_TERMS = 1024;
 
 /** The last tables of each land: building them takes longer than filling a small window. */
 const tables = new WeakMap<Land, Tables>();
@@ -90,8 +95,9 @@ function tablesFor(land: Land, grid: Grid, t: number): Tables | undefined {
   const { west, south, spacing, n, rows = n } = grid;
   if (![west, south, spacing].every(Number.isInteger)) return undefined;
   const stepsOf = (field: Field) => phaseSteps(field, grid, 0, t);
-  const all = [land.ground, ...Object.values(land.cover.fields)].map(stepsOf);
-  if (all.includes(0)) return undefined;
+  const fields = [land.ground, ...Object.values(land.cover.fields)];
+  const all = fields.map(stepsOf);
+  if (all.includes(0) || fields.some(({ count }) => count > MAX_TERMS)) return undefined;
   const steps = all.join();
   const known = tables.get(land);
   const same = known?.spacing === spacing && known.steps === steps;
@@ -99,7 +105,7 @@ function tablesFor(land: Land, grid: Grid, t: number): Tables | undefined {
   if (same && (known.scatter || !large)) return known;
   const ground = same ? known.ground : createTileWalk(land.ground, spacing, all[0], 1);
   const cover = same ? known.cover : createCoverTables(land.cover, spacing, stepsOf);
-  const scatter = large ? createScatterTable(land.scatter, spacing, phaseSteps(land.scatter, grid, 0, 0)) : undefined;
+  const scatter = large ? createFloorTable(land.scatter, spacing, phaseSteps(land.scatter, grid, 0, 0)) : undefined;
   const made = { spacing, steps, ground, cover, scatter };
   tables.set(land, made);
   return made;
@@ -130,6 +136,9 @@ const [LAKE, TOWN, WOOD, MUD, PATH, BARE] = (["lake", "town", "wood", "mud", "pa
 /** Kinds of ground without generated features. */
 const NO_FEATURES = [LAKE, TOWN, MUD, PATH];
 
+/** Rows of heights that are filled at a time: a multiple of TILE, and of the three rows that fillGrid packs. */
+const HEIGHT_ROWS = 3 * TILE;
+
 /** Works in strips of few rows, so that each pass finds the results of the last one in the cache. */
 function fillByRows(land: Land, grid: Grid, out: TerraWindow, all: Conditions, known: Tables): void {
   const { west, south, spacing, n, rows = n } = grid;
@@ -142,9 +151,13 @@ function fillByRows(land: Land, grid: Grid, out: TerraWindow, all: Conditions, k
     const strip = { west, south: south + row * spacing, spacing, n, rows: Math.min(TILE, rows - row) };
     const [from, size] = [row * n, strip.rows * n];
     const ground = heights.subarray(from, from + size);
-    fillGrid(land.ground, strip, 0, all.t, ground);
-    if (out.height !== heights) out.height.set(ground, from);
-    out.depth.fill(0, from, from + size);
+    if (row % HEIGHT_ROWS === 0) {
+      const band = { ...strip, rows: Math.min(HEIGHT_ROWS, rows - row) };
+      const end = from + band.rows * n;
+      fillGrid(land.ground, band, 0, all.t, heights.subarray(from, end));
+      if (out.height !== heights) out.height.set(heights.subarray(from, end), from);
+      out.depth.fill(0, from, end);
+    }
     if (all.bleak) out.kind.fill(BARE, from, from + size);
     if (all.bleak) continue;
     classifyTiles(known.ground, strip, all, water);
@@ -168,14 +181,14 @@ const TOLERANCE = 1e-6;
 function classifyTiles(ground: TileWalk, strip: Grid, { t, lake }: Conditions, out: Uint8Array): void {
   startStrip(ground, strip, t);
   for (let tile = 0; tile < out.length; tile++) {
-    boundSquare(ground, 0, 0, 0);
-    const dry = ground.low >= Math.max(lake, LAKE_1983) + TOLERANCE;
-    out[tile] = dry ? DRY : ground.high < lake - TOLERANCE ? WET : SHORE;
+    const packed = boundTile(ground);
+    const dry = lowOf(packed) >= (Math.max(lake, LAKE_1983) + TOLERANCE) * ground.scale;
+    out[tile] = dry ? DRY : highOf(packed) < (lake - TOLERANCE) * ground.scale ? WET : SHORE;
     nextTile(ground);
   }
 }
 
-/** Writes lakes, and mud where a drained lake was. */
+/** Writes lakes, and mud where a drained lake was, over runs of tiles that are not dry. */
 function fillWater(
   ground: Float64Array,
   n: number,
@@ -184,22 +197,33 @@ function fillWater(
   out: TerraWindow,
   from: number,
 ): void {
-  const { height, depth, kind } = out;
-  const wet = Math.max(lake, LAKE_1983);
   for (let tile = 0; tile < water.length; tile++) {
     if (water[tile] === DRY) continue;
+    const west = tile * TILE;
+    while (tile + 1 < water.length && water[tile + 1] !== DRY) tile++;
     const east = Math.min(n, (tile + 1) * TILE);
-    for (let row = 0; row < ground.length; row += n) {
-      for (let i = row + tile * TILE; i < row + east; i++) {
-        const bed = ground[i];
-        if (bed >= wet) continue;
-        if (bed >= lake) kind[from + i] = MUD;
-        else {
-          height[from + i] = lake;
-          depth[from + i] = lake - bed;
-          kind[from + i] = LAKE;
-        }
-      }
+    for (let row = 0; row < ground.length; row += n) flood(ground, row + west, row + east, lake, out, from);
+  }
+}
+
+function flood(
+  ground: Float64Array,
+  first: number,
+  end: number,
+  lake: number,
+  { height, depth, kind }: TerraWindow,
+  from: number,
+): void {
+  const wet = Math.max(lake, LAKE_1983);
+  for (let i = first; i < end; i++) {
+    const bed = ground[i];
+    if (bed >= wet) continue;
+    if (bed >= lake) kind[(from + i) | 0] = MUD;
+    else {
+      const k = (from + i) | 0;
+      height[k] = lake;
+      depth[k] = lake - bed;
+      kind[k] = LAKE;
     }
   }
 }
@@ -240,42 +264,14 @@ function fillExceptions(land: Land, grid: Grid, out: TerraWindow, all: Condition
   for (let k = 0; k < n * rows; k++) if (out.height[k] > STEEP) refill(k % n, Math.floor(k / n));
 }
 
-/*
- * Features of whole rows, equal to `featureOf` point by point.
- *
- * Four rows are summed at once: each entry of the phase table packs the samples of a term at one column of four
- * neighbouring rows, 13 bits each, so that a sum of entries is a packed sum. These are whole numbers below 2⁵², which
- * doubles add exactly.
- */
-
-const LANES = 4;
-const LANE = 2 ** 13;
-const LANE_BITS = LANE - 1;
-/** Two lanes: a 26-bit integer. */
-const HALF = 2 ** 26;
-const PER_HALF = 1 / HALF;
-
-/** Undefined where packed sums would overlap: samples that are negative, not whole, or too large. */
-function createScatterTable(scatter: Field, spacing: number, steps: number): PhaseTable | undefined {
-  const { profile, count } = scatter;
-  const packs = profile.min >= 0 && profile.max * count < LANE && profile.samples.every(Number.isInteger);
-  if (!packs || steps === 0) return undefined;
-  const floors = new Float64Array(profile.samples.length * steps);
-  profile.samples.forEach((sample, j) => {
-    floors.fill(sample, j * steps, (j + 1) * steps);
-  });
-  return createPhaseTable(scatter, spacing, steps, floors, { lanes: LANES, size: LANE });
-}
-
 /** Writes the features of a grid of whole metres, as indices in FEATURES, into zeroed `out`. Returns where they are. */
 function scatterFeatures(
   scatter: Field,
   mask: FeatureMask,
-  grid: Grid,
-  table: PhaseTable | undefined,
+  { west, south, spacing, n, rows = n }: Grid,
+  table: FloorTable | undefined,
   out: Uint8Array,
 ): number[] {
-  const { west, south, spacing, n, rows = n } = grid;
   const features: number[] = [];
   const put = (sum: number, column: number, row: number) => {
     const k = row * n + column;
@@ -284,10 +280,15 @@ function scatterFeatures(
   };
   if (table) {
     const packed = new Float64Array(n);
+    const found = new Int32Array(LANES * n);
     for (let row = 0; row < rows; row += LANES) {
-      const line = { west, south: south + row * spacing, spacing, n, rows: 1 };
-      fillFromTable(table, scatter, line, 0, 0, packed);
-      scatterRows(packed, mask, line, (sum, column, lane) => put(sum, column, row + lane));
+      const y = south + row * spacing;
+      fillFloorRows(table, scatter, west, y, packed);
+      const count = findCandidates(packed, mask, west, y, spacing, found);
+      for (let i = 0; i < count; i++) {
+        const [column, lane] = [found[i] >> 2, found[i] & 3];
+        put(Math.floor(packed[column] / LANE ** lane) % LANE, column, row + lane);
+      }
     }
   } else {
     for (let row = 0; row < rows; row++)
@@ -297,36 +298,40 @@ function scatterFeatures(
   return features;
 }
 
-type Put = (sum: number, column: number, lane: number) => void;
-
-/** Computes f at every point in wrapping integers, and passes the few points that can have a feature to `put`. */
-function scatterRows(packed: Float64Array, mask: FeatureMask, { west, south, spacing, n }: Grid, put: Put): void {
+/**
+ * Writes the few points of four packed rows that can have a feature into `out`, each as 4·column + row, and returns how
+ * many they are. Computes f at every point in wrapping integers.
+ */
+function findCandidates(
+  packed: Float64Array,
+  mask: FeatureMask,
+  west: number,
+  south: number,
+  spacing: number,
+  out: Int32Array,
+): number {
   // f = 4, 8 and 16 have none of these bits. Five other values of f pass too: `featureOf` decides.
   const others = (mask & ~28) << 7;
-  // Separate variables: array elements are not known to be integers, and take twice the time.
-  const d0 = Math.imul(spacing, south);
-  const d1 = Math.imul(spacing, south + spacing);
-  const d2 = Math.imul(spacing, south + 2 * spacing);
-  const d3 = Math.imul(spacing, south + 3 * spacing);
-  let p0 = Math.imul(west, south);
-  let p1 = Math.imul(west, south + spacing);
-  let p2 = Math.imul(west, south + 2 * spacing);
-  let p3 = Math.imul(west, south + 3 * spacing);
+  // x·y in the first row, and its differences to the next row and the next column.
+  let product = Math.imul(west, south);
+  let north = Math.imul(west, spacing);
+  const east = Math.imul(spacing, south);
+  const northEast = Math.imul(spacing, spacing);
+  const n = packed.length;
+  let count = 0;
   for (let column = 0; column < n; column++) {
     const sums = packed[column];
     const upper = (sums * PER_HALF) | 0;
     const lower = (sums - upper * HALF) | 0;
-    const s0 = lower & LANE_BITS;
-    const s1 = lower >> 13;
-    const s2 = upper & LANE_BITS;
-    const s3 = upper >> 13;
-    if (((Math.imul(s0, p0) + 64) & others) === 0) put(s0, column, 0);
-    if (((Math.imul(s1, p1) + 64) & others) === 0) put(s1, column, 1);
-    if (((Math.imul(s2, p2) + 64) & others) === 0) put(s2, column, 2);
-    if (((Math.imul(s3, p3) + 64) & others) === 0) put(s3, column, 3);
-    p0 = (p0 + d0) | 0;
-    p1 = (p1 + d1) | 0;
-    p2 = (p2 + d2) | 0;
-    p3 = (p3 + d3) | 0;
+    const second = (product + north) | 0;
+    const third = (second + north) | 0;
+    const fourth = (third + north) | 0;
+    if (((Math.imul(lower & (LANE - 1), product) + 64) & others) === 0) out[count++] = 4 * column;
+    if (((Math.imul(lower >> 13, second) + 64) & others) === 0) out[count++] = 4 * column + 1;
+    if (((Math.imul(upper & (LANE - 1), third) + 64) & others) === 0) out[count++] = 4 * column + 2;
+    if (((Math.imul(upper >> 13, fourth) + 64) & others) === 0) out[count++] = 4 * column + 3;
+    product = (product + east) | 0;
+    north = (north + northEast) | 0;
   }
+  return count;
 }

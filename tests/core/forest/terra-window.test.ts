@@ -95,11 +95,13 @@ describe("equal to terraAt, value for value", () => {
     );
   });
 
-  test("features of large windows, far out and with other spacings", () => {
+  test("large windows, whose kinds and features are read from tables, far out and with other spacings", () => {
     for (const [west, south, spacing] of [
       [-(2 ** 31), 2 ** 31 - 700, 1],
       [2 ** 31 - 2000, -999_983, 2],
       [-300_000, -500_001, 7],
+      [12_345, -67_890, 16],
+      [-4_096, 1_001, 128],
     ])
       expect(differing(LANDS["mask 0xff"], { west, south, spacing, n: 256, rows: 129 }, {}, undefined, 3)).toEqual([]);
   });
