@@ -1,131 +1,160 @@
 /**
- * Flies a world through the probe. Every step is simulated and few are drawn, in small pictures of low quality, since software
- * rendering is slow. Script time excludes drawing.
+ * Flies a world as a visitor does: an open page in its own frame loop, steered by keys, with instruments, maps, sound and saving
+ * on (page-frames.ts). Draw calls are left out of script time, since software rendering is slow; uploads are not.
  */
 import type { CDPSession, Page } from "playwright-core";
-import type { Studio } from "../page.ts";
+import { openStudio } from "../page.ts";
 import { untilReady } from "../ready.ts";
-import { quantile } from "./case.ts";
+import { quantile, type Result, round } from "./case.ts";
+import { type Activity, installPageFrames, type Recording } from "./page-frames.ts";
 
-/** The part of `window.limitless` (docs/links-and-probe.md) used here. */
-interface Probe {
-  step(seconds: number, intent: object, options: { draw: number }): unknown;
-  pose(): { x: number; y: number; z: number };
-  stats(): Stats;
+/** Exact heap sizes. */
+const FLAGS = ["--enable-precise-memory-info"];
+
+/** Milliseconds, and the share by which the heap may grow. */
+export const FLIGHT_BAR = { scriptMsP50: 3, scriptMsP99: 9, longestTaskMs: 50, uploadMsP99: 2, heapGrowth: 0.05 };
+
+/** Large enough for all instruments; drawn in fewer pixels. */
+const WINDOW = { width: 800, height: 450, deviceScaleFactor: 0.2, mobile: false };
+/** Milliseconds for the deferred parts of the page and the first picture of the minimap. */
+const SETTLE = 3000;
+/** Measurements of the heap before and after a flight, half a second apart; their mean counts. */
+const HEAPS = 10;
+
+export interface Flown extends Recording {
+  readonly heap: readonly [before: number, after: number];
+  readonly activity: Activity;
 }
 
-interface Stats {
-  /** Per frame since the last call. */
-  readonly scriptMs: readonly number[];
-  readonly uploadBytes: readonly number[];
-  readonly drawCalls: number;
-  readonly triangles: number;
+export interface Flight {
+  readonly query: string;
+  /** The key held down. */
+  readonly key: string;
+  /** The key for the second after each in which an obstacle stopped the flight. */
+  readonly turn?: string;
+  readonly warmUp: number;
+  readonly seconds: number;
 }
 
-export interface Second {
-  readonly stats: Stats;
-  readonly at: readonly [number, number, number];
-  /** Heap size in bytes after garbage collection. */
-  readonly heap: number;
-}
-
-export type FlightIntent = { readonly [axis in "forward" | "right" | "up" | "turn"]?: number };
-
-/** Opens a frozen page, which moves only by `step`. */
-export async function openFlown(studio: Studio, query: string): Promise<Page> {
-  const page = await studio.newPage(160, 90);
-  await page.goto(studio.addressOf(`${query}&freeze=1`));
-  await untilReady(page, 180_000);
-  return page;
-}
-
-/** Flies simulated seconds and draws every n-th step. Waits for each picture, since browsers stop pages that queue too many. */
-export async function fly(page: Page, seconds: number, intent: FlightIntent, every = 10): Promise<Second[]> {
+/** Opens a world with all that a visitor has. */
+async function openFlown(page: Page, address: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const flown: Second[] = [];
-  for (let second = 0; second < seconds; second++) {
-    const slice = await page.evaluate(
-      async ([input, steps]) => {
-        const { limitless } = window as unknown as { limitless: Probe };
-        const gl = document.querySelector("canvas")?.getContext("webgl2");
-        for (let flown = 0; flown < 60; flown += steps) {
-          await limitless.step(steps / 60, input, { draw: steps });
-          gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
-        }
-        const { x, y, z } = limitless.pose();
-        return { stats: limitless.stats(), at: [x, y, z] as const };
-      },
-      [intent, every] as const,
-    );
-    flown.push({ ...slice, heap: await heapAfterCollection(session) });
+  await session.send("Emulation.setDeviceMetricsOverride", WINDOW);
+  // The first-visit help would take the keys.
+  await page.addInitScript(`localStorage.setItem("limitless.helped", "yes")`);
+  await page.addInitScript(installPageFrames);
+  await page.goto(address);
+  await untilReady(page, 180_000);
+  // The first key starts the sound.
+  await page.keyboard.press("Control");
+  await page.waitForTimeout(SETTLE);
+}
+
+/** The mean heap size over some seconds, each after a collection; outside of what is measured. */
+async function heapOf(page: Page, session: CDPSession): Promise<number> {
+  let sum = 0;
+  for (let k = 0; k < HEAPS; k++) {
+    await page.waitForTimeout(500);
+    await session.send("HeapProfiler.collectGarbage");
+    sum += (await session.send("Runtime.getHeapUsage")).usedSize / HEAPS;
   }
-  await session.detach();
-  return flown;
+  return sum;
 }
 
-/** Turns draw calls into no-ops, since software rendering would slow down the measured script. */
-export async function leaveOutDraws(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const gl = WebGL2RenderingContext.prototype as unknown as Record<string, () => void>;
-    for (const name of ["drawElements", "drawArrays", "drawElementsInstanced", "drawArraysInstanced"])
-      gl[name] = () => undefined;
+/** Metres a second below which an obstacle stopped the flight. */
+const STOPPED = 2;
+
+/** Flies for a time by keys, second by second where `turn` is given. */
+async function fly(page: Page, { key, turn }: Flight, seconds: number): Promise<void> {
+  const held = async (code: string, length: number) => {
+    await page.keyboard.down(code);
+    await page.waitForTimeout(1000 * length);
+    await page.keyboard.up(code);
+  };
+  if (!turn) return held(key, seconds);
+  let [from, stopped] = [await placeOf(page), false];
+  for (let second = 0; second < seconds; second++) {
+    await held(stopped ? turn : key, 1);
+    const to = await placeOf(page);
+    stopped = !stopped && second > 0 && distance(from, to) < STOPPED;
+    from = to;
+  }
+}
+
+function placeOf(page: Page): Promise<readonly [number, number, number]> {
+  return page.evaluate(() => {
+    const { x, y, z } = window.limitless?.pose() ?? { x: Number.NaN, y: Number.NaN, z: Number.NaN };
+    return [x, y, z] as const;
   });
 }
 
-/** Measures the time of uploads per picture; a picture ends where `fly` reads a pixel. */
-export async function timeUploads(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const record = { sum: 0, pictures: [] as number[] };
-    Object.assign(window, { uploadMs: record });
-    const gl = WebGL2RenderingContext.prototype as unknown as Record<string, (...of: unknown[]) => unknown>;
-    for (const name of ["bufferData", "bufferSubData", "texImage2D", "texSubImage2D", "texImage3D", "texSubImage3D"]) {
-      const own = gl[name];
-      gl[name] = function timed(this: unknown, ...of: unknown[]) {
-        const start = performance.now();
-        own.apply(this, of);
-        record.sum += performance.now() - start;
-      };
-    }
-    const read = gl.readPixels;
-    gl.readPixels = function counted(this: unknown, ...of: unknown[]) {
-      record.pictures.push(record.sum);
-      record.sum = 0;
-      return read.apply(this, of);
-    };
-  });
+const distance = (a: readonly number[], b: readonly number[]): number => Math.hypot(...a.map((v, axis) => b[axis] - v));
+
+/** Flies in a browser of its own. */
+export async function flight(plan: Flight): Promise<Flown> {
+  const studio = await openStudio(FLAGS);
+  try {
+    const page = await studio.newPage(WINDOW.width, WINDOW.height);
+    await openFlown(page, studio.addressOf(`${plan.query}&quality=high`));
+    const session = await page.context().newCDPSession(page);
+    await fly(page, plan, plan.warmUp);
+    const before = await heapOf(page, session);
+    await page.evaluate(() => window.pageFrames.start());
+    await fly(page, plan, plan.seconds);
+    const recording = await page.evaluate(() => window.pageFrames.stop());
+    const after = await heapOf(page, session);
+    return { ...recording, heap: [before, after], activity: await page.evaluate(() => window.pageFrames.activity()) };
+  } finally {
+    await studio.close();
+  }
 }
 
-/** Milliseconds of uploads per picture since `timeUploads`. */
-export function uploadsOf(page: Page): Promise<number[]> {
-  return page.evaluate(() => (window as unknown as { uploadMs: { pictures: number[] } }).uploadMs.pictures);
-}
-
-async function heapAfterCollection(session: CDPSession): Promise<number> {
-  await session.send("HeapProfiler.collectGarbage");
-  return (await session.send("Runtime.getHeapUsage")).usedSize;
-}
-
-/** Script time, uploads and memory of a flight. */
-export function costOf(flown: readonly Second[]) {
-  const scriptMs = flown.flatMap(({ stats }) => stats.scriptMs);
-  const third = Math.ceil(flown.length / 3);
-  const meanHeap = (part: readonly Second[]) => part.reduce((sum, { heap }) => sum + heap, 0) / part.length;
+/** The figures of a flight. */
+export function costOf({ scriptMs, uploadMs, uploadBytes, longTasksMs, drawCalls, triangles, heap, activity }: Flown) {
   return {
     scriptMsP50: quantile(scriptMs, 0.5),
     scriptMsP99: quantile(scriptMs, 0.99),
-    // Script only: waiting for a software renderer would not occur with a GPU.
-    longestTaskMs: Math.max(...scriptMs),
-    uploadBytes: Math.max(...flown.flatMap(({ stats }) => stats.uploadBytes)),
-    heapGrowth: meanHeap(flown.slice(-third)) / meanHeap(flown.slice(0, third)) - 1,
-    heapMB: flown[flown.length - 1].heap / 2 ** 20,
+    scriptMsMost: Math.max(...scriptMs),
+    /** 0 where no task took 50 ms, the least that a browser reports. */
+    longestTaskMs: Math.max(0, ...longTasksMs),
+    longTasks: longTasksMs.length,
+    uploadMsP99: quantile(uploadMs, 0.99),
+    uploadMsMost: Math.max(...uploadMs),
+    uploadBytes: Math.max(...uploadBytes),
+    heapGrowth: heap[1] / heap[0] - 1,
+    heapMB: heap[1] / 2 ** 20,
     frames: scriptMs.length,
+    maps: activity.maps,
+    saved: activity.saved,
+    instruments: activity.instruments,
+    drawCalls,
+    triangles,
   };
 }
 
-/** The figures that depend on quality. */
-export function drawnOf(flown: readonly Second[]) {
-  return {
-    drawCalls: Math.max(...flown.map(({ stats }) => stats.drawCalls)),
-    triangles: Math.max(...flown.map(({ stats }) => stats.triangles)),
-  };
+/** Metres along the path. */
+export function lengthOf({ path }: Pick<Recording, "path">): number {
+  let sum = 0;
+  for (let k = 1; k < path.length; k++) sum += distance(path[k - 1], path[k]);
+  return sum;
+}
+
+export function meets(bar: Readonly<Record<string, number>>, figures: Readonly<Record<string, number>>): boolean {
+  return Object.entries(bar).every(([name, limit]) => figures[name] <= limit);
+}
+
+/** Whether sound and instruments were on. */
+export const wasWhole = ({ activity: { sound, instruments } }: Flown): boolean => sound && instruments > 0;
+
+/** The result of a flight; `flown` says whether it went where it should, with all that a visitor has on. */
+export function resultOf(
+  bar: Readonly<Record<string, number>>,
+  figures: Record<string, number>,
+  flown: boolean,
+): Result {
+  return { bar, ok: flown && meets(bar, figures), ...rounded(figures) };
+}
+
+export function rounded(figures: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, round(value)]));
 }

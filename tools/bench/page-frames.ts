@@ -1,0 +1,152 @@
+/**
+ * Runs in the page, before its scripts, and records what the page's own frames cost.
+ *
+ *   frames   those of requestAnimationFrame, as the browser calls them; other tasks run between two
+ *   draws    left out, because software rendering would slow down the measured script
+ *   uploads  counted in bytes and milliseconds, as part of the script
+ */
+
+/** What a flight recorded: a number for each frame, except for the long tasks and the path. */
+export interface Recording {
+  /** Milliseconds of all callbacks of a frame, uploads included. */
+  readonly scriptMs: number[];
+  readonly uploadMs: number[];
+  readonly uploadBytes: number[];
+  /** Milliseconds of each task of 50 ms and more, by PerformanceObserver. */
+  readonly longTasksMs: number[];
+  /** Positions, about one a second. */
+  readonly path: (readonly [x: number, y: number, z: number])[];
+  /** The highest numbers, of one frame a second. */
+  readonly drawCalls: number;
+  readonly triangles: number;
+}
+
+/** What a visitor's page does besides drawing, since it was opened. */
+export interface Activity {
+  /** Whether the sound plays. */
+  readonly sound: boolean;
+  /** Records written into the browser's storage. */
+  readonly saved: number;
+  /** Pictures put on the canvas of a map or minimap. */
+  readonly maps: number;
+  /** Instruments that are visible. */
+  readonly instruments: number;
+}
+
+export interface PageFrames {
+  start(): void;
+  stop(): Promise<Recording>;
+  activity(): Activity;
+}
+
+declare global {
+  interface Window {
+    pageFrames: PageFrames;
+  }
+}
+
+/** Must not refer to anything outside of itself: its text is sent to the page. */
+export function installPageFrames(): void {
+  const DRAWS = [
+    ...["drawElements", "drawArrays", "drawElementsInstanced", "drawArraysInstanced"],
+    ...["clear", "clearBufferfv", "blitFramebuffer", "generateMipmap"],
+  ];
+  const nextFrame = window.requestAnimationFrame.bind(window);
+  const waiting = new Map<number, FrameRequestCallback>();
+  const upload = { ms: 0, bytes: 0 };
+  const done = { saved: 0, maps: 0 };
+  const sounds: AudioContext[] = [];
+  let ids = 0;
+  let record: (scriptMs: number) => void = () => {};
+
+  window.requestAnimationFrame = (callback) => {
+    waiting.set(++ids, callback);
+    return ids;
+  };
+  window.cancelAnimationFrame = (id) => void waiting.delete(id);
+
+  function frame(time: number): void {
+    nextFrame(frame);
+    upload.ms = upload.bytes = 0;
+    const callbacks = [...waiting.values()];
+    waiting.clear();
+    const start = performance.now();
+    for (const callback of callbacks) callback(time);
+    record(performance.now() - start);
+  }
+  nextFrame(frame);
+
+  /** Calls `after` whenever a method of a prototype has been called. */
+  function watch(prototype: object, name: string, after: (given: readonly unknown[], ms: number) => void): void {
+    const methods = prototype as Record<string, (...given: unknown[]) => unknown>;
+    const own = methods[name];
+    methods[name] = function watched(this: unknown, ...given: unknown[]) {
+      const start = performance.now();
+      const answer = own.apply(this, given);
+      after(given, performance.now() - start);
+      return answer;
+    };
+  }
+  const gl = WebGL2RenderingContext.prototype;
+  for (const name of DRAWS) (gl as unknown as Record<string, () => void>)[name] = () => {};
+  for (const name of ["bufferData", "bufferSubData", "texImage2D", "texSubImage2D", "texImage3D", "texSubImage3D"])
+    watch(gl, name, (given, ms) => {
+      upload.ms += ms;
+      for (const one of given)
+        if (ArrayBuffer.isView(one) || one instanceof ArrayBuffer) upload.bytes += one.byteLength;
+    });
+  watch(CanvasRenderingContext2D.prototype, "putImageData", () => done.maps++);
+  watch(IDBObjectStore.prototype, "put", () => done.saved++);
+  const OwnContext = window.AudioContext;
+  window.AudioContext = class extends OwnContext {
+    constructor(options?: AudioContextOptions) {
+      super(options);
+      sounds.push(this);
+    }
+  };
+
+  const probe = () => {
+    if (!window.limitless) throw new Error("The world is not open.");
+    return window.limitless;
+  };
+  let recording: Recording & { drawCalls: number; triangles: number };
+  const tasks = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) recording.longTasksMs.push(duration);
+  });
+
+  window.pageFrames = {
+    start() {
+      const now: typeof recording = {
+        ...{ scriptMs: [], uploadMs: [], uploadBytes: [], longTasksMs: [], path: [] },
+        ...{ drawCalls: 0, triangles: 0 },
+      };
+      recording = now;
+      let looked = performance.now();
+      record = (ms) => {
+        now.scriptMs.push(ms);
+        now.uploadMs.push(upload.ms);
+        now.uploadBytes.push(upload.bytes);
+        if (performance.now() - looked < 1000) return;
+        looked += 1000;
+        const { x, y, z } = probe().pose();
+        const stats = probe().stats();
+        now.path.push([x, y, z]);
+        now.drawCalls = Math.max(now.drawCalls, stats.drawCalls);
+        now.triangles = Math.max(now.triangles, stats.triangles);
+      };
+      tasks.observe({ type: "longtask" });
+    },
+    async stop() {
+      record = () => {};
+      // The observer hears of a task some time after its end.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      tasks.disconnect();
+      return recording;
+    },
+    activity: () => ({
+      ...done,
+      sound: sounds.some(({ state }) => state === "running"),
+      instruments: [...document.querySelectorAll<HTMLElement>(".hud-value")].filter((one) => one.offsetParent).length,
+    }),
+  };
+}
