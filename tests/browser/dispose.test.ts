@@ -22,12 +22,13 @@ function gpuOf(all: Ledger | undefined): Ledger {
   );
 }
 
-/** One after the other in the same page. */
-test("the first and last shot of every world are disposed of completely", { timeout: 240_000 }, async () => {
+/** One after the other in the same page; `npm run test:long` opens the last shots too. */
+test("every world is disposed of completely", { timeout: 240_000 }, async () => {
   const page = await openRehearsal();
   for (const [n, { world, shots }] of worlds.entries()) {
     const empty = await held(page);
-    for (const [i, shot] of [shots[0], shots[shots.length - 1]].entries()) {
+    const opened = process.env.LONG ? [shots[0], shots[shots.length - 1]] : [shots[0]];
+    for (const [i, shot] of opened.entries()) {
       // The first world is disposed of below at medium.
       const link = `?world=${world}&shot=${shot}&quality=${i === 0 && n > 0 ? "medium" : "low"}&view=4`;
       await page.evaluate((search) => window.rehearsal?.open(search), link);
