@@ -35,7 +35,7 @@ test("two tabs that change one world at the same time keep and show both, and th
   await Promise.all([placeMany(one, 0), placeMany(other, 10)]);
   const all = Array.from({ length: 20 }, (_, k) => `${k},0,0`).sort();
   for (const page of [one, other])
-    await expect.poll(async () => Object.keys((await objectsOf(page)).placed).sort()).toEqual(all);
+    await expect.poll(async () => Object.keys((await objectsOf(page)).placed).sort(), { timeout: 5000 }).toEqual(all);
   await other.evaluate(() => window.saves.place("3,0,0", "none", true));
   await expect.poll(() => objectsOf(one)).toMatchObject({ placed: { "3,0,0": "none" }, carries: true });
   await one.evaluate(() => window.saves.place("3,0,0", "cone"));
@@ -45,6 +45,22 @@ test("two tabs that change one world at the same time keep and show both, and th
   expect(key).toBe("skylands/1983/1983");
   expect(record).toMatchObject(await objectsOf(other));
   expect(one.errors).toEqual([]);
+});
+
+test("a tab waits with writing while another one holds the lock of the same world", async () => {
+  const one = await open("at=10,20,300");
+  const other = await openBeside(one, "at=90,20,300");
+  await one.evaluate(() => {
+    void navigator.locks.request("limitless.saves/skylands/1983/1983", async () => {
+      while (document.title !== "release") await new Promise((resolve) => setTimeout(resolve, 10));
+    });
+  });
+  await other.evaluate(() => window.saves.place("1,2,0", "cone"));
+  const waiting = () => other.evaluate(async () => (await navigator.locks.query()).pending?.map(({ name }) => name));
+  await expect.poll(waiting).toEqual(["limitless.saves/skylands/1983/1983"]);
+  expect(await entriesOf(other)).toEqual([]);
+  await one.evaluate(() => void (document.title = "release"));
+  await expect.poll(async () => (await entriesOf(other)).length).toBe(1);
 });
 
 test("a tab that closes right after a change loses nothing", async () => {
