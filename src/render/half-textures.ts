@@ -50,7 +50,7 @@ export function createHalfVolume(
 }
 
 /** Converts to IEEE half floats, rounded to nearest; too small becomes 0, too large the greatest finite half. */
-export function toHalf(values: Float32Array, half = new Uint16Array(values.length)): Uint16Array {
+export function toHalf(values: Float32Array, half = new Uint16Array(values.length)): Uint16Array<ArrayBuffer> {
   const bits = new Uint32Array(values.buffer, values.byteOffset, values.length);
   // A plain loop: this converts the aerial perspective in every frame of a descent, and `Uint16Array.from` takes thirty times as long.
   for (let i = 0; i < half.length; i++) {

@@ -155,12 +155,15 @@ export function chunkSphere(
   out: Float64Array,
 ): Float64Array {
   onSphere(face, u + size / 2, v + size / 2, radius, out);
-  let reach = 0;
+  let squared = 0;
   for (let i = 0; i < 4; i++) {
     onSphere(face, i & 1 ? u + size : u, i & 2 ? v + size : v, radius, corner);
-    reach = Math.max(reach, length(corner[0] - out[0], corner[1] - out[1], corner[2] - out[2]));
+    const dx = corner[0] - out[0];
+    const dy = corner[1] - out[1];
+    const dz = corner[2] - out[2];
+    squared = Math.max(squared, dx * dx + dy * dy + dz * dz);
   }
-  out[3] = reach;
+  out[3] = Math.sqrt(squared);
   return out;
 }
 
@@ -181,14 +184,14 @@ const SLACK = 1e-8;
  */
 export function horizonAngle(radius: number, lowest: number, highest: number, eye: Place): number {
   const solid = radius + lowest;
-  const away = length(...eye);
+  const away = length(eye[0], eye[1], eye[2]);
   if (!(solid > 0 && away > solid)) return Math.PI;
   return Math.acos(solid / away) + Math.acos(solid / (radius + Math.max(lowest, highest))) + SLACK;
 }
 
 /** Whether the horizon hides all ground of a chunk. `angle` is `horizonAngle` for the eye, `sphere` the `chunkSphere`. */
 export function horizonHides(angle: number, radius: number, eye: Place, sphere: Float64Array): boolean {
-  const away = length(...eye);
+  const away = length(eye[0], eye[1], eye[2]);
   const dx = eye[0] / away - sphere[0] / radius;
   const dy = eye[1] / away - sphere[1] / radius;
   const dz = eye[2] / away - sphere[2] / radius;

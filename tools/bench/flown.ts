@@ -127,6 +127,7 @@ export function costOf({ scriptMs, uploadMs, uploadBytes, longTasksMs, drawCalls
     maps: activity.maps,
     saved: activity.saved,
     instruments: activity.instruments,
+    sound: Number(activity.sound),
     drawCalls,
     triangles,
   };

@@ -57,8 +57,10 @@ export function createPlanetAir(
   rayleigh.set(...air.rayleigh);
   sunColor.set(...sunlight);
   const sunTexture = createSunTexture(scene, tables);
-  const [airSky, airHaze] = [view.sky, view.haze].map((block) =>
-    createHalfVolume(scene, toHalf(block), AIR_AZIMUTHS, 2 * AIR_ROWS, AIR_SLICES),
+  // Kept: new ones in every frame of a descent would be 245 KB of garbage each time.
+  const [skyHalves, hazeHalves] = [toHalf(view.sky), toHalf(view.haze)];
+  const [airSky, airHaze] = [skyHalves, hazeHalves].map((halves) =>
+    createHalfVolume(scene, halves, AIR_AZIMUTHS, 2 * AIR_ROWS, AIR_SLICES),
   );
   const over = new Vector3();
   let [height, sine, uploaded] = [Number.NaN, Number.NaN, 0];
@@ -70,14 +72,9 @@ export function createPlanetAir(
     if (fresh || !tables) return;
     [height, sine] = [h, cosine];
     fillAerialPerspective(view, tables, h, cosine);
-    for (const [texture, block] of [
-      [airSky, view.sky],
-      [airHaze, view.haze],
-    ] as const) {
-      const half = toHalf(block);
-      texture.update(half);
-      uploaded += half.byteLength;
-    }
+    airSky.update(toHalf(view.sky, skyHalves));
+    airHaze.update(toHalf(view.haze, hazeHalves));
+    uploaded = skyHalves.byteLength + hazeHalves.byteLength;
     airView.set(view.horizon, view.limit, 1 / view.bend, 0);
   }
 
