@@ -127,6 +127,7 @@ export function costOf({ scriptMs, uploadMs, uploadBytes, longTasksMs, drawCalls
     maps: activity.maps,
     saved: activity.saved,
     instruments: activity.instruments,
+    /** 1 where it plays; planets and space have none. */
     sound: Number(activity.sound),
     drawCalls,
     triangles,
@@ -143,9 +144,6 @@ export function lengthOf({ path }: Pick<Recording, "path">): number {
 export function meets(bar: Readonly<Record<string, number>>, figures: Readonly<Record<string, number>>): boolean {
   return Object.entries(bar).every(([name, limit]) => figures[name] <= limit);
 }
-
-/** Whether sound and instruments were on. */
-export const wasWhole = ({ activity: { sound, instruments } }: Flown): boolean => sound && instruments > 0;
 
 /** The result of a flight; `flown` says whether it went where it should, with all that a visitor has on. */
 export function resultOf(
