@@ -32,6 +32,8 @@ export interface Flight {
   readonly key: string;
   /** The key for the second after each in which an obstacle stopped the flight. */
   readonly turn?: string;
+  /** Seconds that are simulated ahead as fast as possible, to fill the caches, before `warmUp` seconds are flown. */
+  readonly ahead?: number;
   readonly warmUp: number;
   readonly seconds: number;
 }
@@ -59,6 +61,16 @@ async function heapOf(page: Page, session: CDPSession): Promise<number> {
     sum += (await session.send("Runtime.getHeapUsage")).usedSize / HEAPS;
   }
   return sum;
+}
+
+/** Flies ahead for simulated seconds, with turns of the event loop in between for what arrives from workers. */
+function simulate(page: Page, seconds: number): Promise<void> {
+  return page.evaluate(async (all) => {
+    for (let done = 0; done < all; done += 0.2) {
+      window.limitless?.step(0.2, { forward: 1 }, { draw: 2 });
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+  }, seconds);
 }
 
 /** Metres a second below which an obstacle stopped the flight. */
@@ -97,6 +109,7 @@ export async function flight(plan: Flight): Promise<Flown> {
     const page = await studio.newPage(WINDOW.width, WINDOW.height);
     await openFlown(page, studio.addressOf(`${plan.query}&quality=high`));
     const session = await page.context().newCDPSession(page);
+    await simulate(page, plan.ahead ?? 0);
     await fly(page, plan, plan.warmUp);
     const before = await heapOf(page, session);
     await page.evaluate(() => window.pageFrames.start());

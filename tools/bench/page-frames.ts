@@ -109,14 +109,14 @@ export function installPageFrames(): void {
     if (!window.limitless) throw new Error("The world is not open.");
     return window.limitless;
   };
-  let recording: Recording & { drawCalls: number; triangles: number };
+  let recording: (Recording & { drawCalls: number; triangles: number }) | undefined;
   const tasks = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) recording.longTasksMs.push(duration);
+    for (const { duration } of list.getEntries()) recording?.longTasksMs.push(duration);
   });
 
   window.pageFrames = {
     start() {
-      const now: typeof recording = {
+      const now: NonNullable<typeof recording> = {
         ...{ scriptMs: [], uploadMs: [], uploadBytes: [], longTasksMs: [], path: [] },
         ...{ drawCalls: 0, triangles: 0 },
       };
@@ -141,7 +141,11 @@ export function installPageFrames(): void {
       // The observer hears of a task some time after its end.
       await new Promise((resolve) => setTimeout(resolve, 200));
       tasks.disconnect();
-      return recording;
+      const recorded = recording;
+      if (!recorded) throw new Error("No recording was started.");
+      // Its arrays would count as growth of the heap.
+      recording = undefined;
+      return recorded;
     },
     activity: () => ({
       ...done,
