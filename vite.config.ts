@@ -85,7 +85,10 @@ export default defineConfig({
         test: {
           name: "long",
           // The last ones take their whole sample where LONG is set.
-          include: [LONG, "tests/browser/{console,descent,dispose,marker,references,settings,shots,underground}.test.ts"],
+          include: [
+            LONG,
+            "tests/browser/{console,descent,dispose,marker,references,settings,shots,underground}.test.ts",
+          ],
           globalSetup: "tests/browser/serve.ts",
           setupFiles: ["tests/browser/close-pages.ts"],
           env: { LONG: "1" },

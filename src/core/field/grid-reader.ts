@@ -69,34 +69,6 @@ function createReader(): Reader {
     }
   }
 
-  /** Adds four terms, from term i, in the order of fieldAt. */
-  function addFour({ a, weight }: Field, i: number, rests: Float64Array, columns: number): void {
-    const [a0, a1, a2, a3] = [a[i], a[i + 1], a[i + 2], a[i + 3]];
-    const [w0, w1, w2, w3] = [weight[i], weight[i + 1], weight[i + 2], weight[i + 3]];
-    const [r0, r1, r2, r3] = [rests[i], rests[i + 1], rests[i + 2], rests[i + 3]];
-    for (let k = 0; k < columns; k++) {
-      const x = xs[k];
-      const p0 = a0 * x + r0;
-      const p1 = a1 * x + r1;
-      const p2 = a2 * x + r2;
-      const p3 = a3 * x + r3;
-      const f0 = Math.floor(p0);
-      const f1 = Math.floor(p1);
-      const f2 = Math.floor(p2);
-      const f3 = Math.floor(p3);
-      const j0 = (f0 << 1) & PAIR_MASK;
-      const j1 = (f1 << 1) & PAIR_MASK;
-      const j2 = (f2 << 1) & PAIR_MASK;
-      const j3 = (f3 << 1) & PAIR_MASK;
-      sums[k] =
-        sums[k] +
-        w0 * (pairs[j0] + (p0 - f0) * pairs[j0 | 1]) +
-        w1 * (pairs[j1] + (p1 - f1) * pairs[j1 | 1]) +
-        w2 * (pairs[j2] + (p2 - f2) * pairs[j2 | 1]) +
-        w3 * (pairs[j3] + (p3 - f3) * pairs[j3 | 1]);
-    }
-  }
-
   /** Sums a row of the block in `xs`. */
   function sumRow(field: Field, rests: Float64Array, columns: number): void {
     const { a, count, weight, profile } = field;
@@ -105,7 +77,33 @@ function createReader(): Reader {
     let i = 0;
     for (; i < count && a[i] === 0; i++) base += weight[i] * sampleProfile(profile, rests[i]);
     sums.fill(base, 0, columns);
-    if (profile.mask < SAMPLES) for (; i + GROUP <= count; i += GROUP) addFour(field, i, rests, columns);
+    // Four terms at a time, in the order of fieldAt. In this function: on its own it sometimes stays unoptimized.
+    for (; profile.mask < SAMPLES && i + GROUP <= count; i += GROUP) {
+      const [a0, a1, a2, a3] = [a[i], a[i + 1], a[i + 2], a[i + 3]];
+      const [w0, w1, w2, w3] = [weight[i], weight[i + 1], weight[i + 2], weight[i + 3]];
+      const [r0, r1, r2, r3] = [rests[i], rests[i + 1], rests[i + 2], rests[i + 3]];
+      for (let k = 0; k < columns; k++) {
+        const x = xs[k];
+        const p0 = a0 * x + r0;
+        const p1 = a1 * x + r1;
+        const p2 = a2 * x + r2;
+        const p3 = a3 * x + r3;
+        const f0 = Math.floor(p0);
+        const f1 = Math.floor(p1);
+        const f2 = Math.floor(p2);
+        const f3 = Math.floor(p3);
+        const j0 = (f0 << 1) & PAIR_MASK;
+        const j1 = (f1 << 1) & PAIR_MASK;
+        const j2 = (f2 << 1) & PAIR_MASK;
+        const j3 = (f3 << 1) & PAIR_MASK;
+        sums[k] =
+          sums[k] +
+          w0 * (pairs[j0] + (p0 - f0) * pairs[j0 | 1]) +
+          w1 * (pairs[j1] + (p1 - f1) * pairs[j1 | 1]) +
+          w2 * (pairs[j2] + (p2 - f2) * pairs[j2 | 1]) +
+          w3 * (pairs[j3] + (p3 - f3) * pairs[j3 | 1]);
+      }
+    }
     for (; i < count; i++) addTerm(field, i, rests[i], columns);
   }
 
