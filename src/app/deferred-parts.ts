@@ -1,6 +1,7 @@
-/** The parts of the page that the first picture does not need: settings panel, map and photo mode. Loaded after it or on demand. */
+/** The parts of the page that the first picture does not need: settings panel, map, photo mode and performance panel. Loaded after it or on demand. */
 import type { Recipe } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
+import type { PerformancePanel } from "../ui/performance.ts";
 import type { WorldMap, WorldModule, WorldPage } from "../worlds/world-module.ts";
 import type { AudioOutput } from "./audio.ts";
 import type { OpenedScene } from "./open-scene.ts";
@@ -13,6 +14,7 @@ export interface DeferredParts {
   readonly settings: Settings | undefined;
   readonly map: WorldMap | undefined;
   readonly photo: PhotoMode | undefined;
+  readonly performance: PerformancePanel | undefined;
   /** Actions by name; those that open a part load it first. */
   readonly actions: Readonly<Record<string, () => void>>;
   /** Loads the parts. A failure is shown, and the next call tries again. */
@@ -27,6 +29,8 @@ export interface DeferredPartsOptions {
   readonly saves: SaveSession;
   readonly audio: AudioOutput;
   readonly worldPage: WorldPage;
+  /** The link of the current view. */
+  link(): string;
   opened(): OpenedScene | undefined;
   notify(message: string): void;
   toPreset(name: string): void;
@@ -40,6 +44,7 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
   let settings: Settings | undefined;
   let map: WorldMap | undefined;
   let photo: PhotoMode | undefined;
+  let performance: PerformancePanel | undefined;
   let loading: Promise<void> | undefined;
   let isDisposed = false;
 
@@ -52,9 +57,10 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
   }
 
   async function loadParts(): Promise<void> {
-    const [{ createSettings }, { createPhotoMode }, loadedMap] = await Promise.all([
+    const [{ createSettings }, { createPhotoMode }, { createPerformancePanel }, loadedMap] = await Promise.all([
       import("./settings.ts"),
       import("./photo-mode.ts"),
+      import("../ui/performance.ts"),
       module.map?.(host, worldPage),
     ]);
     if (isDisposed) return loadedMap?.dispose();
@@ -66,6 +72,11 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
       notify,
       onToggle: onPhoto,
     });
+    const scene = opened();
+    if (scene) {
+      const { figures, scriptMs, renderer } = scene;
+      performance = createPerformancePanel(host, { figures, scriptMs, renderer, link: options.link });
+    }
     onLoad();
   }
 
@@ -78,6 +89,9 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
     get map() {
       return map;
     },
+    get performance() {
+      return performance;
+    },
     get photo() {
       return photo;
     },
@@ -87,11 +101,12 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
       minimap: () => settings?.showMinimap(!map?.minimap),
       mute: () => (settings ? settings.mute() : audio.mute()),
       photo: whenLoaded(() => photo?.toggle()),
+      performance: whenLoaded(() => performance?.toggle()),
     },
     load,
     dispose() {
       isDisposed = true;
-      for (const part of [photo, settings, map]) part?.dispose();
+      for (const part of [performance, photo, settings, map]) part?.dispose();
     },
   };
 }

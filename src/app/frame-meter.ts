@@ -10,6 +10,13 @@ export interface Stats extends Omit<StageStats, "uploadBytes"> {
   readonly uploadBytes: readonly number[];
   /** Null in browsers without `performance.memory`. */
   readonly heapBytes: number | null;
+  /** Of textures, render targets and buffers. */
+  readonly gpuBytes: number;
+}
+
+/** Null in browsers without `performance.memory`. */
+export function heapBytes(): number | null {
+  return (performance as Performance & { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? null;
 }
 
 /** Most frames stored between two reads. */
@@ -22,12 +29,14 @@ export class Meter {
   #uploadBytes: number[] = [];
   #last = Number.NaN;
   #interval = Number.NaN;
+  #latest = 0;
 
   frame(now: number, scriptMs: number, uploadBytes: number): void {
     if (this.#scriptMs.length === MAX_FRAMES) {
       this.#scriptMs.shift();
       this.#uploadBytes.shift();
     }
+    this.#latest = scriptMs;
     this.#scriptMs.push(scriptMs);
     this.#uploadBytes.push(uploadBytes);
     const interval = Math.max(0, Math.min(MAX_INTERVAL, now - this.#last));
@@ -36,22 +45,27 @@ export class Meter {
     this.#interval = Number.isNaN(this.#interval) ? interval : this.#interval + 0.05 * (interval - this.#interval);
   }
 
+  /** Milliseconds of script in the latest frame; 0 before the first. */
+  get scriptMs(): number {
+    return this.#latest;
+  }
+
   /** Smoothed milliseconds between frames; NaN before the second frame. */
   get interval(): number {
     return this.#interval;
   }
 
-  read(stage: StageStats): Stats {
+  read(stage: StageStats, gpuBytes: number): Stats {
     const [scriptMs, uploadBytes] = [this.#scriptMs, this.#uploadBytes];
     this.#scriptMs = [];
     this.#uploadBytes = [];
-    const memory = (performance as Performance & { memory?: { usedJSHeapSize: number } }).memory;
     return {
       ...stage,
       fps: 1000 / this.#interval || 0,
       scriptMs,
       uploadBytes,
-      heapBytes: memory?.usedJSHeapSize ?? null,
+      heapBytes: heapBytes(),
+      gpuBytes,
     };
   }
 }

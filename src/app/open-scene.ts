@@ -7,12 +7,14 @@ import type { Recipe } from "../recipe/recipe.ts";
 import { canonicalRequest, type QualityName, type SceneRequest, withChange } from "../recipe/request.ts";
 import { openWorld } from "../recipe/validate.ts";
 import { createEngine } from "../render/engine.ts";
+import { gpuBytes } from "../render/gpu-bytes.ts";
 import { QUALITY, startQuality } from "../render/quality.ts";
 import { setPixelRatio, watchPixelRatio } from "../render/scene.ts";
+import type { FrameFigures } from "../ui/performance.ts";
 import { timeStep } from "../ui/time-step.ts";
 import { type LiveWorld, STEP } from "../worlds/live-world.ts";
 import type { Fault } from "./faults.ts";
-import { createQualityStepper, Meter, type Stats } from "./frame-meter.ts";
+import { createQualityStepper, heapBytes, Meter, type Stats } from "./frame-meter.ts";
 import { longestSide, photograph } from "./screenshot.ts";
 import { createStaging } from "./staging.ts";
 
@@ -38,6 +40,11 @@ export interface OpenedScene {
   readonly live: LiveWorld;
   pose(): Pose;
   stats(): Stats;
+  /** Of the latest frame, for the performance panel. */
+  figures(): FrameFigures;
+  scriptMs(): number;
+  /** The graphics card and its driver, as the browser names them. */
+  readonly renderer: string;
   /** The request that opens the current view again. */
   request(): SceneRequest;
   /**
@@ -167,7 +174,21 @@ export function openScene(
     ready: open(),
     live,
     pose: live.pose,
-    stats: () => meter.read(staging.stage.stats()),
+    stats: () => meter.read(staging.stage.stats(), gpuBytes(engine)),
+    scriptMs: () => meter.scriptMs,
+    figures() {
+      const { drawCalls, triangles } = staging.stage.stats();
+      return {
+        quality,
+        width: engine.getRenderWidth(true),
+        height: engine.getRenderHeight(true),
+        drawCalls,
+        triangles,
+        gpuBytes: gpuBytes(engine),
+        heapBytes: heapBytes(),
+      };
+    },
+    renderer: engine.getGlInfo().renderer,
     request: requestNow,
     change(name, value) {
       const before = requestNow();

@@ -93,6 +93,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
   });
   const deferred = createDeferredParts(host, {
     ...{ module, recipe, request, saves, audio, worldPage, notify },
+    link: () => new URL(query(), location.href).href,
     opened: () => opened,
     toPreset: travel.toPreset,
     onLoad: () => show(""),
@@ -138,7 +139,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
         const { intent, look, wheel, actions: requested } = controls.read(live.telemetry().explorer, steps);
         if (look.dx !== 0 || look.dy !== 0 || wheel !== 0) live.look(look.dx, look.dy, wheel);
         for (const action of requested) run(action);
-        return intent;
+        return deferred.performance?.measuring ? { ...intent, forward: 1, turn: 0.05 } : intent;
       },
       after() {
         const now = performance.now();
@@ -146,6 +147,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
         show(audio.notice(now));
         if (live.portal?.crossed) travel.leave();
         deferred.settings?.update(live.clock);
+        deferred.performance?.update(now);
         saves.update(now);
         if (opened) address.update(now);
       },

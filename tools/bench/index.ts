@@ -22,6 +22,7 @@ const CASES: Record<string, () => Promise<{ default: Case }>> = {
   "cosmic-flight": () => import("./cosmic-flight.ts"),
   teleport: () => import("./teleport.ts"),
   ready: () => import("./ready.ts"),
+  "frame-cost": () => import("./frame-cost.ts"),
 };
 
 const named = process.argv.slice(2);

@@ -143,10 +143,12 @@ export function createSurfaceMaterials(
         shadows: shadows !== null,
       };
       const { vertex, fragment } = terrainSurfaceSource(surface, build);
+      const name = `${source.name} ${surface.side} ${reflection ? "reflected" : pass}`;
       const material = new ShaderMaterial(
-        `${source.name} ${surface.side} ${reflection ? "reflected" : pass}`,
+        name,
         scene,
-        { vertexSource: vertex, fragmentSource: fragment },
+        // The name is in the shaders, for the bench of the frame and for debuggers.
+        { vertexSource: vertex, fragmentSource: fragment, spectorName: name },
         {
           attributes: ["position", "chunk"],
           uniforms: [...surfaceUniforms(surface), ...(sharedUniforms?.uniforms ?? [])],

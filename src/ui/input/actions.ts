@@ -60,6 +60,7 @@ export const PAGE_ACTIONS = {
   menu: { label: "Worlds and places", keys: ["KeyG"], pad: "Start" },
   settings: { label: "Settings", keys: ["KeyP"] },
   photo: { label: "Photo mode", keys: ["F2"] },
+  performance: { label: "Performance", keys: ["F3"], help: "frame times" },
   help: { label: "Controls", keys: ["F1"], typed: ["?"], pad: "Up", help: "this card" },
 } as const satisfies Readonly<Record<string, ActionRow>>;
 

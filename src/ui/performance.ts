@@ -1,0 +1,181 @@
+/** The performance panel: a graph of frame times and the figures of the latest frame; and a flight of a minute that measures them. */
+import { button, element, text } from "./element.ts";
+import { whole } from "./format.ts";
+
+/** The figures of a frame. */
+export interface FrameFigures {
+  readonly quality: string;
+  /** Pixels drawn. */
+  readonly width: number;
+  readonly height: number;
+  readonly drawCalls: number;
+  readonly triangles: number;
+  readonly gpuBytes: number;
+  /** Null where the browser does not tell. */
+  readonly heapBytes: number | null;
+}
+
+export interface PerformanceOptions {
+  figures(): FrameFigures;
+  /** Milliseconds of script in the latest frame. */
+  scriptMs(): number;
+  /** The graphics card and its driver, as the browser names them. */
+  readonly renderer: string;
+  /** The link of the current view. */
+  link(): string;
+}
+
+export interface PerformancePanel {
+  readonly open: boolean;
+  /** Whether a measurement flies ahead now. */
+  readonly measuring: boolean;
+  toggle(): void;
+  /** Called after each frame, with the time in ms. */
+  update(now: number): void;
+  dispose(): void;
+}
+
+/** Frames on the graph, and the milliseconds at its top. */
+const [FRAMES, TOP] = [240, 50];
+const HEIGHT = 60;
+/** Milliseconds between two updates of the figures, and of a measurement. */
+const [REFRESH, MEASURED] = [250, 60_000];
+/** The intervals of 60 and 30 frames a second. */
+const MARKS = [1000 / 60, 1000 / 30];
+
+export function createPerformancePanel(host: HTMLElement, options: PerformanceOptions): PerformancePanel {
+  const graph = element("canvas", { width: `${FRAMES}`, height: `${HEIGHT}`, class: "performance-graph" });
+  const figures = element("dl", { class: "performance-figures" });
+  const measure = button({ class: "performance-measure" }, start, "Measure for one minute");
+  const report = element("textarea", { class: "performance-report", readonly: "", rows: "9", hidden: "" });
+  report.setAttribute("aria-label", "Measurement");
+  report.addEventListener("focus", () => report.select());
+  const root = element(
+    "section",
+    { class: "performance glass", "aria-label": "Performance" },
+    graph,
+    figures,
+    measure,
+    report,
+  );
+  root.hidden = true;
+  host.append(root);
+  const setters = new Map<string, (value: string) => void>();
+  const intervals = new Float32Array(FRAMES);
+  let [count, last, shown] = [0, Number.NaN, -Infinity];
+  let run: { readonly begun: number; readonly intervals: number[]; readonly scripts: number[] } | undefined;
+
+  function set(name: string, value: string): void {
+    let setter = setters.get(name);
+    if (!setter) {
+      const output = element("dd", {}, "");
+      figures.append(element("dt", {}, name), output);
+      setter = text(output);
+      setters.set(name, setter);
+    }
+    setter(value);
+  }
+
+  function start(): void {
+    run = { begun: Number.NaN, intervals: [], scripts: [] };
+    report.hidden = true;
+    measure.disabled = true;
+  }
+
+  function show(): void {
+    const now = options.figures();
+    const drawn = Math.min(count, FRAMES);
+    const recent = [...intervals.subarray(0, drawn)].sort((a, b) => a - b);
+    const middle = recent[Math.floor(drawn / 2)] ?? Number.NaN;
+    set("Frame", `${tenths(middle)} ms · ${whole(1000 / middle)} a second`);
+    set("Script", `${tenths(options.scriptMs())} ms`);
+    set("Picture", `${now.width} × ${now.height}, ${now.quality}`);
+    set("Drawn", `${whole(now.triangles)} triangles, ${now.drawCalls} calls`);
+    set("Graphics memory", megabytes(now.gpuBytes));
+    if (now.heapBytes !== null) set("Script memory", megabytes(now.heapBytes));
+    draw();
+  }
+
+  function draw(): void {
+    const context = graph.getContext("2d");
+    if (!context) return;
+    const { color } = getComputedStyle(root);
+    context.clearRect(0, 0, FRAMES, HEIGHT);
+    context.fillStyle = color;
+    context.globalAlpha = 0.35;
+    for (const mark of MARKS) context.fillRect(0, HEIGHT - (HEIGHT * mark) / TOP, FRAMES, 1);
+    context.globalAlpha = 1;
+    for (let k = Math.max(0, count - FRAMES); k < count; k++) {
+      const height = Math.max(1, (HEIGHT * Math.min(TOP, intervals[k % FRAMES])) / TOP);
+      context.fillRect(FRAMES - (count - k), HEIGHT - height, 1, height);
+    }
+  }
+
+  function finish(): void {
+    if (!run) return;
+    const { drawCalls, triangles, quality, width, height, gpuBytes, heapBytes } = options.figures();
+    const [frames, scripts] = [run.intervals, run.scripts].map((values) => values.sort((a, b) => a - b));
+    const at = (values: readonly number[], share: number) => tenths(values[Math.floor(share * (values.length - 1))]);
+    report.value = [
+      `Limitless, ${frames.length} frames in a minute`,
+      options.link(),
+      options.renderer,
+      navigator.userAgent,
+      `${width} × ${height} pixels, quality ${quality}`,
+      `frame ms: median ${at(frames, 0.5)}, 95 % ${at(frames, 0.95)}, 99 % ${at(frames, 0.99)}, longest ${at(frames, 1)}`,
+      `script ms: median ${at(scripts, 0.5)}, 99 % ${at(scripts, 0.99)}, longest ${at(scripts, 1)}`,
+      `${triangles} triangles, ${drawCalls} draw calls`,
+      `${megabytes(gpuBytes)} graphics memory${heapBytes === null ? "" : `, ${megabytes(heapBytes)} script memory`}`,
+    ].join("\n");
+    stop();
+    report.hidden = false;
+  }
+
+  function stop(): void {
+    run = undefined;
+    measure.disabled = false;
+    measure.textContent = "Measure for one minute";
+  }
+
+  function record(now: number, interval: number): void {
+    if (!run) return;
+    if (Number.isNaN(run.begun)) run = { ...run, begun: now };
+    else {
+      run.intervals.push(interval);
+      run.scripts.push(options.scriptMs());
+    }
+    const left = MEASURED - (now - run.begun);
+    measure.textContent = `Measuring: ${Math.ceil(left / 1000)} s`;
+    if (left <= 0) finish();
+  }
+
+  return {
+    get open() {
+      return !root.hidden;
+    },
+    get measuring() {
+      return run !== undefined;
+    },
+    toggle() {
+      root.hidden = !root.hidden;
+      [count, last] = [0, Number.NaN];
+      stop();
+    },
+    update(now) {
+      if (root.hidden) return;
+      const interval = now - last;
+      last = now;
+      // Not before the second frame, and not where the clock went backwards.
+      if (!(interval > 0)) return;
+      intervals[count++ % FRAMES] = interval;
+      record(now, interval);
+      if (now - shown >= 0 && now - shown < REFRESH) return;
+      shown = now;
+      show();
+    },
+    dispose: () => root.remove(),
+  };
+}
+
+const tenths = (value: number): string => (Number.isFinite(value) ? value.toFixed(1) : "–");
+const megabytes = (bytes: number): string => `${whole(bytes / 2 ** 20)} MB`;

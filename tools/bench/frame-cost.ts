@@ -1,0 +1,135 @@
+/**
+ * What a frame costs the graphics card: first and dearest shot of every world, at each quality, in a canvas of 640 × 360 CSS pixels.
+ * Costs are in units: the time of one full-screen pass of 100 dependent texture reads at 640 × 360, measured in turns with the
+ * frames. A scene of three.js is measured the same way. Environment: `QUALITIES=low,high` and `SHOTS=skylands/dawn` choose.
+ */
+import type { Page } from "playwright-core";
+import { servePages } from "../../tests/browser/pages/serve.ts";
+import { openStudio, type Studio } from "../page.ts";
+import { untilReady } from "../ready.ts";
+import { quantile, type Result, round } from "./case.ts";
+import { type DrawnFrame, installGpuPasses, type Pass } from "./gpu-passes.ts";
+
+const BAR = { low: 5, medium: 11, high: 18, ultra: 36 };
+type Quality = keyof typeof BAR;
+const VIEWS = [
+  ...["skylands/dawn", "skylands/wood"],
+  ...["planet/orbit", "planet/ground"],
+  ...["caverns/mouth", "caverns/pool"],
+  ...["mines/mouth", "mines/junction"],
+  ...["cosmic/outside", "cosmic/hearth"],
+];
+const TURNS = 5;
+const WINDOW = { width: 640, height: 360, deviceScaleFactor: 2, mobile: false };
+/** Passes that cost less than this share of a frame are left out of the report. */
+const LEAST = 0.01;
+
+const median = (values: readonly number[]): number => quantile(values, 0.5);
+const chosen = <T extends string>(name: string, all: readonly T[]): readonly T[] => {
+  const asked = process.env[name]?.split(",");
+  const unknown = asked?.find((one) => !all.includes(one as T));
+  if (unknown) throw new Error(`${name} can name ${all.join(", ")}; got "${unknown}".`);
+  return asked ? all.filter((one) => asked.includes(one)) : all;
+};
+
+async function open(studio: Studio, view: string, quality: Quality, counting: boolean): Promise<Page> {
+  const page = await studio.newPage(WINDOW.width, WINDOW.height);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setDeviceMetricsOverride", WINDOW);
+  await page.addInitScript(`localStorage.setItem("limitless.helped", "yes")`);
+  await page.addInitScript(installGpuPasses, counting);
+  const [world, shot] = view.split("/");
+  await page.goto(studio.addressOf(`world=${world}&shot=${shot}&quality=${quality}`));
+  await untilReady(page, 600_000);
+  await page.evaluate(() => window.gpuPasses.halt());
+  return page;
+}
+
+const frame = (page: Page, byPass: boolean): Promise<DrawnFrame> =>
+  page.evaluate((timed) => window.gpuPasses.frame(timed), byPass);
+
+/** Milliseconds of the passes of one shader, by frame. */
+function passesOf(frames: readonly DrawnFrame[], unitMs: number): Record<string, number> {
+  const total = new Map<string, number[]>();
+  for (const [n, { passes }] of frames.entries())
+    for (const { shader, width, height, ms } of passes) {
+      const key = `${shader} ${width}×${height}`;
+      const all = total.get(key) ?? new Array<number>(frames.length).fill(0);
+      all[n] += ms;
+      total.set(key, all);
+    }
+  const units = [...total].map(([name, all]) => [name, median(all) / unitMs] as const);
+  const sum = units.reduce((so, [, cost]) => so + cost, 0);
+  const listed = units.filter(([, cost]) => cost >= LEAST * sum).sort((a, b) => b[1] - a[1]);
+  return Object.fromEntries(listed.map(([name, cost]) => [name, round(cost)]));
+}
+
+/** Mean fragments shaded a pixel, by all passes into targets of the full picture. */
+async function overdrawOf(studio: Studio, view: string, quality: Quality): Promise<number> {
+  const page = await open(studio, view, quality, true);
+  const { passes, pixels } = await frame(page, false);
+  await page.context().close();
+  const full = passes.filter(({ width, height }) => width * height === pixels);
+  return full.reduce((sum: number, { fragments }: Pass) => sum + fragments, 0) / pixels;
+}
+
+async function costOf(studio: Studio, yardstick: Page, view: string, quality: Quality) {
+  const page = await open(studio, view, quality, false);
+  const [units, frames, split]: [number[], DrawnFrame[], DrawnFrame[]] = [[], [], []];
+  await frame(page, false);
+  for (let turn = 0; turn < TURNS; turn++) {
+    units.push(await yardstick.evaluate(() => window.yardstick.unit()));
+    frames.push(await frame(page, false));
+    split.push(await frame(page, true));
+  }
+  const [gpuBytes, programs] = await page.evaluate(() => [window.gpuPasses.bytes(), window.gpuPasses.programs()]);
+  await page.context().close();
+  const unitMs = median(units);
+  const { draws, triangles, uploadBytes } = frames[TURNS - 1];
+  const figures = {
+    units: median(frames.map(({ ms }) => ms)) / unitMs,
+    ms: median(frames.map(({ ms }) => ms)),
+    draws,
+    triangles,
+    overdraw: await overdrawOf(studio, view, quality),
+    gpuMB: gpuBytes / 2 ** 20,
+    programs,
+    uploadBytes,
+  };
+  const rounded = Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, round(value)]));
+  return { ...rounded, units: figures.units, passes: passesOf(split, unitMs) };
+}
+
+export default async function frameCost(): Promise<Result> {
+  const pages = await servePages("tools/bench/pages");
+  const studio = await openStudio();
+  try {
+    const yardstick = await studio.newPage(640, 720);
+    await yardstick.goto(`${pages.address}yardstick.html`);
+    await yardstick.waitForFunction(() => "yardstick" in window);
+    const once = () => yardstick.evaluate(() => [window.yardstick.unit(), window.yardstick.peer()]);
+    await once();
+    const turns: number[][] = [];
+    for (let turn = 0; turn < TURNS; turn++) turns.push(await once());
+    const unitMs = median(turns.map(([unit]) => unit));
+    const views: Record<string, Record<string, unknown>> = {};
+    let ok = true;
+    for (const view of chosen("SHOTS", VIEWS))
+      for (const quality of chosen("QUALITIES", Object.keys(BAR) as Quality[])) {
+        const cost = await costOf(studio, yardstick, view, quality);
+        ok &&= cost.units <= BAR[quality];
+        views[view] = { ...views[view], [quality]: { ...cost, units: round(cost.units) } };
+        console.error(`${view} ${quality}: ${round(cost.units)} units`);
+      }
+    return {
+      bar: BAR,
+      ok,
+      unitMs: round(unitMs),
+      peer: round(median(turns.map(([, peer]) => peer)) / unitMs),
+      ...views,
+    };
+  } finally {
+    await studio.close();
+    await pages.close();
+  }
+}
