@@ -5,7 +5,7 @@
  *   passes    march into four half-float targets (near layer, far layer, depths, light shafts), then a 3 × 3 smoothing pass
  */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { MultiRenderTarget } from "@babylonjs/core/Materials/Textures/multiRenderTarget.js";
 import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
@@ -18,6 +18,7 @@ import { COVER_SIZE, coverMap, coverPlaces, cumulusOf, WIND } from "../../core/i
 import type { Frame } from "../frame.ts";
 import type { CumulusQuality } from "../quality.ts";
 import { createScreenTriangle, scaledSize } from "../scene.ts";
+import { createShaderMaterial } from "../shader-material.ts";
 import type { Shadows } from "../shadows.ts";
 import { createCloudNoiseTexture } from "./cloud-noise.ts";
 import { AIR_UNIFORMS, AIR_WITHOUT_PASSES, SHADOW, SHADOW_SAMPLERS, SHADOW_UNIFORMS } from "./shaders/air.ts";
@@ -191,16 +192,11 @@ function createTarget(scene: Scene, name: string, size: { width: number; height:
   return target;
 }
 
-function createPassMaterial(
-  scene: Scene,
-  name: string,
-  fragmentSource: string,
-  uniforms: readonly string[],
-): ShaderMaterial {
-  const material = new ShaderMaterial(
+function createPassMaterial(scene: Scene, name: string, fragment: string, uniforms: readonly string[]): ShaderMaterial {
+  const material = createShaderMaterial(
     name,
     scene,
-    { vertexSource: VERTEX, fragmentSource },
+    { vertex: VERTEX, fragment },
     { attributes: ["position"], uniforms: [...uniforms], samplers: [...SHADOW_SAMPLERS] },
   );
   material.backFaceCulling = false;

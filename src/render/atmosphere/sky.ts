@@ -3,7 +3,7 @@
  * at night the band of the galaxy, with procedural stars unless the world draws star points (worlds/islands/render/stars.ts).
  */
 
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
@@ -22,6 +22,7 @@ import {
 } from "../ground/shaders/field-readers.ts";
 import { LIGHT_DENSITY } from "../ground/textures.ts";
 import { createScreenTriangle } from "../scene.ts";
+import { createShaderMaterial } from "../shader-material.ts";
 import type { Air } from "./air.ts";
 import { starRotation } from "./daylight.ts";
 import { AIR, AIR_SAMPLERS, AIR_UNIFORMS } from "./shaders/air.ts";
@@ -130,10 +131,10 @@ export function createSky(scene: Scene, profile: Profile, light: BaseTexture, ai
   // Two levels: moved by the wind, and fixed to the star sky.
   const phases = new Float32Array(4 * layout.stride * 2);
   anchorPhases(cirrus, 0, 0, 0, 0, phases, 4 * layout.stride);
-  const material = new ShaderMaterial(
+  const material = createShaderMaterial(
     "sky",
     scene,
-    { vertexSource: VERTEX, fragmentSource: fragmentSource(profile, layout, stars) },
+    { vertex: VERTEX, fragment: fragmentSource(profile, layout, stars) },
     {
       attributes: ["position"],
       uniforms: ["rays", "night", "ceiling", "heaven", "trueSun", "moon", "phases", ...AIR_UNIFORMS],

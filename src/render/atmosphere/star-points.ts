@@ -2,7 +2,6 @@
 
 import { VertexBuffer } from "@babylonjs/core/Buffers/buffer.js";
 import { Constants } from "@babylonjs/core/Engines/constants.js";
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
@@ -10,6 +9,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { Triple } from "../../core/space/place.ts";
 import type { PlanetAxes } from "../../core/space/star-system.ts";
 import type { Frame } from "../frame.ts";
+import { createShaderMaterial } from "../shader-material.ts";
 import type { PlanetAir } from "./planet-air.ts";
 import { CLOUD_UNIFORMS, CLOUDS } from "./shaders/cloud-shell.ts";
 import { PLANET_AIR, PLANET_AIR_UNIFORMS } from "./shaders/planet-air.ts";
@@ -62,10 +62,10 @@ void main(void) {
 }`;
 
 export function createStarPoints(scene: Scene, air: PlanetAir) {
-  const material = new ShaderMaterial(
+  const material = createShaderMaterial(
     "stars",
     scene,
-    { vertexSource: VERTEX, fragmentSource: FRAGMENT },
+    { vertex: VERTEX, fragment: FRAGMENT },
     {
       attributes: ["position", "light"],
       uniforms: ["rightward", "upward", "forward", "turn", "starGain", ...PLANET_AIR_UNIFORMS, ...CLOUD_UNIFORMS],

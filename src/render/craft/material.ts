@@ -3,11 +3,12 @@
  * their shadow pass.
  */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Air } from "../atmosphere/air.ts";
 import { AIR, AIR_UNIFORMS, BLOB_SHADOW, LIT, SHADOW, SHADOW_UNIFORMS } from "../atmosphere/shaders/air.ts";
 import { PLANET_AIR, PLANET_AIR_UNIFORMS } from "../atmosphere/shaders/planet-air.ts";
+import { createShaderMaterial } from "../shader-material.ts";
 import type { Shadows } from "../shadows.ts";
 import { CRAFT_SPACE, CRAFT_SPACE_UNIFORMS, CRAFT_SPHERE } from "./shaders/craft-light.ts";
 
@@ -120,15 +121,15 @@ export function craftMaterial(
   shadows: Shadows | null,
   where: "islands" | "round" | "space" = "islands",
 ): ShaderMaterial {
-  const fragmentSource =
+  const source =
     pass === "shadow"
       ? "precision highp float;\nvoid main(void) {\n  gl_FragColor = vec4(1.0);\n}"
       : fragment(pass, where === "islands" ? flat(shadows !== null) : where === "round" ? ROUND : SPACE);
   const clear = pass === "glass" || pass === "disc" || pass === "plume";
-  const material = new ShaderMaterial(
+  const material = createShaderMaterial(
     `craft ${pass}`,
     scene,
-    { vertexSource: vertex(pass), fragmentSource },
+    { vertex: vertex(pass), fragment: source },
     {
       attributes: ["position", "normal", "color"],
       uniforms: ["world", "clip", "blur", ...UNIFORMS[where]],

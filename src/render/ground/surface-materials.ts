@@ -1,5 +1,5 @@
 /** Materials of a terrain's surfaces and the uniforms they share: phases of the anchor, level datums, LOD parameters. */
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
@@ -8,6 +8,7 @@ import { eyeOnCube, FACES } from "../../stream/cube-sphere.ts";
 import { CELLS, type Selection } from "../../stream/quadtree.ts";
 import type { Air } from "../atmosphere/air.ts";
 import { type Frame, lodEye, type PlanetAnchor } from "../frame.ts";
+import { createShaderMaterial } from "../shader-material.ts";
 import type { Shadows } from "../shadows.ts";
 import type { PlanarReflection } from "../water/reflection.ts";
 import { type Layout, layOut } from "./shaders/field-readers.ts";
@@ -144,11 +145,11 @@ export function createSurfaceMaterials(
       };
       const { vertex, fragment } = terrainSurfaceSource(surface, build);
       const name = `${source.name} ${surface.side} ${reflection ? "reflected" : pass}`;
-      const material = new ShaderMaterial(
+      const material = createShaderMaterial(
         name,
         scene,
         // The name is in the shaders, for the bench of the frame and for debuggers.
-        { vertexSource: vertex, fragmentSource: fragment, spectorName: name },
+        { vertex, fragment },
         {
           attributes: ["position", "chunk"],
           uniforms: [...surfaceUniforms(surface), ...(sharedUniforms?.uniforms ?? [])],

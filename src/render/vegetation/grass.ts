@@ -2,7 +2,6 @@
  * Grass around the camera: a window that moves over a lattice fixed in the world. Only the window's position is
  * uploaded.
  */
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
@@ -15,6 +14,7 @@ import { PLANET_AIR_UNIFORMS } from "../atmosphere/shaders/planet-air.ts";
 import type { Frame } from "../frame.ts";
 import { layOut } from "../ground/shaders/field-readers.ts";
 import type { GroundTextures } from "../ground/surface-materials.ts";
+import { createShaderMaterial } from "../shader-material.ts";
 import { createGroundUniforms, GROUND_UNIFORMS } from "./ground-uniforms.ts";
 import type { EyeHeight } from "./plant-ground.ts";
 import { grassSource, turfSource } from "./shaders/grass.ts";
@@ -58,10 +58,10 @@ export function createGrass(
     uniforms: readonly string[],
     samplers: readonly string[],
   ) => {
-    const made = new ShaderMaterial(
+    const made = createShaderMaterial(
       name,
       scene,
-      { vertexSource: vertex, fragmentSource: fragment },
+      { vertex, fragment },
       { attributes, uniforms: ["corner", "alongU", "alongV", ...uniforms], samplers: [...samplers] },
     );
     made.backFaceCulling = false;

@@ -2,12 +2,12 @@
  * Per-instance ground height. A pass of one pixel an instance samples the ground with the same readers and filter as the
  * drawn terrain, so that nothing floats or sinks while distant ground is coarse, morphs, or evolves.
  */
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { RenderTargetTexture } from "@babylonjs/core/Materials/Textures/renderTargetTexture.js";
 import { Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import { createShaderMaterial } from "../shader-material.ts";
 import { createFloatTarget, disposeFloatTarget, setTargetActive } from "./float-target.ts";
 import type { PlantGround } from "./plant-ground.ts";
 import { ROW } from "./shaders/plant-instances.ts";
@@ -28,10 +28,10 @@ export interface InstanceHeights {
 
 export function createInstanceHeights(scene: Scene, ground: PlantGround, textures: ThingTextures): InstanceHeights {
   const { vertex, fragment } = ground.heightPass;
-  const material = new ShaderMaterial(
+  const material = createShaderMaterial(
     "instance heights",
     scene,
-    { vertexSource: vertex, fragmentSource: fragment },
+    { vertex, fragment },
     {
       attributes: ["position"],
       uniforms: ["bands", ...ground.groundUniforms],

@@ -1,11 +1,12 @@
 /** Materials of plants: near, middle, far and contact shade, their shadow and reflection passes, and the two textures that they share. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { type Matrix, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Frame } from "../frame.ts";
+import { createShaderMaterial } from "../shader-material.ts";
 import type { PlanarReflection } from "../water/reflection.ts";
 import { GRAIN_SIZE, grainPixels, LEAF_TILE_SIZE, LEAF_TILES, leafPixels } from "./leaf-textures.ts";
 import { contactShadeReach, type PlantGround, type PlantLod } from "./plant-ground.ts";
@@ -26,10 +27,10 @@ function createShadeMaterial(
 ): ShaderMaterial {
   const shapes = species.map(({ far }) => [far?.[0] ?? 0.5, far?.[2] ?? 0] as const);
   const { vertex, fragment } = shadeSource(ground.ground, treeCount, shapes);
-  const material = new ShaderMaterial(
+  const material = createShaderMaterial(
     "plants shade",
     scene,
-    { vertexSource: vertex, fragmentSource: fragment },
+    { vertex, fragment },
     {
       attributes: ["position", "thing"],
       uniforms: ["clip", "reach", "reaches", ...ground.projection.uniforms, ...ground.groundUniforms],
@@ -98,10 +99,10 @@ export function createPlantMaterials(
   const textures = { things, slots, instanceHeights, grainTexture: grain };
   const make = (part: "near" | "middle" | "far", name: string = part): ShaderMaterial => {
     const { vertex, fragment } = part === "far" ? farPlantSource(build) : nearPlantSource(part, build);
-    const material = new ShaderMaterial(
+    const material = createShaderMaterial(
       `plants ${name}`,
       scene,
-      { vertexSource: vertex, fragmentSource: fragment },
+      { vertex, fragment },
       {
         attributes: part === "far" ? ["position", "row"] : [...GROWN_ATTRIBUTES],
         uniforms: ["clip", "reaches", "seconds", ...ground.projection.uniforms],
@@ -123,10 +124,10 @@ export function createPlantMaterials(
   /** A shadow pass: full geometry, or crowns of single instances or of rows of them. */
   const cast = (name: string, clip: Matrix, of: CrownsOf | "plant"): ShaderMaterial => {
     const { vertex, fragment } = of === "plant" ? castPlantSource(build) : castCrownSource(build, of);
-    const material = new ShaderMaterial(
+    const material = createShaderMaterial(
       name,
       scene,
-      { vertexSource: vertex, fragmentSource: fragment },
+      { vertex, fragment },
       {
         attributes: of === "plant" ? [...GROWN_ATTRIBUTES] : ["position", of],
         uniforms: ["clip", "reaches", "seconds", ...ground.projection.uniforms],

@@ -1,7 +1,6 @@
 /** The night sky: the galaxy's stars around the home star, drawn as points behind air and clouds and rotated by the hour. */
 import { VertexBuffer } from "@babylonjs/core/Buffers/buffer.js";
 import { Constants } from "@babylonjs/core/Engines/constants.js";
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
@@ -12,6 +11,7 @@ import { starRotation } from "../../../render/atmosphere/daylight.ts";
 import { AIR, AIR_SAMPLERS, AIR_UNIFORMS, AIR_WITHOUT_PASSES } from "../../../render/atmosphere/shaders/air.ts";
 import { homePosition, loadStarList } from "../../../render/atmosphere/stars.ts";
 import type { Frame } from "../../../render/frame.ts";
+import { createShaderMaterial } from "../../../render/shader-material.ts";
 
 const VERTEX = `
 precision highp float;
@@ -46,10 +46,10 @@ void main(void) {
 }`;
 
 export function createStars(scene: Scene, air: Air, initialSeed: number) {
-  const material = new ShaderMaterial(
+  const material = createShaderMaterial(
     "level stars",
     scene,
-    { vertexSource: VERTEX, fragmentSource: FRAGMENT },
+    { vertex: VERTEX, fragment: FRAGMENT },
     {
       attributes: ["position", "light"],
       uniforms: ["clip", "rotation", "starGain", ...AIR_UNIFORMS],

@@ -1,5 +1,4 @@
 /** The sky of a planet, from the ground and from space: scattering, sun disc and clouds. */
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
@@ -9,16 +8,17 @@ import { PLANET_AIR, PLANET_AIR_UNIFORMS } from "../../../render/atmosphere/shad
 import type { Frame } from "../../../render/frame.ts";
 import { glsl } from "../../../render/ground/shaders/field-readers.ts";
 import { createScreenTriangle } from "../../../render/scene.ts";
+import { createShaderMaterial } from "../../../render/shader-material.ts";
 
 /** Angular radius of the sun's disc: 1.5 times the real one, so that it is round in a small picture. */
 const SUN_RADIUS = 0.007;
 
 export function createPlanetSky(scene: Scene, air: PlanetAir) {
-  const material = new ShaderMaterial(
+  const material = createShaderMaterial(
     "planet sky",
     scene,
     {
-      vertexSource: `
+      vertex: `
 precision highp float;
 attribute vec3 position;
 uniform vec3 rightward;
@@ -29,7 +29,7 @@ void main(void) {
   vRay = forward + position.x * rightward + position.y * upward;
   gl_Position = vec4(position.xy, 0.9999999, 1.0);
 }`,
-      fragmentSource: `
+      fragment: `
 precision highp float;
 precision highp int;
 varying vec3 vRay;

@@ -2,7 +2,6 @@
  * A dark cylinder with a floor round the eye below ground, at the view distance. Rock beyond it is not drawn, and without it the
  * sky would show through.
  */
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
@@ -12,6 +11,7 @@ import { CLEAR_AIR } from "../../../render/atmosphere/shaders/air.ts";
 import type { Frame } from "../../../render/frame.ts";
 import { BORES } from "../../../render/ground/shaders/holes.ts";
 import { UNDERGROUND_LIGHT } from "../../../render/ground/shaders/underground-light.ts";
+import { createShaderMaterial } from "../../../render/shader-material.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "./light.ts";
 
 export interface DarkWall {
@@ -29,11 +29,11 @@ const [TOP_DEPTH, BOTTOM_DEPTH] = [6, 400];
 const UPDATE_DISTANCE = 8;
 
 export function createDarkWall(scene: Scene, light: UndergroundLight, radius: number): DarkWall {
-  const material = new ShaderMaterial(
+  const material = createShaderMaterial(
     "dark wall",
     scene,
     {
-      vertexSource: `
+      vertex: `
 precision highp float;
 attribute vec3 position;
 uniform mat4 clip;
@@ -42,7 +42,7 @@ void main(void) {
   vPlace = position;
   gl_Position = clip * vec4(position, 1.0);
 }`,
-      fragmentSource: `
+      fragment: `
 precision highp float;
 varying vec3 vPlace;
 ${CLEAR_AIR}

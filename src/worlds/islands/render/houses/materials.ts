@@ -1,6 +1,6 @@
 /** House materials: near and far detail, lantern light on the ground, shadow casters, and planar reflections. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Profile } from "../../../../core/field/profile.ts";
@@ -8,6 +8,7 @@ import { smoothstep } from "../../../../core/smoothstep.ts";
 import type { Air } from "../../../../render/atmosphere/air.ts";
 import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../../../../render/atmosphere/shaders/air.ts";
 import type { Frame } from "../../../../render/frame.ts";
+import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import type { Cascade, Shadows } from "../../../../render/shadows.ts";
 import type { PlanarReflection } from "../../../../render/water/reflection.ts";
 import { createGrainTexture } from "../grain-texture.ts";
@@ -27,17 +28,12 @@ export function createHouseMaterials(
   const lamps = new Vector2();
   const all: ShaderMaterial[] = [];
   const make = (name: string, source: { vertex: string; fragment: string }, isLit: boolean): ShaderMaterial => {
-    const material = new ShaderMaterial(
-      `houses ${name}`,
-      scene,
-      { vertexSource: source.vertex, fragmentSource: source.fragment },
-      {
-        attributes: INSTANCE_ATTRIBUTES,
-        uniforms: [...HOUSE_UNIFORMS, ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
-        samplers: isLit ? ["grainTexture", "skyTexture", "shadowNear", "shadowFar"] : [],
-        needAlphaBlending: name === "pool",
-      },
-    );
+    const material = createShaderMaterial(`houses ${name}`, scene, source, {
+      attributes: INSTANCE_ATTRIBUTES,
+      uniforms: [...HOUSE_UNIFORMS, ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
+      samplers: isLit ? ["grainTexture", "skyTexture", "shadowNear", "shadowFar"] : [],
+      needAlphaBlending: name === "pool",
+    });
     material.backFaceCulling = false;
     all.push(material);
     if (!isLit) return material;

@@ -1,9 +1,10 @@
 /** Instanced objects of one kind (mineshafts or placed objects): shaded, and drawn into the near shadow cascade. */
 
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../../../../render/atmosphere/shaders/air.ts";
 import type { Frame } from "../../../../render/frame.ts";
+import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import { addShadowCasters } from "../../../../render/shadows.ts";
 import { createGrainTexture } from "../grain-texture.ts";
 import {
@@ -57,10 +58,10 @@ function createObjectMaterials(
 ) {
   const grain = createGrainTexture(scene, islands.ground.profile);
   const createMaterial = (name: string, { vertex, fragment }: { vertex: string; fragment: string }): ShaderMaterial => {
-    const material = new ShaderMaterial(
+    const material = createShaderMaterial(
       `${kind} ${name}`,
       scene,
-      { vertexSource: vertex, fragmentSource: fragment },
+      { vertex, fragment },
       {
         attributes: INSTANCE_ATTRIBUTES,
         uniforms: [...OBJECT_UNIFORMS, ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],

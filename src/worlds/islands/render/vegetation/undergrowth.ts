@@ -3,13 +3,13 @@
  * whose ground is nearest below it. Evaluated on the GPU; only the window's position is uploaded.
  */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { Vector2, Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import { anchorPhases } from "../../../../core/field/field.ts";
 import type { Islands } from "../../../../core/islands/islands.ts";
 import { ANCHOR_STEP } from "../../../../render/frame.ts";
 import { layOut } from "../../../../render/ground/shaders/field-readers.ts";
+import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import type { Grass } from "../../../../render/vegetation/grass.ts";
 import { LEAF_TILE_SIZE } from "../../../../render/vegetation/leaf-textures.ts";
 import { gridSpacing } from "../../../../render/vegetation/shaders/instance-heights.ts";
@@ -69,10 +69,10 @@ export function createUndergrowth(
     uniforms: readonly string[],
     samplers: readonly string[],
   ) => {
-    const material = new ShaderMaterial(
+    const material = createShaderMaterial(
       name,
       scene,
-      { vertexSource: vertex, fragmentSource: fragment },
+      { vertex, fragment },
       { attributes, uniforms: ["corner", "lattice", ...uniforms], samplers: [...samplers] },
     );
     material.backFaceCulling = false;

@@ -1,6 +1,6 @@
 /** Materials of streams, stream beds, pools and falls, and the uniforms that they share. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { goldenTerms } from "../../../../core/field/directions.ts";
 import { anchorPhases, createField } from "../../../../core/field/field.ts";
@@ -16,6 +16,7 @@ import {
 } from "../../../../render/atmosphere/shaders/air.ts";
 import type { Frame } from "../../../../render/frame.ts";
 import { layOut } from "../../../../render/ground/shaders/field-readers.ts";
+import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import { gridSpacing } from "../../../../render/vegetation/shaders/instance-heights.ts";
 import { MAX_ARCHIPELAGOS } from "../../../../render/vegetation/shaders/plant-projection.ts";
 import type { PartBuild } from "../part.ts";
@@ -73,11 +74,11 @@ export function createWaterMaterials(
   const light = `${AIR}\n${shadows ? SHADOW : BLOB_SHADOW}`;
   const materials: ShaderMaterial[] = [];
 
-  function createMaterial(name: string, vertexSource: string, fragmentSource: string): ShaderMaterial {
-    const material = new ShaderMaterial(
+  function createMaterial(name: string, vertex: string, fragment: string): ShaderMaterial {
+    const material = createShaderMaterial(
       name,
       scene,
-      { vertexSource, fragmentSource },
+      { vertex, fragment },
       {
         attributes: ["position", "run"],
         uniforms: [...UNIFORMS, ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],

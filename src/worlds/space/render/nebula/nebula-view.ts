@@ -8,7 +8,6 @@
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Effect } from "@babylonjs/core/Materials/effect.js";
 import { EffectRenderer } from "@babylonjs/core/Materials/effectRenderer.js";
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
@@ -17,6 +16,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { SpaceTable } from "../../../../recipe/kinds/space.ts";
 import { generateSpace } from "../../../../recipe/kinds/space.ts";
 import type { NebulaQuality } from "../../../../render/quality.ts";
+import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import type { Pool } from "../../../../stream/pool.ts";
 import type { StarStream } from "../../jobs/star-stream.ts";
 import { NEBULA_LIGHT_UNIFORMS } from "../shaders/nebula-light.ts";
@@ -187,10 +187,10 @@ function shiftOf(drawn: number, all: number): number {
 }
 
 function createComposite(scene: Scene) {
-  const material = new ShaderMaterial(
+  const material = createShaderMaterial(
     "nebula",
     scene,
-    { vertexSource: COMPOSITE_VERTEX, fragmentSource: COMPOSITE },
+    { vertex: COMPOSITE_VERTEX, fragment: COMPOSITE },
     { attributes: ["position"], uniforms: [], samplers: ["history"] },
   );
   material.disableDepthWrite = true;

@@ -3,7 +3,6 @@
  * units, since float light-years would jitter.
  */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { Vector2, Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
@@ -14,6 +13,7 @@ import { AU_PER_LY } from "../../../../core/space/place.ts";
 import { type StarBody, starBody } from "../../../../core/space/star-body.ts";
 import { type Galaxy, type Star, starSeed } from "../../../../core/space/stars.ts";
 import { cross, type Vector } from "../../../../explorers/vector.ts";
+import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import { type StarTier, tierOf } from "../../jobs/star-box.ts";
 import { STAR_SURFACE_UNIFORMS, STAR_SURFACE_VERTEX, starSurfaceFragment } from "../shaders/star-surface.ts";
 import { PROJECTION_UNIFORMS, type SpaceFrame, type SpaceLayer, setProjection } from "../space-frame.ts";
@@ -33,10 +33,10 @@ export function createNearStar(
   texture: BaseTexture,
   tiers: readonly StarTier[],
 ): NearStar {
-  const material = new ShaderMaterial(
+  const material = createShaderMaterial(
     "near star",
     scene,
-    { vertexSource: STAR_SURFACE_VERTEX, fragmentSource: starSurfaceFragment(profile) },
+    { vertex: STAR_SURFACE_VERTEX, fragment: starSurfaceFragment(profile) },
     {
       attributes: ["position"],
       uniforms: [...PROJECTION_UNIFORMS, ...STAR_SURFACE_UNIFORMS],

@@ -5,13 +5,13 @@
 import { Buffer, VertexBuffer } from "@babylonjs/core/Buffers/buffer.js";
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import "@babylonjs/core/Engines/Extensions/engine.dynamicBuffer.js";
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Profile } from "../../../../core/field/profile.ts";
 import type { SpacePlace } from "../../../../core/space/place.ts";
 import type { Star } from "../../../../core/space/stars.ts";
+import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import type { StarStream } from "../../jobs/star-stream.ts";
 import type { NebulaView } from "../nebula/nebula-view.ts";
 import { TRANSMITTANCE_UNIFORMS } from "../shaders/nebula-field.ts";
@@ -52,12 +52,12 @@ export function createStarfield(
   all: boolean,
 ): Starfield {
   const engine = scene.getEngine();
-  const material = new ShaderMaterial(
+  const material = createShaderMaterial(
     "starfield",
     scene,
     {
-      vertexSource: starPointVertex(stream.tiers, gas.gas.layout, profile, readings),
-      fragmentSource: STAR_POINT_FRAGMENT,
+      vertex: starPointVertex(stream.tiers, gas.gas.layout, profile, readings),
+      fragment: STAR_POINT_FRAGMENT,
     },
     {
       attributes: ["position", "light"],

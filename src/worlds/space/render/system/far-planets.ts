@@ -1,11 +1,11 @@
 /** Planets too far away to show a disc, as points. Brightness is the fourth root of the reflected flux. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { METRES_PER_AU, type Triple } from "../../../../core/space/place.ts";
 import type { Planet, PlanetKind } from "../../../../core/space/star-system.ts";
+import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import { PROJECTION, PROJECTION_UNIFORMS, type SpaceFrame, setProjection } from "../space-frame.ts";
 import { MAX_PLANETS } from "./orbit-lines.ts";
 
@@ -21,11 +21,11 @@ const ALBEDO = 0.25;
 const LEAST = 0.55;
 
 export function createFarPlanets(scene: Scene) {
-  const material = new ShaderMaterial(
+  const material = createShaderMaterial(
     "far planets",
     scene,
     {
-      vertexSource: `
+      vertex: `
 precision highp float;
 attribute vec3 position;
 uniform vec4 places[${MAX_PLANETS}];
@@ -40,7 +40,7 @@ void main(void) {
   gl_PointSize = 2.0 * clamp(1.35 + 0.4 * log2(max(1.0, 3.0 * light.a)), 1.35, 2.2);
   vLight = light.rgb * min(light.a, 1.6);
 }`,
-      fragmentSource: `
+      fragment: `
 precision highp float;
 varying vec3 vLight;
 void main(void) {

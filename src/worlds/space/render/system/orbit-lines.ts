@@ -4,12 +4,12 @@
  */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { Material } from "@babylonjs/core/Materials/material.js";
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Triple } from "../../../../core/space/place.ts";
 import type { Planet, StarSystem } from "../../../../core/space/star-system.ts";
+import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import { PROJECTION, PROJECTION_UNIFORMS, type SpaceFrame, setProjection } from "../space-frame.ts";
 
 /** Greatest number of planets, and segments of an orbit to either side of the nearest point. */
@@ -19,11 +19,11 @@ const HALF = 96;
 const LIGHT = 0.05;
 
 export function createOrbitLines(scene: Scene) {
-  const material = new ShaderMaterial(
+  const material = createShaderMaterial(
     "orbits",
     scene,
     {
-      vertexSource: `
+      vertex: `
 precision highp float;
 attribute vec3 position;
 uniform vec4 nearest[${MAX_PLANETS}];
@@ -44,7 +44,7 @@ void main(void) {
   vShown = across[orbit].w * smoothstep(0.004, 0.06, away / size) * min(1.0, 2.0 * size / away);
   gl_Position = projected(v, 0.9999);
 }`,
-      fragmentSource: `
+      fragment: `
 precision highp float;
 varying float vShown;
 void main(void) {

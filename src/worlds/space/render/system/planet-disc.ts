@@ -1,6 +1,6 @@
 /** A planet rendered as a disc: surface maps, atmosphere, clouds and sea, lit by its star, from a few pixels to full screen. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
@@ -18,6 +18,7 @@ import { createPlanetClouds } from "../../../../render/atmosphere/planet-clouds.
 import { CLOUD_UNIFORMS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
 import { PLANET_AIR_UNIFORMS } from "../../../../render/atmosphere/shaders/planet-air.ts";
 import { createFrame, type PlanetAnchor, setPlanetEye } from "../../../../render/frame.ts";
+import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import type { Pool } from "../../../../stream/pool.ts";
 import { DEEP } from "../../jobs/planet-face.ts";
 import { DISC_MAIN, DISC_VERTEX, discSource } from "../shaders/planet-disc.ts";
@@ -40,10 +41,10 @@ const VECTORS = ["centre", "rightward", "upward", "rayCentre", "rayRight", "rayU
 
 /** Materials of all planets share one compiled shader. */
 function createDiscMaterial(scene: Scene): ShaderMaterial {
-  const material = new ShaderMaterial(
+  const material = createShaderMaterial(
     "planet",
     scene,
-    { vertexSource: DISC_VERTEX + PROJECTION + DISC_MAIN, fragmentSource: discSource(DEEP) },
+    { vertex: DISC_VERTEX + PROJECTION + DISC_MAIN, fragment: discSource(DEEP) },
     {
       attributes: ["position"],
       uniforms: [

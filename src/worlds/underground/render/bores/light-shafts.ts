@@ -1,6 +1,5 @@
 /** Light shafts below wells: daylight scattered by dust, one additive column per nearby well. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
@@ -9,6 +8,7 @@ import type { Frame } from "../../../../render/frame.ts";
 import { BORES } from "../../../../render/ground/shaders/holes.ts";
 import { UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";
 import { makeInstanced, setInstanceCount } from "../../../../render/instanced-mesh.ts";
+import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
 
 export interface LightShafts {
@@ -64,10 +64,10 @@ void main(void) {
 }`;
 
 export function createLightShafts(scene: Scene, light: UndergroundLight): LightShafts {
-  const material = new ShaderMaterial(
+  const material = createShaderMaterial(
     "light shafts",
     scene,
-    { vertexSource: VERTEX, fragmentSource: FRAGMENT },
+    { vertex: VERTEX, fragment: FRAGMENT },
     {
       attributes: ["position"],
       uniforms: ["clip", ...UNDERGROUND_UNIFORMS],

@@ -1,5 +1,4 @@
 /** Props of nearby bores: timber sets and lanterns along tunnels, stones and windlasses at shafts, ladders. */
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
@@ -11,6 +10,7 @@ import type { Frame } from "../../../../render/frame.ts";
 import { LAMP_REACH, MAX_LAMPS } from "../../../../render/ground/shaders/underground-light.ts";
 import type { GroundTextures } from "../../../../render/ground/surface-materials.ts";
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
+import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import { createInstances } from "../instances.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
 import { minePropMeshes } from "../mine/prop-meshes.ts";
@@ -47,16 +47,11 @@ export function createBoreProps(
   light: UndergroundLight,
 ): BoreProps {
   const source = minePropSource(opened.hills.ground.profile, LIGHT_DENSITY, false);
-  const material = new ShaderMaterial(
-    "bore props",
-    scene,
-    { vertexSource: source.vertex, fragmentSource: source.fragment },
-    {
-      attributes: ["position", "normal", "skin", ...Object.keys(ATTRIBUTES)],
-      uniforms: ["clip", "instanceOrigin", "pixel", ...UNDERGROUND_UNIFORMS],
-      samplers: ["lightTexture", ...UNDERGROUND_SAMPLERS],
-    },
-  );
+  const material = createShaderMaterial("bore props", scene, source, {
+    attributes: ["position", "normal", "skin", ...Object.keys(ATTRIBUTES)],
+    uniforms: ["clip", "instanceOrigin", "pixel", ...UNDERGROUND_UNIFORMS],
+    samplers: ["lightTexture", ...UNDERGROUND_SAMPLERS],
+  });
   const instanceOrigin = new Vector3();
   material.setTexture("lightTexture", textures.light);
   material.setVector3("instanceOrigin", instanceOrigin);

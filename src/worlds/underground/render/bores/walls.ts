@@ -1,5 +1,4 @@
 /** Walls of nearby bores: a tunnel mesh and a well mesh, instanced for each bore in the uniforms. */
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
@@ -14,6 +13,7 @@ import { layOut } from "../../../../render/ground/shaders/field-readers.ts";
 import type { GroundTextures } from "../../../../render/ground/surface-materials.ts";
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
 import { makeInstanced, setInstanceCount } from "../../../../render/instanced-mesh.ts";
+import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import { CELLS } from "../../../../stream/quadtree.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
 import { boreWallSource } from "../shaders/bore-walls.ts";
@@ -51,7 +51,7 @@ export function createBoreWalls(
   const lod = new Vector3();
   const materials = (["tunnel", "well"] as const).map((bore) => {
     const build = { bore, below: opened.below.kind, profiles, layout, solid, density: LIGHT_DENSITY };
-    const material = new ShaderMaterial(`${bore} walls`, scene, boreWallSource(build), {
+    const material = createShaderMaterial(`${bore} walls`, scene, boreWallSource(build), {
       attributes: ["position", "normal"],
       uniforms: [
         ...["clip", "lod", "phases", "solids", "mineRoof", "datum"],

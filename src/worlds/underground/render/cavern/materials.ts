@@ -1,6 +1,6 @@
 /** The materials of a cavern's props, and their shared uniforms: light, phases of the solid fields, pixel size. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { anchorPhases } from "../../../../core/field/field.ts";
@@ -12,6 +12,7 @@ import { solidPhaseSource, solidReader } from "../../../../render/ground/shaders
 import { UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";
 import type { GroundTextures } from "../../../../render/ground/surface-materials.ts";
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
+import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
 import { stoneFragment, stoneVertex } from "../shaders/boulder.ts";
 import { crystalFragment, crystalVertex } from "../shaders/crystal.ts";
@@ -44,11 +45,11 @@ export function createCavernMaterials(
   const head = `${CLEAR_AIR}\n${BORES}\n${UNDERGROUND_LIGHT}`;
   const readings = lightReaderSource(profiles, LIGHT_DENSITY);
   const solid = `${solidPhaseSource(solids)}\n${solids.names.map((name) => solidReader(solids, name)).join("\n")}`;
-  const create = (name: string, vertexSource: string, fragmentSource: string, attributes: string[]) => {
-    const material = new ShaderMaterial(
+  const create = (name: string, vertex: string, fragment: string, attributes: string[]) => {
+    const material = createShaderMaterial(
       `cavern ${name}`,
       scene,
-      { vertexSource, fragmentSource },
+      { vertex, fragment },
       {
         attributes,
         uniforms: [

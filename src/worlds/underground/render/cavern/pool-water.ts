@@ -1,6 +1,5 @@
 /** Standing water in a cavern: one horizontal square round the eye; its shader clips it at the floor and reflects the roof. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
@@ -12,6 +11,7 @@ import { layOut, type Profiles } from "../../../../render/ground/shaders/field-r
 import { BORES } from "../../../../render/ground/shaders/holes.ts";
 import { UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";
 import type { GroundTextures } from "../../../../render/ground/surface-materials.ts";
+import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
 import { DROPS, poolFragment, poolVertex, RING, WATER_FIELDS } from "../shaders/pool-water.ts";
 import { cavernSolids } from "../terrain-sources.ts";
@@ -34,12 +34,12 @@ export function createPoolWater(
   const rock = new Float32Array(4 * solids.stride);
   const [floorFace, roofFace, scales] = [new Vector2(), new Vector2(), new Vector2()];
   const lattice = new Vector2();
-  const material = new ShaderMaterial(
+  const material = createShaderMaterial(
     "cavern water",
     scene,
     {
-      vertexSource: poolVertex(),
-      fragmentSource: poolFragment(`${CLEAR_AIR}\n${BORES}\n${UNDERGROUND_LIGHT}`, profiles, layout, solids),
+      vertex: poolVertex(),
+      fragment: poolFragment(`${CLEAR_AIR}\n${BORES}\n${UNDERGROUND_LIGHT}`, profiles, layout, solids),
     },
     {
       attributes: ["position"],

@@ -1,6 +1,6 @@
 /** The materials of a mine: rock (a depth prepass, then shading), props, and the glow of lamps. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
@@ -12,6 +12,7 @@ import { layOut } from "../../../../render/ground/shaders/field-readers.ts";
 import { MAX_LAMPS } from "../../../../render/ground/shaders/underground-light.ts";
 import type { GroundTextures } from "../../../../render/ground/surface-materials.ts";
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
+import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
 import { MINE_CELLS_SAMPLERS, MINE_CELLS_UNIFORMS } from "../shaders/mine-cells.ts";
 import { LAMP_GLOW, minePropSource } from "../shaders/mine-props.ts";
@@ -43,10 +44,10 @@ export function createMineMaterials(
     attributes: readonly string[],
     transparent = false,
   ): ShaderMaterial => {
-    const material = new ShaderMaterial(
+    const material = createShaderMaterial(
       `mine ${name}`,
       scene,
-      { vertexSource: vertex, fragmentSource: fragment },
+      { vertex, fragment },
       {
         attributes: [...attributes],
         uniforms: ["clip", "instanceOrigin", "pixel", "solids", ...UNDERGROUND_UNIFORMS, ...MINE_CELLS_UNIFORMS],

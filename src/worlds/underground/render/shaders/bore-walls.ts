@@ -83,7 +83,7 @@ const WELL = `
 export function boreWallSource({ bore, below, profiles, layout, solid, density }: BoreWallOptions) {
   const cavern = below === "cavern";
   return {
-    vertexSource: `
+    vertex: `
 precision highp float;
 precision highp int;
 attribute vec3 position;
@@ -105,7 +105,7 @@ void main(void) {
   ${bore === "tunnel" ? TUNNEL : WELL}
   gl_Position = clip * vec4(vPlace, 1.0);
 }`,
-    fragmentSource: `
+    fragment: `
 precision highp float;
 precision highp int;
 varying vec3 vPlace;

@@ -1,0 +1,23 @@
+/** Shader materials whose programs carry a name, for benchmarks and debuggers: Babylon writes it into the source as SHADER_NAME. */
+import { type IShaderMaterialOptions, ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+
+export interface ShaderSource {
+  readonly vertex: string;
+  readonly fragment: string;
+}
+
+/** Materials of equal sources share one program, under the name of the first. */
+export function createShaderMaterial(
+  name: string,
+  scene: Scene,
+  { vertex, fragment }: ShaderSource,
+  options: Partial<IShaderMaterialOptions>,
+): ShaderMaterial {
+  return new ShaderMaterial(
+    name,
+    scene,
+    { vertexSource: vertex, fragmentSource: fragment, spectorName: name },
+    options,
+  );
+}
