@@ -1,6 +1,4 @@
 /** Measures frame times and uploads, for the probe and the automatic quality. */
-import type { QualityName } from "../recipe/request.ts";
-import { qualityBelow } from "../render/quality.ts";
 import type { StageStats } from "../worlds/live-world.ts";
 
 export interface Stats extends Omit<StageStats, "uploadBytes"> {
@@ -28,6 +26,7 @@ export class Meter {
   #scriptMs: number[] = [];
   #uploadBytes: number[] = [];
   #last = Number.NaN;
+  #lastInterval = 0;
   #interval = Number.NaN;
   #latest = 0;
 
@@ -39,15 +38,22 @@ export class Meter {
     this.#latest = scriptMs;
     this.#scriptMs.push(scriptMs);
     this.#uploadBytes.push(uploadBytes);
-    const interval = Math.max(0, Math.min(MAX_INTERVAL, now - this.#last));
+    const passed = Math.max(0, now - this.#last);
     this.#last = now;
-    if (Number.isNaN(interval)) return;
+    if (Number.isNaN(passed)) return;
+    this.#lastInterval = passed;
+    const interval = Math.min(MAX_INTERVAL, passed);
     this.#interval = Number.isNaN(this.#interval) ? interval : this.#interval + 0.05 * (interval - this.#interval);
   }
 
   /** Milliseconds of script in the latest frame; 0 before the first. */
   get scriptMs(): number {
     return this.#latest;
+  }
+
+  /** Milliseconds between the last two frames; 0 before the second. */
+  get lastInterval(): number {
+    return this.#lastInterval;
   }
 
   /** Smoothed milliseconds between frames; NaN before the second frame. */
@@ -68,19 +74,4 @@ export class Meter {
       gpuBytes,
     };
   }
-}
-
-/** The automatic quality is lowered after this many frames in a row that are this many milliseconds apart. */
-const SLOW_INTERVAL = 28;
-const SLOW_FRAMES = 90;
-
-/** Called after each frame with the smoothed milliseconds between frames; returns the automatic quality to go on with. */
-export function createQualityStepper(): (quality: QualityName, interval: number) => QualityName {
-  let slowFrames = 0;
-  return (quality, interval) => {
-    slowFrames = interval > SLOW_INTERVAL ? slowFrames + 1 : 0;
-    if (slowFrames < SLOW_FRAMES) return quality;
-    slowFrames = 0;
-    return qualityBelow(quality) ?? quality;
-  };
 }

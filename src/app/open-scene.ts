@@ -8,13 +8,17 @@ import { canonicalRequest, type QualityName, type SceneRequest, withChange } fro
 import { openWorld } from "../recipe/validate.ts";
 import { createEngine } from "../render/engine.ts";
 import { gpuBytes } from "../render/gpu-bytes.ts";
-import { QUALITY, startQuality } from "../render/quality.ts";
+import { probeUnit } from "../render/gpu-probe.ts";
+import { createGpuTimer } from "../render/gpu-timer.ts";
+import { QUALITY } from "../render/quality.ts";
 import { setPixelRatio, watchPixelRatio } from "../render/scene.ts";
 import type { FrameFigures } from "../ui/performance.ts";
 import { timeStep } from "../ui/time-step.ts";
 import { type LiveWorld, STEP } from "../worlds/live-world.ts";
 import type { Fault } from "./faults.ts";
-import { createQualityStepper, heapBytes, Meter, type Stats } from "./frame-meter.ts";
+import { firstQuality, recallQuality, rememberQuality } from "./first-quality.ts";
+import { heapBytes, Meter, type Stats } from "./frame-meter.ts";
+import { createQualityController, highestAutomatic } from "./quality-controller.ts";
 import { longestSide, photograph } from "./screenshot.ts";
 import { createStaging } from "./staging.ts";
 
@@ -65,6 +69,9 @@ export interface OpenedScene {
   dispose(): void;
 }
 
+/** Milliseconds after which an automatic quality is remembered for the next visit. */
+const REMEMBER_AFTER = 30_000;
+
 export function openScene(
   canvas: HTMLCanvasElement,
   recipe: Recipe,
@@ -75,24 +82,57 @@ export function openScene(
   let world = openWorld(recipe, request);
   const engine = createEngine(canvas);
   const isAutomatic = () => world.start.quality === "auto";
-  let quality: QualityName = world.start.quality === "auto" ? startQuality(engine) : world.start.quality;
+  const { renderer } = engine.getGlInfo();
+  /** The quality that is wanted, and the one that is drawn. */
+  let quality: QualityName =
+    world.start.quality === "auto" ? firstQuality(renderer, () => probeUnit(engine)) : world.start.quality;
+  let drawnQuality = quality;
+  setPixelRatio(engine, QUALITY[quality]);
   const staging = createStaging(engine, {
     make: () => live.stage(engine, QUALITY[quality], workersFailed),
-    draw: () => draw(1, 0, true),
+    draw: drawFirst,
     lost: options.lost,
     failed: (error) => fail({ part: "stage", error }),
   });
   const meter = new Meter();
-  const stepQuality = createQualityStepper();
+  const controller = createQualityController();
+  const createTimer = () => createGpuTimer(engine._gl as WebGL2RenderingContext);
+  let timer = createTimer();
+  engine.onContextRestoredObservable.add(() => {
+    timer = createTimer();
+  });
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   let isDisposed = false;
   /** Seconds that have passed and are not yet simulated. */
   let accumulator = 0;
+  /** Position of the last frame between two steps, 0…1. */
+  let share = 1;
   let lastFrame = Number.NaN;
   let raf = requestAnimationFrame(frame);
 
-  function draw(share: number, dt: number, skipSmoothing: boolean): void {
-    live.draw(share, dt, skipSmoothing, reducedMotion.matches);
+  /** Draws the first frame of a stage. A running world's camera goes on as it was. */
+  function drawFirst(): void {
+    drawnQuality = quality;
+    setPixelRatio(engine, QUALITY[drawnQuality]);
+    const isRunning = staging.replacing && !world.start.freeze;
+    draw(isRunning ? share : 1, 0, !isRunning);
+  }
+
+  function draw(at: number, dt: number, skipSmoothing: boolean): void {
+    live.draw(at, dt, skipSmoothing, reducedMotion.matches);
+  }
+
+  /** Replaces the stage by one of another quality while frames are drawn. */
+  async function changeQuality(next: QualityName): Promise<void> {
+    quality = next;
+    try {
+      await staging.replace();
+    } catch (error) {
+      quality = drawnQuality;
+      controller.refuse(next);
+      fail({ part: "quality", error });
+    }
+    controller.reset();
   }
 
   function fail(fault: Fault): void {
@@ -132,19 +172,33 @@ export function openScene(
       if (intent) live.step(intent);
       accumulator -= STEP;
     }
-    draw(intent ? accumulator / STEP : 1, dt, false);
+    share = intent ? accumulator / STEP : 1;
+    const isTimed = isAutomatic();
+    if (isTimed) timer?.begin();
+    draw(share, dt, false);
+    if (isTimed) timer?.end();
     options.after?.();
     meter.frame(now, performance.now() - start, staging.stage.stats().uploadBytes);
-    adaptQuality();
+    if (isAutomatic() && !staging.replacing) adaptQuality();
   }
 
-  /** Lowers the automatic quality after too many slow frames. */
+  /** Follows the load with the automatic quality, and remembers one that has lasted. */
   function adaptQuality(): void {
-    const next = stepQuality(quality, meter.interval);
-    if (!isAutomatic() || next === quality) return;
-    quality = next;
-    void staging.restage();
+    const load = {
+      interval: meter.lastInterval,
+      script: meter.scriptMs,
+      gpu: timer?.ms ?? null,
+      // The resolution of the picture is always that of the quality.
+      scale: 1,
+      leastScale: 1,
+    };
+    const next = controller.step(quality, load);
+    if (next !== quality) void changeQuality(next);
+    else if (controller.held > REMEMBER_AFTER) rememberQuality(renderer, quality);
   }
+
+  /** The quality to start with when it becomes automatic in a running world. */
+  const automaticQuality = () => recallQuality(renderer) ?? highestAutomatic(quality);
 
   async function open(): Promise<void> {
     options.progress?.("Generating the terrain", 0.1);
@@ -159,7 +213,7 @@ export function openScene(
 
   /** Follows the size of the canvas and the pixel ratio of the screen. */
   function fit(): void {
-    setPixelRatio(engine, QUALITY[quality]);
+    setPixelRatio(engine, QUALITY[drawnQuality]);
     if (staging.drawable) draw(1, 0, true);
   }
   const resize = new ResizeObserver(fit);
@@ -179,7 +233,7 @@ export function openScene(
     figures() {
       const { drawCalls, triangles } = staging.stage.stats();
       return {
-        quality,
+        quality: drawnQuality,
         width: engine.getRenderWidth(true),
         height: engine.getRenderHeight(true),
         drawCalls,
@@ -188,7 +242,7 @@ export function openScene(
         heapBytes: heapBytes(),
       };
     },
-    renderer: engine.getGlInfo().renderer,
+    renderer,
     request: requestNow,
     change(name, value) {
       const before = requestNow();
@@ -198,8 +252,14 @@ export function openScene(
       live.clock.t = world.start.t;
       live.clock.rate = world.start.rate;
       const restage = live.apply(world, changes);
-      if (name === "quality") quality = world.start.quality === "auto" ? startQuality(engine) : world.start.quality;
-      if (restage || name === "quality") void staging.restage();
+      if (name === "quality") quality = world.start.quality === "auto" ? automaticQuality() : world.start.quality;
+      if (restage) void staging.restage();
+      // A stage on its way would not know of the change.
+      else if (
+        quality !== drawnQuality ||
+        (staging.replacing && (changes.ground || changes.look || name === "quality"))
+      )
+        void changeQuality(quality);
       if (staging.drawable && world.start.freeze) draw(1, 0, true);
       return changes;
     },
@@ -208,6 +268,7 @@ export function openScene(
       world = openWorld(recipe, next);
       if (changes.look) live.apply(world, { ...changes, ground: false, profile: false });
       live.restart(world);
+      if (staging.replacing) void changeQuality(quality);
       lastFrame = Number.NaN;
       return staging.drawWhenLoaded();
     },
@@ -240,6 +301,7 @@ export function openScene(
       resize.disconnect();
       stopWatching();
       staging.dispose();
+      timer?.dispose();
       engine.dispose();
     },
   };

@@ -1,8 +1,11 @@
 /**
- * The stage of an open world on one engine. A stage is compiled before it is drawn, and replaced by a new one for another
- * quality or after the graphics context was lost. Nothing may be drawn in between.
+ * The stage of an open world on one engine. A stage is made and compiled before it is drawn.
+ *
+ *   replace   for another quality: the current stage is drawn until the next one can be, which is made in slices between frames
+ *   restage   for another world, or after the graphics context was lost: nothing is drawn until the new stage can be
  */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import { type Making, makeAtOnce } from "../render/making.ts";
 import type { Stage } from "../worlds/live-world.ts";
 
 type Progress = (done: number, of: number) => void;
@@ -16,16 +19,24 @@ export interface Staging {
    * first stage cannot be compiled.
    */
   open(progress: Progress): Promise<void>;
-  /** Replaces the stage by a new one. Never rejects: `failed` is called. */
+  /** Discards the stage and makes a new one. Never rejects: `failed` is called. */
   restage(): Promise<void>;
+  /**
+   * Makes a new stage while the current one is drawn. Resolves to true once it is drawn, and to false where a later `replace` or
+   * `restage`, disposal or a lost context ended it. Rejects where the new stage cannot be made; the current one is drawn on.
+   */
+  replace(): Promise<boolean>;
+  /** A new stage is being made while the current one is drawn. */
+  readonly replacing: boolean;
   /** Draws once all data around the camera has arrived. A later call ends the wait of an earlier one. */
   drawWhenLoaded(): Promise<void>;
   dispose(): void;
 }
 
 export interface StagingOptions {
-  make(): Stage;
-  /** Draws a stage that has become drawable. */
+  /** Makes the stage that is wanted now. */
+  make(): Making<Stage>;
+  /** Draws a stage that has become drawable, for the first time. */
   draw(): void;
   /** The graphics context was lost, or is back and drawn. */
   lost?: ((isLost: boolean) => void) | undefined;
@@ -35,9 +46,38 @@ export interface StagingOptions {
 
 /** Milliseconds between two checks for arrived data. */
 const POLL = 5;
+/** Milliseconds of a slice of making a stage while another is drawn, and of the pause after it, in which a frame is drawn. */
+const SLICE = 4;
+const PAUSE = 12;
+
+/** Work on a stage, until it is cancelled. */
+interface Work {
+  isCancelled: boolean;
+  readonly cancelled: Promise<void>;
+  cancel(): void;
+}
+
+/** `cleanUp` disposes of what there is of the stage when the work is cancelled. */
+function createWork(cleanUp = () => {}): Work {
+  let resolveCancelled = () => {};
+  const work: Work = {
+    isCancelled: false,
+    cancelled: new Promise((resolve) => {
+      resolveCancelled = resolve;
+    }),
+    cancel() {
+      if (work.isCancelled) return;
+      work.isCancelled = true;
+      resolveCancelled();
+      cleanUp();
+    },
+  };
+  return work;
+}
 
 export function createStaging(engine: Engine, { make, draw, lost, failed }: StagingOptions): Staging {
-  let stage = make();
+  let stage = makeAtOnce(make());
+  stage.use();
   let isCompiled = false;
   let isDisposed = false;
   let isLossReported = false;
@@ -45,40 +85,54 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
   const context = engine.getRenderingCanvas()?.getContext("webgl2");
   // The context is lost before its event arrives, and the engine restores its resources after the context is back.
   const isLost = () => isLossReported || (context?.isContextLost() ?? false);
-  let cancelCompile = () => {};
+  let compiling = createWork();
+  let replacement: Work | undefined;
+  /** The stage before the current one. */
+  let replaced: Stage | undefined;
   let resolveOpened = () => {};
   let rejectOpened = (_error: unknown) => {};
 
-  /** Compiles the stage, waits for its data and draws it. Ends without drawing when the stage is replaced meanwhile. */
-  async function compile(progress: Progress = () => {}): Promise<void> {
-    const own = stage;
-    let isCancelled = false;
-    const cancelled = new Promise<void>((resolve) => {
-      cancelCompile = () => {
-        isCancelled = true;
-        resolve();
-      };
-    });
+  /** Compiles a stage and waits for its data. */
+  async function untilDrawable(own: Stage, work: Work, progress: Progress = () => {}): Promise<void> {
+    // Materials that are disposed of while they compile never report completion.
+    await Promise.race([own.compile(progress), work.cancelled]);
+    // Drawing before everything is there would cost a software renderer a second.
+    while (!work.isCancelled && (isLost() || !own.drawn())) await pause(POLL);
+  }
+
+  /** Compiles the current stage and draws it. Ends without drawing when the stage is replaced meanwhile. */
+  async function compile(progress?: Progress): Promise<void> {
+    const work = createWork();
+    compiling = work;
     try {
-      // Materials that are disposed of while they compile never report completion.
-      await Promise.race([own.compile(progress), cancelled]);
-      // Drawing before everything is there would cost a software renderer a second.
-      while (!isCancelled && (isLost() || !own.drawn())) await pause();
-      if (isCancelled) return;
+      await untilDrawable(stage, work, progress);
+      if (work.isCancelled) return;
       isCompiled = true;
       draw();
     } catch (error) {
       isCompiled = false;
       // A stage that is replaced, or will be once the context is back, may fail.
-      if (isCancelled || isLost()) return;
+      if (work.isCancelled || isLost()) return;
       throw error;
     }
     resolveOpened();
   }
 
+  function cancelReplacement(): void {
+    replacement?.cancel();
+    replacement = undefined;
+  }
+
+  function disposeReplaced(): void {
+    replaced?.dispose();
+    replaced = undefined;
+  }
+
   function discard(): void {
     isCompiled = false;
-    cancelCompile();
+    compiling.cancel();
+    cancelReplacement();
+    disposeReplaced();
     if (!isDisposed) stage.dispose();
     isDisposed = true;
   }
@@ -86,12 +140,62 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
   async function restage(): Promise<void> {
     try {
       discard();
-      stage = make();
+      stage = makeAtOnce(make());
       isDisposed = false;
+      stage.use();
       await compile();
     } catch (error) {
       failed(error);
     }
+  }
+
+  async function replace(): Promise<boolean> {
+    if (!isCompiled || isLost()) {
+      await restage();
+      return isCompiled;
+    }
+    cancelReplacement();
+    const steps = make();
+    let next: Stage | undefined;
+    const work = createWork(() => {
+      next?.dispose();
+      // Lets a generator that is not done dispose of what it has made.
+      (steps as Generator<void, Stage | undefined>).return(undefined);
+    });
+    replacement = work;
+    try {
+      next = await makeInSlices(steps, work);
+      if (next) await untilDrawable(next, work);
+      if (!next || work.isCancelled) return false;
+      swap(next);
+      replacement = undefined;
+    } catch (error) {
+      if (work.isCancelled) return false;
+      cancelReplacement();
+      // The context may be lost meanwhile; a new stage is made once it is back.
+      if (isLost()) return false;
+      throw error;
+    }
+    // In a task of its own, since it takes milliseconds too.
+    await pause(PAUSE);
+    disposeReplaced();
+    return true;
+  }
+
+  /** Draws another stage from now on. */
+  function swap(next: Stage): void {
+    const last = stage;
+    next.use();
+    stage = next;
+    try {
+      draw();
+    } catch (error) {
+      last.use();
+      stage = last;
+      throw error;
+    }
+    disposeReplaced();
+    replaced = last;
   }
 
   engine.onContextLostObservable.add(() => {
@@ -120,11 +224,15 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
       await opened;
     },
     restage,
+    replace,
+    get replacing() {
+      return replacement !== undefined;
+    },
     async drawWhenLoaded() {
       const own = stage;
       const wait = ++lastWait;
       const isCurrent = () => own === stage && wait === lastWait;
-      while (isCurrent() && (!isCompiled || isLost() || !own.drawn())) await pause();
+      while (isCurrent() && (!isCompiled || isLost() || !own.drawn())) await pause(POLL);
       if (isCurrent()) draw();
     },
     dispose() {
@@ -135,4 +243,16 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
   };
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, POLL));
+/** Makes a stage in slices. Resolves to undefined once it is cancelled. */
+async function makeInSlices(steps: Making<Stage>, work: Work): Promise<Stage | undefined> {
+  for (let start = performance.now(); !work.isCancelled; ) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - start < SLICE) continue;
+    await pause(PAUSE);
+    start = performance.now();
+  }
+  return undefined;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

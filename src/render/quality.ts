@@ -1,6 +1,5 @@
 /** Render settings of each quality. At high, ground stays below 600,000 triangles and vegetation below as many again. */
-import type { Engine } from "@babylonjs/core/Engines/engine.js";
-import type { QualityName } from "../recipe/request.ts";
+import { QUALITIES, type QualityName } from "../recipe/request.ts";
 import type { Selection } from "../stream/quadtree.ts";
 import type { PlantLod } from "./vegetation/plant-ground.ts";
 
@@ -100,11 +99,12 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
   },
 };
 
-/** Initial automatic quality: low on a software renderer, else high. It only ever steps down. */
-export function startQuality(engine: Engine): QualityName {
-  return /swiftshader|llvmpipe|software|basic render/i.test(engine.getGlInfo().renderer) ? "low" : "high";
-}
+/** About what the dearest frames of each quality cost the graphics card, in units of the bench frame-cost. */
+export const FRAME_UNITS: Readonly<Record<QualityName, number>> = { low: 5, medium: 11, high: 18, ultra: 36 };
 
-export function qualityBelow(name: QualityName): QualityName | undefined {
-  return { low: undefined, medium: "low", high: "medium", ultra: "high" }[name] as QualityName | undefined;
-}
+/** Whether a renderer of this name draws without a graphics card. */
+export const isSoftware = (renderer: string): boolean => /swiftshader|llvmpipe|software|basic render/i.test(renderer);
+
+export const qualityBelow = (name: QualityName): QualityName | undefined => QUALITIES[QUALITIES.indexOf(name) - 1];
+
+export const qualityAbove = (name: QualityName): QualityName | undefined => QUALITIES[QUALITIES.indexOf(name) + 1];

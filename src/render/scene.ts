@@ -58,14 +58,21 @@ export const scaledSize = (engine: AbstractEngine, scale: number): { width: numb
   height: Math.max(8, Math.round(scale * engine.getRenderHeight())),
 });
 
+/** Milliseconds after which compiling shaders, of which many may be known, lets a frame be drawn. */
+const COMPILE_SLICE = 8;
+
 /** Compiles the shader of every mesh, one after another, and reports progress. */
 export async function compileMaterials(
   meshes: readonly AbstractMesh[],
   onProgress: (done: number, of: number) => void,
 ): Promise<void> {
+  let start = performance.now();
   for (const [done, mesh] of meshes.entries()) {
     onProgress(done, meshes.length);
     await mesh.material?.forceCompilationAsync(mesh, { useInstances: mesh.hasThinInstances });
+    if (performance.now() - start < COMPILE_SLICE) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    start = performance.now();
   }
   onProgress(meshes.length, meshes.length);
 }

@@ -9,6 +9,7 @@ import type { Changes } from "../recipe/diff.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import type { SaveData } from "../recipe/save-data.ts";
 import type { Opened } from "../recipe/validate.ts";
+import type { Making } from "../render/making.ts";
 import type { Quality } from "../render/quality.ts";
 import type { AudioState } from "../sound/audio-state.ts";
 import type { Telemetry } from "../ui/telemetry.ts";
@@ -24,12 +25,14 @@ export interface StageStats {
   readonly uploadBytes: number;
 }
 
-/** The scene of a world on one engine. It must be compiled before it is drawn. */
+/** The scene of a world on one engine. It must be compiled before it is drawn, and is drawn once it is in use. */
 export interface Stage {
   /** Compiles all shaders, so that drawing compiles none, and reports progress. */
   compile(progress: (done: number, of: number) => void): Promise<void>;
   /** True once all shaders are compiled and all streamed data near the camera has arrived. */
   drawn(): boolean;
+  /** Makes it the stage that the world draws, in place of the last one. */
+  use(): void;
   stats(): StageStats;
   dispose(): void;
 }
@@ -89,8 +92,8 @@ export interface Clock extends Time {
 
 export interface LiveWorld {
   readonly clock: Clock;
-  /** Creates a new stage, which is drawn from then on. `failed` is called for what its workers could not compute. */
-  stage(engine: Engine, quality: Quality, failed: (error: Error) => void): Stage;
+  /** Creates a new stage, in slices. `failed` is called for what its workers could not compute. */
+  stage(engine: Engine, quality: Quality, failed: (error: Error) => void): Making<Stage>;
   /**
    * Draws one frame.
    *

@@ -1,4 +1,4 @@
-/** Stages that cannot be compiled, made again or drawn are reported, with a fake engine and fake stages. */
+/** Stages that replace each other, and those that cannot be made, compiled or drawn, with a fake engine and fake stages. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { expect, test } from "vitest";
 import { createStaging } from "../../src/app/staging.ts";
@@ -20,14 +20,28 @@ function setUp() {
   const throwIf = (part: keyof typeof broken) => {
     if (broken[part]) throw new Error(`no ${part}`);
   };
+  /** Whether stages wait for data, and milliseconds of each of the three steps of making one. */
+  const hold = { drawn: false };
+  const steps = { ms: 0 };
   let made = 0;
   const staging = createStaging(engine, {
-    make() {
+    *make() {
       throwIf("make");
       const name = ++made;
+      let isMade = false;
+      try {
+        for (let step = 0; step < 3; step++) {
+          for (const end = performance.now() + steps.ms; performance.now() < end; );
+          yield;
+        }
+        isMade = true;
+      } finally {
+        if (!isMade) log.push(`unmade ${name}`);
+      }
       const stage: Stage = {
         compile: async () => throwIf("compile"),
-        drawn: () => true,
+        drawn: () => !hold.drawn,
+        use: () => void log.push(`use ${name}`),
         stats: () => STATS,
         dispose: () => void log.push(`dispose ${name}`),
       };
@@ -40,16 +54,16 @@ function setUp() {
     lost: (isLost) => void log.push(isLost ? "lost" : "back"),
     failed: (error) => void log.push(`failed: ${(error as Error).message}`),
   });
-  return { staging, log, broken, context, handlers };
+  return { staging, log, broken, hold, steps, context, handlers };
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
+const settle = (ms = 30) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test.each(["compile", "draw"] as const)("opening rejects when the first stage cannot %s", async (part) => {
   const { staging, broken, log } = setUp();
   broken[part] = true;
   await expect(staging.open(() => {})).rejects.toThrow(`no ${part}`);
-  expect([staging.drawable, log]).toEqual([false, []]);
+  expect([staging.drawable, log]).toEqual([false, ["use 1"]]);
 });
 
 test.each(["make", "compile", "draw"] as const)(
@@ -59,7 +73,8 @@ test.each(["make", "compile", "draw"] as const)(
     await staging.open(() => {});
     broken[part] = true;
     await staging.restage();
-    expect(log).toEqual(["draw", "dispose 1", `failed: no ${part}`]);
+    const used = part === "make" ? [] : ["use 2"];
+    expect(log).toEqual(["use 1", "draw", "dispose 1", ...used, `failed: no ${part}`]);
     expect(staging.drawable).toBe(false);
     staging.dispose();
     expect(log.filter((line) => line.startsWith("dispose"))).toEqual(
@@ -77,7 +92,7 @@ test("a stage that fails after the context is back is reported, and the view doe
   broken.compile = true;
   for (const handler of handlers.restored) handler();
   await settle();
-  expect(log).toEqual(["draw", "lost", "dispose 1", "failed: no compile"]);
+  expect(log).toEqual(["use 1", "draw", "lost", "dispose 1", "use 2", "failed: no compile"]);
 });
 
 test("a stage that fails because its context was lost is made again once the context is back", async () => {
@@ -92,5 +107,79 @@ test("a stage that fails because its context was lost is made again once the con
   for (const handler of handlers.restored) handler();
   await opened;
   await settle();
-  expect(log).toEqual(["lost", "dispose 1", "draw", "back"]);
+  expect(log).toEqual(["use 1", "lost", "dispose 1", "use 2", "draw", "back"]);
+});
+
+test("a stage is replaced while the last one is drawn, and the last one is disposed of afterwards", async () => {
+  const { staging, log, hold } = setUp();
+  await staging.open(() => {});
+  hold.drawn = true;
+  const replaced = staging.replace();
+  await settle();
+  expect([staging.drawable, staging.replacing, log]).toEqual([true, true, ["use 1", "draw"]]);
+  hold.drawn = false;
+  expect(await replaced).toBe(true);
+  expect(log).toEqual(["use 1", "draw", "use 2", "draw", "dispose 1"]);
+  expect([staging.drawable, staging.replacing]).toEqual([true, false]);
+});
+
+test("of two replacements only the later one is drawn, and what there is of the first is disposed of", async () => {
+  const { staging, log, hold } = setUp();
+  await staging.open(() => {});
+  hold.drawn = true;
+  const first = staging.replace();
+  await settle();
+  hold.drawn = false;
+  const second = staging.replace();
+  expect(log).toEqual(["use 1", "draw", "dispose 2"]);
+  expect([await first, await second]).toEqual([false, true]);
+  expect(log.slice(3)).toEqual(["use 3", "draw", "dispose 1"]);
+});
+
+test.each(["make", "compile", "draw"] as const)(
+  "where a replacement fails to %s, the last stage is drawn on",
+  async (part) => {
+    const { staging, broken, log } = setUp();
+    await staging.open(() => {});
+    broken[part] = true;
+    await expect(staging.replace()).rejects.toThrow(`no ${part}`);
+    expect([staging.drawable, staging.replacing]).toEqual([true, false]);
+    const ends = { make: [], compile: ["dispose 2"], draw: ["use 2", "use 1", "dispose 2"] };
+    expect(log).toEqual(["use 1", "draw", ...ends[part]]);
+  },
+);
+
+test.each(["while it is made", "while it waits", "right after it is drawn"])(
+  "a replacement that is disposed of %s leaves nothing",
+  async (when) => {
+    const { staging, log, hold, steps } = setUp();
+    await staging.open(() => {});
+    hold.drawn = when === "while it waits";
+    steps.ms = when === "while it is made" ? 5 : 0;
+    const replaced = staging.replace();
+    if (when === "right after it is drawn") while (!log.includes("use 2")) await Promise.resolve();
+    else await settle(8);
+    staging.dispose();
+    await replaced;
+    expect(log.filter((line) => /dispose|unmade/.test(line)).sort()).toEqual([
+      "dispose 1",
+      when === "while it is made" ? "unmade 2" : "dispose 2",
+    ]);
+  },
+);
+
+test("a context lost during a replacement makes one new stage", async () => {
+  const { staging, log, hold, context, handlers } = setUp();
+  await staging.open(() => {});
+  hold.drawn = true;
+  const replaced = staging.replace();
+  await settle();
+  context.isLost = true;
+  for (const handler of handlers.lost) handler();
+  context.isLost = false;
+  hold.drawn = false;
+  for (const handler of handlers.restored) handler();
+  expect(await replaced).toBe(false);
+  await settle();
+  expect(log).toEqual(["use 1", "draw", "lost", "dispose 2", "dispose 1", "use 3", "draw", "back"]);
 });

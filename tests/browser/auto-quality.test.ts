@@ -1,40 +1,117 @@
-/** The automatic quality of a page on a graphics card whose frames take long. */
+/** The automatic quality of a page: what it starts with, and that it follows the frames of a graphics card. */
 import { expect, test } from "vitest";
-import { addressOf, openPageAt, untilReady } from "./browser.ts";
+import { addressOf, type OpenPage, openPage, openPageAt, pictureOf, untilReady } from "./browser.ts";
 
 declare global {
   interface Window {
     framesDrawn?: number;
+    /** Milliseconds between frames, as the page is told. */
+    frameMs?: number;
+    measurements?: number;
   }
 }
 
-/** Names a graphics card that is not software, and draws frames at once but tells that they are 40 ms apart. */
-const SLOW_FRAMES = `{
+const SMALL = { width: 160, height: 90 };
+
+/** Names a graphics card that is not software and has no timer, and counts how often it is measured. */
+const CARD = `{
   const RENDERER = 0x9246;
-  const { getParameter } = WebGL2RenderingContext.prototype;
+  const { getParameter, getExtension, readPixels } = WebGL2RenderingContext.prototype;
   WebGL2RenderingContext.prototype.getParameter = function (name) {
     return name === RENDERER || name === this.RENDERER ? "A graphics card" : getParameter.call(this, name);
   };
+  WebGL2RenderingContext.prototype.getExtension = function (name) {
+    return name === "EXT_disjoint_timer_query_webgl2" ? null : getExtension.call(this, name);
+  };
+  window.measurements = 0;
+  WebGL2RenderingContext.prototype.readPixels = function (...given) {
+    window.measurements++;
+    return readPixels.apply(this, given);
+  };
+}`;
+
+/** Draws frames at once but tells that they are `frameMs` apart. */
+const FRAMES = `{
   let now = 0;
   window.framesDrawn = 0;
-  requestAnimationFrame = (draw) => setTimeout(() => (window.framesDrawn++, draw((now += 40))));
+  window.frameMs = 40;
+  requestAnimationFrame = (draw) => setTimeout(() => (window.framesDrawn++, draw((now += window.frameMs))));
   cancelAnimationFrame = clearTimeout;
 }`;
 
-test("slow frames lower the automatic quality twice, and no other", async () => {
-  const page = await openPageAt(addressOf("opened"), { width: 160, height: 90 }, { before: SLOW_FRAMES });
+const quality = (page: OpenPage) => page.evaluate(() => window.rehearsal?.quality());
+const untilQuality = (page: OpenPage, name: string) =>
+  page.waitForFunction((wanted) => window.rehearsal?.quality() === wanted, name);
+const remembered = (page: OpenPage) => page.evaluate(() => localStorage.getItem("limitless.quality/A graphics card"));
+
+async function frames(page: OpenPage, count: number): Promise<void> {
+  const from = await page.evaluate(() => window.framesDrawn ?? 0);
+  await page.waitForFunction((to) => (window.framesDrawn ?? 0) > to, from + count);
+}
+
+test("slow frames lower the automatic quality twice, fast ones raise it, and no other changes", async () => {
+  const page = await openPageAt(addressOf("opened"), SMALL, { before: CARD + FRAMES });
   await untilReady(page);
-  const stages = (count: number) => page.waitForFunction((n) => window.rehearsal?.stages() === n, count);
   await page.evaluate(() => window.rehearsal?.open("?world=chequers&quality=high"));
-  await page.evaluate(() => {
-    window.framesDrawn = 0;
-  });
-  await page.waitForFunction(() => (window.framesDrawn ?? 0) > 200);
-  await stages(1);
+  await frames(page, 200);
+  expect(await quality(page)).toBe("high");
   await page.evaluate(() => window.rehearsal?.change("quality", "auto"));
-  await stages(2);
-  // From high to medium, and to low.
-  await stages(3);
-  await stages(4);
+  await untilQuality(page, "medium");
+  await untilQuality(page, "low");
+  const setFrameMs = (ms: number) =>
+    page.evaluate((apart) => {
+      window.frameMs = apart;
+    }, ms);
+  // The 2 minutes in which it is not tried again.
+  await setFrameMs(200);
+  await frames(page, 700);
+  expect(await quality(page)).toBe("low");
+  await setFrameMs(4);
+  await untilQuality(page, "medium");
   expect(page.errors).toEqual([]);
+});
+
+test("a lasting automatic quality is remembered", async () => {
+  const page = await openPageAt(addressOf("opened"), SMALL, { before: CARD + FRAMES });
+  await untilReady(page);
+  await page.evaluate(() => localStorage.setItem("limitless.quality/A graphics card", "medium"));
+  await page.evaluate(() => window.rehearsal?.open("?world=chequers"));
+  expect([await quality(page), await page.evaluate(() => window.measurements)]).toEqual(["medium", 0]);
+  await untilQuality(page, "low");
+  await expect.poll(() => remembered(page), { timeout: 20_000 }).toBe("low");
+});
+
+test("a graphics card is measured at the first visit, and draws the same as without", {
+  timeout: 120_000,
+}, async () => {
+  const open = () => page.evaluate(() => window.rehearsal?.open("?world=chequers"));
+  const page = await openPageAt(addressOf("opened"), SMALL, { before: CARD });
+  await untilReady(page);
+  await open();
+  expect(await page.evaluate(() => window.measurements)).toBeGreaterThan(0);
+  expect(await remembered(page)).toBe(await quality(page));
+  const picture = await pictureOf(page);
+  await page.reload();
+  await untilReady(page);
+  await open();
+  expect(await page.evaluate(() => window.measurements)).toBe(0);
+  expect(await remembered(page)).toBe(await quality(page));
+  expect((await pictureOf(page)).equals(picture)).toBe(true);
+  expect(page.errors).toEqual([]);
+});
+
+test("a measurement takes 0.2 s at most, and the pass that it waits for", async () => {
+  const page = await openPageAt(addressOf("opened"), SMALL);
+  await untilReady(page);
+  const probe = await page.evaluate(() => window.rehearsal?.probe());
+  expect((probe?.ms ?? Infinity) - (probe?.longestWaitMs ?? 0)).toBeLessThanOrEqual(200);
+  if (probe?.unit) expect(probe.unit).toBeGreaterThan(0.01);
+});
+
+test("a software renderer starts low and is not measured", async () => {
+  const before = CARD.replace("A graphics card", "SwiftShader");
+  const page = await openPage("world=mines&shot=junction", SMALL, { before });
+  await untilReady(page);
+  expect(await page.evaluate(() => window.measurements)).toBe(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("quality")))).toEqual([]);
 });

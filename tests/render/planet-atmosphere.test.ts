@@ -9,17 +9,12 @@ import {
   rowCosine,
 } from "../../src/render/atmosphere/aerial-perspective.ts";
 import { horizonAt, planetAtmosphere, sunlightThrough } from "../../src/render/atmosphere/planet-atmosphere.ts";
-import {
-  createScatteringTables,
-  heightRows,
-  readMultiple,
-  readSun,
-} from "../../src/render/atmosphere/scattering-tables.ts";
+import { heightRows, readMultiple, readSun, scatteringTables } from "../../src/render/atmosphere/scattering-tables.ts";
 import { fillReference } from "./reference-aerial-perspective.ts";
 
 const RADII = [400, 60_000, 6_371_000];
 const [SMALL, PLANET, EARTH] = RADII.map(planetAtmosphere);
-const tables = createScatteringTables(PLANET);
+const tables = scatteringTables(PLANET);
 const out = new Float64Array(3);
 
 describe("transmittance of sunlight", () => {
@@ -94,7 +89,7 @@ describe("aerial perspective", () => {
   test("equals the reference implementation, ray by ray, to the bit", () => {
     const plain = createAerialPerspective();
     for (const air of [SMALL, PLANET, EARTH]) {
-      const own = createScatteringTables(air);
+      const own = scatteringTables(air);
       for (const [h, sun] of [
         [1e-6, 0.02],
         [0.3, 0.7],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { QUALITY, qualityBelow } from "../../src/render/quality.ts";
+import { FRAME_UNITS, isSoftware, QUALITY, qualityAbove, qualityBelow } from "../../src/render/quality.ts";
 
 const NAMES = ["low", "medium", "high", "ultra"] as const;
 
@@ -20,6 +20,16 @@ test("no other setting is finer at a lower quality", () => {
   }
 });
 
-test("automatic quality steps down one quality at a time", () => {
+test("qualities have neighbours, and each costs more than the one below", () => {
   expect(NAMES.map(qualityBelow)).toEqual([undefined, "low", "medium", "high"]);
+  expect(NAMES.map(qualityAbove)).toEqual(["medium", "high", "ultra", undefined]);
+  const units = NAMES.map((name) => FRAME_UNITS[name]);
+  expect(units).toEqual(units.toSorted((a, b) => a - b));
+});
+
+test("software renderers are known by their names", () => {
+  const swiftShader = "ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero)), SwiftShader driver)";
+  const basic = "ANGLE (Microsoft, Microsoft Basic Render Driver, D3D11)";
+  expect([swiftShader, basic, "llvmpipe (LLVM 15.0.7, 256 bits)"].map(isSoftware)).toEqual([true, true, true]);
+  expect(["ANGLE (Apple, Apple M1)", "Mali-G78", "NVIDIA GeForce RTX 3060"].some(isSoftware)).toBe(false);
 });

@@ -18,7 +18,7 @@ import type { Air } from "./air.ts";
 import { type Rgb, SUNLIGHT } from "./atmosphere.ts";
 import { AEROSOL_EXTINCTION, planetAtmosphere } from "./planet-atmosphere.ts";
 import { createPlanetClouds, type PlanetClouds } from "./planet-clouds.ts";
-import { createScatteringTables, type ScatteringTables, SUN_HEIGHTS, SUN_WIDTH } from "./scattering-tables.ts";
+import { type ScatteringTables, SUN_HEIGHTS, SUN_WIDTH, scatteringTables } from "./scattering-tables.ts";
 
 /** Worlds of a smaller radius (metres) have no clouds, which would hang lower than their hills. */
 export const CLOUDLESS = 2000;
@@ -45,7 +45,7 @@ export function createPlanetAir(
 ): PlanetAir {
   const air = planetAtmosphere(radius);
   const { thickness } = air;
-  const tables = airless ? null : createScatteringTables(air);
+  const tables = airless ? null : scatteringTables(air);
   const clouds = createPlanetClouds(scene, profile, radius, airless || radius < CLOUDLESS ? 0 : thickness);
   const view = createAerialPerspective();
   const crafts = new Float32Array(4 * MAX_CRAFT_SHADOWS);

@@ -32,7 +32,15 @@ export interface ScatteringTables {
   readonly multiple: Float64Array;
 }
 
-export function createScatteringTables(air: PlanetAtmosphere): ScatteringTables {
+let last: ScatteringTables | undefined;
+
+/** The tables of an atmosphere. Those of the last one are kept, since they take 30 ms and two stages of a world need the same. */
+export function scatteringTables(air: PlanetAtmosphere): ScatteringTables {
+  if (last?.air.radius !== air.radius) last = createScatteringTables(air);
+  return last;
+}
+
+function createScatteringTables(air: PlanetAtmosphere): ScatteringTables {
   const tables = {
     air,
     sun: new Float64Array(3 * SUN_WIDTH * (SUN_HEIGHTS + 1)),

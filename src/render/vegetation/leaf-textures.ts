@@ -11,8 +11,15 @@ export const GRAIN_SIZE = 128;
 /** Supersamples of a texel along each axis. */
 export const SUPERSAMPLES = 3;
 
-/** RGBA, LEAF_TILES tiles of LEAF_TILE_SIZE in a row: red is tone, alpha coverage. */
+let leaves: Uint8Array | undefined;
+
+/** RGBA, LEAF_TILES tiles of LEAF_TILE_SIZE in a row: red is tone, alpha coverage. Kept, since it takes 100 ms. */
 export function leafPixels(): Uint8Array {
+  leaves ??= drawLeaves();
+  return leaves;
+}
+
+function drawLeaves(): Uint8Array {
   const out = new Uint8Array(LEAF_TILES * LEAF_TILE_SIZE * LEAF_TILE_SIZE * 4);
   const random = createRandom(1983);
   for (const [tile, draw] of [broad, fine, needles, tufts, blades].entries()) {

@@ -21,7 +21,7 @@ import { createReflectionLists } from "./reflection-lists.ts";
 import { createResidentChunks } from "./resident-chunks.ts";
 import { FEWEST, ROW, THIN_FROM, THIN_TO } from "./shaders/plant-instances.ts";
 import { createShadowLists } from "./shadow-lists.ts";
-import { createSpecies } from "./species.ts";
+import { allSpecies } from "./species.ts";
 import { createThingTextures, type ResidentChunk } from "./thing-textures.ts";
 
 const NEAR_ROWS = 320;
@@ -70,7 +70,7 @@ export interface PlantsBuild {
 export function createPlants(build: PlantsBuild): Plants {
   const { scene, ground, lod, ranges, rows = [NEAR_ROWS, FAR_ROWS], exclude = [], shadows, reflection } = build;
   const engine = scene.getEngine();
-  const species = createSpecies();
+  const species = allSpecies();
   const treeCount = species.findIndex(({ name }) => name === "juniper");
   const textures = createThingTextures(scene, ...rows);
   const heights = createInstanceHeights(scene, ground, textures);

@@ -48,8 +48,15 @@ const STONES: readonly Stone[] = [
 
 const NO_LEAVES = { dark: [0.05, 0.075, 0.02], light: [0.14, 0.17, 0.05] } as const;
 
-/** In the order of THINGS in src/stream/scatter.ts. */
-export function createSpecies(): readonly Species[] {
+let kept: readonly Species[] | undefined;
+
+/** In the order of THINGS in src/stream/scatter.ts. Kept, since stages share them. */
+export function allSpecies(): readonly Species[] {
+  kept ??= createSpecies();
+  return kept;
+}
+
+function createSpecies(): readonly Species[] {
   return [
     {
       name: "pine",

@@ -73,9 +73,8 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>): IslandsWorld 
     return { t, seconds: reducedMotion ? 0 : seconds, hour, clouds, skyOcclusion, veil, canopy, objectChanges };
   }
 
-  /** Makes the next frame wait for the data around the start. */
-  function waitForStart(): void {
-    const { stage } = host;
+  /** Makes the next frame of a stage wait for the data around the player. */
+  function waitForStart(stage: IslandsStage | undefined): void {
     stage?.waitFor(viewAt(1, 0, true, stage), momentAt(1, true), world.start.freeze);
   }
 
@@ -84,9 +83,9 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>): IslandsWorld 
       () => simulation,
       () => day,
     ),
-    stage(engine, quality, failed) {
-      const stage = host.open(engine, quality, settings, tableOf(world), failed);
-      waitForStart();
+    *stage(engine, quality, failed) {
+      const stage = yield* host.make(engine, quality, settings, tableOf(world), failed);
+      waitForStart(stage);
       return stage;
     },
     draw(share, dt, skipSmoothing, reducedMotion) {
@@ -133,7 +132,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>): IslandsWorld 
     restart(next) {
       setWorld(next);
       simulation = begin();
-      waitForStart();
+      waitForStart(host.stage);
     },
     pose: () => poseOf(activeVehicle(simulation.player)),
     where: () => ({ ...whereabouts(simulation, cameras.current(simulation)), ...day }),

@@ -2,6 +2,7 @@
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { WaterContacts } from "../../core/islands/collision-ground.ts";
 import type { IslandsTable } from "../../recipe/kinds/islands.ts";
+import { type Making, making } from "../../render/making.ts";
 import type { Quality } from "../../render/quality.ts";
 import type { WaterSource } from "../../sound/audio-state.ts";
 import { createPool, type Pool } from "../../stream/pool.ts";
@@ -12,19 +13,19 @@ import type { OpenStream } from "./render/part.ts";
 import { createStage, type IslandsStage, type StageSettings } from "./render/stage.ts";
 
 export interface StageHost {
-  /** Undefined before the first `open`. */
+  /** Undefined before the first one is in use. */
   readonly stage: IslandsStage | undefined;
   /** Water for collision, as far as chunks have arrived: computing it here would take too long. None before there is a stage. */
   readonly waters: WaterContacts;
   watersNear(x: number, y: number, z: number): readonly WaterSource[];
-  /** Makes a new stage with its own workers. `table` is the world as the workers get it. */
-  open(
+  /** Makes a new stage with its own workers, in slices. `table` is the world as the workers get it. */
+  make(
     engine: Engine,
     quality: Quality,
     settings: StageSettings,
     table: IslandsTable,
     failed: (error: Error) => void,
-  ): Stage;
+  ): Making<IslandsStage & Stage>;
   /** Switches the stage to other islands with the same profile. */
   setIslands(settings: StageSettings, table: IslandsTable): void;
 }
@@ -33,10 +34,10 @@ export function createStageHost(): StageHost {
   let stage: IslandsStage | undefined;
   let pool: Pool | undefined;
 
-  function streamsOf(table: IslandsTable): OpenStream | undefined {
-    const workers = pool;
-    return workers && ((options) => createScatterStream(table, workers, options));
-  }
+  const streamsOf =
+    (table: IslandsTable, workers: Pool): OpenStream =>
+    (options) =>
+      createScatterStream(table, workers, options);
 
   return {
     get stage() {
@@ -47,21 +48,20 @@ export function createStageHost(): StageHost {
       removesPlants: (archipelago, x, y) => stage?.wading.removesPlants(archipelago, x, y) ?? false,
     },
     watersNear: (x, y, z) => stage?.watersNear(x, y, z) ?? [],
-    open(engine, quality, settings, table, failed) {
-      pool = createPool({ source: WORKERS, failed });
-      const own = createStage(engine, { ...settings, open: streamsOf(table) }, quality);
-      stage = own;
-      const { dispose } = pool;
-      return {
-        ...own,
-        dispose() {
-          own.dispose();
-          dispose();
-        },
-      };
-    },
+    make: (engine, quality, settings, table, failed) =>
+      making(function* (own) {
+        const workers = own(createPool({ source: WORKERS, failed }));
+        const made = own(yield* createStage(engine, { ...settings, open: streamsOf(table, workers) }, quality));
+        return {
+          ...made,
+          use() {
+            [stage, pool] = [made, workers];
+          },
+          dispose: own.dispose,
+        };
+      }),
     setIslands(settings, table) {
-      stage?.setSettings({ ...settings, open: streamsOf(table) });
+      stage?.setSettings({ ...settings, open: pool && streamsOf(table, pool) });
     },
   };
 }

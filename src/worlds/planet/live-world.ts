@@ -59,7 +59,7 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
       () => simulation,
       () => simulation,
     ),
-    stage(engine: Engine, quality: Quality, failed) {
+    *stage(engine: Engine, quality: Quality, failed) {
       canvas = engine.getRenderingCanvas();
       const { x, y, z } = playerView(simulation.player);
       const { scale } = quality.growth;
@@ -71,12 +71,18 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
         all: world.start.freeze,
         dispose: pool.dispose,
       } as const;
-      stage = createPlanetStage(engine, simulation.globe, quality, {
-        seed: world.seed,
+      const { seed } = world;
+      const own = yield* createPlanetStage(engine, simulation.globe, quality, {
+        seed,
         plants,
         backdrop: space?.backdrop,
       });
-      return stage;
+      return {
+        ...own,
+        use() {
+          stage = own;
+        },
+      };
     },
     draw(share, dt, skipSmoothing, reducedMotion) {
       isMotionReduced = reducedMotion;

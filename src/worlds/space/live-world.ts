@@ -73,20 +73,26 @@ export function createSpaceWorld(opened: Opened<SpaceRecipe>, { loadRecipe }: Wo
   return {
     targets,
     clock: clockOf(() => simulation),
-    stage(engine: Engine, quality: Quality, failed) {
+    *stage(engine: Engine, quality: Quality, failed) {
       canvas = engine.getRenderingCanvas();
       const pool = createPool({ source: WORKERS, failed });
-      search.open(pool.open(world));
-      stars = createStarStream(world, pool);
-      stage = createSpaceStage(engine, world, quality, {
+      const ownWorld = world;
+      const ownStars = createStarStream(world, pool);
+      const own = yield* createSpaceStage(engine, world, quality, {
         pool,
-        stars,
+        stars: ownStars,
         place: simulation.ship.place,
         all: world.start.freeze,
         t: simulation.t,
         worldOf,
       });
-      return stage;
+      return {
+        ...own,
+        use() {
+          search.open(pool.open(ownWorld));
+          [stage, stars] = [own, ownStars];
+        },
+      };
     },
     draw(share, dt, skipSmoothing, reducedMotion) {
       const seen = simulation.poseAt(share);
@@ -153,41 +159,58 @@ export function createSpaceWorld(opened: Opened<SpaceRecipe>, { loadRecipe }: Wo
   };
 }
 
+interface StarSearch {
+  readonly planets: number | undefined;
+  ticket?: Ticket;
+  end(star: Star | null): void;
+  fail(error: Error): void;
+}
+
 /** Searches for stars in a worker. A new search ends the last one with null. */
 function createStarSearch(simulation: SpaceSimulation) {
   let epoch: Epoch | undefined;
-  let current: { readonly ticket: Ticket; end(star: Star | null): void } | null = null;
+  let current: StarSearch | null = null;
+
+  function order(search: StarSearch): void {
+    const { planets } = search;
+    const ticket = epoch?.order({
+      job: "nearest",
+      key: `star of ${planets ?? "any"} planets`,
+      ask: {
+        from: lightYears(simulation.ship.place),
+        beyond: simulation.nearby.system(simulation.ship.place) ? 0.5 : -1,
+        ...(planets !== undefined && { planets }),
+      },
+      // Before all chunks, since the player waits for it.
+      priority: -1,
+      bytes: 0,
+      done(found) {
+        current = null;
+        search.end(found?.star ?? null);
+      },
+      failed(error) {
+        current = null;
+        search.fail(error);
+      },
+    });
+    if (ticket) search.ticket = ticket;
+    else search.end(null);
+  }
+
   return {
-    /** Sends later searches to another pool. */
+    /** Sends searches to another pool, a current one too. */
     open(next: Epoch): void {
       epoch = next;
-      current?.end(null);
-      current = null;
+      current?.ticket?.cancel();
+      if (current) order(current);
     },
     /** The nearest star with this many planets, or with any. In the system of a star, that star is skipped. */
     find(planets?: number): Promise<Star | null> {
-      current?.ticket.cancel();
+      current?.ticket?.cancel();
       current?.end(null);
       return new Promise((end, fail) => {
-        const ticket = epoch?.order({
-          job: "nearest",
-          key: `star of ${planets ?? "any"} planets`,
-          ask: {
-            from: lightYears(simulation.ship.place),
-            beyond: simulation.nearby.system(simulation.ship.place) ? 0.5 : -1,
-            ...(planets !== undefined && { planets }),
-          },
-          // Before all chunks, since the player waits for it.
-          priority: -1,
-          bytes: 0,
-          done(found) {
-            current = null;
-            end(found?.star ?? null);
-          },
-          failed: fail,
-        });
-        if (ticket) current = { ticket, end };
-        else end(null);
+        current = { planets, end, fail };
+        order(current);
       });
     },
   };

@@ -33,11 +33,16 @@ export function createUndergroundWorld(opened: Opened<UndergroundRecipe>): LiveW
 
   return {
     clock: clockOf(() => simulation),
-    stage(engine: Engine, quality: Quality, failed) {
-      stage = createUndergroundStage(engine, setting, quality, {
+    *stage(engine: Engine, quality: Quality, failed) {
+      const own = yield* createUndergroundStage(engine, setting, quality, {
         streams: createStreams(world, setting, simulation, failed),
       });
-      return stage;
+      return {
+        ...own,
+        use() {
+          stage = own;
+        },
+      };
     },
     draw(share, dt, skipSmoothing, reducedMotion) {
       const { x, y, z, heading, pitch, roll, fov } = lensNow(share);

@@ -1,7 +1,9 @@
 /** A planet with a magenta background: draws views and counts pixels that show through the ground. */
 import type { Rgb } from "../../../src/render/atmosphere/atmosphere.ts";
 import { createEngine } from "../../../src/render/engine.ts";
+import { makeAtOnce } from "../../../src/render/making.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
+import { setPixelRatio } from "../../../src/render/scene.ts";
 import type { PlanetView } from "../../../src/worlds/planet/render/camera.ts";
 import { createPlanetStage, type PlanetStage } from "../../../src/worlds/planet/render/stage.ts";
 import { GLASS, magentaOf } from "./magenta.ts";
@@ -47,7 +49,8 @@ function magnified({ at, forward, up, fov }: PlanetView, [px, py]: readonly [num
  * are neither black nor magenta, and chunks.
  */
 async function descend(radius: number, views: readonly PlanetView[]) {
-  const stage = createPlanetStage(engine, globeOf(radius), QUALITY.low, { marker: true });
+  const stage = makeAtOnce(createPlanetStage(engine, globeOf(radius), QUALITY.low, { marker: true }));
+  setPixelRatio(engine, QUALITY.low);
   await stage.compile(() => {});
   const frames: { magenta: number; holes: number; lit: number; chunks: number }[] = [];
   for (const view of views) {

@@ -4,7 +4,9 @@ import type { ViewPoint } from "../../../src/camera/view-point.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import { NO_OBJECT_CHANGES } from "../../../src/recipe/placed-objects.ts";
 import { createEngine } from "../../../src/render/engine.ts";
+import { makeAtOnce } from "../../../src/render/making.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
+import { setPixelRatio } from "../../../src/render/scene.ts";
 import { createStage } from "../../../src/worlds/islands/render/stage.ts";
 import { GLASS, magentaOf } from "./magenta.ts";
 import { magnified } from "./views.ts";
@@ -18,7 +20,8 @@ const { cloudSea, haze } = scene.view;
 const setting = { islands: generate(scene.world), seed: scene.world.seed, cloudSea, haze, distance: 8000 };
 // The coarsest of all: gaps show most where triangles are largest.
 const quality = { ...QUALITY.low, finest: 8, pixelRatio: 1 };
-const stage = createStage(engine, setting, quality, true);
+const stage = makeAtOnce(createStage(engine, setting, quality, true));
+setPixelRatio(engine, quality);
 const MOMENT = {
   t: 0,
   seconds: 0,

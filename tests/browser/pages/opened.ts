@@ -19,10 +19,12 @@ export interface Rehearsal {
   /** Advances the open world by fixed steps, walking or flying forward. */
   forward(seconds: number): void;
   pose(): { readonly x: number; readonly y: number } | undefined;
+  /** The quality that is drawn. */
+  quality(): string | undefined;
   /** The link of the current view. */
   link(): string;
-  /** How many stages have been made so far. */
-  stages(): number;
+  /** The unit that the measurement of the graphics card gives in an engine of its own, and what it took. */
+  probe(): { readonly unit: number | null; readonly ms: number; readonly longestWaitMs: number };
   /** What is held now of GPU, page and Babylon. */
   held(): Ledger;
   dispose(): void;
@@ -35,13 +37,24 @@ declare global {
 }
 
 keepLedger();
-const [{ scenes }, { openPage }, { createFaults }, { WORLDS }, { formatRequest }, { EngineStore }] = await Promise.all([
+const [
+  { scenes },
+  { openPage },
+  { createFaults },
+  { WORLDS },
+  { formatRequest },
+  { EngineStore },
+  { createEngine },
+  { probeUnit },
+] = await Promise.all([
   import("../../../scenes/index.ts"),
   import("../../../src/app/start.ts"),
   import("../../../src/app/faults.ts"),
   import("../../../src/worlds/index.ts"),
   import("../../../src/recipe/permalink.ts"),
   import("@babylonjs/core/Engines/engineStore.js"),
+  import("../../../src/render/engine.ts"),
+  import("../../../src/render/gpu-probe.ts"),
 ]);
 /** The scenes and kinds of worlds, and one more of each. */
 const SCENES = {
@@ -89,6 +102,13 @@ const rehearsal: Rehearsal = {
     opened?.change(name, value);
     lookAround();
     const frame = () => new Promise(requestAnimationFrame);
+    const isQuality = name === "quality" && value !== "auto";
+    while (isQuality && rehearsal.quality() !== value) {
+      await frame();
+      lookAround();
+    }
+    // The last stage is disposed of a little after the next one is drawn.
+    if (isQuality) await new Promise((resolve) => setTimeout(resolve, 50));
     opened?.stats();
     while (opened?.stats().scriptMs.length === 0) await frame();
   },
@@ -111,10 +131,23 @@ const rehearsal: Rehearsal = {
       };
   },
   pose: () => opened?.pose(),
+  quality: () => opened?.figures().quality,
   link: () => (opened && recipe ? formatRequest(opened.request(), recipe) : ""),
-  stages() {
-    lookAround();
-    return stages.length;
+  probe() {
+    const engine = createEngine(document.createElement("canvas"));
+    const { readPixels } = WebGL2RenderingContext.prototype;
+    let longestWaitMs = 0;
+    WebGL2RenderingContext.prototype.readPixels = function (...given: unknown[]) {
+      const start = performance.now();
+      (readPixels as (...given: unknown[]) => void).apply(this, given);
+      longestWaitMs = Math.max(longestWaitMs, performance.now() - start);
+    };
+    const start = performance.now();
+    const unit = probeUnit(engine);
+    const ms = performance.now() - start;
+    WebGL2RenderingContext.prototype.readPixels = readPixels;
+    engine.dispose();
+    return { unit, ms, longestWaitMs };
   },
   held() {
     lookAround();

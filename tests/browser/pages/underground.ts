@@ -4,7 +4,9 @@ import type { ViewPoint } from "../../../src/camera/view-point.ts";
 import { type UndergroundGround, undergroundGround } from "../../../src/core/underground/underground.ts";
 import type { QualityName } from "../../../src/recipe/request.ts";
 import { createEngine } from "../../../src/render/engine.ts";
+import { makeAtOnce } from "../../../src/render/making.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
+import { setPixelRatio } from "../../../src/render/scene.ts";
 import { createUndergroundStage, type UndergroundStage } from "../../../src/worlds/underground/render/stage.ts";
 import { undergroundOf } from "./deep.ts";
 import { magentaOf } from "./magenta.ts";
@@ -27,12 +29,11 @@ async function open(kind: Kind, quality: QualityName, marker: boolean, size: rea
   canvas.style.height = `${size[1]}px`;
   kindNow = kind;
   const underground = undergroundOf(kind);
-  stage = createUndergroundStage(
-    createEngine(canvas),
-    { underground, haze: 0.06, distance: 12_000 },
-    { ...QUALITY[quality], pixelRatio: 1 },
-    { marker },
-  );
+  const engine = createEngine(canvas);
+  const settings = { ...QUALITY[quality], pixelRatio: 1 };
+  const world = { underground, haze: 0.06, distance: 12_000 };
+  stage = makeAtOnce(createUndergroundStage(engine, world, settings, { marker }));
+  setPixelRatio(engine, settings);
   await stage.compile(() => {});
 }
 

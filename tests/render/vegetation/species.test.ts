@@ -2,10 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { FIRST_OPAQUE, type PlantGeometry, SURFACE } from "../../../src/render/vegetation/geometry.ts";
 import { farGeometry } from "../../../src/render/vegetation/plant-materials.ts";
-import { createSpecies } from "../../../src/render/vegetation/species.ts";
+import { allSpecies } from "../../../src/render/vegetation/species.ts";
 import { STRIDE, THINGS } from "../../../src/stream/scatter.ts";
 
-const species = createSpecies();
+const species = allSpecies();
 const forms = species.flatMap(({ name, near, middle = [] }) => [
   ...near.map((form, i) => ({ name: `${name} near ${i}`, form, most: 1100 })),
   ...middle.map((form, i) => ({ name: `${name} middle ${i}`, form, most: 190 })),

@@ -94,9 +94,9 @@ function open(opened: Opened<ChequersRecipe>): LiveWorld {
   };
   return {
     clock: clockOf(() => time),
-    stage(engine) {
+    *stage(engine) {
       const own = createStage(engine, world.shape.square);
-      stage = own;
+      yield;
       let drawCalls = 0;
       own.scene.onAfterRenderObservable.add(() => {
         drawCalls = 1;
@@ -104,6 +104,9 @@ function open(opened: Opened<ChequersRecipe>): LiveWorld {
       return {
         compile: (progress) => compileMaterials([own.floor], progress),
         drawn: () => true,
+        use() {
+          stage = own;
+        },
         stats: () => ({ drawCalls, triangles: 2, chunks: 1, instances: 0, uploadBytes: 0 }),
         dispose: () => own.scene.dispose(),
       };

@@ -2,6 +2,7 @@
 
 import { NO_WATER } from "../../../core/islands/collision-ground.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
+import { type Making, making } from "../../../render/making.ts";
 import type { WaterSource } from "../../../sound/audio-state.ts";
 import { createHouses } from "./houses/houses.ts";
 import { createPlacedObjects } from "./objects/placed-objects.ts";
@@ -12,7 +13,7 @@ import { createVegetation } from "./vegetation/plants.ts";
 import { createWaters } from "./water/waters.ts";
 
 /** In drawing order. */
-const PARTS: readonly ((build: PartBuild) => ScenePart)[] = [
+const PARTS: readonly ((build: PartBuild) => ScenePart | Making<ScenePart>)[] = [
   createVegetation,
   createHouses,
   createParachute,
@@ -24,9 +25,20 @@ const PARTS: readonly ((build: PartBuild) => ScenePart)[] = [
 /** How long a first frame waits for streamed data at most: for what is near, or for everything in a frozen picture; ms. */
 const TIMEOUT = { near: 800, everything: 40_000 };
 
-/** Without `build` there is only terrain. */
+/** In slices. Without `build` there is only terrain. */
 export function createSceneParts(build: PartBuild | undefined) {
-  const parts = build ? PARTS.map((create) => create(build)) : [];
+  return making(function* (own) {
+    const parts: ScenePart[] = [];
+    for (const create of build ? PARTS : []) {
+      const made = create(build as PartBuild);
+      parts.push(own("next" in made ? yield* made : made));
+      yield;
+    }
+    return together(parts, own.dispose);
+  });
+}
+
+function together(parts: readonly ScenePart[], dispose: () => void) {
   let pending: { readonly view: PartView; readonly everything: boolean; readonly since: number } | undefined;
   const total = (what: "triangles" | "instances" | "uploaded") => parts.reduce((sum, part) => sum + part[what], 0);
   return {
@@ -67,8 +79,6 @@ export function createSceneParts(build: PartBuild | undefined) {
     setIslands(islands: Islands, open: OpenStream | undefined): void {
       if (open) for (const part of parts) part.setIslands(islands, open);
     },
-    dispose(): void {
-      for (const part of parts) part.dispose();
-    },
+    dispose,
   };
 }

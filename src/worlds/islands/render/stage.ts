@@ -17,17 +17,11 @@ import { createFrame } from "../../../render/frame.ts";
 import { MAX_PITS, PIT_UNIFORM } from "../../../render/ground/shaders/holes.ts";
 import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createLightTexture, createProfileTexture } from "../../../render/ground/textures.ts";
+import { type Made, type Making, making, type Own } from "../../../render/making.ts";
 import { ADAPTATION_TIME, createEasedValue } from "../../../render/post/auto-exposure.ts";
 import { createPostProcessing } from "../../../render/post/post.ts";
 import type { Quality } from "../../../render/quality.ts";
-import {
-  compileMaterials,
-  createScene,
-  disposeAll,
-  renderFrame,
-  setPixelRatio,
-  skipHiddenMeshes,
-} from "../../../render/scene.ts";
+import { compileMaterials, createScene, renderFrame, skipHiddenMeshes } from "../../../render/scene.ts";
 import { createShadows } from "../../../render/shadows.ts";
 import { createPlanarReflection } from "../../../render/water/reflection.ts";
 import type { OpenStream, PartBuild, PartView } from "./part.ts";
@@ -50,7 +44,8 @@ export interface StageSettings {
   readonly open?: OpenStream | undefined;
 }
 
-export type IslandsStage = ReturnType<typeof createStage>;
+export type IslandsStage = ReturnType<typeof stageOf>;
+type SceneObjects = Made<ReturnType<typeof createSceneObjects>>;
 
 /** Far clipping distance, metres. */
 const FAR = 80_000;
@@ -59,39 +54,47 @@ const FAR = 80_000;
  * Everything that is drawn, in drawing order. `marker`: back faces and background are magenta and nothing but terrain and sky is
  * drawn, for the tests of gaps in the terrain.
  */
-function createSceneObjects(engine: Engine, settings: StageSettings, quality: Quality, marker: boolean) {
-  const scene = createScene(engine, [0.5, 0.6, 0.7], marker);
+function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, quality: Quality, marker: boolean) {
+  const scene = own(createScene(engine, [0.5, 0.6, 0.7], marker));
   skipHiddenMeshes(scene);
   const eye = createFlatCamera(scene, FAR);
   const { islands, open } = settings;
   const { profile } = islands.ground;
-  const textures = { profile: createProfileTexture(scene, profile), light: createLightTexture(scene, profile) };
-  const cumulus = marker ? null : createCumulus(scene, profile, quality.clouds);
-  const air = createFlatAir(scene, cumulus ?? undefined);
-  const shadows = quality.shadow > 0 ? createShadows(scene, quality.shadow) : null;
+  const textures = {
+    profile: own(createProfileTexture(scene, profile)),
+    light: own(createLightTexture(scene, profile)),
+  };
+  yield;
+  const cumulus = own(marker ? null : createCumulus(scene, profile, quality.clouds));
+  yield;
+  const air = own(createFlatAir(scene, cumulus ?? undefined));
+  const shadows = own(quality.shadow > 0 ? createShadows(scene, quality.shadow) : null);
   cumulus?.start(air.attach, shadows);
-  const reflection =
-    quality.reflection > 0 && open && !marker ? createPlanarReflection(scene, air, quality.reflection) : null;
-  const detail = { ...quality, distance: settings.distance };
-  const terrain = createTerrainSurfaces(
-    scene,
-    islandTerrain(islands),
-    textures,
-    air,
-    shadows,
-    detail,
-    marker,
-    reflection,
+  const reflection = own(
+    quality.reflection > 0 && open && !marker ? createPlanarReflection(scene, air, quality.reflection) : null,
   );
-  const clouds = createTerrainSurfaces(scene, cloudSeaTerrain(islands, settings.cloudSea), textures, air, null, {
-    ...detail,
-    finest: 256,
-    distance: FAR * 0.6,
-  });
-  const sky = createSky(scene, profile, textures.light, air, false);
-  const stars = createStars(scene, air, settings.seed);
-  const craft = createHelicopterCraft(scene, (pass) => craftMaterial(scene, pass, air, shadows), shadows, reflection);
-  const post = marker ? null : createPostProcessing(eye.camera, quality.samples, quality.bloom);
+  yield;
+  const detail = { ...quality, distance: settings.distance };
+  const terrain = own(
+    createTerrainSurfaces(scene, islandTerrain(islands), textures, air, shadows, detail, marker, reflection),
+  );
+  yield;
+  const clouds = own(
+    createTerrainSurfaces(scene, cloudSeaTerrain(islands, settings.cloudSea), textures, air, null, {
+      ...detail,
+      finest: 256,
+      distance: FAR * 0.6,
+    }),
+  );
+  yield;
+  const sky = own(createSky(scene, profile, textures.light, air, false));
+  const stars = own(createStars(scene, air, settings.seed));
+  yield;
+  const craft = own(
+    createHelicopterCraft(scene, (pass) => craftMaterial(scene, pass, air, shadows), shadows, reflection),
+  );
+  yield;
+  const post = own(marker ? null : createPostProcessing(eye.camera, quality.samples, quality.bloom));
   const pits = new Float32Array(4 * MAX_PITS);
   const build: PartBuild | undefined = open && {
     scene,
@@ -104,8 +107,7 @@ function createSceneObjects(engine: Engine, settings: StageSettings, quality: Qu
     quality,
     pits,
   };
-  const parts = createSceneParts(marker ? undefined : build);
-  setPixelRatio(engine, quality);
+  const parts = own(yield* createSceneParts(marker ? undefined : build));
   setIslandUniforms(terrain, islands);
   terrain.bindArray(PIT_UNIFORM, pits);
   const meshes = [
@@ -116,23 +118,6 @@ function createSceneObjects(engine: Engine, settings: StageSettings, quality: Qu
     ...craft.meshes,
     ...parts.meshes,
   ];
-  const dispose = (): void =>
-    disposeAll(
-      post,
-      parts,
-      craft,
-      stars,
-      sky,
-      clouds,
-      terrain,
-      reflection,
-      cumulus,
-      shadows,
-      air,
-      textures.profile,
-      textures.light,
-      scene,
-    );
   return {
     scene,
     eye,
@@ -149,12 +134,23 @@ function createSceneObjects(engine: Engine, settings: StageSettings, quality: Qu
     post,
     parts,
     meshes,
-    dispose,
   };
 }
 
-export function createStage(engine: Engine, settings: StageSettings, quality: Quality, marker = false) {
-  const objects = createSceneObjects(engine, settings, quality, marker);
+/** In slices. */
+export function createStage(
+  engine: Engine,
+  settings: StageSettings,
+  quality: Quality,
+  marker = false,
+): Making<IslandsStage> {
+  return making(function* (own) {
+    const objects = yield* createSceneObjects(own, engine, settings, quality, marker);
+    return stageOf(engine, settings, objects, own.dispose);
+  });
+}
+
+function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects, dispose: () => void) {
   const { scene, eye, cumulus, air, shadows, reflection, detail, terrain, clouds, sky, stars, craft, post, parts } =
     objects;
   const frame = createFrame();
@@ -165,6 +161,7 @@ export function createStage(engine: Engine, settings: StageSettings, quality: Qu
   let ground = islandsGround(islands);
   let groundYear = 0;
   let drawCalls = 0;
+  let isFirst = true;
 
   /** Sets up the frame's camera, daylight, clouds and exposure for a view. */
   function beginFrame(view: ViewPoint, moment: Moment, floor: number, dt: number, skipSmoothing: boolean): void {
@@ -220,15 +217,17 @@ export function createStage(engine: Engine, settings: StageSettings, quality: Qu
       detail.distance = next.distance;
       haze = next.haze;
     },
-    /** Draws one frame, `dt` seconds after the last; `skipSmoothing` for frozen pictures. */
+    /** Draws one frame, `dt` seconds after the last; `skip` skips smoothing, as the first frame does. */
     draw(
       view: ViewPoint,
       moment: Moment,
       helicopter: CraftState,
       showHelicopter: boolean,
       dt: number,
-      skipSmoothing: boolean,
+      skip: boolean,
     ): void {
+      const skipSmoothing = isFirst || skip;
+      isFirst = false;
       const floor = floorBelow(view, moment.t);
       beginFrame(view, moment, floor, dt, skipSmoothing);
       const { x, y, z } = helicopter;
@@ -269,6 +268,6 @@ export function createStage(engine: Engine, settings: StageSettings, quality: Qu
         uploadBytes: terrain.uploaded + clouds.uploaded + parts.uploaded,
       };
     },
-    dispose: objects.dispose,
+    dispose,
   };
 }

@@ -12,10 +12,11 @@ import { createStarPoints, type Home } from "../../../render/atmosphere/star-poi
 import { homePosition } from "../../../render/atmosphere/stars.ts";
 import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createLightTexture, createProfileTexture } from "../../../render/ground/textures.ts";
+import { type Made, making, type Own } from "../../../render/making.ts";
 import { ADAPTATION_TIME, createEasedValue } from "../../../render/post/auto-exposure.ts";
 import { createPostProcessing } from "../../../render/post/post.ts";
 import type { Quality } from "../../../render/quality.ts";
-import { compileMaterials, createScene, disposeAll, renderFrame, setPixelRatio } from "../../../render/scene.ts";
+import { compileMaterials, createScene, renderFrame } from "../../../render/scene.ts";
 import { createGrass } from "../../../render/vegetation/grass.ts";
 import { createPlants } from "../../../render/vegetation/plants.ts";
 import type { Range } from "../../../stream/cells.ts";
@@ -27,7 +28,7 @@ import { createPlanetSky } from "./sky.ts";
 import { planetTerrain, setPlanetUniforms } from "./terrain-source.ts";
 
 /** What changes from frame to frame besides the view. */
-export interface PlanetFrameState {
+interface PlanetFrameState {
   /** Years, for the ground. */
   readonly t: number;
   /** Seconds since opening, for animation: clouds, waves. */
@@ -37,7 +38,7 @@ export interface PlanetFrameState {
 }
 
 /** The plants' instance stream, and the place where the first picture waits for them. */
-export interface PlantSource {
+interface PlantSource {
   readonly stream: ScatterStream;
   readonly ranges: readonly Range[];
   readonly eye: Rgb;
@@ -64,33 +65,49 @@ export interface PlanetStageOptions {
 /** Longest wait for plants before the first picture, milliseconds. */
 const MAX_WAIT_MS = { near: 800, all: 40_000 };
 
-export type PlanetStage = ReturnType<typeof createPlanetStage>;
+export type PlanetStage = Made<ReturnType<typeof createPlanetStage>>;
 
-export function createPlanetStage(
+/** In slices. */
+export function createPlanetStage(engine: Engine, planet: Globe, quality: Quality, options: PlanetStageOptions = {}) {
+  return making((own) => planetStage(own, engine, planet, quality, options));
+}
+
+function* planetStage(
+  own: Own,
   engine: Engine,
   planet: Globe,
   quality: Quality,
-  { marker = false, seed = 0, plants: source = null, backdrop }: PlanetStageOptions = {},
+  { marker = false, seed = 0, plants: source = null, backdrop }: PlanetStageOptions,
 ) {
+  own(source);
   const { home, sunlight } = backdrop ?? { home: { at: homePosition(seed) }, sunlight: SUNLIGHT };
-  const scene = createScene(engine, [0, 0, 0], marker);
+  const scene = own(createScene(engine, [0, 0, 0], marker));
   const detail = { K: quality.K, finest: quality.finest, distance: 20 * planet.radius };
   const camera = createPlanetCamera(scene, planet.radius, detail);
   const { frame } = camera;
   const { profile } = planet.ground;
-  const textures = { profile: createProfileTexture(scene, profile), light: createLightTexture(scene, profile) };
-  const air = createPlanetAir(scene, profile, planet.radius, !planet.wet, sunlight);
+  const textures = {
+    profile: own(createProfileTexture(scene, profile)),
+    light: own(createLightTexture(scene, profile)),
+  };
+  yield;
+  const air = own(createPlanetAir(scene, profile, planet.radius, !planet.wet, sunlight));
+  yield;
   const terrain = planetTerrain(planet, quality.shadow > 0 ? 10 : 0);
-  const ground = createTerrainSurfaces(scene, terrain, textures, air, null, detail, marker);
-  const plants = source && createPlanetPlants(scene, planet, source, quality, { terrain, textures, air });
+  const ground = own(createTerrainSurfaces(scene, terrain, textures, air, null, detail, marker));
+  yield;
+  const plants = own(source && createPlanetPlants(scene, planet, source, quality, { terrain, textures, air }));
+  yield;
   const plantGate = createPlantGate(planet, plants, source);
-  const sky = createPlanetSky(scene, air);
-  const stars = createStarPoints(scene, air);
-  const craft = createCraftMeshes(scene, air);
-  const post = marker ? null : createPostProcessing(camera.camera, quality.samples, quality.bloom);
+  const sky = own(createPlanetSky(scene, air));
+  const stars = own(createStarPoints(scene, air));
+  yield;
+  const craft = own(createCraftMeshes(scene, air));
+  yield;
+  const post = own(marker ? null : createPostProcessing(camera.camera, quality.samples, quality.bloom));
   const exposure = createEasedValue(ADAPTATION_TIME);
   let drawCalls = 0;
-  setPixelRatio(engine, quality);
+  let isFirst = true;
   if (marker) sky.mesh.setEnabled(false);
   setPlanetUniforms(ground, planet);
 
@@ -107,8 +124,10 @@ export function createPlanetStage(
       await Promise.all(skies);
       await stars.mesh.material?.forceCompilationAsync(stars.mesh);
     },
-    /** `dt`: seconds since the last frame. `skipSmoothing` applies exposure and fades at once. */
-    draw(view: PlanetView, state: PlanetFrameState, dt: number, skipSmoothing: boolean, states = NO_CRAFT): void {
+    /** `dt`: seconds since the last frame. `skip` applies exposure and fades at once, as the first frame does. */
+    draw(view: PlanetView, state: PlanetFrameState, dt: number, skip: boolean, states = NO_CRAFT): void {
+      const skipSmoothing = isFirst || skip;
+      isFirst = false;
       const { at } = view;
       const altitude = Math.hypot(...at) - planet.radius;
       const clearance = Math.max(1, Math.hypot(...at) - planet.radius - surfaceOn(planet, ...at, state.t));
@@ -139,8 +158,7 @@ export function createPlanetStage(
       instances: ground.chunks + (plants?.instances ?? 0),
       uploadBytes: ground.uploaded + air.uploaded + (plants?.uploaded ?? 0),
     }),
-    dispose: () =>
-      disposeAll(post, stars, craft, sky, plants, source, ground, air, textures.profile, textures.light, scene),
+    dispose: own.dispose,
   };
 }
 

@@ -7,9 +7,10 @@ import { createGalaxy } from "../../../core/space/stars.ts";
 import type { SpaceTable } from "../../../recipe/kinds/space.ts";
 import { profileOf } from "../../../recipe/profiles.ts";
 import { createLightTexture } from "../../../render/ground/textures.ts";
+import { type Made, making, type Own } from "../../../render/making.ts";
 import { createPostProcessing } from "../../../render/post/post.ts";
 import type { Quality } from "../../../render/quality.ts";
-import { compileMaterials, createScene, disposeAll, renderFrame, setPixelRatio } from "../../../render/scene.ts";
+import { compileMaterials, createScene, renderFrame } from "../../../render/scene.ts";
 import type { Pool } from "../../../stream/pool.ts";
 import type { StarStream } from "../jobs/star-stream.ts";
 import { createNebulaView } from "./nebula/nebula-view.ts";
@@ -19,7 +20,7 @@ import { createNearStar } from "./starfield/near-star.ts";
 import { createStarfield } from "./starfield/starfield.ts";
 import { createSystemView, type WorldOf } from "./system/system-view.ts";
 
-export interface FrameTime {
+interface FrameTime {
   /** Years, and seconds since the start. */
   readonly t: number;
   readonly seconds: number;
@@ -37,40 +38,43 @@ export interface StageOptions {
   readonly worldOf: WorldOf;
 }
 
-export type SpaceStage = ReturnType<typeof createSpaceStage>;
+export type SpaceStage = Made<ReturnType<typeof createSpaceStage>>;
 
-/** Disposes the pool and the star stream with itself. */
+/** In slices. Disposes the pool and the star stream with itself. */
 export function createSpaceStage(engine: Engine, world: SpaceTable, quality: Quality, options: StageOptions) {
-  const scene = createScene(engine, [0, 0, 0]);
+  return making((own) => spaceStage(own, engine, world, quality, options));
+}
+
+function* spaceStage(own: Own, engine: Engine, world: SpaceTable, quality: Quality, options: StageOptions) {
+  own(options.pool);
+  own(options.stars);
+  const scene = own(createScene(engine, [0, 0, 0]));
   const camera = new TargetCamera("eye", Vector3.Zero(), scene);
   const frame = createSpaceFrame();
   frame.place = options.place;
   frame.t = options.t;
   const profile = profileOf(world.profile);
-  const light = createLightTexture(scene, profile);
+  const light = own(createLightTexture(scene, profile));
   const galaxy = createGalaxy();
-  const gas = createNebulaView(scene, world, light, quality.gas, options, frame);
-  const near = createNearStar(scene, galaxy, profile, light, options.stars.tiers);
-  const field = createStarfield(
-    scene,
-    options.stars,
-    near,
-    gas,
-    profile,
-    quality.bloom ? 12 : 4,
-    options.place,
-    options.all,
+  yield;
+  const gas = own(createNebulaView(scene, world, light, quality.gas, options, frame));
+  yield;
+  const near = own(createNearStar(scene, galaxy, profile, light, options.stars.tiers));
+  yield;
+  const field = own(
+    createStarfield(scene, options.stars, near, gas, profile, quality.bloom ? 12 : 4, options.place, options.all),
   );
-  const system = createSystemView(scene, galaxy, options.pool, quality, options.worldOf);
+  yield;
+  const system = own(createSystemView(scene, galaxy, options.pool, quality, options.worldOf));
+  yield;
   system.awaitAt(options.place, options.t);
   // In update order. Drawing order is by alphaIndex: gas behind all, stars 10, the near star 20.
   const layers: readonly SpaceLayer[] = [gas, near, field, system];
-  const ship = createShipModel(scene);
+  const ship = own(createShipModel(scene));
   // No bloom: stars have their own glare, and bloom of objects this small leaves a grid pattern.
-  const post = createPostProcessing(camera, quality.samples, false);
+  const post = own(createPostProcessing(camera, quality.samples, false));
   const sum = (of: (layer: SpaceLayer) => number) => layers.reduce((total, layer) => total + of(layer), 0);
   let drawCalls = 0;
-  setPixelRatio(engine, quality);
 
   return {
     scene,
@@ -115,6 +119,6 @@ export function createSpaceStage(engine: Engine, world: SpaceTable, quality: Qua
       instances: field.count,
       uploadBytes: sum((layer) => layer.uploaded),
     }),
-    dispose: () => disposeAll(post, ...layers, ship, options.stars, options.pool, light, scene),
+    dispose: own.dispose,
   };
 }

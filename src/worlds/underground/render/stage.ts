@@ -10,9 +10,10 @@ import { createFlatAir } from "../../../render/atmosphere/air.ts";
 import { createSky } from "../../../render/atmosphere/sky.ts";
 import { createFlatCamera } from "../../../render/flat-camera.ts";
 import { createFrame } from "../../../render/frame.ts";
+import { type Made, making, type Own } from "../../../render/making.ts";
 import { createPostProcessing } from "../../../render/post/post.ts";
 import type { Quality } from "../../../render/quality.ts";
-import { compileMaterials, createScene, disposeAll, renderFrame, setPixelRatio } from "../../../render/scene.ts";
+import { compileMaterials, createScene, renderFrame } from "../../../render/scene.ts";
 import { createShadows } from "../../../render/shadows.ts";
 import { createAutoExposure } from "./auto-exposure.ts";
 import { type BoreGround, distanceToEntrance } from "./bores/bores.ts";
@@ -27,7 +28,7 @@ import { createStreamGate, type UndergroundStreams } from "./streams.ts";
 import { CAVERN_DISTANCE, createUndergroundTerrain, createUndergroundTextures } from "./terrain.ts";
 
 /** What changes from frame to frame besides the view. */
-export interface UndergroundFrameState {
+interface UndergroundFrameState {
   /** Years, for the ground. */
   readonly t: number;
   /** Seconds since opening, for animation: water, drops, dust. */
@@ -53,50 +54,74 @@ export interface UndergroundStageOptions {
   readonly streams?: UndergroundStreams | null;
 }
 
-export type UndergroundStage = ReturnType<typeof createUndergroundStage>;
+export type UndergroundStage = Made<ReturnType<typeof createUndergroundStage>>;
 
 /** Far plane, metres. */
 const FAR = 40_000;
 /** Distance in metres to an entrance within which an eye outside may see what is below. */
 const ENTRANCE_VIEW = 70;
 
+/** In slices. */
 export function createUndergroundStage(
   engine: Engine,
   opened: UndergroundScene,
   quality: Quality,
-  { marker = false, streams = null }: UndergroundStageOptions = {},
+  options: UndergroundStageOptions = {},
 ) {
+  return making((own) => undergroundStage(own, engine, opened, quality, options));
+}
+
+function* undergroundStage(
+  own: Own,
+  engine: Engine,
+  opened: UndergroundScene,
+  quality: Quality,
+  { marker = false, streams = null }: UndergroundStageOptions,
+) {
+  own(streams);
+  own(streams?.mine ?? null);
   let { underground, haze } = opened;
-  const scene = createScene(engine, [0, 0, 0], marker);
+  const scene = own(createScene(engine, [0, 0, 0], marker));
   const camera = createFlatCamera(scene, FAR, 200);
-  const textures = createUndergroundTextures(scene, underground);
+  const textures = own(createUndergroundTextures(scene, underground));
+  yield;
   const { surface, deep } = textures;
-  const air = createFlatAir(scene);
+  const air = own(createFlatAir(scene));
   const light = createUndergroundLight(air);
-  const shadows = quality.shadow > 0 ? createShadows(scene, quality.shadow) : null;
-  const terrain = createUndergroundTerrain(
-    ...([scene, underground, textures, air, light, shadows, quality, opened.distance, marker] as const),
+  const shadows = own(quality.shadow > 0 ? createShadows(scene, quality.shadow) : null);
+  const terrain = own(
+    createUndergroundTerrain(
+      ...([scene, underground, textures, air, light, shadows, quality, opened.distance, marker] as const),
+    ),
   );
-  const walls = createBoreWalls(scene, underground, deep, light, quality.K);
-  const cavernProps =
+  yield;
+  const walls = own(createBoreWalls(scene, underground, deep, light, quality.K));
+  yield;
+  const cavernProps = own(
     streams?.cavern && !marker
       ? createCavernProps(scene, underground, streams.cavern, { light, textures: deep, quality })
-      : null;
-  const mine =
+      : null,
+  );
+  yield;
+  const mine = own(
     streams?.mine && underground.below.kind === "mine"
       ? createMineView(scene, underground, streams.mine, { light, textures: surface, quality, all: streams.all })
-      : null;
+      : null,
+  );
+  yield;
   const gate = createStreamGate(streams, [cavernProps, mine]);
-  const boreProps = createBoreProps(scene, underground, surface, light);
-  const shafts = createLightShafts(scene, light);
-  const darkWall = createDarkWall(scene, light, 0.96 * CAVERN_DISTANCE);
-  const sky = createSky(scene, underground.hills.ground.profile, surface.light, air, true);
+  const boreProps = own(createBoreProps(scene, underground, surface, light));
+  yield;
+  const shafts = own(createLightShafts(scene, light));
+  const darkWall = own(createDarkWall(scene, light, 0.96 * CAVERN_DISTANCE));
+  const sky = own(createSky(scene, underground.hills.ground.profile, surface.light, air, true));
+  yield;
   if (marker) for (const { mesh } of [sky, darkWall, shafts]) mesh.setEnabled(false);
-  const post = marker ? null : createPostProcessing(camera.camera, quality.samples, quality.bloom);
+  const post = own(marker ? null : createPostProcessing(camera.camera, quality.samples, quality.bloom));
   const frame = createFrame();
   const autoExposure = createAutoExposure();
   let drawCalls = 0;
-  setPixelRatio(engine, quality);
+  let isFirst = true;
 
   /** Points the camera and updates the light; returns whether the eye is below ground. */
   function look(
@@ -144,8 +169,10 @@ export function createUndergroundStage(
       haze = next.haze;
       terrain.setDistance(next.distance);
     },
-    /** `ground` is the world's at the state's t. `dt`: seconds since the last frame. `skipSmoothing` skips all transitions. */
-    draw(view: ViewPoint, state: UndergroundFrameState, ground: BoreGround, dt: number, skipSmoothing: boolean): void {
+    /** `ground` is the world's at the state's t. `dt`: seconds since the last frame. `skip` skips all transitions, as the first frame does. */
+    draw(view: ViewPoint, state: UndergroundFrameState, ground: BoreGround, dt: number, skip: boolean): void {
+      const skipSmoothing = isFirst || skip;
+      isFirst = false;
       const inside = look(view, state, ground, dt, skipSmoothing);
       const seesOutside = !inside || light.bores.seesOut(view.x, view.y, view.z);
       const seesBelow = inside || isNearEntrance(view.x, view.y);
@@ -181,9 +208,6 @@ export function createUndergroundStage(
         uploadBytes: hills.uploaded + parts.reduce((sum, part) => sum + (part?.uploaded ?? 0), 0),
       };
     },
-    dispose() {
-      disposeAll(post, sky, cavernProps, mine, streams?.mine, streams, darkWall, shafts, boreProps, walls);
-      disposeAll(terrain, shadows, air, textures, scene);
-    },
+    dispose: own.dispose,
   };
 }

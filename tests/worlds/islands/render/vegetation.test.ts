@@ -6,6 +6,7 @@ import { DAMP_RADIUS, growIslandLife } from "../../../../src/core/islands/life.t
 import { streamsOf } from "../../../../src/core/islands/streams.ts";
 import { generate } from "../../../../src/recipe/generate.ts";
 import { ANCHOR_STEP } from "../../../../src/render/frame.ts";
+import { makeAtOnce } from "../../../../src/render/making.ts";
 import { LEAF_TILE_SIZE } from "../../../../src/render/vegetation/leaf-textures.ts";
 import { ROW } from "../../../../src/render/vegetation/shaders/plant-instances.ts";
 import { treeShare } from "../../../../src/render/vegetation/shaders/plant-projection.ts";
@@ -81,7 +82,7 @@ test("the undergrowth's cells divide the anchor's step, and its window has the r
 });
 
 test("every tile of the undergrowth texture has plants and holes, and only heather is mostly in blossom", () => {
-  const picture = undergrowthTexture();
+  const picture = makeAtOnce(undergrowthTexture());
   const shares = UNDERGROWTH.map((_, tile) => {
     let [plant, bloom] = [0, 0];
     for (let j = 0; j < LEAF_TILE_SIZE; j++)

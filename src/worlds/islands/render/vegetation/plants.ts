@@ -1,5 +1,6 @@
 /** Plants and boulders on the islands, standing on the drawn terrain, and the undergrowth around the eye. */
 
+import type { Making } from "../../../../render/making.ts";
 import { createPlants } from "../../../../render/vegetation/plants.ts";
 import { RANGES } from "../../../../stream/scatter.ts";
 import type { PartBuild, ScenePart } from "../part.ts";
@@ -11,11 +12,12 @@ const TUFT_SPACING = 0.5;
 /** Instance rows per level of detail: twice those of a planet, for thickets on two archipelagos at once. */
 const CAPACITIES = [640, 1728] as const;
 
-export function createVegetation(build: PartBuild): ScenePart {
+export function* createVegetation(build: PartBuild): Making<ScenePart> {
   const { scene, open, quality, shadows, reflection } = build;
   const { growth } = quality;
   const plantGround = createPlantGround(build);
-  const grass = growth.grass > 0 ? createUndergrowth(build, plantGround, growth.grass, TUFT_SPACING) : null;
+  const grass = growth.grass > 0 ? yield* createUndergrowth(build, plantGround, growth.grass, TUFT_SPACING) : null;
+  yield;
   const openPlants = (from: typeof open) => from({ scale: growth.scale });
   const plants = createPlants({
     scene,

@@ -1,5 +1,6 @@
 /** Procedural texture of undergrowth: grass blades, heather, fern and bush side by side, with alpha-tested holes. */
 import { createRandom, type Random } from "../../../../core/field/random.ts";
+import type { Making } from "../../../../render/making.ts";
 import {
   createSpray,
   LEAF_TILE_SIZE,
@@ -11,15 +12,17 @@ import {
 /** In the order of the texture's tiles and of the codes in the shaders. */
 export const UNDERGROWTH = ["blades", "heather", "fern", "bush"] as const;
 
-/** RGBA8, one tile of LEAF_SIDE² texels per kind: red is tone, green the share of blossom, alpha coverage. */
-export function undergrowthTexture(): Uint8Array {
+/** RGBA8, one tile of LEAF_SIDE² texels per kind: red is tone, green the share of blossom, alpha coverage. In slices. */
+export function* undergrowthTexture(): Making<Uint8Array> {
   const count = UNDERGROWTH.length;
   const out = new Uint8Array(count * LEAF_TILE_SIZE * LEAF_TILE_SIZE * 4);
   const random = createRandom(2024);
   for (const [tile, draw] of [blades, heather, fern, bush].entries()) {
     const [green, bloom] = [createSpray(), createSpray()];
     draw(green, bloom, random);
+    yield;
     expose(green.tone, bloom.tone, out, tile, count);
+    yield;
   }
   return out;
 }

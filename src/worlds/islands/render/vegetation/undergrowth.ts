@@ -9,7 +9,9 @@ import { anchorPhases } from "../../../../core/field/field.ts";
 import type { Islands } from "../../../../core/islands/islands.ts";
 import { ANCHOR_STEP } from "../../../../render/frame.ts";
 import { layOut } from "../../../../render/ground/shaders/field-readers.ts";
+import type { Making } from "../../../../render/making.ts";
 import { createShaderMaterial } from "../../../../render/shader-material.ts";
+
 import type { Grass } from "../../../../render/vegetation/grass.ts";
 import { LEAF_TILE_SIZE } from "../../../../render/vegetation/leaf-textures.ts";
 import { gridSpacing } from "../../../../render/vegetation/shaders/instance-heights.ts";
@@ -34,12 +36,13 @@ export function latticeFor(reach: number, spacing: number): { cell: number; side
   return { cell, side: 8 * Math.ceil((2 * reach) / (8 * cell)) };
 }
 
-export function createUndergrowth(
+/** In slices. */
+export function* createUndergrowth(
   build: PartBuild,
   plantGround: IslandPlantGround,
   reach: number,
   spacing: number,
-): Undergrowth {
+): Making<Undergrowth> {
   const { scene, textures, quality } = build;
   let { islands } = build;
   const { projection, profile } = plantGround;
@@ -52,7 +55,7 @@ export function createUndergrowth(
   const { cell, side } = latticeFor(reach, spacing);
   const [corner, lattice, low] = [new Vector4(), new Vector2(), new Vector3()];
   const texture = new RawTexture(
-    undergrowthTexture(),
+    yield* undergrowthTexture(),
     UNDERGROWTH.length * LEAF_TILE_SIZE,
     LEAF_TILE_SIZE,
     Constants.TEXTUREFORMAT_RGBA,

@@ -13,7 +13,7 @@ import type { PlanetTable } from "../../../../recipe/kinds/planet.ts";
 import { SUNLIGHT } from "../../../../render/atmosphere/atmosphere.ts";
 import { createSunTexture } from "../../../../render/atmosphere/planet-air.ts";
 import { planetAtmosphere } from "../../../../render/atmosphere/planet-atmosphere.ts";
-import { createScatteringTables } from "../../../../render/atmosphere/scattering-tables.ts";
+import { scatteringTables } from "../../../../render/atmosphere/scattering-tables.ts";
 import { starlight } from "../../../../render/atmosphere/stars.ts";
 import type { Quality } from "../../../../render/quality.ts";
 import type { Pool } from "../../../../stream/pool.ts";
@@ -56,7 +56,7 @@ export function createSystemView(
 ): SpaceLayer & { awaitAt(place: SpacePlace, t: number): void } {
   const lines = createOrbitLines(scene);
   const points = createFarPlanets(scene);
-  const light: RawTexture = createSunTexture(scene, createScatteringTables(planetAtmosphere(TYPICAL_RADIUS)));
+  const light: RawTexture = createSunTexture(scene, scatteringTables(planetAtmosphere(TYPICAL_RADIUS)));
   const size = quality.samples > 1 ? 512 : 256;
   const sample = createDiscSample(scene);
   const discs = new Map<number, PlanetDisc>();

@@ -1,0 +1,52 @@
+/**
+ * Makes something large in slices: a generator that yields between its parts, so that frames can be drawn in between. When a
+ * part fails, or the caller ends it early with `return()`, what has been made so far is disposed of.
+ *
+ *   making(function* (own) {
+ *     const scene = own(createScene(engine));
+ *     yield;
+ *     const sky = own(createSky(scene));
+ *     return { draw() {…}, dispose: own.dispose };
+ *   })
+ */
+export type Making<T> = Generator<void, T, void>;
+
+export type Made<M> = M extends Making<infer T> ? T : never;
+
+interface Disposable {
+  dispose(): void;
+}
+
+export interface Own {
+  /** Keeps a part for disposal, and returns it. */
+  <T extends Disposable | null>(part: T): T;
+  /** Disposes of all parts, the last one first. */
+  dispose(): void;
+}
+
+export function* making<T>(make: (own: Own) => Making<T>): Making<T> {
+  const parts: Disposable[] = [];
+  const own: Own = (part) => {
+    if (part) parts.push(part);
+    return part;
+  };
+  own.dispose = () => {
+    for (const part of parts.splice(0).reverse()) part.dispose();
+  };
+  let isMade = false;
+  try {
+    const made = yield* make(own);
+    isMade = true;
+    return made;
+  } finally {
+    if (!isMade) own.dispose();
+  }
+}
+
+/** Makes it without a pause. */
+export function makeAtOnce<T>(steps: Making<T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}

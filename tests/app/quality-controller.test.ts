@@ -1,0 +1,218 @@
+/** The automatic quality under simulated loads. */
+import { describe, expect, test } from "vitest";
+import { createQualityController } from "../../src/app/quality-controller.ts";
+import { createRandom } from "../../src/core/field/random.ts";
+import { QUALITIES, type QualityName } from "../../src/recipe/request.ts";
+
+/** Milliseconds of the graphics card for each quality at full resolution, t seconds after the start. */
+type Cost = (quality: QualityName, t: number) => number;
+
+interface Machine {
+  readonly cost: Cost;
+  /** Hertz of the display; frames wait for its next turn. */
+  readonly display?: number;
+  readonly script?: number;
+  readonly timer?: boolean;
+  /** Share by which each frame's cost varies at random. */
+  readonly noise?: number;
+  /** The lowest resolution; 1 without dynamic resolution. */
+  readonly leastScale?: number;
+  readonly start?: QualityName;
+  readonly seconds?: number;
+  /** Seconds at which the tab is hidden for an hour. */
+  readonly hidden?: number;
+}
+
+interface Change {
+  readonly t: number;
+  readonly to: QualityName;
+}
+
+const MINUTES_5 = 300;
+
+/** Resolution that keeps frames near 14 ms: a stand-in for dynamic resolution. */
+function createScaler(least: number) {
+  let [scale, steady] = [1, 0];
+  return {
+    get scale() {
+      return scale;
+    },
+    follow(ms: number, isTimed: boolean): void {
+      steady = ms > 17 ? 0 : steady + ms;
+      const up = isTimed ? ms < 12 : steady > 2000;
+      if (ms > 17) scale = Math.max(least, scale - 0.01);
+      else if (up) scale = Math.min(1, scale + 0.005);
+    },
+  };
+}
+
+function simulate(machine: Machine) {
+  const { cost, display = 60, script = 3, timer = false, noise = 0, leastScale = 1 } = machine;
+  const { start = "high", seconds = MINUTES_5, hidden } = machine;
+  const random = createRandom(7);
+  const controller = createQualityController();
+  const scaler = createScaler(leastScale);
+  const changes: Change[] = [];
+  let quality = start;
+  let isHidden = false;
+  for (let ms = 0; ms < 1000 * seconds; ) {
+    const t = ms / 1000;
+    const gpu = cost(quality, t) * scaler.scale ** 2 * (1 + noise * (2 * random() - 1));
+    const turn = 1000 / display;
+    let interval = turn * Math.ceil(Math.max(gpu, script) / turn - 1e-9);
+    if (hidden !== undefined && t > hidden && !isHidden) {
+      isHidden = true;
+      interval = 3_600_000;
+    } else ms += interval;
+    const { scale } = scaler;
+    scaler.follow(timer ? gpu : interval, timer);
+    const next = controller.step(quality, { interval, script, gpu: timer ? gpu : null, scale, leastScale });
+    if (next !== quality) changes.push({ t, to: next });
+    quality = next;
+  }
+  return { quality, changes };
+}
+
+const perQuality =
+  (low: number, medium: number, high: number): Cost =>
+  (quality) =>
+    ({ low, medium, high, ultra: 2 * high })[quality];
+
+const FAST = perQuality(1, 2.2, 3.6);
+const MIDDLING = perQuality(6, 13, 24);
+const SLOW = perQuality(14, 30, 50);
+const HOPELESS = perQuality(60, 130, 220);
+const indexOf = (quality: QualityName) => QUALITIES.indexOf(quality);
+
+describe("a constant load", () => {
+  test.each([
+    ["fast", FAST, "high", "high", 0],
+    ["fast", FAST, "low", "high", 2],
+    ["middling", MIDDLING, "high", "medium", 1],
+    ["slow", SLOW, "high", "low", 2],
+    ["hopeless", HOPELESS, "high", "low", 2],
+  ] as const)("of a %s card, with a timer, from high or low: %#", (_, cost, start, end, most) => {
+    for (const display of [60, 120, 144]) {
+      const { quality, changes } = simulate({ cost, start, display, timer: true });
+      expect([quality, changes.length], `${display} Hz`).toEqual([end, most]);
+      if (most > 0) expect(changes[changes.length - 1].t).toBeLessThan(20);
+    }
+  });
+
+  test.each([
+    ["fast", FAST, "low", "high"],
+    ["middling", MIDDLING, "high", "medium"],
+    ["slow", SLOW, "high", "low"],
+    ["hopeless", HOPELESS, "high", "low"],
+  ] as const)(
+    "of a %s card, without a timer: at most 4 changes in 5 minutes, and the right quality most of the time",
+    (_, cost, start, end) => {
+      for (const display of [60, 144]) {
+        const { changes, quality } = simulate({ cost, start, display, noise: 0.05 });
+        expect(changes.length, `${display} Hz`).toBeLessThanOrEqual(4);
+        expect(quality).toBe(end);
+      }
+    },
+  );
+});
+
+test("what is too slow is tried again after longer and longer times", () => {
+  const { changes } = simulate({ cost: SLOW, start: "low", seconds: 7200 });
+  const tries = changes.filter(({ to }) => to === "medium").map(({ t }) => t);
+  const waits = tries.slice(1).map((t, i) => t - tries[i]);
+  expect(waits.length).toBeGreaterThan(2);
+  for (const [i, wait] of waits.entries()) if (i > 0) expect(wait).toBeGreaterThan(2.5 * waits[i - 1]);
+  // Each mistake ends soon.
+  for (const [i, { t, to }] of changes.entries()) if (to === "low") expect(t - changes[i - 1].t).toBeLessThan(6);
+});
+
+test("the resolution is lowered first, and the quality only once that is not enough", () => {
+  const withScale = (cost: Cost) => simulate({ cost, timer: true, leastScale: 0.5 });
+  expect(withScale(perQuality(6, 13, 40)).changes).toEqual([]);
+  expect(withScale(perQuality(10, 40, 100)).quality).toBe("medium");
+  // At medium a lower resolution is enough, and there is no room for more.
+  expect(withScale(perQuality(10, 40, 100)).changes).toHaveLength(1);
+  expect(simulate({ cost: perQuality(10, 40, 100), leastScale: 0.5 }).changes.length).toBeLessThanOrEqual(4);
+});
+
+test("slow script does not lower the quality, and too much of it does not raise it", () => {
+  expect(simulate({ cost: FAST, script: 45 }).changes).toEqual([]);
+  expect(simulate({ cost: FAST, script: 45, timer: true }).changes).toEqual([]);
+  expect(simulate({ cost: FAST, script: 12, start: "low" }).changes).toEqual([]);
+});
+
+test("it follows a load that changes, and goes back up", () => {
+  const heavyFor =
+    (from: number, to: number): Cost =>
+    (quality, t) =>
+      (t >= from && t < to ? 8 : 1) * FAST(quality, t);
+  const { changes, quality } = simulate({ cost: heavyFor(60, 120), timer: true, seconds: 400 });
+  expect(quality).toBe("high");
+  expect(changes.map(({ to }) => to)).toEqual(["medium", "high"]);
+  expect(changes[0].t).toBeGreaterThan(60);
+  expect(changes[0].t).toBeLessThan(66);
+});
+
+test.each([true, false])("a load that swings does not make it swing, timer %s", (timer) => {
+  for (const period of [4, 10, 30, 60]) {
+    const swing: Cost = (quality, t) => (t % period < period / 2 ? 8 : 1) * FAST(quality, t);
+    const { changes } = simulate({ cost: swing, timer });
+    expect(changes.length, `${period} s`).toBeLessThanOrEqual(5);
+  }
+});
+
+test("noise, a late frame now and then, and hours in a hidden tab change nothing", () => {
+  expect(simulate({ cost: perQuality(4, 9, 13), noise: 0.2, timer: true }).changes).toEqual([]);
+  const hiccups: Cost = (quality, t) => (t % 2 < 0.05 ? 60 : FAST(quality, t));
+  expect(simulate({ cost: hiccups }).changes).toEqual([]);
+  const stalls: Cost = (quality, t) => (t % 3 < 0.02 ? 900 : FAST(quality, t));
+  expect(simulate({ cost: stalls }).changes).toEqual([]);
+  expect(simulate({ cost: FAST, hidden: 30 }).changes).toEqual([]);
+  expect(simulate({ cost: SLOW, hidden: 0.5 })).toEqual(simulate({ cost: SLOW }));
+});
+
+test("it steps down one quality at a time, from a chosen ultra too, and never up to ultra", () => {
+  const { changes } = simulate({ cost: HOPELESS, start: "ultra" });
+  expect(changes.map(({ to }) => to).slice(0, 3)).toEqual(["high", "medium", "low"]);
+  const { quality } = simulate({ cost: () => 0.1, timer: true, display: 240, start: "low" });
+  expect(indexOf(quality)).toBe(indexOf("high"));
+});
+
+test("frames right after a change do not count", () => {
+  const controller = createQualityController();
+  const slow = { interval: 40, script: 3, gpu: null, scale: 1, leastScale: 1 };
+  let quality: QualityName = "high";
+  for (let ms = 0; ms < 3400; ms += 40) quality = controller.step(quality, slow);
+  expect(quality).toBe("high");
+  controller.reset();
+  for (let ms = 0; ms < 3400; ms += 40) quality = controller.step(quality, slow);
+  expect(quality).toBe("high");
+  for (let ms = 0; ms < 400; ms += 40) quality = controller.step(quality, slow);
+  expect(quality).toBe("medium");
+  expect(controller.held).toBeLessThan(400);
+});
+
+test("a quality that could not be made is not tried again at once", () => {
+  const controller = createQualityController();
+  const load = { interval: 16, script: 3, gpu: 1, scale: 1, leastScale: 1 };
+  const tries: number[] = [];
+  for (let ms = 0; ms < 1_000_000; ms += 16) {
+    if (controller.step("low", load) === "low") continue;
+    tries.push(ms);
+    controller.refuse("medium");
+    controller.reset();
+  }
+  expect(tries).toHaveLength(3);
+});
+
+test("the quality goes down only at the lowest resolution, and up only at the full one", () => {
+  const after = (start: QualityName, interval: number, scale: number) => {
+    const controller = createQualityController();
+    let quality = start;
+    for (let ms = 0; ms < 10_000; ms += interval)
+      quality = controller.step(quality, { interval, script: 3, gpu: interval / 4, scale, leastScale: 0.5 });
+    return quality;
+  };
+  expect([1, 0.8, 0.51, 0.5].map((scale) => after("high", 100, scale))).toEqual(["high", "high", "high", "low"]);
+  expect([0.5, 0.99, 1].map((scale) => after("low", 16, scale))).toEqual(["low", "low", "medium"]);
+});

@@ -1,0 +1,36 @@
+/** What is made in slices is disposed of as a whole, also where it is never finished. */
+import { expect, test } from "vitest";
+import { makeAtOnce, making } from "../../src/render/making.ts";
+
+function parts(log: string[], broken = false) {
+  const part = (name: string) => ({ name, dispose: () => void log.push(name) });
+  return making(function* (own) {
+    own(part("first"));
+    own(null);
+    yield;
+    if (broken) throw new Error("no second part");
+    own(part("second"));
+    yield;
+    return { dispose: own.dispose };
+  });
+}
+
+test("parts are disposed of once, the last one first", () => {
+  const log: string[] = [];
+  const made = makeAtOnce(parts(log));
+  expect(log).toEqual([]);
+  made.dispose();
+  made.dispose();
+  expect(log).toEqual(["second", "first"]);
+});
+
+test("where a part fails, or the caller ends early, the parts so far are disposed of", () => {
+  const log: string[] = [];
+  expect(() => makeAtOnce(parts(log, true))).toThrow("no second part");
+  expect(log).toEqual(["first"]);
+  const steps = parts(log);
+  steps.next();
+  steps.next();
+  (steps as Generator<void, unknown>).return(undefined);
+  expect(log).toEqual(["first", "second", "first"]);
+});
