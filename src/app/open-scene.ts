@@ -18,6 +18,7 @@ import { type LiveWorld, STEP } from "../worlds/live-world.ts";
 import type { Fault } from "./faults.ts";
 import { firstQuality, recallQuality, rememberQuality } from "./first-quality.ts";
 import { heapBytes, Meter, type Stats } from "./frame-meter.ts";
+import { createPictureScale, SCALES } from "./picture-scale.ts";
 import { createQualityController, highestAutomatic } from "./quality-controller.ts";
 import { longestSide, photograph } from "./screenshot.ts";
 import { createStaging } from "./staging.ts";
@@ -96,6 +97,7 @@ export function openScene(
   });
   const meter = new Meter();
   const controller = createQualityController();
+  const stepScale = createPictureScale();
   const createTimer = () => createGpuTimer(engine._gl as WebGL2RenderingContext);
   let timer = createTimer();
   engine.onContextRestoredObservable.add(() => {
@@ -118,7 +120,9 @@ export function openScene(
     draw(isRunning ? share : 1, 0, !isRunning);
   }
 
-  function draw(at: number, dt: number, skipSmoothing: boolean): void {
+  function draw(at: number, dt: number, skipSmoothing: boolean, isStill = world.start.freeze): void {
+    const { picture } = staging.stage;
+    if (picture) picture.stillFrames = isStill ? QUALITY[drawnQuality].stillFrames : 1;
     live.draw(at, dt, skipSmoothing, reducedMotion.matches);
   }
 
@@ -165,6 +169,7 @@ export function openScene(
     }
     const start = performance.now();
     const dt = Number.isNaN(lastFrame) ? STEP : timeStep(now, lastFrame);
+    adaptScale(now - lastFrame);
     lastFrame = now;
     const intent = options.before?.(accumulator + dt >= STEP);
     accumulator += intent ? dt : 0;
@@ -182,15 +187,20 @@ export function openScene(
     if (isAutomatic() && !staging.replacing) adaptQuality();
   }
 
+  /** With automatic quality the number of pixels follows the times of frames; else all are drawn. */
+  function adaptScale(interval: number): void {
+    const { picture } = staging.stage;
+    if (picture) picture.scale = isAutomatic() ? stepScale({ interval, gpuMs: timer?.ms ?? null }) : 1;
+  }
+
   /** Follows the load with the automatic quality, and remembers one that has lasted. */
   function adaptQuality(): void {
     const load = {
       interval: meter.lastInterval,
       script: meter.scriptMs,
       gpu: timer?.ms ?? null,
-      // The resolution of the picture is always that of the quality.
-      scale: 1,
-      leastScale: 1,
+      scale: staging.stage.picture?.scale ?? 1,
+      leastScale: staging.stage.picture ? SCALES[0] : 1,
     };
     const next = controller.step(quality, load);
     if (next !== quality) void changeQuality(next);
@@ -231,11 +241,13 @@ export function openScene(
     stats: () => meter.read(staging.stage.stats(), gpuBytes(engine)),
     scriptMs: () => meter.scriptMs,
     figures() {
+      const { picture } = staging.stage;
       const { drawCalls, triangles } = staging.stage.stats();
       return {
         quality: drawnQuality,
-        width: engine.getRenderWidth(true),
-        height: engine.getRenderHeight(true),
+        width: picture?.width ?? engine.getRenderWidth(true),
+        height: picture?.height ?? engine.getRenderHeight(true),
+        scale: picture?.scale ?? 1,
         drawCalls,
         triangles,
         gpuBytes: gpuBytes(engine),
@@ -291,7 +303,7 @@ export function openScene(
       }
       lastFrame = Number.NaN;
     },
-    photograph: (width, height) => photograph(engine, () => draw(1, 0, true), width, height),
+    photograph: (width, height) => photograph(engine, () => draw(1, 0, true, true), width, height),
     get longestSide() {
       return longestSide(engine);
     },

@@ -5,6 +5,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { ViewPoint } from "../camera/view-point.ts";
 import { type Daylight, daylightAt } from "./atmosphere/daylight.ts";
 import { type Frame, fromGenerator, setEye, toBabylon } from "./frame.ts";
+import type { PixelSize } from "./scene.ts";
 
 export interface FlatCamera {
   readonly camera: TargetCamera;
@@ -22,8 +23,11 @@ export interface FlatCamera {
 /** Step of daylight in hours: the sun moves by a thirtieth of a degree. */
 const HOUR_STEP = 0.002;
 
-/** `far`: the far plane, metres. `altitude`: of the eye in the atmosphere model that gives the daylight, metres. */
-export function createFlatCamera(scene: Scene, far: number, altitude?: number): FlatCamera {
+/**
+ * `size`: pixels that the scene is drawn with. `far`: the far plane, metres. `altitude`: of the eye in the atmosphere model that
+ * gives the daylight, metres.
+ */
+export function createFlatCamera(scene: Scene, size: PixelSize, far: number, altitude?: number): FlatCamera {
   const camera = new TargetCamera("eye", Vector3.Zero(), scene);
   camera.rotation = Vector3.Zero();
   camera.maxZ = far;
@@ -47,7 +51,8 @@ export function createFlatCamera(scene: Scene, far: number, altitude?: number): 
       const hour = Math.round(moment.hour / HOUR_STEP) * HOUR_STEP;
       if (hour !== daylight?.hour) daylight = daylightAt(hour, altitude, daylight?.sky);
       frame.daylight = daylight;
-      frame.pixel = (2 * Math.tan(camera.fov / 2)) / scene.getEngine().getRenderHeight();
+      frame.drawn = size;
+      frame.pixel = (2 * Math.tan(camera.fov / 2)) / size.height;
     },
     writeClip(near, out) {
       const { minZ } = camera;

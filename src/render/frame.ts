@@ -2,9 +2,10 @@
  * The frame: the view and moment that everything drawn shares. Positions on the GPU are metres from the anchor, a point near the
  * eye, on the generator's axes (x east, y north, z up), so that floats are as precise at 10⁹ m as at the origin.
  */
-import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Matrix, Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { anchorOn } from "../stream/cube-sphere.ts";
 import { type Daylight, daylightAt } from "./atmosphere/daylight.ts";
+import type { PixelSize } from "./scene.ts";
 
 /** Anchors are whole multiples of this many metres, so that vertices do not move while the eye moves between two. */
 export const ANCHOR_STEP = 64;
@@ -33,6 +34,8 @@ export interface Frame {
   overcast: number;
   /** Angular size of a pixel, radians. */
   pixel: number;
+  /** Pixels that the scene is drawn with. */
+  drawn: PixelSize;
 }
 
 /** A frame at the origin at noon; on a planet with the anchor that is given. */
@@ -50,6 +53,7 @@ export function createFrame(planet?: PlanetAnchor): Frame {
     clouds: 0,
     overcast: 0,
     pixel: 0.001,
+    drawn: { width: 1, height: 1, ditherShift: Vector2.Zero() },
   };
 }
 

@@ -34,8 +34,8 @@ export interface NebulaQuality {
 export interface Quality extends Omit<Selection, "distance"> {
   /** Most rendered pixels per CSS pixel. */
   readonly pixelRatio: number;
-  /** Multisampling of the scene. */
-  readonly samples: number;
+  /** Jittered frames that a picture that stands still is the mean of. */
+  readonly stillFrames: number;
   /** Side of each sun shadow map, texels; 0 for none. */
   readonly shadow: number;
   readonly bloom: boolean;
@@ -53,7 +53,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     K: 2,
     finest: 16,
     pixelRatio: 0.75,
-    samples: 1,
+    stillFrames: 1,
     shadow: 0,
     bloom: false,
     reflection: 0,
@@ -65,7 +65,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     K: 2.2,
     finest: 8,
     pixelRatio: 1,
-    samples: 1,
+    stillFrames: 4,
     shadow: 1024,
     bloom: true,
     reflection: 1 / 3,
@@ -77,7 +77,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     K: 2.4,
     finest: 8,
     pixelRatio: 1.5,
-    samples: 4,
+    stillFrames: 8,
     shadow: 2048,
     bloom: true,
     reflection: 0.5,
@@ -89,7 +89,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     K: 4.5,
     finest: 8,
     pixelRatio: 2,
-    samples: 4,
+    stillFrames: 16,
     shadow: 2048,
     bloom: true,
     reflection: 0.5,

@@ -6,6 +6,7 @@ import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
 import "@babylonjs/core/Engines/Extensions/engine.renderTarget.js";
 import "@babylonjs/core/Engines/Extensions/engine.renderTargetTexture.js";
 import { Color4 } from "@babylonjs/core/Maths/math.color.js";
+import { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
 import type { AbstractMesh } from "@babylonjs/core/Meshes/abstractMesh.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
@@ -87,11 +88,30 @@ export function skipHiddenMeshes(scene: Scene): void {
   };
 }
 
-/** Renders one frame; returns its draw calls. */
-export function renderFrame(engine: Engine, scene: Scene): number {
+/** Pixels that a scene is drawn with. */
+export interface PixelSize {
+  readonly width: number;
+  readonly height: number;
+  /** Shift of dither patterns, pixels: another in each frame of the temporal pass, which averages them. Changed in place. */
+  readonly ditherShift: Vector2;
+}
+
+/** The size of the screen as it is at any time. */
+export const screenSize = (engine: AbstractEngine): PixelSize => ({
+  get width() {
+    return engine.getRenderWidth();
+  },
+  get height() {
+    return engine.getRenderHeight();
+  },
+  ditherShift: Vector2.Zero(),
+});
+
+/** Renders one frame by `draw`; returns its draw calls. */
+export function renderFrame(engine: Engine, draw: () => void): number {
   engine.beginFrame();
   const before = engine._drawCalls.current;
-  scene.render();
+  draw();
   const calls = engine._drawCalls.current - before;
   engine.endFrame();
   return calls;

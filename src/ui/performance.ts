@@ -5,9 +5,10 @@ import { whole } from "./format.ts";
 /** The figures of a frame. */
 export interface FrameFigures {
   readonly quality: string;
-  /** Pixels drawn. */
+  /** Pixels drawn, and their share of the screen's along each axis. */
   readonly width: number;
   readonly height: number;
+  readonly scale: number;
   readonly drawCalls: number;
   readonly triangles: number;
   readonly gpuBytes: number;
@@ -89,7 +90,7 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
     const middle = recent[Math.floor(drawn / 2)] ?? Number.NaN;
     set("Frame", `${tenths(middle)} ms · ${whole(1000 / middle)} a second`);
     set("Script", `${tenths(options.scriptMs())} ms`);
-    set("Picture", `${now.width} × ${now.height}, ${now.quality}`);
+    set("Picture", `${now.width} × ${now.height} (${percent(now.scale)}), ${now.quality}`);
     set("Drawn", `${whole(now.triangles)} triangles, ${now.drawCalls} calls`);
     set("Graphics memory", megabytes(now.gpuBytes));
     if (now.heapBytes !== null) set("Script memory", megabytes(now.heapBytes));
@@ -113,7 +114,7 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
 
   function finish(): void {
     if (!run) return;
-    const { drawCalls, triangles, quality, width, height, gpuBytes, heapBytes } = options.figures();
+    const { drawCalls, triangles, quality, width, height, scale, gpuBytes, heapBytes } = options.figures();
     const [frames, scripts] = [run.intervals, run.scripts].map((values) => values.sort((a, b) => a - b));
     const at = (values: readonly number[], share: number) => tenths(values[Math.floor(share * (values.length - 1))]);
     report.value = [
@@ -121,7 +122,7 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
       options.link(),
       options.renderer,
       navigator.userAgent,
-      `${width} × ${height} pixels, quality ${quality}`,
+      `${width} × ${height} pixels (${percent(scale)}), quality ${quality}`,
       `frame ms: median ${at(frames, 0.5)}, 95 % ${at(frames, 0.95)}, 99 % ${at(frames, 0.99)}, longest ${at(frames, 1)}`,
       `script ms: median ${at(scripts, 0.5)}, 99 % ${at(scripts, 0.99)}, longest ${at(scripts, 1)}`,
       `${triangles} triangles, ${drawCalls} draw calls`,
@@ -178,4 +179,5 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
 }
 
 const tenths = (value: number): string => (Number.isFinite(value) ? value.toFixed(1) : "–");
+const percent = (share: number): string => `${Math.round(100 * share)} %`;
 const megabytes = (bytes: number): string => `${whole(bytes / 2 ** 20)} MB`;

@@ -10,6 +10,7 @@ import type { SceneRequest } from "../recipe/request.ts";
 import type { SaveData } from "../recipe/save-data.ts";
 import type { Opened } from "../recipe/validate.ts";
 import type { Making } from "../render/making.ts";
+import type { Picture } from "../render/post/picture.ts";
 import type { Quality } from "../render/quality.ts";
 import type { AudioState } from "../sound/audio-state.ts";
 import type { Telemetry } from "../ui/telemetry.ts";
@@ -27,6 +28,8 @@ export interface StageStats {
 
 /** The scene of a world on one engine. It must be compiled before it is drawn, and is drawn once it is in use. */
 export interface Stage {
+  /** Draws the scene to the screen; null where the stage draws to it directly. */
+  readonly picture: Picture | null;
   /** Compiles all shaders, so that drawing compiles none, and reports progress. */
   compile(progress: (done: number, of: number) => void): Promise<void>;
   /** True once all shaders are compiled and all streamed data near the camera has arrived. */

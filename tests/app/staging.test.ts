@@ -39,6 +39,7 @@ function setUp() {
         if (!isMade) log.push(`unmade ${name}`);
       }
       const stage: Stage = {
+        picture: null,
         compile: async () => throwIf("compile"),
         drawn: () => !hold.drawn,
         use: () => void log.push(`use ${name}`),

@@ -86,8 +86,7 @@ export function createCumulus(scene: Scene, profile: Profile, quality: CumulusQu
       const [x, y] = [anchor[0] - WIND[0] * seconds, anchor[1] - WIND[1] * seconds];
       coverPlaces(x, y, places);
       cloudPlace.set(places[0], places[1], places[2], places[3]);
-      const engine = scene.getEngine();
-      cloudScreen.set(1 / engine.getRenderWidth(), 1 / engine.getRenderHeight(), 1);
+      cloudScreen.set(1 / frame.drawn.width, 1 / frame.drawn.height, 1);
       cloudSun.set(clouds > 0 ? mean : 0, quality.taps > 0 ? SHAFTS : 0);
       shadeOnly.set(cloudSun.x, 0);
       passes.update(frame, x, y);

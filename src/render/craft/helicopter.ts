@@ -15,7 +15,7 @@ import type { PlanarReflection } from "../water/reflection.ts";
 import type { Needle } from "./helicopter/instruments.ts";
 import { buildHelicopter, type HelicopterModel } from "./helicopter/model.ts";
 import type { CraftPass } from "./material.ts";
-import { createCraftMesh, HIDDEN_LAYER, placeRoot, VISIBLE_LAYER } from "./mesh.ts";
+import { bodyClip, CRAFT_MARKS, createCraftMesh, HIDDEN_LAYER, placeRoot, VISIBLE_LAYER } from "./mesh.ts";
 
 /** The visible part of a helicopter's state. */
 export interface CraftState extends CraftPlace {
@@ -38,6 +38,8 @@ export interface HelicopterCraft {
   readonly triangles: number;
   /** The pilot's eye in model space: right, up, forward. */
   readonly pilotEye: readonly [number, number, number];
+  /** From its own axes to clip space, in the last frame; null where it was not shown. */
+  readonly body: Float64Array | null;
   /** The hull casts its shadow in the pilot's view too. */
   update(frame: Pick<Frame, "anchor" | "clip">, state: CraftState, sight: CraftView, cockpitClip: Matrix): void;
   dispose(): void;
@@ -65,6 +67,7 @@ export function createHelicopterCraft(
   const model = built;
   const root = new TransformNode("helicopter", scene);
   const [paint, glass, disc, cockpit] = (["paint", "glass", "disc", "cockpit"] as const).map(material);
+  for (const each of [paint, cockpit]) each.setFloat("mark", CRAFT_MARKS.helicopter);
   const mesh = (name: string, part: Part, of: ShaderMaterial, at?: readonly number[]) =>
     createCraftMesh(root, name, part, of, at);
   const outside = mesh("hull", model.outside, paint);
@@ -99,6 +102,7 @@ export function createHelicopterCraft(
   }
 
   const tailAxis = new Vector3(...model.tailAxis);
+  const body = new Float64Array(16);
   return {
     meshes: [...seen, ...inner],
     get triangles() {
@@ -109,6 +113,9 @@ export function createHelicopterCraft(
       ].reduce((sum, each) => sum + each.getTotalIndices() / 3, 0);
     },
     pilotEye: model.pilotEye,
+    get body() {
+      return root.isEnabled() ? body : null;
+    },
     update(frame, state, sight, cockpitClip) {
       const inside = sight === "inside";
       root.setEnabled(sight !== "none");
@@ -119,6 +126,7 @@ export function createHelicopterCraft(
       tailRotor.rotationQuaternion = Quaternion.RotationAxis(tailAxis, 5 * state.rotorAngle);
       for (const each of [paint, glass, disc]) each.setMatrix("clip", frame.clip);
       cockpit.setMatrix("clip", cockpitClip);
+      bodyClip(root, inside ? cockpitClip : frame.clip, inside, body);
       disc.setFloat("blur", Math.min(1, Math.max(0, (state.rotorSpeed - BLUR_FROM) / (BLUR_FULL - BLUR_FROM))));
       for (const each of seen)
         each.layerMask = inside && each !== mainRotor && each !== mainDisc ? HIDDEN_LAYER : VISIBLE_LAYER;

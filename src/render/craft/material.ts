@@ -38,9 +38,9 @@ void main(void) {
 
 /** Output colour of each pass for a normal n that faces the eye, towards `view`. */
 const FINISH: Record<SeenPass, string> = {
-  paint: "vec4(painted, 1.0)",
+  paint: "vec4(painted, mark)",
   cloth: "vec4(painted + vPaint.rgb * sun * lit1 * 0.45 * max(0.0, -dot(n, sunDirection)), 1.0)",
-  cockpit: "vec4(painted, 1.0)",
+  cockpit: "vec4(painted, mark)",
   glass: "vec4(mirror * (0.06 + 0.94 * rim) + sun * sparkle * lit1 * 0.6, 0.16 + 0.7 * rim)",
   disc: "vec4(light(vec3(0.03), n, 1.0) + sun * 0.004, blur * vPaint.a)",
   plume: "vec4(vPaint.rgb * 5.0, blur * vPaint.a * pow(abs(dot(n, view)), 1.5))",
@@ -80,6 +80,7 @@ varying vec3 vPlace;
 varying vec3 vNormal;
 varying vec4 vPaint;
 uniform float blur;
+uniform float mark;
 ${head}
 ${light}
 void main(void) {
@@ -132,7 +133,7 @@ export function craftMaterial(
     { vertex: vertex(pass), fragment: source },
     {
       attributes: ["position", "normal", "color"],
-      uniforms: ["world", "clip", "blur", ...UNIFORMS[where]],
+      uniforms: ["world", "clip", "blur", "mark", ...UNIFORMS[where]],
       samplers: where === "islands" ? ["skyTexture", "shadowNear", "shadowFar"] : [],
       needAlphaBlending: clear,
     },
@@ -142,6 +143,7 @@ export function craftMaterial(
   material.alphaMode = pass === "plume" ? Constants.ALPHA_ADD : Constants.ALPHA_COMBINE;
   if (clear) material.disableDepthWrite = true;
   if (pass === "shadow") return material;
+  material.setFloat("mark", 1);
   air.attach(material);
   shadows?.attach(material);
   return material;

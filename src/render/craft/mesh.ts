@@ -9,8 +9,10 @@ import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { TransformNode } from "@babylonjs/core/Meshes/transformNode.js";
 import type { CraftPlace } from "../../camera/view-point.ts";
 import type { Rgb } from "../atmosphere/atmosphere.ts";
-import type { Frame } from "../frame.ts";
+import { type Frame, fromGenerator } from "../frame.ts";
 import type { Part } from "../model/part.ts";
+import { multiply } from "../post/reprojection.ts";
+import { BODY_ALPHA } from "../post/shaders.ts";
 
 /** Layer masks: seen by no camera, and by all. */
 export const HIDDEN_LAYER = 0;
@@ -55,6 +57,18 @@ export function placeRoot(root: TransformNode, at: CraftPlace, { anchor }: Pick<
   Quaternion.FromRotationMatrixToRef(work, root.rotationQuaternion);
   if (!origin) return;
   for (const [axis, along] of [right, above, ahead].entries()) root.position.subtractInPlace(along.scale(origin[axis]));
+}
+
+/** Alpha that the opaque materials of each craft write, by which the temporal pass knows its pixels. */
+export const CRAFT_MARKS = { helicopter: BODY_ALPHA, ship: 2 * BODY_ALPHA } as const;
+
+const toClip = new Matrix();
+
+/** Writes the matrix from a craft's own axes to clip space; `inside` for a cockpit, which is drawn before everything outside. */
+export function bodyClip(root: TransformNode, clip: Matrix, inside: boolean, out: Float64Array): Float64Array {
+  fromGenerator(clip, toClip);
+  if (inside) squeezeDepth(toClip);
+  return multiply(root.computeWorldMatrix(true).m, toClip.m, out);
 }
 
 /** Changes a clip matrix to draw into the first hundredth of the depth range, before everything else. */

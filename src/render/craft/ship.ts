@@ -11,7 +11,7 @@ import type { CraftPlace } from "../../camera/view-point.ts";
 import type { Frame } from "../frame.ts";
 import type { CraftView } from "./helicopter.ts";
 import type { CraftPass } from "./material.ts";
-import { createCraftMesh, placeRoot } from "./mesh.ts";
+import { bodyClip, CRAFT_MARKS, createCraftMesh, placeRoot } from "./mesh.ts";
 import { buildShip, type ShipModel } from "./ship/model.ts";
 
 /** Its position is that of the pilot's eye. */
@@ -25,6 +25,8 @@ export interface ShipState extends CraftPlace {
 export interface ShipCraft {
   readonly meshes: readonly Mesh[];
   readonly triangles: number;
+  /** From its own axes to clip space, in the last frame; null where it was not shown. */
+  readonly body: Float64Array | null;
   update(frame: Pick<Frame, "anchor" | "clip">, state: ShipState, sight: CraftView, cockpitClip: Matrix): void;
   dispose(): void;
 }
@@ -43,6 +45,8 @@ export function createShipCraft(scene: Scene, material: (pass: CraftPass) => Sha
   const model = built;
   const root = new TransformNode("ship", scene);
   const [paint, glass, plume, cockpit] = (["paint", "glass", "plume", "cockpit"] as const).map(material);
+  for (const each of [paint, cockpit]) each.setFloat("mark", CRAFT_MARKS.ship);
+  const body = new Float64Array(16);
   const legs = createCraftMesh(root, "ship legs", model.legs, paint);
   const jets = model.nozzles.map((at) => createCraftMesh(root, "ship jet", model.plume, plume, at));
   const seen = [
@@ -59,12 +63,17 @@ export function createShipCraft(scene: Scene, material: (pass: CraftPass) => Sha
       const shown = all.filter((each) => each.isVisible && each.isEnabled());
       return shown.reduce((sum, each) => sum + each.getTotalIndices() / 3, 0);
     },
+    get body() {
+      return root.isEnabled() ? body : null;
+    },
     update(frame, state, sight, cockpitClip) {
       root.setEnabled(sight !== "none");
       if (sight === "none") return;
       placeRoot(root, state, frame, model.pilotEye);
       for (const each of [paint, glass, plume]) each.setMatrix("clip", frame.clip);
       cockpit.setMatrix("clip", cockpitClip);
+      const inside = sight === "inside";
+      bodyClip(root, inside ? cockpitClip : frame.clip, inside, body);
       for (const each of seen) each.isVisible = sight === "outside";
       room.isVisible = sight === "inside";
       legs.position.y = FOLD * (1 - state.legs);

@@ -105,7 +105,7 @@ export function createPlantMaterials(
       { vertex, fragment },
       {
         attributes: part === "far" ? ["position", "row"] : [...GROWN_ATTRIBUTES],
-        uniforms: ["clip", "reaches", "seconds", ...ground.projection.uniforms],
+        uniforms: ["clip", "reaches", "seconds", "ditherShift", ...ground.projection.uniforms],
         samplers: ["things", "slots", "instanceHeights", "leafTexture", "grainTexture", ...ground.projection.samplers],
       },
     );
@@ -160,13 +160,14 @@ export function createPlantMaterials(
     shade,
     leaves,
     farGeometry: farGeometry(),
-    update({ clip, seconds }: Frame, growth: PlantLod, clock: number): void {
+    update({ clip, seconds, drawn }: Frame, growth: PlantLod, clock: number): void {
       reaches.set(growth.near, growth.middle, clock, growth.density);
       mirroredReaches.set(0.01, growth.middle, clock, growth.density);
       shade.setFloat("reach", contactShadeReach(growth));
       for (const material of all) {
         material.setMatrix("clip", clip);
         material.setFloat("seconds", seconds);
+        material.setVector2("ditherShift", drawn.ditherShift);
       }
       for (const material of passMaterials) material.setFloat("seconds", seconds);
     },

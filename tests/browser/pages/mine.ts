@@ -15,7 +15,8 @@ import { daylightAt } from "../../../src/render/atmosphere/daylight.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { createFrame, fromGenerator, setEye, toBabylon } from "../../../src/render/frame.ts";
 import { createLightTexture, createProfileTexture } from "../../../src/render/ground/textures.ts";
-import { createPostProcessing } from "../../../src/render/post/post.ts";
+import { createPicture } from "../../../src/render/post/picture.ts";
+import { shiftClip } from "../../../src/render/post/reprojection.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
 import { createPool } from "../../../src/stream/pool.ts";
 import { createMineStream } from "../../../src/worlds/underground/jobs/mine-stream.ts";
@@ -63,10 +64,26 @@ function open(quality: keyof typeof QUALITY, threshold: number) {
     failed: ({ message }) => failures.push(message),
   });
   const view = createMineView(scene, underground, stream, { light, textures, quality: QUALITY[quality], all: true });
-  const post = createPostProcessing(camera, QUALITY[quality].samples, QUALITY[quality].bloom);
+  const picture = createPicture(scene, QUALITY[quality].bloom);
+  picture.stillFrames = QUALITY[quality].stillFrames;
   const frame = createFrame();
   const work = new Matrix();
-  return { engine, scene, camera, underground, textures, air, light, pool, stream, view, post, frame, work, failures };
+  return {
+    engine,
+    scene,
+    camera,
+    underground,
+    textures,
+    air,
+    light,
+    pool,
+    stream,
+    view,
+    picture,
+    frame,
+    work,
+    failures,
+  };
 }
 
 let here: ReturnType<typeof open> | undefined;
@@ -75,7 +92,7 @@ let shown = 0.4;
 /** Waits for everything near, draws it, and returns statistics. */
 async function look({ at, heading, pitch, t = 0, threshold = 0.4, lamp = 1, exposure = 1, quality = "low" }: MineLook) {
   here ??= open(quality, threshold);
-  const { engine, scene, camera, air, light, stream, view, post, frame, work, failures } = here;
+  const { engine, camera, air, light, stream, view, picture, frame, work, failures } = here;
   if (threshold !== shown) {
     const world = worldOf(threshold);
     const underground = generate(world);
@@ -97,7 +114,7 @@ async function look({ at, heading, pitch, t = 0, threshold = 0.4, lamp = 1, expo
   frame.t = t;
   frame.daylight = daylightAt(11);
   frame.pixel = (2 * Math.tan(camera.fov / 2)) / engine.getRenderHeight();
-  post.exposure = exposure;
+  picture.exposure = exposure;
   const script: number[] = [];
   const update = () => {
     air.update(frame);
@@ -115,11 +132,8 @@ async function look({ at, heading, pitch, t = 0, threshold = 0.4, lamp = 1, expo
   let calls = 0;
   for (let n = 0; n < 2; n++) {
     update();
-    engine.beginFrame();
-    const before = engine._drawCalls.current;
-    scene.render();
-    calls = engine._drawCalls.current - before;
-    engine.endFrame();
+    const { clip, anchor } = frame;
+    calls = picture.draw({ clip, anchor, bodies: [], shift: (x, y) => shiftClip(clip, x, y) }, true);
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
   const { triangles, instances, chunks } = view;
@@ -129,11 +143,11 @@ async function look({ at, heading, pitch, t = 0, threshold = 0.4, lamp = 1, expo
 /** Disposes of everything; returns what is left in Babylon.js. */
 function dispose() {
   if (!here) throw new Error("Nothing is open.");
-  const { engine, scene, textures, air, pool, stream, view, post, camera } = here;
+  const { engine, scene, textures, air, pool, stream, view, picture, camera } = here;
   view.dispose();
   stream.dispose();
   pool.dispose();
-  post.dispose();
+  picture.dispose();
   air.dispose();
   textures.profile.dispose();
   textures.light.dispose();

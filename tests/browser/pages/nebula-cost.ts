@@ -9,7 +9,7 @@ import "@babylonjs/core/Engines/Extensions/engine.readTexture.js";
 import "@babylonjs/core/Engines/Extensions/engine.renderTarget.js";
 import "@babylonjs/core/Engines/Extensions/engine.renderTargetTexture.js";
 import { RenderTargetTexture } from "@babylonjs/core/Materials/Textures/renderTargetTexture.js";
-import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import cosmic from "../../../scenes/cosmic/scene.ts";
 import { placeAt, type Triple } from "../../../src/core/space/place.ts";
@@ -61,7 +61,11 @@ function frameOf({ at, look }: Flight, n: number, skipSmoothing: boolean): Space
     at[1] + forward[1] * SPEED * n,
     at[2] + forward[2] * SPEED * n,
   ]);
-  setFrameCamera(frame, { place, forward, up, fov: FOV }, WIDTH, HEIGHT);
+  setFrameCamera(
+    frame,
+    { place, forward, up, fov: FOV },
+    { width: WIDTH, height: HEIGHT, ditherShift: Vector2.Zero() },
+  );
   Object.assign(frame, { t: T, dt: 1 / 60, skipSmoothing, jumped: n === 0 });
   return frame;
 }

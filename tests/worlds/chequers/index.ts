@@ -102,6 +102,7 @@ function open(opened: Opened<ChequersRecipe>): LiveWorld {
         drawCalls = 1;
       });
       return {
+        picture: null,
         compile: (progress) => compileMaterials([own.floor], progress),
         drawn: () => true,
         use() {
@@ -116,7 +117,8 @@ function open(opened: Opened<ChequersRecipe>): LiveWorld {
       const { x, y, z, heading, pitch } = lens ?? { ...player, z: player.z + EYE_HEIGHT };
       stage.camera.position.set(x, z, y);
       stage.camera.rotation.set((-pitch * Math.PI) / 180, (heading * Math.PI) / 180, 0);
-      renderFrame(stage.scene.getEngine() as Engine, stage.scene);
+      const { scene } = stage;
+      renderFrame(scene.getEngine() as Engine, () => scene.render());
     },
     step(intent) {
       t += rate * STEP;

@@ -139,6 +139,7 @@ vec3 tintOf(int code, uint bits, float height) {
 
 /** Interleaved gradient noise, for dithered cross-fades between levels of detail. */
 export const DITHER = `
+uniform vec2 ditherShift;
 float scatterOf(vec2 pixel) {
-  return fract(52.9829189 * fract(dot(pixel, vec2(0.06711056, 0.00583715))));
+  return fract(52.9829189 * fract(dot(pixel + ditherShift, vec2(0.06711056, 0.00583715))));
 }`;

@@ -19,9 +19,10 @@ import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.t
 import { createLightTexture, createProfileTexture } from "../../../render/ground/textures.ts";
 import { type Made, type Making, making, type Own } from "../../../render/making.ts";
 import { ADAPTATION_TIME, createEasedValue } from "../../../render/post/auto-exposure.ts";
-import { createPostProcessing } from "../../../render/post/post.ts";
+import { createPicture } from "../../../render/post/picture.ts";
+import { shiftClip } from "../../../render/post/reprojection.ts";
 import type { Quality } from "../../../render/quality.ts";
-import { compileMaterials, createScene, renderFrame, skipHiddenMeshes } from "../../../render/scene.ts";
+import { compileMaterials, createScene, renderFrame, screenSize, skipHiddenMeshes } from "../../../render/scene.ts";
 import { createShadows } from "../../../render/shadows.ts";
 import { createPlanarReflection } from "../../../render/water/reflection.ts";
 import type { OpenStream, PartBuild, PartView } from "./part.ts";
@@ -57,7 +58,8 @@ const FAR = 80_000;
 function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, quality: Quality, marker: boolean) {
   const scene = own(createScene(engine, [0.5, 0.6, 0.7], marker));
   skipHiddenMeshes(scene);
-  const eye = createFlatCamera(scene, FAR);
+  const picture = own(marker ? null : createPicture(scene, quality.bloom));
+  const eye = createFlatCamera(scene, picture ?? screenSize(engine), FAR);
   const { islands, open } = settings;
   const { profile } = islands.ground;
   const textures = {
@@ -94,7 +96,6 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
     createHelicopterCraft(scene, (pass) => craftMaterial(scene, pass, air, shadows), shadows, reflection),
   );
   yield;
-  const post = own(marker ? null : createPostProcessing(eye.camera, quality.samples, quality.bloom));
   const pits = new Float32Array(4 * MAX_PITS);
   const build: PartBuild | undefined = open && {
     scene,
@@ -131,7 +132,7 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
     sky,
     stars,
     craft,
-    post,
+    picture,
     parts,
     meshes,
   };
@@ -151,7 +152,7 @@ export function createStage(
 }
 
 function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects, dispose: () => void) {
-  const { scene, eye, cumulus, air, shadows, reflection, detail, terrain, clouds, sky, stars, craft, post, parts } =
+  const { scene, eye, cumulus, air, shadows, reflection, detail, terrain, clouds, sky, stars, craft, picture, parts } =
     objects;
   const frame = createFrame();
   const cockpitClip = new Matrix();
@@ -173,7 +174,13 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     const occlusion = Math.max(1.1 * moment.skyOcclusion, 2 * crownOcclusion(view, floor));
     const target = frame.daylight.exposure * (1 + occlusion) * (1 + 0.5 * frame.overcast);
     exposure.update(target, dt, skipSmoothing);
-    if (post) post.exposure = exposure.value * (1 - moment.veil);
+    if (picture) picture.exposure = exposure.value * (1 - moment.veil);
+  }
+
+  /** Moves what is projected by (x, y) in clip space. */
+  function shift(x: number, y: number): void {
+    shiftClip(frame.clip, x, y);
+    shiftClip(cockpitClip, x, y);
   }
 
   /** Share of the sky that tree crowns hide from an eye at most 16 m above the ground. */
@@ -197,6 +204,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
   }
 
   return {
+    picture,
     terrain,
     clouds,
     /** Compiles every shader, reporting progress, so that later frames do not stall. */
@@ -241,7 +249,9 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       stars.update(frame, exposure.value);
       parts.update(partView(view, moment, floor, skipSmoothing));
       craft.update(frame, helicopter, showHelicopter ? (view.inside ? "inside" : "outside") : "none", cockpitClip);
-      drawCalls = renderFrame(engine, scene);
+      drawCalls = picture
+        ? picture.draw({ clip: frame.clip, anchor: frame.anchor, bodies: [craft.body], shift }, skipSmoothing)
+        : renderFrame(engine, () => scene.render());
     },
     /** Makes the next frame wait for the data near this view, or for `everything` in it, as a frozen picture needs. */
     waitFor(view: ViewPoint, moment: Moment, everything: boolean): void {
@@ -255,7 +265,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     /** The same water for collision and wading. */
     wading: parts.wading,
     /** True once no shader is compiling and the awaited data has arrived. */
-    drawn: () => parts.ready() && stars.ready && (post?.ready ?? true) && scene.isReady(),
+    drawn: () => parts.ready() && stars.ready && (picture?.ready ?? true) && scene.isReady(),
     /** The pilot's eye in the helicopter model: metres right, up and forward of the middle of the skids. */
     pilotEye: craft.pilotEye,
     stats() {

@@ -4,6 +4,7 @@ import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
 import { createFrame, fromGenerator, type PlanetAnchor, setPlanetEye } from "../../../render/frame.ts";
+import type { PixelSize } from "../../../render/scene.ts";
 import { finestSize } from "../../../stream/cube-sphere.ts";
 
 /** A view in the planet's own axes: metres from its centre, unit vectors, vertical field of view in degrees. */
@@ -17,8 +18,13 @@ export interface PlanetView {
 /** Largest distance between two anchors, metres. */
 const ANCHOR_SPACING = 512;
 
-/** `detail` sets the finest chunk size, of which anchors are whole multiples. */
-export function createPlanetCamera(scene: Scene, radius: number, detail: Parameters<typeof finestSize>[0]) {
+/** `size`: pixels that the scene is drawn with. `detail` sets the finest chunk size, of which anchors are whole multiples. */
+export function createPlanetCamera(
+  scene: Scene,
+  size: PixelSize,
+  radius: number,
+  detail: Parameters<typeof finestSize>[0],
+) {
   const engine = scene.getEngine();
   const camera = new TargetCamera("eye", Vector3.Zero(), scene);
   const round: PlanetAnchor = { radius, cube: new Float64Array(3), up: [0, 0, 1] };
@@ -32,7 +38,7 @@ export function createPlanetCamera(scene: Scene, radius: number, detail: Paramet
 
   /** Writes the clip matrix of the current view with other near and far planes. */
   function clipMatrix(near: number, far: number, out: Matrix): Matrix {
-    const tan = frame.pixel * engine.getRenderHeight() * 0.5;
+    const tan = frame.pixel * size.height * 0.5;
     const aspect = engine.getRenderWidth() / engine.getRenderHeight();
     Matrix.PerspectiveFovLHToRef(2 * Math.atan(tan), aspect, near, far, projection, true, engine.isNDCHalfZRange);
     view.multiplyToRef(projection, work);
@@ -56,7 +62,8 @@ export function createPlanetCamera(scene: Scene, radius: number, detail: Paramet
       up.set(above[0], above[2], above[1]);
       const eye = new Vector3(frame.eye[0], frame.eye[2], frame.eye[1]);
       Matrix.LookAtLHToRef(eye, eye.add(forward), up, view);
-      frame.pixel = (2 * tan) / engine.getRenderHeight();
+      frame.drawn = size;
+      frame.pixel = (2 * tan) / size.height;
       clipMatrix(near, far, frame.clip);
       // The view matrix's rows are the eye's axes; converted back to the generator's.
       right.set(view.m[0], view.m[8], view.m[4]).scaleInPlace(tan * aspect);

@@ -8,6 +8,7 @@ import { type CraftPass, craftMaterial } from "../../../render/craft/material.ts
 import { squeezeDepth } from "../../../render/craft/mesh.ts";
 import { createShipCraft, type ShipState } from "../../../render/craft/ship.ts";
 import type { Frame } from "../../../render/frame.ts";
+import { shiftClip } from "../../../render/post/reprojection.ts";
 
 /** The craft to draw, and the one whose cockpit the view is in. */
 export interface CraftStates {
@@ -48,6 +49,13 @@ export function createCraftMeshes(scene: Scene, air: PlanetAir) {
     meshes: [...helicopter.meshes, ...ship.meshes],
     get triangles() {
       return helicopter.triangles + ship.triangles;
+    },
+    /** For the temporal pass: the craft's matrices, and a shift of what is projected. */
+    get bodies() {
+      return [helicopter.body, ship.body];
+    },
+    shift(x: number, y: number): void {
+      for (const each of [clip, cockpitClip]) shiftClip(each, x, y);
     },
     /** The near plane, moved closer than `wanted` if it would cut through a craft. */
     nearPlane(wanted: number, eye: Rgb, states: CraftStates): number {

@@ -14,9 +14,10 @@ import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.t
 import { createLightTexture, createProfileTexture } from "../../../render/ground/textures.ts";
 import { type Made, making, type Own } from "../../../render/making.ts";
 import { ADAPTATION_TIME, createEasedValue } from "../../../render/post/auto-exposure.ts";
-import { createPostProcessing } from "../../../render/post/post.ts";
+import { createPicture } from "../../../render/post/picture.ts";
+import { shiftClip } from "../../../render/post/reprojection.ts";
 import type { Quality } from "../../../render/quality.ts";
-import { compileMaterials, createScene, renderFrame } from "../../../render/scene.ts";
+import { compileMaterials, createScene, renderFrame, screenSize } from "../../../render/scene.ts";
 import { createGrass } from "../../../render/vegetation/grass.ts";
 import { createPlants } from "../../../render/vegetation/plants.ts";
 import type { Range } from "../../../stream/cells.ts";
@@ -83,7 +84,8 @@ function* planetStage(
   const { home, sunlight } = backdrop ?? { home: { at: homePosition(seed) }, sunlight: SUNLIGHT };
   const scene = own(createScene(engine, [0, 0, 0], marker));
   const detail = { K: quality.K, finest: quality.finest, distance: 20 * planet.radius };
-  const camera = createPlanetCamera(scene, planet.radius, detail);
+  const picture = own(marker ? null : createPicture(scene, quality.bloom));
+  const camera = createPlanetCamera(scene, picture ?? screenSize(engine), planet.radius, detail);
   const { frame } = camera;
   const { profile } = planet.ground;
   const textures = {
@@ -104,12 +106,19 @@ function* planetStage(
   yield;
   const craft = own(createCraftMeshes(scene, air));
   yield;
-  const post = own(marker ? null : createPostProcessing(camera.camera, quality.samples, quality.bloom));
   const exposure = createEasedValue(ADAPTATION_TIME);
   let drawCalls = 0;
   let isFirst = true;
   if (marker) sky.mesh.setEnabled(false);
   setPlanetUniforms(ground, planet);
+
+  /** Moves what is projected by (x, y) in clip space. */
+  function shift(x: number, y: number): void {
+    shiftClip(frame.clip, x, y);
+    craft.shift(x, y);
+    const { right, up, forward } = camera;
+    forward.addInPlaceFromFloats(-x * right.x - y * up.x, -x * right.y - y * up.y, -x * right.z - y * up.z);
+  }
 
   /** Distance to the farthest ground in sight: past the horizon by as far again as the hills there stand above it. */
   function farPlane(altitude: number): number {
@@ -118,6 +127,7 @@ function* planetStage(
   }
 
   return {
+    picture,
     async compile(tell: (done: number, of: number) => void): Promise<void> {
       const skies = marker ? [] : [air.clouds.load(seed), stars.load(home)];
       await compileMaterials([...ground.meshes, ...(plants?.warmUpMeshes ?? []), sky.mesh, ...craft.meshes], tell);
@@ -140,17 +150,19 @@ function* planetStage(
       frame.daylight = { ...frame.daylight, sun: state.sun };
       const target = targetExposure(at, state.sun, Math.min(1, altitude / (air.top || planet.radius)));
       exposure.update(target, dt, skipSmoothing);
-      if (post) post.exposure = exposure.value;
+      if (picture) picture.exposure = exposure.value;
       air.update(frame);
       ground.update(frame);
       plants?.update(frame, { groundHeight: Math.hypot(...at) - planet.radius - clearance, clearance }, skipSmoothing);
       sky.update(frame, right, up, forward);
       stars.update(frame, exposure.value, right, up, forward);
       craft.update(frame, at, near, states, camera.clipMatrix);
-      drawCalls = renderFrame(engine, scene);
+      drawCalls = picture
+        ? picture.draw({ clip: frame.clip, anchor: frame.anchor, bodies: craft.bodies, shift }, skipSmoothing)
+        : renderFrame(engine, () => scene.render());
     },
     awaitAt: plantGate.awaitAt,
-    drawn: () => plantGate.isOpen() && (post?.ready ?? true) && scene.isReady(),
+    drawn: () => plantGate.isOpen() && (picture?.ready ?? true) && scene.isReady(),
     stats: () => ({
       drawCalls,
       triangles: ground.triangles + craft.triangles + (plants?.triangles ?? 0) + 1,

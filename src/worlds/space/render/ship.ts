@@ -4,6 +4,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { Vector } from "../../../explorers/vector.ts";
 import { type CraftPass, craftMaterial } from "../../../render/craft/material.ts";
 import { createShipCraft, type ShipState } from "../../../render/craft/ship.ts";
+import { shiftClip } from "../../../render/post/reprojection.ts";
 import type { SpaceFrame } from "./space-frame.ts";
 
 /** Its position is that of the pilot's eye, metres from the camera. */
@@ -24,6 +25,9 @@ const LAST = 40;
 export interface ShipModel {
   readonly meshes: ReturnType<typeof createShipCraft>["meshes"];
   readonly triangles: number;
+  /** For the temporal pass: the ship's matrix, and a shift of what is projected. */
+  readonly body: Float64Array | null;
+  shift(x: number, y: number): void;
   update(frame: SpaceFrame, ship: ShipInstance | null): void;
   dispose(): void;
 }
@@ -45,6 +49,10 @@ export function createShipModel(scene: Scene): ShipModel {
     get triangles() {
       return craft.triangles;
     },
+    get body() {
+      return craft.body;
+    },
+    shift: (x, y) => shiftClip(clip, x, y),
     update(frame, ship) {
       clipOf(frame, clip);
       if (ship) {

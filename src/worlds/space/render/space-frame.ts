@@ -4,10 +4,11 @@
  * plane between a metre and a thousand light-years.
  */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
-import { Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Matrix, Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { AU_PER_LY, type SpacePlace, type Triple } from "../../../core/space/place.ts";
 import { cross, type Vector } from "../../../explorers/vector.ts";
+import type { PixelSize } from "../../../render/scene.ts";
 
 export interface SpaceFrame {
   place: SpacePlace;
@@ -21,6 +22,8 @@ export interface SpaceFrame {
   tan: readonly [across: number, upward: number];
   /** Radians per pixel. */
   pixel: number;
+  /** Pixels that the scene is drawn with. */
+  drawn: PixelSize;
   /** Years; seconds since the start, for animations; seconds since the last frame. */
   t: number;
   seconds: number;
@@ -61,6 +64,7 @@ export function createSpaceFrame(): SpaceFrame {
     forward: [0, 1, 0],
     tan: [1, 1],
     pixel: 0.001,
+    drawn: { width: 1, height: 1, ditherShift: Vector2.Zero() },
     t: 0,
     seconds: 0,
     dt: 0,
@@ -71,7 +75,8 @@ export function createSpaceFrame(): SpaceFrame {
 }
 
 /** Sets the camera for a picture of the given size in pixels. */
-export function setFrameCamera(frame: SpaceFrame, view: CameraView, width: number, height: number): void {
+export function setFrameCamera(frame: SpaceFrame, view: CameraView, size: PixelSize): void {
+  const { width, height } = size;
   const tan = Math.tan((view.fov * Math.PI) / 360);
   const { off } = view.place;
   frame.place = view.place;
@@ -81,6 +86,7 @@ export function setFrameCamera(frame: SpaceFrame, view: CameraView, width: numbe
   frame.right = cross(view.forward, view.up);
   frame.tan = [(tan * width) / height, tan];
   frame.pixel = (2 * tan) / height;
+  frame.drawn = size;
 }
 
 export const PROJECTION_UNIFORMS = ["eyeRight", "eyeUp", "eyeForward", "eyeTan"];
@@ -103,6 +109,22 @@ export function setProjection(material: ShaderMaterial, { right, up, forward, ta
   material.setVector3("eyeUp", eyeUp.set(...up));
   material.setVector3("eyeForward", eyeForward.set(...forward));
   material.setVector2("eyeTan", eyeTan.set(...tan));
+}
+
+/** Moves what the materials of PROJECTION project by (x, y) in clip space. */
+export function shiftProjection({ tan }: SpaceFrame, x: number, y: number): void {
+  eyeRight.addInPlace(eyeForward.scale(x * tan[0]));
+  eyeUp.addInPlace(eyeForward.scale(y * tan[1]));
+}
+
+/**
+ * Writes a clip matrix of directions: things in space are so far, or their depths so different, that the temporal pass only follows
+ * the camera's turns. Depth passes through it unchanged, so that the matrix has an inverse.
+ */
+export function directionClip({ right, up, forward, tan }: SpaceFrame, out: Matrix): Matrix {
+  const row = (i: 0 | 1 | 2) => [right[i] / tan[0], up[i] / tan[1], 0, forward[i]] as const;
+  Matrix.FromValuesToRef(...row(0), ...row(1), ...row(2), 0, 0, 1, 0, out);
+  return out;
 }
 
 const [eyeRight, eyeUp, eyeForward] = [new Vector3(), new Vector3(), new Vector3()];

@@ -1,21 +1,28 @@
 /** The Babylon.js scene of free space: nebula, stars, near star, planets and ship, rendered for a given camera and time. */
 import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
-import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { SpacePlace } from "../../../core/space/place.ts";
 import { createGalaxy } from "../../../core/space/stars.ts";
 import type { SpaceTable } from "../../../recipe/kinds/space.ts";
 import { profileOf } from "../../../recipe/profiles.ts";
 import { createLightTexture } from "../../../render/ground/textures.ts";
 import { type Made, making, type Own } from "../../../render/making.ts";
-import { createPostProcessing } from "../../../render/post/post.ts";
+import { createPicture } from "../../../render/post/picture.ts";
 import type { Quality } from "../../../render/quality.ts";
-import { compileMaterials, createScene, renderFrame } from "../../../render/scene.ts";
+import { compileMaterials, createScene } from "../../../render/scene.ts";
 import type { Pool } from "../../../stream/pool.ts";
 import type { StarStream } from "../jobs/star-stream.ts";
 import { createNebulaView } from "./nebula/nebula-view.ts";
 import { createShipModel, type ShipInstance } from "./ship.ts";
-import { type CameraView, createSpaceFrame, type SpaceLayer, setFrameCamera } from "./space-frame.ts";
+import {
+  type CameraView,
+  createSpaceFrame,
+  directionClip,
+  type SpaceLayer,
+  setFrameCamera,
+  shiftProjection,
+} from "./space-frame.ts";
 import { createNearStar } from "./starfield/near-star.ts";
 import { createStarfield } from "./starfield/starfield.ts";
 import { createSystemView, type WorldOf } from "./system/system-view.ts";
@@ -38,6 +45,8 @@ export interface StageOptions {
   readonly worldOf: WorldOf;
 }
 
+const NO_ANCHOR = [0, 0, 0] as const;
+
 export type SpaceStage = Made<ReturnType<typeof createSpaceStage>>;
 
 /** In slices. Disposes the pool and the star stream with itself. */
@@ -49,7 +58,7 @@ function* spaceStage(own: Own, engine: Engine, world: SpaceTable, quality: Quali
   own(options.pool);
   own(options.stars);
   const scene = own(createScene(engine, [0, 0, 0]));
-  const camera = new TargetCamera("eye", Vector3.Zero(), scene);
+  new TargetCamera("eye", Vector3.Zero(), scene);
   const frame = createSpaceFrame();
   frame.place = options.place;
   frame.t = options.t;
@@ -72,13 +81,15 @@ function* spaceStage(own: Own, engine: Engine, world: SpaceTable, quality: Quali
   const layers: readonly SpaceLayer[] = [gas, near, field, system];
   const ship = own(createShipModel(scene));
   // No bloom: stars have their own glare, and bloom of objects this small leaves a grid pattern.
-  const post = own(createPostProcessing(camera, quality.samples, false));
+  const picture = own(createPicture(scene, false));
+  const clip = new Matrix();
   const sum = (of: (layer: SpaceLayer) => number) => layers.reduce((total, layer) => total + of(layer), 0);
   let drawCalls = 0;
 
   return {
     scene,
     frame,
+    picture,
     compile: (onProgress: (done: number, of: number) => void) =>
       compileMaterials(
         [...layers, ship].flatMap(({ meshes }) => meshes),
@@ -92,13 +103,23 @@ function* spaceStage(own: Own, engine: Engine, world: SpaceTable, quality: Quali
       skipSmoothing: boolean,
       shipInstance: ShipInstance | null,
     ): void {
-      setFrameCamera(frame, view, engine.getRenderWidth(), engine.getRenderHeight());
+      setFrameCamera(frame, view, picture);
       Object.assign(frame, moment, { dt, skipSmoothing });
       for (const layer of layers) layer.update(frame);
       ship.update(frame, shipInstance);
-      post.exposure = frame.exposure;
+      picture.exposure = frame.exposure;
+      const { jumped } = frame;
       frame.jumped = false;
-      drawCalls = renderFrame(engine, scene);
+      drawCalls = picture.draw(
+        {
+          ...{ clip: directionClip(frame, clip), anchor: NO_ANCHOR, bodies: [null, ship.body] },
+          shift(x, y) {
+            shiftProjection(frame, x, y);
+            ship.shift(x, y);
+          },
+        },
+        skipSmoothing || jumped,
+      );
     },
     /** The camera jumps to another place or time. */
     jump(place: SpacePlace, t: number): void {
@@ -111,7 +132,7 @@ function* spaceStage(own: Own, engine: Engine, world: SpaceTable, quality: Quali
     },
     /** Switches to a world with the same profile. */
     show: (next: SpaceTable) => gas.setWorld(next),
-    drawn: () => layers.every((layer) => layer.ready()) && post.ready && scene.isReady(),
+    drawn: () => layers.every((layer) => layer.ready()) && picture.ready && scene.isReady(),
     stats: () => ({
       drawCalls,
       triangles: sum((layer) => layer.triangles) + ship.triangles,

@@ -11,9 +11,10 @@ import { createSky } from "../../../render/atmosphere/sky.ts";
 import { createFlatCamera } from "../../../render/flat-camera.ts";
 import { createFrame } from "../../../render/frame.ts";
 import { type Made, making, type Own } from "../../../render/making.ts";
-import { createPostProcessing } from "../../../render/post/post.ts";
+import { createPicture } from "../../../render/post/picture.ts";
+import { shiftClip } from "../../../render/post/reprojection.ts";
 import type { Quality } from "../../../render/quality.ts";
-import { compileMaterials, createScene, renderFrame } from "../../../render/scene.ts";
+import { compileMaterials, createScene, renderFrame, screenSize } from "../../../render/scene.ts";
 import { createShadows } from "../../../render/shadows.ts";
 import { createAutoExposure } from "./auto-exposure.ts";
 import { type BoreGround, distanceToEntrance } from "./bores/bores.ts";
@@ -82,7 +83,8 @@ function* undergroundStage(
   own(streams?.mine ?? null);
   let { underground, haze } = opened;
   const scene = own(createScene(engine, [0, 0, 0], marker));
-  const camera = createFlatCamera(scene, FAR, 200);
+  const picture = own(marker ? null : createPicture(scene, quality.bloom));
+  const camera = createFlatCamera(scene, picture ?? screenSize(engine), FAR, 200);
   const textures = own(createUndergroundTextures(scene, underground));
   yield;
   const { surface, deep } = textures;
@@ -117,7 +119,6 @@ function* undergroundStage(
   const sky = own(createSky(scene, underground.hills.ground.profile, surface.light, air, true));
   yield;
   if (marker) for (const { mesh } of [sky, darkWall, shafts]) mesh.setEnabled(false);
-  const post = own(marker ? null : createPostProcessing(camera.camera, quality.samples, quality.bloom));
   const frame = createFrame();
   const autoExposure = createAutoExposure();
   let drawCalls = 0;
@@ -138,7 +139,7 @@ function* undergroundStage(
     const { exposure: outside, night } = frame.daylight;
     autoExposure.update({ daylight: light.daylightAtEye, outside, night, lamp: state.lamp }, dt, skipSmoothing);
     light.setHeadlamp(frame, { heading: view.heading, pitch: view.pitch, strength: autoExposure.lampStrength });
-    if (post) post.exposure = autoExposure.exposure;
+    if (picture) picture.exposure = autoExposure.exposure;
     return inside;
   }
 
@@ -147,6 +148,7 @@ function* undergroundStage(
 
   const parts = [terrain.cavern, walls, boreProps, cavernProps, mine, shafts, darkWall];
   return {
+    picture,
     light,
     async compile(tell: (done: number, of: number) => void): Promise<void> {
       const { hills, cavern } = terrain;
@@ -193,10 +195,14 @@ function* undergroundStage(
       darkWall.update(frame, underground);
       sky.mesh.isVisible = seesOutside;
       if (seesOutside) sky.update(frame);
-      drawCalls = renderFrame(engine, scene);
+      const { clip, anchor } = frame;
+      const shift = (x: number, y: number) => shiftClip(clip, x, y);
+      drawCalls = picture
+        ? picture.draw({ clip, anchor, bodies: [], shift }, skipSmoothing)
+        : renderFrame(engine, () => scene.render());
     },
     awaitAt: gate.awaitAt,
-    drawn: () => gate.isOpen() && (post?.ready ?? true) && scene.isReady(),
+    drawn: () => gate.isOpen() && (picture?.ready ?? true) && scene.isReady(),
     stats() {
       const { hills, cavern } = terrain;
       const chunks = hills.chunks + (cavern?.chunks ?? 0) + (mine?.chunks ?? 0);

@@ -1,5 +1,7 @@
 /** Visibility of planets and orbits, and when the worlds of planets are requested; nothing is rendered. */
+
 import { NullEngine } from "@babylonjs/core/Engines/nullEngine.js";
+import { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { describe, expect, test } from "vitest";
 import { METRES_PER_AU, placeAt, type Triple } from "../../../../src/core/space/place.ts";
@@ -24,7 +26,11 @@ function viewFrom(cell: Triple, off: Triple) {
     return new Promise(() => {});
   });
   const frame = createSpaceFrame();
-  setFrameCamera(frame, { place: placeAt(cell, off), forward: [0, 1, 0], up: [0, 0, 1], fov: 60 }, 1280, 720);
+  setFrameCamera(
+    frame,
+    { place: placeAt(cell, off), forward: [0, 1, 0], up: [0, 0, 1], fov: 60 },
+    { width: 1280, height: 720, ditherShift: Vector2.Zero() },
+  );
   view.update(frame);
   const [lines, points] = view.meshes.map(({ isVisible }) => isVisible);
   return { scene, view, requested, lines, points };

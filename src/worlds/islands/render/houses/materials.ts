@@ -74,11 +74,12 @@ export function createHouseMaterials(
       mirroredMaterials.push(material);
       return material;
     },
-    update({ clip, pixel, daylight }: Frame): void {
+    update({ clip, pixel, daylight, drawn }: Frame): void {
       lamps.set(daylight.lamps, litWindowsAt(daylight.hour));
       for (const material of [...lit, pool]) {
         material.setMatrix("clip", clip);
         material.setFloat("pixel", pixel);
+        material.setVector2("ditherShift", drawn.ditherShift);
       }
       for (const material of mirroredMaterials) material.setFloat("pixel", coarse * pixel);
     },

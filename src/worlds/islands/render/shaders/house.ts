@@ -15,7 +15,7 @@ import { INSTANCE_DECLARATIONS } from "../instance-list.ts";
 import { HOUSE_MATERIALS, LAMPLIGHT } from "./house-materials.ts";
 import { HOUSE_WALLS } from "./house-walls.ts";
 
-export const HOUSE_UNIFORMS = ["clip", "origin", "span", "pixel", "lamps"] as const;
+export const HOUSE_UNIFORMS = ["clip", "origin", "span", "pixel", "lamps", "ditherShift"] as const;
 
 const CHANCE = `
 float chance(uint bits, uint which) {

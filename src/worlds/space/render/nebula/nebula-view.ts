@@ -76,6 +76,7 @@ export function createNebulaView(
     ["fresh", "history"],
   );
   const composite = createComposite(scene);
+  const perPixel = new Vector2();
   const lights = createStarLights(within.stars);
   const view = createViewHistory();
   const [look, glowLook] = [new Vector2(), new Vector3()];
@@ -162,6 +163,8 @@ export function createNebulaView(
         view.keep();
       }
       composite.material.setTexture("history", sums[0].texture);
+      const { width, height } = sums[0].target;
+      composite.material.setVector2("perPixel", perPixel.set(width / frame.drawn.width, height / frame.drawn.height));
     },
     ready() {
       if (!march.ready || !resolve.ready) return false;
@@ -191,7 +194,7 @@ function createComposite(scene: Scene) {
     "nebula",
     scene,
     { vertex: COMPOSITE_VERTEX, fragment: COMPOSITE },
-    { attributes: ["position"], uniforms: [], samplers: ["history"] },
+    { attributes: ["position"], uniforms: ["perPixel"], samplers: ["history"] },
   );
   material.disableDepthWrite = true;
   material.backFaceCulling = false;

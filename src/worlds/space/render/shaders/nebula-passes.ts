@@ -103,6 +103,8 @@ void main(void) {
 export const COMPOSITE = `
 precision highp float;
 uniform sampler2D history;
+// Pixels of the history per pixel that is drawn.
+uniform vec2 perPixel;
 void main(void) {
-  gl_FragColor = vec4(texelFetch(history, ivec2(gl_FragCoord.xy), 0).rgb, 1.0);
+  gl_FragColor = vec4(texelFetch(history, ivec2(gl_FragCoord.xy * perPixel), 0).rgb, 1.0);
 }`;

@@ -111,12 +111,11 @@ export function createNearStar(
     const along = (v: Vector) => direction[0] * v[0] + direction[1] * v[1] + direction[2] * v[2];
     setQuad(frame, direction, Math.max(3 * look.radius, glarePixels(peak) * pixel + look.radius) + 4 * pixel);
     setProjection(material, frame);
-    const engine = scene.getEngine();
     const ahead = Math.max(1e-6, along(forward));
     const place = (v: number, size: number) => (0.5 + 0.5 * v) * size;
     middle.set(
-      place(along(right) / (ahead * tan[0]), engine.getRenderWidth()),
-      place(along(up) / (ahead * tan[1]), engine.getRenderHeight()),
+      place(along(right) / (ahead * tan[0]), frame.drawn.width),
+      place(along(up) / (ahead * tan[1]), frame.drawn.height),
     );
     material.setVector2("sunMiddle", middle);
     set3("sunAway", ...direction);

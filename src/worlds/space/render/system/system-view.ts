@@ -57,7 +57,7 @@ export function createSystemView(
   const lines = createOrbitLines(scene);
   const points = createFarPlanets(scene);
   const light: RawTexture = createSunTexture(scene, scatteringTables(planetAtmosphere(TYPICAL_RADIUS)));
-  const size = quality.samples > 1 ? 512 : 256;
+  const size = quality.pixelRatio > 1 ? 512 : 256;
   const sample = createDiscSample(scene);
   const discs = new Map<number, PlanetDisc>();
   /** Diameters in pixels by planet index. */

@@ -1,0 +1,298 @@
+/**
+ * The picture: draws a scene into a target of its own and takes it to the screen by full-screen passes.
+ *
+ *   in motion     each frame is shifted by a part of a pixel; the temporal pass adds it to the mean of the frames before
+ *   standing      a number of shifted frames are averaged, so that the same view gives the same bytes
+ *   scale         share of the pixels along each axis that the scene is drawn with; targets keep their size, and only a part of
+ *                 the scene's is drawn then
+ */
+import { Constants } from "@babylonjs/core/Engines/constants.js";
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import type { Effect } from "@babylonjs/core/Materials/effect.js";
+import { EffectRenderer, EffectWrapper } from "@babylonjs/core/Materials/effectRenderer.js";
+import { RenderTargetTexture } from "@babylonjs/core/Materials/Textures/renderTargetTexture.js";
+import { Texture } from "@babylonjs/core/Materials/Textures/texture.js";
+import { type Matrix, Vector2 } from "@babylonjs/core/Maths/math.vector.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+// Imported here: otherwise Babylon fetches it on first use, which delays the first frame.
+import "@babylonjs/core/Shaders/postprocess.vertex.js";
+import { type PixelSize, renderFrame } from "../scene.ts";
+import { jitterAt, reproject } from "./reprojection.ts";
+import { BLUR, BODIES, BRIGHT, developSource, TEMPORAL } from "./shaders.ts";
+
+/** The view that a picture shows, for the temporal pass. */
+interface PictureView {
+  /** Clip matrix from the anchor, without jitter, and the anchor in the world. */
+  readonly clip: Matrix;
+  readonly anchor: readonly [x: number, y: number, z: number];
+  /** Clip matrices from the own axes of moving bodies; null for none. */
+  readonly bodies: readonly (ArrayLike<number> | null)[];
+  /** Moves what is projected by (x, y) in clip space, where the picture is 2 across. */
+  shift(x: number, y: number): void;
+}
+
+export interface Picture extends PixelSize {
+  /** 0.5 to 1. */
+  scale: number;
+  /** Frames that a picture that stands still is the mean of. */
+  stillFrames: number;
+  /** Factor on the light. */
+  exposure: number;
+  readonly ready: boolean;
+  /** Draws one frame and returns its draw calls. `cut`: the view is not a continuation of the last one. */
+  draw(view: PictureView, cut: boolean): number;
+  dispose(): void;
+}
+
+/** Share of a frame in the running mean. */
+const SHARE = 0.14;
+/** Length of the sequence of jitters at full scale; the fewer pixels are drawn the longer it is. */
+const JITTERS = 8;
+/** Contrast that sharpening adds to the running mean, which is a little soft. */
+const SHARPNESS = 0.5;
+/** Pixels by which dither patterns move from one frame to the next, so that their means are smooth (J. Jimenez, 2014). */
+const DITHER_STEP = 5.588238;
+/** Resolution of the bloom passes relative to the screen. */
+const BLOOM_RATIO = 0.25;
+
+interface Targets {
+  readonly width: number;
+  readonly height: number;
+  readonly scene: RenderTargetTexture;
+  /** The running mean of this frame and of the last. */
+  means: [RenderTargetTexture, RenderTargetTexture];
+  readonly bloom: readonly [RenderTargetTexture, RenderTargetTexture] | null;
+}
+
+export function createPicture(scene: Scene, hasBloom: boolean): Picture {
+  const engine = scene.getEngine() as Engine;
+  const screen = new EffectRenderer(engine);
+  const passes = createPasses(engine, hasBloom);
+  let targets = createTargets(scene, hasBloom);
+  let [scale, frames] = [1, 0];
+  let hasHistory = false;
+  const past = { clip: new Float64Array(16), anchor: [0, 0, 0], bodies: [] as (Float64Array | null)[] };
+  const motions = new Float32Array(16 * (BODIES + 1));
+  const ditherShift = new Vector2();
+
+  /** Follows the size of the screen. */
+  function resize(): void {
+    if (targets.width === engine.getRenderWidth() && targets.height === engine.getRenderHeight()) return;
+    disposeTargets(targets);
+    targets = createTargets(scene, hasBloom);
+    hasHistory = false;
+  }
+  const width = () => Math.max(1, Math.round(scale * targets.width));
+  const height = () => Math.max(1, Math.round(scale * targets.height));
+
+  /** Draws the scene, shifted by a part of a pixel. */
+  function drawScene(view: PictureView, [x, y]: readonly [number, number]): void {
+    const camera = scene.activeCamera;
+    if (!camera) throw new Error("A picture needs a scene with a camera.");
+    const { viewport } = camera;
+    [viewport.width, viewport.height] = [width() / targets.width, height() / targets.height];
+    camera.outputRenderTarget = targets.scene;
+    const shift = [(2 * x) / width(), (2 * y) / height()] as const;
+    view.shift(...shift);
+    try {
+      scene.render();
+    } finally {
+      view.shift(-shift[0], -shift[1]);
+    }
+  }
+
+  function pass(wrapper: EffectWrapper, output: RenderTargetTexture | null, bind: (effect: Effect) => void): void {
+    const once = wrapper.onApplyObservable.addOnce(() => bind(wrapper.effect));
+    if (!output) engine.restoreDefaultFramebuffer();
+    screen.render(wrapper, output);
+    wrapper.onApplyObservable.remove(once);
+  }
+
+  /** Adds the drawn scene to the mean: `share` of it. */
+  function average([x, y]: readonly [number, number], share: number, stands: boolean, exposure: number): void {
+    targets.means.reverse();
+    const [mean, last] = targets.means;
+    pass(passes.temporal, mean, (effect) => {
+      effect.setTexture("textureSampler", targets.scene);
+      effect.setDepthStencilTexture("depthSampler", targets.scene);
+      effect.setTexture("historySampler", last);
+      effect.setFloat4("drawn", width(), height(), x, y);
+      effect.setFloat2("share", share, stands ? 1 : 0);
+      effect.setFloat2("size", targets.width, targets.height);
+      effect.setFloat("exposure", exposure);
+      effect.setMatrices("motions", motions);
+    });
+  }
+
+  /** Takes a linear picture to the screen; `drawn` is the part of it that is drawn. */
+  function develop(
+    from: RenderTargetTexture,
+    drawn: readonly [number, number],
+    sharpness: number,
+    exposure: number,
+  ): void {
+    const { bloom } = targets;
+    if (passes.bright && bloom) {
+      const [glare, between] = bloom;
+      pass(passes.bright, glare, (effect) => {
+        effect.setTexture("textureSampler", from);
+        effect.setFloat2("drawn", ...drawn);
+        effect.setFloat("exposure", exposure);
+      });
+      for (const [input, output, x, y] of [
+        [glare, between, 1, 0],
+        [between, glare, 0, 1],
+      ] as const)
+        pass(passes.blur, output, (effect) => {
+          effect.setTexture("textureSampler", input);
+          effect.setFloat2("reach", (1.6 * x) / glare.getSize().width, (1.6 * y) / glare.getSize().height);
+        });
+    }
+    pass(passes.develop, null, (effect) => {
+      effect.setTexture("textureSampler", from);
+      if (bloom) effect.setTexture("glareSampler", bloom[0]);
+      effect.setFloat2("drawn", ...drawn);
+      effect.setFloat2("pixel", 1 / targets.width, 1 / targets.height);
+      effect.setFloat("exposure", exposure);
+      effect.setFloat("sharp", sharpness);
+    });
+  }
+
+  /** The matrices of the temporal pass; false where the last frame's view or this one's gives none. */
+  function updateMotions({ clip, anchor, bodies }: PictureView): boolean {
+    const by = anchor.map((v, axis) => v - past.anchor[axis]) as [number, number, number];
+    if (!reproject(clip.m, past.clip, by, motions.subarray(0, 16))) return false;
+    for (let body = 0; body < BODIES; body++) {
+      const [now, then] = [bodies[body], past.bodies[body]];
+      const out = motions.subarray(16 * (body + 1), 16 * (body + 2));
+      if (!now || !then || !reproject(now, then, [0, 0, 0], out)) out.set(motions.subarray(0, 16));
+    }
+    return true;
+  }
+
+  function remember({ clip, anchor, bodies }: PictureView): void {
+    past.clip.set(clip.m);
+    past.anchor = [...anchor];
+    past.bodies = bodies.map((body) => body && Float64Array.from(body));
+  }
+
+  function drawMoving(view: PictureView, exposure: number): void {
+    const isContinued = hasHistory && updateMotions(view);
+    ditherShift.setAll(DITHER_STEP * (frames % 64));
+    const jitter = jitterAt(frames++ % Math.ceil(JITTERS / (scale * scale)));
+    drawScene(view, jitter);
+    average(jitter, isContinued ? SHARE : 1, false, exposure);
+    hasHistory = true;
+    remember(view);
+    develop(targets.means[0], [1, 1], SHARPNESS, exposure);
+  }
+
+  function drawStanding(view: PictureView, count: number, exposure: number): void {
+    const { customRenderTargets } = scene;
+    try {
+      for (let n = 0; n < count; n++) {
+        ditherShift.setAll(DITHER_STEP * n);
+        const jitter = count > 1 ? jitterAt(n) : ([0, 0] as const);
+        drawScene(view, jitter);
+        // Shadows, clouds and reflections are the same in all of them.
+        scene.customRenderTargets = [];
+        if (count > 1) average(jitter, 1 / (n + 1), true, exposure);
+      }
+    } finally {
+      scene.customRenderTargets = customRenderTargets;
+    }
+    hasHistory = false;
+    if (count > 1) develop(targets.means[0], [1, 1], 0, exposure);
+    else develop(targets.scene, [width() / targets.width, height() / targets.height], 0, exposure);
+  }
+
+  const picture: Picture = {
+    get width() {
+      resize();
+      return width();
+    },
+    get height() {
+      resize();
+      return height();
+    },
+    get scale() {
+      return scale;
+    },
+    set scale(value) {
+      scale = Math.min(1, Math.max(0.5, value));
+    },
+    ditherShift,
+    stillFrames: 1,
+    exposure: 1,
+    get ready() {
+      return [passes.temporal, passes.bright, passes.blur, passes.develop].every((each) => each?.isReady() ?? true);
+    },
+    draw(view, cut) {
+      resize();
+      const exposure = Math.max(picture.exposure, 1e-6);
+      return renderFrame(engine, () =>
+        cut ? drawStanding(view, picture.stillFrames, exposure) : drawMoving(view, exposure),
+      );
+    },
+    dispose() {
+      disposeTargets(targets);
+      for (const each of [passes.temporal, passes.bright, passes.blur, passes.develop]) each?.dispose();
+      screen.dispose();
+    },
+  };
+  return picture;
+}
+
+function createPasses(engine: Engine, bloom: boolean) {
+  const wrap = (name: string, fragmentShader: string, uniforms: string[], samplers: string[] = []) =>
+    new EffectWrapper({
+      engine,
+      name,
+      fragmentShader,
+      uniformNames: uniforms,
+      samplerNames: ["textureSampler", ...samplers],
+      useAsPostProcess: true,
+    });
+  return {
+    temporal: wrap(
+      "temporal",
+      TEMPORAL,
+      ["drawn", "share", "size", "exposure", "motions"],
+      ["depthSampler", "historySampler"],
+    ),
+    bright: bloom ? wrap("bright", BRIGHT, ["drawn", "exposure"]) : null,
+    blur: wrap("blur", BLUR, ["reach"]),
+    develop: wrap("develop", developSource(bloom), ["drawn", "pixel", "exposure", "sharp"], ["glareSampler"]),
+  };
+}
+
+function createTargets(scene: Scene, bloom: boolean): Targets {
+  const engine = scene.getEngine();
+  const [width, height] = [engine.getRenderWidth(), engine.getRenderHeight()];
+  const target = (name: string, ratio: number, generateDepthBuffer: boolean) => {
+    const size = { width: Math.max(1, Math.round(ratio * width)), height: Math.max(1, Math.round(ratio * height)) };
+    const made = new RenderTargetTexture(name, size, scene, {
+      generateMipMaps: false,
+      generateDepthBuffer,
+      type: Constants.TEXTURETYPE_HALF_FLOAT,
+      format: Constants.TEXTUREFORMAT_RGBA,
+      samplingMode: Constants.TEXTURE_BILINEAR_SAMPLINGMODE,
+    });
+    made.wrapU = made.wrapV = Texture.CLAMP_ADDRESSMODE;
+    return made;
+  };
+  const drawn = target("picture", 1, true);
+  drawn.createDepthStencilTexture(0, false, false, 1);
+  drawn.clearColor = scene.clearColor;
+  return {
+    width,
+    height,
+    scene: drawn,
+    means: [target("mean", 1, false), target("mean", 1, false)],
+    bloom: bloom ? [target("glare", BLOOM_RATIO, false), target("glare", BLOOM_RATIO, false)] : null,
+  };
+}
+
+function disposeTargets({ scene, means, bloom }: Targets): void {
+  for (const each of [scene, ...means, ...(bloom ?? [])]) each.dispose();
+}
