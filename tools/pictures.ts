@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { decode, encode } from "fast-png";
 import pixelmatch from "pixelmatch";
+import { ssim } from "ssim.js";
 import { ROOT } from "./dist.ts";
 
 /** Small, since software rendering takes time per pixel. */
@@ -39,6 +40,14 @@ interface Picture {
   readonly height: number;
   /** RGBA. */
   readonly data: Uint8Array;
+}
+
+/** Mean structural similarity of two PNG files of one size, 1 for equal ones (Wang and others, 2004). */
+export function similarity(one: Uint8Array, other: Uint8Array): number {
+  const [a, b] = [read(one), read(other)].map(({ data, ...size }) => ({ ...size, data: new Uint8ClampedArray(data) }));
+  if (a.width !== b.width || a.height !== b.height)
+    throw new Error(`The pictures are ${a.width} × ${a.height} and ${b.width} × ${b.height} pixels.`);
+  return ssim(a, b).mssim;
 }
 
 function read(png: Uint8Array): Picture {

@@ -5,8 +5,10 @@
  *   --size WxH       1280x720
  *   --quality Q      high
  *   --query "a=b"    added to every link
+ *   --against DIR    compares with earlier pictures in DIR: prints the structural similarity of each, 1 for equal ones, and shows
+ *                    both side by side, the least similar ones first
  */
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { scenes } from "../scenes/index.ts";
@@ -14,6 +16,7 @@ import { applyPreset, NO_PRESET, presetNames, presetsOf } from "../src/recipe/pr
 import type { Recipe } from "../src/recipe/recipe.ts";
 import { ROOT } from "./dist.ts";
 import { openStudio, type Studio } from "./page.ts";
+import { similarity } from "./pictures.ts";
 import { untilReady } from "./ready.ts";
 
 interface Shot {
@@ -89,11 +92,17 @@ async function take(studio: Studio, { world, shot, link }: Shot, camera: Camera,
   }
 }
 
-function contactSheet(shots: readonly Shot[]): string {
-  const figures = shots.map(
-    ({ world, shot, title }) =>
-      `<figure><img src="${world}-${shot.replace("/", "-")}.png" alt=""><figcaption>${title} · ${world}/${shot}</figcaption></figure>`,
-  );
+const nameOf = ({ world, shot }: Shot): string => `${world}-${shot.replace("/", "-")}.png`;
+
+/** `earlier`: the path of a shot's earlier picture, and its similarity. */
+function contactSheet(shots: readonly Shot[], earlier: (shot: Shot) => readonly [path: string, alike: number] | null) {
+  const figures = shots.map((each) => {
+    const { world, shot, title } = each;
+    const before = earlier(each);
+    const images = `${before ? `<img src="${before[0]}" alt="">` : ""}<img src="${nameOf(each)}" alt="">`;
+    const alike = before ? ` · ${before[1].toFixed(4)}` : "";
+    return `<figure>${images}<figcaption>${title} · ${world}/${shot}${alike}</figcaption></figure>`;
+  });
   const style = `body{background:#14181d;color:#cfd6dd;font:14px system-ui;display:grid;gap:16px;
     grid-template-columns:repeat(auto-fill,minmax(560px,1fr))}figure{margin:0}img{width:100%}`;
   return `<!doctype html><meta charset="utf-8"><title>Shots</title><style>${style}</style>${figures.join("\n")}\n`;
@@ -106,6 +115,7 @@ const { values, positionals } = parseArgs({
     size: { type: "string", default: "1280x720" },
     quality: { type: "string", default: "high" },
     query: { type: "string", default: "" },
+    against: { type: "string", default: "" },
   },
 });
 const size = /^(\d+)x(\d+)$/.exec(values.size);
@@ -121,13 +131,18 @@ const known = await allShots();
 const shots = choose(known, positionals);
 mkdirSync(values.out, { recursive: true });
 const studio = await openStudio();
-const fileOf = ({ world, shot }: Shot) => join(values.out, `${world}-${shot.replace("/", "-")}.png`);
+const fileOf = (shot: Shot) => join(values.out, nameOf(shot));
+const alike = new Map<string, number>();
 for (const shot of shots) {
   const path = fileOf(shot);
   const start = performance.now();
   try {
     await take(studio, shot, camera, path);
-    console.log(`${relative("", path)}  ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    const before = join(values.against, nameOf(shot));
+    if (values.against && existsSync(before))
+      alike.set(nameOf(shot), similarity(readFileSync(before), readFileSync(path)));
+    console.log(`${relative("", path)}  ${seconds} s  ${alike.get(nameOf(shot))?.toFixed(4) ?? ""}`);
   } catch (error) {
     process.exitCode = 1;
     console.error(`${shot.world}/${shot.shot} failed: ${error instanceof Error ? error.message : error}`);
@@ -135,5 +150,11 @@ for (const shot of shots) {
 }
 await studio.close();
 const sheet = join(values.out, "index.html");
-writeFileSync(sheet, contactSheet(known.filter((shot) => existsSync(fileOf(shot)))));
+const likeness = (shot: Shot) => alike.get(nameOf(shot)) ?? 2;
+const drawn = known.filter((shot) => existsSync(fileOf(shot))).sort((a, b) => likeness(a) - likeness(b));
+const earlier = (shot: Shot) =>
+  alike.has(nameOf(shot))
+    ? ([relative(values.out, join(values.against, nameOf(shot))), likeness(shot)] as const)
+    : null;
+writeFileSync(sheet, contactSheet(drawn, earlier));
 console.log(relative("", sheet));

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { decode, encode } from "fast-png";
 import { expect, test } from "vitest";
 import { scenes } from "../../scenes/index.ts";
-import { comparePictures, PICTURE_SIZE, PICTURES, referenceOf, TOLERANCE } from "../../tools/pictures.ts";
+import { comparePictures, PICTURE_SIZE, PICTURES, referenceOf, similarity, TOLERANCE } from "../../tools/pictures.ts";
 
 const [WIDTH, HEIGHT] = [40, 20];
 
@@ -47,4 +47,16 @@ test("the review shows the reference, the picture and their difference side by s
 test("pictures of different sizes are refused", () => {
   const small = encode({ width: 2, height: 1, data: new Uint8Array(6), channels: 3, depth: 8 });
   expect(() => comparePictures(picture(0), small)).toThrow("Expected a picture of 40 × 20 pixels, got 2 × 1.");
+});
+
+test("similarity is 1 for equal pictures and less the more they differ", () => {
+  expect(similarity(picture(0), picture(0))).toBe(1);
+  const [little, more] = [similarity(picture(0), picture(12, 30)), similarity(picture(0), picture(90, 10))];
+  expect(little).toBeLessThan(1);
+  expect(more).toBeLessThan(little);
+});
+
+test("pictures of other sizes have no similarity", () => {
+  const other = encode({ width: 30, height: 20, data: new Uint8Array(30 * 20 * 3), channels: 3, depth: 8 });
+  expect(() => similarity(picture(0), other)).toThrow("The pictures are 40 × 20 and 30 × 20 pixels.");
 });
