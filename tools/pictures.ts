@@ -11,7 +11,7 @@ export const PICTURE_SIZE = { width: 192, height: 108 };
 
 /** The picture of a world, by its shot, which shows what quality high adds to low. */
 export const PICTURES: Readonly<Record<string, string>> = {
-  mines: "mouth", // cascaded shadows, multisampled hills and timbers
+  mines: "mouth", // cascaded shadows, edges of hills and timbers
   caverns: "pool", // lamp light with gloss, crystals
   planet: "ground", // grass, trees and their shadows
   skylands: "pond", // mirror, shadows, grass, clouds with light shafts

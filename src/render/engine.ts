@@ -23,7 +23,7 @@ export function hasWebGL2(): boolean {
 }
 
 export function createEngine(canvas: HTMLCanvasElement): Engine {
-  // No multisampled canvas: the scene's own render target is multisampled, before tone mapping.
+  // No multisampled canvas: the temporal pass smooths edges, before tone mapping.
   const engine = new Engine(canvas, false, {
     stencil: false,
     alpha: false,

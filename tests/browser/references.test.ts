@@ -1,5 +1,5 @@
 /**
- * A frozen picture of every world at quality high, with shadows, mirrors, bloom, multisampling and grass, against its reference.
+ * A frozen picture of every world at quality high, with shadows, mirrors, bloom, the mean of jittered frames and grass, against its reference.
  * A picture takes seconds, so `npm test` draws two, and `npm run test:long` all.
  */
 import { existsSync, readFileSync } from "node:fs";

@@ -113,7 +113,7 @@ void main(void) {
   float away = distance(vPlace, eye);
   vec3 view = normalize(vPlace - eye);
   vec2 q = vec2(vAlong.x, vAlong.y * vFlow.w);
-  // With multisampling, extrapolated varyings can be negative at edges.
+  // Varyings can be a little negative at edges.
   float steep = max(0.0, vFlow.z);
   float speed = 0.3 + 2.6 * sqrt(min(steep, 1.5));
   float seen = exp(-away * pixel * 5.0);
