@@ -1,9 +1,10 @@
 /**
  * The automatic quality: steps down where the graphics card is too slow, and up where it has time to spare. The resolution of the
- * picture is the first means (`scale`), and quality the second: it goes down only while the resolution is at its lowest, and up
- * only while it is full.
+ * picture is the first means (`scale`, src/app/picture-scale.ts), and quality the second: it goes up only while the resolution is
+ * full, and down only where a lower one is not enough.
  *
- *   slow     frames far apart, not because of script, for SLOW_MS
+ *   slow     frames far apart, not because of script, for SLOW_MS.lowest at the lowest resolution, or for SLOW_MS.any where a lower
+ *            one has no effect
  *   fast     the next quality would take at most ROOM of a 60 Hz frame, for FAST_MS.known: by a GPU timer, or since a fast
  *            display shows frames so close together. Elsewhere intervals are locked to the display and tell nothing of what is
  *            to spare: almost no frame was late for FAST_MS.guessed, and the back-off ends what was a mistake
@@ -55,7 +56,7 @@ const SLOW_GPU = 18;
 const SLOW_SCRIPT = 0.45;
 /** Milliseconds of script that leave time for more. */
 const LITTLE_SCRIPT = 8;
-const SLOW_MS = 2500;
+const SLOW_MS = { lowest: 2500, any: 8000 };
 const FAST_MS = { known: 5000, guessed: 45_000 };
 /** Milliseconds after a change in which frames do not count. */
 const SETTLE_MS = 1000;
@@ -101,8 +102,8 @@ export function createQualityController(): QualityController {
       const mean = smooth.add(load);
       const below = qualityBelow(quality);
       const above = quality === HIGHEST ? undefined : qualityAbove(quality);
-      slowMs = isSlow(mean) && load.scale <= load.leastScale ? slowMs + load.interval : lessen(slowMs, load);
-      if (below && slowMs >= SLOW_MS) {
+      slowMs = isSlow(mean) ? slowMs + load.interval : lessen(slowMs, load);
+      if (below && slowMs >= SLOW_MS[load.scale <= load.leastScale ? "lowest" : "any"]) {
         block(history, quality, history.now - history.changedAt >= LASTING_MS);
         return change(below);
       }

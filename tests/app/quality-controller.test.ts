@@ -1,5 +1,6 @@
 /** The automatic quality under simulated loads. */
 import { describe, expect, test } from "vitest";
+import { createPictureScale, SCALES } from "../../src/app/picture-scale.ts";
 import { createQualityController } from "../../src/app/quality-controller.ts";
 import { createRandom } from "../../src/core/field/random.ts";
 import { QUALITIES, type QualityName } from "../../src/recipe/request.ts";
@@ -15,8 +16,10 @@ interface Machine {
   readonly timer?: boolean;
   /** Share by which each frame's cost varies at random. */
   readonly noise?: number;
-  /** The lowest resolution; 1 without dynamic resolution. */
-  readonly leastScale?: number;
+  /** Whether the resolution is dynamic. */
+  readonly scaled?: boolean;
+  /** Milliseconds of the graphics card that do not depend on the resolution. */
+  readonly fixed?: number;
   readonly start?: QualityName;
   readonly seconds?: number;
   /** Seconds at which the tab is hidden for an hour. */
@@ -30,43 +33,28 @@ interface Change {
 
 const MINUTES_5 = 300;
 
-/** Resolution that keeps frames near 14 ms: a stand-in for dynamic resolution. */
-function createScaler(least: number) {
-  let [scale, steady] = [1, 0];
-  return {
-    get scale() {
-      return scale;
-    },
-    follow(ms: number, isTimed: boolean): void {
-      steady = ms > 17 ? 0 : steady + ms;
-      const up = isTimed ? ms < 12 : steady > 2000;
-      if (ms > 17) scale = Math.max(least, scale - 0.01);
-      else if (up) scale = Math.min(1, scale + 0.005);
-    },
-  };
-}
-
 function simulate(machine: Machine) {
-  const { cost, display = 60, script = 3, timer = false, noise = 0, leastScale = 1 } = machine;
+  const { cost, display = 60, script = 3, timer = false, noise = 0, scaled = false, fixed = 0 } = machine;
   const { start = "high", seconds = MINUTES_5, hidden } = machine;
   const random = createRandom(7);
   const controller = createQualityController();
-  const scaler = createScaler(leastScale);
+  const stepScale = createPictureScale();
+  let scale = 1;
   const changes: Change[] = [];
   let quality = start;
   let isHidden = false;
   for (let ms = 0; ms < 1000 * seconds; ) {
     const t = ms / 1000;
-    const gpu = cost(quality, t) * scaler.scale ** 2 * (1 + noise * (2 * random() - 1));
+    const gpu = (fixed + cost(quality, t) * scale ** 2) * (1 + noise * (2 * random() - 1));
     const turn = 1000 / display;
     let interval = turn * Math.ceil(Math.max(gpu, script) / turn - 1e-9);
     if (hidden !== undefined && t > hidden && !isHidden) {
       isHidden = true;
       interval = 3_600_000;
     } else ms += interval;
-    const { scale } = scaler;
-    scaler.follow(timer ? gpu : interval, timer);
-    const next = controller.step(quality, { interval, script, gpu: timer ? gpu : null, scale, leastScale });
+    const gpuMs = timer ? gpu : null;
+    const next = controller.step(quality, { interval, script, gpu: gpuMs, scale, leastScale: scaled ? SCALES[0] : 1 });
+    if (scaled) scale = stepScale({ interval, gpuMs });
     if (next !== quality) changes.push({ t, to: next });
     quality = next;
   }
@@ -127,12 +115,25 @@ test("what is too slow is tried again after longer and longer times", () => {
 });
 
 test("the resolution is lowered first, and the quality only once that is not enough", () => {
-  const withScale = (cost: Cost) => simulate({ cost, timer: true, leastScale: 0.5 });
-  expect(withScale(perQuality(6, 13, 40)).changes).toEqual([]);
-  expect(withScale(perQuality(10, 40, 100)).quality).toBe("medium");
-  // At medium a lower resolution is enough, and there is no room for more.
-  expect(withScale(perQuality(10, 40, 100)).changes).toHaveLength(1);
-  expect(simulate({ cost: perQuality(10, 40, 100), leastScale: 0.5 }).changes.length).toBeLessThanOrEqual(4);
+  for (const timer of [true, false]) {
+    const scaled = (cost: Cost, fixed = 0) => simulate({ cost, timer, fixed, scaled: true, noise: 0.03 });
+    // Half the resolution is a quarter of the pixels.
+    expect(scaled(perQuality(6, 13, 40)).changes).toEqual([]);
+    const { quality, changes } = scaled(perQuality(10, 40, 120));
+    expect([quality, changes.length]).toEqual(["medium", 1]);
+    expect(changes[0].t).toBeLessThan(10);
+  }
+});
+
+test("where a lower resolution has no effect, the quality is lowered", () => {
+  for (const timer of [true, false]) {
+    const bound: Cost = (quality, t) => HOPELESS(quality, t) / 4;
+    const flat = simulate({ cost: () => 0, timer, scaled: true, fixed: 40 });
+    expect(flat.quality).toBe("low");
+    const { quality, changes } = simulate({ cost: bound, timer, scaled: true, fixed: 12, noise: 0.03 });
+    expect(quality).not.toBe("high");
+    expect(changes.length).toBeLessThanOrEqual(4);
+  }
 });
 
 test("slow script does not lower the quality, and too much of it does not raise it", () => {
@@ -205,14 +206,15 @@ test("a quality that could not be made is not tried again at once", () => {
   expect(tries).toHaveLength(3);
 });
 
-test("the quality goes down only at the lowest resolution, and up only at the full one", () => {
-  const after = (start: QualityName, interval: number, scale: number) => {
+test("the quality goes down sooner at the lowest resolution, and up only at the full one", () => {
+  const after = (seconds: number, start: QualityName, interval: number, scale: number) => {
     const controller = createQualityController();
     let quality = start;
-    for (let ms = 0; ms < 10_000; ms += interval)
+    for (let ms = 0; ms < 1000 * seconds; ms += interval)
       quality = controller.step(quality, { interval, script: 3, gpu: interval / 4, scale, leastScale: 0.5 });
     return quality;
   };
-  expect([1, 0.8, 0.51, 0.5].map((scale) => after("high", 100, scale))).toEqual(["high", "high", "high", "low"]);
-  expect([0.5, 0.99, 1].map((scale) => after("low", 16, scale))).toEqual(["low", "low", "medium"]);
+  expect([1, 0.8, 0.51, 0.5].map((scale) => after(4, "high", 100, scale))).toEqual(["high", "high", "high", "medium"]);
+  expect([1, 0.51].map((scale) => after(10, "high", 100, scale))).toEqual(["medium", "medium"]);
+  expect([0.5, 0.99, 1].map((scale) => after(10, "low", 16, scale))).toEqual(["low", "low", "medium"]);
 });
