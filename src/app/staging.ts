@@ -46,7 +46,7 @@ export interface StagingOptions {
 
 /** Milliseconds between two checks for arrived data. */
 const POLL = 5;
-/** Milliseconds of a slice of making a stage while another is drawn, and of the pause after it, in which a frame is drawn. */
+/** Milliseconds of a slice of making or disposing of a stage while another is drawn, and of the pause after it, in which a frame is drawn. */
 const SLICE = 4;
 const PAUSE = 12;
 
@@ -128,6 +128,16 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
     replaced = undefined;
   }
 
+  /** Disposes of the stage before the current one while frames are drawn. */
+  async function disposeInSlices(): Promise<void> {
+    const last = replaced;
+    if (!last) return;
+    await pause(PAUSE);
+    const isObsolete = () => replaced !== last;
+    await runInSlices(last.disposal(), isObsolete);
+    if (!isObsolete()) replaced = undefined;
+  }
+
   function discard(): void {
     isCompiled = false;
     compiling.cancel();
@@ -164,7 +174,7 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
     });
     replacement = work;
     try {
-      next = await makeInSlices(steps, work);
+      next = await runInSlices(steps, () => work.isCancelled);
       if (next) await untilDrawable(next, work);
       if (!next || work.isCancelled) return false;
       swap(next);
@@ -176,9 +186,7 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
       if (isLost()) return false;
       throw error;
     }
-    // In a task of its own, since it takes milliseconds too.
-    await pause(PAUSE);
-    disposeReplaced();
+    await disposeInSlices();
     return true;
   }
 
@@ -243,9 +251,9 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
   };
 }
 
-/** Makes a stage in slices. Resolves to undefined once it is cancelled. */
-async function makeInSlices(steps: Making<Stage>, work: Work): Promise<Stage | undefined> {
-  for (let start = performance.now(); !work.isCancelled; ) {
+/** Resolves to undefined once it is cancelled. */
+async function runInSlices<T>(steps: Making<T>, isCancelled: () => boolean): Promise<T | undefined> {
+  for (let start = performance.now(); !isCancelled(); ) {
     const step = steps.next();
     if (step.done) return step.value;
     if (performance.now() - start < SLICE) continue;

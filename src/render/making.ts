@@ -15,13 +15,16 @@ export type Made<M> = M extends Making<infer T> ? T : never;
 
 interface Disposable {
   dispose(): void;
+  /** Disposes in slices. `dispose` does what is left. */
+  disposal?(): Making<void>;
 }
 
 export interface Own {
   /** Keeps a part for disposal, and returns it. */
   <T extends Disposable | null>(part: T): T;
-  /** Disposes of all parts, the last one first. */
+  /** Disposes of all parts, the last one first; `disposal` in slices. */
   dispose(): void;
+  disposal(): Making<void>;
 }
 
 export function* making<T>(make: (own: Own) => Making<T>): Making<T> {
@@ -32,6 +35,15 @@ export function* making<T>(make: (own: Own) => Making<T>): Making<T> {
   };
   own.dispose = () => {
     for (const part of parts.splice(0).reverse()) part.dispose();
+  };
+  own.disposal = function* () {
+    for (let part = parts.at(-1); part; part = parts.at(-1)) {
+      if (part.disposal) yield* part.disposal();
+      // What is left, or all of it.
+      part.dispose();
+      parts.pop();
+      yield;
+    }
   };
   let isMade = false;
   try {

@@ -37,7 +37,9 @@ export interface Stage {
   /** Makes it the stage that the world draws, in place of the last one. */
   use(): void;
   stats(): StageStats;
+  /** `disposal` disposes in slices, and `dispose` of what is left. */
   dispose(): void;
+  disposal(): Making<void>;
 }
 
 /** The place and view of the player, as in a request. */

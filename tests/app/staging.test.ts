@@ -45,6 +45,10 @@ function setUp() {
         use: () => void log.push(`use ${name}`),
         stats: () => STATS,
         dispose: () => void log.push(`dispose ${name}`),
+        *disposal() {
+          yield;
+          log.push(`dispose ${name}`);
+        },
       };
       return stage;
     },

@@ -11,7 +11,7 @@ function parts(log: string[], broken = false) {
     if (broken) throw new Error("no second part");
     own(part("second"));
     yield;
-    return { dispose: own.dispose };
+    return { dispose: own.dispose, disposal: own.disposal };
   });
 }
 
@@ -33,4 +33,24 @@ test("where a part fails, or the caller ends early, the parts so far are dispose
   steps.next();
   (steps as Generator<void, unknown>).return(undefined);
   expect(log).toEqual(["first", "second", "first"]);
+});
+
+test("parts are disposed of in slices, and at once what is left", () => {
+  const log: string[] = [];
+  const made = makeAtOnce(
+    making(function* (own) {
+      own({ dispose: () => void log.push("outer") });
+      own(yield* parts(log));
+      return own;
+    }),
+  );
+  const steps = made.disposal();
+  steps.next();
+  expect(log).toEqual(["second"]);
+  steps.next();
+  expect(log).toEqual(["second", "first"]);
+  made.dispose();
+  expect(log).toEqual(["second", "first", "outer"]);
+  expect(steps.next().done || steps.next().done).toBe(true);
+  expect(log).toHaveLength(3);
 });

@@ -9,6 +9,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { Range } from "../../stream/cells.ts";
 import type { ScatterStream, ThingName } from "../../stream/scatter.ts";
 import { boxInFrustum, type Frame, frustumPlanes } from "../frame.ts";
+import type { Making } from "../making.ts";
 import type { Shadows } from "../shadows.ts";
 import type { PlanarReflection } from "../water/reflection.ts";
 import type { Grass } from "./grass.ts";
@@ -67,18 +68,22 @@ export interface PlantsBuild {
   readonly grass: ((leaves: BaseTexture) => Grass) | null;
 }
 
-export function createPlants(build: PlantsBuild): Plants {
+/** In slices. */
+export function* createPlants(build: PlantsBuild): Making<Plants> {
   const { scene, ground, lod, ranges, rows = [NEAR_ROWS, FAR_ROWS], exclude = [], shadows, reflection } = build;
   const engine = scene.getEngine();
   const species = allSpecies();
   const treeCount = species.findIndex(({ name }) => name === "juniper");
   const textures = createThingTextures(scene, ...rows);
+  yield;
   const heights = createInstanceHeights(scene, ground, textures);
   const materials = createPlantMaterials(scene, ground, species, treeCount, textures, heights.target);
+  yield;
   const casters = shadows ? createShadowLists(scene, shadows, species, treeCount, materials, rows[1]) : null;
   const reflections = reflection
     ? createReflectionLists(scene, reflection, species, treeCount, materials, rows[1])
     : null;
+  yield;
   let taken = NONE;
   const near = createNearLists({
     scene,
@@ -92,6 +97,7 @@ export function createPlants(build: PlantsBuild): Plants {
     exclude,
     taken: () => taken,
   });
+  yield;
   const far = createInstanceList(scene, "trees far", materials.farGeometry, materials.far, "row", rows[1], ROW);
   const lists = [...near.lists, far, ...(casters?.lists ?? []), ...(reflections?.lists ?? [])];
   const grass = build.grass?.(materials.leaves) ?? null;

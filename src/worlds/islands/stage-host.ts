@@ -58,6 +58,7 @@ export function createStageHost(): StageHost {
             [stage, pool] = [made, workers];
           },
           dispose: own.dispose,
+          disposal: own.disposal,
         };
       }),
     setIslands(settings, table) {

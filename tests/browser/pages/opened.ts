@@ -108,7 +108,7 @@ const rehearsal: Rehearsal = {
       lookAround();
     }
     // The last stage is disposed of a little after the next one is drawn.
-    if (isQuality) await new Promise((resolve) => setTimeout(resolve, 50));
+    if (isQuality) await new Promise((resolve) => setTimeout(resolve, 300));
     opened?.stats();
     while (opened?.stats().scriptMs.length === 0) await frame();
   },

@@ -5,6 +5,7 @@ import { Scene } from "@babylonjs/core/scene.js";
 import { expect, test } from "vitest";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { createFrame } from "../../../src/render/frame.ts";
+import { makeAtOnce } from "../../../src/render/making.ts";
 import type { PlantGround } from "../../../src/render/vegetation/plant-ground.ts";
 import { createPlants } from "../../../src/render/vegetation/plants.ts";
 import { planeProjection } from "../../../src/render/vegetation/shaders/plant-projection.ts";
@@ -61,15 +62,17 @@ function clockAfter(count: number, milliseconds: number): number {
   engine.getDeltaTime = () => milliseconds;
   // The null engine has no textures to write to.
   engine.updateTextureData = () => {};
-  const plants = createPlants({
-    scene,
-    ground,
-    stream: streamOf([chunk]),
-    lod: LOD,
-    ranges: RANGES,
-    rows: [4, 4],
-    grass: null,
-  });
+  const plants = makeAtOnce(
+    createPlants({
+      scene,
+      ground,
+      stream: streamOf([chunk]),
+      lod: LOD,
+      ranges: RANGES,
+      rows: [4, 4],
+      grass: null,
+    }),
+  );
   const frame = createFrame();
   for (let i = 0; i < count; i++) plants.update(frame, { groundHeight: 0, clearance: 2 }, false);
   const near = scene.getMaterialByName("plants near") as unknown as {

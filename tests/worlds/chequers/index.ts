@@ -110,6 +110,10 @@ function open(opened: Opened<ChequersRecipe>): LiveWorld {
         },
         stats: () => ({ drawCalls, triangles: 2, chunks: 1, instances: 0, uploadBytes: 0 }),
         dispose: () => own.scene.dispose(),
+        *disposal() {
+          yield;
+          own.scene.dispose();
+        },
       };
     },
     draw() {

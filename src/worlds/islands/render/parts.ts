@@ -2,7 +2,7 @@
 
 import { NO_WATER } from "../../../core/islands/collision-ground.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
-import { type Making, making } from "../../../render/making.ts";
+import { type Making, making, type Own } from "../../../render/making.ts";
 import type { WaterSource } from "../../../sound/audio-state.ts";
 import { createHouses } from "./houses/houses.ts";
 import { createPlacedObjects } from "./objects/placed-objects.ts";
@@ -34,11 +34,11 @@ export function createSceneParts(build: PartBuild | undefined) {
       parts.push(own("next" in made ? yield* made : made));
       yield;
     }
-    return together(parts, own.dispose);
+    return together(parts, own);
   });
 }
 
-function together(parts: readonly ScenePart[], dispose: () => void) {
+function together(parts: readonly ScenePart[], own: Own) {
   let pending: { readonly view: PartView; readonly everything: boolean; readonly since: number } | undefined;
   const total = (what: "triangles" | "instances" | "uploaded") => parts.reduce((sum, part) => sum + part[what], 0);
   return {
@@ -79,6 +79,7 @@ function together(parts: readonly ScenePart[], dispose: () => void) {
     setIslands(islands: Islands, open: OpenStream | undefined): void {
       if (open) for (const part of parts) part.setIslands(islands, open);
     },
-    dispose,
+    dispose: own.dispose,
+    disposal: own.disposal,
   };
 }

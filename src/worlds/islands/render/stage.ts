@@ -147,11 +147,11 @@ export function createStage(
 ): Making<IslandsStage> {
   return making(function* (own) {
     const objects = yield* createSceneObjects(own, engine, settings, quality, marker);
-    return stageOf(engine, settings, objects, own.dispose);
+    return stageOf(engine, settings, objects, own);
   });
 }
 
-function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects, dispose: () => void) {
+function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects, own: Own) {
   const { scene, eye, cumulus, air, shadows, reflection, detail, terrain, clouds, sky, stars, craft, picture, parts } =
     objects;
   const frame = createFrame();
@@ -163,6 +163,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
   let groundYear = 0;
   let drawCalls = 0;
   let isFirst = true;
+  let isWarm = false;
 
   /** Sets up the frame's camera, daylight, clouds and exposure for a view. */
   function beginFrame(view: ViewPoint, moment: Moment, floor: number, dt: number, skipSmoothing: boolean): void {
@@ -265,7 +266,15 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     /** The same water for collision and wading. */
     wading: parts.wading,
     /** True once no shader is compiling and the awaited data has arrived. */
-    drawn: () => parts.ready() && stars.ready && (picture?.ready ?? true) && scene.isReady(),
+    drawn(): boolean {
+      if (!parts.ready() || !stars.ready || !(picture?.ready ?? true) || !scene.isReady()) return false;
+      if (isWarm || !isFirst) return true;
+      // A third of the first frame: chunks are chosen with empty caches. In a task of its own, so that the frame takes less.
+      terrain.update(frame);
+      clouds.update(frame);
+      isWarm = true;
+      return false;
+    },
     /** The pilot's eye in the helicopter model: metres right, up and forward of the middle of the skids. */
     pilotEye: craft.pilotEye,
     stats() {
@@ -278,6 +287,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
         uploadBytes: terrain.uploaded + clouds.uploaded + parts.uploaded,
       };
     },
-    dispose,
+    dispose: own.dispose,
+    disposal: own.disposal,
   };
 }

@@ -19,7 +19,7 @@ import { shiftClip } from "../../../render/post/reprojection.ts";
 import type { Quality } from "../../../render/quality.ts";
 import { compileMaterials, createScene, renderFrame, screenSize } from "../../../render/scene.ts";
 import { createGrass } from "../../../render/vegetation/grass.ts";
-import { createPlants } from "../../../render/vegetation/plants.ts";
+import { createPlants, type Plants } from "../../../render/vegetation/plants.ts";
 import type { Range } from "../../../stream/cells.ts";
 import type { ScatterStream } from "../../../stream/scatter.ts";
 import { createPlanetCamera, type PlanetView } from "./camera.ts";
@@ -98,7 +98,7 @@ function* planetStage(
   const terrain = planetTerrain(planet, quality.shadow > 0 ? 10 : 0);
   const ground = own(createTerrainSurfaces(scene, terrain, textures, air, null, detail, marker));
   yield;
-  const plants = own(source && createPlanetPlants(scene, planet, source, quality, { terrain, textures, air }));
+  const plants = own(source && (yield* createPlanetPlants(scene, planet, source, quality, { terrain, textures, air })));
   yield;
   const plantGate = createPlantGate(planet, plants, source);
   const sky = own(createPlanetSky(scene, air));
@@ -171,6 +171,7 @@ function* planetStage(
       uploadBytes: ground.uploaded + air.uploaded + (plants?.uploaded ?? 0),
     }),
     dispose: own.dispose,
+    disposal: own.disposal,
   };
 }
 
@@ -192,7 +193,7 @@ interface GroundParts {
  * Plants and grass; null where float textures cannot be rendered, and on moons: per-instance ground heights are rendered
  * into floats by a pass that does not read craters, so stones would float above crater floors.
  */
-function createPlanetPlants(
+function* createPlanetPlants(
   scene: Scene,
   planet: Globe,
   { stream, ranges }: PlantSource,
@@ -200,7 +201,7 @@ function createPlanetPlants(
   { terrain, textures, air }: GroundParts,
 ) {
   if (planet.moon || !scene.getEngine().getCaps().textureFloatRender) return null;
-  return createPlants({
+  return yield* createPlants({
     scene,
     ground: createPlanetPlantGround(planet, textures, K, air),
     stream,
@@ -214,7 +215,7 @@ function createPlanetPlants(
 }
 
 /** Holds the first picture back until the plants round its eye have arrived, for a limited time. */
-function createPlantGate(planet: Globe, plants: ReturnType<typeof createPlants> | null, source: PlantSource | null) {
+function createPlantGate(planet: Globe, plants: Plants | null, source: PlantSource | null) {
   let eye: Rgb | undefined = source?.eye;
   let since: number | undefined;
   return {

@@ -141,5 +141,6 @@ function* spaceStage(own: Own, engine: Engine, world: SpaceTable, quality: Quali
       uploadBytes: sum((layer) => layer.uploaded),
     }),
     dispose: own.dispose,
+    disposal: own.disposal,
   };
 }

@@ -215,5 +215,6 @@ function* undergroundStage(
       };
     },
     dispose: own.dispose,
+    disposal: own.disposal,
   };
 }

@@ -19,7 +19,7 @@ export function* createVegetation(build: PartBuild): Making<ScenePart> {
   const grass = growth.grass > 0 ? yield* createUndergrowth(build, plantGround, growth.grass, TUFT_SPACING) : null;
   yield;
   const openPlants = (from: typeof open) => from({ scale: growth.scale });
-  const plants = createPlants({
+  const plants = yield* createPlants({
     scene,
     ground: plantGround,
     stream: openPlants(open),

@@ -12,8 +12,18 @@ import {
 /** In the order of the texture's tiles and of the codes in the shaders. */
 export const UNDERGROWTH = ["blades", "heather", "fern", "bush"] as const;
 
-/** RGBA8, one tile of LEAF_SIDE² texels per kind: red is tone, green the share of blossom, alpha coverage. In slices. */
+let kept: Uint8Array | undefined;
+
+/**
+ * RGBA8, one tile of LEAF_SIDE² texels per kind: red is tone, green the share of blossom, alpha coverage. In slices, and kept, since
+ * it takes 100 ms.
+ */
 export function* undergrowthTexture(): Making<Uint8Array> {
+  kept ??= yield* drawUndergrowth();
+  return kept;
+}
+
+function* drawUndergrowth(): Making<Uint8Array> {
   const count = UNDERGROWTH.length;
   const out = new Uint8Array(count * LEAF_TILE_SIZE * LEAF_TILE_SIZE * 4);
   const random = createRandom(2024);
