@@ -23,6 +23,7 @@ const CASES: Record<string, () => Promise<{ default: Case }>> = {
   teleport: () => import("./teleport.ts"),
   ready: () => import("./ready.ts"),
   "frame-cost": () => import("./frame-cost.ts"),
+  "quality-change": () => import("./quality-change.ts"),
 };
 
 const named = process.argv.slice(2);

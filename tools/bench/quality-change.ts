@@ -1,0 +1,99 @@
+/**
+ * Changes the quality of each world while its frames go on, from low to medium and high and back, and reports what that takes.
+ * Draw calls are left out, since software rendering would slow down everything else.
+ *
+ *   longestTaskMs   of the page, by PerformanceObserver: 0 where no task took 50 ms, the least that a browser reports
+ *   longestGapMs    between two beats of a 4 ms interval: the longest task or frame, with what the machine did meanwhile
+ *   changeMs        from the choice to the first frame of the new quality
+ */
+import type { Page } from "playwright-core";
+import { servePages } from "../../tests/browser/pages/serve.ts";
+import { launchBrowser } from "../browser.ts";
+import { untilReady } from "../ready.ts";
+import { type Result, round } from "./case.ts";
+import { installPageFrames } from "./page-frames.ts";
+
+const BAR = { longestTaskMs: 50 };
+const VIEWS = {
+  skylands: "shot=dawn",
+  planet: "shot=ground",
+  caverns: "shot=pool",
+  mines: "shot=junction",
+  cosmic: "shot=outside",
+};
+/** Both ways, and each quality a second time, when the page has compiled its script. */
+const QUALITIES = ["medium", "high", "medium", "low", "medium", "low"];
+/** Milliseconds before the first change, and after each. */
+const SETTLE = { first: 2000, each: 600 };
+
+interface Watched {
+  readonly longestTaskMs: number;
+  readonly longestGapMs: number;
+  readonly changeMs: number;
+}
+
+/** Changes the quality and waits until it is drawn. */
+function change(page: Page, quality: string): Promise<Watched> {
+  return page.evaluate(
+    async ([to, settle]) => {
+      const watched = { longestTaskMs: 0, longestGapMs: 0, changeMs: 0 };
+      const tasks = new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) watched.longestTaskMs = Math.max(watched.longestTaskMs, duration);
+      });
+      tasks.observe({ type: "longtask" });
+      let last = performance.now();
+      const beat = setInterval(() => {
+        const now = performance.now();
+        watched.longestGapMs = Math.max(watched.longestGapMs, now - last);
+        last = now;
+      }, 4);
+      const start = performance.now();
+      await window.rehearsal?.change("quality", to);
+      watched.changeMs = performance.now() - start;
+      // The observer hears of a task some time after its end.
+      await new Promise((resolve) => setTimeout(resolve, settle));
+      clearInterval(beat);
+      tasks.disconnect();
+      return watched;
+    },
+    [quality, SETTLE.each] as const,
+  );
+}
+
+async function changesOf(page: Page, address: string, world: string, view: string): Promise<Watched[]> {
+  await page.addInitScript("globalThis.__name = (target) => target;");
+  await page.addInitScript(installPageFrames);
+  await page.goto(`${address}opened.html`);
+  await untilReady(page, 120_000);
+  await page.evaluate((search) => window.rehearsal?.open(search), `?world=${world}&${view}&quality=low`);
+  await page.waitForTimeout(SETTLE.first);
+  const changes: Watched[] = [];
+  for (const quality of QUALITIES) changes.push(await change(page, quality));
+  return changes;
+}
+
+export default async function qualityChange(): Promise<Result> {
+  const pages = await servePages();
+  const browser = await launchBrowser();
+  try {
+    const worlds: Record<string, Record<string, number[]>> = {};
+    let ok = true;
+    for (const [world, view] of Object.entries(VIEWS)) {
+      const context = await browser.newContext({ viewport: { width: 640, height: 360 } });
+      const changes = await changesOf(await context.newPage(), pages.address, world, view);
+      await context.close();
+      ok &&= changes.every(({ longestTaskMs }) => longestTaskMs <= BAR.longestTaskMs);
+      const all = (figure: keyof Watched) => changes.map((one) => round(one[figure]));
+      worlds[world] = {
+        longestTaskMs: all("longestTaskMs"),
+        longestGapMs: all("longestGapMs"),
+        changeMs: all("changeMs"),
+      };
+      console.error(`${world}: ${JSON.stringify(worlds[world])}`);
+    }
+    return { bar: BAR, ok, ...worlds };
+  } finally {
+    await browser.close();
+    await pages.close();
+  }
+}
