@@ -163,7 +163,8 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
   let groundYear = 0;
   let drawCalls = 0;
   let isFirst = true;
-  let isWarm = false;
+  /** What is left to do before the first frame. */
+  let warmUp: (() => void)[] = [];
 
   /** Sets up the frame's camera, daylight, clouds and exposure for a view. */
   function beginFrame(view: ViewPoint, moment: Moment, floor: number, dt: number, skipSmoothing: boolean): void {
@@ -259,7 +260,9 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       const floor = floorBelow(view, moment.t);
       beginFrame(view, moment, floor, 0, true);
       stars.preload(frame.daylight);
-      parts.waitFor(partView(view, moment, floor, true), everything);
+      const seen = partView(view, moment, floor, true);
+      parts.waitFor(seen, everything);
+      if (isFirst) warmUp = [() => terrain.update(frame), () => clouds.update(frame), () => parts.update(seen)];
     },
     /** Audible water near a listener, among the chunks that have arrived. */
     watersNear: parts.watersNear,
@@ -268,12 +271,10 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     /** True once no shader is compiling and the awaited data has arrived. */
     drawn(): boolean {
       if (!parts.ready() || !stars.ready || !(picture?.ready ?? true) || !scene.isReady()) return false;
-      if (isWarm || !isFirst) return true;
-      // A third of the first frame: chunks are chosen with empty caches. In a task of its own, so that the frame takes less.
-      terrain.update(frame);
-      clouds.update(frame);
-      isWarm = true;
-      return false;
+      // Most of the first frame's script is choosing chunks and instances with empty caches: in tasks of their own.
+      const next = isFirst ? warmUp.shift() : undefined;
+      next?.();
+      return !next;
     },
     /** The pilot's eye in the helicopter model: metres right, up and forward of the middle of the skids. */
     pilotEye: craft.pilotEye,
