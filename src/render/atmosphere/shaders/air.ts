@@ -49,7 +49,8 @@ ${CLOUD_COVER}
 ${CLOUD_PASSES}
 vec3 throughAir(vec3 color, vec3 p) {
   float away = distance(p, eye);
-  color = hazed(color, p, sunlitWay(away)) + beamsBefore((p - eye) / max(away, 1e-3), away);
+  vec4 way = beamWay();
+  color = hazed(color, p, sunlitWay(way, away)) + beamsBefore(way, (p - eye) / max(away, 1e-3), away);
   return beyondClouds(color, away);
 }
 // What water at p reflects along an upward ray: the sky, and the clouds where the ray reaches their bases.

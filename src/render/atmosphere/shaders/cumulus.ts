@@ -58,21 +58,27 @@ uniform vec3 cloudScreen;
 vec3 beyondClouds(vec3 color, float away) {
   if (cloudScreen.z <= 0.0) return color;
   vec2 uv = gl_FragCoord.xy * cloudScreen.xy;
-  vec4 near = textureLod(cloudNear, uv, 0.0);
-  vec4 far = textureLod(cloudFar, uv, 0.0);
   vec4 depths = textureLod(cloudDepths, uv, 0.0);
   vec2 share = clamp((away - depths.xz) / max(depths.yw - depths.xz, 1.0), 0.0, 1.0);
-  color = color * mix(1.0, far.a, share.y) + far.rgb * share.y;
-  return color * mix(1.0, near.a, share.x) + near.rgb * share.x;
+  if (share.y > 0.0) {
+    vec4 far = textureLod(cloudFar, uv, 0.0);
+    color = color * mix(1.0, far.a, share.y) + far.rgb * share.y;
+  }
+  if (share.x > 0.0) {
+    vec4 near = textureLod(cloudNear, uv, 0.0);
+    color = color * mix(1.0, near.a, share.x) + near.rgb * share.x;
+  }
+  return color;
 }
 float cloudsClear() {
   if (cloudScreen.z <= 0.0) return 1.0;
   vec2 uv = gl_FragCoord.xy * cloudScreen.xy;
   return textureLod(cloudNear, uv, 0.0).a * textureLod(cloudFar, uv, 0.0).a;
 }
-float sunlitWay(float away) {
-  if (cloudSun.y <= 0.0) return 1.0;
-  vec4 way = textureLod(cloudBeams, gl_FragCoord.xy * cloudScreen.xy, 0.0);
+vec4 beamWay() {
+  return cloudSun.y > 0.0 ? textureLod(cloudBeams, gl_FragCoord.xy * cloudScreen.xy, 0.0) : vec4(1.0);
+}
+float sunlitWay(vec4 way, float away) {
   vec3 blend = clamp(log2(max(away, 1.0) * vec3(${BEAM_REACH.slice(0, 3)
     .map((reach) => glsl(1 / reach))
     .join(
@@ -80,9 +86,9 @@ float sunlitWay(float away) {
     )})) * vec3(${[0, 1, 2].map((i) => glsl(1 / Math.log2(BEAM_REACH[i + 1] / BEAM_REACH[i]))).join(", ")}), 0.0, 1.0);
   return mix(mix(mix(way.x, way.y, blend.x), way.z, blend.y), way.w, blend.z);
 }
-vec3 beamsBefore(vec3 direction, float away) {
+vec3 beamsBefore(vec4 way, vec3 direction, float away) {
   if (cloudSun.y <= 0.0) return vec3(0.0);
   float toward = max(0.0, dot(direction, sunDirection));
   float dust = 1.0 - exp(-min(away, 120.0) * 0.006);
-  return sunColor * (cloudSun.y * dust * (0.008 + 0.05 * pow(toward, 6.0))) * sunlitWay(min(away, 120.0));
+  return sunColor * (cloudSun.y * dust * (0.008 + 0.05 * pow(toward, 6.0))) * sunlitWay(way, min(away, 120.0));
 }`;

@@ -65,7 +65,7 @@ export function glsl(value: number): string {
 export const camel = (prefix: string, name: string) => prefix + name[0].toUpperCase() + name.slice(1);
 
 /** The octaves of a field: range of readings, and the frequency of the first, samples a metre. */
-function octavesOf(field: Field): { from: number; to: number; frequency: number }[] {
+export function octavesOf(field: Field): { from: number; to: number; frequency: number }[] {
   return Array.from({ length: field.count / field.terms }, (_, k) => {
     const [from, to] = [k * field.terms, (k + 1) * field.terms];
     return { from, to, frequency: field.frequency[from] };
@@ -126,15 +126,18 @@ uniform sampler2D profileTexture;${readers.join("")}`;
 /** GLSL type of a reader's position: on a level's datum plane, or anywhere in space. */
 export type Place = "vec2" | "vec3";
 
+/** GLSL: samples per metre of a reading. */
+export function stepOf({ a, b, c }: Field, i: number, place: Place): string {
+  const along = place === "vec2" ? [a[i], b[i]] : [a[i], b[i], c[i]];
+  return `${place}(${along.map(glsl).join(", ")})`;
+}
+
 /** Constants of a field, for a loop over its readings. A loop, because software renderers compile every written texture fetch separately. */
 export function tableSource(layout: Layout, name: string, place: Place): string {
   const field = layout.fields[name];
   const octaves = octavesOf(field);
   const list = (type: string, values: readonly string[]) => `${type}[${values.length}](${values.join(", ")})`;
-  const steps = Array.from(field.a, (a, i) => {
-    const along = place === "vec2" ? [a, field.b[i]] : [a, field.b[i], field.c[i]];
-    return `${place}(${along.map(glsl).join(", ")})`;
-  });
+  const steps = Array.from(field.a, (_, i) => stepOf(field, i, place));
   return `
 const ${place} ${name}Steps[${field.count}] = ${list(place, steps)};
 const float ${name}Weights[${octaves.length}] = ${list(
@@ -183,59 +186,97 @@ float ${camel("read", name)}(int level, ${place} p, float filterWidth) {
 }`;
 }
 
-/** Declarations that every light reader needs: one filtered fetch gives value and slope at a continuous width. */
+/** `float lightTurn(vec2 phase)`: a phase as a coordinate of the light texture, whose width is 1; `LIGHT_TURN` is a sample. */
+export function lightTurnSource(profiles: Profiles, density: number): string {
+  const n = widthOf(profiles);
+  return `
+const float LIGHT_TURN = ${glsl(1 / n)};
+float lightTurn(vec2 phase) {
+  return (phase.x + phase.y) * LIGHT_TURN + ${glsl(0.5 / (n * density))};
+}`;
+}
+
+/**
+ * Declarations that every light reader needs: one filtered fetch gives value and slope at a continuous width. `lightLine` is a
+ * row as a coordinate of the texture, which readers compute once for all readings that share it.
+ */
 export function lightReaderSource(profiles: Profile | Profiles, density: number): string {
   const all: Profiles = isProfile(profiles) ? [profiles] : profiles;
-  const n = widthOf(all);
   const { first, rows } = rowsOf(all);
   const readers = all.map((profile, k) => {
     const suffix = k > 0 ? String(k) : "";
     return `
 const float PROFILE_LIGHT_MEAN${suffix} = ${glsl(profile.mean)};
 const float LAST_LIGHT_ROW${suffix} = ${glsl(rowCount(profile) - 2)};
+float lightLine${suffix}(float row) {
+  return (row + ${glsl(first[k] + 0.5)}) * ${glsl(1 / rows)};
+}
 vec2 readLight${suffix}(vec2 phase, float advance, float row) {
-  float u = fract((phase.x + (phase.y + advance)) * ${glsl(1 / n)});
-  return textureLod(lightTexture, vec2(u + ${glsl(0.5 / (n * density))}, (row + ${glsl(first[k] + 0.5)}) * ${glsl(1 / rows)}), 0.0).xy;
+  return lightAt(lightTurn(phase) + advance * LIGHT_TURN, lightLine${suffix}(row));
 }`;
   });
   return `
 precision highp sampler2D;
-uniform sampler2D lightTexture;${readers.join("")}
+uniform sampler2D lightTexture;${lightTurnSource(all, density)}
+vec2 lightAt(float turn, float line) {
+  return textureLod(lightTexture, vec2(fract(turn), line), 0.0).xy;
+}${readers.join("")}
 float lightRow(float samples) {
   return max(1.0, log2(samples) + 1.0);
 }`;
 }
 
+/** GLSL: the phase of a reading at level 0; `at` is a level's first index in the uniform array, as "at + ". */
+export function phaseAt(reading: number, at = ""): string {
+  return `phases[${at}${reading >> 1}].${reading & 1 ? "zw" : "xy"}`;
+}
+
 /**
  * `vec3 lightGround(int level, vec2 p, float width, out float finest)`: (value, ∂/∂x, ∂/∂y), C¹, averaged over `width` metres;
  * `finest` is the finest octave alone, mean 0, standard deviation near 1. One fetch a reading. For `place` "vec3" the result is a
- * vec4.
+ * vec4. Written out, since software renderers gather from an array lane by lane when a loop variable is its index. `turns` gives the
+ * GLSL of a reading's `lightTurn`, by default from the phases.
  */
-export function lightReader(layout: Layout, name: string, place: Place = "vec2"): string {
+export function lightReader(
+  layout: Layout,
+  name: string,
+  place: Place = "vec2",
+  turns = (reading: number) => `lightTurn(${phaseAt(reading, "at + ")})`,
+): string {
   const field = layout.fields[name];
-  const { profile, count, terms } = field;
+  const { profile, terms, weight } = field;
   const n = layout.suffix[name];
   const mean = glsl(sharesOf(field) * profile.mean);
   const answer = place === "vec2" ? "vec3" : "vec4";
-  return `${tableSource(layout, name, place)}
+  const reading = (i: number, first: number): string => {
+    const share = isEven(field) ? "" : `${glsl(weight[i] / weight[first])} * `;
+    const k = stepOf(field, i, place);
+    return `    s = lightAt(${turns(layout.first[name] + i)} + dot(${k} * LIGHT_TURN, p), line);
+    g += ${share}${answer}(s.x, s.y * ${k});`;
+  };
+  const octaves = octavesOf(field).map(
+    ({ from, to, frequency }) => `  row = lightRow(width * ${glsl(frequency)});
+  g = ${answer}(0.0);
+  g.x = ${mean};
+  if (row < LAST_LIGHT_ROW${n}) {
+    g.x = 0.0;
+    line = lightLine${n}(row);
+${Array.from({ length: to - from }, (_, term) => reading(from + term, from)).join("\n")}${
+  from === 0 ? `\n    finest = (g.x - ${mean}) * ${glsl(1 / (36 * Math.sqrt(terms)))};` : ""
+}
+  }
+  sum += ${glsl(weight[from])} * g;`,
+  );
+  return `
 ${answer} ${camel("light", name)}(int level, ${place} p, float width, out float finest) {
+  int at = level * ${layout.stride};
+  float row;
+  float line;
+  vec2 s;
+  ${answer} g;
   ${answer} sum = ${answer}(0.0);
   finest = 0.0;
-  for (int octave = 0; octave < ${count / terms}; octave++) {
-    float row = lightRow(width * ${name}Frequencies[octave]);
-    ${answer} g = ${answer}(0.0);
-    g.x = ${mean};
-    if (row < LAST_LIGHT_ROW${n}) {
-      g.x = 0.0;
-      for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
-        ${place} k = ${name}Steps[i];
-        vec2 s = readLight${n}(phaseOf(level, ${layout.first[name]} + i), dot(k, p), row);
-        g += ${isEven(field) ? "" : `${name}Shares[i] * `}${answer}(s.x, s.y * k);
-      }
-      if (octave == 0) finest = (g.x - ${mean}) * ${glsl(1 / (36 * Math.sqrt(terms)))};
-    }
-    sum += ${name}Weights[octave] * g;
-  }
+${octaves.join("\n")}
   return sum;
 }`;
 }

@@ -21,6 +21,7 @@ const PIT_HEIGHT = 3;
 export const PITS = `
 uniform vec4 pits[${MAX_PITS}];
 bool inPit(vec3 p) {
+  if (pits[0].z <= 0.0) return false;
   for (int i = 0; i < ${MAX_PITS}; i++) {
     vec4 pit = pits[i];
     if (pit.z <= 0.0) return false;

@@ -46,9 +46,7 @@ export type Palette = Readonly<Partial<Record<Kind, readonly [dark: string, ligh
 export function coverSource(rows: readonly CoverRow[], palette: Palette): string {
   const lines = rows.map(([kind, ...tests]) => {
     const paint = palette[kind] ?? palette.wood ?? ["vec3(0.0)", "vec3(0.0)"];
-    const share = tests
-      .map(([name, , value]) => ` * (1.0 - smoothstep(${glsl(value)} - edge, ${glsl(value)} + edge, ${name}))`)
-      .join("");
+    const share = tests.map(([name, , value]) => ` * shareBelow(${glsl(value)}, ${name}, sharpness)`).join("");
     return `  share = left${share};
   left -= share;
   paint += share * mix(${paint[0]}, ${paint[1]}, tone);
@@ -56,7 +54,12 @@ export function coverSource(rows: readonly CoverRow[], palette: Palette): string
   paved += share * ${kind === "town" ? "1.0" : "0.0"};`;
   });
   return `
+float shareBelow(float most, float value, float sharpness) {
+  float t = clamp((most - value) * sharpness + 0.5, 0.0, 1.0);
+  return t * t * (3.0 - 2.0 * t);
+}
 vec3 coverPaint(float town, float wet, float rough, float tone, float edge, out float canopy, out float paved) {
+  float sharpness = 0.5 / edge;
   float left = 1.0;
   float share;
   vec3 paint = vec3(0.0);

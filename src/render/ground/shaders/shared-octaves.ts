@@ -6,7 +6,7 @@
  *   cost      octaves are at most 4 apart here, so no pixel reads more than three (tests/render/field-readings.test.ts), and
  *             none whose samples are smaller than a pixel, which would shimmer
  */
-import { camel, glsl, type Layout, tableSource } from "./field-readers.ts";
+import { camel, glsl, type Layout, octavesOf, phaseAt, stepOf, tableSource } from "./field-readers.ts";
 
 /** Distance in samples at which pixels begin to read an octave; at twice as many the vertices drop it. */
 export const FIRST = 10;
@@ -47,61 +47,90 @@ vec3 ${camel("slope", name)}(vec3 p, float away) {
  * the value that the vertices' filter removed and the gradient; `finest` is the finest octave shown, mean 0, deviation near 1.
  */
 export function pixelSlopeReader(layout: Layout, name: string): string {
-  const { profile, count, terms } = layout.fields[name];
-  return `${tableSource(layout, name, "vec3")}
+  const field = layout.fields[name];
+  const { profile, terms, weight } = field;
+  const octaves = octavesOf(field).map(
+    ({ from, to, frequency }) => `  samples = away * ${glsl(frequency)};
+  share = ${PIXEL_SHARE} * ${shownTo(LAST)};
+  if (share > 0.0) {
+    row = max(SMOOTH, lightRow(width * ${glsl(frequency)}));
+    line = lightLine(row);
+    g = vec4(${glsl(-terms * profile.mean)}, 0.0, 0.0, 0.0);
+${written(
+  from,
+  to,
+  (
+    i,
+  ) => `    s = lightAt(lightTurn(${phaseAt(layout.first[name] + i)}) + dot(${stepOf(field, i, "vec3")} * LIGHT_TURN, p), line);
+    g += vec4(s.x, s.y * ${stepOf(field, i, "vec3")});`,
+)}
+    // Vertices average over a fortieth of the distance; the rest of an octave's value is theirs already.
+    sum += share * ${glsl(weight[from])} * vec4(g.x * smoothstep(40.0, 300.0, samples), g.yzw);
+    finest = mix(finest, g.x * ${glsl(1 / (36 * Math.sqrt(terms)))}, share);
+  }`,
+  );
+  return `
 #define SMOOTH ${glsl(SMOOTH)}
 vec4 ${camel("detail", name)}(vec3 p, float width, float away, out float finest) {
+  float samples;
+  float share;
+  float row;
+  float line;
+  vec2 s;
+  vec4 g;
   vec4 sum = vec4(0.0);
   finest = 0.0;
-  for (int octave = 0; octave < ${count / terms}; octave++) {
-    float samples = away * ${name}Frequencies[octave];
-    float share = ${PIXEL_SHARE} * ${shownTo(LAST)};
-    if (share > 0.0) {
-      float row = max(SMOOTH, lightRow(width * ${name}Frequencies[octave]));
-      vec4 g = vec4(${glsl(-terms * profile.mean)}, 0.0, 0.0, 0.0);
-      for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
-        vec3 k = ${name}Steps[i];
-        vec2 s = readLight(phaseOf(0, ${layout.first[name]} + i), dot(k, p), row);
-        g += vec4(s.x, s.y * k);
-      }
-      // Vertices average over a fortieth of the distance; the rest of an octave's value is theirs already.
-      sum += share * ${name}Weights[octave] * vec4(g.x * smoothstep(40.0, 300.0, samples), g.yzw);
-      finest = mix(finest, g.x * ${glsl(1 / (36 * Math.sqrt(terms)))}, share);
-    }
-  }
+${octaves.join("\n")}
   return sum;
 }`;
 }
 
 /** `float valueWet(vec3 p, float away)`: for vertices on a planet, the mean and the octaves that vary slowly between them. */
 export function vertexValueReader(layout: Layout, name: string): string {
-  const { profile, terms } = layout.fields[name];
+  const { profile, count, terms } = layout.fields[name];
   return `${tableSource(layout, name, "vec3")}
 float ${camel("value", name)}(vec3 p, float away) {
   float sum = ${glsl(terms * profile.mean)};
-${valueLoop(layout, name, `1.0 - ${PIXEL_SHARE}`, "1.0")}
+  for (int octave = 0; octave < ${count / terms}; octave++) {
+    float samples = away * ${name}Frequencies[octave];
+    float share = 1.0 - ${PIXEL_SHARE};
+    if (share > 0.0) {
+      float g = ${glsl(-terms * profile.mean)};
+      for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++)
+        g += readLight(phaseOf(0, ${layout.first[name]} + i), dot(${name}Steps[i], p), 1.0).x;
+      sum += share * ${name}Weights[octave] * g;
+    }
+  }
+  return sum;
 }`;
 }
 
 /** `float fullWet(float sum, vec3 p, float width, float away)`: for pixels, the vertices' value `sum` and the other octaves, up to `last` samples away. */
 export function pixelValueReader(layout: Layout, name: string, last: number): string {
-  return `${tableSource(layout, name, "vec3")}
+  const field = layout.fields[name];
+  const { profile, terms, weight } = field;
+  const octaves = octavesOf(field).map(
+    ({ from, to, frequency }) => `  samples = away * ${glsl(frequency)};
+  share = ${PIXEL_SHARE} * ${shownTo(last)};
+  if (share > 0.0) {
+    line = lightLine(lightRow(width * ${glsl(frequency)}));
+    g = ${glsl(-terms * profile.mean)};
+${written(from, to, (i) => `    g += lightAt(lightTurn(${phaseAt(layout.first[name] + i)}) + dot(${stepOf(field, i, "vec3")} * LIGHT_TURN, p), line).x;`)}
+    sum += share * ${glsl(weight[from])} * g;
+  }`,
+  );
+  return `
 float ${camel("full", name)}(float sum, vec3 p, float width, float away) {
-${valueLoop(layout, name, `${PIXEL_SHARE} * ${shownTo(last)}`, `lightRow(width * ${name}Frequencies[octave])`)}
+  float samples;
+  float share;
+  float line;
+  float g;
+${octaves.join("\n")}
+  return sum;
 }`;
 }
 
-function valueLoop(layout: Layout, name: string, share: string, row: string): string {
-  const { profile, count, terms } = layout.fields[name];
-  return `  for (int octave = 0; octave < ${count / terms}; octave++) {
-    float samples = away * ${name}Frequencies[octave];
-    float share = ${share};
-    if (share > 0.0) {
-      float g = ${glsl(-terms * profile.mean)};
-      for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++)
-        g += readLight(phaseOf(0, ${layout.first[name]} + i), dot(${name}Steps[i], p), ${row}).x;
-      sum += share * ${name}Weights[octave] * g;
-    }
-  }
-  return sum;`;
+/** The lines of readings `from` to `to`. */
+function written(from: number, to: number, line: (reading: number) => string): string {
+  return Array.from({ length: to - from }, (_, term) => line(from + term)).join("\n");
 }

@@ -12,6 +12,8 @@ vec2 solidPhase(int reading) {
 }`;
 }
 
+const solidPhaseAt = (reading: number) => `solids[${reading >> 1}].${reading & 1 ? "zw" : "xy"}`;
+
 /** Domain warp in samples: how far the sum of earlier readings shifts the next. */
 const WARP = 18;
 /** Samples per pixel width at which the next coarser octave takes over. */
@@ -27,15 +29,32 @@ const FINE = 1.6;
  */
 export function solidReader(layout: Layout, name: string): string {
   const field = layout.fields[name];
-  const octaves = field.count / field.terms;
-  const norm = 1 / (36 * Math.sqrt(field.terms));
-  const lengths = Array.from({ length: field.terms }, (_, i) => Math.hypot(field.a[i], field.b[i], field.c[i]));
-  const frequency = lengths.reduce((sum, length) => sum + length, 0) / field.terms;
-  const directions = lengths.map((_, i) => `vec3(${[field.a[i], field.b[i], field.c[i]].map(glsl).join(", ")})`);
+  const { a, b, c, terms } = field;
+  const octaves = field.count / terms;
+  const norm = 1 / (36 * Math.sqrt(terms));
+  const lengths = Array.from({ length: terms }, (_, i) => Math.hypot(a[i], b[i], c[i]));
+  const frequency = lengths.reduce((sum, length) => sum + length, 0) / terms;
+  const reading = (i: number): string => {
+    const k = `vec3(${[a[i], b[i], c[i]].map(glsl).join(", ")})`;
+    const phase = octaves > 1 ? `solidPhase(at + ${i})` : solidPhaseAt(layout.first[name] + i);
+    return `  s = lightAt(lightTurn(${phase}) + dot(${k} * LIGHT_TURN, ${octaves > 1 ? "scaled" : "p"}) + ${glsl(WARP)} * LIGHT_TURN * (sum.x + push.x), line) * ${glsl(norm)};
+  sum += vec4(s.x - ${glsl(field.profile.mean * norm)}, s.y * (${k} * ${glsl(1 / frequency)} + ${glsl(WARP)} * (sum.yzw + push.yzw)));`;
+  };
   return `
-const vec3 ${name}Directions[${field.terms}] = vec3[${field.terms}](${directions.join(", ")});
 vec4 ${camel("solid", name)}(vec3 p, float width, vec4 push) {
-  uvec2 pixel = uvec2(gl_FragCoord.xy);
+${octaves > 1 ? octaveSource(layout.first[name], terms, octaves, frequency) : `  float row = lightRow(width * ${glsl(frequency)});`}
+  vec4 sum = vec4(0.0);
+  if (row >= 6.0) return sum;
+  float line = lightLine(row);
+  vec2 s;
+${Array.from({ length: terms }, (_, i) => reading(i)).join("\n")}
+  return sum * (1.0 - smoothstep(3.0, 6.0, row));
+}`;
+}
+
+/** GLSL statements: the dithered octave of a pixel as `scale`, the index `at` of its first reading, and its `row`. */
+function octaveSource(first: number, terms: number, octaves: number, frequency: number): string {
+  return `  uvec2 pixel = uvec2(gl_FragCoord.xy);
   uint hash = (pixel.x * 1664525u + 1013904223u) ^ (pixel.y * 747796405u + 2891336453u);
   hash = (hash ^ (hash >> 15)) * 2246822519u;
   hash = (hash ^ (hash >> 13)) * 3266489917u;
@@ -43,15 +62,7 @@ vec4 ${camel("solid", name)}(vec3 p, float width, vec4 push) {
   float wanted = log2(max(width * ${glsl(frequency / FINE)}, 1e-6));
   int octave = int(clamp(floor(wanted + 0.3 + 0.4 * scatter), 0.0, ${glsl(octaves - 1)}));
   float scale = exp2(-float(octave));
-  float row = lightRow(width * scale * ${glsl(frequency)});
-  vec4 sum = vec4(0.0);
-  if (row >= 6.0) return sum;
-  for (int i = 0; i < ${field.terms}; i++) {
-    vec3 k = ${name}Directions[i];
-    vec2 phase = solidPhase(${layout.first[name]} + octave * ${field.terms} + i);
-    vec2 s = readLight(phase, scale * dot(k, p) + ${glsl(WARP)} * (sum.x + push.x), row) * ${glsl(norm)};
-    sum += vec4(s.x - ${glsl(field.profile.mean * norm)}, s.y * (k * ${glsl(1 / frequency)} + ${glsl(WARP)} * (sum.yzw + push.yzw)));
-  }
-  return sum * (1.0 - smoothstep(3.0, 6.0, row));
-}`;
+  vec3 scaled = p * scale;
+  int at = ${first} + octave * ${terms};
+  float row = lightRow(width * scale * ${glsl(frequency)});`;
 }

@@ -6,6 +6,7 @@ import { CRAFT_SHADOW } from "../../craft/shaders/craft-light.ts";
 import { waveReader } from "../../water/shaders/waves.ts";
 import { glsl, lightReader, lightReaderSource, phaseSource } from "./field-readers.ts";
 import { BORES, PITS } from "./holes.ts";
+import { levelTurns } from "./level-turns.ts";
 import { pixelSlopeReader, pixelValueReader } from "./shared-octaves.ts";
 import { solidPhaseSource, solidReader } from "./solid-readers.ts";
 import { type SurfaceBuild, type SurfaceShader, type TerrainSurface, unique } from "./surface.ts";
@@ -79,6 +80,8 @@ function colorSource(
 ): string {
   const { bored, hollow, pitted } = surface;
   const spherical = surface.projection === "cubeSphere";
+  // On a cube-sphere a level is a face, and fields have one phase for all faces.
+  const turns = levelTurns(layout, drawn.lightFields, spherical ? 1 : levels);
   return `uniform vec3 lod;
 uniform float datums[${levels}];
 ${spherical ? PLANET_AIR : bored ? CLEAR_AIR : AIR}
@@ -88,7 +91,8 @@ ${bored ? `${BORES}\n${UNDERGROUND_LIGHT}` : ""}
 ${pitted ? PITS : ""}
 ${phaseSource(layout, levels)}
 ${lightReaderSource(profiles, density)}
-${drawn.lightFields.map((f) => lightReader(layout, f, spherical ? "vec3" : "vec2")).join("\n")}
+${turns.declare}
+${drawn.lightFields.map((f) => lightReader(layout, f, spherical ? "vec3" : "vec2", turns.turn)).join("\n")}
 ${(drawn.slopeFields ?? []).map((f) => `varying vec3 slope_${f};\n${pixelSlopeReader(layout, f)}`).join("\n")}
 ${Object.entries(drawn.valueFields ?? {})
   .map(([f, last]) => `varying float value_${f};\n${pixelValueReader(layout, f, last)}`)
@@ -121,7 +125,10 @@ function lightSource({ projection, bored }: TerrainSurface, { clouded }: Surface
   gl_FragColor = vec4(throughDark(color, vPlace), 1.0);`;
   const spherical = projection === "cubeSphere";
   const shade = `sunLit(vPlace, s.normal)${clouded ? " * cloudShade(vPlace, width)" : ""}`;
-  return `vec3 color = ${spherical ? "litAt(vPlace, " : "lit("}s.albedo, s.normal, ${spherical ? "ridgeLit() * " : ""}${shade}, s.open) + s.glow;
+  // Shadows are not looked up where the ground faces away from the sun.
+  return `float sunlit = 0.0;
+  if (dot(s.normal, sunDirection) > 0.0) sunlit = ${spherical ? "ridgeLit() * " : ""}${shade};
+  vec3 color = ${spherical ? "litAt(vPlace, " : "lit("}s.albedo, s.normal, sunlit, s.open) + s.glow;
   ${bored ? "color += s.albedo * lampLight(vPlace, s.normal);\n  " : ""}color = throughAir(color, vPlace);
   gl_FragColor = vec4(${clouded ? "veiled(color, vPlace)" : "color"}, 1.0);`;
 }

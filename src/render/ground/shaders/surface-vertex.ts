@@ -1,7 +1,16 @@
 /** The vertex shader of a terrain surface: LOD morph, altitude from the vertex fields, and what vertices compute for their pixels. */
 import { CELLS } from "../../../stream/quadtree.ts";
-import { camel, glsl, lightReaderSource, phaseSource, vertexReader, vertexReaderSource } from "./field-readers.ts";
+import {
+  camel,
+  glsl,
+  lightReaderSource,
+  lightTurnSource,
+  phaseSource,
+  vertexReader,
+  vertexReaderSource,
+} from "./field-readers.ts";
 import { horizonSource } from "./horizon.ts";
+import { levelTurns } from "./level-turns.ts";
 import { CUBE_SPHERE, PLANE } from "./projection.ts";
 import { vertexSlopeReader, vertexValueReader } from "./shared-octaves.ts";
 import { type SurfaceBuild, type SurfaceShader, type TerrainSurface, UNDERWATER, unique } from "./surface.ts";
@@ -19,6 +28,8 @@ export function surfaceVertex(surface: TerrainSurface, shaders: readonly Surface
   const slopes = pass === "color" ? (upper.slopeFields ?? []) : [];
   const values = pass === "color" ? Object.keys(upper.valueFields ?? {}) : [];
   const horizon = pass === "color" ? upper.horizon : undefined;
+  const drawn = surface.side === "upper" ? upper : (shaders[1] ?? upper);
+  const turns = levelTurns(layout, pass === "color" ? drawn.lightFields : [], spherical ? 1 : levels);
   return `
 precision highp float;
 precision highp int;
@@ -40,7 +51,8 @@ ${horizon ? "varying vec2 vRelief;" : ""}
 ${projection.declare}
 ${phaseSource(layout, levels)}
 ${vertexReaderSource(profiles)}
-${slopes.length > 0 ? lightReaderSource(profiles, density) : ""}
+${slopes.length > 0 ? lightReaderSource(profiles, density) : turns.declare && lightTurnSource(profiles, density)}
+${turns.declare}
 ${fields.map((f) => vertexReader(layout, f, spherical ? "vec3" : "vec2")).join("\n")}
 ${slopes.map((f) => vertexSlopeReader(layout, f)).join("\n")}
 struct Reading {
@@ -50,13 +62,14 @@ ${values.map((f) => vertexValueReader(layout, f)).join("\n")}
 ${unique(shaders.map((s) => [s.shape])).join("\n")}
 ${shaders.map((s) => s.vertexShape ?? "").join("\n")}
 ${horizon ? horizonSource(layout, horizon) : ""}
-${mainSource(surface, shaders, fields, { slopes, values, horizon: horizon !== undefined, pass })}`;
+${mainSource(surface, shaders, fields, { slopes, values, horizon: horizon !== undefined, turns: turns.assign, pass })}`;
 }
 
 interface Stages {
   readonly slopes: readonly string[];
   readonly values: readonly string[];
   readonly horizon: boolean;
+  readonly turns: string;
   readonly pass: SurfaceBuild["pass"];
 }
 
@@ -64,7 +77,7 @@ function mainSource(
   { projection, side }: TerrainSurface,
   shaders: readonly SurfaceShader[],
   fields: readonly string[],
-  { slopes, values, horizon, pass }: Stages,
+  { slopes, values, horizon, turns, pass }: Stages,
 ): string {
   const [upper, lower] = shaders;
   const spherical = projection === "cubeSphere";
@@ -83,6 +96,7 @@ ${readings(shaders, fields, spherical)}
   float upper = ${upper.altitude};
 ${lower ? `  float lower = ${lower.altitude};\n  vGap = upper - lower;` : "  vGap = 1.0;"}
   vLevel = level;
+${turns}
   vPlace = datum + ${up} * ${side === "upper" || !lower ? "upper" : "lower"};
 ${spherical ? "  vDatum = datum;" : ""}
   float seen = distance(vPlace, eye);

@@ -109,7 +109,8 @@ Shaded shade(float width) {
   float beneath = canopy * (1.0 - smoothstep(0.25, 3.0, width));
   vec3 litter = mix(vec3(0.05, 0.033, 0.019), vec3(0.17, 0.112, 0.062), clamp(tone + 0.35 * grain.x, 0.0, 1.0));
   albedo = mix(albedo, litter, beneath * smoothstep(-0.7, 0.5, stone.x + 0.5 * grain.x) * 0.85);
-  albedo = mix(albedo, rockAlbedo(vPlace.z, stone.x, grain.x, width), max(cliff, 0.85 * scree));
+  float rocky = max(cliff, 0.85 * scree);
+  if (rocky > 0.0) albedo = mix(albedo, rockAlbedo(vPlace.z, stone.x, grain.x, width), rocky);
   float white = smoothstep(-14.0, 16.0, above - snow + 16.0 * stone.x + 10.0 * fine - 60.0 * max(0.0, slope - 0.55));
   albedo = mix(albedo, snowAlbedo(grain.x), white);
   vec4 cobbles = vec4(1.0, 0.0, 0.0, 0.0);
