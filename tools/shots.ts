@@ -5,6 +5,7 @@
  *   --size WxH       1280x720
  *   --quality Q      high
  *   --query "a=b"    added to every link
+ *   --bare           without the user interface, which fades by the clock and would differ
  *   --against DIR    compares with earlier pictures in DIR: prints the structural similarity of each, 1 for equal ones, and shows
  *                    both side by side, the least similar ones first
  */
@@ -17,7 +18,7 @@ import type { Recipe } from "../src/recipe/recipe.ts";
 import { ROOT } from "./dist.ts";
 import { openStudio, type Studio } from "./page.ts";
 import { similarity } from "./pictures.ts";
-import { untilReady } from "./ready.ts";
+import { pictureOf, untilReady } from "./ready.ts";
 
 interface Shot {
   readonly world: string;
@@ -33,6 +34,7 @@ interface Camera {
   readonly height: number;
   readonly quality: string;
   readonly query: string;
+  readonly bare: boolean;
 }
 
 const TIMEOUT = 400_000;
@@ -86,7 +88,8 @@ async function take(studio: Studio, { world, shot, link }: Shot, camera: Camera,
     const extra = camera.query && `&${camera.query}`;
     await page.goto(studio.addressOf(`${link}&quality=${camera.quality}&freeze=1${extra}`));
     await untilReady(page, TIMEOUT);
-    await page.screenshot({ path, timeout: TIMEOUT });
+    if (camera.bare) writeFileSync(path, await pictureOf(page, TIMEOUT));
+    else await page.screenshot({ path, timeout: TIMEOUT });
   } finally {
     await page.context().close();
   }
@@ -116,6 +119,7 @@ const { values, positionals } = parseArgs({
     quality: { type: "string", default: "high" },
     query: { type: "string", default: "" },
     against: { type: "string", default: "" },
+    bare: { type: "boolean", default: false },
   },
 });
 const size = /^(\d+)x(\d+)$/.exec(values.size);
@@ -125,6 +129,7 @@ const camera: Camera = {
   height: Number(size[2]),
   quality: values.quality,
   query: values.query,
+  bare: values.bare,
 };
 
 const known = await allShots();

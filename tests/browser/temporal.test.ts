@@ -1,0 +1,46 @@
+/** The temporal pass: a view that moves or has come to rest looks as its frozen picture does. */
+import { beforeAll, expect, test } from "vitest";
+import { similarity } from "../../tools/pictures.ts";
+import { type OpenPage, openPage, pictureOf, untilReady } from "./browser.ts";
+
+const SIZE = { width: 192, height: 108 };
+const VIEW = "world=mines&shot=junction&quality=medium";
+
+/** Takes steps, draws each, and returns the canvas as PNG. */
+async function pictureAfter(page: OpenPage, steps: number, turn: number): Promise<Buffer> {
+  const url = await page.evaluate(
+    ([count, amount]) => {
+      window.limitless?.step(count / 60, { turn: amount }, { draw: 1 });
+      return document.querySelector("canvas")?.toDataURL("image/png") ?? "";
+    },
+    [steps, turn] as const,
+  );
+  return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+}
+
+/** The frozen picture of the view. */
+let still: Buffer;
+let page: OpenPage;
+beforeAll(async () => {
+  const frozen = await openPage(`${VIEW}&freeze=1`, SIZE);
+  await untilReady(frozen);
+  still = await pictureOf(frozen);
+  page = await openPage(VIEW, SIZE, { lasting: true });
+  await untilReady(page);
+});
+
+test("a view at rest becomes its frozen picture", async () => {
+  expect(similarity(still, await pictureAfter(page, 24, 0))).toBeGreaterThan(0.97);
+  expect(page.errors).toEqual([]);
+});
+
+test("a turn leaves no trail", async () => {
+  const heading = () => page.evaluate(() => window.limitless?.pose().heading ?? Number.NaN);
+  const before = await heading();
+  await pictureAfter(page, 12, 0.6);
+  expect(Math.abs((await heading()) - before)).toBeGreaterThan(4);
+  const turning = await pictureAfter(page, 12, -0.6);
+  expect(await heading()).toBeCloseTo(before, 1);
+  expect(similarity(still, turning)).toBeGreaterThan(0.9);
+  expect(page.errors).toEqual([]);
+});
