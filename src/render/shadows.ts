@@ -52,8 +52,10 @@ export function createShadows(scene: Scene, size: number): Shadows {
   const cascade = (name: string, half: number, depth: number, finest: number): Cascade => {
     const target = new RenderTargetTexture(name, size, scene, {
       generateMipMaps: false,
+      // Only the depth texture is read; colour is as small as a target allows.
       type: Constants.TEXTURETYPE_UNSIGNED_BYTE,
-      generateDepthBuffer: true,
+      format: Constants.TEXTUREFORMAT_RED,
+      generateDepthBuffer: false,
     });
     target.createDepthStencilTexture(Constants.LESS, true, false);
     target.renderList = [];
