@@ -3,6 +3,7 @@
  *
  *   CHROMIUM_PATH=…               uses only this executable
  *   LIMITLESS_BROWSER=sparticuz   uses the one in node_modules
+ *   LIMITLESS_GPU=vulkan          draws by this backend of ANGLE (gl, vulkan, metal, d3d11) instead of in software; for benches
  */
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -22,9 +23,14 @@ const WINDOWS = [
   "Microsoft\\Edge\\Application\\msedge.exe",
 ];
 
+/** SwiftShader, so that pictures are the same on every machine and no GPU is needed; or ANGLE on the machine's GPU. */
+const angle = process.env.LIMITLESS_GPU;
+const RENDERER = angle
+  ? `--use-angle=${angle} --ignore-gpu-blocklist`
+  : "--use-angle=swiftshader --enable-unsafe-swiftshader";
+
 const FLAGS = [
-  // SwiftShader, so that pictures are the same on every machine and no GPU is needed.
-  "--no-sandbox --use-angle=swiftshader --enable-unsafe-swiftshader",
+  `--no-sandbox ${RENDERER}`,
   // No network traffic but that of the page under test.
   "--disable-background-networking --disable-component-update --disable-sync --no-first-run --disable-quic",
 ];

@@ -1,7 +1,8 @@
 /**
  * What a frame costs the graphics card: first and dearest shot of every world, at each quality, in a canvas of 640 × 360 CSS pixels.
  * Costs are in units: the time of one full-screen pass of 100 dependent texture reads at 640 × 360, measured in turns with the
- * frames. A scene of three.js is measured the same way. Environment: `QUALITIES=low,high` and `SHOTS=skylands/dawn` choose.
+ * frames. A scene of three.js is measured the same way. Where Chromium draws on a graphics card (LIMITLESS_GPU, tools/browser.ts),
+ * also its milliseconds of a frame at 1920 × 1080, by its timer. Environment: `QUALITIES=low,high` and `SHOTS=skylands/dawn` choose.
  */
 import type { Page } from "playwright-core";
 import { servePages } from "../../tests/browser/pages/serve.ts";
@@ -9,18 +10,14 @@ import { openStudio, type Studio } from "../page.ts";
 import { untilReady } from "../ready.ts";
 import { quantile, type Result, round } from "./case.ts";
 import { type DrawnFrame, installGpuPasses, type Pass } from "./gpu-passes.ts";
+import { VIEWS } from "./views.ts";
 
 const BAR = { low: 5, medium: 11, high: 18, ultra: 36 };
 type Quality = keyof typeof BAR;
-const VIEWS = [
-  ...["skylands/dawn", "skylands/wood"],
-  ...["planet/orbit", "planet/ground"],
-  ...["caverns/mouth", "caverns/pool"],
-  ...["mines/mouth", "mines/junction"],
-  ...["cosmic/outside", "cosmic/hearth"],
-];
 const TURNS = 5;
 const WINDOW = { width: 640, height: 360, deviceScaleFactor: 2, mobile: false };
+const FULL_HD = { width: 1920, height: 1080, deviceScaleFactor: 1, mobile: false };
+const CARD_FRAMES = 60;
 /** Passes that cost less than this share of a frame are left out of the report. */
 const LEAST = 0.01;
 
@@ -32,10 +29,10 @@ const chosen = <T extends string>(name: string, all: readonly T[]): readonly T[]
   return asked ? all.filter((one) => asked.includes(one)) : all;
 };
 
-async function open(studio: Studio, view: string, quality: Quality, counting: boolean): Promise<Page> {
-  const page = await studio.newPage(WINDOW.width, WINDOW.height);
+async function open(studio: Studio, view: string, quality: Quality, counting: boolean, size = WINDOW): Promise<Page> {
+  const page = await studio.newPage(size.width, size.height);
   const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setDeviceMetricsOverride", WINDOW);
+  await session.send("Emulation.setDeviceMetricsOverride", size);
   await page.addInitScript(`localStorage.setItem("limitless.helped", "yes")`);
   await page.addInitScript(installGpuPasses, counting);
   const [world, shot] = view.split("/");
@@ -73,6 +70,19 @@ async function overdrawOf(studio: Studio, view: string, quality: Quality): Promi
   return full.reduce((sum: number, { fragments }: Pass) => sum + fragments, 0) / pixels;
 }
 
+/** Milliseconds of a graphics card at 1920 × 1080, and the frames a second that they allow; nothing in software. */
+async function cardOf(studio: Studio, view: string, quality: Quality) {
+  if (!process.env.LIMITLESS_GPU) return {};
+  const page = await open(studio, view, quality, false, FULL_HD);
+  const all: number[] = [];
+  for (let n = 0; n < CARD_FRAMES; n++) {
+    const ms = await page.evaluate(() => window.gpuPasses.timerMs());
+    if (ms !== null) all.push(ms);
+  }
+  await page.context().close();
+  return all.length > 0 ? { cardMs: round(median(all)), cardFps: Math.round(1000 / median(all)) } : {};
+}
+
 async function costOf(studio: Studio, yardstick: Page, view: string, quality: Quality) {
   const page = await open(studio, view, quality, false);
   const [units, frames, split]: [number[], DrawnFrame[], DrawnFrame[]] = [[], [], []];
@@ -97,7 +107,8 @@ async function costOf(studio: Studio, yardstick: Page, view: string, quality: Qu
     uploadBytes,
   };
   const rounded = Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, round(value)]));
-  return { ...rounded, units: figures.units, passes: passesOf(split, unitMs) };
+  const card = await cardOf(studio, view, quality);
+  return { ...rounded, ...card, units: figures.units, passes: passesOf(split, unitMs) };
 }
 
 export default async function frameCost(): Promise<Result> {

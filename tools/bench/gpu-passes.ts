@@ -35,6 +35,8 @@ export interface GpuPasses {
   halt(): void;
   /** Draws one frame of a world, 1/60 s after the last. */
   frame(byPass: boolean): DrawnFrame;
+  /** Milliseconds of one frame by the GPU's own timer; null without one, or where the measurement was disturbed. */
+  timerMs(): Promise<number | null>;
   /** Bytes of all textures, render targets and buffers, the canvas included. */
   bytes(): number;
   /** Programs that were linked. */
@@ -326,6 +328,24 @@ export function installGpuPasses(counting: boolean): void {
         ...{ ms, passes: byPass || counting ? [...passes.values()] : [], draws, triangles, uploadBytes: uploaded },
         pixels: context.drawingBufferWidth * context.drawingBufferHeight,
       };
+    },
+    async timerMs() {
+      const timer = context?.getExtension("EXT_disjoint_timer_query_webgl2") as
+        | { readonly TIME_ELAPSED_EXT: number; readonly GPU_DISJOINT_EXT: number }
+        | null
+        | undefined;
+      const query = timer && context?.createQuery();
+      if (!context || !timer || !query) return null;
+      context.beginQuery(timer.TIME_ELAPSED_EXT, query);
+      window.limitless?.step(1 / 60, {}, { draw: 1 });
+      context.endQuery(timer.TIME_ELAPSED_EXT);
+      context.flush();
+      while (!context.getQueryParameter(query, context.QUERY_RESULT_AVAILABLE))
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      const disturbed = context.getParameter(timer.GPU_DISJOINT_EXT) as boolean;
+      const ms = (context.getQueryParameter(query, context.QUERY_RESULT) as number) / 1e6;
+      context.deleteQuery(query);
+      return disturbed ? null : ms;
     },
     bytes() {
       const { width = 0, height = 0 } = context?.canvas ?? {};

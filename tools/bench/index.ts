@@ -24,6 +24,7 @@ const CASES: Record<string, () => Promise<{ default: Case }>> = {
   ready: () => import("./ready.ts"),
   "frame-cost": () => import("./frame-cost.ts"),
   "quality-change": () => import("./quality-change.ts"),
+  "gpu-memory": () => import("./gpu-memory.ts"),
 };
 
 const named = process.argv.slice(2);

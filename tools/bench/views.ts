@@ -1,0 +1,8 @@
+/** The first and the dearest shot of every world: the dearest is the one whose frame takes longest at quality medium. */
+export const VIEWS = [
+  ...["skylands/dawn", "skylands/wood"],
+  ...["planet/orbit", "planet/ground"],
+  ...["caverns/mouth", "caverns/pass"],
+  ...["mines/mouth", "mines/deep"],
+  ...["cosmic/outside", "cosmic/hearth"],
+];
