@@ -82,10 +82,6 @@ export function openScene(
 ): OpenedScene {
   let world = openWorld(recipe, request);
   const engine = createEngine(canvas);
-  let programs = 0;
-  engine.onAfterShaderCompilationObservable.add(() => {
-    programs++;
-  });
   const isAutomatic = () => world.start.quality === "auto";
   const { renderer } = engine.getGlInfo();
   /** The quality that is wanted, and the one that is drawn. */
@@ -242,10 +238,7 @@ export function openScene(
     ready: open(),
     live,
     pose: live.pose,
-    stats: () => {
-      const gpu = { gpuBytes: gpuBytes(engine), programs, compiled: staging.compiled };
-      return meter.read(staging.stage.stats(), gpu);
-    },
+    stats: () => meter.read(staging.stage.stats(), gpuBytes(engine)),
     scriptMs: () => meter.scriptMs,
     figures() {
       const { picture } = staging.stage;
@@ -258,7 +251,6 @@ export function openScene(
         drawCalls,
         triangles,
         gpuBytes: gpuBytes(engine),
-        programs,
         heapBytes: heapBytes(),
       };
     },

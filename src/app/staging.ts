@@ -14,8 +14,6 @@ export interface Staging {
   readonly stage: Stage;
   /** The stage can be drawn: its shaders are compiled, and the graphics context is there. */
   readonly drawable: boolean;
-  /** No program is left to compile. */
-  readonly compiled: boolean;
   /**
    * Compiles the first stage. Resolves once it, or a stage that replaced it, is drawn; also when disposed of. Rejects when the
    * first stage cannot be compiled.
@@ -81,7 +79,6 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
   let stage = makeAtOnce(make());
   stage.use();
   let isCompiled = false;
-  let isFinished = false;
   let isDisposed = false;
   let isLossReported = false;
   let lastWait = 0;
@@ -95,30 +92,23 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
   let resolveOpened = () => {};
   let rejectOpened = (_error: unknown) => {};
 
-  /** Compiles all programs of a stage and waits for its data. */
-  async function untilDrawable(own: Stage, work: Work): Promise<void> {
+  /** Compiles a stage and waits for its data. */
+  async function untilDrawable(own: Stage, work: Work, progress: Progress = () => {}): Promise<void> {
     // Materials that are disposed of while they compile never report completion.
-    await Promise.race([own.compile(() => {}), work.cancelled]);
-    await Promise.race([own.compileRest?.(), work.cancelled]);
-    await untilLoaded(own, () => work.isCancelled);
-  }
-
-  /** Resolves once the data of a stage has arrived, or to false when `isOver` before. */
-  async function untilLoaded(own: Stage, isOver: () => boolean): Promise<boolean> {
+    await Promise.race([own.compile(progress), work.cancelled]);
     // Drawing before everything is there would cost a software renderer a second.
-    while (!isOver() && (isLost() || !own.drawn())) await pause(POLL);
-    return !isOver();
+    while (!work.isCancelled && (isLost() || !own.drawn())) await pause(POLL);
   }
 
   /** Compiles the current stage and draws it. Ends without drawing when the stage is replaced meanwhile. */
-  async function compile(progress: Progress = () => {}): Promise<void> {
-    const own = stage;
+  async function compile(progress?: Progress): Promise<void> {
     const work = createWork();
     compiling = work;
     try {
-      await Promise.race([own.compile(progress), work.cancelled]);
-      if (!(await drawFully(own, () => work.isCancelled))) return;
+      await untilDrawable(stage, work, progress);
+      if (work.isCancelled) return;
       isCompiled = true;
+      draw();
     } catch (error) {
       isCompiled = false;
       // A stage that is replaced, or will be once the context is back, may fail.
@@ -126,27 +116,6 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
       throw error;
     }
     resolveOpened();
-    void finish(own);
-  }
-
-  /** Draws a stage once its data has arrived. Resolves to false when `isOver` before. */
-  async function drawFully(own: Stage, isOver: () => boolean): Promise<boolean> {
-    do {
-      if (!(await untilLoaded(own, isOver))) return false;
-      draw();
-    } while (own.incomplete);
-    return true;
-  }
-
-  /** Compiles what the first picture did not need, and draws what a frozen picture has left out meanwhile. */
-  async function finish(own: Stage): Promise<void> {
-    try {
-      await own.compileRest?.();
-      if (own === stage) isFinished = true;
-      if (own === stage && own.incomplete && !isLost()) draw();
-    } catch (error) {
-      if (own === stage && !isLost()) failed(error);
-    }
   }
 
   function cancelReplacement(): void {
@@ -171,7 +140,6 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
 
   function discard(): void {
     isCompiled = false;
-    isFinished = false;
     compiling.cancel();
     cancelReplacement();
     disposeReplaced();
@@ -234,7 +202,6 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
       stage = last;
       throw error;
     }
-    isFinished = true;
     disposeReplaced();
     replaced = last;
   }
@@ -257,9 +224,6 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
     get drawable() {
       return isCompiled && !isLost();
     },
-    get compiled() {
-      return isFinished;
-    },
     async open(progress) {
       const opened = new Promise<void>((resolve, reject) => {
         [resolveOpened, rejectOpened] = [resolve, reject];
@@ -276,8 +240,8 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
       const own = stage;
       const wait = ++lastWait;
       const isCurrent = () => own === stage && wait === lastWait;
-      while (isCurrent() && !isCompiled) await pause(POLL);
-      await drawFully(own, () => !isCurrent());
+      while (isCurrent() && (!isCompiled || isLost() || !own.drawn())) await pause(POLL);
+      if (isCurrent()) draw();
     },
     dispose() {
       lastWait++;
