@@ -10,7 +10,13 @@ export interface Stats extends Omit<StageStats, "uploadBytes"> {
   readonly heapBytes: number | null;
   /** Of textures, render targets and buffers. */
   readonly gpuBytes: number;
+  /** Shader programs that were linked since the world opened. */
+  readonly programs: number;
+  /** No program is left to compile. */
+  readonly compiled: boolean;
 }
+
+type GpuStats = Pick<Stats, "gpuBytes" | "programs" | "compiled">;
 
 /** Null in browsers without `performance.memory`. */
 export function heapBytes(): number | null {
@@ -61,7 +67,7 @@ export class Meter {
     return this.#interval;
   }
 
-  read(stage: StageStats, gpuBytes: number): Stats {
+  read(stage: StageStats, gpu: GpuStats): Stats {
     const [scriptMs, uploadBytes] = [this.#scriptMs, this.#uploadBytes];
     this.#scriptMs = [];
     this.#uploadBytes = [];
@@ -71,7 +77,7 @@ export class Meter {
       scriptMs,
       uploadBytes,
       heapBytes: heapBytes(),
-      gpuBytes,
+      ...gpu,
     };
   }
 }

@@ -82,6 +82,10 @@ export function openScene(
 ): OpenedScene {
   let world = openWorld(recipe, request);
   const engine = createEngine(canvas);
+  let programs = 0;
+  engine.onAfterShaderCompilationObservable.add(() => {
+    programs++;
+  });
   const isAutomatic = () => world.start.quality === "auto";
   const { renderer } = engine.getGlInfo();
   /** The quality that is wanted, and the one that is drawn. */
@@ -238,7 +242,10 @@ export function openScene(
     ready: open(),
     live,
     pose: live.pose,
-    stats: () => meter.read(staging.stage.stats(), gpuBytes(engine)),
+    stats: () => {
+      const gpu = { gpuBytes: gpuBytes(engine), programs, compiled: staging.compiled };
+      return meter.read(staging.stage.stats(), gpu);
+    },
     scriptMs: () => meter.scriptMs,
     figures() {
       const { picture } = staging.stage;
@@ -251,6 +258,7 @@ export function openScene(
         drawCalls,
         triangles,
         gpuBytes: gpuBytes(engine),
+        programs,
         heapBytes: heapBytes(),
       };
     },

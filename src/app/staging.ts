@@ -14,6 +14,8 @@ export interface Staging {
   readonly stage: Stage;
   /** The stage can be drawn: its shaders are compiled, and the graphics context is there. */
   readonly drawable: boolean;
+  /** No program is left to compile. */
+  readonly compiled: boolean;
   /**
    * Compiles the first stage. Resolves once it, or a stage that replaced it, is drawn; also when disposed of. Rejects when the
    * first stage cannot be compiled.
@@ -79,6 +81,7 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
   let stage = makeAtOnce(make());
   stage.use();
   let isCompiled = false;
+  let isFinished = false;
   let isDisposed = false;
   let isLossReported = false;
   let lastWait = 0;
@@ -92,23 +95,30 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
   let resolveOpened = () => {};
   let rejectOpened = (_error: unknown) => {};
 
-  /** Compiles a stage and waits for its data. */
-  async function untilDrawable(own: Stage, work: Work, progress: Progress = () => {}): Promise<void> {
+  /** Compiles all programs of a stage and waits for its data. */
+  async function untilDrawable(own: Stage, work: Work): Promise<void> {
     // Materials that are disposed of while they compile never report completion.
-    await Promise.race([own.compile(progress), work.cancelled]);
+    await Promise.race([own.compile(() => {}), work.cancelled]);
+    await Promise.race([own.compileRest?.(), work.cancelled]);
+    await untilLoaded(own, () => work.isCancelled);
+  }
+
+  /** Resolves once the data of a stage has arrived, or to false when `isOver` before. */
+  async function untilLoaded(own: Stage, isOver: () => boolean): Promise<boolean> {
     // Drawing before everything is there would cost a software renderer a second.
-    while (!work.isCancelled && (isLost() || !own.drawn())) await pause(POLL);
+    while (!isOver() && (isLost() || !own.drawn())) await pause(POLL);
+    return !isOver();
   }
 
   /** Compiles the current stage and draws it. Ends without drawing when the stage is replaced meanwhile. */
-  async function compile(progress?: Progress): Promise<void> {
+  async function compile(progress: Progress = () => {}): Promise<void> {
+    const own = stage;
     const work = createWork();
     compiling = work;
     try {
-      await untilDrawable(stage, work, progress);
-      if (work.isCancelled) return;
+      await Promise.race([own.compile(progress), work.cancelled]);
+      if (!(await drawFully(own, () => work.isCancelled))) return;
       isCompiled = true;
-      draw();
     } catch (error) {
       isCompiled = false;
       // A stage that is replaced, or will be once the context is back, may fail.
@@ -116,6 +126,27 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
       throw error;
     }
     resolveOpened();
+    void finish(own);
+  }
+
+  /** Draws a stage once its data has arrived. Resolves to false when `isOver` before. */
+  async function drawFully(own: Stage, isOver: () => boolean): Promise<boolean> {
+    do {
+      if (!(await untilLoaded(own, isOver))) return false;
+      draw();
+    } while (own.incomplete);
+    return true;
+  }
+
+  /** Compiles what the first picture did not need, and draws what a frozen picture has left out meanwhile. */
+  async function finish(own: Stage): Promise<void> {
+    try {
+      await own.compileRest?.();
+      if (own === stage) isFinished = true;
+      if (own === stage && own.incomplete && !isLost()) draw();
+    } catch (error) {
+      if (own === stage && !isLost()) failed(error);
+    }
   }
 
   function cancelReplacement(): void {
@@ -140,6 +171,7 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
 
   function discard(): void {
     isCompiled = false;
+    isFinished = false;
     compiling.cancel();
     cancelReplacement();
     disposeReplaced();
@@ -202,6 +234,7 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
       stage = last;
       throw error;
     }
+    isFinished = true;
     disposeReplaced();
     replaced = last;
   }
@@ -224,6 +257,9 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
     get drawable() {
       return isCompiled && !isLost();
     },
+    get compiled() {
+      return isFinished;
+    },
     async open(progress) {
       const opened = new Promise<void>((resolve, reject) => {
         [resolveOpened, rejectOpened] = [resolve, reject];
@@ -240,8 +276,8 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
       const own = stage;
       const wait = ++lastWait;
       const isCurrent = () => own === stage && wait === lastWait;
-      while (isCurrent() && (!isCompiled || isLost() || !own.drawn())) await pause(POLL);
-      if (isCurrent()) draw();
+      while (isCurrent() && !isCompiled) await pause(POLL);
+      await drawFully(own, () => !isCurrent());
     },
     dispose() {
       lastWait++;

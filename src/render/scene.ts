@@ -62,20 +62,30 @@ export const scaledSize = (engine: AbstractEngine, scale: number): { width: numb
 /** Milliseconds after which compiling shaders, of which many may be known, lets a frame be drawn. */
 const COMPILE_SLICE = 8;
 
-/** Compiles the shader of every mesh, one after another, and reports progress. */
+/** Compiles the program that a mesh is drawn with. */
+export async function compileMaterial(mesh: AbstractMesh): Promise<void> {
+  await mesh.material?.forceCompilationAsync(mesh, { useInstances: mesh.hasThinInstances });
+}
+
+/** Compiles the programs of all meshes, several at a time where the driver can, and reports progress. */
 export async function compileMaterials(
   meshes: readonly AbstractMesh[],
   onProgress: (done: number, of: number) => void,
 ): Promise<void> {
+  let done = 0;
+  onProgress(done, meshes.length);
+  const all: Promise<void>[] = [];
   let start = performance.now();
-  for (const [done, mesh] of meshes.entries()) {
-    onProgress(done, meshes.length);
-    await mesh.material?.forceCompilationAsync(mesh, { useInstances: mesh.hasThinInstances });
+  for (const mesh of meshes) {
+    const compiled = compileMaterial(mesh).then(() => onProgress(++done, meshes.length));
+    // A failure before the wait below is reported by it.
+    compiled.catch(() => {});
+    all.push(compiled);
     if (performance.now() - start < COMPILE_SLICE) continue;
     await new Promise((resolve) => setTimeout(resolve));
     start = performance.now();
   }
-  onProgress(meshes.length, meshes.length);
+  await Promise.all(all);
 }
 
 /** Keeps hidden meshes out of Babylon's per-frame evaluation. For scenes of hundreds of meshes of which few are visible. */

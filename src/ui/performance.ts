@@ -12,6 +12,8 @@ export interface FrameFigures {
   readonly drawCalls: number;
   readonly triangles: number;
   readonly gpuBytes: number;
+  /** Shader programs that were linked. */
+  readonly programs: number;
   /** Null where the browser does not tell. */
   readonly heapBytes: number | null;
 }
@@ -92,7 +94,7 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
     set("Script", `${tenths(options.scriptMs())} ms`);
     set("Picture", `${now.width} × ${now.height} (${percent(now.scale)}), ${now.quality}`);
     set("Drawn", `${whole(now.triangles)} triangles, ${now.drawCalls} calls`);
-    set("Graphics memory", megabytes(now.gpuBytes));
+    set("Graphics memory", `${megabytes(now.gpuBytes)}, ${now.programs} programs`);
     if (now.heapBytes !== null) set("Script memory", megabytes(now.heapBytes));
     draw();
   }
@@ -114,7 +116,7 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
 
   function finish(): void {
     if (!run) return;
-    const { drawCalls, triangles, quality, width, height, scale, gpuBytes, heapBytes } = options.figures();
+    const { drawCalls, triangles, quality, width, height, scale, gpuBytes, programs, heapBytes } = options.figures();
     const [frames, scripts] = [run.intervals, run.scripts].map((values) => values.sort((a, b) => a - b));
     const at = (values: readonly number[], share: number) => tenths(values[Math.floor(share * (values.length - 1))]);
     report.value = [
@@ -126,7 +128,7 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
       `frame ms: median ${at(frames, 0.5)}, 95 % ${at(frames, 0.95)}, 99 % ${at(frames, 0.99)}, longest ${at(frames, 1)}`,
       `script ms: median ${at(scripts, 0.5)}, 99 % ${at(scripts, 0.99)}, longest ${at(scripts, 1)}`,
       `${triangles} triangles, ${drawCalls} draw calls`,
-      `${megabytes(gpuBytes)} graphics memory${heapBytes === null ? "" : `, ${megabytes(heapBytes)} script memory`}`,
+      `${megabytes(gpuBytes)} graphics memory, ${programs} programs${heapBytes === null ? "" : `, ${megabytes(heapBytes)} script memory`}`,
     ].join("\n");
     stop();
     report.hidden = false;

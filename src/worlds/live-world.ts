@@ -30,10 +30,14 @@ export interface StageStats {
 export interface Stage {
   /** Draws the scene to the screen; null where the stage draws to it directly. */
   readonly picture: Picture | null;
-  /** Compiles all shaders, so that drawing compiles none, and reports progress. */
+  /** Compiles the programs of every first picture, and reports progress. */
   compile(progress: (done: number, of: number) => void): Promise<void>;
-  /** True once all shaders are compiled and all streamed data near the camera has arrived. */
+  /** True once the programs of the next picture are compiled and all streamed data near the camera has arrived. */
   drawn(): boolean;
+  /** The last picture was not drawn, since the program of something in it was not compiled; it is compiling now. */
+  readonly incomplete?: boolean;
+  /** Compiles the programs that the first picture did not need, so that drawing compiles none. */
+  compileRest?(): Promise<void>;
   /** Makes it the stage that the world draws, in place of the last one. */
   use(): void;
   stats(): StageStats;

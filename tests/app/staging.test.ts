@@ -24,6 +24,8 @@ function setUp() {
   const hold = { drawn: false };
   const steps = { ms: 0 };
   let made = 0;
+  /** Further pictures that lack a program, and what compiling the rest does, once. */
+  const lacking = { pictures: 0, rest: () => {} };
   const staging = createStaging(engine, {
     *make() {
       throwIf("make");
@@ -43,6 +45,14 @@ function setUp() {
         compile: async () => throwIf("compile"),
         drawn: () => !hold.drawn,
         use: () => void log.push(`use ${name}`),
+        get incomplete() {
+          return lacking.pictures > 0;
+        },
+        async compileRest() {
+          const { rest } = lacking;
+          lacking.rest = () => {};
+          rest();
+        },
         stats: () => STATS,
         dispose: () => void log.push(`dispose ${name}`),
         *disposal() {
@@ -54,12 +64,13 @@ function setUp() {
     },
     draw() {
       throwIf("draw");
+      if (log.at(-1) === "draw") lacking.pictures--;
       log.push("draw");
     },
     lost: (isLost) => void log.push(isLost ? "lost" : "back"),
     failed: (error) => void log.push(`failed: ${(error as Error).message}`),
   });
-  return { staging, log, broken, hold, steps, context, handlers };
+  return { staging, log, broken, lacking, hold, steps, context, handlers };
 }
 
 const settle = (ms = 30) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -69,6 +80,41 @@ test.each(["compile", "draw"] as const)("opening rejects when the first stage ca
   broken[part] = true;
   await expect(staging.open(() => {})).rejects.toThrow(`no ${part}`);
   expect([staging.drawable, log]).toEqual([false, ["use 1"]]);
+});
+
+test("a picture that lacks a program is drawn again before the stage is open, then the other programs are compiled", async () => {
+  const { staging, log, lacking } = setUp();
+  lacking.pictures = 2;
+  lacking.rest = () => void log.push("rest");
+  await staging.open(() => {});
+  await settle();
+  expect(log).toEqual(["use 1", "draw", "draw", "draw", "rest"]);
+  expect(staging.compiled).toBe(true);
+  lacking.rest = () => void log.push("rest");
+  await staging.replace();
+  expect(log.slice(5, 8), "all programs of a replacement before it is drawn").toEqual(["rest", "use 2", "draw"]);
+  expect(staging.compiled).toBe(true);
+});
+
+test("what was left out of a picture while other programs compiled is drawn after them", async () => {
+  const { staging, log, lacking } = setUp();
+  lacking.rest = () => {
+    lacking.pictures = 1;
+  };
+  await staging.open(() => {});
+  await settle();
+  expect(log).toEqual(["use 1", "draw", "draw"]);
+});
+
+test("other programs that cannot be compiled are reported", async () => {
+  const { staging, log, lacking } = setUp();
+  lacking.rest = () => {
+    throw new Error("no rest");
+  };
+  await staging.open(() => {});
+  await settle();
+  expect(log).toEqual(["use 1", "draw", "failed: no rest"]);
+  expect(staging.compiled).toBe(false);
 });
 
 test.each(["make", "compile", "draw"] as const)(

@@ -29,7 +29,7 @@ test("F3 shows what frames cost, and a measurement gives a text to copy", async 
     .poll(figures)
     .toMatch(/Frame\s+\d+\.\d ms · \d+ a second\s+Script\s+\d+\.\d ms\s+Picture\s+480 × 300 \(100 %\), low/);
   expect(await figures()).toMatch(
-    /Drawn\s+[1-9]\d* triangles, \d+ calls\s+Graphics memory\s+[1-9]\d* MB\s+Script memory\s+[1-9]\d* MB/,
+    /Drawn\s+[1-9]\d* triangles, \d+ calls\s+Graphics memory\s+[1-9]\d* MB, [1-9]\d* programs\s+Script memory\s+[1-9]\d* MB/,
   );
   const drawn = () =>
     panel.locator("canvas").evaluate((canvas: HTMLCanvasElement) => {

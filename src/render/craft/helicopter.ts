@@ -40,6 +40,8 @@ export interface HelicopterCraft {
   readonly pilotEye: readonly [number, number, number];
   /** From its own axes to clip space, in the last frame; null where it was not shown. */
   readonly body: Float64Array | null;
+  /** Compiles the program of its shadow, which is none of its meshes' own. */
+  compileShadow(): Promise<void>;
   /** The hull casts its shadow in the pilot's view too. */
   update(frame: Pick<Frame, "anchor" | "clip">, state: CraftState, sight: CraftView, cockpitClip: Matrix): void;
   dispose(): void;
@@ -115,6 +117,9 @@ export function createHelicopterCraft(
     pilotEye: model.pilotEye,
     get body() {
       return root.isEnabled() ? body : null;
+    },
+    async compileShadow() {
+      await shadow?.forceCompilationAsync(outside);
     },
     update(frame, state, sight, cockpitClip) {
       const inside = sight === "inside";

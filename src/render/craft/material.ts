@@ -15,16 +15,19 @@ import { CRAFT_SPACE, CRAFT_SPACE_UNIFORMS, CRAFT_SPHERE } from "./shaders/craft
 export type CraftPass = "paint" | "cloth" | "glass" | "disc" | "plume" | "cockpit" | "shadow";
 type SeenPass = Exclude<CraftPass, "shadow">;
 
-// The cockpit is drawn in the first hundredth of the depth range, before everything outside.
-const SQUEEZE = "gl_Position.z = (gl_Position.z + gl_Position.w) * 0.01 - gl_Position.w;";
+/** Values of the uniform `finish`: one program draws all, since most views show several. */
+const FINISHES: readonly SeenPass[] = ["paint", "cloth", "glass", "disc", "plume", "cockpit"];
+const COCKPIT = FINISHES.indexOf("cockpit");
 
-const vertex = (pass: CraftPass) => `
+const VERTEX = `
 precision highp float;
+precision highp int;
 attribute vec3 position;
 attribute vec3 normal;
 attribute vec4 color;
 uniform mat4 world;
 uniform mat4 clip;
+uniform int finish;
 varying vec3 vPlace;
 varying vec3 vNormal;
 varying vec4 vPaint;
@@ -33,7 +36,8 @@ void main(void) {
   vNormal = (mat3(world) * normal).xzy;
   vPaint = color;
   gl_Position = clip * vec4(vPlace, 1.0);
-  ${pass === "cockpit" ? SQUEEZE : ""}
+  // The cockpit is drawn in the first hundredth of the depth range, before everything outside.
+  if (finish == ${COCKPIT}) gl_Position.z = (gl_Position.z + gl_Position.w) * 0.01 - gl_Position.w;
 }`;
 
 /** Output colour of each pass for a normal n that faces the eye, towards `view`. */
@@ -74,13 +78,15 @@ const ROUND: Lighting = {
   light: "#define light(albedo, n, open) litCraft(around, albedo, n, open)",
 };
 
-const fragment = (pass: SeenPass, { head, around, light }: Lighting) => `
+const fragmentSource = ({ head, around, light }: Lighting) => `
 precision highp float;
+precision highp int;
 varying vec3 vPlace;
 varying vec3 vNormal;
 varying vec4 vPaint;
 uniform float blur;
 uniform float mark;
+uniform int finish;
 ${head}
 ${light}
 void main(void) {
@@ -91,11 +97,13 @@ void main(void) {
   float rim = pow(1.0 - max(0.0, dot(n, view)), 5.0);
   float gloss = min(vPaint.a, 1.0);
   float sparkle = pow(max(0.0, dot(n, normalize(view + sunDirection))), exp2(3.0 + 7.0 * gloss)) * (1.0 + 20.0 * gloss * gloss);
-  vec3 painted = light(vPaint.rgb, n, ${pass === "cockpit" ? "0.62" : "1.0"});
+  vec3 painted = light(vPaint.rgb, n, finish == ${COCKPIT} ? 0.62 : 1.0);
   painted += gloss * (mirror * mix(0.03, 1.0, rim) * gloss + 0.06 * sun * sparkle * lit1);
   if (vPaint.a > 1.01) painted = vPaint.rgb * (vPaint.a - 1.0) * 0.35;
-  vec4 seen = ${FINISH[pass]};
-  gl_FragColor = vec4(${pass === "cockpit" || pass === "plume" ? "seen.rgb" : "throughAir(seen.rgb, vPlace)"}, seen.a);
+  vec4 seen = vec4(painted, 1.0);
+  ${FINISHES.map((pass, finish) => `if (finish == ${finish}) seen = ${FINISH[pass]};`).join("\n  ")}
+  bool near = finish == ${COCKPIT} || finish == ${FINISHES.indexOf("plume")};
+  gl_FragColor = vec4(near ? seen.rgb : throughAir(seen.rgb, vPlace), seen.a);
 }`;
 
 /** In free space, without atmosphere. */
@@ -122,22 +130,23 @@ export function craftMaterial(
   shadows: Shadows | null,
   where: "islands" | "round" | "space" = "islands",
 ): ShaderMaterial {
-  const source =
+  const fragment =
     pass === "shadow"
       ? "precision highp float;\nvoid main(void) {\n  gl_FragColor = vec4(1.0);\n}"
-      : fragment(pass, where === "islands" ? flat(shadows !== null) : where === "round" ? ROUND : SPACE);
+      : fragmentSource(where === "islands" ? flat(shadows !== null) : where === "round" ? ROUND : SPACE);
   const clear = pass === "glass" || pass === "disc" || pass === "plume";
   const material = createShaderMaterial(
     `craft ${pass}`,
     scene,
-    { vertex: vertex(pass), fragment: source },
+    { vertex: VERTEX, fragment },
     {
       attributes: ["position", "normal", "color"],
-      uniforms: ["world", "clip", "blur", "mark", ...UNIFORMS[where]],
+      uniforms: ["world", "clip", "blur", "mark", "finish", ...UNIFORMS[where]],
       samplers: where === "islands" ? ["skyTexture", "shadowNear", "shadowFar"] : [],
       needAlphaBlending: clear,
     },
   );
+  material.setInt("finish", pass === "shadow" ? 0 : FINISHES.indexOf(pass));
   // Thin panes and blades are visible from both sides.
   material.backFaceCulling = false;
   material.alphaMode = pass === "plume" ? Constants.ALPHA_ADD : Constants.ALPHA_COMBINE;

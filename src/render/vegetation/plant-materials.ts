@@ -98,18 +98,19 @@ export function createPlantMaterials(
   };
   const textures = { things, slots, instanceHeights, grainTexture: grain };
   const make = (part: "near" | "middle" | "far", name: string = part): ShaderMaterial => {
-    const { vertex, fragment } = part === "far" ? farPlantSource(build) : nearPlantSource(part, build);
+    const { vertex, fragment } = part === "far" ? farPlantSource(build) : nearPlantSource(build);
     const material = createShaderMaterial(
       `plants ${name}`,
       scene,
       { vertex, fragment },
       {
         attributes: part === "far" ? ["position", "row"] : [...GROWN_ATTRIBUTES],
-        uniforms: ["clip", "reaches", "seconds", "ditherShift", ...ground.projection.uniforms],
+        uniforms: ["clip", "reaches", "seconds", "middle", "ditherShift", ...ground.projection.uniforms],
         samplers: ["things", "slots", "instanceHeights", "leafTexture", "grainTexture", ...ground.projection.samplers],
       },
     );
     material.backFaceCulling = false;
+    material.setFloat("middle", part === "middle" ? 1 : 0);
     for (const [name, texture] of Object.entries({ ...textures, leafTexture: leaves }))
       material.setTexture(name, texture);
     ground.attach(material);

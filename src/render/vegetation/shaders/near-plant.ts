@@ -78,10 +78,11 @@ Grown grownAt(Thing one, Placement placement) {
   );
 }`;
 
-/** `part`: near or middle level of detail. */
-export function nearPlantSource(part: "near" | "middle", build: PlantBuild): { vertex: string; fragment: string } {
+/** Near and middle levels of detail, by the uniform `middle`, 0 or 1. */
+export function nearPlantSource(build: PlantBuild): { vertex: string; fragment: string } {
   const vertex = `${grownSource(build)}
 const float HAS_MIDDLE[${build.middle.length}] = float[${build.middle.length}](${build.middle.map((has) => (has ? "1.0" : "0.0")).join(", ")});
+uniform float middle;
 flat varying vec3 vSun;
 flat varying vec3 vSky;
 flat varying vec3 vTint;
@@ -99,7 +100,7 @@ void main(void) {
   float nearness = 1.0 - smoothstep(0.86 * reaches.x, reaches.x, placement.away);
   float midness = one.code < TREES ? 1.0 - smoothstep(0.86 * reaches.y, reaches.y, placement.away) : 1.0;
   nearness = mix(1.0, nearness, HAS_MIDDLE[one.code]);
-  vec2 show = ${part === "near" ? "vec2(0.0, nearness)" : "vec2(nearness, midness)"};
+  vec2 show = middle > 0.5 ? vec2(nearness, midness) : vec2(0.0, nearness);
   Grown grown = grownAt(one, placement);
   vPlace = grown.place;
   vNormal = grown.normal;

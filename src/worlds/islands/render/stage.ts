@@ -21,6 +21,7 @@ import { type Made, type Making, making, type Own } from "../../../render/making
 import { ADAPTATION_TIME, createEasedValue } from "../../../render/post/auto-exposure.ts";
 import { createPicture } from "../../../render/post/picture.ts";
 import { shiftClip } from "../../../render/post/reprojection.ts";
+import { createPrograms } from "../../../render/programs.ts";
 import type { Quality } from "../../../render/quality.ts";
 import { compileMaterials, createScene, renderFrame, screenSize, skipHiddenMeshes } from "../../../render/scene.ts";
 import { createShadows } from "../../../render/shadows.ts";
@@ -111,14 +112,8 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
   const parts = own(yield* createSceneParts(marker ? undefined : build));
   setIslandUniforms(terrain, islands);
   terrain.bindArray(PIT_UNIFORM, pits);
-  const meshes = [
-    ...(cumulus?.meshes ?? []),
-    ...terrain.meshes,
-    ...clouds.meshes,
-    sky.mesh,
-    ...craft.meshes,
-    ...parts.meshes,
-  ];
+  const first = [...(cumulus?.meshes ?? []), ...terrain.meshes, ...clouds.meshes, sky.mesh];
+  const programs = createPrograms(scene, first);
   return {
     scene,
     eye,
@@ -134,7 +129,8 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
     craft,
     picture,
     parts,
-    meshes,
+    first,
+    programs,
   };
 }
 
@@ -154,6 +150,7 @@ export function createStage(
 function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects, own: Own) {
   const { scene, eye, cumulus, air, shadows, reflection, detail, terrain, clouds, sky, stars, craft, picture, parts } =
     objects;
+  const { programs } = objects;
   const frame = createFrame();
   const cockpitClip = new Matrix();
   const exposure = createEasedValue(ADAPTATION_TIME);
@@ -165,6 +162,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
   let isFirst = true;
   /** What is left to do before the first frame. */
   let warmUp: (() => void)[] = [];
+  let incomplete = false;
 
   /** Sets up the frame's camera, daylight, clouds and exposure for a view. */
   function beginFrame(view: ViewPoint, moment: Moment, floor: number, dt: number, skipSmoothing: boolean): void {
@@ -209,8 +207,14 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     picture,
     terrain,
     clouds,
-    /** Compiles every shader, reporting progress, so that later frames do not stall. */
-    compile: (report: (done: number, total: number) => void): Promise<void> => compileMaterials(objects.meshes, report),
+    /** Compiles the programs of every view, and reports progress. */
+    async compile(report: (done: number, total: number) => void): Promise<void> {
+      await Promise.all([compileMaterials(objects.first, report), craft.compileShadow()]);
+    },
+    compileRest: programs.compileRest,
+    get incomplete() {
+      return incomplete;
+    },
     /** Applies other settings of a world with the same profile; nothing is recompiled. */
     setSettings(next: StageSettings): void {
       terrain.setSource(islandTerrain(next.islands));
@@ -227,7 +231,10 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       detail.distance = next.distance;
       haze = next.haze;
     },
-    /** Draws one frame, `dt` seconds after the last; `skip` skips smoothing, as the first frame does. */
+    /**
+     * Draws one frame, `dt` seconds after the last; `skip` skips smoothing, as the first frame does. Such a frame is drawn whole or
+     * not at all: `incomplete` is true where a program has to be compiled first.
+     */
     draw(
       view: ViewPoint,
       moment: Moment,
@@ -237,7 +244,6 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       skip: boolean,
     ): void {
       const skipSmoothing = isFirst || skip;
-      isFirst = false;
       const floor = floorBelow(view, moment.t);
       beginFrame(view, moment, floor, dt, skipSmoothing);
       const { x, y, z } = helicopter;
@@ -251,9 +257,14 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       stars.update(frame, exposure.value);
       parts.update(partView(view, moment, floor, skipSmoothing));
       craft.update(frame, helicopter, showHelicopter ? (view.inside ? "inside" : "outside") : "none", cockpitClip);
-      drawCalls = picture
-        ? picture.draw({ clip: frame.clip, anchor: frame.anchor, bodies: [craft.body], shift }, skipSmoothing)
-        : renderFrame(engine, () => scene.render());
+      incomplete = skipSmoothing && !programs.startVisible();
+      isFirst = incomplete;
+      // The next picture draws what this one would have.
+      if (incomplete) shadows?.invalidateFar();
+      else
+        drawCalls = picture
+          ? picture.draw({ clip: frame.clip, anchor: frame.anchor, bodies: [craft.body], shift }, skipSmoothing)
+          : renderFrame(engine, () => scene.render());
     },
     /** Makes the next frame wait for the data near this view, or for `everything` in it, as a frozen picture needs. */
     waitFor(view: ViewPoint, moment: Moment, everything: boolean): void {
@@ -268,9 +279,9 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     watersNear: parts.watersNear,
     /** The same water for collision and wading. */
     wading: parts.wading,
-    /** True once no shader is compiling and the awaited data has arrived. */
+    /** True once no program of the next picture is compiling and the awaited data has arrived. */
     drawn(): boolean {
-      if (!parts.ready() || !stars.ready || !(picture?.ready ?? true) || !scene.isReady()) return false;
+      if (!parts.ready() || !stars.ready || !(picture?.ready ?? true) || !programs.ready) return false;
       // Most of the first frame's script is choosing chunks and instances with empty caches: in tasks of their own.
       const next = isFirst ? warmUp.shift() : undefined;
       next?.();

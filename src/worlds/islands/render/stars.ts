@@ -83,7 +83,6 @@ export function createStars(scene: Scene, air: Air, initialSeed: number) {
       data.positions = directions;
       data.applyToMesh(mesh);
       mesh.setVerticesBuffer(new VertexBuffer(scene.getEngine(), light, "light", false, false, 3));
-      await material.forceCompilationAsync(mesh);
     }
     state = "loaded";
   }

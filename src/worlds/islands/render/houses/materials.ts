@@ -38,6 +38,7 @@ export function createHouseMaterials(
     all.push(material);
     if (!isLit) return material;
     material.setTexture("grainTexture", grain);
+    material.setFloat("coarse", name === "near" ? 0 : 1);
     shadows?.attach(material);
     return withAir(material);
   };
@@ -47,10 +48,7 @@ export function createHouseMaterials(
     material.setVector2("lamps", lamps);
     return material;
   };
-  const lit = [
-    make("near", houseSource("near", shadows !== null), true),
-    make("far", houseSource("far", shadows !== null), true),
-  ];
+  const lit = [make("near", houseSource(shadows !== null), true), make("far", houseSource(shadows !== null), true)];
   const pool = withAir(make("pool", lanternPoolSource(), false));
   pool.alphaMode = Constants.ALPHA_ADD;
   pool.disableDepthWrite = true;
@@ -67,7 +65,7 @@ export function createHouseMaterials(
     },
     /** For a pool's planar reflection: far detail at any distance. */
     mirrored(reflection: PlanarReflection): ShaderMaterial {
-      const material = make("mirrored", houseSource("far", shadows !== null), true);
+      const material = make("mirrored", houseSource(shadows !== null), true);
       reflection.attach(material);
       material.setVector4("span", new Vector4(0.01, far, 0, 0));
       coarse = reflection.coarse;

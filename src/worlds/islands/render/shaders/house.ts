@@ -15,7 +15,7 @@ import { INSTANCE_DECLARATIONS } from "../instance-list.ts";
 import { HOUSE_MATERIALS, LAMPLIGHT } from "./house-materials.ts";
 import { HOUSE_WALLS } from "./house-walls.ts";
 
-export const HOUSE_UNIFORMS = ["clip", "origin", "span", "pixel", "lamps", "ditherShift"] as const;
+export const HOUSE_UNIFORMS = ["clip", "origin", "span", "coarse", "pixel", "lamps", "ditherShift"] as const;
 
 const CHANCE = `
 float chance(uint bits, uint which) {
@@ -90,11 +90,13 @@ vec3 placeHouse(House house, out vec3 local, out vec3 n, out float high) {
   return origin + place.xyz + vec3(level, local.z);
 }`;
 
-export function houseSource(pass: "near" | "far", shadows: boolean): { vertex: string; fragment: string } {
+/** Near and far levels of detail, by the uniform `coarse`, 0 or 1. */
+export function houseSource(shadows: boolean): { vertex: string; fragment: string } {
   return {
     vertex: `${PLACE_HOUSE}
 uniform vec3 eye;
 uniform vec4 span;
+uniform float coarse;
 varying vec3 vPlace;
 varying vec3 vLocal;
 varying float vHigh;
@@ -113,7 +115,7 @@ void main(void) {
   vBits = house.bits;
   float away = distance(origin + place.xyz, eye);
   float nearness = 1.0 - smoothstep(0.86 * span.x, span.x, away);
-  vShow = ${pass === "near" ? "vec2(0.0, nearness)" : "vec2(nearness, 1.0 - smoothstep(0.82 * span.y, span.y, away))"};
+  vShow = coarse > 0.5 ? vec2(nearness, 1.0 - smoothstep(0.82 * span.y, span.y, away)) : vec2(0.0, nearness);
   bool seen = house.storeys > 0 && vShow.y > vShow.x && hasGroup(house, int(codes.z + 0.5));
   gl_Position = seen ? clip * vec4(vPlace, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
 }`,
