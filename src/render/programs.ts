@@ -8,7 +8,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import { compileMaterial } from "./scene.ts";
 
 export interface Programs {
-  /** False while programs that `startVisible` started are compiling. */
+  /** False while programs of the meshes that were visible at the last `startVisible` are compiling. */
   readonly ready: boolean;
   /** Starts compiling the programs of all visible meshes; true if they are compiled already. */
   startVisible(): boolean;
@@ -26,25 +26,31 @@ export function createPrograms(scene: Scene, first: readonly AbstractMesh[]): Pr
     held.set(material, mesh);
     hold(material);
   }
-  let compiling = 0;
+  const compiling = new Set<Material>();
+  /** Of `compiling`, those that a picture waits for. */
+  const awaited = new Set<Material>();
   let failure: unknown;
 
   async function compile(material: Material, mesh: AbstractMesh): Promise<void> {
     held.delete(material);
     release(material);
-    compiling++;
+    compiling.add(material);
     try {
       await compileMaterial(mesh);
     } finally {
-      compiling--;
+      compiling.delete(material);
+      awaited.delete(material);
     }
   }
 
-  function nextVisible(): readonly [Material, AbstractMesh] | undefined {
-    if (held.size === 0) return;
+  /** A visible mesh whose material is one of `some`. */
+  function visibleOf(
+    some: ReadonlySet<Material> | ReadonlyMap<Material, unknown>,
+  ): [Material, AbstractMesh] | undefined {
+    if (some.size === 0) return;
     for (const mesh of scene.meshes) {
       const { material } = mesh;
-      if (material && mesh.isVisible && held.has(material) && mesh.isEnabled()) return [material, mesh];
+      if (material && mesh.isVisible && some.has(material) && mesh.isEnabled()) return [material, mesh];
     }
     return;
   }
@@ -52,19 +58,23 @@ export function createPrograms(scene: Scene, first: readonly AbstractMesh[]): Pr
   return {
     get ready() {
       if (failure) throw failure;
-      return compiling === 0;
+      return awaited.size === 0;
     },
     startVisible() {
-      for (let next = nextVisible(); next; next = nextVisible())
+      for (let next = visibleOf(held); next; next = visibleOf(held))
         compile(...next).catch((error: unknown) => {
           failure = error;
         });
-      return compiling === 0;
+      // Programs of hidden meshes may be compiling too: this picture does not need them.
+      for (const mesh of compiling.size > 0 ? scene.meshes : [])
+        if (mesh.material && compiling.has(mesh.material) && mesh.isVisible && mesh.isEnabled())
+          awaited.add(mesh.material);
+      return awaited.size === 0;
     },
     async compileRest() {
       while (held.size > 0 && !scene.isDisposed) {
         const [next] = held;
-        await compile(...(nextVisible() ?? next));
+        await compile(...(visibleOf(held) ?? next));
         await new Promise((resolve) => setTimeout(resolve));
       }
     },

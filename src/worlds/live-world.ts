@@ -34,7 +34,7 @@ export interface Stage {
   compile(progress: (done: number, of: number) => void): Promise<void>;
   /** True once the programs of the next picture are compiled and all streamed data near the camera has arrived. */
   drawn(): boolean;
-  /** The last picture was not drawn, since the program of something in it was not compiled; it is compiling now. */
+  /** The last frame was not drawn, or lacks something, whose program is compiling. */
   readonly incomplete?: boolean;
   /** Compiles the programs that the first picture did not need, so that drawing compiles none. */
   compileRest?(): Promise<void>;

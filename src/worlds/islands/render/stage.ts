@@ -232,8 +232,8 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       haze = next.haze;
     },
     /**
-     * Draws one frame, `dt` seconds after the last; `skip` skips smoothing, as the first frame does. Such a frame is drawn whole or
-     * not at all: `incomplete` is true where a program has to be compiled first.
+     * Draws one frame, `dt` seconds after the last; `skip` skips smoothing, as the first frame does. Where a program of such a frame
+     * is not compiled yet, `incomplete` is true: the first frame is then not drawn, and later ones lack what the program draws.
      */
     draw(
       view: ViewPoint,
@@ -258,13 +258,13 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       parts.update(partView(view, moment, floor, skipSmoothing));
       craft.update(frame, helicopter, showHelicopter ? (view.inside ? "inside" : "outside") : "none", cockpitClip);
       incomplete = skipSmoothing && !programs.startVisible();
-      isFirst = incomplete;
-      // The next picture draws what this one would have.
+      // The next frame draws the shadows that this one lacks.
       if (incomplete) shadows?.invalidateFar();
-      else
-        drawCalls = picture
-          ? picture.draw({ clip: frame.clip, anchor: frame.anchor, bodies: [craft.body], shift }, skipSmoothing)
-          : renderFrame(engine, () => scene.render());
+      if (incomplete && isFirst) return;
+      isFirst = false;
+      drawCalls = picture
+        ? picture.draw({ clip: frame.clip, anchor: frame.anchor, bodies: [craft.body], shift }, skipSmoothing)
+        : renderFrame(engine, () => scene.render());
     },
     /** Makes the next frame wait for the data near this view, or for `everything` in it, as a frozen picture needs. */
     waitFor(view: ViewPoint, moment: Moment, everything: boolean): void {
