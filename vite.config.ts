@@ -87,7 +87,7 @@ export default defineConfig({
           // The last ones take their whole sample where LONG is set.
           include: [
             LONG,
-            "tests/browser/{console,descent,dispose,marker,references,settings,shots,underground}.test.ts",
+            "tests/browser/{console,descent,dispose,marker,programs,references,settings,shots,underground}.test.ts",
           ],
           globalSetup: "tests/browser/serve.ts",
           setupFiles: ["tests/browser/close-pages.ts"],

@@ -134,7 +134,7 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
     do {
       if (!(await untilLoaded(own, isOver))) return false;
       draw();
-    } while (own.incomplete);
+    } while (own.incomplete?.());
     return true;
   }
 
@@ -143,7 +143,7 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
     try {
       await own.compileRest?.();
       if (own === stage) isFinished = true;
-      if (own === stage && own.incomplete && !isLost()) draw();
+      if (own === stage && own.incomplete?.() && !isLost()) draw();
     } catch (error) {
       if (own === stage && !isLost()) failed(error);
     }

@@ -35,7 +35,7 @@ export interface Stage {
   /** True once the programs of the next picture are compiled and all streamed data near the camera has arrived. */
   drawn(): boolean;
   /** The last frame was not drawn, or lacks something, whose program is compiling. */
-  readonly incomplete?: boolean;
+  incomplete?(): boolean;
   /** Compiles the programs that the first picture did not need, so that drawing compiles none. */
   compileRest?(): Promise<void>;
   /** Makes it the stage that the world draws, in place of the last one. */

@@ -45,9 +45,7 @@ function setUp() {
         compile: async () => throwIf("compile"),
         drawn: () => !hold.drawn,
         use: () => void log.push(`use ${name}`),
-        get incomplete() {
-          return lacking.pictures > 0;
-        },
+        incomplete: () => lacking.pictures > 0,
         async compileRest() {
           const { rest } = lacking;
           lacking.rest = () => {};

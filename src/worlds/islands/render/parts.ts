@@ -22,7 +22,7 @@ const PARTS: readonly ((build: PartBuild) => ScenePart | Making<ScenePart>)[] = 
   createWaters,
 ];
 
-/** How long a first frame waits for streamed data at most: for what is near, or for everything in a frozen picture; ms. */
+/** How long a first frame waits for streamed data at most, once its programs are compiled: for what is near, or for everything in a frozen picture; ms. */
 const TIMEOUT = { near: 800, everything: 40_000 };
 
 /** In slices. Without `build` there is only terrain. */
@@ -39,7 +39,7 @@ export function createSceneParts(build: PartBuild | undefined) {
 }
 
 function together(parts: readonly ScenePart[], own: Own) {
-  let pending: { readonly view: PartView; readonly everything: boolean; readonly since: number } | undefined;
+  let pending: { readonly view: PartView; readonly everything: boolean; since: number } | undefined;
   const total = (what: "triangles" | "instances" | "uploaded") => parts.reduce((sum, part) => sum + part[what], 0);
   return {
     meshes: parts.flatMap(({ meshes }) => meshes),
@@ -61,13 +61,16 @@ function together(parts: readonly ScenePart[], own: Own) {
       Math.max(0, ...parts.map((part) => part.skyOcclusionAt?.(x, y, z) ?? 0)),
     /** Makes the next frame wait for what is near this view, or for `everything` in it. */
     waitFor(view: PartView, everything: boolean): void {
-      pending = { view, everything, since: performance.now() };
+      pending = { view, everything, since: Number.NaN };
+      // Workers generate it while programs are compiled.
+      for (const part of parts) part.load(view, everything);
     },
     /** Whether the data that the next frame waits for has arrived, or the wait has timed out. */
     ready(): boolean {
       if (!pending) return true;
-      const { view, everything, since } = pending;
-      if (performance.now() - since > TIMEOUT[everything ? "everything" : "near"]) return true;
+      const { view, everything } = pending;
+      if (Number.isNaN(pending.since)) pending.since = performance.now();
+      if (performance.now() - pending.since > TIMEOUT[everything ? "everything" : "near"]) return true;
       return parts.map((part) => part.load(view, everything)).every(Boolean);
     },
     /** Audible water near a listener, among the chunks that have arrived. */

@@ -212,9 +212,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       await Promise.all([compileMaterials(objects.first, report), craft.compileShadow()]);
     },
     compileRest: programs.compileRest,
-    get incomplete() {
-      return incomplete;
-    },
+    incomplete: (): boolean => incomplete,
     /** Applies other settings of a world with the same profile; nothing is recompiled. */
     setSettings(next: StageSettings): void {
       terrain.setSource(islandTerrain(next.islands));
