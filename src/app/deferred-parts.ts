@@ -57,10 +57,10 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
   }
 
   async function loadParts(): Promise<void> {
-    const [{ createSettings }, { createPhotoMode }, { createPerformancePanel }, loadedMap] = await Promise.all([
+    const [{ createSettings }, { createPhotoMode }, { createPerformance }, loadedMap] = await Promise.all([
       import("./settings.ts"),
       import("./photo-mode.ts"),
-      import("../ui/performance.ts"),
+      import("./performance.ts"),
       module.map?.(host, worldPage),
     ]);
     if (isDisposed) return loadedMap?.dispose();
@@ -73,10 +73,7 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
       onToggle: onPhoto,
     });
     const scene = opened();
-    if (scene) {
-      const { figures, scriptMs, renderer } = scene;
-      performance = createPerformancePanel(host, { figures, scriptMs, renderer, link: options.link });
-    }
+    if (scene) performance = createPerformance(host, scene, options.link);
     onLoad();
   }
 

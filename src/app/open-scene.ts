@@ -1,6 +1,7 @@
 /**
  * The frame loop of an open world: steps and draws it until it is disposed of. A frozen world is drawn once and not stepped.
  */
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Intent, Pose } from "../explorers/explorer.ts";
 import { type Changes, diff } from "../recipe/diff.ts";
 import type { Recipe } from "../recipe/recipe.ts";
@@ -9,7 +10,8 @@ import { openWorld } from "../recipe/validate.ts";
 import { createEngine } from "../render/engine.ts";
 import { gpuBytes } from "../render/gpu-bytes.ts";
 import { probeUnit } from "../render/gpu-probe.ts";
-import { createGpuTimer } from "../render/gpu-timer.ts";
+import { createGpuTimer, type GpuTimer } from "../render/gpu-timer.ts";
+import type { PassTimer } from "../render/pass-timer.ts";
 import { QUALITY } from "../render/quality.ts";
 import { setPixelRatio, watchPixelRatio } from "../render/scene.ts";
 import type { FrameFigures } from "../ui/performance.ts";
@@ -48,6 +50,8 @@ export interface OpenedScene {
   /** Of the latest frame, for the performance panel. */
   figures(): FrameFigures;
   scriptMs(): number;
+  /** Times frames by pass with the timer that `create` makes, until it is called with null; for the performance panel. */
+  timePasses(create: ((engine: Engine, timer: () => GpuTimer | null) => PassTimer) | null): void;
   /** The graphics card and its driver, as the browser names them. */
   readonly renderer: string;
   /** The request that opens the current view again. */
@@ -104,6 +108,8 @@ export function openScene(
   const stepScale = createPictureScale();
   const createTimer = () => createGpuTimer(engine._gl as WebGL2RenderingContext);
   let timer = createTimer();
+  let passTimer: PassTimer | null = null;
+  engine.onContextLostObservable.add(() => timer?.discard());
   engine.onContextRestoredObservable.add(() => {
     timer = createTimer();
   });
@@ -182,13 +188,21 @@ export function openScene(
       accumulator -= STEP;
     }
     share = intent ? accumulator / STEP : 1;
-    const isTimed = isAutomatic();
-    if (isTimed) timer?.begin();
-    draw(share, dt, false);
-    if (isTimed) timer?.end();
+    drawTimed(dt);
     options.after?.();
     meter.frame(now, performance.now() - start, staging.stage.stats().uploadBytes);
     if (isAutomatic() && !staging.replacing) adaptQuality();
+  }
+
+  /** Draws a frame, and times it for the automatic quality or the performance panel. */
+  function drawTimed(dt: number): void {
+    const used = passTimer ?? (isAutomatic() ? timer : null);
+    used?.begin();
+    try {
+      draw(share, dt, false);
+    } finally {
+      used?.end();
+    }
   }
 
   /** With automatic quality the number of pixels follows the times of frames; else all are drawn. */
@@ -247,6 +261,10 @@ export function openScene(
       return meter.read(staging.stage.stats(), gpu);
     },
     scriptMs: () => meter.scriptMs,
+    timePasses(create) {
+      passTimer?.dispose();
+      passTimer = create?.(engine, () => timer) ?? null;
+    },
     figures() {
       const { picture } = staging.stage;
       const { drawCalls, triangles } = staging.stage.stats();
@@ -260,6 +278,7 @@ export function openScene(
         gpuBytes: gpuBytes(engine),
         programs,
         heapBytes: heapBytes(),
+        gpu: timer && { ms: timer.ms, passes: passTimer?.read() ?? [] },
       };
     },
     renderer,
@@ -321,7 +340,8 @@ export function openScene(
       resize.disconnect();
       stopWatching();
       staging.dispose();
-      timer?.dispose();
+      passTimer?.dispose();
+      timer?.discard();
       engine.dispose();
     },
   };

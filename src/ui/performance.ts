@@ -1,6 +1,7 @@
 /** The performance panel: a graph of frame times and the figures of the latest frame; and a flight of a minute that measures them. */
 import { button, element, text } from "./element.ts";
 import { whole } from "./format.ts";
+import { type GpuTimes, gpuReport, gpuRows, median } from "./gpu-times.ts";
 
 /** The figures of a frame. */
 export interface FrameFigures {
@@ -16,6 +17,7 @@ export interface FrameFigures {
   readonly programs: number;
   /** Null where the browser does not tell. */
   readonly heapBytes: number | null;
+  readonly gpu: GpuTimes;
 }
 
 export interface PerformanceOptions {
@@ -26,6 +28,8 @@ export interface PerformanceOptions {
   readonly renderer: string;
   /** The link of the current view. */
   link(): string;
+  /** The panel was opened, or closed. */
+  onToggle(open: boolean): void;
 }
 
 export interface PerformancePanel {
@@ -36,6 +40,14 @@ export interface PerformancePanel {
   /** Called after each frame, with the time in ms. */
   update(now: number): void;
   dispose(): void;
+}
+
+/** A measurement: when it began, the milliseconds of each frame, and those of the graphics card at each update of the figures. */
+interface Run {
+  readonly begun: number;
+  readonly intervals: number[];
+  readonly scripts: number[];
+  readonly gpu: GpuTimes[];
 }
 
 /** Frames on the graph, and the milliseconds at its top. */
@@ -49,8 +61,9 @@ const MARKS = [1000 / 60, 1000 / 30];
 export function createPerformancePanel(host: HTMLElement, options: PerformanceOptions): PerformancePanel {
   const graph = element("canvas", { width: `${FRAMES}`, height: `${HEIGHT}`, class: "performance-graph" });
   const figures = element("dl", { class: "performance-figures" });
+  const passes = element("dl", { class: "performance-passes", "aria-label": "GPU time" });
   const measure = button({ class: "performance-measure" }, start, "Measure for one minute");
-  const report = element("textarea", { class: "performance-report", readonly: "", rows: "9", hidden: "" });
+  const report = element("textarea", { class: "performance-report", readonly: "", rows: "4", hidden: "" });
   report.setAttribute("aria-label", "Measurement");
   report.addEventListener("focus", () => report.select());
   const root = element(
@@ -58,6 +71,7 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
     { class: "performance glass", "aria-label": "Performance" },
     graph,
     figures,
+    passes,
     measure,
     report,
   );
@@ -66,7 +80,7 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
   const setters = new Map<string, (value: string) => void>();
   const intervals = new Float32Array(FRAMES);
   let [count, last, shown] = [0, Number.NaN, -Infinity];
-  let run: { readonly begun: number; readonly intervals: number[]; readonly scripts: number[] } | undefined;
+  let run: Run | undefined;
 
   function set(name: string, value: string): void {
     let setter = setters.get(name);
@@ -79,23 +93,29 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
     setter(value);
   }
 
+  function showGpu(gpu: GpuTimes): void {
+    passes.replaceChildren(
+      ...gpuRows(gpu).flatMap(([name, time]) => [element("dt", {}, name), element("dd", {}, time)]),
+    );
+  }
+
   function start(): void {
-    run = { begun: Number.NaN, intervals: [], scripts: [] };
+    run = { begun: Number.NaN, intervals: [], scripts: [], gpu: [] };
     report.hidden = true;
     measure.disabled = true;
   }
 
   function show(): void {
     const now = options.figures();
-    const drawn = Math.min(count, FRAMES);
-    const recent = [...intervals.subarray(0, drawn)].sort((a, b) => a - b);
-    const middle = recent[Math.floor(drawn / 2)] ?? Number.NaN;
+    const middle = median([...intervals.subarray(0, Math.min(count, FRAMES))]);
     set("Frame", `${tenths(middle)} ms · ${whole(1000 / middle)} a second`);
     set("Script", `${tenths(options.scriptMs())} ms`);
     set("Picture", `${now.width} × ${now.height} (${percent(now.scale)}), ${now.quality}`);
     set("Drawn", `${whole(now.triangles)} triangles, ${now.drawCalls} calls`);
     set("Graphics memory", `${megabytes(now.gpuBytes)}, ${now.programs} programs`);
     if (now.heapBytes !== null) set("Script memory", megabytes(now.heapBytes));
+    showGpu(now.gpu);
+    run?.gpu.push(now.gpu);
     draw();
   }
 
@@ -116,7 +136,8 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
 
   function finish(): void {
     if (!run) return;
-    const { drawCalls, triangles, quality, width, height, scale, gpuBytes, programs, heapBytes } = options.figures();
+    const { drawCalls, triangles, quality, width, height, scale, gpuBytes, programs, heapBytes, gpu } =
+      options.figures();
     const [frames, scripts] = [run.intervals, run.scripts].map((values) => values.sort((a, b) => a - b));
     const at = (values: readonly number[], share: number) => tenths(values[Math.floor(share * (values.length - 1))]);
     report.value = [
@@ -127,6 +148,7 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
       `${width} × ${height} pixels (${percent(scale)}), quality ${quality}`,
       `frame ms: median ${at(frames, 0.5)}, 95 % ${at(frames, 0.95)}, 99 % ${at(frames, 0.99)}, longest ${at(frames, 1)}`,
       `script ms: median ${at(scripts, 0.5)}, 99 % ${at(scripts, 0.99)}, longest ${at(scripts, 1)}`,
+      ...gpuReport([...run.gpu, gpu]),
       `${triangles} triangles, ${drawCalls} draw calls`,
       `${megabytes(gpuBytes)} graphics memory, ${programs} programs${heapBytes === null ? "" : `, ${megabytes(heapBytes)} script memory`}`,
     ].join("\n");
@@ -161,6 +183,9 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
     },
     toggle() {
       root.hidden = !root.hidden;
+      options.onToggle(!root.hidden);
+      // Those listed are of the last time that it was open.
+      passes.replaceChildren();
       [count, last] = [0, Number.NaN];
       stop();
     },

@@ -52,7 +52,7 @@ const FLOOR: WalkedGround = {
 function createStage(engine: Engine, square: number) {
   const scene = createScene(engine, [0.5, 0.7, 0.9]);
   const camera = new TargetCamera("eye", Vector3.Zero(), scene);
-  const sources = { vertexSource: VERTEX, fragmentSource: FRAGMENT };
+  const sources = { vertexSource: VERTEX, fragmentSource: FRAGMENT, spectorName: "chequers" };
   const material = new ShaderMaterial("chequers", scene, sources, {
     attributes: ["position"],
     uniforms: ["worldViewProjection", "square"],
