@@ -13,7 +13,7 @@ import { probeUnit } from "../render/gpu-probe.ts";
 import { createGpuTimer, type GpuTimer } from "../render/gpu-timer.ts";
 import type { PassTimer } from "../render/pass-timer.ts";
 import { QUALITY } from "../render/quality.ts";
-import { setPixelRatio, watchPixelRatio } from "../render/scene.ts";
+import { drawnScale, setPixelRatio, watchPixelRatio } from "../render/scene.ts";
 import type { FrameFigures } from "../ui/performance.ts";
 import { timeStep } from "../ui/time-step.ts";
 import { type LiveWorld, STEP } from "../worlds/live-world.ts";
@@ -119,6 +119,8 @@ export function openScene(
   let accumulator = 0;
   /** Position of the last frame between two steps, 0…1. */
   let share = 1;
+  /** Share of the pixels along each axis that automatic quality draws: it follows the times of frames. */
+  let scale = 1;
   let lastFrame = Number.NaN;
   let raf = requestAnimationFrame(frame);
 
@@ -132,7 +134,10 @@ export function openScene(
 
   function draw(at: number, dt: number, skipSmoothing: boolean, isStill = world.start.freeze): void {
     const { picture } = staging.stage;
-    if (picture) picture.stillFrames = isStill ? QUALITY[drawnQuality].stillFrames : 1;
+    if (picture) {
+      picture.stillFrames = isStill ? QUALITY[drawnQuality].stillFrames : 1;
+      picture.scale = isStill ? 1 : isAutomatic() ? scale : drawnScale(engine, QUALITY[drawnQuality]);
+    }
     live.draw(at, dt, skipSmoothing, reducedMotion.matches);
   }
 
@@ -179,7 +184,7 @@ export function openScene(
     }
     const start = performance.now();
     const dt = Number.isNaN(lastFrame) ? STEP : timeStep(now, lastFrame);
-    adaptScale(now - lastFrame);
+    if (isAutomatic()) scale = stepScale({ interval: now - lastFrame, gpuMs: timer?.ms ?? null });
     lastFrame = now;
     const intent = options.before?.(accumulator + dt >= STEP);
     accumulator += intent ? dt : 0;
@@ -203,12 +208,6 @@ export function openScene(
     } finally {
       used?.end();
     }
-  }
-
-  /** With automatic quality the number of pixels follows the times of frames; else all are drawn. */
-  function adaptScale(interval: number): void {
-    const { picture } = staging.stage;
-    if (picture) picture.scale = isAutomatic() ? stepScale({ interval, gpuMs: timer?.ms ?? null }) : 1;
   }
 
   /** Follows the load with the automatic quality, and remembers one that has lasted. */

@@ -34,6 +34,8 @@ export interface NebulaQuality {
 export interface Quality extends Omit<Selection, "distance"> {
   /** Most rendered pixels per CSS pixel. */
   readonly pixelRatio: number;
+  /** Most pixels per CSS pixel that the scene is drawn with in motion; the temporal pass collects the others over several frames. */
+  readonly drawnRatio: number;
   /** Jittered frames that a picture that stands still is the mean of. */
   readonly stillFrames: number;
   /** Side of each sun shadow map, texels; 0 for none. */
@@ -53,6 +55,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     K: 2,
     finest: 16,
     pixelRatio: 0.75,
+    drawnRatio: 0.75,
     stillFrames: 1,
     shadow: 0,
     bloom: false,
@@ -65,6 +68,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     K: 2.2,
     finest: 8,
     pixelRatio: 1,
+    drawnRatio: 1,
     stillFrames: 4,
     shadow: 1024,
     bloom: true,
@@ -77,6 +81,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     K: 2.4,
     finest: 8,
     pixelRatio: 1.5,
+    drawnRatio: 1.1,
     stillFrames: 8,
     shadow: 2048,
     bloom: true,
@@ -89,6 +94,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     K: 4.5,
     finest: 8,
     pixelRatio: 2,
+    drawnRatio: 1.5,
     stillFrames: 16,
     shadow: 2048,
     bloom: true,

@@ -34,6 +34,10 @@ export function setPixelRatio(engine: Engine, { pixelRatio }: { readonly pixelRa
   engine.setHardwareScalingLevel(Math.min(1 / ratio, clientWidth || Infinity, clientHeight || Infinity));
 }
 
+/** Share of the screen's pixels along each axis that a quality draws in motion. */
+export const drawnScale = (engine: Engine, { drawnRatio }: { readonly drawnRatio: number }): number =>
+  Math.min(1, drawnRatio * engine.getHardwareScalingLevel());
+
 /** Calls `changed` when the page moves to a screen of another pixel ratio or is zoomed. Returns a function that stops it. */
 export function watchPixelRatio(changed: () => void): () => void {
   const watching = new AbortController();

@@ -14,7 +14,7 @@ test("no other setting is finer at a lower quality", () => {
     if (i === 0) continue;
     const [lower, here] = [QUALITY[NAMES[i - 1]], QUALITY[name]];
     expect(here.finest).toBeLessThanOrEqual(lower.finest);
-    for (const key of ["pixelRatio", "stillFrames", "shadow", "reflection"] as const)
+    for (const key of ["pixelRatio", "drawnRatio", "stillFrames", "shadow", "reflection"] as const)
       expect(here[key], `${name} ${key}`).toBeGreaterThanOrEqual(lower[key]);
     expect(here.clouds.steps).toBeGreaterThan(lower.clouds.steps);
   }

@@ -61,13 +61,15 @@ function passesOf(frames: readonly DrawnFrame[], unitMs: number): Record<string,
   return Object.fromEntries(listed.map(([name, cost]) => [name, round(cost)]));
 }
 
-/** Mean fragments shaded a pixel, by all passes into targets of the full picture. */
+/** Mean fragments shaded a pixel, by all passes that draw the scene, which may have fewer pixels than the screen, or the screen. */
 async function overdrawOf(studio: Studio, view: string, quality: Quality): Promise<number> {
   const page = await open(studio, view, quality, true);
   const { passes, pixels } = await frame(page, false);
   await page.context().close();
-  const full = passes.filter(({ width, height }) => width * height === pixels);
-  return full.reduce((sum: number, { fragments }: Pass) => sum + fragments, 0) / pixels;
+  const aspect = WINDOW.width / WINDOW.height;
+  const isPicture = ({ width, height }: Pass) =>
+    Math.abs(width / height / aspect - 1) < 0.02 && width * height >= 0.5 * pixels;
+  return passes.filter(isPicture).reduce((sum, { fragments, width, height }) => sum + fragments / (width * height), 0);
 }
 
 /** Milliseconds of a graphics card at 1920 × 1080, and the frames a second that they allow; nothing in software. */
