@@ -25,6 +25,21 @@ const contentSecurityPolicy: Plugin = {
   ],
 };
 
+/** Shortens GLSL, which is in template strings that minifiers keep: without whole-line comments, indentation and spaces at operators. */
+const shortenShaders: Plugin = {
+  name: "shorten-shaders",
+  apply: "build",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\/src\/(render|worlds\/[^/]+\/render)\/.*\.ts$/ },
+    handler(code, id) {
+      const lines = code.replace(/^[ \t]*\/\/.*\n/gm, "").replace(/^[ \t]+/gm, "");
+      // Other files have text for people, too.
+      return id.includes("/shaders/") ? lines.replace(/ ?(&&|\|\||[=+*<>,]) ?/g, "$1") : lines;
+    },
+  },
+};
+
 /** Removes fonts inside style sheets, which the policy blocks. lil-gui has one, for arrows that panel.css draws instead. */
 const removeInlineFonts = {
   postcssPlugin: "remove-inline-fonts",
@@ -32,7 +47,7 @@ const removeInlineFonts = {
 };
 
 export default defineConfig({
-  plugins: [contentSecurityPolicy],
+  plugins: [contentSecurityPolicy, shortenShaders],
   css: { postcss: { plugins: [removeInlineFonts] } },
   preview: { headers: { "Content-Security-Policy": POLICY } },
   // Relative addresses, so that dist/ serves from any folder of any site.

@@ -1,5 +1,5 @@
 /** The camera of a flat world: sets a frame from a view point and a moment. */
-import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
+import { Camera } from "@babylonjs/core/Cameras/camera.js";
 import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { ViewPoint } from "../camera/view-point.ts";
@@ -8,7 +8,7 @@ import { type Frame, fromGenerator, setEye, toBabylon } from "./frame.ts";
 import type { PixelSize } from "./scene.ts";
 
 export interface FlatCamera {
-  readonly camera: TargetCamera;
+  readonly camera: Camera;
   /** Sets the frame's view, time and daylight. `near` is the near plane, metres. */
   update(
     frame: Frame,
@@ -20,6 +20,26 @@ export interface FlatCamera {
   writeClip(near: number, out: Matrix): void;
 }
 
+/** A camera with a direction. Babylon's own brings input and animation, which are large and not used here. */
+class TurnedCamera extends Camera {
+  /** Pitch, heading and roll, radians. */
+  readonly rotation = Vector3.Zero();
+  readonly #turn = new Matrix();
+  readonly #target = new Vector3();
+  readonly #up = new Vector3();
+  readonly #view = new Matrix();
+
+  override _getViewMatrix(): Matrix {
+    const { x, y, z } = this.rotation;
+    Matrix.RotationYawPitchRollToRef(y, x, z, this.#turn);
+    Vector3.TransformNormalToRef(Vector3.UpReadOnly, this.#turn, this.#up);
+    Vector3.TransformCoordinatesToRef(Vector3.LeftHandedForwardReadOnly, this.#turn, this.#target);
+    this.#target.addInPlace(this.position);
+    Matrix.LookAtLHToRef(this.position, this.#target, this.#up, this.#view);
+    return this.#view;
+  }
+}
+
 /** Step of daylight in hours: the sun moves by a thirtieth of a degree. */
 const HOUR_STEP = 0.002;
 
@@ -28,8 +48,7 @@ const HOUR_STEP = 0.002;
  * gives the daylight, metres.
  */
 export function createFlatCamera(scene: Scene, size: PixelSize, far: number, altitude?: number): FlatCamera {
-  const camera = new TargetCamera("eye", Vector3.Zero(), scene);
-  camera.rotation = Vector3.Zero();
+  const camera = new TurnedCamera("eye", Vector3.Zero(), scene);
   camera.maxZ = far;
   const work = new Matrix();
   let daylight: Daylight | undefined;

@@ -6,6 +6,7 @@
  */
 import type { Page } from "playwright-core";
 import { servePages } from "../../tests/browser/pages/serve.ts";
+import { launchBrowser } from "../browser.ts";
 import { openStudio, type Studio } from "../page.ts";
 import { untilReady } from "../ready.ts";
 import { quantile, type Result, round } from "./case.ts";
@@ -116,8 +117,12 @@ async function costOf(studio: Studio, yardstick: Page, view: string, quality: Qu
 export default async function frameCost(): Promise<Result> {
   const pages = await servePages("tools/bench/pages");
   const studio = await openStudio();
+  // A browser of its own: two pages with WebGL in one browser have stopped each other for good.
+  const browser = await launchBrowser();
   try {
-    const yardstick = await studio.newPage(640, 720);
+    const yardstick = await browser.newPage({ viewport: { width: 640, height: 720 } });
+    // tsx wraps named functions in a helper, which must also exist in pages that evaluate them.
+    await yardstick.addInitScript("globalThis.__name = (target) => target;");
     await yardstick.goto(`${pages.address}yardstick.html`);
     await yardstick.waitForFunction(() => "yardstick" in window);
     const once = () => yardstick.evaluate(() => [window.yardstick.unit(), window.yardstick.peer()]);
@@ -142,6 +147,7 @@ export default async function frameCost(): Promise<Result> {
       ...views,
     };
   } finally {
+    await browser.close();
     await studio.close();
     await pages.close();
   }

@@ -252,7 +252,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       terrain.update(frame);
       clouds.update(frame);
       sky.update(frame);
-      stars.update(frame, exposure.value);
+      stars.update(frame, exposure.value, !skipSmoothing);
       parts.update(partView(view, moment, floor, skipSmoothing));
       craft.update(frame, helicopter, showHelicopter ? (view.inside ? "inside" : "outside") : "none", cockpitClip);
       incomplete = skipSmoothing && !programs.startVisible();

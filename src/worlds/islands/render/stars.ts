@@ -9,7 +9,6 @@ import type { Air } from "../../../render/atmosphere/air.ts";
 import type { Daylight } from "../../../render/atmosphere/daylight.ts";
 import { starRotation } from "../../../render/atmosphere/daylight.ts";
 import { AIR, AIR_SAMPLERS, AIR_UNIFORMS, AIR_WITHOUT_PASSES } from "../../../render/atmosphere/shaders/air.ts";
-import { homePosition, loadStarList } from "../../../render/atmosphere/stars.ts";
 import type { Frame } from "../../../render/frame.ts";
 import { createShaderMaterial } from "../../../render/shader-material.ts";
 
@@ -76,6 +75,8 @@ export function createStars(scene: Scene, air: Air, initialSeed: number) {
   async function loadStars(): Promise<void> {
     const own = seed;
     state = "loading";
+    // Not needed for the first picture of a day.
+    const { homePosition, loadStarList } = await import("../../../render/atmosphere/stars.ts");
     const { count, directions, light } = await loadStarList(homePosition(own));
     if (mesh.isDisposed() || own !== seed) return;
     if (count > 0) {
@@ -104,11 +105,13 @@ export function createStars(scene: Scene, air: Air, initialSeed: number) {
       seed = next;
       state = "idle";
     },
-    /** Brightness is divided by `exposure`, so that stars look the same at any exposure. */
-    update({ clip, pixel, daylight }: Frame, exposure: number): void {
+    /**
+     * Brightness is divided by `exposure`, so that stars look the same at any exposure. By day stars load once the view is in
+     * `motion`, so that they appear at once when the hour is changed.
+     */
+    update({ clip, pixel, daylight }: Frame, exposure: number, motion: boolean): void {
       dark = daylight.night > 0;
-      // By day too, so that stars appear at once when the hour is changed.
-      if (state === "idle") void loadStars();
+      if (state === "idle" && (dark || motion)) void loadStars();
       mesh.setEnabled(state === "loaded" && daylight.night > 0);
       material.setMatrix("clip", clip);
       material.setMatrix3x3("rotation", starRotation(daylight.hour, rotation));

@@ -1,5 +1,5 @@
 /** The camera of a planet's stage: the anchor under the eye, the clip matrix and the view vectors that shaders read. */
-import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
+import { Camera } from "@babylonjs/core/Cameras/camera.js";
 import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
@@ -26,7 +26,7 @@ export function createPlanetCamera(
   detail: Parameters<typeof finestSize>[0],
 ) {
   const engine = scene.getEngine();
-  const camera = new TargetCamera("eye", Vector3.Zero(), scene);
+  const camera = new Camera("eye", Vector3.Zero(), scene);
   const round: PlanetAnchor = { radius, cube: new Float64Array(3), up: [0, 0, 1] };
   const frame = createFrame(round);
   // Vertices are fixed while the eye stays near one anchor. On an Earth-sized planet they shift by up to a centimetre when

@@ -1,5 +1,5 @@
 /** The Babylon.js scene of free space: nebula, stars, near star, planets and ship, rendered for a given camera and time. */
-import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
+import { Camera } from "@babylonjs/core/Cameras/camera.js";
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { SpacePlace } from "../../../core/space/place.ts";
@@ -58,7 +58,7 @@ function* spaceStage(own: Own, engine: Engine, world: SpaceTable, quality: Quali
   own(options.pool);
   own(options.stars);
   const scene = own(createScene(engine, [0, 0, 0]));
-  new TargetCamera("eye", Vector3.Zero(), scene);
+  new Camera("eye", Vector3.Zero(), scene);
   const frame = createSpaceFrame();
   frame.place = options.place;
   frame.t = options.t;
