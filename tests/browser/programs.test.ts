@@ -30,12 +30,10 @@ const RECORD = `{
   });
 }`;
 
-const VIEWS = [
-  ["skylands", 24],
+const VIEWS = [["skylands", 24]] as const;
+const LONG = [
   ["mines", 24],
   ["cosmic", 24],
-] as const;
-const LONG = [
   // Plants, their shadows, a shaft and running water at once.
   ["skylands&shot=wood", 28],
   ["planet&shot=ground", 24],
