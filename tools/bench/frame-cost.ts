@@ -117,7 +117,7 @@ async function costOf(studio: Studio, yardstick: Page, view: string, quality: Qu
 export default async function frameCost(): Promise<Result> {
   const pages = await servePages("tools/bench/pages");
   const studio = await openStudio();
-  // A browser of its own: two pages with WebGL in one browser have stopped each other for good.
+  // A browser of its own, so that its frames do not wait for those of a world.
   const browser = await launchBrowser();
   try {
     const yardstick = await browser.newPage({ viewport: { width: 640, height: 720 } });

@@ -2,7 +2,7 @@
  * Runs in the page, before its scripts: measures what a frame costs on the GPU, by pass. A pass is all draws of one program into
  * targets of one size. The GPU finishes each pass before the next one begins, so that times are those of drawing, not of sending.
  *
- *   counting   each fragment shader also adds 1 to its target, which is read after each draw: the fragments that were shaded.
+ *   counting   each fragment shader can also add 1 to its target, which is read after each draw: the fragments that were shaded.
  *              Multisampling is left out then.
  */
 
@@ -89,10 +89,13 @@ export function installGpuPasses(counting: boolean): void {
     const isFragment = gl.getShaderParameter(shader as WebGLShader, gl.SHADER_TYPE) === gl.FRAGMENT_SHADER;
     own(shader, counting && isFragment ? counted(source as string) : source);
   });
+  /** Only while a frame is counted: a world that reads what it has drawn would never be ready. */
+  const COUNTING = "countingFragments";
   function counted(source: string): string {
-    const outs = [...source.matchAll(/\bout\s+(?:(?:high|medium|low)p\s+)?vec4\s+(\w+)/g)].map(([, out]) => out);
+    const outs = [...source.matchAll(/\bout\s+(?:(?:high|medium|low)p\s+)?vec4\s+(\w+)\s*;/g)].map(([, out]) => out);
     const renamed = source.replace(/\bvoid\s+main\s*\(\s*(?:void)?\s*\)/, "void countedMain()");
-    return `${renamed}\nvoid main() { countedMain(); ${outs.map((out) => `${out} = vec4(1.0);`).join(" ")} }`;
+    const ones = outs.map((out) => `${out} = vec4(1.0);`).join(" ");
+    return `${renamed}\nuniform highp float ${COUNTING};\nvoid main() { countedMain(); if (${COUNTING} > 0.5) { ${ones} } }`;
   }
   wrap("attachShader", (gl, own, [program, shader]) => {
     if (gl.getShaderParameter(shader as WebGLShader, gl.SHADER_TYPE) === gl.FRAGMENT_SHADER)
@@ -143,7 +146,11 @@ export function installGpuPasses(counting: boolean): void {
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE);
     gl.blendEquation(gl.FUNC_ADD);
+    const program = gl.getParameter(gl.CURRENT_PROGRAM) as WebGLProgram | null;
+    const isCounting = program && gl.getUniformLocation(program, COUNTING);
+    gl.uniform1f(isCounting, 1);
     draw();
+    gl.uniform1f(isCounting, 0);
     const bound = gl.getParameter(gl.DRAW_FRAMEBUFFER_BINDING) as WebGLFramebuffer | null;
     const read = gl.getParameter(gl.READ_FRAMEBUFFER_BINDING) as WebGLFramebuffer | null;
     gl.bindFramebuffer(gl.READ_FRAMEBUFFER, bound);
