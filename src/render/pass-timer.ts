@@ -39,7 +39,7 @@ const TARGETS: Readonly<Record<string, string>> = {
 
 /** Passes and the first words of their programs; the first row that fits. Other programs are passes by their first word. */
 const PROGRAMS: readonly (readonly [pass: string, ...programs: string[]])[] = [
-  ["ground", "islands", "globe", "hills", "cavern upper", "cavern lower", "mine rock", "mine depth"],
+  ["ground", "islands", "globe", "hills", "cavern upper", "cavern lower", "cavern readings", "mine rock", "mine depth"],
   ["clouds", "cloud"],
   ["plants", "plants", "instance heights"],
   ["undergrowth", "undergrowth", "turf", "grass"],

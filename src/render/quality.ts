@@ -87,7 +87,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     bloom: true,
     reflection: 0.5,
     growth: { near: 34, middle: 120, density: 0.5, scale: 1, grass: 40 },
-    gas: { block: 2, stride: [4, 0.032, 120], passes: 2, grid: { across: 8, cells: [16, 32] } },
+    gas: { block: 3, stride: [4, 0.032, 120], passes: 2, grid: { across: 8, cells: [16, 32] } },
     clouds: { scale: 0.5, steps: 44, taps: 8 },
   },
   ultra: {
@@ -100,7 +100,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     bloom: true,
     reflection: 0.5,
     growth: { near: 90, middle: 280, density: 1, scale: 1.2, grass: 60 },
-    gas: { block: 2, stride: [3, 0.022, 180], passes: 4, grid: { across: 8, cells: [16, 32] } },
+    gas: { block: 3, stride: [3, 0.022, 180], passes: 4, grid: { across: 8, cells: [16, 32] } },
     clouds: { scale: 0.5, steps: 64, taps: 12 },
   },
 };

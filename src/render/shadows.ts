@@ -68,6 +68,8 @@ export function createShadows(scene: Scene, size: number): Shadows {
   const near = cascade("shadowNear", NEAR_HALF, 700, 16);
   const far = cascade("shadowFar", FAR_HALF, 9000, 256);
   far.target.refreshRate = RenderTargetTexture.REFRESHRATE_RENDER_ONCE;
+  // Otherwise Babylon draws the map again in every frame until the programs of hidden meshes are compiled too.
+  far.target.customIsReadyFunction = (mesh) => !mesh.isVisible || mesh.isReady(true);
   let at: Rgb | undefined;
   let drawn: { readonly sun: Rgb; readonly t: number } | undefined;
   let frames = 0;

@@ -1,7 +1,10 @@
 /** Sun shadows: the maps move by whole texels, and hold the ground that lights them, not the ground that the eye sees. */
+import { Camera } from "@babylonjs/core/Cameras/camera.js";
 import { NullEngine } from "@babylonjs/core/Engines/nullEngine.js";
-import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
-import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { afterAll, describe, expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
@@ -11,7 +14,7 @@ import { type Daylight, daylightAt } from "../../src/render/atmosphere/daylight.
 import { createFrame, type Frame, fromGenerator, setEye } from "../../src/render/frame.ts";
 import type { TerrainSource } from "../../src/render/ground/terrain-source.ts";
 import { createTerrainSurfaces } from "../../src/render/ground/terrain-surfaces.ts";
-import { type Cascade, createShadows } from "../../src/render/shadows.ts";
+import { addShadowCasters, type Cascade, createShadows } from "../../src/render/shadows.ts";
 import { islandTerrain } from "../../src/worlds/islands/render/terrain-source.ts";
 
 const SIZE = 1024;
@@ -63,6 +66,29 @@ describe.each([7.2, 9.5, 12, 16.8])("at %d h", (hour) => {
     if (name === "near") expect(moved.size).toBeGreaterThan(1);
     shadows.dispose();
   });
+});
+
+test("the far map is not drawn again for a hidden caster whose program is not compiled", () => {
+  const own = new Scene(engine);
+  new Camera("eye", Vector3.Zero(), own);
+  const shadows = createShadows(own, SIZE);
+  const hidden = new Mesh("hidden", own);
+  const triangle = new VertexData();
+  triangle.positions = [0, 0, 0, 1, 0, 0, 0, 1, 0];
+  triangle.indices = [0, 1, 2];
+  triangle.applyToMesh(hidden);
+  hidden.material = new ShaderMaterial("hidden", own, { vertexSource: "", fragmentSource: "" });
+  hidden.material.isReadyForSubMesh = () => false;
+  hidden.isVisible = false;
+  addShadowCasters(shadows.far, hidden);
+  let drawn = 0;
+  shadows.far.target.onBeforeRenderObservable.add(() => drawn++);
+  for (let i = 0; i < 4; i++) {
+    shadows.update(frameAt([0, 0, 400], 12), [0, 0, 400], false);
+    own.render();
+  }
+  expect(drawn).toBe(1);
+  own.dispose();
 });
 
 describe("ground in the shadow maps", () => {

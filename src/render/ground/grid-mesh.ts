@@ -6,23 +6,27 @@ import { CELLS } from "../../stream/quadtree.ts";
 import { createInstanceBuffer, type InstanceBuffer } from "../instanced-mesh.ts";
 
 export const CHUNK_TRIANGLES = 2 * CELLS * CELLS;
+/** Most chunks of the camera's view. */
 const MAX_CHUNKS = 2048;
 
 /** Visible chunks as instances of the grid, shared by every mesh that draws them. */
 export interface ChunkList extends InstanceBuffer {
   /** Bytes sent by the last `upload`. */
   uploaded: number;
+  /** Most chunks that it holds. */
+  readonly capacity: number;
   /** Adds a chunk; does nothing when the list is full. */
   push(x: number, y: number, size: number, level: number): void;
   /** A mesh of the grid, without a material. */
   mesh(name: string): Mesh;
 }
 
-export function createChunkList(scene: Scene): ChunkList {
-  const buffer = createInstanceBuffer(scene, { chunk: 4 }, MAX_CHUNKS);
+export function createChunkList(scene: Scene, capacity = MAX_CHUNKS): ChunkList {
+  const buffer = createInstanceBuffer(scene, { chunk: 4 }, capacity);
   const { values, upload } = buffer;
   return Object.assign(buffer, {
     uploaded: 0,
+    capacity,
     push(x: number, y: number, size: number, level: number) {
       const i = buffer.next();
       if (i < 0) return;

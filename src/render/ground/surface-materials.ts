@@ -22,19 +22,17 @@ export interface GroundTextures {
   readonly light: BaseTexture;
 }
 
+/** Who sees a surface: the camera, the sun, or the camera in a pool. */
+export type SurfaceView = "camera" | "shadow" | PlanarReflection;
+
 export interface SurfaceMaterials {
   /** Levels that the shaders have room for. */
   readonly capacity: number;
   /** Bytes of uniforms that every frame sends for each surface. */
   readonly bytes: number;
   readonly all: readonly ShaderMaterial[];
-  /** A material for one pass. With a reflection, for what that shows. */
-  create(
-    scene: Scene,
-    surface: TerrainSurface,
-    pass: SurfaceBuild["pass"],
-    reflection?: PlanarReflection,
-  ): ShaderMaterial;
+  /** A material for one pass of a view; of a reflection, for what that shows. */
+  create(scene: Scene, surface: TerrainSurface, pass: SurfaceBuild["pass"], view?: SurfaceView): ShaderMaterial;
   set(name: string, value: number | readonly [number, number]): void;
   /** Binds a vec4 array uniform to `values`, which the caller writes in place. */
   bindArray(name: string, values: Float32Array): void;
@@ -90,7 +88,7 @@ export function createSurfaceMaterials(
   const numbers = new Map<string, UniformValue>();
   const materials: ShaderMaterial[] = [];
 
-  function bind(material: ShaderMaterial, pass: SurfaceBuild["pass"]): void {
+  function bind(material: ShaderMaterial, pass: SurfaceBuild["pass"], view: SurfaceView): void {
     material.setTexture("profileTexture", textures.profile);
     material.setArray4("phases", phases as unknown as number[]);
     if (pass === "color" && solid.stride > 0) material.setArray4("solids", solids as unknown as number[]);
@@ -102,7 +100,7 @@ export function createSurfaceMaterials(
       for (const [name, values] of Object.entries(arrays)) material.setArray4(name, values as unknown as number[]);
       for (const [name, values] of Object.entries(points)) material.setArray3(name, values as unknown as number[]);
     }
-    material.setVector3("lod", pass === "shadow" ? shadowLod : lod);
+    material.setVector3("lod", view === "camera" ? lod : view === "shadow" ? shadowLod : reflectionLod);
     air.attach(material);
     sharedUniforms?.attach(material);
     if (pass === "color") {
@@ -133,7 +131,7 @@ export function createSurfaceMaterials(
     capacity,
     bytes: phases.byteLength + solids.byteLength + 2 * datums.byteLength,
     all: materials,
-    create(scene, surface, pass, reflection) {
+    create(scene, surface, pass, view = "camera") {
       const build = {
         profiles,
         layout,
@@ -144,7 +142,8 @@ export function createSurfaceMaterials(
         shadows: shadows !== null,
       };
       const { vertex, fragment } = terrainSurfaceSource(surface, build);
-      const name = `${source.name} ${surface.side} ${reflection ? "reflected" : pass}`;
+      const reflection = typeof view === "string" ? null : view;
+      const name = `${source.name} ${pass === "readings" ? "" : `${surface.side} `}${reflection ? "reflected" : pass}`;
       const material = createShaderMaterial(
         name,
         scene,
@@ -153,13 +152,12 @@ export function createSurfaceMaterials(
         {
           attributes: ["position", "chunk"],
           uniforms: [...surfaceUniforms(surface), ...(sharedUniforms?.uniforms ?? [])],
-          samplers: ["profileTexture", "lightTexture", "skyTexture", "shadowNear", "shadowFar"],
+          samplers: ["profileTexture", "lightTexture", "skyTexture", "shadowNear", "shadowFar", "vertexReadings"],
         },
       );
-      bind(material, pass);
+      bind(material, pass, view);
       if (reflection) {
         reflection.attach(material);
-        material.setVector3("lod", reflectionLod);
         coarse = reflection.coarse;
       }
       for (const [name, value] of numbers) setUniform(material, name, value);

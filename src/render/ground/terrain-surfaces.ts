@@ -12,9 +12,16 @@ import { addShadowCasters, type Cascade, type Shadows } from "../shadows.ts";
 import type { PlanarReflection } from "../water/reflection.ts";
 import { selectVisibleChunks } from "./chunk-selection.ts";
 import { CHUNK_TRIANGLES, type ChunkList, createChunkList } from "./grid-mesh.ts";
-import type { SurfaceBuild, TerrainSurface } from "./shaders/surface.ts";
-import { createSurfaceMaterials, type GroundTextures, REFLECTION_K, SHADOW_K } from "./surface-materials.ts";
+import { type SurfaceBuild, sharesReadings, type TerrainSurface } from "./shaders/surface.ts";
+import {
+  createSurfaceMaterials,
+  type GroundTextures,
+  REFLECTION_K,
+  SHADOW_K,
+  type SurfaceView,
+} from "./surface-materials.ts";
 import type { TerrainSource } from "./terrain-source.ts";
+import { createVertexReadings, type VertexReadings } from "./vertex-readings.ts";
 
 export interface TerrainSurfaces {
   /** Chunks drawn in the last frame, counted once for each surface and each view that shows them. */
@@ -38,6 +45,8 @@ export interface TerrainSurfaces {
 /** The chunks of one view: the camera's, a shadow cascade's or a reflection's. */
 interface ChunkView {
   readonly list: ChunkList;
+  /** What its vertices fetch. */
+  readonly readings: VertexReadings | null;
   readonly selection: Selection;
   readonly cascade?: Cascade;
   readonly reflection?: PlanarReflection;
@@ -49,6 +58,8 @@ interface ChunkView {
 
 /** Reflected ground is near, and coarser. */
 const REFLECTED: Selection = { K: REFLECTION_K, finest: 16, distance: 2000 };
+/** Most chunks of a shadow map or a reflection. */
+const FEWER_CHUNKS = 1024;
 
 /** With `marker`, for tests, back faces are drawn too, in a colour that must never show. */
 export function createTerrainSurfaces(
@@ -64,42 +75,56 @@ export function createTerrainSurfaces(
   let source = initial;
   const materials = createSurfaceMaterials(source, textures, air, shadows, detail);
   const meshes: Mesh[] = [];
-  const add = (list: ChunkList, surface: TerrainSurface, pass: SurfaceBuild["pass"]): Mesh => {
-    const material = materials.create(scene, surface, pass);
+  /** The chunks of a view, and what their vertices fetch. */
+  const chunksOf = (view: SurfaceView): Pick<ChunkView, "list" | "readings"> => {
+    const list = createChunkList(scene, view === "camera" ? undefined : FEWER_CHUNKS);
+    const [surface] = source.surfaces;
+    if (!sharesReadings(surface)) return { list, readings: null };
+    const material = materials.create(scene, surface, "readings", view);
+    const readings = createVertexReadings(scene, `${source.name} readings`, list, material);
+    meshes.push(readings.mesh);
+    return { list, readings };
+  };
+  const add = (
+    { list, readings }: Pick<ChunkView, "list" | "readings">,
+    surface: TerrainSurface,
+    pass: SurfaceBuild["pass"],
+    view: SurfaceView,
+  ): Mesh => {
+    const material = materials.create(scene, surface, pass, view);
+    readings?.attach(material);
     material.backFaceCulling = true;
     material.sideOrientation = facesUp(surface) === (pass !== "marker") ? 1 : 0;
-    const mesh = list.mesh(`${source.name} ${surface.side} ${pass}`);
+    const mesh = list.mesh(material.name);
     mesh.material = material;
     meshes.push(mesh);
     return mesh;
   };
   const surfaces = source.surfaces.length;
-  const main: ChunkView = { list: createChunkList(scene), selection: detail, surfaces, drawn: true };
+  const main: ChunkView = { ...chunksOf("camera"), selection: detail, surfaces, drawn: true };
   const views = [main];
   for (const surface of source.surfaces) {
-    add(main.list, surface, "color");
-    if (marker && surface.lower !== "none") add(main.list, surface, "marker");
+    add(main, surface, "color", "camera");
+    if (marker && surface.lower !== "none") add(main, surface, "marker", "camera");
   }
   for (const cascade of shadows && source.castsShadow ? [shadows.near, shadows.far] : []) {
-    const list = createChunkList(scene);
+    const chunks = chunksOf("shadow");
     for (const surface of source.surfaces) {
-      const mesh = add(list, surface, "shadow");
+      const mesh = add(chunks, surface, "shadow", "shadow");
       mesh.layerMask = 0;
       (mesh.material as ShaderMaterial).setMatrix("clip", cascade.clip);
       addShadowCasters(cascade, mesh);
     }
-    views.push({ list, cascade, selection: { K: SHADOW_K, ...cascade.reach }, surfaces, drawn: true });
+    views.push({ ...chunks, cascade, selection: { K: SHADOW_K, ...cascade.reach }, surfaces, drawn: true });
   }
   if (reflection) {
-    const list = createChunkList(scene);
-    const mesh = list.mesh(`${source.name} reflected`);
-    mesh.material = materials.create(scene, source.surfaces[0], "color", reflection);
+    const chunks = chunksOf(reflection);
+    const mesh = add(chunks, source.surfaces[0], "color", reflection);
     // Both sides: rays that ripples bend past the shore must hit the bank and not the sky behind it.
-    mesh.material.backFaceCulling = false;
+    if (mesh.material) mesh.material.backFaceCulling = false;
     mesh.layerMask = 0;
     reflection.show(mesh);
-    meshes.push(mesh);
-    views.push({ list, reflection, selection: REFLECTED, surfaces: 1, drawn: false });
+    views.push({ ...chunks, reflection, selection: REFLECTED, surfaces: 1, drawn: false });
   }
   const sum = (of: (view: ChunkView) => number) =>
     views.reduce((total, view) => total + (view.drawn ? of(view) : 0), 0);
@@ -133,13 +158,17 @@ export function createTerrainSurfaces(
       for (const view of views) {
         const { list, selection, cascade, reflection: pool } = view;
         view.drawn = cascade?.stale ?? pool?.active ?? true;
-        if (view.drawn)
-          selectVisibleChunks(list, source, selection, frame, lodAltitudes, cascade ?? pool, this.culling);
+        if (!view.drawn) continue;
+        selectVisibleChunks(list, source, selection, frame, lodAltitudes, cascade ?? pool, this.culling);
+        view.readings?.update();
       }
     },
     dispose() {
       for (const material of materials.all) material.dispose();
-      for (const { list } of views) list.dispose();
+      for (const { list, readings } of views) {
+        readings?.dispose();
+        list.dispose();
+      }
     },
   };
 }

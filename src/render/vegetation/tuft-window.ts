@@ -6,7 +6,7 @@ import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { createFloatTarget, disposeFloatTarget, setTargetActive } from "./float-target.ts";
+import { createFloatTarget, disposeFloatTarget, setTargetActive } from "../float-target.ts";
 import { createInstanceList } from "./instance-list.ts";
 
 export interface TuftWindow {

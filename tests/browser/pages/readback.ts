@@ -18,11 +18,12 @@ import {
   lightReaderSource,
   phaseSource,
 } from "../../../src/render/ground/shaders/field-readers.ts";
-import type { TerrainSurface } from "../../../src/render/ground/shaders/surface.ts";
+import { sharesReadings, type TerrainSurface } from "../../../src/render/ground/shaders/surface.ts";
 import { terrainSurfaceSource } from "../../../src/render/ground/shaders/surface-source.ts";
 import { createSurfaceMaterials, type SurfaceMaterials } from "../../../src/render/ground/surface-materials.ts";
 import type { TerrainSource } from "../../../src/render/ground/terrain-source.ts";
 import { createLightTexture, createProfileTexture, LIGHT_DENSITY } from "../../../src/render/ground/textures.ts";
+import { createVertexReadings, type VertexReadings } from "../../../src/render/ground/vertex-readings.ts";
 import { CELLS } from "../../../src/stream/quadtree.ts";
 import { islandTopSource } from "../../../src/worlds/islands/render/shaders/instance-heights.ts";
 import { SHAPE_UNIFORMS } from "../../../src/worlds/islands/render/shaders/surfaces.ts";
@@ -58,20 +59,52 @@ function frameAt(place: Place): Frame {
   return frame;
 }
 
-const list = createChunkList(scene);
+const list = createChunkList(scene, 64);
 const chunkMesh = list.mesh("chunk");
 
-/** Compiled once for each side and number of octaves: the anchor and the shore are only numbers. */
-const compiled = new Map<string, { materials: SurfaceMaterials; material: ShaderMaterial }>();
+/** A material that writes (x, y, z, gap) of vertices, and what its vertices fetch. */
+interface Compiled {
+  readonly materials: SurfaceMaterials;
+  readonly material: ShaderMaterial;
+  readonly readings: VertexReadings | null;
+}
 
-function compiledFor(country: TerrainSource, octaves: number, side: TerrainSurface["side"]) {
+/** Compiled once for each side and number of octaves: the anchor and the shore are only numbers. */
+const compiled = new Map<string, Compiled>();
+
+function compile(materials: SurfaceMaterials, sheet: TerrainSurface): Compiled {
+  const material = materials.create(scene, sheet, "readback");
+  if (!sharesReadings(sheet)) return { materials, material, readings: null };
+  const source = materials.create(scene, sheet, "readings");
+  const readings = createVertexReadings(scene, "readings", list, source);
+  readings.attach(material);
+  return { materials, material, readings };
+}
+
+/** (x, y, z, gap) of every vertex of a chunk. */
+async function verticesOf({ materials, material, readings }: Compiled, [x, y, size]: Chunk, level: number) {
+  // The finest reading: no vertex averages.
+  for (const each of materials.all) each.setVector3("lod", new Vector3(2.5, 0, 0));
+  list.count = 0;
+  list.push(x, y, size, level);
+  list.upload();
+  if (readings) {
+    await readings.mesh.material?.forceCompilationAsync(readings.mesh, { useInstances: true });
+    engine.beginFrame();
+    readings.target.render();
+    engine.endFrame();
+  }
+  return pixelsOf(scene, chunkMesh, material, CELLS + 1, CELLS + 1);
+}
+
+function compiledFor(country: TerrainSource, octaves: number, side: TerrainSurface["side"]): Compiled {
   const key = `${octaves} ${side}`;
   const known = compiled.get(key);
   if (known) return known;
   const materials = createSurfaceMaterials(country, textures, air, null, { K: 2.5, finest: 8, distance: 20_000 });
   const sheet = country.surfaces.find((each) => each.side === side);
   if (!sheet) throw new Error(`The islands have no ${side} sheet.`);
-  const fresh = { materials, material: materials.create(scene, sheet, "readback") };
+  const fresh = compile(materials, sheet);
   compiled.set(key, fresh);
   return fresh;
 }
@@ -80,7 +113,8 @@ function compiledFor(country: TerrainSource, octaves: number, side: TerrainSurfa
 async function heights(isles: Isles, place: Place, chunks: readonly Chunk[], side: TerrainSurface["side"]) {
   const islands = islesOf(isles);
   const country = islandTerrain(islands);
-  const { materials, material } = compiledFor(country, isles.octaves, side);
+  const ready = compiledFor(country, isles.octaves, side);
+  const { materials } = ready;
   const frame = frameAt(place);
   setIslandUniforms(materials, islands);
   air.update(frame);
@@ -89,15 +123,8 @@ async function heights(isles: Isles, place: Place, chunks: readonly Chunk[], sid
     country,
     country.levels.map(() => 0),
   );
-  // The finest reading: no vertex averages.
-  material.setVector3("lod", new Vector3(2.5, 0, 0));
   const values: number[][] = [];
-  for (const [x, y, size] of chunks) {
-    list.count = 0;
-    list.push(x, y, size, isles.level);
-    list.upload();
-    values.push(await pixelsOf(scene, chunkMesh, material, CELLS + 1, CELLS + 1));
-  }
+  for (const chunk of chunks) values.push(await verticesOf(ready, chunk, isles.level));
   return { anchor: frame.anchor, values };
 }
 
@@ -118,22 +145,17 @@ async function deep(which: Deep, place: Place, chunks: readonly Chunk[], t: numb
   const side = which === "floor" ? "lower" : "upper";
   const sheet = country.surfaces.find((each) => each.side === side);
   if (!sheet) throw new Error(`There is no ${side} sheet.`);
-  const material = materials.create(scene, sheet, "readback");
+  const ready = compile(materials, sheet);
   if (which === "hills") setHillsUniforms(materials, hills);
   else setCavernUniforms(materials, below.cavern, below.pool);
   const frame = frameAt(place);
   frame.t = t;
   air.update(frame);
   materials.update(frame, country, [0]);
-  material.setVector3("lod", new Vector3(2.5, 0, 0));
   const values: number[][] = [];
-  for (const [x, y, size] of chunks) {
-    list.count = 0;
-    list.push(x, y, size, 0);
-    list.upload();
-    values.push(await pixelsOf(scene, chunkMesh, material, CELLS + 1, CELLS + 1));
-  }
-  material.dispose();
+  for (const chunk of chunks) values.push(await verticesOf(ready, chunk, 0));
+  for (const each of materials.all) each.dispose();
+  ready.readings?.dispose();
   for (const texture of Object.values(stacked)) texture.dispose();
   return { anchor: frame.anchor, values };
 }
@@ -258,7 +280,7 @@ function linkCavern(): string {
     return shader;
   };
   for (const sheet of CAVERN) {
-    for (const pass of ["color", "shadow", "marker", "readback"] as const) {
+    for (const pass of ["color", "shadow", "marker", "readback", "readings"] as const) {
       const layout = layOut(CAVERN_FIELDS);
       const build = {
         profiles: [PROFILE_1983] as const,

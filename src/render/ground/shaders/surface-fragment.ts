@@ -46,6 +46,8 @@ ${surface.projection === "cubeSphere" ? "varying vec3 vDatum;" : ""}
 varying float vGap;
 ${fields.map((f) => `varying float v_${f};`).join("\n")}`;
   switch (build.pass) {
+    case "readings":
+      throw new Error("The pass of readings has shaders of its own.");
     case "readback":
       return `${head}\nvoid main(void) {\n  gl_FragColor = vec4(vPlace, vGap);\n}`;
     case "shadow":

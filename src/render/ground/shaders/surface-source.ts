@@ -6,6 +6,7 @@ import { PIT_UNIFORM } from "./holes.ts";
 import type { SurfaceBuild, SurfaceShader, TerrainSurface } from "./surface.ts";
 import { surfaceFragment } from "./surface-fragment.ts";
 import { surfaceVertex } from "./surface-vertex.ts";
+import { readingsSource } from "./vertex-readings.ts";
 
 export interface SurfaceSource {
   readonly vertex: string;
@@ -14,6 +15,7 @@ export interface SurfaceSource {
 
 export function terrainSurfaceSource(surface: TerrainSurface, build: SurfaceBuild): SurfaceSource {
   const shaders = shadersOf(surface);
+  if (build.pass === "readings") return readingsSource(surface, shaders, build);
   return {
     vertex: surfaceVertex(surface, shaders, build),
     fragment: surfaceFragment(surface, drawnShader(surface), shaders, build),
@@ -27,6 +29,7 @@ export function surfaceUniforms(surface: TerrainSurface): string[] {
     "lod",
     "datums",
     "lodAltitudes",
+    "readingsSize",
     "phases",
     "solids",
     "cubeScale",

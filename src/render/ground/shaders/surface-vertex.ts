@@ -13,7 +13,15 @@ import { horizonSource } from "./horizon.ts";
 import { levelTurns } from "./level-turns.ts";
 import { CUBE_SPHERE, PLANE } from "./projection.ts";
 import { vertexSlopeReader, vertexValueReader } from "./shared-octaves.ts";
-import { type SurfaceBuild, type SurfaceShader, type TerrainSurface, UNDERWATER, unique } from "./surface.ts";
+import {
+  type SurfaceBuild,
+  type SurfaceShader,
+  sharesReadings,
+  type TerrainSurface,
+  UNDERWATER,
+  unique,
+} from "./surface.ts";
+import { FETCHED, readingsOf, VERTEX_PLACE } from "./vertex-readings.ts";
 
 /** Pushes the marker pass back by 2 %: close to a rim both walls of an island fall into the same depth step, and front faces must win. */
 const BEHIND = "gl_Position.z = mix(gl_Position.z, gl_Position.w, 0.02);";
@@ -30,6 +38,8 @@ export function surfaceVertex(surface: TerrainSurface, shaders: readonly Surface
   const horizon = pass === "color" ? upper.horizon : undefined;
   const drawn = surface.side === "upper" ? upper : (shaders[1] ?? upper);
   const turns = levelTurns(layout, pass === "color" ? drawn.lightFields : [], spherical ? 1 : levels);
+  const shared = sharesReadings(surface);
+  const readers = fields.map((f) => vertexReader(layout, f, spherical ? "vec3" : "vec2")).join("\n");
   return `
 precision highp float;
 precision highp int;
@@ -50,10 +60,10 @@ ${values.map((f) => `varying float value_${f};`).join("\n")}
 ${horizon ? "varying vec2 vRelief;" : ""}
 ${projection.declare}
 ${phaseSource(layout, levels)}
-${vertexReaderSource(profiles)}
+${shared ? FETCHED : vertexReaderSource(profiles)}
 ${slopes.length > 0 ? lightReaderSource(profiles, density) : turns.declare && lightTurnSource(profiles, density)}
 ${turns.declare}
-${fields.map((f) => vertexReader(layout, f, spherical ? "vec3" : "vec2")).join("\n")}
+${shared ? "" : readers}
 ${slopes.map((f) => vertexSlopeReader(layout, f)).join("\n")}
 struct Reading {
 ${fields.map((f) => `  float ${f};`).join("\n")}
@@ -74,25 +84,20 @@ interface Stages {
 }
 
 function mainSource(
-  { projection, side }: TerrainSurface,
+  surface: TerrainSurface,
   shaders: readonly SurfaceShader[],
   fields: readonly string[],
   { slopes, values, horizon, turns, pass }: Stages,
 ): string {
+  const { projection, side } = surface;
   const [upper, lower] = shaders;
   const spherical = projection === "cubeSphere";
-  const { place, morphed, away, metres, up } = spherical ? CUBE_SPHERE : PLANE;
+  const { up } = spherical ? CUBE_SPHERE : PLANE;
   return `void main(void) {
-  int level = int(chunk.w) & 7;
-  float cell = chunk.z * ${glsl(1 / CELLS)};
-  ${place}
-  float away = ${away};
-  float morph = clamp((away / chunk.z - (lod.x + 1.41422)) / (lod.x - 1.41422), 0.0, 1.0);
-  ${morphed}
-  away = ${away};
-  float filterWidth = lod.y * ${metres};
+${VERTEX_PLACE[projection]}
   Reading reading;
-${readings(shaders, fields, spherical)}
+${sharesReadings(surface) ? fetchSource(fields) : readingsOf(shaders, fields, projection)}
+${fields.map((f) => `  v_${f} = reading.${f};`).join("\n")}
   float upper = ${upper.altitude};
 ${lower ? `  float lower = ${lower.altitude};\n  vGap = upper - lower;` : "  vGap = 1.0;"}
   vLevel = level;
@@ -113,14 +118,8 @@ ${pass === "marker" ? `  ${BEHIND}` : ""}
 }`;
 }
 
-/** Reads every vertex field into `reading` and its varying. */
-function readings(shaders: readonly SurfaceShader[], fields: readonly string[], spherical: boolean): string {
-  const scales = Object.assign({}, ...shaders.map((s) => s.scales)) as Readonly<Record<string, string>>;
-  const scaled = (value: string, field: string) => (scales[field] ? `${value} * ${scales[field]}` : value);
-  return fields
-    .map((f) => {
-      const place = spherical ? "0, datum" : scaled("level, place", f);
-      return `  reading.${f} = ${camel("read", f)}(${place}, ${scaled("filterWidth", f)});\n  v_${f} = reading.${f};`;
-    })
-    .join("\n");
+/** Takes the vertex fields from what the pass "readings" has drawn. */
+function fetchSource(fields: readonly string[]): string {
+  return `  vec4 fetched = fetchReadings();
+${fields.map((f, i) => `  reading.${f} = fetched.${"xyzw"[i]};`).join("\n")}`;
 }

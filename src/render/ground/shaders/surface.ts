@@ -68,8 +68,12 @@ export interface SurfaceBuild {
   readonly density: number;
   /** Whether sun shadow maps are available. */
   readonly shadows: boolean;
-  readonly pass: "color" | "shadow" | "readback" | "marker";
+  /** "readings" draws what the vertices of the other passes fetch, see vertex-readings.ts. */
+  readonly pass: "color" | "shadow" | "readback" | "marker" | "readings";
 }
+
+/** Whether vertices fetch their readings: both surfaces, in every pass, need the same ones. */
+export const sharesReadings = ({ lower }: TerrainSurface): boolean => lower !== "none";
 
 /** Added to the face number of a chunk that lies wholly under the sea: its vertices skip what only land needs. */
 export const UNDERWATER = 8;

@@ -3,7 +3,7 @@ import { NullEngine } from "@babylonjs/core/Engines/nullEngine.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { expect, test } from "vitest";
-import { createFloatTarget, disposeFloatTarget, setTargetActive } from "../../../src/render/vegetation/float-target.ts";
+import { createFloatTarget, disposeFloatTarget, setTargetActive } from "../../src/render/float-target.ts";
 
 test("a float target is drawn only while it is active", () => {
   const scene = new Scene(new NullEngine());
