@@ -125,6 +125,10 @@ export function frustumPlanes(clip: Matrix, out: Float64Array): Float64Array {
       out[8 * axis + 4 + k] = w - v;
     }
   }
+  for (let i = 0; i < 24; i += 4) {
+    const length = Math.hypot(out[i], out[i + 1], out[i + 2]);
+    for (let k = 0; k < 4; k++) out[i + k] /= length;
+  }
   return out;
 }
 

@@ -110,20 +110,29 @@ function selectOnPlanet(
 }
 
 /**
- * Whether ground between two altitudes over the chunk's bounding sphere (`sphere`) may be in view. Tests the cube around a ball
- * that holds it. Plain numbers in one function: calls and arrays here were 15 MB of garbage a second in a descent.
+ * Whether ground between two altitudes over the chunk's bounding sphere (`sphere`) may be in view. Tests an upright cylinder that
+ * holds it: a ball reaches too far over and under ground that is wide and flat. Plain numbers in one function: calls and arrays
+ * here were 15 MB of garbage a second in a descent.
  */
 function shellInFrustum(radius: number, low: number, high: number, anchor: Frame["anchor"]): boolean {
-  const k = 1 + (low + high) / (2 * radius);
-  const r = sphere[3] * (1 + high / radius) + (high - low) / 2;
-  const x = k * sphere[0] - anchor[0];
-  const y = k * sphere[1] - anchor[1];
-  const z = k * sphere[2] - anchor[2];
+  const ux = sphere[0] / radius;
+  const uy = sphere[1] / radius;
+  const uz = sphere[2] / radius;
+  const middle = radius + (low + high) / 2;
+  const x = middle * ux - anchor[0];
+  const y = middle * uy - anchor[1];
+  const z = middle * uz - anchor[2];
+  const wide = sphere[3] * (1 + high / radius);
+  const tall = (high - low) / 2;
+  // By as much the sphere falls away from its tangent.
+  const sunk = tall + (wide * sphere[3]) / (2 * radius);
   for (let i = 0; i < 24; i += 4) {
     const a = planes[i];
     const b = planes[i + 1];
     const c = planes[i + 2];
-    if (a * x + b * y + c * z + planes[i + 3] + r * (Math.abs(a) + Math.abs(b) + Math.abs(c)) < 0) return false;
+    const up = a * ux + b * uy + c * uz;
+    const reach = wide * Math.sqrt(Math.max(0, 1 - up * up)) + (up > 0 ? up * tall : -up * sunk);
+    if (a * x + b * y + c * z + planes[i + 3] + reach < 0) return false;
   }
   return true;
 }
