@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
-  AIR_AZIMUTHS,
-  AIR_ROWS,
-  AIR_SLICES,
   createAerialPerspective,
   entryIndex,
   fillAerialPerspective,
   rowCosine,
 } from "../../src/render/atmosphere/aerial-perspective.ts";
+import { AIR_AZIMUTHS, AIR_ROWS, AIR_SLICES } from "../../src/render/atmosphere/air-tables.ts";
 import { horizonAt, planetAtmosphere, sunlightThrough } from "../../src/render/atmosphere/planet-atmosphere.ts";
 import { heightRows, readMultiple, readSun, scatteringTables } from "../../src/render/atmosphere/scattering-tables.ts";
 import { fillReference } from "./reference-aerial-perspective.ts";

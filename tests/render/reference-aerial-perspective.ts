@@ -1,13 +1,7 @@
 /** Reference implementation of the aerial perspective: one ray at a time, straight from the tables. Slow. */
 
-import {
-  type AerialPerspective,
-  AIR_AZIMUTHS,
-  AIR_ROWS,
-  AIR_SLICES,
-  entryIndex,
-  rowCosine,
-} from "../../src/render/atmosphere/aerial-perspective.ts";
+import { type AerialPerspective, entryIndex, rowCosine } from "../../src/render/atmosphere/aerial-perspective.ts";
+import { AIR_AZIMUTHS, AIR_ROWS, AIR_SLICES } from "../../src/render/atmosphere/air-tables.ts";
 import { AEROSOL_EXTINCTION, AEROSOL_HEIGHT, ozoneAt } from "../../src/render/atmosphere/planet-atmosphere.ts";
 import {
   heightRows,

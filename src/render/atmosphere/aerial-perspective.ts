@@ -10,6 +10,7 @@
  *   haze     RGB of aerosols without their phase function, A their depth
  */
 
+import { AIR_AZIMUTHS, AIR_ROWS, AIR_SLICES, SUN_WIDTH } from "./air-tables.ts";
 import { AEROSOL_EXTINCTION, AEROSOL_HEIGHT, ozoneAt } from "./planet-atmosphere.ts";
 import {
   blend,
@@ -17,13 +18,8 @@ import {
   MULTIPLE_WIDTH,
   multipleColumn,
   type ScatteringTables,
-  SUN_WIDTH,
   sunColumn,
 } from "./scattering-tables.ts";
-
-export const AIR_AZIMUTHS = 32;
-export const AIR_ROWS = 20;
-export const AIR_SLICES = 12;
 
 export interface AerialPerspective {
   readonly sky: Float32Array;

@@ -1,4 +1,5 @@
 /** Atmosphere of a planet on the GPU: uniforms and textures of src/render/atmosphere/shaders/planet-air.ts, shared by every material. */
+
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
@@ -7,18 +8,13 @@ import type { Profile } from "../../core/field/profile.ts";
 import { MAX_CRAFT_SHADOWS } from "../craft/shaders/craft-light.ts";
 import type { Frame } from "../frame.ts";
 import { createHalfTexture, createHalfVolume, toHalf } from "../half-textures.ts";
-import {
-  AIR_AZIMUTHS,
-  AIR_ROWS,
-  AIR_SLICES,
-  createAerialPerspective,
-  fillAerialPerspective,
-} from "./aerial-perspective.ts";
+import { createAerialPerspective, fillAerialPerspective } from "./aerial-perspective.ts";
 import type { Air } from "./air.ts";
+import { AIR_AZIMUTHS, AIR_ROWS, AIR_SLICES, SUN_HEIGHTS, SUN_WIDTH } from "./air-tables.ts";
 import { type Rgb, SUNLIGHT } from "./atmosphere.ts";
 import { AEROSOL_EXTINCTION, planetAtmosphere } from "./planet-atmosphere.ts";
 import { createPlanetClouds, type PlanetClouds } from "./planet-clouds.ts";
-import { type ScatteringTables, SUN_HEIGHTS, SUN_WIDTH, scatteringTables } from "./scattering-tables.ts";
+import { type ScatteringTables, scatteringTables } from "./scattering-tables.ts";
 
 /** Worlds of a smaller radius (metres) have no clouds, which would hang lower than their hills. */
 export const CLOUDLESS = 2000;

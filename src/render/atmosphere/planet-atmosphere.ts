@@ -11,6 +11,7 @@
  */
 
 import { smoothstep } from "../../core/smoothstep.ts";
+import { SUN_SOFT } from "./air-tables.ts";
 import { AIR_MODEL, type Rgb } from "./atmosphere.ts";
 
 export interface PlanetAtmosphere {
@@ -31,8 +32,6 @@ export const AEROSOL_HEIGHT = 0.18;
 export const AEROSOL_EXTINCTION = 1.1;
 const EARTH_RHO = AIR_MODEL.planet / AIR_MODEL.rayleighHeight;
 const TOP = 8;
-/** Cosines either side of the horizon over which the sun's disc sets. */
-export const SUN_SOFT = 0.01;
 
 export function planetAtmosphere(radius: number): PlanetAtmosphere {
   const thickness = Math.min(AIR_MODEL.rayleighHeight * Math.sqrt(radius / AIR_MODEL.planet), radius / 20);

@@ -4,21 +4,15 @@
  *
  *   source   S. Hillaire, "A Scalable and Production Ready Sky and Atmosphere Rendering Technique", 2020
  */
+import { DOME_FROM, SUN_HEIGHTS, SUN_SOFT, SUN_WIDTH } from "./air-tables.ts";
 import {
   AEROSOL_EXTINCTION,
   AEROSOL_HEIGHT,
   horizonAt,
   ozoneAt,
   type PlanetAtmosphere,
-  SUN_SOFT,
   sunlightThrough,
 } from "./planet-atmosphere.ts";
-
-/** Entries of the sunlight table by cosine and by height; one more row holds the sky's irradiance. */
-export const SUN_WIDTH = 96;
-export const SUN_HEIGHTS = 24;
-/** Cosine of the sun's zenith angle at which the irradiance row begins. */
-export const DOME_FROM = -0.4;
 
 export const MULTIPLE_WIDTH = 32;
 const MULTIPLE_HEIGHTS = 12;

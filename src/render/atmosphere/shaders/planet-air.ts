@@ -5,9 +5,7 @@
  */
 
 import { glsl } from "../../ground/shaders/field-readers.ts";
-import { AIR_AZIMUTHS, AIR_ROWS, AIR_SLICES } from "../aerial-perspective.ts";
-import { SUN_SOFT } from "../planet-atmosphere.ts";
-import { DOME_FROM, SUN_HEIGHTS, SUN_WIDTH } from "../scattering-tables.ts";
+import { AIR_AZIMUTHS, AIR_ROWS, AIR_SLICES, DOME_FROM, SUN_HEIGHTS, SUN_SOFT, SUN_WIDTH } from "../air-tables.ts";
 
 const CENTRE = (row: number) => glsl((row + 0.5) / (SUN_HEIGHTS + 1));
 
