@@ -52,13 +52,32 @@ function gridData(): VertexData {
     data.positions[3 * i + 1] = Math.floor(i / side);
   }
   const indices: number[] = [];
-  for (let j = 0; j < CELLS; j++) {
-    for (let i = 0; i < CELLS; i++) {
-      const a = j * side + i;
-      // All diagonals run south-west to north-east, as in the parent grid that this one morphs into.
-      indices.push(a, a + 1, a + side + 1, a, a + side + 1, a + side);
-    }
-  }
+  for (let from = 0; from < CELLS; from += STRIP) pushStrip(indices, from, Math.min(CELLS, from + STRIP));
   data.indices = indices;
   return data;
+}
+
+/** Height in cells of the strips that the grid is drawn in. */
+const STRIP = 7;
+
+/**
+ * Adds the triangles of the cells in rows `from` to `to`, column by column, so that both columns of vertices stay in the caches
+ * of transformed vertices. Every other cell's triangle with two new vertices comes first: renderers that shade missing vertices
+ * four at a time, in the order of the indices, then find four new ones.
+ */
+function pushStrip(indices: number[], from: number, to: number): void {
+  const side = CELLS + 1;
+  for (let i = 0; i < CELLS; i++) {
+    // All diagonals run south-west to north-east, as in the parent grid that this one morphs into.
+    for (let j = from; j < to; j += 2) {
+      const a = j * side + i;
+      if ((j - from) % 4 === 0) indices.push(a, a + 1, a + side + 1);
+      else indices.push(a + 1, a + side + 1, a);
+    }
+    for (let j = from; j < to; j++) {
+      const a = j * side + i;
+      if ((j - from) % 2 === 1) indices.push(a, a + 1, a + side + 1);
+      indices.push(a, a + side + 1, a + side);
+    }
+  }
 }

@@ -11,7 +11,7 @@ import type { PlanarReflection } from "../water/reflection.ts";
 import { GRAIN_SIZE, grainPixels, LEAF_TILE_SIZE, LEAF_TILES, leafPixels } from "./leaf-textures.ts";
 import { contactShadeReach, type PlantGround, type PlantLod } from "./plant-ground.ts";
 import { castCrownSource, castPlantSource } from "./shaders/cast-plant.ts";
-import { type CrownsOf, farPlantSource } from "./shaders/far-plant.ts";
+import { CROWNS_TOGETHER, type CrownsOf, farPlantSource } from "./shaders/far-plant.ts";
 import { GROWN_ATTRIBUTES, nearPlantSource } from "./shaders/near-plant.ts";
 import type { PlantBuild } from "./shaders/plant-instances.ts";
 import { SHADE_SIDES, shadeSource } from "./shaders/plant-shade.ts";
@@ -161,6 +161,7 @@ export function createPlantMaterials(
     shade,
     leaves,
     farGeometry: farGeometry(),
+    farRowGeometry: farGeometry(CROWNS_TOGETHER),
     update({ clip, seconds, drawn }: Frame, growth: PlantLod, clock: number): void {
       reaches.set(growth.near, growth.middle, clock, growth.density);
       mirroredReaches.set(0.01, growth.middle, clock, growth.density);
@@ -184,21 +185,25 @@ export function createPlantMaterials(
 const SIDES = 5;
 
 /**
- * Geometry of a far tree: fifteen triangles of the crown and one of the trunk; vertices are (share of a turn, side,
- * ring).
+ * Geometry of far trees, `count` of them: fifteen triangles of the crown and one of the trunk; vertices are (share of a turn,
+ * side + 8 · tree, ring).
  */
-export function farGeometry(): { positions: Float32Array; indices: Uint16Array } {
+export function farGeometry(count = 1): { positions: Float32Array; indices: Uint16Array } {
   const positions: number[] = [];
   const indices: number[] = [];
-  for (const ring of [0, 1]) for (let k = 0; k <= SIDES; k++) positions.push(k / SIDES, k % SIDES, ring);
-  for (let k = 0; k < SIDES; k++) positions.push((k + 0.5) / SIDES, k, 2);
-  const upper = SIDES + 1;
-  for (let k = 0; k < SIDES; k++) {
-    indices.push(k, k + 1, upper + k, k + 1, upper + k + 1, upper + k);
-    indices.push(upper + k, upper + k + 1, 2 * upper + k);
+  for (let tree = 0; tree < count; tree++) {
+    const lower = positions.length / 3;
+    const upper = lower + SIDES + 1;
+    const tip = upper + SIDES + 1;
+    for (const ring of [0, 1]) for (let k = 0; k <= SIDES; k++) positions.push(k / SIDES, (k % SIDES) + 8 * tree, ring);
+    for (let k = 0; k < SIDES; k++) positions.push((k + 0.5) / SIDES, k + 8 * tree, 2);
+    for (let k = 0; k < SIDES; k++) {
+      indices.push(lower + k, lower + k + 1, upper + k, lower + k + 1, upper + k + 1, upper + k);
+      indices.push(upper + k, upper + k + 1, tip + k);
+    }
+    const trunk = tip + SIDES;
+    positions.push(-1, 8 * tree, 3, 1, 8 * tree, 3, 0, 8 * tree, 4);
+    indices.push(trunk, trunk + 1, trunk + 2);
   }
-  const trunk = positions.length / 3;
-  positions.push(-1, 0, 3, 1, 0, 3, 0, 0, 4);
-  indices.push(trunk, trunk + 1, trunk + 2);
   return { positions: new Float32Array(positions), indices: new Uint16Array(indices) };
 }

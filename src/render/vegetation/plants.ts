@@ -20,6 +20,7 @@ import type { EyeHeight, PlantGround, PlantLod } from "./plant-ground.ts";
 import { createPlantMaterials } from "./plant-materials.ts";
 import { createReflectionLists } from "./reflection-lists.ts";
 import { createResidentChunks } from "./resident-chunks.ts";
+import { CROWNS_TOGETHER } from "./shaders/far-plant.ts";
 import { FEWEST, ROW, THIN_FROM, THIN_TO } from "./shaders/plant-instances.ts";
 import { createShadowLists } from "./shadow-lists.ts";
 import { allSpecies } from "./species.ts";
@@ -98,7 +99,15 @@ export function* createPlants(build: PlantsBuild): Making<Plants> {
     taken: () => taken,
   });
   yield;
-  const far = createInstanceList(scene, "trees far", materials.farGeometry, materials.far, "row", rows[1], ROW);
+  const far = createInstanceList(
+    scene,
+    "trees far",
+    materials.farRowGeometry,
+    materials.far,
+    "row",
+    rows[1],
+    ROW / CROWNS_TOGETHER,
+  );
   const lists = [...near.lists, far, ...(casters?.lists ?? []), ...(reflections?.lists ?? [])];
   const grass = build.grass?.(materials.leaves) ?? null;
   const resident = createResidentChunks(build.stream, textures, ground.altitudeOf);

@@ -3,6 +3,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { PlanarReflection } from "../water/reflection.ts";
 import { createInstanceList, type InstanceList } from "./instance-list.ts";
 import type { createPlantMaterials } from "./plant-materials.ts";
+import { CROWNS_TOGETHER } from "./shaders/far-plant.ts";
 import { ROW } from "./shaders/plant-instances.ts";
 import type { Species } from "./species.ts";
 
@@ -41,7 +42,15 @@ export function createReflectionLists(
       createInstanceList(scene, `mirrored ${name}`, less[0], middle, "thing", MOST),
     );
   const crowns = materials.mirrored("far", reflection);
-  const far = createInstanceList(scene, "mirrored far", materials.farGeometry, crowns, "row", rows, ROW);
+  const far = createInstanceList(
+    scene,
+    "mirrored far",
+    materials.farRowGeometry,
+    crowns,
+    "row",
+    rows,
+    ROW / CROWNS_TOGETHER,
+  );
   const lists = [...trees, far];
   for (const { mesh } of lists) {
     mesh.layerMask = 0;

@@ -8,6 +8,7 @@ import { addShadowCasters, type Cascade, type Shadows } from "../shadows.ts";
 import type { PlantGeometry } from "./geometry.ts";
 import { createInstanceList, type InstanceList } from "./instance-list.ts";
 import type { createPlantMaterials } from "./plant-materials.ts";
+import { CROWNS_TOGETHER } from "./shaders/far-plant.ts";
 import { ROW } from "./shaders/plant-instances.ts";
 import type { Species } from "./species.ts";
 
@@ -47,14 +48,22 @@ export function createShadowLists(
   const { near, far } = shadows;
   const create = (name: string, geometry: CasterGeometry, material: ShaderMaterial, row: boolean) => {
     const most = row ? rows : material.name.endsWith("crowns") ? MOST_CROWNS : MOST;
-    const list = createInstanceList(scene, name, geometry, material, row ? "row" : "thing", most, row ? ROW : 1);
+    const list = createInstanceList(
+      scene,
+      name,
+      geometry,
+      material,
+      row ? "row" : "thing",
+      most,
+      row ? ROW / CROWNS_TOGETHER : 1,
+    );
     list.mesh.layerMask = 0;
     addShadowCasters(row ? far : near, list.mesh);
     return list;
   };
   const full = materials.cast("cast plants", near.clip, "plant");
   const crowns = create("cast crowns", materials.farGeometry, materials.cast("cast crowns", near.clip, "thing"), false);
-  const wide = create("cast far", materials.farGeometry, materials.cast("cast far", far.clip, "row"), true);
+  const wide = create("cast far", materials.farRowGeometry, materials.cast("cast far", far.clip, "row"), true);
   const own = species.map(({ name, near: fine, middle = fine }) =>
     middle.map((geometry) => create(`cast ${name}`, geometry, full, false)),
   );

@@ -8,6 +8,7 @@ import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { createFloatTarget, disposeFloatTarget, setTargetActive } from "../float-target.ts";
 import { createInstanceList } from "./instance-list.ts";
+import { TUFTS_TOGETHER } from "./shaders/tuft-cells.ts";
 
 export interface TuftWindow {
   readonly meshes: readonly Mesh[];
@@ -18,7 +19,7 @@ export interface TuftWindow {
   dispose(): void;
 }
 
-/** `side`: tufts along each side; `tufts` samples the pass as `turfs`. The window disposes both materials. */
+/** `side`: tufts along each side, a multiple of TUFTS_TOGETHER; `tufts` samples the pass as `turfs`. The window disposes both materials. */
 export function createTuftWindow(
   scene: Scene,
   name: string,
@@ -34,16 +35,16 @@ export function createTuftWindow(
   square.isPickable = false;
   const target = createFloatTarget(scene, `${name} turf`, side, side, square);
   tufts.setTexture("turfs", target);
-  const list = createInstanceList(scene, name, tuftForm(), tufts, "row", side, side);
+  const list = createInstanceList(scene, name, tuftForms(), tufts, "row", side, side / TUFTS_TOGETHER);
   for (let row = 0; row < side; row++) list.push(row);
   list.upload();
   return {
     meshes: [square, list.mesh],
     get triangles() {
-      return list.mesh.isVisible ? list.triangles * side * side : 0;
+      return list.mesh.isVisible ? (list.triangles * side * side) / TUFTS_TOGETHER : 0;
     },
     get instances() {
-      return list.mesh.isVisible ? side * side : 0;
+      return list.mesh.isVisible ? (side * side) / TUFTS_TOGETHER : 0;
     },
     show(is) {
       list.mesh.isVisible = is;
@@ -66,13 +67,13 @@ function squareData(): VertexData {
   return data;
 }
 
-/** Three crossed cards; vertices are (across −1…1, card, height 0…1). */
-function tuftForm(): { positions: Float32Array; indices: Uint16Array } {
+/** Three crossed cards for each of the tufts drawn together; vertices are (across −1…1, 3 · tuft + card, height 0…1). */
+function tuftForms(): { positions: Float32Array; indices: Uint16Array } {
   const positions: number[] = [];
   const indices: number[] = [];
-  for (let card = 0; card < 3; card++) {
+  for (let card = 0; card < 3 * TUFTS_TOGETHER; card++) {
     positions.push(-1, card, 0, 1, card, 0, 1, card, 1, -1, card, 1);
-    indices.push(...[0, 1, 2, 0, 2, 3].map((i) => 4 * card + i));
+    indices.push(...[0, 1, 2, 3, 0, 2].map((i) => 4 * card + i));
   }
   return { positions: new Float32Array(positions), indices: new Uint16Array(indices) };
 }

@@ -62,4 +62,11 @@ it("makes trees about one high", () => {
 
 it("makes far trees of 16 triangles", () => {
   expect(farGeometry().indices.length / 3).toBe(16);
+  expect(farGeometry(8).indices.length / 3).toBe(8 * 16);
+});
+
+it("numbers the trees that one instance draws", () => {
+  const { positions, indices } = farGeometry(8);
+  for (let i = 0; i < indices.length; i++)
+    expect(Math.floor(positions[3 * indices[i] + 1] / 8)).toBe(Math.floor(i / 48));
 });

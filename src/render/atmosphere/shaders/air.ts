@@ -30,14 +30,21 @@ float airBetween(vec3 p) {
   float along = abs(rise) < 1e-3 ? 1.0 - 0.5 * rise : (1.0 - exp(-rise)) / rise;
   return haze.x * thin * min(along, 8.0) * away;
 }
-vec3 hazed(vec3 color, vec3 p, float sunlit) {
+// Light that haze in full sunlight scatters to the eye, and the transmittance left.
+vec3 hazeBefore(vec3 p, out vec3 left) {
   vec3 direction = normalize(p - eye);
-  float depth = airBetween(p);
-  vec3 seen = exp(-depth * vec3(0.72, 1.0, 1.5));
+  left = exp(-airBetween(p) * vec3(0.72, 1.0, 1.5));
   vec3 level = normalize(vec3(direction.xy, max(direction.z, 0.0) * 0.6 + 0.035));
   vec3 glow = skyLight(level);
-  glow = mix(glow, dot(glow, vec3(0.3, 0.5, 0.2)) * vec3(0.56, 0.6, 0.64), haze.w) * (0.4 + 0.6 * sunlit);
-  return color * seen + glow * (1.0 - seen);
+  return mix(glow, dot(glow, vec3(0.3, 0.5, 0.2)) * vec3(0.56, 0.6, 0.64), haze.w) * (1.0 - left);
+}
+float hazeShade(float sunlit) {
+  return 0.4 + 0.6 * sunlit;
+}
+vec3 hazed(vec3 color, vec3 p, float sunlit) {
+  vec3 left;
+  vec3 glow = hazeBefore(p, left);
+  return color * left + glow * hazeShade(sunlit);
 }
 vec3 hazed(vec3 color, vec3 p) {
   return hazed(color, p, 1.0);
@@ -95,8 +102,8 @@ export const AIR_UNIFORMS = [
 export const AIR_SAMPLERS = ["skyTexture", "cloudMap", "cloudNear", "cloudFar", "cloudDepths", "cloudBeams"] as const;
 
 /**
- * `sunLit`: sun shadow from two cascaded shadow maps; 1 is lit. Every fetch has an explicit LOD: implicit derivatives are undefined in
- * divergent branches, and made frozen pictures differ from run to run.
+ * `sunLit`: sunlight under the clouds; `shadowLit`: sun shadow alone, 1 is lit, from two cascaded shadow maps. Every fetch has an
+ * explicit LOD: implicit derivatives are undefined in divergent branches, and made frozen pictures differ from run to run.
  */
 export const SHADOW = `
 precision highp sampler2DShadow;
@@ -114,9 +121,8 @@ float tapShadow(highp sampler2DShadow map, vec3 at, float texel) {
   }
   return lit * 0.2;
 }
-float sunLit(vec3 p, vec3 n) {
-  float clear = cloudShade(p);
-  if (shadowTexel.x <= 0.0) return clear;
+float shadowLit(vec3 p, vec3 n) {
+  if (shadowTexel.x <= 0.0) return 1.0;
   vec3 lifted = p + n * shadowTexel.z;
   vec3 at = (nearMatrix * vec4(lifted, 1.0)).xyz * 0.5 + 0.5;
   vec3 edge = abs(at - 0.5) * 2.0;
@@ -129,16 +135,22 @@ float sunLit(vec3 p, vec3 n) {
     if (inside > 0.0) lit = mix(1.0, tapShadow(shadowFar, far, shadowTexel.y), inside);
   }
   if (nearness > 0.0) lit = mix(lit, tapShadow(shadowNear, at, shadowTexel.x), nearness);
-  return lit * clear;
+  return lit;
+}
+float sunLit(vec3 p, vec3 n) {
+  return cloudShade(p) * shadowLit(p, n);
 }`;
-/** `sunLit` without shadow maps: only a blob shadow of the helicopter, along the sun's ray. */
+/** The same without shadow maps: only a blob shadow of the helicopter, along the sun's ray. */
 export const BLOB_SHADOW = `
 uniform vec4 craftPlace;
-float sunLit(vec3 p, vec3 n) {
+float shadowLit(vec3 p, vec3 n) {
   vec3 toCraft = craftPlace.xyz - p;
   float along = dot(toCraft, sunDirection);
   float aside = length(toCraft - along * sunDirection);
-  return cloudShade(p) * (1.0 - 0.85 * craftPlace.w * smoothstep(1.2, 2.4, along) * (1.0 - smoothstep(1.0, 3.4, aside)));
+  return 1.0 - 0.85 * craftPlace.w * smoothstep(1.2, 2.4, along) * (1.0 - smoothstep(1.0, 3.4, aside));
+}
+float sunLit(vec3 p, vec3 n) {
+  return cloudShade(p) * shadowLit(p, n);
 }`;
 export const SHADOW_UNIFORMS = ["nearMatrix", "farMatrix", "shadowTexel", "craftPlace"] as const;
 export const SHADOW_SAMPLERS = ["shadowNear", "shadowFar"] as const;

@@ -1,15 +1,19 @@
 /**
- * GLSL of far trees: a crown of fifteen triangles and a trunk of one. A row of ROW trees is one number, shared by ROW
- * instances.
+ * GLSL of far trees: a crown of fifteen triangles and a trunk of one. A row of ROW trees is one number, shared by the
+ * instances of the row, which draw CROWNS_TOGETHER trees each.
  */
 import { DITHER, type PlantBuild, plantHead, ROW, vec3s } from "./plant-instances.ts";
+
+/** Trees of a row that are drawn as one instance: few instances of many vertices cost less than many of few. */
+export const CROWNS_TOGETHER = 8;
 
 /** Instancing of crowns: rows of trees, or single trees. */
 export type CrownsOf = "row" | "thing";
 
 /**
  * `Crown crownAt(Thing one, Placement placement)` is a vertex of a crown or its trunk, relative to the anchor;
- * `crownHere()` is its instance. A vertex is (share of a turn, side, ring): rings 0 to 2 are the crown's foot, shoulder
+ * `crownHere()` is its instance. A vertex is (share of a turn, side + 8 · tree of the
+ * instance, ring): rings 0 to 2 are the crown's foot, shoulder
  * and tip; 3 and 4 the foot and top of the trunk.
  */
 export const crownSource = (build: PlantBuild, of: CrownsOf) => `${plantHead(build)}
@@ -24,7 +28,7 @@ struct Crown {
   int ring;
 };
 ivec2 crownHere() {
-  ${of === "row" ? `return ivec2(gl_InstanceID % ${ROW}, int(row + 0.5));` : `int index = int(thing + 0.5);\n  return ivec2(index % ${ROW}, index / ${ROW});`}
+  ${of === "row" ? `return ivec2(${CROWNS_TOGETHER} * (gl_InstanceID % ${ROW / CROWNS_TOGETHER}) + int(position.y + 0.5) / 8, int(row + 0.5));` : `int index = int(thing + 0.5);\n  return ivec2(index % ${ROW}, index / ${ROW});`}
 }
 Crown crownAt(Thing one, Placement placement) {
   vec3 shape = fars[one.code];
@@ -33,7 +37,7 @@ Crown crownAt(Thing one, Placement placement) {
   float conical = 1.0 - smoothstep(0.15, 0.4, shape.y);
   int ring = int(position.z + 0.5);
   float angle = position.x * 6.2831853;
-  float bulge = 0.85 + 0.3 * chance(placement.bits, 20u + uint(position.y + 0.5) + 8u * uint(ring));
+  float bulge = 0.85 + 0.3 * chance(placement.bits, 20u + uint(position.y + 0.5) % 8u + 8u * uint(ring));
   float height = ring == 0 ? mix(mix(shape.z, shape.y, 0.35), 0.05, conical) : ring == 1 ? mix(mix(shape.y, 1.0, 0.5), 0.45, conical) : 1.0;
   float radius = shape.x * own * bulge * (ring == 0 ? mix(0.85, 1.0, conical) : ring == 1 ? mix(0.88, 0.52, conical) : 0.0);
   vec3 n = normalize(vec3(cos(angle), sin(angle), ring == 0 ? mix(-0.35, 0.25, conical) : ring == 1 ? 0.5 : 4.0));
@@ -70,6 +74,10 @@ void main(void) {
   }
   Placement placement = placementOf(one, at);
   vShow = 1.0 - smoothstep(0.86 * reaches.y, reaches.y, placement.away);
+  if (placement.size <= 0.05 || vShow >= 0.999) {
+    gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+    return;
+  }
   Crown crown = crownAt(one, placement);
   vec3 n = crown.normal;
   float open = crown.open;
@@ -84,11 +92,12 @@ void main(void) {
   vWhat = vec4(position.x * 1.6 + chance(placement.bits, 11u), crown.height * 0.9 + chance(placement.bits, 12u), woody ? 1.0 : 0.0, open);
   vPlace = crown.place;
   ${build.projection.hazed.vertex}
-  gl_Position = placement.size > 0.05 && vShow < 0.999 ? clip * vec4(vPlace, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
+  gl_Position = clip * vec4(vPlace, 1.0);
 }`;
   const fragment = `
 precision highp float;
 uniform sampler2D grainTexture;
+${build.projection.hazed.declare}
 ${build.projection.pixel}
 varying vec3 vLight;
 varying vec3 vSky;
@@ -96,7 +105,6 @@ varying vec3 vNormal;
 varying vec4 vWhat;
 varying vec3 vPlace;
 flat varying float vShow;
-${build.projection.hazed.declare}
 ${build.projection.hazed.pixel}
 ${DITHER}
 void main(void) {

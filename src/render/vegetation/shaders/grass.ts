@@ -15,7 +15,7 @@ import { SURFACE } from "../geometry.ts";
 import { LEAF_TILES } from "../leaf-textures.ts";
 import { BIOME, PALETTE } from "./biome.ts";
 import { groundSource } from "./instance-heights.ts";
-import { TUFT_CELLS, TURF_VERTEX } from "./tuft-cells.ts";
+import { TUFT_CELLS, TUFT_SEEN, TURF_VERTEX, tuftPlace } from "./tuft-cells.ts";
 
 /** Position of a tuft; `alongU`, `alongV` are the steps of a cell along the cube's face. */
 const LATTICE = `
@@ -94,32 +94,35 @@ ${PLANET_AIR}
 ${PLANET_LIT}
 ${LATTICE}
 uniform sampler2D turfs;
-uniform mat4 clip;
+${TUFT_SEEN}
 uniform float reach;
 uniform float seconds;
-attribute vec3 position;
-attribute float row;
+${tuftPlace(side)}
 flat varying vec3 vPaint;
 flat varying vec3 vSun;
 flat varying vec3 vSky;
 varying vec2 vPicture;
 varying vec3 vPlace;
 void main(void) {
-  ivec2 at = ivec2(gl_InstanceID % ${side}, int(row + 0.5));
+  ivec2 at = tuftHere();
   vec4 turf = texelFetch(turfs, at, 0);
   vec2 own = cellOf(vec2(at));
   vec3 datum = onLattice(vec2(at));
   vec3 up = upOf(datum);
   vec3 foot = datum + up * turf.x;
+  if (turf.y <= 0.03 || !tuftSeen(foot, reach)) {
+    gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+    return;
+  }
   float grown = turf.y * (1.0 - smoothstep(0.5 * reach, reach, distance(foot, eye)));
   vec3 axis = abs(up.z) < 0.9 ? vec3(0.0, 0.0, 1.0) : vec3(1.0, 0.0, 0.0);
   vec3 east = normalize(cross(axis, up));
-  float angle = 6.2832 * chanceOf(own, 7u) + 1.0472 * position.y;
+  float angle = 6.2832 * chanceOf(own, 7u) + 1.0472 * tuftCard();
   vec3 side = cos(angle) * east + sin(angle) * cross(up, east);
   float high = (0.16 + 0.26 * chanceOf(own, 8u) * chanceOf(own, 9u)) * grown;
   float wide = (0.2 + 0.12 * chanceOf(own, 10u)) * sqrt(grown);
   float gust = sin(1.4 * seconds + 0.21 * own.x + 0.13 * own.y) + 0.5 * sin(3.9 * seconds + 1.7 * own.x);
-  vec3 bent = cross(up, side) * (0.25 * (chanceOf(own, 11u) - 0.5) * (position.y - 1.0)) + east * (0.06 * gust);
+  vec3 bent = cross(up, side) * (0.25 * (chanceOf(own, 11u) - 0.5) * (tuftCard() - 1.0)) + east * (0.06 * gust);
   vPlace = foot + side * (wide * position.x) + (up + bent * position.z) * (high * position.z) - up * 0.02;
   vPaint = vec3(mod(turf.z, 128.0), mod(floor(turf.z / 128.0), 128.0), floor(turf.z / 16384.0)) * (1.0 / 128.0);
   vPaint *= vPaint;

@@ -118,6 +118,7 @@ precision highp float;
 precision highp int;
 uniform sampler2D leafTexture;
 uniform sampler2D grainTexture;
+${build.projection.hazed.declare}
 ${build.projection.pixel}
 flat varying vec3 vSun;
 flat varying vec3 vSky;
@@ -127,7 +128,6 @@ flat varying vec3 vUp;
 varying vec3 vNormal;
 varying vec3 vPicture;
 varying vec3 vPlace;
-${build.projection.hazed.declare}
 ${build.projection.hazed.pixel}
 ${DITHER}
 void main(void) {

@@ -5,11 +5,18 @@
  *   place    upAt(datum), axesOf(up); loweredOf(thing), the eye as high over the datum as over the ground, and
  *            underOf(thing), the eye's point on the datum, both relative to the anchor; rangesOf(thing), the stream's ranges;
  *            of instance heights footOf, landOf, sunlitOf; thinned(kept, level, density, away), the share of trees drawn
- *   pixel    fragment stage: sunDirection, eye, `wetness`; sunAt(p, n), sunlight after shadows
- *   hazed    atmosphere: vertex code before `vPlace` is used, and the fragment function seen(color)
+ *   hazed    atmosphere: varyings, vertex code after `vPlace` is set, and the fragment function seen(color)
+ *   pixel    fragment stage, after the varyings of `hazed`: sunDirection, eye, `wetness`; sunAt(p, n), sunlight after shadows
  */
 
-import { AIR, AIR_UNIFORMS, BLOB_SHADOW, SHADOW, SHADOW_UNIFORMS } from "../../atmosphere/shaders/air.ts";
+import {
+  AIR,
+  AIR_UNIFORMS,
+  AIR_WITHOUT_PASSES,
+  BLOB_SHADOW,
+  SHADOW,
+  SHADOW_UNIFORMS,
+} from "../../atmosphere/shaders/air.ts";
 import { PLANET_AIR, PLANET_AIR_UNIFORMS, PLANET_LIT } from "../../atmosphere/shaders/planet-air.ts";
 import { glsl } from "../../ground/shaders/field-readers.ts";
 import type { PlantLod, PlantProjection } from "../plant-ground.ts";
@@ -152,13 +159,8 @@ float lowly(float away) {
   return 1.0 - smoothstep(${glsl(0.6 * SHRUB_REACH)}, ${glsl(SHRUB_REACH)}, away);
 }`;
 
-/** Lighting as in air.ts; the atmosphere itself is applied in the fragment stage. */
-const LEVEL_LIGHT = `
-uniform vec3 sunDirection;
-uniform vec3 sunColor;
-uniform vec3 skyUp;
-uniform vec3 skyDown;
-uniform vec3 eye;
+/** Lighting as in air.ts. */
+const LEVEL_LIGHT = `${AIR_WITHOUT_PASSES}
 vec3 litAt(vec3 p, vec3 albedo, vec3 n, float sunlit, float open) {
   // Multiple scattering between leaves and from the ground; eyes also adapt to shade.
   vec3 dome = (1.7 * mix(skyDown, skyUp, 0.5 + 0.5 * n.z) + 0.05 * sunColor * max(0.0, sunDirection.z)) * open;
@@ -174,9 +176,20 @@ export function planeProjection(shadows: boolean): PlantProjection {
 ${AIR}
 ${shadows ? SHADOW : BLOB_SHADOW}
 float sunAt(vec3 p, vec3 n) {
-  return sunLit(p, n);
+  return vClear * shadowLit(p, n);
 }`,
-    hazed: { declare: "", vertex: "", pixel: "vec3 seen(vec3 color) {\n  return throughAir(color, vPlace);\n}" },
+    // As on planets; clouds and light shafts are of the pixel.
+    hazed: {
+      declare: "varying float vClear;\nvarying vec3 vLeft;\nvarying vec3 vHaze;",
+      vertex: "vClear = cloudShade(vPlace);\n  vHaze = hazeBefore(vPlace, vLeft);",
+      pixel: `vec3 seen(vec3 color) {
+  vec3 ray = vPlace - eye;
+  float away = length(ray);
+  vec4 way = beamWay();
+  color = color * vLeft + vHaze * hazeShade(sunlitWay(way, away)) + beamsBefore(way, ray / max(away, 1e-3), away);
+  return beyondClouds(color, away);
+}`,
+    },
     wind: `${WIND}
 float gustOf(vec3 foot, float phase) {
   return 0.35 + 1.5 * gustAt(foot.xy);

@@ -14,6 +14,32 @@ vec2 cellOf(vec2 at) {
   return mod(at + corner.zw, 4096.0);
 }`;
 
+/** Neighbours that are drawn as one instance: few instances of many vertices cost less than many of few. */
+export const TUFTS_TOGETHER = 8;
+
+/** GLSL of the vertex stage: `tuftHere()` is the place of the tuft in the window and `tuftCard()` the card of it. `side`: tufts along a side of the window. */
+export const tuftPlace = (side: number) => `
+attribute vec3 position;
+attribute float row;
+ivec2 tuftHere() {
+  return ivec2(${TUFTS_TOGETHER} * (gl_InstanceID % ${side / TUFTS_TOGETHER}) + int(position.y + 0.5) / 3, int(row + 0.5));
+}
+float tuftCard() {
+  return float(int(position.y + 0.5) % 3);
+}`;
+
+/** `tuftSeen(foot, reach)`: whether a tuft may be in view and is near enough. Most of a window is neither, and its vertices stop there. */
+export const TUFT_SEEN = `
+uniform mat4 clip;
+bool tuftSeen(vec3 foot, float reach) {
+  if (distance(foot, eye) >= reach) return false;
+  // Higher and wider than any tuft, metres.
+  const float SIZE = 3.0;
+  vec4 at = clip * vec4(foot, 1.0);
+  vec2 size = SIZE * vec2(length(vec3(clip[0].x, clip[1].x, clip[2].x)), length(vec3(clip[0].y, clip[1].y, clip[2].y)));
+  return all(lessThan(abs(at.xy), at.w + SIZE + size));
+}`;
+
 /** Vertex stage of the pass of one pixel a tuft. */
 export const TURF_VERTEX = `
 precision highp float;

@@ -10,7 +10,7 @@ import type { Profile } from "../../../../core/field/profile.ts";
 import { glsl, type Layout, vertexReader } from "../../../../render/ground/shaders/field-readers.ts";
 import { coverSource } from "../../../../render/ground/shaders/land.ts";
 import type { PlantProjection } from "../../../../render/vegetation/plant-ground.ts";
-import { TUFT_CELLS, TURF_VERTEX } from "../../../../render/vegetation/shaders/tuft-cells.ts";
+import { TUFT_CELLS, TUFT_SEEN, TURF_VERTEX, tuftPlace } from "../../../../render/vegetation/shaders/tuft-cells.ts";
 import { WIND } from "../../../../render/vegetation/shaders/wind.ts";
 import { UNDERGROWTH } from "../vegetation/undergrowth-texture.ts";
 import { islandTopSource } from "./instance-heights.ts";
@@ -120,10 +120,9 @@ ${projection.air}
 ${LATTICE}
 ${WIND}
 uniform sampler2D turfs;
-uniform mat4 clip;
+${TUFT_SEEN}
 uniform float reach;
-attribute vec3 position;
-attribute float row;
+${tuftPlace(side)}
 const float TALL[4] = ${column(0)};
 const float TALLER[4] = ${column(1)};
 const float WIDE[4] = ${column(2)};
@@ -135,18 +134,22 @@ varying vec2 vPicture;
 varying vec3 vPlace;
 ${projection.hazed.declare}
 void main(void) {
-  ivec2 at = ivec2(gl_InstanceID % ${side}, int(row + 0.5));
+  ivec2 at = tuftHere();
   vec4 cell = texelFetch(turfs, at, 0);
   vec2 own = cellOf(vec2(at));
   vec3 foot = onLattice(vec2(at)) + vec3(0.0, 0.0, cell.x);
+  if (cell.y <= 0.03 || !tuftSeen(foot, reach)) {
+    gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+    return;
+  }
   int kind = int(cell.w);
   float away = distance(foot, eye);
   float grown = cell.y * (1.0 - smoothstep(0.55 * reach, reach, away));
-  float angle = 6.2832 * chanceOf(own, 7u) + 1.0472 * position.y;
+  float angle = 6.2832 * chanceOf(own, 7u) + 1.0472 * tuftCard();
   vec3 side = vec3(cos(angle), sin(angle), 0.0);
   float high = (TALL[kind] + TALLER[kind] * chanceOf(own, 8u) * chanceOf(own, 9u)) * grown;
   float wide = (WIDE[kind] + WIDER[kind] * chanceOf(own, 10u)) * sqrt(grown);
-  float lean = LEAN[kind] * (0.35 * (position.y - 1.0) + 0.5 * (chanceOf(own, 11u) - 0.5));
+  float lean = LEAN[kind] * (0.35 * (tuftCard() - 1.0) + 0.5 * (chanceOf(own, 11u) - 0.5));
   vec3 bent = vec3(-side.y, side.x, 0.0) * lean;
   vec3 blown = windAt(foot.xy, chanceOf(own, 15u)) * (kind == 3 ? 0.35 : 1.0);
   float up = position.z * position.z;
@@ -164,12 +167,12 @@ void main(void) {
 precision highp float;
 precision highp int;
 uniform sampler2D undergrowthTexture;
+${projection.hazed.declare}
 ${projection.pixel}
 flat varying vec3 vPaint;
 flat varying vec4 vWhat;
 varying vec2 vPicture;
 varying vec3 vPlace;
-${projection.hazed.declare}
 ${projection.hazed.pixel}
 void main(void) {
   vec2 uv = vec2((vWhat.x + vPicture.x) * ${glsl(1 / UNDERGROWTH.length)}, clamp(vPicture.y, 0.02, 0.98));
