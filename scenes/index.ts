@@ -7,6 +7,11 @@ export const scenes = {
     about: "Fly a helicopter between islands that hang in the sky, and land on them.",
     load: () => import("./skylands/scene.ts"),
   },
+  forest: {
+    title: "Forest",
+    about: "The country of 1983 on foot: woods, lakes, towns and mines from 256 numbers.",
+    load: () => import("./forest/scene.ts"),
+  },
   planet: {
     title: "Planet",
     about: "One ground field, from orbit down to the stone at your feet.",

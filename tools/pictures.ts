@@ -14,6 +14,7 @@ export const PICTURES: Readonly<Record<string, string>> = {
   mines: "mouth", // cascaded shadows, edges of hills and timbers
   caverns: "pool", // lamp light with gloss, crystals
   planet: "ground", // grass, trees and their shadows
+  forest: "lake", // lake with reflected hills, woods on islands
   skylands: "pond", // mirror, shadows, grass, clouds with light shafts
   cosmic: "planet", // bloom, nebulae, a planet's air
 };

@@ -1,9 +1,9 @@
 /**
- * The forest (core/forest/terra.ts) as a chart source: altitudes in metres above the lakes of 1983, its kinds of ground and
- * its point features, north up unless the frame is turned.
+ * The forest (core/forest/terra.ts) as a chart source: altitudes in metres above its lakes, its kinds of ground and its point
+ * features, north up unless the frame is turned.
  */
 import { featureOf, scatterAt } from "../core/forest/features.ts";
-import { LAKE_1983, type Land, terraAt } from "../core/forest/terra.ts";
+import { CONDITIONS_1983, type Conditions, type Land, terraAt } from "../core/forest/terra.ts";
 import type { ChartFeature, ChartSource } from "./chart-source.ts";
 import type { MapFrame } from "./frame.ts";
 import { createGridLines } from "./grid.ts";
@@ -12,18 +12,23 @@ import { sampleLowPass } from "./heightfield.ts";
 /** Metres of a height unit. */
 const UNIT = 0.25;
 
-export function createForestSource(land: Land, frame: MapFrame): ChartSource {
+/** At a time, and with lakes at a level, that may differ from those of 1983. */
+export function createForestSource(
+  land: Land,
+  frame: MapFrame,
+  { t, lake }: Pick<Conditions, "t" | "lake"> = CONDITIONS_1983,
+): ChartSource {
   const at = new Float64Array(2);
   return {
     edge: Infinity,
     wet: true,
     altitudes(xs, ys, width, out) {
-      sampleLowPass(land.ground, frame, 0, 0, xs, ys, width, out);
-      for (let k = 0; k < out.length; k++) out[k] = UNIT * (out[k] - LAKE_1983);
+      sampleLowPass(land.ground, frame, 0, t, xs, ys, width, out);
+      for (let k = 0; k < out.length; k++) out[k] = UNIT * (out[k] - lake);
     },
     kind(x, y) {
       frame.place(x, y, at);
-      return terraAt(land, at[0], at[1]).kind;
+      return terraAt(land, at[0], at[1], { t, lake }).kind;
     },
     features: (reach) => forestFeatures(land, frame, reach),
     gridLines: (span) => createGridLines(frame, span),

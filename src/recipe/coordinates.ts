@@ -16,6 +16,13 @@ export const IN_SPACE = rangesOf({ min: -1e6, max: 1e6, unit: "ly", digits: 6 })
 /** Astronomical units from a place in light-years, to 1.5 m. */
 export const OFFSET = rangesOf({ min: -31_621, max: 31_621, unit: "AU", digits: 11 });
 
+const whole = (quantity: Omit<Quantity, "digits">): Quantity => ({ ...quantity, digits: 0, whole: true });
+/** `from` of a link: a star's light-years, and the planet's index, from the innermost. */
+export const FROM = [
+  ...([0, 1, 2] as const).map((axis) => whole(IN_SPACE[axis])),
+  whole({ name: "index", min: 1, max: 15, unit: "" }),
+] as const;
+
 /** What is wrong with a place whose numbers are each within their range, or null. */
 export function faultOfPlace(recipe: Recipe, at: Place): string | null {
   return recipe.kind.places.fault?.(recipe, at) ?? null;

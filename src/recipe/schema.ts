@@ -1,11 +1,11 @@
 /** The schema of recipes (valibot). Messages give the value and what was expected. */
 import * as v from "valibot";
 import { anyTable, isRecord, listMessage, number, numbers, oneOf, range, table, text } from "./check.ts";
+import { FROM } from "./coordinates.ts";
 import { parametersOf } from "./parameter.ts";
 import { faultOf, valueText } from "./quantity.ts";
 import { CAMERAS, type Recipe, type RecipeKind } from "./recipe.ts";
 import { FOV, LOOK, NUMBERS, ORBIT } from "./request.ts";
-import { FROM } from "./star-planet.ts";
 
 const anyNumber = range(-1e9, 1e9);
 const parameter = v.strictTuple(

@@ -4,9 +4,8 @@
  */
 import { type Planet, type PlanetKind, planetIn, type StarSystem, systemOf } from "../core/space/star-system.ts";
 import { createGalaxy, planetName, starAt, starName } from "../core/space/stars.ts";
-import { IN_SPACE } from "./coordinates.ts";
+import { FROM } from "./coordinates.ts";
 import { applyPreset } from "./preset.ts";
-import type { Quantity } from "./quantity.ts";
 import { numbersOf, readQuery } from "./query.ts";
 import type { GeoPlace, Recipe, Shot, StarPlanet, WorldTable } from "./recipe.ts";
 
@@ -17,11 +16,6 @@ interface PlanetLike extends Recipe {
   readonly shots: { readonly [name: string]: Shot & ({ readonly geo: GeoPlace } | object) };
   readonly from?: StarPlanet;
 }
-
-const whole = (quantity: Omit<Quantity, "digits">): Quantity => ({ ...quantity, digits: 0, whole: true });
-const [X, Y, Z] = IN_SPACE;
-/** The numbers of `from`. */
-export const FROM = [whole(X), whole(Y), whole(Z), whole({ name: "index", min: 1, max: 15, unit: "" })] as const;
 
 /** Per kind of planet: its preset, its sea level in units (minimum and span), and a description. */
 const KINDS: Readonly<Record<PlanetKind, { preset: string; sea?: readonly [number, number]; description: string }>> = {

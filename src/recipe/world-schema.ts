@@ -42,7 +42,7 @@ export const anyWorld = {
 export const anyGround = {
   ...anyWorld,
   sea: units,
-  peak: range(1, 10_000, "units"),
+  peak: range(1, 1e30, "units"),
   cover,
   snow: altitude,
 };

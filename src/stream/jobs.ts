@@ -11,7 +11,7 @@
  */
 import type { WorldTable } from "../recipe/recipe.ts";
 import type { Cell } from "./cells.ts";
-import type { Room, Things } from "./things.ts";
+import type { Room, Things } from "./thing-layout.ts";
 
 interface Done<A> {
   readonly answer: A;

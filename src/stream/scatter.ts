@@ -11,9 +11,10 @@ import type { PlanetTable } from "../recipe/kinds/planet.ts";
 import { type Cell, cellsNearOf, keyOfCell, type Range } from "./cells.ts";
 import { createInstanceStream, NOT_REQUESTED, type Resident } from "./instance-stream.ts";
 import type { Pool } from "./pool.ts";
-import type { Things } from "./things.ts";
+import type { Things } from "./thing-layout.ts";
 
-export { STRIDE, THINGS, type ThingName } from "./things.ts";
+export { THINGS, type ThingName } from "../core/life/things.ts";
+export { STRIDE } from "./thing-layout.ts";
 
 /**
  * The things of one cell. Level 1 has the trees of level 0, the same to the bit, and reaches farther; near the eye both are

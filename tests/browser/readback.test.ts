@@ -5,6 +5,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { fieldAt, gradientAt } from "../../src/core/field/field.ts";
+import { createLand, LAKE_1983, terraAt } from "../../src/core/forest/terra.ts";
 import { islandAt, roughnessOf, shoreAt, topHeight, undersideDepth } from "../../src/core/islands/islands.ts";
 import { faceAt, openingAt } from "../../src/core/underground/cavern.ts";
 import { hillAt } from "../../src/core/underground/hills.ts";
@@ -135,6 +136,35 @@ test("plants are placed within a centimetre of the generator's ground, and missi
 
 /** Half a millimetre beyond what a float of a hundred metres can tell. */
 const DEEP_BAR = 0.002;
+
+test("the forest is drawn where terraAt says, at 10⁵ places", async () => {
+  const land = createLand();
+  // 350 chunks of 32 to 256 m.
+  const chunks = Array.from({ length: 350 }, (_, i): Chunk => {
+    const size = 32 << (i % 4);
+    return [size * ((i * 7) % 23) - 8 * size, size * ((i * 11) % 19) - 9 * size, size];
+  });
+  let [count, wet, worst] = [0, 0, 0];
+  for (const [place, own] of [
+    [[23_800, 5600, 40], chunks.slice(0, 175)],
+    [[-1_500_000, 1_200_000, 40], chunks.slice(175)],
+  ] as const) {
+    const { anchor, values } = await page.evaluate(([at, each]) => window.bench.forest(at, each), [
+      place,
+      own,
+    ] as const);
+    for (const chunk of values)
+      for (let i = 0; i < chunk.length; i += 4, count++) {
+        const { height, depth } = terraAt(land, anchor[0] + chunk[i], anchor[1] + chunk[i + 1]);
+        if (depth > 0) wet++;
+        worst = Math.max(worst, Math.abs(anchor[2] + chunk[i + 2] - 0.25 * (height - LAKE_1983)));
+      }
+  }
+  console.log(`forest: worst ${(1000 * worst).toFixed(2)} mm of ${count} places, ${wet} in lakes`);
+  expect(count).toBeGreaterThan(100_000);
+  expect(wet).toBeGreaterThan(1000);
+  expect(worst).toBeLessThan(BAR);
+});
 
 test("hills and a stretched and shifted cavern have the generator's altitudes", async () => {
   const { hills, below } = deepSample();

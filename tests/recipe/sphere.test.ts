@@ -47,7 +47,7 @@ test.each<[path: string, value: unknown, message: string]>([
     [0],
     "world.shape.altitudes: is not a name known here; there are kind, radius, slope, H, wet, faults",
   ],
-  ["world.peak", 0, "world.peak: 0 is out of range 1 to 10000 units"],
+  ["world.peak", 0, "world.peak: 0 is out of range 1 to 1e+30 units"],
   [
     "world.relief",
     0.5,
@@ -108,7 +108,7 @@ test.each<[path: string, value: unknown, message: string]>([
   [
     "parameters.radius",
     ["Radius", 400, 500, 1],
-    'parameters.radius: "radius" is not one of sea, relief, archipelagos, haze, clouds, view',
+    'parameters.radius: "radius" is not one of lake, sea, relief, archipelagos, haze, clouds, view',
   ],
   [
     "shots.coast.geo",

@@ -6,7 +6,8 @@ import type { Cell } from "../../src/stream/cells.ts";
 import { createRequests, type Requested } from "../../src/stream/instance-stream.ts";
 import type { AnyJob } from "../../src/stream/jobs.ts";
 import { createPool, type Epoch } from "../../src/stream/pool.ts";
-import { type Room, thingsIn } from "../../src/stream/things.ts";
+import type { Room } from "../../src/stream/thing-layout.ts";
+import { thingsIn } from "../../src/stream/things.ts";
 import { defaultWorkerCount } from "../../src/stream/worker-set.ts";
 import { desks, fakeWorkers, NO_WORKERS } from "./fake-workers.ts";
 

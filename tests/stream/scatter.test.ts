@@ -7,7 +7,8 @@ import type { AnyJob } from "../../src/stream/jobs.ts";
 import type { Pool } from "../../src/stream/pool.ts";
 import { createPool } from "../../src/stream/pool.ts";
 import { createScatterStream, type ScatterChunk, type ScatterStream } from "../../src/stream/scatter.ts";
-import { type Room, type Things, thingsIn } from "../../src/stream/things.ts";
+import type { Room, Things } from "../../src/stream/thing-layout.ts";
+import { thingsIn } from "../../src/stream/things.ts";
 import jobSource from "../../src/worlds/planet/jobs/index.ts";
 import { desks, fakeWorkers, NO_WORKERS } from "./fake-workers.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import scene from "../../scenes/planet/scene.ts";
 import { hash3 } from "../../src/core/field/hash.ts";
 import { FEATURES } from "../../src/core/forest/features.ts";
-import { featureShape, MAX_LEVEL_SLOPE, SLOPE_PROBE } from "../../src/core/life/things.ts";
+import { featureShape, MAX_LEVEL_SLOPE, SLOPE_PROBE, THINGS } from "../../src/core/life/things.ts";
 import { createPatch, placeOn } from "../../src/core/planet/cube-sphere.ts";
 import { type Plant, SPECIES, TREES } from "../../src/core/planet/plants.ts";
 import { featuresIn, type RingFeature } from "../../src/core/planet/ring-features.ts";
@@ -10,7 +10,8 @@ import { altitudeOn } from "../../src/core/planet/sphere.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 import { type Cell, cellsAlong, patchOf } from "../../src/stream/cells.ts";
-import { STRIDE, THINGS, type Things, thingsIn } from "../../src/stream/things.ts";
+import { STRIDE, type Things } from "../../src/stream/thing-layout.ts";
+import { thingsIn } from "../../src/stream/things.ts";
 
 const globeOf = (radius: number) => {
   const world = scene.world as PlanetTable;

@@ -30,6 +30,8 @@ export interface Flight {
   readonly query: string;
   /** The key held down. */
   readonly key: string;
+  /** A key that is held down too, all the time. */
+  readonly also?: string;
   /** The key for the second after each in which an obstacle stopped the flight. */
   readonly turn?: string;
   /** Seconds that are simulated ahead as fast as possible, to fill the caches, before `warmUp` seconds are flown. */
@@ -77,7 +79,8 @@ function simulate(page: Page, seconds: number): Promise<void> {
 const STOPPED = 2;
 
 /** Flies for a time by keys, second by second where `turn` is given. */
-async function fly(page: Page, { key, turn }: Flight, seconds: number): Promise<void> {
+async function fly(page: Page, { key, turn, also }: Flight, seconds: number): Promise<void> {
+  if (also) await page.keyboard.down(also);
   const held = async (code: string, length: number) => {
     await page.keyboard.down(code);
     await page.waitForTimeout(1000 * length);

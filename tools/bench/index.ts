@@ -18,6 +18,7 @@ const CASES: Record<string, () => Promise<{ default: Case }>> = {
   descent: () => import("./descent.ts"),
   nebula: () => import("./nebula.ts"),
   "cavern-flight": () => import("./cavern-flight.ts"),
+  "forest-walk": () => import("./forest-walk.ts"),
   "mine-flight": () => import("./mine-flight.ts"),
   "cosmic-flight": () => import("./cosmic-flight.ts"),
   teleport: () => import("./teleport.ts"),

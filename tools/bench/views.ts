@@ -1,6 +1,7 @@
 /** The first and the dearest shot of every world: the dearest is the one whose frame takes longest at quality medium. */
 export const VIEWS = [
   ...["skylands/dawn", "skylands/wood"],
+  ...["forest/wood", "forest/thicket"],
   ...["planet/orbit", "planet/ground"],
   ...["caverns/mouth", "caverns/pass"],
   ...["mines/mouth", "mines/deep"],

@@ -1,7 +1,7 @@
 /** A spatial index of areas in a box: clearings without plants, and damp ground near ponds. */
 import type { Box } from "../forest/streams.ts";
 import type { Pool } from "./spill.ts";
-import { MIN_POOL, NODE, type Waters } from "./streams.ts";
+import { MIN_POOL, NODE, type Waters } from "./waters.ts";
 
 /** All points nearer than `reach` to a line segment, or to a square of half side `half` around its point. */
 interface Area {

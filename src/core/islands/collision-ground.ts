@@ -15,7 +15,7 @@ import type { Gap, Material, WalkedGround } from "../field/ground.ts";
 import { type Cylinder, knollRise, MAX_RADIUS } from "../life/colliders.ts";
 import { isLadderInReach, type Ladder } from "../underground/passages.ts";
 import { CELL, type ColliderCells, type GroundedCollider, type GroundedHouse } from "./collider-cells.ts";
-import { islandsGround, rockAt } from "./islands.ts";
+import { islandsGround, lakeAltitude, rockAt } from "./islands.ts";
 import { type IslandShaft, shaftOf } from "./shafts.ts";
 import { HOUSE_HALF, houseAt, roofAltitude } from "./towns.ts";
 
@@ -75,11 +75,15 @@ export function collisionGround(
   const spans = createSpans();
   const collect = createCollector(cells, t, whose, waters, spans);
   const over = OVER[whose];
+  const lake = { level: 0, stands: true };
 
   /** Water on the ground directly below (x, y, z). */
   function waterBelow(x: number, y: number, z: number): WaterContact | null {
-    if (t !== 0) return null;
     for (let k = 0; k < islands.altitudes.length; k++) {
+      lake.level = lakeAltitude(islands, islands.altitudes[k]);
+      if (lake.level > -Infinity && rockAt(islands, x, y, islands.altitudes[k], t, one) && one[1] < lake.level)
+        return one[1] <= z + STANDING ? lake : null;
+      if (t !== 0) continue;
       const water = waters.at(k, x, y);
       if (!water || !rockAt(islands, x, y, islands.altitudes[k], t, one)) continue;
       if (one[1] <= z + STANDING && one[1] > z - over) return water;
@@ -248,7 +252,9 @@ function createCollector(cells: ColliderCells, t: number, whose: User, waters: W
     spans.clear();
     for (let k = 0; k < altitudes.length; k++) {
       if (!rockAt(islands, x, y, altitudes[k], t, one)) continue;
-      const [low, top] = one;
+      const low = one[0];
+      // Helicopters and cameras stay above the water.
+      const top = whose === "foot" ? one[1] : Math.max(one[1], lakeAltitude(islands, altitudes[k]));
       if (z > top + over || z < top - INTO) spans.add(low, top, "land");
       else collectNear(k, x, y, low, top);
     }

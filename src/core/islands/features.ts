@@ -66,7 +66,7 @@ export function* scanIslandFeatures(
   const shafts = found.filter(({ feature }) => feature === "mine");
   return found
     .filter(({ x, y }) => x >= west && x < east && y >= south && y < north)
-    .filter((each) => !shafts.some((shaft) => isRemovedBy(shaft, each)))
+    .filter((each) => islands.lakes || !shafts.some((shaft) => isRemovedBy(shaft, each)))
     .sort((a, b) => a.y - b.y || a.x - b.x);
 }
 
@@ -125,6 +125,9 @@ function isByHouse(islands: Islands, altitude: number, x: number, y: number): bo
 function canStand(islands: Islands, altitude: number, feature: Feature, x: number, y: number): boolean {
   const units = (dx: number, dy: number) => islandAt(islands, x + dx, y + dy, altitude);
   const q = units(0, 0);
+  // As in 1983: anywhere on dry ground outside towns and snow.
+  if (islands.lakes)
+    return q >= 0 && topHeight(islands, q) <= islands.snow && coverAt(islands.cover, x, y, altitude) !== "town";
   if (
     !(
       q > 0 &&

@@ -3,7 +3,7 @@
  *
  *   q(x, y)   = f(x, y, D) − sea                   profile units; land where q > 0
  *   S(x, y)   = D + lift                           shore altitude, metres above the datum; varies over kilometres
- *   top       = S + relief·q·(1 + q/peak)
+ *   top       = S + relief·q·(1 + q/peak); above `steep` units, q is steep + d·√d with d = q − steep
  *   underside = S − (slope·q + root·√q)·(½ + 2n²)  n(x, y) in [0, 1] from the field `rock`
  *
  * Both surfaces meet at the shore, q = 0. For q < 0 both continue as odd functions, the top below the underside, so
@@ -30,12 +30,21 @@ export interface IslandTerrain {
   readonly relief: number;
   /** Units above the sea at which hills are twice as high as by `relief` alone. */
   readonly peak: number;
+  /** Units above the sea from which hills are steeper, as in The Forest with snow; Infinity for none. */
+  readonly steep: number;
   /** Depth of the underside: metres per unit, and metres per square root of a unit. */
   readonly underside: { readonly slope: number; readonly root: number };
   /** Variation of the shore's altitude: `height` metres is one deviation. */
   readonly lift: { readonly field: Field; readonly height: number };
   /** Metres above the shore where snow begins. */
   readonly snow: number;
+  /** Where the ground goes on below the shores, under lakes, and has no underside; null for islands that float. */
+  readonly lakes: Lakes | null;
+}
+
+interface Lakes {
+  /** The lakes' level, units above the sea level; below 0 they leave mud. */
+  readonly level: number;
 }
 
 /** Islands with what scatters features on them. */
@@ -46,8 +55,10 @@ export interface Islands extends IslandTerrain {
 }
 
 /** Height of the top above the shore, metres, q units above the sea. */
-export function topHeight({ relief, peak }: IslandTerrain, q: number): number {
-  return relief * q * (1 + Math.abs(q) / peak);
+export function topHeight({ relief, peak, steep }: IslandTerrain, q: number): number {
+  const over = q - steep;
+  const raised = over > 0 ? steep + over * Math.sqrt(over) : q;
+  return relief * raised * (1 + Math.abs(raised) / peak);
 }
 
 /** Depth of the underside below the shore, metres; `roughness` from `roughnessOf`. */
@@ -91,14 +102,22 @@ export function rockAt(
   out: Float64Array,
 ): boolean {
   const q = islandAt(islands, x, y, altitude, t);
-  if (!(q > 0)) return false;
+  if (!(q > 0 || islands.lakes)) return false;
   const shore = shoreAt(islands, x, y, altitude, t);
-  out[0] = shore - undersideDepth(islands, q, roughnessOf(fieldAt(islands.rock, x, y, altitude, t)));
+  if (islands.lakes) out[0] = -Infinity;
+  else out[0] = shore - undersideDepth(islands, q, roughnessOf(fieldAt(islands.rock, x, y, altitude, t)));
   out[1] = shore + topHeight(islands, q);
   return true;
 }
 
 const span = new Float64Array(2);
+
+/**
+ * Altitude of the lakes of an archipelago, metres; −Infinity without lakes.
+ */
+export function lakeAltitude(islands: IslandTerrain, altitude: number): number {
+  return islands.lakes ? altitude + topHeight(islands, islands.lakes.level) : -Infinity;
+}
 
 /**
  * All rock on a vertical line: writes [underside, top] of each body into `out` in ascending order, and returns the
@@ -165,6 +184,9 @@ function kindAt(islands: IslandTerrain, x: number, y: number, z: number, t: numb
     height = span[1];
   }
   if (Number.isNaN(archipelago)) return "bare";
-  if (topHeight(islands, islandAt(islands, x, y, archipelago, t)) > islands.snow) return "snow";
+  const q = islandAt(islands, x, y, archipelago, t);
+  if (islands.lakes && q < islands.lakes.level) return "lake";
+  if (q < 0) return "mud";
+  if (topHeight(islands, q) > islands.snow) return "snow";
   return coverAt(islands.cover, x, y, archipelago, t);
 }

@@ -15,11 +15,12 @@ import type { Box } from "../forest/streams.ts";
 import type { InstanceShape } from "../life/species.ts";
 import { clearingRadius, DEFAULT_CLEARING, featureShape } from "../life/things.ts";
 import { addWaters, createAreaIndex, isPoolNear } from "./area-index.ts";
+import { growCountryPlants } from "./country-plants.ts";
 import { type IslandFeature, scanIslandFeatures } from "./features.ts";
 import type { Islands } from "./islands.ts";
 import { type Growth, growIslandPlants } from "./plants.ts";
-import type { Waters } from "./streams.ts";
 import { HOUSE_HALF, type House, scanHouses } from "./towns.ts";
+import type { Waters } from "./waters.ts";
 
 export interface IslandThing extends InstanceShape {
   /** Index in THINGS. */
@@ -61,7 +62,8 @@ export function* growIslandLife(
   const features = yield* scanIslandFeatures(islands, altitude, around);
   const houses = yield* scanHouses(islands, altitude, around);
   const bare = areasOf(features, houses, waters, box);
-  const life: IslandThing[] = yield* growIslandPlants(islands, altitude, box, { ...bare, trees });
+  const grow = islands.lakes ? growCountryPlants : growIslandPlants;
+  const life: IslandThing[] = yield* grow(islands, altitude, box, { ...bare, trees });
   if (trees) return life;
   for (const each of features) {
     const { feature, x, y } = each;

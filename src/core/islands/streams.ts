@@ -12,35 +12,15 @@
 
 import { createGenerationalCache } from "../field/generational-cache.ts";
 import type { Box } from "../forest/streams.ts";
+import { createCountryStreams } from "./country-streams.ts";
 import { type Islands, islandAt, shoreAt, topHeight } from "./islands.ts";
 import { downhill, type Place, type Pool } from "./spill.ts";
 import { createHeights, POOL, REACH, scanSprings, traceCourse, type Watercourse } from "./watercourse.ts";
 import { type Fall, waterfallAt } from "./waterfall.ts";
+import { type IslandStreams, NODE, type Stretch } from "./waters.ts";
 
-/** A stream from its spring to where it joins a longer one or ends. */
-export interface Stretch {
-  /** NODE numbers each: x, y, altitudes of water and ground, width, and metres from the spring. */
-  readonly nodes: Float64Array;
-  readonly fall: Fall | null;
-}
-
-export const NODE = 6;
 /** Approximate metres between nodes. */
 const NODE_STEP = 2;
-/** Least number of points of a pool; smaller ones are drawn as part of the stream. */
-export const MIN_POOL = 6;
-
-export interface Waters {
-  readonly stretches: readonly Stretch[];
-  /** Pools do not overlap. */
-  readonly pools: readonly Pool[];
-}
-
-export interface IslandStreams {
-  /** All water of an archipelago that touches a box, in steps of well under 4 ms. */
-  through(altitude: number, box: Box): Generator<undefined, Waters>;
-}
-
 /** Side of a cached square, metres, and the number of squares per cache generation. */
 const SQUARE = 256;
 const CAPACITY = 1000;
@@ -55,7 +35,7 @@ const all = new WeakMap<Islands, IslandStreams>();
 
 /** The streams of some islands. One instance per `Islands`, so that all users share its cache. */
 export function streamsOf(islands: Islands): IslandStreams {
-  const streams = all.get(islands) ?? createIslandStreams(islands);
+  const streams = all.get(islands) ?? (islands.lakes ? createCountryStreams(islands) : createIslandStreams(islands));
   all.set(islands, streams);
   return streams;
 }

@@ -107,7 +107,12 @@ export function housesIn(islands: Islands, altitude: number, box: Box, t = 0): H
 export function houseAt(islands: Islands, altitude: number, x: number, y: number, t = 0): House | null {
   if (!buildingStandsAt(x, y) || coverAt(islands.cover, x, y, altitude) !== "town") return null;
   // A house exists by year 0: the ground must support it then, and must be there now.
-  if (!supportsHouse(islands, altitude, x, y, 0) || (t !== 0 && !supportsHouse(islands, altitude, x, y, t)))
+  if (islands.lakes) {
+    // As in 1983, also on steep ground.
+    const q = islandAt(islands, x, y, altitude);
+    if (q < 0 || topHeight(islands, q) > islands.snow) return null;
+    supportsHouse(islands, altitude, x, y, t);
+  } else if (!supportsHouse(islands, altitude, x, y, 0) || (t !== 0 && !supportsHouse(islands, altitude, x, y, t)))
     return null;
   const { lowest, highest, mean, east, north } = about;
   const floor = highest + SILL;
@@ -147,8 +152,7 @@ function supportsHouse(islands: Islands, altitude: number, x: number, y: number,
   for (let j = -1; j <= 1; j++) {
     for (let i = -1; i <= 1; i++) {
       const q = islandAt(islands, x + i * AROUND, y + j * AROUND, altitude, t);
-      if (!(q >= RIM)) return false;
-      if (topHeight(islands, q) > islands.snow) return false;
+      if (!islands.lakes && (!(q >= RIM) || topHeight(islands, q) > islands.snow)) return false;
       const top = groundAltitude(islands, altitude, x + i * AROUND, y + j * AROUND, t);
       lowest = Math.min(lowest, top);
       highest = Math.max(highest, top);

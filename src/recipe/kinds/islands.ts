@@ -1,11 +1,15 @@
 /** The kind "islands": floating islands, at one or more altitudes. */
 import * as v from "valibot";
+import { TERMS_1983 } from "../../core/field/directions.ts";
+import { createField } from "../../core/field/field.ts";
+import { scatterTerms } from "../../core/forest/terra.ts";
 import type { Islands } from "../../core/islands/islands.ts";
 import { altitude, listMessage, number, numbers, range, table } from "../check.ts";
 import { ON_PLANE } from "../coordinates.ts";
 import type { FieldName } from "../fields.ts";
 import { coverOf, fieldOf } from "../generator-fields.ts";
 import { withView, withWorld } from "../parameter.ts";
+import { profileOf } from "../profiles.ts";
 import type {
   CameraName,
   GroundTable,
@@ -21,18 +25,25 @@ import type {
 import { NUMBERS } from "../request.ts";
 import { checkCover, field, flatGround, shapeKind } from "../world-schema.ts";
 
-/** Islands where the ground field is above `sea`: an archipelago per altitude, in metres above datum. */
+/**
+ * Islands where the ground field is above `sea`: an archipelago per altitude, in metres above datum. With `lakes` the ground goes on
+ * below the shores, and an archipelago is a country.
+ */
 interface IslandsShape {
   readonly kind: "islands";
   /** Altitude of each archipelago's sea level, from low to high. */
   readonly altitudes: readonly number[];
+  /** Level of the lakes, profile units above `sea`. */
+  readonly lakes?: number;
+  /** Profile units above `sea` from which hills are steeper. */
+  readonly steep?: number;
   /**
    * Depth of rock below sea level where the ground is q units above it: slope·q + root·√q metres, varied by the rock field
    * (src/core/islands/islands.ts).
    */
-  readonly underside: { readonly rock: FieldName; readonly slope: number; readonly root: number };
+  readonly underside?: { readonly rock: FieldName; readonly slope: number; readonly root: number };
   /** Variation of the shores' altitude over kilometres; `height` is its standard deviation in metres. */
-  readonly lift: { readonly field: FieldName; readonly height: number };
+  readonly lift?: { readonly field: FieldName; readonly height: number };
 }
 
 export interface IslandsTable extends GroundTable {
@@ -59,7 +70,7 @@ interface IslandsView {
 
 const EXPLORERS = { helicopter: "chase", walker: "cockpit" } as const satisfies Record<string, CameraName>;
 export type IslandsExplorer = keyof typeof EXPLORERS;
-type IslandsParameter = "sea" | "relief" | "archipelagos" | "haze" | "clouds" | "view";
+type IslandsParameter = "lake" | "sea" | "relief" | "archipelagos" | "haze" | "clouds" | "view";
 
 export interface IslandsRecipe extends Recipe {
   readonly world: IslandsTable;
@@ -77,6 +88,12 @@ function nearestDatum(altitudes: readonly number[], count: number): number[] {
 }
 
 const PARAMETERS: Readonly<Record<IslandsParameter, ParameterField<IslandsRecipe>>> = {
+  /** Height units of the ground field. */
+  lake: {
+    affects: "ground",
+    get: ({ world: { sea, shape } }) => sea + (shape.lakes ?? 0),
+    set: (r, lake) => withWorld(r, { shape: { ...r.world.shape, lakes: lake - r.world.sea } }),
+  },
   sea: { affects: "ground", get: (r) => r.world.sea, set: (r, sea) => withWorld(r, { sea }) },
   relief: { affects: "ground", get: (r) => r.world.relief, set: (r, relief) => withWorld(r, { relief }) },
   archipelagos: {
@@ -105,8 +122,10 @@ const shape = table({
     ),
     v.check((all) => all.every((z, i) => i === 0 || z > all[i - 1]), "is not from low to high"),
   ),
-  underside: table({ rock: field, slope: range(0, 20), root: range(0, 100) }),
-  lift: table({ field, height: range(0, 1000, "m") }),
+  lakes: v.exactOptional(range(-1000, 1000, "units")),
+  steep: v.exactOptional(range(0, 1000, "units")),
+  underside: v.exactOptional(table({ rock: field, slope: range(0, 20), root: range(0, 100) })),
+  lift: v.exactOptional(table({ field, height: range(0, 1000, "m") })),
 });
 
 const view = table({
@@ -142,19 +161,28 @@ export const ISLANDS: RecipeKind<IslandsRecipe> = {
 export function generateIslands(world: IslandsTable): Islands {
   const { shape, sea, relief, peak, snow, fields } = world;
   const { ground, ...others } = fields;
-  const { rock, ...underside } = shape.underside;
+  const land = fieldOf(world, ground, 0);
+  const { rock, ...underside } = shape.underside ?? { slope: 0, root: 0 };
   return {
-    ground: fieldOf(world, ground, 0),
-    rock: fieldOf(world, rock, 1),
+    ground: land,
+    rock: rock ? fieldOf(world, rock, 1) : land,
     cover: coverOf(world, others, 3),
     altitudes: shape.altitudes,
     sea,
     relief,
     peak,
+    steep: shape.steep ?? Infinity,
     underside,
-    lift: { field: fieldOf(world, shape.lift.field, 2), height: shape.lift.height },
+    lift: shape.lift
+      ? { field: fieldOf(world, shape.lift.field, 2), height: shape.lift.height }
+      : { field: land, height: 0 },
     snow,
-    scatter: fieldOf(world, "scatter", 7),
+    lakes: shape.lakes === undefined ? null : { level: shape.lakes },
+    // A country has the features of The Forest.
+    scatter:
+      shape.lakes === undefined
+        ? fieldOf(world, "scatter", 7)
+        : createField(profileOf(world.profile), scatterTerms(TERMS_1983)),
     mask: 0xfff,
   };
 }

@@ -13,11 +13,15 @@ import { createMapSource } from "../map-source.ts";
 import type { WorldMap, WorldPage } from "../world-module.ts";
 import type { IslandsWorld } from "./live-world.ts";
 import { createIslandsAtlas, groundAt, levelAt } from "./map/atlas.ts";
+import { altitudeOf } from "./map/chart.ts";
+import { whatAt } from "./map/what.ts";
 import { arrived, type Course, createCourseBar, type Position, type Way, wayTo } from "./ui/course.ts";
 import { createMinimap } from "./ui/minimap.ts";
 
 /** A click this near to the course clears it, as a share of the map's side. */
 const CLEAR_RADIUS = 0.02;
+/** A click this near to a symbol means its feature, as a share of the map's side. */
+const SIGN_RADIUS = 0.012;
 /** Distance from the helicopter within which the way to it is not shown, metres. */
 const NEAR_HELICOPTER = 30;
 /** Height above the ground at which the helicopter arrives with "Go there", metres. */
@@ -63,7 +67,12 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
   /** Sets a course, or clears the one that is there. */
   function setCourse(place: MapPlace, level: number, span: number): undefined {
     const same = course?.level === level && Math.hypot(course.x - place[0], course.y - place[1]) < CLEAR_RADIUS * span;
-    course = same ? null : { x: place[0], y: place[1], z: groundAt(islands, place, level, year()).z, level };
+    course = null;
+    if (same) return;
+    const [x, y] = place;
+    const { z, open } = groundAt(islands, place, level, year());
+    const what = open ? "" : whatAt(islands, altitudeOf(islands, level), { x, y, z }, SIGN_RADIUS * span, year());
+    course = { x, y, z, level, what };
   }
 
   function goThere(): void {
@@ -132,7 +141,7 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
       const changing = rate !== 0;
       if (map.open) pins = pinsOf(helicopter, t);
       map.update({ place, heading, level }, clearance, changing);
-      if (map.open) bar.show(way, heading);
+      if (map.open) bar.show(way, heading, course?.what ?? "");
       const onFoot = by === "walker";
       minimap.update({ place, heading, level, onFoot, clearance, course: way, helicopter: toHelicopter, changing });
     },

@@ -73,11 +73,11 @@ function cullingAt(view: ViewPoint) {
   const culled = pictureOf(view);
   const chunks = stage.stats().chunks;
   stage.terrain.culling = false;
-  stage.clouds.culling = false;
+  if (stage.clouds) stage.clouds.culling = false;
   const whole = pictureOf(view);
   const all = stage.stats().chunks;
   stage.terrain.culling = true;
-  stage.clouds.culling = true;
+  if (stage.clouds) stage.clouds.culling = true;
   let differing = 0;
   for (let i = 0; i < whole.length; i += 4) {
     if (whole[i] !== culled[i] || whole[i + 1] !== culled[i + 1] || whole[i + 2] !== culled[i + 2]) differing++;

@@ -6,8 +6,10 @@ import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import { Scene } from "@babylonjs/core/scene.js";
+import forestScene from "../../../scenes/forest/scene.ts";
 import { anchorPhases } from "../../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
+import { generateIslands } from "../../../src/recipe/kinds/islands.ts";
 import { createFlatAir } from "../../../src/render/atmosphere/air.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { createFrame, type Frame, setEye } from "../../../src/render/frame.ts";
@@ -160,6 +162,20 @@ async function deep(which: Deep, place: Place, chunks: readonly Chunk[], t: numb
   return { anchor: frame.anchor, values };
 }
 
+/** (x, y, z, gap) of every vertex of some chunks of The Forest. */
+async function forest(place: Place, chunks: readonly Chunk[]) {
+  const islands = generateIslands(forestScene.world);
+  const country = islandTerrain(islands);
+  const ready = compiledFor(country, 0, "upper");
+  setIslandUniforms(ready.materials, islands);
+  const frame = frameAt(place);
+  air.update(frame);
+  ready.materials.update(frame, country, [0]);
+  const values: number[][] = [];
+  for (const chunk of chunks) values.push(await verticesOf(ready, chunk, 0));
+  return { anchor: frame.anchor, values };
+}
+
 /** (value, ∂x, ∂y, finest octave) as light reads a field at points from the anchor, over a width in metres. */
 async function light(octaves: number, place: Place, points: readonly (readonly [number, number])[], width: number) {
   const field = lightFieldOf(octaves);
@@ -253,7 +269,14 @@ void main(void) {
     },
   );
   const { sea, relief, peak, lift } = islands;
-  for (const [name, value] of Object.entries({ count: points.length, sea, relief, peak, liftHeight: lift.height }))
+  for (const [name, value] of Object.entries({
+    count: points.length,
+    sea,
+    relief,
+    peak,
+    steep: 1e30,
+    liftHeight: lift.height,
+  }))
     material.setFloat(name, value);
   material.setArray4("phases", Array.from(phases));
   material.setTexture("profileTexture", textures.profile);
@@ -313,6 +336,6 @@ function es3(source: string, isVertex: boolean): string {
   return `#version 300 es\nprecision highp float;\n${isVertex ? "" : "out vec4 pixel;\n"}${words}`;
 }
 
-const bench = { heights, deep, light, seats, linkCavern };
+const bench = { heights, deep, forest, light, seats, linkCavern };
 export type Readback = typeof bench;
 Object.assign(window, { bench });

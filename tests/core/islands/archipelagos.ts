@@ -18,6 +18,8 @@ export const islands: Islands = {
   peak: 110,
   underside: { slope: 2.4, root: 6 },
   lift: { field: golden(3, 1.3, 6), height: 20 },
+  lakes: null,
+  steep: Infinity,
   snow: 60,
   scatter: golden(60, 2, 7),
   mask: 0xfff,

@@ -4,7 +4,7 @@ import scene from "../../../scenes/skylands/scene.ts";
 import type { Box } from "../../../src/core/forest/streams.ts";
 import { columnAt, type Islands, islandAt } from "../../../src/core/islands/islands.ts";
 import type { Place } from "../../../src/core/islands/spill.ts";
-import { NODE, type Stretch, streamsOf, type Waters } from "../../../src/core/islands/streams.ts";
+import { streamsOf } from "../../../src/core/islands/streams.ts";
 import {
   createHeights,
   REACH,
@@ -12,6 +12,7 @@ import {
   traceCourse,
   type Watercourse,
 } from "../../../src/core/islands/watercourse.ts";
+import { NODE, type Stretch, type Waters } from "../../../src/core/islands/waters.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 
 const world = generate(scene.world);

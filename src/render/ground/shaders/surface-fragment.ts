@@ -5,12 +5,11 @@ import { PLANET_AIR, PLANET_LIT } from "../../atmosphere/shaders/planet-air.ts";
 import { CRAFT_SHADOW } from "../../craft/shaders/craft-light.ts";
 import { waveReader } from "../../water/shaders/waves.ts";
 import { glsl, lightReader, lightReaderSource, phaseSource } from "./field-readers.ts";
-import { BORES, PITS } from "./holes.ts";
 import { levelTurns } from "./level-turns.ts";
+import { PITS } from "./pits.ts";
 import { pixelSlopeReader, pixelValueReader } from "./shared-octaves.ts";
 import { solidPhaseSource, solidReader } from "./solid-readers.ts";
 import { type SurfaceBuild, type SurfaceShader, type TerrainSurface, unique } from "./surface.ts";
-import { UNDERGROUND_LIGHT } from "./underground-light.ts";
 
 /** Metres by which a cavern's roof and floor continue past the line where they meet: each hides the other's excess. */
 const OVERLAP = 0.4;
@@ -66,7 +65,7 @@ function cutSource({ bored, pitted }: TerrainSurface): string {
 
 function markerSource(surface: TerrainSurface): string {
   // Within a pixel of the rim either side of an outline is right.
-  return `${surface.bored ? BORES : ""}
+  return `${surface.bored?.holes ?? ""}
 ${surface.pitted ? PITS : ""}
 void main(void) {
   if (vGap < fwidth(vGap)) discard;${cutSource(surface)}
@@ -89,7 +88,7 @@ uniform float datums[${levels}];
 ${spherical ? PLANET_AIR : bored ? CLEAR_AIR : AIR}
 ${shadows ? SHADOW : spherical ? CRAFT_SHADOW : BLOB_SHADOW}
 ${spherical ? PLANET_LIT : LIT}
-${bored ? `${BORES}\n${UNDERGROUND_LIGHT}` : ""}
+${bored ? `${bored.holes}\n${bored.light}` : ""}
 ${pitted ? PITS : ""}
 ${phaseSource(layout, levels)}
 ${lightReaderSource(profiles, density)}
@@ -109,7 +108,7 @@ struct Shaded {
   vec3 albedo;
   vec3 normal;
   float open;
-  vec3 glow;${bored === "within" ? "\n  float gloss;" : ""}
+  vec3 glow;${bored?.side === "within" ? "\n  float gloss;" : ""}
 };
 ${drawn.shade}
 void main(void) {
@@ -122,7 +121,7 @@ void main(void) {
 
 /** GLSL that lights what `shade` returned and writes the colour that reaches the eye. */
 function lightSource({ projection, bored }: TerrainSurface, { clouded }: SurfaceShader): string {
-  if (bored === "within")
+  if (bored?.side === "within")
     return `vec3 color = litBelow(s.albedo, s.normal, vPlace, s.open, s.gloss) + s.glow;
   gl_FragColor = vec4(throughDark(color, vPlace), 1.0);`;
   const spherical = projection === "cubeSphere";

@@ -2,7 +2,7 @@
 import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../../atmosphere/shaders/air.ts";
 import { CLOUD_UNIFORMS } from "../../atmosphere/shaders/cloud-shell.ts";
 import { PLANET_AIR_UNIFORMS } from "../../atmosphere/shaders/planet-air.ts";
-import { PIT_UNIFORM } from "./holes.ts";
+import { PIT_UNIFORM } from "./pits.ts";
 import type { SurfaceBuild, SurfaceShader, TerrainSurface } from "./surface.ts";
 import { surfaceFragment } from "./surface-fragment.ts";
 import { surfaceVertex } from "./surface-vertex.ts";

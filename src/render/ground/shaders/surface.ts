@@ -21,10 +21,18 @@ export interface TerrainSurface {
   readonly side: "upper" | "lower";
   /** True where air lies between the two, as in a cavern: the upper is seen from below and the lower from above. */
   readonly hollow?: boolean;
-  /** Tunnels and wells are cut out of it and lamps light it: as the ground over an underground world, or within one. */
-  readonly bored?: "over" | "within";
+  readonly bored?: Bored;
   /** The nearest mineshafts are cut out of it. */
   readonly pitted?: boolean;
+}
+
+/** Tunnels and wells are cut out of a surface, and lamps light it. */
+interface Bored {
+  /** The ground over an underground world, or a surface within one. */
+  readonly side: "over" | "within";
+  /** GLSL `bool bored(vec3 p, float margin)`, and of the light of lamps and openings. */
+  readonly holes: string;
+  readonly light: string;
 }
 
 /** A height surface over (x, y): the fields that its altitude needs, and its GLSL. */

@@ -11,7 +11,7 @@
 import type { Islands } from "../../../core/islands/islands.ts";
 import { type House, ROOFS, scanHouses, WALLS } from "../../../core/islands/towns.ts";
 import type { Cell } from "../../../stream/cells.ts";
-import type { Room, Things } from "../../../stream/things.ts";
+import type { Room, Things } from "../../../stream/thing-layout.ts";
 import { cellArea } from "./cell.ts";
 
 export const HOUSE_STRIDE = 8;

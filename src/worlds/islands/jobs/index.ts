@@ -3,7 +3,7 @@ import type { Islands } from "../../../core/islands/islands.ts";
 import { generateIslands } from "../../../recipe/kinds/islands.ts";
 import type { Cell } from "../../../stream/cells.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
-import type { Room, Things } from "../../../stream/things.ts";
+import type { Room, Things } from "../../../stream/thing-layout.ts";
 import { gatherHouses } from "./houses.ts";
 import { gatherShafts } from "./shafts.ts";
 import { gatherIslandThings } from "./things.ts";

@@ -12,7 +12,7 @@ import { type Islands, islandAt, shoreAt, topHeight } from "../../../core/island
 import { featureThing } from "../../../core/islands/life.ts";
 import { shaftOf } from "../../../core/islands/shafts.ts";
 import type { Cell } from "../../../stream/cells.ts";
-import type { Room, Things } from "../../../stream/things.ts";
+import type { Room, Things } from "../../../stream/thing-layout.ts";
 import { cellArea } from "./cell.ts";
 
 export const SHAFT_STRIDE = 8;

@@ -1,11 +1,11 @@
-/** Packed instance attributes of plants and boulders on a cell (src/stream/things.ts), with dz 0 for all. */
+/** Packed instance attributes of plants and boulders on a cell (src/stream/thing-layout.ts), with dz 0 for all. */
 
 import type { Islands } from "../../../core/islands/islands.ts";
 import { DAMP_RADIUS, growIslandLife } from "../../../core/islands/life.ts";
 import { streamsOf } from "../../../core/islands/streams.ts";
 import type { Plant } from "../../../core/planet/plants.ts";
 import type { Cell } from "../../../stream/cells.ts";
-import { type Room, STRIDE, type Things, writeSorted } from "../../../stream/things.ts";
+import { type Room, STRIDE, type Things, writeSorted } from "../../../stream/thing-layout.ts";
 import { cellArea } from "./cell.ts";
 
 /** Objects processed in one step. */

@@ -17,11 +17,12 @@ import { hash3, unitFloat } from "../../../core/field/hash.ts";
 import type { Box } from "../../../core/forest/streams.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
 import type { Pool } from "../../../core/islands/spill.ts";
-import { MIN_POOL, NODE, type Stretch, streamsOf } from "../../../core/islands/streams.ts";
+import { streamsOf } from "../../../core/islands/streams.ts";
 import { createHeights } from "../../../core/islands/watercourse.ts";
 import type { Fall } from "../../../core/islands/waterfall.ts";
+import { MIN_POOL, NODE, type Stretch } from "../../../core/islands/waters.ts";
 import type { Cell } from "../../../stream/cells.ts";
-import type { Room, Things } from "../../../stream/things.ts";
+import type { Room, Things } from "../../../stream/thing-layout.ts";
 import { cellArea } from "./cell.ts";
 
 export const WATER_STRIDE = 8;

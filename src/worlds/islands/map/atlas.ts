@@ -33,8 +33,9 @@ export function createIslandsAtlas(
   };
 }
 
-function levelsOf({ shape: { altitudes } }: IslandsTable): MapLevels {
+function levelsOf({ shape: { altitudes, lakes } }: IslandsTable): MapLevels {
   const most = altitudes.length - 1;
+  if (lakes !== undefined) return { most, nameOf: () => "The country", legendOf: () => [...COUNTRY, ...SIGNS] };
   return {
     most,
     nameOf: (level) => `Islands at ${whole(altitudes[most - level])} m`,
@@ -109,6 +110,17 @@ const SIGNS: readonly LegendRow[] = [
   sign("M3 3l3 6l3-6", "shaft"),
   sign("M3 3l6 6M9 3l-6 6", "sculpture"),
   sign("M2.5 9L6 3l3.5 6z", "cone"),
+];
+
+const COUNTRY: readonly LegendRow[] = [
+  ink(AREAS.wood, "runnable wood"),
+  ink(AREAS.thicket, "thicket"),
+  ink(AREAS.grass, "grass"),
+  ink(AREAS.moor, "moor"),
+  ink(AREAS.lake, "lake"),
+  ink(AREAS.town, "paved"),
+  sign("M1 9.5C4 9.5 3 5 6 5S9 2.5 11 2.5", "stream", BLUE),
+  sign("M3 3h6v6h-6zM3 6h6", "building"),
 ];
 
 /** `below`, `above`: whether there are lower and higher archipelagos. */

@@ -4,31 +4,19 @@
  */
 import type { Islands } from "../../../core/islands/islands.ts";
 import { streamsOf } from "../../../core/islands/streams.ts";
-import type { Areas } from "../../../map/areas.ts";
-import type { ChartRequest } from "../../../map/chart-source.ts";
-import { type Drawing, type Layer, projectLine, type ToSheet } from "../../../map/drawing.ts";
+import { type Layer, projectLine, type ToSheet } from "../../../map/drawing.ts";
 import { boxOf, createMapFrame, type MapFrame, worldToSheet } from "../../../map/frame.ts";
 import { createGridLines, drawNorthArrows } from "../../../map/grid.ts";
 import { drawLabels, drawSummits } from "../../../map/labels.ts";
 import { GRID } from "../../../map/palette.ts";
 import { drawAreas } from "./areas.ts";
 import { drawContours, intervalOf } from "./contours.ts";
+import { drawCountryChart } from "./country.ts";
 import { drawOthers, drawRim } from "./rim.ts";
 import { drawFeatures } from "./signs.ts";
 import { createSurvey, sampleGround } from "./survey.ts";
+import type { IslandsChart, IslandsView } from "./view.ts";
 import { drawWater, MAX_WATER_SPAN } from "./water.ts";
-
-export interface IslandsView extends ChartRequest {
-  readonly place: readonly [east: number, north: number];
-  readonly heading: number;
-  /** 0 is the highest archipelago. */
-  readonly level: number;
-  readonly t: number;
-  /** Without grid, spot heights and names, for the minimap. */
-  readonly plain: boolean;
-  /** `featureKey` of each feature that was taken away. */
-  readonly taken: ReadonlySet<string>;
-}
 
 /** Largest span at which the tags of cliffs have their full length, metres. */
 const TAGS_TO = 9000;
@@ -36,13 +24,8 @@ const TAGS_TO = 9000;
 /** Altitude of a level's archipelago. */
 export const altitudeOf = ({ altitudes }: Islands, level: number): number => altitudes[altitudes.length - 1 - level];
 
-export interface IslandsChart extends Drawing {
-  readonly areas: Areas;
-  /** Metres between contours. */
-  readonly interval: number;
-}
-
 export function drawIslandsChart(islands: Islands, view: IslandsView): IslandsChart {
+  if (islands.lakes) return drawCountryChart(islands, view);
   const { place, heading, level, t, span, size, cells, scale, plain } = view;
   const frame = createMapFrame(place[0], place[1], heading);
   const altitude = altitudeOf(islands, level);

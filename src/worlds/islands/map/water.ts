@@ -1,5 +1,5 @@
 /** Water on an archipelago's map: streams by breadth, tarns, and falls over the rim. */
-import { NODE, type Stretch, type Waters } from "../../../core/islands/streams.ts";
+import { NODE, type Stretch, type Waters } from "../../../core/islands/waters.ts";
 import type { Layer, Line, ToSheet } from "../../../map/drawing.ts";
 import { AREAS, COAST, WATER } from "../../../map/palette.ts";
 

@@ -3,7 +3,8 @@
 import type { ChartRequest } from "../../../map/chart-source.ts";
 import { generateIslands, type IslandsTable } from "../../../recipe/kinds/islands.ts";
 import { cacheLast, type MapOrder, serveMaps } from "../../map-worker.ts";
-import { createIslandsSheet, type IslandsView } from "./chart.ts";
+import { createIslandsSheet } from "./chart.ts";
+import type { IslandsView } from "./view.ts";
 
 const sheetOf = cacheLast((world: IslandsTable) => createIslandsSheet(generateIslands(world)));
 

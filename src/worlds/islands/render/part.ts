@@ -30,7 +30,7 @@ export interface PartBuild {
   /** The planar reflection of the nearest pool; null at low quality. */
   readonly reflection: PlanarReflection | null;
   readonly quality: Quality;
-  /** Shafts cut out of the terrain (render/ground/shaders/holes.ts); written by the mineshafts' part. */
+  /** Shafts cut out of the terrain (render/ground/shaders/pits.ts); written by the mineshafts' part. */
   readonly pits: Float32Array;
 }
 

@@ -14,7 +14,7 @@ import { type CraftState, createHelicopterCraft } from "../../../render/craft/he
 import { craftMaterial } from "../../../render/craft/material.ts";
 import { createFlatCamera } from "../../../render/flat-camera.ts";
 import { createFrame } from "../../../render/frame.ts";
-import { MAX_PITS, PIT_UNIFORM } from "../../../render/ground/shaders/holes.ts";
+import { MAX_PITS, PIT_UNIFORM } from "../../../render/ground/shaders/pits.ts";
 import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createLightTexture, createProfileTexture } from "../../../render/ground/textures.ts";
 import { type Made, type Making, making, type Own } from "../../../render/making.ts";
@@ -82,13 +82,16 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
     createTerrainSurfaces(scene, islandTerrain(islands), textures, air, shadows, detail, marker, reflection),
   );
   yield;
-  const clouds = own(
-    createTerrainSurfaces(scene, cloudSeaTerrain(islands, settings.cloudSea), textures, air, null, {
-      ...detail,
-      finest: 256,
-      distance: FAR * 0.6,
-    }),
-  );
+  // A country has no sea of clouds below it.
+  const clouds = islands.lakes
+    ? null
+    : own(
+        createTerrainSurfaces(scene, cloudSeaTerrain(islands, settings.cloudSea), textures, air, null, {
+          ...detail,
+          finest: 256,
+          distance: FAR * 0.6,
+        }),
+      );
   yield;
   const sky = own(createSky(scene, profile, textures.light, air, false));
   const stars = own(createStars(scene, air, settings.seed));
@@ -112,7 +115,7 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
   const parts = own(yield* createSceneParts(marker ? undefined : build));
   setIslandUniforms(terrain, islands);
   terrain.bindArray(PIT_UNIFORM, pits);
-  const first = [...(cumulus?.meshes ?? []), ...terrain.meshes, ...clouds.meshes, sky.mesh];
+  const first = [...(cumulus?.meshes ?? []), ...terrain.meshes, ...(clouds?.meshes ?? []), sky.mesh];
   const programs = createPrograms(scene, first);
   return {
     scene,
@@ -217,7 +220,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     setSettings(next: StageSettings): void {
       terrain.setSource(islandTerrain(next.islands));
       stars.setSeed(next.seed);
-      clouds.setSource(cloudSeaTerrain(next.islands, next.cloudSea));
+      clouds?.setSource(cloudSeaTerrain(next.islands, next.cloudSea));
       setIslandUniforms(terrain, next.islands);
       detail.distance = next.distance;
       ({ islands, haze, cloudSea } = next);
@@ -250,7 +253,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       reflection?.update(frame, dt, skipSmoothing);
       air.update(frame);
       terrain.update(frame);
-      clouds.update(frame);
+      clouds?.update(frame);
       sky.update(frame);
       stars.update(frame, exposure.value, !skipSmoothing);
       parts.update(partView(view, moment, floor, skipSmoothing));
@@ -271,7 +274,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       stars.preload(frame.daylight);
       const seen = partView(view, moment, floor, true);
       parts.waitFor(seen, everything);
-      if (isFirst) warmUp = [() => terrain.update(frame), () => clouds.update(frame), () => parts.update(seen)];
+      if (isFirst) warmUp = [() => terrain.update(frame), () => clouds?.update(frame), () => parts.update(seen)];
     },
     /** Audible water near a listener, among the chunks that have arrived. */
     watersNear: parts.watersNear,
@@ -288,13 +291,13 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     /** The pilot's eye in the helicopter model: metres right, up and forward of the middle of the skids. */
     pilotEye: craft.pilotEye,
     stats() {
-      const chunks = terrain.chunks + clouds.chunks;
+      const chunks = terrain.chunks + (clouds?.chunks ?? 0);
       return {
         drawCalls,
-        triangles: terrain.triangles + clouds.triangles + craft.triangles + 1 + parts.triangles,
+        triangles: terrain.triangles + (clouds?.triangles ?? 0) + craft.triangles + 1 + parts.triangles,
         chunks,
         instances: chunks + parts.instances,
-        uploadBytes: terrain.uploaded + clouds.uploaded + parts.uploaded,
+        uploadBytes: terrain.uploaded + (clouds?.uploaded ?? 0) + parts.uploaded,
       };
     },
     dispose: own.dispose,

@@ -3,10 +3,12 @@
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { boundsOver, createRangeTable } from "../../../core/field/bounds.ts";
 import { goldenTerms, solidTerms } from "../../../core/field/directions.ts";
-import { createField, fieldAt } from "../../../core/field/field.ts";
+import { createField, type Field, fieldAt } from "../../../core/field/field.ts";
+import type { Profile } from "../../../core/field/profile.ts";
 import {
   type Islands,
   islandAt,
+  lakeAltitude,
   liftOf,
   roughnessOf,
   topHeight,
@@ -18,18 +20,19 @@ import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts
 import { CLOUD_TOP } from "./shaders/cloud-sea.ts";
 import { ISLAND_UNDERSIDE, islandTop } from "./shaders/surfaces.ts";
 
+/** Ripples on water, animated. */
+export const ripplesOf = (profile: Profile): Field =>
+  createField(profile, goldenTerms(4, 620, 0.5, 0, 260), { seed: 31 });
+
 export function islandTerrain(islands: Islands): TerrainSource {
   const { ground, rock, lift, cover, altitudes, sea } = islands;
   const { profile } = ground;
   const terrainBounds = createTerrainBounds(islands);
-  const read = new Float64Array(3);
-  const upper = islandTop(cover.rows);
-  const fields = {
-    ground,
-    rock,
-    lift: lift.field,
-    ...cover.fields,
-  };
+  const read = new Float64Array(4);
+  const upper = islandTop(cover.rows, islands.lakes !== null);
+  const fields = islands.lakes
+    ? { ground, ...cover.fields, ripple: ripplesOf(profile) }
+    : { ground, rock, lift: lift.field, ...cover.fields };
   const solids = {
     // Boulder-sized and larger, then from metres down to 1.5 cm.
     stone: createField(profile, solidTerms(4, 340, 0.3), { seed: 11 }),
@@ -39,15 +42,24 @@ export function islandTerrain(islands: Islands): TerrainSource {
     name: "islands",
     profiles: [profile],
     fields,
+    animatedFields: islands.lakes ? ["ripple"] : [],
     solids,
     levels: altitudes,
-    surfaces: [
-      { projection: "plane", upper, lower: ISLAND_UNDERSIDE, side: "upper", pitted: true },
-      { projection: "plane", upper, lower: ISLAND_UNDERSIDE, side: "lower" },
-    ],
+    surfaces: islands.lakes
+      ? [{ projection: "plane", upper, lower: "none", side: "upper", pitted: true }]
+      : [
+          { projection: "plane", upper, lower: ISLAND_UNDERSIDE, side: "upper", pitted: true },
+          { projection: "plane", upper, lower: ISLAND_UNDERSIDE, side: "lower" },
+        ],
     bounds(level, x, y, size, t, out) {
       terrainBounds.read(level, x, y, size, t, read);
       const q = read[0] - sea;
+      if (islands.lakes) {
+        const water = lakeAltitude(islands, 0);
+        out[0] = Math.max(water, topHeight(islands, read[3] - sea));
+        out[1] = Math.max(water, topHeight(islands, q));
+        return true;
+      }
       if (q <= 0) return false;
       // Front faces extend past the rim by less than 2 m.
       out[0] = liftOf(lift.height, read[1]) - undersideDepth(islands, q, 1) - 2;
@@ -64,6 +76,7 @@ export function islandTerrain(islands: Islands): TerrainSource {
 export function lodAltitude(islands: Islands, level: number, x: number, y: number, z: number, t: number): number {
   const { lift, rock, altitudes } = islands;
   const datum = altitudes[level];
+  if (islands.lakes) return Math.max(lakeAltitude(islands, 0), topHeight(islands, islandAt(islands, x, y, datum, t)));
   const shore = liftOf(lift.height, fieldAt(lift.field, x, y, datum, t));
   const q = Math.max(0, islandAt(islands, x, y, datum, t));
   const under = shore - undersideDepth(islands, q, roughnessOf(fieldAt(rock, x, y, datum, t)));
@@ -74,20 +87,24 @@ export function lodAltitude(islands: Islands, level: number, x: number, y: numbe
 function reachOf(islands: Islands): number {
   const { ground, lift, sea } = islands;
   const highest = ground.terms * ground.profile.max - sea;
+  if (islands.lakes) return Math.max(topHeight(islands, highest), topHeight(islands, sea));
   const lifted = [lift.field.profile.min, lift.field.profile.max].map((v) => liftOf(lift.height, lift.field.terms * v));
   return (
     Math.max(topHeight(islands, highest), undersideDepth(islands, highest, 1)) + Math.max(...lifted.map(Math.abs)) + 2
   );
 }
 
+/** GLSL need not support infinite numbers. */
+const NEVER = 1e30;
+
 /** Sets the shape uniforms that the shaders share with src/core/islands/islands.ts. */
-export function setIslandUniforms(
-  terrain: Pick<TerrainSurfaces, "set">,
-  { sea, relief, peak, underside, lift, snow }: Islands,
-): void {
+export function setIslandUniforms(terrain: Pick<TerrainSurfaces, "set">, islands: Islands): void {
+  const { sea, relief, peak, steep, underside, lift, snow, lakes } = islands;
+  if (lakes) terrain.set("lakeHeight", lakeAltitude(islands, 0));
   terrain.set("sea", sea);
   terrain.set("relief", relief);
   terrain.set("peak", peak);
+  terrain.set("steep", Math.min(steep, NEVER));
   terrain.set("hang", [underside.slope, underside.root]);
   terrain.set("liftHeight", lift.height);
   terrain.set("snow", snow);
@@ -96,12 +113,13 @@ export function setIslandUniforms(
 /** Sets the uniforms of the islands' top on materials of instances and water. */
 export function setTopUniforms(
   materials: Iterable<Pick<ShaderMaterial, "setFloat">>,
-  { sea, relief, peak, lift }: Islands,
+  { sea, relief, peak, steep, lift }: Islands,
 ): void {
   for (const material of materials) {
     material.setFloat("sea", sea);
     material.setFloat("relief", relief);
     material.setFloat("peak", peak);
+    material.setFloat("steep", Math.min(steep, NEVER));
     material.setFloat("liftHeight", lift.height);
   }
 }
@@ -131,7 +149,7 @@ export function cloudSeaTerrain({ ground: { profile } }: Islands, altitude: numb
 }
 
 interface TerrainBounds {
-  /** Writes [maximum ground, minimum lift, maximum lift] of the chunk with south-west corner (x, y) to `out`, in profile units. */
+  /** Writes [maximum ground, minimum lift, maximum lift, minimum ground] of the chunk with south-west corner (x, y) to `out`, in profile units. */
   read(level: number, x: number, y: number, size: number, t: number, out: Float64Array): void;
 }
 
@@ -150,7 +168,7 @@ const WIDEST_FILTER = 0.22;
 export function createTerrainBounds({ ground, lift, altitudes }: Islands): TerrainBounds {
   const ranges = createRangeTable(ground.profile);
   const liftRanges = createRangeTable(lift.field.profile);
-  const memory = createGenerationalCache(3, CAPACITY);
+  const memory = createGenerationalCache(4, CAPACITY);
   const box = { x: 0, y: 0, halfX: 0, halfY: 0, halfT: 0.5, blur: 0 };
   const range = new Float64Array(2);
   return {
@@ -166,12 +184,14 @@ export function createTerrainBounds({ ground, lift, altitudes }: Islands): Terra
         box.halfX = size / 2;
         box.halfY = size / 2;
         box.blur = WIDEST_FILTER * size;
-        values[at] = boundsOver(ranges, ground, box, altitudes[level], year, range)[1];
+        boundsOver(ranges, ground, box, altitudes[level], year, range);
+        values[at] = range[1];
+        values[at + 3] = range[0];
         boundsOver(liftRanges, lift.field, box, altitudes[level], year, range);
         values[at + 1] = range[0];
         values[at + 2] = range[1];
       }
-      for (let i = 0; i < 3; i++) out[i] = values[at + i];
+      for (let i = 0; i < 4; i++) out[i] = values[at + i];
     },
   };
 }

@@ -13,6 +13,8 @@ export interface Position {
 export interface Course extends Position {
   /** Level of the map, 0 the highest. */
   readonly level: number;
+  /** What is there, in words. */
+  readonly what: string;
 }
 
 export interface Way {
@@ -39,8 +41,8 @@ export function arrived({ distance, rise }: Way, by: keyof typeof ARRIVAL): bool
 
 export interface CourseBar {
   readonly root: HTMLElement;
-  /** `way` is null without a course; `heading` is the player's, degrees. */
-  show(way: LandReading | null, heading: number): void;
+  /** `way` is null without a course; `heading` is the player's, degrees; `what` is at its end. */
+  show(way: LandReading | null, heading: number, what: string): void;
 }
 
 export interface CourseActions {
@@ -60,9 +62,10 @@ export function createCourseBar({ go, clear }: CourseActions): CourseBar {
   for (const each of buttons) each.hidden = true;
   return {
     root,
-    show(way, heading) {
+    show(way, heading, what) {
       for (const each of buttons) if (each.hidden !== (way === null)) each.hidden = way === null;
-      write(way ? courseText(way, heading) : "Click the map to set a course.");
+      const words = way ? courseText(way, heading) : "Click the map to set a course.";
+      write(way && what ? `${what} · ${words}` : words);
     },
   };
 }

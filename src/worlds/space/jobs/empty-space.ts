@@ -10,7 +10,7 @@ import {
   cellBounds,
   gasCells,
 } from "../../../core/space/nebula-bounds.ts";
-import type { Room } from "../../../stream/things.ts";
+import type { Room } from "../../../stream/thing-layout.ts";
 
 /** Block (i, j, k) of cells `width` light-years wide, valid for `halfT` years around t. */
 export interface GasBlockRequest extends CellSize {

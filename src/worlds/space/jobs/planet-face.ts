@@ -26,7 +26,7 @@ import { cubeMapDirection } from "../../../core/planet/cube-sphere.ts";
 import { type Moon, moonAt, riftsAt } from "../../../core/planet/moon.ts";
 import { altitudeOf, type Globe } from "../../../core/planet/sphere.ts";
 import { smoothstep } from "../../../core/smoothstep.ts";
-import type { Room } from "../../../stream/things.ts";
+import type { Room } from "../../../stream/thing-layout.ts";
 
 export interface FaceRequest {
   /** 0 to 5. */

@@ -7,7 +7,7 @@
  */
 import { type Residues, type StarBox, scanStars } from "../../../core/space/star-scan.ts";
 import { FARTHEST_STAR, type Galaxy, type Star, starOf } from "../../../core/space/stars.ts";
-import type { Room } from "../../../stream/things.ts";
+import type { Room } from "../../../stream/thing-layout.ts";
 
 export interface StarTier {
   /** Side of a box, light-years. */

@@ -4,7 +4,7 @@ import { CAVERN_CELL, CAVERN_MARGIN, cavernProps, type IsClear } from "../../../
 import { type Entrance, REACH } from "../../../core/underground/entrances.ts";
 import { createSeepage, type Seepage } from "../../../core/underground/seepage.ts";
 import { type Underground, type UndergroundGround, undergroundGround } from "../../../core/underground/underground.ts";
-import type { Room } from "../../../stream/things.ts";
+import type { Room } from "../../../stream/thing-layout.ts";
 
 /** Cell indices to the east and north. */
 export interface CavernCellRequest {

@@ -9,7 +9,7 @@
 import { MINE_CELL, MINE_DEEPEST, MINE_REACH, type Mine, stableYearsAt } from "../../../core/underground/mine.ts";
 import { type MineBox, meshMine, readMineCells } from "../../../core/underground/mine-mesh.ts";
 import { minePropsIn } from "../../../core/underground/mine-props.ts";
-import type { Room } from "../../../stream/things.ts";
+import type { Room } from "../../../stream/thing-layout.ts";
 
 /** Cells along a side, and levels. */
 export const CHUNK_CELLS = 8;

@@ -9,7 +9,7 @@ import { hillAt } from "../../../core/underground/hills.ts";
 import type { Underground } from "../../../core/underground/underground.ts";
 import { CLEAR_AIR } from "../../../render/atmosphere/shaders/air.ts";
 import type { Frame } from "../../../render/frame.ts";
-import { BORES } from "../../../render/ground/shaders/holes.ts";
+import { BORES } from "../../../render/ground/shaders/bores.ts";
 import { UNDERGROUND_LIGHT } from "../../../render/ground/shaders/underground-light.ts";
 import { createShaderMaterial } from "../../../render/shader-material.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "./light.ts";

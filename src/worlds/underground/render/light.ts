@@ -5,7 +5,7 @@ import { viewDirection } from "../../../camera/chase-rig.ts";
 import type { Air } from "../../../render/atmosphere/air.ts";
 import { AIR_SAMPLERS, AIR_UNIFORMS } from "../../../render/atmosphere/shaders/air.ts";
 import type { Frame } from "../../../render/frame.ts";
-import { BORE_UNIFORMS } from "../../../render/ground/shaders/holes.ts";
+import { BORE_UNIFORMS } from "../../../render/ground/shaders/bores.ts";
 import { LIGHT_UNIFORMS, MAX_LAMPS } from "../../../render/ground/shaders/underground-light.ts";
 import { type BoreGround, type Bores, createBores } from "./bores/bores.ts";
 

@@ -8,11 +8,15 @@ import { type Cavern, type CavernFace, faceAt } from "../../../core/underground/
 import { type Hills, hillAt } from "../../../core/underground/hills.ts";
 import { createSeepage } from "../../../core/underground/seepage.ts";
 import { createGenerationalCache } from "../../../render/ground/generational-cache.ts";
+import { BORES } from "../../../render/ground/shaders/bores.ts";
 import type { Profiles } from "../../../render/ground/shaders/field-readers.ts";
+import { UNDERGROUND_LIGHT } from "../../../render/ground/shaders/underground-light.ts";
 import type { SharedUniforms, TerrainSource } from "../../../render/ground/terrain-source.ts";
 import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { cavernFloorSurface, cavernRoofSurface } from "./shaders/cavern-surfaces.ts";
 import { hillsSurface } from "./shaders/hills-surface.ts";
+
+const CUT = { holes: BORES, light: UNDERGROUND_LIGHT };
 
 export function hillsTerrain(hills: Hills, sharedUniforms: SharedUniforms): TerrainSource {
   const { ground, cover, sea, relief, peak } = hills;
@@ -43,7 +47,7 @@ export function hillsTerrain(hills: Hills, sharedUniforms: SharedUniforms): Terr
         upper: hillsSurface(cover.rows, Object.keys(cover.fields)),
         lower: "none",
         side: "upper",
-        bored: "over",
+        bored: { side: "over", ...CUT },
       },
     ],
     bounds: (_level, x, y, size, t, out) => bounds(x, y, size, t, out),
@@ -104,8 +108,8 @@ export function cavernTerrain(cavern: Cavern, profile: Profile, sharedUniforms: 
     // The shaders contain the faces' altitudes; chunks and detail are measured from here.
     levels: [0],
     surfaces: [
-      { projection: "plane", upper, lower, side: "lower", hollow: true, bored: "within" },
-      { projection: "plane", upper, lower, side: "upper", hollow: true, bored: "within" },
+      { projection: "plane", upper, lower, side: "lower", hollow: true, bored: { side: "within", ...CUT } },
+      { projection: "plane", upper, lower, side: "upper", hollow: true, bored: { side: "within", ...CUT } },
     ],
     bounds: (_level, x, y, size, t, out) => bounds(x, y, size, t, out),
     lodAltitude(_level, x, y, z, t) {

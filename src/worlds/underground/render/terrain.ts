@@ -3,7 +3,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { Underground } from "../../../core/underground/underground.ts";
 import type { FlatAir } from "../../../render/atmosphere/air.ts";
 import type { Frame } from "../../../render/frame.ts";
-import { BORE_UNIFORMS } from "../../../render/ground/shaders/holes.ts";
+import { BORE_UNIFORMS } from "../../../render/ground/shaders/bores.ts";
 import { LIGHT_UNIFORMS } from "../../../render/ground/shaders/underground-light.ts";
 import type { SharedUniforms } from "../../../render/ground/terrain-source.ts";
 import { createTerrainSurfaces, type TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";

@@ -7,7 +7,8 @@ import { islandsGround, rockAt } from "../../../../src/core/islands/islands.ts";
 import { toPixels } from "../../../../src/map/drawing.ts";
 import { generate } from "../../../../src/recipe/generate.ts";
 import { SKY } from "../../../../src/worlds/islands/map/areas.ts";
-import { altitudeOf, drawIslandsChart, type IslandsView } from "../../../../src/worlds/islands/map/chart.ts";
+import { altitudeOf, drawIslandsChart } from "../../../../src/worlds/islands/map/chart.ts";
+import type { IslandsView } from "../../../../src/worlds/islands/map/view.ts";
 import { expectKept, KEPT_SIZE } from "../../../map/kept.ts";
 
 const islands = generate(skylands.world);

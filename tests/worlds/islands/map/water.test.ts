@@ -1,10 +1,10 @@
 /** Water on the map of the islands. */
 import { describe, expect, it } from "vitest";
 import skylands from "../../../../scenes/skylands/scene.ts";
-import type { Waters } from "../../../../src/core/islands/streams.ts";
+import type { Waters } from "../../../../src/core/islands/waters.ts";
 import { generate } from "../../../../src/recipe/generate.ts";
-import type { IslandsView } from "../../../../src/worlds/islands/map/chart.ts";
 import { createIslandsSheet } from "../../../../src/worlds/islands/map/chart.ts";
+import type { IslandsView } from "../../../../src/worlds/islands/map/view.ts";
 import { drawWater } from "../../../../src/worlds/islands/map/water.ts";
 
 /** x, y, water level, ground, breadth, distance from the spring. */

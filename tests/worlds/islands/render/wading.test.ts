@@ -5,7 +5,8 @@ import { createColliderCells } from "../../../../src/core/islands/collider-cells
 import { collisionGround, NO_WATER } from "../../../../src/core/islands/collision-ground.ts";
 import { islandsGround } from "../../../../src/core/islands/islands.ts";
 import { growIslandLife, islandLifeIn } from "../../../../src/core/islands/life.ts";
-import { NODE, streamsOf } from "../../../../src/core/islands/streams.ts";
+import { streamsOf } from "../../../../src/core/islands/streams.ts";
+import { NODE } from "../../../../src/core/islands/waters.ts";
 import { SPECIES } from "../../../../src/core/life/species.ts";
 import { generate } from "../../../../src/recipe/generate.ts";
 import type { SceneRequest } from "../../../../src/recipe/request.ts";

@@ -6,7 +6,7 @@ import { FACE_STRIDE } from "../../../../src/core/underground/mine-mesh.ts";
 import { MINE_PROP_STRIDE } from "../../../../src/core/underground/mine-props.ts";
 import type { AnyJob } from "../../../../src/stream/jobs.ts";
 import { createPool, type Pool } from "../../../../src/stream/pool.ts";
-import type { Room } from "../../../../src/stream/things.ts";
+import type { Room } from "../../../../src/stream/thing-layout.ts";
 import {
   EXPECTED_BYTES,
   generateMineChunk,

@@ -6,7 +6,7 @@ import { hillAt } from "../../../../src/core/underground/hills.ts";
 import { ARCH, tunnelFloor, tunnelSpan, wellSpan } from "../../../../src/core/underground/passages.ts";
 import { undergroundGround } from "../../../../src/core/underground/underground.ts";
 import { createFrame, setEye } from "../../../../src/render/frame.ts";
-import { MAX_TUNNELS, MAX_WELLS } from "../../../../src/render/ground/shaders/holes.ts";
+import { MAX_TUNNELS, MAX_WELLS } from "../../../../src/render/ground/shaders/bores.ts";
 import { createBores } from "../../../../src/worlds/underground/render/bores/bores.ts";
 import { undergroundOf } from "../../../browser/pages/deep.ts";
 

@@ -1,6 +1,6 @@
 /** Mineshafts with collars and ladders; the nearest are cut out of the terrain. */
 
-import { MAX_PITS } from "../../../../render/ground/shaders/holes.ts";
+import { MAX_PITS } from "../../../../render/ground/shaders/pits.ts";
 import type { ScatterChunk } from "../../../../stream/scatter.ts";
 import { SHAFT_STRIDE } from "../../jobs/shafts.ts";
 import type { OpenStream, PartBuild, PartView, ScenePart } from "../part.ts";

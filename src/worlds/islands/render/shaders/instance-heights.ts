@@ -29,7 +29,7 @@ vec4 islandTopAt(int face, vec3 datum, float width) {
   vec3 ground = slopedGround(face, datum.xy, width);
   vec3 lift = slopedLift(face, datum.xy, width);
   float q = ground.x - sea;
-  vec2 slope = relief * (1.0 + 2.0 * abs(q) / peak) * ground.yz + liftHeight * ${glsl(1 / LIFT_SPREAD)} * lift.yz;
+  vec2 slope = topSlope(q) * ground.yz + liftHeight * ${glsl(1 / LIFT_SPREAD)} * lift.yz;
   return vec4(liftOf(lift.x) + topHeight(q), slope, q);
 }`;
 }

@@ -8,6 +8,7 @@ import { ANCHOR_STEP } from "../../../../render/frame.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { coverSource, type Palette, ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
+import { LAKE } from "./lake.ts";
 
 /** src/core/islands/islands.ts in GLSL, for both surfaces and for everything placed on them. */
 export const ISLAND_SHAPE = `
@@ -16,11 +17,22 @@ uniform float relief;
 uniform float peak;
 uniform vec2 hang;
 uniform float liftHeight;
+uniform float steep;
 float liftOf(float reading) {
   return liftHeight * (reading - ${glsl(LIFT_MEAN)}) * ${glsl(1 / LIFT_SPREAD)};
 }
+float raised(float q) {
+  float over = max(0.0, q - steep);
+  return over > 0.0 ? steep + over * sqrt(over) : q;
+}
 float topHeight(float q) {
+  q = raised(q);
   return relief * q * (1.0 + abs(q) / peak);
+}
+// Metres a unit: the derivative of topHeight.
+float topSlope(float q) {
+  float over = max(0.0, q - steep);
+  return relief * (1.0 + 2.0 * abs(raised(q)) / peak) * (over > 0.0 ? 1.5 * sqrt(over) : 1.0);
 }
 float roughnessOf(float rock) {
   return clamp((rock - ${glsl(ROCK_LOW)}) * ${glsl(1 / (ROCK_HIGH - ROCK_LOW))}, 0.0, 1.0);
@@ -64,29 +76,42 @@ export const ISLAND_PALETTE: Palette = {
   thicket: ["vec3(0.014, 0.05, 0.022)", "vec3(0.07, 0.135, 0.045)"],
 };
 
-export const SHAPE_UNIFORMS = ["sea", "relief", "peak", "hang", "liftHeight"] as const;
+export const SHAPE_UNIFORMS = ["sea", "relief", "peak", "steep", "hang", "liftHeight"] as const;
 
-export function islandTop(cover: readonly CoverRow[]): SurfaceShader {
+/** Ground below the shores, where lakes have sunk. */
+const MUD = `
+  if (q < 0.0) {
+    albedo = mix(vec3(0.05, 0.042, 0.03), vec3(0.13, 0.108, 0.078), tone);
+    canopy = 0.0;
+    paved = 0.0;
+  }`;
+
+/** `lakes`: whether lakes cover the ground up to `lakeHeight`, instead of shores where it ends. */
+export function islandTop(cover: readonly CoverRow[], lakes: boolean): SurfaceShader {
   return {
     name: "islandTop",
-    vertexFields: ["ground", "lift"],
-    altitude: "liftOf(reading.lift) + topHeight(reading.ground - sea)",
-    shape: ISLAND_SHAPE,
-    lightFields: ["ground", "town", "wet", "rough"],
+    vertexFields: lakes ? ["ground"] : ["ground", "lift"],
+    altitude: lakes
+      ? "max(topHeight(reading.ground - sea), lakeHeight)"
+      : "liftOf(reading.lift) + topHeight(reading.ground - sea)",
+    shape: lakes ? `${ISLAND_SHAPE}\nuniform float lakeHeight;` : ISLAND_SHAPE,
+    lightFields: ["ground", "town", "wet", "rough", ...(lakes ? ["ripple"] : [])],
     solidFields: ["stone", "grain"],
-    uniforms: [...SHAPE_UNIFORMS, "snow"],
+    uniforms: [...SHAPE_UNIFORMS, "snow", ...(lakes ? ["lakeHeight"] : [])],
     shade: `
 uniform float snow;
 ${ROCK}
 ${SURFACE_DETAIL}
 ${coverSource(cover, ISLAND_PALETTE)}
 ${COBBLES}
+${lakes ? LAKE : ""}
 Shaded shade(float width) {
   float fine;
   float unused;
-  vec3 ground = lightGround(vLevel, vPlace.xy, width, fine);
   float q = v_ground - sea;
-  float steepen = relief * (1.0 + 2.0 * abs(q) / peak);
+  ${lakes ? "if (topHeight(q) < lakeHeight) return lakeWater(lakeHeight - topHeight(q), width);" : ""}
+  vec3 ground = lightGround(vLevel, vPlace.xy, width, fine);
+  float steepen = topSlope(q);
   vec4 stone = solidStone(vPlace, width, vec4(0.0));
   vec4 grain = solidGrain(vPlace, width, vec4(0.5 * stone.x, vec3(0.0)));
   vec3 form = normalize(vec3(-ground.yz * steepen, 1.0));
@@ -97,7 +122,7 @@ Shaded shade(float width) {
   float tone = toneOf(stone.x, fine, grain.x);
   float canopy;
   float paved;
-  vec3 albedo = coverPaint(town, wet, rough, tone, 4.0 + 6.0 * min(width, 8.0), canopy, paved);
+  vec3 albedo = coverPaint(town, wet, rough, tone, 4.0 + 6.0 * min(width, 8.0), canopy, paved);${lakes ? MUD : ""}
   float above = topHeight(q);
   float slope = length(form.xy) / form.z;
   float cliff = cliffOf(slope, stone.x, grain.x);

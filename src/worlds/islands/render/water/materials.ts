@@ -2,8 +2,7 @@
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
-import { goldenTerms } from "../../../../core/field/directions.ts";
-import { anchorPhases, createField } from "../../../../core/field/field.ts";
+import { anchorPhases } from "../../../../core/field/field.ts";
 import type { Islands } from "../../../../core/islands/islands.ts";
 import {
   AIR,
@@ -24,7 +23,7 @@ import { FALL_REACH, fallFragment, fallVertex } from "../shaders/fall.ts";
 import { POOL_REACH, poolFragment, poolVertex } from "../shaders/pool.ts";
 import { bedFragment, STREAM_REACH, streamFragment, streamVertex } from "../shaders/stream.ts";
 import { SHAPE_UNIFORMS } from "../shaders/surfaces.ts";
-import { lodAltitude, setTopUniforms } from "../terrain-source.ts";
+import { lodAltitude, ripplesOf, setTopUniforms } from "../terrain-source.ts";
 
 export interface WaterMaterials {
   readonly bed: ShaderMaterial;
@@ -65,7 +64,7 @@ export function createWaterMaterials(
   const fieldsOf = ({ ground, lift }: Islands) => ({
     ground,
     lift: lift.field,
-    ripple: createField(profile, goldenTerms(4, 620, 0.5, 0, 260), { seed: 31 }),
+    ripple: ripplesOf(profile),
   });
   let fields = fieldsOf(islands);
   const layout = layOut(fields);

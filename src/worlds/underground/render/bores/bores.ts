@@ -1,6 +1,6 @@
 /**
  * The nearest bores (tunnels and wells), as uniforms that all materials of an underground world share
- * (src/render/ground/shaders/holes.ts), and the daylight through them.
+ * (src/render/ground/shaders/bores.ts), and the daylight through them.
  */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
@@ -8,7 +8,7 @@ import type { Entrance } from "../../../../core/underground/entrances.ts";
 import { type Tunnel, tunnelFloor, type Well } from "../../../../core/underground/passages.ts";
 import type { UndergroundGround } from "../../../../core/underground/underground.ts";
 import type { Frame } from "../../../../render/frame.ts";
-import { MAX_TUNNELS, MAX_WELLS } from "../../../../render/ground/shaders/holes.ts";
+import { MAX_TUNNELS, MAX_WELLS } from "../../../../render/ground/shaders/bores.ts";
 
 /** The part of the ground that is searched for bores. */
 export type BoreGround = Pick<UndergroundGround, "entrancesNear" | "isBelow">;

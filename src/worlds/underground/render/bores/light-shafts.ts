@@ -5,7 +5,7 @@ import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { CLEAR_AIR } from "../../../../render/atmosphere/shaders/air.ts";
 import type { Frame } from "../../../../render/frame.ts";
-import { BORES } from "../../../../render/ground/shaders/holes.ts";
+import { BORES } from "../../../../render/ground/shaders/bores.ts";
 import { UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";
 import { makeInstanced, setInstanceCount } from "../../../../render/instanced-mesh.ts";
 import { createShaderMaterial } from "../../../../render/shader-material.ts";

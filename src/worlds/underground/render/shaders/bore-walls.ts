@@ -5,6 +5,7 @@
  */
 import type { Below } from "../../../../core/underground/underground.ts";
 import { CLEAR_AIR } from "../../../../render/atmosphere/shaders/air.ts";
+import { BORES } from "../../../../render/ground/shaders/bores.ts";
 import {
   glsl,
   type Layout,
@@ -14,7 +15,6 @@ import {
   vertexReader,
   vertexReaderSource,
 } from "../../../../render/ground/shaders/field-readers.ts";
-import { BORES } from "../../../../render/ground/shaders/holes.ts";
 import { ROCK } from "../../../../render/ground/shaders/land.ts";
 import { solidPhaseSource, solidReader } from "../../../../render/ground/shaders/solid-readers.ts";
 import { UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";

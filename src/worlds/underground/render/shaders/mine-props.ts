@@ -1,8 +1,8 @@
 /** Shaders of the props of mines and bores (instanced): wood grain, rusty iron, stone, lamp glass; and the glow of lamps. */
 import type { Profile } from "../../../../core/field/profile.ts";
 import { CLEAR_AIR } from "../../../../render/atmosphere/shaders/air.ts";
+import { BORES } from "../../../../render/ground/shaders/bores.ts";
 import { glsl, lightReaderSource } from "../../../../render/ground/shaders/field-readers.ts";
-import { BORES } from "../../../../render/ground/shaders/holes.ts";
 import { UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";
 import { MATERIAL } from "../mesh-builder.ts";
 import { MINE_CELLS } from "./mine-cells.ts";

@@ -1,8 +1,7 @@
 /**
- * GLSL of holes in terrain: the nearest mineshafts of islands (pits), and the nearest tunnels and wells of an underground world
- * (bores, src/core/underground/passages.ts). Terrain discards the fragments inside them. Positions are metres from the anchor.
+ * GLSL of the nearest tunnels and wells of an underground world (bores, src/core/underground/passages.ts). Terrain discards the
+ * fragments inside them. Positions are metres from the anchor.
  *
- *   pits      vec4 each: x, y, radius, altitude of the ground in the middle; radius 0 ends the list
  *   tunnels   three vec4 each: (x, y, into.x, into.y), (floor, length, level, fall), (half, height, mouth, daylight)
  *   wells     two vec4 each: (x, y, radius, daylight), (bottom, top, mouth, 0)
  *   mouth     of a tunnel, the distance along it at which the hill covers it; of a well, the altitude at which it opens
@@ -10,26 +9,6 @@
  */
 import { ARCH } from "../../../core/underground/passages.ts";
 import { glsl } from "./field-readers.ts";
-
-export const MAX_PITS = 8;
-export const PIT_UNIFORM = "pits";
-
-/** A shaft cuts ground within this height above and below the ground in its middle, metres. */
-const PIT_HEIGHT = 3;
-
-/** `bool inPit(vec3 p)`. */
-export const PITS = `
-uniform vec4 pits[${MAX_PITS}];
-bool inPit(vec3 p) {
-  if (pits[0].z <= 0.0) return false;
-  for (int i = 0; i < ${MAX_PITS}; i++) {
-    vec4 pit = pits[i];
-    if (pit.z <= 0.0) return false;
-    vec2 d = p.xy - pit.xy;
-    if (dot(d, d) < pit.z * pit.z && abs(p.z - pit.w) < ${PIT_HEIGHT}.0) return true;
-  }
-  return false;
-}`;
 
 export const MAX_TUNNELS = 6;
 export const MAX_WELLS = 12;

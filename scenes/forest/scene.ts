@@ -1,0 +1,61 @@
+/** The Forest: the land of 1983, to live in. */
+import { ISLANDS } from "../../src/recipe/kinds/islands.ts";
+import { defineScene } from "../../src/recipe/recipe.ts";
+
+export default defineScene(ISLANDS, {
+  title: "Forest",
+  about: "The country of 1983 on foot: woods, lakes, towns and mines from 256 numbers.",
+
+  world: {
+    shape: {
+      kind: "islands",
+      altitudes: [0], // the lakes of 1983, at 204 units of 0.25 m
+      lakes: 0,
+    },
+    seed: 1983,
+    profile: "1983",
+    fields: { ground: "relf-height", town: "relf-1", wet: "relf-2", rough: "relf-3" },
+    sea: 204,
+    relief: 0.25,
+    peak: 1e30,
+    cover: [
+      ["town",    ["town", "<", 120]],
+      ["grass",   ["wet", "<", 255], ["rough", "<", 255]],
+      ["moor",    ["wet", "<", 255]],
+      ["thicket", ["rough", "<", 200]],
+      ["wood"],
+    ],
+    snow: 1e5,
+  },
+
+  explorers: ["walker", "helicopter"],
+  view: { hour: 8, haze: 0.13, clouds: 0.3, distance: 24_000, cloudSea: -2300, limits: [-60, 3000] },
+
+  parameters: { // in the settings and in links
+    // name  label          least  most  step  unit
+    lake:   ["Lake level",    150,  330,    1, "units"],
+    clouds: ["Clouds",          0,    1, 0.01],
+    haze:   ["Haze",            0,  0.5, 0.01, "per km"],
+    view:   ["View distance",   2,   30,    1, "km"],
+  },
+  shots: { // menu entries, permalinks and picture tests; the first is the start
+    wood: { title: "Morning in runnable wood", by: "walker", at: [24000, 5840, 74], look: [60, 1], hour: 7.6 },
+    lake: { title: "A lake with islands", by: "helicopter", at: [23450, 5500, 14], look: [20, -3], camera: "free", hour: 8.4 },
+    town: { title: "A town on its hill", by: "helicopter", at: [22600, 4780, 40], look: [30, -12], camera: "free", hour: 17.2 },
+    thicket: { title: "In a thicket", by: "walker", at: [24655, 6712, 41], look: [40, 0], hour: 9 },
+    moor: { title: "Moor with a rootstock", by: "walker", at: [23578, 4421, 20], look: [33, -6], hour: 9.5 },
+    shaft: { title: "A mineshaft in the wood", by: "walker", at: [24170, 4504, 14], look: [37, -8], hour: 9 },
+    over: { title: "Over the country", by: "helicopter", at: [23800, 5600, 130], look: [330, -8], camera: "free", hour: 8 },
+  },
+
+  presets: {
+    snow: {
+      title: "Snow on the tops",
+      about: "Hills steepen above 626 units, and are white above 680.",
+      world: { shape: { steep: 422 }, snow: 119 },
+      shots: {
+        summit: { title: "White tops", by: "helicopter", at: [-420, -560, 120], look: [42, 0], camera: "free", hour: 9 },
+      },
+    },
+  },
+});

@@ -1,0 +1,141 @@
+/** The scene "forest" is the land of 1983: what is drawn, walked on and scattered agrees with `terraAt`. */
+import { expect, it } from "vitest";
+import forest from "../../../scenes/forest/scene.ts";
+import { coverAt } from "../../../src/core/field/cover.ts";
+import { runSteps } from "../../../src/core/field/run-steps.ts";
+import { streamsThrough } from "../../../src/core/forest/streams.ts";
+import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
+import { buildingStandsAt, treeAt, treeOffsetAt } from "../../../src/core/forest/trees-buildings.ts";
+import { forestTrees } from "../../../src/core/islands/country-plants.ts";
+import { islandFeaturesIn } from "../../../src/core/islands/features.ts";
+import { islandsGround, rockAt } from "../../../src/core/islands/islands.ts";
+import { islandLifeIn } from "../../../src/core/islands/life.ts";
+import { streamsOf } from "../../../src/core/islands/streams.ts";
+import { housesIn } from "../../../src/core/islands/towns.ts";
+import { NODE } from "../../../src/core/islands/waters.ts";
+import { SPECIES, TREES } from "../../../src/core/life/species.ts";
+import { generateIslands } from "../../../src/recipe/kinds/islands.ts";
+import { applyPreset } from "../../../src/recipe/preset.ts";
+
+const land = createLand();
+const islands = generateIslands(forest.world);
+const [datum] = islands.altitudes;
+const span = new Float64Array(2);
+
+/** Places without a pattern, up to 2,000 km away. */
+function* places(count: number, reach = 2e6) {
+  let seed = 1;
+  const next = () => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) | 0;
+    return (seed / 2 ** 31) * reach;
+  };
+  for (let i = 0; i < count; i++) yield [next(), next()] as const;
+}
+
+it("has the heights and kinds of 1983 at 20,000 places", () => {
+  const ground = islandsGround(islands);
+  for (const [x, y] of places(20_000)) {
+    const terra = terraAt(land, x, y);
+    expect(rockAt(islands, x, y, datum, 0, span)).toBe(true);
+    expect(span[0]).toBe(-Infinity);
+    expect(Math.abs(span[1] - 0.25 * (terra.height - terra.depth - 204))).toBeLessThan(1e-9);
+    const kind = ground.kindAt(x, y, span[1]);
+    if (kind !== terra.kind) throw new Error(`${x}, ${y}: ${kind}, not ${terra.kind}`);
+  }
+});
+
+it("has the steeper hills and the snow of the later papers around a summit", () => {
+  const white = generateIslands(applyPreset(forest, "snow").world);
+  const ground = islandsGround(white);
+  const count: Record<string, number> = {};
+  for (const [east, north] of places(20_000, 1000)) {
+    const [x, y] = [160 + east, 96 + north];
+    const terra = terraAt(land, x, y, { snow: true });
+    rockAt(white, x, y, datum, 0, span);
+    expect(Math.abs(span[1] - 0.25 * (terra.height - terra.depth - 204))).toBeLessThan(1e-9);
+    const kind = ground.kindAt(x, y, span[1]);
+    if (kind !== terra.kind) throw new Error(`${x}, ${y}: ${kind}, not ${terra.kind}`);
+    count[kind] = (count[kind] ?? 0) + 1;
+  }
+  expect(count.snow).toBeGreaterThan(20);
+});
+
+it("has every feature of 1983 in 12 squares of 500 m, and no other", () => {
+  let count = 0;
+  for (const [px, py] of places(12, 4e5)) {
+    const [west, south] = [Math.round(px), Math.round(py)];
+    const found = islandFeaturesIn(islands, datum, { west, south, east: west + 500, north: south + 500 });
+    const wanted: string[] = [];
+    for (let y = south; y < south + 500; y++)
+      for (let x = west; x < west + 500; x++) {
+        const { feature, kind } = terraAt(land, x, y);
+        if (feature !== "none" && kind !== "lake" && kind !== "town") wanted.push(`${feature} ${x} ${y}`);
+      }
+    expect(found.map(({ feature, x, y }) => `${feature} ${x} ${y}`)).toEqual(wanted);
+    count += wanted.length;
+  }
+  expect(count).toBeGreaterThan(100);
+});
+
+it("has every building of the towns of 1983 in 4 km", () => {
+  const box = { west: 22_000, south: 4000, east: 26_000, north: 8000 };
+  const wanted: string[] = [];
+  for (let y = box.south; y < box.north; y += 16)
+    for (let x = box.west; x < box.east; x += 16)
+      if (buildingStandsAt(x, y) && terraAt(land, x, y).kind === "town" && coverAt(land.cover, x, y) === "town")
+        wanted.push(`${x} ${y}`);
+  expect(housesIn(islands, datum, box).map(({ x, y }) => `${x} ${y}`)).toEqual(wanted);
+  expect(wanted.length).toBeGreaterThan(50);
+});
+
+it("has the streams of 1983, whose water never rises and is never under the ground", () => {
+  const box = { west: 23_400, south: 5300, east: 24_200, north: 5900 };
+  const { stretches, pools } = runSteps(streamsOf(islands).through(datum, box));
+  const nodes = new Set<string>();
+  for (const { nodes: rows, fall } of stretches) {
+    expect(fall).toBeNull();
+    for (let at = 0; at < rows.length; at += NODE) {
+      const [x, y, level, ground] = rows.subarray(at, at + 4);
+      nodes.add(`${x},${y}`);
+      expect(level).toBeGreaterThanOrEqual(ground);
+      if (at > 0) expect(level).toBeLessThanOrEqual(rows[at - NODE + 2]);
+    }
+  }
+  const wanted = streamsThrough(land, box).flatMap(({ course }) => course.map(([x, y]) => `${x},${y}`));
+  expect(wanted.filter((place) => !nodes.has(place))).toEqual([]);
+  expect(wanted.length).toBeGreaterThan(50);
+  expect(pools).toEqual([]);
+});
+
+it("has trees only on tiles of 1983, with their species and offsets, airy in woods and dense in thickets", () => {
+  const count: Record<string, number> = {};
+  const area: Record<string, number> = {};
+  for (const [px, py] of places(24, 4e5)) {
+    const [west, south] = [Math.round(px), Math.round(py)];
+    for (const { code, x, y } of islandLifeIn(islands, datum, { west, south, east: west + 128, north: south + 128 })) {
+      if (code >= SPECIES.length) continue;
+      const { kind } = terraAt(land, x, y);
+      // The tile is the odd place within a metre whose offset leads here.
+      const tiles = [-2, -1, 0, 1, 2].flatMap((dy) =>
+        [-2, -1, 0, 1, 2].map((dx) => [Math.round(x) + dx, Math.round(y) + dy] as const),
+      );
+      const tile = tiles.find(
+        ([i, j]) => i & 1 && j & 1 && i + treeOffsetAt(i, j) === x && j + treeOffsetAt(i, j) === y,
+      );
+      expect(tile, `${x}, ${y}`).toBeDefined();
+      if (tile && code < TREES) expect(code).toBe(forestTrees(kind)[treeAt(...tile)]);
+      expect(kind).not.toBe("lake");
+      count[kind] = (count[kind] ?? 0) + 1;
+    }
+    for (let y = south; y < south + 128; y += 8)
+      for (let x = west; x < west + 128; x += 8) {
+        const { kind } = terraAt(land, x, y);
+        area[kind] = (area[kind] ?? 0) + 64;
+      }
+  }
+  const perHectare = (kind: string) => (1e4 * count[kind]) / area[kind];
+  expect(perHectare("wood")).toBeGreaterThan(170);
+  expect(perHectare("wood")).toBeLessThan(280);
+  expect(perHectare("thicket")).toBeGreaterThan(550);
+  expect(perHectare("grass")).toBeLessThan(20);
+});
