@@ -1,16 +1,18 @@
 /** The Forest: the land of 1983, to live in. */
-import { ISLANDS } from "../../src/recipe/kinds/islands.ts";
+import { LAND } from "../../src/recipe/kinds/land.ts";
 import { defineScene } from "../../src/recipe/recipe.ts";
 
-export default defineScene(ISLANDS, {
+export default defineScene(LAND, {
   title: "Forest",
   about: "The country of 1983 on foot: woods, lakes, towns and mines from 256 numbers.",
 
   world: {
     shape: {
-      kind: "islands",
+      kind: "land",
       altitudes: [0], // the lakes of 1983, at 204 units of 0.25 m
       lakes: 0,
+      below: { kind: "mine", formula: "waves", threshold: 0.4, top: -52 }, // under the deepest lake
+      mouths: 0.4,
     },
     seed: 1983,
     profile: "1983",

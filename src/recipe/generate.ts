@@ -4,12 +4,14 @@ import type { Globe } from "../core/planet/sphere.ts";
 import type { Space } from "../core/space/place.ts";
 import type { Underground } from "../core/underground/underground.ts";
 import { generateIslands, type IslandsTable } from "./kinds/islands.ts";
+import { generateLand, type LandTable } from "./kinds/land.ts";
 import { generatePlanet, type PlanetTable } from "./kinds/planet.ts";
 import { generateSpace, type SpaceTable } from "./kinds/space.ts";
 import { generateUnderground, type UndergroundTable } from "./kinds/underground.ts";
 
 const GENERATORS = {
   islands: generateIslands,
+  land: (world: LandTable) => generateLand(world).islands,
   planet: generatePlanet,
   underground: generateUnderground,
   space: generateSpace,

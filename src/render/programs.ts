@@ -12,6 +12,8 @@ export interface Programs {
   readonly ready: boolean;
   /** Starts compiling the programs of all visible meshes; true if they are compiled already. */
   startVisible(): boolean;
+  /** Holds back the materials of meshes that were created since. */
+  hold(): void;
   /** Compiles all others, those of visible meshes first. */
   compileRest(): Promise<void>;
 }
@@ -19,13 +21,17 @@ export interface Programs {
 /** Holds back the material of every mesh of the scene but `first`, which are compiled elsewhere. */
 export function createPrograms(scene: Scene, first: readonly AbstractMesh[]): Programs {
   const held = new Map<Material, AbstractMesh>();
-  const own = new Set(first.map(({ material }) => material));
-  for (const mesh of scene.meshes) {
-    const { material } = mesh;
-    if (!material || own.has(material) || held.has(material)) continue;
-    held.set(material, mesh);
-    hold(material);
+  const known = new Set(first.map(({ material }) => material));
+  function holdNew(): void {
+    for (const mesh of scene.meshes) {
+      const { material } = mesh;
+      if (!material || known.has(material)) continue;
+      known.add(material);
+      held.set(material, mesh);
+      hold(material);
+    }
   }
+  holdNew();
   const compiling = new Set<Material>();
   /** Of `compiling`, those that a picture waits for. */
   const awaited = new Set<Material>();
@@ -60,6 +66,7 @@ export function createPrograms(scene: Scene, first: readonly AbstractMesh[]): Pr
       if (failure) throw failure;
       return awaited.size === 0;
     },
+    hold: holdNew,
     startVisible() {
       for (let next = visibleOf(held); next; next = visibleOf(held))
         compile(...next).catch((error: unknown) => {

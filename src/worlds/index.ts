@@ -3,7 +3,8 @@ import type { Registry } from "./world-module.ts";
 
 export const WORLDS = {
   islands: () => import("./islands/index.ts"),
+  land: () => import("./islands/land.ts"),
   planet: () => import("./planet/index.ts"),
-  underground: () => import("./underground/index.ts"),
+  underground: () => import("./islands/below/index.ts"),
   space: () => import("./space/index.ts"),
 } satisfies Registry;

@@ -13,10 +13,10 @@ import { type Below, type UndergroundGround, undergroundGround } from "../../src
 import { toPixels } from "../../src/map/drawing.ts";
 import { createMapFrame } from "../../src/map/frame.ts";
 import { UNDERGROUND } from "../../src/map/palette.ts";
-import { cavernPlace, drawCavernChart, PLACES } from "../../src/worlds/underground/map/cavern-chart.ts";
-import { createHillsChartSource, drawHillsChart } from "../../src/worlds/underground/map/hills-chart.ts";
-import { drawMineChart } from "../../src/worlds/underground/map/mine-chart.ts";
-import { CELL, cellOf, createMinePlan, type MinePlan } from "../../src/worlds/underground/map/mine-plan.ts";
+import { cavernPlace, drawCavernChart, PLACES } from "../../src/worlds/islands/below/map/cavern-chart.ts";
+import { createHillsChartSource, drawHillsChart } from "../../src/worlds/islands/below/map/hills-chart.ts";
+import { drawMineChart } from "../../src/worlds/islands/below/map/mine-chart.ts";
+import { CELL, cellOf, createMinePlan, type MinePlan } from "../../src/worlds/islands/below/map/mine-plan.ts";
 import { goldenMines } from "../core/underground/golden-mines.ts";
 import { sampleUnderground } from "../core/underground/sample.ts";
 import { expectKept, KEPT_SIZE } from "./kept.ts";

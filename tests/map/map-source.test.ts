@@ -7,11 +7,11 @@ import { hillAt } from "../../src/core/underground/hills.ts";
 import { startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import type { MapPicture, MapPlace, MapRequest, MineReach } from "../../src/ui/map/picture.ts";
+import { BOUNDS, createUndergroundAtlas, levelOf } from "../../src/worlds/islands/below/map/atlas.ts";
+import type { ExtentDelivery, ExtentOrder, ForgetOrder } from "../../src/worlds/islands/below/map/extent.ts";
 import { createMapSource } from "../../src/worlds/map-source.ts";
 import type { MapDelivery, MapOrder } from "../../src/worlds/map-worker.ts";
 import { createPlanetAtlas, spansOf } from "../../src/worlds/planet/map/atlas.ts";
-import { BOUNDS, createUndergroundAtlas, levelOf } from "../../src/worlds/underground/map/atlas.ts";
-import type { ExtentDelivery, ExtentOrder, ForgetOrder } from "../../src/worlds/underground/map/extent.ts";
 import { sampleUnderground } from "../core/underground/sample.ts";
 
 class Deaf {

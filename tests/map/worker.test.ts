@@ -6,8 +6,8 @@ import type { Mine } from "../../src/core/underground/mine.ts";
 import { mineExtent } from "../../src/core/underground/mine-extent.ts";
 import { AREAS, ISLANDS, UNDERGROUND } from "../../src/map/palette.ts";
 import { generate } from "../../src/recipe/generate.ts";
+import type { ExtentDelivery, ExtentOrder, ForgetOrder } from "../../src/worlds/islands/below/map/extent.ts";
 import type { MapDelivery, MapOrder } from "../../src/worlds/map-worker.ts";
-import type { ExtentDelivery, ExtentOrder, ForgetOrder } from "../../src/worlds/underground/map/extent.ts";
 
 type Told = MapDelivery | ExtentDelivery;
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   told = [];
   vi.stubGlobal("self", here);
   vi.resetModules();
-  await import("../../src/worlds/underground/map/worker.ts");
+  await import("../../src/worlds/islands/below/map/worker.ts");
 });
 afterEach(() => vi.unstubAllGlobals());
 

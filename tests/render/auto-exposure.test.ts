@@ -29,9 +29,9 @@ test("the first update and skipSmoothing jump to the target", () => {
   expect(eased.update(9, 0, false)).toBe(7);
 });
 
-test.each(["islands", "planet", "underground"])("%s takes its exposure from the shared easing", (kind) => {
+test.each(["islands", "planet", "islands/below"])("%s takes its exposure from the shared easing", (kind) => {
   const folder = new URL(`../../src/worlds/${kind}/render/`, import.meta.url);
-  const sources = ["stage.ts", ...(kind === "underground" ? ["auto-exposure.ts"] : [])].map((name) =>
+  const sources = ["stage.ts", ...(kind === "islands/below" ? ["auto-exposure.ts"] : [])].map((name) =>
     readFileSync(new URL(name, folder), "utf8"),
   );
   expect(sources.some((text) => text.includes("createEasedValue("))).toBe(true);

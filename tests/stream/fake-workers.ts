@@ -3,10 +3,10 @@ import { createJobRunner } from "../../src/stream/job-runner.ts";
 import type { AnyJob, JobSource } from "../../src/stream/jobs.ts";
 import type { FromWorker, ToWorker } from "../../src/stream/messages.ts";
 import type { StartWorker, WorkerSource } from "../../src/stream/worker-host.ts";
+import undergroundJobs from "../../src/worlds/islands/below/jobs/index.ts";
 import islandJobs from "../../src/worlds/islands/jobs/index.ts";
 import planetJobs from "../../src/worlds/planet/jobs/index.ts";
 import spaceJobs from "../../src/worlds/space/jobs/index.ts";
-import undergroundJobs from "../../src/worlds/underground/jobs/index.ts";
 
 /** The jobs of every kind of world; each generates its own tables. */
 export const ALL_JOBS: JobSource = {

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { LANDING_SLOPE } from "../../src/explorers/helicopter-hull.ts";
 import type { ControlsTable } from "../../src/ui/input/actions.ts";
 import { capText } from "../../src/ui/input/keycap.ts";
-import { controls as islands } from "../../src/worlds/islands/controls.ts";
+import { controls as underground } from "../../src/worlds/islands/below/controls.ts";
+import { controls as islands, landControls } from "../../src/worlds/islands/controls.ts";
 import { controls as planet } from "../../src/worlds/planet/controls.ts";
 import { controls as space } from "../../src/worlds/space/controls.ts";
-import { controls as underground } from "../../src/worlds/underground/controls.ts";
 import { CONTROLS_DOC, controlsDoc } from "../../tools/controls-doc.ts";
 
 const doc = readFileSync(CONTROLS_DOC, "utf8");
@@ -24,6 +24,7 @@ const LEFT_OUT = /^(Digit[2-8]|NumpadEnter)$/;
 
 test.each([
   ["islands", islands],
+  ["countries", landControls],
   ["planets", planet],
   ["caverns and mines", underground],
   ["space", space],

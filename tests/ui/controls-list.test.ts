@@ -2,10 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { type ControlsTable, touchActions } from "../../src/ui/input/actions.ts";
 import { type ControlsSection, keySections, padSection, touchSections } from "../../src/ui/input/controls-list.ts";
+import { controls as underground } from "../../src/worlds/islands/below/controls.ts";
 import { controls as islands } from "../../src/worlds/islands/controls.ts";
 import { controls as planet } from "../../src/worlds/planet/controls.ts";
 import { controls as space } from "../../src/worlds/space/controls.ts";
-import { controls as underground } from "../../src/worlds/underground/controls.ts";
 
 const actionsOn = (sections: readonly ControlsSection[]) =>
   new Set(sections.flatMap(({ lines }) => lines.flatMap(({ actions }) => actions)));

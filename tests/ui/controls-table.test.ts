@@ -9,10 +9,10 @@ import {
   touchActions,
 } from "../../src/ui/input/actions.ts";
 import { PAD_BUTTONS } from "../../src/ui/input/schemes.ts";
+import { controls as underground } from "../../src/worlds/islands/below/controls.ts";
 import { controls as islands } from "../../src/worlds/islands/controls.ts";
 import { controls as planet } from "../../src/worlds/planet/controls.ts";
 import { controls as space } from "../../src/worlds/space/controls.ts";
-import { controls as underground } from "../../src/worlds/underground/controls.ts";
 
 const KINDS = { islands, planet, underground, space } as const;
 type Kind = keyof typeof KINDS;

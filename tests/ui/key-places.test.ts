@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keyParts } from "../../src/ui/input/controls-list.ts";
 import { exchanged, type KeyPlaces, parsePlaces } from "../../src/ui/input/key-places.ts";
 import { HELICOPTER } from "../../src/ui/input/schemes.ts";
+import { HINTS as UNDERGROUND_HINTS, controls as underground } from "../../src/worlds/islands/below/controls.ts";
 import { HINTS as ISLANDS_HINTS, controls as islands } from "../../src/worlds/islands/controls.ts";
 import { HINTS as PLANET_HINTS, controls as planet } from "../../src/worlds/planet/controls.ts";
 import { HINTS as SPACE_HINTS, controls as space } from "../../src/worlds/space/controls.ts";
-import { HINTS as UNDERGROUND_HINTS, controls as underground } from "../../src/worlds/underground/controls.ts";
 
 const KINDS = { islands, planet, underground, space } as const;
 const FLIGHT_KEYS = [...HELICOPTER.scheme.moves.keys()];

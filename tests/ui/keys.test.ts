@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { actionOf } from "../../src/ui/input/actions.ts";
 import { notches } from "../../src/ui/input/keyboard-mouse.ts";
 import { HELICOPTER, intentOf, NO_INTENT, ORBITER, SHIP } from "../../src/ui/input/schemes.ts";
+import { controls as underground } from "../../src/worlds/islands/below/controls.ts";
 import { controls as islands } from "../../src/worlds/islands/controls.ts";
 import { controls as planet } from "../../src/worlds/planet/controls.ts";
 import { controls as space } from "../../src/worlds/space/controls.ts";
-import { controls as underground } from "../../src/worlds/underground/controls.ts";
 
 const KINDS = { islands, planet, underground, space } as const;
 const flying = (...codes: string[]) => intentOf(codes, HELICOPTER.scheme);

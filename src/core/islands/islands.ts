@@ -52,13 +52,28 @@ export interface Islands extends IslandTerrain {
   /** The field whose sum scatters features: one octave of floor readings, read at each archipelago's altitude. */
   readonly scatter: Field;
   readonly mask: FeatureMask;
+  /** Whether mine shafts lead down to a mine or a cavern (src/core/underground), instead of ending in a closed pit. */
+  readonly undermined: boolean;
 }
 
+type TopShape = Pick<IslandTerrain, "relief" | "peak" | "steep">;
+
 /** Height of the top above the shore, metres, q units above the sea. */
-export function topHeight({ relief, peak, steep }: IslandTerrain, q: number): number {
+export function topHeight(shape: TopShape, q: number): number {
+  const units = raised(shape, q);
+  return shape.relief * units * (1 + Math.abs(units) / shape.peak);
+}
+
+/** Metres per unit: the derivative of `topHeight`. */
+export function topSlope(shape: TopShape, q: number): number {
+  const over = q - shape.steep;
+  const slope = shape.relief * (1 + (2 * Math.abs(raised(shape, q))) / shape.peak);
+  return over > 0 ? slope * 1.5 * Math.sqrt(over) : slope;
+}
+
+function raised({ steep }: TopShape, q: number): number {
   const over = q - steep;
-  const raised = over > 0 ? steep + over * Math.sqrt(over) : q;
-  return relief * raised * (1 + Math.abs(raised) / peak);
+  return over > 0 ? steep + over * Math.sqrt(over) : q;
 }
 
 /** Depth of the underside below the shore, metres; `roughness` from `roughnessOf`. */

@@ -1,21 +1,16 @@
 /**
  * Hills: one height field as the ground above mines and caverns.
  *
- *   q(x, y)   = f(x, y) − sea                 profile units
- *   altitude  = relief·q·(1 + |q|/peak)       metres above the datum, as an island's top above its shore
+ *   q(x, y)   = f(x, y) − sea     profile units
+ *   altitude  = topHeight(q)      metres above the datum, as an island's top above its shore (src/core/islands/islands.ts)
  */
 import type { Cover } from "../field/cover.ts";
 import { type Field, fieldAt, gradientAt } from "../field/field.ts";
+import { type IslandTerrain, topHeight, topSlope } from "../islands/islands.ts";
 
-export interface Hills {
+export interface Hills extends Pick<IslandTerrain, "sea" | "relief" | "peak" | "steep"> {
   readonly ground: Field;
   readonly cover: Cover;
-  /** Profile units at altitude 0. */
-  readonly sea: number;
-  /** Metres per unit at the datum. */
-  readonly relief: number;
-  /** Units above the sea at which hills are twice as high as by `relief` alone. */
-  readonly peak: number;
   /** Snow line, metres above the datum. */
   readonly snow: number;
 }
@@ -25,18 +20,16 @@ export function hillAt(hills: Hills, x: number, y: number, t = 0): number {
   return altitudeOf(hills, fieldAt(hills.ground, x, y, 0, t));
 }
 
-export function altitudeOf({ sea, relief, peak }: Hills, reading: number): number {
-  const q = reading - sea;
-  return relief * q * (1 + Math.abs(q) / peak);
+export function altitudeOf(hills: Hills, reading: number): number {
+  return topHeight(hills, reading - hills.sea);
 }
 
 const gradient = new Float64Array(4);
 
 /** Writes the slope of the smooth ground (rise over run), [east, north], into `out`. */
 export function hillSlope(hills: Hills, x: number, y: number, t: number, out: Float64Array): Float64Array {
-  const { ground, sea, relief, peak } = hills;
-  gradientAt(ground, x, y, 0, t, gradient);
-  const steepen = relief * (1 + (2 * Math.abs(gradient[0] - sea)) / peak);
+  gradientAt(hills.ground, x, y, 0, t, gradient);
+  const steepen = topSlope(hills, gradient[0] - hills.sea);
   out[0] = steepen * gradient[1];
   out[1] = steepen * gradient[2];
   return out;

@@ -29,8 +29,8 @@ import { checkCover, field, flatGround, shapeKind } from "../world-schema.ts";
  * Islands where the ground field is above `sea`: an archipelago per altitude, in metres above datum. With `lakes` the ground goes on
  * below the shores, and an archipelago is a country.
  */
-interface IslandsShape {
-  readonly kind: "islands";
+export interface IslandsShape {
+  readonly kind: "islands" | "land";
   /** Altitude of each archipelago's sea level, from low to high. */
   readonly altitudes: readonly number[];
   /** Level of the lakes, profile units above `sea`. */
@@ -70,7 +70,7 @@ interface IslandsView {
 
 const EXPLORERS = { helicopter: "chase", walker: "cockpit" } as const satisfies Record<string, CameraName>;
 export type IslandsExplorer = keyof typeof EXPLORERS;
-type IslandsParameter = "lake" | "sea" | "relief" | "archipelagos" | "haze" | "clouds" | "view";
+export type IslandsParameter = "lake" | "sea" | "relief" | "archipelagos" | "haze" | "clouds" | "view";
 
 export interface IslandsRecipe extends Recipe {
   readonly world: IslandsTable;
@@ -87,7 +87,7 @@ function nearestDatum(altitudes: readonly number[], count: number): number[] {
   return kept.sort((a, b) => a - b);
 }
 
-const PARAMETERS: Readonly<Record<IslandsParameter, ParameterField<IslandsRecipe>>> = {
+export const ISLANDS_PARAMETERS: Readonly<Record<IslandsParameter, ParameterField<IslandsRecipe>>> = {
   /** Height units of the ground field. */
   lake: {
     affects: "ground",
@@ -112,8 +112,8 @@ const PARAMETERS: Readonly<Record<IslandsParameter, ParameterField<IslandsRecipe
   },
 };
 
-const shape = table({
-  kind: shapeKind("islands"),
+/** Columns of the shape beside its kind. */
+export const shapeColumns = {
   altitudes: v.pipe(
     v.array(altitude, "is not a list of altitudes"),
     v.check(
@@ -126,7 +126,7 @@ const shape = table({
   steep: v.exactOptional(range(0, 1000, "units")),
   underside: v.exactOptional(table({ rock: field, slope: range(0, 20), root: range(0, 100) })),
   lift: v.exactOptional(table({ field, height: range(0, 1000, "m") })),
-});
+};
 
 const view = table({
   hour: number(NUMBERS.hour),
@@ -143,10 +143,10 @@ const view = table({
 export const ISLANDS: RecipeKind<IslandsRecipe> = {
   name: "islands",
   explorers: EXPLORERS,
-  parameters: () => PARAMETERS,
+  parameters: () => ISLANDS_PARAMETERS,
   places: { ranges: () => ON_PLANE, ofShot: ({ shots }, name) => shots[name].at },
   schemas: {
-    world: checkCover(table({ ...flatGround, shape })),
+    world: checkCover(table({ ...flatGround, shape: table({ kind: shapeKind("islands"), ...shapeColumns }) })),
     view,
     shots: [{ at: numbers(ON_PLANE) }],
   },
@@ -184,5 +184,6 @@ export function generateIslands(world: IslandsTable): Islands {
         ? fieldOf(world, "scatter", 7)
         : createField(profileOf(world.profile), scatterTerms(TERMS_1983)),
     mask: 0xfff,
+    undermined: false,
   };
 }

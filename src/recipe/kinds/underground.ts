@@ -4,6 +4,7 @@ import { TERMS_1983 } from "../../core/field/directions.ts";
 import { createField } from "../../core/field/field.ts";
 import { scatterTerms } from "../../core/forest/terra.ts";
 import { type Cavern, createCavern, createHalls } from "../../core/underground/cavern.ts";
+import type { Hills } from "../../core/underground/hills.ts";
 import { createMine, type IsShaft, MINE_FORMULAS, type MineFormula } from "../../core/underground/mine.ts";
 import { shaftsBy } from "../../core/underground/shafts.ts";
 import type { Underground } from "../../core/underground/underground.ts";
@@ -54,9 +55,11 @@ interface MineBelow {
   readonly top: number;
 }
 
+export type BelowTable = CavernBelow | MineBelow;
+
 interface UndergroundShape {
   readonly kind: "underground";
-  readonly below: CavernBelow | MineBelow;
+  readonly below: BelowTable;
   /** Slope of the hills from which shafts become cave mouths. */
   readonly steep: number;
 }
@@ -189,18 +192,19 @@ function tooShallow(below: CavernBelow): string | null {
   return `has a roof up to ${highest.toFixed(1)} m above the datum at openness ${below.openness}; it must stay below it`;
 }
 
-const shape = table({
-  kind: shapeKind("underground"),
-  below: v.pipe(
-    below,
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed || dataset.issues || dataset.value.kind !== "cavern") return;
-      const fault = tooShallow(dataset.value);
-      if (fault) addIssue({ message: fault });
-    }),
-  ),
-  steep: range(0.05, 5),
-});
+/** The schema of what is below. */
+export const belowSchema = v.pipe(
+  below,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.issues || dataset.value.kind !== "cavern") return;
+    const fault = tooShallow(dataset.value);
+    if (fault) addIssue({ message: fault });
+  }),
+);
+/** The schema of the least slope for cave mouths. */
+export const mouthSlope = range(0.05, 5);
+
+const shape = table({ kind: shapeKind("underground"), below: belowSchema, steep: mouthSlope });
 
 const world = checkCover(table({ ...flatGround, shape }));
 
@@ -233,10 +237,15 @@ export const UNDERGROUND: RecipeKind<UndergroundRecipe> = {
 export function generateUnderground(world: UndergroundTable): Underground {
   const { shape, seed, sea, relief, peak, snow, fields } = world;
   const { ground, ...others } = fields;
-  const { below, steep } = shape;
-  const isShaft = shaftsOf(world);
+  const cover = coverOf(world, others, 1);
+  const hills = { ground: fieldOf(world, ground, 0), cover, sea, relief, peak, steep: Infinity, snow };
+  return undermine(hills, shape.below, shaftsOf(world), shape.steep, seed);
+}
+
+/** Puts a cavern or a mine below hills, with entrances at shafts. */
+export function undermine(hills: Hills, below: BelowTable, isShaft: IsShaft, steep: number, seed: number): Underground {
   return {
-    hills: { ground: fieldOf(world, ground, 0), cover: coverOf(world, others, 1), sea, relief, peak, snow },
+    hills,
     below:
       below.kind === "cavern"
         ? { kind: "cavern", cavern: hallsOf(below, seed), pool: below.pool }

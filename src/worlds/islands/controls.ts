@@ -3,6 +3,8 @@ import { LANDING_SLOPE } from "../../explorers/helicopter-hull.ts";
 import { CAMERA, defineControls, LOOK_GESTURES, MUTE } from "../../ui/input/actions.ts";
 import { HELICOPTER, walker } from "../../ui/input/schemes.ts";
 
+const LANDING = `The helicopter lands on ground within ${LANDING_SLOPE}° of level, and says why where it does not. To land, hold a key for down.`;
+
 export const controls = defineControls({
   title: "Islands in the sky",
   greeting: "Without input the helicopter hovers.",
@@ -36,10 +38,31 @@ export const controls = defineControls({
   },
   gestures: LOOK_GESTURES,
   notes: [
-    `The helicopter lands on ground within ${LANDING_SLOPE}° of level, and says why where it does not. To land, hold a key for down.`,
+    LANDING,
     "It never enters rock, and may fly below an island.",
     "Far from the helicopter, pressing the key for boarding twice returns to it.",
     "A walker who steps over an edge falls, and a parachute opens by itself.",
+  ],
+});
+
+/** Controls of countries: the same, with a headlamp for what is below. */
+export const landControls = defineControls({
+  ...controls,
+  title: "Countries",
+  greeting: "Walk anywhere; a mine shaft lets you down unhurt, and its ladder leads up again.",
+  actions: {
+    ...controls.actions,
+    lamp: {
+      label: "Lamp off, on",
+      keys: ["KeyL"],
+      pad: { walker: "Down" },
+      touch: { icon: "lamp", vehicles: ["walker"] },
+    },
+  },
+  notes: [
+    LANDING,
+    "Far from the helicopter, pressing the key for boarding twice returns to it.",
+    "At a ladder the walker climbs with forward and back; jumping in a fall grasps one.",
   ],
 });
 

@@ -3,12 +3,13 @@ import { eyeOf } from "../../camera/chase-rig.ts";
 import { moveLens } from "../../camera/lens.ts";
 import type { Moment, ViewPoint } from "../../camera/view-point.ts";
 import type { Gap } from "../../explorers/explorer.ts";
+import { EYE_HEIGHT } from "../../explorers/walker.ts";
 import type { IslandsRecipe, IslandsTable } from "../../recipe/kinds/islands.ts";
-import { generateIslands } from "../../recipe/kinds/islands.ts";
 import type { ObjectChanges } from "../../recipe/placed-objects.ts";
 import type { Opened } from "../../recipe/validate.ts";
 import { clockOf, type LiveWorld, STEP, type Whereabouts } from "../live-world.ts";
 import { createIslandsAudio } from "./audio.ts";
+import type { Below, IslandsKit } from "./kit.ts";
 import {
   createDetachedCameras,
   currentLens,
@@ -29,10 +30,11 @@ export interface IslandsWorld extends LiveWorld {
   readonly placedObjects: ObjectChanges;
 }
 
-export function createIslandsWorld(opened: Opened<IslandsRecipe>): IslandsWorld {
+export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKit): IslandsWorld {
   let world = opened;
-  let settings = settingsOf(world);
-  const host = createStageHost();
+  let { below, ...settings } = settingsOf(world, kit);
+  const host = createStageHost(kit.workers);
+  let lamp = true;
   const cameras = createDetachedCameras();
   let simulation = begin();
   const objects = createPlacedObjects(settings.islands, simulation.t);
@@ -45,7 +47,14 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>): IslandsWorld 
   function begin(): IslandsSimulation {
     const link = detachedStart(world.start);
     const { limits, cloudSea } = world.view;
-    const begun = createIslandsSimulation(settings.islands, link?.start ?? world.start, limits, cloudSea, host.waters);
+    const begun = createIslandsSimulation(
+      settings.islands,
+      link?.start ?? world.start,
+      limits,
+      cloudSea,
+      host.waters,
+      below,
+    );
     cameras.openLink(link?.detached ?? null);
     if (link) begun.rig.camera = "free";
     return begun;
@@ -57,7 +66,12 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>): IslandsWorld 
     day.spin = world.start.spin;
   }
 
-  function viewAt(share: number, dt: number, skipSmoothing: boolean, { pilotEye }: IslandsStage): ViewPoint {
+  function viewAt(
+    share: number,
+    dt: number,
+    skipSmoothing: boolean,
+    { pilotEye }: Pick<IslandsStage, "pilotEye">,
+  ): ViewPoint {
     const { rig, by, cameraGround } = simulation;
     const detached = cameras.current(simulation);
     if (detached) return lensView(detached.lens, cameraGround);
@@ -84,7 +98,10 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>): IslandsWorld 
       () => day,
     ),
     *stage(engine, quality, failed) {
-      const stage = yield* host.make(engine, quality, settings, tableOf(world), failed);
+      const { x, y, z } = viewAt(1, 0, true, { pilotEye: [0, 0, 0] });
+      const first = { eye: [x, y, z] as const, t: simulation.t, all: world.start.freeze };
+      const stageBelow = below && { stage: below.stage, first, lamp: () => lamp };
+      const stage = yield* host.make(engine, quality, settings, tableOf(world), stageBelow, failed);
       waitForStart(stage);
       return stage;
     },
@@ -103,6 +120,8 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>): IslandsWorld 
       sounds.step(simulation);
       objects.step(carrier);
       landings.step(simulation.player);
+      const { x, y, z, heading, pitch, roll } = listenerOf(simulation, day.hour);
+      below?.listen({ x, y, z, heading, pitch, roll }, simulation.t);
     },
     look: (dx, dy, wheel) => simulation.look(dx, dy, wheel),
     actions: {
@@ -112,6 +131,9 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>): IslandsWorld 
       },
       carry: () => objects.carry(carrier),
       camera: () => simulation.changeCamera(),
+      lamp() {
+        lamp = !lamp;
+      },
     },
     get placedObjects() {
       return objects.shown;
@@ -122,12 +144,13 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>): IslandsWorld 
       settings = { ...settings, haze, distance, cloudSea };
       if (changes.look) host.stage?.setView(settings);
       if (!changes.ground) return false;
-      settings = settingsOf(world);
-      if (!changes.profile) host.setIslands(settings, tableOf(world));
-      simulation.setIslands(settings.islands);
-      objects.setIslands(settings.islands, world.start.freeze);
+      ({ below, ...settings } = settingsOf(world, kit));
       // The profile's samples are in textures, and its mean is in shader source.
-      return changes.profile;
+      const rebuilds = changes.profile || below !== null;
+      if (!rebuilds) host.setIslands(settings, tableOf(world));
+      simulation.setIslands(settings.islands, below);
+      objects.setIslands(settings.islands, world.start.freeze);
+      return rebuilds;
     },
     restart(next) {
       setWorld(next);
@@ -143,14 +166,22 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>): IslandsWorld 
       read: objects.read,
       write: objects.write,
     },
-    telemetry: () => islandsTelemetry(simulation, gap, objects),
+    telemetry() {
+      const telemetry = islandsTelemetry(simulation, gap, objects);
+      const { x, y, z } = activeVehicle(simulation.player);
+      const place = below?.placeAt(x, y, z + EYE_HEIGHT, simulation.t);
+      return place ? { ...telemetry, hint: `${place} · ${telemetry.hint}` } : telemetry;
+    },
     photoCamera: {
       translates: true,
       begin: () => cameras.current(simulation)?.lens ?? currentLens(simulation, host.stage?.pilotEye ?? [0, 0, 0]),
       move: (from, move) => moveLens(from, move, simulation.cameraGround),
       use: cameras.use,
     },
-    audio: () => sounds.state(simulation, listenerOf(simulation, day.hour)),
+    audio() {
+      const state = sounds.state(simulation, listenerOf(simulation, day.hour));
+      return below?.resound(state) ?? state;
+    },
   };
 }
 
@@ -206,7 +237,10 @@ function tableOf({ name, title, about, explorers, view, start, from, ...table }:
   return table;
 }
 
-function settingsOf(world: Opened<IslandsRecipe>): StageSettings {
+function settingsOf(
+  world: Opened<IslandsRecipe>,
+  kit: IslandsKit,
+): Omit<StageSettings, "below"> & { below: Below | null } {
   const { cloudSea, haze, distance } = world.view;
-  return { islands: generateIslands(world), seed: world.seed, cloudSea, haze, distance };
+  return { ...kit.generate(world), seed: world.seed, cloudSea, haze, distance };
 }

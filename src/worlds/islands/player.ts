@@ -19,13 +19,14 @@ export interface Player {
 export interface Grounds {
   readonly foot: WalkedGround;
   readonly craft: Ground;
+  readonly rules: WalkerRules;
 }
 
-/** Walkers have a parachute. */
-export const WALKER_RULES: WalkerRules = {
-  parachute: true,
-  displaced: "The land moved: you stand on the nearest that is left",
-};
+/** On islands walkers have a parachute; in a country they fall down shafts, unhurt. */
+export const WALKER_RULES = {
+  islands: { parachute: true, displaced: "The land moved: you stand on the nearest that is left" },
+  country: { parachute: false, displaced: "The ground moved: you are in the nearest space" },
+} as const satisfies Record<string, WalkerRules>;
 
 const SHOWN_FOR = 4;
 
@@ -39,18 +40,18 @@ export function activeVehicle({ helicopter, walker }: Player): Helicopter | Walk
 }
 
 /** The state dt seconds later. The intent goes to what the player controls; a helicopter without a pilot gets none. */
-export function stepPlayer(player: Player, intent: Intent, dt: number, { foot, craft }: Grounds): Player {
+export function stepPlayer(player: Player, intent: Intent, dt: number, { foot, craft, rules }: Grounds): Player {
   const { walker, refusalFor } = player;
   return {
     helicopter: stepHelicopter(player.helicopter, walker ? NO_INTENT : intent, dt, craft),
-    walker: walker && stepWalker(walker, intent, dt, foot, WALKER_RULES),
+    walker: walker && stepWalker(walker, intent, dt, foot, rules),
     refusal: refusalFor > dt ? player.refusal : "",
     refusalFor: Math.max(0, refusalFor - dt),
   };
 }
 
 /** Boards or steps out, or shows why that is refused. */
-export function boardOrStepOut(player: Player, { foot }: Grounds): Player {
+export function boardOrStepOut(player: Player, { foot, rules }: Grounds): Player {
   if (player.walker) {
     const refusal = boardingRefusal(player.walker, player.helicopter);
     if (refusal === "") return createPlayer(player.helicopter, null);
@@ -59,7 +60,7 @@ export function boardOrStepOut(player: Player, { foot }: Grounds): Player {
   const out = stepOut(player.helicopter, foot);
   return "reason" in out
     ? withRefusal(player, out.reason)
-    : createPlayer(player.helicopter, createWalker(out.pose, foot, WALKER_RULES));
+    : createPlayer(player.helicopter, createWalker(out.pose, foot, rules));
 }
 
 /** Whether a walker who presses board out of reach returns to the helicopter: in the air at once, else at the second press. */
@@ -69,9 +70,9 @@ export function wantsReturn({ walker, helicopter, refusal }: Player): boolean {
 }
 
 /** Returns the player to beside the helicopter, or into it where nobody can stand. */
-export function returnToHelicopter(player: Player, { foot }: Grounds): Player {
+export function returnToHelicopter(player: Player, { foot, rules }: Grounds): Player {
   const out = stepOut(player.helicopter, foot);
-  const back = createPlayer(player.helicopter, "pose" in out ? createWalker(out.pose, foot, WALKER_RULES) : null);
+  const back = createPlayer(player.helicopter, "pose" in out ? createWalker(out.pose, foot, rules) : null);
   return withRefusal(back, "You are back at your helicopter");
 }
 

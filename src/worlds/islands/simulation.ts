@@ -27,10 +27,17 @@ import {
   returnToHelicopter,
   stepPlayer,
   turnWalker,
+  WALKER_RULES,
   wantsReturn,
 } from "./player.ts";
 import { spawnPlayer } from "./spawn.ts";
 import { createSurroundings } from "./surroundings.ts";
+
+/** What is below a country, for collision. */
+export interface BelowGround {
+  /** The ground of time t, with the surface over it. */
+  over(surface: WalkedGround, t: number): WalkedGround;
+}
 
 export interface IslandsSimulation {
   readonly player: Player;
@@ -60,8 +67,8 @@ export interface IslandsSimulation {
   /** Boards or leaves the helicopter, or returns to it. */
   board(): void;
   changeCamera(): void;
-  /** Switches to other islands; players stay where they are. */
-  setIslands(islands: Islands): void;
+  /** Switches to other islands, and to what is below them; players stay where they are. */
+  setIslands(islands: Islands, below?: BelowGround | null): void;
   /** The helicopter, interpolated by `share` of a step between the last two steps. */
   helicopterAt(share: number): CraftState;
   /** The player's pose, interpolated likewise; on foot z is the altitude of the feet with eye smoothing. */
@@ -75,6 +82,8 @@ interface Parachute extends Pose {
   readonly open: number;
 }
 
+/** Ground without ladders, water and shafts. */
+const NOTHING = { ladderAt: () => null, waterAt: () => -Infinity, isBelow: () => false };
 /** Duration of fading out and of fading in, seconds. */
 const FADE = 0.7;
 
@@ -84,12 +93,15 @@ export function createIslandsSimulation(
   [minAltitude, maxAltitude]: readonly [number, number],
   cloudSea: number,
   waters: WaterContacts = NO_WATER,
+  below: BelowGround | null = null,
 ): IslandsSimulation {
   let islands = initial;
   let { t, rate } = request;
   let colliders = createColliderCells(islands);
-  let grounds = groundsOf(colliders, t, waters);
-  let player = spawnPlayer(request, islandsGround(islands, t), grounds, { minAltitude, maxAltitude });
+  let grounds = groundsOf(colliders, t, waters, below);
+  const surface = islandsGround(islands, t);
+  const bare = { land: below ? below.over({ ...surface, ...NOTHING }, t) : surface, surface };
+  let player = spawnPlayer(request, bare, grounds, { minAltitude, maxAltitude });
   let before = player;
   let steps = 0;
   const footsteps = createFootsteps();
@@ -111,7 +123,7 @@ export function createIslandsSimulation(
 
   function setTime(value: number): void {
     t = value;
-    grounds = groundsOf(colliders, t, waters);
+    grounds = groundsOf(colliders, t, waters, below);
   }
 
   return {
@@ -196,8 +208,9 @@ export function createIslandsSimulation(
       rig.orbit[1] = 12;
       rig.heading = Number.NaN;
     },
-    setIslands(next) {
+    setIslands(next, under = null) {
       islands = next;
+      below = under;
       colliders = createColliderCells(islands);
       setTime(t);
       updateSurroundings();
@@ -215,12 +228,19 @@ export function createIslandsSimulation(
   };
 }
 
-function groundsOf(colliders: ColliderCells, t: number, waters: WaterContacts): Grounds & { readonly camera: Ground } {
-  return {
-    foot: collisionGround(colliders, t, "foot", waters),
-    craft: collisionGround(colliders, t, "craft", waters),
-    camera: collisionGround(colliders, t, "eye"),
-  };
+function groundsOf(
+  colliders: ColliderCells,
+  t: number,
+  waters: WaterContacts,
+  below: BelowGround | null,
+): Grounds & { readonly camera: Ground } {
+  const foot = collisionGround(colliders, t, "foot", waters);
+  const camera = collisionGround(colliders, t, "eye");
+  // A helicopter is wider than any shaft.
+  const craft = collisionGround(colliders, t, "craft", waters);
+  const rules = colliders.islands.lakes ? WALKER_RULES.country : WALKER_RULES.islands;
+  const over = (surface: WalkedGround) => below?.over(surface, t) ?? surface;
+  return { foot: over(foot), camera: over(camera), craft, rules };
 }
 
 /** Rotor load: half while hovering, more when climbing or fast, less when descending. */

@@ -7,8 +7,9 @@ import type { Quality } from "../../render/quality.ts";
 import type { WaterSource } from "../../sound/audio-state.ts";
 import { createPool, type Pool } from "../../stream/pool.ts";
 import { createScatterStream } from "../../stream/scatter.ts";
+import type { WorkerSource } from "../../stream/worker-host.ts";
 import type { Stage } from "../live-world.ts";
-import { WORKERS } from "./jobs/source.ts";
+import type { Below, FirstView } from "./kit.ts";
 import type { OpenStream } from "./render/part.ts";
 import { createStage, type IslandsStage, type StageSettings } from "./render/stage.ts";
 
@@ -24,13 +25,17 @@ export interface StageHost {
     quality: Quality,
     settings: StageSettings,
     table: IslandsTable,
+    below: StageBelow | null,
     failed: (error: Error) => void,
   ): Making<IslandsStage & Stage>;
   /** Switches the stage to other islands with the same profile. */
   setIslands(settings: StageSettings, table: IslandsTable): void;
 }
 
-export function createStageHost(): StageHost {
+/** What is below the ground, with the first view and the headlamp of the stage that draws it. */
+type StageBelow = Pick<Below, "stage"> & { readonly first: FirstView; lamp(): boolean };
+
+export function createStageHost(source: WorkerSource): StageHost {
   let stage: IslandsStage | undefined;
   let pool: Pool | undefined;
 
@@ -48,10 +53,15 @@ export function createStageHost(): StageHost {
       removesPlants: (archipelago, x, y) => stage?.wading.removesPlants(archipelago, x, y) ?? false,
     },
     watersNear: (x, y, z) => stage?.watersNear(x, y, z) ?? [],
-    make: (engine, quality, settings, table, failed) =>
+    make: (engine, quality, settings, table, below, failed) =>
       making(function* (own) {
-        const workers = own(createPool({ source: WORKERS, failed }));
-        const made = own(yield* createStage(engine, { ...settings, open: streamsOf(table, workers) }, quality));
+        const workers = own(createPool({ source, failed }));
+        const streamed = {
+          ...settings,
+          open: streamsOf(table, workers),
+          below: below?.stage(table, below.first, below.lamp, failed),
+        };
+        const made = own(yield* createStage(engine, streamed, quality));
         return {
           ...made,
           use() {

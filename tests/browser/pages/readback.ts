@@ -27,15 +27,15 @@ import type { TerrainSource } from "../../../src/render/ground/terrain-source.ts
 import { createLightTexture, createProfileTexture, LIGHT_DENSITY } from "../../../src/render/ground/textures.ts";
 import { createVertexReadings, type VertexReadings } from "../../../src/render/ground/vertex-readings.ts";
 import { CELLS } from "../../../src/stream/quadtree.ts";
-import { islandTopSource } from "../../../src/worlds/islands/render/shaders/instance-heights.ts";
-import { SHAPE_UNIFORMS } from "../../../src/worlds/islands/render/shaders/surfaces.ts";
-import { islandTerrain, setIslandUniforms } from "../../../src/worlds/islands/render/terrain-source.ts";
 import {
   cavernTerrain,
   hillsTerrain,
   setCavernUniforms,
   setHillsUniforms,
-} from "../../../src/worlds/underground/render/terrain-sources.ts";
+} from "../../../src/worlds/islands/below/render/terrain-sources.ts";
+import { islandTopSource } from "../../../src/worlds/islands/render/shaders/instance-heights.ts";
+import { SHAPE_UNIFORMS } from "../../../src/worlds/islands/render/shaders/surfaces.ts";
+import { islandTerrain, setIslandUniforms } from "../../../src/worlds/islands/render/terrain-source.ts";
 import { deepSample } from "./deep.ts";
 import { CAVERN, CAVERN_FIELDS, CAVERN_SOLIDS, type Isles, islesOf, lightFieldOf } from "./isles.ts";
 import { pixelsOf } from "./points.ts";

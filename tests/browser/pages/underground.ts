@@ -7,7 +7,7 @@ import { createEngine } from "../../../src/render/engine.ts";
 import { makeAtOnce } from "../../../src/render/making.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
 import { setPixelRatio } from "../../../src/render/scene.ts";
-import { createUndergroundStage, type UndergroundStage } from "../../../src/worlds/underground/render/stage.ts";
+import { createUndergroundStage, type UndergroundStage } from "../../../src/worlds/islands/below/render/stage.ts";
 import { undergroundOf } from "./deep.ts";
 import { magentaOf } from "./magenta.ts";
 

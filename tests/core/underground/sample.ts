@@ -20,6 +20,7 @@ export function sampleHills(seed = 1983): Hills {
     sea: fieldMean(ground) - 3.2 * spread,
     relief: 12 / spread,
     peak: 1e6,
+    steep: Infinity,
     snow: 1e6,
   };
 }

@@ -3,10 +3,11 @@ import skylands from "../../../scenes/skylands/scene.ts";
 import { formatRequest, parseRequest } from "../../../src/recipe/permalink.ts";
 import { canonicalRequest, startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
+import { ISLANDS_KIT } from "../../../src/worlds/islands/kit.ts";
 import { createIslandsWorld } from "../../../src/worlds/islands/live-world.ts";
 
 const open = (link: string) =>
-  createIslandsWorld(openWorld(skylands, parseRequest(link, "skylands", skylands).request));
+  createIslandsWorld(openWorld(skylands, parseRequest(link, "skylands", skylands).request), ISLANDS_KIT);
 const PHOTO = "?at=-1300,-4300,420&look=10,-8,5&camera=free&fov=30&parked=-1290,-4200,380,120";
 
 /** A link to the current whereabouts. */

@@ -109,12 +109,12 @@ export function walkRandomly(seed: number, steps: number): WalkLog {
   const ground = collisionGround(createColliderCells(islands), 0, "foot");
   const places = startPlaces();
   const log: WalkLog = { firstBreach: "", seen: {}, near: 0 };
-  let walker = createWalker(poseAt(places, dice), ground, WALKER_RULES);
+  let walker = createWalker(poseAt(places, dice), ground, WALKER_RULES.islands);
   let intent = wishAnything(dice);
   for (let i = 0; i < steps && log.firstBreach === ""; i++) {
-    if (i % EPISODE === 0) walker = createWalker(poseAt(places, dice), ground, WALKER_RULES);
+    if (i % EPISODE === 0) walker = createWalker(poseAt(places, dice), ground, WALKER_RULES.islands);
     if (dice() < 0.02) intent = { ...wishAnything(dice), forward: 1, run: dice() < 0.5 ? 1 : 0 };
-    walker = stepWalker(walker, intent, dice() < 0.9 ? 1 / 60 : 1e-4 + dice() * 0.09, ground, WALKER_RULES);
+    walker = stepWalker(walker, intent, dice() < 0.9 ? 1 / 60 : 1e-4 + dice() * 0.09, ground, WALKER_RULES.islands);
     log.seen[walker.stance] = (log.seen[walker.stance] ?? 0) + 1;
     for (const height of HEIGHTS) {
       const what = inWhat(walker.x, walker.y, walker.z + height);

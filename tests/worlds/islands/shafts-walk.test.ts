@@ -26,7 +26,7 @@ function shaftsOf(count: number): IslandShaft[] {
 }
 
 const step = (walker: Walker, forward: number, right = 0) =>
-  stepWalker(walker, { forward, right, up: 0, turn: 0 }, 1 / 60, ground, WALKER_RULES);
+  stepWalker(walker, { forward, right, up: 0, turn: 0 }, 1 / 60, ground, WALKER_RULES.islands);
 
 test("a character walks into a shaft, falls to its bottom, and climbs out by its ladder", () => {
   for (const [n, shaft] of shaftsOf(24).entries()) {
@@ -42,7 +42,7 @@ test("a character walks into a shaft, falls to its bottom, and climbs out by its
         Math.cos(((heading + turn) * Math.PI) / 180),
       ];
       const before = { x: x - away * east, y: y - away * north, z: top + 2, pitch: 0, roll: 0 };
-      let one = createWalker({ ...before, heading: heading + turn }, ground, WALKER_RULES);
+      let one = createWalker({ ...before, heading: heading + turn }, ground, WALKER_RULES.islands);
       const goes = () => one.z > bottom && one.stance !== "climbs";
       for (let i = 0; i < 400 && goes(); i++) one = step(one, one.stance === "stands" ? 1 : 0);
       if (one.z === bottom && one.stance === "stands") walker = { ...one, heading };

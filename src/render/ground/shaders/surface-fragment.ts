@@ -85,7 +85,7 @@ function colorSource(
   const turns = levelTurns(layout, drawn.lightFields, spherical ? 1 : levels);
   return `uniform vec3 lod;
 uniform float datums[${levels}];
-${spherical ? PLANET_AIR : bored ? CLEAR_AIR : AIR}
+${spherical ? PLANET_AIR : bored?.cloudless ? CLEAR_AIR : AIR}
 ${shadows ? SHADOW : spherical ? CRAFT_SHADOW : BLOB_SHADOW}
 ${spherical ? PLANET_LIT : LIT}
 ${bored ? `${bored.holes}\n${bored.light}` : ""}

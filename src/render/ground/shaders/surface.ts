@@ -30,6 +30,8 @@ export interface TerrainSurface {
 interface Bored {
   /** The ground over an underground world, or a surface within one. */
   readonly side: "over" | "within";
+  /** No clouds are above it. */
+  readonly cloudless: boolean;
   /** GLSL `bool bored(vec3 p, float margin)`, and of the light of lamps and openings. */
   readonly holes: string;
   readonly light: string;

@@ -30,6 +30,8 @@ export function createSceneParts(build: PartBuild | undefined) {
   return making(function* (own) {
     const parts: ScenePart[] = [];
     for (const create of build ? PARTS : []) {
+      // Shafts that lead down are drawn with what is below.
+      if (create === createShafts && build?.islands.undermined) continue;
       const made = create(build as PartBuild);
       parts.push(own("next" in made ? yield* made : made));
       yield;

@@ -26,6 +26,7 @@ import type { Quality } from "../../../render/quality.ts";
 import { compileMaterials, createScene, renderFrame, screenSize, skipHiddenMeshes } from "../../../render/scene.ts";
 import { createShadows } from "../../../render/shadows.ts";
 import { createPlanarReflection } from "../../../render/water/reflection.ts";
+import type { CreateBelow } from "./below.ts";
 import type { OpenStream, PartBuild, PartView } from "./part.ts";
 import { createSceneParts } from "./parts.ts";
 import { createStars } from "./stars.ts";
@@ -44,13 +45,16 @@ export interface StageSettings {
   readonly distance: number;
   /** Opens streams of instances; without it there is only terrain. */
   readonly open?: OpenStream | undefined;
+  /** Creates what is drawn below a country. */
+  readonly below?: CreateBelow | undefined;
 }
 
 export type IslandsStage = ReturnType<typeof stageOf>;
 type SceneObjects = Made<ReturnType<typeof createSceneObjects>>;
 
-/** Far clipping distance, metres. */
+/** Far clipping distance, and the nearest in galleries, metres. */
 const FAR = 80_000;
+const NEAR_BELOW = 0.1;
 
 /**
  * Everything that is drawn, in drawing order. `marker`: back faces and background are magenta and nothing but terrain and sky is
@@ -77,10 +81,10 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
     quality.reflection > 0 && open && !marker ? createPlanarReflection(scene, air, quality.reflection) : null,
   );
   yield;
+  const below = own(settings.below ? yield* settings.below({ scene, islands, textures, air, quality }) : null);
   const detail = { ...quality, distance: settings.distance };
-  const terrain = own(
-    createTerrainSurfaces(scene, islandTerrain(islands), textures, air, shadows, detail, marker, reflection),
-  );
+  const source = islandTerrain(islands, below?.ground);
+  const terrain = own(createTerrainSurfaces(scene, source, textures, air, shadows, detail, marker, reflection));
   yield;
   // A country has no sea of clouds below it.
   const clouds = islands.lakes
@@ -125,6 +129,7 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
     shadows,
     reflection,
     detail,
+    below,
     terrain,
     clouds,
     sky,
@@ -153,7 +158,7 @@ export function createStage(
 function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects, own: Own) {
   const { scene, eye, cumulus, air, shadows, reflection, detail, terrain, clouds, sky, stars, craft, picture, parts } =
     objects;
-  const { programs } = objects;
+  const { programs, below } = objects;
   const frame = createFrame();
   const cockpitClip = new Matrix();
   const exposure = createEasedValue(ADAPTATION_TIME);
@@ -167,9 +172,12 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
   let warmUp: (() => void)[] = [];
   let incomplete = false;
 
-  /** Sets up the frame's camera, daylight, clouds and exposure for a view. */
-  function beginFrame(view: ViewPoint, moment: Moment, floor: number, dt: number, skipSmoothing: boolean): void {
-    eye.update(frame, view, moment, view.near);
+  /** Whether the surface was drawn in the last frame. */
+  let surfaceShown = true;
+
+  /** Sets up the frame's camera, daylight, clouds and exposure for a view. Returns whether anything above ground may be visible. */
+  function beginFrame(view: ViewPoint, moment: Moment, floor: number, dt: number, skipSmoothing: boolean): boolean {
+    eye.update(frame, view, moment, below?.isBelow(view, moment.t) ? Math.min(view.near, NEAR_BELOW) : view.near);
     if (view.inside) eye.writeClip(0.04, cockpitClip);
     frame.clouds = moment.clouds;
     frame.haze = [haze / 1000, 1 / 2600, cloudSea];
@@ -177,7 +185,17 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     const occlusion = Math.max(1.1 * moment.skyOcclusion, 2 * crownOcclusion(view, floor));
     const target = frame.daylight.exposure * (1 + occlusion) * (1 + 0.5 * frame.overcast);
     exposure.update(target, dt, skipSmoothing);
-    if (picture) picture.exposure = exposure.value * (1 - moment.veil);
+    const seen = below?.light(frame, view, moment, dt, skipSmoothing);
+    if (picture) picture.exposure = (seen?.inside ? seen.exposure : exposure.value) * (1 - moment.veil);
+    return seen?.outside ?? true;
+  }
+
+  /** Draws what is above ground, or hides it while the eye is in rock. */
+  function showSurface(shown: boolean): void {
+    if (shown === surfaceShown) return;
+    surfaceShown = shown;
+    const surface = [...terrain.meshes, ...(cumulus?.meshes ?? []), ...parts.meshes, stars.mesh, sky.mesh];
+    for (const mesh of surface) mesh.setEnabled(shown);
   }
 
   /** Moves what is projected by (x, y) in clip space. */
@@ -206,6 +224,15 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     return { frame, view, moment, clearance: Math.max(0, view.z - below), skipSmoothing };
   }
 
+  function drawSurface(view: PartView, dt: number): void {
+    reflection?.update(frame, dt, view.skipSmoothing);
+    terrain.update(frame);
+    clouds?.update(frame);
+    sky.update(frame);
+    stars.update(frame, exposure.value, !view.skipSmoothing);
+    parts.update(view);
+  }
+
   return {
     picture,
     terrain,
@@ -214,11 +241,16 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     async compile(report: (done: number, total: number) => void): Promise<void> {
       await Promise.all([compileMaterials(objects.first, report), craft.compileShadow()]);
     },
-    compileRest: programs.compileRest,
+    async compileRest(): Promise<void> {
+      await programs.compileRest();
+      await below?.load();
+      programs.hold();
+      await programs.compileRest();
+    },
     incomplete: (): boolean => incomplete,
     /** Applies other settings of a world with the same profile; nothing is recompiled. */
     setSettings(next: StageSettings): void {
-      terrain.setSource(islandTerrain(next.islands));
+      terrain.setSource(islandTerrain(next.islands, below?.ground));
       stars.setSeed(next.seed);
       clouds?.setSource(cloudSeaTerrain(next.islands, next.cloudSea));
       setIslandUniforms(terrain, next.islands);
@@ -246,18 +278,17 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     ): void {
       const skipSmoothing = isFirst || skip;
       const floor = floorBelow(view, moment.t);
-      beginFrame(view, moment, floor, dt, skipSmoothing);
+      const outside = beginFrame(view, moment, floor, dt, skipSmoothing);
+      showSurface(outside);
       const { x, y, z } = helicopter;
       frame.craft = [x - frame.anchor[0], y - frame.anchor[1], z + 1.3 - frame.anchor[2], showHelicopter ? 1 : 0];
-      shadows?.update(frame, view.focus, skipSmoothing);
-      reflection?.update(frame, dt, skipSmoothing);
+      if (outside) shadows?.update(frame, view.focus, skipSmoothing);
       air.update(frame);
-      terrain.update(frame);
-      clouds?.update(frame);
-      sky.update(frame);
-      stars.update(frame, exposure.value, !skipSmoothing);
-      parts.update(partView(view, moment, floor, skipSmoothing));
-      craft.update(frame, helicopter, showHelicopter ? (view.inside ? "inside" : "outside") : "none", cockpitClip);
+      if (outside) drawSurface(partView(view, moment, floor, skipSmoothing), dt);
+      below?.update(frame, skipSmoothing);
+      const shows = showHelicopter && outside ? (view.inside ? "inside" : "outside") : "none";
+      craft.update(frame, helicopter, shows, cockpitClip);
+      if (below && skipSmoothing) programs.hold();
       incomplete = skipSmoothing && !programs.startVisible();
       // The next frame draws the shadows that this one lacks.
       if (incomplete) shadows?.invalidateFar();
@@ -274,6 +305,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       stars.preload(frame.daylight);
       const seen = partView(view, moment, floor, true);
       parts.waitFor(seen, everything);
+      below?.waitFor(view, moment.t, everything);
       if (isFirst) warmUp = [() => terrain.update(frame), () => clouds?.update(frame), () => parts.update(seen)];
     },
     /** Audible water near a listener, among the chunks that have arrived. */
@@ -282,7 +314,8 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     wading: parts.wading,
     /** True once no program of the next picture is compiling and the awaited data has arrived. */
     drawn(): boolean {
-      if (!parts.ready() || !stars.ready || !(picture?.ready ?? true) || !programs.ready) return false;
+      if (!parts.ready() || !(below?.ready() ?? true) || !stars.ready || !(picture?.ready ?? true) || !programs.ready)
+        return false;
       // Most of the first frame's script is choosing chunks and instances with empty caches: in tasks of their own.
       const next = isFirst ? warmUp.shift() : undefined;
       next?.();
@@ -291,13 +324,17 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     /** The pilot's eye in the helicopter model: metres right, up and forward of the middle of the skids. */
     pilotEye: craft.pilotEye,
     stats() {
-      const chunks = terrain.chunks + (clouds?.chunks ?? 0);
+      const surfaces = surfaceShown ? [terrain, clouds] : [];
+      const total = (what: "chunks" | "triangles" | "uploaded") =>
+        surfaces.reduce((sum, each) => sum + (each?.[what] ?? 0), below?.[what] ?? 0);
+      const objects = surfaceShown ? parts : { triangles: 0, instances: 0, uploaded: 0 };
+      const chunks = total("chunks");
       return {
         drawCalls,
-        triangles: terrain.triangles + (clouds?.triangles ?? 0) + craft.triangles + 1 + parts.triangles,
+        triangles: total("triangles") + objects.triangles + craft.triangles + 1,
         chunks,
-        instances: chunks + parts.instances,
-        uploadBytes: terrain.uploaded + (clouds?.uploaded ?? 0) + parts.uploaded,
+        instances: chunks + objects.instances + (below?.instances ?? 0),
+        uploadBytes: total("uploaded") + objects.uploaded,
       };
     },
     dispose: own.dispose,

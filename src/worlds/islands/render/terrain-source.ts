@@ -17,6 +17,7 @@ import {
 import { createGenerationalCache } from "../../../render/ground/generational-cache.ts";
 import type { TerrainSource } from "../../../render/ground/terrain-source.ts";
 import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
+import type { BoredGround } from "./below.ts";
 import { CLOUD_TOP } from "./shaders/cloud-sea.ts";
 import { ISLAND_UNDERSIDE, islandTop } from "./shaders/surfaces.ts";
 
@@ -24,7 +25,8 @@ import { ISLAND_UNDERSIDE, islandTop } from "./shaders/surfaces.ts";
 export const ripplesOf = (profile: Profile): Field =>
   createField(profile, goldenTerms(4, 620, 0.5, 0, 260), { seed: 31 });
 
-export function islandTerrain(islands: Islands): TerrainSource {
+/** `over`: what the ground over a mine or cavern needs. */
+export function islandTerrain(islands: Islands, over?: BoredGround): TerrainSource {
   const { ground, rock, lift, cover, altitudes, sea } = islands;
   const { profile } = ground;
   const terrainBounds = createTerrainBounds(islands);
@@ -44,9 +46,18 @@ export function islandTerrain(islands: Islands): TerrainSource {
     fields,
     animatedFields: islands.lakes ? ["ripple"] : [],
     solids,
+    ...(over && { sharedUniforms: over.sharedUniforms }),
     levels: altitudes,
     surfaces: islands.lakes
-      ? [{ projection: "plane", upper, lower: "none", side: "upper", pitted: true }]
+      ? [
+          {
+            projection: "plane",
+            upper,
+            lower: "none",
+            side: "upper",
+            ...(over ? { bored: over.bored } : { pitted: true }),
+          },
+        ]
       : [
           { projection: "plane", upper, lower: ISLAND_UNDERSIDE, side: "upper", pitted: true },
           { projection: "plane", upper, lower: ISLAND_UNDERSIDE, side: "lower" },

@@ -10,17 +10,12 @@ import { coverSource, type Palette, ROCK, SURFACE_DETAIL } from "../../../../ren
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 import { LAKE } from "./lake.ts";
 
-/** src/core/islands/islands.ts in GLSL, for both surfaces and for everything placed on them. */
-export const ISLAND_SHAPE = `
+/** `topHeight` of src/core/islands/islands.ts in GLSL. */
+export const TOP_SHAPE = `
 uniform float sea;
 uniform float relief;
 uniform float peak;
-uniform vec2 hang;
-uniform float liftHeight;
 uniform float steep;
-float liftOf(float reading) {
-  return liftHeight * (reading - ${glsl(LIFT_MEAN)}) * ${glsl(1 / LIFT_SPREAD)};
-}
 float raised(float q) {
   float over = max(0.0, q - steep);
   return over > 0.0 ? steep + over * sqrt(over) : q;
@@ -33,6 +28,16 @@ float topHeight(float q) {
 float topSlope(float q) {
   float over = max(0.0, q - steep);
   return relief * (1.0 + 2.0 * abs(raised(q)) / peak) * (over > 0.0 ? 1.5 * sqrt(over) : 1.0);
+}`;
+export const TOP_UNIFORMS = ["sea", "relief", "peak", "steep"] as const;
+
+/** src/core/islands/islands.ts in GLSL, for both surfaces and for everything placed on them. */
+export const ISLAND_SHAPE = `
+${TOP_SHAPE}
+uniform vec2 hang;
+uniform float liftHeight;
+float liftOf(float reading) {
+  return liftHeight * (reading - ${glsl(LIFT_MEAN)}) * ${glsl(1 / LIFT_SPREAD)};
 }
 float roughnessOf(float rock) {
   return clamp((rock - ${glsl(ROCK_LOW)}) * ${glsl(1 / (ROCK_HIGH - ROCK_LOW))}, 0.0, 1.0);
@@ -76,7 +81,7 @@ export const ISLAND_PALETTE: Palette = {
   thicket: ["vec3(0.014, 0.05, 0.022)", "vec3(0.07, 0.135, 0.045)"],
 };
 
-export const SHAPE_UNIFORMS = ["sea", "relief", "peak", "steep", "hang", "liftHeight"] as const;
+export const SHAPE_UNIFORMS = [...TOP_UNIFORMS, "hang", "liftHeight"] as const;
 
 /** Ground below the shores, where lakes have sunk. */
 const MUD = `

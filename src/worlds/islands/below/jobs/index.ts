@@ -1,0 +1,36 @@
+/** Jobs below ground: a chunk of a mine, and a cell of a cavern. */
+import type { Underground } from "../../../../core/underground/underground.ts";
+import { generateLand, type LandTable } from "../../../../recipe/kinds/land.ts";
+import { generateUnderground, type UndergroundTable } from "../../../../recipe/kinds/underground.ts";
+import type { JobOf, JobSource } from "../../../../stream/jobs.ts";
+import { type CavernCellRequest, generateCavernCell } from "./cavern-cell.ts";
+import { generateMineChunk, type MineChunk, type MineChunkRequest } from "./mine-chunk.ts";
+
+declare module "../../../../stream/jobs.ts" {
+  interface Jobs {
+    mine: JobTypes<MineChunkRequest, MineChunk>;
+    /** What stands and hangs in the cavern. */
+    cavern: JobTypes<CavernCellRequest, Float32Array>;
+  }
+}
+
+const mine: JobOf<"mine", Underground> = function* ({ below }, ask, room) {
+  if (below.kind !== "mine") throw new RangeError(`Expected a world over a mine, got one over a ${below.kind}.`);
+  const answer = yield* generateMineChunk(below.space.mine, ask, room);
+  return { answer, buffer: answer.open.buffer as ArrayBuffer };
+};
+
+const cavern: JobOf<"cavern", Underground> = function* (world, ask, room) {
+  const answer = yield* generateCavernCell(world, ask, room);
+  return { answer, buffer: answer.buffer as ArrayBuffer };
+};
+
+const source: JobSource = {
+  jobs: { mine, cavern },
+  generate: (table) =>
+    table.shape.kind === "land"
+      ? generateLand(table as LandTable).underground
+      : generateUnderground(table as UndergroundTable),
+};
+
+export default source;

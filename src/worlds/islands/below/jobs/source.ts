@@ -1,0 +1,8 @@
+/** Where pools of this kind get their workers. */
+import type { WorkerSource } from "../../../../stream/worker-host.ts";
+import type {} from "./index.ts";
+
+export const WORKERS: WorkerSource = {
+  start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
+  load: async () => (await import("./index.ts")).default,
+};

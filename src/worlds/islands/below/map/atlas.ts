@@ -1,0 +1,125 @@
+/** The maps of an underground world: spans, levels with their legends, and the level that contains a position. */
+
+import { hillAt } from "../../../../core/underground/hills.ts";
+import { levelAt } from "../../../../core/underground/mine-space.ts";
+import type { Underground } from "../../../../core/underground/underground.ts";
+import { AREAS, type Rgb, UNDERGROUND } from "../../../../map/palette.ts";
+import type { UndergroundRecipe, UndergroundTable } from "../../../../recipe/kinds/underground.ts";
+import { generateUnderground } from "../../../../recipe/kinds/underground.ts";
+import type { Opened } from "../../../../recipe/validate.ts";
+import type { LegendRow, MapLevels } from "../../../../ui/map/picture.ts";
+import { flatProjection } from "../../../flat-projection.ts";
+import type { Atlas } from "../../../map-source.ts";
+import { createExtentQuestions, type ExtentBound } from "./extent.ts";
+import { deepestOf } from "./mine-plan.ts";
+
+const SPANS = [100, 200, 300, 500, 1000, 2000, 5000] as const;
+/** Height above the feet at which the level is determined, metres. */
+const LEVEL_HEIGHT = 0.5;
+
+/** Search limits for the extent of a mine: metres each way and levels. A repeated query uses the next row. */
+export const BOUNDS = [
+  { within: 1000, levels: 7 },
+  { within: 4000, levels: 15 },
+  { within: 12_000, levels: 31 },
+] as const;
+
+/** `world` returns the current table. */
+export function createUndergroundAtlas(world: () => Opened<UndergroundRecipe>): Atlas<UndergroundTable> {
+  return {
+    start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "map" }),
+    whole: 0,
+    sight: 250,
+    table() {
+      const { name, title, about, explorers, view, start, ...ground } = world();
+      return ground;
+    },
+    spansOf: () => SPANS,
+    projection: (_, view) => flatProjection(view),
+    levelsOf,
+    questions: (port) => createExtentQuestions(port, boundsOf),
+  };
+}
+
+function boundsOf({ shape: { below } }: UndergroundTable, level: number): readonly ExtentBound[] {
+  if (below.kind !== "mine") return [];
+  if (below.formula === "product") return BOUNDS.map(({ within }) => ({ within, levels: 1 }));
+  // Below a limit's deepest level the search goes half as deep again.
+  return BOUNDS.map(({ within, levels }) => ({ within, levels: level <= levels ? levels : level + (levels >> 1) }));
+}
+
+const KINDS = ["shafts", "galleries"] as const;
+
+function levelsOf(table: UndergroundTable): MapLevels {
+  const { below } = table.shape;
+  const nameBelow = (level: number) => (below.kind === "cavern" ? "The cavern" : `Level ${level}, ${KINDS[level % 2]}`);
+  return {
+    most: below.kind === "cavern" ? 1 : deepestOf(below),
+    nameOf: (level) => (level === 0 ? "The hills" : nameBelow(level)),
+    legendOf: (level) => legendOf(table, level),
+  };
+}
+
+/** The map level that contains a position, z in metres above datum: 0 on and above the hills. */
+export function levelOf({ hills, below }: Underground, x: number, y: number, z: number, t: number): number {
+  if (z + LEVEL_HEIGHT > hillAt(hills, x, y, t)) return 0;
+  return below.kind === "cavern" ? 1 : Math.max(1, levelAt(below.space, z + LEVEL_HEIGHT));
+}
+
+/** Generates the underground on first use. */
+export function lazyUnderground(world: Opened<UndergroundRecipe>): () => Underground {
+  let underground: Underground | undefined;
+  return () => {
+    underground ??= generateUnderground(world);
+    return underground;
+  };
+}
+
+/** A legend row of a colour. */
+const swatch = (colour: Rgb, meaning: string, symbol = ""): LegendRow => ({
+  ink: `rgb(${colour.join(" ")})`,
+  sign: symbol,
+  meaning,
+});
+/** A legend row of a symbol: an SVG path in a square of 12 units. */
+const symbol = (strokes: string, meaning: string): LegendRow => swatch(UNDERGROUND.open, meaning, strokes);
+
+const TUNNEL = symbol("M1 6h4M7 6h4", "tunnel to a mouth");
+const COVERS = ["wood", "grass", "moor", "thicket"] as const;
+const ENTRANCES: readonly LegendRow[] = [symbol("M3 3l3 6l3-6", "shaft"), symbol("M2 3l6 3l-6 3M9 6h2", "cave mouth")];
+const CAVERN: readonly LegendRow[] = [
+  swatch(UNDERGROUND.rock, "rock"),
+  swatch(UNDERGROUND.tall, "open"),
+  swatch(UNDERGROUND.low, "too low to stand"),
+  swatch(UNDERGROUND.pool, "pool"),
+  swatch(UNDERGROUND.deep, "deep"),
+  swatch(UNDERGROUND.ladder, "ladder out"),
+  TUNNEL,
+];
+const DOWN = symbol("M3 4l3 4l3-4z", "way down");
+const ABOVE: readonly LegendRow[] = [
+  symbol("M3 8l3-4l3 4z", "way up"),
+  swatch(UNDERGROUND.underOpen, "open above"),
+  swatch(UNDERGROUND.betweenOpen, "open above and below"),
+];
+const GALLERY: readonly LegendRow[] = [
+  swatch(UNDERGROUND.shaft, "below a shaft"),
+  swatch(UNDERGROUND.ladder, "ladder out"),
+  swatch(UNDERGROUND.rock, "rock"),
+  TUNNEL,
+];
+
+/** The legend of a level; on the hills only the kinds of ground that the world's cover rows name. */
+function legendOf({ shape: { below }, cover }: UndergroundTable, level: number): readonly LegendRow[] {
+  if (level === 0) {
+    const kinds = new Set<string>(cover.map(([kind]) => kind));
+    return [...COVERS.filter((kind) => kinds.has(kind)).map((kind) => swatch(AREAS[kind], kind)), ...ENTRANCES];
+  }
+  if (below.kind === "cavern") return CAVERN;
+  const deeper = below.formula === "product" ? [] : [swatch(UNDERGROUND.overOpen, "open below"), DOWN];
+  return [
+    ...(level === 1 ? GALLERY : [swatch(UNDERGROUND.rock, "rock"), ...ABOVE]),
+    ...deeper,
+    swatch(UNDERGROUND.marked, "this mine"),
+  ];
+}

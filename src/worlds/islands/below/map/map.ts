@@ -1,0 +1,62 @@
+/** The map of a world below ground on the page, level by level. */
+import { faceAt } from "../../../../core/underground/cavern.ts";
+import { hillAt } from "../../../../core/underground/hills.ts";
+import { isOpen, MINE_CELL } from "../../../../core/underground/mine.ts";
+import { cellAt, floorOf } from "../../../../core/underground/mine-space.ts";
+import type { Underground } from "../../../../core/underground/underground.ts";
+import type { UndergroundRecipe } from "../../../../recipe/kinds/underground.ts";
+import { openWorld } from "../../../../recipe/validate.ts";
+import { createMap } from "../../../../ui/map/panel.ts";
+import type { MapPlace } from "../../../../ui/map/picture.ts";
+import { METRES } from "../../../../ui/map/place.ts";
+import { createMapSource } from "../../../map-source.ts";
+import type { WorldMap, WorldPage } from "../../../world-module.ts";
+import { createUndergroundAtlas, lazyUnderground, levelOf } from "./atlas.ts";
+
+export function createUndergroundMap(host: HTMLElement, page: WorldPage<UndergroundRecipe>): WorldMap {
+  const opened = () => openWorld(page.recipe, page.request());
+  const year = () => page.live()?.clock.t ?? page.request().t;
+  let underground = lazyUnderground(opened());
+  const map = createMap(host, {
+    source: createMapSource(createUndergroundAtlas(opened), year),
+    format: METRES,
+    go(place, level) {
+      const altitude = floorAltitude(underground(), place, level, year());
+      if (altitude === null) return "There is rock there.";
+      void page.go({ ...page.request(), at: [place[0], place[1], altitude + 0.05] });
+      return undefined;
+    },
+  });
+  const { toggle, dispose } = map;
+  return {
+    toggle,
+    dispose,
+    refresh() {
+      underground = lazyUnderground(opened());
+      map.refresh();
+    },
+    update({ heading, clearance, altitude }) {
+      const live = page.live();
+      if (!live) return;
+      const { x, y, z } = live.pose();
+      const { t, rate } = live.clock;
+      const level = levelOf(underground(), x, y, z, t);
+      map.update({ place: [x, y], heading, level }, clearance ?? altitude, rate !== 0);
+    },
+  };
+}
+
+/** Headroom that a player needs, metres. */
+const ROOM = 2;
+
+/** Altitude of the floor at a place of a level; null in rock. */
+function floorAltitude({ hills, below }: Underground, [x, y]: MapPlace, level: number, t: number): number | null {
+  if (level === 0) return hillAt(hills, x, y, t);
+  if (below.kind === "mine") {
+    const { space } = below;
+    const open = isOpen(space.mine, MINE_CELL * cellAt(x), MINE_CELL * cellAt(y), level, t);
+    return open ? floorOf(space, level) : null;
+  }
+  const floor = faceAt(below.cavern.floor, x, y, t);
+  return faceAt(below.cavern.roof, x, y, t) - floor < ROOM ? null : floor;
+}

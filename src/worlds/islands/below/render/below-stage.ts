@@ -1,0 +1,102 @@
+/** What a country's stage draws below its ground. The light and the holes in the ground are there at once, the rock is loaded. */
+import type { ViewPoint } from "../../../../camera/view-point.ts";
+import { BORE_UNIFORMS, BORES } from "../../../../render/ground/shaders/bores.ts";
+import { LIGHT_UNIFORMS, UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";
+import { making, type Own } from "../../../../render/making.ts";
+import type { BelowBuild, BelowStage, CreateBelow } from "../../render/below.ts";
+import { createAutoExposure } from "./auto-exposure.ts";
+import { distanceToEntrance } from "./bores/bores.ts";
+import { createUndergroundLight } from "./light.ts";
+import type { BelowScene, Rock } from "./rock.ts";
+
+/** Distance in metres to an entrance within which an eye outside may see what is below. */
+const ENTRANCE_VIEW = 70;
+
+export const createBelowStage =
+  (scene: BelowScene): CreateBelow =>
+  (build) =>
+    making((own) => belowStage(own, scene, build));
+
+function* belowStage(own: Own, state: BelowScene, build: BelowBuild): Generator<undefined, BelowStage> {
+  const light = createUndergroundLight(build.air);
+  const autoExposure = createAutoExposure();
+  let rock: Rock | null = null;
+  let loading: Promise<void> | undefined;
+  let [inside, nearby, disposed, awaited] = [false, true, false, false];
+  yield;
+
+  const isBelow = ({ x, y, z }: ViewPoint, t: number) => state.groundAt(t).isBelow(x, y, z);
+  const isNearEntrance = (x: number, y: number) =>
+    light.bores.entrances.some((way) => distanceToEntrance(way, x, y) < ENTRANCE_VIEW);
+
+  async function loadRock(): Promise<void> {
+    const { createRock } = await import("./rock.ts");
+    const steps = createRock(state, build, light);
+    for (;;) {
+      if (disposed) {
+        steps.return(undefined as never);
+        return;
+      }
+      const { done, value } = steps.next();
+      if (done) {
+        rock = own(value);
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
+
+  function load(): Promise<void> {
+    loading ??= loadRock();
+    return loading;
+  }
+
+  return {
+    ground: {
+      bored: { side: "over", cloudless: false, holes: BORES, light: UNDERGROUND_LIGHT },
+      sharedUniforms: { uniforms: [...BORE_UNIFORMS, ...LIGHT_UNIFORMS], attach: light.attachLight },
+    },
+    get meshes() {
+      return rock?.meshes ?? [];
+    },
+    get triangles() {
+      return rock?.triangles ?? 0;
+    },
+    get uploaded() {
+      return rock?.uploaded ?? 0;
+    },
+    get chunks() {
+      return rock?.chunks ?? 0;
+    },
+    get instances() {
+      return rock?.instances ?? 0;
+    },
+    load,
+    isBelow,
+    light(frame, view, { t }, dt, skipSmoothing) {
+      inside = isBelow(view, t);
+      light.update(frame, state.groundAt(t));
+      const { exposure: bright, night } = frame.daylight;
+      const around = { daylight: light.daylightAtEye, outside: bright, night, lamp: state.lamp };
+      autoExposure.update(around, dt, skipSmoothing);
+      light.setHeadlamp(frame, { heading: view.heading, pitch: view.pitch, strength: autoExposure.lampStrength });
+      nearby = isNearEntrance(view.x, view.y);
+      const outside = !inside || light.bores.seesOut(view.x, view.y, view.z);
+      return { inside, outside, exposure: autoExposure.exposure };
+    },
+    update(frame, skipSmoothing) {
+      rock?.update(frame, inside, inside || nearby, skipSmoothing);
+    },
+    waitFor({ x, y, z }, t, everything) {
+      awaited = inside || (everything && nearby);
+      if (!awaited) return;
+      if (rock) rock.waitFor([x, y, z], t);
+      else void load();
+    },
+    ready: () => !awaited || (rock?.ready() ?? false),
+    dispose() {
+      disposed = true;
+      own.dispose();
+    },
+  };
+}

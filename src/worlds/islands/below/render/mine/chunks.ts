@@ -1,0 +1,152 @@
+/** Resident chunks of a mine: their open cells, and their faces and props in world coordinates. */
+
+import { MINE_CELL } from "../../../../../core/underground/mine.ts";
+import { FACE_STRIDE } from "../../../../../core/underground/mine-mesh.ts";
+import { MINE_PROP_STRIDE, MINE_PROPS } from "../../../../../core/underground/mine-props.ts";
+import { floorOf, type IsCellOpen, type MineSpace, SLAB, WALL } from "../../../../../core/underground/mine-space.ts";
+import type { VisibleCells } from "../../../../../core/underground/visible-cells.ts";
+import { CHUNK_CELLS, CHUNK_LEVELS } from "../../jobs/mine-chunk.ts";
+import type { MineStream, PlacedChunk } from "../../jobs/mine-stream.ts";
+import type { OpenCellTexture } from "./open-cells.ts";
+
+/** Receives a face: corner, direction, and size in metres along the two axes after the face's own. */
+type FaceVisitor = (x: number, y: number, z: number, facing: number, along: number, across: number) => void;
+type PropVisitor = (
+  kind: number,
+  x: number,
+  y: number,
+  z: number,
+  turn: number,
+  size: number,
+  bits: number,
+  column: number,
+  row: number,
+  level: number,
+) => void;
+
+export interface MineChunks {
+  readonly count: number;
+  /** Incremented with every chunk that is added or removed. */
+  readonly version: number;
+  /** Whether the last `take` delivered chunks, so that more may be ready. */
+  readonly waiting: boolean;
+  readonly isOpen: IsCellOpen;
+  take(bytes: number): void;
+  /** Chunks with at least one visible cell. */
+  of(seen: VisibleCells): Set<PlacedChunk>;
+  dispose(): void;
+}
+
+/** Length in metres by which walls overlap at corners, so that no crack shows. */
+const OVERLAP = WALL + 0.004;
+const LAMP = MINE_PROPS.indexOf("lamp");
+
+export function createMineChunks(stream: MineStream, cells: OpenCellTexture): MineChunks {
+  const resident = new Map<string, PlacedChunk>();
+  const byHash = new Map<number, PlacedChunk>();
+  let version = 0;
+  let waiting = false;
+
+  /** A hash of a chunk's indices, fast enough for thousands of queries per frame. Only distant chunks can collide. */
+  const hashOf = (i: number, j: number, k: number) => ((k & 1023) << 20) | ((j & 1023) << 10) | (i & 1023);
+  const chunkAt = (column: number, row: number, level: number) =>
+    byHash.get(
+      hashOf(Math.floor(column / CHUNK_CELLS), Math.floor(row / CHUNK_CELLS), Math.floor((level - 1) / CHUNK_LEVELS)),
+    );
+
+  function remove(key: string): void {
+    const chunk = resident.get(key);
+    if (!chunk) return;
+    resident.delete(key);
+    byHash.delete(hashOf(chunk.i, chunk.j, chunk.k));
+    cells.clear(chunk);
+    stream.release(chunk);
+  }
+
+  function add(chunk: PlacedChunk): void {
+    const before = resident.get(chunk.key);
+    if (before) stream.release(before);
+    resident.set(chunk.key, chunk);
+    byHash.set(hashOf(chunk.i, chunk.j, chunk.k), chunk);
+    const lamps = new Set<number>();
+    for (let n = 0; n < chunk.props.length; n += MINE_PROP_STRIDE)
+      if (chunk.props[n] === LAMP) lamps.add(chunk.props[n + 7]);
+    cells.write(chunk, lamps);
+  }
+
+  return {
+    get count() {
+      return resident.size;
+    },
+    get version() {
+      return version;
+    },
+    get waiting() {
+      return waiting;
+    },
+    isOpen(column, row, level) {
+      const chunk = level >= 1 ? chunkAt(column, row, level) : undefined;
+      if (!chunk) return false;
+      const up = CHUNK_LEVELS * (chunk.k + 1) - level;
+      const [i, j] = [column - CHUNK_CELLS * chunk.i, row - CHUNK_CELLS * chunk.j];
+      return chunk.open[(up * CHUNK_CELLS + j) * CHUNK_CELLS + i] === 1;
+    },
+    take(bytes) {
+      const { added, removed } = stream.take(bytes);
+      for (const key of removed) remove(key);
+      for (const chunk of added) add(chunk);
+      if (added.length + removed.length > 0) version++;
+      waiting = added.length > 0;
+    },
+    of(seen) {
+      const found = new Set<PlacedChunk>();
+      seen.each((column, row, level) => {
+        const chunk = chunkAt(column, row, level);
+        if (chunk) found.add(chunk);
+      });
+      return found;
+    },
+    dispose() {
+      for (const key of [...resident.keys()]) remove(key);
+    },
+  };
+}
+
+/** Visits a chunk's faces in world coordinates. */
+export function facesOf({ i, j, k, faces }: PlacedChunk, space: MineSpace, visit: FaceVisitor): void {
+  const corner = [
+    MINE_CELL * (CHUNK_CELLS * i - 0.5),
+    MINE_CELL * (CHUNK_CELLS * j - 0.5),
+    floorOf(space, CHUNK_LEVELS * (k + 1)),
+  ];
+  const place = [0, 0, 0];
+  for (let n = 0; n < faces.length; n += FACE_STRIDE) {
+    const facing = faces[n];
+    const axis = facing % 3;
+    const [p, q] = [(axis + 1) % 3, (axis + 2) % 3];
+    const inset = axis === 2 ? (facing === 2 ? 0 : -SLAB) : facing < 3 ? WALL : -WALL;
+    // Walls continue horizontally behind adjoining walls; floors and roofs already cover whole cells.
+    const [overlapP, overlapQ] = axis === 0 ? [OVERLAP, 0] : axis === 1 ? [0, OVERLAP] : [0, 0];
+    place[axis] = corner[axis] + MINE_CELL * faces[n + 1] + inset;
+    place[p] = corner[p] + MINE_CELL * faces[n + 2] - overlapP;
+    place[q] = corner[q] + MINE_CELL * faces[n + 4] - overlapQ;
+    const along = MINE_CELL * (faces[n + 3] - faces[n + 2]) + 2 * overlapP;
+    const across = MINE_CELL * (faces[n + 5] - faces[n + 4]) + 2 * overlapQ;
+    visit(place[0], place[1], place[2], facing, along, across);
+  }
+}
+
+/** Visits a chunk's props in world coordinates, each with its cell. */
+export function propsOf({ i, j, k, props }: PlacedChunk, space: MineSpace, visit: PropVisitor): void {
+  const [west, south] = [CHUNK_CELLS * i, CHUNK_CELLS * j];
+  const lowest = CHUNK_LEVELS * (k + 1);
+  const [x, y, z] = [MINE_CELL * (west - 0.5), MINE_CELL * (south - 0.5), floorOf(space, lowest)];
+  for (let n = 0; n < props.length; n += MINE_PROP_STRIDE) {
+    const cell = props[n + 7];
+    const column = west + (cell % CHUNK_CELLS);
+    const row = south + (Math.floor(cell / CHUNK_CELLS) % CHUNK_CELLS);
+    const level = lowest - Math.floor(cell / CHUNK_CELLS ** 2);
+    const [kind, dx, dy, dz] = [props[n], props[n + 1], props[n + 2], props[n + 3]];
+    visit(kind, x + dx, y + dy, z + dz, props[n + 4], props[n + 5], props[n + 6], column, row, level);
+  }
+}

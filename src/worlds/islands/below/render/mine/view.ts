@@ -1,0 +1,195 @@
+/**
+ * Draws a mine: takes chunks from the stream and lists the cells that are visible from the eye through openings. Rock takes two
+ * draw calls (depth prepass and shading), each kind of prop one, and all lamp glows one.
+ */
+
+import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { Entrance } from "../../../../../core/underground/entrances.ts";
+import { MINE_PROPS } from "../../../../../core/underground/mine-props.ts";
+import { cellAt, floorOf, levelAt, type MineSpace, SLAB } from "../../../../../core/underground/mine-space.ts";
+import type { Underground } from "../../../../../core/underground/underground.ts";
+import type { VisibleCells } from "../../../../../core/underground/visible-cells.ts";
+import { createVisibleCells, type ViewOrigin } from "../../../../../core/underground/visible-cells.ts";
+import { type Frame, frustumPlanes } from "../../../../../render/frame.ts";
+import type { GroundTextures } from "../../../../../render/ground/surface-materials.ts";
+import type { Quality } from "../../../../../render/quality.ts";
+import type { MineStream } from "../../jobs/mine-stream.ts";
+import type { UndergroundLight } from "../light.ts";
+import { createMineChunks, type MineChunks, propsOf } from "./chunks.ts";
+import { createMineDrawLists } from "./lists.ts";
+import { createMineMaterials } from "./materials.ts";
+import { createOpenCellTexture } from "./open-cells.ts";
+
+interface MineViewOptions {
+  readonly light: UndergroundLight;
+  readonly textures: GroundTextures;
+  readonly quality: Quality;
+  /** Whether `drawn` waits for all near chunks of the current year (frozen pictures). */
+  readonly all: boolean;
+}
+
+export interface MineView {
+  readonly meshes: readonly Mesh[];
+  readonly triangles: number;
+  readonly instances: number;
+  readonly chunks: number;
+  readonly uploaded: number;
+  /** False hides the mine. */
+  shown: boolean;
+  /** Call before each frame, after the light; writes the light's lamps. */
+  update(frame: Frame, skipSmoothing: boolean): void;
+  /** Whether everything near the eye has arrived. */
+  drawn(): boolean;
+  /** Requests what is near an eye before it is drawn from there. */
+  awaitAt(eye: readonly [number, number, number], t: number): void;
+  /** Switches to another mine, as the stream has done; false if the world has none. */
+  show(underground: Underground): boolean;
+  dispose(): void;
+}
+
+/** View distance in metres, and distance from which wells are looked into. */
+const VIEW_DISTANCE = 200;
+const WELL_DISTANCE = 90;
+/** Bytes of new chunks per frame. */
+const FRAME_BYTES = 2 ** 17;
+
+export function createMineView(
+  scene: Scene,
+  opened: Underground,
+  stream: MineStream,
+  { light, textures, quality, all }: MineViewOptions,
+): MineView {
+  let space = spaceOf(opened);
+  const cells = createOpenCellTexture(scene);
+  const materials = createMineMaterials(scene, opened.hills.ground.profile, light, textures, cells.texture);
+  const lists = createMineDrawLists(scene, materials, Math.min(1, 0.45 + 0.6 * quality.growth.scale));
+  const chunks = createMineChunks(stream, cells);
+  let seen = createVisibleCells(space, VIEW_DISTANCE);
+  const planes = new Float64Array(24);
+  const sides = new Float64Array(16);
+  let listedKey = "";
+  let uploaded = 0;
+  let shown = true;
+
+  /** The frustum's four side planes in world coordinates. */
+  function updateSides({ clip, anchor }: Frame): void {
+    frustumPlanes(clip, planes);
+    for (let p = 0; p < 16; p += 4) {
+      for (let k = 0; k < 3; k++) sides[p + k] = planes[p + k];
+      sides[p + 3] = planes[p + 3] - sides[p] * anchor[0] - sides[p + 1] * anchor[1] - sides[p + 2] * anchor[2];
+    }
+  }
+
+  /** The cells where visibility starts: the eye's own, or those below nearby wells. */
+  function startCells([x, y, z]: readonly number[], entrances: readonly Entrance[]): ViewOrigin[] {
+    const own = { column: cellAt(x), row: cellAt(y), level: levelAt(space, z) };
+    if (own.level >= 1 && chunks.isOpen(own.column, own.row, own.level)) return [own];
+    const roof = floorOf(space, 0) - SLAB;
+    const found: ViewOrigin[] = [];
+    for (const { well } of entrances) {
+      if (!well || z < roof || Math.hypot(well.x - x, well.y - y) > WELL_DISTANCE) continue;
+      const r = well.radius;
+      const hole = { x: well.x, y: well.y, half: r, z: roof };
+      for (let row = cellAt(well.y - r); row <= cellAt(well.y + r); row++)
+        for (let column = cellAt(well.x - r); column <= cellAt(well.x + r); column++)
+          if (chunks.isOpen(column, row, 1)) found.push({ column, row, level: 1, hole });
+    }
+    return found;
+  }
+
+  return {
+    meshes: lists.meshes,
+    get triangles() {
+      return shown ? lists.triangles : 0;
+    },
+    get instances() {
+      return shown ? lists.instances : 0;
+    },
+    get chunks() {
+      return chunks.count;
+    },
+    get uploaded() {
+      return uploaded;
+    },
+    get shown() {
+      return shown;
+    },
+    set shown(value) {
+      shown = value;
+      for (const mesh of this.meshes) mesh.setEnabled(value);
+    },
+    update(frame, skipSmoothing) {
+      const { anchor, eye } = frame;
+      const at: [number, number, number] = [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]];
+      stream.update(...at, frame.t);
+      chunks.take(skipSmoothing ? Infinity : FRAME_BYTES);
+      updateSides(frame);
+      const { entrances } = light.bores;
+      seen.update(startCells(at, entrances), at, sides, chunks.isOpen);
+      uploaded = 0;
+      // Draw distances are in metres: lists are refilled every two metres, and whenever visibility changes.
+      const steps = at.map((v) => Math.floor(v / 2));
+      const now = `${steps} ${seen.hash} ${chunks.version} ${light.bores.version}`;
+      if (now !== listedKey) {
+        listedKey = now;
+        uploaded = lists.list(chunks.of(seen), space, seen, entrances, at);
+      }
+      materials.update(frame, lists.origin, space.top);
+      uploaded += cells.upload();
+      writeNearestLamps(chunks, space, seen, frame, light.lamps);
+    },
+    drawn: () => (all ? stream.complete : stream.settled) && !chunks.waiting,
+    awaitAt(eye, t) {
+      stream.update(...eye, t);
+      chunks.take(Infinity);
+    },
+    show(underground) {
+      if (underground.below.kind !== "mine") return false;
+      space = spaceOf(underground);
+      seen = createVisibleCells(space, VIEW_DISTANCE);
+      listedKey = "";
+      return true;
+    },
+    dispose() {
+      chunks.dispose();
+      lists.dispose();
+      materials.dispose();
+      cells.texture.dispose();
+    },
+  };
+}
+
+function spaceOf({ below }: Underground): MineSpace {
+  if (below.kind !== "mine") throw new RangeError(`Expected a world over a mine, got one over a ${below.kind}.`);
+  return below.space;
+}
+
+const LAMP = MINE_PROPS.indexOf("lamp");
+/** Distance in metres within which lamps light other surfaces, and over which they fade. */
+const [LAMP_DISTANCE, FADE] = [60, 12];
+
+/** Writes the nearest lamps into `out`: vec4s of position from the anchor and strength, nearest first, terminated by strength 0. */
+function writeNearestLamps(
+  chunks: MineChunks,
+  space: MineSpace,
+  seen: VisibleCells,
+  { anchor, eye }: Frame,
+  out: Float32Array,
+): void {
+  const most = out.length / 4;
+  const found: [distance: number, x: number, y: number, z: number][] = [];
+  for (const chunk of chunks.of(seen))
+    propsOf(chunk, space, (kind, x, y, z) => {
+      if (kind !== LAMP) return;
+      const place = [x - anchor[0], y - anchor[1], z - anchor[2]] as const;
+      const distance = Math.hypot(place[0] - eye[0], place[1] - eye[1], place[2] - eye[2]);
+      if (distance < LAMP_DISTANCE) found.push([distance, ...place]);
+    });
+  found.sort((a, b) => a[0] - b[0]);
+  // The farthest lamp fades out before another replaces it.
+  const end = found.length > most ? found[most][0] : LAMP_DISTANCE;
+  out.fill(0);
+  for (const [n, [distance, x, y, z]] of found.slice(0, most).entries())
+    out.set([x, y, z, Math.min(1, Math.max(0.001, (end - distance) / FADE))], 4 * n);
+}

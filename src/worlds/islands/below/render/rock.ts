@@ -1,0 +1,123 @@
+/** What is drawn below a country: the walls of tunnels and wells, and the cavern or the mine with its props. Loaded when it is needed. */
+import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import type { Underground, UndergroundGround } from "../../../../core/underground/underground.ts";
+import type { WorldTable } from "../../../../recipe/recipe.ts";
+import type { Frame } from "../../../../render/frame.ts";
+import { type Making, making, type Own } from "../../../../render/making.ts";
+import { createPool } from "../../../../stream/pool.ts";
+import type { FirstView } from "../../kit.ts";
+import type { BelowBuild } from "../../render/below.ts";
+import { createCavernStream } from "../jobs/cavern-stream.ts";
+import { createMineStream } from "../jobs/mine-stream.ts";
+import { WORKERS } from "../jobs/source.ts";
+import { createLightShafts } from "./bores/light-shafts.ts";
+import { createBoreProps } from "./bores/props.ts";
+import { createBoreWalls } from "./bores/walls.ts";
+import { createCavernProps } from "./cavern/props.ts";
+import { createDarkWall } from "./dark-wall.ts";
+import type { UndergroundLight } from "./light.ts";
+import { createMineView } from "./mine/view.ts";
+import { createStreamGate, type UndergroundStreams } from "./streams.ts";
+import { CAVERN_DISTANCE, createCavernTerrain, createUndergroundTextures } from "./terrain.ts";
+
+/** The underground that is drawn, and its state. */
+export interface BelowScene {
+  readonly underground: Underground;
+  /** The ground of time t. */
+  groundAt(t: number): UndergroundGround;
+  /** Whether the headlamp is switched on; it shines only where it is dark. */
+  readonly lamp: boolean;
+  /** The table, as the workers get it. */
+  readonly table: WorldTable;
+  readonly first: FirstView;
+  /** Called for what a worker could not compute. */
+  failed(error: Error): void;
+}
+
+export interface Rock {
+  readonly meshes: readonly Mesh[];
+  readonly chunks: number;
+  readonly instances: number;
+  readonly triangles: number;
+  readonly uploaded: number;
+  /** Requests what is near an eye, and makes `ready` wait for it. */
+  waitFor(eye: readonly [x: number, y: number, z: number], t: number): void;
+  ready(): boolean;
+  /** `seen`: whether the eye is below ground or near an entrance. */
+  update(frame: Frame, inside: boolean, seen: boolean, skipSmoothing: boolean): void;
+  dispose(): void;
+}
+
+/** The stream of the cavern or the mine, with its own workers. */
+function openStreams(own: Own, { underground: { below }, table, first, failed }: BelowScene): UndergroundStreams {
+  const pool = own(createPool({ source: WORKERS, failed }));
+  const stream =
+    below.kind === "mine"
+      ? { mine: own(createMineStream(table, below.space, pool)) }
+      : { cavern: own(createCavernStream(table, pool)) };
+  return { ...stream, ...first, dispose() {} };
+}
+
+/** In slices. */
+export function createRock(state: BelowScene, build: BelowBuild, light: UndergroundLight): Making<Rock> {
+  return making(function* (own) {
+    const { scene, air, quality, textures: surface } = build;
+    const { underground } = state;
+    const streams = openStreams(own, state);
+    const { deep } = own(createUndergroundTextures(scene, underground, surface));
+    yield;
+    const cavern = own(createCavernTerrain(scene, underground, deep, air, light, quality));
+    yield;
+    const walls = own(createBoreWalls(scene, underground, deep, light, quality.K));
+    yield;
+    const options = { light, textures: deep, quality };
+    const cavernProps = own(streams.cavern ? createCavernProps(scene, underground, streams.cavern, options) : null);
+    yield;
+    const mineOptions = { light, textures: surface, quality, all: streams.all };
+    const mine = own(streams.mine ? createMineView(scene, underground, streams.mine, mineOptions) : null);
+    yield;
+    const gate = createStreamGate(streams, [cavernProps, mine]);
+    const boreProps = own(createBoreProps(scene, underground, surface, light));
+    yield;
+    const shafts = own(createLightShafts(scene, light));
+    const darkWall = own(createDarkWall(scene, light, 0.96 * CAVERN_DISTANCE));
+    const parts = [cavern?.surfaces, walls, boreProps, cavernProps, mine, shafts, darkWall];
+    const total = (what: "triangles" | "uploaded") => parts.reduce((sum, part) => sum + (part?.[what] ?? 0), 0);
+    const below = [...(cavern?.surfaces.meshes ?? []), ...(cavernProps?.meshes ?? []), ...(mine?.meshes ?? [])];
+
+    return {
+      meshes: [...below, ...walls.meshes, ...boreProps.meshes, shafts.mesh, darkWall.mesh],
+      get triangles() {
+        return total("triangles");
+      },
+      get uploaded() {
+        return total("uploaded");
+      },
+      get chunks() {
+        return (cavern?.surfaces.chunks ?? 0) + (mine?.chunks ?? 0);
+      },
+      get instances() {
+        return (cavernProps?.instances ?? 0) + (mine?.instances ?? 0);
+      },
+      waitFor: gate.awaitAt,
+      ready: gate.isOpen,
+      update(frame, inside, seen, skipSmoothing) {
+        cavern?.update(frame, seen);
+        walls.update(frame);
+        if (cavernProps) {
+          cavernProps.shown = seen;
+          cavernProps.update(frame, skipSmoothing);
+        }
+        if (mine) {
+          mine.shown = seen;
+          mine.update(frame, skipSmoothing);
+        }
+        boreProps.update(frame, underground);
+        shafts.update(frame, inside);
+        darkWall.mesh.isVisible = inside;
+        if (inside) darkWall.update(frame, underground);
+      },
+      dispose: own.dispose,
+    };
+  });
+}

@@ -1,0 +1,44 @@
+/** What a kind of world that is drawn as islands brings along: its generator, its workers, and what is below its ground. */
+import type { Islands } from "../../core/islands/islands.ts";
+import type { Pose } from "../../explorers/explorer.ts";
+import { generateIslands, type IslandsTable } from "../../recipe/kinds/islands.ts";
+import type { AudioState } from "../../sound/audio-state.ts";
+import type { WorkerSource } from "../../stream/worker-host.ts";
+import { WORKERS } from "./jobs/source.ts";
+import type { CreateBelow } from "./render/below.ts";
+import type { BelowGround } from "./simulation.ts";
+
+export interface IslandsKit {
+  generate(world: IslandsTable): Generated;
+  readonly workers: WorkerSource;
+}
+
+interface Generated {
+  readonly islands: Islands;
+  /** Null where nothing is below the ground. */
+  readonly below: Below | null;
+}
+
+/** The first view of a stage: the eye, the year, and whether it waits for everything in it. */
+export interface FirstView {
+  readonly eye: readonly [x: number, y: number, z: number];
+  readonly t: number;
+  readonly all: boolean;
+}
+
+/** What is below the ground of one table. */
+export interface Below extends BelowGround {
+  /** Creates what a stage draws; `lamp` says whether the headlamp is switched on. */
+  stage(table: IslandsTable, first: FirstView, lamp: () => boolean, failed: (error: Error) => void): CreateBelow;
+  /** Where a point is, such as "Level 3, 40 m down"; "" above ground. */
+  placeAt(x: number, y: number, z: number, t: number): string;
+  /** Probes the space around an eye, for its sound; call once a step. */
+  listen(eye: Pose, t: number): void;
+  /** Changes the audio state of an eye below ground to that of the space around it. */
+  resound(state: AudioState): AudioState;
+}
+
+export const ISLANDS_KIT: IslandsKit = {
+  generate: (table) => ({ islands: generateIslands(table), below: null }),
+  workers: WORKERS,
+};

@@ -1,0 +1,60 @@
+/**
+ * What a stage draws below a country, as the stage sees it. src/worlds/islands/below implements it; worlds with nothing below do not
+ * load that code.
+ */
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { Moment, ViewPoint } from "../../../camera/view-point.ts";
+import type { Islands } from "../../../core/islands/islands.ts";
+import type { FlatAir } from "../../../render/atmosphere/air.ts";
+import type { Frame } from "../../../render/frame.ts";
+import type { TerrainSurface } from "../../../render/ground/shaders/surface.ts";
+import type { GroundTextures } from "../../../render/ground/surface-materials.ts";
+import type { SharedUniforms } from "../../../render/ground/terrain-source.ts";
+import type { Making } from "../../../render/making.ts";
+import type { Quality } from "../../../render/quality.ts";
+import type { ScenePart } from "./part.ts";
+
+/** What the ground over it needs: the holes of tunnels and wells, and the light of lamps. */
+export interface BoredGround {
+  readonly bored: NonNullable<TerrainSurface["bored"]>;
+  readonly sharedUniforms: SharedUniforms;
+}
+
+export interface BelowBuild {
+  readonly scene: Scene;
+  readonly islands: Islands;
+  readonly textures: GroundTextures;
+  readonly air: FlatAir;
+  readonly quality: Quality;
+}
+
+/** Where the eye is, and what it sees. */
+interface BelowView {
+  /** The eye is below the ground. */
+  readonly inside: boolean;
+  /** Something outside may be visible. */
+  readonly outside: boolean;
+  /** Factor on the light. */
+  readonly exposure: number;
+}
+
+export interface BelowStage extends Pick<ScenePart, "meshes" | "triangles" | "instances" | "uploaded"> {
+  readonly ground: BoredGround;
+  readonly chunks: number;
+  /** Loads and creates what is drawn; `meshes` is empty before. */
+  load(): Promise<void>;
+  /** Whether an eye is below the ground at time t. */
+  isBelow(view: ViewPoint, t: number): boolean;
+  /** Lights the frame of a view; call before anything is drawn. */
+  light(frame: Frame, view: ViewPoint, moment: Moment, dt: number, skipSmoothing: boolean): BelowView;
+  /** Places what is drawn of it. */
+  update(frame: Frame, skipSmoothing: boolean): void;
+  /** Requests what is near a view before it is drawn; `everything` for frozen pictures. */
+  waitFor(view: ViewPoint, t: number, everything: boolean): void;
+  /** Whether the awaited data has arrived, or the wait has timed out. */
+  ready(): boolean;
+  dispose(): void;
+}
+
+/** Creates it, in slices. */
+export type CreateBelow = (build: BelowBuild) => Making<BelowStage>;
