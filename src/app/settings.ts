@@ -13,7 +13,7 @@ import type { SaveSession } from "./saves.ts";
 
 export interface Settings {
   toggle(): void;
-  /** Updates the rows of year and hour, once a frame. */
+  /** Updates the rows of year, hour and what else changes by itself, once a frame. */
   update(clock: Clock): void;
   /** Shows the values of a request after a jump to it. */
   showRequest(request: SceneRequest): void;
@@ -97,9 +97,12 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
     update({ rate, t, day }) {
       if (rate !== 0) panel.set("t", t);
       if (day && day.spin !== 0) panel.set("hour", Math.round(day.hour * 20) / 20);
+      // The world changes some by itself, such as the level of lakes.
+      const scene = panel.open ? opened() : undefined;
+      for (const [name, value] of Object.entries(scene?.request().parameters ?? {})) panel.set(name, value);
     },
     showRequest(request) {
-      for (const name of ["hour", "t", "rate"] as const) panel.set(name, request[name]);
+      for (const name of ["hour", "t", "rate", "weather"] as const) panel.set(name, request[name]);
       for (const [name, value] of Object.entries(request.parameters)) panel.set(name, value);
     },
     showMinimap,

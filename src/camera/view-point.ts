@@ -34,13 +34,28 @@ export interface ViewPoint {
   readonly focus: readonly [x: number, y: number, z: number];
 }
 
+/** Weather as it is drawn; all numbers are 0…1. */
+export interface DrawnWeather {
+  readonly rain: number;
+  readonly wind: number;
+  readonly fog: number;
+  /** How wet the ground is. */
+  readonly wetness: number;
+  /** Light of lightning. */
+  readonly flash: number;
+  /** Whether falling drops are drawn: not with reduced motion. */
+  readonly drops: boolean;
+}
+
 export interface Moment {
   /** Years, for the land; seconds, for wind and rotors. */
   readonly t: number;
   readonly seconds: number;
   readonly hour: number;
-  /** The weather, from 0 clear to 1 a storm. */
+  /** Cloud cover, from 0 clear to 1 a storm. */
   readonly clouds: number;
+  /** Null in worlds without weather. */
+  readonly weather: DrawnWeather | null;
   /** Sky occlusion: the share of sky overhead that is rock, 0…1. Raises the exposure. */
   readonly skyOcclusion: number;
   /** Fade of the picture to cloud, 0…1. */

@@ -24,6 +24,7 @@ export { fillHeights } from "./field/heights.ts";
 export { cubicRows, lightRows } from "./field/prefilter.ts";
 export { createProfile, PROFILE_1983, type Profile, sampleProfile } from "./field/profile.ts";
 export { codeAt, describeFeature, FEATURES, type Feature, type FeatureMask } from "./forest/features.ts";
+export { lakeAfterRain, lakeAfterSun, lakeInWeather } from "./forest/lake.ts";
 export { coverPace, paceAt, slopePace } from "./forest/paces.ts";
 export {
   carry,
@@ -44,8 +45,6 @@ export {
   LAKE_1983,
   type Land,
   type LandOptions,
-  lakeAfterRain,
-  lakeAfterSun,
   type Terra,
   terraAt,
 } from "./forest/terra.ts";

@@ -10,7 +10,7 @@ export interface Changes extends Readonly<Record<Affects, boolean>> {
 
 /**
  *   ground   seed, profile, or a parameter that affects the ground: streams, colliders, maps and saved objects are replaced
- *   look     hour, rotation, or a parameter that affects only how the same ground is drawn
+ *   look     hour, rotation, weather, or a parameter that affects only how the same ground is drawn
  *   time     the year, or its rate; caches keyed by place stay valid
  */
 export function diff(recipe: Recipe, before: SceneRequest, after: SceneRequest): Changes {
@@ -20,7 +20,8 @@ export function diff(recipe: Recipe, before: SceneRequest, after: SceneRequest):
   return {
     profile,
     ground: profile || before.world !== after.world || before.seed !== after.seed || affects("ground"),
-    look: before.hour !== after.hour || before.spin !== after.spin || affects("look"),
+    look:
+      before.hour !== after.hour || before.spin !== after.spin || before.weather !== after.weather || affects("look"),
     time: before.t !== after.t || before.rate !== after.rate || affects("time"),
   };
 }

@@ -4,6 +4,7 @@
  * Reading never throws. A wrong part is reported with its valid range and replaced by the nearest valid value; the rest of the
  * link is used as it is. Written links have only what differs from the start of their world and shot.
  */
+import { WEATHER_CHOICES } from "../core/forest/weather.ts";
 import { faultOfPlace, nearestPlace } from "./coordinates.ts";
 import { nearestName } from "./nearest-name.ts";
 import { parametersOf } from "./parameter.ts";
@@ -35,7 +36,7 @@ import {
   startRequest,
 } from "./request.ts";
 
-/** Names in links to any world. A kind may add `geo`, `off`, `sheet` and others; a recipe adds its parameters. */
+/** Names in links to any world. A kind may add `geo`, `off`, `sheet`, `weather` and others; a recipe adds its parameters. */
 export const LINK_NAMES = [
   "world",
   "shot",
@@ -64,6 +65,7 @@ function namesOf(recipe: Recipe): string[] {
     ...(places.geo ? ["geo"] : []),
     ...(resolver?.names ?? []),
     ...(places.offset ? ["off"] : []),
+    ...(recipe.kind.hasWeather?.(recipe) ? ["weather"] : []),
     ...(sheets ? ["sheet"] : []),
     ...(presetNames(recipe).length > 0 ? ["preset"] : []),
     ...parametersOf(recipe).map((p) => p.name),
@@ -137,6 +139,7 @@ export function parseRequest(
     t: one(NUMBERS.t, start.t),
     rate: one(NUMBERS.rate, start.rate),
     spin: one(NUMBERS.spin, start.spin),
+    weather: recipe.kind.hasWeather?.(recipe) ? choose("weather", WEATHER_CHOICES, start.weather) : start.weather,
     seed: one(NUMBERS.seed, start.seed),
     quality: choose<SceneRequest["quality"]>("quality", QUALITIES, freeze ? "medium" : "auto"),
     sheet: sheets ? choose("sheet", ["none", ...sheets], start.sheet) : start.sheet,
@@ -195,6 +198,7 @@ export function formatRequest(request: SceneRequest, recipe: Recipe): string {
   if (now.fov !== null) add("fov", now.fov, start.fov);
   if (now.parked) add("parked", now.parked.join(), "");
   for (const name of Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]) add(name, now[name], start[name]);
+  add("weather", now.weather, start.weather);
   add("profile", now.profile, recipe.world.profile);
   add("quality", now.quality, now.freeze ? "medium" : "auto");
   add("sheet", now.sheet, start.sheet);

@@ -6,6 +6,7 @@
  */
 import type * as v from "valibot";
 import type { Kind } from "../core/field/cover.ts";
+import type { WeatherChoice } from "../core/forest/weather.ts";
 import type { Quantity } from "./quantity.ts";
 
 /** Names of the profiles in src/recipe/profiles.ts. */
@@ -73,6 +74,8 @@ export interface Shot {
   readonly hour?: number;
   /** Years, 0 when absent. */
   readonly t?: number;
+  /** Automatic when absent; only in recipes with weather. */
+  readonly weather?: WeatherChoice;
   /** Parameters that differ from the recipe at this shot. */
   readonly parameters?: { readonly [name: string]: number };
 }
@@ -179,6 +182,8 @@ export interface RecipeKind<R extends Recipe = Recipe> {
   readonly schemas: { readonly world: Schema; readonly view: Schema; readonly shots: readonly v.ObjectEntries[] };
   /** Reports conflicts between parts of a recipe that are each valid. */
   check?(recipe: R, report: (message: string) => void): void;
+  /** Whether a recipe has weather, which `weather=` in a link can choose. Never where absent. */
+  hasWeather?(recipe: R): boolean;
   /** Sheets over the view that `sheet=` in a link can open. */
   readonly sheets?: readonly string[];
   /** Link parts of this kind that choose a recipe, such as `from`. */

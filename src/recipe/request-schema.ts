@@ -1,5 +1,6 @@
 /** The schema of requests to a recipe (valibot). Messages give the value and what was expected. */
 import * as v from "valibot";
+import { WEATHER_CHOICES } from "../core/forest/weather.ts";
 import { boolean, isRecord, listMessage, number, numbers, oneOf, table, text } from "./check.ts";
 import { faultOfPlace } from "./coordinates.ts";
 import { parametersOf } from "./parameter.ts";
@@ -37,6 +38,7 @@ export function requestSchema(recipe: Recipe, input: unknown) {
     t: number(NUMBERS.t),
     rate: number(NUMBERS.rate),
     spin: number(NUMBERS.spin),
+    weather: oneOf(WEATHER_CHOICES),
     seed: number(NUMBERS.seed),
     profile: oneOf(PROFILE_NAMES),
     quality: oneOf(["auto", ...QUALITIES]),

@@ -1,4 +1,5 @@
 /** Requests: everything that a link says about a view, with defaults filled in. */
+import type { WeatherChoice } from "../core/forest/weather.ts";
 import { nearestPlace, OFFSET, placeIn } from "./coordinates.ts";
 import { type Parameter, parametersOf, withParameters } from "./parameter.ts";
 import { canonical, faultOf, type Quantity } from "./quantity.ts";
@@ -33,6 +34,8 @@ export interface SceneRequest {
   readonly rate: number;
   /** Hours of the day per second. */
   readonly spin: number;
+  /** Ignored in worlds without weather. */
+  readonly weather: WeatherChoice;
   readonly seed: number;
   /** The height profile of all fields. */
   readonly profile: ProfileName;
@@ -140,6 +143,7 @@ export function startRequest(
     t: row.t ?? 0,
     rate: defaultView(recipe, "rate") ?? 0,
     spin: 0,
+    weather: row.weather ?? "auto",
     seed: recipe.world.seed,
     profile,
     quality: "auto",

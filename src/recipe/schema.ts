@@ -1,5 +1,6 @@
 /** The schema of recipes (valibot). Messages give the value and what was expected. */
 import * as v from "valibot";
+import { WEATHER_CHOICES } from "../core/forest/weather.ts";
 import { anyTable, isRecord, listMessage, number, numbers, oneOf, range, table, text } from "./check.ts";
 import { FROM } from "./coordinates.ts";
 import { parametersOf } from "./parameter.ts";
@@ -36,11 +37,13 @@ const anyShot = {
   parameters: v.exactOptional(v.record(v.string(), anyNumber, "is not a table")),
 };
 
+const weather = v.exactOptional(oneOf(WEATHER_CHOICES));
+
 /** A shot with the first of the kind's place columns that it uses, else the last. */
 function shotSchema(kind: RecipeKind, by: v.GenericSchema<unknown, string>): v.GenericSchema<unknown, object> {
   const variants = kind.schemas.shots.map((place) => ({
     keys: Object.keys(place),
-    schema: table({ ...anyShot, by, ...place }),
+    schema: kind.hasWeather ? table({ ...anyShot, weather, by, ...place }) : table({ ...anyShot, by, ...place }),
   }));
   return v.lazy((input) => {
     const given = variants.find(({ keys }) => isRecord(input) && keys.some((key) => key in input));
@@ -93,7 +96,7 @@ export function recipeSchema(recipe: Recipe): v.GenericSchema<unknown, Omit<Reci
   );
 }
 
-/** Reports parameters without a range, and shots with unknown parameters or explorers. */
+/** Reports parameters without a range, and shots with unknown parameters or explorers, or weather where there is none. */
 function checkParts(recipe: Recipe, report: (message: string) => void): void {
   const rows = parametersOf(recipe);
   for (const p of rows) {
@@ -101,12 +104,13 @@ function checkParts(recipe: Recipe, report: (message: string) => void): void {
       p.step > 0 && p.min < p.max ? faultOf(p, p.value) : "has no range: give min below max and a step above 0";
     if (fault) report(`parameters.${p.name}: ${p.value} ${fault}`);
   }
-  for (const [name, { by, parameters = {} }] of Object.entries(recipe.shots)) {
+  for (const [name, { by, weather, parameters = {} }] of Object.entries(recipe.shots)) {
     for (const [own, value] of Object.entries(parameters)) {
       const row = rows.find((p) => p.name === own);
       const fault = row ? faultOf(row, value) : "is not one of the recipe's parameters";
       if (fault) report(`shots.${name}.parameters.${own}: ${value} ${fault}`);
     }
+    if (weather && !recipe.kind.hasWeather?.(recipe)) report(`shots.${name}.weather: this world has no weather`);
     if (!recipe.explorers.includes(by))
       report(`shots.${name}.by: "${by}" is not one of ${recipe.explorers.join(", ")}`);
   }

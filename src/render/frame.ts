@@ -32,6 +32,11 @@ export interface Frame {
   clouds: number;
   /** Share of the sky over the eye that is cloud which dims the light, 0…1. */
   overcast: number;
+  /** How much of the sun's light fog scatters, 0…1, and how far fog or rain hides the sky; their density is part of `haze`. */
+  fog: number;
+  veil: number;
+  /** Light of lightning, 0…1. */
+  flash: number;
   /** Angular size of a pixel, radians. */
   pixel: number;
   /** Pixels that the scene is drawn with. */
@@ -52,6 +57,9 @@ export function createFrame(planet?: PlanetAnchor): Frame {
     haze: [0, 0, 0],
     clouds: 0,
     overcast: 0,
+    fog: 0,
+    veil: 0,
+    flash: 0,
     pixel: 0.001,
     drawn: { width: 1, height: 1, ditherShift: Vector2.Zero() },
   };

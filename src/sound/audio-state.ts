@@ -5,8 +5,8 @@ import type { Kind } from "../core/field/cover.ts";
 export type FootstepSurface = "rock" | "earth" | "grass" | "wood" | "water";
 
 export interface SoundEvent {
-  /** A footstep, a landing after a fall, a ladder rung, or something that falls into water. */
-  readonly kind: "step" | "land" | "rung" | "splash";
+  /** A footstep, a landing after a fall, a ladder rung, something that falls into water, or thunder. */
+  readonly kind: "step" | "land" | "rung" | "splash" | "thunder";
   /** 0…1; an ordinary step is 0.5. */
   readonly strength: number;
   readonly ground: FootstepSurface;
@@ -34,6 +34,9 @@ export interface WaterSource extends SoundSource {
   readonly strength: number;
 }
 
+/** The wind of fair weather. */
+export const CALM = 0.5;
+
 /** Surroundings of a listener above ground. */
 export interface OutdoorState {
   /** Height of the listener over the ground, metres. */
@@ -43,6 +46,9 @@ export interface OutdoorState {
   readonly grass: number;
   /** Sine of the sun's elevation, negative at night. */
   readonly sun: number;
+  /** How hard it rains, and how strong the wind is, 0…1. */
+  readonly rain: number;
+  readonly wind: number;
   readonly rotor: RotorSource | null;
   readonly waters: readonly WaterSource[];
 }

@@ -1,9 +1,10 @@
 /**
- * Continuous sounds: seamless loops of synthesised samples through a low-pass filter, a gain and a panner. Wind, running and
- * falling water, and a helicopter's rotor.
+ * Continuous sounds: seamless loops of synthesised samples through a low-pass filter, a gain and a panner. Wind, rain, running
+ * and falling water, and a helicopter's rotor.
  *
  *   samples    the same bits in every engine (tests/sound/loops.test.ts)
  *   wind       noise; loudness and brightness follow the 1983 profile read along time
+ *   rain       single drops over noise, brighter the harder it rains; muffled in a cabin
  *   waterfall  noise, darker with distance
  *   stream     closing bubbles over quiet noise
  *   rotor      blade beats over a turbine whine. BLADE_RATE beats a second at full speed (four blades, 42 rad/s); playback
@@ -12,7 +13,7 @@
 
 import { sin } from "../core/field/deterministic-math.ts";
 import { PROFILE_1983, sampleProfile } from "../core/field/profile.ts";
-import type { RotorSource } from "./audio-state.ts";
+import { CALM, type RotorSource } from "./audio-state.ts";
 import { hash, hashNoise, hashUnit } from "./hash.ts";
 import { addLayer } from "./layers.ts";
 
@@ -84,14 +85,49 @@ export function createWind(context: BaseAudioContext, output: AudioNode) {
   const rate = context.sampleRate;
   const loop = createLoop(context, loopedNoise(WIND_KEY, WIND_LENGTH * rate, WIND_SEAM * rate), output);
   return {
-    /** `share` of the wind that reaches the listener, 0…1; `speed` of the listener, m/s; `clearance` over the ground, metres. */
-    set(time: number, share: number, speed: number, clearance = 0): void {
+    /** `share` of the wind that reaches the listener, 0…1; `speed` of the listener, m/s; `clearance` over the ground, metres; `wind` 0…1. */
+    set(time: number, share: number, speed: number, clearance = 0, wind = CALM): void {
       // Wind speed doubles within some hundred metres over open ground.
       const high = 1 + clearance / (clearance + 120);
-      const strength = Math.min(1, 0.75 * gust(time) * high + speed / 40);
+      const strength = Math.min(1, (wind / CALM) * 0.75 * gust(time) * high + speed / 40);
       loop.set(share * (0.05 + 0.35 * strength), 220 + 520 * strength, 0, 1, 0.4);
     },
     dispose: loop.dispose,
+  };
+}
+
+/** Seconds of the rain loop and of its crossfade, and drops a second that are heard one by one. */
+const RAIN_LENGTH = 4;
+const RAIN_SEAM = 0.4;
+const DROPS = 90;
+const RAIN_KEY = 2018;
+
+/** Rain: drops over noise. */
+export function rainSamples(rate: number): Float32Array<ArrayBuffer> {
+  const count = RAIN_LENGTH * rate;
+  const samples = new Float32Array(count + rate);
+  for (let k = 0; k < RAIN_LENGTH; k++) {
+    const drops = { kind: "grit", at: k, length: 1, count: DROPS, low: 1800, high: 7500, gain: 0.2 } as const;
+    addLayer(samples, drops, hash(RAIN_KEY, k), rate);
+  }
+  const noise = loopedNoise(RAIN_KEY, count, RAIN_SEAM * rate);
+  const loop = foldTail(samples, count);
+  for (let i = 0; i < count; i++) loop[i] += 0.16 * noise[i];
+  return loop;
+}
+
+/** The loop is synthesised with the first rain. */
+export function createRain(context: BaseAudioContext, output: AudioNode) {
+  let loop: Loop | undefined;
+  return {
+    /** `rain` 0…1; `inside` a cabin. */
+    set(rain: number, inside: boolean): void {
+      if (rain <= 0 && !loop) return;
+      loop ??= createLoop(context, rainSamples(context.sampleRate), output);
+      const cutoff = 1500 + 6500 * rain;
+      loop.set((inside ? 0.6 : 0.9) * Math.sqrt(rain), inside ? 0.2 * cutoff : cutoff, 0, 1, 0.5);
+    },
+    dispose: () => loop?.dispose(),
   };
 }
 

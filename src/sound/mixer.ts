@@ -3,12 +3,12 @@
  *
  *   voice pool ─┬─ dry ────────┐
  *               └─ reverb ─────┼─ master gain ─ soft limiter ─ destination
- *   wind, rotor, water ────────┘
+ *   wind, rain, rotor, water ──┘
  */
 import { CALL_STRIDE, CALLERS, callsBetween, DRIP_STRIDE, dripsBetween } from "./ambient-events.ts";
 import type { ListenerState, OutdoorState, SoundEvent, SoundSource } from "./audio-state.ts";
 import { hash, hashUnit } from "./hash.ts";
-import { createRotor, createWater, createWind } from "./loops.ts";
+import { createRain, createRotor, createWater, createWind } from "./loops.ts";
 import { createReverb } from "./reverb.ts";
 import { createVoicePool, type VoicePool } from "./voice-pool.ts";
 import { VARIANTS, type VoiceName } from "./voices.ts";
@@ -32,6 +32,8 @@ const MAX_CALLS = 6;
 /** Height over the ground at which calls fade out, metres, and how far a rotor masks them. */
 const CALL_CEILING = 90;
 const ROTOR_MASKING = 0.9;
+/** Rain in which no animal calls. */
+const LOUD_RAIN = 0.4;
 /** Half of a rotor's width for panning, metres. */
 const ROTOR_WIDTH = 24;
 /** Distance up to which a call keeps its full amplitude, metres. */
@@ -92,7 +94,7 @@ export function createMixer(context: BaseAudioContext): Mixer {
       outdoors.setLoops(listener);
       const inCabin = listener.open?.rotor?.inside ?? false;
       const share = below ? 0.5 * Math.min(1, Math.max(0, openness)) : inCabin ? CABIN_WIND : 1;
-      wind.set(time, share, listener.speed, listener.open?.clearance);
+      wind.set(time, share, listener.speed, listener.open?.clearance, listener.open?.wind);
     },
     play({ kind, strength, ground }) {
       const gain = 1.5 * Math.min(1, Math.max(0, strength));
@@ -128,17 +130,19 @@ function limiterCurve(): Float32Array<ArrayBuffer> {
   });
 }
 
-/** Rotor, water and animal calls. */
+/** Rotor, rain, water and animal calls. */
 function createOutdoors(context: BaseAudioContext, output: AudioNode, voices: VoicePool) {
   const rotor = createRotor(context, output);
   const water = createWater(context, output);
+  const rain = createRain(context, output);
   const calls = new Float64Array(CALL_STRIDE * MAX_CALLS);
   let callCount = 0;
 
   function playOpen(from: number, to: number, listener: ListenerState, open: OutdoorState): void {
     const craft = open.rotor;
     const masked = craft ? ROTOR_MASKING * craft.turn * Math.min(1, 60 / Math.max(1, distanceTo(listener, craft))) : 0;
-    const audible = Math.max(0, 1 - open.clearance / CALL_CEILING) * (1 - masked);
+    const audible =
+      Math.max(0, 1 - open.clearance / CALL_CEILING) * (1 - masked) * Math.max(0, 1 - open.rain / LOUD_RAIN);
     if (audible <= 0) return;
     const count = callsBetween(from, to, listener.x, listener.y, open, calls);
     for (let i = 0; i < count; i++) {
@@ -159,6 +163,7 @@ function createOutdoors(context: BaseAudioContext, output: AudioNode, voices: Vo
       const { open } = listener;
       const craft = open?.rotor ?? null;
       const pan = craft && !craft.inside ? panOf(listener, craft, ROTOR_WIDTH) : 0;
+      rain.set(open?.rain ?? 0, craft?.inside ?? false);
       rotor.set(craft, craft ? distanceTo(listener, craft) : 0, pan);
       let [fall, fallPan, distance, stream, streamPan] = [0, 0, 1, 0, 0];
       for (const source of open?.waters ?? []) {
@@ -172,6 +177,7 @@ function createOutdoors(context: BaseAudioContext, output: AudioNode, voices: Vo
     dispose() {
       rotor.dispose();
       water.dispose();
+      rain.dispose();
     },
   };
 }

@@ -159,6 +159,17 @@ export const VOICES = {
       (at) => ({ kind: "whistle", at, length: 0.04, from: 4350, to: 4280, gain: 0.5 }) as const,
     ),
   },
+  // A crack from the near end of the lightning, then the rest of its length, from farther and farther away.
+  thunder: {
+    length: 5.6,
+    peak: 0.8,
+    layers: [
+      { kind: "noise", at: 0, length: 0.5, attack: 0.005, low: 120, high: 1400, gain: 0.4 },
+      { kind: "noise", at: 0.1, length: 2.2, attack: 0.12, low: 25, high: 170, gain: 0.5 },
+      { kind: "noise", at: 0.9, length: 2.6, attack: 0.4, low: 22, high: 110, gain: 0.5 },
+      { kind: "noise", at: 1.7, length: 2.8, attack: 0.5, low: 20, high: 80, gain: 0.4 },
+    ],
+  },
 } as const satisfies Readonly<Record<string, Voice>>;
 
 export type VoiceName = keyof typeof VOICES;

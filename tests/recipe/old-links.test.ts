@@ -7,6 +7,7 @@ import { readSaveFile, storageKey } from "../../src/recipe/save-data.ts";
 /** The values that most of these links leave out. */
 const USUAL = {
   off: [0, 0, 0],
+  weather: "auto",
   camera: "chase",
   orbit: [0, 12, 18],
   fov: null,

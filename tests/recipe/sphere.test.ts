@@ -113,7 +113,7 @@ test.each<[path: string, value: unknown, message: string]>([
   [
     "shots.coast.geo",
     [0, 0, 0],
-    "shots.coast.geo: is not a name known here; there are title, look, camera, orbit, fov, hour, t, parameters, by, at",
+    "shots.coast.geo: is not a name known here; there are title, look, camera, orbit, fov, hour, t, parameters, weather, by, at",
   ],
 ])("islands whose %s is %s are refused, since only planets have it", (path, value, message) => {
   expect(refusal(changed<Recipe>(isles, path, value), startRequest("isles", isles))).toBe(message);

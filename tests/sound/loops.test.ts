@@ -37,7 +37,7 @@ test("the beat has the blade rate of four blades at 42 rad/s", () => {
   expect(correlation(passing)).toBeGreaterThan(1.1 * correlation(0.5 * passing));
 });
 
-const OPEN: OutdoorState = { clearance: 2, wood: 1, grass: 0, sun: 0.1, rotor: null, waters: [] };
+const OPEN: OutdoorState = { clearance: 2, wood: 1, grass: 0, sun: 0.1, rotor: null, waters: [], rain: 0, wind: 0.5 };
 const LISTENER: ListenerState = {
   ...{ below: false, size: 1, openness: 1, wet: 0, x: 0, y: 0, z: 0, heading: 0, speed: 0 },
   open: OPEN,

@@ -21,6 +21,7 @@ const HASHES: Readonly<Record<VoiceName, string>> = {
   cuckoo: "2c9a6d4ec022",
   owl: "4e24123a180e",
   cricket: "33eee154f963",
+  thunder: "14f7567f5e88",
 };
 
 describe.each(NAMES)("%s", (name) => {

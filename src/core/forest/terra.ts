@@ -167,30 +167,3 @@ function dryAt(
   const code = featureOf(scatterAt(scatter, xr, yr), xr, yr, mask);
   return { ...terraOf(height, groundKind, FEATURES[code]), code: hasCode(code) ? codeAt(xr, yr) : "" };
 }
-
-/*
- * The lake level: rain raises it, sun lowers it to the level of 1983.
- *
- *   unit     height units of 0.25 m; times in seconds
- *   rates    ours: Relf 2024 only says "slowly"
- *   source   G. Relf, "How to make limitless terrain", lakes or islands
- */
-
-/** Units per second: 25 cm in two minutes of rain, gone after four minutes of sun. */
-export const RAIN_RATE = 1 / 120;
-const SUN_RATE = 1 / 240;
-
-/** The level after `seconds` of rain. */
-export function lakeAfterRain(level: number, seconds: number, rate = RAIN_RATE): number {
-  return level + rate * checkSeconds(seconds);
-}
-
-/** The level after `seconds` of sun: not below 204, and never raised, so that a drained lake stays drained. */
-export function lakeAfterSun(level: number, seconds: number, rate = SUN_RATE): number {
-  return Math.min(level, Math.max(LAKE_1983, level - rate * checkSeconds(seconds)));
-}
-
-function checkSeconds(seconds: number): number {
-  if (!(seconds >= 0 && seconds < Infinity)) throw new RangeError(`Expected seconds of 0 or more, got ${seconds}.`);
-  return seconds;
-}

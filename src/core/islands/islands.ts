@@ -42,9 +42,12 @@ export interface IslandTerrain {
   readonly lakes: Lakes | null;
 }
 
-interface Lakes {
-  /** The lakes' level, units above the sea level; below 0 they leave mud. */
-  readonly level: number;
+export interface Lakes {
+  /**
+   * The lakes' level, units above the sea level; below 0 they leave mud. Weather changes it while a country is open, and
+   * nothing is made anew: read it where it is needed, and keep no copy.
+   */
+  level: number;
 }
 
 /** Islands with what scatters features on them. */

@@ -60,7 +60,7 @@ interface IslandsView {
   readonly haze: number;
   /** View distance of the ground, in metres. */
   readonly distance: number;
-  /** Cloud cover: 0 is clear, 1 an overcast storm. */
+  /** Cloud cover: 0 is clear, 1 an overcast storm. In a country, that of fair weather. */
   readonly clouds: number;
   /** Altitude of the top of the cloud sea, in metres. */
   readonly cloudSea: number;
@@ -144,6 +144,7 @@ export const ISLANDS: RecipeKind<IslandsRecipe> = {
   name: "islands",
   explorers: EXPLORERS,
   parameters: () => ISLANDS_PARAMETERS,
+  hasWeather: ({ world }) => world.shape.lakes !== undefined,
   places: { ranges: () => ON_PLANE, ofShot: ({ shots }, name) => shots[name].at },
   schemas: {
     world: checkCover(table({ ...flatGround, shape: table({ kind: shapeKind("islands"), ...shapeColumns }) })),

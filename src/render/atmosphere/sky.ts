@@ -67,6 +67,7 @@ precision highp int;
 varying vec3 vRay;
 uniform float night;
 uniform float ceiling;
+uniform float veil;
 uniform mat3 heaven;
 uniform vec3 trueSun;
 uniform vec3 moon;
@@ -107,8 +108,8 @@ void main(void) {
     float away = ceiling / direction.z;
     vec2 place = eye.xy + direction.xy * away;
     float unused;
-    float veil = lightCirrus(0, place, 0.004 * away, unused).x;
-    thin = smoothstep(318.0, 430.0, veil) * smoothstep(0.015, 0.14, direction.z) * 0.62;
+    float cirrus = lightCirrus(0, place, 0.004 * away, unused).x;
+    thin = smoothstep(318.0, 430.0, cirrus) * smoothstep(0.015, 0.14, direction.z) * 0.62;
     float glow = 0.35 + 0.65 * pow(max(0.0, 0.5 + 0.5 * shining), 3.0) + 2.2 * pow(max(0.0, shining), 24.0);
     color = mix(color, sunColor * 0.42 * glow + skyUp * 0.8, thin);
   }
@@ -120,7 +121,12 @@ void main(void) {
   color += night * vec3(0.011, 0.014, 0.02) * (pow(max(0.0, toMoon), 900.0) + 0.3 * pow(max(0.0, toMoon), 40.0)) * low;
   color += sunColor * (6.0 * smoothstep(0.999935, 0.99996, toSun) + 0.012 * pow(max(0.0, toSun), 180.0)) * (1.0 - night) * (1.0 - thin);
 ${stars ? "  color += dark * low * starAt(direction) * vec3(0.05, 0.055, 0.065);" : ""}
-  gl_FragColor = vec4(beyondClouds(color, 1e9), 1.0);
+  color = beyondClouds(color, 1e9);
+  if (veil > 0.0) {
+    color = mix(color, hazed(color, eye + 2e4 * direction), veil);
+    color = mix(color, dot(color, vec3(0.3, 0.5, 0.2)) * vec3(0.94, 1.0, 1.05), 0.75 * veil * haze.w);
+  }
+  gl_FragColor = vec4(color, 1.0);
 }`;
 }
 
@@ -137,7 +143,7 @@ export function createSky(scene: Scene, profile: Profile, light: BaseTexture, ai
     { vertex: VERTEX, fragment: fragmentSource(profile, layout, stars) },
     {
       attributes: ["position"],
-      uniforms: ["rays", "night", "ceiling", "heaven", "trueSun", "moon", "phases", ...AIR_UNIFORMS],
+      uniforms: ["rays", "night", "ceiling", "veil", "heaven", "trueSun", "moon", "phases", ...AIR_UNIFORMS],
       samplers: ["lightTexture", ...AIR_SAMPLERS],
     },
   );
@@ -155,13 +161,14 @@ export function createSky(scene: Scene, profile: Profile, light: BaseTexture, ai
   return {
     material,
     mesh,
-    update({ clip, anchor, eye, seconds, daylight }) {
+    update({ clip, anchor, eye, seconds, daylight, veil }) {
       clip.invertToRef(rays);
       anchorPhases(cirrus, anchor[0] - WIND * seconds, anchor[1], 0, 0, phases);
       material.setFloat("night", daylight.night);
       material.setMatrix3x3("heaven", starRotation(daylight.hour, heaven));
       material.setVector3("trueSun", trueSun.set(...daylight.trueSun));
       material.setVector3("moon", moon.set(...daylight.moon));
+      material.setFloat("veil", veil);
       material.setFloat("ceiling", Math.max(0, CIRRUS_ALTITUDE - anchor[2] - eye[2]));
     },
     dispose() {

@@ -1,6 +1,14 @@
 /** Audio state of an islands world: footsteps, the helicopter's rotor, wind and wildlife by the surroundings, and nearby water. */
+import type { Weather } from "../../core/forest/weather.ts";
 import type { Gap, Ground, Pose } from "../../explorers/explorer.ts";
-import type { AudioState, OutdoorState, RotorSource, SoundEvent, WaterSource } from "../../sound/audio-state.ts";
+import {
+  type AudioState,
+  CALM,
+  type OutdoorState,
+  type RotorSource,
+  type SoundEvent,
+  type WaterSource,
+} from "../../sound/audio-state.ts";
 
 /** What the audio reads from the simulation. */
 export interface AudioInput {
@@ -22,9 +30,9 @@ export interface Listener extends Pose {
 
 export interface IslandsAudio {
   /** Call after each step. */
-  step(input: AudioInput): void;
-  /** The current state with the events since the last call. Returns the same object each time. */
-  state(input: AudioInput, listener: Listener): AudioState;
+  step(input: Pick<AudioInput, "events">): void;
+  /** The current state with the events since the last call; `weather` of a country. Returns the same object each time. */
+  state(input: AudioInput, listener: Listener, weather?: Weather | null): AudioState;
 }
 
 export type WatersNear = (x: number, y: number, z: number) => readonly WaterSource[];
@@ -48,7 +56,9 @@ export function createIslandsAudio(watersNear: WatersNear): IslandsAudio {
   let waiting: SoundEvent[] = [];
   let taken: SoundEvent[] = [];
   const rotor: Mutable<RotorSource> = { x: 0, y: 0, z: 0, turn: 0, load: 0, inside: false };
-  const open: Mutable<OutdoorState> = { clearance: 0, wood: 0, grass: 0, sun: 0, rotor: null, waters: [] };
+  const open: Mutable<OutdoorState> = {
+    ...{ clearance: 0, wood: 0, grass: 0, sun: 0, rotor: null, waters: [], rain: 0, wind: CALM },
+  };
   const state: Mutable<AudioState> = {
     ...{ below: false, size: 1, openness: 1, wet: 0, x: 0, y: 0, z: 0, heading: 0, speed: 0, events: taken, open },
   };
@@ -77,7 +87,7 @@ export function createIslandsAudio(watersNear: WatersNear): IslandsAudio {
     step({ events }) {
       for (const event of events) if (waiting.length < MAX_EVENTS) waiting.push(event);
     },
-    state({ ground, rotor: { speed: turn, load }, player: { helicopter } }, listener) {
+    state({ ground, rotor: { speed: turn, load }, player: { helicopter } }, listener, weather) {
       [waiting, taken] = [taken, waiting];
       waiting.length = 0;
       const { x, y, z, heading, speed, inside, sun } = listener;
@@ -85,6 +95,8 @@ export function createIslandsAudio(watersNear: WatersNear): IslandsAudio {
       const { floor } = ground.gapAt(x, y, z, gap);
       open.clearance = floor > -Infinity ? Math.max(0, z - floor) : ROTOR_RANGE;
       open.sun = sun;
+      open.rain = weather?.rain ?? 0;
+      open.wind = weather?.wind ?? CALM;
       Object.assign(rotor, { x: helicopter.x, y: helicopter.y, z: helicopter.z + 2.5, turn, load, inside });
       open.rotor = Math.hypot(rotor.x - x, rotor.y - y, rotor.z - z) < ROTOR_RANGE ? rotor : null;
       Object.assign(state, { x, y, z, heading, speed });

@@ -2,6 +2,8 @@
 import { eyeOf } from "../../camera/chase-rig.ts";
 import { moveLens } from "../../camera/lens.ts";
 import type { Moment, ViewPoint } from "../../camera/view-point.ts";
+import { LAKE_1983 } from "../../core/forest/terra.ts";
+import { cloudCover } from "../../core/forest/weather.ts";
 import type { Gap } from "../../explorers/explorer.ts";
 import { EYE_HEIGHT } from "../../explorers/walker.ts";
 import type { IslandsRecipe, IslandsTable } from "../../recipe/kinds/islands.ts";
@@ -24,6 +26,7 @@ import type { IslandsStage, StageSettings } from "./render/stage.ts";
 import { createIslandsSimulation, type IslandsSimulation } from "./simulation.ts";
 import { createStageHost } from "./stage-host.ts";
 import { islandsTelemetry, listenerOf } from "./telemetry.ts";
+import { createCountryWeather, type WeatherTime } from "./weather.ts";
 
 export interface IslandsWorld extends LiveWorld {
   /** Cones that were taken and dropped, and the wandering stone. */
@@ -40,6 +43,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
   const objects = createPlacedObjects(settings.islands, simulation.t);
   const carrier = carrierOf(() => simulation);
   const day = { hour: world.view.hour, spin: world.start.spin };
+  const weather = createCountryWeather(weatherTime());
   const sounds = createIslandsAudio(host.watersNear);
   const landings = createLandingCounter();
   const gap: Gap = { floor: 0, roof: 0, inside: false };
@@ -58,6 +62,10 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     cameras.openLink(link?.detached ?? null);
     if (link) begun.rig.camera = "free";
     return begun;
+  }
+
+  function weatherTime(): WeatherTime {
+    return { choice: world.start.weather, t: simulation.t, hour: day.hour };
   }
 
   function setWorld(next: Opened): void {
@@ -80,11 +88,20 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
 
   function momentAt(share: number, reducedMotion: boolean): Moment {
     const { t, skyOcclusion, seconds, veil } = simulation;
-    const { clouds } = world.view;
+    const { lakes } = settings.islands;
+    const clouds = lakes ? cloudCover(weather.now, world.view.clouds) : world.view.clouds;
+    const drawn = lakes && weather.drawn(seconds, reducedMotion);
     const canopy = simulation.parachuteAt(share);
     const { hour } = day;
     const objectChanges = objects.shown;
-    return { t, seconds: reducedMotion ? 0 : seconds, hour, clouds, skyOcclusion, veil, canopy, objectChanges };
+    const moment = { t, seconds: reducedMotion ? 0 : seconds, hour, clouds, weather: drawn };
+    return { ...moment, skyOcclusion, veil, canopy, objectChanges };
+  }
+
+  /** The lakes' level, which weather moves, as a parameter of links and settings. */
+  function lakeLevel(): Pick<Whereabouts, "parameters"> {
+    const { lakes } = settings.islands;
+    return lakes ? { parameters: { ...world.start.parameters, lake: LAKE_1983 + lakes.level } } : {};
   }
 
   /** Makes the next frame of a stage wait for the data around the player. */
@@ -118,6 +135,11 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       if (day.spin !== 0) day.hour = (((day.hour + day.spin * STEP) % 24) + 24) % 24;
       simulation.step(intent);
       sounds.step(simulation);
+      const { lakes } = settings.islands;
+      if (lakes) {
+        weather.step(weatherTime(), simulation.seconds, lakes);
+        sounds.step(weather);
+      }
       objects.step(carrier);
       landings.step(simulation.player);
       const { x, y, z, heading, pitch, roll } = listenerOf(simulation, day.hour);
@@ -140,6 +162,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     },
     apply(next, changes) {
       setWorld(next);
+      if (world.start.freeze) weather.settle(weatherTime());
       const { haze, distance, cloudSea } = world.view;
       settings = { ...settings, haze, distance, cloudSea };
       if (changes.look) host.stage?.setView(settings);
@@ -155,10 +178,11 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     restart(next) {
       setWorld(next);
       simulation = begin();
+      weather.settle(weatherTime());
       waitForStart(host.stage);
     },
     pose: () => poseOf(activeVehicle(simulation.player)),
-    where: () => ({ ...whereabouts(simulation, cameras.current(simulation)), ...day }),
+    where: () => ({ ...whereabouts(simulation, cameras.current(simulation)), ...day, ...lakeLevel() }),
     saves: {
       get changes() {
         return landings.count + objects.changes;
@@ -179,7 +203,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       use: cameras.use,
     },
     audio() {
-      const state = sounds.state(simulation, listenerOf(simulation, day.hour));
+      const state = sounds.state(simulation, listenerOf(simulation, day.hour), settings.islands.lakes && weather.now);
       return below?.resound(state) ?? state;
     },
   };

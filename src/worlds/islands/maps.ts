@@ -26,6 +26,8 @@ const SIGN_RADIUS = 0.012;
 const NEAR_HELICOPTER = 30;
 /** Height above the ground at which the helicopter arrives with "Go there", metres. */
 const HOVER = 60;
+/** Change of the lakes' level after which maps are drawn anew, units. */
+const LAKE_STEP = 1;
 /** Duration of a notice, ms. */
 const NOTICE_TIME = 6000;
 
@@ -40,6 +42,7 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
   let pins: readonly Pin[] = [];
   let objectChanges: ObjectChanges = NO_OBJECT_CHANGES;
   let notice = { text: "", until: 0 };
+  let lake = page.request().parameters.lake;
   const say = (text: string): void => {
     notice = { text, until: performance.now() + NOTICE_TIME };
   };
@@ -96,13 +99,15 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
     return found;
   }
 
+  function refresh(): void {
+    islands = generateIslands(opened());
+    map.refresh();
+    minimap.refresh();
+  }
+
   return {
     toggle: map.toggle,
-    refresh() {
-      islands = generateIslands(opened());
-      map.refresh();
-      minimap.refresh();
-    },
+    refresh,
     dispose() {
       map.dispose();
       minimap.dispose();
@@ -125,6 +130,11 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
       const here = live.pose();
       const where = live.where();
       by = where.by as IslandsExplorer;
+      const water = where.parameters?.lake ?? lake;
+      if (Math.abs(water - lake) >= LAKE_STEP) {
+        lake = water;
+        refresh();
+      }
       const craft = where.parked ?? null;
       const helicopter = craft && { x: craft[0], y: craft[1], z: craft[2] };
       way = course && wayTo(here, course);

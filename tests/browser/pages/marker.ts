@@ -27,6 +27,7 @@ const MOMENT = {
   seconds: 0,
   hour: 10,
   clouds: 0,
+  weather: null,
   skyOcclusion: 0,
   veil: 0,
   canopy: null,

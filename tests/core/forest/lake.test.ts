@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  createLand,
-  LAKE_1983,
-  lakeAfterRain,
-  lakeAfterSun,
-  RAIN_RATE,
-  terraAt,
-} from "../../../src/core/forest/terra.ts";
+import { FLOOD, lakeAfterRain, lakeAfterSun, lakeInWeather, RAIN_RATE } from "../../../src/core/forest/lake.ts";
+import { createLand, LAKE_1983, terraAt } from "../../../src/core/forest/terra.ts";
+import { WEATHER } from "../../../src/core/forest/weather.ts";
 
 const seconds = fc.integer({ min: 0, max: 1e6 });
 
@@ -46,4 +41,16 @@ test("a higher lake floods land, and a drained lake leaves mud", () => {
 test.each([-1, Number.NaN, Infinity])("%d seconds throw", (passed) => {
   expect(() => lakeAfterRain(204, passed)).toThrow(`Expected seconds of 0 or more, got ${passed}.`);
   expect(() => lakeAfterSun(204, passed)).toThrow(RangeError);
+});
+
+test("storms raise the lake faster than rain, up to the flood level; fog leaves it; clear and fair weather lower it to 204", () => {
+  expect(lakeInWeather(204, WEATHER.storm, 60)).toBeCloseTo(204.5, 9);
+  expect(lakeInWeather(204, WEATHER.rain, 60)).toBeCloseTo(204.275, 9);
+  expect(lakeInWeather(204, WEATHER.storm, 1e6)).toBe(FLOOD);
+  expect(lakeInWeather(300, WEATHER.storm, 1e6)).toBe(300);
+  expect(lakeInWeather(210, WEATHER.fog, 1e6)).toBe(210);
+  expect(lakeInWeather(210, WEATHER.clear, 240)).toBeCloseTo(209, 9);
+  expect(lakeInWeather(210, WEATHER.fair, 240)).toBeCloseTo(209.3, 9);
+  for (const dry of [WEATHER.clear, WEATHER.fair]) expect(lakeInWeather(210, dry, 1e6)).toBe(LAKE_1983);
+  expect(lakeInWeather(150, WEATHER.clear, 1e6)).toBe(150);
 });

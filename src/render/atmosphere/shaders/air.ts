@@ -26,9 +26,12 @@ vec3 skyLight(vec3 direction) {
 float airBetween(vec3 p) {
   float away = length(p - eye);
   float rise = (p.z - eye.z) * haze.y;
-  float thin = exp(-max(0.0, eye.z - haze.z) * haze.y);
-  float along = abs(rise) < 1e-3 ? 1.0 - 0.5 * rise : (1.0 - exp(-rise)) / rise;
-  return haze.x * thin * min(along, 8.0) * away;
+  float over = max(0.0, eye.z - haze.z) * haze.y;
+  float here = exp(-over);
+  // Bounded below the layer, where the eye's altitude and the falloff would give any density.
+  float there = exp(min(2.0, -over - rise));
+  float along = abs(rise) < 1e-3 ? here * (1.0 - 0.5 * rise) : (here - there) / rise;
+  return haze.x * along * away;
 }
 // Light that haze in full sunlight scatters to the eye, and the transmittance left.
 vec3 hazeBefore(vec3 p, out vec3 left) {

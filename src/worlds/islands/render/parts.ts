@@ -9,6 +9,7 @@ import { createPlacedObjects } from "./objects/placed-objects.ts";
 import { createShafts } from "./objects/shafts.ts";
 import { createParachute } from "./parachute.ts";
 import type { OpenStream, PartBuild, PartView, ScenePart } from "./part.ts";
+import { createRain } from "./rain.ts";
 import { createVegetation } from "./vegetation/plants.ts";
 import { createWaters } from "./water/waters.ts";
 
@@ -20,6 +21,7 @@ const PARTS: readonly ((build: PartBuild) => ScenePart | Making<ScenePart>)[] = 
   createShafts,
   createPlacedObjects,
   createWaters,
+  createRain,
 ];
 
 /** How long a first frame waits for streamed data at most, once its programs are compiled: for what is near, or for everything in a frozen picture; ms. */

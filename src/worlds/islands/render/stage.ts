@@ -31,6 +31,7 @@ import type { OpenStream, PartBuild, PartView } from "./part.ts";
 import { createSceneParts } from "./parts.ts";
 import { createStars } from "./stars.ts";
 import { cloudSeaTerrain, islandTerrain, setIslandUniforms } from "./terrain-source.ts";
+import { createTerrainWeather, setWeatherAir } from "./weather.ts";
 
 /** What the stage draws. */
 export interface StageSettings {
@@ -166,6 +167,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
   let { islands, haze, cloudSea } = settings;
   let ground = islandsGround(islands);
   let groundYear = 0;
+  const setTerrainWeather = createTerrainWeather(terrain);
   let drawCalls = 0;
   let isFirst = true;
   /** What is left to do before the first frame. */
@@ -180,10 +182,11 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     eye.update(frame, view, moment, below?.isBelow(view, moment.t) ? Math.min(view.near, NEAR_BELOW) : view.near);
     if (view.inside) eye.writeClip(0.04, cockpitClip);
     frame.clouds = moment.clouds;
-    frame.haze = [haze / 1000, 1 / 2600, cloudSea];
+    setWeatherAir(frame, moment.weather, { haze, cloudSea, islands });
     cumulus?.update(frame);
     const occlusion = Math.max(1.1 * moment.skyOcclusion, 2 * crownOcclusion(view, floor));
-    const target = frame.daylight.exposure * (1 + occlusion) * (1 + 0.5 * frame.overcast);
+    const target =
+      frame.daylight.exposure * (1 + occlusion) * (1 + 0.5 * frame.overcast + 0.4 * frame.overcast * frame.veil);
     exposure.update(target, dt, skipSmoothing);
     const seen = below?.light(frame, view, moment, dt, skipSmoothing);
     if (picture) picture.exposure = (seen?.inside ? seen.exposure : exposure.value) * (1 - moment.veil);
@@ -226,6 +229,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
 
   function drawSurface(view: PartView, dt: number): void {
     reflection?.update(frame, dt, view.skipSmoothing);
+    setTerrainWeather(view.moment.weather, view.moment.seconds, islands);
     terrain.update(frame);
     clouds?.update(frame);
     sky.update(frame);

@@ -9,6 +9,7 @@ import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { coverSource, type Palette, ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 import { LAKE } from "./lake.ts";
+import { RAINFALL_RINGS, WET_GROUND } from "./rain.ts";
 
 /** `topHeight` of src/core/islands/islands.ts in GLSL. */
 export const TOP_SHAPE = `
@@ -102,14 +103,14 @@ export function islandTop(cover: readonly CoverRow[], lakes: boolean): SurfaceSh
     shape: lakes ? `${ISLAND_SHAPE}\nuniform float lakeHeight;` : ISLAND_SHAPE,
     lightFields: ["ground", "town", "wet", "rough", ...(lakes ? ["ripple"] : [])],
     solidFields: ["stone", "grain"],
-    uniforms: [...SHAPE_UNIFORMS, "snow", ...(lakes ? ["lakeHeight"] : [])],
+    uniforms: [...SHAPE_UNIFORMS, "snow", ...(lakes ? ["lakeHeight", "rainfall"] : [])],
     shade: `
 uniform float snow;
 ${ROCK}
 ${SURFACE_DETAIL}
 ${coverSource(cover, ISLAND_PALETTE)}
 ${COBBLES}
-${lakes ? LAKE : ""}
+${lakes ? `${RAINFALL_RINGS}${LAKE}` : ""}
 Shaded shade(float width) {
   float fine;
   float unused;
@@ -151,7 +152,7 @@ Shaded shade(float width) {
   s.normal = rumpled(form, rumpleOf(stone, grain, canopy, cliff, white, paved) + vec3(street * cobbles.yz, 0.0));
   s.albedo = albedo;
   s.open = openBy(stone.x, grain.x, canopy) * (1.0 + 0.7 * beneath);
-  s.glow = vec3(0.0);
+  s.glow = vec3(0.0);${lakes ? WET_GROUND : ""}
   return s;
 }`,
   };

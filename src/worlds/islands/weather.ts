@@ -1,0 +1,107 @@
+/** The weather of an open country: cross-fades to what is chosen or automatic, wets the ground, and moves the lakes. */
+import type { DrawnWeather } from "../../camera/view-point.ts";
+import { lakeInWeather } from "../../core/forest/lake.ts";
+import { LAKE_1983 } from "../../core/forest/terra.ts";
+import {
+  flashAt,
+  mixWeather,
+  thunderBetween,
+  type Weather,
+  type WeatherChoice,
+  weatherAt,
+} from "../../core/forest/weather.ts";
+import type { Lakes } from "../../core/islands/islands.ts";
+import type { SoundEvent } from "../../sound/audio-state.ts";
+import { STEP } from "../live-world.ts";
+
+/** What decides the weather. */
+export interface WeatherTime {
+  readonly choice: WeatherChoice;
+  /** Years, and hour of the day. */
+  readonly t: number;
+  readonly hour: number;
+}
+
+export interface CountryWeather {
+  /** Between what was and what is chosen. */
+  readonly now: Weather;
+  /** Thunder that arrived in the last step. */
+  readonly events: readonly SoundEvent[];
+  /** Advances by STEP, and moves the level of the lakes; `seconds` simulated so far. */
+  step(time: WeatherTime, seconds: number, lakes: Lakes): void;
+  /** Ends cross-fades: the ground is as wet as after hours of this weather. Lakes stay. */
+  settle(time: WeatherTime): void;
+  drawn(seconds: number, reducedMotion: boolean): DrawnWeather;
+}
+
+/** Time constant of a change of weather, and times in which ground gets wet and dries, seconds. */
+const CHANGE = 8;
+const [SOAK, DRY] = [40, 240];
+/** A share of a change that is not seen any more. */
+const LITTLE = 1e-3;
+/** Wetness of the ground by dew, where there is fog. */
+const DEW = 0.35;
+
+export function createCountryWeather(start: WeatherTime): CountryWeather {
+  let known = start;
+  let target = weatherAt(start.choice, start.t, start.hour);
+  let now = target;
+  /** Share of the change that is left. */
+  let left = 0;
+  let wetness = wetnessOf(now);
+  let events: SoundEvent[] = [];
+
+  /** Follows the choice and the time. */
+  function aim(time: WeatherTime): void {
+    if (time.choice === known.choice && time.t === known.t && time.hour === known.hour) return;
+    known = time;
+    target = weatherAt(time.choice, time.t, time.hour);
+    left = 1;
+  }
+
+  return {
+    get now() {
+      return now;
+    },
+    get events() {
+      return events;
+    },
+    step(time, seconds, lakes) {
+      aim(time);
+      if (left > 0) {
+        const share = STEP / CHANGE;
+        left *= 1 - share;
+        now = left > LITTLE ? mixWeather(now, target, share) : target;
+        if (now === target) left = 0;
+      }
+      const change = wetnessOf(now) - wetness;
+      wetness += Math.min(STEP / SOAK, Math.max(-STEP / DRY, change));
+      lakes.level = lakeInWeather(LAKE_1983 + lakes.level, now, STEP) - LAKE_1983;
+      if (now.thunder > 0 || events.length > 0) events = thunderOf(seconds, now.thunder);
+    },
+    settle(time) {
+      aim(time);
+      now = target;
+      left = 0;
+      wetness = wetnessOf(now);
+    },
+    drawn(seconds, reducedMotion) {
+      const { rain, wind, fog, thunder } = now;
+      const flash = reducedMotion ? 0 : flashAt(seconds, thunder);
+      return { rain, wind, fog, wetness, flash, drops: rain > 0 && !reducedMotion };
+    },
+  };
+}
+
+/** Wetness of the ground that a weather leads to. */
+function wetnessOf({ rain, fog }: Weather): number {
+  return Math.max(Math.min(1, 2 * rain), DEW * fog);
+}
+
+function thunderOf(seconds: number, thunder: number): SoundEvent[] {
+  return thunderBetween(seconds - STEP, seconds, thunder).map(({ strength }) => ({
+    kind: "thunder",
+    strength,
+    ground: "rock",
+  }));
+}
