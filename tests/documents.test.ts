@@ -60,7 +60,7 @@ test("the table of links has every part that a link can have, once", () => {
   expect(new Set(shared).size).toBe(shared.length);
   const parameters = loaded.flatMap(({ recipe }) => parametersOf(recipe).map(({ name }) => name));
   const own = loaded.flatMap(({ recipe: { kind } }) => kind.resolver?.names ?? []);
-  const names = new Set([...LINK_NAMES, ...own, "preset", "geo", "off", "sheet", ...parameters]);
+  const names = new Set([...LINK_NAMES, ...own, "preset", "geo", "off", "sheet", "weather", ...parameters]);
   expect([...shared, ...parameters].filter((name) => !names.has(name))).toEqual([]);
   expect([...names].filter((name) => !shared.includes(name) && !parameters.includes(name))).toEqual([]);
 });

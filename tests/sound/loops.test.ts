@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type AudioEngine, createAudioEngine } from "../../src/sound/audio-engine.ts";
 import type { ListenerState, OutdoorState } from "../../src/sound/audio-state.ts";
-import { beatSamples, streamSamples, whineSamples } from "../../src/sound/loops.ts";
+import { beatSamples, rainSamples, streamSamples, whineSamples } from "../../src/sound/loops.ts";
 import { FakeContext, stubAudio } from "./fake-audio.ts";
 import { hashOf, loudestOf, octave } from "./measures.ts";
 
@@ -12,6 +12,7 @@ test.each([
   ["beat", beatSamples, "bd87d70ceea0"],
   ["whine", whineSamples, "b582f1f5f0fb"],
   ["stream", streamSamples, "c388b3d2b1af"],
+  ["rain", rainSamples, "fdce31f5d329"],
 ])("the %s loop is the same to the bit, below 1, and seamless", (_, make, hash) => {
   const samples = make(RATE);
   expect(hashOf(samples)).toBe(hash);
@@ -81,6 +82,21 @@ test("waterfalls and streams fade with distance; wind grows with speed", () => {
   const [still] = loops({});
   const [fast] = loops({}, { speed: 50 });
   expect(fast).toBeGreaterThan(still);
+});
+
+test("rain is louder the harder it falls, muffled in a cabin, and silences birds; wind grows with the weather", () => {
+  const [calm, , , , , none] = loops({});
+  expect(none).toBeUndefined();
+  const [, , , , , shower] = loops({ rain: 0.3 });
+  const [stormy, , , , , storm] = loops({ rain: 1, wind: 1 });
+  const [, , , , , inside] = loops({ rain: 1, rotor: { ...ROTOR, inside: true } });
+  expect(shower).toBeGreaterThan(0.2);
+  expect(storm).toBeGreaterThan(1.5 * shower);
+  expect(inside).toBeLessThan(storm);
+  expect(stormy).toBeGreaterThan(calm);
+  const before = FakeContext.made[0].played;
+  for (let i = 0; i < 40; i++) loops({ rain: 1 });
+  expect(FakeContext.made[0].played).toBe(before);
 });
 
 test("birds call in a wood, not high above it and not without trees", () => {

@@ -58,15 +58,15 @@ void main(void) {
   shown *= 1.0 - smoothstep(0.7, 1.0, max(edge.x, max(edge.y, edge.z)));
   shown *= smoothstep(streak.z, 1.8 * streak.z, away);
   vec3 side = normalize(cross(fall, from) + vec3(1e-4, 0.0, 0.0));
-  float thin = 0.0016 * (near ? 1.0 : 2.4);
+  float thin = 0.0016 * (near ? 1.0 : 2.0);
   float wide = max(thin, 0.6 * streak.y * away);
   vAcross = vec2((corner & 1) == 0 ? -1.0 : 1.0, (corner & 2) == 0 ? -1.0 : 1.0);
   vec3 p = eye + from + side * (wide * vAcross.x) + fall * (vAcross.y * (near ? 0.018 : 0.04));
   // Drops gather the light of the whole sky, most from behind them.
   vec3 toward = from / max(away, 0.01);
   float behind = 0.5 + 0.5 * dot(toward, sunDirection);
-  vec3 light = 1.35 * skyUp + 0.1 * sunColor * pow(behind, 8.0);
-  vAlpha = shown * 0.5 * min(1.0, 2.6 * thin / wide);
+  vec3 light = 1.1 * skyUp + 0.1 * sunColor * pow(behind, 8.0);
+  vAlpha = shown * 0.42 * min(1.0, 2.6 * thin / wide);
   vLight = vAlpha * mix(light, vec3(dot(light, vec3(0.3, 0.5, 0.2))), 0.5);
   gl_Position = vAlpha > 0.002 ? clip * vec4(p, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
 }`;

@@ -35,8 +35,8 @@ export function setWeatherAir(
   frame.haze = [clear + RAIN * rain + FOG * fog, falloff, level];
 }
 
-/** Name of the uniform that the shaders of wet ground and of lakes read (shaders/rain.ts). */
-export const RAINFALL = "rainfall";
+/** The uniform that the shaders of wet ground and of lakes read (shaders/rain.ts). */
+const RAINFALL = "rainfall";
 
 /** Sends the weather and the lakes' level to the terrain of a country, every frame. */
 export function createTerrainWeather(terrain: Pick<TerrainSurfaces, "set" | "bindArray">) {
