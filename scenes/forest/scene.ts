@@ -43,8 +43,9 @@ export default defineScene(LAND, {
   shots: { // menu entries, permalinks and picture tests; the first is the start
     wood: { title: "Morning in runnable wood", by: "walker", at: [24000, 5840, 74], look: [60, 1], hour: 7.6 },
     lake: { title: "A lake with islands", by: "helicopter", at: [23450, 5500, 14], look: [20, -3], camera: "free", hour: 8.4 },
-    rain: { title: "A lake with islands in rain", by: "helicopter", at: [23436, 5548, 2], look: [26, 2], camera: "free", hour: 10, weather: "rain", parameters: { lake: 205 } },
+    rain: { title: "A lake with islands in rain", by: "helicopter", at: [23420, 5592, 1.9], look: [38, 2.5], camera: "free", hour: 10, weather: "rain", parameters: { lake: 205 } },
     fog: { title: "Fog on the lake", by: "helicopter", at: [23336, 5662, 2.6], look: [93, 3], camera: "free", hour: 6.75, weather: "fog" },
+    hills: { title: "Hills above the fog", by: "helicopter", at: [23800, 5600, 120], look: [322, -7], camera: "free", hour: 6.9, weather: "fog" },
     town: { title: "A town on its hill", by: "helicopter", at: [22600, 4780, 40], look: [30, -12], camera: "free", hour: 17.2 },
     thicket: { title: "In a thicket", by: "walker", at: [24655, 6712, 41], look: [40, 0], hour: 9 },
     moor: { title: "Moor with a rootstock", by: "walker", at: [23578, 4421, 20], look: [33, -6], hour: 9.5 },

@@ -24,7 +24,7 @@ export { fillHeights } from "./field/heights.ts";
 export { cubicRows, lightRows } from "./field/prefilter.ts";
 export { createProfile, PROFILE_1983, type Profile, sampleProfile } from "./field/profile.ts";
 export { codeAt, describeFeature, FEATURES, type Feature, type FeatureMask } from "./forest/features.ts";
-export { lakeAfterRain, lakeAfterSun, lakeInWeather } from "./forest/lake.ts";
+export { lakeAfterRain, lakeAfterSun } from "./forest/lake.ts";
 export { coverPace, paceAt, slopePace } from "./forest/paces.ts";
 export {
   carry,

@@ -16,6 +16,8 @@ export interface AudioInput {
   /** Of the last step. */
   readonly events: readonly SoundEvent[];
   readonly rotor: { readonly load: number; readonly speed: number };
+  /** Share of the sky that rock hides, 0…1. */
+  readonly skyOcclusion: number;
   readonly player: { readonly helicopter: Pose };
 }
 
@@ -87,7 +89,7 @@ export function createIslandsAudio(watersNear: WatersNear): IslandsAudio {
     step({ events }) {
       for (const event of events) if (waiting.length < MAX_EVENTS) waiting.push(event);
     },
-    state({ ground, rotor: { speed: turn, load }, player: { helicopter } }, listener, weather) {
+    state({ ground, rotor: { speed: turn, load }, player: { helicopter }, skyOcclusion }, listener, weather) {
       [waiting, taken] = [taken, waiting];
       waiting.length = 0;
       const { x, y, z, heading, speed, inside, sun } = listener;
@@ -95,7 +97,7 @@ export function createIslandsAudio(watersNear: WatersNear): IslandsAudio {
       const { floor } = ground.gapAt(x, y, z, gap);
       open.clearance = floor > -Infinity ? Math.max(0, z - floor) : ROTOR_RANGE;
       open.sun = sun;
-      open.rain = weather?.rain ?? 0;
+      open.rain = (weather?.rain ?? 0) * Math.max(0, 1 - 2 * skyOcclusion);
       open.wind = weather?.wind ?? CALM;
       Object.assign(rotor, { x: helicopter.x, y: helicopter.y, z: helicopter.z + 2.5, turn, load, inside });
       open.rotor = Math.hypot(rotor.x - x, rotor.y - y, rotor.z - z) < ROTOR_RANGE ? rotor : null;

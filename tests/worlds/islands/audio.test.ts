@@ -1,5 +1,6 @@
 /** Audio state of the islands: surroundings, rotor, and events. */
 import { expect, test, vi } from "vitest";
+import { WEATHER } from "../../../src/core/forest/weather.ts";
 import type { Ground } from "../../../src/explorers/explorer.ts";
 import { type AudioInput, createIslandsAudio, type Listener } from "../../../src/worlds/islands/audio.ts";
 
@@ -9,7 +10,13 @@ const ground: Ground = {
   kindAt: (x) => (x < 0 ? "wood" : "grass"),
 };
 const helicopter = { x: 30, y: 0, z: 10, heading: 0, pitch: 0, roll: 0 };
-const simulation: AudioInput = { ground, events: [], rotor: { load: 0.4, speed: 0.9 }, player: { helicopter } };
+const simulation: AudioInput = {
+  ground,
+  events: [],
+  rotor: { load: 0.4, speed: 0.9 },
+  player: { helicopter },
+  skyOcclusion: 0,
+};
 const listener: Listener = { x: -60, y: 0, z: 11.7, heading: 90, pitch: 0, roll: 0, speed: 2, inside: false, sun: 0.3 };
 
 test("cover and water are sampled around the listener, and again only after it has moved", () => {
@@ -38,6 +45,13 @@ test("the rotor sounds at the helicopter's position and is silent out of range",
   const audio = createIslandsAudio(() => []);
   expect(audio.state(simulation, listener).open?.rotor).toMatchObject({ x: 30, turn: 0.9, load: 0.4, inside: false });
   expect(audio.state(simulation, { ...listener, x: -4000 }).open?.rotor).toBe(null);
+});
+
+test("rain is heard in the open and not under rock; worlds without weather are calm", () => {
+  const audio = createIslandsAudio(() => []);
+  expect(audio.state(simulation, listener).open).toMatchObject({ rain: 0, wind: 0.5 });
+  expect(audio.state(simulation, listener, WEATHER.storm).open).toMatchObject({ rain: 1, wind: 1 });
+  expect(audio.state({ ...simulation, skyOcclusion: 0.9 }, listener, WEATHER.storm).open?.rain).toBe(0);
 });
 
 test("events are reported once, at most 16 per read", () => {

@@ -56,7 +56,7 @@ Shaded lakeWater(float depth, float width) {
   vec3 bed = mix(vec3(0.16, 0.13, 0.085), vec3(0.06, 0.052, 0.035), smoothstep(0.0, 0.25, depth));
   Shaded s;
   s.normal = vec3(0.0, 0.0, 1.0);
-  s.albedo = mix(vec3(0.011, 0.03, 0.026), bed, through) * (1.0 - fresnel);
+  s.albedo = mix(vec3(0.011, 0.03, 0.026) + 0.03 * rain, bed, through) * (1.0 - fresnel);
   s.open = 1.0;
   s.glow = mirrored * fresnel + sunColor * sun * cloudShade(vPlace);
   return s;

@@ -33,7 +33,7 @@ vec2 ringsOf(vec2 q, float cells) {
   return d / max(r, 0.01) * (sin(64.0 * behind) * exp(-900.0 * behind * behind) * (1.0 - age) * (1.0 - age));
 }
 vec2 ringSlope(vec2 p, float width) {
-  float shown = 1.0 - smoothstep(0.012, 0.09, width);
+  float shown = 1.0 - smoothstep(0.02, 0.15, width);
   if (shown <= 0.0) return vec2(0.0);
   vec2 coarse = ringsOf(${COARSE} * p, ${ANCHOR_STEP * COARSE}.0);
   vec2 fine = ringsOf(${FINE} * p, ${ANCHOR_STEP * FINE}.0);
