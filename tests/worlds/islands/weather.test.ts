@@ -8,8 +8,9 @@ import { generateIslands } from "../../../src/recipe/kinds/islands.ts";
 import { formatRequest, parseRequest } from "../../../src/recipe/permalink.ts";
 import { type SceneRequest, startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
+import { createFrame } from "../../../src/render/frame.ts";
 import { createIslandsWorld } from "../../../src/worlds/islands/live-world.ts";
-import { createTerrainWeather } from "../../../src/worlds/islands/render/weather.ts";
+import { createTerrainWeather, setWeatherAir } from "../../../src/worlds/islands/render/weather.ts";
 import { createIslandsSimulation } from "../../../src/worlds/islands/simulation.ts";
 import { createCountryWeather, type WeatherTime } from "../../../src/worlds/islands/weather.ts";
 
@@ -128,4 +129,21 @@ test("the link of a country in a storm opens it with the risen lake", () => {
   expect(link).toMatch(/&lake=204\.25$/);
   const again = createIslandsWorld(openWorld(scene, parseRequest(link, "forest", scene).request));
   expect(again.where().parameters?.lake).toBe(204.25);
+});
+
+test("fair air is the country's own haze; fog lies on the lakes, and comes without a step", () => {
+  const islands = countryAt(204);
+  const air = { haze: 0.13, cloudSea, islands };
+  /** Extinction per metre at an altitude. */
+  const at = (fog: number, z: number) => {
+    const frame = createFrame();
+    const still = { rain: 0, wind: 0.5, wetness: 0, flash: 0, drops: false };
+    setWeatherAir(frame, { ...still, fog }, air);
+    const [density, falloff, from] = frame.haze;
+    return density * Math.exp((from - z) * falloff);
+  };
+  expect(at(0, cloudSea)).toBeCloseTo(0.13e-3, 12);
+  for (const z of [0, 50, 400]) expect(at(1e-6, z)).toBeCloseTo(at(0, z), 6);
+  expect(at(1, 0)).toBeGreaterThan(100 * at(0, 0));
+  expect(at(1, 300)).toBeLessThan(at(0, 300));
 });

@@ -3,6 +3,7 @@ import type { DrawnWeather } from "../../../camera/view-point.ts";
 import { type Islands, lakeAltitude } from "../../../core/islands/islands.ts";
 import type { Frame } from "../../../render/frame.ts";
 import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
+import { CALM } from "../../../sound/audio-state.ts";
 
 /** Height in which clear air thins by 1/e, and fog, metres. */
 const [AIR_HEIGHT, FOG_HEIGHT] = [2600, 30];
@@ -40,7 +41,7 @@ const RAINFALL = "rainfall";
 
 /** Sends the weather and the lakes' level to the terrain of a country, every frame. */
 export function createTerrainWeather(terrain: Pick<TerrainSurfaces, "set" | "bindArray">) {
-  const values = new Float32Array(4);
+  const values = new Float32Array(8);
   terrain.bindArray(RAINFALL, values);
   return (weather: DrawnWeather | null, seconds: number, islands: Islands): void => {
     if (!weather) return;
@@ -48,6 +49,7 @@ export function createTerrainWeather(terrain: Pick<TerrainSurfaces, "set" | "bin
     values[1] = weather.wetness;
     values[2] = (seconds / RING_LIFE) % RING_CYCLES;
     values[3] = veilOf(weather.rain, weather.fog);
+    values[4] = weather.wind / CALM;
     // Level with the water of collision, which weather moves.
     terrain.set("lakeHeight", lakeAltitude(islands, 0));
   };

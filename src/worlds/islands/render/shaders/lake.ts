@@ -19,7 +19,7 @@ Shaded lakeWater(float depth, float width) {
   float gust = 0.3 + 0.7 * smoothstep(-0.4, 0.8, swell.x * 0.012 - 3.0);
   float rain = rainfall[0].x;
   vec2 rings = rain > 0.0 ? ringSlope(vPlace.xy, width) : vec2(0.0);
-  vec3 n = normalize(vec3(-ripple.yz * 0.0005 * gust * calm - rings, 1.0));
+  vec3 n = normalize(vec3(-ripple.yz * 0.0005 * gust * calm * rainfall[1].x - rings, 1.0));
   float facing = clamp(-dot(n, view), 0.0, 1.0);
   float fresnel = 0.025 + 0.975 * pow(1.0 - facing, 4.5);
   // Water that drops have roughened mirrors less at grazing angles.

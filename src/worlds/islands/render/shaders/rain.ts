@@ -1,7 +1,8 @@
 /**
- * GLSL of rain on a country's terrain: rings on lakes, and wet ground with puddles.
+ * GLSL of weather on a country's terrain: rings on lakes, and wet ground with puddles.
  *
- *   rainfall   rain, wetness of the ground, lives of rings that have passed, and how far the sky is hidden; 0…1 but the third
+ *   rainfall   rain, wetness of the ground, lives of rings that have passed, and how far the sky is hidden; 0…1 but the third.
+ *              Then the wind against that of fair weather
  */
 import { ANCHOR_STEP } from "../../../../render/frame.ts";
 
@@ -18,7 +19,7 @@ uvec2 dropHash(vec2 cell, float n) {
 
 /** `vec2 ringSlope(vec2 p, float width)`: slopes of the rings around drops on water. */
 export const RAINFALL_RINGS = `
-uniform vec4 rainfall[1];
+uniform vec4 rainfall[2];
 ${HASH}
 vec2 ringsOf(vec2 q, float cells) {
   vec2 cell = mod(floor(q), cells);
