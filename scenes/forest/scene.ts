@@ -41,7 +41,7 @@ export default defineScene(LAND, {
     view:   ["View distance",   2,   30,    1, "km"],
   },
   shots: { // menu entries, permalinks and picture tests; the first is the start
-    wood: { title: "Morning in runnable wood", by: "walker", at: [24000, 5840, 74], look: [60, 1], hour: 7.6 },
+    wood: { title: "Morning in runnable wood", by: "walker", at: [23966.9, 5819.8, 71.4], look: [110, 1], hour: 7.6 },
     lake: { title: "A lake with islands", by: "helicopter", at: [23450, 5500, 14], look: [20, -3], camera: "free", hour: 8.4 },
     rain: { title: "A lake with islands in rain", by: "helicopter", at: [23420, 5592, 1.9], look: [38, 2.5], camera: "free", hour: 10, weather: "rain", parameters: { lake: 205 } },
     fog: { title: "Fog on the lake", by: "helicopter", at: [23336, 5662, 2.6], look: [93, 3], camera: "free", hour: 6.75, weather: "fog" },
@@ -49,7 +49,8 @@ export default defineScene(LAND, {
     town: { title: "A town on its hill", by: "helicopter", at: [22600, 4780, 40], look: [30, -12], camera: "free", hour: 17.2 },
     thicket: { title: "In a thicket", by: "walker", at: [24655, 6712, 41], look: [40, 0], hour: 9 },
     moor: { title: "Moor with a rootstock", by: "walker", at: [23578, 4421, 20], look: [33, -6], hour: 9.5 },
-    shaft: { title: "A mineshaft in the wood", by: "walker", at: [24170, 4504, 14], look: [37, -8], hour: 9 },
+    shaft: { title: "A mineshaft in the wood", by: "walker", at: [22780, 5039, 48.4], look: [0, -6], hour: 9 },
+    marsh: { title: "A stream to a marsh", by: "walker", at: [24747, 6398, 31], look: [28, -7], hour: 9.2 },
     over: { title: "Over the country", by: "helicopter", at: [23800, 5600, 130], look: [330, -8], camera: "free", hour: 8 },
   },
 

@@ -78,11 +78,12 @@ export interface AudioState extends ListenerState {
   readonly events: readonly SoundEvent[];
 }
 
-const SOFT: readonly Kind[] = ["grass", "moor", "marsh", "snow"];
+const SOFT: readonly Kind[] = ["grass", "moor", "snow"];
+const WET: readonly Kind[] = ["lake", "stream", "marsh", "mud"];
 
 /** The footstep surface of a kind of ground. */
 export function footstepSurface(kind: Kind): FootstepSurface {
-  if (kind === "lake" || kind === "stream") return "water";
+  if (WET.includes(kind)) return "water";
   if (kind === "bare") return "rock";
   return SOFT.includes(kind) ? "grass" : "earth";
 }

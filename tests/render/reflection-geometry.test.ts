@@ -132,6 +132,7 @@ test("tiles of one pool in two cells are merged, in an order that does not depen
     reach: 50,
     things: new Float32Array([[0, tiles.length, 0, 0, 0, 0, 0, 0], ...tiles].flat()),
     counts: [0, tiles.length, 0] as const,
+    marshes: [],
   });
   expect(WATER_STRIDE).toBe(8);
   const west = cell(-100, [90, 4, 5, 1, 1, 70, 0.25, 1], [96, 8, 5, 1, 1, 70, 0.25, 1]);

@@ -109,7 +109,7 @@ export function streamsThrough(land: Land, box: Box, flow: Flow = {}): Stream[] 
 
 /** Metres wet on either side of a stream, and around the end of one in a hollow. */
 const BANK = 1;
-const MARSH = 4;
+export const MARSH = 4;
 
 function expanded({ west, south, east, north }: Box, by: number): Box {
   return { west: west - by, south: south - by, east: east + by, north: north + by };

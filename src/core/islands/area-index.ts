@@ -1,5 +1,5 @@
 /** A spatial index of areas in a box: clearings without plants, and damp ground near ponds. */
-import type { Box } from "../forest/streams.ts";
+import { type Box, MARSH } from "../forest/streams.ts";
 import type { Pool } from "./spill.ts";
 import { MIN_POOL, NODE, type Waters } from "./waters.ts";
 
@@ -62,20 +62,28 @@ function isWithin({ x0, y0, x1, y1, half, reach }: Area, x: number, y: number): 
 
 /** Distance from water within which no plants grow, metres. */
 export const SHORE = 0.7;
+/** The same around the outermost places of a marsh. */
+export const MARSH_EDGE = 0.5;
 
 /**
- * Adds streams and pools to the areas without plants. They only ever remove plants and never move or add one: collision
+ * Adds streams, pools and marshes to the areas without plants. They only ever remove plants and never move or add one: collision
  * learns of waters late, and must never hit a plant that is not drawn.
  */
-export function addWaters({ stretches, pools }: Waters, clearings: AreaIndex): void {
+export function addWaters(waters: Waters, clearings: AreaIndex): void {
+  addStreams(waters, clearings);
+  for (const pool of waters.pools)
+    for (const [y, x0, x1] of rowsOf(pool)) clearings.add({ x0, y0: y, x1, y1: y, half: 0, reach: SHORE });
+  for (const { x, y } of waters.marshes) clearings.add({ x0: x, y0: y, x1: x, y1: y, half: MARSH, reach: MARSH_EDGE });
+}
+
+/** Adds the streams alone. */
+export function addStreams({ stretches }: Waters, clearings: AreaIndex): void {
   for (const { nodes } of stretches)
     for (let at = 0; at + NODE < nodes.length; at += NODE) {
       const [x0, y0] = [nodes[at], nodes[at + 1]];
       const [x1, y1] = [nodes[at + NODE], nodes[at + NODE + 1]];
       clearings.add({ x0, y0, x1, y1, half: 0, reach: nodes[at + 4] / 2 + SHORE });
     }
-  for (const pool of pools)
-    for (const [y, x0, x1] of rowsOf(pool)) clearings.add({ x0, y0: y, x1, y1: y, half: 0, reach: SHORE });
 }
 
 /** Whether a pool of at least MIN_POOL points has water within `reach` metres of a point. */

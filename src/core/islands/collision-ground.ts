@@ -11,6 +11,7 @@
  *   t        objects keep their places and stand on the ground of time t; without ground below them they are gone
  *   error    never in a trunk, boulder or wall, 10⁶ random steps (tests/worlds/islands/collision.long.test.ts)
  */
+import type { Kind } from "../field/cover.ts";
 import type { Gap, Material, WalkedGround } from "../field/ground.ts";
 import { type Cylinder, knollRise, MAX_RADIUS } from "../life/colliders.ts";
 import { isLadderInReach, type Ladder } from "../underground/passages.ts";
@@ -34,10 +35,12 @@ export interface WaterContacts {
   at(archipelago: number, x: number, y: number): WaterContact | null;
   /** Whether water at or beside a position removes plants there. */
   removesPlants(archipelago: number, x: number, y: number): boolean;
+  /** Whether a position is in a marsh. */
+  isMarsh(archipelago: number, x: number, y: number): boolean;
 }
 
 /** No water anywhere. */
-export const NO_WATER: WaterContacts = { at: () => null, removesPlants: () => false };
+export const NO_WATER: WaterContacts = { at: () => null, removesPlants: () => false, isMarsh: () => false };
 
 /**
  * Distances above and below the ground within which colliders matter, metres: under a landing helicopter, and in a
@@ -57,6 +60,9 @@ const ROOTED = 0.2;
 const FOUNDED = 1;
 /** Maximum number of rock spans on a vertical line: one per archipelago and a few objects. */
 const MOST = 24;
+
+/** Kinds of ground that stay what they are in a marsh. */
+const NEVER_MARSH: ReadonlySet<Kind> = new Set(["lake", "mud", "snow", "town", "bare"]);
 
 /** Whose collisions: of a character on foot, of a helicopter, or of the camera. */
 type User = "foot" | "craft" | "eye";
@@ -91,6 +97,9 @@ export function collisionGround(
     return null;
   }
 
+  /** Marshes are known for year 0 only, like all water. */
+  const isMarsh = (x: number, y: number) => t === 0 && islands.altitudes.some((_, k) => waters.isMarsh(k, x, y));
+
   const isBelow = (x: number, y: number, z: number) =>
     findShaft(
       cells,
@@ -109,8 +118,10 @@ export function collisionGround(
     kindAt(x, y, z) {
       if (isBelow(x, y, z)) return "bare";
       const water = waterBelow(x, y, z);
-      if (water) return water.stands ? "lake" : "stream";
-      return bare.kindAt(x, y, z);
+      if (water && !water.stands) return "stream";
+      const kind = bare.kindAt(x, y, z);
+      if (!NEVER_MARSH.has(kind) && isMarsh(x, y)) return "marsh";
+      return water ? "lake" : kind;
     },
     materialAt(x, y, z) {
       collect(x, y, z);

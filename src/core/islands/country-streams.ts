@@ -3,13 +3,15 @@
  *
  *   course    Relf's: from pond to the lowest of 11 × 11 places, to a lake or a hollow; a node every two metres or less
  *   level     of the water: never rising, never below the ground between two places of a course
+ *   marsh     around the end of a stream in a hollow (marsh.ts)
  *   pure      depends on the country alone. Courses are cached by squares of SQUARE m, which neighbouring boxes share
  *   source    G. Relf, "How to make limitless terrain", streams; widths are ours
  */
 import { createGenerationalCache } from "../field/generational-cache.ts";
-import { type Box, STREAM_REACH, type Stream, streamsIn } from "../forest/streams.ts";
+import { type Box, MARSH, STREAM_REACH, type Stream, streamsIn } from "../forest/streams.ts";
 import type { Conditions, Land } from "../forest/terra.ts";
 import { type Islands, islandAt, topHeight } from "./islands.ts";
+import { type Marsh, marshAround } from "./marsh.ts";
 import type { IslandStreams, Stretch } from "./waters.ts";
 
 /** Side of a cached square, metres, and the number of squares per cache generation. */
@@ -17,6 +19,8 @@ const SQUARE = 128;
 const CAPACITY = 2000;
 /** Half width of the widest stream, metres. */
 const BREADTH = 4;
+/** Farthest that the water or the marsh of a stream is from its course, metres. */
+const BESIDE = Math.max(BREADTH, MARSH + 1);
 /** Greatest distance between nodes, metres. */
 const STEP = 2;
 
@@ -42,7 +46,7 @@ export function createCountryStreams(islands: Islands): IslandStreams {
 
   return {
     *through(altitude, box) {
-      const near = grown(box, BREADTH);
+      const near = grown(box, BESIDE);
       const far = grown(near, STREAM_REACH);
       const streams: Stream[] = [];
       for (let j = Math.floor(far.south / SQUARE); j * SQUARE < far.north; j++)
@@ -59,7 +63,13 @@ export function createCountryStreams(islands: Islands): IslandStreams {
         if (nodes.length > NODE) stretches.push({ nodes, fall: null });
         yield;
       }
-      return { stretches, pools: [] };
+      const marshes = new Map<string, Marsh>();
+      for (const { course, end } of streams) {
+        const last = course[course.length - 1];
+        if (end === "hollow" && !marshes.has(keyOf(last)))
+          marshes.set(keyOf(last), marshAround(islands, altitude, last));
+      }
+      return { stretches, pools: [], marshes: [...marshes.values()] };
     },
   };
 }

@@ -6,6 +6,7 @@
  *               in water and within 0.7 m of it, where waters are given
  *   ponds       omitted where a pool is, where waters are given
  *   willows     within DAMP_RADIUS of a pond
+ *   reeds       in marshes, where waters are given
  *   source      G. Relf, "Point features on the ground", "Placing a mix of trees"
  */
 
@@ -14,11 +15,12 @@ import { runSteps } from "../field/run-steps.ts";
 import type { Box } from "../forest/streams.ts";
 import type { InstanceShape } from "../life/species.ts";
 import { clearingRadius, DEFAULT_CLEARING, featureShape } from "../life/things.ts";
-import { addWaters, createAreaIndex, isPoolNear } from "./area-index.ts";
+import { type AreaIndex, addStreams, addWaters, createAreaIndex, isPoolNear } from "./area-index.ts";
 import { growCountryPlants } from "./country-plants.ts";
 import { type IslandFeature, scanIslandFeatures } from "./features.ts";
 import type { Islands } from "./islands.ts";
 import { type Growth, growIslandPlants } from "./plants.ts";
+import { reedsOf } from "./reeds.ts";
 import { HOUSE_HALF, type House, scanHouses } from "./towns.ts";
 import type { Waters } from "./waters.ts";
 
@@ -36,7 +38,7 @@ export const DAMP_RADIUS = 13;
 /** A pond whose rim is nearer than this to a pool is part of it, metres. */
 const RIM = 1;
 
-const DRY: Waters = { stretches: [], pools: [] };
+const DRY: Waters = { stretches: [], pools: [], marshes: [] };
 
 /**
  * Generates in steps of well under a millisecond; `trees` omits everything else. `waters` are those of the box and
@@ -65,6 +67,7 @@ export function* growIslandLife(
   const grow = islands.lakes ? growCountryPlants : growIslandPlants;
   const life: IslandThing[] = yield* grow(islands, altitude, box, { ...bare, trees });
   if (trees) return life;
+  if (waters.marshes.length > 0) life.push(...growReeds(islands, altitude, features, waters, box));
   for (const each of features) {
     const { feature, x, y } = each;
     const thing = x >= west && x < east && y >= south && y < north && featureThing(altitude, each);
@@ -87,13 +90,32 @@ function areasOf(
   box: Box,
 ): Omit<Growth, "trees"> {
   const [bare, damp] = [createAreaIndex(box), createAreaIndex(box)];
-  for (const { feature, x, y } of features) {
-    bare.add({ x0: x, y0: y, x1: x, y1: y, half: 0, reach: clearingRadius(feature) });
+  addFeatures(features, bare);
+  for (const { feature, x, y } of features)
     if (feature === "waterhole") damp.add({ x0: x, y0: y, x1: x, y1: y, half: 0, reach: DAMP_RADIUS });
-  }
   for (const { x, y } of houses) bare.add({ x0: x, y0: y, x1: x, y1: y, half: HOUSE_HALF, reach: DEFAULT_CLEARING });
   addWaters(waters, bare);
   return { bare, damp };
+}
+
+function addFeatures(features: readonly IslandFeature[], bare: AreaIndex): void {
+  for (const { feature, x, y } of features)
+    bare.add({ x0: x, y0: y, x1: x, y1: y, half: 0, reach: clearingRadius(feature) });
+}
+
+/** The reeds of the marshes in a box, beside features and running water. */
+function growReeds(
+  islands: Islands,
+  altitude: number,
+  features: readonly IslandFeature[],
+  waters: Waters,
+  box: Box,
+): IslandThing[] {
+  const bare = createAreaIndex(box);
+  addFeatures(features, bare);
+  addStreams(waters, bare);
+  const reeds = waters.marshes.flatMap((marsh) => reedsOf(islands, altitude, marsh, box));
+  return reeds.filter(({ x, y }) => !bare.contains(x, y));
 }
 
 export function featureThing(altitude: number, { feature, x, y }: IslandFeature): IslandThing | null {

@@ -76,7 +76,11 @@ function createIslandStreams(islands: Islands): IslandStreams {
       }
       const pools = new Map<string, Pool>();
       for (const { pools: own } of courses) for (const pool of own) pools.set(pool.wet[0].join(), pool);
-      return { stretches: stretches.filter(({ nodes }) => nodes.length > NODE), pools: [...pools.values()] };
+      return {
+        stretches: stretches.filter(({ nodes }) => nodes.length > NODE),
+        pools: [...pools.values()],
+        marshes: [],
+      };
     },
   };
 }

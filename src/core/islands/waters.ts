@@ -1,5 +1,6 @@
-/** The waters of islands as data: stretches of stream, pools and waterfalls. */
+/** All water on an archipelago: stretches of stream with their falls, pools and marshes. streams.ts and country-streams.ts find it. */
 import type { Box } from "../forest/streams.ts";
+import type { Marsh } from "./marsh.ts";
 import type { Pool } from "./spill.ts";
 import type { Fall } from "./waterfall.ts";
 
@@ -10,7 +11,6 @@ export interface Stretch {
   readonly fall: Fall | null;
 }
 
-/** Numbers of a node. */
 export const NODE = 6;
 /** Least number of points of a pool; smaller ones are drawn as part of the stream. */
 export const MIN_POOL = 6;
@@ -19,6 +19,7 @@ export interface Waters {
   readonly stretches: readonly Stretch[];
   /** Pools do not overlap. */
   readonly pools: readonly Pool[];
+  readonly marshes: readonly Marsh[];
 }
 
 export interface IslandStreams {

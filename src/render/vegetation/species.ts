@@ -15,6 +15,7 @@ import {
   makeTwistedRing,
   makeWaterhole,
 } from "./landmarks.ts";
+import { reeds } from "./reeds.ts";
 import { createStone, type Stone } from "./stone.ts";
 import { type Broadleaf, type Conifer, createBroadleaf, createConifer } from "./trees.ts";
 
@@ -206,6 +207,7 @@ function createSpecies(): readonly Species[] {
       light: [0.13, 0.15, 0.03],
       far: [0.6, 0.45, 0],
     },
+    { name: "reed", ...reeds(), dark: [0.06, 0.085, 0.025], light: [0.17, 0.17, 0.06] },
     {
       name: "boulder",
       near: STONES.map((s) => createStone(s, 1)),

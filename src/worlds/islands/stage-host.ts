@@ -51,6 +51,7 @@ export function createStageHost(source: WorkerSource): StageHost {
     waters: {
       at: (archipelago, x, y) => stage?.wading.at(archipelago, x, y) ?? null,
       removesPlants: (archipelago, x, y) => stage?.wading.removesPlants(archipelago, x, y) ?? false,
+      isMarsh: (archipelago, x, y) => stage?.wading.isMarsh(archipelago, x, y) ?? false,
     },
     watersNear: (x, y, z) => stage?.watersNear(x, y, z) ?? [],
     make: (engine, quality, settings, table, below, failed) =>

@@ -1,15 +1,17 @@
 /** The scene "forest" is the land of 1983: what is drawn, walked on and scattered agrees with `terraAt`. */
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import forest from "../../../scenes/forest/scene.ts";
 import { coverAt } from "../../../src/core/field/cover.ts";
 import { runSteps } from "../../../src/core/field/run-steps.ts";
-import { streamsThrough } from "../../../src/core/forest/streams.ts";
+import { keyAt } from "../../../src/core/forest/placed.ts";
+import { streamsThrough, wetIn } from "../../../src/core/forest/streams.ts";
 import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
 import { buildingStandsAt, treeAt, treeOffsetAt } from "../../../src/core/forest/trees-buildings.ts";
 import { forestTrees } from "../../../src/core/islands/country-plants.ts";
 import { islandFeaturesIn } from "../../../src/core/islands/features.ts";
 import { islandsGround, rockAt } from "../../../src/core/islands/islands.ts";
-import { islandLifeIn } from "../../../src/core/islands/life.ts";
+import { growIslandLife, islandLifeIn } from "../../../src/core/islands/life.ts";
+import { isInMarsh } from "../../../src/core/islands/marsh.ts";
 import { streamsOf } from "../../../src/core/islands/streams.ts";
 import { housesIn } from "../../../src/core/islands/towns.ts";
 import { NODE } from "../../../src/core/islands/waters.ts";
@@ -138,4 +140,63 @@ it("has trees only on tiles of 1983, with their species and offsets, airy in woo
   expect(perHectare("wood")).toBeLessThan(280);
   expect(perHectare("thicket")).toBeGreaterThan(550);
   expect(perHectare("grass")).toBeLessThan(20);
+});
+
+describe("marshes", () => {
+  const box = { west: 23_600, south: 5500, east: 24_000, north: 5900 };
+  const waters = runSteps(streamsOf(islands).through(datum, box));
+  const inside = ({ x, y }: { x: number; y: number }) =>
+    x > box.west + 5 && x < box.east - 5 && y > box.south + 5 && y < box.north - 5;
+  const marshes = waters.marshes.filter(inside);
+
+  it("lie where The Forest has them, around the ends of streams in hollows", () => {
+    const wanted = wetIn(land, box);
+    const own = new Set<string>();
+    for (const marsh of waters.marshes)
+      for (let y = marsh.y - 6; y <= marsh.y + 6; y++)
+        for (let x = marsh.x - 6; x <= marsh.x + 6; x++) if (isInMarsh(marsh, x, y)) own.add(keyAt(x, y));
+    const missing = [...wanted].filter(([key, thing]) => thing === "marsh" && !own.has(key));
+    const excess = [...own].filter((key) => {
+      const [x, y] = key.split(",").map(Number);
+      const isIn = x >= box.west && x < box.east && y >= box.south && y < box.north;
+      return isIn && !wanted.has(key) && !["lake", "town"].includes(terraAt(land, x, y).kind);
+    });
+    expect(missing).toEqual([]);
+    expect(excess).toEqual([]);
+    expect(marshes.length).toBeGreaterThan(1);
+  });
+
+  it("hold water only where the ground is lower than all ground 5 m around", () => {
+    for (const { x, y, pool } of marshes) {
+      for (const [px, py] of pool.wet) {
+        expect(Math.max(Math.abs(px - x), Math.abs(py - y))).toBeLessThanOrEqual(4);
+        rockAt(islands, px, py, datum, 0, span);
+        expect(span[1]).toBeLessThan(pool.level);
+        expect(pool.level - span[1]).toBeLessThanOrEqual(0.3 + 1e-9);
+      }
+      for (let k = -5; k <= 5; k++)
+        for (const [px, py] of [
+          [x + k, y - 5],
+          [x + k, y + 5],
+          [x - 5, y + k],
+          [x + 5, y + k],
+        ]) {
+          rockAt(islands, px, py, datum, 0, span);
+          expect(span[1]).toBeGreaterThanOrEqual(pool.level);
+        }
+    }
+  });
+
+  it("have reeds and nothing else that grows", () => {
+    const life = runSteps(growIslandLife(islands, datum, box, false, waters)).filter(
+      ({ code }) => code < SPECIES.length,
+    );
+    const reeds = life.filter(({ code }) => SPECIES[code] === "reed");
+    for (const { x, y } of reeds) expect(waters.marshes.some((marsh) => isInMarsh(marsh, x, y))).toBe(true);
+    for (const marsh of marshes) {
+      const own = life.filter(({ x, y }) => Math.max(Math.abs(x - marsh.x), Math.abs(y - marsh.y)) < 4.5);
+      expect(own.every(({ code }) => SPECIES[code] === "reed")).toBe(true);
+      expect(own.length).toBeGreaterThan(30);
+    }
+  });
 });

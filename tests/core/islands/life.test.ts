@@ -55,7 +55,7 @@ describe("plants and features of islands", () => {
       level: 0,
     });
     const pools = [poolAt(ponds[0], 0, 6), poolAt(ponds[1], 0, 5), poolAt(ponds[2], 2, 6)];
-    const steps = growIslandLife(skylands, 0, HOME, false, { stretches: [], pools });
+    const steps = growIslandLife(skylands, 0, HOME, false, { stretches: [], pools, marshes: [] });
     let step = steps.next();
     while (!step.done) step = steps.next();
     expect(step.value.filter(isPond)).toEqual(ponds.slice(1));

@@ -176,7 +176,7 @@ describe("joined streams", () => {
     const { nodes } = stretches.reduce((most, each) => (each.nodes.length > most.nodes.length ? each : most));
     const at = nodes.length - 12 * NODE;
     const small = square(Math.floor(nodes[at]) - 8, Math.floor(nodes[at + 1]) - 8, 16);
-    const lines = linesOf({ stretches, pools }, small);
+    const lines = linesOf({ stretches, pools, marshes: [] }, small);
     expect(lines.length).toBeGreaterThan(4);
     expect(linesOf(run(streamsOf(anew()).through(0, small)), small)).toEqual(lines);
   });

@@ -31,7 +31,7 @@ ivec2 thingHere() {
   return ivec2(index % ${ROW}, index / ${ROW});
 }
 Grown grownAt(Thing one, Placement placement) {
-  bool grows = one.code < TREES + 2;
+  bool grows = one.code < PLANTS;
   uint branch = uint(surface.w + 0.5);
   float turn = 0.0;
   float stretch = 1.0;
@@ -46,7 +46,7 @@ Grown grownAt(Thing one, Placement placement) {
     grown.z *= branch > 0u ? 0.96 + 0.08 * chance(placement.bits, branch + 700u) : 1.0;
   } else {
     vec3 own = 0.8 + 0.4 * vec3(chance(placement.bits, 1u), chance(placement.bits, 2u), chance(placement.bits, 5u));
-    if (one.code == ${build.treeCount + 2}) {
+    if (one.code == PLANTS) {
       grown *= own;
       n = normalize(n / own);
     }
@@ -68,7 +68,7 @@ Grown grownAt(Thing one, Placement placement) {
   }
   vec3 blown = grows ? blownAt(placement.foot, grown.z) : vec3(0.0);
   // Stones and mounds follow the slope; plants and built objects are upright.
-  vec3 up = grows || one.code > ${build.treeCount + 3} ? placement.up : normalize(mix(placement.up, placement.form, one.code == ${build.treeCount + 3} ? 1.0 : 0.55));
+  vec3 up = grows || one.code > PLANTS + 1 ? placement.up : normalize(mix(placement.up, placement.form, one.code == PLANTS + 1 ? 1.0 : 0.55));
   vec3 east = normalize(placement.east - up * dot(up, placement.east));
   vec3 north = cross(up, east);
   return Grown(

@@ -8,6 +8,7 @@
  *   instanceHeights  one texel an instance: metres of the drawn ground above the datum (below 0 under the sea), its slopes
  *                    along `axesOf`, metres per metre, and the share of the sun above the hills
  */
+import { SPECIES } from "../../../core/life/species.ts";
 import { glsl } from "../../ground/shaders/field-readers.ts";
 import type { PlantProjection } from "../plant-ground.ts";
 
@@ -96,7 +97,7 @@ Placement placementOf(Thing thing, ivec2 at) {
   float kept = thinned(mix(1.0, ${glsl(FEWEST)}, smoothstep(${glsl(THIN_FROM)}, ${glsl(THIN_TO)}, out1)), thing.level, reaches.w, placement.away / reaches.y);
   placement.kept = kept;
   float rank = thing.numbers.w * (1.0 / 65536.0);
-  share *= thing.code < TREES ? 1.0 - smoothstep(kept - 0.06, kept, rank) * step(kept, 0.999) : thing.code < TREES + 2 ? lowly(placement.away / reaches.y) : 1.0;
+  share *= thing.code < TREES ? 1.0 - smoothstep(kept - 0.06, kept, rank) * step(kept, 0.999) : thing.code < PLANTS ? lowly(placement.away / reaches.y) : 1.0;
   share *= landOf(sampled) * smoothstep(0.0, 1.0, (reaches.z - thing.born) * 0.9);
   placement.size = thing.numbers.x * share;
   return placement;
@@ -122,6 +123,7 @@ export const plantHead = (build: PlantBuild) => `
 precision highp float;
 precision highp int;
 #define TREES ${build.treeCount}
+#define PLANTS ${SPECIES.length}
 ${build.projection.air}
 ${THING}
 ${build.projection.place}

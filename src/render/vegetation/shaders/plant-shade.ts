@@ -3,6 +3,7 @@
  * with a streak for the trunk and a dappled patch for the crown.
  */
 
+import { SPECIES } from "../../../core/life/species.ts";
 import { glsl } from "../../ground/shaders/field-readers.ts";
 import { ROW, STAND, THING } from "./plant-instances.ts";
 
@@ -24,6 +25,7 @@ export function shadeSource(
 precision highp float;
 precision highp int;
 #define TREES ${trees}
+#define PLANTS ${SPECIES.length}
 uniform vec3 sunDirection;
 uniform vec3 eye;
 uniform mat4 clip;
@@ -47,7 +49,7 @@ void main(void) {
   vec3 away = normalize(placement.up * high - sunDirection + 1e-4 * placement.east);
   // Limits the length at low sun; the shade fades instead.
   float stretch = min(sqrt(max(0.0, 1.0 - high * high)) / max(high, 0.05), 2.4);
-  float tall = one.code < TREES + 2 ? placement.size : 0.45 * placement.size;
+  float tall = one.code < PLANTS ? placement.size : 0.45 * placement.size;
   float wide = shape.x * placement.size;
   float from = -1.1 * wide;
   float to = stretch * tall + 1.1 * wide;

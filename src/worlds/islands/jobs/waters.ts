@@ -1,6 +1,6 @@
 /**
- * The water of a cell as rows of WATER_STRIDE floats. The first row holds the numbers of nodes, tiles and falls, which follow in
- * this order:
+ * The water of a cell as rows of WATER_STRIDE floats. The first row holds the numbers of nodes, tiles, falls and marshes, which
+ * follow in this order:
  *
  *   nodes   dx, dy; altitudes of the water and of the ground relative to the archipelago; breadth; distance from the spring; 1 if
  *           the cell draws the segment that starts here, else 0; archipelago. The node before each drawn segment and the two after
@@ -9,6 +9,7 @@
  *           square metres that are wet or touch wet ones, one bit each, rows from the south; depth; area of the pool in m²; a random
  *           number 0…1 per pool; archipelago
  *   falls   dx, dy, dz of the lip; m/s east and north; breadth; drop or NO_GROUND; a random number 0…1
+ *   marshes  dx, dy of the middle; the rest is 0
  *
  * Only cells of level 1 contain water; those of level 0 are empty.
  */
@@ -37,18 +38,24 @@ const MAX_BANK_DEPTH = 0.02;
 export function* gatherWaters(islands: Islands, cell: Cell, room: Room): Generator<undefined, Things> {
   const { box, altitude, centre, reach } = cellArea(islands, cell);
   const rows: number[] = [];
-  const counts = [0, 0, 0];
+  const counts = [0, 0, 0, 0];
   if (cell.level === 1) {
-    const { stretches, pools } = yield* streamsOf(islands).through(altitude, box);
+    const { stretches, pools, marshes } = yield* streamsOf(islands).through(altitude, box);
     for (const stretch of stretches) counts[0] += pushNodes(stretch, box, centre, cell.face, rows);
     yield;
-    for (const pool of pools) counts[1] += pushTiles(islands, pool, box, centre, cell.face, rows);
+    for (const pool of [...pools, ...marshes.map(({ pool }) => pool)])
+      counts[1] += pushTiles(islands, pool, box, centre, cell.face, rows);
     yield;
     for (const { fall } of stretches)
       if (fall && contains(box, fall.x, fall.y)) counts[2] += pushFall(fall, centre, rows);
+    for (const { x, y } of marshes)
+      if (contains(box, x, y)) {
+        rows.push(x - centre[0], y - centre[1], 0, 0, 0, 0, 0, 0);
+        counts[3]++;
+      }
   }
   const count = rows.length / WATER_STRIDE;
-  const all = count > 0 ? [...counts, 0, 0, 0, 0, 0, ...rows] : [];
+  const all = count > 0 ? [...counts, 0, 0, 0, 0, ...rows] : [];
   const things = new Float32Array(room(all.length * 4), 0, all.length);
   things.set(all);
   return { centre, reach, things, count: all.length / WATER_STRIDE };

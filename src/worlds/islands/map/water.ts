@@ -1,4 +1,5 @@
-/** Water on an archipelago's map: streams by breadth, tarns, and falls over the rim. */
+/** Water on an archipelago's map: streams by breadth, tarns, marshes, and falls over the rim. */
+import { MARSH } from "../../../core/forest/streams.ts";
 import { NODE, type Stretch, type Waters } from "../../../core/islands/waters.ts";
 import type { Layer, Line, ToSheet } from "../../../map/drawing.ts";
 import { AREAS, COAST, WATER } from "../../../map/palette.ts";
@@ -10,8 +11,11 @@ const BROAD = 1.6;
 /** Length and spacing of a fall's strokes, in widths of a thin line. */
 const [LENGTH, SPACING] = [8, 2.4];
 
+/** Metres from a marsh's middle to its edge, and between its strokes. */
+const [MARSH_HALF, MARSH_STROKES] = [MARSH + 0.5, 3];
+
 /** `at` converts metres east and north to pixels; `metre` and `scale` are the pixels of a metre and of a thin line. */
-export function drawWater({ stretches, pools }: Waters, at: ToSheet, metre: number, scale: number): Layer[] {
+export function drawWater({ stretches, pools, marshes }: Waters, at: ToSheet, metre: number, scale: number): Layer[] {
   const of = (strong: boolean) =>
     stretches.filter((each) => breadthOf(each) >= BROAD === strong).map((each) => courseOf(each, at));
   const wet = pools.flatMap((pool) => pool.wet.map(([x, y]) => at(x, y)));
@@ -20,7 +24,14 @@ export function drawWater({ stretches, pools }: Waters, at: ToSheet, metre: numb
   const falls = stretches.flatMap(({ fall }) =>
     fall ? strokesOf(at(fall.x, fall.y), at(fall.x + fall.vx, fall.y + fall.vy), scale) : [],
   );
+  const reeds = marshes.flatMap(({ x, y }) =>
+    [-MARSH_STROKES, 0, MARSH_STROKES].map((north) => [
+      ...at(x - MARSH_HALF, y + north),
+      ...at(x + MARSH_HALF, y + north),
+    ]),
+  );
   return [
+    { name: "marshes", ink: WATER, width: 0.9 * scale, lines: reeds },
     { name: "streams", ink: WATER, width: 1.1 * scale, lines: of(false) },
     { name: "strong streams", ink: WATER, width: Math.max(1.9 * scale, BROAD * metre), lines: of(true) },
     { name: "banks of tarns", ink: COAST, width: across + 1.3 * scale, lines: wet },

@@ -23,6 +23,7 @@ const WATERS: Waters = {
       level: 4,
     },
   ],
+  marshes: [{ x: 8, y: 4, pool: { wet: [], level: 4 } }],
 };
 const at = (x: number, y: number) => [2 * x, -2 * y] as const;
 
@@ -32,6 +33,16 @@ describe("water on a map", () => {
     expect(layers.get("streams")?.lines).toEqual([[20, -40, 28, -40]]);
     expect(layers.get("strong streams")?.lines).toEqual([[20, -40, 28, -40]]);
     expect(layers.get("strong streams")?.width).toBeGreaterThan(layers.get("streams")?.width ?? 9);
+  });
+
+  it("draws a marsh as level blue strokes over its 9 m", () => {
+    const strokes = layers.get("marshes")?.lines ?? [];
+    expect(strokes.length).toBe(3);
+    for (const [x0, y0, x1, y1] of strokes) {
+      expect([x0, x1]).toEqual([7, 25]);
+      expect(y0).toBe(y1);
+      expect(Math.abs(y0 + 8)).toBeLessThan(9);
+    }
   });
 
   it("draws a fall as three strokes in the direction of flow", () => {

@@ -35,7 +35,13 @@ for (const i of [1, 2, 3])
   for (const j of [1, 2, 3]) {
     const { centre, reach, things } = run(gatherWaters(islands, { ...CELL, i, j }, (bytes) => new ArrayBuffer(bytes)));
     if (things.length === 0) continue;
-    cells.set(keyOfCell({ ...CELL, i, j }), { centre, reach, things, counts: [things[0], things[1], things[2]] });
+    cells.set(keyOfCell({ ...CELL, i, j }), {
+      centre,
+      reach,
+      things,
+      counts: [things[0], things[1], things[2]],
+      marshes: [],
+    });
   }
 const box = squareOf(CELL);
 const { stretches, pools } = run(streamsOf(islands).through(0, box));
@@ -91,7 +97,7 @@ test("no plant collides where water keeps it from being drawn", () => {
   const isPlant = ({ code }: { code: number }) => code < SPECIES.length;
   const all = islandLifeIn(islands, 0, box).filter(isPlant);
   const drawn = new Set(
-    run(growIslandLife(islands, 0, box, false, { stretches, pools })).map(({ x, y }) => `${x},${y}`),
+    run(growIslandLife(islands, 0, box, false, { stretches, pools, marshes: [] })).map(({ x, y }) => `${x},${y}`),
   );
   const withheld = all.filter(({ x, y }) => !drawn.has(`${x},${y}`));
   const wrong = all.filter(({ x, y }) => drawn.has(`${x},${y}`) === waters.removesPlants(SURFACE, x, y));
@@ -108,7 +114,11 @@ test("a character in a pool is lifted when its water arrives, wades at a fifth o
   const request = { by: "walker", at: [x, y, z], look: [0, 0, 0], camera: "cockpit", orbit: [0, 12, 18] };
   const rest = { t: 0, rate: 0, parked: [x + 60, y, z, 0] };
   let come = NO_WATER;
-  const late = { at: (...at: [number, number, number]) => come.at(...at), removesPlants: () => false };
+  const late = {
+    at: (...at: [number, number, number]) => come.at(...at),
+    removesPlants: () => false,
+    isMarsh: () => false,
+  };
   const { limits, cloudSea } = scene.view;
   const simulation = createIslandsSimulation(
     islands,

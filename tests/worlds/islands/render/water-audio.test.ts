@@ -11,7 +11,7 @@ function cell(centre: WaterCell["centre"], nodes: readonly Row[], tiles: readonl
   const header = [...counts, 0, 0, 0, 0, 0];
   const things = Float32Array.from([header, ...nodes, ...tiles, ...falls].flat());
   expect(things.length % WATER_STRIDE).toBe(0);
-  return { centre, reach: 543, things, counts };
+  return { centre, reach: 543, things, counts, marshes: [] };
 }
 
 /** A stream that runs north from (100, 0) at 10 m and stands still from (100, 20) on; a pool tile at (120, 0). */

@@ -2,6 +2,7 @@
  * The water of one chunk as the workers send it: rows of `WATER_STRIDE` floats (jobs/waters.ts). Derives from it the layout of
  * the row texture, the runs that are culled and drawn as one, and the pools that can have a planar reflection.
  */
+import type { Marsh } from "../../../../core/islands/marsh.ts";
 import type { ReflectivePool } from "../../../../render/water/reflection.ts";
 import type { ScatterChunk } from "../../../../stream/scatter.ts";
 import { NO_GROUND, TILE, WATER_STRIDE } from "../../jobs/waters.ts";
@@ -15,11 +16,19 @@ export interface WaterCell {
   readonly things: Float32Array;
   /** Numbers of nodes, tiles and falls. */
   readonly counts: readonly [number, number, number];
+  /** The middles of marshes, which are drawn as pools and plants. */
+  readonly marshes: readonly Pick<Marsh, "x" | "y">[];
 }
 
 /** Copies a chunk, whose buffer goes back to the worker. */
 export function waterCell({ centre, reach, things }: ScatterChunk): WaterCell {
-  return { centre, reach, things: things.slice(), counts: [things[0], things[1], things[2]] };
+  const counts = [things[0], things[1], things[2]] as const;
+  const first = 1 + counts[0] + counts[1] + counts[2];
+  const marshes = Array.from({ length: things[3] }, (_, k) => ({
+    x: Math.round(centre[0] + things[(first + k) * WATER_STRIDE]),
+    y: Math.round(centre[1] + things[(first + k) * WATER_STRIDE + 1]),
+  }));
+  return { centre, reach, things: things.slice(), counts, marshes };
 }
 
 /** Neighbouring rows of one kind that are culled and drawn as one; a fall is a run of its own. */

@@ -3,14 +3,17 @@
  *
  *   stream   within half its breadth of the centre line, and at most 0.15 m deep, since the ground beside the centre line slopes down
  *   pool     where the pool's level is above the ground
+ *   marsh    9 × 9 places around the end of a stream (src/core/islands/marsh.ts)
  *   bare     no plants in water and within 0.7 m of it, as in src/core/islands/area-index.ts; the smallest pools count as part of
  *            their stream
  */
 
 import { createGenerationalCache } from "../../../../core/field/generational-cache.ts";
-import { SHORE } from "../../../../core/islands/area-index.ts";
+import { MARSH } from "../../../../core/forest/streams.ts";
+import { MARSH_EDGE, SHORE } from "../../../../core/islands/area-index.ts";
 import type { WaterContact, WaterContacts } from "../../../../core/islands/collision-ground.ts";
 import { type Islands, rockAt } from "../../../../core/islands/islands.ts";
+import { isInMarsh, type Marsh } from "../../../../core/islands/marsh.ts";
 import { BREADTHS, keyOfCell } from "../../../../stream/cells.ts";
 import { TILE, WATER_STRIDE } from "../../jobs/waters.ts";
 import type { WaterCell } from "./cells.ts";
@@ -33,10 +36,13 @@ const SHALLOW = 0.15;
 interface Square {
   readonly pieces: readonly number[];
   readonly tiles: ReadonlyMap<number, readonly [level: number, mask: number]>;
+  readonly marshes: readonly Pick<Marsh, "x" | "y">[];
 }
 
+/** Metres from the middle of a square to what reaches into it. */
+const REACH = SQUARE / 2 + MARGIN;
 const PIECE = 7;
-const DRY: Square = { pieces: [], tiles: new Map() };
+const DRY: Square = { pieces: [], tiles: new Map(), marshes: [] };
 
 const span = new Float64Array(2);
 
@@ -100,6 +106,10 @@ export function createWading(cells: ReadonlyMap<string, WaterCell>, initial: Isl
       const square = squareAt(archipelago, x, y);
       if (square === DRY) return false;
       if (nearestStream(square, x, y).beyond < SHORE) return true;
+      for (const marsh of square.marshes) {
+        const [dx, dy] = [Math.abs(x - marsh.x) - MARSH, Math.abs(y - marsh.y) - MARSH];
+        if (Math.hypot(Math.max(0, dx), Math.max(0, dy)) < MARSH_EDGE) return true;
+      }
       const [west, south] = [Math.floor(x), Math.floor(y)];
       for (const row of [south, south + 1]) {
         const [a, b] = [west, west + 1].map((column) => isPool(square, archipelago, column, row));
@@ -108,6 +118,7 @@ export function createWading(cells: ReadonlyMap<string, WaterCell>, initial: Isl
       }
       return false;
     },
+    isMarsh: (archipelago, x, y) => squareAt(archipelago, x, y).marshes.some((marsh) => isInMarsh(marsh, x, y)),
     reset(next) {
       islands = next;
       squares = createSquares();
@@ -127,13 +138,14 @@ function gather(cells: ReadonlyMap<string, WaterCell>, face: number, west: numbe
   const [low, high] = [-MARGIN, SQUARE + MARGIN];
   const pieces: number[] = [];
   const tiles = new Map<number, readonly [number, number]>();
+  const marshes: Pick<Marsh, "x" | "y">[] = [];
   const [, along] = BREADTHS;
   const cell = (v: number) => Math.floor(v / along);
   for (let j = cell(south + low); j <= cell(south + high); j++)
     for (let i = cell(west + low); i <= cell(west + high); i++) {
       const arrived = cells.get(keyOfCell({ level: 1, face, i, j }));
       if (!arrived) continue;
-      const { centre, things, counts } = arrived;
+      const { centre, things, counts, marshes: found } = arrived;
       const [x0, y0] = [centre[0] - west, centre[1] - south];
       const isNear = (at: number) =>
         things[at] + x0 > low && things[at] + x0 < high && things[at + 1] + y0 > low && things[at + 1] + y0 < high;
@@ -147,6 +159,11 @@ function gather(cells: ReadonlyMap<string, WaterCell>, face: number, west: numbe
         const [x, y, level] = place(at);
         tiles.set(Math.round(x / TILE) * KEY_STRIDE + Math.round(y / TILE), [level, things[at + 3]]);
       }
+      marshes.push(
+        ...found.filter(
+          ({ x, y }) => Math.abs(x - west - SQUARE / 2) < REACH && Math.abs(y - south - SQUARE / 2) < REACH,
+        ),
+      );
     }
-  return pieces.length > 0 || tiles.size > 0 ? { pieces, tiles } : DRY;
+  return pieces.length > 0 || tiles.size > 0 || marshes.length > 0 ? { pieces, tiles, marshes } : DRY;
 }
