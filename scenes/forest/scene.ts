@@ -13,6 +13,7 @@ export default defineScene(LAND, {
       lakes: 0,
       below: { kind: "mine", formula: "waves", threshold: 0.4, top: -52 }, // under the deepest lake
       mouths: 0.4,
+      put: [["t", 24149, 5660], ["rocket", 24254, 5604]],
     },
     seed: 1983,
     profile: "1983",

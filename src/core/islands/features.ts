@@ -6,6 +6,7 @@
  *   none     within 4 m of the rim, in towns and beside houses; knolls and ponds on slopes; shafts in thin rock;
  *            anything else
  *            within 4 m of a shaft
+ *   put      what a scene puts on the ground replaces what is generated there
  *   key      "x,y,altitude" in integers, as for placed things
  *   t        always 0: features keep their places as years pass
  *   speed    skips blocks without land by bounds, and places by the low bits of x·y
@@ -63,6 +64,13 @@ export function* scanIslandFeatures(
       yield;
     }
   }
+  if (altitude === islands.altitudes[0]) {
+    for (const each of islands.put) {
+      const generated = found.findIndex(({ x, y }) => x === each.x && y === each.y);
+      if (generated >= 0) found.splice(generated, 1);
+      found.push(each);
+    }
+  }
   const shafts = found.filter(({ feature }) => feature === "mine");
   return found
     .filter(({ x, y }) => x >= west && x < east && y >= south && y < north)
@@ -77,6 +85,8 @@ export function islandFeaturesIn(islands: Islands, altitude: number, box: Box): 
 
 /** The feature at a whole metre, without regard to shafts nearby. */
 export function islandFeatureAt(islands: Islands, altitude: number, x: number, y: number): Feature {
+  const put = altitude === islands.altitudes[0] && islands.put.find((each) => each.x === x && each.y === y);
+  if (put) return put.feature;
   const code = featureOf(fieldFloorAt(islands.scatter, x, y, altitude), x, y, islands.mask);
   return code !== 0 && canStand(islands, altitude, FEATURES[code], x, y) ? FEATURES[code] : "none";
 }

@@ -57,6 +57,14 @@ export interface Islands extends IslandTerrain {
   readonly mask: FeatureMask;
   /** Whether mine shafts lead down to a mine or a cavern (src/core/underground), instead of ending in a closed pit. */
   readonly undermined: boolean;
+  /** Features that a scene puts on the ground of its first archipelago, at whole metres. */
+  readonly put: readonly PutFeature[];
+}
+
+export interface PutFeature {
+  readonly feature: "t" | "rocket";
+  readonly x: number;
+  readonly y: number;
 }
 
 type TopShape = Pick<IslandTerrain, "relief" | "peak" | "steep">;

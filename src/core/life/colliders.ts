@@ -47,6 +47,8 @@ const STONES: { readonly [name in ThingName]?: readonly [radius: number, rise: n
   boulder: [0.46, 0.6, "stone"],
   root: [0.34, 0.5, "tree"],
   x: [0.45, 1.3, "stone"],
+  t: [0.56, 2.6, "stone"],
+  rocket: [0.3, 3.4, "stone"],
 };
 
 /** The collider of an object, or null. */

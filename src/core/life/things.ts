@@ -5,11 +5,22 @@ import type { Feature } from "../forest/features.ts";
 import { type InstanceShape, SPECIES } from "./species.ts";
 
 /** Plants, and features by their names in src/core/forest/features.ts. */
-export const THINGS = [...SPECIES, "boulder", "knoll", "root", "waterhole", "mine", "x", "cone"] as const;
+export const THINGS = [
+  ...SPECIES,
+  "boulder",
+  "knoll",
+  "root",
+  "waterhole",
+  "mine",
+  "x",
+  "cone",
+  "t",
+  "rocket",
+] as const;
 export type ThingName = (typeof THINGS)[number];
 
 /** Radii without plants around a feature, metres, where they differ from DEFAULT_CLEARING. */
-const CLEAR: { readonly [feature in Feature]?: number } = { boulder: 2, root: 2 };
+const CLEAR: { readonly [feature in Feature]?: number } = { boulder: 2, root: 2, rocket: 8 };
 export const DEFAULT_CLEARING = 4;
 
 /** Radius without plants around a feature, metres. */
@@ -26,6 +37,8 @@ const SIZES: { readonly [feature in Feature]?: readonly [least: number, most: nu
   mine: [2.6, 3.4, 0],
   x: [0.9, 1.5, 0.04],
   cone: [0.6, 0.9, 0.03],
+  t: [0.95, 0.95, 0],
+  rocket: [4.2, 4.2, 0],
 };
 
 /** Steepest slope (rise over run) with waterholes and knolls, and the half distance over which it is measured, metres. */

@@ -4,7 +4,7 @@ import { TERMS_1983 } from "../../core/field/directions.ts";
 import { createField } from "../../core/field/field.ts";
 import { scatterTerms } from "../../core/forest/terra.ts";
 import type { Islands } from "../../core/islands/islands.ts";
-import { altitude, listMessage, number, numbers, range, table } from "../check.ts";
+import { altitude, listMessage, number, numbers, oneOf, range, table } from "../check.ts";
 import { ON_PLANE } from "../coordinates.ts";
 import type { FieldName } from "../fields.ts";
 import { coverOf, fieldOf } from "../generator-fields.ts";
@@ -42,6 +42,8 @@ export interface IslandsShape {
    * (src/core/islands/islands.ts).
    */
   readonly underside?: { readonly rock: FieldName; readonly slope: number; readonly root: number };
+  /** Telephone boxes and rockets, at whole metres of the first archipelago. */
+  readonly put?: readonly (readonly [feature: "t" | "rocket", x: number, y: number])[];
   /** Variation of the shores' altitude over kilometres; `height` is its standard deviation in metres. */
   readonly lift?: { readonly field: FieldName; readonly height: number };
 }
@@ -112,6 +114,8 @@ export const ISLANDS_PARAMETERS: Readonly<Record<IslandsParameter, ParameterFiel
   },
 };
 
+const metre = v.pipe(range(-1e9, 1e9, "m"), v.integer("is not whole metres"));
+
 /** Columns of the shape beside its kind. */
 export const shapeColumns = {
   altitudes: v.pipe(
@@ -125,6 +129,7 @@ export const shapeColumns = {
   lakes: v.exactOptional(range(-1000, 1000, "units")),
   steep: v.exactOptional(range(0, 1000, "units")),
   underside: v.exactOptional(table({ rock: field, slope: range(0, 20), root: range(0, 100) })),
+  put: v.exactOptional(v.array(v.strictTuple([oneOf(["t", "rocket"] as const), metre, metre], listMessage(3)))),
   lift: v.exactOptional(table({ field, height: range(0, 1000, "m") })),
 };
 
@@ -186,5 +191,6 @@ export function generateIslands(world: IslandsTable): Islands {
         : createField(profileOf(world.profile), scatterTerms(TERMS_1983)),
     mask: 0xfff,
     undermined: false,
+    put: (shape.put ?? []).map(([feature, x, y]) => ({ feature, x, y })),
   };
 }

@@ -30,6 +30,9 @@ export const SURFACE = {
   white: 12,
   hole: 13,
   rust: 14,
+  red: 15,
+  glass: 16,
+  steel: 17,
 } as const;
 
 /** Types below this one are alpha-tested. */

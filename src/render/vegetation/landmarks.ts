@@ -63,39 +63,64 @@ export function makeKnoll(): PlantGeometry {
   return toGeometry(draft);
 }
 
+/** Roots of an upturned tree, and how far its plate of earth is from a ball: it is a third as thick as it is high. */
+const [ROOTS, FLAT] = [19, 0.34];
+
+/** A fallen tree: its trunk lies along x, and its roots stand up from the ground in a plate of earth. */
 export function makeRoot(): PlantGeometry {
   const draft = createDraft();
   const random = createRandom(9);
-  addStem(
-    draft,
-    [
-      [0.02, 0, 0.3],
-      [0.5, 0.03, 0.24],
-      [1.15, 0.08, 0.12],
-    ],
-    [0.13, 0.11, 0.08],
-    8,
-    [0.5, 0.9],
-  );
-  for (let i = 0; i < 11; i++) {
-    const angle = ((i + 0.6 * random()) / 11) * 2 * Math.PI;
-    const out: Vec3 = [-0.08 - 0.12 * random(), Math.cos(angle), Math.sin(angle)];
-    const from: Vec3 = [0.02, 0, 0.3];
-    const bend = add(from, scale(out, 0.24));
-    const tip = add(bend, [
-      0.1 * (random() - 0.5),
-      out[1] * 0.2 + 0.1 * (random() - 0.5),
-      Math.max(-0.3, out[2] * 0.2),
-    ]);
-    addStem(draft, [from, bend, tip], [0.075, 0.045, 0], 5, [0.35, 0.9]);
+  const trunk: Vec3[] = [
+    [-0.02, 0, 0.29],
+    [0.35, 0.02, 0.24],
+    [0.85, 0.05, 0.17],
+    [1.45, 0.1, 0.11],
+  ];
+  addStem(draft, trunk, [0.14, 0.115, 0.1, 0.075], 9, [0.5, 0.9]);
+  for (const [share, angle, long] of [
+    [0.55, 0.8, 0.3],
+    [0.75, 2.4, 0.22],
+    [0.9, 1.4, 0.26],
+  ]) {
+    const from: Vec3 = [1.45 * share, 0.09 * share, 0.26 - 0.15 * share];
+    const out: Vec3 = [0.5, Math.cos(angle), Math.sin(angle)];
+    addStem(draft, [from, add(from, scale(out, long))], [0.03, 0.012], 5, [0.6, 1]);
   }
-  draft.surface = "rust";
-  addStone(draft, { seed: 4, planes: 9, depth: 0.5, half: 0.26, high: 0.26, lift: 0 }, [-0.02, 0, 0.24], 1);
-  draft.surfaces.forEach((_, i) => {
-    // The root plate is earth, not stone.
-    if (i % 4 === 0 && draft.surfaces[i] === SURFACE.rock) draft.surfaces[i] = SURFACE.rust;
-  });
+  const first = draft.positions.length;
+  addStone(draft, { seed: 4, planes: 26, depth: 0.62, half: 0.33, high: 0.33, lift: 0 }, [-0.04, 0, 0.27], 1);
+  for (let i = first; i < draft.positions.length; i += 3) {
+    draft.positions[i] *= FLAT;
+    const n = unit([draft.normals[i] / FLAT, draft.normals[i + 1], draft.normals[i + 2]]);
+    for (const axis of [0, 1, 2]) draft.normals[i + axis] = n[axis];
+    // Earth, not stone.
+    draft.surfaces[(4 * i) / 3] = SURFACE.rust;
+  }
+  for (let i = 0; i < ROOTS; i++) {
+    const angle = ((i + 0.8 * random()) / ROOTS) * 2 * Math.PI;
+    const out: Vec3 = [-0.25 + 0.4 * random(), Math.cos(angle), Math.sin(angle)];
+    const from: Vec3 = [-0.05, 0.17 * out[1], 0.27 + 0.17 * out[2]];
+    addBranchingRoot(draft, from, out, 0.2 + 0.2 * random(), 0.034 + 0.02 * random(), random, 2);
+  }
   return toGeometry(draft);
+}
+
+/** A root that bends, thins out and forks `forks` times. */
+function addBranchingRoot(
+  draft: Draft,
+  from: Vec3,
+  out: Vec3,
+  long: number,
+  thick: number,
+  random: () => number,
+  forks: number,
+): void {
+  const stray = (by: number): Vec3 => [by * (random() - 0.5), by * (random() - 0.5), by * (random() - 0.5)];
+  const bend = add(add(from, scale(out, 0.55 * long)), stray(0.3 * long));
+  const tip = add(add(bend, scale(out, 0.45 * long)), add(stray(0.7 * long), [0, 0, -0.2 * long]));
+  draft.surface = "bark";
+  addStem(draft, [from, bend, tip], [thick, 0.62 * thick, 0], 5, [0.4, 0.9]);
+  for (let k = 0; k < forks; k++)
+    addBranchingRoot(draft, bend, unit(add(out, stray(1.6))), 0.55 * long, 0.5 * thick, random, 0);
 }
 
 export function makeWaterhole(): PlantGeometry {

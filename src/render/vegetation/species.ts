@@ -3,6 +3,7 @@
  * crown.
  */
 
+import { makePhoneBox, makeRocket } from "./built.ts";
 import type { PlantGeometry } from "./geometry.ts";
 import {
   makeCairn,
@@ -220,5 +221,7 @@ function createSpecies(): readonly Species[] {
     { name: "mine", near: [makeMine()], ...NO_LEAVES },
     { name: "x", near: [makeCairn(), makeTrilithon(), makeTwistedRing(), makeSkyline()], ...NO_LEAVES },
     { name: "cone", near: [makeCone(), makeCone(2, 2), makeCone(3, 1.5)], ...NO_LEAVES },
+    { name: "t", near: [makePhoneBox()], ...NO_LEAVES },
+    { name: "rocket", near: [makeRocket()], ...NO_LEAVES },
   ];
 }

@@ -21,6 +21,7 @@ export const islands: Islands = {
   lakes: null,
   steep: Infinity,
   snow: 60,
+  put: [],
   scatter: golden(60, 2, 7),
   mask: 0xfff,
   undermined: false,

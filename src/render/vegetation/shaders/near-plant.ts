@@ -175,6 +175,13 @@ void main(void) {
     albedo = vec3(0.75);
   } else if (what == ${SURFACE.hole}) {
     albedo = vec3(0.002);
+  } else if (what >= ${SURFACE.red}) {
+    // Painted, of glass, and of steel: they mirror sky and sun.
+    albedo = what == ${SURFACE.red} ? vec3(0.36, 0.012, 0.014) : what == ${SURFACE.glass} ? vec3(0.02, 0.026, 0.03) : vec3(0.3);
+    float rim = 0.04 + 0.9 * pow(1.0 - max(0.0, dot(view, n)), 5.0);
+    vec3 mirrored = reflect(-view, n);
+    float clear = what == ${SURFACE.red} ? 0.35 : 1.0;
+    extra = clear * (rim + (what == ${SURFACE.steel} ? 0.25 : 0.0)) * (vSky * (0.5 + 0.5 * dot(mirrored, vUp)) + vSun * 5.0 * pow(max(0.0, dot(mirrored, sunDirection)), 90.0));
   } else {
     albedo = mix(vec3(0.09, 0.05, 0.03), vec3(0.25, 0.145, 0.08), grain.r);
   }

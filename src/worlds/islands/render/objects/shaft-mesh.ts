@@ -1,10 +1,10 @@
 /**
- * The instanced mesh of a mineshaft: a lined well, a collar of stones around its mouth, a ladder on one side, and a winch that
- * the shader hides for some instances.
+ * The instanced mesh of a mineshaft: a lined well, a collar of stones around its mouth, a ladder on one side, and a
+ * headframe with its wheel and winch.
  *
- *   positions  well and collar: x, y in units of the shaft's radius; ladder and winch: metres. z in metres from the anchor
+ *   positions  well and collar: x, y in units of the shaft's radius; ladder and headframe: metres. z in metres from the anchor
  *   codes      4 per vertex: `MATERIAL`; anchor (0 mouth, 1 bottom); metres added outward; transform (0 scaled by the radius,
- *              1 with the ladder, metres from the wall, 2 winch)
+ *              1 with the ladder, metres from the wall, 2 headframe, for a shaft of radius 0.92 m)
  */
 import { createRandom } from "../../../../core/field/random.ts";
 import { cross, sub, unit, type Vec3 } from "../../../../render/model/vec.ts";
@@ -33,9 +33,9 @@ function quad(draft: Draft, material: number, transform: number, n: Vec3, ...cor
   draft.indices.push(first, first + 1, first + 2, first, first + 2, first + 3);
 }
 
-const round = (k: number): [number, number] => [
-  Math.cos((2 * Math.PI * k) / SIDES),
-  Math.sin((2 * Math.PI * k) / SIDES),
+const round = (k: number, of = SIDES): [number, number] => [
+  Math.cos((2 * Math.PI * k) / of),
+  Math.sin((2 * Math.PI * k) / of),
 ];
 
 export function shaftGeometry(): InstancedGeometry {
@@ -43,7 +43,7 @@ export function shaftGeometry(): InstancedGeometry {
   well(draft);
   collar(draft);
   ladder(draft);
-  winch(draft);
+  headframe(draft);
   const { positions, normals, codes, indices } = draft;
   return {
     positions: new Float32Array(positions),
@@ -173,15 +173,77 @@ function ladder(draft: Draft): void {
     beam(draft, MATERIAL.wood, 1, [-0.22, 0.14, 0.85 - 0.3 * k], [0.22, 0.14, 0.85 - 0.3 * k], 0.02, [0, 0]);
 }
 
-/** Two pairs of posts and a roller with its rope and crank. */
-function winch(draft: Draft): void {
-  for (const x of [-1.22, 1.22]) {
-    for (const y of [-0.35, 0.35]) beam(draft, MATERIAL.wood, 2, [x, y, -0.8], [x, 0.1 * y, 1.5], 0.07, [0, 0]);
-    beam(draft, MATERIAL.wood, 2, [x, -0.12, 1.38], [x, 0.12, 1.38], 0.06, [0, 0]);
+/** Heights of the headframe: the legs' feet, the cross-beams, the platform of its wheel, and the ridge of its roof. */
+const [FEET, BRACE, DECK, RIDGE] = [-0.9, 1.95, 4.1, 5.35];
+/** Half distances of its legs at the feet and at the platform. */
+const [STANCE, TOP] = [1.25, 0.5];
+/** Radius of the wheel, and its axle's height. */
+const [WHEEL, AXLE] = [0.42, DECK + 0.34];
+
+/** A headframe: four legs with braces, a wheel under a roof, a rope down the shaft and one to the winch behind, and stays to that side. */
+function headframe(draft: Draft): void {
+  const wood = (a: Vec3, b: Vec3, thick: number) => beam(draft, MATERIAL.wood, 2, a, b, thick, [0, 0]);
+  const spread = (z: number) => STANCE + ((TOP - STANCE) * (z - FEET)) / (DECK - FEET);
+  const leg = (x: number, y: number, z: number): Vec3 => [x * spread(z), y * spread(z), z];
+  for (const x of [-1, 1]) for (const y of [-1, 1]) wood(leg(x, y, FEET), leg(x, y, DECK), 0.085);
+  for (const side of [-1, 1]) {
+    for (const z of [BRACE, 3.1]) wood(leg(side, -1, z), leg(side, 1, z), 0.055);
+    wood(leg(-1, side, 3.1), leg(1, side, 3.1), 0.055);
+    // Crossed braces beside the ladder; the ladder's side and the one opposite stay open below.
+    wood(leg(side, -1, 0.35), leg(side, 1, BRACE), 0.04);
+    wood(leg(side, 1, 0.35), leg(side, -1, BRACE), 0.04);
+    wood(leg(-1, side, BRACE + 0.3), leg(1, side, 3.1), 0.04);
+    // Platform, and bearings of the wheel.
+    wood([side * TOP, -0.75, DECK], [side * TOP, 0.75, DECK], 0.08);
+    wood([side * 0.16, -0.5, DECK + 0.1], [side * 0.16, 0.5, DECK + 0.1], 0.06);
+    wood([side * 0.16, 0, DECK + 0.1], [side * 0.16, 0, AXLE + 0.06], 0.06);
+    wood([-0.6, side * 0.5, DECK + 0.1], [0.6, side * 0.5, DECK + 0.1], 0.06);
+    wood([side * TOP, -0.45, DECK], [side * 0.55, -0.45, RIDGE - 0.28], 0.05);
+    wood([side * TOP, 0.45, DECK], [side * 0.55, 0.45, RIDGE - 0.28], 0.05);
+    // Stays.
+    wood([side * TOP, -0.5, DECK - 0.1], [side * 0.8, -3.1, FEET], 0.075);
   }
-  beam(draft, MATERIAL.wood, 2, [-1.45, 0, 1.42], [1.45, 0, 1.42], 0.09, [0, 0]);
-  beam(draft, MATERIAL.rope, 2, [-0.3, 0, 1.42], [0.3, 0, 1.42], 0.14, [0, 0]);
-  beam(draft, MATERIAL.rope, 2, [0.22, 0.1, -3], [0.22, 0.1, 1.42], 0.018, [0, 0]);
-  beam(draft, MATERIAL.iron, 2, [-1.5, 0, 1.42], [-1.5, 0.34, 1.42], 0.025, [0, 0]);
-  beam(draft, MATERIAL.iron, 2, [-1.5, 0.34, 1.42], [-1.72, 0.34, 1.42], 0.02, [0, 0]);
+  wood([-0.72, -2.35, 1.05], [0.72, -2.35, 1.05], 0.05);
+  roof(draft);
+  wheel(draft);
+  winch(draft);
+}
+
+/** Two slopes of boards, seen from both sides. */
+function roof(draft: Draft): void {
+  for (const side of [-1, 1]) {
+    const boards = 5;
+    for (let k = 0; k < boards; k++) {
+      const at = (share: number, y: number): Corner => [side * 0.92 * share, y, RIDGE - 0.5 * share - 0.015 * (k % 2)];
+      const [from, to] = [-0.95 + (1.9 * k) / boards, -0.97 + (1.9 * (k + 1)) / boards];
+      const n = unit([side * 0.5, 0, 0.92]);
+      quad(draft, MATERIAL.wood, 2, n, at(0, from), at(1, from), at(1, to), at(0, to));
+    }
+  }
+  beam(draft, MATERIAL.wood, 2, [0, -0.97, RIDGE], [0, 0.97, RIDGE], 0.05, [0, 0]);
+}
+
+/** The wheel turns in the plane x = 0; its rim is a ring of bars. */
+function wheel(draft: Draft): void {
+  const spokes = 12;
+  const rim = (k: number): Vec3 => [0, WHEEL * round(k, spokes)[0], AXLE + WHEEL * round(k, spokes)[1]];
+  for (let k = 0; k < spokes; k++) {
+    beam(draft, MATERIAL.iron, 2, rim(k), rim(k + 1), 0.04, [0, 0]);
+    if (k % 2 === 0) beam(draft, MATERIAL.iron, 2, [0, 0, AXLE], rim(k), 0.018, [0, 0]);
+  }
+  beam(draft, MATERIAL.iron, 2, [-0.2, 0, AXLE], [0.2, 0, AXLE], 0.045, [0, 0]);
+  // Down the shaft from the front of the rim, and to the winch from its top.
+  beam(draft, MATERIAL.rope, 2, [0, WHEEL, AXLE], [0, WHEEL, -6], 0.02, [0, 0]);
+  beam(draft, MATERIAL.rope, 2, [0, -0.1, AXLE + WHEEL], [0, -2.35, 0.72], 0.02, [0, 0]);
+}
+
+/** A drum with its rope and crank between two trestles, behind the shaft. */
+function winch(draft: Draft): void {
+  const [y, z] = [-2.35, 0.62];
+  for (const x of [-0.62, 0.62])
+    for (const side of [-0.3, 0.3]) beam(draft, MATERIAL.wood, 2, [x, y + side, FEET], [x, y, z + 0.1], 0.055, [0, 0]);
+  beam(draft, MATERIAL.wood, 2, [-0.75, y, z], [0.75, y, z], 0.06, [0, 0]);
+  beam(draft, MATERIAL.rope, 2, [-0.34, y, z], [0.34, y, z], 0.13, [0, 0]);
+  beam(draft, MATERIAL.iron, 2, [-0.75, y, z], [-0.75, y - 0.32, z], 0.025, [0, 0]);
+  beam(draft, MATERIAL.iron, 2, [-0.75, y - 0.32, z], [-0.98, y - 0.32, z], 0.02, [0, 0]);
 }

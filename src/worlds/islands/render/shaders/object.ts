@@ -37,14 +37,13 @@ const SHAFT = `
   float radius = place.w;
   if (move == 0) at.xy *= radius + codes.z / max(0.001, length(position.xy));
   else {
-    float x = move == 2 ? position.x * (radius + 0.3) / 1.22 : position.x;
-    float y = move == 2 ? position.y : radius - position.y;
-    at.xy = right * x + facing * y;
+    vec2 wide = move == 2 ? position.xy * (radius + 0.3) / 1.22 : vec2(position.x, radius - position.y);
+    at.xy = right * wide.x + facing * wide.y;
     n.xy = right * normal.x + facing * (move == 2 ? normal.y : -normal.y);
   }
   at.z += anchor == 1 ? -params.x : dot(params.zw, at.xy);
-  // Hides rungs below the bottom, and the winch of shafts without one.
-  bool seen = move == 2 ? (word & 8) == 0 : at.z > -params.x - 0.01;
+  // Hides rungs below the bottom.
+  bool seen = move != 1 || at.z > -params.x - 0.01;
   vRound = vec2(radius, params.x);`;
 
 const PLACED = `
