@@ -42,7 +42,7 @@ export default defineScene(LAND, {
     view:   ["View distance",   2,   30,    1, "km"],
   },
   shots: { // menu entries, permalinks and picture tests; the first is the start
-    wood: { title: "Morning in runnable wood", by: "walker", at: [23966.9, 5819.8, 71.4], look: [110, 1], hour: 7.6 },
+    wood: { title: "Morning in runnable wood", by: "walker", at: [23890, 5703.2, 34.8], look: [150, 1], hour: 9.4 },
     lake: { title: "A lake with islands", by: "helicopter", at: [23450, 5500, 14], look: [20, -3], camera: "free", hour: 8.4 },
     rain: { title: "A lake with islands in rain", by: "helicopter", at: [23420, 5592, 1.9], look: [38, 2.5], camera: "free", hour: 10, weather: "rain", parameters: { lake: 205 } },
     fog: { title: "Fog on the lake", by: "helicopter", at: [23336, 5662, 2.6], look: [93, 3], camera: "free", hour: 6.75, weather: "fog" },

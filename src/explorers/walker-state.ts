@@ -11,6 +11,8 @@ export interface WalkerRules {
   readonly parachute: boolean;
   /** Notice after moving ground has displaced the walker. */
   readonly displaced: string;
+  /** Depth of water that turns a walker back, metres; by default what can be waded. Between the two a walker swims. */
+  readonly deepest?: number;
 }
 
 /** The pose is the feet; the eyes are EYE_HEIGHT above. */

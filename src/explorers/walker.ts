@@ -122,15 +122,22 @@ function move(walker: MutableWalker, intent: FullIntent, dt: number, ground: Wal
   else if (walker.stance === "glides") glide(walker, intent, dt, ground);
   else {
     followGround(walker, ground);
-    if (walker.stance === "stands" && !grabFromFoot(walker, intent, ground)) walkOrJump(walker, intent, dt, ground);
+    if (walker.stance === "stands" && !grabFromFoot(walker, intent, ground))
+      walkOrJump(walker, intent, dt, ground, rules);
   }
   if (walker.stance === "stands" || walker.stance === "falls") pushOut(walker, dt, ground);
 }
 
-function walkOrJump(walker: MutableWalker, intent: FullIntent, dt: number, ground: WalkedGround): void {
+function walkOrJump(
+  walker: MutableWalker,
+  intent: FullIntent,
+  dt: number,
+  ground: WalkedGround,
+  { deepest }: WalkerRules,
+): void {
   const { x, y } = walker;
-  walk(walker, intent, dt, ground);
-  walkRound(walker, intent, dt, ground);
+  walk(walker, intent, dt, ground, deepest);
+  walkRound(walker, intent, dt, ground, deepest);
   if (!(intent.up > PRESSED) || walker.jumpHeld || walker.stance !== "stands") return;
   startFall(walker, (walker.x - x) / dt, (walker.y - y) / dt);
   walker.vz = JUMP;

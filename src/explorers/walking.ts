@@ -3,7 +3,8 @@
  *
  *   pace    3 m/s on level grass, times the cover's and the slope's factor (src/core/forest/paces.ts); twice that at a run
  *   slope   by how much the ground rises or falls over the next 10 m, or up to the last ground before an edge or a wall
- *   water   waded to 1.2 m at a fifth of the pace; deeper water blocks, and a walker already in it swims
+ *   water   waded to 1.2 m and swum in to the depth that the rules give, at a fifth of the pace; deeper water blocks, and a walker
+ *           already in it swims
  */
 import type { WalkedGround } from "../core/field/ground.ts";
 import { AHEAD, coverPace, slopePace } from "../core/forest/paces.ts";
@@ -61,7 +62,13 @@ const feet = createFooting();
 const target = createStepTarget();
 
 /** Walks dt seconds as the intent says, in place. */
-export function walk(walker: MutableWalker, intent: FullIntent, dt: number, ground: WalkedGround): void {
+export function walk(
+  walker: MutableWalker,
+  intent: FullIntent,
+  dt: number,
+  ground: WalkedGround,
+  deepest = WADE_DEPTH,
+): void {
   walker.needsRelease &&= intent.forward < 0;
   const ahead = walker.needsRelease ? 0 : intent.forward;
   const effort = Math.hypot(ahead, intent.right);
@@ -87,6 +94,7 @@ export function walk(walker: MutableWalker, intent: FullIntent, dt: number, grou
       speed * c * dt,
       tight,
       ground,
+      deepest,
     );
     if (met === "" || met === "edge") {
       if (met === "edge") goOverEdge(walker, dx * speed, dy * speed, dt, ground);
@@ -147,6 +155,7 @@ function barrierAt(
   distance: number,
   tight: boolean,
   ground: WalkedGround,
+  deepest: number,
 ): Barrier | "edge" {
   const most = stepHeight(distance);
   findFooting(ground, toX, toY, z, feet);
@@ -157,7 +166,7 @@ function barrierAt(
     return tight || hasSideRoom(ground, toX, toY, z) || !hasSideRoom(ground, x, y, z) ? "edge" : "wall";
   }
   if (blocked) return "roof";
-  if (feet.depth > WADE_DEPTH && depth <= WADE_DEPTH) return "water";
+  if (feet.depth > deepest && depth <= deepest) return "water";
   // Between walls that have come too near, any place with headroom will do.
   if (tight || hasSideRoom(ground, toX, toY, floor)) return "";
   const beyond = SIDES / Math.hypot(toX - x, toY - y);
@@ -199,7 +208,13 @@ const CHEST = 1.45;
 const ROUND_PACE = 0.6;
 
 /** Walks round a trunk or a stone that blocks the way, on its nearer side. */
-export function walkRound(walker: MutableWalker, intent: FullIntent, dt: number, ground: WalkedGround): void {
+export function walkRound(
+  walker: MutableWalker,
+  intent: FullIntent,
+  dt: number,
+  ground: WalkedGround,
+  deepest = WADE_DEPTH,
+): void {
   if (!(walker.speed < STUCK) || walker.stance !== "stands" || !ground.materialAt) return;
   const effort = Math.hypot(intent.forward, intent.right);
   if (effort === 0 || walker.needsRelease) return;
@@ -213,5 +228,11 @@ export function walkRound(walker: MutableWalker, intent: FullIntent, dt: number,
   const material = ground.materialAt(x + reach * met[0], y + reach * met[1], walker.z + CHEST);
   if (material !== "tree" && material !== "stone") return;
   const side = met[0] * north - met[1] * east > 1e-6 ? -1 : 1;
-  walk(walker, { ...intent, forward: -side * right * ROUND_PACE, right: side * ahead * ROUND_PACE }, dt, ground);
+  walk(
+    walker,
+    { ...intent, forward: -side * right * ROUND_PACE, right: side * ahead * ROUND_PACE },
+    dt,
+    ground,
+    deepest,
+  );
 }

@@ -5,8 +5,8 @@ import type { Kind } from "../core/field/cover.ts";
 export type FootstepSurface = "rock" | "earth" | "grass" | "wood" | "water";
 
 export interface SoundEvent {
-  /** A footstep, a landing after a fall, a ladder rung, something that falls into water, or thunder. */
-  readonly kind: "step" | "land" | "rung" | "splash" | "thunder";
+  /** A footstep, a landing after a fall, a ladder rung, something that falls into water, a heavy breath, or thunder. */
+  readonly kind: "step" | "land" | "rung" | "splash" | "breath" | "thunder";
   /** 0…1; an ordinary step is 0.5. */
   readonly strength: number;
   readonly ground: FootstepSurface;

@@ -2,7 +2,7 @@
  * Voices: every short sound as a table of synthesis layers, in a few variants each, so that repeated steps differ.
  *
  *   samples   mono, |sample| ≤ the voice's peak
- *   sources   physical: heel and toe of a boot, stones that shift under it, the modes of a wooden bar, the bubble behind a
+ *   sources   physical: heel and toe of a boot, air through an open mouth, stones that shift under it, the modes of a wooden bar, the bubble behind a
  *             drop (its pitch rises as it closes); bird calls from their notation
  */
 import { hash, hashUnit } from "./hash.ts";
@@ -168,6 +168,16 @@ export const VOICES = {
       { kind: "noise", at: 0.1, length: 2.2, attack: 0.12, low: 25, high: 170, gain: 0.5 },
       { kind: "noise", at: 0.9, length: 2.6, attack: 0.4, low: 22, high: 110, gain: 0.5 },
       { kind: "noise", at: 1.7, length: 2.8, attack: 0.5, low: 20, high: 80, gain: 0.4 },
+    ],
+  },
+  // Out, and in again.
+  breath: {
+    length: 1.3,
+    peak: 0.3,
+    layers: [
+      { kind: "noise", at: 0, length: 0.5, attack: 0.06, low: 380, high: 1900, gain: 0.3 },
+      { kind: "noise", at: 0, length: 0.3, attack: 0.05, low: 1800, high: 4200, gain: 0.06 },
+      { kind: "noise", at: 0.6, length: 0.24, attack: 0.2, low: 800, high: 3400, gain: 0.12 },
     ],
   },
 } as const satisfies Readonly<Record<string, Voice>>;

@@ -346,3 +346,23 @@ test("20,000 random steps among islands, time still and running, are never in ro
     expect([...seen].sort()).toEqual(["falls", "glides", "stands"]);
   }
 });
+
+test("swims where its rules allow and is turned back by deeper water", () => {
+  // The bed falls 1 m in 10 m to the north, under water at 0 m.
+  const bed = layered([slope((-Math.atan(0.1) * 180) / Math.PI)]);
+  const lake = {
+    ...walked(bed),
+    waterAt: (_x: number, y: number) => (y > 0 ? 0 : -Infinity),
+    kindAt: () => "lake" as const,
+  };
+  const rules: WalkerRules = { ...NO_PARACHUTE, deepest: 5 };
+  const swum = go(at(0, 5, -0.5, lake), { forward: 1 }, 20, lake, () => {}, rules);
+  expect(swum.y).toBeCloseTo(5 + 20 * 3 * 0.2, 3);
+  expect(swum.z).toBeCloseTo(-1.2, 6);
+  expect(swum.notice).toBe("Deep water: you swim");
+  const stopped = go(swum, { forward: 1 }, 120, lake, () => {}, rules);
+  expect(stopped.depth).toBeLessThanOrEqual(5);
+  expect(stopped.depth).toBeGreaterThan(4.9);
+  expect(stopped.notice).toBe("Deep water");
+  expect(go(at(0, 5, -0.5, lake), { forward: 1 }, 60, lake).depth).toBeLessThanOrEqual(1.2);
+});

@@ -22,6 +22,7 @@ const HASHES: Readonly<Record<VoiceName, string>> = {
   owl: "4e24123a180e",
   cricket: "33eee154f963",
   thunder: "14f7567f5e88",
+  breath: "bb5bb49eda6e",
 };
 
 describe.each(NAMES)("%s", (name) => {

@@ -43,8 +43,8 @@ const SHARES: { readonly [kind in Kind]?: readonly [trees: number, shrubs: numbe
 };
 const DENSEST = Math.max(...Object.values(SHARES).map(([trees, shrubs]) => trees + shrubs));
 
-/** Least heights of shrubs in thickets, metres. */
-const TALL = 1.5;
+/** Least heights of shrubs in thickets, over the eyes of who walks there, metres; and how many times as high they are as elsewhere. */
+const [TALL, DENSE] = [2.1, 1.5];
 
 /** Plants whose positions are in the box, in steps of well under a millisecond. */
 export function* growCountryPlants(
@@ -90,9 +90,9 @@ function plantOf(islands: Islands, altitude: number, i: number, j: number, trees
   const shrub = draw >= shares[0];
   if ((shrub && trees) || isSteep(islands, altitude, x, y)) return null;
   const own = hash(h + 1);
-  const species = shrub ? SHRUBS[own & 1] : forestTrees(kind)[treeAt(i, j)];
+  const species = shrub ? SHRUBS[kind === "thicket" && own & 2 ? 0 : own & 1] : forestTrees(kind)[treeAt(i, j)];
   const shape = plantShape(species, kind, 0.3, own);
-  const size = shrub && kind === "thicket" ? Math.max(TALL, 1.25 * shape.size) : shape.size;
+  const size = shrub && kind === "thicket" ? Math.max(TALL, DENSE * shape.size) : shape.size;
   return { ...shape, size, code: species, x, y };
 }
 

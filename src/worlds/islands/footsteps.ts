@@ -1,8 +1,10 @@
-/** Sound events of a character on the islands: footsteps, landings and ladder rungs, with the surface underfoot. */
+/** Sound events of a character on the islands: footsteps, landings and ladder rungs, with the surface underfoot, and breath on hills. */
 import type { Material, WalkedGround } from "../../core/field/ground.ts";
+import { RESTED, stepBreath } from "../../explorers/breath.ts";
 import { footstepsOf, NO_STRIDE } from "../../explorers/footsteps.ts";
 import type { Walker } from "../../explorers/walker.ts";
 import { type FootstepSurface, footstepSurface, type SoundEvent } from "../../sound/audio-state.ts";
+import { STEP } from "../live-world.ts";
 
 export interface Footsteps {
   /** Of the last step. */
@@ -23,6 +25,7 @@ const NONE: readonly SoundEvent[] = [];
 export function createFootsteps(): Footsteps {
   let stride = NO_STRIDE;
   let events = NONE;
+  let breath = RESTED;
   return {
     get events() {
       return events;
@@ -31,16 +34,21 @@ export function createFootsteps(): Footsteps {
       events = NONE;
       if (!before || !after) {
         stride = NO_STRIDE;
+        breath = RESTED;
         return;
       }
+      const [drawn, strength] = stepBreath(breath, before, after, STEP);
+      breath = drawn;
       const [made, next] = footstepsOf(before, after, stride);
       stride = next;
-      if (made.length === 0) return;
-      events = made.map(({ kind, strength, wet }) => ({
+      const breaths = strength > 0 ? [{ kind: "breath", strength, ground: "earth" } as const] : NONE;
+      if (made.length + breaths.length === 0) return;
+      const steps = made.map(({ kind, strength, wet }) => ({
         kind,
         strength,
         ground: wet ? "water" : underfoot(after, ground),
       }));
+      events = [...steps, ...breaths];
     },
   };
 }

@@ -22,10 +22,10 @@ export interface Grounds {
   readonly rules: WalkerRules;
 }
 
-/** On islands walkers have a parachute; in a country they fall down shafts, unhurt. */
+/** On islands walkers have a parachute; in a country they fall down shafts, unhurt, and turn back where lakes are deeper than 5 m. */
 export const WALKER_RULES = {
   islands: { parachute: true, displaced: "The land moved: you stand on the nearest that is left" },
-  country: { parachute: false, displaced: "The ground moved: you are in the nearest space" },
+  country: { parachute: false, displaced: "The ground moved: you are in the nearest space", deepest: 5 },
 } as const satisfies Record<string, WalkerRules>;
 
 const SHOWN_FOR = 4;

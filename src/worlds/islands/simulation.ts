@@ -12,7 +12,7 @@ import { type Ground, type Intent, interpolatePose, NO_INTENT, type Pose } from 
 import { smoothEyes } from "../../explorers/eye-smoothing.ts";
 import type { Helicopter } from "../../explorers/helicopter.ts";
 import { ROTOR, SPEED } from "../../explorers/helicopter-spec.ts";
-import type { Walker } from "../../explorers/walker.ts";
+import { EYE_HEIGHT, type Walker } from "../../explorers/walker.ts";
 import type { IslandsExplorer } from "../../recipe/kinds/islands.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 import type { CraftState } from "../../render/craft/helicopter.ts";
@@ -218,7 +218,8 @@ export function createIslandsSimulation(
     helicopterAt: (share) => craftState(before.helicopter, player.helicopter, share),
     visitorAt(share) {
       const pose = interpolatePose(activeVehicle(before), activeVehicle(player), share);
-      return player.walker ? { ...pose, z: eyes.at(share) } : pose;
+      if (!player.walker) return pose;
+      return { ...pose, z: eyes.at(share) + (islands.lakes ? risenHead(player.walker, grounds.foot) : 0) };
     },
     parachuteAt(share) {
       const { walker } = player;
@@ -260,6 +261,13 @@ function craftState(before: Helicopter, after: Helicopter, share: number): Craft
     speed: Math.hypot(after.vx, after.vy),
     climb: after.vz,
   };
+}
+
+/** Height of the view of a country over the ground, metres, as in The Forest. Below ground heads are lower. */
+const COUNTRY_EYES = 2;
+
+function risenHead({ x, y, z }: Walker, ground: WalkedGround): number {
+  return ground.isBelow(x, y, z) ? 0 : COUNTRY_EYES - EYE_HEIGHT;
 }
 
 /** Altitude of the feet with eye smoothing. */

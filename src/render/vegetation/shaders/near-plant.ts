@@ -134,7 +134,8 @@ void main(void) {
   int what = int(vWhat.x + 0.5);
   vec2 uv = clamp(vPicture.xy, 0.02, 0.98);
   vec4 leaf = texture2D(leafTexture, vec2((float(what) + uv.x) * ${glsl(1 / LEAF_TILES)}, uv.y), -0.6);
-  vec4 grain = texture2D(grainTexture, vPicture.xy + vWhat.y);
+  // Streaks across the bark of birches.
+  vec4 grain = texture2D(grainTexture, vPicture.xy * (what == ${SURFACE.pale} ? vec2(0.45, 1.9) : vec2(1.0)) + vWhat.y);
   float scatter = scatterOf(gl_FragCoord.xy);
   if (scatter < vWhat.z || scatter >= vWhat.w) discard;
   if (what < ${FIRST_OPAQUE} && leaf.a < 0.42) discard;
@@ -153,7 +154,7 @@ void main(void) {
   } else if (what == ${SURFACE.bark}) {
     albedo = mix(vec3(0.05, 0.04, 0.03), vec3(0.17, 0.135, 0.1), grain.r);
   } else if (what == ${SURFACE.pale}) {
-    albedo = mix(vec3(0.58, 0.56, 0.52), vec3(0.06, 0.05, 0.045), smoothstep(0.56, 0.7, grain.g));
+    albedo = mix(vec3(0.5, 0.475, 0.42), vec3(0.07, 0.055, 0.045), smoothstep(0.57, 0.72, grain.g));
   } else if (what == ${SURFACE.rock}) {
     // No moss on dry planets.
     float moss = wetness * smoothstep(0.35, 0.85, dot(n, vUp) + 0.9 * (grain.r - 0.5));

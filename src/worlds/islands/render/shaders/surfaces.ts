@@ -9,6 +9,7 @@ import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { coverSource, type Palette, ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 import { LAKE } from "./lake.ts";
+import { LITTER } from "./litter.ts";
 import { RAINFALL_RINGS, WET_GROUND } from "./rain.ts";
 
 /** `topHeight` of src/core/islands/islands.ts in GLSL. */
@@ -74,13 +75,21 @@ vec4 cobblesAt(vec2 p, float width) {
   return vec4(mix(1.0, tone, shown), shown * 2.4 * f * smoothstep(0.1, 0.4, out1) * stone, shown);
 }`;
 
-export const ISLAND_PALETTE: Palette = {
+const ISLAND_PALETTE: Palette = {
   town: ["vec3(0.19, 0.175, 0.155)", "vec3(0.36, 0.335, 0.3)"],
   grass: ["vec3(0.06, 0.11, 0.018)", "vec3(0.2, 0.25, 0.06)"],
   moor: ["vec3(0.1, 0.067, 0.052)", "vec3(0.225, 0.168, 0.1)"],
   wood: ["vec3(0.015, 0.042, 0.012)", "vec3(0.075, 0.118, 0.03)"],
   thicket: ["vec3(0.014, 0.05, 0.022)", "vec3(0.07, 0.135, 0.045)"],
 };
+
+/** Moors of a country are covered with heather, which gives them their colour from afar. */
+const COUNTRY_PALETTE: Palette = {
+  ...ISLAND_PALETTE,
+  moor: ["vec3(0.066, 0.047, 0.042)", "vec3(0.175, 0.12, 0.107)"],
+};
+
+export const paletteOf = (lakes: boolean): Palette => (lakes ? COUNTRY_PALETTE : ISLAND_PALETTE);
 
 export const SHAPE_UNIFORMS = [...TOP_UNIFORMS, "hang", "liftHeight"] as const;
 
@@ -90,6 +99,15 @@ const MUD = `
     albedo = mix(vec3(0.05, 0.042, 0.03), vec3(0.13, 0.108, 0.078), tone);
     canopy = 0.0;
     paved = 0.0;
+  }`;
+
+/** Thickets of a country have no such floor: they are bushes down to the ground. */
+const WOOD_SHARE = ` * smoothstep(190.0, 215.0, rough)`;
+
+/** Fallen leaves on the floor of woods. */
+const LEAVES = `if (beneath > 0.05) {
+    vec4 leaves = leavesAt(vPlace.xy, width);
+    albedo = mix(albedo, leaves.rgb, leaves.a * beneath * smoothstep(-1.1, 0.1, stone.x + 0.4 * grain.x));
   }`;
 
 /** `lakes`: whether lakes cover the ground up to `lakeHeight`, instead of shores where it ends. */
@@ -108,9 +126,9 @@ export function islandTop(cover: readonly CoverRow[], lakes: boolean): SurfaceSh
 uniform float snow;
 ${ROCK}
 ${SURFACE_DETAIL}
-${coverSource(cover, ISLAND_PALETTE)}
+${coverSource(cover, paletteOf(lakes))}
 ${COBBLES}
-${lakes ? `${RAINFALL_RINGS}${LAKE}` : ""}
+${lakes ? `${RAINFALL_RINGS}${LAKE}${LITTER}` : ""}
 Shaded shade(float width) {
   float fine;
   float unused;
@@ -137,9 +155,10 @@ Shaded shade(float width) {
   vec3 earth = mix(vec3(0.085, 0.058, 0.036), vec3(0.2, 0.148, 0.095), tone);
   albedo = mix(albedo, earth, 0.85 * lip);
   // Forest floor near the eye: needles, dead leaves and moss. At a distance the colour of the crowns.
-  float beneath = canopy * (1.0 - smoothstep(0.25, 3.0, width));
+  float beneath = canopy * (1.0 - smoothstep(0.25, 3.0, width))${lakes ? WOOD_SHARE : ""};
   vec3 litter = mix(vec3(0.05, 0.033, 0.019), vec3(0.17, 0.112, 0.062), clamp(tone + 0.35 * grain.x, 0.0, 1.0));
   albedo = mix(albedo, litter, beneath * smoothstep(-0.7, 0.5, stone.x + 0.5 * grain.x) * 0.85);
+  ${lakes ? LEAVES : ""}
   float rocky = max(cliff, 0.85 * scree);
   if (rocky > 0.0) albedo = mix(albedo, rockAlbedo(vPlace.z, stone.x, grain.x, width), rocky);
   float white = smoothstep(-14.0, 16.0, above - snow + 16.0 * stone.x + 10.0 * fine - 60.0 * max(0.0, slope - 0.55));

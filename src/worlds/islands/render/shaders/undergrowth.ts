@@ -14,7 +14,7 @@ import { TUFT_CELLS, TUFT_SEEN, TURF_VERTEX, tuftPlace } from "../../../../rende
 import { WIND } from "../../../../render/vegetation/shaders/wind.ts";
 import { UNDERGROWTH } from "../vegetation/undergrowth-texture.ts";
 import { islandTopSource } from "./instance-heights.ts";
-import { ISLAND_PALETTE } from "./surfaces.ts";
+import { paletteOf } from "./surfaces.ts";
 
 /** `lattice`: cell size in metres, and the datum. */
 const LATTICE = `
@@ -47,6 +47,7 @@ export function tuftCellSource(
   profile: Profile,
   layout: Layout,
   rows: readonly CoverRow[],
+  lakes: boolean,
 ): { vertex: string; fragment: string } {
   return {
     vertex: TURF_VERTEX,
@@ -58,7 +59,7 @@ uniform vec3 low;
 uniform vec3 sunDirection;
 ${islandTopSource(profile, layout, 1)}
 ${["town", "wet", "rough"].map((name) => vertexReader(layout, name)).join("\n")}
-${coverSource(rows, ISLAND_PALETTE)}
+${coverSource(rows, paletteOf(lakes))}
 ${kindSource(rows)}
 ${LATTICE}
 void main(void) {
@@ -80,10 +81,12 @@ void main(void) {
   // Some grass among heather and ferns.
   if (kind == 1 && chanceOf(own, 14u) > 0.72) kind = 0;
   bool pale = kind == 0 && canopy < 0.5 && kindAt(town + 0.5 * stray, wet + stray, rough - stray) == 1;
-  if (kind == 2 && chanceOf(own, 14u) > 0.4) kind = 0;
+  bool amid = kind == 2 && chanceOf(own, 14u) > 0.4;
+  if (amid) kind = 0;
   float growth = kind < 0 ? 0.0 : smoothstep(0.6, 2.5, top.w);
   // Grass grows everywhere on grassland; ferns and heather grow in patches.
   growth *= kind == 0 ? mix(0.45, 1.0, smoothstep(0.2, 0.7, patches)) * mix(1.0, 0.55, canopy) : kind == 3 ? smoothstep(0.12, 0.3, patches) : kind == 1 ? mix(0.5, 1.0, smoothstep(0.1, 0.45, patches)) : smoothstep(0.22, 0.5, patches);
+  ${lakes ? "// The floor of woods is open: leaves and needles, with grass here and there.\n  if (amid) growth *= smoothstep(0.62, 0.78, patches);" : ""}
   float slope = length(top.yz);
   growth *= (1.0 - smoothstep(0.5, 0.74, slope)) * (1.0 - smoothstep(-26.0, -4.0, topHeight(top.w) - snow));
   growth *= 1.0 - smoothstep(0.2, 0.8, paved);

@@ -131,11 +131,11 @@ function bush(green: Spray, _bloom: Spray, random: Random): void {
     const angle = UP + 1.7 * (0.5 - x) + 0.5 * (random() - 0.5);
     const length = 0.5 + 0.45 * random();
     green.leaf(x, -0.04, angle, length, 0.006, 0.16);
-    for (let k = 0; k < 22; k++) {
-      const share = 0.08 + (0.92 * k) / 22;
+    for (let k = 0; k < 36; k++) {
+      const share = 0.08 + (0.92 * k) / 36;
       const [px, py] = [x + Math.cos(angle) * length * share, -0.04 + Math.sin(angle) * length * share];
       const turn = angle + (random() < 0.5 ? -1 : 1) * (0.5 + 0.9 * random());
-      green.leaf(px, py, turn, 0.07 + 0.05 * random(), 0.027, 0.3 + 0.65 * random());
+      green.leaf(px, py, turn, 0.045 + 0.035 * random(), 0.018, 0.3 + 0.65 * random());
     }
   }
 }

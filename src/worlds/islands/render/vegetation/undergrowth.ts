@@ -86,7 +86,7 @@ export function* createUndergrowth(
   };
   const cells = createMaterial(
     "undergrowth cells",
-    tuftCellSource(profile, layout, islands.cover.rows),
+    tuftCellSource(profile, layout, islands.cover.rows, islands.lakes !== null),
     ["position"],
     ["low", "snow", "spacing", "phases", "sunDirection", ...SHAPE_UNIFORMS],
     ["profileTexture"],
