@@ -15,6 +15,19 @@ export interface ObjectChanges {
   /** `featureKey` of each generated feature that was taken. */
   readonly taken: ReadonlySet<string>;
   readonly put: readonly PlacedObject[];
+  /** Helicopters that stand without a pilot within sight of the player. */
+  readonly helicopters: readonly CraftPose[];
 }
 
-export const NO_OBJECT_CHANGES: ObjectChanges = { taken: new Set(), put: [] };
+interface CraftPose {
+  /** Metres; z is the altitude of the skids. */
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  /** Degrees. */
+  readonly heading: number;
+  readonly pitch: number;
+  readonly roll: number;
+}
+
+export const NO_OBJECT_CHANGES: ObjectChanges = { taken: new Set(), put: [], helicopters: [] };

@@ -3,6 +3,7 @@
  * browser's storage and for files. A record is accepted whole or refused with a message.
  */
 import * as v from "valibot";
+import type { PlacedThing } from "../core/islands/placed.ts";
 import { boolean, isRecord, listMessage, number, numbers, oneOf, table, text } from "./check.ts";
 import { ON_PLANE } from "./coordinates.ts";
 import { valueText } from "./quantity.ts";
@@ -32,8 +33,8 @@ export type SavedPlayer = Pick<SceneRequest, "at" | "look" | "camera" | "orbit" 
 
 /** The objects that a player has changed. */
 export interface SavedObjects {
-  /** By `featureKey`: "none" where a generated cone was taken, "cone" where one was placed. */
-  readonly placed: Readonly<Record<string, "cone" | "none">>;
+  /** By `featureKey`: what was taken and placed (core/islands/placed.ts). */
+  readonly placed: Readonly<Record<string, PlacedThing>>;
   /** The player carries a cone. */
   readonly carries: boolean;
 }
@@ -78,7 +79,10 @@ const byPlace = <S extends v.GenericSchema>(value: S, most: number) =>
       ({ input }) => `${Object.keys(input).length} is out of range 0 to ${most} places`,
     ),
   );
-const things = oneOf(["cone", "none"] as const);
+const things = v.custom<PlacedThing>(
+  (input) => typeof input === "string" && /^(cone|none|helicopter \d{1,3})$/.test(input),
+  ({ input }) => `${valueText(input)} is not one of cone, none, helicopter with its heading`,
+);
 
 const land = table({ world: text, seed: number(NUMBERS.seed), profile: text });
 const stay = table({

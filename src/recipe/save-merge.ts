@@ -2,6 +2,7 @@
  * Merging of save data: of two changes of the same part, the later one wins. Two tabs and a file can change one world in any
  * order with the same result: merging is commutative, associative and idempotent (tests/recipe/save-merge.test.ts).
  */
+import type { PlacedThing } from "../core/islands/placed.ts";
 import { MAX_TIME, MOST_CHANGED, type SaveData, type SavedObjects, type SaveTimes } from "./save-data.ts";
 
 /** Objects, and when each was changed. */
@@ -12,7 +13,7 @@ export const NO_OBJECTS: TimedObjects = { placed: {}, carries: false, changed: {
 interface TimedPlace {
   readonly key: string;
   /** Undefined where the place is as generated again. */
-  readonly thing: "cone" | "none" | undefined;
+  readonly thing: PlacedThing | undefined;
   readonly time: number;
 }
 
@@ -57,7 +58,7 @@ export function withChanges(known: TimedObjects, objects: SavedObjects, now: num
 function withPlaces(all: readonly TimedPlace[], carries: boolean, carriedAt: number): TimedObjects {
   const order = (a: TimedPlace, b: TimedPlace) => Number(!a.thing) - Number(!b.thing) || b.time - a.time;
   const places = all.length > MOST_CHANGED ? [...all].sort(order).slice(0, MOST_CHANGED) : all;
-  const placed: Record<string, "cone" | "none"> = {};
+  const placed: Record<string, PlacedThing> = {};
   const times: Record<string, number> = {};
   for (const { key, thing, time } of places) {
     if (thing) placed[key] = thing;

@@ -52,7 +52,10 @@ describe("a save record", () => {
     [without("placed"), "placed: is missing"],
     [{ ...SAVED, more: 1 }, "more: is not a name known here; there are version, land, stay, placed, carries, changed"],
     [{ ...SAVED, carries: "no" }, 'carries: "no" is not true or false'],
-    [{ ...SAVED, placed: { "4,5,0": "tree" } }, 'placed.4,5,0: "tree" is not one of cone, none'],
+    [
+      { ...SAVED, placed: { "4,5,0": "tree" } },
+      'placed.4,5,0: "tree" is not one of cone, none, helicopter with its heading',
+    ],
     [{ ...SAVED, placed: { "4,5": "cone" } }, 'placed.4,5: "4,5" is not a place as "12,-7,0"'],
     [{ ...SAVED, placed: many(MOST_CHANGED + 1, "cone") }, "placed: 8001 is out of range 0 to 8000 places"],
     [{ ...FIRST, placed: many(MOST_PLACED + 1, "cone") }, "placed: 2001 is out of range 0 to 2000 places"],

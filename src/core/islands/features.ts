@@ -91,6 +91,13 @@ export function islandFeatureAt(islands: Islands, altitude: number, x: number, y
   return code !== 0 && canStand(islands, altitude, FEATURES[code], x, y) ? FEATURES[code] : "none";
 }
 
+/** Whether a helicopter stands in place of a feature: in countries at cones on grass and moor. */
+export function isHelicopter(islands: Islands, altitude: number, { feature, x, y }: IslandFeature): boolean {
+  if (!islands.lakes || feature !== "cone") return false;
+  const kind = coverAt(islands.cover, x, y, altitude);
+  return kind === "grass" || kind === "moor";
+}
+
 /** Adds the features of one block, those outside the box included. */
 function addBlock(islands: Islands, altitude: number, west: number, south: number, found: IslandFeature[]): void {
   const { scatter, mask } = islands;

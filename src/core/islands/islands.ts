@@ -61,7 +61,7 @@ export interface Islands extends IslandTerrain {
   readonly put: readonly PutFeature[];
 }
 
-export interface PutFeature {
+interface PutFeature {
   readonly feature: "t" | "rocket";
   readonly x: number;
   readonly y: number;

@@ -17,7 +17,7 @@ import type { InstanceShape } from "../life/species.ts";
 import { clearingRadius, DEFAULT_CLEARING, featureShape } from "../life/things.ts";
 import { type AreaIndex, addStreams, addWaters, createAreaIndex, isPoolNear } from "./area-index.ts";
 import { growCountryPlants } from "./country-plants.ts";
-import { type IslandFeature, scanIslandFeatures } from "./features.ts";
+import { type IslandFeature, isHelicopter, scanIslandFeatures } from "./features.ts";
 import type { Islands } from "./islands.ts";
 import { type Growth, growIslandPlants } from "./plants.ts";
 import { reedsOf } from "./reeds.ts";
@@ -70,7 +70,9 @@ export function* growIslandLife(
   if (waters.marshes.length > 0) life.push(...growReeds(islands, altitude, features, waters, box));
   for (const each of features) {
     const { feature, x, y } = each;
-    const thing = x >= west && x < east && y >= south && y < north && featureThing(altitude, each);
+    const inside = x >= west && x < east && y >= south && y < north;
+    // Helicopters move and are drawn by themselves.
+    const thing = inside && !isHelicopter(islands, altitude, each) && featureThing(altitude, each);
     // Relf's pond is the pool itself where there is one, else a stream's spring.
     if (thing && !(feature === "waterhole" && isPoolNear(waters, x, y, thing.size / 2 + RIM))) life.push(thing);
   }

@@ -1,14 +1,16 @@
 /**
- * Placed things on islands: removed and added cones, keyed by `featureKey`.
+ * Placed things on islands: removed and added cones and helicopters, keyed by `featureKey`.
  *
- *   "none"   the generator's own cone was removed
- *   "cone"   a cone was added
+ *   "none"             the generator's own cone or helicopter was removed
+ *   "cone"             a cone was added
+ *   "helicopter 137"   a helicopter was left there, with that heading in degrees
  *   source   G. Relf, "Enabling things to move"
  */
-import { featureKey, islandFeatureAt, islandFeaturesIn } from "./features.ts";
+import { featureKey, isHelicopter, islandFeatureAt, islandFeaturesIn } from "./features.ts";
 import { type Islands, rockAt } from "./islands.ts";
 
-export type IslandPlaced = Map<string, "cone" | "none">;
+export type PlacedThing = "cone" | "none" | `helicopter ${number}`;
+export type IslandPlaced = Map<string, PlacedThing>;
 
 /** The integers of a key. */
 export function placeOfKey(key: string): [x: number, y: number, altitude: number] {
@@ -48,7 +50,8 @@ export function coneNear(
     north: Math.floor(y + reach) + 1,
   };
   const cones = islandFeaturesIn(islands, altitude, box)
-    .filter(({ feature, x: i, y: j }) => feature === "cone" && !placed.has(featureKey(i, j, altitude)))
+    .filter((each) => each.feature === "cone" && !isHelicopter(islands, altitude, each))
+    .filter(({ x: i, y: j }) => !placed.has(featureKey(i, j, altitude)))
     .map(({ x: i, y: j }): [number, number] => [i, j]);
   for (const [key, thing] of placed) {
     const [i, j, own] = placeOfKey(key);
@@ -79,6 +82,7 @@ export function hasRoom(islands: Islands, placed: IslandPlaced, altitude: number
 /** Adds a cone where there is room; the generator's own removed cone is restored instead. */
 export function putCone(islands: Islands, placed: IslandPlaced, altitude: number, x: number, y: number): void {
   const key = featureKey(x, y, altitude);
-  if (islandFeatureAt(islands, altitude, x, y) === "cone") placed.delete(key);
+  const feature = islandFeatureAt(islands, altitude, x, y);
+  if (feature === "cone" && !isHelicopter(islands, altitude, { feature, x, y })) placed.delete(key);
   else placed.set(key, "cone");
 }

@@ -58,15 +58,19 @@ const [HEIGHT, RADIUS] = [4, 8];
 
 let built: HelicopterModel | undefined;
 
+/** Built once and shared by all scenes. */
+export function helicopterModel(): HelicopterModel {
+  built ??= buildHelicopter();
+  return built;
+}
+
 export function createHelicopterCraft(
   scene: Scene,
   material: (pass: CraftPass) => ShaderMaterial,
   shadows: Shadows | null,
   reflection: PlanarReflection | null = null,
 ): HelicopterCraft {
-  // Built once and shared by all scenes.
-  built ??= buildHelicopter();
-  const model = built;
+  const model = helicopterModel();
   const root = new TransformNode("helicopter", scene);
   const [paint, glass, disc, cockpit] = (["paint", "glass", "disc", "cockpit"] as const).map(material);
   for (const each of [paint, cockpit]) each.setFloat("mark", CRAFT_MARKS.helicopter);

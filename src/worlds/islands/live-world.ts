@@ -42,6 +42,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
   let simulation = begin();
   const objects = createPlacedObjects(settings.islands, simulation.t);
   const carrier = carrierOf(() => simulation);
+  objects.lookAround(carrier);
   const day = { hour: world.view.hour, spin: world.start.spin };
   const weather = createCountryWeather(weatherTime());
   const sounds = createIslandsAudio(host.watersNear);
@@ -147,7 +148,11 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     },
     look: (dx, dy, wheel) => simulation.look(dx, dy, wheel),
     actions: {
-      board: () => simulation.board(),
+      board() {
+        const other = objects.boardOther(carrier);
+        if (other) simulation.boardOther(other);
+        else simulation.board();
+      },
       leave() {
         if (!simulation.player.walker) simulation.board();
       },
@@ -179,6 +184,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       setWorld(next);
       simulation = begin();
       weather.settle(weatherTime());
+      objects.lookAround(carrier);
       waitForStart(host.stage);
     },
     pose: () => poseOf(activeVehicle(simulation.player)),
@@ -214,6 +220,9 @@ function carrierOf(simulation: () => IslandsSimulation): Carrier {
   return {
     get walker() {
       return simulation().player.walker;
+    },
+    get helicopter() {
+      return simulation().player.helicopter;
     },
     get ground() {
       return simulation().ground;

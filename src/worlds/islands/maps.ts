@@ -95,6 +95,7 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
     const pin = (sign: Pin["sign"], { x, y }: Position, level: number) => found.push({ sign, place: [x, y], level });
     if (helicopter) pin("helicopter", helicopter, levelAt(islands, helicopter, t));
     for (const thing of objectChanges.put) pin(thing.thing, thing, levelAt(islands, thing, t));
+    for (const each of objectChanges.helicopters) pin("helicopter", each, levelAt(islands, each, t));
     if (course) pin("course", course, course.level);
     return found;
   }

@@ -1,4 +1,4 @@
-/** Cones that the player picks up, carries and drops, and the wandering stone. */
+/** Cones that the player picks up, carries and drops, helicopters without a pilot, and the wandering stone. */
 
 import type { Ground } from "../../core/field/ground.ts";
 import type { Islands } from "../../core/islands/islands.ts";
@@ -12,17 +12,20 @@ import {
   putCone,
   takeCone,
 } from "../../core/islands/placed.ts";
+import { boardingRefusalAt } from "../../explorers/boarding.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 import type { ObjectChanges, PlacedObject } from "../../recipe/placed-objects.ts";
 import { MOST_PLACED, type SaveData } from "../../recipe/save-data.ts";
 import { STEP } from "../live-world.ts";
 import { HINTS } from "./controls.ts";
+import { createFleet } from "./fleet.ts";
 import { createWanderer } from "./wanderer.ts";
 
 /** The player as far as carrying is concerned. */
 export interface Carrier {
   /** The character on foot, z at its feet; null in the helicopter. */
   readonly walker: (Pose & { readonly speed: number }) | null;
+  readonly helicopter: Pose & { readonly landed: boolean };
   readonly ground: Ground;
   /** Years. */
   readonly t: number;
@@ -40,6 +43,13 @@ export interface PlacedObjects {
   step(carrier: Carrier): void;
   /** Picks up the nearest cone, or drops the one that is carried. */
   carry(carrier: Carrier): void;
+  /**
+   * The helicopter that the character boards in place of their own, and that is theirs from then on, or null. Their own stays
+   * where it is.
+   */
+  boardOther(carrier: Carrier): Pose | null;
+  /** Finds the helicopters around the player at once. */
+  lookAround(carrier: Carrier): void;
   /**
    * Switches to other islands and keeps what was placed. The wandering stone's path is found at once if `immediate`, otherwise
    * within a second or two.
@@ -63,7 +73,9 @@ export function createPlacedObjects(initial: Islands, t: number): PlacedObjects 
   let [changes, steps] = [0, 0];
   let wanderer = createWanderer(islands);
   wanderer.findNow();
+  let fleet = createFleet(islands, placed);
   let onFoot = false;
+  let besideOther = false;
   let shown = objectsAt(t);
   let shownAt = t;
 
@@ -78,7 +90,7 @@ export function createPlacedObjects(initial: Islands, t: number): PlacedObjects 
     }
     const stone = wanderer.put(year);
     if (stone) put.push(stone);
-    return { taken, put };
+    return { taken, put, helicopters: fleet.standing };
   }
 
   function show(year: number): void {
@@ -96,6 +108,19 @@ export function createPlacedObjects(initial: Islands, t: number): PlacedObjects 
     changes++;
     show(year);
     say("");
+  }
+
+  /** The one that a character boards rather than their own, if any. */
+  function otherInReach(walker: Pose | null, own: Carrier["helicopter"]): Pose | null {
+    if (!walker) return null;
+    const away = Math.hypot(own.x - walker.x, own.y - walker.y, own.z - walker.z);
+    return boardingRefusalAt(own.landed, away) === "" ? null : fleet.inReach(walker);
+  }
+
+  function exchange(boarded: Pose, left: Pose | null, year: number): void {
+    fleet.exchange(boarded, left);
+    changes++;
+    show(year);
   }
 
   function pickUp(character: Character): void {
@@ -127,14 +152,20 @@ export function createPlacedObjects(initial: Islands, t: number): PlacedObjects 
     },
     get hint() {
       if (!onFoot) return "";
+      if (besideOther) return HINTS.walker.nearHelicopter;
       if (carries) return HINTS.walker.carrying;
       return inReach ? HINTS.walker.nearCone : "";
     },
     get changes() {
       return changes;
     },
-    step({ walker, t: year }) {
+    step({ walker, helicopter, t: year }) {
       steps++;
+      // Where the player's own stood, there is none once it has left.
+      const flown = walker ? null : fleet.same(helicopter);
+      if (flown) exchange(flown, null, year);
+      if (fleet.step(walker ?? helicopter, helicopter, year)) show(year);
+      besideOther = otherInReach(walker, helicopter) !== null;
       onFoot = walker !== null;
       noticeTime = Math.max(0, noticeTime - STEP);
       if (noticeTime === 0) notice = "";
@@ -149,8 +180,18 @@ export function createPlacedObjects(initial: Islands, t: number): PlacedObjects 
       else if (carries) drop({ walker, ground, t: year });
       else pickUp({ walker, ground, t: year });
     },
+    boardOther({ walker, helicopter, t: year }) {
+      const other = otherInReach(walker, helicopter);
+      if (other) exchange(other, helicopter, year);
+      return other;
+    },
+    lookAround({ walker, helicopter, t: year }) {
+      fleet.findNow(walker ?? helicopter, helicopter, year);
+      show(year);
+    },
     setIslands(next, immediate) {
       islands = next;
+      fleet = createFleet(islands, placed);
       wanderer = createWanderer(islands);
       if (immediate) wanderer.findNow();
       show(shownAt);
@@ -160,6 +201,7 @@ export function createPlacedObjects(initial: Islands, t: number): PlacedObjects 
       placed.clear();
       for (const [key, thing] of Object.entries(left.placed)) placed.set(key, thing);
       ({ carries } = left);
+      fleet.refresh();
       show(shownAt);
     },
   };

@@ -6,11 +6,11 @@ import { createRig, type Rig, turnRig } from "../../camera/chase-rig.ts";
 import type { WalkedGround } from "../../core/field/ground.ts";
 import { type ColliderCells, createColliderCells } from "../../core/islands/collider-cells.ts";
 import { collisionGround, NO_WATER, type WaterContacts } from "../../core/islands/collision-ground.ts";
-import { type Islands, islandsGround } from "../../core/islands/islands.ts";
+import type { Islands } from "../../core/islands/islands.ts";
 import type { Land } from "../../core/islands/nearest-land.ts";
 import { type Ground, type Intent, interpolatePose, NO_INTENT, type Pose } from "../../explorers/explorer.ts";
 import { smoothEyes } from "../../explorers/eye-smoothing.ts";
-import type { Helicopter } from "../../explorers/helicopter.ts";
+import { createHelicopter, type Helicopter } from "../../explorers/helicopter.ts";
 import { ROTOR, SPEED } from "../../explorers/helicopter-spec.ts";
 import { EYE_HEIGHT, type Walker } from "../../explorers/walker.ts";
 import type { IslandsExplorer } from "../../recipe/kinds/islands.ts";
@@ -22,6 +22,7 @@ import { createFootsteps } from "./footsteps.ts";
 import {
   activeVehicle,
   boardOrStepOut,
+  createPlayer,
   type Grounds,
   type Player,
   returnToHelicopter,
@@ -66,6 +67,8 @@ export interface IslandsSimulation {
   look(dx: number, dy: number, wheel: number): void;
   /** Boards or leaves the helicopter, or returns to it. */
   board(): void;
+  /** Boards another helicopter in place of the player's, which stays where it is. */
+  boardOther(at: Pose): void;
   changeCamera(): void;
   /** Switches to other islands, and to what is below them; players stay where they are. */
   setIslands(islands: Islands, below?: BelowGround | null): void;
@@ -82,8 +85,6 @@ interface Parachute extends Pose {
   readonly open: number;
 }
 
-/** Ground without ladders, water and shafts. */
-const NOTHING = { ladderAt: () => null, waterAt: () => -Infinity, isBelow: () => false };
 /** Duration of fading out and of fading in, seconds. */
 const FADE = 0.7;
 
@@ -99,9 +100,7 @@ export function createIslandsSimulation(
   let { t, rate } = request;
   let colliders = createColliderCells(islands);
   let grounds = groundsOf(colliders, t, waters, below);
-  const surface = islandsGround(islands, t);
-  const bare = { land: below ? below.over({ ...surface, ...NOTHING }, t) : surface, surface };
-  let player = spawnPlayer(request, bare, grounds, { minAltitude, maxAltitude });
+  let player = spawnPlayer(request, { islands, t, below }, grounds, { minAltitude, maxAltitude });
   let before = player;
   let steps = 0;
   const footsteps = createFootsteps();
@@ -201,6 +200,10 @@ export function createIslandsSimulation(
       if (returning.active) return;
       if (wantsReturn(player)) returning.start();
       else change(boardOrStepOut(player, grounds));
+    },
+    boardOther(at) {
+      const limits = { minAltitude, maxAltitude };
+      change(createPlayer(createHelicopter(at, { limits, stands: grounds.craft }), null));
     },
     changeCamera() {
       rig.camera = rig.camera === "chase" ? "cockpit" : "chase";

@@ -1,5 +1,8 @@
 /** Spawning: the player and the helicopter are put where the link says, but never in rock or under trees. */
 
+import type { WalkedGround } from "../../core/field/ground.ts";
+import { nearestHelicopter, poseOnGround } from "../../core/islands/helicopters.ts";
+import { type Islands, islandsGround } from "../../core/islands/islands.ts";
 import type { Gap, Ground, Pose } from "../../explorers/explorer.ts";
 import { findClearing } from "../../explorers/free-spot.ts";
 import { createHelicopter, type Helicopter, type Limits } from "../../explorers/helicopter.ts";
@@ -11,17 +14,28 @@ const gap: Gap = { floor: 0, roof: 0, inside: false };
 /** Metres over the treetops at which a helicopter without a clearing starts. */
 const OVER = 8;
 
-/** The land without objects: with what is below it, and its surface alone, where a helicopter stands. */
-export interface BareGrounds {
-  readonly land: Ground;
-  readonly surface: Ground;
+/** The land of year t, and what is below it. */
+interface SpawnLand {
+  readonly islands: Islands;
+  readonly t: number;
+  readonly below: { over(surface: WalkedGround, t: number): WalkedGround } | null;
 }
 
+/** Ground without ladders, water and shafts. */
+const NOTHING = { ladderAt: () => null, waterAt: () => -Infinity, isBelow: () => false };
+
 /** Puts the player where a request says; a place inside rock becomes the ground above it. */
-export function spawnPlayer(request: SceneRequest, bare: BareGrounds, grounds: Grounds, limits: Limits): Player {
+export function spawnPlayer(
+  request: SceneRequest,
+  { islands, t, below }: SpawnLand,
+  grounds: Grounds,
+  limits: Limits,
+): Player {
+  const surface = islandsGround(islands, t);
+  const land = below ? below.over({ ...surface, ...NOTHING }, t) : surface;
   const [x, y, wanted] = request.at;
   const [heading, pitch, roll] = request.look;
-  bare.land.gapAt(x, y, wanted, gap);
+  land.gapAt(x, y, wanted, gap);
   const onGround = gap.inside || wanted - gap.floor < 0.25;
   const z = onGround ? gap.floor : wanted;
   const pose = { x, y, z, heading, pitch, roll };
@@ -30,6 +44,8 @@ export function spawnPlayer(request: SceneRequest, bare: BareGrounds, grounds: G
     return createPlayer(createHelicopter(pose, { limits }), null);
   }
   const walker = createWalker({ ...pose, pitch: 0, roll: 0 }, grounds.foot, grounds.rules);
+  const own = request.parked ? null : standingNear(islands, x, y, t);
+  if (own) return createPlayer(createHelicopter(own, { limits, stands: grounds.craft }), walker);
   const right = ((heading + 90) * Math.PI) / 180;
   const [px, py, pz, facing] = request.parked ?? [
     x + 5 * Math.sin(right),
@@ -37,11 +53,18 @@ export function spawnPlayer(request: SceneRequest, bare: BareGrounds, grounds: G
     walker.z + 2,
     heading,
   ];
-  bare.surface.gapAt(px, py, pz + 0.25, gap);
+  surface.gapAt(px, py, pz + 0.25, gap);
   const floor = gap.floor > -Infinity ? gap.floor : pz;
   const parked = { x: px, y: py, z: floor, heading: facing, pitch: 0, roll: 0 };
   if (gap.floor === -Infinity) return createPlayer(createHelicopter(parked, { limits }), walker);
   return createPlayer(parkedAt(parked, grounds.craft, limits), walker);
+}
+
+/** In a country the walker's helicopter is the nearest that stands there; null where there is none. */
+function standingNear(islands: Islands, x: number, y: number, t: number): Pose | null {
+  const [altitude] = islands.altitudes;
+  const nearest = islands.lakes && nearestHelicopter(islands, altitude, x, y);
+  return nearest && poseOnGround(islands, altitude, nearest, t);
 }
 
 /** A helicopter parked at a pose or in the nearest clearing, or hovering over the trees where there is none. */

@@ -14,7 +14,8 @@ const CONE = [-3245, -2218] as const;
 
 function standing(x: number, y: number, heading = 0, speed = 0): Carrier {
   const z = groundOf(skylands, x, y, 0);
-  return { walker: { x, y, z, heading, pitch: 0, roll: 0, speed }, ground, t: 0 };
+  const helicopter = { x: x + 50, y, z, heading: 0, pitch: 0, roll: 0, landed: true };
+  return { walker: { x, y, z, heading, pitch: 0, roll: 0, speed }, helicopter, ground, t: 0 };
 }
 
 function stepped(objects: PlacedObjects, carrier: Carrier, seconds: number): void {
