@@ -14,6 +14,7 @@ export default defineScene(LAND, {
       below: { kind: "mine", formula: "waves", threshold: 0.4, top: -52 }, // under the deepest lake
       mouths: 0.4,
       put: [["t", 24149, 5660], ["rocket", 24254, 5604]],
+      paths: { east: 0, north: 2000 }, // none; those of 1983 are 4000 m to the east
     },
     seed: 1983,
     profile: "1983",
@@ -37,6 +38,8 @@ export default defineScene(LAND, {
   parameters: { // in the settings and in links
     // name  label          least  most  step  unit
     lake:   ["Lake level",    150,  330,    1, "units"],
+    paths:      ["Paths, east",    0, 8000,  10, "m"], // none at 0
+    pathsNorth: ["Paths, north", -8000, 8000, 10, "m"],
     clouds: ["Clouds",          0,    1, 0.01],
     haze:   ["Haze",            0,  0.5, 0.01, "per km"],
     view:   ["View distance",   2,   30,    1, "km"],

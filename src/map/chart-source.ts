@@ -40,6 +40,10 @@ export interface Mark {
   readonly name: string;
 }
 
+/** What a map shows of a country: everything; relief and water; kinds of ground. */
+export const MAP_VIEWS = ["all", "contours", "kinds"] as const;
+export type MapView = (typeof MAP_VIEWS)[number];
+
 export interface ChartRequest {
   /** Metres a side. */
   readonly span: number;

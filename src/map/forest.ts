@@ -1,39 +1,72 @@
 /**
- * The forest (core/forest/terra.ts) as a chart source: altitudes in metres above its lakes, its kinds of ground and its point
- * features, north up unless the frame is turned.
+ * The forest (core/forest/terra.ts) for maps: altitudes in metres above its lakes, its kinds of ground and its point features,
+ * north up unless the frame is turned.
  */
 import { featureOf, scatterAt } from "../core/forest/features.ts";
-import { CONDITIONS_1983, type Conditions, type Land, terraAt } from "../core/forest/terra.ts";
-import type { ChartFeature, ChartSource } from "./chart-source.ts";
-import type { MapFrame } from "./frame.ts";
-import { createGridLines } from "./grid.ts";
+import { streamsThrough } from "../core/forest/streams.ts";
+import { LAKE_1983, type Land, terraAt } from "../core/forest/terra.ts";
+import { BUILDING_SPACING, BUILDING_WIDTH, buildingStandsAt } from "../core/forest/trees-buildings.ts";
+import type { ChartFeature, ChartRequest } from "./chart-source.ts";
+import type { Layer, Line } from "./drawing.ts";
+import { boxOf, type MapFrame, worldToSheet } from "./frame.ts";
 import { sampleLowPass } from "./heightfield.ts";
+import type { CountrySource } from "./orienteering.ts";
+import { BLACK, WATER } from "./palette.ts";
+import { buildingLine, marshLines } from "./symbols.ts";
 
 /** Metres of a height unit. */
 const UNIT = 0.25;
 
-/** At a time, and with lakes at a level, that may differ from those of 1983. */
-export function createForestSource(
-  land: Land,
-  frame: MapFrame,
-  { t, lake }: Pick<Conditions, "t" | "lake"> = CONDITIONS_1983,
-): ChartSource {
+export function createForestSource(land: Land, frame: MapFrame): CountrySource {
   const at = new Float64Array(2);
   return {
-    edge: Infinity,
-    wet: true,
+    zero: -UNIT * LAKE_1983,
     altitudes(xs, ys, width, out) {
-      sampleLowPass(land.ground, frame, 0, t, xs, ys, width, out);
-      for (let k = 0; k < out.length; k++) out[k] = UNIT * (out[k] - lake);
+      sampleLowPass(land.ground, frame, 0, 0, xs, ys, width, out);
+      for (let k = 0; k < out.length; k++) out[k] = UNIT * (out[k] - LAKE_1983);
     },
     kind(x, y) {
       frame.place(x, y, at);
-      return terraAt(land, at[0], at[1], { t, lake }).kind;
+      return terraAt(land, at[0], at[1]).kind;
     },
     features: (reach) => forestFeatures(land, frame, reach),
-    gridLines: (span) => createGridLines(frame, span),
-    marks: [],
   };
+}
+
+/** Largest span at which streams and buildings are drawn, metres. */
+const LINES_TO = 5000;
+
+/** Streams, marshes and buildings of a map, north up. */
+export function drawForestLines(land: Land, frame: MapFrame, { span, size, scale }: ChartRequest): Layer[] {
+  if (span > LINES_TO) return [];
+  const box = boxOf(frame, 0, span);
+  const at = worldToSheet(frame, span, size);
+  const streams = streamsThrough(land, box);
+  const marshes = streams.filter(({ course, end }) => {
+    const [x, y] = course[course.length - 1];
+    return end === "hollow" && terraAt(land, x, y).kind !== "town";
+  });
+  const buildings: Line[] = [];
+  const first = (edge: number) => Math.ceil((edge - BUILDING_WIDTH) / BUILDING_SPACING) * BUILDING_SPACING;
+  for (let y = first(box.south); y < box.north + BUILDING_WIDTH; y += BUILDING_SPACING)
+    for (let x = first(box.west); x < box.east + BUILDING_WIDTH; x += BUILDING_SPACING)
+      if (buildingStandsAt(x, y) && terraAt(land, x, y).kind === "town")
+        buildings.push(buildingLine(x, y, BUILDING_WIDTH / 2, at));
+  return [
+    {
+      name: "streams",
+      ink: WATER,
+      width: 1.1 * scale,
+      lines: streams.map(({ course }) => course.flatMap(([x, y]) => [...at(x, y)])),
+    },
+    {
+      name: "marshes",
+      ink: WATER,
+      width: 0.9 * scale,
+      lines: marshes.flatMap(({ course }) => marshLines(...at(...course[course.length - 1]), scale)),
+    },
+    { name: "houses", ink: BLACK, width: Math.max(0.8 * scale, (BUILDING_WIDTH * size) / span / 2), lines: buildings },
+  ];
 }
 
 /** Features on whole metres within a square about the frame's centre that holds the map at any heading. */

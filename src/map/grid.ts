@@ -12,20 +12,30 @@ const PIECES = 48;
 
 export function createGridLines(frame: MapFrame, span: number): GridLine[] {
   const step = stepFor(span / WANTED);
-  // Reaches the corners of a turned square.
-  const reach = 0.75 * span;
-  const lines: GridLine[] = [];
-  const point = new Float64Array(2);
-  const lineOf = (at: (along: number) => readonly [number, number]) => {
-    const line: number[] = [];
-    for (let k = 0; k <= PIECES; k++) line.push(...frame.point(...at(reach * ((2 * k) / PIECES - 1)), point));
-    return line;
-  };
-  for (const x of multiples(step, frame.x - reach, frame.x + reach))
-    lines.push({ line: lineOf((along) => [x, frame.y + along]), name: nameOf(x, "EW") });
+  const reach = REACH * span;
+  const lines = northLines(frame, span, step);
   for (const y of multiples(step, frame.y - reach, frame.y + reach))
-    lines.push({ line: lineOf((along) => [frame.x + along, y]), name: nameOf(y, "NS") });
+    lines.push({ line: lineOf(frame, reach, (along) => [frame.x + along, y]), name: nameOf(y, "NS") });
   return lines;
+}
+
+/** The grid's lines to the north, `step` metres apart. */
+export function northLines(frame: MapFrame, span: number, step: number): GridLine[] {
+  const reach = REACH * span;
+  return multiples(step, frame.x - reach, frame.x + reach).map((x) => ({
+    line: lineOf(frame, reach, (along) => [x, frame.y + along]),
+    name: nameOf(x, "EW"),
+  }));
+}
+
+/** Half the length of a line in spans: reaches the corners of a turned square. */
+const REACH = 0.75;
+
+function lineOf(frame: MapFrame, reach: number, at: (along: number) => readonly [number, number]): number[] {
+  const point = new Float64Array(2);
+  const line: number[] = [];
+  for (let k = 0; k <= PIECES; k++) line.push(...frame.point(...at(reach * ((2 * k) / PIECES - 1)), point));
+  return line;
 }
 
 /** The nearest of 1, 2 and 5 times a power of ten. */

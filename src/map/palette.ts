@@ -33,6 +33,8 @@ export const BLACK: Ink = [24, 22, 22, 1];
 export const GREEN: Ink = [20, 116, 44, 1];
 export const WATER: Ink = [0, 112, 192, 1];
 export const PAPER: Ink = [255, 255, 255, 0.85];
+/** Lines to the north of orienteering maps. */
+export const NORTH_LINE: Ink = [24, 34, 56, 0.7];
 export const GRID: Ink = [30, 40, 60, 0.34];
 
 /**

@@ -12,8 +12,11 @@ import type { Ink, Layer } from "./drawing.ts";
 import { MARGIN } from "./heightfield.ts";
 import { AREAS, DEEP } from "./palette.ts";
 
-export function toSvg(chart: Chart): string {
-  const { size, edge, span } = chart;
+/** A chart, or a map of ground without an end whose water has one ink. */
+type Sheet = Pick<Chart, "size" | "areas" | "layers"> & Partial<Chart>;
+
+export function toSvg(chart: Sheet): string {
+  const { size, edge = 1, span = 1 } = chart;
   const whole = edge >= span;
   const clip = whole ? "" : ' clip-path="url(#rim)"';
   const radius = tenth((edge / span) * size);
@@ -33,7 +36,7 @@ export function toSvg(chart: Chart): string {
 }
 
 /** Each kind has a stroke of its own ink, so that no gap shows between two kinds. */
-function kindPaths({ areas: { kinds, size } }: Chart): string[] {
+function kindPaths({ areas: { kinds, size } }: Sheet): string[] {
   const trace = contours().size([size, size]);
   return KINDS.flatMap((kind, code) => {
     if (!kinds.includes(code)) return [];
@@ -46,8 +49,8 @@ function kindPaths({ areas: { kinds, size } }: Chart): string[] {
   });
 }
 
-function depthPaths({ heights, depthInterval: interval, size, wet }: Chart): string[] {
-  if (!wet) return [];
+function depthPaths({ heights, depthInterval: interval = 0, size, wet }: Sheet): string[] {
+  if (!wet || !heights) return [];
   const { n } = heights;
   const trace = contours().size([n, n]);
   const below = [...heights.altitudes].map((altitude) => -altitude);

@@ -1,7 +1,7 @@
 /** Orienteering symbols of point features, as strokes; the list is Relf's (2023). */
 import type { Feature } from "../core/forest/features.ts";
 import type { ChartFeature } from "./chart-source.ts";
-import type { Ink, Layer, Line } from "./drawing.ts";
+import type { Ink, Layer, Line, ToSheet } from "./drawing.ts";
 import { BLACK, BROWN, GREEN, WATER } from "./palette.ts";
 
 interface PointSymbol {
@@ -53,6 +53,30 @@ const SYMBOLS: Readonly<Record<Exclude<Feature, "none">, PointSymbol>> = {
     width: 0.7,
   },
 };
+
+/** A building as a square line, halfway between its centre and its walls: a stroke half as wide as the building fills it. */
+export function buildingLine(x: number, y: number, half: number, toPixels: ToSheet): Line {
+  const corners = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+    [-1, -1],
+    [1, 1],
+  ] as const;
+  return corners.flatMap(([i, j]) => [...toPixels(x + (i * half) / 2, y + (j * half) / 2)]);
+}
+
+/** Half the width of a marsh's strokes, and their distance, in widths of a thin line. */
+const [REEDS, ROWS] = [4.2, 2];
+
+/** The strokes of a marsh at a pixel. */
+export function marshLines(x: number, y: number, scale: number): Line[] {
+  return [-1.5, -0.5, 0.5, 1.5].map((row) => {
+    const half = (Math.abs(row) > 1 ? 0.6 : 1) * REEDS * scale;
+    return [x - half, y + row * ROWS * scale, x + half, y + row * ROWS * scale];
+  });
+}
 
 /** One layer a feature; `toSheet` maps metres to pixels, `unit` is the size of a symbol unit in pixels. */
 export function drawSymbols(

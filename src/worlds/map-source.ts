@@ -1,7 +1,15 @@
 /** The maps of a world, drawn by a worker that starts with the first request. */
 import type { WorldTable } from "../recipe/recipe.ts";
 import { createWorkerClient } from "../stream/worker-client.ts";
-import type { MapExtents, MapLevels, MapPicture, MapProjection, MapRequest, MapSource } from "../ui/map/picture.ts";
+import type {
+  MapExtents,
+  MapLevels,
+  MapPicture,
+  MapProjection,
+  MapRequest,
+  MapSource,
+  MapViewRow,
+} from "../ui/map/picture.ts";
 import type { MapDelivery, MapOrder } from "./map-worker.ts";
 
 /** The maps of one kind of world. */
@@ -17,6 +25,7 @@ export interface Atlas<W extends WorldTable> {
   /** Keys of taken features. */
   taken?(): ReadonlySet<string>;
   levelsOf?(table: W): MapLevels;
+  viewsOf?(table: W): readonly MapViewRow[] | undefined;
   /** Other requests to the worker. */
   questions?(port: QuestionPort<W>): MapQuestions;
 }
@@ -93,6 +102,9 @@ export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () 
     },
     whole: atlas.whole,
     sight: atlas.sight,
+    get views() {
+      return atlas.viewsOf?.(current());
+    },
     get levels() {
       return atlas.levelsOf?.(current());
     },

@@ -21,6 +21,8 @@ export interface MapOrder<W extends WorldTable = WorldTable> {
   readonly scale: number;
   readonly inset: number;
   readonly plain?: boolean;
+  /** The view, of a map that has several. */
+  readonly shows?: string | undefined;
   /** Keys of taken features. */
   readonly taken?: readonly string[];
 }

@@ -6,15 +6,16 @@ import { expect, test } from "vitest";
 import { KINDS } from "../../src/core/field/cover.ts";
 import { fieldAt } from "../../src/core/field/field.ts";
 import { createLand, LAKE_1983, terraAt } from "../../src/core/forest/terra.ts";
-import { drawChart } from "../../src/map/chart.ts";
+import { buildingStandsAt } from "../../src/core/forest/trees-buildings.ts";
 import { createForestSource } from "../../src/map/forest.ts";
 import { createMapFrame } from "../../src/map/frame.ts";
+import { drawOrienteeringMap } from "../../src/map/orienteering.ts";
 import { limitless } from "./run.ts";
 
 const land = createLand();
 const AT = [17_000, 7_000] as const;
 
-test("the map has an area for every kind of ground there, contours and labels", async () => {
+test("the map has an area for every kind of ground there, contours and north lines", async () => {
   const { code, out, err } = await limitless(`map --at ${AT.join(",")} --span 600 -`);
   expect([code, err]).toEqual([0, ""]);
   const kinds = new Set<string>();
@@ -22,8 +23,20 @@ test("the map has an area for every kind of ground there, contours and labels", 
     for (let x = -300; x <= 300; x += 5) kinds.add(terraAt(land, AT[0] + x, AT[1] + y).kind);
   const drawn = [...out.matchAll(/<path id="(\w+)"/g)].map(([, kind]) => kind);
   expect(drawn).toEqual(expect.arrayContaining([...kinds]));
-  for (const name of ["contours", "labels"]) expect(out).toContain(`class="${name}"`);
+  for (const name of ["contours", "index-contours", "north-lines", "streams", "marshes"])
+    expect(out).toContain(`class="${name}"`);
   expect(out).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+test("buildings are where towns have them", async () => {
+  const { out } = await limitless("map --at 15208,6000 --span 800 -");
+  const [, d = ""] = /class="houses"[^>]* d="([^"]*)"/.exec(out) ?? [];
+  let count = 0;
+  for (let y = 5600; y <= 6400; y += 16)
+    for (let x = 14_800; x <= 15_616; x += 16)
+      if (buildingStandsAt(x, y) && terraAt(land, x, y).kind === "town") count++;
+  expect(count).toBeGreaterThan(5);
+  expect(d.split("M").length - 1).toBe(count);
 });
 
 test("a file is written whole, and nothing else", async () => {
@@ -58,8 +71,9 @@ test("the source is the forest's own heights, kinds and features, turned with it
   expect(features.length).toBe(count);
 });
 
-test("a chart of the forest has lakes where its ground is below their level", () => {
-  const chart = drawChart(createForestSource(land, createMapFrame(...AT, 0)), {
+test("a map of the forest has lakes where its ground is below their level, and no contours in them", () => {
+  const frame = createMapFrame(...AT, 0);
+  const { areas, layers } = drawOrienteeringMap(createForestSource(land, frame), frame, {
     span: 2000,
     size: 64,
     cells: 32,
@@ -67,9 +81,19 @@ test("a chart of the forest has lakes where its ground is below their level", ()
     inset: 2,
   });
   const lake = KINDS.indexOf("lake");
-  const below = (x: number, y: number) => fieldAt(land.ground, x, y) < LAKE_1983;
-  chart.areas.kinds.forEach((kind, at) => {
-    const [x, y] = [((at % 64) + 0.5) / 64 - 0.5, 0.5 - (Math.floor(at / 64) + 0.5) / 64];
-    if (kind === lake) expect(below(AT[0] + 2000 * x, AT[1] + 2000 * y)).toBe(true);
+  const heightAt = (x: number, y: number) =>
+    fieldAt(land.ground, AT[0] + 2000 * (x / 64 - 0.5), AT[1] + 2000 * (0.5 - y / 64));
+  const below = areas.kinds.filter((kind) => kind === lake).length;
+  expect(below).toBeGreaterThan(50);
+  areas.kinds.forEach((kind, at) => {
+    const height = heightAt((at % 64) + 0.5, Math.floor(at / 64) + 0.5);
+    expect(kind === lake).toBe(height < LAKE_1983);
   });
+  const contours = layers.filter(({ name }) => name.endsWith("contours")).flatMap(({ lines }) => lines);
+  expect(contours.length).toBeGreaterThan(10);
+  // Cells are 62 m wide, and read the ground averaged over as much.
+  let deep = 0;
+  for (const line of contours)
+    for (let i = 0; i < line.length; i += 2) if (heightAt(line[i], line[i + 1]) < LAKE_1983 - 40) deep++;
+  expect(deep).toBe(0);
 });

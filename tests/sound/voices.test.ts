@@ -22,7 +22,7 @@ const HASHES: Readonly<Record<VoiceName, string>> = {
   owl: "4e24123a180e",
   cricket: "33eee154f963",
   thunder: "14f7567f5e88",
-  breath: "bb5bb49eda6e",
+  breath: "9ea14ce0306e",
 };
 
 describe.each(NAMES)("%s", (name) => {

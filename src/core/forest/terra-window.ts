@@ -31,7 +31,8 @@ import {
   LAKE_1983,
   type Land,
   MAX_COORDINATE,
-  PATH_OFFSET,
+  PATH_TOLERANCE,
+  pathOffset,
   STEEP,
   terraAt,
 } from "./terra.ts";
@@ -57,8 +58,10 @@ export function createTerraWindow(columns: number, rows: number): TerraWindow {
 export function fillTerra(land: Land, grid: Grid, out: TerraWindow, conditions: Partial<Conditions> = {}): void {
   const all: Conditions = { ...CONDITIONS_1983, ...conditions };
   checkWindow(grid, out);
-  // Paths under snow compare steepened heights, which the tables do not have.
-  const known = all.paths && all.snow ? undefined : tablesFor(land, grid, all.t);
+  // Paths under snow compare steepened heights, which the tables do not have; grids are filled from whole metres.
+  const offset = pathOffset(all.paths);
+  const fast = !(offset && all.snow) && (!offset || (Number.isInteger(offset.x) && Number.isInteger(offset.y)));
+  const known = fast ? tablesFor(land, grid, all.t) : undefined;
   if (known) fillByRows(land, grid, out, all, known);
   else fillByPlaces(land, grid, out, all);
 }
@@ -145,7 +148,8 @@ function fillByRows(land: Land, grid: Grid, out: TerraWindow, all: Conditions, k
   out.feature.fill(0);
   const features = all.bleak ? [] : scatterFeatures(land.scatter, land.mask, grid, known.scatter, out.feature);
   const heights = out.height instanceof Float64Array ? out.height : new Float64Array(n * rows);
-  const offsetGround = new Float64Array(all.paths ? TILE * n : 0);
+  const paths = pathOffset(all.paths);
+  const offsetGround = new Float64Array(paths ? TILE * n : 0);
   const water = new Uint8Array(Math.ceil(n / TILE));
   for (let row = 0; row < rows; row += TILE) {
     const strip = { west, south: south + row * spacing, spacing, n, rows: Math.min(TILE, rows - row) };
@@ -164,8 +168,8 @@ function fillByRows(land: Land, grid: Grid, out: TerraWindow, all: Conditions, k
     if (all.woodOnly) out.kind.fill(WOOD, from, from + size);
     else fillKinds(known.cover, strip, all.t, water, out.kind, from);
     fillWater(ground, n, water, all.lake, out, from);
-    if (!all.paths) continue;
-    const offset = { ...strip, west: west + PATH_OFFSET.x, south: strip.south + PATH_OFFSET.y };
+    if (!paths) continue;
+    const offset = { ...strip, west: west + paths.x, south: strip.south + paths.y };
     fillGrid(land.ground, offset, 0, all.t, offsetGround.subarray(0, size));
     fillPaths(ground, offsetGround, all.lake, out.kind, from);
   }
@@ -238,7 +242,7 @@ function fillPaths(
 ): void {
   for (let i = 0; i < ground.length; i++)
     // Where the lake level was written over the ground, the value equals the lake.
-    if (ground[i] > lake && Math.abs(ground[i] - offsetGround[i]) < PATH_OFFSET.within) kind[from + i] = PATH;
+    if (ground[i] > lake && Math.abs(ground[i] - offsetGround[i]) < PATH_TOLERANCE) kind[from + i] = PATH;
 }
 
 /** Uses `terraAt` for the rare cases: placed objects, roads, hilltops under snow. */

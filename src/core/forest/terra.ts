@@ -46,8 +46,8 @@ export interface Conditions {
   readonly t: number;
   /** Lake level, height units. Below 204, drained lakes leave mud. */
   readonly lake: number;
-  /** Equal-height paths: where the ground is within 2 units of its height 4,000 m east and 2,000 m north. */
-  readonly paths: boolean;
+  /** Equal-height paths, to an offset; true for that of 1983, false for none. */
+  readonly paths: boolean | PathOffset;
   /** Whether placed streams and marshes show. */
   readonly streams: boolean;
   /** Wood everywhere outside water. */
@@ -107,7 +107,8 @@ export function terraAt(land: Land, x: number, y: number, conditions: Partial<Co
   const all: Conditions = { ...CONDITIONS_1983, ...conditions };
   const height = heightAt(land, x, y, all);
   if (all.bleak) return terraOf(height, "bare");
-  if (all.paths && height > all.lake && onPath(land, x, y, all, height)) return terraOf(height, "path");
+  const offset = pathOffset(all.paths);
+  if (offset && height > all.lake && onPath(land, x, y, all, height, offset)) return terraOf(height, "path");
   const thing = placedAt(all.placed, x, y);
   const feature = MOVABLE.find((movable) => movable === thing) ?? "none";
   const [xr, yr] = [Math.round(x), Math.round(y)];
@@ -126,8 +127,23 @@ export const MAX_COORDINATE = 2 ** 31;
 /** Placed features that are shown. */
 const MOVABLE: readonly Feature[] = ["cone", "rocket", "t"];
 
-/** The offset to the ground that an equal-height path compares with, metres, and the tolerance, height units. */
-export const PATH_OFFSET = { x: 4000, y: 2000, within: 2 } as const;
+/**
+ * A place is on an equal-height path where the ground is as high as at an offset from it, metres: Relf's constants DX and
+ * DY.
+ */
+export interface PathOffset {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The offset of 1983, and the tolerance, height units. */
+const PATH_OFFSET: PathOffset = { x: 4000, y: 2000 };
+export const PATH_TOLERANCE = 2;
+
+/** The offset of `Conditions.paths`, undefined for none. */
+export function pathOffset(paths: Conditions["paths"]): PathOffset | undefined {
+  return paths === true ? PATH_OFFSET : paths || undefined;
+}
 
 function terraOf(height: number, kind: Kind, feature: Feature = "none"): Terra {
   return { height, depth: 0, kind, feature, code: "" };
@@ -144,8 +160,8 @@ function heightAt({ ground }: Land, x: number, y: number, { t, snow }: Condition
   return STEEP + above * Math.sqrt(above);
 }
 
-function onPath(land: Land, x: number, y: number, conditions: Conditions, height: number): boolean {
-  return Math.abs(height - heightAt(land, x + PATH_OFFSET.x, y + PATH_OFFSET.y, conditions)) < PATH_OFFSET.within;
+function onPath(land: Land, x: number, y: number, conditions: Conditions, height: number, offset: PathOffset): boolean {
+  return Math.abs(height - heightAt(land, x + offset.x, y + offset.y, conditions)) < PATH_TOLERANCE;
 }
 
 /** Terra above the water: cover and feature. */

@@ -3,7 +3,7 @@
  *
  *   tree      its species by the two bits of the tile, its place by the tile's offset, the same east and north
  *   share     by other bits of the tile's 10000π·x·y; wood is airy, thicket dense and mostly shrubs
- *   none      in lakes and on the mud of drained ones, in towns, on snow, on slopes above 45°, in clearings
+ *   none      in lakes and on the mud of drained ones, in towns, on paths and snow, on slopes above 45°, in clearings
  *   t         always 0: plants keep their places as years pass
  *   source    G. Relf, "Placing a mix of trees"; shares are ours
  */
@@ -15,7 +15,7 @@ import type { Box } from "../forest/streams.ts";
 import { treeAt, treeOffsetAt } from "../forest/trees-buildings.ts";
 import { plantShape, SPECIES, type Species } from "../life/species.ts";
 import { coverWithin, maxUnitsWithin } from "./bounds.ts";
-import { type Islands, islandAt, topHeight } from "./islands.ts";
+import { type Islands, islandAt, isPath, topHeight } from "./islands.ts";
 import type { Growth, IslandPlant } from "./plants.ts";
 
 /** Metres between tiles; their centres are odd. */
@@ -88,7 +88,7 @@ function plantOf(islands: Islands, altitude: number, i: number, j: number, trees
   const shares = SHARES[kind];
   if (!shares || draw >= shares[0] + shares[1]) return null;
   const shrub = draw >= shares[0];
-  if ((shrub && trees) || isSteep(islands, altitude, x, y)) return null;
+  if ((shrub && trees) || isSteep(islands, altitude, x, y) || isPath(islands, x, y, altitude)) return null;
   const own = hash(h + 1);
   const species = shrub ? SHRUBS[kind === "thicket" && own & 2 ? 0 : own & 1] : forestTrees(kind)[treeAt(i, j)];
   const shape = plantShape(species, kind, 0.3, own);

@@ -22,7 +22,7 @@ import type { Box } from "../forest/streams.ts";
 import { BUILDING_SPACING } from "../forest/trees-buildings.ts";
 import { DEFAULT_CLEARING, MAX_LEVEL_SLOPE, SLOPE_PROBE } from "../life/things.ts";
 import { maxUnitsWithin } from "./bounds.ts";
-import { type Islands, islandAt, roughnessOf, topHeight, undersideDepth } from "./islands.ts";
+import { type Islands, islandAt, isPath, roughnessOf, topHeight, undersideDepth } from "./islands.ts";
 import { HOUSE_HALF, houseAt } from "./towns.ts";
 
 export interface IslandFeature {
@@ -142,9 +142,14 @@ function isByHouse(islands: Islands, altitude: number, x: number, y: number): bo
 function canStand(islands: Islands, altitude: number, feature: Feature, x: number, y: number): boolean {
   const units = (dx: number, dy: number) => islandAt(islands, x + dx, y + dy, altitude);
   const q = units(0, 0);
-  // As in 1983: anywhere on dry ground outside towns and snow.
+  // As in 1983: anywhere on dry ground outside towns, paths and snow.
   if (islands.lakes)
-    return q >= 0 && topHeight(islands, q) <= islands.snow && coverAt(islands.cover, x, y, altitude) !== "town";
+    return (
+      q >= 0 &&
+      topHeight(islands, q) <= islands.snow &&
+      coverAt(islands.cover, x, y, altitude) !== "town" &&
+      !isPath(islands, x, y, altitude)
+    );
   if (
     !(
       q > 0 &&

@@ -16,6 +16,7 @@ import { type Cover, coverAt, type Kind } from "../field/cover.ts";
 import { type Field, fieldAt } from "../field/field.ts";
 import type { Gap, Ground } from "../field/ground.ts";
 import type { FeatureMask } from "../forest/features.ts";
+import { PATH_TOLERANCE, type PathOffset } from "../forest/terra.ts";
 
 /** Rock and cover of the islands. */
 export interface IslandTerrain {
@@ -40,6 +41,8 @@ export interface IslandTerrain {
   readonly snow: number;
   /** Where the ground goes on below the shores, under lakes, and has no underside; null for islands that float. */
   readonly lakes: Lakes | null;
+  /** The offset of a country's equal-height paths, null for none. */
+  readonly paths: PathOffset | null;
 }
 
 export interface Lakes {
@@ -210,9 +213,24 @@ function kindAt(islands: IslandTerrain, x: number, y: number, z: number, t: numb
     height = span[1];
   }
   if (Number.isNaN(archipelago)) return "bare";
-  const q = islandAt(islands, x, y, archipelago, t);
+  return coverKindAt(islands, x, y, archipelago, t);
+}
+
+/** The kind of ground of an archipelago at a position on its land. */
+export function coverKindAt(islands: IslandTerrain, x: number, y: number, altitude: number, t = 0): Kind {
+  const q = islandAt(islands, x, y, altitude, t);
   if (islands.lakes && q < islands.lakes.level) return "lake";
+  if (isPath(islands, x, y, altitude, t)) return "path";
   if (q < 0) return "mud";
   if (topHeight(islands, q) > islands.snow) return "snow";
-  return coverAt(islands.cover, x, y, archipelago, t);
+  return coverAt(islands.cover, x, y, altitude, t);
+}
+
+/** Whether a place above the lakes of a country is on an equal-height path (core/forest/terra.ts). */
+export function isPath(islands: IslandTerrain, x: number, y: number, altitude: number, t = 0): boolean {
+  const { paths, lakes } = islands;
+  if (!paths || !lakes) return false;
+  const q = islandAt(islands, x, y, altitude, t);
+  const other = islandAt(islands, x + paths.x, y + paths.y, altitude, t);
+  return q > lakes.level && Math.abs(raised(islands, q) - raised(islands, other)) < PATH_TOLERANCE;
 }

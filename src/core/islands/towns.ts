@@ -16,7 +16,7 @@ import { hash, hash3 } from "../field/hash.ts";
 import { runSteps } from "../field/run-steps.ts";
 import type { Box } from "../forest/streams.ts";
 import { BUILDING_SPACING, BUILDING_WIDTH, buildingAt, buildingStandsAt } from "../forest/trees-buildings.ts";
-import { type Islands, islandAt, shoreAt, topHeight } from "./islands.ts";
+import { type Islands, islandAt, isPath, shoreAt, topHeight } from "./islands.ts";
 
 /** By code. A mansard has two slopes on every side, a flat roof a parapet. */
 export const ROOFS = ["gable", "hip", "mansard", "flat"] as const;
@@ -110,7 +110,7 @@ export function houseAt(islands: Islands, altitude: number, x: number, y: number
   if (islands.lakes) {
     // As in 1983, also on steep ground.
     const q = islandAt(islands, x, y, altitude);
-    if (q < 0 || topHeight(islands, q) > islands.snow) return null;
+    if (q < 0 || topHeight(islands, q) > islands.snow || isPath(islands, x, y, altitude)) return null;
     supportsHouse(islands, altitude, x, y, t);
   } else if (!supportsHouse(islands, altitude, x, y, 0) || (t !== 0 && !supportsHouse(islands, altitude, x, y, t)))
     return null;

@@ -35,6 +35,11 @@ export interface IslandsShape {
   readonly altitudes: readonly number[];
   /** Level of the lakes, profile units above `sea`. */
   readonly lakes?: number;
+  /**
+   * Equal-height paths of a country: where the ground is as high as this far to the east and north, metres. None where `east`
+   * is 0.
+   */
+  readonly paths?: { readonly east: number; readonly north: number };
   /** Profile units above `sea` from which hills are steeper. */
   readonly steep?: number;
   /**
@@ -72,7 +77,16 @@ interface IslandsView {
 
 const EXPLORERS = { helicopter: "chase", walker: "cockpit" } as const satisfies Record<string, CameraName>;
 export type IslandsExplorer = keyof typeof EXPLORERS;
-export type IslandsParameter = "lake" | "sea" | "relief" | "archipelagos" | "haze" | "clouds" | "view";
+export type IslandsParameter =
+  | "lake"
+  | "paths"
+  | "pathsNorth"
+  | "sea"
+  | "relief"
+  | "archipelagos"
+  | "haze"
+  | "clouds"
+  | "view";
 
 export interface IslandsRecipe extends Recipe {
   readonly world: IslandsTable;
@@ -89,12 +103,26 @@ function nearestDatum(altitudes: readonly number[], count: number): number[] {
   return kept.sort((a, b) => a - b);
 }
 
+type Paths = NonNullable<IslandsShape["paths"]>;
+const pathsOf = ({ world }: IslandsRecipe): Paths => world.shape.paths ?? { east: 0, north: 0 };
+const withPaths = (r: IslandsRecipe, paths: Paths) => withWorld(r, { shape: { ...r.world.shape, paths } });
+
 export const ISLANDS_PARAMETERS: Readonly<Record<IslandsParameter, ParameterField<IslandsRecipe>>> = {
   /** Height units of the ground field. */
   lake: {
     affects: "ground",
     get: ({ world: { sea, shape } }) => sea + (shape.lakes ?? 0),
     set: (r, lake) => withWorld(r, { shape: { ...r.world.shape, lakes: lake - r.world.sea } }),
+  },
+  paths: {
+    affects: "ground",
+    get: (r) => pathsOf(r).east,
+    set: (r, east) => withPaths(r, { ...pathsOf(r), east }),
+  },
+  pathsNorth: {
+    affects: "ground",
+    get: (r) => pathsOf(r).north,
+    set: (r, north) => withPaths(r, { ...pathsOf(r), north }),
   },
   sea: { affects: "ground", get: (r) => r.world.sea, set: (r, sea) => withWorld(r, { sea }) },
   relief: { affects: "ground", get: (r) => r.world.relief, set: (r, relief) => withWorld(r, { relief }) },
@@ -127,6 +155,7 @@ export const shapeColumns = {
     v.check((all) => all.every((z, i) => i === 0 || z > all[i - 1]), "is not from low to high"),
   ),
   lakes: v.exactOptional(range(-1000, 1000, "units")),
+  paths: v.exactOptional(table({ east: range(0, 16_000, "m"), north: range(-16_000, 16_000, "m") })),
   steep: v.exactOptional(range(0, 1000, "units")),
   underside: v.exactOptional(table({ rock: field, slope: range(0, 20), root: range(0, 100) })),
   put: v.exactOptional(v.array(v.strictTuple([oneOf(["t", "rocket"] as const), metre, metre], listMessage(3)))),
@@ -184,6 +213,7 @@ export function generateIslands(world: IslandsTable): Islands {
       : { field: land, height: 0 },
     snow,
     lakes: shape.lakes === undefined ? null : { level: shape.lakes },
+    paths: shape.paths && shape.paths.east !== 0 ? { x: shape.paths.east, y: shape.paths.north } : null,
     // A country has the features of The Forest.
     scatter:
       shape.lakes === undefined

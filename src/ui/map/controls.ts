@@ -1,16 +1,19 @@
 /**
  * Pointer and keys on the map: click or Enter goes to a place, a drag moves the map, the wheel, + and − zoom, < and > change the
- * level, the arrow keys move a crosshair.
+ * level, K the view, the arrow keys move a crosshair.
  */
 
 import { notches } from "../input/keyboard-mouse.ts";
 import type { MapPlace } from "./picture.ts";
 import type { MapSheet } from "./sheet.ts";
+import { VIEW_KEY } from "./views.ts";
 
 export interface MapActions {
   zoom(by: number): void;
   /** Shows the level above (−1) or below (1), where there are levels. */
   changeLevel(by: 1 | -1): void;
+  /** Shows the next view, where there are several. */
+  changeView(): void;
   goTo(place: MapPlace): void;
   close(): void;
 }
@@ -37,7 +40,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 export function createMapControls(
   root: HTMLElement,
   sheet: MapSheet,
-  { zoom, changeLevel, goTo, close }: MapActions,
+  { zoom, changeLevel, changeView, goTo, close }: MapActions,
   signal: AbortSignal,
 ): MapControls {
   const area = sheet.root;
@@ -135,6 +138,7 @@ export function createMapControls(
       if (event.key === "-") zoom(1);
       if (event.key === "," || event.key === "<") changeLevel(-1);
       if (event.key === "." || event.key === ">") changeLevel(1);
+      if (event.key.toLowerCase() === VIEW_KEY && !event.repeat) changeView();
     },
     { signal },
   );

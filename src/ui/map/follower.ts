@@ -1,4 +1,5 @@
 /** Keeps the picture of the map around the player: requests another one when the player has moved or the scale has changed. */
+import { recall, remember } from "../storage.ts";
 import type { MapPlace, MapRequest, MapSource } from "./picture.ts";
 import { type MapPlayer, type MapSheet, WIDER } from "./sheet.ts";
 
@@ -11,6 +12,8 @@ const FILLS = 0.14;
 const SIGHT = 3;
 /** Interval between pictures of terrain that changes with time, ms. */
 const CHANGING_EVERY = 2000;
+/** Stored name of the view. */
+const VIEW = "map-view";
 /** Largest side of a picture, pixels. */
 const MOST_PIXELS = 1300;
 
@@ -22,6 +25,10 @@ export interface MapFollower {
   turns(): boolean;
   /** Shows the level above (−1) or below (1) the one shown, until the player changes level. */
   changeLevel(by: 1 | -1): void;
+  /** The name of the view, undefined where there is one only. */
+  readonly view: string | undefined;
+  /** Shows another view. */
+  choose(view: string): void;
   /** Moves the map by sides of the window right and down; it stays there until `centre`. */
   drag(right: number, down: number): void;
   /** Centres the map on the player again. */
@@ -59,6 +66,8 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: Foll
   /** The player's level, and the level shown instead of it. */
   let own = 0;
   let other: number | null = null;
+  let chosenView = recall(VIEW);
+  const viewOf = () => (source.views?.find(({ name }) => name === chosenView) ?? source.views?.[0])?.name;
 
   const whole = () => scale >= source.spans.length - source.whole;
 
@@ -77,6 +86,7 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: Foll
       place: middle ?? place,
       heading: turning ? heading : 0,
       level: other ?? own,
+      shows: viewOf(),
       span: source.spans[scale] * wider,
       size,
       scale: size / (side * wider),
@@ -97,10 +107,10 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: Foll
   }
 
   /** Whether a fine picture of the same terrain still fills the window: a coarse one would only blur it. */
-  function fills({ span, heading, level }: MapRequest): boolean {
+  function fills({ span, heading, level, shows }: MapRequest): boolean {
     const { picture } = sheet;
     const same = picture?.span === span && picture.heading === heading && picture.level === level;
-    return same && picture.fine && sheet.drift().moved < FILLS;
+    return same && picture.shows === shows && picture.fine && sheet.drift().moved < FILLS;
   }
 
   /** Chooses the smallest scale that shows what the player can see, with hysteresis. */
@@ -144,6 +154,14 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: Foll
       if (next === scale) return;
       scale = next;
       chosen = true;
+      stale = true;
+    },
+    get view() {
+      return viewOf();
+    },
+    choose(view) {
+      chosenView = view;
+      remember(VIEW, view);
       stale = true;
     },
     drag(right, down) {

@@ -26,9 +26,10 @@ export function createLevelSteps(changeLevel: (by: 1 | -1) => void): LevelSteps 
   return {
     root,
     show(levels, level, own) {
-      root.hidden = !levels;
+      const called = levels?.nameOf(level) ?? "";
+      root.hidden = called === "";
       if (!levels) return;
-      write(levels.nameOf(level));
+      write(called);
       root.classList.toggle("elsewhere", level !== own);
       above.disabled = level === 0;
       below.disabled = level === levels.most;

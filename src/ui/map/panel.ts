@@ -13,6 +13,7 @@ import type { PlaceFormat } from "./place.ts";
 import { createPlaceField } from "./place.ts";
 import { createMapQuestion } from "./question.ts";
 import { createMapSheet, createPins, type MapPlayer, type Pin } from "./sheet.ts";
+import { createViewChoice, nextView } from "./views.ts";
 
 export interface MapPanel {
   readonly open: boolean;
@@ -97,6 +98,7 @@ export function createMap(host: HTMLElement, { source, format, go, marking }: Ma
     icon("close"),
   );
   const levels = createLevelSteps((by) => follower.changeLevel(by));
+  const views = createViewChoice((view) => follower.choose(view));
   const question = createMapQuestion({ from: asked, marked: () => follower.refresh() });
   const legend = createLegend();
   const root = element(
@@ -113,7 +115,7 @@ export function createMap(host: HTMLElement, { source, format, go, marking }: Ma
     field.root,
   );
   sheet.root.append(scale);
-  sheet.root.after(levels.root);
+  sheet.root.after(levels.root, views.root);
   host.append(opener, root);
   const writePlace = text(readout);
   const writeSteps = text(steps);
@@ -124,7 +126,13 @@ export function createMap(host: HTMLElement, { source, format, go, marking }: Ma
   const controls = createMapControls(
     root,
     sheet,
-    { zoom, changeLevel: (by) => follower.changeLevel(by), goTo, close: () => root.hidden || toggle() },
+    {
+      zoom,
+      changeLevel: (by) => follower.changeLevel(by),
+      changeView: () => source.views && follower.choose(nextView(source.views, follower.view)),
+      goTo,
+      close: () => root.hidden || toggle(),
+    },
     signal,
   );
 
@@ -175,7 +183,8 @@ export function createMap(host: HTMLElement, { source, format, go, marking }: Ma
       if (marking) pins.show(marking.pins());
       const level = follower.level();
       levels.show(source.levels, level, player.level);
-      legend.show(source.levels?.legendOf(level) ?? []);
+      views.show(source.views, follower.view);
+      legend.show(source.levels?.legendOf(level, follower.view) ?? []);
       question.offer(source.extents);
       const { picture } = sheet;
       const pointed = controls.pointed();

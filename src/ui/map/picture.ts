@@ -16,6 +16,8 @@ export interface MapRequest {
   readonly inset: number;
   /** Without lines, numbers and names, as for the minimap. */
   readonly plain?: boolean;
+  /** The view, by name, where there are several. */
+  readonly shows?: string | undefined;
 }
 
 /** Maps places to points of a picture and back. */
@@ -46,6 +48,8 @@ export interface MapSource {
   readonly sight: number;
   /** Calls `show` with a coarse picture and then with a fine one, unless another is requested before; `fail` gets an error message. */
   ask(request: MapRequest, show: (picture: MapPicture) => void, fail: (reason: string) => void): void;
+  /** Present where the map has several views; the first is the usual one. */
+  readonly views: readonly MapViewRow[] | undefined;
   /** Present in underground worlds. */
   readonly levels: MapLevels | undefined;
   /** Present in mines. */
@@ -55,11 +59,19 @@ export interface MapSource {
   dispose(): void;
 }
 
+/** A view of a map: what of the ground it shows. */
+export interface MapViewRow {
+  readonly name: string;
+  readonly label: string;
+}
+
 export interface MapLevels {
   /** The deepest level. */
   readonly most: number;
+  /** "" where levels have no names. */
   nameOf(level: number): string;
-  legendOf(level: number): readonly LegendRow[];
+  /** `view` by name, where there are several. */
+  legendOf(level: number, view?: string): readonly LegendRow[];
 }
 
 export interface LegendRow {

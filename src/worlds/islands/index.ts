@@ -18,7 +18,8 @@ const islands: WorldModule<IslandsRecipe, IslandsWorld> = {
     { name: "minimap", label: "Minimap", options: ["shown", "hidden"], value: "shown" },
     VOLUME_ROW,
   ],
-  notes: () => ({}),
+  // A country has no equal-height paths where their offset to the east is 0.
+  notes: (_, { parameters: { paths } }) => (paths === undefined ? {} : { paths: paths === 0 ? "none" : "m" }),
   saves: true,
   map: async (host, page) => (await import("./maps.ts")).createIslandsMap(host, page),
 };

@@ -20,14 +20,16 @@ import { createMinimap } from "./ui/minimap.ts";
 
 /** A click this near to the course clears it, as a share of the map's side. */
 const CLEAR_RADIUS = 0.02;
-/** A click this near to a symbol means its feature, as a share of the map's side. */
-const SIGN_RADIUS = 0.012;
+/** A click this near to a symbol means its feature: a share of the map's side, and metres where the map is wide. */
+const [SIGN_RADIUS, SIGN_REACH] = [0.012, 20];
 /** Distance from the helicopter within which the way to it is not shown, metres. */
 const NEAR_HELICOPTER = 30;
 /** Height above the ground at which the helicopter arrives with "Go there", metres. */
 const HOVER = 60;
 /** Change of the lakes' level after which maps are drawn anew, units. */
 const LAKE_STEP = 1;
+/** Depth of water to which a walker does not go, metres. */
+const DEEP = 5;
 /** Duration of a notice, ms. */
 const NOTICE_TIME = 6000;
 
@@ -73,16 +75,18 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
     course = null;
     if (same) return;
     const [x, y] = place;
-    const { z, open } = groundAt(islands, place, level, year());
-    const what = open ? "" : whatAt(islands, altitudeOf(islands, level), { x, y, z }, SIGN_RADIUS * span, year());
+    const { z } = groundAt(islands, place, level, year());
+    const reach = Math.min(SIGN_REACH, SIGN_RADIUS * span);
+    const what = whatAt(islands, altitudeOf(islands, level), x, y, reach, year());
     course = { x, y, z, level, what };
   }
 
   function goThere(): void {
     if (!course) return;
     const { x, y, z, level } = course;
-    if (by === "walker" && groundAt(islands, [x, y], level, year()).open) {
-      say("There is only sky there.");
+    const { open, depth } = groundAt(islands, [x, y], level, year());
+    if (by === "walker" && (open || depth > DEEP)) {
+      say(open ? "There is only sky there." : "The lake is too deep there.");
       return;
     }
     const at = [x, y, by === "walker" ? z + 0.05 : z + HOVER] as const;

@@ -30,6 +30,8 @@ const CONDITIONS: Record<string, Partial<Conditions>> = {
   "lake at 230.5": { lake: 230.5 },
   "drained to 150": { lake: 150 },
   paths: { paths: true },
+  "paths to another offset": { paths: { x: 1230, y: -770 } },
+  "paths to a fraction of a metre": { paths: { x: 700.5, y: 300 } },
   "paths and a flood": { paths: true, lake: 300 },
   "wood only": { woodOnly: true },
   bleak: { bleak: true, snow: true },

@@ -19,6 +19,7 @@ export const islands: Islands = {
   underside: { slope: 2.4, root: 6 },
   lift: { field: golden(3, 1.3, 6), height: 20 },
   lakes: null,
+  paths: null,
   steep: Infinity,
   snow: 60,
   put: [],

@@ -9,7 +9,7 @@ import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
 import { buildingStandsAt, treeAt, treeOffsetAt } from "../../../src/core/forest/trees-buildings.ts";
 import { forestTrees } from "../../../src/core/islands/country-plants.ts";
 import { islandFeaturesIn } from "../../../src/core/islands/features.ts";
-import { islandsGround, rockAt } from "../../../src/core/islands/islands.ts";
+import { islandsGround, isPath, rockAt } from "../../../src/core/islands/islands.ts";
 import { growIslandLife, islandLifeIn } from "../../../src/core/islands/life.ts";
 import { isInMarsh } from "../../../src/core/islands/marsh.ts";
 import { streamsOf } from "../../../src/core/islands/streams.ts";
@@ -17,7 +17,10 @@ import { housesIn } from "../../../src/core/islands/towns.ts";
 import { NODE } from "../../../src/core/islands/waters.ts";
 import { SPECIES, TREES } from "../../../src/core/life/species.ts";
 import { generateIslands } from "../../../src/recipe/kinds/islands.ts";
+import { withParameters } from "../../../src/recipe/parameter.ts";
+import { formatRequest, parseRequest } from "../../../src/recipe/permalink.ts";
 import { applyPreset } from "../../../src/recipe/preset.ts";
+import { requestedRecipe } from "../../../src/recipe/request.ts";
 
 const land = createLand();
 const islands = generateIslands(forest.world);
@@ -60,6 +63,48 @@ it("has the steeper hills and the snow of the later papers around a summit", () 
     count[kind] = (count[kind] ?? 0) + 1;
   }
   expect(count.snow).toBeGreaterThan(20);
+});
+
+it("has the equal-height paths of 1983 and of another offset, free of features, houses and plants", () => {
+  for (const [parameters, paths] of [
+    [{ paths: 4000 }, true],
+    [
+      { paths: 900, pathsNorth: -1300 },
+      { x: 900, y: -1300 },
+    ],
+  ] as const) {
+    const walked = generateIslands(withParameters(forest, parameters).world);
+    const ground = islandsGround(walked);
+    let count = 0;
+    for (const [x, y] of places(20_000)) {
+      const terra = terraAt(land, x, y, { paths });
+      rockAt(walked, x, y, datum, 0, span);
+      const kind = ground.kindAt(x, y, span[1]);
+      if (kind !== terra.kind) throw new Error(`${x}, ${y}: ${kind}, not ${terra.kind}`);
+      if (kind === "path") count++;
+    }
+    expect(count).toBeGreaterThan(100);
+    const box = { west: 23_800, south: 5400, east: 24_300, north: 5900 };
+    const found = islandFeaturesIn(walked, datum, box).map(({ feature, x, y }) => `${feature} ${x} ${y}`);
+    const wanted = islandFeaturesIn(islands, datum, box).filter(
+      ({ x, y }) => terraAt(land, x, y, { paths }).kind !== "path",
+    );
+    expect(found).toEqual(wanted.map(({ feature, x, y }) => `${feature} ${x} ${y}`));
+    const onPath = ({ x, y }: { readonly x: number; readonly y: number }) => isPath(walked, x, y, datum);
+    expect(islandLifeIn(walked, datum, { ...box, west: 24_100 }).filter(onPath)).toEqual([]);
+    expect(islandLifeIn(islands, datum, { ...box, west: 24_100 }).filter(onPath).length).toBeGreaterThan(5);
+    const town = { west: 22_000, south: 4000, east: 26_000, north: 8000 };
+    expect(housesIn(walked, datum, town)).toEqual(housesIn(islands, datum, town).filter((house) => !onPath(house)));
+  }
+});
+
+it("has no paths by default, as in 1983", () => {
+  expect(islands.paths).toBeNull();
+  expect(parseRequest("?world=forest&paths=4000", "forest", forest).problems).toEqual([]);
+  const { request } = parseRequest("?world=forest&paths=4000", "forest", forest);
+  const table = requestedRecipe(forest, request).world;
+  expect(generateIslands(table).paths).toEqual({ x: 4000, y: 2000 });
+  expect(formatRequest(request, forest)).toBe("?world=forest&paths=4000");
 });
 
 it("has every feature of 1983 in 12 squares of 500 m, and no other", () => {

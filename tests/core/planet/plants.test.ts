@@ -41,7 +41,9 @@ describe("a small globe, complete", () => {
 
   test("has plants of every kind, on the datum, each on the requested face", () => {
     expect(all.length).toBeGreaterThan(5000);
-    expect(new Set(all.map(({ code }) => code))).toEqual(new Set(SPECIES.keys()));
+    // Reeds grow in the marshes of countries alone.
+    const grown = SPECIES.filter((species) => species !== "reed").map((species) => SPECIES.indexOf(species));
+    expect(new Set(all.map(({ code }) => code))).toEqual(new Set(grown));
     for (const [face, plants] of faces.entries()) {
       expect(plants.length).toBeGreaterThan(300);
       const off = plants.filter(

@@ -1,10 +1,11 @@
 /** Zoom levels, archipelago levels and legend of the map of the islands, and which level a place belongs to. */
-import { type Islands, rockAt, shoreAt } from "../../../core/islands/islands.ts";
+import { type Islands, lakeAltitude, rockAt, shoreAt } from "../../../core/islands/islands.ts";
+import type { MapView } from "../../../map/chart-source.ts";
 import { AREAS, ISLANDS, type Rgb } from "../../../map/palette.ts";
 import type { IslandsRecipe, IslandsTable } from "../../../recipe/kinds/islands.ts";
 import type { Opened } from "../../../recipe/validate.ts";
 import { whole } from "../../../ui/format.ts";
-import type { LegendRow, MapLevels, MapPlace } from "../../../ui/map/picture.ts";
+import type { LegendRow, MapLevels, MapPlace, MapViewRow } from "../../../ui/map/picture.ts";
 import { flatProjection } from "../../flat-projection.ts";
 import type { Atlas } from "../../map-source.ts";
 import { altitudeOf } from "./chart.ts";
@@ -21,7 +22,8 @@ export function createIslandsAtlas(
   return {
     start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "map" }),
     whole: 0,
-    sight: 2500,
+    // Symbols of a country are shown from here on.
+    sight: world().shape.lakes === undefined ? 2500 : 1200,
     table() {
       const { name, title, about, explorers, view, start, from, ...table } = world();
       return table;
@@ -29,13 +31,21 @@ export function createIslandsAtlas(
     spansOf: () => SPANS,
     projection: (_, request) => flatProjection(request),
     levelsOf,
+    viewsOf: ({ shape }) => (shape.lakes === undefined ? undefined : VIEWS),
     taken,
   };
 }
 
-function levelsOf({ shape: { altitudes, lakes } }: IslandsTable): MapLevels {
+const VIEWS: readonly (MapViewRow & { readonly name: MapView })[] = [
+  { name: "all", label: "All" },
+  { name: "contours", label: "Contours" },
+  { name: "kinds", label: "Kinds" },
+];
+
+function levelsOf(table: IslandsTable): MapLevels {
+  const { altitudes, lakes } = table.shape;
   const most = altitudes.length - 1;
-  if (lakes !== undefined) return { most, nameOf: () => "The country", legendOf: () => [...COUNTRY, ...SIGNS] };
+  if (lakes !== undefined) return { most, nameOf: () => "", legendOf: (_, view) => countryLegend(table, view) };
   return {
     most,
     nameOf: (level) => `Islands at ${whole(altitudes[most - level])} m`,
@@ -63,17 +73,21 @@ export function levelAt(
   return most;
 }
 
-/** Altitude of an archipelago's ground; where there is only sky, `open` and the altitude of its shore. */
+/**
+ * Altitude of an archipelago's ground, or of the lake over it and its depth in metres; where there is only sky, `open` and the
+ * altitude of its shore.
+ */
 export function groundAt(
   islands: Islands,
   [x, y]: MapPlace,
   level: number,
   t: number,
-): { readonly z: number; readonly open: boolean } {
+): { readonly z: number; readonly depth: number; readonly open: boolean } {
   const altitude = altitudeOf(islands, level);
-  return rockAt(islands, x, y, altitude, t, span)
-    ? { z: span[1], open: false }
-    : { z: shoreAt(islands, x, y, altitude, t), open: true };
+  if (!rockAt(islands, x, y, altitude, t, span))
+    return { z: shoreAt(islands, x, y, altitude, t), depth: 0, open: true };
+  const z = Math.max(span[1], lakeAltitude(islands, altitude));
+  return { z, depth: z - span[1], open: false };
 }
 
 const ink = (colour: Rgb, meaning: string, sign = "", stroke = ""): LegendRow => ({
@@ -112,16 +126,46 @@ const SIGNS: readonly LegendRow[] = [
   sign("M2.5 9L6 3l3.5 6z", "cone"),
 ];
 
-const COUNTRY: readonly LegendRow[] = [
-  ink(AREAS.wood, "runnable wood"),
-  ink(AREAS.thicket, "thicket"),
-  ink(AREAS.grass, "grass"),
-  ink(AREAS.moor, "moor"),
-  ink(AREAS.lake, "lake"),
-  ink(AREAS.town, "paved"),
-  sign("M1 9.5C4 9.5 3 5 6 5S9 2.5 11 2.5", "stream", BLUE),
-  sign("M3 3h6v6h-6zM3 6h6", "building"),
+const STREAM = sign("M1 9.5C4 9.5 3 5 6 5S9 2.5 11 2.5", "stream", BLUE);
+const NORTH = sign("M6 11.5V2M4.2 4.5L6 1l1.8 3.5z", "north line");
+const BUILDING = sign("M3 3h6v6h-6zM3 5h6M3 7h6", "building");
+const RELIEF: readonly LegendRow[] = [
+  sign("M0 7.5C3 7.5 4 4.5 7 4.5S10 6 12 6", "contour", BROWN),
+  sign("M0 6.9C3 6.9 4 3.9 7 3.9S10 5.4 12 5.4M0 8.1C3 8.1 4 5.1 7 5.1S10 6.6 12 6.6", "each fifth", BROWN),
 ];
+const COUNTRY_SIGNS: readonly LegendRow[] = [
+  BUILDING,
+  sign(DOT, "boulder"),
+  sign("M3 3l3 6l3-6", "mineshaft or cave"),
+  sign("M3 3l6 6M9 3l-6 6", "man-made object"),
+  sign(DOT, "knoll", BROWN),
+  sign("M3 3l6 6M9 3l-6 6", "rootstock", GREEN),
+  sign("M3 3l3 6l3-6", "water hole", BLUE),
+];
+const YOU = sign("M6 2l3.4 8L6 8.2L2.6 10zM6 4.5v2.5", "you", "#e8112d");
+
+/** The rows that a view of a country shows. */
+function countryLegend({ shape, snow }: IslandsTable, view: string | undefined): LegendRow[] {
+  const paths = shape.paths && shape.paths.east !== 0;
+  const kinds = [
+    ink(AREAS.wood, "runnable wood"),
+    ink(AREAS.thicket, "thicket"),
+    ink(AREAS.grass, "grass"),
+    ink(AREAS.moor, "moor"),
+    ink(AREAS.lake, "lake"),
+    ink(AREAS.town, "paved"),
+    ...(paths ? [ink(AREAS.path, "path", view === "kinds" ? "" : "M0 6h5M8 6h4")] : []),
+    ...(shape.lakes !== undefined && shape.lakes < 0 ? [ink(AREAS.mud, "mud")] : []),
+    ...(snow < SNOWLESS ? [ink(AREAS.snow, "snow")] : []),
+  ];
+  if (view === "kinds") return [...kinds, BUILDING, NORTH, YOU];
+  const water = [STREAM, sign("M2.5 2.5h7M0.5 6h11M2.5 9.5h7", "marsh", BLUE)];
+  if (view === "contours") return [...RELIEF, ink(AREAS.lake, "lake"), ...water, NORTH, YOU];
+  return [...kinds, ...water, ...COUNTRY_SIGNS, ...RELIEF, NORTH, YOU];
+}
+
+/** A snow line above all hills, metres. */
+const SNOWLESS = 10_000;
 
 /** `below`, `above`: whether there are lower and higher archipelagos. */
 function legendOf(below: boolean, above: boolean): readonly LegendRow[] {

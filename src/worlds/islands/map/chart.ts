@@ -16,7 +16,7 @@ import { drawOthers, drawRim } from "./rim.ts";
 import { drawFeatures } from "./signs.ts";
 import { createSurvey, sampleGround } from "./survey.ts";
 import type { IslandsChart, IslandsView } from "./view.ts";
-import { drawWater, MAX_WATER_SPAN } from "./water.ts";
+import { drawWater, MAX_MARSH_SPAN, MAX_WATER_SPAN } from "./water.ts";
 
 /** Largest span at which the tags of cliffs have their full length, metres. */
 const TAGS_TO = 9000;
@@ -73,13 +73,14 @@ export interface IslandsSheet {
 export function createIslandsSheet(islands: Islands): IslandsSheet {
   return {
     draw: (view) => drawIslandsChart(islands, view),
-    *addWater(chart, { place, heading, level, span, size, scale }) {
-      if (span > MAX_WATER_SPAN) return chart;
+    *addWater(chart, { place, heading, level, span, size, scale, shows }) {
+      if (span > MAX_WATER_SPAN || shows === "kinds") return chart;
       const frame = createMapFrame(place[0], place[1], heading);
       const waters = yield* streamsOf(islands).through(altitudeOf(islands, level), boxOf(frame, heading, span));
-      const water = drawWater(waters, worldToSheet(frame, span, size), size / span, scale);
-      // Below the rock layer, over which falls would otherwise be hidden.
-      const rock = chart.layers.findIndex(({ name }) => name === "rock" || name === "rim");
+      const at = worldToSheet(frame, span, size);
+      const water = drawWater(span <= MAX_MARSH_SPAN ? waters : { ...waters, marshes: [] }, at, size / span, scale);
+      // Below the rock layer, over which falls would otherwise be hidden, and below what is over the streams of a country.
+      const rock = chart.layers.findIndex(({ name }) => /^(rock|rim|paths|north lines)$/.test(name));
       const over = rock < 0 ? chart.layers.length : rock;
       const wet = water.filter(({ lines }) => lines.length > 0);
       return { ...chart, layers: [...chart.layers.slice(0, over), ...wet, ...chart.layers.slice(over)] };

@@ -1,25 +1,70 @@
-/** The map of a country with lakes: the orienteering map of The Forest, with houses and without features that were taken away. */
-import type { Islands } from "../../../core/islands/islands.ts";
-import { drawChart } from "../../../map/chart.ts";
-import { createForestSource } from "../../../map/forest.ts";
-import { createMapFrame, worldToSheet } from "../../../map/frame.ts";
-import { createGridLines, drawNorthArrows } from "../../../map/grid.ts";
+/**
+ * The map of a country with lakes: the orienteering map of The Forest with its houses, and without features that were taken away.
+ * A plain map, for the minimap, has no north lines.
+ */
+import type { PathOffset } from "../../../core/forest/terra.ts";
+import { coverKindAt, type Islands, topHeight } from "../../../core/islands/islands.ts";
+import type { Layer } from "../../../map/drawing.ts";
+import { createMapFrame, type MapFrame, worldToSheet } from "../../../map/frame.ts";
+import { sampleLowPass } from "../../../map/heightfield.ts";
+import { type CountrySource, drawOrienteeringMap } from "../../../map/orienteering.ts";
 import { drawFeatures } from "./signs.ts";
 import type { IslandsChart, IslandsView } from "./view.ts";
-
-/** Layers of the chart that a plain map leaves out. */
-const WORDS = /^(grid|label|summit)/;
 
 export function drawCountryChart(islands: Islands, view: IslandsView): IslandsChart {
   const { place, heading, t, span, size, plain } = view;
   const frame = createMapFrame(place[0], place[1], heading);
   const [altitude] = islands.altitudes;
-  const lake = islands.sea + (islands.lakes?.level ?? 0);
-  const source = { ...createForestSource(islands, frame, { t, lake }), features: () => [] };
-  const { areas, layers, interval } = drawChart(source, view);
+  const chart = drawOrienteeringMap(sourceOf(islands, frame, t), frame, view, view.shows);
   const toMap = worldToSheet(createMapFrame(0, 0, 0), span, size);
-  const lines = plain ? layers.filter(({ name }) => !WORDS.test(name)) : layers;
-  const arrows = plain ? [] : drawNorthArrows(createGridLines(frame, span), frame, toMap, view);
-  const drawn = [...lines, ...arrows, ...drawFeatures(islands, frame, { ...view, altitude }, toMap)];
-  return { areas, layers: drawn.filter((layer) => layer.lines.length > 0), interval };
+  const lines = plain ? chart.layers.filter(({ name }) => !name.startsWith("north")) : chart.layers;
+  const signs = drawFeatures(islands, frame, { ...view, altitude }, toMap).filter(isShown(view));
+  return { ...chart, layers: [...lines, ...signs.filter((layer) => layer.lines.length > 0)] };
+}
+
+/** Cones can be moved and are not on the map; houses are kinds of ground too. */
+const isShown =
+  ({ shows }: IslandsView) =>
+  ({ name }: Layer): boolean =>
+    name !== "cone" && name !== "rocket" && (shows === "all" || (shows === "kinds" && name === "houses"));
+
+function sourceOf(islands: Islands, frame: MapFrame, t: number): CountrySource {
+  const { ground, sea, lakes, paths } = islands;
+  const [altitude] = islands.altitudes;
+  const water = topHeight(islands, lakes?.level ?? 0);
+  const at = new Float64Array(2);
+  return {
+    zero: topHeight(islands, -sea) - water,
+    altitudes(xs, ys, width, out) {
+      sampleLowPass(ground, frame, altitude, t, xs, ys, width, out);
+      for (let k = 0; k < out.length; k++) out[k] = topHeight(islands, out[k] - sea) - water;
+    },
+    kind(x, y) {
+      frame.place(x, y, at);
+      return coverKindAt(islands, at[0], at[1], altitude, t);
+    },
+    ...(paths && {
+      apart(xs, ys, width, out) {
+        sampleLowPass(ground, frame, altitude, t, xs, ys, width, out);
+        const others = new Float64Array(out.length);
+        sampleLowPass(ground, createOffsetFrame(frame, paths), altitude, t, xs, ys, width, others);
+        for (let k = 0; k < out.length; k++)
+          out[k] = topHeight(islands, out[k] - sea) - topHeight(islands, others[k] - sea);
+      },
+    }),
+    features: () => [],
+  };
+}
+
+/** The frame of the same map an offset away. */
+function createOffsetFrame(frame: MapFrame, { x, y }: PathOffset): MapFrame {
+  return {
+    ...frame,
+    place(right, up, out) {
+      frame.place(right, up, out);
+      out[0] += x;
+      out[1] += y;
+      return out;
+    },
+  };
 }

@@ -2,10 +2,10 @@
 import { featureKey, islandFeaturesIn } from "../../../core/islands/features.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
 import { HOUSE_HALF, housesIn } from "../../../core/islands/towns.ts";
-import type { Layer, Line, ToSheet } from "../../../map/drawing.ts";
+import type { Layer, ToSheet } from "../../../map/drawing.ts";
 import { boxOf, type MapFrame } from "../../../map/frame.ts";
 import { BLACK } from "../../../map/palette.ts";
-import { drawSymbols } from "../../../map/symbols.ts";
+import { buildingLine, drawSymbols } from "../../../map/symbols.ts";
 
 /** Largest spans at which point features and houses are drawn, metres. */
 const MAX_SIGNS_SPAN = 1700;
@@ -36,27 +36,12 @@ export function drawFeatures(islands: Islands, frame: MapFrame, on: FeaturesRequ
       : islandFeaturesIn(islands, altitude, box).filter(({ x, y }) => !on.taken.has(featureKey(x, y, altitude)));
   const houses = span > MAX_HOUSES_SPAN ? [] : housesIn(islands, altitude, box);
   const signs = features.map(({ feature, x, y }) => ({ feature, ...onMap(x, y) }));
-  const squares = houses.map(({ x, y }) => square(x, y, (u, v) => toMap(...toPair(onMap(u, v)))));
+  const squares = houses.map(({ x, y }) => buildingLine(x, y, HOUSE_HALF, (u, v) => toMap(...toPair(onMap(u, v)))));
   const breadth = (2 * HOUSE_HALF * on.size) / span;
   return [
-    // A stroke half as wide as the square, along its middle line, fills it.
     { name: "houses", ink: BLACK, width: Math.max(0.8 * scale, breadth / 2), lines: squares },
     ...drawSymbols(signs, toMap, 3.4 * scale),
   ];
 }
 
 const toPair = ({ x, y }: { readonly x: number; readonly y: number }): readonly [number, number] => [x, y];
-
-/** A square halfway between a house's centre and its walls. */
-function square(x: number, y: number, toPixels: ToSheet): Line {
-  const half = HOUSE_HALF / 2;
-  const corners = [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-    [-1, -1],
-    [1, 1],
-  ] as const;
-  return corners.flatMap(([i, j]) => [...toPixels(x + i * half, y + j * half)]);
-}

@@ -1,6 +1,6 @@
-/** What the map of the islands is asked for, and what it answers. */
+/** A request for a map of an archipelago or of a country, and the map. */
 import type { Areas } from "../../../map/areas.ts";
-import type { ChartRequest } from "../../../map/chart-source.ts";
+import type { ChartRequest, MapView } from "../../../map/chart-source.ts";
 import type { Drawing } from "../../../map/drawing.ts";
 
 export interface IslandsView extends ChartRequest {
@@ -11,6 +11,8 @@ export interface IslandsView extends ChartRequest {
   readonly t: number;
   /** Without grid, spot heights and names, for the minimap. */
   readonly plain: boolean;
+  /** What the map of a country shows; islands have one view. */
+  readonly shows: MapView;
   /** `featureKey` of each feature that was taken away. */
   readonly taken: ReadonlySet<string>;
 }

@@ -1,18 +1,16 @@
 /** Water on an archipelago's map: streams by breadth, tarns, marshes, and falls over the rim. */
-import { MARSH } from "../../../core/forest/streams.ts";
 import { NODE, type Stretch, type Waters } from "../../../core/islands/waters.ts";
 import type { Layer, Line, ToSheet } from "../../../map/drawing.ts";
 import { AREAS, COAST, WATER } from "../../../map/palette.ts";
+import { marshLines } from "../../../map/symbols.ts";
 
-/** Largest span at which water is drawn, metres. */
+/** Largest spans at which water and marshes are drawn, metres. */
 export const MAX_WATER_SPAN = 5000;
+export const MAX_MARSH_SPAN = 3500;
 /** Breadth from which a stream is drawn with a broad line, metres. */
 const BROAD = 1.6;
 /** Length and spacing of a fall's strokes, in widths of a thin line. */
 const [LENGTH, SPACING] = [8, 2.4];
-
-/** Metres from a marsh's middle to its edge, and between its strokes. */
-const [MARSH_HALF, MARSH_STROKES] = [MARSH + 0.5, 3];
 
 /** `at` converts metres east and north to pixels; `metre` and `scale` are the pixels of a metre and of a thin line. */
 export function drawWater({ stretches, pools, marshes }: Waters, at: ToSheet, metre: number, scale: number): Layer[] {
@@ -24,12 +22,7 @@ export function drawWater({ stretches, pools, marshes }: Waters, at: ToSheet, me
   const falls = stretches.flatMap(({ fall }) =>
     fall ? strokesOf(at(fall.x, fall.y), at(fall.x + fall.vx, fall.y + fall.vy), scale) : [],
   );
-  const reeds = marshes.flatMap(({ x, y }) =>
-    [-MARSH_STROKES, 0, MARSH_STROKES].map((north) => [
-      ...at(x - MARSH_HALF, y + north),
-      ...at(x + MARSH_HALF, y + north),
-    ]),
-  );
+  const reeds = marshes.flatMap(({ x, y }) => marshLines(...at(x, y), scale));
   return [
     { name: "marshes", ink: WATER, width: 0.9 * scale, lines: reeds },
     { name: "streams", ink: WATER, width: 1.1 * scale, lines: of(false) },

@@ -1,30 +1,43 @@
-/** What is at a place of the map, in words: the nearest feature with its orienteering code, else the kind of ground. */
+/** What is at a place of the map, in words: a feature with its orienteering code, a building, or the kind of ground. */
+import type { Kind } from "../../../core/field/cover.ts";
 import { codeAt, describeFeature, FEATURES, hasCode } from "../../../core/forest/features.ts";
+import { BUILDING_SPACING } from "../../../core/forest/trees-buildings.ts";
 import { islandFeaturesIn } from "../../../core/islands/features.ts";
-import { type Islands, islandsGround } from "../../../core/islands/islands.ts";
+import { coverKindAt, type Islands, lakeAltitude, rockAt } from "../../../core/islands/islands.ts";
+import { HOUSE_HALF, houseAt } from "../../../core/islands/towns.ts";
 
-/** Metres over the ground from which its kind is asked. */
-const OVER = 0.01;
+/** Kinds whose names need more words. */
+const NAMES: { readonly [kind in Kind]?: string } = { wood: "runnable wood", town: "paved ground" };
+const nameOf = (kind: Kind) => NAMES[kind] ?? kind;
 
-/** `reach`: metres within which a feature counts. For example "Boulder KV, in wood", or "Moor". "" where there is no ground. */
-export function whatAt(
-  islands: Islands,
-  altitude: number,
-  { x, y, z }: { readonly x: number; readonly y: number; readonly z: number },
-  reach: number,
-  t: number,
-): string {
-  const kind = islandsGround(islands, t).kindAt(x, y, z + OVER);
+const one = new Float64Array(2);
+
+/**
+ * Of the archipelago at an altitude: "Boulder KV in runnable wood", "Building", "Lake, 3.2 m deep" or "Moor"; "" where it has no
+ * ground. The nearest feature within `reach` metres counts.
+ */
+export function whatAt(islands: Islands, altitude: number, x: number, y: number, reach: number, t: number): string {
+  if (!rockAt(islands, x, y, altitude, t, one)) return "";
+  const depth = lakeAltitude(islands, altitude) - one[1];
   const found = islandFeaturesIn(islands, altitude, {
     west: Math.floor(x - reach),
     south: Math.floor(y - reach),
-    east: Math.ceil(x + reach),
-    north: Math.ceil(y + reach),
+    east: Math.ceil(x + reach) + 1,
+    north: Math.ceil(y + reach) + 1,
   })
     .map((each) => ({ ...each, away: Math.hypot(each.x - x, each.y - y) }))
     .filter(({ away, feature }) => away <= reach && hasCode(FEATURES.indexOf(feature)))
     .sort((a, b) => a.away - b.away)[0];
-  if (!found) return kind === "bare" ? "" : `${kind[0].toUpperCase()}${kind.slice(1)}`;
-  const name = describeFeature(found.feature);
-  return `${name[0].toUpperCase()}${name.slice(1)} ${codeAt(found.x, found.y)}, in ${kind}`;
+  if (found) {
+    const kind = nameOf(coverKindAt(islands, found.x, found.y, altitude, t));
+    const name = found.feature === "x" ? "man-made object" : describeFeature(found.feature);
+    return capital(`${name} ${codeAt(found.x, found.y)} in ${kind}`);
+  }
+  const near = (v: number) => Math.round(v / BUILDING_SPACING) * BUILDING_SPACING;
+  const [i, j] = [near(x), near(y)];
+  if (Math.max(Math.abs(x - i), Math.abs(y - j)) <= HOUSE_HALF && houseAt(islands, altitude, i, j, t))
+    return "Building";
+  return depth > 0 ? `Lake, ${depth.toFixed(1)} m deep` : capital(nameOf(coverKindAt(islands, x, y, altitude, t)));
 }
+
+const capital = (words: string): string => `${words[0].toUpperCase()}${words.slice(1)}`;

@@ -1,6 +1,6 @@
 /** The worker script of the islands' maps. */
 
-import type { ChartRequest } from "../../../map/chart-source.ts";
+import { type ChartRequest, MAP_VIEWS } from "../../../map/chart-source.ts";
 import { generateIslands, type IslandsTable } from "../../../recipe/kinds/islands.ts";
 import { cacheLast, type MapOrder, serveMaps } from "../../map-worker.ts";
 import { createIslandsSheet } from "./chart.ts";
@@ -9,9 +9,18 @@ import type { IslandsView } from "./view.ts";
 const sheetOf = cacheLast((world: IslandsTable) => createIslandsSheet(generateIslands(world)));
 
 const viewOf = (
-  { place, heading, level, t, plain, taken }: MapOrder<IslandsTable>,
+  { place, heading, level, t, plain, shows, taken }: MapOrder<IslandsTable>,
   request: ChartRequest,
-): IslandsView => ({ ...request, place, heading, level, t, plain: plain === true, taken: new Set(taken) });
+): IslandsView => ({
+  ...request,
+  place,
+  heading,
+  level,
+  t,
+  plain: plain === true,
+  shows: MAP_VIEWS.find((view) => view === shows) ?? "all",
+  taken: new Set(taken),
+});
 
 serveMaps<IslandsTable>({
   draw: (order, request) => sheetOf(order.world).draw(viewOf(order, request)),

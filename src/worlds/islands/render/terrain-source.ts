@@ -110,8 +110,11 @@ const NEVER = 1e30;
 
 /** Sets the shape uniforms that the shaders share with src/core/islands/islands.ts. */
 export function setIslandUniforms(terrain: Pick<TerrainSurfaces, "set">, islands: Islands): void {
-  const { sea, relief, peak, steep, underside, lift, snow, lakes } = islands;
-  if (lakes) terrain.set("lakeHeight", lakeAltitude(islands, 0));
+  const { sea, relief, peak, steep, underside, lift, snow, lakes, paths } = islands;
+  if (lakes) {
+    terrain.set("lakeHeight", lakeAltitude(islands, 0));
+    terrain.set("pathOffset", paths ? [paths.x, paths.y] : [0, 0]);
+  }
   terrain.set("sea", sea);
   terrain.set("relief", relief);
   terrain.set("peak", peak);

@@ -56,7 +56,7 @@ describe("the map level of a position", () => {
       "Islands at \u2212800 m",
     ]);
     const [x, y, top] = landOf(1500);
-    expect(groundAt(islands, [x, y], 0, 0)).toEqual({ z: top, open: false });
+    expect(groundAt(islands, [x, y], 0, 0)).toEqual({ z: top, depth: 0, open: false });
   });
 });
 

@@ -19,6 +19,7 @@ const view = (change: Partial<IslandsView>): IslandsView => ({
   level: 1,
   t: 0,
   plain: false,
+  shows: "all",
   taken: new Set(),
   span: 1500,
   size: KEPT_SIZE,

@@ -10,6 +10,7 @@ import { coverSource, type Palette, ROCK, SURFACE_DETAIL } from "../../../../ren
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 import { LAKE } from "./lake.ts";
 import { LITTER } from "./litter.ts";
+import { PATHS } from "./paths.ts";
 import { RAINFALL_RINGS, WET_GROUND } from "./rain.ts";
 
 /** `topHeight` of src/core/islands/islands.ts in GLSL. */
@@ -110,6 +111,13 @@ const LEAVES = `if (beneath > 0.05) {
     albedo = mix(albedo, leaves.rgb, leaves.a * beneath * smoothstep(-1.1, 0.1, stone.x + 0.4 * grain.x));
   }`;
 
+/** Paths of a country, over everything but water. */
+const WORN = `
+  float worn = pathCover(ground, 0.5 * stone.x + 0.3 * grain.x, width);
+  if (worn > 0.0) albedo = mix(albedo, pathAlbedo(tone, grain.x), worn * (1.0 - 0.6 * cliff));
+  canopy *= 1.0 - worn;
+  street *= 1.0 - worn;`;
+
 /** `lakes`: whether lakes cover the ground up to `lakeHeight`, instead of shores where it ends. */
 export function islandTop(cover: readonly CoverRow[], lakes: boolean): SurfaceShader {
   return {
@@ -121,14 +129,14 @@ export function islandTop(cover: readonly CoverRow[], lakes: boolean): SurfaceSh
     shape: lakes ? `${ISLAND_SHAPE}\nuniform float lakeHeight;` : ISLAND_SHAPE,
     lightFields: ["ground", "town", "wet", "rough", ...(lakes ? ["ripple"] : [])],
     solidFields: ["stone", "grain"],
-    uniforms: [...SHAPE_UNIFORMS, "snow", ...(lakes ? ["lakeHeight", "rainfall"] : [])],
+    uniforms: [...SHAPE_UNIFORMS, "snow", ...(lakes ? ["lakeHeight", "rainfall", "pathOffset"] : [])],
     shade: `
 uniform float snow;
 ${ROCK}
 ${SURFACE_DETAIL}
 ${coverSource(cover, paletteOf(lakes))}
 ${COBBLES}
-${lakes ? `${RAINFALL_RINGS}${LAKE}${LITTER}` : ""}
+${lakes ? `${RAINFALL_RINGS}${LAKE}${LITTER}${PATHS}` : ""}
 Shaded shade(float width) {
   float fine;
   float unused;
@@ -165,7 +173,7 @@ Shaded shade(float width) {
   albedo = mix(albedo, snowAlbedo(grain.x), white);
   vec4 cobbles = vec4(1.0, 0.0, 0.0, 0.0);
   if (paved > 0.02) cobbles = cobblesAt(vPlace.xy, width);
-  float street = smoothstep(0.35, 0.65, paved + 0.12 * grain.x) * (1.0 - cliff) * (1.0 - white);
+  float street = smoothstep(0.35, 0.65, paved + 0.12 * grain.x) * (1.0 - cliff) * (1.0 - white);${lakes ? WORN : ""}
   albedo *= mix(1.0, cobbles.x, street);
   Shaded s;
   s.normal = rumpled(form, rumpleOf(stone, grain, canopy, cliff, white, paved) + vec3(street * cobbles.yz, 0.0));

@@ -7,6 +7,7 @@
  */
 import type { CoverRow, Kind } from "../../../../core/field/cover.ts";
 import type { Profile } from "../../../../core/field/profile.ts";
+import { PATH_TOLERANCE } from "../../../../core/forest/terra.ts";
 import { glsl, type Layout, vertexReader } from "../../../../render/ground/shaders/field-readers.ts";
 import { coverSource } from "../../../../render/ground/shaders/land.ts";
 import type { PlantProjection } from "../../../../render/vegetation/plant-ground.ts";
@@ -56,6 +57,7 @@ precision highp float;
 precision highp int;
 uniform float snow;
 uniform vec3 low;
+uniform vec2 pathOffset;
 uniform vec3 sunDirection;
 ${islandTopSource(profile, layout, 1)}
 ${["town", "wet", "rough"].map((name) => vertexReader(layout, name)).join("\n")}
@@ -90,6 +92,11 @@ void main(void) {
   float slope = length(top.yz);
   growth *= (1.0 - smoothstep(0.5, 0.74, slope)) * (1.0 - smoothstep(-26.0, -4.0, topHeight(top.w) - snow));
   growth *= 1.0 - smoothstep(0.2, 0.8, paved);
+  // Nothing on equal-height paths, and less beside them.
+  if (pathOffset.x != 0.0) {
+    float apart = top.w + sea - slopedGround(0, datum.xy + pathOffset, spacing * distance(datum, low)).x;
+    growth *= smoothstep(0.9, 1.6, abs(apart) * ${glsl(1 / PATH_TOLERANCE)} + 0.2 * chanceOf(own, 15u));
+  }
   vec3 form = normalize(vec3(-top.yz, 1.0));
   float facing = clamp(dot(form, sunDirection), 0.0, 0.999);
   if (kind == 0) paint = mix(paint, mix(vec3(0.075, 0.11, 0.022), vec3(0.2, 0.215, 0.07), tone), 0.55 * (1.0 - canopy));

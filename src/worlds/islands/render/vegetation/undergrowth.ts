@@ -88,7 +88,7 @@ export function* createUndergrowth(
     "undergrowth cells",
     tuftCellSource(profile, layout, islands.cover.rows, islands.lakes !== null),
     ["position"],
-    ["low", "snow", "spacing", "phases", "sunDirection", ...SHAPE_UNIFORMS],
+    ["low", "snow", "pathOffset", "spacing", "phases", "sunDirection", ...SHAPE_UNIFORMS],
     ["profileTexture"],
   );
   cells.setTexture("profileTexture", textures.profile);
@@ -110,6 +110,7 @@ export function* createUndergrowth(
   function setShape(): void {
     setTopUniforms([cells], islands);
     cells.setFloat("snow", islands.snow);
+    cells.setVector2("pathOffset", new Vector2(islands.paths?.x ?? 0, islands.paths?.y ?? 0));
   }
 
   return {
