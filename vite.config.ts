@@ -56,6 +56,7 @@ export default defineConfig({
     target: "es2022",
     // Babylon is one big chunk; `npm run bench -- bundle` holds what a visitor fetches.
     chunkSizeWarningLimit: 4096,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "babylon", test: /@babylonjs/ }] } } },
   },
   worker: { format: "es" },
   test: {

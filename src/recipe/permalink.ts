@@ -4,7 +4,7 @@
  * Reading never throws. A wrong part is reported with its valid range and replaced by the nearest valid value; the rest of the
  * link is used as it is. Written links have only what differs from the start of their world and shot.
  */
-import { WEATHER_CHOICES } from "../core/forest/weather.ts";
+import { WEATHER_CHOICES } from "../core/forest/weather-names.ts";
 import { faultOfPlace, nearestPlace } from "./coordinates.ts";
 import { nearestName } from "./nearest-name.ts";
 import { parametersOf } from "./parameter.ts";

@@ -6,7 +6,7 @@
  */
 import type * as v from "valibot";
 import type { Kind } from "../core/field/cover.ts";
-import type { WeatherChoice } from "../core/forest/weather.ts";
+import type { WeatherChoice } from "../core/forest/weather-names.ts";
 import type { Quantity } from "./quantity.ts";
 
 /** Names of the profiles in src/recipe/profiles.ts. */

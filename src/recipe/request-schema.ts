@@ -1,6 +1,6 @@
 /** The schema of requests to a recipe (valibot). Messages give the value and what was expected. */
 import * as v from "valibot";
-import { WEATHER_CHOICES } from "../core/forest/weather.ts";
+import { WEATHER_CHOICES } from "../core/forest/weather-names.ts";
 import { boolean, isRecord, listMessage, number, numbers, oneOf, table, text } from "./check.ts";
 import { faultOfPlace } from "./coordinates.ts";
 import { parametersOf } from "./parameter.ts";

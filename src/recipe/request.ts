@@ -1,5 +1,5 @@
 /** Requests: everything that a link says about a view, with defaults filled in. */
-import type { WeatherChoice } from "../core/forest/weather.ts";
+import type { WeatherChoice } from "../core/forest/weather-names.ts";
 import { nearestPlace, OFFSET, placeIn } from "./coordinates.ts";
 import { type Parameter, parametersOf, withParameters } from "./parameter.ts";
 import { canonical, faultOf, type Quantity } from "./quantity.ts";

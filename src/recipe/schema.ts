@@ -1,6 +1,6 @@
 /** The schema of recipes (valibot). Messages give the value and what was expected. */
 import * as v from "valibot";
-import { WEATHER_CHOICES } from "../core/forest/weather.ts";
+import { WEATHER_CHOICES } from "../core/forest/weather-names.ts";
 import { anyTable, isRecord, listMessage, number, numbers, oneOf, range, table, text } from "./check.ts";
 import { FROM } from "./coordinates.ts";
 import { parametersOf } from "./parameter.ts";

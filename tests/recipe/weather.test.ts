@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
-import { WEATHER_CHOICES } from "../../src/core/forest/weather.ts";
+import { WEATHER_CHOICES } from "../../src/core/forest/weather-names.ts";
 import { diff } from "../../src/recipe/diff.ts";
 import { formatRequest, parseRequest } from "../../src/recipe/permalink.ts";
 import { defineScene, type Recipe } from "../../src/recipe/recipe.ts";

@@ -8,7 +8,8 @@ import { openStudio, type Studio } from "../page.ts";
 import { untilReady } from "../ready.ts";
 import type { Result } from "./case.ts";
 
-const BAR = { bytes: 400 * 1024, own: 130 * 1024 };
+/** A country has a mine below its surface, and may fetch more. */
+const BAR = { bytes: 400 * 1024, country: 420 * 1024, own: 130 * 1024 };
 
 type Sizes = ReadonlyMap<string, number>;
 
@@ -53,13 +54,14 @@ export default async function bundle(): Promise<Result> {
       fetched.set(world, { kind: recipe.kind.name, sizes: await fetchedBy(studio, world) });
     }
     const worlds: Record<string, { readonly bytes: number; readonly own: number }> = {};
+    let ok = true;
     for (const [world, { kind, sizes }] of fetched) {
       const others = [...fetched.values()].filter((other) => other.kind !== kind);
       const own = [...sizes].filter(([file]) => !others.some((other) => other.sizes.has(file)));
-      worlds[world] = { bytes: sum(sizes.values()), own: sum(own.map(([, size]) => size)) };
+      const row = { bytes: sum(sizes.values()), own: sum(own.map(([, size]) => size)) };
+      worlds[world] = row;
+      ok &&= row.bytes > 0 && row.bytes <= (kind === "land" ? BAR.country : BAR.bytes) && row.own <= BAR.own;
     }
-    const rows = Object.values(worlds);
-    const ok = rows.every(({ bytes, own }) => bytes > 0 && bytes <= BAR.bytes && own <= BAR.own);
     return { bar: BAR, ok, worlds, files: Object.fromEntries(fetched.get("skylands")?.sizes ?? []) };
   } finally {
     await studio.close();

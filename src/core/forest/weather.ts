@@ -10,12 +10,7 @@
 import { hash, unitFloat } from "../field/hash.ts";
 import { PROFILE_1983, smoothProfile } from "../field/profile.ts";
 import { smoothstep } from "../smoothstep.ts";
-
-export const WEATHERS = ["clear", "fair", "rain", "storm", "fog"] as const;
-export type WeatherName = (typeof WEATHERS)[number];
-/** What a link or the settings choose. */
-export const WEATHER_CHOICES = ["auto", ...WEATHERS] as const;
-export type WeatherChoice = (typeof WEATHER_CHOICES)[number];
+import type { WeatherChoice, WeatherName } from "./weather-names.ts";
 
 /** All numbers are 0…1. */
 export interface Weather {

@@ -11,6 +11,9 @@ import { hash } from "../field/hash.ts";
 export const SPECIES = ["pine", "spruce", "birch", "oak", "rowan", "willow", "juniper", "gorse", "reed"] as const;
 export type Species = (typeof SPECIES)[number];
 
+/** Side of a tile with at most one plant, metres. */
+export const TILE = 4;
+
 interface SpeciesRow {
   /** Height of a grown plant, metres. */
   readonly size: readonly [least: number, most: number];

@@ -18,11 +18,11 @@ import { fieldDeviation, fieldFloorAt, fieldMean } from "../field/field.ts";
 import { hash, unitFloat } from "../field/hash.ts";
 import type { Profile } from "../field/profile.ts";
 import { runSteps } from "../field/run-steps.ts";
-import { DENSITY, densityOf, type InstanceShape, plantShape, speciesAt, TREES } from "../life/species.ts";
+import { DENSITY, densityOf, type InstanceShape, plantShape, speciesAt, TILE, TREES } from "../life/species.ts";
 import { type Patch, patchBounds, patchContains } from "./cube-sphere.ts";
 import { altitudeOf, altitudeOn, boundsOn, type Globe } from "./sphere.ts";
 
-export { SPECIES, TREES } from "../life/species.ts";
+export { SPECIES, TILE, TREES } from "../life/species.ts";
 
 export interface Plant extends InstanceShape {
   /** Index in SPECIES. */
@@ -41,8 +41,6 @@ export interface Area {
   readonly radius: number;
 }
 
-/** Side of a tile, metres. */
-export const TILE = 4;
 /** Distance of a plant from its tile's edge, metres. */
 const MARGIN = 0.5;
 /** Greatest distance from a plant at which its kind of ground is sampled, metres. */

@@ -1,5 +1,4 @@
 /** The kind "islands": fly a helicopter between islands in the sky, land and walk. */
-import { WEATHER_CHOICES } from "../../core/forest/weather.ts";
 import type { IslandsRecipe } from "../../recipe/kinds/islands.ts";
 import { hourRow, VOLUME_ROW, type WorldModule } from "../world-module.ts";
 import { controls } from "./controls.ts";
@@ -9,10 +8,7 @@ import { createIslandsWorld, type IslandsWorld } from "./live-world.ts";
 const islands: WorldModule<IslandsRecipe, IslandsWorld> = {
   open: (opened) => createIslandsWorld(opened, ISLANDS_KIT),
   controls,
-  settings: ({ world }, request) => [
-    ...(world.shape.lakes === undefined
-      ? []
-      : [{ name: "weather", label: "Weather", options: WEATHER_CHOICES, value: request.weather }]),
+  settings: (_, request) => [
     hourRow(request),
     { name: "spin", label: "Day runs", min: -1, max: 1, step: 0.005, value: request.spin, unit: "h per second" },
     { name: "minimap", label: "Minimap", options: ["shown", "hidden"], value: "shown" },

@@ -7,10 +7,13 @@ import type { WorkerSource } from "../../stream/worker-host.ts";
 import { WORKERS } from "./jobs/source.ts";
 import type { CreateBelow } from "./render/below.ts";
 import type { BelowGround } from "./simulation.ts";
+import type { CountryWeather, WeatherTime } from "./weather.ts";
 
 export interface IslandsKit {
   generate(world: IslandsTable): Generated;
   readonly workers: WorkerSource;
+  /** Weather of a country; islands have none. */
+  readonly weather?: (start: WeatherTime) => CountryWeather;
 }
 
 interface Generated {

@@ -3,7 +3,6 @@ import { eyeOf } from "../../camera/chase-rig.ts";
 import { moveLens } from "../../camera/lens.ts";
 import type { Moment, ViewPoint } from "../../camera/view-point.ts";
 import { LAKE_1983 } from "../../core/forest/terra.ts";
-import { cloudCover } from "../../core/forest/weather.ts";
 import type { Gap } from "../../explorers/explorer.ts";
 import { EYE_HEIGHT } from "../../explorers/walker.ts";
 import type { IslandsRecipe, IslandsTable } from "../../recipe/kinds/islands.ts";
@@ -26,7 +25,7 @@ import type { IslandsStage, StageSettings } from "./render/stage.ts";
 import { createIslandsSimulation, type IslandsSimulation } from "./simulation.ts";
 import { createStageHost } from "./stage-host.ts";
 import { islandsTelemetry, listenerOf } from "./telemetry.ts";
-import { createCountryWeather, type WeatherTime } from "./weather.ts";
+import type { WeatherTime } from "./weather.ts";
 
 export interface IslandsWorld extends LiveWorld {
   /** Cones that were taken and dropped, and the wandering stone. */
@@ -44,7 +43,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
   const carrier = carrierOf(() => simulation);
   objects.lookAround(carrier);
   const day = { hour: world.view.hour, spin: world.start.spin };
-  const weather = createCountryWeather(weatherTime());
+  const weather = kit.weather?.(weatherTime());
   const sounds = createIslandsAudio(host.watersNear);
   const landings = createLandingCounter();
   const gap: Gap = { floor: 0, roof: 0, inside: false };
@@ -89,9 +88,8 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
 
   function momentAt(share: number, reducedMotion: boolean): Moment {
     const { t, skyOcclusion, seconds, veil } = simulation;
-    const { lakes } = settings.islands;
-    const clouds = lakes ? cloudCover(weather.now, world.view.clouds) : world.view.clouds;
-    const drawn = lakes && weather.drawn(seconds, reducedMotion);
+    const clouds = weather?.clouds(world.view.clouds) ?? world.view.clouds;
+    const drawn = weather?.drawn(seconds, reducedMotion) ?? null;
     const canopy = simulation.parachuteAt(share);
     const { hour } = day;
     const objectChanges = objects.shown;
@@ -137,7 +135,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       simulation.step(intent);
       sounds.step(simulation);
       const { lakes } = settings.islands;
-      if (lakes) {
+      if (weather && lakes) {
         weather.step(weatherTime(), simulation.seconds, lakes);
         sounds.step(weather);
       }
@@ -167,7 +165,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     },
     apply(next, changes) {
       setWorld(next);
-      if (world.start.freeze) weather.settle(weatherTime());
+      if (world.start.freeze) weather?.settle(weatherTime());
       const { haze, distance, cloudSea } = world.view;
       settings = { ...settings, haze, distance, cloudSea };
       if (changes.look) host.stage?.setView(settings);
@@ -183,7 +181,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     restart(next) {
       setWorld(next);
       simulation = begin();
-      weather.settle(weatherTime());
+      weather?.settle(weatherTime());
       objects.lookAround(carrier);
       waitForStart(host.stage);
     },
@@ -209,7 +207,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       use: cameras.use,
     },
     audio() {
-      const state = sounds.state(simulation, listenerOf(simulation, day.hour), settings.islands.lakes && weather.now);
+      const state = sounds.state(simulation, listenerOf(simulation, day.hour), weather?.now);
       return below?.resound(state) ?? state;
     },
   };

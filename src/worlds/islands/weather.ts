@@ -2,14 +2,8 @@
 import type { DrawnWeather } from "../../camera/view-point.ts";
 import { lakeInWeather } from "../../core/forest/lake.ts";
 import { LAKE_1983 } from "../../core/forest/terra.ts";
-import {
-  flashAt,
-  mixWeather,
-  thunderBetween,
-  type Weather,
-  type WeatherChoice,
-  weatherAt,
-} from "../../core/forest/weather.ts";
+import { cloudCover, flashAt, mixWeather, thunderBetween, type Weather, weatherAt } from "../../core/forest/weather.ts";
+import type { WeatherChoice } from "../../core/forest/weather-names.ts";
 import type { Lakes } from "../../core/islands/islands.ts";
 import type { SoundEvent } from "../../sound/audio-state.ts";
 import { STEP } from "../live-world.ts";
@@ -32,6 +26,8 @@ export interface CountryWeather {
   /** Ends cross-fades: the ground is as wet as after hours of this weather. Lakes stay. */
   settle(time: WeatherTime): void;
   drawn(seconds: number, reducedMotion: boolean): DrawnWeather;
+  /** Cloud cover, 0…1, in a country whose own clouds are `own`. */
+  clouds(own: number): number;
 }
 
 /** Time constant of a change of weather, and times in which ground gets wet and dries, seconds. */
@@ -85,6 +81,7 @@ export function createCountryWeather(start: WeatherTime): CountryWeather {
       left = 0;
       wetness = wetnessOf(now);
     },
+    clouds: (own) => cloudCover(now, own),
     drawn(seconds, reducedMotion) {
       const { rain, wind, fog, thunder } = now;
       const flash = reducedMotion ? 0 : flashAt(seconds, thunder);

@@ -8,10 +8,10 @@ import {
   mixWeather,
   thunderBetween,
   WEATHER,
-  WEATHERS,
   type Weather,
   weatherAt,
 } from "../../../src/core/forest/weather.ts";
+import { WEATHERS } from "../../../src/core/forest/weather-names.ts";
 
 const years = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 const hours = fc.double({ min: 0, max: 24, noNaN: true });

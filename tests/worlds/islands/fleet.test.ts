@@ -6,7 +6,7 @@ import { NO_INTENT } from "../../../src/explorers/explorer.ts";
 import { generateIslands } from "../../../src/recipe/kinds/islands.ts";
 import { startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
-import { ISLANDS_KIT } from "../../../src/worlds/islands/kit.ts";
+import { LAND_KIT } from "../../../src/worlds/islands/land-kit.ts";
 import { createIslandsWorld } from "../../../src/worlds/islands/live-world.ts";
 
 const islands = generateIslands(scene.world);
@@ -23,7 +23,7 @@ const walking = {
 };
 const parked = [PX, PY, groundOf(islands, PX, PY, 0), 77] as const;
 type World = ReturnType<typeof createIslandsWorld>;
-const open = (more: object): World => createIslandsWorld(openWorld(scene, { ...walking, ...more }), ISLANDS_KIT);
+const open = (more: object): World => createIslandsWorld(openWorld(scene, { ...walking, ...more }), LAND_KIT);
 const step = (world: World, seconds: number) => {
   for (let i = 0; i < 60 * seconds; i++) world.step(NO_INTENT);
 };

@@ -9,7 +9,7 @@ import { formatRequest, parseRequest } from "../../../src/recipe/permalink.ts";
 import { type SceneRequest, startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
 import { createFrame } from "../../../src/render/frame.ts";
-import { ISLANDS_KIT } from "../../../src/worlds/islands/kit.ts";
+import { LAND_KIT } from "../../../src/worlds/islands/land-kit.ts";
 import { createIslandsWorld } from "../../../src/worlds/islands/live-world.ts";
 import { createTerrainWeather, setWeatherAir } from "../../../src/worlds/islands/render/weather.ts";
 import { createIslandsSimulation } from "../../../src/worlds/islands/simulation.ts";
@@ -123,12 +123,12 @@ test("thunder is heard in a storm", () => {
 
 test("the link of a country in a storm opens it with the risen lake", () => {
   const request: SceneRequest = { ...startRequest("forest", scene), weather: "storm" };
-  const world = createIslandsWorld(openWorld(scene, request), ISLANDS_KIT);
+  const world = createIslandsWorld(openWorld(scene, request), LAND_KIT);
   for (let i = 0; i < 1800; i++) world.step(NO_INTENT);
   const link = formatRequest({ ...request, ...world.where() }, scene);
   expect(link).toContain("&weather=storm");
   expect(link).toMatch(/&lake=204\.25$/);
-  const again = createIslandsWorld(openWorld(scene, parseRequest(link, "forest", scene).request), ISLANDS_KIT);
+  const again = createIslandsWorld(openWorld(scene, parseRequest(link, "forest", scene).request), LAND_KIT);
   expect(again.where().parameters?.lake).toBe(204.25);
 });
 

@@ -2,16 +2,41 @@
 
 import { NO_WATER } from "../../../core/islands/collision-ground.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
+import { housesIn } from "../../../core/islands/towns.ts";
 import { type Making, making, type Own } from "../../../render/making.ts";
 import type { WaterSource } from "../../../sound/audio-state.ts";
-import { createHouses } from "./houses/houses.ts";
+import { createDeferredPart, type DeferredPart } from "./deferred-part.ts";
 import { createPlacedObjects } from "./objects/placed-objects.ts";
-import { createShafts } from "./objects/shafts.ts";
 import { createParachute } from "./parachute.ts";
 import type { OpenStream, PartBuild, PartView, ScenePart } from "./part.ts";
 import { createRain } from "./rain.ts";
 import { createVegetation } from "./vegetation/plants.ts";
 import { createWaters } from "./water/waters.ts";
+
+/** Metres within which houses are loaded before the first picture, where the eye is not higher than that over the ground. */
+const HOUSES_NEAR = 240;
+
+const createHouses = (build: PartBuild): DeferredPart =>
+  createDeferredPart(
+    build,
+    async () => (await import("./houses/houses.ts")).createHouses,
+    ({ frame: { anchor, eye }, clearance }, islands) => {
+      if (clearance > HOUSES_NEAR) return false;
+      const [x, y] = [anchor[0] + eye[0], anchor[1] + eye[1]];
+      const box = { west: x - HOUSES_NEAR, south: y - HOUSES_NEAR, east: x + HOUSES_NEAR, north: y + HOUSES_NEAR };
+      return islands.altitudes.some((altitude) => housesIn(islands, altitude, box).length > 0);
+    },
+  );
+
+/** Metres over the ground from which shafts are not seen. */
+const SHAFTS_SEEN = 60;
+
+const createShafts = (build: PartBuild): DeferredPart =>
+  createDeferredPart(
+    build,
+    async () => (await import("./objects/shafts.ts")).createShafts,
+    ({ clearance }) => clearance < SHAFTS_SEEN,
+  );
 
 /** In drawing order. */
 const PARTS: readonly ((build: PartBuild) => ScenePart | Making<ScenePart>)[] = [
@@ -46,7 +71,13 @@ function together(parts: readonly ScenePart[], own: Own) {
   let pending: { readonly view: PartView; readonly everything: boolean; since: number } | undefined;
   const total = (what: "triangles" | "instances" | "uploaded") => parts.reduce((sum, part) => sum + part[what], 0);
   return {
-    meshes: parts.flatMap(({ meshes }) => meshes),
+    get meshes() {
+      return parts.flatMap(({ meshes }) => meshes);
+    },
+    /** Loads the parts that the first picture did not need. */
+    async loadRest(): Promise<void> {
+      for (const part of parts) if ("loadRest" in part) await (part as DeferredPart).loadRest();
+    },
     get triangles() {
       return total("triangles");
     },

@@ -200,6 +200,19 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     return seen?.outside ?? true;
   }
 
+  /** Meshes of the scene when their programs were last held back, and whether those of the rest are compiled already. */
+  let held = scene.meshes.length;
+  let restCompiled = false;
+
+  /** Leaves meshes that were created since out of frames until their programs are compiled. */
+  function holdNew(): void {
+    if (scene.meshes.length === held) return;
+    held = scene.meshes.length;
+    programs.hold();
+    if (!surfaceShown) for (const mesh of parts.meshes) mesh.setEnabled(false);
+    if (restCompiled) void programs.compileRest();
+  }
+
   /** Draws what is above ground, or hides it while the eye is in rock. */
   function showSurface(shown: boolean): void {
     if (shown === surfaceShown) return;
@@ -254,8 +267,10 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     },
     async compileRest(): Promise<void> {
       await programs.compileRest();
+      await parts.loadRest();
       await below?.load();
-      programs.hold();
+      holdNew();
+      restCompiled = true;
       await programs.compileRest();
     },
     incomplete: (): boolean => incomplete,
@@ -287,6 +302,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       dt: number,
       skip: boolean,
     ): void {
+      holdNew();
       const skipSmoothing = isFirst || skip;
       const floor = floorBelow(view, moment.t);
       const outside = beginFrame(view, moment, floor, dt, skipSmoothing);
@@ -300,7 +316,6 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       const shows = showHelicopter && outside ? (view.inside ? "inside" : "outside") : "none";
       craft.update(frame, helicopter, shows, cockpitClip);
       fleet?.update(frame, outside ? moment.objectChanges.helicopters : []);
-      if (below && skipSmoothing) programs.hold();
       incomplete = skipSmoothing && !programs.startVisible();
       // The next frame draws the shadows that this one lacks.
       if (incomplete) shadows?.invalidateFar();
