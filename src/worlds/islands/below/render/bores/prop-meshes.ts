@@ -1,4 +1,4 @@
-/** Meshes of the props of bores: timber sets, a windlass, stones round a shaft, lanterns. */
+/** Meshes of the props of bores: timber sets, a headframe, stones round a shaft, lanterns. */
 import { createRandom } from "../../../../../core/field/random.ts";
 import type { Vec3 } from "../../../../../render/model/vec.ts";
 import { addBoard, addFacet, addLog, buildMesh, type MeshBuilder, type PropMesh } from "../mesh-builder.ts";
@@ -7,7 +7,7 @@ export interface BorePropMeshes {
   /** Stands on the floor of a tunnel along x. */
   readonly set: PropMesh;
   /** Stands over a well whose ladder leads out along y. */
-  readonly windlass: PropMesh;
+  readonly headframe: PropMesh;
   /** One stone, half a metre along x. */
   readonly block: PropMesh;
   /** Its origin is the flame. */
@@ -17,7 +17,7 @@ export interface BorePropMeshes {
 export function borePropMeshes(): BorePropMeshes {
   return {
     set: buildMesh(timberSet),
-    windlass: buildMesh(windlass),
+    headframe: buildMesh(headframe),
     block: buildMesh(block),
     lantern: buildMesh(lantern),
   };
@@ -45,23 +45,84 @@ function timberSet(draft: MeshBuilder): void {
     addLog(draft, [0, y, CAP + 0.3], [0, 0.96 * y, top], 0.085, { sides: 6, caps: false });
 }
 
-/** Two trestles with a drum, rope, crank and bucket. */
-function windlass(draft: MeshBuilder): void {
+/** Heights in metres of the headframe's feet, its deck, its wheel's axle and its ridge, and of the drum behind it. */
+const [FEET, DECK, AXLE, RIDGE, DRUM] = [-0.8, 4.7, 5.25, 6.5, 0.95];
+/** Half distances of the legs at their feet and at the deck, along x and y. */
+const [FOOT, HEAD] = [
+  [2.15, 1.75],
+  [0.75, 0.6],
+] as const;
+const WHEEL = 0.55;
+/** Distance in metres of the drum behind the shaft. */
+const BEHIND = 3.5;
+
+/** A headframe of four braced legs with a wheel under a roof, a rope with a bucket, and stays to the drum behind it. */
+function headframe(draft: MeshBuilder): void {
+  const leg = (s: number, t: number, z: number): Vec3 => {
+    const up = (z - FEET) / (DECK - FEET);
+    return [s * (FOOT[0] + (HEAD[0] - FOOT[0]) * up), t * (FOOT[1] + (HEAD[1] - FOOT[1]) * up), z];
+  };
+  const bar = (from: Vec3, to: Vec3, thick: number) => addLog(draft, from, to, thick, { sides: 6 });
   for (const s of [-1, 1]) {
-    addLog(draft, [s * 2.15, -0.6, -0.6], [s * 2.05, 0.03, 1.3], [0.09, 0.075], { sides: 7 });
-    addLog(draft, [s * 2.15, 0.6, -0.6], [s * 2.05, -0.03, 1.3], [0.09, 0.075], { sides: 7 });
-    addLog(draft, [s * 2.13, -0.42, 0.35], [s * 2.13, 0.42, 0.35], 0.05, { sides: 6 });
+    for (const t of [-1, 1]) addLog(draft, leg(s, t, FEET), leg(s, t, DECK + 0.1), [0.12, 0.1], { sides: 7 });
+    for (const z of [2.1, 3.6]) bar(leg(s, -1, z), leg(s, 1, z), 0.07);
+    // The ladder leads out between the legs along y: only the sides are braced to the ground.
+    bar(leg(s, -1, 0.4), leg(s, 1, 2.1), 0.055);
+    bar(leg(s, 1, 0.4), leg(s, -1, 2.1), 0.055);
+    bar(leg(-1, s, 3.6), leg(1, s, 3.6), 0.07);
+    bar(leg(-1, s, 2.4), leg(1, s, 3.6), 0.05);
+    bar([s * HEAD[0], -0.95, DECK], [s * HEAD[0], 0.95, DECK], 0.1);
+    bar([s * 0.22, -0.75, DECK + 0.16], [s * 0.22, 0.75, DECK + 0.16], 0.08);
+    bar([s * 0.22, 0, DECK + 0.16], [s * 0.22, 0, AXLE + 0.08], 0.075);
+    for (const t of [-0.6, 0.6]) bar([s * HEAD[0], t, DECK], [s * 0.8, t, RIDGE - 0.5], 0.06);
+    bar([s * HEAD[0], -0.7, DECK - 0.1], [s * 1.1, -BEHIND - 0.7, FEET], 0.1);
+    roof(draft, s);
   }
-  addLog(draft, [-2.35, 0, 1.18], [2.35, 0, 1.18], 0.085, { sides: 8 });
-  for (let k = -5; k <= 5; k++)
-    addLog(draft, [0.075 * k - 0.03, 0, 1.18], [0.075 * k + 0.03, 0, 1.18], 0.125, { sides: 9 });
-  addLog(draft, [2.35, 0, 1.18], [2.35, 0.3, 1.36], 0.028, { material: "rust", sides: 5 });
-  addLog(draft, [2.35, 0.3, 1.36], [2.72, 0.3, 1.36], 0.03, { sides: 6 });
-  addLog(draft, [0.1, 0.12, 1.18], [0.1, 0.12, -3.2], 0.017, { material: "board", sides: 5, caps: false });
+  bar([0, -1.2, RIDGE], [0, 1.2, RIDGE], 0.06);
+  sheave(draft);
+  drum(draft);
+}
+
+/** One slope of boards. */
+function roof(draft: MeshBuilder, side: number): void {
+  for (let k = 0; k < 5; k++) {
+    const [near, z] = [0.24 * k + 0.12, RIDGE - 0.14 * k - 0.03];
+    addBoard(draft, [side * near, -1.2, z], [side * near, 1.2, z], 0.27, 0.035);
+  }
+}
+
+/** The wheel in the plane x = 0, and its ropes: down the shaft to the bucket, and to the drum. */
+function sheave(draft: MeshBuilder): void {
+  const sides = 12;
+  const rim = (k: number): Vec3 => {
+    const angle = (2 * Math.PI * k) / sides;
+    return [0, WHEEL * Math.cos(angle), AXLE + WHEEL * Math.sin(angle)];
+  };
+  const iron = (from: Vec3, to: Vec3, thick: number) => addLog(draft, from, to, thick, { material: "rust", sides: 5 });
+  for (let k = 0; k < sides; k++) {
+    iron(rim(k), rim(k + 1), 0.045);
+    if (k % 2 === 0) iron([0, 0, AXLE], rim(k), 0.022);
+  }
+  iron([-0.3, 0, AXLE], [0.3, 0, AXLE], 0.05);
+  const rope = (from: Vec3, to: Vec3) => addLog(draft, from, to, 0.018, { material: "board", sides: 5, caps: false });
+  rope([0, WHEEL, AXLE], [0, WHEEL, -3.2]);
+  rope([0, -0.2, AXLE + WHEEL - 0.04], [0, -BEHIND + 0.1, DRUM + 0.1]);
   // The bucket: staves and hoops.
-  addLog(draft, [0.1, 0.12, -3.75], [0.1, 0.12, -3.3], [0.17, 0.22], { material: "board", sides: 10 });
+  addLog(draft, [0, WHEEL, -3.75], [0, WHEEL, -3.3], [0.17, 0.22], { material: "board", sides: 10 });
   for (const z of [-3.68, -3.42])
-    addLog(draft, [0.1, 0.12, z - 0.02], [0.1, 0.12, z + 0.02], 0.215, { material: "rust", sides: 10 });
+    addLog(draft, [0, WHEEL, z - 0.02], [0, WHEEL, z + 0.02], 0.215, { material: "rust", sides: 10 });
+}
+
+/** A drum with its rope and crank between two trestles. */
+function drum(draft: MeshBuilder): void {
+  const y = -BEHIND;
+  for (const s of [-0.75, 0.75])
+    for (const t of [-0.4, 0.4]) addLog(draft, [s, y + t, FEET], [s, y, DRUM + 0.12], 0.07, { sides: 6 });
+  addLog(draft, [-0.95, y, DRUM], [0.95, y, DRUM], 0.075, { sides: 8 });
+  for (let k = -4; k <= 4; k++)
+    addLog(draft, [0.08 * k - 0.035, y, DRUM], [0.08 * k + 0.035, y, DRUM], 0.15, { sides: 9 });
+  addLog(draft, [0.95, y, DRUM], [0.95, y + 0.3, DRUM + 0.18], 0.028, { material: "rust", sides: 5 });
+  addLog(draft, [0.95, y + 0.3, DRUM + 0.18], [1.3, y + 0.3, DRUM + 0.18], 0.03, { sides: 6 });
 }
 
 /** A stone with irregular corners. */

@@ -1,4 +1,4 @@
-/** Props of nearby bores: timber sets and lanterns along tunnels, stones and windlasses at shafts, ladders. */
+/** Props of nearby bores: timber sets and lanterns along tunnels, stones and headframes at shafts, ladders. */
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
@@ -61,11 +61,11 @@ export function createBoreProps(
   const make = (name: string, part: Parameters<typeof createInstances>[2], most: number) =>
     createInstances(scene, name, part, ATTRIBUTES, [material], most);
   const sets = make("timber sets", parts.set, 128);
-  const windlasses = make("windlasses", parts.windlass, 16);
+  const headframes = make("headframes", parts.headframe, 16);
   const stones = make("shaft stones", parts.block, 256);
   const lanterns = make("lanterns", parts.lantern, 64);
   const ladders = make("ladders", minePropMeshes().ladder, 256);
-  const lists = [sets, windlasses, stones, lanterns, ladders];
+  const lists = [sets, headframes, stones, lanterns, ladders];
   const origin = [0, 0, 0];
   let flames: (readonly [x: number, y: number, z: number])[] = [];
   let listedVersion = -1;
@@ -112,7 +112,7 @@ export function createBoreProps(
       const turn = angle + Math.PI / 2 + 0.35 * (random - 0.5);
       add(stones, [sx, sy, hillAt(hills, sx, sy, t) - 0.1], turn, random, 1.15 + 0.35 * random, OUTDOORS);
     }
-    add(windlasses, [x, y, hillAt(hills, x, y, t)], 0, Math.abs(0.13 * x + 0.29 * y) % 1, 1, OUTDOORS);
+    add(headframes, [x, y, hillAt(hills, x, y, t)], 0, Math.abs(0.13 * x + 0.29 * y) % 1, 1, OUTDOORS);
   }
 
   function listLadder({ x, y, bottom, top, facing: [fx, fy] }: Ladder): void {
