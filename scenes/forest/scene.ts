@@ -51,10 +51,11 @@ export default defineScene(LAND, {
     fog: { title: "Fog on the lake", by: "helicopter", at: [23336, 5662, 2.6], look: [93, 3], camera: "free", hour: 6.75, weather: "fog" },
     hills: { title: "Hills above the fog", by: "helicopter", at: [23800, 5600, 120], look: [322, -7], camera: "free", hour: 6.9, weather: "fog" },
     town: { title: "A town on its hill", by: "helicopter", at: [22600, 4780, 40], look: [30, -12], camera: "free", hour: 17.2 },
-    thicket: { title: "In a thicket", by: "walker", at: [24655, 6712, 41], look: [40, 0], hour: 9 },
+    thicket: { title: "In a thicket", by: "walker", at: [23775, 6020, 55.2], look: [100, 1], hour: 9.4 },
     moor: { title: "Moor with a rootstock", by: "walker", at: [23578, 4421, 20], look: [33, -6], hour: 9.5 },
-    shaft: { title: "A mineshaft in the wood", by: "walker", at: [22780, 5039, 48.4], look: [0, -6], hour: 9 },
+    shaft: { title: "A mineshaft in the wood", by: "walker", at: [22780, 5039, 48.4], look: [0, 4], hour: 9.5 },
     marsh: { title: "A stream to a marsh", by: "walker", at: [24747, 6398, 31], look: [28, -7], hour: 9.2 },
+    helicopter: { title: "A helicopter on a moor", by: "walker", at: [24090, 5509, 22.9], look: [88, 1], hour: 9.4 },
     over: { title: "Over the country", by: "helicopter", at: [23800, 5600, 130], look: [330, -8], camera: "free", hour: 8 },
   },
 

@@ -87,7 +87,7 @@ const ISLAND_PALETTE: Palette = {
 /** Moors of a country are covered with heather, which gives them their colour from afar. */
 const COUNTRY_PALETTE: Palette = {
   ...ISLAND_PALETTE,
-  moor: ["vec3(0.066, 0.047, 0.042)", "vec3(0.175, 0.12, 0.107)"],
+  moor: ["vec3(0.05, 0.05, 0.028)", "vec3(0.165, 0.1, 0.122)"],
 };
 
 export const paletteOf = (lakes: boolean): Palette => (lakes ? COUNTRY_PALETTE : ISLAND_PALETTE);
