@@ -87,7 +87,7 @@ const ISLAND_PALETTE: Palette = {
 /** Moors of a country are covered with heather, which gives them their colour from afar. */
 const COUNTRY_PALETTE: Palette = {
   ...ISLAND_PALETTE,
-  moor: ["vec3(0.05, 0.05, 0.028)", "vec3(0.165, 0.1, 0.122)"],
+  moor: ["vec3(0.05, 0.05, 0.028)", "vec3(0.16, 0.104, 0.114)"],
 };
 
 export const paletteOf = (lakes: boolean): Palette => (lakes ? COUNTRY_PALETTE : ISLAND_PALETTE);
