@@ -1,4 +1,4 @@
-/** Finds a route through a mine: in at a mouth, down its well, along galleries, and up another shaft. */
+/** Finds a route through a mine: in at a mouth or a shaft, along galleries, and up another shaft. */
 
 import type { Entrance } from "../../src/core/underground/entrances.ts";
 import { MINE_CELL } from "../../src/core/underground/mine.ts";
@@ -6,7 +6,7 @@ import { cellAt, createCells, hatchOf } from "../../src/core/underground/mine-sp
 import { type Underground, undergroundGround } from "../../src/core/underground/underground.ts";
 
 export interface Route {
-  /** With a tunnel and a well in its floor. */
+  /** A tunnel with a well in its floor, or a shaft straight down. */
   readonly entrance: Entrance;
   /** A shaft straight up. */
   readonly exit: Entrance;
@@ -18,21 +18,26 @@ type Cell = readonly [column: number, row: number];
 const keyOf = ([i, j]: Cell) => `${i},${j}`;
 const cellOf = ({ x, y }: { readonly x: number; readonly y: number }): Cell => [cellAt(x), cellAt(y)];
 
-/** The shortest within `reach` metres of the origin; throws where there is none. */
-export function findRoute(underground: Underground, reach: number): Route {
+/** The shortest within `reach` metres of (x, y) from a mouth or from a shaft; throws where there is none. */
+export function findRoute(
+  underground: Underground,
+  reach: number,
+  from: "mouth" | "shaft" = "mouth",
+  [x, y]: readonly [x: number, y: number] = [0, 0],
+): Route {
   const { below } = underground;
   if (below.kind !== "mine") throw new Error("Expected a mine.");
   const isOpen = createCells(below.space, 0);
-  const ways = undergroundGround(underground).entrancesNear(0, 0, reach);
+  const ways = undergroundGround(underground).entrancesNear(x, y, reach);
   const exits = new Map(
     ways
       .filter(({ tunnel, ladder }) => !tunnel && ladder && isBesideHatch(ladder))
       .map((way) => [keyOf(cellOf(way.ladder as NonNullable<Entrance["ladder"]>)), way]),
   );
   const routes = ways
-    .filter(({ tunnel, well }) => tunnel && well && isBesideHatch(well))
+    .filter(({ tunnel, well }) => (tunnel !== null) === (from === "mouth") && well && isBesideHatch(well))
     .flatMap((entrance) => follow(entrance, exits, isOpen) ?? []);
-  if (routes.length === 0) throw new Error(`No route from a mouth to a shaft within ${reach} m.`);
+  if (routes.length === 0) throw new Error(`No route from a ${from} to a shaft within ${reach} m.`);
   return routes.sort((a, b) => a.centres.length - b.centres.length)[0];
 }
 
@@ -52,7 +57,7 @@ function follow(
   for (const queue = [first]; queue.length > 0 && from.size < 4000; ) {
     const cell = queue.shift() as Cell;
     const exit = exits.get(keyOf(cell));
-    if (exit) return { entrance, exit, centres: backTo(cell, from) };
+    if (exit && exit !== entrance) return { entrance, exit, centres: backTo(cell, from) };
     for (const [di, dj] of [
       [1, 0],
       [0, 1],

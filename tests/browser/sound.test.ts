@@ -1,6 +1,6 @@
 /** Rendered audio: every space sounds different, and none clips. */
 import { expect, test } from "vitest";
-import type { SoundEvent } from "../../src/sound/audio-state.ts";
+import { CALM, type SoundEvent } from "../../src/sound/audio-state.ts";
 import { energyOf, loudestOf, octave } from "../sound/measures.ts";
 import { addressOf, type OpenPage, openPage, openPageAt, untilReady } from "./browser.ts";
 
@@ -78,7 +78,7 @@ test("all events at once in the narrowest space do not exceed 1", async () => {
 test("a rotor under load beside a waterfall is loud, beats at the blade rate, and does not exceed 1", async () => {
   await openRenderer();
   const open = {
-    ...{ clearance: 2, wood: 1, grass: 0, sun: 0.1 },
+    ...{ clearance: 2, wood: 1, grass: 0, sun: 0.1, rain: 0, wind: CALM },
     rotor: { x: 8, y: 3, z: 0, turn: 1, load: 1, inside: false },
     waters: [{ x: 10, y: 0, z: 0, falls: true, strength: 1 }],
   };
