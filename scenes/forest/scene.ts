@@ -54,6 +54,7 @@ export default defineScene(LAND, {
     thicket: { title: "In a thicket", by: "walker", at: [23775, 6020, 55.2], look: [100, 1], hour: 9.4 },
     moor: { title: "Moor with a rootstock", by: "walker", at: [23579.9, 4433, 20.6], look: [166, -6], hour: 9.5 },
     shaft: { title: "A mineshaft in the wood", by: "walker", at: [22780, 5039, 48.4], look: [0, 4], hour: 9.5 },
+    mine: { title: "In the mine below", by: "walker", at: [24320, 4950, -67.95], look: [0, 1] },
     marsh: { title: "A stream to a marsh", by: "helicopter", at: [24744, 6399, 35], look: [40, -14], camera: "free", hour: 9.2 },
     helicopter: { title: "A helicopter on a moor", by: "walker", at: [24090, 5509, 22.9], look: [88, 1], hour: 9.4 },
     over: { title: "Over the country", by: "helicopter", at: [23800, 5600, 130], look: [330, -8], camera: "free", hour: 8 },

@@ -39,6 +39,8 @@ export interface WorldMap {
   update(telemetry: Telemetry): void;
   /** Adds data of the map to the telemetry, such as the direction of a course. */
   extend?(telemetry: Telemetry): Telemetry;
+  /** Whether the sheet is shown, where the kind tells. */
+  readonly isOpen?: boolean;
   /** Whether the minimap is shown, where there is one. */
   minimap?: boolean;
   dispose(): void;

@@ -17,7 +17,14 @@ import {
   type IslandsTable,
   shapeColumns,
 } from "./islands.ts";
-import { type BelowTable, belowSchema, mouthSlope, undermine } from "./underground.ts";
+import {
+  type BelowTable,
+  belowSchema,
+  generateUnderground,
+  mouthSlope,
+  type UndergroundTable,
+  undermine,
+} from "./underground.ts";
 
 interface LandShape extends IslandsShape {
   /** What is below the ground; nothing when absent. */
@@ -94,4 +101,12 @@ export function generateLand(world: LandTable): Land {
     islands: { ...islands, undermined: true },
     underground: undermine(hills, below, isShaft, mouths, world.seed),
   };
+}
+
+/** What is below a table's ground; throws where nothing is. */
+export function undergroundOf(world: LandTable | UndergroundTable): Underground {
+  if (world.shape.kind === "underground") return generateUnderground(world as UndergroundTable);
+  const { underground } = generateLand(world as LandTable);
+  if (!underground) throw new RangeError("Expected a country with something below it.");
+  return underground;
 }

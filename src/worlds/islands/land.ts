@@ -11,6 +11,7 @@ const land: WorldModule<LandRecipe, IslandsWorld> = {
   ...(islands as unknown as WorldModule<LandRecipe, IslandsWorld>),
   open: (opened) => createIslandsWorld(opened, LAND_KIT),
   controls: landControls,
+  map: async (host, page) => (await import("./land-maps.ts")).createLandMap(host, page),
   settings: (recipe, request) => [
     { name: "weather", label: "Weather", options: WEATHER_CHOICES, value: request.weather },
     ...islands.settings(recipe, request),

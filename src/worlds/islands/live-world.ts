@@ -30,6 +30,8 @@ import type { WeatherTime } from "./weather.ts";
 export interface IslandsWorld extends LiveWorld {
   /** Cones that were taken and dropped, and the wandering stone. */
   readonly placedObjects: ObjectChanges;
+  /** Whether the player is below the ground of a country. */
+  readonly isBelow: boolean;
 }
 
 export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKit): IslandsWorld {
@@ -95,6 +97,12 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     const objectChanges = objects.shown;
     const moment = { t, seconds: reducedMotion ? 0 : seconds, hour, clouds, weather: drawn };
     return { ...moment, skyOcclusion, veil, canopy, objectChanges };
+  }
+
+  /** Where the player is below ground, "" above it. */
+  function placeBelow(): string {
+    const { x, y, z } = activeVehicle(simulation.player);
+    return below?.placeAt(x, y, z + EYE_HEIGHT, simulation.t) ?? "";
   }
 
   /** The lakes' level, which weather moves, as a parameter of links and settings. */
@@ -194,10 +202,12 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       read: objects.read,
       write: objects.write,
     },
+    get isBelow() {
+      return placeBelow() !== "";
+    },
     telemetry() {
       const telemetry = islandsTelemetry(simulation, gap, objects);
-      const { x, y, z } = activeVehicle(simulation.player);
-      const place = below?.placeAt(x, y, z + EYE_HEIGHT, simulation.t);
+      const place = placeBelow();
       return place ? { ...telemetry, hint: `${place} · ${telemetry.hint}` } : telemetry;
     },
     photoCamera: {

@@ -112,6 +112,9 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
 
   return {
     toggle: map.toggle,
+    get isOpen() {
+      return map.open;
+    },
     refresh,
     dispose() {
       map.dispose();

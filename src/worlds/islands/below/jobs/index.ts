@@ -1,7 +1,7 @@
 /** Jobs below ground: a chunk of a mine, and a cell of a cavern. */
 import type { Underground } from "../../../../core/underground/underground.ts";
-import { generateLand, type LandTable } from "../../../../recipe/kinds/land.ts";
-import { generateUnderground, type UndergroundTable } from "../../../../recipe/kinds/underground.ts";
+import { type LandTable, undergroundOf } from "../../../../recipe/kinds/land.ts";
+import type { UndergroundTable } from "../../../../recipe/kinds/underground.ts";
 import type { JobOf, JobSource } from "../../../../stream/jobs.ts";
 import { type CavernCellRequest, generateCavernCell } from "./cavern-cell.ts";
 import { generateMineChunk, type MineChunk, type MineChunkRequest } from "./mine-chunk.ts";
@@ -27,10 +27,7 @@ const cavern: JobOf<"cavern", Underground> = function* (world, ask, room) {
 
 const source: JobSource = {
   jobs: { mine, cavern },
-  generate: (table) =>
-    table.shape.kind === "land"
-      ? generateLand(table as LandTable).underground
-      : generateUnderground(table as UndergroundTable),
+  generate: (table) => undergroundOf(table as LandTable | UndergroundTable),
 };
 
 export default source;

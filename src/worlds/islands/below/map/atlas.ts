@@ -4,8 +4,8 @@ import { hillAt } from "../../../../core/underground/hills.ts";
 import { levelAt } from "../../../../core/underground/mine-space.ts";
 import type { Underground } from "../../../../core/underground/underground.ts";
 import { AREAS, type Rgb, UNDERGROUND } from "../../../../map/palette.ts";
+import { undergroundOf } from "../../../../recipe/kinds/land.ts";
 import type { UndergroundRecipe, UndergroundTable } from "../../../../recipe/kinds/underground.ts";
-import { generateUnderground } from "../../../../recipe/kinds/underground.ts";
 import type { Opened } from "../../../../recipe/validate.ts";
 import type { LegendRow, MapLevels } from "../../../../ui/map/picture.ts";
 import { flatProjection } from "../../../flat-projection.ts";
@@ -70,7 +70,7 @@ export function levelOf({ hills, below }: Underground, x: number, y: number, z: 
 export function lazyUnderground(world: Opened<UndergroundRecipe>): () => Underground {
   let underground: Underground | undefined;
   return () => {
-    underground ??= generateUnderground(world);
+    underground ??= undergroundOf(world);
     return underground;
   };
 }

@@ -13,7 +13,11 @@ import { createMapSource } from "../../../map-source.ts";
 import type { WorldMap, WorldPage } from "../../../world-module.ts";
 import { createUndergroundAtlas, lazyUnderground, levelOf } from "./atlas.ts";
 
-export function createUndergroundMap(host: HTMLElement, page: WorldPage<UndergroundRecipe>): WorldMap {
+export interface UndergroundMap extends WorldMap {
+  readonly isOpen: boolean;
+}
+
+export function createUndergroundMap(host: HTMLElement, page: WorldPage<UndergroundRecipe>): UndergroundMap {
   const opened = () => openWorld(page.recipe, page.request());
   const year = () => page.live()?.clock.t ?? page.request().t;
   let underground = lazyUnderground(opened());
@@ -31,6 +35,9 @@ export function createUndergroundMap(host: HTMLElement, page: WorldPage<Undergro
   return {
     toggle,
     dispose,
+    get isOpen() {
+      return map.open;
+    },
     refresh() {
       underground = lazyUnderground(opened());
       map.refresh();

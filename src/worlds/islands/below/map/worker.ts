@@ -1,12 +1,13 @@
 /** The worker script of the maps below ground, which also finds how far a mine extends. */
 import { createFlood, type MineFlood, runFlood } from "../../../../core/underground/mine-extent.ts";
 import { cellAt } from "../../../../core/underground/mine-space.ts";
-import { generateUnderground, type UndergroundTable } from "../../../../recipe/kinds/underground.ts";
+import { undergroundOf } from "../../../../recipe/kinds/land.ts";
+import type { UndergroundTable } from "../../../../recipe/kinds/underground.ts";
 import { cacheLast, nextTask, serveMaps, throwUncaught } from "../../../map-worker.ts";
 import type { ExtentDelivery, ExtentOrder, ForgetOrder } from "./extent.ts";
 import { createUndergroundSheet } from "./sheet.ts";
 
-const sheetOf = cacheLast((world: UndergroundTable) => createUndergroundSheet(generateUnderground(world)));
+const sheetOf = cacheLast((world: UndergroundTable) => createUndergroundSheet(undergroundOf(world)));
 
 let question: ExtentOrder | undefined;
 /** The mine that was found last, which maps of the same moment mark. */
@@ -27,7 +28,7 @@ serveMaps<UndergroundTable, ExtentOrder | ForgetOrder>({
 /** Floods the mine from a cell, a little at a time, reporting how many cells it has so far. */
 async function follow(order: ExtentOrder): Promise<void> {
   const { id, world, t, place, level, within, levels } = order;
-  const { below } = generateUnderground(world);
+  const { below } = undergroundOf(world);
   const post = (reply: { cells: number } | { extent: MineFlood["extent"] } | { fault: string }) =>
     self.postMessage({ of: "extent", id, ...reply } satisfies ExtentDelivery);
   if (below.kind !== "mine") return;
