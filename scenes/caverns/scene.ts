@@ -45,11 +45,11 @@ export default defineScene(UNDERGROUND, {
   },
 
   shots: { // menu entries, permalinks and picture tests; the first is the start
+    pool: { title: "A pool under dripping rock", by: "walker", at: [230, -12, -43.09], look: [178, 1] },
     mouth: { title: "The mouth", by: "walker", at: [90.5, 129.32, 29.63], look: [100, 8], hour: 16.5 },
     inside: { title: "Just inside, looking out", by: "walker", at: [108.6, 120.46, 29.34], look: [303.2, 0] },
     breaks: { title: "Where the tunnel breaks in", by: "walker", at: [190.75, 67.27, -19.6], look: [123.2, -16] },
     hall: { title: "A hall and its pool", by: "walker", at: [318, -310, -42.78], look: [305, 4] },
-    pool: { title: "A pool under dripping rock", by: "walker", at: [230, -12, -43.09], look: [178, 1] },
     pass: { title: "A narrow pass", by: "walker", at: [600, 409, -40.18], look: [330, 3] },
     crystals: { title: "Crystals", by: "walker", at: [-328, 125, -40.94], look: [202.5, -4] },
     hills: { title: "Over the hills", by: "drone", at: [40, 170, 62], look: [135, -14], hour: 16.5 },

@@ -40,9 +40,9 @@ export default defineScene(UNDERGROUND, {
   },
 
   shots: { // menu entries, permalinks and picture tests; the first is the start
+    junction: { title: "Where four ways meet", by: "walker", at: [-365, -1.6, -22], look: [80, 2] },
     mouth: { title: "The mouth", by: "walker", at: [89.66, 129.87, 29.42], look: [102.7, 8], hour: 16.5 },
     inside: { title: "Just inside, looking out", by: "walker", at: [110.55, 119.78, 31.34], look: [303.2, 0] },
-    junction: { title: "Where four ways meet", by: "walker", at: [-365, -1.6, -22], look: [80, 2] },
     shaft: { title: "Below a shaft", by: "walker", at: [-121, 75.1, -22], look: [0, 76] },
     deep: { title: "The third level", by: "walker", at: [-189.5, 110.4, -54], look: [78, 2] },
     hills: { title: "Over the hills", by: "drone", at: [40, 170, 62], look: [135, -14], hour: 16.5 },

@@ -351,7 +351,7 @@ describe("how far a mine goes", () => {
   it("is nothing that a planet or a cavern is asked", () => {
     expect([create().extents, create().levels]).toEqual([undefined, undefined]);
     const maps = createMapSource(
-      createUndergroundAtlas(() => openWorld(caverns, startRequest("caverns", caverns, Object.keys(caverns.shots)[0]))),
+      createUndergroundAtlas(() => openWorld(caverns, startRequest("caverns", caverns, "mouth"))),
       () => 0,
     );
     expect(maps.extents).toBeUndefined();

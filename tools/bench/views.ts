@@ -3,7 +3,7 @@ export const VIEWS = [
   ...["skylands/dawn", "skylands/wood"],
   ...["forest/wood", "forest/thicket"],
   ...["planet/orbit", "planet/ground"],
-  ...["caverns/mouth", "caverns/pass"],
-  ...["mines/mouth", "mines/deep"],
+  ...["caverns/pool", "caverns/pass"],
+  ...["mines/junction", "mines/deep"],
   ...["cosmic/outside", "cosmic/hearth"],
 ];

@@ -49,6 +49,7 @@ export const controls = defineControls({
 export const landControls = defineControls({
   ...controls,
   title: "Countries",
+  vehicles: { helicopter: HELICOPTER, walker: walker("Down a ladder") },
   greeting: "Walk anywhere; a mine shaft lets you down unhurt, and its ladder leads up again.",
   actions: {
     ...controls.actions,
@@ -76,9 +77,14 @@ export const HINTS = {
     walking: "{forward, turn left, back, turn right}: walk · {run}: run · {up}: jump",
     nearHelicopter: "{board}: board the helicopter",
     climbing: "{forward}: climb · {back}: down",
+    belowLadder: "A ladder: {forward} climbs it",
+    aboveLadder: "Walk over the edge to hold on to the ladder",
     gliding:
       "{turn left, turn right}: steer · {forward, back}: faster, slower · {down}: sink · {board}: back to the helicopter",
     nearCone: "{carry}: pick up the cone",
     carrying: "You carry a cone · {carry}: drop it",
   },
 } as const;
+
+/** What else the keys do below the ground of a country. */
+export const BELOW_HINT = "{lamp}: lamp · {map}: map of the level";

@@ -10,6 +10,7 @@ import type { ObjectChanges } from "../../recipe/placed-objects.ts";
 import type { Opened } from "../../recipe/validate.ts";
 import { clockOf, type LiveWorld, STEP, type Whereabouts } from "../live-world.ts";
 import { createIslandsAudio } from "./audio.ts";
+import { BELOW_HINT } from "./controls.ts";
 import type { Below, IslandsKit } from "./kit.ts";
 import {
   createDetachedCameras,
@@ -208,7 +209,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     telemetry() {
       const telemetry = islandsTelemetry(simulation, gap, objects);
       const place = placeBelow();
-      return place ? { ...telemetry, hint: `${place} · ${telemetry.hint}` } : telemetry;
+      return place ? { ...telemetry, hint: `${place} · ${telemetry.hint} · ${BELOW_HINT}` } : telemetry;
     },
     photoCamera: {
       translates: true,

@@ -77,10 +77,12 @@ export function returnToHelicopter(player: Player, { foot, rules }: Grounds): Pl
 }
 
 /** What the keys do for a walker now. */
-export function walkerHint({ walker, helicopter }: Player): string {
+export function walkerHint({ walker, helicopter }: Player, ground: WalkedGround): string {
   if (!walker) return "";
   if (walker.stance === "glides") return HINTS.walker.gliding;
   if (walker.stance === "climbs") return HINTS.walker.climbing;
+  const ladder = walker.stance === "stands" && ground.ladderAt(walker.x, walker.y, walker.z);
+  if (ladder) return walker.z < ladder.top - 1 ? HINTS.walker.belowLadder : HINTS.walker.aboveLadder;
   const near = boardingRefusalAt(helicopter.landed, distanceTo(walker, helicopter)) === "";
   return near ? `${HINTS.walker.walking} · ${HINTS.walker.nearHelicopter}` : HINTS.walker.walking;
 }

@@ -1,5 +1,6 @@
 /** HUD telemetry of an islands world, and the audio listener. */
 
+import type { WalkedGround } from "../../core/field/ground.ts";
 import type { Gap } from "../../explorers/explorer.ts";
 import { EYE_HEIGHT } from "../../explorers/walker.ts";
 import { sunAt } from "../../render/atmosphere/daylight.ts";
@@ -34,14 +35,14 @@ export function islandsTelemetry(
     hour: null,
     explorers: [],
     touring: false,
-    hint: hintOf(player, landed, hint),
+    hint: hintOf(player, ground, landed, hint),
   };
 }
 
 /** `carrying` is the hint for picking up and dropping, which needs both feet on the ground. */
-function hintOf(player: Player, landed: boolean, carrying: string): string {
+function hintOf(player: Player, ground: WalkedGround, landed: boolean, carrying: string): string {
   if (player.walker?.stance === "stands" && carrying) return carrying;
-  if (player.walker) return walkerHint(player);
+  if (player.walker) return walkerHint(player, ground);
   if (landed) return HINTS.helicopter.landed;
   return HINTS.helicopter.flying;
 }
