@@ -75,8 +75,9 @@ function simulate(page: Page, seconds: number): Promise<void> {
   }, seconds);
 }
 
-/** Metres a second below which an obstacle stopped the flight. */
+/** Metres a second below which an obstacle stopped a flight, and a walker, who is slow in thickets. */
 const STOPPED = 2;
+const STOPPED_ON_FOOT = 0.4;
 
 /** Flies for a time by keys, second by second where `turn` is given. */
 async function fly(page: Page, { key, turn, also }: Flight, seconds: number): Promise<void> {
@@ -87,11 +88,12 @@ async function fly(page: Page, { key, turn, also }: Flight, seconds: number): Pr
     await page.keyboard.up(code);
   };
   if (!turn) return held(key, seconds);
+  const least = also ? STOPPED_ON_FOOT : STOPPED;
   let [from, stopped] = [await placeOf(page), false];
   for (let second = 0; second < seconds; second++) {
     await held(stopped ? turn : key, 1);
     const to = await placeOf(page);
-    stopped = !stopped && second > 0 && distance(from, to) < STOPPED;
+    stopped = !stopped && second > 0 && distance(from, to) < least;
     from = to;
   }
 }

@@ -3,7 +3,7 @@ import type { Result } from "./case.ts";
 import { costOf, FLIGHT_BAR, flight as fly, lengthOf, resultOf } from "./flown.ts";
 
 const BAR = { ...FLIGHT_BAR, drawCalls: 120 };
-const MIN_METRES = 1000;
+const MIN_METRES = 600;
 
 export default async function forestWalk(): Promise<Result> {
   const query = "world=forest&shot=wood&camera=cockpit";
