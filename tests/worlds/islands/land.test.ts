@@ -101,3 +101,15 @@ it("opens shafts where terraAt has mines, of neighbours within 9 m only one", ()
     }
   }
 });
+
+it("keeps light and sound finite for a walker who wades into a lake and out again", () => {
+  const world = open("by=walker&at=23799,5643,0&look=240,0");
+  let wades = false;
+  for (let i = 0; i < 1800; i++) {
+    world.step({ ...NO_INTENT, forward: i < 1200 ? 1 : -1 });
+    wades ||= walkerOf(world).z < -0.5;
+    expect(world.skyOcclusion).toBeGreaterThanOrEqual(0);
+    expect(world.skyOcclusion).toBeLessThanOrEqual(1);
+  }
+  expect(wades).toBe(true);
+});
