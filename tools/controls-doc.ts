@@ -5,12 +5,11 @@ import { pathToFileURL } from "node:url";
 import { type ControlsTable, PHOTO_CONTROLS } from "../src/ui/input/actions.ts";
 import { type ControlsSection, keySections, padSection } from "../src/ui/input/controls-list.ts";
 import { capText } from "../src/ui/input/keycap.ts";
-import { controls as underground } from "../src/worlds/islands/below/controls.ts";
 import { controls as islands, landControls } from "../src/worlds/islands/controls.ts";
 import { controls as planet } from "../src/worlds/planet/controls.ts";
 import { controls as space } from "../src/worlds/space/controls.ts";
 
-const TABLES: readonly ControlsTable[] = [islands, landControls, planet, underground, space, PHOTO_CONTROLS];
+const TABLES: readonly ControlsTable[] = [islands, landControls, planet, space, PHOTO_CONTROLS];
 export const CONTROLS_DOC = join(import.meta.dirname, "../docs/controls.md");
 
 const INTRO = `# Controls

@@ -1,34 +1,38 @@
 /** Caverns between a floor and a roof of rock, below hills: halls, narrow passes, pools, and tunnels down to them. */
-import { UNDERGROUND } from "../../src/recipe/kinds/underground.ts";
+import { LAND } from "../../src/recipe/kinds/land.ts";
 import { defineScene } from "../../src/recipe/recipe.ts";
 
-export default defineScene(UNDERGROUND, {
+export default defineScene(LAND, {
   title: "Caverns",
   about: "Walk in by a cave mouth, down to halls and pools under the hills, lamp in hand.",
 
   world: {
     shape: {
-      kind: "underground",
-      below: { kind: "cavern", altitude: -42, shift: [0, 0], stretch: [1, 1], openness: 0, pool: -43.6 },
-      steep: 0.4,
+      kind: "land",
+      altitudes: [0],
+      lakes: 0, // deeper than every valley; the setting of the lakes' level fills them
+      below: { cavern: { altitude: -42, shift: [0, 0], stretch: [1, 1], openness: 0, pool: -43.6 } },
+      mouths: 0.4,
     },
     seed: 1983,
     profile: "1983",
-    fields: { ground: "downs", wet: "dampness", rough: "roughness" },
+    fields: { ground: "downs", town: "hamlets", wet: "dampness", rough: "roughness" },
     sea: 39, // near the minimum of the field: hills of 0 to 80 m
     relief: 0.142,
     peak: 10_000,
     cover: [ // the first row whose tests pass
       // kind      every test of the row
-      ["moor",    ["wet", "<", 185]],
-      ["thicket", ["rough", "<", 140]],
-      ["grass"],
+      ["town",    ["town", "<", 90]],
+      ["grass",   ["wet", "<", 262], ["rough", "<", 225]],
+      ["moor",    ["wet", "<", 245]],
+      ["thicket", ["rough", "<", 150]],
+      ["wood"],
     ],
     snow: 1e5, // none
   },
 
-  explorers: ["walker", "drone"],
-  view: { hour: 9, haze: 0.12, distance: 6000 },
+  explorers: ["walker", "helicopter", "drone"],
+  view: { hour: 9, haze: 0.12, clouds: 0.3, distance: 10_000, cloudSea: -2300, limits: [-60, 3000] },
 
   parameters: { // in the settings and in links
     // name        label           least  most  step  unit
@@ -40,8 +44,10 @@ export default defineScene(UNDERGROUND, {
     pool:         ["Water",          -52,  -36,  0.1, "m"],
     relief:       ["Hills",         0.05,  0.3, 0.005, "m per unit"],
     steep:        ["Mouths from",    0.2,    1, 0.05, "slope"],
+    lake:         ["Lake level",      39,  400,    1, "units"],
+    clouds:       ["Clouds",           0,    1, 0.01],
     haze:         ["Haze",             0,  0.5, 0.01, "per km"],
-    view:         ["View distance",    1,   20,    1, "km"],
+    view:         ["View distance",    1,   30,    1, "km"],
   },
 
   shots: { // menu entries, permalinks and picture tests; the first is the start
@@ -53,5 +59,17 @@ export default defineScene(UNDERGROUND, {
     pass: { title: "A narrow pass", by: "walker", at: [600, 409, -40.18], look: [330, 3] },
     crystals: { title: "Crystals", by: "walker", at: [-328, 125, -40.94], look: [202.5, -4] },
     hills: { title: "Over the hills", by: "drone", at: [40, 170, 62], look: [135, -14], hour: 16.5 },
+  },
+
+  presets: {
+    both: {
+      title: "A mine below the caverns",
+      about: "Shafts lead into the caverns where those are open, and past them into a mine.",
+      world: { shape: { below: { mine: { formula: "waves", threshold: 0.4, top: -60 } } } },
+      shots: {
+        gallery: { title: "In the mine below the caverns", by: "walker", at: [144, -163, -76], look: [180, 2] },
+        pool: { title: "A pool under dripping rock", by: "walker", at: [230, -12, -43.09], look: [178, 1] },
+      },
+    },
   },
 });

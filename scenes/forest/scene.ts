@@ -11,7 +11,7 @@ export default defineScene(LAND, {
       kind: "land",
       altitudes: [0], // the lakes of 1983, at 204 units of 0.25 m
       lakes: 0,
-      below: { kind: "mine", formula: "waves", threshold: 0.4, top: -52 }, // under the deepest lake
+      below: { mine: { formula: "waves", threshold: 0.4, top: -52 } }, // under the deepest lake
       mouths: 0.4,
       put: [["t", 24149, 5660], ["rocket", 24254, 5604]],
       paths: { east: 0, north: 2000 }, // none; those of 1983 are 4000 m to the east

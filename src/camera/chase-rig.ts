@@ -18,7 +18,7 @@ export interface Rig {
 }
 
 /** The orbit pitch at which a head looks straight ahead. */
-const LEVEL_PITCH = 12;
+export const LEVEL_PITCH = 12;
 /** Metres above the skids that the chase camera looks at, and degrees that it looks over it. */
 const AIM_HEIGHT = 2.2;
 const OVER = 5;
@@ -61,6 +61,7 @@ export function eyeOf(
 ): ViewPoint {
   if (rig.camera === "free") return freeView(by, pose, ground);
   if (by === "walker") return walkerView(rig, pose);
+  if (by === "drone") return droneView(pose);
   if (rig.camera === "cockpit") return cockpitView(rig, pose, seat);
   return chaseView(rig, pose, ground, skipSmoothing ? Infinity : dt);
 }
@@ -74,6 +75,10 @@ function freeView(by: string, { x, y, z, heading, pitch, roll }: Pose, ground: G
 function walkerView({ orbit: [yaw, tilt] }: Rig, { x, y, z, heading, roll }: Pose): ViewPoint {
   const look = { heading: heading + yaw, pitch: LEVEL_PITCH - tilt, roll };
   return { x, y, z: z + EYE_HEIGHT, ...look, fov: 62, near: 0.25, inside: false, focus: [x, y, z] };
+}
+
+function droneView({ x, y, z, heading, pitch, roll }: Pose): ViewPoint {
+  return { x, y, z, heading, pitch, roll, fov: 64, near: 0.2, inside: false, focus: [x, y, z] };
 }
 
 function cockpitView({ orbit: [yaw, tilt] }: Rig, pose: Pose, seat: readonly [number, number, number]): ViewPoint {

@@ -15,8 +15,8 @@ import { cellAt, levelAt } from "../core/underground/mine-space.ts";
 import { type Underground, type UndergroundGround, undergroundGround } from "../core/underground/underground.ts";
 import { generate } from "../recipe/generate.ts";
 import type { IslandsRecipe } from "../recipe/kinds/islands.ts";
+import { undergroundOf as generateUnderground, type LandRecipe } from "../recipe/kinds/land.ts";
 import type { PlanetRecipe } from "../recipe/kinds/planet.ts";
-import type { UndergroundRecipe } from "../recipe/kinds/underground.ts";
 import { UNIT } from "./heights.ts";
 import type { Column } from "./table.ts";
 
@@ -24,8 +24,8 @@ import type { Column } from "./table.ts";
 export interface Scenes {
   skylands(): Promise<{ readonly default: IslandsRecipe }>;
   planet(): Promise<{ readonly default: PlanetRecipe }>;
-  caverns(): Promise<{ readonly default: UndergroundRecipe }>;
-  mines(): Promise<{ readonly default: UndergroundRecipe }>;
+  caverns(): Promise<{ readonly default: LandRecipe }>;
+  mines(): Promise<{ readonly default: LandRecipe }>;
 }
 
 /** A coordinate column, within the range where every world is exact. */
@@ -178,7 +178,7 @@ const planetMapped: MappedWorld = {
 
 async function undergroundOf(scenes: Scenes, name: "caverns" | "mines"): Promise<Underground> {
   const { default: recipe } = await scenes[name]();
-  return generate(recipe.world);
+  return generateUnderground(recipe.world);
 }
 
 const GAP_ANSWERS = ["hill", "floor", "roof", "inside", "kind"];
@@ -237,12 +237,12 @@ const minesSampled: SampledWorld = {
   answers: [...GAP_ANSWERS, "level", "open", "shaft"],
   async open(_, scenes) {
     const underground = await undergroundOf(scenes, "mines");
-    const { below } = underground;
-    if (below.kind !== "mine") throw new RangeError("Expected a mine below the hills of mines.");
-    const { mine } = below.space;
+    const { mine: space } = underground;
+    if (!space) throw new RangeError("Expected a mine below the hills of mines.");
+    const { mine } = space;
     const ground = createUndergroundSampler(underground);
     return ([x, y, z, t]) => {
-      const level = levelAt(below.space, z);
+      const level = levelAt(space, z);
       const gap = ground.gap(x, y, z, t);
       if (level < 1) return `${gap},,,`;
       const [cx, cy] = [MINE_CELL * cellAt(x), MINE_CELL * cellAt(y)];

@@ -2,25 +2,21 @@
 import type { Islands } from "../core/islands/islands.ts";
 import type { Globe } from "../core/planet/sphere.ts";
 import type { Space } from "../core/space/place.ts";
-import type { Underground } from "../core/underground/underground.ts";
 import { generateIslands, type IslandsTable } from "./kinds/islands.ts";
 import { generateLand, type LandTable } from "./kinds/land.ts";
 import { generatePlanet, type PlanetTable } from "./kinds/planet.ts";
 import { generateSpace, type SpaceTable } from "./kinds/space.ts";
-import { generateUnderground, type UndergroundTable } from "./kinds/underground.ts";
 
 const GENERATORS = {
   islands: generateIslands,
   land: (world: LandTable) => generateLand(world).islands,
   planet: generatePlanet,
-  underground: generateUnderground,
   space: generateSpace,
 };
 
 export function generate(world: IslandsTable): Islands;
 export function generate(world: PlanetTable): Globe;
-export function generate(world: UndergroundTable): Underground;
 export function generate(world: SpaceTable): Space;
-export function generate(world: IslandsTable | PlanetTable | UndergroundTable | SpaceTable) {
+export function generate(world: IslandsTable | PlanetTable | SpaceTable) {
   return GENERATORS[world.shape.kind](world as never);
 }

@@ -5,6 +5,5 @@ export const WORLDS = {
   islands: () => import("./islands/index.ts"),
   land: () => import("./islands/land.ts"),
   planet: () => import("./planet/index.ts"),
-  underground: () => import("./islands/below/index.ts"),
   space: () => import("./space/index.ts"),
 } satisfies Registry;

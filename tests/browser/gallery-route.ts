@@ -25,9 +25,9 @@ export function findRoute(
   from: "mouth" | "shaft" = "mouth",
   [x, y]: readonly [x: number, y: number] = [0, 0],
 ): Route {
-  const { below } = underground;
-  if (below.kind !== "mine") throw new Error("Expected a mine.");
-  const isOpen = createCells(below.space, 0);
+  const { mine } = underground;
+  if (!mine) throw new Error("Expected a mine.");
+  const isOpen = createCells(mine, 0);
   const ways = undergroundGround(underground).entrancesNear(x, y, reach);
   const exits = new Map(
     ways

@@ -8,7 +8,6 @@ import { fieldAt, gradientAt } from "../../src/core/field/field.ts";
 import { createLand, LAKE_1983, terraAt } from "../../src/core/forest/terra.ts";
 import { islandAt, roughnessOf, shoreAt, topHeight, undersideDepth } from "../../src/core/islands/islands.ts";
 import { faceAt, openingAt } from "../../src/core/underground/cavern.ts";
-import { hillAt } from "../../src/core/underground/hills.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 import { deepSample } from "./pages/deep.ts";
 import { islesOf, lightFieldOf } from "./pages/isles.ts";
@@ -166,13 +165,12 @@ test("the forest is drawn where terraAt says, at 10⁵ places", async () => {
   expect(worst).toBeLessThan(BAR);
 });
 
-test("hills and a stretched and shifted cavern have the generator's altitudes", async () => {
-  const { hills, below } = deepSample();
-  if (below.kind !== "cavern") throw new Error("The sample has no cavern.");
-  const { floor, roof } = below.cavern;
+test("a stretched and shifted cavern has the generator's altitudes", async () => {
+  const { cavern } = deepSample();
+  if (!cavern) throw new Error("The sample has no cavern.");
+  const { floor, roof } = cavern;
   for (const eye of EYES) {
     for (const [which, t] of [
-      ["hills", 0],
       ["floor", 0],
       ["roof", 3.5],
     ] as const) {
@@ -184,8 +182,8 @@ test("hills and a stretched and shifted cavern have the generator's altitudes", 
       for (const chunk of values)
         for (let i = 0; i < chunk.length; i += 4) {
           const [x, y] = [anchor[0] + chunk[i], anchor[1] + chunk[i + 1]];
-          const at = which === "hills" ? hillAt(hills, x, y, t) : faceAt(which === "floor" ? floor : roof, x, y, t);
-          const gap = which === "hills" ? 1 : openingAt(below.cavern, x, y, t);
+          const at = faceAt(which === "floor" ? floor : roof, x, y, t);
+          const gap = openingAt(cavern, x, y, t);
           worst = Math.max(worst, Math.abs(anchor[2] + chunk[i + 2] - at));
           worstGap = Math.max(worstGap, Math.abs(chunk[i + 3] - gap));
           if (gap > 0) open++;

@@ -11,8 +11,8 @@ import { hillAt } from "../../src/core/underground/hills.ts";
 import { tunnelFloor } from "../../src/core/underground/passages.ts";
 import { type UndergroundGround, undergroundGround } from "../../src/core/underground/underground.ts";
 import { addressOf, openPageAt } from "./browser.ts";
-import { undergroundOf } from "./pages/deep.ts";
-import type { Below, Kind } from "./pages/underground.ts";
+import { countryOf, type DeepKind as Kind } from "./pages/deep.ts";
+import type { Below } from "./pages/underground.ts";
 
 const [WIDTH, HEIGHT] = [320, 180];
 const SLOW = 240_000;
@@ -91,20 +91,20 @@ function alongTunnel({ tunnel }: Entrance): ViewPoint[] {
 
 /** In the cavern: among halls, beside rims where it closes, and below a shaft. */
 function inCavern(t: number): ViewPoint[] {
-  const { below } = undergroundOf("cavern");
-  if (below.kind !== "cavern") return [];
+  const { cavern } = countryOf("cavern").underground;
+  if (!cavern) return [];
   const views: ViewPoint[] = [];
   for (let i = 0; views.length < 8; i++) {
     const [x, y] = [-300 + 37.7 * i, 210 - 23.1 * i];
-    const open = openingAt(below.cavern, x, y, t);
+    const open = openingAt(cavern, x, y, t);
     if (open < 1.2) continue;
-    views.push(viewAt(x, y, faceAt(below.cavern.floor, x, y, t) + Math.min(1.7, open / 2), 73 * i, (i % 3) * 25 - 20));
+    views.push(viewAt(x, y, faceAt(cavern.floor, x, y, t) + Math.min(1.7, open / 2), 73 * i, (i % 3) * 25 - 20));
   }
   return views;
 }
 
 async function holesIn(kind: Kind, t: number): Promise<{ holes: unknown[]; frames: number; seen: number }> {
-  const ground = undergroundGround(undergroundOf(kind), t);
+  const ground = undergroundGround(countryOf(kind).underground, t);
   const ways = ground.entrancesNear(0, 0, 2500);
   const views = [
     ...ways
@@ -118,7 +118,7 @@ async function holesIn(kind: Kind, t: number): Promise<{ holes: unknown[]; frame
       .flatMap(({ x, y, well, ladder }) => [
         viewAt(x + 0.3, y - 0.4, (ladder?.bottom ?? 0) + 1.5, 20, 80),
         viewAt(x + 0.3, y - 0.4, ((well?.top ?? 0) + (well?.bottom ?? 0)) / 2, 200, 55),
-        viewAt(x - 3, y - 3, hillAt(undergroundOf(kind).hills, x - 3, y - 3, t) + 1.7, 45, -32),
+        viewAt(x - 3, y - 3, hillAt(countryOf(kind).underground.hills, x - 3, y - 3, t) + 1.7, 45, -32),
       ]),
   ]
     .filter(({ x, y, z }) => !ground.gapAt(x, y, z, gap).inside && gap.roof - z > 0.3 && z - gap.floor > 0.3)
@@ -142,7 +142,7 @@ test.each(["cavern", "mine"] as const)(
   async (kind) => {
     page = await openPageAt(addressOf("underground"));
     await page.waitForFunction(() => "below" in window);
-    await page.evaluate(([of, size]) => window.below.open(of, "low", true, size), [kind, [WIDTH, HEIGHT]] as const);
+    await page.evaluate(([of, size]) => window.below.open(of, "low", size), [kind, [WIDTH, HEIGHT]] as const);
     await page.evaluate(() => window.below.settle({ ...window.below.anywhere }));
     for (const t of [0, 3]) {
       const { holes, frames, seen } = await holesIn(kind, t);

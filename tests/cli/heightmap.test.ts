@@ -14,6 +14,7 @@ import { PROFILE_1983 } from "../../src/core/field/profile.ts";
 import { islandsGround } from "../../src/core/islands/islands.ts";
 import { hillAt } from "../../src/core/underground/hills.ts";
 import { generate } from "../../src/recipe/generate.ts";
+import { undergroundOf } from "../../src/recipe/kinds/land.ts";
 import { limitless } from "./run.ts";
 
 const country = createField(PROFILE_1983, TERMS_1983.height);
@@ -131,7 +132,7 @@ test.each([
   ["mines", mines],
 ] as const)("a map of the hills over %s", async (world, recipe) => {
   const bytes = await written(`--world ${world} --at 300,-40 --size 16 --spacing 9 --format f32`);
-  const { hills } = generate(recipe.world);
+  const { hills } = undergroundOf(recipe.world);
   for (let i = 0; i < 256; i++) {
     const [x, y] = [300 + 9 * ((i % 16) - 7), -40 + 9 * (15 - Math.floor(i / 16) - 7)];
     expect(bytes.readFloatLE(4 * i)).toBe(Math.fround(hillAt(hills, x, y)));

@@ -10,6 +10,7 @@ import { hillAt } from "../../src/core/underground/hills.ts";
 import { isOpen } from "../../src/core/underground/mine.ts";
 import { undergroundGround } from "../../src/core/underground/underground.ts";
 import { generate } from "../../src/recipe/generate.ts";
+import { undergroundOf } from "../../src/recipe/kinds/land.ts";
 import { goldenFeatures, goldenTerra } from "../core/forest/golden-terra.ts";
 import { limitless } from "./run.ts";
 
@@ -111,7 +112,7 @@ describe.each([
   ["caverns", caverns, -45],
   ["mines", mines, -80],
 ] as const)("%s", (world, recipe, lowest) => {
-  const underground = generate(recipe.world);
+  const underground = undergroundOf(recipe.world);
   const place = fc.integer({ min: -1500, max: 1500 });
   const rows = fc.sample(
     fc.tuple(
@@ -157,7 +158,7 @@ describe.each([
 });
 
 test("caverns have a water level, or an empty column", async () => {
-  const { below } = generate(caverns.world);
+  const { pool } = undergroundOf(caverns.world);
   const { out } = await limitless(
     "sample --world caverns",
     Array.from({ length: 400 }, (_, i) => `${(i % 20) * 31 - 300},${Math.floor(i / 20) * 31 - 300},-41`).join("\n"),
@@ -168,7 +169,7 @@ test("caverns have a water level, or an empty column", async () => {
   for (const row of told) {
     const [, , , , , floor, , inside, , water] = row.split(",");
     if (inside === "true") continue;
-    const wet = below.kind === "cavern" && Number(floor) < below.pool;
+    const wet = Number(floor) < pool;
     expect(water).toBe(wet ? "-43.6" : "");
     waters[wet ? "wet" : "dry"]++;
   }
@@ -177,9 +178,9 @@ test("caverns have a water level, or an empty column", async () => {
 });
 
 test("mines have the cell of each point", async () => {
-  const { below, isShaft } = generate(mines.world);
-  if (below.kind !== "mine") throw new Error("not a mine");
-  const { mine, top } = below.space;
+  const { mine: space, isShaft } = undergroundOf(mines.world);
+  if (!space) throw new Error("not a mine");
+  const { mine, top } = space;
   const coordinate = fc.integer(RANGE);
   const rows = fc.sample(fc.tuple(coordinate, coordinate, fc.integer({ min: -69, max: -7 })), 300);
   const { out } = await limitless(

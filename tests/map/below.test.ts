@@ -9,7 +9,7 @@ import { createMine, isOpen, isOpenAbove, MINE_CELL, type Mine } from "../../src
 import { createFlood, isFlooded, runFlood } from "../../src/core/underground/mine-extent.ts";
 import { cellAt, type MineSpace } from "../../src/core/underground/mine-space.ts";
 import { shaftsOf } from "../../src/core/underground/shafts.ts";
-import { type Below, type UndergroundGround, undergroundGround } from "../../src/core/underground/underground.ts";
+import { type UndergroundGround, undergroundGround } from "../../src/core/underground/underground.ts";
 import { toPixels } from "../../src/map/drawing.ts";
 import { createMapFrame } from "../../src/map/frame.ts";
 import { UNDERGROUND } from "../../src/map/palette.ts";
@@ -22,7 +22,7 @@ import { sampleUnderground } from "../core/underground/sample.ts";
 import { expectKept, KEPT_SIZE } from "./kept.ts";
 
 const world = sampleUnderground("mine");
-const space = (world.below as { space: MineSpace }).space;
+const space = world.mine as MineSpace;
 const ground = undergroundGround(world);
 /** A mine under ground without entrances. */
 const bare = (mine: Mine): [MineSpace, UndergroundGround] => [
@@ -151,7 +151,7 @@ describe("a mine's map", () => {
 });
 
 const halls = sampleUnderground("cavern");
-const below = halls.below as Extract<Below, { kind: "cavern" }>;
+const below = { cavern: halls.cavern as NonNullable<typeof halls.cavern>, pool: halls.pool };
 
 describe("a cavern's map", () => {
   const plan = { ...below, ground: undergroundGround(halls), t: 2 };

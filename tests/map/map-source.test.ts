@@ -235,7 +235,7 @@ describe("a picture of a planet", () => {
 
 const createMine = (change: object = {}) => {
   const { below } = mines.world.shape;
-  const shape = { ...mines.world.shape, below: { ...below, ...change } } as typeof mines.world.shape;
+  const shape = { ...mines.world.shape, below: { mine: { ...below?.mine, ...change } } } as typeof mines.world.shape;
   const recipe = { ...mines, world: { ...mines.world, shape } };
   return createMapSource(
     createUndergroundAtlas(() => openWorld(recipe, startRequest("mines", recipe, "junction"))),

@@ -5,7 +5,7 @@ import skylands from "../../scenes/skylands/scene.ts";
 import type { Mine } from "../../src/core/underground/mine.ts";
 import { mineExtent } from "../../src/core/underground/mine-extent.ts";
 import { AREAS, ISLANDS, UNDERGROUND } from "../../src/map/palette.ts";
-import { generate } from "../../src/recipe/generate.ts";
+import { undergroundOf } from "../../src/recipe/kinds/land.ts";
 import type { ExtentDelivery, ExtentOrder, ForgetOrder } from "../../src/worlds/islands/below/map/extent.ts";
 import type { MapDelivery, MapOrder } from "../../src/worlds/map-worker.ts";
 
@@ -52,7 +52,7 @@ const order: MapOrder = {
   scale: 1,
   inset: 0,
 };
-const mine = (generate(world).below as { space: { mine: Mine } }).space.mine;
+const mine = undergroundOf(world).mine?.mine as Mine;
 
 /** The fine map of a request, and how many of its pixels are exactly of an ink. */
 async function inkIn(wanted: MapOrder, ink: readonly number[]): Promise<number> {

@@ -8,8 +8,7 @@ import { hillAt, hillSlope } from "../../src/core/underground/hills.ts";
 import { isOpen } from "../../src/core/underground/mine.ts";
 import { createCells } from "../../src/core/underground/mine-space.ts";
 import { type Underground, undergroundGround } from "../../src/core/underground/underground.ts";
-import { generate } from "../../src/recipe/generate.ts";
-import type { UndergroundRecipe } from "../../src/recipe/kinds/underground.ts";
+import { type LandRecipe, undergroundOf } from "../../src/recipe/kinds/land.ts";
 import { formatRequest, parseRequest, readLink } from "../../src/recipe/permalink.ts";
 import { applyPreset, presetNames } from "../../src/recipe/preset.ts";
 import { requestedRecipe, type SceneRequest, startRequest } from "../../src/recipe/request.ts";
@@ -17,7 +16,7 @@ import { openWorld } from "../../src/recipe/validate.ts";
 import { changed } from "./recipe.ts";
 
 /** The first line of what an opening throws, "" when it opens. */
-function refusal(recipe: UndergroundRecipe, request: SceneRequest = startRequest("here", recipe)): string {
+function refusal(recipe: LandRecipe, request: SceneRequest = startRequest("here", recipe)): string {
   try {
     openWorld(recipe, request);
     return "";
@@ -27,73 +26,83 @@ function refusal(recipe: UndergroundRecipe, request: SceneRequest = startRequest
   }
 }
 
-function cavernOf({ below }: Underground): Cavern {
-  if (below.kind !== "cavern") throw new Error(`Expected a cavern, got a ${below.kind}.`);
-  return below.cavern;
+function cavernOf({ cavern }: Underground): Cavern {
+  if (!cavern) throw new Error("Expected a cavern.");
+  return cavern;
 }
 
-function mineOf({ below }: Underground) {
-  if (below.kind !== "mine") throw new Error(`Expected a mine, got a ${below.kind}.`);
-  return below.space.mine;
+function mineOf({ mine }: Underground) {
+  if (!mine) throw new Error("Expected a mine.");
+  return mine.mine;
 }
 
 const BELOW = "world.shape.below";
+const HALLS = `${BELOW}.cavern`;
+const CELLS = `${BELOW}.mine`;
 const WRONG_CAVERNS: [path: string, value: unknown, message: string][] = [
-  [`${BELOW}.kind`, "lake", `${BELOW}.kind: "lake" is not one of cavern, mine`],
-  [BELOW, 7, `${BELOW}: 7 is not one of cavern, mine`],
-  [`${BELOW}.stretch`, [0, 1], `${BELOW}.stretch.0: 0 is out of range 0.1 to 10`],
-  [`${BELOW}.stretch`, [1, Number.NaN], `${BELOW}.stretch.1: NaN is not a number (range 0.1 to 10)`],
-  [`${BELOW}.stretch`, [1], `${BELOW}.stretch.1: undefined is not a number (range 0.1 to 10)`],
-  [`${BELOW}.shift`, [Infinity, 0], `${BELOW}.shift.0: Infinity is out of range -1000000 to 1000000 m`],
-  [`${BELOW}.shift`, [0, 0, 0], `${BELOW}.shift.2: is one too many for a list of 2`],
-  [`${BELOW}.openness`, 1e9, `${BELOW}.openness: 1000000000 is out of range -40 to 40 m`],
-  [`${BELOW}.pool`, Number.NEGATIVE_INFINITY, `${BELOW}.pool: -Infinity is out of range -100000 to 100000 m`],
-  [`${BELOW}.altitude`, 5, `${BELOW}.altitude: 5 is out of range -10000 to 0 m`],
-  [`${BELOW}.altitude`, -30, `${BELOW}: has a roof up to 6.7 m above the datum at openness 0; it must stay below it`],
+  [`${BELOW}.lake`, {}, `${BELOW}.lake: is not a name known here; there are cavern, mine`],
+  [BELOW, 7, `${BELOW}: 7 is not a table`],
+  [BELOW, {}, `${BELOW}: has neither a cavern nor a mine`],
+  [
+    `${BELOW}.mine`,
+    { formula: "waves", threshold: 0.4, top: -40 },
+    expect.stringMatching(
+      /^world\.shape\.below: has a mine from -40 m down below a cavern whose floor reaches -\d/,
+    ) as unknown as string,
+  ],
+  [`${HALLS}.stretch`, [0, 1], `${HALLS}.stretch.0: 0 is out of range 0.1 to 10`],
+  [`${HALLS}.stretch`, [1, Number.NaN], `${HALLS}.stretch.1: NaN is not a number (range 0.1 to 10)`],
+  [`${HALLS}.stretch`, [1], `${HALLS}.stretch.1: undefined is not a number (range 0.1 to 10)`],
+  [`${HALLS}.shift`, [Infinity, 0], `${HALLS}.shift.0: Infinity is out of range -1000000 to 1000000 m`],
+  [`${HALLS}.shift`, [0, 0, 0], `${HALLS}.shift.2: is one too many for a list of 2`],
+  [`${HALLS}.openness`, 1e9, `${HALLS}.openness: 1000000000 is out of range -40 to 40 m`],
+  [`${HALLS}.pool`, Number.NEGATIVE_INFINITY, `${HALLS}.pool: -Infinity is out of range -100000 to 100000 m`],
+  [`${HALLS}.altitude`, 5, `${HALLS}.altitude: 5 is out of range -10000 to 0 m`],
+  [`${HALLS}.altitude`, -30, `${BELOW}: has a roof up to 6.7 m above the datum at openness 0; it must stay below it`],
   [
     "parameters.openness",
     ["Openness", -6, 9, 0.1, "m"],
     expect.stringMatching(/^parameters: at .*openness 9, .* shape\.below has a roof up to/) as unknown as string,
   ],
-  ["world.shape.steep", 0, "world.shape.steep: 0 is out of range 0.05 to 5"],
+  ["world.shape.mouths", 0, "world.shape.mouths: 0 is out of range 0.05 to 5"],
   ["world.relief", -1, "world.relief: -1 is out of range 0.001 to 100 m per unit"],
-  ["view.cloudSea", 0, "view.cloudSea: is not a name known here; there are hour, haze, distance"],
-  ["explorers", ["helicopter"], 'explorers.0: "helicopter" is not one of walker, drone'],
+  ["view.lamp", 0, "view.lamp: is not a name known here; there are hour, haze, distance, clouds, cloudSea, limits"],
+  ["explorers", ["ship"], 'explorers.0: "ship" is not one of helicopter, walker, drone'],
   [
     "parameters.threshold",
     ["Rock", 0.1, 0.9, 0.01],
-    'parameters.threshold: "threshold" is not one of steep, relief, haze, view, east, north, floorStretch, roofStretch, openness, pool',
+    'parameters.threshold: "threshold" is not one of lake, paths, pathsNorth, sea, relief, archipelagos, haze, clouds, view, steep, east, north, floorStretch, roofStretch, openness, pool',
   ],
 ];
 const WRONG_MINES: [path: string, value: unknown, message: string][] = [
-  [`${BELOW}.threshold`, 1.2, `${BELOW}.threshold: 1.2 is out of range 0 to 1`],
-  [`${BELOW}.threshold`, Number.NaN, `${BELOW}.threshold: NaN is not a number (range 0 to 1)`],
-  [`${BELOW}.formula`, "sines", `${BELOW}.formula: "sines" is not one of product, waves`],
-  [`${BELOW}.top`, 3, `${BELOW}.top: 3 is out of range -10000 to 0 m`],
-  [`${BELOW}.pool`, -9, `${BELOW}.pool: is not a name known here; there are kind, formula, threshold, top`],
+  [`${CELLS}.threshold`, 1.2, `${CELLS}.threshold: 1.2 is out of range 0 to 1`],
+  [`${CELLS}.threshold`, Number.NaN, `${CELLS}.threshold: NaN is not a number (range 0 to 1)`],
+  [`${CELLS}.formula`, "sines", `${CELLS}.formula: "sines" is not one of product, waves`],
+  [`${CELLS}.top`, 3, `${CELLS}.top: 3 is out of range -10000 to 0 m`],
+  [`${CELLS}.pool`, -9, `${CELLS}.pool: is not a name known here; there are formula, threshold, top`],
   [
     "parameters.pool",
     ["Water", -9, 0, 1],
-    'parameters.pool: "pool" is not one of steep, relief, haze, view, threshold',
+    'parameters.pool: "pool" is not one of lake, paths, pathsNorth, sea, relief, archipelagos, haze, clouds, view, steep, threshold',
   ],
-  ["shots.deep.by", "ship", 'shots.deep.by: "ship" is not one of walker, drone'],
+  ["shots.deep.by", "ship", 'shots.deep.by: "ship" is not one of helicopter, walker, drone'],
   ["shots.deep.at", [0, 0, 1e6], "shots.deep.at.z: 1000000 is out of range -100000 to 100000 m"],
 ];
 
 test.each(WRONG_CAVERNS)("caverns whose %s is %s are refused with name and range", (path, value, message) => {
-  expect(refusal(changed<UndergroundRecipe>(caverns, path, value), startRequest("caverns", caverns))).toEqual(message);
+  expect(refusal(changed<LandRecipe>(caverns, path, value), startRequest("caverns", caverns))).toEqual(message);
 });
 
 test.each(WRONG_MINES)("mines whose %s is %s are refused with name and range", (path, value, message) => {
-  expect(refusal(changed<UndergroundRecipe>(mines, path, value), startRequest("mines", mines))).toEqual(message);
+  expect(refusal(changed<LandRecipe>(mines, path, value), startRequest("mines", mines))).toEqual(message);
 });
 
-test.each<[recipe: UndergroundRecipe, path: string, value: unknown, message: string]>([
+test.each<[recipe: LandRecipe, path: string, value: unknown, message: string]>([
   [mines, "parameters.threshold", 1.2, "threshold: 1.2 is out of range 0.05 to 0.95"],
   [mines, "parameters.threshold", Number.NaN, "threshold: NaN is not a number (range 0.05 to 0.95)"],
   [mines, "parameters.threshold", Infinity, "threshold: Infinity is out of range 0.05 to 0.95"],
   [mines, "parameters.threshold", -1e308, "threshold: -1e+308 is out of range 0.05 to 0.95"],
-  [mines, "by", "helicopter", 'by: "helicopter" is not one of walker, drone'],
+  [mines, "by", "ship", 'by: "ship" is not one of walker, helicopter, drone'],
   [caverns, "parameters.roofStretch", 0, "roofStretch: 0 is out of range 0.4 to 4"],
   [caverns, "parameters.floorStretch", undefined, "floorStretch: is missing"],
   [caverns, "parameters.openness", Number.NEGATIVE_INFINITY, "openness: -Infinity is out of range -6 to 5 m"],
@@ -110,7 +119,7 @@ test.each([
   ["mines", "threshold=1.2", "threshold: 1.2 is out of range 0.05 to 0.95. Using 0.95."],
   ["mines", "threshold=1e999", "threshold: 1e999 is out of range 0.05 to 0.95. Using 0.95."],
   ["mines", "preset=produkt", 'preset: "produkt" is unknown; choose from default, product. Using product.'],
-  ["mines", "by=dron", 'by: "dron" is unknown; choose from walker, drone. Using drone.'],
+  ["mines", "by=dron", 'by: "dron" is unknown; choose from walker, helicopter, drone. Using drone.'],
 ])("?world=%s&%s reports its problem and still opens", async (world, part, message) => {
   const { recipe, request, problems } = await readLink(`?world=${world}&${part}`, scenes);
   expect(problems).toEqual([message]);
@@ -150,7 +159,7 @@ describe.each(all)("$world, $name", ({ world, recipe }) => {
 
   test.each(shots)("%s is in open space, with a walker on the ground", (shot) => {
     const opened = openWorld(recipe, startRequest(world, recipe, shot));
-    const ground = undergroundGround(generate(opened), opened.start.t);
+    const ground = undergroundGround(undergroundOf(opened), opened.start.t);
     const [x, y, z] = opened.start.at;
     const gap = ground.gapAt(x, y, z + 0.5, { floor: 0, roof: 0, inside: false });
     expect(gap.inside).toBe(false);
@@ -162,7 +171,7 @@ describe.each(all)("$world, $name", ({ world, recipe }) => {
   test("is deterministic and depends on the seed", () => {
     const places = Array.from({ length: 200 }, (_, i) => [(i * 7919) % 2003, (i * 104729) % 1999, -(i % 60)] as const);
     const said = (seed: number) => {
-      const made = generate({ ...recipe.world, seed });
+      const made = undergroundOf({ ...recipe.world, seed });
       const ground = undergroundGround(made);
       const gap = { floor: 0, roof: 0, inside: false };
       return JSON.stringify([
@@ -176,10 +185,10 @@ describe.each(all)("$world, $name", ({ world, recipe }) => {
 });
 
 test("the parameters of a link apply to the cavern", () => {
-  const plain = cavernOf(generate(caverns.world));
+  const plain = cavernOf(undergroundOf(caverns.world));
   const given = { openness: 2, east: 30, north: -40, floorStretch: 2, roofStretch: 0.5, pool: -44 };
   const { world } = requestedRecipe(caverns, { profile: "1983", parameters: { ...startOf(caverns), ...given } });
-  const made = generate(world);
+  const made = undergroundOf(world);
   const cavern = cavernOf(made);
   for (const [x, y] of [
     [0, 0],
@@ -189,20 +198,20 @@ test("the parameters of a link apply to the cavern", () => {
     expect(faceAt(cavern.floor, x, y)).toBe(faceAt(plain.floor, x / 2, y / 2));
     expect(faceAt(cavern.roof, x, y)).toBeCloseTo(faceAt(plain.roof, (x + 30) * 2, (y - 40) * 2) + 2, 9);
   }
-  expect(made.below).toMatchObject({ kind: "cavern", pool: -44 });
+  expect(made.pool).toBe(-44);
   const halls = createHalls(1983, -42);
   expect(faceAt(plain.roof, 5, 6)).toBe(faceAt(halls.roof, 5, 6));
   expect(faceAt(plain.floor, 5, 6)).toBe(faceAt(halls.floor, 5, 6));
 });
 
-function startOf(recipe: UndergroundRecipe): Readonly<Record<string, number>> {
+function startOf(recipe: LandRecipe): Readonly<Record<string, number>> {
   return startRequest("here", recipe).parameters;
 }
 
 /** Cells of one level that are open, of 40 × 40 off the shafts. */
-function openCells(recipe: UndergroundRecipe, threshold: number, level: number): number {
+function openCells(recipe: LandRecipe, threshold: number, level: number): number {
   const { world } = requestedRecipe(recipe, { profile: "1983", parameters: { ...startOf(recipe), threshold } });
-  const mine = mineOf(generate(world));
+  const mine = mineOf(undergroundOf(world));
   let open = 0;
   for (let i = 0; i < 1600; i++)
     if (isOpen(mine, 16 * (100 + (i % 40)), 16 * (100 + Math.floor(i / 40)), level)) open++;
@@ -217,20 +226,19 @@ test("the threshold is the share of rock", () => {
 
 test("the printed formula is a preset with one level", () => {
   const product = applyPreset(mines, "product");
-  expect(mineOf(generate(mines.world)).formula).toBe("waves");
-  const made = generate(product.world);
+  expect(mineOf(undergroundOf(mines.world)).formula).toBe("waves");
+  const made = undergroundOf(product.world);
   const mine = mineOf(made);
   expect(mine).toMatchObject({ formula: "product", threshold: 0.4 });
   const [first, waves] = [openCells(product, 0.4, 1), openCells(mines, 0.4, 1)];
   expect(first).not.toBe(waves);
-  if (made.below.kind !== "mine") throw new Error("Expected a mine.");
-  const cells = createCells(made.below.space, 0);
+  const cells = createCells({ mine, top: -6 }, 0);
   for (let i = 0; i < 200; i++) expect(cells(i, 3 * i, 2)).toBe(false);
 });
 
 describe("the hills", () => {
   test.each([1983, 7, 42])("with seed %i are about 80 m high, and above the cavern", (seed) => {
-    const { hills } = generate({ ...caverns.world, seed });
+    const { hills } = undergroundOf({ ...caverns.world, seed });
     const slope = new Float64Array(2);
     let [least, most, squares] = [Infinity, -Infinity, 0];
     const n = 1e5;
@@ -259,7 +267,7 @@ describe("the hills", () => {
     ["caverns", caverns, 6, 10, 13, 20],
     ["mines", mines, 4.5, 8, 17, 24],
   ] as const)("%s: density of mouths and wells", (_, recipe, fewest, most, fewWells, manyWells) => {
-    const made = generate(recipe.world);
+    const made = undergroundOf(recipe.world);
     const ways = undergroundGround(made).entrancesNear(0, 0, REACH);
     const mouths = ways.filter(({ tunnel }) => tunnel);
     expect(perSquare(mouths.length)).toBeGreaterThan(fewest);

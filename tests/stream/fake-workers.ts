@@ -8,7 +8,7 @@ import islandJobs from "../../src/worlds/islands/jobs/index.ts";
 import planetJobs from "../../src/worlds/planet/jobs/index.ts";
 import spaceJobs from "../../src/worlds/space/jobs/index.ts";
 
-/** The jobs of every kind of world; each generates its own tables. */
+/** The jobs of every kind of world; each generates its own tables. That of a country is its surface. */
 export const ALL_JOBS: JobSource = {
   jobs: {
     ...islandJobs.jobs,
@@ -21,7 +21,7 @@ export const ALL_JOBS: JobSource = {
     const sources: Readonly<Record<string, JobSource>> = {
       islands: islandJobs,
       planet: planetJobs,
-      underground: undergroundJobs,
+      land: islandJobs,
       space: spaceJobs,
     };
     return sources[table.shape.kind].generate(table);
@@ -82,7 +82,10 @@ export function fakeWorkers(starts: (n: number) => boolean = () => true): {
 }
 
 /** Hires real desks, each of which works when `turn` is called, one step of a slice at a time. */
-export function desks(jobs: Readonly<Record<string, AnyJob>> = ALL_JOBS.jobs): {
+export function desks(
+  jobs: Readonly<Record<string, AnyJob>> = ALL_JOBS.jobs,
+  generate: JobSource["generate"] = ALL_JOBS.generate,
+): {
   startWorker: StartWorker;
   turn(): boolean;
   finish(): void;
@@ -104,7 +107,7 @@ export function desks(jobs: Readonly<Record<string, AnyJob>> = ALL_JOBS.jobs): {
       slice: 0,
       pause: (work) => void turns.push(work),
       jobs,
-      generate: ALL_JOBS.generate,
+      generate,
     });
     turns.push(() => hear({ kind: "ready" }));
     return {

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { LANDING_SLOPE } from "../../src/explorers/helicopter-hull.ts";
 import type { ControlsTable } from "../../src/ui/input/actions.ts";
 import { capText } from "../../src/ui/input/keycap.ts";
-import { controls as underground } from "../../src/worlds/islands/below/controls.ts";
 import { controls as islands, landControls } from "../../src/worlds/islands/controls.ts";
 import { controls as planet } from "../../src/worlds/planet/controls.ts";
 import { controls as space } from "../../src/worlds/space/controls.ts";
@@ -26,7 +25,6 @@ test.each([
   ["islands", islands],
   ["countries", landControls],
   ["planets", planet],
-  ["caverns and mines", underground],
   ["space", space],
 ])("the controls of %s name every key of their table and no others", (_, table) => {
   const section = sectionOf(table);

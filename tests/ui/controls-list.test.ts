@@ -2,8 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { type ControlsTable, touchActions } from "../../src/ui/input/actions.ts";
 import { type ControlsSection, keySections, padSection, touchSections } from "../../src/ui/input/controls-list.ts";
-import { controls as underground } from "../../src/worlds/islands/below/controls.ts";
-import { controls as islands } from "../../src/worlds/islands/controls.ts";
+import { controls as islands, landControls as land } from "../../src/worlds/islands/controls.ts";
 import { controls as planet } from "../../src/worlds/planet/controls.ts";
 import { controls as space } from "../../src/worlds/space/controls.ts";
 
@@ -12,7 +11,7 @@ const actionsOn = (sections: readonly ControlsSection[]) =>
 const capsOn = (sections: readonly ControlsSection[]) =>
   sections.flatMap(({ lines }) => lines.flatMap(({ caps }) => caps));
 
-describe.each(Object.entries({ islands, planet, underground, space }))("the card of %s", (_, table: ControlsTable) => {
+describe.each(Object.entries({ islands, land, planet, space }))("the card of %s", (_, table: ControlsTable) => {
   const rows = Object.entries(table.actions);
 
   it("lists every action with a key, and every vehicle", () => {

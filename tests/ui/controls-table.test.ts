@@ -9,12 +9,11 @@ import {
   touchActions,
 } from "../../src/ui/input/actions.ts";
 import { PAD_BUTTONS } from "../../src/ui/input/schemes.ts";
-import { controls as underground } from "../../src/worlds/islands/below/controls.ts";
-import { controls as islands } from "../../src/worlds/islands/controls.ts";
+import { controls as islands, landControls as land } from "../../src/worlds/islands/controls.ts";
 import { controls as planet } from "../../src/worlds/planet/controls.ts";
 import { controls as space } from "../../src/worlds/space/controls.ts";
 
-const KINDS = { islands, planet, underground, space } as const;
+const KINDS = { islands, land, planet, space } as const;
 type Kind = keyof typeof KINDS;
 
 const HELICOPTER = {
@@ -199,10 +198,13 @@ const EXPECTED: Readonly<
       },
     },
   },
-  underground: {
+  land: {
     keys: {
+      Digit3: "helicopter",
       Digit4: "walker",
       Digit5: "drone",
+      Enter: "board",
+      Escape: "leave",
       F1: "help",
       F2: "photo",
       F3: "performance",
@@ -212,18 +214,51 @@ const EXPECTED: Readonly<
       KeyM: "map",
       KeyN: "mute",
       KeyP: "settings",
+      KeyU: "minimap",
+      KeyV: "camera",
+      KeyX: "carry",
+      NumpadEnter: "board",
     },
     typed: { "?": "help" },
     vehicles: {
+      helicopter: {
+        moves: HELICOPTER,
+        pad: {
+          ...PAGE_PAD,
+          A: "board",
+          B: "leave",
+          Y: "camera",
+          Up: "help",
+          Left: "previous vehicle",
+          Right: "next vehicle",
+        },
+        touch: ["Up", "Down", "Step out, board", "Chase or cockpit"],
+      },
       walker: {
         moves: WALKER,
-        pad: { ...PAGE_PAD, Up: "help", Down: "lamp", Left: "previous vehicle", Right: "next vehicle" },
-        touch: ["Jump", "Run", "Lamp off, on"],
+        pad: {
+          ...PAGE_PAD,
+          X: "carry",
+          Y: "board",
+          Up: "help",
+          Down: "lamp",
+          Left: "previous vehicle",
+          Right: "next vehicle",
+        },
+        touch: ["Jump", "Run", "Step out, board", "Pick up, drop", "Lamp off, on"],
       },
       drone: {
         moves: SHIP,
-        pad: { ...PAGE_PAD, X: "lamp", Up: "help", Down: "lamp", Left: "previous vehicle", Right: "next vehicle" },
-        touch: ["Up", "Down", "Lamp off, on"],
+        pad: {
+          ...PAGE_PAD,
+          X: "lamp",
+          Y: "board",
+          Up: "help",
+          Down: "lamp",
+          Left: "previous vehicle",
+          Right: "next vehicle",
+        },
+        touch: ["Up", "Down", "Step out, board", "Lamp off, on"],
       },
     },
   },

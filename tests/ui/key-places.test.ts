@@ -5,12 +5,16 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keyParts } from "../../src/ui/input/controls-list.ts";
 import { exchanged, type KeyPlaces, parsePlaces } from "../../src/ui/input/key-places.ts";
 import { HELICOPTER } from "../../src/ui/input/schemes.ts";
-import { HINTS as UNDERGROUND_HINTS, controls as underground } from "../../src/worlds/islands/below/controls.ts";
-import { HINTS as ISLANDS_HINTS, controls as islands } from "../../src/worlds/islands/controls.ts";
+import {
+  DRONE_HINTS,
+  HINTS as ISLANDS_HINTS,
+  controls as islands,
+  landControls as land,
+} from "../../src/worlds/islands/controls.ts";
 import { HINTS as PLANET_HINTS, controls as planet } from "../../src/worlds/planet/controls.ts";
 import { HINTS as SPACE_HINTS, controls as space } from "../../src/worlds/space/controls.ts";
 
-const KINDS = { islands, planet, underground, space } as const;
+const KINDS = { islands, land, planet, space } as const;
 const FLIGHT_KEYS = [...HELICOPTER.scheme.moves.keys()];
 const ACTION_KEYS = Object.values(islands.actions).flatMap(({ keys = [] }) => keys);
 const CODES = [...FLIGHT_KEYS, ...ACTION_KEYS, "KeyZ", "Comma"].filter((code) => code !== "Escape");
@@ -96,7 +100,7 @@ test.each(Object.entries(KINDS))("the sheet of %s names every key that does anyt
 const ALL_HINTS = Object.entries({
   islands: ISLANDS_HINTS,
   planet: PLANET_HINTS,
-  underground: UNDERGROUND_HINTS,
+  land: DRONE_HINTS,
   space: SPACE_HINTS,
 }).flatMap(([kind, vehicles]) =>
   Object.entries<Readonly<Record<string, string>>>(vehicles).flatMap(([vehicle, hints]) =>
@@ -119,7 +123,7 @@ test("a hint shows the keys where they are now", async () => {
   const { moveKey, placeOf } = await fresh();
   const { parseHint } = await import("../../src/ui/input/hints.ts");
   const shown = (hint: string) =>
-    parseHint(hint, underground, "walker").map((part) =>
+    parseHint(hint, land, "walker").map((part) =>
       part.map((piece) => (typeof piece === "object" && "codes" in piece ? piece.codes.map(placeOf) : piece)),
     );
   const ladder = "A ladder: {forward} climbs it";

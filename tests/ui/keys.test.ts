@@ -2,12 +2,11 @@ import { describe, expect, it } from "vitest";
 import { actionOf } from "../../src/ui/input/actions.ts";
 import { notches } from "../../src/ui/input/keyboard-mouse.ts";
 import { HELICOPTER, intentOf, NO_INTENT, ORBITER, SHIP } from "../../src/ui/input/schemes.ts";
-import { controls as underground } from "../../src/worlds/islands/below/controls.ts";
-import { controls as islands } from "../../src/worlds/islands/controls.ts";
+import { controls as islands, landControls as land } from "../../src/worlds/islands/controls.ts";
 import { controls as planet } from "../../src/worlds/planet/controls.ts";
 import { controls as space } from "../../src/worlds/space/controls.ts";
 
-const KINDS = { islands, planet, underground, space } as const;
+const KINDS = { islands, land, planet, space } as const;
 const flying = (...codes: string[]) => intentOf(codes, HELICOPTER.scheme);
 
 describe("the keys of the helicopter", () => {
@@ -73,7 +72,7 @@ describe("keys of actions", () => {
     ["islands", "KeyM", "m", "map"],
     ["planet", "Digit1", "1", "orbiter"],
     ["planet", "Digit4", "4", "walker"],
-    ["underground", "Digit5", "5", "drone"],
+    ["land", "Digit5", "5", "drone"],
     ["planet", "KeyT", "t", "tour"],
     ["islands", "KeyP", "p", "settings"],
     ["islands", "KeyH", "h", "hide"],

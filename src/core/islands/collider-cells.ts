@@ -131,7 +131,7 @@ function* growCell(islands: Islands, altitude: number, i: number, j: number): Gr
   }
   const named = (name: string) => life.filter(({ code }) => THINGS[code] === name);
   const houses = found.map((house) => ({ x: house.x, y: house.y, at: 0, house }));
-  return { colliders, knolls: named("knoll"), mines: islands.undermined ? [] : named("mine"), houses };
+  return { colliders, knolls: named("knoll"), mines: islands.mouths === null ? named("mine") : [], houses };
 }
 /** Boxes exclude their east and north edges; this includes a house with its wall there. */
 const BESIDE = 0.01;

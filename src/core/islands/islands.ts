@@ -58,8 +58,11 @@ export interface Islands extends IslandTerrain {
   /** The field whose sum scatters features: one octave of floor readings, read at each archipelago's altitude. */
   readonly scatter: Field;
   readonly mask: FeatureMask;
-  /** Whether mine shafts lead down to a mine or a cavern (src/core/underground), instead of ending in a closed pit. */
-  readonly undermined: boolean;
+  /**
+   * Slope (rise over run) from which mine shafts are the mouths of tunnels; all lead to what is below (src/core/underground). Null
+   * where shafts end in closed pits.
+   */
+  readonly mouths: number | null;
   /** Features that a scene puts on the ground of its first archipelago, at whole metres. */
   readonly put: readonly PutFeature[];
 }

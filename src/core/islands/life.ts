@@ -10,6 +10,7 @@
  *   source      G. Relf, "Point features on the ground", "Placing a mix of trees"
  */
 
+import { gradientAt } from "../field/field.ts";
 import { hash3 } from "../field/hash.ts";
 import { runSteps } from "../field/run-steps.ts";
 import type { Box } from "../forest/streams.ts";
@@ -18,7 +19,7 @@ import { clearingRadius, DEFAULT_CLEARING, featureShape } from "../life/things.t
 import { type AreaIndex, addStreams, addWaters, createAreaIndex, isPoolNear } from "./area-index.ts";
 import { growCountryPlants } from "./country-plants.ts";
 import { type IslandFeature, isHelicopter, scanIslandFeatures } from "./features.ts";
-import type { Islands } from "./islands.ts";
+import { type Islands, topSlope } from "./islands.ts";
 import { type Growth, growIslandPlants } from "./plants.ts";
 import { reedsOf } from "./reeds.ts";
 import { HOUSE_HALF, type House, scanHouses } from "./towns.ts";
@@ -63,7 +64,7 @@ export function* growIslandLife(
   };
   const features = yield* scanIslandFeatures(islands, altitude, around);
   const houses = yield* scanHouses(islands, altitude, around);
-  const bare = areasOf(features, houses, waters, box);
+  const bare = areasOf(islands, altitude, features, houses, waters, box);
   const grow = islands.lakes ? growCountryPlants : growIslandPlants;
   const life: IslandThing[] = yield* grow(islands, altitude, box, { ...bare, trees });
   if (trees) return life;
@@ -86,13 +87,15 @@ export function islandLifeIn(islands: Islands, altitude: number, box: Box, trees
 
 /** Areas without plants (near features, houses and water) and areas of willows. */
 function areasOf(
+  islands: Islands,
+  altitude: number,
   features: readonly IslandFeature[],
   houses: readonly House[],
   waters: Waters,
   box: Box,
 ): Omit<Growth, "trees"> {
   const [bare, damp] = [createAreaIndex(box), createAreaIndex(box)];
-  addFeatures(features, bare);
+  addFeatures(islands, altitude, features, bare);
   for (const { feature, x, y } of features)
     if (feature === "waterhole") damp.add({ x0: x, y0: y, x1: x, y1: y, half: 0, reach: DAMP_RADIUS });
   for (const { x, y } of houses) bare.add({ x0: x, y0: y, x1: x, y1: y, half: HOUSE_HALF, reach: DEFAULT_CLEARING });
@@ -100,10 +103,32 @@ function areasOf(
   return { bare, damp };
 }
 
-function addFeatures(features: readonly IslandFeature[], bare: AreaIndex): void {
-  for (const { feature, x, y } of features)
+function addFeatures(islands: Islands, altitude: number, features: readonly IslandFeature[], bare: AreaIndex): void {
+  for (const { feature, x, y } of features) {
     bare.add({ x0: x, y0: y, x1: x, y1: y, half: 0, reach: clearingRadius(feature) });
+    const cut = feature === "mine" ? mouthCut(islands, altitude, x, y) : null;
+    if (cut) bare.add({ x0: x, y0: y, x1: x + cut[0], y1: y + cut[1], half: 0, reach: MOUTH });
+  }
 }
+
+/** Half width of a clearing before a cave mouth, and depth below the ground at which the hill has closed, metres. */
+const [MOUTH, CLOSED] = [3.4, 4.5];
+
+/** How far a tunnel from a shaft cuts the slope open, metres east and north; null where the shaft goes straight down. */
+function mouthCut(islands: Islands, altitude: number, x: number, y: number): readonly [number, number] | null {
+  if (islands.mouths === null) return null;
+  gradientAt(islands.ground, x, y, altitude, 0, gradient);
+  const steepen = topSlope(islands, gradient[0] - islands.sea);
+  const [east, north] = [steepen * gradient[1], steepen * gradient[2]];
+  const squared = east * east + north * north;
+  if (!(squared > islands.mouths * islands.mouths)) return null;
+  const steepness = Math.sqrt(squared);
+  // The features of a box are known to DAMP_RADIUS around it.
+  const length = Math.min(CLOSED / steepness, DAMP_RADIUS - MOUTH);
+  return [(length * east) / steepness, (length * north) / steepness];
+}
+
+const gradient = new Float64Array(4);
 
 /** The reeds of the marshes in a box, beside features and running water. */
 function growReeds(
@@ -114,7 +139,7 @@ function growReeds(
   box: Box,
 ): IslandThing[] {
   const bare = createAreaIndex(box);
-  addFeatures(features, bare);
+  addFeatures(islands, altitude, features, bare);
   addStreams(waters, bare);
   const reeds = waters.marshes.flatMap((marsh) => reedsOf(islands, altitude, marsh, box));
   return reeds.filter(({ x, y }) => !bare.contains(x, y));

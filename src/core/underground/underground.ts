@@ -1,9 +1,10 @@
 /**
- * Underground worlds as one space: hills, a cavern or a mine below them, and the entrances between.
+ * Underground worlds as one space: hills, a cavern, a mine or both below them, and the entrances between.
  *
  *   open     above the hills, in the cavern or the mine, in a tunnel or a well; overlapping spans of a vertical line
  *            are one gap
  *   rock     everything else
+ *   both     a shaft leads into the cavern where that is open below it, else into the mine
  */
 
 import { coverAt, type Kind } from "../field/cover.ts";
@@ -34,18 +35,14 @@ import {
 import { isLadderInReach, LADDER_REACH, squaredDistanceTo, tunnelSpan, wellSpan } from "./passages.ts";
 import { shaftSearchOf } from "./shafts.ts";
 
-export type Below =
-  | {
-      readonly kind: "cavern";
-      readonly cavern: Cavern;
-      /** Altitude of the pools' surface, metres above the datum. */
-      readonly pool: number;
-    }
-  | { readonly kind: "mine"; readonly space: MineSpace };
-
 export interface Underground {
   readonly hills: Hills;
-  readonly below: Below;
+  /** Null where there is none; below hills there is at least one of cavern and mine. */
+  readonly cavern: Cavern | null;
+  /** Altitude of the surface of the cavern's pools, metres above the datum. */
+  readonly pool: number;
+  /** Below the cavern, where there are both. */
+  readonly mine: MineSpace | null;
   /** Shafts at whole metres; a mine's level 1 is open below the same shafts. */
   readonly isShaft: IsShaft;
   /** Least slope (rise over run) for a cave mouth. */
@@ -68,13 +65,17 @@ const LEVELS = 64;
 
 /** The world at time t. */
 export function undergroundGround(underground: Underground, t = 0): UndergroundGround {
-  const { hills, below, isShaft, steep } = underground;
-  const cells = below.kind === "mine" ? createCells(below.space, t) : null;
-  const spanBelow = spanBelowOf(below, cells, t);
-  const params: EntranceParams = { hills, below: spanBelow, falls: below.kind === "cavern", steep, t };
-  const { entrancesNear, localEntrances } = createEntranceSearch(params, isShaft);
-  const gapAt = createGaps(underground, cells, t, spanBelow, localEntrances);
+  const { hills, cavern, pool, mine, isShaft, steep } = underground;
+  const cells = mine && createCells(mine, t);
+  const spanOfCavern = cavern && cavernSpan(cavern, t);
+  const spanOfMine = mine && cells && firstLevelSpan(mine, cells);
+  const ways: EntranceParams[] = [];
+  if (spanOfCavern) ways.push({ hills, below: spanOfCavern, falls: true, steep, t });
+  if (spanOfMine) ways.push({ hills, below: clearOf(spanOfMine, spanOfCavern), falls: false, steep, t });
+  const { entrancesNear, localEntrances } = createEntranceSearch(ways, isShaft);
+  const gapAt = createGaps({ hills, mine, cells, spanOfCavern, spanOfMine, t, localEntrances });
   const gap: Gap = { floor: 0, roof: 0, inside: false };
+  const span = new Float64Array(2);
   const isBelow = (x: number, y: number, z: number) => z < hillAt(hills, x, y, t) - 0.05;
 
   return {
@@ -85,7 +86,7 @@ export function undergroundGround(underground: Underground, t = 0): UndergroundG
     },
     entrancesNear,
     ladderAt(x, y, z) {
-      let nearest = below.kind === "mine" && cells ? hatchLadder(below.space, cells, x, y, z) : null;
+      let nearest = mine && cells ? hatchLadder(mine, cells, x, y, z) : null;
       for (const { ladder } of localEntrances(x, y))
         if (
           ladder &&
@@ -97,15 +98,17 @@ export function undergroundGround(underground: Underground, t = 0): UndergroundG
     },
     isBelow,
     waterAt(x, y, z) {
-      if (below.kind !== "cavern" || !isBelow(x, y, z)) return -Infinity;
+      if (!spanOfCavern || !isBelow(x, y, z)) return -Infinity;
+      // Wells to a mine beside the cavern are dry.
+      if (mine && (z < mine.top || !spanOfCavern(x, y, span))) return -Infinity;
       gapAt(x, y, z + 0.5, gap);
-      return gap.floor < below.pool ? below.pool : -Infinity;
+      return gap.floor < pool ? pool : -Infinity;
     },
   };
 }
 
-/** Searches the entrances at one time, with a cache. */
-function createEntranceSearch(params: EntranceParams, isShaft: IsShaft) {
+/** Searches the entrances at one time, with a cache. Of the `ways` below, a shaft takes the first that it can. */
+function createEntranceSearch(ways: readonly EntranceParams[], isShaft: IsShaft) {
   const search = shaftSearchOf(isShaft);
   const entrances = createGenerationalCache<string, Entrance | null>(CACHED);
   const near = { x: Number.NaN, y: Number.NaN, entrances: [] as Entrance[] };
@@ -114,7 +117,8 @@ function createEntranceSearch(params: EntranceParams, isShaft: IsShaft) {
     const key = `${sx},${sy}`;
     let entrance = entrances.get(key);
     if (entrance === undefined) {
-      entrance = entranceAt(params, sx, sy);
+      entrance = null;
+      for (const way of ways) entrance ??= entranceAt(way, sx, sy);
       entrances.set(key, entrance);
     }
     return entrance;
@@ -133,7 +137,8 @@ function createEntranceSearch(params: EntranceParams, isShaft: IsShaft) {
       const within = 1.5 * ROUND + LADDER_REACH;
       near.entrances = [];
       for (const [sx, sy] of search(x, y, REACH + within)) {
-        const entrance = entranceMayReach(params, sx, sy, x, y, within) ? entranceOf(sx, sy) : null;
+        const mayReach = ways.some((way) => entranceMayReach(way, sx, sy, x, y, within));
+        const entrance = mayReach ? entranceOf(sx, sy) : null;
         if (entrance) near.entrances.push(entrance);
       }
       near.x = x;
@@ -147,14 +152,19 @@ function createEntranceSearch(params: EntranceParams, isShaft: IsShaft) {
 
 type LocalEntrances = (x: number, y: number) => readonly Entrance[];
 
+interface Spaces {
+  readonly hills: Hills;
+  readonly mine: MineSpace | null;
+  readonly cells: IsCellOpen | null;
+  readonly spanOfCavern: SpanBelow | null;
+  /** Of the mine's first level. */
+  readonly spanOfMine: SpanBelow | null;
+  readonly t: number;
+  readonly localEntrances: LocalEntrances;
+}
+
 /** Returns `gapAt` of the world: the union of the open spans that contains z, or the rock around it. */
-function createGaps(
-  { hills, below }: Underground,
-  cells: IsCellOpen | null,
-  t: number,
-  spanBelow: SpanBelow,
-  localEntrances: LocalEntrances,
-) {
+function createGaps({ hills, mine, cells, spanOfCavern, spanOfMine, t, localEntrances }: Spaces) {
   const spans = new Float64Array(2 * MAX_SPANS);
   const one = new Float64Array(2);
 
@@ -170,13 +180,14 @@ function createGaps(
     one[0] = hillAt(hills, x, y, t);
     one[1] = Infinity;
     add();
-    if (below.kind === "mine" && cells) {
-      if (mineSpanAt(below.space, cells, x, y, z, one)) add();
+    if (mine && cells) {
+      if (mineSpanAt(mine, cells, x, y, z, one)) add();
       // Level 1 too, where wells arrive, and the cells that deep valleys cut into.
-      if (spanBelow(x, y, one)) add();
+      if (spanOfMine?.(x, y, one)) add();
       const valley = spans[0];
-      if (valley < below.space.top && mineSpanAt(below.space, cells, x, y, valley, one)) add();
-    } else if (spanBelow(x, y, one)) add();
+      if (valley < mine.top && mineSpanAt(mine, cells, x, y, valley, one)) add();
+    }
+    if (spanOfCavern?.(x, y, one)) add();
     for (const { tunnel, well } of localEntrances(x, y)) {
       if (tunnel && tunnelSpan(tunnel, x, y, one)) add();
       if (well && wellSpan(well, x, y, one)) add();
@@ -207,10 +218,10 @@ function createGaps(
   function nextAbove(x: number, y: number, z: number, count: number): number {
     let least = Infinity;
     for (let i = 0; i < count; i++) if (spans[2 * i] > z) least = Math.min(least, spans[2 * i]);
-    if (below.kind === "mine" && cells)
-      for (let level = levelAt(below.space, z), last = level - LEVELS; level >= Math.max(1, last); level--) {
-        if (!isClearAt(cells, x, y, level) || floorOf(below.space, level) <= z) continue;
-        return Math.min(least, floorOf(below.space, level));
+    if (mine && cells)
+      for (let level = levelAt(mine, z), last = level - LEVELS; level >= Math.max(1, last); level--) {
+        if (!isClearAt(cells, x, y, level) || floorOf(mine, level) <= z) continue;
+        return Math.min(least, floorOf(mine, level));
       }
     return least;
   }
@@ -218,10 +229,10 @@ function createGaps(
   function nextBelow(x: number, y: number, z: number, count: number): number {
     let most = -Infinity;
     for (let i = 0; i < count; i++) if (spans[2 * i + 1] < z) most = Math.max(most, spans[2 * i + 1]);
-    if (below.kind === "mine" && cells) {
-      const first = Math.max(1, levelAt(below.space, z));
+    if (mine && cells) {
+      const first = Math.max(1, levelAt(mine, z));
       for (let level = first; level < first + LEVELS; level++) {
-        const roof = floorOf(below.space, level - 1) - SLAB;
+        const roof = floorOf(mine, level - 1) - SLAB;
         if (roof < z && isClearAt(cells, x, y, level)) return Math.max(most, roof);
       }
     }
@@ -231,15 +242,19 @@ function createGaps(
   return gapAt;
 }
 
-function spanBelowOf(below: Below, cells: IsCellOpen | null, t: number): SpanBelow {
-  if (below.kind === "cavern") {
-    const { floor, roof } = below.cavern;
-    return (x, y, out) => {
-      out[0] = faceAt(floor, x, y, t);
-      out[1] = faceAt(roof, x, y, t);
-      return out[0] < out[1];
-    };
-  }
-  const { space } = below;
-  return (x, y, out) => cells !== null && mineSpanAt(space, cells, x, y, floorOf(space, 1) + 1, out);
+function cavernSpan({ floor, roof }: Cavern, t: number): SpanBelow {
+  return (x, y, out) => {
+    out[0] = faceAt(floor, x, y, t);
+    out[1] = faceAt(roof, x, y, t);
+    return out[0] < out[1];
+  };
+}
+
+function firstLevelSpan(mine: MineSpace, cells: IsCellOpen): SpanBelow {
+  return (x, y, out) => mineSpanAt(mine, cells, x, y, floorOf(mine, 1) + 1, out);
+}
+
+/** A space where nothing of another is above it. */
+function clearOf(space: SpanBelow, other: SpanBelow | null): SpanBelow {
+  return other ? (x, y, out) => !other(x, y, out) && space(x, y, out) : space;
 }

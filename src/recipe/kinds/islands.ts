@@ -1,12 +1,12 @@
 /** The kind "islands": floating islands, at one or more altitudes. */
 import * as v from "valibot";
 import { TERMS_1983 } from "../../core/field/directions.ts";
-import { createField } from "../../core/field/field.ts";
+import { createField, type Field } from "../../core/field/field.ts";
 import { scatterTerms } from "../../core/forest/terra.ts";
 import type { Islands } from "../../core/islands/islands.ts";
 import { altitude, listMessage, number, numbers, oneOf, range, table } from "../check.ts";
 import { ON_PLANE } from "../coordinates.ts";
-import type { FieldName } from "../fields.ts";
+import { FIELDS, type FieldName } from "../fields.ts";
 import { coverOf, fieldOf } from "../generator-fields.ts";
 import { withView, withWorld } from "../parameter.ts";
 import { profileOf } from "../profiles.ts";
@@ -24,6 +24,7 @@ import type {
 } from "../recipe.ts";
 import { NUMBERS } from "../request.ts";
 import { checkCover, field, flatGround, shapeKind } from "../world-schema.ts";
+import type { BelowTable } from "./below.ts";
 
 /**
  * Islands where the ground field is above `sea`: an archipelago per altitude, in metres above datum. With `lakes` the ground goes on
@@ -47,6 +48,10 @@ export interface IslandsShape {
    * (src/core/islands/islands.ts).
    */
   readonly underside?: { readonly rock: FieldName; readonly slope: number; readonly root: number };
+  /** What is below the ground of a country; nothing when absent. */
+  readonly below?: BelowTable;
+  /** Slope of the ground from which shafts become cave mouths. */
+  readonly mouths?: number;
   /** Telephone boxes and rockets, at whole metres of the first archipelago. */
   readonly put?: readonly (readonly [feature: "t" | "rocket", x: number, y: number])[];
   /** Variation of the shores' altitude over kilometres; `height` is its standard deviation in metres. */
@@ -76,7 +81,8 @@ interface IslandsView {
 }
 
 const EXPLORERS = { helicopter: "chase", walker: "cockpit" } as const satisfies Record<string, CameraName>;
-export type IslandsExplorer = keyof typeof EXPLORERS;
+/** Countries have a drone too. */
+export type IslandsExplorer = keyof typeof EXPLORERS | "drone";
 export type IslandsParameter =
   | "lake"
   | "paths"
@@ -192,6 +198,9 @@ export const ISLANDS: RecipeKind<IslandsRecipe> = {
   },
 };
 
+/** Slope of cave mouths where the table has none. */
+export const MOUTHS = 0.4;
+
 /** Creates the generator of a table of islands. */
 export function generateIslands(world: IslandsTable): Islands {
   const { shape, sea, relief, peak, snow, fields } = world;
@@ -214,13 +223,15 @@ export function generateIslands(world: IslandsTable): Islands {
     snow,
     lakes: shape.lakes === undefined ? null : { level: shape.lakes },
     paths: shape.paths && shape.paths.east !== 0 ? { x: shape.paths.east, y: shape.paths.north } : null,
-    // A country has the features of The Forest.
-    scatter:
-      shape.lakes === undefined
-        ? fieldOf(world, "scatter", 7)
-        : createField(profileOf(world.profile), scatterTerms(TERMS_1983)),
+    scatter: shape.lakes === undefined ? fieldOf(world, "scatter", 7) : countryScatter(world),
     mask: 0xfff,
-    undermined: false,
+    mouths: shape.below ? (shape.mouths ?? MOUTHS) : null,
     put: (shape.put ?? []).map(([feature, x, y]) => ({ feature, x, y })),
   };
+}
+
+/** A country has the features of The Forest; like all fields of 1983 they have no seed on its own ground. */
+function countryScatter({ fields, profile, seed }: IslandsTable): Field {
+  const own = FIELDS[fields.ground].directions === "1983";
+  return createField(profileOf(profile), scatterTerms(TERMS_1983), { seed: own ? 0 : seed * 8 + 8 });
 }

@@ -1,12 +1,16 @@
 /** The kind "land": a country with lakes, and what is below it. */
 import * as v from "valibot";
-import type { Islands } from "../../core/islands/islands.ts";
-import { shaftsOf } from "../../core/underground/shafts.ts";
+import { islandFeatureAt } from "../../core/islands/features.ts";
+import { type Islands, islandAt } from "../../core/islands/islands.ts";
+import { shaftsBy } from "../../core/underground/shafts.ts";
 import type { Underground } from "../../core/underground/underground.ts";
-import { table } from "../check.ts";
-import { withWorld } from "../parameter.ts";
-import type { ParameterField, ParameterRow, Preset, RecipeKind } from "../recipe.ts";
+import { range, table } from "../check.ts";
+import { FIELDS } from "../fields.ts";
+import { parametersOf, withWorld } from "../parameter.ts";
+import type { CameraName, ParameterField, ParameterRow, Preset, RecipeKind } from "../recipe.ts";
+import { requestedRecipe } from "../request.ts";
 import { checkCover, flatGround, shapeKind } from "../world-schema.ts";
+import { type BelowTable, belowSchema, type Shafts, undermine } from "./below.ts";
 import {
   generateIslands,
   ISLANDS,
@@ -15,33 +19,25 @@ import {
   type IslandsRecipe,
   type IslandsShape,
   type IslandsTable,
+  MOUTHS,
   shapeColumns,
 } from "./islands.ts";
-import {
-  type BelowTable,
-  belowSchema,
-  generateUnderground,
-  mouthSlope,
-  type UndergroundTable,
-  undermine,
-} from "./underground.ts";
 
 interface LandShape extends IslandsShape {
-  /** What is below the ground; nothing when absent. */
-  readonly below?: BelowTable;
-  /** Slope of the ground from which shafts become cave mouths. */
-  readonly mouths?: number;
+  readonly lakes: number;
 }
 
 export interface LandTable extends IslandsTable {
   readonly shape: LandShape;
 }
 
-type BelowParameter = "threshold" | "steep";
+const EXPLORERS = { ...ISLANDS.explorers, drone: "cockpit" } as const satisfies Record<string, CameraName>;
+type CavernParameter = "east" | "north" | "floorStretch" | "roofStretch" | "openness" | "pool";
+type LandParameter = IslandsParameter | "steep" | "threshold" | CavernParameter;
 
 export interface LandRecipe extends IslandsRecipe {
   readonly world: LandTable;
-  readonly parameters: { readonly [name in IslandsParameter | BelowParameter]?: ParameterRow };
+  readonly parameters: { readonly [name in LandParameter]?: ParameterRow };
   readonly presets?: { readonly [name: string]: Preset<LandRecipe> };
 }
 
@@ -51,41 +47,114 @@ export interface Land {
   readonly underground: Underground | null;
 }
 
-/** Slope of cave mouths where the table has none. */
-const MOUTHS = 0.4;
+type Fields<P extends string> = Readonly<Record<P, ParameterField<LandRecipe>>>;
 
-const PARAMETERS: Readonly<Record<IslandsParameter | BelowParameter, ParameterField<LandRecipe>>> = {
-  ...(ISLANDS_PARAMETERS as unknown as Readonly<Record<IslandsParameter, ParameterField<LandRecipe>>>),
-  threshold: {
+const withShape = (recipe: LandRecipe, change: Partial<LandShape>): LandRecipe =>
+  withWorld(recipe, { shape: { ...recipe.world.shape, ...change } });
+
+/** A number of the cavern or the mine; `get` and `set` are only called for recipes that have it. */
+function belowField<K extends keyof BelowTable>(
+  kind: K,
+  get: (table: Required<BelowTable>[K]) => number,
+  change: (table: Required<BelowTable>[K], value: number) => Partial<Required<BelowTable>[K]>,
+) {
+  const of = ({ world }: LandRecipe) => world.shape.below?.[kind] as Required<BelowTable>[K];
+  return {
     affects: "ground",
-    get: ({ world: { shape } }) => (shape.below?.kind === "mine" ? shape.below.threshold : 0),
-    set: (r, threshold) =>
-      withWorld(r, { shape: { ...r.world.shape, below: { ...r.world.shape.below, threshold } } } as Partial<LandTable>),
-  },
+    get: (recipe: LandRecipe) => get(of(recipe)),
+    set: (recipe: LandRecipe, value: number) =>
+      withShape(recipe, {
+        below: { ...recipe.world.shape.below, [kind]: { ...of(recipe), ...change(of(recipe), value) } },
+      }),
+  } as const;
+}
+
+const SURFACE: Fields<IslandsParameter | "steep"> = {
+  ...(ISLANDS_PARAMETERS as unknown as Fields<IslandsParameter>),
   steep: {
     affects: "ground",
     get: ({ world: { shape } }) => shape.mouths ?? MOUTHS,
-    set: (r, mouths) => withWorld(r, { shape: { ...r.world.shape, mouths } }),
+    set: (recipe, mouths) => withShape(recipe, { mouths }),
   },
 };
 
+const CAVERN: Fields<CavernParameter> = {
+  east: belowField(
+    "cavern",
+    ({ shift }) => shift[0],
+    ({ shift }, east) => ({ shift: [east, shift[1]] as const }),
+  ),
+  north: belowField(
+    "cavern",
+    ({ shift }) => shift[1],
+    ({ shift }, north) => ({ shift: [shift[0], north] as const }),
+  ),
+  floorStretch: belowField(
+    "cavern",
+    ({ stretch }) => stretch[0],
+    ({ stretch }, floor) => ({ stretch: [floor, stretch[1]] as const }),
+  ),
+  roofStretch: belowField(
+    "cavern",
+    ({ stretch }) => stretch[1],
+    ({ stretch }, roof) => ({ stretch: [stretch[0], roof] as const }),
+  ),
+  openness: belowField(
+    "cavern",
+    ({ openness }) => openness,
+    (_, openness) => ({ openness }),
+  ),
+  pool: belowField(
+    "cavern",
+    ({ pool }) => pool,
+    (_, pool) => ({ pool }),
+  ),
+};
+
+const MINE: Fields<"threshold"> = {
+  threshold: belowField(
+    "mine",
+    ({ threshold }) => threshold,
+    (_, threshold) => ({ threshold }),
+  ),
+};
+
+const world = checkCover(
+  table({
+    ...flatGround,
+    shape: table({
+      kind: shapeKind("land"),
+      ...shapeColumns,
+      lakes: range(-1000, 1000, "units"),
+      below: v.exactOptional(belowSchema),
+      mouths: v.exactOptional(range(0.05, 5)),
+    }),
+  }),
+);
+
+const ISLANDS_KIND = ISLANDS as unknown as RecipeKind<LandRecipe>;
+
 export const LAND: RecipeKind<LandRecipe> = {
-  ...(ISLANDS as unknown as RecipeKind<LandRecipe>),
+  ...ISLANDS_KIND,
   name: "land",
-  parameters: () => PARAMETERS,
-  schemas: {
-    ...(ISLANDS as unknown as RecipeKind<LandRecipe>).schemas,
-    world: checkCover(
-      table({
-        ...flatGround,
-        shape: table({
-          kind: shapeKind("land"),
-          ...shapeColumns,
-          below: v.exactOptional(belowSchema),
-          mouths: v.exactOptional(mouthSlope),
-        }),
-      }),
-    ),
+  explorers: EXPLORERS,
+  // May be called with a recipe that has not been checked.
+  parameters({ world }) {
+    const { cavern, mine } = world?.shape?.below ?? {};
+    return { ...SURFACE, ...(cavern && CAVERN), ...(mine && MINE) };
+  },
+  schemas: { ...ISLANDS_KIND.schemas, world },
+  check(recipe, report) {
+    // The roof of a cavern is highest where all parameters are at their maximum.
+    const rows = parametersOf(recipe);
+    const most = requestedRecipe(recipe, {
+      profile: recipe.world.profile,
+      parameters: Object.fromEntries(rows.map(({ name, max }) => [name, max])),
+    });
+    const [issue] = v.safeParse(world, most.world).issues ?? [];
+    if (!issue) return;
+    const at = rows.map(({ name, max }) => `${name} ${max}`);
+    report(`parameters: at ${at.join(", ")} ${v.getDotPath(issue) ?? "the world"} ${issue.message}`);
   },
 };
 
@@ -94,19 +163,37 @@ export function generateLand(world: LandTable): Land {
   const { below, mouths = MOUTHS } = world.shape;
   const islands = generateIslands(world);
   if (!below) return { islands, underground: null };
-  const { ground, cover, sea, relief, peak, steep, snow, scatter, mask, lakes } = islands;
-  const isShaft = shaftsOf({ ground, cover, scatter, mask }, { lake: sea + (lakes?.level ?? 0) });
+  const { ground, cover, sea, relief, peak, steep, snow } = islands;
   const hills = { ground, cover, sea, relief, peak, steep, snow };
-  return {
-    islands: { ...islands, undermined: true },
-    underground: undermine(hills, below, isShaft, mouths, world.seed),
-  };
+  return { islands, underground: undermine(hills, below, shaftsOf(world, islands), mouths, world.seed) };
 }
 
-/** What is below a table's ground; throws where nothing is. */
-export function undergroundOf(world: LandTable | UndergroundTable): Underground {
-  if (world.shape.kind === "underground") return generateUnderground(world as UndergroundTable);
-  const { underground } = generateLand(world as LandTable);
-  if (!underground) throw new RangeError("Expected a country with something below it.");
+/** What the table has below its ground; throws where there is nothing. */
+export function belowOf({ shape: { below } }: LandTable): BelowTable {
+  if (!below) throw new RangeError(NOTHING);
+  return below;
+}
+
+const NOTHING = "Expected a country with something below it.";
+
+/** Creates the generator of what is below a table's ground; throws where there is nothing. */
+export function undergroundOf(world: LandTable): Underground {
+  const { underground } = generateLand(world);
+  if (!underground) throw new RangeError(NOTHING);
   return underground;
+}
+
+/**
+ * Entrances are the shafts on dry land. Below the land of 1983 a mine is open under the same, as in the Java; below other countries
+ * under every shaft of the scatter, so that no setting of lakes and towns closes a cell.
+ */
+function shaftsOf({ fields, shape }: LandTable, islands: Islands): Shafts {
+  const { scatter, mask } = islands;
+  const [altitude] = islands.altitudes;
+  const scattered = shaftsBy(scatter, mask);
+  const entrances = (x: number, y: number) =>
+    scattered(x, y) &&
+    islandFeatureAt(islands, altitude, x, y) === "mine" &&
+    islandAt(islands, x, y, altitude) >= shape.lakes;
+  return { entrances, cells: FIELDS[fields.ground].directions === "1983" ? entrances : scattered };
 }

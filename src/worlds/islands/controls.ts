@@ -1,7 +1,7 @@
 /** Controls of islands: helicopter and walker. */
 import { LANDING_SLOPE } from "../../explorers/helicopter-hull.ts";
 import { CAMERA, defineControls, LOOK_GESTURES, MUTE } from "../../ui/input/actions.ts";
-import { HELICOPTER, walker } from "../../ui/input/schemes.ts";
+import { DRONE, HELICOPTER, walker } from "../../ui/input/schemes.ts";
 
 const LANDING = `The helicopter lands on ground within ${LANDING_SLOPE}° of level, and says why where it does not. To land, hold a key for down.`;
 
@@ -45,19 +45,35 @@ export const controls = defineControls({
   ],
 });
 
-/** Controls of countries: the same, with a headlamp for what is below. */
+/** Controls of countries: the same, with a drone, and a headlamp for what is below. */
 export const landControls = defineControls({
   ...controls,
   title: "Countries",
-  vehicles: { helicopter: HELICOPTER, walker: walker("Down a ladder") },
+  vehicles: {
+    helicopter: { ...HELICOPTER, digit: 3 },
+    walker: { ...walker("Down a ladder"), digit: 4 },
+    drone: { ...DRONE, digit: 5 },
+  },
   greeting: "Walk anywhere; a mine shaft lets you down unhurt, and its ladder leads up again.",
   actions: {
     ...controls.actions,
+    board: {
+      label: "Step out, board",
+      keys: ["Enter", "NumpadEnter"],
+      pad: { helicopter: "A", walker: "Y", drone: "Y" },
+      touch: { icon: "door" },
+      vehicles: ["helicopter", "walker", "drone"],
+      help: {
+        helicopter: "step out, once landed",
+        walker: "board the helicopter",
+        drone: "board the helicopter",
+      },
+    },
     lamp: {
       label: "Lamp off, on",
       keys: ["KeyL"],
-      pad: { walker: "Down" },
-      touch: { icon: "lamp", vehicles: ["walker"] },
+      pad: { walker: "Down", drone: ["X", "Down"] },
+      touch: { icon: "lamp", vehicles: ["walker", "drone"] },
     },
   },
   notes: [
@@ -83,6 +99,14 @@ export const HINTS = {
       "{turn left, turn right}: steer · {forward, back}: faster, slower · {down}: sink · {board}: back to the helicopter",
     nearCone: "{carry}: pick up the cone",
     carrying: "You carry a cone · {carry}: drop it",
+  },
+} as const;
+
+/** Hints of a country's drone. */
+export const DRONE_HINTS = {
+  drone: {
+    flying:
+      "{forward, left, back, right}: fly · {up, down}: up and down · {nose down, turn left, nose up, turn right}: turn · {walker}: on foot",
   },
 } as const;
 

@@ -1,17 +1,21 @@
 /** What a kind of world that is drawn as islands brings along: its generator, its workers, and what is below its ground. */
 import type { Islands } from "../../core/islands/islands.ts";
+import type { Underground } from "../../core/underground/underground.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 import { generateIslands, type IslandsTable } from "../../recipe/kinds/islands.ts";
 import type { AudioState } from "../../sound/audio-state.ts";
 import type { WorkerSource } from "../../stream/worker-host.ts";
 import { WORKERS } from "./jobs/source.ts";
+import type { DroneFlight } from "./player.ts";
 import type { CreateBelow } from "./render/below.ts";
 import type { BelowGround } from "./simulation.ts";
 import type { CountryWeather, WeatherTime } from "./weather.ts";
 
 export interface IslandsKit {
-  generate(world: IslandsTable): Generated;
+  /** `before` is what was below the ground of the same world until a setting changed it. */
+  generate(world: IslandsTable, before: Below | null): Generated;
   readonly workers: WorkerSource;
+  readonly drones?: DroneFlight;
   /** Weather of a country; islands have none. */
   readonly weather?: (start: WeatherTime) => CountryWeather;
 }
@@ -29,10 +33,12 @@ export interface FirstView {
   readonly all: boolean;
 }
 
-/** What is below the ground of one table. */
+/** What is below the ground of a country; it stays the same object while settings change the ground. */
 export interface Below extends BelowGround {
+  /** Shows another underground of the same profile. */
+  show(underground: Underground, table: IslandsTable): void;
   /** Creates what a stage draws; `lamp` says whether the headlamp is switched on. */
-  stage(table: IslandsTable, first: FirstView, lamp: () => boolean, failed: (error: Error) => void): CreateBelow;
+  stage(first: FirstView, lamp: () => boolean, failed: (error: Error) => void): CreateBelow;
   /** Where a point is, such as "Level 3, 40 m down"; "" above ground. */
   placeAt(x: number, y: number, z: number, t: number): string;
   /** Probes the space around an eye, for its sound; call once a step. */

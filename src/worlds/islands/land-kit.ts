@@ -1,15 +1,19 @@
 /** What a country brings along: lakes and weather, and what is below its ground. */
 import { generateLand, type LandTable } from "../../recipe/kinds/land.ts";
 import { createBelow } from "./below/below.ts";
+import { createDrone, stepDrone, turnDrone } from "./drone.ts";
 import { WORKERS } from "./jobs/source.ts";
 import type { IslandsKit } from "./kit.ts";
 import { createCountryWeather } from "./weather.ts";
 
 export const LAND_KIT: IslandsKit = {
-  generate(table) {
+  generate(table, before) {
     const { islands, underground } = generateLand(table as LandTable);
-    return { islands, below: underground && createBelow(underground) };
+    if (!underground || !before) return { islands, below: underground && createBelow(underground, table) };
+    before.show(underground, table);
+    return { islands, below: before };
   },
   workers: WORKERS,
+  drones: { create: createDrone, step: stepDrone, turn: turnDrone },
   weather: createCountryWeather,
 };

@@ -1,6 +1,5 @@
 /** The maps of a country: of its surface, and for a player below ground that of the level around. */
 import type { LandRecipe } from "../../recipe/kinds/land.ts";
-import type { UndergroundRecipe } from "../../recipe/kinds/underground.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
 import type { WorldMap, WorldPage } from "../world-module.ts";
 import { createUndergroundMap, type UndergroundMap } from "./below/map/map.ts";
@@ -14,8 +13,7 @@ export function createLandMap(host: HTMLElement, page: WorldPage<LandRecipe, Isl
   let last: Telemetry | undefined;
 
   function openBelow(telemetry: Telemetry): void {
-    // A country has the columns that the map of what is below reads.
-    below = createUndergroundMap(host, page as unknown as WorldPage<UndergroundRecipe>);
+    below = createUndergroundMap(host, page);
     below.update(telemetry);
     below.toggle();
   }

@@ -37,7 +37,7 @@ export interface IslandsWorld extends LiveWorld {
 
 export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKit): IslandsWorld {
   let world = opened;
-  let { below, ...settings } = settingsOf(world, kit);
+  let { below, ...settings } = settingsOf(world, kit, null);
   const host = createStageHost(kit.workers);
   let lamp = true;
   const cameras = createDetachedCameras();
@@ -61,6 +61,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       cloudSea,
       host.waters,
       below,
+      kit.drones ?? null,
     );
     cameras.openLink(link?.detached ?? null);
     if (link) begun.rig.camera = "free";
@@ -161,8 +162,11 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
         else simulation.board();
       },
       leave() {
-        if (!simulation.player.walker) simulation.board();
+        if (simulation.by === "helicopter") simulation.board();
       },
+      helicopter: () => simulation.changeTo("helicopter"),
+      walker: () => simulation.changeTo("walker"),
+      drone: () => simulation.changeTo("drone"),
       carry: () => objects.carry(carrier),
       camera: () => simulation.changeCamera(),
       lamp() {
@@ -179,13 +183,12 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       settings = { ...settings, haze, distance, cloudSea };
       if (changes.look) host.stage?.setView(settings);
       if (!changes.ground) return false;
-      ({ below, ...settings } = settingsOf(world, kit));
+      ({ below, ...settings } = settingsOf(world, kit, below));
       // The profile's samples are in textures, and its mean is in shader source.
-      const rebuilds = changes.profile || below !== null;
-      if (!rebuilds) host.setIslands(settings, tableOf(world));
+      if (!changes.profile) host.setIslands(settings, tableOf(world));
       simulation.setIslands(settings.islands, below);
       objects.setIslands(settings.islands, world.start.freeze);
-      return rebuilds;
+      return changes.profile;
     },
     restart(next) {
       setWorld(next);
@@ -207,7 +210,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       return placeBelow() !== "";
     },
     telemetry() {
-      const telemetry = islandsTelemetry(simulation, gap, objects);
+      const telemetry = { ...islandsTelemetry(simulation, gap, objects), explorers: kit.drones ? BY_DIGIT : [] };
       const place = placeBelow();
       return place ? { ...telemetry, hint: `${place} · ${telemetry.hint} · ${BELOW_HINT}` } : telemetry;
     },
@@ -223,6 +226,9 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     },
   };
 }
+
+/** What a player can change to, in countries. */
+const BY_DIGIT = ["helicopter", "walker", "drone"] as const;
 
 /** The player's state that carrying needs, in the current simulation. */
 function carrierOf(simulation: () => IslandsSimulation): Carrier {
@@ -250,11 +256,12 @@ function createLandingCounter() {
     get count() {
       return count;
     },
-    step({ helicopter, walker }: Player): void {
-      if (helicopter.landed === landed && !walker === seated) return;
+    step({ helicopter, walker, drone }: Player): void {
+      const sits = !walker && !drone;
+      if (helicopter.landed === landed && sits === seated) return;
       // The first step of a world is no change.
       if (landed !== undefined) count++;
-      [landed, seated] = [helicopter.landed, !walker];
+      [landed, seated] = [helicopter.landed, sits];
     },
   };
 }
@@ -262,14 +269,14 @@ function createLandingCounter() {
 /** The whereabouts in the terms of a request; a detached camera replaces the player's. */
 function whereabouts({ player, by, rig }: IslandsSimulation, detached: DetachedCamera | null): Whereabouts {
   const { x, y, z, heading, pitch, roll } = activeVehicle(player);
-  const { helicopter: h, walker } = player;
+  const { helicopter: h } = player;
   return {
     by,
     at: [x, y, z],
     look: [heading, pitch, roll],
     camera: rig.camera,
     orbit: [...rig.orbit],
-    parked: walker ? [h.x, h.y, h.z, h.heading] : null,
+    parked: by === "helicopter" ? null : [h.x, h.y, h.z, h.heading],
     ...(detached && detachedWhereabouts(detached, player)),
   };
 }
@@ -282,7 +289,8 @@ function tableOf({ name, title, about, explorers, view, start, from, ...table }:
 function settingsOf(
   world: Opened<IslandsRecipe>,
   kit: IslandsKit,
+  before: Below | null,
 ): Omit<StageSettings, "below"> & { below: Below | null } {
   const { cloudSea, haze, distance } = world.view;
-  return { ...kit.generate(world), seed: world.seed, cloudSea, haze, distance };
+  return { ...kit.generate(tableOf(world), before), seed: world.seed, cloudSea, haze, distance };
 }

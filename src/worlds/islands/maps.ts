@@ -1,6 +1,6 @@
 /** The maps on the page: the large map, on which a course can be set, the minimap, and the ways to the course and to the helicopter. */
 
-import type { IslandsExplorer, IslandsRecipe } from "../../recipe/kinds/islands.ts";
+import type { IslandsRecipe } from "../../recipe/kinds/islands.ts";
 import { generateIslands } from "../../recipe/kinds/islands.ts";
 import { NO_OBJECT_CHANGES, type ObjectChanges } from "../../recipe/placed-objects.ts";
 import { openWorld } from "../../recipe/validate.ts";
@@ -38,7 +38,7 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
   const year = () => page.live()?.clock.t ?? page.request().t;
   let islands = generateIslands(opened());
   let course: Course | null = null;
-  let by: IslandsExplorer = "helicopter";
+  let by: "helicopter" | "walker" = "helicopter";
   let way: Way | null = null;
   let parked: Way | null = null;
   let pins: readonly Pin[] = [];
@@ -137,7 +137,7 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
       if (objectChanges.taken.size !== gone) minimap.refresh();
       const here = live.pose();
       const where = live.where();
-      by = where.by as IslandsExplorer;
+      by = where.by === "walker" ? "walker" : "helicopter";
       const water = where.parameters?.lake ?? lake;
       if (Math.abs(water - lake) >= LAKE_STEP) {
         lake = water;

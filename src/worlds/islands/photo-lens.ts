@@ -29,9 +29,9 @@ export function detachedStart(
   start: SceneRequest,
 ): { readonly detached: DetachedCamera; readonly start: SceneRequest } | null {
   const { camera, at, look, fov, parked, by } = start;
-  if (camera !== "free" || by !== "helicopter" || (fov === null && !parked)) return null;
+  if (camera !== "free" || (fov === null && !parked)) return null;
   const lens = { ...poseAt(at, look), fov: fov ?? FOV };
-  if (!parked) return { detached: { lens, showHelicopter: false }, start };
+  if (!parked || by !== "helicopter") return { detached: { lens, showHelicopter: parked !== null }, start };
   const [x, y, z, heading] = parked;
   return {
     detached: { lens, showHelicopter: true },

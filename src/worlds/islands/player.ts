@@ -1,15 +1,20 @@
-/** The player and the helicopter: flying, walking, and changing between the two. */
-import type { Ground, WalkedGround } from "../../core/field/ground.ts";
+/** The player and the helicopter: flying, walking, flying a drone, and changing between them. */
+import type { Gap, Ground, WalkedGround } from "../../core/field/ground.ts";
+import { clamp } from "../../explorers/angle.ts";
 import { boardingRefusal, boardingRefusalAt, stepOut } from "../../explorers/boarding.ts";
 import { type Intent, NO_INTENT, type Pose } from "../../explorers/explorer.ts";
 import { type Helicopter, stepHelicopter } from "../../explorers/helicopter.ts";
 import { createWalker, stepWalker, type Walker, type WalkerRules } from "../../explorers/walker.ts";
+import { createFooting, findFooting } from "../../explorers/walker-collider.ts";
 import { HINTS } from "./controls.ts";
+import type { createDrone, Drone, stepDrone, turnDrone } from "./drone.ts";
 
 export interface Player {
   readonly helicopter: Helicopter;
-  /** Null while the player sits in the helicopter. */
+  /** Null while the player sits in the helicopter or flies a drone. */
   readonly walker: Walker | null;
+  /** Null unless the player flies it. */
+  readonly drone: Drone | null;
   /** The last message about boarding, and seconds for which it is still shown. */
   readonly refusal: string;
   readonly refusalFor: number;
@@ -22,6 +27,13 @@ export interface Grounds {
   readonly rules: WalkerRules;
 }
 
+/** How drones fly, in worlds that have them. */
+export interface DroneFlight {
+  readonly create: typeof createDrone;
+  readonly step: typeof stepDrone;
+  readonly turn: typeof turnDrone;
+}
+
 /** On islands walkers have a parachute; in a country they fall down shafts, unhurt, and turn back where lakes are deeper than 5 m. */
 export const WALKER_RULES = {
   islands: { parachute: true, displaced: "The land moved: you stand on the nearest that is left" },
@@ -30,21 +42,28 @@ export const WALKER_RULES = {
 
 const SHOWN_FOR = 4;
 
-export function createPlayer(helicopter: Helicopter, walker: Walker | null): Player {
-  return { helicopter, walker, refusal: "", refusalFor: 0 };
+export function createPlayer(helicopter: Helicopter, walker: Walker | null, drone: Drone | null = null): Player {
+  return { helicopter, walker, drone, refusal: "", refusalFor: 0 };
 }
 
 /** What the player controls now. */
-export function activeVehicle({ helicopter, walker }: Player): Helicopter | Walker {
-  return walker ?? helicopter;
+export function activeVehicle({ helicopter, walker, drone }: Player): Helicopter | Walker | Drone {
+  return drone ?? walker ?? helicopter;
 }
 
 /** The state dt seconds later. The intent goes to what the player controls; a helicopter without a pilot gets none. */
-export function stepPlayer(player: Player, intent: Intent, dt: number, { foot, craft, rules }: Grounds): Player {
-  const { walker, refusalFor } = player;
+export function stepPlayer(
+  player: Player,
+  intent: Intent,
+  dt: number,
+  { foot, craft, rules }: Grounds,
+  drones: DroneFlight | null,
+): Player {
+  const { walker, drone, refusalFor } = player;
   return {
-    helicopter: stepHelicopter(player.helicopter, walker ? NO_INTENT : intent, dt, craft),
+    helicopter: stepHelicopter(player.helicopter, walker || drone ? NO_INTENT : intent, dt, craft),
     walker: walker && stepWalker(walker, intent, dt, foot, rules),
+    drone: drone && (drones?.step(drone, intent, dt, foot) ?? drone),
     refusal: refusalFor > dt ? player.refusal : "",
     refusalFor: Math.max(0, refusalFor - dt),
   };
@@ -52,8 +71,8 @@ export function stepPlayer(player: Player, intent: Intent, dt: number, { foot, c
 
 /** Boards or steps out, or shows why that is refused. */
 export function boardOrStepOut(player: Player, { foot, rules }: Grounds): Player {
-  if (player.walker) {
-    const refusal = boardingRefusal(player.walker, player.helicopter);
+  if (player.walker || player.drone) {
+    const refusal = refusalOf(player);
     if (refusal === "") return createPlayer(player.helicopter, null);
     return withRefusal(player, `${refusal} · Enter again: back to it`);
   }
@@ -64,9 +83,45 @@ export function boardOrStepOut(player: Player, { foot, rules }: Grounds): Player
 }
 
 /** Whether a walker who presses board out of reach returns to the helicopter: in the air at once, else at the second press. */
-export function wantsReturn({ walker, helicopter, refusal }: Player): boolean {
-  if (!walker || boardingRefusal(walker, helicopter) === "") return false;
-  return walker.stance === "glides" || walker.stance === "falls" || refusal !== "";
+export function wantsReturn(player: Player): boolean {
+  const { walker, drone, refusal } = player;
+  if (!(walker || drone) || refusalOf(player) === "") return false;
+  return walker?.stance === "glides" || walker?.stance === "falls" || refusal !== "";
+}
+
+/** Why a player outside the helicopter cannot board it, "" if they can. */
+function refusalOf({ walker, drone, helicopter }: Player): string {
+  if (walker) return boardingRefusal(walker, helicopter);
+  return drone ? boardingRefusalAt(helicopter.landed, distanceTo(drone, helicopter)) : "";
+}
+
+/** Largest height in metres above the floor at which a drone can be left, and above the helicopter at which one starts. */
+const MAX_STEP_OUT = 3;
+const OVER_HELICOPTER = 4;
+/** Greatest pitch of a walker, degrees. */
+const MAX_PITCH = 85;
+
+const gap: Gap = { floor: 0, roof: 0, inside: false };
+const feet = createFooting();
+
+/** Launches a drone at the eye of a walker, or over the helicopter. */
+export function launchDrone(player: Player, eye: Pose, { foot }: Grounds, drones: DroneFlight): Player {
+  const { x, y, z, heading } = player.helicopter;
+  const pose = player.walker ? eye : { x, y, z: z + OVER_HELICOPTER, heading, pitch: 0, roll: 0 };
+  return createPlayer(player.helicopter, null, drones.create(pose, foot));
+}
+
+/** Steps out of the drone onto the floor below it, or shows why that is refused. */
+export function leaveDrone(player: Player, { foot, rules }: Grounds): Player {
+  if (!player.drone) return player;
+  const { x, y, z, heading, pitch } = player.drone;
+  foot.gapAt(x, y, z, gap);
+  const low = gap.floor;
+  findFooting(foot, x, y, low, feet);
+  if (z - feet.floor > MAX_STEP_OUT) return withRefusal(player, "No floor within 3 m below: fly lower to step out");
+  if (feet.blocked) return withRefusal(player, "Too low to stand here");
+  const pose = { x, y, z: low, heading, pitch: clamp(pitch, -MAX_PITCH, MAX_PITCH), roll: 0 };
+  return createPlayer(player.helicopter, createWalker(pose, foot, rules));
 }
 
 /** Returns the player to beside the helicopter, or into it where nobody can stand. */

@@ -2,12 +2,13 @@
  * The simulation of an islands world, without rendering: the helicopter and the character on foot, the camera rig and the world's
  * time. Advances in fixed steps of 1/60 s, so that the same input always gives the same result.
  */
-import { createRig, type Rig, turnRig } from "../../camera/chase-rig.ts";
+import { createRig, LEVEL_PITCH, type Rig, turnRig } from "../../camera/chase-rig.ts";
 import type { WalkedGround } from "../../core/field/ground.ts";
 import { type ColliderCells, createColliderCells } from "../../core/islands/collider-cells.ts";
 import { collisionGround, NO_WATER, type WaterContacts } from "../../core/islands/collision-ground.ts";
 import type { Islands } from "../../core/islands/islands.ts";
 import type { Land } from "../../core/islands/nearest-land.ts";
+import { clamp } from "../../explorers/angle.ts";
 import { type Ground, type Intent, interpolatePose, NO_INTENT, type Pose } from "../../explorers/explorer.ts";
 import { smoothEyes } from "../../explorers/eye-smoothing.ts";
 import { createHelicopter, type Helicopter } from "../../explorers/helicopter.ts";
@@ -18,12 +19,16 @@ import type { SceneRequest } from "../../recipe/request.ts";
 import type { CraftState } from "../../render/craft/helicopter.ts";
 import type { SoundEvent } from "../../sound/audio-state.ts";
 import { STEP } from "../live-world.ts";
+import type { Drone } from "./drone.ts";
 import { createFootsteps } from "./footsteps.ts";
 import {
   activeVehicle,
   boardOrStepOut,
   createPlayer,
+  type DroneFlight,
   type Grounds,
+  launchDrone,
+  leaveDrone,
   type Player,
   returnToHelicopter,
   stepPlayer,
@@ -67,6 +72,8 @@ export interface IslandsSimulation {
   look(dx: number, dy: number, wheel: number): void;
   /** Boards or leaves the helicopter, or returns to it. */
   board(): void;
+  /** Changes between helicopter, walking and a drone, where that is possible. */
+  changeTo(by: IslandsExplorer): void;
   /** Boards another helicopter in place of the player's, which stays where it is. */
   boardOther(at: Pose): void;
   changeCamera(): void;
@@ -85,6 +92,11 @@ interface Parachute extends Pose {
   readonly open: number;
 }
 
+/** Degrees per pixel of a drag. */
+const [YAW, PITCH] = [0.22, 0.18];
+/** Most that the head of a walker tilts who steps out of a drone, degrees. */
+const MOST_TILT = 60;
+
 /** Duration of fading out and of fading in, seconds. */
 const FADE = 0.7;
 
@@ -95,18 +107,21 @@ export function createIslandsSimulation(
   cloudSea: number,
   waters: WaterContacts = NO_WATER,
   below: BelowGround | null = null,
+  drones: DroneFlight | null = null,
 ): IslandsSimulation {
   let islands = initial;
   let { t, rate } = request;
   let colliders = createColliderCells(islands);
   let grounds = groundsOf(colliders, t, waters, below);
-  let player = spawnPlayer(request, { islands, t, below }, grounds, { minAltitude, maxAltitude });
+  let player = spawnPlayer(request, { islands, t, below }, grounds, { minAltitude, maxAltitude }, drones);
   let before = player;
   let steps = 0;
   const footsteps = createFootsteps();
   const eyes = createEyeHeight();
   const returning = createReturn();
   const rig = createRig(request.camera, request.orbit);
+  // On foot the view is tilted, not the character.
+  if (player.walker && rig.camera !== "free") rig.orbit[1] -= request.look[1];
 
   const surroundings = createSurroundings();
   const updateSurroundings = () => surroundings.updateNow(islands, grounds.camera, t, activeVehicle(player));
@@ -116,8 +131,15 @@ export function createIslandsSimulation(
   function change(next: Player): void {
     player = before = next;
     rig.heading = Number.NaN;
-    if (player.walker) rig.orbit[0] = 0;
+    if (player.walker || player.drone) rig.orbit[0] = 0;
     eyes.reset(activeVehicle(player).z);
+  }
+
+  /** The view of a walker. */
+  function eyePose(): Pose {
+    const { x, y, heading } = activeVehicle(player);
+    const z = eyes.at(1) + EYE_HEIGHT;
+    return { x, y, z, heading, pitch: LEVEL_PITCH - rig.orbit[1], roll: 0 };
   }
 
   function setTime(value: number): void {
@@ -130,6 +152,7 @@ export function createIslandsSimulation(
       return player;
     },
     get by() {
+      if (player.drone) return "drone";
       return player.walker ? "walker" : "helicopter";
     },
     get ground() {
@@ -175,7 +198,7 @@ export function createIslandsSimulation(
       const { x, y, z, vx, vy } = activeVehicle(player);
       colliders.prefetch(x, y, z, vx, vy);
       before = player;
-      player = stepPlayer(player, returning.active ? NO_INTENT : intent, STEP, grounds);
+      player = stepPlayer(player, returning.active ? NO_INTENT : intent, STEP, grounds, drones);
       steps++;
       const { walker } = player;
       footsteps.step(before.walker, walker, grounds.foot);
@@ -189,9 +212,16 @@ export function createIslandsSimulation(
     },
     look(dx, dy, wheel) {
       if (rig.camera === "free" && (dx !== 0 || dy !== 0)) rig.camera = "chase";
-      if (player.walker) {
+      if (player.drone && drones) {
+        // Drags are not interpolated.
+        const turned = (drone: Drone | null) => drone && drones.turn(drone, dx * YAW, -dy * PITCH);
+        [before, player] = [
+          { ...before, drone: turned(before.drone) },
+          { ...player, drone: turned(player.drone) },
+        ];
+      } else if (player.walker) {
         // On foot, looking turns the character, so that forward is the view direction.
-        player = turnWalker(player, player.walker.heading + dx * 0.22);
+        player = turnWalker(player, player.walker.heading + dx * YAW);
         before = { ...player, helicopter: before.helicopter };
         turnRig(rig, 0, dy, 0);
       } else turnRig(rig, dx, dy, wheel);
@@ -200,6 +230,15 @@ export function createIslandsSimulation(
       if (returning.active) return;
       if (wantsReturn(player)) returning.start();
       else change(boardOrStepOut(player, grounds));
+    },
+    changeTo(by) {
+      if (returning.active || by === this.by) return;
+      if (by === "drone" && drones) change(launchDrone(player, eyePose(), grounds, drones));
+      else if (by === "walker" && player.drone) {
+        const { pitch } = player.drone;
+        change(leaveDrone(player, grounds));
+        if (player.walker) rig.orbit[1] = LEVEL_PITCH - clamp(pitch, -MOST_TILT, MOST_TILT);
+      } else if (by !== "drone") this.board();
     },
     boardOther(at) {
       const limits = { minAltitude, maxAltitude };

@@ -8,7 +8,7 @@ import { findClearing } from "../../explorers/free-spot.ts";
 import { createHelicopter, type Helicopter, type Limits } from "../../explorers/helicopter.ts";
 import { createWalker } from "../../explorers/walker.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
-import { createPlayer, type Grounds, type Player } from "./player.ts";
+import { createPlayer, type DroneFlight, type Grounds, type Player } from "./player.ts";
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 /** Metres over the treetops at which a helicopter without a clearing starts. */
@@ -30,6 +30,7 @@ export function spawnPlayer(
   { islands, t, below }: SpawnLand,
   grounds: Grounds,
   limits: Limits,
+  drones: DroneFlight | null,
 ): Player {
   const surface = islandsGround(islands, t);
   const land = below ? below.over({ ...surface, ...NOTHING }, t) : surface;
@@ -43,21 +44,26 @@ export function spawnPlayer(
     if (onGround && request.camera !== "free") return createPlayer(parkedAt(pose, grounds.craft, limits), null);
     return createPlayer(createHelicopter(pose, { limits }), null);
   }
-  const walker = createWalker({ ...pose, pitch: 0, roll: 0 }, grounds.foot, grounds.rules);
-  const own = request.parked ? null : standingNear(islands, x, y, t);
-  if (own) return createPlayer(createHelicopter(own, { limits, stands: grounds.craft }), walker);
-  const right = ((heading + 90) * Math.PI) / 180;
-  const [px, py, pz, facing] = request.parked ?? [
-    x + 5 * Math.sin(right),
-    y + 5 * Math.cos(right),
-    walker.z + 2,
-    heading,
-  ];
-  surface.gapAt(px, py, pz + 0.25, gap);
-  const floor = gap.floor > -Infinity ? gap.floor : pz;
-  const parked = { x: px, y: py, z: floor, heading: facing, pitch: 0, roll: 0 };
-  if (gap.floor === -Infinity) return createPlayer(createHelicopter(parked, { limits }), walker);
-  return createPlayer(parkedAt(parked, grounds.craft, limits), walker);
+  const drone = request.by === "drone" && drones ? drones.create({ ...pose, z: wanted }, grounds.foot) : null;
+  const walker = drone ? null : createWalker({ ...pose, pitch: 0, roll: 0 }, grounds.foot, grounds.rules);
+  return createPlayer(helicopterBeside(drone ?? walker ?? pose), walker, drone);
+
+  /** The helicopter of a player who is not in it. */
+  function helicopterBeside(visitor: Pose): Helicopter {
+    const own = request.parked ? null : standingNear(islands, x, y, t);
+    if (own) return createHelicopter(own, { limits, stands: grounds.craft });
+    const right = ((heading + 90) * Math.PI) / 180;
+    const [px, py, pz, facing] = request.parked ?? [
+      x + 5 * Math.sin(right),
+      y + 5 * Math.cos(right),
+      visitor.z + 2,
+      heading,
+    ];
+    surface.gapAt(px, py, pz + 0.25, gap);
+    const floor = gap.floor > -Infinity ? gap.floor : pz;
+    const parked = { x: px, y: py, z: floor, heading: facing, pitch: 0, roll: 0 };
+    return gap.floor === -Infinity ? createHelicopter(parked, { limits }) : parkedAt(parked, grounds.craft, limits);
+  }
 }
 
 /** In a country the walker's helicopter is the nearest that stands there; null where there is none. */

@@ -60,7 +60,7 @@ export function createStageHost(source: WorkerSource): StageHost {
         const streamed = {
           ...settings,
           open: streamsOf(table, workers),
-          below: below?.stage(table, below.first, below.lamp, failed),
+          below: below?.stage(below.first, below.lamp, failed),
         };
         const made = own(yield* createStage(engine, streamed, quality));
         return {

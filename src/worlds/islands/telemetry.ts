@@ -6,7 +6,7 @@ import { EYE_HEIGHT } from "../../explorers/walker.ts";
 import { sunAt } from "../../render/atmosphere/daylight.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
 import type { Listener } from "./audio.ts";
-import { HINTS } from "./controls.ts";
+import { DRONE_HINTS, HINTS } from "./controls.ts";
 import type { PlacedObjects } from "./placed-objects.ts";
 import { activeVehicle, noticeOf, type Player, walkerHint } from "./player.ts";
 import type { IslandsSimulation } from "./simulation.ts";
@@ -17,15 +17,15 @@ export function islandsTelemetry(
   gap: Gap,
   { notice, hint }: PlacedObjects,
 ): Telemetry {
-  const { x, y, z, vz, heading } = activeVehicle(player);
+  const { x, y, z, vx, vy, vz, heading } = activeVehicle(player);
   const h = player.helicopter;
   ground.gapAt(x, y, z + 0.05, gap);
-  const landed = player.walker === null && h.landed;
+  const landed = by === "helicopter" && h.landed;
   return {
     explorer: by,
     altitude: z,
     clearance: gap.floor > -Infinity ? Math.max(0, z - gap.floor) : null,
-    speed: player.walker ? player.walker.speed : Math.hypot(h.vx, h.vy),
+    speed: player.walker ? player.walker.speed : Math.hypot(vx, vy),
     climb: vz,
     heading,
     landed,
@@ -43,6 +43,7 @@ export function islandsTelemetry(
 function hintOf(player: Player, ground: WalkedGround, landed: boolean, carrying: string): string {
   if (player.walker?.stance === "stands" && carrying) return carrying;
   if (player.walker) return walkerHint(player, ground);
+  if (player.drone) return DRONE_HINTS.drone.flying;
   if (landed) return HINTS.helicopter.landed;
   return HINTS.helicopter.flying;
 }
@@ -52,5 +53,5 @@ export function listenerOf({ player, by, rig }: IslandsSimulation, hour: number)
   const { x, y, z, heading, pitch, roll, vx, vy, vz } = activeVehicle(player);
   const inside = by === "helicopter" && rig.camera === "cockpit";
   const speed = Math.hypot(vx, vy, vz);
-  return { x, y, z: z + EYE_HEIGHT, heading, pitch, roll, speed, inside, sun: sunAt(hour)[2] };
+  return { x, y, z: by === "drone" ? z : z + EYE_HEIGHT, heading, pitch, roll, speed, inside, sun: sunAt(hour)[2] };
 }

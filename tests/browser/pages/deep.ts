@@ -1,13 +1,25 @@
-/** Underground test worlds, shared by pages and tests. */
+/** Countries with something below them, shared by pages and tests. */
+import caverns from "../../../scenes/caverns/scene.ts";
+import mines from "../../../scenes/mines/scene.ts";
 import { createCavern } from "../../../src/core/underground/cavern.ts";
 import type { Underground } from "../../../src/core/underground/underground.ts";
+import { generateLand, type LandTable, undergroundOf } from "../../../src/recipe/kinds/land.ts";
 import { sampleUnderground } from "../../core/underground/sample.ts";
 
-const made = new Map<string, Underground>();
+export type DeepKind = "cavern" | "mine";
 
-/** The sample with more mouths: one object each, so that its ways are sought once. */
-export function undergroundOf(kind: "cavern" | "mine"): Underground {
-  const known = made.get(kind) ?? { ...sampleUnderground(kind), steep: 0.24 };
+const made = new Map<DeepKind, ReturnType<typeof open>>();
+
+function open(kind: DeepKind) {
+  const { world } = kind === "cavern" ? caverns : mines;
+  // More mouths.
+  const table: LandTable = { ...world, shape: { ...world.shape, mouths: 0.24 } };
+  return { table, islands: generateLand(table).islands, underground: undergroundOf(table) };
+}
+
+/** One object each, so that its entrances are searched once. */
+export function countryOf(kind: DeepKind): ReturnType<typeof open> {
+  const known = made.get(kind) ?? open(kind);
   made.set(kind, known);
   return known;
 }
@@ -15,11 +27,11 @@ export function undergroundOf(kind: "cavern" | "mine"): Underground {
 /** One whose cavern's faces are stretched and shifted. */
 export function deepSample(): Underground {
   const underground = sampleUnderground("cavern");
-  if (underground.below.kind !== "cavern") throw new Error("The sample has no cavern.");
-  const { floor, roof } = underground.below.cavern;
+  if (!underground.cavern) throw new Error("The sample has no cavern.");
+  const { floor, roof } = underground.cavern;
   const cavern = createCavern(
     { ...floor, stretch: 1.7 },
     { ...roof, east: 31.5, north: -12.25, stretch: 0.8, altitude: roof.altitude - 2 },
   );
-  return { ...underground, below: { ...underground.below, cavern } };
+  return { ...underground, cavern };
 }

@@ -8,8 +8,7 @@ import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import mines from "../../../scenes/mines/scene.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
-import { generate } from "../../../src/recipe/generate.ts";
-import type { UndergroundTable } from "../../../src/recipe/kinds/underground.ts";
+import { belowOf, type LandTable, undergroundOf } from "../../../src/recipe/kinds/land.ts";
 import { createFlatAir } from "../../../src/render/atmosphere/air.ts";
 import { daylightAt } from "../../../src/render/atmosphere/daylight.ts";
 import { createEngine } from "../../../src/render/engine.ts";
@@ -37,12 +36,12 @@ export interface MineLook {
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");
 if (!canvas) throw new Error("Expected #view in the page.");
-const table = mines.world as UndergroundTable;
-const { below } = table.shape;
-if (below.kind !== "mine") throw new Error("Expected a mine below.");
-const worldOf = (threshold: number): UndergroundTable => ({
+const table = mines.world;
+const { mine: gallery } = belowOf(table);
+if (!gallery) throw new Error("Expected a mine below.");
+const worldOf = (threshold: number): LandTable => ({
   ...table,
-  shape: { ...table.shape, below: { ...below, threshold } },
+  shape: { ...table.shape, below: { mine: { ...gallery, threshold } } },
 });
 
 function open(quality: keyof typeof QUALITY, threshold: number) {
@@ -52,15 +51,15 @@ function open(quality: keyof typeof QUALITY, threshold: number) {
   const camera = new TargetCamera("eye", Vector3.Zero(), scene);
   camera.rotation = Vector3.Zero();
   const world = worldOf(threshold);
-  const underground = generate(world);
-  if (underground.below.kind !== "mine") throw new Error("Expected a mine below.");
+  const underground = undergroundOf(world);
+  if (!underground.mine) throw new Error("Expected a mine below.");
   const { profile } = underground.hills.ground;
   const textures = { profile: createProfileTexture(scene, profile), light: createLightTexture(scene, profile) };
   const air = createFlatAir(scene);
   const light = createUndergroundLight(air);
   const pool = createPool({ source: WORKERS });
   const failures: string[] = [];
-  const stream = createMineStream(world, underground.below.space, pool, {
+  const stream = createMineStream(world, underground.mine, pool, {
     failed: ({ message }) => failures.push(message),
   });
   const view = createMineView(scene, underground, stream, { light, textures, quality: QUALITY[quality], all: true });
@@ -95,9 +94,9 @@ async function look({ at, heading, pitch, t = 0, threshold = 0.4, lamp = 1, expo
   const { engine, camera, air, light, stream, view, picture, frame, work, failures } = here;
   if (threshold !== shown) {
     const world = worldOf(threshold);
-    const underground = generate(world);
-    if (underground.below.kind !== "mine") throw new Error("Expected a mine below.");
-    stream.show(world, underground.below.space);
+    const underground = undergroundOf(world);
+    if (!underground.mine) throw new Error("Expected a mine below.");
+    stream.show(world, underground.mine);
     view.show(underground);
     here = { ...here, underground };
     shown = threshold;

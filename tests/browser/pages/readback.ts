@@ -27,12 +27,7 @@ import type { TerrainSource } from "../../../src/render/ground/terrain-source.ts
 import { createLightTexture, createProfileTexture, LIGHT_DENSITY } from "../../../src/render/ground/textures.ts";
 import { createVertexReadings, type VertexReadings } from "../../../src/render/ground/vertex-readings.ts";
 import { CELLS } from "../../../src/stream/quadtree.ts";
-import {
-  cavernTerrain,
-  hillsTerrain,
-  setCavernUniforms,
-  setHillsUniforms,
-} from "../../../src/worlds/islands/below/render/terrain-sources.ts";
+import { cavernTerrain, setCavernUniforms } from "../../../src/worlds/islands/below/render/terrain-sources.ts";
 import { islandTopSource } from "../../../src/worlds/islands/render/shaders/instance-heights.ts";
 import { SHAPE_UNIFORMS } from "../../../src/worlds/islands/render/shaders/surfaces.ts";
 import { islandTerrain, setIslandUniforms } from "../../../src/worlds/islands/render/terrain-source.ts";
@@ -130,15 +125,14 @@ async function heights(isles: Isles, place: Place, chunks: readonly Chunk[], sid
   return { anchor: frame.anchor, values };
 }
 
-/** The hills of a world below ground, and the floor and the roof of its cavern. */
-export type Deep = "hills" | "floor" | "roof";
+/** The floor and the roof of a cavern. */
+export type Deep = "floor" | "roof";
 
 /** (x, y, z, gap) of every vertex of some chunks over a place, at a time. */
 async function deep(which: Deep, place: Place, chunks: readonly Chunk[], t: number) {
-  const { hills, below } = deepSample();
-  if (below.kind !== "cavern") throw new Error("The sample has no cavern.");
-  const { profile } = hills.ground;
-  const country = which === "hills" ? hillsTerrain(hills, NO_DRESS) : cavernTerrain(below.cavern, profile, NO_DRESS);
+  const { hills, cavern, pool } = deepSample();
+  if (!cavern) throw new Error("The sample has no cavern.");
+  const country = cavernTerrain(cavern, hills.ground.profile, NO_DRESS);
   const stacked = {
     profile: createProfileTexture(scene, ...country.profiles),
     light: createLightTexture(scene, ...country.profiles),
@@ -148,8 +142,7 @@ async function deep(which: Deep, place: Place, chunks: readonly Chunk[], t: numb
   const sheet = country.surfaces.find((each) => each.side === side);
   if (!sheet) throw new Error(`There is no ${side} sheet.`);
   const ready = compile(materials, sheet);
-  if (which === "hills") setHillsUniforms(materials, hills);
-  else setCavernUniforms(materials, below.cavern, below.pool);
+  setCavernUniforms(materials, cavern, pool);
   const frame = frameAt(place);
   frame.t = t;
   air.update(frame);

@@ -1,56 +1,70 @@
-/** The stage of an underground world with an optional magenta background; draws views and counts magenta pixels. */
+/** The stage of a country with something below it, on a magenta background without sky; draws views and counts magenta pixels. */
 
-import type { ViewPoint } from "../../../src/camera/view-point.ts";
-import { type UndergroundGround, undergroundGround } from "../../../src/core/underground/underground.ts";
+import type { Moment, ViewPoint } from "../../../src/camera/view-point.ts";
+import { NO_OBJECT_CHANGES } from "../../../src/recipe/placed-objects.ts";
 import type { QualityName } from "../../../src/recipe/request.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { makeAtOnce } from "../../../src/render/making.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
 import { setPixelRatio } from "../../../src/render/scene.ts";
-import { createUndergroundStage, type UndergroundStage } from "../../../src/worlds/islands/below/render/stage.ts";
-import { undergroundOf } from "./deep.ts";
+import { createBelow } from "../../../src/worlds/islands/below/below.ts";
+import { createStage, type IslandsStage } from "../../../src/worlds/islands/render/stage.ts";
+import { countryOf, type DeepKind } from "./deep.ts";
 import { magentaOf } from "./magenta.ts";
-
-export type Kind = "cavern" | "mine";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");
 if (!canvas) throw new Error("Expected #view in the page.");
 const gl = () => canvas.getContext("webgl2") as WebGL2RenderingContext;
-let stage: UndergroundStage;
-let kindNow: Kind = "cavern";
-let ground: UndergroundGround;
-let groundAt = Number.NaN;
+let stage: IslandsStage;
 
-async function open(kind: Kind, quality: QualityName, marker: boolean, size: readonly [number, number]): Promise<void> {
+const MOMENT: Moment = {
+  t: 0,
+  seconds: 0,
+  hour: 10,
+  clouds: 0,
+  weather: null,
+  skyOcclusion: 0,
+  veil: 0,
+  canopy: null,
+  objectChanges: NO_OBJECT_CHANGES,
+};
+const NOBODY = {
+  ...{ x: 0, y: 0, z: 0, heading: 0, pitch: 0, roll: 0, altitude: 0 },
+  ...{ rotorAngle: 0, rotorSpeed: 0, speed: 0, climb: 0 },
+};
+
+async function open(kind: DeepKind, quality: QualityName, size: readonly [number, number]): Promise<void> {
   if (!canvas) return;
   canvas.width = size[0];
   canvas.height = size[1];
   canvas.style.width = `${size[0]}px`;
   canvas.style.height = `${size[1]}px`;
-  kindNow = kind;
-  const underground = undergroundOf(kind);
+  const { islands, underground, table } = countryOf(kind);
   const engine = createEngine(canvas);
   const settings = { ...QUALITY[quality], pixelRatio: 1 };
-  const world = { underground, haze: 0.06, distance: 12_000 };
-  stage = makeAtOnce(createUndergroundStage(engine, world, settings, { marker }));
+  const failed = (error: Error) => {
+    throw error;
+  };
+  const below = createBelow(underground, table).stage({ eye: [0, 0, 200], t: 0, all: false }, () => true, failed);
+  const view = { seed: table.seed, cloudSea: -2300, haze: 0.06, distance: 12_000 };
+  stage = makeAtOnce(createStage(engine, { islands, ...view, below }, settings, true));
   setPixelRatio(engine, settings);
   await stage.compile(() => {});
+  await stage.compileRest();
+  for (const mesh of engine.scenes[0].meshes)
+    if (mesh.name === "sky" || mesh.name === "level stars") mesh.isVisible = false;
 }
 
-function draw(view: ViewPoint, t = 0, hour = 10): void {
-  if (groundAt !== t) {
-    ground = undergroundGround(undergroundOf(kindNow), t);
-    groundAt = t;
-  }
-  stage.draw(view, { t, seconds: 0, hour, lamp: true }, ground, 0, true);
+function draw(view: ViewPoint, t = 0): void {
+  stage.draw(view, { ...MOMENT, t }, NOBODY, false, 0, true);
 }
 
-async function settle(view: ViewPoint, t = 0, hour = 10): Promise<void> {
+async function settle(view: ViewPoint, t = 0): Promise<void> {
   do {
-    draw(view, t, hour);
+    draw(view, t);
     await new Promise((resolve) => setTimeout(resolve, 10));
   } while (!stage.drawn());
-  draw(view, t, hour);
+  draw(view, t);
 }
 
 /** Pixels that show what is behind everything: from the left and from below. */
@@ -68,6 +82,6 @@ const anywhere: ViewPoint = {
   focus: [0, 0, 0],
 };
 
-const below = { open, settle, magenta, anywhere, stats: () => stage.stats(), light: () => stage.light.daylightAtEye };
+const below = { open, settle, magenta, anywhere, stats: () => stage.stats() };
 export type Below = typeof below;
 Object.assign(window, { below });

@@ -25,7 +25,7 @@ export const islands: Islands = {
   put: [],
   scatter: golden(60, 2, 7),
   mask: 0xfff,
-  undermined: false,
+  mouths: null,
 };
 /** Seas so close that the rock of two, three and four of them overlaps. */
 export const crowded: Islands = { ...islands, altitudes: [0, 40, 90, 400, 430] };

@@ -14,7 +14,7 @@ export type IsRock = (x: number, y: number, z: number) => boolean;
 const span = new Float64Array(2);
 
 export function rockOf(underground: Underground, t = 0): IsRock {
-  const { hills, below } = underground;
+  const { hills, cavern, mine } = underground;
   const { entrancesNear } = undergroundGround(underground, t);
   const ways = new Map<string, readonly Entrance[]>();
   const waysOver = (x: number, y: number) => {
@@ -31,9 +31,8 @@ export function rockOf(underground: Underground, t = 0): IsRock {
         (well && wellSpan(well, x, y, span) && z >= span[0] && z <= span[1]),
     );
   const inSpace = (x: number, y: number, z: number) =>
-    below.kind === "cavern"
-      ? z >= faceAt(below.cavern.floor, x, y, t) && z <= faceAt(below.cavern.roof, x, y, t)
-      : inMine(below.space.mine, below.space.top, t, x, y, z);
+    (cavern !== null && z >= faceAt(cavern.floor, x, y, t) && z <= faceAt(cavern.roof, x, y, t)) ||
+    (mine !== null && inMine(mine.mine, mine.top, t, x, y, z));
   return (x, y, z) => !(z >= hillAt(hills, x, y, t) || inSpace(x, y, z) || inBore(x, y, z));
 }
 

@@ -1,4 +1,4 @@
-/** Two small underground worlds for tests: hills of 0 to 75 m over a mine or a cavern. */
+/** Small underground worlds for tests: hills of 0 to 75 m over a mine, a cavern or both. */
 
 import { createCover } from "../../../src/core/field/cover.ts";
 import { goldenTerms } from "../../../src/core/field/directions.ts";
@@ -25,10 +25,15 @@ export function sampleHills(seed = 1983): Hills {
   };
 }
 
-export function sampleUnderground(kind: "cavern" | "mine", seed = 1983): Underground {
+export function sampleUnderground(kind: "cavern" | "mine" | "both", seed = 1983): Underground {
   const isShaft = shaftsBy(createLand().scatter, 0xfff);
   const hills = sampleHills(seed);
-  if (kind === "cavern")
-    return { hills, below: { kind, cavern: createHalls(seed, -30), pool: -32 }, isShaft, steep: 0.4 };
-  return { hills, below: { kind, space: { mine: createMine({ isShaft }), top: -6 } }, isShaft, steep: 0.4 };
+  return {
+    hills,
+    cavern: kind === "mine" ? null : createHalls(seed, -30),
+    pool: kind === "mine" ? -Infinity : -32,
+    mine: kind === "cavern" ? null : { mine: createMine({ isShaft }), top: kind === "mine" ? -6 : -60 },
+    isShaft,
+    steep: 0.4,
+  };
 }

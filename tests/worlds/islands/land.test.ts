@@ -15,7 +15,7 @@ import { createIslandsSimulation, type IslandsSimulation } from "../../../src/wo
 const { islands, underground } = generateLand(forest.world);
 if (!underground) throw new Error("The forest has a mine.");
 const mine = underground;
-const below = createBelow(mine);
+const below = createBelow(mine, forest.world);
 const ground = undergroundGround(mine);
 const [X, Y] = [24_000, 5500];
 const entrances = ground.entrancesNear(X, Y, 600);

@@ -1,26 +1,36 @@
-/** A mine or a cavern below a country, for its simulation, stage, telemetry and sound. */
+/** The mine and the cavern below a country, for its simulation, stage, telemetry and sound. */
 import { countryGround } from "../../../core/underground/country-ground.ts";
 import { type Underground, type UndergroundGround, undergroundGround } from "../../../core/underground/underground.ts";
+import type { IslandsTable } from "../../../recipe/kinds/islands.ts";
 import type { AudioState } from "../../../sound/audio-state.ts";
 import type { Below } from "../kit.ts";
 import { MEAN_FREE_PATH, wetnessOf } from "./audio.ts";
+import { locate } from "./locate.ts";
 import { createBelowStage } from "./render/below-stage.ts";
 import { createSurroundings } from "./surroundings.ts";
-import { locate } from "./telemetry.ts";
 
-export function createBelow(underground: Underground): Below {
-  const { below, hills } = underground;
-  const groundAt = createGrounds(underground);
+export function createBelow(opened: Underground, openedTable: IslandsTable): Below {
+  let [underground, table] = [opened, openedTable];
+  let groundOf = createGrounds(underground);
+  const groundAt = (t: number) => groundOf(t);
   const surroundings = createSurroundings();
   let listened: { readonly x: number; readonly y: number; readonly z: number } | undefined;
 
   return {
-    over: (surface, t) => countryGround(surface, groundAt(t), hills, t),
-    stage: (table, first, lamp, failed) =>
+    show(next, nextTable) {
+      [underground, table] = [next, nextTable];
+      groundOf = createGrounds(underground);
+    },
+    over: (surface, t) => countryGround(surface, groundAt(t), underground.hills, t),
+    stage: (first, lamp, failed) =>
       createBelowStage({
-        underground,
+        get underground() {
+          return underground;
+        },
+        get table() {
+          return table;
+        },
         groundAt,
-        table,
         first,
         failed,
         get lamp() {
@@ -46,13 +56,15 @@ export function createBelow(underground: Underground): Below {
     resound(state): AudioState {
       if (!listened) return state;
       const { enclosure, wallDistance, waterDistance } = surroundings.now;
+      const { cavern, mine } = underground;
+      const kind = cavern && !(mine && listened.z < mine.top) ? "cavern" : "mine";
       const { open: _, ...closed } = state;
       return {
         ...closed,
         below: enclosure > 0,
         size: MEAN_FREE_PATH * wallDistance,
         openness: 1 - enclosure,
-        wet: wetnessOf(below.kind, waterDistance),
+        wet: wetnessOf(kind, waterDistance),
       };
     },
   };

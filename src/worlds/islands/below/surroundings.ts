@@ -9,7 +9,7 @@
 import type { UndergroundGround } from "../../../core/underground/underground.ts";
 import type { Gap, Pose } from "../../../explorers/explorer.ts";
 
-export interface Surroundings {
+interface Surroundings {
   readonly enclosure: number;
   readonly wallDistance: number;
   readonly waterDistance: number;
@@ -33,7 +33,7 @@ const DIRECTIONS = Array.from({ length: RAYS }, (_, i) => {
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
-export interface SurroundingsProbe {
+interface SurroundingsProbe {
   readonly now: Surroundings;
   /** Casts one ray. */
   step(ground: UndergroundGround, eye: Pose): void;

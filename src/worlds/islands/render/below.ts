@@ -7,18 +7,11 @@ import type { Moment, ViewPoint } from "../../../camera/view-point.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
 import type { FlatAir } from "../../../render/atmosphere/air.ts";
 import type { Frame } from "../../../render/frame.ts";
-import type { TerrainSurface } from "../../../render/ground/shaders/surface.ts";
 import type { GroundTextures } from "../../../render/ground/surface-materials.ts";
-import type { SharedUniforms } from "../../../render/ground/terrain-source.ts";
 import type { Making } from "../../../render/making.ts";
 import type { Quality } from "../../../render/quality.ts";
+import type { BoredGround } from "./bored-ground.ts";
 import type { ScenePart } from "./part.ts";
-
-/** What the ground over it needs: the holes of tunnels and wells, and the light of lamps. */
-export interface BoredGround {
-  readonly bored: NonNullable<TerrainSurface["bored"]>;
-  readonly sharedUniforms: SharedUniforms;
-}
 
 export interface BelowBuild {
   readonly scene: Scene;

@@ -15,6 +15,7 @@ import type { Shadows } from "../../../render/shadows.ts";
 import type { PlanarReflection } from "../../../render/water/reflection.ts";
 import type { WaterSource } from "../../../sound/audio-state.ts";
 import type { ScatterOptions, ScatterStream } from "../../../stream/scatter.ts";
+import type { BoredGround } from "./bored-ground.ts";
 
 /** Opens a stream of instances on the cells of the current islands. */
 export type OpenStream = (options: ScatterOptions) => ScatterStream;
@@ -30,6 +31,8 @@ export interface PartBuild {
   /** The planar reflection of the nearest pool; null at low quality. */
   readonly reflection: PlanarReflection | null;
   readonly quality: Quality;
+  /** What cuts the ground of a country open. */
+  readonly bored: BoredGround | undefined;
   /** Shafts cut out of the terrain (render/ground/shaders/pits.ts); written by the mineshafts' part. */
   readonly pits: Float32Array;
 }

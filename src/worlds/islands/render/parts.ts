@@ -58,7 +58,7 @@ export function createSceneParts(build: PartBuild | undefined) {
     const parts: ScenePart[] = [];
     for (const create of build ? PARTS : []) {
       // Shafts that lead down are drawn with what is below.
-      if (create === createShafts && build?.islands.undermined) continue;
+      if (create === createShafts && build && build.islands.mouths !== null) continue;
       const made = create(build as PartBuild);
       parts.push(own("next" in made ? yield* made : made));
       yield;

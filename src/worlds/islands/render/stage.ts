@@ -121,6 +121,7 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
     shadows,
     reflection,
     quality,
+    bored: below?.ground,
     pits,
   };
   const parts = own(yield* createSceneParts(marker ? undefined : build));

@@ -17,7 +17,7 @@ import {
 import { createGenerationalCache } from "../../../render/ground/generational-cache.ts";
 import type { TerrainSource } from "../../../render/ground/terrain-source.ts";
 import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
-import type { BoredGround } from "./below.ts";
+import type { BoredGround } from "./bored-ground.ts";
 import { CLOUD_TOP } from "./shaders/cloud-sea.ts";
 import { ISLAND_UNDERSIDE, islandTop } from "./shaders/surfaces.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hatchOf } from "../../../../src/core/underground/mine-space.ts";
 import { type UndergroundGround, undergroundGround } from "../../../../src/core/underground/underground.ts";
 import type { Gap, Intent } from "../../../../src/explorers/explorer.ts";
-import { createDrone, type Drone, stepDrone, turnDrone } from "../../../../src/worlds/islands/below/drone.ts";
+import { createDrone, type Drone, stepDrone, turnDrone } from "../../../../src/worlds/islands/drone.ts";
 import { wish } from "../../../explorers/flying.ts";
 import { droneRun } from "./random-drone.ts";
 import { runBelow, WORLDS } from "./random-run.ts";
@@ -143,6 +143,7 @@ test("stays over water", () => {
 test.each([
   ["cavern", 0],
   ["mine", 1],
+  ["country with both", 2],
 ] as const)("in 2,400 random steps in a %s, never in rock nor faster than it may, the same again", (_kind, i) => {
   for (const rate of [0, 3]) {
     const log = runBelow(droneRun(WORLDS[i]), WORLDS[i], 1200, rate, 5);

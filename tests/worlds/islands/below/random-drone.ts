@@ -2,8 +2,8 @@
 import type { Gap } from "../../../../src/core/field/ground.ts";
 import type { Underground } from "../../../../src/core/underground/underground.ts";
 import { dot } from "../../../../src/explorers/vector.ts";
-import { BALL } from "../../../../src/worlds/islands/below/ball-collider.ts";
-import { createDrone, type Drone, stepDrone } from "../../../../src/worlds/islands/below/drone.ts";
+import { BALL } from "../../../../src/worlds/islands/ball-collider.ts";
+import { createDrone, type Drone, stepDrone } from "../../../../src/worlds/islands/drone.ts";
 import { rockOf } from "../../../core/underground/rock.ts";
 import type { BelowRun } from "./random-run.ts";
 

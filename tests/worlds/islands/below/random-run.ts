@@ -1,4 +1,4 @@
-/** Random walks and flights below ground, in both worlds, with time still or running. */
+/** Random walks and flights below ground, in all worlds, with time still or running. */
 import type { Gap } from "../../../../src/core/field/ground.ts";
 import {
   type Underground,
@@ -28,9 +28,8 @@ export interface BelowLog<S> {
   readonly last: S | null;
 }
 
-export const WORLDS = (["cavern", "mine"] as const).map(
-  (kind): Underground => ({ ...sampleUnderground(kind), steep: 0.22 }),
-);
+const KINDS = ["cavern", "mine", "both"] as const;
+export const WORLDS = KINDS.map((kind): Underground => ({ ...sampleUnderground(kind), steep: 0.22 }));
 const EPISODE = 300;
 /** Metres by which rock that comes nearer may move a body without a word. */
 const CREEP = 0.55;

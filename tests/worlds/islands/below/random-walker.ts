@@ -2,10 +2,11 @@
 import type { Gap } from "../../../../src/core/field/ground.ts";
 import type { Underground } from "../../../../src/core/underground/underground.ts";
 import { createWalker, stepWalker, type Walker } from "../../../../src/explorers/walker.ts";
-import { WALKER_RULES } from "../../../../src/worlds/islands/below/simulation.ts";
+import { WALKER_RULES as RULES } from "../../../../src/worlds/islands/player.ts";
 import { rockOf } from "../../../core/underground/rock.ts";
 import type { BelowRun } from "./random-run.ts";
 
+const WALKER_RULES = RULES.country;
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
 /** The body is also held against the parts of the world themselves, where time stands still. */
@@ -32,7 +33,7 @@ export function walkerRun(underground: Underground): BelowRun<Walker> {
     },
     // A step may be 0.55 m up or down.
     fastest: (before, after) => {
-      if (after.message.startsWith("The rock") && after.messageTime > before.messageTime - 1e-9) return null;
+      if (after.message.startsWith("The ground") && after.messageTime > before.messageTime - 1e-9) return null;
       return [
         Math.max(5, 1.3 + Math.hypot(before.vx, before.vy)),
         36 + Math.max(Math.abs(before.vz), Math.abs(after.vz)),

@@ -2,15 +2,22 @@
 import { describe, expect, test } from "vitest";
 import { type UndergroundGround, undergroundGround } from "../../../../src/core/underground/underground.ts";
 import type { Gap, Intent, Pose } from "../../../../src/explorers/explorer.ts";
+import { createHelicopter } from "../../../../src/explorers/helicopter.ts";
 import { createWalker, stepWalker, type Walker } from "../../../../src/explorers/walker.ts";
-import { hintOf, WALKER_RULES } from "../../../../src/worlds/islands/below/simulation.ts";
+import { createPlayer, WALKER_RULES as RULES, walkerHint } from "../../../../src/worlds/islands/player.ts";
 import { wish } from "../../../explorers/flying.ts";
 import { droneRun } from "./random-drone.ts";
 import { runBelow, WORLDS } from "./random-run.ts";
 import { walkerRun } from "./random-walker.ts";
 
+/** A helicopter out of reach. */
+const FAR = createHelicopter(
+  { x: 1e6, y: 0, z: 500, heading: 0, pitch: 0, roll: 0 },
+  { limits: { minAltitude: 0, maxAltitude: 1000 } },
+);
+const WALKER_RULES = RULES.country;
 const gap: Gap = { floor: 0, roof: 0, inside: false };
-const [cavern, mine] = WORLDS.map((world) => undergroundGround(world));
+const [cavern, mine, both] = WORLDS.map((world) => undergroundGround(world));
 
 function go(
   walker: Walker,
@@ -33,6 +40,7 @@ const headingOf = ([east, north]: readonly [number, number]) => (Math.atan2(east
 describe.each([
   ["cavern", cavern],
   ["mine", mine],
+  ["country with both", both],
 ] as const)("in a %s", (_kind, ground) => {
   const ladders = ground.entrancesNear(0, 0, 900).flatMap(({ ladder }) => ladder ?? []);
 
@@ -47,7 +55,7 @@ describe.each([
       );
       let hint = "";
       const up = go(foot, { forward: 1 }, 120, ground, (walker) => {
-        if (walker.stance === "climbs") hint ||= hintOf(walker, ground);
+        if (walker.stance === "climbs") hint ||= walkerHint(createPlayer(FAR, walker), ground);
         return walker.z > top - 0.5 && walker.stance === "stands";
       });
       expect(hint).toBe("{forward}: climb · {back}: down");
@@ -104,7 +112,7 @@ describe.each([
   });
 
   test("6,000 random steps are never in rock nor too fast, time still and running, and deterministic", () => {
-    const world = WORLDS[_kind === "cavern" ? 0 : 1];
+    const world = WORLDS[[cavern, mine, both].indexOf(ground)];
     for (const rate of [0, 3]) {
       const stances = new Set<string>();
       const log = runBelow(walkerRun(world), world, 3000, rate, 5, ({ stance }) => stances.add(stance));
@@ -137,18 +145,19 @@ test("a roof lower than a head blocks, with a notice", () => {
   expect(told).toBeGreaterThan(2);
 });
 
-test("pools are waded to 1.2 m at a fifth of the pace; deeper ones block", () => {
+test("pools are waded and swum to 5 m at a fifth of the pace; deeper ones block", () => {
   let [waded, refused] = [0, 0];
+  const flooded = undergroundGround({ ...WORLDS[0], pool: -27 });
   for (let i = 0; i < 1500 && refused < 1; i++) {
     const [x, y] = [(i * 37.7) % 1500, (i * 91.3) % 1500];
-    cavern.gapAt(x, y, -29, gap);
+    flooded.gapAt(x, y, -28, gap);
     if (gap.inside || gap.roof - gap.floor < 5) continue;
-    const depth = cavern.waterAt(x, y, gap.floor) - gap.floor;
-    if (!(depth > 0.5 && depth < 1.1)) continue;
-    let walker = walkerAt({ x, y, z: gap.floor, heading: i, pitch: 0, roll: 0 }, cavern);
+    const depth = flooded.waterAt(x, y, gap.floor) - gap.floor;
+    if (!(depth > 3.5 && depth < 5)) continue;
+    let walker = walkerAt({ x, y, z: gap.floor, heading: i, pitch: 0, roll: 0 }, flooded);
     expect(walker.depth > 0).toBe(false);
-    walker = go(walker, { forward: 1 }, 8, cavern, ({ depth: deep, speed, notice }) => {
-      expect(deep).toBeLessThanOrEqual(1.2);
+    walker = go(walker, { forward: 1 }, 8, flooded, ({ depth: deep, speed, notice }) => {
+      expect(deep).toBeLessThanOrEqual(5);
       if (deep > 0.5 && speed > 0) {
         waded++;
         expect(speed).toBeLessThan(0.75);
@@ -167,9 +176,9 @@ test.each([
   ["walker", 1, 0],
   ["drone", 1, 0],
 ] as const)("a mine that closes entombs no %s, at a threshold of %d", (who, threshold, rate) => {
-  const { below, ...hills } = WORLDS[1];
-  if (below.kind !== "mine") throw new RangeError("No mine.");
-  const closed = { ...hills, below: { ...below, space: { ...below.space, mine: { ...below.space.mine, threshold } } } };
+  const { mine: space, ...rest } = WORLDS[1];
+  if (!space) throw new RangeError("No mine.");
+  const closed = { ...rest, mine: { ...space, mine: { ...space.mine, threshold } } };
   const log =
     who === "walker"
       ? runBelow(walkerRun(closed), closed, 1500, rate, 8)

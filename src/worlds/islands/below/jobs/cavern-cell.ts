@@ -21,15 +21,15 @@ const SQUARE = 64;
 /** Clearance in metres round a bore or ladder, and before a tunnel's end. */
 const [CLEARANCE, END_CLEARANCE] = [1.1, 8];
 
-/** CAVERN_STRIDE floats per prop, in steps of well under 4 ms. Throws a RangeError for a mine. */
+/** CAVERN_STRIDE floats per prop, in steps of well under 4 ms. Throws a RangeError without a cavern. */
 export function* generateCavernCell(
   world: Underground,
   { i, j }: CavernCellRequest,
   room: Room,
 ): Generator<undefined, Float32Array> {
-  const { below } = world;
-  if (below.kind !== "cavern") throw new RangeError(`Expected a world over a cavern, got one over a ${below.kind}.`);
-  const { ground, seepage } = sharedOf(world, below.cavern);
+  const { cavern, pool } = world;
+  if (!cavern) throw new RangeError("Expected a world over a cavern.");
+  const { ground, seepage } = sharedOf(world, cavern);
   const middle = (k: number) => (k + 0.5) * CAVERN_CELL;
   const entrances = new Map<string, Entrance>();
   const reach = REACH + CAVERN_CELL + CAVERN_MARGIN;
@@ -39,7 +39,7 @@ export function* generateCavernCell(
       for (const entrance of ground.entrancesNear(x, y, SQUARE * Math.SQRT1_2)) entrances.set(entrance.key, entrance);
       yield;
     }
-  const found = cavernProps(below.cavern, seepage, below.pool, i, j, isClearOfEntrances([...entrances.values()]));
+  const found = cavernProps(cavern, seepage, pool, i, j, isClearOfEntrances([...entrances.values()]));
   const props = new Float32Array(room(found.byteLength), 0, found.length);
   props.set(found);
   return props;

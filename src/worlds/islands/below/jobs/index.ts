@@ -1,7 +1,6 @@
 /** Jobs below ground: a chunk of a mine, and a cell of a cavern. */
 import type { Underground } from "../../../../core/underground/underground.ts";
 import { type LandTable, undergroundOf } from "../../../../recipe/kinds/land.ts";
-import type { UndergroundTable } from "../../../../recipe/kinds/underground.ts";
 import type { JobOf, JobSource } from "../../../../stream/jobs.ts";
 import { type CavernCellRequest, generateCavernCell } from "./cavern-cell.ts";
 import { generateMineChunk, type MineChunk, type MineChunkRequest } from "./mine-chunk.ts";
@@ -14,9 +13,9 @@ declare module "../../../../stream/jobs.ts" {
   }
 }
 
-const mine: JobOf<"mine", Underground> = function* ({ below }, ask, room) {
-  if (below.kind !== "mine") throw new RangeError(`Expected a world over a mine, got one over a ${below.kind}.`);
-  const answer = yield* generateMineChunk(below.space.mine, ask, room);
+const mine: JobOf<"mine", Underground> = function* (world, ask, room) {
+  if (!world.mine) throw new RangeError("Expected a world over a mine.");
+  const answer = yield* generateMineChunk(world.mine.mine, ask, room);
   return { answer, buffer: answer.open.buffer as ArrayBuffer };
 };
 
@@ -27,7 +26,7 @@ const cavern: JobOf<"cavern", Underground> = function* (world, ask, room) {
 
 const source: JobSource = {
   jobs: { mine, cavern },
-  generate: (table) => undergroundOf(table as LandTable | UndergroundTable),
+  generate: (table) => undergroundOf(table as LandTable),
 };
 
 export default source;

@@ -4,13 +4,13 @@ import { hillAt } from "../../../../core/underground/hills.ts";
 import { levelAt } from "../../../../core/underground/mine-space.ts";
 import type { Underground } from "../../../../core/underground/underground.ts";
 import { AREAS, type Rgb, UNDERGROUND } from "../../../../map/palette.ts";
-import { undergroundOf } from "../../../../recipe/kinds/land.ts";
-import type { UndergroundRecipe, UndergroundTable } from "../../../../recipe/kinds/underground.ts";
+import { belowOf, type LandRecipe, type LandTable, undergroundOf } from "../../../../recipe/kinds/land.ts";
 import type { Opened } from "../../../../recipe/validate.ts";
 import type { LegendRow, MapLevels } from "../../../../ui/map/picture.ts";
 import { flatProjection } from "../../../flat-projection.ts";
 import type { Atlas } from "../../../map-source.ts";
 import { createExtentQuestions, type ExtentBound } from "./extent.ts";
+import { mapLevelOf, mineLevelOf } from "./mine-level.ts";
 import { deepestOf } from "./mine-plan.ts";
 
 const SPANS = [100, 200, 300, 500, 1000, 2000, 5000] as const;
@@ -25,7 +25,7 @@ export const BOUNDS = [
 ] as const;
 
 /** `world` returns the current table. */
-export function createUndergroundAtlas(world: () => Opened<UndergroundRecipe>): Atlas<UndergroundTable> {
+export function createUndergroundAtlas(world: () => Opened<LandRecipe>): Atlas<LandTable> {
   return {
     start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "map" }),
     whole: 0,
@@ -41,33 +41,40 @@ export function createUndergroundAtlas(world: () => Opened<UndergroundRecipe>): 
   };
 }
 
-function boundsOf({ shape: { below } }: UndergroundTable, level: number): readonly ExtentBound[] {
-  if (below.kind !== "mine") return [];
-  if (below.formula === "product") return BOUNDS.map(({ within }) => ({ within, levels: 1 }));
+function boundsOf(world: LandTable, mapLevel: number): readonly ExtentBound[] {
+  const below = belowOf(world);
+  if (!below.mine) return [];
+  const level = mineLevelOf(below, mapLevel);
+  if (below.mine.formula === "product") return BOUNDS.map(({ within }) => ({ within, levels: 1 }));
   // Below a limit's deepest level the search goes half as deep again.
   return BOUNDS.map(({ within, levels }) => ({ within, levels: level <= levels ? levels : level + (levels >> 1) }));
 }
 
 const KINDS = ["shafts", "galleries"] as const;
 
-function levelsOf(table: UndergroundTable): MapLevels {
-  const { below } = table.shape;
-  const nameBelow = (level: number) => (below.kind === "cavern" ? "The cavern" : `Level ${level}, ${KINDS[level % 2]}`);
+function levelsOf(table: LandTable): MapLevels {
+  const below = belowOf(table);
+  const nameBelow = (mapLevel: number) => {
+    const level = mineLevelOf(below, mapLevel);
+    return level === 0 ? "The cavern" : `Level ${level}, ${KINDS[level % 2]}`;
+  };
   return {
-    most: below.kind === "cavern" ? 1 : deepestOf(below),
+    most: below.mine ? mapLevelOf(below, deepestOf(below.mine)) : 1,
     nameOf: (level) => (level === 0 ? "The hills" : nameBelow(level)),
     legendOf: (level) => legendOf(table, level),
   };
 }
 
 /** The map level that contains a position, z in metres above datum: 0 on and above the hills. */
-export function levelOf({ hills, below }: Underground, x: number, y: number, z: number, t: number): number {
+export function levelOf(underground: Underground, x: number, y: number, z: number, t: number): number {
+  const { hills, cavern, mine } = underground;
   if (z + LEVEL_HEIGHT > hillAt(hills, x, y, t)) return 0;
-  return below.kind === "cavern" ? 1 : Math.max(1, levelAt(below.space, z + LEVEL_HEIGHT));
+  if (!mine || (cavern && z > mine.top)) return 1;
+  return mapLevelOf(underground, Math.max(1, levelAt(mine, z + LEVEL_HEIGHT)));
 }
 
 /** Generates the underground on first use. */
-export function lazyUnderground(world: Opened<UndergroundRecipe>): () => Underground {
+export function lazyUnderground(world: Opened<LandRecipe>): () => Underground {
   let underground: Underground | undefined;
   return () => {
     underground ??= undergroundOf(world);
@@ -85,7 +92,7 @@ const swatch = (colour: Rgb, meaning: string, symbol = ""): LegendRow => ({
 const symbol = (strokes: string, meaning: string): LegendRow => swatch(UNDERGROUND.open, meaning, strokes);
 
 const TUNNEL = symbol("M1 6h4M7 6h4", "tunnel to a mouth");
-const COVERS = ["wood", "grass", "moor", "thicket"] as const;
+const COVERS = ["wood", "grass", "moor", "thicket", "town"] as const;
 const ENTRANCES: readonly LegendRow[] = [symbol("M3 3l3 6l3-6", "shaft"), symbol("M2 3l6 3l-6 3M9 6h2", "cave mouth")];
 const CAVERN: readonly LegendRow[] = [
   swatch(UNDERGROUND.rock, "rock"),
@@ -110,13 +117,15 @@ const GALLERY: readonly LegendRow[] = [
 ];
 
 /** The legend of a level; on the hills only the kinds of ground that the world's cover rows name. */
-function legendOf({ shape: { below }, cover }: UndergroundTable, level: number): readonly LegendRow[] {
-  if (level === 0) {
-    const kinds = new Set<string>(cover.map(([kind]) => kind));
+function legendOf(world: LandTable, mapLevel: number): readonly LegendRow[] {
+  if (mapLevel === 0) {
+    const kinds = new Set<string>(world.cover.map(([kind]) => kind));
     return [...COVERS.filter((kind) => kinds.has(kind)).map((kind) => swatch(AREAS[kind], kind)), ...ENTRANCES];
   }
-  if (below.kind === "cavern") return CAVERN;
-  const deeper = below.formula === "product" ? [] : [swatch(UNDERGROUND.overOpen, "open below"), DOWN];
+  const { cavern, mine } = belowOf(world);
+  const level = mineLevelOf({ cavern }, mapLevel);
+  if (level === 0 || !mine) return CAVERN;
+  const deeper = mine.formula === "product" ? [] : [swatch(UNDERGROUND.overOpen, "open below"), DOWN];
   return [
     ...(level === 1 ? GALLERY : [swatch(UNDERGROUND.rock, "rock"), ...ABOVE]),
     ...deeper,

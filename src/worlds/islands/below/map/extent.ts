@@ -2,7 +2,7 @@
 import { MINE_CELL } from "../../../../core/underground/mine.ts";
 import type { MineExtent } from "../../../../core/underground/mine-extent.ts";
 import { cellAt } from "../../../../core/underground/mine-space.ts";
-import type { UndergroundTable } from "../../../../recipe/kinds/underground.ts";
+import { belowOf, type LandTable } from "../../../../recipe/kinds/land.ts";
 import type { ExtentCallbacks, MapExtents, MineReach } from "../../../../ui/map/picture.ts";
 import type { MapQuestions, QuestionPort } from "../../../map-source.ts";
 
@@ -10,7 +10,7 @@ import type { MapQuestions, QuestionPort } from "../../../map-source.ts";
 export interface ExtentOrder {
   readonly ask: "extent";
   readonly id: number;
-  readonly world: UndergroundTable;
+  readonly world: LandTable;
   readonly t: number;
   readonly place: readonly [east: number, north: number];
   readonly level: number;
@@ -38,8 +38,8 @@ export interface ExtentBound {
 
 /** `boundsOf` gives the search limits from a level, the smallest first; none where there is no mine. */
 export function createExtentQuestions(
-  { post, table, year, nextId }: QuestionPort<UndergroundTable>,
-  boundsOf: (table: UndergroundTable, level: number) => readonly ExtentBound[],
+  { post, table, year, nextId }: QuestionPort<LandTable>,
+  boundsOf: (table: LandTable, level: number) => readonly ExtentBound[],
 ): MapQuestions {
   let pending: { readonly order: ExtentOrder; readonly callbacks: ExtentCallbacks } | undefined;
   const boundsAt = (level: number) => boundsOf(table(), level);
@@ -97,9 +97,9 @@ export function createExtentQuestions(
 
 /** About how many cells an endless mine has within a bound: those that are not rock. */
 function mostIn({ world, within, levels }: ExtentOrder): number {
-  const { below } = world.shape;
+  const { mine } = belowOf(world);
   const side = (2 * within) / MINE_CELL + 1;
-  return side * side * levels * (below.kind === "mine" ? 1 - below.threshold : 1);
+  return side * side * levels * (1 - (mine?.threshold ?? 0));
 }
 
 /** The extent in metres each way from the cell of the question. */

@@ -4,7 +4,7 @@ import { hillAt } from "../../../../core/underground/hills.ts";
 import { isOpen, MINE_CELL } from "../../../../core/underground/mine.ts";
 import { cellAt, floorOf } from "../../../../core/underground/mine-space.ts";
 import type { Underground } from "../../../../core/underground/underground.ts";
-import type { UndergroundRecipe } from "../../../../recipe/kinds/underground.ts";
+import type { LandRecipe } from "../../../../recipe/kinds/land.ts";
 import { openWorld } from "../../../../recipe/validate.ts";
 import { createMap } from "../../../../ui/map/panel.ts";
 import type { MapPlace } from "../../../../ui/map/picture.ts";
@@ -12,12 +12,13 @@ import { METRES } from "../../../../ui/map/place.ts";
 import { createMapSource } from "../../../map-source.ts";
 import type { WorldMap, WorldPage } from "../../../world-module.ts";
 import { createUndergroundAtlas, lazyUnderground, levelOf } from "./atlas.ts";
+import { mineLevelOf } from "./mine-level.ts";
 
 export interface UndergroundMap extends WorldMap {
   readonly isOpen: boolean;
 }
 
-export function createUndergroundMap(host: HTMLElement, page: WorldPage<UndergroundRecipe>): UndergroundMap {
+export function createUndergroundMap(host: HTMLElement, page: WorldPage<LandRecipe>): UndergroundMap {
   const opened = () => openWorld(page.recipe, page.request());
   const year = () => page.live()?.clock.t ?? page.request().t;
   let underground = lazyUnderground(opened());
@@ -57,13 +58,15 @@ export function createUndergroundMap(host: HTMLElement, page: WorldPage<Undergro
 const ROOM = 2;
 
 /** Altitude of the floor at a place of a level; null in rock. */
-function floorAltitude({ hills, below }: Underground, [x, y]: MapPlace, level: number, t: number): number | null {
-  if (level === 0) return hillAt(hills, x, y, t);
-  if (below.kind === "mine") {
-    const { space } = below;
-    const open = isOpen(space.mine, MINE_CELL * cellAt(x), MINE_CELL * cellAt(y), level, t);
-    return open ? floorOf(space, level) : null;
+function floorAltitude(underground: Underground, [x, y]: MapPlace, mapLevel: number, t: number): number | null {
+  const { hills, cavern, mine } = underground;
+  if (mapLevel === 0) return hillAt(hills, x, y, t);
+  const level = mineLevelOf(underground, mapLevel);
+  if (mine && level > 0) {
+    const open = isOpen(mine.mine, MINE_CELL * cellAt(x), MINE_CELL * cellAt(y), level, t);
+    return open ? floorOf(mine, level) : null;
   }
-  const floor = faceAt(below.cavern.floor, x, y, t);
-  return faceAt(below.cavern.roof, x, y, t) - floor < ROOM ? null : floor;
+  if (!cavern) return null;
+  const floor = faceAt(cavern.floor, x, y, t);
+  return faceAt(cavern.roof, x, y, t) - floor < ROOM ? null : floor;
 }

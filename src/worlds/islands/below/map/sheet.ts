@@ -1,4 +1,4 @@
-/** Draws the maps of an underground world by level: 0 is the hills, 1 the cavern or the mine's first level. */
+/** Draws the maps of an underground world by level: 0 is the hills, then the cavern and the mine's levels. */
 import type { MineFlood } from "../../../../core/underground/mine-extent.ts";
 import {
   type Underground,
@@ -11,6 +11,7 @@ import { createMapFrame } from "../../../../map/frame.ts";
 import { drawCavernChart } from "./cavern-chart.ts";
 import { drawHillsChart } from "./hills-chart.ts";
 import { drawMineChart } from "./mine-chart.ts";
+import { mineLevelOf } from "./mine-level.ts";
 import { createMinePlan } from "./mine-plan.ts";
 
 interface UndergroundMapView extends ChartRequest {
@@ -39,11 +40,13 @@ export function createUndergroundSheet(underground: Underground): UndergroundShe
       const frame = createMapFrame(x, y, heading);
       const ground = groundAt(t);
       if (level === 0) return drawHillsChart(underground, ground, frame, t, view);
-      const { below } = underground;
-      if (below.kind === "cavern") return drawCavernChart({ ...below, ground, t }, frame, view);
+      const { cavern, pool, mine } = underground;
+      const mineLevel = mineLevelOf(underground, level);
+      if (cavern && mineLevel === 0) return drawCavernChart({ cavern, pool, ground, t }, frame, view);
+      if (!mine) throw new RangeError(`Expected level 0 or 1 of a country without a mine, got ${level}.`);
       // To the corners of a rotated square.
       const reach = heading === 0 ? span / 2 : 0.75 * span;
-      const plan = createMinePlan(below.space, ground, { level, x, y, reach, t }, flood);
+      const plan = createMinePlan(mine, ground, { level: mineLevel, x, y, reach, t }, flood);
       return { ...drawMineChart(plan, frame, view), interval: 0 };
     },
   };

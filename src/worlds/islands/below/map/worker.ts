@@ -1,19 +1,19 @@
 /** The worker script of the maps below ground, which also finds how far a mine extends. */
 import { createFlood, type MineFlood, runFlood } from "../../../../core/underground/mine-extent.ts";
 import { cellAt } from "../../../../core/underground/mine-space.ts";
-import { undergroundOf } from "../../../../recipe/kinds/land.ts";
-import type { UndergroundTable } from "../../../../recipe/kinds/underground.ts";
+import { type LandTable, undergroundOf } from "../../../../recipe/kinds/land.ts";
 import { cacheLast, nextTask, serveMaps, throwUncaught } from "../../../map-worker.ts";
 import type { ExtentDelivery, ExtentOrder, ForgetOrder } from "./extent.ts";
+import { mineLevelOf } from "./mine-level.ts";
 import { createUndergroundSheet } from "./sheet.ts";
 
-const sheetOf = cacheLast((world: UndergroundTable) => createUndergroundSheet(undergroundOf(world)));
+const sheetOf = cacheLast((world: LandTable) => createUndergroundSheet(undergroundOf(world)));
 
 let question: ExtentOrder | undefined;
 /** The mine that was found last, which maps of the same moment mark. */
 let marked: { readonly world: string; readonly t: number; readonly flood: MineFlood } | undefined;
 
-serveMaps<UndergroundTable, ExtentOrder | ForgetOrder>({
+serveMaps<LandTable, ExtentOrder | ForgetOrder>({
   draw({ world, place, heading, level, t }, request) {
     const flood = marked?.t === t && marked.world === JSON.stringify(world) ? marked.flood : undefined;
     return sheetOf(world).draw({ ...request, place, heading, level, t }, flood);
@@ -28,12 +28,20 @@ serveMaps<UndergroundTable, ExtentOrder | ForgetOrder>({
 /** Floods the mine from a cell, a little at a time, reporting how many cells it has so far. */
 async function follow(order: ExtentOrder): Promise<void> {
   const { id, world, t, place, level, within, levels } = order;
-  const { below } = undergroundOf(world);
+  const underground = undergroundOf(world);
+  const { mine } = underground;
   const post = (reply: { cells: number } | { extent: MineFlood["extent"] } | { fault: string }) =>
     self.postMessage({ of: "extent", id, ...reply } satisfies ExtentDelivery);
-  if (below.kind !== "mine") return;
+  if (!mine) return;
   try {
-    const flood = createFlood(below.space.mine, cellAt(place[0]), cellAt(place[1]), level, { within, levels }, t);
+    const flood = createFlood(
+      mine.mine,
+      cellAt(place[0]),
+      cellAt(place[1]),
+      mineLevelOf(underground, level),
+      { within, levels },
+      t,
+    );
     for (const cells of runFlood(flood)) {
       post({ cells });
       await nextTask();

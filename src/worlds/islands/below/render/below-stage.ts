@@ -40,6 +40,7 @@ function* belowStage(own: Own, state: BelowScene, build: BelowBuild): Generator<
       const { done, value } = steps.next();
       if (done) {
         rock = own(value);
+        light.bores.isCut = true;
         return;
       }
       await new Promise((resolve) => setTimeout(resolve));
@@ -88,7 +89,7 @@ function* belowStage(own: Own, state: BelowScene, build: BelowBuild): Generator<
       rock?.update(frame, inside, inside || nearby, skipSmoothing);
     },
     waitFor({ x, y, z }, t, everything) {
-      awaited = inside || (everything && nearby);
+      awaited = inside || (everything && light.bores.entrances.length > 0);
       if (!awaited) return;
       if (rock) rock.waitFor([x, y, z], t);
       else void load();

@@ -17,18 +17,18 @@ import { createCavernProps } from "./cavern/props.ts";
 import { createDarkWall } from "./dark-wall.ts";
 import type { UndergroundLight } from "./light.ts";
 import { createMineView } from "./mine/view.ts";
-import { createStreamGate, type UndergroundStreams } from "./streams.ts";
+import { createStreamGate } from "./stream-gate.ts";
 import { CAVERN_DISTANCE, createCavernTerrain, createUndergroundTextures } from "./terrain.ts";
 
-/** The underground that is drawn, and its state. */
+/** The underground that is drawn, and its state; settings change the first two. */
 export interface BelowScene {
   readonly underground: Underground;
+  /** The table, as the workers get it. */
+  readonly table: WorldTable;
   /** The ground of time t. */
   groundAt(t: number): UndergroundGround;
   /** Whether the headlamp is switched on; it shines only where it is dark. */
   readonly lamp: boolean;
-  /** The table, as the workers get it. */
-  readonly table: WorldTable;
   readonly first: FirstView;
   /** Called for what a worker could not compute. */
   failed(error: Error): void;
@@ -48,21 +48,20 @@ export interface Rock {
   dispose(): void;
 }
 
-/** The stream of the cavern or the mine, with its own workers. */
-function openStreams(own: Own, { underground: { below }, table, first, failed }: BelowScene): UndergroundStreams {
+/** The streams of the cavern and the mine, with their own workers. */
+function openStreams(own: Own, { underground, table, failed }: BelowScene) {
   const pool = own(createPool({ source: WORKERS, failed }));
-  const stream =
-    below.kind === "mine"
-      ? { mine: own(createMineStream(table, below.space, pool)) }
-      : { cavern: own(createCavernStream(table, pool)) };
-  return { ...stream, ...first, dispose() {} };
+  return {
+    cavern: underground.cavern && own(createCavernStream(table, pool)),
+    mine: underground.mine && own(createMineStream(table, underground.mine, pool)),
+  };
 }
 
 /** In slices. */
 export function createRock(state: BelowScene, build: BelowBuild, light: UndergroundLight): Making<Rock> {
   return making(function* (own) {
     const { scene, air, quality, textures: surface } = build;
-    const { underground } = state;
+    let { underground } = state;
     const streams = openStreams(own, state);
     const { deep } = own(createUndergroundTextures(scene, underground, surface));
     yield;
@@ -73,16 +72,25 @@ export function createRock(state: BelowScene, build: BelowBuild, light: Undergro
     const options = { light, textures: deep, quality };
     const cavernProps = own(streams.cavern ? createCavernProps(scene, underground, streams.cavern, options) : null);
     yield;
-    const mineOptions = { light, textures: surface, quality, all: streams.all };
+    const mineOptions = { light, textures: surface, quality, all: state.first.all };
     const mine = own(streams.mine ? createMineView(scene, underground, streams.mine, mineOptions) : null);
     yield;
-    const gate = createStreamGate(streams, [cavernProps, mine]);
+    const gate = createStreamGate(state.first, [cavernProps, mine]);
     const boreProps = own(createBoreProps(scene, underground, surface, light));
     yield;
     const shafts = own(createLightShafts(scene, light));
     const darkWall = own(createDarkWall(scene, light, 0.96 * CAVERN_DISTANCE));
     const parts = [cavern?.surfaces, walls, boreProps, cavernProps, mine, shafts, darkWall];
     const total = (what: "triangles" | "uploaded") => parts.reduce((sum, part) => sum + (part?.[what] ?? 0), 0);
+    /** Draws what the settings have changed; nothing is compiled. */
+    function follow(): void {
+      if (state.underground === underground) return;
+      ({ underground } = state);
+      streams.cavern?.show(state.table);
+      if (underground.mine) streams.mine?.show(state.table, underground.mine);
+      for (const part of [cavern, walls, cavernProps, mine]) part?.show(underground);
+    }
+
     const below = [...(cavern?.surfaces.meshes ?? []), ...(cavernProps?.meshes ?? []), ...(mine?.meshes ?? [])];
 
     return {
@@ -99,9 +107,13 @@ export function createRock(state: BelowScene, build: BelowBuild, light: Undergro
       get instances() {
         return (cavernProps?.instances ?? 0) + (mine?.instances ?? 0);
       },
-      waitFor: gate.awaitAt,
+      waitFor(eye, t) {
+        follow();
+        gate.awaitAt(eye, t);
+      },
       ready: gate.isOpen,
       update(frame, inside, seen, skipSmoothing) {
+        follow();
         cavern?.update(frame, seen);
         walls.update(frame);
         if (cavernProps) {

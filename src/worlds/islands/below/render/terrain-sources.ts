@@ -1,11 +1,11 @@
-/** Terrain sources of an underground world: the hills, and the floor and roof of a cavern. */
+/** The terrain source of a cavern, its floor and roof, and the uniforms of what reads its shape or that of the hills. */
 
 import { boundsOver, createRangeTable } from "../../../../core/field/bounds.ts";
 import { solidTerms } from "../../../../core/field/directions.ts";
 import { createField } from "../../../../core/field/field.ts";
 import type { Profile } from "../../../../core/field/profile.ts";
 import { type Cavern, type CavernFace, faceAt } from "../../../../core/underground/cavern.ts";
-import { altitudeOf, type Hills, hillAt } from "../../../../core/underground/hills.ts";
+import type { Hills } from "../../../../core/underground/hills.ts";
 import { createSeepage } from "../../../../core/underground/seepage.ts";
 import { createGenerationalCache } from "../../../../render/ground/generational-cache.ts";
 import { BORES } from "../../../../render/ground/shaders/bores.ts";
@@ -14,48 +14,9 @@ import { UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground
 import type { SharedUniforms, TerrainSource } from "../../../../render/ground/terrain-source.ts";
 import type { TerrainSurfaces } from "../../../../render/ground/terrain-surfaces.ts";
 import { cavernFloorSurface, cavernRoofSurface } from "./shaders/cavern-surfaces.ts";
-import { hillsSurface } from "./shaders/hills-surface.ts";
 
 /** GLSL of the bores that cut a surface, and of the light in them. */
 const CUT = { holes: BORES, light: UNDERGROUND_LIGHT };
-
-export function hillsTerrain(hills: Hills, sharedUniforms: SharedUniforms): TerrainSource {
-  const { ground, cover } = hills;
-  const { profile } = ground;
-  const ends = [profile.min, profile.max].map((v) => altitudeOf(hills, ground.terms * v));
-  const ranges = createRangeTable(profile);
-  const box = { x: 0, y: 0, halfX: 0, halfY: 0, halfT: 0.5, blur: 0 };
-  const range = new Float64Array(2);
-  const bounds = cachedBounds((x, y, size, year, out) => {
-    const half = size / 2;
-    Object.assign(box, { x: x + half, y: y + half, halfX: half, halfY: half, blur: WIDEST_FILTER * size });
-    boundsOver(ranges, ground, box, 0, year, range);
-    out[0] = altitudeOf(hills, range[0]);
-    out[1] = altitudeOf(hills, range[1]);
-    return true;
-  });
-  return {
-    name: "hills",
-    profiles: [profile],
-    fields: { ground, ...cover.fields },
-    solids: cavernSolids(profile),
-    sharedUniforms,
-    levels: [0],
-    surfaces: [
-      {
-        projection: "plane",
-        upper: hillsSurface(cover.rows, Object.keys(cover.fields)),
-        lower: "none",
-        side: "upper",
-        bored: { side: "over", cloudless: true, ...CUT },
-      },
-    ],
-    bounds: (_level, x, y, size, t, out) => bounds(x, y, size, t, out),
-    lodAltitude: (_level, x, y, _z, t) => hillAt(hills, x, y, t),
-    castsShadow: true,
-    reach: Math.max(...ends.map(Math.abs)),
-  };
-}
 
 /** GLSL need not support infinite numbers. */
 const NEVER = 1e30;

@@ -44,11 +44,16 @@ function kindSource(rows: readonly CoverRow[]): string {
   return `int kindAt(float town, float wet, float rough) {\n${lines.join("\n")}\n  return -1;\n}`;
 }
 
+/** Metres from a tunnel or a well within which nothing grows. */
+const BESIDE = 0.35;
+
+/** `holes`: GLSL of the tunnels and wells that cut the ground (render/ground/shaders/bores.ts); null for none. */
 export function tuftCellSource(
   profile: Profile,
   layout: Layout,
   rows: readonly CoverRow[],
   lakes: boolean,
+  holes: string | null,
 ): { vertex: string; fragment: string } {
   return {
     vertex: TURF_VERTEX,
@@ -64,6 +69,7 @@ ${["town", "wet", "rough"].map((name) => vertexReader(layout, name)).join("\n")}
 ${coverSource(rows, paletteOf(lakes))}
 ${kindSource(rows)}
 ${LATTICE}
+${holes ?? ""}
 void main(void) {
   vec2 at = floor(gl_FragCoord.xy);
   vec3 datum = onLattice(at);
@@ -92,7 +98,12 @@ void main(void) {
   float slope = length(top.yz);
   growth *= (1.0 - smoothstep(0.5, 0.74, slope)) * (1.0 - smoothstep(-26.0, -4.0, topHeight(top.w) - snow));
   growth *= 1.0 - smoothstep(0.2, 0.8, paved);
-  // Nothing on equal-height paths, and less beside them.
+${
+  holes
+    ? `  if (bored(datum + vec3(0.0, 0.0, top.x), ${glsl(-BESIDE)})) growth = 0.0;
+`
+    : ""
+}  // Nothing on equal-height paths, and less beside them.
   if (pathOffset.x != 0.0) {
     float apart = top.w + sea - slopedGround(0, datum.xy + pathOffset, spacing * distance(datum, low)).x;
     growth *= smoothstep(0.9, 1.6, abs(apart) * ${glsl(1 / PATH_TOLERANCE)} + 0.2 * chanceOf(own, 15u));

@@ -5,8 +5,7 @@ import mines from "../../../../../scenes/mines/scene.ts";
 import { CAVERN_CELL, CAVERN_STRIDE, cavernProps } from "../../../../../src/core/underground/cavern-props.ts";
 import { createSeepage } from "../../../../../src/core/underground/seepage.ts";
 import { undergroundGround } from "../../../../../src/core/underground/underground.ts";
-import { generate } from "../../../../../src/recipe/generate.ts";
-import type { UndergroundTable } from "../../../../../src/recipe/kinds/underground.ts";
+import { undergroundOf } from "../../../../../src/recipe/kinds/land.ts";
 import { createPool } from "../../../../../src/stream/pool.ts";
 import { generateCavernCell, isClearOfEntrances } from "../../../../../src/worlds/islands/below/jobs/cavern-cell.ts";
 import {
@@ -18,12 +17,12 @@ import {
 import jobSource from "../../../../../src/worlds/islands/below/jobs/index.ts";
 import { desks, NO_WORKERS } from "../../../../stream/fake-workers.ts";
 
-const world = scene.world as UndergroundTable;
+const world = scene.world;
 const ALL = 2 ** 30;
 const anew = (bytes: number) => new ArrayBuffer(bytes);
 
 function gathered(i: number, j: number): Float32Array {
-  const steps = generateCavernCell(generate(world), { i, j }, anew);
+  const steps = generateCavernCell(undergroundOf(world), { i, j }, anew);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -31,7 +30,7 @@ function gathered(i: number, j: number): Float32Array {
 }
 
 function open() {
-  const crew = desks(jobSource.jobs);
+  const crew = desks(jobSource.jobs, jobSource.generate);
   const stream = createCavernStream(world, createPool({ source: NO_WORKERS, startWorker: crew.startWorker, size: 2 }));
   return { ...crew, stream };
 }
@@ -97,13 +96,13 @@ test("delivers nothing after dispose", () => {
 });
 
 test("no prop stands under a well, before a tunnel's end or at a ladder", () => {
-  const underground = generate(world);
-  const { below } = underground;
-  if (below.kind !== "cavern") throw new Error("The caverns have none.");
+  const underground = undergroundOf(world);
+  const { cavern, pool } = underground;
+  if (!cavern) throw new Error("The caverns have none.");
   const ways = undergroundGround(underground).entrancesNear(0, 0, 500);
   expect(ways.length).toBeGreaterThan(3);
   const clear = isClearOfEntrances(ways);
-  const seepage = createSeepage(below.cavern);
+  const seepage = createSeepage(cavern);
   let [kept, moved] = [0, 0];
   for (const { tunnel, well, ladder } of ways) {
     const at = ladder ?? well ?? tunnel;
@@ -111,7 +110,7 @@ test("no prop stands under a well, before a tunnel's end or at a ladder", () => 
     expect(clear(at.x, at.y) && !(tunnel && !ladder)).toBe(false);
     const [i, j] = [at.x, at.y].map((v) => Math.floor(v / CAVERN_CELL));
     const free = gathered(i, j);
-    moved += cavernProps(below.cavern, seepage, below.pool, i, j).length - free.length;
+    moved += cavernProps(cavern, seepage, pool, i, j).length - free.length;
     for (let k = 0; k < free.length; k += CAVERN_STRIDE) {
       const code = free[k + 6];
       // Those of a bunch are clear with its middle.
@@ -128,7 +127,7 @@ test("no prop stands under a well, before a tunnel's end or at a ladder", () => 
 });
 
 test("a world over a mine is refused", () => {
-  expect(() => generateCavernCell(generate(mines.world as UndergroundTable), { i: 0, j: 0 }, anew).next()).toThrow(
-    "over a cavern, got one over a mine",
+  expect(() => generateCavernCell(undergroundOf(mines.world), { i: 0, j: 0 }, anew).next()).toThrow(
+    "Expected a world over a cavern.",
   );
 });

@@ -8,7 +8,7 @@ import { undergroundGround } from "../../../../../src/core/underground/undergrou
 import { createFrame, setEye } from "../../../../../src/render/frame.ts";
 import { MAX_TUNNELS, MAX_WELLS } from "../../../../../src/render/ground/shaders/bores.ts";
 import { createBores } from "../../../../../src/worlds/islands/below/render/bores/bores.ts";
-import { undergroundOf } from "../../../../browser/pages/deep.ts";
+import { countryOf } from "../../../../browser/pages/deep.ts";
 
 interface Uniforms {
   tunnels: Float32Array;
@@ -17,7 +17,7 @@ interface Uniforms {
 }
 
 function boresAt(kind: "cavern" | "mine", x: number, y: number, t = 0) {
-  const underground = undergroundOf(kind);
+  const underground = countryOf(kind).underground;
   const ground = undergroundGround(underground, t);
   const bores = createBores();
   const uniforms = {} as Uniforms;
@@ -27,13 +27,14 @@ function boresAt(kind: "cavern" | "mine", x: number, y: number, t = 0) {
   bores.attach({ setArray4: set, setVector2: set } as unknown as ShaderMaterial);
   const frame = createFrame();
   setEye(frame, x, y, hillAt(underground.hills, x, y, t) + 2);
+  bores.isCut = true;
   bores.update(frame, ground);
   return { underground, ground, bores, uniforms, frame };
 }
 
 /** A place with tunnels about, of the sample. */
 function withTunnels(kind: "cavern" | "mine"): readonly [number, number] {
-  const way = undergroundGround(undergroundOf(kind), 0)
+  const way = undergroundGround(countryOf(kind).underground, 0)
     .entrancesNear(0, 0, 2500)
     .find(({ tunnel }) => tunnel);
   if (!way) throw new Error("The sample has no tunnel.");
@@ -162,4 +163,13 @@ describe.each(["cavern", "mine"] as const)("over a %s", (kind) => {
     const { x, y } = bores.tunnels[0].tunnel;
     expect(bores.seesOut(x + 700, y, hillAt(underground.hills, x, y) - 30)).toBe(false);
   });
+});
+
+test("the ground is not cut open until what is behind the holes is drawn", () => {
+  const { bores, uniforms, frame, ground } = boresAt("mine", ...withTunnels("mine"));
+  expect(uniforms.boreCounts.x).toBeGreaterThan(0);
+  bores.isCut = false;
+  bores.update(frame, ground);
+  expect(uniforms.boreCounts).toMatchObject({ x: 0, y: 0 });
+  expect(bores.tunnels.length, "still known").toBeGreaterThan(0);
 });

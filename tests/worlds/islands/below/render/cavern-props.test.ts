@@ -5,20 +5,18 @@ import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { beforeAll, expect, test } from "vitest";
 import recipe from "../../../../../scenes/caverns/scene.ts";
-import { faceAt } from "../../../../../src/core/underground/cavern.ts";
+import { type Cavern, faceAt } from "../../../../../src/core/underground/cavern.ts";
 import { CAVERN_CELL, cavernProps } from "../../../../../src/core/underground/cavern-props.ts";
 import { createSeepage } from "../../../../../src/core/underground/seepage.ts";
-import { generate } from "../../../../../src/recipe/generate.ts";
-import type { UndergroundTable } from "../../../../../src/recipe/kinds/underground.ts";
+import { undergroundOf } from "../../../../../src/recipe/kinds/land.ts";
 import { createFrame, fromGenerator, setEye } from "../../../../../src/render/frame.ts";
 import { QUALITY } from "../../../../../src/render/quality.ts";
 import type { CavernCell, CavernStream } from "../../../../../src/worlds/islands/below/jobs/cavern-stream.ts";
 import { createCavernProps } from "../../../../../src/worlds/islands/below/render/cavern/props.ts";
 
-const underground = generate(recipe.world as UndergroundTable);
-const { below } = underground;
-if (below.kind !== "cavern") throw new Error("The caverns have none.");
-const { cavern, pool } = below;
+const underground = undergroundOf(recipe.world);
+const { pool } = underground;
+const cavern = underground.cavern as Cavern;
 
 /** All cells of 17 × 17 about the origin, at once. */
 const cells: CavernCell[] = [];
@@ -107,9 +105,9 @@ test("disposes of all meshes and materials", () => {
 });
 
 test("refuses a mine", () => {
-  const mine = { ...underground, below: { kind: "mine" } } as unknown as typeof underground;
+  const mine = { ...underground, cavern: null };
   const scene = new Scene(new NullEngine());
   expect(() => createCavernProps(scene, mine, {} as CavernStream, {} as never)).toThrow(
-    "over a cavern, got one over a mine",
+    "Expected a world over a cavern.",
   );
 });

@@ -7,7 +7,7 @@ import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { expect, test } from "vitest";
 import caverns from "../../../../../scenes/caverns/scene.ts";
-import { generate } from "../../../../../src/recipe/generate.ts";
+import { undergroundOf } from "../../../../../src/recipe/kinds/land.ts";
 import { createFrame } from "../../../../../src/render/frame.ts";
 import { createChunkList } from "../../../../../src/render/ground/grid-mesh.ts";
 import { createInstanceList } from "../../../../../src/render/vegetation/instance-list.ts";
@@ -101,7 +101,7 @@ const makers: Readonly<Record<string, () => Drawn>> = {
   "walls of bores": () => {
     const light = lightOf(0);
     const textures = {} as Parameters<typeof createBoreWalls>[2];
-    const walls = createBoreWalls(scene, generate(caverns.world), textures, light, 8);
+    const walls = createBoreWalls(scene, undergroundOf(caverns.world), textures, light, 8);
     return {
       meshes: walls.meshes,
       put(n) {

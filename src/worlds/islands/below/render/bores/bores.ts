@@ -33,6 +33,8 @@ export interface Bores {
   readonly wells: readonly OpenWell[];
   /** Incremented whenever `entrances` changes. */
   readonly version: number;
+  /** Whether the ground is cut open. False until what is behind the holes is drawn, or the sky would be seen through them. */
+  isCut: boolean;
   attach(material: ShaderMaterial): void;
   /** Searches again if the eye has moved or the world has changed. */
   update(frame: Frame, ground: BoreGround): void;
@@ -58,6 +60,7 @@ export function createBores(): Bores {
   const near = { entrances: [] as Entrance[], tunnels: [] as OpenTunnel[], wells: [] as OpenWell[] };
   let searched: { x: number; y: number; t: number; ground: BoreGround } | undefined;
   let version = 0;
+  let isCut = false;
   let written = { version: -1, anchor: [Number.NaN, 0, 0] };
 
   function search(x: number, y: number, ground: BoreGround): void {
@@ -98,7 +101,7 @@ export function createBores(): Bores {
       const { x, y, radius, bottom, top } = well;
       wells.set([x - ax, y - ay, radius, daylight, bottom - az, top - az, mouth - az, 0], 8 * i);
     }
-    counts.set(near.tunnels.length, near.wells.length);
+    counts.set(isCut ? near.tunnels.length : 0, isCut ? near.wells.length : 0);
     written = { version, anchor: [ax, ay, az] };
   }
 
@@ -114,6 +117,13 @@ export function createBores(): Bores {
     },
     get version() {
       return version;
+    },
+    get isCut() {
+      return isCut;
+    },
+    set isCut(cut) {
+      isCut = cut;
+      written.version = -1;
     },
     attach(material) {
       material.setArray4("tunnels", tunnels as unknown as number[]);

@@ -133,7 +133,7 @@ export function createBoreProps(
       // Mines draw their own ladders.
       if (
         ladder &&
-        underground.below.kind === "cavern" &&
+        !(underground.mine && ladder.bottom < underground.mine.top) &&
         Math.hypot(ladder.x - eye[0], ladder.y - eye[1]) < DRAW_DISTANCE
       )
         listLadder(ladder);
@@ -177,7 +177,7 @@ export function createBoreProps(
         listed = underground;
         list(at, underground, t);
       }
-      if (underground.below.kind === "cavern") light.lamps[3] = 0;
+      if (!underground.mine) light.lamps[3] = 0;
       addLamps(at, anchor);
       instanceOrigin.set(origin[0] - anchor[0], origin[1] - anchor[1], origin[2] - anchor[2]);
       material.setMatrix("clip", clip);

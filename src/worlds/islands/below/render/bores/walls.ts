@@ -18,7 +18,7 @@ import { CELLS } from "../../../../../stream/quadtree.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
 import { boreWallSource } from "../shaders/bore-walls.ts";
 import { CAVERN_UNIFORMS } from "../shaders/cavern-surfaces.ts";
-import { HILL_UNIFORMS } from "../shaders/hills-surface.ts";
+import { HILL_UNIFORMS } from "../shaders/hill-shape.ts";
 import { cavernProfiles, cavernSolids, setCavernUniforms, setHillsUniforms } from "../terrain-sources.ts";
 
 export interface BoreWalls {
@@ -41,7 +41,7 @@ export function createBoreWalls(
 ): BoreWalls {
   let underground = opened;
   const { profile } = opened.hills.ground;
-  const cavern = cavernOf(opened);
+  const { cavern } = opened;
   const profiles = cavern ? cavernProfiles(cavern, profile) : ([profile] as const);
   const layout = layOut(fieldsOf(opened), profiles);
   const solids = cavernSolids(profile);
@@ -50,7 +50,15 @@ export function createBoreWalls(
   const solidPhases = new Float32Array(4 * solid.stride);
   const lod = new Vector3();
   const materials = (["tunnel", "well"] as const).map((bore) => {
-    const build = { bore, below: opened.below.kind, profiles, layout, solid, density: LIGHT_DENSITY };
+    const build = {
+      bore,
+      hasCavern: cavern !== null,
+      hasMine: opened.mine !== null,
+      profiles,
+      layout,
+      solid,
+      density: LIGHT_DENSITY,
+    };
     const material = createShaderMaterial(`${bore} walls`, scene, boreWallSource(build), {
       attributes: ["position", "normal"],
       uniforms: [
@@ -85,9 +93,9 @@ export function createBoreWalls(
       else material.setArray2(name, value as unknown as number[]);
   };
   function shape(): void {
-    const { hills, below } = underground;
+    const { hills, cavern, pool } = underground;
     setHillsUniforms({ set }, hills);
-    if (below.kind === "cavern") setCavernUniforms({ set }, below.cavern, below.pool);
+    if (cavern) setCavernUniforms({ set }, cavern, pool);
   }
   shape();
   return {
@@ -103,14 +111,14 @@ export function createBoreWalls(
     update({ anchor: [x, y, z], t, clip, pixel }) {
       lod.set(K, 1 / (CELLS * K), 1.2 * pixel);
       const fields = fieldsOf(underground);
-      const faces = cavernOf(underground);
+      const faces = underground.cavern;
       for (const name of layout.names) {
         const { east, north, stretch } = faces?.[name as keyof Cavern] ?? { east: 0, north: 0, stretch: 1 };
         anchorPhases(fields[name], (x + east) / stretch, (y + north) / stretch, 0, t, phases, 2 * layout.first[name]);
       }
       for (const name of solid.names)
         anchorPhases(solids[name as keyof typeof solids], x, y, z, 0, solidPhases, 2 * solid.first[name]);
-      if (underground.below.kind === "mine") set("mineRoof", underground.below.space.top - SLAB - z);
+      if (underground.mine) set("mineRoof", underground.mine.top - SLAB - z);
       // Shapes are in altitudes above the datum, positions relative to the anchor.
       set("datum", -z);
       for (const [i, n] of counts().entries()) {
@@ -125,11 +133,8 @@ export function createBoreWalls(
   };
 }
 
-const cavernOf = ({ below }: Underground): Cavern | null => (below.kind === "cavern" ? below.cavern : null);
-
-function fieldsOf({ hills: { ground }, below }: Underground): Readonly<Record<string, Field>> {
-  if (below.kind === "mine") return { ground };
-  return { ground, floor: below.cavern.floor.field, roof: below.cavern.roof.field };
+function fieldsOf({ hills: { ground }, cavern }: Underground): Readonly<Record<string, Field>> {
+  return cavern ? { ground, floor: cavern.floor.field, roof: cavern.roof.field } : { ground };
 }
 
 /** Rows along a tunnel; points across its floor and its arch, and up its walls. The ends use the same points, to avoid cracks. */

@@ -44,9 +44,7 @@ interface CavernPropsOptions {
 }
 
 export function createCavernProps(scene: Scene, opened: Underground, stream: CavernStream, tools: CavernPropsOptions) {
-  const { below } = opened;
-  if (below.kind !== "cavern") throw new RangeError(`Expected a world over a cavern, got one over a ${below.kind}.`);
-  let { cavern, pool } = below;
+  let { cavern, pool } = cavernOf(opened);
   const profiles = cavernProfiles(cavern, opened.hills.ground.profile);
   const materials = createCavernMaterials(scene, profiles, tools.textures, tools.light, DRAW_DISTANCE);
   const { lists, nearBy, farBy, glows } = createLists(scene, materials);
@@ -148,9 +146,7 @@ export function createCavernProps(scene: Scene, opened: Underground, stream: Cav
     },
     /** Switches to another cavern of the same profiles, as the stream has done. */
     show(next: Underground): void {
-      if (next.below.kind !== "cavern")
-        throw new RangeError(`Expected a world over a cavern, got one over a ${next.below.kind}.`);
-      ({ cavern, pool } = next.below);
+      ({ cavern, pool } = cavernOf(next));
       water.show(cavern, pool);
       cells = new Map();
     },
@@ -171,6 +167,11 @@ export function createCavernProps(scene: Scene, opened: Underground, stream: Cav
       materials.dispose();
     },
   };
+}
+
+function cavernOf({ cavern, pool }: Underground) {
+  if (!cavern) throw new RangeError("Expected a world over a cavern.");
+  return { cavern, pool };
 }
 
 /** Distance along an axis from 0 to a cell that begins at `from`, props beyond its edge included. */

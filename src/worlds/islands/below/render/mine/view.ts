@@ -43,8 +43,8 @@ export interface MineView {
   drawn(): boolean;
   /** Requests what is near an eye before it is drawn from there. */
   awaitAt(eye: readonly [number, number, number], t: number): void;
-  /** Switches to another mine, as the stream has done; false if the world has none. */
-  show(underground: Underground): boolean;
+  /** Switches to another mine, as the stream has done. */
+  show(underground: Underground): void;
   dispose(): void;
 }
 
@@ -145,11 +145,9 @@ export function createMineView(
       chunks.take(Infinity);
     },
     show(underground) {
-      if (underground.below.kind !== "mine") return false;
       space = spaceOf(underground);
       seen = createVisibleCells(space, VIEW_DISTANCE);
       listedKey = "";
-      return true;
     },
     dispose() {
       chunks.dispose();
@@ -160,9 +158,9 @@ export function createMineView(
   };
 }
 
-function spaceOf({ below }: Underground): MineSpace {
-  if (below.kind !== "mine") throw new RangeError(`Expected a world over a mine, got one over a ${below.kind}.`);
-  return below.space;
+function spaceOf({ mine }: Underground): MineSpace {
+  if (!mine) throw new RangeError("Expected a world over a mine.");
+  return mine;
 }
 
 const LAMP = MINE_PROPS.indexOf("lamp");

@@ -3,7 +3,6 @@
  * in the uniforms. Fragments inside another open space (above the hills, in the cavern, below a mine's roof, in another bore)
  * are discarded, using the same field readings that draw those.
  */
-import type { Below } from "../../../../../core/underground/underground.ts";
 import { CLEAR_AIR } from "../../../../../render/atmosphere/shaders/air.ts";
 import { BORES } from "../../../../../render/ground/shaders/bores.ts";
 import {
@@ -19,12 +18,13 @@ import { ROCK } from "../../../../../render/ground/shaders/land.ts";
 import { solidPhaseSource, solidReader } from "../../../../../render/ground/shaders/solid-readers.ts";
 import { UNDERGROUND_LIGHT } from "../../../../../render/ground/shaders/underground-light.ts";
 import { CAVERN_SHAPE } from "./cavern-surfaces.ts";
-import { HILL_SHAPE } from "./hills-surface.ts";
+import { HILL_SHAPE } from "./hill-shape.ts";
 import { LIMESTONE } from "./limestone.ts";
 
 export interface BoreWallOptions {
   readonly bore: "tunnel" | "well";
-  readonly below: Below["kind"];
+  readonly hasCavern: boolean;
+  readonly hasMine: boolean;
   readonly profiles: Profiles;
   readonly layout: Layout;
   readonly solid: Layout;
@@ -80,8 +80,7 @@ const WELL = `
   vLocal = vec3(position.xy * ring.z, ends.z - vPlace.z);
   vOver = overAt(vPlace);`;
 
-export function boreWallSource({ bore, below, profiles, layout, solid, density }: BoreWallOptions) {
-  const cavern = below === "cavern";
+export function boreWallSource({ bore, hasCavern, hasMine, profiles, layout, solid, density }: BoreWallOptions) {
   return {
     vertex: `
 precision highp float;
@@ -95,7 +94,7 @@ varying vec3 vNormal;
 varying vec3 vLocal;
 varying vec3 vOver;
 ${BORES}
-${overSource(profiles, layout, cavern)}
+${overSource(profiles, layout, hasCavern)}
 float hewn(float s, float about, float seed) {
   float a = sin(0.9 * s + 2.0 * about + seed) + sin(1.7 * s - 3.0 * about + 1.7 * seed);
   float b = sin(2.9 * s + 5.0 * about + 2.3 * seed + 1.4 * a) + sin(0.41 * s + about - seed);
@@ -119,7 +118,7 @@ ${UNDERGROUND_LIGHT}
 ${lightReaderSource(profiles, density)}
 ${solidPhaseSource(solid)}
 ${solid.names.map((name) => solidReader(solid, name)).join("\n")}
-${overSource(profiles, layout, cavern)}
+${overSource(profiles, layout, hasCavern)}
 ${ROCK}${LIMESTONE}
 ${bore === "tunnel" ? TUNNEL_ROCK : WELL_ROCK}
 void main(void) {
@@ -128,7 +127,8 @@ void main(void) {
   if (abs(over.x) < 0.7 || min(abs(over.y), abs(over.z)) < 1.2) over = overAt(vPlace);
   float lap = ${glsl(FARTHER)} * distance(vPlace, eye);
   if (over.x > ${glsl(OVER_HILL)} + lap) discard;
-  ${cavern ? `if (min(over.y, over.z) > ${glsl(INTO_CAVERN)} + lap) discard;` : `if (vPlace.z < mineRoof - ${glsl(LAP)}) discard;`}
+  ${hasCavern ? `if (min(over.y, over.z) > ${glsl(INTO_CAVERN)} + lap) discard;` : ""}
+  ${hasMine ? `if (vPlace.z < mineRoof - ${glsl(LAP)}) discard;` : ""}
   if (bored(vPlace, ${glsl(LAP)})) discard;
   float width = lod.z * distance(vPlace, eye);
   vec3 n = normalize(vNormal);

@@ -5,9 +5,9 @@
  *   water    is as solid as rock
  *   error    never in rock, 10⁶ random steps in both worlds (tests/worlds/islands/below/collision.long.test.ts)
  */
-import type { UndergroundGround } from "../../../core/underground/underground.ts";
-import type { Gap } from "../../../explorers/explorer.ts";
-import { cross, dot, mix, unit, type Vector } from "../../../explorers/vector.ts";
+import type { WalkedGround } from "../../core/field/ground.ts";
+import type { Gap } from "../../explorers/explorer.ts";
+import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 
 export const BALL = 0.35;
 const GUARD = 0.42;
@@ -42,12 +42,12 @@ const AROUND: readonly Vector[] = Array.from({ length: 60 }, (_, i) => {
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
-export function hasBallRoom(ground: UndergroundGround, x: number, y: number, z: number): boolean {
+export function hasBallRoom(ground: WalkedGround, x: number, y: number, z: number): boolean {
   if (!areClear(ground, x, y, z, WIDE_COLUMNS) && !areClear(ground, x, y, z, COLUMNS)) return false;
   return !(ground.waterAt(x, y, z - GUARD) > z - GUARD);
 }
 
-function areClear(ground: UndergroundGround, x: number, y: number, z: number, columns: readonly Vector[]): boolean {
+function areClear(ground: WalkedGround, x: number, y: number, z: number, columns: readonly Vector[]): boolean {
   for (const [east, north, up] of columns) {
     ground.gapAt(x + east, y + north, z, gap);
     if (gap.inside || gap.floor > z - up || gap.roof < z + up) return false;
@@ -56,7 +56,7 @@ function areClear(ground: UndergroundGround, x: number, y: number, z: number, co
 }
 
 /** The altitude nearest to z at which the ball fits at (x, y), in the gap there or the next; NaN for none. */
-export function ballNear(ground: UndergroundGround, x: number, y: number, z: number): number {
+export function ballNear(ground: WalkedGround, x: number, y: number, z: number): number {
   ground.gapAt(x, y, z, gap);
   const { floor, roof, inside } = gap;
   const tries = inside
@@ -71,7 +71,7 @@ export function ballNear(ground: UndergroundGround, x: number, y: number, z: num
 /** Metres from a level floor or roof to the middle of a ball at rest; more on slopes. */
 const ROOM = 0.55;
 
-function overFloor(ground: UndergroundGround, x: number, y: number, floor: number): number {
+function overFloor(ground: WalkedGround, x: number, y: number, floor: number): number {
   return Math.max(floor, ground.waterAt(x, y, floor)) + ROOM;
 }
 
@@ -85,7 +85,7 @@ const STRIDE = 0.15;
 const SLIDE_OFFSETS = [0.004, 0.03, 0.12, 0.4];
 
 /** Moves a ball that is clear of rock for dt seconds. Speed into rock is lost, speed along it is kept. */
-export function moveBall(ground: UndergroundGround, from: Vector, initial: Vector, dt: number): Motion {
+export function moveBall(ground: WalkedGround, from: Vector, initial: Vector, dt: number): Motion {
   let [place, velocity] = [from, initial];
   const parts = Math.max(1, Math.ceil((Math.hypot(...initial) * dt) / STRIDE));
   for (let i = 0; i < parts; i++) {
@@ -99,7 +99,7 @@ export function moveBall(ground: UndergroundGround, from: Vector, initial: Vecto
 }
 
 /** Moves up to the rock ahead and along it; along the edge of two faces where it meets a second. */
-function slide(ground: UndergroundGround, from: Vector, initial: Vector, dt: number): Motion {
+function slide(ground: WalkedGround, from: Vector, initial: Vector, dt: number): Motion {
   let [place, velocity, left] = [from, initial, dt];
   const faces: Vector[] = [];
   for (let tries = 0; tries < 3; tries++) {
@@ -131,7 +131,7 @@ function along(velocity: Vector, faces: readonly Vector[]): Vector {
 }
 
 /** The share of a move, 0 to 1, that is free. */
-function freeShare(ground: UndergroundGround, from: Vector, way: Vector): number {
+function freeShare(ground: WalkedGround, from: Vector, way: Vector): number {
   let [low, high] = [0, 1];
   for (let i = 0; i < 4; i++) {
     const middle = (low + high) / 2;
@@ -142,7 +142,7 @@ function freeShare(ground: UndergroundGround, from: Vector, way: Vector): number
 }
 
 /** The normal of the rock that blocks a ball: of the nearest face that it moves into, through three points of it. */
-function faceAt(ground: UndergroundGround, place: Vector, velocity: Vector): Vector {
+function faceAt(ground: WalkedGround, place: Vector, velocity: Vector): Vector {
   const ahead = unit(velocity);
   const barred = AROUND.filter((way) => dot(way, ahead) > -0.1)
     .map((way) => ({ way, distance: distanceTo(ground, place, way, TOUCH) }))
@@ -159,7 +159,7 @@ function faceAt(ground: UndergroundGround, place: Vector, velocity: Vector): Vec
 const TOUCH = GUARD + 0.1;
 
 /** The normal of the rock in a direction, towards the ball; null where its points are not on one face. */
-function planeAt(ground: UndergroundGround, place: Vector, into: Vector): Vector | null {
+function planeAt(ground: WalkedGround, place: Vector, into: Vector): Vector | null {
   const side = unit(Math.abs(into[2]) < 0.7 ? cross(into, [0, 0, 1]) : cross(into, [1, 0, 0]));
   const other = cross(into, side);
   const hits: Vector[] = [];
@@ -177,7 +177,7 @@ function planeAt(ground: UndergroundGround, place: Vector, into: Vector): Vector
 }
 
 /** Metres to rock or water along a direction, Infinity where there is none within `most`. */
-function distanceTo(ground: UndergroundGround, from: Vector, way: Vector, most: number): number {
+function distanceTo(ground: WalkedGround, from: Vector, way: Vector, most: number): number {
   const at = (s: number) => isOpen(ground, mix(1, from, s, way));
   for (let s = BALL; s < most + STEP; s += STEP) {
     if (at(Math.min(s, most))) continue;
@@ -195,12 +195,12 @@ function distanceTo(ground: UndergroundGround, from: Vector, way: Vector, most: 
 /** Metres between two checks. */
 const STEP = 0.13;
 
-function isOpen(ground: UndergroundGround, [x, y, z]: Vector): boolean {
+function isOpen(ground: WalkedGround, [x, y, z]: Vector): boolean {
   return !ground.gapAt(x, y, z, gap).inside && !(ground.waterAt(x, y, z) > z);
 }
 
 /** Metres that are open ahead, in steps, `most` at most. */
-export function roomAhead(ground: UndergroundGround, from: Vector, way: Vector, most: number): number {
+export function roomAhead(ground: WalkedGround, from: Vector, way: Vector, most: number): number {
   const step = most / 16;
   for (let s = step; s <= most; s += step) {
     const [x, y, z] = mix(1, from, s, way);

@@ -6,17 +6,21 @@
  *   rock     is slid along; rock that moves into it moves it to the nearest free spot
  *   pose     its eye, the middle of the ball
  */
-import type { UndergroundGround } from "../../../core/underground/underground.ts";
-import { clamp, DEGREE, wrapHeading } from "../../../explorers/angle.ts";
-import type { Gap, Intent, Pose } from "../../../explorers/explorer.ts";
-import { type FullIntent, sanitizeIntent, substepsOf } from "../../../explorers/explorer.ts";
-import { findNearestSpot } from "../../../explorers/free-spot.ts";
-import { type Attitude, orthonormal } from "../../../explorers/rotation.ts";
-import { levelling, type Ship, steerShip } from "../../../explorers/ship.ts";
-import { cross, dot, mix, unit, type Vector } from "../../../explorers/vector.ts";
+import type { WalkedGround } from "../../core/field/ground.ts";
+import { clamp, DEGREE, wrapHeading } from "../../explorers/angle.ts";
+import type { Gap, Intent, Pose } from "../../explorers/explorer.ts";
+import { type FullIntent, sanitizeIntent, substepsOf } from "../../explorers/explorer.ts";
+import { findNearestSpot } from "../../explorers/free-spot.ts";
+import { type Attitude, orthonormal } from "../../explorers/rotation.ts";
+import { levelling, type Ship, steerShip } from "../../explorers/ship.ts";
+import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 import { ballNear, hasBallRoom, moveBall, roomAhead } from "./ball-collider.ts";
 
 export interface Drone extends Ship, Pose {
+  /** The velocity's three numbers, as other vehicles have them. */
+  readonly vx: number;
+  readonly vy: number;
+  readonly vz: number;
   /** Message for the pilot, "" for none, and for how many seconds more. */
   readonly notice: string;
   readonly noticeFor: number;
@@ -37,15 +41,15 @@ const SKY = 1e5;
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
 /** Hovers at the pose, or at the nearest free spot where that has no room. */
-export function createDrone(pose: Pose, ground: UndergroundGround): Drone {
+export function createDrone(pose: Pose, ground: WalkedGround): Drone {
   const { x, y, z } = pose;
-  const still = { velocity: [0, 0, 0], pitchRate: 0, yawRate: 0, rollRate: 0 } as const;
+  const still = { velocity: [0, 0, 0], vx: 0, vy: 0, vz: 0, pitchRate: 0, yawRate: 0, rollRate: 0 } as const;
   const drone = { ...withAngles(attitudeOf(pose)), x, y, z, ...still, notice: "", noticeFor: 0 };
   return { ...moveOutOfRock(drone, ground), notice: "", noticeFor: 0 };
 }
 
 /** The state dt seconds later. */
-export function stepDrone(state: Drone, intent: Intent, dt: number, ground: UndergroundGround): Drone {
+export function stepDrone(state: Drone, intent: Intent, dt: number, ground: WalkedGround): Drone {
   const sane = sanitizeIntent(intent);
   const count = substepsOf(dt);
   let drone = state;
@@ -60,7 +64,7 @@ export function turnDrone(drone: Drone, clockwise: number, up: number): Drone {
   return { ...drone, ...withAngles(attitudeOf({ heading: heading + clockwise, pitch, roll })) };
 }
 
-function substep(before: Drone, intent: FullIntent, dt: number, ground: UndergroundGround): Drone {
+function substep(before: Drone, intent: FullIntent, dt: number, ground: WalkedGround): Drone {
   const drone = moveOutOfRock(before, ground);
   const noticeFor = Math.max(0, drone.noticeFor - dt);
   const notice = noticeFor > 0 ? drone.notice : "";
@@ -68,11 +72,13 @@ function substep(before: Drone, intent: FullIntent, dt: number, ground: Undergro
   const steered = steerShip(drone, { ...intent, roll }, topSpeed(drone, intent, ground), dt);
   const { place, velocity } = moveBall(ground, [drone.x, drone.y, drone.z], steered.velocity, dt);
   const { pitchRate, yawRate, rollRate } = steered;
-  return { ...withAngles(steered), ...coordinates(place), velocity, pitchRate, yawRate, rollRate, notice, noticeFor };
+  const [vx, vy, vz] = velocity;
+  const turning = { pitchRate, yawRate, rollRate };
+  return { ...withAngles(steered), ...coordinates(place), velocity, vx, vy, vz, ...turning, notice, noticeFor };
 }
 
 /** m/s: less the nearer rock is ahead. */
-function topSpeed({ x, y, z, velocity, forward, up }: Drone, intent: FullIntent, ground: UndergroundGround): number {
+function topSpeed({ x, y, z, velocity, forward, up }: Drone, intent: FullIntent, ground: WalkedGround): number {
   const inside = ground.isBelow(x, y, z);
   const wanted = mix(1, mix(intent.forward, forward, intent.right, cross(forward, up)), intent.up, up);
   const way = Math.hypot(...velocity) > 0.5 ? velocity : wanted;
@@ -82,7 +88,7 @@ function topSpeed({ x, y, z, velocity, forward, up }: Drone, intent: FullIntent,
 }
 
 /** The same, moved out of rock that has closed on it. */
-function moveOutOfRock(drone: Drone, ground: UndergroundGround): Drone {
+function moveOutOfRock(drone: Drone, ground: WalkedGround): Drone {
   const { x, y, z } = drone;
   if (hasBallRoom(ground, x, y, z)) return drone;
   const out = { x, y, z };

@@ -1,0 +1,34 @@
+/** How long the first picture waits for what the workers stream below ground. */
+import type { FirstView } from "../../kit.ts";
+
+/** A part of the scene that is fed by a stream. */
+interface StreamedPart {
+  /** Requests what is near an eye before it is drawn from there. */
+  awaitAt(eye: FirstView["eye"], t: number): void;
+  drawn(): boolean;
+}
+
+/** Longest wait in milliseconds. */
+const MAX_WAIT = { near: 800, all: 40_000 };
+
+export function createStreamGate(first: FirstView, parts: readonly (StreamedPart | null)[]) {
+  let pending: Pick<FirstView, "eye" | "t"> | null = first;
+  let since: number | undefined;
+  return {
+    /** After a jump a frozen picture waits again, round the new eye. */
+    awaitAt(eye: FirstView["eye"], t: number): void {
+      pending = first.all ? { eye, t } : null;
+      since = undefined;
+      for (const part of parts) part?.awaitAt(eye, t);
+    },
+    /** Whether everything near the eye has arrived, or the wait has been too long. */
+    isOpen(): boolean {
+      if (!pending) return true;
+      since ??= performance.now();
+      // Streams deliver only when they are asked.
+      for (const part of parts) part?.awaitAt(pending.eye, pending.t);
+      const wait = first.all ? MAX_WAIT.all : MAX_WAIT.near;
+      return parts.every((part) => part?.drawn() ?? true) || performance.now() - since > wait;
+    },
+  };
+}
