@@ -32,7 +32,7 @@ export default defineScene(LAND, {
     snow: 1e5,
   },
 
-  explorers: ["walker", "helicopter"],
+  explorers: ["walker", "helicopter", "drone"],
   view: { hour: 8, haze: 0.13, clouds: 0.3, distance: 24_000, cloudSea: -2300, limits: [-60, 3000] },
 
   parameters: { // in the settings and in links

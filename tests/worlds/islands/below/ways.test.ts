@@ -1,11 +1,16 @@
 /** Ways into what is below a country and out again, by drone and on foot, with the sound of each step. */
 import { describe, expect, test } from "vitest";
+import mines from "../../../../scenes/mines/scene.ts";
 import type { Entrance } from "../../../../src/core/underground/entrances.ts";
 import { tunnelSpan, wellSpan } from "../../../../src/core/underground/passages.ts";
 import { undergroundGround } from "../../../../src/core/underground/underground.ts";
 import type { Gap } from "../../../../src/explorers/explorer.ts";
+import { diff } from "../../../../src/recipe/diff.ts";
+import { type SceneRequest, startRequest } from "../../../../src/recipe/request.ts";
+import { openWorld } from "../../../../src/recipe/validate.ts";
 import { classOf, SPACES } from "../../../../src/sound/impulse-response.ts";
-import type { IslandsWorld } from "../../../../src/worlds/islands/live-world.ts";
+import { LAND_KIT } from "../../../../src/worlds/islands/land-kit.ts";
+import { createIslandsWorld, type IslandsWorld } from "../../../../src/worlds/islands/live-world.ts";
 import { wish } from "../../../explorers/flying.ts";
 import { createDice, wishAnything } from "../../../explorers/random-pilot.ts";
 import { go, openCountry, placeOf, type Start } from "./country.ts";
@@ -234,4 +239,21 @@ test("halls are wide and their pools are near, and a mine's levels are named", (
     expect(placeOf(world).place).toBe(`Level ${level}`);
     expect(world.audio?.()?.wet, "no water").toBeCloseTo(0.35, 9);
   }
+});
+
+test("a setting of what is below changes it around the player, without a new stage", () => {
+  const request: SceneRequest = { ...startRequest("mines", mines, "junction"), camera: "cockpit" };
+  const opened = openWorld(mines, request);
+  const world = createIslandsWorld(opened, LAND_KIT);
+  go(world, {}, 0.5);
+  const before = world.pose();
+  const closed = { ...request, parameters: { ...request.parameters, threshold: 0.95 } };
+  const next = openWorld(mines, closed);
+  expect(world.apply(next, diff(mines, request, closed)), "whether a new stage is needed").toBe(false);
+  go(world, {}, 0.5);
+  const after = world.pose();
+  expect(Math.hypot(after.x - before.x, after.y - before.y, after.z - before.z)).toBeGreaterThan(3);
+  expect(world.telemetry().notice).toBe("The ground moved: you are in the nearest space");
+  const smooth: SceneRequest = { ...closed, profile: "cosine" };
+  expect(world.apply(openWorld(mines, smooth), diff(mines, closed, smooth))).toBe(true);
 });
