@@ -1,4 +1,6 @@
 /** A scene part whose code is loaded after the first picture, or before it where the view needs it. */
+import { NO_WATER, type WaterContacts } from "../../../core/islands/collision-ground.ts";
+import type { Making } from "../../../render/making.ts";
 import type { OpenStream, PartBuild, PartView, ScenePart } from "./part.ts";
 
 export interface DeferredPart extends ScenePart {
@@ -6,11 +8,16 @@ export interface DeferredPart extends ScenePart {
   loadRest(): Promise<void>;
 }
 
-/** `isNeeded`: whether a view may show the part close to the eye. A view that waits for everything always needs it. */
+type Create = (build: PartBuild) => ScenePart | Making<ScenePart>;
+
+/**
+ * `isNeeded`: whether a view may show the part close to the eye. A view that waits for everything always needs it, unless rock hides
+ * all of it.
+ */
 export function createDeferredPart(
   build: PartBuild,
-  load: () => Promise<(build: PartBuild) => ScenePart>,
-  isNeeded: (view: PartView, islands: PartBuild["islands"]) => boolean,
+  load: () => Promise<Create>,
+  isNeeded: (view: PartView, islands: PartBuild["islands"]) => boolean = () => true,
 ): DeferredPart {
   let { islands, open } = build;
   let part: ScenePart | undefined;
@@ -20,7 +27,24 @@ export function createDeferredPart(
 
   async function create(): Promise<void> {
     const make = await load();
-    if (!isDisposed) part = make({ ...build, islands, open });
+    if (isDisposed) return;
+    const begun = islands;
+    const made = make({ ...build, islands, open });
+    part = "next" in made ? await finish(made) : made;
+    if (part && islands !== begun) part.setIslands(islands, open);
+  }
+
+  /** Makes it slice by slice; undefined where the stage was disposed of meanwhile. */
+  async function finish(steps: Making<ScenePart>): Promise<ScenePart | undefined> {
+    for (;;) {
+      if (isDisposed) {
+        steps.return(undefined as never);
+        return undefined;
+      }
+      const { done, value } = steps.next();
+      if (done) return value;
+      await new Promise((resolve) => setTimeout(resolve));
+    }
   }
 
   function loadRest(): Promise<void> {
@@ -29,6 +53,13 @@ export function createDeferredPart(
     });
     return loading;
   }
+
+  const water = () => part?.wading ?? NO_WATER;
+  const wading: WaterContacts = {
+    at: (archipelago, x, y) => water().at(archipelago, x, y),
+    removesPlants: (archipelago, x, y) => water().removesPlants(archipelago, x, y),
+    isMarsh: (archipelago, x, y) => water().isMarsh(archipelago, x, y),
+  };
 
   return {
     loadRest,
@@ -46,6 +77,7 @@ export function createDeferredPart(
     },
     load(view, everything) {
       if (failure) throw failure;
+      if (view.hidden) return true;
       if (part) return part.load(view, everything);
       if (!everything && !isNeeded(view, islands)) return true;
       void loadRest();
@@ -54,6 +86,9 @@ export function createDeferredPart(
     update(view) {
       part?.update(view);
     },
+    skyOcclusionAt: (x, y, z) => part?.skyOcclusionAt?.(x, y, z) ?? 0,
+    watersNear: (x, y, z) => part?.watersNear?.(x, y, z) ?? [],
+    wading,
     setIslands(next, opened: OpenStream) {
       [islands, open] = [next, opened];
       part?.setIslands(next, opened);

@@ -44,6 +44,8 @@ export interface PartView {
   readonly moment: Moment;
   /** Height of the eye above the ground, or above the archipelago's altitude where there is none, metres. */
   readonly clearance: number;
+  /** Rock hides all of the surface from the eye. */
+  readonly hidden: boolean;
   /** Skips all smoothing over time, for frozen pictures. */
   readonly skipSmoothing: boolean;
 }

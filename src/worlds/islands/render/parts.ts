@@ -1,6 +1,6 @@
 /** All scene parts of the islands behind one interface. */
 
-import { NO_WATER } from "../../../core/islands/collision-ground.ts";
+import type { WaterContacts } from "../../../core/islands/collision-ground.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
 import { housesIn } from "../../../core/islands/towns.ts";
 import { type Making, making, type Own } from "../../../render/making.ts";
@@ -10,8 +10,12 @@ import { createPlacedObjects } from "./objects/placed-objects.ts";
 import { createParachute } from "./parachute.ts";
 import type { OpenStream, PartBuild, PartView, ScenePart } from "./part.ts";
 import { createRain } from "./rain.ts";
-import { createVegetation } from "./vegetation/plants.ts";
-import { createWaters } from "./water/waters.ts";
+
+const createVegetation = (build: PartBuild): DeferredPart =>
+  createDeferredPart(build, async () => (await import("./vegetation/plants.ts")).createVegetation);
+
+const createWaters = (build: PartBuild): DeferredPart =>
+  createDeferredPart(build, async () => (await import("./water/waters.ts")).createWaters);
 
 /** Metres within which houses are loaded before the first picture, where the eye is not higher than that over the ground. */
 const HOUSES_NEAR = 240;
@@ -67,6 +71,22 @@ export function createSceneParts(build: PartBuild | undefined) {
   });
 }
 
+/** The water of the first part that has some at a place. */
+function wadingOf(parts: readonly ScenePart[]): WaterContacts {
+  const all = parts.flatMap(({ wading }) => wading ?? []);
+  return {
+    at(archipelago, x, y) {
+      for (const each of all) {
+        const water = each.at(archipelago, x, y);
+        if (water) return water;
+      }
+      return null;
+    },
+    removesPlants: (archipelago, x, y) => all.some((each) => each.removesPlants(archipelago, x, y)),
+    isMarsh: (archipelago, x, y) => all.some((each) => each.isMarsh(archipelago, x, y)),
+  };
+}
+
 function together(parts: readonly ScenePart[], own: Own) {
   let pending: { readonly view: PartView; readonly everything: boolean; since: number } | undefined;
   const total = (what: "triangles" | "instances" | "uploaded") => parts.reduce((sum, part) => sum + part[what], 0);
@@ -112,7 +132,7 @@ function together(parts: readonly ScenePart[], own: Own) {
     watersNear: (x: number, y: number, z: number): WaterSource[] =>
       parts.flatMap((part) => part.watersNear?.(x, y, z) ?? []),
     /** The same water for collision and wading. */
-    wading: parts.find((part) => part.wading)?.wading ?? NO_WATER,
+    wading: wadingOf(parts),
     /** Switches to other islands with the same profile, if there are streams. */
     setIslands(islands: Islands, open: OpenStream | undefined): void {
       if (open) for (const part of parts) part.setIslands(islands, open);

@@ -243,9 +243,9 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     return ground.gapAt(x, y, z, gap).floor;
   }
 
-  function partView(view: ViewPoint, moment: Moment, floor: number, skipSmoothing: boolean): PartView {
+  function partView(view: ViewPoint, moment: Moment, floor: number, hidden: boolean, skipSmoothing: boolean): PartView {
     const below = floor > -Infinity ? floor : islands.altitudes[0];
-    return { frame, view, moment, clearance: Math.max(0, view.z - below), skipSmoothing };
+    return { frame, view, moment, clearance: Math.max(0, view.z - below), hidden, skipSmoothing };
   }
 
   function drawSurface(view: PartView, dt: number): void {
@@ -312,7 +312,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       frame.craft = [x - frame.anchor[0], y - frame.anchor[1], z + 1.3 - frame.anchor[2], showHelicopter ? 1 : 0];
       if (outside) shadows?.update(frame, view.focus, skipSmoothing);
       air.update(frame);
-      if (outside) drawSurface(partView(view, moment, floor, skipSmoothing), dt);
+      if (outside) drawSurface(partView(view, moment, floor, false, skipSmoothing), dt);
       below?.update(frame, skipSmoothing);
       const shows = showHelicopter && outside ? (view.inside ? "inside" : "outside") : "none";
       craft.update(frame, helicopter, shows, cockpitClip);
@@ -329,9 +329,9 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     /** Makes the next frame wait for the data near this view, or for `everything` in it, as a frozen picture needs. */
     waitFor(view: ViewPoint, moment: Moment, everything: boolean): void {
       const floor = floorBelow(view, moment.t);
-      beginFrame(view, moment, floor, 0, true);
+      const outside = beginFrame(view, moment, floor, 0, true);
       stars.preload(frame.daylight);
-      const seen = partView(view, moment, floor, true);
+      const seen = partView(view, moment, floor, !outside, true);
       parts.waitFor(seen, everything);
       below?.waitFor(view, moment.t, everything);
       if (isFirst) warmUp = [() => terrain.update(frame), () => clouds?.update(frame), () => parts.update(seen)];
