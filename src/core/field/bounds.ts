@@ -27,6 +27,15 @@ export function createRangeTable(profile: Profile): RangeTable {
   return { profile, lows, highs };
 }
 
+const tables = new WeakMap<Profile, RangeTable>();
+
+/** The table of a profile, made once. */
+export function rangeTableOf(profile: Profile): RangeTable {
+  const table = tables.get(profile) ?? createRangeTable(profile);
+  tables.set(profile, table);
+  return table;
+}
+
 /** An axis-aligned box: centre and half widths in metres. */
 export interface Box {
   x: number;

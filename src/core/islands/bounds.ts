@@ -2,10 +2,9 @@
  * Conservative bounds of an archipelago over a square, so that scans can skip squares: most of the sky has no land,
  * most land no town.
  */
-import { type Box, boundsOver, createRangeTable, type RangeTable, rangeOver } from "../field/bounds.ts";
+import { type Box, boundsOver, rangeOver, rangeTableOf } from "../field/bounds.ts";
 import type { Cover, CoverRow } from "../field/cover.ts";
 import type { Field } from "../field/field.ts";
-import type { Profile } from "../field/profile.ts";
 import type { Islands } from "./islands.ts";
 
 /** A square by its centre, metres east and north, and half its side. */
@@ -15,16 +14,9 @@ export interface Square {
   readonly half: number;
 }
 
-const tables = new WeakMap<Profile, RangeTable>();
 const box: Box = { x: 0, y: 0, halfX: 0, halfY: 0, blur: 0 };
 const bounds = new Float64Array(2);
 const range = new Float64Array(2);
-
-function tableOf(profile: Profile): RangeTable {
-  const table = tables.get(profile) ?? createRangeTable(profile);
-  tables.set(profile, table);
-  return table;
-}
 
 /** Upper bound of the ground over a square at t = 0, units above the sea. */
 export function maxUnitsWithin({ ground, sea }: Islands, altitude: number, { x, y, half }: Square): number {
@@ -32,7 +24,7 @@ export function maxUnitsWithin({ ground, sea }: Islands, altitude: number, { x, 
   box.y = y;
   box.halfX = half;
   box.halfY = half;
-  return boundsOver(tableOf(ground.profile), ground, box, altitude, 0, bounds)[1] - sea;
+  return boundsOver(rangeTableOf(ground.profile), ground, box, altitude, 0, bounds)[1] - sea;
 }
 
 /**
@@ -58,7 +50,7 @@ export function coverWithin({ rows, fields }: Cover, altitude: number, square: S
 /** Writes [min, max] of a field's floor readings over a square (see `fieldFloorAt`) into `bounds`. */
 function readingsWithin(field: Field, altitude: number, { x, y, half }: Square): void {
   const { count, a, b, c, offset, weight, profile } = field;
-  const table = tableOf(profile);
+  const table = rangeTableOf(profile);
   bounds.fill(0);
   for (let i = 0; i < count; i++) {
     const middle = a[i] * x + (b[i] * y + (c[i] * altitude + offset[i]));

@@ -12,11 +12,10 @@
  *   source    G. Relf, "Placing a mix of trees", "Terrain for spherical planets"; tables and bits are ours
  */
 
-import { createRangeTable, type RangeTable } from "../field/bounds.ts";
+import { rangeTableOf } from "../field/bounds.ts";
 import { coverAt, type Kind } from "../field/cover.ts";
 import { fieldDeviation, fieldFloorAt, fieldMean } from "../field/field.ts";
 import { hash, unitFloat } from "../field/hash.ts";
-import type { Profile } from "../field/profile.ts";
 import { runSteps } from "../field/run-steps.ts";
 import { DENSITY, densityOf, type InstanceShape, plantShape, speciesAt, TILE, TREES } from "../life/species.ts";
 import { type Patch, patchBounds, patchContains } from "./cube-sphere.ts";
@@ -82,14 +81,10 @@ export function clearOf(plants: readonly Plant[], beds: readonly Area[]): Plant[
   });
 }
 
-const tables = new WeakMap<Profile, RangeTable>();
-
 /** Whether a patch is entirely sea or snow, by conservative bounds. */
 function isBarren(globe: Globe, patch: Patch): boolean {
   const { ground, radius, snow } = globe;
-  const table = tables.get(ground.profile) ?? createRangeTable(ground.profile);
-  tables.set(ground.profile, table);
-  const [low, high] = boundsOn(table, ground, radius, patch, 0, new Float64Array(2));
+  const [low, high] = boundsOn(rangeTableOf(ground.profile), ground, radius, patch, 0, new Float64Array(2));
   return altitudeOf(globe, high) < SHORE || altitudeOf(globe, low) > snow;
 }
 

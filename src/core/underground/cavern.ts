@@ -13,6 +13,7 @@
  *   repeats         nowhere: the floor's five directions have no common period (tests/core/field/directions.test.ts)
  *   source          G. Relf, "Caverns": two maps, offset horizontally and vertically and scaled; the halls are ours
  */
+import { type Box, boundsOver, rangeTableOf } from "../field/bounds.ts";
 import { goldenTerms } from "../field/directions.ts";
 import { createField, type Field, fieldAt, fieldDeviation, fieldMean } from "../field/field.ts";
 import type { Gap, Ground } from "../field/ground.ts";
@@ -92,6 +93,21 @@ export function faceAt({ field, east, north, stretch, ...face }: CavernFace, x: 
   const reading = fieldAt(field, (x + east) / stretch, (y + north) / stretch, 0, t);
   return face.altitude + face.relief * (reading - face.datum);
 }
+
+/** Upper bound of a face over a box. */
+export function highestOf({ field, east, north, stretch, ...face }: CavernFace, box: Box, t = 0): number {
+  const scaled = {
+    x: (box.x + east) / stretch,
+    y: (box.y + north) / stretch,
+    halfX: box.halfX / stretch,
+    halfY: box.halfY / stretch,
+    blur: 0,
+  };
+  const [least, most] = boundsOver(rangeTableOf(field.profile), field, scaled, 0, t, bounds);
+  const reading = face.relief > 0 ? most : least;
+  return face.altitude + face.relief * (reading - face.datum);
+}
+const bounds = new Float64Array(2);
 
 /** Metres from floor to roof; negative in rock, where the faces cross. */
 export function openingAt({ floor, roof }: Cavern, x: number, y: number, t = 0): number {

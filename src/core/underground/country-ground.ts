@@ -13,6 +13,8 @@ import type { UndergroundGround } from "./underground.ts";
 export function countryGround(surface: WalkedGround, under: UndergroundGround, hills: Hills, t: number): WalkedGround {
   return {
     gapAt(x, y, z, out) {
+      // Half the time of the general case, which gives the same.
+      if (under.isSealed(x, y) && z >= hillAt(hills, x, y, t)) return surface.gapAt(x, y, z, out);
       under.gapAt(x, y, z, out);
       const isSky = !out.inside && out.roof === Infinity && out.floor === hillAt(hills, x, y, t);
       return isSky ? surface.gapAt(x, y, z, out) : out;

@@ -7,10 +7,12 @@
  *   both     a shaft leads into the cavern where that is open below it, else into the mine
  */
 
+import { boundsOver, rangeTableOf } from "../field/bounds.ts";
 import { coverAt, type Kind } from "../field/cover.ts";
 import { createGenerationalCache } from "../field/generational-cache.ts";
 import type { Gap, WalkedGround } from "../field/ground.ts";
-import { type Cavern, faceAt } from "./cavern.ts";
+import type { Square } from "../islands/bounds.ts";
+import { type Cavern, faceAt, highestOf } from "./cavern.ts";
 import {
   type Entrance,
   type EntranceParams,
@@ -19,7 +21,7 @@ import {
   REACH,
   type SpanBelow,
 } from "./entrances.ts";
-import { type Hills, hillAt } from "./hills.ts";
+import { altitudeOf, type Hills, hillAt } from "./hills.ts";
 import type { IsShaft } from "./mine.ts";
 import {
   createCells,
@@ -53,6 +55,8 @@ export interface Underground {
 export interface UndergroundGround extends WalkedGround {
   /** All entrances with a shaft within `reach` metres. */
   entrancesNear(x: number, y: number, reach: number): readonly Entrance[];
+  /** True where there is only rock between the hills and what is below them: above the hills, the gap is the sky. */
+  isSealed(x: number, y: number): boolean;
 }
 
 const MAX_SPANS = 16;
@@ -72,7 +76,9 @@ export function undergroundGround(underground: Underground, t = 0): UndergroundG
   const ways: EntranceParams[] = [];
   if (spanOfCavern) ways.push({ hills, below: spanOfCavern, falls: true, steep, t });
   if (spanOfMine) ways.push({ hills, below: clearOf(spanOfMine, spanOfCavern), falls: false, steep, t });
-  const { entrancesNear, localEntrances } = createEntranceSearch(ways, isShaft);
+  const { entrancesNear, localEntrances, isSealed } = createEntranceSearch(ways, isShaft, (x, y) =>
+    isRockBetween(underground, { x, y, half: ROUND }, t),
+  );
   const gapAt = createGaps({ hills, mine, cells, spanOfCavern, spanOfMine, t, localEntrances });
   const gap: Gap = { floor: 0, roof: 0, inside: false };
   const span = new Float64Array(2);
@@ -85,6 +91,7 @@ export function undergroundGround(underground: Underground, t = 0): UndergroundG
       return hillAt(hills, x, y, t) > hills.snow ? "snow" : coverAt(hills.cover, x, y, 0, t);
     },
     entrancesNear,
+    isSealed,
     ladderAt(x, y, z) {
       let nearest = mine && cells ? hatchLadder(mine, cells, x, y, z) : null;
       for (const { ladder } of localEntrances(x, y))
@@ -107,11 +114,18 @@ export function undergroundGround(underground: Underground, t = 0): UndergroundG
   };
 }
 
-/** Searches the entrances at one time, with a cache. Of the `ways` below, a shaft takes the first that it can. */
-function createEntranceSearch(ways: readonly EntranceParams[], isShaft: IsShaft) {
+/**
+ * Searches the entrances at one time, with a cache. Of the `ways` below, a shaft takes the first that it can. `isRockAround`
+ * answers for ROUND metres around a position.
+ */
+function createEntranceSearch(
+  ways: readonly EntranceParams[],
+  isShaft: IsShaft,
+  isRockAround: (x: number, y: number) => boolean,
+) {
   const search = shaftSearchOf(isShaft);
   const entrances = createGenerationalCache<string, Entrance | null>(CACHED);
-  const near = { x: Number.NaN, y: Number.NaN, entrances: [] as Entrance[] };
+  const near = { x: Number.NaN, y: Number.NaN, entrances: [] as Entrance[], sealed: false };
 
   function entranceOf(sx: number, sy: number): Entrance | null {
     const key = `${sx},${sy}`;
@@ -143,11 +157,17 @@ function createEntranceSearch(ways: readonly EntranceParams[], isShaft: IsShaft)
       }
       near.x = x;
       near.y = y;
+      near.sealed = near.entrances.length === 0 && isRockAround(x, y);
     }
     return near.entrances;
   }
 
-  return { entrancesNear, localEntrances };
+  function isSealed(x: number, y: number): boolean {
+    localEntrances(x, y);
+    return near.sealed;
+  }
+
+  return { entrancesNear, localEntrances, isSealed };
 }
 
 type LocalEntrances = (x: number, y: number) => readonly Entrance[];
@@ -241,6 +261,15 @@ function createGaps({ hills, mine, cells, spanOfCavern, spanOfMine, t, localEntr
 
   return gapAt;
 }
+
+/** Whether everything below is lower than every hill of a square. */
+function isRockBetween({ hills, cavern, mine }: Underground, { x, y, half }: Square, t: number): boolean {
+  const { ground } = hills;
+  const box = { x, y, halfX: half, halfY: half, blur: 0 };
+  const lowest = altitudeOf(hills, boundsOver(rangeTableOf(ground.profile), ground, box, 0, t, bounds)[0]);
+  return !(mine && lowest <= mine.top) && !(cavern && lowest <= highestOf(cavern.roof, box, t));
+}
+const bounds = new Float64Array(2);
 
 function cavernSpan({ floor, roof }: Cavern, t: number): SpanBelow {
   return (x, y, out) => {
