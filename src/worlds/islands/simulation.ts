@@ -203,7 +203,8 @@ export function createIslandsSimulation(
       const { walker } = player;
       footsteps.step(before.walker, walker, grounds.foot);
       eyes.step(walker);
-      if (walker && walker.z < cloudSea) returning.start();
+      // A country has ground everywhere, and a mine reaches below any sea of clouds.
+      if (walker && !islands.lakes && !below && walker.z < cloudSea) returning.start();
       if (returning.step()) {
         change(returnToHelicopter(player, grounds));
         updateSurroundings();

@@ -4,6 +4,7 @@ import forest from "../../../scenes/forest/scene.ts";
 import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
 import type { Entrance } from "../../../src/core/underground/entrances.ts";
 import { hillAt } from "../../../src/core/underground/hills.ts";
+import { floorOf } from "../../../src/core/underground/mine-space.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
 import type { Gap, Intent } from "../../../src/explorers/explorer.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
@@ -21,9 +22,11 @@ const [X, Y] = [24_000, 5500];
 const entrances = ground.entrancesNear(X, Y, 600);
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
+const { limits, cloudSea } = forest.view;
+
 function open(link: string): IslandsSimulation {
   const { request } = parseRequest(`?world=forest&${link}`, "forest", forest);
-  return createIslandsSimulation(islands, request, [-60, 3000], -1e5, undefined, below);
+  return createIslandsSimulation(islands, request, limits, cloudSea, undefined, below);
 }
 
 function walkerOf({ player }: IslandsSimulation) {
@@ -72,6 +75,18 @@ it("opens a link into the mine there, with the helicopter on the ground above", 
   const { helicopter } = world.player;
   expect(walkerOf(world).z).toBeCloseTo(ladder.bottom, 1);
   expect(helicopter.z).toBeGreaterThan(hillAt(mine.hills, helicopter.x, helicopter.y) - 0.1);
+});
+
+it("leaves a walker on a level deeper than any sea of clouds", () => {
+  if (mine.below.kind !== "mine") throw new Error("Expected a mine.");
+  const z = floorOf(mine.below.space, 201);
+  expect(z).toBeLessThan(cloudSea - 100);
+  const column = [...Array(40).keys()].find((i) => !ground.gapAt(X + 16 * i, Y + 4, z + 1, gap).inside);
+  const x = X + 16 * (column ?? Number.NaN);
+  const world = open(`by=walker&at=${x},${Y + 4},${z}&look=0,0`);
+  for (let i = 0; i < 180; i++) world.step(NO_INTENT);
+  expect(world.veil).toBe(0);
+  expect(walkerOf(world)).toMatchObject({ x, y: Y + 4, stance: "stands" });
 });
 
 it("has the surface's trunks and waters above ground, and the mine's rock below", () => {
