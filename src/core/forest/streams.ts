@@ -39,7 +39,7 @@ const AROUND = 5;
 const SIDE = 2 * AROUND + 1;
 
 /** The conditions that streams depend on. */
-export type Flow = Partial<Pick<Conditions, "t" | "lake" | "woodOnly">>;
+export type Flow = Partial<Pick<Conditions, "t" | "lake" | "shore" | "woodOnly">>;
 
 const heights = new Float64Array(SIDE * SIDE);
 
@@ -72,14 +72,14 @@ export function pondsIn(land: Land, { west, south, east, north }: Box, flow: Flo
       throw new RangeError(`Expected a box of whole edges from ${-MAX_COORDINATE} to ${MAX_COORDINATE}, got ${edge}.`);
   const ponds: Point[] = [];
   const { scatter, mask } = land;
-  const { t, lake, woodOnly } = { ...CONDITIONS_1983, ...flow };
+  const { t, lake, shore, woodOnly } = { ...CONDITIONS_1983, ...flow };
   for (let y = south; y < north; y++) {
     let product = Math.imul(west, y);
     for (let x = west; x < east; x++, product = (product + y) | 0) {
       // The low byte of a pond's product is 128 … 159: skip seven places of eight.
       if ((product & 0xe0) !== 0x80) continue;
       if (featureOf(scatterAt(scatter, x, y), x, y, mask) !== WATERHOLE) continue;
-      if (terraAt(land, x, y, { t, lake, woodOnly }).feature === "waterhole") ponds.push([x, y]);
+      if (terraAt(land, x, y, { t, lake, shore, woodOnly }).feature === "waterhole") ponds.push([x, y]);
     }
   }
   return ponds;

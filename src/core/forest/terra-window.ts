@@ -28,7 +28,6 @@ import { onRoad } from "./roads.ts";
 import {
   CONDITIONS_1983,
   type Conditions,
-  LAKE_1983,
   type Land,
   MAX_COORDINATE,
   PATH_TOLERANCE,
@@ -167,7 +166,7 @@ function fillByRows(land: Land, grid: Grid, out: TerraWindow, all: Conditions, k
     classifyTiles(known.ground, strip, all, water);
     if (all.woodOnly) out.kind.fill(WOOD, from, from + size);
     else fillKinds(known.cover, strip, all.t, water, out.kind, from);
-    fillWater(ground, n, water, all.lake, out, from);
+    fillWater(ground, n, water, all, out, from);
     if (!paths) continue;
     const offset = { ...strip, west: west + paths.x, south: strip.south + paths.y };
     fillGrid(land.ground, offset, 0, all.t, offsetGround.subarray(0, size));
@@ -182,11 +181,11 @@ const [DRY, WET, SHORE] = [0, 1, 2];
 const TOLERANCE = 1e-6;
 
 /** Classifies the tiles of a strip: all dry, all under water, or possibly both or mud. */
-function classifyTiles(ground: TileWalk, strip: Grid, { t, lake }: Conditions, out: Uint8Array): void {
+function classifyTiles(ground: TileWalk, strip: Grid, { t, lake, shore }: Conditions, out: Uint8Array): void {
   startStrip(ground, strip, t);
   for (let tile = 0; tile < out.length; tile++) {
     const packed = boundTile(ground);
-    const dry = lowOf(packed) >= (Math.max(lake, LAKE_1983) + TOLERANCE) * ground.scale;
+    const dry = lowOf(packed) >= (Math.max(lake, shore) + TOLERANCE) * ground.scale;
     out[tile] = dry ? DRY : highOf(packed) < (lake - TOLERANCE) * ground.scale ? WET : SHORE;
     nextTile(ground);
   }
@@ -197,7 +196,7 @@ function fillWater(
   ground: Float64Array,
   n: number,
   water: Uint8Array,
-  lake: number,
+  levels: Pick<Conditions, "lake" | "shore">,
   out: TerraWindow,
   from: number,
 ): void {
@@ -206,7 +205,7 @@ function fillWater(
     const west = tile * TILE;
     while (tile + 1 < water.length && water[tile + 1] !== DRY) tile++;
     const east = Math.min(n, (tile + 1) * TILE);
-    for (let row = 0; row < ground.length; row += n) flood(ground, row + west, row + east, lake, out, from);
+    for (let row = 0; row < ground.length; row += n) flood(ground, row + west, row + east, levels, out, from);
   }
 }
 
@@ -214,11 +213,11 @@ function flood(
   ground: Float64Array,
   first: number,
   end: number,
-  lake: number,
+  { lake, shore }: Pick<Conditions, "lake" | "shore">,
   { height, depth, kind }: TerraWindow,
   from: number,
 ): void {
-  const wet = Math.max(lake, LAKE_1983);
+  const wet = Math.max(lake, shore);
   for (let i = first; i < end; i++) {
     const bed = ground[i];
     if (bed >= wet) continue;

@@ -44,8 +44,10 @@ export interface Land {
 export interface Conditions {
   /** Years. Heights and kinds change with it. */
   readonly t: number;
-  /** Lake level, height units. Below 204, drained lakes leave mud. */
+  /** Lake level, height units. */
   readonly lake: number;
+  /** Height of the shores, units: 204 in 1983. Ground between a lower lake and there is mud. */
+  readonly shore: number;
   /** Equal-height paths, to an offset; true for that of 1983, false for none. */
   readonly paths: boolean | PathOffset;
   /** Whether placed streams and marshes show. */
@@ -65,6 +67,7 @@ export interface Conditions {
 export const CONDITIONS_1983: Conditions = {
   t: 0,
   lake: LAKE_1983,
+  shore: LAKE_1983,
   paths: false,
   streams: true,
   woodOnly: false,
@@ -117,7 +120,7 @@ export function terraAt(land: Land, x: number, y: number, conditions: Partial<Co
     return terraOf(Math.max(height, all.lake), "road", feature);
   if (thing === "none") return terraOf(height, "grass");
   if (all.lake > height) return { ...terraOf(all.lake, "lake", feature), depth: all.lake - height };
-  if (LAKE_1983 > height) return terraOf(height, "mud", feature);
+  if (all.shore > height) return terraOf(height, "mud", feature);
   return dryAt(land, x, y, all, height, thing, feature);
 }
 

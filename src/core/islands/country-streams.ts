@@ -25,9 +25,9 @@ const BESIDE = Math.max(BREADTH, MARSH + 1);
 const STEP = 2;
 
 /** The country as the land of core/forest, with its lakes. */
-function forestOf(islands: Islands): Land & Pick<Conditions, "lake"> {
+function forestOf(islands: Islands): Land & Pick<Conditions, "lake" | "shore"> {
   const { ground, cover, scatter, mask, sea, lakes } = islands;
-  return { ground, cover, scatter, mask, lake: sea + (lakes?.level ?? 0) };
+  return { ground, cover, scatter, mask, lake: sea + (lakes?.level ?? 0), shore: sea };
 }
 
 export function createCountryStreams(islands: Islands): IslandStreams {
@@ -39,7 +39,7 @@ export function createCountryStreams(islands: Islands): IslandStreams {
     const known = squares.get(key);
     if (known) return known;
     const box = { west: i * SQUARE, south: j * SQUARE, east: (i + 1) * SQUARE, north: (j + 1) * SQUARE };
-    const found = streamsIn(land, box, { lake: land.lake });
+    const found = streamsIn(land, box, { lake: land.lake, shore: land.shore });
     squares.set(key, found);
     return found;
   }

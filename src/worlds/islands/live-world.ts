@@ -2,7 +2,6 @@
 import { eyeOf } from "../../camera/chase-rig.ts";
 import { moveLens } from "../../camera/lens.ts";
 import type { Moment, ViewPoint } from "../../camera/view-point.ts";
-import { LAKE_1983 } from "../../core/forest/terra.ts";
 import type { Gap } from "../../explorers/explorer.ts";
 import { EYE_HEIGHT } from "../../explorers/walker.ts";
 import type { IslandsRecipe, IslandsTable } from "../../recipe/kinds/islands.ts";
@@ -109,8 +108,8 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
 
   /** The lakes' level, which weather moves, as a parameter of links and settings. */
   function lakeLevel(): Pick<Whereabouts, "parameters"> {
-    const { lakes } = settings.islands;
-    return lakes ? { parameters: { ...world.start.parameters, lake: LAKE_1983 + lakes.level } } : {};
+    const { lakes, sea } = settings.islands;
+    return lakes ? { parameters: { ...world.start.parameters, lake: sea + lakes.level } } : {};
   }
 
   /** Makes the next frame of a stage wait for the data around the player. */

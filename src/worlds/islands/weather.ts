@@ -1,7 +1,6 @@
 /** The weather of an open country: cross-fades to what is chosen or automatic, wets the ground, and moves the lakes. */
 import type { DrawnWeather } from "../../camera/view-point.ts";
 import { lakeInWeather } from "../../core/forest/lake.ts";
-import { LAKE_1983 } from "../../core/forest/terra.ts";
 import { cloudCover, flashAt, mixWeather, thunderBetween, type Weather, weatherAt } from "../../core/forest/weather.ts";
 import type { WeatherChoice } from "../../core/forest/weather-names.ts";
 import type { Lakes } from "../../core/islands/islands.ts";
@@ -72,7 +71,7 @@ export function createCountryWeather(start: WeatherTime): CountryWeather {
       }
       const change = wetnessOf(now) - wetness;
       wetness += Math.min(STEP / SOAK, Math.max(-STEP / DRY, change));
-      lakes.level = lakeInWeather(LAKE_1983 + lakes.level, now, STEP) - LAKE_1983;
+      lakes.level = lakeInWeather(lakes.level, now, STEP, 0);
       if (now.thunder > 0 || events.length > 0) events = thunderOf(seconds, now.thunder);
     },
     settle(time) {

@@ -46,11 +46,15 @@ test.each([-1, Number.NaN, Infinity])("%d seconds throw", (passed) => {
 test("storms raise the lake faster than rain, up to the flood level; fog leaves it; clear and fair weather lower it to 204", () => {
   expect(lakeInWeather(204, WEATHER.storm, 60)).toBeCloseTo(204.5, 9);
   expect(lakeInWeather(204, WEATHER.rain, 60)).toBeCloseTo(204.275, 9);
-  expect(lakeInWeather(204, WEATHER.storm, 1e6)).toBe(FLOOD);
+  expect(lakeInWeather(204, WEATHER.storm, 1e6)).toBe(LAKE_1983 + FLOOD);
   expect(lakeInWeather(300, WEATHER.storm, 1e6)).toBe(300);
   expect(lakeInWeather(210, WEATHER.fog, 1e6)).toBe(210);
   expect(lakeInWeather(210, WEATHER.clear, 240)).toBeCloseTo(209, 9);
   expect(lakeInWeather(210, WEATHER.fair, 240)).toBeCloseTo(209.3, 9);
   for (const dry of [WEATHER.clear, WEATHER.fair]) expect(lakeInWeather(210, dry, 1e6)).toBe(LAKE_1983);
   expect(lakeInWeather(150, WEATHER.clear, 1e6)).toBe(150);
+  // A country whose shores are elsewhere.
+  expect(lakeInWeather(100, WEATHER.storm, 1e6, 39)).toBe(100);
+  expect(lakeInWeather(40, WEATHER.storm, 1e6, 39)).toBe(39 + FLOOD);
+  expect(lakeInWeather(45, WEATHER.clear, 1e6, 39)).toBe(39);
 });

@@ -29,6 +29,8 @@ const CONDITIONS: Record<string, Partial<Conditions>> = {
   "1983": {},
   "lake at 230.5": { lake: 230.5 },
   "drained to 150": { lake: 150 },
+  "lower shores": { lake: 150, shore: 150 },
+  "drained below higher shores": { lake: 200, shore: 260 },
   paths: { paths: true },
   "paths to another offset": { paths: { x: 1230, y: -770 } },
   "paths to a fraction of a metre": { paths: { x: 700.5, y: 300 } },

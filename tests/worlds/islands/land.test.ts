@@ -78,8 +78,8 @@ it("opens a link into the mine there, with the helicopter on the ground above", 
 });
 
 it("leaves a walker on a level deeper than any sea of clouds", () => {
-  if (mine.below.kind !== "mine") throw new Error("Expected a mine.");
-  const z = floorOf(mine.below.space, 201);
+  if (!mine.mine) throw new Error("Expected a mine.");
+  const z = floorOf(mine.mine, 201);
   expect(z).toBeLessThan(cloudSea - 100);
   const column = [...Array(40).keys()].find((i) => !ground.gapAt(X + 16 * i, Y + 4, z + 1, gap).inside);
   const x = X + 16 * (column ?? Number.NaN);

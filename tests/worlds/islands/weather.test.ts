@@ -132,6 +132,15 @@ test("the link of a country in a storm opens it with the risen lake", () => {
   expect(again.where().parameters?.lake).toBe(204.25);
 });
 
+test("the level in links is relative to the sea of the country's own table", () => {
+  const low = { ...scene, world: { ...scene.world, sea: 160 } };
+  const request: SceneRequest = { ...startRequest("forest", low), weather: "storm" };
+  expect(request.parameters.lake).toBe(160);
+  const world = createIslandsWorld(openWorld(low, request), LAND_KIT);
+  for (let i = 0; i < 1800; i++) world.step(NO_INTENT);
+  expect(world.where().parameters?.lake).toBeCloseTo(160.25, 6);
+});
+
 test("fair air is the country's own haze; fog lies on the lakes, and comes without a step", () => {
   const islands = countryAt(204);
   const air = { haze: 0.13, cloudSea, islands };
