@@ -111,10 +111,9 @@ export function houseAt(islands: Islands, altitude: number, x: number, y: number
     // As in 1983, also on steep ground.
     const q = islandAt(islands, x, y, altitude);
     if (q < 0 || topHeight(islands, q) > islands.snow || isPath(islands, x, y, altitude)) return null;
-    supportsHouse(islands, altitude, x, y, t);
   } else if (!supportsHouse(islands, altitude, x, y, 0) || (t !== 0 && !supportsHouse(islands, altitude, x, y, t)))
     return null;
-  const { lowest, highest, mean, east, north } = about;
+  const { lowest, highest, mean, east, north } = measureGround(islands, altitude, x, y, t);
   const floor = highest + SILL;
   const building = buildingAt(x, y);
   const h = hash(hash3(x, y, Math.round(altitude)) ^ building.colour);
@@ -143,17 +142,19 @@ function groundAltitude(islands: Islands, altitude: number, x: number, y: number
   return shoreAt(islands, x, y, altitude, t) + topHeight(islands, islandAt(islands, x, y, altitude, t));
 }
 
-/** Ground altitudes at the walls, and the slope. */
-const about = { lowest: 0, highest: 0, mean: 0, east: 0, north: 0 };
+/** The ground at the walls: units above the sea, altitudes in metres, and the slope. */
+const about = { least: 0, most: 0, lowest: 0, highest: 0, mean: 0, east: 0, north: 0 };
 
-/** Whether the ground supports a house; writes `about`. */
-function supportsHouse(islands: Islands, altitude: number, x: number, y: number, t: number): boolean {
-  let [lowest, highest, sum, east, north] = [Infinity, -Infinity, 0, 0, 0];
+/** Measures the ground under a house. Returns the same object each time. */
+function measureGround(islands: Islands, altitude: number, x: number, y: number, t: number): Readonly<typeof about> {
+  let [least, most, lowest, highest, sum, east, north] = [Infinity, -Infinity, Infinity, -Infinity, 0, 0, 0];
   for (let j = -1; j <= 1; j++) {
     for (let i = -1; i <= 1; i++) {
-      const q = islandAt(islands, x + i * AROUND, y + j * AROUND, altitude, t);
-      if (!islands.lakes && (!(q >= RIM) || topHeight(islands, q) > islands.snow)) return false;
-      const top = groundAltitude(islands, altitude, x + i * AROUND, y + j * AROUND, t);
+      const [px, py] = [x + i * AROUND, y + j * AROUND];
+      const q = islandAt(islands, px, py, altitude, t);
+      const top = shoreAt(islands, px, py, altitude, t) + topHeight(islands, q);
+      least = Math.min(least, q);
+      most = Math.max(most, q);
       lowest = Math.min(lowest, top);
       highest = Math.max(highest, top);
       sum += top;
@@ -161,8 +162,14 @@ function supportsHouse(islands: Islands, altitude: number, x: number, y: number,
       north += j * top;
     }
   }
-  Object.assign(about, { lowest, highest, mean: sum / 9, east: east / (6 * AROUND), north: north / (6 * AROUND) });
-  return highest - lowest <= STEEPEST;
+  const slope = { mean: sum / 9, east: east / (6 * AROUND), north: north / (6 * AROUND) };
+  return Object.assign(about, { least, most, lowest, highest, ...slope });
+}
+
+/** Whether the ground of a floating island supports a house: off the rim, below the snow, and not steep. */
+function supportsHouse(islands: Islands, altitude: number, x: number, y: number, t: number): boolean {
+  const { least, most, lowest, highest } = measureGround(islands, altitude, x, y, t);
+  return least >= RIM && topHeight(islands, most) <= islands.snow && highest - lowest <= STEEPEST;
 }
 
 function doorSide(
