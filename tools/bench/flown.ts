@@ -75,7 +75,7 @@ function simulate(page: Page, seconds: number): Promise<void> {
   }, seconds);
 }
 
-/** Metres a second below which an obstacle stopped a flight, and a walker, who is slow in thickets. */
+/** Speeds below which an obstacle has stopped a flight or a walk, m/s. A walk through thicket is slow without one. */
 const STOPPED = 2;
 const STOPPED_ON_FOOT = 0.4;
 
