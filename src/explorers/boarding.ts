@@ -8,11 +8,11 @@ import { createStepTarget, stepTo } from "./walker-collider.ts";
 export const BOARDING_REACH = 7;
 /** Steepest ground to step out on, degrees. */
 const LEVEL = 25;
-/** Metres forward and right of the skids' middle, in the order tried; nose and tail reach further out than the doors. */
+/** Metres forward and right of the skids' middle, in the order tried, all beside the hull. */
 const PLACES: readonly (readonly [forward: number, right: number])[] = [
   [0, -2.8],
   [0, 2.8],
-  [-4.5, 0],
+  [-4.5, -1.4],
   [4, 0],
 ];
 

@@ -37,13 +37,21 @@ const site = createSkidSurvey();
 const fit = createFit();
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
+/** What nothing lands on, however flat its top. */
+const UNFIT = [
+  ["tree", "Trees below"],
+  ["headframe", "A headframe below"],
+  ["helicopter", "A helicopter below"],
+] as const;
+
 /** The landing site below a descent; null while it does not descend or is still high. */
 export function surveyLanding(craft: MutableHelicopter, intent: Intent, ground: Ground): SkidSurvey | null {
   if (intent.up >= 0 || craft.clearance > NEAR) return null;
   surveySkids(ground, craft.x, craft.y, craft.z, craft.heading, site);
   const lowest = craft.z - craft.clearance;
   if (site.refusal === "" && lowest > site.rest + ROOM) site.refusal = "No room to land: rock beside the hull";
-  if (isOver(ground, craft.x, craft.y, craft.z, "tree")) site.refusal = "Trees below";
+  for (const [material, refusal] of UNFIT)
+    if (isOver(ground, craft.x, craft.y, craft.z, material)) site.refusal = refusal;
   return site;
 }
 

@@ -115,6 +115,8 @@ const IN_THE_WAY = {
   tree: "Trees in the way",
   stone: "A stone in the way",
   house: "A house in the way",
+  headframe: "A headframe in the way",
+  helicopter: "A helicopter in the way",
 };
 /** Metres ahead of the hull's middle, and above its skids, at which the obstacle is looked up. */
 const AHEAD = 6;

@@ -207,7 +207,7 @@ const FEEL_AHEAD = 0.2;
 const CHEST = 1.45;
 const ROUND_PACE = 0.6;
 
-/** Walks round a trunk or a stone that blocks the way, on its nearer side. */
+/** Walks round a trunk, a stone or a helicopter that blocks the way, on its nearer side. */
 export function walkRound(
   walker: MutableWalker,
   intent: FullIntent,
@@ -226,7 +226,7 @@ export function walkRound(
   if (hasSideRoom(ground, x, y, walker.z, met)) return;
   const reach = SIDES / Math.max(1e-9, Math.hypot(...met));
   const material = ground.materialAt(x + reach * met[0], y + reach * met[1], walker.z + CHEST);
-  if (material !== "tree" && material !== "stone") return;
+  if (material === "land" || material === "house") return;
   const side = met[0] * north - met[1] * east > 1e-6 ? -1 : 1;
   walk(
     walker,

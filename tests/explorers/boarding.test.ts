@@ -24,7 +24,7 @@ test.each([
 
 test.each([
   ["right", (x: number) => x > 0, 2.8, 0],
-  ["back", (_x: number, y: number) => y < 0 && _x > -2 && _x < 2, 0, -4.5],
+  ["back", (_x: number, y: number) => y < 0 && _x > -2 && _x < 2, -1.4, -4.5],
   ["front", (x: number, y: number) => y > 0 && x > -2 && x < 2, 0, 4],
 ])("or, where the left is blocked, to the %s", (_side, free, x, y) => {
   const out = stepOut(landed(), layered([slab(-50, 0), walled(free)]));

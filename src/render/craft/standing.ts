@@ -1,12 +1,16 @@
-/** Helicopters that stand without a pilot, their rotors at rest: copies of the craft's meshes. */
+/** Helicopters that stand without a pilot, their rotors at rest: copies of two meshes, one call each, and one for the shadow. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
-import { Quaternion, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Matrix, Quaternion, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import { TransformNode } from "@babylonjs/core/Meshes/transformNode.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { CraftPlace } from "../../camera/view-point.ts";
 import { boxInFrustum, type Frame, frustumPlanes } from "../frame.ts";
+import type { Part } from "../model/part.ts";
+import type { Vec3 } from "../model/vec.ts";
 import { addShadowCasters, type Shadows } from "../shadows.ts";
+import type { HelicopterModel } from "./helicopter/model.ts";
 import { helicopterModel } from "./helicopter.ts";
 import type { CraftPass } from "./material.ts";
 import { createCraftMesh, placeRoot } from "./mesh.ts";
@@ -14,13 +18,11 @@ import { createCraftMesh, placeRoot } from "./mesh.ts";
 export interface StandingHelicopters {
   /** Triangles drawn in the last frame, shadows included. */
   readonly triangles: number;
-  /** Shows the nearest of those that are in view. */
+  /** Shows those that are in view. */
   update(frame: Frame, places: readonly CraftPlace[]): void;
   dispose(): void;
 }
 
-/** Most that are drawn. */
-const MOST = 3;
 /** Bounds of a helicopter about its place, and how far from it its shadow falls, metres. */
 const [ASIDE, HIGH, SHADOW] = [8, 4, 14];
 /** Turn of the main rotor at rest, radians. */
@@ -31,7 +33,7 @@ export function createStandingHelicopters(
   material: (pass: CraftPass) => ShaderMaterial,
   shadows: Shadows | null,
 ): StandingHelicopters {
-  const model = helicopterModel();
+  const model = atRest(helicopterModel());
   const [paint, glass] = (["paint", "glass"] as const).map(material);
   const shadow = shadows && material("shadow");
   shadow?.setMatrix("clip", shadows!.near.clip);
@@ -42,21 +44,18 @@ export function createStandingHelicopters(
     const root = new TransformNode("standing helicopter", scene);
     const [first] = copies;
     const parts = [
-      ["hull", model.outside, paint, undefined],
-      ["main rotor", model.mainRotor, paint, model.mainHub],
-      ["tail rotor", model.tailRotor, paint, model.tailHub],
-      ["glass", model.glass, glass, undefined],
+      ["hull", model.hull, paint],
+      ["glass", model.glass, glass],
     ] as const;
     // Copies share the buffers of the first.
-    const meshes = parts.map(([name, part, of, at], k) => {
-      const copy = first?.meshes[k].clone(name, root);
-      return copy ?? createCraftMesh(root, `standing ${name}`, part, of, at);
-    });
-    meshes[1].rotation.y = -REST;
-    meshes[2].rotationQuaternion = Quaternion.RotationAxis(new Vector3(...model.tailAxis), 5 * REST);
+    const meshes = parts.map(
+      ([name, part, of], k) =>
+        first?.meshes[k].clone(name, root) ?? createCraftMesh(root, `standing ${name}`, part, of),
+    );
+    const [hull] = meshes;
     if (shadows && shadow) {
-      addShadowCasters(shadows.near, meshes[0], meshes[1]);
-      shadows.near.target.setMaterialForRendering([meshes[0], meshes[1]], shadow);
+      addShadowCasters(shadows.near, hull);
+      shadows.near.target.setMaterialForRendering(hull, shadow);
     }
     const copy = { root, meshes };
     copies.push(copy);
@@ -66,25 +65,20 @@ export function createStandingHelicopters(
   const shown = () => copies.filter(({ root }) => root.isEnabled());
   return {
     get triangles() {
-      const own = shown().flatMap(({ meshes }) => (shadows ? [...meshes, meshes[0], meshes[1]] : meshes));
+      const own = shown().flatMap(({ meshes }) => (shadows ? [...meshes, meshes[0]] : meshes));
       return own.reduce((sum, mesh) => sum + mesh.getTotalIndices() / 3, 0);
     },
     update(frame, places) {
-      const { anchor, clip, eye } = frame;
+      const { anchor, clip } = frame;
       for (const { root } of copies) root.setEnabled(false);
       if (places.length === 0) return;
       frustumPlanes(clip, planes);
-      const away = ({ x, y, z }: CraftPlace) =>
-        Math.hypot(x - anchor[0] - eye[0], y - anchor[1] - eye[1], z - anchor[2] - eye[2]);
       const seen = places.filter(({ x, y, z }) => {
         const [dx, dy, dz] = [x - anchor[0], y - anchor[1], z - anchor[2]];
         const aside = ASIDE + (shadows ? SHADOW : 0);
         return boxInFrustum(planes, dx - aside, dy - aside, dz - 1, dx + aside, dy + aside, dz + HIGH);
       });
-      for (const [k, place] of [...seen]
-        .sort((a, b) => away(a) - away(b))
-        .slice(0, MOST)
-        .entries()) {
+      for (const [k, place] of seen.entries()) {
         const { root } = copies[k] ?? createCopy();
         root.setEnabled(true);
         placeRoot(root, place, frame);
@@ -99,4 +93,33 @@ export function createStandingHelicopters(
       for (const each of [paint, glass, shadow]) each?.dispose();
     },
   };
+}
+
+let rested: { readonly hull: Part; readonly glass: Part } | undefined;
+
+/** The model with its rotors fixed to the hull. */
+function atRest({ outside, mainRotor, mainHub, tailRotor, tailHub, tailAxis, glass }: HelicopterModel) {
+  rested ??= {
+    hull: merged(outside, [
+      turned(mainRotor, mainHub, Quaternion.RotationAxis(Vector3.Up(), -REST)),
+      turned(tailRotor, tailHub, Quaternion.RotationAxis(new Vector3(...tailAxis), 5 * REST)),
+    ]),
+    glass,
+  };
+  return rested;
+}
+
+function dataOf({ positions, normals, colors, indices }: Part): VertexData {
+  // Copies: transforming and merging change them.
+  const parts = { positions: positions.slice(), normals: normals.slice(), colors: colors.slice() };
+  return Object.assign(new VertexData(), { ...parts, indices: indices.slice() });
+}
+
+function turned(part: Part, hub: Vec3, turn: Quaternion): VertexData {
+  return dataOf(part).transform(Matrix.Compose(Vector3.One(), turn, new Vector3(...hub)));
+}
+
+function merged(first: Part, others: readonly VertexData[]): Part {
+  const { positions, normals, colors, indices } = dataOf(first).merge([...others]);
+  return { positions, normals, colors, indices } as Part;
 }

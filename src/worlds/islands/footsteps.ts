@@ -17,6 +17,8 @@ const SURFACES: { readonly [material in Exclude<Material, "land">]: FootstepSurf
   tree: "wood",
   stone: "rock",
   house: "wood",
+  headframe: "wood",
+  helicopter: "rock",
 };
 /** Height above the feet from which the surface below is probed, metres. */
 const PROBE_HEIGHT = 0.05;

@@ -40,8 +40,8 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
   const host = createStageHost(kit.workers);
   let lamp = true;
   const cameras = createDetachedCameras();
+  const objects = createPlacedObjects(settings.islands, world.start.t);
   let simulation = begin();
-  const objects = createPlacedObjects(settings.islands, simulation.t);
   const carrier = carrierOf(() => simulation);
   objects.lookAround(carrier);
   const day = { hour: world.view.hour, spin: world.start.spin };
@@ -61,6 +61,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       host.waters,
       below,
       kit.drones ?? null,
+      () => objects.shown.helicopters,
     );
     cameras.openLink(link?.detached ?? null);
     if (link) begun.rig.camera = "free";

@@ -4,6 +4,7 @@
  */
 import { createRig, LEVEL_PITCH, type Rig, turnRig } from "../../camera/chase-rig.ts";
 import type { WalkedGround } from "../../core/field/ground.ts";
+import { withSolids } from "../../core/field/solids.ts";
 import { type ColliderCells, createColliderCells } from "../../core/islands/collider-cells.ts";
 import { collisionGround, NO_WATER, type WaterContacts } from "../../core/islands/collision-ground.ts";
 import type { Islands } from "../../core/islands/islands.ts";
@@ -21,6 +22,7 @@ import type { SoundEvent } from "../../sound/audio-state.ts";
 import { STEP } from "../live-world.ts";
 import type { Drone } from "./drone.ts";
 import { createFootsteps } from "./footsteps.ts";
+import { createObstacles, type Headframes, type Obstacles } from "./obstacles.ts";
 import {
   activeVehicle,
   boardOrStepOut,
@@ -43,6 +45,7 @@ import { createSurroundings } from "./surroundings.ts";
 export interface BelowGround {
   /** The ground of time t, with the surface over it. */
   over(surface: WalkedGround, t: number): WalkedGround;
+  readonly headframes: Headframes;
 }
 
 export interface IslandsSimulation {
@@ -100,6 +103,7 @@ const MOST_TILT = 60;
 /** Duration of fading out and of fading in, seconds. */
 const FADE = 0.7;
 
+/** `parked` returns the helicopters without a pilot that stand around, without the player's own. */
 export function createIslandsSimulation(
   initial: Islands,
   request: SceneRequest,
@@ -108,11 +112,13 @@ export function createIslandsSimulation(
   waters: WaterContacts = NO_WATER,
   below: BelowGround | null = null,
   drones: DroneFlight | null = null,
+  parked: () => readonly Pose[] = () => [],
 ): IslandsSimulation {
   let islands = initial;
   let { t, rate } = request;
   let colliders = createColliderCells(islands);
-  let grounds = groundsOf(colliders, t, waters, below);
+  const obstacles = createObstacles();
+  let grounds = groundsOf(colliders, t, waters, below, obstacles);
   let player = spawnPlayer(request, { islands, t, below }, grounds, { minAltitude, maxAltitude }, drones);
   let before = player;
   let steps = 0;
@@ -144,7 +150,7 @@ export function createIslandsSimulation(
 
   function setTime(value: number): void {
     t = value;
-    grounds = groundsOf(colliders, t, waters, below);
+    grounds = groundsOf(colliders, t, waters, below, obstacles);
   }
 
   return {
@@ -198,6 +204,7 @@ export function createIslandsSimulation(
       const { x, y, z, vx, vy } = activeVehicle(player);
       colliders.prefetch(x, y, z, vx, vy);
       before = player;
+      obstacles.step(player, parked(), below?.headframes, t);
       player = stepPlayer(player, returning.active ? NO_INTENT : intent, STEP, grounds, drones);
       steps++;
       const { walker } = player;
@@ -243,6 +250,7 @@ export function createIslandsSimulation(
     },
     boardOther(at) {
       const limits = { minAltitude, maxAltitude };
+      obstacles.clear();
       change(createPlayer(createHelicopter(at, { limits, stands: grounds.craft }), null));
     },
     changeCamera() {
@@ -277,6 +285,7 @@ function groundsOf(
   t: number,
   waters: WaterContacts,
   below: BelowGround | null,
+  obstacles: Obstacles,
 ): Grounds & { readonly camera: Ground } {
   const foot = collisionGround(colliders, t, "foot", waters);
   const camera = collisionGround(colliders, t, "eye");
@@ -284,7 +293,12 @@ function groundsOf(
   const craft = collisionGround(colliders, t, "craft", waters);
   const rules = colliders.islands.lakes ? WALKER_RULES.country : WALKER_RULES.islands;
   const over = (surface: WalkedGround) => below?.over(surface, t) ?? surface;
-  return { foot: over(foot), camera: over(camera), craft, rules };
+  return {
+    foot: withSolids(over(foot), () => obstacles.foot),
+    camera: over(camera),
+    craft: withSolids(craft, () => obstacles.craft),
+    rules,
+  };
 }
 
 /** Rotor load: half while hovering, more when climbing or fast, less when descending. */

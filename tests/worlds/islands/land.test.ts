@@ -44,14 +44,17 @@ function until(world: IslandsSimulation, intent: Partial<Intent>, seconds: numbe
   throw new Error(`Still ${stance} at ${x.toFixed(2)}, ${y.toFixed(2)}, ${z.toFixed(2)} after ${seconds} s.`);
 }
 
+/** Metres south of a shaft's middle, between it and its drum. */
+const BESIDE = 2.5;
+
 /** A shaft on level ground whose south side is free of trunks. */
 function openShaft(): Entrance & { readonly ladder: NonNullable<Entrance["ladder"]> } {
   for (const entrance of entrances) {
     const { x, y, tunnel, ladder } = entrance;
     if (tunnel || !ladder) continue;
-    const world = open(`by=walker&at=${x},${y - 4},${hillAt(mine.hills, x, y - 4)}&look=0,0`);
+    const world = open(`by=walker&at=${x},${y - BESIDE},${hillAt(mine.hills, x, y - BESIDE)}&look=0,0`);
     const { x: wx, y: wy } = walkerOf(world);
-    if (Math.hypot(wx - x, wy - y + 4) < 0.1) return { ...entrance, ladder };
+    if (Math.hypot(wx - x, wy - y + BESIDE) < 0.1) return { ...entrance, ladder };
   }
   throw new Error("No open shaft");
 }
@@ -59,7 +62,7 @@ function openShaft(): Entrance & { readonly ladder: NonNullable<Entrance["ladder
 it("lets a walker down a shaft unhurt, into the mine and up its ladder again", () => {
   const { x, y, ladder } = openShaft();
   const top = hillAt(mine.hills, x, y);
-  const world = open(`by=walker&at=${x},${y - 4},${hillAt(mine.hills, x, y - 4)}&look=0,0`);
+  const world = open(`by=walker&at=${x},${y - BESIDE},${hillAt(mine.hills, x, y - BESIDE)}&look=0,0`);
   until(world, { forward: 1 }, 6, () => walkerOf(world).z < top - 5);
   until(world, {}, 10, () => walkerOf(world).stance === "stands");
   expect(walkerOf(world).z).toBeCloseTo(ladder.bottom, 1);

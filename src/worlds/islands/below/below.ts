@@ -1,5 +1,6 @@
 /** The mine and the cavern below a country, for its simulation, stage, telemetry and sound. */
 import { countryGround } from "../../../core/underground/country-ground.ts";
+import { headframeSolids } from "../../../core/underground/headframes.ts";
 import { type Underground, type UndergroundGround, undergroundGround } from "../../../core/underground/underground.ts";
 import type { IslandsTable } from "../../../recipe/kinds/islands.ts";
 import type { AudioState } from "../../../sound/audio-state.ts";
@@ -22,6 +23,8 @@ export function createBelow(opened: Underground, openedTable: IslandsTable): Bel
       groundOf = createGrounds(underground);
     },
     over: (surface, t) => countryGround(surface, groundAt(t), underground.hills, t),
+    headframes: (x, y, reach, t, whose) =>
+      headframeSolids(groundAt(t).entrancesNear(x, y, reach), underground.hills, t, whose),
     stage: (first, lamp, failed) =>
       createBelowStage({
         get underground() {

@@ -1,5 +1,6 @@
 /** Meshes of the props of bores: timber sets, a headframe, stones round a shaft, lanterns. */
 import { createRandom } from "../../../../../core/field/random.ts";
+import { BEHIND, DECK, DRUM_HALF, FEET, headframeLeg, RIDGE } from "../../../../../core/underground/headframes.ts";
 import type { Vec3 } from "../../../../../render/model/vec.ts";
 import { addBoard, addFacet, addLog, buildMesh, type MeshBuilder, type PropMesh } from "../mesh-builder.ts";
 
@@ -45,23 +46,14 @@ function timberSet(draft: MeshBuilder): void {
     addLog(draft, [0, y, CAP + 0.3], [0, 0.96 * y, top], 0.085, { sides: 6, caps: false });
 }
 
-/** Heights in metres of the headframe's feet, its deck, its wheel's axle and its ridge, and of the drum behind it. */
-const [FEET, DECK, AXLE, RIDGE, DRUM] = [-0.8, 4.7, 5.25, 6.5, 0.95];
-/** Half distances of the legs at their feet and at the deck, along x and y. */
-const [FOOT, HEAD] = [
-  [2.15, 1.75],
-  [0.75, 0.6],
-] as const;
+/** Heights in metres of the wheel's axle and of the drum's. */
+const [AXLE, DRUM] = [5.25, 0.95];
 const WHEEL = 0.55;
-/** Distance in metres of the drum behind the shaft. */
-const BEHIND = 3.5;
 
 /** A headframe of four braced legs with a wheel under a roof, a rope with a bucket, and stays to the drum behind it. */
 function headframe(draft: MeshBuilder): void {
-  const leg = (s: number, t: number, z: number): Vec3 => {
-    const up = (z - FEET) / (DECK - FEET);
-    return [s * (FOOT[0] + (HEAD[0] - FOOT[0]) * up), t * (FOOT[1] + (HEAD[1] - FOOT[1]) * up), z];
-  };
+  const leg = headframeLeg;
+  const [half] = leg(1, 1, DECK);
   const bar = (from: Vec3, to: Vec3, thick: number) => addLog(draft, from, to, thick, { sides: 6 });
   for (const s of [-1, 1]) {
     for (const t of [-1, 1]) addLog(draft, leg(s, t, FEET), leg(s, t, DECK + 0.1), [0.12, 0.1], { sides: 7 });
@@ -71,11 +63,11 @@ function headframe(draft: MeshBuilder): void {
     bar(leg(s, 1, 0.4), leg(s, -1, 2.1), 0.055);
     bar(leg(-1, s, 3.6), leg(1, s, 3.6), 0.07);
     bar(leg(-1, s, 2.4), leg(1, s, 3.6), 0.05);
-    bar([s * HEAD[0], -0.95, DECK], [s * HEAD[0], 0.95, DECK], 0.1);
+    bar([s * half, -0.95, DECK], [s * half, 0.95, DECK], 0.1);
     bar([s * 0.22, -0.75, DECK + 0.16], [s * 0.22, 0.75, DECK + 0.16], 0.08);
     bar([s * 0.22, 0, DECK + 0.16], [s * 0.22, 0, AXLE + 0.08], 0.075);
-    for (const t of [-0.6, 0.6]) bar([s * HEAD[0], t, DECK], [s * 0.8, t, RIDGE - 0.5], 0.06);
-    bar([s * HEAD[0], -0.7, DECK - 0.1], [s * 1.1, -BEHIND - 0.7, FEET], 0.1);
+    for (const t of [-0.6, 0.6]) bar([s * half, t, DECK], [s * 0.8, t, RIDGE - 0.5], 0.06);
+    bar([s * half, -0.7, DECK - 0.1], [s * 1.1, -BEHIND - 0.7, FEET], 0.1);
     roof(draft, s);
   }
   bar([0, -1.2, RIDGE], [0, 1.2, RIDGE], 0.06);
@@ -118,7 +110,7 @@ function drum(draft: MeshBuilder): void {
   const y = -BEHIND;
   for (const s of [-0.75, 0.75])
     for (const t of [-0.4, 0.4]) addLog(draft, [s, y + t, FEET], [s, y, DRUM + 0.12], 0.07, { sides: 6 });
-  addLog(draft, [-0.95, y, DRUM], [0.95, y, DRUM], 0.075, { sides: 8 });
+  addLog(draft, [-DRUM_HALF, y, DRUM], [DRUM_HALF, y, DRUM], 0.075, { sides: 8 });
   for (let k = -4; k <= 4; k++)
     addLog(draft, [0.08 * k - 0.035, y, DRUM], [0.08 * k + 0.035, y, DRUM], 0.15, { sides: 9 });
   addLog(draft, [0.95, y, DRUM], [0.95, y + 0.3, DRUM + 0.18], 0.028, { material: "rust", sides: 5 });

@@ -2,6 +2,7 @@
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import { hasHeadframe } from "../../../../../core/underground/headframes.ts";
 import { hillAt } from "../../../../../core/underground/hills.ts";
 import { LADDER_PIECE } from "../../../../../core/underground/mine-props.ts";
 import { type Ladder, type Tunnel, tunnelFloor } from "../../../../../core/underground/passages.ts";
@@ -128,7 +129,7 @@ export function createBoreProps(
     const { bores } = light;
     for (const { tunnel, mouth } of bores.tunnels) listTunnel(tunnel, mouth, eye);
     for (const { x, y, tunnel, well, ladder } of bores.entrances) {
-      if (well && !tunnel && Math.hypot(x - eye[0], y - eye[1]) < 2 * DRAW_DISTANCE)
+      if (well && hasHeadframe({ well, tunnel }) && Math.hypot(x - eye[0], y - eye[1]) < 2 * DRAW_DISTANCE)
         listShaft(x, y, well.radius, underground, t);
       // Mines draw their own ladders.
       if (
