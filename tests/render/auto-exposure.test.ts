@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ADAPTATION_TIME, createEasedValue } from "../../src/render/post/auto-exposure.ts";
+import { createAutoExposure, createCrossing } from "../../src/worlds/islands/below/render/auto-exposure.ts";
 
 /** The value after a second of easing from 1 to 5, drawn at a frame rate. */
 function after(seconds: number, fps: number): number {
@@ -27,6 +28,31 @@ test("the first update and skipSmoothing jump to the target", () => {
   expect(eased.update(3, 0, false)).toBe(3);
   expect(eased.update(7, 0.01, true)).toBe(7);
   expect(eased.update(9, 0, false)).toBe(7);
+});
+
+test("the exposure has no step where an eye leaves a shaft, and is that of outdoors soon after", () => {
+  const [below, crossing] = [createAutoExposure(), createCrossing()];
+  const [DIM, OUTDOORS, FPS] = [0.05, 1.9, 30];
+  let before = Number.NaN;
+  let steepest = 0;
+  for (let frame = 0; frame < 150; frame++) {
+    const inside = frame < 60;
+    // The shaft's walls hide less and less of the sky.
+    const daylight = inside ? DIM + (1 - DIM) * (frame / 60) ** 2 : 1;
+    below.update({ daylight, outside: 1, night: 0, lamp: true }, 1 / FPS, frame === 0);
+    const exposure = crossing.update(inside, below.exposure, OUTDOORS, 1 / FPS, frame === 0);
+    if (frame === 0) expect(exposure).toBe(below.exposure);
+    else steepest = Math.max(steepest, Math.abs(Math.log(exposure / before)));
+    before = exposure;
+  }
+  expect(Math.exp(steepest)).toBeLessThan(1.08);
+  expect(before).toBeCloseTo(OUTDOORS, 2);
+});
+
+test("a view that is placed has the exposure of its side at once", () => {
+  const crossing = createCrossing();
+  expect(crossing.update(true, 3, 1, 0.1, true)).toBe(3);
+  expect(crossing.update(false, 3, 1, 0.1, true)).toBe(1);
 });
 
 test.each(["islands", "planet", "islands/below"])("%s takes its exposure from the shared easing", (kind) => {

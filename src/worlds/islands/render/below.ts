@@ -21,10 +21,8 @@ export interface BelowBuild {
   readonly quality: Quality;
 }
 
-/** Where the eye is, and what it sees. */
+/** What the eye sees. */
 interface BelowView {
-  /** The eye is below the ground. */
-  readonly inside: boolean;
   /** Something outside may be visible. */
   readonly outside: boolean;
   /** Factor on the light. */
@@ -38,8 +36,8 @@ export interface BelowStage extends Pick<ScenePart, "meshes" | "triangles" | "in
   load(): Promise<void>;
   /** Whether an eye is below the ground at time t. */
   isBelow(view: ViewPoint, t: number): boolean;
-  /** Lights the frame of a view; call before anything is drawn. */
-  light(frame: Frame, view: ViewPoint, moment: Moment, dt: number, skipSmoothing: boolean): BelowView;
+  /** Lights the frame of a view; call before anything is drawn. `outdoors`: the exposure above ground. */
+  light(frame: Frame, view: ViewPoint, moment: Moment, outdoors: number, dt: number, skipSmoothing: boolean): BelowView;
   /** Places what is drawn of it. */
   update(frame: Frame, skipSmoothing: boolean): void;
   /** Requests what is near a view before it is drawn; `everything` for frozen pictures. */

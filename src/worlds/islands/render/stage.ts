@@ -195,9 +195,9 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     const occlusion = Math.max(1.1 * moment.skyOcclusion, 2 * crownOcclusion(view, floor));
     const target =
       frame.daylight.exposure * (1 + occlusion) * (1 + 0.5 * frame.overcast + 0.4 * frame.overcast * frame.veil);
-    exposure.update(target, dt, skipSmoothing);
-    const seen = below?.light(frame, view, moment, dt, skipSmoothing);
-    if (picture) picture.exposure = (seen?.inside ? seen.exposure : exposure.value) * (1 - moment.veil);
+    const outdoors = exposure.update(target, dt, skipSmoothing);
+    const seen = below?.light(frame, view, moment, outdoors, dt, skipSmoothing);
+    if (picture) picture.exposure = (seen?.exposure ?? outdoors) * (1 - moment.veil);
     return seen?.outside ?? true;
   }
 

@@ -48,6 +48,21 @@ export function createAutoExposure(): AutoExposure {
   };
 }
 
+/** Time constant of the change between the two exposures of a country, seconds. */
+const CROSSING_TIME = 0.4;
+
+/** Fades from the exposure outdoors to that below ground and back, where the eye goes through the surface. */
+export function createCrossing() {
+  const share = createEasedValue(CROSSING_TIME);
+  return {
+    /** Advances by `dt` seconds, and returns the exposure; `inside` for an eye below the ground. */
+    update(inside: boolean, below: number, outdoors: number, dt: number, skipSmoothing: boolean): number {
+      const depth = share.update(inside ? 1 : 0, dt, skipSmoothing);
+      return below ** depth * outdoors ** (1 - depth);
+    },
+  };
+}
+
 /** Perceived brightness of a share of the sky's light, 0…1: logarithmic, 0 below 1/200. */
 function brightness(share: number): number {
   return Math.min(1, Math.max(0, 1 + Math.log10(Math.max(share, 1e-6)) / 2.3));

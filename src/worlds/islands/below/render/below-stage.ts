@@ -4,7 +4,7 @@ import { BORE_UNIFORMS, BORES } from "../../../../render/ground/shaders/bores.ts
 import { LIGHT_UNIFORMS, UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";
 import { making, type Own } from "../../../../render/making.ts";
 import type { BelowBuild, BelowStage, CreateBelow } from "../../render/below.ts";
-import { createAutoExposure } from "./auto-exposure.ts";
+import { createAutoExposure, createCrossing } from "./auto-exposure.ts";
 import { distanceToEntrance } from "./bores/bores.ts";
 import { createUndergroundLight } from "./light.ts";
 import type { BelowScene, Rock } from "./rock.ts";
@@ -20,6 +20,7 @@ export const createBelowStage =
 function* belowStage(own: Own, state: BelowScene, build: BelowBuild): Generator<undefined, BelowStage> {
   const light = createUndergroundLight(build.air);
   const autoExposure = createAutoExposure();
+  const crossing = createCrossing();
   let rock: Rock | null = null;
   let loading: Promise<void> | undefined;
   let [inside, nearby, disposed, awaited] = [false, true, false, false];
@@ -74,7 +75,7 @@ function* belowStage(own: Own, state: BelowScene, build: BelowBuild): Generator<
     },
     load,
     isBelow,
-    light(frame, view, { t }, dt, skipSmoothing) {
+    light(frame, view, { t }, outdoors, dt, skipSmoothing) {
       inside = isBelow(view, t);
       light.update(frame, state.groundAt(t));
       const { exposure: bright, night } = frame.daylight;
@@ -83,7 +84,7 @@ function* belowStage(own: Own, state: BelowScene, build: BelowBuild): Generator<
       light.setHeadlamp(frame, { heading: view.heading, pitch: view.pitch, strength: autoExposure.lampStrength });
       nearby = isNearEntrance(view.x, view.y);
       const outside = !inside || light.bores.seesOut(view.x, view.y, view.z);
-      return { inside, outside, exposure: autoExposure.exposure };
+      return { outside, exposure: crossing.update(inside, autoExposure.exposure, outdoors, dt, skipSmoothing) };
     },
     update(frame, skipSmoothing) {
       rock?.update(frame, inside, inside || nearby, skipSmoothing);
