@@ -133,6 +133,13 @@ export function installGpuPasses(counting: boolean): void {
     started = performance.now();
   }
 
+  /** Targets without depth hold what later passes read: counting would overwrite it. They are drawn once a pixel. */
+  function hasDepth(gl: WebGL2RenderingContext): boolean {
+    if (!gl.getParameter(gl.DRAW_FRAMEBUFFER_BINDING)) return false;
+    const [target, type] = [gl.DRAW_FRAMEBUFFER, gl.FRAMEBUFFER_ATTACHMENT_OBJECT_TYPE];
+    return gl.getFramebufferAttachmentParameter(target, gl.DEPTH_ATTACHMENT, type) !== gl.NONE;
+  }
+
   /** Draws with an addition of 1 to each shaded pixel, and returns their number. */
   function count(gl: WebGL2RenderingContext, draw: () => unknown, { width, height }: Pass): number {
     const [blends, mask] = [gl.isEnabled(gl.BLEND), gl.getParameter(gl.COLOR_WRITEMASK) as boolean[]];
@@ -183,8 +190,11 @@ export function installGpuPasses(counting: boolean): void {
       pass.triangles += drawn;
       draws++;
       triangles += drawn;
-      if (counting) pass.fragments += count(gl, () => own(...given), pass);
-      else own(...given);
+      if (counting && hasDepth(gl)) pass.fragments += count(gl, () => own(...given), pass);
+      else {
+        own(...given);
+        if (counting) pass.fragments += pass.width * pass.height;
+      }
     });
 
   // Sizes of what is held.
