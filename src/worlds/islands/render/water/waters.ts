@@ -9,6 +9,7 @@ import {
   createRunList,
   FALL_GEOMETRY,
   FAR_FALL_GEOMETRY,
+  FAR_STREAM_GEOMETRY,
   type RunList,
   STREAM_GEOMETRY,
   TILE_GEOMETRY,
@@ -25,7 +26,8 @@ const RANGES = [
 /** Lines of the row texture, and capacity of each list in runs. */
 const LINES = 1024;
 const CAPACITY = 2048;
-/** Distance up to which falls have full detail, metres. */
+/** Distances up to which streams and falls have full detail, metres. */
+const NEAR_STREAMS = 160;
 const NEAR_FALLS = 900;
 /** Bytes accepted from the stream per frame. */
 const BUDGET = 2 ** 15;
@@ -86,8 +88,9 @@ export function createWaters(build: PartBuild): ScenePart {
       const dz = Math.max(box[2] - z, 0, z - box[5]);
       const distance2 = dx * dx + dy * dy + dz * dz;
       if (distance2 > reaches[kind] ** 2 || !isVisible(box, ox, oy, oz)) continue;
+      const nodes = distance2 > NEAR_STREAMS * NEAR_STREAMS ? lists.farNodes : lists.nodes;
       const falls = distance2 > NEAR_FALLS * NEAR_FALLS ? lists.farFalls : lists.falls;
-      const list = kind === 0 ? lists.nodes : kind === 1 ? lists.tiles : falls;
+      const list = kind === 0 ? nodes : kind === 1 ? lists.tiles : falls;
       list.push(firstOfCell + first, ox, oy, oz);
     }
   }
@@ -148,16 +151,20 @@ export function createWaters(build: PartBuild): ScenePart {
 }
 
 function createLists({ scene }: PartBuild, materials: WaterMaterials) {
-  const [nodes, tiles, farFalls, falls] = [RUN, RUN, 1, 1].map((each) => createRunList(scene, each, CAPACITY));
+  const [farNodes, nodes, tiles, farFalls, falls] = [RUN, RUN, RUN, 1, 1].map((each) =>
+    createRunList(scene, each, CAPACITY),
+  );
   const meshes = [
+    farNodes.addMesh("stream beds far", FAR_STREAM_GEOMETRY, materials.bed),
     nodes.addMesh("stream beds", STREAM_GEOMETRY, materials.bed),
     tiles.addMesh("pools", TILE_GEOMETRY, materials.pool),
+    farNodes.addMesh("streams far", FAR_STREAM_GEOMETRY, materials.stream),
     nodes.addMesh("streams", STREAM_GEOMETRY, materials.stream),
     farFalls.addMesh("falls far", FAR_FALL_GEOMETRY, materials.fall),
     falls.addMesh("falls", FALL_GEOMETRY, materials.fall),
   ];
   // In this order, and before all other transparent meshes.
   for (const [k, mesh] of meshes.entries()) mesh.alphaIndex = k;
-  const all: readonly RunList[] = [nodes, tiles, farFalls, falls];
-  return { nodes, tiles, farFalls, falls, all, meshes };
+  const all: readonly RunList[] = [farNodes, nodes, tiles, farFalls, falls];
+  return { farNodes, nodes, tiles, farFalls, falls, all, meshes };
 }
