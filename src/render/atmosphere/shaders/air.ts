@@ -69,7 +69,11 @@ vec3 skyMirrored(vec3 p, vec3 ray) {
   float rise = cloudForm.x - p.z;
   if (cloudSun.x <= 0.0 || rise <= 0.0) return sky;
   float way = rise / max(ray.z, 0.04);
-  float column = columnAt(p.xy + ray.xy * way, log2(max(3.0, 0.003 * way)));
+  vec2 at = p.xy + ray.xy * way;
+  // Thin at their edges, which smaller billows fray.
+  float billow = billowAt(at) - 0.5;
+  float column = clamp(columnAt(at, log2(max(6.0, 0.003 * way))) + 0.5 * billow, 0.0, 1.0);
+  column *= column * (1.8 - 0.8 * column);
   // Toward the horizon clouds overlap.
   float hidden = mix(1.0 - cloudSun.x, 1.0 - exp(-3.5 * column), smoothstep(0.03, 0.2, ray.z));
   vec3 heap = mix(0.3 * sunColor + 0.8 * skyUp, 0.36 * skyUp + 0.3 * skyDown, min(1.0, 1.6 * column));
@@ -104,26 +108,51 @@ export const AIR_UNIFORMS = [
 ] as const;
 export const AIR_SAMPLERS = ["skyTexture", "cloudMap", "cloudNear", "cloudFar", "cloudDepths", "cloudBeams"] as const;
 
+/** `tapNear` and `tapFar` of ground and walls: a soft edge. */
+const SOFT_TAPS = `
+float tapNear(vec3 at, float texel) {
+  float lit = textureLod(shadowNear, at, 0.0);
+  vec2 tap = vec2(texel, 0.4 * texel);
+  for (int i = 0; i < 4; i++) {
+    lit += textureLod(shadowNear, at + vec3(tap, 0.0), 0.0);
+    tap = vec2(-tap.y, tap.x);
+  }
+  return lit * 0.2;
+}
+float tapFar(vec3 at, float texel) {
+  float lit = textureLod(shadowFar, at, 0.0);
+  vec2 tap = vec2(texel, 0.4 * texel);
+  for (int i = 0; i < 4; i++) {
+    lit += textureLod(shadowFar, at + vec3(tap, 0.0), 0.0);
+    tap = vec2(-tap.y, tap.x);
+  }
+  return lit * 0.2;
+}`;
+
+/** The same of leaves, of which many lie one behind another: on them coarser edges do not show. */
+const LEAF_TAPS = `
+float tapNear(vec3 at, float texel) {
+  float lit = textureLod(shadowNear, at + vec3(1.3 * texel, 0.2 * texel, 0.0), 0.0);
+  lit += textureLod(shadowNear, at + vec3(-0.5 * texel, 1.2 * texel, 0.0), 0.0);
+  lit += textureLod(shadowNear, at + vec3(-0.8 * texel, -1.4 * texel, 0.0), 0.0);
+  return lit * 0.3333;
+}
+float tapFar(vec3 at, float texel) {
+  return textureLod(shadowFar, at, 0.0);
+}`;
+
 /**
  * `sunLit`: sunlight under the clouds; `shadowLit`: sun shadow alone, 1 is lit, from two cascaded shadow maps. Every fetch has an
  * explicit LOD: implicit derivatives are undefined in divergent branches, and made frozen pictures differ from run to run.
  */
-export const SHADOW = `
+const shadowSource = (taps: string) => `
 precision highp sampler2DShadow;
 uniform highp sampler2DShadow shadowNear;
 uniform highp sampler2DShadow shadowFar;
 uniform mat4 nearMatrix;
 uniform mat4 farMatrix;
 uniform vec4 shadowTexel;
-float tapShadow(highp sampler2DShadow map, vec3 at, float texel) {
-  float lit = textureLod(map, at, 0.0);
-  vec2 tap = vec2(texel, 0.4 * texel);
-  for (int i = 0; i < 4; i++) {
-    lit += textureLod(map, at + vec3(tap, 0.0), 0.0);
-    tap = vec2(-tap.y, tap.x);
-  }
-  return lit * 0.2;
-}
+${taps}
 float shadowLit(vec3 p, vec3 n) {
   if (shadowTexel.x <= 0.0) return 1.0;
   vec3 lifted = p + n * shadowTexel.z;
@@ -135,14 +164,17 @@ float shadowLit(vec3 p, vec3 n) {
     vec3 far = (farMatrix * vec4(p + n * shadowTexel.w, 1.0)).xyz * 0.5 + 0.5;
     vec3 farEdge = abs(far - 0.5) * 2.0;
     float inside = 1.0 - smoothstep(0.85, 0.99, max(farEdge.x, farEdge.y));
-    if (inside > 0.0) lit = mix(1.0, tapShadow(shadowFar, far, shadowTexel.y), inside);
+    if (inside > 0.0) lit = mix(1.0, tapFar(far, shadowTexel.y), inside);
   }
-  if (nearness > 0.0) lit = mix(lit, tapShadow(shadowNear, at, shadowTexel.x), nearness);
+  if (nearness > 0.0) lit = mix(lit, tapNear(at, shadowTexel.x), nearness);
   return lit;
 }
 float sunLit(vec3 p, vec3 n) {
   return cloudShade(p) * shadowLit(p, n);
 }`;
+export const SHADOW = shadowSource(SOFT_TAPS);
+export const LEAF_SHADOW = shadowSource(LEAF_TAPS);
+
 /** The same without shadow maps: only a blob shadow of the helicopter, along the sun's ray. */
 export const BLOB_SHADOW = `
 uniform vec4 craftPlace;

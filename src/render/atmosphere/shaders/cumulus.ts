@@ -31,6 +31,10 @@ float coverAt(vec2 p, float lod) {
   vec2 second = cloudPlace.zw + vec2(${COS} * p.x + ${SIN} * p.y, ${COS} * p.y - ${SIN} * p.x) * ${WIDE};
   return ${glsl(COVER_SHARES[0])} * textureLod(cloudMap, first, lod).r + ${glsl(COVER_SHARES[1])} * textureLod(cloudMap, second, max(0.0, lod - 1.6)).r;
 }
+// The cover of the first sample at a sixth of its size, mean 0.5.
+float billowAt(vec2 p) {
+  return textureLod(cloudMap, 6.0 * (cloudPlace.xy + p * ${SIDE}), 1.5).r;
+}
 float columnAt(vec2 p, float lod) {
   return clamp((coverAt(p, lod) - cloudForm.z) * cloudForm.w, 0.0, 1.0);
 }
@@ -47,9 +51,9 @@ float cloudShade(vec3 p) {
 
 /**
  * Reads the cloud passes. `cloudScreen`: 1 / width and 1 / height of the screen, and 1 where there are passes. The nearest cloud on a
- * pixel's ray and all others are two layers, each with the distances where it begins and ends.
+ * pixel's ray and all others are two layers, each with the distances where it begins and ends. `uv`: GLSL of the place on the screen.
  */
-export const CLOUD_PASSES = `
+export const cloudPasses = (uv: string) => `
 uniform sampler2D cloudNear;
 uniform sampler2D cloudFar;
 uniform sampler2D cloudDepths;
@@ -57,7 +61,7 @@ uniform sampler2D cloudBeams;
 uniform vec3 cloudScreen;
 vec3 beyondClouds(vec3 color, float away) {
   if (cloudScreen.z <= 0.0) return color;
-  vec2 uv = gl_FragCoord.xy * cloudScreen.xy;
+  vec2 uv = ${uv};
   vec4 depths = textureLod(cloudDepths, uv, 0.0);
   vec2 share = clamp((away - depths.xz) / max(depths.yw - depths.xz, 1.0), 0.0, 1.0);
   if (share.y > 0.0) {
@@ -72,11 +76,11 @@ vec3 beyondClouds(vec3 color, float away) {
 }
 float cloudsClear() {
   if (cloudScreen.z <= 0.0) return 1.0;
-  vec2 uv = gl_FragCoord.xy * cloudScreen.xy;
+  vec2 uv = ${uv};
   return textureLod(cloudNear, uv, 0.0).a * textureLod(cloudFar, uv, 0.0).a;
 }
 vec4 beamWay() {
-  return cloudSun.y > 0.0 ? textureLod(cloudBeams, gl_FragCoord.xy * cloudScreen.xy, 0.0) : vec4(1.0);
+  return cloudSun.y > 0.0 ? textureLod(cloudBeams, ${uv}, 0.0) : vec4(1.0);
 }
 float sunlitWay(vec4 way, float away) {
   vec3 blend = clamp(log2(max(away, 1.0) * vec3(${BEAM_REACH.slice(0, 3)
@@ -92,3 +96,6 @@ vec3 beamsBefore(vec4 way, vec3 direction, float away) {
   float dust = 1.0 - exp(-min(away, 120.0) * 0.006);
   return sunColor * (cloudSun.y * dust * (0.008 + 0.05 * pow(toward, 6.0))) * sunlitWay(way, min(away, 120.0));
 }`;
+
+/** The same for the fragment stage. */
+export const CLOUD_PASSES = cloudPasses("gl_FragCoord.xy * cloudScreen.xy");

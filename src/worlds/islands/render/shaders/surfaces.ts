@@ -118,6 +118,22 @@ const WORN = `
   canopy *= 1.0 - worn;
   street *= 1.0 - worn;`;
 
+/** Reads the kinds of the ground, or where it is under water those of the land that it mirrors: one reading for both. */
+const LAKE_FIRST = `bool flooded = topHeight(q) < lakeHeight;
+  vec2 from = vPlace.xy;
+  float across = width;
+  Mirrored mirror;
+  if (flooded) {
+    mirror = lakeMirror(width);
+    from = mirror.at;
+    across = mirror.width;
+  }`;
+
+const LAKE_THEN = `if (flooded) {
+    coverPaint(town, wet, rough, 0.5, 10.0, canopy, paved);
+    return lakeWater(mirror, lakeHeight - topHeight(q), width, canopy);
+  }`;
+
 /** `lakes`: whether lakes cover the ground up to `lakeHeight`, instead of shores where it ends. */
 export function islandTop(cover: readonly CoverRow[], lakes: boolean): SurfaceShader {
   return {
@@ -141,19 +157,23 @@ Shaded shade(float width) {
   float fine;
   float unused;
   float q = v_ground - sea;
-  ${lakes ? "if (topHeight(q) < lakeHeight) return lakeWater(lakeHeight - topHeight(q), width);" : ""}
+  float canopy;
+  float paved;
+  ${lakes ? LAKE_FIRST : "vec2 from = vPlace.xy;\n  float across = width;"}
+  float town = lightTown(vLevel, from, across, unused).x;
+  float wet = lightWet(vLevel, from, across, unused).x;
+  float rough = lightRough(vLevel, from, across, unused).x;
+  ${lakes ? LAKE_THEN : ""}
   vec3 ground = lightGround(vLevel, vPlace.xy, width, fine);
   float steepen = topSlope(q);
   vec4 stone = solidStone(vPlace, width, vec4(0.0));
   vec4 grain = solidGrain(vPlace, width, vec4(0.5 * stone.x, vec3(0.0)));
   vec3 form = normalize(vec3(-ground.yz * steepen, 1.0));
   float ragged = raggedBy(stone.x, fine, grain.x);
-  float town = lightTown(vLevel, vPlace.xy, width, unused).x + 0.5 * ragged;
-  float wet = lightWet(vLevel, vPlace.xy, width, unused).x + ragged;
-  float rough = lightRough(vLevel, vPlace.xy, width, unused).x - ragged;
+  town += 0.5 * ragged;
+  wet += ragged;
+  rough -= ragged;
   float tone = toneOf(stone.x, fine, grain.x);
-  float canopy;
-  float paved;
   vec3 albedo = coverPaint(town, wet, rough, tone, 4.0 + 6.0 * min(width, 8.0), canopy, paved);${lakes ? MUD : ""}
   float above = topHeight(q);
   float slope = length(form.xy) / form.z;
