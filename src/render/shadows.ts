@@ -61,6 +61,13 @@ export function createShadows(scene: Scene, size: number): Shadows {
     target.renderList = [];
     target.skipInitialClear = false;
     target.ignoreCameraViewport = true;
+    // Most casters are hidden in most frames, and Babylon would evaluate each.
+    const visible: AbstractMesh[] = [];
+    target.getCustomRenderList = (_layer, list, length) => {
+      visible.length = 0;
+      for (let k = 0; k < length; k++) if (list?.[k]?.isVisible) visible.push(list[k]);
+      return visible;
+    };
     scene.customRenderTargets.push(target);
     const reach = { finest, distance: half * 1.6 };
     return { half, depth, reach, target, stale: true, clip: new Matrix() };

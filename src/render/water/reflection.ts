@@ -67,6 +67,10 @@ const NEAR_BIAS = 12;
 /** Seconds in which the reflection fades out of one pool, and again into the next. */
 const FADE_TIME = 40 / 60;
 
+/** Metres that the eye moves before pools are looked for again. */
+const STRAY = 20;
+const NOWHERE: Place = [0, 0, 0];
+
 type Place = readonly [x: number, y: number, z: number];
 type Box = [x0: number, y0: number, x1: number, y1: number];
 
@@ -82,6 +86,9 @@ export function createPlanarReflection(scene: Scene, air: FlatAir, scale: number
   const planes = new Float64Array(24);
   const view = { eye: [0, 0, 0] as [number, number, number], level: 0, box: [0, 0, 0, 0] as Box };
   let pools: readonly ReflectivePool[] = [];
+  /** Those that may come near before the eye has moved by STRAY from `place`, in the world. */
+  let around: readonly ReflectivePool[] = [];
+  let place: Place = [Number.NaN, 0, 0];
   let shown: ReflectivePool | undefined;
   let share = 0;
   let active = false;
@@ -93,6 +100,15 @@ export function createPlanarReflection(scene: Scene, air: FlatAir, scale: number
     const all = scene.customRenderTargets;
     if (is) all.push(target);
     else all.splice(all.indexOf(target), 1);
+  }
+
+  function poolsAround([ax, ay, az]: Place, [ex, ey, ez]: Place): readonly ReflectivePool[] {
+    const now: Place = [ax + ex, ay + ey, az + ez];
+    if (!(Math.hypot(now[0] - place[0], now[1] - place[1], now[2] - place[2]) < STRAY)) {
+      place = now;
+      around = pools.filter((pool) => poolDistance(pool, NOWHERE, now) < REFLECTION_END + STRAY);
+    }
+    return around;
   }
 
   /** Fades from the pool shown to `best`; at once where the old one is gone. */
@@ -134,6 +150,7 @@ export function createPlanarReflection(scene: Scene, air: FlatAir, scale: number
     setPools(next) {
       const same = shown && next.find(({ key }) => key === shown?.key);
       pools = next;
+      place = [Number.NaN, 0, 0];
       // The pool that is shown may have grown.
       if (same) shown = same;
     },
@@ -141,7 +158,7 @@ export function createPlanarReflection(scene: Scene, air: FlatAir, scale: number
       const { anchor, eye: at, t } = frame;
       frustumPlanes(frame.clip, planes);
       // There is no water in years other than 0.
-      fadeTo(t === 0 ? choosePool(pools, anchor, at, planes) : undefined, dt, skipSmoothing);
+      fadeTo(t === 0 ? choosePool(poolsAround(anchor, at), anchor, at, planes) : undefined, dt, skipSmoothing);
       const strength = shown ? share * distanceFade(shown, anchor, at) : 0;
       setActive(strength > 0);
       pond.set(0, 0, 0, 0);
