@@ -10,6 +10,7 @@
 
 import { createRandom } from "../../core/field/random.ts";
 import { add, cross, dot, scale, sub, unit, type Vec3 } from "../model/vec.ts";
+import { LEAF_OUTLINES, type LeafOutline } from "./leaf-outlines.ts";
 
 /**
  * Surface types. The first five are tiles of the leaf atlas (leaf-textures.ts), in that order, and are alpha-tested.
@@ -83,6 +84,24 @@ export function toGeometry({ positions, normals, surfaces, exposures, indices }:
   };
 }
 
+/** The leaves of a geometry, or all but its leaves; undefined where there are none. */
+export function partOf(whole: PlantGeometry, leafy: boolean): PlantGeometry | undefined {
+  const isPart = (vertex: number) => whole.surfaces[4 * vertex] < FIRST_OPAQUE === leafy;
+  const indices = whole.indices.filter(isPart);
+  if (indices.length === 0) return;
+  const kept = Array.from({ length: whole.positions.length / 3 }, (_, vertex) => vertex).filter(isPart);
+  const place = new Map(kept.map((vertex, at) => [vertex, at]));
+  const pick = (values: Float32Array, each: number) =>
+    Float32Array.from(kept.flatMap((vertex) => Array.from(values.subarray(each * vertex, each * vertex + each))));
+  return {
+    positions: pick(whole.positions, 3),
+    normals: pick(whole.normals, 3),
+    surfaces: pick(whole.surfaces, 4),
+    exposures: pick(whole.exposures, 2),
+    indices: indices.map((vertex) => place.get(vertex) as number),
+  };
+}
+
 /** Two directions perpendicular to one and to each other. */
 export function sidesOf(along: Vec3): readonly [Vec3, Vec3] {
   const side = unit(cross(along, Math.abs(along[2]) < 0.9 ? [0, 0, 1] : [1, 0, 0]));
@@ -120,9 +139,15 @@ export function addStem(
   }
 }
 
+/** A card of what has no leaves. */
+const WHOLE: LeafOutline = [
+  [0, 0, 1],
+  [1, 0, 1],
+];
+
 /**
  * A leaf card from `root` along `along` (its length), `across` to each side (half its width), bulged by `puff` in the
- * middle. v of its texture runs from root to tip. `lit` gives the normal at a point.
+ * middle, and cut to the outline of its leaves. v of its texture runs from root to tip. `lit` gives the normal at a point.
  */
 export function addCard(
   draft: Draft,
@@ -133,15 +158,15 @@ export function addCard(
   lit: (p: Vec3) => Vec3,
   open: readonly [root: number, tip: number],
   sway: readonly [root: number, tip: number],
-  steps = 1,
 ): void {
+  const { surface } = draft;
+  const outline = surface in LEAF_OUTLINES ? LEAF_OUTLINES[surface as keyof typeof LEAF_OUTLINES] : WHOLE;
   let before: readonly [number, number] | undefined;
-  for (let i = 0; i <= steps; i++) {
-    const v = i / steps;
+  for (const [v, left, right] of outline) {
     const middle = add(add(root, scale(along, v)), scale(puff, 4 * v * (1 - v)));
     const [o, s] = [open, sway].map(([a, b]) => a + (b - a) * v);
-    const [p, q] = [sub(middle, across), add(middle, across)];
-    const edge = [addPoint(draft, p, lit(p), 0, v, o, s), addPoint(draft, q, lit(q), 1, v, o, s)] as const;
+    const [p, q] = [left, right].map((u) => add(middle, scale(across, 2 * u - 1)));
+    const edge = [addPoint(draft, p, lit(p), left, v, o, s), addPoint(draft, q, lit(q), right, v, o, s)] as const;
     if (before) draft.indices.push(before[0], before[1], edge[0], before[1], edge[1], edge[0]);
     before = edge;
   }

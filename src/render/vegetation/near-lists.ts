@@ -1,10 +1,12 @@
 /** Per-frame instance lists of near chunks: which instances are drawn in full detail, which in middle detail, and which cast shadows. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { featureKey } from "../../core/islands/features.ts";
 import { type ScatterChunk, STRIDE, THINGS, type ThingName } from "../../stream/scatter.ts";
 import { type Frame, frustumPlanes } from "../frame.ts";
-import { createInstanceList, type InstanceList } from "./instance-list.ts";
+import { partOf } from "./geometry.ts";
+import { createInstanceList, type InstanceList, type ListGeometry } from "./instance-list.ts";
 import { contactShadeReach, type PlantGround, type PlantLod } from "./plant-ground.ts";
 import { type createPlantMaterials, shadeGeometry } from "./plant-materials.ts";
 import type { ReflectionLists } from "./reflection-lists.ts";
@@ -23,8 +25,8 @@ export const TALLEST = 28;
 
 export interface NearLists {
   readonly lists: readonly InstanceList[];
-  /** One list of each material, for compiling its shader. */
-  readonly warmUp: readonly InstanceList[];
+  /** One mesh of each material, for compiling its shader. */
+  readonly warmUp: readonly Mesh[];
   beginFrame(frame: Frame): void;
   /** Lists a chunk's instances by their distance from the lowered eye. `seen`: whether the chunk is in the frustum. */
   add(own: ResidentChunk, loweredEye: readonly number[], seen: boolean): void;
@@ -45,15 +47,26 @@ export interface NearListsBuild {
   readonly taken: () => ReadonlySet<string>;
 }
 
+type Part = readonly [geometry: ListGeometry, material: ShaderMaterial];
+type Parts = readonly [Part, ...Part[]];
+
 export function createNearLists(build: NearListsBuild): NearLists {
   const { scene, ground, lod, species, treeCount, materials, casters, reflections, taken } = build;
-  const list = (name: string, geometry: Parameters<typeof createInstanceList>[2], material: ShaderMaterial) =>
-    createInstanceList(scene, name, geometry, material, "thing", MOST);
-  const near = species.map(({ name, near: own }) => own.map((mesh) => list(`${name} near`, mesh, materials.near)));
-  const middle = species.map(({ name, middle: own }) =>
-    (own ?? []).map((mesh) => list(`${name} middle`, mesh, materials.middle)),
+  const list = (name: string, ...[[geometry, material], ...more]: Parts) =>
+    createInstanceList(scene, name, geometry, material, "thing", MOST, 1, more);
+  const near = species.map(({ name, near: own }) =>
+    own.map((form) => {
+      const [solid, leaves] = [partOf(form, false), partOf(form, true)];
+      const parts: Part[] = [];
+      if (solid) parts.push([solid, materials.near]);
+      if (leaves) parts.push([leaves, materials.leaves]);
+      return list(`${name} near`, ...(parts as unknown as Parts));
+    }),
   );
-  const shade = list("shade", shadeGeometry(), materials.shade);
+  const middle = species.map(({ name, middle: own = [] }) =>
+    own.map((form) => list(`${name} middle`, [form, partOf(form, true) ? materials.foliage : materials.middle])),
+  );
+  const shade = list("shade", [shadeGeometry(), materials.shade]);
   const excluded = THINGS.map((name) => build.exclude.includes(name));
   const firstObject = species.findIndex(({ name }) => name === "boulder");
   const planes = new Float64Array(24);
@@ -78,7 +91,7 @@ export function createNearLists(build: NearListsBuild): NearLists {
 
   return {
     lists: [shade, ...near.flat(), ...middle.flat()],
-    warmUp: [near[0][0], middle[0][0], shade],
+    warmUp: [...near[0][0].meshes, middle[0][0].mesh, middle[firstObject][0].mesh, shade.mesh],
     beginFrame({ anchor, eye, clip }) {
       [anchorX, anchorY, anchorZ] = anchor;
       eyeUp = eye[2];

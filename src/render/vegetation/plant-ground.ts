@@ -28,6 +28,8 @@ export interface PlantProjection {
   /** Placed after THING. */
   readonly place: string;
   readonly pixel: string;
+  /** Light and air computed at vertices (shaders/foliage.ts). */
+  readonly atVertex: string;
   readonly hazed: { readonly declare: string; readonly vertex: string; readonly pixel: string };
   /** Vertex stage: gustOf(foot, phase), strength of sway; blownAt(foot, height), lean in plant heights. */
   readonly wind: string;

@@ -1,4 +1,4 @@
-/** Materials of plants: near, middle, far and contact shade, their shadow and reflection passes, and the two textures that they share. */
+/** Materials of plants: near, middle, leaves, far and contact shade, their shadow and reflection passes, and the two textures that they share. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
@@ -12,11 +12,21 @@ import { GRAIN_SIZE, grainPixels, LEAF_TILE_SIZE, LEAF_TILES, leafPixels } from 
 import { contactShadeReach, type PlantGround, type PlantLod } from "./plant-ground.ts";
 import { castCrownSource, castPlantSource } from "./shaders/cast-plant.ts";
 import { CROWNS_TOGETHER, type CrownsOf, farPlantSource } from "./shaders/far-plant.ts";
+import { foliageSource } from "./shaders/foliage.ts";
 import { GROWN_ATTRIBUTES, nearPlantSource } from "./shaders/near-plant.ts";
 import type { PlantBuild } from "./shaders/plant-instances.ts";
 import { SHADE_SIDES, shadeSource } from "./shaders/plant-shade.ts";
 import type { Species } from "./species.ts";
 import type { ThingTextures } from "./thing-textures.ts";
+
+/** Solid things near and in middle detail; leaves near; leaves and trunks in middle detail; far trees. */
+const SOURCES = {
+  near: nearPlantSource,
+  middle: nearPlantSource,
+  leaves: (build: PlantBuild) => foliageSource(build, false),
+  foliage: (build: PlantBuild) => foliageSource(build, true),
+  far: farPlantSource,
+} as const;
 
 function createShadeMaterial(
   scene: Scene,
@@ -84,7 +94,7 @@ export function createPlantMaterials(
     texture.wrapU = texture.wrapV = Constants.TEXTURE_WRAP_ADDRESSMODE;
     return texture;
   };
-  const leaves = createTexture(leafPixels(), LEAF_TILES * LEAF_TILE_SIZE, LEAF_TILE_SIZE);
+  const leafTexture = createTexture(leafPixels(), LEAF_TILES * LEAF_TILE_SIZE, LEAF_TILE_SIZE);
   const grain = createTexture(grainPixels(ground.profile), GRAIN_SIZE, GRAIN_SIZE);
   const reaches = new Vector4();
   const mirroredReaches = new Vector4();
@@ -97,8 +107,8 @@ export function createPlantMaterials(
     middle: species.map(({ middle }) => middle !== undefined),
   };
   const textures = { things, slots, instanceHeights, grainTexture: grain };
-  const make = (part: "near" | "middle" | "far", name: string = part): ShaderMaterial => {
-    const { vertex, fragment } = part === "far" ? farPlantSource(build) : nearPlantSource(build);
+  const make = (part: keyof typeof SOURCES, name: string = part): ShaderMaterial => {
+    const { vertex, fragment } = SOURCES[part](build);
     const material = createShaderMaterial(
       `plants ${name}`,
       scene,
@@ -110,15 +120,14 @@ export function createPlantMaterials(
       },
     );
     material.backFaceCulling = false;
-    material.setFloat("middle", part === "middle" ? 1 : 0);
-    for (const [name, texture] of Object.entries({ ...textures, leafTexture: leaves }))
-      material.setTexture(name, texture);
+    material.setFloat("middle", part === "middle" || part === "foliage" ? 1 : 0);
+    for (const [name, texture] of Object.entries({ ...textures, leafTexture })) material.setTexture(name, texture);
     ground.attach(material);
     return material;
   };
   const shade = createShadeMaterial(scene, ground, species, treeCount, textures);
-  const all = [make("near"), make("middle"), make("far"), shade];
-  const [near, middle, far] = all;
+  const all = [make("near"), make("middle"), make("leaves"), make("foliage"), make("far"), shade];
+  const [near, middle, leaves, foliage, far] = all;
   /** Materials of shadow and reflection passes, which have clip matrices of their own. */
   const passMaterials: ShaderMaterial[] = [];
   for (const material of all) material.setVector4("reaches", reaches);
@@ -136,7 +145,7 @@ export function createPlantMaterials(
       },
     );
     material.backFaceCulling = false;
-    for (const [key, texture] of Object.entries({ things, slots, instanceHeights, leafTexture: leaves }))
+    for (const [key, texture] of Object.entries({ things, slots, instanceHeights, leafTexture }))
       material.setTexture(key, texture);
     ground.attach(material);
     material.setVector4("reaches", reaches);
@@ -144,8 +153,8 @@ export function createPlantMaterials(
     passMaterials.push(material);
     return material;
   };
-  /** A reflection pass: treeCount up to any distance in middle detail. */
-  const mirrored = (part: "middle" | "far", reflection: PlanarReflection): ShaderMaterial => {
+  /** A reflection pass: trees up to any distance in middle detail. */
+  const mirrored = (part: "foliage" | "far", reflection: PlanarReflection): ShaderMaterial => {
     const material = make(part, `${part} mirrored`);
     reflection.attach(material);
     material.setVector4("reaches", mirroredReaches);
@@ -157,11 +166,14 @@ export function createPlantMaterials(
     mirrored,
     near,
     middle,
+    leaves,
+    foliage,
     far,
     shade,
-    leaves,
-    farGeometry: farGeometry(),
-    farRowGeometry: farGeometry(CROWNS_TOGETHER),
+    leafTexture,
+    cardRowGeometry: cardGeometry(CROWNS_TOGETHER),
+    crownGeometry: crownGeometry(),
+    crownRowGeometry: crownGeometry(CROWNS_TOGETHER),
     update({ clip, seconds, drawn }: Frame, growth: PlantLod, clock: number): void {
       reaches.set(growth.near, growth.middle, clock, growth.density);
       mirroredReaches.set(0.01, growth.middle, clock, growth.density);
@@ -175,20 +187,32 @@ export function createPlantMaterials(
     },
     dispose(): void {
       for (const material of [...all, ...passMaterials]) material.dispose();
-      leaves.dispose();
+      leafTexture.dispose();
       grain.dispose();
     },
   };
+}
+
+/** Geometry of far trees in the view, `count` of them: a card of two triangles (shaders/far-plant.ts). */
+export function cardGeometry(count: number): { positions: Float32Array; indices: Uint16Array } {
+  const positions: number[] = [];
+  const indices: number[] = [];
+  for (let tree = 0; tree < count; tree++) {
+    const y = 8 * tree;
+    positions.push(-1, y, 0, 1, y, 0, 1, y, 1, -1, y, 1);
+    indices.push(...[0, 1, 2, 3, 0, 2].map((i) => 4 * tree + i));
+  }
+  return { positions: new Float32Array(positions), indices: new Uint16Array(indices) };
 }
 
 /** Sides of a far crown. */
 const SIDES = 5;
 
 /**
- * Geometry of far trees, `count` of them: fifteen triangles of the crown and one of the trunk; vertices are (share of a turn,
+ * Geometry of far trees that cast shadows, `count` of them: fifteen triangles of the crown and one of the trunk; vertices are (share of a turn,
  * side + 8 · tree, ring).
  */
-export function farGeometry(count = 1): { positions: Float32Array; indices: Uint16Array } {
+export function crownGeometry(count = 1): { positions: Float32Array; indices: Uint16Array } {
   const positions: number[] = [];
   const indices: number[] = [];
   for (let tree = 0; tree < count; tree++) {

@@ -102,14 +102,14 @@ export function* createPlants(build: PlantsBuild): Making<Plants> {
   const far = createInstanceList(
     scene,
     "trees far",
-    materials.farRowGeometry,
+    materials.cardRowGeometry,
     materials.far,
     "row",
     rows[1],
     ROW / CROWNS_TOGETHER,
   );
   const lists = [...near.lists, far, ...(casters?.lists ?? []), ...(reflections?.lists ?? [])];
-  const grass = build.grass?.(materials.leaves) ?? null;
+  const grass = build.grass?.(materials.leafTexture) ?? null;
   const resident = createResidentChunks(build.stream, textures, ground.altitudeOf);
   const planes = new Float64Array(24);
   const place = new Float64Array(3);
@@ -177,9 +177,9 @@ export function* createPlants(build: PlantsBuild): Making<Plants> {
   }
 
   return {
-    warmUpMeshes: [...near.warmUp, far, ...(casters?.warmUp ?? []), ...(reflections?.warmUp ?? [])]
+    warmUpMeshes: [far, ...(casters?.warmUp ?? []), ...(reflections?.warmUp ?? [])]
       .map(({ mesh }) => mesh)
-      .concat(heights.mesh, grass?.meshes ?? []),
+      .concat(near.warmUp, heights.mesh, grass?.meshes ?? []),
     get triangles() {
       return lists.reduce((sum, { count, triangles, each }) => sum + count * each * triangles, grass?.triangles ?? 0);
     },

@@ -15,7 +15,7 @@ function createReeds(cards: number, stems: number): PlantGeometry {
     const along: Vec3 = [0.16 * out[0] * random(), 0.16 * out[1] * random(), 0.62 + 0.4 * random()];
     const side = scale(onCircle(random()), 0.16 + 0.06 * random());
     const lit = (p: Vec3): Vec3 => unit([0.55 * out[0], 0.55 * out[1], 0.6 + 0.2 * p[2]]);
-    addCard(draft, foot, along, side, scale(out, 0.05), lit, [0.3, 1], [0, 1], 2);
+    addCard(draft, foot, along, side, scale(out, 0.05), lit, [0.3, 1], [0, 1]);
   }
   for (let i = 0; i < stems; i++) {
     draft.branch = 1 + cards + i;

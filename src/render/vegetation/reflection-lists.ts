@@ -35,7 +35,7 @@ export function createReflectionLists(
   materials: ReturnType<typeof createPlantMaterials>,
   rows: number,
 ): ReflectionLists {
-  const middle = materials.mirrored("middle", reflection);
+  const middle = materials.mirrored("foliage", reflection);
   const trees = species
     .slice(0, treeCount)
     .map(({ name, near, middle: less = near }) =>
@@ -45,7 +45,7 @@ export function createReflectionLists(
   const far = createInstanceList(
     scene,
     "mirrored far",
-    materials.farRowGeometry,
+    materials.cardRowGeometry,
     crowns,
     "row",
     rows,

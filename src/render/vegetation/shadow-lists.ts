@@ -62,8 +62,13 @@ export function createShadowLists(
     return list;
   };
   const full = materials.cast("cast plants", near.clip, "plant");
-  const crowns = create("cast crowns", materials.farGeometry, materials.cast("cast crowns", near.clip, "thing"), false);
-  const wide = create("cast far", materials.farRowGeometry, materials.cast("cast far", far.clip, "row"), true);
+  const crowns = create(
+    "cast crowns",
+    materials.crownGeometry,
+    materials.cast("cast crowns", near.clip, "thing"),
+    false,
+  );
+  const wide = create("cast far", materials.crownRowGeometry, materials.cast("cast far", far.clip, "row"), true);
   const own = species.map(({ name, near: fine, middle = fine }) =>
     middle.map((geometry) => create(`cast ${name}`, geometry, full, false)),
   );

@@ -120,7 +120,7 @@ function addCloud(
     const depth = (place[2] - low) / (high - low);
     const shade = 0.3 + 0.35 * (0.5 + 0.5 * z) + 0.35 * depth;
     const root = sub(place, scale(along, 0.5));
-    addCard(draft, root, along, across, scale(out, 0.22 * size), lit, [shade, shade], [0.5, 0.9], detail ? 2 : 1);
+    addCard(draft, root, along, across, scale(out, 0.22 * size), lit, [shade, shade], [0.5, 0.9]);
   }
 }
 
@@ -189,10 +189,10 @@ export function createConifer(tree: Conifer, detail: 0 | 1): PlantGeometry {
     const arch: Vec3 = [0, 0, 0.1 * reach];
     const open = [0.22 + 0.25 * h, 0.8 + 0.2 * h] as const;
     const sway = [0, 0.25 + 0.5 * h] as const;
-    addCard(into, root, along, wide, arch, lit, open, sway, near ? 2 : 1);
+    addCard(into, root, along, wide, arch, lit, open, sway);
     // Hanging cards close the view into the crown.
     const drop: Vec3 = [0, 0, -(near ? 0.3 : 0.42) * reach];
     const hung = add(root, scale(drop, 0.6));
-    addCard(into, hung, add(scale(along, 0.92), scale(drop, 0.15)), scale(drop, 0.62), arch, lit, [0.12, 0.6], sway, 1);
+    addCard(into, hung, add(scale(along, 0.92), scale(drop, 0.15)), scale(drop, 0.62), arch, lit, [0.12, 0.6], sway);
   }
 }

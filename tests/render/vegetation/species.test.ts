@@ -1,14 +1,14 @@
 /** Geometry of plants and objects: triangle budgets, valid values, and roots below the ground. */
 import { describe, expect, it } from "vitest";
 import { FIRST_OPAQUE, type PlantGeometry, SURFACE } from "../../../src/render/vegetation/geometry.ts";
-import { farGeometry } from "../../../src/render/vegetation/plant-materials.ts";
+import { cardGeometry, crownGeometry } from "../../../src/render/vegetation/plant-materials.ts";
 import { allSpecies } from "../../../src/render/vegetation/species.ts";
 import { STRIDE, THINGS } from "../../../src/stream/scatter.ts";
 
 const species = allSpecies();
 const forms = species.flatMap(({ name, near, middle = [] }) => [
-  ...near.map((form, i) => ({ name: `${name} near ${i}`, form, most: 1100 })),
-  ...middle.map((form, i) => ({ name: `${name} middle ${i}`, form, most: 190 })),
+  ...near.map((form, i) => ({ name: `${name} near ${i}`, form, most: 1400 })),
+  ...middle.map((form, i) => ({ name: `${name} middle ${i}`, form, most: 340 })),
 ]);
 const heights = ({ positions }: PlantGeometry) => Array.from(positions).filter((_, i) => i % 3 === 2);
 
@@ -60,13 +60,16 @@ it("makes trees about one high", () => {
   }
 });
 
-it("makes far trees of 16 triangles", () => {
-  expect(farGeometry().indices.length / 3).toBe(16);
-  expect(farGeometry(8).indices.length / 3).toBe(8 * 16);
+it("makes far trees of 2 triangles, and of 16 where they cast shadows", () => {
+  expect(cardGeometry(8).indices.length / 3).toBe(8 * 2);
+  expect(crownGeometry().indices.length / 3).toBe(16);
+  expect(crownGeometry(8).indices.length / 3).toBe(8 * 16);
 });
 
-it("numbers the trees that one instance draws", () => {
-  const { positions, indices } = farGeometry(8);
+it.each([
+  ["cards", cardGeometry(8), 6],
+  ["crowns", crownGeometry(8), 48],
+])("numbers the trees that one instance draws as %s", (_name, { positions, indices }, each) => {
   for (let i = 0; i < indices.length; i++)
-    expect(Math.floor(positions[3 * indices[i] + 1] / 8)).toBe(Math.floor(i / 48));
+    expect(Math.floor(positions[3 * indices[i] + 1] / 8)).toBe(Math.floor(i / each));
 });

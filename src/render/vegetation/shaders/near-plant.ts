@@ -1,11 +1,9 @@
 /**
  * GLSL of near plants and objects. The vertex stage turns and stretches every branch by the instance's bits, so that no two
- * plants are alike, and applies the wind; the fragment stage shades the surface types.
+ * plants are alike, and applies the wind; the fragment stage shades the surface types but leaves (foliage.ts).
  */
 
-import { glsl } from "../../ground/shaders/field-readers.ts";
-import { FIRST_OPAQUE, SURFACE } from "../geometry.ts";
-import { LEAF_TILES } from "../leaf-textures.ts";
+import { SURFACE } from "../geometry.ts";
 import { DITHER, type PlantBuild, plantHead, ROW } from "./plant-instances.ts";
 
 /** Attributes of `grownSource`: those of the geometry, and the instance. */
@@ -78,14 +76,23 @@ Grown grownAt(Thing one, Placement placement) {
   );
 }`;
 
-/** Near and middle levels of detail, by the uniform `middle`, 0 or 1. */
+/** `vec2 levelOf(one, placement)`: the dither values from which and up to which an instance shows at the level `middle`, 0 or 1. */
+export const levelSource = ({ middle }: PlantBuild) => `
+const float HAS_MIDDLE[${middle.length}] = float[${middle.length}](${middle.map((has) => (has ? "1.0" : "0.0")).join(", ")});
+uniform float middle;
+vec2 levelOf(Thing one, Placement placement) {
+  float nearness = 1.0 - smoothstep(0.86 * reaches.x, reaches.x, placement.away);
+  float midness = one.code < TREES ? 1.0 - smoothstep(0.86 * reaches.y, reaches.y, placement.away) : 1.0;
+  nearness = mix(1.0, nearness, HAS_MIDDLE[one.code]);
+  return middle > 0.5 ? vec2(nearness, midness) : vec2(0.0, nearness);
+}`;
+
+/** What is not leaves, and what has no leaves. */
 export function nearPlantSource(build: PlantBuild): { vertex: string; fragment: string } {
   const vertex = `${grownSource(build)}
-const float HAS_MIDDLE[${build.middle.length}] = float[${build.middle.length}](${build.middle.map((has) => (has ? "1.0" : "0.0")).join(", ")});
-uniform float middle;
+${levelSource(build)}
 flat varying vec3 vSun;
 flat varying vec3 vSky;
-flat varying vec3 vTint;
 flat varying vec4 vWhat;
 flat varying vec3 vUp;
 varying vec3 vNormal;
@@ -97,17 +104,13 @@ void main(void) {
   Thing one = thingAt(at);
   Placement placement = placementOf(one, at);
   uint branch = uint(surface.w + 0.5);
-  float nearness = 1.0 - smoothstep(0.86 * reaches.x, reaches.x, placement.away);
-  float midness = one.code < TREES ? 1.0 - smoothstep(0.86 * reaches.y, reaches.y, placement.away) : 1.0;
-  nearness = mix(1.0, nearness, HAS_MIDDLE[one.code]);
-  vec2 show = middle > 0.5 ? vec2(nearness, midness) : vec2(0.0, nearness);
+  vec2 show = levelOf(one, placement);
   Grown grown = grownAt(one, placement);
   vPlace = grown.place;
   vNormal = grown.normal;
   vUp = grown.up;
   vPicture = vec3(surface.yz, exposure.x);
   vWhat = vec4(surface.x, chance(placement.bits, branch + 40u), show);
-  vTint = tintOf(one.code, placement.bits, chance(placement.bits, branch + 90u));
   vSun = litAt(placement.foot, vec3(1.0), sunDirection, placement.sunlit, 0.0);
   vSky = litAt(placement.foot, vec3(1.0), placement.up, 0.0, 1.0);
   ${build.projection.hazed.vertex}
@@ -116,13 +119,11 @@ void main(void) {
   const fragment = `
 precision highp float;
 precision highp int;
-uniform sampler2D leafTexture;
 uniform sampler2D grainTexture;
 ${build.projection.hazed.declare}
 ${build.projection.pixel}
 flat varying vec3 vSun;
 flat varying vec3 vSky;
-flat varying vec3 vTint;
 flat varying vec4 vWhat;
 flat varying vec3 vUp;
 varying vec3 vNormal;
@@ -132,26 +133,16 @@ ${build.projection.hazed.pixel}
 ${DITHER}
 void main(void) {
   int what = int(vWhat.x + 0.5);
-  vec2 uv = clamp(vPicture.xy, 0.02, 0.98);
-  vec4 leaf = texture2D(leafTexture, vec2((float(what) + uv.x) * ${glsl(1 / LEAF_TILES)}, uv.y), -0.6);
   // Streaks across the bark of birches.
   vec4 grain = texture2D(grainTexture, vPicture.xy * (what == ${SURFACE.pale} ? vec2(0.45, 1.9) : vec2(1.0)) + vWhat.y);
   float scatter = scatterOf(gl_FragCoord.xy);
   if (scatter < vWhat.z || scatter >= vWhat.w) discard;
-  if (what < ${FIRST_OPAQUE} && leaf.a < 0.42) discard;
   vec3 view = normalize(eye - vPlace);
   vec3 n = normalize(vNormal);
   float open = vPicture.z;
   vec3 albedo;
-  float through = 0.0;
-  float soft = 0.0;
   vec3 extra = vec3(0.0);
-  if (what < ${FIRST_OPAQUE}) {
-    albedo = vTint * (0.45 + 1.1 * leaf.r) * mix(0.8, 1.15, vWhat.y);
-    if (what == ${SURFACE.blades}) albedo = mix(vec3(0.07, 0.1, 0.03), vec3(0.24, 0.23, 0.09), uv.y) * (0.7 + 0.6 * vWhat.y);
-    through = 0.75;
-    soft = 0.35;
-  } else if (what == ${SURFACE.bark}) {
+  if (what == ${SURFACE.bark}) {
     albedo = mix(vec3(0.05, 0.04, 0.03), vec3(0.17, 0.135, 0.1), grain.r);
   } else if (what == ${SURFACE.pale}) {
     albedo = mix(vec3(0.5, 0.475, 0.42), vec3(0.07, 0.055, 0.045), smoothstep(0.57, 0.72, grain.g));
@@ -186,18 +177,9 @@ void main(void) {
   } else {
     albedo = mix(vec3(0.09, 0.05, 0.03), vec3(0.25, 0.145, 0.08), grain.r);
   }
-  float facing = dot(n, sunDirection);
-  if (what >= ${FIRST_OPAQUE} && dot(n, view) < 0.0 && what != ${SURFACE.rock}) n = -n;
-  facing = dot(n, sunDirection);
-  float sunlit = sunAt(vPlace, n);
-  float direct = sunlit * max(0.0, (facing + soft) / (1.0 + soft)) * mix(1.0, smoothstep(0.1, 0.75, open), step(0.01, through));
-  // Translucency against the sun, strongest at the crown's rim.
-  float behind = pow(max(0.0, -dot(view, sunDirection)), 3.0) * through * open * (0.35 + 0.65 * max(0.0, -facing));
-  // Leaves seen from their shaded side transmit some light in all directions.
-  behind += 0.3 * through * open * max(0.0, -facing);
-  behind *= sunlit;
-  vec3 glow = albedo * vec3(1.5, 1.35, 0.55);
-  vec3 color = albedo * (vSun * direct + vSky * (0.55 + 0.45 * dot(n, vUp)) * open) + glow * vSun * behind + extra;
+  if (dot(n, view) < 0.0 && what != ${SURFACE.rock}) n = -n;
+  float direct = sunAt(vPlace, n) * max(0.0, dot(n, sunDirection));
+  vec3 color = albedo * (vSun * direct + vSky * (0.55 + 0.45 * dot(n, vUp)) * open) + extra;
   gl_FragColor = vec4(seen(color), 1.0);
 }`;
   return { vertex, fragment };

@@ -6,6 +6,7 @@
  *            underOf(thing), the eye's point on the datum, both relative to the anchor; rangesOf(thing), the stream's ranges;
  *            of instance heights footOf, landOf, sunlitOf; thinned(kept, level, density, away), the share of trees drawn
  *   hazed    atmosphere: varyings, vertex code after `vPlace` is set, and the fragment function seen(color)
+ *   atVertex vertex stage: sunAt(p, n); airAt(p, at, left, light), what the air to p leaves of light and adds, `at` its clip position
  *   pixel    fragment stage, after the varyings of `hazed`: sunDirection, eye, `wetness`; sunAt(p, n), sunlight after shadows
  */
 
@@ -14,9 +15,11 @@ import {
   AIR_UNIFORMS,
   AIR_WITHOUT_PASSES,
   BLOB_SHADOW,
+  LEAF_SHADOW,
   SHADOW,
   SHADOW_UNIFORMS,
 } from "../../atmosphere/shaders/air.ts";
+import { cloudPasses } from "../../atmosphere/shaders/cumulus.ts";
 import { PLANET_AIR, PLANET_AIR_UNIFORMS, PLANET_LIT } from "../../atmosphere/shaders/planet-air.ts";
 import { glsl } from "../../ground/shaders/field-readers.ts";
 import type { PlantLod, PlantProjection } from "../plant-ground.ts";
@@ -74,6 +77,15 @@ float lowly(float away) {
   return 1.0;
 }`,
   pixel: UNSHADED,
+  atVertex: `
+float sunAt(vec3 p, vec3 n) {
+  return 1.0;
+}
+void airAt(vec3 p, vec4 at, out vec3 left, out vec3 light) {
+  vec3 ray = p - eye;
+  float far = length(ray);
+  light = scattered(ray / far, far, left);
+}`,
   // Scattering per vertex is enough: the atmosphere varies smoothly.
   hazed: {
     declare: "varying vec3 vLeft;\nvarying vec3 vHaze;",
@@ -177,6 +189,24 @@ ${AIR}
 ${shadows ? SHADOW : BLOB_SHADOW}
 float sunAt(vec3 p, vec3 n) {
   return vClear * shadowLit(p, n);
+}`,
+    atVertex: `
+vec2 cloudAt;
+${cloudPasses("cloudAt")}
+${shadows ? LEAF_SHADOW : BLOB_SHADOW}
+float sunAt(vec3 p, vec3 n) {
+  return sunLit(p, n);
+}
+void airAt(vec3 p, vec4 at, out vec3 left, out vec3 light) {
+  cloudAt = clamp(0.5 * at.xy / max(at.w, 1e-3) + 0.5, 0.0, 1.0);
+  vec3 ray = p - eye;
+  float away = length(ray);
+  vec4 way = beamWay();
+  light = hazeBefore(p, left) * hazeShade(sunlitWay(way, away)) + beamsBefore(way, ray / max(away, 1e-3), away);
+  vec3 cloud = beyondClouds(vec3(0.0), away);
+  vec3 clear = beyondClouds(vec3(1.0), away) - cloud;
+  left *= clear;
+  light = light * clear + cloud;
 }`,
     // As on planets; clouds and light shafts are of the pixel.
     hazed: {

@@ -150,10 +150,11 @@ const float WIDE[4] = ${column(2)};
 const float WIDER[4] = ${column(3)};
 const float LEAN[4] = ${column(4)};
 flat varying vec3 vPaint;
-flat varying vec4 vWhat;
+flat varying vec3 vWhat;
 varying vec2 vPicture;
-varying vec3 vPlace;
-${projection.hazed.declare}
+varying vec3 vLight;
+varying vec3 vAir;
+${projection.atVertex}
 void main(void) {
   ivec2 at = tuftHere();
   vec4 cell = texelFetch(turfs, at, 0);
@@ -166,6 +167,8 @@ void main(void) {
   int kind = int(cell.w);
   float away = distance(foot, eye);
   float grown = cell.y * (1.0 - smoothstep(0.55 * reach, reach, away));
+  // Bushes are as wide as four cells, and make way for the eye: cards before it would hide everything, each at the cost of a screen.
+  if (kind == 3) grown *= step(0.5, chanceOf(own, 17u)) * smoothstep(0.8, 2.2, away);
   float angle = 6.2832 * chanceOf(own, 7u) + 1.0472 * tuftCard();
   vec3 side = vec3(cos(angle), sin(angle), 0.0);
   float high = (TALL[kind] + TALLER[kind] * chanceOf(own, 8u) * chanceOf(own, 9u)) * grown;
@@ -174,46 +177,41 @@ void main(void) {
   vec3 bent = vec3(-side.y, side.x, 0.0) * lean;
   vec3 blown = windAt(foot.xy, chanceOf(own, 15u)) * (kind == 3 ? 0.35 : 1.0);
   float up = position.z * position.z;
-  vPlace = foot + side * (wide * position.x) + vec3(0.0, 0.0, high * position.z - 0.02) + (bent * position.z + blown * up) * high;
-  vPlace.z -= 0.35 * dot(blown, blown) * up * high;
+  vec3 place = foot + side * (wide * position.x) + vec3(0.0, 0.0, high * position.z - 0.02) + (bent * position.z + blown * up) * high;
+  place.z -= 0.35 * dot(blown, blown) * up * high;
   vPaint = vec3(mod(cell.z, 128.0), mod(floor(cell.z / 128.0), 128.0), floor(cell.z / 16384.0)) * (1.0 / 128.0);
   vPaint *= vPaint;
-  // Bushes close to the eye fade out.
-  vWhat = vec4(float(kind), fract(cell.w), kind == 3 ? smoothstep(1.6, 0.7, away) : 0.0, chanceOf(own, 16u));
+  vWhat = vec3(float(kind), chanceOf(own, 16u), mix(0.4, 0.17, smoothstep(5.0, 28.0, away)));
   vPicture = vec2(0.5 + 0.48 * position.x, position.z);
-  ${projection.hazed.vertex}
-  gl_Position = grown > 0.03 ? clip * vec4(vPlace, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
+  gl_Position = grown > 0.03 ? clip * vec4(place, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
+  // Occlusion at the roots; translucency at the tips. Light is of the vertex: a tuft is smaller than the shadows' edges are soft.
+  float open = mix(0.42, 1.05, position.z);
+  float behind = 0.8 * position.z * pow(max(0.0, dot(normalize(place - eye), sunDirection)), 3.0);
+  vec3 sun = sunColor * sunAt(place, vec3(0.0, 0.0, 1.0));
+  // As for plants: light scattered between leaves.
+  vec3 dome = 1.7 * skyUp + 0.05 * sunColor * max(0.0, sunDirection.z);
+  vec3 left;
+  airAt(place, gl_Position, left, vAir);
+  vLight = ((sun * (0.12 + 0.88 * fract(cell.w)) + dome) * open + vec3(1.4, 1.3, 0.6) * sun * behind) * left;
 }`,
     fragment: `
 precision highp float;
-precision highp int;
 uniform sampler2D undergrowthTexture;
-${projection.hazed.declare}
-${projection.pixel}
 flat varying vec3 vPaint;
-flat varying vec4 vWhat;
+flat varying vec3 vWhat;
 varying vec2 vPicture;
-varying vec3 vPlace;
-${projection.hazed.pixel}
+varying vec3 vLight;
+varying vec3 vAir;
 void main(void) {
   vec2 uv = vec2((vWhat.x + vPicture.x) * ${glsl(1 / UNDERGROWTH.length)}, clamp(vPicture.y, 0.02, 0.98));
   vec4 leaf = texture2D(undergrowthTexture, uv, -0.7);
   // A lower alpha threshold at a distance, where blades are thinner than a texel of the coarser mips.
-  float least = mix(0.4, 0.17, smoothstep(5.0, 28.0, distance(vPlace, eye)));
-  if (leaf.a < least + 0.6 * vWhat.z) discard;
+  if (leaf.a < vWhat.z) discard;
   vec3 albedo = vPaint * (0.5 + 0.85 * leaf.r);
   // Most heather is in blossom; grass has pale seed heads.
   vec3 bloom = vWhat.x > 0.5 ? mix(vec3(0.05, 0.017, 0.042), vec3(0.16, 0.062, 0.125), leaf.r) : vec3(0.3, 0.24, 0.12);
-  albedo = mix(albedo, bloom, leaf.g * (vWhat.x > 0.5 ? smoothstep(0.15, 0.4, vWhat.w) : 0.7));
-  // Occlusion at the roots; translucency at the tips.
-  float open = mix(0.42, 1.05, vPicture.y);
-  float behind = 0.8 * vPicture.y * pow(max(0.0, dot(normalize(vPlace - eye), sunDirection)), 3.0);
-  float sunlit = sunAt(vPlace, vec3(0.0, 0.0, 1.0));
-  vec3 sun = sunColor * sunlit;
-  // As for plants: light scattered between leaves.
-  vec3 dome = 1.7 * skyUp + 0.05 * sunColor * max(0.0, sunDirection.z);
-  vec3 color = albedo * (sun * (0.12 + 0.88 * vWhat.y) + dome) * open + albedo * vec3(1.4, 1.3, 0.6) * sun * behind;
-  gl_FragColor = vec4(seen(color), 1.0);
+  albedo = mix(albedo, bloom, leaf.g * (vWhat.x > 0.5 ? smoothstep(0.15, 0.4, vWhat.y) : 0.7));
+  gl_FragColor = vec4(albedo * vLight + vAir, 1.0);
 }`,
   };
 }
