@@ -217,17 +217,14 @@ function flood(
   { height, depth, kind }: TerraWindow,
   from: number,
 ): void {
-  const wet = Math.max(lake, shore);
   for (let i = first; i < end; i++) {
     const bed = ground[i];
-    if (bed >= wet) continue;
-    if (bed >= lake) kind[(from + i) | 0] = MUD;
-    else {
-      const k = (from + i) | 0;
+    const k = (from + i) | 0;
+    if (bed < lake) {
       height[k] = lake;
       depth[k] = lake - bed;
       kind[k] = LAKE;
-    }
+    } else if (bed < shore) kind[k] = MUD;
   }
 }
 

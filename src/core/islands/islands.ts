@@ -114,7 +114,7 @@ export function islandAt(islands: IslandTerrain, x: number, y: number, altitude:
 
 /** Shore altitude of an archipelago at a position, metres above the datum, defined off the land too. */
 export function shoreAt({ lift }: IslandTerrain, x: number, y: number, altitude: number, t = 0): number {
-  return lift.height === 0 ? altitude : altitude + liftOf(lift.height, fieldAt(lift.field, x, y, altitude, t));
+  return altitude + (lift.height && liftOf(lift.height, fieldAt(lift.field, x, y, altitude, t)));
 }
 
 /** A reading of the lift field in metres. */

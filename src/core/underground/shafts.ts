@@ -84,17 +84,12 @@ function createShaftSearch(isShaft: IsShaft): ShaftSearch {
     const near: (readonly [number, number])[] = [];
     for (let j = Math.floor((y - reach) / TILE); j <= Math.floor((y + reach) / TILE); j++)
       for (let i = Math.floor((x - reach) / TILE); i <= Math.floor((x + reach) / TILE); i++)
-        if (squaredDistanceToTile(i, j, x, y) <= reach * reach)
+        // Tiles in the corners of the square are often out of reach.
+        if (Math.hypot((i + 0.5) * TILE - x, (j + 0.5) * TILE - y) < reach + TILE)
           for (const shaft of tileAt(i, j))
             if ((shaft[0] - x) ** 2 + (shaft[1] - y) ** 2 <= reach * reach) near.push(shaft);
     return near;
   };
-}
-
-function squaredDistanceToTile(i: number, j: number, x: number, y: number): number {
-  const east = Math.max(0, i * TILE - x, x - (i + 1) * TILE);
-  const north = Math.max(0, j * TILE - y, y - (j + 1) * TILE);
-  return east * east + north * north;
 }
 
 function isFirst(isShaft: IsShaft, x: number, y: number): boolean {
