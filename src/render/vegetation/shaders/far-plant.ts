@@ -145,7 +145,8 @@ void main(void) {
   float whorl = 0.74 + 0.42 * (1.0 - fract(7.0 * t + 5.0 * vForm.z));
   float cone = max(abs(at.x) / max(0.03, (1.0 - t) * whorl), max(-at.y, at.y));
   float out1 = mix(length(vec2(at.x, rise)), cone, vForm.y);
-  bool leafy = out1 < 0.88 + 0.55 * (grain.r - 0.5) + 0.2 * (grain.g - 0.5);
+  // The outline is frayed, without leaves that hang in the air.
+  bool leafy = out1 < 0.88 + min(0.11, 0.55 * (grain.r - 0.5) + 0.2 * (grain.g - 0.5));
   bool trunk = vAt.y < 0.0 && vAt.y > vSize.z && abs(vAt.x) < 0.016;
   if (scatterOf(gl_FragCoord.xy) < vShow || !(leafy || trunk)) discard;
   vec3 view = normalize(eye - vPlace);

@@ -6,7 +6,7 @@
 /** Steps of the ray march for reflected hills, and how much longer each is than the last. */
 const [STEPS, GROWTH] = [8, 1.85];
 /** Mean height of mirrored woods, and how far their ragged tops depart from it, metres. */
-const [WOODS, RAGGED] = [11, 6];
+const [WOODS, RAGGED] = [10, 3];
 
 /**
  * `Mirrored lakeMirror(float width)`: where the ray from the eye by way of the water meets hills, or woods if they grow there; the
