@@ -21,7 +21,7 @@ const told = (page: Page, words: RegExp) =>
   page.locator(".hud-hint", { hasText: words }).waitFor({ state: "attached" });
 
 /** The usual hint, without a place below ground. */
-const OUTSIDE = /^(?!.*m down).*: walk/;
+const OUTSIDE = /^(?!.*m down).*walk/;
 
 /** Half a second of input, not drawn. */
 const go = (page: Page, intent: Partial<Intent>, seconds = 0.5) =>

@@ -72,7 +72,7 @@ test("a walker enters at the mouth, finds a ladder, climbs it, and reaches the s
   const first = centres[0];
   way.push(...(await walk(page, [...first, 1.5])));
   const dark = await brightness(page);
-  expect(dark, "darker below").toBeLessThan(day / 2);
+  expect(dark, "darker below").toBeLessThan(0.7 * day);
   for (const centre of centres.slice(1)) way.push(...(await walk(page, [...centre, 1.5])));
   const [fx, fy] = ladder.facing;
   way.push(...(await walk(page, [ladder.x - 1.2 * fx, ladder.y - 1.2 * fy, 0.4])));
