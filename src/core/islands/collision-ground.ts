@@ -17,7 +17,7 @@ import { type Cylinder, knollRise, MAX_RADIUS } from "../life/colliders.ts";
 import { isLadderInReach, type Ladder } from "../underground/passages.ts";
 import { CELL, type ColliderCells, type GroundedCollider, type GroundedHouse } from "./collider-cells.ts";
 import { islandsGround, lakeAltitude, rockAt } from "./islands.ts";
-import { type IslandShaft, shaftOf } from "./shafts.ts";
+import { type IslandShaft, SHAFT_INTO, SHAFT_OVER, shaftOf } from "./shafts.ts";
 import { HOUSE_HALF, houseAt, roofAltitude } from "./towns.ts";
 
 export interface WaterContact {
@@ -42,16 +42,10 @@ export interface WaterContacts {
 /** No water anywhere. */
 export const NO_WATER: WaterContacts = { at: () => null, removesPlants: () => false, isMarsh: () => false };
 
-/**
- * Distances above and below the ground within which colliders matter, metres: under a landing helicopter, and in a
- * shaft.
- */
+/** Distances above the ground within which colliders matter, metres: under a landing helicopter. */
 const OVER = { foot: 40, craft: 75, eye: 60 };
-const INTO = 32;
 /** Greatest depth of feet below the ground, metres, by rounding and on slopes. */
 const STANDING = 0.05;
-/** Search radius for ladders around a shaft's centre, metres. */
-const SHAFT_REACH = 3;
 /**
  * Depth of objects below the ground at their centre in addition to the slope, and of houses below the lowest ground at
  * their walls, metres.
@@ -266,7 +260,7 @@ function createCollector(cells: ColliderCells, t: number, whose: User, waters: W
       const low = one[0];
       // Helicopters and cameras stay above the water.
       const top = whose === "foot" ? one[1] : Math.max(one[1], lakeAltitude(islands, altitudes[k]));
-      if (z > top + over || z < top - INTO) spans.add(low, top, "land");
+      if (z > top + over || z < top - SHAFT_INTO) spans.add(low, top, "land");
       else collectNear(k, x, y, low, top);
     }
   };
@@ -284,11 +278,11 @@ function findShaft(
   const { islands } = cells;
   const { altitudes } = islands;
   for (let k = 0; k < altitudes.length; k++) {
-    if (!rockAt(islands, x, y, altitudes[k], t, one) || z > one[1] + SHAFT_REACH || z < one[1] - INTO) continue;
-    for (let i = Math.floor((x - SHAFT_REACH) / CELL); i * CELL <= x + SHAFT_REACH; i++)
-      for (let j = Math.floor((y - SHAFT_REACH) / CELL); j * CELL <= y + SHAFT_REACH; j++)
+    if (!rockAt(islands, x, y, altitudes[k], t, one) || z > one[1] + SHAFT_OVER || z < one[1] - SHAFT_INTO) continue;
+    for (let i = Math.floor((x - SHAFT_OVER) / CELL); i * CELL <= x + SHAFT_OVER; i++)
+      for (let j = Math.floor((y - SHAFT_OVER) / CELL); j * CELL <= y + SHAFT_OVER; j++)
         for (const mine of cells.cellAt(k, i, j).mines) {
-          if ((mine.x - x) ** 2 + (mine.y - y) ** 2 > SHAFT_REACH ** 2) continue;
+          if ((mine.x - x) ** 2 + (mine.y - y) ** 2 > SHAFT_OVER ** 2) continue;
           const shaft = shaftOf(islands, altitudes[k], mine, t);
           if (shaft && test(shaft)) return shaft;
         }

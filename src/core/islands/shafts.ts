@@ -1,27 +1,35 @@
 /**
  * Mine shafts of islands: round vertical holes with a ladder on one side.
  *
- *   depth    8 to 30 m by the feature's bits, less where the rock is thin: 4 m of rock remain; no shaft below 5 m of
- *            depth
- *   t        the hole follows the ground of its time, and is closed while the ground is too thin
+ *   mine     where the rock is thick enough a shaft ends in the roof of a gallery (mines.ts), and its ladder on the floor
+ *   pit      elsewhere it is closed: 8 to 30 m deep by the feature's bits, less where the rock is thin: 4 m of rock
+ *            remain; no pit below 5 m of depth
+ *   t        the hole follows the ground of its time, and is filled while the ground is too thin
  */
 
+import { mineSpanAt } from "../underground/mine-space.ts";
 import type { Ladder } from "../underground/passages.ts";
 import { type Islands, rockAt } from "./islands.ts";
 import type { IslandThing } from "./life.ts";
+import { ISLAND_MINE, roofOf } from "./mine-cells.ts";
+import { minesOf } from "./mines.ts";
 
 export interface IslandShaft {
   /** Centre, metres east and north, and radius. */
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** Altitudes of the ground at the centre, as if without the hole, and of the bottom. */
+  /** Altitudes of the ground at the centre, as if without the hole, and of the bottom, which is open over a mine. */
   readonly top: number;
   readonly bottom: number;
+  /** Whether it leads to a mine. */
+  readonly opens: boolean;
   readonly ladder: Ladder;
 }
 
 const [SHALLOW, DEEP] = [8, 30];
+/** Overlap of an open shaft with its gallery, metres. */
+const INTO = 0.5;
 /** Rock left below a shaft, and least depth, metres. */
 const MIN_ROCK = 4;
 const MIN_DEPTH = 5;
@@ -33,6 +41,10 @@ const MAX_STEP = 0.3;
 
 const span = new Float64Array(2);
 
+/** Metres above and below the ground at a shaft within which everything of it lies, its gallery included. */
+export const SHAFT_OVER = 3;
+export const SHAFT_INTO = 64;
+
 /** The shaft of a "mine" of `islandLifeIn`, null where there is no room for one. */
 export function shaftOf(islands: Islands, altitude: number, mine: IslandThing, t = 0): IslandShaft | null {
   const { x, y, bits } = mine;
@@ -43,11 +55,15 @@ export function shaftOf(islands: Islands, altitude: number, mine: IslandThing, t
     if (i === 0) top = span[1];
     floor = Math.max(floor, span[0] + MIN_ROCK);
   }
+  const mines = minesOf(islands);
+  const below = mines.below(altitude, mine, t);
   const wanted = SHALLOW + (DEEP - SHALLOW) * (((bits >>> 4) & 0xff) / 255);
-  const bottom = Math.max(top - wanted, floor);
+  const bottom = below ? roofOf(below.level) - INTO : Math.max(top - wanted, floor, mines.pitFloor(altitude, mine, t));
   if (top - bottom < MIN_DEPTH) return null;
   const ladder = ladderOf(islands, altitude, mine, bottom, t);
-  return ladder && { x, y, radius, top, bottom, ladder };
+  if (!ladder) return null;
+  if (below && mineSpanAt(ISLAND_MINE, mines.cellsAt(t), ladder.x, ladder.y, bottom, span)) ladder.bottom = span[0];
+  return { x, y, radius, top, bottom, opens: below !== null, ladder };
 }
 
 /**
@@ -60,7 +76,7 @@ function ladderOf(
   { x, y, size, bits }: IslandThing,
   bottom: number,
   t: number,
-): Ladder | null {
+): (Ladder & { bottom: number }) | null {
   const radius = size / 2;
   let [best, least, top] = [-1, Infinity, 0];
   for (let turn = 0; turn < 4 && least > MAX_STEP; turn++) {

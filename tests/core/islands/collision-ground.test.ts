@@ -83,13 +83,13 @@ test("away from objects it equals the islands' own ground, bit for bit", () => {
   expect(clear).toBeGreaterThan(200);
 });
 
-test("a shaft is a hole with a ladder and rock below", () => {
+test("a closed shaft is a hole with a ladder and rock below", () => {
   const stones = [...some("boulder"), ...some("mine")];
   const apart = (a: IslandThing, b: IslandThing) => a === b || Math.hypot(a.x - b.x, a.y - b.y) > 5;
   const alone = some("mine").filter((mine) => stones.every((stone) => apart(stone, mine)));
   const shafts = alone.flatMap((mine): [IslandThing, IslandShaft][] => {
     const shaft = shaftOf(islands, ALTITUDE, mine);
-    return shaft ? [[mine, shaft]] : [];
+    return shaft && !shaft.opens ? [[mine, shaft]] : [];
   });
   expect(shafts.length).toBeGreaterThan(0);
   for (const [{ x, y }, { radius, top, bottom, ladder }] of shafts) {

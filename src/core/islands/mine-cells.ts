@@ -1,0 +1,219 @@
+/**
+ * The cells of a mine inside an island, below one shaft: 16 m on one grid for all archipelagos.
+ *
+ *   gallery   that the shaft leads to: on the highest odd level on which a cell around the shaft lies in the rock, if
+ *             all of them do, within DEEPEST metres
+ *   open      those cells; and what the formula of waves opens (src/core/underground/mine.ts) and a walker reaches from
+ *             them, within RADIUS of the shaft, on LEVELS levels
+ *   in rock   COVER metres over the roof, BASE below the floor and ASIDE beside the walls, read every SPACING metres, and
+ *             no rock of another archipelago there
+ *   year      whole: within half a year rock moves less than the margins
+ *   error     never out of the rock (tests/core/islands/mines.test.ts)
+ */
+import { createGenerationalCache } from "../field/generational-cache.ts";
+import { createMine, isHollow, MINE_CELL } from "../underground/mine.ts";
+import { cellAt, floorOf, type IsCellOpen, levelAt, type MineSpace, SLAB } from "../underground/mine-space.ts";
+import { type IslandTerrain, rockAt } from "./islands.ts";
+import type { IslandThing } from "./life.ts";
+
+/** The grid of the mines of all islands. */
+export const ISLAND_MINE: MineSpace = { mine: createMine({ threshold: 0.4 }), top: 4096 };
+
+/** A shaft of an archipelago that leads to a gallery. */
+export interface MinedShaft {
+  /** Of the archipelago, metres. */
+  readonly altitude: number;
+  readonly thing: IslandThing;
+  /** Of the gallery. */
+  readonly level: number;
+}
+
+/** The open cells below a shaft. */
+export interface IslandMine extends MinedShaft {
+  readonly has: IsCellOpen;
+  /** Whether cells of a column may be open. */
+  hasColumn(column: number, row: number): boolean;
+  each(visit: (column: number, row: number, level: number) => void): void;
+}
+
+/** Greatest distance of a cell from the shaft's, metres, and levels, the gallery's own included. */
+export const RADIUS = 56;
+const LEVELS = 5;
+/** Greatest depth of a shaft to the roof of its gallery, and of a mine's lowest floor, metres. */
+const DEEPEST = 42;
+export const DEPTH = DEEPEST + MINE_CELL * LEVELS;
+/** Metres of rock over a roof, below a floor and beside a wall, and between readings. */
+const [COVER, BASE, ASIDE, SPACING] = [8, 9, 4, 4];
+/** Metres from the wall of a shaft to that of its gallery. */
+const CLEAR = 1;
+/** Rock between a closed pit and a gallery, metres. */
+const PIT_CLEAR = 2;
+/** Columns per cache generation. */
+const CACHED = 2048;
+/** A pair of whole numbers (i, j) is the key i·ROW + j. */
+export const ROW = 2 ** 26;
+
+const REACH = Math.floor(RADIUS / MINE_CELL);
+const SIDE = 2 * REACH + 1;
+const span = new Float64Array(2);
+
+/** Altitude of the roof of a level. */
+export const roofOf = (level: number) => floorOf(ISLAND_MINE, level - 1) - SLAB;
+
+/** Whether a cell lies in the rock of the archipelago with that altitude. */
+export type RockTest = (altitude: number, column: number, row: number, level: number) => boolean;
+
+/** The test for a whole year, with a cache of columns. */
+export function createRockTest(islands: IslandTerrain, year: number): RockTest {
+  const { altitudes } = islands;
+  const columns = altitudes.map(() => createGenerationalCache<number, Float64Array>(CACHED));
+  return (altitude, column, row, level) => {
+    const archipelago = altitudes.indexOf(altitude);
+    const key = column * ROW + row;
+    let rock = columns[archipelago].get(key);
+    if (!rock) {
+      rock = columnRock(islands, archipelago, MINE_CELL * column, MINE_CELL * row, year);
+      columns[archipelago].set(key, rock);
+    }
+    const [low, high] = [floorOf(ISLAND_MINE, level) - BASE, roofOf(level) + COVER];
+    if (level < 1 || !(low >= rock[0] && high <= rock[1])) return false;
+    for (let k = 2; k < rock.length; k += 2) if (low < rock[k + 1] && high > rock[k]) return false;
+    return true;
+  };
+}
+
+/**
+ * The highest underside and the lowest top of an archipelago around a cell, NaN where land ends; then the lowest
+ * underside and the highest top of each other archipelago, an empty range without land.
+ */
+function columnRock(islands: IslandTerrain, own: number, x: number, y: number, year: number): Float64Array {
+  const { altitudes } = islands;
+  const out = new Float64Array(2 * altitudes.length);
+  const half = MINE_CELL / 2 + ASIDE;
+  let others = 2;
+  for (const [k, altitude] of altitudes.entries()) {
+    const isOwn = k === own;
+    let [low, high] = isOwn ? [-Infinity, Infinity] : [Infinity, -Infinity];
+    for (let dx = -half; dx <= half; dx += SPACING)
+      for (let dy = -half; dy <= half; dy += SPACING) {
+        const isLand = rockAt(islands, x + dx, y + dy, altitude, year, span);
+        if (isOwn) {
+          low = isLand ? Math.max(low, span[0]) : Number.NaN;
+          high = Math.min(high, span[1]);
+        } else if (isLand) {
+          low = Math.min(low, span[0]);
+          high = Math.max(high, span[1]);
+        }
+      }
+    const at = isOwn ? 0 : others;
+    out[at] = low;
+    out[at + 1] = high;
+    if (!isOwn) others += 2;
+  }
+  return out;
+}
+
+type Columns = readonly (readonly [column: number, row: number])[];
+
+/** The columns below a shaft and its rim. */
+function columnsAround({ x, y, size }: IslandThing): Columns {
+  const reach = size / 2 + CLEAR;
+  const found: [number, number][] = [];
+  for (let i = cellAt(x - reach); i <= cellAt(x + reach); i++)
+    for (let j = cellAt(y - reach); j <= cellAt(y + reach); j++) found.push([i, j]);
+  return found;
+}
+
+/** The highest odd level on which one of some columns lies in the rock below a shaft, 0 for none within its reach. */
+function galleryLevel(
+  islands: IslandTerrain,
+  isInRock: RockTest,
+  altitude: number,
+  { x, y }: IslandThing,
+  around: Columns,
+  year: number,
+): number {
+  // What is below a country is not bounded by an underside (src/core/underground).
+  if (islands.lakes || !rockAt(islands, x, y, altitude, year, span)) return 0;
+  const top = span[1];
+  // Ground beside the shaft may be a little higher.
+  const highest = Math.max(1, levelAt(ISLAND_MINE, top - COVER / 2));
+  for (let level = highest + 1 - (highest % 2); roofOf(level) > top - DEEPEST; level += 2)
+    if (around.some(([i, j]) => isInRock(altitude, i, j, level))) return level;
+  return 0;
+}
+
+/** The mine below a shaft, null where the rock is too thin for one. */
+export function mineBelow(
+  islands: IslandTerrain,
+  isInRock: RockTest,
+  altitude: number,
+  thing: IslandThing,
+  year: number,
+): IslandMine | null {
+  const around = columnsAround(thing);
+  const level = galleryLevel(islands, isInRock, altitude, thing, around, year);
+  const opens = level > 0 && around.every(([i, j]) => isInRock(altitude, i, j, level));
+  return opens ? floodMine(isInRock, { altitude, thing, level }, around, year) : null;
+}
+
+/** Altitude above which a closed pit stays clear of the cells of other mines, metres. */
+export function pitFloor(
+  islands: IslandTerrain,
+  isInRock: RockTest,
+  altitude: number,
+  thing: IslandThing,
+  year: number,
+): number {
+  const level = galleryLevel(islands, isInRock, altitude, thing, columnsAround(thing), year);
+  return level > 0 ? roofOf(level) + PIT_CLEAR : -Infinity;
+}
+
+/** East, north, west, south, down, up. */
+const STEPS = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [-1, 0, 0],
+  [0, -1, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+] as const;
+
+function floodMine(isInRock: RockTest, shaft: MinedShaft, around: Columns, year: number): IslandMine {
+  const { altitude, thing, level: first } = shaft;
+  const [west, south] = [cellAt(thing.x) - REACH, cellAt(thing.y) - REACH];
+  const open = new Uint8Array(SIDE * SIDE * LEVELS);
+  const indexOf = (i: number, j: number, l: number) => ((l - first) * SIDE + (j - south)) * SIDE + (i - west);
+  const isWithin = (i: number, j: number, l: number) => {
+    const [dx, dy] = [MINE_CELL * (i - west - REACH), MINE_CELL * (j - south - REACH)];
+    return l >= first && l < first + LEVELS && dx * dx + dy * dy <= RADIUS * RADIUS;
+  };
+  // No cell lies above the highest gallery that a shaft there could lead to, so shafts pass none.
+  const isHewn = (i: number, j: number, l: number) =>
+    isInRock(altitude, i, j, l) &&
+    (l % 2 === 1 || isInRock(altitude, i, j, l - 1)) &&
+    isHollow(ISLAND_MINE.mine, MINE_CELL * i, MINE_CELL * j, l, year);
+  const ahead = around.map(([i, j]): [number, number, number] => [i, j, first]);
+  for (const cell of ahead) open[indexOf(...cell)] = 1;
+  for (let cell = ahead.pop(); cell; cell = ahead.pop()) {
+    const [i, j, l] = cell;
+    for (const [east, north, down] of STEPS) {
+      if (down === 0 && l % 2 === 0) continue;
+      const next: [number, number, number] = [i + east, j + north, l + down];
+      if (!isWithin(...next) || open[indexOf(...next)] === 1 || !isHewn(...next)) continue;
+      open[indexOf(...next)] = 1;
+      ahead.push(next);
+    }
+  }
+  const hasColumn = (i: number, j: number) => i >= west && j >= south && i < west + SIDE && j < south + SIDE;
+  return {
+    ...shaft,
+    hasColumn,
+    has: (i, j, l) => hasColumn(i, j) && l >= first && l < first + LEVELS && open[indexOf(i, j, l)] === 1,
+    each(visit) {
+      for (let k = 0; k < open.length; k++)
+        if (open[k] === 1)
+          visit(west + (k % SIDE), south + (Math.floor(k / SIDE) % SIDE), first + Math.floor(k / SIDE / SIDE));
+    },
+  };
+}
