@@ -84,6 +84,10 @@ export default defineScene(ISLANDS, {
       title: "The helicopter on a moor",
       by: "helicopter", at: [1950, 450, -3.17], look: [70, 0], camera: "chase", orbit: [30, 6, 13], hour: 8, parameters: { clouds: 0.2 },
     },
+    mine: {
+      title: "Inside an island",
+      by: "walker", at: [341.6, 1948, -15.95], look: [347, 0], hour: 12,
+    },
     cockpit: {
       title: "From the cockpit",
       by: "helicopter", at: [-3700, -1200, 330], look: [130, -2], camera: "cockpit", hour: 9,

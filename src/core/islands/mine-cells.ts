@@ -5,8 +5,8 @@
  *             all of them do, within DEEPEST metres
  *   open      those cells; and what the formula of waves opens (src/core/underground/mine.ts) and a walker reaches from
  *             them, within RADIUS of the shaft, on LEVELS levels
- *   in rock   COVER metres over the roof, BASE below the floor and ASIDE beside the walls, read every SPACING metres, and
- *             no rock of another archipelago there
+ *   in rock   COVER metres over the roof, BASE below the floor and ASIDE beside the walls, and no rock of another
+ *             archipelago there
  *   year      whole: within half a year rock moves less than the margins
  *   error     never out of the rock (tests/core/islands/mines.test.ts)
  */
@@ -42,8 +42,10 @@ const LEVELS = 5;
 /** Greatest depth of a shaft to the roof of its gallery, and of a mine's lowest floor, metres. */
 const DEEPEST = 42;
 export const DEPTH = DEEPEST + MINE_CELL * LEVELS;
-/** Metres of rock over a roof, below a floor and beside a wall, and between readings. */
-const [COVER, BASE, ASIDE, SPACING] = [8, 9, 4, 4];
+/** Metres of rock over a roof, below a floor and beside a wall. */
+const [COVER, BASE, ASIDE] = [8, 9, 4];
+/** Metres between readings of the rock around a cell, and of that of other archipelagos. */
+const [SPACING, WIDE_SPACING] = [4, 8];
 /** Metres from the wall of a shaft to that of its gallery. */
 const CLEAR = 1;
 /** Rock between a closed pit and a gallery, metres. */
@@ -66,50 +68,58 @@ export type RockTest = (altitude: number, column: number, row: number, level: nu
 /** The test for a whole year, with a cache of columns. */
 export function createRockTest(islands: IslandTerrain, year: number): RockTest {
   const { altitudes } = islands;
-  const columns = altitudes.map(() => createGenerationalCache<number, Float64Array>(CACHED));
-  return (altitude, column, row, level) => {
-    const archipelago = altitudes.indexOf(altitude);
+  const inner = altitudes.map(() => createGenerationalCache<number, Float64Array>(CACHED));
+  const outer = altitudes.map(() => createGenerationalCache<number, Float64Array>(CACHED));
+
+  function rockOf(archipelago: number, isOwn: boolean, column: number, row: number): Float64Array {
+    const columns = (isOwn ? inner : outer)[archipelago];
     const key = column * ROW + row;
-    let rock = columns[archipelago].get(key);
+    let rock = columns.get(key);
     if (!rock) {
-      rock = columnRock(islands, archipelago, MINE_CELL * column, MINE_CELL * row, year);
-      columns[archipelago].set(key, rock);
+      const read = isOwn ? rockInside : rockAnywhere;
+      rock = read(islands, altitudes[archipelago], MINE_CELL * column, MINE_CELL * row, year);
+      columns.set(key, rock);
     }
+    return rock;
+  }
+
+  return (altitude, column, row, level) => {
+    const own = altitudes.indexOf(altitude);
     const [low, high] = [floorOf(ISLAND_MINE, level) - BASE, roofOf(level) + COVER];
-    if (level < 1 || !(low >= rock[0] && high <= rock[1])) return false;
-    for (let k = 2; k < rock.length; k += 2) if (low < rock[k + 1] && high > rock[k]) return false;
+    const [under, top] = rockOf(own, true, column, row);
+    if (level < 1 || !(low >= under && high <= top)) return false;
+    for (let k = 0; k < altitudes.length; k++) {
+      if (k === own) continue;
+      const [lowest, highest] = rockOf(k, false, column, row);
+      if (low < highest && high > lowest) return false;
+    }
     return true;
   };
 }
 
-/**
- * The highest underside and the lowest top of an archipelago around a cell, NaN where land ends; then the lowest
- * underside and the highest top of each other archipelago, an empty range without land.
- */
-function columnRock(islands: IslandTerrain, own: number, x: number, y: number, year: number): Float64Array {
-  const { altitudes } = islands;
-  const out = new Float64Array(2 * altitudes.length);
+/** The highest underside and the lowest top of an archipelago around a cell; NaN where land ends. */
+function rockInside(islands: IslandTerrain, altitude: number, x: number, y: number, year: number): Float64Array {
   const half = MINE_CELL / 2 + ASIDE;
-  let others = 2;
-  for (const [k, altitude] of altitudes.entries()) {
-    const isOwn = k === own;
-    let [low, high] = isOwn ? [-Infinity, Infinity] : [Infinity, -Infinity];
-    for (let dx = -half; dx <= half; dx += SPACING)
-      for (let dy = -half; dy <= half; dy += SPACING) {
-        const isLand = rockAt(islands, x + dx, y + dy, altitude, year, span);
-        if (isOwn) {
-          low = isLand ? Math.max(low, span[0]) : Number.NaN;
-          high = Math.min(high, span[1]);
-        } else if (isLand) {
-          low = Math.min(low, span[0]);
-          high = Math.max(high, span[1]);
-        }
-      }
-    const at = isOwn ? 0 : others;
-    out[at] = low;
-    out[at + 1] = high;
-    if (!isOwn) others += 2;
-  }
+  const out = new Float64Array([-Infinity, Infinity]);
+  for (let dx = -half; dx <= half; dx += SPACING)
+    for (let dy = -half; dy <= half; dy += SPACING) {
+      if (!rockAt(islands, x + dx, y + dy, altitude, year, span)) return out.fill(Number.NaN);
+      out[0] = Math.max(out[0], span[0]);
+      out[1] = Math.min(out[1], span[1]);
+    }
+  return out;
+}
+
+/** The lowest underside and the highest top of an archipelago around a cell; an empty range without land. */
+function rockAnywhere(islands: IslandTerrain, altitude: number, x: number, y: number, year: number): Float64Array {
+  const half = MINE_CELL / 2 + ASIDE;
+  const out = new Float64Array([Infinity, -Infinity]);
+  for (let dx = -half; dx <= half; dx += WIDE_SPACING)
+    for (let dy = -half; dy <= half; dy += WIDE_SPACING) {
+      if (!rockAt(islands, x + dx, y + dy, altitude, year, span)) continue;
+      out[0] = Math.min(out[0], span[0]);
+      out[1] = Math.max(out[1], span[1]);
+    }
   return out;
 }
 

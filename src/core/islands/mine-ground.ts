@@ -17,8 +17,10 @@ export type IsInMine = (x: number, y: number, z: number) => boolean;
 
 /** Metres below the ground from which it is below. */
 const UNDER = 0.05;
-/** Rises past the end of a gap, metres. */
+/** Metres past the end of a gap. */
 const PAST = 0.01;
+/** A place on a floor is in the gap over it, metres. */
+const ON_FLOOR = 1e-6;
 
 const span = new Float64Array(2);
 
@@ -28,10 +30,19 @@ export function isInMineOf(islands: Islands, t: number): IsInMine {
   return (x, y, z) => {
     // No mine reaches the surface, so most places need no search.
     if (!isInRock(islands, islands.altitudes, x, y, z, t)) return false;
-    if (mineSpanAt(ISLAND_MINE, cells, x, y, z, span)) return true;
+    if (mineSpanAt(ISLAND_MINE, cells, x, y, z + ON_FLOOR, span)) return true;
     const shaft = mines.shaftAt(x, y, t);
     return shaft !== null && z >= roofOf(shaft.level) && isInRock(islands, [shaft.altitude], x, y, z, t);
   };
+}
+
+/** Metres from a place in a mine up to the ground over it, 0 elsewhere. */
+export function depthInMine(islands: Islands, x: number, y: number, z: number, t: number): number {
+  if (!isInMineOf(islands, t)(x, y, z)) return 0;
+  let depth = 0;
+  for (const altitude of islands.altitudes)
+    if (rockAt(islands, x, y, altitude, t, span) && z > span[0] && z < span[1]) depth = Math.max(depth, span[1] - z);
+  return depth;
 }
 
 /** `surface` is the ground of the islands at time t, with or without its shafts. */
@@ -64,7 +75,7 @@ export function mineGround(surface: WalkedGround, islands: Islands, t: number): 
         return out;
       }
       const [under, top] = [out.roof, out.floor];
-      if (mineSpanAt(ISLAND_MINE, cells, x, y, z, span)) [out.floor, out.roof] = span;
+      if (mineSpanAt(ISLAND_MINE, cells, x, y, z + ON_FLOOR, span)) [out.floor, out.roof] = span;
       else if (shaft && isInMine(x, y, z)) {
         mineSpanAt(ISLAND_MINE, cells, x, y, roofOf(shaft.level) - PAST, span);
         [out.floor, out.roof] = [span[0], top];

@@ -29,7 +29,7 @@ export interface IslandShaft {
 
 const [SHALLOW, DEEP] = [8, 30];
 /** Overlap of an open shaft with its gallery, metres. */
-const INTO = 0.5;
+const INTO = 0.04;
 /** Rock left below a shaft, and least depth, metres. */
 const MIN_ROCK = 4;
 const MIN_DEPTH = 5;

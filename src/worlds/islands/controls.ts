@@ -25,6 +25,12 @@ export const controls = defineControls({
       vehicles: ["helicopter"],
       help: "step out, once landed",
     },
+    lamp: {
+      label: "Lamp off, on",
+      keys: ["KeyL"],
+      pad: { walker: "Down" },
+      touch: { icon: "lamp", vehicles: ["walker"] },
+    },
     carry: {
       label: "Pick up, drop",
       keys: ["KeyX"],
@@ -42,6 +48,7 @@ export const controls = defineControls({
     "It never enters rock, and may fly below an island.",
     "Far from the helicopter, pressing the key for boarding twice returns to it.",
     "A walker who steps over an edge falls, and a parachute opens by itself.",
+    "Where an island is thick, its mine shaft leads to a small mine; the ladder leads up again.",
   ],
 });
 
@@ -110,5 +117,6 @@ export const DRONE_HINTS = {
   },
 } as const;
 
-/** What else the keys do below the ground of a country. */
+/** What else the keys do below the ground of a country, and in a mine of an island. */
 export const BELOW_HINT = "{lamp}: lamp · {map}: map of the level";
+export const MINE_HINT = "{lamp}: lamp";

@@ -2,7 +2,7 @@
 import type { IslandsRecipe } from "../../recipe/kinds/islands.ts";
 import { hourRow, VOLUME_ROW, type WorldModule } from "../world-module.ts";
 import { controls } from "./controls.ts";
-import { ISLANDS_KIT } from "./kit.ts";
+import { ISLANDS_KIT } from "./islands-kit.ts";
 import { createIslandsWorld, type IslandsWorld } from "./live-world.ts";
 
 const islands: WorldModule<IslandsRecipe, IslandsWorld> = {

@@ -2,10 +2,9 @@
 import type { Islands } from "../../core/islands/islands.ts";
 import type { Underground } from "../../core/underground/underground.ts";
 import type { Pose } from "../../explorers/explorer.ts";
-import { generateIslands, type IslandsTable } from "../../recipe/kinds/islands.ts";
+import type { IslandsTable } from "../../recipe/kinds/islands.ts";
 import type { AudioState } from "../../sound/audio-state.ts";
 import type { WorkerSource } from "../../stream/worker-host.ts";
-import { WORKERS } from "./jobs/source.ts";
 import type { DroneFlight } from "./player.ts";
 import type { CreateBelow } from "./render/below.ts";
 import type { BelowGround } from "./simulation.ts";
@@ -33,10 +32,10 @@ export interface FirstView {
   readonly all: boolean;
 }
 
-/** What is below the ground of a country; it stays the same object while settings change the ground. */
+/** What is below the ground of a country, which stays the same object while settings change the ground, or inside islands. */
 export interface Below extends BelowGround {
-  /** Shows another underground of the same profile. */
-  show(underground: Underground, table: IslandsTable): void;
+  /** Shows another underground of the same profile; islands make another of these. */
+  show?(underground: Underground, table: IslandsTable): void;
   /** Creates what a stage draws; `lamp` says whether the headlamp is switched on. */
   stage(first: FirstView, lamp: () => boolean, failed: (error: Error) => void): CreateBelow;
   /** Where a point is, such as "Level 3, 40 m down"; "" above ground. */
@@ -45,9 +44,6 @@ export interface Below extends BelowGround {
   listen(eye: Pose, t: number): void;
   /** Changes the audio state of an eye below ground to that of the space around it. */
   resound(state: AudioState): AudioState;
+  /** What keys do below ground, after the walker's hint. */
+  readonly hint: string;
 }
-
-export const ISLANDS_KIT: IslandsKit = {
-  generate: (table) => ({ islands: generateIslands(table), below: null }),
-  workers: WORKERS,
-};

@@ -9,7 +9,7 @@ import { createCountryWeather } from "./weather.ts";
 export const LAND_KIT: IslandsKit = {
   generate(table, before) {
     const { islands, underground } = generateLand(table as LandTable);
-    if (!underground || !before) return { islands, below: underground && createBelow(underground, table) };
+    if (!underground || !before?.show) return { islands, below: underground && createBelow(underground, table) };
     before.show(underground, table);
     return { islands, below: before };
   },

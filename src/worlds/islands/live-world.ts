@@ -9,7 +9,6 @@ import type { ObjectChanges } from "../../recipe/placed-objects.ts";
 import type { Opened } from "../../recipe/validate.ts";
 import { clockOf, type LiveWorld, STEP, type Whereabouts } from "../live-world.ts";
 import { createIslandsAudio } from "./audio.ts";
-import { BELOW_HINT } from "./controls.ts";
 import type { Below, IslandsKit } from "./kit.ts";
 import {
   createDetachedCameras,
@@ -212,7 +211,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     telemetry() {
       const telemetry = { ...islandsTelemetry(simulation, gap, objects), explorers: kit.drones ? BY_DIGIT : [] };
       const place = placeBelow();
-      return place ? { ...telemetry, hint: `${place} · ${telemetry.hint} · ${BELOW_HINT}` } : telemetry;
+      return place ? { ...telemetry, hint: `${place} · ${telemetry.hint} · ${below?.hint}` } : telemetry;
     },
     photoCamera: {
       translates: true,

@@ -45,7 +45,7 @@ import { createSurroundings } from "./surroundings.ts";
 export interface BelowGround {
   /** The ground of time t, with the surface over it. */
   over(surface: WalkedGround, t: number): WalkedGround;
-  readonly headframes: Headframes;
+  readonly headframes?: Headframes;
 }
 
 export interface IslandsSimulation {

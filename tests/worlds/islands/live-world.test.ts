@@ -5,7 +5,7 @@ import { NO_INTENT } from "../../../src/explorers/explorer.ts";
 import { diff } from "../../../src/recipe/diff.ts";
 import { startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
-import { ISLANDS_KIT } from "../../../src/worlds/islands/kit.ts";
+import { ISLANDS_KIT } from "../../../src/worlds/islands/islands-kit.ts";
 import { createIslandsWorld } from "../../../src/worlds/islands/live-world.ts";
 
 test("the hour advances by spin hours per second, wraps at midnight, and stands still without spin", () => {

@@ -3,7 +3,7 @@ import skylands from "../../../scenes/skylands/scene.ts";
 import { formatRequest, parseRequest } from "../../../src/recipe/permalink.ts";
 import { canonicalRequest, startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
-import { ISLANDS_KIT } from "../../../src/worlds/islands/kit.ts";
+import { ISLANDS_KIT } from "../../../src/worlds/islands/islands-kit.ts";
 import { createIslandsWorld } from "../../../src/worlds/islands/live-world.ts";
 
 const open = (link: string) =>

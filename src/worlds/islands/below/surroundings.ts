@@ -9,6 +9,9 @@
 import type { UndergroundGround } from "../../../core/underground/underground.ts";
 import type { Gap, Pose } from "../../../explorers/explorer.ts";
 
+/** The part of the ground that is probed. */
+export type HeardGround = Pick<UndergroundGround, "gapAt" | "isBelow" | "waterAt" | "entrancesNear">;
+
 interface Surroundings {
   readonly enclosure: number;
   readonly wallDistance: number;
@@ -36,9 +39,9 @@ const gap: Gap = { floor: 0, roof: 0, inside: false };
 interface SurroundingsProbe {
   readonly now: Surroundings;
   /** Casts one ray. */
-  step(ground: UndergroundGround, eye: Pose): void;
+  step(ground: HeardGround, eye: Pose): void;
   /** Casts all rays at once, for an eye that has just arrived. */
-  castAll(ground: UndergroundGround, eye: Pose): void;
+  castAll(ground: HeardGround, eye: Pose): void;
 }
 
 export function createSurroundings(): SurroundingsProbe {
@@ -49,7 +52,7 @@ export function createSurroundings(): SurroundingsProbe {
   let next = 0;
   let now: Surroundings = { enclosure: 0, wallDistance: MAX_LENGTH, waterDistance: Infinity };
 
-  function cast(ground: UndergroundGround, { x, y, z }: Pose): void {
+  function cast(ground: HeardGround, { x, y, z }: Pose): void {
     const length = castRay(ground, x, y, z, next);
     lengths[next] = Number.isNaN(lengths[next]) ? length : SMOOTHING * lengths[next] + (1 - SMOOTHING) * length;
     const [ex, ey, ez] = DIRECTIONS[next];
@@ -59,7 +62,7 @@ export function createSurroundings(): SurroundingsProbe {
     next = (next + 1) % RAYS;
   }
 
-  function publish(ground: UndergroundGround, { x, y, z }: Pose): void {
+  function publish(ground: HeardGround, { x, y, z }: Pose): void {
     let [wallDistance, sky, waterDistance] = [0, 0, Infinity];
     for (let i = 0; i < RAYS; i++) {
       wallDistance += lengths[i] / RAYS;
@@ -88,7 +91,7 @@ export function createSurroundings(): SurroundingsProbe {
 }
 
 /** Length of a ray through open space, metres. */
-function castRay(ground: UndergroundGround, x: number, y: number, z: number, ray: number): number {
+function castRay(ground: HeardGround, x: number, y: number, z: number, ray: number): number {
   const [ex, ey, ez] = DIRECTIONS[ray];
   for (let s = 0.4, last = 0; ; last = s, s += Math.max(0.4, 0.09 * s)) {
     if (s >= MAX_LENGTH) return MAX_LENGTH;
@@ -97,7 +100,7 @@ function castRay(ground: UndergroundGround, x: number, y: number, z: number, ray
 }
 
 /** Metres to the outer end of the nearest way out. */
-function exitDistance(ground: UndergroundGround, x: number, y: number, z: number): number {
+function exitDistance(ground: HeardGround, x: number, y: number, z: number): number {
   let nearest = Infinity;
   for (const { tunnel, well } of ground.entrancesNear(x, y, 2 * EXIT_REACH)) {
     const [wx, wy, wz] = tunnel
@@ -111,7 +114,7 @@ function exitDistance(ground: UndergroundGround, x: number, y: number, z: number
 }
 
 /** Metres to water on a ring of radius `reach` round the eye, Infinity for none. */
-function waterOnRing(ground: UndergroundGround, x: number, y: number, z: number, reach: number): number {
+function waterOnRing(ground: HeardGround, x: number, y: number, z: number, reach: number): number {
   let nearest = Infinity;
   for (let i = 0; i < 8; i++) {
     const [px, py] = [x + reach * Math.cos((Math.PI * i) / 4), y + reach * Math.sin((Math.PI * i) / 4)];

@@ -1,7 +1,8 @@
 /**
- * What a stage draws below a country, as the stage sees it. src/worlds/islands/below implements it; worlds with nothing below do not
+ * What a stage draws below its ground, as the stage sees it. src/worlds/islands/below implements it; worlds with nothing below do not
  * load that code.
  */
+import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Moment, ViewPoint } from "../../../camera/view-point.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
@@ -11,7 +12,6 @@ import type { GroundTextures } from "../../../render/ground/surface-materials.ts
 import type { Making } from "../../../render/making.ts";
 import type { Quality } from "../../../render/quality.ts";
 import type { BoredGround } from "./bored-ground.ts";
-import type { ScenePart } from "./part.ts";
 
 export interface BelowBuild {
   readonly scene: Scene;
@@ -29,8 +29,17 @@ interface BelowView {
   readonly exposure: number;
 }
 
-export interface BelowStage extends Pick<ScenePart, "meshes" | "triangles" | "instances" | "uploaded"> {
-  readonly ground: BoredGround;
+export interface BelowStage {
+  /** One mesh per material, for compiling the shaders. */
+  readonly meshes: readonly Mesh[];
+  readonly triangles: number;
+  readonly instances: number;
+  /** Bytes uploaded for the last frame. */
+  readonly uploaded: number;
+  /** Null inside islands, whose ground has pits instead. */
+  readonly ground: BoredGround | null;
+  /** Whether galleries are drawn this frame, so that shafts are open below. */
+  readonly shown: boolean;
   readonly chunks: number;
   /** Loads and creates what is drawn; `meshes` is empty before. */
   load(): Promise<void>;
@@ -44,6 +53,8 @@ export interface BelowStage extends Pick<ScenePart, "meshes" | "triangles" | "in
   waitFor(view: ViewPoint, t: number, everything: boolean): void;
   /** Whether the awaited data has arrived, or the wait has timed out. */
   ready(): boolean;
+  /** Switches to other islands with the same profile. */
+  setIslands?(islands: Islands): void;
   dispose(): void;
 }
 

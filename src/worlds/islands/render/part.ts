@@ -15,6 +15,7 @@ import type { Shadows } from "../../../render/shadows.ts";
 import type { PlanarReflection } from "../../../render/water/reflection.ts";
 import type { WaterSource } from "../../../sound/audio-state.ts";
 import type { ScatterOptions, ScatterStream } from "../../../stream/scatter.ts";
+import type { BelowStage } from "./below.ts";
 import type { BoredGround } from "./bored-ground.ts";
 
 /** Opens a stream of instances on the cells of the current islands. */
@@ -35,6 +36,8 @@ export interface PartBuild {
   readonly bored: BoredGround | undefined;
   /** Shafts cut out of the terrain (render/ground/shaders/pits.ts); written by the mineshafts' part. */
   readonly pits: Float32Array;
+  /** What is drawn below the ground, where shafts lead. */
+  readonly below: BelowStage | null;
 }
 
 /** The view of one frame. */

@@ -47,7 +47,7 @@ export interface StageSettings {
   readonly distance: number;
   /** Opens streams of instances; without it there is only terrain. */
   readonly open?: OpenStream | undefined;
-  /** Creates what is drawn below a country. */
+  /** Creates what is drawn below the ground. */
   readonly below?: CreateBelow | undefined;
 }
 
@@ -85,7 +85,7 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
   yield;
   const below = own(settings.below ? yield* settings.below({ scene, islands, textures, air, quality }) : null);
   const detail = { ...quality, distance: settings.distance };
-  const source = islandTerrain(islands, below?.ground);
+  const source = islandTerrain(islands, below?.ground ?? undefined);
   const terrain = own(createTerrainSurfaces(scene, source, textures, air, shadows, detail, marker, reflection));
   yield;
   // A country has no sea of clouds below it.
@@ -121,8 +121,9 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
     shadows,
     reflection,
     quality,
-    bored: below?.ground,
+    bored: below?.ground ?? undefined,
     pits,
+    below,
   };
   const parts = own(yield* createSceneParts(marker ? undefined : build));
   setIslandUniforms(terrain, islands);
@@ -277,13 +278,14 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     incomplete: (): boolean => incomplete,
     /** Applies other settings of a world with the same profile; nothing is recompiled. */
     setSettings(next: StageSettings): void {
-      terrain.setSource(islandTerrain(next.islands, below?.ground));
+      terrain.setSource(islandTerrain(next.islands, below?.ground ?? undefined));
       stars.setSeed(next.seed);
       clouds?.setSource(cloudSeaTerrain(next.islands, next.cloudSea));
       setIslandUniforms(terrain, next.islands);
       detail.distance = next.distance;
       ({ islands, haze, cloudSea } = next);
       ground = islandsGround(islands, groundYear);
+      below?.setIslands?.(islands);
       parts.setIslands(islands, next.open);
     },
     /** Changes the haze and the view distance of the same islands; nothing is streamed anew. */

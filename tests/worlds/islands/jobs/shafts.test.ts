@@ -5,7 +5,8 @@ import { shaftOf } from "../../../../src/core/islands/shafts.ts";
 import { THINGS } from "../../../../src/core/life/things.ts";
 import { generate } from "../../../../src/recipe/generate.ts";
 import type { IslandsTable } from "../../../../src/recipe/kinds/islands.ts";
-import { gatherShafts, SHAFT_STRIDE } from "../../../../src/worlds/islands/jobs/shafts.ts";
+import { SHAFT_OPEN, SHAFT_STRIDE } from "../../../../src/worlds/islands/jobs/shaft-layout.ts";
+import { gatherShafts } from "../../../../src/worlds/islands/jobs/shafts.ts";
 
 const islands = generate(skylands.world as IslandsTable);
 
@@ -45,6 +46,7 @@ test("a cell contains the shafts of its mines that have room, relative to the ce
           [-1, 0],
         ][how & 3].map((v) => v + 0),
       ).toEqual(shaft?.ladder.facing.map((v) => v + 0));
+      expect(how >= SHAFT_OPEN).toBe(shaft?.opens);
       found++;
     }
   }

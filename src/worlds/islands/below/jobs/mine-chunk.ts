@@ -7,7 +7,7 @@
  */
 
 import { MINE_CELL, MINE_DEEPEST, MINE_REACH, type Mine, stableYearsAt } from "../../../../core/underground/mine.ts";
-import { type MineBox, meshMine, readMineCells } from "../../../../core/underground/mine-mesh.ts";
+import { type MineBox, type MineCells, meshMine, readMineCells } from "../../../../core/underground/mine-mesh.ts";
 import { minePropsIn } from "../../../../core/underground/mine-props.ts";
 import type { Room } from "../../../../stream/thing-layout.ts";
 
@@ -35,7 +35,8 @@ export interface MineChunk {
   readonly props: Float32Array;
 }
 
-function boxOf({ i, j, k }: Omit<MineChunkRequest, "t">): MineBox {
+/** The cells of a chunk. */
+export function boxOf({ i, j, k }: Omit<MineChunkRequest, "t">): MineBox {
   return {
     west: CHUNK_CELLS * i,
     south: CHUNK_CELLS * j,
@@ -58,10 +59,19 @@ export function* generateMineChunk(mine: Mine, ask: MineChunkRequest, room: Room
   const box = boxOf(ask);
   const cells = readMineCells(mine, box, ask.t);
   yield;
+  return yield* packMineChunk(cells, validYears(mine, box, ask.t), room);
+}
+
+/** The chunk of cells that are valid from one year to another. */
+export function* packMineChunk(
+  cells: MineCells,
+  [from, until]: readonly [number, number],
+  room: Room,
+): Generator<undefined, MineChunk> {
+  const { box } = cells;
   const faces = meshMine(cells, true);
   yield;
   const props = minePropsIn(cells);
-  const [from, until] = validYears(mine, box, ask.t);
   yield;
   const count = box.columns * box.rows * box.levels;
   const buffer = room(4 * props.length + 2 * faces.length + count);

@@ -1,16 +1,26 @@
-/** What a country's stage draws below its ground. The light and the holes in the ground are there at once, the rock is loaded. */
+/** What a stage draws below its ground. The light and the holes in the ground are there at once, the rock is loaded. */
 import type { ViewPoint } from "../../../../camera/view-point.ts";
 import { BORE_UNIFORMS, BORES } from "../../../../render/ground/shaders/bores.ts";
 import { LIGHT_UNIFORMS, UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";
-import { making, type Own } from "../../../../render/making.ts";
+import { type Making, making, type Own } from "../../../../render/making.ts";
 import type { BelowBuild, BelowStage, CreateBelow } from "../../render/below.ts";
 import { createAutoExposure, createCrossing } from "./auto-exposure.ts";
-import { distanceToEntrance } from "./bores/bores.ts";
-import { createUndergroundLight } from "./light.ts";
-import type { BelowScene, Rock } from "./rock.ts";
+import { type BoreGround, distanceToEntrance } from "./bores/bores.ts";
+import { createUndergroundLight, type UndergroundLight } from "./light.ts";
+import type { Rock } from "./rock.ts";
 
 /** Distance in metres to an entrance within which an eye outside may see what is below. */
 const ENTRANCE_VIEW = 70;
+
+/** The ground around an eye, and the headlamp. */
+export interface BelowScene {
+  /** The ground of time t near an eye; the same object as long as nothing has changed. */
+  groundAt(t: number, eye: ViewPoint): BoreGround;
+  /** Whether the headlamp is switched on; it shines only where it is dark. */
+  readonly lamp: boolean;
+  /** Loads the code of what is drawn. */
+  loadRock(): Promise<(build: BelowBuild, light: UndergroundLight) => Making<Rock>>;
+}
 
 export const createBelowStage =
   (scene: BelowScene): CreateBelow =>
@@ -26,13 +36,13 @@ function* belowStage(own: Own, state: BelowScene, build: BelowBuild): Generator<
   let [inside, nearby, disposed, awaited] = [false, true, false, false];
   yield;
 
-  const isBelow = ({ x, y, z }: ViewPoint, t: number) => state.groundAt(t).isBelow(x, y, z);
+  const isBelow = (eye: ViewPoint, t: number) => state.groundAt(t, eye).isBelow(eye.x, eye.y, eye.z);
   const isNearEntrance = (x: number, y: number) =>
     light.bores.entrances.some((way) => distanceToEntrance(way, x, y) < ENTRANCE_VIEW);
 
   async function loadRock(): Promise<void> {
-    const { createRock } = await import("./rock.ts");
-    const steps = createRock(state, build, light);
+    const createRock = await state.loadRock();
+    const steps = createRock(build, light);
     for (;;) {
       if (disposed) {
         steps.return(undefined as never);
@@ -58,6 +68,9 @@ function* belowStage(own: Own, state: BelowScene, build: BelowBuild): Generator<
       bored: { side: "over", cloudless: false, holes: BORES, light: UNDERGROUND_LIGHT },
       sharedUniforms: { uniforms: [...BORE_UNIFORMS, ...LIGHT_UNIFORMS], attach: light.attachLight },
     },
+    get shown() {
+      return rock !== null && (inside || nearby);
+    },
     get meshes() {
       return rock?.meshes ?? [];
     },
@@ -77,7 +90,7 @@ function* belowStage(own: Own, state: BelowScene, build: BelowBuild): Generator<
     isBelow,
     light(frame, view, { t }, outdoors, dt, skipSmoothing) {
       inside = isBelow(view, t);
-      light.update(frame, state.groundAt(t));
+      light.update(frame, state.groundAt(t, view));
       const { exposure: bright, night } = frame.daylight;
       const around = { daylight: light.daylightAtEye, outside: bright, night, lamp: state.lamp };
       autoExposure.update(around, dt, skipSmoothing);

@@ -1,6 +1,6 @@
 /** What is drawn below a country: the walls of tunnels and wells, and the cavern or the mine with its props. Loaded when it is needed. */
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
-import type { Underground, UndergroundGround } from "../../../../core/underground/underground.ts";
+import type { Underground } from "../../../../core/underground/underground.ts";
 import type { WorldTable } from "../../../../recipe/recipe.ts";
 import type { Frame } from "../../../../render/frame.ts";
 import { type Making, making, type Own } from "../../../../render/making.ts";
@@ -20,15 +20,11 @@ import { createMineView } from "./mine/view.ts";
 import { createStreamGate } from "./stream-gate.ts";
 import { CAVERN_DISTANCE, createCavernTerrain, createUndergroundTextures } from "./terrain.ts";
 
-/** The underground that is drawn, and its state; settings change the first two. */
-export interface BelowScene {
+/** The underground that is drawn; settings change the first two. */
+export interface RockSource {
   readonly underground: Underground;
   /** The table, as the workers get it. */
   readonly table: WorldTable;
-  /** The ground of time t. */
-  groundAt(t: number): UndergroundGround;
-  /** Whether the headlamp is switched on; it shines only where it is dark. */
-  readonly lamp: boolean;
   readonly first: FirstView;
   /** Called for what a worker could not compute. */
   failed(error: Error): void;
@@ -49,7 +45,7 @@ export interface Rock {
 }
 
 /** The streams of the cavern and the mine, with their own workers. */
-function openStreams(own: Own, { underground, table, failed }: BelowScene) {
+function openStreams(own: Own, { underground, table, failed }: RockSource) {
   const pool = own(createPool({ source: WORKERS, failed }));
   return {
     cavern: underground.cavern && own(createCavernStream(table, pool)),
@@ -58,7 +54,7 @@ function openStreams(own: Own, { underground, table, failed }: BelowScene) {
 }
 
 /** In slices. */
-export function createRock(state: BelowScene, build: BelowBuild, light: UndergroundLight): Making<Rock> {
+export function createRock(state: RockSource, build: BelowBuild, light: UndergroundLight): Making<Rock> {
   return making(function* (own) {
     const { scene, air, quality, textures: surface } = build;
     let { underground } = state;

@@ -1,8 +1,13 @@
-/** Mineshafts with collars and ladders; the nearest are cut out of the terrain. */
+/**
+ * Mineshafts with collars and ladders; the nearest are cut out of the terrain. In other years they follow the ground. Where a mine is
+ * drawn, with the walls and the ladder of its shaft, only what stands on the ground is drawn here.
+ */
 
+import { featureThing } from "../../../../core/islands/life.ts";
 import { MAX_PITS } from "../../../../render/ground/shaders/pits.ts";
 import type { ScatterChunk } from "../../../../stream/scatter.ts";
-import { SHAFT_STRIDE } from "../../jobs/shafts.ts";
+import { SHAFT_OPEN, SHAFT_STRIDE, shaftLining } from "../../jobs/shaft-layout.ts";
+import { shaftRow } from "../../jobs/shafts.ts";
 import type { OpenStream, PartBuild, PartView, ScenePart } from "../part.ts";
 import { createObjectInstances } from "./instances.ts";
 import { shaftGeometry } from "./shaft-mesh.ts";
@@ -10,20 +15,25 @@ import { shaftGeometry } from "./shaft-mesh.ts";
 const RANGES = [{ range: 240, ceiling: 500 }];
 const BUDGET = 16_384;
 
-/** A shaft of a resident chunk: its world position, and its distance from the eye. */
+/** Distance in metres from which nobody sees whether a shaft leads to a mine. */
+const MINE_SEEN = 60;
+
+/** A shaft of a resident chunk: its world position, its attributes of a year, and its distance from the eye. */
 interface Shaft {
   readonly chunk: ScatterChunk;
-  readonly index: number;
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  readonly radius: number;
+  row: Float32Array | null;
+  year: number;
   distance: number;
 }
 
 export function createShafts(build: PartBuild): ScenePart {
-  const { pits, quality } = build;
+  const { pits, quality, below } = build;
+  let { islands } = build;
   const instances = createObjectInstances(build, "shaft", MAX_PITS, shaftGeometry());
+  const shown = new Float32Array(SHAFT_STRIDE);
   const { list } = instances;
   const openShafts = (open: OpenStream) =>
     open({ job: "shafts", ranges: RANGES, scale: Math.max(0.5, quality.growth.scale) });
@@ -41,27 +51,44 @@ export function createShafts(build: PartBuild): ScenePart {
     }
     for (const chunk of added)
       for (let index = 0; index < chunk.count; index++) {
-        const [dx, dy, dz, radius] = chunk.things.subarray(SHAFT_STRIDE * index);
+        const row = chunk.things.subarray(SHAFT_STRIDE * index, SHAFT_STRIDE * (index + 1));
         const [cx, cy, cz] = chunk.centre;
-        shafts.push({ chunk, index, x: cx + dx, y: cy + dy, z: cz + dz, radius, distance: 0 });
+        shafts.push({ chunk, x: cx + row[0], y: cy + row[1], z: cz + row[2], row, year: 0, distance: 0 });
       }
   }
 
+  /** The attributes of a shaft at time t, null where it is filled. */
+  function rowOf(shaft: Shaft, t: number): Float32Array | null {
+    if (shaft.year === t) return shaft.row;
+    const { chunk } = shaft;
+    const altitude = chunk.centre[2];
+    const thing = featureThing(altitude, { feature: "mine", x: Math.round(shaft.x), y: Math.round(shaft.y) });
+    const row = thing && shaftRow(islands, altitude, thing, chunk.centre, t);
+    shaft.row = row && Float32Array.from(row);
+    shaft.year = t;
+    return shaft.row;
+  }
+
   /** Lists the nearest shafts for drawing and for the terrain shader's pits. */
-  function listNearest({ frame: { anchor, eye } }: PartView): void {
+  function listNearest({ frame: { anchor, eye, t } }: PartView): void {
     for (const one of shafts)
       one.distance = Math.hypot(one.x - anchor[0] - eye[0], one.y - anchor[1] - eye[1], one.z - anchor[2] - eye[2]);
     shafts.sort((a, b) => a.distance - b.distance);
     list.count = 0;
     pits.fill(0);
-    for (let i = 0; i < Math.min(MAX_PITS, shafts.length); i++) {
-      const { chunk, index, x, y, z, radius } = shafts[i];
-      const { centre } = chunk;
-      list.push(chunk.things, index, centre[0] - anchor[0], centre[1] - anchor[1], centre[2] - anchor[2]);
-      pits[4 * i] = x - anchor[0];
-      pits[4 * i + 1] = y - anchor[1];
-      pits[4 * i + 2] = radius + 0.06;
-      pits[4 * i + 3] = z - anchor[2];
+    for (const shaft of shafts.slice(0, MAX_PITS)) {
+      const row = rowOf(shaft, t);
+      if (!row) continue;
+      const [dx, dy, dz] = shaft.chunk.centre.map((v, i) => v - anchor[i]);
+      shown.set(row);
+      const isOpen = row[5] >= SHAFT_OPEN && below?.shown && shaft.distance < MINE_SEEN;
+      if (isOpen) shown[4] = shaftLining(row[3], row[6], row[7]);
+      else shown[5] %= SHAFT_OPEN;
+      pits[4 * list.count] = row[0] + dx;
+      pits[4 * list.count + 1] = row[1] + dy;
+      pits[4 * list.count + 2] = row[3] + 0.06;
+      pits[4 * list.count + 3] = row[2] + dz;
+      list.push(shown, 0, dx, dy, dz);
     }
     uploaded = list.upload();
   }
@@ -87,7 +114,8 @@ export function createShafts(build: PartBuild): ScenePart {
       listNearest(view);
       instances.update(view.frame);
     },
-    setIslands(_, open) {
+    setIslands(next, open) {
+      islands = next;
       stream.dispose();
       shafts = [];
       stream = openShafts(open);

@@ -1,11 +1,12 @@
 /**
  * GLSL of mineshafts and placed objects: placing an instance's vertices, and shading by material code.
  *
- *   shaft    place: centre of the mouth, radius; params: depth, side of the ladder + 4·bits, slope of the terrain east and north
+ *   shaft    place: centre of the mouth, radius; params: depth, side of the ladder + 4·bits + SHAFT_OPEN, slope of the terrain east and north
  *   placed   place: foot, heading in radians; params: which object
  */
 
 import { AIR, BLOB_SHADOW, LIT, SHADOW } from "../../../../render/atmosphere/shaders/air.ts";
+import { SHAFT_OPEN } from "../../jobs/shaft-layout.ts";
 import { INSTANCE_DECLARATIONS } from "../instance-list.ts";
 
 /** Material codes, stored in the first component of `codes`. */
@@ -42,8 +43,9 @@ const SHAFT = `
     n.xy = right * normal.x + facing * (move == 2 ? normal.y : -normal.y);
   }
   at.z += anchor == 1 ? -params.x : dot(params.zw, at.xy);
-  // Hides rungs below the bottom.
+  // Hides rungs below the bottom. A shaft that is open there has neither a bottom nor a ladder of its own.
   bool seen = move != 1 || at.z > -params.x - 0.01;
+  if ((word & ${SHAFT_OPEN}) != 0 && (move == 1 || (anchor == 1 && normal.z > 0.5))) seen = false;
   vRound = vec2(radius, params.x);`;
 
 const PLACED = `

@@ -79,7 +79,7 @@ export function createBoreWalls(
     light.attach(material);
     return material;
   });
-  const meshes = [tunnelData(), wellData()].map((data, i) => {
+  const meshes = [tunnelData(), wellData(true)].map((data, i) => {
     const mesh = new Mesh(materials[i].name, scene);
     data.applyToMesh(mesh);
     mesh.material = materials[i];
@@ -219,7 +219,8 @@ function tunnelData(): VertexData {
 const AROUND = 28;
 const UP = 48;
 
-function wellData(): VertexData {
+/** A cylinder of radius and height 1, with or without a floor. */
+export function wellData(floor: boolean): VertexData {
   const draft: MeshDraft = { positions: [], normals: [], indices: [] };
   const ring = (up: number, part: number, n: (x: number, y: number) => readonly [number, number, number]) =>
     steps(AROUND).map((f): Corner => {
@@ -230,9 +231,10 @@ function wellData(): VertexData {
     draft,
     steps(UP).map((up) => ring(up, 1, (x, y) => [-x, -y, 0])),
   );
-  addStrip(
-    draft,
-    [0, 0.5, 1].map((part) => ring(0, part, () => [0, 0, 1])),
-  );
+  if (floor)
+    addStrip(
+      draft,
+      [0, 0.5, 1].map((part) => ring(0, part, () => [0, 0, 1])),
+    );
   return dataOf(draft);
 }

@@ -24,6 +24,9 @@ type PropVisitor = (
   level: number,
 ) => void;
 
+/** Where chunks come from, and return to. */
+export type ChunkStream = Pick<MineStream, "take" | "release">;
+
 export interface MineChunks {
   readonly count: number;
   /** Incremented with every chunk that is added or removed. */
@@ -41,7 +44,7 @@ export interface MineChunks {
 const OVERLAP = WALL + 0.004;
 const LAMP = MINE_PROPS.indexOf("lamp");
 
-export function createMineChunks(stream: MineStream, cells: OpenCellTexture): MineChunks {
+export function createMineChunks(stream: ChunkStream, cells: OpenCellTexture): MineChunks {
   const resident = new Map<string, PlacedChunk>();
   const byHash = new Map<number, PlacedChunk>();
   let version = 0;

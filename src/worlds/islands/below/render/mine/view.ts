@@ -6,6 +6,7 @@
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Entrance } from "../../../../../core/underground/entrances.ts";
+import type { Hills } from "../../../../../core/underground/hills.ts";
 import { MINE_PROPS } from "../../../../../core/underground/mine-props.ts";
 import { cellAt, floorOf, levelAt, type MineSpace, SLAB } from "../../../../../core/underground/mine-space.ts";
 import type { Underground } from "../../../../../core/underground/underground.ts";
@@ -14,12 +15,24 @@ import { createVisibleCells, type ViewOrigin } from "../../../../../core/undergr
 import { type Frame, frustumPlanes } from "../../../../../render/frame.ts";
 import type { GroundTextures } from "../../../../../render/ground/surface-materials.ts";
 import type { Quality } from "../../../../../render/quality.ts";
-import type { MineStream } from "../../jobs/mine-stream.ts";
 import type { UndergroundLight } from "../light.ts";
-import { createMineChunks, type MineChunks, propsOf } from "./chunks.ts";
+import { type ChunkStream, createMineChunks, type MineChunks, propsOf } from "./chunks.ts";
 import { createMineDrawLists } from "./lists.ts";
 import { createMineMaterials } from "./materials.ts";
 import { createOpenCellTexture } from "./open-cells.ts";
+
+/** A mine, and the ground over it. */
+export interface MinedWorld extends Pick<Underground, "mine"> {
+  readonly hills: Pick<Hills, "ground">;
+}
+
+/** Chunks of a mine near an eye, as they are ready. */
+export interface MineViewStream extends ChunkStream {
+  update(x: number, y: number, z: number, t: number): void;
+  /** True once all wanted chunks have been taken, of any year; `complete`: of the current year. */
+  readonly settled: boolean;
+  readonly complete: boolean;
+}
 
 interface MineViewOptions {
   readonly light: UndergroundLight;
@@ -44,7 +57,7 @@ export interface MineView {
   /** Requests what is near an eye before it is drawn from there. */
   awaitAt(eye: readonly [number, number, number], t: number): void;
   /** Switches to another mine, as the stream has done. */
-  show(underground: Underground): void;
+  show(underground: MinedWorld): void;
   dispose(): void;
 }
 
@@ -56,8 +69,8 @@ const FRAME_BYTES = 2 ** 17;
 
 export function createMineView(
   scene: Scene,
-  opened: Underground,
-  stream: MineStream,
+  opened: MinedWorld,
+  stream: MineViewStream,
   { light, textures, quality, all }: MineViewOptions,
 ): MineView {
   let space = spaceOf(opened);
@@ -85,15 +98,18 @@ export function createMineView(
   function startCells([x, y, z]: readonly number[], entrances: readonly Entrance[]): ViewOrigin[] {
     const own = { column: cellAt(x), row: cellAt(y), level: levelAt(space, z) };
     if (own.level >= 1 && chunks.isOpen(own.column, own.row, own.level)) return [own];
-    const roof = floorOf(space, 0) - SLAB;
     const found: ViewOrigin[] = [];
     for (const { well } of entrances) {
-      if (!well || z < roof || Math.hypot(well.x - x, well.y - y) > WELL_DISTANCE) continue;
+      if (!well || Math.hypot(well.x - x, well.y - y) > WELL_DISTANCE) continue;
+      // A well ends below the roof of its level; one over a cavern, above all of them.
+      const level = levelAt(space, well.bottom);
+      const roof = floorOf(space, level - 1) - SLAB;
+      if (level < 1 || z < roof) continue;
       const r = well.radius;
       const hole = { x: well.x, y: well.y, half: r, z: roof };
       for (let row = cellAt(well.y - r); row <= cellAt(well.y + r); row++)
         for (let column = cellAt(well.x - r); column <= cellAt(well.x + r); column++)
-          if (chunks.isOpen(column, row, 1)) found.push({ column, row, level: 1, hole });
+          if (chunks.isOpen(column, row, level)) found.push({ column, row, level, hole });
     }
     return found;
   }
@@ -158,7 +174,7 @@ export function createMineView(
   };
 }
 
-function spaceOf({ mine }: Underground): MineSpace {
+function spaceOf({ mine }: MinedWorld): MineSpace {
   if (!mine) throw new RangeError("Expected a world over a mine.");
   return mine;
 }

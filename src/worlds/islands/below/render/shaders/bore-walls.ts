@@ -25,6 +25,8 @@ export interface BoreWallOptions {
   readonly bore: "tunnel" | "well";
   readonly hasCavern: boolean;
   readonly hasMine: boolean;
+  /** Inside islands wells end where they are drawn, and no other space cuts them. */
+  readonly isIsland?: boolean;
   readonly profiles: Profiles;
   readonly layout: Layout;
   readonly solid: Layout;
@@ -72,15 +74,17 @@ const TUNNEL = `
   }`;
 
 /** `position`: a point of the unit circle, and the share of the height. */
-const WELL = `
+const wellSource = (isIsland: boolean) => `
   vec4 ring = wells[2 * gl_InstanceID];
   vec4 ends = wells[2 * gl_InstanceID + 1];
   vPlace = vec3(ring.xy + position.xy * ring.z, mix(ends.x, ends.y, position.z));
   vNormal = normal;
   vLocal = vec3(position.xy * ring.z, ends.z - vPlace.z);
-  vOver = overAt(vPlace);`;
+  vOver = ${isIsland ? "vec3(vPlace.z - ends.z, -9.0, -9.0)" : "overAt(vPlace)"};`;
 
-export function boreWallSource({ bore, hasCavern, hasMine, profiles, layout, solid, density }: BoreWallOptions) {
+export function boreWallSource(options: BoreWallOptions) {
+  const { bore, hasCavern, isIsland = false, profiles, layout, solid, density } = options;
+  const others = isIsland ? "uniform vec3 lod;\nuniform float datum;" : overSource(profiles, layout, hasCavern);
   return {
     vertex: `
 precision highp float;
@@ -94,14 +98,14 @@ varying vec3 vNormal;
 varying vec3 vLocal;
 varying vec3 vOver;
 ${BORES}
-${overSource(profiles, layout, hasCavern)}
+${others}
 float hewn(float s, float about, float seed) {
   float a = sin(0.9 * s + 2.0 * about + seed) + sin(1.7 * s - 3.0 * about + 1.7 * seed);
   float b = sin(2.9 * s + 5.0 * about + 2.3 * seed + 1.4 * a) + sin(0.41 * s + about - seed);
   return ${glsl(HEWN / 4)} * (2.0 + 0.6 * a + 0.4 * b);
 }
 void main(void) {
-  ${bore === "tunnel" ? TUNNEL : WELL}
+  ${bore === "tunnel" ? TUNNEL : wellSource(isIsland)}
   gl_Position = clip * vec4(vPlace, 1.0);
 }`,
     fragment: `
@@ -118,18 +122,12 @@ ${UNDERGROUND_LIGHT}
 ${lightReaderSource(profiles, density)}
 ${solidPhaseSource(solid)}
 ${solid.names.map((name) => solidReader(solid, name)).join("\n")}
-${overSource(profiles, layout, hasCavern)}
+${others}
 ${ROCK}${LIMESTONE}
 ${bore === "tunnel" ? TUNNEL_ROCK : WELL_ROCK}
 void main(void) {
-  // Interpolated between vertices; evaluated again where it is decisive.
   vec3 over = vOver;
-  if (abs(over.x) < 0.7 || min(abs(over.y), abs(over.z)) < 1.2) over = overAt(vPlace);
-  float lap = ${glsl(FARTHER)} * distance(vPlace, eye);
-  if (over.x > ${glsl(OVER_HILL)} + lap) discard;
-  ${hasCavern ? `if (min(over.y, over.z) > ${glsl(INTO_CAVERN)} + lap) discard;` : ""}
-  ${hasMine ? `if (vPlace.z < mineRoof - ${glsl(LAP)}) discard;` : ""}
-  if (bored(vPlace, ${glsl(LAP)})) discard;
+  ${isIsland ? "" : cutSource(options)}
   float width = lod.z * distance(vPlace, eye);
   vec3 n = normalize(vNormal);
   float facing = abs(dot(normalize(vPlace - eye), n));
@@ -152,6 +150,16 @@ void main(void) {
 }`,
   };
 }
+
+/** Discards what is in another open space. */
+const cutSource = ({ hasCavern, hasMine }: BoreWallOptions) => `
+  // Interpolated between vertices; evaluated again where it is decisive.
+  if (abs(over.x) < 0.7 || min(abs(over.y), abs(over.z)) < 1.2) over = overAt(vPlace);
+  float lap = ${glsl(FARTHER)} * distance(vPlace, eye);
+  if (over.x > ${glsl(OVER_HILL)} + lap) discard;
+  ${hasCavern ? `if (min(over.y, over.z) > ${glsl(INTO_CAVERN)} + lap) discard;` : ""}
+  ${hasMine ? `if (vPlace.z < mineRoof - ${glsl(LAP)}) discard;` : ""}
+  if (bored(vPlace, ${glsl(LAP)})) discard;`;
 
 /** Signed heights of a point relative to the other open spaces, from the same readings as the terrain surfaces. */
 const overSource = (profiles: Profiles, layout: Layout, cavern: boolean) => `

@@ -1,0 +1,13 @@
+/** What islands in the sky bring along: small mines below their shafts. */
+import { generateIslands } from "../../recipe/kinds/islands.ts";
+import { WORKERS } from "./jobs/source.ts";
+import type { IslandsKit } from "./kit.ts";
+import { createIslandMines } from "./mines.ts";
+
+export const ISLANDS_KIT: IslandsKit = {
+  generate(table) {
+    const islands = generateIslands(table);
+    return { islands, below: createIslandMines(islands) };
+  },
+  workers: WORKERS,
+};

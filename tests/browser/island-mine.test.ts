@@ -1,0 +1,89 @@
+/** A mine inside an island of the running page: down its shaft, a reload in its gallery, through it and up the ladder again. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import skylands from "../../scenes/skylands/scene.ts";
+import { isInMineOf } from "../../src/core/islands/mine-ground.ts";
+import { minesOf } from "../../src/core/islands/mines.ts";
+import { shaftOf } from "../../src/core/islands/shafts.ts";
+import { MINE_CELL } from "../../src/core/underground/mine.ts";
+import { cellAt } from "../../src/core/underground/mine-space.ts";
+import { type Intent, NO_INTENT, type Pose } from "../../src/explorers/explorer.ts";
+import { generate } from "../../src/recipe/generate.ts";
+import { openPage, untilReady } from "./browser.ts";
+
+const islands = generate(skylands.world);
+const isInMine = isInMineOf(islands, 0);
+const SIZE = { width: 160, height: 90 };
+
+/** The shaft before the view of the shot, with the first open cell beside its own. */
+function findMine() {
+  const [mine] = minesOf(islands).near(337, 1969, 0, 5, 0);
+  const shaft = mine && shaftOf(islands, mine.altitude, mine.thing);
+  if (!shaft?.opens) throw new Error("Expected an open shaft at 337, 1969.");
+  const [i, j] = [cellAt(shaft.x), cellAt(shaft.y)];
+  const beside = [
+    [i + 1, j],
+    [i, j + 1],
+    [i - 1, j],
+    [i, j - 1],
+  ].find(([column, row]) => mine.has(column, row, mine.level));
+  if (!beside) throw new Error("Expected a gallery.");
+  return { shaft, centre: [MINE_CELL * i, MINE_CELL * j], beside: beside.map((v) => MINE_CELL * v) };
+}
+
+const poseOf = (page: Page) => page.evaluate(() => window.limitless?.pose() as Pose);
+const go = (page: Page, seconds: number, intent: Partial<Intent> = {}) =>
+  page.evaluate(([long, wish]) => window.limitless?.step(long, wish, { draw: 1e6 }), [
+    seconds,
+    { ...NO_INTENT, ...intent },
+  ] as const);
+
+/** Walks towards a place in tenths of a second, until it is near or `done`. */
+async function walk(page: Page, x: number, y: number, near: number, done?: (pose: Pose) => boolean): Promise<Pose> {
+  for (let tenth = 0; tenth < 1800; tenth++) {
+    const pose = await poseOf(page);
+    if (done ? done(pose) : Math.hypot(x - pose.x, y - pose.y) < near) return pose;
+    const wanted = (Math.atan2(x - pose.x, y - pose.y) * 180) / Math.PI;
+    const turn = ((((wanted - pose.heading + 180) % 360) + 360) % 360) - 180;
+    await go(page, 0.1, { forward: Math.abs(turn) < 20 ? 1 : 0, turn: Math.max(-1, Math.min(1, turn / 15)) });
+  }
+  throw new Error(`Not at ${x}, ${y} in 180 s, but at ${JSON.stringify(await poseOf(page))}.`);
+}
+
+test("down the shaft of an island, by a link in its mine, along a gallery and up the ladder", async () => {
+  const { shaft, centre, beside } = findMine();
+  const { x, y, top, radius, ladder } = shaft;
+  const [fx, fy] = ladder.facing;
+  const away = radius + 1;
+  const heading = (Math.atan2(fx, fy) * 180) / Math.PI;
+  const start = `${x - away * fx},${y - away * fy},${top + 1}`;
+  const page = await openPage(`world=skylands&by=walker&at=${start}&look=${heading},0&quality=low`, SIZE);
+  await untilReady(page);
+  await walk(page, x, y, 0, (pose) => pose.z < top - 3);
+  await go(page, 8);
+  expect((await poseOf(page)).z, "on the gallery's floor").toBeCloseTo(ladder.bottom, 1);
+  await page.locator(".hud-hint", { hasText: /^Mine, \d+ m down/ }).waitFor({ state: "attached" });
+  // The address follows the view twice a second.
+  await page.waitForFunction(
+    (z) => Math.abs(Number((new URLSearchParams(location.search).get("at") ?? "").split(",")[2]) - z) < 0.1,
+    ladder.bottom,
+    { polling: 200 },
+  );
+  const link = new URL(page.url()).search.slice(1);
+  expect(page.errors).toEqual([]);
+  await page.close();
+
+  const again = await openPage(link, SIZE);
+  await untilReady(again);
+  const there = await poseOf(again);
+  expect(there.z).toBeCloseTo(ladder.bottom, 1);
+  const { triangles } = (await again.evaluate(() => window.limitless?.stats())) ?? { triangles: 0 };
+  expect(triangles, "galleries are drawn").toBeGreaterThan(500);
+  await walk(again, beside[0], beside[1], 1.5);
+  await walk(again, centre[0], centre[1], 1.5);
+  await walk(again, ladder.x - 1.2 * fx, ladder.y - 1.2 * fy, 0.4);
+  const out = await walk(again, ladder.x + 3 * fx, ladder.y + 3 * fy, 1);
+  expect(isInMine(out.x, out.y, out.z + 1), "under the sky").toBe(false);
+  expect(out.z).toBeGreaterThan(top - 3);
+  expect(again.errors).toEqual([]);
+});
