@@ -60,7 +60,7 @@ export interface Islands extends IslandTerrain {
   readonly mask: FeatureMask;
   /**
    * Slope (rise over run) from which mine shafts are the mouths of tunnels; all lead to what is below (src/core/underground). Null
-   * where shafts end in closed pits.
+   * on islands, where they end in closed pits or in small mines (mines.ts), and in countries with nothing below.
    */
   readonly mouths: number | null;
   /** Features that a scene puts on the ground of its first archipelago, at whole metres. */

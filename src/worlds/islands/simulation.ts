@@ -41,7 +41,7 @@ import {
 import { spawnPlayer } from "./spawn.ts";
 import { createSurroundings } from "./surroundings.ts";
 
-/** What is below a country, for collision. */
+/** What is below a country, or inside islands, for collision. */
 export interface BelowGround {
   /** The ground of time t, with the surface over it. */
   over(surface: WalkedGround, t: number): WalkedGround;
@@ -211,7 +211,7 @@ export function createIslandsSimulation(
       footsteps.step(before.walker, walker, grounds.foot);
       eyes.step(walker);
       // A country has ground everywhere, and a mine reaches below any sea of clouds.
-      if (walker && !islands.lakes && !below && walker.z < cloudSea) returning.start();
+      if (walker && !islands.lakes && walker.z < cloudSea) returning.start();
       if (returning.step()) {
         change(returnToHelicopter(player, grounds));
         updateSurroundings();

@@ -149,6 +149,11 @@ it("keeps a walker out of the rock while years pass, and while settings change t
   }
 });
 
+it("still brings a walker back who falls past the islands", () => {
+  const world = open("by=walker&at=0,0,-2290&look=0,0");
+  until(world, {}, 20, () => world.veil > 0.5);
+});
+
 it("has the formula's cells only: a wall stands where the formula has rock", () => {
   const { mine } = MINES[0];
   const world = open("by=walker&at=0,0,5&look=0,0");
