@@ -34,8 +34,8 @@ const VIEWS = [["skylands", 24]] as const;
 const LONG = [
   ["mines", 24],
   ["cosmic", 24],
-  // Plants, their shadows, a shaft and running water at once.
-  ["skylands&shot=wood", 28],
+  // Trunks, leaves, their shadows, a shaft and running water at once.
+  ["skylands&shot=wood", 31],
   ["planet&shot=ground", 24],
   ["caverns", 24],
 ] as const;
