@@ -79,7 +79,8 @@ test("pixel ratio, size, hours in the background and a clock that goes back", as
   await expect.poll(async () => (await after(page, 10)).t).toBeGreaterThan(shown.t);
   const back = await after(page, 10);
   expect(back.t - shown.t, "five hours are not made up for").toBeLessThan(60);
-  expect(back.posts, "messages to workers").toBeLessThanOrEqual(shown.posts + 2);
+  // As many as before, give or take a chunk; five hours at once would be hundreds of times as many.
+  expect(back.posts, "messages to workers").toBeLessThanOrEqual(1.3 * shown.posts + 2);
   expect(requests).toEqual([]);
 
   await page.keyboard.down("KeyW");

@@ -109,6 +109,7 @@ const EXPECTED: Readonly<
       F3: "performance",
       KeyG: "menu",
       KeyH: "hide",
+      KeyL: "lamp",
       KeyM: "map",
       KeyN: "mute",
       KeyP: "settings",
@@ -126,8 +127,8 @@ const EXPECTED: Readonly<
       },
       walker: {
         moves: WALKER,
-        pad: { ...PAGE_PAD, X: "carry", Y: "board", Up: "help" },
-        touch: ["Jump", "Run", "Step out, board", "Pick up, drop"],
+        pad: { ...PAGE_PAD, X: "carry", Y: "board", Up: "help", Down: "lamp" },
+        touch: ["Jump", "Run", "Step out, board", "Lamp off, on", "Pick up, drop"],
       },
     },
   },
@@ -245,7 +246,7 @@ const EXPECTED: Readonly<
           Left: "previous vehicle",
           Right: "next vehicle",
         },
-        touch: ["Jump", "Run", "Step out, board", "Pick up, drop", "Lamp off, on"],
+        touch: ["Jump", "Run", "Step out, board", "Lamp off, on", "Pick up, drop"],
       },
       drone: {
         moves: SHIP,
