@@ -16,6 +16,7 @@ import type { CraftPass } from "./material.ts";
 import { createCraftMesh, placeRoot } from "./mesh.ts";
 
 export interface StandingHelicopters {
+  readonly meshes: readonly Mesh[];
   /** Triangles drawn in the last frame, shadows included. */
   readonly triangles: number;
   /** Shows those that are in view. */
@@ -64,6 +65,9 @@ export function createStandingHelicopters(
 
   const shown = () => copies.filter(({ root }) => root.isEnabled());
   return {
+    get meshes() {
+      return copies.flatMap(({ meshes }) => meshes);
+    },
     get triangles() {
       const own = shown().flatMap(({ meshes }) => (shadows ? [...meshes, meshes[0]] : meshes));
       return own.reduce((sum, mesh) => sum + mesh.getTotalIndices() / 3, 0);

@@ -3,7 +3,7 @@ import { NO_WATER, type WaterContacts } from "../../../core/islands/collision-gr
 import type { Making } from "../../../render/making.ts";
 import type { OpenStream, PartBuild, PartView, ScenePart } from "./part.ts";
 
-export interface DeferredPart extends ScenePart {
+export interface DeferredPart extends Required<ScenePart> {
   /** Loads the code and creates the part. */
   loadRest(): Promise<void>;
 }

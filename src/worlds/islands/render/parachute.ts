@@ -1,10 +1,9 @@
 /** The parachute above a gliding character, which inflates as it opens. */
 
-import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { TransformNode } from "@babylonjs/core/Meshes/transformNode.js";
 import { craftMaterial } from "../../../render/craft/material.ts";
 import { createCraftMesh, placeRoot } from "../../../render/craft/mesh.ts";
-import type { Part } from "../../../render/model/part.ts";
+import { buildCanopy } from "./parachute-model.ts";
 import type { PartBuild, ScenePart } from "./part.ts";
 
 /** Scale of the breadth and the height while it is packed. */
@@ -13,29 +12,17 @@ const [NARROW, LOW] = [0.12, 0.55];
 export function createParachute({ scene, air, shadows }: PartBuild): ScenePart {
   const root = new TransformNode("parachute", scene);
   const cloth = craftMaterial(scene, "cloth", air, shadows);
-  let mesh: Mesh | undefined;
-  let loading: Promise<Part> | undefined;
-
-  async function loadShape(): Promise<void> {
-    loading = import("./parachute-model.ts").then(({ buildCanopy }) => buildCanopy());
-    const shape = await loading;
-    if (!root.isDisposed()) mesh = createCraftMesh(root, "canopy", shape, cloth);
-  }
-
+  const mesh = createCraftMesh(root, "canopy", buildCanopy(), cloth);
   root.setEnabled(false);
   return {
     meshes: [],
     get triangles() {
-      return mesh && root.isEnabled() ? mesh.getTotalIndices() / 3 : 0;
+      return root.isEnabled() ? mesh.getTotalIndices() / 3 : 0;
     },
     instances: 0,
     uploaded: 0,
-    load({ moment: { canopy } }) {
-      if (canopy && !loading) void loadShape();
-      return !canopy || mesh !== undefined;
-    },
-    update({ frame, moment: { canopy }, skipSmoothing }) {
-      if (!loading && !skipSmoothing) void loadShape();
+    load: () => true,
+    update({ frame, moment: { canopy } }) {
       root.setEnabled(canopy !== null);
       if (!canopy) return;
       placeRoot(root, canopy, frame);
@@ -46,7 +33,7 @@ export function createParachute({ scene, air, shadows }: PartBuild): ScenePart {
     },
     setIslands() {},
     dispose() {
-      mesh?.dispose();
+      mesh.dispose();
       cloth.dispose();
       root.dispose();
     },

@@ -1,15 +1,12 @@
 /** All scene parts of the islands behind one interface. */
 
-import type { WaterContacts } from "../../../core/islands/collision-ground.ts";
+import { NO_WATER } from "../../../core/islands/collision-ground.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
 import { housesIn } from "../../../core/islands/towns.ts";
-import { type Making, making, type Own } from "../../../render/making.ts";
+import { making, type Own } from "../../../render/making.ts";
 import type { WaterSource } from "../../../sound/audio-state.ts";
 import { createDeferredPart, type DeferredPart } from "./deferred-part.ts";
-import { createPlacedObjects } from "./objects/placed-objects.ts";
-import { createParachute } from "./parachute.ts";
-import type { OpenStream, PartBuild, PartView, ScenePart } from "./part.ts";
-import { createRain } from "./rain.ts";
+import type { OpenStream, PartBuild, PartView } from "./part.ts";
 
 const createVegetation = (build: PartBuild): DeferredPart =>
   createDeferredPart(build, async () => (await import("./vegetation/plants.ts")).createVegetation);
@@ -42,16 +39,46 @@ const createShafts = (build: PartBuild): DeferredPart =>
     ({ clearance }) => clearance < SHAFTS_SEEN,
   );
 
-/** In drawing order. */
-const PARTS: readonly ((build: PartBuild) => ScenePart | Making<ScenePart>)[] = [
-  createVegetation,
-  createHouses,
-  createParachute,
-  createShafts,
-  createPlacedObjects,
-  createWaters,
-  createRain,
-];
+const createParachute = (build: PartBuild): DeferredPart =>
+  createDeferredPart(
+    build,
+    async () => (await import("./parachute.ts")).createParachute,
+    ({ moment }) => moment.canopy !== null,
+  );
+
+/** Metres within which cones that were put down and helicopters are loaded before the first picture. */
+const OBJECTS_NEAR = 300;
+
+function isNear({ frame: { anchor, eye } }: PartView, { x, y }: { readonly x: number; readonly y: number }): boolean {
+  return Math.hypot(x - anchor[0] - eye[0], y - anchor[1] - eye[1]) < OBJECTS_NEAR;
+}
+
+const createPlacedObjects = (build: PartBuild): DeferredPart =>
+  createDeferredPart(
+    build,
+    async () => (await import("./objects/placed-objects.ts")).createPlacedObjects,
+    (view) => view.moment.objectChanges.put.some((each) => isNear(view, each)),
+  );
+
+const createFleet = (build: PartBuild): DeferredPart =>
+  createDeferredPart(
+    build,
+    async () => (await import("./objects/standing-helicopters.ts")).createFleet,
+    (view) => view.moment.objectChanges.helicopters.some((each) => isNear(view, each)),
+  );
+
+const createRain = (build: PartBuild): DeferredPart =>
+  createDeferredPart(
+    build,
+    async () => (await import("./rain.ts")).createRain,
+    ({ moment: { weather } }) => (weather?.rain ?? 0) > 0,
+  );
+
+/** In drawing order. Countries have weather and helicopters, and their walkers no parachute. */
+const PARTS = {
+  islands: [createVegetation, createHouses, createParachute, createShafts, createPlacedObjects, createWaters],
+  country: [createVegetation, createHouses, createShafts, createPlacedObjects, createFleet, createWaters, createRain],
+} as const;
 
 /** How long a first frame waits for streamed data at most, once its programs are compiled: for what is near, or for everything in a frozen picture; ms. */
 const TIMEOUT = { near: 800, everything: 40_000 };
@@ -59,35 +86,21 @@ const TIMEOUT = { near: 800, everything: 40_000 };
 /** In slices. Without `build` there is only terrain. */
 export function createSceneParts(build: PartBuild | undefined) {
   return making(function* (own) {
-    const parts: ScenePart[] = [];
-    for (const create of build ? PARTS : []) {
+    const parts: DeferredPart[] = [];
+    let waters: DeferredPart | undefined;
+    for (const create of build ? PARTS[build.islands.lakes ? "country" : "islands"] : []) {
       // Shafts that lead down are drawn with what is below.
       if (create === createShafts && build && build.islands.mouths !== null) continue;
-      const made = create(build as PartBuild);
-      parts.push(own("next" in made ? yield* made : made));
+      const part = own(create(build as PartBuild));
+      parts.push(part);
+      if (create === createWaters) waters = part;
       yield;
     }
-    return together(parts, own);
+    return together(parts, waters, own);
   });
 }
 
-/** The water of the first part that has some at a place. */
-function wadingOf(parts: readonly ScenePart[]): WaterContacts {
-  const all = parts.flatMap(({ wading }) => wading ?? []);
-  return {
-    at(archipelago, x, y) {
-      for (const each of all) {
-        const water = each.at(archipelago, x, y);
-        if (water) return water;
-      }
-      return null;
-    },
-    removesPlants: (archipelago, x, y) => all.some((each) => each.removesPlants(archipelago, x, y)),
-    isMarsh: (archipelago, x, y) => all.some((each) => each.isMarsh(archipelago, x, y)),
-  };
-}
-
-function together(parts: readonly ScenePart[], own: Own) {
+function together(parts: readonly DeferredPart[], waters: DeferredPart | undefined, own: Own) {
   let pending: { readonly view: PartView; readonly everything: boolean; since: number } | undefined;
   const total = (what: "triangles" | "instances" | "uploaded") => parts.reduce((sum, part) => sum + part[what], 0);
   return {
@@ -96,7 +109,7 @@ function together(parts: readonly ScenePart[], own: Own) {
     },
     /** Loads the parts that the first picture did not need. */
     async loadRest(): Promise<void> {
-      for (const part of parts) if ("loadRest" in part) await (part as DeferredPart).loadRest();
+      for (const part of parts) await part.loadRest();
     },
     get triangles() {
       return total("triangles");
@@ -113,7 +126,7 @@ function together(parts: readonly ScenePart[], own: Own) {
     },
     /** Share of the sky that the parts hide from an eye, 0…1. */
     skyOcclusionAt: (x: number, y: number, z: number) =>
-      Math.max(0, ...parts.map((part) => part.skyOcclusionAt?.(x, y, z) ?? 0)),
+      Math.max(0, ...parts.map((part) => part.skyOcclusionAt(x, y, z))),
     /** Makes the next frame wait for what is near this view, or for `everything` in it. */
     waitFor(view: PartView, everything: boolean): void {
       pending = { view, everything, since: Number.NaN };
@@ -129,10 +142,9 @@ function together(parts: readonly ScenePart[], own: Own) {
       return parts.map((part) => part.load(view, everything)).every(Boolean);
     },
     /** Audible water near a listener, among the chunks that have arrived. */
-    watersNear: (x: number, y: number, z: number): WaterSource[] =>
-      parts.flatMap((part) => part.watersNear?.(x, y, z) ?? []),
+    watersNear: (x: number, y: number, z: number): readonly WaterSource[] => waters?.watersNear(x, y, z) ?? [],
     /** The same water for collision and wading. */
-    wading: wadingOf(parts),
+    wading: waters?.wading ?? NO_WATER,
     /** Switches to other islands with the same profile, if there are streams. */
     setIslands(islands: Islands, open: OpenStream | undefined): void {
       if (open) for (const part of parts) part.setIslands(islands, open);

@@ -12,7 +12,6 @@ import { createCumulus } from "../../../render/atmosphere/cumulus.ts";
 import { createSky } from "../../../render/atmosphere/sky.ts";
 import { type CraftState, createHelicopterCraft } from "../../../render/craft/helicopter.ts";
 import { craftMaterial } from "../../../render/craft/material.ts";
-import { createStandingHelicopters } from "../../../render/craft/standing.ts";
 import { createFlatCamera } from "../../../render/flat-camera.ts";
 import { createFrame } from "../../../render/frame.ts";
 import { MAX_PITS, PIT_UNIFORM } from "../../../render/ground/shaders/pits.ts";
@@ -105,11 +104,6 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
   const craft = own(
     createHelicopterCraft(scene, (pass) => craftMaterial(scene, pass, air, shadows), shadows, reflection),
   );
-  const fleet = own(
-    islands.lakes
-      ? createStandingHelicopters(scene, (pass) => craftMaterial(scene, pass, air, shadows), shadows)
-      : null,
-  );
   yield;
   const pits = new Float32Array(4 * MAX_PITS);
   const build: PartBuild | undefined = open && {
@@ -144,7 +138,6 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
     sky,
     stars,
     craft,
-    fleet,
     picture,
     parts,
     first,
@@ -168,7 +161,7 @@ export function createStage(
 function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects, own: Own) {
   const { scene, eye, cumulus, air, shadows, reflection, detail, terrain, clouds, sky, stars, craft, picture, parts } =
     objects;
-  const { fleet, programs, below } = objects;
+  const { programs, below } = objects;
   const frame = createFrame();
   const cockpitClip = new Matrix();
   const exposure = createEasedValue(ADAPTATION_TIME);
@@ -318,7 +311,6 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       below?.update(frame, skipSmoothing);
       const shows = showHelicopter && outside ? (view.inside ? "inside" : "outside") : "none";
       craft.update(frame, helicopter, shows, cockpitClip);
-      fleet?.update(frame, outside ? moment.objectChanges.helicopters : []);
       incomplete = skipSmoothing && !programs.startVisible();
       // The next frame draws the shadows that this one lacks.
       if (incomplete) shadows?.invalidateFar();
@@ -361,7 +353,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       const chunks = total("chunks");
       return {
         drawCalls,
-        triangles: total("triangles") + objects.triangles + craft.triangles + (fleet?.triangles ?? 0) + 1,
+        triangles: total("triangles") + objects.triangles + craft.triangles + 1,
         chunks,
         instances: chunks + objects.instances + (below?.instances ?? 0),
         uploadBytes: total("uploaded") + objects.uploaded,
