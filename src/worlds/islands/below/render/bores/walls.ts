@@ -49,6 +49,7 @@ export function createBoreWalls(
   const phases = new Float32Array(4 * layout.stride);
   const solidPhases = new Float32Array(4 * solid.stride);
   const lod = new Vector3();
+  const written = { of: null as Underground | null, t: 0, x: 0, y: 0, z: 0 };
   const materials = (["tunnel", "well"] as const).map((bore) => {
     const build = {
       bore,
@@ -110,6 +111,14 @@ export function createBoreWalls(
     },
     update({ anchor: [x, y, z], t, clip, pixel }) {
       lod.set(K, 1 / (CELLS * K), 1.2 * pixel);
+      for (const [i, n] of counts().entries()) {
+        materials[i].setMatrix("clip", clip);
+        setInstanceCount(meshes[i], n);
+      }
+      // The rest depends on the anchor and the year alone, which seldom change.
+      if (written.of === underground && written.t === t && written.x === x && written.y === y && written.z === z)
+        return;
+      Object.assign(written, { of: underground, t, x, y, z });
       const fields = fieldsOf(underground);
       const faces = underground.cavern;
       for (const name of layout.names) {
@@ -121,10 +130,6 @@ export function createBoreWalls(
       if (underground.mine) set("mineRoof", underground.mine.top - SLAB - z);
       // Shapes are in altitudes above the datum, positions relative to the anchor.
       set("datum", -z);
-      for (const [i, n] of counts().entries()) {
-        materials[i].setMatrix("clip", clip);
-        setInstanceCount(meshes[i], n);
-      }
     },
     dispose() {
       for (const mesh of meshes) mesh.dispose();
