@@ -1,6 +1,6 @@
 /** A scene part whose code is loaded after the first picture, or before it where the view needs it. */
 import { NO_WATER, type WaterContacts } from "../../../core/islands/collision-ground.ts";
-import type { Making } from "../../../render/making.ts";
+import { type Making, makeAtOnce } from "../../../render/making.ts";
 import type { OpenStream, PartBuild, PartView, ScenePart } from "./part.ts";
 
 export interface DeferredPart extends Required<ScenePart> {
@@ -24,6 +24,8 @@ export function createDeferredPart(
   let loading: Promise<void> | undefined;
   let failure: unknown;
   let isDisposed = false;
+  /** What is being made. */
+  let unfinished: Making<ScenePart> | undefined;
 
   async function create(): Promise<void> {
     const make = await load();
@@ -36,15 +38,16 @@ export function createDeferredPart(
 
   /** Makes it slice by slice; undefined where the stage was disposed of meanwhile. */
   async function finish(steps: Making<ScenePart>): Promise<ScenePart | undefined> {
-    for (;;) {
-      if (isDisposed) {
-        steps.return(undefined as never);
-        return undefined;
-      }
+    unfinished = steps;
+    while (!isDisposed) {
       const { done, value } = steps.next();
-      if (done) return value;
+      if (done) {
+        unfinished = undefined;
+        return value;
+      }
       await new Promise((resolve) => setTimeout(resolve));
     }
+    return undefined;
   }
 
   function loadRest(): Promise<void> {
@@ -96,6 +99,8 @@ export function createDeferredPart(
     dispose() {
       isDisposed = true;
       part?.dispose();
+      // Only what is whole can dispose of all that it has made.
+      if (unfinished) makeAtOnce(unfinished).dispose();
     },
   };
 }

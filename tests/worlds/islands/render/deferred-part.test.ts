@@ -70,26 +70,23 @@ test("islands that change while it is made in slices are those that it shows", a
   expect(done).toEqual(["sea 2"]);
 });
 
-test("a part that is disposed of while it is made is not shown", async () => {
-  let ended = false;
+test("a part that is disposed of while it is made is finished at once, disposed of and not shown", async () => {
+  const { part, done } = fake();
   const deferred = createDeferredPart(
     build,
     async () =>
       function* (): Making<ScenePart> {
-        try {
-          yield;
-          yield;
-          return fake().part;
-        } finally {
-          ended = true;
-        }
+        yield;
+        yield;
+        yield;
+        return part;
       },
   );
   const loading = deferred.loadRest();
   await new Promise((resolve) => setTimeout(resolve));
   deferred.dispose();
   await loading;
-  expect(ended).toBe(true);
+  expect(done).toEqual(["dispose"]);
   expect(deferred.triangles).toBe(0);
 });
 
