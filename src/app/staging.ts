@@ -5,7 +5,7 @@
  *   restage   for another world, or after the graphics context was lost: nothing is drawn until the new stage can be
  */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
-import { type Making, makeAtOnce } from "../render/making.ts";
+import { type Making, makeAtOnce, makeInSlices } from "../render/making.ts";
 import type { Stage } from "../worlds/live-world.ts";
 
 type Progress = (done: number, of: number) => void;
@@ -48,8 +48,7 @@ export interface StagingOptions {
 
 /** Milliseconds between two checks for arrived data. */
 const POLL = 5;
-/** Milliseconds of a slice of making or disposing of a stage while another is drawn, and of the pause after it, in which a frame is drawn. */
-const SLICE = 4;
+/** Milliseconds of the pause after a slice of making or disposing of a stage while another is drawn, in which a frame is drawn. */
 const PAUSE = 12;
 
 /** Work on a stage, until it is cancelled. */
@@ -165,7 +164,7 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
     if (!last) return;
     await pause(PAUSE);
     const isObsolete = () => replaced !== last;
-    await runInSlices(last.disposal(), isObsolete);
+    await makeInSlices(last.disposal(), isObsolete, PAUSE);
     if (!isObsolete()) replaced = undefined;
   }
 
@@ -206,7 +205,7 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
     });
     replacement = work;
     try {
-      next = await runInSlices(steps, () => work.isCancelled);
+      next = await makeInSlices(steps, () => work.isCancelled, PAUSE);
       if (next) await untilDrawable(next, work);
       if (!next || work.isCancelled) return false;
       swap(next);
@@ -285,18 +284,6 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
       resolveOpened();
     },
   };
-}
-
-/** Resolves to undefined once it is cancelled. */
-async function runInSlices<T>(steps: Making<T>, isCancelled: () => boolean): Promise<T | undefined> {
-  for (let start = performance.now(); !isCancelled(); ) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (performance.now() - start < SLICE) continue;
-    await pause(PAUSE);
-    start = performance.now();
-  }
-  return undefined;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

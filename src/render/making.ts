@@ -62,3 +62,21 @@ export function makeAtOnce<T>(steps: Making<T>): T {
     if (step.done) return step.value;
   }
 }
+
+/**
+ * Makes it in slices of some milliseconds, with a pause after each in which the page goes on. Undefined once it is cancelled. Whatever
+ * cancels it calls `return()`, which disposes of what has been made.
+ */
+export async function makeInSlices<T>(steps: Making<T>, isCancelled: () => boolean, pause = 0): Promise<T | undefined> {
+  for (let start = performance.now(); !isCancelled(); ) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - start < SLICE) continue;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    start = performance.now();
+  }
+  return undefined;
+}
+
+/** Milliseconds of a slice. */
+const SLICE = 4;

@@ -1,6 +1,6 @@
 /** What is made in slices is disposed of as a whole, also where it is never finished. */
 import { expect, test } from "vitest";
-import { makeAtOnce, making } from "../../src/render/making.ts";
+import { type Making, makeAtOnce, makeInSlices, making } from "../../src/render/making.ts";
 
 function parts(log: string[], broken = false) {
   const part = (name: string) => ({ name, dispose: () => void log.push(name) });
@@ -54,3 +54,26 @@ test("parts are disposed of in slices, and at once what is left", () => {
   expect(steps.next().done || steps.next().done).toBe(true);
   expect(log).toHaveLength(3);
 });
+
+test("what is made in slices lets the page go on, and ends where it is cancelled", async () => {
+  const log: string[] = [];
+  const made = makeInSlices(slow(log), () => false);
+  setTimeout(() => log.push("page"));
+  expect(await made).toBe("made");
+  expect(log.indexOf("page")).toBeGreaterThan(0);
+  expect(log.indexOf("page")).toBeLessThan(log.length - 1);
+
+  const steps: string[] = [];
+  expect(await makeInSlices(slow(steps), () => steps.length > 1)).toBeUndefined();
+  expect(steps).toHaveLength(2);
+});
+
+/** Four steps, each longer than a slice. */
+function* slow(log: string[]): Making<string> {
+  for (let i = 0; i < 4; i++) {
+    for (const end = performance.now() + 6; performance.now() < end; );
+    log.push(`step ${i}`);
+    yield;
+  }
+  return "made";
+}

@@ -9,7 +9,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { Range } from "../../stream/cells.ts";
 import type { ScatterStream, ThingName } from "../../stream/scatter.ts";
 import { boxInFrustum, type Frame, frustumPlanes } from "../frame.ts";
-import type { Making } from "../making.ts";
+import { type Making, making, type Own } from "../making.ts";
 import type { Shadows } from "../shadows.ts";
 import type { PlanarReflection } from "../water/reflection.ts";
 import type { Grass } from "./grass.ts";
@@ -70,20 +70,25 @@ export interface PlantsBuild {
 }
 
 /** In slices. */
-export function* createPlants(build: PlantsBuild): Making<Plants> {
+export function createPlants(build: PlantsBuild): Making<Plants> {
+  return making((own) => plantsOf(own, build));
+}
+
+function* plantsOf(own: Own, build: PlantsBuild): Making<Plants> {
   const { scene, ground, lod, ranges, rows = [NEAR_ROWS, FAR_ROWS], exclude = [], shadows, reflection } = build;
   const engine = scene.getEngine();
   const species = allSpecies();
   const treeCount = species.findIndex(({ name }) => name === "juniper");
-  const textures = createThingTextures(scene, ...rows);
+  const textures = own(createThingTextures(scene, ...rows));
   yield;
-  const heights = createInstanceHeights(scene, ground, textures);
-  const materials = createPlantMaterials(scene, ground, species, treeCount, textures, heights.target);
+  const heights = own(createInstanceHeights(scene, ground, textures));
+  const materials = own(createPlantMaterials(scene, ground, species, treeCount, textures, heights.target));
   yield;
   const casters = shadows ? createShadowLists(scene, shadows, species, treeCount, materials, rows[1]) : null;
   const reflections = reflection
     ? createReflectionLists(scene, reflection, species, treeCount, materials, rows[1])
     : null;
+  for (const list of [...(casters?.lists ?? []), ...(reflections?.lists ?? [])]) own(list);
   yield;
   let taken = NONE;
   const near = createNearLists({
@@ -98,18 +103,21 @@ export function* createPlants(build: PlantsBuild): Making<Plants> {
     exclude,
     taken: () => taken,
   });
+  for (const list of near.lists) own(list);
   yield;
-  const far = createInstanceList(
-    scene,
-    "trees far",
-    materials.cardRowGeometry,
-    materials.far,
-    "row",
-    rows[1],
-    ROW / CROWNS_TOGETHER,
+  const far = own(
+    createInstanceList(
+      scene,
+      "trees far",
+      materials.cardRowGeometry,
+      materials.far,
+      "row",
+      rows[1],
+      ROW / CROWNS_TOGETHER,
+    ),
   );
   const lists = [...near.lists, far, ...(casters?.lists ?? []), ...(reflections?.lists ?? [])];
-  const grass = build.grass?.(materials.leafTexture) ?? null;
+  const grass = own(build.grass?.(materials.leafTexture) ?? null);
   const resident = createResidentChunks(build.stream, textures, ground.altitudeOf);
   const planes = new Float64Array(24);
   const place = new Float64Array(3);
@@ -124,16 +132,16 @@ export function* createPlants(build: PlantsBuild): Making<Plants> {
   }
 
   /** Frustum test of a chunk. */
-  function inView(own: ResidentChunk, { anchor, t }: Frame): boolean {
-    if (own.year !== t) {
-      own.altitude = ground.altitudeOf(own.chunk, t);
-      own.year = t;
+  function inView(of: ResidentChunk, { anchor, t }: Frame): boolean {
+    if (of.year !== t) {
+      of.altitude = ground.altitudeOf(of.chunk, t);
+      of.year = t;
     }
-    ground.placeOf(own.chunk, own.altitude, place);
+    ground.placeOf(of.chunk, of.altitude, place);
     const [x, y, z] = [place[0] - anchor[0], place[1] - anchor[1], place[2] - anchor[2]];
-    const r = 1.5 * own.chunk.reach + TALLEST;
+    const r = 1.5 * of.chunk.reach + TALLEST;
     // Cells of flat worlds are squares with their instances above them.
-    const aside = ground.level ? Math.SQRT1_2 * own.chunk.reach + CROWN : r;
+    const aside = ground.level ? Math.SQRT1_2 * of.chunk.reach + CROWN : r;
     return boxInFrustum(planes, x - aside, y - aside, z - r, x + aside, y + aside, z + r);
   }
 
@@ -216,11 +224,7 @@ export function* createPlants(build: PlantsBuild): Making<Plants> {
     setStream: resident.setStream,
     dispose() {
       resident.stream.dispose();
-      for (const each of lists) each.dispose();
-      grass?.dispose();
-      materials.dispose();
-      heights.dispose();
-      textures.dispose();
+      own.dispose();
     },
   };
 }

@@ -48,7 +48,7 @@ export function spawnPlayer(
   const walker = drone ? null : createWalker({ ...pose, pitch: 0, roll: 0 }, grounds.foot, grounds.rules);
   return createPlayer(helicopterBeside(drone ?? walker ?? pose), walker, drone);
 
-  /** The helicopter of a player who is not in it. */
+  /** The helicopter, where the player starts outside it. */
   function helicopterBeside(visitor: Pose): Helicopter {
     const own = request.parked ? null : standingNear(islands, x, y, t);
     if (own) return createHelicopter(own, { limits, stands: grounds.craft });

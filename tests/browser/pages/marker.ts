@@ -2,14 +2,13 @@
 import scene from "../../../scenes/skylands/scene.ts";
 import type { ViewPoint } from "../../../src/camera/view-point.ts";
 import { generate } from "../../../src/recipe/generate.ts";
-import { NO_OBJECT_CHANGES } from "../../../src/recipe/placed-objects.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { makeAtOnce } from "../../../src/render/making.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
 import { setPixelRatio } from "../../../src/render/scene.ts";
 import { createStage } from "../../../src/worlds/islands/render/stage.ts";
 import { GLASS, magentaOf } from "./magenta.ts";
-import { magnified } from "./views.ts";
+import { MOMENT, magnified, NOBODY } from "./views.ts";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");
 if (!canvas) throw new Error("Expected #view in the page.");
@@ -22,30 +21,6 @@ const setting = { islands: generate(scene.world), seed: scene.world.seed, cloudS
 const quality = { ...QUALITY.low, finest: 8, pixelRatio: 1 };
 const stage = makeAtOnce(createStage(engine, setting, quality, true));
 setPixelRatio(engine, quality);
-const MOMENT = {
-  t: 0,
-  seconds: 0,
-  hour: 10,
-  clouds: 0,
-  weather: null,
-  skyOcclusion: 0,
-  veil: 0,
-  canopy: null,
-  objectChanges: NO_OBJECT_CHANGES,
-};
-const NOBODY = {
-  x: 0,
-  y: 0,
-  z: 0,
-  heading: 0,
-  pitch: 0,
-  roll: 0,
-  altitude: 0,
-  rotorAngle: 0,
-  rotorSpeed: 0,
-  speed: 0,
-  climb: 0,
-};
 
 function pictureOf(view: ViewPoint): Uint8Array {
   stage.draw(view, MOMENT, NOBODY, false, 0, true);

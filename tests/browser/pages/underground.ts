@@ -1,7 +1,6 @@
 /** The stage of a country with something below it, on a magenta background without sky; draws views and counts magenta pixels. */
 
-import type { Moment, ViewPoint } from "../../../src/camera/view-point.ts";
-import { NO_OBJECT_CHANGES } from "../../../src/recipe/placed-objects.ts";
+import type { ViewPoint } from "../../../src/camera/view-point.ts";
 import type { QualityName } from "../../../src/recipe/request.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { makeAtOnce } from "../../../src/render/making.ts";
@@ -11,27 +10,12 @@ import { createBelow } from "../../../src/worlds/islands/below/below.ts";
 import { createStage, type IslandsStage } from "../../../src/worlds/islands/render/stage.ts";
 import { countryOf, type DeepKind } from "./deep.ts";
 import { magentaOf } from "./magenta.ts";
+import { MOMENT, NOBODY } from "./views.ts";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");
 if (!canvas) throw new Error("Expected #view in the page.");
 const gl = () => canvas.getContext("webgl2") as WebGL2RenderingContext;
 let stage: IslandsStage;
-
-const MOMENT: Moment = {
-  t: 0,
-  seconds: 0,
-  hour: 10,
-  clouds: 0,
-  weather: null,
-  skyOcclusion: 0,
-  veil: 0,
-  canopy: null,
-  objectChanges: NO_OBJECT_CHANGES,
-};
-const NOBODY = {
-  ...{ x: 0, y: 0, z: 0, heading: 0, pitch: 0, roll: 0, altitude: 0 },
-  ...{ rotorAngle: 0, rotorSpeed: 0, speed: 0, climb: 0 },
-};
 
 async function open(kind: DeepKind, quality: QualityName, size: readonly [number, number]): Promise<void> {
   if (!canvas) return;

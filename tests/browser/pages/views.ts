@@ -1,7 +1,27 @@
 /** Views of islands that cover chunk borders, rims and large distances. */
 
-import type { ViewPoint } from "../../../src/camera/view-point.ts";
+import type { Moment, ViewPoint } from "../../../src/camera/view-point.ts";
 import { type Islands, islandAt, islandsGround, shoreAt } from "../../../src/core/islands/islands.ts";
+import { NO_OBJECT_CHANGES } from "../../../src/recipe/placed-objects.ts";
+
+/** Ten in the morning in clear air. */
+export const MOMENT: Moment = {
+  t: 0,
+  seconds: 0,
+  hour: 10,
+  clouds: 0,
+  weather: null,
+  skyOcclusion: 0,
+  veil: 0,
+  canopy: null,
+  objectChanges: NO_OBJECT_CHANGES,
+};
+
+/** A helicopter that no view shows. */
+export const NOBODY = {
+  ...{ x: 0, y: 0, z: 0, heading: 0, pitch: 0, roll: 0, altitude: 0 },
+  ...{ rotorAngle: 0, rotorSpeed: 0, speed: 0, climb: 0 },
+};
 
 type Place = readonly [x: number, y: number];
 const LEVEL = 1;

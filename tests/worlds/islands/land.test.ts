@@ -6,12 +6,13 @@ import type { Entrance } from "../../../src/core/underground/entrances.ts";
 import { hillAt } from "../../../src/core/underground/hills.ts";
 import { floorOf } from "../../../src/core/underground/mine-space.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
-import type { Gap, Intent } from "../../../src/explorers/explorer.ts";
+import type { Gap } from "../../../src/explorers/explorer.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
 import { generateLand } from "../../../src/recipe/kinds/land.ts";
 import { parseRequest } from "../../../src/recipe/permalink.ts";
 import { createBelow } from "../../../src/worlds/islands/below/below.ts";
 import { createIslandsSimulation, type IslandsSimulation } from "../../../src/worlds/islands/simulation.ts";
+import { until, walkerOf } from "./walking.ts";
 
 const { islands, underground } = generateLand(forest.world);
 if (!underground) throw new Error("The forest has a mine.");
@@ -27,21 +28,6 @@ const { limits, cloudSea } = forest.view;
 function open(link: string): IslandsSimulation {
   const { request } = parseRequest(`?world=forest&${link}`, "forest", forest);
   return createIslandsSimulation(islands, request, limits, cloudSea, undefined, below);
-}
-
-function walkerOf({ player }: IslandsSimulation) {
-  if (!player.walker) throw new Error("Expected a walker.");
-  return player.walker;
-}
-
-/** Steps with an intent until a test passes; fails after `seconds`. */
-function until(world: IslandsSimulation, intent: Partial<Intent>, seconds: number, passes: () => boolean): void {
-  for (let i = 0; i < 60 * seconds; i++) {
-    world.step({ ...NO_INTENT, ...intent });
-    if (passes()) return;
-  }
-  const { x, y, z, stance } = walkerOf(world);
-  throw new Error(`Still ${stance} at ${x.toFixed(2)}, ${y.toFixed(2)}, ${z.toFixed(2)} after ${seconds} s.`);
 }
 
 /** Metres south of a shaft's middle, between it and its drum. */

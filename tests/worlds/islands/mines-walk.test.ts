@@ -7,12 +7,13 @@ import { minesOf } from "../../../src/core/islands/mines.ts";
 import { type IslandShaft, shaftOf } from "../../../src/core/islands/shafts.ts";
 import { MINE_CELL } from "../../../src/core/underground/mine.ts";
 import { cellAt } from "../../../src/core/underground/mine-space.ts";
-import { type Gap, type Intent, NO_INTENT } from "../../../src/explorers/explorer.ts";
+import { type Gap, NO_INTENT } from "../../../src/explorers/explorer.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import { generateIslands } from "../../../src/recipe/kinds/islands.ts";
 import { parseRequest } from "../../../src/recipe/permalink.ts";
 import { createIslandMines } from "../../../src/worlds/islands/mines.ts";
 import { createIslandsSimulation, type IslandsSimulation } from "../../../src/worlds/islands/simulation.ts";
+import { until, walkerOf } from "./walking.ts";
 
 const islands = generate(skylands.world);
 const below = createIslandMines(islands);
@@ -21,21 +22,6 @@ const gap: Gap = { floor: 0, roof: 0, inside: false };
 function open(link: string): IslandsSimulation {
   const { request } = parseRequest(`?world=skylands&${link}`, "skylands", skylands);
   return createIslandsSimulation(islands, request, [-1700, 4000], -2300, undefined, below);
-}
-
-function walkerOf({ player }: IslandsSimulation) {
-  if (!player.walker) throw new Error("Expected a walker.");
-  return player.walker;
-}
-
-/** Steps with an intent until a test passes; fails after `seconds`. */
-function until(world: IslandsSimulation, intent: Partial<Intent>, seconds: number, passes: () => boolean): void {
-  for (let i = 0; i < 60 * seconds; i++) {
-    world.step({ ...NO_INTENT, ...intent });
-    if (passes()) return;
-  }
-  const { x, y, z, stance } = walkerOf(world);
-  throw new Error(`Still ${stance} at ${x.toFixed(2)}, ${y.toFixed(2)}, ${z.toFixed(2)} after ${seconds} s.`);
 }
 
 /** Walks straight towards a place until it is near, or a ladder is in hand. */

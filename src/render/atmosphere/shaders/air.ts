@@ -109,25 +109,20 @@ export const AIR_UNIFORMS = [
 export const AIR_SAMPLERS = ["skyTexture", "cloudMap", "cloudNear", "cloudFar", "cloudDepths", "cloudBeams"] as const;
 
 /** `tapNear` and `tapFar` of ground and walls: a soft edge. */
-const SOFT_TAPS = `
-float tapNear(vec3 at, float texel) {
-  float lit = textureLod(shadowNear, at, 0.0);
+const SOFT_TAPS = ["Near", "Far"]
+  .map(
+    (map) => `
+float tap${map}(vec3 at, float texel) {
+  float lit = textureLod(shadow${map}, at, 0.0);
   vec2 tap = vec2(texel, 0.4 * texel);
   for (int i = 0; i < 4; i++) {
-    lit += textureLod(shadowNear, at + vec3(tap, 0.0), 0.0);
+    lit += textureLod(shadow${map}, at + vec3(tap, 0.0), 0.0);
     tap = vec2(-tap.y, tap.x);
   }
   return lit * 0.2;
-}
-float tapFar(vec3 at, float texel) {
-  float lit = textureLod(shadowFar, at, 0.0);
-  vec2 tap = vec2(texel, 0.4 * texel);
-  for (int i = 0; i < 4; i++) {
-    lit += textureLod(shadowFar, at + vec3(tap, 0.0), 0.0);
-    tap = vec2(-tap.y, tap.x);
-  }
-  return lit * 0.2;
-}`;
+}`,
+  )
+  .join("");
 
 /** The same of leaves, of which many lie one behind another: on them coarser edges do not show. */
 const LEAF_TAPS = `

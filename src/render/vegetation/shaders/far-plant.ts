@@ -60,12 +60,7 @@ Crown crownAt(Thing one, Placement placement) {
   return Crown(place, n, height, open, ring);
 }`;
 
-/** A vertex of a card is (−1 or 1 across, 8 · tree of the instance, 0 at the foot or 1 at the top). */
-export function farPlantSource(build: PlantBuild): { vertex: string; fragment: string } {
-  const vertex = `${plantHead(build)}
-attribute vec3 position;
-attribute float row;
-${vec3s("fars", build.far)}
+const VARYINGS = `
 flat varying vec3 vSun;
 flat varying vec3 vSky;
 flat varying vec3 vAside;
@@ -75,7 +70,15 @@ flat varying vec4 vForm;
 flat varying vec4 vSize;
 flat varying float vShow;
 varying vec2 vAt;
-varying vec3 vPlace;
+varying vec3 vPlace;`;
+
+/** A vertex of a card is (−1 or 1 across, 8 · tree of the instance, 0 at the foot or 1 at the top). */
+export function farPlantSource(build: PlantBuild): { vertex: string; fragment: string } {
+  const vertex = `${plantHead(build)}
+attribute vec3 position;
+attribute float row;
+${vec3s("fars", build.far)}
+${VARYINGS}
 ${build.projection.hazed.declare}
 ivec2 treeHere() {
   ${ROW_HERE}
@@ -124,16 +127,7 @@ precision highp float;
 uniform sampler2D grainTexture;
 ${build.projection.hazed.declare}
 ${build.projection.pixel}
-flat varying vec3 vSun;
-flat varying vec3 vSky;
-flat varying vec3 vAside;
-flat varying vec3 vRise;
-flat varying vec3 vBark;
-flat varying vec4 vForm;
-flat varying vec4 vSize;
-flat varying float vShow;
-varying vec2 vAt;
-varying vec3 vPlace;
+${VARYINGS}
 ${build.projection.hazed.pixel}
 ${DITHER}
 void main(void) {

@@ -1,6 +1,6 @@
 /** A scene part whose code is loaded after the first picture, or before it where the view needs it. */
 import { NO_WATER, type WaterContacts } from "../../../core/islands/collision-ground.ts";
-import { type Making, makeAtOnce } from "../../../render/making.ts";
+import { type Making, makeInSlices } from "../../../render/making.ts";
 import type { OpenStream, PartBuild, PartView, ScenePart } from "./part.ts";
 
 export interface DeferredPart extends Required<ScenePart> {
@@ -32,22 +32,11 @@ export function createDeferredPart(
     if (isDisposed) return;
     const begun = islands;
     const made = make({ ...build, islands, open });
-    part = "next" in made ? await finish(made) : made;
+    if ("next" in made) {
+      unfinished = made;
+      part = await makeInSlices(made, () => isDisposed);
+    } else part = made;
     if (part && islands !== begun) part.setIslands(islands, open);
-  }
-
-  /** Makes it slice by slice; undefined where the stage was disposed of meanwhile. */
-  async function finish(steps: Making<ScenePart>): Promise<ScenePart | undefined> {
-    unfinished = steps;
-    while (!isDisposed) {
-      const { done, value } = steps.next();
-      if (done) {
-        unfinished = undefined;
-        return value;
-      }
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-    return undefined;
   }
 
   function loadRest(): Promise<void> {
@@ -99,8 +88,7 @@ export function createDeferredPart(
     dispose() {
       isDisposed = true;
       part?.dispose();
-      // Only what is whole can dispose of all that it has made.
-      if (unfinished) makeAtOnce(unfinished).dispose();
+      unfinished?.return(undefined as never);
     },
   };
 }

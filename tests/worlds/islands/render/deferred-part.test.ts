@@ -1,6 +1,6 @@
 /** Parts of a scene that are loaded when a view needs them. */
 import { expect, test } from "vitest";
-import type { Making } from "../../../../src/render/making.ts";
+import { making } from "../../../../src/render/making.ts";
 import { createDeferredPart } from "../../../../src/worlds/islands/render/deferred-part.ts";
 import type { PartBuild, PartView, ScenePart } from "../../../../src/worlds/islands/render/part.ts";
 
@@ -24,6 +24,21 @@ function fake() {
   } as unknown as ScenePart;
   return { part, done };
 }
+
+/** Makes `part` in slices that take longer than the page waits for. */
+const sliced = (part: ScenePart) =>
+  createDeferredPart(
+    build,
+    async () => () =>
+      making(function* (own) {
+        own(part);
+        for (let i = 0; i < 3; i++) {
+          for (const end = performance.now() + 6; performance.now() < end; );
+          yield;
+        }
+        return part;
+      }),
+  );
 
 test("nothing is loaded while rock hides the surface, not even for a view that waits for everything", async () => {
   let loads = 0;
@@ -54,15 +69,7 @@ test("a view that does not need it waits for nothing, unless it waits for everyt
 
 test("islands that change while it is made in slices are those that it shows", async () => {
   const { part, done } = fake();
-  const deferred = createDeferredPart(
-    build,
-    async () =>
-      function* (): Making<ScenePart> {
-        yield;
-        yield;
-        return part;
-      },
-  );
+  const deferred = sliced(part);
   void deferred.loadRest();
   await Promise.resolve();
   deferred.setIslands({ sea: 2 } as unknown as PartBuild["islands"], build.open);
@@ -70,21 +77,13 @@ test("islands that change while it is made in slices are those that it shows", a
   expect(done).toEqual(["sea 2"]);
 });
 
-test("a part that is disposed of while it is made is finished at once, disposed of and not shown", async () => {
+test("a part that is disposed of while it is made frees what it has made and is not shown", async () => {
   const { part, done } = fake();
-  const deferred = createDeferredPart(
-    build,
-    async () =>
-      function* (): Making<ScenePart> {
-        yield;
-        yield;
-        yield;
-        return part;
-      },
-  );
+  const deferred = sliced(part);
   const loading = deferred.loadRest();
   await new Promise((resolve) => setTimeout(resolve));
   deferred.dispose();
+  expect(done).toEqual(["dispose"]);
   await loading;
   expect(done).toEqual(["dispose"]);
   expect(deferred.triangles).toBe(0);

@@ -61,6 +61,7 @@ export function createShaftWalls(
     update({ anchor: [x, y, z], clip, pixel }, shown) {
       setInstanceCount(mesh, light.bores.wells.length);
       mesh.isVisible &&= shown;
+      if (!mesh.isVisible) return;
       lod.set(K, 1 / (CELLS * K), 1.2 * pixel);
       for (const name of solid.names)
         anchorPhases(solids[name as keyof typeof solids], x, y, z, 0, phases, 2 * solid.first[name]);

@@ -2,7 +2,7 @@
 import type { ViewPoint } from "../../../../camera/view-point.ts";
 import { BORE_UNIFORMS, BORES } from "../../../../render/ground/shaders/bores.ts";
 import { LIGHT_UNIFORMS, UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";
-import { type Making, making, type Own } from "../../../../render/making.ts";
+import { type Making, makeInSlices, making, type Own } from "../../../../render/making.ts";
 import type { BelowBuild, BelowStage, CreateBelow } from "../../render/below.ts";
 import { createAutoExposure, createCrossing } from "./auto-exposure.ts";
 import { type BoreGround, distanceToEntrance } from "./bores/bores.ts";
@@ -32,6 +32,7 @@ function* belowStage(own: Own, state: BelowScene, build: BelowBuild): Generator<
   const autoExposure = createAutoExposure();
   const crossing = createCrossing();
   let rock: Rock | null = null;
+  let unfinished: Making<Rock> | undefined;
   let loading: Promise<void> | undefined;
   let [inside, nearby, disposed, awaited] = [false, true, false, false];
   yield;
@@ -42,20 +43,12 @@ function* belowStage(own: Own, state: BelowScene, build: BelowBuild): Generator<
 
   async function loadRock(): Promise<void> {
     const createRock = await state.loadRock();
-    const steps = createRock(build, light);
-    for (;;) {
-      if (disposed) {
-        steps.return(undefined as never);
-        return;
-      }
-      const { done, value } = steps.next();
-      if (done) {
-        rock = own(value);
-        light.bores.isCut = true;
-        return;
-      }
-      await new Promise((resolve) => setTimeout(resolve));
-    }
+    if (disposed) return;
+    unfinished = createRock(build, light);
+    const made = await makeInSlices(unfinished, () => disposed);
+    if (!made) return;
+    rock = own(made);
+    light.bores.isCut = true;
   }
 
   function load(): Promise<void> {
@@ -111,6 +104,7 @@ function* belowStage(own: Own, state: BelowScene, build: BelowBuild): Generator<
     ready: () => !awaited || (rock?.ready() ?? false),
     dispose() {
       disposed = true;
+      unfinished?.return(undefined as never);
       own.dispose();
     },
   };

@@ -5,7 +5,8 @@ import { createPlants } from "../../../../render/vegetation/plants.ts";
 import { RANGES } from "../../../../stream/scatter.ts";
 import type { PartBuild, ScenePart } from "../part.ts";
 import { createPlantGround } from "./plant-ground.ts";
-import { createUndergrowth } from "./undergrowth.ts";
+import { createUndergrowth, type Undergrowth } from "./undergrowth.ts";
+import { undergrowthTexture } from "./undergrowth-texture.ts";
 
 /** Greatest distance between two tufts, metres. */
 const TUFT_SPACING = 0.5;
@@ -16,8 +17,9 @@ export function* createVegetation(build: PartBuild): Making<ScenePart> {
   const { scene, open, quality, shadows, reflection } = build;
   const { growth } = quality;
   const plantGround = createPlantGround(build);
-  const grass = growth.grass > 0 ? yield* createUndergrowth(build, plantGround, growth.grass, TUFT_SPACING) : null;
+  const pictures = growth.grass > 0 ? yield* undergrowthTexture() : null;
   yield;
+  let undergrowth: Undergrowth | undefined;
   const openPlants = (from: typeof open) => from({ scale: growth.scale });
   const plants = yield* createPlants({
     scene,
@@ -29,7 +31,12 @@ export function* createVegetation(build: PartBuild): Making<ScenePart> {
     shadows,
     reflection,
     exclude: ["mine"],
-    grass: grass && (() => grass),
+    grass:
+      pictures &&
+      (() => {
+        undergrowth = createUndergrowth(build, plantGround, growth.grass, TUFT_SPACING, pictures);
+        return undergrowth;
+      }),
   });
   return {
     meshes: plants.warmUpMeshes,
@@ -50,7 +57,7 @@ export function* createVegetation(build: PartBuild): Making<ScenePart> {
     },
     setIslands(islands, from) {
       plantGround.setIslands(islands);
-      grass?.setIslands(islands);
+      undergrowth?.setIslands(islands);
       plants.setStream(openPlants(from));
     },
     dispose: () => plants.dispose(),

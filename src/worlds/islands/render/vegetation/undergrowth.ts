@@ -9,7 +9,6 @@ import { anchorPhases } from "../../../../core/field/field.ts";
 import type { Islands } from "../../../../core/islands/islands.ts";
 import { ANCHOR_STEP } from "../../../../render/frame.ts";
 import { layOut } from "../../../../render/ground/shaders/field-readers.ts";
-import type { Making } from "../../../../render/making.ts";
 import { createShaderMaterial } from "../../../../render/shader-material.ts";
 
 import type { Grass } from "../../../../render/vegetation/grass.ts";
@@ -21,7 +20,7 @@ import { SHAPE_UNIFORMS } from "../shaders/surfaces.ts";
 import { tuftCellSource, tuftSource } from "../shaders/undergrowth.ts";
 import { setTopUniforms } from "../terrain-source.ts";
 import type { IslandPlantGround } from "./plant-ground.ts";
-import { UNDERGROWTH, undergrowthTexture } from "./undergrowth-texture.ts";
+import { UNDERGROWTH } from "./undergrowth-texture.ts";
 
 export interface Undergrowth extends Grass {
   setIslands(islands: Islands): void;
@@ -36,13 +35,14 @@ export function latticeFor(reach: number, spacing: number): { cell: number; side
   return { cell, side: 8 * Math.ceil((2 * reach) / (8 * cell)) };
 }
 
-/** In slices. */
-export function* createUndergrowth(
+/** `pictures`: of `undergrowthTexture`. */
+export function createUndergrowth(
   build: PartBuild,
   plantGround: IslandPlantGround,
   reach: number,
   spacing: number,
-): Making<Undergrowth> {
+  pictures: Uint8Array,
+): Undergrowth {
   const { scene, textures, quality } = build;
   let { islands } = build;
   const { projection, profile } = plantGround;
@@ -55,7 +55,7 @@ export function* createUndergrowth(
   const { cell, side } = latticeFor(reach, spacing);
   const [corner, lattice, low] = [new Vector4(), new Vector2(), new Vector3()];
   const texture = new RawTexture(
-    yield* undergrowthTexture(),
+    pictures,
     UNDERGROWTH.length * LEAF_TILE_SIZE,
     LEAF_TILE_SIZE,
     Constants.TEXTUREFORMAT_RGBA,

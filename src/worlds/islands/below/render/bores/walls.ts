@@ -16,9 +16,8 @@ import { makeInstanced, setInstanceCount } from "../../../../../render/instanced
 import { createShaderMaterial } from "../../../../../render/shader-material.ts";
 import { CELLS } from "../../../../../stream/quadtree.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
-import { boreWallSource } from "../shaders/bore-walls.ts";
+import { boreWallSource, HILL_UNIFORMS } from "../shaders/bore-walls.ts";
 import { CAVERN_UNIFORMS } from "../shaders/cavern-surfaces.ts";
-import { HILL_UNIFORMS } from "../shaders/hill-shape.ts";
 import { cavernProfiles, cavernSolids, setCavernUniforms, setHillsUniforms } from "../terrain-sources.ts";
 
 export interface BoreWalls {

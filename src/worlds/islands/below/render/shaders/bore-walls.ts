@@ -17,9 +17,18 @@ import {
 import { ROCK } from "../../../../../render/ground/shaders/land.ts";
 import { solidPhaseSource, solidReader } from "../../../../../render/ground/shaders/solid-readers.ts";
 import { UNDERGROUND_LIGHT } from "../../../../../render/ground/shaders/underground-light.ts";
+import { TOP_SHAPE, TOP_UNIFORMS } from "../../../render/shaders/surfaces.ts";
 import { CAVERN_SHAPE } from "./cavern-surfaces.ts";
-import { HILL_SHAPE } from "./hill-shape.ts";
 import { LIMESTONE } from "./limestone.ts";
+
+/** Altitude of the hills from a reading of their ground, as in src/core/underground/hills.ts. */
+const HILL_SHAPE = `
+${TOP_SHAPE}
+float hillOf(float reading) {
+  return topHeight(reading - sea);
+}`;
+/** Uniforms of the shape of the hills. */
+export const HILL_UNIFORMS = TOP_UNIFORMS;
 
 export interface BoreWallOptions {
   readonly bore: "tunnel" | "well";
