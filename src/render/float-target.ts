@@ -29,12 +29,11 @@ export function createFloatTarget(
   return target;
 }
 
-/** Turns a target's pass on or off; an inactive target keeps its contents and costs nothing. */
+/** Draws a target's pass in this frame, or not; a target that is not drawn keeps its contents and costs nothing. */
 export function setTargetActive(target: RenderTargetTexture, is: boolean): void {
-  const { REFRESHRATE_RENDER_ONEVERYFRAME: always, REFRESHRATE_RENDER_ONCE: once } = RenderTargetTexture;
-  const rate = is ? always : once;
-  // Setting the same rate again would draw it once more.
-  if (target.refreshRate !== rate) target.refreshRate = rate;
+  const { REFRESHRATE_RENDER_ONCE: once } = RenderTargetTexture;
+  if (target.refreshRate !== once) target.refreshRate = once;
+  if (is) target.resetRefreshCounter();
 }
 
 export function disposeFloatTarget(scene: Scene, target: RenderTargetTexture): void {

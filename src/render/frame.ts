@@ -124,8 +124,7 @@ export function fromGenerator(matrix: Matrix, out: Matrix): Matrix {
 }
 
 /** The six frustum planes of a clip matrix, 4 numbers each: a point is inside a plane where a·x + b·y + c·z + d ≥ 0. */
-export function frustumPlanes(clip: Matrix, out: Float64Array): Float64Array {
-  const m = clip.m;
+export function frustumPlanes({ m }: { readonly m: ArrayLike<number> }, out: Float64Array): Float64Array {
   for (let axis = 0; axis < 3; axis++) {
     for (let k = 0; k < 4; k++) {
       const [w, v] = [m[4 * k + 3], m[4 * k + axis]];

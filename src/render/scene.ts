@@ -92,12 +92,19 @@ export async function compileMaterials(
   await Promise.all(all);
 }
 
-/** Keeps hidden meshes out of Babylon's per-frame evaluation. For scenes of hundreds of meshes of which few are visible. */
+/**
+ * Keeps hidden meshes out of Babylon's per-frame evaluation, and draws those of one material one after another, which binds it once.
+ * For scenes of hundreds of meshes of which few are visible.
+ */
 export function skipHiddenMeshes(scene: Scene): void {
   const visible: { data: AbstractMesh[]; length: number } = { data: [], length: 0 };
+  const materialOf = ({ material }: AbstractMesh) => material?.uniqueId ?? 0;
   scene.getActiveMeshCandidates = () => {
-    visible.length = 0;
-    for (const mesh of scene.meshes) if (mesh.isVisible && mesh.layerMask !== 0) visible.data[visible.length++] = mesh;
+    const { data } = visible;
+    data.length = 0;
+    for (const mesh of scene.meshes) if (mesh.isVisible && mesh.layerMask !== 0) data.push(mesh);
+    data.sort((a, b) => materialOf(a) - materialOf(b));
+    visible.length = data.length;
     return visible;
   };
 }

@@ -14,10 +14,13 @@ export function createShaderMaterial(
   { vertex, fragment }: ShaderSource,
   options: Partial<IShaderMaterialOptions>,
 ): ShaderMaterial {
-  return new ShaderMaterial(
+  const material = new ShaderMaterial(
     name,
     scene,
     { vertexSource: vertex, fragmentSource: fragment, spectorName: name },
     options,
   );
+  // Otherwise Babylon compares the defines of every mesh in every frame.
+  material.checkReadyOnlyOnce = true;
+  return material;
 }

@@ -11,6 +11,7 @@ import type { AbstractMesh } from "@babylonjs/core/Meshes/abstractMesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Rgb } from "./atmosphere/atmosphere.ts";
 import type { Frame } from "./frame.ts";
+import { createHalfRate } from "./half-rate.ts";
 
 export interface Cascade {
   /** Metres from the centre to the edge, and along the sun's ray to the near and far planes. */
@@ -21,6 +22,9 @@ export interface Cascade {
   readonly target: RenderTargetTexture;
   /** Whether this frame redraws it. */
   stale: boolean;
+  /** The centre in the world, and the direction to the sun, of the map that is shown. */
+  centre: Rgb;
+  sun: Rgb;
   /** Clip matrix: from anchored generator axes to the sun's clip space. */
   readonly clip: Matrix;
 }
@@ -31,8 +35,8 @@ export interface Shadows {
   /** Binds the shadow maps of every later frame to a material. */
   attach(material: ShaderMaterial): void;
   /**
-   * Centres both maps on `centre` in the world. The far map is redrawn only when the player or the sun has moved far enough;
-   * `skipSmoothing` redraws it at once.
+   * Centres both maps on `centre` in the world. The near map is redrawn in every second frame while the player is on foot or hovers,
+   * the far map only when the player or the sun has moved far enough; `skipSmoothing` redraws both at once.
    */
   update(frame: Frame, centre: Rgb, skipSmoothing: boolean): void;
   /** Marks the far map outdated because the scene has changed; it is redrawn soon. */
@@ -70,15 +74,17 @@ export function createShadows(scene: Scene, size: number): Shadows {
     };
     scene.customRenderTargets.push(target);
     const reach = { finest, distance: half * 1.6 };
-    return { half, depth, reach, target, stale: true, clip: new Matrix() };
+    // Redrawn where it is stale.
+    target.refreshRate = RenderTargetTexture.REFRESHRATE_RENDER_ONCE;
+    // Otherwise Babylon draws the map again in every frame until the programs of hidden meshes are compiled too.
+    target.customIsReadyFunction = (mesh) => !mesh.isVisible || mesh.isReady(true);
+    return { half, depth, reach, target, stale: true, centre: [0, 0, 0], sun: [0, 0, 1], clip: new Matrix() };
   };
   const near = cascade("shadowNear", NEAR_HALF, 700, 16);
   const far = cascade("shadowFar", FAR_HALF, 9000, 256);
-  far.target.refreshRate = RenderTargetTexture.REFRESHRATE_RENDER_ONCE;
-  // Otherwise Babylon draws the map again in every frame until the programs of hidden meshes are compiled too.
-  far.target.customIsReadyFunction = (mesh) => !mesh.isVisible || mesh.isReady(true);
-  let at: Rgb | undefined;
-  let drawn: { readonly sun: Rgb; readonly t: number } | undefined;
+  const isNearDue = createHalfRate(0);
+  /** Year of the maps that are shown; none before the first. */
+  let t = Number.NaN;
   let frames = 0;
   let outdated = false;
   // Normal offsets of about one and a half texels prevent self-shadowing on slopes.
@@ -97,25 +103,29 @@ export function createShadows(scene: Scene, size: number): Shadows {
       });
     },
     update(frame, centre, skipSmoothing) {
-      const { t, anchor } = frame;
+      const { anchor } = frame;
       const { sun } = frame.daylight;
-      place(near, anchor, sun, centre, size);
+      const isOther = frame.t !== t;
+      t = frame.t;
+      near.stale = isNearDue(centre, t, skipSmoothing);
       frames++;
       far.stale =
-        !at ||
-        !drawn ||
-        t !== drawn.t ||
+        isOther ||
         (outdated && (skipSmoothing || frames >= FAR_FRAMES)) ||
-        (skipSmoothing ? sun !== drawn.sun : frames >= FAR_FRAMES && dot(sun, drawn.sun) < SUN_STEP) ||
-        Math.hypot(centre[0] - at[0], centre[1] - at[1], centre[2] - at[2]) > (skipSmoothing ? 0 : FAR_STEP);
+        (skipSmoothing ? sun !== far.sun : frames >= FAR_FRAMES && dot(sun, far.sun) < SUN_STEP) ||
+        away(centre, far.centre) > (skipSmoothing ? 0 : FAR_STEP);
       if (far.stale) {
         frames = 0;
         outdated = false;
-        at = centre;
-        drawn = { sun, t };
-        far.target.resetRefreshCounter();
       }
-      place(far, anchor, drawn?.sun ?? sun, at ?? centre, size);
+      for (const cascade of [near, far]) {
+        if (cascade.stale) {
+          cascade.centre = centre;
+          cascade.sun = sun;
+          cascade.target.resetRefreshCounter();
+        }
+        place(cascade, anchor, size);
+      }
     },
     invalidateFar() {
       outdated = true;
@@ -136,8 +146,7 @@ export function addShadowCasters(cascade: Cascade, ...meshes: AbstractMesh[]): v
 
 const work = new Matrix();
 
-/** `centre` in the world. */
-function place({ half, depth, clip }: Cascade, anchor: Rgb, sun: Rgb, centre: Rgb, size: number): void {
+function place({ half, depth, clip, centre, sun }: Cascade, anchor: Rgb, size: number): void {
   const level = Math.hypot(sun[0], sun[1]) || 1e-6;
   const right: Rgb = [-sun[1] / level, sun[0] / level, 0];
   const up: Rgb = [-sun[2] * right[1], sun[2] * right[0], level];
@@ -169,4 +178,8 @@ function place({ half, depth, clip }: Cascade, anchor: Rgb, sun: Rgb, centre: Rg
 
 function dot(a: Rgb, b: Rgb): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+function away(a: Rgb, b: Rgb): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }

@@ -27,7 +27,7 @@ export interface Grass {
   readonly meshes: readonly Mesh[];
   readonly triangles: number;
   readonly instances: number;
-  update(frame: Frame, over: EyeHeight): void;
+  update(frame: Frame, over: EyeHeight, skipSmoothing: boolean): void;
   dispose(): void;
 }
 
@@ -104,7 +104,7 @@ export function createGrass(
     update(frame, { groundHeight, clearance }) {
       const { planet, anchor, eye, clip, seconds, daylight } = frame;
       const there = planet !== undefined && clearance < reach;
-      tufts.show(there);
+      tufts.show(there, true);
       if (!there) return;
       const { cube } = planet;
       ground.update(frame, groundHeight);

@@ -19,9 +19,12 @@ const BAND = 96;
 export interface InstanceHeights {
   readonly target: RenderTargetTexture;
   readonly mesh: Mesh;
-  /** Whether the pass is drawn at all. */
+  /** Draws the pass in this frame, or not. */
   setActive(active: boolean): void;
-  /** Updates all near rows and a band of far rows, or all of them when `skipSmoothing`; returns the far rows [from, to) of the band. */
+  /**
+   * Updates all near rows and a band of far rows, or all of them when `skipSmoothing`; returns the far rows [from, to) of the band.
+   * To be called in frames in which the pass is drawn.
+   */
   update(fresh: number, skipSmoothing: boolean): readonly [number, number];
   dispose(): void;
 }

@@ -1,4 +1,4 @@
-/** A mesh and the list of instances that it draws: one number an instance, rebuilt every frame. */
+/** A mesh and the list of instances that it draws: one number an instance, rebuilt when the view changes. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";

@@ -1,10 +1,11 @@
-/** Per-frame instance lists of near chunks: which instances are drawn in full detail, which in middle detail, and which cast shadows. */
+/** Instance lists of near chunks: which instances are drawn in full detail, which in middle detail, and which cast shadows. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { featureKey } from "../../core/islands/features.ts";
 import { type ScatterChunk, STRIDE, THINGS, type ThingName } from "../../stream/scatter.ts";
-import { type Frame, frustumPlanes } from "../frame.ts";
+import { SLACK } from "../culling.ts";
+import type { Frame } from "../frame.ts";
 import { partOf } from "./geometry.ts";
 import { createInstanceList, type InstanceList, type ListGeometry } from "./instance-list.ts";
 import { contactShadeReach, type PlantGround, type PlantLod } from "./plant-ground.ts";
@@ -27,7 +28,8 @@ export interface NearLists {
   readonly lists: readonly InstanceList[];
   /** One mesh of each material, for compiling its shader. */
   readonly warmUp: readonly Mesh[];
-  beginFrame(frame: Frame): void;
+  /** `culling`: the planes of the frustum. */
+  beginFrame(frame: Frame, culling: Float64Array): void;
   /** Lists a chunk's instances by their distance from the lowered eye. `seen`: whether the chunk is in the frustum. */
   add(own: ResidentChunk, loweredEye: readonly number[], seen: boolean): void;
 }
@@ -69,8 +71,7 @@ export function createNearLists(build: NearListsBuild): NearLists {
   const shade = list("shade", [shadeGeometry(), materials.shade]);
   const excluded = THINGS.map((name) => build.exclude.includes(name));
   const firstObject = species.findIndex(({ name }) => name === "boulder");
-  const planes = new Float64Array(24);
-  const lengths = new Float64Array(4);
+  let planes: Float64Array = new Float64Array(24);
   let [anchorX, anchorY, anchorZ, eyeUp] = [0, 0, 0, 0];
 
   /** Frustum test of an instance over flat ground; its altitude is known to within `give` metres. */
@@ -78,7 +79,7 @@ export function createNearLists(build: NearListsBuild): NearLists {
     for (let i = 0; i < 16; i += 4) {
       const c = planes[i + 2];
       const inside = planes[i] * x + planes[i + 1] * y + c * z + planes[i + 3];
-      if (inside < -Math.abs(c) * give - CROWN * lengths[i >> 2]) return false;
+      if (inside < -Math.abs(c) * give - CROWN) return false;
     }
     return true;
   }
@@ -92,11 +93,10 @@ export function createNearLists(build: NearListsBuild): NearLists {
   return {
     lists: [shade, ...near.flat(), ...middle.flat()],
     warmUp: [...near[0][0].meshes, middle[0][0].mesh, middle[firstObject][0].mesh, shade.mesh],
-    beginFrame({ anchor, eye, clip }) {
+    beginFrame({ anchor, eye }, culling) {
       [anchorX, anchorY, anchorZ] = anchor;
       eyeUp = eye[2];
-      frustumPlanes(clip, planes);
-      for (let i = 0; i < 4; i++) lengths[i] = Math.hypot(planes[4 * i], planes[4 * i + 1], planes[4 * i + 2]);
+      planes = culling;
     },
     add({ chunk, first, altitude }, loweredEye, seen) {
       const { things, count, centre, reach } = chunk;
@@ -107,7 +107,7 @@ export function createNearLists(build: NearListsBuild): NearLists {
       const castsShadow = casters?.reaches(ox, oy, oz + altitude, reach) ?? false;
       if (!seen && !castsShadow) return;
       const shrubReach = ground.shrubReach(lod);
-      const nearest = castsShadow ? 0 : Math.sqrt(ex * ex + ey * ey + ez * ez) - reach;
+      const nearest = castsShadow ? 0 : Math.sqrt(ex * ex + ey * ey + ez * ez) - reach - SLACK;
       const skipTo = nearest < lod.middle + 1 ? 0 : nearest < shrubReach ? treeCount : firstObject;
       for (let i = skipTo > 0 ? lowerBound(things, count, skipTo) : 0; i < count; i++) {
         const at = STRIDE * i;
@@ -118,7 +118,8 @@ export function createNearLists(build: NearListsBuild): NearLists {
         const dx = things[at] - ex;
         const dy = things[at + 1] - ey;
         const dz = things[at + 2] - ez;
-        const away = Math.sqrt(dx * dx + dy * dy + dz * dz);
+        // From the nearest point that the eye may reach before the next listing.
+        const away = Math.max(0, Math.sqrt(dx * dx + dy * dy + dz * dz) - SLACK);
         if (tree ? bits >= 65536 * ground.treeShare(lod, away) : code < firstObject && away > shrubReach) continue;
         const full = near[code];
         const less = middle[code];
@@ -126,12 +127,12 @@ export function createNearLists(build: NearListsBuild): NearLists {
         const index = ROW * first + i;
         const [x, y] = [ox + things[at], oy + things[at + 1]];
         if (castsShadow) casters?.addNear(code, variant, index, x, y, oz + things[at + 2] + altitude, away);
-        if (!seen || (ground.level && !isSeen(x, y, under, away + TALLEST))) continue;
+        if (!seen || (ground.level && !isSeen(x, y, under, away + SLACK + TALLEST))) continue;
         if (reflections?.on && tree && away < lod.middle + 1) reflections.addNear(code, index, x, y, oz + altitude);
         if (!casters && away < contactShadeReach(lod)) shade.push(index);
         // A metre more than the shader's own limits: its distance is a float.
         if (less.length === 0 || away < lod.near + 1) full[variant].push(index);
-        if (less.length > 0 && away > 0.85 * lod.near - 1 && (!tree || away < lod.middle + 1))
+        if (less.length > 0 && away > 0.85 * lod.near - 1 - SLACK && (!tree || away < lod.middle + 1))
           less[variant].push(index);
       }
     },

@@ -8,7 +8,9 @@ import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Range } from "../../stream/cells.ts";
 import type { ScatterStream, ThingName } from "../../stream/scatter.ts";
-import { boxInFrustum, type Frame, frustumPlanes } from "../frame.ts";
+import { createCulling, SLACK } from "../culling.ts";
+import { boxInFrustum, type Frame } from "../frame.ts";
+import { createHalfRate } from "../half-rate.ts";
 import { type Making, making, type Own } from "../making.ts";
 import type { Shadows } from "../shadows.ts";
 import type { PlanarReflection } from "../water/reflection.ts";
@@ -119,13 +121,20 @@ function* plantsOf(own: Own, build: PlantsBuild): Making<Plants> {
   const lists = [...near.lists, far, ...(casters?.lists ?? []), ...(reflections?.lists ?? [])];
   const grass = own(build.grass?.(materials.leafTexture) ?? null);
   const resident = createResidentChunks(build.stream, textures, ground.altitudeOf);
-  const planes = new Float64Array(24);
+  const culling = createCulling();
+  /** What the lists were made with, other than the view. */
+  const listed = { changes: -1, t: Number.NaN, taken: NONE, takenCount: 0 };
   const place = new Float64Array(3);
+  const isHeightsDue = createHalfRate(1);
+  /** The anchor when the heights were drawn last. */
+  const heightsAnchor = new Float64Array(3).fill(Number.NaN);
   /** Seconds of drawing so far, which the growth of new chunks is measured by. */
   let clock = 0;
   /** When the last far chunks will have grown, and the far shadow map must be drawn again. */
   let grownAt = Infinity;
   let uploaded = 0;
+  /** Whether the lists hold what a reflection shows. */
+  let reflected = false;
 
   function take(born: number, when: "drawn" | "awaited"): void {
     if (resident.take(born, when)) grownAt = Math.min(grownAt, Math.max(born, clock) + GROW_SECONDS);
@@ -142,38 +151,71 @@ function* plantsOf(own: Own, build: PlantsBuild): Making<Plants> {
     const r = 1.5 * of.chunk.reach + TALLEST;
     // Cells of flat worlds are squares with their instances above them.
     const aside = ground.level ? Math.SQRT1_2 * of.chunk.reach + CROWN : r;
-    return boxInFrustum(planes, x - aside, y - aside, z - r, x + aside, y + aside, z + r);
+    return boxInFrustum(culling.planes, x - aside, y - aside, z - r, x + aside, y + aside, z + r);
   }
 
   function listFar(own: ResidentChunk, eye: readonly number[], seen: boolean, anchor: Frame["anchor"]): void {
     const { chunk, first, ranks, altitude } = own;
     const { centre, reach } = chunk;
-    const away = Math.hypot(centre[0] - eye[0], centre[1] - eye[1], centre[2] - eye[2]) - reach;
+    const away = Math.hypot(centre[0] - eye[0], centre[1] - eye[1], centre[2] - eye[2]) - reach - SLACK;
     const kept = ground.farTreeShare(keptAt(away / (ranges[1].range * lod.scale))) * lod.density;
     const [x, y, z] = [centre[0] - anchor[0], centre[1] - anchor[1], centre[2] + altitude - anchor[2]];
-    const reflected = seen && reflections?.on && reflections.reaches(x, y, z, reach, away);
+    const isReflected = seen && reflections?.on && reflections.reaches(x, y, z, reach, away);
     for (let row = 0; row < ranks.length && ranks[row] <= 65536 * kept; row++) {
       if (seen) far.push(first + row);
-      if (reflected) reflections?.addRow(first + row);
+      if (isReflected) reflections?.addRow(first + row);
       if (casters?.far) casters.addRow(first + row);
     }
   }
 
-  function updateHeights(skipSmoothing: boolean): void {
+  /** Returns whether any chunk has its heights now that had none. */
+  function updateHeights({ anchor, eye, t }: Frame, skipSmoothing: boolean): boolean {
     let fresh = -1;
-    for (const { hasHeights, chunk, first } of resident.all.values())
-      if (!hasHeights && chunk.level > 0 && fresh < 0) fresh = first;
+    let lacking = false;
+    for (const { hasHeights, chunk, first } of resident.all.values()) {
+      if (hasHeights) continue;
+      lacking = true;
+      if (chunk.level > 0 && fresh < 0) fresh = first;
+    }
+    const isOther = lacking || anchor.some((v, k) => v !== heightsAnchor[k]);
+    const isDue = isHeightsDue(
+      [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]],
+      t,
+      isOther || skipSmoothing,
+    );
+    heights.setActive(isDue);
+    if (!isDue) return false;
+    heightsAnchor.set(anchor);
     const [from, to] = heights.update(fresh, skipSmoothing);
-    for (const own of resident.all.values())
-      if (own.chunk.level === 0 || (own.first >= from && own.first + own.rows <= to)) own.hasHeights = true;
+    let changed = false;
+    for (const own of resident.all.values()) {
+      if (own.hasHeights || !(own.chunk.level === 0 || (own.first >= from && own.first + own.rows <= to))) continue;
+      own.hasHeights = true;
+      changed = true;
+    }
+    return changed;
+  }
+
+  /** Whether the lists are outdated for another reason than the view. */
+  function isOutdated({ t }: Frame): boolean {
+    const { changes } = resident;
+    const isOther =
+      listed.changes !== changes || listed.t !== t || listed.taken !== taken || listed.takenCount !== taken.size;
+    Object.assign(listed, { changes, t, taken, takenCount: taken.size });
+    // The far shadow map and reflections have lists of their own frames.
+    return isOther || reflected || (reflections?.on ?? false) || (casters !== null && (casters.far || casters.moved));
   }
 
   function listVisible(frame: Frame, skipSmoothing: boolean): void {
     textures.place(resident.all.values(), frame.anchor);
-    updateHeights(skipSmoothing);
-    frustumPlanes(frame.clip, planes);
-    near.beginFrame(frame);
+    const grown = updateHeights(frame, skipSmoothing);
     materials.update(frame, lod, clock);
+    const outdated = isOutdated(frame);
+    if (!culling.update(frame, grown || outdated || skipSmoothing)) return;
+    reflected = reflections?.on ?? false;
+    casters?.listed();
+    for (const each of lists) each.count = 0;
+    near.beginFrame(frame, culling.planes);
     for (const own of resident.all.values()) {
       if (!own.hasHeights) continue;
       const seen = inView(own, frame);
@@ -212,11 +254,13 @@ function* plantsOf(own: Own, build: PlantsBuild): Making<Plants> {
         grownAt = Infinity;
         shadows?.invalidateFar();
       }
-      for (const each of lists) each.count = 0;
       ground.update(frame, over, lod, ranges);
-      heights.setActive(resident.all.size > 0);
       if (resident.all.size > 0) listVisible(frame, skipSmoothing);
-      grass?.update(frame, over);
+      else {
+        heights.setActive(false);
+        for (const each of lists) each.count = 0;
+      }
+      grass?.update(frame, over, skipSmoothing);
       uploaded = textures.sent + lists.reduce((sum, each: InstanceList) => sum + each.upload(), 0);
       textures.sent = 0;
     },

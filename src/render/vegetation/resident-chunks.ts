@@ -14,6 +14,8 @@ const OCCLUSION_HEIGHT = 150;
 export interface ResidentChunks {
   readonly all: ReadonlyMap<string, ResidentChunk>;
   readonly stream: ScatterStream;
+  /** Goes up with every chunk that is taken or dropped. */
+  readonly changes: number;
   /** Takes some of the chunks that have arrived; `born` is their time on the clock. True where far chunks are among them. */
   take(born: number, when: keyof typeof BUDGET): boolean;
   /** Share of the sky that crowns hide over a point of an archipelago, 0…1; codes below `treeCount` are trees. */
@@ -32,11 +34,13 @@ export function createResidentChunks(
   const all = new Map<string, ResidentChunk>();
   const waiting: ScatterChunk[] = [];
   let far = false;
+  let changes = 0;
 
   function admit(chunk: ScatterChunk, born: number): boolean {
     const own = textures.add(chunk, born);
     if (!own) return false;
     all.set(chunk.key, own);
+    changes++;
     if (chunk.level === 0) return true;
     // Near chunks are listed by instance; far ones by row, so that their data is needed on the GPU alone.
     stream.release(chunk);
@@ -50,6 +54,7 @@ export function createResidentChunks(
     if (late >= 0) stream.release(waiting.splice(late, 1)[0]);
     if (!own) return;
     all.delete(key);
+    changes++;
     textures.remove(own);
     if (own.chunk.level === 0) stream.release(own.chunk);
   }
@@ -58,6 +63,9 @@ export function createResidentChunks(
     all,
     get stream() {
       return stream;
+    },
+    get changes() {
+      return changes;
     },
     take(born, when) {
       const { added, removed } = stream.take(BUDGET[when]);

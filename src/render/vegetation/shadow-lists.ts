@@ -20,6 +20,9 @@ const FULL_REACH = 55;
 /** Culling limits of a cascade: half widths aside of its centre, and metres along the sun's rays. */
 const BESIDE = 1.25;
 const ALONG = 230;
+/** The near map's movement, metres, and the cosine of the sun's, that these limits allow for. */
+const MOVED = 8;
+const SAME_SUN = Math.cos((0.5 * Math.PI) / 180);
 
 type CasterGeometry = Pick<PlantGeometry, "positions" | "indices"> & Partial<PlantGeometry>;
 
@@ -29,6 +32,10 @@ export interface ShadowLists {
   readonly warmUp: readonly InstanceList[];
   /** Whether this frame draws the far map. */
   readonly far: boolean;
+  /** Whether the near map has moved so far that its casters must be listed again. */
+  readonly moved: boolean;
+  /** Marks the casters of the near map as listed. */
+  listed(): void;
   /** Whether anything within `reach` metres of a point relative to the anchor may cast into the near map. */
   reaches(x: number, y: number, z: number, reach: number): boolean;
   /** Adds an instance of a near chunk: its `index` in the textures, its place relative to the anchor, `away` from the eye. */
@@ -73,11 +80,21 @@ export function createShadowLists(
     middle.map((geometry) => create(`cast ${name}`, geometry, full, false)),
   );
   const lists = [crowns, wide, ...own.flat()];
+  /** Of the near map when its casters were listed. */
+  let { centre, sun } = near;
   return {
     lists,
     warmUp: lists.slice(0, 3),
     get far() {
       return far.stale;
+    },
+    get moved() {
+      const [x, y, z] = near.centre;
+      const off = Math.hypot(x - centre[0], y - centre[1], z - centre[2]);
+      return off > MOVED || sun[0] * near.sun[0] + sun[1] * near.sun[1] + sun[2] * near.sun[2] < SAME_SUN;
+    },
+    listed() {
+      ({ centre, sun } = near);
     },
     reaches: (x, y, z, reach) => covers(near, x, y, z, reach),
     addNear(code, variant, index, x, y, z, away) {

@@ -14,8 +14,8 @@ export interface TuftWindow {
   readonly meshes: readonly Mesh[];
   readonly triangles: number;
   readonly instances: number;
-  /** Turns pass and tufts on or off. */
-  show(is: boolean): void;
+  /** Shows the tufts or hides them, and draws their pass in this frame or not. */
+  show(is: boolean, isDue: boolean): void;
   dispose(): void;
 }
 
@@ -46,9 +46,9 @@ export function createTuftWindow(
     get instances() {
       return list.mesh.isVisible ? (side * side) / TUFTS_TOGETHER : 0;
     },
-    show(is) {
+    show(is, isDue) {
       list.mesh.isVisible = is;
-      setTargetActive(target, is);
+      setTargetActive(target, is && isDue);
     },
     dispose() {
       list.dispose();

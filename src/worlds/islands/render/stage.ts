@@ -345,18 +345,25 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     },
     /** The pilot's eye in the helicopter model: metres right, up and forward of the middle of the skids. */
     pilotEye: craft.pilotEye,
+    /** Each figure is counted when it is read. */
     stats() {
-      const surfaces = surfaceShown ? [terrain, clouds] : [];
       const total = (what: "chunks" | "triangles" | "uploaded") =>
-        surfaces.reduce((sum, each) => sum + (each?.[what] ?? 0), below?.[what] ?? 0);
+        (surfaceShown ? terrain[what] + (clouds?.[what] ?? 0) : 0) + (below?.[what] ?? 0);
       const objects = surfaceShown ? parts : { triangles: 0, instances: 0, uploaded: 0 };
-      const chunks = total("chunks");
       return {
         drawCalls,
-        triangles: total("triangles") + objects.triangles + craft.triangles + 1,
-        chunks,
-        instances: chunks + objects.instances + (below?.instances ?? 0),
-        uploadBytes: total("uploaded") + objects.uploaded,
+        get triangles() {
+          return total("triangles") + objects.triangles + craft.triangles + 1;
+        },
+        get chunks() {
+          return total("chunks");
+        },
+        get instances() {
+          return total("chunks") + objects.instances + (below?.instances ?? 0);
+        },
+        get uploadBytes() {
+          return total("uploaded") + objects.uploaded;
+        },
       };
     },
     dispose: own.dispose,

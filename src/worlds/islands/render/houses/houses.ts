@@ -173,8 +173,8 @@ export function createHouses(build: PartBuild): ScenePart {
 
   function listShadows(frame: Frame, [x, y]: PartView["view"]["focus"], cascades: Shadows): void {
     for (const { cascade, houses, range } of casters) {
+      if (!cascade.stale) continue;
       const isFar = cascade === cascades.far;
-      if (isFar && !cascade.stale) continue;
       if (isFar) cast = chunks.changes;
       beginList(houses, frame);
       for (const house of chunks.all) if (house.chunk.level === (isFar ? 1 : 0)) addHouses(houses, house, x, y, range);

@@ -9,6 +9,7 @@ import { anchorPhases } from "../../../../core/field/field.ts";
 import type { Islands } from "../../../../core/islands/islands.ts";
 import { ANCHOR_STEP } from "../../../../render/frame.ts";
 import { layOut } from "../../../../render/ground/shaders/field-readers.ts";
+import { createHalfRate } from "../../../../render/half-rate.ts";
 import { createShaderMaterial } from "../../../../render/shader-material.ts";
 
 import type { Grass } from "../../../../render/vegetation/grass.ts";
@@ -109,6 +110,7 @@ export function createUndergrowth(
   );
   tufts.setTexture("undergrowthTexture", texture);
   tufts.setFloat("reach", reach);
+  const isDue = createHalfRate(1);
   const grown = createTuftWindow(scene, "undergrowth", side, cells, tufts);
 
   function setShape(): void {
@@ -129,11 +131,12 @@ export function createUndergrowth(
       islands = next;
       setShape();
     },
-    update({ anchor, eye, clip, seconds, t }) {
+    update({ anchor, eye, clip, seconds, t }, _over, skipSmoothing) {
       const { face, clearance } = plantGround.nearest();
-      const visible = clearance < reach;
-      grown.show(visible);
-      if (!visible) return;
+      if (clearance >= reach) {
+        grown.show(false, false);
+        return;
+      }
       const [x, y] = anchor;
       const altitude = islands.altitudes[face];
       const fields = fieldsOf(islands);
@@ -143,6 +146,9 @@ export function createUndergrowth(
       }
       const first = [eye[0], eye[1]].map((v) => Math.round(v / cell) - side / 2);
       const inWorld = first.map((v, i) => (((Math.round([x, y][i] / cell) + v) % 4096) + 4096) % 4096);
+      const isOther =
+        corner.z !== inWorld[0] || corner.w !== inWorld[1] || corner.x !== first[0] || corner.y !== first[1];
+      grown.show(true, isDue([x + eye[0], y + eye[1], anchor[2] + eye[2]], t, isOther || skipSmoothing));
       corner.set(first[0], first[1], inWorld[0], inWorld[1]);
       lattice.set(cell, altitude - anchor[2]);
       low.set(eye[0], eye[1], plantGround.archipelagos[4 * face]);

@@ -43,7 +43,6 @@ export function createRunList(scene: Scene, rows: number, capacity: number): Run
     },
     begin() {
       buffer.count = 0;
-      changed = false;
     },
     push(first, x, y, z) {
       const at = buffer.next();
@@ -55,7 +54,11 @@ export function createRunList(scene: Scene, rows: number, capacity: number): Run
       values[at + 2] = dy;
       values[at + 3] = dz;
     },
-    upload: () => buffer.upload(changed),
+    upload() {
+      const sent = buffer.upload(changed);
+      changed = false;
+      return sent;
+    },
     addMesh: (name, geometry, material) => buffer.addMesh(name, geometry, material),
     dispose: () => buffer.dispose(),
   };

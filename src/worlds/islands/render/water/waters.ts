@@ -1,5 +1,6 @@
 /** Streams with their beds, pools, and falls over the rims of the islands. */
-import { boxInFrustum, type Frame, frustumPlanes } from "../../../../render/frame.ts";
+import { createCulling, SLACK } from "../../../../render/culling.ts";
+import { boxInFrustum, type Frame } from "../../../../render/frame.ts";
 import type { ReflectivePool } from "../../../../render/water/reflection.ts";
 import type { PartBuild, PartView, ScenePart } from "../part.ts";
 import { RUN } from "../shaders/water.ts";
@@ -45,7 +46,9 @@ export function createWaters(build: PartBuild): ScenePart {
   const options = { job: "waters", ranges: RANGES, scale } as const;
   // Every node evaluates the terrain several times, so runs beyond their reach are not even listed.
   const reaches = reachesOf(scale);
-  const planes = new Float64Array(24);
+  const culling = createCulling();
+  /** What the lists were made with, other than the view. */
+  const listed = { cells: rows.cells, anchor: [0, 0, 0], dry: false };
   let stream = build.open(options);
   let uploaded = 0;
   let dry = false;
@@ -75,7 +78,7 @@ export function createWaters(build: PartBuild): ScenePart {
 
   /** Frustum test of a box whose origin is (ox, oy, oz) from the anchor. */
   const isVisible = (box: Float64Array, ox: number, oy: number, oz: number) =>
-    boxInFrustum(planes, box[0] + ox, box[1] + oy, box[2] + oz, box[3] + ox, box[4] + oy, box[5] + oz);
+    boxInFrustum(culling.planes, box[0] + ox, box[1] + oy, box[2] + oz, box[3] + ox, box[4] + oy, box[5] + oz);
 
   /** Lists the visible runs of a cell. */
   function listRuns({ centre, first: firstOfCell, runs, box: all }: UploadedCell, { anchor, eye }: Frame): void {
@@ -87,12 +90,22 @@ export function createWaters(build: PartBuild): ScenePart {
       const dy = Math.max(box[1] - y, 0, y - box[4]);
       const dz = Math.max(box[2] - z, 0, z - box[5]);
       const distance2 = dx * dx + dy * dy + dz * dz;
-      if (distance2 > reaches[kind] ** 2 || !isVisible(box, ox, oy, oz)) continue;
+      if (distance2 > (reaches[kind] + SLACK) ** 2 || !isVisible(box, ox, oy, oz)) continue;
       const nodes = distance2 > NEAR_STREAMS * NEAR_STREAMS ? lists.farNodes : lists.nodes;
       const falls = distance2 > NEAR_FALLS * NEAR_FALLS ? lists.farFalls : lists.falls;
       const list = kind === 0 ? nodes : kind === 1 ? lists.tiles : falls;
       list.push(firstOfCell + first, ox, oy, oz);
     }
+  }
+
+  function updateLists(frame: Frame, skipSmoothing: boolean): void {
+    const { cells } = rows;
+    const { anchor } = frame;
+    const isOther = listed.cells !== cells || listed.dry !== dry || anchor.some((v, k) => v !== listed.anchor[k]);
+    if (!culling.update(frame, isOther || skipSmoothing)) return;
+    Object.assign(listed, { cells, dry, anchor: [...anchor] });
+    for (const each of lists.all) each.begin();
+    if (!dry) for (const cell of cells) listRuns(cell, frame);
   }
 
   function updateStream({ frame: { anchor, eye }, clearance }: PartView): void {
@@ -121,9 +134,7 @@ export function createWaters(build: PartBuild): ScenePart {
       const { frame } = view;
       // Water is computed for year 0 only; in other years the islands have none.
       dry = frame.t !== 0;
-      for (const each of lists.all) each.begin();
-      frustumPlanes(frame.clip, planes);
-      if (!dry) for (const cell of rows.cells) listRuns(cell, frame);
+      updateLists(frame, view.skipSmoothing);
       uploaded = rows.sent + lists.all.reduce((sum, each) => sum + each.upload(), 0);
       rows.sent = 0;
       materials.update(frame);

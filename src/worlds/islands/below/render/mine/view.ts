@@ -82,6 +82,7 @@ export function createMineView(
   const planes = new Float64Array(24);
   const sides = new Float64Array(16);
   let listedKey = "";
+  let lamps: Place[] = [];
   let uploaded = 0;
   let shown = true;
 
@@ -150,10 +151,11 @@ export function createMineView(
       if (now !== listedKey) {
         listedKey = now;
         uploaded = lists.list(chunks.of(seen), space, seen, entrances, at);
+        lamps = lampsNear(chunks, space, seen, at);
       }
       materials.update(frame, lists.origin, space.top);
       uploaded += cells.upload();
-      writeNearestLamps(chunks, space, seen, frame, light.lamps);
+      writeNearestLamps(lamps, frame, at, light.lamps);
     },
     drawn: () => (all ? stream.complete : stream.settled) && !chunks.waiting,
     awaitAt(eye, t) {
@@ -183,27 +185,35 @@ const LAMP = MINE_PROPS.indexOf("lamp");
 /** Distance in metres within which lamps light other surfaces, and over which they fade. */
 const [LAMP_DISTANCE, FADE] = [60, 12];
 
-/** Writes the nearest lamps into `out`: vec4s of position from the anchor and strength, nearest first, terminated by strength 0. */
-function writeNearestLamps(
-  chunks: MineChunks,
-  space: MineSpace,
-  seen: VisibleCells,
-  { anchor, eye }: Frame,
-  out: Float32Array,
-): void {
-  const most = out.length / 4;
-  const found: [distance: number, x: number, y: number, z: number][] = [];
+/** Metres that the eye moves at most until the lists are filled again. */
+const LISTED_WITHIN = 2 * Math.sqrt(3);
+
+type Place = readonly [x: number, y: number, z: number];
+
+/** The lamps of the visible cells that may light something before the lists are filled again. */
+function lampsNear(chunks: MineChunks, space: MineSpace, seen: VisibleCells, at: Place): Place[] {
+  const found: Place[] = [];
   for (const chunk of chunks.of(seen))
     propsOf(chunk, space, (kind, x, y, z) => {
       if (kind !== LAMP) return;
-      const place = [x - anchor[0], y - anchor[1], z - anchor[2]] as const;
-      const distance = Math.hypot(place[0] - eye[0], place[1] - eye[1], place[2] - eye[2]);
-      if (distance < LAMP_DISTANCE) found.push([distance, ...place]);
+      if (Math.hypot(x - at[0], y - at[1], z - at[2]) < LAMP_DISTANCE + LISTED_WITHIN) found.push([x, y, z]);
     });
-  found.sort((a, b) => a[0] - b[0]);
+  return found;
+}
+
+/** Writes the nearest lamps into `out`: vec4s of position from the anchor and strength, nearest first, terminated by strength 0. */
+function writeNearestLamps(lamps: readonly Place[], { anchor }: Frame, at: Place, out: Float32Array): void {
+  const most = out.length / 4;
+  const found = lamps
+    .map((lamp) => [Math.hypot(lamp[0] - at[0], lamp[1] - at[1], lamp[2] - at[2]), lamp] as const)
+    .filter(([distance]) => distance < LAMP_DISTANCE)
+    .sort((a, b) => a[0] - b[0]);
   // The farthest lamp fades out before another replaces it.
   const end = found.length > most ? found[most][0] : LAMP_DISTANCE;
   out.fill(0);
-  for (const [n, [distance, x, y, z]] of found.slice(0, most).entries())
-    out.set([x, y, z, Math.min(1, Math.max(0.001, (end - distance) / FADE))], 4 * n);
+  for (const [n, [distance, [x, y, z]]] of found.slice(0, most).entries())
+    out.set(
+      [x - anchor[0], y - anchor[1], z - anchor[2], Math.min(1, Math.max(0.001, (end - distance) / FADE))],
+      4 * n,
+    );
 }
