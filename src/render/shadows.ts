@@ -96,11 +96,9 @@ export function createShadows(scene: Scene, size: number): Shadows {
       material.setMatrix("nearMatrix", near.clip);
       material.setMatrix("farMatrix", far.clip);
       material.setVector4("shadowTexel", texel);
-      material.onBindObservable.add(() => {
-        const effect = material.getEffect();
-        effect.setDepthStencilTexture("shadowNear", near.target);
-        effect.setDepthStencilTexture("shadowFar", far.target);
-      });
+      // Bound with the material's other textures, once for all meshes that follow one another.
+      for (const { target } of [near, far])
+        if (target.depthStencilTexture) material.setInternalTexture(target.name, target.depthStencilTexture);
     },
     update(frame, centre, skipSmoothing) {
       const { anchor } = frame;
