@@ -1,6 +1,6 @@
 /**
  * Every world: the menu opens a shot with the same picture as its link, and a frozen picture does not change. Shaders take seconds
- * to compile, so each world is opened once, at its first and last shot, and every third preset; `npm run test:long` opens all shots and presets.
+ * to compile, so each world is opened once, at its first and last shot, and every sixth preset; `npm run test:long` opens all shots and presets.
  */
 import { expect, test } from "vitest";
 import { pictureOf, untilReady } from "./browser.ts";
@@ -37,7 +37,7 @@ test.each(worlds)(
 );
 
 /** Each takes some ten seconds. */
-const drawn = process.env.LONG ? presets : presets.filter((_, i) => i % 3 === 0);
+const drawn = process.env.LONG ? presets : presets.filter((_, i) => i % 6 === 0);
 
 test.each(drawn)("$world/$shot is drawn", async ({ link }) => {
   const page = await openFrozen(link);

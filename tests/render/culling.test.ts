@@ -81,10 +81,10 @@ test("a point in view is inside the planes of the last update, wherever the eye 
         ).toBe(true);
       }
     }),
-    { numRuns: 4000 },
+    { numRuns: 1000 },
   );
-  expect(held).toBeGreaterThan(300);
-  expect(seen).toBeGreaterThan(1000);
+  expect(held).toBeGreaterThan(50);
+  expect(seen).toBeGreaterThan(200);
 });
 
 test.each([

@@ -5,7 +5,8 @@
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { ROOF_RISE } from "../../../../core/islands/towns.ts";
-import { boxInFrustum, type Frame, frustumPlanes } from "../../../../render/frame.ts";
+import { createCulling } from "../../../../render/culling.ts";
+import { boxInFrustum, type Frame } from "../../../../render/frame.ts";
 import { addShadowCasters, type Cascade, type Shadows } from "../../../../render/shadows.ts";
 import type { PlanarReflection } from "../../../../render/water/reflection.ts";
 import { HOUSE_STRIDE } from "../../jobs/houses.ts";
@@ -109,7 +110,9 @@ export function createHouses(build: PartBuild): ScenePart {
   ];
   const chunks = createHouseChunks(islands, (from: OpenStream) => from({ job: "houses", ranges, scale }), open);
   const { materials, near, far, casters, reflected, all } = createLists(build, [nearRange, FAR * scale]);
-  const planes = new Float64Array(24);
+  const culling = createCulling();
+  /** The anchor when the lists were built. */
+  const listedAnchor = new Float64Array(3);
   const visible = new Set<HouseChunk>();
   /** `chunks.changes` when the lists were built, and when the far shadow list was. */
   let [listed, cast] = [-1, -1];
@@ -117,7 +120,7 @@ export function createHouses(build: PartBuild): ScenePart {
 
   function isVisible({ chunk: { centre, reach }, low, high }: HouseChunk, { anchor }: Frame): boolean {
     const [x, y, z] = [centre[0] - anchor[0], centre[1] - anchor[1], centre[2] - anchor[2]];
-    return boxInFrustum(planes, x - reach, y - reach, z + low - BELOW, x + reach, y + reach, z + high + ABOVE);
+    return boxInFrustum(culling.planes, x - reach, y - reach, z + low - BELOW, x + reach, y + reach, z + high + ABOVE);
   }
 
   /** Updates the set of visible far chunks; true if it changed. */
@@ -150,8 +153,6 @@ export function createHouses(build: PartBuild): ScenePart {
     for (const house of chunks.all)
       if (house.chunk.level === 0 && isVisible(house, frame)) addHouses(near, house, x, y, nearRange + 12);
     uploaded += near.list.upload();
-    const [, lanternPools] = near.list.meshes;
-    lanternPools.isVisible &&= frame.daylight.lamps > 0;
   }
 
   /** Lists the near houses that the pool may reflect. */
@@ -185,9 +186,14 @@ export function createHouses(build: PartBuild): ScenePart {
   function updateLists(view: PartView): void {
     const { frame } = view;
     const [x, y] = [frame.anchor[0] + frame.eye[0], frame.anchor[1] + frame.eye[1]];
-    frustumPlanes(frame.clip, planes);
-    listFar(view, x, y);
-    listNear(frame, x, y);
+    const isOther = chunks.changes !== listed || frame.anchor.some((v, k) => v !== listedAnchor[k]);
+    if (culling.update(frame, isOther || view.skipSmoothing)) {
+      listedAnchor.set(frame.anchor);
+      listFar(view, x, y);
+      listNear(frame, x, y);
+    }
+    const [, lanternPools] = near.list.meshes;
+    lanternPools.isVisible = near.list.count > 0 && frame.daylight.lamps > 0;
     if (reflection && reflected) listReflected(reflection, reflected, frame);
     if (shadows) listShadows(frame, view.view.focus, shadows);
     listed = chunks.changes;
