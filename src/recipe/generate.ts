@@ -2,7 +2,8 @@
 import type { Islands } from "../core/islands/islands.ts";
 import type { Globe } from "../core/planet/sphere.ts";
 import type { Space } from "../core/space/place.ts";
-import { generateIslands, type IslandsTable } from "./kinds/islands.ts";
+import type { IslandsTable } from "./kinds/islands.ts";
+import { generateIslands } from "./kinds/islands-generator.ts";
 import { generateLand, type LandTable } from "./kinds/land.ts";
 import { generatePlanet, type PlanetTable } from "./kinds/planet.ts";
 import { generateSpace, type SpaceTable } from "./kinds/space.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
 import { KINDS, type Kind } from "../../src/core/field/cover.ts";
 import { toPixels } from "../../src/map/drawing.ts";
-import { generateIslands } from "../../src/recipe/kinds/islands.ts";
+import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
 import { drawCountryChart } from "../../src/worlds/islands/map/country.ts";
 
 const [WIDTH, HEIGHT] = [1066, 800];

@@ -1,15 +1,9 @@
 /** The kind "islands": floating islands, at one or more altitudes. */
 import * as v from "valibot";
-import { TERMS_1983 } from "../../core/field/directions.ts";
-import { createField, type Field } from "../../core/field/field.ts";
-import { scatterTerms } from "../../core/forest/terra.ts";
-import type { Islands } from "../../core/islands/islands.ts";
 import { altitude, listMessage, number, numbers, oneOf, range, table } from "../check.ts";
 import { ON_PLANE } from "../coordinates.ts";
-import { FIELDS, type FieldName } from "../fields.ts";
-import { coverOf, fieldOf } from "../generator-fields.ts";
+import type { FieldName } from "../fields.ts";
 import { withView, withWorld } from "../parameter.ts";
-import { profileOf } from "../profiles.ts";
 import type {
   CameraName,
   GroundTable,
@@ -197,41 +191,3 @@ export const ISLANDS: RecipeKind<IslandsRecipe> = {
     if (max > most) report(`parameters.archipelagos: max ${max} is out of range 1 to ${most}`);
   },
 };
-
-/** Slope of cave mouths where the table has none. */
-export const MOUTHS = 0.4;
-
-/** Creates the generator of a table of islands. */
-export function generateIslands(world: IslandsTable): Islands {
-  const { shape, sea, relief, peak, snow, fields } = world;
-  const { ground, ...others } = fields;
-  const land = fieldOf(world, ground, 0);
-  const { rock, ...underside } = shape.underside ?? { slope: 0, root: 0 };
-  return {
-    ground: land,
-    rock: rock ? fieldOf(world, rock, 1) : land,
-    cover: coverOf(world, others, 3),
-    altitudes: shape.altitudes,
-    sea,
-    relief,
-    peak,
-    steep: shape.steep ?? Infinity,
-    underside,
-    lift: shape.lift
-      ? { field: fieldOf(world, shape.lift.field, 2), height: shape.lift.height }
-      : { field: land, height: 0 },
-    snow,
-    lakes: shape.lakes === undefined ? null : { level: shape.lakes },
-    paths: shape.paths && shape.paths.east !== 0 ? { x: shape.paths.east, y: shape.paths.north } : null,
-    scatter: shape.lakes === undefined ? fieldOf(world, "scatter", 7) : countryScatter(world),
-    mask: 0xfff,
-    mouths: shape.below ? (shape.mouths ?? MOUTHS) : null,
-    put: (shape.put ?? []).map(([feature, x, y]) => ({ feature, x, y })),
-  };
-}
-
-/** A country has the features of The Forest; like all fields of 1983 they have no seed on its own ground. */
-function countryScatter({ fields, profile, seed }: IslandsTable): Field {
-  const own = FIELDS[fields.ground].directions === "1983";
-  return createField(profileOf(profile), scatterTerms(TERMS_1983), { seed: own ? 0 : seed * 8 + 8 });
-}

@@ -12,16 +12,15 @@ import { requestedRecipe } from "../request.ts";
 import { checkCover, flatGround, shapeKind } from "../world-schema.ts";
 import { type BelowTable, belowSchema, type Shafts, undermine } from "./below.ts";
 import {
-  generateIslands,
   ISLANDS,
   ISLANDS_PARAMETERS,
   type IslandsParameter,
   type IslandsRecipe,
   type IslandsShape,
   type IslandsTable,
-  MOUTHS,
   shapeColumns,
 } from "./islands.ts";
+import { generateIslands, MOUTHS } from "./islands-generator.ts";
 
 interface LandShape extends IslandsShape {
   readonly lakes: number;

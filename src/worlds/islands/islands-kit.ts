@@ -1,5 +1,5 @@
 /** What islands in the sky bring along: small mines below their shafts. */
-import { generateIslands } from "../../recipe/kinds/islands.ts";
+import { generateIslands } from "../../recipe/kinds/islands-generator.ts";
 import { WORKERS } from "./jobs/source.ts";
 import type { IslandsKit } from "./kit.ts";
 import { createIslandMines } from "./mines.ts";

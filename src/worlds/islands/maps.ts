@@ -1,7 +1,7 @@
 /** The maps on the page: the large map, on which a course can be set, the minimap, and the ways to the course and to the helicopter. */
 
 import type { IslandsRecipe } from "../../recipe/kinds/islands.ts";
-import { generateIslands } from "../../recipe/kinds/islands.ts";
+import { generateIslands } from "../../recipe/kinds/islands-generator.ts";
 import { NO_OBJECT_CHANGES, type ObjectChanges } from "../../recipe/placed-objects.ts";
 import { openWorld } from "../../recipe/validate.ts";
 import { createMap } from "../../ui/map/panel.ts";

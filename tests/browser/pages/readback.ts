@@ -9,7 +9,7 @@ import { Scene } from "@babylonjs/core/scene.js";
 import forestScene from "../../../scenes/forest/scene.ts";
 import { anchorPhases } from "../../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
-import { generateIslands } from "../../../src/recipe/kinds/islands.ts";
+import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
 import { createFlatAir } from "../../../src/render/atmosphere/air.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { createFrame, type Frame, setEye } from "../../../src/render/frame.ts";

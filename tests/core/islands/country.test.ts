@@ -16,7 +16,7 @@ import { streamsOf } from "../../../src/core/islands/streams.ts";
 import { housesIn } from "../../../src/core/islands/towns.ts";
 import { NODE } from "../../../src/core/islands/waters.ts";
 import { SPECIES, TREES } from "../../../src/core/life/species.ts";
-import { generateIslands } from "../../../src/recipe/kinds/islands.ts";
+import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
 import { withParameters } from "../../../src/recipe/parameter.ts";
 import { formatRequest, parseRequest } from "../../../src/recipe/permalink.ts";
 import { applyPreset } from "../../../src/recipe/preset.ts";

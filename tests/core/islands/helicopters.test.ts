@@ -16,7 +16,7 @@ import {
 import { islandLifeIn } from "../../../src/core/islands/life.ts";
 import { coneNear, groundOf, type IslandPlaced, putCone } from "../../../src/core/islands/placed.ts";
 import { THINGS } from "../../../src/core/life/things.ts";
-import { generateIslands } from "../../../src/recipe/kinds/islands.ts";
+import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
 
 const islands = generateIslands(forest.world);
 const box = { west: 23_000, south: 5000, east: 25_000, north: 7000 };

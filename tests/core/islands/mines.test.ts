@@ -10,7 +10,7 @@ import { THINGS } from "../../../src/core/life/things.ts";
 import { MINE_CELL } from "../../../src/core/underground/mine.ts";
 import { floorOf, levelAt } from "../../../src/core/underground/mine-space.ts";
 import { generate } from "../../../src/recipe/generate.ts";
-import { generateIslands } from "../../../src/recipe/kinds/islands.ts";
+import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
 
 const islands = generate(skylands.world);
 const span = new Float64Array(2);

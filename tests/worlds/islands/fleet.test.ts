@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import scene from "../../../scenes/forest/scene.ts";
 import { groundOf } from "../../../src/core/islands/placed.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
-import { generateIslands } from "../../../src/recipe/kinds/islands.ts";
+import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
 import { startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
 import { LAND_KIT } from "../../../src/worlds/islands/land-kit.ts";

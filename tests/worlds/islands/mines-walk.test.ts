@@ -9,7 +9,7 @@ import { MINE_CELL } from "../../../src/core/underground/mine.ts";
 import { cellAt } from "../../../src/core/underground/mine-space.ts";
 import { type Gap, NO_INTENT } from "../../../src/explorers/explorer.ts";
 import { generate } from "../../../src/recipe/generate.ts";
-import { generateIslands } from "../../../src/recipe/kinds/islands.ts";
+import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
 import { parseRequest } from "../../../src/recipe/permalink.ts";
 import { createIslandMines } from "../../../src/worlds/islands/mines.ts";
 import { createIslandsSimulation, type IslandsSimulation } from "../../../src/worlds/islands/simulation.ts";

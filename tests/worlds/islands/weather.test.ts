@@ -4,7 +4,7 @@ import scene from "../../../scenes/forest/scene.ts";
 import { WEATHER } from "../../../src/core/forest/weather.ts";
 import { type Islands, islandsGround, lakeAltitude, rockAt } from "../../../src/core/islands/islands.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
-import { generateIslands } from "../../../src/recipe/kinds/islands.ts";
+import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
 import { formatRequest, parseRequest } from "../../../src/recipe/permalink.ts";
 import { type SceneRequest, startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";

@@ -1,6 +1,6 @@
 /** Worker jobs of the islands, each for one cell: plants and boulders, houses, mineshafts, water. */
 import type { Islands } from "../../../core/islands/islands.ts";
-import { generateIslands } from "../../../recipe/kinds/islands.ts";
+import { generateIslands } from "../../../recipe/kinds/islands-generator.ts";
 import type { Cell } from "../../../stream/cells.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
 import type { Room, Things } from "../../../stream/thing-layout.ts";

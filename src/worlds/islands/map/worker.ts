@@ -1,7 +1,8 @@
 /** The worker script of the islands' maps. */
 
 import { type ChartRequest, MAP_VIEWS } from "../../../map/chart-source.ts";
-import { generateIslands, type IslandsTable } from "../../../recipe/kinds/islands.ts";
+import type { IslandsTable } from "../../../recipe/kinds/islands.ts";
+import { generateIslands } from "../../../recipe/kinds/islands-generator.ts";
 import { cacheLast, type MapOrder, serveMaps } from "../../map-worker.ts";
 import { createIslandsSheet } from "./chart.ts";
 import type { IslandsView } from "./view.ts";

@@ -7,7 +7,7 @@ import { codeAt } from "../../../../src/core/forest/features.ts";
 import { streamsThrough } from "../../../../src/core/forest/streams.ts";
 import { createLand, terraAt } from "../../../../src/core/forest/terra.ts";
 import { islandFeaturesIn } from "../../../../src/core/islands/features.ts";
-import { generateIslands } from "../../../../src/recipe/kinds/islands.ts";
+import { generateIslands } from "../../../../src/recipe/kinds/islands-generator.ts";
 import { withParameters } from "../../../../src/recipe/parameter.ts";
 import { startRequest } from "../../../../src/recipe/request.ts";
 import { openWorld } from "../../../../src/recipe/validate.ts";

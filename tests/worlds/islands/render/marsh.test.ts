@@ -6,7 +6,7 @@ import { createLand, terraAt } from "../../../../src/core/forest/terra.ts";
 import { createColliderCells } from "../../../../src/core/islands/collider-cells.ts";
 import { collisionGround } from "../../../../src/core/islands/collision-ground.ts";
 import { groundOf } from "../../../../src/core/islands/placed.ts";
-import { generateIslands } from "../../../../src/recipe/kinds/islands.ts";
+import { generateIslands } from "../../../../src/recipe/kinds/islands-generator.ts";
 import { type Cell, keyOfCell, squareOf } from "../../../../src/stream/cells.ts";
 import { gatherWaters } from "../../../../src/worlds/islands/jobs/waters.ts";
 import { type WaterCell, waterCell } from "../../../../src/worlds/islands/render/water/cells.ts";
