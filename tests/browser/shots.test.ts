@@ -1,6 +1,7 @@
 /**
- * Every world: the menu opens a shot with the same picture as its link, and a frozen picture does not change. Shaders take seconds
- * to compile, so each world is opened once, at its first and last shot, and every sixth preset; `npm run test:long` opens all shots and presets.
+ * Every kind of world: the menu opens a shot with the same picture as its link, and a frozen picture does not change. Shaders take
+ * seconds to compile, so a world of each kind is opened, at its first and last shot, and every sixth preset; `npm run test:long` opens
+ * all worlds, shots and presets.
  */
 import { expect, test } from "vitest";
 import { pictureOf, untilReady } from "./browser.ts";
@@ -10,7 +11,11 @@ import { presets, worlds } from "./worlds.ts";
 /** The tested shots of a world besides its first. */
 const MOST = process.env.LONG ? Number.POSITIVE_INFINITY : 1;
 
-test.each(worlds)(
+/** Countries as The Forest is one; other tests open them. */
+const SAME_KIND = ["caverns", "mines"];
+const opened = worlds.filter(({ world }) => process.env.LONG || !SAME_KIND.includes(world));
+
+test.each(opened)(
   "$world: its menu leads to its shots, and the last is what its link shows",
   async ({ world, shots }) => {
     const page = await openFrozen(`world=${world}`);
