@@ -4,7 +4,8 @@ import type { Globe } from "../core/planet/sphere.ts";
 import type { Space } from "../core/space/place.ts";
 import type { IslandsTable } from "./kinds/islands.ts";
 import { generateIslands } from "./kinds/islands-generator.ts";
-import { generateLand, type LandTable } from "./kinds/land.ts";
+import type { LandTable } from "./kinds/land.ts";
+import { generateLand } from "./kinds/land-generator.ts";
 import { generatePlanet, type PlanetTable } from "./kinds/planet.ts";
 import { generateSpace, type SpaceTable } from "./kinds/space.ts";
 

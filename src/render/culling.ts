@@ -14,24 +14,25 @@ const NOT_TURNED = Math.cos(TURN * RADIANS);
 const ZOOM = 0.001;
 
 export interface Culling {
-  /** The planes of the widened frustum, relative to the anchor of the frame for which `update` last returned true. */
+  /** The planes of the widened frustum, relative to the anchor. */
   readonly planes: Float64Array;
-  /** Whether lists must be made again: the view has left the margin, or `force` is true. */
+  /** Whether lists must be made again: the view has left the margin, the anchor has moved, or `force` is true. */
   update(frame: Frame, force: boolean): boolean;
 }
 
 export function createCulling(): Culling {
   const planes = new Float64Array(24);
   const clip = new Float64Array(16);
-  /** At the last `true`: the eye in the world, the columns of the clip matrix to the right and forward, and its scales. */
-  const eye = new Float64Array(3).fill(Number.NaN);
+  /** At the last `true`: the anchor, the eye, the columns of the clip matrix to the right and forward, and its scales. */
+  const from = new Float64Array(3).fill(Number.NaN);
+  const eye = new Float64Array(3);
   const right = new Float64Array(3);
   const forward = new Float64Array(3);
   let [across, up] = [1, 1];
 
   function isWithin({ anchor, eye: [x, y, z], clip: { m } }: Frame): boolean {
-    const moved = Math.hypot(anchor[0] + x - eye[0], anchor[1] + y - eye[1], anchor[2] + z - eye[2]);
-    if (!(moved <= SLACK)) return false;
+    if (anchor.some((v, k) => v !== from[k])) return false;
+    if (Math.hypot(x - eye[0], y - eye[1], z - eye[2]) > SLACK) return false;
     const [nowAcross, nowUp] = [columnLength(m, 0), columnLength(m, 1)];
     if (Math.abs(nowAcross / across - 1) > ZOOM || Math.abs(nowUp / up - 1) > ZOOM) return false;
     return (
@@ -46,8 +47,9 @@ export function createCulling(): Culling {
       if (!force && isWithin(frame)) return false;
       const { m } = frame.clip;
       [across, up] = [columnLength(m, 0), columnLength(m, 1)];
+      from.set(frame.anchor);
+      eye.set(frame.eye);
       for (let k = 0; k < 3; k++) {
-        eye[k] = frame.anchor[k] + frame.eye[k];
         right[k] = m[4 * k];
         forward[k] = m[4 * k + 3];
       }

@@ -3,7 +3,7 @@
  * eye, on the generator's axes (x east, y north, z up), so that floats are as precise at 10⁹ m as at the origin.
  */
 import { Matrix, Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
-import { anchorOn } from "../stream/cube-sphere.ts";
+import { anchorOn, type Place } from "../stream/cube-sphere.ts";
 import { type Daylight, daylightAt } from "./atmosphere/daylight.ts";
 import type { PixelSize } from "./scene.ts";
 
@@ -41,6 +41,11 @@ export interface Frame {
   pixel: number;
   /** Pixels that the scene is drawn with. */
   drawn: PixelSize;
+}
+
+/** The eye in the world. */
+export function eyeInWorld({ anchor, eye }: { anchor: Place; eye: Place }): [x: number, y: number, z: number] {
+  return [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]];
 }
 
 /** A frame at the origin at noon; on a planet with the anchor that is given. */

@@ -105,7 +105,7 @@ export function createShadows(scene: Scene, size: number): Shadows {
       const { sun } = frame.daylight;
       const isOther = frame.t !== t;
       t = frame.t;
-      near.stale = isNearDue(centre, t, skipSmoothing);
+      near.stale = isNearDue(frame, centre, skipSmoothing);
       frames++;
       far.stale =
         isOther ||

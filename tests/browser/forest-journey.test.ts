@@ -9,7 +9,7 @@ import { islandsGround } from "../../src/core/islands/islands.ts";
 import type { Ladder } from "../../src/core/underground/passages.ts";
 import { undergroundGround } from "../../src/core/underground/underground.ts";
 import type { Pose } from "../../src/explorers/explorer.ts";
-import { generateLand } from "../../src/recipe/kinds/land.ts";
+import { generateLand } from "../../src/recipe/kinds/land-generator.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { findRoute } from "./gallery-route.ts";
 import type { Place } from "./hop.ts";

@@ -14,7 +14,7 @@ import { PROFILE_1983 } from "../../src/core/field/profile.ts";
 import { islandsGround } from "../../src/core/islands/islands.ts";
 import { hillAt } from "../../src/core/underground/hills.ts";
 import { generate } from "../../src/recipe/generate.ts";
-import { undergroundOf } from "../../src/recipe/kinds/land.ts";
+import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
 import { limitless } from "./run.ts";
 
 const country = createField(PROFILE_1983, TERMS_1983.height);

@@ -10,7 +10,7 @@ import { hillAt } from "../../src/core/underground/hills.ts";
 import { isOpen } from "../../src/core/underground/mine.ts";
 import { undergroundGround } from "../../src/core/underground/underground.ts";
 import { generate } from "../../src/recipe/generate.ts";
-import { undergroundOf } from "../../src/recipe/kinds/land.ts";
+import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
 import { goldenFeatures, goldenTerra } from "../core/forest/golden-terra.ts";
 import { limitless } from "./run.ts";
 

@@ -5,7 +5,7 @@ import skylands from "../../scenes/skylands/scene.ts";
 import type { Mine } from "../../src/core/underground/mine.ts";
 import { mineExtent } from "../../src/core/underground/mine-extent.ts";
 import { AREAS, ISLANDS, UNDERGROUND } from "../../src/map/palette.ts";
-import { undergroundOf } from "../../src/recipe/kinds/land.ts";
+import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
 import type { ExtentDelivery, ExtentOrder, ForgetOrder } from "../../src/worlds/islands/below/map/extent.ts";
 import type { MapDelivery, MapOrder } from "../../src/worlds/map-worker.ts";
 

@@ -138,3 +138,23 @@ export function cavernGround({ floor, roof }: Cavern, t = 0): Ground {
   };
   return { gapAt, kindAt: () => "bare" };
 }
+
+export interface HallOptions {
+  /** Mean altitude of the floor, metres. */
+  readonly altitude: number;
+  /** Metres by which the roof is shifted against the floor. */
+  readonly shift: readonly [east: number, north: number];
+  /** Horizontal scale of floor and roof. */
+  readonly stretch: readonly [floor: number, roof: number];
+  /** Metres by which the roof is raised. */
+  readonly openness: number;
+}
+
+/** The cavern between the faces of `createHalls`, moved and stretched. */
+export function createHallCavern(seed: number, { altitude, shift, stretch, openness }: HallOptions): Cavern {
+  const { floor, roof } = createHalls(seed, altitude);
+  return createCavern(
+    { ...floor, stretch: stretch[0] },
+    { ...roof, east: shift[0], north: shift[1], stretch: stretch[1], altitude: roof.altitude + openness },
+  );
+}

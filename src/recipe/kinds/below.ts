@@ -1,21 +1,11 @@
-/** What is below the ground of a country: a cavern, a mine or both, as a table, and its generator. */
+/** What is below the ground of a country: a cavern, a mine or both, as a table. */
 import * as v from "valibot";
-import { type Cavern, type CavernFace, createCavern, createHalls } from "../../core/underground/cavern.ts";
-import type { Hills } from "../../core/underground/hills.ts";
-import { createMine, type IsShaft, MINE_FORMULAS, type MineFormula } from "../../core/underground/mine.ts";
-import type { Underground } from "../../core/underground/underground.ts";
+import { type CavernFace, createHallCavern, type HallOptions } from "../../core/underground/cavern.ts";
+import { MINE_FORMULAS, type MineFormula } from "../../core/underground/mine.ts";
 import { altitude, listMessage, oneOf, range, table } from "../check.ts";
 
 /** The open space between two surfaces of rock, a floor and a roof (src/core/underground/cavern.ts). */
-interface CavernTable {
-  /** Mean altitude of the floor, in metres. */
-  readonly altitude: number;
-  /** Metres by which the roof is shifted against the floor. */
-  readonly shift: readonly [east: number, north: number];
-  /** Horizontal scale of floor and roof. */
-  readonly stretch: readonly [floor: number, roof: number];
-  /** Metres by which the roof is raised. */
-  readonly openness: number;
+interface CavernTable extends HallOptions {
   /** Altitude of the water surface, in metres; lower floor is flooded. */
   readonly pool: number;
 }
@@ -57,7 +47,7 @@ function extremes({ field, altitude, relief, datum }: CavernFace): readonly [low
 /** A message for what would overlap, as the end of a sentence; else null. */
 function overlap({ cavern, mine }: BelowTable): string | null {
   if (!cavern) return null;
-  const { floor, roof } = hallsOf(cavern, 0);
+  const { floor, roof } = createHallCavern(0, cavern);
   const [lowest, highest] = [extremes(floor)[0], extremes(roof)[1]];
   if (highest > 0)
     return `has a roof up to ${highest.toFixed(1)} m above the datum at openness ${cavern.openness}; it must stay below it`;
@@ -79,36 +69,3 @@ export const belowSchema = v.pipe(
     if (fault) addIssue({ message: fault });
   }),
 );
-
-/** The shafts that are entrances, and those below which a mine's first level is open; for a cavern the latter have no effect. */
-export interface Shafts {
-  readonly entrances: IsShaft;
-  readonly cells: IsShaft;
-}
-
-/** Puts what a table says below hills; `steep` is the least slope for a cave mouth. */
-export function undermine(
-  hills: Hills,
-  below: BelowTable,
-  { entrances, cells }: Shafts,
-  steep: number,
-  seed: number,
-): Underground {
-  const { cavern, mine } = below;
-  return {
-    hills,
-    cavern: cavern ? hallsOf(cavern, seed) : null,
-    pool: cavern?.pool ?? -Infinity,
-    mine: mine ? { mine: createMine({ ...mine, isShaft: cells }), top: mine.top } : null,
-    isShaft: entrances,
-    steep,
-  };
-}
-
-function hallsOf({ altitude, shift, stretch, openness }: CavernTable, seed: number): Cavern {
-  const { floor, roof } = createHalls(seed, altitude);
-  return createCavern(
-    { ...floor, stretch: stretch[0] },
-    { ...roof, east: shift[0], north: shift[1], stretch: stretch[1], altitude: roof.altitude + openness },
-  );
-}

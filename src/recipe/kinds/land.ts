@@ -1,16 +1,11 @@
 /** The kind "land": a country with lakes, and what is below it. */
 import * as v from "valibot";
-import { islandFeatureAt } from "../../core/islands/features.ts";
-import { type Islands, islandAt } from "../../core/islands/islands.ts";
-import { shaftsBy } from "../../core/underground/shafts.ts";
-import type { Underground } from "../../core/underground/underground.ts";
 import { range, table } from "../check.ts";
-import { FIELDS } from "../fields.ts";
 import { parametersOf, withWorld } from "../parameter.ts";
 import type { CameraName, ParameterField, ParameterRow, Preset, RecipeKind } from "../recipe.ts";
 import { requestedRecipe } from "../request.ts";
 import { checkCover, flatGround, shapeKind } from "../world-schema.ts";
-import { type BelowTable, belowSchema, type Shafts, undermine } from "./below.ts";
+import { type BelowTable, belowSchema } from "./below.ts";
 import {
   ISLANDS,
   ISLANDS_PARAMETERS,
@@ -20,7 +15,7 @@ import {
   type IslandsTable,
   shapeColumns,
 } from "./islands.ts";
-import { generateIslands, MOUTHS } from "./islands-generator.ts";
+import { MOUTHS } from "./islands-generator.ts";
 
 interface LandShape extends IslandsShape {
   readonly lakes: number;
@@ -38,12 +33,6 @@ export interface LandRecipe extends IslandsRecipe {
   readonly world: LandTable;
   readonly parameters: { readonly [name in LandParameter]?: ParameterRow };
   readonly presets?: { readonly [name: string]: Preset<LandRecipe> };
-}
-
-/** A country: its surface, and what is below it. */
-export interface Land {
-  readonly islands: Islands;
-  readonly underground: Underground | null;
 }
 
 type Fields<P extends string> = Readonly<Record<P, ParameterField<LandRecipe>>>;
@@ -156,43 +145,3 @@ export const LAND: RecipeKind<LandRecipe> = {
     report(`parameters: at ${at.join(", ")} ${v.getDotPath(issue) ?? "the world"} ${issue.message}`);
   },
 };
-
-/** Creates the generator of a country. */
-export function generateLand(world: LandTable): Land {
-  const { below, mouths = MOUTHS } = world.shape;
-  const islands = generateIslands(world);
-  if (!below) return { islands, underground: null };
-  const { ground, cover, sea, relief, peak, steep, snow } = islands;
-  const hills = { ground, cover, sea, relief, peak, steep, snow };
-  return { islands, underground: undermine(hills, below, shaftsOf(world, islands), mouths, world.seed) };
-}
-
-/** What the table has below its ground; throws where there is nothing. */
-export function belowOf({ shape: { below } }: LandTable): BelowTable {
-  if (!below) throw new RangeError(NOTHING);
-  return below;
-}
-
-const NOTHING = "Expected a country with something below it.";
-
-/** Creates the generator of what is below a table's ground; throws where there is nothing. */
-export function undergroundOf(world: LandTable): Underground {
-  const { underground } = generateLand(world);
-  if (!underground) throw new RangeError(NOTHING);
-  return underground;
-}
-
-/**
- * Entrances are the shafts on dry land. Below the land of 1983 a mine is open under the same, as in the Java; below other countries
- * under every shaft of the scatter, so that no setting of lakes and towns closes a cell.
- */
-function shaftsOf({ fields, shape }: LandTable, islands: Islands): Shafts {
-  const { scatter, mask } = islands;
-  const [altitude] = islands.altitudes;
-  const scattered = shaftsBy(scatter, mask);
-  const entrances = (x: number, y: number) =>
-    scattered(x, y) &&
-    islandFeatureAt(islands, altitude, x, y) === "mine" &&
-    islandAt(islands, x, y, altitude) >= shape.lakes;
-  return { entrances, cells: FIELDS[fields.ground].directions === "1983" ? entrances : scattered };
-}

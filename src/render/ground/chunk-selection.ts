@@ -2,7 +2,7 @@
 import type { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import { chunkSphere, FACES, horizonAngle, horizonHides, selectSphereChunks } from "../../stream/cube-sphere.ts";
 import { type Selection, selectChunks } from "../../stream/quadtree.ts";
-import { boxInFrustum, type Frame, frustumPlanes, lodEye, type PlanetAnchor } from "../frame.ts";
+import { boxInFrustum, eyeInWorld, type Frame, frustumPlanes, lodEye, type PlanetAnchor } from "../frame.ts";
 import type { ChunkList } from "./grid-mesh.ts";
 import { UNDERWATER } from "./shaders/surface.ts";
 import type { TerrainSource } from "./terrain-source.ts";
@@ -81,7 +81,7 @@ function selectOnPlanet(
   culling: boolean,
 ): void {
   const { reach, range: [lowest, highest] = [-reach, reach] } = source;
-  const at = [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]] as const;
+  const at = eyeInWorld({ anchor, eye });
   const angle = horizonAngle(radius, lowest, highest, at);
   // The horizon over the lowest ground; each chunk adds the angle that its own hills rise above it.
   const level = horizonAngle(radius, lowest, lowest, at);

@@ -7,7 +7,7 @@ import { anchorPhases } from "../../core/field/field.ts";
 import { eyeOnCube, FACES } from "../../stream/cube-sphere.ts";
 import { CELLS, type Selection } from "../../stream/quadtree.ts";
 import type { Air } from "../atmosphere/air.ts";
-import { type Frame, lodEye, type PlanetAnchor } from "../frame.ts";
+import { eyeInWorld, type Frame, lodEye, type PlanetAnchor } from "../frame.ts";
 import { createShaderMaterial } from "../shader-material.ts";
 import type { Shadows } from "../shadows.ts";
 import type { PlanarReflection } from "../water/reflection.ts";
@@ -204,7 +204,7 @@ function createCubeUniforms() {
     },
     /** Returns the eye that LOD distances are measured from. */
     update({ anchor, eye }: Frame, { radius, cube }: PlanetAnchor, lodAltitude: number): readonly number[] {
-      const low = lodEye([anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]], lodAltitude);
+      const low = lodEye(eyeInWorld({ anchor, eye }), lodAltitude);
       eyeOnCube(radius, low, place);
       onCube.set(place[0] - cube[0], place[1] - cube[1], place[2] - cube[2], place[3]);
       for (const [i, { normal, sign }] of FACES.entries()) faces[3 * i + normal] = sign - cube[normal];

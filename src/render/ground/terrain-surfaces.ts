@@ -7,7 +7,7 @@ import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Selection } from "../../stream/quadtree.ts";
 import type { Air } from "../atmosphere/air.ts";
-import type { Frame } from "../frame.ts";
+import { eyeInWorld, type Frame } from "../frame.ts";
 import { addShadowCasters, type Cascade, type Shadows } from "../shadows.ts";
 import type { PlanarReflection } from "../water/reflection.ts";
 import { selectVisibleChunks } from "./chunk-selection.ts";
@@ -152,7 +152,7 @@ export function createTerrainSurfaces(
     },
     update(frame) {
       const { anchor, eye, t } = frame;
-      const [x, y, z] = [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]];
+      const [x, y, z] = eyeInWorld({ anchor, eye });
       const lodAltitudes = source.levels.map((_, level) => source.lodAltitude(level, x, y, z, t));
       materials.update(frame, source, lodAltitudes);
       for (const view of views) {

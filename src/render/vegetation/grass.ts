@@ -11,7 +11,7 @@ import type { Globe } from "../../core/planet/sphere.ts";
 import { eyeOnCube, FACES } from "../../stream/cube-sphere.ts";
 import type { Air } from "../atmosphere/air.ts";
 import { PLANET_AIR_UNIFORMS } from "../atmosphere/shaders/planet-air.ts";
-import type { Frame } from "../frame.ts";
+import { eyeInWorld, type Frame } from "../frame.ts";
 import { layOut } from "../ground/shaders/field-readers.ts";
 import type { GroundTextures } from "../ground/surface-materials.ts";
 import { createShaderMaterial } from "../shader-material.ts";
@@ -113,7 +113,7 @@ export function createGrass(
       const size = Array.from(cube, Math.abs);
       const normal = size.indexOf(Math.max(...size));
       const face = FACES[2 * normal + (cube[normal] < 0 ? 1 : 0)];
-      eyeOnCube(globe.radius, [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]], place);
+      eyeOnCube(globe.radius, eyeInWorld({ anchor, eye }), place);
       const first = [face.u, face.v].map((axis) => Math.round((place[axis] - cube[axis]) / cell) - side / 2);
       const inWorld = [face.u, face.v].map(
         (axis, i) => (((Math.round(cube[axis] / cell) + first[i]) % 4096) + 4096) % 4096,

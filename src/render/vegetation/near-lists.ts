@@ -28,14 +28,15 @@ export interface NearLists {
   readonly lists: readonly InstanceList[];
   /** One mesh of each material, for compiling its shader. */
   readonly warmUp: readonly Mesh[];
-  /** `culling`: the planes of the frustum. */
-  beginFrame(frame: Frame, culling: Float64Array): void;
+  beginFrame(frame: Frame): void;
   /** Lists a chunk's instances by their distance from the lowered eye. `seen`: whether the chunk is in the frustum. */
   add(own: ResidentChunk, loweredEye: readonly number[], seen: boolean): void;
 }
 
 export interface NearListsBuild {
   readonly scene: Scene;
+  /** The planes of the frustum, relative to the anchor. */
+  readonly planes: Float64Array;
   readonly ground: PlantGround;
   readonly lod: PlantLod;
   readonly species: readonly Species[];
@@ -53,7 +54,7 @@ type Part = readonly [geometry: ListGeometry, material: ShaderMaterial];
 type Parts = readonly [Part, ...Part[]];
 
 export function createNearLists(build: NearListsBuild): NearLists {
-  const { scene, ground, lod, species, treeCount, materials, casters, reflections, taken } = build;
+  const { scene, ground, lod, species, treeCount, materials, casters, reflections, taken, planes } = build;
   const list = (name: string, ...[[geometry, material], ...more]: Parts) =>
     createInstanceList(scene, name, geometry, material, "thing", MOST, 1, more);
   const near = species.map(({ name, near: own }) =>
@@ -71,7 +72,6 @@ export function createNearLists(build: NearListsBuild): NearLists {
   const shade = list("shade", [shadeGeometry(), materials.shade]);
   const excluded = THINGS.map((name) => build.exclude.includes(name));
   const firstObject = species.findIndex(({ name }) => name === "boulder");
-  let planes: Float64Array = new Float64Array(24);
   let [anchorX, anchorY, anchorZ, eyeUp] = [0, 0, 0, 0];
 
   /** Frustum test of an instance over flat ground; its altitude is known to within `give` metres. */
@@ -93,10 +93,9 @@ export function createNearLists(build: NearListsBuild): NearLists {
   return {
     lists: [shade, ...near.flat(), ...middle.flat()],
     warmUp: [...near[0][0].meshes, middle[0][0].mesh, middle[firstObject][0].mesh, shade.mesh],
-    beginFrame({ anchor, eye }, culling) {
+    beginFrame({ anchor, eye }) {
       [anchorX, anchorY, anchorZ] = anchor;
       eyeUp = eye[2];
-      planes = culling;
     },
     add({ chunk, first, altitude }, loweredEye, seen) {
       const { things, count, centre, reach } = chunk;

@@ -9,7 +9,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { Range } from "../../stream/cells.ts";
 import type { ScatterStream, ThingName } from "../../stream/scatter.ts";
 import { createCulling, SLACK } from "../culling.ts";
-import { boxInFrustum, type Frame } from "../frame.ts";
+import { boxInFrustum, eyeInWorld, type Frame } from "../frame.ts";
 import { createHalfRate } from "../half-rate.ts";
 import { type Making, making, type Own } from "../making.ts";
 import type { Shadows } from "../shadows.ts";
@@ -93,8 +93,10 @@ function* plantsOf(own: Own, build: PlantsBuild): Making<Plants> {
   for (const list of [...(casters?.lists ?? []), ...(reflections?.lists ?? [])]) own(list);
   yield;
   let taken = NONE;
+  const culling = createCulling();
   const near = createNearLists({
     scene,
+    planes: culling.planes,
     ground,
     lod,
     species,
@@ -121,13 +123,10 @@ function* plantsOf(own: Own, build: PlantsBuild): Making<Plants> {
   const lists = [...near.lists, far, ...(casters?.lists ?? []), ...(reflections?.lists ?? [])];
   const grass = own(build.grass?.(materials.leafTexture) ?? null);
   const resident = createResidentChunks(build.stream, textures, ground.altitudeOf);
-  const culling = createCulling();
   /** What the lists were made with, other than the view. */
-  const listed = { changes: -1, t: Number.NaN, taken: NONE, takenCount: 0 };
+  const listed = { changes: -1, t: Number.NaN, taken: NONE };
   const place = new Float64Array(3);
   const isHeightsDue = createHalfRate(1);
-  /** The anchor when the heights were drawn last. */
-  const heightsAnchor = new Float64Array(3).fill(Number.NaN);
   /** Seconds of drawing so far, which the growth of new chunks is measured by. */
   let clock = 0;
   /** When the last far chunks will have grown, and the far shadow map must be drawn again. */
@@ -169,7 +168,7 @@ function* plantsOf(own: Own, build: PlantsBuild): Making<Plants> {
   }
 
   /** Returns whether any chunk has its heights now that had none. */
-  function updateHeights({ anchor, eye, t }: Frame, skipSmoothing: boolean): boolean {
+  function updateHeights(frame: Frame, skipSmoothing: boolean): boolean {
     let fresh = -1;
     let lacking = false;
     for (const { hasHeights, chunk, first } of resident.all.values()) {
@@ -177,15 +176,9 @@ function* plantsOf(own: Own, build: PlantsBuild): Making<Plants> {
       lacking = true;
       if (chunk.level > 0 && fresh < 0) fresh = first;
     }
-    const isOther = lacking || anchor.some((v, k) => v !== heightsAnchor[k]);
-    const isDue = isHeightsDue(
-      [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]],
-      t,
-      isOther || skipSmoothing,
-    );
+    const isDue = isHeightsDue(frame, eyeInWorld(frame), lacking || skipSmoothing);
     heights.setActive(isDue);
     if (!isDue) return false;
-    heightsAnchor.set(anchor);
     const [from, to] = heights.update(fresh, skipSmoothing);
     let changed = false;
     for (const own of resident.all.values()) {
@@ -199,9 +192,8 @@ function* plantsOf(own: Own, build: PlantsBuild): Making<Plants> {
   /** Whether the lists are outdated for another reason than the view. */
   function isOutdated({ t }: Frame): boolean {
     const { changes } = resident;
-    const isOther =
-      listed.changes !== changes || listed.t !== t || listed.taken !== taken || listed.takenCount !== taken.size;
-    Object.assign(listed, { changes, t, taken, takenCount: taken.size });
+    const isOther = listed.changes !== changes || listed.t !== t || listed.taken !== taken;
+    if (isOther) Object.assign(listed, { changes, t, taken });
     // The far shadow map and reflections have lists of their own frames.
     return isOther || reflected || (reflections?.on ?? false) || (casters !== null && (casters.far || casters.moved));
   }
@@ -215,7 +207,7 @@ function* plantsOf(own: Own, build: PlantsBuild): Making<Plants> {
     reflected = reflections?.on ?? false;
     casters?.listed();
     for (const each of lists) each.count = 0;
-    near.beginFrame(frame, culling.planes);
+    near.beginFrame(frame);
     for (const own of resident.all.values()) {
       if (!own.hasHeights) continue;
       const seen = inView(own, frame);
@@ -246,9 +238,8 @@ function* plantsOf(own: Own, build: PlantsBuild): Making<Plants> {
     },
     update(frame, over, skipSmoothing, nowTaken) {
       if (nowTaken) taken = nowTaken;
-      const { anchor, eye } = frame;
       clock += engine.getDeltaTime() / 1000;
-      resident.stream.update(anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2], over.clearance);
+      resident.stream.update(...eyeInWorld(frame), over.clearance);
       take(skipSmoothing ? LONG_AGO : clock, skipSmoothing ? "awaited" : "drawn");
       if (clock >= grownAt || (skipSmoothing && grownAt < Infinity)) {
         grownAt = Infinity;

@@ -16,7 +16,7 @@ import type { AbstractMesh } from "@babylonjs/core/Meshes/abstractMesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { smoothstep } from "../../core/smoothstep.ts";
 import type { FlatAir } from "../atmosphere/air.ts";
-import { boxInFrustum, type Frame, frustumPlanes } from "../frame.ts";
+import { boxInFrustum, eyeInWorld, type Frame, frustumPlanes } from "../frame.ts";
 import { scaledSize } from "../scene.ts";
 
 /** Standing water of one level. */
@@ -198,7 +198,7 @@ function createTarget(scene: Scene, size: { width: number; height: number }): Re
 
 /** Distance from the eye to the nearest point that the pool may have, metres. */
 function poolDistance({ box: [x0, y0, x1, y1], level }: ReflectivePool, anchor: Place, eye: Place): number {
-  const [x, y, z] = [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]];
+  const [x, y, z] = eyeInWorld({ anchor, eye });
   return Math.hypot(Math.max(x0 - x, 0, x - x1), Math.max(y0 - y, 0, y - y1), z - level);
 }
 

@@ -1,5 +1,6 @@
 /** What a country brings along: lakes and weather, and what is below its ground. */
-import { generateLand, type LandTable } from "../../recipe/kinds/land.ts";
+import type { LandTable } from "../../recipe/kinds/land.ts";
+import { generateLand } from "../../recipe/kinds/land-generator.ts";
 import { createBelow } from "./below/below.ts";
 import { createDrone, stepDrone, turnDrone } from "./drone.ts";
 import { WORKERS } from "./jobs/source.ts";

@@ -3,7 +3,8 @@ import caverns from "../../../scenes/caverns/scene.ts";
 import mines from "../../../scenes/mines/scene.ts";
 import { createCavern } from "../../../src/core/underground/cavern.ts";
 import type { Underground } from "../../../src/core/underground/underground.ts";
-import { generateLand, type LandTable, undergroundOf } from "../../../src/recipe/kinds/land.ts";
+import type { LandTable } from "../../../src/recipe/kinds/land.ts";
+import { generateLand, undergroundOf } from "../../../src/recipe/kinds/land-generator.ts";
 import { sampleUnderground } from "../../core/underground/sample.ts";
 
 export type DeepKind = "cavern" | "mine";

@@ -5,7 +5,7 @@ import { islandLifeIn } from "../../../src/core/islands/life.ts";
 import { hillAt } from "../../../src/core/underground/hills.ts";
 import { tunnelFloor } from "../../../src/core/underground/passages.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
-import { generateLand } from "../../../src/recipe/kinds/land.ts";
+import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
 
 const { islands, underground } = generateLand(mines.world);
 if (!underground) throw new Error("The mines have a mine.");

@@ -5,7 +5,7 @@ import { runSteps } from "../../../src/core/field/run-steps.ts";
 import { islandFeaturesIn } from "../../../src/core/islands/features.ts";
 import { islandAt, islandsGround, rockAt } from "../../../src/core/islands/islands.ts";
 import { streamsOf } from "../../../src/core/islands/streams.ts";
-import { generateLand } from "../../../src/recipe/kinds/land.ts";
+import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
 
 const SEA = 160;
 const { islands, underground } = generateLand({ ...forest.world, sea: SEA });

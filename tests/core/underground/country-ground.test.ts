@@ -7,7 +7,8 @@ import { islandsGround } from "../../../src/core/islands/islands.ts";
 import { countryGround } from "../../../src/core/underground/country-ground.ts";
 import { hillAt } from "../../../src/core/underground/hills.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
-import { generateLand, type LandTable } from "../../../src/recipe/kinds/land.ts";
+import type { LandTable } from "../../../src/recipe/kinds/land.ts";
+import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
 
 const CAVERN = { altitude: -42, shift: [0, 0], stretch: [1, 1], openness: 0, pool: -43.6 } as const;
 const MINE = { formula: "waves", threshold: 0.4 } as const;

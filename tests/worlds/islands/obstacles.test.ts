@@ -9,7 +9,7 @@ import { hasHeadframe, headframeSolids } from "../../../src/core/underground/hea
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
 import { type Intent, NO_INTENT, type Pose } from "../../../src/explorers/explorer.ts";
 import { hullSolids } from "../../../src/explorers/parked-hull.ts";
-import { generateLand } from "../../../src/recipe/kinds/land.ts";
+import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
 import { parseRequest } from "../../../src/recipe/permalink.ts";
 import { createBelow } from "../../../src/worlds/islands/below/below.ts";
 import { createIslandsSimulation } from "../../../src/worlds/islands/simulation.ts";

@@ -4,7 +4,7 @@ import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
 import type { Air } from "../../../render/atmosphere/air.ts";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
-import { lodEye } from "../../../render/frame.ts";
+import { eyeInWorld, lodEye } from "../../../render/frame.ts";
 import { layOut } from "../../../render/ground/shaders/field-readers.ts";
 import type { GroundTextures } from "../../../render/ground/surface-materials.ts";
 import { createGroundUniforms, GROUND_UNIFORMS } from "../../../render/vegetation/ground-uniforms.ts";
@@ -47,7 +47,7 @@ vec4 groundAt(Thing thing, vec3 datum) {
     },
     update(frame, { groundHeight, clearance }, growth, ranges) {
       const { anchor, eye } = frame;
-      const at: Rgb = [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]];
+      const at: Rgb = eyeInWorld({ anchor, eye });
       ground.update(frame, groundHeight);
       sun.set(...frame.daylight.sun);
       down = lodEye(at, groundHeight);

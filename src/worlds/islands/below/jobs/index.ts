@@ -1,6 +1,7 @@
 /** Jobs below ground: a chunk of a mine, and a cell of a cavern. */
 import type { Underground } from "../../../../core/underground/underground.ts";
-import { type LandTable, undergroundOf } from "../../../../recipe/kinds/land.ts";
+import type { LandTable } from "../../../../recipe/kinds/land.ts";
+import { undergroundOf } from "../../../../recipe/kinds/land-generator.ts";
 import type { JobOf, JobSource } from "../../../../stream/jobs.ts";
 import { type CavernCellRequest, generateCavernCell } from "./cavern-cell.ts";
 import { generateMineChunk, type MineChunk, type MineChunkRequest } from "./mine-chunk.ts";

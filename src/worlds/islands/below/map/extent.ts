@@ -2,7 +2,8 @@
 import { MINE_CELL } from "../../../../core/underground/mine.ts";
 import type { MineExtent } from "../../../../core/underground/mine-extent.ts";
 import { cellAt } from "../../../../core/underground/mine-space.ts";
-import { belowOf, type LandTable } from "../../../../recipe/kinds/land.ts";
+import type { LandTable } from "../../../../recipe/kinds/land.ts";
+import { belowOf } from "../../../../recipe/kinds/land-generator.ts";
 import type { ExtentCallbacks, MapExtents, MineReach } from "../../../../ui/map/picture.ts";
 import type { MapQuestions, QuestionPort } from "../../../map-source.ts";
 

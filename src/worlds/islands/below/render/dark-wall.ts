@@ -8,7 +8,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import { hillAt } from "../../../../core/underground/hills.ts";
 import type { Underground } from "../../../../core/underground/underground.ts";
 import { CLEAR_AIR } from "../../../../render/atmosphere/shaders/air.ts";
-import type { Frame } from "../../../../render/frame.ts";
+import { eyeInWorld, type Frame } from "../../../../render/frame.ts";
 import { BORES } from "../../../../render/ground/shaders/bores.ts";
 import { UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";
 import { createShaderMaterial } from "../../../../render/shader-material.ts";
@@ -91,7 +91,7 @@ void main(void) {
       return uploaded;
     },
     update({ anchor, eye, t, clip }, underground) {
-      const [x, y, z] = [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]];
+      const [x, y, z] = eyeInWorld({ anchor, eye });
       const key = anchor.join();
       uploaded = 0;
       const moved =

@@ -4,7 +4,7 @@ import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import { viewDirection } from "../../../../camera/chase-rig.ts";
 import type { Air } from "../../../../render/atmosphere/air.ts";
 import { AIR_SAMPLERS, AIR_UNIFORMS } from "../../../../render/atmosphere/shaders/air.ts";
-import type { Frame } from "../../../../render/frame.ts";
+import { eyeInWorld, type Frame } from "../../../../render/frame.ts";
 import { BORE_UNIFORMS } from "../../../../render/ground/shaders/bores.ts";
 import { LIGHT_UNIFORMS, MAX_LAMPS } from "../../../../render/ground/shaders/underground-light.ts";
 import { type BoreGround, type Bores, createBores } from "./bores/bores.ts";
@@ -73,7 +73,7 @@ export function createUndergroundLight(air: Air): UndergroundLight {
     update(frame, ground) {
       bores.update(frame, ground);
       const { anchor, eye } = frame;
-      daylightAtEye = bores.daylightAt(anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]);
+      daylightAtEye = bores.daylightAt(...eyeInWorld({ anchor, eye }));
     },
     setHeadlamp({ eye }, { heading, pitch, strength }) {
       const turn = (heading * Math.PI) / 180;

@@ -6,7 +6,7 @@ import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { ROOF_RISE } from "../../../../core/islands/towns.ts";
 import { createCulling } from "../../../../render/culling.ts";
-import { boxInFrustum, type Frame } from "../../../../render/frame.ts";
+import { boxInFrustum, eyeInWorld, type Frame } from "../../../../render/frame.ts";
 import { addShadowCasters, type Cascade, type Shadows } from "../../../../render/shadows.ts";
 import type { PlanarReflection } from "../../../../render/water/reflection.ts";
 import { HOUSE_STRIDE } from "../../jobs/houses.ts";
@@ -111,8 +111,6 @@ export function createHouses(build: PartBuild): ScenePart {
   const chunks = createHouseChunks(islands, (from: OpenStream) => from({ job: "houses", ranges, scale }), open);
   const { materials, near, far, casters, reflected, all } = createLists(build, [nearRange, FAR * scale]);
   const culling = createCulling();
-  /** The anchor when the lists were built. */
-  const listedAnchor = new Float64Array(3);
   const visible = new Set<HouseChunk>();
   /** `chunks.changes` when the lists were built, and when the far shadow list was. */
   let [listed, cast] = [-1, -1];
@@ -186,9 +184,7 @@ export function createHouses(build: PartBuild): ScenePart {
   function updateLists(view: PartView): void {
     const { frame } = view;
     const [x, y] = [frame.anchor[0] + frame.eye[0], frame.anchor[1] + frame.eye[1]];
-    const isOther = chunks.changes !== listed || frame.anchor.some((v, k) => v !== listedAnchor[k]);
-    if (culling.update(frame, isOther || view.skipSmoothing)) {
-      listedAnchor.set(frame.anchor);
+    if (culling.update(frame, chunks.changes !== listed || view.skipSmoothing)) {
       listFar(view, x, y);
       listNear(frame, x, y);
     }
@@ -212,7 +208,7 @@ export function createHouses(build: PartBuild): ScenePart {
       return uploaded;
     },
     load({ frame: { anchor, eye }, clearance }, everything) {
-      chunks.update(anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2], clearance);
+      chunks.update(...eyeInWorld({ anchor, eye }), clearance);
       if (cast !== chunks.changes) shadows?.invalidateFar();
       return everything ? chunks.stream.complete : chunks.stream.settled;
     },
@@ -220,7 +216,7 @@ export function createHouses(build: PartBuild): ScenePart {
       const { frame, moment, clearance, skipSmoothing } = view;
       const { anchor, eye } = frame;
       uploaded = 0;
-      chunks.update(anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2], clearance);
+      chunks.update(...eyeInWorld({ anchor, eye }), clearance);
       chunks.setYear(moment.t, skipSmoothing);
       updateLists(view);
       materials.update(frame);

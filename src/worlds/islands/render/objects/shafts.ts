@@ -4,6 +4,7 @@
  */
 
 import { featureThing } from "../../../../core/islands/life.ts";
+import { eyeInWorld } from "../../../../render/frame.ts";
 import { MAX_PITS } from "../../../../render/ground/shaders/pits.ts";
 import type { ScatterChunk } from "../../../../stream/scatter.ts";
 import { SHAFT_OPEN, SHAFT_STRIDE, shaftLining } from "../../jobs/shaft-layout.ts";
@@ -105,12 +106,12 @@ export function createShafts(build: PartBuild): ScenePart {
       return uploaded;
     },
     load({ frame: { anchor, eye }, clearance }) {
-      loadChunks(anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2], clearance);
+      loadChunks(...eyeInWorld({ anchor, eye }), clearance);
       return stream.complete;
     },
     update(view) {
       const { anchor, eye } = view.frame;
-      loadChunks(anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2], view.clearance);
+      loadChunks(...eyeInWorld({ anchor, eye }), view.clearance);
       listNearest(view);
       instances.update(view.frame);
     },

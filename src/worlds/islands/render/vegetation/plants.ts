@@ -1,5 +1,6 @@
 /** Plants and boulders on the islands, standing on the drawn terrain, and the undergrowth around the eye. */
 
+import { eyeInWorld } from "../../../../render/frame.ts";
 import type { Making } from "../../../../render/making.ts";
 import { createPlants } from "../../../../render/vegetation/plants.ts";
 import { RANGES } from "../../../../stream/scatter.ts";
@@ -51,7 +52,7 @@ export function* createVegetation(build: PartBuild): Making<ScenePart> {
     },
     skyOcclusionAt: plants.skyOcclusionAt,
     load: ({ frame: { anchor, eye }, clearance }, everything) =>
-      plants.prefetch([anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]], clearance, everything),
+      plants.prefetch(eyeInWorld({ anchor, eye }), clearance, everything),
     update({ frame, clearance, skipSmoothing, moment }) {
       plants.update(frame, { groundHeight: 0, clearance }, skipSmoothing, moment.objectChanges.taken);
     },

@@ -7,7 +7,7 @@ import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { Vector2, Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import { anchorPhases } from "../../../../core/field/field.ts";
 import type { Islands } from "../../../../core/islands/islands.ts";
-import { ANCHOR_STEP } from "../../../../render/frame.ts";
+import { ANCHOR_STEP, eyeInWorld } from "../../../../render/frame.ts";
 import { layOut } from "../../../../render/ground/shaders/field-readers.ts";
 import { createHalfRate } from "../../../../render/half-rate.ts";
 import { createShaderMaterial } from "../../../../render/shader-material.ts";
@@ -131,7 +131,8 @@ export function createUndergrowth(
       islands = next;
       setShape();
     },
-    update({ anchor, eye, clip, seconds, t }, _over, skipSmoothing) {
+    update(frame, _over, skipSmoothing) {
+      const { anchor, eye, clip, seconds, t } = frame;
       const { face, clearance } = plantGround.nearest();
       if (clearance >= reach) {
         grown.show(false, false);
@@ -146,9 +147,8 @@ export function createUndergrowth(
       }
       const first = [eye[0], eye[1]].map((v) => Math.round(v / cell) - side / 2);
       const inWorld = first.map((v, i) => (((Math.round([x, y][i] / cell) + v) % 4096) + 4096) % 4096);
-      const isOther =
-        corner.z !== inWorld[0] || corner.w !== inWorld[1] || corner.x !== first[0] || corner.y !== first[1];
-      grown.show(true, isDue([x + eye[0], y + eye[1], anchor[2] + eye[2]], t, isOther || skipSmoothing));
+      const isOther = corner.z !== inWorld[0] || corner.w !== inWorld[1];
+      grown.show(true, isDue(frame, eyeInWorld(frame), isOther || skipSmoothing));
       corner.set(first[0], first[1], inWorld[0], inWorld[1]);
       lattice.set(cell, altitude - anchor[2]);
       low.set(eye[0], eye[1], plantGround.archipelagos[4 * face]);

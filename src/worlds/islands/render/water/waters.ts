@@ -1,6 +1,6 @@
 /** Streams with their beds, pools, and falls over the rims of the islands. */
 import { createCulling, SLACK } from "../../../../render/culling.ts";
-import { boxInFrustum, type Frame } from "../../../../render/frame.ts";
+import { boxInFrustum, eyeInWorld, type Frame } from "../../../../render/frame.ts";
 import type { ReflectivePool } from "../../../../render/water/reflection.ts";
 import type { PartBuild, PartView, ScenePart } from "../part.ts";
 import { RUN } from "../shaders/water.ts";
@@ -47,11 +47,11 @@ export function createWaters(build: PartBuild): ScenePart {
   // Every node evaluates the terrain several times, so runs beyond their reach are not even listed.
   const reaches = reachesOf(scale);
   const culling = createCulling();
+  let dry = false;
   /** What the lists were made with, other than the view. */
-  const listed = { cells: rows.cells, anchor: [0, 0, 0], dry: false };
+  const listed = { cells: rows.cells, dry };
   let stream = build.open(options);
   let uploaded = 0;
-  let dry = false;
 
   /** Takes what the stream has ready; false if there was nothing. */
   function takeChunks(): boolean {
@@ -100,16 +100,15 @@ export function createWaters(build: PartBuild): ScenePart {
 
   function updateLists(frame: Frame, skipSmoothing: boolean): void {
     const { cells } = rows;
-    const { anchor } = frame;
-    const isOther = listed.cells !== cells || listed.dry !== dry || anchor.some((v, k) => v !== listed.anchor[k]);
+    const isOther = listed.cells !== cells || listed.dry !== dry;
     if (!culling.update(frame, isOther || skipSmoothing)) return;
-    Object.assign(listed, { cells, dry, anchor: [...anchor] });
+    Object.assign(listed, { cells, dry });
     for (const each of lists.all) each.begin();
     if (!dry) for (const cell of cells) listRuns(cell, frame);
   }
 
   function updateStream({ frame: { anchor, eye }, clearance }: PartView): void {
-    stream.update(anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2], clearance);
+    stream.update(...eyeInWorld({ anchor, eye }), clearance);
   }
 
   return {

@@ -7,7 +7,7 @@ import { hillAt } from "../../../../../core/underground/hills.ts";
 import { LADDER_PIECE } from "../../../../../core/underground/mine-props.ts";
 import { type Ladder, type Tunnel, tunnelFloor } from "../../../../../core/underground/passages.ts";
 import type { Underground } from "../../../../../core/underground/underground.ts";
-import type { Frame } from "../../../../../render/frame.ts";
+import { eyeInWorld, type Frame } from "../../../../../render/frame.ts";
 import { LAMP_REACH, MAX_LAMPS } from "../../../../../render/ground/shaders/underground-light.ts";
 import type { GroundTextures } from "../../../../../render/ground/surface-materials.ts";
 import { LIGHT_DENSITY } from "../../../../../render/ground/textures.ts";
@@ -171,7 +171,7 @@ export function createBoreProps(
       return uploaded;
     },
     update({ anchor, eye, clip, pixel, t }, underground) {
-      const at = [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]];
+      const at = eyeInWorld({ anchor, eye });
       uploaded = 0;
       if (light.bores.version !== listedVersion || underground !== listed) {
         listedVersion = light.bores.version;

@@ -12,7 +12,7 @@ import { cellAt, floorOf, levelAt, type MineSpace, SLAB } from "../../../../../c
 import type { Underground } from "../../../../../core/underground/underground.ts";
 import type { VisibleCells } from "../../../../../core/underground/visible-cells.ts";
 import { createVisibleCells, type ViewOrigin } from "../../../../../core/underground/visible-cells.ts";
-import { type Frame, frustumPlanes } from "../../../../../render/frame.ts";
+import { eyeInWorld, type Frame, frustumPlanes } from "../../../../../render/frame.ts";
 import type { GroundTextures } from "../../../../../render/ground/surface-materials.ts";
 import type { Quality } from "../../../../../render/quality.ts";
 import type { UndergroundLight } from "../light.ts";
@@ -138,7 +138,7 @@ export function createMineView(
     },
     update(frame, skipSmoothing) {
       const { anchor, eye } = frame;
-      const at: [number, number, number] = [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]];
+      const at: [number, number, number] = eyeInWorld({ anchor, eye });
       stream.update(...at, frame.t);
       chunks.take(skipSmoothing ? Infinity : FRAME_BYTES);
       updateSides(frame);

@@ -1,0 +1,83 @@
+/** The generator of the kind "land". Apart from its checks, whose library workers do not need. */
+import { islandFeatureAt } from "../../core/islands/features.ts";
+import { type Islands, islandAt } from "../../core/islands/islands.ts";
+import { createHallCavern } from "../../core/underground/cavern.ts";
+import type { Hills } from "../../core/underground/hills.ts";
+import { createMine, type IsShaft } from "../../core/underground/mine.ts";
+import { shaftsBy } from "../../core/underground/shafts.ts";
+import type { Underground } from "../../core/underground/underground.ts";
+import { FIELDS } from "../fields.ts";
+import type { BelowTable } from "./below.ts";
+import { generateIslands, MOUTHS } from "./islands-generator.ts";
+import type { LandTable } from "./land.ts";
+
+/** A country: its surface, and what is below it. */
+export interface Land {
+  readonly islands: Islands;
+  readonly underground: Underground | null;
+}
+
+/** Creates the generator of a country. */
+export function generateLand(world: LandTable): Land {
+  const { below, mouths = MOUTHS } = world.shape;
+  const islands = generateIslands(world);
+  if (!below) return { islands, underground: null };
+  const { ground, cover, sea, relief, peak, steep, snow } = islands;
+  const hills = { ground, cover, sea, relief, peak, steep, snow };
+  return { islands, underground: undermine(hills, below, shaftsOf(world, islands), mouths, world.seed) };
+}
+
+/** What the table has below its ground; throws where there is nothing. */
+export function belowOf({ shape: { below } }: LandTable): BelowTable {
+  if (!below) throw new RangeError(NOTHING);
+  return below;
+}
+
+const NOTHING = "Expected a country with something below it.";
+
+/** Creates the generator of what is below a table's ground; throws where there is nothing. */
+export function undergroundOf(world: LandTable): Underground {
+  const { underground } = generateLand(world);
+  if (!underground) throw new RangeError(NOTHING);
+  return underground;
+}
+
+/**
+ * Entrances are the shafts on dry land. Below the land of 1983 a mine is open under the same, as in the Java; below other countries
+ * under every shaft of the scatter, so that no setting of lakes and towns closes a cell.
+ */
+function shaftsOf({ fields, shape }: LandTable, islands: Islands): Shafts {
+  const { scatter, mask } = islands;
+  const [altitude] = islands.altitudes;
+  const scattered = shaftsBy(scatter, mask);
+  const entrances = (x: number, y: number) =>
+    scattered(x, y) &&
+    islandFeatureAt(islands, altitude, x, y) === "mine" &&
+    islandAt(islands, x, y, altitude) >= shape.lakes;
+  return { entrances, cells: FIELDS[fields.ground].directions === "1983" ? entrances : scattered };
+}
+
+/** The shafts that are entrances, and those below which a mine's first level is open; for a cavern the latter have no effect. */
+interface Shafts {
+  readonly entrances: IsShaft;
+  readonly cells: IsShaft;
+}
+
+/** Puts what a table says below hills; `steep` is the least slope for a cave mouth. */
+function undermine(
+  hills: Hills,
+  below: BelowTable,
+  { entrances, cells }: Shafts,
+  steep: number,
+  seed: number,
+): Underground {
+  const { cavern, mine } = below;
+  return {
+    hills,
+    cavern: cavern ? createHallCavern(seed, cavern) : null,
+    pool: cavern?.pool ?? -Infinity,
+    mine: mine ? { mine: createMine({ ...mine, isShaft: cells }), top: mine.top } : null,
+    isShaft: entrances,
+    steep,
+  };
+}
