@@ -55,7 +55,8 @@ function chunksOf(globe: Globe, frame: Frame, lodAltitude: number, culling: bool
     upload: () => 0,
   } as unknown as ChunkList;
   const detail = { K: 2.4, finest: 8, distance: 20 * globe.radius };
-  selectVisibleChunks(list, planetTerrain(globe), detail, frame, [lodAltitude], undefined, culling);
+  const lod = { eye: frame.eye, altitudes: [lodAltitude] };
+  selectVisibleChunks(list, planetTerrain(globe), detail, frame, lod, frame, culling);
   return found;
 }
 

@@ -65,19 +65,36 @@ async function heapOf(page: Page, session: CDPSession): Promise<number> {
   return sum;
 }
 
-/** Flies ahead for simulated seconds, with turns of the event loop in between for what arrives from workers. */
-function simulate(page: Page, seconds: number): Promise<void> {
-  return page.evaluate(async (all) => {
-    for (let done = 0; done < all; done += 0.2) {
-      window.limitless?.step(0.2, { forward: 1 }, { draw: 2 });
-      await new Promise((resolve) => setTimeout(resolve, 0));
-    }
-  }, seconds);
-}
-
 /** Speeds below which an obstacle has stopped a flight or a walk, m/s. A walk through thicket is slow without one. */
 const STOPPED = 2;
 const STOPPED_ON_FOOT = 0.4;
+/** Seconds of a turn away from an obstacle, simulated ahead. */
+const TURN = 1;
+
+/**
+ * Flies ahead for simulated seconds, turning right where an obstacle is in the way, with turns of the event loop in between for what
+ * arrives from workers.
+ */
+function simulate(page: Page, seconds: number, slowest: number): Promise<void> {
+  return page.evaluate(
+    async ({ all, least, turn }) => {
+      const probe = window.limitless;
+      if (!probe) throw new Error("The world is not open.");
+      const step = 0.2;
+      let turning = 0;
+      for (let done = 0; done < all; done += step) {
+        const from = probe.pose();
+        probe.step(step, turning > 0 ? { turn: 1 } : { forward: 1, run: 1 }, { draw: 2 });
+        const to = probe.pose();
+        const went = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z);
+        if (turning > 0) turning -= step;
+        else if (went < least * step) turning = turn;
+        await new Promise((resolve) => setTimeout(resolve, 0));
+      }
+    },
+    { all: seconds, least: slowest, turn: TURN },
+  );
+}
 
 /** Flies for a time by keys, second by second where `turn` is given. */
 async function fly(page: Page, { key, turn, also }: Flight, seconds: number): Promise<void> {
@@ -114,7 +131,7 @@ export async function flight(plan: Flight): Promise<Flown> {
     const page = await studio.newPage(WINDOW.width, WINDOW.height);
     await openFlown(page, studio.addressOf(`${plan.query}&quality=high`));
     const session = await page.context().newCDPSession(page);
-    await simulate(page, plan.ahead ?? 0);
+    await simulate(page, plan.ahead ?? 0, plan.also ? STOPPED_ON_FOOT : 0);
     await fly(page, plan, plan.warmUp);
     const before = await heapOf(page, session);
     await page.evaluate(() => window.pageFrames.start());

@@ -5,6 +5,7 @@ import { type Selection, selectChunks } from "../../stream/quadtree.ts";
 import { boxInFrustum, eyeInWorld, type Frame, frustumPlanes, lodEye, type PlanetAnchor } from "../frame.ts";
 import type { ChunkList } from "./grid-mesh.ts";
 import { UNDERWATER } from "./shaders/surface.ts";
+import type { LodPlace } from "./surface-materials.ts";
 import type { TerrainSource } from "./terrain-source.ts";
 
 const planes = new Float64Array(24);
@@ -19,22 +20,24 @@ export interface SecondaryView {
 }
 
 /**
- * Fills a list for the camera or for a secondary view. LOD distances are the camera's in both cases. `lodAltitudes` gives, for
- * each level, the ground altitude that they are measured from. Without `culling`, for tests, every chunk in range is listed.
+ * Fills a list for the camera, with the planes of its culling, or for a secondary view. LOD distances are measured from `lod` in both
+ * cases. Without `culling`, for tests, every chunk in range is listed.
  */
 export function selectVisibleChunks(
   list: ChunkList,
   source: TerrainSource,
   selection: Selection,
   frame: Frame,
-  lodAltitudes: readonly number[],
-  view: SecondaryView | undefined,
+  lod: LodPlace,
+  view: SecondaryView | Float64Array,
   culling: boolean,
 ): void {
-  frustumPlanes(view?.clip ?? frame.clip, planes);
+  const secondary = view instanceof Float64Array ? undefined : view;
+  if (view instanceof Float64Array) planes.set(view);
+  else frustumPlanes(view.clip, planes);
   list.count = 0;
-  if (frame.planet) selectOnPlanet(list, source, selection, frame, frame.planet, lodAltitudes[0], culling);
-  else selectOnPlane(list, source, selection, frame, lodAltitudes, view, culling);
+  if (frame.planet) selectOnPlanet(list, source, selection, frame, frame.planet, lod.altitudes[0], culling);
+  else selectOnPlane(list, source, selection, frame, lod, secondary, culling);
   list.upload();
 }
 
@@ -42,8 +45,8 @@ function selectOnPlane(
   list: ChunkList,
   source: TerrainSource,
   selection: Selection,
-  { anchor, eye, t }: Frame,
-  lodAltitudes: readonly number[],
+  { anchor, t }: Frame,
+  { eye, altitudes }: LodPlace,
   view: SecondaryView | undefined,
   culling: boolean,
 ): void {
@@ -54,7 +57,7 @@ function selectOnPlane(
       selection,
       anchor[0] + eye[0],
       anchor[1] + eye[1],
-      eye[2] - datum - lodAltitudes[level],
+      eye[2] - datum - altitudes[level],
       (x, y, size) => {
         if (!culling) return true;
         const rx = x - anchor[0];

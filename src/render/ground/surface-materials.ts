@@ -33,11 +33,22 @@ export interface SurfaceMaterials {
   readonly all: readonly ShaderMaterial[];
   /** A material for one pass of a view; of a reflection, for what that shows. */
   create(scene: Scene, surface: TerrainSurface, pass: SurfaceBuild["pass"], view?: SurfaceView): ShaderMaterial;
-  set(name: string, value: number | readonly [number, number]): void;
+  /** Returns whether it is another value. */
+  set(name: string, value: number | readonly [number, number]): boolean;
   /** Binds a vec4 array uniform to `values`, which the caller writes in place. */
   bindArray(name: string, values: Float32Array): void;
-  /** `lodAltitudes`: for each level the altitude from its datum that LOD distances are measured from. */
-  update(frame: Frame, source: TerrainSource, lodAltitudes: readonly number[]): void;
+  /** Call when the chunks are listed: the anchor's phases, and what LOD distances are measured from. */
+  place(frame: Frame, source: TerrainSource, lod: LodPlace): void;
+  /** Call for every frame. */
+  update(frame: Frame, source: TerrainSource): void;
+}
+
+/** Where LOD distances are measured from. */
+export interface LodPlace {
+  /** The eye relative to the anchor. */
+  readonly eye: readonly [x: number, y: number, z: number];
+  /** For each level the altitude of the ground from its datum. */
+  readonly altitudes: readonly number[];
 }
 
 /** A terrain may gain levels up to this many without new shaders. */
@@ -81,6 +92,7 @@ export function createSurfaceMaterials(
   const datums = new Float32Array(capacity);
   const altitudes = new Float32Array(capacity);
   const lod = new Vector3();
+  const lodPoint = new Vector3();
   const shadowLod = new Vector3(SHADOW_K, 1 / (CELLS * SHADOW_K), 0);
   const reflectionLod = new Vector3(REFLECTION_K, 1 / (CELLS * REFLECTION_K), 0);
   let coarse = 1;
@@ -94,6 +106,7 @@ export function createSurfaceMaterials(
     if (pass === "color" && solid.stride > 0) material.setArray4("solids", solids as unknown as number[]);
     material.setFloats("datums", datums as unknown as number[]);
     material.setFloats("lodAltitudes", altitudes as unknown as number[]);
+    material.setVector3("lodEye", lodPoint);
     if (source.radius) {
       cube.attach(material);
       const { arrays = {}, points = {} } = source.anchorUniforms ?? {};
@@ -109,10 +122,13 @@ export function createSurfaceMaterials(
     }
   }
 
-  function updatePhases({ anchor: [x, y, z], planet, seconds, t }: Frame, terrain: TerrainSource): void {
-    const { levels, fields, fieldTransforms = {}, animatedFields = [] } = terrain;
+  function updatePhases(
+    { anchor: [x, y, z], planet, seconds, t }: Frame,
+    { levels, fields, fieldTransforms = {}, animatedFields = [] }: TerrainSource,
+    names: readonly string[],
+  ): void {
     for (let level = 0; level < levels.length; level++)
-      for (const name of layout.names) {
+      for (const name of names) {
         const { east, north, stretch } = fieldTransforms[name] ?? IDENTITY;
         anchorPhases(
           fields[name],
@@ -124,6 +140,9 @@ export function createSurfaceMaterials(
           4 * layout.stride * level + 2 * layout.first[name],
         );
       }
+  }
+
+  function updateSolids({ anchor: [x, y, z] }: Frame, terrain: TerrainSource): void {
     for (const name of solid.names) anchorPhases(terrain.solids[name], x, y, z, 0, solids, 2 * solid.first[name]);
   }
 
@@ -165,27 +184,35 @@ export function createSurfaceMaterials(
       return material;
     },
     set(name, value) {
+      if (String(numbers.get(name)) === String(value)) return false;
       numbers.set(name, value);
       for (const material of materials) setUniform(material, name, value);
+      return true;
     },
     bindArray(name, values) {
       for (const material of materials) material.setArray4(name, values as unknown as number[]);
     },
-    update(frame, terrain, lodAltitudes) {
-      const { anchor, clip, pixel, planet } = frame;
+    place(frame, terrain, { eye, altitudes: lodAltitudes }) {
+      const { anchor, planet } = frame;
       if (planet) {
-        const eye = cube.update(frame, planet, lodAltitudes[0]);
-        terrain.anchorUniforms?.update(anchor, eye);
+        const low = cube.update(frame, planet, lodAltitudes[0]);
+        terrain.anchorUniforms?.update(anchor, low);
         for (const material of materials) material.setFloat("cubeScale", 1 / Math.hypot(...planet.cube));
       }
-      // Vertices average over about the distance between them.
-      lod.set(detail.K, 1 / (CELLS * detail.K), 1.2 * pixel);
-      reflectionLod.z = 1.2 * pixel * coarse;
+      lodPoint.set(...eye);
       for (let level = 0; level < terrain.levels.length; level++) {
         datums[level] = terrain.levels[level] - anchor[2];
         altitudes[level] = datums[level] + lodAltitudes[level];
       }
-      updatePhases(frame, terrain);
+      updatePhases(frame, terrain, layout.names);
+      updateSolids(frame, terrain);
+    },
+    update(frame, terrain) {
+      const { clip, pixel } = frame;
+      updatePhases(frame, terrain, terrain.animatedFields ?? []);
+      // Vertices average over about the distance between them.
+      lod.set(detail.K, 1 / (CELLS * detail.K), 1.2 * pixel);
+      reflectionLod.z = 1.2 * pixel * coarse;
       for (const material of materials)
         if (!/(shadow|reflected)$/.test(material.name)) material.setMatrix("clip", clip);
     },

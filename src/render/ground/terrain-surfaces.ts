@@ -7,7 +7,8 @@ import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Selection } from "../../stream/quadtree.ts";
 import type { Air } from "../atmosphere/air.ts";
-import { eyeInWorld, type Frame } from "../frame.ts";
+import { createCulling } from "../culling.ts";
+import { eyeInWorld, type Frame, frustumPlanes } from "../frame.ts";
 import { addShadowCasters, type Cascade, type Shadows } from "../shadows.ts";
 import type { PlanarReflection } from "../water/reflection.ts";
 import { selectVisibleChunks } from "./chunk-selection.ts";
@@ -16,6 +17,7 @@ import { type SurfaceBuild, sharesReadings, type TerrainSurface } from "./shader
 import {
   createSurfaceMaterials,
   type GroundTextures,
+  type LodPlace,
   REFLECTION_K,
   SHADOW_K,
   type SurfaceView,
@@ -126,6 +128,37 @@ export function createTerrainSurfaces(
     reflection.show(mesh);
     views.push({ ...chunks, reflection, selection: REFLECTED, surfaces: 1, drawn: false });
   }
+  const culling = createCulling();
+  const exact = new Float64Array(24);
+  /** What the camera's chunks were listed with, other than the view. */
+  const listed = { source, t: Number.NaN };
+  let lod: LodPlace = { eye: [0, 0, 0], altitudes: [] };
+  /** A uniform has changed, which the vertex readings may depend on. */
+  let changed = true;
+  /** Bytes of the camera's chunks that the last frame sent. */
+  let sent = 0;
+
+  /** Whether the camera's chunks must be listed and its vertices read again. On planets, and where what they read moves, they always are. */
+  function isOutdated(frame: Frame, all: boolean): boolean {
+    if (frame.planet) return true;
+    const isOther = changed || listed.source !== source || listed.t !== frame.t;
+    const isUnread = main.readings !== null && (main.readings.pending || readsAnimated(source));
+    return culling.update(frame, isOther || isUnread || !all);
+  }
+
+  function listMain(frame: Frame, all: boolean): void {
+    const { anchor, eye, t } = frame;
+    const [x, y, z] = eyeInWorld({ anchor, eye });
+    lod = { eye: [...eye], altitudes: source.levels.map((_, level) => source.lodAltitude(level, x, y, z, t)) };
+    Object.assign(listed, { source, t });
+    changed = false;
+    materials.place(frame, source, lod);
+    if (frame.planet) frustumPlanes(frame.clip, exact);
+    selectVisibleChunks(main.list, source, detail, frame, lod, frame.planet ? exact : culling.planes, all);
+    main.readings?.update();
+    sent = main.list.uploaded;
+  }
+
   const sum = (of: (view: ChunkView) => number) =>
     views.reduce((total, view) => total + (view.drawn ? of(view) : 0), 0);
   return {
@@ -137,11 +170,13 @@ export function createTerrainSurfaces(
       return this.chunks * CHUNK_TRIANGLES;
     },
     get uploaded() {
-      return sum((view) => view.list.uploaded + view.surfaces * materials.bytes);
+      return sum((view) => (view === main ? sent : view.list.uploaded) + view.surfaces * materials.bytes);
     },
     materials: materials.all,
     meshes,
-    set: materials.set,
+    set(name, value) {
+      if (materials.set(name, value)) changed = true;
+    },
     bindArray: materials.bindArray,
     setSource(next) {
       if (next.levels.length > materials.capacity)
@@ -151,16 +186,17 @@ export function createTerrainSurfaces(
       source = next;
     },
     update(frame) {
-      const { anchor, eye, t } = frame;
-      const [x, y, z] = eyeInWorld({ anchor, eye });
-      const lodAltitudes = source.levels.map((_, level) => source.lodAltitude(level, x, y, z, t));
-      materials.update(frame, source, lodAltitudes);
+      sent = 0;
+      if (isOutdated(frame, this.culling)) listMain(frame, this.culling);
+      materials.update(frame, source);
       for (const view of views) {
-        const { list, selection, cascade, reflection: pool } = view;
+        const { list, readings, selection, cascade, reflection: pool } = view;
+        const other = cascade ?? pool;
+        if (!other) continue;
         view.drawn = cascade?.stale ?? pool?.active ?? true;
         if (!view.drawn) continue;
-        selectVisibleChunks(list, source, selection, frame, lodAltitudes, cascade ?? pool, this.culling);
-        view.readings?.update();
+        selectVisibleChunks(list, source, selection, frame, lod, other, this.culling);
+        readings?.update();
       }
     },
     dispose() {
@@ -171,6 +207,10 @@ export function createTerrainSurfaces(
       }
     },
   };
+}
+
+function readsAnimated({ surfaces, animatedFields = [] }: TerrainSource): boolean {
+  return surfaces.some(({ upper }) => upper.vertexFields.some((field) => animatedFields.includes(field)));
 }
 
 /** The grid winds counter-clockwise seen from above, so a surface seen from below shows its back faces. */

@@ -11,6 +11,8 @@ import { TILE, TILES_ACROSS } from "./shaders/vertex-readings.ts";
 export interface VertexReadings {
   readonly target: RenderTargetTexture;
   readonly mesh: Mesh;
+  /** Whether they have yet to be drawn since the last `update`, as while their program compiles. */
+  readonly pending: boolean;
   /** Binds the readings to a material that draws the list. */
   attach(material: ShaderMaterial): void;
   /** Draws them with the next frame: call when the list or the view has changed. */
@@ -33,11 +35,21 @@ export function createVertexReadings(
   const mesh = list.addMesh(name, square, material);
   const target = createFloatTarget(scene, name, width, height, mesh);
   target.refreshRate = 0;
+  let pending = true;
+  mesh.onAfterRenderObservable.add(() => {
+    pending = false;
+  });
   return {
     target,
     mesh,
+    get pending() {
+      return pending;
+    },
     attach: (to) => void to.setTexture("vertexReadings", target),
-    update: () => target.resetRefreshCounter(),
+    update() {
+      pending = true;
+      target.resetRefreshCounter();
+    },
     dispose: () => disposeFloatTarget(scene, target),
   };
 }

@@ -46,11 +46,8 @@ async function heights(
   setPlanetEye(frame, round, eye, finestSize(DETAIL, radius));
   setPlanetUniforms(materials, globe);
   air.update(frame);
-  materials.update(
-    frame,
-    country,
-    country.levels.map(() => 0),
-  );
+  materials.place(frame, country, { eye: frame.eye, altitudes: country.levels.map(() => 0) });
+  materials.update(frame, country);
   // So great a K that nothing morphs, and a filter of no width.
   material.setVector3("lod", new Vector3(1e9, 0, 0));
   const values: number[][] = [];

@@ -115,11 +115,8 @@ async function heights(isles: Isles, place: Place, chunks: readonly Chunk[], sid
   const frame = frameAt(place);
   setIslandUniforms(materials, islands);
   air.update(frame);
-  materials.update(
-    frame,
-    country,
-    country.levels.map(() => 0),
-  );
+  materials.place(frame, country, { eye: frame.eye, altitudes: country.levels.map(() => 0) });
+  materials.update(frame, country);
   const values: number[][] = [];
   for (const chunk of chunks) values.push(await verticesOf(ready, chunk, isles.level));
   return { anchor: frame.anchor, values };
@@ -146,7 +143,8 @@ async function deep(which: Deep, place: Place, chunks: readonly Chunk[], t: numb
   const frame = frameAt(place);
   frame.t = t;
   air.update(frame);
-  materials.update(frame, country, [0]);
+  materials.place(frame, country, { eye: frame.eye, altitudes: [0] });
+  materials.update(frame, country);
   const values: number[][] = [];
   for (const chunk of chunks) values.push(await verticesOf(ready, chunk, 0));
   for (const each of materials.all) each.dispose();
@@ -163,7 +161,8 @@ async function forest(place: Place, chunks: readonly Chunk[]) {
   setIslandUniforms(ready.materials, islands);
   const frame = frameAt(place);
   air.update(frame);
-  ready.materials.update(frame, country, [0]);
+  ready.materials.place(frame, country, { eye: frame.eye, altitudes: [0] });
+  ready.materials.update(frame, country);
   const values: number[][] = [];
   for (const chunk of chunks) values.push(await verticesOf(ready, chunk, 0));
   return { anchor: frame.anchor, values };

@@ -6,7 +6,7 @@ export const PLANE = {
   place: "vec2 place = chunk.xy + position.xy * cell;\n  vec3 datum = vec3(place, datums[level]);",
   morphed: "place -= mod(position.xy, 2.0) * cell * morph;\n  datum = vec3(place, datums[level]);",
   // The quadtree's own distance: from the ground nearest to the eye, not from the datum far below a summit.
-  away: "distance(vec3(place, lodAltitudes[level]), eye)",
+  away: "distance(vec3(place, lodAltitudes[level]), lodEye)",
   metres: "away",
   up: "vec3(0.0, 0.0, 1.0)",
 } as const;

@@ -27,6 +27,7 @@ export function surfaceUniforms(surface: TerrainSurface): string[] {
   return [
     "clip",
     "lod",
+    "lodEye",
     "datums",
     "lodAltitudes",
     "readingsSize",

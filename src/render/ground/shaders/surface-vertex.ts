@@ -48,6 +48,7 @@ attribute vec4 chunk;
 uniform mat4 clip;
 uniform vec3 eye;
 uniform vec3 lod;
+uniform vec3 lodEye;
 uniform float datums[${levels}];
 uniform float lodAltitudes[${levels}];
 flat varying int vLevel;

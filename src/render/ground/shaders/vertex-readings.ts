@@ -77,8 +77,8 @@ void main(void) {
     fragment: `
 precision highp float;
 precision highp int;
-uniform vec3 eye;
 uniform vec3 lod;
+uniform vec3 lodEye;
 uniform float datums[${levels}];
 uniform float lodAltitudes[${levels}];
 flat varying vec4 vChunk;
