@@ -1,0 +1,48 @@
+/** Places for start and finish. */
+import type { Kind } from "../core/field/cover.ts";
+import type { Random } from "../core/field/random.ts";
+import type { Point } from "./course.ts";
+import type { SportGround } from "./ground.ts";
+import { APART, distanceOf } from "./legs.ts";
+import { isReached } from "./reach.ts";
+
+export interface Ends {
+  readonly start: Point;
+  readonly finish: Point;
+}
+
+/** Start and finish are this far from the centre at most, metres along each axis. */
+export const MOST_AWAY = 2000;
+/** Metres from the start to the finish at most, along each axis. */
+const FINISH_WITHIN = 120;
+const TRIES = 12;
+const KINDS: readonly Kind[] = ["wood", "grass", "moor", "path", "road", "snow", "bare"];
+
+/**
+ * A start within `near` metres of the centre along each axis, or farther where a dozen tries find none, and a finish that is
+ * reached from it; null where there is none within 2 km.
+ */
+export function findEnds(ground: SportGround, random: Random, centre: Point, near: number): Ends | null {
+  for (let radius = near; radius <= MOST_AWAY; radius *= 2)
+    for (let k = 0; k < TRIES; k++) {
+      const start = placeIn(random, centre, radius);
+      if (!isGood(ground, start)) continue;
+      for (let l = 0; l < TRIES; l++) {
+        const finish = placeIn(random, start, FINISH_WITHIN);
+        if (distanceOf(start, finish) >= APART && isGood(ground, finish) && isReached(ground, start, finish))
+          return { start, finish };
+      }
+    }
+  return null;
+}
+
+/** A whole place in a square. */
+function placeIn(random: Random, [x, y]: Point, half: number): Point {
+  const along = (centre: number) => Math.round(centre + (2 * random() - 1) * half);
+  return [along(x), along(y)];
+}
+
+/** Whether a field of starters can stand there. */
+function isGood(ground: SportGround, [x, y]: Point): boolean {
+  return ground.depthAt(x, y) === 0 && !Number.isNaN(ground.heightAt(x, y)) && KINDS.includes(ground.kindAt(x, y));
+}

@@ -1,0 +1,48 @@
+/** What a course may be, wherever it comes from: the generator, a link, a file or a hand. */
+import { faultOf, type Quantity, quote } from "../recipe/quantity.ts";
+import { type Course, legLengths } from "./course.ts";
+
+const whole = { digits: 0, whole: true };
+
+/** Coordinates at which every world is exact. */
+export const COORDINATE: Quantity = { name: "", min: 1 - 2 ** 31, max: 2 ** 31 - 1, unit: "m", ...whole };
+/** Fewer than the generator's least, since a course that is set by hand starts with one. */
+export const CONTROLS: Quantity = { name: "", min: 1, max: 30, unit: "controls", ...whole };
+/** Straight length of a leg. */
+export const LEG: Quantity = { name: "", min: 1, max: 20_000, unit: "m", digits: 0 };
+/** Characters of a name; it may be empty. */
+export const MAX_NAME = 60;
+
+/** The name of a point of a course of so many controls in messages: "start", "control 3" or "finish". */
+export function pointName(index: number, controls: number): string {
+  if (index === 0) return "start";
+  return index > controls ? "finish" : `control ${index}`;
+}
+
+/** What is wrong with a course, naming the part, its value and its range; null for a valid one. */
+export function courseFault(course: Course): string | null {
+  const { name, controls } = course;
+  const named = nameFault(name);
+  if (named) return named;
+  const count = faultOf(CONTROLS, controls.length);
+  if (count) return `${controls.length} controls ${count}`;
+  for (const [k, point] of [course.start, ...controls, course.finish].entries())
+    for (const [axis, value] of point.entries()) {
+      const fault = faultOf(COORDINATE, value);
+      if (fault) return `${pointName(k, controls.length)}: ${"xy"[axis]} ${value} ${fault}`;
+    }
+  for (const [k, length] of legLengths(course).entries()) {
+    const fault = faultOf(LEG, length);
+    if (fault) return `${pointName(k + 1, controls.length)}: a leg of ${Math.round(length)} m ${fault}`;
+  }
+  return null;
+}
+
+/** One line of at most 60 characters that survive a text file. */
+function nameFault(name: string): string | null {
+  if (name.length > MAX_NAME) return `name: ${quote(name)} is out of range 0 to ${MAX_NAME} characters`;
+  // Control characters, and halves of characters beyond 16 bits.
+  if (/\p{Cc}|\p{Cs}|[\u2028\u2029]/u.test(name)) return `name: ${quote(name)} has a character that is not text`;
+  if (name !== name.trim()) return `name: ${quote(name)} starts or ends with a space`;
+  return null;
+}

@@ -1,0 +1,99 @@
+/**
+ * Courses from a seed: a start near a place, controls at features one after another, and a finish near the start.
+ *
+ *   controls  at features that suit the difficulty (difficulty.ts), with distinct codes; at least 30 m from one another, from start
+ *             and finish, and 60 m from controls at like features
+ *   legs      at least 60 m; at most 50 m of a straight leg are without ground, or under water deeper than 1.2 m; each leg can be
+ *             walked from one end to the other (reach.ts), so start, controls and finish are reached
+ *   turns     at least 45° between the way to a control and the way on: no doglegs
+ *   length    within 10 % of what is asked, along straight legs
+ *   same      for the same ground and options in every engine: sums, products and roots alone decide
+ *   error     1,000 seeds keep all rules (tests/sport/generate.test.ts)
+ */
+import { createRandom } from "../core/field/random.ts";
+import { faultOf, type Quantity, valueText } from "../recipe/quantity.ts";
+import type { Course, Point } from "./course.ts";
+import { findEnds, MOST_AWAY } from "./course-ends.ts";
+import { CONTROLS, COORDINATE } from "./course-rules.ts";
+import { findControls } from "./course-search.ts";
+import { createSites } from "./course-sites.ts";
+import { DIFFICULTIES, type Difficulty } from "./difficulty.ts";
+import type { SportGround } from "./ground.ts";
+
+export interface CourseOptions {
+  readonly seed: number;
+  /** Metres along straight legs. */
+  readonly length: number;
+  readonly controls: number;
+  readonly difficulty: Difficulty;
+  /** Start and finish are within some 2 km of it. */
+  readonly centre: Point;
+}
+
+/** Ranges of the options. */
+export const COURSE_OPTIONS = {
+  seed: { name: "seed", min: 0, max: 2 ** 32 - 1, unit: "", digits: 0, whole: true },
+  length: { name: "length", min: 1000, max: 12_000, unit: "m", digits: 0 },
+  controls: { ...CONTROLS, name: "controls", min: 3 },
+} as const satisfies Record<string, Quantity>;
+
+/** Least mean length of legs, metres: with less, too few sites are far enough from one another. */
+const LEAST_MEAN = 120;
+/** Courses differ in length from what is asked by this part at most. */
+const TOLERANCE = 0.1;
+/** Starts that are tried, each pair of them up to twice as far from the centre as the last: metres of the first. */
+const ATTEMPTS = 12;
+const NEAR = 31.25;
+
+/** Throws a RangeError that names an option out of its range, or what to change where the ground holds no such course. */
+export function generateCourse(ground: SportGround, options: CourseOptions): Course {
+  checkOptions(options);
+  const { seed, length, controls: count, difficulty, centre } = options;
+  const random = createRandom(seed);
+  const sites = createSites(ground, difficulty);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const ends = findEnds(ground, random, centre, NEAR * 2 ** (attempt >> 1));
+    if (!ends)
+      throw new RangeError(
+        `centre: no dry ground for a start was found within ${MOST_AWAY} m of ${centre.join(", ")}; choose another place.`,
+      );
+    const found = findControls({
+      ground,
+      random,
+      sites,
+      ...ends,
+      count,
+      length,
+      // Rounded lengths still keep the promise.
+      tolerance: TOLERANCE * length - 1,
+    });
+    if (found) return { name: nameOf(options), ...ends, controls: found.map(({ x, y }) => [x, y]) };
+  }
+  throw new RangeError(
+    `centre: no ${difficulty} course of ${length} m with ${count} controls was found at ${centre.join(", ")}; choose another place, length, number of controls or difficulty.`,
+  );
+}
+
+function nameOf({ seed, length, difficulty }: CourseOptions): string {
+  const word = `${difficulty[0].toUpperCase()}${difficulty.slice(1)}`;
+  return `${word} ${(length / 1000).toFixed(1)} km, ${seed}`;
+}
+
+function checkOptions(options: CourseOptions): void {
+  const { length, controls, difficulty, centre } = options;
+  for (const name of ["seed", "length", "controls"] as const) check(name, COURSE_OPTIONS[name], options[name]);
+  const most = Math.floor(length / LEAST_MEAN) - 1;
+  if (controls > most)
+    throw new RangeError(
+      `controls: ${controls} is out of range ${COURSE_OPTIONS.controls.min} to ${most} for a course of ${length} m.`,
+    );
+  if (!DIFFICULTIES.includes(difficulty))
+    throw new RangeError(`difficulty: ${valueText(difficulty)} is not one of ${DIFFICULTIES.join(", ")}.`);
+  for (const [axis, value] of centre.entries())
+    check("centre", { ...COORDINATE, whole: false }, value, `${"xy"[axis]} `);
+}
+
+function check(name: string, quantity: Quantity, value: number, part = ""): void {
+  const fault = faultOf(quantity, value);
+  if (fault) throw new RangeError(`${name}: ${part}${value} ${fault}.`);
+}

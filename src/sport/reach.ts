@@ -1,0 +1,118 @@
+/**
+ * What a walker reaches on foot. Walkers wade, swim, and turn back where water is deeper than 5 m; no ground is a void.
+ *
+ *   straight  a line without deep water is reached at once
+ *   detour    otherwise A* over a lattice of 16 m, whose steps are tried at their middles too, so that a channel 8 m wide is seen
+ *   range     routes of at most twice the straight distance and 500 m, and a search of at most 6,000 nodes
+ */
+import type { Point } from "./course.ts";
+import type { SportGround } from "./ground.ts";
+
+/** Depth of water at which walkers turn back, metres. */
+export const DEEPEST = 5;
+/** Depth to which they wade, metres; beyond it they swim, at a fifth of their pace. */
+export const WADING = 1.2;
+
+/** Metres between places that are tried on a straight line. */
+const STEP = 5;
+const LATTICE = 16;
+const MOST_NODES = 6000;
+const STEPS = [-1, 0, 1].flatMap((i) =>
+  [-1, 0, 1].flatMap((j) => (i === 0 && j === 0 ? [] : [[i, j, Math.sqrt(i * i + j * j)] as const])),
+);
+
+/** Whether a walker can be at a place. */
+export function isWalkable(ground: SportGround, x: number, y: number): boolean {
+  const depth = ground.depthAt(x, y);
+  if (depth > 0) return depth <= DEEPEST;
+  return !Number.isNaN(ground.heightAt(x, y));
+}
+
+/** Metres of a straight line without ground, or under water deeper than `deepest` metres, read every `step` metres. */
+export function blockedLength(
+  ground: SportGround,
+  [x0, y0]: Point,
+  [x1, y1]: Point,
+  deepest: number,
+  step = STEP,
+): number {
+  const [dx, dy] = [x1 - x0, y1 - y0];
+  const length = Math.sqrt(dx * dx + dy * dy);
+  const steps = Math.ceil(length / step);
+  let blocked = 0;
+  for (let k = 0; k < steps; k++) {
+    const part = (k + 0.5) / steps;
+    const [x, y] = [x0 + dx * part, y0 + dy * part];
+    const depth = ground.depthAt(x, y);
+    if (depth > deepest || (depth === 0 && Number.isNaN(ground.heightAt(x, y)))) blocked++;
+  }
+  return steps === 0 ? 0 : (blocked * length) / steps;
+}
+
+/** Whether a walker at one walkable place reaches another. */
+export function isReached(ground: SportGround, from: Point, to: Point): boolean {
+  if (!isWalkable(ground, ...from) || !isWalkable(ground, ...to)) return false;
+  return blockedLength(ground, from, to, DEEPEST) === 0 || isReachedRound(ground, from, to);
+}
+
+interface Node {
+  readonly i: number;
+  readonly j: number;
+  /** Metres walked, and with the rest of the way as the crow flies. */
+  readonly walked: number;
+  readonly total: number;
+}
+
+function isReachedRound(ground: SportGround, from: Point, to: Point): boolean {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const most = 2 * Math.sqrt(dx * dx + dy * dy) + 500;
+  // Nodes are counted from the start, which is one of them.
+  const rest = (i: number, j: number) => {
+    const [x, y] = [dx - i * LATTICE, dy - j * LATTICE];
+    return Math.sqrt(x * x + y * y);
+  };
+  const isOpen = (i: number, j: number) => isWalkable(ground, from[0] + i * LATTICE, from[1] + j * LATTICE);
+  const best = new Map<string, number>([["0,0", 0]]);
+  const heap: Node[] = [{ i: 0, j: 0, walked: 0, total: rest(0, 0) }];
+  for (let count = 0; heap.length > 0 && count < MOST_NODES; count++) {
+    const { i, j, walked } = pop(heap);
+    if (walked > (best.get(`${i},${j}`) ?? 0)) continue;
+    if (rest(i, j) <= LATTICE) return true;
+    for (const [di, dj, step] of STEPS) {
+      const [k, l, far] = [i + di, j + dj, walked + step * LATTICE];
+      const total = far + rest(k, l);
+      if (total > most || far >= (best.get(`${k},${l}`) ?? Number.POSITIVE_INFINITY)) continue;
+      if (!isOpen(k, l) || !isOpen(i + di / 2, j + dj / 2)) continue;
+      best.set(`${k},${l}`, far);
+      push(heap, { i: k, j: l, walked: far, total });
+    }
+  }
+  return false;
+}
+
+function push(heap: Node[], node: Node): void {
+  let at = heap.push(node) - 1;
+  for (let up = (at - 1) >> 1; at > 0 && heap[up].total > node.total; up = (at - 1) >> 1) {
+    heap[at] = heap[up];
+    at = up;
+  }
+  heap[at] = node;
+}
+
+/** Removes the node of the least total from a heap that is not empty. */
+function pop(heap: Node[]): Node {
+  const [least] = heap;
+  const last = heap.pop() as Node;
+  if (heap.length === 0) return least;
+  let at = 0;
+  for (;;) {
+    let down = 2 * at + 1;
+    if (down >= heap.length) break;
+    if (down + 1 < heap.length && heap[down + 1].total < heap[down].total) down++;
+    if (heap[down].total >= last.total) break;
+    heap[at] = heap[down];
+    at = down;
+  }
+  heap[at] = last;
+  return least;
+}
