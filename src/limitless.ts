@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { runCommand } from "./cli/program.ts";
 
 const scenes = {
+  forest: () => import("../scenes/forest/scene.ts"),
   skylands: () => import("../scenes/skylands/scene.ts"),
   planet: () => import("../scenes/planet/scene.ts"),
   caverns: () => import("../scenes/caverns/scene.ts"),

@@ -1,5 +1,6 @@
 /** The command `limitless`: its subcommands, help and exit codes. */
 import { Command, CommanderError } from "commander";
+import { courseCommand } from "./course.ts";
 import { EXIT, UsageError } from "./errors.ts";
 import { faultsCommand } from "./faults.ts";
 import { heightmapCommand } from "./heightmap.ts";
@@ -21,6 +22,7 @@ const COMMANDS = [
   profileCommand,
   heightmapCommand,
   mapCommand,
+  courseCommand,
 ] satisfies readonly ((io: Io, scenes: Scenes) => Command)[];
 
 const ABOUT = `Worlds from 256 numbers: the generator of Limitless at the command line.

@@ -23,6 +23,7 @@ import type { Column } from "./table.ts";
 
 /** Loaders of the scenes whose worlds the command offers. */
 export interface Scenes {
+  forest(): Promise<{ readonly default: LandRecipe }>;
   skylands(): Promise<{ readonly default: IslandsRecipe }>;
   planet(): Promise<{ readonly default: PlanetRecipe }>;
   caverns(): Promise<{ readonly default: LandRecipe }>;

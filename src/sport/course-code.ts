@@ -5,7 +5,7 @@
  *   layout    1, the version; two check characters; the numbers; where the course has a name, "." and the name
  *   numbers   start x and y, then differences x and y to each control and to the finish: zigzag (0, −1, 1, −2, …) in base 32,
  *             lowest digit first, in characters of 6 bits of which the upper says that another follows
- *   name      letters, digits and - as they are, a space as _, other characters as their hexadecimal number between two ~
+ *   name      letters, digits, - and . as they are, a space as _, other characters as their hexadecimal number between two ~
  *   check     12 bits of a hash of all the rest
  *   one text  a course has one text: any other text is refused
  *   size      30 controls 400 m apart take some 180 characters without a name
@@ -112,7 +112,7 @@ function courseOf(name: string, numbers: readonly number[]): Course {
 function nameText(name: string): string {
   return [...name]
     .map((character) => {
-      if (/[A-Za-z0-9-]/.test(character)) return character;
+      if (/[A-Za-z0-9.-]/.test(character)) return character;
       return character === " " ? "_" : `~${character.codePointAt(0)?.toString(16)}~`;
     })
     .join("");

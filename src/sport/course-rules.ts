@@ -9,7 +9,7 @@ export const COORDINATE: Quantity = { name: "", min: 1 - 2 ** 31, max: 2 ** 31 -
 /** Fewer than the generator's least, since a course that is set by hand starts with one. */
 export const CONTROLS: Quantity = { name: "", min: 1, max: 30, unit: "controls", ...whole };
 /** Straight length of a leg. */
-export const LEG: Quantity = { name: "", min: 1, max: 20_000, unit: "m", digits: 0 };
+const LEG: Quantity = { name: "", min: 1, max: 20_000, unit: "m", digits: 0 };
 /** Characters of a name; it may be empty. */
 export const MAX_NAME = 60;
 

@@ -56,7 +56,7 @@ const DIRECTIONS = [
 ]);
 
 /** Metres to the nearest other kind of ground, in rings of 15 m; Infinity where all ground within `reach` metres is of one kind. */
-export function handrailDistance(ground: SportGround, x: number, y: number, reach: number): number {
+function handrailDistance(ground: SportGround, x: number, y: number, reach: number): number {
   const kind = ground.kindAt(x, y);
   for (let radius = RING; radius <= reach; radius += RING)
     for (const [east, north] of DIRECTIONS)

@@ -76,7 +76,7 @@ export function generateCourse(ground: SportGround, options: CourseOptions): Cou
 
 function nameOf({ seed, length, difficulty }: CourseOptions): string {
   const word = `${difficulty[0].toUpperCase()}${difficulty.slice(1)}`;
-  return `${word} ${(length / 1000).toFixed(1)} km, ${seed}`;
+  return `${word} ${(length / 1000).toFixed(1)} km no ${seed}`;
 }
 
 function checkOptions(options: CourseOptions): void {

@@ -66,6 +66,11 @@ const OPTIONS: Record<string, Record<string, fc.Arbitrary<string> | null>> = {
     ...{ at: numbers(2), size: few, spacing: word, from: fc.constantFrom("-", "none.xy", "none.png") },
     format: name("png16", "r16", "f32", "xy", "glb"),
   },
+  course: {
+    world: name("forest", "skylands", "caverns", "mines"),
+    ...{ seed: word, length: name("1000", "2500"), controls: word, at: numbers(2) },
+    ...{ difficulty: name("easy", "medium", "hard"), format: name("table", "code") },
+  },
 };
 
 const flag = (option: string) => (option.length === 1 ? `-${option}` : `--${option}`);

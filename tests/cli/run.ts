@@ -38,6 +38,7 @@ async function* once(input: string | Uint8Array): AsyncGenerator<Uint8Array | st
 }
 
 export const scenes = {
+  forest: () => import("../../scenes/forest/scene.ts"),
   skylands: () => import("../../scenes/skylands/scene.ts"),
   planet: () => import("../../scenes/planet/scene.ts"),
   caverns: () => import("../../scenes/caverns/scene.ts"),

@@ -12,7 +12,7 @@ const start = fc.oneof(
   ),
 );
 const name = fc.oneof(
-  fc.constantFrom("", "Medium 3.0 km, 1", "Über den Fluß", "夜の森 🌲", "a~b_c.d%&=#+/?"),
+  fc.constantFrom("", "Medium 3.0 km no 1", "Über den Fluß", "夜の森 🌲", "a~b_c.d%&=#+/?"),
   fc.string({ unit: "grapheme", maxLength: 12 }),
 );
 

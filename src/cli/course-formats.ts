@@ -1,0 +1,62 @@
+/** The formats of `limitless course`. */
+import { describeFeature } from "../core/forest/features.ts";
+import type { Islands } from "../core/islands/islands.ts";
+import { legClimbs } from "../sport/climb.ts";
+import { type Course, legLengths, type Point, pointsOf } from "../sport/course.ts";
+import { writeCourse } from "../sport/course-code.ts";
+import type { SportGround } from "../sport/ground.ts";
+import { siteAt } from "../sport/sites.ts";
+
+/** A generated course with the ground that it is on. */
+export interface CourseSheet {
+  /** The name of its world. */
+  readonly world: string;
+  readonly islands: Islands;
+  readonly ground: SportGround;
+  readonly course: Course;
+}
+
+interface CourseFormat {
+  /** For --help. */
+  readonly about: string;
+  write(sheet: CourseSheet): string | Promise<string | Uint8Array>;
+}
+
+export const COURSE_FORMATS = {
+  table: { about: "controls with codes, features, lengths and climbs of legs", write: writeTable },
+  code: { about: "the text of the course in links: course=…", write: ({ course }) => `${writeCourse(course)}\n` },
+} as const satisfies Record<string, CourseFormat>;
+
+export type CourseFormatName = keyof typeof COURSE_FORMATS;
+
+function writeTable({ ground, course }: CourseSheet): string {
+  const points = pointsOf(course);
+  const lengths = legLengths(course);
+  const climbs = legClimbs(ground, course);
+  const total = (values: readonly number[]) => values.reduce((a, b) => a + b);
+  const row = (k: number, name: string, code: string, feature: string) => [
+    ...[name, code, feature, textOf(points[k])],
+    ...(k === 0 ? ["", ""] : [lengths[k - 1], climbs[k - 1]].map((v) => String(Math.round(v)))),
+  ];
+  const rows = [
+    ["", "code", "feature", "at", "leg m", "climb m"],
+    row(0, "start", "", ""),
+    ...course.controls.map((control, k) => {
+      const site = siteAt(ground, control);
+      return row(k + 1, String(k + 1), site?.code ?? "", site ? describeFeature(site.feature) : "");
+    }),
+    row(points.length - 1, "finish", "", ""),
+    ["", "", "", "", ...[lengths, climbs].map((values) => String(Math.round(total(values))))],
+  ];
+  return `${course.name}\n${columnsOf(rows)}`;
+}
+
+const textOf = ([x, y]: Point): string => `${x},${y}`;
+
+/** Lines of columns two spaces apart, the last two to the right. */
+function columnsOf(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => row[i].length)));
+  const line = (row: readonly string[]) =>
+    row.map((cell, i) => (i < row.length - 2 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join("  ");
+  return rows.map((row) => `${line(row).trimEnd()}\n`).join("");
+}

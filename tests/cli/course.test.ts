@@ -1,0 +1,73 @@
+/** `limitless course` against the library that it prints. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import forest from "../../scenes/forest/scene.ts";
+import { codeAt } from "../../src/core/forest/features.ts";
+import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
+import { legClimbs } from "../../src/sport/climb.ts";
+import { countryGround } from "../../src/sport/country-ground.ts";
+import { legLengths } from "../../src/sport/course.ts";
+import { readCourse } from "../../src/sport/course-code.ts";
+import { generateCourse } from "../../src/sport/generate.ts";
+import { limitless } from "./run.ts";
+
+const ground = countryGround(generateIslands(forest.world), 0);
+const COURSE = generateCourse(ground, {
+  ...{ seed: 7, length: 2500, controls: 8, difficulty: "easy" },
+  centre: [23_890, 5703],
+});
+const ARGS = "course --seed 7 --length 2500 --controls 8 --difficulty easy --at 23890,5703";
+const round = (values: readonly number[]) => values.map((v) => String(Math.round(v)));
+
+test("the table has codes, places, lengths and climbs of the generated course, and their sums", async () => {
+  const { code, out, err } = await limitless(ARGS);
+  expect([code, err]).toEqual([0, ""]);
+  const [title, heading, ...lines] = out.trimEnd().split("\n");
+  expect(title).toBe(COURSE.name);
+  expect(heading.split(/ {2,}/)).toEqual(["", "code", "feature", "at", "leg m", "climb m"]);
+  const cells = lines.map((line) => line.split(/ {2,}/));
+  expect(cells.map(([first]) => first)).toEqual(["start", "1", "2", "3", "4", "5", "6", "7", "8", "finish", ""]);
+  const controls = cells.slice(1, 9);
+  expect(controls.map(([, code]) => code)).toEqual(COURSE.controls.map(([x, y]) => codeAt(x, y)));
+  expect(controls.map((row) => row[3])).toEqual(COURSE.controls.map(String));
+  const legs = cells.slice(1, 10).map((row) => row.slice(-2));
+  const [lengths, climbs] = [legLengths(COURSE), legClimbs(ground, COURSE)];
+  expect(legs.map(([length]) => length)).toEqual(round(lengths));
+  expect(legs.map(([, climb]) => climb)).toEqual(round(climbs));
+  const sum = (values: readonly number[]) => values.reduce((a, b) => a + b);
+  expect(cells[10].slice(-2)).toEqual(round([sum(lengths), sum(climbs)]));
+});
+
+test("the code is that of the course in links", async () => {
+  const { out } = await limitless(`${ARGS} --format code`);
+  expect(readCourse(out.trimEnd())).toEqual({ course: COURSE });
+});
+
+test("a file gets what standard output gets", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "limitless-course-"));
+  const file = join(folder, "course.txt");
+  expect(await limitless([...ARGS.split(" "), file])).toMatchObject({ code: 0, out: "", err: "" });
+  expect(readFileSync(file, "utf8")).toBe((await limitless(ARGS)).out);
+  rmSync(folder, { recursive: true });
+});
+
+test.each(["forest", "caverns", "mines", "skylands"])("%s holds a course at its origin", async (world) => {
+  const { code, out } = await limitless(`course --world ${world} --length 1500 --controls 5`);
+  expect(code).toBe(0);
+  expect(out).toMatch(/\nfinish/);
+});
+
+test("options out of range, and places without a course, are refused with what to change", async () => {
+  const refusal = async (args: string) => {
+    const { code, err } = await limitless(`course ${args}`);
+    expect(code).toBe(2);
+    return err;
+  };
+  expect(await refusal("--controls 31")).toBe('limitless: --controls: "31" is out of range 3 to 30 controls.\n');
+  expect(await refusal("--length 1200 --controls 10")).toBe(
+    "limitless: controls: 10 is out of range 3 to 9 for a course of 1200 m.\n",
+  );
+  expect(await refusal("--world skylands --at -5000,-10000")).toMatch(/^limitless: centre: no .*; choose another place/);
+});
