@@ -1,16 +1,17 @@
 /** The formats of `limitless course`. */
 import { describeFeature } from "../core/forest/features.ts";
 import type { Islands } from "../core/islands/islands.ts";
+import type { SaveKey } from "../recipe/save-data.ts";
 import { legClimbs } from "../sport/climb.ts";
 import { type Course, legLengths, type Point, pointsOf } from "../sport/course.ts";
 import { writeCourse } from "../sport/course-code.ts";
+import { writeCourseFile } from "../sport/course-file.ts";
 import type { SportGround } from "../sport/ground.ts";
 import { siteAt } from "../sport/sites.ts";
 
 /** A generated course with the ground that it is on. */
-export interface CourseSheet {
-  /** The name of its world. */
-  readonly world: string;
+interface CourseSheet {
+  readonly land: SaveKey;
   readonly islands: Islands;
   readonly ground: SportGround;
   readonly course: Course;
@@ -25,6 +26,10 @@ interface CourseFormat {
 export const COURSE_FORMATS = {
   table: { about: "controls with codes, features, lengths and climbs of legs", write: writeTable },
   code: { about: "the text of the course in links: course=…", write: ({ course }) => `${writeCourse(course)}\n` },
+  json: {
+    about: "a file that the page imports",
+    write: ({ land, course }) => writeCourseFile([{ land, course }]),
+  },
 } as const satisfies Record<string, CourseFormat>;
 
 export type CourseFormatName = keyof typeof COURSE_FORMATS;

@@ -65,6 +65,10 @@ async function course(io: Io, scenes: Scenes, out: string, { world, at, format, 
   const ground = countryGround(islands, 0, altitude);
   const [x, y] = at ?? [0, 0];
   const generated = generateCourse(ground, { ...options, centre: [x, y] });
-  const text = await COURSE_FORMATS[format].write({ world, islands, ground, course: generated });
+  const { seed, profile } = recipe.world;
+  const text = await COURSE_FORMATS[format].write({
+    ...{ land: { world, seed, profile }, islands, ground },
+    course: generated,
+  });
   return writeWhole(io, out, [Buffer.from(text)]);
 }

@@ -11,7 +11,7 @@ export const CONTROLS: Quantity = { name: "", min: 1, max: 30, unit: "controls",
 /** Straight length of a leg. */
 const LEG: Quantity = { name: "", min: 1, max: 20_000, unit: "m", digits: 0 };
 /** Characters of a name; it may be empty. */
-export const MAX_NAME = 60;
+const MAX_NAME = 60;
 
 /** The name of a point of a course of so many controls in messages: "start", "control 3" or "finish". */
 export function pointName(index: number, controls: number): string {

@@ -69,7 +69,7 @@ const OPTIONS: Record<string, Record<string, fc.Arbitrary<string> | null>> = {
   course: {
     world: name("forest", "skylands", "caverns", "mines"),
     ...{ seed: word, length: name("1000", "2500"), controls: word, at: numbers(2) },
-    ...{ difficulty: name("easy", "medium", "hard"), format: name("table", "code") },
+    ...{ difficulty: name("easy", "medium", "hard"), format: name("table", "code", "json") },
   },
 };
 

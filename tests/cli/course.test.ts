@@ -10,6 +10,7 @@ import { legClimbs } from "../../src/sport/climb.ts";
 import { countryGround } from "../../src/sport/country-ground.ts";
 import { legLengths } from "../../src/sport/course.ts";
 import { readCourse } from "../../src/sport/course-code.ts";
+import { readCourseFile } from "../../src/sport/course-file.ts";
 import { generateCourse } from "../../src/sport/generate.ts";
 import { limitless } from "./run.ts";
 
@@ -45,6 +46,12 @@ test("the code is that of the course in links", async () => {
   expect(readCourse(out.trimEnd())).toEqual({ course: COURSE });
 });
 
+test("JSON is a file of one course of the forest", async () => {
+  const { out } = await limitless(`${ARGS} --format json`);
+  const land = { world: "forest", seed: 1983, profile: "1983" };
+  expect(readCourseFile(out)).toEqual({ courses: [{ land, course: COURSE }] });
+});
+
 test("a file gets what standard output gets", async () => {
   const folder = mkdtempSync(join(tmpdir(), "limitless-course-"));
   const file = join(folder, "course.txt");
@@ -69,5 +76,7 @@ test("options out of range, and places without a course, are refused with what t
   expect(await refusal("--length 1200 --controls 10")).toBe(
     "limitless: controls: 10 is out of range 3 to 9 for a course of 1200 m.\n",
   );
-  expect(await refusal("--world skylands --at -5000,-10000")).toMatch(/^limitless: centre: no .*; choose another place/);
+  expect(await refusal("--world skylands --at -5000,-10000")).toMatch(
+    /^limitless: centre: no .*; choose another place/,
+  );
 });

@@ -1,0 +1,81 @@
+/**
+ * Files of courses: JSON with the courses of any worlds, each with the ground that it was made for. A file is taken whole or refused
+ * with the first fault.
+ */
+import * as v from "valibot";
+import { number, table, text } from "../recipe/check.ts";
+import { type Quantity, valueText } from "../recipe/quantity.ts";
+import { NUMBERS } from "../recipe/request.ts";
+import type { SaveKey } from "../recipe/save-data.ts";
+import type { Course } from "./course.ts";
+import { CONTROLS, COORDINATE, courseFault } from "./course-rules.ts";
+
+const VERSION = 1;
+/** Most courses in a file, and most characters: more than those of so many courses. */
+const COURSES: Quantity = { name: "", min: 0, max: 1000, unit: "courses", digits: 0, whole: true };
+const MAX_LENGTH = 4_000_000;
+
+/** A course and the ground that it belongs to. */
+export interface KeptCourse {
+  readonly land: SaveKey;
+  readonly course: Course;
+}
+
+export type ReadCourses = { readonly courses: readonly KeptCourse[] } | { readonly fault: string };
+
+/** The text of a file. */
+export function writeCourseFile(courses: readonly KeptCourse[]): string {
+  return `${JSON.stringify({ version: VERSION, courses }, null, 1)}\n`;
+}
+
+const count = number(CONTROLS);
+const coordinate = number(COORDINATE);
+const pointMessage = (issue: { readonly input: unknown; readonly expected?: string | null }) =>
+  issue.expected === "never" ? "is one too many for x, y" : `${valueText(issue.input)} is not x, y`;
+const point = v.strictTuple([coordinate, coordinate], pointMessage);
+
+/** A list; its fault is of the list before that of an item. */
+const listOf = <const S extends v.GenericSchema>(item: S, lengths: typeof count) =>
+  v.pipe(
+    v.custom<readonly unknown[]>(Array.isArray, ({ input }) => `${valueText(input)} is not a list`),
+    v.check(
+      (list) => v.is(lengths, list.length),
+      ({ input }) => v.safeParse(lengths, (input as readonly unknown[]).length).issues?.[0].message ?? "",
+    ),
+    v.array(item),
+  );
+
+const course = v.pipe(
+  table({
+    name: v.string((issue) => `${valueText(issue.input)} is not text`),
+    start: point,
+    controls: listOf(point, count),
+    finish: point,
+  }),
+  // What is left to check holds between several values.
+  v.check(
+    (input) => courseFault(input) === null,
+    ({ input }) => courseFault(input as Course) ?? "",
+  ),
+);
+const land = table({ world: text, seed: number(NUMBERS.seed), profile: text });
+const file = table({
+  version: v.literal(VERSION, ({ input }) => `${valueText(input)} is not ${VERSION}`),
+  courses: listOf(table({ land, course }), number(COURSES)),
+});
+
+/** Reads the text of a file; a fault is a sentence that names the first wrong value and its range. Never throws. */
+export function readCourseFile(json: string): ReadCourses {
+  if (json.length > MAX_LENGTH) return { fault: `${json.length} characters is out of range 0 to ${MAX_LENGTH}.` };
+  let input: unknown;
+  try {
+    input = JSON.parse(json);
+  } catch {
+    return { fault: "It is not JSON." };
+  }
+  const result = v.safeParse(file, input);
+  if (result.success) return { courses: result.output.courses };
+  const [issue] = result.issues;
+  const place = (issue.path ?? []).map(({ key }) => String(key)).join(".");
+  return { fault: `${place ? `${place}: ` : ""}${issue.message}.` };
+}
