@@ -1,11 +1,11 @@
 /** The formats of `limitless course`. */
-import { describeFeature } from "../core/forest/features.ts";
 import type { Islands } from "../core/islands/islands.ts";
 import type { SaveKey } from "../recipe/save-data.ts";
 import { legClimbs } from "../sport/climb.ts";
 import { type Course, legLengths, type Point, pointsOf } from "../sport/course.ts";
 import { writeCourse } from "../sport/course-code.ts";
 import { writeCourseFile } from "../sport/course-file.ts";
+import { describeControl, descriptionWords } from "../sport/descriptions.ts";
 import type { SportGround } from "../sport/ground.ts";
 import { siteAt } from "../sport/sites.ts";
 
@@ -13,6 +13,8 @@ import { siteAt } from "../sport/sites.ts";
 interface CourseSheet {
   readonly land: SaveKey;
   readonly islands: Islands;
+  /** The archipelago's, metres. */
+  readonly altitude: number;
   readonly ground: SportGround;
   readonly course: Course;
 }
@@ -24,7 +26,7 @@ interface CourseFormat {
 }
 
 export const COURSE_FORMATS = {
-  table: { about: "controls with codes, features, lengths and climbs of legs", write: writeTable },
+  table: { about: "controls with codes and descriptions, lengths and climbs of legs", write: writeTable },
   code: { about: "the text of the course in links: course=…", write: ({ course }) => `${writeCourse(course)}\n` },
   json: {
     about: "a file that the page imports",
@@ -34,21 +36,22 @@ export const COURSE_FORMATS = {
 
 export type CourseFormatName = keyof typeof COURSE_FORMATS;
 
-function writeTable({ ground, course }: CourseSheet): string {
+function writeTable({ altitude, ground, course }: CourseSheet): string {
   const points = pointsOf(course);
   const lengths = legLengths(course);
   const climbs = legClimbs(ground, course);
   const total = (values: readonly number[]) => values.reduce((a, b) => a + b);
-  const row = (k: number, name: string, code: string, feature: string) => [
-    ...[name, code, feature, textOf(points[k])],
+  const row = (k: number, name: string, code: string, words: string) => [
+    ...[name, code, words, textOf(points[k])],
     ...(k === 0 ? ["", ""] : [lengths[k - 1], climbs[k - 1]].map((v) => String(Math.round(v)))),
   ];
   const rows = [
-    ["", "code", "feature", "at", "leg m", "climb m"],
+    ["", "code", "description", "at", "leg m", "climb m"],
     row(0, "start", "", ""),
     ...course.controls.map((control, k) => {
       const site = siteAt(ground, control);
-      return row(k + 1, String(k + 1), site?.code ?? "", site ? describeFeature(site.feature) : "");
+      const words = site ? descriptionWords(describeControl(ground, altitude, k + 1, site)) : "";
+      return row(k + 1, String(k + 1), site?.code ?? "", words);
     }),
     row(points.length - 1, "finish", "", ""),
     ["", "", "", "", ...[lengths, climbs].map((values) => String(Math.round(total(values))))],

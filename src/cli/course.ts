@@ -67,7 +67,7 @@ async function course(io: Io, scenes: Scenes, out: string, { world, at, format, 
   const generated = generateCourse(ground, { ...options, centre: [x, y] });
   const { seed, profile } = recipe.world;
   const text = await COURSE_FORMATS[format].write({
-    ...{ land: { world, seed, profile }, islands, ground },
+    ...{ land: { world, seed, profile }, islands, altitude, ground },
     course: generated,
   });
   return writeWhole(io, out, [Buffer.from(text)]);

@@ -11,7 +11,9 @@ import { countryGround } from "../../src/sport/country-ground.ts";
 import { legLengths } from "../../src/sport/course.ts";
 import { readCourse } from "../../src/sport/course-code.ts";
 import { readCourseFile } from "../../src/sport/course-file.ts";
+import { describeControl, descriptionText } from "../../src/sport/descriptions.ts";
 import { generateCourse } from "../../src/sport/generate.ts";
+import { siteAt } from "../../src/sport/sites.ts";
 import { limitless } from "./run.ts";
 
 const ground = countryGround(generateIslands(forest.world), 0);
@@ -27,11 +29,16 @@ test("the table has codes, places, lengths and climbs of the generated course, a
   expect([code, err]).toEqual([0, ""]);
   const [title, heading, ...lines] = out.trimEnd().split("\n");
   expect(title).toBe(COURSE.name);
-  expect(heading.split(/ {2,}/)).toEqual(["", "code", "feature", "at", "leg m", "climb m"]);
+  expect(heading.split(/ {2,}/)).toEqual(["", "code", "description", "at", "leg m", "climb m"]);
   const cells = lines.map((line) => line.split(/ {2,}/));
   expect(cells.map(([first]) => first)).toEqual(["start", "1", "2", "3", "4", "5", "6", "7", "8", "finish", ""]);
   const controls = cells.slice(1, 9);
   expect(controls.map(([, code]) => code)).toEqual(COURSE.controls.map(([x, y]) => codeAt(x, y)));
+  for (const [k, [, code, words]] of controls.entries()) {
+    const site = siteAt(ground, COURSE.controls[k]);
+    if (!site) throw new Error(`Expected a site at control ${k + 1}.`);
+    expect(`${k + 1} ${code} ${words}`).toBe(descriptionText(describeControl(ground, 0, k + 1, site)));
+  }
   expect(controls.map((row) => row[3])).toEqual(COURSE.controls.map(String));
   const legs = cells.slice(1, 10).map((row) => row.slice(-2));
   const [lengths, climbs] = [legLengths(COURSE), legClimbs(ground, COURSE)];

@@ -1,14 +1,10 @@
 /** What is at a place of the map, in words: a feature with its orienteering code, a building, or the kind of ground. */
-import type { Kind } from "../../../core/field/cover.ts";
-import { codeAt, describeFeature, FEATURES, hasCode } from "../../../core/forest/features.ts";
+import { codeAt, FEATURES, hasCode } from "../../../core/forest/features.ts";
 import { BUILDING_SPACING } from "../../../core/forest/trees-buildings.ts";
 import { islandFeaturesIn } from "../../../core/islands/features.ts";
 import { coverKindAt, type Islands, lakeAltitude, rockAt } from "../../../core/islands/islands.ts";
 import { HOUSE_HALF, houseAt } from "../../../core/islands/towns.ts";
-
-/** Kinds whose names need more words. */
-const NAMES: { readonly [kind in Kind]?: string } = { wood: "runnable wood", town: "paved ground" };
-const nameOf = (kind: Kind) => NAMES[kind] ?? kind;
+import { featureWords, kindWords } from "../../../sport/words.ts";
 
 const one = new Float64Array(2);
 
@@ -29,15 +25,14 @@ export function whatAt(islands: Islands, altitude: number, x: number, y: number,
     .filter(({ away, feature }) => away <= reach && hasCode(FEATURES.indexOf(feature)))
     .sort((a, b) => a.away - b.away)[0];
   if (found) {
-    const kind = nameOf(coverKindAt(islands, found.x, found.y, altitude, t));
-    const name = found.feature === "x" ? "man-made object" : describeFeature(found.feature);
-    return capital(`${name} ${codeAt(found.x, found.y)} in ${kind}`);
+    const kind = kindWords(coverKindAt(islands, found.x, found.y, altitude, t));
+    return capital(`${featureWords(found.feature)} ${codeAt(found.x, found.y)} in ${kind}`);
   }
   const near = (v: number) => Math.round(v / BUILDING_SPACING) * BUILDING_SPACING;
   const [i, j] = [near(x), near(y)];
   if (Math.max(Math.abs(x - i), Math.abs(y - j)) <= HOUSE_HALF && houseAt(islands, altitude, i, j, t))
     return "Building";
-  return depth > 0 ? `Lake, ${depth.toFixed(1)} m deep` : capital(nameOf(coverKindAt(islands, x, y, altitude, t)));
+  return depth > 0 ? `Lake, ${depth.toFixed(1)} m deep` : capital(kindWords(coverKindAt(islands, x, y, altitude, t)));
 }
 
 const capital = (words: string): string => `${words[0].toUpperCase()}${words.slice(1)}`;

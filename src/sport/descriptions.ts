@@ -1,0 +1,93 @@
+/**
+ * Control descriptions in the columns of the IOF's specification of 2018, as far as our world has what they say:
+ *
+ *   A  number        B  code
+ *   C  which         the direction in which the control lies among like features within 30 m, those inside its circle on the map
+ *   D  feature       E  appearance: shafts are rocky pits
+ *   F  dimensions    heights of what stands up, breadths of what goes down, as drawn in the world
+ *   G  flag          the side or the edge at which the flag stands; nothing where it stands in the middle
+ *   H  other         always empty: no control has drinks or first aid
+ */
+import type { Kind } from "../core/field/cover.ts";
+import type { Feature } from "../core/forest/features.ts";
+import { featureThing } from "../core/islands/life.ts";
+import { colliderOf, knollRise } from "../core/life/colliders.ts";
+import { type Compass, compassOf } from "./compass.ts";
+import type { Point } from "./course.ts";
+import type { Site, SportGround } from "./ground.ts";
+import { featureWords, kindWords } from "./words.ts";
+
+export interface ControlDescription {
+  /** Columns A to G; null where a column is empty. */
+  readonly number: number;
+  readonly code: string;
+  readonly which: Compass | null;
+  readonly feature: Feature;
+  readonly appearance: "rocky" | null;
+  /** "1.2", a height in metres, or "3x3", breadths. */
+  readonly dimensions: string | null;
+  readonly flag: { readonly at: "side" | "edge"; readonly direction: Compass } | null;
+  /** The kind of ground around it. */
+  readonly kind: Kind;
+}
+
+/** Like features this near are inside the circle of a control on a map of 1:10,000, metres. */
+const CIRCLE = 30;
+
+/**
+ * Describes a control at a site whose flag stands at `flag`, metres. `altitude` is that of the archipelago, 0 in countries, by which
+ * objects have their sizes.
+ */
+export function describeControl(
+  ground: SportGround,
+  altitude: number,
+  number: number,
+  site: Site,
+  flag: Point = [site.x, site.y],
+): ControlDescription {
+  const { feature, code, x, y } = site;
+  const direction = compassOf(flag[0] - x, flag[1] - y);
+  const isHole = feature === "mine" || feature === "waterhole";
+  return {
+    number,
+    code,
+    which: whichOf(ground, site),
+    feature,
+    appearance: feature === "mine" ? "rocky" : null,
+    dimensions: dimensionsOf(site, altitude),
+    flag: direction && { at: isHole ? "edge" : "side", direction },
+    kind: ground.kindAt(x, y),
+  };
+}
+
+/** "3 KV boulder 1.2 m, NE side, in runnable wood". */
+export function descriptionText(description: ControlDescription): string {
+  return `${description.number} ${description.code} ${descriptionWords(description)}`;
+}
+
+/** The same without number and code. */
+export function descriptionWords({ which, feature, dimensions, flag, kind }: ControlDescription): string {
+  const among = which ? `${which} ` : "";
+  const size = dimensions ? ` ${dimensions} m` : "";
+  const place = flag ? `, ${flag.direction} ${flag.at}` : "";
+  return `${among}${featureWords(feature)}${size}${place}, in ${kindWords(kind)}`;
+}
+
+/** The direction from the middle of the like features around a site to the site; null where it is alone. */
+function whichOf(ground: SportGround, { feature, x, y }: Site): Compass | null {
+  const box = { west: x - CIRCLE, south: y - CIRCLE, east: x + CIRCLE + 1, north: y + CIRCLE + 1 };
+  const like = ground.sitesIn(box).filter((other) => {
+    const [dx, dy] = [other.x - x, other.y - y];
+    return other.feature === feature && dx * dx + dy * dy <= CIRCLE * CIRCLE;
+  });
+  const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+  return compassOf(-sum(like.map((other) => other.x - x)), -sum(like.map((other) => other.y - y)));
+}
+
+function dimensionsOf({ feature, x, y }: Site, altitude: number): string | null {
+  const thing = featureThing(altitude, { feature, x, y });
+  if (!thing) return null;
+  if (feature === "mine" || feature === "waterhole") return `${Math.round(thing.size)}x${Math.round(thing.size)}`;
+  const height = feature === "knoll" ? knollRise(0, 0, thing.size) : (colliderOf(thing)?.foot.rise ?? 0);
+  return height.toFixed(1);
+}
