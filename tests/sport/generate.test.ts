@@ -2,14 +2,30 @@
 import { describe, expect, it } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
+import { codeAt } from "../../src/core/forest/features.ts";
 import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
 import { countryGround } from "../../src/sport/country-ground.ts";
+import { legLengths } from "../../src/sport/course.ts";
 import { type CourseOptions, generateCourse } from "../../src/sport/generate.ts";
-import type { SportGround } from "../../src/sport/ground.ts";
+import type { Site, SportGround } from "../../src/sport/ground.ts";
 import { breachesOf, optionsOf } from "./rules.ts";
 
 const ground = countryGround(generateIslands(forest.world), 0);
 const USUAL: CourseOptions = { seed: 1, length: 3000, controls: 10, difficulty: "medium", centre: [23_890, 5703] };
+
+/** Stripes of grass and wood with a boulder or a knoll every 37 m, and a moat 30 m wide and 9 m deep 500 m from the middle. */
+const MOATED: SportGround = {
+  heightAt: () => 0,
+  depthAt: (x, y) => (Math.abs(Math.max(Math.abs(x), Math.abs(y)) - 515) < 15 ? 9 : 0),
+  kindAt: (x) => (Math.floor(x / 40) % 2 === 0 ? "grass" : "wood"),
+  sitesIn({ west, south, east, north }) {
+    const sites: Site[] = [];
+    for (let y = Math.ceil(south / 37) * 37; y < north; y += 37)
+      for (let x = Math.ceil(west / 37) * 37; x < east; x += 37)
+        sites.push({ feature: (x + y) % 2 === 0 ? "boulder" : "knoll", x, y, code: codeAt(x, y) });
+    return sites;
+  },
+};
 
 /** As Node.js 20 computes it. */
 const KNOWN = {
@@ -67,6 +83,22 @@ describe("a generated course", () => {
     for (let seed = 0; seed < 20; seed++) generateCourse(counted, optionsOf(seed));
     expect(reads / 20).toBeLessThan(40_000);
     expect(patches / 20).toBeLessThan(100);
+  });
+
+  it("stays within a moat that a leg could cross in 30 m, since walkers turn back there", () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const options: CourseOptions = { ...USUAL, seed, length: 2500, controls: 6, centre: [0, 0] };
+      const { start, finish, controls } = generateCourse(MOATED, options);
+      for (const [x, y] of [start, finish, ...controls]) expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThan(500);
+    }
+  });
+
+  it("that is short is within 10 % of its length too", () => {
+    for (let seed = 0; seed < 60; seed++) {
+      const options: CourseOptions = { ...USUAL, seed, length: 1000, controls: 3 };
+      const total = legLengths(generateCourse(ground, options)).reduce((a, b) => a + b);
+      expect(Math.abs(total / 1000 - 1)).toBeLessThanOrEqual(0.1);
+    }
   });
 
   it("is found on an island that is large enough, with void for water", () => {
