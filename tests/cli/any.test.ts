@@ -92,7 +92,7 @@ const call = fc.constantFrom(...Object.keys(OPTIONS)).chain((command) => {
 });
 
 const SIZED: Record<string, string[]> = { faults: ["-x", "12", "-y", "9", "-n", "5"], heightmap: ["--size", "9"] };
-const WRITES = ["faults", "heightmap"];
+const WRITES = ["faults", "heightmap", "course"];
 
 test("arbitrary arguments", async () => {
   const codes = [0, 0, 0];
