@@ -9,7 +9,7 @@ import type { Ends } from "./course-ends.ts";
 import type { Sites } from "./course-sites.ts";
 import type { Site, SportGround } from "./ground.ts";
 import { APART, distanceOf, isCrossing, isDogleg, LEAST_LEG, LIKE_APART, MOST_WATER } from "./legs.ts";
-import { blockedLength, isReached, WADING } from "./reach.ts";
+import { blockedLength, isReached, STEP, WADING } from "./reach.ts";
 
 export interface Search extends Ends {
   readonly ground: SportGround;
@@ -23,6 +23,8 @@ export interface Search extends Ends {
 
 /** Steps before a search gives up. */
 const MOST_STEPS = 400;
+/** Failures at the start, as on an island in a lake, before a search gives up. */
+const MOST_STUCK = 3;
 /** Proposals a step: so many rounds of so many places, out of so many directions. */
 const ROUNDS = 8;
 const PLACES = 4;
@@ -48,10 +50,12 @@ interface Way {
 export function findControls(search: Search): Site[] | null {
   const { count, random } = search;
   const route: Site[] = [];
+  let stuck = 0;
   for (let step = 0; step < MOST_STEPS; step++) {
     if (route.length === count) return route;
     const next = findNext(search, route);
     if (next) route.push(next);
+    else if (route.length === 0 && ++stuck === MOST_STUCK) return null;
     else route.length = Math.max(0, route.length - dropped(random(), route.length));
   }
   return null;
@@ -109,8 +113,8 @@ function proposals({ ground, random, finish }: Search, { points, left, legs }: W
     const after = left - leg;
     if (home > (legs === 2 ? after : STRAIGHTEST * after) + SLACK) continue;
     if (legs === 2 && home < after - SLACK) continue;
-    if (blockedLength(ground, at, place, WADING, GLANCE) > LAKE) continue;
-    if (legs === 2 && blockedLength(ground, place, finish, WADING, GLANCE) > LAKE) continue;
+    if (blockedLength(ground, at, place, WADING, GLANCE, LAKE) > LAKE) continue;
+    if (legs === 2 && blockedLength(ground, place, finish, WADING, GLANCE, LAKE) > LAKE) continue;
     found.push(place);
   }
   return found;
@@ -153,6 +157,6 @@ function costOf({ finish, length }: Search, { points, left }: Way, { x, y }: Sit
 /** Whether the leg to a site, and from the last site to the finish, is open: little water on it, and reached on foot. */
 function isOpen({ ground, finish }: Search, { points, legs }: Way, { x, y }: Site): boolean {
   const isOpenLeg = (from: Point, to: Point) =>
-    blockedLength(ground, from, to, WADING) <= MOST_WATER && isReached(ground, from, to);
+    blockedLength(ground, from, to, WADING, STEP, MOST_WATER) <= MOST_WATER && isReached(ground, from, to);
   return isOpenLeg(points[points.length - 1], [x, y]) && (legs > 2 || isOpenLeg([x, y], finish));
 }

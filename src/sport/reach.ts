@@ -13,8 +13,8 @@ export const DEEPEST = 5;
 /** Depth to which they wade, metres; beyond it they swim, at a fifth of their pace. */
 export const WADING = 1.2;
 
-/** Metres between places that are tried on a straight line. */
-const STEP = 5;
+/** Metres between places that are read on a straight line. */
+export const STEP = 5;
 const LATTICE = 16;
 const MOST_NODES = 6000;
 const STEPS = [-1, 0, 1].flatMap((i) =>
@@ -28,31 +28,35 @@ export function isWalkable(ground: SportGround, x: number, y: number): boolean {
   return !Number.isNaN(ground.heightAt(x, y));
 }
 
-/** Metres of a straight line without ground, or under water deeper than `deepest` metres, read every `step` metres. */
+/**
+ * Metres of a straight line without ground, or under water deeper than `deepest` metres, read every `step` metres. Counting stops
+ * beyond `enough` metres.
+ */
 export function blockedLength(
   ground: SportGround,
   [x0, y0]: Point,
   [x1, y1]: Point,
   deepest: number,
   step = STEP,
+  enough = Number.POSITIVE_INFINITY,
 ): number {
   const [dx, dy] = [x1 - x0, y1 - y0];
   const length = Math.sqrt(dx * dx + dy * dy);
   const steps = Math.ceil(length / step);
   let blocked = 0;
-  for (let k = 0; k < steps; k++) {
+  for (let k = 0; k < steps && blocked <= enough; k++) {
     const part = (k + 0.5) / steps;
     const [x, y] = [x0 + dx * part, y0 + dy * part];
     const depth = ground.depthAt(x, y);
-    if (depth > deepest || (depth === 0 && Number.isNaN(ground.heightAt(x, y)))) blocked++;
+    if (depth > deepest || (depth === 0 && Number.isNaN(ground.heightAt(x, y)))) blocked += length / steps;
   }
-  return steps === 0 ? 0 : (blocked * length) / steps;
+  return blocked;
 }
 
 /** Whether a walker at one walkable place reaches another. */
 export function isReached(ground: SportGround, from: Point, to: Point): boolean {
   if (!isWalkable(ground, ...from) || !isWalkable(ground, ...to)) return false;
-  return blockedLength(ground, from, to, DEEPEST) === 0 || isReachedRound(ground, from, to);
+  return blockedLength(ground, from, to, DEEPEST, STEP, 0) === 0 || isReachedRound(ground, from, to);
 }
 
 interface Node {

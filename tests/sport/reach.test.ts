@@ -81,6 +81,8 @@ it("the blocked length of a line is what is deeper than given", () => {
   expect(blockedLength(lake, [0, 0], [200, 0], WADING)).toBe(50);
   expect(blockedLength(lake, [0, 0], [200, 0], DEEPEST)).toBe(0);
   expect(blockedLength(lake, [7, 7], [7, 7], WADING)).toBe(0);
+  // Counting stops early.
+  expect(blockedLength(lake, [0, 0], [200, 0], WADING, 10, 15)).toBe(20);
 });
 
 it("climb is the sum of rises, at the surface of lakes", () => {
