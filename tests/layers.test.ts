@@ -22,7 +22,19 @@ const FILES = [
   "scenes/lake/scene.ts",
 ];
 const PACKAGES = [
-  ...[PURE_RAND, "fft.js", "d3-contour", "valibot", "lil-gui", "nipplejs", "uplot", "commander", "fast-png", BABYLON],
+  ...[
+    PURE_RAND,
+    "fft.js",
+    "d3-contour",
+    "valibot",
+    "lil-gui",
+    "nipplejs",
+    "uplot",
+    "commander",
+    "fast-png",
+    "pdf-lib",
+    BABYLON,
+  ],
   "node:fs",
 ];
 const TARGETS = [...FILES, ...PACKAGES];
@@ -39,7 +51,7 @@ const MAY: Record<string, readonly string[]> = {
   "src/camera/a.ts": files("src/core", "src/recipe", "src/explorers", "src/camera"),
   "src/stream/a.ts": files("src/core", "src/recipe", "src/stream"),
   "src/map/a.ts": [...files("src/core", "src/recipe", "src/map"), "d3-contour"],
-  "src/sport/a.ts": [...files("src/core", "src/recipe", "src/map", "src/sport"), "valibot"],
+  "src/sport/a.ts": [...files("src/core", "src/recipe", "src/map", "src/sport"), "valibot", "pdf-lib"],
   "src/sound/a.ts": files("src/core", "src/recipe", "src/sound"),
   "src/render/deep/a.ts": [
     ...files("src/core", "src/recipe", "src/explorers", "src/camera", "src/stream", "src/render"),

@@ -11,7 +11,7 @@ export const ROOMS = {
   "src/camera": { rooms: ["src/core", "src/recipe", "src/explorers"] },
   "src/stream": { rooms: ["src/core", "src/recipe"] },
   "src/map": { rooms: ["src/core", "src/recipe"], packages: ["d3-contour"] },
-  "src/sport": { rooms: ["src/core", "src/recipe", "src/map"], packages: ["valibot"] },
+  "src/sport": { rooms: ["src/core", "src/recipe", "src/map"], packages: ["valibot", "pdf-lib"] },
   "src/sound": { rooms: ["src/core", "src/recipe"] },
   "src/render": {
     rooms: ["src/core", "src/recipe", "src/explorers", "src/camera", "src/stream"],

@@ -1,46 +1,84 @@
-/** `limitless map`: an orienteering map of the forest as SVG. */
+/** `limitless map`: an orienteering map of the forest as SVG, or printed in true scale as SVG, PDF or OpenOrienteering Mapper file. */
 import { Command } from "commander";
-import { createLand } from "../core/forest/terra.ts";
+import { createLand, type Land } from "../core/forest/terra.ts";
 import { createForestSource, drawForestLines } from "../map/forest.ts";
 import { createMapFrame } from "../map/frame.ts";
 import { drawOrienteeringMap } from "../map/orienteering.ts";
 import { toSvg } from "../map/svg.ts";
+import { exportFile, PRINTED_FORMATS, type PrintedFormat } from "../sport/export/export-file.ts";
+import { forestPrintGround } from "../sport/export/print-ground.ts";
+import { MAP_SCALES, type MapScale } from "../sport/export/sheet.ts";
+import { UsageError } from "./errors.ts";
 import { writeWhole } from "./files.ts";
 import type { Io } from "./io.ts";
-import { helpText, list, number, option } from "./options.ts";
+import { helpText, list, number, oneOf, option } from "./options.ts";
 import { lengths } from "./worlds.ts";
 
 const HELP = `OUT is a file, never left half written, or - for standard output. Areas are kinds of ground, contours are
 every 5 m, north lines every 300 m, and wide maps have fewer; point features are shown on maps of up to 1700 m,
 streams and buildings of up to 5000 m.
 
+With --scale, and as pdf or omap, the map is printed on A4 in true scale with the symbols of ISOM 2017-2, a scale bar
+and a legend: svg and pdf to be printed at 100 %, omap to be edited with OpenOrienteering Mapper.
+
 Examples:
   limitless map --at 17000,7000 --span 1000 forest.svg
-  limitless map --span 8000 - > wide.svg`;
+  limitless map --span 8000 - > wide.svg
+  limitless map --at 17000,7000 --scale 15000 forest.pdf`;
 
 /** Pixels a side of the drawing, which an SVG viewer scales, and cells a side on which contours are traced. */
 const SHEET = { size: 800, cells: 256, scale: 1, inset: 12 };
+/** Side length of a map for the screen, metres; scale of a printed one. */
+const SPAN = 1000;
+const SCALE: MapScale = 10_000;
 
 interface Options {
   readonly at?: number[];
-  readonly span: number;
+  readonly span?: number;
+  readonly format?: PrintedFormat;
+  readonly scale?: MapScale;
 }
+
+const scaleOf = (text: string): MapScale => Number(oneOf(MAP_SCALES.map(String))(text)) as MapScale;
 
 export function mapCommand(io: Io): Command {
   return new Command("map")
-    .summary("the forest as an orienteering map (SVG)")
-    .description("An orienteering map of the forest as SVG, north up.")
+    .summary("the forest as an orienteering map (SVG, PDF, OpenOrienteering Mapper)")
+    .description("An orienteering map of the forest, north up.")
     .argument("<OUT>", "the file to write")
     .addOption(option("--at <x,y>", "centre of the map (0,0)", list([lengths("x"), lengths("y")])))
-    .addOption(option("--span <m>", "side length of the map", number({ min: 50, max: 100_000, unit: "m" }), 1000))
+    .addOption(option("--span <m>", `side length of the map (${SPAN})`, number({ min: 50, max: 100_000, unit: "m" })))
+    .addOption(option("--format <name>", `${PRINTED_FORMATS.join(", ")} (by OUT, else svg)`, oneOf(PRINTED_FORMATS)))
+    .addOption(option("--scale <number>", `printed on A4 at 1:${MAP_SCALES.join(" or 1:")} (${SCALE})`, scaleOf))
     .addHelpText("after", `\n${helpText(HELP)}`)
-    .action((out: string, { at: [x, y] = [0, 0], span }: Options) => {
-      const frame = createMapFrame(x, y, 0);
+    .action(async (out: string, { at: [x, y] = [0, 0], span, format = formatOf(out), scale }: Options) => {
       const land = createLand();
-      const request = { ...SHEET, span };
-      const map = drawOrienteeringMap(createForestSource(land, frame), frame, request);
-      const lines = drawForestLines(land, frame, request).filter((layer) => layer.lines.length > 0);
-      const svg = toSvg({ ...map, layers: [...map.layers, ...lines] });
-      return writeWhole(io, out, [Buffer.from(svg)]);
+      if (format === "svg" && scale === undefined) {
+        const svg = screenMap(land, x, y, span ?? SPAN);
+        return writeWhole(io, out, [Buffer.from(svg)]);
+      }
+      if (span !== undefined) throw new UsageError("--span: a printed map has the size of its sheet; use --scale.");
+      const { content } = await exportFile({
+        format,
+        ground: forestPrintGround(land),
+        scale: scale ?? SCALE,
+        title: "The Forest",
+        at: [Math.round(x), Math.round(y)],
+      });
+      return writeWhole(io, out, [Buffer.from(content)]);
     });
+}
+
+/** The format that a file's name asks for. */
+function formatOf(out: string): PrintedFormat {
+  const extension = /\.(\w+)$/.exec(out)?.[1].toLowerCase();
+  return PRINTED_FORMATS.find((name) => name === extension) ?? "svg";
+}
+
+function screenMap(land: Land, x: number, y: number, span: number): string {
+  const frame = createMapFrame(x, y, 0);
+  const request = { ...SHEET, span };
+  const map = drawOrienteeringMap(createForestSource(land, frame), frame, request);
+  const lines = drawForestLines(land, frame, request).filter((layer) => layer.lines.length > 0);
+  return toSvg({ ...map, layers: [...map.layers, ...lines] });
 }

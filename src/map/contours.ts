@@ -94,3 +94,9 @@ function cut(ring: readonly [number, number][], n: number, lines: Line[]): void 
   }
   if (line.length > 2) lines.push(line);
 }
+
+/** Outlines of the cells with a code, in cells right and down of the corner: polygons as lists of rings, with cut corners. */
+export function codeOutlines(codes: Uint8Array, columns: number, rows: number, code: number): number[][][][] {
+  const mask = [...codes].map((own) => (own === code ? 1 : 0));
+  return contours().size([columns, rows]).contour(mask, 0.5).coordinates;
+}

@@ -3,11 +3,11 @@
  * north up unless the frame is turned.
  */
 import { featureOf, scatterAt } from "../core/forest/features.ts";
-import { streamsThrough } from "../core/forest/streams.ts";
+import { type Box, streamsThrough } from "../core/forest/streams.ts";
 import { LAKE_1983, type Land, terraAt } from "../core/forest/terra.ts";
 import { BUILDING_SPACING, BUILDING_WIDTH, buildingStandsAt } from "../core/forest/trees-buildings.ts";
 import type { ChartFeature, ChartRequest } from "./chart-source.ts";
-import type { Layer, Line } from "./drawing.ts";
+import type { Layer } from "./drawing.ts";
 import { boxOf, type MapFrame, worldToSheet } from "./frame.ts";
 import { sampleLowPass } from "./heightfield.ts";
 import type { CountrySource } from "./orienteering.ts";
@@ -41,48 +41,86 @@ export function drawForestLines(land: Land, frame: MapFrame, { span, size, scale
   if (span > LINES_TO) return [];
   const box = boxOf(frame, 0, span);
   const at = worldToSheet(frame, span, size);
-  const streams = streamsThrough(land, box);
-  const marshes = streams.filter(({ course, end }) => {
-    const [x, y] = course[course.length - 1];
-    return end === "hollow" && terraAt(land, x, y).kind !== "town";
-  });
-  const buildings: Line[] = [];
-  const first = (edge: number) => Math.ceil((edge - BUILDING_WIDTH) / BUILDING_SPACING) * BUILDING_SPACING;
-  for (let y = first(box.south); y < box.north + BUILDING_WIDTH; y += BUILDING_SPACING)
-    for (let x = first(box.west); x < box.east + BUILDING_WIDTH; x += BUILDING_SPACING)
-      if (buildingStandsAt(x, y) && terraAt(land, x, y).kind === "town")
-        buildings.push(buildingLine(x, y, BUILDING_WIDTH / 2, at));
+  const { streams, marshes } = forestWater(land, box);
   return [
     {
       name: "streams",
       ink: WATER,
       width: 1.1 * scale,
-      lines: streams.map(({ course }) => course.flatMap(([x, y]) => [...at(x, y)])),
+      lines: streams.map((course) => course.flatMap(([x, y]) => [...at(x, y)])),
     },
     {
       name: "marshes",
       ink: WATER,
       width: 0.9 * scale,
-      lines: marshes.flatMap(({ course }) => marshLines(...at(...course[course.length - 1]), scale)),
+      lines: marshes.flatMap(([x, y]) => marshLines(...at(x, y), scale)),
     },
-    { name: "houses", ink: BLACK, width: Math.max(0.8 * scale, (BUILDING_WIDTH * size) / span / 2), lines: buildings },
+    {
+      name: "houses",
+      ink: BLACK,
+      width: Math.max(0.8 * scale, (BUILDING_WIDTH * size) / span / 2),
+      lines: forestBuildings(land, box).map(([x, y]) => buildingLine(x, y, BUILDING_WIDTH / 2, at)),
+    },
   ];
+}
+
+type Place = readonly [x: number, y: number];
+
+/** Courses of the streams that touch a box, and the middles of their marshes. */
+export function forestWater(
+  land: Land,
+  box: Box,
+): { readonly streams: readonly (readonly Place[])[]; readonly marshes: readonly Place[] } {
+  const streams = streamsThrough(land, box);
+  const ends = streams.filter(({ end }) => end === "hollow").map(({ course }) => course[course.length - 1]);
+  return {
+    streams: streams.map(({ course }) => course),
+    marshes: ends.filter(([x, y]) => terraAt(land, x, y).kind !== "town"),
+  };
+}
+
+/** Middles of the buildings that touch a box. */
+export function forestBuildings(land: Land, box: Box): Place[] {
+  const buildings: Place[] = [];
+  const first = (edge: number) => Math.ceil((edge - BUILDING_WIDTH) / BUILDING_SPACING) * BUILDING_SPACING;
+  for (let y = first(box.south); y < box.north + BUILDING_WIDTH; y += BUILDING_SPACING)
+    for (let x = first(box.west); x < box.east + BUILDING_WIDTH; x += BUILDING_SPACING)
+      if (buildingStandsAt(x, y) && terraAt(land, x, y).kind === "town") buildings.push([x, y]);
+  return buildings;
+}
+
+/** Features on whole metres of a box, south to north. */
+export function* scanForestFeatures(
+  land: Land,
+  { west, south, east, north }: Box,
+): Generator<undefined, ChartFeature[]> {
+  const found: ChartFeature[] = [];
+  for (let y = south; y < north; y++) {
+    for (let x = west; x < east; x++) {
+      // Few places pass this cheap test; the ground then decides whether the feature shows.
+      if (featureOf(scatterAt(land.scatter, x, y), x, y, land.mask) === 0) continue;
+      const { feature } = terraAt(land, x, y);
+      if (feature !== "none") found.push({ feature, x, y });
+    }
+    yield;
+  }
+  return found;
 }
 
 /** Features on whole metres within a square about the frame's centre that holds the map at any heading. */
 function forestFeatures(land: Land, frame: MapFrame, reach: number): ChartFeature[] {
-  const found: ChartFeature[] = [];
   const half = Math.SQRT2 * reach;
+  const scan = scanForestFeatures(land, {
+    west: Math.ceil(frame.x - half),
+    south: Math.ceil(frame.y - half),
+    east: Math.floor(frame.x + half) + 1,
+    north: Math.floor(frame.y + half) + 1,
+  });
+  let step = scan.next();
+  while (!step.done) step = scan.next();
   const point = new Float64Array(2);
-  for (let y = Math.ceil(frame.y - half); y <= frame.y + half; y++) {
-    for (let x = Math.ceil(frame.x - half); x <= frame.x + half; x++) {
-      // Few places pass this cheap test; the ground then decides whether the feature shows.
-      if (featureOf(scatterAt(land.scatter, x, y), x, y, land.mask) === 0) continue;
-      const { feature } = terraAt(land, x, y);
-      frame.point(x, y, point);
-      if (feature === "none" || Math.abs(point[0]) > reach || Math.abs(point[1]) > reach) continue;
-      found.push({ feature, x: point[0], y: point[1] });
-    }
-  }
-  return found;
+  return step.value.flatMap(({ feature, x, y }) => {
+    frame.point(x, y, point);
+    return Math.abs(point[0]) > reach || Math.abs(point[1]) > reach ? [] : [{ feature, x: point[0], y: point[1] }];
+  });
 }

@@ -35,11 +35,11 @@ export interface OrienteeringMap extends Drawing {
 }
 
 /** Contour interval, metres. */
-const INTERVAL = 5;
+export const INTERVAL = 5;
 /** Least mean distance of contours, in widths of a thin line; where they are denser, each fifth or each 25th is drawn. */
 const APART = 4;
 /** Metres between north lines, and their least distance in widths of a thin line. */
-const NORTH_EVERY = 300;
+export const NORTH_EVERY = 300;
 const NORTH_APART = 50;
 /** Largest span at which the source's features are shown, metres. */
 const SYMBOLS_TO = 1700;
@@ -110,15 +110,25 @@ function drawAreas(source: CountrySource, span: number, size: number, view: MapV
 }
 
 function drawContours(heights: Heightfield, zero: number, interval: number, pixels: number, scale: number): Layer[] {
+  const { each, fifth } = countryContours(heights, zero, interval);
+  const drawn = (lines: readonly Line[]) => lines.map((line) => line.map((v) => v * pixels));
+  return [
+    { name: "contours", ink: BROWN, width: 0.95 * scale, lines: drawn(each) },
+    { name: "index contours", ink: BROWN, width: 2.2 * scale, lines: drawn(fifth) },
+  ];
+}
+
+/** Contours above the lakes, in cells right and down of the map's top left corner. */
+export function countryContours(
+  heights: Heightfield,
+  zero: number,
+  interval: number,
+): Readonly<Record<"each" | "fifth", readonly Line[]>> {
   const lines: Record<"each" | "fifth", Line[]> = { each: [], fifth: [] };
   const highest = highestOf(heights);
   for (let k = Math.floor(-zero / interval) + 1; zero + k * interval <= highest; k++)
-    for (const line of contourLines(heights, zero + k * interval))
-      lines[k % 5 === 0 ? "fifth" : "each"].push(line.map((v) => v * pixels));
-  return [
-    { name: "contours", ink: BROWN, width: 0.95 * scale, lines: lines.each },
-    { name: "index contours", ink: BROWN, width: 2.2 * scale, lines: lines.fifth },
-  ];
+    lines[k % 5 === 0 ? "fifth" : "each"].push(...contourLines(heights, zero + k * interval));
+  return lines;
 }
 
 /** Largest span at which paths are drawn as lines, metres; and lengths of dashes and gaps in widths of a thin line. */
@@ -128,8 +138,7 @@ const [DASH, GAP] = [7, 3.5];
 function drawPaths(apart: Pick<ChartSource, "altitudes">, heights: Heightfield, request: ChartRequest): Layer[] {
   const { span, size, cells, scale } = request;
   if (span > PATHS_TO) return [];
-  const onLand = contourLines(sampleHeightfield(apart, span, cells), 0).flatMap((line) => aboveWater(line, heights));
-  const lines = onLand.flatMap((line) =>
+  const lines = countryPaths(apart, heights, span, cells).flatMap((line) =>
     dashesOf(
       line.map((v) => (v * size) / cells),
       DASH * scale,
@@ -137,6 +146,16 @@ function drawPaths(apart: Pick<ChartSource, "altitudes">, heights: Heightfield, 
     ),
   );
   return [{ name: "paths", ink: BLACK, width: 1.1 * scale, lines }];
+}
+
+/** Middles of equal-height paths above the lakes, in cells right and down of the map's top left corner. */
+export function countryPaths(
+  apart: Pick<ChartSource, "altitudes">,
+  heights: Heightfield,
+  span: number,
+  cells: number,
+): Line[] {
+  return contourLines(sampleHeightfield(apart, span, cells), 0).flatMap((line) => aboveWater(line, heights));
 }
 
 /** The parts of a line in cells above the lakes. */

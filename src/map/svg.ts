@@ -8,6 +8,7 @@ import { contours } from "d3-contour";
 import { KINDS } from "../core/field/cover.ts";
 import { DEPTHS } from "./areas.ts";
 import type { Chart } from "./chart.ts";
+import { codeOutlines } from "./contours.ts";
 import type { Ink, Layer } from "./drawing.ts";
 import { MARGIN } from "./heightfield.ts";
 import { AREAS, DEEP } from "./palette.ts";
@@ -37,15 +38,11 @@ export function toSvg(chart: Sheet): string {
 
 /** Each kind has a stroke of its own ink, so that no gap shows between two kinds. */
 function kindPaths({ areas: { kinds, size } }: Sheet): string[] {
-  const trace = contours().size([size, size]);
   return KINDS.flatMap((kind, code) => {
     if (!kinds.includes(code)) return [];
-    const { coordinates } = trace.contour(
-      [...kinds].map((own) => (own === code ? 1 : 0)),
-      0.5,
-    );
     const ink = inkOf(AREAS[kind]);
-    return [`<path id="${kind}" fill="${ink}" stroke="${ink}" fill-rule="evenodd" d="${outline(coordinates)}"/>`];
+    const d = outline(codeOutlines(kinds, size, size, code));
+    return [`<path id="${kind}" fill="${ink}" stroke="${ink}" fill-rule="evenodd" d="${d}"/>`];
   });
 }
 

@@ -15,7 +15,7 @@ export function drawCountryChart(islands: Islands, view: IslandsView): IslandsCh
   const { place, heading, t, span, size, plain } = view;
   const frame = createMapFrame(place[0], place[1], heading);
   const [altitude] = islands.altitudes;
-  const chart = drawOrienteeringMap(sourceOf(islands, frame, t), frame, view, view.shows);
+  const chart = drawOrienteeringMap(countrySource(islands, frame, t), frame, view, view.shows);
   const toMap = worldToSheet(createMapFrame(0, 0, 0), span, size);
   const lines = plain ? chart.layers.filter(({ name }) => !name.startsWith("north")) : chart.layers;
   const signs = drawFeatures(islands, frame, { ...view, altitude }, toMap).filter(isShown(view));
@@ -28,7 +28,8 @@ const isShown =
   ({ name }: Layer): boolean =>
     name !== "cone" && name !== "rocket" && (shows === "all" || (shows === "kinds" && name === "houses"));
 
-function sourceOf(islands: Islands, frame: MapFrame, t: number): CountrySource {
+/** Heights, kinds and paths of a country; its point features are listed apart (signs.ts). */
+export function countrySource(islands: Islands, frame: MapFrame, t: number): CountrySource {
   const { ground, sea, lakes, paths } = islands;
   const [altitude] = islands.altitudes;
   const water = topHeight(islands, lakes?.level ?? 0);

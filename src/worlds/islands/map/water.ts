@@ -8,7 +8,7 @@ import { marshLines } from "../../../map/symbols.ts";
 export const MAX_WATER_SPAN = 5000;
 export const MAX_MARSH_SPAN = 3500;
 /** Breadth from which a stream is drawn with a broad line, metres. */
-const BROAD = 1.6;
+export const BROAD = 1.6;
 /** Length and spacing of a fall's strokes, in widths of a thin line. */
 const [LENGTH, SPACING] = [8, 2.4];
 
@@ -36,9 +36,9 @@ export function drawWater({ stretches, pools, marshes }: Waters, at: ToSheet, me
 type Pixel = readonly [x: number, y: number];
 
 /** Breadth at its end, where it is broadest, metres. */
-const breadthOf = ({ nodes }: Stretch): number => nodes[nodes.length - NODE + 4];
+export const breadthOf = ({ nodes }: Stretch): number => nodes[nodes.length - NODE + 4];
 
-function courseOf({ nodes }: Stretch, at: ToSheet): Line {
+export function courseOf({ nodes }: Stretch, at: ToSheet): Line {
   const line: number[] = [];
   for (let i = 0; i < nodes.length; i += NODE) line.push(...at(nodes[i], nodes[i + 1]));
   return line;
