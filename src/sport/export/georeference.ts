@@ -21,7 +21,7 @@ export interface Geo {
 
 /** Whether a place has a latitude and a longitude. */
 export const isOnGlobe = (x: number, y: number): boolean =>
-  Math.abs(x) <= 180 * DEGREE_EAST && Math.abs(y) <= 90 * DEGREE_NORTH;
+  Math.abs(x) < 180 * DEGREE_EAST && Math.abs(y) <= 90 * DEGREE_NORTH;
 
 /** Throws a RangeError beyond the range. */
 export function geoOf(x: number, y: number): Geo {
