@@ -3,7 +3,7 @@
  * the file into dist/. Run `npm run notices` after a change of dependencies; tests/tools/notices.test.ts fails while
  * the file is out of date.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -36,27 +36,35 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-const manifestOf = (name: string): Manifest =>
-  JSON.parse(readFileSync(join(ROOT, "node_modules", name, "package.json"), "utf8"));
+const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+
+/** Where a package is that another one imports: in its own folder if it needs another version than the project. */
+function folderOf(name: string, importer = ROOT): string {
+  const own = join(importer, "node_modules", name);
+  return existsSync(own) ? own : join(ROOT, "node_modules", name);
+}
 
 /** Names of the packages that the page and its workers import, and of those that they depend on, sorted. */
-export function shippedPackages(): string[] {
+export const shippedPackages = (): string[] => [...shippedFolders().keys()];
+
+/** Folders by the names of packages. */
+function shippedFolders(): Map<string, string> {
   const files = new Set(ENTRIES.map((entry) => join(ROOT, entry)));
-  const packages = new Set<string>();
+  const packages = new Map<string, string>();
   for (const file of files) {
     for (const specifier of importsOf(file)) {
       if (specifier.startsWith(".")) files.add(join(dirname(file), specifier));
-      else packages.add(packageOf(specifier));
+      else packages.set(packageOf(specifier), folderOf(packageOf(specifier)));
     }
   }
-  for (const name of packages)
-    for (const needed of Object.keys(manifestOf(name).dependencies ?? {})) packages.add(needed);
-  return [...packages].sort();
+  for (const folder of packages.values())
+    for (const needed of Object.keys(manifestOf(folder).dependencies ?? {}))
+      if (!packages.has(needed)) packages.set(needed, folderOf(needed, folder));
+  return new Map([...packages].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** The license text of a package: its license file and notice, else what its manifest says. */
-function licenseOf(name: string, { license, author }: Manifest): string {
-  const folder = join(ROOT, "node_modules", name);
+function licenseOf(folder: string, { license, author }: Manifest): string {
   const read = (file: string) => readFileSync(join(folder, file), "utf8").trim();
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice)(\.|$)/i.test(file));
   if (files.length > 0) return files.sort().map(read).join("\n\n");
@@ -65,11 +73,11 @@ function licenseOf(name: string, { license, author }: Manifest): string {
 }
 
 export function noticesText(): string {
-  const packages = shippedPackages().map((name) => ({ name, manifest: manifestOf(name) }));
+  const packages = [...shippedFolders()].map(([name, folder]) => ({ name, folder, manifest: manifestOf(folder) }));
   const list = packages.map(({ name, manifest: { version, license } }) => `  ${name} ${version}: ${license}`);
-  const sections = packages.map(({ name, manifest }) => {
+  const sections = packages.map(({ name, folder, manifest }) => {
     const title = `${name} ${manifest.version} (${manifest.license})`;
-    return `${title}\n${"-".repeat(title.length)}\n\n${licenseOf(name, manifest)}`;
+    return `${title}\n${"-".repeat(title.length)}\n\n${licenseOf(folder, manifest)}`;
   });
   const head = "Third-party notices\n===================\n\nThis site contains code or fonts of these packages:";
   return `${[head, list.join("\n"), ...sections]

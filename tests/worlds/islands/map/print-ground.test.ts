@@ -1,0 +1,49 @@
+/** A country as printed maps have it, against the ground that the page draws. */
+import { expect, test } from "vitest";
+import forest from "../../../../scenes/forest/scene.ts";
+import { runSteps } from "../../../../src/core/field/run-steps.ts";
+import { featureKey, islandFeaturesIn } from "../../../../src/core/islands/features.ts";
+import { coverKindAt } from "../../../../src/core/islands/islands.ts";
+import { housesIn } from "../../../../src/core/islands/towns.ts";
+import { createMapFrame } from "../../../../src/map/frame.ts";
+import { generateLand } from "../../../../src/recipe/kinds/land-generator.ts";
+import { drawPrintedMap } from "../../../../src/sport/export/printed-map.ts";
+import { planSheet } from "../../../../src/sport/export/sheet.ts";
+import { countryPrintGround } from "../../../../src/worlds/islands/map/print-ground.ts";
+
+const { islands } = generateLand(forest.world);
+const [altitude] = islands.altitudes;
+const AT = [17_000, 7000] as const;
+const box = { west: AT[0] - 300, south: AT[1] - 300, east: AT[0] + 300, north: AT[1] + 300 };
+const [taken] = islandFeaturesIn(islands, altitude, box);
+const ground = countryPrintGround(islands, 0, new Set([featureKey(taken.x, taken.y, altitude)]));
+
+test("kinds are the country's own at every point", () => {
+  const source = ground.source(createMapFrame(AT[0], AT[1], 0));
+  for (let y = -900; y <= 900; y += 37)
+    for (let x = -900; x <= 900; x += 37)
+      expect(source.kind(x, y)).toBe(coverKindAt(islands, AT[0] + x, AT[1] + y, altitude));
+});
+
+test("features are those of the country but for taken ones, and buildings are its houses", () => {
+  const features = runSteps(ground.featuresIn(box));
+  expect(features.length).toBeGreaterThan(50);
+  expect([taken, ...features]).toEqual(islandFeaturesIn(islands, altitude, box));
+  const town = { west: 14_800, south: 5600, east: 15_600, north: 6400 };
+  expect(ground.buildingsIn(town)).toEqual(housesIn(islands, altitude, town).map(({ x, y }) => [x, y]));
+  expect(ground.buildingsIn(town).length).toBeGreaterThan(5);
+});
+
+test("a printed country has its streams and paths as lines, in steps", () => {
+  const paths = { east: 4000, north: 2000 };
+  const country = generateLand({ ...forest.world, shape: { ...forest.world.shape, paths } }).islands;
+  const steps = drawPrintedMap(countryPrintGround(country, 0, new Set()), planSheet([AT], 15_000));
+  let count = 0;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) count++;
+  const { lines } = step.value;
+  expect([...new Set(lines.map(({ symbol }) => symbol))]).toEqual(
+    expect.arrayContaining(["contour", "index", "stream", "path", "north", "bank"]),
+  );
+  expect(count).toBeGreaterThan(500);
+});
