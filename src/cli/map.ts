@@ -5,6 +5,8 @@ import { createForestSource, drawForestLines } from "../map/forest.ts";
 import { createMapFrame } from "../map/frame.ts";
 import { drawOrienteeringMap } from "../map/orienteering.ts";
 import { toSvg } from "../map/svg.ts";
+import type { Course } from "../sport/course.ts";
+import { readCourse } from "../sport/course-code.ts";
 import { exportFile, PRINTED_FORMATS, type PrintedFormat } from "../sport/export/export-file.ts";
 import { forestPrintGround } from "../sport/export/print-ground.ts";
 import { MAP_SCALES, type MapScale } from "../sport/export/sheet.ts";
@@ -18,8 +20,9 @@ const HELP = `OUT is a file, never left half written, or - for standard output. 
 every 5 m, north lines every 300 m, and wide maps have fewer; point features are shown on maps of up to 1700 m,
 streams and buildings of up to 5000 m.
 
-With --scale, and as pdf or omap, the map is printed on A4 in true scale with the symbols of ISOM 2017-2, a scale bar
-and a legend: svg and pdf to be printed at 100 %, omap to be edited with OpenOrienteering Mapper.
+With --scale or --course, and as pdf or omap, the map is printed on A4 in true scale with the symbols of ISOM 2017-2,
+a scale bar and a legend: svg and pdf to be printed at 100 %, omap to be edited with OpenOrienteering Mapper. A course
+is the text after course= in a link, and the map's centre is its own.
 
 Examples:
   limitless map --at 17000,7000 --span 1000 forest.svg
@@ -37,9 +40,16 @@ interface Options {
   readonly span?: number;
   readonly format?: PrintedFormat;
   readonly scale?: MapScale;
+  readonly course?: Course;
 }
 
 const scaleOf = (text: string): MapScale => Number(oneOf(MAP_SCALES.map(String))(text)) as MapScale;
+
+function courseOf(text: string): Course {
+  const read = readCourse(text);
+  if ("fault" in read) throw new UsageError(`--course: ${read.fault.replace(/^course: /, "")}`);
+  return read.course;
+}
 
 export function mapCommand(io: Io): Command {
   return new Command("map")
@@ -50,20 +60,24 @@ export function mapCommand(io: Io): Command {
     .addOption(option("--span <m>", `side length of the map (${SPAN})`, number({ min: 50, max: 100_000, unit: "m" })))
     .addOption(option("--format <name>", `${PRINTED_FORMATS.join(", ")} (by OUT, else svg)`, oneOf(PRINTED_FORMATS)))
     .addOption(option("--scale <number>", `printed on A4 at 1:${MAP_SCALES.join(" or 1:")} (${SCALE})`, scaleOf))
+    .addOption(option("--course <code>", "a course over the map", courseOf))
     .addHelpText("after", `\n${helpText(HELP)}`)
-    .action(async (out: string, { at: [x, y] = [0, 0], span, format = formatOf(out), scale }: Options) => {
+    .action(async (out: string, { at, span, format = formatOf(out), scale, course }: Options) => {
+      const [x, y] = at ?? [0, 0];
       const land = createLand();
-      if (format === "svg" && scale === undefined) {
+      if (format === "svg" && scale === undefined && course === undefined) {
         const svg = screenMap(land, x, y, span ?? SPAN);
         return writeWhole(io, out, [Buffer.from(svg)]);
       }
       if (span !== undefined) throw new UsageError("--span: a printed map has the size of its sheet; use --scale.");
+      if (at && course) throw new UsageError("--at: a map with a course has the course's centre; leave it out.");
       const { content } = await exportFile({
         format,
         ground: forestPrintGround(land),
         scale: scale ?? SCALE,
-        title: "The Forest",
+        title: course?.name || "The Forest",
         at: [Math.round(x), Math.round(y)],
+        ...(course && { course }),
       });
       return writeWhole(io, out, [Buffer.from(content)]);
     });

@@ -10,6 +10,7 @@ import { buildingStandsAt } from "../../src/core/forest/trees-buildings.ts";
 import { createForestSource } from "../../src/map/forest.ts";
 import { createMapFrame } from "../../src/map/frame.ts";
 import { drawOrienteeringMap } from "../../src/map/orienteering.ts";
+import { writeCourse } from "../../src/sport/course-code.ts";
 import { limitless } from "./run.ts";
 
 const land = createLand();
@@ -96,4 +97,59 @@ test("a map of the forest has lakes where its ground is below their level, and n
   for (const line of contours)
     for (let i = 0; i < line.length; i += 2) if (heightAt(line[i], line[i + 1]) < LAKE_1983 - 40) deep++;
   expect(deep).toBe(0);
+});
+
+const CODE = writeCourse({
+  name: "Round the lake",
+  start: [16_600, 6900],
+  controls: [
+    [16_900, 7300],
+    [17_300, 7200],
+    [17_200, 6400],
+  ],
+  finish: [16_700, 6500],
+});
+
+test("a printed map is written in the format that its name or --format says", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "limitless-map-"));
+  for (const [name, head] of [
+    ["forest.pdf", "%PDF-1.7"],
+    ["forest.omap", '<?xml version="1.0" encoding="UTF-8"?>\n<map xmlns="http://openorienteering.org'],
+  ]) {
+    const file = join(folder, name);
+    expect((await limitless(["map", "--at", AT.join(","), file])).code).toBe(0);
+    expect(readFileSync(file, "utf8").slice(0, head.length)).toBe(head);
+  }
+  rmSync(folder, { recursive: true });
+  const { out } = await limitless(`map --at ${AT.join(",")} --format omap -`);
+  expect(out).toContain('<georeferencing scale="10000">');
+});
+
+test("an SVG is a printed sheet with --scale or --course", async () => {
+  const { out } = await limitless(`map --at ${AT.join(",")} --scale 15000 -`);
+  expect(out).toContain('<svg xmlns="http://www.w3.org/2000/svg" width="210mm" height="297mm"');
+  expect(out).toContain(">The Forest</text>");
+  expect(out).toContain(">1:15,000</text>");
+  const course = await limitless(["map", "--course", CODE, "-"]);
+  expect(course.out).toContain(">Round the lake</text>");
+  expect(course.out).toContain(">1:10,000</text>");
+  expect(course.out.match(/class="number"/g)).toHaveLength(3);
+});
+
+test.each([
+  [["--scale", "20000"], '--scale: "20000" is not one of 10000, 15000 (did you mean 10000?).'],
+  [["--format", "ps"], '--format: "ps" is not one of svg, pdf, omap.'],
+  [["--scale", "10000", "--span", "500"], "--span: a printed map has the size of its sheet; use --scale."],
+  [["--course", CODE, "--at", "0,0"], "--at: a map with a course has the course's centre; leave it out."],
+  [
+    ["--course", `${CODE.slice(0, -1)}x`],
+    "--course: its check characters do not fit; a part of the link is missing or changed.",
+  ],
+  [
+    ["--course", writeCourse({ name: "Far", start: [0, 0], controls: [[3000, 0]], finish: [0, 100] })],
+    "course: 3000 × 100 m does not fit A4 at 1:10,000 (at most 1730 × 2080 m or 2600 × 1320 m); it fits at 1:15,000",
+  ],
+])("%j is refused", async (options, message) => {
+  const { code, out, err } = await limitless(["map", ...options, "-"]);
+  expect([code, out, err]).toEqual([2, "", `limitless: ${message}\n`]);
 });

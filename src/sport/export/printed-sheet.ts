@@ -4,7 +4,7 @@ import type { Course } from "../course.ts";
 import { drawCourse, type PrintedCourse } from "./course-overlay.ts";
 import { areaItems, type Group, type Item, lineItems, pointItems } from "./drawing.ts";
 import type { PrintedMap } from "./printed-map.ts";
-import { enlargement, millimetres, type Rectangle, type Sheet } from "./sheet.ts";
+import { enlargement, millimetres, type Rectangle, ratio, type Sheet } from "./sheet.ts";
 import {
   AREAS,
   type AreaName,
@@ -72,7 +72,7 @@ function headingOf({ scale, width, window: { left } }: Sheet, title: string): It
   const right = width - left;
   return [
     text(shortened(title, 60), left, "left", 12.5, 4.2),
-    text(`1:${scale.toLocaleString("en")}`, right - BAR - BESIDE - 5, "right", 9.6, 2.6),
+    text(ratio(scale), right - BAR - BESIDE - 5, "right", 9.6, 2.6),
     text("contours 5 m", right - BAR - BESIDE - 5, "right", 15, 1.9),
   ];
 }

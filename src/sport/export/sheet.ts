@@ -99,10 +99,14 @@ export function planSheet(points: readonly Point[], scale: MapScale): Sheet {
     const [right, down] = roomOf(createSheet(scale, form, centre));
     return `${Math.floor(right)} × ${Math.floor(down)} m`;
   });
-  throw new RangeError(
-    `course: ${Math.ceil(east)} × ${Math.ceil(north)} m does not fit A4 at 1:${scale.toLocaleString("en")} (at most ${sizes.join(" or ")})`,
-  );
+  const size = `course: ${Math.ceil(east)} × ${Math.ceil(north)} m`;
+  const other = MAP_SCALES.find((each) => each > scale && fitSheet(points, each));
+  const hint = other === undefined ? "" : `; it fits at ${ratio(other)}`;
+  throw new RangeError(`${size} does not fit A4 at ${ratio(scale)} (at most ${sizes.join(" or ")})${hint}`);
 }
+
+/** "1:10,000" */
+export const ratio = (scale: MapScale): string => `1:${scale / 1000},000`;
 
 /** A map of any size without a heading or a legend, around points. */
 export function sheetAround(points: readonly Point[], scale: MapScale): Sheet {

@@ -99,8 +99,13 @@ describe("a sheet", () => {
       [3000, 200],
     ] as const;
     expect(() => planSheet(wide, 10_000)).toThrow(
-      "course: 3000 × 200 m does not fit A4 at 1:10,000 (at most 1730 × 2080 m or 2600 × 1320 m)",
+      "course: 3000 × 200 m does not fit A4 at 1:10,000 (at most 1730 × 2080 m or 2600 × 1320 m); it fits at 1:15,000",
     );
     expect(fitSheet(wide, 15_000)).toMatchObject({ width: 297 });
+    const far = [
+      [0, 0],
+      [0, 9000],
+    ] as const;
+    expect(() => planSheet(far, 15_000)).toThrow(/^course: 0 × 9000 m does not fit A4 at 1:15,000 \([^)]*\)$/);
   });
 });
