@@ -32,9 +32,27 @@ export const COURSE_FORMATS = {
     about: "a file that the page imports",
     write: ({ land, course }) => writeCourseFile([{ land, course }]),
   },
+  iof: { about: "IOF XML 3.0 CourseData, for software of the sport; places on a map of 1:10,000", write: writeIof },
 } as const satisfies Record<string, CourseFormat>;
 
 export type CourseFormatName = keyof typeof COURSE_FORMATS;
+
+/** Loaded on demand: writers of exports are large, and most calls need none. */
+async function writeIof({ ground, course }: CourseSheet): Promise<string | Uint8Array> {
+  const { exportFile } = await import("../sport/export/export-file.ts");
+  const coded = {
+    course,
+    codes: course.controls.map((control) => siteAt(ground, control)?.code ?? ""),
+    climb: legClimbs(ground, course).reduce((a, b) => a + b),
+  };
+  const { content } = await exportFile({
+    format: "courses",
+    courses: [coded],
+    scale: 10_000,
+    head: { event: course.name },
+  });
+  return content;
+}
 
 function writeTable({ altitude, ground, course }: CourseSheet): string {
   const points = pointsOf(course);

@@ -14,6 +14,8 @@ import { readCourseFile } from "../../src/sport/course-file.ts";
 import { describeControl, descriptionText } from "../../src/sport/descriptions.ts";
 import { generateCourse } from "../../src/sport/generate.ts";
 import { siteAt } from "../../src/sport/sites.ts";
+import { all, find, parseXml } from "../sport/export/parse-xml.ts";
+import { faultsOf } from "../sport/export/schema.ts";
 import { limitless } from "./run.ts";
 
 const ground = countryGround(generateIslands(forest.world), 0);
@@ -57,6 +59,18 @@ test("JSON is a file of one course of the forest", async () => {
   const { out } = await limitless(`${ARGS} --format json`);
   const land = { world: "forest", seed: 1983, profile: "1983" };
   expect(readCourseFile(out)).toEqual({ courses: [{ land, course: COURSE }] });
+});
+
+test("IOF XML is CourseData of the course, with its codes, length and climb", async () => {
+  const { code, out, err } = await limitless(`${ARGS} --format iof`);
+  expect([code, err]).toEqual([0, ""]);
+  expect(await faultsOf(out, "iof-3.0-subset.xsd")).toEqual([]);
+  const race = find(parseXml(out), "RaceCourseData");
+  const steps = all(find(race, "Course"), "CourseControl").map((step) => find(step, "Control").text);
+  expect(steps).toEqual(["S1", ...COURSE.controls.map(([x, y]) => codeAt(x, y)), "F1"]);
+  const sum = (values: readonly number[]) => String(Math.round(values.reduce((a, b) => a + b)));
+  expect(find(race, "Course", "Length").text).toBe(sum(legLengths(COURSE)));
+  expect(find(race, "Course", "Climb").text).toBe(sum(legClimbs(ground, COURSE)));
 });
 
 test("a file gets what standard output gets", async () => {

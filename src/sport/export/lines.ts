@@ -29,7 +29,6 @@ export function clipLine(line: Line, { left, top, width, height }: Rectangle): L
     }
     if (!part || from > 0) parts.push((part = [x + from * dx, y + from * dy]));
     part.push(x + to * dx, y + to * dy);
-    if (to < 1) part = undefined;
   }
   return parts.filter((each) => each.length > 4 || each[0] !== each[2] || each[1] !== each[3]);
 }
