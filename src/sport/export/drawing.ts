@@ -16,9 +16,7 @@ import {
   type Shape,
 } from "./symbols.ts";
 
-export type Rgb = readonly [red: number, green: number, blue: number];
-
-export interface Fill {
+interface Fill {
   readonly draw: "fill";
   readonly name: string;
   readonly ink: InkName | "paper";

@@ -16,7 +16,7 @@ export const PRINTED_FORMATS = ["svg", "pdf", "omap"] as const;
 export type PrintedFormat = (typeof PRINTED_FORMATS)[number];
 
 /** A map on A4. */
-export interface MapExport {
+interface MapExport {
   readonly format: PrintedFormat;
   readonly ground: PrintGround;
   readonly scale: MapScale;

@@ -12,7 +12,7 @@ import { addSeconds, checkTime } from "./time.ts";
 import { type XmlElement, xml } from "./xml.ts";
 
 /** What of the standard's states a race here can end in. */
-export type ResultStatus = "OK" | "MissingPunch" | "Disqualified" | "DidNotFinish";
+type ResultStatus = "OK" | "MissingPunch" | "Disqualified" | "DidNotFinish";
 
 export interface Result {
   readonly course: CodedCourse;

@@ -20,7 +20,7 @@ import { LINES, POINTS, type PointSymbol } from "./symbols.ts";
 import { toXml, type XmlElement, xml } from "./xml.ts";
 
 /** Flags of coordinates: where a curve starts, where an outline closes, and the end of one with more to come. */
-export const FLAGS = { curve: 1, close: 2, hole: 16 } as const;
+const FLAGS = { curve: 1, close: 2, hole: 16 } as const;
 /** What an object is drawn as. */
 const TYPES = { point: 0, path: 1, text: 4 } as const;
 

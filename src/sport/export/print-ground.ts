@@ -10,7 +10,7 @@ import type { MapFrame } from "../../map/frame.ts";
 import type { CountrySource } from "../../map/orienteering.ts";
 import type { Point } from "../course.ts";
 
-export interface PrintedWater {
+interface PrintedWater {
   readonly streams: readonly Line[];
   /** Streams that are drawn with a broad line. */
   readonly rivers: readonly Line[];
