@@ -19,7 +19,7 @@ import {
 interface Fill {
   readonly draw: "fill";
   readonly name: string;
-  readonly ink: InkName | "paper";
+  readonly ink: InkName;
   /** Closed; inside is what an odd number of them surround. */
   readonly rings: readonly Line[];
   /** Width of a stroke of the same ink, which covers the seam between two areas. */

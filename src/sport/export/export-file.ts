@@ -10,7 +10,8 @@ import type { IofHead } from "./iof.ts";
 import type { CodedCourse } from "./iof-courses.ts";
 import type { Result } from "./iof-results.ts";
 import type { PrintGround } from "./print-ground.ts";
-import { type MapScale, planSheet } from "./sheet.ts";
+import type { Descriptions } from "./description-sheet.ts";
+import { fitSheet, type MapScale, planSheet, type Sheet } from "./sheet.ts";
 
 export const PRINTED_FORMATS = ["svg", "pdf", "omap"] as const;
 export type PrintedFormat = (typeof PRINTED_FORMATS)[number];
@@ -24,6 +25,11 @@ interface MapExport {
   /** The map's centre; with a course, the course is in the middle. */
   readonly at: Point;
   readonly course?: Course;
+  /**
+   * Descriptions of the course's controls, beside the map where both fit, else on a second page of a PDF; an SVG has no second page, and
+   * a Mapper file has none.
+   */
+  readonly descriptions?: Descriptions;
 }
 
 export type ExportRequest =
@@ -73,8 +79,9 @@ export async function exportFile(request: ExportRequest, run: Run = runSteps): P
 
 const xmlFile = (name: string, content: string): ExportedFile => ({ name, type: "application/xml", content });
 
-async function exportMap({ format, ground, scale, title, at, course }: MapExport, run: Run): Promise<ExportedFile> {
-  const sheet = planSheet(course ? pointsOf(course) : [at], scale);
+async function exportMap(request: MapExport, run: Run): Promise<ExportedFile> {
+  const { format, ground, scale, title, course, descriptions } = request;
+  const sheet = await sheetOf(request);
   const { drawPrintedMap } = await import("./printed-map.ts");
   const map = await run(drawPrintedMap(ground, sheet));
   const name = `${slug(title)}-${scale}.${format}`;
@@ -83,13 +90,21 @@ async function exportMap({ format, ground, scale, title, at, course }: MapExport
     return { name, type: "application/xml", content: toOmap(map, title, course) };
   }
   const { layOutSheet } = await import("./printed-sheet.ts");
-  const laidOut = layOutSheet(map, title, course);
+  const laidOut = layOutSheet(map, title, course, descriptions);
   if (format === "svg") {
     const { sheetToSvg } = await import("./map-svg.ts");
     return { name, type: "image/svg+xml", content: sheetToSvg(laidOut) };
   }
   const { sheetToPdf } = await import("./map-pdf.ts");
   return { name, type: "application/pdf", content: await sheetToPdf(laidOut) };
+}
+
+async function sheetOf({ format, scale, at, course, descriptions }: MapExport): Promise<Sheet> {
+  const points = course ? pointsOf(course) : [at];
+  if (!course || !descriptions || format === "omap") return planSheet(points, scale);
+  const { BESIDE, isBeside } = await import("./printed-sheet.ts");
+  const sheet = fitSheet(points, scale, BESIDE);
+  return sheet && isBeside(sheet, course.controls.length) ? sheet : planSheet(points, scale);
 }
 
 const slug = (text: string): string =>

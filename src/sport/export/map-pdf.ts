@@ -1,5 +1,5 @@
 /**
- * A printed sheet as a PDF of one A4 page in vectors, by pdf-lib. Lengths are true: a millimetre is 72 / 25.4 points.
+ * A printed sheet as a PDF of one A4 page in vectors, or two, by pdf-lib. Lengths are true: a millimetre is 72 / 25.4 points.
  *
  *   text    Helvetica, one of the fonts that every reader of PDF has; characters that it lacks become "?"
  *   bytes   the same for the same sheet: no dates, no random names
@@ -9,18 +9,25 @@ import type { Line } from "../../map/drawing.ts";
 import { type Group, type Item, LETTER_SIZE, type Text } from "./drawing.ts";
 import { curveThrough } from "./lines.ts";
 import type { PrintedSheet } from "./printed-sheet.ts";
+import type { Sheet } from "./sheet.ts";
 import { INKS } from "./symbols.ts";
 
 const POINTS_PER_MM = 72 / 25.4;
 /** The font's name in the page. */
 const FONT = "F";
 
-export async function sheetToPdf({ sheet: { width, height }, title, groups }: PrintedSheet): Promise<Uint8Array> {
+export async function sheetToPdf({ sheet, title, groups, next }: PrintedSheet): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
   document.setTitle(title);
   document.setCreator("Limitless");
-  const page = document.addPage([width * POINTS_PER_MM, height * POINTS_PER_MM]);
   const font = await document.embedFont(StandardFonts.Helvetica);
+  addPage(document, font, sheet, groups);
+  if (next) addPage(document, font, sheet, next);
+  return document.save();
+}
+
+function addPage(document: PDFDocument, font: PDFFont, { width, height }: Sheet, groups: readonly Group[]): void {
+  const page = document.addPage([width * POINTS_PER_MM, height * POINTS_PER_MM]);
   page.node.setFontDictionary(PDFName.of(FONT), font.ref);
   // Millimetres right and down, as the sheet's.
   const scale = number(POINTS_PER_MM, 9);
@@ -29,7 +36,6 @@ export async function sheetToPdf({ sheet: { width, height }, title, groups }: Pr
   lines.push("Q");
   const { context } = document;
   page.node.addContentStream(context.register(context.flateStream(lines.join("\n"))));
-  return document.save();
 }
 
 function drawGroup({ items, clip }: Group, font: PDFFont, lines: string[]): void {
@@ -40,7 +46,7 @@ function drawGroup({ items, clip }: Group, font: PDFFont, lines: string[]): void
 }
 
 function drawItem(item: Item, font: PDFFont, lines: string[]): void {
-  const ink = (item.ink === "paper" ? [255, 255, 255] : INKS[item.ink].rgb).map((v) => number(v / 255)).join(" ");
+  const ink = INKS[item.ink].rgb.map((v) => number(v / 255)).join(" ");
   if (item.draw === "text") {
     lines.push(`${ink} rg`, textOf(item, font));
     return;

@@ -4,7 +4,7 @@ import { type Group, type Item, LETTER_SIZE } from "./drawing.ts";
 import { curveThrough } from "./lines.ts";
 import type { PrintedSheet } from "./printed-sheet.ts";
 import type { Rectangle } from "./sheet.ts";
-import { INKS } from "./symbols.ts";
+import { type InkName, INKS } from "./symbols.ts";
 import { escapeText } from "./xml.ts";
 
 /** Coordinates are rounded to a hundredth of a millimetre. */
@@ -76,5 +76,4 @@ function curveOf(line: Line): string {
   return `M${pairs(curve.slice(0, 2), 0)}C${pairs(curve, 2).join(" ")}`;
 }
 
-const inkOf = (name: keyof typeof INKS | "paper"): string =>
-  name === "paper" ? "#ffffff" : `#${INKS[name].rgb.map((v) => v.toString(16).padStart(2, "0")).join("")}`;
+const inkOf = (name: InkName): string => `#${INKS[name].rgb.map((v) => v.toString(16).padStart(2, "0")).join("")}`;

@@ -3,6 +3,7 @@ import type { Line } from "../../map/drawing.ts";
 import type { Course } from "../course.ts";
 import { drawCourse, type PrintedCourse } from "./course-overlay.ts";
 import { areaItems, type Group, type Item, lineItems, pointItems } from "./drawing.ts";
+import { descriptionHeight, descriptionItems, type Descriptions, descriptionWidth } from "./description-sheet.ts";
 import type { PrintedMap } from "./printed-map.ts";
 import { enlargement, millimetres, type Rectangle, ratio, type Sheet } from "./sheet.ts";
 import {
@@ -15,19 +16,34 @@ import {
   POINTS,
   type PointName,
 } from "./symbols.ts";
+import { shortened } from "./text.ts";
 
 export interface PrintedSheet {
   readonly sheet: Sheet;
   readonly title: string;
   /** From the bottom. */
   readonly groups: readonly Group[];
+  /** A second page of the same size: descriptions that do not fit beside the map. */
+  readonly next: readonly Group[] | null;
 }
+
+/** Room that descriptions need beside the map's window, millimetres. */
+export const BESIDE = descriptionWidth + 4;
+
+/** Whether descriptions are beside the map on a sheet, and not on a page of their own. */
+export const isBeside = ({ width, window }: Sheet, controls: number): boolean =>
+  width - 2 * window.left - window.width >= BESIDE && descriptionHeight(controls) <= window.height;
 
 /**
  * `course` must lie in the sheet's window (planSheet). Its lines and circles are between the map's areas and its lines, so that they
  * hide no detail, as ISOM asks of purple; its numbers are on top.
  */
-export function layOutSheet(map: PrintedMap, title: string, course?: Course): PrintedSheet {
+export function layOutSheet(
+  map: PrintedMap,
+  title: string,
+  course?: Course,
+  descriptions?: Descriptions,
+): PrintedSheet {
   const { sheet, areas, lines, points } = map;
   const { window: clip } = sheet;
   const size = enlargement(sheet.scale);
@@ -46,7 +62,16 @@ export function layOutSheet(map: PrintedMap, title: string, course?: Course): Pr
     { name: "heading", items: [...headingOf(sheet, title), ...scaleBar(sheet)] },
     { name: "legend", items: legendOf(map, course !== undefined) },
   ];
-  return { sheet, title, groups: groups.filter((group) => group !== undefined) };
+  const beside = course !== undefined && isBeside(sheet, course.controls.length);
+  const table = course && descriptions && descriptionsOf(course, descriptions, sheet, beside);
+  if (table && beside) groups.push(table);
+  return { sheet, title, groups: groups.filter((group) => group !== undefined), next: table && !beside ? [table] : null };
+}
+
+function descriptionsOf(course: Course, descriptions: Descriptions, sheet: Sheet, beside: boolean): Group {
+  const { width, window } = sheet;
+  const left = beside ? width - window.left - descriptionWidth : window.left;
+  return { name: "descriptions", items: descriptionItems(course, descriptions, left, window.top) };
 }
 
 const numberItems = ({ numbers }: PrintedCourse, size: number): Item[] =>
@@ -77,9 +102,6 @@ function headingOf({ scale, width, window: { left } }: Sheet, title: string): It
   ];
 }
 
-const shortened = (text: string, most: number): string =>
-  [...text].length <= most ? text : `${[...text].slice(0, most - 1).join("")}…`;
-
 /** A bar of 5 cm in parts of 1 cm, with the metres on the ground. */
 function scaleBar({ scale, width, window }: Sheet): Item[] {
   const [left, y] = [width - window.left - BAR - BESIDE, 9];
@@ -108,7 +130,8 @@ const SAMPLE = { width: 8, height: 3.6 };
 
 /** The symbols of a map, by their tables' order. */
 function legendOf(map: PrintedMap, withCourse: boolean): Item[] {
-  const { left, top, height, width } = map.sheet.window;
+  const { left, top, height } = map.sheet.window;
+  const width = map.sheet.width - 2 * left;
   const columns = Math.floor(width / WIDE);
   const size = enlargement(map.sheet.scale);
   return entriesOf(map, withCourse).flatMap(({ title, draw }, k) => {

@@ -40,12 +40,12 @@ export const enlargement = (scale: MapScale): number => 15_000 / scale;
 /** Millimetres of a metre. */
 export const millimetres = (scale: MapScale): number => 1000 / scale;
 
-function createSheet(scale: MapScale, form: keyof typeof LEGENDS, centre: Point): Sheet {
+function createSheet(scale: MapScale, form: keyof typeof LEGENDS, centre: Point, beside = 0): Sheet {
   const [width, height] = form === "portrait" ? [210, 297] : [297, 210];
   const window = {
     left: BORDER,
     top: BORDER + HEADING,
-    width: width - 2 * BORDER,
+    width: width - 2 * BORDER - beside,
     height: height - 2 * BORDER - HEADING - LEGENDS[form],
   };
   return { scale, width, height, window, centre };
@@ -71,15 +71,18 @@ function extentOf(points: readonly Point[]): Extent {
   };
 }
 
-/** A4 around points, in the form that leaves more room; undefined if they fit neither. */
-export function fitSheet(points: readonly Point[], scale: MapScale): Sheet | undefined {
+/**
+ * A4 around points, in the form that leaves more room; undefined if they fit neither. `beside`: millimetres on the right of the window
+ * that are left free.
+ */
+export function fitSheet(points: readonly Point[], scale: MapScale, beside = 0): Sheet | undefined {
   const { centre, east, north } = extentOf(points);
   const room = (sheet: Sheet) => {
     const [right, down] = roomOf(sheet);
     return Math.min(right - east, down - north);
   };
   const [first, second] = (["portrait", "landscape"] as const)
-    .map((form) => createSheet(scale, form, centre))
+    .map((form) => createSheet(scale, form, centre, beside))
     .sort((a, b) => room(b) - room(a));
   return [first, second].find((sheet) => room(sheet) >= 0);
 }
