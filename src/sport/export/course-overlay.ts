@@ -4,7 +4,7 @@
  */
 import { type Course, pointsOf } from "../course.ts";
 import type { PrintedLine, PrintedPoint } from "./printed-map.ts";
-import { enlargement, type Sheet, toSheetOf } from "./sheet.ts";
+import { enlargement, type Rectangle, type Sheet, toSheetOf } from "./sheet.ts";
 import { NUMBER, REACH } from "./symbols.ts";
 
 export interface PrintedNumber {
@@ -38,7 +38,7 @@ export function drawCourse(course: Course, sheet: Sheet): PrintedCourse {
   return {
     lines: legs.flatMap((line) => (line ? [{ symbol: "leg", line }] : [])),
     points,
-    numbers: places.slice(1, last).map((_, k) => numberAt(k + 1, places, size)),
+    numbers: numbersOf(places, size, sheet.window),
   };
 }
 
@@ -55,36 +55,56 @@ function between([x0, y0]: Place, [x1, y1]: Place, from: number, to: number): nu
 const DIRECTIONS = 24;
 const AWAY = [5.2, 6.6];
 
-/** The number of control `k` where it is farthest from legs and other points, above and to the right among equals. */
-function numberAt(k: number, places: readonly Place[], size: number): PrintedNumber {
-  const [x, y] = places[k];
-  const text = String(k);
-  let [best, most]: [PrintedNumber, number] = [{ text, x, y }, -Infinity];
-  for (const away of AWAY) {
-    for (let turn = 0; turn < DIRECTIONS; turn++) {
-      const angle = ((turn + 1.5) * 2 * Math.PI) / DIRECTIONS;
-      // A number is wider than high.
-      const wide = 1 + 0.22 * (text.length - 1);
-      const u = x + size * away * wide * Math.cos(angle);
-      const v = y - size * away * Math.sin(angle);
-      const room = roomAt(u, v, places) / size - 0.4 * away;
-      if (room > most + 1e-6) [best, most] = [{ text, x: u, y: v }, room];
+/** Each number where it is farthest from legs, other points, the numbers before it and the window's edge. */
+function numbersOf(places: readonly Place[], size: number, window: Rectangle): PrintedNumber[] {
+  const numbers: PrintedNumber[] = [];
+  for (let k = 1; k < places.length - 1; k++) {
+    const [x, y] = places[k];
+    const text = String(k);
+    let [best, most]: [PrintedNumber, number] = [{ text, x, y }, -Infinity];
+    for (const away of AWAY) {
+      for (let turn = 0; turn < DIRECTIONS; turn++) {
+        // Above and to the right first: among equals the first one is taken.
+        const angle = ((turn + 1.5) * 2 * Math.PI) / DIRECTIONS;
+        const wide = 1 + 0.22 * (text.length - 1);
+        const u = x + size * away * wide * Math.cos(angle);
+        const v = y - size * away * Math.sin(angle);
+        const room = Math.min(roomAt(u, v, places, size), roomBeside(u, v, numbers, size, window)) - 0.4 * away;
+        if (room > most + 1e-6) [best, most] = [{ text, x: u, y: v }, room];
+      }
     }
+    numbers.push(best);
   }
-  return best;
+  return numbers;
 }
 
-/** Distance from the nearest leg or circle, as far as it matters. */
-function roomAt(x: number, y: number, places: readonly Place[]): number {
-  let room = 2.5 * NUMBER.height;
+/** Millimetres at 1:15,000 to the nearest leg or circle, as far as it matters. */
+function roomAt(x: number, y: number, places: readonly Place[], size: number): number {
+  let room = 1.5 * NUMBER.height;
   places.forEach(([x1, y1], k) => {
-    room = Math.min(room, Math.hypot(x - x1, y - y1) - REACH.control);
+    room = Math.min(room, Math.hypot(x - x1, y - y1) / size - REACH.control);
     if (k === 0) return;
     const [x0, y0] = places[k - 1];
     const [dx, dy] = [x1 - x0, y1 - y0];
     const square = dx * dx + dy * dy;
     const along = square === 0 ? 0 : Math.max(0, Math.min(1, ((x - x0) * dx + (y - y0) * dy) / square));
-    room = Math.min(room, Math.hypot(x - x0 - along * dx, y - y0 - along * dy));
+    room = Math.min(room, Math.hypot(x - x0 - along * dx, y - y0 - along * dy) / size);
   });
   return room;
+}
+
+/** Half the width of a number of two digits, millimetres. */
+const HALF = 2.3;
+
+/** Millimetres at 1:15,000 to the nearest number or edge; negative where they overlap. */
+function roomBeside(x: number, y: number, numbers: readonly PrintedNumber[], size: number, window: Rectangle): number {
+  const edge = Math.min(
+    x - window.left,
+    window.left + window.width - x,
+    y - window.top,
+    window.top + window.height - y,
+  );
+  const others = numbers.map((other) => Math.hypot(x - other.x, y - other.y) / size - 2 * HALF);
+  // Beyond the edge nothing is drawn: worse than any line.
+  return Math.min(edge / size < HALF ? -2 * NUMBER.height : Infinity, ...others);
 }

@@ -66,7 +66,7 @@ export function descriptionItems(course: Course, { controls, climb }: Descriptio
         ...symbol(which ? whichSymbol(which) : undefined, 2, row),
         ...symbol(FEATURE_SYMBOLS[feature], 3, row),
         ...symbol(appearance ? ROCKY_SYMBOL : undefined, 4, row),
-        ...(dimensions ? [text(dimensions.replace("x", " × "), 5.5, row, 1.5)] : []),
+        ...(dimensions ? [text(dimensions.replace("x", "×"), 5.5, row, 1.5)] : []),
         ...symbol(flag ? flagSymbol(flag.at, flag.direction) : undefined, 6, row),
       ];
     }),

@@ -5,12 +5,12 @@
 
 import { runSteps } from "../../core/field/run-steps.ts";
 import { type Course, type Point, pointsOf } from "../course.ts";
+import type { Descriptions } from "./description-sheet.ts";
 import type { Route } from "./gpx.ts";
 import type { IofHead } from "./iof.ts";
 import type { CodedCourse } from "./iof-courses.ts";
 import type { Result } from "./iof-results.ts";
 import type { PrintGround } from "./print-ground.ts";
-import type { Descriptions } from "./description-sheet.ts";
 import { fitSheet, type MapScale, planSheet, type Sheet } from "./sheet.ts";
 
 export const PRINTED_FORMATS = ["svg", "pdf", "omap"] as const;

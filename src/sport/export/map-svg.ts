@@ -4,7 +4,7 @@ import { type Group, type Item, LETTER_SIZE } from "./drawing.ts";
 import { curveThrough } from "./lines.ts";
 import type { PrintedSheet } from "./printed-sheet.ts";
 import type { Rectangle } from "./sheet.ts";
-import { type InkName, INKS } from "./symbols.ts";
+import { INKS, type InkName } from "./symbols.ts";
 import { escapeText } from "./xml.ts";
 
 /** Coordinates are rounded to a hundredth of a millimetre. */

@@ -2,8 +2,8 @@
 import type { Line } from "../../map/drawing.ts";
 import type { Course } from "../course.ts";
 import { drawCourse, type PrintedCourse } from "./course-overlay.ts";
+import { type Descriptions, descriptionHeight, descriptionItems, descriptionWidth } from "./description-sheet.ts";
 import { areaItems, type Group, type Item, lineItems, pointItems } from "./drawing.ts";
-import { descriptionHeight, descriptionItems, type Descriptions, descriptionWidth } from "./description-sheet.ts";
 import type { PrintedMap } from "./printed-map.ts";
 import { enlargement, millimetres, type Rectangle, ratio, type Sheet } from "./sheet.ts";
 import {
@@ -65,7 +65,12 @@ export function layOutSheet(
   const beside = course !== undefined && isBeside(sheet, course.controls.length);
   const table = course && descriptions && descriptionsOf(course, descriptions, sheet, beside);
   if (table && beside) groups.push(table);
-  return { sheet, title, groups: groups.filter((group) => group !== undefined), next: table && !beside ? [table] : null };
+  return {
+    sheet,
+    title,
+    groups: groups.filter((group) => group !== undefined),
+    next: table && !beside ? [table] : null,
+  };
 }
 
 function descriptionsOf(course: Course, descriptions: Descriptions, sheet: Sheet, beside: boolean): Group {
@@ -88,7 +93,7 @@ const outline = ({ left, top, width, height }: Rectangle): Line => {
 /** Length of the scale bar, millimetres; and of each of its parts. */
 const [BAR, PART] = [50, 10];
 /** Room on its right for half of the last number, millimetres. */
-const BESIDE = 6;
+const BAR_END = 6;
 
 function headingOf({ scale, width, window: { left } }: Sheet, title: string): Item[] {
   const text = (words: string, x: number, align: "left" | "right", y: number, height: number): Item => ({
@@ -97,14 +102,14 @@ function headingOf({ scale, width, window: { left } }: Sheet, title: string): It
   const right = width - left;
   return [
     text(shortened(title, 60), left, "left", 12.5, 4.2),
-    text(ratio(scale), right - BAR - BESIDE - 5, "right", 9.6, 2.6),
-    text("contours 5 m", right - BAR - BESIDE - 5, "right", 15, 1.9),
+    text(ratio(scale), right - BAR - BAR_END - 5, "right", 9.6, 2.6),
+    text("contours 5 m", right - BAR - BAR_END - 5, "right", 15, 1.9),
   ];
 }
 
 /** A bar of 5 cm in parts of 1 cm, with the metres on the ground. */
 function scaleBar({ scale, width, window }: Sheet): Item[] {
-  const [left, y] = [width - window.left - BAR - BESIDE, 9];
+  const [left, y] = [width - window.left - BAR - BAR_END, 9];
   const parts = Array.from({ length: BAR / PART }, (_, k) => left + k * PART);
   const box = (x: number): Line => outline({ left: x, top: y, width: PART, height: 1.6 });
   const metres = (k: number): string => String(Math.round((k * PART) / millimetres(scale)));

@@ -71,6 +71,22 @@ describe("a course over a map at 1:15,000", () => {
   });
 });
 
+test("numbers of a crowded course are apart, and inside the window", () => {
+  // 24 controls on a spiral, 60 m apart and more.
+  const controls = Array.from({ length: 24 }, (_, k): [number, number] => [
+    Math.round((120 + 9 * k) * Math.cos(k / 2)),
+    Math.round((120 + 9 * k) * Math.sin(k / 2)),
+  ]);
+  const course = { name: "", start: [0, 0] as const, controls, finish: [950, 1220] as const };
+  const page = planSheet(pointsOf(course), 10_000);
+  const { left, top, width, height } = page.window;
+  const crowded = drawCourse(course, page).numbers;
+  crowded.forEach(({ x, y }, k) => {
+    expect(Math.min(x - left, left + width - x, y - top, top + height - y)).toBeGreaterThan(2.3 * 1.5);
+    for (const other of crowded.slice(0, k)) expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(4 * 1.5);
+  });
+});
+
 describe("a sheet", () => {
   test("is turned for a course that is wide", () => {
     expect(
