@@ -5,16 +5,22 @@ import { createForestSource, drawForestLines } from "../map/forest.ts";
 import { createMapFrame } from "../map/frame.ts";
 import { drawOrienteeringMap } from "../map/orienteering.ts";
 import { toSvg } from "../map/svg.ts";
+import { generateIslands } from "../recipe/kinds/islands-generator.ts";
+import { legClimbs } from "../sport/climb.ts";
+import { countryGround } from "../sport/country-ground.ts";
 import type { Course } from "../sport/course.ts";
 import { readCourse } from "../sport/course-code.ts";
+import { describeControl } from "../sport/descriptions.ts";
+import type { Descriptions } from "../sport/export/description-sheet.ts";
 import { exportFile, PRINTED_FORMATS, type PrintedFormat } from "../sport/export/export-file.ts";
 import { forestPrintGround } from "../sport/export/print-ground.ts";
 import { MAP_SCALES, type MapScale } from "../sport/export/sheet.ts";
+import { siteAt } from "../sport/sites.ts";
 import { UsageError } from "./errors.ts";
 import { writeWhole } from "./files.ts";
 import type { Io } from "./io.ts";
 import { helpText, list, number, oneOf, option } from "./options.ts";
-import { lengths } from "./worlds.ts";
+import { lengths, type Scenes } from "./worlds.ts";
 
 const HELP = `OUT is a file, never left half written, or - for standard output. Areas are kinds of ground, contours are
 every 5 m, north lines every 300 m, and wide maps have fewer; point features are shown on maps of up to 1700 m,
@@ -22,7 +28,8 @@ streams and buildings of up to 5000 m.
 
 With --scale or --course, and as pdf or omap, the map is printed on A4 in true scale with the symbols of ISOM 2017-2,
 a scale bar and a legend: svg and pdf to be printed at 100 %, omap to be edited with OpenOrienteering Mapper. A course
-is the text after course= in a link, and the map's centre is its own.
+is the text after course= in a link, and the map's centre is its own; where all its controls are at features, their
+descriptions are beside the map, or on a second page of a pdf.
 
 Examples:
   limitless map --at 17000,7000 --span 1000 forest.svg
@@ -51,7 +58,19 @@ function courseOf(text: string): Course {
   return read.course;
 }
 
-export function mapCommand(io: Io): Command {
+/** Descriptions of a course's controls, undefined where one of them is not at a feature with a code. */
+async function descriptionsOf(course: Course, scenes: Scenes): Promise<Descriptions | undefined> {
+  const { default: forest } = await scenes.forest();
+  const ground = countryGround(generateIslands(forest.world), 0);
+  const controls = course.controls.flatMap((control, k) => {
+    const site = siteAt(ground, control);
+    return site ? [describeControl(ground, 0, k + 1, site)] : [];
+  });
+  if (controls.length < course.controls.length) return undefined;
+  return { controls, climb: legClimbs(ground, course).reduce((sum, climb) => sum + climb, 0) };
+}
+
+export function mapCommand(io: Io, scenes: Scenes): Command {
   return new Command("map")
     .summary("the forest as an orienteering map (SVG, PDF, OpenOrienteering Mapper)")
     .description("An orienteering map of the forest, north up.")
@@ -71,6 +90,7 @@ export function mapCommand(io: Io): Command {
       }
       if (span !== undefined) throw new UsageError("--span: a printed map has the size of its sheet; use --scale.");
       if (at && course) throw new UsageError("--at: a map with a course has the course's centre; leave it out.");
+      const descriptions = course && (await descriptionsOf(course, scenes));
       const { content } = await exportFile({
         format,
         ground: forestPrintGround(land),
@@ -78,6 +98,7 @@ export function mapCommand(io: Io): Command {
         title: course?.name || "The Forest",
         at: [Math.round(x), Math.round(y)],
         ...(course && { course }),
+        ...(descriptions && { descriptions }),
       });
       return writeWhole(io, out, [Buffer.from(content)]);
     });

@@ -134,6 +134,18 @@ test("an SVG is a printed sheet with --scale or --course", async () => {
   expect(course.out).toContain(">Round the lake</text>");
   expect(course.out).toContain(">1:10,000</text>");
   expect(course.out.match(/class="number"/g)).toHaveLength(3);
+  // None of its controls is at a feature.
+  expect(course.out).not.toContain('id="descriptions"');
+});
+
+test("a generated course has its descriptions beside the map", async () => {
+  const code = await limitless(
+    "course --seed 7 --length 2500 --controls 8 --difficulty easy --at 23890,5703 --format code",
+  );
+  const { out } = await limitless(["map", "--course", code.out.trim(), "--scale", "15000", "-"]);
+  expect(out).toContain('<g id="descriptions"');
+  expect(out).toContain(">8 controls</text>");
+  expect(out.match(/class="number"/g)).toHaveLength(8);
 });
 
 test.each([
