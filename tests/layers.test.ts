@@ -39,6 +39,7 @@ const MAY: Record<string, readonly string[]> = {
   "src/camera/a.ts": files("src/core", "src/recipe", "src/explorers", "src/camera"),
   "src/stream/a.ts": files("src/core", "src/recipe", "src/stream"),
   "src/map/a.ts": [...files("src/core", "src/recipe", "src/map"), "d3-contour"],
+  "src/sport/a.ts": [...files("src/core", "src/recipe", "src/map", "src/sport"), "valibot"],
   "src/sound/a.ts": files("src/core", "src/recipe", "src/sound"),
   "src/render/deep/a.ts": [
     ...files("src/core", "src/recipe", "src/explorers", "src/camera", "src/stream", "src/render"),
@@ -46,7 +47,7 @@ const MAY: Record<string, readonly string[]> = {
   ],
   "src/ui/a.ts": [...files("src/recipe", "src/ui"), "lil-gui", "nipplejs"],
   "src/cli/deep/a.ts": [
-    ...files("src/core", "src/recipe", "src/map", "src/cli"),
+    ...files("src/core", "src/recipe", "src/map", "src/sport", "src/cli"),
     ...["commander", "fast-png", "node:fs"],
   ],
   "src/worlds/sea/deep/a.ts": [

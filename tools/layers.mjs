@@ -11,6 +11,7 @@ export const ROOMS = {
   "src/camera": { rooms: ["src/core", "src/recipe", "src/explorers"] },
   "src/stream": { rooms: ["src/core", "src/recipe"] },
   "src/map": { rooms: ["src/core", "src/recipe"], packages: ["d3-contour"] },
+  "src/sport": { rooms: ["src/core", "src/recipe", "src/map"], packages: ["valibot"] },
   "src/sound": { rooms: ["src/core", "src/recipe"] },
   "src/render": {
     rooms: ["src/core", "src/recipe", "src/explorers", "src/camera", "src/stream"],
@@ -21,13 +22,13 @@ export const ROOMS = {
     packages: ["lil-gui", "nipplejs", "@fontsource-variable/inter"],
   },
   "src/cli": {
-    rooms: ["src/core", "src/recipe", "src/map"],
+    rooms: ["src/core", "src/recipe", "src/map", "src/sport"],
     packages: ["commander", "fast-png", "@gltf-transform/core", "node:"],
   },
 };
 
 /** What a world may import besides its own folder. */
-const KERNEL = ["core", "recipe", "explorers", "camera", "stream", "map", "sound", "render", "ui"].map(
+const KERNEL = ["core", "recipe", "explorers", "camera", "stream", "map", "sport", "sound", "render", "ui"].map(
   (r) => `src/${r}`,
 );
 const WORLD_PACKAGES = ["@babylonjs/core", "uplot"];

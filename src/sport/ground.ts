@@ -1,0 +1,24 @@
+/** Ground of the sport: what courses, roads and hunts ask of a world. A country has one; an archipelago of islands is one. */
+import type { Kind } from "../core/field/cover.ts";
+import type { Feature } from "../core/forest/features.ts";
+import type { Box } from "../core/forest/streams.ts";
+
+/** A point feature with a control code. */
+export interface Site {
+  readonly feature: Feature;
+  /** Whole metres. */
+  readonly x: number;
+  readonly y: number;
+  /** Two letters. */
+  readonly code: string;
+}
+
+export interface SportGround {
+  /** Altitude of the ground, of the bed in a lake, in metres above the lakes' first level; NaN where there is no ground. */
+  heightAt(x: number, y: number): number;
+  /** Depth of water, metres; 0 on land. */
+  depthAt(x: number, y: number): number;
+  kindAt(x: number, y: number): Kind;
+  /** The features with a code in a box of whole metres, south to north. */
+  sitesIn(box: Box): readonly Site[];
+}
