@@ -2,6 +2,7 @@
 
 import { NO_WATER } from "../../../core/islands/collision-ground.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
+import { awayFrom } from "../../../core/islands/road-net.ts";
 import { housesIn } from "../../../core/islands/towns.ts";
 import { making, type Own } from "../../../render/making.ts";
 import type { WaterSource } from "../../../sound/audio-state.ts";
@@ -74,10 +75,26 @@ const createRain = (build: PartBuild): DeferredPart =>
     ({ moment: { weather } }) => (weather?.rain ?? 0) > 0,
   );
 
+/** Metres within which roads are loaded before the first picture. */
+const ROADS_NEAR = 600;
+
+const createRoads = (build: PartBuild): DeferredPart =>
+  createDeferredPart(
+    build,
+    async () => (await import("./roads/roads.ts")).createRoads,
+    ({ frame: { anchor, eye } }, { roads }) => {
+      const [x, y] = [anchor[0] + eye[0], anchor[1] + eye[1]];
+      return roads?.pieces.some((piece) => awayFrom(piece, x, y) < ROADS_NEAR) ?? false;
+    },
+  );
+
 /** In drawing order. Countries have weather and helicopters, and their walkers no parachute. */
 const PARTS = {
   islands: [createVegetation, createHouses, createParachute, createShafts, createPlacedObjects, createWaters],
-  country: [createVegetation, createHouses, createShafts, createPlacedObjects, createFleet, createWaters, createRain],
+  country: [
+    createRoads,
+    ...[createVegetation, createHouses, createShafts, createPlacedObjects, createFleet, createWaters, createRain],
+  ],
 } as const;
 
 /** How long a first frame waits for streamed data at most, once its programs are compiled: for what is near, or for everything in a frozen picture; ms. */

@@ -29,6 +29,7 @@ import { createPlanarReflection } from "../../../render/water/reflection.ts";
 import type { CreateBelow } from "./below.ts";
 import type { OpenStream, PartBuild, PartView } from "./part.ts";
 import { createSceneParts } from "./parts.ts";
+import { createRoadGround } from "./roads/road-ground.ts";
 import { createStars } from "./stars.ts";
 import { cloudSeaTerrain, islandTerrain, setIslandUniforms } from "./terrain-source.ts";
 import { createTerrainWeather, setWeatherAir } from "./weather.ts";
@@ -84,7 +85,8 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
   yield;
   const below = own(settings.below ? yield* settings.below({ scene, islands, textures, air, quality }) : null);
   const detail = { ...quality, distance: settings.distance };
-  const source = islandTerrain(islands, below?.ground ?? undefined);
+  const roads = own(islands.roads && createRoadGround(scene));
+  const source = islandTerrain(islands, below?.ground ?? undefined, roads);
   const terrain = own(createTerrainSurfaces(scene, source, textures, air, shadows, detail, marker, reflection));
   yield;
   // A country has no sea of clouds below it.
@@ -116,6 +118,7 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
     reflection,
     quality,
     bored: below?.ground ?? undefined,
+    roads,
     pits,
     below,
   };

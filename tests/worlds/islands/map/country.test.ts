@@ -28,6 +28,7 @@ const view = (change: Partial<IslandsView> = {}): IslandsView => ({
   plain: false,
   shows: "all",
   taken: new Set(),
+  roads: [],
   span: 600,
   size: 300,
   cells: 150,

@@ -11,6 +11,7 @@ import {
 } from "../../../../render/ground/shaders/field-readers.ts";
 import { HEIGHT_BANDS } from "../../../../render/vegetation/shaders/instance-heights.ts";
 import { THING } from "../../../../render/vegetation/shaders/plant-instances.ts";
+import { ROAD_CLEAR, ROADS } from "./roads.ts";
 import { ISLAND_SHAPE } from "./surfaces.ts";
 
 /**
@@ -40,7 +41,8 @@ vec4 groundAt(Thing thing, vec3 datum) {
   return islandTopAt(thing.face, datum, spacing * distance(datum, loweredOf(thing)));
 }`;
 
-export function instanceHeightSource(ground: string): { vertex: string; fragment: string } {
+/** `roads`: whether there may be roads, beside which nothing stands. */
+export function instanceHeightSource(ground: string, roads: boolean): { vertex: string; fragment: string } {
   return {
     vertex: HEIGHT_BANDS,
     fragment: `
@@ -49,9 +51,11 @@ precision highp int;
 uniform vec3 eye;
 ${THING}
 ${ground}
+${roads ? ROADS : ""}
 void main(void) {
   Thing thing = thingAt(ivec2(gl_FragCoord.xy));
   gl_FragColor = thing.numbers.x > 0.0 ? groundAt(thing, thing.datum) : vec4(0.0);
+  ${roads ? `if (roadAt(thing.datum.xy, false).x < ${glsl(ROAD_CLEAR.plants)}) gl_FragColor.w = -1.0;` : ""}
 }`,
   };
 }

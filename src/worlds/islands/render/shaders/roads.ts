@@ -1,0 +1,61 @@
+/**
+ * GLSL of roads on the ground of a country: a lane of gravel with two worn tracks and ragged edges. Drawn per pixel, so that it lies on
+ * the ground at every level of detail.
+ *
+ *   roadTexture   a cell of the grid a texel: index of its first piece, and their number; below the grid two texels a piece:
+ *                 x, y, east, north, metres from the grid's middle; length, and the bridge in it, from and to
+ *   roadGrid      the grid's middle relative to the anchor, and its side in cells; 0 without roads
+ */
+import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
+
+/** Cells of the grid along a side, metres along the side of a cell, and rows of texels for pieces. */
+export const ROAD_GRID = { side: 128, cell: 128, rows: 64 } as const;
+
+const [TRACK, HALF] = [0.85, 2.5];
+
+/**
+ * `vec2 roadAt(vec2 p)`: distance from the middle of the nearest road, and metres along it; 1e3 where there is none within a few
+ * metres. Without the parts under bridges where `open` is true.
+ */
+export const ROADS = `
+uniform highp sampler2D roadTexture;
+uniform vec3 roadGrid;
+vec2 roadAt(vec2 p, bool open) {
+  vec2 best = vec2(1e3, 0.0);
+  if (roadGrid.z == 0.0) return best;
+  p -= roadGrid.xy;
+  ivec2 cell = ivec2(floor(p * ${glsl(1 / ROAD_GRID.cell)} + ${glsl(ROAD_GRID.side / 2)}));
+  if (any(lessThan(cell, ivec2(0))) || any(greaterThanEqual(cell, ivec2(${ROAD_GRID.side})))) return best;
+  vec2 list = texelFetch(roadTexture, cell, 0).xy;
+  for (int k = int(list.x); k < int(list.x + list.y); k++) {
+    ivec2 at = ivec2((2 * k) % ${ROAD_GRID.side}, ${ROAD_GRID.side} + (2 * k) / ${ROAD_GRID.side});
+    vec4 line = texelFetch(roadTexture, at, 0);
+    vec4 more = texelFetch(roadTexture, at + ivec2(1, 0), 0);
+    vec2 d = p - line.xy;
+    float along = dot(d, line.zw);
+    if (open && along > more.y && along < more.z) continue;
+    float away = distance(d, line.zw * clamp(along, 0.0, more.x));
+    if (away < best.x) best = vec2(away, along);
+  }
+  return best;
+}`;
+
+/** Paints a road over the albedo and the bump of the ground; needs ROADS and `solidGrain`. */
+export const LANE = `
+  vec2 lane = roadAt(vPlace.xy, true);
+  float laid = 1.0 - smoothstep(${glsl(HALF)} - 0.5 - width, ${glsl(HALF)} + 0.1 + width, lane.x + 0.3 * stone.x + 0.16 * grain.x);
+  if (laid > 0.0) {
+    float rut = abs(lane.x - ${glsl(TRACK)});
+    float worn1 = 1.0 - smoothstep(0.16, 0.5 + width, rut + 0.08 * grain.x);
+    float crown = (1.0 - smoothstep(0.1, 0.42 + width, lane.x + 0.12 * grain.x)) + smoothstep(1.55, 2.3, lane.x + 0.25 * grain.x);
+    vec3 gravel = mix(vec3(0.15, 0.128, 0.1), vec3(0.36, 0.322, 0.268), clamp(0.42 + 0.3 * tone + 0.22 * grain.x, 0.0, 1.0));
+    gravel = mix(gravel, vec3(0.205, 0.165, 0.122) * (0.86 + 0.3 * tone), 0.75 * worn1);
+    gravel = mix(gravel, vec3(0.085, 0.105, 0.035) * (0.7 + 0.7 * tone), 0.62 * clamp(crown, 0.0, 1.0) * smoothstep(-0.9, 0.6, grain.x + 0.5 * stone.x));
+    albedo = mix(albedo, gravel, laid);
+    canopy *= 1.0 - laid;
+    beneath *= 1.0 - laid;
+    street *= 1.0 - laid;
+  }`;
+
+/** Metres from the middle of a road within which plants have no room; with that of tufts. */
+export const ROAD_CLEAR = { plants: HALF + 1, tufts: HALF - 0.2 } as const;
