@@ -91,7 +91,7 @@ describe("the save store", () => {
   });
 
   test("reports a record of a newer version, and never overwrites it", async () => {
-    const newer = { version: 3, more: "data" };
+    const newer = { version: 4, more: "data" };
     browser.records.set(KEY, newer);
     const store = createStore();
     expect(await store.load(WORLD)).toBeNull();

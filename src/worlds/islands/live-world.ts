@@ -210,7 +210,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       read: () => ({ ...objects.read(), roads: roads.paths }),
       write(saved) {
         objects.write(saved);
-        if (saved.roads !== roads.paths) roads.build(saved.roads);
+        if (JSON.stringify(saved.roads) !== JSON.stringify(roads.paths)) roads.build(saved.roads);
       },
     },
     get isBelow() {
