@@ -18,7 +18,7 @@ import { type Cylinder, knollRise, MAX_RADIUS } from "../life/colliders.ts";
 import { isLadderInReach, type Ladder } from "../underground/passages.ts";
 import { CELL, type ColliderCells, type GroundedCollider, type GroundedHouse } from "./collider-cells.ts";
 import { type Islands, islandsGround, lakeAltitude, rockAt, shoreAt } from "./islands.ts";
-import { DECK, ROADSIDE } from "./road-net.ts";
+import { DECK, type Deck, ROADSIDE } from "./road-net.ts";
 import { type IslandShaft, SHAFT_INTO, SHAFT_OVER, shaftOf } from "./shafts.ts";
 import { HOUSE_HALF, houseAt, roofAltitude } from "./towns.ts";
 
@@ -271,14 +271,17 @@ function createCollector(cells: ColliderCells, t: number, whose: User, waters: W
       if (z > top + over || z < top - SHAFT_INTO) spans.add(low, top, "land");
       else collectNear(k, x, y, low, top);
     }
-    const deck = deckOf(islands, x, y);
-    if (!Number.isNaN(deck)) spans.add(deck - DECK, deck, "bridge");
+    if (!islands.roads?.deckAt(x, y, bridge)) return;
+    const shore = shoreAt(islands, x, y, altitudes[0]);
+    spans.add(shore + bridge.deck - DECK, shore + bridge.top, "bridge");
   };
 }
 
-/** Altitude of the top of a bridge, metres; NaN where there is none. */
+const bridge: Deck = { deck: 0, top: 0 };
+
+/** Altitude of the planks of a bridge, metres; NaN where there is none. */
 function deckOf(islands: Islands, x: number, y: number): number {
-  return islands.roads ? shoreAt(islands, x, y, islands.altitudes[0]) + islands.roads.deckAt(x, y) : Number.NaN;
+  return islands.roads?.deckAt(x, y, bridge) ? shoreAt(islands, x, y, islands.altitudes[0]) + bridge.deck : Number.NaN;
 }
 
 /** The shaft near (x, y) that reaches altitude z and passes a test; null for none. */

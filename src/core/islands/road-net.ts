@@ -23,6 +23,12 @@ export interface RoadPiece {
   readonly bridges: readonly Bridge[];
 }
 
+/** A bridge on a vertical line: altitudes of its planks, and of a rail over them at its edges, metres above the shores. */
+export interface Deck {
+  deck: number;
+  top: number;
+}
+
 export interface RoadNet {
   readonly permanent: readonly RoadPath[];
   readonly built: readonly RoadPath[];
@@ -33,8 +39,8 @@ export interface RoadNet {
   build(paths: readonly RoadPath[]): void;
   /** Whether a place is on a road, or at most `beside` metres from its edge; up to MOST_BESIDE. */
   isOn(x: number, y: number, beside?: number): boolean;
-  /** Altitude of what is trodden on a bridge, of a rail at its edges, metres above the shores; NaN where there is none. */
-  deckAt(x: number, y: number): number;
+  /** Writes what a bridge has at a place into `out`; false where there is none, and `deck` is NaN. */
+  deckAt(x: number, y: number, out: Deck): boolean;
 }
 
 /** Metres from a road's edge within which no plant stands, and the most that `isOn` takes. */
@@ -92,15 +98,20 @@ export function createRoadNet(heightAt: HeightAt, permanent: readonly RoadPath[]
     },
     build,
     isOn: (x, y, beside = 0) => near(x, y)?.some((piece) => awayFrom(piece, x, y) <= HALF_WIDTH + beside) ?? false,
-    deckAt(x, y) {
-      for (const piece of near(x, y) ?? []) {
-        const [px, py] = [x - piece.x, y - piece.y];
-        const [along, across] = [px * piece.east + py * piece.north, Math.abs(px * piece.north - py * piece.east)];
-        if (across > HALF_WIDTH) continue;
-        const bridge = piece.bridges.find(({ from, to }) => along >= from && along <= to);
-        if (bridge) return deckAt(bridge, along) + (across > RAIL_AT ? RAIL : 0);
+    deckAt(x, y, out) {
+      out.deck = Number.NaN;
+      for (const { x: fromX, y: fromY, east, north, bridges } of near(x, y) ?? []) {
+        const [px, py] = [x - fromX, y - fromY];
+        const across = Math.abs(px * north - py * east);
+        if (bridges.length === 0 || across > HALF_WIDTH) continue;
+        const along = px * east + py * north;
+        const bridge = bridges.find(({ from, to }) => along >= from && along <= to);
+        if (!bridge) continue;
+        out.deck = deckAt(bridge, along);
+        out.top = out.deck + (across > RAIL_AT ? RAIL : 0);
+        return true;
       }
-      return Number.NaN;
+      return false;
     },
   };
 }
