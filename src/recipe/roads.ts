@@ -30,7 +30,7 @@ export const roadPath = v.pipe(
   ),
 ) satisfies v.GenericSchema<unknown, RoadPath>;
 
-export const roadList = v.pipe(
+const roadList = v.pipe(
   v.array(roadPath, (issue) => `${valueText(issue.input)} is not a list of roads`),
   v.check(
     (roads) => roads.length <= MOST_ROADS,

@@ -45,7 +45,7 @@ export interface RoadNet {
 
 /** Metres from a road's edge within which no plant stands, and the most that `isOn` takes. */
 export const ROADSIDE = 1;
-export const MOST_BESIDE = 4;
+const MOST_BESIDE = 4;
 /** Thickness of a deck, and height of its rails, metres. */
 export const DECK = 0.3;
 export const RAIL = 1.05;

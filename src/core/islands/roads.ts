@@ -20,7 +20,7 @@ import { awayFrom, createRoadNet, type RoadPath, type RoadPiece } from "./road-n
 import { HOUSE_HALF, housesIn } from "./towns.ts";
 
 /** Rise over run, metres of water under a bridge, and metres of a straight piece. */
-export const GRADE = 0.25;
+const GRADE = 0.25;
 export const MOST_WATER = 60;
 export const MOST_LENGTH = 2000;
 

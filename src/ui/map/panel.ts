@@ -35,7 +35,7 @@ export interface MapOptions {
 }
 
 /** What floats over the map beside a place. */
-export interface MapFloat {
+interface MapFloat {
   readonly root: HTMLElement;
   /** Null while it is not shown. */
   place(): MapPlace | null;

@@ -7,7 +7,7 @@ import { ROAD_GRID } from "../shaders/roads.ts";
 const REACH = HALF_WIDTH + 2;
 const { side, cell, rows } = ROAD_GRID;
 /** Rows of the list of pieces; what is beyond is not drawn. */
-export const MOST_LISTED = (side * rows) / 2;
+const MOST_LISTED = (side * rows) / 2;
 
 /**
  * Writes the pieces around (x, y) to `out`, four numbers a texel. Pieces with several bridges are listed once for each.
