@@ -42,8 +42,8 @@ async function openMap(page: OpenPage) {
     await page.mouse.move(box.x + x * box.width, box.y + y * box.height);
     await page.locator("section.map.pointing").waitFor();
     const read = async () => (await page.locator(".map-place").textContent()) ?? "";
-    await expect.poll(read).toMatch(/^[\d,.]+ m [EW] [\d,.]+ m [NS]$/);
-    const [east, north] = [...(await read()).matchAll(/([\d,]+) m/g)].map(([, v]) => Number(v.replaceAll(",", "")));
+    await expect.poll(read).toMatch(/^[\d\s]+ m E [\d\s]+ m N$/);
+    const [east, north] = (await read()).split(" m ").map((part) => Number(part.replace(/\D/g, "")));
     return [east, north];
   };
   const settled = () => page.waitForTimeout(300);
@@ -87,7 +87,7 @@ test("a road over a lake is built on the map, walked on, exported, undone by key
   await choose(WATER, "Extend to here");
   await expect
     .poll(() => said.textContent())
-    .toMatch(/^Too wet: a road cannot turn or end in water, at 24,15\d m E 4,83\d m N\.$/);
+    .toMatch(/^Too wet: a road cannot turn or end in water, at 24\s15\d m E 4\s83\d m N\.$/);
   await choose(TO, "Extend to here");
   await expect.poll(() => said.textContent()).toBe("Road of 91 m.");
   await choose(TO, "End road");

@@ -43,8 +43,8 @@ export interface RoadNet {
   deckAt(x: number, y: number, out: Deck): boolean;
 }
 
-/** Metres from a road's edge within which no plant stands, and the most that `isOn` takes. */
-export const ROADSIDE = 1;
+/** Metres from a road's edge within which no plant stands, for branches reach down to the ground; and the most that `isOn` takes. */
+export const ROADSIDE = 2.5;
 const MOST_BESIDE = 4;
 /** Thickness of a deck, and height of its rails, metres. */
 export const DECK = 0.3;

@@ -91,7 +91,8 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
     const [x, y] = place;
     const { z } = groundAt(islands, place, level, year());
     const reach = Math.min(SIGN_REACH, SIGN_RADIUS * span);
-    const what = whatAt(islands, altitudeOf(islands, level), x, y, reach, year());
+    const land = page.live()?.roads.islands ?? islands;
+    const what = whatAt(land, altitudeOf(islands, level), x, y, reach, year());
     course = { x, y, z, level, what };
   }
 

@@ -200,8 +200,8 @@ describe("on a road", () => {
     expect(coverKindAt(islands, ...aside(2.45), 0)).toBe("road");
     expect(coverKindAt(islands, ...aside(2.55), 0)).not.toBe("road");
     expect(net.isOn(...aside(2.55))).toBe(false);
-    expect(net.isOn(...aside(3.45), ROADSIDE)).toBe(true);
-    expect(net.isOn(...aside(3.55), ROADSIDE)).toBe(false);
+    expect(net.isOn(...aside(4.95), ROADSIDE)).toBe(true);
+    expect(net.isOn(...aside(5.05), ROADSIDE)).toBe(false);
   });
 
   test("no trunk stands, where there are some without it", () => {

@@ -1,10 +1,10 @@
 /** The texture of roads (shaders/roads.ts): a grid of cells with lists of the pieces that reach into them. */
 import { HALF_WIDTH } from "../../../../core/forest/roads.ts";
-import type { RoadPiece } from "../../../../core/islands/road-net.ts";
+import { ROADSIDE, type RoadPiece } from "../../../../core/islands/road-net.ts";
 import { ROAD_GRID } from "../shaders/roads.ts";
 
 /** Metres from the middle of a road up to which it is looked for. */
-const REACH = HALF_WIDTH + 2;
+const REACH = HALF_WIDTH + ROADSIDE + 0.5;
 const { side, cell, rows } = ROAD_GRID;
 /** Rows of the list of pieces; what is beyond is not drawn. */
 const MOST_LISTED = (side * rows) / 2;

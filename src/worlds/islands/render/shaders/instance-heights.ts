@@ -2,6 +2,7 @@
 
 import type { Profile } from "../../../../core/field/profile.ts";
 import { LIFT_SPREAD } from "../../../../core/islands/islands.ts";
+import { SPECIES } from "../../../../core/life/species.ts";
 import {
   glsl,
   type Layout,
@@ -55,7 +56,7 @@ ${roads ? ROADS : ""}
 void main(void) {
   Thing thing = thingAt(ivec2(gl_FragCoord.xy));
   gl_FragColor = thing.numbers.x > 0.0 ? groundAt(thing, thing.datum) : vec4(0.0);
-  ${roads ? `if (roadAt(thing.datum.xy, false).x < ${glsl(ROAD_CLEAR.plants)}) gl_FragColor.w = -1.0;` : ""}
+  ${roads ? `if (thing.code < ${SPECIES.length} && roadAt(thing.datum.xy, false).x < ${glsl(ROAD_CLEAR.plants)}) gl_FragColor.w = -1.0;` : ""}
 }`,
   };
 }

@@ -6,12 +6,15 @@
  *                 x, y, east, north, metres from the grid's middle; length, and the bridge in it, from and to
  *   roadGrid      the grid's middle relative to the anchor, and its side in cells; 0 without roads
  */
+import { HALF_WIDTH } from "../../../../core/forest/roads.ts";
+import { ROADSIDE } from "../../../../core/islands/road-net.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 
 /** Cells of the grid along a side, metres along the side of a cell, and rows of texels for pieces. */
 export const ROAD_GRID = { side: 128, cell: 128, rows: 64 } as const;
 
-const [TRACK, HALF] = [0.85, 2.5];
+/** Metres of the tracks from the middle. */
+const TRACK = 0.85;
 
 /**
  * `vec2 roadAt(vec2 p)`: distance from the middle of the nearest road, and metres along it; 1e3 where there is none within a few
@@ -43,7 +46,7 @@ vec2 roadAt(vec2 p, bool open) {
 /** Paints a road over the albedo and the bump of the ground; needs ROADS and `solidGrain`. */
 export const LANE = `
   vec2 lane = roadAt(vPlace.xy, true);
-  float laid = 1.0 - smoothstep(${glsl(HALF)} - 0.5 - width, ${glsl(HALF)} + 0.1 + width, lane.x + 0.3 * stone.x + 0.16 * grain.x);
+  float laid = 1.0 - smoothstep(${glsl(HALF_WIDTH)} - 0.5 - width, ${glsl(HALF_WIDTH)} + 0.1 + width, lane.x + 0.3 * stone.x + 0.16 * grain.x);
   if (laid > 0.0) {
     float rut = abs(lane.x - ${glsl(TRACK)});
     float worn1 = 1.0 - smoothstep(0.16, 0.5 + width, rut + 0.08 * grain.x);
@@ -57,5 +60,5 @@ export const LANE = `
     street *= 1.0 - laid;
   }`;
 
-/** Metres from the middle of a road within which plants have no room; with that of tufts. */
-export const ROAD_CLEAR = { plants: HALF + 1, tufts: HALF - 0.2 } as const;
+/** Metres from the middle of a road within which no plants stand, and no tufts. */
+export const ROAD_CLEAR = { plants: HALF_WIDTH + ROADSIDE, tufts: HALF_WIDTH - 0.2 } as const;
