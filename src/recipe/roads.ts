@@ -1,34 +1,19 @@
 /**
- * Roads in tables, saved data and files: two or more places in whole metres each.
+ * Files of roads.
  *
  *   file     {"roads": [[[x, y], [x, y], …], …]}, or as The Forest writes them: [{"path": [{"x": …, "y": …}, …]}, …]
  *   error    names the road, the place and the range; a file is accepted whole or refused (tests/recipe/roads.test.ts)
  */
 import * as v from "valibot";
 import type { RoadPath } from "../core/islands/road-net.ts";
-import { isRecord, listMessage, range } from "./check.ts";
+import { isRecord } from "./check.ts";
 import { valueText } from "./quantity.ts";
+import { MOST_ROADS, roadPath } from "./road-path.ts";
 
-export const MOST_ROADS = 100;
-export const MOST_PLACES = 100;
-/** Metres of all roads together, and the farthest place from the origin. */
+/** Metres of all roads together. */
 export const MOST_METRES = 200_000;
-const FARTHEST = 1e9;
 /** Characters of a file. */
 const LONGEST = 1_000_000;
-
-const metre = v.pipe(range(-FARTHEST, FARTHEST, "m"), v.integer("is not whole metres"));
-
-export const roadPath = v.pipe(
-  v.array(
-    v.strictTuple([metre, metre], listMessage(2)),
-    (issue) => `${valueText(issue.input)} is not a list of places`,
-  ),
-  v.check(
-    (path) => path.length >= 2 && path.length <= MOST_PLACES,
-    ({ input }) => `${input.length} is out of range 2 to ${MOST_PLACES} places`,
-  ),
-) satisfies v.GenericSchema<unknown, RoadPath>;
 
 const roadList = v.pipe(
   v.array(roadPath, (issue) => `${valueText(issue.input)} is not a list of roads`),

@@ -11,7 +11,7 @@ import { valueText } from "./quantity.ts";
 import { readQuery } from "./query.ts";
 import { CAMERAS } from "./recipe.ts";
 import { LOOK, NUMBERS, ORBIT, type SceneRequest } from "./request.ts";
-import { MOST_ROADS, roadPath } from "./roads.ts";
+import { MOST_ROADS, roadPath } from "./road-path.ts";
 
 /** Raised when older records need converting before they can be read. Version 1 had no `changed`, version 2 no roads. */
 export const VERSION = 3;

@@ -2,7 +2,7 @@
  * Merging of save data: of two changes of the same part, the later one wins. Two tabs and a file can change one world in any
  * order with the same result: merging is commutative, associative and idempotent (tests/recipe/save-merge.test.ts).
  */
-import { MOST_ROADS } from "./roads.ts";
+import { MOST_ROADS } from "./road-path.ts";
 import {
   MAX_TIME,
   MOST_CHANGED,

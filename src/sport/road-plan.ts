@@ -9,7 +9,8 @@
  */
 import type { Point } from "../core/forest/roads.ts";
 import type { RoadPath } from "../core/islands/road-net.ts";
-import { lengthOf, MOST_METRES, MOST_PLACES, MOST_ROADS } from "../recipe/roads.ts";
+import { MOST_PLACES, MOST_ROADS } from "../recipe/road-path.ts";
+import { lengthOf, MOST_METRES } from "../recipe/roads.ts";
 
 export interface RoadPlan {
   /** By key. */

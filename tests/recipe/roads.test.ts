@@ -1,7 +1,8 @@
 /** Files of roads: read and written, those of The Forest too, and refused with a reason. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MOST_PLACES, MOST_ROADS, readRoadFile, writeRoadFile } from "../../src/recipe/roads.ts";
+import { MOST_PLACES, MOST_ROADS } from "../../src/recipe/road-path.ts";
+import { readRoadFile, writeRoadFile } from "../../src/recipe/roads.ts";
 
 const ROADS: [number, number][][] = [
   [

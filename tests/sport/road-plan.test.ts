@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Point } from "../../src/core/forest/roads.ts";
-import { MOST_METRES, MOST_PLACES, MOST_ROADS } from "../../src/recipe/roads.ts";
+import { MOST_PLACES, MOST_ROADS } from "../../src/recipe/road-path.ts";
+import { MOST_METRES } from "../../src/recipe/roads.ts";
 import {
   addRoads,
   deleteRoad,

@@ -18,7 +18,7 @@ import { type Cylinder, knollRise, MAX_RADIUS } from "../life/colliders.ts";
 import { isLadderInReach, type Ladder } from "../underground/passages.ts";
 import { CELL, type ColliderCells, type GroundedCollider, type GroundedHouse } from "./collider-cells.ts";
 import { type Islands, islandsGround, lakeAltitude, rockAt, shoreAt } from "./islands.ts";
-import { DECK, type Deck, ROADSIDE } from "./road-net.ts";
+import type { Deck } from "./road-net.ts";
 import { type IslandShaft, SHAFT_INTO, SHAFT_OVER, shaftOf } from "./shafts.ts";
 import { HOUSE_HALF, houseAt, roofAltitude } from "./towns.ts";
 
@@ -223,7 +223,7 @@ function createCollector(cells: ColliderCells, t: number, whose: User, waters: W
     if (dx * dx + dy * dy > radius * radius) return;
     // Regardless of t: plants in water are not drawn, in dry years either.
     if (collider.grows && waters.removesPlants(archipelago, collider.x, collider.y)) return;
-    if (collider.grows && islands.roads?.isOn(collider.x, collider.y, ROADSIDE)) return;
+    if (collider.grows && islands.roads?.isBare(collider.x, collider.y)) return;
     if (collider.at !== t) {
       collider.at = t;
       collider.base = rockAt(islands, collider.x, collider.y, altitudes[archipelago], t, one) ? one[1] : Number.NaN;
@@ -273,11 +273,11 @@ function createCollector(cells: ColliderCells, t: number, whose: User, waters: W
     }
     if (!islands.roads?.deckAt(x, y, bridge)) return;
     const shore = shoreAt(islands, x, y, altitudes[0]);
-    spans.add(shore + bridge.deck - DECK, shore + bridge.top, "bridge");
+    spans.add(shore + bridge.base, shore + bridge.top, "bridge");
   };
 }
 
-const bridge: Deck = { deck: 0, top: 0 };
+const bridge: Deck = { base: 0, deck: 0, top: 0 };
 
 /** Altitude of the planks of a bridge, metres; NaN where there is none. */
 function deckOf(islands: Islands, x: number, y: number): number {

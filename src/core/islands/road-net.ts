@@ -23,8 +23,9 @@ export interface RoadPiece {
   readonly bridges: readonly Bridge[];
 }
 
-/** A bridge on a vertical line: altitudes of its planks, and of a rail over them at its edges, metres above the shores. */
+/** A bridge on a vertical line: altitudes of its underside, its planks, and a rail over them at its edges, metres above the shores. */
 export interface Deck {
+  base: number;
   deck: number;
   top: number;
 }
@@ -37,15 +38,18 @@ export interface RoadNet {
   readonly changes: number;
   /** Replaces the roads that were built. */
   build(paths: readonly RoadPath[]): void;
-  /** Whether a place is on a road, or at most `beside` metres from its edge; up to MOST_BESIDE. */
-  isOn(x: number, y: number, beside?: number): boolean;
+  /** Whether a place is on a road. */
+  isOn(x: number, y: number): boolean;
+  /** Whether a place is on a road or so near that no plant stands there. */
+  isBare(x: number, y: number): boolean;
+  /** Metres from a place to the middle of the nearest road; Infinity without roads. */
+  awayFrom(x: number, y: number): number;
   /** Writes what a bridge has at a place into `out`; false where there is none, and `deck` is NaN. */
   deckAt(x: number, y: number, out: Deck): boolean;
 }
 
-/** Metres from a road's edge within which no plant stands, for branches reach down to the ground; and the most that `isOn` takes. */
+/** Metres from a road's edge within which no plant stands, for branches reach down to the ground. */
 export const ROADSIDE = 2.5;
-const MOST_BESIDE = 4;
 /** Thickness of a deck, and height of its rails, metres. */
 export const DECK = 0.3;
 export const RAIL = 1.05;
@@ -68,7 +72,7 @@ export function createRoadNet(heightAt: HeightAt, permanent: readonly RoadPath[]
   }
 
   function addPiece(piece: RoadPiece): void {
-    const reach = HALF_WIDTH + MOST_BESIDE + CELL;
+    const reach = HALF_WIDTH + ROADSIDE + CELL;
     for (let s = 0; ; s = Math.min(piece.length, s + CELL)) {
       const [x, y] = [piece.x + piece.east * s, piece.y + piece.north * s];
       for (let i = Math.floor((x - reach) / CELL); i * CELL <= x + reach; i++)
@@ -83,6 +87,8 @@ export function createRoadNet(heightAt: HeightAt, permanent: readonly RoadPath[]
   }
 
   const near = (x: number, y: number) => cells.get(Math.floor(x / CELL) * ROW + Math.floor(y / CELL));
+  const isWithin = (x: number, y: number, reach: number) =>
+    near(x, y)?.some((piece) => awayFrom(piece, x, y) <= reach) ?? false;
   build([]);
 
   return {
@@ -97,7 +103,9 @@ export function createRoadNet(heightAt: HeightAt, permanent: readonly RoadPath[]
       return changes;
     },
     build,
-    isOn: (x, y, beside = 0) => near(x, y)?.some((piece) => awayFrom(piece, x, y) <= HALF_WIDTH + beside) ?? false,
+    isOn: (x, y) => isWithin(x, y, HALF_WIDTH),
+    isBare: (x, y) => isWithin(x, y, HALF_WIDTH + ROADSIDE),
+    awayFrom: (x, y) => Math.min(...pieces.map((piece) => awayFrom(piece, x, y))),
     deckAt(x, y, out) {
       out.deck = Number.NaN;
       for (const { x: fromX, y: fromY, east, north, bridges } of near(x, y) ?? []) {
@@ -108,6 +116,7 @@ export function createRoadNet(heightAt: HeightAt, permanent: readonly RoadPath[]
         const bridge = bridges.find(({ from, to }) => along >= from && along <= to);
         if (!bridge) continue;
         out.deck = deckAt(bridge, along);
+        out.base = out.deck - DECK;
         out.top = out.deck + (across > RAIL_AT ? RAIL : 0);
         return true;
       }

@@ -5,7 +5,7 @@ import { range, table } from "../check.ts";
 import { parametersOf, withWorld } from "../parameter.ts";
 import type { CameraName, ParameterField, ParameterRow, Preset, RecipeKind } from "../recipe.ts";
 import { requestedRecipe } from "../request.ts";
-import { roadPath } from "../roads.ts";
+import { roadPath } from "../road-path.ts";
 import { checkCover, flatGround, shapeKind } from "../world-schema.ts";
 import { type BelowTable, belowSchema } from "./below.ts";
 import {

@@ -299,5 +299,5 @@ function settingsOf(
   before: Below | null,
 ): Omit<StageSettings, "below"> & { below: Below | null } {
   const { cloudSea, haze, distance } = world.view;
-  return { ...kit.generate(tableOf(world), before), seed: world.seed, cloudSea, haze, distance };
+  return { ...kit.generate(tableOf(world), before), roads: kit.roads, seed: world.seed, cloudSea, haze, distance };
 }

@@ -10,7 +10,7 @@ import { createColliderCells } from "../../../src/core/islands/collider-cells.ts
 import { collisionGround } from "../../../src/core/islands/collision-ground.ts";
 import { coverKindAt, islandAt, topHeight } from "../../../src/core/islands/islands.ts";
 import { islandLifeIn } from "../../../src/core/islands/life.ts";
-import { awayFrom, DECK, RAIL, ROADSIDE } from "../../../src/core/islands/road-net.ts";
+import { awayFrom, DECK, RAIL } from "../../../src/core/islands/road-net.ts";
 import { MOST_LENGTH, MOST_WATER, roadFault } from "../../../src/core/islands/roads.ts";
 import { SPECIES } from "../../../src/core/life/species.ts";
 import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
@@ -44,7 +44,7 @@ describe("the permanent roads of the forest", () => {
       for (const piece of along?.pieces ?? [])
         for (let s = 0; s < piece.length; s++) {
           const [x, y] = [piece.x + piece.east * s, piece.y + piece.north * s];
-          const out = { deck: 0, top: 0 };
+          const out = { base: 0, deck: 0, top: 0 };
           heights.push(along?.deckAt(x, y, out) ? out.deck : heightAt(x, y));
         }
       return heights.slice(10).map((z, k) => Math.abs(z - heights[k]));
@@ -200,8 +200,8 @@ describe("on a road", () => {
     expect(coverKindAt(islands, ...aside(2.45), 0)).toBe("road");
     expect(coverKindAt(islands, ...aside(2.55), 0)).not.toBe("road");
     expect(net.isOn(...aside(2.55))).toBe(false);
-    expect(net.isOn(...aside(4.95), ROADSIDE)).toBe(true);
-    expect(net.isOn(...aside(5.05), ROADSIDE)).toBe(false);
+    expect(net.isBare(...aside(4.95))).toBe(true);
+    expect(net.isBare(...aside(5.05))).toBe(false);
   });
 
   test("no trunk stands, where there are some without it", () => {

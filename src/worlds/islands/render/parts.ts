@@ -2,7 +2,6 @@
 
 import { NO_WATER } from "../../../core/islands/collision-ground.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
-import { awayFrom } from "../../../core/islands/road-net.ts";
 import { housesIn } from "../../../core/islands/towns.ts";
 import { making, type Own } from "../../../render/making.ts";
 import type { WaterSource } from "../../../sound/audio-state.ts";
@@ -82,10 +81,8 @@ const createRoads = (build: PartBuild): DeferredPart =>
   createDeferredPart(
     build,
     async () => (await import("./roads/roads.ts")).createRoads,
-    ({ frame: { anchor, eye } }, { roads }) => {
-      const [x, y] = [anchor[0] + eye[0], anchor[1] + eye[1]];
-      return roads?.pieces.some((piece) => awayFrom(piece, x, y) < ROADS_NEAR) ?? false;
-    },
+    ({ frame: { anchor, eye } }, { roads }) =>
+      (roads?.awayFrom(anchor[0] + eye[0], anchor[1] + eye[1]) ?? Infinity) < ROADS_NEAR,
   );
 
 /** In drawing order. Countries have weather and helicopters, and their walkers no parachute. */

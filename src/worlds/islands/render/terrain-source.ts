@@ -15,9 +15,10 @@ import {
   undersideDepth,
 } from "../../../core/islands/islands.ts";
 import { createGenerationalCache } from "../../../render/ground/generational-cache.ts";
-import type { SharedUniforms, TerrainSource } from "../../../render/ground/terrain-source.ts";
+import type { TerrainSource } from "../../../render/ground/terrain-source.ts";
 import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import type { BoredGround } from "./bored-ground.ts";
+import type { RoadGround } from "./roads/road-ground.ts";
 import { CLOUD_TOP } from "./shaders/cloud-sea.ts";
 import { ISLAND_UNDERSIDE, islandTop } from "./shaders/surfaces.ts";
 
@@ -26,16 +27,12 @@ export const ripplesOf = (profile: Profile): Field =>
   createField(profile, goldenTerms(4, 620, 0.5, 0, 260), { seed: 31 });
 
 /** `over`: what the ground over a mine or cavern needs, `roads` that of roads. */
-export function islandTerrain(
-  islands: Islands,
-  over?: BoredGround,
-  roads: SharedUniforms | null = null,
-): TerrainSource {
+export function islandTerrain(islands: Islands, over?: BoredGround, roads: RoadGround | null = null): TerrainSource {
   const { ground, rock, lift, cover, altitudes, sea } = islands;
   const { profile } = ground;
   const terrainBounds = createTerrainBounds(islands);
   const read = new Float64Array(4);
-  const upper = islandTop(cover.rows, islands.lakes !== null, roads !== null);
+  const upper = islandTop(cover.rows, islands.lakes !== null, roads?.source ?? null);
   const fields = islands.lakes
     ? { ground, ...cover.fields, ripple: ripplesOf(profile) }
     : { ground, rock, lift: lift.field, ...cover.fields };

@@ -5,9 +5,10 @@ import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { SharedUniforms } from "../../../../render/ground/terrain-source.ts";
-import { ROAD_GRID } from "../shaders/roads.ts";
+import { ROAD_GRID, ROAD_SOURCE, type RoadSource } from "../shaders/roads.ts";
 
 export interface RoadGround extends SharedUniforms {
+  readonly source: RoadSource;
   /** The texture's numbers, four a texel; without roads until they are written. */
   readonly values: Float32Array;
   readonly grid: Vector3;
@@ -34,6 +35,7 @@ export function createRoadGround(scene: Scene): RoadGround {
   const grid = new Vector3();
   let changes = 0;
   return {
+    source: ROAD_SOURCE,
     uniforms: ["roadGrid"],
     values,
     grid,

@@ -2,7 +2,6 @@
 
 import type { Profile } from "../../../../core/field/profile.ts";
 import { LIFT_SPREAD } from "../../../../core/islands/islands.ts";
-import { SPECIES } from "../../../../core/life/species.ts";
 import {
   glsl,
   type Layout,
@@ -12,7 +11,7 @@ import {
 } from "../../../../render/ground/shaders/field-readers.ts";
 import { HEIGHT_BANDS } from "../../../../render/vegetation/shaders/instance-heights.ts";
 import { THING } from "../../../../render/vegetation/shaders/plant-instances.ts";
-import { ROAD_CLEAR, ROADS } from "./roads.ts";
+import type { RoadSource } from "./roads.ts";
 import { ISLAND_SHAPE } from "./surfaces.ts";
 
 /**
@@ -42,8 +41,8 @@ vec4 groundAt(Thing thing, vec3 datum) {
   return islandTopAt(thing.face, datum, spacing * distance(datum, loweredOf(thing)));
 }`;
 
-/** `roads`: whether there may be roads, beside which nothing stands. */
-export function instanceHeightSource(ground: string, roads: boolean): { vertex: string; fragment: string } {
+/** `roads`: of a country, where plants make way for roads. */
+export function instanceHeightSource(ground: string, roads: RoadSource | null): { vertex: string; fragment: string } {
   return {
     vertex: HEIGHT_BANDS,
     fragment: `
@@ -52,11 +51,11 @@ precision highp int;
 uniform vec3 eye;
 ${THING}
 ${ground}
-${roads ? ROADS : ""}
+${roads?.lookup ?? ""}
 void main(void) {
   Thing thing = thingAt(ivec2(gl_FragCoord.xy));
   gl_FragColor = thing.numbers.x > 0.0 ? groundAt(thing, thing.datum) : vec4(0.0);
-  ${roads ? `if (thing.code < ${SPECIES.length} && roadAt(thing.datum.xy, false).x < ${glsl(ROAD_CLEAR.plants)}) gl_FragColor.w = -1.0;` : ""}
+  ${roads?.plants ?? ""}
 }`,
   };
 }

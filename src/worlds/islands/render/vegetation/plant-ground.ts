@@ -68,7 +68,7 @@ export function createPlantGround({
     level: true,
     archipelagos,
     ground,
-    heightPass: instanceHeightSource(ground, roads !== null),
+    heightPass: instanceHeightSource(ground, roads?.source ?? null),
     groundUniforms: ["phases", "spacing", ...SHAPE_UNIFORMS, ...projection.uniforms],
     groundSamplers: ["profileTexture", ...projection.samplers],
     attach,

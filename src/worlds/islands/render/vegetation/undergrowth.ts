@@ -93,7 +93,7 @@ export function createUndergrowth(
       islands.cover.rows,
       islands.lakes !== null,
       build.bored?.bored.holes ?? null,
-      build.roads !== null,
+      build.roads?.source ?? null,
     ),
     ["position"],
     [
