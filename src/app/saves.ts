@@ -128,9 +128,9 @@ export async function openSaves(options: SaveOptions): Promise<SaveSession> {
 
   function currentData(): SaveData | null {
     const { land, known, player, playerTime } = visit;
-    const { placed, carries, changed } = known;
+    const { changed, ...objects } = known;
     if (!player) return null;
-    return { version: VERSION, land, stay: player, placed, carries, changed: { ...changed, stay: playerTime } };
+    return { version: VERSION, land, stay: player, ...objects, changed: { ...changed, stay: playerTime } };
   }
 
   /** Saves what has changed; a page that closes keeps it in the journal until it is saved. */
@@ -168,8 +168,8 @@ export async function openSaves(options: SaveOptions): Promise<SaveSession> {
     if (isCurrent && withChanges(before, to.known, 0) !== before) show(to.known);
   }
 
-  function show({ placed, carries }: SavedObjects): void {
-    scene?.live.saves?.write({ placed, carries });
+  function show({ placed, carries, roads }: SavedObjects): void {
+    scene?.live.saves?.write({ placed, carries, roads });
     changes = scene?.live.saves?.changes ?? 0;
   }
 
@@ -234,9 +234,9 @@ export async function openSaves(options: SaveOptions): Promise<SaveSession> {
         if (scene) notice(scene);
         return currentData();
       },
-      restore({ stay, placed, carries }) {
+      restore({ stay, placed, carries, roads }) {
         if (!scene) return;
-        scene.live.saves?.write({ placed, carries });
+        scene.live.saves?.write({ placed, carries, roads });
         void scene.go({ ...scene.request(), ...stay });
         visit.isWorthSaving = true;
         due = 0;

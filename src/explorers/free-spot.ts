@@ -123,7 +123,7 @@ function clearAltitude(ground: Ground, x: number, y: number, z: number, up: bool
 
 /** Metres east and north of the skids' middle that lie under the hull. */
 const UNDER = [0, 0, 2.4, 0, 0, 2.4, -2.4, 0, 0, -2.4, 3.4, 3.4, -3.4, 3.4, 3.4, -3.4, -3.4, -3.4];
-const OBSTACLES: readonly Material[] = ["tree", "stone", "house", "headframe", "helicopter"];
+const OBSTACLES: readonly Material[] = ["tree", "stone", "house", "headframe", "bridge", "helicopter"];
 /** Metres that the hull may need above its skids' rest. */
 const ROOM = 0.15;
 /** Rings and places of the search for a clearing, metres. */

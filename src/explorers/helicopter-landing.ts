@@ -41,6 +41,7 @@ const gap: Gap = { floor: 0, roof: 0, inside: false };
 const UNFIT = [
   ["tree", "Trees below"],
   ["headframe", "A headframe below"],
+  ["bridge", "A bridge below"],
   ["helicopter", "A helicopter below"],
 ] as const;
 

@@ -116,6 +116,7 @@ const IN_THE_WAY = {
   stone: "A stone in the way",
   house: "A house in the way",
   headframe: "A headframe in the way",
+  bridge: "A bridge in the way",
   helicopter: "A helicopter in the way",
 };
 /** Metres ahead of the hull's middle, and above its skids, at which the obstacle is looked up. */

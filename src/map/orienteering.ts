@@ -4,6 +4,7 @@
  *
  *   contours   every 5 m from the zero of the ground field, each fifth thick; none under water. Wide maps have fewer
  *   paths      equal-height paths as dashed lines along their middles
+ *   roads      as broader dashed lines, on wide maps too
  *   north      lines to the north every 300 m, with arrowheads; wide maps have one in ten, or in a hundred
  *   views      all; contours: relief, water and north lines on white; kinds: areas alone
  *   agrees     with the author's own map of 1,066 × 800 m, tests/map/reference.test.ts
@@ -25,6 +26,8 @@ export interface CountrySource extends Pick<ChartSource, "altitudes" | "kind" | 
   readonly zero: number;
   /** Writes how much higher the ground is than at the offset of its paths, as `altitudes` does; absent without paths. */
   readonly apart?: ChartSource["altitudes"];
+  /** Roads as lines, metres right and up of the map's centre. */
+  readonly roads?: readonly Line[];
 }
 
 export interface OrienteeringMap extends Drawing {
@@ -58,6 +61,7 @@ export function drawOrienteeringMap(
   const layers = [
     ...(view === "kinds" ? [] : drawContours(heights, source.zero, interval, size / cells, scale)),
     ...(view === "all" && source.apart ? drawPaths({ altitudes: source.apart }, heights, request) : []),
+    ...(view === "contours" ? [] : drawRoads(source.roads ?? [], request, toSheet)),
     ...drawNorth(frame, request, toSheet),
     ...drawPointSymbols(features, toSheet, scale),
   ];
@@ -156,6 +160,31 @@ export function countryPaths(
   cells: number,
 ): Line[] {
   return contourLines(sampleHeightfield(apart, span, cells), 0).flatMap((line) => aboveWater(line, heights));
+}
+
+/** Breadth of roads in widths of a thin line, and lengths of their dashes and gaps. */
+const ROAD = { broad: 1.9, dash: 9, gap: 3.6 };
+
+function drawRoads(roads: readonly Line[], { span, size, scale }: ChartRequest, toSheet: ToSheet): Layer[] {
+  const reach = span / 2 + ROAD.dash * scale * (span / size);
+  const lines = roads
+    .flatMap((road) => insideOf(road, reach))
+    .flatMap((road) => dashesOf(projectLine(road, toSheet), ROAD.dash * scale, ROAD.gap * scale));
+  return [{ name: "roads", ink: BLACK, width: ROAD.broad * scale, lines }];
+}
+
+/** The runs of a line's pieces that may reach into a square of half side `reach`. */
+function insideOf(line: Line, reach: number): Line[] {
+  const runs: number[][] = [];
+  let run: number[] | undefined;
+  for (let i = 2; i < line.length; i += 2) {
+    const [x0, y0, x1, y1] = line.slice(i - 2, i + 2);
+    const away = Math.max(Math.min(x0, x1), -Math.max(x0, x1), Math.min(y0, y1), -Math.max(y0, y1));
+    if (away > reach) run = undefined;
+    else if (run) run.push(x1, y1);
+    else runs.push((run = [x0, y0, x1, y1]));
+  }
+  return runs;
 }
 
 /** The parts of a line in cells above the lakes. */

@@ -1,18 +1,20 @@
 /**
- * Save data of a world: where the player and the helicopter are, which cones were taken or placed, and when. One format for the
+ * Save data of a world: where the player and the helicopter are, which cones were taken or placed, which roads were built, and when. One format for the
  * browser's storage and for files. A record is accepted whole or refused with a message.
  */
 import * as v from "valibot";
 import type { PlacedThing } from "../core/islands/placed.ts";
+import type { RoadPath } from "../core/islands/road-net.ts";
 import { boolean, isRecord, listMessage, number, numbers, oneOf, table, text } from "./check.ts";
 import { ON_PLANE } from "./coordinates.ts";
 import { valueText } from "./quantity.ts";
 import { readQuery } from "./query.ts";
 import { CAMERAS } from "./recipe.ts";
 import { LOOK, NUMBERS, ORBIT, type SceneRequest } from "./request.ts";
+import { MOST_ROADS, roadPath } from "./road-path.ts";
 
-/** Raised when older records need converting before they can be read. Version 1 had no `changed`. */
-export const VERSION = 2;
+/** Raised when older records need converting before they can be read. Version 1 had no `changed`, version 2 no roads. */
+export const VERSION = 3;
 /** The player can change no more places once so many are listed in `placed`. */
 export const MOST_PLACED = 2000;
 /** Most entries of `changed.placed` in a record, which the places of other tabs and files are merged into. */
@@ -37,6 +39,8 @@ export interface SavedObjects {
   readonly placed: Readonly<Record<string, PlacedThing>>;
   /** The player carries a cone. */
   readonly carries: boolean;
+  /** By keys that a road keeps while it is extended: its first place, and a number where several start there. */
+  readonly roads: Readonly<Record<string, RoadPath>>;
 }
 
 export interface SaveData extends SavedObjects {
@@ -52,15 +56,20 @@ export interface SaveTimes {
   readonly carries: number;
   /** By the keys of `placed`, and of places that are as generated again. */
   readonly placed: Readonly<Record<string, number>>;
+  /** By the keys of `roads`, and of roads that were deleted. */
+  readonly roads: Readonly<Record<string, number>>;
 }
 
 const [X, Y, Z] = ON_PLANE;
 const KEY = /^-?\d{1,10},-?\d{1,10},-?\d{1,6}$/;
+const ROAD_KEY = /^-?\d{1,10},-?\d{1,10}(\/\d{1,3})?$/;
+/** Most entries of `changed.roads`. */
+export const MOST_ROAD_CHANGES = 4 * MOST_ROADS;
 
 const time = number({ min: 0, max: MAX_TIME, unit: "ms" });
 
-/** A table by the keys of places, with at most so many entries. */
-const byPlace = <S extends v.GenericSchema>(value: S, most: number) =>
+/** A table by keys of a form, with at most so many entries. */
+const byKey = <S extends v.GenericSchema>(value: S, most: number, key: RegExp, form: string, what: string) =>
   v.pipe(
     v.custom<object>(
       (input) => !Array.isArray(input),
@@ -69,16 +78,20 @@ const byPlace = <S extends v.GenericSchema>(value: S, most: number) =>
     v.record(
       v.pipe(
         v.string(),
-        v.regex(KEY, ({ input }) => `${valueText(input)} is not a place as "12,-7,0"`),
+        v.regex(key, ({ input }) => `${valueText(input)} is not ${form}`),
       ),
       value,
       ({ input }) => `${valueText(input)} is not a table`,
     ),
     v.check(
       (places) => Object.keys(places).length <= most,
-      ({ input }) => `${Object.keys(input).length} is out of range 0 to ${most} places`,
+      ({ input }) => `${Object.keys(input).length} is out of range 0 to ${most} ${what}`,
     ),
   );
+const byPlace = <S extends v.GenericSchema>(value: S, most: number) =>
+  byKey(value, most, KEY, 'a place as "12,-7,0"', "places");
+const byRoad = <S extends v.GenericSchema>(value: S, most: number) =>
+  byKey(value, most, ROAD_KEY, 'a road as "12,-7"', "roads");
 const things = v.custom<PlacedThing>(
   (input) => typeof input === "string" && /^(cone|none|helicopter \d{1,3})$/.test(input),
   ({ input }) => `${valueText(input)} is not one of cone, none, helicopter with its heading`,
@@ -96,31 +109,52 @@ const stay = table({
 
 const version1 = table({ version: v.literal(1), land, stay, placed: byPlace(things, MOST_PLACED), carries: boolean });
 
-const version2 = v.pipe(
+const objects = { land, stay, placed: byPlace(things, MOST_CHANGED), carries: boolean };
+const times = { stay: time, carries: time, placed: byPlace(time, MOST_CHANGED) };
+
+type Keyed<P extends string> = { readonly [part in P]: Readonly<Record<string, unknown>> };
+
+/** Checks that every key of a part has a time. */
+const timed = <P extends "placed" | "roads", D extends Keyed<P> & { readonly changed: Keyed<P> }>(part: P) => {
+  const untimed = (data: D) => Object.keys(data[part]).find((key) => !Object.hasOwn(data.changed[part], key));
+  return v.check<D, (issue: v.CheckIssue<D>) => string>(
+    (data) => untimed(data) === undefined,
+    ({ input }) => `changed.${part}: ${valueText(untimed(input))} is missing`,
+  );
+};
+
+const version2 = v.pipe(table({ version: v.literal(2), ...objects, changed: table(times) }), timed("placed"));
+
+const version3 = v.pipe(
   table({
     version: v.literal(VERSION),
-    land,
-    stay,
-    placed: byPlace(things, MOST_CHANGED),
-    carries: boolean,
-    changed: table({ stay: time, carries: time, placed: byPlace(time, MOST_CHANGED) }),
+    ...objects,
+    roads: byRoad(roadPath, MOST_ROADS),
+    changed: table({ ...times, roads: byRoad(time, MOST_ROAD_CHANGES) }),
   }),
-  v.check(
-    (data) => untimed(data) === undefined,
-    ({ input }) => `changed.placed: ${valueText(untimed(input))} is missing`,
-  ),
+  timed("placed"),
+  timed("roads"),
 ) satisfies v.GenericSchema<unknown, SaveData>;
 
-/** A key of `placed` without a time. */
-function untimed({ placed, changed }: Pick<SaveData, "placed" | "changed">): string | undefined {
-  return Object.keys(placed).find((key) => !Object.hasOwn(changed.placed, key));
+/** A record of the first version: when its parts were changed is unknown, so any known change is later. */
+function fromVersion1(data: v.InferOutput<typeof version1>): v.InferOutput<typeof version2> {
+  const placed = Object.fromEntries(Object.keys(data.placed).map((key) => [key, 0]));
+  return { ...data, version: 2, changed: { stay: 0, carries: 0, placed } };
 }
 
-/** A record of the first version: when its parts were changed is unknown, so any known change is later. */
-function fromVersion1(data: v.InferOutput<typeof version1>): SaveData {
-  const placed = Object.fromEntries(Object.keys(data.placed).map((key) => [key, 0]));
-  return { ...data, version: VERSION, changed: { stay: 0, carries: 0, placed } };
-}
+const fromVersion2 = (data: v.InferOutput<typeof version2>): SaveData => ({
+  ...data,
+  version: VERSION,
+  roads: {},
+  changed: { ...data.changed, roads: {} },
+});
+
+/** By version. */
+const READERS = {
+  1: v.pipe(version1, v.transform(fromVersion1), v.transform(fromVersion2)),
+  2: v.pipe(version2, v.transform(fromVersion2)),
+  3: version3,
+} as const;
 
 export type ReadSave = { readonly data: SaveData } | { readonly fault: string; readonly newer: boolean };
 
@@ -129,10 +163,10 @@ export function readSaveData(input: unknown): ReadSave {
   const version = typeof input === "object" && input !== null && "version" in input ? input.version : undefined;
   if (typeof version === "number" && version > VERSION)
     return { fault: `version: ${version} is newer than ${VERSION}, the latest that this page reads`, newer: true };
-  if (version !== 1 && version !== VERSION)
+  if (version !== 1 && version !== 2 && version !== VERSION)
     return { fault: `version: ${valueText(version)} is not ${VERSION}`, newer: false };
-  const result = version === 1 ? v.safeParse(version1, input) : v.safeParse(version2, input);
-  if (result.success) return { data: result.output.version === 1 ? fromVersion1(result.output) : result.output };
+  const result = v.safeParse<v.GenericSchema<unknown, SaveData>>(READERS[version], input);
+  if (result.success) return { data: result.output };
   const [issue] = result.issues;
   const place = (issue.path ?? []).map(({ key }) => String(key)).join(".");
   return { fault: place ? `${place}: ${issue.message}` : issue.message, newer: false };

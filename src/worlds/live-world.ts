@@ -7,7 +7,7 @@ import type { Lens, LensMove } from "../camera/lens.ts";
 import type { Intent, Pose } from "../explorers/explorer.ts";
 import type { Changes } from "../recipe/diff.ts";
 import type { SceneRequest } from "../recipe/request.ts";
-import type { SaveData } from "../recipe/save-data.ts";
+import type { SavedObjects } from "../recipe/save-data.ts";
 import type { Opened } from "../recipe/validate.ts";
 import type { Making } from "../render/making.ts";
 import type { Picture } from "../render/post/picture.ts";
@@ -74,10 +74,10 @@ export interface Portal {
 
 /** Save data of a world, besides the player's place. */
 interface Saves {
-  /** Counts changes worth saving: an object dropped, a landing, boarding. */
+  /** Counts changes worth saving: an object dropped, a road built, a landing, boarding. */
   readonly changes: number;
-  read(): Pick<SaveData, "placed" | "carries">;
-  write(data: Pick<SaveData, "placed" | "carries">): void;
+  read(): SavedObjects;
+  write(objects: SavedObjects): void;
 }
 
 export interface Time {

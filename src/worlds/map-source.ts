@@ -24,6 +24,7 @@ export interface Atlas<W extends WorldTable> {
   projection(table: W, request: MapRequest): MapProjection;
   /** Keys of taken features. */
   taken?(): ReadonlySet<string>;
+  roads?(): NonNullable<MapOrder["roads"]>;
   levelsOf?(table: W): MapLevels;
   viewsOf?(table: W): readonly MapViewRow[] | undefined;
   /** Other requests to the worker. */
@@ -117,7 +118,8 @@ export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () 
     ask(request, show, fail) {
       callbacks = { request, show, fail };
       isDrawn = false;
-      order = { ask: "map", ...request, id: ++last, t: year(), world: current(), taken: [...(atlas.taken?.() ?? [])] };
+      const [taken, roads] = [[...(atlas.taken?.() ?? [])], atlas.roads?.() ?? []];
+      order = { ask: "map", ...request, id: ++last, t: year(), world: current(), taken, roads };
       worker.post(order);
     },
     dispose() {

@@ -3,13 +3,13 @@ import scene from "../../scenes/skylands/scene.ts";
 import type { OpenedScene } from "../../src/app/open-scene.ts";
 import { parseRequest } from "../../src/recipe/permalink.ts";
 import type { SceneRequest } from "../../src/recipe/request.ts";
-import type { SaveData } from "../../src/recipe/save-data.ts";
+import type { SaveData, SavedObjects } from "../../src/recipe/save-data.ts";
 
 export const asked = (search: string): SceneRequest => parseRequest(search, "skylands", scene).request;
 
 /** A scene with what a save session uses. */
 export function fakeScene(request: SceneRequest) {
-  const saves = { changes: 0, placed: {} as SaveData["placed"], carries: false };
+  const saves = { changes: 0, placed: {} as SaveData["placed"], carries: false, roads: {} as SaveData["roads"] };
   const state = { saves, request };
   const opened = {
     request: () => state.request,
@@ -20,9 +20,9 @@ export function fakeScene(request: SceneRequest) {
         get changes() {
           return saves.changes;
         },
-        read: () => ({ placed: saves.placed, carries: saves.carries }),
-        write({ placed, carries }: Pick<SaveData, "placed" | "carries">) {
-          Object.assign(saves, { placed, carries });
+        read: () => ({ placed: saves.placed, carries: saves.carries, roads: saves.roads }),
+        write({ placed, carries, roads }: SavedObjects) {
+          Object.assign(saves, { placed, carries, roads });
         },
       },
     },

@@ -8,12 +8,13 @@ const WORLD = { world: "skylands", seed: 1983, profile: "1983" };
 const OTHER = { ...WORLD, seed: 7 };
 const KEY = "skylands/1983/1983";
 const dataOf = (land: SaveData["land"], time = 100, place = "1,2,0"): SaveData => ({
-  version: 2,
+  version: 3,
   land,
   stay: { by: "helicopter", at: [1, 2, 3], look: [0, 0, 0], camera: "chase", orbit: [0, 12, 18], parked: null },
   placed: { [place]: "cone" },
   carries: false,
-  changed: { stay: time, carries: 0, placed: { [place]: time } },
+  roads: {},
+  changed: { stay: time, carries: 0, placed: { [place]: time }, roads: {} },
 });
 
 describe("the save store", () => {
@@ -90,7 +91,7 @@ describe("the save store", () => {
   });
 
   test("reports a record of a newer version, and never overwrites it", async () => {
-    const newer = { version: 3, more: "data" };
+    const newer = { version: 4, more: "data" };
     browser.records.set(KEY, newer);
     const store = createStore();
     expect(await store.load(WORLD)).toBeNull();

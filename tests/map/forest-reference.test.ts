@@ -40,6 +40,7 @@ const chart = drawCountryChart(generateIslands(forest.world), {
   plain: true,
   shows: "all",
   taken: new Set(),
+  roads: [],
 });
 
 type Mask = (x: number, y: number) => boolean;

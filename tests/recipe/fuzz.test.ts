@@ -127,7 +127,7 @@ test.each(PROTOTYPE)("%s is no world, shot, preset, vehicle, camera, sheet or pa
 });
 
 const SAVE = {
-  version: 2,
+  version: 3,
   land: { world: "skylands", seed: 1983, profile: "1983" },
   stay: {
     by: "walker",
@@ -139,10 +139,21 @@ const SAVE = {
   },
   placed: { "-12,7,-800": "none", "4,-5,1500": "cone" },
   carries: true,
-  changed: { stay: 1_790_000_000_000, carries: 0, placed: { "-12,7,-800": 5, "4,-5,1500": 7 } },
+  roads: {
+    "-40,7": [
+      [-40, 7],
+      [10, 12],
+    ],
+  },
+  changed: {
+    stay: 1_790_000_000_000,
+    carries: 0,
+    placed: { "-12,7,-800": 5, "4,-5,1500": 7 },
+    roads: { "-40,7": 5, "1,1/2": 6 },
+  },
 };
 /** As the first version wrote it. */
-const { changed: _, ...UNTIMED } = { ...SAVE, version: 1 };
+const { changed: _, roads: __, ...UNTIMED } = { ...SAVE, version: 1 };
 const SAVES = [SAVE, UNTIMED, { ...SAVE, stay: { ...SAVE.stay, parked: null }, placed: {} }].map((save) =>
   JSON.stringify(save),
 );
@@ -161,12 +172,17 @@ const anyChange = fc.oneof({ weight: 1, arbitrary: change }, { weight: 9, arbitr
 
 /** What a record may hold, said again without the schema. */
 function expectSound(data: unknown): void {
-  const { land, stay, placed, carries, changed, ...more } = data as typeof SAVE;
-  expect(more).toEqual({ version: 2 });
-  expect(Object.keys(changed).sort()).toEqual(["carries", "placed", "stay"]);
-  for (const time of [changed.stay, changed.carries, ...Object.values(changed.placed)])
+  const { land, stay, placed, carries, roads, changed, ...more } = data as typeof SAVE;
+  expect(more).toEqual({ version: 3 });
+  expect(Object.keys(changed).sort()).toEqual(["carries", "placed", "roads", "stay"]);
+  for (const time of [changed.stay, changed.carries, ...Object.values(changed.placed), ...Object.values(changed.roads)])
     expect(time >= 0 && time <= Number.MAX_SAFE_INTEGER).toBe(true);
   expect(Object.keys(changed.placed)).toEqual(expect.arrayContaining(Object.keys(placed)));
+  expect(Object.keys(changed.roads)).toEqual(expect.arrayContaining(Object.keys(roads)));
+  for (const path of Object.values(roads)) {
+    expect(path.length).toBeGreaterThanOrEqual(2);
+    for (const metre of path.flat()) expect(Number.isInteger(metre) && Math.abs(metre) <= 1e9).toBe(true);
+  }
   expect(Object.keys(land).sort()).toEqual(["profile", "seed", "world"]);
   expect(Number.isInteger(land.seed) && land.seed >= 0 && land.seed < 2 ** 32).toBe(true);
   expect(["helicopter", "walker"]).toContain(stay.by);
@@ -184,7 +200,7 @@ function expectSound(data: unknown): void {
     expect(["cone", "none"]).toContain(value);
   }
   expect(typeof carries).toBe("boolean");
-  for (const table of [data, land, stay, placed, changed, changed.placed] as object[])
+  for (const table of [data, land, stay, placed, roads, changed, changed.placed, changed.roads] as object[])
     expect(Object.getPrototypeOf(table)).toBe(Object.prototype);
 }
 
@@ -220,7 +236,16 @@ function withKey(path: readonly string[], name: string, value: string): string {
 }
 
 test.each(PROTOTYPE)("a save file with the key %s sets nothing by it", (name) => {
-  for (const path of [[], ["land"], ["stay"], ["placed"], ["changed"], ["changed", "placed"]])
+  for (const path of [
+    [],
+    ["land"],
+    ["stay"],
+    ["placed"],
+    ["roads"],
+    ["changed"],
+    ["changed", "placed"],
+    ["changed", "roads"],
+  ])
     for (const value of ['"cone"', '{"carries":false,"by":"ship"}', "null", "1"]) {
       const read = readSaveFile(withKey(path, name, value));
       if ("data" in read) expect(read.data).toEqual(SAVE);

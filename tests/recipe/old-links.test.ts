@@ -225,8 +225,8 @@ const OLD_SAVE = {
 };
 
 test("a save file is read as it was written, without the times of its changes", () => {
-  const changed = { stay: 0, carries: 0, placed: { "-12,7,-800": 0, "4,-5,1500": 0 } };
-  const data = { ...OLD_SAVE, version: 2, changed };
+  const changed = { stay: 0, carries: 0, placed: { "-12,7,-800": 0, "4,-5,1500": 0 }, roads: {} };
+  const data = { ...OLD_SAVE, version: 3, roads: {}, changed };
   expect(readSaveFile(`${JSON.stringify(OLD_SAVE, null, 2)}\n`)).toEqual({ data });
 });
 

@@ -15,7 +15,7 @@ import {
 } from "../../src/recipe/save-data.ts";
 
 const SAVED: SaveData = {
-  version: 2,
+  version: 3,
   land: { world: "skylands", seed: 1983, profile: "1983" },
   stay: {
     by: "walker",
@@ -27,13 +27,26 @@ const SAVED: SaveData = {
   },
   placed: { "-12,7,-800": "none", "4,-5,1500": "cone" },
   carries: true,
-  changed: { stay: 1.8e12, carries: 5, placed: { "-12,7,-800": 1, "4,-5,1500": 2, "6,6,0": 3 } },
+  roads: {
+    "-40,7": [
+      [-40, 7],
+      [10, 12],
+    ],
+  },
+  changed: {
+    stay: 1.8e12,
+    carries: 5,
+    placed: { "-12,7,-800": 1, "4,-5,1500": 2, "6,6,0": 3 },
+    roads: { "-40,7": 4, "1,1/2": 5 },
+  },
 };
 const without = (name: keyof SaveData) => Object.fromEntries(Object.entries(SAVED).filter(([key]) => key !== name));
 const many = <T>(count: number, value: T) =>
   Object.fromEntries(Array.from({ length: count }, (_, k) => [`${k},0,0`, value]));
-const { changed: _, ...UNTIMED } = SAVED;
+const { changed, roads, ...UNTIMED } = SAVED;
+const { roads: _, ...BEFORE } = changed;
 const FIRST = { ...UNTIMED, version: 1 };
+const SECOND = { ...UNTIMED, version: 2, changed: BEFORE };
 
 describe("a save record", () => {
   test("survives a round trip through a file", () => {
@@ -45,12 +58,15 @@ describe("a save record", () => {
   });
 
   const FAULTY: [input: unknown, fault: string][] = [
-    [null, "version: undefined is not 2"],
-    ["words", "version: undefined is not 2"],
-    [{ ...SAVED, version: "1" }, 'version: "1" is not 2'],
-    [{ ...SAVED, version: 0 }, "version: 0 is not 2"],
+    [null, "version: undefined is not 3"],
+    ["words", "version: undefined is not 3"],
+    [{ ...SAVED, version: "1" }, 'version: "1" is not 3'],
+    [{ ...SAVED, version: 0 }, "version: 0 is not 3"],
     [without("placed"), "placed: is missing"],
-    [{ ...SAVED, more: 1 }, "more: is not a name known here; there are version, land, stay, placed, carries, changed"],
+    [
+      { ...SAVED, more: 1 },
+      "more: is not a name known here; there are version, land, stay, placed, carries, roads, changed",
+    ],
     [{ ...SAVED, carries: "no" }, 'carries: "no" is not true or false'],
     [
       { ...SAVED, placed: { "4,5,0": "tree" } },
@@ -60,12 +76,31 @@ describe("a save record", () => {
     [{ ...SAVED, placed: many(MOST_CHANGED + 1, "cone") }, "placed: 8001 is out of range 0 to 8000 places"],
     [{ ...FIRST, placed: many(MOST_PLACED + 1, "cone") }, "placed: 2001 is out of range 0 to 2000 places"],
     [{ ...SAVED, placed: { "4,5,0": "cone" } }, 'changed.placed: "4,5,0" is missing'],
+    [{ ...SAVED, roads: { "4,5": SAVED.roads["-40,7"] } }, 'changed.roads: "4,5" is missing'],
+    [{ ...SAVED, roads: { "4": [] } }, 'roads.4: "4" is not a road as "12,-7"'],
+    [{ ...SAVED, roads: { "4,5": [[4, 5]] } }, "roads.4,5: 1 is out of range 2 to 100 places"],
+    [
+      {
+        ...SAVED,
+        roads: {
+          "4,5": [
+            [4, 5.5],
+            [4, 6],
+          ],
+        },
+      },
+      "roads.4,5.0.1: is not whole metres",
+    ],
+    [
+      { ...SECOND, roads: {} },
+      "roads: is not a name known here; there are version, land, stay, placed, carries, changed",
+    ],
     [
       { ...SAVED, changed: { ...SAVED.changed, stay: -1 } },
       "changed.stay: -1 is out of range 0 to 8640000000000000 ms",
     ],
     [
-      { ...FIRST, changed: SAVED.changed },
+      { ...FIRST, changed: BEFORE },
       "changed: is not a name known here; there are version, land, stay, placed, carries",
     ],
     [{ ...SAVED, placed: [] }, "placed: a list of 0 is not a table"],
@@ -82,7 +117,7 @@ describe("a save record", () => {
   });
 
   test("of a later version is reported as newer; malformed and oversized files are refused", () => {
-    expect(readSaveData({ version: 3, anything: true })).toMatchObject({ newer: true });
+    expect(readSaveData({ version: 4, anything: true })).toMatchObject({ newer: true });
     expect(readSaveFile("{")).toEqual({ fault: "it is not JSON", newer: false });
     expect(readSaveFile("x".repeat(1_000_001))).toEqual({
       fault: "1000001 characters is out of range 0 to 1000000",
@@ -108,7 +143,21 @@ describe("the land of a record", () => {
 describe("a record of version 1", () => {
   test("is read as changed at unknown times", () => {
     const placed = { "-12,7,-800": 0, "4,-5,1500": 0 };
-    expect(readSaveData(FIRST)).toEqual({ data: { ...SAVED, changed: { stay: 0, carries: 0, placed } } });
+    expect(readSaveData(FIRST)).toEqual({
+      data: { ...SAVED, roads: {}, changed: { stay: 0, carries: 0, placed, roads: {} } },
+    });
+  });
+});
+
+describe("a record of version 2", () => {
+  test("is read without roads", () => {
+    expect(readSaveData(SECOND)).toEqual({ data: { ...SAVED, roads: {}, changed: { ...BEFORE, roads: {} } } });
+    const { placed, ...untimed } = BEFORE;
+    expect(placed).toBeDefined();
+    expect(readSaveData({ ...SECOND, changed: untimed })).toEqual({
+      fault: "changed.placed: is missing",
+      newer: false,
+    });
   });
 });
 
@@ -118,17 +167,17 @@ describe("a file of all records", () => {
   test("survives a round trip, and a file of one record is read as well", () => {
     expect(readArchive(writeArchive([SAVED, OTHER]))).toEqual({ records: [SAVED, OTHER] });
     expect(readArchive(writeArchive([]))).toEqual({ records: [] });
-    expect(readArchive(JSON.stringify(FIRST))).toMatchObject({ records: [{ version: 2, land: SAVED.land }] });
+    expect(readArchive(JSON.stringify(FIRST))).toMatchObject({ records: [{ version: 3, land: SAVED.land }] });
   });
 
   test.each([
     ["{", "it is not JSON"],
-    ["[]", "version: undefined is not 2"],
-    ["null", "version: undefined is not 2"],
+    ["[]", "version: undefined is not 3"],
+    ["null", "version: undefined is not 3"],
     [JSON.stringify({ records: [SAVED, { ...OTHER, carries: 1 }] }), "records.1.carries: 1 is not true or false"],
     [
       JSON.stringify({ records: [SAVED, { version: 9 }] }),
-      "records.1.version: 9 is newer than 2, the latest that this page reads",
+      "records.1.version: 9 is newer than 3, the latest that this page reads",
     ],
   ])("is refused whole: %s", (text, fault) => {
     expect(readArchive(text)).toEqual({ fault });

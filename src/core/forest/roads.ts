@@ -1,7 +1,7 @@
 /**
- * Roads: polylines 3 m wide.
+ * Roads: polylines 5 m wide.
  *
- *   width    every point within 1.5 m of a segment, with round caps; exact, without a square root
+ *   width    every point within 2.5 m of a segment, with round caps; exact, without a square root
  *   height   the higher of ground and lake level, so that a road bridges water
  *   source   G. Relf, "How to make limitless terrain", paths and roads; the width is ours
  */
@@ -16,7 +16,8 @@ export interface Road {
   readonly north: number;
 }
 
-export const HALF_WIDTH = 1.5;
+/** Metres. */
+export const HALF_WIDTH = 2.5;
 
 /** Takes two or more finite points. A road is plain data that JSON can hold. */
 export function createRoad(points: readonly Point[]): Road {

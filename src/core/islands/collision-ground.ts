@@ -8,6 +8,7 @@
  *   waters   those of t = 0, where workers have already sent them; until then there are none, and invisible trees stand
  *            in them.
  *            The result a moment later is the same for all
+ *   roads    bridges are decks of year 0, with room below; no plants stand on roads
  *   t        objects keep their places and stand on the ground of time t; without ground below them they are gone
  *   error    never in a trunk, boulder or wall, 10⁶ random steps (tests/worlds/islands/collision.long.test.ts)
  */
@@ -16,7 +17,8 @@ import type { Gap, Material, WalkedGround } from "../field/ground.ts";
 import { type Cylinder, knollRise, MAX_RADIUS } from "../life/colliders.ts";
 import { isLadderInReach, type Ladder } from "../underground/passages.ts";
 import { CELL, type ColliderCells, type GroundedCollider, type GroundedHouse } from "./collider-cells.ts";
-import { islandsGround, lakeAltitude, rockAt } from "./islands.ts";
+import { type Islands, islandsGround, lakeAltitude, rockAt, shoreAt } from "./islands.ts";
+import type { Deck } from "./road-net.ts";
 import { type IslandShaft, SHAFT_INTO, SHAFT_OVER, shaftOf } from "./shafts.ts";
 import { HOUSE_HALF, houseAt, roofAltitude } from "./towns.ts";
 
@@ -56,7 +58,7 @@ const FOUNDED = 1;
 const MOST = 24;
 
 /** Kinds of ground that stay what they are in a marsh. */
-const NEVER_MARSH: ReadonlySet<Kind> = new Set(["lake", "mud", "snow", "town", "bare"]);
+const NEVER_MARSH: ReadonlySet<Kind> = new Set(["lake", "mud", "snow", "town", "bare", "road"]);
 
 /** Whose collisions: of a character on foot, of a helicopter, or of the camera. */
 type User = "foot" | "craft" | "eye";
@@ -94,6 +96,9 @@ export function collisionGround(
   /** Marshes are known for year 0 only, like all water. */
   const isMarsh = (x: number, y: number) => t === 0 && islands.altitudes.some((_, k) => waters.isMarsh(k, x, y));
 
+  /** Whether feet at (x, y, z) are on a bridge. */
+  const isOnDeck = (x: number, y: number, z: number) => deckOf(islands, x, y) <= z + STANDING;
+
   const isBelow = (x: number, y: number, z: number) =>
     findShaft(
       cells,
@@ -111,8 +116,10 @@ export function collisionGround(
     },
     kindAt(x, y, z) {
       if (isBelow(x, y, z)) return "bare";
+      if (isOnDeck(x, y, z)) return "road";
       const water = waterBelow(x, y, z);
       if (water && !water.stands) return "stream";
+      if (!Number.isNaN(deckOf(islands, x, y))) return water ? "lake" : "mud";
       const kind = bare.kindAt(x, y, z);
       if (!NEVER_MARSH.has(kind) && isMarsh(x, y)) return "marsh";
       return water ? "lake" : kind;
@@ -124,7 +131,7 @@ export function collisionGround(
     ladderAt(x, y, z): Ladder | null {
       return findShaft(cells, t, x, y, z, ({ ladder }) => isLadderInReach(ladder, x, y, z))?.ladder ?? null;
     },
-    waterAt: (x, y, z) => waterBelow(x, y, z)?.level ?? -Infinity,
+    waterAt: (x, y, z) => (isOnDeck(x, y, z) ? -Infinity : (waterBelow(x, y, z)?.level ?? -Infinity)),
     isBelow,
   };
 }
@@ -216,6 +223,7 @@ function createCollector(cells: ColliderCells, t: number, whose: User, waters: W
     if (dx * dx + dy * dy > radius * radius) return;
     // Regardless of t: plants in water are not drawn, in dry years either.
     if (collider.grows && waters.removesPlants(archipelago, collider.x, collider.y)) return;
+    if (collider.grows && islands.roads?.isBare(collider.x, collider.y)) return;
     if (collider.at !== t) {
       collider.at = t;
       collider.base = rockAt(islands, collider.x, collider.y, altitudes[archipelago], t, one) ? one[1] : Number.NaN;
@@ -263,7 +271,17 @@ function createCollector(cells: ColliderCells, t: number, whose: User, waters: W
       if (z > top + over || z < top - SHAFT_INTO) spans.add(low, top, "land");
       else collectNear(k, x, y, low, top);
     }
+    if (!islands.roads?.deckAt(x, y, bridge)) return;
+    const shore = shoreAt(islands, x, y, altitudes[0]);
+    spans.add(shore + bridge.base, shore + bridge.top, "bridge");
   };
+}
+
+const bridge: Deck = { base: 0, deck: 0, top: 0 };
+
+/** Altitude of the planks of a bridge, metres; NaN where there is none. */
+function deckOf(islands: Islands, x: number, y: number): number {
+  return islands.roads?.deckAt(x, y, bridge) ? shoreAt(islands, x, y, islands.altitudes[0]) + bridge.deck : Number.NaN;
 }
 
 /** The shaft near (x, y) that reaches altitude z and passes a test; null for none. */

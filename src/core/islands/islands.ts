@@ -17,6 +17,7 @@ import { type Field, fieldAt } from "../field/field.ts";
 import type { Gap, Ground } from "../field/ground.ts";
 import type { FeatureMask } from "../forest/features.ts";
 import { PATH_TOLERANCE, type PathOffset } from "../forest/terra.ts";
+import type { RoadNet } from "./road-net.ts";
 
 /** Rock and cover of the islands. */
 export interface IslandTerrain {
@@ -43,6 +44,8 @@ export interface IslandTerrain {
   readonly lakes: Lakes | null;
   /** The offset of a country's equal-height paths, null for none. */
   readonly paths: PathOffset | null;
+  /** The roads of a country; null where none can be. */
+  readonly roads: RoadNet | null;
 }
 
 export interface Lakes {
@@ -221,6 +224,7 @@ function kindAt(islands: IslandTerrain, x: number, y: number, z: number, t: numb
 
 /** The kind of ground of an archipelago at a position on its land. */
 export function coverKindAt(islands: IslandTerrain, x: number, y: number, altitude: number, t = 0): Kind {
+  if (islands.roads?.isOn(x, y)) return "road";
   const q = islandAt(islands, x, y, altitude, t);
   if (islands.lakes && q < islands.lakes.level) return "lake";
   if (isPath(islands, x, y, altitude, t)) return "path";

@@ -33,6 +33,7 @@ export function generateIslands(world: IslandsTable): Islands {
     snow,
     lakes: shape.lakes === undefined ? null : { level: shape.lakes },
     paths: shape.paths && shape.paths.east !== 0 ? { x: shape.paths.east, y: shape.paths.north } : null,
+    roads: null,
     scatter: shape.lakes === undefined ? fieldOf(world, "scatter", 7) : countryScatter(world),
     mask: 0xfff,
     mouths: shape.below ? (shape.mouths ?? MOUTHS) : null,

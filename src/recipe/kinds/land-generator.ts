@@ -1,6 +1,7 @@
 /** The generator of the kind "land". Apart from its checks, whose library workers do not need. */
 import { islandFeatureAt } from "../../core/islands/features.ts";
-import { type Islands, islandAt } from "../../core/islands/islands.ts";
+import { type Islands, islandAt, topHeight } from "../../core/islands/islands.ts";
+import { createRoadNet } from "../../core/islands/road-net.ts";
 import { createHallCavern } from "../../core/underground/cavern.ts";
 import type { Hills } from "../../core/underground/hills.ts";
 import { createMine, type IsShaft } from "../../core/underground/mine.ts";
@@ -20,11 +21,17 @@ export interface Land {
 /** Creates the generator of a country. */
 export function generateLand(world: LandTable): Land {
   const { below, mouths = MOUTHS } = world.shape;
-  const islands = generateIslands(world);
+  const islands = withRoads(generateIslands(world), world);
   if (!below) return { islands, underground: null };
   const { ground, cover, sea, relief, peak, steep, snow } = islands;
   const hills = { ground, cover, sea, relief, peak, steep, snow };
   return { islands, underground: undermine(hills, below, shaftsOf(world, islands), mouths, world.seed) };
+}
+
+function withRoads(islands: Islands, { shape: { roads = [] } }: LandTable): Islands {
+  const [altitude] = islands.altitudes;
+  const heightAt = (x: number, y: number) => topHeight(islands, islandAt(islands, x, y, altitude));
+  return { ...islands, roads: createRoadNet(heightAt, roads) };
 }
 
 /** What the table has below its ground; throws where there is nothing. */

@@ -1,9 +1,11 @@
 /** The kind "land": a country with lakes, and what is below it. */
 import * as v from "valibot";
+import type { RoadPath } from "../../core/islands/road-net.ts";
 import { range, table } from "../check.ts";
 import { parametersOf, withWorld } from "../parameter.ts";
 import type { CameraName, ParameterField, ParameterRow, Preset, RecipeKind } from "../recipe.ts";
 import { requestedRecipe } from "../request.ts";
+import { roadPath } from "../road-path.ts";
 import { checkCover, flatGround, shapeKind } from "../world-schema.ts";
 import { type BelowTable, belowSchema } from "./below.ts";
 import {
@@ -19,6 +21,8 @@ import { MOUTHS } from "./islands-generator.ts";
 
 interface LandShape extends IslandsShape {
   readonly lakes: number;
+  /** Roads from the start, each of two or more places in whole metres (core/islands/roads.ts says where one can be). */
+  readonly roads?: readonly RoadPath[];
 }
 
 export interface LandTable extends IslandsTable {
@@ -116,6 +120,7 @@ const world = checkCover(
       lakes: range(-1000, 1000, "units"),
       below: v.exactOptional(belowSchema),
       mouths: v.exactOptional(range(0.05, 5)),
+      roads: v.exactOptional(v.array(roadPath)),
     }),
   }),
 );

@@ -31,7 +31,14 @@ export interface MapOptions {
   /** Moves the player to a place of a level, chosen on a map of `span` metres; returns the reason if that is impossible. */
   go(place: MapPlace, level: number, span: number): string | undefined;
   /** Present where a click marks a place instead of going there: the map opens large and stays open, with `bar` under it. */
-  readonly marking?: { readonly bar: HTMLElement; pins(): readonly Pin[] };
+  readonly marking?: { readonly bar: HTMLElement; pins(): readonly Pin[]; readonly float?: MapFloat };
+}
+
+/** What floats over the map beside a place. */
+interface MapFloat {
+  readonly root: HTMLElement;
+  /** Null while it is not shown. */
+  place(): MapPlace | null;
 }
 
 export function createMap(host: HTMLElement, { source, format, go, marking }: MapOptions): MapPanel {
@@ -44,6 +51,7 @@ export function createMap(host: HTMLElement, { source, format, go, marking }: Ma
   );
   const sheet = createMapSheet(marking ? "sets a course there" : "goes there");
   const pins = createPins(sheet.root, sheet);
+  if (marking?.float) sheet.root.append(marking.float.root);
   const follower = createMapFollower(sheet, source, {
     fail(reason) {
       root.setAttribute("aria-busy", "false");
@@ -149,6 +157,17 @@ export function createMap(host: HTMLElement, { source, format, go, marking }: Ma
     if (!root.classList.contains("large") && matchMedia("(max-height: 520px)").matches) enlarge(true);
     return { place: last.place, level };
   }
+  /** Beside its place, on the side with more room. */
+  function float({ root: floating, place }: MapFloat): void {
+    const on = place();
+    const point = on && sheet.pointOf(on);
+    floating.hidden = !point || Math.max(...point) > 1 || Math.min(...point) < 0;
+    if (!point) return;
+    floating.style.left = `${(100 * point[0]).toFixed(2)}%`;
+    floating.style.top = `${(100 * point[1]).toFixed(2)}%`;
+    floating.classList.toggle("leftward", point[0] > 0.5);
+    floating.classList.toggle("upward", point[1] > 0.5);
+  }
   function zoom(by: number): void {
     follower.zoom(by);
   }
@@ -181,6 +200,7 @@ export function createMap(host: HTMLElement, { source, format, go, marking }: Ma
       if (centre.hidden === follower.away) centre.hidden = !follower.away;
       follower.follow(player, clearance, changing);
       if (marking) pins.show(marking.pins());
+      if (marking?.float) float(marking.float);
       const level = follower.level();
       levels.show(source.levels, level, player.level);
       views.show(source.views, follower.view);

@@ -18,6 +18,7 @@ const SURFACES: { readonly [material in Exclude<Material, "land">]: FootstepSurf
   stone: "rock",
   house: "wood",
   headframe: "wood",
+  bridge: "wood",
   helicopter: "rock",
 };
 /** Height above the feet from which the surface below is probed, metres. */

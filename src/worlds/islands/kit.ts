@@ -7,6 +7,7 @@ import type { AudioState } from "../../sound/audio-state.ts";
 import type { WorkerSource } from "../../stream/worker-host.ts";
 import type { DroneFlight } from "./player.ts";
 import type { CreateBelow } from "./render/below.ts";
+import type { StageSettings } from "./render/stage.ts";
 import type { BelowGround } from "./simulation.ts";
 import type { CountryWeather, WeatherTime } from "./weather.ts";
 
@@ -15,6 +16,8 @@ export interface IslandsKit {
   generate(world: IslandsTable, before: Below | null): Generated;
   readonly workers: WorkerSource;
   readonly drones?: DroneFlight;
+  /** What draws roads on the ground of a country. */
+  readonly roads?: StageSettings["roads"];
   /** Weather of a country; islands have none. */
   readonly weather?: (start: WeatherTime) => CountryWeather;
 }

@@ -5,6 +5,7 @@ import { createBelow } from "./below/below.ts";
 import { createDrone, stepDrone, turnDrone } from "./drone.ts";
 import { WORKERS } from "./jobs/source.ts";
 import type { IslandsKit } from "./kit.ts";
+import { createRoadGround } from "./render/roads/road-ground.ts";
 import { createCountryWeather } from "./weather.ts";
 
 export const LAND_KIT: IslandsKit = {
@@ -16,5 +17,6 @@ export const LAND_KIT: IslandsKit = {
   },
   workers: WORKERS,
   drones: { create: createDrone, step: stepDrone, turn: turnDrone },
+  roads: createRoadGround,
   weather: createCountryWeather,
 };

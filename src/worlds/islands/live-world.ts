@@ -9,6 +9,7 @@ import type { ObjectChanges } from "../../recipe/placed-objects.ts";
 import type { Opened } from "../../recipe/validate.ts";
 import { clockOf, type LiveWorld, STEP, type Whereabouts } from "../live-world.ts";
 import { createIslandsAudio } from "./audio.ts";
+import { type BuiltRoads, createBuiltRoads } from "./built-roads.ts";
 import type { Below, IslandsKit } from "./kit.ts";
 import {
   createDetachedCameras,
@@ -29,6 +30,7 @@ import type { WeatherTime } from "./weather.ts";
 export interface IslandsWorld extends LiveWorld {
   /** Cones that were taken and dropped, and the wandering stone. */
   readonly placedObjects: ObjectChanges;
+  readonly roads: BuiltRoads;
   /** Whether the player is below the ground of a country. */
   readonly isBelow: boolean;
 }
@@ -40,6 +42,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
   let lamp = true;
   const cameras = createDetachedCameras();
   const objects = createPlacedObjects(settings.islands, world.start.t);
+  const roads = createBuiltRoads(settings.islands);
   let simulation = begin();
   const carrier = carrierOf(() => simulation);
   objects.lookAround(carrier);
@@ -175,6 +178,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     get placedObjects() {
       return objects.shown;
     },
+    roads,
     apply(next, changes) {
       setWorld(next);
       if (world.start.freeze) weather?.settle(weatherTime());
@@ -187,6 +191,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       if (!changes.profile) host.setIslands(settings, tableOf(world));
       simulation.setIslands(settings.islands, below);
       objects.setIslands(settings.islands, world.start.freeze);
+      roads.setIslands(settings.islands);
       return changes.profile;
     },
     restart(next) {
@@ -200,10 +205,13 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     where: () => ({ ...whereabouts(simulation, cameras.current(simulation)), ...day, ...lakeLevel() }),
     saves: {
       get changes() {
-        return landings.count + objects.changes;
+        return landings.count + objects.changes + roads.changes;
       },
-      read: objects.read,
-      write: objects.write,
+      read: () => ({ ...objects.read(), roads: roads.paths }),
+      write(saved) {
+        objects.write(saved);
+        if (JSON.stringify(saved.roads) !== JSON.stringify(roads.paths)) roads.build(saved.roads);
+      },
     },
     get isBelow() {
       return placeBelow() !== "";
@@ -291,5 +299,5 @@ function settingsOf(
   before: Below | null,
 ): Omit<StageSettings, "below"> & { below: Below | null } {
   const { cloudSea, haze, distance } = world.view;
-  return { ...kit.generate(tableOf(world), before), seed: world.seed, cloudSea, haze, distance };
+  return { ...kit.generate(tableOf(world), before), roads: kit.roads, seed: world.seed, cloudSea, haze, distance };
 }

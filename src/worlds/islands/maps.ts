@@ -4,6 +4,7 @@ import type { IslandsRecipe } from "../../recipe/kinds/islands.ts";
 import { generateIslands } from "../../recipe/kinds/islands-generator.ts";
 import { NO_OBJECT_CHANGES, type ObjectChanges } from "../../recipe/placed-objects.ts";
 import { openWorld } from "../../recipe/validate.ts";
+import { element } from "../../ui/element.ts";
 import { createMap } from "../../ui/map/panel.ts";
 import type { MapPlace } from "../../ui/map/picture.ts";
 import { METRES } from "../../ui/map/place.ts";
@@ -15,6 +16,7 @@ import type { IslandsWorld } from "./live-world.ts";
 import { createIslandsAtlas, groundAt, levelAt } from "./map/atlas.ts";
 import { altitudeOf } from "./map/chart.ts";
 import { whatAt } from "./map/what.ts";
+import type { RoadMenu } from "./sport/road-menu.ts";
 import { arrived, type Course, createCourseBar, type Position, type Way, wayTo } from "./ui/course.ts";
 import { createMinimap } from "./ui/minimap.ts";
 
@@ -49,17 +51,29 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
     notice = { text, until: performance.now() + NOTICE_TIME };
   };
 
+  const roadsNow = () => {
+    const net = page.live()?.roads.islands.roads;
+    return net ? [...net.permanent, ...net.built] : [];
+  };
   const maps = () =>
     createMapSource(
-      createIslandsAtlas(opened, () => objectChanges.taken),
+      createIslandsAtlas(opened, () => objectChanges.taken, roadsNow),
       year,
     );
+  /** The menu of roads, which is loaded with the first large map of a country. */
+  let roadMenu: RoadMenu | undefined;
+  let isLoadingRoads = false;
+  const float = element("div", { class: "map-float", hidden: "" });
   const bar = createCourseBar({ go: goThere, clear: () => (course = null) });
   const map = createMap(host, {
     source: maps(),
     format: METRES,
-    go: setCourse,
-    marking: { bar: bar.root, pins: () => pins },
+    go(place, level, span) {
+      if (roadMenu?.active) roadMenu.open(place, span);
+      else setCourse(place, level, span);
+      return undefined;
+    },
+    marking: { bar: bar.root, pins: () => pins, float: { root: float, place: () => roadMenu?.place() ?? null } },
   });
   const minimap = createMinimap(host, maps(), map.toggle);
   show(recall("round") !== "hidden");
@@ -77,8 +91,21 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
     const [x, y] = place;
     const { z } = groundAt(islands, place, level, year());
     const reach = Math.min(SIGN_REACH, SIGN_RADIUS * span);
-    const what = whatAt(islands, altitudeOf(islands, level), x, y, reach, year());
+    const land = page.live()?.roads.islands ?? islands;
+    const what = whatAt(land, altitudeOf(islands, level), x, y, reach, year());
     course = { x, y, z, level, what };
+  }
+
+  async function loadRoadMenu(): Promise<void> {
+    isLoadingRoads = true;
+    const { createRoadMenu } = await import("./sport/road-menu.ts");
+    roadMenu = createRoadMenu({
+      built: () => page.live()?.roads,
+      changed: refresh,
+      switched: (active) => bar.root.toggleAttribute("data-roads", active),
+    });
+    float.append(roadMenu.items);
+    bar.root.append(...roadMenu.parts);
   }
 
   function goThere(): void {
@@ -101,6 +128,8 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
     for (const thing of objectChanges.put) pin(thing.thing, thing, levelAt(islands, thing, t));
     for (const each of objectChanges.helicopters) pin("helicopter", each, levelAt(islands, each, t));
     if (course) pin("course", course, course.level);
+    const end = roadMenu?.end();
+    if (end) found.push({ sign: "road", place: end, level: 0 });
     return found;
   }
 
@@ -157,6 +186,8 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
       const place = [here.x, here.y] as const;
       const clearance = telemetry.clearance ?? Math.abs(here.z - groundAt(islands, place, level, t).z);
       const changing = rate !== 0;
+      if (map.open && islands.lakes && !isLoadingRoads) void loadRoadMenu();
+      roadMenu?.update();
       if (map.open) pins = pinsOf(helicopter, t);
       map.update({ place, heading, level }, clearance, changing);
       if (map.open) bar.show(way, heading, course?.what ?? "");

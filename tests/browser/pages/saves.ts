@@ -3,7 +3,6 @@ import scene from "../../../scenes/skylands/scene.ts";
 import { browserEnvironment } from "../../../src/app/save-environment.ts";
 import { openSaves } from "../../../src/app/saves.ts";
 import { createSettings, type SettingsOptions } from "../../../src/app/settings.ts";
-import type { SavedObjects } from "../../../src/recipe/save-data.ts";
 import { asked, fakeScene } from "../../app/fake-scene.ts";
 
 const host = document.querySelector("#ui") as HTMLElement;
@@ -36,7 +35,7 @@ const saves = {
   messages,
   entries: () => environment.records.entries(),
   put: (key: string, record: unknown) => environment.records.set(key, record),
-  objects: (): SavedObjects => ({ placed: { ...state.saves.placed }, carries: state.saves.carries }),
+  objects: () => ({ placed: { ...state.saves.placed }, carries: state.saves.carries }),
   at: () => session.request.at,
   /** Places a cone, or takes a generated one. */
   place(key: string, thing: "cone" | "none", carries = false): void {

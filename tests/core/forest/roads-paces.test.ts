@@ -9,7 +9,7 @@ const land = createLand();
 describe("roads", () => {
   const whole = fc.integer({ min: -60, max: 60 });
   const point = fc.tuple(whole, whole);
-  test("contain exactly the points within 1.5 m of their line", () => {
+  test("contain exactly the points within 2.5 m of their line", () => {
     let on = 0;
     fc.assert(
       fc.property(fc.array(point, { minLength: 2, maxLength: 4 }), point, (points, [x, y]) => {
@@ -35,7 +35,7 @@ describe("roads", () => {
       [100, 37],
     ]);
     expect(cross(road, x, y)).toEqual(cross(near, 0, 0));
-    expect(cross(near, 0, 0).filter(Boolean).length).toBe(4);
+    expect(cross(near, 0, 0).filter(Boolean).length).toBe(6);
     expect(JSON.parse(JSON.stringify(road))).toEqual(road);
   });
   test("invalid roads throw", () => {

@@ -20,6 +20,7 @@ export const islands: Islands = {
   lift: { field: golden(3, 1.3, 6), height: 20 },
   lakes: null,
   paths: null,
+  roads: null,
   steep: Infinity,
   snow: 60,
   put: [],

@@ -56,7 +56,7 @@ test("boarding another helicopter leaves the former one where it was", () => {
 
   // In another session, from what was saved.
   const later = open({ parked: [X + 900, Y, groundOf(islands, X + 900, Y, 0), 0] });
-  later.saves?.write({ placed, carries: false });
+  later.saves?.write({ placed, carries: false, roads: {} });
   step(later, 1);
   expect(standing(later)).toContain(`${PX},${PY}`);
   expect(standing(later)).not.toContain(`${X},${Y}`);

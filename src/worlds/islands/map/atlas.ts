@@ -1,5 +1,6 @@
 /** Zoom levels, archipelago levels and legend of the map of the islands, and which level a place belongs to. */
 import { type Islands, lakeAltitude, rockAt, shoreAt } from "../../../core/islands/islands.ts";
+import type { RoadPath } from "../../../core/islands/road-net.ts";
 import type { MapView } from "../../../map/chart-source.ts";
 import { AREAS, ISLANDS, type Rgb } from "../../../map/palette.ts";
 import type { IslandsRecipe, IslandsTable } from "../../../recipe/kinds/islands.ts";
@@ -14,10 +15,11 @@ const SPANS = [300, 600, 1200, 2500, 5000, 10_000, 25_000, 50_000] as const;
 /** A place beside an archipelago's islands belongs to its level down to this depth below the shore, metres. */
 const BESIDE = 150;
 
-/** `world` returns the current world, `taken` the keys of the features that were taken away. */
+/** `world` returns the current world, `taken` the keys of the features that were taken away, `roads` all roads. */
 export function createIslandsAtlas(
   world: () => Opened<IslandsRecipe>,
   taken: () => ReadonlySet<string>,
+  roads: () => readonly RoadPath[] = () => [],
 ): Atlas<IslandsTable> {
   return {
     start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "map" }),
@@ -33,6 +35,7 @@ export function createIslandsAtlas(
     levelsOf,
     viewsOf: ({ shape }) => (shape.lakes === undefined ? undefined : VIEWS),
     taken,
+    roads,
   };
 }
 
@@ -142,6 +145,7 @@ const COUNTRY_SIGNS: readonly LegendRow[] = [
   sign("M3 3l6 6M9 3l-6 6", "rootstock", GREEN),
   sign("M3 3l3 6l3-6", "water hole", BLUE),
 ];
+const ROAD = sign("M0 6h3M4.5 6h3M9 6h3", "road");
 const YOU = sign("M6 2l3.4 8L6 8.2L2.6 10zM6 4.5v2.5", "you", "#e8112d");
 
 /** The rows that a view of a country shows. */
@@ -158,10 +162,10 @@ function countryLegend({ shape, snow }: IslandsTable, view: string | undefined):
     ...(shape.lakes !== undefined && shape.lakes < 0 ? [ink(AREAS.mud, "mud")] : []),
     ...(snow < SNOWLESS ? [ink(AREAS.snow, "snow")] : []),
   ];
-  if (view === "kinds") return [...kinds, BUILDING, NORTH, YOU];
+  if (view === "kinds") return [...kinds, BUILDING, ROAD, NORTH, YOU];
   const water = [STREAM, sign("M2.5 2.5h7M0.5 6h11M2.5 9.5h7", "marsh", BLUE)];
   if (view === "contours") return [...RELIEF, ink(AREAS.lake, "lake"), ...water, NORTH, YOU];
-  return [...kinds, ...water, ...COUNTRY_SIGNS, ...RELIEF, NORTH, YOU];
+  return [...kinds, ...water, ...COUNTRY_SIGNS, ...RELIEF, ROAD, NORTH, YOU];
 }
 
 /** A snow line above all hills, metres. */

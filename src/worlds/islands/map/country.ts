@@ -15,12 +15,15 @@ export function drawCountryChart(islands: Islands, view: IslandsView): IslandsCh
   const { place, heading, t, span, size, plain } = view;
   const frame = createMapFrame(place[0], place[1], heading);
   const [altitude] = islands.altitudes;
-  const chart = drawOrienteeringMap(countrySource(islands, frame, t), frame, view, view.shows);
+  const roads = view.roads.map((path) => path.flatMap(([x, y]) => [...frame.point(x, y, at)]));
+  const chart = drawOrienteeringMap({ ...countrySource(islands, frame, t), roads }, frame, view, view.shows);
   const toMap = worldToSheet(createMapFrame(0, 0, 0), span, size);
   const lines = plain ? chart.layers.filter(({ name }) => !name.startsWith("north")) : chart.layers;
   const signs = drawFeatures(islands, frame, { ...view, altitude }, toMap).filter(isShown(view));
   return { ...chart, layers: [...lines, ...signs.filter((layer) => layer.lines.length > 0)] };
 }
+
+const at = new Float64Array(2);
 
 /** Cones can be moved and are not on the map; houses are kinds of ground too. */
 const isShown =
@@ -33,7 +36,6 @@ export function countrySource(islands: Islands, frame: MapFrame, t: number): Cou
   const { ground, sea, lakes, paths } = islands;
   const [altitude] = islands.altitudes;
   const water = topHeight(islands, lakes?.level ?? 0);
-  const at = new Float64Array(2);
   return {
     zero: topHeight(islands, -sea) - water,
     altitudes(xs, ys, width, out) {

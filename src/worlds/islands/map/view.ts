@@ -1,4 +1,5 @@
 /** A request for a map of an archipelago or of a country, and the map. */
+import type { RoadPath } from "../../../core/islands/road-net.ts";
 import type { Areas } from "../../../map/areas.ts";
 import type { ChartRequest, MapView } from "../../../map/chart-source.ts";
 import type { Drawing } from "../../../map/drawing.ts";
@@ -15,6 +16,7 @@ export interface IslandsView extends ChartRequest {
   readonly shows: MapView;
   /** `featureKey` of each feature that was taken away. */
   readonly taken: ReadonlySet<string>;
+  readonly roads: readonly RoadPath[];
 }
 
 export interface IslandsChart extends Drawing {

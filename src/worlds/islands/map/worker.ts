@@ -10,7 +10,7 @@ import type { IslandsView } from "./view.ts";
 const sheetOf = cacheLast((world: IslandsTable) => createIslandsSheet(generateIslands(world)));
 
 const viewOf = (
-  { place, heading, level, t, plain, shows, taken }: MapOrder<IslandsTable>,
+  { place, heading, level, t, plain, shows, taken, roads = [] }: MapOrder<IslandsTable>,
   request: ChartRequest,
 ): IslandsView => ({
   ...request,
@@ -21,6 +21,7 @@ const viewOf = (
   plain: plain === true,
   shows: MAP_VIEWS.find((view) => view === shows) ?? "all",
   taken: new Set(taken),
+  roads,
 });
 
 serveMaps<IslandsTable>({

@@ -17,6 +17,7 @@ import type { WaterSource } from "../../../sound/audio-state.ts";
 import type { ScatterOptions, ScatterStream } from "../../../stream/scatter.ts";
 import type { BelowStage } from "./below.ts";
 import type { BoredGround } from "./bored-ground.ts";
+import type { RoadGround } from "./roads/road-ground.ts";
 
 /** Opens a stream of instances on the cells of the current islands. */
 export type OpenStream = (options: ScatterOptions) => ScatterStream;
@@ -34,6 +35,8 @@ export interface PartBuild {
   readonly quality: Quality;
   /** What cuts the ground of a country open. */
   readonly bored: BoredGround | undefined;
+  /** The roads of a country, which are written by their part. */
+  readonly roads: RoadGround | null;
   /** Shafts cut out of the terrain (render/ground/shaders/pits.ts); written by the mineshafts' part. */
   readonly pits: Float32Array;
   /** What is drawn below the ground, where shafts lead. */

@@ -74,10 +74,24 @@ const createRain = (build: PartBuild): DeferredPart =>
     ({ moment: { weather } }) => (weather?.rain ?? 0) > 0,
   );
 
+/** Metres within which roads are loaded before the first picture. */
+const ROADS_NEAR = 600;
+
+const createRoads = (build: PartBuild): DeferredPart =>
+  createDeferredPart(
+    build,
+    async () => (await import("./roads/roads.ts")).createRoads,
+    ({ frame: { anchor, eye } }, { roads }) =>
+      (roads?.awayFrom(anchor[0] + eye[0], anchor[1] + eye[1]) ?? Infinity) < ROADS_NEAR,
+  );
+
 /** In drawing order. Countries have weather and helicopters, and their walkers no parachute. */
 const PARTS = {
   islands: [createVegetation, createHouses, createParachute, createShafts, createPlacedObjects, createWaters],
-  country: [createVegetation, createHouses, createShafts, createPlacedObjects, createFleet, createWaters, createRain],
+  country: [
+    createRoads,
+    ...[createVegetation, createHouses, createShafts, createPlacedObjects, createFleet, createWaters, createRain],
+  ],
 } as const;
 
 /** How long a first frame waits for streamed data at most, once its programs are compiled: for what is near, or for everything in a frozen picture; ms. */

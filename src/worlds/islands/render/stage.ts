@@ -4,6 +4,7 @@
  */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
+import type { Scene } from "@babylonjs/core/scene.js";
 import type { Moment, ViewPoint } from "../../../camera/view-point.ts";
 import type { Gap } from "../../../core/field/ground.ts";
 import { type Islands, islandsGround } from "../../../core/islands/islands.ts";
@@ -29,6 +30,7 @@ import { createPlanarReflection } from "../../../render/water/reflection.ts";
 import type { CreateBelow } from "./below.ts";
 import type { OpenStream, PartBuild, PartView } from "./part.ts";
 import { createSceneParts } from "./parts.ts";
+import type { RoadGround } from "./roads/road-ground.ts";
 import { createStars } from "./stars.ts";
 import { cloudSeaTerrain, islandTerrain, setIslandUniforms } from "./terrain-source.ts";
 import { createTerrainWeather, setWeatherAir } from "./weather.ts";
@@ -46,6 +48,8 @@ export interface StageSettings {
   readonly distance: number;
   /** Opens streams of instances; without it there is only terrain. */
   readonly open?: OpenStream | undefined;
+  /** Creates what roads on the ground are drawn with, in countries. */
+  readonly roads?: ((scene: Scene) => RoadGround) | undefined;
   /** Creates what is drawn below the ground. */
   readonly below?: CreateBelow | undefined;
 }
@@ -84,7 +88,8 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
   yield;
   const below = own(settings.below ? yield* settings.below({ scene, islands, textures, air, quality }) : null);
   const detail = { ...quality, distance: settings.distance };
-  const source = islandTerrain(islands, below?.ground ?? undefined);
+  const roads = own(settings.roads?.(scene) ?? null);
+  const source = islandTerrain(islands, below?.ground ?? undefined, roads);
   const terrain = own(createTerrainSurfaces(scene, source, textures, air, shadows, detail, marker, reflection));
   yield;
   // A country has no sea of clouds below it.
@@ -116,6 +121,7 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
     reflection,
     quality,
     bored: below?.ground ?? undefined,
+    roads,
     pits,
     below,
   };

@@ -18,6 +18,7 @@ import { createGenerationalCache } from "../../../render/ground/generational-cac
 import type { TerrainSource } from "../../../render/ground/terrain-source.ts";
 import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import type { BoredGround } from "./bored-ground.ts";
+import type { RoadGround } from "./roads/road-ground.ts";
 import { CLOUD_TOP } from "./shaders/cloud-sea.ts";
 import { ISLAND_UNDERSIDE, islandTop } from "./shaders/surfaces.ts";
 
@@ -25,13 +26,13 @@ import { ISLAND_UNDERSIDE, islandTop } from "./shaders/surfaces.ts";
 export const ripplesOf = (profile: Profile): Field =>
   createField(profile, goldenTerms(4, 620, 0.5, 0, 260), { seed: 31 });
 
-/** `over`: what the ground over a mine or cavern needs. */
-export function islandTerrain(islands: Islands, over?: BoredGround): TerrainSource {
+/** `over`: what the ground over a mine or cavern needs, `roads` that of roads. */
+export function islandTerrain(islands: Islands, over?: BoredGround, roads: RoadGround | null = null): TerrainSource {
   const { ground, rock, lift, cover, altitudes, sea } = islands;
   const { profile } = ground;
   const terrainBounds = createTerrainBounds(islands);
   const read = new Float64Array(4);
-  const upper = islandTop(cover.rows, islands.lakes !== null);
+  const upper = islandTop(cover.rows, islands.lakes !== null, roads?.source ?? null);
   const fields = islands.lakes
     ? { ground, ...cover.fields, ripple: ripplesOf(profile) }
     : { ground, rock, lift: lift.field, ...cover.fields };
@@ -40,13 +41,21 @@ export function islandTerrain(islands: Islands, over?: BoredGround): TerrainSour
     stone: createField(profile, solidTerms(4, 340, 0.3), { seed: 11 }),
     grain: createField(profile, solidTerms(4, 22_000, 1.1), { octaves: [0, 1, 2, 3, 4, 5], seed: 12 }),
   };
+  const shared = [over?.sharedUniforms, roads].filter((each) => !!each);
   return {
     name: "islands",
     profiles: [profile],
     fields,
     animatedFields: islands.lakes ? ["ripple"] : [],
     solids,
-    ...(over && { sharedUniforms: over.sharedUniforms }),
+    ...(shared.length > 0 && {
+      sharedUniforms: {
+        uniforms: shared.flatMap(({ uniforms }) => uniforms),
+        attach: (material) => {
+          for (const each of shared) each.attach(material);
+        },
+      },
+    }),
     levels: altitudes,
     surfaces: islands.lakes
       ? [

@@ -19,6 +19,7 @@ export function surfaceOf({ hills }: Underground): Islands {
     lift: { field: ground, height: 0 },
     lakes: { level: -1e3 },
     paths: null,
+    roads: null,
     scatter: ground,
     mask: 0xfff,
     mouths: 0.4,

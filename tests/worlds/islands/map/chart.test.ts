@@ -21,6 +21,7 @@ const view = (change: Partial<IslandsView>): IslandsView => ({
   plain: false,
   shows: "all",
   taken: new Set(),
+  roads: [],
   span: 1500,
   size: KEPT_SIZE,
   cells: KEPT_SIZE,

@@ -7,6 +7,7 @@ import { codeAt } from "../../../../src/core/forest/features.ts";
 import { streamsThrough } from "../../../../src/core/forest/streams.ts";
 import { createLand, terraAt } from "../../../../src/core/forest/terra.ts";
 import { islandFeaturesIn } from "../../../../src/core/islands/features.ts";
+import { BLACK } from "../../../../src/map/palette.ts";
 import { generateIslands } from "../../../../src/recipe/kinds/islands-generator.ts";
 import { withParameters } from "../../../../src/recipe/parameter.ts";
 import { startRequest } from "../../../../src/recipe/request.ts";
@@ -28,6 +29,7 @@ const view = (change: Partial<IslandsView> = {}): IslandsView => ({
   plain: false,
   shows: "all",
   taken: new Set(),
+  roads: [],
   span: 600,
   size: 300,
   cells: 150,
@@ -44,6 +46,46 @@ function namesOf(change: Partial<IslandsView>, of = islands): string[] {
 
 const RELIEF = ["contours", "index contours", "streams", "marshes"];
 const SYMBOLS = ["boulder", "root", "waterhole", "knoll", "mine"];
+
+describe("roads on the map", () => {
+  const road = [
+    [PLACE[0] - 200, PLACE[1]],
+    [PLACE[0] + 100, PLACE[1]],
+    [PLACE[0] + 100, PLACE[1] + 90],
+  ] as const;
+  const roadsOn = (change: Partial<IslandsView>) =>
+    createIslandsSheet(islands)
+      .draw(view({ roads: [road], ...change }))
+      .layers.find(({ name }) => name === "roads");
+
+  it("are dashed black lines along them, on turned maps too, and on all views but that of contours", () => {
+    const layer = roadsOn({});
+    expect(layer?.ink).toBe(BLACK);
+    expect(layer?.lines.length).toBeGreaterThan(12);
+    // Half a pixel a metre from the middle of 300 pixels.
+    const onRoad = ([x, y]: readonly number[]) =>
+      (Math.abs(y - 150) < 1e-6 && x >= 50 && x <= 200) || (Math.abs(x - 200) < 1e-6 && y <= 150 && y >= 105);
+    for (const line of layer?.lines ?? [])
+      for (let i = 0; i < line.length; i += 2) expect(onRoad(line.slice(i, i + 2))).toBe(true);
+    const turned = roadsOn({ heading: 90 })?.lines[0].slice(0, 2) ?? [];
+    expect(turned[0]).toBeCloseTo(150);
+    expect(turned[1]).toBeCloseTo(250);
+    expect(roadsOn({ shows: "kinds" })).toBeDefined();
+    expect(roadsOn({ shows: "contours" })).toBeUndefined();
+  });
+
+  it("are drawn where they cross the map, and not beyond it", () => {
+    expect(roadsOn({ place: [PLACE[0], PLACE[1] + 5000] })).toBeUndefined();
+    const long = [
+      [PLACE[0] - 1e6, PLACE[1] + 10],
+      [PLACE[0] - 400, PLACE[1] + 10],
+      [PLACE[0] + 400, PLACE[1] + 10],
+    ] as const;
+    const found = roadsOn({ roads: [long] })?.lines ?? [];
+    expect(found.length).toBeGreaterThan(20);
+    expect(found.length).toBeLessThan(50);
+  });
+});
 
 describe("the views of a country's map", () => {
   it("all has contours, water, north lines, symbols and houses, and no cones", () => {

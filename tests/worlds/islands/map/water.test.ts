@@ -74,6 +74,7 @@ describe("a map of islands", () => {
     plain: true,
     shows: "all",
     taken: new Set(),
+    roads: [],
     span,
     size: 64,
     cells: 32,

@@ -11,6 +11,7 @@ import {
 } from "../../../../render/ground/shaders/field-readers.ts";
 import { HEIGHT_BANDS } from "../../../../render/vegetation/shaders/instance-heights.ts";
 import { THING } from "../../../../render/vegetation/shaders/plant-instances.ts";
+import type { RoadSource } from "./roads.ts";
 import { ISLAND_SHAPE } from "./surfaces.ts";
 
 /**
@@ -40,7 +41,8 @@ vec4 groundAt(Thing thing, vec3 datum) {
   return islandTopAt(thing.face, datum, spacing * distance(datum, loweredOf(thing)));
 }`;
 
-export function instanceHeightSource(ground: string): { vertex: string; fragment: string } {
+/** `roads`: of a country, where plants make way for roads. */
+export function instanceHeightSource(ground: string, roads: RoadSource | null): { vertex: string; fragment: string } {
   return {
     vertex: HEIGHT_BANDS,
     fragment: `
@@ -49,9 +51,11 @@ precision highp int;
 uniform vec3 eye;
 ${THING}
 ${ground}
+${roads?.lookup ?? ""}
 void main(void) {
   Thing thing = thingAt(ivec2(gl_FragCoord.xy));
   gl_FragColor = thing.numbers.x > 0.0 ? groundAt(thing, thing.datum) : vec4(0.0);
+  ${roads?.plants ?? ""}
 }`,
   };
 }

@@ -1,8 +1,10 @@
 /**
- * GLSL of mineshafts and placed objects: placing an instance's vertices, and shading by material code.
+ * GLSL of mineshafts, placed objects and bridges: placing an instance's vertices, and shading by material code.
  *
  *   shaft    place: centre of the mouth, radius; params: depth, side of the ladder + 4·bits + SHAFT_OPEN, slope of the terrain east and north
  *   placed   place: foot, heading in radians; params: which object
+ *   bridge   place: middle of a length's deck, its direction in radians from east to north; params: rise over run, metres of the
+ *            length, metres down to the feet of its piers or 0 without piers, number of the length
  */
 
 import { AIR, BLOB_SHADOW, LIT, SHADOW } from "../../../../render/atmosphere/shaders/air.ts";
@@ -20,9 +22,12 @@ export const MATERIAL = {
   white: 6,
   brass: 7,
   core: 8,
+  plank: 9,
+  beam: 10,
+  post: 11,
 } as const;
 
-export type ObjectKind = "shaft" | "placed";
+export type ObjectKind = "shaft" | "placed" | "bridge";
 
 export const OBJECT_UNIFORMS = ["clip", "origin", "pixel", "seconds", "lamps"] as const;
 
@@ -70,6 +75,40 @@ const PLACED = `
   n.xy = vec2(turned.x * n.x + turned.y * n.y, turned.x * n.y - turned.y * n.x);
   vRound = vec2(0.0);`;
 
+const BRIDGE = `
+  int part = int(codes.y + 0.5);
+  vec3 at = vec3(position.x * params.y + codes.z, position.y, position.z);
+  if (part == 1 && position.z < -1.0) at.z = -params.z;
+  at.z += params.x * at.x;
+  bool seen = part == 0 || params.z > 0.0;
+  vec3 own = at + vec3(params.y * params.w, 0.0, 0.0);
+  vec2 turned = vec2(cos(place.w), sin(place.w));
+  at.xy = vec2(turned.x * at.x - turned.y * at.y, turned.y * at.x + turned.x * at.y);
+  vec3 n = vec3(turned.x * normal.x - turned.y * normal.y, turned.y * normal.x + turned.x * normal.y, normal.z);
+  vRound = vec2(0.0);`;
+
+const PLACING: Readonly<Record<ObjectKind, string>> = { shaft: SHAFT, placed: PLACED, bridge: BRIDGE };
+
+/** Weathered wood: planks 0.2 m broad across a bridge, beams along it, posts upright. */
+const TIMBER = `
+vec3 timberAlbedo(vec3 p, vec3 n, float width) {
+  vec2 q = vMaterial == ${MATERIAL.plank} ? p.xy : vMaterial == ${MATERIAL.beam} ? vec2(p.y + p.z, p.x) : vec2(p.x + p.y, p.z);
+  float row = vMaterial == ${MATERIAL.plank} ? floor(q.x * 5.0) : floor(q.y * 0.25);
+  float own = hashOf(vec2(row, 3.0));
+  float fibre = grainAt(vec2(q.x, 0.07 * q.y + 3.7 * own), 0.3, width).x + 0.6 * grainAt(vec2(q.x, 0.2 * q.y), 1.3, width).y;
+  vec3 albedo = mix(vec3(0.135, 0.108, 0.08), vec3(0.31, 0.275, 0.225), clamp(0.45 + 0.9 * fibre + 0.5 * (own - 0.5), 0.0, 1.0));
+  if (vMaterial == ${MATERIAL.plank} && n.z > 0.5) {
+    float edge = abs(fract(q.x * 5.0) - 0.5) * 0.2;
+    float gap = smoothstep(0.1 - 0.008 - width, 0.1 - 0.002 + 0.5 * width, edge) * min(1.0, 0.012 / width);
+    albedo *= 1.0 - 0.85 * gap;
+    // Worn paler by wheels, and damp with moss beside the kerbs.
+    float away = abs(abs(p.y) - 0.85);
+    albedo *= 1.0 + 0.28 * (1.0 - smoothstep(0.15, 0.5, away)) ;
+    albedo = mix(albedo, vec3(0.06, 0.075, 0.028), 0.55 * smoothstep(1.9, 2.3, abs(p.y) + 0.5 * fibre));
+  }
+  return albedo;
+}`;
+
 export function objectSource(kind: ObjectKind, shadows: boolean): { vertex: string; fragment: string } {
   return {
     vertex: `
@@ -81,9 +120,9 @@ varying vec3 vNormal;
 flat varying vec2 vRound;
 flat varying int vMaterial;
 void main(void) {
-${kind === "shaft" ? SHAFT : PLACED}
+${PLACING[kind]}
   vPlace = origin + place.xyz + at;
-  vLocal = at;
+  vLocal = ${kind === "bridge" ? "own" : "at"};
   vNormal = n;
   vMaterial = int(codes.x + 0.5);
   gl_Position = seen ? clip * vec4(vPlace, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
@@ -111,6 +150,7 @@ float hashOf(vec2 cell) {
   h = (h ^ (h >> 15)) * 2246822519u;
   return float((h ^ (h >> 13)) >> 8) * (1.0 / 16777216.0);
 }
+${kind === "bridge" ? TIMBER : ""}
 // Courses of rough stone, and damp bare rock farther down.
 vec3 wellAlbedo(vec2 p, float width, inout vec2 bump) {
   vec2 fine = grainAt(p, 0.9, width);
@@ -153,6 +193,12 @@ void main(void) {
     bump = 0.9 * fine;
   } else if (vMaterial == ${MATERIAL.wood}) {
     albedo = vec3(0.17, 0.125, 0.085) * (1.0 + 1.1 * grainAt(p.yx * vec2(1.0, 0.1), 0.5, width).x);
+  }${
+    kind === "bridge"
+      ? ` else if (vMaterial >= ${MATERIAL.plank}) {
+    albedo = timberAlbedo(vLocal, n, width);
+  }`
+      : ""
   } else if (vMaterial == ${MATERIAL.rope}) {
     albedo = vec3(0.3, 0.24, 0.15) * (0.75 + 0.35 * sin(p.x * 160.0 + p.y * 60.0));
   } else if (vMaterial == ${MATERIAL.iron}) {

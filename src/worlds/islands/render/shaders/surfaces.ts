@@ -12,6 +12,7 @@ import { LAKE } from "./lake.ts";
 import { LITTER } from "./litter.ts";
 import { PATHS } from "./paths.ts";
 import { RAINFALL_RINGS, WET_GROUND } from "./rain.ts";
+import type { RoadSource } from "./roads.ts";
 
 /** `topHeight` of src/core/islands/islands.ts in GLSL. */
 export const TOP_SHAPE = `
@@ -134,8 +135,8 @@ const LAKE_THEN = `if (flooded) {
     return lakeWater(mirror, lakeHeight - topHeight(q), width, canopy);
   }`;
 
-/** `lakes`: whether lakes cover the ground up to `lakeHeight`, instead of shores where it ends. */
-export function islandTop(cover: readonly CoverRow[], lakes: boolean): SurfaceShader {
+/** `lakes`: whether lakes cover the ground up to `lakeHeight`, instead of shores where it ends; `roads`: what draws roads on it. */
+export function islandTop(cover: readonly CoverRow[], lakes: boolean, roads: RoadSource | null): SurfaceShader {
   return {
     name: "islandTop",
     vertexFields: lakes ? ["ground"] : ["ground", "lift"],
@@ -152,7 +153,7 @@ ${ROCK}
 ${SURFACE_DETAIL}
 ${coverSource(cover, paletteOf(lakes))}
 ${COBBLES}
-${lakes ? `${RAINFALL_RINGS}${LAKE}${LITTER}${PATHS}` : ""}
+${lakes ? `${RAINFALL_RINGS}${LAKE}${LITTER}${PATHS}` : ""}${roads?.lookup ?? ""}
 Shaded shade(float width) {
   float fine;
   float unused;
@@ -193,7 +194,7 @@ Shaded shade(float width) {
   albedo = mix(albedo, snowAlbedo(grain.x), white);
   vec4 cobbles = vec4(1.0, 0.0, 0.0, 0.0);
   if (paved > 0.02) cobbles = cobblesAt(vPlace.xy, width);
-  float street = smoothstep(0.35, 0.65, paved + 0.12 * grain.x) * (1.0 - cliff) * (1.0 - white);${lakes ? WORN : ""}
+  float street = smoothstep(0.35, 0.65, paved + 0.12 * grain.x) * (1.0 - cliff) * (1.0 - white);${lakes ? WORN : ""}${roads?.lane ?? ""}
   albedo *= mix(1.0, cobbles.x, street);
   Shaded s;
   s.normal = rumpled(form, rumpleOf(stone, grain, canopy, cliff, white, paved) + vec3(street * cobbles.yz, 0.0));

@@ -15,6 +15,7 @@ import { TUFT_CELLS, TUFT_SEEN, TURF_VERTEX, tuftPlace } from "../../../../rende
 import { WIND } from "../../../../render/vegetation/shaders/wind.ts";
 import { UNDERGROWTH } from "../vegetation/undergrowth-texture.ts";
 import { islandTopSource } from "./instance-heights.ts";
+import type { RoadSource } from "./roads.ts";
 import { paletteOf } from "./surfaces.ts";
 
 /** `lattice`: cell size in metres, and the datum. */
@@ -47,13 +48,14 @@ function kindSource(rows: readonly CoverRow[]): string {
 /** Metres from a tunnel or a well within which nothing grows. */
 const BESIDE = 0.35;
 
-/** `holes`: GLSL of the tunnels and wells that cut the ground (render/ground/shaders/bores.ts); null for none. */
+/** `holes`: GLSL of the tunnels and wells that cut the ground (render/ground/shaders/bores.ts), null for none; `roads`: of a country, where tufts make way for roads. */
 export function tuftCellSource(
   profile: Profile,
   layout: Layout,
   rows: readonly CoverRow[],
   lakes: boolean,
   holes: string | null,
+  roads: RoadSource | null,
 ): { vertex: string; fragment: string } {
   return {
     vertex: TURF_VERTEX,
@@ -70,6 +72,7 @@ ${coverSource(rows, paletteOf(lakes))}
 ${kindSource(rows)}
 ${LATTICE}
 ${holes ?? ""}
+${roads?.lookup ?? ""}
 void main(void) {
   vec2 at = floor(gl_FragCoord.xy);
   vec3 datum = onLattice(at);
@@ -103,7 +106,8 @@ ${
     ? `  if (bored(datum + vec3(0.0, 0.0, top.x), ${glsl(-BESIDE)})) growth = 0.0;
 `
     : ""
-}  // Nothing on equal-height paths, and less beside them.
+}  ${roads?.tufts ?? ""}
+  // Nothing on equal-height paths, and less beside them.
   if (pathOffset.x != 0.0) {
     float apart = top.w + sea - slopedGround(0, datum.xy + pathOffset, spacing * distance(datum, low)).x;
     growth *= smoothstep(0.9, 1.6, abs(apart) * ${glsl(1 / PATH_TOLERANCE)} + 0.2 * chanceOf(own, 15u));

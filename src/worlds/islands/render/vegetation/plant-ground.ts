@@ -31,7 +31,14 @@ export interface IslandPlantGround extends PlantGround {
   setIslands(islands: Islands): void;
 }
 
-export function createPlantGround({ islands: initial, textures, air, shadows, quality }: PartBuild): IslandPlantGround {
+export function createPlantGround({
+  islands: initial,
+  textures,
+  air,
+  shadows,
+  quality,
+  roads,
+}: PartBuild): IslandPlantGround {
   let islands = initial;
   const { profile } = islands.ground;
   const fieldsOf = ({ ground, lift }: Islands) => ({ ground, lift: lift.field });
@@ -61,12 +68,13 @@ export function createPlantGround({ islands: initial, textures, air, shadows, qu
     level: true,
     archipelagos,
     ground,
-    heightPass: instanceHeightSource(ground),
+    heightPass: instanceHeightSource(ground, roads?.source ?? null),
     groundUniforms: ["phases", "spacing", ...SHAPE_UNIFORMS, ...projection.uniforms],
     groundSamplers: ["profileTexture", ...projection.samplers],
     attach,
     attachGround(material) {
       attach(material);
+      roads?.attach(material);
       material.setTexture("profileTexture", textures.profile);
       material.setArray4("phases", phases as unknown as number[]);
       material.setFloat("spacing", gridSpacing(quality.K));

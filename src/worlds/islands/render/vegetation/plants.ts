@@ -15,12 +15,14 @@ const TUFT_SPACING = 0.5;
 const CAPACITIES = [640, 1728] as const;
 
 export function* createVegetation(build: PartBuild): Making<ScenePart> {
-  const { scene, open, quality, shadows, reflection } = build;
+  const { scene, open, quality, shadows, reflection, roads } = build;
   const { growth } = quality;
   const plantGround = createPlantGround(build);
   const pictures = growth.grass > 0 ? yield* undergrowthTexture() : null;
   yield;
   let undergrowth: Undergrowth | undefined;
+  /** Of the roads that plants have made way for. */
+  let cleared = 0;
   const openPlants = (from: typeof open) => from({ scale: growth.scale });
   const plants = yield* createPlants({
     scene,
@@ -54,7 +56,9 @@ export function* createVegetation(build: PartBuild): Making<ScenePart> {
     load: ({ frame: { anchor, eye }, clearance }, everything) =>
       plants.prefetch(eyeInWorld({ anchor, eye }), clearance, everything),
     update({ frame, clearance, skipSmoothing, moment }) {
-      plants.update(frame, { groundHeight: 0, clearance }, skipSmoothing, moment.objectChanges.taken);
+      const isOther = roads !== null && roads.changes !== cleared;
+      cleared = roads?.changes ?? 0;
+      plants.update(frame, { groundHeight: 0, clearance }, skipSmoothing || isOther, moment.objectChanges.taken);
     },
     setIslands(islands, from) {
       plantGround.setIslands(islands);

@@ -87,15 +87,24 @@ export function createUndergrowth(
   };
   const cells = createMaterial(
     "undergrowth cells",
-    tuftCellSource(profile, layout, islands.cover.rows, islands.lakes !== null, build.bored?.bored.holes ?? null),
+    tuftCellSource(
+      profile,
+      layout,
+      islands.cover.rows,
+      islands.lakes !== null,
+      build.bored?.bored.holes ?? null,
+      build.roads?.source ?? null,
+    ),
     ["position"],
     [
       ...["low", "snow", "pathOffset", "spacing", "phases", "sunDirection", ...SHAPE_UNIFORMS],
       ...(build.bored?.sharedUniforms.uniforms ?? []),
+      ...(build.roads?.uniforms ?? []),
     ],
     ["profileTexture"],
   );
   build.bored?.sharedUniforms.attach(cells);
+  build.roads?.attach(cells);
   cells.setTexture("profileTexture", textures.profile);
   cells.setArray4("phases", phases as unknown as number[]);
   cells.setFloat("spacing", gridSpacing(quality.K));

@@ -1,0 +1,75 @@
+/**
+ * Bridges of a straight piece of road: an arched deck over every stretch of water, between two banks.
+ *
+ *   water   ground below the shores, sampled every metre; lower or higher lakes do not move a bridge
+ *   banks   BANK metres over the shores, or the ground SEARCH metres beyond the water where that is lower
+ *   deck    the line between the banks' ground, and an arch that climbs by SWELL at its ends
+ *   t       0: a bridge stays where it was built
+ */
+import type { Point } from "../forest/roads.ts";
+
+export interface Bridge {
+  /** Metres along the piece of road, and metres of water between. */
+  readonly from: number;
+  readonly to: number;
+  readonly water: number;
+  /** Altitudes of the deck at its ends, metres above the shores. */
+  readonly ends: readonly [number, number];
+}
+
+/** Altitude of the ground, metres above the shores. */
+export type HeightAt = (x: number, y: number) => number;
+
+/** Height of a bank over the shores, and how far from the water it is looked for, metres. */
+const BANK = 0.7;
+const SEARCH = 8;
+/** Rise over run of the arch at its ends, and its greatest height, metres. */
+const SWELL = 0.16;
+const HIGHEST = 2.4;
+
+/** Heights of the ground along a piece of road, about a metre apart, from its start to its end. */
+export function sampleRoad(heightAt: HeightAt, [x, y]: Point, [toX, toY]: Point): Float64Array {
+  const steps = Math.max(1, Math.ceil(Math.hypot(toX - x, toY - y)));
+  return Float64Array.from({ length: steps + 1 }, (_, k) =>
+    heightAt(x + ((toX - x) * k) / steps, y + ((toY - y) * k) / steps),
+  );
+}
+
+/** The bridges of a piece of road of `length` metres with these heights. Water at its very ends has none. */
+export function bridgesOf(heights: Float64Array, length: number): Bridge[] {
+  const last = heights.length - 1;
+  const step = length / last;
+  const bridges: Bridge[] = [];
+  for (let k = 1; k < last; k++) {
+    if (heights[k] >= 0) continue;
+    const first = k;
+    while (k < last && heights[k] < 0) k++;
+    const [from, to] = [bankAt(heights, first - 1, -1, step), bankAt(heights, k, 1, step)];
+    const before = bridges.at(-1);
+    const water = (k - first) * step;
+    // Two stretches that share a bank have one bridge.
+    const joined = before && before.to >= from * step;
+    if (joined) bridges.pop();
+    const start = joined ? Math.round(before.from / step) : from;
+    bridges.push({
+      from: start * step,
+      to: to * step,
+      water: water + (joined ? before.water : 0),
+      ends: [Math.max(0, heights[start]), Math.max(0, heights[to])],
+    });
+  }
+  return bridges;
+}
+
+function bankAt(heights: Float64Array, from: number, way: 1 | -1, step: number): number {
+  let k = from;
+  while (k > 0 && k < heights.length - 1 && heights[k] < BANK && Math.abs(k - from) * step < SEARCH) k += way;
+  return k;
+}
+
+/** Altitude of a bridge's deck at a distance along its piece of road, metres above the shores. */
+export function deckAt({ from, to, ends: [start, end] }: Bridge, along: number): number {
+  const share = (along - from) / (to - from);
+  const arch = Math.min(HIGHEST, (SWELL * (to - from)) / 4);
+  return start + (end - start) * share + 4 * arch * share * (1 - share);
+}
