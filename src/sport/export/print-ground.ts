@@ -26,6 +26,8 @@ export interface PrintGround {
   /** Middles of buildings, and their width. */
   buildingsIn(box: Box): readonly Point[];
   readonly buildingWidth: number;
+  /** Middles of all roads. */
+  roads(): readonly Line[];
   /** Water that is not a kind of ground, in steps. */
   waterIn(box: Box): Generator<undefined, PrintedWater>;
 }
@@ -37,6 +39,7 @@ export function forestPrintGround(land: Land): PrintGround {
     featuresIn: (box) => scanForestFeatures(land, box),
     buildingsIn: (box) => forestBuildings(land, box),
     buildingWidth: BUILDING_WIDTH,
+    roads: () => [],
     *waterIn(box) {
       yield;
       const { streams, marshes } = forestWater(land, box);

@@ -3,8 +3,8 @@
  * with the widths of ISOM 2017-2. What writes files (map-svg.ts, map-pdf.ts, omap.ts) draws from it.
  *
  *   geometry   millimetres right and down of the sheet's top left corner, cut to the sheet's window
- *   areas      the ground's own kinds on a grid of CELL, outlines without its steps; those under MIN_AREA are left out. A place on a path
- *              or in a stream has the kind beside it, and the line is drawn over it
+ *   areas      the ground's own kinds on a grid of CELL, outlines without its steps; those under MIN_AREA are left out. A place on a path,
+ *              on a road or in a stream has the kind beside it, and the line is drawn over it
  *   contours   every 5 m as on the page's map, simplified by at most 0.03 mm
  *   steps      yields between its parts, every few milliseconds; a sheet at 1:15,000 takes some seconds
  */
@@ -65,7 +65,13 @@ export function* drawPrintedMap(ground: PrintGround, sheet: Sheet): Generator<un
   const features = yield* ground.featuresIn(box);
   const courses = (symbol: LineName, lines: readonly Line[]): PrintedLine[] =>
     lines.map((line) => ({ symbol, line: projected(line, toSheet) }));
-  const lines = [...kinds.lines, ...relief, ...courses("stream", streams), ...courses("river", rivers)];
+  const lines = [
+    ...kinds.lines,
+    ...relief,
+    ...courses("stream", streams),
+    ...courses("river", rivers),
+    ...courses("road", ground.roads()),
+  ];
   const points: (PrintedPoint | undefined)[] = [
     ...marshes.map(([x, y]) => pointAt("wetSpot", toSheet(x, y))),
     ...features.map(({ feature, x, y }) => {
@@ -130,7 +136,7 @@ function* drawRelief(source: CountrySource, sheet: Sheet): Generator<undefined, 
 
 /** Symbol of each kind; 0 is the paper, and a kind that is drawn as a line has none. */
 const ROWS = Object.entries(AREAS) as readonly [AreaName, AreaSymbol][];
-const LINEAR: readonly Kind[] = ["path", "stream"];
+const LINEAR: readonly Kind[] = ["path", "road", "stream"];
 const UNKNOWN = 255;
 const CODES = KINDS.map((kind) =>
   LINEAR.includes(kind) ? UNKNOWN : 1 + ROWS.findIndex(([, { kinds }]) => kinds.includes(kind)),

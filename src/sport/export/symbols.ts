@@ -50,14 +50,14 @@ export interface AreaSymbol extends Row {
   readonly edge?: LineName;
 }
 
-/** Every kind of ground but runnable forest, which is the paper, and paths and streams, which are lines. */
+/** Every kind of ground but runnable forest, which is the paper, and roads, paths and streams, which are lines. */
 export const AREAS = {
   open: { code: "401", title: "open land", kinds: ["grass"], ink: "open" },
   rough: { code: "403", title: "rough open land, moor", kinds: ["moor"], ink: "rough" },
   thicket: { code: "410", title: "thicket", kinds: ["thicket"], ink: "thicket" },
   bare: { code: "214", title: "bare rock", kinds: ["bare"], ink: "rock" },
   snow: { code: "990", title: "snow", kinds: ["snow"], ink: "snow" },
-  paved: { code: "501", title: "paved area", kinds: ["town", "road"], ink: "paved", edge: "pavedEdge" },
+  paved: { code: "501", title: "paved area", kinds: ["town"], ink: "paved", edge: "pavedEdge" },
   marsh: {
     code: "308",
     title: "marsh, mud",
@@ -85,6 +85,7 @@ export const LINES = {
   bank: { code: "301.4", title: "bank of a lake", ink: "black", width: 0.18, curved: false },
   stream: { code: "305", title: "stream", ink: "blue", width: 0.18, curved: true },
   river: { code: "304", title: "broad stream", ink: "blue", width: 0.3, curved: true },
+  road: { code: "504", title: "road", ink: "black", width: 0.35, dash: [3, 0.25], curved: false },
   path: { code: "505", title: "path", ink: "black", width: 0.25, dash: [2, 0.25], curved: true },
   north: { code: "601.1", title: "north line, every 300 m", ink: "black", width: 0.1, curved: false },
   leg: { code: "705", title: "course line", ink: "purple", width: 0.35, curved: false },

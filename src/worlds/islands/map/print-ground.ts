@@ -18,6 +18,7 @@ export function countryPrintGround(islands: Islands, t: number, taken: ReadonlyS
     },
     buildingsIn: (box) => housesIn(islands, altitude, box).map(({ x, y }) => [x, y] as const),
     buildingWidth: 2 * HOUSE_HALF,
+    roads: () => [...(islands.roads?.permanent ?? []), ...(islands.roads?.built ?? [])].map((path) => path.flat()),
     *waterIn(box) {
       const { stretches, marshes } = yield* streamsOf(islands).through(altitude, box);
       const lines = (broad: boolean) =>

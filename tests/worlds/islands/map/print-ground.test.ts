@@ -8,7 +8,7 @@ import { housesIn } from "../../../../src/core/islands/towns.ts";
 import { createMapFrame } from "../../../../src/map/frame.ts";
 import { generateLand } from "../../../../src/recipe/kinds/land-generator.ts";
 import { drawPrintedMap } from "../../../../src/sport/export/printed-map.ts";
-import { planSheet } from "../../../../src/sport/export/sheet.ts";
+import { planSheet, toSheetOf } from "../../../../src/sport/export/sheet.ts";
 import { countryPrintGround } from "../../../../src/worlds/islands/map/print-ground.ts";
 
 const { islands } = generateLand(forest.world);
@@ -46,4 +46,23 @@ test("a printed country has its streams and paths as lines, in steps", () => {
     expect.arrayContaining(["contour", "index", "stream", "path", "north", "bank"]),
   );
   expect(count).toBeGreaterThan(500);
+});
+
+test("roads are lines over the ground beside them, in their places", () => {
+  const country = generateLand(forest.world).islands;
+  const [x, y] = AT;
+  const road = [
+    [x - 400, y - 100],
+    [x + 350, y + 200],
+  ] as const;
+  country.roads?.build([road]);
+  expect(coverKindAt(country, x - 25, y + 50, altitude)).toBe("road");
+  const sheet = planSheet([AT], 10_000);
+  const { lines, areas } = runSteps(drawPrintedMap(countryPrintGround(country, 0, new Set()), sheet));
+  const toSheet = toSheetOf(sheet);
+  const drawn = lines.filter(({ symbol }) => symbol === "road").map(({ line }) => line);
+  expect(drawn).toContainEqual(road.flatMap(([u, v]) => [...toSheet(u, v)]));
+  const plain = runSteps(drawPrintedMap(ground, sheet)).areas;
+  const paved = (all: readonly { readonly symbol: string }[]) => all.filter(({ symbol }) => symbol === "paved").length;
+  expect(paved(areas)).toBe(paved(plain));
 });
