@@ -10,6 +10,7 @@ import { parametersOf } from "../src/recipe/parameter.ts";
 import { LINK_NAMES } from "../src/recipe/permalink.ts";
 import { presetsOf } from "../src/recipe/preset.ts";
 import { rangeText } from "../src/recipe/quantity.ts";
+import { SPORT_NAMES } from "../src/recipe/sport-link.ts";
 import { ROOMS } from "../tools/layers.mjs";
 import { ROOT, readDocument } from "./documents.ts";
 
@@ -60,7 +61,17 @@ test("the table of links has every part that a link can have, once", () => {
   expect(new Set(shared).size).toBe(shared.length);
   const parameters = loaded.flatMap(({ recipe }) => parametersOf(recipe).map(({ name }) => name));
   const own = loaded.flatMap(({ recipe: { kind } }) => kind.resolver?.names ?? []);
-  const names = new Set([...LINK_NAMES, ...own, "preset", "geo", "off", "sheet", "weather", ...parameters]);
+  const names = new Set([
+    ...LINK_NAMES,
+    ...own,
+    "preset",
+    "geo",
+    "off",
+    "sheet",
+    "weather",
+    ...SPORT_NAMES,
+    ...parameters,
+  ]);
   expect([...shared, ...parameters].filter((name) => !names.has(name))).toEqual([]);
   expect([...names].filter((name) => !shared.includes(name) && !parameters.includes(name))).toEqual([]);
 });

@@ -35,8 +35,9 @@ import {
   type SceneRequest,
   startRequest,
 } from "./request.ts";
+import { readSport, SPORT_NAMES } from "./sport-link.ts";
 
-/** Names in links to any world. A kind may add `geo`, `off`, `sheet`, `weather` and others; a recipe adds its parameters. */
+/** Names in links to any world. A kind may add `geo`, `off`, `sheet`, `weather`, `role` and others; a recipe adds its parameters. */
 export const LINK_NAMES = [
   "world",
   "shot",
@@ -66,6 +67,7 @@ function namesOf(recipe: Recipe): string[] {
     ...(resolver?.names ?? []),
     ...(places.offset ? ["off"] : []),
     ...(recipe.kind.hasWeather?.(recipe) ? ["weather"] : []),
+    ...(recipe.kind.sport ? SPORT_NAMES : []),
     ...(sheets ? ["sheet"] : []),
     ...(presetNames(recipe).length > 0 ? ["preset"] : []),
     ...parametersOf(recipe).map((p) => p.name),
@@ -140,6 +142,7 @@ export function parseRequest(
     rate: one(NUMBERS.rate, start.rate),
     spin: one(NUMBERS.spin, start.spin),
     weather: recipe.kind.hasWeather?.(recipe) ? choose("weather", WEATHER_CHOICES, start.weather) : start.weather,
+    ...(recipe.kind.sport && readSport(query, problems, start)),
     seed: one(NUMBERS.seed, start.seed),
     quality: choose<SceneRequest["quality"]>("quality", QUALITIES, freeze ? "medium" : "auto"),
     sheet: sheets ? choose("sheet", ["none", ...sheets], start.sheet) : start.sheet,
@@ -199,6 +202,9 @@ export function formatRequest(request: SceneRequest, recipe: Recipe): string {
   if (now.parked) add("parked", now.parked.join(), "");
   for (const name of Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]) add(name, now[name], start[name]);
   add("weather", now.weather, start.weather);
+  add("role", now.role, start.role);
+  add("course", now.course, start.course);
+  if (now.hunt !== null) add("hunt", now.hunt, "");
   add("profile", now.profile, recipe.world.profile);
   add("quality", now.quality, now.freeze ? "medium" : "auto");
   add("sheet", now.sheet, start.sheet);

@@ -184,6 +184,8 @@ export interface RecipeKind<R extends Recipe = Recipe> {
   check?(recipe: R, report: (message: string) => void): void;
   /** Whether a recipe has weather, which `weather=` in a link can choose. Never where absent. */
   hasWeather?(recipe: R): boolean;
+  /** Links may give a role, a course and a treasure hunt. Not where absent. */
+  readonly sport?: boolean;
   /** Sheets over the view that `sheet=` in a link can open. */
   readonly sheets?: readonly string[];
   /** Link parts of this kind that choose a recipe, such as `from`. */

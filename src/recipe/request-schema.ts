@@ -6,7 +6,8 @@ import { faultOfPlace } from "./coordinates.ts";
 import { parametersOf } from "./parameter.ts";
 import { faultOf } from "./quantity.ts";
 import { CAMERAS, type Place, PROFILE_NAMES, type Recipe } from "./recipe.ts";
-import { FOV, listsOf, NUMBERS, QUALITIES, requestedRecipe, type SceneRequest } from "./request.ts";
+import { FOV, HUNT, listsOf, NUMBERS, QUALITIES, requestedRecipe, type SceneRequest } from "./request.ts";
+import { sportColumns } from "./sport-link.ts";
 
 export function requestSchema(recipe: Recipe, input: unknown) {
   const rows = parametersOf(recipe);
@@ -39,6 +40,8 @@ export function requestSchema(recipe: Recipe, input: unknown) {
     rate: number(NUMBERS.rate),
     spin: number(NUMBERS.spin),
     weather: oneOf(WEATHER_CHOICES),
+    ...sportColumns,
+    hunt: v.nullable(number(HUNT)),
     seed: number(NUMBERS.seed),
     profile: oneOf(PROFILE_NAMES),
     quality: oneOf(["auto", ...QUALITIES]),

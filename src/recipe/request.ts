@@ -8,6 +8,10 @@ import type { CameraName, Look, Orbit, Place, ProfileName, Recipe } from "./reci
 export const QUALITIES = ["low", "medium", "high", "ultra"] as const;
 export type QualityName = (typeof QUALITIES)[number];
 
+/** What a player may do: an orienteer has neither craft nor own position on maps, an engineer builds roads. */
+export const ROLES = ["explorer", "orienteer", "engineer"] as const;
+export type RoleName = (typeof ROLES)[number];
+
 export interface SceneRequest {
   readonly world: string;
   /** The shot that gives the defaults. */
@@ -36,6 +40,12 @@ export interface SceneRequest {
   readonly spin: number;
   /** Ignored in worlds without weather. */
   readonly weather: WeatherChoice;
+  /** Ignored, with the next two, in kinds of worlds without the sport. */
+  readonly role: RoleName;
+  /** A course as compact text (src/sport/course-code.ts), "" for none. */
+  readonly course: string;
+  /** The seed of a treasure hunt, or null. */
+  readonly hunt: number | null;
   readonly seed: number;
   /** The height profile of all fields. */
   readonly profile: ProfileName;
@@ -82,6 +92,9 @@ export const NUMBERS = {
   spin: { name: "spin", min: -24, max: 24, unit: "hours per second", digits: 4 },
   seed: { name: "seed", min: 0, max: 2 ** 32 - 1, unit: "", digits: 0, whole: true },
 } as const satisfies Record<string, Quantity>;
+
+/** The seed of a treasure hunt. */
+export const HUNT: Quantity = { ...NUMBERS.seed, name: "hunt" };
 
 /** The hour of kinds without one. */
 const NOON = 12;
@@ -144,6 +157,9 @@ export function startRequest(
     rate: defaultView(recipe, "rate") ?? 0,
     spin: 0,
     weather: row.weather ?? "auto",
+    role: "explorer",
+    course: "",
+    hunt: null,
     seed: recipe.world.seed,
     profile,
     quality: "auto",

@@ -8,6 +8,9 @@ import { readSaveFile, storageKey } from "../../src/recipe/save-data.ts";
 const USUAL = {
   off: [0, 0, 0],
   weather: "auto",
+  role: "explorer",
+  course: "",
+  hunt: null,
   camera: "chase",
   orbit: [0, 12, 18],
   fov: null,

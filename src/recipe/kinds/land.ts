@@ -131,6 +131,7 @@ export const LAND: RecipeKind<LandRecipe> = {
   ...ISLANDS_KIND,
   name: "land",
   explorers: EXPLORERS,
+  sport: true,
   // May be called with a recipe that has not been checked.
   parameters({ world }) {
     const { cavern, mine } = world?.shape?.below ?? {};

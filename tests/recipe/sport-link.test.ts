@@ -1,0 +1,57 @@
+/** `role`, `course` and `hunt` in links: every value survives a round trip, and a wrong one is named and leaves the rest. */
+import { expect, test } from "vitest";
+import forest from "../../scenes/forest/scene.ts";
+import planet from "../../scenes/planet/scene.ts";
+import { diff } from "../../src/recipe/diff.ts";
+import { formatRequest, parseRequest } from "../../src/recipe/permalink.ts";
+import { defineScene, type Recipe } from "../../src/recipe/recipe.ts";
+import { ROLES, startRequest } from "../../src/recipe/request.ts";
+import { openWorld } from "../../src/recipe/validate.ts";
+
+const parse = (search: string) => parseRequest(search, "forest", forest);
+
+test.each(ROLES)("role=%s, a course and a hunt survive a round trip", (role) => {
+  const { request, problems } = parse(`?world=forest&role=${role}&course=1.Az-9_~0&hunt=77`);
+  expect(problems).toEqual([]);
+  expect(request).toMatchObject({ role, course: "1.Az-9_~0", hunt: 77 });
+  const link = formatRequest(request, forest);
+  expect(link).toBe(`?world=forest${role === "explorer" ? "" : `&role=${role}`}&course=1.Az-9_~0&hunt=77`);
+  expect(parse(link).request).toEqual(request);
+});
+
+test.each([
+  ["role=orientir", 'role: "orientir" is unknown; choose from explorer, orienteer, engineer. Using orienteer.'],
+  ["role=", "role: is empty; choose from explorer, orienteer, engineer. Using explorer."],
+  ["course=", "course: is empty. Ignored."],
+  ["course=ab%20c", 'course: " " at character 3 is not a letter, a digit or one of - _ . ~. Ignored.'],
+  [`course=${"a".repeat(1001)}`, "course: 1001 characters is out of range 1 to 1000. Ignored."],
+  ["hunt=4294967296", "hunt: 4294967296 is out of range 0 to 4294967295. Using 4294967295."],
+  ["hunt=x", 'hunt: "x" is not a number; give 0 to 4294967295. Ignored.'],
+])("%s reports its problem and keeps the rest of the link", (part, message) => {
+  const { request, problems } = parse(`?world=forest&${part}&hour=7`);
+  expect(problems).toEqual([message]);
+  expect(request.hour).toBe(7);
+  expect(request.course).toBe("");
+});
+
+test("worlds without the sport have none of its parts", () => {
+  const { request, problems } = parseRequest("?role=orienteer&course=a&hunt=1", "planet", planet as unknown as Recipe);
+  expect(problems.map((problem) => problem.slice(0, 27))).toEqual([
+    "role: is not a parameter; d",
+    "course: is not a parameter.",
+    "hunt: is not a parameter. T",
+  ]);
+  expect(request).toMatchObject({ role: "explorer", course: "", hunt: null });
+});
+
+test("the parts of the sport change nothing of the ground, its look or its time", () => {
+  const [before, after] = [parse(""), parse("?role=engineer&course=a&hunt=3")];
+  expect(Object.values(diff(forest, before.request, after.request))).toEqual([false, false, false, false]);
+});
+
+test("a request with a course that no link can hold is refused", () => {
+  const request = { ...startRequest("forest", forest), course: "a b" };
+  expect(() => openWorld(defineScene(forest.kind, forest) as Recipe, request)).toThrow(
+    'course: " " at character 2 is not a letter',
+  );
+});
