@@ -1,0 +1,69 @@
+/** What is run: the start, flags beside the features of a course with their codes, and the finish. */
+import { hash3 } from "../../core/field/hash.ts";
+import { describeFeature, type Feature } from "../../core/forest/features.ts";
+import type { Course, Point } from "../course.ts";
+import type { SportGround } from "../ground.ts";
+
+/** A control as it stands in the world. */
+export interface Flag {
+  /** Metres; beside the feature. */
+  readonly x: number;
+  readonly y: number;
+  /** The middle of the feature. */
+  readonly at: Point;
+  /** Two letters. */
+  readonly code: string;
+  readonly feature: Feature;
+}
+
+export interface RacePlan {
+  readonly start: Point;
+  readonly controls: readonly Flag[];
+  readonly finish: Point;
+}
+
+export type ReadPlan = { readonly plan: RacePlan } | { readonly fault: string };
+
+/** Metres from the middle of a feature to its flag; 2 where not listed. */
+const BESIDE: { readonly [feature in Feature]?: number } = { mine: 4, boulder: 2.5, knoll: 2.5, waterhole: 3 };
+/** Directions tried, and the largest difference in height to the feature, metres. */
+const TURNS = 8;
+const MAX_STEP = 1.5;
+
+/** The course on a ground, or the first control that stands at no feature. */
+export function planOf({ start, controls, finish }: Course, ground: SportGround): ReadPlan {
+  const flags: Flag[] = [];
+  for (const [i, at] of controls.entries()) {
+    const [x, y] = at;
+    const site = ground.sitesIn({ west: x, south: y, east: x + 1, north: y + 1 }).find((s) => s.x === x && s.y === y);
+    if (!site) return { fault: `control ${i + 1}: there is no feature at ${x}, ${y}` };
+    const { feature, code } = site;
+    flags.push({ ...flagPlace(at, feature, ground), at, code, feature });
+  }
+  return { plan: { start, controls: flags, finish } };
+}
+
+/** Beside the feature on dry ground of about its height, in a direction that depends on the place alone. */
+function flagPlace([x, y]: Point, feature: Feature, ground: SportGround): { readonly x: number; readonly y: number } {
+  const away = BESIDE[feature] ?? 2;
+  const first = (hash3(x, y, TURNS) >>> 0) % TURNS;
+  const height = ground.heightAt(x, y);
+  const spots = Array.from({ length: TURNS }, (_, i) => {
+    const angle = (2 * Math.PI * ((first + i) % TURNS)) / TURNS;
+    return { x: x + away * Math.sin(angle), y: y + away * Math.cos(angle) };
+  });
+  const isFit = (spot: { readonly x: number; readonly y: number }) =>
+    ground.depthAt(spot.x, spot.y) === 0 && Math.abs(ground.heightAt(spot.x, spot.y) - height) <= MAX_STEP;
+  return spots.find(isFit) ?? spots[0];
+}
+
+/** "3, boulder RB". */
+export function controlText(number: number, { feature, code }: Pick<Flag, "feature" | "code">): string {
+  return `${number}, ${describeFeature(feature)} ${code}`;
+}
+
+/** Straight lengths from the start to each flag and to the finish, metres. */
+export function planLengths({ start, controls, finish }: RacePlan): number[] {
+  const points: readonly Point[] = [start, ...controls.map(({ x, y }): Point => [x, y]), finish];
+  return points.slice(1).map(([x, y], i) => Math.hypot(x - points[i][0], y - points[i][1]));
+}

@@ -1,0 +1,178 @@
+/**
+ * A race as a pure state machine, in simulated seconds.
+ *
+ *   ready      until the runner leaves the start, or starts by a key in it
+ *   running    flags are punched in their order, by coming within 3 m or by a key within 5 m
+ *   finished   within 5 m of the finish, with all controls
+ *   ended      before that: by other means than feet, or after ten hours
+ *
+ * `stepRace` and `punch` return the next state and what happened, which is null in most steps.
+ */
+import type { Kind } from "../../core/field/cover.ts";
+import { controlText, type Flag, type RacePlan } from "./plan.ts";
+import type { Route } from "./route.ts";
+
+export interface Race {
+  readonly state: "ready" | "running" | "finished" | "ended";
+  /** Seconds since the start. */
+  readonly time: number;
+  /** Seconds at each control and at the finish, as far as they were reached. */
+  readonly splits: readonly number[];
+  readonly route: Route;
+  /** Whether the runner is within the start. */
+  readonly inStart: boolean;
+  /** The flag that was come to last and is still near; −1 for none. */
+  readonly at: number;
+  /** Where the runner was in the last step; null before the first one. */
+  readonly last: { readonly x: number; readonly y: number } | null;
+}
+
+/** A runner in one step. */
+export interface Runner {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly kind: Kind;
+  readonly onFoot: boolean;
+}
+
+export type RaceEvent =
+  | { readonly kind: "started" }
+  | { readonly kind: "punched"; readonly control: number; readonly time: number; readonly text: string }
+  | { readonly kind: "wrong"; readonly text: string }
+  | { readonly kind: "finished"; readonly time: number; readonly text: string }
+  | { readonly kind: "ended"; readonly text: string };
+
+export interface Raced {
+  readonly race: Race;
+  readonly event: RaceEvent | null;
+}
+
+/** Metres: of the start, of punching by itself and by a key, of the finish, and beyond which a flag is left. */
+export const RADIUS = { start: 5, punch: 3, reach: 5, finish: 5, left: 6 } as const;
+/** A longer step than this is no running, metres. */
+const MAX_STEP = 10;
+/** Seconds after which a race ends, and between two points of the route. */
+export const MAX_TIME = 36_000;
+const INTERVAL = 1;
+
+export const READY: Race = { state: "ready", time: 0, splits: [], route: [], inStart: false, at: -1, last: null };
+
+/** The state dt seconds later, with the runner where the step has ended. */
+export function stepRace(plan: RacePlan, race: Race, runner: Runner, dt: number): Raced {
+  if (race.state === "ready") return stepReady(plan, race, runner);
+  if (race.state !== "running") return { race, event: null };
+  const { x, y } = runner;
+  if (!runner.onFoot) return end(race, "The run has ended: courses are run on foot.");
+  if (race.last && Math.hypot(x - race.last.x, y - race.last.y) > MAX_STEP)
+    return end(race, "The run has ended: you have left the course by other means than your feet.");
+  const time = race.time + dt;
+  if (time > MAX_TIME) return end(race, "The run has ended: ten hours are over.");
+  const moved: Race = { ...race, time, route: recorded(race.route, runner, time, false), last: { x, y } };
+  return meet(plan, moved, runner);
+}
+
+/** The key for punching: starts within the start, and punches within reach. The event is null where it does nothing. */
+export function punch(plan: RacePlan, race: Race, runner: Runner): Raced {
+  if (!runner.onFoot) return { race, event: null };
+  if (race.state === "ready" && isNear(runner, plan.start, RADIUS.start)) return start(race, runner);
+  if (race.state !== "running") return { race, event: null };
+  const flag = nearestFlag(plan, race, runner, RADIUS.reach);
+  return flag < 0 ? { race, event: null } : visit(plan, race, flag);
+}
+
+/** "This is KV. Your next control is 3, boulder RB." */
+export function wrongText(plan: RacePlan, race: Race, at: number): string {
+  return `This is ${plan.controls[at].code}. Your next ${nextText(plan, race)}.`;
+}
+
+/** "control is 3, boulder RB", or "is the finish". */
+function nextText({ controls }: RacePlan, { splits }: Race): string {
+  const next = splits.length;
+  return next < controls.length ? `control is ${controlText(next + 1, controls[next])}` : "point is the finish";
+}
+
+function stepReady(plan: RacePlan, race: Race, runner: Runner): Raced {
+  const inStart = runner.onFoot && isNear(runner, plan.start, RADIUS.start);
+  if (race.inStart && !inStart && runner.onFoot && isNear(runner, plan.start, RADIUS.start + MAX_STEP))
+    return start(race, runner);
+  return { race: inStart === race.inStart ? race : { ...race, inStart }, event: null };
+}
+
+function start(race: Race, runner: Runner): Raced {
+  const { x, y } = runner;
+  const route = recorded([], runner, 0, true);
+  return {
+    race: { ...race, state: "running", time: 0, splits: [], route, inStart: false, at: -1, last: { x, y } },
+    event: { kind: "started" },
+  };
+}
+
+function end(race: Race, text: string): Raced {
+  return { race: { ...race, state: "ended" }, event: { kind: "ended", text } };
+}
+
+/** What a runner comes to in a step: a flag, or the finish. */
+function meet(plan: RacePlan, race: Race, runner: Runner): Raced {
+  const { controls, finish } = plan;
+  const count = controls.length;
+  if (race.splits.length === count && isNear(runner, finish, RADIUS.finish)) {
+    const route = recorded(race.route, runner, race.time, true);
+    const splits = [...race.splits, race.time];
+    const text = `Finished in ${clockText(race.time)}.`;
+    return {
+      race: { ...race, state: "finished", splits, route, at: -1 },
+      event: { kind: "finished", time: race.time, text },
+    };
+  }
+  if (race.at >= 0 && isNear(runner, placeOf(controls[race.at]), RADIUS.left)) {
+    // The next control may stand close to the last one.
+    const next = race.splits.length;
+    return next < count && next !== race.at && isNear(runner, placeOf(controls[next]), RADIUS.punch)
+      ? visit(plan, race, next)
+      : { race, event: null };
+  }
+  const flag = nearestFlag(plan, race, runner, RADIUS.punch);
+  if (flag >= 0) return visit(plan, race, flag);
+  return { race: race.at < 0 ? race : { ...race, at: -1 }, event: null };
+}
+
+function visit(plan: RacePlan, race: Race, flag: number): Raced {
+  const next = race.splits.length;
+  if (flag !== next)
+    return { race: { ...race, at: flag }, event: { kind: "wrong", text: wrongText(plan, race, flag) } };
+  const punched: Race = { ...race, at: flag, splits: [...race.splits, race.time] };
+  const text = `Control ${controlText(next + 1, plan.controls[flag])}: ${clockText(race.time)}. Your next ${nextText(plan, punched)}.`;
+  return { race: punched, event: { kind: "punched", control: flag, time: race.time, text } };
+}
+
+/** The next control where it is within reach, else the nearest one; −1 for none. */
+function nearestFlag({ controls }: RacePlan, { splits }: Race, runner: Runner, reach: number): number {
+  const away = controls.map((flag) => Math.hypot(flag.x - runner.x, flag.y - runner.y));
+  if (away[splits.length] <= reach) return splits.length;
+  let best = -1;
+  for (const [i, distance] of away.entries()) if (distance <= reach && !(distance >= away[best])) best = i;
+  return best;
+}
+
+const placeOf = ({ x, y }: Flag): readonly [number, number] => [x, y];
+
+const isNear = (runner: Runner, [x, y]: readonly [number, number], reach: number) =>
+  Math.hypot(x - runner.x, y - runner.y) <= reach;
+
+/** The route with another point, once a second or `always`. */
+function recorded(route: Route, { x, y, z, kind }: Runner, t: number, always: boolean): Route {
+  const last = route[route.length - 1];
+  if (last && last.t >= t) return route;
+  // Sums of 1/60 s are a little off whole seconds.
+  if (last && !always && Math.floor(t / INTERVAL + 1e-6) === Math.floor(last.t / INTERVAL + 1e-6)) return route;
+  return [...route, { t, x, y, z, kind }];
+}
+
+/** "4:05.3", "1:00:02.0": to the tenth of a second. */
+export function clockText(seconds: number): string {
+  const tenths = Math.round(seconds * 10);
+  const [h, m, s] = [Math.floor(tenths / 36_000), Math.floor(tenths / 600) % 60, (tenths % 600) / 10];
+  const two = (text: string) => text.padStart(2, "0");
+  return h > 0 ? `${h}:${two(String(m))}:${s.toFixed(1).padStart(4, "0")}` : `${m}:${s.toFixed(1).padStart(4, "0")}`;
+}

@@ -1,0 +1,18 @@
+/** A synthetic ground: a slope in the east direction, in strips of kinds, with features where asked for. */
+import type { Site, SportGround } from "../../../src/sport/ground.ts";
+
+export function slope(sites: readonly Site[]): SportGround {
+  return {
+    heightAt: (x) => x / 20,
+    depthAt: (x) => (x < -500 ? 3 : 0),
+    kindAt: (_, y) => (y > 50 ? "moor" : "wood"),
+    sitesIn: ({ west, south, east, north }) =>
+      sites.filter(({ x, y }) => x >= west && x < east && y >= south && y < north),
+  };
+}
+
+export const SITES: readonly Site[] = [
+  { feature: "boulder", x: 40, y: 0, code: "OA" },
+  { feature: "knoll", x: 40, y: 80, code: "OC" },
+  { feature: "mine", x: -20, y: 80, code: "UC" },
+];
