@@ -47,6 +47,16 @@ export interface DrawnWeather {
   readonly drops: boolean;
 }
 
+/** What is drawn of the sport. */
+export interface DrawnSport {
+  /** The course whose flags stand, as compact text; "" for none. */
+  readonly course: string;
+  /** A runner who is seen again; null for none. */
+  readonly ghost: CraftPlace | null;
+  /** Whether shafts have fences. */
+  readonly fences: boolean;
+}
+
 export interface Moment {
   /** Years, for the land; seconds, for wind and rotors. */
   readonly t: number;
@@ -63,4 +73,6 @@ export interface Moment {
   /** A walker's parachute, and how far it is open, 0…1; null for none. */
   readonly canopy: (CraftPlace & { readonly open: number }) | null;
   readonly objectChanges: ObjectChanges;
+  /** Absent where nothing of the sport is drawn. */
+  readonly sport?: DrawnSport;
 }

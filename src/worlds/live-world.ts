@@ -48,7 +48,7 @@ export interface Stage {
 
 /** The place and view of the player, as in a request. */
 export type Whereabouts = Pick<SceneRequest, "by" | "at" | "look" | "camera" | "orbit" | "parked"> &
-  Partial<Pick<SceneRequest, "hour" | "spin" | "off" | "fov" | "parameters">>;
+  Partial<Pick<SceneRequest, "hour" | "spin" | "off" | "fov" | "parameters" | "role" | "course" | "hunt">>;
 
 /** The camera of photo mode. The player does not move meanwhile. */
 interface PhotoCamera {

@@ -12,7 +12,7 @@ import type { MapPlace, MapSource } from "./picture.ts";
 import type { PlaceFormat } from "./place.ts";
 import { createPlaceField } from "./place.ts";
 import { createMapQuestion } from "./question.ts";
-import { createMapSheet, createPins, type MapPlayer, type Pin } from "./sheet.ts";
+import { createMapSheet, createPins, type MapPlayer, type MapSheet, type Pin } from "./sheet.ts";
 import { createViewChoice, nextView } from "./views.ts";
 
 export interface MapPanel {
@@ -31,7 +31,13 @@ export interface MapOptions {
   /** Moves the player to a place of a level, chosen on a map of `span` metres; returns the reason if that is impossible. */
   go(place: MapPlace, level: number, span: number): string | undefined;
   /** Present where a click marks a place instead of going there: the map opens large and stays open, with `bar` under it. */
-  readonly marking?: { readonly bar: HTMLElement; pins(): readonly Pin[]; readonly float?: MapFloat };
+  readonly marking?: {
+    readonly bar: HTMLElement;
+    pins(): readonly Pin[];
+    readonly float?: MapFloat;
+    /** Draws over the picture; called every frame while the map is open. */
+    draw(sheet: MapSheet): void;
+  };
 }
 
 /** What floats over the map beside a place. */
@@ -199,8 +205,11 @@ export function createMap(host: HTMLElement, { source, format, go, marking }: Ma
       follower.drag(...controls.dragged());
       if (centre.hidden === follower.away) centre.hidden = !follower.away;
       follower.follow(player, clearance, changing);
-      if (marking) pins.show(marking.pins());
-      if (marking?.float) float(marking.float);
+      if (marking) {
+        pins.show(marking.pins());
+        if (marking.float) float(marking.float);
+        marking.draw(sheet);
+      }
       const level = follower.level();
       levels.show(source.levels, level, player.level);
       views.show(source.views, follower.view);

@@ -23,6 +23,7 @@ import { type Carrier, createPlacedObjects } from "./placed-objects.ts";
 import { activeVehicle, type Player, poseOf } from "./player.ts";
 import type { IslandsStage, StageSettings } from "./render/stage.ts";
 import { createIslandsSimulation, type IslandsSimulation } from "./simulation.ts";
+import { createSportState, drawnSport, linkOf, type SportState } from "./sport/state.ts";
 import { createStageHost } from "./stage-host.ts";
 import { islandsTelemetry, listenerOf } from "./telemetry.ts";
 import type { WeatherTime } from "./weather.ts";
@@ -33,6 +34,7 @@ export interface IslandsWorld extends LiveWorld {
   readonly roads: BuiltRoads;
   /** Whether the player is below the ground of a country. */
   readonly isBelow: boolean;
+  readonly sport: SportState;
 }
 
 export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKit): IslandsWorld {
@@ -40,6 +42,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
   let { below, ...settings } = settingsOf(world, kit, null);
   const host = createStageHost(kit.workers);
   let lamp = true;
+  const sport = createSportState(world.start);
   const cameras = createDetachedCameras();
   const objects = createPlacedObjects(settings.islands, world.start.t);
   const roads = createBuiltRoads(settings.islands);
@@ -64,6 +67,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       below,
       kit.drones ?? null,
       () => objects.shown.helicopters,
+      sport,
     );
     cameras.openLink(link?.detached ?? null);
     if (link) begun.rig.camera = "free";
@@ -100,8 +104,15 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     const { hour } = day;
     const objectChanges = objects.shown;
     const moment = { t, seconds: reducedMotion ? 0 : seconds, hour, clouds, weather: drawn };
-    return { ...moment, skyOcclusion, veil, canopy, objectChanges };
+    return { ...moment, skyOcclusion, veil, canopy, objectChanges, ...drawnSport(sport) };
   }
+
+  /** An action that the player's role may forbid, with the reason as a notice. */
+  const unlessForbidden = (action: string, act: () => void) => () => {
+    const words = sport.forbids(action, simulation.by);
+    if (words) simulation.say(words);
+    else act();
+  };
 
   /** Where the player is below ground, "" above it. */
   function placeBelow(): string {
@@ -153,23 +164,27 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       }
       objects.step(carrier);
       landings.step(simulation.player);
+      for (const step of sport.steps) step(simulation);
       const { x, y, z, heading, pitch, roll } = listenerOf(simulation, day.hour);
       below?.listen({ x, y, z, heading, pitch, roll }, simulation.t);
     },
     look: (dx, dy, wheel) => simulation.look(dx, dy, wheel),
     actions: {
-      board() {
+      board: unlessForbidden("board", () => {
         const other = objects.boardOther(carrier);
         if (other) simulation.boardOther(other);
         else simulation.board();
-      },
+      }),
       leave() {
         if (simulation.by === "helicopter") simulation.board();
       },
-      helicopter: () => simulation.changeTo("helicopter"),
+      helicopter: unlessForbidden("helicopter", () => simulation.changeTo("helicopter")),
       walker: () => simulation.changeTo("walker"),
-      drone: () => simulation.changeTo("drone"),
-      carry: () => objects.carry(carrier),
+      drone: unlessForbidden("drone", () => simulation.changeTo("drone")),
+      carry() {
+        for (const act of sport.acts) if (act()) return;
+        objects.carry(carrier);
+      },
       camera: () => simulation.changeCamera(),
       lamp() {
         lamp = !lamp;
@@ -202,7 +217,12 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       waitForStart(host.stage);
     },
     pose: () => poseOf(activeVehicle(simulation.player)),
-    where: () => ({ ...whereabouts(simulation, cameras.current(simulation)), ...day, ...lakeLevel() }),
+    where: () => ({
+      ...whereabouts(simulation, cameras.current(simulation)),
+      ...day,
+      ...lakeLevel(),
+      ...linkOf(sport),
+    }),
     saves: {
       get changes() {
         return landings.count + objects.changes + roads.changes;
@@ -216,6 +236,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     get isBelow() {
       return placeBelow() !== "";
     },
+    sport,
     telemetry() {
       const telemetry = { ...islandsTelemetry(simulation, gap, objects), explorers: kit.drones ? BY_DIGIT : [] };
       const place = placeBelow();

@@ -16,6 +16,7 @@ import type { IslandsWorld } from "./live-world.ts";
 import { createIslandsAtlas, groundAt, levelAt } from "./map/atlas.ts";
 import { altitudeOf } from "./map/chart.ts";
 import { whatAt } from "./map/what.ts";
+import { createSportDoor } from "./sport/door.ts";
 import type { RoadMenu } from "./sport/road-menu.ts";
 import { arrived, type Course, createCourseBar, type Position, type Way, wayTo } from "./ui/course.ts";
 import { createMinimap } from "./ui/minimap.ts";
@@ -32,6 +33,7 @@ const HOVER = 60;
 const LAKE_STEP = 1;
 /** Depth of water to which a walker does not go, metres. */
 const DEEP = 5;
+const NO_MARKS = { course: null, helicopter: null };
 /** Duration of a notice, ms. */
 const NOTICE_TIME = 6000;
 
@@ -65,6 +67,16 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
   let isLoadingRoads = false;
   const float = element("div", { class: "map-float", hidden: "" });
   const bar = createCourseBar({ go: goThere, clear: () => (course = null) });
+  const sport = page.recipe.kind.sport
+    ? createSportDoor(host, page as unknown as WorldPage, {
+        get open() {
+          return map.open;
+        },
+        toggle: () => map.toggle(),
+        say,
+      })
+    : null;
+  if (sport) bar.root.append(sport.root);
   const map = createMap(host, {
     source: maps(),
     format: METRES,
@@ -73,9 +85,14 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
       else setCourse(place, level, span);
       return undefined;
     },
-    marking: { bar: bar.root, pins: () => pins, float: { root: float, place: () => roadMenu?.place() ?? null } },
+    marking: {
+      bar: bar.root,
+      pins: () => pins,
+      float: { root: float, place: () => roadMenu?.place() ?? null },
+      draw: (sheet) => sport?.draw(sheet),
+    },
   });
-  const minimap = createMinimap(host, maps(), map.toggle);
+  const minimap = createMinimap(host, maps(), map.toggle, sport?.minimap);
   show(recall("round") !== "hidden");
 
   function show(shown: boolean): void {
@@ -85,6 +102,7 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
 
   /** Sets a course, or clears the one that is there. */
   function setCourse(place: MapPlace, level: number, span: number): undefined {
+    if (sport?.click(place[0], place[1], span)) return;
     const same = course?.level === level && Math.hypot(course.x - place[0], course.y - place[1]) < CLEAR_RADIUS * span;
     course = null;
     if (same) return;
@@ -135,6 +153,7 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
 
   function refresh(): void {
     islands = generateIslands(opened());
+    sport?.refresh();
     map.refresh();
     minimap.refresh();
   }
@@ -146,6 +165,7 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
     },
     refresh,
     dispose() {
+      sport?.dispose();
       map.dispose();
       minimap.dispose();
       host.removeAttribute("data-round");
@@ -164,6 +184,7 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
       const gone = objectChanges.taken.size;
       objectChanges = live.placedObjects;
       if (objectChanges.taken.size !== gone) minimap.refresh();
+      sport?.update(telemetry);
       const here = live.pose();
       const where = live.where();
       by = where.by === "walker" ? "walker" : "helicopter";
@@ -188,15 +209,19 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
       const changing = rate !== 0;
       if (map.open && islands.lakes && !isLoadingRoads) void loadRoadMenu();
       roadMenu?.update();
-      if (map.open) pins = pinsOf(helicopter, t);
-      map.update({ place, heading, level }, clearance, changing);
+      const player = { place, heading, level };
+      const shown = sport?.shown(player) ?? player;
+      if (map.open) pins = pinsOf(sport?.hides ? null : helicopter, t);
+      map.update(shown, clearance, changing);
       if (map.open) bar.show(way, heading, course?.what ?? "");
       const onFoot = by === "walker";
-      minimap.update({ place, heading, level, onFoot, clearance, course: way, helicopter: toHelicopter, changing });
+      const marks = sport?.hides ? NO_MARKS : { course: way, helicopter: toHelicopter };
+      minimap.update({ ...shown, onFoot, clearance, ...marks, changing });
     },
     extend(telemetry) {
       const said = telemetry.notice === "" && performance.now() < notice.until ? notice.text : telemetry.notice;
-      return { ...telemetry, course: way, parked, notice: said };
+      const told = { ...telemetry, course: way, parked, notice: said };
+      return sport?.extend(told) ?? told;
     },
   };
 }

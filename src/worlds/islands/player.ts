@@ -146,7 +146,8 @@ function distanceTo(a: Pose, b: Pose): number {
   return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
 }
 
-function withRefusal(player: Player, refusal: string): Player {
+/** The player with a notice, which is shown for a while. */
+export function withRefusal(player: Player, refusal: string): Player {
   return { ...player, refusal, refusalFor: SHOWN_FOR };
 }
 

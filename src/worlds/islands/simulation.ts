@@ -37,8 +37,10 @@ import {
   turnWalker,
   WALKER_RULES,
   wantsReturn,
+  withRefusal,
 } from "./player.ts";
 import { spawnPlayer } from "./spawn.ts";
+import type { SportState } from "./sport/state.ts";
 import { createSurroundings } from "./surroundings.ts";
 
 /** What is below a country, or inside islands, for collision. */
@@ -80,6 +82,8 @@ export interface IslandsSimulation {
   /** Boards another helicopter in place of the player's, which stays where it is. */
   boardOther(at: Pose): void;
   changeCamera(): void;
+  /** Shows a notice for a while. */
+  say(words: string): void;
   /** Switches to other islands, and to what is below them; players stay where they are. */
   setIslands(islands: Islands, below?: BelowGround | null): void;
   /** The helicopter, interpolated by `share` of a step between the last two steps. */
@@ -113,6 +117,7 @@ export function createIslandsSimulation(
   below: BelowGround | null = null,
   drones: DroneFlight | null = null,
   parked: () => readonly Pose[] = () => [],
+  sport: Pick<SportState, "fences"> = { fences: null },
 ): IslandsSimulation {
   let islands = initial;
   let { t, rate } = request;
@@ -204,7 +209,7 @@ export function createIslandsSimulation(
       const { x, y, z, vx, vy } = activeVehicle(player);
       colliders.prefetch(x, y, z, vx, vy);
       before = player;
-      obstacles.step(player, parked(), below?.headframes, t);
+      obstacles.step(player, parked(), sport.fences?.(below?.headframes) ?? below?.headframes, t);
       player = stepPlayer(player, returning.active ? NO_INTENT : intent, STEP, grounds, drones);
       steps++;
       const { walker } = player;
@@ -258,6 +263,9 @@ export function createIslandsSimulation(
       rig.orbit[0] = 0;
       rig.orbit[1] = 12;
       rig.heading = Number.NaN;
+    },
+    say(words) {
+      player = withRefusal(player, words);
     },
     setIslands(next, under = null) {
       islands = next;

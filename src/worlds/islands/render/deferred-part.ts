@@ -12,12 +12,13 @@ type Create = (build: PartBuild) => ScenePart | Making<ScenePart>;
 
 /**
  * `isNeeded`: whether a view may show the part close to the eye. A view that waits for everything always needs it, unless rock hides
- * all of it.
+ * all of it. With `onDemand` the code is loaded by the first view that needs it, never before.
  */
 export function createDeferredPart(
   build: PartBuild,
   load: () => Promise<Create>,
   isNeeded: (view: PartView, islands: PartBuild["islands"]) => boolean = () => true,
+  onDemand = false,
 ): DeferredPart {
   let { islands, open } = build;
   let part: ScenePart | undefined;
@@ -39,7 +40,7 @@ export function createDeferredPart(
     if (part && islands !== begun) part.setIslands(islands, open);
   }
 
-  function loadRest(): Promise<void> {
+  function loadPart(): Promise<void> {
     loading ??= create().catch((error: unknown) => {
       failure = error;
     });
@@ -54,7 +55,7 @@ export function createDeferredPart(
   };
 
   return {
-    loadRest,
+    loadRest: onDemand ? async () => {} : loadPart,
     get meshes() {
       return part?.meshes ?? [];
     },
@@ -71,11 +72,12 @@ export function createDeferredPart(
       if (failure) throw failure;
       if (view.hidden) return true;
       if (part) return part.load(view, everything);
-      if (!everything && !isNeeded(view, islands)) return true;
-      void loadRest();
+      if ((onDemand || !everything) && !isNeeded(view, islands)) return true;
+      void loadPart();
       return false;
     },
     update(view) {
+      if (onDemand && !loading && isNeeded(view, islands)) void loadPart();
       part?.update(view);
     },
     skyOcclusionAt: (x, y, z) => part?.skyOcclusionAt?.(x, y, z) ?? 0,

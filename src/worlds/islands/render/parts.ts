@@ -85,12 +85,27 @@ const createRoads = (build: PartBuild): DeferredPart =>
       (roads?.awayFrom(anchor[0] + eye[0], anchor[1] + eye[1]) ?? Infinity) < ROADS_NEAR,
   );
 
+const createSportObjects = (build: PartBuild): DeferredPart =>
+  createDeferredPart(
+    build,
+    async () => (await import("./sport/objects.ts")).createSportObjects,
+    ({ moment }) => moment.sport !== undefined,
+    true,
+  );
+
 /** In drawing order. Countries have weather and helicopters, and their walkers no parachute. */
 const PARTS = {
   islands: [createVegetation, createHouses, createParachute, createShafts, createPlacedObjects, createWaters],
   country: [
     createRoads,
-    ...[createVegetation, createHouses, createShafts, createPlacedObjects, createFleet, createWaters, createRain],
+    createVegetation,
+    createHouses,
+    createShafts,
+    createPlacedObjects,
+    createFleet,
+    createSportObjects,
+    createWaters,
+    createRain,
   ],
 } as const;
 

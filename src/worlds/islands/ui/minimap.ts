@@ -40,8 +40,14 @@ export interface Minimap {
   dispose(): void;
 }
 
+/** What is drawn over the minimap. */
+export interface MinimapLayer {
+  /** The place in the middle, the heading that is up in degrees, and metres of terrain across; called every frame. */
+  place(middle: MapPlace, up: number, across: number): void;
+}
+
 /** `open` opens the large map. */
-export function createMinimap(host: HTMLElement, source: MapSource, open: () => void): Minimap {
+export function createMinimap(host: HTMLElement, source: MapSource, open: () => void, layer?: MinimapLayer): Minimap {
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   const picture = createPicture(source);
   const ring = createRing();
@@ -90,6 +96,7 @@ export function createMinimap(host: HTMLElement, source: MapSource, open: () => 
     ring.mark("course", course && minimapPosition(course, up, eased));
     ring.mark("helicopter", helicopter && minimapPosition(helicopter, up, eased));
     picture.place(reading.place, up, eased);
+    layer?.place(reading.place, up, eased);
   }
 
   function update(reading: MinimapReading): void {

@@ -1,0 +1,170 @@
+/** Shapes of the sport: a flag with its code, a fence round a shaft, and a stake for start and finish. Origin at the ground. */
+import type { Feature } from "../../../../core/forest/features.ts";
+import {
+  addTriangle,
+  addVertex,
+  createMesh,
+  type Mesh,
+  type Paint,
+  type Part,
+  toPart,
+} from "../../../../render/model/part.ts";
+import { addFace, addStroke, addTube } from "../../../../render/model/shapes.ts";
+import { cross, type Frame, sub, unit, type Vec3 } from "../../../../render/model/vec.ts";
+
+const ORANGE: Paint = [0.84, 0.17, 0.008, 0.08];
+const WHITE: Paint = [0.82, 0.82, 0.8, 0.08];
+const INK: Paint = [0.015, 0.015, 0.018, 0];
+const STEEL: Paint = [0.3, 0.31, 0.33, 0.4];
+const WOOD: Paint = [0.34, 0.23, 0.13, 0];
+const TAPE: Paint = [0.85, 0.5, 0.03, 0.1];
+
+/** Side of the prism, and altitudes of its edges; of the plate with the code. Metres. */
+const SIDE = 0.42;
+const [LOW, HIGH] = [0.78, 1.2];
+const [PLATE, LETTER] = [1.42, 0.17];
+
+/** Letters on a grid 2 wide and 4 high: strokes as "x y x y" from the lower left. */
+const LETTERS: Readonly<Record<string, string>> = {
+  A: "0003 0314 1423 2320 0222",
+  B: "0004 0414 1423 2312 0212 1221 2110 1000",
+  C: "2304 0401 0110 1021",
+  D: "0004 0414 1423 2321 2110 1000",
+  E: "0004 0424 0212 0020",
+  F: "0004 0424 0212",
+  G: "2404 0400 0020 2022 2212",
+  H: "0004 2024 0222",
+  I: "1014",
+  J: "2421 2110 1001",
+  K: "0004 0124 1220",
+  L: "0400 0020",
+  M: "0004 0412 1224 2420",
+  N: "0004 0420 2024",
+  O: "0103 0314 1423 2321 2110 1001",
+  P: "0004 0424 2422 2202",
+  Q: "0103 0314 1423 2321 2110 1001 1120",
+  R: "0004 0424 2422 2202 1220",
+  S: "2404 0402 0222 2220 2000",
+  T: "0424 1014",
+  U: "0401 0110 1021 2124",
+  V: "0410 1024",
+  W: "0400 0012 1220 2024",
+  X: "0024 0420",
+  Y: "0412 2412 1210",
+  Z: "0424 2400 0020",
+};
+
+/** A triangle in two colours, cut from its upper left corner to the lower right one. */
+function addSide(mesh: Mesh, [ax, az]: readonly [number, number], [bx, bz]: readonly [number, number]): void {
+  const corners: Vec3[] = [
+    [ax, LOW, az],
+    [bx, LOW, bz],
+    [bx, HIGH, bz],
+    [ax, HIGH, az],
+  ];
+  const normal = unit(cross(sub(corners[1], corners[0]), sub(corners[3], corners[0])));
+  const outward: Vec3 = normal[0] * (ax + bx) + normal[2] * (az + bz) < 0 ? [-normal[0], 0, -normal[2]] : normal;
+  for (const [paint, ...at] of [
+    [ORANGE, 0, 1, 3],
+    [WHITE, 1, 2, 3],
+  ] as const) {
+    const [a, b, c] = at.map((k) => addVertex(mesh, corners[k], outward, paint));
+    addTriangle(mesh, a, b, c);
+  }
+}
+
+/** Three-sided, open above and below, on a thin stand, with the code on both sides of a plate. */
+export function buildFlag(code: string): Part {
+  const mesh = createMesh();
+  addTube(
+    mesh,
+    [
+      [0, -0.3, 0],
+      [0, PLATE, 0],
+    ],
+    0.014,
+    STEEL,
+    6,
+  );
+  const radius = SIDE / Math.sqrt(3);
+  const corners = [0, 1, 2].map((k) => {
+    const angle = (2 * Math.PI * k) / 3;
+    return [radius * Math.sin(angle), radius * Math.cos(angle)] as const;
+  });
+  for (const [k, corner] of corners.entries()) addSide(mesh, corner, corners[(k + 1) % 3]);
+  for (const facing of [1, -1]) addPlateSide(mesh, code, facing);
+  return toPart(mesh);
+}
+
+function addPlateSide(mesh: Mesh, code: string, facing: number): void {
+  const frame: Frame = { origin: [0, PLATE, 0.02 * facing], x: [facing, 0, 0], y: [0, 1, 0], z: [0, 0, facing] };
+  const [wide, high] = [0.2, 0.13];
+  addFace(
+    mesh,
+    frame,
+    [
+      [-wide, -high],
+      [wide, -high],
+      [wide, high],
+      [-wide, high],
+    ],
+    WHITE,
+  );
+  const unitSize = LETTER / 4;
+  for (const [k, letter] of [...code].entries()) {
+    const left = (k - (code.length - 1) / 2) * 3.4 - 1;
+    for (const stroke of (LETTERS[letter] ?? "").split(" ").filter(Boolean)) {
+      const [ax, ay, bx, by] = [...stroke].map(Number);
+      const point = (x: number, y: number) => [(left + x) * unitSize, (y - 2) * unitSize] as const;
+      addStroke(mesh, frame, point(ax, ay), point(bx, by), 0.026, INK, 0.006);
+    }
+  }
+}
+
+/** Metres from the middle of a shaft to its fence, and its height. */
+export const FENCE = { radius: 2.6, height: 1.15 };
+const POSTS = 10;
+
+/** Posts with two rails of tape. */
+export function buildFence(): Part {
+  const mesh = createMesh();
+  const around = (k: number, height: number): Vec3 => {
+    const angle = (2 * Math.PI * k) / POSTS;
+    return [FENCE.radius * Math.sin(angle), height, FENCE.radius * Math.cos(angle)];
+  };
+  for (let k = 0; k < POSTS; k++) {
+    addTube(mesh, [around(k, -0.8), around(k, FENCE.height)], 0.045, WOOD, 6);
+    for (const height of [0.55, FENCE.height - 0.08])
+      addTube(mesh, [around(k, height), around(k + 1, height)], 0.02, TAPE, 5);
+  }
+  return toPart(mesh);
+}
+
+/** A stake with a triangle for the start, or with a ring for the finish. */
+export function buildStake(mark: "start" | "finish"): Part {
+  const mesh = createMesh();
+  addTube(
+    mesh,
+    [
+      [0, -0.3, 0],
+      [0, 2.1, 0],
+    ],
+    0.03,
+    WHITE,
+    8,
+  );
+  const count = mark === "start" ? 3 : 24;
+  const ring = Array.from({ length: count + 1 }, (_, k): Vec3 => {
+    const angle = (2 * Math.PI * k) / count;
+    return [0.42 * Math.sin(angle), 2.5 + 0.42 * Math.cos(angle), 0];
+  });
+  for (let k = 0; k < count; k++) addTube(mesh, [ring[k], ring[k + 1]], 0.04, ORANGE, 6);
+  if (mark === "finish") {
+    const inner = ring.map(([x, y]): Vec3 => [0.6 * x, 2.5 + 0.6 * (y - 2.5), 0]);
+    for (let k = 0; k < count; k++) addTube(mesh, [inner[k], inner[k + 1]], 0.03, WHITE, 6);
+  }
+  return toPart(mesh);
+}
+
+/** Whether a feature is a shaft, which has a fence for orienteers. */
+export const isShaft = (feature: Feature): boolean => feature === "mine";

@@ -1,0 +1,117 @@
+/** The card at the end of a race, and the sheet of its controls: dialogs over the view. */
+import { describeFeature } from "../../../core/forest/features.ts";
+import type { Card, CardRow } from "../../../sport/race/card.ts";
+import { planLengths, type RacePlan } from "../../../sport/race/plan.ts";
+import { clockText } from "../../../sport/race/race.ts";
+import { button, element } from "../../../ui/element.ts";
+import { distanceText, whole } from "../../../ui/format.ts";
+import { icon } from "../../../ui/icons.ts";
+
+/** A dialog that is removed when it closes; Escape closes it. */
+export function openSheet(host: HTMLElement, title: string, ...content: (Node | null)[]): HTMLDialogElement {
+  const close = button({ class: "close", "aria-label": "Close" }, () => dialog.close(), icon("close"));
+  const dialog = element(
+    "dialog",
+    { class: "sport-sheet glass", "data-keys": "own", "aria-label": title },
+    element("header", {}, element("h2", {}, title), close),
+    ...content,
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  host.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+export interface CardActions {
+  replay(): void;
+  again(): void;
+  /** A menu of files to save, or null. */
+  readonly files: HTMLElement | null;
+}
+
+const HEADS = ["", "Control", "Leg", "Run", "Climb", "Time", "Best leg", "Ghost", "Total"];
+
+/** "+1.2" and "−0.4"; "" without a time to compare with. */
+export function behindText(seconds: number | null): string {
+  if (seconds === null) return "";
+  const tenths = Math.round(seconds * 10) / 10;
+  if (tenths === 0) return "0.0";
+  const size = Math.abs(tenths);
+  return `${tenths > 0 ? "+" : "\u2212"}${size < 60 ? size.toFixed(1) : clockText(size)}`;
+}
+
+function behindCell(seconds: number | null): HTMLElement {
+  const tone = seconds === null || Math.abs(seconds) < 0.05 ? "" : seconds > 0 ? "behind" : "ahead";
+  return element("td", { class: tone }, behindText(seconds));
+}
+
+const cells = (row: CardRow) => [
+  element("th", { scope: "row" }, row.label),
+  element("td", { class: "code" }, row.code || "Finish"),
+  element("td", {}, distanceText(row.distance)),
+  element("td", {}, distanceText(row.run)),
+  element("td", {}, `${whole(row.climb)} m`),
+  element("td", { class: "leg" }, clockText(row.leg)),
+  behindCell(row.behindBest),
+  behindCell(row.behindGhost),
+  element("td", { class: "split" }, clockText(row.split)),
+];
+
+export function openCard(host: HTMLElement, name: string, card: Card, { replay, again, files }: CardActions): void {
+  const head = element("tr", {}, ...HEADS.map((words) => element("th", { scope: "col" }, words)));
+  const rows = card.rows.map((row) => element("tr", {}, ...cells(row)));
+  const total = element(
+    "tr",
+    { class: "total" },
+    element("th", { scope: "row", colspan: "2" }, "Total"),
+    element("td", {}, distanceText(card.distance)),
+    element("td", {}, distanceText(card.run)),
+    element("td", {}, `${whole(card.climb)} m`),
+    element("td", { class: "leg", colspan: "2" }, clockText(card.time)),
+    behindCell(card.behindGhost),
+    element("td"),
+  );
+  const table = element("table", {}, element("thead", {}, head), element("tbody", {}, ...rows, total));
+  const acts = element(
+    "footer",
+    {},
+    button({ class: "sport-act main" }, () => closing(replay), "Replay"),
+    button({ class: "sport-act" }, () => closing(again), "Run again"),
+    files,
+  );
+  const said =
+    card.behindGhost === null
+      ? `Your first time here: ${clockText(card.time)}.`
+      : card.behindGhost < 0
+        ? `Your best: ${clockText(card.time)}, ${behindText(-card.behindGhost).slice(1)} s faster than before.`
+        : `${clockText(card.time)}, ${behindText(card.behindGhost)} s behind your best.`;
+  const dialog = openSheet(host, name, element("p", {}, said), element("div", { class: "sport-scroll" }, table), acts);
+  dialog.classList.add("race-card");
+  const closing = (act: () => void) => {
+    dialog.close();
+    act();
+  };
+}
+
+/** The controls of a course in words, in their order. */
+export function openControls(host: HTMLElement, name: string, plan: RacePlan): void {
+  const lengths = planLengths(plan);
+  const rows = plan.controls.map(({ code, feature }, i) =>
+    element(
+      "tr",
+      {},
+      element("th", { scope: "row" }, String(i + 1)),
+      element("td", { class: "code" }, code),
+      element("td", { class: "words" }, describeFeature(feature)),
+      element("td", {}, distanceText(lengths[i])),
+    ),
+  );
+  const finish = element(
+    "tr",
+    { class: "total" },
+    element("th", { scope: "row" }, "F"),
+    element("td", { colspan: "2" }, "Finish"),
+    element("td", {}, distanceText(lengths[lengths.length - 1])),
+  );
+  openSheet(host, name, element("table", {}, element("tbody", {}, ...rows, finish)));
+}

@@ -1,0 +1,113 @@
+/**
+ * The way to the sport from the map: a row of roles and the button for courses. Its code is loaded when a link asks for it, or
+ * when one of these is pressed.
+ */
+import { ROLES, type RoleName } from "../../../recipe/request.ts";
+import { button, element } from "../../../ui/element.ts";
+import type { MapPlayer, MapSheet } from "../../../ui/map/sheet.ts";
+import type { Telemetry } from "../../../ui/telemetry.ts";
+import type { WorldPage } from "../../world-module.ts";
+import type { IslandsWorld } from "../live-world.ts";
+import type { MinimapLayer } from "../ui/minimap.ts";
+import type { SportPart } from "./sport.ts";
+import "./door.css";
+
+export interface SportMap {
+  /** Whether the large map is open. */
+  readonly open: boolean;
+  toggle(): void;
+  say(words: string): void;
+}
+
+export interface SportDoor {
+  /** Under the large map. */
+  readonly root: HTMLElement;
+  readonly minimap: MinimapLayer;
+  /** May be called every frame. */
+  update(telemetry: Telemetry): void;
+  extend(telemetry: Telemetry): Telemetry;
+  /** A click on the large map, `span` metres wide; true where it is taken. */
+  click(x: number, y: number, span: number): boolean;
+  /** The player as maps show it; an orienteer's is where the race was last certain. */
+  shown<P extends MapPlayer>(player: P): P;
+  /** Draws over the large map. */
+  draw(sheet: MapSheet): void;
+  /** Whether the player's own place is hidden. */
+  readonly hides: boolean;
+  refresh(): void;
+  dispose(): void;
+}
+
+const TITLES: Readonly<Record<RoleName, string>> = {
+  explorer: "Walk, fly and go below: everything is allowed",
+  orienteer: "Run by map and compass: no own position, no flying, fences round shafts",
+  engineer: "Build roads",
+};
+
+export function createSportDoor(host: HTMLElement, page: WorldPage, map: SportMap): SportDoor {
+  const live = () => page.live() as IslandsWorld | undefined;
+  let part: SportPart | undefined;
+  let loading: Promise<SportPart | undefined> | undefined;
+  let isDisposed = false;
+  const roles = ROLES.map((role) =>
+    button({ class: "sport-role", title: TITLES[role], "data-role": role }, () => void choose(role), capital(role)),
+  );
+  const row = element("div", { class: "sport-roles", role: "group", "aria-label": "Role" }, ...roles);
+  const courses = button(
+    { class: "course-act sport-courses" },
+    () => void load().then((sport) => sport?.edit()),
+    "Courses",
+  );
+  const root = element("div", { class: "sport" }, row, courses);
+  const layer = { place() {} };
+  mark(page.request().role);
+
+  function mark(role: RoleName): void {
+    for (const each of roles) each.setAttribute("aria-pressed", String(each.dataset.role === role));
+  }
+
+  function load(): Promise<SportPart | undefined> {
+    loading ??= open().catch((error: unknown) => {
+      loading = undefined;
+      map.say(`The sport could not be loaded: ${error instanceof Error ? error.message : error}`);
+      return undefined;
+    });
+    return loading;
+  }
+
+  async function open(): Promise<SportPart | undefined> {
+    const { createSport } = await import("./sport.ts");
+    if (isDisposed) return undefined;
+    part = createSport({ host, page, map, live, slot: root });
+    return part;
+  }
+
+  async function choose(role: RoleName): Promise<void> {
+    const sport = await load();
+    sport?.choose(role);
+    mark(live()?.sport.role ?? "explorer");
+  }
+
+  const { role, course, hunt } = page.request();
+  if (role !== "explorer" || course !== "" || hunt !== null) void load();
+
+  return {
+    root,
+    minimap: { place: (...at) => (part?.minimap ?? layer).place(...at) },
+    update: (telemetry) => part?.update(telemetry),
+    extend: (telemetry) => part?.extend(telemetry) ?? telemetry,
+    click: (x, y, span) => part?.click(x, y, span) ?? false,
+    shown: (player) => part?.shown(player) ?? player,
+    draw: (sheet) => part?.draw(sheet),
+    get hides() {
+      return part?.hides ?? false;
+    },
+    refresh: () => part?.refresh(),
+    dispose() {
+      isDisposed = true;
+      part?.dispose();
+    },
+  };
+}
+
+const capital = (word: string): string => `${word[0].toUpperCase()}${word.slice(1)}`;

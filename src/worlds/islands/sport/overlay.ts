@@ -1,0 +1,221 @@
+/**
+ * A course over a map: the start triangle, numbered circles joined by lines that are cut at them, the double circle of the finish;
+ * and routes of a replay. Sizes are pixels of the screen, whatever the map's scale.
+ */
+import type { Point } from "../../../sport/course.ts";
+import { drawing } from "../../../ui/element.ts";
+import type { MapSheet } from "../../../ui/map/sheet.ts";
+import type { MinimapLayer } from "../ui/minimap.ts";
+
+export interface DrawnCourse {
+  readonly start: Point | null;
+  readonly controls: readonly Point[];
+  readonly finish: Point | null;
+  /** The controls that are punched, which are paler. */
+  readonly punched: number;
+}
+
+export interface DrawnRoute {
+  readonly points: readonly Point[];
+  /** Where the runner is. */
+  readonly at: Point | null;
+  readonly kind: "own" | "ghost";
+}
+
+type Pixel = readonly [x: number, y: number];
+
+/** Radii in pixels of a circle and of the finish's two, side of the triangle, and gap between a sign and its line. */
+const [CIRCLE, OUTER, INNER, TRIANGLE, GAP] = [13, 15, 10, 30, 3];
+/** The same on the minimap. */
+const SMALL = 0.42;
+
+export interface Overlay {
+  readonly root: SVGSVGElement;
+  /** `toPixel` places a point; both may be called every frame. */
+  show(course: DrawnCourse | null, routes: readonly DrawnRoute[], toPixel: (at: Point) => Pixel | null): void;
+}
+
+export function createOverlay(size = 1): Overlay {
+  const course = drawing("g", { class: "sport-course" });
+  const routes = drawing("g", { class: "sport-routes" });
+  const root = drawing("svg", { class: "sport-overlay", "aria-hidden": "true" }, course, routes);
+  let shown = "";
+  return {
+    root,
+    show(drawn, ways, toPixel) {
+      const signs = drawn ? courseSigns(drawn, toPixel, size) : [];
+      const lines = ways.flatMap((way) => routeSigns(way, toPixel));
+      const next = JSON.stringify([signs, lines]);
+      if (next === shown) return;
+      shown = next;
+      course.replaceChildren(...signs.map(signOf));
+      routes.replaceChildren(...lines.map(signOf));
+    },
+  };
+}
+
+/** A shape of the drawing: its tag, attributes, and text. */
+type Sign = readonly [tag: "path" | "circle" | "text", attributes: Readonly<Record<string, string>>, words?: string];
+
+function signOf([tag, attributes, words]: Sign): SVGElement {
+  const made = drawing(tag, attributes);
+  if (words !== undefined) made.textContent = words;
+  return made;
+}
+
+const at = (value: number): string => value.toFixed(1);
+
+/** The signs of a course in pixels, lines first. */
+export function courseSigns(
+  { start, controls, finish, punched }: DrawnCourse,
+  toPixel: (at: Point) => Pixel | null,
+  size: number,
+): Sign[] {
+  const first = start && toPixel(start);
+  const last = finish && toPixel(finish);
+  const circles = controls.map(toPixel);
+  const signs: Sign[] = [];
+  const stops: { readonly at: Pixel | null; readonly radius: number }[] = [
+    { at: first, radius: (TRIANGLE / Math.sqrt(3)) * size },
+    ...circles.map((circle) => ({ at: circle, radius: CIRCLE * size })),
+    { at: last, radius: OUTER * size },
+  ];
+  for (let i = 1; i < stops.length; i++) {
+    const line = cutLine(stops[i - 1], stops[i], GAP * size);
+    if (line) signs.push(["path", { d: line, class: i <= punched ? "punched" : "" }]);
+  }
+  if (first) signs.push(["path", { d: triangle(first, circles[0] ?? last, size) }]);
+  for (const [i, circle] of circles.entries()) {
+    if (!circle) continue;
+    const [x, y] = circle;
+    const tone = { class: i < punched ? "punched" : "" };
+    signs.push(["circle", { cx: at(x), cy: at(y), r: at(CIRCLE * size), ...tone }]);
+    if (size === 1) signs.push(["text", { ...numberPlace(i, circles, first, last), ...tone }, String(i + 1)]);
+  }
+  if (last)
+    for (const radius of [OUTER, INNER])
+      signs.push(["circle", { cx: at(last[0]), cy: at(last[1]), r: at(radius * size) }]);
+  return signs;
+}
+
+/** A line between two signs without what is inside them; null where they overlap. */
+function cutLine(
+  a: { readonly at: Pixel | null; readonly radius: number },
+  b: { readonly at: Pixel | null; readonly radius: number },
+  gap: number,
+): string | null {
+  if (!a.at || !b.at) return null;
+  const [dx, dy] = [b.at[0] - a.at[0], b.at[1] - a.at[1]];
+  const length = Math.hypot(dx, dy);
+  const [from, to] = [a.radius + gap, length - b.radius - gap];
+  if (to <= from) return null;
+  const point = (along: number) => `${at(a.at![0] + (dx * along) / length)} ${at(a.at![1] + (dy * along) / length)}`;
+  return `M${point(from)}L${point(to)}`;
+}
+
+/** The start's triangle, one corner towards the first control. */
+function triangle([x, y]: Pixel, to: Pixel | null, size: number): string {
+  const turn = to ? Math.atan2(to[0] - x, y - to[1]) : 0;
+  const radius = (TRIANGLE / Math.sqrt(3)) * size;
+  const corners = [0, 1, 2].map((k) => {
+    const angle = turn + (2 * Math.PI * k) / 3;
+    return `${at(x + radius * Math.sin(angle))} ${at(y - radius * Math.cos(angle))}`;
+  });
+  return `M${corners.join("L")}Z`;
+}
+
+/** A number goes to the side that the course's lines leave free. */
+function numberPlace(
+  i: number,
+  circles: readonly (Pixel | null)[],
+  first: Pixel | null,
+  last: Pixel | null,
+): Readonly<Record<string, string>> {
+  const [x, y] = circles[i] as Pixel;
+  const [before, after] = [circles[i - 1] ?? first, circles[i + 1] ?? last];
+  let [dx, dy] = [0, 0];
+  for (const beside of [before, after]) {
+    if (!beside) continue;
+    const length = Math.hypot(beside[0] - x, beside[1] - y) || 1;
+    dx -= (beside[0] - x) / length;
+    dy -= (beside[1] - y) / length;
+  }
+  const length = Math.hypot(dx, dy);
+  const [u, v] = length > 0.1 ? [dx / length, dy / length] : [0.7, -0.7];
+  const away = CIRCLE + 12;
+  return { x: at(x + away * u), y: at(y + away * v) };
+}
+
+function routeSigns({ points, at: runner, kind }: DrawnRoute, toPixel: (at: Point) => Pixel | null): Sign[] {
+  const pixels = points.map(toPixel).filter((pixel) => pixel !== null);
+  const signs: Sign[] = [];
+  if (pixels.length > 1)
+    signs.push(["path", { d: `M${pixels.map(([x, y]) => `${at(x)} ${at(y)}`).join("L")}`, class: kind }]);
+  const dot = runner && toPixel(runner);
+  if (dot) signs.push(["circle", { cx: at(dot[0]), cy: at(dot[1]), r: "6", class: kind }]);
+  return signs;
+}
+
+/** The overlay of the large map, placed by its sheet. */
+export function createMapOverlay(): {
+  draw(sheet: MapSheet, course: DrawnCourse | null, routes: readonly DrawnRoute[]): void;
+  dispose(): void;
+} {
+  const overlay = createOverlay();
+  let side = 0;
+  const observer = new ResizeObserver(([entry]) => {
+    side = entry.contentRect.width;
+  });
+  let onSheet: HTMLElement | null = null;
+  return {
+    draw(sheet, course, routes) {
+      if (onSheet !== sheet.root) {
+        onSheet = sheet.root;
+        observer.observe(onSheet);
+        side = onSheet.clientWidth;
+        onSheet.querySelector("canvas")?.after(overlay.root);
+      }
+      overlay.show(course, routes, (point) => {
+        const [x, y] = sheet.pointOf(point) ?? [Number.NaN, 0];
+        return Number.isNaN(x) ? null : [x * side, y * side];
+      });
+    },
+    dispose() {
+      observer.disconnect();
+      overlay.root.remove();
+    },
+  };
+}
+
+/** The overlay of the minimap, in whose middle the player is. */
+export function createMinimapOverlay(course: () => DrawnCourse | null): MinimapLayer & { dispose(): void } {
+  const overlay = createOverlay(SMALL);
+  overlay.root.classList.add("round");
+  let side = 0;
+  const observer = new ResizeObserver(([entry]) => {
+    side = entry.contentRect.width;
+  });
+  let parent: Element | null = null;
+  return {
+    place([x0, y0], up, across) {
+      const on = document.querySelector(".round-window");
+      if (on && on !== parent) {
+        parent = on;
+        observer.observe(on);
+        side = on.clientWidth;
+        on.append(overlay.root);
+      }
+      const turn = (up * Math.PI) / 180;
+      const [c, s] = [Math.cos(turn), Math.sin(turn)];
+      const scale = side / across;
+      overlay.show(course(), [], ([x, y]) => {
+        const [east, north] = [x - x0, y - y0];
+        return [side / 2 + (c * east - s * north) * scale, side / 2 - (s * east + c * north) * scale];
+      });
+    },
+    dispose() {
+      observer.disconnect();
+      overlay.root.remove();
+    },
+  };
+}

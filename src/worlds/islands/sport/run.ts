@@ -1,0 +1,186 @@
+/** A race in the world: steps it with the player, keeps it, and moves the ghost of the best earlier run. */
+import type { Islands } from "../../../core/islands/islands.ts";
+import { countryGround } from "../../../sport/country-ground.ts";
+import type { Course } from "../../../sport/course.ts";
+import { bestOf, type Card, cardOf } from "../../../sport/race/card.ts";
+import { type Flag, planLengths, type RacePlan } from "../../../sport/race/plan.ts";
+import { punch, type Race, type Raced, READY, type Runner, stepRace } from "../../../sport/race/race.ts";
+import type { RaceRecord } from "../../../sport/race/race-data.ts";
+import { placeAt } from "../../../sport/race/route.ts";
+import { STEP } from "../../live-world.ts";
+import type { IslandsSimulation } from "../simulation.ts";
+import { planOfText } from "./plan-of-text.ts";
+import type { SportState } from "./state.ts";
+import type { RaceStore } from "./store.ts";
+
+export interface RunOptions {
+  readonly sport: SportState;
+  readonly store: RaceStore;
+  islands(): Islands;
+  /** Years. */
+  t(): number;
+  /** Shows a notice. */
+  say(words: string): void;
+  /** A race has finished, with its card. */
+  finished(card: Card, record: RaceRecord): void;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/** What is run, and how far. */
+export interface Run {
+  readonly text: string;
+  readonly course: Course;
+  readonly plan: RacePlan;
+  readonly race: Race;
+  /** The next control; null for the finish. */
+  readonly next: Flag | null;
+  /** Straight length of the current leg, metres. */
+  readonly leg: number;
+  /** The result that is raced against. */
+  readonly ghost: RaceRecord | null;
+}
+
+export interface Running {
+  /** Null without a course. */
+  readonly run: Run | null;
+  ghostShown: boolean;
+  /** Takes the course of the sport's state up, and a race of it that is not finished. */
+  take(): void;
+  /** Back to before the start. */
+  again(): void;
+  /** Keeps a race that goes on, before the page closes. */
+  keep(): void;
+  dispose(): void;
+}
+
+/** Simulated seconds between two times that a race is kept. */
+const KEEP_INTERVAL = 2;
+
+export function createRunning({ sport, store, islands, t, say, finished, now }: RunOptions): Running {
+  let taken: Pick<Run, "text" | "course" | "plan"> | null = null;
+  let race: Race = READY;
+  let ghost: RaceRecord | null = null;
+  let ghostShown = true;
+  let lengths: number[] = [];
+  let keptAt = 0;
+  let runner: Runner | null = null;
+
+  function record(state: RaceRecord["state"]): RaceRecord | null {
+    if (!taken) return null;
+    const { time, splits, route } = race;
+    return { course: taken.text, state, time, splits, route, kept: now() };
+  }
+
+  function keep(): void {
+    const running = race.state === "running" ? record("running") : null;
+    if (running) store.keepUnfinished(running);
+    keptAt = race.time;
+  }
+
+  function after({ race: next, event }: Raced): void {
+    race = next;
+    if (!event || !taken) return;
+    if (event.kind === "started")
+      say(ghost && ghostShown ? "The clock runs. The ghost is your best run." : "The clock runs.");
+    else say(event.text);
+    if (event.kind === "punched") keep();
+    if (event.kind === "ended") store.dropUnfinished(taken.text);
+    if (event.kind === "finished") finish();
+  }
+
+  function finish(): void {
+    const result = record("finished");
+    if (!result || !taken) return;
+    const card = cardOf(taken.plan, result, store.results(taken.text), ghost);
+    store.keep(result);
+    store.dropUnfinished(taken.text);
+    finished(card, result);
+  }
+
+  function runnerOf({ player: { walker }, player }: IslandsSimulation): Runner {
+    const { x, y, z } = walker ?? player.drone ?? player.helicopter;
+    return { x, y, z, kind: countryGround(islands(), t()).kindAt(x, y), onFoot: walker !== null };
+  }
+
+  function step(simulation: IslandsSimulation): void {
+    if (!taken) return;
+    runner = runnerOf(simulation);
+    after(stepRace(taken.plan, race, runner, STEP));
+    if (race.state === "running" && race.time - keptAt > KEEP_INTERVAL) keep();
+    showGhost();
+  }
+
+  function showGhost(): void {
+    const seen = ghostShown && ghost && race.state === "running" && race.time <= ghost.time;
+    const place = seen ? placeAt(ghost!.route, race.time) : null;
+    if (!place) {
+      sport.ghost = null;
+      return;
+    }
+    const { x, y, heading } = place;
+    const z = countryGround(islands(), t()).heightAt(x, y) + islands().altitudes[0];
+    sport.ghost = { x, y, z: Math.max(z, place.z), heading, pitch: 0, roll: 0 };
+  }
+
+  /** The key for carrying punches, where there is something to punch. */
+  function act(): boolean {
+    if (!taken || !runner) return false;
+    const raced = punch(taken.plan, race, runner);
+    if (!raced.event) return false;
+    after(raced);
+    return true;
+  }
+
+  sport.steps.add(step);
+  sport.acts.add(act);
+
+  function begin(): void {
+    race = READY;
+    keptAt = 0;
+    sport.ghost = null;
+    ghost = taken && bestOf(store.results(taken.text));
+  }
+
+  return {
+    get run() {
+      if (!taken) return null;
+      const next = race.splits.length;
+      return { ...taken, race, ghost, next: taken.plan.controls[next] ?? null, leg: lengths[next] ?? 0 };
+    },
+    get ghostShown() {
+      return ghostShown;
+    },
+    set ghostShown(shown) {
+      ghostShown = shown;
+      if (!shown) sport.ghost = null;
+    },
+    take() {
+      keep();
+      taken = null;
+      if (sport.course) {
+        const read = planOfText(sport.course, countryGround(islands(), t()));
+        if ("fault" in read) say(read.fault);
+        else taken = { text: sport.course, course: read.course, plan: read.plan };
+      }
+      begin();
+      lengths = taken ? planLengths(taken.plan) : [];
+      const left = taken && store.unfinished(taken.text);
+      if (!left || !taken || left.splits.length > taken.plan.controls.length) return;
+      const { time, splits, route } = left;
+      race = { ...READY, state: "running", time, splits, route };
+      keptAt = time;
+      say("Your race goes on.");
+    },
+    again() {
+      if (taken) store.dropUnfinished(taken.text);
+      begin();
+    },
+    keep,
+    dispose() {
+      sport.steps.delete(step);
+      sport.acts.delete(act);
+      sport.ghost = null;
+    },
+  };
+}

@@ -1,0 +1,206 @@
+/**
+ * The sport in a country: roles, courses, races and what is drawn of them on maps. Loaded by door.ts when a link or a visitor asks
+ * for it.
+ */
+
+import type { LandTable } from "../../../recipe/kinds/land.ts";
+import { generateLand } from "../../../recipe/kinds/land-generator.ts";
+import type { RoleName } from "../../../recipe/request.ts";
+import { openWorld } from "../../../recipe/validate.ts";
+import { countryGround } from "../../../sport/country-ground.ts";
+import type { Point } from "../../../sport/course.ts";
+import type { Card } from "../../../sport/race/card.ts";
+import type { RacePlan } from "../../../sport/race/plan.ts";
+import type { RaceRecord } from "../../../sport/race/race-data.ts";
+import type { MapPlayer, MapSheet } from "../../../ui/map/sheet.ts";
+import type { Telemetry } from "../../../ui/telemetry.ts";
+import type { WorldPage } from "../../world-module.ts";
+import type { IslandsWorld } from "../live-world.ts";
+import type { MinimapLayer } from "../ui/minimap.ts";
+import { openCard, openControls } from "./card.ts";
+import type { SportMap } from "./door.ts";
+import { createMapOverlay, createMinimapOverlay, type DrawnCourse } from "./overlay.ts";
+import { createRaceHud } from "./race-hud.ts";
+import { forbiddenBy, withFences } from "./roles.ts";
+import { createRunning } from "./run.ts";
+import "./sport.css";
+import { createRaceStore } from "./store.ts";
+
+export interface SportOptions {
+  readonly host: HTMLElement;
+  readonly page: WorldPage;
+  readonly map: SportMap;
+  live(): IslandsWorld | undefined;
+  /** Below the row of roles, under the large map. */
+  readonly slot: HTMLElement;
+}
+
+export interface SportPart {
+  readonly minimap: MinimapLayer;
+  readonly hides: boolean;
+  choose(role: RoleName): void;
+  /** Opens the list of courses. */
+  edit(): void;
+  update(telemetry: Telemetry): void;
+  extend(telemetry: Telemetry): Telemetry;
+  click(x: number, y: number, span: number): boolean;
+  shown<P extends MapPlayer>(player: P): P;
+  draw(sheet: MapSheet): void;
+  refresh(): void;
+  dispose(): void;
+}
+
+export function createSport({ host, page, map, live, slot }: SportOptions): SportPart {
+  const world = live();
+  if (!world) throw new Error("The world is not open.");
+  const { sport } = world;
+  const generate = () => generateLand(openWorld(page.recipe, page.request()) as unknown as LandTable).islands;
+  let islands = generate();
+  const ground = () => countryGround(islands, world.clock.t);
+  const store = createRaceStore(map.say, Date.now);
+  const running = createRunning({
+    ...{ sport, store, islands: () => islands, t: () => world.clock.t, say: map.say, finished },
+    now: Date.now,
+  });
+  const hud = createRaceHud({
+    toStart: () => void toStart(),
+    again: running.again,
+    ghost: () => (running.ghostShown = !running.ghostShown),
+    descriptions: () => running.run && openControls(host, running.run.course.name, running.run.plan),
+    leave() {
+      sport.course = "";
+      running.again();
+      running.take();
+      page.changed();
+    },
+  });
+  host.append(hud.root);
+  const overlay = createMapOverlay();
+  const minimap = createMinimapOverlay(drawnCourse);
+  /** The place that an orienteer's maps are centred on: where the race was last certain. */
+  let known: Point = here();
+
+  sport.forbids = (action, by) => forbiddenBy(sport.role, action, by);
+  const keepNow = () => running.keep();
+  addEventListener("pagehide", keepNow);
+  document.addEventListener("visibilitychange", keepNow);
+
+  function here(): Point {
+    const { x, y } = world!.pose();
+    return [x, y];
+  }
+
+  function applyRole(): void {
+    const orienteer = sport.role === "orienteer";
+    sport.fences = orienteer ? (headframes) => withFences(headframes, () => islands) : null;
+    if (orienteer) host.dataset.position = "hidden";
+    else delete host.dataset.position;
+  }
+
+  function drawnCourse(): DrawnCourse | null {
+    const { run } = running;
+    if (!run) return null;
+    const { start, controls, finish } = run.plan;
+    const punched = run.race.state === "running" ? run.race.splits.length : 0;
+    return { start, controls: controls.map(({ at }) => at), finish, punched };
+  }
+
+  /** Where a runner with this plan was last certain to be. */
+  function certain(plan: RacePlan, punched: number): Point {
+    return punched > 0 ? (plan.controls[punched - 1]?.at ?? plan.finish) : plan.start;
+  }
+
+  async function toStart(): Promise<void> {
+    const { run } = running;
+    if (!run) return;
+    const [x, y] = run.plan.start;
+    const [first] = run.plan.controls;
+    const heading = (Math.atan2(first.x - x, first.y - y) * 180) / Math.PI;
+    const z = ground().heightAt(x, y) + islands.altitudes[0] + 0.05;
+    running.again();
+    await page.go({
+      ...page.request(),
+      ...{ by: "walker", at: [x, y, z], look: [heading, 0, 0], camera: "cockpit" },
+    });
+  }
+
+  function finished(card: Card, _record: RaceRecord): void {
+    const name = running.run?.course.name ?? "";
+    openCard(host, name, card, { replay() {}, again: () => void toStart(), files: null });
+  }
+
+  async function onFoot(): Promise<void> {
+    if (world!.where().by === "walker") return;
+    const [x, y] = here();
+    const z = ground().heightAt(x, y) + islands.altitudes[0] + 0.05;
+    await page.go({ ...page.request(), by: "walker", at: [x, y, z], look: [world!.pose().heading, 0, 0] });
+  }
+
+  /** Takes up what the link says. */
+  function begin(): void {
+    applyRole();
+    if (sport.role === "orienteer") void onFoot();
+    running.take();
+    const { run } = running;
+    const last = run?.race.route[run.race.route.length - 1];
+    if (run?.race.state !== "running" || !last) return;
+    // The link may hold another place than that of the race.
+    const [x, y] = here();
+    if (Math.hypot(last.x - x, last.y - y) > RESUMED_NEAR)
+      void page.go({ ...page.request(), by: "walker", at: [last.x, last.y, last.z + 0.05] });
+  }
+
+  begin();
+
+  return {
+    minimap,
+    get hides() {
+      return sport.role === "orienteer";
+    },
+    choose(role) {
+      if (role === sport.role) return;
+      sport.role = role;
+      known = here();
+      applyRole();
+      if (role === "orienteer") void onFoot();
+      page.changed();
+    },
+    edit() {},
+    update() {
+      hud.show(running.run, running.ghostShown);
+    },
+    extend(telemetry) {
+      if (sport.role !== "orienteer") return telemetry;
+      // Both tell where one is.
+      return { ...telemetry, course: null, parked: null };
+    },
+    click() {
+      if (sport.role !== "orienteer") return false;
+      map.say("An orienteer finds the way alone.");
+      return true;
+    },
+    shown(player) {
+      if (sport.role !== "orienteer") return player;
+      const { run } = running;
+      return { ...player, place: run ? certain(run.plan, run.race.splits.length) : known, level: 0 };
+    },
+    draw: (sheet) => overlay.draw(sheet, drawnCourse(), []),
+    refresh() {
+      islands = generate();
+      if (sport.course && running.run?.race.state !== "running") running.take();
+    },
+    dispose() {
+      running.keep();
+      running.dispose();
+      overlay.dispose();
+      minimap.dispose();
+      hud.root.remove();
+      removeEventListener("pagehide", keepNow);
+      document.removeEventListener("visibilitychange", keepNow);
+      delete host.dataset.position;
+    },
+  };
+}
+
+/** Metres from the last point of a race within which a reloaded page goes on where it is. */
+const RESUMED_NEAR = 8;

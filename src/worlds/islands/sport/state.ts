@@ -1,0 +1,37 @@
+/**
+ * What the sport is to a live world: the parts of a link that it keeps, and hooks, which are set by code that is loaded on demand
+ * (sport.ts).
+ */
+import type { CraftPlace, DrawnSport } from "../../../camera/view-point.ts";
+import type { SceneRequest } from "../../../recipe/request.ts";
+import type { Headframes } from "../obstacles.ts";
+import type { IslandsSimulation } from "../simulation.ts";
+
+type SportLink = Pick<SceneRequest, "role" | "course" | "hunt">;
+
+export interface SportState {
+  role: SportLink["role"];
+  course: string;
+  hunt: SportLink["hunt"];
+  ghost: CraftPlace | null;
+  /** Why the role does not do an action, "" where it may; `by` is what the player controls. */
+  forbids: (action: string, by: string) => string;
+  /** Adds fences to headframes; null where shafts have none. */
+  fences: ((headframes: Headframes | undefined) => Headframes) | null;
+  /** Called after each step of the simulation. */
+  readonly steps: Set<(simulation: IslandsSimulation) => void>;
+  /** Called for the key for carrying, until one returns that it has taken it. */
+  readonly acts: Set<() => boolean>;
+}
+
+export function createSportState({ role, course, hunt }: SportLink): SportState {
+  return { role, course, hunt, ghost: null, forbids: () => "", fences: null, steps: new Set(), acts: new Set() };
+}
+
+export const linkOf = ({ role, course, hunt }: SportState): SportLink => ({ role, course, hunt });
+
+/** Empty where nothing of the sport is drawn. */
+export function drawnSport({ role, course, ghost }: SportState): { readonly sport?: DrawnSport } {
+  const fences = role === "orienteer";
+  return course || ghost || fences ? { sport: { course, ghost, fences } } : {};
+}

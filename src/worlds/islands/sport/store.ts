@@ -1,0 +1,115 @@
+/**
+ * Races in the browser's storage, each under a key of its own, so that two tabs never overwrite what the other has kept.
+ *
+ *   limitless.race/<course>/<time>-<kept>   a result; of each course the fastest five stay
+ *   limitless.run/<course>/<tab>            a race that goes on in a tab
+ *
+ * What does not fit into the storage is kept until the page closes, and said once.
+ */
+import { MOST_RESULTS, mergeResults, type RaceRecord, readRace, writeRace } from "../../../sport/race/race-data.ts";
+import { forget, recall, remember } from "../../../ui/storage.ts";
+
+export interface RaceStore {
+  /** The results of a course, the fastest first. */
+  results(course: string): readonly RaceRecord[];
+  keep(record: RaceRecord): void;
+  /** The race that this tab was running, or the last one that a closed tab was. */
+  unfinished(course: string): RaceRecord | null;
+  keepUnfinished(record: RaceRecord): void;
+  dropUnfinished(course: string): void;
+}
+
+/** Milliseconds after which a race that is not kept again is no other tab's. */
+const STALE = 15_000;
+const FULL =
+  "The browser's storage is full: races are lost when the page closes. Save the route as GPX, or delete saved data.";
+
+export function createRaceStore(tell: (words: string) => void, now: () => number): RaceStore {
+  /** Texts that did not fit, by key. */
+  const kept = new Map<string, string>();
+  let told = false;
+  const tab = tabName(now);
+
+  function put(key: string, text: string): void {
+    if (remember(key, text)) {
+      kept.delete(key);
+      return;
+    }
+    kept.set(key, text);
+    if (!told) tell(FULL);
+    told = true;
+  }
+
+  function drop(key: string): void {
+    kept.delete(key);
+    forget(key);
+  }
+
+  /** Records under keys that start so; texts that cannot be read stay where they are. */
+  function under(start: string): { readonly key: string; readonly record: RaceRecord }[] {
+    const keys = new Set([...storedKeys(start), ...[...kept.keys()].filter((key) => key.startsWith(start))]);
+    return [...keys].flatMap((key) => {
+      const read = readRace(kept.get(key) ?? recall(key) ?? "");
+      return "record" in read ? [{ key, record: read.record }] : [];
+    });
+  }
+
+  const runKey = (course: string) => `run/${course}/${tab}`;
+
+  return {
+    results: (course) =>
+      mergeResults(
+        under(`race/${course}/`).map(({ record }) => record),
+        [],
+      ),
+    keep(record) {
+      put(`race/${record.course}/${Math.round(record.time * 100)}-${record.kept}`, writeRace(record));
+      const all = under(`race/${record.course}/`);
+      const best = mergeResults(
+        all.map((each) => each.record),
+        [],
+      );
+      if (all.length <= MOST_RESULTS) return;
+      for (const { key, record: each } of all) if (!best.includes(each)) drop(key);
+    },
+    unfinished(course) {
+      const all = under(`run/${course}/`);
+      const own = all.find(({ key }) => key === runKey(course));
+      if (own) return own.record;
+      const left = all
+        .filter(({ record }) => now() - record.kept > STALE)
+        .sort((a, b) => b.record.kept - a.record.kept)[0];
+      if (!left) return null;
+      drop(left.key);
+      put(runKey(course), writeRace(left.record));
+      return left.record;
+    },
+    keepUnfinished: (record) => put(runKey(record.course), writeRace(record)),
+    dropUnfinished: (course) => drop(runKey(course)),
+  };
+}
+
+function storedKeys(start: string): string[] {
+  const prefix = "limitless.";
+  try {
+    return Object.keys(localStorage).flatMap((key) =>
+      key.startsWith(prefix + start) ? [key.slice(prefix.length)] : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** A name that a tab keeps when its page is loaded again. */
+function tabName(now: () => number): string {
+  const key = "limitless.tab";
+  const made = `${now().toString(36)}${crypto.getRandomValues(new Uint16Array(1))[0].toString(36)}`;
+  try {
+    const known = sessionStorage.getItem(key);
+    if (known) return known;
+    sessionStorage.setItem(key, made);
+  } catch {
+    // Without storage a race does not outlast the page.
+  }
+  return made;
+}

@@ -1,0 +1,131 @@
+/**
+ * A course of three controls in the running page, run to its end: a wrong punch, a reload in mid-course, the last metres by real
+ * keys, and the card against the recorded route.
+ */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import forest from "../../scenes/forest/scene.ts";
+import type { Pose } from "../../src/explorers/explorer.ts";
+import { generateLand } from "../../src/recipe/kinds/land-generator.ts";
+import { countryGround } from "../../src/sport/country-ground.ts";
+import { writeCourse } from "../../src/sport/course-code.ts";
+import { planOf } from "../../src/sport/race/plan.ts";
+import { clockText, RADIUS } from "../../src/sport/race/race.ts";
+import { readRace } from "../../src/sport/race/race-data.ts";
+import { placeAt, type Route } from "../../src/sport/race/route.ts";
+import { openPage, untilReady } from "./browser.ts";
+import type { Place } from "./hop.ts";
+import { inPage, walkBy } from "./pilot.ts";
+
+const { islands } = generateLand(forest.world);
+const ground = countryGround(islands, 0);
+const course = {
+  name: "Evening",
+  start: [24_045, 5415],
+  controls: [
+    [24_033, 5437],
+    [24_008, 5440],
+    [24_024, 5388],
+  ],
+  finish: [24_052, 5400],
+} as const;
+const planned = planOf(course, ground);
+if ("fault" in planned) throw new Error(planned.fault);
+const { plan } = planned;
+const SIZE = { width: 160, height: 90 };
+
+const poseOf = (page: Page) => page.evaluate(() => window.limitless?.pose() as Pose);
+const notice = (page: Page, text: RegExp) =>
+  page.locator(".hud-notice", { hasText: text }).waitFor({ state: "attached", timeout: 20_000 });
+
+/** A place so many metres before another one, as seen from where the player is. */
+function before(to: Place, { x, y }: Place, metres: number): Place {
+  const away = Math.hypot(to.x - x, to.y - y);
+  const share = Math.max(0, 1 - metres / away);
+  return { x: x + (to.x - x) * share, y: y + (to.y - y) * share };
+}
+
+/** Turns the walker towards a place, without a step. */
+function face(
+  probe: { pose(): Pose; step(seconds: number, intent: object, options: { draw: number }): void },
+  { x, y }: Place,
+): void {
+  for (let i = 0; i < 60; i++) {
+    const now = probe.pose();
+    const bearing = (Math.atan2(x - now.x, y - now.y) * 180) / Math.PI;
+    const turn = ((((bearing - now.heading + 180) % 360) + 360) % 360) - 180;
+    if (Math.abs(turn) < 0.5) return;
+    probe.step(1 / 60, { turn: Math.max(-1, Math.min(1, turn / 1.5)) }, { draw: 1e6 });
+  }
+}
+
+/** Walks to 8 m before a place, and from there straight on by the key until the notice comes. */
+async function goTo(page: Page, to: Place, said: RegExp): Promise<void> {
+  const from = await poseOf(page);
+  if (Math.hypot(to.x - from.x, to.y - from.y) > 9) await inPage(page, walkBy, [before(to, from, 8)], 0.4);
+  await inPage(page, face, to);
+  await page.keyboard.down("w");
+  await notice(page, said);
+  await page.keyboard.up("w");
+}
+
+/** The first time after `from` at which a route is within `reach` of a place. */
+function arrival(route: Route, from: number, [x, y]: readonly [number, number], reach: number): number {
+  const last = route[route.length - 1].t;
+  for (let t = from; t <= last; t += 0.01) {
+    const at = placeAt(route, t);
+    if (at && Math.hypot(at.x - x, at.y - y) <= reach) return t;
+  }
+  return Number.NaN;
+}
+
+test("a course is run to its end, over a wrong punch and a reload, and its card is that of the route", async () => {
+  const [x, y] = course.start;
+  const z = ground.heightAt(x, y);
+  const link = `world=forest&by=walker&at=${x},${y},${z}&look=300,0&camera=cockpit&quality=low&role=orienteer&course=${writeCourse(course)}`;
+  const page = await openPage(link, SIZE);
+  await untilReady(page);
+  await page.locator(".race-hud[data-state=ready]").waitFor({ state: "attached" });
+  expect(await page.locator("#ui").getAttribute("data-position")).toBe("hidden");
+
+  // The digit for the helicopter is refused in a word.
+  await page.keyboard.press("3");
+  await notice(page, /An orienteer does not fly\./);
+
+  await goTo(page, plan.controls[1], /^This is KG\. Your next control is 1, water hole JD\.$/);
+  await goTo(page, plan.controls[0], /^Control 1, water hole JD: 0:\d\d\.\d\. Your next control is 2, mineshaft KG\.$/);
+
+  const clock = () => page.locator(".race-clock").textContent();
+  const run = await clock();
+  await page.reload();
+  await untilReady(page);
+  await page.locator(".race-hud[data-state=running]").waitFor({ state: "attached" });
+  expect(await page.locator(".race-next").textContent()).toMatch(/^2 of 3 · KG · mineshaft$/);
+  const seconds = (text: string | null) => (text ?? "").split(":").reduce((sum, part) => 60 * sum + Number(part), 0);
+  expect(seconds(await clock())).toBeGreaterThanOrEqual(seconds(run) - 0.5);
+
+  await goTo(page, plan.controls[1], /^Control 2, mineshaft KG/);
+  await goTo(page, plan.controls[2], /^Control 3, boulder AG: .* Your next point is the finish\.$/);
+  await goTo(page, { x: course.finish[0], y: course.finish[1] }, /^Finished in \d:\d\d\.\d\.$/);
+  await page.locator(".race-card[open]").waitFor();
+
+  const stored = await page.evaluate(() =>
+    Object.entries(localStorage).filter(([key]) => key.startsWith("limitless.race/")),
+  );
+  expect(stored).toHaveLength(1);
+  const read = readRace(stored[0][1]);
+  if ("fault" in read) throw new Error(read.fault);
+  const { splits, route, time } = read.record;
+  const card = await page.locator(".race-card .split").allTextContents();
+  expect(card).toEqual(splits.map(clockText));
+  expect(seconds(await clock())).toBe(Math.round(time * 10) / 10);
+  // The route has a point a second, between which the last metres are straight.
+  const aims = [...plan.controls.map((flag) => [flag.x, flag.y] as const), course.finish];
+  let from = 0;
+  for (const [i, aim] of aims.entries()) {
+    const reached = arrival(route, from, aim, i < 3 ? RADIUS.punch : RADIUS.finish);
+    expect(Math.abs(seconds(card[i]) - reached), `seconds of split ${i + 1}`).toBeLessThan(0.1);
+    from = splits[i];
+  }
+  expect(page.errors).toEqual([]);
+});
