@@ -57,7 +57,11 @@ export function createSport({ host, page, map, live, slot }: SportOptions): Spor
   const generate = () => generateLand(openWorld(page.recipe, page.request()) as unknown as LandTable).islands;
   let islands = generate();
   const ground = () => countryGround(islands, world.clock.t);
-  const store = createRaceStore(map.say, Date.now);
+  const land = () => {
+    const { world: name, seed, profile } = page.request();
+    return `${name}/${seed}/${profile}`;
+  };
+  const store = createRaceStore(land, map.say, Date.now);
   const running = createRunning({
     ...{ sport, store, islands: () => islands, t: () => world.clock.t, say: map.say, finished },
     now: Date.now,

@@ -1,13 +1,14 @@
 /**
  * Races in the browser's storage, each under a key of its own, so that two tabs never overwrite what the other has kept.
  *
- *   limitless.race/<course>/<time>-<kept>   a result; of each course the fastest five stay
- *   limitless.run/<course>/<tab>            a race that goes on in a tab
+ *   limitless.race/<land>/<course>/<time>-<kept>   a result; of each course the fastest five stay
+ *   limitless.run/<land>/<course>/<tab>            a race that goes on in a tab
  *
  * What does not fit into the storage is kept until the page closes, and said once.
  */
 import { MOST_RESULTS, mergeResults, type RaceRecord, readRace, writeRace } from "../../../sport/race/race-data.ts";
 import { forget, recall, remember } from "../../../ui/storage.ts";
+import { storedKeys } from "./stored-keys.ts";
 
 export interface RaceStore {
   /** The results of a course, the fastest first. */
@@ -24,7 +25,8 @@ const STALE = 15_000;
 const FULL =
   "The browser's storage is full: races are lost when the page closes. Save the route as GPX, or delete saved data.";
 
-export function createRaceStore(tell: (words: string) => void, now: () => number): RaceStore {
+/** `land` names the ground that courses are on; `now` is in ms since 1970. */
+export function createRaceStore(land: () => string, tell: (words: string) => void, now: () => number): RaceStore {
   /** Texts that did not fit, by key. */
   const kept = new Map<string, string>();
   let told = false;
@@ -54,17 +56,19 @@ export function createRaceStore(tell: (words: string) => void, now: () => number
     });
   }
 
-  const runKey = (course: string) => `run/${course}/${tab}`;
+  const raceKeys = (course: string) => `race/${land()}/${course}/`;
+  const runKeys = (course: string) => `run/${land()}/${course}/`;
+  const runKey = (course: string) => runKeys(course) + tab;
 
   return {
     results: (course) =>
       mergeResults(
-        under(`race/${course}/`).map(({ record }) => record),
+        under(raceKeys(course)).map(({ record }) => record),
         [],
       ),
     keep(record) {
-      put(`race/${record.course}/${Math.round(record.time * 100)}-${record.kept}`, writeRace(record));
-      const all = under(`race/${record.course}/`);
+      put(`${raceKeys(record.course)}${Math.round(record.time * 100)}-${record.kept}`, writeRace(record));
+      const all = under(raceKeys(record.course));
       const best = mergeResults(
         all.map((each) => each.record),
         [],
@@ -73,7 +77,7 @@ export function createRaceStore(tell: (words: string) => void, now: () => number
       for (const { key, record: each } of all) if (!best.includes(each)) drop(key);
     },
     unfinished(course) {
-      const all = under(`run/${course}/`);
+      const all = under(runKeys(course));
       const own = all.find(({ key }) => key === runKey(course));
       if (own) return own.record;
       const left = all
@@ -87,17 +91,6 @@ export function createRaceStore(tell: (words: string) => void, now: () => number
     keepUnfinished: (record) => put(runKey(record.course), writeRace(record)),
     dropUnfinished: (course) => drop(runKey(course)),
   };
-}
-
-function storedKeys(start: string): string[] {
-  const prefix = "limitless.";
-  try {
-    return Object.keys(localStorage).flatMap((key) =>
-      key.startsWith(prefix + start) ? [key.slice(prefix.length)] : [],
-    );
-  } catch {
-    return [];
-  }
 }
 
 /** A name that a tab keeps when its page is loaded again. */

@@ -1,0 +1,79 @@
+/** A course that is being set: places one after another, in any state of completion. */
+import type { Course, Point } from "./course.ts";
+import { courseFault } from "./course-rules.ts";
+import type { Site, SportGround } from "./ground.ts";
+
+export interface Draft {
+  readonly name: string;
+  readonly start: Point | null;
+  readonly controls: readonly Point[];
+  /** Where there is none, the course ends at its start. */
+  readonly finish: Point | null;
+}
+
+export const EMPTY_DRAFT: Draft = { name: "", start: null, controls: [], finish: null };
+
+export type Placed = { readonly draft: Draft; readonly said: string };
+
+/**
+ * A click on the map: the first one sets the start, one within `reach` metres of a feature adds a control there, and any other one
+ * sets the finish.
+ */
+export function placeClick(draft: Draft, ground: SportGround, x: number, y: number, reach: number): Placed {
+  const point: Point = [Math.round(x), Math.round(y)];
+  if (Number.isNaN(ground.heightAt(...point))) return { draft, said: "There is no ground." };
+  const site = siteNear(ground, x, y, reach);
+  if (draft.start && site) return addControl(draft, site, ground);
+  if (ground.depthAt(...point) > 0) return { draft, said: "That is in a lake." };
+  if (!draft.start) return { draft: { ...draft, start: point }, said: "Start set. Click features in their order." };
+  return { draft: { ...draft, finish: point }, said: "Finish set. Click a feature for another control." };
+}
+
+function addControl(draft: Draft, { x, y, code }: Site, ground: SportGround): Placed {
+  const known = draft.controls.findIndex((at) => codeOf(ground, at) === code);
+  if (known >= 0) return { draft, said: `${code} is control ${known + 1} already: codes differ.` };
+  const controls: Point[] = [...draft.controls, [x, y]];
+  return { draft: { ...draft, controls }, said: `Control ${controls.length}: ${code}.` };
+}
+
+/** The nearest feature with a code within `reach` metres, or null. */
+export function siteNear(ground: SportGround, x: number, y: number, reach: number): Site | null {
+  const [west, south] = [Math.floor(x - reach), Math.floor(y - reach)];
+  const box = { west, south, east: Math.ceil(x + reach) + 1, north: Math.ceil(y + reach) + 1 };
+  const away = (site: Site) => Math.hypot(site.x - x, site.y - y);
+  return ground
+    .sitesIn(box)
+    .filter((site) => away(site) <= reach)
+    .reduce<Site | null>((best, site) => (best && away(best) <= away(site) ? best : site), null);
+}
+
+/** The feature of a control; null where there is none. */
+export function siteAt(ground: SportGround, [x, y]: Point): Site | null {
+  return ground.sitesIn({ west: x, south: y, east: x + 1, north: y + 1 }).find((s) => s.x === x && s.y === y) ?? null;
+}
+
+const codeOf = (ground: SportGround, at: Point) => siteAt(ground, at)?.code;
+
+/** The draft with a control moved to another place in the order; both count from 0. */
+export function moveControl(draft: Draft, from: number, to: number): Draft {
+  const controls = [...draft.controls];
+  if (from < 0 || from >= controls.length) return draft;
+  const [moved] = controls.splice(from, 1);
+  controls.splice(Math.max(0, Math.min(controls.length, to)), 0, moved);
+  return { ...draft, controls };
+}
+
+export function removeControl(draft: Draft, at: number): Draft {
+  return { ...draft, controls: draft.controls.filter((_, i) => i !== at) };
+}
+
+export const draftOf = ({ name, start, controls, finish }: Course): Draft => ({ name, start, controls, finish });
+
+/** The course of a draft, or what it still lacks, as a sentence. */
+export function courseOfDraft({ name, start, controls, finish }: Draft): Course | string {
+  if (!start) return "Click the map for the start.";
+  if (controls.length === 0) return "Click features for controls.";
+  const course: Course = { name: name.trim(), start, controls, finish: finish ?? start };
+  const fault = courseFault(course);
+  return fault ? `${fault}.` : course;
+}

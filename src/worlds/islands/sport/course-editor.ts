@@ -1,0 +1,282 @@
+/**
+ * Setting courses under the large map: the list of controls, which is reordered by dragging or by buttons, the generator, and the
+ * courses that are kept.
+ */
+import { describeFeature } from "../../../core/forest/features.ts";
+import { legClimbs } from "../../../sport/climb.ts";
+import { type Course, legLengths, type Point } from "../../../sport/course.ts";
+import { writeCourse } from "../../../sport/course-code.ts";
+import {
+  courseOfDraft,
+  type Draft,
+  draftOf,
+  EMPTY_DRAFT,
+  moveControl,
+  placeClick,
+  removeControl,
+  siteAt,
+} from "../../../sport/course-draft.ts";
+import { readCourseFile, writeCourseFile } from "../../../sport/course-file.ts";
+import { DIFFICULTIES, type Difficulty } from "../../../sport/difficulty.ts";
+import { COURSE_OPTIONS, generateCourse } from "../../../sport/generate.ts";
+import type { SportGround } from "../../../sport/ground.ts";
+import { button, element, text } from "../../../ui/element.ts";
+import { askForFile, download } from "../../../ui/file.ts";
+import { distanceText, whole } from "../../../ui/format.ts";
+import { createKeptCourses } from "./kept-courses.ts";
+import type { DrawnCourse } from "./overlay.ts";
+
+export interface CourseEditorOptions {
+  ground(): SportGround;
+  /** Names the ground that courses are on. */
+  land(): string;
+  /** The middle of generated courses. */
+  centre(): Point;
+  /** Runs a course: it goes into the link. */
+  run(course: Course, text: string): void;
+  /** The address of a course. */
+  link(course: Course, text: string): string;
+  closed(): void;
+  /** A menu of files to save of a course, below its buttons; null for none. */
+  files(course: () => Course | string): HTMLElement | null;
+}
+
+export interface CourseEditor {
+  readonly root: HTMLElement;
+  readonly open: boolean;
+  show(course: Course | null): void;
+  hide(): void;
+  /** A click on the map of `span` metres. */
+  click(x: number, y: number, span: number): void;
+  drawn(): DrawnCourse;
+}
+
+/** A click this near to a feature means it: a share of the map's side, and metres at least. */
+const [REACH, LEAST] = [0.02, 6];
+
+export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
+  const { ground, land, centre, run, link, closed } = options;
+  const kept = createKeptCourses(land);
+  let draft: Draft = EMPTY_DRAFT;
+  let dragged = -1;
+  const said = element("p", { class: "editor-said", role: "status" });
+  const write = text(said);
+  const name = element("input", { type: "text", maxlength: "60", placeholder: "Name", "aria-label": "Name of the course" });
+  const list = element("ol", { class: "editor-list", "aria-label": "Controls in their order" });
+  const figures = element("p", { class: "editor-figures" });
+  const writeFigures = text(figures);
+  const act = (words: string, press: () => void, kind = "") => button({ class: `sport-act ${kind}` }, press, words);
+  const runs = act("Run it", () => withCourse((course, code) => run(course, code)), "main");
+  const acts = element(
+    "div",
+    { class: "editor-acts" },
+    runs,
+    act("Copy link", () => withCourse((course, code) => void copy(link(course, code)))),
+    act("Keep", () => withCourse(keep)),
+    act("Export", exportAll),
+    act("Import", () => void importAll()),
+    act("Empty", () => change(EMPTY_DRAFT, "Click the map for the start.")),
+    act("Close", () => hide()),
+  );
+  const choice = element("select", { "aria-label": "Courses that are kept" });
+  const forgets = act("Delete", () => {
+    kept.remove(choice.value);
+    fillChoice();
+  });
+  const files = options.files(() => courseOfDraft(draft));
+  const root = element(
+    "div",
+    { class: "editor", hidden: "" },
+    said,
+    element("div", { class: "editor-row" }, choice, forgets),
+    name,
+    list,
+    figures,
+    acts,
+    files,
+    createGenerator(generate),
+  );
+  name.addEventListener("input", () => {
+    draft = { ...draft, name: name.value };
+    showFigures();
+  });
+  choice.addEventListener("change", () => {
+    const found = kept.list().find((each) => each.text === choice.value);
+    if (found) change(draftOf(found.course), `${found.course.name || "Course"} opened.`);
+  });
+
+  function withCourse(use: (course: Course, code: string) => void): void {
+    const course = courseOfDraft(draft);
+    if (typeof course === "string") write(course);
+    else use(course, writeCourse(course));
+  }
+
+  async function copy(address: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address);
+      write("Link copied.");
+    } catch {
+      write(address);
+    }
+  }
+
+  function keep(course: Course): void {
+    write(kept.keep(course) ? "Kept in this browser." : "The browser's storage is full: export the course to a file.");
+    fillChoice();
+  }
+
+  function exportAll(): void {
+    const course = courseOfDraft(draft);
+    const all = kept.list().map((each) => each.course);
+    const own = typeof course === "string" || all.some((each) => writeCourse(each) === writeCourse(course)) ? [] : [course];
+    if (all.length + own.length === 0) return write("There is no course to export.");
+    download("courses.json", "application/json", writeCourseFile([...own, ...all]));
+    write(`${all.length + own.length} courses exported.`);
+  }
+
+  async function importAll(): Promise<void> {
+    const file = await askForFile(".json,application/json");
+    if (!file) return;
+    const read = readCourseFile(file.text);
+    if ("fault" in read) return write(`${file.name}: ${read.fault}`);
+    const left = read.courses.filter((course) => !kept.keep(course));
+    fillChoice();
+    const [first] = read.courses;
+    change(draftOf(first), left.length > 0 ? `${left.length} courses could not be kept: the storage is full.` : `${read.courses.length} courses imported.`);
+  }
+
+  function generate(seed: number, length: number, controls: number, difficulty: Difficulty): void {
+    write("Planning …");
+    // A frame later, so that the words are seen.
+    setTimeout(() => {
+      try {
+        const [x, y] = centre();
+        const made = generateCourse(ground(), { seed, length, controls, difficulty, centre: [Math.round(x), Math.round(y)] });
+        change(draftOf(made), `${made.name}: planned.`);
+      } catch (error) {
+        write(error instanceof RangeError ? error.message : "The course could not be planned.");
+      }
+    }, 30);
+  }
+
+  function change(next: Draft, words: string): void {
+    draft = next;
+    if (name.value !== next.name) name.value = next.name;
+    write(words);
+    fillList();
+    showFigures();
+  }
+
+  function showFigures(): void {
+    const course = courseOfDraft(draft);
+    runs.disabled = typeof course === "string";
+    if (typeof course === "string") return writeFigures("");
+    const length = legLengths(course).reduce((sum, leg) => sum + leg, 0);
+    const climb = legClimbs(ground(), course).reduce((sum, leg) => sum + leg, 0);
+    writeFigures(`${distanceText(length)} · ${whole(climb)} m climb · ${course.controls.length} controls`);
+  }
+
+  function fillChoice(): void {
+    const options = kept.list().map(({ text: code, course }) => element("option", { value: code }, course.name || "Course"));
+    choice.replaceChildren(element("option", { value: "" }, options.length > 0 ? "Kept courses …" : "No kept courses"), ...options);
+    choice.disabled = forgets.disabled = options.length === 0;
+  }
+
+  function fillList(): void {
+    const here = ground();
+    list.replaceChildren(
+      ...draft.controls.map((point, i) => {
+        const site = siteAt(here, point);
+        const words = site ? `${i + 1} ${site.code} ${describeFeature(site.feature)}` : `${i + 1} no feature`;
+        const tool = (label: string, sign: string, press: () => void, able: boolean) => {
+          const made = button({ class: "editor-tool", "aria-label": `${label} control ${i + 1}`, title: label }, press, sign);
+          made.disabled = !able;
+          return made;
+        };
+        const row = element(
+          "li",
+          { draggable: "true" },
+          element("span", {}, words),
+          tool("Earlier", "↑", () => reorder(i, i - 1), i > 0),
+          tool("Later", "↓", () => reorder(i, i + 1), i < draft.controls.length - 1),
+          tool("Remove", "×", () => change(removeControl(draft, i), `Control ${i + 1} removed.`), true),
+        );
+        row.addEventListener("dragstart", (event) => {
+          dragged = i;
+          event.dataTransfer?.setData("text/plain", words);
+        });
+        row.addEventListener("dragover", (event) => event.preventDefault());
+        row.addEventListener("drop", (event) => {
+          event.preventDefault();
+          reorder(dragged, i);
+        });
+        return row;
+      }),
+    );
+  }
+
+  /** The moved row keeps the focus, for moving it on by the same key. */
+  function reorder(from: number, to: number): void {
+    if (from < 0 || from === to) return;
+    const label = document.activeElement?.getAttribute("aria-label")?.split(" ")[0];
+    change(moveControl(draft, from, to), `Control ${from + 1} is now ${to + 1}.`);
+    if (label) list.querySelector<HTMLElement>(`[aria-label="${label} control ${to + 1}"]`)?.focus();
+  }
+
+  function hide(): void {
+    if (root.hidden) return;
+    root.hidden = true;
+    closed();
+  }
+
+  return {
+    root,
+    get open() {
+      return !root.hidden;
+    },
+    show(course) {
+      root.hidden = false;
+      fillChoice();
+      if (course) change(draftOf(course), "Click features to add controls.");
+      else change(draft, draft.start ? "Click features to add controls." : "Click the map for the start.");
+    },
+    hide,
+    click(x, y, span) {
+      const { draft: next, said: words } = placeClick(draft, ground(), x, y, Math.max(LEAST, REACH * span));
+      change(next, words);
+    },
+    drawn: () => ({ ...draft, punched: 0 }),
+  };
+}
+
+/** The fields of the generator. */
+function createGenerator(go: (seed: number, length: number, controls: number, difficulty: Difficulty) => void): HTMLElement {
+  const { seed, length, controls } = COURSE_OPTIONS;
+  const field = (label: string, value: string, { min, max }: { readonly min: number; readonly max: number }) =>
+    element("input", { type: "number", value, min: String(min), max: String(max), "aria-label": label, title: label });
+  const fields = {
+    seed: field("Seed", "1", seed),
+    length: field("Length, metres", "2500", length),
+    controls: field("Controls", "8", controls),
+  };
+  const difficulty = element(
+    "select",
+    { "aria-label": "Difficulty" },
+    ...DIFFICULTIES.map((each) => element("option", { value: each }, each)),
+  );
+  const form = element(
+    "form",
+    { class: "editor-generator", novalidate: "" },
+    element("label", {}, "Seed", fields.seed),
+    element("label", {}, "Metres", fields.length),
+    element("label", {}, "Controls", fields.controls),
+    element("label", {}, "Level", difficulty),
+    element("button", { type: "submit", class: "sport-act" }, "Generate"),
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const [s, l, c] = [fields.seed, fields.length, fields.controls].map(({ value }) => Number(value));
+    go(s, l, c, difficulty.value as Difficulty);
+  });
+  return form;
+}
