@@ -119,7 +119,6 @@ test("a course is run to its end, over a wrong punch and a reload, and its card 
   const card = await page.locator(".race-card .split").allTextContents();
   expect(card).toEqual(splits.map(clockText));
   expect(seconds(await clock())).toBe(Math.round(time * 10) / 10);
-  // The route has a point a second, between which the last metres are straight.
   const aims = [...plan.controls.map((flag) => [flag.x, flag.y] as const), course.finish];
   let from = 0;
   for (const [i, aim] of aims.entries()) {

@@ -78,7 +78,7 @@ export function punch(plan: RacePlan, race: Race, runner: Runner): Raced {
   if (race.state === "ready" && isNear(runner, plan.start, RADIUS.start)) return start(race, runner);
   if (race.state !== "running") return { race, event: null };
   const flag = nearestFlag(plan, race, runner, RADIUS.reach);
-  return flag < 0 ? { race, event: null } : visit(plan, race, flag);
+  return flag < 0 ? { race, event: null } : visit(plan, race, flag, runner);
 }
 
 /** "This is KV. Your next control is 3, boulder RB." */
@@ -129,19 +129,20 @@ function meet(plan: RacePlan, race: Race, runner: Runner): Raced {
     // The next control may stand close to the last one.
     const next = race.splits.length;
     return next < count && next !== race.at && isNear(runner, placeOf(controls[next]), RADIUS.punch)
-      ? visit(plan, race, next)
+      ? visit(plan, race, next, runner)
       : { race, event: null };
   }
   const flag = nearestFlag(plan, race, runner, RADIUS.punch);
-  if (flag >= 0) return visit(plan, race, flag);
+  if (flag >= 0) return visit(plan, race, flag, runner);
   return { race: race.at < 0 ? race : { ...race, at: -1 }, event: null };
 }
 
-function visit(plan: RacePlan, race: Race, flag: number): Raced {
+function visit(plan: RacePlan, race: Race, flag: number, runner: Runner): Raced {
   const next = race.splits.length;
   if (flag !== next)
     return { race: { ...race, at: flag }, event: { kind: "wrong", text: wrongText(plan, race, flag) } };
-  const punched: Race = { ...race, at: flag, splits: [...race.splits, race.time] };
+  const route = recorded(race.route, runner, race.time, true);
+  const punched: Race = { ...race, at: flag, splits: [...race.splits, race.time], route };
   const text = `Control ${controlText(next + 1, plan.controls[flag])}: ${clockText(race.time)}. Your next ${nextText(plan, punched)}.`;
   return { race: punched, event: { kind: "punched", control: flag, time: race.time, text } };
 }

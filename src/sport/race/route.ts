@@ -1,5 +1,5 @@
 /**
- * A route: where a runner was, once a second and at the finish.
+ * A route: where a runner was, once a second, at each punch and at the finish.
  *
  *   t        seconds since the start, ascending
  *   x, y, z  metres; straight and at constant speed between two points

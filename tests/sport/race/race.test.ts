@@ -150,12 +150,14 @@ test("a race ends where the runner leaves the ground or jumps, and goes on after
   expect(stepRace(plan, { ...race, time: 36_000 }, runnerAt(20, 0), DT).race.state).toBe("ended");
 });
 
-test("the route has a point each second and at both ends, with kinds and heights", () => {
+test("the route has a point each second, at each punch and at both ends, with kinds and heights", () => {
   const { race } = run(ready, [flag(0), flag(1), flag(2), COURSE.finish], [0, 0]);
   const { route, time } = race;
   expect(route[0].t).toBe(0);
   expect(route[route.length - 1].t).toBe(time);
-  for (const [i, { t }] of route.slice(0, -1).entries()) expect(Math.abs(t - i)).toBeLessThan(0.02);
+  const whole = route.map(({ t }) => t).filter((t) => !race.splits.includes(t));
+  for (const [i, t] of whole.entries()) expect(Math.abs(t - i)).toBeLessThan(0.02);
+  expect(route.filter(({ t }) => race.splits.includes(t))).toHaveLength(4);
   expect(routeLength(route)).toBeGreaterThan(0.97 * 4 * time);
   expect(routeLength(route)).toBeLessThanOrEqual(4 * time + 0.01);
   const kinds = paceByKind(route);

@@ -25,8 +25,6 @@ export function openSheet(host: HTMLElement, title: string, ...content: (Node | 
 export interface CardActions {
   replay(): void;
   again(): void;
-  /** A menu of files to save, or null. */
-  readonly files: HTMLElement | null;
 }
 
 const HEADS = ["", "Control", "Leg", "Run", "Climb", "Time", "Best leg", "Ghost", "Total"];
@@ -57,7 +55,7 @@ const cells = (row: CardRow) => [
   element("td", { class: "split" }, clockText(row.split)),
 ];
 
-export function openCard(host: HTMLElement, name: string, card: Card, { replay, again, files }: CardActions): void {
+export function openCard(host: HTMLElement, name: string, card: Card, { replay, again }: CardActions): void {
   const head = element("tr", {}, ...HEADS.map((words) => element("th", { scope: "col" }, words)));
   const rows = card.rows.map((row) => element("tr", {}, ...cells(row)));
   const total = element(
@@ -77,7 +75,6 @@ export function openCard(host: HTMLElement, name: string, card: Card, { replay, 
     {},
     button({ class: "sport-act main" }, () => closing(replay), "Replay"),
     button({ class: "sport-act" }, () => closing(again), "Run again"),
-    files,
   );
   const said =
     card.behindGhost === null

@@ -36,9 +36,6 @@ export interface CourseEditorOptions {
   run(course: Course, text: string): void;
   /** The address of a course. */
   link(course: Course, text: string): string;
-  closed(): void;
-  /** A menu of files to save of a course, below its buttons; null for none. */
-  files(course: () => Course | string): HTMLElement | null;
 }
 
 export interface CourseEditor {
@@ -54,14 +51,18 @@ export interface CourseEditor {
 /** A click this near to a feature means it: a share of the map's side, and metres at least. */
 const [REACH, LEAST] = [0.02, 6];
 
-export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
-  const { ground, land, centre, run, link, closed } = options;
+export function createCourseEditor({ ground, land, centre, run, link }: CourseEditorOptions): CourseEditor {
   const kept = createKeptCourses(land);
   let draft: Draft = EMPTY_DRAFT;
   let dragged = -1;
   const said = element("p", { class: "editor-said", role: "status" });
   const write = text(said);
-  const name = element("input", { type: "text", maxlength: "60", placeholder: "Name", "aria-label": "Name of the course" });
+  const name = element("input", {
+    type: "text",
+    maxlength: "60",
+    placeholder: "Name",
+    "aria-label": "Name of the course",
+  });
   const list = element("ol", { class: "editor-list", "aria-label": "Controls in their order" });
   const figures = element("p", { class: "editor-figures" });
   const writeFigures = text(figures);
@@ -83,7 +84,6 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
     kept.remove(choice.value);
     fillChoice();
   });
-  const files = options.files(() => courseOfDraft(draft));
   const root = element(
     "div",
     { class: "editor", hidden: "" },
@@ -93,7 +93,6 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
     list,
     figures,
     acts,
-    files,
     createGenerator(generate),
   );
   name.addEventListener("input", () => {
@@ -128,8 +127,12 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
   function exportAll(): void {
     const course = courseOfDraft(draft);
     const all = kept.list().map((each) => each.course);
-    const own = typeof course === "string" || all.some((each) => writeCourse(each) === writeCourse(course)) ? [] : [course];
-    if (all.length + own.length === 0) return write("There is no course to export.");
+    const own =
+      typeof course === "string" || all.some((each) => writeCourse(each) === writeCourse(course)) ? [] : [course];
+    if (all.length + own.length === 0) {
+      write("There is no course to export.");
+      return;
+    }
     download("courses.json", "application/json", writeCourseFile([...own, ...all]));
     write(`${all.length + own.length} courses exported.`);
   }
@@ -138,11 +141,19 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
     const file = await askForFile(".json,application/json");
     if (!file) return;
     const read = readCourseFile(file.text);
-    if ("fault" in read) return write(`${file.name}: ${read.fault}`);
+    if ("fault" in read) {
+      write(`${file.name}: ${read.fault}`);
+      return;
+    }
     const left = read.courses.filter((course) => !kept.keep(course));
     fillChoice();
     const [first] = read.courses;
-    change(draftOf(first), left.length > 0 ? `${left.length} courses could not be kept: the storage is full.` : `${read.courses.length} courses imported.`);
+    change(
+      draftOf(first),
+      left.length > 0
+        ? `${left.length} courses could not be kept: the storage is full.`
+        : `${read.courses.length} courses imported.`,
+    );
   }
 
   function generate(seed: number, length: number, controls: number, difficulty: Difficulty): void {
@@ -151,7 +162,13 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
     setTimeout(() => {
       try {
         const [x, y] = centre();
-        const made = generateCourse(ground(), { seed, length, controls, difficulty, centre: [Math.round(x), Math.round(y)] });
+        const made = generateCourse(ground(), {
+          seed,
+          length,
+          controls,
+          difficulty,
+          centre: [Math.round(x), Math.round(y)],
+        });
         change(draftOf(made), `${made.name}: planned.`);
       } catch (error) {
         write(error instanceof RangeError ? error.message : "The course could not be planned.");
@@ -170,15 +187,23 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
   function showFigures(): void {
     const course = courseOfDraft(draft);
     runs.disabled = typeof course === "string";
-    if (typeof course === "string") return writeFigures("");
+    if (typeof course === "string") {
+      writeFigures("");
+      return;
+    }
     const length = legLengths(course).reduce((sum, leg) => sum + leg, 0);
     const climb = legClimbs(ground(), course).reduce((sum, leg) => sum + leg, 0);
     writeFigures(`${distanceText(length)} · ${whole(climb)} m climb · ${course.controls.length} controls`);
   }
 
   function fillChoice(): void {
-    const options = kept.list().map(({ text: code, course }) => element("option", { value: code }, course.name || "Course"));
-    choice.replaceChildren(element("option", { value: "" }, options.length > 0 ? "Kept courses …" : "No kept courses"), ...options);
+    const options = kept
+      .list()
+      .map(({ text: code, course }) => element("option", { value: code }, course.name || "Course"));
+    choice.replaceChildren(
+      element("option", { value: "" }, options.length > 0 ? "Kept courses …" : "No kept courses"),
+      ...options,
+    );
     choice.disabled = forgets.disabled = options.length === 0;
   }
 
@@ -189,7 +214,11 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
         const site = siteAt(here, point);
         const words = site ? `${i + 1} ${site.code} ${describeFeature(site.feature)}` : `${i + 1} no feature`;
         const tool = (label: string, sign: string, press: () => void, able: boolean) => {
-          const made = button({ class: "editor-tool", "aria-label": `${label} control ${i + 1}`, title: label }, press, sign);
+          const made = button(
+            { class: "editor-tool", "aria-label": `${label} control ${i + 1}`, title: label },
+            press,
+            sign,
+          );
           made.disabled = !able;
           return made;
         };
@@ -224,9 +253,7 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
   }
 
   function hide(): void {
-    if (root.hidden) return;
     root.hidden = true;
-    closed();
   }
 
   return {
@@ -250,7 +277,9 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
 }
 
 /** The fields of the generator. */
-function createGenerator(go: (seed: number, length: number, controls: number, difficulty: Difficulty) => void): HTMLElement {
+function createGenerator(
+  go: (seed: number, length: number, controls: number, difficulty: Difficulty) => void,
+): HTMLElement {
   const { seed, length, controls } = COURSE_OPTIONS;
   const field = (label: string, value: string, { min, max }: { readonly min: number; readonly max: number }) =>
     element("input", { type: "number", value, min: String(min), max: String(max), "aria-label": label, title: label });

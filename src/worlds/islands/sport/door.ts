@@ -5,6 +5,7 @@
 import { ROLES, type RoleName } from "../../../recipe/request.ts";
 import { button, element } from "../../../ui/element.ts";
 import type { MapPlayer, MapSheet } from "../../../ui/map/sheet.ts";
+import { recall } from "../../../ui/storage.ts";
 import type { Telemetry } from "../../../ui/telemetry.ts";
 import type { WorldPage } from "../../world-module.ts";
 import type { IslandsWorld } from "../live-world.ts";
@@ -88,13 +89,21 @@ export function createSportDoor(host: HTMLElement, page: WorldPage, map: SportMa
     mark(live()?.sport.role ?? "explorer");
   }
 
+  /** The first map of the first visit is shown with hints. */
+  let greets = recall("helped") === null;
   const { role, course, hunt } = page.request();
   if (role !== "explorer" || course !== "" || hunt !== null) void load();
 
   return {
     root,
     minimap: { place: (...at) => (part?.minimap ?? layer).place(...at) },
-    update: (telemetry) => part?.update(telemetry),
+    update(telemetry) {
+      if (greets && map.open) {
+        greets = false;
+        void load().then((sport) => sport?.greet());
+      }
+      part?.update(telemetry);
+    },
     extend: (telemetry) => part?.extend(telemetry) ?? telemetry,
     click: (x, y, span) => part?.click(x, y, span) ?? false,
     shown: (player) => part?.shown(player) ?? player,

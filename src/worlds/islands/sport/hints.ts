@@ -58,7 +58,10 @@ export function createRoleHints(): RoleHints {
   function step(by: number): void {
     at += by;
     const hints = HINTS[role];
-    if (at >= hints.length) return close();
+    if (at >= hints.length) {
+      close();
+      return;
+    }
     write(hints[at]);
     writeCount(`${at + 1} of ${hints.length}`);
     next.textContent = at === hints.length - 1 ? "Done" : "Next";

@@ -32,7 +32,7 @@ interface Shown {
 
 const pointsOf = (route: Route): Point[] => route.map(({ x, y }): Point => [x, y]);
 
-export function createReplay(closed: () => void): Replay {
+export function createReplay(): Replay {
   let shown: Shown | null = null;
   let time = 0;
   let speed: number = FIRST_SPEED;
@@ -122,7 +122,6 @@ export function createReplay(closed: () => void): Replay {
     root.hidden = true;
     shown = null;
     set(false);
-    closed();
   }
 
   return {
@@ -160,7 +159,11 @@ export function createReplay(closed: () => void): Replay {
       const other = ghost && placeAt(ghost.route, time);
       const way = result.route.filter(({ t }) => t <= time);
       const drawn: DrawnRoute[] = [
-        { kind: "own", points: [...pointsOf(way), ...(own ? [[own.x, own.y] as const] : [])], at: own && [own.x, own.y] },
+        {
+          kind: "own",
+          points: [...pointsOf(way), ...(own ? [[own.x, own.y] as const] : [])],
+          at: own && [own.x, own.y],
+        },
       ];
       return ghost && other
         ? [{ kind: "ghost", points: pointsOf(ghost.route), at: [other.x, other.y] }, ...drawn]

@@ -5,22 +5,27 @@
 
 import type { LandTable } from "../../../recipe/kinds/land.ts";
 import { generateLand } from "../../../recipe/kinds/land-generator.ts";
-import type { RoleName } from "../../../recipe/request.ts";
+import { formatRequest } from "../../../recipe/permalink.ts";
+import type { RoleName, SceneRequest } from "../../../recipe/request.ts";
 import { openWorld } from "../../../recipe/validate.ts";
 import { countryGround } from "../../../sport/country-ground.ts";
-import type { Point } from "../../../sport/course.ts";
+import type { Course, Point } from "../../../sport/course.ts";
 import type { Card } from "../../../sport/race/card.ts";
 import type { RacePlan } from "../../../sport/race/plan.ts";
 import type { RaceRecord } from "../../../sport/race/race-data.ts";
+import { button } from "../../../ui/element.ts";
 import type { MapPlayer, MapSheet } from "../../../ui/map/sheet.ts";
 import type { Telemetry } from "../../../ui/telemetry.ts";
 import type { WorldPage } from "../../world-module.ts";
 import type { IslandsWorld } from "../live-world.ts";
 import type { MinimapLayer } from "../ui/minimap.ts";
 import { openCard, openControls } from "./card.ts";
+import { createCourseEditor } from "./course-editor.ts";
 import type { SportMap } from "./door.ts";
+import { createRoleHints } from "./hints.ts";
 import { createMapOverlay, createMinimapOverlay, type DrawnCourse } from "./overlay.ts";
 import { createRaceHud } from "./race-hud.ts";
+import { createReplay } from "./replay.ts";
 import { forbiddenBy, withFences } from "./roles.ts";
 import { createRunning } from "./run.ts";
 import "./sport.css";
@@ -39,7 +44,9 @@ export interface SportPart {
   readonly minimap: MinimapLayer;
   readonly hides: boolean;
   choose(role: RoleName): void;
-  /** Opens the list of courses. */
+  /** Shows the hints of the role, where they were not seen. */
+  greet(): void;
+  /** Opens or closes the list of courses. */
   edit(): void;
   update(telemetry: Telemetry): void;
   extend(telemetry: Telemetry): Telemetry;
@@ -78,7 +85,19 @@ export function createSport({ host, page, map, live, slot }: SportOptions): Spor
       page.changed();
     },
   });
-  host.append(hud.root);
+  const editor = createCourseEditor({
+    ground,
+    land,
+    centre: () => (sport.role === "orienteer" ? known : here()),
+    run: runCourse,
+    link: (course, text) =>
+      new URL(formatRequest({ ...atStart(course), course: text }, page.recipe), location.href).href,
+  });
+  const replay = createReplay();
+  const hints = createRoleHints();
+  const again = button({ class: "sport-act" }, () => hints.again(sport.role), "Show hints");
+  slot.append(again, editor.root, replay.root);
+  host.append(hud.root, hints.root);
   const overlay = createMapOverlay();
   const minimap = createMinimapOverlay(drawnCourse);
   /** The place that an orienteer's maps are centred on: where the race was last certain. */
@@ -102,6 +121,7 @@ export function createSport({ host, page, map, live, slot }: SportOptions): Spor
   }
 
   function drawnCourse(): DrawnCourse | null {
+    if (editor.open) return editor.drawn();
     const { run } = running;
     if (!run) return null;
     const { start, controls, finish } = run.plan;
@@ -114,23 +134,40 @@ export function createSport({ host, page, map, live, slot }: SportOptions): Spor
     return punched > 0 ? (plan.controls[punched - 1]?.at ?? plan.finish) : plan.start;
   }
 
+  /** The view from the start of a course to its first control. */
+  function atStart({ start: [x, y], controls: [[toX, toY]] }: Course): SceneRequest {
+    const heading = (Math.atan2(toX - x, toY - y) * 180) / Math.PI;
+    const z = ground().heightAt(x, y) + islands.altitudes[0] + 0.05;
+    return { ...page.request(), by: "walker", at: [x, y, z], look: [heading, 0, 0], camera: "cockpit" };
+  }
+
   async function toStart(): Promise<void> {
     const { run } = running;
     if (!run) return;
-    const [x, y] = run.plan.start;
-    const [first] = run.plan.controls;
-    const heading = (Math.atan2(first.x - x, first.y - y) * 180) / Math.PI;
-    const z = ground().heightAt(x, y) + islands.altitudes[0] + 0.05;
     running.again();
-    await page.go({
-      ...page.request(),
-      ...{ by: "walker", at: [x, y, z], look: [heading, 0, 0], camera: "cockpit" },
-    });
+    await page.go(atStart(run.course));
   }
 
-  function finished(card: Card, _record: RaceRecord): void {
-    const name = running.run?.course.name ?? "";
-    openCard(host, name, card, { replay() {}, again: () => void toStart(), files: null });
+  function runCourse(_: Course, text: string): void {
+    sport.course = text;
+    running.take();
+    editor.hide();
+    if (map.open) map.toggle();
+    void toStart();
+  }
+
+  function finished(card: Card, record: RaceRecord): void {
+    const { run } = running;
+    if (!run) return;
+    const { course, plan, ghost } = run;
+    openCard(host, course.name, card, {
+      replay() {
+        editor.hide();
+        replay.show(course.name, plan, record, ghost);
+        if (!map.open) map.toggle();
+      },
+      again: () => void toStart(),
+    });
   }
 
   async function onFoot(): Promise<void> {
@@ -155,6 +192,7 @@ export function createSport({ host, page, map, live, slot }: SportOptions): Spor
   }
 
   begin();
+  if (sport.role !== "explorer") hints.greet(sport.role);
 
   return {
     minimap,
@@ -167,28 +205,45 @@ export function createSport({ host, page, map, live, slot }: SportOptions): Spor
       known = here();
       applyRole();
       if (role === "orienteer") void onFoot();
+      hints.greet(role);
       page.changed();
     },
-    edit() {},
+    greet: () => hints.greet(sport.role),
+    edit() {
+      replay.hide();
+      if (editor.open) editor.hide();
+      else editor.show(running.run?.course ?? null);
+    },
     update() {
       hud.show(running.run, running.ghostShown);
+      replay.update(performance.now());
+      if (replay.open && !map.open) replay.hide();
+      // Beside the map while that is open.
+      const beside = map.open ? slot : host;
+      if (hints.root.parentElement !== beside) beside.append(hints.root);
     },
     extend(telemetry) {
       if (sport.role !== "orienteer") return telemetry;
       // Both tell where one is.
       return { ...telemetry, course: null, parked: null };
     },
-    click() {
+    click(x, y, span) {
+      if (editor.open) {
+        editor.click(x, y, span);
+        return true;
+      }
       if (sport.role !== "orienteer") return false;
       map.say("An orienteer finds the way alone.");
       return true;
     },
     shown(player) {
+      const replayed = replay.place();
+      if (replayed) return { ...player, place: replayed.at, heading: replayed.heading, level: 0 };
       if (sport.role !== "orienteer") return player;
       const { run } = running;
       return { ...player, place: run ? certain(run.plan, run.race.splits.length) : known, level: 0 };
     },
-    draw: (sheet) => overlay.draw(sheet, drawnCourse(), []),
+    draw: (sheet) => overlay.draw(sheet, drawnCourse(), replay.routes()),
     refresh() {
       islands = generate();
       if (sport.course && running.run?.race.state !== "running") running.take();
@@ -198,7 +253,7 @@ export function createSport({ host, page, map, live, slot }: SportOptions): Spor
       running.dispose();
       overlay.dispose();
       minimap.dispose();
-      hud.root.remove();
+      for (const { root } of [hud, hints, editor, replay]) root.remove();
       removeEventListener("pagehide", keepNow);
       document.removeEventListener("visibilitychange", keepNow);
       delete host.dataset.position;

@@ -85,7 +85,7 @@ export function createRaceStore(land: () => string, tell: (words: string) => voi
         .sort((a, b) => b.record.kept - a.record.kept)[0];
       if (!left) return null;
       drop(left.key);
-      put(runKey(course), writeRace(left.record));
+      put(runKey(course), writeRace({ ...left.record, kept: now() }));
       return left.record;
     },
     keepUnfinished: (record) => put(runKey(record.course), writeRace(record)),

@@ -1,0 +1,42 @@
+/** What an orienteer may not do, and fences that nobody falls through. */
+import { expect, test } from "vitest";
+import forest from "../../../scenes/forest/scene.ts";
+import { withSolids } from "../../../src/core/field/solids.ts";
+import { islandsGround } from "../../../src/core/islands/islands.ts";
+import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
+import { countryGround } from "../../../src/sport/country-ground.ts";
+import { forbiddenBy, withFences } from "../../../src/worlds/islands/sport/roles.ts";
+
+const { islands } = generateLand(forest.world);
+
+test("an orienteer on foot neither flies nor has a drone; who is in a craft may leave it", () => {
+  expect(["board", "helicopter", "drone", "carry"].map((action) => forbiddenBy("orienteer", action, "walker"))).toEqual(
+    ["An orienteer does not fly.", "An orienteer does not fly.", "An orienteer has no drone.", ""],
+  );
+  expect(forbiddenBy("orienteer", "board", "helicopter")).toBe("");
+  for (const role of ["explorer", "engineer"] as const) expect(forbiddenBy(role, "drone", "walker")).toBe("");
+});
+
+test("shafts have fences for feet only, higher than a jump", () => {
+  const fences = withFences(undefined, () => islands);
+  const [x, y] = [24_008, 5440];
+  const [fence, ...others] = fences(x + 3, y - 2, 24, 0, "foot");
+  expect(others).toEqual([]);
+  expect(fence).toMatchObject({ x, y });
+  expect(fences(x, y, 24, 0, "craft")).toEqual([]);
+  const floor = countryGround(islands, 0).heightAt(x, y);
+  const fenced = withSolids(islandsGround(islands), () => [fence]);
+  const gap = fenced.gapAt(x + 2, y, 1e4, { floor: 0, roof: 0, inside: false });
+  expect(gap.floor).toBeGreaterThan(floor + 1.5);
+  expect(fences(x, y, 24, 0, "foot")).toEqual([fence]);
+});
+
+test("fences stand beside headframes", () => {
+  const frame = { x: 1, y: 2, radius: 1, base: 0, top: 5, material: "headframe" } as const;
+  expect(
+    withFences(
+      () => [frame],
+      () => islands,
+    )(24_008, 5440, 24, 0, "craft"),
+  ).toEqual([frame]);
+});
