@@ -3,6 +3,7 @@
  * courses that are kept.
  */
 import { describeFeature } from "../../../core/forest/features.ts";
+import { isSameWorld, type SaveKey } from "../../../recipe/save-data.ts";
 import { legClimbs } from "../../../sport/climb.ts";
 import { type Course, legLengths, type Point } from "../../../sport/course.ts";
 import { writeCourse } from "../../../sport/course-code.ts";
@@ -28,8 +29,8 @@ import type { DrawnCourse } from "./overlay.ts";
 
 export interface CourseEditorOptions {
   ground(): SportGround;
-  /** Names the ground that courses are on. */
-  land(): string;
+  /** The ground that courses are on. */
+  land(): SaveKey;
   /** The middle of generated courses. */
   centre(): Point;
   /** Runs a course: it goes into the link. */
@@ -120,7 +121,11 @@ export function createCourseEditor({ ground, land, centre, run, link }: CourseEd
   }
 
   function keep(course: Course): void {
-    write(kept.keep(course) ? "Kept in this browser." : "The browser's storage is full: export the course to a file.");
+    write(
+      kept.keep({ land: land(), course })
+        ? "Kept in this browser."
+        : "The browser's storage is full: export the course to a file.",
+    );
     fillChoice();
   }
 
@@ -133,7 +138,11 @@ export function createCourseEditor({ ground, land, centre, run, link }: CourseEd
       write("There is no course to export.");
       return;
     }
-    download("courses.json", "application/json", writeCourseFile([...own, ...all]));
+    download(
+      "courses.json",
+      "application/json",
+      writeCourseFile([...own, ...all].map((each) => ({ land: land(), course: each }))),
+    );
     write(`${all.length + own.length} courses exported.`);
   }
 
@@ -145,15 +154,13 @@ export function createCourseEditor({ ground, land, centre, run, link }: CourseEd
       write(`${file.name}: ${read.fault}`);
       return;
     }
-    const left = read.courses.filter((course) => !kept.keep(course));
+    const left = read.courses.filter((each) => !kept.keep(each));
     fillChoice();
-    const [first] = read.courses;
-    change(
-      draftOf(first),
-      left.length > 0
-        ? `${left.length} courses could not be kept: the storage is full.`
-        : `${read.courses.length} courses imported.`,
-    );
+    const first = read.courses.find((each) => isSameWorld(each.land, land()));
+    const full = `${left.length} courses could not be kept: the browser's storage is full.`;
+    const words = left.length > 0 ? full : `${read.courses.length} courses imported.`;
+    if (first) change(draftOf(first.course), words);
+    else write(`${words} None is of this land.`);
   }
 
   function generate(seed: number, length: number, controls: number, difficulty: Difficulty): void {

@@ -7,6 +7,7 @@ import type { LandTable } from "../../../recipe/kinds/land.ts";
 import { generateLand } from "../../../recipe/kinds/land-generator.ts";
 import { formatRequest } from "../../../recipe/permalink.ts";
 import type { RoleName, SceneRequest } from "../../../recipe/request.ts";
+import { type SaveKey, storageKey } from "../../../recipe/save-data.ts";
 import { openWorld } from "../../../recipe/validate.ts";
 import { countryGround } from "../../../sport/country-ground.ts";
 import type { Course, Point } from "../../../sport/course.ts";
@@ -64,11 +65,11 @@ export function createSport({ host, page, map, live, slot }: SportOptions): Spor
   const generate = () => generateLand(openWorld(page.recipe, page.request()) as unknown as LandTable).islands;
   let islands = generate();
   const ground = () => countryGround(islands, world.clock.t);
-  const land = () => {
+  const land = (): SaveKey => {
     const { world: name, seed, profile } = page.request();
-    return `${name}/${seed}/${profile}`;
+    return { world: name, seed, profile };
   };
-  const store = createRaceStore(land, map.say, Date.now);
+  const store = createRaceStore(() => storageKey(land()), map.say, Date.now);
   const running = createRunning({
     ...{ sport, store, islands: () => islands, t: () => world.clock.t, say: map.say, finished },
     now: Date.now,
