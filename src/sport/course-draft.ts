@@ -37,7 +37,7 @@ function addControl(draft: Draft, { x, y, code }: Site, ground: SportGround): Pl
 }
 
 /** The nearest feature with a code within `reach` metres, or null. */
-export function siteNear(ground: SportGround, x: number, y: number, reach: number): Site | null {
+function siteNear(ground: SportGround, x: number, y: number, reach: number): Site | null {
   const [west, south] = [Math.floor(x - reach), Math.floor(y - reach)];
   const box = { west, south, east: Math.ceil(x + reach) + 1, north: Math.ceil(y + reach) + 1 };
   const away = (site: Site) => Math.hypot(site.x - x, site.y - y);

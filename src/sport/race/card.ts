@@ -38,7 +38,7 @@ export interface Card {
 }
 
 /** Seconds of each leg. */
-export function legTimes({ splits }: Pick<Result, "splits">): number[] {
+function legTimes({ splits }: Pick<Result, "splits">): number[] {
   return splits.map((split, i) => split - (i > 0 ? splits[i - 1] : 0));
 }
 

@@ -30,7 +30,7 @@ const BESIDE: { readonly [feature in Feature]?: number } = { mine: 4, boulder: 2
 const TURNS = 8;
 const MAX_STEP = 1.5;
 
-/** The course on a ground, or the first control that stands at no feature. */
+/** The course on a ground, which is that of year 0 for a course of any year; or the first control that stands at no feature. */
 export function planOf({ start, controls, finish }: Course, ground: SportGround): ReadPlan {
   const flags: Flag[] = [];
   for (const [i, at] of controls.entries()) {
@@ -43,7 +43,7 @@ export function planOf({ start, controls, finish }: Course, ground: SportGround)
   return { plan: { start, controls: flags, finish } };
 }
 
-/** Beside the feature on dry ground of about its height, in a direction that depends on the place alone. */
+/** Beside the feature, on ground of about its height which is dry at first, in a direction that depends on the place alone. */
 function flagPlace([x, y]: Point, feature: Feature, ground: SportGround): { readonly x: number; readonly y: number } {
   const away = BESIDE[feature] ?? 2;
   const first = (hash3(x, y, TURNS) >>> 0) % TURNS;
@@ -53,7 +53,8 @@ function flagPlace([x, y]: Point, feature: Feature, ground: SportGround): { read
     return { x: x + away * Math.sin(angle), y: y + away * Math.cos(angle) };
   });
   const isFit = (spot: { readonly x: number; readonly y: number }) =>
-    ground.depthAt(spot.x, spot.y) === 0 && Math.abs(ground.heightAt(spot.x, spot.y) - height) <= MAX_STEP;
+    // Above the lakes' first level, whatever it is now: flags do not move with the weather.
+    ground.heightAt(spot.x, spot.y) > 0 && Math.abs(ground.heightAt(spot.x, spot.y) - height) <= MAX_STEP;
   return spots.find(isFit) ?? spots[0];
 }
 

@@ -82,7 +82,7 @@ export function punch(plan: RacePlan, race: Race, runner: Runner): Raced {
 }
 
 /** "This is KV. Your next control is 3, boulder RB." */
-export function wrongText(plan: RacePlan, race: Race, at: number): string {
+function wrongText(plan: RacePlan, race: Race, at: number): string {
   return `This is ${plan.controls[at].code}. Your next ${nextText(plan, race)}.`;
 }
 

@@ -87,6 +87,7 @@ export const landControls = defineControls({
     LANDING,
     "Far from the helicopter, pressing the key for boarding twice returns to it.",
     "At a ladder the walker climbs with forward and back; jumping in a fall grasps one.",
+    "In a race, the key for picking up punches a flag within 5 m.",
   ],
 });
 

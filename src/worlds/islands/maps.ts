@@ -213,7 +213,7 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
       const shown = sport?.shown(player) ?? player;
       if (map.open) pins = pinsOf(sport?.hides ? null : helicopter, t);
       map.update(shown, clearance, changing);
-      if (map.open) bar.show(way, heading, course?.what ?? "");
+      if (map.open) bar.show(sport?.hides ? null : way, heading, course?.what ?? "");
       const onFoot = by === "walker";
       const marks = sport?.hides ? NO_MARKS : { course: way, helicopter: toHelicopter };
       minimap.update({ ...shown, onFoot, clearance, ...marks, changing });

@@ -17,6 +17,9 @@ type User = "foot" | "craft";
 /** The headframes within `reach` metres at time t. */
 export type Headframes = (x: number, y: number, reach: number, t: number, whose: User) => readonly Solid[];
 
+/** Adds fences round shafts to headframes. */
+export type Fences = (headframes: Headframes | undefined) => Headframes;
+
 export interface Obstacles {
   /** Of the last step; none before the first. */
   readonly foot: readonly Solid[];

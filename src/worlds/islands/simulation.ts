@@ -22,7 +22,7 @@ import type { SoundEvent } from "../../sound/audio-state.ts";
 import { STEP } from "../live-world.ts";
 import type { Drone } from "./drone.ts";
 import { createFootsteps } from "./footsteps.ts";
-import { createObstacles, type Headframes, type Obstacles } from "./obstacles.ts";
+import { createObstacles, type Fences, type Headframes, type Obstacles } from "./obstacles.ts";
 import {
   activeVehicle,
   boardOrStepOut,
@@ -40,7 +40,6 @@ import {
   withRefusal,
 } from "./player.ts";
 import { spawnPlayer } from "./spawn.ts";
-import type { SportState } from "./sport/state.ts";
 import { createSurroundings } from "./surroundings.ts";
 
 /** What is below a country, or inside islands, for collision. */
@@ -117,7 +116,7 @@ export function createIslandsSimulation(
   below: BelowGround | null = null,
   drones: DroneFlight | null = null,
   parked: () => readonly Pose[] = () => [],
-  sport: Pick<SportState, "fences"> = { fences: null },
+  sport: { readonly fences: Fences | null } = { fences: null },
 ): IslandsSimulation {
   let islands = initial;
   let { t, rate } = request;

@@ -3,7 +3,7 @@ import type { Site, SportGround } from "../../../src/sport/ground.ts";
 
 export function slope(sites: readonly Site[]): SportGround {
   return {
-    heightAt: (x) => x / 20,
+    heightAt: (x) => 30 + x / 20,
     depthAt: (x) => (x < -500 ? 3 : 0),
     kindAt: (_, y) => (y > 50 ? "moor" : "wood"),
     sitesIn: ({ west, south, east, north }) =>

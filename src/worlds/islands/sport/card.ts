@@ -8,7 +8,7 @@ import { distanceText, whole } from "../../../ui/format.ts";
 import { icon } from "../../../ui/icons.ts";
 
 /** A dialog that is removed when it closes; Escape closes it. */
-export function openSheet(host: HTMLElement, title: string, ...content: (Node | null)[]): HTMLDialogElement {
+function openSheet(host: HTMLElement, title: string, ...content: (Node | null)[]): HTMLDialogElement {
   const close = button({ class: "close", "aria-label": "Close" }, () => dialog.close(), icon("close"));
   const dialog = element(
     "dialog",
@@ -25,12 +25,14 @@ export function openSheet(host: HTMLElement, title: string, ...content: (Node | 
 export interface CardActions {
   replay(): void;
   again(): void;
+  /** The list of files to save. */
+  readonly files: HTMLElement;
 }
 
 const HEADS = ["", "Control", "Leg", "Run", "Climb", "Time", "Best leg", "Ghost", "Total"];
 
 /** "+1.2" and "−0.4"; "" without a time to compare with. */
-export function behindText(seconds: number | null): string {
+function behindText(seconds: number | null): string {
   if (seconds === null) return "";
   const tenths = Math.round(seconds * 10) / 10;
   if (tenths === 0) return "0.0";
@@ -55,7 +57,7 @@ const cells = (row: CardRow) => [
   element("td", { class: "split" }, clockText(row.split)),
 ];
 
-export function openCard(host: HTMLElement, name: string, card: Card, { replay, again }: CardActions): void {
+export function openCard(host: HTMLElement, name: string, card: Card, { replay, again, files }: CardActions): void {
   const head = element("tr", {}, ...HEADS.map((words) => element("th", { scope: "col" }, words)));
   const rows = card.rows.map((row) => element("tr", {}, ...cells(row)));
   const total = element(
@@ -75,6 +77,7 @@ export function openCard(host: HTMLElement, name: string, card: Card, { replay, 
     {},
     button({ class: "sport-act main" }, () => closing(replay), "Replay"),
     button({ class: "sport-act" }, () => closing(again), "Run again"),
+    files,
   );
   const said =
     card.behindGhost === null

@@ -35,6 +35,8 @@ export interface CourseEditorOptions {
   centre(): Point;
   /** Runs a course: it goes into the link. */
   run(course: Course, text: string): void;
+  /** The list of files to save of the course, or of what is missing to it. */
+  files(course: () => Course | string): HTMLElement;
   /** The address of a course. */
   link(course: Course, text: string): string;
 }
@@ -52,7 +54,7 @@ export interface CourseEditor {
 /** A click this near to a feature means it: a share of the map's side, and metres at least. */
 const [REACH, LEAST] = [0.02, 6];
 
-export function createCourseEditor({ ground, land, centre, run, link }: CourseEditorOptions): CourseEditor {
+export function createCourseEditor({ ground, land, centre, run, link, files }: CourseEditorOptions): CourseEditor {
   const kept = createKeptCourses(land);
   let draft: Draft = EMPTY_DRAFT;
   let dragged = -1;
@@ -94,6 +96,7 @@ export function createCourseEditor({ ground, land, centre, run, link }: CourseEd
     list,
     figures,
     acts,
+    files(() => courseOfDraft(draft)),
     createGenerator(generate),
   );
   name.addEventListener("input", () => {

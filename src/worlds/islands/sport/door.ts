@@ -10,15 +10,8 @@ import type { Telemetry } from "../../../ui/telemetry.ts";
 import type { WorldPage } from "../../world-module.ts";
 import type { IslandsWorld } from "../live-world.ts";
 import type { MinimapLayer } from "../ui/minimap.ts";
-import type { SportPart } from "./sport.ts";
+import type { SportMap, SportPart } from "./part.ts";
 import "./door.css";
-
-export interface SportMap {
-  /** Whether the large map is open. */
-  readonly open: boolean;
-  toggle(): void;
-  say(words: string): void;
-}
 
 export interface SportDoor {
   /** Under the large map. */

@@ -29,13 +29,13 @@ const [CIRCLE, OUTER, INNER, TRIANGLE, GAP] = [13, 15, 10, 30, 3];
 /** The same on the minimap. */
 const SMALL = 0.42;
 
-export interface Overlay {
+interface Overlay {
   readonly root: SVGSVGElement;
   /** `toPixel` places a point; both may be called every frame. */
   show(course: DrawnCourse | null, routes: readonly DrawnRoute[], toPixel: (at: Point) => Pixel | null): void;
 }
 
-export function createOverlay(size = 1): Overlay {
+function createOverlay(size = 1): Overlay {
   const course = drawing("g", { class: "sport-course" });
   const routes = drawing("g", { class: "sport-routes" });
   const root = drawing("svg", { class: "sport-overlay", "aria-hidden": "true" }, course, routes);

@@ -159,7 +159,7 @@ export function createRunning({ sport, store, islands, t, say, finished, now }: 
       keep();
       taken = null;
       if (sport.course) {
-        const read = planOfText(sport.course, countryGround(islands(), t()));
+        const read = planOfText(sport.course, islands());
         if ("fault" in read) say(read.fault);
         else taken = { text: sport.course, course: read.course, plan: read.plan };
       }

@@ -6,7 +6,7 @@
 import type { LandTable } from "../../../recipe/kinds/land.ts";
 import { generateLand } from "../../../recipe/kinds/land-generator.ts";
 import { formatRequest } from "../../../recipe/permalink.ts";
-import type { RoleName, SceneRequest } from "../../../recipe/request.ts";
+import type { SceneRequest } from "../../../recipe/request.ts";
 import { type SaveKey, storageKey } from "../../../recipe/save-data.ts";
 import { openWorld } from "../../../recipe/validate.ts";
 import { countryGround } from "../../../sport/country-ground.ts";
@@ -15,21 +15,19 @@ import type { Card } from "../../../sport/race/card.ts";
 import type { RacePlan } from "../../../sport/race/plan.ts";
 import type { RaceRecord } from "../../../sport/race/race-data.ts";
 import { button } from "../../../ui/element.ts";
-import type { MapPlayer, MapSheet } from "../../../ui/map/sheet.ts";
-import type { Telemetry } from "../../../ui/telemetry.ts";
 import type { WorldPage } from "../../world-module.ts";
 import type { IslandsWorld } from "../live-world.ts";
-import type { MinimapLayer } from "../ui/minimap.ts";
 import { openCard, openControls } from "./card.ts";
 import { createCourseEditor } from "./course-editor.ts";
-import type { SportMap } from "./door.ts";
 import { createRoleHints } from "./hints.ts";
 import { createMapOverlay, createMinimapOverlay, type DrawnCourse } from "./overlay.ts";
+import type { SportMap, SportPart } from "./part.ts";
 import { createRaceHud } from "./race-hud.ts";
 import { createReplay } from "./replay.ts";
 import { forbiddenBy, withFences } from "./roles.ts";
 import { createRunning } from "./run.ts";
 import "./sport.css";
+import { createSaveMenu } from "./save-menu.ts";
 import { createRaceStore } from "./store.ts";
 
 export interface SportOptions {
@@ -39,23 +37,6 @@ export interface SportOptions {
   live(): IslandsWorld | undefined;
   /** Below the row of roles, under the large map. */
   readonly slot: HTMLElement;
-}
-
-export interface SportPart {
-  readonly minimap: MinimapLayer;
-  readonly hides: boolean;
-  choose(role: RoleName): void;
-  /** Shows the hints of the role, where they were not seen. */
-  greet(): void;
-  /** Opens or closes the list of courses. */
-  edit(): void;
-  update(telemetry: Telemetry): void;
-  extend(telemetry: Telemetry): Telemetry;
-  click(x: number, y: number, span: number): boolean;
-  shown<P extends MapPlayer>(player: P): P;
-  draw(sheet: MapSheet): void;
-  refresh(): void;
-  dispose(): void;
 }
 
 export function createSport({ host, page, map, live, slot }: SportOptions): SportPart {
@@ -69,6 +50,7 @@ export function createSport({ host, page, map, live, slot }: SportOptions): Spor
     const { world: name, seed, profile } = page.request();
     return { world: name, seed, profile };
   };
+  let onLand = storageKey(land());
   const store = createRaceStore(() => storageKey(land()), map.say, Date.now);
   const running = createRunning({
     ...{ sport, store, islands: () => islands, t: () => world.clock.t, say: map.say, finished },
@@ -86,11 +68,16 @@ export function createSport({ host, page, map, live, slot }: SportOptions): Spor
       page.changed();
     },
   });
+  const saving = {
+    ...{ islands: () => islands, t: () => world.clock.t, say: map.say },
+    taken: () => world.placedObjects.taken,
+  };
   const editor = createCourseEditor({
     ground,
     land,
     centre: () => (sport.role === "orienteer" ? known : here()),
     run: runCourse,
+    files: (course) => createSaveMenu(() => ({ course: course(), race: null }), false, saving),
     link: (course, text) =>
       new URL(formatRequest({ ...atStart(course), course: text }, page.recipe), location.href).href,
   });
@@ -168,6 +155,7 @@ export function createSport({ host, page, map, live, slot }: SportOptions): Spor
         if (!map.open) map.toggle();
       },
       again: () => void toStart(),
+      files: createSaveMenu(() => ({ course, race: record }), true, saving),
     });
   }
 
@@ -247,7 +235,9 @@ export function createSport({ host, page, map, live, slot }: SportOptions): Spor
     draw: (sheet) => overlay.draw(sheet, drawnCourse(), replay.routes()),
     refresh() {
       islands = generate();
-      if (sport.course && running.run?.race.state !== "running") running.take();
+      const now = storageKey(land());
+      if (now !== onLand) running.take();
+      onLand = now;
     },
     dispose() {
       running.keep();

@@ -4,7 +4,7 @@
  */
 import type { CraftPlace, DrawnSport } from "../../../camera/view-point.ts";
 import type { SceneRequest } from "../../../recipe/request.ts";
-import type { Headframes } from "../obstacles.ts";
+import type { Fences } from "../obstacles.ts";
 import type { IslandsSimulation } from "../simulation.ts";
 
 type SportLink = Pick<SceneRequest, "role" | "course" | "hunt">;
@@ -16,8 +16,8 @@ export interface SportState {
   ghost: CraftPlace | null;
   /** Why the role does not do an action, "" where it may; `by` is what the player controls. */
   forbids: (action: string, by: string) => string;
-  /** Adds fences to headframes; null where shafts have none. */
-  fences: ((headframes: Headframes | undefined) => Headframes) | null;
+  /** Null where shafts have none. */
+  fences: Fences | null;
   /** Called after each step of the simulation. */
   readonly steps: Set<(simulation: IslandsSimulation) => void>;
   /** Called for the key for carrying, until one returns that it has taken it. */

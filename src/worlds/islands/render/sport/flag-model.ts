@@ -122,7 +122,7 @@ function addPlateSide(mesh: Mesh, code: string, facing: number): void {
 }
 
 /** Metres from the middle of a shaft to its fence, and its height. */
-export const FENCE = { radius: 2.6, height: 1.15 };
+const FENCE = { radius: 2.6, height: 1.15 };
 const POSTS = 10;
 
 /** Posts with two rails of tape. */

@@ -67,7 +67,7 @@ export function createSportObjects({ scene, air, shadows, islands: initial }: Pa
     things = [];
     shown = { course, t };
     const ground = countryGround(islands, t);
-    const read = planOfText(course, ground);
+    const read = planOfText(course, islands);
     if (!("plan" in read)) return;
     const { start, controls, finish } = read.plan;
     const [first] = controls;
