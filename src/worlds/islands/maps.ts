@@ -69,6 +69,9 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
   const bar = createCourseBar({ go: goThere, clear: () => (course = null) });
   const sport = page.recipe.kind.sport
     ? createSportDoor(host, page as unknown as WorldPage, {
+        get islands() {
+          return islands;
+        },
         get open() {
           return map.open;
         },

@@ -47,12 +47,9 @@ export function createSportDoor(host: HTMLElement, page: WorldPage, map: SportMa
     button({ class: "sport-role", title: TITLES[role], "data-role": role }, () => void choose(role), capital(role)),
   );
   const row = element("div", { class: "sport-roles", role: "group", "aria-label": "Role" }, ...roles);
-  const courses = button(
-    { class: "course-act sport-courses" },
-    () => void load().then((sport) => sport?.edit()),
-    "Courses",
-  );
-  const root = element("div", { class: "sport" }, row, courses);
+  const courses = button({ class: "sport-courses" }, () => void load().then((sport) => sport?.edit()), "Courses");
+  const doors = element("div", { class: "sport-doors" }, courses);
+  const root = element("div", { class: "sport" }, row, doors);
   const layer = { place() {} };
   mark(page.request().role);
 
@@ -72,7 +69,7 @@ export function createSportDoor(host: HTMLElement, page: WorldPage, map: SportMa
   async function open(): Promise<SportPart | undefined> {
     const { createSport } = await import("./sport.ts");
     if (isDisposed) return undefined;
-    part = createSport({ host, page, map, live, slot: root });
+    part = createSport({ host, page, map, live, slot: root, doors });
     return part;
   }
 

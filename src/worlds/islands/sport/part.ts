@@ -1,4 +1,5 @@
 /** The sport as its door and the map see it. */
+import type { Islands } from "../../../core/islands/islands.ts";
 import type { RoleName } from "../../../recipe/request.ts";
 import type { MapPlayer, MapSheet } from "../../../ui/map/sheet.ts";
 import type { Telemetry } from "../../../ui/telemetry.ts";
@@ -6,6 +7,8 @@ import type { MinimapLayer } from "../ui/minimap.ts";
 
 /** The large map. */
 export interface SportMap {
+  /** The islands that are mapped. */
+  readonly islands: Islands;
   /** Whether the large map is open. */
   readonly open: boolean;
   toggle(): void;

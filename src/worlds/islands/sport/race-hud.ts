@@ -39,22 +39,26 @@ export function createRaceHud({ toStart, again, ghost, descriptions, leave }: Ra
     element("div", { class: "race-acts" }, start, restart, shown, list, stop),
   );
   const [writeName, writeClock, writeNext, writeLeg] = [name, clock, next, leg].map(text);
+  /** What the shown buttons depend on. */
+  let buttons = "";
   return {
     root,
     show(run, ghostShown) {
       if (root.hidden !== (run === null)) root.hidden = run === null;
       if (!run) return;
-      const { race, course, plan } = run;
-      root.dataset.state = race.state;
+      const { race, course } = run;
       writeName(course.name);
       writeClock(clockText(race.time));
       writeNext(nextText(run));
       writeLeg(legText(run));
+      const next = `${race.state} ${race.inStart} ${run.ghost !== null} ${ghostShown}`;
+      if (next === buttons) return;
+      buttons = next;
+      root.dataset.state = race.state;
       start.hidden = race.state === "running" || race.inStart;
       restart.hidden = race.state === "ready";
       shown.hidden = run.ghost === null;
       shown.setAttribute("aria-pressed", String(ghostShown));
-      list.title = `${plan.controls.length} controls`;
     },
   };
 }

@@ -3,12 +3,9 @@
  * for it.
  */
 
-import type { LandTable } from "../../../recipe/kinds/land.ts";
-import { generateLand } from "../../../recipe/kinds/land-generator.ts";
 import { formatRequest } from "../../../recipe/permalink.ts";
 import type { SceneRequest } from "../../../recipe/request.ts";
 import { type SaveKey, storageKey } from "../../../recipe/save-data.ts";
-import { openWorld } from "../../../recipe/validate.ts";
 import { countryGround } from "../../../sport/country-ground.ts";
 import type { Course, Point } from "../../../sport/course.ts";
 import type { Card } from "../../../sport/race/card.ts";
@@ -37,15 +34,16 @@ export interface SportOptions {
   live(): IslandsWorld | undefined;
   /** Below the row of roles, under the large map. */
   readonly slot: HTMLElement;
+  /** The row of buttons there. */
+  readonly doors: HTMLElement;
 }
 
-export function createSport({ host, page, map, live, slot }: SportOptions): SportPart {
+export function createSport({ host, page, map, live, slot, doors }: SportOptions): SportPart {
   const world = live();
   if (!world) throw new Error("The world is not open.");
   const { sport } = world;
-  const generate = () => generateLand(openWorld(page.recipe, page.request()) as unknown as LandTable).islands;
-  let islands = generate();
-  const ground = () => countryGround(islands, world.clock.t);
+  const islands = () => map.islands;
+  const ground = () => countryGround(map.islands, world.clock.t);
   const land = (): SaveKey => {
     const { world: name, seed, profile } = page.request();
     return { world: name, seed, profile };
@@ -53,7 +51,7 @@ export function createSport({ host, page, map, live, slot }: SportOptions): Spor
   let onLand = storageKey(land());
   const store = createRaceStore(() => storageKey(land()), map.say, Date.now);
   const running = createRunning({
-    ...{ sport, store, islands: () => islands, t: () => world.clock.t, say: map.say, finished },
+    ...{ sport, store, islands, t: () => world.clock.t, say: map.say, finished },
     now: Date.now,
   });
   const hud = createRaceHud({
@@ -69,7 +67,7 @@ export function createSport({ host, page, map, live, slot }: SportOptions): Spor
     },
   });
   const saving = {
-    ...{ islands: () => islands, t: () => world.clock.t, say: map.say },
+    ...{ islands, t: () => world.clock.t, say: map.say },
     taken: () => world.placedObjects.taken,
   };
   const editor = createCourseEditor({
@@ -83,8 +81,9 @@ export function createSport({ host, page, map, live, slot }: SportOptions): Spor
   });
   const replay = createReplay();
   const hints = createRoleHints();
-  const again = button({ class: "sport-act" }, () => hints.again(sport.role), "Show hints");
-  slot.append(again, editor.root, replay.root);
+  const again = button({ class: "sport-hints" }, () => hints.again(sport.role), "Show hints");
+  doors.append(again);
+  slot.append(editor.root, replay.root);
   host.append(hud.root, hints.root);
   const overlay = createMapOverlay();
   const minimap = createMinimapOverlay(drawnCourse);
@@ -103,7 +102,7 @@ export function createSport({ host, page, map, live, slot }: SportOptions): Spor
 
   function applyRole(): void {
     const orienteer = sport.role === "orienteer";
-    sport.fences = orienteer ? (headframes) => withFences(headframes, () => islands) : null;
+    sport.fences = orienteer ? (headframes) => withFences(headframes, islands) : null;
     if (orienteer) host.dataset.position = "hidden";
     else delete host.dataset.position;
   }
@@ -125,7 +124,7 @@ export function createSport({ host, page, map, live, slot }: SportOptions): Spor
   /** The view from the start of a course to its first control. */
   function atStart({ start: [x, y], controls: [[toX, toY]] }: Course): SceneRequest {
     const heading = (Math.atan2(toX - x, toY - y) * 180) / Math.PI;
-    const z = ground().heightAt(x, y) + islands.altitudes[0] + 0.05;
+    const z = ground().heightAt(x, y) + map.islands.altitudes[0] + 0.05;
     return { ...page.request(), by: "walker", at: [x, y, z], look: [heading, 0, 0], camera: "cockpit" };
   }
 
@@ -162,7 +161,7 @@ export function createSport({ host, page, map, live, slot }: SportOptions): Spor
   async function onFoot(): Promise<void> {
     if (world!.where().by === "walker") return;
     const [x, y] = here();
-    const z = ground().heightAt(x, y) + islands.altitudes[0] + 0.05;
+    const z = ground().heightAt(x, y) + map.islands.altitudes[0] + 0.05;
     await page.go({ ...page.request(), by: "walker", at: [x, y, z], look: [world!.pose().heading, 0, 0] });
   }
 
@@ -176,7 +175,7 @@ export function createSport({ host, page, map, live, slot }: SportOptions): Spor
     if (run?.race.state !== "running" || !last) return;
     // The link may hold another place than that of the race.
     const [x, y] = here();
-    if (Math.hypot(last.x - x, last.y - y) > RESUMED_NEAR)
+    if (world!.where().by !== "walker" || Math.hypot(last.x - x, last.y - y) > RESUMED_NEAR)
       void page.go({ ...page.request(), by: "walker", at: [last.x, last.y, last.z + 0.05] });
   }
 
@@ -234,7 +233,6 @@ export function createSport({ host, page, map, live, slot }: SportOptions): Spor
     },
     draw: (sheet) => overlay.draw(sheet, drawnCourse(), replay.routes()),
     refresh() {
-      islands = generate();
       const now = storageKey(land());
       if (now !== onLand) running.take();
       onLand = now;
@@ -245,6 +243,7 @@ export function createSport({ host, page, map, live, slot }: SportOptions): Spor
       overlay.dispose();
       minimap.dispose();
       for (const { root } of [hud, hints, editor, replay]) root.remove();
+      again.remove();
       removeEventListener("pagehide", keepNow);
       document.removeEventListener("visibilitychange", keepNow);
       delete host.dataset.position;
