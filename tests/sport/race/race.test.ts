@@ -133,12 +133,36 @@ test("coming near the finish or an earlier flag again before the end neither fin
   expect(race.splits).toHaveLength(1);
 });
 
+test("a flag is punched at 3 m and not before, the finish reached at 5 m and not before", () => {
+  const [x, y] = flag(0);
+  const near = run(ready, [[x - 3.05, y]], [0, 0]);
+  expect(near.race.splits).toEqual([]);
+  expect(run(near.race, [[x - 2.95, y]], [x - 3.05, y]).race.splits).toHaveLength(1);
+  const back = run(ready, [flag(0), flag(1), flag(2), [0, 15.05]], [0, 0]);
+  expect(back.race.state).toBe("running");
+  expect(run(back.race, [[0, 14.95]], [0, 15.05]).race.state).toBe("finished");
+});
+
 test("the key punches within 5 m, where coming by does not", () => {
   const [x, y] = flag(0);
   const { race } = run(ready, [[x - 4, y]], [0, 0]);
   expect(race.splits).toEqual([]);
   expect(punch(plan, race, runnerAt(x - 4, y)).event).toMatchObject({ kind: "punched", control: 0 });
   expect(punch(plan, race, runnerAt(x - 5.5, y)).event).toBeNull();
+});
+
+test("where two flags are within reach, the next one is punched though the other is nearer", () => {
+  const [first, second] = plan.controls;
+  const close = {
+    ...plan,
+    controls: [
+      { ...first, x: 10, y: 0 },
+      { ...second, x: 14, y: 0 },
+    ],
+  };
+  const running: Race = { ...ready, state: "running" };
+  expect(punch(close, running, runnerAt(12.5, 0)).event).toMatchObject({ kind: "punched", control: 0 });
+  expect(stepRace(close, running, runnerAt(12.5, 0), DT).event).toMatchObject({ kind: "punched", control: 0 });
 });
 
 test("a race ends where the runner leaves the ground or jumps, and goes on after a reload", () => {
