@@ -67,9 +67,10 @@ export function openCard(host: HTMLElement, name: string, card: Card, { replay, 
     element("td", {}, distanceText(card.distance)),
     element("td", {}, distanceText(card.run)),
     element("td", {}, `${whole(card.climb)} m`),
-    element("td", { class: "leg", colspan: "2" }, clockText(card.time)),
-    behindCell(card.behindGhost),
     element("td"),
+    element("td"),
+    behindCell(card.behindGhost),
+    element("td", {}, clockText(card.time)),
   );
   const table = element("table", {}, element("thead", {}, head), element("tbody", {}, ...rows, total));
   const acts = element(
