@@ -1,0 +1,71 @@
+/** Clues of a treasure hunt: what each says as data and in words. Every clue leads from one place to the next. */
+import { describeFeature, type Feature } from "../../core/forest/features.ts";
+
+/** The eight directions of the compass, clockwise from the north. */
+export const DIRECTIONS = [
+  "north",
+  "north-east",
+  "east",
+  "south-east",
+  "south",
+  "south-west",
+  "west",
+  "north-west",
+] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+type Axis = "north" | "east" | "south" | "west";
+
+/** Length of a pace, metres. */
+export const PACE = 0.8;
+
+export type Clue =
+  /** The nearest feature of a kind in one of eight directions. */
+  | { readonly kind: "feature"; readonly feature: Feature; readonly direction: Direction }
+  /** A feature at a bearing, in degrees clockwise from north, and a distance in metres. */
+  | { readonly kind: "bearing"; readonly feature: Feature; readonly degrees: number; readonly metres: number }
+  /** A feature at the end of so many paces in one direction and then in another. */
+  | { readonly kind: "paces"; readonly feature: Feature; readonly walks: readonly [Walk, Walk] }
+  /** The one feature with a control code within so many metres. */
+  | { readonly kind: "code"; readonly code: string; readonly within: number }
+  /** The feature of a kind that is nearest to a place with a name on the map. */
+  | { readonly kind: "name"; readonly feature: Feature; readonly name: string }
+  /** The pump house, where a bearing meets the shore of a lake. */
+  | { readonly kind: "shore"; readonly degrees: number; readonly lake: string };
+
+export interface Walk {
+  readonly paces: number;
+  readonly to: Axis;
+}
+
+export const AXES: Readonly<Record<Axis, readonly [east: number, north: number]>> = {
+  north: [0, 1],
+  east: [1, 0],
+  south: [0, -1],
+  west: [-1, 0],
+};
+
+/** A clue in words; the first one is told at the start, each other one where the one before it led. */
+export function clueText(clue: Clue): string {
+  switch (clue.kind) {
+    case "feature":
+      return `Find the ${named(clue.feature)} nearest to here, to the ${clue.direction}.`;
+    case "bearing":
+      return `Walk ${clue.metres} m on a bearing of ${clue.degrees}°, to a ${named(clue.feature)}.`;
+    case "paces": {
+      const [first, then] = clue.walks;
+      const metres = Math.round(1000 * PACE) / 10;
+      return `Take ${first.paces} paces to the ${first.to}, then ${then.paces} to the ${then.to}, to a ${named(clue.feature)}. 100 paces are ${metres} m.`;
+    }
+    case "code":
+      return `Find the control ${clue.code}, not farther than ${clue.within} m from here.`;
+    case "name":
+      return `Find the ${named(clue.feature)} nearest to ${clue.name}, which is a name on the map.`;
+    case "shore":
+      return `Walk on a bearing of ${clue.degrees}° until you stand at the shore of ${clue.lake}. The pump house is there.`;
+  }
+}
+
+/** A feature in the middle of a sentence. */
+export function named(feature: Feature): string {
+  return feature === "x" ? "man-made object" : describeFeature(feature);
+}

@@ -1,0 +1,138 @@
+/**
+ * How far a hunt has come, as data that can be stored: which places were found, how long the pump has run, whether the treasure was
+ * taken. Pure: every step returns what it makes of the one before.
+ *
+ *   found      where a player stands within 4 m of an answer, or within 12 m and says so
+ *   pump       starts once all clues are solved, at the pump house; the lake falls evenly for DRAIN_SECONDS, and stays down
+ *   treasure   is taken within 3 m, once it lies dry
+ */
+import * as v from "valibot";
+import { boolean, number, range, table } from "../../recipe/check.ts";
+import type { Point } from "../course.ts";
+import { type Hunt, MAX_SEED, MOST } from "./create.ts";
+import { distance, pointOf } from "./solve.ts";
+
+export interface HuntProgress {
+  readonly version: 1;
+  readonly seed: number;
+  /** Clues that are solved. */
+  readonly found: number;
+  /** Seconds that the pump has run; null before it starts. */
+  readonly pumped: number | null;
+  readonly taken: boolean;
+}
+
+/** What a player is told after a step; null where nothing has changed. */
+export type Told =
+  | { readonly kind: "found"; readonly clue: number }
+  | { readonly kind: "not here" }
+  | { readonly kind: "pump starts" }
+  | { readonly kind: "drained" }
+  | { readonly kind: "taken" };
+
+export interface Step {
+  readonly progress: HuntProgress;
+  readonly told: Told | null;
+}
+
+/** Seconds in which the lake falls. */
+export const DRAIN_SECONDS = 75;
+/** Metres. */
+const [STANDS, SAYS] = [4, 12];
+const TAKES = 3;
+/** Metres around the pump house, which is solid, within which its pump can be started. */
+const AT_PUMP = 12;
+
+export const beginHunt = ({ seed }: Pick<Hunt, "seed">): HuntProgress => ({
+  version: 1,
+  seed,
+  found: 0,
+  pumped: null,
+  taken: false,
+});
+
+/** The place of an answer; the last is the pump house. */
+export function answerOf({ answers, pump }: Hunt, clue: number): Point {
+  return pointOf(answers[clue] ?? pump);
+}
+
+/** The player stands at `at`; `says` that something is here, by a key or a button. */
+export function stand(hunt: Hunt, progress: HuntProgress, at: Point, says: boolean): Step {
+  const { found, pumped, taken } = progress;
+  if (found < hunt.clues.length) {
+    const isPump = found === hunt.clues.length - 1;
+    const reach = says ? SAYS : isPump ? AT_PUMP : STANDS;
+    if (distance(at, answerOf(hunt, found)) > reach) return { progress, told: says ? { kind: "not here" } : null };
+    return { progress: { ...progress, found: found + 1 }, told: { kind: "found", clue: found } };
+  }
+  if (pumped === null) {
+    if (!says) return { progress, told: null };
+    if (distance(at, pointOf(hunt.pump)) > SAYS) return { progress, told: { kind: "not here" } };
+    return { progress: { ...progress, pumped: 0 }, told: { kind: "pump starts" } };
+  }
+  if (taken || levelOf(hunt, progress) > hunt.treasure.z) return { progress, told: null };
+  if (distance(at, pointOf(hunt.treasure)) <= TAKES)
+    return { progress: { ...progress, taken: true }, told: { kind: "taken" } };
+  return { progress, told: says ? { kind: "not here" } : null };
+}
+
+/** Lets the pump run for some seconds. */
+export function pumpFor(progress: HuntProgress, seconds: number): Step {
+  const { pumped } = progress;
+  if (pumped === null || pumped >= DRAIN_SECONDS) return { progress, told: null };
+  const after = Math.min(DRAIN_SECONDS, pumped + Math.max(0, seconds));
+  return { progress: { ...progress, pumped: after }, told: after === DRAIN_SECONDS ? { kind: "drained" } : null };
+}
+
+/** Whether the pump turns. */
+export const isPumping = ({ pumped }: HuntProgress): boolean => pumped !== null && pumped < DRAIN_SECONDS;
+
+/** The lakes' level, metres above the first one: 0 before the pump starts, below 0 after. */
+export function levelOf({ drained }: Pick<Hunt, "drained">, { pumped }: HuntProgress): number {
+  return pumped === null ? 0 : (drained * pumped) / DRAIN_SECONDS;
+}
+
+const schema = v.pipe(
+  table({
+    version: v.literal(1, "is not 1"),
+    seed: number({ min: 0, max: MAX_SEED, unit: "", whole: true }),
+    found: number({ min: 0, max: MOST, unit: "", whole: true }),
+    pumped: v.nullable(range(0, DRAIN_SECONDS, "s")),
+    taken: boolean,
+  }),
+  v.check(
+    ({ taken, pumped }) => !taken || pumped !== null,
+    "the treasure cannot be taken before the pump has run",
+  ),
+) satisfies v.GenericSchema<unknown, HuntProgress>;
+
+export type ReadProgress = { readonly progress: HuntProgress } | { readonly fault: string };
+
+/** Most characters of a stored progress. */
+const MAX_LENGTH = 1000;
+
+/** Checks a stored progress against its hunt. The fault names the first wrong value. Never throws. */
+export function readProgress(json: string, hunt: Hunt): ReadProgress {
+  if (json.length > MAX_LENGTH) return { fault: `hunt: ${json.length} characters is out of range 0 to ${MAX_LENGTH}` };
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return { fault: "hunt: it is not JSON" };
+  }
+  const result = v.safeParse(schema, value);
+  if (!result.success) {
+    const [issue] = result.issues;
+    const place = (issue.path ?? []).map(({ key }) => String(key)).join(".");
+    return { fault: `hunt: ${place ? `${place}: ` : ""}${issue.message}` };
+  }
+  const progress = result.output;
+  const count = hunt.clues.length;
+  if (progress.seed !== hunt.seed) return { fault: `hunt: seed ${progress.seed} is not ${hunt.seed}` };
+  if (progress.found > count) return { fault: `hunt: found ${progress.found} is out of range 0 to ${count}` };
+  if (progress.pumped !== null && progress.found < count)
+    return { fault: `hunt: the pump cannot have run after ${progress.found} of ${count} clues` };
+  if (progress.taken && levelOf(hunt, progress) > hunt.treasure.z)
+    return { fault: "hunt: the treasure cannot be taken under water" };
+  return { progress };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { createPlaceNames, SAMPLE } from "../../../src/core/forest/place-names.ts";
+import { FOREST } from "../../sport/hunt/forest.ts";
+
+const { ground, names } = FOREST;
+const box = { west: 20_000, south: 2000, east: 27_000, north: 9000 };
+const places = names.placesIn(box);
+
+test("a country has lakes, hills and towns with names", () => {
+  for (const kind of ["lake", "hill", "town"] as const)
+    expect(places.filter((place) => place.kind === kind).length).toBeGreaterThan(8);
+  expect(new Set(places.map(({ name }) => name)).size).toBeGreaterThan(0.97 * places.length);
+});
+
+test("lakes are under the first level, hills above it, and each is the extreme place around", () => {
+  for (const { kind, x, y } of places) {
+    const height = ground.heightAt(x, y);
+    if (kind === "town") continue;
+    expect(kind === "lake" ? height : -height).toBeLessThanOrEqual(kind === "lake" ? -2 : -15);
+    for (const [i, j] of [
+      [1, 0],
+      [-5, 3],
+      [0, -12],
+      [12, 12],
+    ]) {
+      const there = ground.heightAt(x + i * SAMPLE, y + j * SAMPLE);
+      if (kind === "lake") expect(there).toBeGreaterThanOrEqual(height);
+      else expect(there).toBeLessThanOrEqual(height);
+    }
+  }
+});
+
+test("a name does not depend on the box that is asked for", () => {
+  const again = createPlaceNames(ground);
+  for (const place of places.slice(0, 20)) {
+    const { x, y } = place;
+    expect(again.placesIn({ west: x, south: y, east: x + 1, north: y + 1 })).toContainEqual(place);
+  }
+});

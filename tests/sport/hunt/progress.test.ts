@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Point } from "../../../src/sport/course.ts";
+import { createHunt } from "../../../src/sport/hunt/create.ts";
+import {
+  answerOf,
+  beginHunt,
+  DRAIN_SECONDS,
+  type HuntProgress,
+  isPumping,
+  levelOf,
+  pumpFor,
+  readProgress,
+  stand,
+} from "../../../src/sport/hunt/progress.ts";
+import { pointOf } from "../../../src/sport/hunt/solve.ts";
+import { CENTRE, FOREST } from "./forest.ts";
+
+const hunt = createHunt(FOREST, 3, CENTRE);
+const count = hunt.clues.length;
+const away = ([x, y]: Point, metres: number): Point => [x + metres, y];
+
+/** The progress after all clues. */
+function solved(): HuntProgress {
+  let progress = beginHunt(hunt);
+  for (let clue = 0; clue < count; clue++) progress = stand(hunt, progress, answerOf(hunt, clue), false).progress;
+  return progress;
+}
+
+test("a place is found by standing at it, or by saying so a little farther away", () => {
+  const begun = beginHunt(hunt);
+  const first = answerOf(hunt, 0);
+  expect(stand(hunt, begun, away(first, 4.1), false)).toEqual({ progress: begun, told: null });
+  expect(stand(hunt, begun, away(first, 12.1), true)).toEqual({ progress: begun, told: { kind: "not here" } });
+  const found = { progress: { ...begun, found: 1 }, told: { kind: "found", clue: 0 } };
+  expect(stand(hunt, begun, away(first, 3.9), false)).toEqual(found);
+  expect(stand(hunt, begun, away(first, 11.9), true)).toEqual(found);
+});
+
+test("clues are solved in their order", () => {
+  const begun = beginHunt(hunt);
+  for (let clue = 1; clue < count; clue++)
+    expect(stand(hunt, begun, answerOf(hunt, clue), true).progress).toEqual(begun);
+});
+
+test("the pump starts at the pump house once all clues are solved, and the lake falls evenly", () => {
+  const all = solved();
+  expect(all.found).toBe(count);
+  expect(levelOf(hunt, all)).toBe(0);
+  expect(stand(hunt, all, pointOf(hunt.treasure), true).told).toEqual({ kind: "not here" });
+  expect(stand(hunt, all, pointOf(hunt.pump), false).progress).toEqual(all);
+  const started = stand(hunt, all, pointOf(hunt.pump), true);
+  expect(started.told).toEqual({ kind: "pump starts" });
+  expect(isPumping(started.progress)).toBe(true);
+  const half = pumpFor(started.progress, DRAIN_SECONDS / 2).progress;
+  expect(levelOf(hunt, half)).toBeCloseTo(hunt.drained / 2, 9);
+  const { progress: dry, told } = pumpFor(half, 1000);
+  expect(told).toEqual({ kind: "drained" });
+  expect(levelOf(hunt, dry)).toBe(hunt.drained);
+  expect(isPumping(dry)).toBe(false);
+  expect(pumpFor(dry, 10)).toEqual({ progress: dry, told: null });
+});
+
+test("the treasure is taken where it lies dry, and once", () => {
+  const started = stand(hunt, solved(), pointOf(hunt.pump), true).progress;
+  expect(stand(hunt, started, pointOf(hunt.treasure), true).progress.taken).toBe(false);
+  const dry = pumpFor(started, DRAIN_SECONDS).progress;
+  expect(stand(hunt, dry, away(pointOf(hunt.treasure), 3.1), true).progress.taken).toBe(false);
+  const taken = stand(hunt, dry, away(pointOf(hunt.treasure), 2.9), false);
+  expect(taken).toEqual({ progress: { ...dry, taken: true }, told: { kind: "taken" } });
+  expect(stand(hunt, taken.progress, pointOf(hunt.treasure), true)).toEqual({ progress: taken.progress, told: null });
+});
+
+const step = fc.oneof(
+  fc.record({ clue: fc.nat(count - 1), off: fc.integer({ min: 0, max: 15 }), says: fc.boolean() }),
+  fc.record({ treasure: fc.integer({ min: 0, max: 6 }), says: fc.boolean() }),
+  fc.record({ seconds: fc.double({ min: 0, max: 60, noNaN: true }) }),
+);
+
+test("after any steps the progress is one that storage accepts, and nothing found is lost", () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      let progress = beginHunt(hunt);
+      for (const each of steps) {
+        const before = progress;
+        if ("seconds" in each) progress = pumpFor(progress, each.seconds).progress;
+        else if ("clue" in each) progress = stand(hunt, progress, away(answerOf(hunt, each.clue), each.off), each.says).progress;
+        else progress = stand(hunt, progress, away(pointOf(hunt.treasure), each.treasure), each.says).progress;
+        expect(progress.found).toBeGreaterThanOrEqual(before.found);
+        expect(levelOf(hunt, progress)).toBeLessThanOrEqual(levelOf(hunt, before));
+        expect(readProgress(JSON.stringify(progress), hunt)).toEqual({ progress });
+      }
+    }),
+  );
+});
+
+test("a stored progress that cannot be is refused by its name", () => {
+  const begun = beginHunt(hunt);
+  const fault = (change: object) => readProgress(JSON.stringify({ ...begun, ...change }), hunt);
+  expect(fault({ seed: 4 })).toEqual({ fault: "hunt: seed 4 is not 3" });
+  expect(fault({ found: 9 })).toEqual({ fault: "hunt: found: 9 is out of range 0 to 8" });
+  expect(fault({ found: count + 1 })).toEqual({ fault: `hunt: found ${count + 1} is out of range 0 to ${count}` });
+  expect(fault({ pumped: 3 })).toEqual({ fault: `hunt: the pump cannot have run after 0 of ${count} clues` });
+  expect(fault({ pumped: 76, found: count })).toEqual({ fault: "hunt: pumped: 76 is out of range 0 to 75 s" });
+  expect(fault({ taken: true })).toEqual({ fault: "hunt: the treasure cannot be taken before the pump has run" });
+  expect(fault({ taken: true, pumped: 1, found: count })).toEqual({
+    fault: "hunt: the treasure cannot be taken under water",
+  });
+  expect(readProgress("{", hunt)).toEqual({ fault: "hunt: it is not JSON" });
+  expect(readProgress(" ".repeat(1001), hunt)).toEqual({ fault: "hunt: 1001 characters is out of range 0 to 1000" });
+});
+
+test("10,000 damaged texts are read or refused by name, never thrown", () => {
+  const text = JSON.stringify(pumpFor(stand(hunt, solved(), pointOf(hunt.pump), true).progress, 9).progress);
+  const damage = fc.tuple(fc.nat(text.length), fc.nat(6), fc.string({ maxLength: 6 }));
+  fc.assert(
+    fc.property(damage, ([at, length, put]) => {
+      const read = readProgress(text.slice(0, at) + put + text.slice(at + length), hunt);
+      if ("fault" in read) expect(read.fault).toMatch(/^hunt: ./);
+      else expect(readProgress(JSON.stringify(read.progress), hunt)).toEqual(read);
+    }),
+    { numRuns: 10_000 },
+  );
+});
