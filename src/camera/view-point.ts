@@ -57,6 +57,20 @@ export interface DrawnSport {
   readonly fences: boolean;
 }
 
+/** What a treasure hunt adds to a world. */
+export interface DrawnHunt {
+  readonly pump: CraftPlace & {
+    /** Of its flywheel, radians. */
+    readonly turn: number;
+    /** Heights of the ground below its pipe, metres over the pump house's; another list is another pump house. */
+    readonly bed: readonly number[];
+  };
+  readonly chest: CraftPlace & {
+    /** How far it is open, 0…1. */
+    readonly open: number;
+  };
+}
+
 export interface Moment {
   /** Years, for the land; seconds, for wind and rotors. */
   readonly t: number;
@@ -75,4 +89,6 @@ export interface Moment {
   readonly objectChanges: ObjectChanges;
   /** Absent where nothing of the sport is drawn. */
   readonly sport?: DrawnSport;
+  /** Absent where there is none. */
+  readonly hunt?: DrawnHunt | null;
 }

@@ -10,7 +10,7 @@ import { createRandom, type Random } from "../../core/field/random.ts";
 import type { NamedPlace } from "../../core/forest/place-names.ts";
 import type { Point } from "../course.ts";
 import type { Site } from "../ground.ts";
-import { AXES, type Clue, DIRECTIONS, PACE, type Walk } from "./clue.ts";
+import { type AXES, type Clue, DIRECTIONS, PACE, type Walk } from "./clue.ts";
 import type { HuntGround } from "./hunt-ground.ts";
 import { findShore, type PumpHouse, type Shore, type Spot } from "./pump.ts";
 import { bearingTo, boxAround, distance, NAMES_WITHIN, placesOf, pointOf } from "./solve.ts";

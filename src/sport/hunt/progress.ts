@@ -100,10 +100,7 @@ const schema = v.pipe(
     pumped: v.nullable(range(0, DRAIN_SECONDS, "s")),
     taken: boolean,
   }),
-  v.check(
-    ({ taken, pumped }) => !taken || pumped !== null,
-    "the treasure cannot be taken before the pump has run",
-  ),
+  v.check(({ taken, pumped }) => !taken || pumped !== null, "the treasure cannot be taken before the pump has run"),
 ) satisfies v.GenericSchema<unknown, HuntProgress>;
 
 export type ReadProgress = { readonly progress: HuntProgress } | { readonly fault: string };

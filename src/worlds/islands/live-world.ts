@@ -1,7 +1,9 @@
 /** The live world of the kind "islands": a helicopter and its pilot, who can walk and carry cones. */
 import { eyeOf } from "../../camera/chase-rig.ts";
 import { moveLens } from "../../camera/lens.ts";
-import type { Moment, ViewPoint } from "../../camera/view-point.ts";
+import type { DrawnHunt, Moment, ViewPoint } from "../../camera/view-point.ts";
+import type { Solid } from "../../core/field/solids.ts";
+import type { Lakes } from "../../core/islands/islands.ts";
 import type { Gap } from "../../explorers/explorer.ts";
 import { EYE_HEIGHT } from "../../explorers/walker.ts";
 import type { IslandsRecipe, IslandsTable } from "../../recipe/kinds/islands.ts";
@@ -28,7 +30,20 @@ import { createStageHost } from "./stage-host.ts";
 import { islandsTelemetry, listenerOf } from "./telemetry.ts";
 import type { WeatherTime } from "./weather.ts";
 
+/** A treasure hunt in the world. */
+export interface WorldHunt {
+  readonly drawn: DrawnHunt | null;
+  /** What one does not walk or fly through. */
+  readonly solids: readonly Solid[];
+  /** Moves the lakes, after the weather has. */
+  step(lakes: Lakes): void;
+  /** Takes the key for carrying; true where it has. */
+  act(): boolean;
+}
+
 export interface IslandsWorld extends LiveWorld {
+  /** Set by the page's part of the hunt; null where there is none. */
+  hunt: WorldHunt | null;
   /** Cones that were taken and dropped, and the wandering stone. */
   readonly placedObjects: ObjectChanges;
   readonly roads: BuiltRoads;
@@ -43,6 +58,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
   const host = createStageHost(kit.workers);
   let lamp = true;
   const sport = createSportState(world.start);
+  let hunt: WorldHunt | null = null;
   const cameras = createDetachedCameras();
   const objects = createPlacedObjects(settings.islands, world.start.t);
   const roads = createBuiltRoads(settings.islands);
@@ -68,6 +84,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       kit.drones ?? null,
       () => objects.shown.helicopters,
       sport,
+      () => hunt?.solids ?? [],
     );
     cameras.openLink(link?.detached ?? null);
     if (link) begun.rig.camera = "free";
@@ -104,7 +121,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     const { hour } = day;
     const objectChanges = objects.shown;
     const moment = { t, seconds: reducedMotion ? 0 : seconds, hour, clouds, weather: drawn };
-    return { ...moment, skyOcclusion, veil, canopy, objectChanges, ...drawnSport(sport) };
+    return { ...moment, skyOcclusion, veil, canopy, objectChanges, ...drawnSport(sport), hunt: hunt?.drawn ?? null };
   }
 
   /** An action that the player's role may forbid, with the reason as a notice. */
@@ -160,6 +177,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       const { lakes } = settings.islands;
       if (weather && lakes) {
         weather.step(weatherTime(), simulation.seconds, lakes);
+        hunt?.step(lakes);
         sounds.step(weather);
       }
       objects.step(carrier);
@@ -232,6 +250,12 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
         objects.write(saved);
         if (JSON.stringify(saved.roads) !== JSON.stringify(roads.paths)) roads.build(saved.roads);
       },
+    },
+    get hunt() {
+      return hunt;
+    },
+    set hunt(value) {
+      hunt = value;
     },
     get isBelow() {
       return placeBelow() !== "";

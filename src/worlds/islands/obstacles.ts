@@ -24,8 +24,14 @@ export interface Obstacles {
   /** Of the last step; none before the first. */
   readonly foot: readonly Solid[];
   readonly craft: readonly Solid[];
-  /** Lists what is around the player now. */
-  step(player: Player, parked: readonly Pose[], headframes: Headframes | undefined, t: number): void;
+  /** Lists what is around the player now; `built` is what was put up elsewhere, few of which there are. */
+  step(
+    player: Player,
+    parked: readonly Pose[],
+    headframes: Headframes | undefined,
+    t: number,
+    built: readonly Solid[],
+  ): void;
   /** Before the player is somewhere else. */
   clear(): void;
 }
@@ -43,7 +49,7 @@ export function createObstacles(): Obstacles {
     get craft() {
       return craft;
     },
-    step(player, parked, headframes, t) {
+    step(player, parked, headframes, t, built) {
       const { helicopter } = player;
       const vehicle = activeVehicle(player);
       const near = ({ x, y }: Pose, each: Pose) => Math.hypot(each.x - x, each.y - y) < REACH;
@@ -53,6 +59,7 @@ export function createObstacles(): Obstacles {
           whose,
         ),
         ...(headframes?.(of.x, of.y, REACH, t, whose) ?? NONE),
+        ...built,
       ];
       const own = vehicle !== helicopter && helicopter.landed ? [...parked, helicopter] : parked;
       foot = around(vehicle, "foot", own);

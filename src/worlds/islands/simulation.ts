@@ -4,7 +4,7 @@
  */
 import { createRig, LEVEL_PITCH, type Rig, turnRig } from "../../camera/chase-rig.ts";
 import type { WalkedGround } from "../../core/field/ground.ts";
-import { withSolids } from "../../core/field/solids.ts";
+import { type Solid, withSolids } from "../../core/field/solids.ts";
 import { type ColliderCells, createColliderCells } from "../../core/islands/collider-cells.ts";
 import { collisionGround, NO_WATER, type WaterContacts } from "../../core/islands/collision-ground.ts";
 import type { Islands } from "../../core/islands/islands.ts";
@@ -106,7 +106,7 @@ const MOST_TILT = 60;
 /** Duration of fading out and of fading in, seconds. */
 const FADE = 0.7;
 
-/** `parked` returns the helicopters without a pilot that stand around, without the player's own. */
+/** `parked` returns the helicopters without a pilot that stand around, without the player's own, and `built` what else stands in the way. */
 export function createIslandsSimulation(
   initial: Islands,
   request: SceneRequest,
@@ -117,6 +117,7 @@ export function createIslandsSimulation(
   drones: DroneFlight | null = null,
   parked: () => readonly Pose[] = () => [],
   sport: { readonly fences: Fences | null } = { fences: null },
+  built: () => readonly Solid[] = () => [],
 ): IslandsSimulation {
   let islands = initial;
   let { t, rate } = request;
@@ -208,7 +209,7 @@ export function createIslandsSimulation(
       const { x, y, z, vx, vy } = activeVehicle(player);
       colliders.prefetch(x, y, z, vx, vy);
       before = player;
-      obstacles.step(player, parked(), sport.fences?.(below?.headframes) ?? below?.headframes, t);
+      obstacles.step(player, parked(), sport.fences?.(below?.headframes) ?? below?.headframes, t, built());
       player = stepPlayer(player, returning.active ? NO_INTENT : intent, STEP, grounds, drones);
       steps++;
       const { walker } = player;

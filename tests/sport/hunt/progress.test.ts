@@ -84,7 +84,8 @@ test("after any steps the progress is one that storage accepts, and nothing foun
       for (const each of steps) {
         const before = progress;
         if ("seconds" in each) progress = pumpFor(progress, each.seconds).progress;
-        else if ("clue" in each) progress = stand(hunt, progress, away(answerOf(hunt, each.clue), each.off), each.says).progress;
+        else if ("clue" in each)
+          progress = stand(hunt, progress, away(answerOf(hunt, each.clue), each.off), each.says).progress;
         else progress = stand(hunt, progress, away(pointOf(hunt.treasure), each.treasure), each.says).progress;
         expect(progress.found).toBeGreaterThanOrEqual(before.found);
         expect(levelOf(hunt, progress)).toBeLessThanOrEqual(levelOf(hunt, before));

@@ -67,6 +67,14 @@ const createFleet = (build: PartBuild): DeferredPart =>
     (view) => view.moment.objectChanges.helicopters.some((each) => isNear(view, each)),
   );
 
+const createHunt = (build: PartBuild): DeferredPart =>
+  createDeferredPart(
+    build,
+    async () => (await import("./hunt/hunt.ts")).createHuntObjects,
+    ({ moment }) => Boolean(moment.hunt),
+    true,
+  );
+
 const createRain = (build: PartBuild): DeferredPart =>
   createDeferredPart(
     build,
@@ -106,6 +114,7 @@ const PARTS = {
     createSportObjects,
     createWaters,
     createRain,
+    createHunt,
   ],
 } as const;
 

@@ -1,0 +1,61 @@
+/** The card of a treasure hunt: the clue that is next, what was told last, and buttons. */
+import { button, element, text } from "../../../ui/element.ts";
+
+export interface HuntCardActions {
+  /** Says that the place of the clue is here, or starts the pump. */
+  readonly press: () => void;
+  readonly toStart: () => void;
+  readonly restart: () => void;
+  readonly another: () => void;
+  readonly leave: () => void;
+}
+
+export interface HuntCardState {
+  readonly title: string;
+  /** "Clue 3 of 6: …" or what is to be done. */
+  readonly task: string;
+  /** What was told last, "" for nothing. */
+  readonly told: string;
+  /** Words on the button for pressing; "" for none. */
+  readonly press: string;
+  readonly isAtStart: boolean;
+  readonly isOver: boolean;
+}
+
+export interface HuntCard {
+  readonly root: HTMLElement;
+  show(state: HuntCardState): void;
+}
+
+export function createHuntCard(actions: HuntCardActions): HuntCard {
+  const title = element("h2");
+  const task = element("p", { class: "hunt-task" });
+  const told = element("p", { class: "hunt-told", role: "status" });
+  const press = button({ class: "hunt-press" }, actions.press);
+  const toStart = button({}, actions.toStart, "Go to the start");
+  const another = button({}, actions.another, "Another hunt");
+  const restart = button({}, actions.restart, "Start again");
+  const leave = button({}, actions.leave, "Leave the hunt");
+  const root = element(
+    "section",
+    { class: "hunt glass", "aria-label": "Treasure hunt" },
+    title,
+    task,
+    told,
+    element("div", { class: "hunt-buttons" }, press, toStart, another, restart, leave),
+  );
+  const [setTitle, setTask, setTold, setPress] = [title, task, told, press].map(text);
+  return {
+    root,
+    show(state) {
+      setTitle(state.title);
+      setTask(state.task);
+      setTold(state.told);
+      setPress(state.press);
+      told.hidden = state.told === "";
+      press.hidden = state.press === "";
+      toStart.hidden = state.isAtStart;
+      another.hidden = !state.isOver;
+    },
+  };
+}

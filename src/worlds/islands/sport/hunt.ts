@@ -1,0 +1,341 @@
+/**
+ * The treasure hunt on the page: makes a hunt of a seed, follows the player, shows the card, and keeps the progress in the browser. A
+ * hunt that was on goes on after a reload; leaving it fills the lakes again.
+ */
+
+import type { Islands } from "../../../core/islands/islands.ts";
+import { generateIslands } from "../../../recipe/kinds/islands-generator.ts";
+import type { LandRecipe } from "../../../recipe/kinds/land.ts";
+import { openWorld } from "../../../recipe/validate.ts";
+import { countryGround } from "../../../sport/country-ground.ts";
+import type { Point } from "../../../sport/course.ts";
+import { clueText, DIRECTIONS, named } from "../../../sport/hunt/clue.ts";
+import { createHunt, type Hunt, MAX_SEED } from "../../../sport/hunt/create.ts";
+import { createHuntGround, type HuntGround } from "../../../sport/hunt/hunt-ground.ts";
+import {
+  beginHunt,
+  type HuntProgress,
+  isPumping,
+  levelOf,
+  pumpFor,
+  readProgress,
+  type Step,
+  stand,
+  type Told,
+} from "../../../sport/hunt/progress.ts";
+import { bearingTo, distance, pointOf } from "../../../sport/hunt/solve.ts";
+import { button } from "../../../ui/element.ts";
+import { distanceText } from "../../../ui/format.ts";
+import { forget, recall, remember } from "../../../ui/storage.ts";
+import { STEP } from "../../live-world.ts";
+import type { WorldPage } from "../../world-module.ts";
+import type { IslandsWorld } from "../live-world.ts";
+import { createHuntCard } from "./hunt-card.ts";
+import { createHuntWorld, createRefill } from "./hunt-world.ts";
+
+export interface HuntPart {
+  /** The seed of the hunt that is on, or null. */
+  readonly seed: number | null;
+  /** Begins a hunt, or goes on with it where it was on before. */
+  begin(seed: number): void;
+  leave(): void;
+  /** Call every frame. */
+  update(): void;
+  /** Call when the ground has changed: the hunt is made anew. */
+  refresh(): void;
+  dispose(): void;
+}
+
+/** Metres from the start within which the way to it is not shown. */
+const AT_START = 25;
+/** Seconds for which what was told is shown. */
+const TOLD_SECONDS = 9;
+
+interface Running {
+  readonly hunt: Hunt;
+  readonly islands: Islands;
+  /** Identifies the ground that it was made for. */
+  readonly land: string;
+  progress: HuntProgress;
+}
+
+/** `linked` is the seed in the page's link, or null. */
+export function createHuntPart(
+  host: HTMLElement,
+  page: WorldPage<LandRecipe, IslandsWorld>,
+  linked: number | null = null,
+): HuntPart {
+  let on: Running | null = null;
+  let where: { readonly land: string; readonly ground: HuntGround; readonly islands: Islands } | undefined;
+  let told = { words: "", until: 0 };
+  let preparing: number | undefined;
+
+  const card = createHuntCard({ press, toStart, restart, another, leave });
+  const opener = button({ class: "hunt-open glass" }, () => begin(seedOfLand()), "Treasure hunt");
+  host.append(card.root, opener);
+  card.root.hidden = true;
+
+  const storedAt = () => {
+    const { world, seed, profile } = page.request();
+    return `hunt/${world}/${seed}/${profile}`;
+  };
+
+  /** The first hunt follows the seed of the land. */
+  const seedOfLand = () => page.request().seed;
+
+  /** The ground at the lakes' first level, whatever it is now. */
+  function groundNow() {
+    const { parameters, seed, profile } = page.request();
+    const { lake: _, clouds: __, haze: ___, view: ____, ...shape } = parameters;
+    const land = JSON.stringify({ shape, seed, profile });
+    if (where?.land === land) return where;
+    const islands = { ...generateIslands(openWorld(page.recipe, page.request())), lakes: { level: 0 } };
+    where = { land, islands, ground: createHuntGround(countryGround(islands, 0)) };
+    return where;
+  }
+
+  function begin(seed: number): void {
+    cancelAnimationFrame(preparing ?? 0);
+    card.root.hidden = false;
+    opener.hidden = true;
+    card.show({ ...NOTHING, title: title(seed), task: "The hunt is being prepared…" });
+    // After the card was drawn, since a hunt takes up to a second to make.
+    preparing = requestAnimationFrame(() => {
+      preparing = requestAnimationFrame(() => open(seed));
+    });
+  }
+
+  function open(seed: number): void {
+    preparing = undefined;
+    const { ground, islands, land } = groundNow();
+    const [first] = Object.values(page.recipe.shots);
+    try {
+      const hunt = createHunt(ground, seed, [first.at[0], first.at[1]]);
+      const stored = recall(storedAt());
+      const read = stored === null ? null : readProgress(stored, hunt);
+      const progress = read && "progress" in read ? read.progress : beginHunt(hunt);
+      on = { hunt, islands, land, progress };
+      // A new one is kept too, so that it is on after a reload.
+      keep();
+      show();
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      on = null;
+      card.show({ ...NOTHING, title: title(seed), task: error.message });
+    }
+    join();
+  }
+
+  /** Puts the hunt into the live world. */
+  function join(): void {
+    const live = page.live();
+    if (!live || !on) return;
+    const { hunt, islands } = on;
+    live.hunt = createHuntWorld({
+      hunt,
+      islands,
+      ground: countryGround(islands, 0),
+      progress: () => on?.progress ?? beginHunt(hunt),
+      stepped: follow,
+      act: () => {
+        if (!on || pressWords() === "") return false;
+        press();
+        return true;
+      },
+    });
+  }
+
+  function take({ progress, told: now }: Step): void {
+    if (!on) return;
+    const changed = progress !== on.progress;
+    const second = Math.floor(progress.pumped ?? -1) !== Math.floor(on.progress.pumped ?? -1);
+    on.progress = progress;
+    if (now) told = { words: toldWords(now), until: performance.now() + 1000 * TOLD_SECONDS };
+    if (changed && (now || second)) keep();
+  }
+
+  /** Where the player is on foot; elsewhere nothing is found. */
+  function onFoot(): Point | null {
+    const live = page.live();
+    if (live?.where().by !== "walker" || live.isBelow) return null;
+    return pointOf(live.pose());
+  }
+
+  function follow(): void {
+    if (!on) return;
+    if (isPumping(on.progress)) take(pumpFor(on.progress, STEP));
+    const at = onFoot();
+    if (at) take(stand(on.hunt, on.progress, at, false));
+  }
+
+  function press(): void {
+    const at = onFoot();
+    if (!on) return;
+    if (at) take(stand(on.hunt, on.progress, at, true));
+    else told = { words: "Go there on foot.", until: performance.now() + 1000 * TOLD_SECONDS };
+    show();
+  }
+
+  function toldWords(now: Told): string {
+    if (!on) return "";
+    const { hunt } = on;
+    switch (now.kind) {
+      case "found": {
+        const site = hunt.answers[now.clue];
+        return site ? `Found: ${named(site.feature)} ${site.code}.` : "Found: the pump house.";
+      }
+      case "not here":
+        return "It is not here.";
+      case "pump starts":
+        return "The pump runs.";
+      case "drained":
+        return "The lake is down.";
+      case "taken":
+        return "The chest opens: gold!";
+    }
+  }
+
+  const title = (seed: number) => `Treasure hunt ${seed}`;
+
+  /** Words on the button; "" where there is nothing to press. */
+  function pressWords(): string {
+    if (!on || on.progress.taken) return "";
+    const { hunt, progress } = on;
+    if (progress.found < hunt.clues.length) return "It is here";
+    return progress.pumped === null ? "Start the pump" : "";
+  }
+
+  function taskWords(): string {
+    if (!on) return "";
+    const { hunt, progress } = on;
+    const { found, pumped, taken } = progress;
+    const at = page.live()?.pose();
+    const way = (to: { readonly x: number; readonly y: number }) => {
+      if (!at) return "";
+      const [from, end] = [pointOf(at), pointOf(to)];
+      const direction = DIRECTIONS[Math.round(bearingTo(from, end) / 45) % 8];
+      return `${distanceText(distance(from, end))} to the ${direction}`;
+    };
+    if (found < hunt.clues.length) {
+      const clue = `Clue ${found + 1} of ${hunt.clues.length}: ${clueText(hunt.clues[found])}`;
+      const { start } = hunt;
+      if (found > 0 || isNear(start, AT_START)) return clue;
+      return `The hunt starts at the ${named(start.feature)} ${start.code}, ${way(start)}. ${clue}`;
+    }
+    if (pumped === null) return `All clues are solved. Start the pump at the pump house by ${hunt.lake}.`;
+    if (taken) return `You have found the treasure of ${hunt.lake}.`;
+    const fallen = `${(-levelOf(hunt, progress)).toFixed(1)} m of ${(-hunt.drained).toFixed(1)} m`;
+    if (isPumping(progress)) return `The pump lowers the lake: ${fallen}.`;
+    return `The lake is down by ${(-hunt.drained).toFixed(1)} m. Something glints on its bed, ${way(hunt.treasure)}.`;
+  }
+
+  function isNear(to: { readonly x: number; readonly y: number }, metres: number): boolean {
+    const at = page.live()?.pose();
+    return at !== undefined && distance(pointOf(at), pointOf(to)) <= metres;
+  }
+
+  function show(): void {
+    if (!on) return;
+    const { hunt, progress } = on;
+    card.show({
+      title: title(hunt.seed),
+      task: taskWords(),
+      told: performance.now() < told.until ? told.words : "",
+      press: pressWords(),
+      isAtStart: progress.found > 0 || isNear(hunt.start, AT_START),
+      isOver: progress.taken,
+    });
+  }
+
+  function keep(): void {
+    if (on) remember(storedAt(), JSON.stringify(on.progress));
+  }
+
+  function toStart(): void {
+    if (!on) return;
+    const { x, y } = on.hunt.start;
+    const z = countryGround(on.islands, 0).heightAt(x + 3, y) + on.islands.altitudes[0];
+    void page.go({ ...page.request(), by: "walker", camera: "chase", at: [x + 3, y, z + 0.05] });
+  }
+
+  /** Lets the lakes fill where the pump of the hunt that was on has run. */
+  function refill(): void {
+    const live = page.live();
+    if (!live) return;
+    live.hunt = null;
+    if (!on || on.progress.pumped === null) return;
+    live.hunt = createRefill(on.islands, () => {
+      live.hunt = null;
+    });
+  }
+
+  function restart(): void {
+    if (!on) return;
+    const { seed } = on.hunt;
+    leave();
+    begin(seed);
+  }
+
+  function another(): void {
+    if (!on) return;
+    const seed = (on.hunt.seed + 1) % (MAX_SEED + 1);
+    leave();
+    begin(seed);
+  }
+
+  function leave(): void {
+    cancelAnimationFrame(preparing ?? 0);
+    refill();
+    on = null;
+    told = { words: "", until: 0 };
+    forget(storedAt());
+    card.root.hidden = true;
+    opener.hidden = false;
+  }
+
+  /** The hunt that was on before the page was loaded, or the one in the link. */
+  function resume(): void {
+    if (linked !== null) begin(linked);
+    else {
+      const seed = storedSeed(recall(storedAt()));
+      if (seed !== null) begin(seed);
+    }
+  }
+
+  if (!page.request().freeze || linked !== null) resume();
+
+  return {
+    get seed() {
+      return on?.hunt.seed ?? null;
+    },
+    begin,
+    leave,
+    update() {
+      const live = page.live();
+      if (on && live && live.hunt === null) join();
+      show();
+    },
+    refresh() {
+      if (on && groundNow().land !== on.land) {
+        const { seed } = on.hunt;
+        leave();
+        begin(seed);
+      }
+    },
+    dispose() {
+      cancelAnimationFrame(preparing ?? 0);
+      const live = page.live();
+      if (live) live.hunt = null;
+      card.root.remove();
+      opener.remove();
+    },
+  };
+}
+
+const NOTHING = { told: "", press: "", isAtStart: true, isOver: false } as const;
+
+/** The seed of a stored progress, which is read whole once its hunt is made. */
+function storedSeed(stored: string | null): number | null {
+  const [, seed] = /"seed":(\d{1,10})\b/.exec(stored ?? "") ?? [];
+  return seed !== undefined && Number(seed) <= MAX_SEED ? Number(seed) : null;
+}
