@@ -1,7 +1,7 @@
 /** Text on a map, as strokes: labels of grid lines and marks that do not overlap, and spot heights of summits. */
 
 import type { ChartRequest, ChartSource } from "./chart-source.ts";
-import type { Layer, Line, ToSheet } from "./drawing.ts";
+import type { Ink, Layer, Line, ToSheet } from "./drawing.ts";
 import { type Heightfield, MARGIN } from "./heightfield.ts";
 import { BLACK, PAPER, SUMMIT } from "./palette.ts";
 
@@ -17,6 +17,28 @@ const GLYPHS: Readonly<Record<string, string>> = {
   "7": "004016",
   "8": "13020110304142331304051636454433",
   "9": "423313020110304145361605",
+  A: "062046 1434",
+  B: "0006 003041423303 3344453606",
+  C: "4130100105163645",
+  D: "00204244260600",
+  F: "400006 0333",
+  G: "41301001051636454323",
+  H: "0006 4046 0343",
+  I: "0006",
+  J: "4045361605",
+  K: "0006 4004 2246",
+  L: "000646",
+  M: "0600234046",
+  O: "103041453616050110",
+  P: "06003041423303",
+  Q: "103041453616050110 2446",
+  R: "06003041423303 2346",
+  T: "0040 2026",
+  U: "000516364540",
+  V: "002640",
+  X: "0046 4006",
+  Y: "002340 2326",
+  Z: "00400646",
   N: "06004640",
   S: "413010010213334445361605",
   E: "40000646 0333",
@@ -95,6 +117,41 @@ export function drawLabels(
     { name: "label halos", ink: PAPER, width: 3.4 * scale, lines },
     { name: "labels", ink: BLACK, width: 1.1 * scale, lines },
   ];
+}
+
+/** A name beside no mark, such as that of a lake, with its middle in pixels. */
+export interface NameOnMap {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly ink: Ink;
+}
+
+/** Height of the letters of names, and the gap around a name, at scale 1. */
+const [NAME_HEIGHT, NAME_GAP] = [7.5, 5];
+
+/** Names in capitals, one layer for each ink; of names that overlap the first is drawn. */
+export function drawNames(
+  names: readonly NameOnMap[],
+  { size, scale, inset }: Pick<ChartRequest, "size" | "scale" | "inset">,
+): Layer[] {
+  const height = NAME_HEIGHT * scale;
+  const taken: (readonly [number, number, number, number])[] = [];
+  const layers = new Map<Ink, Line[]>();
+  for (const { name, x, y, ink } of names) {
+    const capitals = name.toUpperCase();
+    const [half, gap] = [textWidth(capitals, height) / 2, NAME_GAP * scale];
+    const box = [x - half - gap, y - height / 2 - gap, x + half + gap, y + height / 2 + gap] as const;
+    if (Math.min(box[0], box[1]) < inset || Math.max(box[2], box[3]) > size - inset) continue;
+    if (taken.some(([left, top, right, bottom]) => box[2] > left && box[0] < right && box[3] > top && box[1] < bottom))
+      continue;
+    taken.push(box);
+    layers.set(ink, [...(layers.get(ink) ?? []), ...textStrokes(capitals, x - half, y, height)]);
+  }
+  return [...layers].flatMap(([ink, lines]) => [
+    { name: "name halos", ink: PAPER, width: 3.4 * scale, lines },
+    { name: "names", ink, width: 1.15 * scale, lines },
+  ]);
 }
 
 const inFrame = (x: number, y: number, size: number, inset: number): boolean =>

@@ -12,6 +12,7 @@ import { coverAt, type Kind } from "../field/cover.ts";
 import { createGenerationalCache } from "../field/generational-cache.ts";
 import type { Gap, WalkedGround } from "../field/ground.ts";
 import type { Square } from "../islands/bounds.ts";
+import type { Lakes } from "../islands/islands.ts";
 import { type Cavern, faceAt, highestOf } from "./cavern.ts";
 import {
   type Entrance,
@@ -21,6 +22,7 @@ import {
   REACH,
   type SpanBelow,
 } from "./entrances.ts";
+import { floodAt } from "./flood.ts";
 import { altitudeOf, type Hills, hillAt } from "./hills.ts";
 import type { IsShaft } from "./mine.ts";
 import {
@@ -49,6 +51,8 @@ export interface Underground {
   readonly isShaft: IsShaft;
   /** Least slope (rise over run) for a cave mouth. */
   readonly steep: number;
+  /** Lakes over the mine, whose water seeps into it (flood.ts); null where there are none. */
+  readonly lakes: Lakes | null;
 }
 
 /** The ground of an underground world, with its entrances. */
@@ -105,9 +109,11 @@ export function undergroundGround(underground: Underground, t = 0): UndergroundG
     },
     isBelow,
     waterAt(x, y, z) {
-      if (!spanOfCavern || !isBelow(x, y, z)) return -Infinity;
+      if (!isBelow(x, y, z)) return -Infinity;
+      if (mine && z < mine.top) return floodAt(underground, x, y, t);
+      if (!spanOfCavern) return -Infinity;
       // Wells to a mine beside the cavern are dry.
-      if (mine && (z < mine.top || !spanOfCavern(x, y, span))) return -Infinity;
+      if (mine && !spanOfCavern(x, y, span)) return -Infinity;
       gapAt(x, y, z + 0.5, gap);
       return gap.floor < pool ? pool : -Infinity;
     },

@@ -1,6 +1,6 @@
 /** The generator of the kind "land". Apart from its checks, whose library workers do not need. */
 import { islandFeatureAt } from "../../core/islands/features.ts";
-import { type Islands, islandAt, topHeight } from "../../core/islands/islands.ts";
+import { type Islands, islandAt, type Lakes, topHeight } from "../../core/islands/islands.ts";
 import { createRoadNet } from "../../core/islands/road-net.ts";
 import { createHallCavern } from "../../core/underground/cavern.ts";
 import type { Hills } from "../../core/underground/hills.ts";
@@ -25,7 +25,7 @@ export function generateLand(world: LandTable): Land {
   if (!below) return { islands, underground: null };
   const { ground, cover, sea, relief, peak, steep, snow } = islands;
   const hills = { ground, cover, sea, relief, peak, steep, snow };
-  return { islands, underground: undermine(hills, below, shaftsOf(world, islands), mouths, world.seed) };
+  return { islands, underground: undermine(hills, below, shaftsOf(world, islands), mouths, world.seed, islands.lakes) };
 }
 
 function withRoads(islands: Islands, { shape: { roads = [] } }: LandTable): Islands {
@@ -77,6 +77,7 @@ function undermine(
   { entrances, cells }: Shafts,
   steep: number,
   seed: number,
+  lakes: Lakes | null,
 ): Underground {
   const { cavern, mine } = below;
   return {
@@ -86,5 +87,6 @@ function undermine(
     mine: mine ? { mine: createMine({ ...mine, isShaft: cells }), top: mine.top } : null,
     isShaft: entrances,
     steep,
+    lakes,
   };
 }

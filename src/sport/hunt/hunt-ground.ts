@@ -1,5 +1,5 @@
 /** Where a hunt takes place: the ground, whose features are looked up once for each block, and the names on its map. */
-import { createPlaceNames, type PlaceNames } from "../../core/forest/place-names.ts";
+import type { PlaceNames } from "../../core/forest/place-names.ts";
 import type { Site, SportGround } from "../ground.ts";
 
 export interface HuntGround {
@@ -10,7 +10,7 @@ export interface HuntGround {
 /** Side of a block, metres. */
 const BLOCK = 512;
 
-export function createHuntGround(ground: SportGround): HuntGround {
+export function createHuntGround(ground: SportGround, names: PlaceNames): HuntGround {
   const blocks = new Map<string, readonly Site[]>();
   function block(i: number, j: number): readonly Site[] {
     const key = `${i},${j}`;
@@ -31,6 +31,6 @@ export function createHuntGround(ground: SportGround): HuntGround {
         return found.sort((a, b) => a.y - b.y || a.x - b.x);
       },
     },
-    names: createPlaceNames(ground),
+    names,
   };
 }

@@ -35,5 +35,6 @@ export function sampleUnderground(kind: "cavern" | "mine" | "both", seed = 1983)
     mine: kind === "cavern" ? null : { mine: createMine({ isShaft }), top: kind === "mine" ? -6 : -60 },
     isShaft,
     steep: 0.4,
+    lakes: null,
   };
 }

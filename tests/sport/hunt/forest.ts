@@ -1,10 +1,13 @@
 /** The Forest as the ground of hunts, with a centre to look round. */
 import forest from "../../../scenes/forest/scene.ts";
+import { placeNamesOf } from "../../../src/core/islands/place-names.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import { countryGround } from "../../../src/sport/country-ground.ts";
 import { createHuntGround } from "../../../src/sport/hunt/hunt-ground.ts";
 
-export const FOREST = createHuntGround(countryGround(generate(forest.world), 0));
+const islands = generate(forest.world);
+
+export const FOREST = createHuntGround(countryGround(islands, 0), placeNamesOf(islands));
 
 /** The first view of the scene. */
 export const CENTRE = [23890, 5703] as const;

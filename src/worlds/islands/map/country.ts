@@ -2,12 +2,16 @@
  * The map of a country with lakes: the orienteering map of The Forest with its houses, and without features that were taken away.
  * A plain map, for the minimap, has no north lines.
  */
+import type { NamedKind } from "../../../core/forest/place-names.ts";
 import type { PathOffset } from "../../../core/forest/terra.ts";
 import { coverKindAt, type Islands, topHeight } from "../../../core/islands/islands.ts";
-import type { Layer } from "../../../map/drawing.ts";
-import { createMapFrame, type MapFrame, worldToSheet } from "../../../map/frame.ts";
+import { placeNamesOf } from "../../../core/islands/place-names.ts";
+import type { Ink, Layer, ToSheet } from "../../../map/drawing.ts";
+import { boxOf, createMapFrame, type MapFrame, worldToSheet } from "../../../map/frame.ts";
 import { sampleLowPass } from "../../../map/heightfield.ts";
+import { drawNames, type NameOnMap } from "../../../map/labels.ts";
 import { type CountrySource, drawOrienteeringMap } from "../../../map/orienteering.ts";
+import { BLACK, BROWN, COAST } from "../../../map/palette.ts";
 import { drawFeatures } from "./signs.ts";
 import type { IslandsChart, IslandsView } from "./view.ts";
 
@@ -20,10 +24,36 @@ export function drawCountryChart(islands: Islands, view: IslandsView): IslandsCh
   const toMap = worldToSheet(createMapFrame(0, 0, 0), span, size);
   const lines = plain ? chart.layers.filter(({ name }) => !name.startsWith("north")) : chart.layers;
   const signs = drawFeatures(islands, frame, { ...view, altitude }, toMap).filter(isShown(view));
-  return { ...chart, layers: [...lines, ...signs.filter((layer) => layer.lines.length > 0)] };
+  const names =
+    plain || view.shows !== "all" || span > NAMES_TO ? [] : drawNames(namesOf(islands, frame, view, toMap), view);
+  return { ...chart, layers: [...lines, ...signs.filter((layer) => layer.lines.length > 0), ...names] };
 }
 
 const at = new Float64Array(2);
+
+/** Largest span at which names are drawn, metres, and by how much they are below the place, in pixels at scale 1. */
+const NAMES_TO = 7000;
+const BELOW = 9;
+const NAME_INKS: Readonly<Record<NamedKind, Ink>> = { lake: COAST, hill: BROWN, town: BLACK };
+
+/** Towns first, since they have the fewest places where their names can be. */
+function namesOf(
+  islands: Islands,
+  frame: MapFrame,
+  { heading, span, scale }: IslandsView,
+  toMap: ToSheet,
+): NameOnMap[] {
+  const point = new Float64Array(2);
+  return placeNamesOf(islands)
+    .placesIn(boxOf(frame, heading, span))
+    .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+    .map(({ kind, name, x, y }) => {
+      frame.point(x, y, point);
+      const [px, py] = toMap(point[0], point[1]);
+      return { name, x: px, y: py + BELOW * scale, ink: NAME_INKS[kind] };
+    });
+}
+const ORDER: readonly NamedKind[] = ["town", "lake", "hill"];
 
 /** Cones can be moved and are not on the map; houses are kinds of ground too. */
 const isShown =

@@ -4,6 +4,7 @@
  */
 
 import type { Islands } from "../../../core/islands/islands.ts";
+import { placeNamesOf } from "../../../core/islands/place-names.ts";
 import { generateIslands } from "../../../recipe/kinds/islands-generator.ts";
 import type { LandRecipe } from "../../../recipe/kinds/land.ts";
 import { openWorld } from "../../../recipe/validate.ts";
@@ -90,7 +91,7 @@ export function createHuntPart(
     const land = JSON.stringify({ shape, seed, profile });
     if (where?.land === land) return where;
     const islands = { ...generateIslands(openWorld(page.recipe, page.request())), lakes: { level: 0 } };
-    where = { land, islands, ground: createHuntGround(countryGround(islands, 0)) };
+    where = { land, islands, ground: createHuntGround(countryGround(islands, 0), placeNamesOf(islands)) };
     return where;
   }
 

@@ -16,6 +16,7 @@ import { createBoreWalls } from "./bores/walls.ts";
 import { createCavernProps } from "./cavern/props.ts";
 import { createDarkWall } from "./dark-wall.ts";
 import type { UndergroundLight } from "./light.ts";
+import { createFloodWater } from "./mine/flood-water.ts";
 import { createMineView } from "./mine/view.ts";
 import { createStreamGate } from "./stream-gate.ts";
 import { CAVERN_DISTANCE, createCavernTerrain, createUndergroundTextures } from "./terrain.ts";
@@ -71,12 +72,14 @@ export function createRock(state: RockSource, build: BelowBuild, light: Undergro
     const mineOptions = { light, textures: surface, quality, all: state.first.all };
     const mine = own(streams.mine ? createMineView(scene, underground, streams.mine, mineOptions) : null);
     yield;
+    const flood = own(underground.mine && underground.lakes ? createFloodWater(scene, underground, light) : null);
+    yield;
     const gate = createStreamGate(state.first, [cavernProps, mine]);
     const boreProps = own(createBoreProps(scene, underground, surface, light));
     yield;
     const shafts = own(createLightShafts(scene, light));
     const darkWall = own(createDarkWall(scene, light, 0.96 * CAVERN_DISTANCE));
-    const parts = [cavern?.surfaces, walls, boreProps, cavernProps, mine, shafts, darkWall];
+    const parts = [cavern?.surfaces, walls, boreProps, cavernProps, mine, flood, shafts, darkWall];
     const total = (what: "triangles" | "uploaded") => parts.reduce((sum, part) => sum + (part?.[what] ?? 0), 0);
     /** Draws what the settings have changed; nothing is compiled. */
     function follow(): void {
@@ -84,13 +87,20 @@ export function createRock(state: RockSource, build: BelowBuild, light: Undergro
       ({ underground } = state);
       streams.cavern?.show(state.table);
       if (underground.mine) streams.mine?.show(state.table, underground.mine);
-      for (const part of [cavern, walls, cavernProps, mine]) part?.show(underground);
+      for (const part of [cavern, walls, cavernProps, mine, flood]) part?.show(underground);
     }
 
     const below = [...(cavern?.surfaces.meshes ?? []), ...(cavernProps?.meshes ?? []), ...(mine?.meshes ?? [])];
 
     return {
-      meshes: [...below, ...walls.meshes, ...boreProps.meshes, shafts.mesh, darkWall.mesh],
+      meshes: [
+        ...below,
+        ...walls.meshes,
+        ...boreProps.meshes,
+        ...(flood ? [flood.mesh] : []),
+        shafts.mesh,
+        darkWall.mesh,
+      ],
       get triangles() {
         return total("triangles");
       },
@@ -120,6 +130,7 @@ export function createRock(state: RockSource, build: BelowBuild, light: Undergro
           mine.shown = seen;
           mine.update(frame, skipSmoothing);
         }
+        flood?.update(frame, inside);
         boreProps.update(frame, underground);
         shafts.update(frame, inside);
         darkWall.mesh.isVisible = inside;
