@@ -46,7 +46,7 @@ function brick(course: number, at: number, wall: number): Paint {
   const kind = share(course, at, wall);
   const light = 0.78 + 0.4 * share(at, course, wall + 9);
   if (kind < 0.12) return tinted([0.1, 0.055, 0.045, 0.1], light);
-  return tinted(kind < 0.45 ? [0.25, 0.098, 0.055, 0.04] : [0.31, 0.105, 0.056, 0.04], light);
+  return tinted(kind < 0.45 ? [0.2, 0.09, 0.058, 0.04] : [0.25, 0.1, 0.06, 0.04], light);
 }
 
 /** Length and height of a brick with its joint, and the joint; metres. */
@@ -59,44 +59,37 @@ interface Opening {
   readonly high: number;
 }
 
-/** A wall of bricks in the frame's xy plane, seen from +z. `topAt` is its height at x; openings are left out. */
+/** A wall of bricks in the frame's xy plane, seen from +z, `top` high. `halfAt` is its half width at a height; an opening is left out. */
 function addWall(
   mesh: Mesh,
   frame: Frame,
-  half: number,
-  topAt: (x: number) => number,
+  top: number,
+  halfAt: (y: number) => number,
   wall: number,
   opening?: Opening,
 ): void {
   const free = (x0: number, x1: number, y0: number, y1: number) =>
     !opening || x1 <= opening.left || x0 >= opening.right || y1 <= opening.low || y0 >= opening.high;
+  const within = (x: number, y: number) => Math.max(-halfAt(y), Math.min(halfAt(y), x));
   const quad = (x0: number, x1: number, y0: number, y1: number, out: number, coat: Paint) => {
     // Bricks under a gable are cut by its slope.
     const corners = [
-      [x0, y0],
-      [x1, y0],
-      [x1, Math.max(y0, Math.min(y1, topAt(x1)))],
-      [x0, Math.max(y0, Math.min(y1, topAt(x0)))],
+      [within(x0, y0), y0],
+      [within(x1, y0), y0],
+      [within(x1, y1), y1],
+      [within(x0, y1), y1],
     ].map(([x, y]) => addVertex(mesh, toModel(frame, [x, y, out]), frame.z, coat));
     addQuad(mesh, corners[0], corners[1], corners[2], corners[3]);
   };
-  const top = Math.max(topAt(-half), topAt(0), topAt(half));
-  for (let course = 0; PLINTH + course * COURSE < top - 0.01; course++) {
+  for (let course = 0; PLINTH + course * COURSE < top - 0.02; course++) {
     const low = PLINTH + course * COURSE;
-    const offset = course % 2 === 0 ? 0 : LENGTH / 2;
-    for (let x = -half - offset, at = 0; x < half; x += LENGTH, at++) {
+    const high = Math.min(top, low + COURSE);
+    const half = halfAt(low);
+    for (let x = -halfAt(0) - (course % 2 === 0 ? 0 : LENGTH / 2), at = 0; x < half; x += LENGTH, at++) {
       const [left, right] = [Math.max(-half, x), Math.min(half, x + LENGTH)];
-      if (right - left < 0.03 || Math.max(topAt(left), topAt(right)) < low + 0.02) continue;
-      if (!free(left, right, low, low + COURSE)) continue;
-      quad(left, right, low, low + COURSE, 0, MORTAR);
-      quad(
-        left + JOINT / 2,
-        right - JOINT / 2,
-        low + JOINT / 2,
-        low + COURSE - JOINT / 2,
-        0.009,
-        brick(course, at, wall),
-      );
+      if (right - left < 0.03 || !free(left, right, low, high)) continue;
+      quad(left, right, low, high, 0, MORTAR);
+      quad(left + JOINT / 2, right - JOINT / 2, low + JOINT / 2, high - JOINT / 2, 0.009, brick(course, at, wall));
     }
   }
 }
@@ -109,15 +102,15 @@ const LEFT: Frame = { origin: [-HALF_X, 0, 0], x: [0, 0, -1], y: [0, 1, 0], z: [
 
 const WINDOW: Opening = { left: -0.2, right: 0.95, low: 1.08, high: 1.98 };
 const DOOR: Opening = { left: -0.58, right: 0.58, low: 0, high: 2.08 };
-const NO_GABLE = () => EAVES;
-const gable = (x: number) => EAVES + (RIDGE - EAVES) * (1 - Math.abs(x) / HALF_Z);
+/** Half width of a wall with a gable, whose slopes stay under the roof. */
+const gable = (y: number) => HALF_Z * Math.max(0, Math.min(1, (RIDGE - 0.06 - y) / (RIDGE - EAVES)));
 
 function addWalls(mesh: Mesh): void {
   addBox(mesh, frameAt(0, (PLINTH - UNDER) / 2, 0), [HALF_X + 0.07, (PLINTH + UNDER) / 2, HALF_Z + 0.07], 0.04, STONE);
-  addWall(mesh, FRONT, HALF_X, NO_GABLE, 1, WINDOW);
-  addWall(mesh, BACK, HALF_X, NO_GABLE, 2, DOOR);
-  addWall(mesh, RIGHT, HALF_Z, gable, 3);
-  addWall(mesh, LEFT, HALF_Z, gable, 4);
+  addWall(mesh, FRONT, EAVES, () => HALF_X, 1, WINDOW);
+  addWall(mesh, BACK, EAVES, () => HALF_X, 2, DOOR);
+  addWall(mesh, RIGHT, RIDGE, gable, 3);
+  addWall(mesh, LEFT, RIDGE, gable, 4);
   for (const s of [-1, 1])
     for (const t of [-1, 1])
       for (let y = PLINTH, k = 0; y < EAVES - 0.1; y += 0.3, k++) {
