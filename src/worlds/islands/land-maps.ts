@@ -5,22 +5,12 @@ import type { WorldMap, WorldPage } from "../world-module.ts";
 import { createUndergroundMap, type UndergroundMap } from "./below/map/map.ts";
 import type { IslandsWorld } from "./live-world.ts";
 import { createIslandsMap } from "./maps.ts";
-import type { HuntPart } from "./sport/hunt.ts";
 
 export function createLandMap(host: HTMLElement, page: WorldPage<LandRecipe, IslandsWorld>): WorldMap {
   const surface = createIslandsMap(host, page);
   /** While it is open. */
   let below: UndergroundMap | undefined;
-  let hunt: HuntPart | undefined;
-  let isDisposed = false;
-  void loadHunt();
   let last: Telemetry | undefined;
-
-  /** Once the world can be seen. */
-  async function loadHunt(): Promise<void> {
-    const { createHuntPart } = await import("./sport/hunt.ts");
-    if (!isDisposed) hunt = createHuntPart(host, page);
-  }
 
   function openBelow(telemetry: Telemetry): void {
     below = createUndergroundMap(host, page);
@@ -45,12 +35,10 @@ export function createLandMap(host: HTMLElement, page: WorldPage<LandRecipe, Isl
     refresh() {
       surface.refresh();
       below?.refresh();
-      hunt?.refresh();
     },
     update(telemetry) {
       last = telemetry;
       surface.update(telemetry);
-      hunt?.update();
       // Closed by its own button.
       if (below && !below.isOpen) closeBelow();
       below?.update(telemetry);
@@ -63,8 +51,6 @@ export function createLandMap(host: HTMLElement, page: WorldPage<LandRecipe, Isl
       surface.minimap = shown;
     },
     dispose() {
-      isDisposed = true;
-      hunt?.dispose();
       closeBelow();
       surface.dispose();
     },

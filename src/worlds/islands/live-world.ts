@@ -37,8 +37,6 @@ export interface WorldHunt {
   readonly solids: readonly Solid[];
   /** Moves the lakes, after the weather has. */
   step(lakes: Lakes): void;
-  /** Takes the key for carrying; true where it has. */
-  act(): boolean;
 }
 
 export interface IslandsWorld extends LiveWorld {

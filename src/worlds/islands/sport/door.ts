@@ -10,6 +10,7 @@ import type { Telemetry } from "../../../ui/telemetry.ts";
 import type { WorldPage } from "../../world-module.ts";
 import type { IslandsWorld } from "../live-world.ts";
 import type { MinimapLayer } from "../ui/minimap.ts";
+import type { HuntPart } from "./hunt.ts";
 import type { SportMap, SportPart } from "./part.ts";
 import "./door.css";
 
@@ -42,13 +43,16 @@ export function createSportDoor(host: HTMLElement, page: WorldPage, map: SportMa
   const live = () => page.live() as IslandsWorld | undefined;
   let part: SportPart | undefined;
   let loading: Promise<SportPart | undefined> | undefined;
+  let hunter: HuntPart | undefined;
+  let opening: Promise<HuntPart | undefined> | undefined;
   let isDisposed = false;
   const roles = ROLES.map((role) =>
     button({ class: "sport-role", title: TITLES[role], "data-role": role }, () => void choose(role), capital(role)),
   );
   const row = element("div", { class: "sport-roles", role: "group", "aria-label": "Role" }, ...roles);
   const courses = button({ class: "sport-courses" }, () => void load().then((sport) => sport?.edit()), "Courses");
-  const doors = element("div", { class: "sport-doors" }, courses);
+  const hunts = button({ class: "sport-courses" }, toggleHunt, "Treasure hunt");
+  const doors = element("div", { class: "sport-doors" }, courses, hunts);
   const root = element("div", { class: "sport" }, row, doors);
   const layer = { place() {} };
   mark(page.request().role);
@@ -73,6 +77,27 @@ export function createSportDoor(host: HTMLElement, page: WorldPage, map: SportMa
     return part;
   }
 
+  function loadHunt(): Promise<HuntPart | undefined> {
+    opening ??= openHunt().catch((error: unknown) => {
+      opening = undefined;
+      map.say(`The hunt could not be loaded: ${error instanceof Error ? error.message : error}`);
+      return undefined;
+    });
+    return opening;
+  }
+
+  async function openHunt(): Promise<HuntPart | undefined> {
+    const { createHuntPart } = await import("./hunt.ts");
+    if (isDisposed) return undefined;
+    hunter = createHuntPart(host, page, live);
+    return hunter;
+  }
+
+  function toggleHunt(): void {
+    if (map.open) map.toggle();
+    void loadHunt().then((part) => part?.toggle());
+  }
+
   async function choose(role: RoleName): Promise<void> {
     const sport = await load();
     sport?.choose(role);
@@ -82,7 +107,8 @@ export function createSportDoor(host: HTMLElement, page: WorldPage, map: SportMa
   /** The first map of the first visit is shown with hints. */
   let greets = recall("helped") === null;
   const { role, course, hunt } = page.request();
-  if (role !== "explorer" || course !== "" || hunt !== null) void load();
+  if (role !== "explorer" || course !== "") void load();
+  if (hunt !== null) void loadHunt().then((part) => part?.begin(hunt));
 
   return {
     root,
@@ -93,6 +119,7 @@ export function createSportDoor(host: HTMLElement, page: WorldPage, map: SportMa
         void load().then((sport) => sport?.greet());
       }
       part?.update(telemetry);
+      hunter?.update();
     },
     extend: (telemetry) => part?.extend(telemetry) ?? telemetry,
     click: (x, y, span) => part?.click(x, y, span) ?? false,
@@ -101,10 +128,14 @@ export function createSportDoor(host: HTMLElement, page: WorldPage, map: SportMa
     get hides() {
       return part?.hides ?? false;
     },
-    refresh: () => part?.refresh(),
+    refresh() {
+      part?.refresh();
+      hunter?.refresh();
+    },
     dispose() {
       isDisposed = true;
       part?.dispose();
+      hunter?.dispose();
     },
   };
 }

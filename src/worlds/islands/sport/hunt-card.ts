@@ -1,4 +1,5 @@
 /** The card of a treasure hunt: the clue that is next, what was told last, and buttons. */
+import "./hunt.css";
 import { button, element, text } from "../../../ui/element.ts";
 
 export interface HuntCardActions {

@@ -28,11 +28,9 @@ export interface HuntWorldOptions {
   progress(): HuntProgress;
   /** Called after each step of the simulation. */
   stepped(): void;
-  /** Takes the key for carrying; true where it has. */
-  act(): boolean;
 }
 
-export function createHuntWorld({ hunt, ground, islands, progress, stepped, act }: HuntWorldOptions): WorldHunt {
+export function createHuntWorld({ hunt, ground, islands, progress, stepped }: HuntWorldOptions): WorldHunt {
   const { pump, treasure } = hunt;
   const [altitude] = islands.altitudes;
   const solids = solidsOf(hunt, altitude);
@@ -43,7 +41,6 @@ export function createHuntWorld({ hunt, ground, islands, progress, stepped, act 
   let open = progress().taken ? 1 : 0;
   return {
     solids,
-    act,
     get drawn(): DrawnHunt {
       return {
         pump: { x: pump.x, y: pump.y, z: altitude + pump.z, heading: pump.heading, ...upright, turn, bed },
@@ -75,7 +72,6 @@ export function createRefill({ relief }: Pick<Islands, "relief">, done: () => vo
   return {
     solids: [],
     drawn: null,
-    act: () => false,
     step(lakes) {
       fill(lakes, 0, relief);
       if (lakes.level >= 0) done();

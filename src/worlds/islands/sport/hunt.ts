@@ -6,7 +6,7 @@
 import type { Islands } from "../../../core/islands/islands.ts";
 import { placeNamesOf } from "../../../core/islands/place-names.ts";
 import { generateIslands } from "../../../recipe/kinds/islands-generator.ts";
-import type { LandRecipe } from "../../../recipe/kinds/land.ts";
+import type { LandRecipe, LandTable } from "../../../recipe/kinds/land.ts";
 import { openWorld } from "../../../recipe/validate.ts";
 import { countryGround } from "../../../sport/country-ground.ts";
 import type { Point } from "../../../sport/course.ts";
@@ -25,7 +25,6 @@ import {
   type Told,
 } from "../../../sport/hunt/progress.ts";
 import { bearingTo, distance, pointOf } from "../../../sport/hunt/solve.ts";
-import { button } from "../../../ui/element.ts";
 import { distanceText } from "../../../ui/format.ts";
 import { forget, recall, remember } from "../../../ui/storage.ts";
 import { STEP } from "../../live-world.ts";
@@ -35,11 +34,10 @@ import { createHuntCard } from "./hunt-card.ts";
 import { createHuntWorld, createRefill } from "./hunt-world.ts";
 
 export interface HuntPart {
-  /** The seed of the hunt that is on, or null. */
-  readonly seed: number | null;
   /** Begins a hunt, or goes on with it where it was on before. */
   begin(seed: number): void;
-  leave(): void;
+  /** Leaves the hunt that is on; where there is none, goes on with the last one, or begins the one of the land's seed. */
+  toggle(): void;
   /** Call every frame. */
   update(): void;
   /** Call when the ground has changed: the hunt is made anew. */
@@ -60,20 +58,14 @@ interface Running {
   progress: HuntProgress;
 }
 
-/** `linked` is the seed in the page's link, or null. */
-export function createHuntPart(
-  host: HTMLElement,
-  page: WorldPage<LandRecipe, IslandsWorld>,
-  linked: number | null = null,
-): HuntPart {
+export function createHuntPart(host: HTMLElement, page: WorldPage, live: () => IslandsWorld | undefined): HuntPart {
   let on: Running | null = null;
   let where: { readonly land: string; readonly ground: HuntGround; readonly islands: Islands } | undefined;
   let told = { words: "", until: 0 };
   let preparing: number | undefined;
 
   const card = createHuntCard({ press, toStart, restart, another, leave });
-  const opener = button({ class: "hunt-open glass" }, () => begin(seedOfLand()), "Treasure hunt");
-  host.append(card.root, opener);
+  host.append(card.root);
   card.root.hidden = true;
 
   const storedAt = () => {
@@ -81,16 +73,16 @@ export function createHuntPart(
     return `hunt/${world}/${seed}/${profile}`;
   };
 
-  /** The first hunt follows the seed of the land. */
-  const seedOfLand = () => page.request().seed;
-
   /** The ground at the lakes' first level, whatever it is now. */
   function groundNow() {
     const { parameters, seed, profile } = page.request();
     const { lake: _, clouds: __, haze: ___, view: ____, ...shape } = parameters;
     const land = JSON.stringify({ shape, seed, profile });
     if (where?.land === land) return where;
-    const islands = { ...generateIslands(openWorld(page.recipe, page.request())), lakes: { level: 0 } };
+    const islands = {
+      ...generateIslands(openWorld(page.recipe, page.request()) as unknown as LandTable),
+      lakes: { level: 0 },
+    };
     where = { land, islands, ground: createHuntGround(countryGround(islands, 0), placeNamesOf(islands)) };
     return where;
   }
@@ -98,7 +90,7 @@ export function createHuntPart(
   function begin(seed: number): void {
     cancelAnimationFrame(preparing ?? 0);
     card.root.hidden = false;
-    opener.hidden = true;
+    link(seed);
     card.show({ ...NOTHING, title: title(seed), task: "The hunt is being prepared…" });
     // After the card was drawn, since a hunt takes up to a second to make.
     preparing = requestAnimationFrame(() => {
@@ -109,7 +101,7 @@ export function createHuntPart(
   function open(seed: number): void {
     preparing = undefined;
     const { ground, islands, land } = groundNow();
-    const [first] = Object.values(page.recipe.shots);
+    const [first] = Object.values((page.recipe as LandRecipe).shots);
     try {
       const hunt = createHunt(ground, seed, [first.at[0], first.at[1]]);
       const stored = recall(storedAt());
@@ -127,22 +119,34 @@ export function createHuntPart(
     join();
   }
 
+  /** Keeps the hunt in the link. */
+  function link(seed: number | null): void {
+    const world = live();
+    if (!world || world.sport.hunt === seed) return;
+    world.sport.hunt = seed;
+    page.changed();
+  }
+
+  /** The key for carrying: it says that the place is here, unless a race asks for it. */
+  function act(): boolean {
+    if (!on || pressWords() === "") return false;
+    const before = on.progress;
+    press();
+    return on.progress !== before || live()?.sport.course === "";
+  }
+
   /** Puts the hunt into the live world. */
   function join(): void {
-    const live = page.live();
-    if (!live || !on) return;
+    const world = live();
+    if (!world || !on) return;
     const { hunt, islands } = on;
-    live.hunt = createHuntWorld({
+    world.sport.acts.add(act);
+    world.hunt = createHuntWorld({
       hunt,
       islands,
       ground: countryGround(islands, 0),
       progress: () => on?.progress ?? beginHunt(hunt),
       stepped: follow,
-      act: () => {
-        if (!on || pressWords() === "") return false;
-        press();
-        return true;
-      },
     });
   }
 
@@ -157,9 +161,9 @@ export function createHuntPart(
 
   /** Where the player is on foot; elsewhere nothing is found. */
   function onFoot(): Point | null {
-    const live = page.live();
-    if (live?.where().by !== "walker" || live.isBelow) return null;
-    return pointOf(live.pose());
+    const world = live();
+    if (world?.where().by !== "walker" || world.isBelow) return null;
+    return pointOf(world.pose());
   }
 
   function follow(): void {
@@ -210,7 +214,7 @@ export function createHuntPart(
     if (!on) return "";
     const { hunt, progress } = on;
     const { found, pumped, taken } = progress;
-    const at = page.live()?.pose();
+    const at = live()?.pose();
     const way = (to: { readonly x: number; readonly y: number }) => {
       if (!at) return "";
       const [from, end] = [pointOf(at), pointOf(to)];
@@ -231,7 +235,7 @@ export function createHuntPart(
   }
 
   function isNear(to: { readonly x: number; readonly y: number }, metres: number): boolean {
-    const at = page.live()?.pose();
+    const at = live()?.pose();
     return at !== undefined && distance(pointOf(at), pointOf(to)) <= metres;
   }
 
@@ -261,12 +265,13 @@ export function createHuntPart(
 
   /** Lets the lakes fill where the pump of the hunt that was on has run. */
   function refill(): void {
-    const live = page.live();
-    if (!live) return;
-    live.hunt = null;
+    const world = live();
+    if (!world) return;
+    world.sport.acts.delete(act);
+    world.hunt = null;
     if (!on || on.progress.pumped === null) return;
-    live.hunt = createRefill(on.islands, () => {
-      live.hunt = null;
+    world.hunt = createRefill(on.islands, () => {
+      world.hunt = null;
     });
   }
 
@@ -291,29 +296,17 @@ export function createHuntPart(
     told = { words: "", until: 0 };
     forget(storedAt());
     card.root.hidden = true;
-    opener.hidden = false;
+    link(null);
   }
-
-  /** The hunt that was on before the page was loaded, or the one in the link. */
-  function resume(): void {
-    if (linked !== null) begin(linked);
-    else {
-      const seed = storedSeed(recall(storedAt()));
-      if (seed !== null) begin(seed);
-    }
-  }
-
-  if (!page.request().freeze || linked !== null) resume();
 
   return {
-    get seed() {
-      return on?.hunt.seed ?? null;
-    },
     begin,
-    leave,
+    toggle() {
+      if (on) leave();
+      else begin(storedSeed(recall(storedAt())) ?? page.request().seed);
+    },
     update() {
-      const live = page.live();
-      if (on && live && live.hunt === null) join();
+      if (on && live()?.hunt === null) join();
       show();
     },
     refresh() {
@@ -325,10 +318,10 @@ export function createHuntPart(
     },
     dispose() {
       cancelAnimationFrame(preparing ?? 0);
-      const live = page.live();
-      if (live) live.hunt = null;
+      const world = live();
+      world?.sport.acts.delete(act);
+      if (world) world.hunt = null;
       card.root.remove();
-      opener.remove();
     },
   };
 }
