@@ -44,7 +44,8 @@ async function goTo(page: Page, link: string): Promise<void> {
   await page.waitForSelector(".hunt:not([hidden])");
 }
 
-const found = (clue: number, { answers }: Hunt) => `Found: ${answers[clue] ? "" : "the pump house."}`;
+const found = (clue: number, { answers }: Hunt) =>
+  answers[clue] ? ` ${answers[clue].code}.` : "Found: the pump house.";
 
 test("a hunt is begun by the button, and left", async () => {
   const page = await openPage("world=forest&quality=low&by=walker&at=23890,5703.2,34.8", SIZE);

@@ -7,22 +7,23 @@
  *   dry       where no lake is above: −Infinity
  *   source    ours; Relf's mines know nothing of his lakes
  */
-import { topHeight } from "../islands/islands.ts";
-import { hillAt } from "./hills.ts";
-import { floorOf } from "./mine-space.ts";
-import type { Underground } from "./underground.ts";
+import { type Lakes, topHeight } from "../islands/islands.ts";
+import { type Hills, hillAt } from "./hills.ts";
+import { floorOf, type MineSpace } from "./mine-space.ts";
 
 /** Metres of water in a gallery, and of these to a metre of the lake. */
 export const MOST_FLOOD = 1.1;
 const SHARE = 0.3;
 
+interface FloodedMine {
+  readonly hills: Hills;
+  readonly mine: MineSpace | null;
+  /** Over the mine; null where there are none. */
+  readonly lakes: Lakes | null;
+}
+
 /** Altitude of the water in the mine at a place and time, metres; −Infinity where it is dry. */
-export function floodAt(
-  { hills, mine, lakes }: Pick<Underground, "hills" | "mine" | "lakes">,
-  x: number,
-  y: number,
-  t = 0,
-): number {
+export function floodAt({ hills, mine, lakes }: FloodedMine, x: number, y: number, t = 0): number {
   if (!mine || !lakes) return -Infinity;
   const depth = topHeight(hills, lakes.level) - hillAt(hills, x, y, t);
   return depth > 0 ? floorOf(mine, 1) + Math.min(MOST_FLOOD, SHARE * depth) : -Infinity;

@@ -12,7 +12,7 @@ export const DIRECTIONS = [
   "west",
   "north-west",
 ] as const;
-export type Direction = (typeof DIRECTIONS)[number];
+type Direction = (typeof DIRECTIONS)[number];
 type Axis = "north" | "east" | "south" | "west";
 
 /** Length of a pace, metres. */

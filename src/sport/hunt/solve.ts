@@ -21,7 +21,7 @@ const CODE_MARGIN = 20;
 /** Degrees to either side of a direction: half of an eighth, and the margin. */
 const SECTOR = 22.5 + 4;
 /** Metres within which the nearest feature is looked for, and a name on the map. */
-export const FEATURES_WITHIN = 600;
+const FEATURES_WITHIN = 600;
 export const NAMES_WITHIN = 1500;
 /** Metres that a way to a shore is long at most. */
 export const SHORE_WITHIN = 600;

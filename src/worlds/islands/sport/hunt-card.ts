@@ -11,7 +11,7 @@ export interface HuntCardActions {
   readonly leave: () => void;
 }
 
-export interface HuntCardState {
+interface HuntCardState {
   readonly title: string;
   /** "Clue 3 of 6: …" or what is to be done. */
   readonly task: string;

@@ -8,6 +8,7 @@ import { type HuntProgress, isPumping, levelOf } from "../../../sport/hunt/progr
 import { along } from "../../../sport/hunt/solve.ts";
 import { STEP } from "../../live-world.ts";
 import type { WorldHunt } from "../live-world.ts";
+import { HALF_Z, PIPE_ASIDE, PIPE_STEP } from "../render/hunt/pump-size.ts";
 
 /** Radians a second of the flywheel at full speed, and seconds until it turns as fast or stands still. */
 const [TURNS, SPIN_UP] = [4.2, 4];
@@ -15,10 +16,8 @@ const [TURNS, SPIN_UP] = [4.2, 4];
 const OPENING = 1.6;
 /** Metres a second by which lakes rise that are lower than the hunt has them. */
 const FILL_RATE = 0.6;
-/** Metres between two heights of the ground below the pipe, how many there are at most, and how deep its end lies. */
-const [PIPE_STEP, PIPE_STEPS, PIPE_DEPTH] = [2, 18, 2.2];
-/** Metres from the middle of the pump house to its front wall, and to the pipe's right. */
-const [FRONT, PIPE_ASIDE] = [1.6, 0.85];
+/** Heights of the ground below the pipe at most, and how deep its end lies in metres. */
+const [PIPE_STEPS, PIPE_DEPTH] = [18, 2.2];
 
 export interface HuntWorldOptions {
   readonly hunt: Hunt;
@@ -81,7 +80,7 @@ export function createRefill({ relief }: Pick<Islands, "relief">, done: () => vo
 
 /** Heights of the ground under the pipe over that at the pump house, from its wall into the water. */
 function bedOf({ pump }: Hunt, { heightAt }: SportGround): readonly number[] {
-  const wall = along(along([pump.x, pump.y], pump.heading, FRONT), pump.heading + 90, PIPE_ASIDE);
+  const wall = along(along([pump.x, pump.y], pump.heading, HALF_Z), pump.heading + 90, PIPE_ASIDE);
   const heights: number[] = [];
   for (let k = 0; k < PIPE_STEPS; k++) {
     const height = heightAt(...along(wall, pump.heading, k * PIPE_STEP));

@@ -16,16 +16,15 @@ import {
 } from "../../../../render/model/part.ts";
 import { addBox, addFace, addLathe, addPlate, addTube } from "../../../../render/model/shapes.ts";
 import { type Frame, frameAlong, frameAt, scale, toModel, unit, type Vec3 } from "../../../../render/model/vec.ts";
+import { HALF_X, HALF_Z, PIPE_ASIDE, PIPE_STEP } from "./pump-size.ts";
 
-/** Half sizes of the walls, heights of the plinth, the eaves and the ridge, and how far the ground below it may fall; metres. */
-export const [HALF_X, HALF_Z] = [1.9, 1.6];
+/** Heights of the plinth, the eaves and the ridge, and how far the ground below it may fall; metres. */
 const [PLINTH, EAVES, RIDGE, UNDER] = [0.32, 2.35, 3.75, 1.3];
 /** The middle of the flywheel, and its radius. */
 export const WHEEL: Vec3 = [HALF_X + 0.34, 1.05, 0.1];
 const WHEEL_RADIUS = 0.88;
-/** Metres between two heights of the pipe, and where it leaves the wall. */
-export const PIPE_STEP = 2;
-const PIPE: Vec3 = [0.85, 0.75, HALF_Z];
+/** Where the pipe leaves the wall. */
+const PIPE: Vec3 = [PIPE_ASIDE, 0.75, HALF_Z];
 
 const MORTAR: Paint = [0.3, 0.27, 0.23, 0.02];
 const STONE: Paint = [0.27, 0.26, 0.24, 0.05];
