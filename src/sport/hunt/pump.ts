@@ -3,7 +3,7 @@ import type { Kind } from "../../core/field/cover.ts";
 import type { Random } from "../../core/field/random.ts";
 import type { Point } from "../course.ts";
 import type { SportGround } from "../ground.ts";
-import { bearingTo, distance, SHORE_WITHIN, shoreAlong } from "./solve.ts";
+import { along, bearingTo, distance, SHORE_WITHIN, shoreAlong } from "./solve.ts";
 import { canWalk } from "./walk.ts";
 
 /** A place with the altitude of its ground, metres above the lakes' first level. */
@@ -40,6 +40,8 @@ const NEAREST_SHORE = 60;
 const [SHALLOWEST, DEEPEST] = [2.5, 9];
 const [NEAR, FAR] = [35, 170];
 const BELOW = 0.5;
+/** How far into the water a pipe reaches, and how deep the water is there; metres. */
+const [PIPE, PIPE_DEPTH] = [22, 2.4];
 /** Bearings and spots that are tried. */
 const [BEARINGS, SPOTS] = [9, 60];
 
@@ -49,12 +51,23 @@ export function findShore(ground: SportGround, last: Point, lake: Point, random:
     const degrees = Math.round(bearingTo(last, lake) + 50 * (random() - 0.5) + 360) % 360;
     const shore = shoreAlong(ground, last, degrees);
     if (!shore || distance(shore, last) < NEAREST_SHORE || distance(shore, last) > SHORE_WITHIN) continue;
+    if (!isDeepBeyond(ground, shore, degrees)) continue;
     const pump = findPumpHouse(ground, shore, degrees);
     if (!pump || !canWalk(ground, last, [pump.x, pump.y])) continue;
     const treasure = findTreasure(ground, pump, random);
     if (treasure) return { degrees, pump, treasure, drained: treasure.z - BELOW };
   }
   return null;
+}
+
+/** Whether the water gets deep on the bearing before it ends, so that a pipe reaches into it. */
+function isDeepBeyond({ heightAt }: SportGround, shore: Point, degrees: number): boolean {
+  for (let metres = 2; metres <= PIPE; metres += 2) {
+    const height = heightAt(...along(shore, degrees, metres));
+    if (height <= -PIPE_DEPTH) return true;
+    if (height >= 0) return false;
+  }
+  return false;
 }
 
 /** Level and open ground, where no trees stand, a few metres up from a point of the shore. */
