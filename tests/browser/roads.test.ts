@@ -82,7 +82,7 @@ test("a road over a lake is built on the map, walked on, exported, undone by key
   await page.locator("#view").evaluate((view) => Object.assign(view.style, { width: "64px", height: "36px" }));
   await untilReady(page);
   const { map, click, choose, said } = await openMap(page);
-  await page.getByRole("button", { name: "Build roads" }).click();
+  await page.getByRole("button", { name: "Engineer" }).click();
   await choose(FROM, "Start road here");
   await choose(WATER, "Extend to here");
   await expect

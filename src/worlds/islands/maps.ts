@@ -62,7 +62,7 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
       createIslandsAtlas(opened, () => objectChanges.taken, roadsNow),
       year,
     );
-  /** The menu of roads, which is loaded with the first large map of a country. */
+  /** The engineer's menu of roads, which is loaded with their first large map. */
   let roadMenu: RoadMenu | undefined;
   let isLoadingRoads = false;
   const float = element("div", { class: "map-float", hidden: "" });
@@ -84,6 +84,7 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
     source: maps(),
     format: METRES,
     go(place, level, span) {
+      if (sport?.click(place[0], place[1], span)) return undefined;
       if (roadMenu?.active) roadMenu.open(place, span);
       else setCourse(place, level, span);
       return undefined;
@@ -104,8 +105,7 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
   }
 
   /** Sets a course, or clears the one that is there. */
-  function setCourse(place: MapPlace, level: number, span: number): undefined {
-    if (sport?.click(place[0], place[1], span)) return;
+  function setCourse(place: MapPlace, level: number, span: number): void {
     const same = course?.level === level && Math.hypot(course.x - place[0], course.y - place[1]) < CLEAR_RADIUS * span;
     course = null;
     if (same) return;
@@ -149,7 +149,7 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
     for (const thing of objectChanges.put) pin(thing.thing, thing, levelAt(islands, thing, t));
     for (const each of objectChanges.helicopters) pin("helicopter", each, levelAt(islands, each, t));
     if (course) pin("course", course, course.level);
-    const end = roadMenu?.end();
+    const end = roadMenu?.active && roadMenu.end();
     if (end) found.push({ sign: "road", place: end, level: 0 });
     return found;
   }
@@ -210,7 +210,9 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
       const place = [here.x, here.y] as const;
       const clearance = telemetry.clearance ?? Math.abs(here.z - groundAt(islands, place, level, t).z);
       const changing = rate !== 0;
-      if (map.open && islands.lakes && !isLoadingRoads) void loadRoadMenu();
+      const builds = live.sport.role === "engineer";
+      if (map.open && builds && !isLoadingRoads) void loadRoadMenu();
+      if (roadMenu) roadMenu.active = builds;
       roadMenu?.update();
       const player = { place, heading, level };
       const shown = sport?.shown(player) ?? player;

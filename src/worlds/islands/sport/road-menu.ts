@@ -83,11 +83,6 @@ export function createRoadMenu({ built, changed, switched }: RoadMenuOptions): R
   const root = element("div", { class: "road-menu glass", role: "menu", "aria-label": "Roads" });
   root.append(...Object.values(items));
   const part = { class: "course-act road-part" };
-  const toggle = button(
-    { class: "course-act road-toggle", "aria-pressed": "false" },
-    () => use(!active),
-    "Build roads",
-  );
   const exporter = button(part, exportRoads, "Export roads");
   const importer = button(part, () => void importRoads(), "Import roads");
 
@@ -185,7 +180,6 @@ export function createRoadMenu({ built, changed, switched }: RoadMenuOptions): R
 
   function use(next: boolean): void {
     active = next;
-    toggle.setAttribute("aria-pressed", String(active));
     if (!active) close();
     say(active ? "Click the map to build a road." : "");
     switched(active);
@@ -196,7 +190,7 @@ export function createRoadMenu({ built, changed, switched }: RoadMenuOptions): R
   }
 
   return {
-    parts: [words, exporter, importer, toggle],
+    parts: [words, exporter, importer],
     items: root,
     get active() {
       return active;
