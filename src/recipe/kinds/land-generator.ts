@@ -20,12 +20,8 @@ export interface Land {
 
 /** Creates the generator of a country. */
 export function generateLand(world: LandTable): Land {
-  const { below, mouths = MOUTHS } = world.shape;
   const islands = withRoads(generateIslands(world), world);
-  if (!below) return { islands, underground: null };
-  const { ground, cover, sea, relief, peak, steep, snow } = islands;
-  const hills = { ground, cover, sea, relief, peak, steep, snow };
-  return { islands, underground: undermine(hills, below, shaftsOf(world, islands), mouths, world.seed, islands.lakes) };
+  return { islands, underground: world.shape.below ? generateBelow(world, islands) : null };
 }
 
 function withRoads(islands: Islands, { shape: { roads = [] } }: LandTable): Islands {
@@ -36,17 +32,21 @@ function withRoads(islands: Islands, { shape: { roads = [] } }: LandTable): Isla
 
 /** What the table has below its ground; throws where there is nothing. */
 export function belowOf({ shape: { below } }: LandTable): BelowTable {
-  if (!below) throw new RangeError(NOTHING);
+  if (!below) throw new RangeError("Expected a country with something below it.");
   return below;
 }
 
-const NOTHING = "Expected a country with something below it.";
-
-/** Creates the generator of what is below a table's ground; throws where there is nothing. */
+/** Creates the generator of what is below a table's ground; throws where there is nothing. Workers need no roads for it. */
 export function undergroundOf(world: LandTable): Underground {
-  const { underground } = generateLand(world);
-  if (!underground) throw new RangeError(NOTHING);
-  return underground;
+  return generateBelow(world, generateIslands(world));
+}
+
+function generateBelow(world: LandTable, islands: Islands): Underground {
+  const below = belowOf(world);
+  const { mouths = MOUTHS } = world.shape;
+  const { ground, cover, sea, relief, peak, steep, snow } = islands;
+  const hills = { ground, cover, sea, relief, peak, steep, snow };
+  return undermine(hills, below, shaftsOf(world, islands), mouths, world.seed, islands.lakes);
 }
 
 /**

@@ -14,48 +14,46 @@ import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 /** Cells of the grid along a side, metres along the side of a cell, and rows of texels for pieces. */
 export const ROAD_GRID = { side: 128, cell: 128, rows: 64 } as const;
 
-/** Metres of the tracks from the middle. */
+/** Metres of the grid to each side, and of the tracks from the middle. */
+const REACH = (ROAD_GRID.side / 2) * ROAD_GRID.cell;
 const TRACK = 0.85;
 
 /**
- * `vec2 roadAt(vec2 p)`: distance from the middle of the nearest road, and metres along it; 1e3 where there is none within a few
- * metres. Without the parts under bridges where `open` is true.
+ * `float roadAt(vec2 p, bool open)`: metres from the middle of the nearest road; 1e3 where there is none within a few metres. Without
+ * the parts under bridges where `open` is true.
  */
 const ROADS = `
 uniform highp sampler2D roadTexture;
 uniform vec3 roadGrid;
-vec2 roadAt(vec2 p, bool open) {
-  vec2 best = vec2(1e3, 0.0);
-  if (roadGrid.z == 0.0) return best;
+float roadAt(vec2 p, bool open) {
+  float best = 1e3;
   p -= roadGrid.xy;
-  ivec2 cell = ivec2(floor(p * ${glsl(1 / ROAD_GRID.cell)} + ${glsl(ROAD_GRID.side / 2)}));
-  if (any(lessThan(cell, ivec2(0))) || any(greaterThanEqual(cell, ivec2(${ROAD_GRID.side})))) return best;
-  vec2 list = texelFetch(roadTexture, cell, 0).xy;
+  if (roadGrid.z == 0.0 || any(greaterThan(abs(p), vec2(${glsl(REACH)})))) return best;
+  vec2 list = texelFetch(roadTexture, ivec2((p + ${glsl(REACH)}) * ${glsl(1 / ROAD_GRID.cell)}), 0).xy;
   for (int k = int(list.x); k < int(list.x + list.y); k++) {
-    ivec2 at = ivec2((2 * k) % ${ROAD_GRID.side}, ${ROAD_GRID.side} + (2 * k) / ${ROAD_GRID.side});
+    ivec2 at = ivec2(2 * k % ${ROAD_GRID.side}, ${ROAD_GRID.side} + 2 * k / ${ROAD_GRID.side});
     vec4 line = texelFetch(roadTexture, at, 0);
     vec4 more = texelFetch(roadTexture, at + ivec2(1, 0), 0);
     vec2 d = p - line.xy;
     float along = dot(d, line.zw);
     if (open && along > more.y && along < more.z) continue;
-    float away = distance(d, line.zw * clamp(along, 0.0, more.x));
-    if (away < best.x) best = vec2(away, along);
+    best = min(best, distance(d, line.zw * clamp(along, 0.0, more.x)));
   }
   return best;
 }`;
 
-/** Paints a road over the albedo and the bump of the ground; needs ROADS, the cobbles and the readings of `shade`. */
+/** Paints a road over the albedo of the ground, and smooths its bump; needs ROADS, LITTER and the readings of `shade`. */
 const LANE = `
-  vec2 lane = roadAt(vPlace.xy, true);
-  float laid = 1.0 - smoothstep(${glsl(HALF_WIDTH)} - 0.5 - width, ${glsl(HALF_WIDTH)} + 0.1 + width, lane.x + 0.3 * stone.x + 0.16 * grain.x);
+  float lane = roadAt(vPlace.xy, true);
+  float laid = 1.0 - smoothstep(${glsl(HALF_WIDTH - 0.5)} - width, ${glsl(HALF_WIDTH + 0.1)} + width, lane + 0.3 * stone.x + 0.16 * grain.x);
   if (laid > 0.0) {
-    vec4 pebble = cobblesAt(vPlace.xy * 4.0, 4.0 * width);
-    float worn = 1.0 - smoothstep(0.14, 0.46 + width, abs(lane.x - ${glsl(TRACK)}) + 0.06 * grain.x + 0.05 * stone.x);
-    float green = (1.0 - smoothstep(0.12, 0.4 + width, lane.x + 0.1 * grain.x)) + smoothstep(1.5, 2.2, lane.x + 0.25 * grain.x + 0.2 * stone.x);
-    vec3 gravel = mix(vec3(0.235, 0.205, 0.165), vec3(0.385, 0.345, 0.285), clamp(0.5 + 0.3 * (tone - 0.5) + 0.12 * grain.x, 0.0, 1.0));
-    gravel *= mix(1.0, 0.35 + 0.75 * pebble.x, 0.75 * pebble.w * (1.0 - 0.7 * worn));
+    vec4 pebble = leavesAt(vPlace.xy * 2.0, 2.0 * width);
+    float worn = 1.0 - smoothstep(0.14, 0.46 + width, abs(lane - ${glsl(TRACK)}) + 0.06 * grain.x + 0.05 * stone.x);
+    float green = 2.0 - smoothstep(0.12, 0.4 + width, lane + 0.1 * grain.x) - (1.0 - smoothstep(1.5, 2.2, lane + 0.25 * grain.x));
+    vec3 gravel = vec3(0.31, 0.275, 0.225) * (0.85 + 0.3 * tone + 0.2 * grain.x);
+    gravel *= mix(1.0, 0.6 + 2.6 * pebble.x, pebble.w * (0.8 - 0.6 * worn));
     gravel = mix(gravel, vec3(0.185, 0.142, 0.1) * (0.92 + 0.16 * tone), 0.88 * worn);
-    gravel = mix(gravel, mix(vec3(0.06, 0.085, 0.02), vec3(0.15, 0.165, 0.06), clamp(tone + 0.3 * grain.x, 0.0, 1.0)), 0.85 * clamp(green, 0.0, 1.0) * smoothstep(-1.3, 0.1, grain.x + 0.6 * stone.x));
+    gravel = mix(gravel, vec3(0.1, 0.125, 0.04) * (0.6 + 0.8 * tone), 0.85 * min(1.0, green) * smoothstep(-1.3, 0.1, grain.x + 0.6 * stone.x));
     albedo = mix(albedo, gravel, laid);
     canopy *= 1.0 - laid;
     beneath *= 1.0 - laid;
@@ -83,6 +81,6 @@ export interface RoadSource {
 export const ROAD_SOURCE: RoadSource = {
   lookup: ROADS,
   lane: LANE,
-  plants: `if (thing.code < ${SPECIES.length} && roadAt(thing.datum.xy, false).x < ${glsl(HALF_WIDTH + ROADSIDE)}) gl_FragColor.w = -1.0;`,
-  tufts: `growth *= smoothstep(${glsl(TUFTS - 0.4)}, ${glsl(TUFTS + 0.4)}, roadAt(datum.xy, false).x + 0.8 * (chanceOf(own, 16u) - 0.5));`,
+  plants: `if (thing.code < ${SPECIES.length} && roadAt(thing.datum.xy, false) < ${glsl(HALF_WIDTH + ROADSIDE)}) gl_FragColor.w = -1.0;`,
+  tufts: `growth *= smoothstep(${glsl(TUFTS - 0.4)}, ${glsl(TUFTS + 0.4)}, roadAt(datum.xy, false) + 0.8 * (chanceOf(own, 16u) - 0.5));`,
 };
