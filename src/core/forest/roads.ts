@@ -22,16 +22,17 @@ export const HALF_WIDTH = 2.5;
 /** Takes two or more finite points. A road is plain data that JSON can hold. */
 export function createRoad(points: readonly Point[]): Road {
   if (points.length < 2) throw new RangeError(`Expected a road of 2 or more points, got ${points.length}.`);
-  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
-  for (const [x, y] of points) {
-    if (!(Math.abs(x) <= 2 ** 31 && Math.abs(y) <= 2 ** 31))
+  for (const [x, y] of points)
+    if (!(Math.max(Math.abs(x), Math.abs(y)) <= 2 ** 31))
       throw new RangeError(`Expected road points from -2147483648 to 2147483648, got ${x}, ${y}.`);
-    box.west = Math.min(box.west, x - HALF_WIDTH);
-    box.south = Math.min(box.south, y - HALF_WIDTH);
-    box.east = Math.max(box.east, x + HALF_WIDTH);
-    box.north = Math.max(box.north, y + HALF_WIDTH);
-  }
-  return { points, ...box };
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return {
+    points,
+    west: Math.min(...xs) - HALF_WIDTH,
+    south: Math.min(...ys) - HALF_WIDTH,
+    east: Math.max(...xs) + HALF_WIDTH,
+    north: Math.max(...ys) + HALF_WIDTH,
+  };
 }
 
 /** Whether (x, y) is within the road's half width. */

@@ -29,7 +29,7 @@ describe("roads", () => {
       [x + 100, y + 37],
     ]);
     const cross = (r: typeof road, dx: number, dy: number) =>
-      Array.from({ length: 21 }, (_, i) => onRoad(r, dx + 50, dy + i));
+      Array.from({ length: 26 }, (_, i) => onRoad(r, dx + 50, dy + i));
     const near = createRoad([
       [0, 0],
       [100, 37],

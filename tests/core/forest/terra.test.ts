@@ -201,12 +201,12 @@ describe("roads", () => {
     [0, 0],
     [300, 40],
   ]);
-  test("in terra: along the line and 1.5 m to both sides, as a bridge over water, with placed features", () => {
+  test("in terra: along the line and 2.5 m to both sides, as a bridge over water, with placed features", () => {
     const roads = [road];
     const dry = terraAt(land, 150, 20, { roads });
     expect(dry).toEqual({ height: fieldAt(land.ground, 150, 20), depth: 0, kind: "road", feature: "none", code: "" });
-    expect(terraAt(land, 150, 21, { roads }).kind).toBe("road");
-    expect(terraAt(land, 150, 22, { roads }).kind).not.toBe("road");
+    expect(terraAt(land, 150, 22, { roads }).kind).toBe("road");
+    expect(terraAt(land, 150, 23, { roads }).kind).not.toBe("road");
     expect(terraAt(land, 150, 20, { roads, lake: 900 })).toEqual({ ...dry, height: 900 });
     expect(terraAt(land, 150, 20, { roads, placed: new Map([["150,20", "rocket"]]) }).feature).toBe("rocket");
     expect(terraAt(land, 150, 20, { roads, bleak: true }).kind).toBe("bare");
