@@ -38,7 +38,7 @@ function roadsOf(): RoadNet {
 test("has every place of the roads within 8 km, and no other", () => {
   const { pieces, isOn } = roadsOf();
   const [x, y] = [25_216, 5120];
-  expect(writeRoads(pieces, x, y, values)).toBeGreaterThan(pieces.length);
+  expect(writeRoads(pieces, x, y, ROAD_GRID, values)).toBeGreaterThan(pieces.length);
   let on = 0;
   for (const piece of pieces)
     for (let s = -6; s < piece.length + 6; s += 1.7)
@@ -56,7 +56,7 @@ test("has every place of the roads within 8 km, and no other", () => {
 test("leaves the ground below bridges open, and the banks covered", () => {
   const { pieces } = roadsOf();
   const [x, y] = [25_216, 5120];
-  writeRoads(pieces, x, y, values);
+  writeRoads(pieces, x, y, ROAD_GRID, values);
   let bridges = 0;
   for (const piece of pieces)
     for (const { from, to } of piece.bridges) {
@@ -71,6 +71,6 @@ test("leaves the ground below bridges open, and the banks covered", () => {
 });
 
 test("of roads out of reach lists none", () => {
-  expect(writeRoads(roadsOf().pieces, -20_000, 0, values)).toBe(0);
+  expect(writeRoads(roadsOf().pieces, -20_000, 0, ROAD_GRID, values)).toBe(0);
   expect(values.every((value) => value === 0)).toBe(true);
 });

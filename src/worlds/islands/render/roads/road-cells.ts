@@ -1,28 +1,38 @@
 /** The texture of roads (shaders/roads.ts): a grid of cells with lists of the pieces that reach into them. */
 import { HALF_WIDTH } from "../../../../core/forest/roads.ts";
 import { ROADSIDE, type RoadPiece } from "../../../../core/islands/road-net.ts";
-import { ROAD_GRID } from "../shaders/roads.ts";
 
 /** Metres from the middle of a road up to which it is looked for. */
 const REACH = HALF_WIDTH + ROADSIDE + 0.5;
-const { side, cell, rows } = ROAD_GRID;
-/** Rows of the list of pieces; what is beyond is not drawn. */
-const MOST_LISTED = (side * rows) / 2;
+/** The texture's grid: cells along a side, metres along the side of a cell, and rows of texels for pieces. */
+export interface RoadGrid {
+  readonly side: number;
+  readonly cell: number;
+  readonly rows: number;
+}
 
 /**
  * Writes the pieces around (x, y) to `out`, four numbers a texel. Pieces with several bridges are listed once for each.
- * Returns how many were listed.
+ * Returns how many were listed; what does not fit is not drawn.
  */
-export function writeRoads(pieces: readonly RoadPiece[], x: number, y: number, out: Float32Array): number {
+export function writeRoads(
+  pieces: readonly RoadPiece[],
+  x: number,
+  y: number,
+  grid: RoadGrid,
+  out: Float32Array,
+): number {
+  const { side, rows } = grid;
+  const most = (side * rows) / 2;
   const lists = new Map<number, RoadPiece[]>();
   for (const piece of pieces)
-    for (const key of cellsOf(piece, x, y)) lists.set(key, [...(lists.get(key) ?? []), piece]);
+    for (const key of cellsOf(piece, x, y, grid)) lists.set(key, [...(lists.get(key) ?? []), piece]);
   out.fill(0);
   let count = 0;
   for (const [key, own] of lists) {
     const first = count;
     for (const piece of own)
-      for (const row of rowsOf(piece, x, y)) if (count < MOST_LISTED) out.set(row, 4 * (side * side + 2 * count++));
+      for (const row of rowsOf(piece, x, y)) if (count < most) out.set(row, 4 * (side * side + 2 * count++));
     out[4 * key] = first;
     out[4 * key + 1] = count - first;
   }
@@ -30,7 +40,12 @@ export function writeRoads(pieces: readonly RoadPiece[], x: number, y: number, o
 }
 
 /** The cells that a piece reaches into. */
-function cellsOf({ x, y, east, north, length }: RoadPiece, middleX: number, middleY: number): Set<number> {
+function cellsOf(
+  { x, y, east, north, length }: RoadPiece,
+  middleX: number,
+  middleY: number,
+  { side, cell }: RoadGrid,
+): Set<number> {
   const found = new Set<number>();
   const index = (v: number) => Math.floor(v / cell + side / 2);
   for (let s = 0; ; s = Math.min(length, s + REACH)) {

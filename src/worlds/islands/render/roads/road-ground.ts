@@ -9,6 +9,7 @@ import { ROAD_GRID, ROAD_SOURCE, type RoadSource } from "../shaders/roads.ts";
 
 export interface RoadGround extends SharedUniforms {
   readonly source: RoadSource;
+  readonly size: typeof ROAD_GRID;
   /** The texture's numbers, four a texel; without roads until they are written. */
   readonly values: Float32Array;
   readonly grid: Vector3;
@@ -36,6 +37,7 @@ export function createRoadGround(scene: Scene): RoadGround {
   let changes = 0;
   return {
     source: ROAD_SOURCE,
+    size: ROAD_GRID,
     uniforms: ["roadGrid"],
     values,
     grid,

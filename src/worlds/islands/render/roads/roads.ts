@@ -23,7 +23,7 @@ export function createRoads(build: PartBuild): ScenePart {
     middle[1] = Math.round(y / 64) * 64;
     [written, changes] = [net, net.changes];
     if (!drawn) return;
-    writeRoads(net.pieces, middle[0], middle[1], drawn.values);
+    writeRoads(net.pieces, middle[0], middle[1], drawn.size, drawn.values);
     drawn.upload();
     shadows?.invalidateFar();
   }
