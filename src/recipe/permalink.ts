@@ -35,7 +35,6 @@ import {
   type SceneRequest,
   startRequest,
 } from "./request.ts";
-import { readSport, SPORT_NAMES } from "./sport-link.ts";
 
 /** Names in links to any world. A kind may add `geo`, `off`, `sheet`, `weather`, `role` and others; a recipe adds its parameters. */
 export const LINK_NAMES = [
@@ -67,7 +66,7 @@ function namesOf(recipe: Recipe): string[] {
     ...(resolver?.names ?? []),
     ...(places.offset ? ["off"] : []),
     ...(recipe.kind.hasWeather?.(recipe) ? ["weather"] : []),
-    ...(recipe.kind.sport ? SPORT_NAMES : []),
+    ...(recipe.kind.sport?.names ?? []),
     ...(sheets ? ["sheet"] : []),
     ...(presetNames(recipe).length > 0 ? ["preset"] : []),
     ...parametersOf(recipe).map((p) => p.name),
@@ -142,7 +141,7 @@ export function parseRequest(
     rate: one(NUMBERS.rate, start.rate),
     spin: one(NUMBERS.spin, start.spin),
     weather: recipe.kind.hasWeather?.(recipe) ? choose("weather", WEATHER_CHOICES, start.weather) : start.weather,
-    ...(recipe.kind.sport && readSport(query, problems, start)),
+    ...recipe.kind.sport?.read(query, problems, start),
     seed: one(NUMBERS.seed, start.seed),
     quality: choose<SceneRequest["quality"]>("quality", QUALITIES, freeze ? "medium" : "auto"),
     sheet: sheets ? choose("sheet", ["none", ...sheets], start.sheet) : start.sheet,

@@ -8,6 +8,7 @@ import type * as v from "valibot";
 import type { Kind } from "../core/field/cover.ts";
 import type { WeatherChoice } from "../core/forest/weather-names.ts";
 import type { Quantity } from "./quantity.ts";
+import type { Query } from "./query.ts";
 
 /** Names of the profiles in src/recipe/profiles.ts. */
 export const PROFILE_NAMES = ["1983", "superposed", "cosine", "linear"] as const;
@@ -16,6 +17,19 @@ export type ProfileName = (typeof PROFILE_NAMES)[number];
 /** chase: behind the vehicle; cockpit: the view of its pilot; free: the camera itself is at the place. */
 export const CAMERAS = ["chase", "cockpit", "free"] as const;
 export type CameraName = (typeof CAMERAS)[number];
+
+/** What a player may do: an orienteer has neither craft nor own position on maps, an engineer builds roads. */
+export const ROLES = ["explorer", "orienteer", "engineer"] as const;
+export type RoleName = (typeof ROLES)[number];
+
+/** The parts of a request that are the sport's. Ignored in kinds of worlds without it. */
+export interface SportChoice {
+  readonly role: RoleName;
+  /** A course as compact text (src/sport/course-code.ts), "" for none. */
+  readonly course: string;
+  /** The seed of a treasure hunt, or null. */
+  readonly hunt: number | null;
+}
 
 /** What a cover row can test, each a field of the recipe. */
 export const READINGS = ["ground", "town", "wet", "rough"] as const;
@@ -170,6 +184,13 @@ interface Places<R extends Recipe = Recipe> {
 
 type Schema = v.GenericSchema<unknown, object>;
 
+/** A role, a course and a treasure hunt in links (sport-link.ts). */
+interface SportLink {
+  readonly names: readonly string[];
+  read(query: Query, problems: string[], start: SportChoice): SportChoice;
+  readonly columns: { readonly [name in keyof SportChoice]: v.GenericSchema<unknown, SportChoice[name]> };
+}
+
 /** What links and validation need of a kind of world. */
 export interface RecipeKind<R extends Recipe = Recipe> {
   /** The value of `shape.kind`. */
@@ -184,8 +205,8 @@ export interface RecipeKind<R extends Recipe = Recipe> {
   check?(recipe: R, report: (message: string) => void): void;
   /** Whether a recipe has weather, which `weather=` in a link can choose. Never where absent. */
   hasWeather?(recipe: R): boolean;
-  /** Links may give a role, a course and a treasure hunt. Not where absent. */
-  readonly sport?: boolean;
+  /** Link parts of the sport, where the kind has it. */
+  readonly sport?: SportLink;
   /** Sheets over the view that `sheet=` in a link can open. */
   readonly sheets?: readonly string[];
   /** Link parts of this kind that choose a recipe, such as `from`. */

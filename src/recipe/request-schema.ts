@@ -6,8 +6,7 @@ import { faultOfPlace } from "./coordinates.ts";
 import { parametersOf } from "./parameter.ts";
 import { faultOf } from "./quantity.ts";
 import { CAMERAS, type Place, PROFILE_NAMES, type Recipe } from "./recipe.ts";
-import { FOV, HUNT, listsOf, NUMBERS, QUALITIES, requestedRecipe, type SceneRequest } from "./request.ts";
-import { sportColumns } from "./sport-link.ts";
+import { FOV, listsOf, NUMBERS, QUALITIES, requestedRecipe, type SceneRequest } from "./request.ts";
 
 export function requestSchema(recipe: Recipe, input: unknown) {
   const rows = parametersOf(recipe);
@@ -40,8 +39,8 @@ export function requestSchema(recipe: Recipe, input: unknown) {
     rate: number(NUMBERS.rate),
     spin: number(NUMBERS.spin),
     weather: oneOf(WEATHER_CHOICES),
-    ...sportColumns,
-    hunt: v.nullable(number(HUNT)),
+    // Ignored in kinds without the sport.
+    ...(recipe.kind.sport?.columns ?? { role: v.any(), course: v.any(), hunt: v.any() }),
     seed: number(NUMBERS.seed),
     profile: oneOf(PROFILE_NAMES),
     quality: oneOf(["auto", ...QUALITIES]),

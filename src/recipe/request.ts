@@ -3,16 +3,12 @@ import type { WeatherChoice } from "../core/forest/weather-names.ts";
 import { nearestPlace, OFFSET, placeIn } from "./coordinates.ts";
 import { type Parameter, parametersOf, withParameters } from "./parameter.ts";
 import { canonical, faultOf, type Quantity } from "./quantity.ts";
-import type { CameraName, Look, Orbit, Place, ProfileName, Recipe } from "./recipe.ts";
+import type { CameraName, Look, Orbit, Place, ProfileName, Recipe, SportChoice } from "./recipe.ts";
 
 export const QUALITIES = ["low", "medium", "high", "ultra"] as const;
 export type QualityName = (typeof QUALITIES)[number];
 
-/** What a player may do: an orienteer has neither craft nor own position on maps, an engineer builds roads. */
-export const ROLES = ["explorer", "orienteer", "engineer"] as const;
-export type RoleName = (typeof ROLES)[number];
-
-export interface SceneRequest {
+export interface SceneRequest extends SportChoice {
   readonly world: string;
   /** The shot that gives the defaults. */
   readonly shot: string;
@@ -40,12 +36,6 @@ export interface SceneRequest {
   readonly spin: number;
   /** Ignored in worlds without weather. */
   readonly weather: WeatherChoice;
-  /** Ignored, with the next two, in kinds of worlds without the sport. */
-  readonly role: RoleName;
-  /** A course as compact text (src/sport/course-code.ts), "" for none. */
-  readonly course: string;
-  /** The seed of a treasure hunt, or null. */
-  readonly hunt: number | null;
   readonly seed: number;
   /** The height profile of all fields. */
   readonly profile: ProfileName;

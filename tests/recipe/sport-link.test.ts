@@ -4,8 +4,8 @@ import forest from "../../scenes/forest/scene.ts";
 import planet from "../../scenes/planet/scene.ts";
 import { diff } from "../../src/recipe/diff.ts";
 import { formatRequest, parseRequest } from "../../src/recipe/permalink.ts";
-import { defineScene, type Recipe } from "../../src/recipe/recipe.ts";
-import { ROLES, startRequest } from "../../src/recipe/request.ts";
+import { defineScene, type Recipe, ROLES } from "../../src/recipe/recipe.ts";
+import { startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 
 const parse = (search: string) => parseRequest(search, "forest", forest);
@@ -22,9 +22,12 @@ test.each(ROLES)("role=%s, a course and a hunt survive a round trip", (role) => 
 test.each([
   ["role=orientir", 'role: "orientir" is unknown; choose from explorer, orienteer, engineer. Using orienteer.'],
   ["role=", "role: is empty; choose from explorer, orienteer, engineer. Using explorer."],
-  ["course=", "course: is empty. Ignored."],
-  ["course=ab%20c", 'course: " " at character 3 is not a letter, a digit or one of - _ . ~. Ignored.'],
-  [`course=${"a".repeat(1001)}`, "course: 1001 characters is out of range 1 to 1000. Ignored."],
+  ["course=", 'course: "" is not 1 to 1000 letters, digits and - _ . ~. Ignored.'],
+  ["course=ab%20c", 'course: "ab c" is not 1 to 1000 letters, digits and - _ . ~. Ignored.'],
+  [
+    `course=${"a".repeat(1001)}`,
+    `course: "${"a".repeat(39)}…" (1001 characters) is not 1 to 1000 letters, digits and - _ . ~. Ignored.`,
+  ],
   ["hunt=4294967296", "hunt: 4294967296 is out of range 0 to 4294967295. Using 4294967295."],
   ["hunt=x", 'hunt: "x" is not a number; give 0 to 4294967295. Ignored.'],
 ])("%s reports its problem and keeps the rest of the link", (part, message) => {
@@ -52,6 +55,6 @@ test("the parts of the sport change nothing of the ground, its look or its time"
 test("a request with a course that no link can hold is refused", () => {
   const request = { ...startRequest("forest", forest), course: "a b" };
   expect(() => openWorld(defineScene(forest.kind, forest) as Recipe, request)).toThrow(
-    'course: " " at character 2 is not a letter',
+    'course: "a b" is not 1 to 1000 letters',
   );
 });

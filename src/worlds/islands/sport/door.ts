@@ -2,7 +2,7 @@
  * The way to the sport from the map: a row of roles and the button for courses. Its code is loaded when a link asks for it, or
  * when one of these is pressed.
  */
-import { ROLES, type RoleName } from "../../../recipe/request.ts";
+import { ROLES, type RoleName } from "../../../recipe/recipe.ts";
 import { button, element } from "../../../ui/element.ts";
 import type { MapPlayer, MapSheet } from "../../../ui/map/sheet.ts";
 import { recall } from "../../../ui/storage.ts";

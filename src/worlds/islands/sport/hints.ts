@@ -1,5 +1,5 @@
 /** Six short hints at the first visit of each role, one after another, which can be skipped and asked for again. */
-import type { RoleName } from "../../../recipe/request.ts";
+import type { RoleName } from "../../../recipe/recipe.ts";
 import { button, element, text } from "../../../ui/element.ts";
 import { recall, remember } from "../../../ui/storage.ts";
 

@@ -1,6 +1,6 @@
 /** The sport as its door and the map see it. */
 import type { Islands } from "../../../core/islands/islands.ts";
-import type { RoleName } from "../../../recipe/request.ts";
+import type { RoleName } from "../../../recipe/recipe.ts";
 import type { MapPlayer, MapSheet } from "../../../ui/map/sheet.ts";
 import type { Telemetry } from "../../../ui/telemetry.ts";
 import type { MinimapLayer } from "../ui/minimap.ts";

@@ -1,7 +1,7 @@
 /** What roles may not do, in a word, and the fences that orienteers meet. */
 import type { Solid } from "../../../core/field/solids.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
-import type { RoleName } from "../../../recipe/request.ts";
+import type { RoleName } from "../../../recipe/recipe.ts";
 import { countryGround } from "../../../sport/country-ground.ts";
 import type { Headframes } from "../obstacles.ts";
 

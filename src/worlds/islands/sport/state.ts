@@ -3,16 +3,14 @@
  * (sport.ts).
  */
 import type { CraftPlace, DrawnSport } from "../../../camera/view-point.ts";
-import type { SceneRequest } from "../../../recipe/request.ts";
+import type { SportChoice } from "../../../recipe/recipe.ts";
 import type { Fences } from "../obstacles.ts";
 import type { IslandsSimulation } from "../simulation.ts";
 
-type SportLink = Pick<SceneRequest, "role" | "course" | "hunt">;
-
 export interface SportState {
-  role: SportLink["role"];
+  role: SportChoice["role"];
   course: string;
-  hunt: SportLink["hunt"];
+  hunt: SportChoice["hunt"];
   ghost: CraftPlace | null;
   /** Why the role does not do an action, "" where it may; `by` is what the player controls. */
   forbids: (action: string, by: string) => string;
@@ -24,11 +22,11 @@ export interface SportState {
   readonly acts: Set<() => boolean>;
 }
 
-export function createSportState({ role, course, hunt }: SportLink): SportState {
+export function createSportState({ role, course, hunt }: SportChoice): SportState {
   return { role, course, hunt, ghost: null, forbids: () => "", fences: null, steps: new Set(), acts: new Set() };
 }
 
-export const linkOf = ({ role, course, hunt }: SportState): SportLink => ({ role, course, hunt });
+export const linkOf = ({ role, course, hunt }: SportState): SportChoice => ({ role, course, hunt });
 
 /** Empty where nothing of the sport is drawn. */
 export function drawnSport({ role, course, ghost }: SportState): { readonly sport?: DrawnSport } {
