@@ -87,6 +87,7 @@ test("a course is run to its end, over a wrong punch and a reload, and its card 
   await untilReady(page);
   await page.locator(".race-hud[data-state=ready]").waitFor({ state: "attached" });
   expect(await page.locator("#ui").getAttribute("data-position")).toBe("hidden");
+  expect(await page.locator('.sport-role[aria-pressed="true"]').textContent()).toBe("Orienteer");
 
   // The digit for the helicopter is refused in a word.
   await page.keyboard.press("3");
