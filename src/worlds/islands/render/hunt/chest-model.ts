@@ -61,7 +61,7 @@ export function buildChest(): Part {
 function addGold(mesh: Mesh): void {
   for (let k = 0; k < 90; k++) {
     const [u, v] = [2 * share(k, 2) - 1, 2 * share(k, 3) - 1];
-    const heap = 0.3 + 0.13 * (1 - u * u) * (1 - v * v) + 0.02 * share(k, 4);
+    const heap = 0.35 + 0.19 * (1 - u * u) * (1 - v * v) + 0.02 * share(k, 4);
     const lean = unit([0.5 * (share(k, 5) - 0.5) + 0.3 * u, 1, 0.5 * (share(k, 6) - 0.5) + 0.3 * v]);
     const at: Vec3 = [u * (HALF_X - 0.1), heap, v * (HALF_Z - 0.1)];
     addLathe(
@@ -77,7 +77,7 @@ function addGold(mesh: Mesh): void {
       9,
     );
   }
-  addBox(mesh, frameAt(0, 0.28, 0), [HALF_X - 0.05, 0.02, HALF_Z - 0.05], 0, tinted(GOLD, 0.5));
+  addBox(mesh, frameAt(0, 0.33, 0), [HALF_X - 0.05, 0.02, HALF_Z - 0.05], 0, tinted(GOLD, 0.5));
 }
 
 /** The lid about its hinge, closed: an arch of boards. */
