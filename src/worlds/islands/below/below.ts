@@ -8,6 +8,7 @@ import type { Below } from "../kit.ts";
 import { createListening } from "./listening.ts";
 import { locate } from "./locate.ts";
 import { createBelowStage } from "./render/below-stage.ts";
+import { isFloodNear } from "./render/mine/flood.ts";
 
 export function createBelow(opened: Underground, openedTable: IslandsTable): Below {
   let [underground, table] = [opened, openedTable];
@@ -43,8 +44,12 @@ export function createBelow(opened: Underground, openedTable: IslandsTable): Bel
           return lamp();
         },
         async loadRock() {
-          const { createRock } = await import("./render/rock.ts");
-          return (build, light) => createRock(source, build, light);
+          const [x, y] = first.eye;
+          const [{ createRock }, flood] = await Promise.all([
+            import("./render/rock.ts"),
+            isFloodNear(underground, x, y, first.t) ? import("./render/mine/flood-water.ts") : null,
+          ]);
+          return (build, light) => createRock(source, build, light, flood?.createFloodWater ?? null);
         },
       });
     },

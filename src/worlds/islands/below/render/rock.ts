@@ -16,7 +16,7 @@ import { createBoreWalls } from "./bores/walls.ts";
 import { createCavernProps } from "./cavern/props.ts";
 import { createDarkWall } from "./dark-wall.ts";
 import type { UndergroundLight } from "./light.ts";
-import { createFloodWater } from "./mine/flood-water.ts";
+import { type CreateFloodWater, createFlood } from "./mine/flood.ts";
 import { createMineView } from "./mine/view.ts";
 import { createStreamGate } from "./stream-gate.ts";
 import { CAVERN_DISTANCE, createCavernTerrain, createUndergroundTextures } from "./terrain.ts";
@@ -54,8 +54,13 @@ function openStreams(own: Own, { underground, table, failed }: RockSource) {
   };
 }
 
-/** In slices. */
-export function createRock(state: RockSource, build: BelowBuild, light: UndergroundLight): Making<Rock> {
+/** In slices. `floodWater` is given where the first view has water of a mine. */
+export function createRock(
+  state: RockSource,
+  build: BelowBuild,
+  light: UndergroundLight,
+  floodWater: CreateFloodWater | null,
+): Making<Rock> {
   return making(function* (own) {
     const { scene, air, quality, textures: surface } = build;
     let { underground } = state;
@@ -72,7 +77,9 @@ export function createRock(state: RockSource, build: BelowBuild, light: Undergro
     const mineOptions = { light, textures: surface, quality, all: state.first.all };
     const mine = own(streams.mine ? createMineView(scene, underground, streams.mine, mineOptions) : null);
     yield;
-    const flood = own(underground.mine && underground.lakes ? createFloodWater(scene, underground, light) : null);
+    const flood = own(
+      createFlood(underground, floodWater, (create, flooded) => create(scene, flooded, light), state.failed),
+    );
     yield;
     const gate = createStreamGate(state.first, [cavernProps, mine]);
     const boreProps = own(createBoreProps(scene, underground, surface, light));
@@ -93,14 +100,7 @@ export function createRock(state: RockSource, build: BelowBuild, light: Undergro
     const below = [...(cavern?.surfaces.meshes ?? []), ...(cavernProps?.meshes ?? []), ...(mine?.meshes ?? [])];
 
     return {
-      meshes: [
-        ...below,
-        ...walls.meshes,
-        ...boreProps.meshes,
-        ...(flood ? [flood.mesh] : []),
-        shafts.mesh,
-        darkWall.mesh,
-      ],
+      meshes: [...below, ...walls.meshes, ...boreProps.meshes, ...flood.meshes, shafts.mesh, darkWall.mesh],
       get triangles() {
         return total("triangles");
       },
@@ -130,7 +130,7 @@ export function createRock(state: RockSource, build: BelowBuild, light: Undergro
           mine.shown = seen;
           mine.update(frame, skipSmoothing);
         }
-        flood?.update(frame, inside);
+        flood.update(frame, inside);
         boreProps.update(frame, underground);
         shafts.update(frame, inside);
         darkWall.mesh.isVisible = inside;
