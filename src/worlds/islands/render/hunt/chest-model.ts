@@ -23,7 +23,7 @@ const IRON: Paint = [0.06, 0.056, 0.05, 0.55];
 const BRASS: Paint = [0.62, 0.4, 0.09, 0.9];
 const GOLD: Paint = [0.86, 0.52, 0.08, 0.95];
 const INSIDE: Paint = [0.06, 0.03, 0.018, 0];
-const STAR: Paint = [1, 0.86, 0.45, 4];
+const STAR: Paint = [1, 0.88, 0.5, 14];
 
 const share = (i: number, j: number): number => unitFloat(hash3(i, j, 11));
 const tinted = ([r, g, b, a]: Paint, k: number): Paint => [r * k, g * k, b * k, a];
@@ -133,7 +133,7 @@ export function buildStar(): Part {
       const normal = axes[3 - i - j];
       const at = (u: number, v: number) =>
         addVertex(mesh, [0, 1, 2].map((k) => u * along[k] + v * across[k]) as unknown as Vec3, normal, STAR);
-      addQuad(mesh, at(-0.5, 0), at(0, 0.03), at(0.5, 0), at(0, -0.03));
+      addQuad(mesh, at(-0.5, 0), at(0, 0.022), at(0.5, 0), at(0, -0.022));
     }
   }
   return toPart(mesh);

@@ -64,7 +64,7 @@ void main(void) {
   vec3 ray = reflect(view, n);
   // Walls are about so far away.
   vec3 q = vPlace + ray * 7.0;
-  vec3 mirrored = throughDark(litBelow(vec3(0.16, 0.14, 0.12), -ray, q, 0.8, 0.0), eye + normalize(q - eye) * (away + 7.0));
+  vec3 mirrored = throughDark(litBelow(vec3(0.1, 0.088, 0.075), -ray, q, 0.8, 0.0), eye + normalize(q - eye) * (away + 7.0));
   vec3 toLamp = normalize(lampFrom - vPlace);
   vec3 half1 = normalize(toLamp - view);
   vec3 glint = lampColor * headlampAt(vPlace) * (pow(max(0.0, dot(n, half1)), 700.0) * 10.0 + pow(max(0.0, dot(n, half1)), 80.0) * 0.1);
