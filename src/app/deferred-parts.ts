@@ -1,6 +1,10 @@
-/** The parts of the page that the first picture does not need: settings panel, map, photo mode and performance panel. Loaded after it or on demand. */
+/** The parts of the page that the first picture does not need: settings panel, map, photo mode, performance panel and help. Loaded after it or on demand. */
 import type { Recipe } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
+import type { Help } from "../ui/help.ts";
+import type { Devices } from "../ui/input/controls.ts";
+import type { KeysSheet } from "../ui/input/keys-sheet.ts";
+import { relabel } from "../ui/input/keycap.ts";
 import type { PerformancePanel } from "../ui/performance.ts";
 import type { WorldMap, WorldModule, WorldPage } from "../worlds/world-module.ts";
 import type { AudioOutput } from "./audio.ts";
@@ -15,6 +19,7 @@ export interface DeferredParts {
   readonly map: WorldMap | undefined;
   readonly photo: PhotoMode | undefined;
   readonly performance: PerformancePanel | undefined;
+  readonly help: Help | undefined;
   /** Actions by name; those that open a part load it first. */
   readonly actions: Readonly<Record<string, () => void>>;
   /** Loads the parts. A failure is shown, and the next call tries again. */
@@ -31,6 +36,8 @@ export interface DeferredPartsOptions {
   readonly worldPage: WorldPage;
   /** The link of the current view. */
   link(): string;
+  /** The devices in use. */
+  devices(): Devices;
   opened(): OpenedScene | undefined;
   notify(message: string): void;
   toPreset(name: string): void;
@@ -45,25 +52,34 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
   let map: WorldMap | undefined;
   let photo: PhotoMode | undefined;
   let performance: PerformancePanel | undefined;
+  let help: Help | undefined;
+  let keys: KeysSheet | undefined;
   let loading: Promise<void> | undefined;
   let isDisposed = false;
 
   function load(): Promise<void> {
     loading ??= loadParts().catch((error: unknown) => {
       loading = undefined;
-      notify(`Settings, map and photo mode could not be loaded: ${error instanceof Error ? error.message : error}`);
+      notify(`Settings, map, photo mode and help could not be loaded: ${error instanceof Error ? error.message : error}`);
     });
     return loading;
   }
 
   async function loadParts(): Promise<void> {
-    const [{ createSettings }, { createPhotoMode }, { createPerformance }, loadedMap] = await Promise.all([
-      import("./settings.ts"),
-      import("./photo-mode.ts"),
-      import("./performance.ts"),
-      module.map?.(host, worldPage),
-    ]);
+    const [{ createSettings }, { createPhotoMode }, { createPerformance }, loadedMap, { createHelp }, { createKeysSheet }] =
+      await Promise.all([
+        import("./settings.ts"),
+        import("./photo-mode.ts"),
+        import("./performance.ts"),
+        module.map?.(host, worldPage),
+        import("../ui/help.ts"),
+        import("../ui/input/keys-sheet.ts"),
+      ]);
     if (isDisposed) return loadedMap?.dispose();
+    keys = createKeysSheet(host, module.controls);
+    help = createHelp(host, module.controls, keys.show);
+    help.setDevices(options.devices());
+    relabel(host);
     map = loadedMap;
     settings = createSettings(host, { ...options, request: opened()?.request() ?? request, map: () => map });
     if (map?.minimap === false) settings.showMinimap(false);
@@ -89,6 +105,9 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
     get performance() {
       return performance;
     },
+    get help() {
+      return help;
+    },
     get photo() {
       return photo;
     },
@@ -99,11 +118,12 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
       mute: () => (settings ? settings.mute() : audio.mute()),
       photo: whenLoaded(() => photo?.toggle()),
       performance: whenLoaded(() => performance?.toggle()),
+      help: whenLoaded(() => help?.toggle()),
     },
     load,
     dispose() {
       isDisposed = true;
-      for (const part of [performance, photo, settings, map]) part?.dispose();
+      for (const part of [performance, photo, settings, map, help, keys]) part?.dispose();
     },
   };
 }

@@ -4,13 +4,11 @@ import { presetsOf } from "../recipe/preset.ts";
 import type { Recipe, SceneEntry } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import { type Overlay, showNotices, showRestoring } from "../ui/fault.ts";
-import { createHelp } from "../ui/help.ts";
 import { createHideHud } from "../ui/hide-hud.ts";
 import { createHud } from "../ui/hud/hud.ts";
 import { createControls } from "../ui/input/controls.ts";
 import { keysWereBroken } from "../ui/input/key-places.ts";
 import { readLayout, relabel } from "../ui/input/keycap.ts";
-import { createKeysSheet } from "../ui/input/keys-sheet.ts";
 import { createMenu, type MenuOptions } from "../ui/menu.ts";
 import type { LiveWorld } from "../worlds/live-world.ts";
 import type { WorldModule, WorldPage } from "../worlds/world-module.ts";
@@ -25,7 +23,7 @@ import { createTravel } from "./travel.ts";
 export interface Page {
   readonly options: OpenOptions;
   begin(opened: OpenedScene): void;
-  /** Loads what the first picture does not need: settings, map and photo mode. */
+  /** Loads what the first picture does not need: settings, map, photo mode and help. */
   complete(): Promise<void>;
   /** Shows the controls at the first visit. */
   greet(): void;
@@ -73,12 +71,9 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
   const controls = createControls(canvas, host, {
     table: module.controls,
     tell: notify,
-    devicesChanged: () => help.setDevices(controls.devices),
+    devicesChanged: () => deferred.help?.setDevices(controls.devices),
   });
   const audio = createAudio();
-  const keys = createKeysSheet(host, module.controls);
-  const help = createHelp(host, module.controls, keys.show);
-  help.setDevices(controls.devices);
   const hideHud = createHideHud(host);
   const menu = createMenu(host, {
     ...menuRows(options),
@@ -94,6 +89,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
   const deferred = createDeferredParts(host, {
     ...{ module, recipe, request, saves, audio, worldPage, notify },
     link: () => new URL(query(), location.href).href,
+    devices: () => controls.devices,
     opened: () => opened,
     toPreset: travel.toPreset,
     onLoad: () => show(""),
@@ -109,7 +105,6 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
     ...instruments?.actions,
     ...deferred.actions,
     back: travel.leave,
-    help: help.toggle,
     menu: menu.toggle,
     hide: hideHud.toggle,
     "previous vehicle": () => run(vehicleBeside(live, -1)),
@@ -174,11 +169,11 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
     },
     complete: deferred.load,
     greet() {
-      if (!request.freeze) help.greet();
+      if (!request.freeze) deferred.help?.greet();
     },
     dispose() {
       stopDoubleClicks();
-      for (const part of [deferred, hud, instruments, controls, audio, help, keys, hideHud, menu]) part?.dispose();
+      for (const part of [deferred, hud, instruments, controls, audio, hideHud, menu]) part?.dispose();
       saves.dispose();
       restoring?.dispose();
     },
