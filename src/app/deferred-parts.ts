@@ -3,8 +3,8 @@ import type { Recipe } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import type { Help } from "../ui/help.ts";
 import type { Devices } from "../ui/input/controls.ts";
-import type { KeysSheet } from "../ui/input/keys-sheet.ts";
 import { relabel } from "../ui/input/keycap.ts";
+import type { KeysSheet } from "../ui/input/keys-sheet.ts";
 import type { PerformancePanel } from "../ui/performance.ts";
 import type { WorldMap, WorldModule, WorldPage } from "../worlds/world-module.ts";
 import type { AudioOutput } from "./audio.ts";
@@ -60,21 +60,29 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
   function load(): Promise<void> {
     loading ??= loadParts().catch((error: unknown) => {
       loading = undefined;
-      notify(`Settings, map, photo mode and help could not be loaded: ${error instanceof Error ? error.message : error}`);
+      notify(
+        `Settings, map, photo mode and help could not be loaded: ${error instanceof Error ? error.message : error}`,
+      );
     });
     return loading;
   }
 
   async function loadParts(): Promise<void> {
-    const [{ createSettings }, { createPhotoMode }, { createPerformance }, loadedMap, { createHelp }, { createKeysSheet }] =
-      await Promise.all([
-        import("./settings.ts"),
-        import("./photo-mode.ts"),
-        import("./performance.ts"),
-        module.map?.(host, worldPage),
-        import("../ui/help.ts"),
-        import("../ui/input/keys-sheet.ts"),
-      ]);
+    const [
+      { createSettings },
+      { createPhotoMode },
+      { createPerformance },
+      loadedMap,
+      { createHelp },
+      { createKeysSheet },
+    ] = await Promise.all([
+      import("./settings.ts"),
+      import("./photo-mode.ts"),
+      import("./performance.ts"),
+      module.map?.(host, worldPage),
+      import("../ui/help.ts"),
+      import("../ui/input/keys-sheet.ts"),
+    ]);
     if (isDisposed) return loadedMap?.dispose();
     keys = createKeysSheet(host, module.controls);
     help = createHelp(host, module.controls, keys.show);
