@@ -1,10 +1,11 @@
-/** The parts of the page that the first picture does not need: settings panel, map, photo mode, performance panel and help. Loaded after it or on demand. */
+/** The parts of the page that the first picture does not need: menu, settings panel, map, photo mode, performance panel and help. Loaded after it or on demand. */
 import type { Recipe } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import type { Help } from "../ui/help.ts";
 import type { Devices } from "../ui/input/controls.ts";
 import { relabel } from "../ui/input/keycap.ts";
 import type { KeysSheet } from "../ui/input/keys-sheet.ts";
+import type { Menu, MenuOptions } from "../ui/menu.ts";
 import type { PerformancePanel } from "../ui/performance.ts";
 import type { WorldMap, WorldModule, WorldPage } from "../worlds/world-module.ts";
 import type { AudioOutput } from "./audio.ts";
@@ -33,6 +34,7 @@ export interface DeferredPartsOptions {
   readonly request: SceneRequest;
   readonly saves: SaveSession;
   readonly audio: AudioOutput;
+  readonly menu: Omit<MenuOptions, "link">;
   readonly worldPage: WorldPage;
   /** The link of the current view. */
   link(): string;
@@ -52,6 +54,7 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
   let map: WorldMap | undefined;
   let photo: PhotoMode | undefined;
   let performance: PerformancePanel | undefined;
+  let menu: Menu | undefined;
   let help: Help | undefined;
   let keys: KeysSheet | undefined;
   let loading: Promise<void> | undefined;
@@ -61,7 +64,7 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
     loading ??= loadParts().catch((error: unknown) => {
       loading = undefined;
       notify(
-        `Settings, map, photo mode and help could not be loaded: ${error instanceof Error ? error.message : error}`,
+        `Menu, settings, map, photo mode and help could not be loaded: ${error instanceof Error ? error.message : error}`,
       );
     });
     return loading;
@@ -75,6 +78,7 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
       loadedMap,
       { createHelp },
       { createKeysSheet },
+      { createMenu },
     ] = await Promise.all([
       import("./settings.ts"),
       import("./photo-mode.ts"),
@@ -82,8 +86,10 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
       module.map?.(host, worldPage),
       import("../ui/help.ts"),
       import("../ui/input/keys-sheet.ts"),
+      import("../ui/menu.ts"),
     ]);
     if (isDisposed) return loadedMap?.dispose();
+    menu = createMenu(host, { ...options.menu, link: options.link });
     keys = createKeysSheet(host, module.controls);
     help = createHelp(host, module.controls, keys.show);
     help.setDevices(options.devices());
@@ -127,11 +133,12 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
       photo: whenLoaded(() => photo?.toggle()),
       performance: whenLoaded(() => performance?.toggle()),
       help: whenLoaded(() => help?.toggle()),
+      menu: whenLoaded(() => menu?.toggle()),
     },
     load,
     dispose() {
       isDisposed = true;
-      for (const part of [performance, photo, settings, map, help, keys]) part?.dispose();
+      for (const part of [performance, photo, settings, map, help, keys, menu]) part?.dispose();
     },
   };
 }

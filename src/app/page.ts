@@ -9,7 +9,7 @@ import { createHud } from "../ui/hud/hud.ts";
 import { createControls } from "../ui/input/controls.ts";
 import { keysWereBroken } from "../ui/input/key-places.ts";
 import { readLayout, relabel } from "../ui/input/keycap.ts";
-import { createMenu, type MenuOptions } from "../ui/menu.ts";
+import type { MenuOptions } from "../ui/menu.ts";
 import type { LiveWorld } from "../worlds/live-world.ts";
 import type { WorldModule, WorldPage } from "../worlds/world-module.ts";
 import { createAddressBar } from "./address-bar.ts";
@@ -23,7 +23,7 @@ import { createTravel } from "./travel.ts";
 export interface Page {
   readonly options: OpenOptions;
   begin(opened: OpenedScene): void;
-  /** Loads what the first picture does not need: settings, map, photo mode and help. */
+  /** Loads what the first picture does not need: menu, settings, map, photo mode and help. */
   complete(): Promise<void>;
   /** Shows the controls at the first visit. */
   greet(): void;
@@ -75,19 +75,18 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
   });
   const audio = createAudio();
   const hideHud = createHideHud(host);
-  const menu = createMenu(host, {
+  const menu = {
     ...menuRows(options),
     preset: travel.preset,
     sheets: sheets?.rows ?? [],
     onWorld: travel.toWorld,
     onPreset: travel.toPreset,
     onPhoto: () => run("photo"),
-    onSheet: (name) => sheets?.show(name),
+    onSheet: (name: string) => sheets?.show(name),
     onShot: travel.toShot,
-    link: () => new URL(query(), location.href).href,
-  });
+  };
   const deferred = createDeferredParts(host, {
-    ...{ module, recipe, request, saves, audio, worldPage, notify },
+    ...{ module, recipe, request, saves, audio, menu, worldPage, notify },
     link: () => new URL(query(), location.href).href,
     devices: () => controls.devices,
     opened: () => opened,
@@ -105,7 +104,6 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
     ...instruments?.actions,
     ...deferred.actions,
     back: travel.leave,
-    menu: menu.toggle,
     hide: hideHud.toggle,
     "previous vehicle": () => run(vehicleBeside(live, -1)),
     "next vehicle": () => run(vehicleBeside(live, 1)),
@@ -173,7 +171,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
     },
     dispose() {
       stopDoubleClicks();
-      for (const part of [deferred, hud, instruments, controls, audio, hideHud, menu]) part?.dispose();
+      for (const part of [deferred, hud, instruments, controls, audio, hideHud]) part?.dispose();
       saves.dispose();
       restoring?.dispose();
     },
