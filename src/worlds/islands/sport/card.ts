@@ -1,14 +1,12 @@
-/** The card at the end of a race, and the sheet of its controls: dialogs over the view. */
-import { describeFeature } from "../../../core/forest/features.ts";
+/** The card at the end of a race, a dialog over the view. */
 import type { Card, CardRow } from "../../../sport/race/card.ts";
-import { planLengths, type RacePlan } from "../../../sport/race/plan.ts";
 import { clockText } from "../../../sport/race/race.ts";
 import { button, element } from "../../../ui/element.ts";
 import { distanceText, whole } from "../../../ui/format.ts";
 import { icon } from "../../../ui/icons.ts";
 
 /** A dialog that is removed when it closes; Escape closes it. */
-function openSheet(host: HTMLElement, title: string, ...content: (Node | null)[]): HTMLDialogElement {
+export function openSheet(host: HTMLElement, title: string, ...content: (Node | null)[]): HTMLDialogElement {
   const close = button({ class: "close", "aria-label": "Close" }, () => dialog.close(), icon("close"));
   const dialog = element(
     "dialog",
@@ -92,27 +90,4 @@ export function openCard(host: HTMLElement, name: string, card: Card, { replay, 
     dialog.close();
     act();
   };
-}
-
-/** The controls of a course in words, in their order. */
-export function openControls(host: HTMLElement, name: string, plan: RacePlan): void {
-  const lengths = planLengths(plan);
-  const rows = plan.controls.map(({ code, feature }, i) =>
-    element(
-      "tr",
-      {},
-      element("th", { scope: "row" }, String(i + 1)),
-      element("td", { class: "code" }, code),
-      element("td", { class: "words" }, describeFeature(feature)),
-      element("td", {}, distanceText(lengths[i])),
-    ),
-  );
-  const finish = element(
-    "tr",
-    { class: "total" },
-    element("th", { scope: "row" }, "F"),
-    element("td", { colspan: "2" }, "Finish"),
-    element("td", {}, distanceText(lengths[lengths.length - 1])),
-  );
-  openSheet(host, name, element("table", {}, element("tbody", {}, ...rows, finish)));
 }

@@ -5,6 +5,8 @@ import { countryGround } from "../../../sport/country-ground.ts";
 import type { Course } from "../../../sport/course.ts";
 import { siteAt } from "../../../sport/course-draft.ts";
 import type { ExportRequest } from "../../../sport/export/export-file.ts";
+import { planOf } from "../../../sport/race/plan.ts";
+import { planDescriptions } from "../../../sport/race/plan-descriptions.ts";
 import type { RaceRecord } from "../../../sport/race/race-data.ts";
 import { element } from "../../../ui/element.ts";
 import { download } from "../../../ui/file.ts";
@@ -101,6 +103,9 @@ async function requestOf(
   }
   const { countryPrintGround } = await import("../map/print-ground.ts");
   const [kind, scale] = format.split(" ");
+  const firstYear = countryGround(islands(), 0);
+  const planned = planOf(course, firstYear);
+  if ("fault" in planned) throw new RangeError(planned.fault);
   return {
     format: kind as "pdf" | "svg" | "omap",
     ground: countryPrintGround(islands(), t(), taken()),
@@ -108,6 +113,10 @@ async function requestOf(
     title: name,
     at: course.start,
     course,
+    descriptions: {
+      controls: planDescriptions(planned.plan, firstYear, islands().altitudes[0]),
+      climb: coded.climb,
+    },
   };
 }
 

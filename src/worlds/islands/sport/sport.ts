@@ -9,12 +9,14 @@ import { type SaveKey, storageKey } from "../../../recipe/save-data.ts";
 import { countryGround } from "../../../sport/country-ground.ts";
 import type { Course, Point } from "../../../sport/course.ts";
 import type { Card } from "../../../sport/race/card.ts";
-import type { RacePlan } from "../../../sport/race/plan.ts";
+import { planLengths, type RacePlan } from "../../../sport/race/plan.ts";
+import { planDescriptions } from "../../../sport/race/plan-descriptions.ts";
 import type { RaceRecord } from "../../../sport/race/race-data.ts";
 import { button } from "../../../ui/element.ts";
 import type { WorldPage } from "../../world-module.ts";
 import type { IslandsWorld } from "../live-world.ts";
-import { openCard, openControls } from "./card.ts";
+import { openCard } from "./card.ts";
+import { openControls } from "./controls-sheet.ts";
 import { createCourseEditor } from "./course-editor.ts";
 import { createRoleHints } from "./hints.ts";
 import { createMapOverlay, createMinimapOverlay, type DrawnCourse } from "./overlay.ts";
@@ -58,7 +60,7 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
     toStart: () => void toStart(),
     again: running.again,
     ghost: () => (running.ghostShown = !running.ghostShown),
-    descriptions: () => running.run && openControls(host, running.run.course.name, running.run.plan),
+    descriptions,
     leave() {
       sport.course = "";
       running.again();
@@ -105,6 +107,13 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
     sport.fences = orienteer ? (headframes) => withFences(headframes, islands) : null;
     if (orienteer) host.dataset.position = "hidden";
     else delete host.dataset.position;
+  }
+
+  function descriptions(): void {
+    const { run } = running;
+    if (!run) return;
+    const described = planDescriptions(run.plan, countryGround(map.islands, 0), map.islands.altitudes[0]);
+    openControls(host, run.course.name, described, planLengths(run.plan));
   }
 
   function drawnCourse(): DrawnCourse | null {

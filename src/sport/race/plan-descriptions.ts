@@ -1,0 +1,15 @@
+/** Control descriptions of what is run: those of its flags, in the columns of the sport. */
+import { type ControlDescription, describeControl } from "../descriptions.ts";
+import type { SportGround } from "../ground.ts";
+import type { RacePlan } from "./plan.ts";
+
+/** `altitude` is that of the archipelago, 0 in countries. The sides are those on which the flags stand. */
+export function planDescriptions(
+  { controls }: Pick<RacePlan, "controls">,
+  ground: SportGround,
+  altitude: number,
+): ControlDescription[] {
+  return controls.map(({ at: [x, y], feature, code, ...flag }, k) =>
+    describeControl(ground, altitude, k + 1, { feature, code, x, y }, [flag.x, flag.y]),
+  );
+}
