@@ -72,9 +72,9 @@ async function goTo(page: Page, to: Place, said: RegExp): Promise<void> {
 /** The first time after `from` at which a route is within `reach` of a place. */
 function arrival(route: Route, from: number, [x, y]: readonly [number, number], reach: number): number {
   const last = route[route.length - 1].t;
-  for (let t = from; t <= last; t += 0.01) {
-    const at = placeAt(route, t);
-    if (at && Math.hypot(at.x - x, at.y - y) <= reach) return t;
+  for (let t = from; t < last + 0.01; t += 0.01) {
+    const at = placeAt(route, Math.min(t, last));
+    if (at && Math.hypot(at.x - x, at.y - y) <= reach) return Math.min(t, last);
   }
   return Number.NaN;
 }

@@ -83,6 +83,7 @@ test("a road over a lake is built on the map, walked on, exported, undone by key
   await untilReady(page);
   const { map, click, choose, said } = await openMap(page);
   await page.getByRole("button", { name: "Engineer" }).click();
+  await page.getByRole("button", { name: "Export roads" }).waitFor();
   await choose(FROM, "Start road here");
   await choose(WATER, "Extend to here");
   await expect
