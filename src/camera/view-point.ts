@@ -51,7 +51,7 @@ export interface DrawnWeather {
 export interface DrawnSport {
   /** The course whose flags stand, as compact text; "" for none. */
   readonly course: string;
-  /** A runner who is seen again; null for none. */
+  /** The ghost: where the replayed runner is; null for none. */
   readonly ghost: CraftPlace | null;
   /** Whether shafts have fences. */
   readonly fences: boolean;

@@ -7,7 +7,7 @@ import { writeCourse } from "../sport/course-code.ts";
 import { writeCourseFile } from "../sport/course-file.ts";
 import { describeControl, descriptionWords } from "../sport/descriptions.ts";
 import type { SportGround } from "../sport/ground.ts";
-import { siteAt } from "../sport/sites.ts";
+import { siteAt } from "../sport/ground.ts";
 
 /** A generated course with the ground that it is on. */
 interface CourseSheet {

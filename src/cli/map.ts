@@ -15,7 +15,7 @@ import type { Descriptions } from "../sport/export/description-sheet.ts";
 import { exportFile, PRINTED_FORMATS, type PrintedFormat } from "../sport/export/export-file.ts";
 import { forestPrintGround } from "../sport/export/print-ground.ts";
 import { MAP_SCALES, type MapScale } from "../sport/export/sheet.ts";
-import { siteAt } from "../sport/sites.ts";
+import { siteAt } from "../sport/ground.ts";
 import { UsageError } from "./errors.ts";
 import { writeWhole } from "./files.ts";
 import type { Io } from "./io.ts";

@@ -1,7 +1,7 @@
 /** A course that is being set: places one after another, in any state of completion. */
 import type { Course, Point } from "./course.ts";
 import { courseFault } from "./course-rules.ts";
-import type { Site, SportGround } from "./ground.ts";
+import { type Site, type SportGround, siteAt } from "./ground.ts";
 
 export interface Draft {
   readonly name: string;
@@ -45,11 +45,6 @@ function siteNear(ground: SportGround, x: number, y: number, reach: number): Sit
     .sitesIn(box)
     .filter((site) => away(site) <= reach)
     .reduce<Site | null>((best, site) => (best && away(best) <= away(site) ? best : site), null);
-}
-
-/** The feature of a control; null where there is none. */
-export function siteAt(ground: SportGround, [x, y]: Point): Site | null {
-  return ground.sitesIn({ west: x, south: y, east: x + 1, north: y + 1 }).find((s) => s.x === x && s.y === y) ?? null;
 }
 
 const codeOf = (ground: SportGround, at: Point) => siteAt(ground, at)?.code;

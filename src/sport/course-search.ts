@@ -46,14 +46,14 @@ interface Way {
   readonly legs: number;
 }
 
-/** Controls in their order; null where none were found. */
-export function findControls(search: Search): Site[] | null {
+/** Controls in their order, in steps of some milliseconds; null where none were found. */
+export function* findControls(search: Search): Generator<undefined, Site[] | null> {
   const { count, random } = search;
   const route: Site[] = [];
   let stuck = 0;
   for (let step = 0; step < MOST_STEPS; step++) {
     if (route.length === count) return route;
-    const next = findNext(search, route);
+    const next = yield* findNext(search, route);
     if (next) route.push(next);
     else if (route.length === 0 && ++stuck === MOST_STUCK) return null;
     else route.length = Math.max(0, route.length - dropped(random(), route.length));
@@ -73,10 +73,11 @@ function wayOf({ start, count, length }: Search, route: readonly Site[]): Way {
   return { points, left, legs: count + 1 - route.length };
 }
 
-function findNext(search: Search, route: readonly Site[]): Site | null {
+function* findNext(search: Search, route: readonly Site[]): Generator<undefined, Site | null> {
   const way = wayOf(search, route);
   const tried = new Set<Site>();
   for (let round = 0; round < ROUNDS; round++) {
+    yield;
     const ideal = idealLeg(search, way);
     const found: { readonly site: Site; readonly cost: number }[] = [];
     for (const place of proposals(search, way, ideal))

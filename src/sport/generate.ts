@@ -11,6 +11,7 @@
  *   error     1,000 seeds keep all rules (tests/sport/generate.test.ts)
  */
 import { createRandom } from "../core/field/random.ts";
+import { runSteps } from "../core/field/run-steps.ts";
 import { faultOf, type Quantity, valueText } from "../recipe/quantity.ts";
 import type { Course, Point } from "./course.ts";
 import { findEnds, MOST_AWAY } from "./course-ends.ts";
@@ -47,6 +48,11 @@ const NEAR = 31.25;
 
 /** Throws a RangeError that names an option out of its range, or what to change where the ground holds no such course. */
 export function generateCourse(ground: SportGround, options: CourseOptions): Course {
+  return runSteps(courseSteps(ground, options));
+}
+
+/** The same in steps of some milliseconds. */
+export function* courseSteps(ground: SportGround, options: CourseOptions): Generator<undefined, Course> {
   checkOptions(options);
   const { seed, length, controls: count, difficulty, centre } = options;
   const random = createRandom(seed);
@@ -57,7 +63,7 @@ export function generateCourse(ground: SportGround, options: CourseOptions): Cou
       throw new RangeError(
         `centre: no dry ground for a start was found within ${MOST_AWAY} m of ${centre.join(", ")}; choose another place.`,
       );
-    const found = findControls({
+    const found = yield* findControls({
       ground,
       random,
       sites,

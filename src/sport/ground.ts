@@ -2,6 +2,7 @@
 import type { Kind } from "../core/field/cover.ts";
 import type { Feature } from "../core/forest/features.ts";
 import type { Box } from "../core/forest/streams.ts";
+import type { Point } from "./course.ts";
 
 /** A point feature with a control code. */
 export interface Site {
@@ -21,4 +22,9 @@ export interface SportGround {
   kindAt(x: number, y: number): Kind;
   /** The features with a code in a box of whole metres, south to north. */
   sitesIn(box: Box): readonly Site[];
+}
+
+/** The feature of a control; undefined where there is none, as where a course was made for another ground. */
+export function siteAt(ground: SportGround, [x, y]: Point): Site | undefined {
+  return ground.sitesIn({ west: x, south: y, east: x + 1, north: y + 1 }).find((site) => site.x === x && site.y === y);
 }

@@ -69,12 +69,15 @@ async function goTo(page: Page, to: Place, said: RegExp): Promise<void> {
   await page.keyboard.up("w");
 }
 
+/** Metres: the points of a route are kept to 0.01 m, which may be just outside where the runner was just inside. */
+const KEPT = 0.01;
+
 /** The first time after `from` at which a route is within `reach` of a place. */
 function arrival(route: Route, from: number, [x, y]: readonly [number, number], reach: number): number {
   const last = route[route.length - 1].t;
   for (let t = from; t < last + 0.01; t += 0.01) {
     const at = placeAt(route, Math.min(t, last));
-    if (at && Math.hypot(at.x - x, at.y - y) <= reach) return Math.min(t, last);
+    if (at && Math.hypot(at.x - x, at.y - y) <= reach + KEPT) return Math.min(t, last);
   }
   return Number.NaN;
 }

@@ -13,7 +13,7 @@ import { readCourse } from "../../src/sport/course-code.ts";
 import { readCourseFile } from "../../src/sport/course-file.ts";
 import { describeControl, descriptionText } from "../../src/sport/descriptions.ts";
 import { generateCourse } from "../../src/sport/generate.ts";
-import { siteAt } from "../../src/sport/sites.ts";
+import { siteAt } from "../../src/sport/ground.ts";
 import { all, find, parseXml } from "../sport/export/parse-xml.ts";
 import { faultsOf } from "../sport/export/schema.ts";
 import { limitless } from "./run.ts";

@@ -19,6 +19,8 @@ export interface Part {
 }
 
 export type Paint = readonly [r: number, g: number, b: number, surface: number];
+/** A paint of another brightness. */
+export const tinted = ([r, g, b, surface]: Paint, k: number): Paint => [r * k, g * k, b * k, surface];
 /** A paint, or one by position. */
 export type Coat = Paint | ((p: Vec3) => Paint);
 

@@ -1,5 +1,6 @@
 /** Clues of a treasure hunt: what each says as data and in words. Every clue leads from one place to the next. */
-import { describeFeature, type Feature } from "../../core/forest/features.ts";
+import type { Feature } from "../../core/forest/features.ts";
+import { featureWords } from "../words.ts";
 
 /** The eight directions of the compass, clockwise from the north. */
 export const DIRECTIONS = [
@@ -48,24 +49,19 @@ export const AXES: Readonly<Record<Axis, readonly [east: number, north: number]>
 export function clueText(clue: Clue): string {
   switch (clue.kind) {
     case "feature":
-      return `Find the ${named(clue.feature)} nearest to here, to the ${clue.direction}.`;
+      return `Find the ${featureWords(clue.feature)} nearest to here, to the ${clue.direction}.`;
     case "bearing":
-      return `Walk ${clue.metres} m on a bearing of ${clue.degrees}°, to a ${named(clue.feature)}.`;
+      return `Walk ${clue.metres} m on a bearing of ${clue.degrees}°, to a ${featureWords(clue.feature)}.`;
     case "paces": {
       const [first, then] = clue.walks;
       const metres = Math.round(1000 * PACE) / 10;
-      return `Take ${first.paces} paces to the ${first.to}, then ${then.paces} to the ${then.to}, to a ${named(clue.feature)}. 100 paces are ${metres} m.`;
+      return `Take ${first.paces} paces to the ${first.to}, then ${then.paces} to the ${then.to}, to a ${featureWords(clue.feature)}. 100 paces are ${metres} m.`;
     }
     case "code":
       return `Find the control ${clue.code}, not farther than ${clue.within} m from here.`;
     case "name":
-      return `Find the ${named(clue.feature)} nearest to ${clue.name}, which is a name on the map.`;
+      return `Find the ${featureWords(clue.feature)} nearest to ${clue.name}, which is a name on the map.`;
     case "shore":
       return `Walk on a bearing of ${clue.degrees}° until you stand at the shore of ${clue.lake}. The pump house is there.`;
   }
-}
-
-/** A feature in the middle of a sentence. */
-export function named(feature: Feature): string {
-  return feature === "x" ? "man-made object" : describeFeature(feature);
 }

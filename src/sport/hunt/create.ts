@@ -7,6 +7,7 @@
  *   error     RangeError where there is no lake that will do within 3 km
  */
 import { createRandom, type Random } from "../../core/field/random.ts";
+import { runSteps } from "../../core/field/run-steps.ts";
 import type { NamedPlace } from "../../core/forest/place-names.ts";
 import type { Point } from "../course.ts";
 import type { Site } from "../ground.ts";
@@ -48,6 +49,11 @@ const CODE_WITHIN = [300, 400, 500, 600];
 const BY_NAME = 400;
 
 export function createHunt(where: HuntGround, seed: number, centre: Point): Hunt {
+  return runSteps(huntSteps(where, seed, centre));
+}
+
+/** The same in steps, most of them of some milliseconds. */
+export function* huntSteps(where: HuntGround, seed: number, centre: Point): Generator<undefined, Hunt> {
   if (!(Number.isInteger(seed) && seed >= 0 && seed <= MAX_SEED))
     throw new RangeError(`hunt: seed ${seed} is not a whole number from 0 to ${MAX_SEED}.`);
   const random = createRandom(seed);
@@ -57,10 +63,11 @@ export function createHunt(where: HuntGround, seed: number, centre: Point): Hunt
   for (const lake of shuffled(lakes, random).slice(0, LAKES)) {
     const sites = standing(where, pointOf(lake), LAST_WITHIN);
     for (const last of shuffled(sites, random).slice(0, LASTS)) {
+      yield;
       const shore = findShore(where.ground, pointOf(last), pointOf(lake), random);
       if (!shore) continue;
       for (let k = 0; k < CHAINS; k++) {
-        const chain = findChain(where, last, count - 1, shore, random);
+        const chain = yield* findChain(where, last, count - 1, shore, random);
         if (chain) return { seed, ...chain, ...endOf(chain.clues, lake, shore) };
       }
     }
@@ -80,13 +87,19 @@ interface Chain {
 }
 
 /** A chain of `count` clues that ends at a feature: found backwards, away from the lake. */
-function findChain(where: HuntGround, last: Site, count: number, { pump }: Shore, random: Random): Chain | null {
+function* findChain(
+  where: HuntGround,
+  last: Site,
+  count: number,
+  { pump }: Shore,
+  random: Random,
+): Generator<undefined, Chain | null> {
   const clues: Clue[] = [];
   const answers: Site[] = [];
   const away = bearingTo([pump.x, pump.y], pointOf(last)) + 120 * (random() - 0.5);
   let to = last;
   while (clues.length < count) {
-    const before = findBefore(where, to, away, [...answers, to], clues, random);
+    const before = yield* findBefore(where, to, away, [...answers, to], clues, random);
     if (!before) return null;
     clues.unshift(before.clue);
     answers.unshift(to);
@@ -96,20 +109,21 @@ function findChain(where: HuntGround, last: Site, count: number, { pump }: Shore
 }
 
 /** A feature from which a clue leads to another one, and that clue; chains go on in about one direction. */
-function findBefore(
+function* findBefore(
   where: HuntGround,
   to: Site,
   away: number,
   used: readonly Site[],
   clues: readonly Clue[],
   random: Random,
-): { readonly from: Site; readonly clue: Clue } | null {
+): Generator<undefined, { readonly from: Site; readonly clue: Clue } | null> {
   const at = pointOf(to);
   const turned = (site: Site) => Math.abs(((bearingTo(at, pointOf(site)) - away + 900) % 360) - 180);
   const near = standing(where, at, FARTHEST)
     .filter((site) => distance(pointOf(site), at) >= NEAREST && turned(site) < 75)
     .filter((site) => !used.some(({ code }) => code === site.code));
   for (const from of shuffled(near, random).slice(0, NEXTS)) {
+    yield;
     for (const clue of cluesTo(where, from, to, clues, random))
       if (leadsTo(where, from, to, clue) && canWalk(where.ground, pointOf(from), at)) return { from, clue };
   }

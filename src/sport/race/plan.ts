@@ -1,8 +1,9 @@
 /** What is run: the start, flags beside the features of a course with their codes, and the finish. */
 import { hash3 } from "../../core/field/hash.ts";
-import { describeFeature, type Feature } from "../../core/forest/features.ts";
+import type { Feature } from "../../core/forest/features.ts";
 import type { Course, Point } from "../course.ts";
-import type { SportGround } from "../ground.ts";
+import { type SportGround, siteAt } from "../ground.ts";
+import { featureWords } from "../words.ts";
 
 /** A control as it stands in the world. */
 export interface Flag {
@@ -34,9 +35,8 @@ const MAX_STEP = 1.5;
 export function planOf({ start, controls, finish }: Course, ground: SportGround): ReadPlan {
   const flags: Flag[] = [];
   for (const [i, at] of controls.entries()) {
-    const [x, y] = at;
-    const site = ground.sitesIn({ west: x, south: y, east: x + 1, north: y + 1 }).find((s) => s.x === x && s.y === y);
-    if (!site) return { fault: `control ${i + 1}: there is no feature at ${x}, ${y}` };
+    const site = siteAt(ground, at);
+    if (!site) return { fault: `control ${i + 1}: there is no feature at ${at.join(", ")}` };
     const { feature, code } = site;
     flags.push({ ...flagPlace(at, feature, ground), at, code, feature });
   }
@@ -60,7 +60,7 @@ function flagPlace([x, y]: Point, feature: Feature, ground: SportGround): { read
 
 /** "3, boulder RB". */
 export function controlText(number: number, { feature, code }: Pick<Flag, "feature" | "code">): string {
-  return `${number}, ${describeFeature(feature)} ${code}`;
+  return `${number}, ${featureWords(feature)} ${code}`;
 }
 
 /** Straight lengths from the start to each flag and to the finish, metres. */

@@ -11,7 +11,7 @@ import { descriptionItems } from "../../../src/sport/export/description-sheet.ts
 import { exportFile } from "../../../src/sport/export/export-file.ts";
 import { forestPrintGround } from "../../../src/sport/export/print-ground.ts";
 import { generateCourse } from "../../../src/sport/generate.ts";
-import { siteAt } from "../../../src/sport/sites.ts";
+import { siteAt } from "../../../src/sport/ground.ts";
 import { land } from "./example.ts";
 
 const ground = countryGround(generateIslands(forest.world), 0);

@@ -1,4 +1,4 @@
-/** What an orienteer may not do, and fences that nobody falls through. */
+/** Actions that an orienteer is not allowed, and the fences round shafts. */
 import { expect, test } from "vitest";
 import forest from "../../../scenes/forest/scene.ts";
 import { withSolids } from "../../../src/core/field/solids.ts";
@@ -9,7 +9,7 @@ import { forbiddenBy, withFences } from "../../../src/worlds/islands/sport/roles
 
 const { islands } = generateLand(forest.world);
 
-test("an orienteer on foot neither flies nor has a drone; who is in a craft may leave it", () => {
+test("an orienteer on foot may not fly or use the drone; a player in a craft may leave it", () => {
   expect(["board", "helicopter", "drone", "carry"].map((action) => forbiddenBy("orienteer", action, "walker"))).toEqual(
     ["An orienteer does not fly.", "An orienteer does not fly.", "An orienteer has no drone.", ""],
   );

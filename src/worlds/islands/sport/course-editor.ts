@@ -2,7 +2,7 @@
  * Setting courses under the large map: the list of controls, which is reordered by dragging or by buttons, the generator, and the
  * courses that are kept.
  */
-import { describeFeature } from "../../../core/forest/features.ts";
+
 import { isSameWorld, type SaveKey } from "../../../recipe/save-data.ts";
 import { legClimbs } from "../../../sport/climb.ts";
 import { type Course, legLengths, type Point } from "../../../sport/course.ts";
@@ -15,12 +15,13 @@ import {
   moveControl,
   placeClick,
   removeControl,
-  siteAt,
 } from "../../../sport/course-draft.ts";
 import { readCourseFile, writeCourseFile } from "../../../sport/course-file.ts";
 import { DIFFICULTIES, type Difficulty } from "../../../sport/difficulty.ts";
-import { COURSE_OPTIONS, generateCourse } from "../../../sport/generate.ts";
-import type { SportGround } from "../../../sport/ground.ts";
+import { COURSE_OPTIONS, courseSteps } from "../../../sport/generate.ts";
+import { type SportGround, siteAt } from "../../../sport/ground.ts";
+import { featureWords } from "../../../sport/words.ts";
+import { runInSlices } from "../../../stream/time-slices.ts";
 import { button, element, text } from "../../../ui/element.ts";
 import { askForFile, download } from "../../../ui/file.ts";
 import { distanceText, whole } from "../../../ui/format.ts";
@@ -166,24 +167,18 @@ export function createCourseEditor({ ground, land, centre, run, link, files }: C
     else write(`${words} None is of this land.`);
   }
 
-  function generate(seed: number, length: number, controls: number, difficulty: Difficulty): void {
+  async function generate(seed: number, length: number, controls: number, difficulty: Difficulty): Promise<void> {
     write("Planning …");
-    // A frame later, so that the words are seen.
-    setTimeout(() => {
-      try {
-        const [x, y] = centre();
-        const made = generateCourse(ground(), {
-          seed,
-          length,
-          controls,
-          difficulty,
-          centre: [Math.round(x), Math.round(y)],
-        });
-        change(draftOf(made), `${made.name}: planned.`);
-      } catch (error) {
-        write(error instanceof RangeError ? error.message : "The course could not be planned.");
-      }
-    }, 30);
+    const before = draft;
+    const [x, y] = centre();
+    const options = { seed, length, controls, difficulty, centre: [Math.round(x), Math.round(y)] } as const;
+    try {
+      const made = await runInSlices(courseSteps(ground(), options));
+      // Changed by hand meanwhile.
+      if (draft === before) change(draftOf(made), `${made.name}: planned.`);
+    } catch (error) {
+      write(error instanceof RangeError ? error.message : "The course could not be planned.");
+    }
   }
 
   function change(next: Draft, words: string): void {
@@ -222,7 +217,7 @@ export function createCourseEditor({ ground, land, centre, run, link, files }: C
     list.replaceChildren(
       ...draft.controls.map((point, i) => {
         const site = siteAt(here, point);
-        const words = site ? `${i + 1} ${site.code} ${describeFeature(site.feature)}` : `${i + 1} no feature`;
+        const words = site ? `${i + 1} ${site.code} ${featureWords(site.feature)}` : `${i + 1} no feature`;
         const tool = (label: string, sign: string, press: () => void, able: boolean) => {
           const made = button(
             { class: "editor-tool", "aria-label": `${label} control ${i + 1}`, title: label },

@@ -10,8 +10,8 @@ import type { LandRecipe, LandTable } from "../../../recipe/kinds/land.ts";
 import { openWorld } from "../../../recipe/validate.ts";
 import { countryGround } from "../../../sport/country-ground.ts";
 import type { Point } from "../../../sport/course.ts";
-import { clueText, DIRECTIONS, named } from "../../../sport/hunt/clue.ts";
-import { createHunt, type Hunt, MAX_SEED } from "../../../sport/hunt/create.ts";
+import { clueText, DIRECTIONS } from "../../../sport/hunt/clue.ts";
+import { type Hunt, huntSteps, MAX_SEED } from "../../../sport/hunt/create.ts";
 import { createHuntGround, type HuntGround } from "../../../sport/hunt/hunt-ground.ts";
 import {
   beginHunt,
@@ -25,6 +25,8 @@ import {
   type Told,
 } from "../../../sport/hunt/progress.ts";
 import { bearingTo, distance, pointOf } from "../../../sport/hunt/solve.ts";
+import { featureWords } from "../../../sport/words.ts";
+import { runInSlices } from "../../../stream/time-slices.ts";
 import { distanceText } from "../../../ui/format.ts";
 import { forget, recall, remember } from "../../../ui/storage.ts";
 import { STEP } from "../../live-world.ts";
@@ -62,7 +64,7 @@ export function createHuntPart(host: HTMLElement, page: WorldPage, live: () => I
   let on: Running | null = null;
   let where: { readonly land: string; readonly ground: HuntGround; readonly islands: Islands } | undefined;
   let told = { words: "", until: 0 };
-  let preparing: number | undefined;
+  let preparing: AbortController | undefined;
 
   const card = createHuntCard({ press, toStart, restart, another, leave });
   host.append(card.root);
@@ -88,22 +90,24 @@ export function createHuntPart(host: HTMLElement, page: WorldPage, live: () => I
   }
 
   function begin(seed: number): void {
-    cancelAnimationFrame(preparing ?? 0);
     card.root.hidden = false;
     link(seed);
     card.show({ ...NOTHING, title: title(seed), task: "The hunt is being prepared…" });
-    // After the card was drawn, since a hunt takes up to a second to make.
-    preparing = requestAnimationFrame(() => {
-      preparing = requestAnimationFrame(() => open(seed));
-    });
+    void open(seed);
   }
 
-  function open(seed: number): void {
-    preparing = undefined;
+  /** Makes the hunt in slices, unless another one is begun, or this one left, meanwhile. */
+  async function open(seed: number): Promise<void> {
+    preparing?.abort();
+    const ours = new AbortController();
+    preparing = ours;
+    on = null;
     const { ground, islands, land } = groundNow();
     const [first] = Object.values((page.recipe as LandRecipe).shots);
     try {
-      const hunt = createHunt(ground, seed, [first.at[0], first.at[1]]);
+      const hunt = await runInSlices(huntSteps(ground, seed, [first.at[0], first.at[1]]));
+      if (ours.signal.aborted) return;
+      if (groundNow().land !== land) return open(seed);
       const stored = recall(storedAt());
       const read = stored === null ? null : readProgress(stored, hunt);
       const progress = read && "progress" in read ? read.progress : beginHunt(hunt);
@@ -113,9 +117,10 @@ export function createHuntPart(host: HTMLElement, page: WorldPage, live: () => I
       show();
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      on = null;
+      if (ours.signal.aborted) return;
       card.show({ ...NOTHING, title: title(seed), task: error.message });
     }
+    preparing = undefined;
     join();
   }
 
@@ -187,7 +192,7 @@ export function createHuntPart(host: HTMLElement, page: WorldPage, live: () => I
     switch (now.kind) {
       case "found": {
         const site = hunt.answers[now.clue];
-        return site ? `Found: ${named(site.feature)} ${site.code}.` : "Found: the pump house.";
+        return site ? `Found: ${featureWords(site.feature)} ${site.code}.` : "Found: the pump house.";
       }
       case "not here":
         return "It is not here.";
@@ -225,7 +230,7 @@ export function createHuntPart(host: HTMLElement, page: WorldPage, live: () => I
       const clue = `Clue ${found + 1} of ${hunt.clues.length}: ${clueText(hunt.clues[found])}`;
       const { start } = hunt;
       if (found > 0 || isNear(start, AT_START)) return clue;
-      return `The hunt starts at the ${named(start.feature)} ${start.code}, ${way(start)}. ${clue}`;
+      return `The hunt starts at the ${featureWords(start.feature)} ${start.code}, ${way(start)}. ${clue}`;
     }
     if (pumped === null) return `All clues are solved. Start the pump at the pump house by ${hunt.lake}.`;
     if (taken) return `You have found the treasure of ${hunt.lake}.`;
@@ -290,7 +295,8 @@ export function createHuntPart(host: HTMLElement, page: WorldPage, live: () => I
   }
 
   function leave(): void {
-    cancelAnimationFrame(preparing ?? 0);
+    preparing?.abort();
+    preparing = undefined;
     refill();
     on = null;
     told = { words: "", until: 0 };
@@ -302,7 +308,7 @@ export function createHuntPart(host: HTMLElement, page: WorldPage, live: () => I
   return {
     begin,
     toggle() {
-      if (on) leave();
+      if (on || preparing) leave();
       else begin(storedSeed(recall(storedAt())) ?? page.request().seed);
     },
     update() {
@@ -317,7 +323,7 @@ export function createHuntPart(host: HTMLElement, page: WorldPage, live: () => I
       }
     },
     dispose() {
-      cancelAnimationFrame(preparing ?? 0);
+      preparing?.abort();
       const world = live();
       world?.sport.acts.delete(act);
       if (world) world.hunt = null;

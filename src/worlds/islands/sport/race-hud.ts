@@ -1,6 +1,7 @@
 /** The panel of a race: the clock, the next control with its description, the leg, and what can be done. */
-import { describeFeature } from "../../../core/forest/features.ts";
+
 import { clockText } from "../../../sport/race/race.ts";
+import { featureWords } from "../../../sport/words.ts";
 import { button, element, text } from "../../../ui/element.ts";
 import { distanceText } from "../../../ui/format.ts";
 import type { Run } from "./run.ts";
@@ -69,7 +70,7 @@ function nextText({ race, plan, next }: Run): string {
   if (race.state === "finished") return "Finished";
   if (race.state === "ended") return "The run has ended";
   const number = race.splits.length + 1;
-  return next ? `${number} of ${plan.controls.length} · ${next.code} · ${describeFeature(next.feature)}` : "Finish";
+  return next ? `${number} of ${plan.controls.length} · ${next.code} · ${featureWords(next.feature)}` : "Finish";
 }
 
 function legText({ race, leg, ghost }: Run): string {

@@ -1,4 +1,4 @@
-/** What roles may not do, in a word, and the fences that orienteers meet. */
+/** The actions that a role is not allowed, and the fences round shafts for orienteers. */
 import type { Solid } from "../../../core/field/solids.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
 import type { RoleName } from "../../../recipe/recipe.ts";
@@ -11,14 +11,16 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
   drone: "An orienteer has no drone.",
 };
 
-/** Why a role does not do an action; "" where it may. Who is in a craft may leave it. */
+/** Why an action is not allowed to a role; "" where it is. A player in a craft may always leave it. */
 export function forbiddenBy(role: RoleName, action: string, by: string): string {
   if (role !== "orienteer" || by !== "walker") return "";
   return FORBIDDEN[action] ?? "";
 }
 
-/** Metres from the middle of a shaft to its fence, and its height over the ground, which no jump takes. */
-const [RADIUS, HEIGHT, DEPTH] = [2.6, 2.2, 3];
+/** Metres from the middle of a shaft to its fence. */
+export const FENCE_RADIUS = 2.6;
+/** Metres above the ground, which no jump takes, and below it. */
+const [HEIGHT, DEPTH] = [2.2, 3];
 
 /** Headframes, and for feet a fence round each shaft: nobody falls in. */
 export function withFences(headframes: Headframes | undefined, islands: () => Islands): Headframes {
@@ -33,7 +35,7 @@ export function withFences(headframes: Headframes | undefined, islands: () => Is
       .map((site): Solid => {
         const floor = ground.heightAt(site.x, site.y) + islands().altitudes[0];
         const [base, top] = [floor - DEPTH, floor + HEIGHT];
-        return { x: site.x, y: site.y, radius: RADIUS, base, top, material: "headframe" };
+        return { x: site.x, y: site.y, radius: FENCE_RADIUS, base, top, material: "headframe" };
       });
     return [...frames, ...fences];
   };

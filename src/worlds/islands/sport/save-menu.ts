@@ -3,11 +3,12 @@ import type { Islands } from "../../../core/islands/islands.ts";
 import { legClimbs } from "../../../sport/climb.ts";
 import { countryGround } from "../../../sport/country-ground.ts";
 import type { Course } from "../../../sport/course.ts";
-import { siteAt } from "../../../sport/course-draft.ts";
 import type { ExportRequest } from "../../../sport/export/export-file.ts";
+import { siteAt } from "../../../sport/ground.ts";
 import { planOf } from "../../../sport/race/plan.ts";
 import { planDescriptions } from "../../../sport/race/plan-descriptions.ts";
 import type { RaceRecord } from "../../../sport/race/race-data.ts";
+import { runInSlices } from "../../../stream/time-slices.ts";
 import { element } from "../../../ui/element.ts";
 import { download } from "../../../ui/file.ts";
 
@@ -37,9 +38,6 @@ const FORMATS = {
 } as const;
 type Format = keyof typeof FORMATS;
 
-/** Milliseconds for which a map is drawn at a time. */
-const SLICE = 12;
-
 /** A list of formats; those of a race only with `races`. */
 export function createSaveMenu(saved: () => Saved, races: boolean, options: SaveOptions): HTMLElement {
   const rows = (Object.entries(FORMATS) as [Format, string][]).filter(
@@ -68,7 +66,7 @@ async function save(format: Format, { course, race }: Saved, options: SaveOption
     options.say("The file is being made …");
     const { exportFile } = await import("../../../sport/export/export-file.ts");
     const request = await requestOf(format, course, race, options);
-    const { name, type, content } = await exportFile(request, inSlices);
+    const { name, type, content } = await exportFile(request, runInSlices);
     download(name, type, content as BlobPart);
     options.say(`${name} is saved.`);
   } catch (error) {
@@ -118,16 +116,4 @@ async function requestOf(
       climb: coded.climb,
     },
   };
-}
-
-/** Runs steps for a few milliseconds at a time, so that the page goes on. */
-async function inSlices<T>(steps: Generator<undefined, T>): Promise<T> {
-  for (;;) {
-    const until = performance.now() + SLICE;
-    do {
-      const step = steps.next();
-      if (step.done) return step.value;
-    } while (performance.now() < until);
-    await new Promise((resolve) => setTimeout(resolve));
-  }
 }

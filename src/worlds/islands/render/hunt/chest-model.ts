@@ -7,6 +7,7 @@ import {
   type Mesh,
   type Paint,
   type Part,
+  tinted,
   toPart,
 } from "../../../../render/model/part.ts";
 import { addBox, addLathe } from "../../../../render/model/shapes.ts";
@@ -26,7 +27,6 @@ const INSIDE: Paint = [0.06, 0.03, 0.018, 0];
 const STAR: Paint = [1, 0.88, 0.5, 14];
 
 const share = (i: number, j: number): number => unitFloat(hash3(i, j, 11));
-const tinted = ([r, g, b, a]: Paint, k: number): Paint => [r * k, g * k, b * k, a];
 
 export function buildChest(): Part {
   const mesh = createMesh();

@@ -12,6 +12,7 @@ import {
   type Mesh,
   type Paint,
   type Part,
+  tinted,
   toPart,
 } from "../../../../render/model/part.ts";
 import { addBox, addFace, addLathe, addPlate, addTube } from "../../../../render/model/shapes.ts";
@@ -38,7 +39,6 @@ const PANE: Paint = [0.02, 0.03, 0.035, 0.95];
 
 /** 0…1 by whole numbers. */
 const share = (i: number, j: number, k: number): number => unitFloat(hash3(i, j, k));
-const tinted = ([r, g, b, a]: Paint, k: number): Paint => [r * k, g * k, b * k, a];
 
 /** A brick's colour: red ones, some brown and some burnt. */
 function brick(course: number, at: number, wall: number): Paint {

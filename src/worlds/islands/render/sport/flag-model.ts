@@ -1,5 +1,6 @@
 /** Shapes of the sport: a flag with its code, a fence round a shaft, and a stake for start and finish. Origin at the ground. */
 import type { Feature } from "../../../../core/forest/features.ts";
+import { textStrokes, textWidth } from "../../../../map/letters.ts";
 import {
   addTriangle,
   addVertex,
@@ -11,6 +12,7 @@ import {
 } from "../../../../render/model/part.ts";
 import { addFace, addStroke, addTube } from "../../../../render/model/shapes.ts";
 import { cross, type Frame, sub, unit, type Vec3 } from "../../../../render/model/vec.ts";
+import { FENCE_RADIUS } from "../../sport/roles.ts";
 
 const ORANGE: Paint = [0.84, 0.17, 0.008, 0.08];
 const WHITE: Paint = [0.82, 0.82, 0.8, 0.08];
@@ -23,36 +25,6 @@ const TAPE: Paint = [0.85, 0.5, 0.03, 0.1];
 const SIDE = 0.42;
 const [LOW, HIGH] = [0.78, 1.2];
 const [PLATE, LETTER] = [1.42, 0.17];
-
-/** Letters on a grid 2 wide and 4 high: strokes as "x y x y" from the lower left. */
-const LETTERS: Readonly<Record<string, string>> = {
-  A: "0003 0314 1423 2320 0222",
-  B: "0004 0414 1423 2312 0212 1221 2110 1000",
-  C: "2304 0401 0110 1021",
-  D: "0004 0414 1423 2321 2110 1000",
-  E: "0004 0424 0212 0020",
-  F: "0004 0424 0212",
-  G: "2404 0400 0020 2022 2212",
-  H: "0004 2024 0222",
-  I: "1014",
-  J: "2421 2110 1001",
-  K: "0004 0124 1220",
-  L: "0400 0020",
-  M: "0004 0412 1224 2420",
-  N: "0004 0420 2024",
-  O: "0103 0314 1423 2321 2110 1001",
-  P: "0004 0424 2422 2202",
-  Q: "0103 0314 1423 2321 2110 1001 1120",
-  R: "0004 0424 2422 2202 1220",
-  S: "2404 0402 0222 2220 2000",
-  T: "0424 1014",
-  U: "0401 0110 1021 2124",
-  V: "0410 1024",
-  W: "0400 0012 1220 2024",
-  X: "0024 0420",
-  Y: "0412 2412 1210",
-  Z: "0424 2400 0020",
-};
 
 /** A triangle in two colours, cut from its upper left corner to the lower right one. */
 function addSide(mesh: Mesh, [ax, az]: readonly [number, number], [bx, bz]: readonly [number, number]): void {
@@ -110,19 +82,13 @@ function addPlateSide(mesh: Mesh, code: string, facing: number): void {
     ],
     WHITE,
   );
-  const unitSize = LETTER / 4;
-  for (const [k, letter] of [...code].entries()) {
-    const left = (k - (code.length - 1) / 2) * 3.4 - 1;
-    for (const stroke of (LETTERS[letter] ?? "").split(" ").filter(Boolean)) {
-      const [ax, ay, bx, by] = [...stroke].map(Number);
-      const point = (x: number, y: number) => [(left + x) * unitSize, (y - 2) * unitSize] as const;
-      addStroke(mesh, frame, point(ax, ay), point(bx, by), 0.026, INK, 0.006);
-    }
-  }
+  for (const line of textStrokes(code, -textWidth(code, LETTER) / 2, 0, LETTER))
+    for (let k = 2; k < line.length; k += 2)
+      addStroke(mesh, frame, [line[k - 2], -line[k - 1]], [line[k], -line[k + 1]], 0.026, INK, 0.006);
 }
 
-/** Metres from the middle of a shaft to its fence, and its height. */
-const FENCE = { radius: 2.6, height: 1.15 };
+/** Height of a fence, metres. */
+const FENCE_HEIGHT = 1.15;
 const POSTS = 10;
 
 /** Posts with two rails of tape. */
@@ -130,11 +96,11 @@ export function buildFence(): Part {
   const mesh = createMesh();
   const around = (k: number, height: number): Vec3 => {
     const angle = (2 * Math.PI * k) / POSTS;
-    return [FENCE.radius * Math.sin(angle), height, FENCE.radius * Math.cos(angle)];
+    return [FENCE_RADIUS * Math.sin(angle), height, FENCE_RADIUS * Math.cos(angle)];
   };
   for (let k = 0; k < POSTS; k++) {
-    addTube(mesh, [around(k, -0.8), around(k, FENCE.height)], 0.045, WOOD, 6);
-    for (const height of [0.55, FENCE.height - 0.08])
+    addTube(mesh, [around(k, -0.8), around(k, FENCE_HEIGHT)], 0.045, WOOD, 6);
+    for (const height of [0.55, FENCE_HEIGHT - 0.08])
       addTube(mesh, [around(k, height), around(k + 1, height)], 0.02, TAPE, 5);
   }
   return toPart(mesh);
