@@ -10,7 +10,7 @@ import { parametersOf } from "../src/recipe/parameter.ts";
 import { LINK_NAMES } from "../src/recipe/permalink.ts";
 import { presetsOf } from "../src/recipe/preset.ts";
 import { rangeText } from "../src/recipe/quantity.ts";
-import { SPORT_LINK } from "../src/recipe/sport-link.ts";
+import { COUNTRY_SPORT } from "../src/recipe/sport-link.ts";
 import { ROOMS } from "../tools/layers.mjs";
 import { ROOT, readDocument } from "./documents.ts";
 
@@ -69,7 +69,7 @@ test("the table of links has every part that a link can have, once", () => {
     "off",
     "sheet",
     "weather",
-    ...SPORT_LINK.names,
+    ...COUNTRY_SPORT.names,
     ...parameters,
   ]);
   expect([...shared, ...parameters].filter((name) => !names.has(name))).toEqual([]);

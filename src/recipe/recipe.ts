@@ -185,9 +185,13 @@ interface Places<R extends Recipe = Recipe> {
 type Schema = v.GenericSchema<unknown, object>;
 
 /** A role, a course and a treasure hunt in links (sport-link.ts). */
-interface SportLink {
+export interface SportLink {
+  /** The roles of this kind of world, and whether it has treasure hunts. */
+  readonly roles: readonly RoleName[];
+  readonly hunts: boolean;
   readonly names: readonly string[];
   read(query: Query, problems: string[], start: SportChoice): SportChoice;
+  /** Schemas of these parts of a request. */
   readonly columns: { readonly [name in keyof SportChoice]: v.GenericSchema<unknown, SportChoice[name]> };
 }
 

@@ -3,30 +3,31 @@ import * as v from "valibot";
 import { number, oneOf } from "./check.ts";
 import { quote } from "./quantity.ts";
 import { choiceOf, numbersOf, type Query } from "./query.ts";
-import { ROLES, type SportChoice } from "./recipe.ts";
+import { ROLES, type RoleName, type SportChoice, type SportLink } from "./recipe.ts";
 import { HUNT } from "./request.ts";
 
 /** Only its characters and its length are checked here: src/sport reads a course, and the world shows what is wrong with its places. */
 const COURSE = /^[\w.~-]{1,1000}$/;
 const courseFault = (text: string) => `${quote(text)} is not 1 to 1000 letters, digits and - _ . ~`;
 
-export const SPORT_LINK = {
-  names: ["role", "course", "hunt"],
-  /** A wrong part is reported and left out. */
+/** A wrong part is reported and left out. */
+const sportLink = (roles: readonly RoleName[], hunts: boolean): SportLink => ({
+  roles,
+  hunts,
+  names: ["role", "course", ...(hunts ? ["hunt"] : [])],
   read(query: Query, problems: string[], start: SportChoice): SportChoice {
     const course = query.values.get("course");
     const isCourse = course !== undefined && COURSE.test(course);
     if (course !== undefined && !isCourse) problems.push(`course: ${courseFault(course)}. Ignored.`);
-    const [hunt] = numbersOf(query, problems, "hunt", [HUNT], [Number.NaN]);
+    const [hunt] = hunts ? numbersOf(query, problems, "hunt", [HUNT], [Number.NaN]) : [Number.NaN];
     return {
-      role: choiceOf(query, problems, "role", ROLES, start.role),
+      role: choiceOf(query, problems, "role", roles, start.role),
       course: isCourse ? course : "",
       hunt: Number.isNaN(hunt) ? null : hunt,
     };
   },
-  /** Schemas of these parts of a request. */
   columns: {
-    role: oneOf(ROLES),
+    role: oneOf(roles),
     course: v.pipe(
       v.string(),
       v.check(
@@ -34,6 +35,10 @@ export const SPORT_LINK = {
         ({ input }) => courseFault(input),
       ),
     ),
-    hunt: v.nullable(number(HUNT)),
+    hunt: hunts ? v.nullable(number(HUNT)) : v.null("is not null: there are no hunts in this kind of world"),
   },
-};
+});
+
+export const COUNTRY_SPORT = sportLink(ROLES, true);
+/** Islands have neither roads to build nor lakes to drain. */
+export const ISLANDS_SPORT = sportLink(["explorer", "orienteer"], false);

@@ -22,6 +22,7 @@ export function countryGround(islands: Islands, t: number, altitude = islands.al
       const depth = lakeAltitude(islands, altitude) - topAt(x, y);
       return depth > 0 ? depth : 0;
     },
+    dryFrom: islands.lakes ? 0 : Number.NEGATIVE_INFINITY,
     kindAt: (x, y) => coverKindAt(islands, x, y, altitude, t),
     sitesIn: (box: Box) =>
       islandFeaturesIn(islands, altitude, box)

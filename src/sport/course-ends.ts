@@ -4,7 +4,7 @@ import type { Random } from "../core/field/random.ts";
 import type { Point } from "./course.ts";
 import type { SportGround } from "./ground.ts";
 import { APART, distanceOf } from "./legs.ts";
-import { isReached } from "./reach.ts";
+import { isCutOff, isReached } from "./reach.ts";
 
 export interface Ends {
   readonly start: Point;
@@ -20,13 +20,14 @@ const KINDS: readonly Kind[] = ["wood", "grass", "moor", "path", "road", "snow",
 
 /**
  * A start within `near` metres of the centre along each axis, or farther where a dozen tries find none, and a finish that is
- * reached from it; null where there is none within 2 km.
+ * reached from it; null where there is none within 2 km. Both are on the island of the centre, where that is on one.
  */
 export function findEnds(ground: SportGround, random: Random, centre: Point, near: number): Ends | null {
+  const isOnLand = !Number.isNaN(ground.heightAt(...centre));
   for (let radius = near; radius <= MOST_AWAY; radius *= 2)
     for (let k = 0; k < TRIES; k++) {
       const start = placeIn(random, centre, radius);
-      if (!isGood(ground, start)) continue;
+      if (!isGood(ground, start) || (isOnLand && isCutOff(ground, centre, start))) continue;
       for (let l = 0; l < TRIES; l++) {
         const finish = placeIn(random, start, FINISH_WITHIN);
         if (distanceOf(start, finish) >= APART && isGood(ground, finish) && isReached(ground, start, finish))

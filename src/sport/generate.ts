@@ -7,6 +7,7 @@
  *             walked from one end to the other (reach.ts), so start, controls and finish are reached
  *   turns     at least 45° between the way to a control and the way on: no doglegs
  *   length    within 10 % of what is asked, along straight legs
+ *   island    all of a course is on one island: that of the centre, where the centre is on one
  *   same      for the same ground and options in every engine: sums, products and roots alone decide
  *   error     1,000 seeds keep all rules (tests/sport/generate.test.ts)
  */
@@ -20,6 +21,7 @@ import { findControls } from "./course-search.ts";
 import { createSites } from "./course-sites.ts";
 import { DIFFICULTIES, type Difficulty } from "./difficulty.ts";
 import type { SportGround } from "./ground.ts";
+import { islandArea } from "./island-size.ts";
 
 export interface CourseOptions {
   readonly seed: number;
@@ -57,12 +59,15 @@ export function* courseSteps(ground: SportGround, options: CourseOptions): Gener
   const { seed, length, controls: count, difficulty, centre } = options;
   const random = createRandom(seed);
   const sites = createSites(ground, difficulty);
+  let place = centre;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const ends = findEnds(ground, random, centre, NEAR * 2 ** (attempt >> 1));
     if (!ends)
       throw new RangeError(
-        `centre: no dry ground for a start was found within ${MOST_AWAY} m of ${centre.join(", ")}; choose another place.`,
+        smallFault(ground, place, options) ??
+          `centre: no dry ground for a start was found within ${MOST_AWAY} m of ${centre.join(", ")}; choose another place.`,
       );
+    if (Number.isNaN(ground.heightAt(...centre))) place = ends.start;
     const found = yield* findControls({
       ground,
       random,
@@ -76,8 +81,17 @@ export function* courseSteps(ground: SportGround, options: CourseOptions): Gener
     if (found) return { name: nameOf(options), ...ends, controls: found.map(({ x, y }) => [x, y]) };
   }
   throw new RangeError(
-    `centre: no ${difficulty} course of ${length} m with ${count} controls was found at ${centre.join(", ")}; choose another place, length, number of controls or difficulty.`,
+    smallFault(ground, place, options) ??
+      `centre: no ${difficulty} course of ${length} m with ${count} controls was found at ${centre.join(", ")}; choose another place, length, number of controls or difficulty.`,
   );
+}
+
+/** An island smaller than a round loop of the course's length, as the reason why it has no such course; null for a larger one. */
+function smallFault(ground: SportGround, place: Point, { length, controls }: CourseOptions): string | null {
+  const loop = length ** 2 / (4 * Math.PI);
+  const area = islandArea(ground, place, loop);
+  if (area === 0 || area >= loop) return null;
+  return `centre: the island there is too small for a course of ${length} m with ${controls} controls; choose a larger island, or a shorter course.`;
 }
 
 function nameOf({ seed, length, difficulty }: CourseOptions): string {

@@ -15,10 +15,15 @@ export interface Site {
 }
 
 export interface SportGround {
-  /** Altitude of the ground, of the bed in a lake, in metres above the lakes' first level; NaN where there is no ground. */
+  /**
+   * Altitude of the ground, of the bed in a lake, in metres above the lakes' first level, or above an archipelago's altitude; NaN
+   * where there is no ground.
+   */
   heightAt(x: number, y: number): number;
   /** Depth of water, metres; 0 on land. */
   depthAt(x: number, y: number): number;
+  /** Height from which ground is above the lakes' first level: 0, or −Infinity where there are no lakes. */
+  readonly dryFrom: number;
   kindAt(x: number, y: number): Kind;
   /** The features with a code in a box of whole metres, south to north. */
   sitesIn(box: Box): readonly Site[];

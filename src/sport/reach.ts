@@ -59,6 +59,11 @@ export function isReached(ground: SportGround, from: Point, to: Point): boolean 
   return blockedLength(ground, from, to, DEEPEST, STEP, 0) === 0 || isReachedRound(ground, from, to);
 }
 
+/** Whether there is no ground somewhere on the straight line between two places, and no way round on foot. Never in a country. */
+export function isCutOff(ground: SportGround, from: Point, to: Point): boolean {
+  return blockedLength(ground, from, to, Number.POSITIVE_INFINITY, STEP, 0) > 0 && !isReached(ground, from, to);
+}
+
 interface Node {
   readonly i: number;
   readonly j: number;

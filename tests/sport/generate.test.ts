@@ -17,6 +17,7 @@ const USUAL: CourseOptions = { seed: 1, length: 3000, controls: 10, difficulty: 
 const MOATED: SportGround = {
   heightAt: () => 0,
   depthAt: (x, y) => (Math.abs(Math.max(Math.abs(x), Math.abs(y)) - 515) < 15 ? 9 : 0),
+  dryFrom: 0,
   kindAt: (x) => (Math.floor(x / 40) % 2 === 0 ? "grass" : "wood"),
   sitesIn({ west, south, east, north }) {
     const sites: Site[] = [];
@@ -74,6 +75,7 @@ describe("a generated course", () => {
     const counted: SportGround = {
       heightAt: (x, y) => read(ground.heightAt(x, y)),
       depthAt: (x, y) => read(ground.depthAt(x, y)),
+      dryFrom: 0,
       kindAt: (x, y) => read(ground.kindAt(x, y)),
       sitesIn(box) {
         patches++;
@@ -158,8 +160,20 @@ describe("options", () => {
     );
   });
 
-  const sea: SportGround = { heightAt: () => -30, depthAt: () => 30, kindAt: () => "lake", sitesIn: () => [] };
-  const meadow: SportGround = { heightAt: () => 1, depthAt: () => 0, kindAt: () => "grass", sitesIn: () => [] };
+  const sea: SportGround = {
+    heightAt: () => -30,
+    depthAt: () => 30,
+    dryFrom: 0,
+    kindAt: () => "lake",
+    sitesIn: () => [],
+  };
+  const meadow: SportGround = {
+    heightAt: () => 1,
+    depthAt: () => 0,
+    dryFrom: 0,
+    kindAt: () => "grass",
+    sitesIn: () => [],
+  };
 
   it("without a course are refused with what to change", () => {
     expect(() => generateCourse(sea, USUAL)).toThrow(

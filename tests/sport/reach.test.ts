@@ -9,6 +9,7 @@ function groundOf(depthAt: (x: number, y: number) => number): SportGround {
   return {
     heightAt: (x, y) => -depthAt(x, y),
     depthAt: (x, y) => Math.max(0, depthAt(x, y) || 0),
+    dryFrom: 0,
     kindAt: () => "grass",
     sitesIn: () => [],
   };
@@ -91,6 +92,7 @@ it("climb is the sum of rises, at the surface of lakes", () => {
   const ground: SportGround = {
     heightAt: height,
     depthAt: (x) => Math.max(0, -5 - height(x)),
+    dryFrom: 0,
     kindAt: () => "grass",
     sitesIn: () => [],
   };

@@ -17,6 +17,7 @@ import type {
   Shot,
 } from "../recipe.ts";
 import { NUMBERS } from "../request.ts";
+import { ISLANDS_SPORT } from "../sport-link.ts";
 import { checkCover, field, flatGround, shapeKind } from "../world-schema.ts";
 import type { BelowTable } from "./below.ts";
 
@@ -179,6 +180,7 @@ export const ISLANDS: RecipeKind<IslandsRecipe> = {
   explorers: EXPLORERS,
   parameters: () => ISLANDS_PARAMETERS,
   hasWeather: ({ world }) => world.shape.lakes !== undefined,
+  sport: ISLANDS_SPORT,
   places: { ranges: () => ON_PLANE, ofShot: ({ shots }, name) => shots[name].at },
   schemas: {
     world: checkCover(table({ ...flatGround, shape: table({ kind: shapeKind("islands"), ...shapeColumns }) })),

@@ -6,7 +6,7 @@ import { parametersOf, withWorld } from "../parameter.ts";
 import type { CameraName, ParameterField, ParameterRow, Preset, RecipeKind } from "../recipe.ts";
 import { requestedRecipe } from "../request.ts";
 import { roadPath } from "../road-path.ts";
-import { SPORT_LINK } from "../sport-link.ts";
+import { COUNTRY_SPORT } from "../sport-link.ts";
 import { checkCover, flatGround, shapeKind } from "../world-schema.ts";
 import { type BelowTable, belowSchema } from "./below.ts";
 import {
@@ -132,7 +132,7 @@ export const LAND: RecipeKind<LandRecipe> = {
   ...ISLANDS_KIND,
   name: "land",
   explorers: EXPLORERS,
-  sport: SPORT_LINK,
+  sport: COUNTRY_SPORT,
   // May be called with a recipe that has not been checked.
   parameters({ world }) {
     const { cavern, mine } = world?.shape?.below ?? {};

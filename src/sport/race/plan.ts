@@ -1,8 +1,10 @@
 /** What is run: the start, flags beside the features of a course with their codes, and the finish. */
 import { hash3 } from "../../core/field/hash.ts";
 import type { Feature } from "../../core/forest/features.ts";
-import type { Course, Point } from "../course.ts";
+import { type Course, type Point, pointsOf } from "../course.ts";
+import { pointName } from "../course-rules.ts";
 import { type SportGround, siteAt } from "../ground.ts";
+import { isCutOff } from "../reach.ts";
 import { featureWords } from "../words.ts";
 
 /** A control as it stands in the world. */
@@ -31,8 +33,12 @@ const BESIDE: { readonly [feature in Feature]?: number } = { mine: 4, boulder: 2
 const TURNS = 8;
 const MAX_STEP = 1.5;
 
-/** The course on a ground, which is that of year 0 for a course of any year; or the first control that stands at no feature. */
-export function planOf({ start, controls, finish }: Course, ground: SportGround): ReadPlan {
+/**
+ * The course on a ground, which is that of year 0 for a course of any year; or the first control that stands at no feature, or point
+ * to which there is no way.
+ */
+export function planOf(course: Course, ground: SportGround): ReadPlan {
+  const { start, controls, finish } = course;
   const flags: Flag[] = [];
   for (const [i, at] of controls.entries()) {
     const site = siteAt(ground, at);
@@ -40,7 +46,20 @@ export function planOf({ start, controls, finish }: Course, ground: SportGround)
     const { feature, code } = site;
     flags.push({ ...flagPlace(at, feature, ground), at, code, feature });
   }
-  return { plan: { start, controls: flags, finish } };
+  const fault = wayFault(course, ground);
+  return fault ? { fault } : { plan: { start, controls: flags, finish } };
+}
+
+/** The first point off the ground, or which a void cuts off from the one before it; null where there is none, as in countries. */
+function wayFault(course: Course, ground: SportGround): string | null {
+  const points = pointsOf(course);
+  const nameOf = (k: number) => pointName(k, course.controls.length);
+  for (const [k, point] of points.entries()) {
+    if (Number.isNaN(ground.heightAt(...point))) return `${nameOf(k)}: there is no ground at ${point.join(", ")}`;
+    if (k > 0 && isCutOff(ground, points[k - 1], point))
+      return `${nameOf(k)}: the island ends between it and ${k === 1 ? "the start" : nameOf(k - 1)}, and no way round was found`;
+  }
+  return null;
 }
 
 /** Beside the feature, on ground of about its height which is dry at first, in a direction that depends on the place alone. */
@@ -54,7 +73,7 @@ function flagPlace([x, y]: Point, feature: Feature, ground: SportGround): { read
   });
   const isFit = (spot: { readonly x: number; readonly y: number }) =>
     // Above the lakes' first level, whatever it is now: flags do not move with the weather.
-    ground.heightAt(spot.x, spot.y) > 0 && Math.abs(ground.heightAt(spot.x, spot.y) - height) <= MAX_STEP;
+    ground.heightAt(spot.x, spot.y) > ground.dryFrom && Math.abs(ground.heightAt(spot.x, spot.y) - height) <= MAX_STEP;
   return spots.find(isFit) ?? spots[0];
 }
 

@@ -67,24 +67,24 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
   let isLoadingRoads = false;
   const float = element("div", { class: "map-float", hidden: "" });
   const bar = createCourseBar({ go: goThere, clear: () => (course = null) });
-  const sport = page.recipe.kind.sport
-    ? createSportDoor(host, page as unknown as WorldPage, {
-        get islands() {
-          return islands;
-        },
-        get open() {
-          return map.open;
-        },
-        toggle: () => map.toggle(),
-        say,
-      })
-    : null;
+  const has = page.recipe.kind.sport;
+  const surface = {
+    get islands() {
+      return islands;
+    },
+    get open() {
+      return map.open;
+    },
+    toggle: () => map.toggle(),
+    say,
+  };
+  const sport = has ? createSportDoor(host, page as unknown as WorldPage, surface, has) : null;
   if (sport) bar.root.append(sport.root);
   const map = createMap(host, {
     source: maps(),
     format: METRES,
     go(place, level, span) {
-      if (sport?.click(place[0], place[1], span)) return undefined;
+      if (sport?.click(place[0], place[1], level, span)) return undefined;
       if (roadMenu?.active) roadMenu.open(place, span);
       else setCourse(place, level, span);
       return undefined;

@@ -103,7 +103,15 @@ const createSportObjects = (build: PartBuild): DeferredPart =>
 
 /** In drawing order. Countries have weather and helicopters, and their walkers no parachute. */
 const PARTS = {
-  islands: [createVegetation, createHouses, createParachute, createShafts, createPlacedObjects, createWaters],
+  islands: [
+    createVegetation,
+    createHouses,
+    createParachute,
+    createShafts,
+    createPlacedObjects,
+    createSportObjects,
+    createWaters,
+  ],
   country: [
     createRoads,
     createVegetation,

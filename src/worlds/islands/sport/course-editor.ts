@@ -28,12 +28,23 @@ import { distanceText, whole } from "../../../ui/format.ts";
 import { createKeptCourses } from "./kept-courses.ts";
 import type { DrawnCourse } from "./overlay.ts";
 
+/** A place on an archipelago, whose altitude is in metres. */
+export interface CoursePlace {
+  readonly at: Point;
+  readonly altitude: number;
+}
+
 export interface CourseEditorOptions {
-  ground(): SportGround;
+  /** The ground of the archipelago at an altitude. */
+  ground(altitude: number): SportGround;
+  /** The archipelago that a course is on. */
+  altitudeOf(course: Course): number;
   /** The ground that courses are on. */
   land(): SaveKey;
   /** The middle of generated courses. */
-  centre(): Point;
+  centre(): CoursePlace;
+  /** Why a course cannot be run, null where it can. */
+  fault(course: Course): string | null;
   /** Runs a course: it goes into the link. */
   run(course: Course, text: string): void;
   /** The list of files to save of the course, or of what is missing to it. */
@@ -47,17 +58,22 @@ export interface CourseEditor {
   readonly open: boolean;
   show(course: Course | null): void;
   hide(): void;
-  /** A click on the map of `span` metres. */
-  click(x: number, y: number, span: number): void;
+  /** A click on the map of `span` metres, of the archipelago at an altitude. */
+  click(place: CoursePlace, span: number): void;
   drawn(): DrawnCourse;
+  /** The archipelago of the course that is drawn. */
+  readonly altitude: number;
 }
 
 /** A click this near to a feature means it: a share of the map's side, and metres at least. */
 const [REACH, LEAST] = [0.02, 6];
 
-export function createCourseEditor({ ground, land, centre, run, link, files }: CourseEditorOptions): CourseEditor {
+export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
+  const { land, run, link, files } = options;
   const kept = createKeptCourses(land);
   let draft: Draft = EMPTY_DRAFT;
+  let { altitude } = options.centre();
+  const ground = () => options.ground(altitude);
   let dragged = -1;
   const said = element("p", { class: "editor-said", role: "status" });
   const write = text(said);
@@ -106,12 +122,13 @@ export function createCourseEditor({ ground, land, centre, run, link, files }: C
   });
   choice.addEventListener("change", () => {
     const found = kept.list().find((each) => each.text === choice.value);
-    if (found) change(draftOf(found.course), `${found.course.name || "Course"} opened.`);
+    if (found) open(found.course, `${found.course.name || "Course"} opened.`);
   });
 
   function withCourse(use: (course: Course, code: string) => void): void {
     const course = courseOfDraft(draft);
-    if (typeof course === "string") write(course);
+    const fault = typeof course === "string" ? course : options.fault(course);
+    if (typeof course === "string" || fault) write(fault ?? "");
     else use(course, writeCourse(course));
   }
 
@@ -163,22 +180,28 @@ export function createCourseEditor({ ground, land, centre, run, link, files }: C
     const first = read.courses.find((each) => isSameWorld(each.land, land()));
     const full = `${left.length} courses could not be kept: the browser's storage is full.`;
     const words = left.length > 0 ? full : `${read.courses.length} courses imported.`;
-    if (first) change(draftOf(first.course), words);
+    if (first) open(first.course, words);
     else write(`${words} None is of this land.`);
   }
 
   async function generate(seed: number, length: number, controls: number, difficulty: Difficulty): Promise<void> {
     write("Planning …");
     const before = draft;
-    const [x, y] = centre();
-    const options = { seed, length, controls, difficulty, centre: [Math.round(x), Math.round(y)] } as const;
+    const place = options.centre();
+    const [x, y] = place.at;
+    const wanted = { seed, length, controls, difficulty, centre: [Math.round(x), Math.round(y)] } as const;
     try {
-      const made = await runInSlices(courseSteps(ground(), options));
+      const made = await runInSlices(courseSteps(options.ground(place.altitude), wanted));
       // Changed by hand meanwhile.
-      if (draft === before) change(draftOf(made), `${made.name}: planned.`);
+      if (draft === before) open(made, `${made.name}: planned.`);
     } catch (error) {
       write(error instanceof RangeError ? error.message : "The course could not be planned.");
     }
+  }
+
+  function open(course: Course, words: string): void {
+    altitude = options.altitudeOf(course);
+    change(draftOf(course), words);
   }
 
   function change(next: Draft, words: string): void {
@@ -269,15 +292,23 @@ export function createCourseEditor({ ground, land, centre, run, link, files }: C
     show(course) {
       root.hidden = false;
       fillChoice();
-      if (course) change(draftOf(course), "Click features to add controls.");
+      if (course) open(course, "Click features to add controls.");
       else change(draft, draft.start ? "Click features to add controls." : "Click the map for the start.");
     },
     hide,
-    click(x, y, span) {
+    click({ at: [x, y], altitude: clicked }, span) {
+      if (!draft.start) altitude = clicked;
+      if (clicked !== altitude) {
+        write(`This course is on the islands at ${whole(altitude)} m.`);
+        return;
+      }
       const { draft: next, said: words } = placeClick(draft, ground(), x, y, Math.max(LEAST, REACH * span));
       change(next, words);
     },
     drawn: () => ({ ...draft, punched: 0 }),
+    get altitude() {
+      return altitude;
+    },
   };
 }
 

@@ -2,7 +2,7 @@
  * The way to the sport from the map: a row of roles and the button for courses. Its code is loaded when a link asks for it, or
  * when one of these is pressed.
  */
-import { ROLES, type RoleName } from "../../../recipe/recipe.ts";
+import type { RoleName, SportLink } from "../../../recipe/recipe.ts";
 import { button, element } from "../../../ui/element.ts";
 import type { MapPlayer, MapSheet } from "../../../ui/map/sheet.ts";
 import { recall } from "../../../ui/storage.ts";
@@ -21,8 +21,8 @@ export interface SportDoor {
   /** May be called every frame. */
   update(telemetry: Telemetry): void;
   extend(telemetry: Telemetry): Telemetry;
-  /** A click on the large map, `span` metres wide; true where it is taken. */
-  click(x: number, y: number, span: number): boolean;
+  /** A click on a level of the large map, `span` metres wide; true where it is taken. */
+  click(x: number, y: number, level: number, span: number): boolean;
   /** The player as maps show it; an orienteer's is where the race was last certain. */
   shown<P extends MapPlayer>(player: P): P;
   /** Draws over the large map. */
@@ -39,20 +39,25 @@ const TITLES: Readonly<Record<RoleName, string>> = {
   engineer: "Build roads",
 };
 
-export function createSportDoor(host: HTMLElement, page: WorldPage, map: SportMap): SportDoor {
+export function createSportDoor(
+  host: HTMLElement,
+  page: WorldPage,
+  map: SportMap,
+  has: Pick<SportLink, "roles" | "hunts">,
+): SportDoor {
   const live = () => page.live() as IslandsWorld | undefined;
   let part: SportPart | undefined;
   let loading: Promise<SportPart | undefined> | undefined;
   let hunter: HuntPart | undefined;
   let opening: Promise<HuntPart | undefined> | undefined;
   let isDisposed = false;
-  const roles = ROLES.map((role) =>
+  const roles = has.roles.map((role) =>
     button({ class: "sport-role", title: TITLES[role], "data-role": role }, () => void choose(role), capital(role)),
   );
   const row = element("div", { class: "sport-roles", role: "group", "aria-label": "Role" }, ...roles);
   const courses = button({ class: "sport-courses" }, () => void load().then((sport) => sport?.edit()), "Courses");
-  const hunts = button({ class: "sport-courses" }, toggleHunt, "Treasure hunt");
-  const doors = element("div", { class: "sport-doors" }, courses, hunts);
+  const doors = element("div", { class: "sport-doors" }, courses);
+  if (has.hunts) doors.append(button({ class: "sport-courses" }, toggleHunt, "Treasure hunt"));
   const root = element("div", { class: "sport" }, row, doors);
   const layer = { place() {} };
   mark(page.request().role);
@@ -122,7 +127,7 @@ export function createSportDoor(host: HTMLElement, page: WorldPage, map: SportMa
       hunter?.update();
     },
     extend: (telemetry) => part?.extend(telemetry) ?? telemetry,
-    click: (x, y, span) => part?.click(x, y, span) ?? false,
+    click: (...at) => part?.click(...at) ?? false,
     shown: (player) => part?.shown(player) ?? player,
     draw: (sheet) => part?.draw(sheet),
     get hides() {

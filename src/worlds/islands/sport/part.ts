@@ -26,7 +26,7 @@ export interface SportPart {
   edit(): void;
   update(telemetry: Telemetry): void;
   extend(telemetry: Telemetry): Telemetry;
-  click(x: number, y: number, span: number): boolean;
+  click(x: number, y: number, level: number, span: number): boolean;
   shown<P extends MapPlayer>(player: P): P;
   draw(sheet: MapSheet): void;
   refresh(): void;

@@ -27,16 +27,23 @@ export function withFences(headframes: Headframes | undefined, islands: () => Is
   return (x, y, reach, t, whose) => {
     const frames = headframes?.(x, y, reach, t, whose) ?? [];
     if (whose !== "foot") return frames;
-    const ground = countryGround(islands(), t);
     const [i, j] = [Math.round(x), Math.round(y)];
-    const fences = ground
-      .sitesIn({ west: i - reach, south: j - reach, east: i + reach, north: j + reach })
-      .filter(({ feature }) => feature === "mine")
-      .map((site): Solid => {
-        const floor = ground.heightAt(site.x, site.y) + islands().altitudes[0];
-        const [base, top] = [floor - DEPTH, floor + HEIGHT];
-        return { x: site.x, y: site.y, radius: FENCE_RADIUS, base, top, material: "headframe" };
-      });
+    const box = { west: i - reach, south: j - reach, east: i + reach, north: j + reach };
+    const fences = islands().altitudes.flatMap((altitude) => {
+      const ground = countryGround(islands(), t, altitude);
+      return (
+        ground
+          .sitesIn(box)
+          .filter(({ feature }) => feature === "mine")
+          .map((site): Solid => {
+            const floor = ground.heightAt(site.x, site.y) + altitude;
+            const [base, top] = [floor - DEPTH, floor + HEIGHT];
+            return { x: site.x, y: site.y, radius: FENCE_RADIUS, base, top, material: "headframe" };
+          })
+          // Years may have taken the ground.
+          .filter(({ base }) => !Number.isNaN(base))
+      );
+    });
     return [...frames, ...fences];
   };
 }

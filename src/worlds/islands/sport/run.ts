@@ -1,15 +1,16 @@
 /** A race in the world: steps it with the player, keeps it, and moves the ghost of the best earlier run. */
 import type { Islands } from "../../../core/islands/islands.ts";
 import { countryGround } from "../../../sport/country-ground.ts";
-import type { Course } from "../../../sport/course.ts";
 import { bestOf, type Card, cardOf } from "../../../sport/race/card.ts";
-import { type Flag, planLengths, type RacePlan } from "../../../sport/race/plan.ts";
+import { type Flag, planLengths } from "../../../sport/race/plan.ts";
 import { punch, type Race, type Raced, READY, type Runner, stepRace } from "../../../sport/race/race.ts";
 import type { RaceRecord } from "../../../sport/race/race-data.ts";
 import { placeAt } from "../../../sport/race/route.ts";
 import { STEP } from "../../live-world.ts";
+import { levelAt } from "../map/atlas.ts";
+import { altitudeOf } from "../map/chart.ts";
 import type { IslandsSimulation } from "../simulation.ts";
-import { planOfText } from "./plan-of-text.ts";
+import { type CourseOnGround, planOfText } from "./plan-of-text.ts";
 import type { SportState } from "./state.ts";
 import type { RaceStore } from "./store.ts";
 
@@ -28,10 +29,8 @@ export interface RunOptions {
 }
 
 /** What is run, and how far. */
-export interface Run {
+export interface Run extends CourseOnGround {
   readonly text: string;
-  readonly course: Course;
-  readonly plan: RacePlan;
   readonly race: Race;
   /** The next control; null for the finish. */
   readonly next: Flag | null;
@@ -58,7 +57,7 @@ export interface Running {
 const KEEP_INTERVAL = 2;
 
 export function createRunning({ sport, store, islands, t, say, finished, now }: RunOptions): Running {
-  let taken: Pick<Run, "text" | "course" | "plan"> | null = null;
+  let taken: (CourseOnGround & Pick<Run, "text">) | null = null;
   let race: Race = READY;
   let ghost: RaceRecord | null = null;
   let ghostShown = true;
@@ -98,20 +97,23 @@ export function createRunning({ sport, store, islands, t, say, finished, now }: 
     finished(card, result);
   }
 
-  function runnerOf({ player: { walker }, player }: IslandsSimulation): Runner {
+  function runnerOf({ player: { walker }, player }: IslandsSimulation, altitude: number): Runner {
     const { x, y, z } = walker ?? player.drone ?? player.helicopter;
-    return { x, y, z, kind: countryGround(islands(), t()).kindAt(x, y), onFoot: walker !== null };
+    // Flags are known by their place east and north, which other archipelagos have too.
+    const isThere = altitudeOf(islands(), levelAt(islands(), { x, y, z }, t())) === altitude;
+    const onFoot = walker !== null && walker.stance !== "glides" && isThere;
+    return { x, y, z, kind: countryGround(islands(), t(), altitude).kindAt(x, y), onFoot };
   }
 
   function step(simulation: IslandsSimulation): void {
     if (!taken) return;
-    runner = runnerOf(simulation);
+    runner = runnerOf(simulation, taken.altitude);
     after(stepRace(taken.plan, race, runner, STEP));
     if (race.state === "running" && race.time - keptAt > KEEP_INTERVAL) keep();
-    showGhost();
+    showGhost(taken.altitude);
   }
 
-  function showGhost(): void {
+  function showGhost(altitude: number): void {
     const seen = ghostShown && ghost && race.state === "running" && race.time <= ghost.time;
     const place = seen ? placeAt(ghost!.route, race.time) : null;
     if (!place) {
@@ -119,8 +121,9 @@ export function createRunning({ sport, store, islands, t, say, finished, now }: 
       return;
     }
     const { x, y, heading } = place;
-    const z = countryGround(islands(), t()).heightAt(x, y) + islands().altitudes[0];
-    sport.ghost = { x, y, z: Math.max(z, place.z), heading, pitch: 0, roll: 0 };
+    const z = countryGround(islands(), t(), altitude).heightAt(x, y) + altitude;
+    // Between two points of a route at a rim there may be no ground.
+    sport.ghost = { x, y, z: z > place.z ? z : place.z, heading, pitch: 0, roll: 0 };
   }
 
   /** The key for carrying punches, where there is something to punch. */
@@ -161,7 +164,7 @@ export function createRunning({ sport, store, islands, t, say, finished, now }: 
       if (sport.course) {
         const read = planOfText(sport.course, islands());
         if ("fault" in read) say(read.fault);
-        else taken = { text: sport.course, course: read.course, plan: read.plan };
+        else taken = { text: sport.course, ...read };
       }
       begin();
       lengths = taken ? planLengths(taken.plan) : [];

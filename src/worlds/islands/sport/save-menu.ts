@@ -1,5 +1,6 @@
 /** "Save as": a course or a race as a file of the sport's software. The writers are loaded when a file is asked for. */
 import type { Islands } from "../../../core/islands/islands.ts";
+import { courseAltitude } from "../../../sport/archipelago.ts";
 import { legClimbs } from "../../../sport/climb.ts";
 import { countryGround } from "../../../sport/country-ground.ts";
 import type { Course } from "../../../sport/course.ts";
@@ -38,10 +39,14 @@ const FORMATS = {
 } as const;
 type Format = keyof typeof FORMATS;
 
-/** A list of formats; those of a race only with `races`. */
+const OF_RACES: readonly Format[] = ["results", "gpx"];
+const OF_COUNTRIES: readonly Format[] = ["pdf 10000", "pdf 15000", "svg 10000", "omap 10000"];
+
+/** A list of formats; those of a race only with `races`, and printed maps only in countries, whose map is one of orienteering. */
 export function createSaveMenu(saved: () => Saved, races: boolean, options: SaveOptions): HTMLElement {
   const rows = (Object.entries(FORMATS) as [Format, string][]).filter(
-    ([format]) => races || (format !== "results" && format !== "gpx"),
+    ([format]) =>
+      (races || !OF_RACES.includes(format)) && (options.islands().lakes !== null || !OF_COUNTRIES.includes(format)),
   );
   const list = element(
     "select",
@@ -80,7 +85,8 @@ async function requestOf(
   race: RaceRecord | null,
   { islands, t, taken }: SaveOptions,
 ): Promise<ExportRequest> {
-  const ground = countryGround(islands(), t());
+  const altitude = courseAltitude(islands(), course);
+  const ground = countryGround(islands(), t(), altitude);
   const name = course.name || "Course";
   const coded = {
     course: { ...course, name },
@@ -101,7 +107,7 @@ async function requestOf(
   }
   const { countryPrintGround } = await import("../map/print-ground.ts");
   const [kind, scale] = format.split(" ");
-  const firstYear = countryGround(islands(), 0);
+  const firstYear = countryGround(islands(), 0, altitude);
   const planned = planOf(course, firstYear);
   if ("fault" in planned) throw new RangeError(planned.fault);
   return {
@@ -112,7 +118,7 @@ async function requestOf(
     at: course.start,
     course,
     descriptions: {
-      controls: planDescriptions(planned.plan, firstYear, islands().altitudes[0]),
+      controls: planDescriptions(planned.plan, firstYear, altitude),
       climb: coded.climb,
     },
   };

@@ -1,11 +1,13 @@
 /**
- * The sport in a country: roles, courses, races and what is drawn of them on maps. Loaded by door.ts when a link or a visitor asks
+ * The sport in a country or on islands: roles, courses, races and what is drawn of them on maps. Loaded by door.ts when a link or a visitor asks
  * for it.
  */
 
+import { islandsGround } from "../../../core/islands/islands.ts";
 import { formatRequest } from "../../../recipe/permalink.ts";
 import type { SceneRequest } from "../../../recipe/request.ts";
 import { type SaveKey, storageKey } from "../../../recipe/save-data.ts";
+import { courseAltitude, planOn } from "../../../sport/archipelago.ts";
 import { countryGround } from "../../../sport/country-ground.ts";
 import type { Course, Point } from "../../../sport/course.ts";
 import type { Card } from "../../../sport/race/card.ts";
@@ -13,11 +15,14 @@ import { planLengths, type RacePlan } from "../../../sport/race/plan.ts";
 import { planDescriptions } from "../../../sport/race/plan-descriptions.ts";
 import type { RaceRecord } from "../../../sport/race/race-data.ts";
 import { button } from "../../../ui/element.ts";
+import type { MapPlayer } from "../../../ui/map/sheet.ts";
 import type { WorldPage } from "../../world-module.ts";
 import type { IslandsWorld } from "../live-world.ts";
+import { levelAt } from "../map/atlas.ts";
+import { altitudeOf } from "../map/chart.ts";
 import { openCard } from "./card.ts";
 import { openControls } from "./controls-sheet.ts";
-import { createCourseEditor } from "./course-editor.ts";
+import { type CoursePlace, createCourseEditor } from "./course-editor.ts";
 import { createRoleHints } from "./hints.ts";
 import { createMapOverlay, createMinimapOverlay, type DrawnCourse } from "./overlay.ts";
 import type { SportMap, SportPart } from "./part.ts";
@@ -45,7 +50,7 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
   if (!world) throw new Error("The world is not open.");
   const { sport } = world;
   const islands = () => map.islands;
-  const ground = () => countryGround(map.islands, world.clock.t);
+  const ground = (altitude: number) => countryGround(map.islands, world.clock.t, altitude);
   const land = (): SaveKey => {
     const { world: name, seed, profile } = page.request();
     return { world: name, seed, profile };
@@ -75,7 +80,12 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
   const editor = createCourseEditor({
     ground,
     land,
+    altitudeOf: (course) => courseAltitude(map.islands, course),
     centre: () => (sport.role === "orienteer" ? known : here()),
+    fault(course) {
+      const planned = planOn(map.islands, course);
+      return "fault" in planned ? `${planned.fault}.` : null;
+    },
     run: runCourse,
     files: (course) => createSaveMenu(() => ({ course: course(), race: null }), false, saving),
     link: (course, text) =>
@@ -88,18 +98,27 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
   slot.append(editor.root, replay.root);
   host.append(hud.root, hints.root);
   const overlay = createMapOverlay();
-  const minimap = createMinimapOverlay(drawnCourse);
+  /** Levels of the player on maps, and of the race that was finished last. */
+  let [shownLevel, finishedLevel] = [0, 0];
+  const minimap = createMinimapOverlay(() => drawnCourse(shownLevel));
   /** The place that an orienteer's maps are centred on: where the race was last certain. */
-  let known: Point = here();
+  let known: CoursePlace = here();
 
   sport.forbids = (action, by) => forbiddenBy(sport.role, action, by);
   const keepNow = () => running.keep();
   addEventListener("pagehide", keepNow);
   document.addEventListener("visibilitychange", keepNow);
 
-  function here(): Point {
-    const { x, y } = world!.pose();
-    return [x, y];
+  function here(): CoursePlace {
+    const pose = world!.pose();
+    return { at: [pose.x, pose.y], altitude: altitudeOf(map.islands, levelAt(map.islands, pose, world!.clock.t)) };
+  }
+
+  /** The level of an archipelago on maps, 0 for the highest. */
+  function levelOf(altitude: number): number {
+    const { altitudes } = map.islands;
+    // A setting may have removed the archipelago.
+    return altitudes.includes(altitude) ? altitudes.length - 1 - altitudes.indexOf(altitude) : 0;
   }
 
   function applyRole(): void {
@@ -112,14 +131,15 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
   function descriptions(): void {
     const { run } = running;
     if (!run) return;
-    const described = planDescriptions(run.plan, countryGround(map.islands, 0), map.islands.altitudes[0]);
+    const described = planDescriptions(run.plan, countryGround(map.islands, 0, run.altitude), run.altitude);
     openControls(host, run.course.name, described, planLengths(run.plan));
   }
 
-  function drawnCourse(): DrawnCourse | null {
-    if (editor.open) return editor.drawn();
+  /** The course on the map of a level; null on other levels than its own. */
+  function drawnCourse(level: number): DrawnCourse | null {
+    if (editor.open) return levelOf(editor.altitude) === level ? editor.drawn() : null;
     const { run } = running;
-    if (!run) return null;
+    if (!run || levelOf(run.altitude) !== level) return null;
     const { start, controls, finish } = run.plan;
     const punched = run.race.state === "running" ? run.race.splits.length : 0;
     return { start, controls: controls.map(({ at }) => at), finish, punched };
@@ -131,10 +151,24 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
   }
 
   /** The view from the start of a course to its first control. */
-  function atStart({ start: [x, y], controls: [[toX, toY]] }: Course): SceneRequest {
+  function atStart(course: Course): SceneRequest {
+    const { start, controls } = course;
+    const [[x, y], [toX, toY]] = [start, controls[0]];
     const heading = (Math.atan2(toX - x, toY - y) * 180) / Math.PI;
-    const z = ground().heightAt(x, y) + map.islands.altitudes[0] + 0.05;
+    const altitude = courseAltitude(map.islands, course);
+    const height = ground(altitude).heightAt(x, y);
+    // Years may have taken the ground.
+    const z = altitude + (Number.isNaN(height) ? 0 : height) + 0.05;
     return { ...page.request(), by: "walker", at: [x, y, z], look: [heading, 0, 0], camera: "cockpit" };
+  }
+
+  function shownPlayer<P extends MapPlayer>(player: P): P {
+    const replayed = replay.place();
+    if (replayed) return { ...player, place: replayed.at, heading: replayed.heading, level: finishedLevel };
+    if (sport.role !== "orienteer") return player;
+    const { run } = running;
+    const { at, altitude } = run ? { at: certain(run.plan, run.race.splits.length), altitude: run.altitude } : known;
+    return { ...player, place: at, level: levelOf(altitude) };
   }
 
   async function toStart(): Promise<void> {
@@ -156,6 +190,7 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
     const { run } = running;
     if (!run) return;
     const { course, plan, ghost } = run;
+    finishedLevel = levelOf(run.altitude);
     openCard(host, course.name, card, {
       replay() {
         editor.hide();
@@ -167,23 +202,32 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
     });
   }
 
-  async function onFoot(): Promise<void> {
-    if (world!.where().by === "walker") return;
-    const [x, y] = here();
-    const z = ground().heightAt(x, y) + map.islands.altitudes[0] + 0.05;
-    await page.go({ ...page.request(), by: "walker", at: [x, y, z], look: [world!.pose().heading, 0, 0] });
+  /** Puts the player on foot on the ground below; false where there is none. */
+  function onFoot(): boolean {
+    if (world!.where().by === "walker") return true;
+    const { x, y, z, heading } = world!.pose();
+    const { floor } = islandsGround(map.islands, world!.clock.t).gapAt(x, y, z, { floor: 0, roof: 0, inside: false });
+    if (floor === Number.NEGATIVE_INFINITY) return false;
+    void page.go({ ...page.request(), by: "walker", at: [x, y, floor + 0.05], look: [heading, 0, 0] });
+    return true;
   }
 
   /** Takes up what the link says. */
   function begin(): void {
-    applyRole();
-    if (sport.role === "orienteer") void onFoot();
     running.take();
+    if (sport.role === "orienteer" && !onFoot()) {
+      if (running.run) void toStart();
+      else {
+        sport.role = "explorer";
+        map.say(NO_GROUND);
+      }
+    }
+    applyRole();
     const { run } = running;
     const last = run?.race.route[run.race.route.length - 1];
     if (run?.race.state !== "running" || !last) return;
     // The link may hold another place than that of the race.
-    const [x, y] = here();
+    const [x, y] = here().at;
     if (world!.where().by !== "walker" || Math.hypot(last.x - x, last.y - y) > RESUMED_NEAR)
       void page.go({ ...page.request(), by: "walker", at: [last.x, last.y, last.z + 0.05] });
   }
@@ -198,10 +242,15 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
     },
     choose(role) {
       if (role === sport.role) return;
+      const before = sport.role;
       sport.role = role;
+      if (role === "orienteer" && !onFoot()) {
+        sport.role = before;
+        map.say(NO_GROUND);
+        return;
+      }
       known = here();
       applyRole();
-      if (role === "orienteer") void onFoot();
       hints.greet(role);
       page.changed();
     },
@@ -224,9 +273,9 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
       // Both tell where one is.
       return { ...telemetry, course: null, parked: null };
     },
-    click(x, y, span) {
+    click(x, y, level, span) {
       if (editor.open) {
-        editor.click(x, y, span);
+        editor.click({ at: [x, y], altitude: altitudeOf(map.islands, level) }, span);
         return true;
       }
       if (sport.role !== "orienteer") return false;
@@ -234,13 +283,14 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
       return true;
     },
     shown(player) {
-      const replayed = replay.place();
-      if (replayed) return { ...player, place: replayed.at, heading: replayed.heading, level: 0 };
-      if (sport.role !== "orienteer") return player;
-      const { run } = running;
-      return { ...player, place: run ? certain(run.plan, run.race.splits.length) : known, level: 0 };
+      const shown = shownPlayer(player);
+      shownLevel = shown.level;
+      return shown;
     },
-    draw: (sheet) => overlay.draw(sheet, drawnCourse(), replay.routes()),
+    draw(sheet) {
+      const level = sheet.level ?? shownLevel;
+      overlay.draw(sheet, drawnCourse(level), level === finishedLevel ? replay.routes() : []);
+    },
     refresh() {
       const now = storageKey(land());
       if (now !== onLand) running.take();
@@ -260,5 +310,7 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
   };
 }
 
+/** Why there is no orienteer. */
+const NO_GROUND = "Orienteers are on foot: fly over an island first.";
 /** Metres from the last point of a race within which a reloaded page goes on where it is. */
 const RESUMED_NEAR = 8;

@@ -1,4 +1,4 @@
-/** What of the sport stands in a country: flags, the marks of start and finish, fences round shafts, and the ghost. */
+/** What of the sport stands in the world: flags, the marks of start and finish, fences round shafts, and the ghost. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { TransformNode } from "@babylonjs/core/Meshes/transformNode.js";
@@ -8,8 +8,7 @@ import { createCraftMesh, placeRoot } from "../../../../render/craft/mesh.ts";
 import type { Part } from "../../../../render/model/part.ts";
 import { addShadowCasters } from "../../../../render/shadows.ts";
 import { countryGround } from "../../../../sport/country-ground.ts";
-import type { SportGround } from "../../../../sport/ground.ts";
-import { planOfText } from "../../sport/plan-of-text.ts";
+import { planOfText, type ReadCourse } from "../../sport/plan-of-text.ts";
 import type { PartBuild, PartView, ScenePart } from "../part.ts";
 import { buildFence, buildFlag, buildStake, isShaft } from "./flag-model.ts";
 import { buildRunner } from "./runner-model.ts";
@@ -33,6 +32,8 @@ export function createSportObjects({ scene, air, shadows, islands: initial }: Pa
   let islands = initial;
   let things: Thing[] = [];
   let shown = { course: "", t: Number.NaN };
+  /** The course that is shown, on the islands of now. */
+  let read: ReadCourse | null = null;
   let fences: Thing[] = [];
   let fencedAt: readonly [number, number] | null = null;
   const runners = ([1, -1] as const).map((side) => createThing(`ghost ${side}`, buildRunner(side), ghostly, NOWHERE));
@@ -57,27 +58,28 @@ export function createSportObjects({ scene, air, shadows, islands: initial }: Pa
     }
   }
 
-  const standing = (ground: SportGround, x: number, y: number, heading = 0): CraftPlace => ({
-    ...{ x, y, z: ground.heightAt(x, y) + islands.altitudes[0] },
-    ...{ heading, pitch: 0, roll: 0 },
-  });
+  /** Stands something on the ground of an archipelago; not where years have taken that. */
+  function stand(altitude: number, t: number, name: string, part: Part, x: number, y: number, heading = 0): Thing[] {
+    const z = countryGround(islands, t, altitude).heightAt(x, y) + altitude;
+    return Number.isNaN(z) ? [] : [createThing(name, part, paint, { x, y, z, heading, pitch: 0, roll: 0 })];
+  }
 
   function putFlags(course: string, t: number): void {
     drop(things);
     things = [];
+    if (course !== shown.course || !read) read = planOfText(course, islands);
     shown = { course, t };
-    const ground = countryGround(islands, t);
-    const read = planOfText(course, islands);
-    if (!("plan" in read)) return;
-    const { start, controls, finish } = read.plan;
+    if ("fault" in read) return;
+    const { altitude, plan } = read;
+    const { start, controls, finish } = plan;
     const [first] = controls;
     const toFirst = (Math.atan2(first.x - start[0], first.y - start[1]) * 180) / Math.PI;
     things = [
-      createThing("start", buildStake("start"), paint, standing(ground, ...start, toFirst)),
-      createThing("finish", buildStake("finish"), paint, standing(ground, ...finish, toFirst)),
+      ...stand(altitude, t, "start", buildStake("start"), ...start, toFirst),
+      ...stand(altitude, t, "finish", buildStake("finish"), ...finish, toFirst),
       // Flags turn by their codes, so that not all show the same side.
-      ...controls.map(({ x, y, code }) =>
-        createThing(`flag ${code}`, buildFlag(code), paint, standing(ground, x, y, (37 * code.charCodeAt(0)) % 360)),
+      ...controls.flatMap(({ x, y, code }) =>
+        stand(altitude, t, `flag ${code}`, buildFlag(code), x, y, (37 * code.charCodeAt(0)) % 360),
       ),
     ];
   }
@@ -85,12 +87,14 @@ export function createSportObjects({ scene, air, shadows, islands: initial }: Pa
   function putFences(x: number, y: number, t: number): void {
     drop(fences);
     fencedAt = [x, y];
-    const ground = countryGround(islands, t);
     const [i, j] = [Math.round(x), Math.round(y)];
-    fences = ground
-      .sitesIn({ west: i - FENCED, south: j - FENCED, east: i + FENCED, north: j + FENCED })
-      .filter(({ feature }) => isShaft(feature))
-      .map((site) => createThing("fence", buildFence(), paint, standing(ground, site.x, site.y)));
+    const box = { west: i - FENCED, south: j - FENCED, east: i + FENCED, north: j + FENCED };
+    fences = islands.altitudes.flatMap((altitude) =>
+      countryGround(islands, t, altitude)
+        .sitesIn(box)
+        .filter(({ feature }) => isShaft(feature))
+        .flatMap((site) => stand(altitude, t, "fence", buildFence(), site.x, site.y)),
+    );
   }
 
   function show({ root, place }: Thing, view: PartView, reach: number): void {
@@ -141,7 +145,7 @@ export function createSportObjects({ scene, air, shadows, islands: initial }: Pa
     update,
     setIslands(next) {
       islands = next;
-      shown = { course: "", t: Number.NaN };
+      [shown, read] = [{ course: "", t: Number.NaN }, null];
       fencedAt = null;
     },
     dispose() {
