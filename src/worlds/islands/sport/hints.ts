@@ -3,23 +3,42 @@ import type { RoleName } from "../../../recipe/recipe.ts";
 import { button, element, text } from "../../../ui/element.ts";
 import { recall, remember } from "../../../ui/storage.ts";
 
-const MAP = [
-  "White on the map is runnable wood, green is thicket: slow. Yellow is open land, blue is water.",
-  "Brown lines are contours, 5 m of height from one to the next. Where they are close, it is steep; a closed ring is a top.",
-] as const;
+type Land = "country" | "islands";
 
-const HINTS: Readonly<Record<RoleName, readonly string[]>> = {
-  explorer: [
+const MAPS: Readonly<Record<Land, readonly [colours: string, lines: string]>> = {
+  country: [
+    "White on the map is runnable wood, green is thicket: slow. Yellow is open land, blue is water.",
+    "Brown lines are contours, 5 m of height from one to the next. Where they are close, it is steep; a closed ring is a top.",
+  ],
+  islands: [
+    "White on the map is runnable wood, green is thicket: slow. Yellow and olive are open land, blue is water. A hatched edge is a rim.",
+    "Brown lines are contours; the map says how many metres apart. Where they are close, it is steep; a closed ring is a top.",
+  ],
+};
+
+const EXPLORERS: Readonly<Record<Land, readonly string[]>> = {
+  country: [
     "W A S D walk, Shift runs, and a drag looks around. M opens the map.",
-    ...MAP,
+    ...MAPS.country,
     "Enter boards the helicopter beside you; pressed twice, it takes you back to it.",
     "A mine shaft lets you down unhurt, and its ladder leads up again.",
     "Courses, under the map, sets a course to run, or plans one.",
   ],
+  islands: [
+    "W A S D fly and walk, Space goes up, and a drag looks around. M opens the map.",
+    ...MAPS.islands,
+    "Enter leaves the helicopter once it has landed, and boards it again beside it.",
+    "A walker who steps over a rim falls, and a parachute opens by itself.",
+    "Courses, under the map, sets a course to run on this island, or plans one.",
+  ],
+};
+
+const hintsOf = (land: Land): Readonly<Record<RoleName, readonly string[]>> => ({
+  explorer: EXPLORERS[land],
   orienteer: [
     "The map does not show where you are: keep it turned with the compass, and know your place.",
     "Leave the triangle, and the clock runs. The circles are visited in the order of their numbers.",
-    ...MAP,
+    ...MAPS[land],
     "A flag is punched by coming within 3 m of it, or with X. Its plate has the code of the description.",
     "Run along what you can see: an edge, a stream, a slope. The double circle is the finish.",
   ],
@@ -27,10 +46,10 @@ const HINTS: Readonly<Record<RoleName, readonly string[]>> = {
     "Engineers build roads: a click on the map opens the menu.",
     "Start a road, click on for its bends, and end it. Bridges cross at most 60 m of water.",
     "Where it is too steep or too wet, the menu says why.",
-    ...MAP,
+    ...MAPS[land],
     "What was built can be undone, and is kept in this browser.",
   ],
-};
+});
 
 export interface RoleHints {
   readonly root: HTMLElement;
@@ -40,7 +59,8 @@ export interface RoleHints {
   again(role: RoleName): void;
 }
 
-export function createRoleHints(): RoleHints {
+export function createRoleHints(land: Land): RoleHints {
+  const hintsByRole = hintsOf(land);
   const words = element("p");
   const count = element("span", { class: "hints-count" });
   const [write, writeCount] = [words, count].map(text);
@@ -57,7 +77,7 @@ export function createRoleHints(): RoleHints {
 
   function step(by: number): void {
     at += by;
-    const hints = HINTS[role];
+    const hints = hintsByRole[role];
     if (at >= hints.length) {
       close();
       return;

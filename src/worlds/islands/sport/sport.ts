@@ -77,11 +77,19 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
     ...{ islands, t: () => world.clock.t, say: map.say },
     taken: () => world.placedObjects.taken,
   };
+  /** The place that an orienteer's maps are centred on: where the race was last certain. */
+  let known: CoursePlace = here();
+  /** Levels: of the player on maps, of the large map, and of the race that was finished last. */
+  let [shownLevel, mapLevel, finishedLevel] = [0, levelOf(known.altitude), 0];
   const editor = createCourseEditor({
     ground,
     land,
     altitudeOf: (course) => courseAltitude(map.islands, course),
-    centre: () => (sport.role === "orienteer" ? known : here()),
+    // On the islands that the map shows.
+    centre: () => ({
+      at: sport.role === "orienteer" ? known.at : here().at,
+      altitude: altitudeOf(map.islands, mapLevel),
+    }),
     fault(course) {
       const planned = planOn(map.islands, course);
       return "fault" in planned ? `${planned.fault}.` : null;
@@ -92,17 +100,13 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
       new URL(formatRequest({ ...atStart(course), course: text }, page.recipe), location.href).href,
   });
   const replay = createReplay();
-  const hints = createRoleHints();
+  const hints = createRoleHints(map.islands.lakes ? "country" : "islands");
   const again = button({ class: "sport-hints" }, () => hints.again(sport.role), "Show hints");
   doors.append(again);
   slot.append(editor.root, replay.root);
   host.append(hud.root, hints.root);
   const overlay = createMapOverlay();
-  /** Levels of the player on maps, and of the race that was finished last. */
-  let [shownLevel, finishedLevel] = [0, 0];
   const minimap = createMinimapOverlay(() => drawnCourse(shownLevel));
-  /** The place that an orienteer's maps are centred on: where the race was last certain. */
-  let known: CoursePlace = here();
 
   sport.forbids = (action, by) => forbiddenBy(sport.role, action, by);
   const keepNow = () => running.keep();
@@ -288,8 +292,8 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
       return shown;
     },
     draw(sheet) {
-      const level = sheet.level ?? shownLevel;
-      overlay.draw(sheet, drawnCourse(level), level === finishedLevel ? replay.routes() : []);
+      mapLevel = sheet.level ?? shownLevel;
+      overlay.draw(sheet, drawnCourse(mapLevel), mapLevel === finishedLevel ? replay.routes() : []);
     },
     refresh() {
       const now = storageKey(land());
