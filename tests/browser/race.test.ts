@@ -2,10 +2,8 @@
  * A course of three controls in the running page, run to its end: a wrong punch, a reload in mid-course, the last metres by real
  * keys, and the card against the recorded route.
  */
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
-import type { Pose } from "../../src/explorers/explorer.ts";
 import { generateLand } from "../../src/recipe/kinds/land-generator.ts";
 import { countryGround } from "../../src/sport/country-ground.ts";
 import { writeCourse } from "../../src/sport/course-code.ts";
@@ -14,8 +12,7 @@ import { clockText, RADIUS } from "../../src/sport/race/race.ts";
 import { readRace } from "../../src/sport/race/race-data.ts";
 import { placeAt, type Route } from "../../src/sport/race/route.ts";
 import { openPage, untilReady } from "./browser.ts";
-import type { Place } from "./hop.ts";
-import { inPage, walkBy } from "./pilot.ts";
+import { goTo, notice } from "./runner.ts";
 
 const { islands } = generateLand(forest.world);
 const ground = countryGround(islands, 0);
@@ -33,41 +30,6 @@ const planned = planOf(course, ground);
 if ("fault" in planned) throw new Error(planned.fault);
 const { plan } = planned;
 const SIZE = { width: 160, height: 90 };
-
-const poseOf = (page: Page) => page.evaluate(() => window.limitless?.pose() as Pose);
-const notice = (page: Page, text: RegExp) =>
-  page.locator(".hud-notice", { hasText: text }).waitFor({ state: "attached", timeout: 20_000 });
-
-/** A place so many metres before another one, as seen from where the player is. */
-function before(to: Place, { x, y }: Place, metres: number): Place {
-  const away = Math.hypot(to.x - x, to.y - y);
-  const share = Math.max(0, 1 - metres / away);
-  return { x: x + (to.x - x) * share, y: y + (to.y - y) * share };
-}
-
-/** Turns the walker towards a place, without a step. */
-function face(
-  probe: { pose(): Pose; step(seconds: number, intent: object, options: { draw: number }): void },
-  { x, y }: Place,
-): void {
-  for (let i = 0; i < 60; i++) {
-    const now = probe.pose();
-    const bearing = (Math.atan2(x - now.x, y - now.y) * 180) / Math.PI;
-    const turn = ((((bearing - now.heading + 180) % 360) + 360) % 360) - 180;
-    if (Math.abs(turn) < 0.5) return;
-    probe.step(1 / 60, { turn: Math.max(-1, Math.min(1, turn / 1.5)) }, { draw: 1e6 });
-  }
-}
-
-/** Walks to 8 m before a place, and from there straight on by the key until the notice comes. */
-async function goTo(page: Page, to: Place, said: RegExp): Promise<void> {
-  const from = await poseOf(page);
-  if (Math.hypot(to.x - from.x, to.y - from.y) > 9) await inPage(page, walkBy, [before(to, from, 8)], 0.4);
-  await inPage(page, face, to);
-  await page.keyboard.down("w");
-  await notice(page, said);
-  await page.keyboard.up("w");
-}
 
 /** Metres: the points of a route are kept to 0.01 m, which may be just outside where the runner was just inside. */
 const KEPT = 0.01;

@@ -61,11 +61,11 @@ const MALFORMED: [link: string, ...messages: string[]][] = [
   ],
   [
     "?sae=300",
-    `sae: is not a parameter; did you mean sea? There are ${[...LINK_NAMES, ...Object.keys(isles.parameters)].join(", ")}. Ignored.`,
+    `sae: is not a parameter; did you mean sea? There are ${[...LINK_NAMES, "role", "course", ...Object.keys(isles.parameters)].join(", ")}. Ignored.`,
   ],
   [
     "?utm_campaign=x",
-    `utm_campaign: is not a parameter. There are ${[...LINK_NAMES, ...Object.keys(isles.parameters)].join(", ")}. Ignored.`,
+    `utm_campaign: is not a parameter. There are ${[...LINK_NAMES, "role", "course", ...Object.keys(isles.parameters)].join(", ")}. Ignored.`,
   ],
   ["?%zz=1", '"%zz=1": the name has a malformed % escape. Ignored.'],
   ["?=5", '"=5": a value without a name. Ignored.'],

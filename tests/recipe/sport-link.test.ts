@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
 import planet from "../../scenes/planet/scene.ts";
+import skylands from "../../scenes/skylands/scene.ts";
 import { diff } from "../../src/recipe/diff.ts";
 import { formatRequest, parseRequest } from "../../src/recipe/permalink.ts";
 import { defineScene, type Recipe, ROLES } from "../../src/recipe/recipe.ts";
@@ -57,4 +58,20 @@ test("a request with a course that no link can hold is refused", () => {
   expect(() => openWorld(defineScene(forest.kind, forest) as Recipe, request)).toThrow(
     'course: "a b" is not 1 to 1000 letters',
   );
+});
+
+test("islands have courses and orienteers, and neither engineers nor hunts", () => {
+  const { request, problems } = parseRequest(
+    "?world=skylands&role=engineer&course=1.Az&hunt=7",
+    "skylands",
+    skylands as unknown as Recipe,
+  );
+  expect(problems[0]).toBe('role: "engineer" is unknown; choose from explorer, orienteer. Using explorer.');
+  expect(problems[1]).toMatch(/^hunt: is not a parameter/);
+  expect(problems).toHaveLength(2);
+  expect(request).toMatchObject({ role: "explorer", course: "1.Az", hunt: null });
+  const open = (change: object) => () =>
+    openWorld(skylands as unknown as Recipe, { ...request, role: "orienteer", ...change });
+  expect(open({})).not.toThrow();
+  expect(open({ hunt: 7 })).toThrow("hunt: is not null: there are no hunts in this kind of world");
 });

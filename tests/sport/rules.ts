@@ -101,12 +101,19 @@ function suitsOf(ground: SportGround, { feature, x, y }: Site, { difficulty }: C
 const CELL = 10;
 const AROUND = 400;
 
-/** Floods the land, and lakes to 5 m depth, from the first point; tells whether a place is within a cell of it. */
+/**
+ * Floods the land, and lakes to 5 m depth, from the first point; tells whether a place is within a cell of it. At a rim the nearest
+ * cell may be in the void.
+ */
 function floodFrom(ground: SportGround, points: readonly Point[]): (place: Point) => boolean {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [west, south] = [Math.min(...xs) - AROUND, Math.min(...ys) - AROUND];
   const columns = Math.ceil((Math.max(...xs) + AROUND - west) / CELL) + 1;
   const rows = Math.ceil((Math.max(...ys) + AROUND - south) / CELL) + 1;
+  const isVoid = (x: number, y: number) => {
+    const on = (v: number, from: number) => from + Math.round((v - from) / CELL) * CELL;
+    return Number.isNaN(ground.heightAt(on(x, west), on(y, south)));
+  };
   const cellOf = ([x, y]: Point) => Math.round((y - south) / CELL) * columns + Math.round((x - west) / CELL);
   const seen = new Uint8Array(columns * rows);
   const open = [cellOf(points[0])];
@@ -127,5 +134,12 @@ function floodFrom(ground: SportGround, points: readonly Point[]): (place: Point
       else seen[next] = 2;
     }
   }
-  return (place) => seen[cellOf(place)] === 1;
+  return ([x, y]) =>
+    [
+      [x, y],
+      [x - CELL / 2, y],
+      [x + CELL / 2, y],
+      [x, y - CELL / 2],
+      [x, y + CELL / 2],
+    ].some(([i, j], k) => seen[cellOf([i, j])] === 1 && (k === 0 || isVoid(x, y)));
 }

@@ -1,8 +1,10 @@
 /** Actions that an orienteer is not allowed, and the fences round shafts. */
 import { expect, test } from "vitest";
 import forest from "../../../scenes/forest/scene.ts";
+import skylands from "../../../scenes/skylands/scene.ts";
 import { withSolids } from "../../../src/core/field/solids.ts";
 import { islandsGround } from "../../../src/core/islands/islands.ts";
+import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
 import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
 import { countryGround } from "../../../src/sport/country-ground.ts";
 import { forbiddenBy, withFences } from "../../../src/worlds/islands/sport/roles.ts";
@@ -39,4 +41,21 @@ test("fences stand beside headframes", () => {
       () => islands,
     )(24_008, 5440, 24, 0, "craft"),
   ).toEqual([frame]);
+});
+
+test("shafts of every archipelago have fences, at their own altitude", () => {
+  const sky = generateIslands(skylands.world);
+  const fences = withFences(undefined, () => sky);
+  for (const altitude of sky.altitudes) {
+    const ground = countryGround(sky, 0, altitude);
+    const box = { west: -3000, south: -3000, east: 0, north: 0 };
+    const shaft = ground.sitesIn(box).find(({ feature }) => feature === "mine");
+    if (!shaft) throw new Error("Expected a shaft.");
+    const { x, y } = shaft;
+    const [fence] = fences(x, y, 2, 0, "foot");
+    const floor = ground.heightAt(x, y) + altitude;
+    expect(fence).toMatchObject({ x, y });
+    expect(fence.base).toBeLessThan(floor);
+    expect(fence.top).toBeGreaterThan(floor);
+  }
 });

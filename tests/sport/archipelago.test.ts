@@ -1,0 +1,112 @@
+/** Courses on floating islands: they are planned on one island, and known by their archipelago. */
+import { expect, it } from "vitest";
+import skylands from "../../scenes/skylands/scene.ts";
+import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
+import { courseAltitude, planOn } from "../../src/sport/archipelago.ts";
+import { countryGround } from "../../src/sport/country-ground.ts";
+import type { Course, Point } from "../../src/sport/course.ts";
+import { type CourseOptions, generateCourse } from "../../src/sport/generate.ts";
+import type { SportGround } from "../../src/sport/ground.ts";
+import { islandArea } from "../../src/sport/island-size.ts";
+import { planOf } from "../../src/sport/race/plan.ts";
+import { places } from "./places.ts";
+import { slope } from "./race/ground.ts";
+import { breachesOf } from "./rules.ts";
+
+const islands = generateIslands(skylands.world);
+const OPTIONS = { seed: 0, controls: 5, difficulty: "medium" } as const;
+
+/** Places on islands of so many square metres, over all archipelagos in turn. */
+function* onIslands(
+  count: number,
+  least: number,
+  most = Number.POSITIVE_INFINITY,
+): Generator<{ altitude: number; centre: Point }> {
+  let found = 0;
+  for (const [x, y] of places(4000, 50_000)) {
+    const altitude = islands.altitudes[found % islands.altitudes.length];
+    const centre: Point = [Math.round(x), Math.round(y)];
+    const area = islandArea(countryGround(islands, 0, altitude), centre, Number.isFinite(most) ? most : least);
+    if (area < least || area >= most) continue;
+    yield { altitude, centre };
+    if (++found === count) return;
+  }
+}
+
+it("40 generated courses keep all rules, can be run, and are known by their archipelago", () => {
+  const altitudes = new Set<number>();
+  let count = 0;
+  for (const { altitude, centre } of onIslands(40, 1e6)) {
+    const length = 1000 + 80 * count;
+    const options: CourseOptions = { ...OPTIONS, seed: count++, length, centre };
+    const own = countryGround(islands, 0, altitude);
+    const course = generateCourse(own, options);
+    expect(breachesOf(own, course, options), JSON.stringify({ altitude, ...options })).toEqual([]);
+    const planned = planOn(islands, course);
+    if ("fault" in planned) throw new Error(planned.fault);
+    expect(planned.altitude).toBe(altitude);
+    // Flags stand on ground about as high as their features, on islands below their archipelago's altitude too.
+    for (const { x, y, at } of planned.plan.controls)
+      expect(Math.abs(own.heightAt(x, y) - own.heightAt(...at)), `${x}, ${y}`).toBeLessThan(2.5);
+    altitudes.add(altitude);
+  }
+  expect(count).toBe(40);
+  expect(altitudes.size).toBe(3);
+});
+
+it("a small island is named as the reason where it has no course", () => {
+  let count = 0;
+  for (const { altitude, centre } of onIslands(3, 2000, 40_000)) {
+    const options = { ...OPTIONS, length: 2500, centre };
+    expect(() => generateCourse(countryGround(islands, 0, altitude), options)).toThrow(
+      "centre: the island there is too small for a course of 2500 m with 5 controls; choose a larger island, or a shorter course.",
+    );
+    count++;
+  }
+  expect(count).toBe(3);
+});
+
+/** Ground with a boulder at each end, and a void between x = 100 and x = 130 from `south` on. */
+function rift(south: number): SportGround {
+  const ground = slope([
+    { feature: "boulder", x: 40, y: 0, code: "OA" },
+    { feature: "boulder", x: 200, y: 0, code: "OB" },
+  ]);
+  const isVoid = (x: number, y: number) => x > 100 && x < 130 && y > south;
+  return { ...ground, heightAt: (x, y) => (isVoid(x, y) ? Number.NaN : ground.heightAt(x, y)) };
+}
+
+it("a leg over a void is refused where there is no way round", () => {
+  const course: Course = {
+    name: "",
+    start: [0, 0],
+    controls: [
+      [40, 0],
+      [200, 0],
+    ],
+    finish: [220, 0],
+  };
+  expect(planOf(course, rift(-100))).toHaveProperty("plan");
+  expect(planOf(course, rift(-1e6))).toEqual({
+    fault: "control 2: the island ends between it and control 1, and no way round was found",
+  });
+  expect(planOf({ ...course, start: [115, 0] }, rift(-100))).toEqual({ fault: "start: there is no ground at 115, 0" });
+});
+
+it("the area of an island is counted from any place on it, and stops at the most that is asked for", () => {
+  const disc: SportGround = {
+    ...slope([]),
+    heightAt: (x, y) => (Math.hypot(x - 500, y) < 400 ? 3 : Number.NaN),
+  };
+  expect(Math.abs(islandArea(disc, [300, 100], 1e9) / (Math.PI * 400 ** 2) - 1)).toBeLessThan(0.03);
+  expect(islandArea(disc, [300, 100], 5000)).toBe(5000);
+  expect(islandArea(disc, [0, 0], 1e9)).toBe(0);
+});
+
+it("a course with features of one archipelago alone is there, whatever is asked of the others", () => {
+  for (const altitude of islands.altitudes) {
+    const sites = countryGround(islands, 0, altitude).sitesIn({ west: -3000, south: -3000, east: 0, north: 0 });
+    expect(sites.length).toBeGreaterThan(5);
+    for (const { x, y } of sites.slice(0, 5)) expect(courseAltitude(islands, { controls: [[x, y]] })).toBe(altitude);
+  }
+});
