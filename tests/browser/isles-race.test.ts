@@ -10,12 +10,12 @@ import { goTo } from "./runner.ts";
 const islands = generateIslands(skylands.world);
 const course = {
   name: "Moor",
-  start: [-3156, -3058],
+  start: [4284, -2474],
   controls: [
-    [-3148, -3049],
-    [-3148, -3065],
+    [4276, -2482],
+    [4259, -2499],
   ],
-  finish: [-3158, -3066],
+  finish: [4252, -2492],
 } as const;
 
 test("a course on islands starts on its archipelago and is run to its end, and the map shows it there alone", async () => {
@@ -44,8 +44,8 @@ test("a course on islands starts on its archipelago and is run to its end, and t
   await expect.poll(() => circles.count(), { timeout: 20_000 }).toBe(0);
   await page.keyboard.press("m");
 
-  await goTo(page, plan.controls[0], /^Control 1, boulder CH: 0:\d\d\.\d\. Your next control is 2, rootstock CX\.$/);
-  await goTo(page, plan.controls[1], /^Control 2, rootstock CX/);
+  await goTo(page, plan.controls[0], /^Control 1, rootstock MM: 0:\d\d\.\d\. Your next control is 2, rootstock VD\.$/);
+  await goTo(page, plan.controls[1], /^Control 2, rootstock VD/);
   await goTo(page, { x: course.finish[0], y: course.finish[1] }, /^Finished in \d:\d\d\.\d\.$/);
   await page.locator(".race-card[open]").waitFor();
   expect(page.errors).toEqual([]);
