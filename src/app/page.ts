@@ -40,10 +40,15 @@ export interface PageOptions {
   readonly faults: Faults;
 }
 
+/** Milliseconds: in frames that take less, the HUD and maps are updated in every second frame, and the sound in those between. */
+const FAST = 25;
+
 export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options: PageOptions): Page {
   const { module, live, recipe, request, saves, scenes, faults } = options;
   let opened: OpenedScene | undefined;
   let restoring: Overlay | undefined;
+  /** When the last frame was drawn, and whether the HUD's turn is next among fast frames. */
+  let [last, second] = [0, false];
   const notify = (message: string) => showNotices(host, [message]);
   const travel = createTravel(host, {
     recipe,
@@ -113,12 +118,16 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
     if (opened && Object.hasOwn(actions, action)) actions[action]();
   }
 
-  function show(notice: string): void {
+  function show(notice: string, isDue = true): void {
+    if (!isDue && !instruments) return;
     const { map } = deferred;
     const now = live.telemetry();
     const telemetry = notice ? { ...now, notice } : now;
-    map?.update(telemetry);
-    hud?.update(map?.extend?.(telemetry) ?? telemetry);
+    if (isDue) {
+      map?.update(telemetry);
+      hud?.update(map?.extend?.(telemetry) ?? telemetry);
+    }
+    // They mark things in the picture.
     instruments?.update(telemetry);
   }
 
@@ -136,8 +145,11 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
       },
       after() {
         const now = performance.now();
-        if (!deferred.photo?.open) audio.update(live, now);
-        show(audio.notice(now));
+        const isFast = now - last < FAST;
+        last = now;
+        second = isFast && !second;
+        if (!(isFast && second) && !deferred.photo?.open) audio.update(live, now);
+        show(audio.notice(now), !isFast || second);
         if (live.portal?.crossed) travel.leave();
         deferred.settings?.update(live.clock);
         deferred.performance?.update(now);

@@ -7,6 +7,15 @@ export interface ShaderSource {
   readonly fragment: string;
 }
 
+/**
+ * Samplers that many programs have. Babylon numbers a program's texture units in the order of this list, without those that the
+ * program lacks: with these first in every list, most of them stay bound to one unit from program to program.
+ */
+const SHARED_SAMPLERS = [
+  ...["skyTexture", "cloudMap", "cloudNear", "cloudFar", "cloudDepths", "cloudBeams"],
+  ...["shadowNear", "shadowFar", "profileTexture", "lightTexture", "grainTexture"],
+];
+
 /** Materials of equal sources share one program, under the name of the first. */
 export function createShaderMaterial(
   name: string,
@@ -18,7 +27,7 @@ export function createShaderMaterial(
     name,
     scene,
     { vertexSource: vertex, fragmentSource: fragment, spectorName: name },
-    options,
+    { ...options, samplers: [...new Set([...SHARED_SAMPLERS, ...(options.samplers ?? [])])] },
   );
   // Otherwise Babylon compares the defines of every mesh in every frame.
   material.checkReadyOnlyOnce = true;

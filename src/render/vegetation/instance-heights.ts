@@ -13,8 +13,14 @@ import type { PlantGround } from "./plant-ground.ts";
 import { ROW } from "./shaders/plant-instances.ts";
 import type { ThingTextures } from "./thing-textures.ts";
 
-/** Far rows updated in a frame; new ones come first. */
+/** Far rows updated in a frame, or more for a new chunk that has more; new ones come first. */
 const BAND = 96;
+
+/** Rows of a chunk. */
+interface Rows {
+  readonly first: number;
+  readonly rows: number;
+}
 
 export interface InstanceHeights {
   readonly target: RenderTargetTexture;
@@ -22,10 +28,11 @@ export interface InstanceHeights {
   /** Draws the pass in this frame, or not. */
   setActive(active: boolean): void;
   /**
-   * Updates all near rows and a band of far rows, or all of them when `skipSmoothing`; returns the far rows [from, to) of the band.
+   * Updates all near rows and a band of far rows, all of a `fresh` chunk's, or all of them when `skipSmoothing`; returns the far rows
+   * [from, to) of the band.
    * To be called in frames in which the pass is drawn.
    */
-  update(fresh: number, skipSmoothing: boolean): readonly [number, number];
+  update(fresh: Rows | undefined, skipSmoothing: boolean): readonly [number, number];
   dispose(): void;
 }
 
@@ -59,9 +66,11 @@ export function createInstanceHeights(scene: Scene, ground: PlantGround, texture
     update(fresh, skipSmoothing) {
       const { nearRows, nearEnd, end, height } = textures;
       const farEnd = Math.max(nearRows, end);
-      if (fresh >= 0) cursor = fresh;
+      if (fresh) cursor = fresh.first;
       else if (cursor < nearRows || cursor >= farEnd) cursor = nearRows;
-      const [from, to] = skipSmoothing ? [nearRows, farEnd] : [cursor, Math.min(farEnd, cursor + BAND)];
+      const [from, to] = skipSmoothing
+        ? [nearRows, farEnd]
+        : [cursor, Math.min(farEnd, cursor + Math.max(BAND, fresh?.rows ?? 0))];
       cursor = to;
       bands.set(0, nearEnd / height, from / height, to / height);
       return [from, to];

@@ -169,12 +169,12 @@ function* plantsOf(own: Own, build: PlantsBuild): Making<Plants> {
 
   /** Returns whether any chunk has its heights now that had none. */
   function updateHeights(frame: Frame, skipSmoothing: boolean): boolean {
-    let fresh = -1;
+    let fresh: ResidentChunk | undefined;
     let lacking = false;
-    for (const { hasHeights, chunk, first } of resident.all.values()) {
-      if (hasHeights) continue;
+    for (const own of resident.all.values()) {
+      if (own.hasHeights) continue;
       lacking = true;
-      if (chunk.level > 0 && fresh < 0) fresh = first;
+      if (own.chunk.level > 0) fresh ??= own;
     }
     const isDue = isHeightsDue(frame, eyeInWorld(frame), lacking || skipSmoothing);
     heights.setActive(isDue);

@@ -1,4 +1,4 @@
-/** New plants grow in by elapsed time: after the same seconds they have the same size at any frame rate. */
+/** New plants grow in by elapsed time: after the same seconds they have the same size at any frame rate. Far chunks of any size are listed. */
 import { NullEngine } from "@babylonjs/core/Engines/nullEngine.js";
 import type { Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
@@ -8,6 +8,8 @@ import { createFrame } from "../../../src/render/frame.ts";
 import { makeAtOnce } from "../../../src/render/making.ts";
 import type { PlantGround } from "../../../src/render/vegetation/plant-ground.ts";
 import { createPlants } from "../../../src/render/vegetation/plants.ts";
+import { CROWNS_TOGETHER } from "../../../src/render/vegetation/shaders/far-plant.ts";
+import { ROW } from "../../../src/render/vegetation/shaders/plant-instances.ts";
 import { planeProjection } from "../../../src/render/vegetation/shaders/plant-projection.ts";
 import { RANGES, type ScatterChunk, type ScatterStream, STRIDE } from "../../../src/stream/scatter.ts";
 
@@ -55,24 +57,20 @@ function streamOf(chunks: ScatterChunk[]): ScatterStream {
   };
 }
 
+function plantsOf(scene: Scene, chunks: ScatterChunk[], rows: readonly [number, number]) {
+  // The null engine has no textures to write to.
+  (scene.getEngine() as NullEngine).updateTextureData = () => {};
+  return makeAtOnce(
+    createPlants({ scene, ground, stream: streamOf(chunks), lod: LOD, ranges: RANGES, rows, grass: null }),
+  );
+}
+
 /** Seconds on the shader's clock after `count` frames of `milliseconds` each. */
 function clockAfter(count: number, milliseconds: number): number {
   const engine = new NullEngine();
   const scene = new Scene(engine);
   engine.getDeltaTime = () => milliseconds;
-  // The null engine has no textures to write to.
-  engine.updateTextureData = () => {};
-  const plants = makeAtOnce(
-    createPlants({
-      scene,
-      ground,
-      stream: streamOf([chunk]),
-      lod: LOD,
-      ranges: RANGES,
-      rows: [4, 4],
-      grass: null,
-    }),
-  );
+  const plants = plantsOf(scene, [chunk], [4, 4]);
   const frame = createFrame();
   for (let i = 0; i < count; i++) plants.update(frame, { groundHeight: 0, clearance: 2 }, false);
   const near = scene.getMaterialByName("plants near") as unknown as {
@@ -91,4 +89,23 @@ test.each([
   [2, 500],
 ])("%i frames of %f ms advance the growth of plants by one second", (count, milliseconds) => {
   expect(clockAfter(count, milliseconds)).toBeCloseTo(1, 6);
+});
+
+test("a far chunk of more rows than are updated in a frame is listed, and so are those after it", () => {
+  const engine = new NullEngine();
+  const scene = new Scene(engine);
+  const count = 200 * ROW;
+  const large = { ...chunk, key: "large", level: 1, things: new Float32Array(STRIDE * count), count };
+  const small = { ...large, key: "small", count: 5 * ROW };
+  const plants = plantsOf(scene, [large, small], [4, 400]);
+  const frame = createFrame();
+  const listed: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    plants.update(frame, { groundHeight: 0, clearance: 2 }, false);
+    listed.push(plants.instances);
+  }
+  const row = ROW / CROWNS_TOGETHER;
+  expect(listed).toEqual([200 * row, 205 * row, 205 * row]);
+  plants.dispose();
+  engine.dispose();
 });

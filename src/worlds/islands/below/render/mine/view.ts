@@ -5,7 +5,6 @@
 
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { Entrance } from "../../../../../core/underground/entrances.ts";
 import type { Hills } from "../../../../../core/underground/hills.ts";
 import { MINE_PROPS } from "../../../../../core/underground/mine-props.ts";
 import { cellAt, floorOf, levelAt, type MineSpace, SLAB } from "../../../../../core/underground/mine-space.ts";
@@ -95,17 +94,18 @@ export function createMineView(
     }
   }
 
-  /** The cells where visibility starts: the eye's own, or those below nearby wells. */
-  function startCells([x, y, z]: readonly number[], entrances: readonly Entrance[]): ViewOrigin[] {
+  /** The cells where visibility starts: the eye's own, or those below nearby wells that it may look down to. */
+  function startCells([x, y, z]: readonly number[]): ViewOrigin[] {
     const own = { column: cellAt(x), row: cellAt(y), level: levelAt(space, z) };
     if (own.level >= 1 && chunks.isOpen(own.column, own.row, own.level)) return [own];
     const found: ViewOrigin[] = [];
-    for (const { well } of entrances) {
-      if (!well || Math.hypot(well.x - x, well.y - y) > WELL_DISTANCE) continue;
+    for (const { well, mouth } of light.bores.wells) {
+      const away = Math.hypot(well.x - x, well.y - y);
+      if (away > WELL_DISTANCE) continue;
       // A well ends below the roof of its level; one over a cavern, above all of them.
       const level = levelAt(space, well.bottom);
       const roof = floorOf(space, level - 1) - SLAB;
-      if (level < 1 || z < roof) continue;
+      if (level < 1 || z < roof || !seesDown(well.radius, mouth - roof, away, z - mouth)) continue;
       const r = well.radius;
       const hole = { x: well.x, y: well.y, half: r, z: roof };
       for (let row = cellAt(well.y - r); row <= cellAt(well.y + r); row++)
@@ -143,7 +143,7 @@ export function createMineView(
       chunks.take(skipSmoothing ? Infinity : FRAME_BYTES);
       updateSides(frame);
       const { entrances } = light.bores;
-      seen.update(startCells(at, entrances), at, sides, chunks.isOpen);
+      seen.update(startCells(at), at, sides, chunks.isOpen);
       uploaded = 0;
       // Draw distances are in metres: lists are refilled every two metres, and whenever visibility changes.
       const steps = at.map((v) => Math.floor(v / 2));
@@ -174,6 +174,20 @@ export function createMineView(
       cells.texture.dispose();
     },
   };
+}
+
+/** Metres by which the rim of a well may be lower than its mouth, and a hole in a roof wider than the well. */
+const [RIM, WIDER] = [1.5, 0.5];
+
+/**
+ * Whether an eye may see through a well to its end. Conservative: false only if no straight line leads there.
+ *
+ *   depth   of the end below the mouth
+ *   away    from the axis to the eye
+ *   height  of the eye above the mouth
+ */
+export function seesDown(radius: number, depth: number, away: number, height: number): boolean {
+  return (away - radius - WIDER) * (depth - RIM) <= 2 * (radius + WIDER) * Math.max(0, height + RIM);
 }
 
 function spaceOf({ mine }: MinedWorld): MineSpace {
