@@ -57,6 +57,7 @@ export default defineScene(LAND, {
     fog: { title: "Fog on the lake", by: "helicopter", at: [23336, 5662, 2.6], look: [93, 3], camera: "free", hour: 6.75, weather: "fog" },
     hills: { title: "Hills above the fog", by: "helicopter", at: [23800, 5600, 120], look: [322, -7], camera: "free", hour: 6.9, weather: "fog" },
     town: { title: "A town on its hill", by: "helicopter", at: [22600, 4780, 40], look: [30, -12], camera: "free", hour: 17.2 },
+    bridge: { title: "A road over a lake", by: "helicopter", at: [25296, 4424, 7.5], look: [138, -4], camera: "free", hour: 16.6 },
     thicket: { title: "In a thicket", by: "walker", at: [23775, 6020, 55.2], look: [100, 1], hour: 9.4 },
     moor: { title: "Moor with a rootstock", by: "walker", at: [23579.9, 4433, 20.6], look: [166, -6], hour: 9.5 },
     shaft: { title: "A mineshaft in the wood", by: "walker", at: [22780, 5039, 48.4], look: [0, 4], hour: 9.5 },
