@@ -104,7 +104,7 @@ export default defineConfig({
           include: [
             LONG,
             "tests/browser/{console,descent,dispose,marker,programs,references,settings,shots,underground}.test.ts",
-            "tests/sport/hunt/hunt.test.ts",
+            "tests/{recipe/fuzz,sport/hunt/hunt}.test.ts",
           ],
           globalSetup: "tests/browser/serve.ts",
           setupFiles: ["tests/browser/close-pages.ts"],

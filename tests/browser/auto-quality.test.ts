@@ -30,30 +30,37 @@ const CARD = `{
   };
 }`;
 
-/** Draws frames at once but tells that they are `frameMs` apart. */
+/**
+ * Draws frames at once but tells that they are `frameMs` apart: so long that minutes take few frames. The clock stands still during
+ * a frame, so that script takes no time on any machine.
+ */
 const FRAMES = `{
   let now = 0;
+  performance.now = () => now;
   window.framesDrawn = 0;
-  window.frameMs = 40;
+  window.frameMs = 200;
   requestAnimationFrame = (draw) => setTimeout(() => (window.framesDrawn++, draw((now += window.frameMs))));
   cancelAnimationFrame = clearTimeout;
 }`;
 
+/** Milliseconds: a look at each frame would ask for a frame itself, and double the time between those of the world. */
+const POLLING = { polling: 20 };
+
 const quality = (page: OpenPage) => page.evaluate(() => window.rehearsal?.quality());
 const untilQuality = (page: OpenPage, name: string) =>
-  page.waitForFunction((wanted) => window.rehearsal?.quality() === wanted, name);
+  page.waitForFunction((wanted) => window.rehearsal?.quality() === wanted, name, POLLING);
 const remembered = (page: OpenPage) => page.evaluate(() => localStorage.getItem("limitless.quality/A graphics card"));
 
 async function frames(page: OpenPage, count: number): Promise<void> {
   const from = await page.evaluate(() => window.framesDrawn ?? 0);
-  await page.waitForFunction((to) => (window.framesDrawn ?? 0) > to, from + count);
+  await page.waitForFunction((to) => (window.framesDrawn ?? 0) > to, from + count, POLLING);
 }
 
 test("slow frames lower the automatic quality twice, fast ones raise it, and no other changes", async () => {
   const page = await openPageAt(addressOf("opened"), SMALL, { before: CARD + FRAMES });
   await untilReady(page);
   await page.evaluate(() => window.rehearsal?.open("?world=chequers&quality=high"));
-  await frames(page, 200);
+  await frames(page, 50);
   expect(await quality(page)).toBe("high");
   await page.evaluate(() => window.rehearsal?.change("quality", "auto"));
   await untilQuality(page, "medium");
@@ -63,10 +70,11 @@ test("slow frames lower the automatic quality twice, fast ones raise it, and no 
       window.frameMs = apart;
     }, ms);
   // The 2 minutes in which it is not tried again.
-  await setFrameMs(200);
-  await frames(page, 700);
+  await setFrameMs(800);
+  await frames(page, 170);
   expect(await quality(page)).toBe("low");
-  await setFrameMs(4);
+  // Nearly the longest frames that leave time for medium, for the 6 s until it is tried.
+  await setFrameMs(5.5);
   await untilQuality(page, "medium");
   expect(page.errors).toEqual([]);
 });

@@ -7,9 +7,10 @@ import { minesOf } from "../../src/core/islands/mines.ts";
 import { shaftOf } from "../../src/core/islands/shafts.ts";
 import { MINE_CELL } from "../../src/core/underground/mine.ts";
 import { cellAt } from "../../src/core/underground/mine-space.ts";
-import { type Intent, NO_INTENT, type Pose } from "../../src/explorers/explorer.ts";
+import type { Pose } from "../../src/explorers/explorer.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import { openPage, untilReady } from "./browser.ts";
+import { goOn, inPage, walkBy } from "./pilot.ts";
 
 const islands = generate(skylands.world);
 const isInMine = isInMineOf(islands, 0);
@@ -28,28 +29,11 @@ function findMine() {
     [i, j - 1],
   ].find(([column, row]) => mine.has(column, row, mine.level));
   if (!beside) throw new Error("Expected a gallery.");
-  return { shaft, centre: [MINE_CELL * i, MINE_CELL * j], beside: beside.map((v) => MINE_CELL * v) };
+  const centreOf = ([column, row]: readonly number[]) => ({ x: MINE_CELL * column, y: MINE_CELL * row });
+  return { shaft, centre: centreOf([i, j]), beside: centreOf(beside) };
 }
 
 const poseOf = (page: Page) => page.evaluate(() => window.limitless?.pose() as Pose);
-const go = (page: Page, seconds: number, intent: Partial<Intent> = {}) =>
-  page.evaluate(([long, wish]) => window.limitless?.step(long, wish, { draw: 1e6 }), [
-    seconds,
-    { ...NO_INTENT, ...intent },
-  ] as const);
-
-/** Walks towards a place in tenths of a second, until it is near or `done`. */
-async function walk(page: Page, x: number, y: number, near: number, done?: (pose: Pose) => boolean): Promise<Pose> {
-  for (let tenth = 0; tenth < 1800; tenth++) {
-    const pose = await poseOf(page);
-    if (done ? done(pose) : Math.hypot(x - pose.x, y - pose.y) < near) return pose;
-    const wanted = (Math.atan2(x - pose.x, y - pose.y) * 180) / Math.PI;
-    const turn = ((((wanted - pose.heading + 180) % 360) + 360) % 360) - 180;
-    await go(page, 0.1, { forward: Math.abs(turn) < 20 ? 1 : 0, turn: Math.max(-1, Math.min(1, turn / 15)) });
-  }
-  throw new Error(`Not at ${x}, ${y} in 180 s, but at ${JSON.stringify(await poseOf(page))}.`);
-}
-
 test("down the shaft of an island, by a link in its mine, along a gallery and up the ladder", async () => {
   const { shaft, centre, beside } = findMine();
   const { x, y, top, radius, ladder } = shaft;
@@ -59,9 +43,8 @@ test("down the shaft of an island, by a link in its mine, along a gallery and up
   const start = `${x - away * fx},${y - away * fy},${top + 1}`;
   const page = await openPage(`world=skylands&by=walker&at=${start}&look=${heading},0&quality=low`, SIZE);
   await untilReady(page);
-  await walk(page, x, y, 0, (pose) => pose.z < top - 3);
-  await go(page, 8);
-  expect((await poseOf(page)).z, "on the gallery's floor").toBeCloseTo(ladder.bottom, 1);
+  await inPage(page, walkBy, [{ x, y }], radius / 2);
+  expect((await inPage(page, goOn, 12, {})).z, "on the gallery's floor").toBeCloseTo(ladder.bottom, 1);
   await page.locator(".hud-hint", { hasText: /^Mine, \d+ m down/ }).waitFor({ state: "attached" });
   // The address follows the view twice a second.
   await page.waitForFunction(
@@ -79,10 +62,10 @@ test("down the shaft of an island, by a link in its mine, along a gallery and up
   expect(there.z).toBeCloseTo(ladder.bottom, 1);
   const { triangles } = (await again.evaluate(() => window.limitless?.stats())) ?? { triangles: 0 };
   expect(triangles, "galleries are drawn").toBeGreaterThan(500);
-  await walk(again, beside[0], beside[1], 1.5);
-  await walk(again, centre[0], centre[1], 1.5);
-  await walk(again, ladder.x - 1.2 * fx, ladder.y - 1.2 * fy, 0.4);
-  const out = await walk(again, ladder.x + 3 * fx, ladder.y + 3 * fy, 1);
+  const before = { x: ladder.x - 1.2 * fx, y: ladder.y - 1.2 * fy };
+  await inPage(again, walkBy, [beside, centre, before], 0.4);
+  await inPage(again, walkBy, [{ x: ladder.x + 3 * fx, y: ladder.y + 3 * fy }], 1);
+  const out = await poseOf(again);
   expect(isInMine(out.x, out.y, out.z + 1), "under the sky").toBe(false);
   expect(out.z).toBeGreaterThan(top - 3);
   expect(again.errors).toEqual([]);

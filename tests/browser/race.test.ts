@@ -47,7 +47,7 @@ function arrival(route: Route, from: number, [x, y]: readonly [number, number], 
 test("a course is run to its end, over a wrong punch and a reload, and its card is that of the route", async () => {
   const [x, y] = course.start;
   const z = ground.heightAt(x, y);
-  const link = `world=forest&by=walker&at=${x},${y},${z}&look=300,0&camera=cockpit&quality=low&role=orienteer&course=${writeCourse(course)}`;
+  const link = `world=forest&by=walker&at=${x},${y},${z}&look=300,0&camera=cockpit&quality=low&view=2&clouds=0&role=orienteer&course=${writeCourse(course)}`;
   const page = await openPage(link, SIZE);
   await untilReady(page);
   await page.locator(".race-hud[data-state=ready]").waitFor({ state: "attached" });

@@ -104,7 +104,7 @@ test.each(WORLDS)(
     await page.waitForFunction(() => (window.posted?.maps ?? 0) > 0);
     const still = await settled(page);
     for (const [label, from, to] of looks) {
-      await slide(page, label, from, to, 5000 / looks.length);
+      await slide(page, label, from, to, 2000 / looks.length);
       expect(await settled(page), label).toEqual(still);
     }
     await set(page, "Seed", 7);

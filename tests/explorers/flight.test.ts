@@ -3,16 +3,16 @@ import { expect, test } from "vitest";
 import { flyRandomly } from "./random-pilot.ts";
 import { archipelago } from "./synthetic-ground.ts";
 
-test("150,000 random steps among still islands end clear of rock, and meet it often", () => {
+test("60,000 random steps among still islands end clear of rock, and meet it often", () => {
   const still = archipelago();
-  const log = flyRandomly(1, 150_000, () => still);
+  const log = flyRandomly(1, 60_000, () => still);
   expect(log.firstBreach).toBe("");
-  expect(log.touches).toBeGreaterThan(5000);
+  expect(log.touches).toBeGreaterThan(2000);
   expect(log.landings).toBeGreaterThan(5);
 });
 
-test("50,000 random steps among islands that move end clear of rock", () => {
-  const log = flyRandomly(2, 50_000, archipelago);
+test("25,000 random steps among islands that move end clear of rock", () => {
+  const log = flyRandomly(2, 25_000, archipelago);
   expect(log.firstBreach).toBe("");
-  expect(log.touches).toBeGreaterThan(1500);
+  expect(log.touches).toBeGreaterThan(750);
 });

@@ -53,8 +53,8 @@ function coordinatesOf(object: Parsed): Coordinate[] {
   const { attributes, text: list } = find(object, "coords");
   const found = list.split(";").slice(0, -1);
   expect(found).toHaveLength(Number(attributes.count));
+  expect(found.filter((each) => !/^-?\d+ -?\d+( \d+)?$/.test(each))).toEqual([]);
   return found.map((each) => {
-    expect(each).toMatch(/^-?\d+ -?\d+( \d+)?$/);
     const [x, y, flags = 0] = each.split(" ").map(Number);
     return { x, y, flags };
   });
@@ -93,12 +93,13 @@ describe("a map as Mapper file", () => {
 
   test("has whole coordinates within the sheet", () => {
     const { width, height } = printedMap.sheet.window;
-    for (const object of objects)
-      for (const { x, y, flags } of coordinatesOf(object)) {
-        expect(Math.abs(x)).toBeLessThan(500 * width + 1000);
-        expect(Math.abs(y)).toBeLessThan(500 * height + 1000);
-        expect([0, 1, 18]).toContain(flags);
-      }
+    for (const object of objects) {
+      const outside = coordinatesOf(object).filter(
+        ({ x, y, flags }) =>
+          !(Math.abs(x) < 500 * width + 1000 && Math.abs(y) < 500 * height + 1000 && [0, 1, 18].includes(flags)),
+      );
+      expect(outside).toEqual([]);
+    }
   });
 
   test("has contours as curves: two control points after each point, and closed where they close", () => {

@@ -1,0 +1,15 @@
+/** A whole treasure hunt in the running page: every clue is solved by keys, over several loads, and the treasure is taken. */
+import { expect, test } from "vitest";
+import { openPage, untilReady } from "./browser.ts";
+import { goTo, LAST, linkToClue, SIZE, solveClue, takeTreasure } from "./hunt-steps.ts";
+
+test("a hunt is solved by keys, the lake falls, and the treasure is taken", async () => {
+  const page = await openPage(linkToClue(0), SIZE);
+  await untilReady(page);
+  for (let clue = 0; clue <= LAST; clue++) {
+    if (clue > 0) await goTo(page, linkToClue(clue));
+    await solveClue(page, clue);
+  }
+  await takeTreasure(page);
+  expect(page.errors).toEqual([]);
+});
