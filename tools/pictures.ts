@@ -11,8 +11,8 @@ export const PICTURE_SIZE = { width: 192, height: 108 };
 
 /** The picture of a world, by its shot, which shows what quality high adds to low. */
 export const PICTURES: Readonly<Record<string, string>> = {
-  mines: "mouth", // cascaded shadows, edges of hills and timbers
   caverns: "pool", // lamp light with gloss, crystals
+  mines: "mouth", // cascaded shadows, edges of hills and timbers
   planet: "ground", // grass, trees and their shadows
   forest: "lake", // lake with reflected hills, woods on islands
   skylands: "pond", // mirror, shadows, grass, clouds with light shafts

@@ -16,7 +16,7 @@ import { flyHop, goOn, inPage, walkBy } from "./pilot.ts";
 import { savedFile } from "./saved.ts";
 
 /** One archipelago and a short view distance, for fast software rendering. */
-const QUICK = "quality=low&view=4&archipelagos=1";
+const QUICK = "quality=low&view=4&archipelagos=1&clouds=0";
 const SMALL = { width: 160, height: 90 };
 const islands = generate(withParameters(skylands, { archipelagos: 1 }).world);
 const ground = islandsGround(islands);

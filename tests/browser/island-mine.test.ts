@@ -41,7 +41,10 @@ test("down the shaft of an island, by a link in its mine, along a gallery and up
   const away = radius + 1;
   const heading = (Math.atan2(fx, fy) * 180) / Math.PI;
   const start = `${x - away * fx},${y - away * fy},${top + 1}`;
-  const page = await openPage(`world=skylands&by=walker&at=${start}&look=${heading},0&quality=low`, SIZE);
+  const page = await openPage(
+    `world=skylands&by=walker&at=${start}&look=${heading},0&quality=low&view=4&clouds=0`,
+    SIZE,
+  );
   await untilReady(page);
   await inPage(page, walkBy, [{ x, y }], radius / 2);
   expect((await inPage(page, goOn, 12, {})).z, "on the gallery's floor").toBeCloseTo(ladder.bottom, 1);

@@ -8,7 +8,7 @@ import { hasInks } from "./inks.ts";
 const OPEN = "section.map:not([hidden])";
 
 test("M opens the map of the current level, > shows the level below, and the extent is found up to its limit", async () => {
-  const page = await openPage("world=mines&shot=junction&quality=low", { width: 480, height: 300 });
+  const page = await openPage("world=mines&shot=junction&quality=low&view=2&clouds=0", { width: 480, height: 300 });
   await untilReady(page);
   await page.keyboard.press("m");
   const map = page.locator(OPEN);

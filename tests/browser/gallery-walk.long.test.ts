@@ -57,7 +57,7 @@ test("a walker enters at the mouth, finds a ladder, climbs it, and reaches the s
   const { floor } = ground.gapAt(x, y, 1000, gap);
   const heading = ((Math.atan2(ex, ey) * 180) / Math.PI + 360) % 360;
   const page = await openPage(
-    `world=mines&by=walker&at=${x.toFixed(2)},${y.toFixed(2)},${floor.toFixed(2)}&look=${heading.toFixed(1)},0&quality=low&freeze=1`,
+    `world=mines&by=walker&at=${x.toFixed(2)},${y.toFixed(2)},${floor.toFixed(2)}&look=${heading.toFixed(1)},0&quality=low&view=2&clouds=0&freeze=1`,
     { width: 160, height: 90 },
   );
   await untilReady(page);
