@@ -1,7 +1,7 @@
 /**
- * Worlds: the menu opens a shot with the same picture as its link, and a frozen picture does not change. Shaders take
- * seconds to compile, so two worlds are opened, at their first and last shots, and every sixth preset; `npm run test:long` opens
- * all worlds, shots and presets.
+ * The menu of a world opens a shot with the same picture as its link, and a frozen picture does not change. Shaders take seconds to
+ * compile, so two worlds are opened, at their first and last shots, and every sixth preset; `npm run test:long` opens all worlds,
+ * shots and presets.
  */
 import { expect, test } from "vitest";
 import { pictureOf, untilReady } from "./browser.ts";

@@ -1,5 +1,4 @@
 /** The panel of a race: the clock, the next control with its description, the leg, and what can be done. */
-
 import { clockText } from "../../../sport/race/race.ts";
 import { featureWords } from "../../../sport/words.ts";
 import { button, element, text } from "../../../ui/element.ts";
