@@ -2,7 +2,7 @@
  * The ground of the sport in a country, or on one archipelago of floating islands.
  *
  *   heights  above the altitude of the archipelago, which is the first level of a country's lakes
- *   water    follows the lakes' level of the moment; islands have no lakes
+ *   water    lakes follow their level of the moment; islands have tarns instead, which are those of year 0
  *   sites    keep their places as years pass, as features do
  *   error    none against terraAt in the land of 1983 (tests/sport/country-ground.test.ts)
  */
@@ -10,19 +10,37 @@ import { codeAt, FEATURES, hasCode } from "../core/forest/features.ts";
 import type { Box } from "../core/forest/streams.ts";
 import { islandFeaturesIn } from "../core/islands/features.ts";
 import { coverKindAt, type Islands, lakeAltitude, rockAt } from "../core/islands/islands.ts";
+import { isClearOfPlants } from "./clear-places.ts";
 import type { SportGround } from "./ground.ts";
+import { hollowLevel } from "./hollows.ts";
+import { isInTarn } from "./tarns.ts";
+
+/** Depth of hollows that count as dry, metres. */
+const PUDDLE = 0.3;
 
 /** `altitude` names one of the archipelagos, by default the lowest; `t` in years. */
 export function countryGround(islands: Islands, t: number, altitude = islands.altitudes[0]): SportGround {
   const span = new Float64Array(2);
   const topAt = (x: number, y: number): number => (rockAt(islands, x, y, altitude, t, span) ? span[1] : Number.NaN);
+  const depthAt = (x: number, y: number): number => {
+    const depth = lakeAltitude(islands, altitude) - topAt(x, y);
+    return depth > 0 ? depth : 0;
+  };
+  const hollowAt = (x: number, y: number): number => {
+    const top = topAt(x, y);
+    if (Number.isNaN(top)) return 0;
+    const depth = hollowLevel(islands, altitude, x, y) - top;
+    return depth > PUDDLE ? depth : 0;
+  };
+  const isDry = (x: number, y: number): boolean =>
+    islands.lakes ? topAt(x, y) > altitude : !Number.isNaN(topAt(x, y)) && hollowAt(x, y) === 0;
   return {
     heightAt: (x, y) => topAt(x, y) - altitude,
-    depthAt(x, y) {
-      const depth = lakeAltitude(islands, altitude) - topAt(x, y);
-      return depth > 0 ? depth : 0;
-    },
-    dryFrom: islands.lakes ? 0 : Number.NEGATIVE_INFINITY,
+    depthAt,
+    floodAt: islands.lakes ? depthAt : hollowAt,
+    isDry,
+    isUnderWater: (x, y) => (islands.lakes ? !isDry(x, y) : hollowAt(x, y) > 0 && isInTarn(islands, altitude, x, y)),
+    isClear: (x, y) => isClearOfPlants(islands, altitude, x, y),
     kindAt: (x, y) => coverKindAt(islands, x, y, altitude, t),
     sitesIn: (box: Box) =>
       islandFeaturesIn(islands, altitude, box)

@@ -24,12 +24,13 @@ export function placeClick(draft: Draft, ground: SportGround, x: number, y: numb
   if (Number.isNaN(ground.heightAt(...point))) return { draft, said: "There is no ground." };
   const site = siteNear(ground, x, y, reach);
   if (draft.start && site) return addControl(draft, site, ground);
-  if (ground.depthAt(...point) > 0) return { draft, said: "That is in a lake." };
+  if (ground.depthAt(...point) > 0 || ground.isUnderWater(...point)) return { draft, said: "That is in a lake." };
   if (!draft.start) return { draft: { ...draft, start: point }, said: "Start set. Click features in their order." };
   return { draft: { ...draft, finish: point }, said: "Finish set. Click a feature for another control." };
 }
 
-function addControl(draft: Draft, { x, y, code }: Site, ground: SportGround): Placed {
+function addControl(draft: Draft, { feature, x, y, code }: Site, ground: SportGround): Placed {
+  if (feature !== "waterhole" && ground.isUnderWater(x, y)) return { draft, said: `${code} is under water.` };
   const known = draft.controls.findIndex((at) => codeOf(ground, at) === code);
   if (known >= 0) return { draft, said: `${code} is control ${known + 1} already: codes differ.` };
   const controls: Point[] = [...draft.controls, [x, y]];

@@ -7,6 +7,7 @@
  *             walked from one end to the other (reach.ts), so start, controls and finish are reached
  *   turns     at least 45° between the way to a control and the way on: no doglegs
  *   length    within 10 % of what is asked, along straight legs
+ *   water     that of lakes, and of all hollows of islands, since any may hold a tarn
  *   island    all of a course is on one island: that of the centre, where the centre is on one
  *   same      for the same ground and options in every engine: sums, products and roots alone decide
  *   error     1,000 seeds keep all rules (tests/sport/generate.test.ts)
@@ -54,8 +55,10 @@ export function generateCourse(ground: SportGround, options: CourseOptions): Cou
 }
 
 /** The same in steps of some milliseconds. */
-export function* courseSteps(ground: SportGround, options: CourseOptions): Generator<undefined, Course> {
+export function* courseSteps(known: SportGround, options: CourseOptions): Generator<undefined, Course> {
   checkOptions(options);
+  // Which hollows hold water is slow to find.
+  const ground: SportGround = { ...known, depthAt: known.floodAt };
   const { seed, length, controls: count, difficulty, centre } = options;
   const random = createRandom(seed);
   const sites = createSites(ground, difficulty);

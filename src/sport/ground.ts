@@ -20,10 +20,16 @@ export interface SportGround {
    * where there is no ground.
    */
   heightAt(x: number, y: number): number;
-  /** Depth of water, metres; 0 on land. */
+  /** Depth of lakes, metres; 0 on land. */
   depthAt(x: number, y: number): number;
-  /** Height from which ground is above the lakes' first level: 0, or −Infinity where there are no lakes. */
-  readonly dryFrom: number;
+  /** Most depth of water that can stand at a place: in lakes, and on islands in hollows, some of which hold tarns. Metres. */
+  floodAt(x: number, y: number): number;
+  /** Whether there is ground out of all hollows of islands, and of lakes at their first level, whatever that is now. */
+  isDry(x: number, y: number): boolean;
+  /** Whether a place is in a tarn, or in a lake at its first level. Takes up to 0.2 s in a hollow of an island. */
+  isUnderWater(x: number, y: number): boolean;
+  /** Whether no plant stands within a metre. */
+  isClear(x: number, y: number): boolean;
   kindAt(x: number, y: number): Kind;
   /** The features with a code in a box of whole metres, south to north. */
   sitesIn(box: Box): readonly Site[];

@@ -7,6 +7,7 @@
  */
 import type { Point } from "./course.ts";
 import type { SportGround } from "./ground.ts";
+import { pop, push } from "./heap.ts";
 
 /** Depth of water at which walkers turn back, metres. */
 export const DEEPEST = 5;
@@ -47,8 +48,9 @@ export function blockedLength(
   for (let k = 0; k < steps && blocked <= enough; k++) {
     const part = (k + 0.5) / steps;
     const [x, y] = [x0 + dx * part, y0 + dy * part];
-    const depth = ground.depthAt(x, y);
-    if (depth > deepest || (depth === 0 && Number.isNaN(ground.heightAt(x, y)))) blocked += length / steps;
+    // Depths on islands take long at first: voids are told without them.
+    const isDeep = deepest < Number.POSITIVE_INFINITY && ground.depthAt(x, y) > deepest;
+    if (isDeep || Number.isNaN(ground.heightAt(x, y))) blocked += length / steps;
   }
   return blocked;
 }
@@ -97,31 +99,4 @@ function isReachedRound(ground: SportGround, from: Point, to: Point): boolean {
     }
   }
   return false;
-}
-
-function push(heap: Node[], node: Node): void {
-  let at = heap.push(node) - 1;
-  for (let up = (at - 1) >> 1; at > 0 && heap[up].total > node.total; up = (at - 1) >> 1) {
-    heap[at] = heap[up];
-    at = up;
-  }
-  heap[at] = node;
-}
-
-/** Removes the node of the least total from a heap that is not empty. */
-function pop(heap: Node[]): Node {
-  const [least] = heap;
-  const last = heap.pop() as Node;
-  if (heap.length === 0) return least;
-  let at = 0;
-  for (;;) {
-    let down = 2 * at + 1;
-    if (down >= heap.length) break;
-    if (down + 1 < heap.length && heap[down + 1].total < heap[down].total) down++;
-    if (heap[down].total >= last.total) break;
-    heap[at] = heap[down];
-    at = down;
-  }
-  heap[at] = last;
-  return least;
 }

@@ -48,6 +48,7 @@ it("40 generated courses keep all rules, can be run, and are known by their arch
     // Flags stand on ground about as high as their features, on islands below their archipelago's altitude too.
     for (const { x, y, at } of planned.plan.controls)
       expect(Math.abs(own.heightAt(x, y) - own.heightAt(...at)), `${x}, ${y}`).toBeLessThan(2.5);
+    expect(course.controls.filter(([x, y]) => own.isUnderWater(x, y))).toEqual([]);
     altitudes.add(altitude);
   }
   expect(count).toBe(40);

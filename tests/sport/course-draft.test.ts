@@ -44,6 +44,16 @@ test("a code is used once, and neither start nor finish is in a lake", () => {
   expect(click(one, -600, 0).draft).toBe(one);
 });
 
+test("nothing is set in a tarn, but for controls at waterholes, which are water themselves", () => {
+  const one = click(EMPTY_DRAFT, 0, 0).draft;
+  const isUnderWater = (x: number) => x > 30;
+  const tarn = { ...ground, isUnderWater };
+  expect(placeClick(EMPTY_DRAFT, tarn, 90, 0, 15)).toEqual({ draft: EMPTY_DRAFT, said: "That is in a lake." });
+  expect(placeClick(one, tarn, 40, 0, 15)).toEqual({ draft: one, said: "OA is under water." });
+  const pond = slope([{ feature: "waterhole", x: 40, y: 0, code: "OA" }]);
+  expect(placeClick(one, { ...pond, isUnderWater }, 40, 0, 15).said).toBe("Control 1: OA.");
+});
+
 test("controls move and go, within the list", () => {
   const draft: Draft = { ...EMPTY_DRAFT, controls: SITES.map(({ x, y }) => [x, y] as const) };
   const xs = (d: Draft) => d.controls.map(([x, y]) => `${x} ${y}`);

@@ -30,7 +30,10 @@ const CODED = FEATURES.filter((_, i) => hasCode(i)).filter((feature) => feature 
 const meadow = (sites: readonly Site[]): SportGround => ({
   heightAt: () => 1,
   depthAt: () => 0,
-  dryFrom: 0,
+  floodAt: () => 0,
+  isDry: () => true,
+  isUnderWater: () => false,
+  isClear: () => true,
   kindAt: () => "grass",
   sitesIn: ({ west, south, east, north }) =>
     sites.filter(({ x, y }) => x >= west && x < east && y >= south && y < north),

@@ -17,7 +17,10 @@ const USUAL: CourseOptions = { seed: 1, length: 3000, controls: 10, difficulty: 
 const MOATED: SportGround = {
   heightAt: () => 0,
   depthAt: (x, y) => (Math.abs(Math.max(Math.abs(x), Math.abs(y)) - 515) < 15 ? 9 : 0),
-  dryFrom: 0,
+  floodAt: (x, y) => (Math.abs(Math.max(Math.abs(x), Math.abs(y)) - 515) < 15 ? 9 : 0),
+  isDry: () => true,
+  isUnderWater: () => false,
+  isClear: () => true,
   kindAt: (x) => (Math.floor(x / 40) % 2 === 0 ? "grass" : "wood"),
   sitesIn({ west, south, east, north }) {
     const sites: Site[] = [];
@@ -75,7 +78,10 @@ describe("a generated course", () => {
     const counted: SportGround = {
       heightAt: (x, y) => read(ground.heightAt(x, y)),
       depthAt: (x, y) => read(ground.depthAt(x, y)),
-      dryFrom: 0,
+      floodAt: (x, y) => read(ground.depthAt(x, y)),
+      isDry: () => true,
+      isUnderWater: () => false,
+      isClear: () => true,
       kindAt: (x, y) => read(ground.kindAt(x, y)),
       sitesIn(box) {
         patches++;
@@ -163,14 +169,20 @@ describe("options", () => {
   const sea: SportGround = {
     heightAt: () => -30,
     depthAt: () => 30,
-    dryFrom: 0,
+    floodAt: () => 30,
+    isDry: () => true,
+    isUnderWater: () => false,
+    isClear: () => true,
     kindAt: () => "lake",
     sitesIn: () => [],
   };
   const meadow: SportGround = {
     heightAt: () => 1,
     depthAt: () => 0,
-    dryFrom: 0,
+    floodAt: () => 0,
+    isDry: () => true,
+    isUnderWater: () => false,
+    isClear: () => true,
     kindAt: () => "grass",
     sitesIn: () => [],
   };

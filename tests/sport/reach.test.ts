@@ -9,7 +9,10 @@ function groundOf(depthAt: (x: number, y: number) => number): SportGround {
   return {
     heightAt: (x, y) => -depthAt(x, y),
     depthAt: (x, y) => Math.max(0, depthAt(x, y) || 0),
-    dryFrom: 0,
+    floodAt: (x, y) => Math.max(0, depthAt(x, y) || 0),
+    isDry: () => true,
+    isUnderWater: () => false,
+    isClear: () => true,
     kindAt: () => "grass",
     sitesIn: () => [],
   };
@@ -92,7 +95,10 @@ it("climb is the sum of rises, at the surface of lakes", () => {
   const ground: SportGround = {
     heightAt: height,
     depthAt: (x) => Math.max(0, -5 - height(x)),
-    dryFrom: 0,
+    floodAt: (x) => Math.max(0, -5 - height(x)),
+    isDry: () => true,
+    isUnderWater: () => false,
+    isClear: () => true,
     kindAt: () => "grass",
     sitesIn: () => [],
   };

@@ -62,8 +62,11 @@ function wayFault(course: Course, ground: SportGround): string | null {
   return null;
 }
 
-/** Beside the feature, on ground of about its height which is dry at first, in a direction that depends on the place alone. */
-function flagPlace([x, y]: Point, feature: Feature, ground: SportGround): { readonly x: number; readonly y: number } {
+/**
+ * Beside the feature, on ground of about its height, dry at first and away from plants where it can be, in a direction that depends
+ * on the place alone.
+ */
+function flagPlace([x, y]: Point, feature: Feature, ground: SportGround): Spot {
   const away = BESIDE[feature] ?? 2;
   const first = (hash3(x, y, TURNS) >>> 0) % TURNS;
   const height = ground.heightAt(x, y);
@@ -71,10 +74,16 @@ function flagPlace([x, y]: Point, feature: Feature, ground: SportGround): { read
     const angle = (2 * Math.PI * ((first + i) % TURNS)) / TURNS;
     return { x: x + away * Math.sin(angle), y: y + away * Math.cos(angle) };
   });
-  const isFit = (spot: { readonly x: number; readonly y: number }) =>
-    // Above the lakes' first level, whatever it is now: flags do not move with the weather.
-    ground.heightAt(spot.x, spot.y) > ground.dryFrom && Math.abs(ground.heightAt(spot.x, spot.y) - height) <= MAX_STEP;
-  return spots.find(isFit) ?? spots[0];
+  const level = spots.filter((spot) => Math.abs(ground.heightAt(spot.x, spot.y) - height) <= MAX_STEP);
+  // Whatever the lakes' level is now: flags do not move with the weather.
+  const dry = level.filter((spot) => ground.isDry(spot.x, spot.y));
+  return dry.find((spot) => ground.isClear(spot.x, spot.y)) ?? dry[0] ?? highestOf(level, ground) ?? spots[0];
+}
+
+type Spot = Pick<Flag, "x" | "y">;
+
+function highestOf(spots: readonly Spot[], { heightAt }: SportGround): Spot | undefined {
+  return [...spots].sort((a, b) => heightAt(b.x, b.y) - heightAt(a.x, a.y))[0];
 }
 
 /** "3, boulder RB". */

@@ -5,7 +5,10 @@ export function slope(sites: readonly Site[]): SportGround {
   return {
     heightAt: (x) => 30 + x / 20,
     depthAt: (x) => (x < -500 ? 3 : 0),
-    dryFrom: 0,
+    floodAt: (x) => (x < -500 ? 3 : 0),
+    isDry: () => true,
+    isUnderWater: () => false,
+    isClear: () => true,
     kindAt: (_, y) => (y > 50 ? "moor" : "wood"),
     sitesIn: ({ west, south, east, north }) =>
       sites.filter(({ x, y }) => x >= west && x < east && y >= south && y < north),

@@ -1,0 +1,110 @@
+/** Controls stand where a runner can stand: flags away from water and plants, and no control of a generated course in a tarn. */
+import { expect, it } from "vitest";
+import forest from "../../scenes/forest/scene.ts";
+import skylands from "../../scenes/skylands/scene.ts";
+import { runSteps } from "../../src/core/field/run-steps.ts";
+import type { Box } from "../../src/core/forest/streams.ts";
+import type { Islands } from "../../src/core/islands/islands.ts";
+import { type IslandThing, islandLifeIn } from "../../src/core/islands/life.ts";
+import type { Pool } from "../../src/core/islands/spill.ts";
+import { streamsOf } from "../../src/core/islands/streams.ts";
+import { SPECIES, solidOf } from "../../src/core/life/species.ts";
+import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
+import { countryGround } from "../../src/sport/country-ground.ts";
+import type { Point } from "../../src/sport/course.ts";
+import { DIFFICULTIES, suits } from "../../src/sport/difficulty.ts";
+import { planOf } from "../../src/sport/race/plan.ts";
+
+const sky = generateIslands(skylands.world);
+/** Squares of 600 m with tarns: an archipelago by its number, and the middle. */
+const TARNS: readonly (readonly [archipelago: number, middle: Point])[] = [
+  [0, [-5150, 6200]],
+  [1, [5400, 850]],
+  [2, [-3150, -3060]],
+];
+
+const around = ([x, y]: Point, half: number): Box => ({
+  west: x - half,
+  south: y - half,
+  east: x + half,
+  north: y + half,
+});
+
+function poolsIn(altitude: number, box: Box): readonly Pool[] {
+  return runSteps(streamsOf(sky).through(altitude, box)).pools.filter(({ wet }) => wet.length >= 6);
+}
+
+it("tarns are in hollows, and hollows are a small part of land with tarns", () => {
+  let [deep, missed, land, hollow] = [0, 0, 0, 0];
+  for (const [archipelago, middle] of TARNS) {
+    const altitude = sky.altitudes[archipelago];
+    const { heightAt, floodAt, isUnderWater } = countryGround(sky, 0, altitude);
+    for (const { wet, level } of poolsIn(altitude, around(middle, 300)))
+      for (const [x, y] of wet) {
+        const depth = level - altitude - heightAt(x, y);
+        if (depth < 0.5) continue;
+        deep++;
+        if (floodAt(x, y) < 0.3) missed++;
+        else if (!isUnderWater(x, y)) throw new Error(`${x}, ${y} is in a tarn.`);
+      }
+    for (let x = -300; x < 300; x += 10)
+      for (let y = -300; y < 300; y += 10) {
+        const place: Point = [middle[0] + x, middle[1] + y];
+        if (Number.isNaN(heightAt(...place))) continue;
+        land++;
+        if (floodAt(...place) > 0) hollow++;
+      }
+  }
+  expect(deep).toBeGreaterThan(4000);
+  expect(missed / deep).toBeLessThan(0.01);
+  expect(hollow / land).toBeLessThan(0.15);
+});
+
+it("no feature in a tarn is a control of a generated course, and its place keeps its code", () => {
+  let count = 0;
+  for (const [archipelago, middle] of TARNS) {
+    const ground = countryGround(sky, 0, sky.altitudes[archipelago]);
+    const generated = { ...ground, depthAt: ground.floodAt };
+    for (const site of ground.sitesIn(around(middle, 300))) {
+      const { x, y, code } = site;
+      if (!ground.isUnderWater(x, y)) continue;
+      count++;
+      expect(DIFFICULTIES.filter((each) => suits(generated, site, each))).toEqual([]);
+      const read = planOf({ name: "", start: [x, y], controls: [[x, y]], finish: [x, y] }, ground);
+      expect(read).toMatchObject({ plan: { controls: [{ at: [x, y], code }] } });
+    }
+  }
+  expect(count).toBeGreaterThan(10);
+});
+
+/** What is wrong with the flags of the dry features of a square; throws for a flag without a place. */
+function flagFaults(
+  islands: Islands,
+  altitude: number,
+  box: Box,
+): { readonly count: number; readonly faults: string[] } {
+  const ground = countryGround(islands, 0, altitude);
+  const faults: string[] = [];
+  let count = 0;
+  for (const { x, y } of ground.sitesIn(box)) {
+    if (ground.isUnderWater(x, y)) continue;
+    const read = planOf({ name: "", start: [x, y], controls: [[x, y]], finish: [x, y] }, ground);
+    if ("fault" in read) throw new Error(read.fault);
+    const [flag] = read.plan.controls;
+    count++;
+    if (ground.isUnderWater(flag.x, flag.y)) faults.push(`${x}, ${y}: in water`);
+    const covers = ({ code, x, y, size }: IslandThing) =>
+      code < SPECIES.length && Math.hypot(x - flag.x, y - flag.y) < 1 + (solidOf(code)?.[0] ?? 0) * size;
+    if (islandLifeIn(islands, altitude, around([x, y], 8)).some(covers)) faults.push(`${x}, ${y}: in a plant`);
+  }
+  return { count, faults };
+}
+
+it("flags stand a metre from plants, and dry beside dry features, in the forest and on islands", () => {
+  const country = flagFaults(generateIslands(forest.world), 0, around([23_890, 5703], 500));
+  expect(country.count).toBeGreaterThan(100);
+  expect(country.faults).toEqual([]);
+  const found = TARNS.map(([archipelago, middle]) => flagFaults(sky, sky.altitudes[archipelago], around(middle, 300)));
+  expect(found.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(30);
+  expect(found.flatMap(({ faults }) => faults)).toEqual([]);
+});
