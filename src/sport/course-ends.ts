@@ -4,7 +4,7 @@ import type { Random } from "../core/field/random.ts";
 import type { Point } from "./course.ts";
 import type { SportGround } from "./ground.ts";
 import { APART, distanceOf } from "./legs.ts";
-import { isCutOff, isReached } from "./reach.ts";
+import { isCutOff, isReached, NEAR } from "./reach.ts";
 
 export interface Ends {
   readonly start: Point;
@@ -27,7 +27,7 @@ export function findEnds(ground: SportGround, random: Random, centre: Point, nea
   for (let radius = near; radius <= MOST_AWAY; radius *= 2)
     for (let k = 0; k < TRIES; k++) {
       const start = placeIn(random, centre, radius);
-      if (!isGood(ground, start) || (isOnLand && isCutOff(ground, centre, start))) continue;
+      if (!isGood(ground, start) || (isOnLand && isCutOff(ground, centre, start, NEAR))) continue;
       for (let l = 0; l < TRIES; l++) {
         const finish = placeIn(random, start, FINISH_WITHIN);
         if (distanceOf(start, finish) >= APART && isGood(ground, finish) && isReached(ground, start, finish))

@@ -3,7 +3,8 @@
  *
  *   straight  a line without deep water is reached at once
  *   detour    otherwise A* over a lattice of 16 m, whose steps are tried at their middles too, so that a channel 8 m wide is seen
- *   range     routes of at most twice the straight distance and 500 m, and a search of at most 6,000 nodes
+ *   range     near: routes of at most twice the straight distance and 500 m, and a search of at most 6,000 nodes; far: 100,000 nodes,
+ *             25 km² of the lattice, where the islands of the skylands have up to 41,000. A refusal takes some 2 µs a node
  */
 import type { Point } from "./course.ts";
 import type { SportGround } from "./ground.ts";
@@ -17,10 +18,22 @@ export const WADING = 1.2;
 /** Metres between places that are read on a straight line. */
 export const STEP = 5;
 const LATTICE = 16;
-const MOST_NODES = 6000;
+/** Lattice rows apart by so many numbers: keys of nodes, and of the middles of steps. */
+const ROW = 2 ** 20;
 const STEPS = [-1, 0, 1].flatMap((i) =>
   [-1, 0, 1].flatMap((j) => (i === 0 && j === 0 ? [] : [[i, j, Math.sqrt(i * i + j * j)] as const])),
 );
+
+export interface SearchRange {
+  readonly nodes: number;
+  /** Most metres of a route for so many metres straight ahead. */
+  longest(straight: number): number;
+}
+
+/** For courses that are generated, which try many legs. */
+export const NEAR: SearchRange = { nodes: 6000, longest: (straight) => 2 * straight + 500 };
+/** For legs of a course that is given. */
+export const FAR: SearchRange = { nodes: 100_000, longest: () => Number.POSITIVE_INFINITY };
 
 /** Whether a walker can be at a place. */
 export function isWalkable(ground: SportGround, x: number, y: number): boolean {
@@ -55,15 +68,15 @@ export function blockedLength(
   return blocked;
 }
 
-/** Whether a walker at one walkable place reaches another. */
-export function isReached(ground: SportGround, from: Point, to: Point): boolean {
+/** Whether a walker at one walkable place reaches another by a route within a range. */
+export function isReached(ground: SportGround, from: Point, to: Point, range = NEAR): boolean {
   if (!isWalkable(ground, ...from) || !isWalkable(ground, ...to)) return false;
-  return blockedLength(ground, from, to, DEEPEST, STEP, 0) === 0 || isReachedRound(ground, from, to);
+  return blockedLength(ground, from, to, DEEPEST, STEP, 0) === 0 || isReachedRound(ground, from, to, range);
 }
 
-/** Whether there is no ground somewhere on the straight line between two places, and no way round on foot. Never in a country. */
-export function isCutOff(ground: SportGround, from: Point, to: Point): boolean {
-  return blockedLength(ground, from, to, Number.POSITIVE_INFINITY, STEP, 0) > 0 && !isReached(ground, from, to);
+/** Whether there is no ground somewhere on the straight line between two places, and no way round within a range. Never in a country. */
+export function isCutOff(ground: SportGround, from: Point, to: Point, range: SearchRange): boolean {
+  return blockedLength(ground, from, to, Number.POSITIVE_INFINITY, STEP, 0) > 0 && !isReached(ground, from, to, range);
 }
 
 interface Node {
@@ -74,27 +87,33 @@ interface Node {
   readonly total: number;
 }
 
-function isReachedRound(ground: SportGround, from: Point, to: Point): boolean {
+function isReachedRound(ground: SportGround, from: Point, to: Point, { nodes, longest }: SearchRange): boolean {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const most = 2 * Math.sqrt(dx * dx + dy * dy) + 500;
+  const most = longest(Math.sqrt(dx * dx + dy * dy));
   // Nodes are counted from the start, which is one of them.
   const rest = (i: number, j: number) => {
     const [x, y] = [dx - i * LATTICE, dy - j * LATTICE];
     return Math.sqrt(x * x + y * y);
   };
-  const isOpen = (i: number, j: number) => isWalkable(ground, from[0] + i * LATTICE, from[1] + j * LATTICE);
-  const best = new Map<string, number>([["0,0", 0]]);
+  const known = new Map<number, boolean>();
+  const isOpen = (i: number, j: number): boolean => {
+    const key = 2 * i * ROW + 2 * j;
+    const open = known.get(key) ?? isWalkable(ground, from[0] + i * LATTICE, from[1] + j * LATTICE);
+    known.set(key, open);
+    return open;
+  };
+  const best = new Map<number, number>([[0, 0]]);
   const heap: Node[] = [{ i: 0, j: 0, walked: 0, total: rest(0, 0) }];
-  for (let count = 0; heap.length > 0 && count < MOST_NODES; count++) {
+  for (let count = 0; heap.length > 0 && count < nodes; count++) {
     const { i, j, walked } = pop(heap);
-    if (walked > (best.get(`${i},${j}`) ?? 0)) continue;
+    if (walked > (best.get(i * ROW + j) ?? 0)) continue;
     if (rest(i, j) <= LATTICE) return true;
     for (const [di, dj, step] of STEPS) {
       const [k, l, far] = [i + di, j + dj, walked + step * LATTICE];
       const total = far + rest(k, l);
-      if (total > most || far >= (best.get(`${k},${l}`) ?? Number.POSITIVE_INFINITY)) continue;
+      if (total > most || far >= (best.get(k * ROW + l) ?? Number.POSITIVE_INFINITY)) continue;
       if (!isOpen(k, l) || !isOpen(i + di / 2, j + dj / 2)) continue;
-      best.set(`${k},${l}`, far);
+      best.set(k * ROW + l, far);
       push(heap, { i: k, j: l, walked: far, total });
     }
   }

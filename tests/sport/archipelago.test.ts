@@ -9,6 +9,7 @@ import { type CourseOptions, generateCourse } from "../../src/sport/generate.ts"
 import type { SportGround } from "../../src/sport/ground.ts";
 import { islandArea } from "../../src/sport/island-size.ts";
 import { planOf } from "../../src/sport/race/plan.ts";
+import { isReached } from "../../src/sport/reach.ts";
 import { places } from "./places.ts";
 import { slope } from "./race/ground.ts";
 import { breachesOf } from "./rules.ts";
@@ -92,6 +93,13 @@ it("a leg over a void is refused where there is no way round", () => {
     fault: "control 2: the island ends between it and control 1, and no way round was found",
   });
   expect(planOf({ ...course, start: [115, 0] }, rift(-100))).toEqual({ fault: "start: there is no ground at 115, 0" });
+});
+
+it("a leg round a bay that is longer than those of generated courses can be run", () => {
+  const [from, to] = [[-2293, 1173] as const, [-1087, 55] as const];
+  expect(isReached(countryGround(islands, 0, -800), from, to)).toBe(false);
+  const planned = planOn(islands, { name: "", start: from, controls: [from, to], finish: to });
+  expect(planned).toMatchObject({ altitude: -800, plan: { controls: [{ at: from }, { at: to }] } });
 });
 
 it("the area of an island is counted from any place on it, and stops at the most that is asked for", () => {

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { legClimbs, profileOf } from "../../src/sport/climb.ts";
 import type { SportGround } from "../../src/sport/ground.ts";
-import { blockedLength, DEEPEST, isReached, isWalkable, WADING } from "../../src/sport/reach.ts";
+import { blockedLength, DEEPEST, FAR, isReached, isWalkable, WADING } from "../../src/sport/reach.ts";
 
 /** Level ground at −depth, NaN for a void. */
 function groundOf(depthAt: (x: number, y: number) => number): SportGround {
@@ -40,6 +40,27 @@ it("a walker goes round deep water by a ford, and not where that is far", () => 
       [200, 0],
     ),
   ).toBe(false);
+});
+
+it("a given leg goes round a bay of any length, and is refused within the nodes of the island", () => {
+  /** An island 3 km by 2 km, which a bay 200 m wide from the south parts but for 100 m. */
+  let reads = 0;
+  const cut = (to: number) =>
+    groundOf((x, y) => {
+      reads++;
+      const isLand = Math.abs(x) < 1500 && Math.abs(y) < 1000;
+      return !isLand || (Math.abs(x) < 100 && y < to) ? Number.NaN : 0;
+    });
+  const leg = [
+    [-120, -900],
+    [120, -900],
+  ] as const;
+  expect(isReached(cut(900), ...leg)).toBe(false);
+  expect(isReached(cut(900), ...leg, FAR)).toBe(true);
+  reads = 0;
+  expect(isReached(cut(1000), ...leg, FAR)).toBe(false);
+  // Half of the island has 11,000 places and four times as many middles, each read once, as depth and as height.
+  expect(reads).toBeLessThan(110_000);
 });
 
 it("a walker swims to 5 m depth, and reaches nothing from or in deeper water", () => {

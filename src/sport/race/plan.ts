@@ -4,7 +4,7 @@ import type { Feature } from "../../core/forest/features.ts";
 import { type Course, type Point, pointsOf } from "../course.ts";
 import { pointName } from "../course-rules.ts";
 import { type SportGround, siteAt } from "../ground.ts";
-import { isCutOff } from "../reach.ts";
+import { FAR, isCutOff } from "../reach.ts";
 import { featureWords } from "../words.ts";
 
 /** A control as it stands in the world. */
@@ -56,7 +56,7 @@ function wayFault(course: Course, ground: SportGround): string | null {
   const nameOf = (k: number) => pointName(k, course.controls.length);
   for (const [k, point] of points.entries()) {
     if (Number.isNaN(ground.heightAt(...point))) return `${nameOf(k)}: there is no ground at ${point.join(", ")}`;
-    if (k > 0 && isCutOff(ground, points[k - 1], point))
+    if (k > 0 && isCutOff(ground, points[k - 1], point, FAR))
       return `${nameOf(k)}: the island ends between it and ${k === 1 ? "the start" : nameOf(k - 1)}, and no way round was found`;
   }
   return null;
