@@ -22,7 +22,7 @@ import { findControls } from "./course-search.ts";
 import { createSites } from "./course-sites.ts";
 import { DIFFICULTIES, type Difficulty } from "./difficulty.ts";
 import type { SportGround } from "./ground.ts";
-import { islandArea } from "./island-size.ts";
+import { isByVoid, islandArea } from "./island-size.ts";
 
 export interface CourseOptions {
   readonly seed: number;
@@ -47,6 +47,9 @@ const LEAST_MEAN = 120;
 const TOLERANCE = 0.1;
 /** Starts that are tried, each pair of them up to twice as far from the centre as the last: metres of the first. */
 const ATTEMPTS = 12;
+/** On islands smaller than a round loop of the course: starts that are tried, and the least part of that loop where any are. */
+const FEW = 2;
+const LEAST_SIZE = 0.15;
 const NEAR = 31.25;
 
 /** Throws a RangeError that names an option out of its range, or what to change where the ground holds no such course. */
@@ -62,15 +65,21 @@ export function* courseSteps(known: SportGround, options: CourseOptions): Genera
   const { seed, length, controls: count, difficulty, centre } = options;
   const random = createRandom(seed);
   const sites = createSites(ground, difficulty);
-  let place = centre;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  /** Area of the island as a part of a round loop of the length, at most 1. */
+  let size = 1;
+  for (let attempt = 0; attempt < (size < 1 ? FEW : ATTEMPTS); attempt++) {
     const ends = findEnds(ground, random, centre, NEAR * 2 ** (attempt >> 1));
+    if (attempt === 0) {
+      const isOnLand = !Number.isNaN(ground.heightAt(...centre));
+      size = isOnLand || ends ? yield* loopPart(ground, isOnLand || !ends ? centre : ends.start, length) : 1;
+      if (size < LEAST_SIZE) throw new RangeError(smallFault(options));
+    }
     if (!ends)
       throw new RangeError(
-        smallFault(ground, place, options) ??
-          `centre: no dry ground for a start was found within ${MOST_AWAY} m of ${centre.join(", ")}; choose another place.`,
+        size < 1
+          ? smallFault(options)
+          : `centre: no dry ground for a start was found within ${MOST_AWAY} m of ${centre.join(", ")}; choose another place.`,
       );
-    if (Number.isNaN(ground.heightAt(...centre))) place = ends.start;
     const found = yield* findControls({
       ground,
       random,
@@ -84,16 +93,21 @@ export function* courseSteps(known: SportGround, options: CourseOptions): Genera
     if (found) return { name: nameOf(options), ...ends, controls: found.map(({ x, y }) => [x, y]) };
   }
   throw new RangeError(
-    smallFault(ground, place, options) ??
-      `centre: no ${difficulty} course of ${length} m with ${count} controls was found at ${centre.join(", ")}; choose another place, length, number of controls or difficulty.`,
+    size < 1
+      ? smallFault(options)
+      : `centre: no ${difficulty} course of ${length} m with ${count} controls was found at ${centre.join(", ")}; choose another place, length, number of controls or difficulty.`,
   );
 }
 
-/** An island smaller than a round loop of the course's length, as the reason why it has no such course; null for a larger one. */
-function smallFault(ground: SportGround, place: Point, { length, controls }: CourseOptions): string | null {
+/** Area of the island at a place as a part of a round loop of so many metres, at most 1, which is that of a country too. */
+function* loopPart(ground: SportGround, place: Point, length: number): Generator<undefined, number> {
+  if (!isByVoid(ground, place, length / (2 * Math.PI))) return 1;
   const loop = length ** 2 / (4 * Math.PI);
-  const area = islandArea(ground, place, loop);
-  if (area === 0 || area >= loop) return null;
+  return (yield* islandArea(ground, place, loop)) / loop;
+}
+
+/** An island smaller than a round loop of the course's length, as the reason why it has no such course. */
+function smallFault({ length, controls }: CourseOptions): string {
   return `centre: the island there is too small for a course of ${length} m with ${controls} controls; choose a larger island, or a shorter course.`;
 }
 

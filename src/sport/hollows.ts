@@ -19,9 +19,10 @@ const TILE = 256;
 const MARGIN = POOL;
 /** Places along a tile's side with its margins. */
 const N = (TILE + 2 * MARGIN) / SPACING + 1;
-const CAPACITY = 60;
+/** Tiles in a generation of the cache: a course of 12 km has some 200, of 50 KB each. */
+const CAPACITY = 200;
 
-const known = new WeakMap<Islands, GenerationalCache<string, Float64Array>>();
+const known = new WeakMap<Islands, GenerationalCache<string, Float32Array>>();
 
 /** Altitude of the water at a place in its hollow, filled to the lip; at most about that of the ground where there is no hollow. */
 export function hollowLevel(islands: Islands, altitude: number, x: number, y: number): number {
@@ -45,9 +46,9 @@ interface Reached {
 }
 
 /** Levels by rows from the south-west corner; −Infinity where there is no ground. */
-function floodTile(islands: Islands, altitude: number, west: number, south: number): Float64Array {
+function floodTile(islands: Islands, altitude: number, west: number, south: number): Float32Array {
   const heights = heightsOf(islands, altitude, west, south);
-  const levels = new Float64Array(N * N).fill(Number.NaN);
+  const levels = new Float32Array(N * N).fill(Number.NaN);
   const heap: Reached[] = [];
   const reach = (k: number, level: number): void => {
     if (!Number.isNaN(levels[k])) return;
