@@ -46,6 +46,8 @@ export interface Running {
   ghostShown: boolean;
   /** Takes the course of the sport's state up, and a race of it that is not finished. */
   take(): void;
+  /** Plans the course on ground that has changed. A race goes on, or waits for ground on which the course can be run. */
+  follow(): void;
   /** Back to before the start. */
   again(): void;
   /** Keeps a race that goes on, before the page closes. */
@@ -56,6 +58,10 @@ export interface Running {
 /** Simulated seconds between two times that a race is kept. */
 const KEEP_INTERVAL = 2;
 
+/** What plans of courses depend on beside the seed and the profile: not the lakes' level, which weather changes all the time. */
+const groundKey = ({ sea, relief, altitudes, paths }: Islands): string =>
+  JSON.stringify([sea, relief, altitudes, paths]);
+
 export function createRunning({ sport, store, islands, t, say, finished, now }: RunOptions): Running {
   let taken: (CourseOnGround & Pick<Run, "text">) | null = null;
   let race: Race = READY;
@@ -64,6 +70,10 @@ export function createRunning({ sport, store, islands, t, say, finished, now }: 
   let lengths: number[] = [];
   let keptAt = 0;
   let runner: Runner | null = null;
+  /** The ground of the last plan. */
+  let planned = "";
+  /** What is wrong with the course of the sport's state, which is said once. */
+  let fault = "";
 
   function record(state: RaceRecord["state"]): RaceRecord | null {
     if (!taken) return null;
@@ -145,6 +155,26 @@ export function createRunning({ sport, store, islands, t, say, finished, now }: 
     ghost = taken && bestOf(store.results(taken.text));
   }
 
+  /** Plans the course of the sport's state on the ground of now. */
+  function plan(): void {
+    planned = groundKey(islands());
+    const read = sport.course ? planOfText(sport.course, islands()) : null;
+    const wrong = read && "fault" in read ? read.fault : "";
+    if (wrong && wrong !== fault) say(wrong);
+    fault = wrong;
+    taken = read && !("fault" in read) ? { text: sport.course, ...read } : null;
+    lengths = taken ? planLengths(taken.plan) : [];
+  }
+
+  function resume(): void {
+    const left = taken && store.unfinished(taken.text);
+    if (!left || !taken || left.splits.length > taken.plan.controls.length) return;
+    const { time, splits, route } = left;
+    race = { ...READY, state: "running", time, splits, route };
+    keptAt = time;
+    say("Your race goes on.");
+  }
+
   return {
     get run() {
       if (!taken) return null;
@@ -160,20 +190,19 @@ export function createRunning({ sport, store, islands, t, say, finished, now }: 
     },
     take() {
       keep();
-      taken = null;
-      if (sport.course) {
-        const read = planOfText(sport.course, islands());
-        if ("fault" in read) say(read.fault);
-        else taken = { text: sport.course, ...read };
-      }
+      fault = "";
+      plan();
       begin();
-      lengths = taken ? planLengths(taken.plan) : [];
-      const left = taken && store.unfinished(taken.text);
-      if (!left || !taken || left.splits.length > taken.plan.controls.length) return;
-      const { time, splits, route } = left;
-      race = { ...READY, state: "running", time, splits, route };
-      keptAt = time;
-      say("Your race goes on.");
+      resume();
+    },
+    follow() {
+      if (groundKey(islands()) === planned) return;
+      const before = taken;
+      keep();
+      plan();
+      if (before && taken) return;
+      begin();
+      resume();
     },
     again() {
       if (taken) store.dropUnfinished(taken.text);

@@ -297,7 +297,8 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
     },
     refresh() {
       const now = storageKey(land());
-      if (now !== onLand) running.take();
+      if (now === onLand) running.follow();
+      else running.take();
       onLand = now;
     },
     dispose() {
