@@ -29,7 +29,7 @@ streams and buildings of up to 5000 m.
 With --scale or --course, and as pdf or omap, the map is printed on A4 in true scale with the symbols of ISOM 2017-2,
 a scale bar and a legend: svg and pdf to be printed at 100 %, omap to be edited with OpenOrienteering Mapper. A course
 is the text after course= in a link, and the map's centre is its own; where all its controls are at features, their
-descriptions are beside the map, or on a second page of a pdf.
+descriptions are beside the map, or on a second page of a pdf. Printed maps are of countries: there is none of islands.
 
 Examples:
   limitless map --at 17000,7000 --span 1000 forest.svg

@@ -53,6 +53,7 @@ export function createSaveMenu(saved: () => Saved, races: boolean, options: Save
     { class: "save-menu", "aria-label": "Save as" },
     element("option", { value: "" }, "Save as …"),
     ...rows.map(([format, label]) => element("option", { value: format }, label)),
+    ...(options.islands().lakes ? [] : [element("option", { disabled: "" }, "Printed maps: of countries alone")]),
   );
   list.addEventListener("change", () => {
     const format = list.value as Format;
