@@ -18,7 +18,6 @@ import { planOf } from "../../src/sport/race/plan.ts";
 const sky = generateIslands(skylands.world);
 /** Squares of 600 m with tarns: an archipelago by its number, and the middle. */
 const TARNS: readonly (readonly [archipelago: number, middle: Point])[] = [
-  [0, [-5150, 6200]],
   [1, [5400, 850]],
   [2, [-3150, -3060]],
 ];
@@ -55,7 +54,7 @@ it("tarns are in hollows, and hollows are a small part of land with tarns", () =
         if (floodAt(...place) > 0) hollow++;
       }
   }
-  expect(deep).toBeGreaterThan(4000);
+  expect(deep).toBeGreaterThan(2000);
   expect(missed / deep).toBeLessThan(0.01);
   expect(hollow / land).toBeLessThan(0.15);
 });

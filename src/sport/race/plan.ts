@@ -74,10 +74,14 @@ function flagPlace([x, y]: Point, feature: Feature, ground: SportGround): Spot {
     const angle = (2 * Math.PI * ((first + i) % TURNS)) / TURNS;
     return { x: x + away * Math.sin(angle), y: y + away * Math.cos(angle) };
   });
-  const level = spots.filter((spot) => Math.abs(ground.heightAt(spot.x, spot.y) - height) <= MAX_STEP);
+  const stepTo = ({ x: east, y: north }: Spot) => Math.abs(ground.heightAt(east, north) - height);
+  const level = spots.filter((spot) => stepTo(spot) <= MAX_STEP);
   // Whatever the lakes' level is now: flags do not move with the weather.
   const dry = level.filter((spot) => ground.isDry(spot.x, spot.y));
-  return dry.find((spot) => ground.isClear(spot.x, spot.y)) ?? dry[0] ?? highestOf(level, ground) ?? spots[0];
+  const clear = dry.find((spot) => ground.isClear(spot.x, spot.y)) ?? dry[0] ?? highestOf(level, ground);
+  // There may be no ground at a spot.
+  const isLess = (spot: Spot, than: Spot) => stepTo(spot) < stepTo(than) || Number.isNaN(stepTo(than));
+  return clear ?? spots.reduce((best, spot) => (isLess(spot, best) ? spot : best));
 }
 
 type Spot = Pick<Flag, "x" | "y">;

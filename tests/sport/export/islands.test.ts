@@ -59,7 +59,9 @@ test("a race is a valid ResultList, and a GPX track at altitudes below 0", async
   );
   const { content } = await exportFile({ format: "gpx", route: { name: course.name, points, startTime } });
   expect(await faultsOf(String(content), "gpx-1.1-subset.xsd")).toEqual([]);
-  const heights = all(find(parseXml(String(content)), "trk", "trkseg"), "trkpt").map((at) => Number(find(at, "ele").text));
+  const heights = all(find(parseXml(String(content)), "trk", "trkseg"), "trkpt").map((at) =>
+    Number(find(at, "ele").text),
+  );
   expect(heights).toEqual(points.map(([, , z]) => Math.round(100 * z) / 100));
   expect(Math.max(...heights)).toBeLessThan(0);
 });
