@@ -48,5 +48,10 @@ test("a course on islands starts on its archipelago and is run to its end, and t
   await goTo(page, plan.controls[1], /^Control 2, rootstock VD/);
   await goTo(page, { x: course.finish[0], y: course.finish[1] }, /^Finished in \d:\d\d\.\d\.$/);
   await page.locator(".race-card[open]").waitFor();
+
+  // The card's replay opens the map at the level of the course.
+  await page.locator(".race-card .main").evaluate((replay) => (replay as HTMLElement).click());
+  await expect.poll(() => page.locator(".map .sport-routes path.own").count(), { timeout: 20_000 }).toBe(1);
+  expect(await circles.count()).toBe(4);
   expect(page.errors).toEqual([]);
 });

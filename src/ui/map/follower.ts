@@ -23,7 +23,7 @@ export interface MapFollower {
   zoom(by: number): void;
   /** Toggles between a map that turns with the player and north up; returns whether it turns. */
   turns(): boolean;
-  /** Shows the level above (−1) or below (1) the one shown, until the player changes level. */
+  /** Shows the level above (−1) or below (1) the one shown, until the player changes level or the map is closed. */
   changeLevel(by: 1 | -1): void;
   /** The name of the view, undefined where there is one only. */
   readonly view: string | undefined;
@@ -196,6 +196,7 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: Foll
     close() {
       asked++;
       middle = undefined;
+      other = null;
       chosen = false;
       waiting = false;
     },
