@@ -53,5 +53,12 @@ test("a course on islands starts on its archipelago and is run to its end, and t
   await page.locator(".race-card .main").evaluate((replay) => (replay as HTMLElement).click());
   await expect.poll(() => page.locator(".map .sport-routes path.own").count(), { timeout: 20_000 }).toBe(1);
   expect(await circles.count()).toBe(4);
+
+  // A generated course is around the finish, where the page was not opened.
+  const press = (selector: string) => page.locator(selector).evaluate((button) => (button as HTMLElement).click());
+  await press(".sport-doors button:first-child");
+  await press(".editor-generator button");
+  const first = page.locator(".editor-list li:first-child span");
+  await expect.poll(() => first.textContent(), { timeout: 20_000 }).toBe("1 AV boulder");
   expect(page.errors).toEqual([]);
 });

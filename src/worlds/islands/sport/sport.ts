@@ -67,6 +67,7 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
     ghost: () => (running.ghostShown = !running.ghostShown),
     descriptions,
     leave() {
+      known = lastKnown();
       sport.course = "";
       running.again();
       running.take();
@@ -77,7 +78,7 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
     ...{ islands, t: () => world.clock.t, say: map.say },
     taken: () => world.placedObjects.taken,
   };
-  /** The place that an orienteer's maps are centred on: where the race was last certain. */
+  /** Where an orienteer without a course was last certain to be. */
   let known: CoursePlace = here();
   /** Levels: of the player on maps, of the large map, and of the race that was finished last. */
   let [shownLevel, mapLevel, finishedLevel] = [0, levelOf(known.altitude), 0];
@@ -87,7 +88,7 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
     altitudeOf: (course) => courseAltitude(map.islands, course),
     // On the islands that the map shows.
     centre: () => ({
-      at: sport.role === "orienteer" ? known.at : here().at,
+      at: sport.role === "orienteer" ? lastKnown().at : here().at,
       altitude: altitudeOf(map.islands, mapLevel),
     }),
     fault(course) {
@@ -154,6 +155,12 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
     return punched > 0 ? (plan.controls[punched - 1]?.at ?? plan.finish) : plan.start;
   }
 
+  /** The place that an orienteer's maps and generated courses are centred on. */
+  function lastKnown(): CoursePlace {
+    const { run } = running;
+    return run ? { at: certain(run.plan, run.race.splits.length), altitude: run.altitude } : known;
+  }
+
   /** The view from the start of a course to its first control. */
   function atStart(course: Course): SceneRequest {
     const { start, controls } = course;
@@ -170,8 +177,7 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
     const replayed = replay.place();
     if (replayed) return { ...player, place: replayed.at, heading: replayed.heading, level: finishedLevel };
     if (sport.role !== "orienteer") return player;
-    const { run } = running;
-    const { at, altitude } = run ? { at: certain(run.plan, run.race.splits.length), altitude: run.altitude } : known;
+    const { at, altitude } = lastKnown();
     return { ...player, place: at, level: levelOf(altitude) };
   }
 
