@@ -34,6 +34,15 @@ export interface WaterSource extends SoundSource {
   readonly strength: number;
 }
 
+/** Turns a second of a pump's flywheel at full speed. */
+export const PUMP_RATE = 4.2 / (2 * Math.PI);
+
+/** A steam pump beside a lake. */
+export interface PumpSource extends SoundSource {
+  /** Speed of its flywheel as a share of full speed, 0…1. */
+  readonly turn: number;
+}
+
 /** The wind of fair weather. */
 export const CALM = 0.5;
 
@@ -50,6 +59,7 @@ export interface OutdoorState {
   readonly rain: number;
   readonly wind: number;
   readonly rotor: RotorSource | null;
+  readonly pump: PumpSource | null;
   readonly waters: readonly WaterSource[];
 }
 

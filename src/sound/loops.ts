@@ -1,6 +1,6 @@
 /**
  * Continuous sounds: seamless loops of synthesised samples through a low-pass filter, a gain and a panner. Wind, rain, running
- * and falling water, and a helicopter's rotor.
+ * and falling water, a helicopter's rotor, and a pump.
  *
  *   samples    the same bits in every engine (tests/sound/loops.test.ts)
  *   wind       noise; loudness and brightness follow the 1983 profile read along time
@@ -9,11 +9,13 @@
  *   stream     closing bubbles over quiet noise
  *   rotor      blade beats over a turbine whine. BLADE_RATE beats a second at full speed (four blades, 42 rad/s); playback
  *              rate follows rotor speed; load makes the beat louder and brighter; −6 dB per doubling of distance, treble first
+ *   pump       two strokes a turn of its flywheel, PUMP_RATE turns a second at full speed: a thud, steam and a valve, over the
+ *              water that it lifts; playback rate follows its speed
  */
 
 import { sin } from "../core/field/deterministic-math.ts";
 import { PROFILE_1983, sampleProfile } from "../core/field/profile.ts";
-import { CALM, type RotorSource } from "./audio-state.ts";
+import { CALM, PUMP_RATE, type PumpSource, type RotorSource } from "./audio-state.ts";
 import { hash, hashNoise, hashUnit } from "./hash.ts";
 import { addLayer } from "./layers.ts";
 
@@ -261,5 +263,59 @@ export function createRotor(context: BaseAudioContext, output: AudioNode) {
       beat.dispose();
       whine.dispose();
     },
+  };
+}
+
+/** Turns of the flywheel in the loop. */
+const PUMP_TURNS = 2;
+const PUMP_KEY = 1775;
+/** Distance up to which the pump keeps its full amplitude, metres. */
+const PUMP_NEAR = 6;
+
+/** A pump: out and back strokes differ, so that the ear hears whole turns. */
+export function pumpSamples(rate: number): Float32Array<ArrayBuffer> {
+  const count = Math.round((PUMP_TURNS * rate) / PUMP_RATE);
+  const samples = new Float32Array(count + 2 * rate);
+  const strokes = 2 * PUMP_TURNS;
+  for (let k = 0; k < strokes; k++) {
+    const at = k / (2 * PUMP_RATE);
+    const out = k % 2 === 0;
+    const key = (way: number) => hash(PUMP_KEY, k, way);
+    const noise = { kind: "noise", low: 500, high: out ? 4200 : 2600 } as const;
+    addLayer(samples, { kind: "mode", at, hz: out ? 58 : 71, decay: 0.16, gain: 0.5 }, key(1), rate);
+    addLayer(samples, { kind: "mode", at: at + 0.02, hz: 236, decay: 0.05, gain: 0.12 }, key(2), rate);
+    addLayer(samples, { ...noise, at: at + 0.03, length: 0.34, attack: 0.04, gain: out ? 0.16 : 0.09 }, key(3), rate);
+    addLayer(samples, { kind: "mode", at: at + 0.44, hz: 1720, decay: 0.03, gain: 0.06 }, key(4), rate);
+    addLayer(
+      samples,
+      { kind: "bubbles", at: at + 0.1, length: 0.6, count: 16, low: 240, high: 900, gain: 0.08 },
+      key(5),
+      rate,
+    );
+  }
+  return foldTail(samples, count);
+}
+
+/** The loop is synthesised with the first pump in earshot. */
+export function createPump(context: BaseAudioContext, output: AudioNode) {
+  let loop: Loop | undefined;
+  return {
+    /** Null for no pump that runs in earshot. `distance` in metres; `pan` −1…1. */
+    set(pump: PumpSource | null, distance: number, pan: number): void {
+      if (!pump) {
+        loop?.set(0, 300, 0);
+        return;
+      }
+      loop ??= createLoop(context, pumpSamples(context.sampleRate), output);
+      const near = PUMP_NEAR / Math.max(PUMP_NEAR, distance);
+      loop.set(
+        0.9 * near * Math.sqrt(pump.turn),
+        300 + 7000 / (1 + distance / 30),
+        pan,
+        Math.max(0.05, pump.turn),
+        0.3,
+      );
+    },
+    dispose: () => loop?.dispose(),
   };
 }

@@ -1,14 +1,14 @@
 /**
  * The mixer: all sounds as one graph on one context. The soft limiter keeps every sample within ±1.
  *
- *   voice pool ─┬─ dry ────────┐
- *               └─ reverb ─────┼─ master gain ─ soft limiter ─ destination
- *   wind, rain, rotor, water ──┘
+ *   voice pool ─┬─ dry ─────────────┐
+ *               └─ reverb ──────────┼─ master gain ─ soft limiter ─ destination
+ *   wind, rain, rotor, water, pump ─┘
  */
 import { CALL_STRIDE, CALLERS, callsBetween, DRIP_STRIDE, dripsBetween } from "./ambient-events.ts";
 import type { ListenerState, OutdoorState, SoundEvent, SoundSource } from "./audio-state.ts";
 import { hash, hashUnit } from "./hash.ts";
-import { createRain, createRotor, createWater, createWind } from "./loops.ts";
+import { createPump, createRain, createRotor, createWater, createWind } from "./loops.ts";
 import { createReverb } from "./reverb.ts";
 import { createVoicePool, type VoicePool } from "./voice-pool.ts";
 import { VARIANTS, type VoiceName } from "./voices.ts";
@@ -130,11 +130,12 @@ function limiterCurve(): Float32Array<ArrayBuffer> {
   });
 }
 
-/** Rotor, rain, water and animal calls. */
+/** Rotor, pump, rain, water and animal calls. */
 function createOutdoors(context: BaseAudioContext, output: AudioNode, voices: VoicePool) {
   const rotor = createRotor(context, output);
   const water = createWater(context, output);
   const rain = createRain(context, output);
+  const pump = createPump(context, output);
   const calls = new Float64Array(CALL_STRIDE * MAX_CALLS);
   let callCount = 0;
 
@@ -165,6 +166,8 @@ function createOutdoors(context: BaseAudioContext, output: AudioNode, voices: Vo
       const pan = craft && !craft.inside ? panOf(listener, craft, ROTOR_WIDTH) : 0;
       rain.set(open?.rain ?? 0, craft?.inside ?? false);
       rotor.set(craft, craft ? distanceTo(listener, craft) : 0, pan);
+      const engine = open?.pump ?? null;
+      pump.set(engine, engine ? distanceTo(listener, engine) : 0, engine ? panOf(listener, engine) : 0);
       let [fall, fallPan, distance, stream, streamPan] = [0, 0, 1, 0, 0];
       for (const source of open?.waters ?? []) {
         const away = distanceTo(listener, source);
@@ -178,6 +181,7 @@ function createOutdoors(context: BaseAudioContext, output: AudioNode, voices: Vo
       rotor.dispose();
       water.dispose();
       rain.dispose();
+      pump.dispose();
     },
   };
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type AudioEngine, createAudioEngine } from "../../src/sound/audio-engine.ts";
 import type { ListenerState, OutdoorState } from "../../src/sound/audio-state.ts";
-import { beatSamples, rainSamples, streamSamples, whineSamples } from "../../src/sound/loops.ts";
+import { beatSamples, pumpSamples, rainSamples, streamSamples, whineSamples } from "../../src/sound/loops.ts";
 import { FakeContext, stubAudio } from "./fake-audio.ts";
 import { hashOf, loudestOf, octave } from "./measures.ts";
 
@@ -13,6 +13,7 @@ test.each([
   ["whine", whineSamples, "b582f1f5f0fb"],
   ["stream", streamSamples, "c388b3d2b1af"],
   ["rain", rainSamples, "fdce31f5d329"],
+  ["pump", pumpSamples, "d8ccf116a597"],
 ])("the %s loop is the same to the bit, below 1, and seamless", (_, make, hash) => {
   const samples = make(RATE);
   expect(hashOf(samples)).toBe(hash);
@@ -38,7 +39,17 @@ test("the beat has the blade rate of four blades at 42 rad/s", () => {
   expect(correlation(passing)).toBeGreaterThan(1.1 * correlation(0.5 * passing));
 });
 
-const OPEN: OutdoorState = { clearance: 2, wood: 1, grass: 0, sun: 0.1, rotor: null, waters: [], rain: 0, wind: 0.5 };
+const OPEN: OutdoorState = {
+  clearance: 2,
+  wood: 1,
+  grass: 0,
+  sun: 0.1,
+  rotor: null,
+  pump: null,
+  waters: [],
+  rain: 0,
+  wind: 0.5,
+};
 const LISTENER: ListenerState = {
   ...{ below: false, size: 1, openness: 1, wet: 0, x: 0, y: 0, z: 0, heading: 0, speed: 0 },
   open: OPEN,
@@ -97,6 +108,16 @@ test("rain is louder the harder it falls, muffled in a cabin, and silences birds
   const before = FakeContext.made[0].played;
   for (let i = 0; i < 40; i++) loops({ rain: 1 });
   expect(FakeContext.made[0].played).toBe(before);
+});
+
+test("a pump is heard while it turns, louder near and fast than far and slow, and made with the first one", () => {
+  const pump = (x: number, turn: number) => loops({ pump: { x, y: 0, z: 0, turn } })[5];
+  expect(loops({})[5]).toBeUndefined();
+  const near = pump(8, 1);
+  expect(near).toBeGreaterThan(0.3);
+  expect(near).toBeGreaterThan(8 * pump(120, 1));
+  expect(near).toBeGreaterThan(2 * pump(8, 0.1));
+  expect(loops({})[5]).toBe(0);
 });
 
 test("birds call in a wood, not high above it and not without trees", () => {

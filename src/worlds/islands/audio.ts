@@ -1,10 +1,11 @@
-/** Audio state of an islands world: footsteps, the helicopter's rotor, wind and wildlife by the surroundings, and nearby water. */
+/** Audio state of an islands world: footsteps, the helicopter's rotor, the pump of a treasure hunt, wind and wildlife by the surroundings, and nearby water. */
 import type { Weather } from "../../core/forest/weather.ts";
 import type { Gap, Ground, Pose } from "../../explorers/explorer.ts";
 import {
   type AudioState,
   CALM,
   type OutdoorState,
+  type PumpSource,
   type RotorSource,
   type SoundEvent,
   type WaterSource,
@@ -33,8 +34,8 @@ export interface Listener extends Pose {
 export interface IslandsAudio {
   /** Call after each step. */
   step(input: Pick<AudioInput, "events">): void;
-  /** The current state with the events since the last call; `weather` of a country. Returns the same object each time. */
-  state(input: AudioInput, listener: Listener, weather?: Weather | null): AudioState;
+  /** The current state with the events since the last call; `weather` of a country, and the `pump` of a hunt. Returns the same object each time. */
+  state(input: AudioInput, listener: Listener, weather?: Weather | null, pump?: PumpSource | null): AudioState;
 }
 
 export type WatersNear = (x: number, y: number, z: number) => readonly WaterSource[];
@@ -49,6 +50,8 @@ const MAX_DRIFT = 6;
 const MAX_READS = 90;
 /** Audible range of the rotor, metres. */
 const ROTOR_RANGE = 2500;
+/** Audible range of a pump, metres. */
+const PUMP_RANGE = 300;
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
@@ -59,7 +62,7 @@ export function createIslandsAudio(watersNear: WatersNear): IslandsAudio {
   let taken: SoundEvent[] = [];
   const rotor: Mutable<RotorSource> = { x: 0, y: 0, z: 0, turn: 0, load: 0, inside: false };
   const open: Mutable<OutdoorState> = {
-    ...{ clearance: 0, wood: 0, grass: 0, sun: 0, rotor: null, waters: [], rain: 0, wind: CALM },
+    ...{ clearance: 0, wood: 0, grass: 0, sun: 0, rotor: null, pump: null, waters: [], rain: 0, wind: CALM },
   };
   const state: Mutable<AudioState> = {
     ...{ below: false, size: 1, openness: 1, wet: 0, x: 0, y: 0, z: 0, heading: 0, speed: 0, events: taken, open },
@@ -89,7 +92,7 @@ export function createIslandsAudio(watersNear: WatersNear): IslandsAudio {
     step({ events }) {
       for (const event of events) if (waiting.length < MAX_EVENTS) waiting.push(event);
     },
-    state({ ground, rotor: { speed: turn, load }, player: { helicopter }, skyOcclusion }, listener, weather) {
+    state({ ground, rotor: { speed: turn, load }, player: { helicopter }, skyOcclusion }, listener, weather, pump) {
       [waiting, taken] = [taken, waiting];
       waiting.length = 0;
       const { x, y, z, heading, speed, inside, sun } = listener;
@@ -101,6 +104,7 @@ export function createIslandsAudio(watersNear: WatersNear): IslandsAudio {
       open.wind = weather?.wind ?? CALM;
       Object.assign(rotor, { x: helicopter.x, y: helicopter.y, z: helicopter.z + 2.5, turn, load, inside });
       open.rotor = Math.hypot(rotor.x - x, rotor.y - y, rotor.z - z) < ROTOR_RANGE ? rotor : null;
+      open.pump = pump && Math.hypot(pump.x - x, pump.y - y, pump.z - z) < PUMP_RANGE ? pump : null;
       Object.assign(state, { x, y, z, heading, speed });
       state.events = taken;
       return state;

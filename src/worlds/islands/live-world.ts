@@ -9,6 +9,7 @@ import { EYE_HEIGHT } from "../../explorers/walker.ts";
 import type { IslandsRecipe, IslandsTable } from "../../recipe/kinds/islands.ts";
 import type { ObjectChanges } from "../../recipe/placed-objects.ts";
 import type { Opened } from "../../recipe/validate.ts";
+import type { PumpSource } from "../../sound/audio-state.ts";
 import { clockOf, type LiveWorld, STEP, type Whereabouts } from "../live-world.ts";
 import { createIslandsAudio } from "./audio.ts";
 import { type BuiltRoads, createBuiltRoads } from "./built-roads.ts";
@@ -33,6 +34,10 @@ import type { WeatherTime } from "./weather.ts";
 /** A treasure hunt in the world. */
 export interface WorldHunt {
   readonly drawn: DrawnHunt | null;
+  /** Null while it stands still. */
+  readonly pump: PumpSource | null;
+  /** Lake level in height units that links hold instead of that of now; null for that of now. */
+  readonly linkedLevel: number | null;
   /** What one does not walk or fly through. */
   readonly solids: readonly Solid[];
   /** Moves the lakes, after the weather has. */
@@ -138,7 +143,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
   /** The lakes' level, which weather moves, as a parameter of links and settings. */
   function lakeLevel(): Pick<Whereabouts, "parameters"> {
     const { lakes, sea } = settings.islands;
-    return lakes ? { parameters: { ...world.start.parameters, lake: sea + lakes.level } } : {};
+    return lakes ? { parameters: { ...world.start.parameters, lake: sea + (hunt?.linkedLevel ?? lakes.level) } } : {};
   }
 
   /** Makes the next frame of a stage wait for the data around the player. */
@@ -271,7 +276,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       use: cameras.use,
     },
     audio() {
-      const state = sounds.state(simulation, listenerOf(simulation, day.hour), weather?.now);
+      const state = sounds.state(simulation, listenerOf(simulation, day.hour), weather?.now, hunt?.pump);
       return below?.resound(state) ?? state;
     },
   };

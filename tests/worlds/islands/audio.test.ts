@@ -47,6 +47,15 @@ test("the rotor sounds at the helicopter's position and is silent out of range",
   expect(audio.state(simulation, { ...listener, x: -4000 }).open?.rotor).toBe(null);
 });
 
+test("a pump sounds where it is, and is silent out of range", () => {
+  const audio = createIslandsAudio(() => []);
+  const pump = { x: 0, y: 0, z: 11, turn: 0.8 };
+  const heard = (from: Listener) => audio.state(simulation, from, null, pump).open?.pump;
+  expect(heard(listener)).toEqual(pump);
+  expect(heard({ ...listener, x: -400 })).toBeNull();
+  expect(audio.state(simulation, listener).open?.pump).toBeNull();
+});
+
 test("rain is heard in the open and not under rock; worlds without weather are calm", () => {
   const audio = createIslandsAudio(() => []);
   expect(audio.state(simulation, listener).open).toMatchObject({ rain: 0, wind: 0.5 });

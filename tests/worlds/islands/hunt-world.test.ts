@@ -55,7 +55,7 @@ test("the lake falls by simulated seconds, in rain too, and stays down", () => {
   for (let k = 1; k < levels.length; k++) expect(levels[k]).toBeLessThanOrEqual(levels[k - 1]);
 });
 
-test("the wheel turns while the pump runs, and stops", () => {
+test("the wheel turns and is heard while the pump runs, and stops", () => {
   const { world, start } = worldOf(solved());
   const lakes = { level: 0 };
   const turnIn = (seconds: number) => {
@@ -64,11 +64,16 @@ test("the wheel turns while the pump runs, and stops", () => {
     return Math.abs((world.drawn?.pump.turn ?? 0) - before);
   };
   expect(turnIn(1)).toBe(0);
+  expect(world.pump).toBeNull();
   start();
   turnIn(5);
   expect(turnIn(0.5)).toBeGreaterThan(1);
+  expect(world.pump?.turn).toBeGreaterThan(0.9);
+  expect(world.pump?.turn).toBeLessThanOrEqual(1);
+  expect([world.pump?.x, world.pump?.y]).toEqual([hunt.pump.x, hunt.pump.y]);
   turnIn(DRAIN_SECONDS + 20);
   expect(turnIn(0.5)).toBeLessThan(0.01);
+  expect(world.pump).toBeNull();
 });
 
 test("after a hunt the lakes fill again, and no higher than they were", () => {

@@ -13,6 +13,7 @@ import { LAND_KIT } from "../../../src/worlds/islands/land-kit.ts";
 import { createIslandsWorld } from "../../../src/worlds/islands/live-world.ts";
 import { createTerrainWeather, setWeatherAir } from "../../../src/worlds/islands/render/weather.ts";
 import { createIslandsSimulation } from "../../../src/worlds/islands/simulation.ts";
+import { createRefill } from "../../../src/worlds/islands/sport/hunt-world.ts";
 import { createCountryWeather, type WeatherTime } from "../../../src/worlds/islands/weather.ts";
 
 const { limits, cloudSea } = scene.view;
@@ -130,6 +131,20 @@ test("the link of a country in a storm opens it with the risen lake", () => {
   expect(link).toMatch(/&lake=204\.25$/);
   const again = createIslandsWorld(openWorld(scene, parseRequest(link, "forest", scene).request), LAND_KIT);
   expect(again.where().parameters?.lake).toBe(204.25);
+});
+
+test("while lakes fill after a hunt, the link has them full", () => {
+  const world = createIslandsWorld(
+    openWorld(scene, startRequest("forest", scene, undefined, undefined, { lake: 180 })),
+    LAND_KIT,
+  );
+  expect(world.where().parameters?.lake).toBe(180);
+  world.hunt = createRefill({ relief: 0.25 }, () => {
+    world.hunt = null;
+  });
+  for (let i = 0; i < 60; i++) world.step(NO_INTENT);
+  expect(world.hunt).not.toBeNull();
+  expect(world.where().parameters?.lake).toBe(204);
 });
 
 test("the level in links is relative to the sea of the country's own table", () => {

@@ -2,6 +2,7 @@
 import type { DrawnHunt } from "../../../camera/view-point.ts";
 import type { Solid } from "../../../core/field/solids.ts";
 import type { Islands, Lakes } from "../../../core/islands/islands.ts";
+import { PUMP_RATE } from "../../../sound/audio-state.ts";
 import type { SportGround } from "../../../sport/ground.ts";
 import type { Hunt } from "../../../sport/hunt/create.ts";
 import { type HuntProgress, isPumping, levelOf } from "../../../sport/hunt/progress.ts";
@@ -11,7 +12,9 @@ import type { WorldHunt } from "../live-world.ts";
 import { HALF_Z, PIPE_ASIDE, PIPE_STEP } from "../render/hunt/pump-size.ts";
 
 /** Radians a second of the flywheel at full speed, and seconds until it turns as fast or stands still. */
-const [TURNS, SPIN_UP] = [4.2, 4];
+const [TURNS, SPIN_UP] = [2 * Math.PI * PUMP_RATE, 4];
+/** Radians a second below which nothing is heard of the pump. */
+const STILL = 0.05;
 /** Seconds in which the lid opens. */
 const OPENING = 1.6;
 /** Metres a second by which lakes rise that are lower than the hunt has them. */
@@ -40,6 +43,10 @@ export function createHuntWorld({ hunt, ground, islands, progress, stepped }: Hu
   let open = progress().taken ? 1 : 0;
   return {
     solids,
+    linkedLevel: null,
+    get pump() {
+      return speed > STILL ? { x: pump.x, y: pump.y, z: altitude + pump.z + 1, turn: speed / TURNS } : null;
+    },
     get drawn(): DrawnHunt {
       return {
         pump: { x: pump.x, y: pump.y, z: altitude + pump.z, heading: pump.heading, ...upright, turn, bed },
@@ -71,6 +78,9 @@ export function createRefill({ relief }: Pick<Islands, "relief">, done: () => vo
   return {
     solids: [],
     drawn: null,
+    pump: null,
+    // A page that closes meanwhile opens with full lakes.
+    linkedLevel: 0,
     step(lakes) {
       fill(lakes, 0, relief);
       if (lakes.level >= 0) done();
