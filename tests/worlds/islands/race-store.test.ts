@@ -18,6 +18,23 @@ function fakeStorage(room: number): Storage {
   return storage;
 }
 
+/** Locks of a browser, each of which has one holder. */
+function fakeLocks() {
+  const held = new Map<string, Promise<unknown>>();
+  return {
+    async request(name: string, { signal }: { readonly signal: AbortSignal }, work: () => Promise<unknown>) {
+      const refused = new Promise<never>((_, reject) => {
+        signal.addEventListener("abort", () => reject(new DOMException("no lock", "AbortError")));
+      });
+      refused.catch(() => undefined);
+      while (held.has(name)) await Promise.race([held.get(name), refused]);
+      const done = work().then(() => void held.delete(name));
+      held.set(name, done);
+      await done;
+    },
+  };
+}
+
 let time = 1_700_000_000_000;
 let told: string[] = [];
 const open = () =>
@@ -31,8 +48,13 @@ beforeEach(() => {
   told = [];
   vi.stubGlobal("localStorage", fakeStorage(1e6));
   vi.stubGlobal("sessionStorage", fakeStorage(1e6));
+  vi.stubGlobal("navigator", { locks: fakeLocks() });
+  vi.useFakeTimers();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const record = (seconds: number, more: Partial<RaceRecord> = {}): RaceRecord => ({
   course: "1ab",
@@ -79,6 +101,38 @@ test("a tab takes its own race up again, and not that of a tab that runs", () =>
   other.keepUnfinished(running(99));
   expect(first.unfinished("1ab")?.time).toBe(12);
   expect(other.unfinished("1ab")?.time).toBe(99);
+});
+
+/** The browser copies the session with the tab. */
+async function duplicatedTab() {
+  const copy = fakeStorage(1e6);
+  for (const [key, value] of Object.entries(sessionStorage)) copy.setItem(key, value);
+  vi.stubGlobal("sessionStorage", copy);
+  time += 7;
+  const store = open();
+  await vi.advanceTimersByTimeAsync(3000);
+  return store;
+}
+
+test("a duplicated tab goes on with the race, and from then on has one of its own", async () => {
+  const first = open();
+  first.keepUnfinished(running(12));
+  const other = await duplicatedTab();
+  other.keepUnfinished(running(20));
+  first.keepUnfinished(running(13));
+  expect([first, other].map((store) => store.unfinished("1ab")?.time)).toEqual([13, 20]);
+  first.dropUnfinished("1ab");
+  expect(other.unfinished("1ab")?.time).toBe(20);
+});
+
+test("a page that is loaded again keeps the name of its tab, which the one before has given free", async () => {
+  const before = open();
+  before.keepUnfinished(running(12));
+  before.dispose();
+  const after = open();
+  await vi.advanceTimersByTimeAsync(3000);
+  after.keepUnfinished(running(14));
+  expect(Object.keys(localStorage)).toHaveLength(1);
 });
 
 test("the race of a tab that was closed is taken up by the next one, once", () => {

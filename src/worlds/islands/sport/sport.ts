@@ -310,6 +310,7 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
     dispose() {
       running.keep();
       running.dispose();
+      store.dispose();
       overlay.dispose();
       minimap.dispose();
       for (const { root } of [hud, hints, editor, replay]) root.remove();

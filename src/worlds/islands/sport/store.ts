@@ -2,13 +2,14 @@
  * Races in the browser's storage, each under a key of its own, so that two tabs never overwrite what the other has kept.
  *
  *   limitless.race/<land>/<course>/<time>-<kept>   a result; of each course the fastest five stay
- *   limitless.run/<land>/<course>/<tab>            a race that goes on in a tab
+ *   limitless.run/<land>/<course>/<tab>            a race that goes on in a tab; one that is duplicated goes on in both
  *
  * What does not fit into the storage is kept until the page closes, and said once.
  */
 import { MOST_RESULTS, mergeResults, type RaceRecord, readRace, writeRace } from "../../../sport/race/race-data.ts";
 import { forget, recall, remember } from "../../../ui/storage.ts";
 import { storedKeys } from "./stored-keys.ts";
+import { createTabName } from "./tab-name.ts";
 
 export interface RaceStore {
   /** The results of a course, the fastest first. */
@@ -18,6 +19,7 @@ export interface RaceStore {
   unfinished(course: string): RaceRecord | null;
   keepUnfinished(record: RaceRecord): void;
   dropUnfinished(course: string): void;
+  dispose(): void;
 }
 
 /** Milliseconds after which a race that is not kept again is no other tab's. */
@@ -30,7 +32,7 @@ export function createRaceStore(land: () => string, tell: (words: string) => voi
   /** Texts that did not fit, by key. */
   const kept = new Map<string, string>();
   let told = false;
-  const tab = tabName(now);
+  const tab = createTabName(now);
 
   function put(key: string, text: string): void {
     if (remember(key, text)) {
@@ -58,7 +60,7 @@ export function createRaceStore(land: () => string, tell: (words: string) => voi
 
   const raceKeys = (course: string) => `race/${land()}/${course}/`;
   const runKeys = (course: string) => `run/${land()}/${course}/`;
-  const runKey = (course: string) => runKeys(course) + tab;
+  const runKey = (course: string) => runKeys(course) + tab.current;
 
   return {
     results: (course) =>
@@ -90,19 +92,6 @@ export function createRaceStore(land: () => string, tell: (words: string) => voi
     },
     keepUnfinished: (record) => put(runKey(record.course), writeRace(record)),
     dropUnfinished: (course) => drop(runKey(course)),
+    dispose: tab.dispose,
   };
-}
-
-/** A name that a tab keeps when its page is loaded again. */
-function tabName(now: () => number): string {
-  const key = "limitless.tab";
-  const made = `${now().toString(36)}${crypto.getRandomValues(new Uint16Array(1))[0].toString(36)}`;
-  try {
-    const known = sessionStorage.getItem(key);
-    if (known) return known;
-    sessionStorage.setItem(key, made);
-  } catch {
-    // Without storage a race does not outlast the page.
-  }
-  return made;
 }
