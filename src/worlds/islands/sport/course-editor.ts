@@ -164,7 +164,7 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
       "application/json",
       writeCourseFile([...own, ...all].map((each) => ({ land: land(), course: each }))),
     );
-    write(`${all.length + own.length} courses exported.`);
+    write(`${coursesText(all.length + own.length)} exported.`);
   }
 
   async function importAll(): Promise<void> {
@@ -178,8 +178,8 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
     const left = read.courses.filter((each) => !kept.keep(each));
     fillChoice();
     const first = read.courses.find((each) => isSameWorld(each.land, land()));
-    const full = `${left.length} courses could not be kept: the browser's storage is full.`;
-    const words = left.length > 0 ? full : `${read.courses.length} courses imported.`;
+    const full = `${coursesText(left.length)} could not be kept: the browser's storage is full.`;
+    const words = left.length > 0 ? full : `${coursesText(read.courses.length)} imported.`;
     if (first) open(first.course, words);
     else write(`${words} None is of this land.`);
   }
@@ -311,6 +311,8 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
     },
   };
 }
+
+const coursesText = (count: number): string => `${count} ${count === 1 ? "course" : "courses"}`;
 
 /** The fields of the generator. */
 function createGenerator(
