@@ -7,7 +7,7 @@ const LANDING = `The helicopter lands on ground within ${LANDING_SLOPE}° of lev
 
 export const controls = defineControls({
   title: "Islands in the sky",
-  greeting: "Without input the helicopter hovers.",
+  greeting: "Without input the helicopter hovers. With the map come courses to run on foot.",
   vehicles: { helicopter: HELICOPTER, walker: walker("Down a ladder or under a parachute") },
   actions: {
     board: {
@@ -61,7 +61,8 @@ export const landControls = defineControls({
     walker: { ...walker("Down a ladder"), digit: 4 },
     drone: { ...DRONE, digit: 5 },
   },
-  greeting: "Walk anywhere; a mine shaft lets you down unhurt, and its ladder leads up again.",
+  greeting:
+    "Walk anywhere; a mine shaft lets you down unhurt. With the map come courses to run, roads to build and a treasure hunt.",
   actions: {
     ...controls.actions,
     board: {

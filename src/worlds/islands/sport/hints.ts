@@ -1,6 +1,8 @@
 /** Six short hints at the first visit of each role, one after another, which can be skipped and asked for again. */
 import type { RoleName } from "../../../recipe/recipe.ts";
 import { button, element, text } from "../../../ui/element.ts";
+import { type ControlsTable, keyFor } from "../../../ui/input/actions.ts";
+import { keycap } from "../../../ui/input/keycap.ts";
 import { recall, remember } from "../../../ui/storage.ts";
 
 type Land = "country" | "islands";
@@ -16,38 +18,57 @@ const MAPS: Readonly<Record<Land, readonly [colours: string, lines: string]>> = 
   ],
 };
 
-const EXPLORERS: Readonly<Record<Land, readonly string[]>> = {
+/** A hint, and its words on a touch screen where they differ. Names in braces are keys, as in ui/input/hints.ts. */
+type Hint = string | { readonly keys: string; readonly touch: string };
+
+const EXPLORERS: Readonly<Record<Land, readonly Hint[]>> = {
   country: [
-    "W A S D walk, Shift runs, and a drag looks around. M opens the map.",
+    {
+      keys: "{forward, turn left, back, turn right} walk, {run} runs, and a drag looks around. {map} opens and closes the map.",
+      touch: "The left stick walks, and a drag looks around. A tap on the round map opens the large one.",
+    },
     ...MAPS.country,
-    "Enter boards the helicopter beside you; pressed twice, it takes you back to it.",
+    {
+      keys: "{board} boards the helicopter beside you; pressed twice, it takes you back to it.",
+      touch: "The door boards the helicopter beside you; pressed twice, it takes you back to it.",
+    },
     "A mine shaft lets you down unhurt, and its ladder leads up again.",
-    "Courses, under the map, sets a course to run, or plans one.",
+    "With the map: Courses makes a course to run, Treasure hunt begins a hunt, and as Engineer you build roads.",
   ],
   islands: [
-    "W A S D fly and walk, Space goes up, and a drag looks around. M opens the map.",
+    {
+      keys: "{forward, turn left, back, turn right} walk and fly, {up} goes up, and a drag looks around. {map} opens and closes the map.",
+      touch: "The left stick walks and flies, and a drag looks around. A tap on the round map opens the large one.",
+    },
     ...MAPS.islands,
-    "Enter leaves the helicopter once it has landed, and boards it again beside it.",
+    {
+      keys: "{board} leaves the helicopter once it has landed, and boards it again beside it.",
+      touch: "The door leaves the helicopter once it has landed, and boards it again beside it.",
+    },
     "A walker who steps over a rim falls, and a parachute opens by itself.",
-    "Courses, under the map, sets a course to run on this island, or plans one.",
+    "With the map: Courses makes a course to run on foot. Press Generate there, then Run it.",
   ],
 };
 
-const hintsOf = (land: Land): Readonly<Record<RoleName, readonly string[]>> => ({
+/** Six hints of each role. */
+export const hintsOf = (land: Land): Readonly<Record<RoleName, readonly Hint[]>> => ({
   explorer: EXPLORERS[land],
   orienteer: [
-    "The map does not show where you are: keep it turned with the compass, and know your place.",
-    "Leave the triangle, and the clock runs. The circles are visited in the order of their numbers.",
+    "Courses, with the map, makes a course: press Generate, then Run it. The clock runs once you leave the triangle.",
+    "Visit the circles in the order of their numbers; the double circle is the finish. The map does not show where you are.",
     ...MAPS[land],
-    "A flag is punched by coming within 3 m of it, or with X. Its plate has the code of the description.",
-    "Run along what you can see: an edge, a stream, a slope. The double circle is the finish.",
+    {
+      keys: "A flag is punched by coming within 3 m of it, or with {carry}. Its plate has the code that Controls lists.",
+      touch: "A flag is punched by coming within 3 m of it. Its plate has the code that Controls lists.",
+    },
+    "Turn until the compass on top shows the way, and run along what you can see: an edge, a stream, a slope.",
   ],
   engineer: [
-    "Engineers build roads: a click on the map opens the menu.",
-    "Start a road, click on for its bends, and end it. Bridges cross at most 60 m of water.",
-    "Where it is too steep or too wet, the menu says why.",
+    "Click the map: its menu starts a road there, and leads it on to the next click.",
+    "End road finishes it. Bridges cross at most 60 m of water.",
+    "Where it is too steep or too wet, the words beside the map say why.",
     ...MAPS[land],
-    "What was built can be undone, and is kept in this browser.",
+    "The same menu undoes and deletes. Roads are kept in this browser; Export roads saves them as a file.",
   ],
 });
 
@@ -59,11 +80,12 @@ export interface RoleHints {
   again(role: RoleName): void;
 }
 
-export function createRoleHints(land: Land): RoleHints {
+/** `table` has the keys. */
+export function createRoleHints(land: Land, table: ControlsTable): RoleHints {
   const hintsByRole = hintsOf(land);
   const words = element("p");
   const count = element("span", { class: "hints-count" });
-  const [write, writeCount] = [words, count].map(text);
+  const writeCount = text(count);
   const next = button({ class: "sport-act main" }, () => step(1), "Next");
   const skip = button({ class: "sport-act" }, () => close(), "Skip");
   const root = element(
@@ -75,6 +97,16 @@ export function createRoleHints(land: Land): RoleHints {
   let role: RoleName = "explorer";
   let at = 0;
 
+  function pieces(hint: Hint): (string | Node)[] {
+    const isTouch = root.closest("[data-touch]") !== null;
+    const shown = typeof hint === "string" ? hint : isTouch ? hint.touch : hint.keys;
+    return shown
+      .split(/\{([^{}]*)\}/)
+      .map((piece, i) =>
+        i % 2 === 0 ? piece : keycap(...piece.split(",").map((name) => keyFor(table, "walker", name.trim()))),
+      );
+  }
+
   function step(by: number): void {
     at += by;
     const hints = hintsByRole[role];
@@ -82,7 +114,7 @@ export function createRoleHints(land: Land): RoleHints {
       close();
       return;
     }
-    write(hints[at]);
+    words.replaceChildren(...pieces(hints[at]));
     writeCount(`${at + 1} of ${hints.length}`);
     next.textContent = at === hints.length - 1 ? "Done" : "Next";
     skip.hidden = at === hints.length - 1;

@@ -17,6 +17,7 @@ import type { RaceRecord } from "../../../sport/race/race-data.ts";
 import { button } from "../../../ui/element.ts";
 import type { MapPlayer } from "../../../ui/map/sheet.ts";
 import type { WorldPage } from "../../world-module.ts";
+import { controls, landControls } from "../controls.ts";
 import type { IslandsWorld } from "../live-world.ts";
 import { levelAt } from "../map/atlas.ts";
 import { altitudeOf } from "../map/chart.ts";
@@ -101,7 +102,7 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
       new URL(formatRequest({ ...atStart(course), course: text }, page.recipe), location.href).href,
   });
   const replay = createReplay();
-  const hints = createRoleHints(map.islands.lakes ? "country" : "islands");
+  const hints = map.islands.lakes ? createRoleHints("country", landControls) : createRoleHints("islands", controls);
   const again = button({ class: "sport-hints" }, () => hints.again(sport.role), "Show hints");
   doors.append(again);
   slot.append(editor.root, replay.root);
