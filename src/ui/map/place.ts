@@ -74,7 +74,7 @@ export function metresText([east, north]: MapPlace): string {
   return `${way(east, "EW")} ${way(north, "NS")}`;
 }
 
-export const METRES: PlaceFormat = { form: "metres east, metres north", read: readMetres, write: metresText };
+export const METRES: PlaceFormat = { form: "metres east, north", read: readMetres, write: metresText };
 
 /** The text field for a place to go to. */
 export function createPlaceField(format: PlaceFormat, go: (place: MapPlace) => void): { readonly root: HTMLElement } {

@@ -46,14 +46,24 @@ function behindCell(seconds: number | null): HTMLElement {
 const cells = (row: CardRow) => [
   element("th", { scope: "row" }, row.label),
   element("td", { class: "code" }, row.code || "Finish"),
-  element("td", {}, distanceText(row.distance)),
-  element("td", {}, distanceText(row.run)),
-  element("td", {}, `${whole(row.climb)} m`),
+  ...[row.distance, row.run, row.climb].map((metres) => element("td", {}, `${whole(metres)} m`)),
   element("td", { class: "leg" }, clockText(row.leg)),
   behindCell(row.behindBest),
   behindCell(row.behindGhost),
   element("td", { class: "split" }, clockText(row.split)),
 ];
+
+/** "12.3 s", or "1:02.9" from a minute on. */
+const gapText = (seconds: number): string => (seconds < 59.95 ? `${seconds.toFixed(1)} s` : clockText(seconds));
+
+/** The time in a sentence, beside the best one before. */
+export function resultText({ time, behindGhost }: Pick<Card, "time" | "behindGhost">): string {
+  const clock = clockText(time);
+  if (behindGhost === null) return `Your first time here: ${clock}.`;
+  if (Math.abs(behindGhost) < 0.05) return `${clock}, as fast as your best.`;
+  const gap = gapText(Math.abs(behindGhost));
+  return behindGhost < 0 ? `Your best: ${clock}, ${gap} faster than before.` : `${clock}, ${gap} behind your best.`;
+}
 
 export function openCard(host: HTMLElement, name: string, card: Card, { replay, again, files }: CardActions): void {
   const head = element("tr", {}, ...HEADS.map((words) => element("th", { scope: "col" }, words)));
@@ -78,13 +88,13 @@ export function openCard(host: HTMLElement, name: string, card: Card, { replay, 
     button({ class: "sport-act" }, () => closing(again), "Run again"),
     files,
   );
-  const said =
-    card.behindGhost === null
-      ? `Your first time here: ${clockText(card.time)}.`
-      : card.behindGhost < 0
-        ? `Your best: ${clockText(card.time)}, ${behindText(-card.behindGhost).slice(1)} s faster than before.`
-        : `${clockText(card.time)}, ${behindText(card.behindGhost)} s behind your best.`;
-  const dialog = openSheet(host, name, element("p", {}, said), element("div", { class: "sport-scroll" }, table), acts);
+  const dialog = openSheet(
+    host,
+    name,
+    element("p", {}, resultText(card)),
+    element("div", { class: "sport-scroll" }, table),
+    acts,
+  );
   dialog.classList.add("race-card");
   const closing = (act: () => void) => {
     dialog.close();

@@ -41,6 +41,7 @@ export function createReplay(): Replay {
   const title = element("strong");
   const clock = element("span", { class: "replay-clock" });
   const write = text(clock);
+  const rival = element("span", { class: "key-ghost" }, "your best before");
   const play = button({ class: "sport-act main", "aria-pressed": "false" }, toggle, "Play");
   const slider = element("input", { type: "range", min: "0", step: "0.1", "aria-label": "Time of the race" });
   const speeds = element(
@@ -56,6 +57,7 @@ export function createReplay(): Replay {
     { class: "replay", hidden: "" },
     title,
     clock,
+    element("p", { class: "replay-key" }, element("span", {}, "you"), rival),
     element("div", { class: "editor-row" }, play, speeds, button({ class: "sport-act" }, hide, "Close")),
     slider,
     legs,
@@ -132,6 +134,7 @@ export function createReplay(): Replay {
     show(name, plan, result, ghost) {
       shown = { plan, result, ghost };
       title.textContent = name;
+      rival.hidden = ghost === null;
       slider.max = String(result.time);
       speeds.value = String(speed);
       const labels = result.splits.map((_, i) => (i < plan.controls.length ? `Leg ${i + 1}` : "To the finish"));

@@ -95,12 +95,30 @@ export const paletteOf = (lakes: boolean): Palette => (lakes ? COUNTRY_PALETTE :
 
 export const SHAPE_UNIFORMS = [...TOP_UNIFORMS, "hang", "liftHeight"] as const;
 
-/** Ground below the shores, where lakes have sunk. */
-const MUD = `
-  if (q < 0.0) {
-    albedo = mix(vec3(0.05, 0.042, 0.03), vec3(0.13, 0.108, 0.078), tone);
-    canopy = 0.0;
-    paved = 0.0;
+/** Ground below the shores, where lakes have sunk, has no cover. */
+const BARE_BED = `
+  float bed = 1.0 - smoothstep(-1.2, 0.0, q);
+  canopy *= 1.0 - bed;
+  paved *= 1.0 - bed;`;
+
+/**
+ * The bed of a lake that has sunk: wet silt with weed over the water, dry mud higher up, and the lines that the water left at its
+ * shores on the way. The lines fade where a pixel holds several.
+ */
+const BED = `
+  if (bed > 0.0) {
+    float risen = above - lakeHeight + 0.5 * stone.x + 0.2 * grain.x;
+    float dry = smoothstep(0.0, 4.5, risen);
+    vec3 silt = mix(vec3(0.02, 0.021, 0.016), vec3(0.06, 0.056, 0.042), tone);
+    vec3 mud = mix(vec3(0.105, 0.084, 0.059), vec3(0.22, 0.186, 0.135), clamp(tone + 0.3 * grain.x, 0.0, 1.0));
+    vec3 shown = mix(silt, mud, dry);
+    float weed = (1.0 - smoothstep(0.8, 3.0, risen)) * smoothstep(0.1, 0.7, stone.x + 0.5 * grain.x);
+    shown = mix(shown, vec3(0.035, 0.055, 0.016), 0.7 * weed);
+    float line = above + 0.1 * stone.x + 0.04 * grain.x;
+    float told = 1.0 - smoothstep(0.12, 0.4, width * slope);
+    float strand = smoothstep(0.35, 0.9, sin(7.5 * line)) * (0.5 + 0.5 * sin(2.3 * line + 1.0));
+    shown *= 1.0 - 0.42 * told * strand;
+    albedo = mix(albedo, shown, bed);
   }`;
 
 /** Thickets of a country have no such floor: they are bushes down to the ground. */
@@ -175,14 +193,14 @@ Shaded shade(float width) {
   wet += ragged;
   rough -= ragged;
   float tone = toneOf(stone.x, fine, grain.x);
-  vec3 albedo = coverPaint(town, wet, rough, tone, 4.0 + 6.0 * min(width, 8.0), canopy, paved);${lakes ? MUD : ""}
+  vec3 albedo = coverPaint(town, wet, rough, tone, 4.0 + 6.0 * min(width, 8.0), canopy, paved);${lakes ? BARE_BED : ""}
   float above = topHeight(q);
   float slope = length(form.xy) / form.z;
   float cliff = cliffOf(slope, stone.x, grain.x);
   float lip = 1.0 - smoothstep(0.6, 3.2, above + 0.7 * stone.x + 0.4 * grain.x);
   float scree = screeOf(slope, stone.x) * smoothstep(90.0, 210.0, above + 22.0 * stone.x);
   vec3 earth = mix(vec3(0.085, 0.058, 0.036), vec3(0.2, 0.148, 0.095), tone);
-  albedo = mix(albedo, earth, 0.85 * lip);
+  albedo = mix(albedo, earth, 0.85 * lip);${lakes ? BED : ""}
   // Forest floor near the eye: needles, dead leaves and moss. At a distance the colour of the crowns.
   float beneath = canopy * (1.0 - smoothstep(0.25, 3.0, width))${lakes ? WOOD_SHARE : ""};
   vec3 litter = mix(vec3(0.05, 0.033, 0.019), vec3(0.17, 0.112, 0.062), clamp(tone + 0.35 * grain.x, 0.0, 1.0));
@@ -197,7 +215,7 @@ Shaded shade(float width) {
   float street = smoothstep(0.35, 0.65, paved + 0.12 * grain.x) * (1.0 - cliff) * (1.0 - white);${lakes ? WORN : ""}${roads?.lane ?? ""}
   albedo *= mix(1.0, cobbles.x, street);
   Shaded s;
-  s.normal = rumpled(form, rumpleOf(stone, grain, canopy, cliff, white, paved) + vec3(street * cobbles.yz, 0.0));
+  s.normal = rumpled(form, rumpleOf(stone, grain, canopy, cliff, white, paved)${lakes ? " * (1.0 - 0.55 * bed)" : ""} + vec3(street * cobbles.yz, 0.0));
   s.albedo = albedo;
   s.open = openBy(stone.x, grain.x, canopy) * (1.0 + 0.7 * beneath);
   s.glow = vec3(0.0);${lakes ? WET_GROUND : ""}

@@ -69,7 +69,7 @@ export function buildFlag(code: string): Part {
 }
 
 function addPlateSide(mesh: Mesh, code: string, facing: number): void {
-  const frame: Frame = { origin: [0, PLATE, 0.02 * facing], x: [facing, 0, 0], y: [0, 1, 0], z: [0, 0, facing] };
+  const frame: Frame = { origin: [0, PLATE, 0.02 * facing], x: [-facing, 0, 0], y: [0, 1, 0], z: [0, 0, facing] };
   const [wide, high] = [0.2, 0.13];
   addFace(
     mesh,

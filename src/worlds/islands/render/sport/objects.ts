@@ -8,6 +8,7 @@ import { createCraftMesh, placeRoot } from "../../../../render/craft/mesh.ts";
 import type { Part } from "../../../../render/model/part.ts";
 import { addShadowCasters } from "../../../../render/shadows.ts";
 import { countryGround } from "../../../../sport/country-ground.ts";
+import type { Point } from "../../../../sport/course.ts";
 import { planOfText, type ReadCourse } from "../../sport/plan-of-text.ts";
 import type { PartBuild, PartView, ScenePart } from "../part.ts";
 import { buildFence, buildFlag, buildStake, isShaft } from "./flag-model.ts";
@@ -73,10 +74,11 @@ export function createSportObjects({ scene, air, shadows, islands: initial }: Pa
     const { altitude, plan } = read;
     const { start, controls, finish } = plan;
     const [first] = controls;
-    const toFirst = (Math.atan2(first.x - start[0], first.y - start[1]) * 180) / Math.PI;
+    const last = controls[controls.length - 1];
     things = [
-      ...stand(altitude, t, "start", buildStake("start"), ...start, toFirst),
-      ...stand(altitude, t, "finish", buildStake("finish"), ...finish, toFirst),
+      ...stand(altitude, t, "start", buildStake("start"), ...start, headingTo(start, [first.x, first.y])),
+      // Its rings face those who come from the last control.
+      ...stand(altitude, t, "finish", buildStake("finish"), ...finish, headingTo(finish, [last.x, last.y])),
       // Flags turn by their codes, so that not all show the same side.
       ...controls.flatMap(({ x, y, code }) =>
         stand(altitude, t, `flag ${code}`, buildFlag(code), x, y, (37 * code.charCodeAt(0)) % 360),
@@ -154,5 +156,8 @@ export function createSportObjects({ scene, air, shadows, islands: initial }: Pa
     },
   };
 }
+
+/** Degrees clockwise from north. */
+const headingTo = ([x, y]: Point, [toX, toY]: Point): number => (Math.atan2(toX - x, toY - y) * 180) / Math.PI;
 
 const NOWHERE: CraftPlace = { x: 0, y: 0, z: 0, heading: 0, pitch: 0, roll: 0 };
