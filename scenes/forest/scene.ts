@@ -55,6 +55,7 @@ export default defineScene(LAND, {
     lake: { title: "A lake with islands", by: "helicopter", at: [23450, 5500, 14], look: [20, -3], camera: "free", hour: 8.4 },
     rain: { title: "A lake with islands in rain", by: "helicopter", at: [23420, 5592, 1.9], look: [38, 2.5], camera: "free", hour: 10, weather: "rain", parameters: { lake: 205 } },
     fog: { title: "Fog on the lake", by: "helicopter", at: [23336, 5662, 2.6], look: [93, 3], camera: "free", hour: 6.75, weather: "fog" },
+    drained: { title: "A drained lake", by: "helicopter", at: [23108, 4624, 4], look: [262, -9], camera: "free", hour: 9.4, parameters: { lake: 170 } },
     hills: { title: "Hills above the fog", by: "helicopter", at: [23800, 5600, 120], look: [322, -7], camera: "free", hour: 6.9, weather: "fog" },
     town: { title: "A town on its hill", by: "helicopter", at: [22600, 4780, 40], look: [30, -12], camera: "free", hour: 17.2 },
     bridge: { title: "A road over a lake", by: "helicopter", at: [25296, 4424, 7.5], look: [138, -4], camera: "free", hour: 16.6 },
