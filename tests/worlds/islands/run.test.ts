@@ -35,6 +35,7 @@ function open() {
     unfinished: () => left,
     keepUnfinished: (record) => (left = record),
     dropUnfinished: () => (left = null),
+    dispose() {},
   };
   const sport = createSportState({ role: "orienteer", course: writeCourse(course), hunt: null });
   const running = createRunning({
