@@ -61,6 +61,11 @@ export interface OpenedScene {
    * for a value out of range.
    */
   change(name: string, value: number | string): Changes;
+  /**
+   * Shows the ground of another profile, a name or code of one with as many samples, before `change("profile", …)` makes everything
+   * follow.
+   */
+  preview(profile: string): void;
   /** Moves the player to the place and time of another request with the same ground. Resolves once that is drawn. */
   go(request: SceneRequest): Promise<void>;
   /** Moves the player. With reduced motion `atOnce` is true, and the promise resolves once the new view is drawn. */
@@ -291,15 +296,20 @@ export function openScene(
       live.clock.rate = world.start.rate;
       const restage = live.apply(world, changes);
       if (name === "quality") quality = world.start.quality === "auto" ? automaticQuality() : world.start.quality;
-      if (restage) void staging.restage();
+      if (restage === "now") void staging.restage();
       // A stage on its way would not know of the change.
       else if (
+        restage === "behind" ||
         quality !== drawnQuality ||
         (staging.replacing && (changes.ground || changes.look || name === "quality"))
       )
         void changeQuality(quality);
       if (staging.drawable && world.start.freeze) draw(1, 0, true);
       return changes;
+    },
+    preview(profile) {
+      live.preview({ ...world, profile });
+      if (staging.drawable && world.start.freeze) draw(1, 0, true);
     },
     go(next) {
       const changes = diff(recipe, requestNow(), next);

@@ -1,10 +1,11 @@
 /** What a change of a request affects. No other code decides this. */
 import { parametersOf } from "./parameter.ts";
+import { profileOf } from "./profiles.ts";
 import type { Affects, Recipe } from "./recipe.ts";
 import type { SceneRequest } from "./request.ts";
 
 export interface Changes extends Readonly<Record<Affects, boolean>> {
-  /** The height profile: its samples are in textures and its mean is in shader source. */
+  /** The length of the height profile, which is in shader source. */
   readonly profile: boolean;
 }
 
@@ -16,10 +17,10 @@ export interface Changes extends Readonly<Record<Affects, boolean>> {
 export function diff(recipe: Recipe, before: SceneRequest, after: SceneRequest): Changes {
   const changed = parametersOf(recipe).filter(({ name }) => before.parameters[name] !== after.parameters[name]);
   const affects = (what: Affects) => changed.some((parameter) => parameter.affects === what);
-  const profile = before.profile !== after.profile;
+  const isOther = before.profile !== after.profile;
   return {
-    profile,
-    ground: profile || before.world !== after.world || before.seed !== after.seed || affects("ground"),
+    profile: isOther && profileOf(before.profile).mask !== profileOf(after.profile).mask,
+    ground: isOther || before.world !== after.world || before.seed !== after.seed || affects("ground"),
     look:
       before.hour !== after.hour || before.spin !== after.spin || before.weather !== after.weather || affects("look"),
     time: before.t !== after.t || before.rate !== after.rate || affects("time"),

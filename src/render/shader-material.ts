@@ -1,6 +1,7 @@
 /** Shader materials whose programs carry a name, for benchmarks and debuggers: Babylon writes it into the source as SHADER_NAME. */
 import { type IShaderMaterialOptions, ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import { PROFILE_NUMBERS, profileNumbersOf, withNumbers } from "./ground/profile-numbers.ts";
 
 export interface ShaderSource {
   readonly vertex: string;
@@ -23,12 +24,18 @@ export function createShaderMaterial(
   { vertex, fragment }: ShaderSource,
   options: Partial<IShaderMaterialOptions>,
 ): ShaderMaterial {
+  const readsNumbers = [vertex, fragment].some((source) => source.includes(PROFILE_NUMBERS));
   const material = new ShaderMaterial(
     name,
     scene,
-    { vertexSource: vertex, fragmentSource: fragment, spectorName: name },
-    { ...options, samplers: [...new Set([...SHARED_SAMPLERS, ...(options.samplers ?? [])])] },
+    { vertexSource: withNumbers(vertex), fragmentSource: withNumbers(fragment), spectorName: name },
+    {
+      ...options,
+      uniforms: [...(options.uniforms ?? []), ...(readsNumbers ? [PROFILE_NUMBERS] : [])],
+      samplers: [...new Set([...SHARED_SAMPLERS, ...(options.samplers ?? [])])],
+    },
   );
+  if (readsNumbers) material.setVector4(PROFILE_NUMBERS, profileNumbersOf(scene));
   // Otherwise Babylon compares the defines of every mesh in every frame.
   material.checkReadyOnlyOnce = true;
   return material;

@@ -99,6 +99,12 @@ export interface Clock extends Time {
   readonly day: Day | null;
 }
 
+/**
+ * Whether a changed world needs a new stage, and what is drawn until it is there: nothing, or the current stage, which shows the
+ * same ground.
+ */
+export type Restage = "none" | "now" | "behind";
+
 export interface LiveWorld {
   readonly clock: Clock;
   /** Creates a new stage, in slices. `failed` is called for what its workers could not compute. */
@@ -119,8 +125,13 @@ export interface LiveWorld {
   pose(): Pose;
   where(): Whereabouts;
   telemetry(): Telemetry;
-  /** Applies a changed world. Returns true where it needs a new stage. */
-  apply(world: Opened, changes: Changes): boolean;
+  /** Applies a changed world. */
+  apply(world: Opened, changes: Changes): Restage;
+  /**
+   * Shows the ground of a world that differs in its profile alone, by samples and not by length; `apply` must follow. The player stays
+   * above it; what is streamed stays as it was.
+   */
+  preview(world: Opened): void;
   /** Moves the player to the place and time of another request with the same ground. */
   restart(world: Opened): void;
   /** Actions by the name of their row in the kind's controls. */

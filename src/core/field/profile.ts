@@ -70,6 +70,13 @@ export function smoothProfile({ samples, mask }: Profile, phase: number, out: Fl
   return out;
 }
 
+/** The variance of the line through the samples. */
+export function profileVariance({ samples, mask, mean }: Profile): number {
+  // The mean square of a straight line from p to q is (p² + p·q + q²)/3.
+  const square = (p: number, q: number) => (p * p + p * q + q * q) / 3;
+  return samples.reduce((sum, v, j) => sum + square(v - mean, samples[(j + 1) & mask] - mean), 0) / (mask + 1);
+}
+
 /** The 256 heights of 1983, from The Forest for the ZX Spectrum. Released into the public domain by their author. */
 export const PROFILE_1983: Profile = createProfile([
   77, 80, 84, 88, 92, 96, 101, 104, 108, 112, 115, 118, 120, 123, 126, 129, 131, 133, 134, 134, 133, 133, 131, 130, 129,

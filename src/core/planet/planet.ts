@@ -75,7 +75,8 @@ export function planetField(radius: number, options: PlanetOptions = {}): Field 
 /** Metres per unit of height that give the ground of a sphere an RMS slope (rise over run). */
 export function reliefFor(field: Field, slope: number): number {
   // Two thirds of a spatial gradient's square are along the ground.
-  return slope / (Math.sqrt(2 / 3) * fieldSteepness(field));
+  // A flat profile has no slope, and a planet of it no relief.
+  return slope / Math.max(Math.sqrt(2 / 3) * fieldSteepness(field), 1e-12);
 }
 
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));

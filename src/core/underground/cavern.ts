@@ -19,6 +19,9 @@ import { createField, type Field, fieldAt, fieldDeviation, fieldMean } from "../
 import type { Gap, Ground } from "../field/ground.ts";
 import { createProfile, PROFILE_1983, type Profile } from "../field/profile.ts";
 
+/** That of a flat profile is 0, and a floor of it is flat. */
+const LEAST_DEVIATION = 1e-6;
+
 /** A floor or a roof. */
 export interface CavernFace {
   readonly field: Field;
@@ -51,19 +54,19 @@ export function createCavern(floor: CavernFace, roof: CavernFace): Cavern {
 
 /**
  * The caverns of a random seed. The roof is two crossing rows of halls, each open through the other's walls where it is
- * highest,
- * and fainter readings along three more directions; the floor is hills from the 1983 profile.
+ * highest, and fainter readings along three more directions; the floor is hills.
  *
  *   altitude   of the floor's mean, metres above the datum
+ *   profile    of the floor; the roof has its own
  */
-export function createHalls(seed = 1983, altitude = -60): Cavern {
-  const hills = createField(PROFILE_1983, goldenTerms(5, 50, 0.25), { seed: 2 * seed + 1 });
+export function createHalls(seed = 1983, altitude = -60, profile = PROFILE_1983): Cavern {
+  const hills = createField(profile, goldenTerms(5, 50, 0.25), { seed: 2 * seed + 1 });
   const halls = createField(createHallProfile(), goldenTerms(5, 75, 1), { seed: 2 * seed + 2 });
   // Two directions alone would leave only their own walls; five equal ones would close some places off.
   halls.weight.set([0.15, 0.15, 1, 1, 0.15]);
   const place = { east: 0, north: 0, stretch: 1 };
   return createCavern(
-    { ...place, field: hills, altitude, datum: fieldMean(hills), relief: 2 / fieldDeviation(hills) },
+    { ...place, field: hills, altitude, datum: fieldMean(hills), relief: 2 / Math.max(fieldDeviation(hills), LEAST_DEVIATION) },
     { ...place, field: halls, altitude: altitude + 7.5, datum: 122.5, relief: 0.24 },
   );
 }
@@ -151,8 +154,12 @@ export interface HallOptions {
 }
 
 /** The cavern between the faces of `createHalls`, moved and stretched. */
-export function createHallCavern(seed: number, { altitude, shift, stretch, openness }: HallOptions): Cavern {
-  const { floor, roof } = createHalls(seed, altitude);
+export function createHallCavern(
+  seed: number,
+  { altitude, shift, stretch, openness }: HallOptions,
+  profile = PROFILE_1983,
+): Cavern {
+  const { floor, roof } = createHalls(seed, altitude, profile);
   return createCavern(
     { ...floor, stretch: stretch[0] },
     { ...roof, east: shift[0], north: shift[1], stretch: stretch[1], altitude: roof.altitude + openness },

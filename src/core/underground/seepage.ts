@@ -12,7 +12,6 @@
 
 import { goldenTerms } from "../field/directions.ts";
 import { createField, type Field, fieldAt, fieldDeviation, fieldMean } from "../field/field.ts";
-import { PROFILE_1983 } from "../field/profile.ts";
 import type { Cavern } from "./cavern.ts";
 
 export interface Seepage {
@@ -28,7 +27,7 @@ export function createSeepage({ floor }: Cavern): Seepage {
   const seed = 1 + Math.floor(4096 * floor.field.offset[0]);
   // No climb and no drift: cracks stay in place.
   const field = (terms: number, frequency: number, spin: number, own: number) =>
-    createField(PROFILE_1983, goldenTerms(terms, frequency, spin, 0, 0), { seed: seed + own });
+    createField(floor.field.profile, goldenTerms(terms, frequency, spin, 0, 0), { seed: seed + own });
   return {
     damp: field(3, 190, 0.2, 1),
     seep: field(3, 300, 1.1, 2),
@@ -44,7 +43,7 @@ const scales = new WeakMap<Field, readonly [mean: number, part: number]>();
 export function seepageAt(field: Field, x: number, y: number): number {
   let scale = scales.get(field);
   if (!scale) {
-    scale = [fieldMean(field), 1 / fieldDeviation(field)];
+    scale = [fieldMean(field), 1 / Math.max(fieldDeviation(field), 1e-6)];
     scales.set(field, scale);
   }
   return (fieldAt(field, x, y) - scale[0]) * scale[1];

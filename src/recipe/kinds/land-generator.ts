@@ -82,7 +82,7 @@ function undermine(
   const { cavern, mine } = below;
   return {
     hills,
-    cavern: cavern ? createHallCavern(seed, cavern) : null,
+    cavern: cavern ? createHallCavern(seed, cavern, hills.ground.profile) : null,
     pool: cavern?.pool ?? -Infinity,
     mine: mine ? { mine: createMine({ ...mine, isShaft: cells }), top: mine.top } : null,
     isShaft: entrances,

@@ -1,5 +1,7 @@
 /** The kind "planet": one ground field on a sphere, with detail from continents to metres. */
 import * as v from "valibot";
+import type { Field } from "../../core/field/field.ts";
+import { PROFILE_1983 } from "../../core/field/profile.ts";
 import { fromGeo } from "../../core/planet/geo.ts";
 import { createMoon, MOON_SLOPE } from "../../core/planet/moon.ts";
 import { planetField, reliefFor } from "../../core/planet/planet.ts";
@@ -266,8 +268,20 @@ function groundOf(world: PlanetTable): GlobeGround {
   const ground = fields.ground
     ? fieldOf(world, fields.ground, 4)
     : planetField(radius, { profile: profileOf(profile), H, seed });
-  if (faults === undefined) return { radius, ground, relief: reliefFor(ground, slope), sea, peak };
+  if (faults === undefined) return { radius, ground, relief: reliefOf(world, ground, slope), sea, peak };
   // Faults and craters give the large forms and the field adds roughness; both scale with the slope.
   const moon = createMoon(radius, { seed, faults, steep: slope / MOON_SLOPE });
-  return { radius, ground, relief: reliefFor(ground, FIELD_SHARE * slope), sea, peak, moon };
+  return { radius, ground, relief: reliefOf(world, ground, FIELD_SHARE * slope), sea, peak, moon };
+}
+
+/** An own profile with gentle slopes has at most this many times the relief of the profile of 1983. */
+const MOST_RELIEF = 4;
+
+/** Metres per unit that give the ground a slope. Ground of an own profile, which can be flat, stays within half of the radius. */
+function reliefOf({ shape: { radius }, profile, sea, peak }: PlanetTable, ground: Field, slope: number): number {
+  const relief = reliefFor(ground, slope);
+  if (PROFILE_NAMES.some((name) => name === profile)) return relief;
+  const most = MOST_RELIEF * reliefFor({ ...ground, profile: PROFILE_1983 }, slope);
+  const [lowest, highest] = altitudeRange({ radius, ground, relief: 1, sea, peak });
+  return Math.min(relief, most, radius / 2 / Math.max(-lowest, highest));
 }

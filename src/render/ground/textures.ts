@@ -6,6 +6,8 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import { cubicRows, lightRows, rowCount } from "../../core/field/prefilter.ts";
 import type { Profile } from "../../core/field/profile.ts";
 import { toHalf } from "../half-textures.ts";
+import { disposeAll } from "../scene.ts";
+import { setProfileNumbers } from "./profile-numbers.ts";
 import { type Profiles, widthOf } from "./shaders/field-readers.ts";
 
 /** Entries per sample in the light texture: samplers interpolate with 8 bits only. */
@@ -15,10 +17,10 @@ export const LIGHT_DENSITY = 4;
 export function createProfileTexture(scene: Scene, profile: Profile, ...others: readonly Profile[]): RawTexture {
   const { NEAREST_SAMPLINGMODE } = Texture;
   const profiles: Profiles = [profile, ...others];
-  const width = widthOf(profiles);
+  setProfileNumbers(scene, profile);
   return new RawTexture(
     stacked(profiles, cubicRows, 4),
-    width,
+    widthOf(profiles),
     profiles.reduce((sum, each) => sum + rowCount(each), 0),
     Constants.TEXTUREFORMAT_RGBA,
     scene,
@@ -32,8 +34,9 @@ export function createProfileTexture(scene: Scene, profile: Profile, ...others: 
 /** Value and slope, filtered by the sampler along the profile and between rows (mip levels). */
 export function createLightTexture(scene: Scene, profile: Profile, ...others: readonly Profile[]): RawTexture {
   const profiles: Profiles = [profile, ...others];
+  setProfileNumbers(scene, profile);
   const texture = new RawTexture(
-    toHalf(stacked(profiles, (each) => lightRows(each, LIGHT_DENSITY), 2 * LIGHT_DENSITY)),
+    lightPixels(profiles),
     widthOf(profiles) * LIGHT_DENSITY,
     profiles.reduce((sum, each) => sum + rowCount(each), 0),
     Constants.TEXTUREFORMAT_RG,
@@ -47,6 +50,36 @@ export function createLightTexture(scene: Scene, profile: Profile, ...others: re
   texture.wrapV = Texture.CLAMP_ADDRESSMODE;
   return texture;
 }
+
+/** The textures that readers of a terrain's profiles sample. */
+export interface ProfileTextures {
+  readonly profile: RawTexture;
+  readonly light: RawTexture;
+  dispose(): void;
+}
+
+export function createProfileTextures(scene: Scene, profile: Profile, ...others: readonly Profile[]): ProfileTextures {
+  const textures = {
+    profile: createProfileTexture(scene, profile, ...others),
+    light: createLightTexture(scene, profile, ...others),
+  };
+  return { ...textures, dispose: () => disposeAll(textures.profile, textures.light) };
+}
+
+/** Replaces profiles by others of the same lengths: all that reads them follows in the next frame. */
+export function updateProfileTextures({ profile, light }: ProfileTextures, ...profiles: Profiles): void {
+  profile.update(stacked(profiles, cubicRows, 4));
+  updateLightTexture(light, ...profiles);
+}
+
+export function updateLightTexture(texture: RawTexture, ...profiles: Profiles): void {
+  texture.update(lightPixels(profiles));
+  const scene = texture.getScene();
+  if (scene) setProfileNumbers(scene, profiles[0]);
+}
+
+const lightPixels = (profiles: Profiles) =>
+  toHalf(stacked(profiles, (each) => lightRows(each, LIGHT_DENSITY), 2 * LIGHT_DENSITY));
 
 /** Stacks the rows of several profiles, as wide as the widest; narrower ones repeat. `numbers`: floats per sample. */
 function stacked(profiles: Profiles, rowsOf: (profile: Profile) => Float32Array, numbers: number): Float32Array {

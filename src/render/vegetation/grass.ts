@@ -23,6 +23,12 @@ import { createTuftWindow } from "./tuft-window.ts";
 /** Largest distance between two tufts, metres. */
 const APART = 0.5;
 
+/** Grass of a planet. */
+export interface GlobeGrass extends Grass {
+  /** Switches to a globe with the same field directions. */
+  setGlobe(globe: Globe): void;
+}
+
 export interface Grass {
   readonly meshes: readonly Mesh[];
   readonly triangles: number;
@@ -41,7 +47,7 @@ export function createGrass(
   leaves: BaseTexture,
   K: number,
   reach: number,
-): Grass {
+): GlobeGrass {
   const { ground: height, town, wet, rough, climate } = fields;
   const read = { ground: height, town, wet, rough, climate };
   const ground = createGroundUniforms(globe, textures.profile, K, read);
@@ -129,6 +135,7 @@ export function createGrass(
       blades.setMatrix("clip", clip);
       blades.setFloat("seconds", seconds);
     },
+    setGlobe: ground.setGlobe,
     dispose: tufts.dispose,
   };
 }

@@ -11,6 +11,8 @@ import { gridSpacing } from "./shaders/instance-heights.ts";
 
 export interface GroundUniforms {
   attach(material: ShaderMaterial): void;
+  /** Switches to a globe with the same field directions. */
+  setGlobe(globe: Globe): void;
   /** Called once a frame; `groundHeight` is the ground's altitude under the eye. */
   update(frame: Frame, groundHeight: number): void;
 }
@@ -29,7 +31,15 @@ export function createGroundUniforms(
   const [datum, onCube] = [new Vector4(), new Vector4()];
   const cube = new Vector3();
   const place = new Float64Array(4);
+  const shape = new Vector4();
+  setGlobe(globe);
+
+  function setGlobe({ sea, relief, peak, wet }: Globe): void {
+    shape.set(sea, relief, Math.min(peak, 1e9), wet ? 1 : 0);
+  }
+
   return {
+    setGlobe,
     attach(material) {
       material.setTexture("profileTexture", profile);
       material.setArray4("phases", phases as unknown as number[]);
@@ -37,7 +47,7 @@ export function createGroundUniforms(
       material.setVector4("eyeOnCube", onCube);
       material.setVector3("cube", cube);
       material.setFloat("spacing", gridSpacing(K));
-      material.setVector4("shape", new Vector4(globe.sea, globe.relief, Math.min(globe.peak, 1e9), globe.wet ? 1 : 0));
+      material.setVector4("shape", shape);
     },
     update({ anchor: [x, y, z], eye, planet, t }, groundHeight) {
       if (!planet) return;

@@ -12,8 +12,11 @@ import type { BelowGround } from "./simulation.ts";
 import type { CountryWeather, WeatherTime } from "./weather.ts";
 
 export interface IslandsKit {
-  /** `before` is what was below the ground of the same world until a setting changed it. */
-  generate(world: IslandsTable, before: Below | null): Generated;
+  /**
+   * `before` is what was below the ground of the same world until a setting changed it. `streamed` is the table of what is streamed
+   * below, by default the same.
+   */
+  generate(world: IslandsTable, before: Below | null, streamed?: IslandsTable): Generated;
   readonly workers: WorkerSource;
   readonly drones?: DroneFlight;
   /** What draws roads on the ground of a country. */
@@ -37,7 +40,7 @@ export interface FirstView {
 
 /** What is below the ground of a country, which stays the same object while settings change the ground, or inside islands. */
 export interface Below extends BelowGround {
-  /** Shows another underground of the same profile; islands make another of these. */
+  /** Shows another underground whose profile has the same length; islands make another of these. */
   show?(underground: Underground, table: IslandsTable): void;
   /** Creates what a stage draws; `lamp` says whether the headlamp is switched on. */
   stage(first: FirstView, lamp: () => boolean, failed: (error: Error) => void): CreateBelow;

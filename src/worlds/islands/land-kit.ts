@@ -9,10 +9,10 @@ import { createRoadGround } from "./render/roads/road-ground.ts";
 import { createCountryWeather } from "./weather.ts";
 
 export const LAND_KIT: IslandsKit = {
-  generate(table, before) {
+  generate(table, before, streamed = table) {
     const { islands, underground } = generateLand(table as LandTable);
     if (!underground || !before?.show) return { islands, below: underground && createBelow(underground, table) };
-    before.show(underground, table);
+    before.show(underground, streamed);
     return { islands, below: before };
   },
   workers: WORKERS,

@@ -221,14 +221,20 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       const { haze, distance, cloudSea } = world.view;
       settings = { ...settings, haze, distance, cloudSea };
       if (changes.look) host.stage?.setView(settings);
-      if (!changes.ground) return false;
+      if (!changes.ground) return "none";
       ({ below, ...settings } = settingsOf(world, kit, below));
-      // The profile's samples are in textures, and its mean is in shader source.
+      // The profile's length is in shader source.
       if (!changes.profile) host.setIslands(settings, tableOf(world));
       simulation.setIslands(settings.islands, below);
       objects.setIslands(settings.islands, world.start.freeze);
       roads.setIslands(settings.islands);
-      return changes.profile;
+      return changes.profile ? "now" : "none";
+    },
+    preview(next) {
+      const shown = next as Opened<IslandsRecipe>;
+      ({ below, ...settings } = settingsOf(shown, kit, below, tableOf(world)));
+      host.preview(settings);
+      simulation.setIslands(settings.islands, below);
     },
     restart(next) {
       setWorld(next);
@@ -345,7 +351,8 @@ function settingsOf(
   world: Opened<IslandsRecipe>,
   kit: IslandsKit,
   before: Below | null,
+  streamed = tableOf(world),
 ): Omit<StageSettings, "below"> & { below: Below | null } {
   const { cloudSea, haze, distance } = world.view;
-  return { ...kit.generate(tableOf(world), before), roads: kit.roads, seed: world.seed, cloudSea, haze, distance };
+  return { ...kit.generate(tableOf(world), before, streamed), roads: kit.roads, seed: world.seed, cloudSea, haze, distance };
 }

@@ -28,8 +28,10 @@ export interface StageHost {
     below: StageBelow | null,
     failed: (error: Error) => void,
   ): Making<IslandsStage & Stage>;
-  /** Switches the stage to other islands with the same profile. */
+  /** Switches the stage to other islands with a profile of the same length. */
   setIslands(settings: StageSettings, table: IslandsTable): void;
+  /** Draws the ground of other islands before everything else follows with `setIslands`. */
+  preview(settings: StageSettings): void;
 }
 
 /** What is below the ground, with the first view and the headlamp of the stage that draws it. */
@@ -75,5 +77,6 @@ export function createStageHost(source: WorkerSource): StageHost {
     setIslands(settings, table) {
       stage?.setSettings({ ...settings, open: pool && streamsOf(table, pool) });
     },
+    preview: (settings) => stage?.preview(settings),
   };
 }

@@ -129,11 +129,20 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
       camera: () => simulation.changeCamera(),
     },
     apply(next, changes) {
+      const isReprofiled = next.profile !== world.profile && !changes.profile;
       world = next as Opened<PlanetRecipe>;
       simulation.hour = world.view.hour;
       simulation.spin = world.start.spin;
+      if (isReprofiled) {
+        this.preview(next);
+        return "behind";
+      }
       if (changes.ground) simulation.setWorld(world);
-      return changes.ground;
+      return changes.ground ? "now" : "none";
+    },
+    preview(next) {
+      simulation.setGround(next as Opened<PlanetRecipe>);
+      stage?.preview(simulation.globe);
     },
     restart(next) {
       world = next as Opened<PlanetRecipe>;

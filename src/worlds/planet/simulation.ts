@@ -67,6 +67,8 @@ export interface PlanetSimulation {
   toggleTour(): void;
   /** Replaces the world; the player starts where the world's request says. */
   setWorld(world: Opened<PlanetRecipe>): void;
+  /** Continues on the ground of another world of the same radius. */
+  setGround(world: Opened<PlanetRecipe>): void;
 }
 
 export function createPlanetSimulation(opened: Opened<PlanetRecipe>): PlanetSimulation {
@@ -186,6 +188,10 @@ export function createPlanetSimulation(opened: Opened<PlanetRecipe>): PlanetSimu
       const wasTouring = tour !== null;
       takeControl();
       if (!wasTouring) tour = planTour(player, ground, sunDirectionAt(this.hour));
+    },
+    setGround(world) {
+      globe = generatePlanet(world);
+      ground = groundOf(globe, () => simulation.t);
     },
     setWorld(world) {
       globe = generatePlanet(world);

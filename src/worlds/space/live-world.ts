@@ -121,9 +121,10 @@ export function createSpaceWorld(opened: Opened<SpaceRecipe>, { loadRecipe }: Wo
     apply(next, changes) {
       world = next as Opened<SpaceRecipe>;
       if (!changes.profile && (changes.ground || changes.look)) stage?.show(world);
-      // The profile's samples are in textures.
-      return changes.profile;
+      // The profile's length is in shader source.
+      return changes.profile ? "now" : "none";
     },
+    preview: (next) => stage?.show(next as Opened<SpaceRecipe>),
     restart(next) {
       world = next as Opened<SpaceRecipe>;
       simulation.restart(world.start);

@@ -152,8 +152,9 @@ function open(opened: Opened<ChequersRecipe>): LiveWorld {
     }),
     apply(next, { ground }) {
       world = next as Opened<ChequersRecipe>;
-      return ground;
+      return ground ? "now" : "none";
     },
+    preview() {},
     restart(next) {
       world = next as Opened<ChequersRecipe>;
       player = begin();

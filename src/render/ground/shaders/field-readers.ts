@@ -8,6 +8,7 @@
 import type { Field } from "../../../core/field/field.ts";
 import { rowCount } from "../../../core/field/prefilter.ts";
 import type { Profile } from "../../../core/field/profile.ts";
+import { PROFILE_MEAN } from "../profile-numbers.ts";
 
 /** The profiles whose rows are stacked in a terrain's textures; most terrains read one. */
 export type Profiles = readonly [Profile, ...Profile[]];
@@ -54,6 +55,11 @@ function rowsOf(profiles: Profiles): { first: number[]; rows: number } {
     rows += rowCount(profile);
   }
   return { first, rows };
+}
+
+/** GLSL: the mean of the profile that a field reads. The first profile of a terrain can change, the others are constant. */
+export function meanOf({ fields, suffix }: Layout, name: string): string {
+  return suffix[name] === "" ? PROFILE_MEAN : glsl(fields[name].profile.mean);
 }
 
 /** A number as a GLSL float literal. */
@@ -106,7 +112,6 @@ export function vertexReaderSource(profiles: Profile | Profiles): string {
     const row = first[k] > 0 ? `row + ${first[k]}` : "row";
     return `
 const float LAST_ROW${n} = ${glsl(rowCount(profile) - 1)};
-const float PROFILE_MEAN${n} = ${glsl(profile.mean)};
 float rowOf${n}(float samples) {
   return samples <= 0.5 ? 0.0 : min(LAST_ROW${n}, log2(samples) + 1.0);
 }
@@ -177,12 +182,12 @@ float ${camel("read", name)}(int level, ${place} p, float filterWidth) {
         float v = readRow${n}(phase, advance, low);
         if (blend > 0.0) v = mix(v, readRow${n}(phase, advance, low + 1), blend);
         // Relative to the mean, for float precision.
-        s += ${isEven(field) ? "" : `${name}Shares[i] * `}(v - PROFILE_MEAN${n});
+        s += ${isEven(field) ? "" : `${name}Shares[i] * `}(v - ${meanOf(layout, name)});
       }
     }
     sum += ${name}Weights[octave] * s;
   }
-  return sum + ${glsl(weightOf(field))} * PROFILE_MEAN${n};
+  return sum + ${glsl(weightOf(field))} * ${meanOf(layout, name)};
 }`;
 }
 
@@ -206,7 +211,6 @@ export function lightReaderSource(profiles: Profile | Profiles, density: number)
   const readers = all.map((profile, k) => {
     const suffix = k > 0 ? String(k) : "";
     return `
-const float PROFILE_LIGHT_MEAN${suffix} = ${glsl(profile.mean)};
 const float LAST_LIGHT_ROW${suffix} = ${glsl(rowCount(profile) - 2)};
 float lightLine${suffix}(float row) {
   return (row + ${glsl(first[k] + 0.5)}) * ${glsl(1 / rows)};
@@ -244,9 +248,9 @@ export function lightReader(
   turns = (reading: number) => `lightTurn(${phaseAt(reading, "at + ")})`,
 ): string {
   const field = layout.fields[name];
-  const { profile, terms, weight } = field;
+  const { terms, weight } = field;
   const n = layout.suffix[name];
-  const mean = glsl(sharesOf(field) * profile.mean);
+  const mean = `${glsl(sharesOf(field))} * ${meanOf(layout, name)}`;
   const answer = place === "vec2" ? "vec3" : "vec4";
   const reading = (i: number, first: number): string => {
     const share = isEven(field) ? "" : `${glsl(weight[i] / weight[first])} * `;
@@ -312,11 +316,11 @@ ${answer} ${camel("sloped", name)}(int level, ${place} p, float width) {
         float advance = dot(k, p);
         vec2 v = ${row}(phase, advance, low);
         if (blend > 0.0) v = mix(v, ${row}(phase, advance, low + 1), blend);
-        s += ${answer}(v.x - PROFILE_MEAN, v.y * k);
+        s += ${answer}(v.x - ${PROFILE_MEAN}, v.y * k);
       }
     }
     sum += ${name}Weights[octave] * s;
   }
-  return sum + ${answer}(${glsl(terms)} * PROFILE_MEAN, ${rest});
+  return sum + ${answer}(${glsl(terms)} * ${PROFILE_MEAN}, ${rest});
 }`;
 }

@@ -2,7 +2,7 @@
  * Terrain self-shadowing and hollows on planets: GLSL with which each vertex marches over the height field toward the sun. Each
  * step reads the field averaged over a width that grows with distance, so few steps miss nothing.
  */
-import { camel, glsl, type Layout } from "./field-readers.ts";
+import { camel, glsl, type Layout, meanOf } from "./field-readers.ts";
 
 /** A march: its field, a GLSL expression of metres above the datum from `height` in field units, and its number of steps. */
 export interface Horizon {
@@ -22,9 +22,9 @@ const CREST = 150;
  * hill in front of it, down to −1; y is how much higher the surrounding ground is, metres per metre.
  */
 export function horizonSource(layout: Layout, { field: name, altitude, steps }: Horizon): string {
-  const { profile, count, terms } = layout.fields[name];
+  const { count, terms } = layout.fields[name];
   const slow = camel("slow", name);
-  const mean = glsl(terms * profile.mean);
+  const mean = `${glsl(terms)} * ${meanOf(layout, name)}`;
   return `
 uniform vec3 sunDirection;
 float ${slow}(vec3 p, float width) {

@@ -6,7 +6,7 @@
  *   cost      octaves are at most 4 apart here, so no pixel reads more than three (tests/render/field-readings.test.ts), and
  *             none whose samples are smaller than a pixel, which would shimmer
  */
-import { camel, glsl, type Layout, octavesOf, phaseAt, stepOf, tableSource } from "./field-readers.ts";
+import { camel, glsl, type Layout, meanOf, octavesOf, phaseAt, stepOf, tableSource } from "./field-readers.ts";
 
 /** Distance in samples at which pixels begin to read an octave; at twice as many the vertices drop it. */
 export const FIRST = 10;
@@ -48,14 +48,14 @@ vec3 ${camel("slope", name)}(vec3 p, float away) {
  */
 export function pixelSlopeReader(layout: Layout, name: string): string {
   const field = layout.fields[name];
-  const { profile, terms, weight } = field;
+  const { terms, weight } = field;
   const octaves = octavesOf(field).map(
     ({ from, to, frequency }) => `  samples = away * ${glsl(frequency)};
   share = ${PIXEL_SHARE} * ${shownTo(LAST)};
   if (share > 0.0) {
     row = max(SMOOTH, lightRow(width * ${glsl(frequency)}));
     line = lightLine(row);
-    g = vec4(${glsl(-terms * profile.mean)}, 0.0, 0.0, 0.0);
+    g = vec4(${glsl(-terms)} * ${meanOf(layout, name)}, 0.0, 0.0, 0.0);
 ${written(
   from,
   to,
@@ -87,15 +87,15 @@ ${octaves.join("\n")}
 
 /** `float valueWet(vec3 p, float away)`: for vertices on a planet, the mean and the octaves that vary slowly between them. */
 export function vertexValueReader(layout: Layout, name: string): string {
-  const { profile, count, terms } = layout.fields[name];
+  const { count, terms } = layout.fields[name];
   return `${tableSource(layout, name, "vec3")}
 float ${camel("value", name)}(vec3 p, float away) {
-  float sum = ${glsl(terms * profile.mean)};
+  float sum = ${glsl(terms)} * ${meanOf(layout, name)};
   for (int octave = 0; octave < ${count / terms}; octave++) {
     float samples = away * ${name}Frequencies[octave];
     float share = 1.0 - ${PIXEL_SHARE};
     if (share > 0.0) {
-      float g = ${glsl(-terms * profile.mean)};
+      float g = ${glsl(-terms)} * ${meanOf(layout, name)};
       for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++)
         g += readLight(phaseOf(0, ${layout.first[name]} + i), dot(${name}Steps[i], p), 1.0).x;
       sum += share * ${name}Weights[octave] * g;
@@ -108,13 +108,13 @@ float ${camel("value", name)}(vec3 p, float away) {
 /** `float fullWet(float sum, vec3 p, float width, float away)`: for pixels, the vertices' value `sum` and the other octaves, up to `last` samples away. */
 export function pixelValueReader(layout: Layout, name: string, last: number): string {
   const field = layout.fields[name];
-  const { profile, terms, weight } = field;
+  const { terms, weight } = field;
   const octaves = octavesOf(field).map(
     ({ from, to, frequency }) => `  samples = away * ${glsl(frequency)};
   share = ${PIXEL_SHARE} * ${shownTo(last)};
   if (share > 0.0) {
     line = lightLine(lightRow(width * ${glsl(frequency)}));
-    g = ${glsl(-terms * profile.mean)};
+    g = ${glsl(-terms)} * ${meanOf(layout, name)};
 ${written(from, to, (i) => `    g += lightAt(lightTurn(${phaseAt(layout.first[name] + i)}) + dot(${stepOf(field, i, "vec3")} * LIGHT_TURN, p), line).x;`)}
     sum += share * ${glsl(weight[from])} * g;
   }`,

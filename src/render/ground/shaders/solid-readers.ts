@@ -1,4 +1,5 @@
 /** GLSL that reads solid fields: rock, grain and cloud in 3D, with domain warp from one reading to the next. */
+import { PROFILE_MEAN } from "../profile-numbers.ts";
 import { camel, glsl, type Layout } from "./field-readers.ts";
 
 /** Phases of the anchor for solid fields; they do not depend on the level. */
@@ -38,7 +39,7 @@ export function solidReader(layout: Layout, name: string): string {
     const k = `vec3(${[a[i], b[i], c[i]].map(glsl).join(", ")})`;
     const phase = octaves > 1 ? `solidPhase(at + ${i})` : solidPhaseAt(layout.first[name] + i);
     return `  s = lightAt(lightTurn(${phase}) + dot(${k} * LIGHT_TURN, ${octaves > 1 ? "scaled" : "p"}) + ${glsl(WARP)} * LIGHT_TURN * (sum.x + push.x), line) * ${glsl(norm)};
-  sum += vec4(s.x - ${glsl(field.profile.mean * norm)}, s.y * (${k} * ${glsl(1 / frequency)} + ${glsl(WARP)} * (sum.yzw + push.yzw)));`;
+  sum += vec4(s.x - ${glsl(norm)} * ${PROFILE_MEAN}, s.y * (${k} * ${glsl(1 / frequency)} + ${glsl(WARP)} * (sum.yzw + push.yzw)));`;
   };
   return `
 vec4 ${camel("solid", name)}(vec3 p, float width, vec4 push) {

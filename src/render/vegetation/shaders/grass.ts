@@ -7,6 +7,7 @@
 import type { CoverRow } from "../../../core/field/cover.ts";
 import type { Profile } from "../../../core/field/profile.ts";
 import { PLANET_AIR, PLANET_LIT } from "../../atmosphere/shaders/planet-air.ts";
+import { PROFILE_MEAN } from "../../ground/profile-numbers.ts";
 import { glsl, type Layout, lightReaderSource, vertexReader } from "../../ground/shaders/field-readers.ts";
 import { horizonSource } from "../../ground/shaders/horizon.ts";
 import { coverSource } from "../../ground/shaders/land.ts";
@@ -57,11 +58,11 @@ void main(void) {
   vec2 own = cellOf(at);
   vec3 up = normalize(globe.xyz * globe.w + datum);
   vec4 here = groundAt(datum);
-  float climate = (readClimate(0, datum, 1.0) - ${glsl(climate.terms * climate.profile.mean)}) * 0.0145;
+  float climate = (readClimate(0, datum, 1.0) - ${glsl(climate.terms)} * ${PROFILE_MEAN}) * 0.0145;
   float sine = abs(up.z);
   float warmth = warmthOf(sine, max(0.0, here.x), climate);
   float damp = readWet(0, datum, 0.3);
-  float rain = rainOf(sine, climate) + 0.0012 * (damp - ${glsl(layout.fields.wet.terms * layout.fields.wet.profile.mean)});
+  float rain = rainOf(sine, climate) + 0.0012 * (damp - ${glsl(layout.fields.wet.terms)} * ${PROFILE_MEAN});
   settle(warmth, rain);
   float canopy;
   float paved;

@@ -1,4 +1,5 @@
 /** GLSL that reads sea waves: four octaves from swell to ripples with domain warp from one to the next, so that no two crests are alike. */
+import { PROFILE_MEAN } from "../../ground/profile-numbers.ts";
 import { glsl, type Layout, tableSource } from "../../ground/shaders/field-readers.ts";
 
 /** Domain warp in samples. */
@@ -11,7 +12,7 @@ const SMOOTHEST = 2;
  * slope of the waves that are smaller than a pixel; `crests` are the octaves' values, swell last, mean 0, deviation near 1.
  */
 export function waveReader(layout: Layout, name: string): string {
-  const { profile, count, terms } = layout.fields[name];
+  const { count, terms } = layout.fields[name];
   const octaves = count / terms;
   if (octaves !== 4) throw new RangeError(`Expected waves of 4 octaves, got ${octaves}.`);
   const norm = 1 / (36 * Math.sqrt(terms));
@@ -31,7 +32,7 @@ vec3 seaWaves(vec3 p, float width, out vec4 crests, out float lost) {
       for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
         vec3 k = ${name}Steps[i];
         vec2 s = readLight(phaseOf(0, ${layout.first[name]} + i), dot(k, p) + ${glsl(WARP)} * (g.x + push.x), row) * ${glsl(norm)};
-        g += vec4(s.x - ${glsl(profile.mean * norm)}, s.y * (k / ${name}Frequencies[octave] + ${glsl(WARP)} * (g.yzw + push.yzw)));
+        g += vec4(s.x - ${glsl(norm)} * ${PROFILE_MEAN}, s.y * (k / ${name}Frequencies[octave] + ${glsl(WARP)} * (g.yzw + push.yzw)));
       }
       crests[octave] = fade * g.x;
       slope += 6.0 * fade * waveSteepness[octave] * g.yzw;

@@ -87,6 +87,7 @@ export function createDeferredPart(
       [islands, open] = [next, opened];
       part?.setIslands(next, opened);
     },
+    preview: (next) => part?.preview?.(next),
     dispose() {
       isDisposed = true;
       part?.dispose();

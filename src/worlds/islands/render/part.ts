@@ -72,7 +72,9 @@ export interface ScenePart {
   watersNear?(x: number, y: number, z: number): readonly WaterSource[];
   /** The part's water for collision and wading. */
   readonly wading?: WaterContacts;
-  /** Switches to other islands with the same profile; nothing is recompiled. */
+  /** Switches to other islands with a profile of the same length; nothing is recompiled. */
   setIslands(islands: Islands, open: OpenStream): void;
+  /** The ground has other heights, until `setIslands`: stands on it where that is cheap. */
+  preview?(islands: Islands): void;
   dispose(): void;
 }

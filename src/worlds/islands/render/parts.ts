@@ -191,9 +191,12 @@ function together(parts: readonly DeferredPart[], waters: DeferredPart | undefin
     watersNear: (x: number, y: number, z: number): readonly WaterSource[] => waters?.watersNear(x, y, z) ?? [],
     /** The same water for collision and wading. */
     wading: waters?.wading ?? NO_WATER,
-    /** Switches to other islands with the same profile, if there are streams. */
+    /** Switches to other islands with a profile of the same length, if there are streams. */
     setIslands(islands: Islands, open: OpenStream | undefined): void {
       if (open) for (const part of parts) part.setIslands(islands, open);
+    },
+    preview(islands: Islands): void {
+      for (const part of parts) part.preview(islands);
     },
     dispose: own.dispose,
     disposal: own.disposal,

@@ -17,7 +17,7 @@ import { createFlatCamera } from "../../../render/flat-camera.ts";
 import { createFrame } from "../../../render/frame.ts";
 import { MAX_PITS, PIT_UNIFORM } from "../../../render/ground/shaders/pits.ts";
 import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
-import { createLightTexture, createProfileTexture } from "../../../render/ground/textures.ts";
+import { createProfileTextures, updateProfileTextures } from "../../../render/ground/textures.ts";
 import { type Made, type Making, making, type Own } from "../../../render/making.ts";
 import { ADAPTATION_TIME, createEasedValue } from "../../../render/post/auto-exposure.ts";
 import { createPicture } from "../../../render/post/picture.ts";
@@ -72,10 +72,7 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
   const eye = createFlatCamera(scene, picture ?? screenSize(engine), FAR);
   const { islands, open } = settings;
   const { profile } = islands.ground;
-  const textures = {
-    profile: own(createProfileTexture(scene, profile)),
-    light: own(createLightTexture(scene, profile)),
-  };
+  const textures = own(createProfileTextures(scene, profile));
   yield;
   const cumulus = own(marker ? null : createCumulus(scene, profile, quality.clouds));
   yield;
@@ -148,6 +145,7 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
     parts,
     first,
     programs,
+    textures,
   };
 }
 
@@ -167,7 +165,7 @@ export function createStage(
 function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects, own: Own) {
   const { scene, eye, cumulus, air, shadows, reflection, detail, terrain, clouds, sky, stars, craft, picture, parts } =
     objects;
-  const { programs, below } = objects;
+  const { programs, below, textures } = objects;
   const frame = createFrame();
   const cockpitClip = new Matrix();
   const exposure = createEasedValue(ADAPTATION_TIME);
@@ -234,6 +232,17 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     return among > 0 ? among * parts.skyOcclusionAt(x, y, z) : 0;
   }
 
+  /** Draws other ground. */
+  function setGround(next: StageSettings): void {
+    const { profile } = next.islands.ground;
+    if (profile !== islands.ground.profile) updateProfileTextures(textures, profile);
+    terrain.setSource(islandTerrain(next.islands, below?.ground ?? undefined));
+    clouds?.setSource(cloudSeaTerrain(next.islands, next.cloudSea));
+    setIslandUniforms(terrain, next.islands);
+    ({ islands } = next);
+    ground = islandsGround(islands, groundYear);
+  }
+
   /** Altitude of the ground below an eye, metres; −Infinity where there is none. */
   function floorBelow({ x, y, z }: ViewPoint, t: number): number {
     if (t !== groundYear) {
@@ -275,17 +284,20 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       await programs.compileRest();
     },
     incomplete: (): boolean => incomplete,
-    /** Applies other settings of a world with the same profile; nothing is recompiled. */
+    /** Applies other settings of a world with a profile of the same length; nothing is recompiled. */
     setSettings(next: StageSettings): void {
-      terrain.setSource(islandTerrain(next.islands, below?.ground ?? undefined));
+      setGround(next);
       stars.setSeed(next.seed);
-      clouds?.setSource(cloudSeaTerrain(next.islands, next.cloudSea));
-      setIslandUniforms(terrain, next.islands);
       detail.distance = next.distance;
-      ({ islands, haze, cloudSea } = next);
-      ground = islandsGround(islands, groundYear);
+      ({ haze, cloudSea } = next);
       below?.setIslands?.(islands);
       parts.setIslands(islands, next.open);
+    },
+    /** Shows ground with another profile of the same length. What is streamed stays until `setSettings`. */
+    preview(next: StageSettings): void {
+      setGround(next);
+      shadows?.invalidateFar();
+      parts.preview(islands);
     },
     /** Changes the haze and the view distance of the same islands; nothing is streamed anew. */
     setView(next: Pick<StageSettings, "haze" | "distance">): void {

@@ -12,7 +12,18 @@ import type { PlantGround } from "../../../render/vegetation/plant-ground.ts";
 import { groundSource, instanceHeightSource } from "../../../render/vegetation/shaders/instance-heights.ts";
 import { SPHERE_PROJECTION } from "../../../render/vegetation/shaders/plant-projection.ts";
 
-export function createPlanetPlantGround(globe: Globe, textures: GroundTextures, K: number, air: Air): PlantGround {
+export interface GlobePlantGround extends PlantGround {
+  /** Switches to a globe with the same field directions. */
+  setGlobe(globe: Globe): void;
+}
+
+export function createPlanetPlantGround(
+  initial: Globe,
+  textures: GroundTextures,
+  K: number,
+  air: Air,
+): GlobePlantGround {
+  let globe = initial;
   const layout = layOut({ ground: globe.ground });
   const { profile } = globe.ground;
   const ground = createGroundUniforms(globe, textures.profile, K);
@@ -56,6 +67,10 @@ vec4 groundAt(Thing thing, vec3 datum) {
       datumBelow.set(datum[0] - anchor[0], datum[1] - anchor[1], datum[2] - anchor[2]);
       const [{ range: r0, ceiling: c0 }, { range: r1, ceiling: c1 }] = ranges;
       spans.set(1 / (r0 * growth.scale), (clearance / c0) ** 2, 1 / (r1 * growth.scale), (clearance / c1) ** 2);
+    },
+    setGlobe(next) {
+      globe = next;
+      ground.setGlobe(next);
     },
     loweredEye: () => down,
     eyeOnDatum: () => datum,

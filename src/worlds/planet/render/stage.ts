@@ -11,14 +11,14 @@ import { createPlanetAir } from "../../../render/atmosphere/planet-air.ts";
 import { createStarPoints, type Home } from "../../../render/atmosphere/star-points.ts";
 import { homePosition } from "../../../render/atmosphere/stars.ts";
 import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
-import { createLightTexture, createProfileTexture } from "../../../render/ground/textures.ts";
+import { createProfileTextures, updateProfileTextures } from "../../../render/ground/textures.ts";
 import { type Made, making, type Own } from "../../../render/making.ts";
 import { ADAPTATION_TIME, createEasedValue } from "../../../render/post/auto-exposure.ts";
 import { createPicture } from "../../../render/post/picture.ts";
 import { shiftClip } from "../../../render/post/reprojection.ts";
 import type { Quality } from "../../../render/quality.ts";
 import { compileMaterials, createScene, renderFrame, screenSize } from "../../../render/scene.ts";
-import { createGrass } from "../../../render/vegetation/grass.ts";
+import { createGrass, type GlobeGrass } from "../../../render/vegetation/grass.ts";
 import { createPlants, type Plants } from "../../../render/vegetation/plants.ts";
 import type { Range } from "../../../stream/cells.ts";
 import type { ScatterStream } from "../../../stream/scatter.ts";
@@ -88,19 +88,18 @@ function* planetStage(
   const camera = createPlanetCamera(scene, picture ?? screenSize(engine), planet.radius, detail);
   const { frame } = camera;
   const { profile } = planet.ground;
-  const textures = {
-    profile: own(createProfileTexture(scene, profile)),
-    light: own(createLightTexture(scene, profile)),
-  };
+  const textures = own(createProfileTextures(scene, profile));
   yield;
   const air = own(createPlanetAir(scene, profile, planet.radius, !planet.wet, sunlight));
   yield;
-  const terrain = planetTerrain(planet, quality.shadow > 0 ? 10 : 0);
+  const horizonSteps = quality.shadow > 0 ? 10 : 0;
+  let terrain = planetTerrain(planet, horizonSteps);
   const ground = own(createTerrainSurfaces(scene, terrain, textures, air, null, detail, marker));
   yield;
-  const plants = own(source && (yield* createPlanetPlants(scene, planet, source, quality, { terrain, textures, air })));
+  const planted = source && (yield* createPlanetPlants(scene, planet, source, quality, { terrain, textures, air }));
+  const plants = own(planted?.plants ?? null);
   yield;
-  const plantGate = createPlantGate(planet, plants, source);
+  const plantGate = createPlantGate(() => globe, plants, source);
   const sky = own(createPlanetSky(scene, air));
   const stars = own(createStarPoints(scene, air));
   yield;
@@ -109,6 +108,9 @@ function* planetStage(
   const exposure = createEasedValue(ADAPTATION_TIME);
   let drawCalls = 0;
   let isFirst = true;
+  let globe = planet;
+  /** The ground has other heights than in the last frame. */
+  let isMoved = false;
   if (marker) sky.mesh.setEnabled(false);
   setPlanetUniforms(ground, planet);
 
@@ -140,7 +142,7 @@ function* planetStage(
       isFirst = false;
       const { at } = view;
       const altitude = Math.hypot(...at) - planet.radius;
-      const clearance = Math.max(1, Math.hypot(...at) - planet.radius - surfaceOn(planet, ...at, state.t));
+      const clearance = Math.max(1, Math.hypot(...at) - planet.radius - surfaceOn(globe, ...at, state.t));
       const far = farPlane(altitude);
       const near = craft.nearPlane(Math.min(Math.max(0.3, 0.3 * clearance), far / 20), at, states);
       camera.look(view, near, far);
@@ -153,13 +155,25 @@ function* planetStage(
       if (picture) picture.exposure = exposure.value;
       air.update(frame);
       ground.update(frame);
-      plants?.update(frame, { groundHeight: Math.hypot(...at) - planet.radius - clearance, clearance }, skipSmoothing);
+      const groundHeight = Math.hypot(...at) - planet.radius - clearance;
+      plants?.update(frame, { groundHeight, clearance }, skipSmoothing || isMoved);
+      isMoved = false;
       sky.update(frame, right, up, forward);
       stars.update(frame, exposure.value, right, up, forward);
       craft.update(frame, at, near, states, camera.clipMatrix);
       drawCalls = picture
         ? picture.draw({ clip: frame.clip, anchor: frame.anchor, bodies: craft.bodies, shift }, skipSmoothing)
         : renderFrame(engine, () => scene.render());
+    },
+    /** Shows the ground of another profile of the same length. What is streamed stays. */
+    preview(next: Globe): void {
+      globe = next;
+      isMoved = true;
+      updateProfileTextures(textures, next.ground.profile);
+      terrain = planetTerrain(next, horizonSteps);
+      ground.setSource(terrain);
+      setPlanetUniforms(ground, next);
+      planted?.preview(next);
     },
     awaitAt: plantGate.awaitAt,
     drawn: () => plantGate.isOpen() && (picture?.ready ?? true) && scene.isReady(),
@@ -201,21 +215,33 @@ function* createPlanetPlants(
   { terrain, textures, air }: GroundParts,
 ) {
   if (planet.moon || !scene.getEngine().getCaps().textureFloatRender) return null;
-  return yield* createPlants({
+  const ground = createPlanetPlantGround(planet, textures, K, air);
+  let grass: GlobeGrass | undefined;
+  const plants = yield* createPlants({
     scene,
-    ground: createPlanetPlantGround(planet, textures, K, air),
+    ground,
     stream,
     lod: growth,
     ranges,
     grass:
       growth.grass > 0
-        ? (leaves) => createGrass(scene, planet, terrain.fields, air, textures, leaves, K, growth.grass)
+        ? (leaves) => {
+            grass = createGrass(scene, planet, terrain.fields, air, textures, leaves, K, growth.grass);
+            return grass;
+          }
         : null,
   });
+  return {
+    plants,
+    preview(next: Globe): void {
+      ground.setGlobe(next);
+      grass?.setGlobe(next);
+    },
+  };
 }
 
 /** Holds the first picture back until the plants round its eye have arrived, for a limited time. */
-function createPlantGate(planet: Globe, plants: Plants | null, source: PlantSource | null) {
+function createPlantGate(planet: () => Globe, plants: Plants | null, source: PlantSource | null) {
   let eye: Rgb | undefined = source?.eye;
   let since: number | undefined;
   return {
@@ -229,7 +255,7 @@ function createPlantGate(planet: Globe, plants: Plants | null, source: PlantSour
       const { all } = source;
       since ??= performance.now();
       if (performance.now() - since > MAX_WAIT_MS[all ? "all" : "near"]) return true;
-      return plants.prefetch(eye, Math.max(1, Math.hypot(...eye) - planet.radius - surfaceOn(planet, ...eye)), all);
+      return plants.prefetch(eye, Math.max(1, Math.hypot(...eye) - planet().radius - surfaceOn(planet(), ...eye)), all);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { SpacePlace } from "../../../core/space/place.ts";
 import { createGalaxy } from "../../../core/space/stars.ts";
 import type { SpaceTable } from "../../../recipe/kinds/space.ts";
 import { profileOf } from "../../../recipe/profiles.ts";
-import { createLightTexture } from "../../../render/ground/textures.ts";
+import { createLightTexture, updateLightTexture } from "../../../render/ground/textures.ts";
 import { type Made, making, type Own } from "../../../render/making.ts";
 import { createPicture } from "../../../render/post/picture.ts";
 import type { Quality } from "../../../render/quality.ts";
@@ -130,8 +130,11 @@ function* spaceStage(own: Own, engine: Engine, world: SpaceTable, quality: Quali
       field.awaitAt(place);
       system.awaitAt(place, t);
     },
-    /** Switches to a world with the same profile. */
-    show: (next: SpaceTable) => gas.setWorld(next),
+    /** Switches to a world with a profile of the same length. */
+    show(next: SpaceTable): void {
+      updateLightTexture(light, profileOf(next.profile));
+      gas.setWorld(next);
+    },
     drawn: () => layers.every((layer) => layer.ready()) && picture.ready && scene.isReady(),
     stats: () => ({
       drawCalls,

@@ -63,9 +63,10 @@ export function createRock(
 ): Making<Rock> {
   return making(function* (own) {
     const { scene, air, quality, textures: surface } = build;
-    let { underground } = state;
+    let { underground, table } = state;
     const streams = openStreams(own, state);
-    const { deep } = own(createUndergroundTextures(scene, underground, surface));
+    const textures = own(createUndergroundTextures(scene, underground, surface));
+    const { deep } = textures;
     yield;
     const cavern = own(createCavernTerrain(scene, underground, deep, air, light, quality));
     yield;
@@ -91,9 +92,15 @@ export function createRock(
     /** Draws what the settings have changed; nothing is compiled. */
     function follow(): void {
       if (state.underground === underground) return;
+      const isMoved = state.underground.hills.ground.profile !== underground.hills.ground.profile;
       ({ underground } = state);
-      streams.cavern?.show(state.table);
-      if (underground.mine) streams.mine?.show(state.table, underground.mine);
+      if (isMoved) textures.show(underground);
+      // A preview of other ground keeps the table, and what is streamed with it.
+      if (state.table !== table) {
+        ({ table } = state);
+        streams.cavern?.show(table);
+        if (underground.mine) streams.mine?.show(table, underground.mine);
+      }
       for (const part of [cavern, walls, cavernProps, mine, flood]) part?.show(underground);
     }
 

@@ -1,6 +1,7 @@
 /** The floor and roof of a cavern on the GPU, and the textures of all rock below a country. */
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Cavern } from "../../../../core/underground/cavern.ts";
+import type { Hills } from "../../../../core/underground/hills.ts";
 import type { Underground } from "../../../../core/underground/underground.ts";
 import type { FlatAir } from "../../../../render/atmosphere/air.ts";
 import type { Frame } from "../../../../render/frame.ts";
@@ -9,9 +10,8 @@ import { LIGHT_UNIFORMS } from "../../../../render/ground/shaders/underground-li
 import type { GroundTextures } from "../../../../render/ground/surface-materials.ts";
 import type { SharedUniforms } from "../../../../render/ground/terrain-source.ts";
 import { createTerrainSurfaces, type TerrainSurfaces } from "../../../../render/ground/terrain-surfaces.ts";
-import { createLightTexture, createProfileTexture } from "../../../../render/ground/textures.ts";
+import { createProfileTextures, updateProfileTextures } from "../../../../render/ground/textures.ts";
 import type { Quality } from "../../../../render/quality.ts";
-import { disposeAll } from "../../../../render/scene.ts";
 import type { UndergroundLight } from "./light.ts";
 import { cavernProfiles, cavernTerrain, setCavernUniforms } from "./terrain-sources.ts";
 
@@ -20,10 +20,16 @@ export const CAVERN_DISTANCE = 420;
 
 /** Textures of all profiles that rock below reads; `surface` has those of the hills', which are all where there is no cavern. */
 export function createUndergroundTextures(scene: Scene, { hills, cavern }: Underground, surface: GroundTextures) {
-  if (!cavern) return { deep: surface, dispose() {} };
-  const profiles = cavernProfiles(cavern, hills.ground.profile);
-  const deep = { profile: createProfileTexture(scene, ...profiles), light: createLightTexture(scene, ...profiles) };
-  return { deep, dispose: () => disposeAll(deep.profile, deep.light) };
+  if (!cavern) return { deep: surface, show() {}, dispose() {} };
+  const deep = createProfileTextures(scene, ...cavernProfiles(cavern, hills.ground.profile));
+  return {
+    deep,
+    /** Shows another underground whose profiles have the same lengths. */
+    show({ hills, cavern }: Underground) {
+      if (cavern) updateProfileTextures(deep, ...cavernProfiles(cavern, hills.ground.profile));
+    },
+    dispose: deep.dispose,
+  };
 }
 
 /** What bores and lamps add to a surface. */
@@ -43,16 +49,16 @@ export function createCavernTerrain(
 ) {
   const { hills } = opened;
   if (!opened.cavern) return null;
-  const source = (cavern: Cavern) => cavernTerrain(cavern, hills.ground.profile, boresOf(light));
+  const source = (cavern: Cavern, { ground }: Hills) => cavernTerrain(cavern, ground.profile, boresOf(light));
   const detail = { K: quality.K, finest: 8, distance: CAVERN_DISTANCE };
-  const surfaces = createTerrainSurfaces(scene, source(opened.cavern), textures, air, null, detail);
+  const surfaces = createTerrainSurfaces(scene, source(opened.cavern, hills), textures, air, null, detail);
   setCavernUniforms(surfaces, opened.cavern, opened.pool);
   return {
     surfaces,
-    /** Shows another cavern with the same profiles. */
-    show({ cavern, pool }: Underground): void {
+    /** Shows another cavern whose profiles have the same lengths. */
+    show({ hills, cavern, pool }: Underground): void {
       if (!cavern) return;
-      surfaces.setSource(source(cavern));
+      surfaces.setSource(source(cavern, hills));
       setCavernUniforms(surfaces, cavern, pool);
     },
     update(frame: Frame, visible: boolean): void {

@@ -23,6 +23,8 @@ export interface HouseChunks {
   /** Recomputes floors for year t: of a few chunks per call, or of all of them when `immediate`. */
   setYear(t: number, immediate: boolean): void;
   setIslands(islands: Islands, open: OpenStream): void;
+  /** Has the floors recomputed for other ground. */
+  preview(islands: Islands): void;
   dispose(): void;
 }
 
@@ -115,6 +117,10 @@ export function createHouseChunks(
       changes++;
       islands = next;
       stream = openHouses(openNext);
+    },
+    preview(next) {
+      islands = next;
+      for (const house of resident.values()) house.year = Number.NaN;
     },
     dispose: () => stream.dispose(),
   };

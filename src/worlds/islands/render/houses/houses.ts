@@ -224,6 +224,7 @@ export function createHouses(build: PartBuild): ScenePart {
         fromAnchor.set(origin[0] - anchor[0], origin[1] - anchor[1], origin[2] - anchor[2]);
     },
     setIslands: chunks.setIslands,
+    preview: chunks.preview,
     dispose() {
       chunks.dispose();
       for (const { list } of all) list.dispose();

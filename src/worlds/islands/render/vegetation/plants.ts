@@ -23,6 +23,8 @@ export function* createVegetation(build: PartBuild): Making<ScenePart> {
   let undergrowth: Undergrowth | undefined;
   /** Of the roads that plants have made way for. */
   let cleared = 0;
+  /** The ground has other heights than in the last frame. */
+  let isMoved = false;
   const openPlants = (from: typeof open) => from({ scale: growth.scale });
   const plants = yield* createPlants({
     scene,
@@ -56,14 +58,20 @@ export function* createVegetation(build: PartBuild): Making<ScenePart> {
     load: ({ frame: { anchor, eye }, clearance }, everything) =>
       plants.prefetch(eyeInWorld({ anchor, eye }), clearance, everything),
     update({ frame, clearance, skipSmoothing, moment }) {
-      const isOther = roads !== null && roads.changes !== cleared;
+      const isOther = isMoved || (roads !== null && roads.changes !== cleared);
       cleared = roads?.changes ?? 0;
+      isMoved = false;
       plants.update(frame, { groundHeight: 0, clearance }, skipSmoothing || isOther, moment.objectChanges.taken);
     },
     setIslands(islands, from) {
       plantGround.setIslands(islands);
       undergrowth?.setIslands(islands);
       plants.setStream(openPlants(from));
+    },
+    preview(islands) {
+      plantGround.setIslands(islands);
+      undergrowth?.setIslands(islands);
+      isMoved = true;
     },
     dispose: () => plants.dispose(),
   };

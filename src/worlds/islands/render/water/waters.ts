@@ -48,6 +48,8 @@ export function createWaters(build: PartBuild): ScenePart {
   const reaches = reachesOf(scale);
   const culling = createCulling();
   let dry = false;
+  /** The ground has moved away from the streams. */
+  let isMoved = false;
   /** What the lists were made with, other than the view. */
   const listed = { cells: rows.cells, dry };
   let stream = build.open(options);
@@ -132,7 +134,7 @@ export function createWaters(build: PartBuild): ScenePart {
       takeChunks();
       const { frame } = view;
       // Water is computed for year 0 only; in other years the islands have none.
-      dry = frame.t !== 0;
+      dry = frame.t !== 0 || isMoved;
       updateLists(frame, view.skipSmoothing);
       uploaded = rows.sent + lists.all.reduce((sum, each) => sum + each.upload(), 0);
       rows.sent = 0;
@@ -140,7 +142,11 @@ export function createWaters(build: PartBuild): ScenePart {
     },
     watersNear: (x, y, z) => (dry ? [] : loudestWaters(cells.values(), x, y, z)),
     wading,
+    preview() {
+      isMoved = true;
+    },
     setIslands(next, open) {
+      isMoved = false;
       islands = next;
       stream.dispose();
       stream = open(options);

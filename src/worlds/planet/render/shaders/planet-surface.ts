@@ -1,5 +1,6 @@
 /** The ground and sea of a planet. Altitudes match src/core/planet/sphere.ts; colours are linear albedo. */
 import type { Cover } from "../../../../core/field/cover.ts";
+import { PROFILE_MEAN } from "../../../../render/ground/profile-numbers.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { coverSource, ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
@@ -38,7 +39,7 @@ ${SURFACE_DETAIL}
 ${BIOME}
 ${coverSource(rows, PALETTE)}
 ${SEA}
-const float DAMP = ${glsl(fields.wet.terms * fields.wet.profile.mean)};
+#define DAMP (${glsl(fields.wet.terms)} * ${PROFILE_MEAN})
 ${SHADE}`,
   };
 }
@@ -51,7 +52,7 @@ Shaded shade(float width) {
   vec4 rest = detailGround(vDatum, width, away, fine);
   float q = v_ground - sea + rest.x;
   float above = topOf(q);
-  float climate = (fullClimate(value_climate, vDatum, width, away) - 4.0 * PROFILE_LIGHT_MEAN) * 0.0145;
+  float climate = (fullClimate(value_climate, vDatum, width, away) - 4.0 * ${PROFILE_MEAN}) * 0.0145;
   float sine = abs(up.z);
   float warmth = warmthOf(sine, max(0.0, above), climate + 0.15 * fine);
   vec4 stone = solidStone(vPlace, width, vec4(0.0));

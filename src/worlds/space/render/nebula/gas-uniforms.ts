@@ -5,6 +5,7 @@ import { anchorPhases } from "../../../../core/field/field.ts";
 import type { Nebula } from "../../../../core/space/nebula.ts";
 import { createVeil } from "../../../../core/space/nebula-light.ts";
 import type { Triple } from "../../../../core/space/place.ts";
+import { PROFILE_NUMBERS, profileNumbersOf } from "../../../../render/ground/profile-numbers.ts";
 import type { Layout } from "../../../../render/ground/shaders/field-readers.ts";
 import { NEBULA_FIELD_UNIFORMS, nebulaLayout } from "../shaders/nebula-field.ts";
 
@@ -24,7 +25,7 @@ export interface GasUniforms {
   readonly uniforms: readonly string[];
   readonly samplers: readonly string[];
   attach(to: UniformTarget): void;
-  /** Switches to a nebula with the same profile: another seed or threshold. */
+  /** Switches to a nebula whose profile has the same length. */
   setNebula(nebula: Nebula, seed: number): void;
   update(cell: Triple, t: number): void;
 }
@@ -37,10 +38,12 @@ export function createGasUniforms(nebula: Nebula, seed: number, light: BaseTextu
   let { fields } = layout;
   return {
     layout,
-    uniforms: NEBULA_FIELD_UNIFORMS,
+    uniforms: [...NEBULA_FIELD_UNIFORMS, PROFILE_NUMBERS],
     samplers: ["lightTexture"],
     attach(to) {
       to.setTexture("lightTexture", light);
+      const scene = light.getScene();
+      if (scene) to.setVector4(PROFILE_NUMBERS, profileNumbersOf(scene));
       to.setArray4("phases", phases as unknown as number[]);
       to.setVector2("gasRange", range);
     },

@@ -93,7 +93,9 @@ export function createNebulaView(
   function setWorld(next: SpaceTable): void {
     const { threshold, density, glow, colours } = next.shape;
     gas.setNebula(generateSpace(next).nebula, next.seed);
-    if (shown && (shown.seed !== next.seed || shown.shape.threshold !== threshold)) grid.setWorld(next);
+    const isOther =
+      shown && (shown.seed !== next.seed || shown.profile !== next.profile || shown.shape.threshold !== threshold);
+    if (isOther) grid.setWorld(next);
     look.set(density, glow);
     glowLook.set(...colours);
     shown = next;

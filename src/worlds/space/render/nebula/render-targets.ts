@@ -7,6 +7,7 @@ import type { Effect } from "@babylonjs/core/Materials/effect.js";
 import { type EffectRenderer, EffectWrapper } from "@babylonjs/core/Materials/effectRenderer.js";
 import { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import { withNumbers } from "../../../../render/ground/profile-numbers.ts";
 
 export interface RenderTarget {
   readonly target: RenderTargetWrapper;
@@ -55,7 +56,7 @@ export function createPass(
   const wrapper = new EffectWrapper({
     engine,
     name,
-    fragmentShader,
+    fragmentShader: withNumbers(fragmentShader),
     uniformNames: [...uniformNames],
     samplerNames: [...samplerNames],
   });

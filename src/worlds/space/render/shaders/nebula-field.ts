@@ -4,6 +4,7 @@
  * Positions are in light-years from the camera's cell, in galaxy axes; `width` is the filter width in light-years.
  */
 import type { Field } from "../../../../core/field/field.ts";
+import { PROFILE_DEVIATION, PROFILE_MAX, PROFILE_MEAN } from "../../../../render/ground/profile-numbers.ts";
 import type { Profile } from "../../../../core/field/profile.ts";
 import type { Nebula } from "../../../../core/space/nebula.ts";
 import { WIDEST_FILTER } from "../../../../core/space/nebula-bounds.ts";
@@ -26,12 +27,6 @@ export function nebulaLayout({ gas, glows }: Nebula, veil: Field): Layout {
   return layOut({ gas, hydrogen: glows[0], oxygen: glows[1], dust: glows[2], veil });
 }
 
-/** Mean and standard deviation of a field whose terms have equal weight. */
-function spreadOf({ profile, terms }: Field): { mean: number; deviation: number } {
-  const variance = profile.samples.reduce((sum, v) => sum + (v - profile.mean) ** 2, 0) / profile.samples.length;
-  return { mean: terms * profile.mean, deviation: Math.sqrt(terms * variance) };
-}
-
 /**
  * `vec4 gasLight(vec3 p, float width)`: density before clamping at 0, and its gradient per light-year; the finest octave is skipped where
  * it cannot make the density positive. `float gasDensity(vec3 p, float width)`: density, 0 to 1.
@@ -51,14 +46,14 @@ void gasOctave(int octave, vec3 p, float width, inout vec4 sum) {
   vec4 g = vec4(0.0);
   for (int i = octave * ${gas.terms}; i < octave * ${gas.terms} + ${gas.terms}; i++) {
     vec2 s = readLight(phaseOf(0, ${layout.first.gas} + i), dot(gasSteps[i], p), row);
-    g += vec4(s.x - PROFILE_LIGHT_MEAN, s.y * gasSteps[i]);
+    g += vec4(s.x - ${PROFILE_MEAN}, s.y * gasSteps[i]);
   }
   sum += gasWeights[octave] * g;
 }
 vec4 gasLight(vec3 p, float width) {
-  vec4 sum = vec4(${glsl(gas.terms * profile.mean)} - gasRange.x, 0.0, 0.0, 0.0);
+  vec4 sum = vec4(${glsl(gas.terms)} * ${PROFILE_MEAN} - gasRange.x, 0.0, 0.0, 0.0);
   for (int octave = 0; octave < ${octaves - 1}; octave++) gasOctave(octave, p, width, sum);
-  if (sum.x > ${glsl(-finest * (profile.max - profile.mean))}) gasOctave(${octaves - 1}, p, width, sum);
+  if (sum.x > ${glsl(-finest)} * (${PROFILE_MAX} - ${PROFILE_MEAN})) gasOctave(${octaves - 1}, p, width, sum);
   return sum * gasRange.y;
 }
 float gasDensity(vec3 p, float width) {
@@ -69,15 +64,13 @@ float gasDensity(vec3 p, float width) {
 /** `vec4 veilLight(vec3 p, float width, int octave, vec4 push)`, `vec4 glowHydrogen(vec3 p, float width)`, `glowOxygen` and `glowDust`: values in standard deviations, with gradients. */
 export function nebulaDetailSource(layout: Layout): string {
   const veil = layout.fields.veil;
-  const { mean, deviation } = spreadOf(veil);
   const steps = Array.from(veil.a, (a, i) => `vec3(${[a, veil.b[i], veil.c[i]].map(glsl).join(", ")})`);
   const glows = ["Hydrogen", "Oxygen", "Dust"].map((name) => {
     const field = layout.fields[name.toLowerCase()];
-    const spread = spreadOf(field);
     return `${lightReader(layout, name.toLowerCase(), "vec3")}
 vec4 glow${name}(vec3 p, float width) {
   float finest;
-  return (light${name}(0, p, width, finest) - vec4(${glsl(spread.mean)}, 0.0, 0.0, 0.0)) * ${glsl(1 / spread.deviation)};
+  return (light${name}(0, p, width, finest) - vec4(${glsl(field.terms)} * ${PROFILE_MEAN}, 0.0, 0.0, 0.0)) * (${glsl(1 / Math.sqrt(field.terms))} / ${PROFILE_DEVIATION});
 }`;
   });
   return `
@@ -85,14 +78,15 @@ const vec3 veilSteps[${veil.count}] = vec3[${veil.count}](${steps.join(", ")});
 const float veilFrequencies[2] = float[2](${glsl(veil.frequency[0])}, ${glsl(veil.frequency[veil.terms])});
 // Domain warping: each reading is displaced by the sum of those before it, since a plain sum of few directions shows a woven pattern.
 vec4 veilLight(vec3 p, float width, int octave, vec4 push) {
+  float norm = ${glsl(1 / Math.sqrt(veil.terms))} / ${PROFILE_DEVIATION};
   float row = lightRow(width * veilFrequencies[octave]);
   vec4 sum = vec4(0.0);
   if (row >= 6.0) return sum;
   for (int i = 0; i < ${veil.terms}; i++) {
     vec3 k = veilSteps[octave * ${veil.terms} + i];
     vec2 phase = phaseOf(0, ${layout.first.veil} + octave * ${veil.terms} + i);
-    vec2 s = readLight(phase, dot(k, p) + ${glsl(LIGHT.warp)} * (sum.x + push.x), row) * ${glsl(1 / deviation)};
-    sum += vec4(s.x - ${glsl(mean / veil.terms / deviation)}, s.y * (k + ${glsl(LIGHT.warp)} * (sum.yzw + push.yzw)));
+    vec2 s = readLight(phase, dot(k, p) + ${glsl(LIGHT.warp)} * (sum.x + push.x), row) * norm;
+    sum += vec4(s.x - norm * ${PROFILE_MEAN}, s.y * (k + ${glsl(LIGHT.warp)} * (sum.yzw + push.yzw)));
   }
   // Fades out when the filter leaves only the lowest frequencies, which form a lattice.
   return sum * (1.0 - smoothstep(3.0, 6.0, row));

@@ -7,6 +7,7 @@
  */
 import { rowCount } from "../../../../core/field/prefilter.ts";
 import type { Profile } from "../../../../core/field/profile.ts";
+import { PROFILE_DEVIATION, PROFILE_MEAN } from "../../../../render/ground/profile-numbers.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
 import { PROJECTION } from "../space-frame.ts";
@@ -54,9 +55,7 @@ function directionSource(): string {
 }
 
 export function starSurfaceFragment(profile: Profile): string {
-  const { samples, mean, mask } = profile;
-  const n = mask + 1;
-  const deviation = Math.sqrt(samples.reduce((sum, v) => sum + (v - mean) ** 2, 0) / n);
+  const n = profile.mask + 1;
   const rows = rowCount(profile);
   return `
 precision highp float;
@@ -87,9 +86,9 @@ vec4 granulation(vec3 p, float frequency, float width, float speed) {
   for (int i = 0; i < ${DIRECTIONS}; i++) {
     float u = dot(DIRECTIONS[i], p) * frequency + sunPhase[i % 3] * (1.0 + float(i)) + speed * sunSkin.w * (i % 2 == 0 ? 1.0 : -1.0);
     vec2 s = textureLod(lightTexture, vec2(fract(u * ${glsl(1 / n)}) + ${glsl(0.5 / (n * LIGHT_DENSITY))}, (min(row, ${glsl(rows - 1)}) + 0.5) * ${glsl(1 / rows)}), 0.0).xy;
-    sum += vec4(s.x - ${glsl(mean)}, s.y * frequency * DIRECTIONS[i]);
+    sum += vec4(s.x - ${PROFILE_MEAN}, s.y * frequency * DIRECTIONS[i]);
   }
-  return sum * ${glsl(1 / (deviation * Math.sqrt(DIRECTIONS)))};
+  return sum * (${glsl(1 / Math.sqrt(DIRECTIONS))} / ${PROFILE_DEVIATION});
 }
 vec3 surface(vec3 n, float mu, float width) {
   // Near the limb a pixel covers more of the surface.

@@ -1,7 +1,7 @@
 /** The surfaces of a cavern's floor and roof. Altitudes match src/core/underground/cavern.ts exactly. */
 
-import { fieldDeviation, fieldMean } from "../../../../../core/field/field.ts";
 import type { Seepage } from "../../../../../core/underground/seepage.ts";
+import { LINE_DEVIATION, PROFILE_MEAN } from "../../../../../render/ground/profile-numbers.ts";
 import { glsl } from "../../../../../render/ground/shaders/field-readers.ts";
 import { ROCK } from "../../../../../render/ground/shaders/land.ts";
 import type { SurfaceShader } from "../../../../../render/ground/shaders/surface.ts";
@@ -70,9 +70,10 @@ Shaded shade(float width) {
 
 /** A field in standard deviations from its mean, as in src/core/underground/seepage.ts. */
 function deviation(name: keyof Seepage, seepage: Seepage): string {
-  const field = seepage[name];
+  const { weight } = seepage[name];
+  const [sum, squares] = [weight.reduce((a, w) => a + w, 0), weight.reduce((a, w) => a + w * w, 0)];
   const light = `light${name[0].toUpperCase()}${name.slice(1)}`;
-  return `(${light}(vLevel, vPlace.xy, width, unused).x - ${glsl(fieldMean(field))}) * ${glsl(1 / fieldDeviation(field))}`;
+  return `(${light}(vLevel, vPlace.xy, width, unused).x - ${glsl(sum)} * ${PROFILE_MEAN}) * (${glsl(1 / Math.sqrt(squares))} / ${LINE_DEVIATION})`;
 }
 
 /** Shared by both: rock detail at four scales, each distorted by the one before, and the fields of damp and seepage. */

@@ -1,6 +1,7 @@
 /** Shaders of the props of mines and bores (instanced): wood grain, rusty iron, stone, lamp glass; and the glow of lamps. */
 import type { Profile } from "../../../../../core/field/profile.ts";
 import { CLEAR_AIR } from "../../../../../render/atmosphere/shaders/air.ts";
+import { PROFILE_MEAN } from "../../../../../render/ground/profile-numbers.ts";
 import { BORES } from "../../../../../render/ground/shaders/bores.ts";
 import { glsl, lightReaderSource } from "../../../../../render/ground/shaders/field-readers.ts";
 import { UNDERGROUND_LIGHT } from "../../../../../render/ground/shaders/underground-light.ts";
@@ -63,7 +64,7 @@ ${inMine ? MINE_CELLS : ""}
 float profiled(float at, float width, float samples, float offset) {
   float row = lightRow(width * samples);
   if (row >= 6.0) return 0.0;
-  return (readLight(vec2(offset, 0.0), at * samples, row).x - PROFILE_LIGHT_MEAN) * ${glsl(1 / 36)} * (1.0 - smoothstep(4.0, 6.0, row));
+  return (readLight(vec2(offset, 0.0), at * samples, row).x - ${PROFILE_MEAN}) * ${glsl(1 / 36)} * (1.0 - smoothstep(4.0, 6.0, row));
 }
 void main(void) {
   if (vOwn.y < 0.0) discard;

@@ -7,6 +7,7 @@ import type { Profile } from "../../../../../core/field/profile.ts";
 import { MINE_CELL } from "../../../../../core/underground/mine.ts";
 import { SLAB, WALL } from "../../../../../core/underground/mine-space.ts";
 import { CLEAR_AIR } from "../../../../../render/atmosphere/shaders/air.ts";
+import { PROFILE_MEAN } from "../../../../../render/ground/profile-numbers.ts";
 import { BORES } from "../../../../../render/ground/shaders/bores.ts";
 import { glsl, type Layout, lightReaderSource } from "../../../../../render/ground/shaders/field-readers.ts";
 import { solidPhaseSource, solidReader } from "../../../../../render/ground/shaders/solid-readers.ts";
@@ -103,7 +104,7 @@ struct Hewn {
 float profiled(float along, float width, float samples, float offset) {
   float row = lightRow(width * samples);
   if (row >= 6.0) return 0.0;
-  return (readLight(vec2(offset, 0.0), along * samples, row).x - PROFILE_LIGHT_MEAN) * ${glsl(1 / 36)} * (1.0 - smoothstep(4.0, 6.0, row));
+  return (readLight(vec2(offset, 0.0), along * samples, row).x - ${PROFILE_MEAN}) * ${glsl(1 / 36)} * (1.0 - smoothstep(4.0, 6.0, row));
 }
 /** Ambient occlusion at a distance in metres from a corner. */
 float corner(float away) {
