@@ -1,6 +1,7 @@
 /** The settings panel of an open world: its rows, and what each change does. */
 import { parametersOf } from "../recipe/parameter.ts";
 import { currentPreset, presetNames } from "../recipe/preset.ts";
+import { isProfileCode } from "../recipe/profiles.ts";
 import { PROFILE_NAMES, type Recipe } from "../recipe/recipe.ts";
 import { NUMBERS, QUALITIES, type SceneRequest } from "../recipe/request.ts";
 import { createPanel, type PanelRow } from "../ui/panel.ts";
@@ -39,6 +40,7 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
   const { module, recipe, request, audio, saves, opened, map, toPreset } = options;
   const panel = createPanel(host, { rows: rowsOf(options), onChange: change, onOpen: showUsage });
   const saveActions = saveActionsOf(saves.files);
+  let ownProfile = request.profile;
   showNotes(request);
   showVolumeUnit();
   showUsage();
@@ -58,6 +60,7 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
     else if (name === "volume") setVolume(Number(value));
     else if (name === "minimap") showMinimap(value === "shown");
     else if (Object.hasOwn(saveActions, name)) void saveActions[name]().then(showUsage);
+    else if (name === "profile" && value === OWN) changeParameter(name, ownProfile);
     else changeParameter(name, value);
   }
 
@@ -103,6 +106,8 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
     },
     showRequest(request) {
       for (const name of ["hour", "t", "rate", "weather"] as const) panel.set(name, request[name]);
+      panel.set("profile", profileLabel(request.profile));
+      if (isProfileCode(request.profile)) ownProfile = request.profile;
       for (const [name, value] of Object.entries(request.parameters)) panel.set(name, value);
     },
     showMinimap,
@@ -124,12 +129,22 @@ function rowsOf({ module, recipe, request, audio, saves }: SettingsOptions): Pan
     { name: "t", label: "Time", min: -1000, max: 1000, step: 0.1, value: request.t, unit: t.unit },
     { name: "rate", label: "Evolving", min: -20, max: 20, step: 0.1, value: request.rate, unit: rate.unit },
     { name: "seed", label: "Seed", min: seed.min, max: 99_999, step: 1, value: request.seed },
-    { name: "profile", label: "Profile", options: PROFILE_NAMES, value: request.profile },
+    profileRow(request.profile),
     { name: "quality", label: "Quality", options: ["auto", ...QUALITIES], value: request.quality },
     ...own.filter(({ name }) => name === "minimap"),
     ...own.filter(({ name }) => name === "volume").map((row) => ({ ...row, value: audio.volume })),
     ...(saves.enabled ? SAVE_ROWS : []),
   ];
+}
+
+/** The choice of own samples, where the link has some. */
+const OWN = "own";
+
+const profileLabel = (profile: string) => (isProfileCode(profile) ? OWN : profile);
+
+function profileRow(profile: string): PanelRow {
+  const own = isProfileCode(profile) ? [OWN] : [];
+  return { name: "profile", label: "Profile", options: [...own, ...PROFILE_NAMES], value: profileLabel(profile) };
 }
 
 const SAVE_ROWS: readonly PanelRow[] = [

@@ -55,7 +55,8 @@ export interface WorldTable {
   readonly shape: { readonly kind: string };
   /** Integer, 0 to 2³² − 1. */
   readonly seed: number;
-  readonly profile: ProfileName;
+  /** A name, or the code of own samples (src/recipe/profiles.ts). */
+  readonly profile: string;
 }
 
 /** A world table with ground. */
@@ -207,6 +208,8 @@ export interface RecipeKind<R extends Recipe = Recipe> {
   readonly schemas: { readonly world: Schema; readonly view: Schema; readonly shots: readonly v.ObjectEntries[] };
   /** Reports conflicts between parts of a recipe that are each valid. */
   check?(recipe: R, report: (message: string) => void): void;
+  /** What is wrong with the ground of a recipe whose columns are each valid, as the end of a sentence; else null. */
+  faultOfGround?(recipe: R): string | null;
   /** Whether a recipe has weather, which `weather=` in a link can choose. Never where absent. */
   hasWeather?(recipe: R): boolean;
   /** Link parts of the sport, where the kind has it. */

@@ -3,7 +3,7 @@ import type { WeatherChoice } from "../core/forest/weather-names.ts";
 import { nearestPlace, OFFSET, placeIn } from "./coordinates.ts";
 import { type Parameter, parametersOf, withParameters } from "./parameter.ts";
 import { canonical, faultOf, type Quantity } from "./quantity.ts";
-import type { CameraName, Look, Orbit, Place, ProfileName, Recipe, SportChoice } from "./recipe.ts";
+import type { CameraName, Look, Orbit, Place, Recipe, SportChoice } from "./recipe.ts";
 
 export const QUALITIES = ["low", "medium", "high", "ultra"] as const;
 export type QualityName = (typeof QUALITIES)[number];
@@ -37,8 +37,8 @@ export interface SceneRequest extends SportChoice {
   /** Ignored in worlds without weather. */
   readonly weather: WeatherChoice;
   readonly seed: number;
-  /** The height profile of all fields. */
-  readonly profile: ProfileName;
+  /** The height profile of all fields: a name, or the code of own samples. */
+  readonly profile: string;
   /** "auto" only where not frozen: freezing fixes the quality. */
   readonly quality: QualityName | "auto";
   /** The open sheet, or "none". */
@@ -122,7 +122,7 @@ export function startRequest(
   shot = firstShot(recipe),
   by?: string,
   values: Readonly<Record<string, number>> = {},
-  profile: ProfileName = recipe.world.profile,
+  profile: string = recipe.world.profile,
 ): SceneRequest {
   const row = Object.hasOwn(recipe.shots, shot) ? recipe.shots[shot] : undefined;
   if (!row) throw new RangeError(`shot: "${shot}" is not one of ${Object.keys(recipe.shots).join(", ")}.`);

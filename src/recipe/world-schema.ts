@@ -1,10 +1,11 @@
 /** Parts of the world table schemas that several kinds share. */
 import * as v from "valibot";
 import { KINDS } from "../core/field/cover.ts";
-import { altitude, listMessage, number, oneOf, range, table } from "./check.ts";
+import { altitude, listMessage, number, oneOf, range, table, text } from "./check.ts";
 import { FIELDS, type FieldName, type RoundFieldName } from "./fields.ts";
+import { faultOfProfile } from "./profiles.ts";
 import { quote, valueText } from "./quantity.ts";
-import { type GroundTable, PROFILE_NAMES, READINGS } from "./recipe.ts";
+import { type GroundTable, READINGS } from "./recipe.ts";
 import { NUMBERS } from "./request.ts";
 
 export const field = oneOf(Object.keys(FIELDS) as FieldName[]);
@@ -32,10 +33,19 @@ const cover = v.pipe(
   ),
 );
 
+/** A name, or a code. */
+export const profile = v.pipe(
+  text,
+  v.check(
+    (given) => faultOfProfile(given) === null,
+    ({ input }) => String(faultOfProfile(String(input))),
+  ),
+);
+
 /** Columns of every world table. */
 export const anyWorld = {
   seed: number(NUMBERS.seed),
-  profile: oneOf(PROFILE_NAMES),
+  profile,
 };
 
 /** Columns of every world table with ground. */

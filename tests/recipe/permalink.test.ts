@@ -1,8 +1,12 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { scenes } from "../../scenes/index.ts";
+import { createProfile, PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { profileCode, quantized } from "../../src/core/profiles/code.ts";
+import { profileRanges } from "../../src/core/profiles/synthesis.ts";
 import { parametersOf } from "../../src/recipe/parameter.ts";
 import { formatRequest, LINK_NAMES, parseRequest, parseWorld, readLink } from "../../src/recipe/permalink.ts";
+import { keptName } from "../../src/recipe/profile-link.ts";
 import { CAMERAS, PROFILE_NAMES, type SceneEntry } from "../../src/recipe/recipe.ts";
 import { canonicalRequest, QUALITIES, type SceneRequest, startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
@@ -30,6 +34,22 @@ const MALFORMED: [link: string, ...messages: string[]][] = [
   ["?seed=-1", "seed: -1 is out of range 0 to 4294967295. Using 0."],
   ["?seed=0x10", 'seed: "0x10" is not a number; give 0 to 4294967295. Using 1983.'],
   ["?quality=best", 'quality: "best" is unknown; choose from low, medium, high, ultra. Using auto.'],
+  ["?profile=cosin", 'profile: "cosin" is unknown; choose from 1983, superposed, cosine, linear. Using cosine.'],
+  ["?profile=hills", 'profile: "hills" is unknown; choose from 1983, superposed, cosine, linear. Using 1983.'],
+  ["?profile=", "profile: is empty; choose from 1983, superposed, cosine, linear. Using 1983."],
+  [
+    "?profile=p1.IIz",
+    'profile: "p1.IIz" is not the code of a profile: The code ends after 6 characters, before sample 0 of 256. Using 1983.',
+  ],
+  [
+    "?profile=p1.I+6",
+    'profile: "p1.I 6" is not the code of a profile: Expected A–Z, a–z, 0–9, - or _ as character 5, got " ". Using 1983.',
+  ],
+  [
+    "?profile=kept.0123456789abcdef",
+    "profile: kept.0123456789abcdef is not in this browser; open its file. Using 1983.",
+  ],
+  ["?profile=kept.12", 'profile: "kept.12" is unknown; choose from 1983, superposed, cosine, linear. Using 1983.'],
   ["?freeze=yes", 'freeze: "yes" is unknown; choose from 0, 1. Using 0.'],
   ["?freeze", "freeze: is empty; choose from 0, 1. Using 0."],
   ["?sea=900", "sea: 900 is out of range 150 to 560 units. Using 560."],
@@ -250,7 +270,12 @@ const anyRequest: fc.Arbitrary<SceneRequest> = fc.record({
   role: fc.constant("explorer" as const),
   course: fc.constant(""),
   hunt: fc.constant(null),
-  profile: fc.constantFrom(...PROFILE_NAMES),
+  profile: fc.oneof(
+    fc.constantFrom(...PROFILE_NAMES),
+    fc
+      .array(fc.integer({ min: -8_388_608, max: 8_388_608 }), { minLength: 256, maxLength: 256 })
+      .map((steps) => profileCode(createProfile(steps.map((step) => step / 256)))),
+  ),
   seed: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
   quality: fc.constantFrom("auto" as const, ...QUALITIES),
   sheet: fc.constant("none" as const),
@@ -291,9 +316,74 @@ test("links round to a centimetre, a tenth of a degree and a thousandth of a yea
   );
 });
 
+describe("own profiles", () => {
+  const code = profileCode(createProfile(PROFILE_1983.samples.map((sample) => sample + 1 / 256)));
+  const long = profileCode(createProfile(quantized(profileRanges().samples)));
+
+  test("a link holds the samples of a profile", () => {
+    const link = formatRequest({ ...start, profile: code }, isles);
+    expect(link).toBe(`?world=isles&profile=${code}`);
+    expect(parse(link)).toEqual({ request: { ...start, profile: code }, problems: [] });
+  });
+
+  test("a longer profile is named by its hash, and found where the browser keeps it", async () => {
+    const link = formatRequest({ ...start, profile: long }, isles);
+    expect(link).toBe(`?world=isles&profile=${keptName(long)}`);
+    expect(keptName(long)).toMatch(/^kept\.[0-9a-f]{16}$/);
+    const asked: string[] = [];
+    const found = await readLink(link, worlds, async (name) => {
+      asked.push(name);
+      return long;
+    });
+    expect(asked).toEqual([keptName(long)]);
+    expect(found.problems).toEqual([]);
+    expect(found.request.profile).toBe(long);
+    expect(formatRequest(found.request, isles)).toBe(link);
+    const missing = await readLink(link, worlds, async () => undefined);
+    expect(missing.request.profile).toBe("1983");
+    expect(missing.problems).toEqual([`profile: ${keptName(long)} is not in this browser; open its file. Using 1983.`]);
+  });
+
+  test("names of kept profiles differ where one sample does", () => {
+    const names = Array.from({ length: 2000 }, (_, i) =>
+      keptName(profileCode(createProfile([i, ...new Array(15).fill(0)]))),
+    );
+    expect(new Set(names).size).toBe(2000);
+  });
+
+  test("a profile whose mountains would reach the centre of the planet is reported", async () => {
+    const spike = profileCode(createProfile(Float64Array.from({ length: 4096 }, (_, i) => (i < 2048 ? 30_000 : 0))));
+    const link = `?world=planet&radius=400&slope=0.5&profile=${spike}`;
+    const { request, recipe, problems } = await readLink(link, scenes);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/^profile: ".*" \(\d+ characters\) has ground from -?\d+ to \d+ m .* Using 1983\.$/);
+    expect(() => openWorld(recipe, request)).not.toThrow();
+    expect(() => openWorld(recipe, { ...request, profile: spike })).toThrow(/^profile: has ground from/);
+  });
+});
+
 const pieces = fc.oneof(
   fc.string({ unit: "binary" }),
-  fc.constantFrom("&", "=", ",", "%", "%zz", "?", "+", "world=", "at=", "look=", "sea=", "seed=", "1e308", "NaN", "-"),
+  fc.constantFrom(
+    "&",
+    "=",
+    ",",
+    "%",
+    "%zz",
+    "?",
+    "+",
+    "world=",
+    "at=",
+    "look=",
+    "sea=",
+    "seed=",
+    "profile=",
+    "p1.",
+    "EI",
+    "1e308",
+    "NaN",
+    "-",
+  ),
 );
 
 test("any string is read without errors, with readable problems, to a valid request", () => {

@@ -1,4 +1,17 @@
-/** The library entry `limitless/profiles`: random profiles. */
+/** The library entry `limitless/profiles`: random profiles, their edits, and profiles as text. */
+export { CODE_LENGTHS, CODE_LIMIT, profileCode, quantized, readProfileCode } from "./code.ts";
+export {
+  type Brush,
+  flatten,
+  movePoint,
+  normalized,
+  raise,
+  repeat,
+  resampled,
+  roughen,
+  scaledTo,
+  smooth,
+} from "./edit.ts";
 export {
   INTERPOLATIONS,
   interpolateClosed,
