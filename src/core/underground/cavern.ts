@@ -66,7 +66,13 @@ export function createHalls(seed = 1983, altitude = -60, profile = PROFILE_1983)
   halls.weight.set([0.15, 0.15, 1, 1, 0.15]);
   const place = { east: 0, north: 0, stretch: 1 };
   return createCavern(
-    { ...place, field: hills, altitude, datum: fieldMean(hills), relief: 2 / Math.max(fieldDeviation(hills), LEAST_DEVIATION) },
+    {
+      ...place,
+      field: hills,
+      altitude,
+      datum: fieldMean(hills),
+      relief: 2 / Math.max(fieldDeviation(hills), LEAST_DEVIATION),
+    },
     { ...place, field: halls, altitude: altitude + 7.5, datum: 122.5, relief: 0.24 },
   );
 }

@@ -354,5 +354,12 @@ function settingsOf(
   streamed = tableOf(world),
 ): Omit<StageSettings, "below"> & { below: Below | null } {
   const { cloudSea, haze, distance } = world.view;
-  return { ...kit.generate(tableOf(world), before, streamed), roads: kit.roads, seed: world.seed, cloudSea, haze, distance };
+  return {
+    ...kit.generate(tableOf(world), before, streamed),
+    roads: kit.roads,
+    seed: world.seed,
+    cloudSea,
+    haze,
+    distance,
+  };
 }

@@ -14,6 +14,8 @@ export interface Rehearsal {
   open(search: string): Promise<void>;
   /** Changes what the panel can change, and waits until it is drawn. */
   change(name: string, value: number | string): Promise<void>;
+  /** Shows the ground of another profile in the next frame; milliseconds that the call took. */
+  preview(profile: string): number;
   /** Makes the next step throw, or the next stage, or the workers of the next stage fail. */
   breakPart(part: "step" | "stage" | "workers", reason: string): void;
   /** Advances the open world by fixed steps, walking or flying forward. */
@@ -111,6 +113,11 @@ const rehearsal: Rehearsal = {
     if (isQuality) await new Promise((resolve) => setTimeout(resolve, 300));
     opened?.stats();
     while (opened?.stats().scriptMs.length === 0) await frame();
+  },
+  preview(profile) {
+    const start = performance.now();
+    opened?.preview(profile);
+    return performance.now() - start;
   },
   forward(seconds) {
     opened?.step(seconds, { forward: 1, right: 0, up: 0, turn: 0 }, 1);

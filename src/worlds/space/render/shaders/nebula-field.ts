@@ -4,11 +4,11 @@
  * Positions are in light-years from the camera's cell, in galaxy axes; `width` is the filter width in light-years.
  */
 import type { Field } from "../../../../core/field/field.ts";
-import { PROFILE_DEVIATION, PROFILE_MAX, PROFILE_MEAN } from "../../../../render/ground/profile-numbers.ts";
 import type { Profile } from "../../../../core/field/profile.ts";
 import type { Nebula } from "../../../../core/space/nebula.ts";
 import { WIDEST_FILTER } from "../../../../core/space/nebula-bounds.ts";
 import { LIGHT } from "../../../../core/space/nebula-light.ts";
+import { PROFILE_DEVIATION, PROFILE_MAX, PROFILE_MEAN } from "../../../../render/ground/profile-numbers.ts";
 import {
   glsl,
   type Layout,
