@@ -4,7 +4,10 @@
  */
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
+import { createProfile, PROFILE_1983 } from "../../src/core/field/profile.ts";
 import { altitudeOn, type Globe, surfaceOn } from "../../src/core/planet/sphere.ts";
+import { profileCode } from "../../src/core/profiles/code.ts";
+import { NO_PRESET } from "../../src/recipe/preset.ts";
 import { cubePoint, finestSize } from "../../src/stream/cube-sphere.ts";
 import { CELLS } from "../../src/stream/quadtree.ts";
 import { addressOf, openPageAt } from "./browser.ts";
@@ -114,6 +117,33 @@ test.each([
   }
   console.log(`planet of ${radius} m: worst ${(1000 * worst).toFixed(2)} mm`);
   expect(worst).toBeLessThan(0.01);
+});
+
+test("a planet of a drawn profile has the generator's ground", async () => {
+  const samples = PROFILE_1983.samples.map((v, i) => Math.round(v + 40 * Math.exp(-(((i - 90) / 12) ** 2))));
+  const profile = profileCode(createProfile(samples));
+  const globe = globeOf(60_000, NO_PRESET, profile);
+  const [, point] = PLACES[0];
+  const chunks = chunksAround(point, finestSize({ finest: 8 }, 60_000));
+  const eye = groundOver(globe, Float64Array.from(point)) as unknown as Vector;
+  const { anchor, values } = await page.evaluate(
+    ([at, which, preset, drawn]) => window.globes.heights(60_000, at, which, preset, drawn),
+    [eye, chunks, NO_PRESET, profile] as const,
+  );
+  const [q, size] = [new Float64Array(3), finestSize({ finest: 8 }, 60_000)];
+  let worst = 0;
+  for (const [c, [face, u, v]] of chunks.entries())
+    for (let i = 0; i < (CELLS + 1) ** 2; i++) {
+      cubePoint(face, u + ((i % (CELLS + 1)) * size) / CELLS, v + (Math.floor(i / (CELLS + 1)) * size) / CELLS, q);
+      const ground = groundOver(globe, q);
+      for (let axis = 0; axis < 3; axis++)
+        worst = Math.max(worst, Math.abs(anchor[axis] + values[c][4 * i + axis] - ground[axis]));
+    }
+  const before = groundOver(globeOf(60_000), Float64Array.from(point));
+  const changed = Math.abs(Math.hypot(...eye) - Math.hypot(...before));
+  console.log(`planet of a drawn profile: worst ${(1000 * worst).toFixed(2)} mm, changed by ${changed.toFixed(1)} m`);
+  expect(changed).toBeGreaterThan(10);
+  expect(worst).toBeLessThan(0.002);
 });
 
 /** Radians per pixel of a picture with 720 rows. */

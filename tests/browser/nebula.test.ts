@@ -6,6 +6,8 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import cosmic from "../../scenes/cosmic/scene.ts";
 import { hash3 } from "../../src/core/field/hash.ts";
+import { createProfile, PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { profileCode } from "../../src/core/profiles/code.ts";
 import { densityAt } from "../../src/core/space/nebula.ts";
 import { WIDEST_FILTER } from "../../src/core/space/nebula-bounds.ts";
 import { createVeil } from "../../src/core/space/nebula-light.ts";
@@ -83,6 +85,27 @@ test("density on the GPU is within 0.0005 of the maximum, and gas is nearly alwa
       expect(gas).toBeGreaterThan(50);
       expect(differ).toBeLessThan(15);
     }
+});
+
+test("gas of a drawn profile has the generator's density", async () => {
+  const samples = PROFILE_1983.samples.map((v, i) => Math.round(v + 50 * Math.exp(-(((i - 120) / 20) ** 2))));
+  const profile = profileCode(createProfile(samples));
+  const drawn = generate({ ...world, profile }).nebula;
+  const points = pointsOf(1500, 1000);
+  const cell = CELLS[1];
+  await page.evaluate((code) => window.nebula.reprofile(code), profile);
+  const values = await page.evaluate((asked) => window.nebula.numbers("gas", asked), { cell, t: 0, points });
+  const [seen, before] = [createFilteredGas(drawn), createFilteredGas(nebula)];
+  let [worst, changed] = [0, 0];
+  for (const [n, [dx, dy, dz, width]] of points.entries()) {
+    const at = [cell[0] + dx, cell[1] + dy, cell[2] + dz] as const;
+    const density = seen.density(...at, 0, width);
+    worst = Math.max(worst, Math.abs(Math.max(0, values[4 * n]) - density));
+    changed = Math.max(changed, Math.abs(before.density(...at, 0, width) - density));
+  }
+  console.log(`gas of a drawn profile: worst ${worst.toExponential(1)}, changed by ${changed.toFixed(2)}`);
+  expect(changed).toBeGreaterThan(0.05);
+  expect(worst).toBeLessThan(BAR);
 });
 
 test("skipped space has no gas on the GPU, at any filter width, and most empty space is skipped", async () => {

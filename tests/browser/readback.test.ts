@@ -4,10 +4,22 @@
  */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import forest from "../../scenes/forest/scene.ts";
 import { fieldAt, gradientAt } from "../../src/core/field/field.ts";
+import { createProfile, PROFILE_1983 } from "../../src/core/field/profile.ts";
 import { createLand, LAKE_1983, terraAt } from "../../src/core/forest/terra.ts";
-import { islandAt, roughnessOf, shoreAt, topHeight, undersideDepth } from "../../src/core/islands/islands.ts";
-import { faceAt, openingAt } from "../../src/core/underground/cavern.ts";
+import {
+  type Islands,
+  islandAt,
+  roughnessOf,
+  shoreAt,
+  topHeight,
+  undersideDepth,
+} from "../../src/core/islands/islands.ts";
+import { profileCode } from "../../src/core/profiles/code.ts";
+import { type Cavern, faceAt, openingAt } from "../../src/core/underground/cavern.ts";
+import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
+import { profileOf } from "../../src/recipe/profiles.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 import { deepSample } from "./pages/deep.ts";
 import { islesOf, lightFieldOf } from "./pages/isles.ts";
@@ -163,6 +175,63 @@ test("the forest is drawn where terraAt says, at 10⁵ places", async () => {
   expect(count).toBeGreaterThan(100_000);
   expect(wet).toBeGreaterThan(1000);
   expect(worst).toBeLessThan(BAR);
+});
+
+/** A hill and a spike drawn into the profile of 1983. */
+const DRAWN = profileCode(
+  createProfile(
+    PROFILE_1983.samples
+      .map((v, i) => v + (i > 60 && i < 120 ? 30 * Math.sin(((i - 60) * Math.PI) / 60) : 0) + (i === 200 ? 90 : 0))
+      .map(Math.round),
+  ),
+);
+
+test("a drawn profile changes the ground of the same programs, to the generator's within 2 mm", async () => {
+  const world = { ...forest.world, profile: DRAWN };
+  const islands = generateIslands(world);
+  for (const place of [
+    [23_800, 5600, 40],
+    [-1_500_000, 1_200_000, 40],
+  ] as const) {
+    const { anchor, values } = await page.evaluate(([at, each, profile]) => window.bench.forest(at, each, profile), [
+      place,
+      CHUNKS,
+      DRAWN,
+    ] as const);
+    let [worst, changed] = [0, 0];
+    const before = generateIslands(forest.world);
+    for (const chunk of values)
+      for (let i = 0; i < chunk.length; i += 4) {
+        const [x, y] = [anchor[0] + chunk[i], anchor[1] + chunk[i + 1]];
+        const height = (of: Islands) => Math.max(0, topHeight(of, islandAt(of, x, y, 0)));
+        worst = Math.max(worst, Math.abs(Math.max(0, anchor[2] + chunk[i + 2]) - height(islands)));
+        changed = Math.max(changed, Math.abs(height(before) - height(islands)));
+      }
+    console.log(
+      `drawn profile at ${place[0]} m: worst ${(1000 * worst).toFixed(2)} mm, changed by ${changed.toFixed(1)} m`,
+    );
+    expect(changed).toBeGreaterThan(5);
+    expect(worst).toBeLessThan(DEEP_BAR);
+  }
+  const { cavern } = deepSample(createProfile(profileOf(DRAWN).samples));
+  const [, , eye] = EYES;
+  const { anchor, values } = await page.evaluate(
+    ([place, chunks, profile]) => window.bench.deep("floor", place, chunks, 0, profile),
+    [eye, CHUNKS, DRAWN] as const,
+  );
+  let [worst, changed] = [0, 0];
+  for (const chunk of values)
+    for (let i = 0; i < chunk.length; i += 4) {
+      const [x, y] = [anchor[0] + chunk[i], anchor[1] + chunk[i + 1]];
+      const at = faceAt((cavern as Cavern).floor, x, y);
+      worst = Math.max(worst, Math.abs(anchor[2] + chunk[i + 2] - at));
+      changed = Math.max(changed, Math.abs(faceAt((deepSample().cavern as Cavern).floor, x, y) - at));
+    }
+  console.log(
+    `drawn profile, floor of a cavern: worst ${(1000 * worst).toFixed(2)} mm, changed by ${changed.toFixed(1)} m`,
+  );
+  expect(changed).toBeGreaterThan(1);
+  expect(worst).toBeLessThan(DEEP_BAR);
 });
 
 test("a stretched and shifted cavern has the generator's altitudes", async () => {

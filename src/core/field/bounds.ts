@@ -16,13 +16,19 @@ export interface RangeTable {
 }
 
 export function createRangeTable(profile: Profile): RangeTable {
-  const n = profile.mask + 1;
-  const lows = [profile.samples];
-  const highs = [profile.samples];
-  for (let half = 1; half < n; half *= 2) {
-    const [low, high] = [lows[lows.length - 1], highs[highs.length - 1]];
-    lows.push(Float64Array.from(low, (v, i) => Math.min(v, low[(i + half) & profile.mask])));
-    highs.push(Float64Array.from(high, (v, i) => Math.max(v, high[(i + half) & profile.mask])));
+  const { samples, mask } = profile;
+  const lows = [samples];
+  const highs = [samples];
+  for (let half = 1, k = 0; half <= mask; half *= 2, k++) {
+    const [low, high] = [lows[k], highs[k]];
+    const [lower, higher] = [new Float64Array(mask + 1), new Float64Array(mask + 1)];
+    for (let i = 0; i <= mask; i++) {
+      const other = (i + half) & mask;
+      lower[i] = Math.min(low[i], low[other]);
+      higher[i] = Math.max(high[i], high[other]);
+    }
+    lows.push(lower);
+    highs.push(higher);
   }
   return { profile, lows, highs };
 }

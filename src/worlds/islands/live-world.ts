@@ -3,7 +3,7 @@ import { eyeOf } from "../../camera/chase-rig.ts";
 import { moveLens } from "../../camera/lens.ts";
 import type { DrawnHunt, Moment, ViewPoint } from "../../camera/view-point.ts";
 import type { Solid } from "../../core/field/solids.ts";
-import type { Lakes } from "../../core/islands/islands.ts";
+import { islandsGround, type Lakes } from "../../core/islands/islands.ts";
 import type { Gap } from "../../explorers/explorer.ts";
 import { EYE_HEIGHT } from "../../explorers/walker.ts";
 import type { IslandsRecipe, IslandsTable } from "../../recipe/kinds/islands.ts";
@@ -55,11 +55,16 @@ export interface IslandsWorld extends LiveWorld {
   readonly sport: SportState;
 }
 
+/** Seconds after which the simulation stands on previewed ground, which costs more than drawing it. */
+const PREVIEW_SECONDS = 0.25;
+
 export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKit): IslandsWorld {
   let world = opened;
   let { below, ...settings } = settingsOf(world, kit, null);
   const host = createStageHost(kit.workers);
   let lamp = true;
+  /** Other ground is drawn than the player stands on. */
+  let isPreviewed = false;
   const sport = createSportState(world.start);
   let hunt: WorldHunt | null = null;
   const cameras = createDetachedCameras();
@@ -112,8 +117,10 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
   ): ViewPoint {
     const { rig, by, cameraGround } = simulation;
     const detached = cameras.current(simulation);
-    if (detached) return lensView(detached.lens, cameraGround);
-    return eyeOf(rig, by, simulation.visitorAt(share), cameraGround, dt, skipSmoothing, pilotEye);
+    const view = detached
+      ? lensView(detached.lens, cameraGround)
+      : eyeOf(rig, by, simulation.visitorAt(share), cameraGround, dt, skipSmoothing, pilotEye);
+    return isPreviewed ? aboveGround(view) : view;
   }
 
   function momentAt(share: number, reducedMotion: boolean): Moment {
@@ -133,6 +140,18 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     if (words) simulation.say(words);
     else act();
   };
+
+  /** Has the player stand on the ground that is drawn. */
+  function standOnPreview(): void {
+    isPreviewed = false;
+    simulation.setIslands(settings.islands, below);
+  }
+
+  /** A view above ground that the player does not stand on yet. */
+  function aboveGround(view: ViewPoint): ViewPoint {
+    const { floor } = islandsGround(settings.islands, simulation.t).gapAt(view.x, view.y, view.z, gap);
+    return { ...view, z: Math.max(view.z, floor + EYE_HEIGHT) };
+  }
 
   /** Where the player is below ground, "" above it. */
   function placeBelow(): string {
@@ -174,6 +193,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       stage.draw(view, momentAt(share, reducedMotion), craft, shown, dt, skipSmoothing);
     },
     step(intent) {
+      if (isPreviewed && simulation.seconds % PREVIEW_SECONDS < STEP) standOnPreview();
       if (day.spin !== 0) day.hour = (((day.hour + day.spin * STEP) % 24) + 24) % 24;
       simulation.step(intent);
       sounds.step(simulation);
@@ -222,6 +242,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       settings = { ...settings, haze, distance, cloudSea };
       if (changes.look) host.stage?.setView(settings);
       if (!changes.ground) return "none";
+      isPreviewed = false;
       ({ below, ...settings } = settingsOf(world, kit, below));
       // The profile's length is in shader source.
       if (!changes.profile) host.setIslands(settings, tableOf(world));
@@ -232,9 +253,12 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     },
     preview(next) {
       const shown = next as Opened<IslandsRecipe>;
+      const { lakes } = settings.islands;
       ({ below, ...settings } = settingsOf(shown, kit, below, tableOf(world)));
+      if (lakes) Object.assign(settings.islands, { lakes });
       host.preview(settings);
-      simulation.setIslands(settings.islands, below);
+      isPreviewed = true;
+      if (world.start.freeze || placeBelow() !== "") standOnPreview();
     },
     restart(next) {
       setWorld(next);

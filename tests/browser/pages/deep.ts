@@ -1,7 +1,8 @@
 /** Countries with something below them, shared by pages and tests. */
 import caverns from "../../../scenes/caverns/scene.ts";
 import mines from "../../../scenes/mines/scene.ts";
-import { createCavern } from "../../../src/core/underground/cavern.ts";
+import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
+import { createCavern, createHalls } from "../../../src/core/underground/cavern.ts";
 import type { Underground } from "../../../src/core/underground/underground.ts";
 import type { LandTable } from "../../../src/recipe/kinds/land.ts";
 import { generateLand, undergroundOf } from "../../../src/recipe/kinds/land-generator.ts";
@@ -26,13 +27,13 @@ export function countryOf(kind: DeepKind): ReturnType<typeof open> {
 }
 
 /** One whose cavern's faces are stretched and shifted. */
-export function deepSample(): Underground {
+export function deepSample(profile = PROFILE_1983): Underground {
   const underground = sampleUnderground("cavern");
-  if (!underground.cavern) throw new Error("The sample has no cavern.");
-  const { floor, roof } = underground.cavern;
+  const { floor, roof } = createHalls(1983, -30, profile);
   const cavern = createCavern(
     { ...floor, stretch: 1.7 },
     { ...roof, east: 31.5, north: -12.25, stretch: 0.8, altitude: roof.altitude - 2 },
   );
-  return { ...underground, cavern };
+  const ground = { ...underground.hills.ground, profile };
+  return { ...underground, hills: { ...underground.hills, ground }, cavern };
 }

@@ -9,7 +9,7 @@ import { createEngine } from "../../../src/render/engine.ts";
 import { createFrame, type PlanetAnchor, setPlanetEye } from "../../../src/render/frame.ts";
 import { createChunkList } from "../../../src/render/ground/grid-mesh.ts";
 import { createSurfaceMaterials } from "../../../src/render/ground/surface-materials.ts";
-import { createLightTexture, createProfileTexture } from "../../../src/render/ground/textures.ts";
+import { createProfileTextures, updateProfileTextures } from "../../../src/render/ground/textures.ts";
 import { FACES, finestSize } from "../../../src/stream/cube-sphere.ts";
 import { CELLS } from "../../../src/stream/quadtree.ts";
 import { planetTerrain, setPlanetUniforms } from "../../../src/worlds/planet/render/terrain-source.ts";
@@ -21,7 +21,7 @@ if (!canvas) throw new Error("Expected #view in the page.");
 const engine = createEngine(canvas);
 const scene = new Scene(engine);
 scene.activeCamera = new TargetCamera("eye", Vector3.Zero(), scene);
-const textures = { profile: createProfileTexture(scene, PROFILE_1983), light: createLightTexture(scene, PROFILE_1983) };
+const textures = createProfileTextures(scene, PROFILE_1983);
 const list = createChunkList(scene);
 const mesh = list.mesh("chunk");
 const DETAIL = { K: 2.5, finest: 8, distance: 0 };
@@ -35,12 +35,14 @@ async function heights(
   eye: readonly [number, number, number],
   chunks: readonly RoundChunk[],
   preset?: string,
+  profile?: string,
 ) {
-  const globe = globeOf(radius, preset);
+  const globe = globeOf(radius, preset, profile);
   const country = planetTerrain(globe);
   const air = createPlanetAir(scene, PROFILE_1983, radius, false);
   const materials = createSurfaceMaterials(country, textures, air, null, DETAIL);
   const material = materials.create(scene, country.surfaces[0], "readback");
+  updateProfileTextures(textures, globe.ground.profile);
   const round: PlanetAnchor = { radius, cube: new Float64Array(3), up: [0, 0, 1] };
   const frame = createFrame(round);
   setPlanetEye(frame, round, eye, finestSize(DETAIL, radius));

@@ -1,7 +1,7 @@
 /** The nebula's shaders as numbers: gas density, empty-space distances, and the light of rays. */
 import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
@@ -11,7 +11,8 @@ import type { Triple } from "../../../src/core/space/place.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import type { SpaceTable } from "../../../src/recipe/kinds/space.ts";
 import { createEngine } from "../../../src/render/engine.ts";
-import { createLightTexture } from "../../../src/render/ground/textures.ts";
+import { createLightTexture, updateLightTexture } from "../../../src/render/ground/textures.ts";
+import { createShaderMaterial } from "../../../src/render/shader-material.ts";
 import { createPool } from "../../../src/stream/pool.ts";
 import { WORKERS } from "../../../src/worlds/space/jobs/source.ts";
 import { createGasGrid } from "../../../src/worlds/space/render/nebula/gas-grid.ts";
@@ -37,7 +38,8 @@ const scene = new Scene(engine);
 scene.activeCamera = new TargetCamera("eye", Vector3.Zero(), scene);
 const world = cosmic.world as SpaceTable;
 const { nebula } = generate(world);
-const reading = createGasUniforms(nebula, world.seed, createLightTexture(scene, nebula.gas.profile));
+const lightTexture = createLightTexture(scene, nebula.gas.profile);
+const reading = createGasUniforms(nebula, world.seed, lightTexture);
 reading.setNebula(nebula, world.seed);
 const pool = createPool({ source: WORKERS });
 const grid = createGasGrid(scene, world, pool, { across: 4, cells: [16, 32] });
@@ -67,11 +69,11 @@ function materialOf(what: keyof typeof SOURCES): ShaderMaterial {
   const known = materials.get(what);
   if (known) return known;
   const light = what === "light" || what === "shine";
-  const material = new ShaderMaterial(
+  const material = createShaderMaterial(
     what,
     scene,
     {
-      vertexSource: `
+      vertex: `
 precision highp float;
 attribute vec3 position;
 attribute vec2 uv;
@@ -84,7 +86,7 @@ void main(void) {
   gl_Position = vec4((uv.y + 0.5) * 2.0 / count - 1.0, 0.0, 0.0, 1.0);
   gl_PointSize = 1.0;
 }`,
-      fragmentSource: `
+      fragment: `
 precision highp float;
 precision highp int;
 flat varying vec3 place;
@@ -140,6 +142,13 @@ async function numbers(what: keyof typeof SOURCES, { cell, t, points }: Asked): 
   return values;
 }
 
+/** Switches to the nebula of another profile; programs stay. */
+function reprofile(profile: string): void {
+  const next = generate({ ...world, profile }).nebula;
+  updateLightTexture(lightTexture, next.gas.profile);
+  reading.setNebula(next, world.seed);
+}
+
 /** Centres the grid on the camera and waits until it is complete. */
 async function whole(cell: Triple, eye: Triple, t: number): Promise<void> {
   const frame = createSpaceFrame();
@@ -174,6 +183,6 @@ async function light(what: "light" | "shine", asked: AskedLight): Promise<number
   return numbers(what, asked);
 }
 
-const bench = { numbers, whole, light };
+const bench = { numbers, whole, light, reprofile };
 export type NebulaBench = typeof bench;
 Object.assign(window, { nebula: bench });

@@ -1,7 +1,7 @@
 /** Draws vertices of real surfaces, and field values of the lighting, as points into float targets and reads them back. */
 import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
-import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
@@ -10,10 +10,13 @@ import forestScene from "../../../scenes/forest/scene.ts";
 import { anchorPhases } from "../../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
+import { profileOf } from "../../../src/recipe/profiles.ts";
+import { PROFILE_NAMES } from "../../../src/recipe/recipe.ts";
 import { createFlatAir } from "../../../src/render/atmosphere/air.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { createFrame, type Frame, setEye } from "../../../src/render/frame.ts";
 import { createChunkList } from "../../../src/render/ground/grid-mesh.ts";
+import { setProfileNumbers, withNumbers } from "../../../src/render/ground/profile-numbers.ts";
 import {
   layOut,
   lightReader,
@@ -24,8 +27,9 @@ import { sharesReadings, type TerrainSurface } from "../../../src/render/ground/
 import { terrainSurfaceSource } from "../../../src/render/ground/shaders/surface-source.ts";
 import { createSurfaceMaterials, type SurfaceMaterials } from "../../../src/render/ground/surface-materials.ts";
 import type { TerrainSource } from "../../../src/render/ground/terrain-source.ts";
-import { createLightTexture, createProfileTexture, LIGHT_DENSITY } from "../../../src/render/ground/textures.ts";
+import { createProfileTextures, LIGHT_DENSITY, updateProfileTextures } from "../../../src/render/ground/textures.ts";
 import { createVertexReadings, type VertexReadings } from "../../../src/render/ground/vertex-readings.ts";
+import { createShaderMaterial } from "../../../src/render/shader-material.ts";
 import { CELLS } from "../../../src/stream/quadtree.ts";
 import { cavernTerrain, setCavernUniforms } from "../../../src/worlds/islands/below/render/terrain-sources.ts";
 import { islandTopSource } from "../../../src/worlds/islands/render/shaders/instance-heights.ts";
@@ -40,7 +44,7 @@ if (!canvas) throw new Error("Expected #view in the page.");
 const engine = createEngine(canvas);
 const scene = new Scene(engine);
 scene.activeCamera = new TargetCamera("eye", Vector3.Zero(), scene);
-const textures = { profile: createProfileTexture(scene, PROFILE_1983), light: createLightTexture(scene, PROFILE_1983) };
+const textures = createProfileTextures(scene, PROFILE_1983);
 const air = createFlatAir(scene);
 
 const NO_DRESS = { uniforms: [], attach() {} };
@@ -125,20 +129,24 @@ async function heights(isles: Isles, place: Place, chunks: readonly Chunk[], sid
 /** The floor and the roof of a cavern. */
 export type Deep = "floor" | "roof";
 
-/** (x, y, z, gap) of every vertex of some chunks over a place, at a time. */
-async function deep(which: Deep, place: Place, chunks: readonly Chunk[], t: number) {
-  const { hills, cavern, pool } = deepSample();
-  if (!cavern) throw new Error("The sample has no cavern.");
-  const country = cavernTerrain(cavern, hills.ground.profile, NO_DRESS);
-  const stacked = {
-    profile: createProfileTexture(scene, ...country.profiles),
-    light: createLightTexture(scene, ...country.profiles),
-  };
-  const materials = createSurfaceMaterials(country, stacked, air, null, { K: 2.5, finest: 8, distance: 20_000 });
+/** (x, y, z, gap) of every vertex of some chunks over a place, at a time. The programs are made for the profile of 1983. */
+async function deep(
+  which: Deep,
+  place: Place,
+  chunks: readonly Chunk[],
+  t: number,
+  profile = PROFILE_NAMES[0] as string,
+) {
+  const first = deepTerrain(PROFILE_NAMES[0]);
+  const stacked = createProfileTextures(scene, ...first.country.profiles);
+  const detail = { K: 2.5, finest: 8, distance: 20_000 };
+  const materials = createSurfaceMaterials(first.country, stacked, air, null, detail);
   const side = which === "floor" ? "lower" : "upper";
-  const sheet = country.surfaces.find((each) => each.side === side);
+  const sheet = first.country.surfaces.find((each) => each.side === side);
   if (!sheet) throw new Error(`There is no ${side} sheet.`);
   const ready = compile(materials, sheet);
+  const { country, cavern, pool } = deepTerrain(profile);
+  updateProfileTextures(stacked, ...country.profiles);
   setCavernUniforms(materials, cavern, pool);
   const frame = frameAt(place);
   frame.t = t;
@@ -149,13 +157,21 @@ async function deep(which: Deep, place: Place, chunks: readonly Chunk[], t: numb
   for (const chunk of chunks) values.push(await verticesOf(ready, chunk, 0));
   for (const each of materials.all) each.dispose();
   ready.readings?.dispose();
-  for (const texture of Object.values(stacked)) texture.dispose();
+  stacked.dispose();
+  setProfileNumbers(scene, PROFILE_1983);
   return { anchor: frame.anchor, values };
 }
 
+function deepTerrain(profile: string) {
+  const { hills, cavern, pool } = deepSample(profileOf(profile));
+  if (!cavern) throw new Error("The sample has no cavern.");
+  return { country: cavernTerrain(cavern, hills.ground.profile, NO_DRESS), cavern, pool };
+}
+
 /** (x, y, z, gap) of every vertex of some chunks of The Forest. */
-async function forest(place: Place, chunks: readonly Chunk[]) {
-  const islands = generateIslands(forestScene.world);
+async function forest(place: Place, chunks: readonly Chunk[], profile: string = forestScene.world.profile) {
+  const islands = generateIslands({ ...forestScene.world, profile });
+  updateProfileTextures(textures, islands.ground.profile);
   const country = islandTerrain(islands);
   const ready = compiledFor(country, 0, "upper");
   setIslandUniforms(ready.materials, islands);
@@ -165,6 +181,7 @@ async function forest(place: Place, chunks: readonly Chunk[]) {
   ready.materials.update(frame, country);
   const values: number[][] = [];
   for (const chunk of chunks) values.push(await verticesOf(ready, chunk, 0));
+  updateProfileTextures(textures, PROFILE_1983);
   return { anchor: frame.anchor, values };
 }
 
@@ -175,11 +192,11 @@ async function light(octaves: number, place: Place, points: readonly (readonly [
   const { anchor } = frameAt(place);
   const phases = new Float32Array(4 * layout.stride);
   anchorPhases(field, anchor[0], anchor[1], 0, 0, phases);
-  const material = new ShaderMaterial(
+  const material = createShaderMaterial(
     "light",
     scene,
     {
-      vertexSource: `
+      vertex: `
 precision highp float;
 attribute vec3 position;
 uniform float count;
@@ -189,7 +206,7 @@ void main(void) {
   gl_Position = vec4((position.z + 0.5) * 2.0 / count - 1.0, 0.0, 0.0, 1.0);
   gl_PointSize = 1.0;
 }`,
-      fragmentSource: `
+      fragment: `
 precision highp float;
 precision highp int;
 flat varying vec2 place;
@@ -231,11 +248,11 @@ async function seats(isles: Isles, place: Place, points: readonly (readonly [num
   const phases = new Float32Array(4 * layout.stride);
   for (const name of ["ground", "lift"] as const)
     anchorPhases(fields[name], anchor[0], anchor[1], altitude, 0, phases, 2 * layout.first[name]);
-  const material = new ShaderMaterial(
+  const material = createShaderMaterial(
     "seats",
     scene,
     {
-      vertexSource: `
+      vertex: `
 precision highp float;
 attribute vec3 position;
 uniform float count;
@@ -245,7 +262,7 @@ void main(void) {
   gl_Position = vec4((position.z + 0.5) * 2.0 / count - 1.0, 0.0, 0.0, 1.0);
   gl_PointSize = 1.0;
 }`,
-      fragmentSource: `
+      fragment: `
 precision highp float;
 precision highp int;
 flat varying vec2 place;
@@ -308,8 +325,8 @@ function linkCavern(): string {
       };
       const { vertex, fragment } = terrainSurfaceSource(sheet, build);
       const program = gl.createProgram();
-      gl.attachShader(program, stage(gl.VERTEX_SHADER, es3(vertex, true)));
-      gl.attachShader(program, stage(gl.FRAGMENT_SHADER, es3(fragment, false)));
+      gl.attachShader(program, stage(gl.VERTEX_SHADER, es3(withNumbers(vertex), true)));
+      gl.attachShader(program, stage(gl.FRAGMENT_SHADER, es3(withNumbers(fragment), false)));
       gl.linkProgram(program);
       if (gl.getProgramParameter(program, gl.LINK_STATUS)) continue;
       const logs = gl.getAttachedShaders(program)?.map((shader) => gl.getShaderInfoLog(shader)) ?? [];

@@ -16,7 +16,7 @@ test("the hour advances by spin hours per second, wraps at midnight, and stands 
   expect(world.clock.day?.hour).toBeCloseTo(1, 6);
   expect(world.where()).toMatchObject({ spin: 1 });
   const next = { ...begun, hour: 5 };
-  expect(world.apply(openWorld(scene, next), diff(scene, before, next))).toBe(false);
+  expect(world.apply(openWorld(scene, next), diff(scene, before, next))).toBe("none");
   for (let i = 0; i < 60; i++) world.step(NO_INTENT);
   expect(world.clock.day?.hour).toBe(5);
 });

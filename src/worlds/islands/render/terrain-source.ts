@@ -1,7 +1,7 @@
 /** Terrain sources of the islands and of the cloud sea: fields, surfaces and bounds for the terrain renderer. */
 
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
-import { boundsOver, createRangeTable } from "../../../core/field/bounds.ts";
+import { boundsOver, rangeTableOf } from "../../../core/field/bounds.ts";
 import { goldenTerms, solidTerms } from "../../../core/field/directions.ts";
 import { createField, type Field, fieldAt } from "../../../core/field/field.ts";
 import type { Profile } from "../../../core/field/profile.ts";
@@ -189,8 +189,8 @@ const WIDEST_FILTER = 0.22;
  * valid for half a year around the whole year that is asked for, so that changing terrain seldom recomputes them.
  */
 export function createTerrainBounds({ ground, lift, altitudes }: Islands): TerrainBounds {
-  const ranges = createRangeTable(ground.profile);
-  const liftRanges = createRangeTable(lift.field.profile);
+  const ranges = rangeTableOf(ground.profile);
+  const liftRanges = rangeTableOf(lift.field.profile);
   const memory = createGenerationalCache(4, CAPACITY);
   const box = { x: 0, y: 0, halfX: 0, halfY: 0, halfT: 0.5, blur: 0 };
   const range = new Float64Array(2);

@@ -1,6 +1,6 @@
 /** The terrain source of a cavern, its floor and roof, and the uniforms of what reads its shape or that of the hills. */
 
-import { boundsOver, createRangeTable } from "../../../../core/field/bounds.ts";
+import { boundsOver, rangeTableOf } from "../../../../core/field/bounds.ts";
 import { solidTerms } from "../../../../core/field/directions.ts";
 import { createField } from "../../../../core/field/field.ts";
 import type { Profile } from "../../../../core/field/profile.ts";
@@ -105,7 +105,7 @@ export function cavernTerrain(cavern: Cavern, profile: Profile, sharedUniforms: 
 
 /** Bounds of a face over a chunk for every filter width of its vertices, within half a year of a whole year. */
 function createFaceBounds({ field, east, north, stretch, altitude, datum, relief }: CavernFace) {
-  const ranges = createRangeTable(field.profile);
+  const ranges = rangeTableOf(field.profile);
   const box = { x: 0, y: 0, halfX: 0, halfY: 0, halfT: 0.5, blur: 0 };
   const range = new Float64Array(2);
   const altitudes = (out: Float64Array, low: number, high: number) => {

@@ -15,7 +15,7 @@ import {
 import { crystalFragment } from "../../../../../src/worlds/islands/below/render/shaders/crystal.ts";
 import { dripstoneFragment } from "../../../../../src/worlds/islands/below/render/shaders/dripstone.ts";
 import { LIMESTONE } from "../../../../../src/worlds/islands/below/render/shaders/limestone.ts";
-import { poolFragment, WATER_FIELDS } from "../../../../../src/worlds/islands/below/render/shaders/pool-water.ts";
+import { poolFragment, waterFields } from "../../../../../src/worlds/islands/below/render/shaders/pool-water.ts";
 import { cavernProfiles, cavernSolids } from "../../../../../src/worlds/islands/below/render/terrain-sources.ts";
 
 const cavern = createHalls();
@@ -25,7 +25,7 @@ const fields: Readonly<Record<string, Field>> = {
   floor: cavern.floor.field,
   roof: cavern.roof.field,
   ...seepage,
-  ...WATER_FIELDS,
+  ...waterFields(PROFILE_1983),
 };
 const solids: Readonly<Record<string, Field>> = cavernSolids(PROFILE_1983);
 
@@ -58,7 +58,7 @@ test("no fragment shader reads a profile more than 40 times", () => {
     poolFragment(
       "",
       profiles,
-      layOut({ floor: fields.floor, roof: fields.roof, ...WATER_FIELDS }, profiles),
+      layOut({ floor: fields.floor, roof: fields.roof, ...waterFields(PROFILE_1983) }, profiles),
       layOut({ stone: solids.stone }, profiles),
     ),
   );

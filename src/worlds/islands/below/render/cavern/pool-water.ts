@@ -13,7 +13,7 @@ import { UNDERGROUND_LIGHT } from "../../../../../render/ground/shaders/undergro
 import type { GroundTextures } from "../../../../../render/ground/surface-materials.ts";
 import { createShaderMaterial } from "../../../../../render/shader-material.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
-import { DROPS, poolFragment, poolVertex, RING, WATER_FIELDS } from "../shaders/pool-water.ts";
+import { DROPS, poolFragment, poolVertex, RING, waterFields } from "../shaders/pool-water.ts";
 import { cavernSolids } from "../terrain-sources.ts";
 import { square } from "./meshes.ts";
 
@@ -27,7 +27,8 @@ export function createPoolWater(
 ) {
   let [cavern, pool] = [opened, level];
   const { stone } = cavernSolids(profiles[0]);
-  const fieldsOf = ({ floor, roof }: Cavern) => ({ floor: floor.field, roof: roof.field, ...WATER_FIELDS });
+  const water = waterFields(profiles[0]);
+  const fieldsOf = ({ floor, roof }: Cavern) => ({ floor: floor.field, roof: roof.field, ...water });
   const layout = layOut(fieldsOf(cavern), profiles);
   const solids = layOut({ stone }, profiles);
   const phases = new Float32Array(4 * layout.stride);

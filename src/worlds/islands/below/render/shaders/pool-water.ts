@@ -4,7 +4,7 @@
  */
 import { goldenTerms } from "../../../../../core/field/directions.ts";
 import { createField } from "../../../../../core/field/field.ts";
-import { PROFILE_1983 } from "../../../../../core/field/profile.ts";
+import type { Profile } from "../../../../../core/field/profile.ts";
 import {
   glsl,
   type Layout,
@@ -23,7 +23,9 @@ const WATER_REACH = 260;
 export const [RING, DROPS] = [4, 512];
 
 /** Ripples, animated in seconds instead of years. */
-export const WATER_FIELDS = { ripple: createField(PROFILE_1983, goldenTerms(4, 620, 0.5, 0, 260), { seed: 31 }) };
+export const waterFields = (profile: Profile) => ({
+  ripple: createField(profile, goldenTerms(4, 620, 0.5, 0, 260), { seed: 31 }),
+});
 
 export function poolVertex(): string {
   return `
