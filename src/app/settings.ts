@@ -1,8 +1,7 @@
 /** The settings panel of an open world: its rows, and what each change does. */
 import { parametersOf } from "../recipe/parameter.ts";
 import { currentPreset, presetNames } from "../recipe/preset.ts";
-import { isProfileCode } from "../recipe/profiles.ts";
-import { PROFILE_NAMES, type Recipe } from "../recipe/recipe.ts";
+import { isProfileName, PROFILE_NAMES, type Recipe } from "../recipe/recipe.ts";
 import { NUMBERS, QUALITIES, type SceneRequest } from "../recipe/request.ts";
 import { createPanel, type PanelRow } from "../ui/panel.ts";
 import type { Clock } from "../worlds/live-world.ts";
@@ -107,7 +106,7 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
     showRequest(request) {
       for (const name of ["hour", "t", "rate", "weather"] as const) panel.set(name, request[name]);
       panel.set("profile", profileLabel(request.profile));
-      if (isProfileCode(request.profile)) ownProfile = request.profile;
+      if (!isProfileName(request.profile)) ownProfile = request.profile;
       for (const [name, value] of Object.entries(request.parameters)) panel.set(name, value);
     },
     showMinimap,
@@ -140,10 +139,10 @@ function rowsOf({ module, recipe, request, audio, saves }: SettingsOptions): Pan
 /** The choice of own samples, where the link has some. */
 const OWN = "own";
 
-const profileLabel = (profile: string) => (isProfileCode(profile) ? OWN : profile);
+const profileLabel = (profile: string) => (isProfileName(profile) ? profile : OWN);
 
 function profileRow(profile: string): PanelRow {
-  const own = isProfileCode(profile) ? [OWN] : [];
+  const own = isProfileName(profile) ? [] : [OWN];
   return { name: "profile", label: "Profile", options: [...own, ...PROFILE_NAMES], value: profileLabel(profile) };
 }
 

@@ -1,81 +1,62 @@
 /**
  * The profile in a link: `profile=` gives a name, the code of its samples, or, where the code is too long for a link, the
- * name under which the browser keeps it: kept.<hash of the code>.
+ * name under which a browser keeps it, kept.<hash of the code>.
  */
-import { hash } from "../core/field/hash.ts";
-import { nearestName } from "./nearest-name.ts";
-import { faultOfProfile, isProfileCode } from "./profiles.ts";
-import { quote } from "./quantity.ts";
-import type { Query } from "./query.ts";
-import { PROFILE_NAMES, type Recipe } from "./recipe.ts";
+import * as v from "valibot";
+import { choiceOf, type Query, shortName } from "./query.ts";
+import { isProfileName, PROFILE_NAMES, type ProfileName, type Recipe } from "./recipe.ts";
 import { requestedRecipe, type SceneRequest } from "./request.ts";
 
 /** Characters of the longest code in a link. */
 const LONGEST_INLINE = 2000;
 
-const KEPT = /^kept\.[0-9a-f]{16}$/;
-
 /** The code of a profile that this browser keeps under the name of `keptName`, or undefined. */
 export type FindKept = (name: string) => string | undefined;
 
-/** The name under which a browser keeps the profile of a code. */
+/** The name under which a browser keeps the profile of a code: 64 bits of hash. */
 export function keptName(code: string): string {
-  let [a, b] = [code.length, 0x9e3779b9];
-  for (let i = 0; i < code.length; i++) {
-    a = hash(a ^ code.charCodeAt(i));
-    b = hash(Math.imul(b, 31) + code.charCodeAt(i));
-  }
-  return `kept.${[a, b].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("")}`;
+  // FNV-1a, and the same with another factor.
+  const halves = [0x01000193, 0x85ebca6b].map((factor) => {
+    let half = 0x811c9dc5;
+    for (let i = 0; i < code.length; i++) half = Math.imul(half ^ code.charCodeAt(i), factor);
+    return (half >>> 0).toString(16).padStart(8, "0");
+  });
+  return `kept.${halves.join("")}`;
 }
 
-export function isKeptName(text: string): boolean {
-  return KEPT.test(text);
-}
+export const isKeptName = (text: string): boolean => text.startsWith("kept.");
 
 /** The text of a table's profile in a link. */
 export function linkedProfile(profile: string): string {
   return profile.length > LONGEST_INLINE ? keptName(profile) : profile;
 }
 
-/** The profile of a link to a recipe with these parameters. What cannot be used is reported; the recipe's own is used then. */
+/** The profile of a link to a recipe with these parameters. What cannot be used is reported and replaced. */
 export function profileIn(
-  { values }: Query,
+  query: Query,
   problems: string[],
   recipe: Recipe,
   parameters: SceneRequest["parameters"],
-  findKept: FindKept = () => undefined,
+  findKept?: FindKept,
 ): string {
   const own = recipe.world.profile;
-  const given = values.get("profile");
-  if (given === undefined) return own;
-  const found = isKeptName(given) ? findKept(given) : given;
-  if (found !== undefined && faultOfProfile(found) === null) {
-    const fault = faultOfGround(recipe, found, parameters);
-    if (fault === null) return found;
-    problems.push(`profile: ${quote(given)} ${fault}. Using ${shortProfile(own)}.`);
-    return own;
-  }
-  const near = isProfileCode(given) || isKeptName(given) ? own : (nearestName(given, PROFILE_NAMES) ?? own);
-  problems.push(`profile: ${faultOfText(given, found)}. Using ${shortProfile(near)}.`);
-  return near;
+  const given = query.values.get("profile") ?? own;
+  const profile = isKeptName(given) ? findKept?.(given) : given;
+  if (profile === own) return own;
+  if (profile !== undefined && !profile.startsWith("p1."))
+    return choiceOf(query, problems, "profile", PROFILE_NAMES, own as ProfileName);
+  const fault =
+    profile === undefined
+      ? `${shortName(given)} is not in this browser; open its file`
+      : faultOfProfile(recipe, profile, parameters);
+  if (profile !== undefined && fault === null) return profile;
+  problems.push(`profile: ${fault}. Using ${isProfileName(own) ? own : "the world's own"}.`);
+  return own;
 }
 
-/** What is wrong with the text of a link, as the end of a sentence. */
-function faultOfText(given: string, found: string | undefined): string {
-  if (given === "") return `is empty; choose from ${PROFILE_NAMES.join(", ")}`;
-  if (found === undefined) return `${given} is not in this browser; open its file`;
-  return isProfileCode(found)
-    ? String(faultOfProfile(found))
-    : `${quote(given)} is unknown; choose from ${PROFILE_NAMES.join(", ")}`;
-}
-
-/** What is wrong with the ground that a profile gives, as the end of a sentence; else null. */
-export function faultOfGround(recipe: Recipe, profile: string, parameters: SceneRequest["parameters"]): string | null {
-  if (!isProfileCode(profile)) return null;
-  return recipe.kind.faultOfGround?.(requestedRecipe(recipe, { profile, parameters })) ?? null;
-}
-
-/** A profile in a message. */
-function shortProfile(profile: string): string {
-  return isProfileCode(profile) ? "the world's own" : profile;
+/** What is wrong with the profile, or with the ground that it gives, as the end of a sentence; null for named profiles. */
+export function faultOfProfile(recipe: Recipe, profile: string, parameters: SceneRequest["parameters"]): string | null {
+  if (isProfileName(profile)) return null;
+  const { world } = requestedRecipe(recipe, { profile, parameters });
+  return v.safeParse(recipe.kind.schemas.world, world).issues?.[0].message ?? null;
 }

@@ -14,6 +14,10 @@ import type { Query } from "./query.ts";
 export const PROFILE_NAMES = ["1983", "superposed", "cosine", "linear"] as const;
 export type ProfileName = (typeof PROFILE_NAMES)[number];
 
+/** Whether the profile of a world table is a named one, not the code of own samples. */
+export const isProfileName = (profile: string): profile is ProfileName =>
+  PROFILE_NAMES.some((name) => name === profile);
+
 /** chase: behind the vehicle; cockpit: the view of its pilot; free: the camera itself is at the place. */
 export const CAMERAS = ["chase", "cockpit", "free"] as const;
 export type CameraName = (typeof CAMERAS)[number];
@@ -208,8 +212,6 @@ export interface RecipeKind<R extends Recipe = Recipe> {
   readonly schemas: { readonly world: Schema; readonly view: Schema; readonly shots: readonly v.ObjectEntries[] };
   /** Reports conflicts between parts of a recipe that are each valid. */
   check?(recipe: R, report: (message: string) => void): void;
-  /** What is wrong with the ground of a recipe whose columns are each valid, as the end of a sentence; else null. */
-  faultOfGround?(recipe: R): string | null;
   /** Whether a recipe has weather, which `weather=` in a link can choose. Never where absent. */
   hasWeather?(recipe: R): boolean;
   /** Link parts of the sport, where the kind has it. */

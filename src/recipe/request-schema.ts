@@ -4,21 +4,20 @@ import { WEATHER_CHOICES } from "../core/forest/weather-names.ts";
 import { boolean, isRecord, listMessage, number, numbers, oneOf, table, text } from "./check.ts";
 import { faultOfPlace } from "./coordinates.ts";
 import { parametersOf } from "./parameter.ts";
-import { faultOfGround } from "./profile-link.ts";
-import { faultOfProfile } from "./profiles.ts";
+import { faultOfProfile } from "./profile-link.ts";
 import { faultOf } from "./quantity.ts";
 import { CAMERAS, type Place, type Recipe } from "./recipe.ts";
 import { FOV, listsOf, NUMBERS, QUALITIES, requestedRecipe, type SceneRequest } from "./request.ts";
-import { profile as profileText } from "./world-schema.ts";
 
 export function requestSchema(recipe: Recipe, input: unknown) {
   const rows = parametersOf(recipe);
   const given = isRecord(input) && isRecord(input.parameters) ? input.parameters : {};
   const values = rows.map((p) => [p.name, faultOf(p, given[p.name]) ? p.value : Number(given[p.name])]);
   // The valid places depend on the requested radius.
-  const wanted = isRecord(input) && typeof input.profile === "string" ? input.profile : "";
-  const profile = faultOfProfile(wanted) === null ? wanted : recipe.world.profile;
   const parameters = Object.fromEntries(values);
+  const wanted = isRecord(input) && typeof input.profile === "string" ? input.profile : recipe.world.profile;
+  const fault = faultOfProfile(recipe, wanted, parameters);
+  const profile = fault === null ? wanted : recipe.world.profile;
   const changed = requestedRecipe(recipe, { profile, parameters });
   const lists = listsOf(changed);
   const [x, y, z, heading] = lists.parked;
@@ -48,11 +47,8 @@ export function requestSchema(recipe: Recipe, input: unknown) {
     ...(recipe.kind.sport?.columns ?? { role: v.any(), course: v.any(), hunt: v.any() }),
     seed: number(NUMBERS.seed),
     profile: v.pipe(
-      profileText,
-      v.check(
-        (given) => faultOfGround(recipe, given, parameters) === null,
-        ({ input: given }) => String(faultOfGround(recipe, String(given), parameters)),
-      ),
+      text,
+      v.check(() => fault === null, String(fault)),
     ),
     quality: oneOf(["auto", ...QUALITIES]),
     sheet: oneOf(["none", ...(recipe.kind.sheets ?? [])]),

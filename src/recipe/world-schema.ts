@@ -33,8 +33,8 @@ const cover = v.pipe(
   ),
 );
 
-/** A name, or a code. */
-export const profile = v.pipe(
+/** A name, or the code of samples. */
+const profile = v.pipe(
   text,
   v.check(
     (given) => faultOfProfile(given) === null,

@@ -39,17 +39,17 @@ const MALFORMED: [link: string, ...messages: string[]][] = [
   ["?profile=", "profile: is empty; choose from 1983, superposed, cosine, linear. Using 1983."],
   [
     "?profile=p1.IIz",
-    'profile: "p1.IIz" is not the code of a profile: The code ends after 6 characters, before sample 0 of 256. Using 1983.',
+    'profile: "p1.IIz" is not one of 1983, superposed, cosine, linear, or a code: The code ends after 6 characters, before sample 0 of 256. Using 1983.',
   ],
   [
     "?profile=p1.I+6",
-    'profile: "p1.I 6" is not the code of a profile: Expected A–Z, a–z, 0–9, - or _ as character 5, got " ". Using 1983.',
+    'profile: "p1.I 6" is not one of 1983, superposed, cosine, linear, or a code: Expected A–Z, a–z, 0–9, - or _ as character 5, got " ". Using 1983.',
   ],
   [
     "?profile=kept.0123456789abcdef",
     "profile: kept.0123456789abcdef is not in this browser; open its file. Using 1983.",
   ],
-  ["?profile=kept.12", 'profile: "kept.12" is unknown; choose from 1983, superposed, cosine, linear. Using 1983.'],
+  ["?profile=kept.12", "profile: kept.12 is not in this browser; open its file. Using 1983."],
   ["?freeze=yes", 'freeze: "yes" is unknown; choose from 0, 1. Using 0.'],
   ["?freeze", "freeze: is empty; choose from 0, 1. Using 0."],
   ["?sea=900", "sea: 900 is out of range 150 to 560 units. Using 560."],
@@ -356,7 +356,7 @@ describe("own profiles", () => {
     const link = `?world=planet&radius=400&slope=0.5&profile=${spike}`;
     const { request, recipe, problems } = await readLink(link, scenes);
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(/^profile: ".*" \(\d+ characters\) has ground from -?\d+ to \d+ m .* Using 1983\.$/);
+    expect(problems[0]).toMatch(/^profile: has ground from -?\d+ to \d+ m .* Using 1983\.$/);
     expect(() => openWorld(recipe, request)).not.toThrow();
     expect(() => openWorld(recipe, { ...request, profile: spike })).toThrow(/^profile: has ground from/);
   });

@@ -53,7 +53,11 @@ const WRONG_RECIPES: [path: string, value: unknown, message: string][] = [
   ["world.shape.altitudes.1", 2e5, "world.shape.altitudes.1: 200000 is out of range -100000 to 100000 m"],
   ["world.shape.underside.slope", -1, "world.shape.underside.slope: -1 is out of range 0 to 20"],
   ["world.seed", 1.5, "world.seed: 1.5 is not a whole number (range 0 to 4294967295)"],
-  ["world.profile", "1984", 'world.profile: "1984" is not one of 1983, superposed, cosine, linear, or a code as p1.…'],
+  [
+    "world.profile",
+    "1984",
+    'world.profile: "1984" is not one of 1983, superposed, cosine, linear, or a code: Expected a code that starts with p1.',
+  ],
   ["world.fields.ground", "sand", `world.fields.ground: "sand" is not one of ${Object.keys(FIELDS).join(", ")}`],
   ["world.fields.wet", undefined, 'world: has no field "wet", which the cover row of grass tests'],
   [

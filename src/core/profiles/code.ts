@@ -11,20 +11,8 @@
  *   size      at most 6 characters a sample: at most 1,539 for 256 samples, 262 for the profile of 1983
  *   error     none: the samples come back bit for bit, and a profile has one code (tests/core/profiles/code.test.ts)
  */
-import { createProfile, type Profile } from "../field/profile.ts";
-
-export const CODE_PREFIX = "p1.";
-/** Samples of a profile that has a code. */
-export const CODE_LENGTHS = [16, 4096] as const;
-/** The greatest sample of a profile that has a code, and minus the least. */
-export const CODE_LIMIT = 32_768;
-/** Steps in one unit. */
-const FINENESS = 256;
-
-const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const VALUES = new Map([...DIGITS].map((digit, value) => [digit, value]));
-/** Multiples of the largest power of two that is tried: a sample that has one is 0. */
-const MAX_SCALE = 24;
+import type { Profile } from "../field/profile.ts";
+import { CODE_PREFIX, checkLength, checkSample, DIGITS, FINENESS, MAX_SCALE } from "./read-code.ts";
 
 /** The samples rounded to multiples of 1/256. */
 export function quantized(samples: ArrayLike<number>): Float64Array {
@@ -42,6 +30,8 @@ export function profileCode({ samples }: Profile): string {
   const steps = Int32Array.from(samples, (sample, i) => {
     checkSample(sample, i);
     const step = sample * FINENESS;
+    if (!Number.isInteger(step))
+      throw new RangeError(`Expected samples that are multiples of 1/${FINENESS}, got ${sample} at index ${i}.`);
     bits |= step;
     return step;
   });
@@ -62,71 +52,4 @@ function quantityText(value: number): string {
   let text = "";
   for (; rest >= 32; rest = Math.floor(rest / 32)) text += DIGITS[32 + (rest % 32)];
   return text + DIGITS[rest];
-}
-
-/** The profile of a text that `profileCode` wrote. Throws a RangeError that names what is wrong with any other. */
-export function readProfileCode(text: string): Profile {
-  if (!text.startsWith(CODE_PREFIX)) throw new RangeError(`Expected a code that starts with ${CODE_PREFIX}.`);
-  const reader = createReader(text, CODE_PREFIX.length);
-  const power = reader.digit("its length");
-  const count = 2 ** power;
-  checkLength(count);
-  const scale = reader.digit("its scale");
-  if (scale > MAX_SCALE) throw new RangeError(`Expected a scale of 0 to ${MAX_SCALE}, got ${scale}.`);
-  const samples = new Float64Array(count);
-  let value = 0;
-  for (let i = 0; i < count; i++) {
-    value += reader.quantity(`sample ${i} of ${count}`);
-    samples[i] = (value * 2 ** scale) / FINENESS;
-    checkSample(samples[i], i);
-  }
-  reader.end(count);
-  const profile = createProfile(samples);
-  // So that two texts are equal where their profiles are.
-  if (profileCode(profile) !== text) throw new RangeError("Expected the shortest code of its samples.");
-  return profile;
-}
-
-/** Reads characters from `at` on. */
-function createReader(text: string, at: number) {
-  function digit(what: string): number {
-    if (at >= text.length) throw new RangeError(`The code ends after ${text.length} characters, before ${what}.`);
-    const value = VALUES.get(text[at]);
-    if (value === undefined)
-      throw new RangeError(`Expected A–Z, a–z, 0–9, - or _ as character ${at + 1}, got ${JSON.stringify(text[at])}.`);
-    at++;
-    return value;
-  }
-  return {
-    digit,
-    quantity(what: string): number {
-      let value = 0;
-      for (let place = 1; ; place *= 32) {
-        const next = digit(what);
-        value += (next % 32) * place;
-        if (next < 32) break;
-        if (place === 32 ** 5) throw new RangeError(`Expected at most 6 characters for ${what}.`);
-      }
-      return value % 2 === 0 ? value / 2 : -(value - 1) / 2;
-    },
-    end(count: number): void {
-      if (at < text.length)
-        throw new RangeError(
-          `Expected the code to end after ${count} samples, got ${text.length - at} characters more.`,
-        );
-    },
-  };
-}
-
-function checkLength(n: number): void {
-  const [least, most] = CODE_LENGTHS;
-  if (!(n >= least && n <= most) || Math.log2(n) % 1 !== 0)
-    throw new RangeError(`Expected ${least} to ${most} samples, a power of two, got ${n}.`);
-}
-
-function checkSample(sample: number, i: number): void {
-  if (!(sample >= -CODE_LIMIT && sample <= CODE_LIMIT))
-    throw new RangeError(`Expected samples from ${-CODE_LIMIT} to ${CODE_LIMIT}, got ${sample} at index ${i}.`);
-  if (!Number.isInteger(sample * FINENESS))
-    throw new RangeError(`Expected samples that are multiples of 1/${FINENESS}, got ${sample} at index ${i}.`);
 }

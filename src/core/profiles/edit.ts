@@ -7,7 +7,7 @@
  */
 import { cos } from "../field/deterministic-math.ts";
 import { hash, unitFloat } from "../field/hash.ts";
-import { createProfile, PROFILE_1983, type Profile } from "../field/profile.ts";
+import { createProfile } from "../field/profile.ts";
 import type { Range } from "./interpolate.ts";
 
 export interface Brush {
@@ -106,21 +106,6 @@ export function scaledTo(samples: Float64Array, [low, high]: Range): Float64Arra
     // Rounding can take samples near the ends beyond them.
     return Math.min(high, Math.max(low, low * (1 - share) + high * share));
   });
-}
-
-/**
- * The profile with the mean and standard deviation of 1983, so that sea levels, thresholds and snow lines keep their
- * meaning. A level profile becomes that mean.
- */
-export function normalized(profile: Profile): Profile {
-  const own = deviationOf(profile);
-  const scale = own === 0 ? 0 : deviationOf(PROFILE_1983) / own;
-  return createProfile(profile.samples.map((v) => PROFILE_1983.mean + scale * (v - profile.mean)));
-}
-
-/** The standard deviation of the samples. */
-export function deviationOf({ samples, mean }: Profile): number {
-  return Math.sqrt(samples.reduce((sum, v) => sum + (v - mean) * (v - mean), 0) / samples.length);
 }
 
 function painted(

@@ -1,10 +1,9 @@
 /** The library entry `limitless/profiles`: random profiles, their edits, and profiles as text. */
-export { CODE_LENGTHS, CODE_LIMIT, profileCode, quantized, readProfileCode } from "./code.ts";
+export { profileCode, quantized } from "./code.ts";
 export {
   type Brush,
   flatten,
   movePoint,
-  normalized,
   raise,
   repeat,
   resampled,
@@ -20,6 +19,8 @@ export {
   naiveTerrain,
   superpose,
 } from "./interpolate.ts";
+export { normalized } from "./normalize.ts";
+export { CODE_LENGTHS, CODE_LIMIT, readProfileCode } from "./read-code.ts";
 export {
   PROFILE_METHODS,
   type ProfileMethod,

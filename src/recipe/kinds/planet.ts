@@ -213,7 +213,6 @@ export const PLANET: RecipeKind<PlanetRecipe> = {
     view: table({ hour: number(NUMBERS.hour) }),
     shots: [{ geo: numbers(GEO) }, { at: numbers(ON_ANY_PLANET) }],
   },
-  faultOfGround: ({ world }) => tooHigh(world),
   check(recipe, report) {
     for (const [name, shot] of Object.entries(recipe.shots)) {
       const fault = "geo" in shot ? faultOfGeo(recipe, shot.geo) : faultOfPlace(recipe, shot.at);

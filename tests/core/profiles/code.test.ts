@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createProfile, PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { createRandom } from "../../../src/core/field/random.ts";
-import { CODE_LIMIT, profileCode, quantized, readProfileCode } from "../../../src/core/profiles/code.ts";
+import { profileCode, quantized } from "../../../src/core/profiles/code.ts";
+import { CODE_LIMIT, readProfileCode } from "../../../src/core/profiles/read-code.ts";
 import { profileRanges } from "../../../src/core/profiles/synthesis.ts";
 
 const STEPS = 256 * CODE_LIMIT;
@@ -93,7 +94,7 @@ describe("refusals", () => {
     ["another version", code.replace("p1", "p2"), "Expected a code that starts with p1.."],
     ["the prefix", "p1.", "The code ends after 3 characters, before its length."],
     ["an odd length", `p1.D${code.slice(4)}`, "Expected 16 to 4096 samples, a power of two, got 8."],
-    ["a scale", `p1.Ez${code.slice(5)}`, "Expected a scale of 0 to 24, got 51."],
+    ["a scale", `p1.Ez${code.slice(5)}`, "Expected samples from -32768 to 32768, got 8796093022208 at index 0."],
     ["a truncated text", code.slice(0, -1), "The code ends after 20 characters, before sample 15 of 16."],
     ["half a sample", `${code.slice(0, -1)}g`, "The code ends after 21 characters, before sample 15 of 16."],
     [
@@ -102,8 +103,12 @@ describe("refusals", () => {
       'Expected A–Z, a–z, 0–9, - or _ as character 9, got "+".',
     ],
     ["a long text", `${code}A`, "Expected the code to end after 16 samples, got 1 characters more."],
-    ["seven characters a sample", `p1.EAggggggA${"A".repeat(15)}`, "Expected at most 6 characters for sample 0 of 16."],
-    ["a height", `p1.EV________f${"A".repeat(15)}`, "Expected at most 6 characters for sample 0 of 16."],
+    ["needless characters", `p1.EAggggggA${"A".repeat(15)}`, "Expected the shortest code of its samples."],
+    [
+      "a sample of 3,000 characters",
+      `p1.EA${"_".repeat(3000)}f`,
+      "Expected samples from -32768 to 32768, got -Infinity at index 0.",
+    ],
     [
       "a great height",
       `p1.EI____f${"A".repeat(15)}`,

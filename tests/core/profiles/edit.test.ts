@@ -4,7 +4,6 @@ import { createProfile, PROFILE_1983 } from "../../../src/core/field/profile.ts"
 import {
   flatten,
   movePoint,
-  normalized,
   raise,
   repeat,
   resampled,
@@ -12,6 +11,7 @@ import {
   scaledTo,
   smooth,
 } from "../../../src/core/profiles/edit.ts";
+import { normalized } from "../../../src/core/profiles/normalize.ts";
 
 const HILLS = PROFILE_1983.samples;
 const LEVEL = new Float64Array(16);
