@@ -39,7 +39,6 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
   const { module, recipe, request, audio, saves, opened, map, toPreset } = options;
   const panel = createPanel(host, { rows: rowsOf(options), onChange: change, onOpen: showUsage });
   const saveActions = saveActionsOf(saves.files);
-  let ownProfile = request.profile;
   showNotes(request);
   showVolumeUnit();
   showUsage();
@@ -59,7 +58,7 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
     else if (name === "volume") setVolume(Number(value));
     else if (name === "minimap") showMinimap(value === "shown");
     else if (Object.hasOwn(saveActions, name)) void saveActions[name]().then(showUsage);
-    else if (name === "profile" && value === OWN) changeParameter(name, ownProfile);
+    else if (name === "profile" && value === OWN) changeParameter(name, request.profile);
     else changeParameter(name, value);
   }
 
@@ -106,7 +105,6 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
     showRequest(request) {
       for (const name of ["hour", "t", "rate", "weather"] as const) panel.set(name, request[name]);
       panel.set("profile", profileLabel(request.profile));
-      if (!isProfileName(request.profile)) ownProfile = request.profile;
       for (const [name, value] of Object.entries(request.parameters)) panel.set(name, value);
     },
     showMinimap,

@@ -3,7 +3,7 @@
  * name under which a browser keeps it, kept.<hash of the code>.
  */
 import * as v from "valibot";
-import { choiceOf, type Query, shortName } from "./query.ts";
+import { choiceOf, type Query } from "./query.ts";
 import { isProfileName, PROFILE_NAMES, type ProfileName, type Recipe } from "./recipe.ts";
 import { requestedRecipe, type SceneRequest } from "./request.ts";
 
@@ -16,12 +16,12 @@ export type FindKept = (name: string) => string | undefined;
 /** The name under which a browser keeps the profile of a code: 64 bits of hash. */
 export function keptName(code: string): string {
   // FNV-1a, and the same with another factor.
-  const halves = [0x01000193, 0x85ebca6b].map((factor) => {
-    let half = 0x811c9dc5;
-    for (let i = 0; i < code.length; i++) half = Math.imul(half ^ code.charCodeAt(i), factor);
-    return (half >>> 0).toString(16).padStart(8, "0");
-  });
-  return `kept.${halves.join("")}`;
+  const half = (factor: number) => {
+    let bits = 0x811c9dc5;
+    for (let i = 0; i < code.length; i++) bits = Math.imul(bits ^ code.charCodeAt(i), factor);
+    return (bits >>> 0).toString(36);
+  };
+  return `kept.${half(0x01000193)}-${half(0x85ebca6b)}`;
 }
 
 export const isKeptName = (text: string): boolean => text.startsWith("kept.");
@@ -42,15 +42,12 @@ export function profileIn(
   const own = recipe.world.profile;
   const given = query.values.get("profile") ?? own;
   const profile = isKeptName(given) ? findKept?.(given) : given;
-  if (profile === own) return own;
   if (profile !== undefined && !profile.startsWith("p1."))
     return choiceOf(query, problems, "profile", PROFILE_NAMES, own as ProfileName);
   const fault =
-    profile === undefined
-      ? `${shortName(given)} is not in this browser; open its file`
-      : faultOfProfile(recipe, profile, parameters);
+    profile === undefined ? "is not in this browser; open its file" : faultOfProfile(recipe, profile, parameters);
   if (profile !== undefined && fault === null) return profile;
-  problems.push(`profile: ${fault}. Using ${isProfileName(own) ? own : "the world's own"}.`);
+  problems.push(`profile: ${fault}. Using ${own}.`);
   return own;
 }
 

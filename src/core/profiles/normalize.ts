@@ -11,6 +11,6 @@ export function normalized(profile: Profile): Profile {
 }
 
 /** The standard deviation of the samples. */
-export function deviationOf({ samples, mean }: Profile): number {
+function deviationOf({ samples, mean }: Profile): number {
   return Math.sqrt(samples.reduce((sum, v) => sum + (v - mean) * (v - mean), 0) / samples.length);
 }
