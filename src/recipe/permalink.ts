@@ -9,7 +9,7 @@ import { faultOfPlace, nearestPlace } from "./coordinates.ts";
 import { nearestName } from "./nearest-name.ts";
 import { parametersOf } from "./parameter.ts";
 import { applyPreset, currentPreset, NO_PRESET, presetNames } from "./preset.ts";
-import { type FindKept, isKeptName, linkedProfile, profileIn } from "./profile-link.ts";
+import { linkedProfile, profileIn } from "./profile-link.ts";
 import { canonical, type Quantity } from "./quantity.ts";
 import { choiceOf, numbersOf, type Query, readQuery, shortName } from "./query.ts";
 import { CAMERAS, type GeoPlace, type Look, type Orbit, type Place, type Recipe, type SceneEntry } from "./recipe.ts";
@@ -95,7 +95,6 @@ export function parseRequest(
   search: string,
   world: string,
   recipe: Recipe,
-  findKept?: FindKept,
 ): { request: SceneRequest; problems: string[] } {
   const query = readQuery(search);
   const problems = [...query.problems];
@@ -113,7 +112,7 @@ export function parseRequest(
   const parameters = Object.fromEntries(
     parametersOf(recipe).map((p) => [p.name, numbersOf(query, faults, p.name, [p], [defaultOf(recipe, shot, p)])[0]]),
   );
-  const profile = profileIn(query, problems, recipe, parameters, findKept);
+  const profile = profileIn(query, problems, recipe, parameters);
   const start = startRequest(world, recipe, shot, by, parameters, profile);
   const changed = requestedRecipe(recipe, start);
   const lists = listsOf(changed);
@@ -161,21 +160,12 @@ function placeIn(query: Query, problems: string[], recipe: Recipe, fallback: Pla
   return near;
 }
 
-/**
- * Reads a link: loads its recipe and resolves its request. Rejects only when the recipe cannot be loaded. `findKept` looks
- * up a profile whose code is too long for links.
- */
-export async function readLink(
-  search: string,
-  scenes: Readonly<Record<string, SceneEntry>>,
-  findKept?: (name: string) => Promise<string | undefined>,
-) {
+/** Reads a link: loads its recipe and resolves its request. Rejects only when the recipe cannot be loaded. */
+export async function readLink(search: string, scenes: Readonly<Record<string, SceneEntry>>) {
   const { world, problems } = parseWorld(search, Object.keys(scenes));
   const { default: original } = await scenes[world].load();
   const { recipe, problems: faults } = parseRecipe(search, original);
-  const name = readQuery(search).values.get("profile") ?? "";
-  const kept = isKeptName(name) ? await findKept?.(name) : undefined;
-  const parsed = parseRequest(search, world, recipe, () => kept);
+  const parsed = parseRequest(search, world, recipe);
   return { recipe, request: parsed.request, problems: [...problems, ...faults, ...parsed.problems] };
 }
 

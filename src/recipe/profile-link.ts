@@ -10,9 +10,6 @@ import { requestedRecipe, type SceneRequest } from "./request.ts";
 /** Characters of the longest code in a link. */
 const LONGEST_INLINE = 2000;
 
-/** The code of a profile that this browser keeps under the name of `keptName`, or undefined. */
-export type FindKept = (name: string) => string | undefined;
-
 /** The name under which a browser keeps the profile of a code: 64 bits of hash. */
 export function keptName(code: string): string {
   // FNV-1a, and the same with another factor.
@@ -24,29 +21,28 @@ export function keptName(code: string): string {
   return `kept.${half(0x01000193)}-${half(0x85ebca6b)}`;
 }
 
-export const isKeptName = (text: string): boolean => text.startsWith("kept.");
-
 /** The text of a table's profile in a link. */
 export function linkedProfile(profile: string): string {
   return profile.length > LONGEST_INLINE ? keptName(profile) : profile;
 }
 
-/** The profile of a link to a recipe with these parameters. What cannot be used is reported and replaced. */
+/**
+ * The profile of a link to a recipe with these parameters. What cannot be used is reported and replaced; kept profiles
+ * among it, which the page has to replace by their codes before (src/app/kept-profiles.ts).
+ */
 export function profileIn(
   query: Query,
   problems: string[],
   recipe: Recipe,
   parameters: SceneRequest["parameters"],
-  findKept?: FindKept,
 ): string {
   const own = recipe.world.profile;
   const given = query.values.get("profile") ?? own;
-  const profile = isKeptName(given) ? findKept?.(given) : given;
-  if (profile !== undefined && !profile.startsWith("p1."))
-    return choiceOf(query, problems, "profile", PROFILE_NAMES, own as ProfileName);
-  const fault =
-    profile === undefined ? "is not in this browser; open its file" : faultOfProfile(recipe, profile, parameters);
-  if (profile !== undefined && fault === null) return profile;
+  if (!/^(p1|kept)\./.test(given)) return choiceOf(query, problems, "profile", PROFILE_NAMES, own as ProfileName);
+  const fault = given.startsWith("k")
+    ? "is not in this browser; open its file"
+    : faultOfProfile(recipe, given, parameters);
+  if (fault === null) return given;
   problems.push(`profile: ${fault}. Using ${own}.`);
   return own;
 }

@@ -15,7 +15,7 @@ export function requestSchema(recipe: Recipe, input: unknown) {
   const values = rows.map((p) => [p.name, faultOf(p, given[p.name]) ? p.value : Number(given[p.name])]);
   // The valid places depend on the requested radius.
   const parameters = Object.fromEntries(values);
-  const wanted = isRecord(input) && typeof input.profile === "string" ? input.profile : recipe.world.profile;
+  const wanted = isRecord(input) ? (input.profile as string) : "";
   const fault = faultOfProfile(recipe, wanted, parameters);
   const profile = fault === null ? wanted : recipe.world.profile;
   const changed = requestedRecipe(recipe, { profile, parameters });
@@ -46,10 +46,7 @@ export function requestSchema(recipe: Recipe, input: unknown) {
     // Ignored in kinds without the sport.
     ...(recipe.kind.sport?.columns ?? { role: v.any(), course: v.any(), hunt: v.any() }),
     seed: number(NUMBERS.seed),
-    profile: v.pipe(
-      text,
-      v.check(() => fault === null, String(fault)),
-    ),
+    profile: v.custom<string>(() => fault === null, String(fault)),
     quality: oneOf(["auto", ...QUALITIES]),
     sheet: oneOf(["none", ...(recipe.kind.sheets ?? [])]),
     freeze: boolean,

@@ -14,49 +14,37 @@ export const MAX_SCALE = 24;
 
 /** The profile of a text that `profileCode` wrote. Throws a RangeError that names what is wrong with any other. */
 export function readProfileCode(text: string): Profile {
-  let at = CODE_PREFIX.length;
   if (!text.startsWith(CODE_PREFIX)) throw new RangeError(`Expected a code that starts with ${CODE_PREFIX}.`);
-
-  function digit(what: string): number {
-    if (at >= text.length) throw new RangeError(`The code ends after ${at} characters, before ${what}.`);
-    const value = DIGITS.indexOf(text[at++]);
-    if (value < 0)
-      throw new RangeError(`Expected A–Z, a–z, 0–9, - or _ as character ${at}, got ${JSON.stringify(text[at - 1])}.`);
-    return value;
-  }
-
-  /** NaN or out of range after too many characters. */
-  function quantity(what: string): number {
-    let value = 0;
-    for (let place = 1; ; place *= 32) {
-      const next = digit(what);
-      value += (next % 32) * place;
-      if (next >= 32) continue;
-      if (value === 1 || (next === 0 && place > 1)) tooLong();
-      return value % 2 === 0 ? value / 2 : (1 - value) / 2;
-    }
-  }
-
-  const count = 2 ** digit("its length");
+  const [power, scale, ...digits] = Array.from(text.slice(CODE_PREFIX.length), (character) => {
+    const digit = DIGITS.indexOf(character);
+    if (digit < 0)
+      throw new RangeError(`Expected characters A–Z, a–z, 0–9, - and _, got ${JSON.stringify(character)}.`);
+    return digit;
+  });
+  const count = 2 ** power;
   checkLength(count);
-  const scale = digit("its scale");
-  const samples = new Float64Array(count);
-  let [value, bits] = [0, 0];
-  for (let i = 0; i < count; i++) {
-    value += quantity(`sample ${i} of ${count}`);
+  const samples: number[] = [];
+  let [value, bits, quantity, place, isShortest] = [0, 0, 0, 1, true];
+  for (const digit of digits) {
+    quantity += (digit % 32) * place;
+    place *= 32;
+    if (digit >= 32) continue;
+    value += quantity % 2 === 0 ? quantity / 2 : (1 - quantity) / 2;
+    samples.push((value * 2 ** scale) / FINENESS);
+    checkSample(samples[samples.length - 1], samples.length - 1);
     bits |= value;
-    samples[i] = (value * 2 ** scale) / FINENESS;
-    checkSample(samples[i], i);
+    if (quantity === 1 || (digit === 0 && place > 32)) isShortest = false;
+    quantity = 0;
+    place = 1;
   }
-  if (at < text.length)
-    throw new RangeError(`Expected the code to end after ${count} samples, got ${text.length - at} characters more.`);
-  if (bits === 0 ? scale !== MAX_SCALE : bits % 2 === 0) tooLong();
+  if (samples.length !== count || place > 1)
+    throw new RangeError(
+      `Expected a code of ${count} samples, got ${samples.length}${place > 1 ? " and a part" : ""}.`,
+    );
+  // A profile has one code, so that worlds are the same where their texts are.
+  if (!isShortest || (bits === 0 ? scale !== MAX_SCALE : bits % 2 === 0))
+    throw new RangeError("Expected the shortest code of its samples.");
   return createProfile(samples);
-}
-
-/** A profile has one code, so that worlds are the same where their texts are. */
-function tooLong(): never {
-  throw new RangeError("Expected the shortest code of its samples.");
 }
 
 export function checkLength(n: number): void {

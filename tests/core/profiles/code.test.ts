@@ -92,17 +92,13 @@ describe("refusals", () => {
   test.each([
     ["nothing", "", "Expected a code that starts with p1.."],
     ["another version", code.replace("p1", "p2"), "Expected a code that starts with p1.."],
-    ["the prefix", "p1.", "The code ends after 3 characters, before its length."],
+    ["the prefix", "p1.", "Expected 16 to 4096 samples, a power of two, got NaN."],
     ["an odd length", `p1.D${code.slice(4)}`, "Expected 16 to 4096 samples, a power of two, got 8."],
     ["a scale", `p1.Ez${code.slice(5)}`, "Expected samples from -32768 to 32768, got 8796093022208 at index 0."],
-    ["a truncated text", code.slice(0, -1), "The code ends after 20 characters, before sample 15 of 16."],
-    ["half a sample", `${code.slice(0, -1)}g`, "The code ends after 21 characters, before sample 15 of 16."],
-    [
-      "a bad character",
-      `${code.slice(0, 8)}+${code.slice(9)}`,
-      'Expected A–Z, a–z, 0–9, - or _ as character 9, got "+".',
-    ],
-    ["a long text", `${code}A`, "Expected the code to end after 16 samples, got 1 characters more."],
+    ["a truncated text", code.slice(0, -1), "Expected a code of 16 samples, got 15."],
+    ["half a sample", `${code.slice(0, -1)}g`, "Expected a code of 16 samples, got 15 and a part."],
+    ["a bad character", `${code.slice(0, 8)}+${code.slice(9)}`, 'Expected characters A–Z, a–z, 0–9, - and _, got "+".'],
+    ["a long text", `${code}A`, "Expected a code of 16 samples, got 17."],
     ["needless characters", `p1.EAggggggA${"A".repeat(15)}`, "Expected the shortest code of its samples."],
     [
       "a sample of 3,000 characters",
@@ -136,7 +132,7 @@ describe("refusals", () => {
           valid++;
         } catch (error) {
           if (!(error instanceof RangeError)) throw error;
-          expect(error.message).toMatch(/^(Expected|The code) .{5,200}\.$/s);
+          expect(error.message).toMatch(/^Expected .{5,200}\.$/s);
         }
       }),
       { numRuns: 10_000 },
