@@ -10,8 +10,7 @@
  *               10⁻¹² of the row's range of a direct Fourier sum (tests/core/faults/band.test.ts)
  *   source      Krten 1994, Possible Enhancements; the transform is fft.js's
  */
-import FFT from "fft.js";
-import { cos, sin } from "../field/deterministic-math.ts";
+import { createTransform } from "../field/transform.ts";
 import type { Land } from "./land.ts";
 
 /** Filters in place; `low` and `high` in waves per row. */
@@ -32,16 +31,6 @@ export function removeBand({ xSize, ySize, heights }: Land, low: number, high: n
     transform.inverseTransform(row, spectrum);
     for (let y = 0; y < ySize; y++) heights[first + y] = row[2 * y];
   }
-}
-
-/** An FFT whose table of engine-dependent cosines is replaced by deterministic ones. */
-function createTransform(size: number): FFT {
-  const transform = new FFT(size);
-  for (let i = 0; i < size; i++) {
-    transform.table[2 * i] = cos((2 * Math.PI * i) / size);
-    transform.table[2 * i + 1] = -sin((2 * Math.PI * i) / size);
-  }
-  return transform;
 }
 
 function fillRow(row: number[], heights: Float64Array, first: number, n: number): void {

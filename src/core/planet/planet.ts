@@ -72,11 +72,11 @@ export function planetField(radius: number, options: PlanetOptions = {}): Field 
   return field;
 }
 
-/** Metres per unit of height that give the ground of a sphere an RMS slope (rise over run). */
+/** Metres per unit of height that give the ground of a sphere an RMS slope (rise over run); 0.25 for a level profile. */
 export function reliefFor(field: Field, slope: number): number {
+  const steepness = fieldSteepness(field);
   // Two thirds of a spatial gradient's square are along the ground.
-  // A flat profile has no slope, and a planet of it no relief.
-  return slope / Math.max(Math.sqrt(2 / 3) * fieldSteepness(field), 1e-12);
+  return steepness === 0 ? 0.25 : slope / (Math.sqrt(2 / 3) * steepness);
 }
 
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));

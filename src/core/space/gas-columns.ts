@@ -91,7 +91,7 @@ function above(sums: Int32Array, floor: number, count: number): number {
 /** Scale of a weighted sample above the profile's minimum: the greatest sum still has 16 bits. */
 function scaleOf({ profile, weight, count }: Field): number {
   const total = weight.reduce((sum, w) => sum + w, 0);
-  return (2 ** 16 - 1 - count) / (total * (profile.max - profile.min));
+  return (2 ** 16 - 1 - count) / (total * (profile.max - profile.min || 1));
 }
 
 /** A reading's table: lane after lane of samples one stride apart, each entry a pair of two neighbours. */

@@ -46,7 +46,11 @@ export function createNebula(profile: Profile, { seed = 0, threshold = 0.1 }: Ne
   const glow = (spin: number): Field => createField(profile, solidTerms(4, GLOW_FREQUENCY, spin, DRIFT), { seed });
   return {
     gas: createField(profile, solidTerms(TERMS, FREQUENCY, 0.3, DRIFT), { ...WISPS, seed }),
-    threshold: TERMS * (profile.mean + threshold * (profile.max - profile.mean)),
+    // Above a level profile, which has no gas.
+    threshold:
+      profile.max > profile.min
+        ? TERMS * (profile.mean + threshold * (profile.max - profile.mean))
+        : TERMS * profile.max + 1,
     glows: [glow(1.1), glow(2.3), glow(3.7)],
     ranges: createRangeTable(profile),
   };
@@ -83,7 +87,8 @@ export function densityBounds(nebula: Nebula, box: SpaceBox, t: number, out: Flo
   const level: Box = { ...box, blur: 0 };
   boundsOver(nebula.ranges, nebula.gas, level, box.z, t, out);
   // Sums of weighted readings are rounded in different orders.
-  const slack = 1e-12 * nebula.gas.terms * nebula.gas.profile.max;
+  const { terms, profile } = nebula.gas;
+  const slack = 1e-12 * terms * Math.max(-profile.min, profile.max);
   out[0] = densityOf(nebula, out[0] - slack);
   out[1] = Math.min(1, densityOf(nebula, out[1] + slack));
   return out;
