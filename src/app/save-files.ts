@@ -79,7 +79,10 @@ export function createSaveFiles({ store, notify, land, current, restore, forget 
 
 export const worldCount = (count: number): string => `${count} ${count === 1 ? "world" : "worlds"}`;
 
+/** The code of own samples is long. */
+const shortProfile = (profile: string) => (profile.length > 20 ? `${profile.slice(0, 19)}…` : profile);
+
 function otherWorld(saved: SaveKey, here: SaveKey): string {
-  const text = ({ world, seed, profile }: SaveKey) => `${world}, seed ${seed}, profile ${profile}`;
+  const text = ({ world, seed, profile }: SaveKey) => `${world}, seed ${seed}, profile ${shortProfile(profile)}`;
   return `it is of another world (${text(saved)}); this is ${text(here)}`;
 }

@@ -55,7 +55,9 @@ export interface OpenPageOptions extends BeginOptions {
 /** Opens the world of a link with the page around it; `opened.ready` resolves once it is drawn. */
 export async function openPage(canvas: HTMLCanvasElement, host: HTMLElement, options: OpenPageOptions) {
   const { scenes, worlds, search, faults, notify, progress = () => {} } = options;
-  const { recipe, request: asked, problems } = await readLink(search, scenes);
+  const isKept = search.includes("profile=kept.");
+  const link = isKept ? await (await import("./kept-profiles.ts")).withKeptProfile(search) : search;
+  const { recipe, request: asked, problems } = await readLink(link, scenes);
   const load = worlds[recipe.kind.name];
   if (!load) throw new Error(`There is no kind of world "${recipe.kind.name}"; there are ${Object.keys(worlds)}.`);
   const { default: module } = await load();

@@ -8,6 +8,7 @@ import { COURSE_FORMATS, type CourseFormatName } from "./course-formats.ts";
 import { writeWhole } from "./files.ts";
 import type { Io } from "./io.ts";
 import { helpText, list, number, oneOf, option, SEED } from "./options.ts";
+import { PROFILE_ABOUT, PROFILE_FLAGS, PROFILE_HELP, readProfileOption, scenesWith } from "./profile-option.ts";
 import { lengths, type Scenes } from "./worlds.ts";
 
 /** Worlds with a ground for courses: countries, and the archipelago of the skylands nearest to altitude 0. */
@@ -27,6 +28,8 @@ Difficulty:
 Formats:
 ${NAMES.map((name) => `  ${name.padEnd(9)} ${COURSE_FORMATS[name].about}`).join("\n")}
 
+${PROFILE_HELP}
+
 Examples:
   limitless course --seed 7 --length 4200 --controls 12 --difficulty hard
   limitless course --at 17000,7000 --format code`;
@@ -39,6 +42,7 @@ interface Options {
   readonly difficulty: Difficulty;
   readonly at?: number[];
   readonly format: CourseFormatName;
+  readonly profile?: string;
 }
 
 export function courseCommand(io: Io, scenes: Scenes): Command {
@@ -54,12 +58,18 @@ export function courseCommand(io: Io, scenes: Scenes): Command {
     .addOption(option("--difficulty <name>", DIFFICULTIES.join(", "), oneOf(DIFFICULTIES), "medium"))
     .addOption(option("--at <x,y>", "place of the start (0,0)", list([lengths("x"), lengths("y")])))
     .addOption(option("--format <name>", NAMES.join(", "), oneOf(NAMES), "table"))
+    .option(PROFILE_FLAGS, PROFILE_ABOUT)
     .addHelpText("after", `\n${helpText(HELP)}`)
     .action((out: string, options: Options) => course(io, scenes, out, options));
 }
 
-async function course(io: Io, scenes: Scenes, out: string, { world, at, format, ...options }: Options): Promise<void> {
-  const { default: recipe } = await scenes[world]();
+async function course(
+  io: Io,
+  scenes: Scenes,
+  out: string,
+  { world, at, format, profile: given, ...options }: Options,
+): Promise<void> {
+  const { default: recipe } = await scenesWith(scenes, await readProfileOption(io, given))[world]();
   const islands = generateIslands(recipe.world);
   const altitude = islands.altitudes.reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a));
   const ground = countryGround(islands, 0, altitude);

@@ -7,6 +7,14 @@ import { FORMATS, type FormatName, readHeights } from "./formats.ts";
 import { type Heights, rangeOf, UNIT } from "./heights.ts";
 import { type Io, writeAnswer } from "./io.ts";
 import { helpText, list, number, oneOf, option } from "./options.ts";
+import {
+  PROFILE_ABOUT,
+  PROFILE_FLAGS,
+  PROFILE_HELP,
+  profileOr1983,
+  readProfileOption,
+  scenesWith,
+} from "./profile-option.ts";
 import { createProgress } from "./progress.ts";
 import { lengths, MAPPED, type MappedName, type MappedWorld, type Scenes } from "./worlds.ts";
 
@@ -31,14 +39,18 @@ ${rows(FORMATS)}
 The numbers of a .xy file are height units of 0.25 m. So are the pixel values of an image, 0 to 65,535 or 0 to 255, with
 lighter pixels higher, unless this command wrote the image: such a file contains its height range.
 
+${PROFILE_HELP}
+
 Examples:
   limitless heightmap --at 17000,7000 --size 2049 --format png16 forest.png
+  limitless profile --seed 7 | limitless heightmap --profile - --format png16 hills.png
   limitless heightmap --world skylands --at -1300,-4200 --spacing 4 --format glb islands.glb
   limitless faults -w - | limitless heightmap --from - --format glb land.glb`;
 
 interface Options {
   readonly world?: MappedName;
   readonly from?: string;
+  readonly profile?: string;
   readonly at?: number[];
   readonly size?: number;
   readonly spacing?: number;
@@ -56,6 +68,7 @@ export function heightmapCommand(io: Io, scenes: Scenes): Command {
     .addOption(option("--size <n>", "columns and rows (1025)", number({ min: 2, max: 8193, whole: true })))
     .addOption(option("--spacing <m>", "metres between points (1)", number({ min: 0.001, max: 1e6, unit: "m" })))
     .option("--from <file>", "read heights from a .xy, .png or .tga file; - is a .xy file on standard input")
+    .option(PROFILE_FLAGS, PROFILE_ABOUT)
     .addHelpText("after", `\n${helpText(HELP)}`)
     .action((out: string, options: Options) => heightmap(io, scenes, out, options));
 }
@@ -77,8 +90,8 @@ function checkSize({ format }: Options, size: number, most: number): void {
     throw new UsageError(`--format: ${format} holds 2 to ${most} columns and rows, and these are ${size}.`);
 }
 
-function heightsFrom(io: Io, { from = "", world, at, size, spacing = 1 }: Options): Promise<Heights> {
-  const given = Object.entries({ world, at, size }).find(([, value]) => value !== undefined);
+function heightsFrom(io: Io, { from = "", world, at, size, spacing = 1, profile }: Options): Promise<Heights> {
+  const given = Object.entries({ world, at, size, profile }).find(([, value]) => value !== undefined);
   if (given) throw new UsageError(`--${given[0]}: a map is made --from a file or of a --world, not both.`);
   return readHeights(io, from, spacing);
 }
@@ -90,7 +103,8 @@ async function heightsOf(io: Io, scenes: Scenes, options: Options): Promise<Heig
     const fault = faultOf({ digits: 0, ...place }, at[i]);
     if (fault) throw new UsageError(`--at: ${place.name} ${at[i]} ${fault}.`);
   }
-  const heightAt = await mapped.open(scenes, at);
+  const profile = await readProfileOption(io, options.profile);
+  const heightAt = await mapped.open(scenesWith(scenes, profile), at, profileOr1983(profile));
   const progress = createProgress(io, "rows");
   const values = new Float64Array(size * size);
   // For an even size, the south-western of the four middle points, so that whole metres stay whole.

@@ -20,6 +20,14 @@ import { UsageError } from "./errors.ts";
 import { writeWhole } from "./files.ts";
 import type { Io } from "./io.ts";
 import { helpText, list, number, oneOf, option } from "./options.ts";
+import {
+  PROFILE_ABOUT,
+  PROFILE_FLAGS,
+  PROFILE_HELP,
+  profileOr1983,
+  readProfileOption,
+  scenesWith,
+} from "./profile-option.ts";
 import { lengths, type Scenes } from "./worlds.ts";
 
 const HELP = `OUT is a file, never left half written, or - for standard output. Areas are kinds of ground, contours are
@@ -30,6 +38,8 @@ With --scale or --course, and as pdf or omap, the map is printed on A4 in true s
 a scale bar and a legend: svg and pdf to be printed at 100 %, omap to be edited with OpenOrienteering Mapper. A course
 is the text after course= in a link, and the map's centre is its own; where all its controls are at features, their
 descriptions are beside the map, or on a second page of a pdf. Printed maps are of countries: there is none of islands.
+
+${PROFILE_HELP}
 
 Examples:
   limitless map --at 17000,7000 --span 1000 forest.svg
@@ -48,6 +58,7 @@ interface Options {
   readonly format?: PrintedFormat;
   readonly scale?: MapScale;
   readonly course?: Course;
+  readonly profile?: string;
 }
 
 const scaleOf = (text: string): MapScale => Number(oneOf(MAP_SCALES.map(String))(text)) as MapScale;
@@ -80,17 +91,19 @@ export function mapCommand(io: Io, scenes: Scenes): Command {
     .addOption(option("--format <name>", `${PRINTED_FORMATS.join(", ")} (by OUT, else svg)`, oneOf(PRINTED_FORMATS)))
     .addOption(option("--scale <number>", `printed on A4 at 1:${MAP_SCALES.join(" or 1:")} (${SCALE})`, scaleOf))
     .addOption(option("--course <code>", "a course over the map", courseOf))
+    .option(PROFILE_FLAGS, PROFILE_ABOUT)
     .addHelpText("after", `\n${helpText(HELP)}`)
-    .action(async (out: string, { at, span, format = formatOf(out), scale, course }: Options) => {
+    .action(async (out: string, { at, span, format = formatOf(out), scale, course, profile: given }: Options) => {
       const [x, y] = at ?? [0, 0];
-      const land = createLand();
+      const profile = await readProfileOption(io, given);
+      const land = createLand({ profile: profileOr1983(profile) });
       if (format === "svg" && scale === undefined && course === undefined) {
         const svg = screenMap(land, x, y, span ?? SPAN);
         return writeWhole(io, out, [Buffer.from(svg)]);
       }
       if (span !== undefined) throw new UsageError("--span: a printed map has the size of its sheet; use --scale.");
       if (at && course) throw new UsageError("--at: a map with a course has the course's centre; leave it out.");
-      const descriptions = course && (await descriptionsOf(course, scenes));
+      const descriptions = course && (await descriptionsOf(course, scenesWith(scenes, profile)));
       const { content } = await exportFile({
         format,
         ground: forestPrintGround(land),

@@ -7,6 +7,7 @@ import { shaftsOf } from "../core/underground/shafts.ts";
 import { UsageError } from "./errors.ts";
 import { type Io, writeAnswer } from "./io.ts";
 import { helpText, list, number, oneOf, option } from "./options.ts";
+import { PROFILE_ABOUT, PROFILE_FLAGS, PROFILE_HELP, profileOr1983, readProfileOption } from "./profile-option.ts";
 import { createProgress } from "./progress.ts";
 
 /** Largest |x| and |y| in metres, so that the search stays within the range of the mines. */
@@ -20,6 +21,8 @@ the original (Relf 2024). With z it has levels: level 1 from 0 down to −16 m, 
 
 The answer is JSON: the number of cells connected to the place, how many of them are below a shaft, their bounding box in
 metres, and whether the mine ends within the search distance; 0 cells where the place is rock.
+
+${PROFILE_HELP}
 
 Examples:
   limitless mines --at 438,-1197
@@ -36,6 +39,7 @@ interface Options {
   readonly threshold: number;
   readonly within: number;
   readonly formula: MineFormula;
+  readonly profile?: string;
 }
 
 export function minesCommand(io: Io): Command {
@@ -63,18 +67,20 @@ export function minesCommand(io: Io): Command {
         "waves",
       ),
     )
+    .option(PROFILE_FLAGS, PROFILE_ABOUT)
     .addHelpText("after", `\n${helpText(HELP)}`)
     .action((options: Options) => mines(io, options));
 }
 
-async function mines(io: Io, { at, threshold, within, formula }: Options): Promise<void> {
+async function mines(io: Io, { at, threshold, within, formula, profile: given }: Options): Promise<void> {
   const [x, y, z] = at;
   if (z !== undefined && formula === "product")
     throw new UsageError("--at: product has one layer, so give x,y and no z.");
   const level = levelOf(z ?? 0);
   const levels = z === undefined ? 1 : level + Math.floor(within / MINE_CELL);
   checkCells(within, levels);
-  const mine = createMine({ formula, threshold, isShaft: shaftsOf(createLand()) });
+  const profile = profileOr1983(await readProfileOption(io, given));
+  const mine = createMine({ formula, threshold, isShaft: shaftsOf(createLand({ profile })) });
   const [column, row] = [Math.round(x / MINE_CELL), Math.round(y / MINE_CELL)];
   const progress = createProgress(io, "cells");
   const flood = floodMine(mine, column, row, level, { within, levels });

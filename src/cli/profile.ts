@@ -8,8 +8,8 @@ import { helpText, list, number, oneOf, option, SEED } from "./options.ts";
 const MAX_HEIGHT = 1e9;
 
 const HELP = `A profile is one period of a line of hills: 2ⁿ heights, of which the last joins the first. It is written as
-a JSON list of numbers. A seed gives the same profile everywhere. The library reads it with createProfile; the worlds of
-this command and of the page cannot load a profile yet.
+a JSON list of numbers. A seed gives the same profile everywhere. The library reads it with createProfile; heightmap, map,
+sample, course and mines take 16 to 4,096 heights with --profile.
 
 Methods:
   naive              independent random heights
@@ -19,7 +19,8 @@ Methods:
 
 Examples:
   limitless profile --length 256 --method superposed-cosine --range 0,140 > hills.json
-  limitless profile --length 4096 --method cosine --sample 32 --seed 7`;
+  limitless profile --length 4096 --method cosine --sample 32 --seed 7
+  limitless profile --seed 7 | limitless map --profile - forest.svg`;
 
 export function profileCommand(io: Io): Command {
   const heights = ["lo", "hi"].map((name) => ({ name, min: -MAX_HEIGHT, max: MAX_HEIGHT }));

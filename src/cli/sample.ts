@@ -4,6 +4,14 @@ import type { FeatureMask } from "../core/forest/features.ts";
 import { UsageError } from "./errors.ts";
 import { type Io, writeRows } from "./io.ts";
 import { helpText, number, oneOf, option } from "./options.ts";
+import {
+  PROFILE_ABOUT,
+  PROFILE_FLAGS,
+  PROFILE_HELP,
+  profileOr1983,
+  readProfileOption,
+  scenesWith,
+} from "./profile-option.ts";
 import { createProgress } from "./progress.ts";
 import { readRows } from "./table.ts";
 import type { ForestOptions, SampledWorld, Scenes } from "./worlds.ts";
@@ -26,6 +34,8 @@ ${Object.entries(SAMPLED)
   .map(([name, world]) => columnsText(name, world))
   .join("\n")}
 
+${PROFILE_HELP}
+
 Examples:
   echo 1000,2000 | limitless sample
   seq 0 100 | sed 's/$/,250/' | limitless sample --lake 220 > line.csv
@@ -41,20 +51,34 @@ export function sampleCommand(io: Io, scenes: Scenes): Command {
     .option("--wood-only", "forest: no towns, grass, moor or thicket")
     .option("--bleak", "forest: bare ground without features")
     .addOption(option("--mask <bits>", "forest: feature mask, 4095 (Relf 2023) or 255 (Relf 2024)", mask, undefined))
+    .option(PROFILE_FLAGS, PROFILE_ABOUT)
     .addHelpText("after", `\n${helpText(HELP)}`)
-    .action(({ world, ...forest }: { world: SampledName } & ForestOptions) => sample(io, scenes, world, forest));
+    .action(({ world, profile, ...forest }: Options) => sample(io, scenes, world, forest, profile));
+}
+
+interface Options extends ForestOptions {
+  readonly world: SampledName;
+  readonly profile?: string;
 }
 
 const mask = (text: string): FeatureMask => (oneOf(["4095", "255"])(text) === "255" ? 0xff : 0xfff);
 
-async function sample(io: Io, scenes: Scenes, name: SampledName, options: ForestOptions): Promise<void> {
+async function sample(
+  io: Io,
+  scenes: Scenes,
+  name: SampledName,
+  options: ForestOptions,
+  given?: string,
+): Promise<void> {
   const [first] = Object.keys(options);
   if (name !== "forest" && first !== undefined) {
     const flag = first === "woodOnly" ? "wood-only" : first;
     throw new UsageError(`--${flag}: belongs to --world forest, and not to ${name}.`);
   }
   const { columns, least, answers, open }: SampledWorld = SAMPLED[name];
-  const answerOf = await open(options, scenes);
+  if (given === "-") throw new UsageError("--profile: standard input has the rows; give a file.");
+  const profile = await readProfileOption(io, given);
+  const answerOf = await open(options, scenesWith(scenes, profile), profileOr1983(profile));
   const progress = createProgress(io, "places");
   await writeRows(io.output, async (add) => {
     add([...columns.map(({ name }) => name), ...answers].join(","));

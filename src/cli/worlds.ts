@@ -1,7 +1,7 @@
 /** The worlds of the command: a point query for `sample` and a height map for `heightmap`. */
 import { fieldAt } from "../core/field/field.ts";
 import type { Gap, Ground } from "../core/field/ground.ts";
-import { PROFILE_1983 } from "../core/field/profile.ts";
+import type { Profile } from "../core/field/profile.ts";
 import type { FeatureMask } from "../core/forest/features.ts";
 import { createLand, terraAt } from "../core/forest/terra.ts";
 import { type Islands, islandAt, islandsGround, shoreAt, topHeight } from "../core/islands/islands.ts";
@@ -54,8 +54,8 @@ export interface SampledWorld {
   /** Columns that a row must have; missing ones are 0. */
   readonly least: number;
   readonly answers: readonly string[];
-  /** Returns a function from a row of `columns` to the CSV text of `answers`. */
-  open(options: ForestOptions, scenes: Scenes): Promise<(row: Float64Array) => string>;
+  /** Returns a function from a row of `columns` to the CSV text of `answers`. The scenes have the profile already. */
+  open(options: ForestOptions, scenes: Scenes, profile: Profile): Promise<(row: Float64Array) => string>;
 }
 
 /** A world of `heightmap`. */
@@ -64,7 +64,7 @@ export interface MappedWorld {
   /** The two coordinates of the map's centre. */
   readonly at: readonly [Column, Column];
   /** Returns a function from metres east and north of the centre to the height in units of 0.25 m. */
-  open(scenes: Scenes, centre: readonly number[]): Promise<(east: number, north: number) => number>;
+  open(scenes: Scenes, centre: readonly number[], profile: Profile): Promise<(east: number, north: number) => number>;
 }
 
 const FLAT = [lengths("x"), lengths("y")] as const;
@@ -74,8 +74,8 @@ const forestSampled: SampledWorld = {
   columns: FLAT,
   least: 2,
   answers: ["height", "depth", "kind", "feature", "code"],
-  async open({ mask = 0xfff, ...conditions }) {
-    const land = createLand({ mask });
+  async open({ mask = 0xfff, ...conditions }, _, profile) {
+    const land = createLand({ mask, profile });
     return ([x, y]) => {
       const { height, depth, kind, feature, code } = terraAt(land, x, y, conditions);
       return `${height},${depth},${kind},${feature},${code}`;
@@ -86,8 +86,8 @@ const forestSampled: SampledWorld = {
 const forestMapped: MappedWorld = {
   about: "the ground of 1983, including lake beds",
   at: FLAT,
-  async open(_, [x, y]) {
-    const { ground } = createLand();
+  async open(_, [x, y], profile) {
+    const { ground } = createLand({ profile });
     return (east, north) => fieldAt(ground, x + east, y + north);
   },
 };
@@ -259,8 +259,8 @@ const spaceSampled: SampledWorld = {
   columns: [lengths("x", "light-years"), lengths("y", "light-years"), lengths("z", "light-years"), YEARS],
   least: 3,
   answers: ["density", "magnitude", "planets", "colour"],
-  async open() {
-    const nebula = createNebula(PROFILE_1983);
+  async open(_, __, profile) {
+    const nebula = createNebula(profile);
     const galaxy = createGalaxy();
     return ([x, y, z, t]) => {
       const whole = Number.isInteger(x) && Number.isInteger(y) && Number.isInteger(z);

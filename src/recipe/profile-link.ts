@@ -28,7 +28,7 @@ export function linkedProfile(profile: string): string {
 
 /**
  * The profile of a link to a recipe with these parameters. What cannot be used is reported and replaced; kept profiles
- * among it, which the page has to replace by their codes before (src/app/kept-profiles.ts).
+ * among it, which the page replaces by their codes before (src/app/kept-profiles.ts).
  */
 export function profileIn(
   query: Query,
@@ -41,14 +41,14 @@ export function profileIn(
   if (!/^(p1|kept)\./.test(given)) return choiceOf(query, problems, "profile", PROFILE_NAMES, own as ProfileName);
   const fault = given.startsWith("k")
     ? "is not in this browser; open its file"
-    : faultOfProfile(recipe, given, parameters);
+    : faultOfGround(recipe, given, parameters);
   if (fault === null) return given;
   problems.push(`profile: ${fault}. Using ${own}.`);
   return own;
 }
 
 /** What is wrong with the profile, or with the ground that it gives, as the end of a sentence; null for named profiles. */
-export function faultOfProfile(recipe: Recipe, profile: string, parameters: SceneRequest["parameters"]): string | null {
+export function faultOfGround(recipe: Recipe, profile: string, parameters: SceneRequest["parameters"]): string | null {
   if (isProfileName(profile)) return null;
   const { world } = requestedRecipe(recipe, { profile, parameters });
   return v.safeParse(recipe.kind.schemas.world, world).issues?.[0].message ?? null;

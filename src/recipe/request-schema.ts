@@ -4,7 +4,7 @@ import { WEATHER_CHOICES } from "../core/forest/weather-names.ts";
 import { boolean, isRecord, listMessage, number, numbers, oneOf, table, text } from "./check.ts";
 import { faultOfPlace } from "./coordinates.ts";
 import { parametersOf } from "./parameter.ts";
-import { faultOfProfile } from "./profile-link.ts";
+import { faultOfGround } from "./profile-link.ts";
 import { faultOf } from "./quantity.ts";
 import { CAMERAS, type Place, type Recipe } from "./recipe.ts";
 import { FOV, listsOf, NUMBERS, QUALITIES, requestedRecipe, type SceneRequest } from "./request.ts";
@@ -16,7 +16,7 @@ export function requestSchema(recipe: Recipe, input: unknown) {
   // The valid places depend on the requested radius.
   const parameters = Object.fromEntries(values);
   const wanted = isRecord(input) ? (input.profile as string) : "";
-  const fault = faultOfProfile(recipe, wanted, parameters);
+  const fault = faultOfGround(recipe, wanted, parameters);
   const profile = fault === null ? wanted : recipe.world.profile;
   const changed = requestedRecipe(recipe, { profile, parameters });
   const lists = listsOf(changed);

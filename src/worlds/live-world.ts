@@ -103,7 +103,7 @@ export interface Clock extends Time {
  * Whether a changed world needs a new stage, and what is drawn until it is there: nothing, or the current stage, which shows the
  * same ground.
  */
-export type Restage = "none" | "now" | "behind";
+type Restage = "none" | "now" | "behind";
 
 export interface LiveWorld {
   readonly clock: Clock;

@@ -41,7 +41,13 @@ const OPTIONS: Record<string, Record<string, fc.Arbitrary<string> | null>> = {
     ...{ lake: word, paths: null, "wood-only": null, bleak: null, mask: name("255", "4095") },
   },
   stars: { box: numbers(6), stats: null },
-  mines: { at: numbers(3), threshold: word, within: word, formula: name("product", "waves") },
+  mines: {
+    at: numbers(3),
+    threshold: word,
+    within: word,
+    formula: name("product", "waves"),
+    profile: name("1983", "linear"),
+  },
   faults: {
     ...{ n: word, x: word, y: word, f: word, F: name("2", "4"), p: null, w: null, seed: word, lines: fc.constant("-") },
     ...{
@@ -70,6 +76,7 @@ const OPTIONS: Record<string, Record<string, fc.Arbitrary<string> | null>> = {
     world: name("forest", "skylands", "caverns", "mines"),
     ...{ seed: word, length: name("1000", "2500"), controls: word, at: numbers(2) },
     ...{ difficulty: name("easy", "medium", "hard"), format: name("table", "code", "json") },
+    profile: name("1983", "cosine", "p1.IZ"),
   },
 };
 

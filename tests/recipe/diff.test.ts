@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
+import { createProfile } from "../../src/core/field/profile.ts";
+import { profileCode, quantized } from "../../src/core/profiles/code.ts";
+import { profileRanges } from "../../src/core/profiles/synthesis.ts";
 import { diff } from "../../src/recipe/diff.ts";
 import { parseRequest } from "../../src/recipe/permalink.ts";
 
@@ -8,7 +11,12 @@ const before = requestOf("");
 
 test.each([
   ["nothing", "", {}],
-  ["the profile", "?profile=cosine", { ground: true, profile: true }],
+  ["the profile", "?profile=cosine", { ground: true }],
+  [
+    "the profile's length",
+    `?profile=${profileCode(createProfile(quantized(profileRanges().samples)))}`,
+    { ground: true, profile: true },
+  ],
   ["the seed", "?seed=7", { ground: true }],
   ["the sea", "?sea=350", { ground: true }],
   ["the hour", "?hour=20", { look: true }],

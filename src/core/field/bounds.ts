@@ -17,18 +17,13 @@ export interface RangeTable {
 
 export function createRangeTable(profile: Profile): RangeTable {
   const { samples, mask } = profile;
-  const lows = [samples];
-  const highs = [samples];
-  for (let half = 1, k = 0; half <= mask; half *= 2, k++) {
-    const [low, high] = [lows[k], highs[k]];
-    const [lower, higher] = [new Float64Array(mask + 1), new Float64Array(mask + 1)];
-    for (let i = 0; i <= mask; i++) {
-      const other = (i + half) & mask;
-      lower[i] = Math.min(low[i], low[other]);
-      higher[i] = Math.max(high[i], high[other]);
-    }
-    lows.push(lower);
-    highs.push(higher);
+  let low = samples;
+  let high = samples;
+  const lows = [low];
+  const highs = [high];
+  for (let half = 1; half <= mask; half *= 2) {
+    lows.push((low = low.map((v, i) => Math.min(v, low[(i + half) & mask]))));
+    highs.push((high = high.map((v, i) => Math.max(v, high[(i + half) & mask]))));
   }
   return { profile, lows, highs };
 }

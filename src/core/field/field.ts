@@ -14,7 +14,7 @@
 import { cos, exp2, sin } from "./deterministic-math.ts";
 import type { Term } from "./directions.ts";
 import { hash3 } from "./hash.ts";
-import { floorProfile, type Profile, profileVariance, sampleProfile, smoothProfile } from "./profile.ts";
+import { floorProfile, type Profile, sampleProfile, smoothProfile } from "./profile.ts";
 
 /**
  * The readings of a field as parallel arrays: all terms of the first octave, then of the next.
@@ -166,7 +166,11 @@ export function fieldMean({ profile, weight }: Field): number {
 }
 
 export function fieldDeviation({ profile, weight }: Field): number {
-  const variance = profileVariance(profile);
+  const { samples, mask, mean } = profile;
+  // The mean square of a straight line from p to q is (p² + p·q + q²)/3.
+  const square = (p: number, q: number) => (p * p + p * q + q * q) / 3;
+  const variance =
+    samples.reduce((sum, v, j) => sum + square(v - mean, samples[(j + 1) & mask] - mean), 0) / (mask + 1);
   return Math.sqrt(weight.reduce((sum, w) => sum + w * w * variance, 0));
 }
 

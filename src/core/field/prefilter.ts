@@ -68,13 +68,9 @@ export function lightRows(profile: Profile, density: number): Float32Array {
   const rows = rowCount(profile);
   const out = new Float32Array(rows * n * 2);
   const pair = new Float64Array(2);
-  for (let r = 0, at = 0; r < rows; r++) {
+  for (let r = 0; r < rows; r++) {
     const averagedProfile = rowProfile(profile, Math.max(1, r));
-    for (let i = 0; i < n; i++) {
-      smoothProfile(averagedProfile, i / density, pair);
-      out[at++] = pair[0];
-      out[at++] = pair[1];
-    }
+    for (let i = 0; i < n; i++) out.set(smoothProfile(averagedProfile, i / density, pair), 2 * (r * n + i));
   }
   return out;
 }

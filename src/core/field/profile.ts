@@ -59,20 +59,15 @@ export function smoothProfile({ samples, mask }: Profile, phase: number, out: Fl
   const p1 = samples[index & mask];
   const p2 = samples[(index + 1) & mask];
   const p3 = samples[(index + 2) & mask];
-  const c0 = (p0 + 4 * p1 + p2) / 6;
-  const c1 = (p2 - p0) / 2;
-  const c2 = (p0 - 2 * p1 + p2) / 2;
-  const c3 = (p3 - p0 + 3 * (p1 - p2)) / 6;
+  const [c0, c1, c2, c3] = [
+    (p0 + 4 * p1 + p2) / 6,
+    (p2 - p0) / 2,
+    (p0 - 2 * p1 + p2) / 2,
+    (p3 - p0 + 3 * (p1 - p2)) / 6,
+  ];
   out[0] = c0 + f * (c1 + f * (c2 + f * c3));
   out[1] = c1 + f * (2 * c2 + f * 3 * c3);
   return out;
-}
-
-/** The variance of the line through the samples. */
-export function profileVariance({ samples, mask, mean }: Profile): number {
-  // The mean square of a straight line from p to q is (p² + p·q + q²)/3.
-  const square = (p: number, q: number) => (p * p + p * q + q * q) / 3;
-  return samples.reduce((sum, v, j) => sum + square(v - mean, samples[(j + 1) & mask] - mean), 0) / (mask + 1);
 }
 
 /** The 256 heights of 1983, from The Forest for the ZX Spectrum. Released into the public domain by their author. */

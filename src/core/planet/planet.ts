@@ -74,9 +74,8 @@ export function planetField(radius: number, options: PlanetOptions = {}): Field 
 
 /** Metres per unit of height that give the ground of a sphere an RMS slope (rise over run); 0.25 for a level profile. */
 export function reliefFor(field: Field, slope: number): number {
-  const steepness = fieldSteepness(field);
   // Two thirds of a spatial gradient's square are along the ground.
-  return steepness === 0 ? 0.25 : slope / (Math.sqrt(2 / 3) * steepness);
+  return slope / (Math.sqrt(2 / 3) * fieldSteepness(field) || 4 * slope);
 }
 
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));

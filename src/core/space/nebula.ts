@@ -47,10 +47,7 @@ export function createNebula(profile: Profile, { seed = 0, threshold = 0.1 }: Ne
   return {
     gas: createField(profile, solidTerms(TERMS, FREQUENCY, 0.3, DRIFT), { ...WISPS, seed }),
     // Above a level profile, which has no gas.
-    threshold:
-      profile.max > profile.min
-        ? TERMS * (profile.mean + threshold * (profile.max - profile.mean))
-        : TERMS * profile.max + 1,
+    threshold: TERMS * (profile.mean + (profile.max > profile.min ? threshold * (profile.max - profile.mean) : 1)),
     glows: [glow(1.1), glow(2.3), glow(3.7)],
     ranges: createRangeTable(profile),
   };

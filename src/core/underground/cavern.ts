@@ -19,9 +19,6 @@ import { createField, type Field, fieldAt, fieldDeviation, fieldMean } from "../
 import type { Gap, Ground } from "../field/ground.ts";
 import { createProfile, PROFILE_1983, type Profile } from "../field/profile.ts";
 
-/** That of a flat profile is 0, and a floor of it is flat. */
-const LEAST_DEVIATION = 1e-6;
-
 /** A floor or a roof. */
 export interface CavernFace {
   readonly field: Field;
@@ -71,7 +68,7 @@ export function createHalls(seed = 1983, altitude = -60, profile = PROFILE_1983)
       field: hills,
       altitude,
       datum: fieldMean(hills),
-      relief: 2 / Math.max(fieldDeviation(hills), LEAST_DEVIATION),
+      relief: 2 / (fieldDeviation(hills) || 1),
     },
     { ...place, field: halls, altitude: altitude + 7.5, datum: 122.5, relief: 0.24 },
   );
@@ -163,7 +160,7 @@ export interface HallOptions {
 export function createHallCavern(
   seed: number,
   { altitude, shift, stretch, openness }: HallOptions,
-  profile = PROFILE_1983,
+  profile?: Profile,
 ): Cavern {
   const { floor, roof } = createHalls(seed, altitude, profile);
   return createCavern(

@@ -43,7 +43,7 @@ const scales = new WeakMap<Field, readonly [mean: number, part: number]>();
 export function seepageAt(field: Field, x: number, y: number): number {
   let scale = scales.get(field);
   if (!scale) {
-    scale = [fieldMean(field), 1 / Math.max(fieldDeviation(field), 1e-6)];
+    scale = [fieldMean(field), 1 / (fieldDeviation(field) || 1)];
     scales.set(field, scale);
   }
   return (fieldAt(field, x, y) - scale[0]) * scale[1];

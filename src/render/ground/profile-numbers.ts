@@ -4,7 +4,8 @@
  */
 import { Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { type Profile, profileVariance } from "../../core/field/profile.ts";
+import { createField, fieldDeviation } from "../../core/field/field.ts";
+import type { Profile } from "../../core/field/profile.ts";
 
 /** The uniform: mean, standard deviation of the samples and of the line between them, greatest sample. */
 export const PROFILE_NUMBERS = "profileNumbers";
@@ -33,6 +34,7 @@ export function setProfileNumbers(scene: Scene, profile: Profile): void {
   const { samples, mean, max } = profile;
   const variance = samples.reduce((sum, v) => sum + (v - mean) ** 2, 0) / samples.length;
   // A flat profile has no deviation, and shaders divide by it.
-  const [points, line] = [variance, profileVariance(profile)].map((v) => Math.max(Math.sqrt(v), 1e-6));
+  const deviations = [Math.sqrt(variance), fieldDeviation(createField(profile, [[1, 0, 0, 0]]))];
+  const [points, line] = deviations.map((v) => Math.max(v, 1e-6));
   profileNumbersOf(scene).set(mean, points, line, max);
 }

@@ -1,6 +1,9 @@
 /** Ways into what is below a country and out again, by drone and on foot, with the sound of each step. */
 import { describe, expect, test } from "vitest";
 import mines from "../../../../scenes/mines/scene.ts";
+import { createProfile } from "../../../../src/core/field/profile.ts";
+import { profileCode, quantized } from "../../../../src/core/profiles/code.ts";
+import { profileRanges } from "../../../../src/core/profiles/synthesis.ts";
 import type { Entrance } from "../../../../src/core/underground/entrances.ts";
 import { tunnelSpan, wellSpan } from "../../../../src/core/underground/passages.ts";
 import { undergroundGround } from "../../../../src/core/underground/underground.ts";
@@ -249,11 +252,13 @@ test("a setting of what is below changes it around the player, without a new sta
   const before = world.pose();
   const closed = { ...request, parameters: { ...request.parameters, threshold: 0.95 } };
   const next = openWorld(mines, closed);
-  expect(world.apply(next, diff(mines, request, closed)), "whether a new stage is needed").toBe(false);
+  expect(world.apply(next, diff(mines, request, closed)), "whether a new stage is needed").toBe("none");
   go(world, {}, 0.5);
   const after = world.pose();
   expect(Math.hypot(after.x - before.x, after.y - before.y, after.z - before.z)).toBeGreaterThan(3);
   expect(world.telemetry().notice).toBe("The ground moved: you are in the nearest space");
   const smooth: SceneRequest = { ...closed, profile: "cosine" };
-  expect(world.apply(openWorld(mines, smooth), diff(mines, closed, smooth))).toBe(true);
+  expect(world.apply(openWorld(mines, smooth), diff(mines, closed, smooth))).toBe("none");
+  const longer: SceneRequest = { ...closed, profile: profileCode(createProfile(quantized(profileRanges().samples))) };
+  expect(world.apply(openWorld(mines, longer), diff(mines, smooth, longer))).toBe("now");
 });
