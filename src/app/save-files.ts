@@ -24,7 +24,8 @@ export interface SaveFiles {
   usage(): Promise<SaveUsage | null>;
 }
 
-interface SaveFilesOptions {
+/** The saved data of an open world. */
+export interface SaveAccess {
   readonly store: SaveStore;
   notify(message: string): void;
   land(): SaveKey;
@@ -33,7 +34,7 @@ interface SaveFilesOptions {
   forget(): Promise<void>;
 }
 
-export function createSaveFiles({ store, notify, land, current, restore, forget }: SaveFilesOptions): SaveFiles {
+export function createSaveFiles({ store, notify, land, current, restore, forget }: SaveAccess): SaveFiles {
   const JSON_FILE = "application/json";
   const chooseFile = () => askForFile(`.json,${JSON_FILE}`);
   const reject = (name: string, fault: string) => notify(`${name}: ${fault}. Nothing was changed.`);
@@ -79,10 +80,7 @@ export function createSaveFiles({ store, notify, land, current, restore, forget 
 
 export const worldCount = (count: number): string => `${count} ${count === 1 ? "world" : "worlds"}`;
 
-/** The code of own samples is long. */
-const shortProfile = (profile: string) => (profile.length > 20 ? `${profile.slice(0, 19)}…` : profile);
-
 function otherWorld(saved: SaveKey, here: SaveKey): string {
-  const text = ({ world, seed, profile }: SaveKey) => `${world}, seed ${seed}, profile ${shortProfile(profile)}`;
+  const text = ({ world, seed, profile }: SaveKey) => `${world}, seed ${seed}, profile ${profile.slice(0, 20)}`;
   return `it is of another world (${text(saved)}); this is ${text(here)}`;
 }

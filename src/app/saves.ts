@@ -17,7 +17,7 @@ import {
 import { mergeObjects, NO_OBJECTS, type TimedObjects, withChanges } from "../recipe/save-merge.ts";
 import type { OpenedScene } from "./open-scene.ts";
 import type { SaveEnvironment } from "./save-environment.ts";
-import { createSaveFiles, type SaveFiles } from "./save-files.ts";
+import type { SaveAccess } from "./save-files.ts";
 import { createSaveStore } from "./save-store.ts";
 
 export interface SaveSession {
@@ -31,7 +31,8 @@ export interface SaveSession {
   update(now: number): void;
   /** Called when the seed or profile has changed: loads the record of the new ground. */
   groundChanged(): void;
-  readonly files: SaveFiles;
+  /** For files of saved data (save-files.ts); null where not enabled. */
+  readonly access: SaveAccess | null;
   dispose(): void;
 }
 
@@ -226,7 +227,7 @@ export async function openSaves(options: SaveOptions): Promise<SaveSession> {
       show(NO_OBJECTS);
       opened.reading = store.load(next).then((data) => data && merge(opened, data));
     },
-    files: createSaveFiles({
+    access: {
       store,
       notify,
       land: () => visit.land,
@@ -247,7 +248,7 @@ export async function openSaves(options: SaveOptions): Promise<SaveSession> {
         await writing;
         await store.forget();
       },
-    }),
+    },
     dispose() {
       listening.abort();
       store.dispose();
@@ -258,22 +259,13 @@ export async function openSaves(options: SaveOptions): Promise<SaveSession> {
 /** For frozen pictures and kinds without save data: neither loads nor saves. */
 function disabledSession(request: SceneRequest): SaveSession {
   const nothing = () => {};
-  const nothingLater = async () => {};
   return {
     request,
     enabled: false,
     begin: nothing,
     update: nothing,
     groundChanged: nothing,
-    files: {
-      save: nothing,
-      load: nothingLater,
-      exportAll: nothingLater,
-      importAll: nothingLater,
-      exportUnreadable: nothingLater,
-      forgetAll: nothingLater,
-      usage: async () => null,
-    },
+    access: null,
     dispose: nothing,
   };
 }

@@ -8,7 +8,7 @@ import type { Clock } from "../worlds/live-world.ts";
 import type { WorldMap, WorldModule } from "../worlds/world-module.ts";
 import type { AudioOutput } from "./audio.ts";
 import type { OpenedScene } from "./open-scene.ts";
-import { type SaveFiles, worldCount } from "./save-files.ts";
+import { createSaveFiles, type SaveFiles, worldCount } from "./save-files.ts";
 import type { SaveSession } from "./saves.ts";
 
 export interface Settings {
@@ -38,15 +38,15 @@ export interface SettingsOptions {
 export function createSettings(host: HTMLElement, options: SettingsOptions): Settings {
   const { module, recipe, request, audio, saves, opened, map, toPreset } = options;
   const panel = createPanel(host, { rows: rowsOf(options), onChange: change, onOpen: showUsage });
-  const saveActions = saveActionsOf(saves.files);
+  const files = saves.access && createSaveFiles(saves.access);
+  const saveActions = files ? saveActionsOf(files) : {};
   showNotes(request);
   showVolumeUnit();
   showUsage();
 
   /** How much is saved in this browser. */
   function showUsage(): void {
-    if (!saves.enabled) return;
-    void saves.files.usage().then((usage) => {
+    void files?.usage().then((usage) => {
       panel.note("export", usage ? `${worldCount(usage.worlds)}, ${Math.ceil(usage.bytes / 1000)} kB` : "none");
       panel.show("unreadable", usage !== null && usage.unreadable > 0);
       if (usage) panel.note("unreadable", String(usage.unreadable));

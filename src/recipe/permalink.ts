@@ -196,7 +196,7 @@ export function formatRequest(request: SceneRequest, recipe: Recipe): string {
   add("role", now.role, start.role);
   add("course", now.course, start.course);
   if (now.hunt !== null) add("hunt", now.hunt, "");
-  add("profile", linkedProfile(now.profile), linkedProfile(recipe.world.profile));
+  add("profile", linkedProfile(now.profile), recipe.world.profile);
   add("quality", now.quality, now.freeze ? "medium" : "auto");
   add("sheet", now.sheet, start.sheet);
   add("freeze", now.freeze ? 1 : 0, 0);

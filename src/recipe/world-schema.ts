@@ -38,7 +38,7 @@ const profile = v.pipe(
   text,
   v.check(
     (given) => faultOfProfile(given) === null,
-    ({ input }) => String(faultOfProfile(String(input))),
+    ({ input }) => faultOfProfile(input) ?? "",
   ),
 );
 
