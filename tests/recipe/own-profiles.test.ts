@@ -41,6 +41,7 @@ const PROFILES: Record<string, string> = {
   "256 whole samples": code(hills(256).map(Math.round)),
   "4,096 whole samples": code(hills(4096).map(Math.round)),
   "16 samples below 0": code(hills(16, -200, -3)),
+  "64 whole samples around 0": code(hills(64, -120, 220).map(Math.round)),
   "64 spikes": code(spikes(64)),
   "a level line": code(new Float64Array(16).fill(60)),
   "a level line at 0": code(new Float64Array(16)),
@@ -131,15 +132,17 @@ describe.each(Object.entries(PROFILES))("%s", (_, profile) => {
       [1e6 + 1, -1e6, 2],
     ]) {
       fillTerra(land, { west, south, spacing, n }, out);
-      for (let k = 0; k < n * n; k += 7) {
+      let wrong = 0;
+      for (let k = 0; k < n * n; k++) {
         const point = terraAt(land, west + (k % n) * spacing, south + Math.floor(k / n) * spacing);
-        expect([out.height[k], out.depth[k], KINDS[out.kind[k]], FEATURES[out.feature[k]]]).toEqual([
-          point.height,
-          point.depth,
-          point.kind,
-          point.feature,
-        ]);
+        const isSame =
+          out.height[k] === point.height &&
+          out.depth[k] === point.depth &&
+          KINDS[out.kind[k]] === point.kind &&
+          FEATURES[out.feature[k]] === point.feature;
+        if (!isSame) wrong++;
       }
+      expect(wrong).toBe(0);
     }
   });
 
