@@ -22,7 +22,6 @@ import { firstQuality, recallQuality, rememberQuality } from "./first-quality.ts
 import { heapBytes, Meter, type Stats } from "./frame-meter.ts";
 import { createPictureScale, SCALES } from "./picture-scale.ts";
 import { createQualityController, highestAutomatic } from "./quality-controller.ts";
-import { longestSide, photograph } from "./screenshot.ts";
 import { createStaging } from "./staging.ts";
 
 export interface OpenOptions {
@@ -72,10 +71,9 @@ export interface OpenedScene {
   travel(move: (live: LiveWorld, atOnce: boolean) => void): Promise<void>;
   /** Advances by fixed steps and draws every n-th; for tests and benchmarks. */
   step(seconds: number, intent: Intent, draw: number): void;
-  /** Renders one picture of this size in pixels. Throws where the graphics card cannot. */
-  photograph(width: number, height: number): HTMLCanvasElement;
-  /** The longest side of a picture, in pixels. */
-  readonly longestSide: number;
+  readonly engine: Engine;
+  /** Draws a frame as of a frozen picture. */
+  drawStill(): void;
   dispose(): void;
 }
 
@@ -339,10 +337,8 @@ export function openScene(
       }
       lastFrame = Number.NaN;
     },
-    photograph: (width, height) => photograph(engine, () => draw(1, 0, true, true), width, height),
-    get longestSide() {
-      return longestSide(engine);
-    },
+    engine,
+    drawStill: () => draw(1, 0, true, true),
     dispose() {
       isDisposed = true;
       cancelAnimationFrame(raf);

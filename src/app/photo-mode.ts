@@ -18,6 +18,7 @@ import {
 } from "../ui/photo.ts";
 import { timeStep } from "../ui/time-step.ts";
 import type { OpenedScene } from "./open-scene.ts";
+import { longestSide, photograph } from "./screenshot.ts";
 
 export interface PhotoMode {
   readonly open: boolean;
@@ -111,7 +112,7 @@ function begin(host: HTMLElement, scene: OpenedScene, notify: (message: string) 
 
   function pixelsOf(size: PhotoSize): [number, number] {
     const window = [host.ownerDocument.documentElement.clientWidth, innerHeight] as const;
-    return photoPixels(size, window, devicePixelRatio, scene.longestSide);
+    return photoPixels(size, window, devicePixelRatio, longestSide(scene.engine));
   }
 
   async function save(size: PhotoSize): Promise<void> {
@@ -121,7 +122,7 @@ function begin(host: HTMLElement, scene: OpenedScene, notify: (message: string) 
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     try {
       const name = photoName(scene.request(), pixels);
-      download(name, "image/png", await asPng(scene.photograph(...pixels)));
+      download(name, "image/png", await asPng(photograph(scene.engine, scene.drawStill, ...pixels)));
       tools.say(`Saved, ${pixels.join(" × ")}`);
     } catch (error) {
       tools.say("");
