@@ -1,12 +1,6 @@
 /** What the settings do with saved data: files of one world and of all worlds, and forgetting. */
-import {
-  isSameWorld,
-  readArchive,
-  readSaveFile,
-  type SaveData,
-  type SaveKey,
-  writeArchive,
-} from "../recipe/save-data.ts";
+import { readArchive, readSaveFile, writeArchive } from "../recipe/save-archive.ts";
+import { isSameWorld, type SaveData, type SaveKey } from "../recipe/save-data.ts";
 import { askForFile, download } from "../ui/file.ts";
 import { type SaveStore, type SaveUsage, textOf } from "./save-store.ts";
 

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { scenes } from "../../scenes/index.ts";
 import { formatRequest, readLink } from "../../src/recipe/permalink.ts";
-import { readSaveData, readSaveFile, withSaveData } from "../../src/recipe/save-data.ts";
+import { readSaveFile } from "../../src/recipe/save-archive.ts";
+import { readSaveData, withSaveData } from "../../src/recipe/save-data.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 
 /** Keys that every object inherits, and one that JSON can set but no code should. */

@@ -1,17 +1,15 @@
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
 import { parseRequest } from "../../src/recipe/permalink.ts";
+import { readArchive, readSaveFile, writeArchive } from "../../src/recipe/save-archive.ts";
 import {
   isSameWorld,
   MOST_CHANGED,
   MOST_PLACED,
-  readArchive,
   readSaveData,
-  readSaveFile,
   type SaveData,
   storageKey,
   withSaveData,
-  writeArchive,
 } from "../../src/recipe/save-data.ts";
 
 const SAVED: SaveData = {
