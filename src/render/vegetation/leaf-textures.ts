@@ -2,7 +2,7 @@
  * Textures of plants, generated at start-up: an atlas of five alpha-tested sprays of leaves, in the order of `SURFACE`,
  * and a tiling grain, which samples the profile along whole-numbered directions.
  */
-import { type Profile, sampleProfile } from "../../core/field/profile.ts";
+import { PROFILE_1983, sampleProfile } from "../../core/field/profile.ts";
 import { createRandom, type Random } from "../../core/field/random.ts";
 
 export const LEAF_TILE_SIZE = 128;
@@ -153,8 +153,9 @@ function blades(spray: Spray, random: Random): void {
   }
 }
 
-/** RGBA: red is coarse grain, green fine grain, each scaled to 0…1 about its mean. */
-export function grainPixels(profile: Profile): Uint8Array {
+/** RGBA: red is coarse grain, green fine grain, each scaled to 0…1 about its mean. Of the profile of 1983, whatever the world's. */
+export function grainPixels(): Uint8Array {
+  const profile = PROFILE_1983;
   const out = new Uint8Array(GRAIN_SIZE * GRAIN_SIZE * 4);
   const slow = [
     [2, 1],

@@ -95,7 +95,7 @@ export function createPlantMaterials(
     return texture;
   };
   const leafTexture = createTexture(leafPixels(), LEAF_TILES * LEAF_TILE_SIZE, LEAF_TILE_SIZE);
-  const grain = createTexture(grainPixels(ground.profile), GRAIN_SIZE, GRAIN_SIZE);
+  const grain = createTexture(grainPixels(), GRAIN_SIZE, GRAIN_SIZE);
   const reaches = new Vector4();
   const mirroredReaches = new Vector4();
   const build: PlantBuild = {

@@ -2,12 +2,11 @@
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { Profile } from "../../../core/field/profile.ts";
 import { GRAIN_SIZE, grainPixels } from "../../../render/vegetation/leaf-textures.ts";
 
-export function createGrainTexture(scene: Scene, profile: Profile): RawTexture {
+export function createGrainTexture(scene: Scene): RawTexture {
   const grain = new RawTexture(
-    grainPixels(profile),
+    grainPixels(),
     GRAIN_SIZE,
     GRAIN_SIZE,
     Constants.TEXTUREFORMAT_RGBA,

@@ -2,11 +2,13 @@
  * The scene of the islands: terrain, cloud sea, sky, helicopter and scene parts. Draws the frames that it is given and knows nothing
  * of vehicles, clocks or the page.
  */
+
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Moment, ViewPoint } from "../../../camera/view-point.ts";
 import type { Gap } from "../../../core/field/ground.ts";
+import { PROFILE_1983 } from "../../../core/field/profile.ts";
 import { type Islands, islandsGround } from "../../../core/islands/islands.ts";
 import { createFlatAir } from "../../../render/atmosphere/air.ts";
 import { createCumulus } from "../../../render/atmosphere/cumulus.ts";
@@ -74,7 +76,7 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
   const { profile } = islands.ground;
   const textures = own(createProfileTextures(scene, profile));
   yield;
-  const cumulus = own(marker ? null : createCumulus(scene, profile, quality.clouds));
+  const cumulus = own(marker ? null : createCumulus(scene, PROFILE_1983, quality.clouds));
   yield;
   const air = own(createFlatAir(scene, cumulus ?? undefined));
   const shadows = own(quality.shadow > 0 ? createShadows(scene, quality.shadow) : null);

@@ -2,8 +2,10 @@
  * The stage of a planet: its terrain, plants, sky and craft in one Babylon scene. It draws the view it is given and knows
  * nothing of explorers, clocks or the page.
  */
+
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import { PROFILE_1983 } from "../../../core/field/profile.ts";
 import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
 import { SUNLIGHT } from "../../../render/atmosphere/atmosphere.ts";
@@ -90,7 +92,7 @@ function* planetStage(
   const { profile } = planet.ground;
   const textures = own(createProfileTextures(scene, profile));
   yield;
-  const air = own(createPlanetAir(scene, profile, planet.radius, !planet.wet, sunlight));
+  const air = own(createPlanetAir(scene, PROFILE_1983, planet.radius, !planet.wet, sunlight));
   yield;
   const horizonSteps = quality.shadow > 0 ? 10 : 0;
   let terrain = planetTerrain(planet, horizonSteps);

@@ -74,7 +74,7 @@ function createLists(
   { scene, islands, air, shadows, reflection }: PartBuild,
   ranges: readonly [near: number, far: number],
 ) {
-  const materials = createHouseMaterials(scene, islands.ground.profile, air, shadows, ranges);
+  const materials = createHouseMaterials(scene, air, shadows, ranges);
   const [nearGeometry, farGeometry] = [houseGeometry(true), houseGeometry(false)];
   const near = createPlacedList(
     scene,

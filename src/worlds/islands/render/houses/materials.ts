@@ -3,7 +3,6 @@ import { Constants } from "@babylonjs/core/Engines/constants.js";
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { Profile } from "../../../../core/field/profile.ts";
 import { smoothstep } from "../../../../core/smoothstep.ts";
 import type { Air } from "../../../../render/atmosphere/air.ts";
 import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../../../../render/atmosphere/shaders/air.ts";
@@ -17,13 +16,12 @@ import { HOUSE_UNIFORMS, houseShadowSource, houseSource, lanternPoolSource } fro
 
 export function createHouseMaterials(
   scene: Scene,
-  profile: Profile,
   air: Air,
   shadows: Shadows | null,
   /** Distances up to which houses have near detail, and up to which they are drawn, metres. */
   [near, far]: readonly [near: number, far: number],
 ) {
-  const grain = createGrainTexture(scene, profile);
+  const grain = createGrainTexture(scene);
   const span = new Vector4(near, far, 0, 0);
   const lamps = new Vector2();
   const all: ShaderMaterial[] = [];

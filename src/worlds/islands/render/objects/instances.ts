@@ -56,7 +56,7 @@ function createObjectMaterials(
   { scene, islands, air, shadows }: Pick<PartBuild, "scene" | "islands" | "air" | "shadows">,
   kind: ObjectKind,
 ) {
-  const grain = createGrainTexture(scene, islands.ground.profile);
+  const grain = createGrainTexture(scene);
   const createMaterial = (name: string, { vertex, fragment }: { vertex: string; fragment: string }): ShaderMaterial => {
     const material = createShaderMaterial(
       `${kind} ${name}`,
