@@ -70,10 +70,7 @@ function addHouses({ list, origin }: PlacedList, { chunk }: HouseChunk, x: numbe
   }
 }
 
-function createLists(
-  { scene, islands, air, shadows, reflection }: PartBuild,
-  ranges: readonly [near: number, far: number],
-) {
+function createLists({ scene, air, shadows, reflection }: PartBuild, ranges: readonly [near: number, far: number]) {
   const materials = createHouseMaterials(scene, air, shadows, ranges);
   const [nearGeometry, farGeometry] = [houseGeometry(true), houseGeometry(false)];
   const near = createPlacedList(

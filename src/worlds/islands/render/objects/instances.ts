@@ -53,7 +53,7 @@ export function createObjectInstances(
 }
 
 function createObjectMaterials(
-  { scene, islands, air, shadows }: Pick<PartBuild, "scene" | "islands" | "air" | "shadows">,
+  { scene, air, shadows }: Pick<PartBuild, "scene" | "air" | "shadows">,
   kind: ObjectKind,
 ) {
   const grain = createGrainTexture(scene);
