@@ -17,6 +17,7 @@ export interface MapPlayer {
 export interface MapSheet {
   readonly root: HTMLElement;
   readonly picture: MapPicture | undefined;
+  /** Shows a picture from the next `place` on: until then it would be under marks that were placed for the last one. */
   show(picture: MapPicture): void;
   /** Places the picture for the current player, north up or turned with the player; `middle` is another place to centre on. */
   place(player: MapPlayer, turning: boolean, middle?: MapPlace): void;
@@ -57,6 +58,8 @@ export function createMapSheet(enter: string): MapSheet {
   root.append(canvas, arrow, cross);
   cross.style.display = "none";
   let picture: MapPicture | undefined;
+  /** A picture that is not on the canvas yet. */
+  let arrived: MapPicture | undefined;
   /** Offset of the window's centre from the picture's, in sides of the picture right and down. */
   let at: readonly [number, number] = [0, 0];
   let turn = 0;
@@ -77,18 +80,24 @@ export function createMapSheet(enter: string): MapSheet {
     return [0.5 + (c * u - s * v) * wide(), 0.5 + (s * u + c * v) * wide()];
   }
 
+  function paint(next: MapPicture): void {
+    picture = next;
+    slides = next.inset > 0;
+    canvas.width = canvas.height = next.size;
+    context?.putImageData(new ImageData(next.pixels, next.size), 0, 0);
+  }
+
   return {
     root,
     get picture() {
       return picture;
     },
     show(next) {
-      picture = next;
-      slides = next.inset > 0;
-      canvas.width = canvas.height = next.size;
-      context?.putImageData(new ImageData(next.pixels, next.size), 0, 0);
+      arrived = next;
     },
     place({ place, heading, level }, turning, middle = place) {
+      if (arrived) paint(arrived);
+      arrived = undefined;
       if (!picture) return;
       at = picture.pointOf(middle);
       const facing = picture.turnOf(place, heading);
