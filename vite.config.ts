@@ -46,6 +46,10 @@ const removeInlineFonts = {
   AtRule: { "font-face": (rule: { remove(): unknown }) => void (/url\("?data:/.test(String(rule)) && rule.remove()) },
 };
 
+/** Small modules that every page fetches: one file of them is shorter than one each. */
+const SHARED =
+  /src.(ui.(element|storage)|core.field.hash|recipe.(recipe|quantity|query|request|check|world-schema|parameter|nearest-name|preset)).ts$/;
+
 export default defineConfig({
   plugins: [contentSecurityPolicy, shortenShaders],
   css: { postcss: { plugins: [removeInlineFonts] } },
@@ -56,7 +60,16 @@ export default defineConfig({
     target: "es2022",
     // Babylon is one big chunk; `npm run bench -- bundle` holds what a visitor fetches.
     chunkSizeWarningLimit: 4096,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "babylon", test: /@babylonjs/ }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "babylon", test: /@babylonjs/ },
+            { name: "shared", test: SHARED },
+          ],
+        },
+      },
+    },
   },
   worker: { format: "es" },
   test: {

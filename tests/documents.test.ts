@@ -10,6 +10,7 @@ import { parametersOf } from "../src/recipe/parameter.ts";
 import { LINK_NAMES } from "../src/recipe/permalink.ts";
 import { presetsOf } from "../src/recipe/preset.ts";
 import { rangeText } from "../src/recipe/quantity.ts";
+import { sheetsOf } from "../src/recipe/request.ts";
 import { COUNTRY_SPORT } from "../src/recipe/sport-link.ts";
 import { ROOMS } from "../tools/layers.mjs";
 import { ROOT, readDocument } from "./documents.ts";
@@ -99,7 +100,8 @@ test("the documented worlds, presets and sheets exist", () => {
   const presets = loaded.flatMap(({ recipe }) => presetsOf(recipe).map(({ name }) => name));
   expect(Object.keys(scenes)).toEqual(expect.arrayContaining(listed("`world`")));
   expect(presets).toEqual(expect.arrayContaining(listed("`preset`")));
-  expect(loaded.flatMap(({ recipe }) => recipe.kind.sheets ?? [])).toEqual(listed("`sheet`"));
+  const sheets = loaded.flatMap(({ recipe }) => sheetsOf(recipe));
+  expect(new Set(["none", ...listed("`sheet`")])).toEqual(new Set(sheets));
 });
 
 /** Names of the members of an exported interface, in its order. */

@@ -14,7 +14,7 @@ const BABYLON = "@babylonjs/core/Engines/engine.js";
 const PURE_RAND = "pure-rand/distribution/uniformFloat64";
 const BABYLON_ROOT = "@babylonjs/core/index.js";
 
-const KERNEL = Object.keys(ROOMS).filter((room) => room !== "src/cli");
+const KERNEL = Object.keys(ROOMS).filter((room) => room !== "src/cli" && room !== "src/workshop");
 const FILES = [
   ...[...Object.keys(ROOMS), "src/app", "src/worlds/sea", "src/worlds/wood"].map((room) => `${room}/x.ts`),
   "src/worlds/shared.ts",
@@ -58,6 +58,10 @@ const MAY: Record<string, readonly string[]> = {
     BABYLON,
   ],
   "src/ui/a.ts": [...files("src/recipe", "src/ui"), "lil-gui", "nipplejs"],
+  "src/workshop/deep/a.ts": [
+    ...files("src/core", "src/recipe", "src/map", "src/stream", "src/ui", "src/workshop"),
+    "fast-png",
+  ],
   "src/cli/deep/a.ts": [
     ...files("src/core", "src/recipe", "src/map", "src/sport", "src/cli"),
     ...["commander", "fast-png", "node:fs"],

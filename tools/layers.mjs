@@ -21,6 +21,10 @@ export const ROOMS = {
     rooms: ["src/recipe"],
     packages: ["lil-gui", "nipplejs", "@fontsource-variable/inter"],
   },
+  "src/workshop": {
+    rooms: ["src/core", "src/recipe", "src/map", "src/stream", "src/ui"],
+    packages: ["fast-png"],
+  },
   "src/cli": {
     rooms: ["src/core", "src/recipe", "src/map", "src/sport"],
     packages: ["commander", "fast-png", "@gltf-transform/core", "node:"],

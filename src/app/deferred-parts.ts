@@ -1,4 +1,4 @@
-/** The parts of the page that the first picture does not need: menu, settings panel, map, photo mode, performance panel and help. Loaded after it or on demand. */
+/** The parts of the page that the first picture does not need: menu, settings panel, map, photo mode, performance panel, help and workshop. Loaded after it or on demand. */
 import type { Recipe } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import type { Help } from "../ui/help.ts";
@@ -13,6 +13,7 @@ import type { OpenedScene } from "./open-scene.ts";
 import type { PhotoMode } from "./photo-mode.ts";
 import type { SaveSession } from "./saves.ts";
 import type { Settings } from "./settings.ts";
+import type { WorkshopPart } from "./workshop.ts";
 
 export interface DeferredParts {
   /** Each undefined until loaded; `map` also in worlds without one. */
@@ -21,6 +22,7 @@ export interface DeferredParts {
   readonly photo: PhotoMode | undefined;
   readonly performance: PerformancePanel | undefined;
   readonly help: Help | undefined;
+  readonly workshop: WorkshopPart | undefined;
   /** Actions by name; those that open a part load it first. */
   readonly actions: Readonly<Record<string, () => void>>;
   /** Loads the parts. A failure is shown, and the next call tries again. */
@@ -56,6 +58,7 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
   let performance: PerformancePanel | undefined;
   let menu: Menu | undefined;
   let help: Help | undefined;
+  let workshop: WorkshopPart | undefined;
   let keys: KeysSheet | undefined;
   let loading: Promise<void> | undefined;
   let isDisposed = false;
@@ -79,6 +82,7 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
       { createHelp },
       { createKeysSheet },
       { createMenu },
+      { createWorkshopPart },
     ] = await Promise.all([
       import("./settings.ts"),
       import("./photo-mode.ts"),
@@ -87,15 +91,22 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
       import("../ui/help.ts"),
       import("../ui/input/keys-sheet.ts"),
       import("../ui/menu.ts"),
+      import("./workshop.ts"),
     ]);
     if (isDisposed) return loadedMap?.dispose();
-    menu = createMenu(host, { ...options.menu, link: options.link });
+    workshop = createWorkshopPart(host, { ...options, settings: () => settings });
+    menu = createMenu(host, workshop.menu);
     keys = createKeysSheet(host, module.controls);
     help = createHelp(host, module.controls, keys.show);
     help.setDevices(options.devices());
     relabel(host);
     map = loadedMap;
-    settings = createSettings(host, { ...options, request: opened()?.request() ?? request, map: () => map });
+    settings = createSettings(host, {
+      ...options,
+      request: opened()?.request() ?? request,
+      map: () => map,
+      onProfile: () => workshop?.refresh(),
+    });
     if (map?.minimap === false) settings.showMinimap(false);
     photo = createPhotoMode(host, {
       opened: () => (request.freeze ? undefined : opened()),
@@ -122,6 +133,9 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
     get help() {
       return help;
     },
+    get workshop() {
+      return workshop;
+    },
     get photo() {
       return photo;
     },
@@ -133,12 +147,13 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
       photo: whenLoaded(() => photo?.toggle()),
       performance: whenLoaded(() => performance?.toggle()),
       help: whenLoaded(() => help?.toggle()),
+      workshop: whenLoaded(() => workshop?.toggle()),
       menu: whenLoaded(() => menu?.toggle()),
     },
     load,
     dispose() {
       isDisposed = true;
-      for (const part of [performance, photo, settings, map, help, keys, menu]) part?.dispose();
+      for (const part of [performance, photo, settings, map, help, keys, menu, workshop]) part?.dispose();
     },
   };
 }

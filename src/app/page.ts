@@ -58,7 +58,9 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
     onArrive: (at) => deferred.settings?.showRequest(at),
   });
   const query = () =>
-    opened ? formatRequest({ ...opened.request(), sheet: sheets?.open ?? "none" }, recipe) : location.search;
+    opened
+      ? formatRequest({ ...opened.request(), sheet: deferred.workshop?.sheet ?? sheets?.open ?? "none" }, recipe)
+      : location.search;
   faults.link = query;
   const address = createAddressBar(query);
   const worldPage: WorldPage = {

@@ -17,6 +17,8 @@ export interface Settings {
   update(clock: Clock): void;
   /** Shows the values of a request after a jump to it. */
   showRequest(request: SceneRequest): void;
+  /** Changes a parameter as its row does, and shows it. Throws a RangeError for a value out of range. */
+  change(name: string, value: number | string): void;
   /** Shows or hides the minimap, where there is one. */
   showMinimap(shown: boolean): void;
   /** Toggles mute. */
@@ -33,6 +35,8 @@ export interface SettingsOptions {
   opened(): OpenedScene | undefined;
   map(): WorldMap | undefined;
   toPreset(name: string): void;
+  /** A row has changed the profile. */
+  onProfile(): void;
 }
 
 export function createSettings(host: HTMLElement, options: SettingsOptions): Settings {
@@ -58,8 +62,10 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
     else if (name === "volume") setVolume(Number(value));
     else if (name === "minimap") showMinimap(value === "shown");
     else if (Object.hasOwn(saveActions, name)) void saveActions[name]().then(showUsage);
-    else if (name === "profile" && value === OWN) changeParameter(name, request.profile);
-    else changeParameter(name, value);
+    else {
+      changeParameter(name, name === "profile" && value === OWN ? request.profile : value);
+      if (name === "profile") options.onProfile();
+    }
   }
 
   function changeParameter(name: string, value: number | string): void {
@@ -93,6 +99,12 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
     panel.note("volume", audio.muted ? "% · off" : "%");
   }
 
+  function showRequest(request: SceneRequest): void {
+    for (const name of ["hour", "t", "rate", "weather"] as const) panel.set(name, request[name]);
+    panel.set("profile", profileLabel(request.profile));
+    for (const [name, value] of Object.entries(request.parameters)) panel.set(name, value);
+  }
+
   return {
     toggle: panel.toggle,
     update({ rate, t, day }) {
@@ -102,11 +114,12 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
       const scene = panel.open ? opened() : undefined;
       for (const [name, value] of Object.entries(scene?.request().parameters ?? {})) panel.set(name, value);
     },
-    showRequest(request) {
-      for (const name of ["hour", "t", "rate", "weather"] as const) panel.set(name, request[name]);
-      panel.set("profile", profileLabel(request.profile));
-      for (const [name, value] of Object.entries(request.parameters)) panel.set(name, value);
+    change(name, value) {
+      changeParameter(name, value);
+      const scene = opened();
+      if (scene) showRequest(scene.request());
     },
+    showRequest,
     showMinimap,
     mute() {
       audio.mute();

@@ -25,10 +25,11 @@ import {
   QUALITIES,
   requestedRecipe,
   type SceneRequest,
+  sheetsOf,
   startRequest,
 } from "./request.ts";
 
-/** Names in links to any world. A kind may add `geo`, `off`, `sheet`, `weather`, `role` and others; a recipe adds its parameters. */
+/** Names in links to any world. A kind may add `geo`, `off`, `weather`, `role` and others; a recipe adds its parameters. */
 export const LINK_NAMES = [
   "world",
   "shot",
@@ -46,12 +47,13 @@ export const LINK_NAMES = [
   "seed",
   "profile",
   "quality",
+  "sheet",
   "freeze",
 ];
 
 /** Names in links to a recipe. */
 function namesOf(recipe: Recipe): string[] {
-  const { places, sheets, resolver } = recipe.kind;
+  const { places, resolver } = recipe.kind;
   return [
     ...LINK_NAMES,
     ...(places.geo ? ["geo"] : []),
@@ -59,7 +61,6 @@ function namesOf(recipe: Recipe): string[] {
     ...(places.offset ? ["off"] : []),
     ...(recipe.kind.hasWeather?.(recipe) ? ["weather"] : []),
     ...(recipe.kind.sport?.names ?? []),
-    ...(sheets ? ["sheet"] : []),
     ...(presetNames(recipe).length > 0 ? ["preset"] : []),
     ...parametersOf(recipe).map((p) => p.name),
   ];
@@ -116,7 +117,6 @@ export function parseRequest(
   const start = startRequest(world, recipe, shot, by, parameters, profile);
   const changed = requestedRecipe(recipe, start);
   const lists = listsOf(changed);
-  const { sheets } = recipe.kind;
   const list = <T extends readonly number[]>(name: ListName, fallback: T) =>
     numbersOf(query, problems, name, lists[name], fallback) as unknown as T;
   const request: SceneRequest = {
@@ -136,7 +136,7 @@ export function parseRequest(
     ...recipe.kind.sport?.read(query, problems, start),
     seed: one(NUMBERS.seed, start.seed),
     quality: choose<SceneRequest["quality"]>("quality", QUALITIES, freeze ? "medium" : "auto"),
-    sheet: sheets ? choose("sheet", ["none", ...sheets], start.sheet) : start.sheet,
+    sheet: choose("sheet", sheetsOf(recipe), start.sheet),
     freeze,
   };
   problems.push(...faults);

@@ -21,9 +21,12 @@ export function keptName(code: string): string {
   return `kept.${half(0x01000193)}-${half(0x85ebca6b)}`;
 }
 
+/** Whether a link can have the profile itself. */
+export const isInline = (profile: string): boolean => profile.length <= LONGEST_INLINE;
+
 /** The text of a table's profile in a link. */
 export function linkedProfile(profile: string): string {
-  return profile.length > LONGEST_INLINE ? keptName(profile) : profile;
+  return isInline(profile) ? profile : keptName(profile);
 }
 
 /**

@@ -216,7 +216,7 @@ export interface RecipeKind<R extends Recipe = Recipe> {
   hasWeather?(recipe: R): boolean;
   /** Link parts of the sport, where the kind has it. */
   readonly sport?: SportLink;
-  /** Sheets over the view that `sheet=` in a link can open. */
+  /** Sheets that `sheet=` in a link can open, besides those of every world. */
   readonly sheets?: readonly string[];
   /** Link parts of this kind that choose a recipe, such as `from`. */
   readonly resolver?: {

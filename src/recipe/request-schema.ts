@@ -7,7 +7,7 @@ import { parametersOf } from "./parameter.ts";
 import { faultOfGround } from "./profile-link.ts";
 import { faultOf } from "./quantity.ts";
 import { CAMERAS, type Place, type Recipe } from "./recipe.ts";
-import { FOV, listsOf, NUMBERS, QUALITIES, requestedRecipe, type SceneRequest } from "./request.ts";
+import { FOV, listsOf, NUMBERS, QUALITIES, requestedRecipe, type SceneRequest, sheetsOf } from "./request.ts";
 
 export function requestSchema(recipe: Recipe, input: unknown) {
   const rows = parametersOf(recipe);
@@ -48,7 +48,7 @@ export function requestSchema(recipe: Recipe, input: unknown) {
     seed: number(NUMBERS.seed),
     profile: v.custom<string>(() => fault === null, String(fault)),
     quality: oneOf(["auto", ...QUALITIES]),
-    sheet: oneOf(["none", ...(recipe.kind.sheets ?? [])]),
+    sheet: oneOf(sheetsOf(recipe)),
     freeze: boolean,
     parameters: table(Object.fromEntries(rows.map((p) => [p.name, number(p)]))),
   }) satisfies v.GenericSchema<unknown, SceneRequest>;

@@ -161,6 +161,9 @@ export function startRequest(
   };
 }
 
+/** What `sheet=` in a link can name. */
+export const sheetsOf = ({ kind }: Recipe): readonly string[] => ["none", "workshop", ...(kind.sheets ?? [])];
+
 /** The nearest request that a link can hold: every number rounded and clamped. */
 export function canonicalRequest(request: SceneRequest, recipe: Recipe): SceneRequest {
   const parameters = Object.fromEntries(

@@ -7,17 +7,19 @@ export interface ChosenFile {
 }
 
 /** Opens a file dialog; resolves to null if it is cancelled. */
-export function askForFile(accept: string): Promise<ChosenFile | null> {
+export async function askForFile(accept: string): Promise<ChosenFile | null> {
+  const file = await chooseFile(accept);
+  return file && { name: file.name, text: await file.text() };
+}
+
+/** As `askForFile`, without reading the file. */
+export function chooseFile(accept: string): Promise<File | null> {
   const field = document.createElement("input");
   field.type = "file";
   field.accept = accept;
-  return new Promise((resolve, refuse) => {
+  return new Promise((resolve) => {
     field.addEventListener("cancel", () => resolve(null));
-    field.addEventListener("change", () => {
-      const file = field.files?.[0];
-      if (file) file.text().then((text) => resolve({ name: file.name, text }), refuse);
-      else resolve(null);
-    });
+    field.addEventListener("change", () => resolve(field.files?.[0] ?? null));
     field.click();
   });
 }

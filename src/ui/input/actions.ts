@@ -59,6 +59,7 @@ export const PAGE_ACTIONS = {
   hide: { label: "Hide HUD", keys: ["KeyH"], pad: "R3" },
   menu: { label: "Worlds and places", keys: ["KeyG"], pad: "Start" },
   settings: { label: "Settings", keys: ["KeyP"] },
+  workshop: { label: "Workshop", keys: ["KeyK"] },
   photo: { label: "Photo mode", keys: ["F2"] },
   performance: { label: "Performance", keys: ["F3"], help: "frame times" },
   help: { label: "Controls", keys: ["F1"], typed: ["?"], pad: "Up", help: "this card" },

@@ -13,7 +13,7 @@ export interface InputReading {
   readonly actions: readonly string[];
 }
 
-const OWN_KEYS = "input, textarea, select, [contenteditable], dialog[data-keys=own]";
+const OWN_KEYS = "input, textarea, select, [contenteditable], [data-keys=own]";
 const PRESSED_BY_KEY = "button, a[href], summary";
 
 /** Whether a key belongs to the element that has the focus. */

@@ -12,8 +12,8 @@ export interface MapActions {
   zoom(by: number): void;
   /** Shows the level above (−1) or below (1), where there are levels. */
   changeLevel(by: 1 | -1): void;
-  /** Shows the next view, where there are several. */
-  changeView(): void;
+  /** Shows the next view, where there are several; returns whether there are. */
+  changeView(): boolean;
   goTo(place: MapPlace): void;
   close(): void;
 }
@@ -36,6 +36,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
+
+const isIn = ({ target }: Event, selector: string) => target instanceof Element && target.closest(selector) !== null;
 
 export function createMapControls(
   root: HTMLElement,
@@ -138,18 +140,20 @@ export function createMapControls(
       if (event.key === "-") zoom(1);
       if (event.key === "," || event.key === "<") changeLevel(-1);
       if (event.key === "." || event.key === ">") changeLevel(1);
-      if (event.key.toLowerCase() === VIEW_KEY && !event.repeat) changeView();
     },
     { signal },
   );
 
-  // In the capture phase: while the map is open, Escape only closes it.
+  // In the capture phase: while the map is open, Escape only closes it, and the key of views opens nothing else.
   window.addEventListener(
     "keydown",
     (event) => {
-      if (event.code !== "Escape" || root.hidden || document.querySelector("dialog[open]")) return;
+      if (root.hidden || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector("dialog[open]") || isIn(event, "[data-keys=own]")) return;
+      if (event.code === "Escape") close();
+      else if (event.key.toLowerCase() !== VIEW_KEY || isIn(event, "input")) return;
+      else if (!event.repeat && !changeView()) return;
       event.preventDefault();
-      close();
     },
     { signal, capture: true },
   );

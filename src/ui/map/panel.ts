@@ -143,7 +143,11 @@ export function createMap(host: HTMLElement, { source, format, go, marking }: Ma
     {
       zoom,
       changeLevel: (by) => follower.changeLevel(by),
-      changeView: () => source.views && follower.choose(nextView(source.views, follower.view)),
+      changeView() {
+        if (!source.views) return false;
+        follower.choose(nextView(source.views, follower.view));
+        return true;
+      },
       goTo,
       close: () => root.hidden || toggle(),
     },

@@ -22,8 +22,8 @@ export const controls = defineControls({
     // Some keyboards type the plus with Shift, which moves down: the equals sign without it does the same.
     faster: { label: "Faster", typed: ["+", "="], pad: "Up", repeats: true, vehicles: ["starship"], help: SPEED },
     slower: { label: "Slower", typed: ["-"], pad: "Down", repeats: true, vehicles: ["starship"], help: SPEED },
-    previous: { label: "Select the previous", keys: ["KeyI"], pad: "Left", section, help: STEP },
-    next: { label: "Select the next", keys: ["KeyK"], pad: ["Right", "X"], section, help: STEP },
+    previous: { label: "Select the previous", keys: ["KeyU"], pad: "Left", section, help: STEP },
+    next: { label: "Select the next", keys: ["KeyI"], pad: ["Right", "X"], section, help: STEP },
     "planet 1": planet(1),
     "planet 2": planet(2),
     "planet 3": planet(3),

@@ -1,0 +1,98 @@
+/** The workshop on the page: its row in the menu, and its sheet, which is loaded when it is first opened and kept until the page is left. */
+import { isInline } from "../recipe/profile-link.ts";
+import type { Recipe } from "../recipe/recipe.ts";
+import type { SceneRequest } from "../recipe/request.ts";
+import type { MenuOptions } from "../ui/menu.ts";
+import type { Workshop } from "../workshop/sheet.ts";
+import type { WorldPage } from "../worlds/world-module.ts";
+import { browserKeptEnvironment, openKeptProfiles } from "./kept-profiles.ts";
+import type { OpenedScene } from "./open-scene.ts";
+import type { Settings } from "./settings.ts";
+
+const ROW = {
+  name: "workshop",
+  title: "Workshop",
+  about: "Draw the line of hills that every height is read from, and watch this world follow.",
+};
+
+export interface WorkshopPart {
+  /** The menu with the workshop among its sheets. */
+  readonly menu: MenuOptions;
+  /** Its name in links while it is open, else null. */
+  readonly sheet: string | null;
+  toggle(): void;
+  /** The profile may have changed elsewhere. */
+  refresh(): void;
+  dispose(): void;
+}
+
+export interface WorkshopPartOptions {
+  readonly recipe: Recipe;
+  readonly request: SceneRequest;
+  readonly menu: Omit<MenuOptions, "link">;
+  readonly worldPage: WorldPage;
+  /** The link of the current view. */
+  link(): string;
+  opened(): OpenedScene | undefined;
+  settings(): Settings | undefined;
+  notify(message: string): void;
+}
+
+/** Opens it where the link asks for it. */
+export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptions): WorkshopPart {
+  const { recipe, request, menu, worldPage, link, notify, opened, settings } = options;
+  let workshop: Workshop | undefined;
+  let isLoading = false;
+  let isDisposed = false;
+
+  async function load(scene: OpenedScene): Promise<void> {
+    isLoading = true;
+    try {
+      const { createWorkshop } = await import("../workshop/sheet.ts");
+      if (isDisposed) return;
+      workshop = createWorkshop(host, {
+        world: {
+          own: recipe.world.profile,
+          profile: () => scene.request().profile,
+          preview: scene.preview,
+          change: (profile) => settings()?.change("profile", profile),
+          link: () => (isInline(scene.request().profile) ? link().replace(`&sheet=${ROW.name}`, "") : null),
+        },
+        openShelf: (told) => openKeptProfiles(browserKeptEnvironment(), told),
+        onToggle: worldPage.changed,
+      });
+      workshop.show();
+    } catch (error) {
+      notify(`The workshop could not be loaded: ${error instanceof Error ? error.message : error}`);
+    } finally {
+      isLoading = false;
+    }
+  }
+
+  function toggle(): void {
+    const scene = opened();
+    if (workshop?.open) workshop.hide();
+    else if (workshop) workshop.show();
+    else if (scene && !isLoading) void load(scene);
+  }
+
+  if (request.sheet === ROW.name) toggle();
+
+  return {
+    menu: {
+      ...menu,
+      link,
+      sheets: [ROW, ...menu.sheets],
+      onSheet: (name) => (name === ROW.name ? toggle() : menu.onSheet(name)),
+    },
+    get sheet() {
+      return workshop?.open ? ROW.name : null;
+    },
+    toggle,
+    refresh: () => workshop?.refresh(),
+    dispose() {
+      isDisposed = true;
+      workshop?.dispose();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Beside the line: its spectrum, and its mean, range, deviation, steepest step and seam as numbers. */
+import { measure, seamOf } from "../../core/profiles/statistics.ts";
+import { button, element, text } from "../../ui/element.ts";
+import { createSpectrumChart } from "./spectrum.ts";
+
+export interface Figures {
+  readonly root: HTMLElement;
+  show(samples: Float64Array): void;
+  dispose(): void;
+}
+
+/** A number with two digits after the point at most. */
+const short = (value: number): string => String(Math.round(value * 100) / 100).replace("-", "−");
+
+const ROWS = ["Mean", "Range", "Deviation", "Steepest step", "Seam"] as const;
+
+export function createFigures(closeSeam: () => void): Figures {
+  const chart = createSpectrumChart();
+  const cells = ROWS.map(() => element("dd"));
+  const write = cells.map((cell) => text(cell));
+  const close = button({ class: "line-act" }, closeSeam, "Close the seam");
+  const root = element(
+    "div",
+    { class: "line-figures" },
+    element("figure", {}, element("figcaption", {}, "Spectrum: amplitude by waves a line"), chart.canvas),
+    element(
+      "div",
+      { class: "line-numbers" },
+      element("dl", {}, ...ROWS.flatMap((name, i) => [element("dt", {}, name), cells[i]])),
+      close,
+    ),
+  );
+  return {
+    root,
+    show(samples) {
+      const { min, max, mean, deviation, steepest } = measure(samples);
+      const { isClosed, step } = seamOf(samples);
+      const values = [
+        short(mean),
+        `${short(min)} to ${short(max)}`,
+        short(deviation),
+        short(steepest),
+        isClosed ? "closed" : `open, a step of ${short(step)}`,
+      ];
+      values.forEach((value, i) => {
+        write[i](value);
+      });
+      cells[4].classList.toggle("wrong", !isClosed);
+      close.disabled = isClosed;
+      chart.show(samples);
+    },
+    dispose: chart.dispose,
+  };
+}

@@ -1,0 +1,122 @@
+/**
+ * Keys on the drawing of the line: left and right select a sample, up and down raise and lower it, by 8 with Shift; Home and End;
+ * plus and minus zoom; Space paints once with a brush, or begins and ends the stretch to repeat.
+ */
+import { modulo, positionIn, scrolledTo, xOf, zoomed } from "./axis.ts";
+import { type Board, painted, repeatBetween } from "./board.ts";
+import { BRUSHES, drawAcross, isBrush } from "./tools.ts";
+
+export interface LineKeys {
+  /** The stretch that keys have begun, or null. */
+  readonly stretch: readonly [from: number, to: number] | null;
+  zoom(factor: number): void;
+  /** Ends the edit that keys have begun: the whole world follows. */
+  finish(): void;
+  dispose(): void;
+}
+
+/** Seconds that one press of a key paints. */
+const STROKE = 0.12;
+/** Milliseconds after the last key until the world follows. */
+const PAUSE = 600;
+
+/** `busy` says whether keys have to wait, and `selects` is called when keys select a sample. */
+export function createLineKeys(board: Board, busy: () => boolean, selects: () => void, signal: AbortSignal): LineKeys {
+  const { canvas, line, settings, view, look, count } = board;
+  let timer = 0;
+  /** The name of the edit that goes on. */
+  let edit = "";
+  /** Position at which the stretch begins. */
+  let mark: number | null = null;
+
+  function finish(): void {
+    clearTimeout(timer);
+    if (edit) line.commit(edit);
+    edit = "";
+  }
+
+  function preview(samples: Float64Array, name: string): void {
+    if (edit !== name) finish();
+    edit = name;
+    line.preview(samples);
+    board.select(board.selected);
+    clearTimeout(timer);
+    timer = window.setTimeout(finish, PAUSE);
+  }
+
+  function raiseBy(amount: number): void {
+    const { samples } = line.profile;
+    const point = { at: board.selected, height: samples[board.selected] + amount };
+    preview(drawAcross(samples, point, point), `sample ${board.selected}`);
+  }
+
+  function useTool(): void {
+    const { tool } = settings;
+    const { samples, min, max } = line.profile;
+    const level = samples[board.selected];
+    const place = { at: board.selected, height: level, level, range: max - min };
+    if (isBrush(tool)) preview(painted(board, { ...place, dt: STROKE, seed: board.selected }), BRUSHES[tool].edit);
+    if (tool === "repeat") markStretch();
+  }
+
+  function markStretch(): void {
+    const stretch = stretchNow();
+    mark = stretch ? null : positionIn(view(), board.selected, count());
+    if (stretch) repeatBetween(board, stretch);
+    board.redraw();
+  }
+
+  function stretchNow(): readonly [from: number, to: number] | null {
+    if (mark === null || settings.tool !== "repeat") return null;
+    return [mark, mark + board.selected - modulo(mark, count())];
+  }
+
+  function select(i: number): void {
+    finish();
+    selects();
+    look(scrolledTo(view(), modulo(i, count()), count()));
+    board.select(i);
+  }
+
+  function zoom(factor: number): void {
+    const seen = view();
+    const x = Math.min(seen.width, xOf(seen, positionIn(seen, board.selected, count())));
+    look(scrolledTo(zoomed(seen, x, factor, count()), board.selected, count()));
+  }
+
+  const KEYS: Readonly<Record<string, (step: number) => void>> = {
+    ArrowLeft: (step) => select(board.selected - step),
+    ArrowRight: (step) => select(board.selected + step),
+    ArrowUp: raiseBy,
+    ArrowDown: (step) => raiseBy(-step),
+    PageUp: () => raiseBy(8),
+    PageDown: () => raiseBy(-8),
+    Home: () => select(0),
+    End: () => select(count() - 1),
+    Space: useTool,
+    Equal: () => zoom(0.5),
+    NumpadAdd: () => zoom(0.5),
+    Minus: () => zoom(2),
+    NumpadSubtract: () => zoom(2),
+  };
+
+  canvas.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || busy() || !Object.hasOwn(KEYS, event.code)) return;
+      event.preventDefault();
+      KEYS[event.code](event.shiftKey ? 8 : 1);
+    },
+    { signal },
+  );
+  canvas.addEventListener("blur", finish, { signal });
+
+  return {
+    get stretch() {
+      return stretchNow();
+    },
+    zoom,
+    finish,
+    dispose: () => clearTimeout(timer),
+  };
+}

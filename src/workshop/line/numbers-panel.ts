@@ -1,0 +1,54 @@
+/** All heights as a list to copy, change and paste. */
+import { quantized } from "../../core/profiles/code.ts";
+import { readProfileText } from "../../core/profiles/read-list.ts";
+import { button, element } from "../../ui/element.ts";
+import type { Line } from "./line.ts";
+import type { Panel } from "./panel.ts";
+
+export function createNumbersPanel(
+  line: Line,
+  say: (words: string, isFault?: boolean) => void,
+): Panel & { refresh(): void } {
+  const list = element("textarea", {
+    ...{ rows: "6", spellcheck: "false", "aria-label": "All heights" },
+    placeholder: "Numbers between spaces, commas or lines",
+  });
+  let isEdited = false;
+
+  function refresh(): void {
+    if (!isEdited) list.value = [...quantized(line.profile.samples)].join(", ");
+  }
+
+  function apply(): void {
+    try {
+      const { samples } = readProfileText(list.value);
+      isEdited = false;
+      line.replace(samples, "list of numbers");
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      say(error.message, true);
+    }
+  }
+
+  list.addEventListener("input", () => (isEdited = true));
+  const root = element(
+    "div",
+    { class: "line-panel" },
+    list,
+    element(
+      "div",
+      { class: "line-acts" },
+      button({ class: "line-act main" }, apply, "Apply the list"),
+      button(
+        { class: "line-act" },
+        () => {
+          isEdited = false;
+          refresh();
+        },
+        "As drawn",
+      ),
+      element("span", {}, "16 to 4,096 numbers, a power of two"),
+    ),
+  );
+  return { root, refresh, show: refresh };
+}

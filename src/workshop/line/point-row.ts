@@ -1,0 +1,74 @@
+/** The row below the drawing: the selected sample as numbers, and how many samples there are. */
+
+import { resampled } from "../../core/profiles/edit.ts";
+import { CODE_LENGTHS, CODE_LIMIT } from "../../core/profiles/read-code.ts";
+import { element } from "../../ui/element.ts";
+import type { Curve } from "./curve.ts";
+import type { Line } from "./line.ts";
+
+export interface PointRow {
+  readonly root: HTMLElement;
+  /** Shows the selected sample. */
+  show(): void;
+}
+
+/** 16, 32 … 4,096. */
+const LENGTHS = Array.from(
+  { length: Math.log2(CODE_LENGTHS[1] / CODE_LENGTHS[0]) + 1 },
+  (_, i) => CODE_LENGTHS[0] << i,
+);
+
+export function createPointRow(
+  line: Line,
+  curve: () => Curve,
+  say: (words: string, isFault?: boolean) => void,
+): PointRow {
+  const index = element("input", { type: "number", min: "0", step: "1", "aria-label": "Sample" });
+  const height = element("input", {
+    ...{ type: "number", step: "any", "aria-label": "Height" },
+    ...{ min: String(-CODE_LIMIT), max: String(CODE_LIMIT) },
+  });
+  const length = element(
+    "select",
+    { "aria-label": "Number of samples" },
+    ...LENGTHS.map((n) => element("option", { value: String(n) }, n.toLocaleString("en"))),
+  );
+
+  index.addEventListener("change", () => {
+    const most = line.profile.samples.length - 1;
+    const given = index.valueAsNumber;
+    if (Number.isInteger(given) && given >= 0 && given <= most) curve().select(given);
+    else say(`Expected a sample from 0 to ${most}, got ${index.value || "no number"}.`, true);
+    show();
+  });
+  height.addEventListener("change", () => {
+    const given = height.valueAsNumber;
+    if (Math.abs(given) <= CODE_LIMIT) {
+      const samples = line.profile.samples.slice();
+      samples[curve().selected] = given;
+      line.replace(samples, `sample ${curve().selected}`);
+    } else say(`Expected a height from −${CODE_LIMIT} to ${CODE_LIMIT}, got ${height.value || "no number"}.`, true);
+    show();
+  });
+  length.addEventListener("change", () => {
+    const n = Number(length.value);
+    line.replace(resampled(line.profile.samples, n), `${n} samples`);
+  });
+
+  function show(): void {
+    const { samples } = line.profile;
+    index.max = String(samples.length - 1);
+    index.value = String(curve().selected);
+    height.value = String(Math.round(samples[curve().selected] * 256) / 256);
+    length.value = String(samples.length);
+  }
+
+  const root = element(
+    "div",
+    { class: "line-point" },
+    element("label", {}, "Sample", index),
+    element("label", {}, "of", length),
+    element("label", {}, "Height", height),
+  );
+  return { root, show };
+}

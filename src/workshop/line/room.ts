@@ -1,0 +1,94 @@
+/** The room of the line: the profile as a curve to draw, generate, type and take along, and what it measures. Imported on demand. */
+import "./line.css";
+import { closeSeam } from "../../core/profiles/statistics.ts";
+import { element } from "../../ui/element.ts";
+import type { Room, RoomContext } from "../room.ts";
+import type { ToolSettings } from "./board.ts";
+import { type Curve, createCurve } from "./curve.ts";
+import { createFigures } from "./figures.ts";
+import { createFilesPanel } from "./files-panel.ts";
+import { createGeneratePanel } from "./generate-panel.ts";
+import { createLine } from "./line.ts";
+import { createNumbersPanel } from "./numbers-panel.ts";
+import { createPanels } from "./panel.ts";
+import { createPointRow } from "./point-row.ts";
+import { createShelfPanel } from "./shelf-panel.ts";
+import { createToolbar } from "./toolbar.ts";
+import { isBrush, TOOLS } from "./tools.ts";
+import { createViewRow } from "./view-row.ts";
+
+/** Milliseconds from an edit to the figures of the line, while it goes on. */
+const FIGURES_PAUSE = 60;
+
+const KEYS_HELP = "Arrows select and move samples, by 8 with Shift; Space uses the tool";
+
+export function createLineRoom(host: HTMLElement, context: RoomContext): Room {
+  const { world, say } = context;
+  const settings: ToolSettings = { tool: "draw", radius: 0.06, strength: 0.5 };
+  const line = createLine(context, changed);
+  const curve: Curve = createCurve({ line, own: world.own, settings, onSelect: () => point.show() });
+  const point = createPointRow(line, () => curve, say);
+  const figures = createFigures(() => line.replace(closeSeam(line.profile.samples), "close the seam"));
+  const toolbar = createToolbar(settings, useTool);
+  const view = createViewRow(() => curve, toolbar.sliders);
+  const numbers = createNumbersPanel(line, say);
+  const files = createFilesPanel(line, context);
+  const shelf = createShelfPanel(line, context);
+  const panels = createPanels([
+    ["Generate", createGeneratePanel(line, world.own, say)],
+    ["Numbers", numbers],
+    ["Files", files],
+    ["Kept", shelf],
+  ]);
+  let timer = 0;
+
+  function changed(): void {
+    const isDone = line.profile.samples === line.before;
+    curve.redraw(isDone);
+    point.show();
+    if (timer === 0) timer = window.setTimeout(showFigures, FIGURES_PAUSE);
+  }
+
+  function useTool(): void {
+    view.help(isBrush(settings.tool) ? "" : TOOLS[settings.tool].help);
+    curve.redraw(false);
+  }
+
+  function showFigures(): void {
+    clearTimeout(timer);
+    timer = 0;
+    figures.show(line.profile.samples);
+    numbers.refresh();
+  }
+
+  const root = element(
+    "div",
+    { class: "line-room" },
+    ...[toolbar.root, view.root, curve.root, point.root, figures.root, panels],
+  );
+  root.addEventListener("dragover", (event) => event.preventDefault());
+  root.addEventListener("drop", (event) => {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (file) void files.open(file);
+  });
+  curve.root.addEventListener("focus", () => curve.root.matches(":focus-visible") && view.help(KEYS_HELP));
+  curve.root.addEventListener("blur", useTool);
+  point.root.append(view.zoom);
+  host.append(root);
+  curve.showAll(false);
+  useTool();
+  point.show();
+  showFigures();
+
+  return {
+    show: line.refresh,
+    shelfChanged: shelf.refresh,
+    hide: curve.finish,
+    dispose() {
+      clearTimeout(timer);
+      curve.dispose();
+      figures.dispose();
+    },
+  };
+}

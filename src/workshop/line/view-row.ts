@@ -1,0 +1,40 @@
+/** The row between tools and drawing: what the tool does, or its sliders, and which part of the line the drawing shows. */
+import { button, element, text } from "../../ui/element.ts";
+import { icon } from "../../ui/icons.ts";
+import type { Curve } from "./curve.ts";
+
+export interface ViewRow {
+  readonly root: HTMLElement;
+  /** The buttons that zoom, for another row. */
+  readonly zoom: HTMLElement;
+  /** Writes what the tool does; "" where its sliders say it. */
+  help(words: string): void;
+}
+
+export function createViewRow(curve: () => Curve, sliders: readonly HTMLElement[]): ViewRow {
+  const help = element("span", { class: "line-help" });
+  const seam = element("input", { type: "checkbox" });
+  const showAll = () => curve().showAll(seam.checked);
+  seam.addEventListener("change", showAll);
+  const zoomBy = (label: string, key: string, name: "minus" | "plus", factor: number) =>
+    button(
+      { class: "line-act square", "aria-label": label, title: `${label} (${key})` },
+      () => curve().zoom(factor),
+      icon(name),
+    );
+  const zoom = element(
+    "div",
+    { class: "line-zoom" },
+    zoomBy("Zoom out", "−", "minus", 2),
+    zoomBy("Zoom in", "+", "plus", 0.5),
+    button({ class: "line-act" }, showAll, "All"),
+  );
+  const root = element(
+    "div",
+    { class: "line-view" },
+    help,
+    ...sliders,
+    element("label", { class: "line-check" }, seam, "Seam in the middle"),
+  );
+  return { root, zoom, help: text(help) };
+}

@@ -1,0 +1,60 @@
+/** What a room of the workshop gets and is. */
+import type { History } from "./history.ts";
+
+/** The open world, as far as rooms may change it. */
+export interface WorkshopWorld {
+  /** The profile of the world's table: a name or a code. */
+  readonly own: string;
+  /** The current one. */
+  profile(): string;
+  /** Shows the ground of another profile with as many samples, until `change` follows. */
+  preview(profile: string): void;
+  /** Throws a RangeError where the world cannot have the profile. */
+  change(profile: string): void;
+  /** The link of the current view; null where the profile is too long for one. */
+  link(): string | null;
+}
+
+/** A line that the browser keeps. */
+export interface KeptLine {
+  readonly name: string;
+  /** Of its samples (src/core/profiles/code.ts). */
+  readonly code: string;
+}
+
+/** The lines that this browser keeps. What fails is told in the status line. */
+export interface Shelf {
+  list(): Promise<readonly KeptLine[]>;
+  /** Each resolves to the name that the line got, or null. `keep` throws a RangeError for a profile without a code. */
+  keep(name: string, code: string): Promise<string | null>;
+  rename(code: string, name: string): Promise<string | null>;
+  /** Returns whether it is gone. */
+  remove(code: string): Promise<boolean>;
+  dispose(): void;
+}
+
+export interface RoomContext {
+  readonly world: WorkshopWorld;
+  readonly shelf: Shelf;
+  readonly history: History;
+  /** Writes a sentence into the status line, as a fault or not. */
+  say(words: string, isFault?: boolean): void;
+}
+
+/** A room in the page. */
+export interface Room {
+  /** The room was opened: its size may have changed, and the world too. */
+  show?(): void;
+  /** Another tab has changed the lines that the browser keeps. */
+  shelfChanged?(): void;
+  /** The room, or the sheet, was left. */
+  hide?(): void;
+  dispose(): void;
+}
+
+export interface RoomRow {
+  readonly name: string;
+  readonly title: string;
+  /** Loads the room's module; the function makes the room in an element. */
+  load(): Promise<(host: HTMLElement, context: RoomContext) => Room>;
+}

@@ -1,0 +1,10 @@
+/** The rooms of the workshop, in the order of their tabs. */
+import type { RoomRow } from "./room.ts";
+
+export const ROOM_ROWS: readonly RoomRow[] = [
+  {
+    name: "line",
+    title: "The line",
+    load: async () => (await import("./line/room.ts")).createLineRoom,
+  },
+];
