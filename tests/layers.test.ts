@@ -32,6 +32,8 @@ const PACKAGES = [
     "uplot",
     "commander",
     "fast-png",
+    "fflate",
+    "@gltf-transform/core",
     "pdf-lib",
     BABYLON,
   ],
@@ -51,6 +53,10 @@ const MAY: Record<string, readonly string[]> = {
   "src/camera/a.ts": files("src/core", "src/recipe", "src/explorers", "src/camera"),
   "src/stream/a.ts": files("src/core", "src/recipe", "src/stream"),
   "src/map/a.ts": [...files("src/core", "src/recipe", "src/map"), "d3-contour"],
+  "src/export/a.ts": [
+    ...files("src/core", "src/recipe", "src/map", "src/export"),
+    ...["fflate", "fast-png", "@gltf-transform/core"],
+  ],
   "src/sport/a.ts": [...files("src/core", "src/recipe", "src/map", "src/sport"), "valibot", "pdf-lib"],
   "src/sound/a.ts": files("src/core", "src/recipe", "src/sound"),
   "src/render/deep/a.ts": [
@@ -63,8 +69,8 @@ const MAY: Record<string, readonly string[]> = {
     "fast-png",
   ],
   "src/cli/deep/a.ts": [
-    ...files("src/core", "src/recipe", "src/map", "src/sport", "src/cli"),
-    ...["commander", "fast-png", "node:fs"],
+    ...files("src/core", "src/recipe", "src/map", "src/export", "src/sport", "src/cli"),
+    ...["commander", "node:fs"],
   ],
   "src/worlds/sea/deep/a.ts": [
     ...files(...KERNEL, "src/worlds/sea"),
@@ -88,7 +94,7 @@ const IMPURE = [
   'document.title = "";',
   'new Worker("x.js");',
 ];
-const PURE = ["src/core", "src/recipe", "src/explorers", "src/camera", "src/map", "src/sound"];
+const PURE = ["src/core", "src/recipe", "src/explorers", "src/camera", "src/map", "src/export", "src/sound"];
 
 /** Every way to name a module counts as importing it. */
 const WAYS = [

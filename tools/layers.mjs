@@ -11,6 +11,10 @@ export const ROOMS = {
   "src/camera": { rooms: ["src/core", "src/recipe", "src/explorers"] },
   "src/stream": { rooms: ["src/core", "src/recipe"] },
   "src/map": { rooms: ["src/core", "src/recipe"], packages: ["d3-contour"] },
+  "src/export": {
+    rooms: ["src/core", "src/recipe", "src/map"],
+    packages: ["fflate", "fast-png", "@gltf-transform/core"],
+  },
   "src/sport": { rooms: ["src/core", "src/recipe", "src/map"], packages: ["valibot", "pdf-lib"] },
   "src/sound": { rooms: ["src/core", "src/recipe"] },
   "src/render": {
@@ -26,15 +30,25 @@ export const ROOMS = {
     packages: ["fast-png"],
   },
   "src/cli": {
-    rooms: ["src/core", "src/recipe", "src/map", "src/sport"],
-    packages: ["commander", "fast-png", "@gltf-transform/core", "node:"],
+    rooms: ["src/core", "src/recipe", "src/map", "src/export", "src/sport"],
+    packages: ["commander", "node:"],
   },
 };
 
 /** What a world may import besides its own folder. */
-const KERNEL = ["core", "recipe", "explorers", "camera", "stream", "map", "sport", "sound", "render", "ui"].map(
-  (r) => `src/${r}`,
-);
+const KERNEL = [
+  "core",
+  "recipe",
+  "explorers",
+  "camera",
+  "stream",
+  "map",
+  "export",
+  "sport",
+  "sound",
+  "render",
+  "ui",
+].map((r) => `src/${r}`);
 const WORLD_PACKAGES = ["@babylonjs/core", "uplot"];
 
 const exact = (folder) => `^${folder}/`;

@@ -1,11 +1,10 @@
-/** The worlds of the command: a point query for `sample` and a height map for `heightmap`. */
-import { fieldAt } from "../core/field/field.ts";
+/** The worlds of the command: a point query for `sample`, and the worlds of which maps are exported. */
 import type { Gap, Ground } from "../core/field/ground.ts";
 import type { Profile } from "../core/field/profile.ts";
 import type { FeatureMask } from "../core/forest/features.ts";
 import { createLand, terraAt } from "../core/forest/terra.ts";
-import { type Islands, islandAt, islandsGround, shoreAt, topHeight } from "../core/islands/islands.ts";
-import { fromGeo, geoOf } from "../core/planet/geo.ts";
+import { type Islands, islandsGround } from "../core/islands/islands.ts";
+import { geoOf } from "../core/planet/geo.ts";
 import { altitudeOn, type Globe, kindOn } from "../core/planet/sphere.ts";
 import { createNebula, densityAt } from "../core/space/nebula.ts";
 import { createGalaxy, starAt } from "../core/space/stars.ts";
@@ -18,7 +17,9 @@ import type { IslandsRecipe } from "../recipe/kinds/islands.ts";
 import type { LandRecipe } from "../recipe/kinds/land.ts";
 import { undergroundOf as generateUnderground } from "../recipe/kinds/land-generator.ts";
 import type { PlanetRecipe } from "../recipe/kinds/planet.ts";
-import { UNIT } from "./heights.ts";
+import { faultOf } from "../recipe/quantity.ts";
+import { UsageError } from "./errors.ts";
+import { oneOf } from "./options.ts";
 import type { Column } from "./table.ts";
 
 /** Loaders of the scenes whose worlds the command offers. */
@@ -35,7 +36,7 @@ export function lengths(name: string, unit = "m"): Column {
   return { name, min: -(2 ** 31 - 1), max: 2 ** 31 - 1, unit };
 }
 
-const YEARS: Column = { name: "t", min: -1e9, max: 1e9, unit: "years" };
+export const YEARS: Column = { name: "t", min: -1e9, max: 1e9, unit: "years" };
 
 /** Options of `sample` that only the forest has. */
 export interface ForestOptions {
@@ -58,13 +59,11 @@ export interface SampledWorld {
   open(options: ForestOptions, scenes: Scenes, profile: Profile): Promise<(row: Float64Array) => string>;
 }
 
-/** A world of `heightmap`. */
+/** A world of the commands that export maps. */
 export interface MappedWorld {
   readonly about: string;
-  /** The two coordinates of the map's centre. */
+  /** The two coordinates of a map's centre. */
   readonly at: readonly [Column, Column];
-  /** Returns a function from metres east and north of the centre to the height in units of 0.25 m. */
-  open(scenes: Scenes, centre: readonly number[], profile: Profile): Promise<(east: number, north: number) => number>;
 }
 
 const FLAT = [lengths("x"), lengths("y")] as const;
@@ -80,15 +79,6 @@ const forestSampled: SampledWorld = {
       const { height, depth, kind, feature, code } = terraAt(land, x, y, conditions);
       return `${height},${depth},${kind},${feature},${code}`;
     };
-  },
-};
-
-const forestMapped: MappedWorld = {
-  about: "the ground of 1983, including lake beds",
-  at: FLAT,
-  async open(_, [x, y], profile) {
-    const { ground } = createLand({ profile });
-    return (east, north) => fieldAt(ground, x + east, y + north);
   },
 };
 
@@ -118,19 +108,6 @@ const skylandsSampled: SampledWorld = {
   },
 };
 
-const skylandsMapped: MappedWorld = {
-  about: "tops of the archipelago nearest to altitude 0; beyond the shores they continue downward",
-  at: FLAT,
-  async open(scenes, [x0, y0]) {
-    const islands = await islandsOf(scenes);
-    const datum = islands.altitudes.reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a));
-    return (east, north) => {
-      const [x, y] = [x0 + east, y0 + north];
-      return (shoreAt(islands, x, y, datum) + topHeight(islands, islandAt(islands, x, y, datum))) / UNIT;
-    };
-  },
-};
-
 async function globeOf(scenes: Scenes): Promise<Globe> {
   const { default: recipe } = await scenes.planet();
   return generate(recipe.world);
@@ -146,34 +123,6 @@ const planetSampled: SampledWorld = {
     return ([x, y, z, t]) => {
       const { latitude, longitude, altitude } = geoOf(x, y, z, globe.radius);
       return [altitudeOn(globe, x, y, z, t), kindOn(globe, x, y, z, t), latitude, longitude, altitude].join(",");
-    };
-  },
-};
-
-/** A map on the tangent plane at the centre. */
-const planetMapped: MappedWorld = {
-  about: "ground and sea floor; --at is longitude,latitude, where the map plane touches the globe",
-  at: [
-    { name: "longitude", min: -360, max: 360, unit: "degrees" },
-    { name: "latitude", min: -90, max: 90, unit: "degrees" },
-  ],
-  async open(scenes, [longitude, latitude]) {
-    const globe = await globeOf(scenes);
-    const { radius } = globe;
-    const place = (degreesEast: number, degreesNorth: number) =>
-      fromGeo({ longitude: degreesEast, latitude: degreesNorth, altitude: 0 }, radius, new Float64Array(3));
-    const [centre, equator] = [place(longitude, latitude), place(longitude, 0)];
-    // East is perpendicular to the meridian's point on the equator; north completes east and up.
-    const east = [-equator[1] / radius, equator[0] / radius, 0];
-    const up = centre.map((v) => v / radius);
-    const north = [
-      up[1] * east[2] - up[2] * east[1],
-      up[2] * east[0] - up[0] * east[2],
-      up[0] * east[1] - up[1] * east[0],
-    ];
-    return (x, y) => {
-      const at = (axis: number) => centre[axis] + x * east[axis] + y * north[axis];
-      return altitudeOn(globe, at(0), at(1), at(2)) / UNIT;
     };
   },
 };
@@ -206,17 +155,6 @@ function createUndergroundSampler(underground: Underground): UndergroundSampler 
       const { floor, roof, inside } = at(t).gapAt(x, y, z, gap);
       const hill = hillAt(underground.hills, x, y, t);
       return `${hill},${altitude(floor)},${altitude(roof)},${inside},${ground.kindAt(x, y, z)}`;
-    },
-  };
-}
-
-function hillsMapped(name: "caverns" | "mines"): MappedWorld {
-  return {
-    about: `the hills over the ${name}`,
-    at: FLAT,
-    async open(scenes, [x, y]) {
-      const { hills } = await undergroundOf(scenes, name);
-      return (east, north) => hillAt(hills, x + east, y + north) / UNIT;
     },
   };
 }
@@ -280,13 +218,34 @@ export const SAMPLED = {
   cosmic: spaceSampled,
 } as const satisfies Record<string, SampledWorld>;
 
+/** Worlds with ground. Their recipes are those of the scenes. */
 export const MAPPED = {
-  forest: forestMapped,
-  skylands: skylandsMapped,
-  planet: planetMapped,
-  caverns: hillsMapped("caverns"),
-  mines: hillsMapped("mines"),
+  forest: { about: "the ground of 1983, lake beds included, above the lakes' level", at: FLAT },
+  skylands: { about: "top or underside of the archipelago nearest to --altitude; void beyond the shores", at: FLAT },
+  planet: {
+    about: "ground and sea floor; --at is longitude,latitude, where the map plane touches the globe",
+    at: [
+      { name: "longitude", min: -360, max: 360, unit: "degrees" },
+      { name: "latitude", min: -90, max: 90, unit: "degrees" },
+    ],
+  },
+  caverns: { about: "the hills over the caverns, or floor or roof of these; void in rock", at: FLAT },
+  mines: { about: "the hills over the mines", at: FLAT },
 } as const satisfies Record<string, MappedWorld>;
 
 export type SampledName = keyof typeof SAMPLED;
 export type MappedName = keyof typeof MAPPED;
+
+/** Reads the name of a world with ground. */
+export function mappedWorld(text: string): MappedName {
+  if (text === "cosmic") throw new RangeError("cosmic is free space, which has no ground");
+  return oneOf(Object.keys(MAPPED) as MappedName[])(text);
+}
+
+/** Throws a UsageError for a place outside the world's coordinates. */
+export function checkPlace(world: MappedName, at: readonly number[]): void {
+  for (const [i, place] of MAPPED[world].at.entries()) {
+    const fault = faultOf({ digits: 0, ...place }, at[i]);
+    if (fault) throw new UsageError(`--at: ${place.name} ${at[i]} ${fault}.`);
+  }
+}

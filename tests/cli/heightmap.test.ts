@@ -18,6 +18,8 @@ import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
 import { limitless } from "./run.ts";
 
 const country = createField(PROFILE_1983, TERMS_1983.height);
+/** Level of the lakes, units: the datum. */
+const LAKES = 204;
 
 let folder: string;
 beforeEach(() => {
@@ -32,13 +34,13 @@ async function written(args: string): Promise<Buffer> {
   return bytes;
 }
 
-/** Heights of 1983 around (x, y) in metres, rows from the north. */
+/** Heights above the lakes around (x, y) in metres, rows from the north. */
 function metresAbout(x: number, y: number, size: number, spacing: number): number[] {
   const middle = Math.floor((size - 1) / 2);
   return Array.from({ length: size * size }, (_, i) => {
     const column = (i % size) - middle;
     const row = size - 1 - Math.floor(i / size) - middle;
-    return fieldAt(country, x + column * spacing, y + row * spacing) / 4;
+    return (fieldAt(country, x + column * spacing, y + row * spacing) - LAKES) / 4;
   });
 }
 
@@ -177,7 +179,45 @@ describe("a planet", () => {
   });
 });
 
+test("--flip puts the southern row first", async () => {
+  const args = "--at 17000,7000 --size 9 --format r16";
+  const [north, south] = [await written(args), await written(`${args} --flip`)];
+  for (let row = 0; row < 9; row++)
+    expect(south.subarray(18 * row, 18 * row + 18).equals(north.subarray(18 * (8 - row), 18 * (8 - row) + 18))).toBe(
+      true,
+    );
+});
+
+test("--surface, --altitude and --t choose the ground", async () => {
+  const args = "--world skylands --at -1000,-600 --size 9 --spacing 100 --format f32";
+  const files = await Promise.all(
+    ["", "--surface underside", "--altitude 1500", "--t 30"].map((more) => written(`${args} ${more}`)),
+  );
+  expect(new Set(files.map((bytes) => bytes.toString("hex"))).size).toBe(4);
+});
+
 describe("errors", () => {
+  test.each([
+    ["--world cosmic --format f32", "--world: cosmic is free space, which has no ground."],
+    ["--surface roof --format f32", "--surface: roof is not one of forest's, which are ground."],
+    [
+      "--surface rof --format f32",
+      '--surface: "rof" is not one of ground, top, underside, floor, roof (did you mean roof?).',
+    ],
+    ["--flip --format tiff", "--flip: a tiff file says where its north is."],
+    ["--format exe", '--format: "exe" is not one of png16, r16, r16be, f32, exr, tiff, xy, glb (did you mean exr?).'],
+    ["--size 0 --format f32", '--size: "0" is out of range 2 to 8193.'],
+  ])("%s", async (args, message) => {
+    expect(await limitless(`heightmap ${args} -`)).toMatchObject({ code: 2, out: "", err: `limitless: ${message}\n` });
+  });
+
+  test("a place with void alone", async () => {
+    expect(await limitless("heightmap --world skylands --at 5000,9000 --size 2 --format f32 -")).toMatchObject({
+      code: 2,
+      out: "",
+    });
+  });
+
   test("a mesh with too many vertices fails, and nothing is written", async () => {
     const file = join(folder, "big.glb");
     expect(await limitless(`heightmap --size 2050 --format glb ${file}`)).toMatchObject({
@@ -276,5 +316,5 @@ test("as xy, columns run from the west, each from the south, in whole units", as
   expect([xSize, ySize]).toEqual([4, 4]);
   for (let x = 0; x < 4; x++)
     for (let y = 0; y < 4; y++)
-      expect(heights[4 * x + y]).toBe(Math.round(fieldAt(country, 100 + (x - 1) * 8, 200 + (y - 1) * 8)));
+      expect(heights[4 * x + y]).toBe(Math.round(fieldAt(country, 100 + (x - 1) * 8, 200 + (y - 1) * 8) - LAKES));
 });

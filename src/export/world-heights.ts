@@ -1,0 +1,182 @@
+/**
+ * Height maps of worlds: their surfaces around a place.
+ *
+ *   ground      of a country, above its datum, lake beds included; of a planet, above its sea
+ *   top         of the islands of one archipelago; void beyond their shores
+ *   underside   of the same islands
+ *   floor, roof of the cavern below a country; void in rock
+ *
+ * A planet's map is on the plane that touches the globe at the place: points are seen from the centre of the globe.
+ */
+
+import { fieldAt } from "../core/field/field.ts";
+import {
+  type Islands,
+  islandAt,
+  lakeAltitude,
+  roughnessOf,
+  shoreAt,
+  topHeight,
+  undersideDepth,
+} from "../core/islands/islands.ts";
+import { fromGeo } from "../core/planet/geo.ts";
+import { altitudeOn, type Globe } from "../core/planet/sphere.ts";
+import { type Cavern, faceAt } from "../core/underground/cavern.ts";
+import type { IslandsTable } from "../recipe/kinds/islands.ts";
+import { generateIslands } from "../recipe/kinds/islands-generator.ts";
+import type { LandTable } from "../recipe/kinds/land.ts";
+import { undergroundOf } from "../recipe/kinds/land-generator.ts";
+import { generatePlanet, type PlanetTable } from "../recipe/kinds/planet.ts";
+import type { SpaceTable } from "../recipe/kinds/space.ts";
+import type { HeightMap } from "./height-map.ts";
+
+export type ExportedWorld = IslandsTable | LandTable | PlanetTable | SpaceTable;
+
+/** Metres above the datum at metres east and north; NaN where there is no ground. */
+export type Surface = (x: number, y: number) => number;
+
+export const SURFACES = ["ground", "top", "underside", "floor", "roof"] as const;
+export type SurfaceName = (typeof SURFACES)[number];
+
+export interface SurfaceChoice {
+  /** By default the first of the world's own. */
+  readonly surface?: SurfaceName;
+  /** Of several archipelagos the one nearest to this altitude in metres; 0 by default. */
+  readonly altitude?: number;
+  /** Years; 0 by default. */
+  readonly t?: number;
+}
+
+export interface MapFrame {
+  /** Metres east and north; on a planet longitude and latitude in degrees. */
+  readonly at: readonly [x: number, y: number];
+  readonly columns: number;
+  readonly rows: number;
+  /** Metres. */
+  readonly spacing: number;
+}
+
+/** The surfaces of a world, the most usual first; none in free space. */
+export function surfacesOf(world: ExportedWorld): readonly SurfaceName[] {
+  const { shape } = world;
+  if (shape.kind === "planet") return ["ground"];
+  if (shape.kind === "islands") return ["top", "underside"];
+  if (shape.kind === "land") return shape.below?.cavern ? ["ground", "floor", "roof"] : ["ground"];
+  return [];
+}
+
+/**
+ * The map of a world's surface around a place. With an even number of columns or rows the place is the south-western of
+ * the points in the middle, so that whole metres stay whole. Throws a RangeError for a surface that the world lacks.
+ */
+export function createWorldMap(world: ExportedWorld, frame: MapFrame, choice: SurfaceChoice = {}): HeightMap {
+  const { columns, rows, spacing } = frame;
+  for (const [name, count] of Object.entries({ columns, rows }))
+    if (!(Number.isInteger(count) && count >= 1 && count <= 2 ** 16))
+      throw new RangeError(`Expected ${name} of 1 to ${2 ** 16}, whole, got ${count}.`);
+  if (!(spacing > 0 && spacing < Infinity)) throw new RangeError(`Expected a spacing above 0 m, got ${spacing}.`);
+  const round = world.shape.kind === "planet";
+  const [x, y] = round ? [0, 0] : frame.at;
+  const surface = round ? tangentSurface(world as PlanetTable, frame.at, choice) : surfaceOf(world, choice);
+  const [middle, south] = [Math.floor((columns - 1) / 2), Math.floor((rows - 1) / 2)];
+  // Computed from the whole number of steps, so that parts of a map have the bits of the whole.
+  const easting = (column: number) => x + (column - middle) * spacing;
+  const northing = (row: number) => y + (rows - 1 - row - south) * spacing;
+  return {
+    columns,
+    rows,
+    spacing,
+    west: easting(0),
+    north: northing(0),
+    heightAt: (column, row) => surface(easting(column), northing(row)),
+  };
+}
+
+/** A surface of a world on a plane. */
+export function surfaceOf(world: ExportedWorld, choice: SurfaceChoice = {}): Surface {
+  const names = surfacesOf(world);
+  const { surface = names[0], t = 0 } = choice;
+  if (names.length === 0) throw new RangeError("Free space has no ground to map.");
+  if (!names.includes(surface)) throw new RangeError(`Expected a surface of ${names.join(", ")}, got ${surface}.`);
+  const flat = world as IslandsTable | LandTable;
+  if (surface === "floor" || surface === "roof") {
+    const { cavern } = undergroundOf(flat as LandTable);
+    return cavernSurface(cavern as Cavern, surface, t);
+  }
+  return islandSurface(generateIslands(flat), surface, choice);
+}
+
+/** The altitude of the archipelago that a choice names, metres. */
+export function archipelagoOf({ altitudes }: Pick<Islands, "altitudes">, { altitude = 0 }: SurfaceChoice): number {
+  return altitudes.reduce((a, b) => (Math.abs(b - altitude) < Math.abs(a - altitude) ? b : a));
+}
+
+function islandSurface(islands: Islands, surface: SurfaceName, choice: SurfaceChoice): Surface {
+  const { t = 0 } = choice;
+  const datum = archipelagoOf(islands, choice);
+  return (x, y) => {
+    const q = islandAt(islands, x, y, datum, t);
+    if (!(q > 0 || islands.lakes)) return Number.NaN;
+    const shore = shoreAt(islands, x, y, datum, t);
+    if (surface !== "underside") return shore + topHeight(islands, q);
+    return shore - undersideDepth(islands, q, roughnessOf(fieldAt(islands.rock, x, y, datum, t)));
+  };
+}
+
+function cavernSurface({ floor, roof }: Cavern, surface: "floor" | "roof", t: number): Surface {
+  return (x, y) => {
+    const [low, high] = [faceAt(floor, x, y, t), faceAt(roof, x, y, t)];
+    if (!(low < high)) return Number.NaN;
+    return surface === "floor" ? low : high;
+  };
+}
+
+/** The ground of a planet on the plane that touches it at longitude and latitude, degrees. */
+function tangentSurface(
+  world: PlanetTable,
+  [longitude, latitude]: readonly [number, number],
+  choice: SurfaceChoice,
+): Surface {
+  const { surface = "ground", t = 0 } = choice;
+  if (surface !== "ground") throw new RangeError(`Expected the surface ground, got ${surface}.`);
+  const globe = generatePlanet(world);
+  const toCentre = tangentPlane(globe, longitude, latitude);
+  const at = new Float64Array(3);
+  return (x, y) => {
+    toCentre(x, y, at);
+    return altitudeOn(globe, at[0], at[1], at[2], t);
+  };
+}
+
+/** Returns a function that writes the place at metres east and north on the plane, in metres from the globe's centre. */
+export function tangentPlane(
+  { radius }: Pick<Globe, "radius">,
+  longitude: number,
+  latitude: number,
+): (x: number, y: number, out: Float64Array) => void {
+  const place = (degreesNorth: number) =>
+    fromGeo({ longitude, latitude: degreesNorth, altitude: 0 }, radius, new Float64Array(3));
+  const [centre, equator] = [place(latitude), place(0)];
+  // East is perpendicular to the meridian's point on the equator; north completes east and up.
+  const east = [-equator[1] / radius, equator[0] / radius, 0];
+  const up = centre.map((v) => v / radius);
+  const north = [
+    up[1] * east[2] - up[2] * east[1],
+    up[2] * east[0] - up[0] * east[2],
+    up[0] * east[1] - up[1] * east[0],
+  ];
+  return (x, y, out) => {
+    for (let axis = 0; axis < 3; axis++) out[axis] = centre[axis] + x * east[axis] + y * north[axis];
+  };
+}
+
+/** Altitude of the water of a world's maps, metres; null where there is none. */
+export function waterOf(world: ExportedWorld, choice: SurfaceChoice = {}): number | null {
+  const { shape } = world;
+  if (shape.kind === "planet") return shape.wet ? 0 : null;
+  if (choice.surface === "floor" || choice.surface === "roof")
+    return shape.kind === "land" ? (shape.below?.cavern?.pool ?? null) : null;
+  if (shape.kind !== "land") return null;
+  const islands = generateIslands(world as LandTable);
+  return lakeAltitude(islands, archipelagoOf(islands, choice));
+}
