@@ -1,10 +1,16 @@
 /** `limitless heightmap`: exports the ground of a world, or of a file, as an image, raw numbers, Krten's format or a mesh. */
+import { basename } from "node:path";
 import { Command } from "commander";
 import type { Band } from "../export/bands.ts";
+import { describeMap, type MapOrigin } from "../export/description.ts";
+import { ENGINES, type MapSize, namedSize, SIZE_NAMES } from "../export/engines.ts";
 import { FORMATS, type FormatName } from "../export/formats.ts";
 import { flipped, type HeightMap, type HeightRange, measureRange } from "../export/height-map.ts";
+import { linkAbove } from "../export/link.ts";
 import { HEIGHT_FILES, readHeightMap } from "../export/read-heights.ts";
+import { MOST_TILES, tiledSize, tileName, tilesOf } from "../export/tiles.ts";
 import { createWorldMap, SURFACES, type SurfaceName, surfacesOf } from "../export/world-heights.ts";
+import { startRequest } from "../recipe/request.ts";
 import { FileError, UsageError } from "./errors.ts";
 import { readWhole, writeWhole } from "./files.ts";
 import { type Io, writeAnswer } from "./io.ts";
@@ -13,21 +19,37 @@ import { createProgress, type Progress } from "./progress.ts";
 import { checkPlace, lengths, MAPPED, type MappedName, mappedWorld, type Scenes, YEARS } from "./worlds.ts";
 
 const NAMES = Object.keys(FORMATS) as FormatName[];
-const DEFAULTS = { at: [0, 0], size: 1025, spacing: 1 };
+const DEFAULTS = { at: [0, 0], size: { size: 1025 }, spacing: 1 };
 
 const rows = (entries: Readonly<Record<string, { readonly about: string }>>) =>
   Object.entries(entries)
     .map(([name, { about }]) => `  ${name.padEnd(9)} ${about}`)
     .join("\n");
 
+const sizes = () =>
+  Object.entries(ENGINES)
+    .map(([name, { about, sizes, format, flip }]) => {
+      const first = `  ${name.padEnd(9)} ${about}`;
+      return `${first}\n${" ".repeat(12)}-${sizes.join(" -")}; ${format}${flip ? ", flipped" : ""}`;
+    })
+    .join("\n");
+
 const HELP = `OUT is a file, never left half written, or - for standard output. For a file, its size and its least and
-greatest height in metres are printed as JSON. Rows are from north to south; with --flip from south to north.
+greatest height in metres are printed as JSON, and OUT.json says how to use it: metres a pixel, what a pixel's value
+means, where it is in which world, and the settings of the program that --size names. Rows are from north to south;
+with --flip from south to north.
 
 Worlds:
 ${rows(MAPPED)}
 
 Formats:
 ${rows(FORMATS)}
+
+Sizes with names, as unreal-1009, and their formats:
+${sizes()}
+
+With --tiles, each tile has --size points a side, neighbours share their edges, and all have one range. Their files are
+named as OUT_x0_y0, from the north-west.
 
 Where there is no ground, floats are not a number, a mesh has a hole, and other formats have the least height of the
 map.
@@ -38,6 +60,7 @@ lighter pixels higher, unless this command wrote the image: such a file contains
 Examples:
   limitless heightmap --at 17000,7000 --size 2049 --format png16 forest.png
   limitless heightmap --world skylands --at -1300,-4200 --spacing 4 --format glb islands.glb
+  limitless heightmap --at 17000,7000 --size unreal-1009 --tiles 2x2 landscape.png
   limitless heightmap --world caverns --surface floor --size 513 --format tiff floor.tif
   limitless faults -w - | limitless heightmap --from - --format glb land.glb`;
 
@@ -48,9 +71,10 @@ interface Options {
   readonly t?: number;
   readonly from?: string;
   readonly at?: number[];
-  readonly size?: number;
+  readonly size?: MapSize;
+  readonly tiles?: Tiling;
   readonly spacing?: number;
-  readonly format: FormatName;
+  readonly format?: FormatName;
   readonly flip?: true;
 }
 
@@ -59,10 +83,11 @@ export function heightmapCommand(io: Io, scenes: Scenes): Command {
     .summary("export ground as an image, raw numbers or a mesh")
     .description("Exports the ground of a world, or of a file, as an image, raw numbers, a .xy file or a mesh.")
     .argument("<OUT>", "the file to write")
-    .addOption(option("--format <name>", "output format", oneOf(NAMES)).makeOptionMandatory())
+    .addOption(option("--format <name>", "output format (that of the size's name)", oneOf(NAMES)))
     .addOption(option("--world <name>", "the world (forest)", mappedWorld))
     .addOption(option("--at <x,y>", "centre of the map (0,0)", list([lengths("x"), lengths("y")])))
-    .addOption(option("--size <n>", "columns and rows (1025)", number({ min: 2, max: 8193, whole: true })))
+    .addOption(option("--size <n>", "columns and rows, or a size's name (1025)", mapSize))
+    .addOption(option("--tiles <CxR>", "several files: columns and rows of tiles", tiling))
     .addOption(option("--spacing <m>", "metres between points (1)", number({ min: 0.001, max: 1e6, unit: "m" })))
     .addOption(option("--surface <name>", `${SURFACES.join(", ")} (the world's first)`, oneOf(SURFACES)))
     .addOption(option("--altitude <m>", "skylands: of the archipelago (0)", number({ min: -1e5, max: 1e5, unit: "m" })))
@@ -73,42 +98,91 @@ export function heightmapCommand(io: Io, scenes: Scenes): Command {
     .action((out: string, options: Options) => heightmap(io, scenes, out, options));
 }
 
+/** Columns and rows of tiles. */
+interface Tiling {
+  readonly across: number;
+  readonly down: number;
+}
+
+const sizeNumber = number({ min: 2, max: 8193, whole: true });
+
+function mapSize(text: string): MapSize {
+  const named = namedSize(text);
+  if (named) return named;
+  // A word is a name in the wrong spelling.
+  if (/^[a-z]/i.test(text)) oneOf(SIZE_NAMES)(text);
+  return { size: sizeNumber(text) };
+}
+
+function tiling(text: string): Tiling {
+  const [, across, down] = (/^(\d+)x(\d+)$/.exec(text) ?? []).map(Number);
+  const valid = (count: number) => count >= 1 && count <= MOST_TILES;
+  if (!valid(across) || !valid(down))
+    throw new RangeError(`"${text.slice(0, 40)}" is not CxR, each 1 to ${MOST_TILES}`);
+  return { across, down };
+}
+
 async function heightmap(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
-  const { encode, most, ordered } = FORMATS[options.format];
-  if (options.flip && ordered) throw new UsageError(`--flip: a ${options.format} file says where its north is.`);
-  checkSize(options, options.from === undefined ? (options.size ?? DEFAULTS.size) : 0, most);
-  const map = await (options.from === undefined ? worldMap(scenes, options) : fileMap(io, options));
-  checkSize(options, Math.max(map.columns, map.rows), most);
+  const { engine } = options.size ?? {};
+  const row = engine && ENGINES[engine];
+  const format = options.format ?? row?.format;
+  if (!format) throw new UsageError(`--format: is missing; give ${NAMES.join(", ")}, or a --size with a name.`);
+  const flip = options.flip ?? (options.format === undefined && row?.flip === true);
+  const { most, ordered } = FORMATS[format];
+  if (flip && ordered) throw new UsageError(`--flip: a ${format} file says where its north is.`);
+  if (options.tiles && out === "-") throw new UsageError("--tiles: are several files; give a name, not -.");
+  const { map, origin } = options.from === undefined ? await worldMap(scenes, options) : await fileMap(io, options);
+  const tiles = options.tiles && tilesOf(map, options.tiles.across, options.tiles.down);
+  const [{ map: first }] = tiles ?? [{ map }];
+  const size = Math.max(first.columns, first.rows);
+  if (size > most)
+    throw new UsageError(`--format: ${format} holds 2 to ${most} columns and rows, and these are ${size}.`);
   const range = measured(io, map);
-  const progress = createProgress(io, "rows");
-  await writeWhole(io, out, bytesOf(encode(options.flip ? flipped(map) : map, range), progress, map.rows));
+  const files = tiles ? tiles.map((tile) => ({ file: tileName(out, tile), map: tile.map })) : [{ file: out, map }];
+  for (const { file, map } of files) await writeMap(io, file, flip ? flipped(map) : map, format, range);
   if (out === "-") return;
+  const described = {
+    format,
+    flip,
+    engine,
+    origin,
+    ...(tiles && { tiles: files.map(({ file, map }) => ({ file: basename(file), map })) }),
+  };
+  const description = JSON.stringify(describeMap(map, range, described), null, 2);
+  await writeWhole(io, `${out}.json`, [Buffer.from(`${description}\n`)]);
   const { columns, rows, spacing } = map;
   const { least, greatest } = range;
   await writeAnswer(io.output, { columns, rows, spacing, least, greatest });
 }
 
-function checkSize({ format }: Options, size: number, most: number): void {
-  if (size > most)
-    throw new UsageError(`--format: ${format} holds 2 to ${most} columns and rows, and these are ${size}.`);
+async function writeMap(io: Io, file: string, map: HeightMap, format: FormatName, range: HeightRange): Promise<void> {
+  const progress = createProgress(io, "rows");
+  await writeWhole(io, file, bytesOf(FORMATS[format].encode(map, range), progress, map.rows));
 }
 
-async function fileMap(io: Io, options: Options): Promise<HeightMap> {
+/** A map, and for a world what its description says of its origin. */
+interface Source {
+  readonly map: HeightMap;
+  readonly origin?: MapOrigin;
+}
+
+async function fileMap(io: Io, options: Options): Promise<Source> {
   const { from = "", spacing = DEFAULTS.spacing } = options;
-  for (const name of ["world", "at", "size", "surface", "altitude", "t"] as const)
+  for (const name of ["world", "at", "size", "tiles", "surface", "altitude", "t"] as const)
     if (options[name] !== undefined)
       throw new UsageError(`--${name}: a map is made --from a file or of a --world, not both.`);
   const extension = from === "-" ? "xy" : (/\.(\w+)$/.exec(from)?.[1].toLowerCase() ?? "");
   const kind = HEIGHT_FILES.find((name) => name === extension);
   if (!kind) throw new FileError(`${from}: not a ${HEIGHT_FILES.join(", ")} file by its name.`);
   const bytes = await readWhole(io, from);
-  return readHeightMap(kind, bytes, spacing).catch((error) => {
+  const map = await readHeightMap(kind, bytes, spacing).catch((error) => {
     throw new FileError(`${from}: ${(error as Error).message}`);
   });
+  return { map };
 }
 
-async function worldMap(scenes: Scenes, options: Options): Promise<HeightMap> {
-  const { world = "forest", at, size, spacing, surface, altitude, t } = { ...DEFAULTS, ...options };
+async function worldMap(scenes: Scenes, options: Options): Promise<Source> {
+  const { world = "forest", at, size, spacing, surface, altitude, t, tiles } = { ...DEFAULTS, ...options };
   checkPlace(world, at);
   const { default: recipe } = await scenes[world]();
   const names = surfacesOf(recipe.world);
@@ -119,7 +193,12 @@ async function worldMap(scenes: Scenes, options: Options): Promise<HeightMap> {
     ...(altitude !== undefined && { altitude }),
     ...(t !== undefined && { t }),
   };
-  return createWorldMap(recipe.world, { at: [at[0], at[1]], columns: size, rows: size, spacing }, choice);
+  const place = [at[0], at[1]] as const;
+  const columns = tiledSize(size.size, tiles?.across ?? 1);
+  const rows = tiledSize(size.size, tiles?.down ?? 1);
+  const map = createWorldMap(recipe.world, { at: place, columns, rows, spacing }, choice);
+  const link = linkAbove({ ...startRequest(world, recipe), t: t ?? 0 }, recipe, map, place);
+  return { map, origin: { name: world, world: recipe.world, at: place, link, ...choice } };
 }
 
 /** Runs `measureRange` with progress. */

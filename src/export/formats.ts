@@ -12,6 +12,8 @@ interface Format {
   readonly most: number;
   /** What places without ground become: not a number, the least height of the map, or a hole. */
   readonly voids: "NaN" | "least" | "hole";
+  /** Whether its numbers are 0 at the least height of the map and 65,535 at the greatest. */
+  readonly scaled: boolean;
   /** Whether the file says itself in which order its rows are. */
   readonly ordered: boolean;
   /**
@@ -26,6 +28,7 @@ export const FORMATS = {
     about: "16-bit greyscale PNG; 0 is the least height, 65,535 the greatest",
     most: 8193,
     voids: "least",
+    scaled: true,
     ordered: false,
     encode: encodePng16,
   },
@@ -33,6 +36,7 @@ export const FORMATS = {
     about: "the same values without a header: 16 bits, little-endian",
     most: 8193,
     voids: "least",
+    scaled: true,
     ordered: false,
     encode: (map, range) => encodeRaw16(map, range, true),
   },
@@ -40,6 +44,7 @@ export const FORMATS = {
     about: "the same, big-endian",
     most: 8193,
     voids: "least",
+    scaled: true,
     ordered: false,
     encode: (map, range) => encodeRaw16(map, range, false),
   },
@@ -47,6 +52,7 @@ export const FORMATS = {
     about: "metres as 32-bit floats without a header, little-endian",
     most: 8193,
     voids: "NaN",
+    scaled: false,
     ordered: false,
     async *encode(map) {
       yield* rawBands(map, 4, (view, at, height) => view.setFloat32(at, height, true));
@@ -56,6 +62,7 @@ export const FORMATS = {
     about: "OpenEXR, metres as 32-bit floats in one channel, Y",
     most: 8193,
     voids: "NaN",
+    scaled: false,
     ordered: false,
     async *encode(map) {
       yield* exrBands(map);
@@ -65,6 +72,7 @@ export const FORMATS = {
     about: "GeoTIFF, metres as 32-bit floats, in a frame of metres east and north",
     most: 8193,
     voids: "NaN",
+    scaled: false,
     ordered: true,
     async *encode(map) {
       yield* geotiffBands(map);
@@ -74,6 +82,7 @@ export const FORMATS = {
     about: "Krten's format: two sizes and whole height units of 0.25 m, 32 bits, column by column",
     most: 8193,
     voids: "least",
+    scaled: false,
     ordered: true,
     encode: encodeXy,
   },
@@ -81,6 +90,7 @@ export const FORMATS = {
     about: "binary glTF mesh in metres with normals, centred on the origin, Y up, north along −Z",
     most: 2049,
     voids: "hole",
+    scaled: false,
     ordered: true,
     // Loaded on demand: the glTF writer is larger than the rest.
     async *encode(map) {

@@ -101,7 +101,13 @@ describe("a map of the forest", () => {
     expect(code).toBe(0);
     expect(JSON.parse(out)).toEqual({ columns: 32, rows: 32, spacing: 4, least, greatest });
     expect(readFileSync(file).equals(await written(`${args} --format f32`))).toBe(true);
-    expect(readdirSync(folder)).toEqual(["map.f32"]);
+    expect(readdirSync(folder)).toEqual(["map.f32", "map.f32.json"]);
+    expect(JSON.parse(readFileSync(`${file}.json`, "utf8"))).toMatchObject({
+      world: "forest",
+      least,
+      greatest,
+      water: 0,
+    });
   });
 });
 
@@ -179,6 +185,22 @@ describe("a planet", () => {
   });
 });
 
+test("a size with a name brings its format, and tiles have equal edges", async () => {
+  const file = join(folder, "tile.raw");
+  const args = "--at 17000,7000 --size unity-33 --tiles 2x2";
+  expect((await limitless(`heightmap ${args} ${file}`)).code).toBe(0);
+  const names = ["tile.raw.json", "tile_x0_y0.raw", "tile_x0_y1.raw", "tile_x1_y0.raw", "tile_x1_y1.raw"];
+  expect(readdirSync(folder)).toEqual(names);
+  const { engine, columns, tiles } = JSON.parse(readFileSync(`${file}.json`, "utf8"));
+  expect([engine, columns, tiles[1].file]).toEqual(["unity", 65, "tile_x1_y0.raw"]);
+  const [northWest, southWest] = ["0_y0", "0_y1"].map((name) => readFileSync(join(folder, `tile_x${name}.raw`)));
+  expect(northWest.length).toBe(2 * 33 * 33);
+  // Unity's rows are from the south.
+  expect(northWest.subarray(0, 66).equals(southWest.subarray(-66))).toBe(true);
+  const whole = await written("--at 17000,7000 --size 65 --format r16 --flip");
+  expect(southWest.subarray(0, 66).equals(whole.subarray(0, 66))).toBe(true);
+});
+
 test("--flip puts the southern row first", async () => {
   const args = "--at 17000,7000 --size 9 --format r16";
   const [north, south] = [await written(args), await written(`${args} --flip`)];
@@ -206,9 +228,15 @@ describe("errors", () => {
     ],
     ["--flip --format tiff", "--flip: a tiff file says where its north is."],
     ["--format exe", '--format: "exe" is not one of png16, r16, r16be, f32, exr, tiff, xy, glb (did you mean exr?).'],
+    ["--size unity-34", expect.stringMatching(/^--size: "unity-34" is not one of unreal-127, .* \\X/)],
+    ["--tiles 2 --format f32", '--tiles: "2" is not CxR, each 1 to 64.'],
+    ["--tiles 0x2 --format f32", '--tiles: "0x2" is not CxR, each 1 to 64.'],
+    ["--tiles 2x2 --format f32", "--tiles: are several files; give a name, not -."],
     ["--size 0 --format f32", '--size: "0" is out of range 2 to 8193.'],
   ])("%s", async (args, message) => {
-    expect(await limitless(`heightmap ${args} -`)).toMatchObject({ code: 2, out: "", err: `limitless: ${message}\n` });
+    const { code, out, err } = await limitless(`heightmap ${args} -`);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err.trimEnd().replace("limitless: ", "")).toEqual(message);
   });
 
   test("a place with void alone", async () => {

@@ -1,0 +1,74 @@
+/** What a program or a person needs to know beside the file of a height map, as plain data for JSON. */
+import { ENGINES, type EngineName } from "./engines.ts";
+import { FORMATS, type FormatName } from "./formats.ts";
+import { type HeightMap, type HeightRange, UNIT } from "./height-map.ts";
+import { type ExportedWorld, type SurfaceChoice, surfacesOf, waterOf } from "./world-heights.ts";
+
+/** For all that the generator makes. The heights of 1983 are in the public domain. */
+export const LICENCE = "CC0-1.0";
+
+/** A map's world and place. */
+export interface MapOrigin extends SurfaceChoice {
+  readonly name: string;
+  readonly world: ExportedWorld;
+  /** As in `MapFrame`. */
+  readonly at: readonly [x: number, y: number];
+  /** A link that opens the place, starting with "?". */
+  readonly link: string;
+}
+
+export interface MapFile {
+  readonly format: FormatName;
+  /** Whether its rows are from south to north. */
+  readonly flip: boolean;
+  readonly engine?: EngineName | undefined;
+  /** Absent for a map from a file. */
+  readonly origin?: MapOrigin | undefined;
+  /** The files of a map in tiles. */
+  readonly tiles?: readonly { readonly file: string; readonly map: HeightMap }[] | undefined;
+}
+
+export function describeMap(map: HeightMap, range: HeightRange, { format, flip, engine, origin, tiles }: MapFile) {
+  const { columns, rows, spacing, west, north } = map;
+  const { least, greatest, hasVoid } = range;
+  return {
+    ...(origin && describeOrigin(origin)),
+    format,
+    columns,
+    rows,
+    metresPerPixel: spacing,
+    west,
+    north,
+    least,
+    greatest,
+    void: hasVoid ? FORMATS[format].voids : null,
+    rowOrder: flip ? "south to north" : "north to south",
+    // metres = zero + metresPerStep · value
+    values: FORMATS[format].scaled
+      ? { zero: least, metresPerStep: (greatest - least) / 65535 }
+      : { zero: 0, metresPerStep: format === "xy" ? UNIT : 1 },
+    ...(engine && { engine, settings: ENGINES[engine].settings(tiles?.[0].map ?? map, range) }),
+    ...(tiles && {
+      tileColumns: tiles[0].map.columns,
+      tileRows: tiles[0].map.rows,
+      tiles: tiles.map(({ file, map }) => ({ file, west: map.west, north: map.north })),
+    }),
+    licence: LICENCE,
+  };
+}
+
+function describeOrigin({ name, world, at, link, ...choice }: MapOrigin) {
+  const [x, y] = at;
+  const { surface = surfacesOf(world)[0], altitude, t = 0 } = choice;
+  return {
+    world: name,
+    link,
+    seed: world.seed,
+    profile: world.profile,
+    at: world.shape.kind === "planet" ? { longitude: x, latitude: y } : { x, y },
+    surface,
+    ...(altitude !== undefined && { altitude }),
+    t,
+    water: waterOf(world, { ...choice, surface }),
+  };
+}
