@@ -32,7 +32,7 @@ const PACKAGES = [
     "uplot",
     "commander",
     "fast-png",
-    "fflate",
+    "pako",
     "@gltf-transform/core",
     "pdf-lib",
     BABYLON,
@@ -55,7 +55,7 @@ const MAY: Record<string, readonly string[]> = {
   "src/map/a.ts": [...files("src/core", "src/recipe", "src/map"), "d3-contour"],
   "src/export/a.ts": [
     ...files("src/core", "src/recipe", "src/map", "src/export"),
-    ...["fflate", "fast-png", "@gltf-transform/core"],
+    ...["pako", "fast-png", "@gltf-transform/core"],
   ],
   "src/sport/a.ts": [...files("src/core", "src/recipe", "src/map", "src/sport"), "valibot", "pdf-lib"],
   "src/sound/a.ts": files("src/core", "src/recipe", "src/sound"),

@@ -3,6 +3,7 @@ import { Command, CommanderError } from "commander";
 import { courseCommand } from "./course.ts";
 import { EXIT, UsageError } from "./errors.ts";
 import { faultsCommand } from "./faults.ts";
+import { featuresCommand } from "./features.ts";
 import { heightmapCommand } from "./heightmap.ts";
 import { flush, type Io, isReaderClosed, write } from "./io.ts";
 import { mapCommand } from "./map.ts";
@@ -10,6 +11,7 @@ import { minesCommand } from "./mines.ts";
 import { HELP_WIDTH, helpText } from "./options.ts";
 import { profileCommand } from "./profile.ts";
 import { sampleCommand } from "./sample.ts";
+import { splatCommand } from "./splat.ts";
 import { starsCommand } from "./stars.ts";
 import type { Scenes } from "./worlds.ts";
 
@@ -21,6 +23,8 @@ const COMMANDS = [
   faultsCommand,
   profileCommand,
   heightmapCommand,
+  splatCommand,
+  featuresCommand,
   mapCommand,
   courseCommand,
 ] satisfies readonly ((io: Io, scenes: Scenes) => Command)[];

@@ -5,7 +5,7 @@
  *   filter   Paeth for 16 bits, which halves a height map; none for 8 bits
  *   source   W3C, Portable Network Graphics (third edition)
  */
-import { Zlib } from "fflate";
+import { Deflate } from "pako";
 
 interface PngHeader {
   readonly columns: number;
@@ -29,6 +29,8 @@ const COLOUR = { 1: 0, 4: 6 } as const;
 const PAETH = 4;
 /** Of 9: higher levels take several times as long for a few percent. */
 const LEVEL = 6;
+/** Bytes of a chunk of the file. */
+const CHUNK = 2 ** 16;
 
 export function createPng({ columns, rows, channels, depth, text = {} }: PngHeader): PngWriter {
   const header = new Uint8Array(13);
@@ -38,9 +40,9 @@ export function createPng({ columns, rows, channels, depth, text = {} }: PngHead
   header.set([depth, COLOUR[channels], 0, 0, 0], 8);
   const texts = Object.entries(text).map(([key, value]) => chunk("tEXt", latin1(`${key}\0${value}`)));
   let ready: Uint8Array[] = [Uint8Array.from(SIGNATURE), chunk("IHDR", header), ...texts];
-  const zlib = new Zlib({ level: LEVEL }, (bytes) => {
-    if (bytes.length > 0) ready.push(chunk("IDAT", bytes));
-  });
+  // In JavaScript everywhere, so that a file of the page equals one of the command; fflate's streams can be corrupt.
+  const zlib = new Deflate({ level: LEVEL, chunkSize: CHUNK });
+  zlib.onData = (bytes) => void ready.push(chunk("IDAT", bytes));
   const stride = (columns * channels * depth) / 8;
   const filter = createFilter(stride, depth === 16 ? 2 * channels : 0);
   let given = 0;
@@ -54,7 +56,7 @@ export function createPng({ columns, rows, channels, depth, text = {} }: PngHead
       if (data.length % stride !== 0 || given + data.length / stride > rows)
         throw new RangeError(`Expected whole rows of ${stride} bytes, ${rows - given} at most, got ${data.length}.`);
       given += data.length / stride;
-      zlib.push(filter(data));
+      zlib.push(filter(data), false);
       return take();
     },
     end() {

@@ -33,7 +33,7 @@ import type { HeightMap } from "./height-map.ts";
 export type ExportedWorld = IslandsTable | LandTable | PlanetTable | SpaceTable;
 
 /** Metres above the datum at metres east and north; NaN where there is no ground. */
-export type Surface = (x: number, y: number) => number;
+type Surface = (x: number, y: number) => number;
 
 export const SURFACES = ["ground", "top", "underside", "floor", "roof"] as const;
 export type SurfaceName = (typeof SURFACES)[number];
@@ -71,17 +71,9 @@ export function surfacesOf(world: ExportedWorld): readonly SurfaceName[] {
  */
 export function createWorldMap(world: ExportedWorld, frame: MapFrame, choice: SurfaceChoice = {}): HeightMap {
   const { columns, rows, spacing } = frame;
-  for (const [name, count] of Object.entries({ columns, rows }))
-    if (!(Number.isInteger(count) && count >= 1 && count <= 2 ** 16))
-      throw new RangeError(`Expected ${name} of 1 to ${2 ** 16}, whole, got ${count}.`);
-  if (!(spacing > 0 && spacing < Infinity)) throw new RangeError(`Expected a spacing above 0 m, got ${spacing}.`);
-  const round = world.shape.kind === "planet";
-  const [x, y] = round ? [0, 0] : frame.at;
-  const surface = round ? tangentSurface(world as PlanetTable, frame.at, choice) : surfaceOf(world, choice);
-  const [middle, south] = [Math.floor((columns - 1) / 2), Math.floor((rows - 1) / 2)];
-  // Computed from the whole number of steps, so that parts of a map have the bits of the whole.
-  const easting = (column: number) => x + (column - middle) * spacing;
-  const northing = (row: number) => y + (rows - 1 - row - south) * spacing;
+  const { easting, northing } = mapPoints(world, frame);
+  const surface =
+    world.shape.kind === "planet" ? tangentSurface(world as PlanetTable, frame.at, choice) : surfaceOf(world, choice);
   return {
     columns,
     rows,
@@ -92,8 +84,25 @@ export function createWorldMap(world: ExportedWorld, frame: MapFrame, choice: Su
   };
 }
 
+/**
+ * Metres east of a map's columns and north of its rows; on a planet from the place where the plane touches it. Computed
+ * from the whole number of steps, so that parts of a map have the bits of the whole.
+ */
+export function mapPoints(world: ExportedWorld, { at, columns, rows, spacing }: MapFrame) {
+  for (const [name, count] of Object.entries({ columns, rows }))
+    if (!(Number.isInteger(count) && count >= 1 && count <= 2 ** 16))
+      throw new RangeError(`Expected ${name} of 1 to ${2 ** 16}, whole, got ${count}.`);
+  if (!(spacing > 0 && spacing < Infinity)) throw new RangeError(`Expected a spacing above 0 m, got ${spacing}.`);
+  const [x, y] = world.shape.kind === "planet" ? [0, 0] : at;
+  const [middle, south] = [Math.floor((columns - 1) / 2), Math.floor((rows - 1) / 2)];
+  return {
+    easting: (column: number) => x + (column - middle) * spacing,
+    northing: (row: number) => y + (rows - 1 - row - south) * spacing,
+  };
+}
+
 /** A surface of a world on a plane. */
-export function surfaceOf(world: ExportedWorld, choice: SurfaceChoice = {}): Surface {
+function surfaceOf(world: ExportedWorld, choice: SurfaceChoice = {}): Surface {
   const names = surfacesOf(world);
   const { surface = names[0], t = 0 } = choice;
   if (names.length === 0) throw new RangeError("Free space has no ground to map.");

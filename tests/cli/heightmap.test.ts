@@ -228,7 +228,10 @@ describe("errors", () => {
     ],
     ["--flip --format tiff", "--flip: a tiff file says where its north is."],
     ["--format exe", '--format: "exe" is not one of png16, r16, r16be, f32, exr, tiff, xy, glb (did you mean exr?).'],
-    ["--size unity-34", expect.stringMatching(/^--size: "unity-34" is not one of unreal-127, .* \\X/)],
+    [
+      "--size unity-34",
+      expect.stringMatching(/^--size: "unity-34" is not one of unreal-127, .* \(did you mean unity-33\?\)\.$/),
+    ],
     ["--tiles 2 --format f32", '--tiles: "2" is not CxR, each 1 to 64.'],
     ["--tiles 0x2 --format f32", '--tiles: "0x2" is not CxR, each 1 to 64.'],
     ["--tiles 2x2 --format f32", "--tiles: are several files; give a name, not -."],

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { runCommand } from "../../src/cli/program.ts";
 import { FullDisk, limitless, Sink, scenes } from "./run.ts";
 
-const COMMANDS = ["sample", "stars", "mines", "faults", "profile", "heightmap", "map", "course"];
+const COMMANDS = ["sample", "stars", "mines", "faults", "profile", "heightmap", "splat", "features", "map", "course"];
 
 describe("help", () => {
   test("names every command, and exits with 0", async () => {

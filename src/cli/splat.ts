@@ -1,0 +1,106 @@
+/** `limitless splat`: exports the kinds of ground of a world as RGBA images, a channel per kind. */
+import { basename } from "node:path";
+import { Command } from "commander";
+import { LICENCE } from "../export/description.ts";
+import { linkAbove } from "../export/link.ts";
+import { CHANNELS, type KindShares, splatBands } from "../export/splat.ts";
+import { startRequest } from "../recipe/request.ts";
+import { UsageError } from "./errors.ts";
+import { writeWhole } from "./files.ts";
+import { type Io, writeAnswer } from "./io.ts";
+import { helpText, list, number, option } from "./options.ts";
+import { createProgress } from "./progress.ts";
+import { checkPlace, lengths, type MappedName, mappedWorld, type Scenes, YEARS } from "./worlds.ts";
+
+const RGBA = ["red", "green", "blue", "alpha"];
+
+const channels = () =>
+  CHANNELS.map((kinds, image) => `  OUT_${image}  ${kinds.map((kind, k) => `${RGBA[k]} ${kind}`).join(", ")}`).join(
+    "\n",
+  );
+
+const HELP = `OUT names the files: kinds.png gives kinds_0.png and so on, north at the top, and kinds.png.json with
+their channels and the share of each kind, which is also printed. The pixels are at the points of a height map of the
+same place and size. The channels of a pixel add up to 255 over all images.
+
+Channels:
+${channels()}
+
+Beyond the shores of islands the ground is bare. Streams and marshes, which flow over the ground, have no pixels.
+
+Examples:
+  limitless splat --at 17000,7000 --size 1024 kinds.png
+  limitless splat --world skylands --at -1300,-4200 --spacing 4 --size 512 islands.png`;
+
+interface Options {
+  readonly world?: MappedName;
+  readonly at?: number[];
+  readonly size?: number;
+  readonly spacing?: number;
+  readonly altitude?: number;
+  readonly t?: number;
+}
+
+export function splatCommand(io: Io, scenes: Scenes): Command {
+  return new Command("splat")
+    .summary("export kinds of ground as RGBA images")
+    .description("Exports the kinds of ground of a world as splat maps: images with a channel per kind.")
+    .argument("<OUT>", "name of the files to write")
+    .addOption(option("--world <name>", "the world (forest)", mappedWorld))
+    .addOption(option("--at <x,y>", "centre of the map (0,0)", list([lengths("x"), lengths("y")])))
+    .addOption(option("--size <n>", "columns and rows (1024)", number({ min: 2, max: 8193, whole: true })))
+    .addOption(option("--spacing <m>", "metres between points (1)", number({ min: 0.001, max: 1e6, unit: "m" })))
+    .addOption(option("--altitude <m>", "skylands: of the archipelago (0)", number({ min: -1e5, max: 1e5, unit: "m" })))
+    .addOption(option("--t <years>", "time (0)", number(YEARS)))
+    .addHelpText("after", `\n${helpText(HELP)}`)
+    .action((out: string, options: Options) => splat(io, scenes, out, options));
+}
+
+async function splat(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
+  const { world = "forest", at = [0, 0], size = 1024, spacing = 1, altitude = 0, t = 0 } = options;
+  if (out === "-") throw new UsageError("OUT: there are several files; give a name, not -.");
+  checkPlace(world, at);
+  const { default: recipe } = await scenes[world]();
+  const frame = { at: [at[0], at[1]], columns: size, rows: size, spacing } as const;
+  const files = CHANNELS.map((_, image) => imageName(out, image));
+  const parts = files.map((): Uint8Array[] => []);
+  const shares = fill(io, splatBands(recipe.world, frame, { altitude, t }), parts, size);
+  for (const [image, file] of files.entries()) await writeWhole(io, file, parts[image]);
+  const link = linkAbove({ ...startRequest(world, recipe), t }, recipe, frame, frame.at);
+  const description = {
+    world,
+    link,
+    seed: recipe.world.seed,
+    profile: recipe.world.profile,
+    at,
+    altitude,
+    t,
+    columns: size,
+    rows: size,
+    metresPerPixel: spacing,
+    images: CHANNELS.map((kinds, image) => ({ file: basename(files[image]), channels: kinds })),
+    shares,
+    licence: LICENCE,
+  };
+  await writeWhole(io, `${out}.json`, [Buffer.from(`${JSON.stringify(description, null, 2)}\n`)]);
+  await writeAnswer(io.output, shares);
+}
+
+/** Adds the bytes of each image to its parts. */
+function fill(io: Io, bands: ReturnType<typeof splatBands>, parts: Uint8Array[][], rows: number): KindShares {
+  const progress = createProgress(io, "rows");
+  for (;;) {
+    const { done, value } = bands.next();
+    if (done) {
+      progress.end();
+      return value;
+    }
+    for (const [image, bytes] of value.bytes.entries()) parts[image].push(bytes);
+    progress.at(value.rows, rows);
+  }
+}
+
+/** "kinds.png" gives "kinds_0.png". */
+function imageName(out: string, image: number): string {
+  return `${out.replace(/\.png$/i, "")}_${image}.png`;
+}

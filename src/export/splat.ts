@@ -1,0 +1,117 @@
+/**
+ * Kinds of ground as splat maps: RGBA images in which each channel is the share of one kind in a pixel, 0 to 255.
+ *
+ *   channels   KINDS in order: image 0 has lake, town, grass, moor in red, green, blue, alpha, and so on
+ *   sum        of all channels of a pixel, over all images: 255
+ *   shares     of 4 × 4 points around the pixel's; beyond the shores of islands bare
+ *   missing    streams and marshes, which are no kinds of the generator's cover
+ */
+import { KINDS, type Kind } from "../core/field/cover.ts";
+import { coverKindAt, type Islands, islandAt } from "../core/islands/islands.ts";
+import { kindOn } from "../core/planet/sphere.ts";
+import type { IslandsTable } from "../recipe/kinds/islands.ts";
+import { generateIslands } from "../recipe/kinds/islands-generator.ts";
+import type { LandTable } from "../recipe/kinds/land.ts";
+import { generateLand } from "../recipe/kinds/land-generator.ts";
+import { generatePlanet, type PlanetTable } from "../recipe/kinds/planet.ts";
+import { bandRows } from "./height-map.ts";
+import { createPng } from "./png.ts";
+import {
+  archipelagoOf,
+  type ExportedWorld,
+  type MapFrame,
+  mapPoints,
+  type SurfaceChoice,
+  tangentPlane,
+} from "./world-heights.ts";
+
+/** The kinds of each image's red, green, blue and alpha. */
+export const CHANNELS: readonly (readonly Kind[])[] = Array.from({ length: Math.ceil(KINDS.length / 4) }, (_, image) =>
+  KINDS.slice(4 * image, 4 * image + 4),
+);
+
+/** Points along a side of a pixel. */
+const POINTS = 4;
+
+export interface SplatBand {
+  /** The next bytes of each image. */
+  readonly bytes: readonly Uint8Array[];
+  /** Rows done so far. */
+  readonly rows: number;
+}
+
+/** Share of each kind of the whole map, by its name; kinds without any are left out. */
+export type KindShares = { readonly [kind in Kind]?: number };
+
+/** The images of a world's kinds around a place, row by row from the north; returns the shares. Stop iterating to cancel. */
+export function* splatBands(
+  world: ExportedWorld,
+  frame: MapFrame,
+  choice: Omit<SurfaceChoice, "surface"> = {},
+): Generator<SplatBand, KindShares, void> {
+  const { columns, rows, spacing } = frame;
+  const { easting, northing } = mapPoints(world, frame);
+  const kindAt = kindsOf(world, frame, choice);
+  const images = CHANNELS.map(() => createPng({ columns, rows, channels: 4, depth: 8 }));
+  const totals = new Float64Array(KINDS.length);
+  const counts = new Uint8Array(KINDS.length);
+  const step = spacing / POINTS;
+  const first = (1 - POINTS) / 2;
+  const band = Math.max(1, Math.floor(bandRows(columns) / POINTS));
+  for (let start = 0; start < rows; start += band) {
+    const end = Math.min(rows, start + band);
+    const pixels = images.map(() => new Uint8Array(4 * columns * (end - start)));
+    for (let row = start, at = 0; row < end; row++) {
+      for (let column = 0; column < columns; column++, at += 4) {
+        counts.fill(0);
+        for (let j = 0; j < POINTS; j++)
+          for (let i = 0; i < POINTS; i++)
+            counts[kindAt(easting(column) + (first + i) * step, northing(row) + (first + j) * step)]++;
+        putShares(counts, pixels, at);
+        for (let kind = 0; kind < counts.length; kind++) totals[kind] += counts[kind];
+      }
+    }
+    yield { bytes: images.map((image, k) => image.add(pixels[k])), rows: end };
+  }
+  yield { bytes: images.map((image) => image.end()), rows };
+  const all = columns * rows * POINTS * POINTS;
+  return Object.fromEntries(KINDS.flatMap((kind, k) => (totals[k] > 0 ? [[kind, totals[k] / all]] : [])));
+}
+
+/** Writes a pixel: differences of rounded sums, so that they add up to 255. */
+function putShares(counts: Uint8Array, pixels: readonly Uint8Array[], at: number): void {
+  let [sum, before] = [0, 0];
+  for (let kind = 0; kind < counts.length; kind++) {
+    sum += counts[kind];
+    const after = Math.round((255 * sum) / (POINTS * POINTS));
+    pixels[kind >> 2][at + (kind & 3)] = after - before;
+    before = after;
+  }
+}
+
+const BARE = KINDS.indexOf("bare");
+const INDEX = new Map<Kind, number>(KINDS.map((kind, i) => [kind, i]));
+
+/** The index in KINDS at metres east and north of a map. */
+function kindsOf(world: ExportedWorld, frame: MapFrame, choice: SurfaceChoice): (x: number, y: number) => number {
+  const { t = 0 } = choice;
+  const { shape } = world;
+  const index = (kind: Kind) => INDEX.get(kind) as number;
+  if (shape.kind === "planet") {
+    const globe = generatePlanet(world as PlanetTable);
+    const toCentre = tangentPlane(globe, frame.at[0], frame.at[1]);
+    const at = new Float64Array(3);
+    return (x, y) => {
+      toCentre(x, y, at);
+      return index(kindOn(globe, at[0], at[1], at[2], t));
+    };
+  }
+  if (shape.kind === "space") throw new RangeError("Free space has no ground to map.");
+  const islands: Islands =
+    shape.kind === "land" ? generateLand(world as LandTable).islands : generateIslands(world as IslandsTable);
+  const altitude = archipelagoOf(islands, choice);
+  return (x, y) => {
+    if (!islands.lakes && islandAt(islands, x, y, altitude, t) <= 0) return BARE;
+    return index(coverKindAt(islands, x, y, altitude, t));
+  };
+}
