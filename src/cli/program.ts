@@ -11,6 +11,7 @@ import { minesCommand } from "./mines.ts";
 import { HELP_WIDTH, helpText } from "./options.ts";
 import { profileCommand } from "./profile.ts";
 import { sampleCommand } from "./sample.ts";
+import { snippetCommand } from "./snippet.ts";
 import { splatCommand } from "./splat.ts";
 import { starsCommand } from "./stars.ts";
 import type { Scenes } from "./worlds.ts";
@@ -25,6 +26,7 @@ const COMMANDS = [
   heightmapCommand,
   splatCommand,
   featuresCommand,
+  snippetCommand,
   mapCommand,
   courseCommand,
 ] satisfies readonly ((io: Io, scenes: Scenes) => Command)[];

@@ -4,7 +4,19 @@ import { describe, expect, test } from "vitest";
 import { runCommand } from "../../src/cli/program.ts";
 import { FullDisk, limitless, Sink, scenes } from "./run.ts";
 
-const COMMANDS = ["sample", "stars", "mines", "faults", "profile", "heightmap", "splat", "features", "map", "course"];
+const COMMANDS = [
+  "sample",
+  "stars",
+  "mines",
+  "faults",
+  "profile",
+  "heightmap",
+  "splat",
+  "features",
+  "snippet",
+  "map",
+  "course",
+];
 
 describe("help", () => {
   test("names every command, and exits with 0", async () => {

@@ -1,0 +1,72 @@
+/** `limitless snippet`: code that reads the ground of a world, in languages of games. */
+import { Command } from "commander";
+import { fromGeo } from "../core/planet/geo.ts";
+import type { Anchor } from "../export/snippet/shaders.ts";
+import { LANGUAGES, type LanguageName, snippetOf } from "../export/snippet/snippet.ts";
+import { formatRequest } from "../recipe/permalink.ts";
+import { startRequest } from "../recipe/request.ts";
+import { UsageError } from "./errors.ts";
+import { writeWhole } from "./files.ts";
+import type { Io } from "./io.ts";
+import { helpText, list, number, oneOf, option } from "./options.ts";
+import { checkPlace, lengths, type MappedName, mappedWorld, type Scenes, YEARS } from "./worlds.ts";
+
+const NAMES = Object.keys(LANGUAGES) as LanguageName[];
+
+const HELP = `OUT is a file, never left half written, or - for standard output. The code has no dependencies: the
+profile, the directions and the weights of the world's ground are constants in it. height gives profile units, altitude
+metres above the datum; arguments are metres east and north, on a planet metres from its centre.
+
+TypeScript, Python and C# give the generator's bits at any distance. GLSL (WebGL2) and WGSL are single precision, so
+their arguments are metres from --at: within 5 mm to a kilometre from there. GDScript was never compiled.
+
+Examples:
+  limitless snippet ground.py
+  limitless snippet --world skylands --altitude 1500 --language csharp - > Ground.cs
+  limitless snippet --at 24000,5600 forest.glsl`;
+
+interface Options {
+  readonly world?: MappedName;
+  readonly language?: LanguageName;
+  readonly at?: number[];
+  readonly altitude?: number;
+  readonly t?: number;
+}
+
+export function snippetCommand(io: Io, scenes: Scenes): Command {
+  return new Command("snippet")
+    .summary("code that reads a world's ground")
+    .description("Writes code that computes the ground of a world.")
+    .argument("<OUT>", "the file to write")
+    .addOption(option("--world <name>", "the world (forest)", mappedWorld))
+    .addOption(option("--language <name>", `${NAMES.join(", ")} (by OUT)`, oneOf(NAMES)))
+    .addOption(
+      option("--at <x,y>", "shaders: the place they are exact around (0,0)", list([lengths("x"), lengths("y")])),
+    )
+    .addOption(option("--altitude <m>", "skylands: of the archipelago (0)", number({ min: -1e5, max: 1e5, unit: "m" })))
+    .addOption(option("--t <years>", "time (0)", number(YEARS)))
+    .addHelpText("after", `\n${helpText(HELP)}`)
+    .action((out: string, options: Options) => snippet(io, scenes, out, options));
+}
+
+async function snippet(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
+  const { world = "forest", language = languageOf(out), at = [0, 0], altitude = 0, t = 0 } = options;
+  if (!language) throw new UsageError(`--language: is missing; give ${NAMES.join(", ")}.`);
+  checkPlace(world, at);
+  const { default: recipe } = await scenes[world]();
+  const link = formatRequest({ ...startRequest(world, recipe), t }, recipe);
+  let anchor: Anchor = [at[0], at[1], 0];
+  if (recipe.world.shape.kind === "planet") {
+    const place = { longitude: at[0], latitude: at[1], altitude: 0 };
+    const [x, y, z] = fromGeo(place, recipe.world.shape.radius, new Float64Array(3));
+    anchor = [x, y, z];
+  }
+  const code = snippetOf({ language, name: world, world: recipe.world, link, anchor, altitude, t });
+  await writeWhole(io, out, [Buffer.from(code)]);
+}
+
+/** The language that a file's name asks for. */
+function languageOf(out: string): LanguageName | undefined {
+  const extension = /\.(\w+)$/.exec(out)?.[1].toLowerCase();
+  return NAMES.find((name) => LANGUAGES[name] === extension);
+}

@@ -1,0 +1,151 @@
+/**
+ * Snippets in shading languages: single precision, so positions are relative to an anchor. Each phase at the anchor is split
+ * in double precision into a whole sample and a fraction, as the worlds' own shaders do (`anchorPhases`).
+ */
+import type { SnippetProgram } from "./program.ts";
+import { altitudeSteps, heading, lines, type Notation, type SnippetTitle } from "./text.ts";
+
+/** Metres on a plane, or from a globe's centre, where it is moved to the datum along its radius. */
+export type Anchor = readonly [x: number, y: number, z: number];
+
+/** The decimal of a single-precision number, with a point. */
+function single(value: number): string {
+  const text = String(Number(Math.fround(value).toPrecision(9)));
+  return /[.e]/.test(text) ? text.replace(/^(-?\d+)e/, "$1.0e") : `${text}.0`;
+}
+
+const NOTATION: Notation = { number: single, min: "min", max: "max", abs: "abs", sqrt: "sqrt" };
+
+/** Whole samples and fractions of the readings at the anchor. */
+function anchorOf({ readings, samples }: SnippetProgram, [x, y, z]: Anchor) {
+  const mask = samples.length - 1;
+  const phases = readings.map(({ a, b, c, rest }) => a * x + (b * y + (c * z + rest)));
+  // Rounding to single precision can raise 0.99999999 to 1.
+  const carried = phases.map((phase) => Math.fround(phase - Math.floor(phase)) === 1);
+  return {
+    wholes: phases.map((phase, i) => (Math.floor(phase) + (carried[i] ? 1 : 0)) & mask),
+    fractions: phases.map((phase, i) => (carried[i] ? 0 : phase - Math.floor(phase))),
+  };
+}
+
+function onDatum([x, y, z]: Anchor, radius: number): Anchor {
+  const distance = Math.hypot(x, y, z);
+  if (!(distance > 0)) throw new RangeError("Expected an anchor off the planet's centre, got 0, 0, 0.");
+  const k = radius / distance;
+  return [k * x, k * y, k * z];
+}
+
+/** What differs between the two languages. */
+interface Dialect {
+  readonly vector: string;
+  table(type: "float" | "int" | "vector", name: string, values: readonly string[]): string;
+  /** A function with the argument p, and integers where named. */
+  open(name: string, integers: readonly string[]): string;
+  local(type: "float" | "int" | "vector", name: string, value: string, changes?: boolean): string;
+  loop(from: string, to: string): string;
+  toInt(value: string): string;
+}
+
+function shader(program: SnippetProgram, title: SnippetTitle, place: Anchor, dialect: Dialect): string {
+  const { samples, readings, count, radius } = program;
+  const anchor = radius === null ? place : onDatum(place, radius);
+  const { wholes, fractions } = anchorOf(program, anchor);
+  const directions = readings.map(({ a, b, c }) => {
+    const values = radius === null ? [a, b] : [a, b, c];
+    return `${dialect.vector}(${values.map(single).join(", ")})`;
+  });
+  const { steps, value } = altitudeSteps(program, NOTATION, "height(p)", `sumOf(p, ${count}, ${readings.length})`);
+  const text = (values: Iterable<number>) => Array.from(values, single);
+  const at = radius === null ? anchor.slice(0, 2) : anchor;
+  const exactness = [
+    `Here ${radius === null ? "x, y" : "x, y, z"} are metres from the anchor ${at.join(", ")}.`,
+    "Single precision: within 5 mm to a kilometre from the anchor. Move it with the eye.",
+  ];
+  const mask = samples.length - 1;
+  return [
+    ...heading(program, title, exactness).map((line) => `// ${line}`.trimEnd()),
+    dialect.table("float", "PROFILE", text(samples)),
+    dialect.table("vector", "DIRECTION", directions),
+    dialect.table("int", "WHOLE", wholes.map(String)),
+    dialect.table("float", "FRACTION", text(fractions)),
+    dialect.table("float", "WEIGHT", text(readings.map(({ weight }) => weight))),
+    "",
+    dialect.open("sumOf", ["first", "end"]),
+    dialect.local("float", "total", "0.0", true),
+    dialect.loop("first", "end"),
+    `  ${dialect.local("float", "phase", "dot(DIRECTION[i], p) + FRACTION[i]")}`,
+    `  ${dialect.local("float", "below", "floor(phase)")}`,
+    `  ${dialect.local("int", "index", `WHOLE[i] + ${dialect.toInt("below")}`)}`,
+    `  ${dialect.local("float", "p0", `PROFILE[index & ${mask}]`)}`,
+    `  ${dialect.local("float", "p1", `PROFILE[(index + 1) & ${mask}]`)}`,
+    "    total += WEIGHT[i] * (p0 + (phase - below) * (p1 - p0));",
+    "  }",
+    "  return total;",
+    "}",
+    "",
+    dialect.open("height", []),
+    ...(radius === null ? [] : toDatum(radius, anchor, dialect)),
+    `  return sumOf(${radius === null ? "p" : "k * p + less * anchor"}, 0, ${count});`,
+    "}",
+    "",
+    dialect.open("altitude", []),
+    ...steps.map(([name, step]) => dialect.local("float", name, step)),
+    `  return ${value};`,
+    "}",
+    "",
+  ].join("\n");
+}
+
+/**
+ * Moves p to the datum along its radius: k·(anchor + p) − anchor, with k − 1 = −s / (1 + s + √(1 + s)) for the small
+ * s = (2·anchor·p + p·p) / R², since R itself would take all digits.
+ */
+function toDatum(radius: number, anchor: Anchor, dialect: Dialect): string[] {
+  return [
+    dialect.local("vector", "anchor", `${dialect.vector}(${anchor.map(single).join(", ")})`),
+    dialect.local("float", "s", `dot(2.0 * anchor + p, p) / ${single(radius * radius)}`),
+    dialect.local("float", "less", "-s / (1.0 + s + sqrt(1.0 + s))"),
+    dialect.local("float", "k", "1.0 + less"),
+  ];
+}
+
+/** For WebGL2 and OpenGL ES 3.0. */
+export function glsl(program: SnippetProgram, title: SnippetTitle, anchor: Anchor): string {
+  const vector = program.radius === null ? "vec2" : "vec3";
+  const typeOf = (type: "float" | "int" | "vector") => (type === "vector" ? vector : type);
+  return shader(program, title, anchor, {
+    vector,
+    table(type, name, values) {
+      const array = `${typeOf(type)}[${values.length}]`;
+      return `const ${typeOf(type)} ${name}[${values.length}] = ${array}(\n${list(values)}\n);`;
+    },
+    open: (name, integers) =>
+      `float ${name}(${[`${vector} p`, ...integers.map((each) => `int ${each}`)].join(", ")}) {`,
+    local: (type, name, value) => `  ${typeOf(type)} ${name} = ${value};`,
+    loop: (from, to) => `  for (int i = ${from}; i < ${to}; i++) {`,
+    toInt: (value) => `int(${value})`,
+  });
+}
+
+/** For WebGPU. Tables are private variables, since older compilers index no constants. */
+export function wgsl(program: SnippetProgram, title: SnippetTitle, anchor: Anchor): string {
+  const vector = program.radius === null ? "vec2<f32>" : "vec3<f32>";
+  const typeOf = (type: "float" | "int" | "vector") => ({ float: "f32", int: "i32", vector })[type];
+  return shader(program, title, anchor, {
+    vector,
+    table(type, name, values) {
+      const array = `array<${typeOf(type)}, ${values.length}>`;
+      return `var<private> ${name}: ${array} = ${array}(\n${list(values)}\n);`;
+    },
+    open: (name, integers) =>
+      `fn ${name}(${[`p: ${vector}`, ...integers.map((each) => `${each}: i32`)].join(", ")}) -> f32 {`,
+    local: (type, name, value, changes) => `  ${changes ? "var" : "let"} ${name}: ${typeOf(type)} = ${value};`,
+    loop: (from, to) => `  for (var i: i32 = ${from}; i < ${to}; i++) {`,
+    toInt: (value) => `i32(${value})`,
+  });
+}
+
+/** Values in lines, without a comma at the end. */
+function list(values: readonly string[]): string {
+  return lines(values.keys(), (i) => values[i]).replace(/,$/, "");
+}

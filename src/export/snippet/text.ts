@@ -1,0 +1,80 @@
+/** Text that the snippets of all languages share. */
+import type { SnippetProgram } from "./program.ts";
+
+/** Characters of a line. */
+const WIDTH = 118;
+
+/** Numbers in lines, indented by two spaces. */
+export function lines(numbers: Iterable<number>, print: (value: number) => string): string {
+  const out: string[] = [];
+  let line = "";
+  for (const value of numbers) {
+    const next = `${print(value)}, `;
+    if (line.length + next.length > WIDTH - 2) {
+      out.push(line);
+      line = "";
+    }
+    line += next;
+  }
+  return [...out, line].map((each) => `  ${each.trimEnd()}`).join("\n");
+}
+
+/** How a language writes numbers and functions. */
+export interface Notation {
+  number(value: number): string;
+  readonly min: string;
+  readonly max: string;
+  readonly abs: string;
+  readonly sqrt: string;
+}
+
+/** The arguments of every function. */
+export const argumentsOf = ({ radius }: SnippetProgram): readonly string[] =>
+  radius === null ? ["x", "y"] : ["x", "y", "z"];
+
+/**
+ * The steps from a height to an altitude as assignments to new variables, and the value that is returned. Each has the
+ * additions of the generator in its order.
+ */
+export function altitudeSteps(program: SnippetProgram, notation: Notation, height: string, lift: string) {
+  const { sea, relief, peak, steep, datum } = program;
+  const n = notation.number;
+  const steps: (readonly [name: string, value: string])[] = [["above", `${height} - ${n(sea)}`]];
+  let units = "above";
+  if (steep < Infinity) {
+    steps.push(["over", `${notation.max}(above - ${n(steep)}, ${n(0)})`]);
+    steps.push(["steep", `${notation.min}(above, ${n(steep)}) + over * ${notation.sqrt}(over)`]);
+    units = "steep";
+  }
+  const shore = program.lift
+    ? `(${n(datum)} + ${n(program.lift.height)} * ((${lift} - ${n(program.lift.mean)}) / ${n(program.lift.spread)}))`
+    : n(datum);
+  const top = `${n(relief)} * ${units} * (${n(1)} + ${notation.abs}(${units}) / ${n(peak)})`;
+  return { steps, value: datum === 0 && !program.lift ? top : `${shore} + ${top}` };
+}
+
+/** What a snippet says of itself: lines of a comment. */
+export interface SnippetTitle {
+  readonly world: string;
+  readonly seed: number;
+  readonly link: string;
+  readonly t: number;
+}
+
+/** The lines above the code; `exactness` is how it was checked. */
+export function heading(program: SnippetProgram, title: SnippetTitle, exactness: readonly string[]): string[] {
+  const { radius, count } = program;
+  const where =
+    radius === null
+      ? "x, y are metres east and north."
+      : `x, y, z are metres from the planet's centre; its radius is ${radius} m.`;
+  return [
+    `The ground of Limitless: ${title.world}, seed ${title.seed}, year ${title.t}, ${count} readings of one profile.`,
+    title.link,
+    "",
+    "height: profile units, as fieldAt. altitude: metres above the datum.",
+    where,
+    ...exactness,
+    "Licence: CC0-1.0. The method is by Graham Relf.",
+  ];
+}

@@ -1,0 +1,94 @@
+/** The GLSL of a world's ground computes in WebGL2 what the generator does. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import forest from "../../scenes/forest/scene.ts";
+import planet from "../../scenes/planet/scene.ts";
+import skylands from "../../scenes/skylands/scene.ts";
+import type { Anchor } from "../../src/export/snippet/shaders.ts";
+import { snippetOf } from "../../src/export/snippet/snippet.ts";
+import { launchBrowser } from "../../tools/browser.ts";
+import { type ExportedWorld, snippetSurface } from "../export/snippets.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const SIDE = 64;
+
+/** Heights and altitudes at SIDE² places `step` metres apart around the anchor, by the snippet. */
+async function drawn(code: string, round: boolean, step: number): Promise<[height: number, altitude: number][]> {
+  const at = `(floor(gl_FragCoord.xy) - ${SIDE / 2}.0) * ${step}`;
+  const source = `#version 300 es
+precision highp float;
+precision highp int;
+layout(location = 0) out highp uvec4 bits;
+${code}
+void main() {
+  ${round ? `vec3 p = vec3(0.0, ${at});` : `vec2 p = ${at};`}
+  bits = uvec4(floatBitsToUint(height(p)), floatBitsToUint(altitude(p)), 0u, 1u);
+}`;
+  const page = await browser.newPage();
+  const bits = await page.evaluate(
+    ({ source, side }) => {
+      const gl = document.createElement("canvas").getContext("webgl2");
+      if (!gl) throw new Error("WebGL2 is missing.");
+      const program = gl.createProgram();
+      const vertex = `#version 300 es
+        void main() { gl_Position = vec4(4.0 * float(gl_VertexID & 1) - 1.0, 2.0 * float(gl_VertexID & 2) - 1.0, 0.0, 1.0); }`;
+      for (const [type, text] of [
+        [gl.VERTEX_SHADER, vertex],
+        [gl.FRAGMENT_SHADER, source],
+      ] as const) {
+        const shader = gl.createShader(type) as WebGLShader;
+        gl.shaderSource(shader, text);
+        gl.compileShader(shader);
+        if (!gl.getShaderParameter(shader, gl.COMPILE_STATUS)) throw new Error(gl.getShaderInfoLog(shader) ?? "");
+        gl.attachShader(program, shader);
+      }
+      gl.linkProgram(program);
+      gl.useProgram(program);
+      const texture = gl.createTexture();
+      gl.bindTexture(gl.TEXTURE_2D, texture);
+      gl.texStorage2D(gl.TEXTURE_2D, 1, gl.RGBA32UI, side, side);
+      gl.bindFramebuffer(gl.FRAMEBUFFER, gl.createFramebuffer());
+      gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, texture, 0);
+      gl.viewport(0, 0, side, side);
+      gl.drawArrays(gl.TRIANGLES, 0, 3);
+      const pixels = new Uint32Array(4 * side * side);
+      gl.readPixels(0, 0, side, side, gl.RGBA_INTEGER, gl.UNSIGNED_INT, pixels);
+      return [...pixels];
+    },
+    { source, side: SIDE },
+  );
+  await page.close();
+  const floats = new Float32Array(Uint32Array.from(bits).buffer);
+  return Array.from({ length: SIDE * SIDE }, (_, i) => [floats[4 * i], floats[4 * i + 1]]);
+}
+
+test.each([
+  ["forest", forest.world, [24_000, 5600, 0]],
+  ["skylands", skylands.world, [-1000, -600, 0]],
+  ["planet", planet.world, [60_000, 0, 0]],
+] as const)("%s: within 5 mm to a kilometre from the anchor", async (name, world, anchor) => {
+  const round = name === "planet";
+  const request = {
+    language: "glsl",
+    name,
+    world: world as ExportedWorld,
+    link: `?world=${name}`,
+    anchor: anchor as Anchor,
+  } as const;
+  const step = 2000 / (SIDE - 1);
+  const surface = snippetSurface(world as ExportedWorld);
+  let worst = 0;
+  for (const [i, [height, altitude]] of (await drawn(snippetOf(request), round, step)).entries()) {
+    const [u, v] = [((i % SIDE) - SIDE / 2) * step, (Math.floor(i / SIDE) - SIDE / 2) * step];
+    const [x, y, z] = anchor;
+    const exact = round ? surface(x, y + u, z + v) : surface(x + u, y + v, 0);
+    worst = Math.max(worst, Math.abs(altitude - exact.altitude), Math.abs(height - exact.height) / 4);
+  }
+  expect(worst).toBeGreaterThan(0);
+  expect(worst).toBeLessThan(0.005);
+});

@@ -1,0 +1,187 @@
+/** Snippets compute the ground of their world: run where a language is at hand, else parsed. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { WgslExec, WgslParser } from "wgsl_reflect/wgsl_reflect.module.js";
+import cosmic from "../../scenes/cosmic/scene.ts";
+import forest from "../../scenes/forest/scene.ts";
+import planet from "../../scenes/planet/scene.ts";
+import skylands from "../../scenes/skylands/scene.ts";
+import { LANGUAGES, type LanguageName, snippetOf } from "../../src/export/snippet/snippet.ts";
+import { ROOT } from "../documents.ts";
+import { type ExportedWorld, snippetSurface } from "./snippets.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "limitless-snippet-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const snow = { ...forest.world, shape: { ...forest.world.shape, steep: 422 } };
+
+/** Worlds, each with the choice of a ground and a place. */
+const CASES: readonly (readonly [
+  name: string,
+  world: ExportedWorld,
+  choice: { readonly altitude?: number; readonly t?: number },
+  place: readonly number[],
+])[] = [
+  ["forest", forest.world, {}, [24_000, 5600]],
+  ["forest at year 7.25", forest.world, { t: 7.25 }, [24_000, 5600]],
+  ["forest with steep tops", snow, {}, [-420, -560]],
+  ["skylands", skylands.world, { altitude: 1500 }, [-1000, -600]],
+  ["planet", planet.world, { t: -3 }, [41_000.7, -22_000.3, 37_000]],
+];
+
+const codeOf = (language: LanguageName, [name, world, choice, place]: (typeof CASES)[number]) => {
+  const anchor = [place[0], place[1], place[2] ?? 0] as const;
+  return snippetOf({ language, name, world, link: "?world=x", anchor, ...choice });
+};
+
+/** Places near a case's and far away, some of them whole metres. */
+const placesOf = ([, , , place]: (typeof CASES)[number]): number[][] =>
+  Array.from({ length: 200 }, (_, i) =>
+    place.map((v, axis) => (i < 50 ? Math.round(v) + i * (axis + 1) : v + Math.sin(i * (axis + 1)) * 10 ** (i % 7))),
+  );
+
+/** Height and altitude of every place, by the generator. */
+function exactOf(each: (typeof CASES)[number]): number[][] {
+  const [, world, { altitude = 0, t = 0 }] = each;
+  const surface = snippetSurface(world, altitude, t);
+  return placesOf(each).map(([x, y, z]) => Object.values(surface(x, y, z)));
+}
+
+const has = (command: string) => spawnSync(command, ["--version"]).status === 0;
+
+describe.each(CASES)("%s", (...each) => {
+  test("TypeScript gives the generator's bits", async () => {
+    const file = join(folder, `${each[0].replaceAll(" ", "-")}.ts`);
+    writeFileSync(file, codeOf("typescript", each));
+    const { height, altitude } = await import(/* @vite-ignore */ file);
+    const found = placesOf(each).map((place) => [height(...place), altitude(...place)]);
+    expect(found).toEqual(exactOf(each));
+  });
+
+  if (has("python3"))
+    test("Python gives the generator's bits", () => {
+      const run = `
+import json, sys
+from ground import height, altitude
+print(json.dumps([[height(*p), altitude(*p)] for p in json.load(sys.stdin)]))`;
+      writeFileSync(join(folder, "ground.py"), codeOf("python", each));
+      const input = JSON.stringify(placesOf(each));
+      const env = { ...process.env, PYTHONDONTWRITEBYTECODE: "1" };
+      expect(JSON.parse(execFileSync("python3", ["-c", run], { cwd: folder, input, env }).toString())).toEqual(
+        exactOf(each),
+      );
+    });
+  else test.todo("Python gives the generator's bits: python3 is missing on this machine");
+
+  if (has("mcs") && has("mono"))
+    test("C# gives the generator's bits", () => {
+      const called = each[3].map((_, k) => `p[${k}]`).join(", ");
+      const main = `
+        public static class Program { public static void Main() { string line;
+          while ((line = System.Console.ReadLine()) != null) {
+            double[] p = System.Array.ConvertAll(line.Split(','), s => double.Parse(s, System.Globalization.CultureInfo.InvariantCulture));
+            System.Console.WriteLine("{0},{1}", System.BitConverter.DoubleToInt64Bits(Ground.Height(${called})), System.BitConverter.DoubleToInt64Bits(Ground.Altitude(${called})));
+        } } }`;
+      writeFileSync(join(folder, "ground.cs"), codeOf("csharp", each) + main);
+      execFileSync("mcs", ["-out:ground.exe", "ground.cs"], { cwd: folder });
+      const input = placesOf(each).join("\n");
+      const lines = execFileSync("mono", ["ground.exe"], { cwd: folder, input }).toString().trim().split("\n");
+      const doubles = lines.map((line) => [...new Float64Array(BigInt64Array.from(line.split(","), BigInt).buffer)]);
+      expect(doubles).toEqual(exactOf(each));
+    });
+  else test.todo("C# gives the generator's bits: mcs and mono are missing on this machine");
+
+  test("WGSL gives the ground near the anchor in an interpreter", () => {
+    const [, , choice, place] = each;
+    const [vector, size] = place.length === 3 ? ["vec3<f32>", 4] : ["vec2<f32>", 2];
+    const main = `
+      @group(0) @binding(0) var<storage, read> places: array<${vector}>;
+      @group(0) @binding(1) var<storage, read_write> found: array<vec2<f32>>;
+      @compute @workgroup_size(1) fn main(@builtin(global_invocation_id) id: vec3<u32>) {
+        found[id.x] = vec2<f32>(height(places[id.x]), altitude(places[id.x]));
+      }`;
+    const offsets = Array.from({ length: 20 }, (_, i) => place.map((_, axis) => 9 * Math.sin(i * (axis + 2))));
+    const places = Float32Array.from(offsets.flatMap((offset) => (size === 4 ? [...offset, 0] : offset)));
+    const found = new Float32Array(40);
+    new WgslExec(new WgslParser().parse(codeOf("wgsl", each) + main)).dispatchWorkgroups("main", 20, {
+      0: { 0: places, 1: found },
+    });
+    const surface = snippetSurface(each[1], choice.altitude, choice.t);
+    // A planet's anchor is on its datum.
+    const k = place.length === 3 ? 60_000 / Math.hypot(...place) : 1;
+    for (const [i, offset] of offsets.entries()) {
+      const [x, y, z] = place.map((v, axis) => k * v + Math.fround(offset[axis]));
+      const { height, altitude } = surface(x, y, z);
+      expect(Math.abs(found[2 * i] - height)).toBeLessThan(0.005);
+      expect(Math.abs(found[2 * i + 1] - altitude)).toBeLessThan(0.005);
+    }
+  });
+});
+
+test("TypeScript of every world is strict", () => {
+  for (const [k, each] of CASES.entries()) writeFileSync(join(folder, `strict-${k}.ts`), codeOf("typescript", each));
+  const options = {
+    strict: true,
+    noEmit: true,
+    target: "es2022",
+    noUnusedLocals: true,
+    noUnusedParameters: true,
+    types: [],
+  };
+  const files = CASES.map((_, k) => `strict-${k}.ts`);
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, files }));
+  execFileSync(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", folder]);
+});
+
+describe("the text", () => {
+  test.each(Object.keys(LANGUAGES) as LanguageName[])(
+    "of %s names world, link and licence, in lines of 120",
+    (language) => {
+      for (const each of CASES) {
+        const code = codeOf(language, each);
+        expect(code).toMatch(/The ground of Limitless: (forest|skylands|planet).*, seed \d+, year/);
+        expect(code).toContain("?world=x");
+        expect(code).toContain("CC0-1.0");
+        for (const line of code.split("\n")) expect(line.length, line).toBeLessThanOrEqual(120);
+        expect(code.endsWith("\n")).toBe(true);
+      }
+    },
+  );
+
+  test("of GDScript says that it was not compiled", () => {
+    expect(codeOf("gdscript", CASES[0])).toMatch(/^# Not compiled/m);
+  });
+
+  test("of shaders has the phases at the anchor, whole and rest, and their sums are the generator's", () => {
+    const each = CASES[3];
+    const code = codeOf("glsl", each);
+    const numbers = (name: string) => {
+      const [, list] = new RegExp(`${name}\\[\\d+\\] = \\w+\\[\\d+\\]\\(\\n([^)]*)\\)`).exec(code) as RegExpExecArray;
+      return list.split(",").map(Number);
+    };
+    const [samples, wholes, fractions, weights] = ["PROFILE", "WHOLE", "FRACTION", "WEIGHT"].map(numbers);
+    let height = 0;
+    for (let i = 0; i < 20; i++) {
+      expect(fractions[i]).toBeGreaterThanOrEqual(0);
+      expect(fractions[i]).toBeLessThan(1);
+      const [p0, p1] = [samples[wholes[i]], samples[(wholes[i] + 1) & 255]];
+      height += weights[i] * (p0 + fractions[i] * (p1 - p0));
+    }
+    const [x, y] = each[3];
+    expect(height).toBeCloseTo(snippetSurface(each[1], 1500)(x, y, 0).height, 4);
+  });
+});
+
+describe("refuses", () => {
+  test("free space", () => {
+    expect(() => codeOf("python", ["cosmic", cosmic.world, {}, [0, 0]])).toThrow("Free space has no ground.");
+  });
+
+  test("a planet with craters", () => {
+    const moon = { ...planet.world, shape: { ...planet.world.shape, wet: false, faults: 4 } };
+    expect(() => codeOf("python", ["moon", moon, {}, [0, 0]])).toThrow(/^Expected a planet without faults and craters/);
+  });
+});

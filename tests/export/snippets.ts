@@ -1,0 +1,26 @@
+/** What snippets should compute: the ground of a world by the generator itself. */
+import { fieldAt } from "../../src/core/field/field.ts";
+import { islandAt, shoreAt, topHeight } from "../../src/core/islands/islands.ts";
+import { altitudeOn, heightOn } from "../../src/core/planet/sphere.ts";
+import type { ExportedWorld } from "../../src/export/world-heights.ts";
+import type { IslandsTable } from "../../src/recipe/kinds/islands.ts";
+import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
+import { generatePlanet, type PlanetTable } from "../../src/recipe/kinds/planet.ts";
+
+export type { ExportedWorld } from "../../src/export/world-heights.ts";
+
+/** Height in units, and altitude in metres, of the archipelago at `level` on a plane, or from a planet's centre. */
+export function snippetSurface(world: ExportedWorld, level = 0, t = 0) {
+  if (world.shape.kind === "planet") {
+    const globe = generatePlanet(world as PlanetTable);
+    return (x: number, y: number, z: number) => ({
+      height: heightOn(globe, x, y, z, t),
+      altitude: altitudeOn(globe, x, y, z, t),
+    });
+  }
+  const islands = generateIslands(world as IslandsTable);
+  return (x: number, y: number, _z = 0) => ({
+    height: fieldAt(islands.ground, x, y, level, t),
+    altitude: shoreAt(islands, x, y, level, t) + topHeight(islands, islandAt(islands, x, y, level, t)),
+  });
+}
