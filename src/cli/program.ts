@@ -8,6 +8,7 @@ import { heightmapCommand } from "./heightmap.ts";
 import { flush, type Io, isReaderClosed, write } from "./io.ts";
 import { mapCommand } from "./map.ts";
 import { minesCommand } from "./mines.ts";
+import { modelCommand } from "./model.ts";
 import { HELP_WIDTH, helpText } from "./options.ts";
 import { profileCommand } from "./profile.ts";
 import { sampleCommand } from "./sample.ts";
@@ -24,6 +25,7 @@ const COMMANDS = [
   faultsCommand,
   profileCommand,
   heightmapCommand,
+  modelCommand,
   splatCommand,
   featuresCommand,
   snippetCommand,

@@ -1,7 +1,7 @@
 /** `limitless splat`: exports the kinds of ground of a world as RGBA images, a channel per kind. */
 import { basename } from "node:path";
 import { Command } from "commander";
-import { LICENCE } from "../export/description.ts";
+import { LICENCE } from "../export/licence.ts";
 import { linkAbove } from "../export/link.ts";
 import { CHANNELS, type KindShares, splatBands } from "../export/splat.ts";
 import { startRequest } from "../recipe/request.ts";

@@ -2,10 +2,8 @@
 import { ENGINES, type EngineName } from "./engines.ts";
 import { FORMATS, type FormatName } from "./formats.ts";
 import { type HeightMap, type HeightRange, UNIT } from "./height-map.ts";
+import { LICENCE } from "./licence.ts";
 import { type ExportedWorld, type SurfaceChoice, surfacesOf, waterOf } from "./world-heights.ts";
-
-/** For all that the generator makes. The heights of 1983 are in the public domain. */
-export const LICENCE = "CC0-1.0";
 
 /** A map's world and place. */
 export interface MapOrigin extends SurfaceChoice {

@@ -94,7 +94,7 @@ export const FORMATS = {
     ordered: true,
     // Loaded on demand: the glTF writer is larger than the rest.
     async *encode(map) {
-      yield { bytes: await (await import("./glb.ts")).encodeGlb(map), rows: map.rows };
+      yield { bytes: await (await import("./glb.ts")).encodeGround(map), rows: map.rows };
     },
   },
 } as const satisfies Record<string, Format>;

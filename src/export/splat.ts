@@ -7,23 +7,10 @@
  *   missing    streams and marshes, which are no kinds of the generator's cover
  */
 import { KINDS, type Kind } from "../core/field/cover.ts";
-import { coverKindAt, type Islands, islandAt } from "../core/islands/islands.ts";
-import { kindOn } from "../core/planet/sphere.ts";
-import type { IslandsTable } from "../recipe/kinds/islands.ts";
-import { generateIslands } from "../recipe/kinds/islands-generator.ts";
-import type { LandTable } from "../recipe/kinds/land.ts";
-import { generateLand } from "../recipe/kinds/land-generator.ts";
-import { generatePlanet, type PlanetTable } from "../recipe/kinds/planet.ts";
 import { bandRows } from "./height-map.ts";
+import { createKinds } from "./kinds.ts";
 import { createPng } from "./png.ts";
-import {
-  archipelagoOf,
-  type ExportedWorld,
-  type MapFrame,
-  mapPoints,
-  type SurfaceChoice,
-  tangentPlane,
-} from "./world-heights.ts";
+import { type ExportedWorld, type MapFrame, mapPoints, type SurfaceChoice } from "./world-heights.ts";
 
 /** The kinds of each image's red, green, blue and alpha. */
 export const CHANNELS: readonly (readonly Kind[])[] = Array.from({ length: Math.ceil(KINDS.length / 4) }, (_, image) =>
@@ -51,7 +38,7 @@ export function* splatBands(
 ): Generator<SplatBand, KindShares, void> {
   const { columns, rows, spacing } = frame;
   const { easting, northing } = mapPoints(world, frame);
-  const kindAt = kindsOf(world, frame, choice);
+  const kindAt = createKinds(world, frame, choice);
   const images = CHANNELS.map(() => createPng({ columns, rows, channels: 4, depth: 8 }));
   const totals = new Float64Array(KINDS.length);
   const counts = new Uint8Array(KINDS.length);
@@ -87,31 +74,4 @@ function putShares(counts: Uint8Array, pixels: readonly Uint8Array[], at: number
     pixels[kind >> 2][at + (kind & 3)] = after - before;
     before = after;
   }
-}
-
-const BARE = KINDS.indexOf("bare");
-const INDEX = new Map<Kind, number>(KINDS.map((kind, i) => [kind, i]));
-
-/** The index in KINDS at metres east and north of a map. */
-function kindsOf(world: ExportedWorld, frame: MapFrame, choice: SurfaceChoice): (x: number, y: number) => number {
-  const { t = 0 } = choice;
-  const { shape } = world;
-  const index = (kind: Kind) => INDEX.get(kind) as number;
-  if (shape.kind === "planet") {
-    const globe = generatePlanet(world as PlanetTable);
-    const toCentre = tangentPlane(globe, frame.at[0], frame.at[1]);
-    const at = new Float64Array(3);
-    return (x, y) => {
-      toCentre(x, y, at);
-      return index(kindOn(globe, at[0], at[1], at[2], t));
-    };
-  }
-  if (shape.kind === "space") throw new RangeError("Free space has no ground to map.");
-  const islands: Islands =
-    shape.kind === "land" ? generateLand(world as LandTable).islands : generateIslands(world as IslandsTable);
-  const altitude = archipelagoOf(islands, choice);
-  return (x, y) => {
-    if (!islands.lakes && islandAt(islands, x, y, altitude, t) <= 0) return BARE;
-    return index(coverKindAt(islands, x, y, altitude, t));
-  };
 }

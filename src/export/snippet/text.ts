@@ -1,4 +1,5 @@
 /** Text that the snippets of all languages share. */
+import { LICENCE } from "../licence.ts";
 import type { SnippetProgram } from "./program.ts";
 
 /** Characters of a line. */
@@ -75,6 +76,6 @@ export function heading(program: SnippetProgram, title: SnippetTitle, exactness:
     "height: profile units, as fieldAt. altitude: metres above the datum.",
     where,
     ...exactness,
-    "Licence: CC0-1.0. The method is by Graham Relf.",
+    `Licence: ${LICENCE}. The method is by Graham Relf.`,
   ];
 }

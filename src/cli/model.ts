@@ -1,0 +1,62 @@
+/** `limitless model`: exports a piece of a visible world as binary glTF, with colours, water and trees. */
+import { Command } from "commander";
+import { encodeModel, MOST_POINTS, modelParts } from "../export/model.ts";
+import { writeWhole } from "./files.ts";
+import { type Io, writeAnswer } from "./io.ts";
+import { helpText, list, number, option } from "./options.ts";
+import { createProgress } from "./progress.ts";
+import { checkPlace, lengths, type MappedName, mappedWorld, type Scenes, YEARS } from "./worlds.ts";
+
+const HELP = `OUT is a .glb file, never left half written, or - for standard output. For a file, the triangles of each
+part are printed as JSON. Metres, X east, Y up, −Z north; the piece is centred horizontally, heights are above the datum.
+
+Parts: ground, coloured by its kinds; underside and edges of islands; water of lakes and seas; trees of countries and
+islands, as one mesh of simple shapes. A piece has at most 100,000 trees; planets have none in it.
+
+Examples:
+  limitless model --at 23450,5700 --size 301 --spacing 3 lake.glb
+  limitless model --world skylands --at -1000,-600 --spacing 8 islands.glb`;
+
+interface Options {
+  readonly world?: MappedName;
+  readonly at?: number[];
+  readonly size?: number;
+  readonly spacing?: number;
+  readonly altitude?: number;
+  readonly t?: number;
+}
+
+export function modelCommand(io: Io, scenes: Scenes): Command {
+  return new Command("model")
+    .summary("export a piece of a world with colours and trees (glTF)")
+    .description("Exports a piece of a world as a binary glTF model with colours, water and trees.")
+    .argument("<OUT>", "the file to write")
+    .addOption(option("--world <name>", "the world (forest)", mappedWorld))
+    .addOption(option("--at <x,y>", "centre of the piece (0,0)", list([lengths("x"), lengths("y")])))
+    .addOption(option("--size <n>", "columns and rows (257)", number({ min: 2, max: MOST_POINTS, whole: true })))
+    .addOption(option("--spacing <m>", "metres between points (2)", number({ min: 0.01, max: 1e5, unit: "m" })))
+    .addOption(option("--altitude <m>", "skylands: of the archipelago (0)", number({ min: -1e5, max: 1e5, unit: "m" })))
+    .addOption(option("--t <years>", "time (0)", number(YEARS)))
+    .addHelpText("after", `\n${helpText(HELP)}`)
+    .action((out: string, options: Options) => model(io, scenes, out, options));
+}
+
+async function model(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
+  const { world = "forest", at = [0, 0], size = 257, spacing = 2, altitude = 0, t = 0 } = options;
+  checkPlace(world, at);
+  const { default: recipe } = await scenes[world]();
+  const frame = { at: [at[0], at[1]], columns: size, rows: size, spacing } as const;
+  const progress = createProgress(io, "steps");
+  const steps = modelParts(recipe.world, frame, { altitude, t });
+  for (;;) {
+    const { done, value } = steps.next();
+    if (!done) {
+      progress.at(value);
+      continue;
+    }
+    progress.end();
+    await writeWhole(io, out, [await encodeModel(value)]);
+    if (out === "-") return;
+    return writeAnswer(io.output, Object.fromEntries(value.map(({ name, mesh }) => [name, mesh.triangles.length / 3])));
+  }
+}

@@ -1,0 +1,181 @@
+/**
+ * A piece of a visible world as binary glTF: its ground coloured by kinds, its water, and its trees.
+ *
+ *   frame     metres, X east, Y up, −Z north; the piece is centred horizontally, heights are above the datum
+ *   islands   have their undersides too, joined to the tops in a rim of one square and by walls at the edges of the piece
+ *   water     a plane at the level of lakes or the sea, where some of the ground is below it
+ *   missing   the trees of planets, features, houses, streams
+ */
+import { KINDS, type Kind } from "../core/field/cover.ts";
+import { hash3, unitFloat } from "../core/field/hash.ts";
+import { growIslandLife } from "../core/islands/life.ts";
+import type { IslandsTable } from "../recipe/kinds/islands.ts";
+import { generateIslands } from "../recipe/kinds/islands-generator.ts";
+import type { LandTable } from "../recipe/kinds/land.ts";
+import { generateLand } from "../recipe/kinds/land-generator.ts";
+import { encodeGlb, type GlbPart } from "./glb.ts";
+import { edgeMesh, gridHeights, groundMesh } from "./ground-mesh.ts";
+import type { HeightMap } from "./height-map.ts";
+import { createKinds } from "./kinds.ts";
+import { type Tree, treeMesh } from "./tree-mesh.ts";
+import {
+  archipelagoOf,
+  createWorldMap,
+  type ExportedWorld,
+  type MapFrame,
+  type SurfaceChoice,
+  waterOf,
+} from "./world-heights.ts";
+
+/** Most points along a side, and most trees: a file of about 200 MB. */
+export const MOST_POINTS = 1025;
+const MOST_TREES = 100_000;
+
+type Rgb = readonly [number, number, number];
+
+/** Linear albedo of each kind, near those of the worlds' own shaders. */
+const ALBEDOS: Readonly<Record<Kind, Rgb>> = {
+  lake: [0.1, 0.085, 0.055],
+  town: [0.275, 0.255, 0.23],
+  grass: [0.085, 0.14, 0.034],
+  moor: [0.15, 0.12, 0.055],
+  wood: [0.06, 0.07, 0.03],
+  thicket: [0.05, 0.085, 0.03],
+  road: [0.2, 0.18, 0.15],
+  mud: [0.16, 0.13, 0.085],
+  path: [0.22, 0.17, 0.11],
+  stream: [0.06, 0.1, 0.1],
+  marsh: [0.09, 0.11, 0.05],
+  snow: [0.82, 0.86, 0.92],
+  bare: [0.14, 0.122, 0.102],
+};
+const WATER = [0.02, 0.06, 0.07, 0.82] as const;
+/** Points differ in lightness by this share at most, so that no kind is a flat colour. */
+const GRAIN = 0.16;
+
+export type ModelChoice = Omit<SurfaceChoice, "surface">;
+
+/** Makes the parts of a piece in steps, and yields their number so far; stop iterating to cancel. Throws a RangeError for too
+ * many points or trees, and where there is no ground. */
+export function* modelParts(
+  world: ExportedWorld,
+  frame: MapFrame,
+  choice: ModelChoice = {},
+): Generator<number, GlbPart[], void> {
+  for (const [name, count] of Object.entries({ columns: frame.columns, rows: frame.rows }))
+    if (!(count >= 2 && count <= MOST_POINTS))
+      throw new RangeError(`Expected ${name} of 2 to ${MOST_POINTS}, got ${count}.`);
+  const map = createWorldMap(world, frame, choice);
+  const top = gridHeights(map);
+  if (top.every(Number.isNaN)) throw new RangeError("Expected a piece with some ground, got only void.");
+  let steps = 0;
+  yield ++steps;
+  const parts: GlbPart[] = [];
+  if (world.shape.kind === "islands") {
+    const under = gridHeights(createWorldMap(world, frame, { ...choice, surface: "underside" }));
+    joinRims(map, top, under);
+    const mesh = groundMesh(map, under, true);
+    parts.push({ name: "underside", mesh, colours: grained(map, () => ALBEDOS.bare) });
+    const edges = edgeMesh(map, top, under);
+    if (edges.triangles.length > 0) parts.push({ name: "edges", mesh: edges, base: [...ALBEDOS.bare, 1] });
+  }
+  const kindAt = createKinds(world, frame, choice);
+  const colours = grained(map, (x, y) => ALBEDOS[KINDS[kindAt(x, y)]]);
+  parts.unshift({ name: "ground", mesh: groundMesh(map, top), colours });
+  yield ++steps;
+  const level = waterOf(world, choice);
+  if (level !== null && top.some((height) => height < level)) parts.push(waterPart(map, level));
+  const trees = yield* treesOf(world, map, choice, steps);
+  if (trees.length > MOST_TREES)
+    throw new RangeError(`Expected at most ${MOST_TREES} trees, got ${trees.length}; a smaller piece has fewer.`);
+  if (trees.length > 0) {
+    const mesh = treeMesh(trees);
+    parts.push({ name: "trees", mesh, colours: mesh.colours });
+  }
+  return parts;
+}
+
+export const encodeModel = (parts: readonly GlbPart[]) => encodeGlb("world", parts);
+
+/** Linear colours of a map's points, row by row from the south, each with a grain of its place. */
+function grained({ columns, rows, spacing, west, north }: HeightMap, albedoAt: (x: number, y: number) => Rgb) {
+  const out = new Float32Array(3 * columns * rows);
+  for (let row = rows - 1, k = 0; row >= 0; row--) {
+    for (let column = 0; column < columns; column++, k += 3) {
+      const [x, y] = [west + column * spacing, north - row * spacing];
+      const tone = 1 + GRAIN * (2 * unitFloat(hash3(Math.round(x), Math.round(y), 5)) - 1);
+      const albedo = albedoAt(x, y);
+      for (let c = 0; c < 3; c++) out[k + c] = tone * albedo[c];
+    }
+  }
+  return out;
+}
+
+/** Gives points of void beside islands the mean height of the rock beside them, on both sides, where these then meet. */
+function joinRims({ columns, rows }: HeightMap, top: Float64Array, under: Float64Array): void {
+  const rims: (readonly [k: number, height: number])[] = [];
+  for (let k = 0; k < top.length; k++) {
+    if (!Number.isNaN(top[k])) continue;
+    let [sum, count] = [0, 0];
+    const [column, row] = [k % columns, Math.floor(k / columns)];
+    for (let j = Math.max(0, row - 1); j <= Math.min(rows - 1, row + 1); j++) {
+      for (let i = Math.max(0, column - 1); i <= Math.min(columns - 1, column + 1); i++) {
+        const near = j * columns + i;
+        if (Number.isNaN(top[near])) continue;
+        sum += (top[near] + under[near]) / 2;
+        count++;
+      }
+    }
+    if (count > 0) rims.push([k, sum / count]);
+  }
+  for (const [k, height] of rims) top[k] = under[k] = height;
+}
+
+function waterPart({ columns, rows, spacing }: HeightMap, level: number): GlbPart {
+  const [east, south] = [((columns - 1) / 2) * spacing, ((rows - 1) / 2) * spacing];
+  const mesh = {
+    positions: Float32Array.from([-east, level, south, east, level, south, -east, level, -south, east, level, -south]),
+    normals: Float32Array.from([0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0]),
+    triangles: Uint32Array.from([0, 1, 2, 2, 1, 3]),
+  };
+  return { name: "water", mesh, base: WATER, roughness: 0.1 };
+}
+
+/** The trees of a country or an archipelago within the map, on its mesh. */
+function* treesOf(
+  world: ExportedWorld,
+  map: HeightMap,
+  choice: ModelChoice,
+  before: number,
+): Generator<number, Tree[], void> {
+  const { kind } = world.shape;
+  if (kind !== "land" && kind !== "islands") return [];
+  const islands = kind === "land" ? generateLand(world as LandTable).islands : generateIslands(world as IslandsTable);
+  const { columns, rows, spacing, west, north } = map;
+  const box = { west, north, east: west + (columns - 1) * spacing, south: north - (rows - 1) * spacing };
+  const growth = growIslandLife(islands, archipelagoOf(islands, choice), box, true);
+  let count = before;
+  for (;;) {
+    const { done, value } = growth.next();
+    if (!done) {
+      yield ++count;
+      continue;
+    }
+    const [middle, centre] = [(box.west + box.east) / 2, (box.south + box.north) / 2];
+    return value.flatMap(({ x, y, code, heading, lean, size, bits }) => {
+      const up = meshHeight(map, (x - west) / spacing, (north - y) / spacing);
+      if (Number.isNaN(up)) return [];
+      return [{ code, heading, lean, size, bits, foot: [x - middle, up, centre - y] as const }];
+    });
+  }
+}
+
+/** The mesh's height between its points: on two triangles a square, as `groundMesh` cuts it. */
+function meshHeight({ columns, rows, heightAt }: HeightMap, u: number, v: number): number {
+  const column = Math.min(columns - 2, Math.floor(u));
+  const row = Math.min(rows - 2, Math.floor(v));
+  const [s, t] = [u - column, 1 - (v - row)];
+  const [a, b] = [heightAt(column, row + 1), heightAt(column + 1, row + 1)];
+  const [c, d] = [heightAt(column, row), heightAt(column + 1, row)];
+  return s + t <= 1 ? a + s * (b - a) + t * (c - a) : d + (1 - s) * (c - d) + (1 - t) * (b - d);
+}

@@ -1,0 +1,28 @@
+/** `limitless model`. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { limitless } from "./run.ts";
+
+test("writes a model, and prints its parts", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "limitless-model-"));
+  const file = join(folder, "lake.glb");
+  const args = "model --at 23450,5700 --size 33 --spacing 6";
+  const { code, out } = await limitless(`${args} ${file}`);
+  const bytes = readFileSync(file);
+  rmSync(folder, { recursive: true });
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ ground: 2 * 32 * 32, water: 2 });
+  expect(bytes.subarray(0, 4).toString()).toBe("glTF");
+  expect((await limitless(`${args} -`)).bytes.equals(bytes)).toBe(true);
+});
+
+test.each([
+  ["model --size 1026 x", '--size: "1026" is out of range 2 to 1025.'],
+  ["model --spacing 0 x", '--spacing: "0" is out of range 0.01 to 100000 m.'],
+  ["model --world cosmic x", "--world: cosmic is free space, which has no ground."],
+  ["model --world skylands --at 5000,9000 --size 3 x", "Expected a piece with some ground, got only void."],
+])("limitless %s is wrong usage", async (args, message) => {
+  expect(await limitless(args)).toMatchObject({ code: 2, out: "", err: `limitless: ${message}\n` });
+});

@@ -1,0 +1,168 @@
+/** Pieces of worlds as models: colours, water, trees, and closed islands. */
+import { WebIO } from "@gltf-transform/core";
+import { describe, expect, test } from "vitest";
+import cosmic from "../../scenes/cosmic/scene.ts";
+import forest from "../../scenes/forest/scene.ts";
+import planet from "../../scenes/planet/scene.ts";
+import skylands from "../../scenes/skylands/scene.ts";
+import { islandLifeIn } from "../../src/core/islands/life.ts";
+import { SPECIES } from "../../src/core/life/species.ts";
+import type { GlbPart } from "../../src/export/glb.ts";
+import type { Mesh } from "../../src/export/ground-mesh.ts";
+import { encodeModel, modelParts } from "../../src/export/model.ts";
+import { treeMesh } from "../../src/export/tree-mesh.ts";
+import type { ExportedWorld } from "../../src/export/world-heights.ts";
+import { generate } from "../../src/recipe/generate.ts";
+
+const frame = (x: number, y: number, size: number, spacing: number) =>
+  ({ at: [x, y], columns: size, rows: size, spacing }) as const;
+
+function partsOf(world: ExportedWorld, at: ReturnType<typeof frame>): Record<string, GlbPart> {
+  for (const steps = modelParts(world, at); ; ) {
+    const { done, value } = steps.next();
+    if (done) return Object.fromEntries(value.map((part) => [part.name, part]));
+  }
+}
+
+type Point = readonly [number, number, number];
+const pointOf = ({ positions }: Mesh, k: number): Point => [
+  positions[3 * k],
+  positions[3 * k + 1],
+  positions[3 * k + 2],
+];
+const cornersOf = (mesh: Mesh, i: number) => [0, 1, 2].map((k) => pointOf(mesh, mesh.triangles[i + k]));
+const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+const cross = ([a, b, c]: Point, [d, e, f]: Point): Point => [b * f - c * e, c * d - a * f, a * e - b * d];
+const dot = (a: Point, b: Point) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+/** Share of a mesh's triangles that face the way of their normals. */
+function facing(mesh: Mesh): number {
+  let count = 0;
+  for (let i = 0; i < mesh.triangles.length; i += 3) {
+    const [a, b, c] = cornersOf(mesh, i);
+    const k = 3 * mesh.triangles[i];
+    const normal: Point = [mesh.normals[k], mesh.normals[k + 1], mesh.normals[k + 2]];
+    if (dot(cross(minus(b, a), minus(c, a)), normal) > 0) count++;
+  }
+  return (3 * count) / mesh.triangles.length;
+}
+
+/** Six times the volume that closed meshes enclose, and the area of their triangles' sum: 0 where they are closed. */
+function closure(meshes: readonly Mesh[]) {
+  let [volume, sum] = [0, [0, 0, 0]];
+  for (const mesh of meshes)
+    for (let i = 0; i < mesh.triangles.length; i += 3) {
+      const [a, b, c] = cornersOf(mesh, i);
+      volume += dot(a, cross(b, c));
+      const area = cross(minus(b, a), minus(c, a));
+      sum = sum.map((v, k) => v + area[k]);
+    }
+  return { volume, open: Math.hypot(...sum) };
+}
+
+describe("a country", () => {
+  const at = frame(23_450, 5700, 101, 4);
+  const { ground, water, trees, ...rest } = partsOf(forest.world, at);
+  const box = { west: 23_250, south: 5500, east: 23_650, north: 5900 };
+  const grown = islandLifeIn(generate(forest.world), 0, box, true);
+
+  test("has ground, water and trees", () => {
+    expect(Object.keys(rest)).toEqual([]);
+    expect(ground.mesh.triangles.length).toBe(6 * 100 * 100);
+    expect(ground.colours).toHaveLength(ground.mesh.positions.length);
+  });
+
+  test("its water is a plane at the lakes' level over the whole piece", () => {
+    const heights = [0, 1, 2, 3].map((k) => pointOf(water.mesh, k)[1]);
+    expect(heights).toEqual([0, 0, 0, 0]);
+    expect(facing(water.mesh)).toBe(1);
+    expect(closure([water.mesh]).open / 2).toBeCloseTo(400 * 400, 0);
+  });
+
+  test("its kinds have colours of their own", () => {
+    const greens = new Set<string>();
+    for (let k = 0; k < ground.colours!.length; k += 3)
+      greens.add((ground.colours![k + 1] / ground.colours![k]).toFixed(2));
+    // Grains change the lightness alone.
+    expect(greens.size).toBeGreaterThan(3);
+    expect(greens.size).toBeLessThan(14);
+  });
+
+  test("each tree of the generator stands with its foot on the mesh", () => {
+    expect(grown.length).toBeGreaterThan(300);
+    expect(trees.mesh.triangles.length).toBe(grown.length * 44 * 3);
+    const points = trees.mesh.positions.length / 3 / grown.length;
+    for (const [i, { x, y, size }] of grown.entries()) {
+      const own = Array.from({ length: points }, (_, k) => pointOf(trees.mesh, i * points + k));
+      const foot = own[0][1];
+      expect(Math.max(...own.map(([, up]) => up)) - foot).toBeCloseTo(size, 2);
+      // The first four points are around the foot.
+      const middle = [0, 2].map((axis) => own.slice(0, 4).reduce((sum, point) => sum + point[axis], 0) / 4);
+      expect(middle[0]).toBeCloseTo(x - 23_450, 2);
+      expect(middle[1]).toBeCloseTo(5700 - y, 2);
+      const [column, row] = [Math.floor((x - 23_250) / 4), Math.floor((y - 5500) / 4)];
+      const around = [0, 1, 101, 102].map((k) => pointOf(ground.mesh, 101 * row + column + k)[1]);
+      expect(foot).toBeGreaterThanOrEqual(Math.min(...around) - 1e-3);
+      expect(foot).toBeLessThanOrEqual(Math.max(...around) + 1e-3);
+    }
+  });
+
+  test("its triangles face outward", () => {
+    expect(facing(ground.mesh)).toBe(1);
+    expect(facing(trees.mesh)).toBeGreaterThan(0.99);
+  });
+
+  test("as a file has its parts, colours and licence", async () => {
+    const document = await new WebIO().readBinary(await encodeModel([ground, water, trees]));
+    const root = document.getRoot();
+    expect(root.listNodes().map((node) => node.getName())).toEqual(["ground", "water", "trees"]);
+    expect(root.getAsset().copyright).toBe("CC0-1.0");
+    const [first, second] = root.listMeshes().map((mesh) => mesh.listPrimitives()[0]);
+    expect(first.getAttribute("COLOR_0")!.getCount()).toBe(101 * 101);
+    expect(second.getMaterial()!.getAlphaMode()).toBe("BLEND");
+  });
+});
+
+describe("islands", () => {
+  const { ground, underside, edges, trees } = partsOf(skylands.world, frame(-1000, -600, 121, 20));
+
+  test("are closed: tops, undersides and the walls where the piece ends", () => {
+    const { open, volume } = closure([ground.mesh, underside.mesh, edges.mesh]);
+    const area = 2400 * 2400;
+    expect(open / area).toBeLessThan(1e-4);
+    expect(volume / 6).toBeGreaterThan(1e6);
+    for (const { mesh } of [ground, underside, edges]) expect(facing(mesh)).toBeGreaterThan(0.98);
+  });
+
+  test("have no points that are not numbers", () => {
+    for (const { mesh } of [ground, underside, edges, trees])
+      for (const numbers of [mesh.positions, mesh.normals]) expect(numbers.every(Number.isFinite)).toBe(true);
+  });
+});
+
+test("a planet has ground and sea", () => {
+  expect(Object.keys(partsOf(planet.world, frame(20, 45, 33, 500)))).toEqual(["ground", "water"]);
+});
+
+describe("refuses", () => {
+  test.each([
+    ["free space", cosmic.world, frame(0, 0, 9, 1), "Free space has no ground to map."],
+    ["too many points", forest.world, frame(0, 0, 1026, 1), "Expected columns of 2 to 1025, got 1026."],
+    ["void", skylands.world, frame(5000, 9000, 3, 1), "Expected a piece with some ground, got only void."],
+    [
+      "a wood of a million trees",
+      forest.world,
+      frame(24_000, 5600, 3, 2500),
+      /^Expected at most 100000 trees, got \d+; a smaller/,
+    ],
+  ] as const)("%s", (_, world, at, message) => {
+    expect(() => partsOf(world, at)).toThrow(message);
+  });
+
+  test("a shrub", () => {
+    const tree = { foot: [0, 0, 0], heading: 0, lean: 0, size: 1, bits: 0 } as const;
+    expect(() => treeMesh([{ ...tree, code: SPECIES.indexOf("gorse") }])).toThrow(
+      "Expected the code of a tree, got 7.",
+    );
+  });
+});
