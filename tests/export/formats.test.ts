@@ -5,6 +5,7 @@ import { FloatType } from "three";
 import { EXRLoader } from "three/examples/jsm/loaders/EXRLoader.js";
 import { describe, expect, test } from "vitest";
 import { decodeLand } from "../../src/core/faults/land.ts";
+import { hash3 } from "../../src/core/field/hash.ts";
 import { FORMATS, type FormatName } from "../../src/export/formats.ts";
 import { flipped, measureRange, windowOf } from "../../src/export/height-map.ts";
 import { createPng, joined } from "../../src/export/png.ts";
@@ -60,6 +61,15 @@ test("exr has one channel of metres, as three.js reads it", async () => {
   expect(read).toEqual(heights.map(Math.fround));
 });
 
+test("exr has a table of offsets, which three.js does not read, to each row's number and length", async () => {
+  const view = viewOf(await fileOf(map, "exr"));
+  const table = view.byteLength - 7 * (8 + 4 * 9) - 7 * 8;
+  for (let row = 0; row < 7; row++) {
+    const at = Number(view.getBigUint64(table + 8 * row, true));
+    expect([view.getInt32(at, true), view.getInt32(at + 4, true)]).toEqual([row, 36]);
+  }
+});
+
 test.each([
   ["one strip", slopes(9, 7)],
   ["five strips", slopes(700, 401)],
@@ -73,6 +83,7 @@ test.each([
     origin: [-100, 700, 0],
     resolution: [2.5, -2.5, 0],
     void: "NaN",
+    stripBytes: 4 * map.columns * map.rows,
   });
   expect(keys).toMatchObject({ GTRasterTypeGeoKey: 2, ProjLinearUnitsGeoKey: 9001 });
   // JSON has no NaN.
@@ -151,6 +162,14 @@ describe("a PNG of rows", () => {
     const png = createPng({ columns: 5, rows: 3, channels: 4, depth: 8 });
     const image = read([png.add(data.subarray(0, 20)), png.add(data.subarray(20)), png.end()]);
     expect([image.width, image.height, image.channels, [...image.data]]).toEqual([5, 3, 4, [...data]]);
+  });
+
+  test("of 16 bits has the bytes that were given, however rough", () => {
+    // Few values, so that all ties of the filter occur.
+    const data = Uint8Array.from({ length: 2 * 40 * 30 }, (_, i) => hash3(i, 1, 2) & 7);
+    const png = createPng({ columns: 40, rows: 30, channels: 1, depth: 16 });
+    const image = read([png.add(data), png.end()]);
+    expect([...image.data]).toEqual(Array.from({ length: 1200 }, (_, i) => 256 * data[2 * i] + data[2 * i + 1]));
   });
 
   test("with too few or too many rows is refused", () => {

@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const snow = { ...forest.world, shape: { ...forest.world.shape, steep: 422 } };
 
-/** Worlds, each with the choice of a ground and a place. */
+/** Worlds, each with the choice of a ground and a place; that of steep tops is the forest's highest ground. */
 const CASES: readonly (readonly [
   name: string,
   world: ExportedWorld,
@@ -27,7 +27,7 @@ const CASES: readonly (readonly [
 ])[] = [
   ["forest", forest.world, {}, [24_000, 5600]],
   ["forest at year 7.25", forest.world, { t: 7.25 }, [24_000, 5600]],
-  ["forest with steep tops", snow, {}, [-420, -560]],
+  ["forest with steep tops", snow, {}, [11_088, 11_008]],
   ["skylands", skylands.world, { altitude: 1500 }, [-1000, -600]],
   ["planet", planet.world, { t: -3 }, [41_000.7, -22_000.3, 37_000]],
 ];
@@ -103,7 +103,7 @@ print(json.dumps([[height(*p), altitude(*p)] for p in json.load(sys.stdin)]))`;
       @compute @workgroup_size(1) fn main(@builtin(global_invocation_id) id: vec3<u32>) {
         found[id.x] = vec2<f32>(height(places[id.x]), altitude(places[id.x]));
       }`;
-    const offsets = Array.from({ length: 20 }, (_, i) => place.map((_, axis) => 9 * Math.sin(i * (axis + 2))));
+    const offsets = Array.from({ length: 20 }, (_, i) => place.map((_, axis) => 200 * Math.sin(i * (axis + 2))));
     const places = Float32Array.from(offsets.flatMap((offset) => (size === 4 ? [...offset, 0] : offset)));
     const found = new Float32Array(40);
     new WgslExec(new WgslParser().parse(codeOf("wgsl", each) + main)).dispatchWorkgroups("main", 20, {
@@ -115,8 +115,8 @@ print(json.dumps([[height(*p), altitude(*p)] for p in json.load(sys.stdin)]))`;
     for (const [i, offset] of offsets.entries()) {
       const [x, y, z] = place.map((v, axis) => k * v + Math.fround(offset[axis]));
       const { height, altitude } = surface(x, y, z);
-      expect(Math.abs(found[2 * i] - height)).toBeLessThan(0.005);
-      expect(Math.abs(found[2 * i + 1] - altitude)).toBeLessThan(0.005);
+      expect(Math.abs(found[2 * i] - height)).toBeLessThan(0.02);
+      expect(Math.abs(found[2 * i + 1] - altitude)).toBeLessThan(0.02);
     }
   });
 });
