@@ -5,6 +5,7 @@ import { UsageError } from "./errors.ts";
 import { writeWhole } from "./files.ts";
 import type { Io } from "./io.ts";
 import { helpText, list, number, oneOf, option } from "./options.ts";
+import { type PlaceOptions, placeOf } from "./place.ts";
 import { createProgress } from "./progress.ts";
 import { lengths, MAPPED, type MappedName, mappedWorld, type Scenes } from "./worlds.ts";
 
@@ -23,11 +24,8 @@ Examples:
   limitless features --at 17000,7000 --span 2000 features.csv
   limitless features --world skylands --altitude 1500 --format geojson - > features.geojson`;
 
-interface Options {
-  readonly world?: MappedName;
-  readonly at?: number[];
+interface Options extends Omit<PlaceOptions, "t"> {
   readonly span?: number;
-  readonly altitude?: number;
   readonly format?: FeatureFormat;
 }
 
@@ -46,17 +44,18 @@ export function featuresCommand(io: Io, scenes: Scenes): Command {
 }
 
 async function features(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
-  const { world = "forest", at = [0, 0], span = SPAN, altitude = 0, format = formatOf(out) } = options;
-  if (world === "planet") throw new UsageError(`--world: a planet has no plane to list; give ${WORLDS.join(", ")}.`);
+  const { span = SPAN, format = formatOf(out) } = options;
+  if (options.world === "planet")
+    throw new UsageError(`--world: a planet has no plane to list; give ${WORLDS.join(", ")}.`);
+  const { name, recipe, at, altitude } = await placeOf(scenes, options);
   const [west, south] = [at[0] - span / 2, at[1] - span / 2];
-  const { default: recipe } = await scenes[world]();
   const steps = scanFeaturePoints(recipe.world, { west, south, east: west + span, north: south + span }, { altitude });
   const progress = createProgress(io, "blocks");
   for (let block = 1; ; block++) {
     const { done, value } = steps.next();
     if (done) {
       progress.end();
-      return writeWhole(io, out, [Buffer.from(FEATURE_FORMATS[format](value, world))]);
+      return writeWhole(io, out, [Buffer.from(FEATURE_FORMATS[format](value, name))]);
     }
     progress.at(block);
   }

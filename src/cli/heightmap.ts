@@ -14,12 +14,13 @@ import { startRequest } from "../recipe/request.ts";
 import { FileError, UsageError } from "./errors.ts";
 import { readWhole, writeWhole } from "./files.ts";
 import { type Io, writeAnswer } from "./io.ts";
-import { helpText, list, number, oneOf, option } from "./options.ts";
+import { helpText, number, oneOf, option } from "./options.ts";
+import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
 import { createProgress, type Progress } from "./progress.ts";
-import { checkPlace, lengths, MAPPED, type MappedName, mappedWorld, type Scenes, YEARS } from "./worlds.ts";
+import { MAPPED, type Scenes } from "./worlds.ts";
 
 const NAMES = Object.keys(FORMATS) as FormatName[];
-const DEFAULTS = { at: [0, 0], size: { size: 1025 }, spacing: 1 };
+const DEFAULT_SIZE: MapSize = { size: 1025 };
 
 const rows = (entries: Readonly<Record<string, { readonly about: string }>>) =>
   Object.entries(entries)
@@ -64,13 +65,9 @@ Examples:
   limitless heightmap --world caverns --surface floor --size 513 --format tiff floor.tif
   limitless faults -w - | limitless heightmap --from - --format glb land.glb`;
 
-interface Options {
-  readonly world?: MappedName;
+interface Options extends PlaceOptions {
   readonly surface?: SurfaceName;
-  readonly altitude?: number;
-  readonly t?: number;
   readonly from?: string;
-  readonly at?: number[];
   readonly size?: MapSize;
   readonly tiles?: Tiling;
   readonly spacing?: number;
@@ -79,19 +76,16 @@ interface Options {
 }
 
 export function heightmapCommand(io: Io, scenes: Scenes): Command {
-  return new Command("heightmap")
+  const command = new Command("heightmap")
     .summary("export ground as an image, raw numbers or a mesh")
     .description("Exports the ground of a world, or of a file, as an image, raw numbers, a .xy file or a mesh.")
-    .argument("<OUT>", "the file to write")
+    .argument("<OUT>", "the file to write");
+  return withPlace(command, "centre of the map")
     .addOption(option("--format <name>", "output format (that of the size's name)", oneOf(NAMES)))
-    .addOption(option("--world <name>", "the world (forest)", mappedWorld))
-    .addOption(option("--at <x,y>", "centre of the map (0,0)", list([lengths("x"), lengths("y")])))
     .addOption(option("--size <n>", "columns and rows, or a size's name (1025)", mapSize))
     .addOption(option("--tiles <CxR>", "several files: columns and rows of tiles", tiling))
     .addOption(option("--spacing <m>", "metres between points (1)", number({ min: 0.001, max: 1e6, unit: "m" })))
     .addOption(option("--surface <name>", `${SURFACES.join(", ")} (the world's first)`, oneOf(SURFACES)))
-    .addOption(option("--altitude <m>", "skylands: of the archipelago (0)", number({ min: -1e5, max: 1e5, unit: "m" })))
-    .addOption(option("--t <years>", "time (0)", number(YEARS)))
     .option("--flip", "rows from south to north")
     .option("--from <file>", `read heights from a .${HEIGHT_FILES.join(", .")} file; - is a .xy file on standard input`)
     .addHelpText("after", `\n${helpText(HELP)}`)
@@ -167,7 +161,7 @@ interface Source {
 }
 
 async function fileMap(io: Io, options: Options): Promise<Source> {
-  const { from = "", spacing = DEFAULTS.spacing } = options;
+  const { from = "", spacing = 1 } = options;
   for (const name of ["world", "at", "size", "tiles", "surface", "altitude", "t"] as const)
     if (options[name] !== undefined)
       throw new UsageError(`--${name}: a map is made --from a file or of a --world, not both.`);
@@ -182,23 +176,17 @@ async function fileMap(io: Io, options: Options): Promise<Source> {
 }
 
 async function worldMap(scenes: Scenes, options: Options): Promise<Source> {
-  const { world = "forest", at, size, spacing, surface, altitude, t, tiles } = { ...DEFAULTS, ...options };
-  checkPlace(world, at);
-  const { default: recipe } = await scenes[world]();
+  const { size = DEFAULT_SIZE, spacing = 1, surface, tiles } = options;
+  const { name, recipe, at, altitude, t } = await placeOf(scenes, options);
   const names = surfacesOf(recipe.world);
   if (surface !== undefined && !names.includes(surface))
-    throw new UsageError(`--surface: ${surface} is not one of ${world}'s, which are ${names.join(", ")}.`);
-  const choice = {
-    ...(surface !== undefined && { surface }),
-    ...(altitude !== undefined && { altitude }),
-    ...(t !== undefined && { t }),
-  };
-  const place = [at[0], at[1]] as const;
+    throw new UsageError(`--surface: ${surface} is not one of ${name}'s, which are ${names.join(", ")}.`);
+  const choice = { altitude, t, ...(surface !== undefined && { surface }) };
   const columns = tiledSize(size.size, tiles?.across ?? 1);
   const rows = tiledSize(size.size, tiles?.down ?? 1);
-  const map = createWorldMap(recipe.world, { at: place, columns, rows, spacing }, choice);
-  const link = linkAbove({ ...startRequest(world, recipe), t: t ?? 0 }, recipe, map, place);
-  return { map, origin: { name: world, world: recipe.world, at: place, link, ...choice } };
+  const map = createWorldMap(recipe.world, { at, columns, rows, spacing }, choice);
+  const link = linkAbove({ ...startRequest(name, recipe), t }, recipe, map, at);
+  return { map, origin: { name, world: recipe.world, at, link, ...choice } };
 }
 
 /** Runs `measureRange` with progress. */

@@ -3,9 +3,10 @@ import { Command } from "commander";
 import { encodeModel, MOST_POINTS, modelParts } from "../export/model.ts";
 import { writeWhole } from "./files.ts";
 import { type Io, writeAnswer } from "./io.ts";
-import { helpText, list, number, option } from "./options.ts";
+import { helpText, number, option } from "./options.ts";
+import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
 import { createProgress } from "./progress.ts";
-import { checkPlace, lengths, type MappedName, mappedWorld, type Scenes, YEARS } from "./worlds.ts";
+import type { Scenes } from "./worlds.ts";
 
 const HELP = `OUT is a .glb file, never left half written, or - for standard output. For a file, the triangles of each
 part are printed as JSON. Metres, X east, Y up, −Z north; the piece is centred horizontally, heights are above the datum.
@@ -17,35 +18,27 @@ Examples:
   limitless model --at 23450,5700 --size 301 --spacing 3 lake.glb
   limitless model --world skylands --at -1000,-600 --spacing 8 islands.glb`;
 
-interface Options {
-  readonly world?: MappedName;
-  readonly at?: number[];
+interface Options extends PlaceOptions {
   readonly size?: number;
   readonly spacing?: number;
-  readonly altitude?: number;
-  readonly t?: number;
 }
 
 export function modelCommand(io: Io, scenes: Scenes): Command {
-  return new Command("model")
+  const command = new Command("model")
     .summary("export a piece of a world with colours and trees (glTF)")
     .description("Exports a piece of a world as a binary glTF model with colours, water and trees.")
-    .argument("<OUT>", "the file to write")
-    .addOption(option("--world <name>", "the world (forest)", mappedWorld))
-    .addOption(option("--at <x,y>", "centre of the piece (0,0)", list([lengths("x"), lengths("y")])))
+    .argument("<OUT>", "the file to write");
+  return withPlace(command, "centre of the piece")
     .addOption(option("--size <n>", "columns and rows (257)", number({ min: 2, max: MOST_POINTS, whole: true })))
     .addOption(option("--spacing <m>", "metres between points (2)", number({ min: 0.01, max: 1e5, unit: "m" })))
-    .addOption(option("--altitude <m>", "skylands: of the archipelago (0)", number({ min: -1e5, max: 1e5, unit: "m" })))
-    .addOption(option("--t <years>", "time (0)", number(YEARS)))
     .addHelpText("after", `\n${helpText(HELP)}`)
     .action((out: string, options: Options) => model(io, scenes, out, options));
 }
 
 async function model(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
-  const { world = "forest", at = [0, 0], size = 257, spacing = 2, altitude = 0, t = 0 } = options;
-  checkPlace(world, at);
-  const { default: recipe } = await scenes[world]();
-  const frame = { at: [at[0], at[1]], columns: size, rows: size, spacing } as const;
+  const { size = 257, spacing = 2 } = options;
+  const { recipe, at, altitude, t } = await placeOf(scenes, options);
+  const frame = { at, columns: size, rows: size, spacing };
   const progress = createProgress(io, "steps");
   const steps = modelParts(recipe.world, frame, { altitude, t });
   for (;;) {

@@ -8,8 +8,9 @@ import { startRequest } from "../recipe/request.ts";
 import { UsageError } from "./errors.ts";
 import { writeWhole } from "./files.ts";
 import type { Io } from "./io.ts";
-import { helpText, list, number, oneOf, option } from "./options.ts";
-import { checkPlace, lengths, type MappedName, mappedWorld, type Scenes, YEARS } from "./worlds.ts";
+import { helpText, oneOf, option } from "./options.ts";
+import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
+import type { Scenes } from "./worlds.ts";
 
 const NAMES = Object.keys(LANGUAGES) as LanguageName[];
 
@@ -25,43 +26,33 @@ Examples:
   limitless snippet --world skylands --altitude 1500 --language csharp - > Ground.cs
   limitless snippet --at 24000,5600 forest.glsl`;
 
-interface Options {
-  readonly world?: MappedName;
+interface Options extends PlaceOptions {
   readonly language?: LanguageName;
-  readonly at?: number[];
-  readonly altitude?: number;
-  readonly t?: number;
 }
 
 export function snippetCommand(io: Io, scenes: Scenes): Command {
-  return new Command("snippet")
+  const command = new Command("snippet")
     .summary("code that reads a world's ground")
     .description("Writes code that computes the ground of a world.")
-    .argument("<OUT>", "the file to write")
-    .addOption(option("--world <name>", "the world (forest)", mappedWorld))
+    .argument("<OUT>", "the file to write");
+  return withPlace(command, "shaders: the place they are exact around")
     .addOption(option("--language <name>", `${NAMES.join(", ")} (by OUT)`, oneOf(NAMES)))
-    .addOption(
-      option("--at <x,y>", "shaders: the place they are exact around (0,0)", list([lengths("x"), lengths("y")])),
-    )
-    .addOption(option("--altitude <m>", "skylands: of the archipelago (0)", number({ min: -1e5, max: 1e5, unit: "m" })))
-    .addOption(option("--t <years>", "time (0)", number(YEARS)))
     .addHelpText("after", `\n${helpText(HELP)}`)
     .action((out: string, options: Options) => snippet(io, scenes, out, options));
 }
 
 async function snippet(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
-  const { world = "forest", language = languageOf(out), at = [0, 0], altitude = 0, t = 0 } = options;
+  const { language = languageOf(out) } = options;
   if (!language) throw new UsageError(`--language: is missing; give ${NAMES.join(", ")}.`);
-  checkPlace(world, at);
-  const { default: recipe } = await scenes[world]();
-  const link = formatRequest({ ...startRequest(world, recipe), t }, recipe);
+  const { name, recipe, at, altitude, t } = await placeOf(scenes, options);
+  const link = formatRequest({ ...startRequest(name, recipe), t }, recipe);
   let anchor: Anchor = [at[0], at[1], 0];
   if (recipe.world.shape.kind === "planet") {
     const place = { longitude: at[0], latitude: at[1], altitude: 0 };
     const [x, y, z] = fromGeo(place, recipe.world.shape.radius, new Float64Array(3));
     anchor = [x, y, z];
   }
-  const code = snippetOf({ language, name: world, world: recipe.world, link, anchor, altitude, t });
+  const code = snippetOf({ language, name, world: recipe.world, link, anchor, altitude, t });
   await writeWhole(io, out, [Buffer.from(code)]);
 }
 

@@ -8,9 +8,10 @@ import { startRequest } from "../recipe/request.ts";
 import { UsageError } from "./errors.ts";
 import { writeWhole } from "./files.ts";
 import { type Io, writeAnswer } from "./io.ts";
-import { helpText, list, number, option } from "./options.ts";
+import { helpText, number, option } from "./options.ts";
+import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
 import { createProgress } from "./progress.ts";
-import { checkPlace, lengths, type MappedName, mappedWorld, type Scenes, YEARS } from "./worlds.ts";
+import type { Scenes } from "./worlds.ts";
 
 const RGBA = ["red", "green", "blue", "alpha"];
 
@@ -32,43 +33,35 @@ Examples:
   limitless splat --at 17000,7000 --size 1024 kinds.png
   limitless splat --world skylands --at -1300,-4200 --spacing 4 --size 512 islands.png`;
 
-interface Options {
-  readonly world?: MappedName;
-  readonly at?: number[];
+interface Options extends PlaceOptions {
   readonly size?: number;
   readonly spacing?: number;
-  readonly altitude?: number;
-  readonly t?: number;
 }
 
 export function splatCommand(io: Io, scenes: Scenes): Command {
-  return new Command("splat")
+  const command = new Command("splat")
     .summary("export kinds of ground as RGBA images")
     .description("Exports the kinds of ground of a world as splat maps: images with a channel per kind.")
-    .argument("<OUT>", "name of the files to write")
-    .addOption(option("--world <name>", "the world (forest)", mappedWorld))
-    .addOption(option("--at <x,y>", "centre of the map (0,0)", list([lengths("x"), lengths("y")])))
+    .argument("<OUT>", "name of the files to write");
+  return withPlace(command, "centre of the map")
     .addOption(option("--size <n>", "columns and rows (1024)", number({ min: 2, max: 8193, whole: true })))
     .addOption(option("--spacing <m>", "metres between points (1)", number({ min: 0.001, max: 1e6, unit: "m" })))
-    .addOption(option("--altitude <m>", "skylands: of the archipelago (0)", number({ min: -1e5, max: 1e5, unit: "m" })))
-    .addOption(option("--t <years>", "time (0)", number(YEARS)))
     .addHelpText("after", `\n${helpText(HELP)}`)
     .action((out: string, options: Options) => splat(io, scenes, out, options));
 }
 
 async function splat(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
-  const { world = "forest", at = [0, 0], size = 1024, spacing = 1, altitude = 0, t = 0 } = options;
+  const { size = 1024, spacing = 1 } = options;
   if (out === "-") throw new UsageError("OUT: there are several files; give a name, not -.");
-  checkPlace(world, at);
-  const { default: recipe } = await scenes[world]();
-  const frame = { at: [at[0], at[1]], columns: size, rows: size, spacing } as const;
+  const { name, recipe, at, altitude, t } = await placeOf(scenes, options);
+  const frame = { at, columns: size, rows: size, spacing };
   const files = CHANNELS.map((_, image) => imageName(out, image));
   const parts = files.map((): Uint8Array[] => []);
   const shares = fill(io, splatBands(recipe.world, frame, { altitude, t }), parts, size);
   for (const [image, file] of files.entries()) await writeWhole(io, file, parts[image]);
-  const link = linkAbove({ ...startRequest(world, recipe), t }, recipe, frame, frame.at);
+  const link = linkAbove({ ...startRequest(name, recipe), t }, recipe, frame, frame.at);
   const description = {
-    world,
+    world: name,
     link,
     seed: recipe.world.seed,
     profile: recipe.world.profile,

@@ -17,8 +17,6 @@ import type { IslandsRecipe } from "../recipe/kinds/islands.ts";
 import type { LandRecipe } from "../recipe/kinds/land.ts";
 import { undergroundOf as generateUnderground } from "../recipe/kinds/land-generator.ts";
 import type { PlanetRecipe } from "../recipe/kinds/planet.ts";
-import { faultOf } from "../recipe/quantity.ts";
-import { UsageError } from "./errors.ts";
 import { oneOf } from "./options.ts";
 import type { Column } from "./table.ts";
 
@@ -240,12 +238,4 @@ export type MappedName = keyof typeof MAPPED;
 export function mappedWorld(text: string): MappedName {
   if (text === "cosmic") throw new RangeError("cosmic is free space, which has no ground");
   return oneOf(Object.keys(MAPPED) as MappedName[])(text);
-}
-
-/** Throws a UsageError for a place outside the world's coordinates. */
-export function checkPlace(world: MappedName, at: readonly number[]): void {
-  for (const [i, place] of MAPPED[world].at.entries()) {
-    const fault = faultOf({ digits: 0, ...place }, at[i]);
-    if (fault) throw new UsageError(`--at: ${place.name} ${at[i]} ${fault}.`);
-  }
 }

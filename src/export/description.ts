@@ -3,7 +3,7 @@ import { ENGINES, type EngineName } from "./engines.ts";
 import { FORMATS, type FormatName } from "./formats.ts";
 import { type HeightMap, type HeightRange, UNIT } from "./height-map.ts";
 import { LICENCE } from "./licence.ts";
-import { type ExportedWorld, type SurfaceChoice, surfacesOf, waterOf } from "./world-heights.ts";
+import { archipelagoOf, type ExportedWorld, type SurfaceChoice, surfacesOf, waterOf } from "./world-heights.ts";
 
 /** A map's world and place. */
 export interface MapOrigin extends SurfaceChoice {
@@ -57,7 +57,7 @@ export function describeMap(map: HeightMap, range: HeightRange, { format, flip, 
 
 function describeOrigin({ name, world, at, link, ...choice }: MapOrigin) {
   const [x, y] = at;
-  const { surface = surfacesOf(world)[0], altitude, t = 0 } = choice;
+  const { surface = surfacesOf(world)[0], t = 0 } = choice;
   return {
     world: name,
     link,
@@ -65,7 +65,7 @@ function describeOrigin({ name, world, at, link, ...choice }: MapOrigin) {
     profile: world.profile,
     at: world.shape.kind === "planet" ? { longitude: x, latitude: y } : { x, y },
     surface,
-    ...(altitude !== undefined && { altitude }),
+    ...(world.shape.kind === "islands" && { archipelago: archipelagoOf(world.shape, choice) }),
     t,
     water: waterOf(world, { ...choice, surface }),
   };

@@ -34,6 +34,8 @@ const numbers = (count: number) =>
   fc.array(word, { minLength: count - 1, maxLength: count + 1 }).map((all) => all.join());
 const name = (...names: string[]) => fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...names) }, word);
 
+const PLACE = { at: numbers(2), altitude: word, t: word };
+
 /** Values for every option of every command; null for flags. */
 const OPTIONS: Record<string, Record<string, fc.Arbitrary<string> | null>> = {
   sample: {
@@ -70,7 +72,20 @@ const OPTIONS: Record<string, Record<string, fc.Arbitrary<string> | null>> = {
   heightmap: {
     world: name("forest", "skylands", "planet", "caverns", "mines"),
     ...{ at: numbers(2), size: few, spacing: word, from: fc.constantFrom("-", "none.xy", "none.png") },
-    format: name("png16", "r16", "f32", "xy", "glb"),
+    format: name("png16", "r16", "r16be", "f32", "exr", "tiff", "xy", "glb"),
+    surface: name("ground", "top", "underside", "floor", "roof"),
+    ...{ altitude: word, t: word, flip: null, tiles: name("1x1", "2x1", "2x3") },
+  },
+  model: { world: name("forest", "skylands", "planet"), ...PLACE, size: name("2", "5"), spacing: few },
+  splat: { world: name("forest", "skylands", "planet", "mines"), ...PLACE, size: name("2", "5"), spacing: word },
+  features: {
+    world: name("forest", "skylands", "caverns"),
+    ...{ at: numbers(2), altitude: word, span: few, format: name("csv", "geojson") },
+  },
+  snippet: {
+    world: name("forest", "skylands", "planet"),
+    ...PLACE,
+    language: name("typescript", "python", "csharp", "gdscript", "glsl", "wgsl"),
   },
   course: {
     world: name("forest", "skylands", "caverns", "mines"),
@@ -98,25 +113,35 @@ const call = fc.constantFrom(...Object.keys(OPTIONS)).chain((command) => {
   }));
 });
 
-const SIZED: Record<string, string[]> = { faults: ["-x", "12", "-y", "9", "-n", "5"], heightmap: ["--size", "9"] };
-const WRITES = ["faults", "heightmap", "course"];
+const SMALL = Object.fromEntries(["model", "splat"].map((name) => [name, ["--size", "5"]]));
+const SIZED: Record<string, string[]> = {
+  faults: ["-x", "12", "-y", "9", "-n", "5"],
+  heightmap: ["--size", "9"],
+  ...SMALL,
+};
+/** The files that a command may write; tiles have numbers. */
+const WRITES: Record<string, RegExp> = {
+  heightmap: /^(out out\.json|out\.json( out_x\d_y\d)+)$/,
+  splat: /^out\.json( out_\d\.png){4}$/,
+  ...Object.fromEntries(["faults", "model", "features", "snippet", "course"].map((name) => [name, /^out$/])),
+};
 
 test("arbitrary arguments", async () => {
   const codes = [0, 0, 0];
   await fc.assert(
     fc.asyncProperty(call, fc.string(), async ({ command, args, extra }, input) => {
       const small = (SIZED[command] ?? []).filter((_, i, all) => !args.includes(all[i - (i % 2)]));
-      const out = WRITES.includes(command) ? [join(folder, "out")] : [];
+      const out = WRITES[command] ? [join(folder, "out")] : [];
       const { code, err } = await limitless([command, ...small, ...args, ...out, ...extra], input);
       codes[code]++;
       const files = readdirSync(folder);
-      expect(files).toEqual(code === 0 && out.length > 0 ? ["out"] : []);
+      expect(files.sort().join(" ")).toMatch(code === 0 && out.length > 0 ? WRITES[command] : /^$/);
       for (const file of files) rmSync(join(folder, file));
       if (code === 0) expect(err).toBe("");
       else expect(err).toMatch(/^limitless: [^\n]+\n(\(Did you mean [^\n]+\)\n)?$/);
       expect(err).not.toMatch(/\bat .*:\d+:\d+|Error:|undefined|\[object/);
     }),
-    { numRuns: 4000 },
+    { numRuns: 2500 },
   );
   // Both exit codes must be common, so that success and failure are tested.
   expect(Math.min(codes[0], codes[2])).toBeGreaterThan(100);

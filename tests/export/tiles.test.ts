@@ -140,6 +140,15 @@ describe("the description of a map", () => {
     });
   });
 
+  test("of islands names the archipelago", () => {
+    const origin = { name: "skylands", world: skylands.world, at: [0, 0], link: "", altitude: 1400 } as const;
+    expect(describeMap(map, range, { format: "exr", flip: false, origin })).toMatchObject({
+      surface: "top",
+      archipelago: 1500,
+      water: null,
+    });
+  });
+
   test("of other formats", () => {
     const about = (format: "xy" | "exr") => describeMap(map, range, { format, flip: false });
     expect(about("xy")).toMatchObject({ void: "least", values: { zero: 0, metresPerStep: 0.25 } });
