@@ -121,7 +121,18 @@ describe("the command", () => {
     ["png16", "\x89PNG"],
     ["glb", "glTF"],
   ])("writes %s", async (format, start) => {
-    await limitless("heightmap", "--world", "skylands", "--size", "9", "--format", format, `map.${format}`);
+    await limitless(
+      "heightmap",
+      "--world",
+      "skylands",
+      "--at",
+      "1866,1301",
+      "--size",
+      "9",
+      "--format",
+      format,
+      `map.${format}`,
+    );
     expect(
       readFileSync(join(folder, `map.${format}`))
         .toString("latin1")
