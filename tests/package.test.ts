@@ -121,18 +121,8 @@ describe("the command", () => {
     ["png16", "\x89PNG"],
     ["glb", "glTF"],
   ])("writes %s", async (format, start) => {
-    await limitless(
-      "heightmap",
-      "--world",
-      "skylands",
-      "--at",
-      "1866,1301",
-      "--size",
-      "9",
-      "--format",
-      format,
-      `map.${format}`,
-    );
+    const place = "--world skylands --at 1866,1301 --size 9";
+    await limitless("heightmap", ...place.split(" "), "--format", format, `map.${format}`);
     expect(
       readFileSync(join(folder, `map.${format}`))
         .toString("latin1")

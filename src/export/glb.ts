@@ -16,6 +16,7 @@ export interface GlbPart {
   readonly extras?: Readonly<Record<string, unknown>>;
 }
 
+/** Parts without triangles are left out: a glTF accessor is never empty. */
 export async function encodeGlb(scene: string, parts: readonly GlbPart[]): Promise<Uint8Array> {
   const document = new Document();
   Object.assign(document.getRoot().getAsset(), { generator: "limitless", copyright: LICENCE });
@@ -24,6 +25,7 @@ export async function encodeGlb(scene: string, parts: readonly GlbPart[]): Promi
     document.createAccessor().setType(type).setArray(array).setBuffer(buffer);
   const root = document.createScene(scene);
   for (const { name, mesh, colours, base = [1, 1, 1, 1], roughness = 1, extras } of parts) {
+    if (mesh.triangles.length === 0) continue;
     const material = document
       .createMaterial(name)
       .setRoughnessFactor(roughness)

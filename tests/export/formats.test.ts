@@ -114,6 +114,12 @@ test("glb has a hole in void and no number that is none", async () => {
   expect(slope[2] / slope[1]).toBeCloseTo(0.75 / 2.5, 5);
 });
 
+test("glb without a whole square of ground is an empty scene", async () => {
+  const { WebIO } = await import("@gltf-transform/core");
+  const root = (await new WebIO().readBinary(await fileOf(slopes(3, 3, 2), "glb"))).getRoot();
+  expect([root.listScenes().length, root.listMeshes().length]).toEqual([1, 0]);
+});
+
 describe("in bands", () => {
   const big = slopes(1000, 300, 0);
 
