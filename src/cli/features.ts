@@ -4,10 +4,10 @@ import { FEATURE_FORMATS, type FeatureFormat, scanFeaturePoints } from "../expor
 import { UsageError } from "./errors.ts";
 import { writeWhole } from "./files.ts";
 import type { Io } from "./io.ts";
-import { helpText, list, number, oneOf, option } from "./options.ts";
-import { type PlaceOptions, placeOf } from "./place.ts";
+import { helpText, number, oneOf, option } from "./options.ts";
+import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
 import { createProgress } from "./progress.ts";
-import { lengths, MAPPED, type MappedName, mappedWorld, type Scenes } from "./worlds.ts";
+import { MAPPED, type MappedName, type Scenes } from "./worlds.ts";
 
 const FORMATS = Object.keys(FEATURE_FORMATS) as FeatureFormat[];
 const WORLDS = (Object.keys(MAPPED) as MappedName[]).filter((name) => name !== "planet");
@@ -24,20 +24,18 @@ Examples:
   limitless features --at 17000,7000 --span 2000 features.csv
   limitless features --world skylands --altitude 1500 --format geojson - > features.geojson`;
 
-interface Options extends Omit<PlaceOptions, "t"> {
+interface Options extends PlaceOptions {
   readonly span?: number;
   readonly format?: FeatureFormat;
 }
 
 export function featuresCommand(io: Io, scenes: Scenes): Command {
-  return new Command("features")
+  const command = new Command("features")
     .summary("export point features as CSV or GeoJSON")
     .description("Exports the point features of a country or of islands as a list.")
-    .argument("<OUT>", "the file to write")
-    .addOption(option("--world <name>", "the world (forest)", mappedWorld))
-    .addOption(option("--at <x,y>", "centre of the square (0,0)", list([lengths("x"), lengths("y")])))
+    .argument("<OUT>", "the file to write");
+  return withPlace(command, "centre of the square")
     .addOption(option("--span <m>", `side length of the square (${SPAN})`, number({ min: 1, max: 20_000, unit: "m" })))
-    .addOption(option("--altitude <m>", "skylands: of the archipelago (0)", number({ min: -1e5, max: 1e5, unit: "m" })))
     .addOption(option("--format <name>", `${FORMATS.join(" or ")} (by OUT, else csv)`, oneOf(FORMATS)))
     .addHelpText("after", `\n${helpText(HELP)}`)
     .action((out: string, options: Options) => features(io, scenes, out, options));
@@ -45,11 +43,11 @@ export function featuresCommand(io: Io, scenes: Scenes): Command {
 
 async function features(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
   const { span = SPAN, format = formatOf(out) } = options;
-  if (options.world === "planet")
+  const { name, world, at, altitude, t } = await placeOf(scenes, options);
+  if (world.shape.kind === "planet")
     throw new UsageError(`--world: a planet has no plane to list; give ${WORLDS.join(", ")}.`);
-  const { name, recipe, at, altitude } = await placeOf(scenes, options);
   const [west, south] = [at[0] - span / 2, at[1] - span / 2];
-  const steps = scanFeaturePoints(recipe.world, { west, south, east: west + span, north: south + span }, { altitude });
+  const steps = scanFeaturePoints(world, { west, south, east: west + span, north: south + span }, { altitude, t });
   const progress = createProgress(io, "blocks");
   for (let block = 1; ; block++) {
     const { done, value } = steps.next();

@@ -10,7 +10,6 @@ import { linkAbove } from "../export/link.ts";
 import { HEIGHT_FILES, readHeightMap } from "../export/read-heights.ts";
 import { MOST_TILES, tiledSize, tileName, tilesOf } from "../export/tiles.ts";
 import { createWorldMap, SURFACES, type SurfaceName, surfacesOf } from "../export/world-heights.ts";
-import { startRequest } from "../recipe/request.ts";
 import { FileError, UsageError } from "./errors.ts";
 import { readWhole, writeWhole } from "./files.ts";
 import { type Io, writeAnswer } from "./io.ts";
@@ -63,6 +62,7 @@ Examples:
   limitless heightmap --world skylands --at -1300,-4200 --spacing 4 --format glb islands.glb
   limitless heightmap --at 17000,7000 --size unreal-1009 --tiles 2x2 landscape.png
   limitless heightmap --world caverns --surface floor --size 513 --format tiff floor.tif
+  limitless heightmap --link "?world=forest&preset=snow" --size blender-513 snow.exr
   limitless faults -w - | limitless heightmap --from - --format glb land.glb`;
 
 interface Options extends PlaceOptions {
@@ -162,7 +162,7 @@ interface Source {
 
 async function fileMap(io: Io, options: Options): Promise<Source> {
   const { from = "", spacing = 1 } = options;
-  for (const name of ["world", "at", "size", "tiles", "surface", "altitude", "t"] as const)
+  for (const name of ["world", "at", "link", "size", "tiles", "surface", "altitude", "t"] as const)
     if (options[name] !== undefined)
       throw new UsageError(`--${name}: a map is made --from a file or of a --world, not both.`);
   const extension = from === "-" ? "xy" : (/\.(\w+)$/.exec(from)?.[1].toLowerCase() ?? "");
@@ -177,16 +177,16 @@ async function fileMap(io: Io, options: Options): Promise<Source> {
 
 async function worldMap(scenes: Scenes, options: Options): Promise<Source> {
   const { size = DEFAULT_SIZE, spacing = 1, surface, tiles } = options;
-  const { name, recipe, at, altitude, t } = await placeOf(scenes, options);
-  const names = surfacesOf(recipe.world);
+  const { name, world, recipe, request, at, altitude, t } = await placeOf(scenes, options);
+  const names = surfacesOf(world);
   if (surface !== undefined && !names.includes(surface))
     throw new UsageError(`--surface: ${surface} is not one of ${name}'s, which are ${names.join(", ")}.`);
   const choice = { altitude, t, ...(surface !== undefined && { surface }) };
   const columns = tiledSize(size.size, tiles?.across ?? 1);
   const rows = tiledSize(size.size, tiles?.down ?? 1);
-  const map = createWorldMap(recipe.world, { at, columns, rows, spacing }, choice);
-  const link = linkAbove({ ...startRequest(name, recipe), t }, recipe, map, at);
-  return { map, origin: { name, world: recipe.world, at, link, ...choice } };
+  const map = createWorldMap(world, { at, columns, rows, spacing }, choice);
+  const link = linkAbove(request, recipe, map, at);
+  return { map, origin: { name, world, at, link, ...choice } };
 }
 
 /** Runs `measureRange` with progress. */

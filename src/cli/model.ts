@@ -37,10 +37,10 @@ export function modelCommand(io: Io, scenes: Scenes): Command {
 
 async function model(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
   const { size = 257, spacing = 2 } = options;
-  const { recipe, at, altitude, t } = await placeOf(scenes, options);
+  const { world, at, altitude, t } = await placeOf(scenes, options);
   const frame = { at, columns: size, rows: size, spacing };
   const progress = createProgress(io, "steps");
-  const steps = modelParts(recipe.world, frame, { altitude, t });
+  const steps = modelParts(world, frame, { altitude, t });
   for (;;) {
     const { done, value } = steps.next();
     if (!done) {

@@ -4,7 +4,6 @@ import { fromGeo } from "../core/planet/geo.ts";
 import type { Anchor } from "../export/snippet/shaders.ts";
 import { LANGUAGES, type LanguageName, snippetOf } from "../export/snippet/snippet.ts";
 import { formatRequest } from "../recipe/permalink.ts";
-import { startRequest } from "../recipe/request.ts";
 import { UsageError } from "./errors.ts";
 import { writeWhole } from "./files.ts";
 import type { Io } from "./io.ts";
@@ -44,15 +43,15 @@ export function snippetCommand(io: Io, scenes: Scenes): Command {
 async function snippet(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
   const { language = languageOf(out) } = options;
   if (!language) throw new UsageError(`--language: is missing; give ${NAMES.join(", ")}.`);
-  const { name, recipe, at, altitude, t } = await placeOf(scenes, options);
-  const link = formatRequest({ ...startRequest(name, recipe), t }, recipe);
+  const { name, world, recipe, request, at, altitude, t } = await placeOf(scenes, options);
+  const link = formatRequest(request, recipe);
   let anchor: Anchor = [at[0], at[1], 0];
-  if (recipe.world.shape.kind === "planet") {
+  if (world.shape.kind === "planet") {
     const place = { longitude: at[0], latitude: at[1], altitude: 0 };
-    const [x, y, z] = fromGeo(place, recipe.world.shape.radius, new Float64Array(3));
+    const [x, y, z] = fromGeo(place, world.shape.radius, new Float64Array(3));
     anchor = [x, y, z];
   }
-  const code = snippetOf({ language, name, world: recipe.world, link, anchor, altitude, t });
+  const code = snippetOf({ language, name, world, link, anchor, altitude, t });
   await writeWhole(io, out, [Buffer.from(code)]);
 }
 

@@ -4,7 +4,6 @@ import { Command } from "commander";
 import { LICENCE } from "../export/licence.ts";
 import { linkAbove } from "../export/link.ts";
 import { CHANNELS, type KindShares, splatBands } from "../export/splat.ts";
-import { startRequest } from "../recipe/request.ts";
 import { UsageError } from "./errors.ts";
 import { writeWhole } from "./files.ts";
 import { type Io, writeAnswer } from "./io.ts";
@@ -53,18 +52,18 @@ export function splatCommand(io: Io, scenes: Scenes): Command {
 async function splat(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
   const { size = 1024, spacing = 1 } = options;
   if (out === "-") throw new UsageError("OUT: there are several files; give a name, not -.");
-  const { name, recipe, at, altitude, t } = await placeOf(scenes, options);
+  const { name, world, recipe, request, at, altitude, t } = await placeOf(scenes, options);
   const frame = { at, columns: size, rows: size, spacing };
   const files = CHANNELS.map((_, image) => imageName(out, image));
   const parts = files.map((): Uint8Array[] => []);
-  const shares = fill(io, splatBands(recipe.world, frame, { altitude, t }), parts, size);
+  const shares = fill(io, splatBands(world, frame, { altitude, t }), parts, size);
   for (const [image, file] of files.entries()) await writeWhole(io, file, parts[image]);
-  const link = linkAbove({ ...startRequest(name, recipe), t }, recipe, frame, frame.at);
+  const link = linkAbove(request, recipe, frame, at);
   const description = {
     world: name,
     link,
-    seed: recipe.world.seed,
-    profile: recipe.world.profile,
+    seed: world.seed,
+    profile: world.profile,
     at,
     altitude,
     t,

@@ -234,8 +234,11 @@ export const MAPPED = {
 export type SampledName = keyof typeof SAMPLED;
 export type MappedName = keyof typeof MAPPED;
 
+/** Why the remaining world has no maps. */
+export const GROUNDLESS = "cosmic is free space, which has no ground";
+
 /** Reads the name of a world with ground. */
 export function mappedWorld(text: string): MappedName {
-  if (text === "cosmic") throw new RangeError("cosmic is free space, which has no ground");
+  if (text === "cosmic") throw new RangeError(GROUNDLESS);
   return oneOf(Object.keys(MAPPED) as MappedName[])(text);
 }

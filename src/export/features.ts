@@ -2,7 +2,7 @@
  * Point features of a country or of islands as lists: CSV, and GeoJSON in the world's own frame.
  *
  *   x, y     whole metres east and north
- *   z        metres above the datum
+ *   z        metres above the datum; the ground moves with the years, features keep x and y
  *   code     the orienteering code of a control; empty for features that are none
  */
 import { codeAt, FEATURES, hasCode } from "../core/forest/features.ts";
@@ -35,22 +35,23 @@ export interface FeatureBox {
 export function* scanFeaturePoints(
   world: ExportedWorld,
   box: FeatureBox,
-  choice: Omit<SurfaceChoice, "surface" | "t"> = {},
+  choice: Omit<SurfaceChoice, "surface"> = {},
 ): Generator<undefined, FeaturePoint[], void> {
   const { kind } = world.shape;
   if (kind !== "land" && kind !== "islands")
     throw new RangeError(`Expected a country or islands, whose features lie on a plane, got a world of kind ${kind}.`);
   const islands = kind === "land" ? generateLand(world as LandTable).islands : generateIslands(world as IslandsTable);
   const altitude = archipelagoOf(islands, choice);
+  const { t = 0 } = choice;
   const found = yield* scanIslandFeatures(islands, altitude, box);
   return found.map((each) => {
     const { x, y, feature } = each;
-    const top = topHeight(islands, islandAt(islands, x, y, altitude));
+    const top = topHeight(islands, islandAt(islands, x, y, altitude, t));
     return {
       feature: isHelicopter(islands, altitude, each) ? "helicopter" : feature,
       x,
       y,
-      z: shoreAt(islands, x, y, altitude) + top,
+      z: shoreAt(islands, x, y, altitude, t) + top,
       code: hasCode(FEATURES.indexOf(feature)) ? codeAt(x, y) : "",
     };
   });

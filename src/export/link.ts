@@ -1,9 +1,14 @@
-/** Links to exported places. */
+/** Links to exported places, and the worlds that requests of links ask for. */
 import { formatRequest } from "../recipe/permalink.ts";
 import type { Place, Recipe } from "../recipe/recipe.ts";
-import type { SceneRequest } from "../recipe/request.ts";
+import { requestedRecipe, type SceneRequest } from "../recipe/request.ts";
 import type { HeightMap } from "./height-map.ts";
 import { createWorldMap, type ExportedWorld } from "./world-heights.ts";
+
+/** The world of a request: the recipe's table with its profile, parameters and seed. */
+export function requestedWorld(recipe: Recipe, request: SceneRequest): ExportedWorld {
+  return { ...requestedRecipe(recipe, request).world, seed: request.seed } as ExportedWorld;
+}
 
 /**
  * The link to a map of a request's world, seen from above its centre: `at` is metres east and north, on a planet
@@ -11,15 +16,17 @@ import { createWorldMap, type ExportedWorld } from "./world-heights.ts";
  */
 export function linkAbove(
   request: SceneRequest,
-  recipe: Recipe & { readonly world: ExportedWorld },
+  recipe: Recipe,
   { columns, spacing }: Pick<HeightMap, "columns" | "spacing">,
   at: readonly [x: number, y: number],
 ): string {
   const { geo } = recipe.kind.places;
-  const ground = createWorldMap(recipe.world, { at, columns: 1, rows: 1, spacing: 1 }, { t: request.t }).heightAt(0, 0);
+  const frame = { at, columns: 1, rows: 1, spacing: 1 };
+  const ground = createWorldMap(requestedWorld(recipe, request), frame, { t: request.t }).heightAt(0, 0);
   // Over the void between islands, above the datum.
   const height = (Number.isNaN(ground) ? 0 : ground) + (columns * spacing) / 2;
-  const place: Place = geo ? geo.toPlace(recipe, [at[1], at[0], height]) : [at[0], at[1], height];
+  const asked = requestedRecipe(recipe, request);
+  const place: Place = geo ? geo.toPlace(asked, [at[1], at[0], height]) : [at[0], at[1], height];
   const by = recipe.explorers.find((name) => name === "helicopter") ?? request.by;
   return formatRequest({ ...request, by, at: place, camera: "free", look: [0, -90, 0], parked: null }, recipe);
 }

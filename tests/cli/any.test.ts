@@ -34,7 +34,7 @@ const numbers = (count: number) =>
   fc.array(word, { minLength: count - 1, maxLength: count + 1 }).map((all) => all.join());
 const name = (...names: string[]) => fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...names) }, word);
 
-const PLACE = { at: numbers(2), altitude: word, t: word };
+const PLACE = { at: numbers(2), altitude: word, t: word, link: name("?world=forest", "?world=skylands&seed=4") };
 
 /** Values for every option of every command; null for flags. */
 const OPTIONS: Record<string, Record<string, fc.Arbitrary<string> | null>> = {
@@ -74,13 +74,14 @@ const OPTIONS: Record<string, Record<string, fc.Arbitrary<string> | null>> = {
     ...{ at: numbers(2), size: few, spacing: word, from: fc.constantFrom("-", "none.xy", "none.png") },
     format: name("png16", "r16", "r16be", "f32", "exr", "tiff", "xy", "glb"),
     surface: name("ground", "top", "underside", "floor", "roof"),
-    ...{ altitude: word, t: word, flip: null, tiles: name("1x1", "2x1", "2x3") },
+    ...{ ...PLACE, flip: null, tiles: name("1x1", "2x1", "2x3") },
   },
   model: { world: name("forest", "skylands", "planet"), ...PLACE, size: name("2", "5"), spacing: few },
   splat: { world: name("forest", "skylands", "planet", "mines"), ...PLACE, size: name("2", "5"), spacing: word },
   features: {
     world: name("forest", "skylands", "caverns"),
-    ...{ at: numbers(2), altitude: word, span: few, format: name("csv", "geojson") },
+    ...PLACE,
+    ...{ span: few, format: name("csv", "geojson") },
   },
   snippet: {
     world: name("forest", "skylands", "planet"),

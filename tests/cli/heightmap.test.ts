@@ -11,7 +11,7 @@ import { decodeLand } from "../../src/core/faults/land.ts";
 import { TERMS_1983 } from "../../src/core/field/directions.ts";
 import { createField, fieldAt } from "../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../src/core/field/profile.ts";
-import { islandsGround } from "../../src/core/islands/islands.ts";
+import { islandAt, islandsGround, shoreAt, topHeight } from "../../src/core/islands/islands.ts";
 import { hillAt } from "../../src/core/underground/hills.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
@@ -348,4 +348,49 @@ test("as xy, columns run from the west, each from the south, in whole units", as
   for (let x = 0; x < 4; x++)
     for (let y = 0; y < 4; y++)
       expect(heights[4 * x + y]).toBe(Math.round(fieldAt(country, 100 + (x - 1) * 8, 200 + (y - 1) * 8) - LAKES));
+});
+
+describe("a map by a link", () => {
+  const described = async (link: string) => {
+    const file = join(folder, "map.f32");
+    const ran = await limitless(["heightmap", "--link", link, "--size", "9", "--format", "f32", file]);
+    expect([ran.code, ran.err]).toEqual([0, ""]);
+    return { bytes: readFileSync(file), about: JSON.parse(readFileSync(`${file}.json`, "utf8")) };
+  };
+
+  test("has its world, place and time, in an address too", async () => {
+    const { bytes, about } = await described("https://example.org/a/?world=forest&at=17000,7000,50&t=3");
+    expect(about).toMatchObject({ world: "forest", at: { x: 17000, y: 7000 }, t: 3 });
+    expect(bytes.equals(await written("--at 17000,7000 --size 9 --t 3 --format f32"))).toBe(true);
+  });
+
+  test("has its preset, settings and seed, and so has the link beside the map", async () => {
+    const link = "?world=skylands&seed=5&relief=2&sea=200&at=500,600,1400";
+    const { bytes, about } = await described(link);
+    expect(about).toMatchObject({ seed: 5, archipelago: 1500 });
+    const islands = generate({ ...skylands.world, seed: 5, relief: 2, sea: 200 });
+    const q = islandAt(islands, 500, 600, 1500);
+    expect(bytes.readFloatLE(4 * 40)).toBe(Math.fround(shoreAt(islands, 500, 600, 1500) + topHeight(islands, q)));
+    const again = await described(about.link);
+    expect(again.about).toMatchObject({ seed: 5, at: { x: 500, y: 600 } });
+    for (const part of ["seed=5", "relief=2", "sea=200"]) expect(about.link).toContain(part);
+    expect((await described("?world=planet&preset=moon")).about).toMatchObject({ world: "planet", water: null });
+  });
+
+  test.each([
+    [
+      ["--link", "?world=forst"],
+      '--link: world: "forst" is unknown; choose from forest, skylands, planet, caverns, mines. Using forest.',
+    ],
+    [
+      ["--link", "?world=forest&lake=9000"],
+      expect.stringMatching(/^--link: lake: 9000 is out of range 150 to 330 units/),
+    ],
+    [["--link", "?world=cosmic"], "--link: cosmic is free space, which has no ground."],
+    [["--link", "?world=forest", "--at", "1,2"], "--at: the link has it; leave one of them out."],
+  ])("%s is wrong usage", async (args, message) => {
+    const { code, out, err } = await limitless(["heightmap", ...args, "--format", "f32", "-"]);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err.trimEnd().replace("limitless: ", "")).toEqual(message);
+  });
 });

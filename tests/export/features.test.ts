@@ -69,6 +69,17 @@ test("archipelagos have features of their own", () => {
   expect(Math.max(...low.map(({ z }) => z))).toBeLessThan(Math.min(...high.map(({ z }) => z)));
 });
 
+test("years later features are as far up as the ground then", () => {
+  const islands = generate(forest.world);
+  const steps = scanFeaturePoints(forest.world, BOX, { t: 40 });
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const ground = islandsGround(islands, 40);
+  expect(step.value).toHaveLength(pointsIn(forest.world, BOX).length);
+  for (const { x, y, z } of step.value)
+    expect(z).toBe(ground.gapAt(x, y, 1e5, { floor: 0, roof: 0, inside: false }).floor);
+});
+
 test("a planet is refused", () => {
   expect(() => pointsIn(planet.world, BOX)).toThrow(
     "Expected a country or islands, whose features lie on a plane, got a world of kind planet.",
