@@ -6,7 +6,7 @@ import { describeMap, type MapOrigin } from "../export/description.ts";
 import { ENGINES, type MapSize, namedSize, SIZE_NAMES } from "../export/engines.ts";
 import { FORMATS, type FormatName } from "../export/formats.ts";
 import { flipped, type HeightMap, type HeightRange, measureRange } from "../export/height-map.ts";
-import { linkAbove } from "../export/link.ts";
+import { linkTo } from "../export/link.ts";
 import { HEIGHT_FILES, readHeightMap } from "../export/read-heights.ts";
 import { MOST_TILES, tiledSize, tileName, tilesOf } from "../export/tiles.ts";
 import { createWorldMap, SURFACES, type SurfaceName, surfacesOf } from "../export/world-heights.ts";
@@ -185,7 +185,7 @@ async function worldMap(scenes: Scenes, options: Options): Promise<Source> {
   const columns = tiledSize(size.size, tiles?.across ?? 1);
   const rows = tiledSize(size.size, tiles?.down ?? 1);
   const map = createWorldMap(world, { at, columns, rows, spacing }, choice);
-  const link = linkAbove(request, recipe, map, at);
+  const link = linkTo(request, recipe, at);
   return { map, origin: { name, world, at, link, ...choice } };
 }
 

@@ -2,7 +2,7 @@
 import { basename } from "node:path";
 import { Command } from "commander";
 import { LICENCE } from "../export/licence.ts";
-import { linkAbove } from "../export/link.ts";
+import { linkTo } from "../export/link.ts";
 import { CHANNELS, type KindShares, splatBands } from "../export/splat.ts";
 import { UsageError } from "./errors.ts";
 import { writeWhole } from "./files.ts";
@@ -58,7 +58,7 @@ async function splat(io: Io, scenes: Scenes, out: string, options: Options): Pro
   const parts = files.map((): Uint8Array[] => []);
   const shares = fill(io, splatBands(world, frame, { altitude, t }), parts, size);
   for (const [image, file] of files.entries()) await writeWhole(io, file, parts[image]);
-  const link = linkAbove(request, recipe, frame, at);
+  const link = linkTo(request, recipe, at);
   const description = {
     world: name,
     link,

@@ -2,7 +2,6 @@
 import { formatRequest } from "../recipe/permalink.ts";
 import type { Place, Recipe } from "../recipe/recipe.ts";
 import { requestedRecipe, type SceneRequest } from "../recipe/request.ts";
-import type { HeightMap } from "./height-map.ts";
 import { createWorldMap, type ExportedWorld } from "./world-heights.ts";
 
 /** The world of a request: the recipe's table with its profile, parameters and seed. */
@@ -10,23 +9,19 @@ export function requestedWorld(recipe: Recipe, request: SceneRequest): ExportedW
   return { ...requestedRecipe(recipe, request).world, seed: request.seed } as ExportedWorld;
 }
 
-/**
- * The link to a map of a request's world, seen from above its centre: `at` is metres east and north, on a planet
- * longitude and latitude.
- */
-export function linkAbove(
-  request: SceneRequest,
-  recipe: Recipe,
-  { columns, spacing }: Pick<HeightMap, "columns" | "spacing">,
-  at: readonly [x: number, y: number],
-): string {
+/** Metres over the ground: over trees and houses. */
+const CLEARANCE = 60;
+
+/** The link to a place of a request's world, over it: `at` is metres east and north, on a planet longitude and latitude. */
+export function linkTo(request: SceneRequest, recipe: Recipe, at: readonly [x: number, y: number]): string {
   const { geo } = recipe.kind.places;
   const frame = { at, columns: 1, rows: 1, spacing: 1 };
   const ground = createWorldMap(requestedWorld(recipe, request), frame, { t: request.t }).heightAt(0, 0);
   // Over the void between islands, above the datum.
-  const height = (Number.isNaN(ground) ? 0 : ground) + (columns * spacing) / 2;
+  const height = (Number.isNaN(ground) ? 0 : ground) + CLEARANCE;
   const asked = requestedRecipe(recipe, request);
   const place: Place = geo ? geo.toPlace(asked, [at[1], at[0], height]) : [at[0], at[1], height];
   const by = recipe.explorers.find((name) => name === "helicopter") ?? request.by;
-  return formatRequest({ ...request, by, at: place, camera: "free", look: [0, -90, 0], parked: null }, recipe);
+  const camera = recipe.kind.explorers[by] ?? request.camera;
+  return formatRequest({ ...request, by, at: place, camera, look: [0, -8, 0], parked: null }, recipe);
 }

@@ -9,7 +9,7 @@ import { describeMap } from "../../src/export/description.ts";
 import { ENGINES, type EngineName, namedSize, SIZE_NAMES } from "../../src/export/engines.ts";
 import { FORMATS } from "../../src/export/formats.ts";
 import { LICENCE } from "../../src/export/licence.ts";
-import { linkAbove } from "../../src/export/link.ts";
+import { linkTo } from "../../src/export/link.ts";
 import { tiledSize, tileName, tilesOf } from "../../src/export/tiles.ts";
 import { createWorldMap } from "../../src/export/world-heights.ts";
 import { generate } from "../../src/recipe/generate.ts";
@@ -174,31 +174,29 @@ describe("the description of a map", () => {
 });
 
 describe("a link", () => {
-  const map = { columns: 101, spacing: 4 };
-
   test.each([
     ["forest", forest, [17_000, 7000]],
     ["caverns", caverns, [40, 170]],
     ["skylands", skylands, [5000, 9000]],
-  ] as const)("to %s opens above the place", (name, recipe, at) => {
-    const link = linkAbove(startRequest(name, recipe), recipe, map, at);
+  ] as const)("to %s opens over the place", (name, recipe, at) => {
+    const link = linkTo(startRequest(name, recipe), recipe, at);
     const { request, problems } = parseRequest(link, name, recipe);
     expect(problems).toEqual([]);
     const height = createWorldMap(recipe.world, { at, columns: 1, rows: 1, spacing: 1 }).heightAt(0, 0);
-    expect(request).toMatchObject({ camera: "free", look: [0, -90, 0] });
+    expect(request).toMatchObject({ by: "helicopter", camera: "chase", look: [0, -8, 0] });
     expect(request.at[0]).toBe(at[0]);
     expect(request.at[1]).toBe(at[1]);
-    expect(request.at[2]).toBeCloseTo((height || 0) + 202, 1);
+    expect(request.at[2]).toBeCloseTo((height || 0) + 60, 1);
   });
 
-  test("to a planet opens above longitude and latitude", () => {
-    const link = linkAbove(startRequest("planet", planet), planet, map, [20, 45]);
+  test("to a planet opens over longitude and latitude", () => {
+    const link = linkTo(startRequest("planet", planet), planet, [20, 45]);
     const { request, problems } = parseRequest(link, "planet", planet);
     expect(problems).toEqual([]);
     const [x, y, z] = request.at;
     expect((Math.atan2(y, x) * 180) / Math.PI).toBeCloseTo(20, 4);
     expect((Math.asin(z / Math.hypot(x, y, z)) * 180) / Math.PI).toBeCloseTo(45, 4);
     const globe = generate(planet.world);
-    expect(Math.hypot(x, y, z) - globe.radius - altitudeOn(globe, x, y, z)).toBeCloseTo(202, 1);
+    expect(Math.hypot(x, y, z) - globe.radius - altitudeOn(globe, x, y, z)).toBeCloseTo(60, 1);
   });
 });
