@@ -6,6 +6,7 @@ import { writeWhole } from "./files.ts";
 import type { Io } from "./io.ts";
 import { helpText, number, oneOf, option } from "./options.ts";
 import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
+import { PROFILE_HELP } from "./profile-option.ts";
 import { createProgress } from "./progress.ts";
 import { MAPPED, type MappedName, type Scenes } from "./worlds.ts";
 
@@ -19,6 +20,8 @@ code of controls. A square has those on its western and southern edges.
 
 The coordinates of GeoJSON are metres east, north and up from the origin of the world, not longitude and latitude; the
 file says so. Worlds: ${WORLDS.join(", ")}.
+
+${PROFILE_HELP}
 
 Examples:
   limitless features --at 17000,7000 --span 2000 features.csv
@@ -43,7 +46,7 @@ export function featuresCommand(io: Io, scenes: Scenes): Command {
 
 async function features(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
   const { span = SPAN, format = formatOf(out) } = options;
-  const { name, world, at, altitude, t } = await placeOf(scenes, options);
+  const { name, world, at, altitude, t } = await placeOf(io, scenes, options);
   if (world.shape.kind === "planet")
     throw new UsageError(`--world: a planet has no plane to list; give ${WORLDS.join(", ")}.`);
   const [west, south] = [at[0] - span / 2, at[1] - span / 2];

@@ -15,6 +15,7 @@ import { readWhole, writeWhole } from "./files.ts";
 import { type Io, writeAnswer } from "./io.ts";
 import { helpText, number, oneOf, option } from "./options.ts";
 import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
+import { PROFILE_HELP } from "./profile-option.ts";
 import { createProgress, type Progress } from "./progress.ts";
 import { MAPPED, type Scenes } from "./worlds.ts";
 
@@ -57,8 +58,11 @@ map.
 The numbers of a .xy file are height units of 0.25 m. So are the pixel values of an image, 0 to 65,535 or 0 to 255, with
 lighter pixels higher, unless this command wrote the image: such a file contains its height range.
 
+${PROFILE_HELP}
+
 Examples:
   limitless heightmap --at 17000,7000 --size 2049 --format png16 forest.png
+  limitless profile --seed 7 | limitless heightmap --profile - --format png16 hills.png
   limitless heightmap --world skylands --at -1300,-4200 --spacing 4 --format glb islands.glb
   limitless heightmap --at 17000,7000 --size unreal-1009 --tiles 2x2 landscape.png
   limitless heightmap --world caverns --surface floor --size 513 --format tiff floor.tif
@@ -125,7 +129,7 @@ async function heightmap(io: Io, scenes: Scenes, out: string, options: Options):
   const { most, ordered } = FORMATS[format];
   if (flip && ordered) throw new UsageError(`--flip: a ${format} file says where its north is.`);
   if (options.tiles && out === "-") throw new UsageError("--tiles: are several files; give a name, not -.");
-  const { map, origin } = options.from === undefined ? await worldMap(scenes, options) : await fileMap(io, options);
+  const { map, origin } = options.from === undefined ? await worldMap(io, scenes, options) : await fileMap(io, options);
   const tiles = options.tiles && tilesOf(map, options.tiles.across, options.tiles.down);
   const [{ map: first }] = tiles ?? [{ map }];
   const size = Math.max(first.columns, first.rows);
@@ -162,7 +166,7 @@ interface Source {
 
 async function fileMap(io: Io, options: Options): Promise<Source> {
   const { from = "", spacing = 1 } = options;
-  for (const name of ["world", "at", "link", "size", "tiles", "surface", "altitude", "t"] as const)
+  for (const name of ["world", "at", "profile", "link", "size", "tiles", "surface", "altitude", "t"] as const)
     if (options[name] !== undefined)
       throw new UsageError(`--${name}: a map is made --from a file or of a --world, not both.`);
   const extension = from === "-" ? "xy" : (/\.(\w+)$/.exec(from)?.[1].toLowerCase() ?? "");
@@ -175,9 +179,9 @@ async function fileMap(io: Io, options: Options): Promise<Source> {
   return { map };
 }
 
-async function worldMap(scenes: Scenes, options: Options): Promise<Source> {
+async function worldMap(io: Io, scenes: Scenes, options: Options): Promise<Source> {
   const { size = DEFAULT_SIZE, spacing = 1, surface, tiles } = options;
-  const { name, world, recipe, request, at, altitude, t } = await placeOf(scenes, options);
+  const { name, world, recipe, request, at, altitude, t } = await placeOf(io, scenes, options);
   const names = surfacesOf(world);
   if (surface !== undefined && !names.includes(surface))
     throw new UsageError(`--surface: ${surface} is not one of ${name}'s, which are ${names.join(", ")}.`);

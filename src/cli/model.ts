@@ -5,6 +5,7 @@ import { writeWhole } from "./files.ts";
 import { type Io, writeAnswer } from "./io.ts";
 import { helpText, number, option } from "./options.ts";
 import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
+import { PROFILE_HELP } from "./profile-option.ts";
 import { createProgress } from "./progress.ts";
 import type { Scenes } from "./worlds.ts";
 
@@ -13,6 +14,8 @@ part are printed as JSON. Metres, X east, Y up, −Z north; the piece is centred
 
 Parts: ground, coloured by its kinds; underside and edges of islands; water of lakes and seas; trees of countries and
 islands, as one mesh of simple shapes. A piece has at most 100,000 trees; planets have none in it.
+
+${PROFILE_HELP}
 
 Examples:
   limitless model --at 23450,5700 --size 301 --spacing 3 lake.glb
@@ -37,7 +40,7 @@ export function modelCommand(io: Io, scenes: Scenes): Command {
 
 async function model(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
   const { size = 257, spacing = 2 } = options;
-  const { world, at, altitude, t } = await placeOf(scenes, options);
+  const { world, at, altitude, t } = await placeOf(io, scenes, options);
   const frame = { at, columns: size, rows: size, spacing };
   const progress = createProgress(io, "steps");
   const steps = modelParts(world, frame, { altitude, t });

@@ -9,6 +9,7 @@ import { writeWhole } from "./files.ts";
 import type { Io } from "./io.ts";
 import { helpText, oneOf, option } from "./options.ts";
 import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
+import { PROFILE_HELP } from "./profile-option.ts";
 import type { Scenes } from "./worlds.ts";
 
 const NAMES = Object.keys(LANGUAGES) as LanguageName[];
@@ -19,6 +20,8 @@ metres above the datum; arguments are metres east and north, on a planet metres 
 
 TypeScript, Python and C# give the generator's bits at any distance. GLSL (WebGL2) and WGSL are single precision, so
 their arguments are metres from --at: within 5 mm to a kilometre from there. GDScript was never compiled.
+
+${PROFILE_HELP}
 
 Examples:
   limitless snippet ground.py
@@ -43,7 +46,7 @@ export function snippetCommand(io: Io, scenes: Scenes): Command {
 async function snippet(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
   const { language = languageOf(out) } = options;
   if (!language) throw new UsageError(`--language: is missing; give ${NAMES.join(", ")}.`);
-  const { name, world, recipe, request, at, altitude, t } = await placeOf(scenes, options);
+  const { name, world, recipe, request, at, altitude, t } = await placeOf(io, scenes, options);
   const link = formatRequest(request, recipe);
   let anchor: Anchor = [at[0], at[1], 0];
   if (world.shape.kind === "planet") {

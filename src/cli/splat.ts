@@ -9,6 +9,7 @@ import { writeWhole } from "./files.ts";
 import { type Io, writeAnswer } from "./io.ts";
 import { helpText, number, option } from "./options.ts";
 import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
+import { PROFILE_HELP } from "./profile-option.ts";
 import { createProgress } from "./progress.ts";
 import type { Scenes } from "./worlds.ts";
 
@@ -27,6 +28,8 @@ Channels:
 ${channels()}
 
 Beyond the shores of islands the ground is bare. Streams and marshes, which flow over the ground, have no pixels.
+
+${PROFILE_HELP}
 
 Examples:
   limitless splat --at 17000,7000 --size 1024 kinds.png
@@ -52,7 +55,7 @@ export function splatCommand(io: Io, scenes: Scenes): Command {
 async function splat(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
   const { size = 1024, spacing = 1 } = options;
   if (out === "-") throw new UsageError("OUT: there are several files; give a name, not -.");
-  const { name, world, recipe, request, at, altitude, t } = await placeOf(scenes, options);
+  const { name, world, recipe, request, at, altitude, t } = await placeOf(io, scenes, options);
   const frame = { at, columns: size, rows: size, spacing };
   const files = CHANNELS.map((_, image) => imageName(out, image));
   const parts = files.map((): Uint8Array[] => []);

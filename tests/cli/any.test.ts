@@ -34,7 +34,13 @@ const numbers = (count: number) =>
   fc.array(word, { minLength: count - 1, maxLength: count + 1 }).map((all) => all.join());
 const name = (...names: string[]) => fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...names) }, word);
 
-const PLACE = { at: numbers(2), altitude: word, t: word, link: name("?world=forest", "?world=skylands&seed=4") };
+const PLACE = {
+  at: numbers(2),
+  altitude: word,
+  t: word,
+  link: name("?world=forest", "?world=skylands&seed=4"),
+  profile: name("1983", "cosine", "p1.IZ"),
+};
 
 /** Values for every option of every command; null for flags. */
 const OPTIONS: Record<string, Record<string, fc.Arbitrary<string> | null>> = {
@@ -142,7 +148,7 @@ test("arbitrary arguments", async () => {
       else expect(err).toMatch(/^limitless: [^\n]+\n(\(Did you mean [^\n]+\)\n)?$/);
       expect(err).not.toMatch(/\bat .*:\d+:\d+|Error:|undefined|\[object/);
     }),
-    { numRuns: 2500 },
+    { numRuns: 4000 },
   );
   // Both exit codes must be common, so that success and failure are tested.
   expect(Math.min(codes[0], codes[2])).toBeGreaterThan(100);

@@ -364,6 +364,16 @@ describe("a map by a link", () => {
     expect(bytes.equals(await written("--at 17000,7000 --size 9 --t 3 --format f32"))).toBe(true);
   });
 
+  test("has its profile, and so has the link of a map with --profile", async () => {
+    const file = join(folder, "cosine.f32");
+    const args = "--at 500,600 --size 9 --format f32";
+    expect((await limitless(`heightmap --profile cosine ${args} ${file}`)).code).toBe(0);
+    const { link, profile } = JSON.parse(readFileSync(`${file}.json`, "utf8"));
+    expect([profile, new URLSearchParams(link).get("profile")]).toEqual(["cosine", "cosine"]);
+    expect((await described(link)).bytes.equals(readFileSync(file))).toBe(true);
+    expect(readFileSync(file).equals(await written(args))).toBe(false);
+  });
+
   test("has its preset, settings and seed, and so has the link beside the map", async () => {
     const link = "?world=skylands&seed=5&relief=2&sea=200&at=500,600,1400";
     const { bytes, about } = await described(link);

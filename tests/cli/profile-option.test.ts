@@ -72,8 +72,15 @@ test("limitless profile writes what - reads", async () => {
 
 describe("every command that reads a field follows", () => {
   test.each(["forest", "skylands", "planet", "caverns", "mines"])("heightmap of %s", async (world) => {
-    await changed(`heightmap --world ${world} --size 5 --spacing 90 --format xy -`);
+    await changed(`heightmap --world ${world} --size 40 --spacing 90 --format xy -`);
   });
+
+  test.each(["features --at 17000,7000 -", "model --at 17000,7000 --size 9 -", "snippet --language python -"])(
+    "%s",
+    async (args) => {
+      await changed(args);
+    },
+  );
 
   test.each(["skylands", "planet", "caverns", "mines"])("sample of %s", async (world) => {
     const args = ["sample", "--world", world];
