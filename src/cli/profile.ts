@@ -8,8 +8,8 @@ import { helpText, list, number, oneOf, option, SEED } from "./options.ts";
 const MAX_HEIGHT = 1e9;
 
 const HELP = `A profile is one period of a line of hills: 2ⁿ heights, of which the last joins the first. It is written as
-a JSON list of numbers. A seed gives the same profile everywhere. The library reads it with createProfile; heightmap, map,
-sample, course and mines take 16 to 4,096 heights with --profile.
+a JSON list of numbers. A seed gives the same profile everywhere. The library reads it with createProfile; all commands
+of worlds but stars take 16 to 4,096 heights with --profile.
 
 Methods:
   naive              independent random heights
