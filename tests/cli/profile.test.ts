@@ -36,7 +36,7 @@ describe("a profile", () => {
   test("help names createProfile and the commands that take a profile", async () => {
     const { out } = await limitless("profile --help");
     expect(out).toContain("createProfile");
-    expect(out).toMatch(/heightmap,\s+map,\s+sample,\s+course\s+and\s+mines\s+take/);
+    expect(out).toMatch(/all\s+commands\s+of\s+worlds\s+but\s+stars\s+take/);
   });
 });
 
