@@ -39,7 +39,8 @@ test("a first visit shows help, keys open menu, settings and cameras, and the li
   await page.keyboard.press("g");
   const menu = page.locator("dialog.menu");
   await menu.waitFor();
-  expect(await menu.locator(".menu-world strong").allTextContents()).toEqual(worlds.map((one) => one.recipe.title));
+  const titles = [...worlds.map((one) => one.recipe.title), "Workshop"];
+  expect(await menu.locator(".menu-world strong").allTextContents()).toEqual(titles);
   expect(await menu.locator(".menu-place").allTextContents()).toEqual(shots.map((shot) => recipe.shots[shot].title));
   const last = shots[shots.length - 1];
   await menu.getByText(recipe.shots[last].title).click();
