@@ -30,9 +30,9 @@ async function openSheets(page: OpenPage): Promise<number> {
     await page.keyboard.press("g");
     await rows.nth(i).click();
     const counted = page.locator(".exercise-act", { hasText: "Download JSON" });
-    await page.locator("dialog.plate[aria-busy=false]").or(counted).waitFor();
+    await page.locator("dialog.plate[aria-busy=false]").or(counted).or(page.locator(".line-curve:visible")).waitFor();
     await page.keyboard.press("Escape");
-    await page.locator("dialog[open]").waitFor({ state: "detached" });
+    await page.locator("dialog[open], .workshop:visible").waitFor({ state: "detached" });
   }
   return count;
 }
@@ -62,7 +62,8 @@ export async function tour(world: string, seconds: number): Promise<OpenPage> {
   await openAndClose(page, "g", "dialog.menu", "Escape");
   await fly(page, seconds / 3);
   const sheets = await openSheets(page);
-  await openMapAndPhoto(page, sheets === 0);
+  // Free space has no map, but sheets of its own beside the workshop.
+  await openMapAndPhoto(page, sheets === 1);
   await fly(page, seconds / 3);
   return page;
 }
