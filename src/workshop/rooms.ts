@@ -7,4 +7,9 @@ export const ROOM_ROWS: readonly RoomRow[] = [
     title: "The line",
     load: async () => (await import("./line/room.ts")).createLineRoom,
   },
+  {
+    name: "sum",
+    title: "The sum",
+    load: async () => (await import("./sum/room.ts")).createSumRoom,
+  },
 ];

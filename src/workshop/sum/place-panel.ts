@@ -1,0 +1,92 @@
+/** "Show me this place": each reading of a point as a row of numbers and as a dot on the line. */
+import type { Profile } from "../../core/field/profile.ts";
+import { element } from "../../ui/element.ts";
+import { createSurface, inksOf } from "../line/surface.ts";
+import type { Explanation } from "./explain.ts";
+
+export interface PlacePanel {
+  readonly root: HTMLElement;
+  show(profile: Profile, place: { readonly x: number; readonly y: number }, explanation: Explanation): void;
+  dispose(): void;
+}
+
+const COLUMNS = ["", "Phase p", "Sample", "Its two heights", "Reading", "Weight", "Sum so far"];
+
+const number = (value: number, digits: number) => value.toFixed(digits).replace("-", "−");
+
+export function createPlacePanel(): PlacePanel {
+  let profile: Profile | null = null;
+  let current: Explanation | null = null;
+  const words = element("p", { class: "sum-words" });
+  const body = element("tbody");
+  const line = createSurface(
+    { class: "sum-line", role: "img", "aria-label": "Where on the line the place is read" },
+    drawLine,
+  );
+
+  function drawLine(context: CanvasRenderingContext2D, width: number, height: number): void {
+    if (!profile || !current) return;
+    const { samples, min, max } = profile;
+    const { accent, soft, font } = inksOf(line.canvas);
+    const x = (at: number) => (at / samples.length) * width;
+    const y = (value: number) => 12 + (height - 18) * (1 - (value - min) / Math.max(1, max - min));
+    context.beginPath();
+    samples.forEach((value, i) => {
+      context.lineTo(x(i), y(value));
+    });
+    context.strokeStyle = soft;
+    context.lineWidth = 1.5;
+    context.stroke();
+    context.font = font;
+    context.textAlign = "center";
+    context.fillStyle = accent;
+    current.readings.forEach(({ index, fraction, value }, i) => {
+      context.beginPath();
+      context.arc(x(index + fraction), y(value), 4, 0, 2 * Math.PI);
+      context.fill();
+      context.fillText(String(i + 1), x(index + fraction), y(value) - 7);
+    });
+  }
+
+  const head = COLUMNS.map((name) => element("th", { scope: "col" }, name));
+  const root = element(
+    "section",
+    { class: "sum-place", "aria-label": "This place" },
+    words,
+    line.canvas,
+    element(
+      "div",
+      { class: "sum-scroll" },
+      element("table", {}, element("thead", {}, element("tr", {}, ...head)), body),
+    ),
+  );
+  return {
+    root,
+    show(lineOfHills, { x, y }, explanation) {
+      [profile, current] = [lineOfHills, explanation];
+      const { readings, height } = explanation;
+      words.textContent = `${Math.round(x)} m east, ${Math.round(y)} m north: the line is read ${readings.length} ${
+        readings.length === 1 ? "time" : "times"
+      }, and the sum is ${number(height, 1)} units, a height of ${number(height / 4, 1)} m.`;
+      body.replaceChildren(
+        ...readings.map((each, i) =>
+          element(
+            "tr",
+            {},
+            element("th", { scope: "row" }, String(i + 1)),
+            ...[
+              number(each.phase, 2),
+              `${each.index} + ${number(each.fraction, 2)}`,
+              each.samples.map((sample) => number(sample, 0)).join(" and "),
+              number(each.value, 2),
+              `× ${number(each.weight, 2)}`,
+              number(each.sum, 1),
+            ].map((cell) => element("td", {}, cell)),
+          ),
+        ),
+      );
+      line.redraw();
+    },
+    dispose: line.dispose,
+  };
+}

@@ -1,0 +1,87 @@
+/**
+ * The steps in which the sum is built up.
+ *
+ *   height   5 × the average of the terms' readings, height units of 0.25 m; for the five terms of 1983 that is their sum
+ *   source   G. Relf, "How to make limitless terrain", "Ground shape: heights"; octaves, z and t are ours
+ */
+import { TERMS_1983, type Term } from "../../core/field/directions.ts";
+import { createField, type Field, type FieldOptions } from "../../core/field/field.ts";
+import type { Profile } from "../../core/field/profile.ts";
+
+export interface Step {
+  readonly title: string;
+  readonly words: string;
+  readonly terms: readonly Term[];
+  readonly options: FieldOptions;
+  /** The coordinate that a slider of this step moves. */
+  readonly moves: "z" | "t" | null;
+}
+
+/** Terms read in one place, as many as the five of 1983 give. */
+const READINGS = 5;
+const [, SLANTED] = TERMS_1983.height;
+const NORTH: Term = TERMS_1983.height[0];
+
+export const STEPS: readonly Step[] = [
+  {
+    title: "p = 27y",
+    words: "The line of hills is read along one direction: north. Every point of a row has the same height.",
+    terms: [NORTH],
+    options: {},
+    moves: null,
+  },
+  {
+    title: "p = 13x + 26y",
+    words: "With a share of x the same ridges lie at an angle.",
+    terms: [SLANTED],
+    options: {},
+    moves: null,
+  },
+  {
+    title: "Their average",
+    words: "Where two ridges cross there is a hill, where two valleys cross a lake. This begins to be land.",
+    terms: [NORTH, SLANTED],
+    options: {},
+    moves: null,
+  },
+  {
+    title: "Five terms",
+    words: "Five directions of 1983: the ground of The Forest. Turn one of them by its handle on the map.",
+    terms: TERMS_1983.height,
+    options: {},
+    moves: null,
+  },
+  {
+    title: "Octaves",
+    words: "The same terms once more at two, four and eight times the size: small hills on large ones.",
+    terms: TERMS_1983.height,
+    options: { octaves: [0, 1, 2, 3], H: 0.8, twist: 0.7 },
+    moves: null,
+  },
+  {
+    title: "Up: z",
+    words:
+      "With a share of z each height above the ground cuts another land from the same sum. Caverns come from this.",
+    terms: TERMS_1983.height,
+    options: {},
+    moves: "z",
+  },
+  {
+    title: "Time: t",
+    words: "With a share of t the ridges wander, each at its own speed, and lakes come and go over the years.",
+    terms: TERMS_1983.height,
+    options: {},
+    moves: "t",
+  },
+];
+
+export interface Ground {
+  readonly field: Field;
+  /** Height units per unit of the field. */
+  readonly factor: number;
+}
+
+/** The ground of some terms; throws a RangeError for none. */
+export function groundOf(profile: Profile, terms: readonly Term[], options: FieldOptions): Ground {
+  return { field: createField(profile, terms, options), factor: READINGS / terms.length };
+}
