@@ -20,7 +20,7 @@ export interface Reading {
 
 export interface Explanation {
   readonly readings: readonly Reading[];
-  /** Height units; equal to factor · fieldAt bit for bit (tests/workshop/sum/explain.test.ts). */
+  /** Height units; equal to factor · fieldAt bit for bit (tests/workshop/sum/steps.test.ts). */
   readonly height: number;
 }
 

@@ -108,10 +108,11 @@ function landInk(above: number): Rgb {
 }
 
 /** Share of the picture's height that the square's depth takes. */
-const DEPTH = 0.56;
+const DEPTH = 0.6;
 /** Pixels of the front wall below the lowest ground, in shares of the height. */
-const WALL = 0.08;
-const UPRIGHT = 2.2;
+const WALL = 0.05;
+/** Heights are exaggerated by this. */
+const UPRIGHT = 1.5;
 
 /**
  * The square from the south and above, lit from the north-west: `width` × `height` pixels of RGBA, clear where there is sky.

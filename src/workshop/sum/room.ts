@@ -89,9 +89,9 @@ export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
 
   function drawRelief(water: number): void {
     if (!pixels) return;
-    const { min, max } = profile;
     const data = pixels.createImageData(...RELIEF);
-    const [low, high] = [Math.min(5 * min, water), Math.max(5 * max, water)];
+    const low = heights.values.reduce((least, value) => Math.min(least, value), water);
+    const high = Math.max(5 * profile.max, water);
     paintRelief(heights, { span: square.span, sea: water, low, high }, data);
     pixels.putImageData(data, 0, 0);
     relief.redraw();
