@@ -40,7 +40,7 @@ export const stateOfStep = (step: number, sea = LAKE_1983): State => ({
 });
 
 /** Throws a RangeError that names the term and the range. */
-export function checkWaves(waves: readonly Wave[]): void {
+function checkWaves(waves: readonly Wave[]): void {
   if (waves.length > MOST_TERMS) throw new RangeError(`Expected at most ${MOST_TERMS} terms, got ${waves.length}.`);
   if (!waves.some(({ isOn }) => isOn))
     throw new RangeError("Expected one term at least that is switched on, got none.");
