@@ -8,9 +8,9 @@ import type { Profile } from "../../core/field/profile.ts";
 import { toHalf } from "../half-textures.ts";
 import { disposeAll } from "../scene.ts";
 import { setProfileNumbers } from "./profile-numbers.ts";
-import { type Profiles, widthOf } from "./shaders/field-readers.ts";
+import { lightWidth, type Profiles, widthOf } from "./shaders/field-readers.ts";
 
-/** Entries per sample in the light texture: samplers interpolate with 8 bits only. */
+/** Most texels per sample in the light texture (see `lightWidth`): samplers interpolate with 8 bits only. */
 export const LIGHT_DENSITY = 4;
 
 /** Cubic coefficients, one texel per sample and row, read by `texelFetch`. The rows of several profiles are stacked. */
@@ -37,7 +37,7 @@ export function createLightTexture(scene: Scene, profile: Profile, ...others: re
   setProfileNumbers(scene, profile);
   const texture = new RawTexture(
     lightPixels(profiles),
-    widthOf(profiles) * LIGHT_DENSITY,
+    lightWidth(profiles, LIGHT_DENSITY),
     profiles.reduce((sum, each) => sum + rowCount(each), 0),
     Constants.TEXTUREFORMAT_RG,
     scene,
@@ -78,8 +78,10 @@ export function updateLightTexture(texture: RawTexture, ...profiles: Profiles): 
   if (scene) setProfileNumbers(scene, profiles[0]);
 }
 
-const lightPixels = (profiles: Profiles) =>
-  toHalf(stacked(profiles, (each) => lightRows(each, LIGHT_DENSITY), 2 * LIGHT_DENSITY));
+function lightPixels(profiles: Profiles) {
+  const density = lightWidth(profiles, LIGHT_DENSITY) / widthOf(profiles);
+  return toHalf(stacked(profiles, (each) => lightRows(each, density), 2 * density));
+}
 
 /** Stacks the rows of several profiles, as wide as the widest; narrower ones repeat. `numbers`: floats per sample. */
 function stacked(profiles: Profiles, rowsOf: (profile: Profile) => Float32Array, numbers: number): Float32Array {

@@ -46,6 +46,14 @@ export function widthOf(profiles: Profiles): number {
   return Math.max(...profiles.map(({ mask }) => mask + 1));
 }
 
+/** Widest light texture: most WebGL 2 devices allow 8,192 texels. */
+const LIGHT_WIDTH_LIMIT = 8192;
+
+/** Width of the light texture in texels: `density` per sample, fewer for profiles so long that the texture would pass the limit. */
+export function lightWidth(profiles: Profiles, density: number): number {
+  return Math.min(widthOf(profiles) * density, LIGHT_WIDTH_LIMIT);
+}
+
 /** The first row of each profile, and the total number of rows. */
 function rowsOf(profiles: Profiles): { first: number[]; rows: number } {
   const first: number[] = [];
@@ -193,11 +201,10 @@ float ${camel("read", name)}(int level, ${place} p, float filterWidth) {
 
 /** `float lightTurn(vec2 phase)`: a phase as a coordinate of the light texture, whose width is 1; `LIGHT_TURN` is a sample. */
 export function lightTurnSource(profiles: Profiles, density: number): string {
-  const n = widthOf(profiles);
   return `
-const float LIGHT_TURN = ${glsl(1 / n)};
+const float LIGHT_TURN = ${glsl(1 / widthOf(profiles))};
 float lightTurn(vec2 phase) {
-  return (phase.x + phase.y) * LIGHT_TURN + ${glsl(0.5 / (n * density))};
+  return (phase.x + phase.y) * LIGHT_TURN + ${glsl(0.5 / lightWidth(profiles, density))};
 }`;
 }
 

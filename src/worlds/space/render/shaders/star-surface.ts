@@ -8,7 +8,7 @@
 import { rowCount } from "../../../../core/field/prefilter.ts";
 import type { Profile } from "../../../../core/field/profile.ts";
 import { PROFILE_DEVIATION, PROFILE_MEAN } from "../../../../render/ground/profile-numbers.ts";
-import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
+import { glsl, lightWidth } from "../../../../render/ground/shaders/field-readers.ts";
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
 import { PROJECTION } from "../space-frame.ts";
 import { STAR_LIGHT } from "../starfield/star-light.ts";
@@ -85,7 +85,7 @@ vec4 granulation(vec3 p, float frequency, float width, float speed) {
   vec4 sum = vec4(0.0);
   for (int i = 0; i < ${DIRECTIONS}; i++) {
     float u = dot(DIRECTIONS[i], p) * frequency + sunPhase[i % 3] * (1.0 + float(i)) + speed * sunSkin.w * (i % 2 == 0 ? 1.0 : -1.0);
-    vec2 s = textureLod(lightTexture, vec2(fract(u * ${glsl(1 / n)}) + ${glsl(0.5 / (n * LIGHT_DENSITY))}, (min(row, ${glsl(rows - 1)}) + 0.5) * ${glsl(1 / rows)}), 0.0).xy;
+    vec2 s = textureLod(lightTexture, vec2(fract(u * ${glsl(1 / n)}) + ${glsl(0.5 / lightWidth([profile], LIGHT_DENSITY))}, (min(row, ${glsl(rows - 1)}) + 0.5) * ${glsl(1 / rows)}), 0.0).xy;
     sum += vec4(s.x - ${PROFILE_MEAN}, s.y * frequency * DIRECTIONS[i]);
   }
   return sum * (${glsl(1 / Math.sqrt(DIRECTIONS))} / ${PROFILE_DEVIATION});
