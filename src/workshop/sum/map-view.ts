@@ -9,6 +9,8 @@ export interface MapModel {
   look(square: Square): void;
   heights(): Heights;
   sea(): number;
+  /** At the points of the heights, indices into KINDS; null where none are shown. */
+  kinds(): Uint8Array | null;
   place(): { readonly x: number; readonly y: number } | null;
   /** A place was clicked. */
   ask(x: number, y: number): void;
@@ -54,7 +56,7 @@ export function createMapView(model: MapModel): Surface {
     if (!pixels) return;
     if (picture.width !== n) [picture.width, picture.height] = [n, n];
     const data = pixels.createImageData(n, n);
-    paintMap(heights, model.sea(), data.data);
+    paintMap(heights, model.sea(), data.data, model.kinds());
     pixels.putImageData(data, 0, 0);
     const step = size / (n - 1);
     context.drawImage(picture, -step / 2, -step / 2, size + step, size + step);

@@ -1,4 +1,5 @@
 /** Heights of a square of ground as a map with contours and as a relief, into pixels and lines of a 2D canvas. */
+import { KINDS } from "../../core/field/cover.ts";
 import { fieldAt } from "../../core/field/field.ts";
 import { isIndexContour } from "../../map/contours.ts";
 import { AREAS, type Rgb } from "../../map/palette.ts";
@@ -42,10 +43,10 @@ export function contoursOf({ n, values }: Heights, interval: number, from: numbe
   for (let row = 0; row + 1 < n; row++)
     for (let column = 0; column + 1 < n; column++) {
       const at = row * n + column;
-      const corners = [values[at], values[at + 1], values[at + n + 1], values[at + n]] as const;
-      const highest = Math.max(...corners);
-      for (let k = Math.ceil(Math.max(from, Math.min(...corners)) / interval); k * interval < highest; k++)
-        crossCell(corners, k * interval, column, row, isIndexContour(k, 1) ? lines.thick : lines.thin);
+      const [a, b, c, d] = [values[at], values[at + 1], values[at + n + 1], values[at + n]];
+      const highest = Math.max(a, b, c, d);
+      for (let k = Math.ceil(Math.max(from, Math.min(a, b, c, d)) / interval); k * interval < highest; k++)
+        crossCell([a, b, c, d], k * interval, column, row, isIndexContour(k, 1) ? lines.thick : lines.thin);
     }
   return lines;
 }
@@ -74,8 +75,8 @@ function crossCell(corners: Corners, level: number, x: number, y: number, out: n
   if (d < level !== a < level) out.push(x, y + 1 - share(d, a));
 }
 
-/** Paints water and land, n × n pixels of RGBA; deeper water is darker and slopes to the south-east are. */
-export function paintMap({ n, values }: Heights, sea: number, out: Uint8ClampedArray): void {
+/** Paints water and land, by kinds (indices into KINDS) or as wood, n × n pixels of RGBA; deeper water is darker and slopes to the south-east are. */
+export function paintMap({ n, values }: Heights, sea: number, out: Uint8ClampedArray, kinds: Uint8Array | null): void {
   for (let at = 0; at < n * n; at++) {
     const isWet = values[at] < sea;
     const [right, below] = [(at + 1) % n === 0 ? at : at + 1, at + n < n * n ? at + n : at];
@@ -83,7 +84,7 @@ export function paintMap({ n, values }: Heights, sea: number, out: Uint8ClampedA
     const light = isWet
       ? 1 - 0.35 * Math.min(1, (sea - values[at]) / 120)
       : 1 + Math.max(-0.1, Math.min(0.02, -0.006 * slope));
-    const ink = isWet ? AREAS.lake : AREAS.wood;
+    const ink = isWet ? AREAS.lake : AREAS[kinds ? KINDS[kinds[at]] : "wood"];
     for (let i = 0; i < 3; i++) out[4 * at + i] = ink[i] * light;
     out[4 * at + 3] = 255;
   }
@@ -99,7 +100,11 @@ const LAND: readonly Rgb[] = [
 ];
 const EARTH: Rgb = [104, 78, 58];
 
-/** Colour of land by its height above the sea, height units. */
+/** Height units from one entry of TINTS to the next. */
+const TINT = 4;
+/** Colours of land by its height above the sea. */
+const TINTS = Array.from({ length: (80 / TINT) * LAND.length }, (_, i) => landInk(i * TINT));
+
 function landInk(above: number): Rgb {
   const at = Math.max(0, Math.min(LAND.length - 1.001, above / 80));
   const [low, high] = [LAND[Math.floor(at)], LAND[Math.floor(at) + 1]];
@@ -141,7 +146,7 @@ export function paintRelief(
       if (y >= top) continue;
       const isWet = values[at] < sea;
       const light = isWet ? 1 : lightAt(values, n, at, slope);
-      const ink = isWet ? AREAS.lake : landInk(values[at] - sea);
+      const ink = isWet ? AREAS.lake : TINTS[Math.min(TINTS.length - 1, Math.floor((values[at] - sea) / TINT))];
       for (let pixel = y; pixel < top; pixel++) {
         const isWall = top === height && pixel > y + 1;
         const k = 4 * (pixel * width + column);

@@ -6,6 +6,7 @@ import { button, element } from "../../ui/element.ts";
 import { createSurface } from "../line/surface.ts";
 import type { Room, RoomContext } from "../room.ts";
 import { explain } from "./explain.ts";
+import { createKindsPanel, kindsOf } from "./kinds.ts";
 import { createMapView, moved } from "./map-view.ts";
 import { createMoves } from "./moves.ts";
 import { type Heights, heightsOf, paintRelief, type Square } from "./picture.ts";
@@ -34,13 +35,15 @@ export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
   let showsWaves = true;
   let ground: Ground;
   let heights: Heights;
+  let kinds: Uint8Array | null = null;
   let frame = 0;
 
   const study = createStudy(context, changed);
-  const stepper = createStepper((step) => study.enter(stateOfStep(step, study.state.sea), STEPS[step].title));
+  const stepper = createStepper((step) => study.enter(stateOfStep(step, study.state), STEPS[step].title));
   const moves = createMoves(changed);
   const terms = createTermList(study);
   const sea = createSeaPanel(study);
+  const kindsPanel = createKindsPanel(study);
   const handles = createHandles(study);
   const explained = createPlacePanel();
   const map = createMapView({
@@ -48,6 +51,7 @@ export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
     look,
     heights: () => heights,
     sea: () => study.state.sea,
+    kinds: () => kinds,
     place: () => place,
     ask,
     overlay(canvas, size) {
@@ -76,11 +80,14 @@ export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
     ground = groundOf(profile, used, STEPS[step].options);
     const { z, t } = moves.at(STEPS[step].moves);
     heights = heightsOf(ground, square, ground.field.count > MANY ? FEWER : POINTS, z, t);
+    kinds = STEPS[step].hasKinds ? kindsOf(profile, study.state.kinds, square, heights.n) : null;
     map.redraw();
     drawRelief(water);
     stepper.show(step);
     moves.show(STEPS[step].moves);
     terms.refresh();
+    kindsPanel.root.hidden = kinds === null;
+    kindsPanel.refresh();
     sea.show(heights.values);
     handles.refresh(profile);
     explained.root.hidden = place === null;
@@ -125,7 +132,7 @@ export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
     element("label", { class: "line-check" }, waves, "Waves"),
   );
   const left = element("figure", {}, framed, row);
-  const right = element("figure", {}, relief.canvas, sea.root);
+  const right = element("figure", {}, relief.canvas, sea.root, kindsPanel.root);
   const note = "Click the map, and the sum of that place is shown. The world behind keeps its own sum.";
   host.append(
     element(

@@ -15,6 +15,8 @@ export interface Step {
   readonly options: FieldOptions;
   /** The coordinate that a slider of this step moves. */
   readonly moves: "z" | "t" | null;
+  /** The map shows kinds of ground. */
+  readonly hasKinds?: true;
 }
 
 /** Terms read in one place, as many as the five of 1983 give. */
@@ -72,6 +74,15 @@ export const STEPS: readonly Step[] = [
     terms: TERMS_1983.height,
     options: {},
     moves: "t",
+  },
+  {
+    title: "Kinds of ground",
+    words:
+      "Three more sums, in other directions, say what grows: where one is below its threshold there is a town, grass, moor or thicket, else wood.",
+    terms: TERMS_1983.height,
+    options: {},
+    moves: null,
+    hasKinds: true,
   },
 ];
 

@@ -2,6 +2,7 @@
 import type { Term } from "../../core/field/directions.ts";
 import { LAKE_1983 } from "../../core/forest/terra.ts";
 import type { RoomContext } from "../room.ts";
+import { THRESHOLDS } from "./kinds.ts";
 import { STEPS } from "./steps.ts";
 import { MOST_SHARE, MOST_TERMS } from "./terms.ts";
 
@@ -16,6 +17,8 @@ export interface State {
   readonly waves: readonly Wave[];
   /** Height units below which there is water. */
   readonly sea: number;
+  /** In the order of THRESHOLDS. */
+  readonly kinds: readonly number[];
 }
 
 export interface Study {
@@ -33,10 +36,14 @@ export interface Study {
   cancel(): void;
 }
 
-export const stateOfStep = (step: number, sea = LAKE_1983): State => ({
+const BEGINNING = { sea: LAKE_1983, kinds: THRESHOLDS.map(({ value }) => value) };
+
+/** A step with its own terms; the thresholds are kept. */
+export const stateOfStep = (step: number, { sea, kinds }: Pick<State, "sea" | "kinds"> = BEGINNING): State => ({
   step,
   waves: STEPS[step].terms.map((term) => ({ term, isOn: true })),
   sea,
+  kinds,
 });
 
 /** Throws a RangeError that names the term and the range. */

@@ -1,5 +1,6 @@
 /** The steps of the sum, their waves, and what the room says of a place. */
 import { describe, expect, test } from "vitest";
+import { COVER_1983, KINDS } from "../../../src/core/field/cover.ts";
 import { TERMS_1983 } from "../../../src/core/field/directions.ts";
 import { fieldAt } from "../../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
@@ -7,6 +8,7 @@ import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
 import { createHistory } from "../../../src/workshop/history.ts";
 import type { RoomContext } from "../../../src/workshop/room.ts";
 import { explain } from "../../../src/workshop/sum/explain.ts";
+import { coverWith, kindsOf, THRESHOLDS } from "../../../src/workshop/sum/kinds.ts";
 import { contoursOf, heightsOf, shoreOf } from "../../../src/workshop/sum/picture.ts";
 import { groundOf, STEPS } from "../../../src/workshop/sum/steps.ts";
 import { createStudy, stateOfStep, withTerm } from "../../../src/workshop/sum/study.ts";
@@ -116,6 +118,28 @@ describe("contours", () => {
   });
 });
 
+describe("kinds", () => {
+  const square = { x: 400, y: 400, span: 800 };
+
+  test("with the thresholds of 1983 are those of the forest", () => {
+    const n = 21;
+    const own = THRESHOLDS.map(({ value }) => value);
+    expect(coverWith(own)).toEqual(COVER_1983);
+    const codes = kindsOf(PROFILE_1983, own, square, n);
+    const land = createLand();
+    codes.forEach((code, at) => {
+      const { kind, depth } = terraAt(land, 40 * (at % n), 800 - 40 * Math.floor(at / n));
+      if (depth === 0) expect(KINDS[code]).toBe(kind);
+    });
+    expect(new Set(codes).size).toBeGreaterThan(2);
+  });
+
+  test("follow a threshold", () => {
+    const all = kindsOf(PROFILE_1983, [800, 0, 0, 0, 0], square, 5);
+    expect([...all].every((code) => KINDS[code] === "town")).toBe(true);
+  });
+});
+
 describe("edits", () => {
   function open() {
     const said: string[] = [];
@@ -152,7 +176,7 @@ describe("edits", () => {
   });
 
   test("another step keeps the water", () => {
-    expect(stateOfStep(3, 250).sea).toBe(250);
+    expect(stateOfStep(3, { ...stateOfStep(0), sea: 250 }).sea).toBe(250);
     expect(stateOfStep(3).waves).toHaveLength(5);
   });
 });
