@@ -1,18 +1,14 @@
-/** Kinds of ground: which there are on the map for the thresholds of the cover table, and a slider for each threshold. */
+/** Kinds of ground on the map for other thresholds of the cover table. */
 import { COVER_1983, type CoverRow, coverAt, createCover, KINDS } from "../../core/field/cover.ts";
 import { TERMS_1983 } from "../../core/field/directions.ts";
 import { createField } from "../../core/field/field.ts";
 import type { Profile } from "../../core/field/profile.ts";
-import { AREAS } from "../../map/palette.ts";
-import { element } from "../../ui/element.ts";
 import type { Square } from "./picture.ts";
-import type { Study } from "./study.ts";
 
 /** Every test of the table in its order: the kind, the field that is read, and the value of 1983. */
 export const THRESHOLDS = COVER_1983.flatMap(([kind, ...tests]) =>
   tests.map(([reading, , value]) => ({ kind, reading, value })),
 );
-const MOST = 800;
 
 /** The table of 1983 with other thresholds, in the order of THRESHOLDS. */
 export function coverWith(values: readonly number[]): CoverRow[] {
@@ -37,39 +33,4 @@ export function kindsOf(profile: Profile, values: readonly number[], { x, y, spa
     codes[at] = KINDS.indexOf(coverAt(cover, east, north));
   }
   return codes;
-}
-
-export interface KindsPanel {
-  readonly root: HTMLElement;
-  refresh(): void;
-}
-
-export function createKindsPanel(study: Study): KindsPanel {
-  const rows = THRESHOLDS.map(({ kind, reading }, i) => {
-    const output = element("output");
-    const input = element("input", {
-      ...{ type: "range", min: "0", max: String(MOST), step: "1" },
-      "aria-label": `${kind}: most of the reading “${reading}”`,
-    });
-    input.addEventListener("input", () => {
-      study.preview({ kinds: study.state.kinds.map((value, k) => (k === i ? input.valueAsNumber : value)) });
-    });
-    input.addEventListener("change", () => study.commit(`threshold of ${kind}`));
-    const swatch = element("span", { class: "sum-swatch" });
-    swatch.style.background = `rgb(${AREAS[kind].join(" ")})`;
-    return {
-      input,
-      output,
-      root: element("label", { class: "sum-kind" }, swatch, `${kind}: ${reading} below`, input, output),
-    };
-  });
-  return {
-    root: element("section", { class: "sum-kinds", "aria-label": "Kinds of ground" }, ...rows.map(({ root }) => root)),
-    refresh() {
-      study.state.kinds.forEach((value, i) => {
-        rows[i].input.value = String(value);
-        rows[i].output.textContent = String(value);
-      });
-    },
-  };
 }
