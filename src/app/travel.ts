@@ -52,7 +52,9 @@ export function createTravel(host: HTMLElement, { recipe, world, scenes, opened,
     toPreset: (name) => go(linkTo(name)),
     /** A shot of the same ground is shown in place; any other opens a new page. */
     toShot(name) {
-      const query = `${recipe.from ? `${linkTo(NO_PRESET)}&from=${recipe.from}` : linkTo(preset)}&shot=${name}`;
+      const { from, ground } = recipe;
+      const own = from ? `${linkTo(NO_PRESET)}&from=${from}` : `${linkTo(preset)}${ground ? `&ground=${ground}` : ""}`;
+      const query = `${own}&shot=${name}`;
       void wait(async (scene) => {
         const { request: wanted } = await readLink(query, scenes);
         const now = scene.request();

@@ -29,6 +29,7 @@ export interface MapFile {
 export function describeMap(map: HeightMap, range: HeightRange, { format, flip, engine, origin, tiles }: MapFile) {
   const { columns, rows, spacing, west, north } = map;
   const { least, greatest, hasVoid } = range;
+  const { white } = FORMATS[format];
   return {
     ...(origin && describeOrigin(origin)),
     format,
@@ -42,9 +43,10 @@ export function describeMap(map: HeightMap, range: HeightRange, { format, flip, 
     void: hasVoid ? FORMATS[format].voids : null,
     rowOrder: flip ? "south to north" : "north to south",
     // metres = zero + metresPerStep · value
-    values: FORMATS[format].scaled
-      ? { zero: least, metresPerStep: (greatest - least) / 65535 }
-      : { zero: 0, metresPerStep: format === "xy" ? UNIT : 1 },
+    values:
+      white === null
+        ? { zero: 0, metresPerStep: format === "xy" || format === "csv" ? UNIT : 1 }
+        : { zero: least, metresPerStep: (greatest - least) / white },
     ...(engine && { engine, settings: ENGINES[engine].settings(tiles?.[0].map ?? map, range) }),
     ...(tiles && {
       tileColumns: tiles[0].map.columns,

@@ -8,10 +8,7 @@
 import { codeAt, FEATURES, hasCode } from "../core/forest/features.ts";
 import { isHelicopter, scanIslandFeatures } from "../core/islands/features.ts";
 import { islandAt, shoreAt, topHeight } from "../core/islands/islands.ts";
-import type { IslandsTable } from "../recipe/kinds/islands.ts";
-import { generateIslands } from "../recipe/kinds/islands-generator.ts";
-import type { LandTable } from "../recipe/kinds/land.ts";
-import { generateLand } from "../recipe/kinds/land-generator.ts";
+import { flatIslands, isFlat } from "./flat-islands.ts";
 import { archipelagoOf, type ExportedWorld, type SurfaceChoice } from "./world-heights.ts";
 
 export interface FeaturePoint {
@@ -38,9 +35,9 @@ export function* scanFeaturePoints(
   choice: Omit<SurfaceChoice, "surface"> = {},
 ): Generator<undefined, FeaturePoint[], void> {
   const { kind } = world.shape;
-  if (kind !== "land" && kind !== "islands")
+  if (!isFlat(world))
     throw new RangeError(`Expected a country or islands, whose features lie on a plane, got a world of kind ${kind}.`);
-  const islands = kind === "land" ? generateLand(world as LandTable).islands : generateIslands(world as IslandsTable);
+  const islands = flatIslands(world);
   const altitude = archipelagoOf(islands, choice);
   const { t = 0 } = choice;
   const found = yield* scanIslandFeatures(islands, altitude, box);

@@ -1,6 +1,7 @@
 /** The file formats of height maps. */
 import { encodeLand } from "../core/faults/land.ts";
 import { type Band, rawBands } from "./bands.ts";
+import { csvBands } from "./csv.ts";
 import { exrBands } from "./exr.ts";
 import { geotiffBands } from "./geotiff.ts";
 import { bandRows, type HeightMap, type HeightRange, UNIT } from "./height-map.ts";
@@ -12,8 +13,8 @@ interface Format {
   readonly most: number;
   /** What places without ground become: not a number, the least height of the map, or a hole. */
   readonly voids: "NaN" | "least" | "hole";
-  /** Whether its numbers are 0 at the least height of the map and 65,535 at the greatest. */
-  readonly scaled: boolean;
+  /** The number at the greatest height of the map, where that at the least is 0; null where numbers are heights. */
+  readonly white: 65535 | 255 | null;
   /** Whether the file says itself in which order its rows are. */
   readonly ordered: boolean;
   /**
@@ -28,7 +29,7 @@ export const FORMATS = {
     about: "16-bit greyscale PNG; 0 is the least height, 65,535 the greatest",
     most: 8193,
     voids: "least",
-    scaled: true,
+    white: 65535,
     ordered: false,
     encode: encodePng16,
   },
@@ -36,7 +37,7 @@ export const FORMATS = {
     about: "the same values without a header: 16 bits, little-endian",
     most: 8193,
     voids: "least",
-    scaled: true,
+    white: 65535,
     ordered: false,
     encode: (map, range) => encodeRaw16(map, range, true),
   },
@@ -44,7 +45,7 @@ export const FORMATS = {
     about: "the same, big-endian",
     most: 8193,
     voids: "least",
-    scaled: true,
+    white: 65535,
     ordered: false,
     encode: (map, range) => encodeRaw16(map, range, false),
   },
@@ -52,7 +53,7 @@ export const FORMATS = {
     about: "metres as 32-bit floats without a header, little-endian",
     most: 8193,
     voids: "NaN",
-    scaled: false,
+    white: null,
     ordered: false,
     async *encode(map) {
       yield* rawBands(map, 4, (view, at, height) => view.setFloat32(at, height, true));
@@ -62,7 +63,7 @@ export const FORMATS = {
     about: "OpenEXR, metres as 32-bit floats in one channel, Y",
     most: 8193,
     voids: "NaN",
-    scaled: false,
+    white: null,
     ordered: false,
     async *encode(map) {
       yield* exrBands(map);
@@ -72,7 +73,7 @@ export const FORMATS = {
     about: "GeoTIFF, metres as 32-bit floats, in a frame of metres east and north",
     most: 8193,
     voids: "NaN",
-    scaled: false,
+    white: null,
     ordered: true,
     async *encode(map) {
       yield* geotiffBands(map);
@@ -82,15 +83,33 @@ export const FORMATS = {
     about: "Krten's format: two sizes and whole height units of 0.25 m, 32 bits, column by column",
     most: 8193,
     voids: "least",
-    scaled: false,
+    white: null,
     ordered: true,
     encode: encodeXy,
+  },
+  tga: {
+    about: "8-bit greyscale TGA; 0 is the least height, 255 the greatest",
+    most: 8193,
+    voids: "least",
+    white: 255,
+    ordered: true,
+    encode: encodeTga,
+  },
+  csv: {
+    about: "text, a line for each row: height units of 0.25 m, separated by commas",
+    most: 8193,
+    voids: "NaN",
+    white: null,
+    ordered: false,
+    async *encode(map) {
+      yield* csvBands(map);
+    },
   },
   glb: {
     about: "binary glTF mesh in metres with normals, centred on the origin, Y up, north along −Z",
     most: 2049,
     voids: "hole",
-    scaled: false,
+    white: null,
     ordered: true,
     // Loaded on demand: the glTF writer is larger than the rest.
     async *encode(map) {
@@ -104,9 +123,9 @@ export type FormatName = keyof typeof FORMATS;
 /** The PNG text chunk with the least and greatest height in metres: "41.25 160.5". */
 export const RANGE_KEY = "Heights";
 
-/** Returns the scaling of the least height to 0 and the greatest to 65,535; void and a level map become 0. */
-function to16Bits({ least, greatest }: HeightRange): (height: number) => number {
-  const scale = greatest > least ? 65535 / (greatest - least) : 0;
+/** Returns the scaling of the least height to 0 and the greatest to `white`; void and a level map become 0. */
+function scaling({ least, greatest }: HeightRange, white: number): (height: number) => number {
+  const scale = greatest > least ? white / (greatest - least) : 0;
   return (height) => (Number.isNaN(height) ? 0 : Math.round((height - least) * scale));
 }
 
@@ -120,8 +139,21 @@ async function* encodePng16(map: HeightMap, range: HeightRange): AsyncGenerator<
 }
 
 async function* encodeRaw16(map: HeightMap, range: HeightRange, little: boolean): AsyncGenerator<Band, void, void> {
-  const scaled = to16Bits(range);
+  const scaled = scaling(range, 65535);
   yield* rawBands(map, 2, (view, at, height) => view.setUint16(at, scaled(height), little));
+}
+
+/** Rows from the top, uncompressed; the image ID has the least and greatest height, as the text chunk of a PNG. */
+async function* encodeTga(map: HeightMap, range: HeightRange): AsyncGenerator<Band, void, void> {
+  const { columns, rows } = map;
+  const text = new TextEncoder().encode(`${RANGE_KEY} ${range.least} ${range.greatest}`);
+  const header = new Uint8Array(18 + text.length);
+  header[0] = text.length;
+  header.set([3, 0, 0, 0, 0, 0, 0, 0, 0, 0, columns & 255, columns >> 8, rows & 255, rows >> 8, 8, 0x20], 2);
+  header.set(text, 18);
+  yield { bytes: header, rows: 0 };
+  const scaled = scaling(range, 255);
+  yield* rawBands(map, 1, (view, at, height) => view.setUint8(at, scaled(height)));
 }
 
 /** Its columns are the bands: each is as long as a row of the map on its side. */

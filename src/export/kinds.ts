@@ -2,11 +2,8 @@
 import { KINDS, type Kind } from "../core/field/cover.ts";
 import { coverKindAt, islandAt } from "../core/islands/islands.ts";
 import { kindOn } from "../core/planet/sphere.ts";
-import type { IslandsTable } from "../recipe/kinds/islands.ts";
-import { generateIslands } from "../recipe/kinds/islands-generator.ts";
-import type { LandTable } from "../recipe/kinds/land.ts";
-import { generateLand } from "../recipe/kinds/land-generator.ts";
 import { generatePlanet, type PlanetTable } from "../recipe/kinds/planet.ts";
+import { flatIslands } from "./flat-islands.ts";
 import { archipelagoOf, type ExportedWorld, type MapFrame, type SurfaceChoice, tangentPlane } from "./world-heights.ts";
 
 const BARE = KINDS.indexOf("bare");
@@ -34,7 +31,7 @@ export function createKinds(
       return indexOf(kindOn(globe, at[0], at[1], at[2], t));
     };
   }
-  const islands = kind === "land" ? generateLand(world as LandTable).islands : generateIslands(world as IslandsTable);
+  const islands = flatIslands(world);
   const altitude = archipelagoOf(islands, choice);
   return (x, y) => {
     if (!islands.lakes && islandAt(islands, x, y, altitude, t) <= 0) return BARE;

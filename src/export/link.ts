@@ -1,4 +1,5 @@
 /** Links to exported places, and the worlds that requests of links ask for. */
+import { geoOf } from "../core/planet/geo.ts";
 import { formatRequest } from "../recipe/permalink.ts";
 import type { Place, Recipe } from "../recipe/recipe.ts";
 import { requestedRecipe, type SceneRequest } from "../recipe/request.ts";
@@ -7,6 +8,21 @@ import { createWorldMap, type ExportedWorld } from "./world-heights.ts";
 /** The world of a request: the recipe's table with its profile, parameters and seed. */
 export function requestedWorld(recipe: Recipe, request: SceneRequest): ExportedWorld {
   return { ...requestedRecipe(recipe, request).world, seed: request.seed } as ExportedWorld;
+}
+
+/** Where maps of a request are centred. */
+export interface RequestedPlace {
+  /** Metres east and north; on a planet longitude and latitude. */
+  readonly at: readonly [x: number, y: number];
+  /** As in `SurfaceChoice`. */
+  readonly altitude: number;
+}
+
+/** The place of a request in its world. */
+export function requestedPlace({ shape }: ExportedWorld, { at: [x, y, z] }: SceneRequest): RequestedPlace {
+  if (shape.kind !== "planet") return { at: [x, y], altitude: z };
+  const { longitude, latitude } = geoOf(x, y, z, shape.radius);
+  return { at: [longitude, latitude], altitude: z };
 }
 
 /** Metres over the ground: over trees and houses. */
@@ -23,5 +39,18 @@ export function linkTo(request: SceneRequest, recipe: Recipe, at: readonly [x: n
   const place: Place = geo ? geo.toPlace(asked, [at[1], at[0], height]) : [at[0], at[1], height];
   const by = recipe.explorers.find((name) => name === "helicopter") ?? request.by;
   const camera = recipe.kind.explorers[by] ?? request.camera;
-  return formatRequest({ ...request, by, at: place, camera, look: [0, -8, 0], parked: null }, recipe);
+  return formatRequest(
+    {
+      ...request,
+      by,
+      at: place,
+      camera,
+      look: [0, -8, 0],
+      parked: null,
+      sheet: "none",
+      quality: "auto",
+      freeze: false,
+    },
+    recipe,
+  );
 }

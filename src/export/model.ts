@@ -9,14 +9,12 @@
 import { KINDS, type Kind } from "../core/field/cover.ts";
 import { hash3, unitFloat } from "../core/field/hash.ts";
 import { growIslandLife } from "../core/islands/life.ts";
-import type { IslandsTable } from "../recipe/kinds/islands.ts";
-import { generateIslands } from "../recipe/kinds/islands-generator.ts";
-import type { LandTable } from "../recipe/kinds/land.ts";
-import { generateLand } from "../recipe/kinds/land-generator.ts";
+import { flatIslands, isFlat } from "./flat-islands.ts";
 import { encodeGlb, type GlbPart } from "./glb.ts";
 import { edgeMesh, gridHeights, groundMesh } from "./ground-mesh.ts";
 import type { HeightMap } from "./height-map.ts";
 import { createKinds } from "./kinds.ts";
+import { MODEL_POINTS } from "./order.ts";
 import { type Tree, treeMesh } from "./tree-mesh.ts";
 import {
   archipelagoOf,
@@ -27,8 +25,7 @@ import {
   waterOf,
 } from "./world-heights.ts";
 
-/** Most points along a side, and most trees: a file of about 200 MB. */
-export const MOST_POINTS = 1025;
+/** With the most points, a file of about 200 MB. */
 const MOST_TREES = 100_000;
 
 type Rgb = readonly [number, number, number];
@@ -63,8 +60,8 @@ export function* modelParts(
   choice: ModelChoice = {},
 ): Generator<number, GlbPart[], void> {
   for (const [name, count] of Object.entries({ columns: frame.columns, rows: frame.rows }))
-    if (!(count >= 2 && count <= MOST_POINTS))
-      throw new RangeError(`Expected ${name} of 2 to ${MOST_POINTS}, got ${count}.`);
+    if (!(count >= 2 && count <= MODEL_POINTS))
+      throw new RangeError(`Expected ${name} of 2 to ${MODEL_POINTS}, got ${count}.`);
   const map = createWorldMap(world, frame, choice);
   const top = gridHeights(map);
   if (top.every(Number.isNaN)) throw new RangeError("Expected a piece with some ground, got only void.");
@@ -148,9 +145,8 @@ function* treesOf(
   choice: ModelChoice,
   before: number,
 ): Generator<number, Tree[], void> {
-  const { kind } = world.shape;
-  if (kind !== "land" && kind !== "islands") return [];
-  const islands = kind === "land" ? generateLand(world as LandTable).islands : generateIslands(world as IslandsTable);
+  if (!isFlat(world)) return [];
+  const islands = flatIslands(world);
   const { columns, rows, spacing, west, north } = map;
   const box = { west, north, east: west + (columns - 1) * spacing, south: north - (rows - 1) * spacing };
   const growth = growIslandLife(islands, archipelagoOf(islands, choice), box, true);

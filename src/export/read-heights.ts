@@ -1,33 +1,65 @@
-/** Height maps from files: .xy, .tga and .png. */
+/** Height maps from files: .xy, .tga, .png and .csv. */
 import { decodeTga, landFromPixels } from "../core/faults/images.ts";
-import { decodeLand, type Land } from "../core/faults/land.ts";
+import { checkCells, decodeLand, type Land } from "../core/faults/land.ts";
+import { decodeCsv } from "./csv.ts";
 import { RANGE_KEY } from "./formats.ts";
 import { type HeightMap, mapOfLand, UNIT } from "./height-map.ts";
+
+const TGA_HEADER = 18;
+/** Bytes of a PNG at which its sizes stand. */
+const PNG_SIZES = { columns: 16, rows: 20, end: 24 } as const;
 
 /** Decoders by file extension. */
 const DECODERS = {
   xy: async (bytes: Uint8Array) => decodeLand(bytes),
-  tga: async (bytes: Uint8Array) => landFromPixels(decodeTga(bytes)),
+  tga: async (bytes: Uint8Array) => landFromPixels(decodeTga(bytes), rangeOf(tgaText(bytes))),
   png: decodePng,
+  csv: async (bytes: Uint8Array) => decodeCsv(bytes),
 } as const;
 
 export type HeightFile = keyof typeof DECODERS;
 
 export const HEIGHT_FILES = Object.keys(DECODERS) as HeightFile[];
 
+/** The kind of a file by its name, if it is one of these. */
+export function heightFileOf(name: string): HeightFile | undefined {
+  const extension = /\.(\w+)$/.exec(name)?.[1].toLowerCase();
+  return HEIGHT_FILES.find((kind) => kind === extension);
+}
+
+/** The heights of a file in height units. Rejects with an error that says what is wrong with the file. */
+export function readLand(kind: HeightFile, bytes: Uint8Array): Promise<Land> {
+  return DECODERS[kind](bytes);
+}
+
 /** Reads a file whose points are `spacing` metres apart. Throws an error that says what is wrong with the file. */
 export async function readHeightMap(kind: HeightFile, bytes: Uint8Array, spacing: number): Promise<HeightMap> {
-  return mapOfLand(await DECODERS[kind](bytes), spacing);
+  return mapOfLand(await readLand(kind, bytes), spacing);
 }
 
 /** Pixel values are height units, unless the file has our text chunk with the heights of black and white. */
 async function decodePng(bytes: Uint8Array): Promise<Land> {
   const { convertIndexedToRgb, decode } = await import("fast-png");
+  // A file of some kilobytes can hold billions of pixels.
+  if (bytes.length >= PNG_SIZES.end) {
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    checkCells(view.getUint32(PNG_SIZES.columns), view.getUint32(PNG_SIZES.rows));
+  }
   const image = decode(bytes);
   const { width, height, depth, palette, text } = image;
   if (depth < 8 && !palette) throw new RangeError(`Expected 8 or 16 bits a channel, got ${depth}.`);
   const pixels = palette ? { width, height, channels: palette[0].length, data: convertIndexedToRgb(image) } : image;
-  const range = text[RANGE_KEY]?.split(" ").map((metres) => Number(metres) / UNIT);
-  const known = range?.length === 2 && range.every(Number.isFinite);
-  return landFromPixels(pixels, known ? [range[0], range[1]] : undefined);
+  return landFromPixels(pixels, rangeOf(text[RANGE_KEY]));
+}
+
+/** "41.25 160.5": the heights of black and white in metres, as our files have them. */
+function rangeOf(text: string | undefined): readonly [number, number] | undefined {
+  const range = text?.split(" ").map((metres) => Number(metres) / UNIT);
+  return range?.length === 2 && range.every(Number.isFinite) ? [range[0], range[1]] : undefined;
+}
+
+/** Our text in the image ID of a TGA. */
+function tgaText(bytes: Uint8Array): string | undefined {
+  const id = String.fromCharCode(...bytes.subarray(TGA_HEADER, TGA_HEADER + bytes[0]));
+  return id.startsWith(`${RANGE_KEY} `) ? id.slice(RANGE_KEY.length + 1) : undefined;
 }

@@ -9,6 +9,8 @@
 import { KINDS, type Kind } from "../core/field/cover.ts";
 import { bandRows } from "./height-map.ts";
 import { createKinds } from "./kinds.ts";
+import { LICENCE } from "./licence.ts";
+import type { OrderOrigin } from "./order.ts";
 import { createPng } from "./png.ts";
 import { type ExportedWorld, type MapFrame, mapPoints, type SurfaceChoice } from "./world-heights.ts";
 
@@ -74,4 +76,39 @@ function putShares(counts: Uint8Array, pixels: readonly Uint8Array[], at: number
     pixels[kind >> 2][at + (kind & 3)] = after - before;
     before = after;
   }
+}
+
+/** The name of an image's file: "kinds.png" gives "kinds_0.png". */
+export function imageName(file: string, image: number): string {
+  return `${file.replace(/\.png$/i, "")}_${image}.png`;
+}
+
+interface SplatFiles {
+  readonly size: number;
+  readonly spacing: number;
+  /** Of which the names of the images are made. */
+  readonly file: string;
+  readonly shares: KindShares;
+}
+
+/** What a program or a person needs to know beside the images, as plain data for JSON. */
+export function describeSplat(
+  { name, world, link, at, altitude, t }: OrderOrigin,
+  { size, spacing, file, shares }: SplatFiles,
+) {
+  return {
+    world: name,
+    link,
+    seed: world.seed,
+    profile: world.profile,
+    at,
+    altitude,
+    t,
+    columns: size,
+    rows: size,
+    metresPerPixel: spacing,
+    images: CHANNELS.map((kinds, image) => ({ file: imageName(file, image), channels: kinds })),
+    shares,
+    licence: LICENCE,
+  };
 }

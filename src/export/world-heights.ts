@@ -23,11 +23,11 @@ import { fromGeo } from "../core/planet/geo.ts";
 import { altitudeOn, type Globe } from "../core/planet/sphere.ts";
 import { type Cavern, faceAt } from "../core/underground/cavern.ts";
 import type { IslandsTable } from "../recipe/kinds/islands.ts";
-import { generateIslands } from "../recipe/kinds/islands-generator.ts";
 import type { LandTable } from "../recipe/kinds/land.ts";
 import { undergroundOf } from "../recipe/kinds/land-generator.ts";
 import { generatePlanet, type PlanetTable } from "../recipe/kinds/planet.ts";
 import type { SpaceTable } from "../recipe/kinds/space.ts";
+import { flatIslands } from "./flat-islands.ts";
 import type { HeightMap } from "./height-map.ts";
 
 export type ExportedWorld = IslandsTable | LandTable | PlanetTable | SpaceTable;
@@ -62,6 +62,7 @@ export function surfacesOf(world: ExportedWorld): readonly SurfaceName[] {
   if (shape.kind === "planet") return ["ground"];
   if (shape.kind === "islands") return ["top", "underside"];
   if (shape.kind === "land") return shape.below?.cavern ? ["ground", "floor", "roof"] : ["ground"];
+  if (shape.kind === "faults") return ["ground"];
   return [];
 }
 
@@ -112,7 +113,7 @@ function surfaceOf(world: ExportedWorld, choice: SurfaceChoice = {}): Surface {
     const { cavern } = undergroundOf(flat as LandTable);
     return cavernSurface(cavern as Cavern, surface, t);
   }
-  return islandSurface(generateIslands(flat), surface, choice);
+  return islandSurface(flatIslands(flat), surface, choice);
 }
 
 /** The altitude of the archipelago that a choice names, metres. */
@@ -185,7 +186,7 @@ export function waterOf(world: ExportedWorld, choice: SurfaceChoice = {}): numbe
   if (shape.kind === "planet") return shape.wet ? 0 : null;
   if (choice.surface === "floor" || choice.surface === "roof")
     return shape.kind === "land" ? (shape.below?.cavern?.pool ?? null) : null;
-  if (shape.kind !== "land") return null;
-  const islands = generateIslands(world as LandTable);
+  if (shape.kind !== "land" && shape.kind !== "faults") return null;
+  const islands = flatIslands(world);
   return lakeAltitude(islands, archipelagoOf(islands, choice));
 }

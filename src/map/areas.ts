@@ -16,6 +16,7 @@ import { AREAS, DEEP, type Rgb } from "./palette.ts";
 export interface PaintedAreas {
   /** Pixels a side. */
   readonly size: number;
+  readonly inks: readonly Rgb[];
   /** Index of the ink at each pixel's centre, rows from the top. */
   readonly codes: Uint8Array;
   /** RGBA, rows from the top. */
@@ -52,7 +53,7 @@ export function paintAreas(
       pixels[4 * at + 3] = 255;
     }
   }
-  return { size, codes, pixels };
+  return { size, inks, codes, pixels };
 }
 
 function add(ink: Float64Array, other: Rgb, share: number): void {
@@ -84,6 +85,8 @@ export interface Areas {
   readonly size: number;
   /** Codes in KINDS, rows from the top. */
   readonly kinds: Uint8Array;
+  /** Where there is no kind; transparent if absent. */
+  readonly beyond?: Rgb;
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
 }
 

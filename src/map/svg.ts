@@ -6,18 +6,20 @@
  */
 import { contours } from "d3-contour";
 import { KINDS } from "../core/field/cover.ts";
-import { DEPTHS } from "./areas.ts";
+import { type Areas, DEPTHS, type PaintedAreas } from "./areas.ts";
 import type { Chart } from "./chart.ts";
 import { codeOutlines } from "./contours.ts";
-import type { Ink, Layer } from "./drawing.ts";
+import type { Drawing, Ink, Layer } from "./drawing.ts";
 import { MARGIN } from "./heightfield.ts";
-import { AREAS, DEEP } from "./palette.ts";
+import { AREAS, DEEP, type Rgb } from "./palette.ts";
 
-/** A chart, or a map of ground without an end whose water has one ink. */
-type Sheet = Pick<Chart, "size" | "areas" | "layers"> & Partial<Chart>;
+/** A chart, a map of ground without an end whose water has one ink, or a map in inks of its own. */
+type Sheet = Drawing &
+  Omit<Partial<Chart>, "areas"> & { readonly areas: Partial<Areas & PaintedAreas> & Drawing["areas"] };
 
 export function toSvg(chart: Sheet): string {
-  const { size, edge = 1, span = 1 } = chart;
+  const { edge = 1, span = 1, areas } = chart;
+  const { size } = areas;
   const whole = edge >= span;
   const clip = whole ? "" : ' clip-path="url(#rim)"';
   const radius = tenth((edge / span) * size);
@@ -25,7 +27,9 @@ export function toSvg(chart: Sheet): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}">`,
     ...(whole ? [] : [`<clipPath id="rim"><circle cx="${size / 2}" cy="${size / 2}" r="${radius}"/></clipPath>`]),
     `<g${clip}>`,
-    ...kindPaths(chart),
+    ...(areas.beyond ? [`<rect width="${size}" height="${size}" fill="${inkOf(areas.beyond)}"/>`] : []),
+    ...(areas.kinds ? kindPaths(areas.kinds, size) : []),
+    ...(areas.codes && areas.inks ? inkPaths(areas.codes, areas.inks, size) : []),
     ...depthPaths(chart),
     `</g>`,
     `<g fill="none" stroke-linecap="round" stroke-linejoin="round"${clip}>`,
@@ -37,16 +41,25 @@ export function toSvg(chart: Sheet): string {
 }
 
 /** Each kind has a stroke of its own ink, so that no gap shows between two kinds. */
-function kindPaths({ areas: { kinds, size } }: Sheet): string[] {
+function kindPaths(kinds: Uint8Array, size: number): string[] {
   return KINDS.flatMap((kind, code) => {
     if (!kinds.includes(code)) return [];
-    const ink = inkOf(AREAS[kind]);
-    const d = outline(codeOutlines(kinds, size, size, code));
-    return [`<path id="${kind}" fill="${ink}" stroke="${ink}" fill-rule="evenodd" d="${d}"/>`];
+    return [areaPath(`id="${kind}" `, AREAS[kind], codeOutlines(kinds, size, size, code))];
   });
 }
 
-function depthPaths({ heights, depthInterval: interval = 0, size, wet }: Sheet): string[] {
+function inkPaths(codes: Uint8Array, inks: readonly Rgb[], size: number): string[] {
+  return inks.flatMap((ink, code) =>
+    codes.includes(code) ? [areaPath("", ink, codeOutlines(codes, size, size, code))] : [],
+  );
+}
+
+function areaPath(id: string, rgb: Rgb, outlines: readonly number[][][][]): string {
+  const ink = inkOf(rgb);
+  return `<path ${id}fill="${ink}" stroke="${ink}" fill-rule="evenodd" d="${outline(outlines)}"/>`;
+}
+
+function depthPaths({ heights, depthInterval: interval = 0, areas: { size }, wet }: Sheet): string[] {
   if (!wet || !heights) return [];
   const { n } = heights;
   const trace = contours().size([n, n]);

@@ -2,12 +2,15 @@
 import { expect, test } from "vitest";
 import { UNDERGROUND } from "../../src/map/palette.ts";
 import { openPage, untilReady } from "./browser.ts";
+import { exportedMap } from "./exported.ts";
 import { hasInks } from "./inks.ts";
+
+const hex = (ink: readonly number[]) => `#${ink.map((v) => v.toString(16).padStart(2, "0")).join("")}`;
 
 /** The map of the ground above is closed. */
 const OPEN = "section.map:not([hidden])";
 
-test("M opens the map of the current level, > shows the level below, and the extent is found up to its limit", async () => {
+test("M opens the map of the current level, > shows the level below, the extent is found up to its limit, and it is saved as SVG", async () => {
   const page = await openPage("world=mines&shot=junction&quality=low&view=2&clouds=0", { width: 480, height: 300 });
   await untilReady(page);
   await page.keyboard.press("m");
@@ -27,6 +30,14 @@ test("M opens the map of the current level, > shows the level below, and the ext
   const answer = map.locator(".map-question p", { hasText: /cells/ }).filter({ hasText: /shafts/ });
   await answer.waitFor();
   expect(await answer.textContent()).toMatch(/\d{2}/);
+
+  // The level that is shown, as SVG, and its place for other exports.
+  const { svg, place } = await exportedMap(page);
+  expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 1000 1000"/);
+  for (const ink of [UNDERGROUND.open, UNDERGROUND.rock]) expect(svg).toContain(`fill="${hex(ink)}"`);
+  const { x, y } = await page.evaluate(() => window.limitless?.pose() ?? { x: 0, y: 0 });
+  expect(Math.hypot(place[0] - x, place[1] - y), "the map's middle").toBeLessThan(20);
+
   await page.keyboard.press("Escape");
   await map.waitFor({ state: "hidden" });
   expect(page.errors).toEqual([]);

@@ -9,7 +9,8 @@ import cosmic from "../../scenes/cosmic/scene.ts";
 import forest from "../../scenes/forest/scene.ts";
 import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
-import { LANGUAGES, type LanguageName, snippetOf } from "../../src/export/snippet/snippet.ts";
+import { LANGUAGES, type LanguageName } from "../../src/export/snippet/languages.ts";
+import { snippetOf } from "../../src/export/snippet/snippet.ts";
 import { ROOT } from "../documents.ts";
 import { type ExportedWorld, snippetSurface } from "./snippets.ts";
 

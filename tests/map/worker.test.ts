@@ -7,18 +7,18 @@ import { mineExtent } from "../../src/core/underground/mine-extent.ts";
 import { AREAS, ISLANDS, UNDERGROUND } from "../../src/map/palette.ts";
 import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
 import type { ExtentDelivery, ExtentOrder, ForgetOrder } from "../../src/worlds/islands/below/map/extent.ts";
-import type { MapDelivery, MapOrder } from "../../src/worlds/map-worker.ts";
+import type { MapDelivery, MapOrder, SvgDelivery, SvgOrder } from "../../src/worlds/map-worker.ts";
 
-type Told = MapDelivery | ExtentDelivery;
+type Told = MapDelivery | ExtentDelivery | SvgDelivery;
 
 let told: Told[] = [];
 const here: {
-  onmessage?: (event: { data: MapOrder | ExtentOrder | ForgetOrder }) => void;
+  onmessage?: (event: { data: MapOrder | SvgOrder | ExtentOrder | ForgetOrder }) => void;
   postMessage(data: Told): void;
 } = {
   postMessage: (data) => void told.push(data),
 };
-const send = (data: MapOrder | ExtentOrder | ForgetOrder) => here.onmessage?.({ data });
+const send = (data: MapOrder | SvgOrder | ExtentOrder | ForgetOrder) => here.onmessage?.({ data });
 
 beforeEach(async () => {
   told = [];
@@ -91,6 +91,20 @@ describe("the map's worker", () => {
     send(islands);
     const lake = () => told.findLast((one): one is MapDelivery => one.of === "map" && one.fine && one.id === 20);
     await vi.waitFor(() => expect(countOf(lake()?.pixels ?? [], AREAS.lake)).toBeGreaterThan(100), 30_000);
+  });
+
+  it("draws maps as SVG in their own inks, islands over the air and with their water", async () => {
+    const svg = () => told.find((one): one is SvgDelivery => one.of === "svg");
+    const hex = (ink: readonly number[]) => `#${ink.map((v) => v.toString(16).padStart(2, "0")).join("")}`;
+    send({ ...order, ask: "svg" });
+    await vi.waitFor(() => expect(svg()).toBeDefined(), 30_000);
+    for (const ink of [UNDERGROUND.open, UNDERGROUND.rock]) expect(svg()?.text).toContain(`<path fill="${hex(ink)}"`);
+    told = [];
+    await import("../../src/worlds/islands/map/worker.ts");
+    send({ ...order, ask: "svg", id: 21, world: skylands.world, place: [-2700, -2500], span: 240 });
+    await vi.waitFor(() => expect(svg()?.id).toBe(21), 30_000);
+    expect(svg()?.text).toContain(`<rect width="80" height="80" fill="${hex(ISLANDS.sky)}"/>`);
+    expect(svg()?.text).toMatch(/class="(water|streams|lakes|tarns)"/);
   });
 
   it("flood-fills a mine to its extent, and marks it on maps of that time until it is cleared", async () => {

@@ -8,10 +8,8 @@
  */
 import type { Field } from "../../core/field/field.ts";
 import { type Islands, LIFT_MEAN, LIFT_SPREAD } from "../../core/islands/islands.ts";
-import type { IslandsTable } from "../../recipe/kinds/islands.ts";
-import { generateIslands } from "../../recipe/kinds/islands-generator.ts";
-import type { LandTable } from "../../recipe/kinds/land.ts";
 import { generatePlanet, type PlanetTable } from "../../recipe/kinds/planet.ts";
+import { flatIslands } from "../flat-islands.ts";
 import { archipelagoOf, type ExportedWorld, type SurfaceChoice } from "../world-heights.ts";
 
 /** Coefficients of a reading: samples per metre, samples, and no unit. */
@@ -49,7 +47,11 @@ export function snippetProgram(world: ExportedWorld, choice: Omit<SurfaceChoice,
   const { shape } = world;
   if (shape.kind === "space") throw new RangeError("Free space has no ground.");
   if (shape.kind !== "planet") {
-    const islands = generateIslands(world as IslandsTable | LandTable);
+    const islands = flatIslands(world);
+    if (islands.ground.tile)
+      throw new RangeError(
+        "Expected ground that is a sum of readings; that of faults is stored, so export its heights.",
+      );
     return flatProgram(islands, archipelagoOf(islands, choice), t);
   }
   const { ground, radius, sea, relief, peak, moon } = generatePlanet(world as PlanetTable);

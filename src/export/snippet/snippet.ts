@@ -1,20 +1,11 @@
 /** Code that reads the ground of a world, in languages of games. */
+import { fromGeo } from "../../core/planet/geo.ts";
 import type { ExportedWorld, SurfaceChoice } from "../world-heights.ts";
 import { csharp, gdscript, python, typescript } from "./doubles.ts";
+import type { LanguageName } from "./languages.ts";
 import { snippetProgram } from "./program.ts";
 import { type Anchor, glsl, wgsl } from "./shaders.ts";
 import type { SnippetTitle } from "./text.ts";
-
-/** By name: the extension of its files. */
-export const LANGUAGES = {
-  typescript: "ts",
-  python: "py",
-  csharp: "cs",
-  gdscript: "gd",
-  glsl: "glsl",
-  wgsl: "wgsl",
-} as const;
-export type LanguageName = keyof typeof LANGUAGES;
 
 const WRITERS = { typescript, python, csharp, gdscript, glsl, wgsl };
 
@@ -37,4 +28,12 @@ export function snippetOf({ language, name, world, link, anchor, ...choice }: Sn
   const program = snippetProgram(world, choice);
   const title: SnippetTitle = { world: name, seed: world.seed, link, t: choice.t ?? 0 };
   return WRITERS[language](program, title, anchor);
+}
+
+/** The anchor at metres east and north, on a planet at longitude and latitude. */
+export function anchorAt({ shape }: ExportedWorld, [x, y]: readonly [number, number]): Anchor {
+  if (shape.kind !== "planet") return [x, y, 0];
+  const place = { longitude: x, latitude: y, altitude: 0 };
+  const [a, b, c] = fromGeo(place, shape.radius, new Float64Array(3));
+  return [a, b, c];
 }

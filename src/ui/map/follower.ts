@@ -39,6 +39,8 @@ export interface MapFollower {
   level(): number;
   /** Metres of a side of the window. */
   span(): number;
+  /** The request of a square picture of what the window shows. */
+  shown(size: number): MapRequest | null;
   refresh(): void;
   /** Called when the map closes: ignores pictures that are still on the way, and chooses the scale again at the next opening. */
   close(): void;
@@ -83,10 +85,7 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: Foll
     askedAt = performance.now();
     const number = ++asked;
     const request = {
-      place: middle ?? place,
-      heading: turning ? heading : 0,
-      level: other ?? own,
-      shows: viewOf(),
+      ...viewOfWindow(middle ?? place, turning ? heading : 0),
       span: source.spans[scale] * wider,
       size,
       scale: size / (side * wider),
@@ -104,6 +103,10 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: Foll
       },
       fail,
     );
+  }
+
+  function viewOfWindow(place: MapPlace, heading: number) {
+    return { place, heading, level: other ?? own, shows: viewOf() };
   }
 
   /** Whether a fine picture of the same terrain still fills the window: a coarse one would only blur it. */
@@ -190,6 +193,18 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: Foll
     },
     level: () => other ?? own,
     span: () => source.spans[Math.max(0, Math.min(scale, source.spans.length - 1))],
+    shown(size) {
+      const place = middle ?? sheet.picture?.place;
+      const side = sheet.root.clientWidth;
+      if (!place || side === 0 || scale < 0) return null;
+      return {
+        ...viewOfWindow(place, sheet.picture?.heading ?? 0),
+        span: source.spans[scale],
+        size,
+        scale: size / side,
+        inset: 0,
+      };
+    },
     refresh: () => {
       stale = true;
     },

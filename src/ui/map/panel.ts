@@ -30,6 +30,8 @@ export interface MapOptions {
   readonly format: PlaceFormat;
   /** Moves the player to a place of a level, chosen on a map of `span` metres; returns the reason if that is impossible. */
   go(place: MapPlace, level: number, span: number): string | undefined;
+  /** Where it is present, a button exports what the map shows. */
+  onExport?(shown: ShownMap): void;
   /** Present where a click marks a place instead of going there: the map opens large and stays open, with `bar` under it. */
   readonly marking?: {
     readonly bar: HTMLElement;
@@ -40,6 +42,18 @@ export interface MapOptions {
   };
 }
 
+/** What a map shows. */
+interface ShownMap {
+  /** Of its middle. */
+  readonly place: MapPlace;
+  readonly level: number;
+  /** Draws it as SVG; only the last call is answered. */
+  svg(done: (text: string) => void, fail: (reason: string) => void): void;
+}
+
+/** Pixels a side of a map as SVG, which viewers scale. */
+const SVG_SIZE = 1000;
+
 /** What floats over the map beside a place. */
 interface MapFloat {
   readonly root: HTMLElement;
@@ -47,7 +61,7 @@ interface MapFloat {
   place(): MapPlace | null;
 }
 
-export function createMap(host: HTMLElement, { source, format, go, marking }: MapOptions): MapPanel {
+export function createMap(host: HTMLElement, { source, format, go, onExport, marking }: MapOptions): MapPanel {
   const listening = new AbortController();
   const { signal } = listening;
   const opener = button(
@@ -101,6 +115,13 @@ export function createMap(host: HTMLElement, { source, format, go, marking }: Ma
     () => follower.centre(),
     icon("target"),
   );
+  const take = onExport
+    ? button(
+        { class: "map-tool", "aria-label": "Export", title: "Export what the map shows" },
+        () => exportShown(onExport),
+        icon("save"),
+      )
+    : null;
   const size = button(
     { class: "map-tool", "aria-label": "Large map", title: "Small or large", "aria-pressed": "false" },
     () => enlarge(!root.classList.contains("large")),
@@ -122,7 +143,7 @@ export function createMap(host: HTMLElement, { source, format, go, marking }: Ma
     sheet.root,
     said,
     again,
-    element("footer", {}, zoomOut, zoomIn, north, centre, question.asker, steps),
+    element("footer", {}, zoomOut, zoomIn, north, centre, take, question.asker, steps),
     question.root,
     marking?.bar ?? null,
     legend.root,
@@ -177,6 +198,12 @@ export function createMap(host: HTMLElement, { source, format, go, marking }: Ma
     floating.style.top = `${(100 * point[1]).toFixed(2)}%`;
     floating.classList.toggle("leftward", point[0] > 0.5);
     floating.classList.toggle("upward", point[1] > 0.5);
+  }
+  function exportShown(tell: (shown: ShownMap) => void): void {
+    const request = follower.shown(SVG_SIZE);
+    if (!request) return;
+    const { place, level } = request;
+    tell({ place, level, svg: (done, fail) => source.drawSvg(request, done, fail) });
   }
   function zoom(by: number): void {
     follower.zoom(by);

@@ -48,6 +48,8 @@ export interface MapSource {
   readonly sight: number;
   /** Calls `show` with a coarse picture and then with a fine one, unless another is requested before; `fail` gets an error message. */
   ask(request: MapRequest, show: (picture: MapPicture) => void, fail: (reason: string) => void): void;
+  /** Draws a map with all details as SVG; only the last call is answered. */
+  drawSvg(request: MapRequest, done: (text: string) => void, fail: (reason: string) => void): void;
   /** Present where the map has several views; the first is the usual one. */
   readonly views: readonly MapViewRow[] | undefined;
   /** Present in underground worlds. */

@@ -1,36 +1,24 @@
-/** A page without drawing, whose worker exports height maps of skylands. */
-import type { FormatName } from "../../../src/export/formats.ts";
+/** A page with the export dialog alone, for the world of any link. */
+import { scenes } from "../../../scenes/index.ts";
+import { createExportDialog, type ExportDialog } from "../../../src/app/export/dialog.ts";
+import { readLink } from "../../../src/recipe/permalink.ts";
 
-export interface ExportJob {
-  readonly format: FormatName;
-  readonly at: readonly [x: number, y: number];
-  readonly size: number;
-  /** Stops after so many bands; 0 for all. */
-  readonly bands: number;
-}
+const host = document.querySelector("#ui") as HTMLElement;
+const told: string[] = [];
+let dialog: ExportDialog | undefined;
 
-export interface Exported {
-  /** SHA-256 of the file, as hexadecimals. */
-  readonly sum: string;
-  readonly length: number;
-  /** Rows done after each band. */
-  readonly rows: readonly number[];
+async function openExport(link: string): Promise<void> {
+  const { recipe, request } = await readLink(link, scenes);
+  dialog?.dispose();
+  dialog = createExportDialog(host, { recipe, request: () => request, notify: (words) => told.push(words) });
+  dialog.show();
 }
 
 declare global {
   interface Window {
-    exportMap(job: ExportJob): Promise<Exported>;
+    openExport: typeof openExport;
+    /** What was told while the dialog was closed. */
+    told: readonly string[];
   }
 }
-
-window.exportMap = (job) =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./export-worker.ts", import.meta.url), { type: "module" });
-    const end = (settle: () => void) => {
-      worker.terminate();
-      settle();
-    };
-    worker.onmessage = ({ data }: MessageEvent<Exported>) => end(() => resolve(data));
-    worker.onerror = ({ message }) => end(() => reject(new Error(message)));
-    worker.postMessage(job);
-  });
+Object.assign(window, { openExport, told });

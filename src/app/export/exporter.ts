@@ -1,0 +1,68 @@
+/** Runs one export at a time in a worker, which ends with it. */
+import type { ExportOrder } from "../../export/order.ts";
+import { createWorkerClient } from "../../stream/worker-client.ts";
+
+export type ExportAnswer =
+  | { readonly of: "progress"; readonly share: number | null }
+  | { readonly of: "done"; readonly blob: Blob }
+  | { readonly of: "refused"; readonly reason: string };
+
+export interface Exporter {
+  readonly running: boolean;
+  start(order: ExportOrder): void;
+  /** Stops at once; no answer follows. */
+  cancel(): void;
+}
+
+interface ExporterCallbacks {
+  /** Done so far, 0 to 1; null where that is not known. */
+  onProgress(share: number | null): void;
+  onDone(blob: Blob, order: ExportOrder): void;
+  /** There is nothing to export in this order. */
+  onRefused(reason: string): void;
+  /** The worker failed twice. */
+  onFault(reason: string): void;
+}
+
+/** Milliseconds: the largest models take one step of some ten seconds. */
+const PATIENCE = 180_000;
+
+export function createExporter({ onProgress, onDone, onRefused, onFault }: ExporterCallbacks): Exporter {
+  let order: ExportOrder | null = null;
+  const worker = createWorkerClient<ExportOrder, ExportAnswer>({
+    start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "export" }),
+    pending: () => (order ? [order] : []),
+    patience: PATIENCE,
+    onMessage(answer) {
+      if (!order) return;
+      if (answer.of === "progress") return onProgress(answer.share);
+      if (answer.of === "done" && !(answer.blob instanceof Blob)) throw new TypeError("Expected a file.");
+      const finished = order;
+      // It holds the memory of what it wrote.
+      cancel();
+      if (answer.of === "refused") onRefused(answer.reason);
+      else onDone(answer.blob, finished);
+    },
+    onError(reason) {
+      order = null;
+      onFault(reason);
+    },
+  });
+
+  function cancel(): void {
+    order = null;
+    worker.terminate();
+  }
+
+  return {
+    get running() {
+      return order !== null;
+    },
+    start(next) {
+      cancel();
+      order = next;
+      worker.post(next);
+    },
+    cancel,
+  };
+}

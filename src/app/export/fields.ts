@@ -1,0 +1,80 @@
+/** Fields of the export dialog: each a label with a control. */
+import { element } from "../../ui/element.ts";
+
+export interface Field<T> {
+  readonly root: HTMLElement;
+  value: T;
+  /** Shows or hides it; hidden fields keep their value. */
+  shown: boolean;
+}
+
+function fieldOf<T>(root: HTMLElement, read: () => T, write: (value: T) => void): Field<T> {
+  return {
+    root,
+    get value() {
+      return read();
+    },
+    set value(value) {
+      write(value);
+    },
+    get shown() {
+      return !root.hidden;
+    },
+    set shown(shown) {
+      root.hidden = !shown;
+    },
+  };
+}
+
+const labelled = (name: string, ...controls: HTMLElement[]) =>
+  element("label", { class: "export-field" }, element("span", {}, name), ...controls);
+
+/** A typed number; NaN where there is none. */
+export function numberField(name: string, onChange: () => void, value = Number.NaN): Field<number> {
+  const input = element("input", { type: "number", step: "any", autocomplete: "off", "aria-label": name });
+  const write = (next: number) => (input.value = Number.isNaN(next) ? "" : String(next));
+  write(value);
+  input.addEventListener("input", onChange);
+  return fieldOf(labelled(name, input), () => input.valueAsNumber, write);
+}
+
+export interface Choice<N extends string> {
+  readonly value: N;
+  readonly label: string;
+}
+
+export interface ChoiceField<N extends string> extends Field<N> {
+  /** Offers other choices; keeps the chosen one where it is among them. */
+  offer(choices: readonly Choice<N>[]): void;
+}
+
+export function choiceField<N extends string>(
+  name: string,
+  choices: readonly Choice<N>[],
+  onChange: () => void,
+): ChoiceField<N> {
+  const select = element("select", { "aria-label": name });
+  select.addEventListener("change", onChange);
+  const field = fieldOf(
+    labelled(name, select),
+    () => select.value as N,
+    (value) => void (select.value = value),
+  );
+  const offer = (next: readonly Choice<N>[]) => {
+    const chosen = select.value;
+    select.replaceChildren(...next.map(({ value, label }) => element("option", { value }, label)));
+    if (next.some(({ value }) => value === chosen)) select.value = chosen;
+  };
+  offer(choices);
+  return Object.defineProperty(field, "offer", { value: offer }) as ChoiceField<N>;
+}
+
+export function checkField(name: string, onChange: () => void): Field<boolean> {
+  const input = element("input", { type: "checkbox" });
+  input.addEventListener("change", onChange);
+  return fieldOf(
+    element("label", { class: "export-check" }, input, element("span", {}, name)),
+    () => input.checked,
+    (checked) => void (input.checked = checked),
+  );
+}

@@ -1,0 +1,114 @@
+/** The parts of the export dialog for all but height maps. */
+import type { FeatureFormat } from "../../export/features.ts";
+import type { CodeOrder, FeaturesOrder, KindsOrder, ModelOrder, Wanted } from "../../export/order.ts";
+import type { LanguageName } from "../../export/snippet/languages.ts";
+import type { ExportedWorld } from "../../export/world-heights.ts";
+import { element } from "../../ui/element.ts";
+import { type Choice, choiceField, type Field, numberField } from "./fields.ts";
+
+export interface ExportForm<W extends Wanted> {
+  readonly root: HTMLElement;
+  /** The world has changed. */
+  offer?(world: ExportedWorld): void;
+  read(): W;
+  /** Sentences on what it gives. */
+  about(): string;
+}
+
+export const fieldsOf = (...fields: readonly Pick<Field<unknown>, "root">[]): HTMLElement =>
+  element("div", { class: "export-fields" }, ...fields.map(({ root }) => root));
+
+/** Digits of a length that follows from others. */
+const rounded = (metres: number) => Number(metres.toPrecision(9));
+
+/** Points a side, metres a pixel, and the width, which follow each other. `steps` is how many pixels `points` are wide; `chosen` gives the points where they are not typed. */
+export function scaleFields(
+  onChange: () => void,
+  usual: { readonly size: number; readonly spacing: number },
+  steps: (points: number) => number = (points) => points - 1,
+  chosen?: () => number,
+) {
+  const points = chosen ?? (() => size.value);
+  const size = numberField("Points a side", changed, usual.size);
+  const spacing = numberField("Metres a pixel", changed, usual.spacing);
+  const width = numberField("Width, metres", changeWidth, usual.spacing * steps(usual.size));
+
+  /** The number of points or their distance has changed: so does the width. */
+  function follow(): void {
+    width.value = rounded(spacing.value * steps(points()));
+  }
+  function changed(): void {
+    follow();
+    onChange();
+  }
+  function changeWidth(): void {
+    const count = steps(points());
+    if (count > 0) spacing.value = rounded(width.value / count);
+    onChange();
+  }
+  return { size, spacing, width, follow };
+}
+
+export function createKindsForm(onChange: () => void): ExportForm<KindsOrder> {
+  const { size, spacing, width } = scaleFields(onChange, { size: 1024, spacing: 1 });
+  return {
+    root: fieldsOf(size, spacing, width),
+    read: () => ({ what: "kinds", size: size.value, spacing: spacing.value }),
+    about: () =>
+      "Splat maps: four RGBA images with a channel for each kind of ground, whose values add up to 255, and JSON that names them.",
+  };
+}
+
+const FEATURE_FILES: readonly Choice<FeatureFormat>[] = [
+  { value: "csv", label: "CSV" },
+  { value: "geojson", label: "GeoJSON" },
+];
+
+export function createFeaturesForm(onChange: () => void): ExportForm<FeaturesOrder> {
+  const format = choiceField("Format", FEATURE_FILES, onChange);
+  const span = numberField("Side of the square, metres", onChange, 1000);
+  return {
+    root: fieldsOf(format, span),
+    read: () => ({ what: "features", format: format.value, span: span.value }),
+    about: () =>
+      "Mine shafts, boulders, rootstocks, knolls, cones and others, with x, y and z in metres and the orienteering code of controls.",
+  };
+}
+
+export function createModelForm(onChange: () => void): ExportForm<ModelOrder> {
+  const { size, spacing, width } = scaleFields(onChange, { size: 257, spacing: 2 });
+  let isPlanet = false;
+  return {
+    root: fieldsOf(size, spacing, width),
+    offer({ shape }) {
+      isPlanet = shape.kind === "planet";
+    },
+    read: () => ({ what: "model", size: size.value, spacing: spacing.value }),
+    about: () =>
+      `Binary glTF: ground coloured by its kinds, ${isPlanet ? "and water" : "water, and trees as simple shapes"}. Metres, Y up, north along −Z.`,
+  };
+}
+
+const LANGUAGE_CHOICES: readonly Choice<LanguageName>[] = [
+  { value: "typescript", label: "TypeScript" },
+  { value: "python", label: "Python" },
+  { value: "csharp", label: "C#" },
+  { value: "gdscript", label: "GDScript, never compiled" },
+  { value: "glsl", label: "GLSL, for WebGL2" },
+  { value: "wgsl", label: "WGSL, for WebGPU" },
+];
+
+export function createCodeForm(onChange: () => void): ExportForm<CodeOrder> {
+  const language = choiceField("Language", LANGUAGE_CHOICES, onChange);
+  return {
+    root: fieldsOf(language),
+    read: () => ({ what: "code", language: language.value }),
+    about: () => {
+      const isShader = language.value === "glsl" || language.value === "wgsl";
+      const exact = isShader
+        ? "Arguments are metres from the place below: exact within 5 mm to a kilometre from there."
+        : "The generator's bits at any distance.";
+      return `Functions of this world's ground, without dependencies. ${exact}`;
+    },
+  };
+}

@@ -1,0 +1,172 @@
+/** Orders of exports as plain data, which the page sends to its worker: what is written, of which place of which world. */
+import { faultOf, type Quantity } from "../recipe/quantity.ts";
+import type { EngineName } from "./engines.ts";
+import type { FeatureFormat } from "./features.ts";
+import { FORMATS, type FormatName } from "./formats.ts";
+import { LANGUAGES, type LanguageName } from "./snippet/languages.ts";
+import { MOST_TILES, tiledSize } from "./tiles.ts";
+import { type ExportedWorld, type SurfaceName, surfacesOf } from "./world-heights.ts";
+
+/** The world and place of an order. */
+export interface OrderOrigin {
+  readonly name: string;
+  readonly world: ExportedWorld;
+  /** A link that opens the place, starting with "?". */
+  readonly link: string;
+  /** Metres east and north; on a planet longitude and latitude. */
+  readonly at: readonly [x: number, y: number];
+  /** As in `SurfaceChoice`. */
+  readonly altitude: number;
+  readonly t: number;
+}
+
+/** A height map, or tiles of one, with the JSON beside it. */
+export interface HeightsOrder {
+  readonly what: "heights";
+  readonly surface?: SurfaceName;
+  /** Columns and rows, of each tile where there are several. */
+  readonly size: number;
+  readonly engine?: EngineName;
+  readonly format: FormatName;
+  readonly flip: boolean;
+  /** Metres. */
+  readonly spacing: number;
+  /** Tiles from west to east and from north to south. */
+  readonly across: number;
+  readonly down: number;
+}
+
+/** The kinds of ground as splat maps, with a JSON beside them. */
+export interface KindsOrder {
+  readonly what: "kinds";
+  readonly size: number;
+  readonly spacing: number;
+}
+
+/** The point features of a square. */
+export interface FeaturesOrder {
+  readonly what: "features";
+  /** Metres of a side. */
+  readonly span: number;
+  readonly format: FeatureFormat;
+}
+
+/** A piece of the visible world as glTF. */
+export interface ModelOrder {
+  readonly what: "model";
+  readonly size: number;
+  readonly spacing: number;
+}
+
+/** Code that reads the ground. */
+export interface CodeOrder {
+  readonly what: "code";
+  readonly language: LanguageName;
+}
+
+export type Wanted = HeightsOrder | KindsOrder | FeaturesOrder | ModelOrder | CodeOrder;
+export type ExportOrder = OrderOrigin & Wanted;
+
+/** What can be exported of a world, most usual first. Planets have no plane on which features could be listed. */
+export function offeredBy({ shape }: ExportedWorld): readonly Wanted["what"][] {
+  if (shape.kind === "space") return [];
+  if (shape.kind === "planet") return ["heights", "kinds", "model", "code"];
+  return ["heights", "kinds", "features", "model", "code"];
+}
+
+/** Most points along a side of a model: a file of about 200 MB with its trees. */
+export const MODEL_POINTS = 1025;
+/** Metres. */
+export const MOST_SPAN = 20_000;
+
+/** Points of the largest map in tiles, 1 GB: as floats, and as text. */
+const MOST_POINTS = 2 ** 28;
+const MOST_TEXT_POINTS = 2 ** 26;
+
+const flat = (name: string): Quantity => ({ name, min: -(2 ** 31 - 1), max: 2 ** 31 - 1, unit: "m", digits: 3 });
+const FLAT = [flat("x"), flat("y")] as const;
+const GLOBE = [
+  { name: "Longitude", min: -360, max: 360, unit: "degrees", digits: 6 },
+  { name: "Latitude", min: -90, max: 90, unit: "degrees", digits: 6 },
+] as const;
+
+/** The two coordinates of a place of a world. */
+export const coordinatesOf = ({ shape }: ExportedWorld): readonly [Quantity, Quantity] =>
+  shape.kind === "planet" ? GLOBE : FLAT;
+
+const TILES: Quantity = { name: "Tiles along a side", min: 1, max: MOST_TILES, unit: "", digits: 0, whole: true };
+const SIZE: Quantity = { name: "Size", min: 2, max: 8193, unit: "points", digits: 0, whole: true };
+const SPAN: Quantity = { name: "Side", min: 1, max: MOST_SPAN, unit: "m", digits: 3 };
+const SPACING: Quantity = { name: "Metres a pixel", min: 0.001, max: 1e6, unit: "m", digits: 3 };
+
+function check(quantity: Quantity, value: number): void {
+  const fault = faultOf(quantity, value);
+  if (fault) throw new RangeError(`${quantity.name}${Number.isNaN(value) ? "" : ` ${value}`} ${fault}.`);
+}
+
+/** Throws a RangeError that names what is wrong, and the range. */
+export function checkOrder(order: ExportOrder): void {
+  const { world, what } = order;
+  if (!offeredBy(world).includes(what))
+    throw new RangeError(`Worlds of kind ${world.shape.kind} have no ${what} to export.`);
+  for (const [i, quantity] of coordinatesOf(world).entries()) check(quantity, order.at[i]);
+  if (what === "heights") checkHeights(order);
+  else if (what === "features") check(SPAN, order.span);
+  else if (what !== "code") {
+    check(what === "model" ? { ...SIZE, max: MODEL_POINTS } : SIZE, order.size);
+    check(SPACING, order.spacing);
+  }
+}
+
+type Of<W extends Wanted> = OrderOrigin & W;
+
+function checkHeights({ world, surface, size, format, flip, spacing, across, down }: Of<HeightsOrder>): void {
+  const surfaces = surfacesOf(world);
+  if (surface !== undefined && !surfaces.includes(surface))
+    throw new RangeError(`Expected a surface of ${surfaces.join(", ")}, got ${surface}.`);
+  const { most, ordered } = FORMATS[format];
+  check({ ...SIZE, max: most }, size);
+  check(SPACING, spacing);
+  for (const count of [across, down]) check(TILES, count);
+  if (flip && ordered) throw new RangeError(`A ${format} file says where its north is; it is not flipped.`);
+  const points = tiledSize(size, across) * tiledSize(size, down);
+  const limit = format === "csv" ? MOST_TEXT_POINTS : MOST_POINTS;
+  if (points > limit)
+    throw new RangeError(`Expected at most ${limit} points in all tiles, got ${points}; take fewer or smaller tiles.`);
+}
+
+/** Extensions of files by format; Unity imports .raw. */
+const EXTENSIONS: Readonly<Record<FormatName, string>> = {
+  png16: "png",
+  r16: "r16",
+  r16be: "r16",
+  f32: "f32",
+  exr: "exr",
+  tiff: "tif",
+  xy: "xy",
+  tga: "tga",
+  csv: "csv",
+  glb: "glb",
+};
+
+/** The name of an order's file; where there are several, their names are made of it. */
+export function fileNameOf(order: ExportOrder): string {
+  const { name } = order;
+  if (order.what === "heights") {
+    const { size, format, engine } = order;
+    return `${name}-${size}.${engine === "unity" && format === "r16" ? "raw" : EXTENSIONS[format]}`;
+  }
+  if (order.what === "kinds") return `${name}-kinds.png`;
+  if (order.what === "features") return `${name}-features.${order.format}`;
+  if (order.what === "model") return `${name}-model.glb`;
+  return `${name}.${LANGUAGES[order.language]}`;
+}
+
+/** Whether an order gives several files, which are saved as one archive. */
+export const isArchive = ({ what }: Pick<Wanted, "what">): boolean => what === "heights" || what === "kinds";
+
+/** The name under which the answer is saved. */
+export function savedNameOf(order: ExportOrder): string {
+  const file = fileNameOf(order);
+  return isArchive(order) ? file.replace(/\.\w+$/, ".zip") : file;
+}

@@ -1,0 +1,12 @@
+/** The languages of snippets, apart from their writers, which only a worker needs. */
+
+/** By name: the extension of its files. */
+export const LANGUAGES = {
+  typescript: "ts",
+  python: "py",
+  csharp: "cs",
+  gdscript: "gd",
+  glsl: "glsl",
+  wgsl: "wgsl",
+} as const;
+export type LanguageName = keyof typeof LANGUAGES;

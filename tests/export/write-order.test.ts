@@ -1,0 +1,149 @@
+/** Orders of the page: their files are the command's, byte by byte, and what cannot be exported is refused. */
+import { expect, test } from "vitest";
+import { scenes } from "../../scenes/index.ts";
+import { linkTo, requestedPlace, requestedWorld } from "../../src/export/link.ts";
+import { checkOrder, type ExportOrder, type HeightsOrder, type Wanted } from "../../src/export/order.ts";
+import { joined } from "../../src/export/png.ts";
+import { writeOrder } from "../../src/export/write-order.ts";
+import { readLink } from "../../src/recipe/permalink.ts";
+import { type Files, filesOfCommand } from "./command-files.ts";
+
+/** Of all that can be ordered; a link to the world is joined to it. */
+const HEIGHTS: HeightsOrder = {
+  ...{ what: "heights", size: 33, format: "png16", flip: false, spacing: 2, across: 1, down: 1 },
+};
+
+const orderOf = (link: string, rest: Partial<HeightsOrder> = {}) => orderFor(link, { ...HEIGHTS, ...rest });
+
+async function orderFor(link: string, wanted: Wanted): Promise<ExportOrder> {
+  const { recipe, request } = await readLink(link, scenes);
+  const world = requestedWorld(recipe, request);
+  const { at, altitude } = requestedPlace(world, request);
+  const origin = { name: request.world, world, link: linkTo(request, recipe, at), at, altitude, t: request.t };
+  return { ...wanted, ...origin };
+}
+
+async function filesOf(order: ExportOrder): Promise<Files> {
+  const parts: Record<string, Uint8Array[]> = {};
+  for await (const { piece } of writeOrder(order)) if (piece) (parts[piece.file] ??= []).push(piece.bytes);
+  return Object.fromEntries(Object.entries(parts).map(([name, bytes]) => [name, new Uint8Array(joined(bytes))]));
+}
+
+test.each([
+  ["?world=forest&preset=snow&t=3", { size: 65 }, "--size 65 --spacing 2 --format png16", "forest-65.png"],
+  [
+    "?world=skylands&at=-1000,-600,120&t=2",
+    { format: "r16", spacing: 8, across: 2, down: 3, surface: "underside" },
+    "--size 33 --spacing 8 --format r16 --tiles 2x3 --surface underside",
+    "skylands-33.r16",
+  ],
+  [
+    "?world=planet&geo=20,30,500",
+    { engine: "unity", format: "r16", flip: true, spacing: 30 },
+    "--size unity-33 --spacing 30",
+    "planet-33.raw",
+  ],
+  [
+    "?world=caverns",
+    { format: "tiff", surface: "floor" },
+    "--size 33 --spacing 2 --format tiff --surface floor",
+    "caverns-33.tif",
+  ],
+  ["?world=mines", { format: "glb" }, "--size 33 --spacing 2 --format glb", "mines-33.glb"],
+] as const)("%s has the command's files", async (link, rest, args, file) => {
+  const expected = await filesOfCommand(["heightmap", "--link", link, ...args.split(" ")], file);
+  const files = await filesOf(await orderOf(link, rest));
+  expect(Object.keys(files).sort()).toEqual(Object.keys(expected).sort());
+  for (const [name, bytes] of Object.entries(files)) expect(bytes, name).toEqual(expected[name]);
+});
+
+test.each([
+  [
+    "?world=forest&at=17000,7000,90&t=3",
+    { what: "kinds", size: 40, spacing: 3 },
+    "splat --size 40 --spacing 3",
+    "forest-kinds.png",
+  ],
+  [
+    "?world=planet&geo=20,30,500",
+    { what: "kinds", size: 8, spacing: 300 },
+    "splat --size 8 --spacing 300",
+    "planet-kinds.png",
+  ],
+  [
+    "?world=forest&at=17000,7000,90",
+    { what: "features", span: 300, format: "csv" },
+    "features --span 300",
+    "forest-features.csv",
+  ],
+  [
+    "?world=skylands&at=-1000,-600,120",
+    { what: "features", span: 500, format: "geojson" },
+    "features --span 500",
+    "skylands-features.geojson",
+  ],
+  [
+    "?world=skylands&at=-1000,-600,120",
+    { what: "model", size: 33, spacing: 30 },
+    "model --size 33 --spacing 30",
+    "skylands-model.glb",
+  ],
+  ["?world=forest&at=17000,7000,90", { what: "code", language: "glsl" }, "snippet", "forest.glsl"],
+  ["?world=planet&seed=4", { what: "code", language: "python" }, "snippet", "planet.py"],
+] as const)("%s: %o has the command's files", async (link, wanted, args, file) => {
+  const [name, ...rest] = args.split(" ");
+  const order = await orderFor(link, wanted);
+  expect(() => checkOrder(order)).not.toThrow();
+  const files = await filesOf(order);
+  const expected = await filesOfCommand([name, "--link", link, ...rest], file);
+  expect(Object.keys(files).sort()).toEqual(Object.keys(expected).sort());
+  for (const [name, bytes] of Object.entries(files)) expect(bytes, name).toEqual(expected[name]);
+});
+
+test.each([
+  ["?world=forest", { what: "kinds", size: 1, spacing: 1 }, "Size 1 is out of range 2 to 8193 points."],
+  ["?world=forest", { what: "model", size: 1026, spacing: 1 }, "Size 1026 is out of range 2 to 1025 points."],
+  ["?world=forest", { what: "features", span: 0, format: "csv" }, "Side 0 is out of range 1 to 20000 m."],
+  ["?world=planet", { what: "features", span: 9, format: "csv" }, "Worlds of kind planet have no features to export."],
+  ["?world=cosmic", { what: "code", language: "python" }, "Worlds of kind space have no code to export."],
+] as const)("%s: %o is refused", async (link, wanted, message) => {
+  const { recipe, request } = await readLink(link, scenes);
+  const world = requestedWorld(recipe, request);
+  const order = { ...wanted, name: request.world, world, link, at: [0, 0], altitude: 0, t: 0 } as const;
+  expect(() => checkOrder(order)).toThrow(message);
+});
+
+test("progress never falls, and ends at 1", async () => {
+  const shares: number[] = [];
+  for await (const { share } of writeOrder(await orderOf("?world=forest", { size: 301, across: 2 })))
+    shares.push(share ?? -1);
+  expect(shares).toEqual([...shares].sort((a, b) => a - b));
+  expect(shares.at(-1)).toBe(1);
+});
+
+test.each([
+  [{ size: 0 }, "Size 0 is out of range 2 to 8193 points."],
+  [{ size: 100.5 }, "Size 100.5 is not a whole number (range 2 to 8193 points)."],
+  [{ size: Number.NaN }, "Size is not a number (range 2 to 8193 points)."],
+  [{ size: 4097, format: "glb" }, "Size 4097 is out of range 2 to 2049 points."],
+  [{ spacing: 0 }, "Metres a pixel 0 is out of range 0.001 to 1000000 m."],
+  [{ across: 65 }, "Tiles along a side 65 is out of range 1 to 64."],
+  [{ size: 8193, across: 4, down: 4 }, /^Expected at most 268435456 points in all tiles, got 1073807361/],
+  [{ format: "tiff", flip: true }, "A tiff file says where its north is; it is not flipped."],
+  [{ surface: "roof" }, "Expected a surface of ground, got roof."],
+] as const)("%o is refused", async (rest, message) => {
+  const order = await orderOf("?world=forest", rest);
+  expect(() => checkOrder(order)).toThrow(message);
+});
+
+test("a place outside of the world is refused", async () => {
+  const order = await orderOf("?world=planet");
+  expect(() => checkOrder({ ...order, at: [10, 91] })).toThrow("Latitude 91 is out of range -90 to 90 degrees.");
+});
+
+test("a map of nothing but void is refused", async () => {
+  const steps = writeOrder(await orderOf("?world=skylands&at=-1300,-4200,200&seed=5"));
+  await expect(async () => {
+    for await (const _ of steps);
+  }).rejects.toThrow("Expected a map with some ground, got only void.");
+});
