@@ -1,13 +1,13 @@
 /** `limitless faults`: fault terrain by Krten's program, or by the corrected algorithm with its enhancements. */
 import { Command } from "commander";
-import { removeBand } from "../core/faults/band.ts";
-import { circles, faults, LINES, type LineMethod, SHAPES, type Shape } from "../core/faults/faults.ts";
-import { KERNELS, type Kernel, smoothLand } from "../core/faults/filter.ts";
-import { type KrtenLine, krten } from "../core/faults/krten.ts";
-import { createLand, encodeLand, type Land } from "../core/faults/land.ts";
-import type { FilterSchedule } from "../core/faults/steps.ts";
+import { LINES, type LineMethod, SHAPES, type Shape } from "../core/faults/faults.ts";
+import { KERNELS, type Kernel } from "../core/faults/filter.ts";
+import type { KrtenLine } from "../core/faults/krten.ts";
+import { encodeLand, type Land } from "../core/faults/land.ts";
+import { FAULT_DEFAULTS, type FaultSettings, faultSteps, finishLand, startLand } from "../core/faults/settings.ts";
 import { DECAYS, type Decay } from "../core/faults/steps.ts";
-import { UsageError } from "./errors.ts";
+import { HEIGHT_FILES, heightFileOf, readLand } from "../export/read-heights.ts";
+import { FileError, UsageError } from "./errors.ts";
 import { readWhole, writeWhole } from "./files.ts";
 import { type Io, writeAnswer } from "./io.ts";
 import { helpText, list, number, numberOf, oneOf, option, type Reader, SEED } from "./options.ts";
@@ -21,24 +21,28 @@ With the options up to --lines this is Krten's program of 1994, bugs included: t
 of --lines is [x1,y1,x2,y2,sign,landset]. Any option from --line to --circles selects the corrected algorithm: real
 heights, unbiased lines, a filter without a delay. --smooth and --band follow either.
 
+--from starts with the heights of a file instead of level ground, and makes no faults unless -n says how many: its
+options then filter the file, -p once. A .xy, .png, .tga or .csv file, or - for a .xy file on standard input.
+
 Displacement of fault i of n, by --decay:
   inverse   n / i, truncated, as in Krten's code
   prose     n − i + 1, as in Krten's article
   constant  --to
-  linear    from n to --to over the first --by faults, then --to
+  linear    from --start to --to over the first --by faults, then --to
   weighted  one of --sizes, each with the number of faults that use it
 
 Examples:
   limitless faults land.xy
   limitless faults -n 200 -x 512 -y 512 -w -F 4 -f 0.6 --seed 7 eroded.xy
   limitless faults --line normal --shape cosine --decay linear --to 2 --smooth gauss hills.xy
-  limitless faults --circles --decay weighted --sizes 40:3,10:30,2:67 - | wc -c`;
+  limitless faults --circles --circle-radius 4,30 --decay weighted --sizes 40:3,10:30,2:67 round.xy
+  limitless faults --from hills.png --smooth box --kernel-radius 4 smooth.xy`;
 
 /** The options of Krten's program, and the lines to replay. */
 interface KrtenArguments {
   readonly n?: number;
-  readonly x: number;
-  readonly y: number;
+  readonly x?: number;
+  readonly y?: number;
   readonly f: number;
   readonly F: 2 | 4;
   readonly p?: true;
@@ -51,18 +55,23 @@ interface KrtenArguments {
 interface CorrectedArguments {
   readonly line?: LineMethod;
   readonly decay?: Decay["kind"];
+  readonly start?: number;
   readonly to?: number;
   readonly by?: number;
   readonly sizes?: readonly (readonly [number, number])[];
   readonly shape?: Shape;
+  readonly width?: number;
   readonly reach?: number;
   readonly kx?: number;
   readonly ky?: number;
   readonly circles?: true;
+  readonly circleRadius?: readonly number[];
 }
 
 interface AfterArguments {
+  readonly from?: string;
   readonly smooth?: Kernel;
+  readonly kernelRadius?: number;
   readonly band?: number[];
 }
 
@@ -75,27 +84,38 @@ const SIZES = [
   [2, 40],
 ] as const;
 
-const CORRECTED_OPTIONS = ["line", "to", "by", "sizes", "shape", "reach", "kx", "ky", "circles"] as const;
+/** Options that select the corrected algorithm, and those of them that are of lines or of circles alone. */
+const CORRECTED_OPTIONS = [
+  ...(["line", "start", "to", "by", "sizes", "shape", "width", "reach", "kx", "ky", "circles"] as const),
+  "circleRadius",
+] as const;
+const LINE_OPTIONS = ["line", "shape", "width", "reach"] as const;
+const SIDE = 256;
+
+const flagOf = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 export function faultsCommand(io: Io): Command {
   const side = number({ min: 4, max: 2 ** 16, whole: true });
   const height = number({ min: -1e9, max: 1e9 });
+  const cells = number({ min: 0.001, max: 1e9, unit: "cells" });
   const frequencies = ["lo", "hi"].map((name) => ({ name, min: 0, max: 1e9, unit: "waves a row" }));
   return new Command("faults")
     .summary("fault terrain, as in Krten 1994")
     .description("Makes terrain by faults, with Krten's program or its enhancements.")
     .argument("<OUT>", "the file to write")
     .addOption(option("-n <count>", "number of faults (100)", number({ min: 0, max: 1_000_000, whole: true })))
-    .addOption(option("-x <size>", "columns, from west to east", side, 256))
-    .addOption(option("-y <size>", "rows, from south to north", side, 256))
+    .addOption(option("-x <size>", "columns, from west to east (256)", side))
+    .addOption(option("-y <size>", "rows, from south to north (256)", side))
     .addOption(option("-f <const>", "filter constant", constant, 0.5))
     .addOption(option("-F <passes>", "2: wind from one side; 4: rain from above", passes, 4))
     .option("-p", "filter once, at the end")
     .option("-w", "filter after each fault")
     .addOption(option("--seed <s>", "random seed", SEED, 1))
+    .option("--from <file>", `start with the heights of a .${HEIGHT_FILES.join(", .")} file`)
     .option("--lines <file>", "replay these lines, a JSON list, instead of random ones")
     .addOption(option("--line <way>", "how lines are chosen: points, normal or cross", oneOf(namesOf(LINES))))
     .addOption(option("--decay <name>", "displacement of each fault (inverse)", oneOf(namesOf(DECAYS))))
+    .addOption(option("--start <height>", "first size of linear (the number of faults)", height))
     .addOption(option("--to <height>", "size of constant, and final size of linear (1)", height))
     .addOption(
       option(
@@ -106,17 +126,26 @@ export function faultsCommand(io: Io): Command {
     )
     .addOption(option("--sizes <size:count,…>", "weighted: sizes and their counts (100:10,20:150,2:40)", sizes))
     .addOption(option("--shape <name>", "shape across a line: step, sine or cosine", oneOf(namesOf(SHAPES))))
-    .addOption(
-      option(
-        "--reach <cells>",
-        "distance from a line at which the effect ends",
-        number({ min: 0.001, max: 1e9, unit: "cells" }),
-      ),
-    )
+    .addOption(option("--width <cells>", "width of a sine or cosine (an eighth of the longer side)", cells))
+    .addOption(option("--reach <cells>", "distance from a line at which the effect ends", cells))
     .addOption(option("--kx <const>", "filter constant from west to east", constant))
     .addOption(option("--ky <const>", "filter constant from south to north", constant))
     .option("--circles", "round hills instead of faults")
+    .addOption(
+      option(
+        "--circle-radius <lo,hi>",
+        "radii of circles (1/16 to 1/4 of the longer side)",
+        list(["lo", "hi"].map((name) => ({ name, min: 0.001, max: 1e9, unit: "cells" }))),
+      ),
+    )
     .addOption(option("--smooth <kernel>", "smooth afterwards: box or gauss", oneOf(namesOf(KERNELS))))
+    .addOption(
+      option(
+        "--kernel-radius <cells>",
+        "radius of --smooth (1)",
+        number({ min: 1, max: 64, whole: true, unit: "cells" }),
+      ),
+    )
     .addOption(option("--band <lo,hi>", "remove these frequencies from every column afterwards", list(frequencies)))
     .addHelpText("after", `\n${helpText(HELP)}`)
     .action((out: string, options: Arguments) => run(io, out, options));
@@ -143,15 +172,16 @@ const sizes: Reader<(readonly [number, number])[]> = (text) =>
   });
 
 async function run(io: Io, out: string, options: Arguments): Promise<void> {
-  const land = createLand(options.x, options.y);
   const lines = options.lines === undefined ? undefined : await readLines(io, options.lines);
-  const total = lines?.length ?? options.n ?? 100;
+  const start = options.from === undefined ? undefined : await landOf(io, options.from, options);
+  const total = lines?.length ?? options.n ?? (start ? 0 : FAULT_DEFAULTS.n);
   if (lines && options.n !== undefined && options.n !== total)
     throw new UsageError(`-n: ${options.n} faults are wanted, and --lines has ${total}.`);
+  const settings = settingsOf(options, total, lines !== undefined);
+  const land = startLand(settings, start);
   const progress = createProgress(io, options.circles ? "circles" : "faults");
-  for (const done of startFaults(land, options, total, lines)) progress.at(done, total);
-  if (options.smooth) smoothLand(land, options.smooth);
-  if (options.band) removeBand(land, options.band[0], options.band[1]);
+  for (const done of faultSteps(land, settings, lines ? { lines } : {})) progress.at(done, total);
+  finishLand(land, settings);
   progress.end();
   await writeWhole(io, out, [encodeLand(land)]);
   if (out === "-") return;
@@ -160,28 +190,53 @@ async function run(io: Io, out: string, options: Arguments): Promise<void> {
   await writeAnswer(io.output, { x: land.xSize, y: land.ySize, faults: total, least, greatest });
 }
 
-/** Starts Krten's program, or the corrected algorithm if an option requires it. */
-function startFaults(land: Land, options: Arguments, n: number, lines?: readonly KrtenLine[]): Iterable<number> {
-  const { f, F, kx = f, ky = f, p, w, seed, decay = "inverse", line, shape, reach } = options;
-  const when: FilterSchedule = w ? "each" : p ? "end" : "never";
-  const common = { n, when, seed, filter: { passes: F, kx, ky } };
+async function landOf(io: Io, from: string, { x, y, lines }: Arguments): Promise<Land> {
+  for (const [name, given] of Object.entries({ x, y }))
+    if (given !== undefined) throw new UsageError(`-${name}: a land --from a file has the file's size.`);
+  if (from === "-" && lines === "-") throw new UsageError("--from: standard input holds the --lines already.");
+  const kind = from === "-" ? "xy" : heightFileOf(from);
+  if (!kind) throw new FileError(`${from}: not a ${HEIGHT_FILES.join(", ")} file by its name.`);
+  const bytes = await readWhole(io, from);
+  return readLand(kind, bytes).catch((error) => {
+    throw new FileError(`${from}: ${(error as Error).message}`);
+  });
+}
+
+/** Krten's program, or the corrected algorithm if an option requires it. */
+function settingsOf(options: Arguments, n: number, replays: boolean): FaultSettings {
+  const { x = SIDE, y = SIDE, f, F, kx = f, ky = f, p, w, seed, decay = "inverse", smooth, kernelRadius } = options;
+  if (kernelRadius !== undefined && !smooth) throw new UsageError("--kernel-radius: needs --smooth.");
   const required =
     CORRECTED_OPTIONS.find((name) => options[name] !== undefined) ?? (isKrten(decay) ? undefined : "decay");
-  if (required === undefined && isKrten(decay)) return krten(land, { ...common, decay, ...(lines && { lines }) });
-  if (lines) throw new UsageError(`--lines: are replayed by Krten's program, which has no --${required}.`);
-  const moved = { ...common, decay: decayOf(decay, options, n) };
-  if (!options.circles)
-    return faults(land, { ...moved, ...(line && { line }), ...(shape && { shape }), ...(reach && { reach }) });
-  const other = (["line", "shape", "reach"] as const).find((name) => options[name] !== undefined);
-  if (other) throw new UsageError(`--${other}: belongs to faults, and not to --circles.`);
-  return circles(land, moved);
+  if (replays && required)
+    throw new UsageError(`--lines: are replayed by Krten's program, which has no ${flagOf(required)}.`);
+  const other = LINE_OPTIONS.find((name) => options[name] !== undefined);
+  if (options.circles && other) throw new UsageError(`--${other}: belongs to faults, and not to --circles.`);
+  if (!options.circles && options.circleRadius) throw new UsageError("--circle-radius: belongs to --circles.");
+  const { line, shape, width, reach, circleRadius, band } = options;
+  return {
+    ...FAULT_DEFAULTS,
+    program: required === undefined ? "krten" : options.circles ? "circles" : "faults",
+    ...{ xSize: x, ySize: y, n, seed },
+    decay: decayOf(decay, options, n),
+    when: w ? "each" : p ? "end" : "never",
+    filter: { passes: F, kx, ky },
+    ...(line && { line }),
+    ...(shape && { shape }),
+    ...(width && { width }),
+    ...(reach && { reach }),
+    ...(circleRadius && { radius: [circleRadius[0], circleRadius[1]] as const }),
+    ...(smooth && { smooth: { kernel: smooth, radius: kernelRadius ?? 1 } }),
+    ...(band && { band: [band[0], band[1]] as const }),
+  };
 }
 
 const isKrten = (decay: Decay["kind"]) => decay === "inverse" || decay === "prose";
 
-function decayOf(kind: Decay["kind"], { to = 1, by, sizes = SIZES }: Arguments, n: number): Decay {
+function decayOf(kind: Decay["kind"], options: Arguments, n: number): Decay {
+  const { start = n, to = 1, by = Math.max(1, Math.round(n / 2)), sizes = SIZES } = options;
   if (kind === "constant") return { kind, size: to };
-  if (kind === "linear") return { kind, from: n, to, by: by ?? Math.max(1, Math.round(n / 2)) };
+  if (kind === "linear") return { kind, from: start, to, by };
   return kind === "weighted" ? { kind, sizes } : { kind };
 }
 

@@ -1,6 +1,7 @@
 /** `limitless features`: exports the point features of a country or of islands. */
 import { Command } from "commander";
 import { FEATURE_FORMATS, type FeatureFormat, scanFeaturePoints } from "../export/features.ts";
+import { MOST_SPAN } from "../export/order.ts";
 import { UsageError } from "./errors.ts";
 import { writeWhole } from "./files.ts";
 import type { Io } from "./io.ts";
@@ -38,7 +39,9 @@ export function featuresCommand(io: Io, scenes: Scenes): Command {
     .description("Exports the point features of a country or of islands as a list.")
     .argument("<OUT>", "the file to write");
   return withPlace(command, "centre of the square")
-    .addOption(option("--span <m>", `side length of the square (${SPAN})`, number({ min: 1, max: 20_000, unit: "m" })))
+    .addOption(
+      option("--span <m>", `side length of the square (${SPAN})`, number({ min: 1, max: MOST_SPAN, unit: "m" })),
+    )
     .addOption(option("--format <name>", `${FORMATS.join(" or ")} (by OUT, else csv)`, oneOf(FORMATS)))
     .addHelpText("after", `\n${helpText(HELP)}`)
     .action((out: string, options: Options) => features(io, scenes, out, options));

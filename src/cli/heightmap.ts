@@ -7,7 +7,7 @@ import { ENGINES, type MapSize, namedSize, SIZE_NAMES } from "../export/engines.
 import { FORMATS, type FormatName } from "../export/formats.ts";
 import { flipped, type HeightMap, type HeightRange, measureRange } from "../export/height-map.ts";
 import { linkTo } from "../export/link.ts";
-import { HEIGHT_FILES, readHeightMap } from "../export/read-heights.ts";
+import { HEIGHT_FILES, heightFileOf, readHeightMap } from "../export/read-heights.ts";
 import { MOST_TILES, tiledSize, tileName, tilesOf } from "../export/tiles.ts";
 import { createWorldMap, SURFACES, type SurfaceName, surfacesOf } from "../export/world-heights.ts";
 import { FileError, UsageError } from "./errors.ts";
@@ -55,8 +55,8 @@ named as OUT_x0_y0, from the north-west.
 Where there is no ground, floats are not a number, a mesh has a hole, and other formats have the least height of the
 map.
 
-The numbers of a .xy file are height units of 0.25 m. So are the pixel values of an image, 0 to 65,535 or 0 to 255, with
-lighter pixels higher, unless this command wrote the image: such a file contains its height range.
+The numbers of .xy and .csv files are height units of 0.25 m. So are the pixel values of an image, 0 to 65,535 or 0 to 255, with
+lighter pixels higher, unless this command wrote the image: such a .png or .tga file contains its height range.
 
 ${PROFILE_HELP}
 
@@ -169,8 +169,7 @@ async function fileMap(io: Io, options: Options): Promise<Source> {
   for (const name of ["world", "at", "profile", "link", "size", "tiles", "surface", "altitude", "t"] as const)
     if (options[name] !== undefined)
       throw new UsageError(`--${name}: a map is made --from a file or of a --world, not both.`);
-  const extension = from === "-" ? "xy" : (/\.(\w+)$/.exec(from)?.[1].toLowerCase() ?? "");
-  const kind = HEIGHT_FILES.find((name) => name === extension);
+  const kind = from === "-" ? "xy" : heightFileOf(from);
   if (!kind) throw new FileError(`${from}: not a ${HEIGHT_FILES.join(", ")} file by its name.`);
   const bytes = await readWhole(io, from);
   const map = await readHeightMap(kind, bytes, spacing).catch((error) => {

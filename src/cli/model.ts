@@ -1,6 +1,7 @@
 /** `limitless model`: exports a piece of a visible world as binary glTF, with colours, water and trees. */
 import { Command } from "commander";
-import { encodeModel, MOST_POINTS, modelParts } from "../export/model.ts";
+import { encodeModel, modelParts } from "../export/model.ts";
+import { MODEL_POINTS } from "../export/order.ts";
 import { writeWhole } from "./files.ts";
 import { type Io, writeAnswer } from "./io.ts";
 import { helpText, number, option } from "./options.ts";
@@ -32,7 +33,7 @@ export function modelCommand(io: Io, scenes: Scenes): Command {
     .description("Exports a piece of a world as a binary glTF model with colours, water and trees.")
     .argument("<OUT>", "the file to write");
   return withPlace(command, "centre of the piece")
-    .addOption(option("--size <n>", "columns and rows (257)", number({ min: 2, max: MOST_POINTS, whole: true })))
+    .addOption(option("--size <n>", "columns and rows (257)", number({ min: 2, max: MODEL_POINTS, whole: true })))
     .addOption(option("--spacing <m>", "metres between points (2)", number({ min: 0.01, max: 1e5, unit: "m" })))
     .addHelpText("after", `\n${helpText(HELP)}`)
     .action((out: string, options: Options) => model(io, scenes, out, options));

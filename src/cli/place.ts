@@ -1,7 +1,6 @@
 /** The options of the commands that export a place of a world, by name or by a link of the page. */
 import type { Command } from "commander";
-import { geoOf } from "../core/planet/geo.ts";
-import { requestedWorld } from "../export/link.ts";
+import { requestedPlace, requestedWorld } from "../export/link.ts";
 import type { ExportedWorld } from "../export/world-heights.ts";
 import { readLink } from "../recipe/permalink.ts";
 import { faultOf } from "../recipe/quantity.ts";
@@ -73,11 +72,5 @@ async function linkedPlace(scenes: Scenes, link: string, options: PlaceOptions):
   const { recipe, request, problems } = await readLink(search, entries);
   if (problems.length > 0) throw new UsageError(`--link: ${problems[0]}`);
   const world = requestedWorld(recipe, request);
-  const [x, y, z] = request.at;
-  let at: readonly [number, number] = [x, y];
-  if (world.shape.kind === "planet") {
-    const { longitude, latitude } = geoOf(x, y, z, world.shape.radius);
-    at = [longitude, latitude];
-  }
-  return { name: request.world, world, recipe, request, at, altitude: z, t: request.t };
+  return { name: request.world, world, recipe, request, ...requestedPlace(world, request), t: request.t };
 }

@@ -1,9 +1,8 @@
 /** `limitless snippet`: code that reads the ground of a world, in languages of games. */
 import { Command } from "commander";
-import { fromGeo } from "../core/planet/geo.ts";
-import type { Anchor } from "../export/snippet/shaders.ts";
-import { LANGUAGES, type LanguageName, snippetOf } from "../export/snippet/snippet.ts";
-import { formatRequest } from "../recipe/permalink.ts";
+import { linkTo } from "../export/link.ts";
+import { LANGUAGES, type LanguageName } from "../export/snippet/languages.ts";
+import { anchorAt, snippetOf } from "../export/snippet/snippet.ts";
 import { UsageError } from "./errors.ts";
 import { writeWhole } from "./files.ts";
 import type { Io } from "./io.ts";
@@ -47,13 +46,8 @@ async function snippet(io: Io, scenes: Scenes, out: string, options: Options): P
   const { language = languageOf(out) } = options;
   if (!language) throw new UsageError(`--language: is missing; give ${NAMES.join(", ")}.`);
   const { name, world, recipe, request, at, altitude, t } = await placeOf(io, scenes, options);
-  const link = formatRequest(request, recipe);
-  let anchor: Anchor = [at[0], at[1], 0];
-  if (world.shape.kind === "planet") {
-    const place = { longitude: at[0], latitude: at[1], altitude: 0 };
-    const [x, y, z] = fromGeo(place, world.shape.radius, new Float64Array(3));
-    anchor = [x, y, z];
-  }
+  const link = linkTo(request, recipe, at);
+  const anchor = anchorAt(world, at);
   const code = snippetOf({ language, name, world, link, anchor, altitude, t });
   await writeWhole(io, out, [Buffer.from(code)]);
 }

@@ -1,9 +1,8 @@
 /** `limitless splat`: exports the kinds of ground of a world as RGBA images, a channel per kind. */
 import { basename } from "node:path";
 import { Command } from "commander";
-import { LICENCE } from "../export/licence.ts";
 import { linkTo } from "../export/link.ts";
-import { CHANNELS, type KindShares, splatBands } from "../export/splat.ts";
+import { CHANNELS, describeSplat, imageName, type KindShares, splatBands } from "../export/splat.ts";
 import { UsageError } from "./errors.ts";
 import { writeWhole } from "./files.ts";
 import { type Io, writeAnswer } from "./io.ts";
@@ -62,21 +61,8 @@ async function splat(io: Io, scenes: Scenes, out: string, options: Options): Pro
   const shares = fill(io, splatBands(world, frame, { altitude, t }), parts, size);
   for (const [image, file] of files.entries()) await writeWhole(io, file, parts[image]);
   const link = linkTo(request, recipe, at);
-  const description = {
-    world: name,
-    link,
-    seed: world.seed,
-    profile: world.profile,
-    at,
-    altitude,
-    t,
-    columns: size,
-    rows: size,
-    metresPerPixel: spacing,
-    images: CHANNELS.map((kinds, image) => ({ file: basename(files[image]), channels: kinds })),
-    shares,
-    licence: LICENCE,
-  };
+  const origin = { name, world, link, at, altitude, t };
+  const description = describeSplat(origin, { size, spacing, file: basename(out), shares });
   await writeWhole(io, `${out}.json`, [Buffer.from(`${JSON.stringify(description, null, 2)}\n`)]);
   await writeAnswer(io.output, shares);
 }
@@ -93,9 +79,4 @@ function fill(io: Io, bands: ReturnType<typeof splatBands>, parts: Uint8Array[][
     for (const [image, bytes] of value.bytes.entries()) parts[image].push(bytes);
     progress.at(value.rows, rows);
   }
-}
-
-/** "kinds.png" gives "kinds_0.png". */
-function imageName(out: string, image: number): string {
-  return `${out.replace(/\.png$/i, "")}_${image}.png`;
 }

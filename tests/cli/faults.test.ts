@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { removeBand } from "../../src/core/faults/band.ts";
 import { type CircleOptions, circles, type FaultOptions, faults } from "../../src/core/faults/faults.ts";
-import { smoothLand } from "../../src/core/faults/filter.ts";
+import { filterLand, smoothLand } from "../../src/core/faults/filter.ts";
 import { krten } from "../../src/core/faults/krten.ts";
 import { createLand, encodeLand } from "../../src/core/faults/land.ts";
 import { limitless } from "./run.ts";
@@ -103,6 +103,8 @@ describe("the corrected algorithm", () => {
     ["--decay prose --shape sine", { decay: { kind: "prose" }, shape: "sine" }],
     ["--shape cosine --reach 12", { shape: "cosine", reach: 12 }],
     ["--shape step -w --kx 0.2 --ky 0.7", { shape: "step", when: "each", filter: { passes: 4, kx: 0.2, ky: 0.7 } }],
+    ["--shape sine --width 7", { shape: "sine", width: 7 }],
+    ["--decay linear --start 50 --to 2 --by 20", { decay: { kind: "linear", from: 50, to: 2, by: 20 } }],
     ["--kx 0.2 -p -F 2", { when: "end", filter: { passes: 2, kx: 0.2, ky: 0.5 } }],
   ])("%s equals the library", async (args, options) => {
     const land = createLand(40, 30);
@@ -112,6 +114,7 @@ describe("the corrected algorithm", () => {
 
   test.each<[string, CircleOptions]>([
     ["--circles", {}],
+    ["--circles --circle-radius 3,8", { radius: [3, 8] }],
     ["--circles -p --decay constant", { when: "end", decay: { kind: "constant", size: 1 } }],
   ])("%s equal the library", async (args, options) => {
     const land = createLand(40, 30);
@@ -126,6 +129,46 @@ describe("the corrected algorithm", () => {
     removeBand(land, 2, 5);
     const bytes = await written("-n 25 -x 40 -y 30 --seed 3 --smooth gauss --band 2,5");
     expect(bytes.equals(encodeLand(land))).toBe(true);
+  });
+
+  test("the kernel's radius", async () => {
+    const land = createLand(40, 30);
+    for (const _ of krten(land, { n: 25, seed: 3 }));
+    smoothLand(land, "box", 4);
+    const bytes = await written("-n 25 -x 40 -y 30 --seed 3 --smooth box --kernel-radius 4");
+    expect(bytes.equals(encodeLand(land))).toBe(true);
+  });
+});
+
+describe("from a file", () => {
+  const path = () => join(folder, "start.xy");
+  const land = createLand(20, 10);
+  for (const _ of faults(land, { n: 8 }));
+  beforeAll(() => writeFileSync(path(), encodeLand(land)));
+
+  test("without options gives its heights", async () => {
+    expect((await written(`--from ${path()}`)).equals(readFileSync(path()))).toBe(true);
+  });
+
+  test("filters once, smooths, and makes faults on it", async () => {
+    const start = () => ({ ...land, heights: land.heights.map(Math.round) });
+    const filtered = start();
+    filterLand(filtered, { passes: 2, kx: 0.4, ky: 0.5 });
+    expect((await written(`--from ${path()} -p -F 2 --kx 0.4`)).equals(encodeLand(filtered))).toBe(true);
+    const smooth = start();
+    smoothLand(smooth, "gauss", 2);
+    const csv = join(folder, "start.csv");
+    await limitless(`heightmap --from ${path()} --format csv ${csv}`);
+    const read = await written(`--from ${csv} --smooth gauss --kernel-radius 2`);
+    expect(read.equals(encodeLand(smooth))).toBe(true);
+    const more = start();
+    for (const _ of krten(more, { n: 5, seed: 2 }));
+    expect((await written(`--from ${path()} -n 5 --seed 2`)).equals(encodeLand(more))).toBe(true);
+  });
+
+  test("of standard input", async () => {
+    const { bytes } = await limitless("faults --from - -", readFileSync(path()));
+    expect(bytes.equals(readFileSync(path()))).toBe(true);
   });
 });
 
@@ -150,6 +193,10 @@ describe("wrong usage", () => {
     writeFileSync(join(folder, "lines.json"), text);
     return `faults -x 20 -y 20 --lines ${join(folder, "lines.json")}`;
   };
+  const corrupt = () => {
+    writeFileSync(join(folder, "corrupt.tga"), "TGA");
+    return join(folder, "corrupt.tga");
+  };
   const sayings: [string, () => string, number, RegExp][] = [
     ["a side of 3", () => "faults -x 3", 2, /^-x: "3" is out of range 4 to 65536\.$/],
     ["a constant of 1", () => "faults -f 1", 2, /^-f: 1 divides by zero; give 0 or more, and less than 1\.$/],
@@ -173,6 +220,22 @@ describe("wrong usage", () => {
       () => "faults --circles --shape sine",
       2,
       /^--shape: belongs to faults, and not to --circles\.$/,
+    ],
+    [
+      "a width of circles",
+      () => "faults --circles --width 3",
+      2,
+      /^--width: belongs to faults, and not to --circles\.$/,
+    ],
+    ["a radius of no circles", () => "faults --circle-radius 2,3", 2, /^--circle-radius: belongs to --circles\.$/],
+    ["a kernel's radius alone", () => "faults --kernel-radius 3", 2, /^--kernel-radius: needs --smooth\.$/],
+    ["a size with a file", () => "faults -x 20 --from a.xy", 2, /^-x: a land --from a file has the file's size\.$/],
+    ["a file of another kind", () => "faults --from a.bmp", 1, /^a\.bmp: not a xy, tga, png, csv file by its name\.$/],
+    [
+      "a corrupt file",
+      () => `faults --from ${corrupt()}`,
+      1,
+      /corrupt\.tga: Expected a TGA image of at least 18 bytes/,
     ],
     ["lines of no file", () => `faults --lines ${join(folder, "none")}`, 1, /none: no such file or folder\.$/],
     ["a band backwards", () => "faults -n 1 --band 5,2", 2, /low ≤ high/],

@@ -227,7 +227,10 @@ describe("errors", () => {
       '--surface: "rof" is not one of ground, top, underside, floor, roof (did you mean roof?).',
     ],
     ["--flip --format tiff", "--flip: a tiff file says where its north is."],
-    ["--format exe", '--format: "exe" is not one of png16, r16, r16be, f32, exr, tiff, xy, glb (did you mean exr?).'],
+    [
+      "--format exe",
+      '--format: "exe" is not one of png16, r16, r16be, f32, exr, tiff, xy, tga, csv, glb (did you mean exr?).',
+    ],
     [
       "--size unity-34",
       expect.stringMatching(/^--size: "unity-34" is not one of unreal-127, .* \(did you mean unity-33\?\)\.$/),
@@ -319,8 +322,8 @@ describe("a map from a file", () => {
 
   test.each([
     ["no.xy", undefined, 1, "no such file or folder."],
-    ["no.toString", "x", 1, "not a xy, tga, png file by its name."],
-    ["land.jpg", "x", 1, "not a xy, tga, png file by its name."],
+    ["no.toString", "x", 1, "not a xy, tga, png, csv file by its name."],
+    ["land.jpg", "x", 1, "not a xy, tga, png, csv file by its name."],
     ["short.xy", "abc", 1, "Expected a land file of at least 8 bytes, xSize and ySize, got 3."],
     ["broken.png", "not a picture", 1, expect.any(String)],
     ["broken.tga", "x", 1, "Expected a TGA image of at least 18 bytes, its header, got 1."],

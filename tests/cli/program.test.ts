@@ -105,7 +105,7 @@ describe("wrong usage prints a line and exits with 2", () => {
     ["mines --at 1,2,-3 --formula product", "limitless: --at: product has one layer, so give x,y and no z.\n"],
     [
       "heightmap x",
-      "limitless: --format: is missing; give png16, r16, r16be, f32, exr, tiff, xy, glb, or a --size with a name.\n",
+      "limitless: --format: is missing; give png16, r16, r16be, f32, exr, tiff, xy, tga, csv, glb, or a --size with a name.\n",
     ],
     ["heightmap --format f32", "limitless: missing required argument 'OUT'\n"],
     ["heightmap --format f32 --at 1 x", 'limitless: --at: "1" is not x,y.\n'],

@@ -5,4 +5,5 @@ export { type Filter, filterLand, smoothLand } from "./filter.ts";
 export { decodeTga, landFromPixels, type Pixels } from "./images.ts";
 export { type KrtenLine, type KrtenOptions, krten, krtenLines } from "./krten.ts";
 export { createLand, decodeLand, encodeLand, type Land } from "./land.ts";
+export { FAULT_DEFAULTS, type FaultSettings, readFaultSettings, runFaultSettings } from "./settings.ts";
 export type { Decay } from "./steps.ts";

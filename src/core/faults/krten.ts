@@ -11,7 +11,7 @@
 import { createRandom, type Random } from "../field/random.ts";
 import { checkFilter, type Filter } from "./filter.ts";
 import { checkName, checkWhole, type Land } from "./land.ts";
-import { checkSchedule, createDecay, type FilterSchedule, runScheduled } from "./steps.ts";
+import { checkSteps, createDecay, type FilterSchedule, runScheduled } from "./steps.ts";
 
 export type KrtenLine = readonly [x1: number, y1: number, x2: number, y2: number, sign: number, landset: number];
 
@@ -27,22 +27,30 @@ export interface KrtenOptions {
   /** "never" by default; Krten's -p is "end", his -w "each". */
   readonly when?: FilterSchedule;
   readonly seed?: number;
+  /** Faults that the land has already, 0 by default: the run continues after them and gives the land of a whole run. */
+  readonly done?: number;
 }
 
 /** Displaces `land`. Yields the number of faults done, with the land consistent: stop iterating to cancel. */
 export function krten(land: Land, options: KrtenOptions = {}): Generator<number, void, void> {
   const { lines, n = lines?.length ?? 100, when = "never", filter = { passes: 4, kx: 0.5, ky: 0.5 } } = options;
-  checkWhole("n", n, 0, 1_000_000);
-  checkWhole("xSize, which two x more than 2 apart are drawn from,", land.xSize, 4, 2 ** 26);
-  checkWhole("ySize, which two y more than 2 apart are drawn from,", land.ySize, 4, 2 ** 26);
-  checkSchedule(when);
+  const { done = 0 } = options;
+  checkSteps(n, done, when);
+  if (n > 0) {
+    checkWhole("xSize, which two x more than 2 apart are drawn from,", land.xSize, 4, 2 ** 26);
+    checkWhole("ySize, which two y more than 2 apart are drawn from,", land.ySize, 4, 2 ** 26);
+  }
   if (lines && n !== lines.length)
     throw new RangeError(`Expected n to be ${lines.length}, as the lines are, got ${n}.`);
   lines?.forEach((line, i) => {
     checkLine(land, line, i);
   });
   const draw = lines ? (i: number) => lines[i - 1] : createDraw(land, n, options);
-  return runScheduled(n, when, (i) => shift(land, draw(i)), createKrtenFilter(land, filter));
+  const drawn = (i: number) => {
+    const line = draw(i);
+    return () => shift(land, line);
+  };
+  return runScheduled({ n, when, done }, drawn, createKrtenFilter(land, filter));
 }
 
 /** The lines that a run with these options draws, for replaying it. */

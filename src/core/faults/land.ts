@@ -14,6 +14,11 @@ const MAX_CELLS = 2 ** 26;
 
 /** A flat land at height 0. */
 export function createLand(xSize: number, ySize: number): Land {
+  checkCells(xSize, ySize);
+  return { xSize, ySize, heights: new Float64Array(xSize * ySize) };
+}
+
+export function checkCells(xSize: number, ySize: number): void {
   for (const [name, size] of [
     ["xSize", xSize],
     ["ySize", ySize],
@@ -21,7 +26,6 @@ export function createLand(xSize: number, ySize: number): Land {
     checkWhole(name, size, 1, MAX_CELLS);
   if (xSize * ySize > MAX_CELLS)
     throw new RangeError(`Expected a land of at most ${MAX_CELLS} cells, got ${xSize} × ${ySize} = ${xSize * ySize}.`);
-  return { xSize, ySize, heights: new Float64Array(xSize * ySize) };
 }
 
 export function checkWhole(name: string, value: number, low: number, high: number): void {

@@ -20,6 +20,8 @@ import { checkFinite, checkName, checkWhole, type Land } from "./land.ts";
 export type FilterSchedule = "never" | "end" | "each";
 const SCHEDULES = { never: 0, end: 1, each: 2 } as const satisfies Record<FilterSchedule, number>;
 
+const MOST_STEPS = 1_000_000;
+
 /** Options of faults and circles alike. */
 export interface StepOptions {
   /** Number of steps, 100 by default. */
@@ -32,42 +34,49 @@ export interface StepOptions {
   readonly when?: FilterSchedule;
   /** 1 by default. */
   readonly seed?: number;
+  /** Steps that the land has already, 0 by default: the run continues after them and gives the land of a whole run. */
+  readonly done?: number;
 }
 
-/** Runs n steps; `displace` gets the size of each and the shared random sequence. */
+/** Runs n steps; `draw` gets the size of each and the shared random sequence, and returns the displacement. */
 export function runSteps(
   land: Land,
   options: StepOptions,
-  displace: (size: number, random: Random) => void,
+  draw: (size: number, random: Random) => () => void,
 ): Generator<number, void, void> {
   const { n = 100, decay = { kind: "inverse" }, filter = { passes: 4, kx: 0.5, ky: 0.5 } } = options;
-  const { when = "never", seed = 1 } = options;
-  checkWhole("n", n, 0, 1_000_000);
+  const { when = "never", seed = 1, done = 0 } = options;
+  checkSteps(n, done, when);
   checkFilter(filter);
-  checkSchedule(when);
   const random = createRandom(seed);
   const size = createDecay(decay, n, random);
   return runScheduled(
-    n,
-    when,
-    (i) => displace(size(i), random),
+    { n, when, done },
+    (i) => draw(size(i), random),
     () => filterLand(land, filter),
   );
 }
 
-export function checkSchedule(when: FilterSchedule): void {
+export function checkSteps(n: number, done: number, when: FilterSchedule): void {
+  checkWhole("n", n, 0, MOST_STEPS);
+  checkWhole("done", done, 0, n);
   checkName("a time to filter", when, SCHEDULES);
 }
 
-/** Runs n steps with a filter. Yields the number of steps done, with the land consistent: stop iterating to cancel. */
+/**
+ * Runs n steps with a filter. Yields the number of steps done, with the land consistent: stop iterating to cancel. A run of no
+ * steps filters a land at its end too.
+ */
 export function* runScheduled(
-  n: number,
-  when: FilterSchedule,
-  step: (i: number) => void,
+  { n, when, done }: { readonly n: number; readonly when: FilterSchedule; readonly done: number },
+  draw: (i: number) => () => void,
   filter: () => void,
 ): Generator<number, void, void> {
+  if (n === 0 && when === "end") filter();
   for (let i = 1; i <= n; i++) {
-    step(i);
+    const displace = draw(i);
+    if (i <= done) continue;
+    displace();
     if (when === "each" || (when === "end" && i === n)) filter();
     yield i;
   }
@@ -104,6 +113,11 @@ export const DECAYS: Decays = {
   weighted: ({ sizes }, _, random) => dealSizes(sizes, random),
 };
 
+/** Throws a RangeError that names what is wrong. */
+export function checkDecay(decay: Decay): void {
+  createDecay(decay, 1, createRandom(0));
+}
+
 /** The displacement as a function of the step i = 1 … n. */
 export function createDecay(decay: Decay, n: number, random: Random): Sizes {
   checkName("a decay", decay.kind, DECAYS);
@@ -113,6 +127,7 @@ export function createDecay(decay: Decay, n: number, random: Random): Sizes {
 
 /** Draws a size per step from a shuffled deck that is dealt again when it is empty. */
 function dealSizes(sizes: readonly (readonly [number, number])[], random: Random): Sizes {
+  if (!Array.isArray(sizes)) throw new RangeError(`Expected weighted sizes as a list of pairs, got ${sizes}.`);
   const deck: number[] = [];
   for (const [size, faults] of sizes) {
     checkFinite("a weighted size", size);

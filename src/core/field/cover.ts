@@ -53,14 +53,14 @@ export function createCover(rows: readonly CoverRow[], fields: Readonly<Record<s
     }
   }
   if (rows.length === 0 || rows[rows.length - 1].length > 1)
-    throw new RangeError("Expected the last cover row to hold everywhere, with no test.");
+    throw new RangeError("Expected the last cover row to have no test.");
   return { rows, fields };
 }
 
 /** The exact kind: floor readings of the unrounded point, as in the Java. */
 export function coverAt({ rows, fields }: Cover, x: number, y: number, z = 0, t = 0): Kind {
   for (const row of rows) if (holds(row, fields, x, y, z, t)) return row[0];
-  throw new Error("No row of the cover table holds.");
+  throw new RangeError("Expected a cover row that holds.");
 }
 
 /** Indexed loop without destructuring: it runs for every plant, and destructuring allocated garbage each time. */

@@ -15,6 +15,7 @@ import { cos, exp2, sin } from "./deterministic-math.ts";
 import type { Term } from "./directions.ts";
 import { hash3 } from "./hash.ts";
 import { floorProfile, type Profile, sampleProfile, smoothProfile } from "./profile.ts";
+import type { HeightTile } from "./tile.ts";
 
 /**
  * The readings of a field as parallel arrays: all terms of the first octave, then of the next.
@@ -34,7 +35,12 @@ export interface Field {
   readonly weight: Float64Array;
   /** Samples per metre of the octave's fastest term, horizontally: converts a filter width from metres to samples. */
   readonly frequency: Float64Array;
+  /** Stored heights that are added to the readings; not to those of `fieldFloorAt`. */
+  readonly tile?: HeightTile;
 }
+
+/** A field with stored heights. */
+export type TiledField = Field & { readonly tile: HeightTile };
 
 export interface FieldOptions {
   /** Octave k has 1/2ᵏ of the frequency and 2^(kH) times the weight. [0] by default. */
@@ -97,7 +103,7 @@ export function fieldAt(field: Field, x: number, y: number, z = 0, t = 0): numbe
   let sum = 0;
   for (let i = 0; i < field.count; i++)
     sum += field.weight[i] * sampleProfile(field.profile, phaseAt(field, i, x, y, z, t));
-  return sum;
+  return field.tile ? sum + field.tile.at(x, y) : sum;
 }
 
 /** The value without interpolation, from the samples at or below each phase. It decides kinds of cover, as in 1983. */
@@ -124,8 +130,12 @@ export function gradientAt(field: Field, x: number, y: number, z: number, t: num
     out[2] += slope * field.b[i];
     out[3] += slope * field.c[i];
   }
+  field.tile?.slope(x, y, out);
   return out;
 }
+
+/** Numbers that a tile adds to the phases of its field (tile.ts). */
+export const TILE_PHASES = 6;
 
 /**
  * The phase of every reading at an anchor point, split for single precision into a whole sample modulo N and a
@@ -146,9 +156,10 @@ export function anchorPhases(
     const index = Math.floor(phase);
     const fraction = Math.fround(phase - index);
     // Rounding to single precision can raise 0.99999999 to 1: carry it into the index.
-    out[at + 2 * i] = (index + (fraction === 1 ? 1 : 0)) & field.profile.mask;
-    out[at + 2 * i + 1] = fraction === 1 ? 0 : fraction;
+    out[at + 2 * i] = (index + Math.floor(fraction)) & field.profile.mask;
+    out[at + 2 * i + 1] = fraction % 1;
   }
+  field.tile?.phase(x, y, out, at + 2 * field.count);
 }
 
 /*

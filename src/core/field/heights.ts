@@ -22,13 +22,11 @@ export function fillHeights(
   out: Float64Array | Float32Array,
 ): void {
   const count = xs.length;
-  if (ys.length !== count || zs.length !== count || out.length !== count)
-    throw new RangeError(
-      `Expected as many y, z and heights as x (${count}), got ${ys.length}, ${zs.length} and ${out.length}.`,
-    );
+  for (const { length } of [ys, zs, out])
+    if (length !== count) throw new RangeError(`Expected room for ${count} y, z and heights, got ${length}.`);
   const { samples, mask } = field.profile;
-  // Below this count, building the table of pairs costs more than it saves.
-  if (count <= mask) {
+  // Below this count, building the table of pairs costs more than it saves. Tiles have no batch.
+  if (count <= mask || field.tile) {
     for (let k = 0; k < count; k++) out[k] = fieldAt(field, xs[k], ys[k], zs[k], t);
     return;
   }

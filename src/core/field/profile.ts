@@ -19,7 +19,7 @@ export interface Profile {
 export function createProfile(samples: ArrayLike<number>): Profile {
   const n = samples.length;
   if (n < 2 || (n & (n - 1)) !== 0) {
-    const above = 2 ** Math.max(1, Math.ceil(Math.log2(Math.max(2, n))));
+    const above = 2 ** Math.ceil(Math.log2(Math.max(2, n)));
     throw new RangeError(`Expected a profile of 2ⁿ samples (the nearest above is ${above}), got ${n}.`);
   }
   const own = Float64Array.from(samples);

@@ -19,7 +19,7 @@ export function createProfileTexture(scene: Scene, profile: Profile, ...others: 
   const profiles: Profiles = [profile, ...others];
   setProfileNumbers(scene, profile);
   return new RawTexture(
-    stacked(profiles, cubicRows, 4),
+    stacked(profiles, keptCubicRows, 4),
     widthOf(profiles),
     profiles.reduce((sum, each) => sum + rowCount(each), 0),
     Constants.TEXTUREFORMAT_RGBA,
@@ -68,7 +68,7 @@ export function createProfileTextures(scene: Scene, profile: Profile, ...others:
 
 /** Replaces profiles by others of the same lengths: all that reads them follows in the next frame. */
 export function updateProfileTextures({ profile, light }: ProfileTextures, ...profiles: Profiles): void {
-  profile.update(stacked(profiles, cubicRows, 4));
+  profile.update(stacked(profiles, keptCubicRows, 4));
   updateLightTexture(light, ...profiles);
 }
 
@@ -80,7 +80,24 @@ export function updateLightTexture(texture: RawTexture, ...profiles: Profiles): 
 
 function lightPixels(profiles: Profiles) {
   const density = lightWidth(profiles, LIGHT_DENSITY) / widthOf(profiles);
-  return toHalf(stacked(profiles, (each) => lightRows(each, density), 2 * density));
+  return toHalf(stacked(profiles, (each) => keptLightRows(each, density), 2 * density));
+}
+
+/** Rows of profiles that are used: while one of several is drawn, the others stay as they are. */
+const cubicKept = new WeakMap<Profile, Float32Array>();
+const lightKept = new WeakMap<Profile, Map<number, Float32Array>>();
+
+function keptCubicRows(profile: Profile): Float32Array {
+  const rows = cubicKept.get(profile) ?? cubicRows(profile);
+  cubicKept.set(profile, rows);
+  return rows;
+}
+
+function keptLightRows(profile: Profile, density: number): Float32Array {
+  const kept = lightKept.get(profile) ?? new Map<number, Float32Array>();
+  const rows = kept.get(density) ?? lightRows(profile, density);
+  lightKept.set(profile, kept.set(density, rows));
+  return rows;
 }
 
 /** Stacks the rows of several profiles, as wide as the widest; narrower ones repeat. `numbers`: floats per sample. */

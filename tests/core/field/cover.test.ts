@@ -20,8 +20,8 @@ describe("invalid tables", () => {
     );
   });
   test("a last row with a test throws", () => {
-    expect(() => createCover([], fields)).toThrow("last cover row to hold everywhere");
-    expect(() => createCover([["town", ["town", "<", 120]]], fields)).toThrow("last cover row to hold everywhere");
+    expect(() => createCover([], fields)).toThrow("last cover row to have no test");
+    expect(() => createCover([["town", ["town", "<", 120]]], fields)).toThrow("last cover row to have no test");
   });
 });
 

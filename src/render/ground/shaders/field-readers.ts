@@ -5,7 +5,7 @@
  *   uniforms    phases at the anchor, two readings in a vec4 as (index, fraction, index, fraction)
  *   positions   metres from the anchor
  */
-import type { Field } from "../../../core/field/field.ts";
+import { type Field, TILE_PHASES } from "../../../core/field/field.ts";
 import { rowCount } from "../../../core/field/prefilter.ts";
 import type { Profile } from "../../../core/field/profile.ts";
 import { PROFILE_MEAN } from "../profile-numbers.ts";
@@ -31,7 +31,7 @@ export function layOut(fields: Readonly<Record<string, Field>>, profiles?: Profi
   let readings = 0;
   for (const name of names) {
     first[name] = readings;
-    readings += fields[name].count;
+    readings += fields[name].count + (fields[name].tile ? TILE_PHASES / 2 : 0);
     const which = profiles?.indexOf(fields[name].profile) ?? 0;
     if (which < 0) throw new RangeError(`Expected ${name} to read one of its terrain's profiles, got another.`);
     suffix[name] = which > 0 ? String(which) : "";
@@ -96,22 +96,30 @@ function sharesOf({ weight, terms }: Field): number {
   return weight.slice(0, terms).reduce((sum, w) => sum + w / weight[0], 0);
 }
 
+/** GLSL: adds a field's tile (tile.ts), on a plane. */
+function tileOf({ fields, first }: Layout, name: string, width: string, part = ""): string {
+  const { tile, count } = fields[name];
+  return tile ? ` + tileAt(level, ${first[name] + count}, p, ${width})${part}` : "";
+}
+
 /** Sum of all weights. */
 function weightOf({ weight }: Field): number {
   return weight.reduce((sum, w) => sum + w, 0);
 }
 
-/** Phases of the anchor at `levels` levels. Both shader stages declare it. */
+/** Phases of the anchor at `levels` levels, the profile's texture, and the readers of stored tiles. Both shader stages declare it. */
 export function phaseSource(layout: Layout, levels: number): string {
   return `
+precision highp sampler2D;
+uniform sampler2D profileTexture;
 uniform vec4 phases[${layout.stride * levels}];
 vec2 phaseOf(int level, int reading) {
   vec4 two = phases[level * ${layout.stride} + reading / 2];
   return (reading & 1) == 0 ? two.xy : two.zw;
-}`;
+}${layout.names.map((name) => layout.fields[name].tile?.source ?? "").join("")}`;
 }
 
-/** Declarations that every vertex reader needs. The row (mip level) is chosen by the filter width in samples. */
+/** Declarations that every vertex reader needs, after `phaseSource`. The row (mip level) is chosen by the filter width in samples. */
 export function vertexReaderSource(profiles: Profile | Profiles): string {
   const all: Profiles = isProfile(profiles) ? [profiles] : profiles;
   const { first } = rowsOf(all);
@@ -131,9 +139,7 @@ float readRow${n}(vec2 phase, float advance, int row) {
   return c.x + f * (c.y + f * (c.z + f * c.w));
 }`;
   });
-  return `
-precision highp sampler2D;
-uniform sampler2D profileTexture;${readers.join("")}`;
+  return readers.join("");
 }
 
 /** GLSL type of a reader's position: on a level's datum plane, or anywhere in space. */
@@ -195,7 +201,7 @@ float ${camel("read", name)}(int level, ${place} p, float filterWidth) {
     }
     sum += ${name}Weights[octave] * s;
   }
-  return sum + ${glsl(weightOf(field))} * ${meanOf(layout, name)};
+  return sum + ${glsl(weightOf(field))} * ${meanOf(layout, name)}${tileOf(layout, name, "filterWidth", ".x")};
 }`;
 }
 
@@ -288,7 +294,7 @@ ${answer} ${camel("light", name)}(int level, ${place} p, float width, out float 
   ${answer} sum = ${answer}(0.0);
   finest = 0.0;
 ${octaves.join("\n")}
-  return sum;
+  return sum${tileOf(layout, name, "width")};
 }`;
 }
 
@@ -328,6 +334,6 @@ ${answer} ${camel("sloped", name)}(int level, ${place} p, float width) {
     }
     sum += ${name}Weights[octave] * s;
   }
-  return sum + ${answer}(${glsl(terms)} * ${PROFILE_MEAN}, ${rest});
+  return sum + ${answer}(${glsl(weightOf(layout.fields[name]))} * ${PROFILE_MEAN}, ${rest})${tileOf(layout, name, "width")};
 }`;
 }

@@ -1,0 +1,73 @@
+/**
+ * A run of fault settings that goes forth and back.
+ *
+ *   forth    one step of the generator after another
+ *   back     from the nearest earlier snapshot: lines are drawn again, and displace from the snapshot on only
+ *   memory   at most 128 MB of snapshots: every so many steps, and each of the last steps before where one went back to
+ *   error    none: the land at a step is the same to the bit, on whatever way it was reached (tests/core/faults/settings.test.ts)
+ */
+import { checkWhole, type Land } from "./land.ts";
+import { type FaultSettings, faultSteps, startLand } from "./settings.ts";
+
+export interface FaultRun {
+  readonly settings: FaultSettings;
+  /** Before smoothing and the band filter. The run writes into it. */
+  readonly land: Land;
+  readonly done: number;
+  /** Moves on by one step of the way to `step`: forth, or back. Returns whether it is there. */
+  toward(step: number): boolean;
+}
+
+const MOST_BYTES = 2 ** 27;
+const [LEAST_KEPT, MOST_KEPT] = [4, 64];
+
+/** On level ground, or on a copy of `start`. Throws a RangeError for wrong settings. */
+export function createFaultRun(settings: FaultSettings, start?: Land): FaultRun {
+  const { n } = settings;
+  const land = startLand(settings, start);
+  const snapshots = new Map([[0, land.heights.slice()]]);
+  const bytes = land.heights.byteLength;
+  /** Half of the snapshots are spread over the run, the others lie before the step that one went back to. */
+  const half = Math.max(LEAST_KEPT, Math.min(MOST_KEPT, Math.floor(MOST_BYTES / bytes))) / 2;
+  const apart = Math.max(1, Math.ceil(n / half));
+  let done = 0;
+  let steps = faultSteps(land, settings);
+  let target = n;
+  if (n === 0) steps.next();
+
+  function keep(): void {
+    const isRegular = done % apart === 0;
+    const isRecent = done < target && done >= target - half;
+    if (snapshots.has(done) || !(isRegular || isRecent)) return;
+    for (const step of snapshots.keys())
+      if (!isRegular && step % apart !== 0 && (step >= target || step < target - half)) snapshots.delete(step);
+    snapshots.set(done, land.heights.slice());
+  }
+
+  function restore(step: number): void {
+    let last = 0;
+    for (const kept of snapshots.keys()) if (kept <= step && kept > last) last = kept;
+    land.heights.set(snapshots.get(last) as Float64Array);
+    done = last;
+    target = step;
+    steps = faultSteps(land, settings, { done });
+  }
+
+  return {
+    settings,
+    land,
+    get done() {
+      return done;
+    },
+    toward(step) {
+      checkWhole("a step", step, 0, n);
+      if (step < done) restore(step);
+      else if (step > done) {
+        steps.next();
+        done++;
+        keep();
+      }
+      return done === step;
+    },
+  };
+}
