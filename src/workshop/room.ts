@@ -1,4 +1,6 @@
 /** What a room of the workshop gets and is. */
+import type { Recipe } from "../recipe/recipe.ts";
+import type { SceneRequest } from "../recipe/request.ts";
 import type { History } from "./history.ts";
 
 /** The open world, as far as rooms may change it. */
@@ -9,8 +11,11 @@ export interface WorkshopWorld {
   profile(): string;
   /** Shows the ground of another profile with as many samples, until `change` follows. */
   preview(profile: string): void;
-  /** Throws a RangeError where the world cannot have the profile. */
-  change(profile: string): void;
+  /** The world's table, and what the current view asks of it. */
+  readonly recipe: Recipe;
+  request(): SceneRequest;
+  /** Changes the profile, the sum, the kinds or a parameter. Throws a RangeError where the world cannot have it. */
+  change(name: string, value: number | string): void;
   /** The link of the current view; null where the profile is too long for one. */
   link(): string | null;
 }

@@ -12,4 +12,14 @@ export const ROOM_ROWS: readonly RoomRow[] = [
     title: "The sum",
     load: async () => (await import("./sum/room.ts")).createSumRoom,
   },
+  {
+    name: "essay",
+    title: "The essay",
+    load: async () => (await import("./essay/room.ts")).createEssayRoom,
+  },
+  {
+    name: "faults",
+    title: "Faults",
+    load: async () => (await import("./faults/room.ts")).createFaultsRoom,
+  },
 ];

@@ -20,6 +20,8 @@ export interface WorkshopOptions {
   openShelf(told: { notify(message: string): void; onChanged(): void }): Shelf;
   /** The sheet was opened or closed. */
   onToggle(): void;
+  /** Opens the export of the world; absent where it has no ground. */
+  onExport?(): void;
 }
 
 export interface Workshop {
@@ -38,7 +40,7 @@ const TEXT = "textarea, input[type=text], input[type=number]";
 const arrow = (d: string) =>
   drawing("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, drawing("path", { d }));
 
-export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle }: WorkshopOptions): Workshop {
+export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, onExport }: WorkshopOptions): Workshop {
   const page = document.documentElement;
   const listening = new AbortController();
   const { signal } = listening;
@@ -55,6 +57,13 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle }
     () => step("redo"),
     arrow("M19.5 9H10a5.5 5.5 0 0 0 0 11h5M15.5 4.5L20 9l-4.5 4.5"),
   );
+  const take = onExport
+    ? button(
+        { class: "workshop-icon", "aria-label": "Export", title: "Export: height maps, models, code" },
+        onExport,
+        icon("save"),
+      )
+    : null;
   const close = button({ class: "close", ...titled("Close", PAGE_ACTIONS.workshop) }, hide, icon("close"));
   const tabs = ROOM_ROWS.map((row) =>
     button(
@@ -84,7 +93,7 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle }
     "section",
     { class: "workshop glass", "data-keys": "own", tabindex: "-1", "aria-label": "Workshop", hidden: "" },
     handle,
-    element("header", { class: "workshop-head" }, element("h2", {}, "Workshop"), tabList, undo, redo, close),
+    element("header", { class: "workshop-head" }, element("h2", {}, "Workshop"), tabList, undo, redo, take, close),
     ...panels,
     status,
   );
@@ -109,7 +118,10 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle }
 
   function step(way: "undo" | "redo"): void {
     const label = history[way]();
-    if (label !== null) say(`${way === "undo" ? "Undone" : "Done again"}: ${label}.`);
+    if (label === null) return;
+    // The edit may be another room's.
+    rooms.get(current)?.show?.();
+    say(`${way === "undo" ? "Undone" : "Done again"}: ${label}.`);
   }
 
   function open(row: RoomRow): void {

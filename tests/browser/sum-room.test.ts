@@ -36,14 +36,23 @@ test("a term is turned by keys and by pointer, undone, and a place is explained"
   await page.getByRole("button", { name: "Undo: turn term 2" }).click();
   await eventually(() => share.inputValue()).toBe("13");
 
-  await share.fill("999");
+  await share.fill("9999");
   await share.press("Enter");
-  await eventually(() => page.locator(".workshop-status").textContent()).toMatch(/in term 2, got 999/);
+  await eventually(() => page.locator(".workshop-status").textContent()).toMatch(/in term 2, got 9999/);
   await eventually(() => share.inputValue()).toBe("13");
 
   await page.locator(".sum-map").click({ position: { x: 30, y: 30 } });
   const place = page.getByRole("region", { name: "This place" });
   await eventually(() => place.locator("tbody tr").count()).toBe(5);
   expect(await place.textContent()).toMatch(/the line is read 5 times, and the sum is \d+\.\d units/);
+
+  // The world behind takes the sum. A frozen world keeps its address.
+  await page.getByRole("button", { name: "Remove term 5" }).click();
+  await page.getByRole("button", { name: "Give this sum to the world" }).click();
+  await eventually(() => page.getByRole("button", { name: "This world" }).getAttribute("aria-pressed")).toBe("true");
+  expect(await page.locator(".sum-terms tbody tr").count()).toBe(4);
+  await page.getByRole("button", { name: "The world’s own sum" }).click();
+  await eventually(() => page.locator(".sum-terms tbody tr").count()).toBe(5);
+  expect(await page.locator(".workshop-status").textContent()).toBe("");
   expect(page.errors).toEqual([]);
 });

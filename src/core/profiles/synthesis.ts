@@ -64,30 +64,43 @@ export function synthesizeProfile(options: ProfileOptions = {}): Profile {
 const LENGTH = 4096;
 /** One of the first 2,000 seeds whose mean is within 0.1 of that of 1983. */
 const SEED = 537;
+/** The slow wave above which mountains rise. */
+const UPLANDS = 0.55;
 
 let cached: Profile | undefined;
 
 /** The "ranges" profile, computed at the first call. */
 export function profileRanges(): Profile {
-  cached ??= makeRanges();
+  cached ??= createProfile(rangesTerrain(SEED, UPLANDS).heights);
   return cached;
 }
 
-function makeRanges(): Profile {
-  const random = createRandom(SEED);
+/** Plains and mountains of any seed, and what they are made of: 4,096 points each. */
+export interface RangesTerrain {
+  /** From 2 to 138. */
+  readonly heights: Float64Array;
+  /** The two lines that are mixed, before the mix is stretched to its range. */
+  readonly plains: Float64Array;
+  readonly mountains: Float64Array;
+  /** The share of the mountains, 0 to 1. */
+  readonly share: Float64Array;
+}
+
+/** `uplands` is the value of the slow wave, 0 to 1, above which mountains rise; with 1 there are none. */
+export function rangesTerrain(seed: number, uplands: number): RangesTerrain {
+  if (!(uplands >= 0 && uplands <= 1)) throw new RangeError(`Expected uplands from 0 to 1, got ${uplands}.`);
+  const random = createRandom(seed);
   const noise = () => naiveTerrain(LENGTH, [0, 1], random);
   const wave = (sample: number) => interpolateClosed(noise(), sample, "cosine");
-  const [levels, uplands, hollows] = [wave(128), wave(64), wave(64)];
+  const [levels, high, hollows] = [wave(128), wave(64), wave(64)];
   const rugged = superpose(noise(), 6, "linear");
-  const heights = levels.map((level, i) => {
-    const plain = 26 + 94 * ramp(level, 0.38, 0.62) - 24 * ramp(hollows[i], 0.65, 0.95);
-    const mountain = 10 + 160 * ramp(rugged[i], 0.22, 0.86);
-    const share = ramp(uplands[i], 0.55, 0.8);
-    return plain * (1 - share) + mountain * share;
-  });
-  const low = heights.reduce((a, b) => Math.min(a, b));
-  const high = heights.reduce((a, b) => Math.max(a, b));
-  return createProfile(heights.map((height) => mapRange(height, low, high, 2, 138)));
+  const plains = levels.map((level, i) => 26 + 94 * ramp(level, 0.38, 0.62) - 24 * ramp(hollows[i], 0.65, 0.95));
+  const mountains = rugged.map((height) => 10 + 160 * ramp(height, 0.22, 0.86));
+  const share = high.map((height) => ramp(height, uplands, uplands + 0.25));
+  const mixed = plains.map((plain, i) => plain * (1 - share[i]) + mountains[i] * share[i]);
+  const lowest = mixed.reduce((a, b) => Math.min(a, b));
+  const highest = mixed.reduce((a, b) => Math.max(a, b));
+  return { heights: mixed.map((height) => mapRange(height, lowest, highest, 2, 138)), plains, mountains, share };
 }
 
 /** 0 up to `from`, 1 from `to` on, linear between. */

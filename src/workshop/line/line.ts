@@ -61,7 +61,7 @@ export function createLine({ world, history, say }: RoomContext, changed: () => 
     cancelAnimationFrame(frame);
     frame = 0;
     try {
-      world.change(next.text);
+      world.change("profile", next.text);
       isRefused = false;
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;

@@ -1,7 +1,7 @@
 /** A slider for each threshold of the kinds of ground. */
 import { AREAS } from "../../map/palette.ts";
+import type { Threshold } from "../../recipe/thresholds.ts";
 import { element } from "../../ui/element.ts";
-import { THRESHOLDS } from "./kinds.ts";
 import type { Study } from "./study.ts";
 
 /** The greatest threshold, height units. */
@@ -9,12 +9,15 @@ const MOST = 800;
 
 export interface KindsPanel {
   readonly root: HTMLElement;
-  refresh(): void;
+  /** Shows the values of the study for the tests of a cover table. */
+  refresh(thresholds: readonly Threshold[]): void;
 }
 
 export function createKindsPanel(study: Study): KindsPanel {
-  const rows = THRESHOLDS.map(({ kind, reading }, i) => {
-    const output = element("output");
+  let shown: readonly Threshold[] = [];
+  const root = element("section", { class: "sum-kinds", "aria-label": "Kinds of ground" });
+
+  function rowOf({ kind, reading }: Threshold, i: number): HTMLElement {
     const input = element("input", {
       ...{ type: "range", min: "0", max: String(MOST), step: "1" },
       "aria-label": `${kind}: most of the reading “${reading}”`,
@@ -24,19 +27,23 @@ export function createKindsPanel(study: Study): KindsPanel {
     });
     input.addEventListener("change", () => study.commit(`threshold of ${kind}`));
     const swatch = element("span", { class: "sum-swatch" });
-    swatch.style.background = `rgb(${AREAS[kind].join(" ")})`;
-    return {
-      input,
-      output,
-      root: element("label", { class: "sum-kind" }, swatch, `${kind}: ${reading} below`, input, output),
-    };
-  });
+    swatch.style.background = `rgb(${AREAS[kind as keyof typeof AREAS].join(" ")})`;
+    return element("label", { class: "sum-kind" }, swatch, `${kind}: ${reading} below`, input, element("output"));
+  }
+
   return {
-    root: element("section", { class: "sum-kinds", "aria-label": "Kinds of ground" }, ...rows.map(({ root }) => root)),
-    refresh() {
+    root,
+    refresh(thresholds) {
+      const names = (list: readonly Threshold[]) => list.map(({ kind, reading }) => `${kind} ${reading}`).join();
+      if (names(thresholds) !== names(shown)) {
+        shown = thresholds;
+        root.replaceChildren(...thresholds.map(rowOf));
+      }
       study.state.kinds.forEach((value, i) => {
-        rows[i].input.value = String(value);
-        rows[i].output.textContent = String(value);
+        const [input, output] = [root.children[i]?.querySelector("input"), root.children[i]?.querySelector("output")];
+        if (!input || !output) return;
+        input.value = String(value);
+        output.textContent = String(value);
       });
     },
   };

@@ -12,6 +12,8 @@ export interface MapModel {
   /** At the points of the heights, indices into KINDS; null where none are shown. */
   kinds(): Uint8Array | null;
   place(): { readonly x: number; readonly y: number } | null;
+  /** Where the visitor is, in the map of the world. */
+  visitor(): { readonly x: number; readonly y: number } | null;
   /** A place was clicked. */
   ask(x: number, y: number): void;
   /** Draws over the map, in a square of `size` pixels. */
@@ -68,11 +70,16 @@ export function createMapView(model: MapModel): Surface {
     ] as const;
     for (const [lines, ink, width] of inks) strokeLines(context, lines, step, style(ink), width);
     model.overlay(context, size);
-    markPlace(context, size);
+    mark(context, size, model.place(), "#c2143c");
+    mark(context, size, model.visitor(), "#1c4fd0");
   }
 
-  function markPlace(context: CanvasRenderingContext2D, size: number): void {
-    const place = model.place();
+  function mark(
+    context: CanvasRenderingContext2D,
+    size: number,
+    place: { readonly x: number; readonly y: number } | null,
+    ink: string,
+  ): void {
     if (!place) return;
     const { x, y, span } = model.square();
     context.beginPath();
@@ -81,7 +88,7 @@ export function createMapView(model: MapModel): Surface {
     context.strokeStyle = "white";
     context.stroke();
     context.lineWidth = 2;
-    context.strokeStyle = "#c2143c";
+    context.strokeStyle = ink;
     context.stroke();
   }
 

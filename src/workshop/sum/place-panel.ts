@@ -6,7 +6,14 @@ import type { Explanation } from "./explain.ts";
 
 export interface PlacePanel {
   readonly root: HTMLElement;
-  show(profile: Profile, place: { readonly x: number; readonly y: number }, explanation: Explanation): void;
+  /** `metres` is the height of a unit, null where it varies; `kind` says how the kind of ground comes about, or is "". */
+  show(
+    profile: Profile,
+    place: { readonly x: number; readonly y: number },
+    explanation: Explanation,
+    metres: number | null,
+    kind: string,
+  ): void;
   dispose(): void;
 }
 
@@ -62,12 +69,14 @@ export function createPlacePanel(): PlacePanel {
   );
   return {
     root,
-    show(lineOfHills, { x, y }, explanation) {
+    show(lineOfHills, { x, y }, explanation, metres, kind) {
       [profile, current] = [lineOfHills, explanation];
       const { readings, height } = explanation;
       words.textContent = `${Math.round(x)} m east, ${Math.round(y)} m north: the line is read ${readings.length} ${
         readings.length === 1 ? "time" : "times"
-      }, and the sum is ${number(height, 1)} units, a height of ${number(height / 4, 1)} m.`;
+      }, and the sum is ${number(height, 1)} units${metres === null ? "" : `, a height of ${number(height * metres, 1)} m`}.${
+        kind === "" ? "" : ` Kinds: ${kind}.`
+      }`;
       body.replaceChildren(
         ...readings.map((each, i) =>
           element(

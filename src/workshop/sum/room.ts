@@ -1,23 +1,25 @@
 /** The room of the sum: how the line of hills, read along several directions, becomes land. Imported on demand. */
 import "./sum.css";
+import type { Cover } from "../../core/field/cover.ts";
 import type { Profile } from "../../core/field/profile.ts";
 import { profileOf } from "../../recipe/profiles.ts";
 import { button, element } from "../../ui/element.ts";
 import { createSurface } from "../line/surface.ts";
 import type { Room, RoomContext } from "../room.ts";
+import { createStepper, type StepWords } from "../stepper.ts";
 import { explain } from "./explain.ts";
-import { kindsOf } from "./kinds.ts";
+import { coverOf1983, kindsOf, kindWords, THRESHOLDS } from "./kinds.ts";
 import { createKindsPanel } from "./kinds-panel.ts";
 import { createMapView, moved } from "./map-view.ts";
 import { createMoves } from "./moves.ts";
 import { type Heights, heightsOf, paintRelief, type Square } from "./picture.ts";
 import { createPlacePanel } from "./place-panel.ts";
 import { createSeaPanel } from "./sea-panel.ts";
-import { createStepper } from "./stepper.ts";
 import { type Ground, groundOf, STEPS } from "./steps.ts";
-import { createStudy, stateOfStep } from "./study.ts";
+import { choiceOf, createStudy, stateOfStep, stateOfWorld, WORLD } from "./study.ts";
 import { createTermList } from "./term-list.ts";
 import { createHandles, drawArrows, drawWave } from "./waves.ts";
+import { worldLandOf } from "./world-land.ts";
 
 /** Points of the map from edge to edge, and fewer where octaves cost more readings. */
 const POINTS = 144;
@@ -26,6 +28,19 @@ const MANY = 8;
 /** Pixels across the relief. */
 const RELIEF = [480, 300] as const;
 const START: Square = { x: 400, y: 400, span: 800 };
+/** Metres across the map of the world. */
+const WORLD_SPAN = 4000;
+/** Metres of a height unit of 1983. */
+const UNIT = 0.25;
+
+const LESSONS: readonly StepWords[] = STEPS.map(({ title, words }) => ({ title, paragraphs: [words] }));
+const WORLD_STEP: StepWords = {
+  title: "This world",
+  paragraphs: [
+    "The sum of the ground behind this sheet. Turn a term by its handle, add or remove one, move the water or a threshold: the world follows.",
+  ],
+  isNamed: true,
+};
 
 export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
   const { world } = context;
@@ -35,14 +50,16 @@ export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
   let place: { readonly x: number; readonly y: number } | null = null;
   let showsWaves = true;
   let ground: Ground;
+  let cover: Cover | null = null;
   let heights: Heights;
   let kinds: Uint8Array | null = null;
   let frame = 0;
 
-  const study = createStudy(context, changed);
-  const stepper = createStepper((step) => study.enter(stateOfStep(step, study.state), STEPS[step].title));
+  const land = worldLandOf(world);
+  const study = createStudy(context, changed, land);
+  const stepper = createStepper(land?.plane ? [...LESSONS, WORLD_STEP] : LESSONS, goTo);
   const moves = createMoves(changed);
-  const terms = createTermList(study);
+  const terms = createTermList(study, land);
   const sea = createSeaPanel(study);
   const kindsPanel = createKindsPanel(study);
   const handles = createHandles(study);
@@ -60,6 +77,7 @@ export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
       drawWave(canvas, size, square, study, profile);
       drawArrows(canvas, size, study);
     },
+    visitor: () => (study.isWorld && land?.plane ? land.plane.place() : null),
   });
   const picture = document.createElement("canvas");
   [picture.width, picture.height] = RELIEF;
@@ -74,25 +92,56 @@ export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
     if (frame === 0) frame = requestAnimationFrame(update);
   }
 
+  function goTo(step: number): void {
+    const next = step === WORLD && land ? stateOfWorld(land) : null;
+    if (next) {
+      // The land around the visitor.
+      if (land?.plane && study.state.step !== WORLD) square = { ...land.plane.place(), span: WORLD_SPAN };
+      study.enter(next, "this world");
+    } else {
+      if (study.isWorld) square = START;
+      // The water and kinds of the world are not those of a step.
+      study.enter(study.isWorld ? stateOfStep(step) : stateOfStep(step, study.state), STEPS[step].title);
+    }
+  }
+
+  /** The ground and, where the map shows kinds, the cover of the current state. */
+  function read(): void {
+    const { waves, step, options, kinds: thresholds } = study.state;
+    if (study.isWorld && land?.plane) {
+      const made = land.plane.ground(choiceOf(study.state, land.seeded));
+      ground = { field: made.field, factor: 1 };
+      cover = made.cover;
+      return;
+    }
+    const used = waves.filter(({ isOn }) => isOn).map(({ term }) => term);
+    ground = groundOf(profile, used, options);
+    cover = STEPS[step].hasKinds ? coverOf1983(profile, thresholds) : null;
+  }
+
   function update(): void {
     frame = 0;
-    const { waves, step, sea: water } = study.state;
-    const used = waves.filter(({ isOn }) => isOn).map(({ term }) => term);
-    ground = groundOf(profile, used, STEPS[step].options);
-    const { z, t } = moves.at(STEPS[step].moves);
+    const { step, sea: water } = study.state;
+    const movement = STEPS[step]?.moves ?? null;
+    read();
+    const { z, t } = study.isWorld ? { z: 0, t: world.request().t } : moves.at(movement);
     heights = heightsOf(ground, square, ground.field.count > MANY ? FEWER : POINTS, z, t);
-    kinds = STEPS[step].hasKinds ? kindsOf(profile, study.state.kinds, square, heights.n) : null;
+    kinds = cover && kindsOf(cover, square, heights.n);
     map.redraw();
     drawRelief(water);
     stepper.show(step);
-    moves.show(STEPS[step].moves);
+    moves.show(movement);
     terms.refresh();
-    kindsPanel.root.hidden = kinds === null;
-    kindsPanel.refresh();
-    sea.show(heights.values);
+    kindsPanel.root.hidden = cover === null;
+    kindsPanel.refresh(study.isWorld && land?.plane ? land.plane.thresholds() : THRESHOLDS);
+    sea.show(heights.values, study.isWorld ? land?.plane?.seas : undefined);
     handles.refresh(profile);
+    here.hidden = !study.isWorld;
     explained.root.hidden = place === null;
-    if (place) explained.show(profile, place, explain(ground, place.x, place.y, z, t));
+    if (!place) return;
+    const { x, y } = place;
+    const kind = cover ? kindWords(cover, x, y) : "";
+    explained.show(profile, place, explain(ground, x, y, z, t), study.isWorld ? null : UNIT, kind);
   }
 
   function drawRelief(water: number): void {
@@ -115,6 +164,11 @@ export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
     changed();
   }
 
+  const here = button(
+    { class: "line-act" },
+    () => land?.plane && look({ ...square, ...land.plane.place() }),
+    "Where I stand",
+  );
   const waves = element("input", { type: "checkbox" });
   waves.checked = showsWaves;
   waves.addEventListener("change", () => {
@@ -129,18 +183,24 @@ export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
     button({ class: "line-act", "aria-label": "Zoom in" }, () => look(moved(square, 0, 0, 0.8)), "+"),
     button({ class: "line-act", "aria-label": "Zoom out" }, () => look(moved(square, 0, 0, 1.25)), "−"),
     button({ class: "line-act" }, () => look(START), "Origin"),
+    here,
     button({ class: "line-act" }, () => ask(square.x, square.y), "Explain the middle"),
     element("label", { class: "line-check" }, waves, "Waves"),
   );
   const left = element("figure", {}, framed, row);
   const right = element("figure", {}, relief.canvas, sea.root, kindsPanel.root);
-  const note = "Click the map, and the sum of that place is shown. The world behind keeps its own sum.";
+  const note = element(
+    "p",
+    { class: "sum-words" },
+    "Click the map, and the sum of that place is shown.",
+    ...(land ? [] : [" This world has no ground: its gas keeps its own sum."]),
+  );
   host.append(
     element(
       "div",
       { class: "sum-room line-room" },
       ...[stepper.root, moves.root, element("div", { class: "sum-pair" }, left, right)],
-      ...[element("p", { class: "sum-words" }, note), explained.root, terms.root],
+      ...[note, explained.root, terms.root],
     ),
   );
   update();
@@ -152,6 +212,7 @@ export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
         profile = profileOf(profileText);
       }
       moves.wake();
+      study.refresh();
       changed();
     },
     hide: moves.rest,

@@ -9,8 +9,8 @@ const BARS = 80;
 
 export interface SeaPanel {
   readonly root: HTMLElement;
-  /** Counts heights, height units. */
-  show(values: Float64Array): void;
+  /** Counts heights, height units; the slider goes from the least to the greatest water level. */
+  show(values: Float64Array, range?: readonly [least: number, most: number]): void;
   dispose(): void;
 }
 
@@ -43,8 +43,9 @@ export function createSeaPanel(study: Study): SeaPanel {
       input,
       element("p", { class: "sum-words" }, shown),
     ),
-    show(values) {
+    show(values, [least, most] = [0, MOST]) {
       const { sea } = study.state;
+      [input.min, input.max] = [String(least), String(most)];
       counts.fill(0);
       let wet = 0;
       for (const value of values) {
@@ -52,8 +53,10 @@ export function createSeaPanel(study: Study): SeaPanel {
         if (value < sea) wet++;
       }
       input.value = String(sea);
-      input.setAttribute("aria-valuetext", `${sea} units`);
-      shown.textContent = `Heights below ${sea} units (${sea / 4} m) are lake: ${Math.round((100 * wet) / values.length)} % of the map.`;
+      const level = `${Math.round(10 * sea) / 10} units`;
+      input.setAttribute("aria-valuetext", level);
+      const metres = study.isWorld ? "" : ` (${sea / 4} m)`;
+      shown.textContent = `Heights below ${level}${metres} are water or void: ${Math.round((100 * wet) / values.length)} % of the map.`;
       bars.redraw();
     },
     dispose: bars.dispose,

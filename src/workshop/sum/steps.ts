@@ -5,14 +5,18 @@
  *   source   G. Relf, "How to make limitless terrain", "Ground shape: heights"; octaves, z and t are ours
  */
 import { TERMS_1983, type Term } from "../../core/field/directions.ts";
-import { createField, type Field, type FieldOptions } from "../../core/field/field.ts";
+import { createField, type Field } from "../../core/field/field.ts";
 import type { Profile } from "../../core/field/profile.ts";
+import type { Sum } from "../../recipe/sum.ts";
+
+/** The octaves of a step, and whether the seed moves where its readings start. */
+export type StepOptions = Partial<Pick<Sum, "octaves" | "H" | "twist" | "seeded">>;
 
 export interface Step {
   readonly title: string;
   readonly words: string;
   readonly terms: readonly Term[];
-  readonly options: FieldOptions;
+  readonly options: StepOptions;
   /** The coordinate that a slider of this step moves. */
   readonly moves: "z" | "t" | null;
   /** The map shows kinds of ground. */
@@ -93,6 +97,10 @@ export interface Ground {
 }
 
 /** The ground of some terms; throws a RangeError for none. */
-export function groundOf(profile: Profile, terms: readonly Term[], options: FieldOptions): Ground {
-  return { field: createField(profile, terms, options), factor: READINGS / terms.length };
+export function groundOf(
+  profile: Profile,
+  terms: readonly Term[],
+  { octaves = [0], H = 0, twist = 0 }: StepOptions,
+): Ground {
+  return { field: createField(profile, terms, { octaves, H, twist }), factor: READINGS / terms.length };
 }

@@ -1,9 +1,10 @@
 /** The terms of the sum as a table of numbers: shares of x, y, z and t, on or off, added and removed. */
 import type { Term } from "../../core/field/directions.ts";
+import { MOST_SHARE, MOST_TERMS } from "../../recipe/sum.ts";
 import { button, element } from "../../ui/element.ts";
 import { STEPS } from "./steps.ts";
 import { type Study, withTerm } from "./study.ts";
-import { MOST_SHARE, MOST_TERMS } from "./terms.ts";
+import type { WorldLand } from "./world-land.ts";
 
 const SHARES = ["x", "y", "z", "t"] as const;
 
@@ -12,10 +13,13 @@ export interface TermList {
   refresh(): void;
 }
 
-export function createTermList(study: Study): TermList {
+/** `land` is what can take the sum, if anything. */
+export function createTermList(study: Study, land: WorldLand | null): TermList {
   const body = element("tbody");
   const add = button({ class: "line-act" }, addTerm, "Add a term");
   const reset = button({ class: "line-act" }, back, "Back to the step’s own");
+  const give = button({ class: "line-act main" }, study.give, "Give this sum to the world");
+  const own = button({ class: "line-act" }, study.giveOwn, "The world’s own sum");
   let shown = 0;
 
   function addTerm(): void {
@@ -84,13 +88,17 @@ export function createTermList(study: Study): TermList {
       const [on, ...inputs] = row.querySelectorAll("input");
       on.checked = isOn;
       inputs.forEach((input, k) => {
-        if (input.valueAsNumber !== term[k]) input.value = String(term[k]);
+        const text = String(Math.round(100 * term[k]) / 100);
+        if (input.value !== text) input.value = text;
       });
     });
     add.disabled = waves.length >= MOST_TERMS;
-    const { terms } = STEPS[step];
+    const terms = STEPS[step]?.terms;
+    reset.hidden = terms === undefined;
     reset.disabled =
-      waves.length === terms.length && waves.every(({ term, isOn }, i) => isOn && isSame(term, terms[i]));
+      waves.length === terms?.length && waves.every(({ term, isOn }, i) => isOn && isSame(term, terms[i]));
+    give.hidden = land === null || study.isWorld;
+    own.hidden = land === null || (land.plane !== null && !study.isWorld) || land.isOwn();
   }
 
   const head = ["Term", "On", ...SHARES, ""].map((name) => element("th", { scope: "col" }, name));
@@ -98,7 +106,7 @@ export function createTermList(study: Study): TermList {
     "div",
     { class: "sum-terms" },
     element("table", { "aria-label": "Terms of the sum" }, element("thead", {}, element("tr", {}, ...head)), body),
-    element("div", { class: "line-acts" }, add, reset),
+    element("div", { class: "line-acts" }, add, reset, give, own),
   );
   return { root, refresh };
 }

@@ -2,14 +2,11 @@
  * A term as a wave on the map: its direction, its length, and the place of its handle.
  *
  *   bearing     degrees clockwise from north, 0 to 360, in which the profile is read
- *   frequency   √(a² + b²), samples per 128 m, from 1 to 200
+ *   frequency   √(a² + b²), samples per 128 m; handles give 1 to 512
  */
 import type { Term } from "../../core/field/directions.ts";
 
-export const MOST_TERMS = 12;
-/** Bounds of a, b, c and d. */
-export const MOST_SHARE = 200;
-const SLOWEST = 1;
+const [SLOWEST, FASTEST] = [1, 512];
 /** The frequency whose handle is half way from the middle of the map to the end of its reach. */
 const HALF_WAY = 30;
 
@@ -40,10 +37,10 @@ export function handleOf(term: Term): readonly [right: number, down: number] {
 export function termAt([, , c, d]: Term, right: number, down: number): Term {
   const length = Math.hypot(right, down);
   if (length === 0) return [0, SLOWEST, c, d];
-  const frequency = bounded(length < 1 ? (HALF_WAY * length) / (1 - length) : MOST_SHARE);
+  const frequency = bounded(length < 1 ? (HALF_WAY * length) / (1 - length) : FASTEST);
   const [a, b] = [Math.round((frequency * right) / length), Math.round((-frequency * down) / length)];
   return a === 0 && b === 0 ? [0, SLOWEST, c, d] : [a + 0, b + 0, c, d];
 }
 
-const bounded = (frequency: number) => Math.max(SLOWEST, Math.min(MOST_SHARE, frequency));
+const bounded = (frequency: number) => Math.max(SLOWEST, Math.min(FASTEST, frequency));
 const hundredths = (value: number) => Math.round(100 * value) / 100 + 0;

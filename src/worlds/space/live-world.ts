@@ -120,9 +120,9 @@ export function createSpaceWorld(opened: Opened<SpaceRecipe>, { loadRecipe }: Wo
     actions: { camera: () => simulation.changeCamera() },
     apply(next, changes) {
       world = next as Opened<SpaceRecipe>;
-      if (!changes.profile && (changes.ground || changes.look)) stage?.show(world);
-      // The profile's length is in shader source.
-      return changes.profile ? "now" : "none";
+      if (!changes.programs && (changes.ground || changes.look)) stage?.show(world);
+      // What is in shader source needs a new stage.
+      return changes.programs ? "now" : "none";
     },
     preview: (next) => stage?.show(next as Opened<SpaceRecipe>),
     restart(next) {

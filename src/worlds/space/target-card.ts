@@ -5,9 +5,10 @@ import { type Planet, type PlanetKind, planetIn, type StarSystem, systemOf } fro
 import { apparentMagnitude, planetName, starName } from "../../core/space/stars.ts";
 import { starCssColour } from "../../render/atmosphere/stars.ts";
 import { whole } from "../../ui/format.ts";
+import { fixed } from "../../ui/number-text.ts";
 import type { TargetControl } from "./target-control.ts";
 import { sameTarget, type Target, type Targets, targetKey, targetName } from "./targets.ts";
-import { distanceFigure, figureText, fixed, threeDigits } from "./ui/number-format.ts";
+import { distanceFigure, figureText, threeDigits } from "./ui/number-format.ts";
 import { type CardContent, createStarCard, type PlanetRow } from "./ui/star-card.ts";
 
 const KINDS: Readonly<Record<PlanetKind, string>> = { wet: "Land and sea", ocean: "Ocean", moon: "Bare rock" };

@@ -1,7 +1,9 @@
 /** The line that is edited, with a world that follows. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import forest from "../../../scenes/forest/scene.ts";
 import { createProfile, PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { profileCode } from "../../../src/core/profiles/code.ts";
+import { startRequest } from "../../../src/recipe/request.ts";
 import { createHistory } from "../../../src/workshop/history.ts";
 import { createLine } from "../../../src/workshop/line/line.ts";
 import type { Shelf } from "../../../src/workshop/room.ts";
@@ -37,7 +39,10 @@ function openLine() {
     own: "1983",
     profile: () => profile,
     preview: (text: string) => void done.push(`preview ${text}`),
-    change(text: string) {
+    recipe: forest,
+    request: () => startRequest("forest", forest),
+    change(name: string, text: number | string) {
+      if (name !== "profile" || typeof text !== "string") throw new Error(name);
       if (text === HIGH) throw new RangeError("too high");
       profile = text;
       done.push(`change ${text}`);
@@ -130,7 +135,7 @@ describe("a line", () => {
 
   it("takes a profile that was changed elsewhere, but not during an edit", () => {
     const { line, world } = openLine();
-    world.change("linear");
+    world.change("profile", "linear");
     line.preview(edited(90));
     line.refresh();
     expect(line.text).toBe("1983");

@@ -8,7 +8,7 @@ import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
 import { createHistory } from "../../../src/workshop/history.ts";
 import type { RoomContext } from "../../../src/workshop/room.ts";
 import { explain } from "../../../src/workshop/sum/explain.ts";
-import { coverWith, kindsOf, THRESHOLDS } from "../../../src/workshop/sum/kinds.ts";
+import { coverOf1983, kindsOf, THRESHOLDS } from "../../../src/workshop/sum/kinds.ts";
 import { contoursOf, heightsOf, shoreOf } from "../../../src/workshop/sum/picture.ts";
 import { groundOf, STEPS } from "../../../src/workshop/sum/steps.ts";
 import { createStudy, stateOfStep, withTerm } from "../../../src/workshop/sum/study.ts";
@@ -93,7 +93,7 @@ describe("a term as a wave", () => {
 
   test("stays finite and within its bounds at the middle and beyond the edge", () => {
     expect(termAt([5, 5, 1, 2], 0, 0)).toEqual([0, 1, 1, 2]);
-    expect(termAt([5, 5, 1, 2], 3, 0)).toEqual([200, 0, 1, 2]);
+    expect(termAt([5, 5, 1, 2], 3, 0)).toEqual([512, 0, 1, 2]);
     expect(turned([0, 0, 1, 2], 90)).toEqual([1, 0, 1, 2]);
   });
 });
@@ -124,8 +124,8 @@ describe("kinds", () => {
   test("with the thresholds of 1983 are those of the forest", () => {
     const n = 21;
     const own = THRESHOLDS.map(({ value }) => value);
-    expect(coverWith(own)).toEqual(COVER_1983);
-    const codes = kindsOf(PROFILE_1983, own, square, n);
+    expect(coverOf1983(PROFILE_1983, own).rows).toEqual(COVER_1983);
+    const codes = kindsOf(coverOf1983(PROFILE_1983, own), square, n);
     const land = createLand();
     codes.forEach((code, at) => {
       const { kind, depth } = terraAt(land, 40 * (at % n), 800 - 40 * Math.floor(at / n));
@@ -135,7 +135,7 @@ describe("kinds", () => {
   });
 
   test("follow a threshold", () => {
-    const all = kindsOf(PROFILE_1983, [800, 0, 0, 0, 0], square, 5);
+    const all = kindsOf(coverOf1983(PROFILE_1983, [800, 0, 0, 0, 0]), square, 5);
     expect([...all].every((code) => KINDS[code] === "town")).toBe(true);
   });
 });
@@ -165,8 +165,8 @@ describe("edits", () => {
     const before = study.state;
     study.enter({ waves: [] }, "remove term 1");
     expect(said.at(-1)).toMatch(/at least/);
-    study.enter({ waves: withTerm(before.waves, 0, [201, 0, 0, 0]) }, "x");
-    expect(said.at(-1)).toMatch(/−200 to 200 in term 1, got 201/);
+    study.enter({ waves: withTerm(before.waves, 0, [2049, 0, 0, 0]) }, "x");
+    expect(said.at(-1)).toMatch(/−2048 to 2048 in term 1, got 2049/);
     study.enter({ waves: withTerm(before.waves, 0, [Number.NaN, 0, 0, 0]) }, "x");
     expect(said.at(-1)).toMatch(/got NaN/);
     study.enter({ waves: Array.from({ length: 13 }, () => before.waves[0]) }, "add");

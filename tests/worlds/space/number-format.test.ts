@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { short } from "../../../src/ui/number-text.ts";
 import {
   distanceFigure,
   durationText,
@@ -8,7 +9,6 @@ import {
   pValueText,
   scientific,
   secondsLeft,
-  short,
   speedFigure,
   threeDigits,
 } from "../../../src/worlds/space/ui/number-format.ts";

@@ -1,10 +1,11 @@
 /** The cards of the star census: mean density with layers, and stars by number of planets. */
 import type uPlot from "uplot";
 import { CLASSES } from "../../../core/space/census.ts";
+import { bars, createChart, errorBar, INK, levelBand, levelLine } from "../../../ui/chart.ts";
 import { element, text } from "../../../ui/element.ts";
 import { whole } from "../../../ui/format.ts";
-import { bars, createChart, errorBar, INK, levelBand, levelLine } from "../ui/chart.ts";
-import { fixed, measured, short, superscriptText } from "../ui/number-format.ts";
+import { fixed, short } from "../../../ui/number-text.ts";
+import { measured, superscriptText } from "../ui/number-format.ts";
 import { CLASS_INDICES, type Findings } from "./findings.ts";
 import { densitySentence, evennessSentence, layersSentence, starsText } from "./sentences.ts";
 

@@ -1,8 +1,9 @@
 /** The card of colour against number of planets: heat map, independence test, and mean colour for each number of planets. */
 import { CLASSES } from "../../../core/space/census.ts";
+import { createChart, errorBar, INK, levelLine } from "../../../ui/chart.ts";
 import { element } from "../../../ui/element.ts";
-import { createChart, errorBar, INK, levelLine } from "../ui/chart.ts";
-import { fixed, superscriptText } from "../ui/number-format.ts";
+import { fixed } from "../../../ui/number-text.ts";
+import { superscriptText } from "../ui/number-format.ts";
 import { createCard, type FindingsCard } from "./cards.ts";
 import { CLASS_INDICES, type Findings, type Mean, meanOf } from "./findings.ts";
 import { createHeatMap } from "./heat-map.ts";

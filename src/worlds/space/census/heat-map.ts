@@ -1,7 +1,7 @@
 /** Heat map of star counts by planets and colour: each cell compares its count with the one expected if both were independent. */
 import { element } from "../../../ui/element.ts";
 import { whole } from "../../../ui/format.ts";
-import { fixed, short } from "../ui/number-format.ts";
+import { fixed, short } from "../../../ui/number-text.ts";
 import { CLASS_INDICES, type Findings } from "./findings.ts";
 import { starDot } from "./star-dot.ts";
 

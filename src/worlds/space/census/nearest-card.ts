@@ -1,10 +1,10 @@
 /** The card of the nearest stars: nearest visible, nearest of all, and a chart of the neighbourhood. */
 import type uPlot from "uplot";
+import { createChart, INK, levelLine } from "../../../ui/chart.ts";
 import { button, element } from "../../../ui/element.ts";
 import { whole } from "../../../ui/format.ts";
 import { icon } from "../../../ui/icons.ts";
-import { createChart, INK, levelLine } from "../ui/chart.ts";
-import { fixed } from "../ui/number-format.ts";
+import { fixed } from "../../../ui/number-text.ts";
 import { type Card, createCard } from "./cards.ts";
 import { starDot } from "./star-dot.ts";
 import type { Neighbour, Neighbourhood } from "./tasks.ts";

@@ -1,7 +1,8 @@
 /** The census results as sentences. */
 import type { StarBox } from "../../../core/space/star-scan.ts";
 import { whole } from "../../../ui/format.ts";
-import { durationText, fixed, pValueText } from "../ui/number-format.ts";
+import { fixed } from "../../../ui/number-text.ts";
+import { durationText, pValueText } from "../ui/number-format.ts";
 import type { ChiSquare, Findings } from "./findings.ts";
 
 /** Significance level of the χ² tests. */

@@ -3,7 +3,7 @@ import { type Star, starName } from "../../../core/space/stars.ts";
 import { starCssColour } from "../../../render/atmosphere/stars.ts";
 import { button, element, text } from "../../../ui/element.ts";
 import { whole } from "../../../ui/format.ts";
-import { fixed } from "../ui/number-format.ts";
+import { fixed } from "../../../ui/number-text.ts";
 import { brightestOf } from "./stars.ts";
 
 export interface StarLabel {

@@ -1,6 +1,7 @@
 /** Number and unit formatting for space: scientific notation, distances, speeds, durations; and parsing of typed numbers. */
 import { element } from "../../../ui/element.ts";
 import { whole } from "../../../ui/format.ts";
+import { fixed } from "../../../ui/number-text.ts";
 
 const MINUS = "\u2212";
 const NARROW_SPACE = "\u202f";
@@ -14,9 +15,6 @@ function tenTo(exponent: number): string {
 
 /** The exponent of a number in scientific notation; 0 for 0. */
 const exponentOf = (value: number): number => (value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value))));
-
-/** A decimal with a typographic minus sign (U+2212). */
-export const fixed = (value: number, places: number): string => value.toFixed(places).replace("-", MINUS);
 
 /** Scientific notation: "3.45 · 10⁻⁶"; "0" for 0. */
 export function scientific(value: number, places = 2): string {
@@ -39,14 +37,6 @@ export function pValueText(p: number): string {
   if (p < 1e-300) return `p < ${tenTo(-300)}`;
   if (p < 0.001) return `p = ${scientific(p, 0)}`;
   return `p = ${p < 0.01 ? p.toFixed(3) : p.toFixed(2)}`;
-}
-
-/** A count in at most four characters: "847", "12k", "3.4M". */
-export function short(count: number): string {
-  if (count < 1000) return String(count);
-  const [value, unit] =
-    count < 999_500 ? [count / 1000, "k"] : count < 999.5e6 ? [count / 1e6, "M"] : [count / 1e9, "G"];
-  return `${value < 9.95 ? value.toFixed(1) : Math.round(value)}${unit}`;
 }
 
 const TIME_UNITS = [

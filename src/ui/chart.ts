@@ -1,9 +1,10 @@
-/** uPlot charts in the page's colours, resized with their container. */
-import "./language.ts";
+/** uPlot charts in the page's colours, resized with their container. Imported on demand. */
+import "./chart.css";
+import "./number-language.ts";
 import uPlot from "uplot";
-import { element, text } from "../../../ui/element.ts";
-import { whole } from "../../../ui/format.ts";
-import { fixed, short } from "./number-format.ts";
+import { element, text } from "./element.ts";
+import { whole } from "./format.ts";
+import { fixed, short } from "./number-text.ts";
 
 /** Colours distinguishable with colour blindness and readable on the dark panels. */
 export const INK = {
@@ -15,15 +16,18 @@ export const INK = {
   band: "rgb(124 196 255 / 0.2)",
 } as const;
 
+export type ChartSeries = uPlot.Series;
+export type ChartData = uPlot.AlignedData;
+
 export interface ChartOptions {
   /** Accessible description. */
   readonly label: string;
   /** Axis labels. */
-  readonly x: string;
-  readonly y: string;
+  readonly x?: string;
+  readonly y?: string;
   /** Whether y grows downward. */
   readonly inverted?: boolean;
-  readonly series: readonly uPlot.Series[];
+  readonly series: readonly ChartSeries[];
   readonly rangeX?: uPlot.Scale.Range;
   readonly rangeY?: uPlot.Scale.Range;
   /** Tick positions along x; chosen by uPlot when absent. */
@@ -37,7 +41,7 @@ export interface ChartOptions {
 
 export interface Chart {
   readonly root: HTMLElement;
-  set(data: uPlot.AlignedData): void;
+  set(data: ChartData): void;
   dispose(): void;
 }
 
@@ -90,8 +94,8 @@ function settingsOf(
   em: number,
 ): uPlot.Options {
   const font = `500 ${em * 0.86}px "Inter Variable", sans-serif`;
-  const axis = (label: string): uPlot.Axis => ({
-    label,
+  const axis = (label: string | undefined): uPlot.Axis => ({
+    ...(label === undefined ? {} : { label }),
     labelFont: font,
     labelSize: 1.35 * em,
     labelGap: 0,
@@ -130,7 +134,9 @@ function settingsOf(
 }
 
 const tickText = (mark: number): string =>
-  Math.abs(mark) >= 1000 || Number.isInteger(mark) ? whole(mark) : fixed(mark, 1);
+  Math.abs(mark) >= 1000 || Number.isInteger(mark)
+    ? whole(mark)
+    : fixed(mark, Number.isInteger(Math.round(100 * mark) / 10) ? 1 : 2);
 
 /** Clips a drawing to the plotting area and restores the canvas state. */
 const clipped =

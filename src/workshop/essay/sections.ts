@@ -1,0 +1,89 @@
+/** The sections of the room: what each explains, its sliders, and its plots. */
+import * as plots from "./plots.ts";
+import type { EssaySettings, SliderName } from "./settings.ts";
+
+export interface Section {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly sliders: readonly SliderName[];
+  /** The visitor chooses between linear and cosine. */
+  readonly hasBy?: true;
+  /** Not of the last section, which has the skyline. */
+  plots?(settings: EssaySettings): readonly plots.Plot[];
+  /** A sentence with numbers of the current plots. */
+  note?(settings: EssaySettings): string;
+}
+
+const figure = (value: number): string => value.toFixed(1);
+
+export const SECTIONS: readonly Section[] = [
+  {
+    title: "Random heights",
+    paragraphs: [
+      "A skyline is a list of heights, one for each point from left to right. These seven steps make one, as the essay “Generating 1D terrain” does, and each step brings the line closer to real land.",
+      "The simplest way takes a random number from 0 to 1 for each point and stretches it to a height from 0 to 100. Points know nothing of their neighbours, so the line jumps up and down. On real land, heights change gradually.",
+      "The seed chooses the random numbers: the same seed gives the same line again.",
+    ],
+    sliders: ["points"],
+    plots: plots.plotRandom,
+  },
+  {
+    title: "Between two points",
+    paragraphs: [
+      "Interpolation computes heights between known ones. Take two known heights, a and b. A number μ says where a point lies between them: 0 is at a, 1 is at b.",
+      "Linear interpolation follows the straight line a·(1 − μ) + b·μ. Cosine interpolation uses (1 − cos πμ)/2 in place of μ: the height changes slowly near a, fastest in the middle, and slowly again near b.",
+    ],
+    sliders: ["mu"],
+    plots: plots.plotBetween,
+    note(settings) {
+      const { a, b, linear, cosine } = plots.pointBetween(settings);
+      return `a is ${figure(a)} and b is ${figure(b)}. At μ = ${settings.mu.toFixed(2)} the linear height is ${figure(linear)} and the cosine height ${figure(cosine)}.`;
+    },
+  },
+  {
+    title: "Every k-th point",
+    paragraphs: [
+      "Keep every k-th random height and interpolate the others. The kept points are called knots, here drawn as dots. With k = 1 all points are kept, which is the random line.",
+      "The greater k is, the farther the peaks are apart and the gentler the slopes are. The same knots are joined by linear and by cosine interpolation.",
+    ],
+    sliders: ["points"],
+    plots: plots.plotEveryKth,
+  },
+  {
+    title: "Linear against cosine",
+    paragraphs: [
+      "Both lines pass through the same knots. The linear one has a corner at each knot. The cosine one has no corners: it is level at each knot and steeper halfway between two knots.",
+      "With a great k both lines are smooth, but all hills have the same size. Real land has small shapes on large ones.",
+    ],
+    sliders: ["every", "points"],
+    plots: plots.plotAgainst,
+  },
+  {
+    title: "Layers",
+    paragraphs: [
+      "Superposition adds several lines of the same random heights. The finest layer keeps every point, the next one every 2nd, then every 4th, and so on. Coarse layers give large hills, fine ones small shapes on them.",
+      "Each layer is multiplied by a weight before it is added. From one layer to the next coarser one the weight grows by the falloff, which is 2 in the essay. The sum is divided by the sum of all weights, so heights stay between 0 and 100.",
+      "The plots go from the coarsest layer to the finest. Beside each layer is the sum so far, and the last plot is the result.",
+    ],
+    sliders: ["layers", "falloff", "layerPoints"],
+    hasBy: true,
+    plots: plots.plotLayers,
+  },
+  {
+    title: "Plains and mountains",
+    paragraphs: [
+      "Layers are equally rough everywhere, but a country has plains and mountains. So make two lines: smooth plains at two heights with slopes between them, and mountains from linear layers.",
+      "A third line, which changes slowly, gives the share of the mountains: plain × (1 − share) + mountain × share. Where it is 0 there is only plain. This step is not in the essay; the functions are.",
+    ],
+    sliders: ["mountains", "rangePoints"],
+    plots: plots.plotRanges,
+  },
+  {
+    title: "Skyline",
+    paragraphs: [
+      "A line that ends where it begins can be repeated without an end. Choose one, and fly over it: the craft moves to the right, the arrow keys up and down make it climb and sink, left and right make it slower and faster. A finger or the mouse held on the picture leads it too.",
+      "The tank is filled close to the ground, and emptied higher up. When it is empty, the craft sinks until the tank is a fifth full. The flight ends when it touches the line, and its distance counts.",
+    ],
+    sliders: [],
+  },
+];

@@ -1,0 +1,62 @@
+/** What the sliders of the essay's room set, and the seed. */
+import type { Interpolation } from "../../core/profiles/interpolate.ts";
+
+/** Points of a line, as many as the essay's plots have. */
+export const LENGTH = 256;
+/** The greatest height of random points; the least is 0. */
+export const HIGHEST = 100;
+const LARGEST_SEED = 2 ** 32 - 1;
+
+export interface EssaySettings {
+  /** A whole number from 0 to 2³² − 1. */
+  readonly seed: number;
+  readonly by: Interpolation;
+  /** Points that plots show, from the first on. */
+  readonly points: number;
+  /** How far from a to b, 0 to 1. */
+  readonly mu: number;
+  /** Points from knot to knot. */
+  readonly every: number;
+  readonly layers: number;
+  readonly falloff: number;
+  /** Percent: how low the slow line may be where mountains rise. */
+  readonly mountains: number;
+  /** The same for layers, and for plains and mountains. */
+  readonly layerPoints: number;
+  readonly rangePoints: number;
+}
+
+export const FIRST_SETTINGS: EssaySettings = {
+  ...{ seed: 1, by: "cosine", points: 64, mu: 0.3, every: 8 },
+  ...{ layers: 6, falloff: 2, mountains: 45, layerPoints: LENGTH, rangePoints: 1024 },
+};
+
+export type SliderName = Exclude<keyof EssaySettings, "seed" | "by">;
+
+interface SliderRow {
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly unit?: string;
+}
+
+export const SLIDERS: Readonly<Record<SliderName, SliderRow>> = {
+  mu: { label: "μ, from a to b", min: 0, max: 1, step: 0.01 },
+  every: { label: "k, points from knot to knot", min: 1, max: 32, step: 1 },
+  layers: { label: "Layers", min: 1, max: 8, step: 1 },
+  falloff: { label: "Falloff", min: 1, max: 4, step: 0.1 },
+  mountains: { label: "Mountains", min: 0, max: 100, step: 1, unit: "%" },
+  points: { label: "Points shown", min: 16, max: LENGTH, step: 1 },
+  layerPoints: { label: "Points shown", min: 16, max: LENGTH, step: 1 },
+  rangePoints: { label: "Points shown", min: 256, max: 4096, step: 64 },
+};
+
+/** The seed that was typed; throws a RangeError that says what a seed is. */
+export function readSeed(typed: string): number {
+  const seed = typed.trim() === "" ? Number.NaN : Number(typed);
+  if (Number.isInteger(seed) && seed >= 0 && seed <= LARGEST_SEED) return seed;
+  throw new RangeError(`Seed: expected a whole number from 0 to ${LARGEST_SEED}, got ${typed.trim() || "none"}.`);
+}
+
+export const nextSeed = (seed: number): number => (seed === LARGEST_SEED ? 0 : seed + 1);

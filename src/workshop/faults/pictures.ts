@@ -1,0 +1,223 @@
+/** The pictures of the lands: a map of each, their difference, and a block in 3D that is turned by pointer and keys. */
+import { element, text } from "../../ui/element.ts";
+import { createSurface, type Surface } from "../line/surface.ts";
+import type { Lands } from "./lands.ts";
+import { type Orbit, orbited, START_ORBIT } from "./orbit.ts";
+import { createPainter, type Ink, type Painter } from "./painter.ts";
+import type { Frame, SideNow } from "./protocol.ts";
+
+export interface Pictures {
+  readonly root: HTMLElement;
+  /** Another frame, or another number of lands. */
+  refresh(): void;
+  setContours(isOn: boolean): void;
+  /** Times the usual height. */
+  setHeight(times: number): void;
+  dispose(): void;
+}
+
+/** Height of a land's whole range in sides of the land. */
+const RISE = 0.25;
+/** Contours over the range of heights, about. */
+const CONTOURS = 14;
+/** Radians a pixel of a drag, and a key. */
+const [DRAG, KEY] = [0.008, 0.12];
+const ZOOM = 1.15;
+
+/** 1, 2 or 5 times a power of ten, no less than `value`. */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return power * ([1, 2, 5].find((times) => times * power >= value) ?? 10);
+}
+
+/** Both lands have one ink, so that they can be compared. */
+function inkOf(sides: readonly SideNow[], hasContours: boolean, times: number): Ink {
+  const least = Math.min(...sides.map(({ statistics }) => statistics.least));
+  const greatest = Math.max(...sides.map(({ statistics }) => statistics.greatest));
+  const longer = Math.max(...sides.flatMap(({ xSize, ySize }) => [xSize, ySize]));
+  const range = greatest - least;
+  if (range === 0) return { least: least - 1, greatest: greatest + 1, steep: 0, interval: 0 };
+  return {
+    ...{ least, greatest, steep: (times * RISE * longer) / range },
+    interval: hasContours ? roundUp(range / CONTOURS) : 0,
+  };
+}
+
+const digits = (value: number) => value.toLocaleString("en", { maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0 });
+
+const sayStatistics = ({ xSize, ySize, done, statistics }: SideNow) => {
+  const { least, greatest, mean, deviation } = statistics;
+  const range = `heights ${digits(least)} to ${digits(greatest)}`;
+  const faults = `${done.toLocaleString("en")} ${done === 1 ? "fault" : "faults"}`;
+  return `${xSize} × ${ySize}, ${faults}, ${range}, mean ${digits(mean)}, deviation ${digits(deviation)}`;
+};
+
+export function createPictures(lands: Lands, say: (words: string, isFault?: boolean) => void): Pictures {
+  let painter: Painter | null = null;
+  let painted: Frame | null = null;
+  let hasContours = true;
+  let times = 1;
+  let orbit: Orbit = START_ORBIT;
+  try {
+    painter = createPainter(() => {
+      for (const { surface } of figures) surface.redraw();
+    });
+  } catch (error) {
+    say(`No pictures: ${error instanceof Error ? error.message : error}.`, true);
+  }
+
+  const ink = () => inkOf(lands.frame?.sides ?? [], hasContours, times);
+
+  function mapOf(slot: number, name: string): Figure {
+    return figureOf(
+      createSurface({ class: "faults-map", role: "img", "aria-label": `Map of ${name}` }, (canvas, width, height) => {
+        const side = lands.frame?.sides[slot];
+        if (!side) return;
+        // The longer side fills the picture.
+        const scale = Math.min(width / side.xSize, height / side.ySize);
+        const [across, down] = [side.xSize * scale, side.ySize * scale];
+        canvas.translate((width - across) / 2, (height - down) / 2);
+        painter?.map([canvas, across, down], slot, ink());
+      }),
+    );
+  }
+
+  const first = mapOf(0, "the land");
+  const second = mapOf(1, "the second land");
+  const apart = figureOf(
+    createSurface(
+      { class: "faults-map", role: "img", "aria-label": "Difference of the lands" },
+      (canvas, width, height) => {
+        if (!lands.frame?.difference) return;
+        painter?.difference([canvas, width, height], lands.frame.difference.most);
+      },
+    ),
+  );
+  const legend = createLegend();
+  apart.surface.canvas.after(legend.root);
+  const block = figureOf(
+    createSurface(
+      {
+        ...{ class: "faults-block", role: "application", tabindex: "0" },
+        "aria-label": "The land in 3D: arrows turn it, plus and minus zoom, Home shows it as at first",
+      },
+      (canvas, width, height) => {
+        const slot = Math.min(lands.chosen, (lands.frame?.sides.length ?? 0) - 1);
+        if (slot >= 0) painter?.block([canvas, width, height], slot, ink(), orbit);
+      },
+    ),
+  );
+  const figures = [first, second, apart, block];
+  listenToOrbit(block.surface, (by, up, far) => {
+    orbit = far === null ? START_ORBIT : orbited(orbit, by, up, far);
+    block.surface.redraw();
+  });
+
+  function redraw(): void {
+    for (const { root, surface } of figures) if (!root.hidden) surface.redraw();
+  }
+
+  return {
+    root: element("div", { class: "faults-pictures" }, first.root, second.root, apart.root, block.root),
+    refresh() {
+      const isCompared = lands.plans.length === 2;
+      second.root.hidden = apart.root.hidden = !isCompared;
+      const { frame } = lands;
+      if (!frame || frame === painted) return;
+      painted = frame;
+      frame.sides.forEach((side, slot) => {
+        painter?.setLand(slot, side);
+      });
+      const name = (side: SideNow, letter: string) => `${isCompared ? `${letter}: ` : ""}${sayStatistics(side)}`;
+      first.write(name(frame.sides[0], "A"));
+      if (frame.sides[1]) second.write(name(frame.sides[1], "B"));
+      const { difference } = frame;
+      legend.show(difference?.most ?? null);
+      apart.write(
+        difference
+          ? `A − B: rms ${digits(difference.rms)}, most ${digits(difference.most)}`
+          : "Lands of different sizes have no difference.",
+      );
+      const { interval } = ink();
+      const contours = interval > 0 ? `contours every ${digits(interval)}, ` : "";
+      block.write(`${isCompared ? `${"AB"[lands.chosen]} in 3D: ` : ""}${contours}drag or arrow keys turn it`);
+      redraw();
+    },
+    setContours(isOn) {
+      hasContours = isOn;
+      redraw();
+    },
+    setHeight(next) {
+      times = next;
+      redraw();
+    },
+    dispose() {
+      for (const { surface } of figures) surface.dispose();
+      painter?.dispose();
+    },
+  };
+}
+
+interface Figure {
+  readonly root: HTMLElement;
+  readonly surface: Surface;
+  write(caption: string): void;
+}
+
+function figureOf(surface: Surface): Figure {
+  const caption = element("figcaption");
+  return { root: element("figure", {}, surface.canvas, caption), surface, write: text(caption) };
+}
+
+/** The colours of the difference, from B higher to A higher. */
+function createLegend() {
+  const ends = [element("span"), element("span", {}, "0"), element("span")];
+  const root = element("div", { class: "faults-legend" }, ...ends);
+  return {
+    root,
+    show(most: number | null) {
+      root.hidden = most === null;
+      ends[0].textContent = `B higher by ${digits(most ?? 0)}`;
+      ends[2].textContent = `A by ${digits(most ?? 0)}`;
+    },
+  };
+}
+
+/** `moved` gets radians round and up, and times as far; null to begin again. */
+function listenToOrbit({ canvas }: Surface, moved: (by: number, up: number, far: number | null) => void): void {
+  let grip: { x: number; y: number } | null = null;
+  canvas.addEventListener("pointerdown", (event) => {
+    canvas.setPointerCapture(event.pointerId);
+    grip = { x: event.clientX, y: event.clientY };
+  });
+  canvas.addEventListener("pointermove", ({ clientX, clientY }) => {
+    if (!grip) return;
+    moved(DRAG * (grip.x - clientX), DRAG * (clientY - grip.y), 1);
+    grip = { x: clientX, y: clientY };
+  });
+  for (const end of ["pointerup", "pointercancel"] as const) canvas.addEventListener(end, () => (grip = null));
+  canvas.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      moved(0, 0, event.deltaY > 0 ? ZOOM : 1 / ZOOM);
+    },
+    { passive: false },
+  );
+  const turns: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowLeft: [-KEY, 0],
+    ArrowRight: [KEY, 0],
+    ArrowUp: [0, KEY],
+    ArrowDown: [0, -KEY],
+  };
+  canvas.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const turn = turns[event.code];
+    const far = { "+": 1 / ZOOM, "=": 1 / ZOOM, "-": ZOOM }[event.key];
+    if (turn) moved(...turn, 1);
+    else if (far) moved(0, 0, far);
+    else if (event.code === "Home") moved(0, 0, null);
+    else return;
+    event.preventDefault();
+  });
+}

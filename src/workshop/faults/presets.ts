@@ -1,0 +1,78 @@
+/** Settings with names: what R. Krten (1994) and Lighthouse3d's terrain tutorial describe. Two of one row are compared. */
+import { FAULT_DEFAULTS, type FaultSettings } from "../../core/faults/settings.ts";
+
+export interface Preset {
+  readonly title: string;
+  readonly settings: readonly FaultSettings[];
+}
+
+const krten = (change: Partial<FaultSettings> = {}): FaultSettings => ({ ...FAULT_DEFAULTS, n: 200, ...change });
+const fault = (change: Partial<FaultSettings> = {}): FaultSettings => ({
+  ...krten({ program: "faults", line: "normal", decay: { kind: "linear", from: 100, to: 8, by: 250 }, n: 400 }),
+  ...change,
+});
+const rain = { passes: 4, kx: 0.5, ky: 0.5 } as const;
+const wind = { passes: 2, kx: 0.5, ky: 0.5 } as const;
+
+/** Ten faults of 100 units, 150 of 20 and 40 of 2. */
+const SIZES = {
+  kind: "weighted",
+  sizes: [
+    [100, 10],
+    [20, 150],
+    [2, 40],
+  ],
+} as const;
+
+export const PRESETS: Readonly<Record<string, readonly Preset[]>> = {
+  "Krten 1994": [
+    { title: "His program without options", settings: [FAULT_DEFAULTS] },
+    { title: "Two hundred faults", settings: [krten()] },
+    {
+      title: "Filtered once at the end (-p)",
+      settings: [krten({ when: "end", filter: { passes: 4, kx: 0.8, ky: 0.8 } })],
+    },
+    { title: "Wind: two passes after each fault (-w -F 2)", settings: [krten({ when: "each", filter: wind })] },
+    { title: "Rain: four passes after each fault (-w -F 4)", settings: [krten({ when: "each", filter: rain })] },
+    {
+      title: "Wind beside rain",
+      settings: [krten({ when: "each", filter: wind }), krten({ when: "each", filter: rain })],
+    },
+    { title: "Decay as coded beside as described", settings: [krten(), krten({ decay: { kind: "prose" } })] },
+    {
+      title: "His filter beside the corrected one",
+      settings: [
+        krten({ when: "each", filter: wind }),
+        krten({ program: "faults", decay: { kind: "inverse" }, when: "each", filter: wind }),
+      ],
+    },
+  ],
+  "Krten's enhancements": [
+    { title: "Sizes 100, 20 and 2 by weight", settings: [fault({ n: 200, decay: SIZES, line: "points" })] },
+    { title: "Less, the farther from the fault", settings: [fault({ reach: 90 })] },
+    { title: "A band of frequencies left out", settings: [fault({ band: [6, 40] })] },
+  ],
+  Lighthouse3d: [
+    { title: "One displacement for all", settings: [fault({ decay: { kind: "constant", size: 10 } })] },
+    { title: "Linear decay to dispN", settings: [fault()] },
+    {
+      title: "A decay that is too fast beside a slow one",
+      settings: [
+        fault({ decay: { kind: "linear", from: 100, to: 2, by: 12 } }),
+        fault({ decay: { kind: "linear", from: 100, to: 8, by: 300 } }),
+      ],
+    },
+    { title: "Sine: slopes in place of cliffs", settings: [fault({ shape: "sine", width: 40 })] },
+    { title: "Cosine: a ridge along each line", settings: [fault({ shape: "cosine", width: 64 })] },
+    { title: "Lines by two points beside normal form", settings: [fault({ line: "points" }), fault()] },
+    {
+      title: "Circles",
+      settings: [fault({ program: "circles", n: 500, decay: { kind: "constant", size: 10 }, radius: [8, 48] })],
+    },
+    { title: "Box smoothing", settings: [fault({ smooth: { kernel: "box", radius: 3 } })] },
+    {
+      title: "Box beside Gauss",
+      settings: [fault({ smooth: { kernel: "box", radius: 4 } }), fault({ smooth: { kernel: "gauss", radius: 8 } })],
+    },
+  ],
+};

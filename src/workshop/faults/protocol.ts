@@ -1,0 +1,74 @@
+/** What the page and the worker of the faults tell each other. */
+import type { Land } from "../../core/faults/land.ts";
+import type { FaultSettings } from "../../core/faults/settings.ts";
+import type { Difference, Statistics } from "./statistics.ts";
+
+/** Formats in which a land is saved, by file extension. */
+export const SAVED = {
+  xy: { format: "xy", label: ".xy", type: "application/octet-stream" },
+  png: { format: "png16", label: "PNG, 16 bits", type: "image/png" },
+  tga: { format: "tga", label: "TGA", type: "image/x-tga" },
+  csv: { format: "csv", label: "CSV", type: "text/csv" },
+} as const;
+export type SavedKind = keyof typeof SAVED;
+
+/** A land to make. The worker keeps its run as long as the number stays. */
+export interface SideOrder {
+  readonly id: number;
+  readonly settings: FaultSettings;
+  /** The land of a file instead of level ground. */
+  readonly start?: Land;
+}
+
+/** What the worker is to do from now on, whole, so that another worker can go on with it. */
+export interface Order {
+  readonly kind: "order";
+  readonly id: number;
+  /** Lands that the worker has by their number alone. */
+  readonly sides: readonly (SideOrder | number)[];
+  /** Faults that a new run begins with. */
+  readonly at: number;
+  /** Go there at once, with runs that the worker has too. */
+  readonly jumps: boolean;
+  /** Where to move; null stays where the worker is. */
+  readonly target: number | null;
+  /** Faults a second; Infinity is as fast as possible. */
+  readonly speed: number;
+}
+
+interface SaveRequest {
+  readonly kind: "save";
+  readonly id: number;
+  readonly side: number;
+  readonly as: SavedKind;
+}
+
+export type ToFaults = Order | SaveRequest | { readonly kind: "seen" };
+
+/** A side as it is now. */
+export interface SideNow {
+  readonly id: number;
+  readonly done: number;
+  readonly xSize: number;
+  readonly ySize: number;
+  /** As in a land. */
+  readonly heights: Float32Array<ArrayBuffer>;
+  readonly statistics: Statistics;
+}
+
+export interface Frame {
+  readonly kind: "frame";
+  /** Number of the order that it answers. */
+  readonly id: number;
+  readonly position: number;
+  /** Whether more frames follow by themselves. */
+  readonly isMoving: boolean;
+  readonly sides: readonly SideNow[];
+  /** Of two sides of one size. */
+  readonly difference: Difference | null;
+}
+
+export type FromFaults =
+  | Frame
+  | { readonly kind: "file"; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: "refused"; readonly id: number; readonly reason: string };

@@ -1,0 +1,171 @@
+/**
+ * The work of the worker: one or two runs that move to a target, and pictures of where they are.
+ *
+ *   position  of both runs; a run of fewer faults stays at its end
+ *   frames    the next one after the page has seen the last, and not before FRAME ms
+ *   work      in slices, so that a new order is heard within one
+ */
+import type { Land } from "../../core/faults/land.ts";
+import { createFaultRun, type FaultRun } from "../../core/faults/run.ts";
+import { finishLand } from "../../core/faults/settings.ts";
+import { FORMATS } from "../../export/formats.ts";
+import { mapOfLand, measureRange } from "../../export/height-map.ts";
+import { type Frame, type FromFaults, type Order, SAVED, type SavedKind, type ToFaults } from "./protocol.ts";
+import { differenceOf, statisticsOf } from "./statistics.ts";
+
+export interface RunnerOptions {
+  say(message: FromFaults, transfer: Transferable[]): void;
+  /** Milliseconds. */
+  now(): number;
+  /** Calls `work` after so many milliseconds, and after the messages that have arrived. */
+  later(work: () => void, delay: number): void;
+}
+
+const SLICE = 12;
+/** Milliseconds between frames of a run, and of one that catches up. */
+const [FRAME, CATCHING_UP] = [40, 250];
+/** Seconds of faults that a slow slice may leave for later. */
+const DEBT = 0.1;
+
+interface Side {
+  readonly id: number;
+  readonly run: FaultRun;
+}
+
+export function createFaultRunner({ say, now, later }: RunnerOptions): (message: ToFaults) => void {
+  let order: Order | undefined;
+  let sides: Side[] = [];
+  let position = 0;
+  let credit = 0;
+  let last = now();
+  let isScheduled = false;
+  let isAwaited = false;
+  let isStale = false;
+  let sent = -Infinity;
+
+  function hear(message: ToFaults): void {
+    if (message.kind === "seen") isAwaited = false;
+    else if (message.kind === "save") void save(message.id, message.side, message.as);
+    else take(message);
+    schedule(0);
+  }
+
+  function take(next: Order): void {
+    let isNew = false;
+    try {
+      sides = next.sides.map((side) => {
+        const known = sides.find(({ id }) => id === (typeof side === "number" ? side : side.id));
+        if (known) return known;
+        if (typeof side === "number") throw new Error(`Expected the settings of land ${side}.`);
+        isNew = true;
+        return { id: side.id, run: createFaultRun(side.settings, side.start) };
+      });
+    } catch (error) {
+      say({ kind: "refused", id: next.id, reason: messageOf(error) }, []);
+      return;
+    }
+    position = Math.min(isNew || next.jumps ? next.at : position, totalOf(sides));
+    if (next.target !== order?.target || next.speed !== order?.speed) credit = 0;
+    order = next;
+    last = now();
+    isStale = true;
+  }
+
+  const goalOf = ({ run }: Side) => Math.min(position, run.settings.n);
+  const isThere = () => sides.every((side) => side.run.done === goalOf(side));
+  const targetOf = ({ target }: Order) => Math.min(target ?? position, totalOf(sides));
+
+  function schedule(delay: number): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    later(() => {
+      isScheduled = false;
+      if (order) work(order);
+    }, delay);
+  }
+
+  function work(current: Order): void {
+    const begun = now();
+    const { speed } = current;
+    credit = speed === Infinity ? speed : Math.min(credit + (speed * (begun - last)) / 1000, Math.max(1, DEBT * speed));
+    last = begun;
+    while (now() < begun + SLICE && step(current)) isStale = true;
+    const isMoving = !isThere() || position !== targetOf(current);
+    const isLate = now() >= sent + (isThere() ? FRAME : CATCHING_UP);
+    if (isStale && !isAwaited && (isLate || !isMoving)) show(current, isMoving);
+    if (isMoving) schedule(isThere() && credit < 1 ? Math.min(FRAME, ((1 - credit) / speed) * 1000) : 0);
+  }
+
+  /** Moves one run by a fault, or the position. False where there is nothing to do now. */
+  function step(current: Order): boolean {
+    for (const side of sides) {
+      if (side.run.done === goalOf(side)) continue;
+      side.run.toward(goalOf(side));
+      return true;
+    }
+    const target = targetOf(current);
+    if (target === position || credit < 1) return false;
+    credit -= 1;
+    // Back at once: what lies between is not run.
+    position = target < position ? target : position + 1;
+    return true;
+  }
+
+  function show({ id }: Order, isMoving: boolean): void {
+    isStale = false;
+    isAwaited = true;
+    sent = now();
+    const lands = sides.map(({ run }) => finished(run));
+    const shown = sides.map(({ id, run }, i) => ({
+      id,
+      done: run.done,
+      xSize: run.land.xSize,
+      ySize: run.land.ySize,
+      heights: Float32Array.from(lands[i].heights),
+      statistics: statisticsOf(lands[i]),
+    }));
+    const frame: Frame = {
+      kind: "frame",
+      id,
+      position: isThere() ? position : Math.max(...sides.map(({ run }) => run.done)),
+      isMoving,
+      sides: shown,
+      difference: lands.length === 2 ? differenceOf(lands[0], lands[1]) : null,
+    };
+    say(
+      frame,
+      shown.map(({ heights }) => heights.buffer),
+    );
+  }
+
+  async function save(id: number, side: number, as: SavedKind): Promise<void> {
+    try {
+      const bytes = await encodeAs(finished(sides[side].run), as);
+      say({ kind: "file", id, bytes }, [bytes.buffer]);
+    } catch (error) {
+      say({ kind: "refused", id, reason: messageOf(error) }, []);
+    }
+  }
+
+  return hear;
+}
+
+const totalOf = (sides: readonly Side[]) => Math.max(...sides.map(({ run }) => run.settings.n));
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The run's land smoothed, a copy. */
+function finished({ land, settings }: FaultRun): Land {
+  const copy = { ...land, heights: land.heights.slice() };
+  finishLand(copy, settings);
+  return copy;
+}
+
+async function encodeAs(land: Land, as: SavedKind): Promise<Uint8Array<ArrayBuffer>> {
+  const map = mapOfLand(land, 1);
+  const steps = measureRange(map);
+  let range = steps.next();
+  while (!range.done) range = steps.next();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for await (const { bytes } of FORMATS[SAVED[as].format].encode(map, range.value)) parts.push(bytes.slice());
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}

@@ -1,0 +1,56 @@
+/** Run, pause, step, back: the buttons, the place in the run, and its speed. */
+import { button, element, text } from "../../ui/element.ts";
+import type { Lands } from "./lands.ts";
+
+export interface Transport {
+  readonly root: HTMLElement;
+  refresh(): void;
+}
+
+/** Faults a second of the slider's steps. */
+const SPEEDS: readonly number[] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, Infinity];
+
+export function createTransport(lands: Lands): Transport {
+  const act = (label: string, words: string, press: () => void) =>
+    button({ class: "line-act", title: label, "aria-label": label }, press, words);
+  const start = act("To the start", "Start", () => lands.goTo(0));
+  const back = act("One fault back", "−1", () => lands.goTo(lands.position - 1));
+  const run = button(
+    { class: "line-act main faults-run" },
+    () => (lands.isRunning ? lands.pause() : lands.run()),
+    "Run",
+  );
+  const step = act("One fault on", "+1", () => lands.goTo(lands.position + 1));
+  const end = act("To the end", "End", () => lands.goTo(lands.total));
+  const place = element("input", { type: "range", min: "0", step: "1", "aria-label": "Faults done" });
+  const said = element("output");
+  const speed = element("input", {
+    ...{ type: "range", min: "0", max: String(SPEEDS.length - 1), step: "1", "aria-label": "Faults a second" },
+  });
+  const rate = element("output");
+  const [writeRun, writeSaid, writeRate] = [text(run), text(said), text(rate)];
+  place.addEventListener("input", () => lands.goTo(place.valueAsNumber));
+  speed.addEventListener("input", () => lands.setSpeed(SPEEDS[speed.valueAsNumber]));
+
+  return {
+    root: element(
+      "div",
+      { class: "faults-transport" },
+      element("div", { class: "line-acts" }, start, back, run, step, end),
+      element("label", { class: "faults-place" }, place, said),
+      element("label", { class: "faults-speed" }, speed, rate),
+    ),
+    refresh() {
+      const { position, total, isRunning } = lands;
+      writeRun(isRunning ? "Pause" : "Run");
+      place.max = String(total);
+      place.value = String(position);
+      writeSaid(`${position.toLocaleString("en")} of ${total.toLocaleString("en")}`);
+      speed.value = String(SPEEDS.indexOf(lands.speed));
+      writeRate(lands.speed === Infinity ? "as fast as possible" : `${lands.speed.toLocaleString("en")} a second`);
+      start.disabled = back.disabled = position === 0;
+      step.disabled = end.disabled = position >= total;
+      run.disabled = total === 0;
+    },
+  };
+}

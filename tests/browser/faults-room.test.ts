@@ -1,0 +1,114 @@
+/** The room of faults over a running world: run, pause, back, saved bytes, refused input, a comparison, and a worker that dies. */
+import { createHash } from "node:crypto";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { encodeLand } from "../../src/core/faults/land.ts";
+import { FAULT_DEFAULTS, runFaultSettings } from "../../src/core/faults/settings.ts";
+import { openPage, untilReady } from "./browser.ts";
+import { savedFile } from "./saved.ts";
+
+/** Frames take long in software. */
+const eventually = (read: () => unknown) => expect.poll(read, { timeout: 20_000 });
+const statusOf = (page: Page) => page.locator(".workshop-status").textContent();
+
+/** Keeps the workers of the faults, so that one can be ended. */
+const KEEP_WORKERS = `{
+  window.faultWorkers = [];
+  window.Worker = new Proxy(Worker, {
+    construct(target, [url, options]) {
+      const made = new target(url, options);
+      if (options?.name === "faults") window.faultWorkers.push(made);
+      return made;
+    },
+  });
+}`;
+
+test("faults run, pause and go back; files, comparisons, wrong input and a dying worker", async () => {
+  const page = await openPage(
+    "world=mines&quality=low&freeze=1&sheet=workshop",
+    { width: 1000, height: 560 },
+    { before: KEEP_WORKERS },
+  );
+  await untilReady(page);
+  await page.getByRole("tab", { name: "Faults", exact: true }).click();
+  const place = page.getByLabel("Faults done");
+  await place.waitFor();
+  const position = async () => Number(await place.inputValue());
+  const pictures = page.locator(".faults-pictures");
+  /** The caption says what is drawn in the next frame. */
+  const mapOf = async (faults: number, caption = `64 × 48, ${faults} faults`) => {
+    await eventually(() => pictures.textContent()).toContain(caption);
+    const url = await page.evaluate(async () => {
+      for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+      return document.querySelector<HTMLCanvasElement>(".faults-map")?.toDataURL() ?? "";
+    });
+    return createHash("sha1").update(url).digest("hex");
+  };
+  const set = async (label: string, value: string) => {
+    const field = page.getByRole("spinbutton", { name: label, exact: true });
+    await field.fill(value);
+    await field.press("Enter");
+  };
+  await set("Columns", "64");
+  await set("Rows", "48");
+  await set("Faults", "200");
+  const whole = await mapOf(200);
+
+  // The first faults, paused, and one back.
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await eventually(position).toBeGreaterThan(3);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByRole("button", { name: "Run", exact: true }).waitFor();
+  await page.getByLabel("Faults done").fill("20");
+  const twenty = await mapOf(20);
+  await page.getByRole("button", { name: "One fault back" }).click();
+  expect(await mapOf(19)).not.toBe(twenty);
+  await page.getByRole("button", { name: "One fault on" }).click();
+  expect(await mapOf(20)).toBe(twenty);
+
+  // To the end, and saved as the command writes it.
+  await page.getByLabel("Faults a second").fill("10");
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  expect(await mapOf(200)).toBe(whole);
+  const { name, bytes } = await savedFile(page, () => page.getByRole("button", { name: "Save as .xy" }).click());
+  const settings = { ...FAULT_DEFAULTS, xSize: 64, ySize: 48, n: 200 };
+  expect([name, Buffer.compare(bytes, encodeLand(runFaultSettings(settings)))]).toEqual(["land.xy", 0]);
+
+  // Wrong input is named, and nothing is lost.
+  const opened = async (name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Open a land" }).click();
+    await (await chooser).setFiles({ name, mimeType: "application/octet-stream", buffer });
+  };
+  await opened("broken.tga", Buffer.from("TGA"));
+  await eventually(() => statusOf(page)).toBe(
+    "broken.tga: Expected a TGA image of at least 18 bytes, its header, got 3.",
+  );
+  await set("Columns", "0");
+  await eventually(() => statusOf(page)).toBe("Expected 4 to 1024 columns, got 0.");
+  await eventually(() => page.getByLabel("Columns").inputValue()).toBe("64");
+  expect(await mapOf(200)).toBe(whole);
+
+  // A worker that dies is replaced by one with the same land.
+  await page.evaluate(() => {
+    const { faultWorkers } = window as unknown as { faultWorkers: Worker[] };
+    faultWorkers[0].dispatchEvent(new ErrorEvent("error", { message: "boom", cancelable: true }));
+  });
+  await page.getByRole("button", { name: "One fault back" }).click();
+  await eventually(() => statusOf(page)).toMatch(/^The worker of the faults stopped \(boom\)\. Another one goes on/);
+  expect(await mapOf(199)).not.toBe(whole);
+  await page.getByRole("button", { name: "To the end" }).click();
+  expect(await mapOf(200)).toBe(whole);
+
+  // The file, compared with itself filtered; and undone.
+  await opened("land.xy", bytes);
+  await eventually(() => statusOf(page)).toMatch(/^land\.xy is 64 × 48 cells/);
+  await page.getByRole("button", { name: "Compare" }).click();
+  await eventually(() => pictures.textContent()).toMatch(/A − B: rms 0, most 0/);
+  await page.getByLabel("Smooth after").selectOption("box");
+  await eventually(() => pictures.textContent()).toMatch(/A − B: rms [1-9]/);
+  for (const label of ["smooth after", "compare", "open land.xy"])
+    await page.getByRole("button", { name: `Undo: ${label}` }).click();
+  expect(await mapOf(200)).toBe(whole);
+  expect(page.errors).toEqual([]);
+});
