@@ -32,4 +32,9 @@ export const scenes = {
     about: "Fly a ship through nebulae, from star to star, and down to the planets of any of them.",
     load: () => import("./cosmic/scene.ts"),
   },
+  faults: {
+    title: "Fault land",
+    about: "Walk over a land that faults have broken, with the sea at its sides; the workshop makes others.",
+    load: () => import("./faults/scene.ts"),
+  },
 } as const satisfies Record<string, SceneEntry>;

@@ -1,4 +1,4 @@
-/** The parts of the page that the first picture does not need: menu, settings panel, map, photo mode, performance panel, help and workshop. Loaded after it or on demand. */
+/** The parts of the page that the first picture does not need: menu, settings panel, map, photo mode, performance panel, help, workshop and export. Loaded after it or on demand. */
 import type { Recipe } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import type { Help } from "../ui/help.ts";
@@ -9,6 +9,7 @@ import type { Menu, MenuOptions } from "../ui/menu.ts";
 import type { PerformancePanel } from "../ui/performance.ts";
 import type { WorldMap, WorldModule, WorldPage } from "../worlds/world-module.ts";
 import type { AudioOutput } from "./audio.ts";
+import type { ExportPart } from "./export/part.ts";
 import type { OpenedScene } from "./open-scene.ts";
 import type { PhotoMode } from "./photo-mode.ts";
 import type { SaveSession } from "./saves.ts";
@@ -23,6 +24,8 @@ export interface DeferredParts {
   readonly performance: PerformancePanel | undefined;
   readonly help: Help | undefined;
   readonly workshop: WorkshopPart | undefined;
+  /** Undefined in free space too, which has no ground. */
+  readonly exports: ExportPart | undefined;
   /** Actions by name; those that open a part load it first. */
   readonly actions: Readonly<Record<string, () => void>>;
   /** Loads the parts. A failure is shown, and the next call tries again. */
@@ -59,6 +62,7 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
   let menu: Menu | undefined;
   let help: Help | undefined;
   let workshop: WorkshopPart | undefined;
+  let exports: ExportPart | undefined;
   let keys: KeysSheet | undefined;
   let loading: Promise<void> | undefined;
   let isDisposed = false;
@@ -83,6 +87,7 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
       { createKeysSheet },
       { createMenu },
       { createWorkshopPart },
+      { createExportPart },
     ] = await Promise.all([
       import("./settings.ts"),
       import("./photo-mode.ts"),
@@ -92,9 +97,14 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
       import("../ui/input/keys-sheet.ts"),
       import("../ui/menu.ts"),
       import("./workshop.ts"),
+      import("./export/part.ts"),
     ]);
     if (isDisposed) return loadedMap?.dispose();
-    workshop = createWorkshopPart(host, { ...options, settings: () => settings });
+    exports =
+      options.recipe.kind.name === "space"
+        ? undefined
+        : createExportPart(host, { recipe: options.recipe, request: worldPage.request, notify });
+    workshop = createWorkshopPart(host, { ...options, exports, settings: () => settings });
     menu = createMenu(host, workshop.menu);
     keys = createKeysSheet(host, module.controls);
     help = createHelp(host, module.controls, keys.show);
@@ -139,6 +149,9 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
     get photo() {
       return photo;
     },
+    get exports() {
+      return exports;
+    },
     actions: {
       ...(module.map && { map: whenLoaded(() => map?.toggle()) }),
       settings: whenLoaded(() => settings?.toggle()),
@@ -153,7 +166,7 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
     load,
     dispose() {
       isDisposed = true;
-      for (const part of [performance, photo, settings, map, help, keys, menu, workshop]) part?.dispose();
+      for (const part of [performance, photo, settings, map, help, keys, menu, workshop, exports]) part?.dispose();
     },
   };
 }

@@ -312,7 +312,7 @@ export function openScene(
     go(next) {
       const changes = diff(recipe, requestNow(), next);
       world = openWorld(recipe, next);
-      if (changes.look) live.apply(world, { ...changes, ground: false, profile: false });
+      if (changes.look) live.apply(world, { ...changes, ground: false, programs: false });
       live.restart(world);
       if (staging.replacing) void changeQuality(quality);
       lastFrame = Number.NaN;

@@ -70,6 +70,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
     travel: (move) => travel.wait((scene) => scene.travel(move)),
     go: (to) => travel.wait((scene) => scene.go(to)),
     pass: travel.pass,
+    exportPlace: (place) => deferred.exports?.show(place),
     changed: () => opened && address.write(),
   };
   const instruments = module.instruments?.(canvas, host, worldPage);

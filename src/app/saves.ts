@@ -276,6 +276,7 @@ function distance({ x, y, z }: ReturnType<OpenedScene["pose"]>, [x0, y0, z0]: re
   return Math.hypot(x - x0, y - y0, z - z0);
 }
 
-function keyOf({ world, seed, profile }: SceneRequest): SaveKey {
-  return { world, seed, profile };
+/** Another sum is other ground, as another profile is. */
+function keyOf({ world, seed, profile, sum }: SceneRequest): SaveKey {
+  return { world, seed, profile: sum === "" ? profile : `${profile} ${sum}` };
 }

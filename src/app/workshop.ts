@@ -5,6 +5,7 @@ import type { SceneRequest } from "../recipe/request.ts";
 import type { MenuOptions } from "../ui/menu.ts";
 import type { Workshop } from "../workshop/sheet.ts";
 import type { WorldPage } from "../worlds/world-module.ts";
+import type { ExportPart } from "./export/part.ts";
 import { browserKeptEnvironment, openKeptProfiles } from "./kept-profiles.ts";
 import type { OpenedScene } from "./open-scene.ts";
 import type { Settings } from "./settings.ts";
@@ -31,6 +32,8 @@ export interface WorkshopPartOptions {
   readonly request: SceneRequest;
   readonly menu: Omit<MenuOptions, "link">;
   readonly worldPage: WorldPage;
+  /** Undefined where there is nothing to export. */
+  readonly exports: ExportPart | undefined;
   /** The link of the current view. */
   link(): string;
   opened(): OpenedScene | undefined;
@@ -40,7 +43,7 @@ export interface WorkshopPartOptions {
 
 /** Opens it where the link asks for it. */
 export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptions): WorkshopPart {
-  const { recipe, request, menu, worldPage, link, notify, opened, settings } = options;
+  const { recipe, request, menu, worldPage, exports, link, notify, opened, settings } = options;
   let workshop: Workshop | undefined;
   let isLoading = false;
   let isDisposed = false;
@@ -55,11 +58,14 @@ export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptio
           own: recipe.world.profile,
           profile: () => scene.request().profile,
           preview: scene.preview,
-          change: (profile) => settings()?.change("profile", profile),
+          recipe,
+          request: scene.request,
+          change: (name, value) => settings()?.change(name, value),
           link: () => (isInline(scene.request().profile) ? link().replace(`&sheet=${ROW.name}`, "") : null),
         },
         openShelf: (told) => openKeptProfiles(browserKeptEnvironment(), told),
         onToggle: worldPage.changed,
+        ...(exports && { onExport: () => exports.show() }),
       });
       workshop.show();
     } catch (error) {

@@ -2,6 +2,7 @@
 import type { Islands } from "../core/islands/islands.ts";
 import type { Globe } from "../core/planet/sphere.ts";
 import type { Space } from "../core/space/place.ts";
+import { type FaultsTable, generateFaultLand } from "./kinds/faults-generator.ts";
 import type { IslandsTable } from "./kinds/islands.ts";
 import { generateIslands } from "./kinds/islands-generator.ts";
 import type { LandTable } from "./kinds/land.ts";
@@ -12,6 +13,7 @@ import { generateSpace, type SpaceTable } from "./kinds/space.ts";
 const GENERATORS = {
   islands: generateIslands,
   land: (world: LandTable) => generateLand(world).islands,
+  faults: (world: FaultsTable) => generateFaultLand(world),
   planet: generatePlanet,
   space: generateSpace,
 };

@@ -4,6 +4,7 @@ import { createField, type Field } from "../core/field/field.ts";
 import { FIELDS, type FieldName, type FieldRow, termsOf } from "./fields.ts";
 import { profileOf } from "./profiles.ts";
 import type { GroundTable, WorldTable } from "./recipe.ts";
+import { isSumCode, READINGS_1983, readSumCode, type Sum, type SumCode } from "./sum.ts";
 
 /** The cover of a world. Its fields take the numbers `i`, `i` + 1 and so on. */
 export function coverOf(world: GroundTable, fields: Readonly<Record<string, FieldName>>, i: number): Cover {
@@ -11,13 +12,20 @@ export function coverOf(world: GroundTable, fields: Readonly<Record<string, Fiel
   return createCover(world.cover, Object.fromEntries(named));
 }
 
-/** Field number `i` of a world. The number is part of its seed, so that fields with equal terms differ. Fields of 1983 have no seed. */
-export function fieldOf({ profile, seed }: WorldTable, name: FieldName, i: number): Field {
+/** The sum of a field, by name or code. */
+export function sumOf(name: FieldName | SumCode): Sum {
+  if (isSumCode(name)) return readSumCode(name);
   const row: FieldRow = FIELDS[name];
-  return createField(profileOf(profile), termsOf(row), {
-    octaves: row.octaves,
-    H: row.H,
-    twist: row.directions === "1983" ? 0 : (row.twist ?? 0),
-    seed: row.directions === "1983" ? 0 : seed * 8 + i + 1,
-  });
+  const seeded = row.directions !== "1983";
+  const { octaves, H } = row;
+  return { terms: termsOf(row), octaves, H, twist: seeded ? (row.twist ?? 0) : 0, seeded };
+}
+
+/** Field number `i` of a world. The number is part of its seed, so that fields with equal terms differ. Fields of 1983 have no seed. */
+export function fieldOf({ profile, seed }: WorldTable, name: FieldName | SumCode, i: number): Field {
+  const { terms, seeded, ...octaves } = sumOf(name);
+  const field = createField(profileOf(profile), terms, { ...octaves, seed: seeded ? seed * 8 + i + 1 : 0 });
+  if (!isSumCode(name)) return field;
+  for (let k = 0; k < field.count; k++) field.weight[k] *= READINGS_1983 / terms.length;
+  return field;
 }

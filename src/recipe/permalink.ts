@@ -9,7 +9,7 @@ import { faultOfPlace, nearestPlace } from "./coordinates.ts";
 import { nearestName } from "./nearest-name.ts";
 import { parametersOf } from "./parameter.ts";
 import { applyPreset, currentPreset, NO_PRESET, presetNames } from "./preset.ts";
-import { linkedProfile, profileIn } from "./profile-link.ts";
+import { groundIn, linkedProfile, profileIn } from "./profile-link.ts";
 import { canonical, type Quantity } from "./quantity.ts";
 import { choiceOf, numbersOf, type Query, readQuery, shortName } from "./query.ts";
 import { CAMERAS, type GeoPlace, type Look, type Orbit, type Place, type Recipe, type SceneEntry } from "./recipe.ts";
@@ -46,6 +46,8 @@ export const LINK_NAMES = [
   "spin",
   "seed",
   "profile",
+  "sum",
+  "kinds",
   "quality",
   "sheet",
   "freeze",
@@ -114,7 +116,8 @@ export function parseRequest(
     parametersOf(recipe).map((p) => [p.name, numbersOf(query, faults, p.name, [p], [defaultOf(recipe, shot, p)])[0]]),
   );
   const profile = profileIn(query, problems, recipe, parameters);
-  const start = startRequest(world, recipe, shot, by, parameters, profile);
+  const ground = groundIn(query, problems, recipe, profile, parameters);
+  const start = startRequest(world, recipe, shot, by, parameters, ground);
   const changed = requestedRecipe(recipe, start);
   const lists = listsOf(changed);
   const list = <T extends readonly number[]>(name: ListName, fallback: T) =>
@@ -172,15 +175,13 @@ export async function readLink(search: string, scenes: Readonly<Record<string, S
 /** The canonical link, starting with "?". It always names its world, since the first world may change. */
 export function formatRequest(request: SceneRequest, recipe: Recipe): string {
   const now = canonicalRequest(request, recipe);
-  const start = canonicalRequest(
-    startRequest(now.world, recipe, now.shot, now.by, now.parameters, now.profile),
-    recipe,
-  );
+  const start = canonicalRequest(startRequest(now.world, recipe, now.shot, now.by, now.parameters, now), recipe);
   const parts = [`world=${encodeURIComponent(now.world)}`];
   const add = (name: string, value: string | number, omitted: unknown) => {
     if (String(value) !== String(omitted) && !/(^|,)NaN(,|$)/.test(String(value))) parts.push(`${name}=${value}`);
   };
   if (recipe.from) add("from", recipe.from.join(), "");
+  if (recipe.ground) add("ground", recipe.ground, "");
   add("preset", encodeURIComponent(currentPreset(recipe)), NO_PRESET);
   add("shot", encodeURIComponent(now.shot), encodeURIComponent(firstShot(recipe)));
   add("by", now.by, recipe.shots[now.shot].by);
@@ -197,6 +198,8 @@ export function formatRequest(request: SceneRequest, recipe: Recipe): string {
   add("course", now.course, start.course);
   if (now.hunt !== null) add("hunt", now.hunt, "");
   add("profile", linkedProfile(now.profile), recipe.world.profile);
+  add("sum", now.sum, "");
+  add("kinds", now.kinds, "");
   add("quality", now.quality, now.freeze ? "medium" : "auto");
   add("sheet", now.sheet, start.sheet);
   add("freeze", now.freeze ? 1 : 0, 0);

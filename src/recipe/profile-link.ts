@@ -3,9 +3,12 @@
  * name under which a browser keeps it, kept.<hash of the code>.
  */
 import * as v from "valibot";
+import { quote } from "./quantity.ts";
 import { choiceOf, type Query } from "./query.ts";
-import { isProfileName, PROFILE_NAMES, type ProfileName, type Recipe } from "./recipe.ts";
-import { requestedRecipe, type SceneRequest } from "./request.ts";
+import { type GroundTable, isProfileName, PROFILE_NAMES, type ProfileName, type Recipe } from "./recipe.ts";
+import { type GroundChoice, requestedRecipe, type SceneRequest } from "./request.ts";
+import { faultOfSum } from "./sum.ts";
+import { thresholdsOf } from "./thresholds.ts";
 
 /** Characters of the longest code in a link. */
 const LONGEST_INLINE = 2000;
@@ -44,15 +47,50 @@ export function profileIn(
   if (!/^(p1|kept)\./.test(given)) return choiceOf(query, problems, "profile", PROFILE_NAMES, own as ProfileName);
   const fault = given.startsWith("k")
     ? "is not in this browser; open its file"
-    : faultOfGround(recipe, given, parameters);
+    : faultOfGround(recipe, { profile: given, sum: "", kinds: "" }, parameters);
   if (fault === null) return given;
   problems.push(`profile: ${fault}. Using ${own}.`);
   return own;
 }
 
-/** What is wrong with the profile, or with the ground that it gives, as the end of a sentence; null for named profiles. */
-export function faultOfGround(recipe: Recipe, profile: string, parameters: SceneRequest["parameters"]): string | null {
-  if (isProfileName(profile)) return null;
-  const { world } = requestedRecipe(recipe, { profile, parameters });
+/** The sum of the ground and the thresholds of its kinds in a link. What cannot be used is reported, and the world's own used. */
+export function groundIn(
+  query: Query,
+  problems: string[],
+  recipe: Recipe,
+  profile: string,
+  parameters: SceneRequest["parameters"],
+): GroundChoice {
+  let choice: GroundChoice = { profile, sum: "", kinds: "" };
+  for (const name of ["sum", "kinds"] as const) {
+    const given = query.values.get(name);
+    if (given === undefined) continue;
+    const fault = given === "" ? "is empty" : faultOfGround(recipe, { ...choice, [name]: given }, parameters);
+    if (fault === null) choice = { ...choice, [name]: given };
+    else problems.push(`${name}: ${fault}. Using the world's own.`);
+  }
+  return choice;
+}
+
+/** What is wrong with the profile, sum or thresholds, or with the ground that they give, as the end of a sentence; else null. */
+export function faultOfGround(
+  recipe: Recipe,
+  { profile, sum, kinds }: GroundChoice,
+  parameters: SceneRequest["parameters"],
+): string | null {
+  if (isProfileName(profile) && sum === "" && kinds === "") return null;
+  const fault = (sum !== "" && faultOfOwnSum(recipe, sum)) || (kinds !== "" && faultOfKinds(recipe, kinds));
+  if (fault) return fault;
+  const { world } = requestedRecipe(recipe, { profile, sum, kinds, parameters });
   return v.safeParse(recipe.kind.schemas.world, world).issues?.[0].message ?? null;
+}
+
+const faultOfOwnSum = ({ world }: Recipe, sum: string) =>
+  "fields" in world ? faultOfSum(sum) : "is of ground, which this world has not";
+
+function faultOfKinds({ world }: Recipe, kinds: string): string | null {
+  const { length } = thresholdsOf((world as GroundTable).cover ?? []);
+  const values = kinds.split(",").map(Number);
+  const isList = values.length === length && values.every((value) => value >= 0 && value <= 1000);
+  return isList && values.join() === kinds ? null : `${quote(kinds)} is not a list of ${length} numbers from 0 to 1000`;
 }

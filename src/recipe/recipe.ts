@@ -142,6 +142,8 @@ interface SceneTable {
   readonly preset?: string;
   /** The planet of a star that this recipe was made from. */
   readonly from?: StarPlanet;
+  /** The code of the land that this recipe was made from. */
+  readonly ground?: string;
 }
 
 export interface Recipe extends SceneTable {
@@ -218,7 +220,7 @@ export interface RecipeKind<R extends Recipe = Recipe> {
   readonly sport?: SportLink;
   /** Sheets that `sheet=` in a link can open, besides those of every world. */
   readonly sheets?: readonly string[];
-  /** Link parts of this kind that choose a recipe, such as `from`. */
+  /** Link parts of this kind that choose a recipe: `from`, `ground`. */
   readonly resolver?: {
     readonly names: readonly string[];
     /** The recipe is undefined where the link has none of these parts, or only invalid ones. */

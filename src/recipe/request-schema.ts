@@ -15,10 +15,13 @@ export function requestSchema(recipe: Recipe, input: unknown) {
   const values = rows.map((p) => [p.name, faultOf(p, given[p.name]) ? p.value : Number(given[p.name])]);
   // The valid places depend on the requested radius.
   const parameters = Object.fromEntries(values);
-  const wanted = isRecord(input) ? (input.profile as string) : "";
-  const fault = faultOfGround(recipe, wanted, parameters);
-  const profile = fault === null ? wanted : recipe.world.profile;
-  const changed = requestedRecipe(recipe, { profile, parameters });
+  const own = { profile: recipe.world.profile, sum: "", kinds: "" };
+  const { profile, sum, kinds } = isRecord(input) ? (input as unknown as SceneRequest) : own;
+  // Each with the parts before it, so that the fault is that of the first wrong one.
+  const profileFault = faultOfGround(recipe, { ...own, profile }, parameters);
+  const sumFault = profileFault ?? faultOfGround(recipe, { ...own, profile, sum }, parameters);
+  const kindsFault = sumFault ?? faultOfGround(recipe, { profile, sum, kinds }, parameters);
+  const changed = requestedRecipe(recipe, { ...(kindsFault === null ? { profile, sum, kinds } : own), parameters });
   const lists = listsOf(changed);
   const [x, y, z, heading] = lists.parked;
   return table({
@@ -46,7 +49,9 @@ export function requestSchema(recipe: Recipe, input: unknown) {
     // Ignored in kinds without the sport.
     ...(recipe.kind.sport?.columns ?? { role: v.any(), course: v.any(), hunt: v.any() }),
     seed: number(NUMBERS.seed),
-    profile: v.custom<string>(() => fault === null, String(fault)),
+    profile: v.custom<string>(() => profileFault === null, String(profileFault)),
+    sum: v.custom<string>(() => profileFault !== null || sumFault === null, String(sumFault)),
+    kinds: v.custom<string>(() => sumFault !== null || kindsFault === null, String(kindsFault)),
     quality: oneOf(["auto", ...QUALITIES]),
     sheet: oneOf(sheetsOf(recipe)),
     freeze: boolean,

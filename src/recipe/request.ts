@@ -3,7 +3,8 @@ import type { WeatherChoice } from "../core/forest/weather-names.ts";
 import { nearestPlace, OFFSET, placeIn } from "./coordinates.ts";
 import { type Parameter, parametersOf, withParameters } from "./parameter.ts";
 import { canonical, faultOf, type Quantity } from "./quantity.ts";
-import type { CameraName, Look, Orbit, Place, Recipe, SportChoice } from "./recipe.ts";
+import type { CameraName, GroundTable, Look, Orbit, Place, Recipe, SportChoice } from "./recipe.ts";
+import { withThresholds } from "./thresholds.ts";
 
 export const QUALITIES = ["low", "medium", "high", "ultra"] as const;
 export type QualityName = (typeof QUALITIES)[number];
@@ -39,6 +40,10 @@ export interface SceneRequest extends SportChoice {
   readonly seed: number;
   /** The height profile of all fields: a name, or the code of own samples. */
   readonly profile: string;
+  /** The code of the ground's sum (src/recipe/sum.ts), "" for the world's own. */
+  readonly sum: string;
+  /** The thresholds of the kinds of ground (src/recipe/thresholds.ts) separated by commas, "" for the world's own. */
+  readonly kinds: string;
   /** "auto" only where not frozen: freezing fixes the quality. */
   readonly quality: QualityName | "auto";
   /** The open sheet, or "none". */
@@ -90,12 +95,22 @@ export const HUNT: Quantity = { ...NUMBERS.seed, name: "hunt" };
 const NOON = 12;
 const DEFAULT_ORBIT: Orbit = [0, 12, 18];
 
-/** The recipe with the profile and parameters of a request. The valid places depend on them. */
+/** The parts of a request that make another ground, besides its parameters. */
+export type GroundChoice = Pick<SceneRequest, "profile" | "sum" | "kinds">;
+
+/** The recipe with the profile, sum, kinds and parameters of a request. The valid places depend on them. */
 export function requestedRecipe<R extends Recipe>(
   recipe: R,
-  { profile, parameters }: Pick<SceneRequest, "profile" | "parameters">,
+  { profile, sum = "", kinds = "", parameters }: Partial<GroundChoice> & Pick<SceneRequest, "profile" | "parameters">,
 ): R {
-  return withParameters({ ...recipe, world: { ...recipe.world, profile } }, parameters);
+  const { fields, cover } = recipe.world as unknown as GroundTable;
+  const world = {
+    ...recipe.world,
+    profile,
+    ...(sum !== "" && { fields: { ...fields, ground: sum } }),
+    ...(kinds !== "" && { cover: withThresholds(cover, kinds.split(",").map(Number)) }),
+  };
+  return withParameters({ ...recipe, world }, parameters);
 }
 
 /** The start of links that name no shot. */
@@ -122,17 +137,18 @@ export function startRequest(
   shot = firstShot(recipe),
   by?: string,
   values: Readonly<Record<string, number>> = {},
-  profile: string = recipe.world.profile,
+  { profile = recipe.world.profile, sum = "", kinds = "" }: Partial<GroundChoice> = {},
 ): SceneRequest {
   const row = Object.hasOwn(recipe.shots, shot) ? recipe.shots[shot] : undefined;
   if (!row) throw new RangeError(`shot: "${shot}" is not one of ${Object.keys(recipe.shots).join(", ")}.`);
   const explorer = by ?? row.by;
+  const choice = { profile, sum, kinds };
   return {
     world,
     shot,
     by: explorer,
     at: placeIn(
-      requestedRecipe(recipe, { profile, parameters: values }),
+      requestedRecipe(recipe, { ...choice, parameters: values }),
       recipe,
       recipe.kind.places.ofShot(recipe, shot),
     ),
@@ -151,7 +167,7 @@ export function startRequest(
     course: "",
     hunt: null,
     seed: recipe.world.seed,
-    profile,
+    ...choice,
     quality: "auto",
     sheet: "none",
     freeze: false,

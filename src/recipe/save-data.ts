@@ -26,6 +26,7 @@ export const MAX_TIME = 8.64e15;
 export interface SaveKey {
   readonly world: string;
   readonly seed: number;
+  /** With the sum of the ground after a space, where it is not the world's own. */
   readonly profile: string;
 }
 

@@ -7,11 +7,19 @@ import { faultOfProfile } from "./profiles.ts";
 import { quote, valueText } from "./quantity.ts";
 import { type GroundTable, READINGS } from "./recipe.ts";
 import { NUMBERS } from "./request.ts";
+import { faultOfSum, isSumCode, type SumCode } from "./sum.ts";
 
 export const field = oneOf(Object.keys(FIELDS) as FieldName[]);
 export const roundField = oneOf(
   (Object.keys(FIELDS) as FieldName[]).filter((name): name is RoundFieldName => FIELDS[name].directions !== "golden"),
 );
+const sum = v.custom<SumCode>(
+  (given) => faultOfSum(String(given)) === null,
+  ({ input }) => String(faultOfSum(String(input))),
+);
+/** A named field, or the code of a sum. */
+export const orSum = <S extends v.GenericSchema>(named: S) =>
+  v.lazy((given) => (typeof given === "string" && isSumCode(given) ? sum : named) as S | typeof sum);
 const units = range(0, 1000, "units");
 
 /** The `kind` of a shape. */
@@ -61,7 +69,7 @@ export const anyGround = {
 export const flatGround = {
   ...anyGround,
   fields: table({
-    ground: field,
+    ground: orSum(field),
     town: v.exactOptional(field),
     wet: v.exactOptional(field),
     rough: v.exactOptional(field),

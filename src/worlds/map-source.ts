@@ -10,7 +10,7 @@ import type {
   MapSource,
   MapViewRow,
 } from "../ui/map/picture.ts";
-import type { MapDelivery, MapOrder } from "./map-worker.ts";
+import type { MapDelivery, MapOrder, SvgDelivery, SvgOrder } from "./map-worker.ts";
 
 /** The maps of one kind of world. */
 export interface Atlas<W extends WorldTable> {
@@ -59,6 +59,8 @@ export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () 
   let isDrawn = true;
   let callbacks: { request: MapRequest; show(picture: MapPicture): void; fail(reason: string): void } | undefined;
 
+  let svg: { order: SvgOrder<W>; done(text: string): void; fail(reason: string): void } | undefined;
+
   const current = (): W => {
     table ??= atlas.table();
     return table;
@@ -66,8 +68,13 @@ export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () 
 
   const worker = createWorkerClient<{ readonly ask: string }, MapDelivery | { readonly of: string }>({
     start: atlas.start,
-    pending: () => [...(order && !isDrawn ? [order] : []), ...(questions?.pending() ?? [])],
+    pending: () => [
+      ...(order && !isDrawn ? [order] : []),
+      ...(svg ? [svg.order] : []),
+      ...(questions?.pending() ?? []),
+    ],
     onMessage(data) {
+      if (data.of === "svg") return deliverSvg(data as SvgDelivery);
       if (data.of !== "map" && questions) return questions.onMessage(data);
       const { id, fine, last: isLast, size, interval, pixels } = readDelivery(data);
       if (id !== order?.id || !callbacks) return;
@@ -83,6 +90,9 @@ export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () 
     },
     onError(reason) {
       questions?.onError();
+      const waiting = svg;
+      svg = undefined;
+      waiting?.fail(`The map could not be drawn: ${reason}.`);
       if (isDrawn) return;
       isDrawn = true;
       callbacks?.fail(`The map could not be drawn: ${reason}.`);
@@ -96,6 +106,19 @@ export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () 
     year,
     nextId: () => ++last,
   });
+
+  function deliverSvg({ id, text }: SvgDelivery): void {
+    if (typeof text !== "string") throw new TypeError("Expected a map as text.");
+    if (id !== svg?.order.id) return;
+    const { done } = svg;
+    svg = undefined;
+    done(text);
+  }
+
+  function orderOf(request: MapRequest): Omit<MapOrder<W>, "ask"> {
+    const [taken, roads] = [[...(atlas.taken?.() ?? [])], atlas.roads?.() ?? []];
+    return { ...request, id: ++last, t: year(), world: current(), taken, roads };
+  }
 
   return {
     get spans() {
@@ -118,11 +141,15 @@ export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () 
     ask(request, show, fail) {
       callbacks = { request, show, fail };
       isDrawn = false;
-      const [taken, roads] = [[...(atlas.taken?.() ?? [])], atlas.roads?.() ?? []];
-      order = { ask: "map", ...request, id: ++last, t: year(), world: current(), taken, roads };
+      order = { ask: "map", ...orderOf(request) };
       worker.post(order);
     },
+    drawSvg(request, done, fail) {
+      svg = { order: { ask: "svg", ...orderOf(request) }, done, fail };
+      worker.post(svg.order);
+    },
     dispose() {
+      svg = undefined;
       worker.terminate();
       callbacks = undefined;
       questions?.dispose();

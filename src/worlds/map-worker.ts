@@ -41,6 +41,17 @@ export interface MapDelivery {
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
 }
 
+/** The map of an order as SVG, whole and with all details. */
+export interface SvgOrder<W extends WorldTable = WorldTable> extends Omit<MapOrder<W>, "ask"> {
+  readonly ask: "svg";
+}
+
+export interface SvgDelivery {
+  readonly of: "svg";
+  readonly id: number;
+  readonly text: string;
+}
+
 type DrawnChart = Drawing & { readonly interval: number };
 
 /** Draws the maps of a kind of world. */
@@ -79,7 +90,8 @@ export function serveMaps<W extends WorldTable, Question extends { readonly ask:
   let newest: MapOrder<W> | undefined;
   let drawing = false;
 
-  self.onmessage = ({ data }: MessageEvent<MapOrder<W> | Question>) => {
+  self.onmessage = ({ data }: MessageEvent<MapOrder<W> | SvgOrder<W> | Question>) => {
+    if (data.ask === "svg") return void drawSvg(data as SvgOrder<W>).catch(throwUncaught);
     if (data.ask !== "map") return painter.answer?.(data as Question);
     newest = data as MapOrder<W>;
     if (drawing) return;
@@ -88,6 +100,26 @@ export function serveMaps<W extends WorldTable, Question extends { readonly ask:
       throwUncaught(error);
     });
   };
+
+  async function drawSvg({ ask: _, ...rest }: SvgOrder<W>): Promise<void> {
+    const { toSvg } = await import("../map/svg.ts");
+    const order: MapOrder<W> = { ask: "map", ...rest };
+    const request = requestOf(order, true);
+    const delivery: SvgDelivery = { of: "svg", id: order.id, text: toSvg(await drawWhole(order, request)) };
+    self.postMessage(delivery);
+  }
+
+  async function drawWhole(order: MapOrder<W>, request: ChartRequest): Promise<DrawnChart> {
+    if (!painter.refine) return painter.draw(order, request);
+    const { steps } = painter.refine(order, request);
+    let since = performance.now();
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done) return step.value;
+      if (performance.now() - since < SLICE) continue;
+      await nextTask();
+      since = performance.now();
+    }
+  }
 
   async function drawAll(): Promise<void> {
     drawing = true;

@@ -26,8 +26,20 @@ export interface WorldPage<R extends Recipe = Recipe, L extends LiveWorld = Live
   go(request: SceneRequest): Promise<void>;
   /** Opens another link, and shows `name` meanwhile. */
   pass(link: string, name: string): void;
+  /** Opens the export of a place. */
+  exportPlace(place: ExportPlace): void;
   /** Call when something in the link has changed. */
   changed(): void;
+}
+
+/** What a map offers to export. */
+export interface ExportPlace {
+  /** Metres east and north; on a planet longitude and latitude. */
+  readonly at: readonly [x: number, y: number];
+  /** Of the archipelago that is shown, metres. */
+  readonly altitude?: number;
+  /** The map as SVG. */
+  readonly svg: (done: (text: string) => void, fail: (reason: string) => void) => void;
 }
 
 /** A map on the page. */

@@ -15,7 +15,7 @@ test.each([
   [
     "the profile's length",
     `?profile=${profileCode(createProfile(quantized(profileRanges().samples)))}`,
-    { ground: true, profile: true },
+    { ground: true, programs: true },
   ],
   ["the seed", "?seed=7", { ground: true }],
   ["the sea", "?sea=350", { ground: true }],
@@ -23,6 +23,6 @@ test.each([
   ["the year", "?t=12", { time: true }],
   ["the quality", "?quality=low", {}],
 ])("a change of %s affects what depends on it", (_, search, affected) => {
-  const none = { profile: false, ground: false, look: false, time: false };
+  const none = { programs: false, ground: false, look: false, time: false };
   expect(diff(scene, before, requestOf(search))).toEqual({ ...none, ...affected });
 });

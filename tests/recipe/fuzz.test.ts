@@ -111,6 +111,8 @@ test.each(PROTOTYPE)("%s is no world, shot, preset, vehicle, camera, sheet or pa
       "by",
       "camera",
       "profile",
+      "sum",
+      "kinds",
       "quality",
       "sheet",
       "freeze",

@@ -22,6 +22,8 @@ const USUAL = {
   spin: 0,
   seed: 1983,
   profile: "1983",
+  sum: "",
+  kinds: "",
   quality: "auto",
   sheet: "none",
   freeze: false,

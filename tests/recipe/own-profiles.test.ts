@@ -6,14 +6,9 @@ import forest from "../../scenes/forest/scene.ts";
 import mines from "../../scenes/mines/scene.ts";
 import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
-import { boundsOver, rangeTableOf } from "../../src/core/field/bounds.ts";
 import { KINDS } from "../../src/core/field/cover.ts";
-import { type Field, fieldAt } from "../../src/core/field/field.ts";
-import { fillGrid } from "../../src/core/field/grid.ts";
 import type { Gap } from "../../src/core/field/ground.ts";
-import { fillHeights } from "../../src/core/field/heights.ts";
 import { createProfile } from "../../src/core/field/profile.ts";
-import { createRandom } from "../../src/core/field/random.ts";
 import { FEATURES } from "../../src/core/forest/features.ts";
 import { createLand, terraAt } from "../../src/core/forest/terra.ts";
 import { createTerraWindow, fillTerra } from "../../src/core/forest/terra-window.ts";
@@ -28,6 +23,7 @@ import { generate } from "../../src/recipe/generate.ts";
 import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
 import { profileOf } from "../../src/recipe/profiles.ts";
 import type { WorldTable } from "../../src/recipe/recipe.ts";
+import { expectBounds, expectSameGrid, PLACES } from "./expect-field.ts";
 
 const code = (samples: ArrayLike<number>) => profileCode(createProfile(quantized(samples)));
 const hills = (length: number, low = 2, high = 138) => sumSines({ length, range: [low, high], seed: length }).samples;
@@ -51,51 +47,6 @@ const withProfile = <W extends WorldTable>({ world }: { readonly world: W }, pro
   ...world,
   profile,
 });
-
-const random = createRandom(20);
-const spread = (size: number) => size * (2 * random() - 1);
-/** Places in metres, near and far, whole and not. */
-const PLACES = Array.from({ length: 60 }, (_, i) => {
-  const size = 10 ** (2 + (i % 5));
-  const [x, y] = [spread(size), spread(size)];
-  return i % 2 === 0 ? ([x, y] as const) : ([Math.round(x), Math.round(y)] as const);
-});
-
-function expectSameGrid(field: Field): void {
-  const n = 300; // columns enough for a table
-  const out = new Float64Array(n * 6);
-  for (const [west, south, spacing, t] of [
-    [-150, 40, 1, 0],
-    [1e6, -1e6, 2, 0],
-    [0.3, 0.7, 0.37, 2.5],
-  ]) {
-    fillGrid(field, { west, south, spacing, n, rows: 6 }, 0, t, out);
-    let wrong = 0;
-    for (let k = 0; k < out.length; k++)
-      if (!Object.is(out[k], fieldAt(field, west + (k % n) * spacing, south + Math.floor(k / n) * spacing, 0, t)))
-        wrong++;
-    expect(wrong).toBe(0);
-  }
-  const xs = Float64Array.from({ length: 5000 }, (_, k) => 3.7 * k - 900);
-  const heights = new Float64Array(xs.length);
-  fillHeights(field, xs, xs, xs, 1, heights);
-  expect(xs.filter((x, k) => heights[k] !== fieldAt(field, x, x, x, 1))).toHaveLength(0);
-}
-
-function expectBounds(field: Field): void {
-  const bounds = new Float64Array(2);
-  for (const [x, y] of PLACES) {
-    const [halfX, halfY] = [spread(400) ** 2 / 400, spread(60) ** 2 / 60];
-    const [z, t] = [spread(100), spread(3)];
-    boundsOver(rangeTableOf(field.profile), field, { x, y, halfX, halfY, blur: 0 }, z, t, bounds);
-    for (let k = 0; k < 40; k++) {
-      const height = fieldAt(field, x + halfX * (2 * random() - 1), y + halfY * (2 * random() - 1), z, t);
-      expect(Number.isFinite(height)).toBe(true);
-      expect(height).toBeGreaterThanOrEqual(bounds[0]);
-      expect(height).toBeLessThanOrEqual(bounds[1]);
-    }
-  }
-}
 
 describe.each(Object.entries(PROFILES))("%s", (_, profile) => {
   test("the profile is found by its code, and stays the same object", () => {

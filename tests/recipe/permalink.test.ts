@@ -5,12 +5,14 @@ import { createProfile, PROFILE_1983 } from "../../src/core/field/profile.ts";
 import { altitudeRange } from "../../src/core/planet/sphere.ts";
 import { profileCode, quantized } from "../../src/core/profiles/code.ts";
 import { profileRanges } from "../../src/core/profiles/synthesis.ts";
+import { sumOf } from "../../src/recipe/generator-fields.ts";
 import { generatePlanet, type PlanetRecipe } from "../../src/recipe/kinds/planet.ts";
 import { parametersOf } from "../../src/recipe/parameter.ts";
 import { formatRequest, LINK_NAMES, parseRequest, parseWorld, readLink } from "../../src/recipe/permalink.ts";
 import { keptName } from "../../src/recipe/profile-link.ts";
 import { CAMERAS, PROFILE_NAMES, type SceneEntry } from "../../src/recipe/recipe.ts";
 import { canonicalRequest, QUALITIES, type SceneRequest, startRequest } from "../../src/recipe/request.ts";
+import { sumCode } from "../../src/recipe/sum.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { isles, worlds } from "./recipe.ts";
 
@@ -18,6 +20,7 @@ const names = Object.keys(worlds);
 const parse = (search: string) => parseRequest(search, "isles", isles);
 const problemsOf = (search: string) => [...parseWorld(search, names).problems, ...parse(search).problems];
 const start = startRequest("isles", isles);
+const SUM = sumCode({ ...sumOf("archipelago"), octaves: [0, 3] });
 
 const MALFORMED: [link: string, ...messages: string[]][] = [
   ["?world=isle", 'world: "isle" is unknown; choose from isles. Using isles.'],
@@ -47,6 +50,21 @@ const MALFORMED: [link: string, ...messages: string[]][] = [
     "?profile=p1.I+6",
     'profile: "p1.I 6" is not one of 1983, superposed, cosine, linear, or a code: Expected characters A–Z, a–z, 0–9, - and _, got " ". Using 1983.',
   ],
+  ["?sum=", "sum: is empty. Using the world's own."],
+  [
+    "?sum=s1~0~0~0~0~27,0,22",
+    "sum: is not a sum: Expected numbers in term 1 from 4 to 4, got 3. Using the world's own.",
+  ],
+  ["?sum=s1~0~0~0~0", "sum: is not a sum: Expected terms from 1 to 12, got 0. Using the world's own."],
+  [
+    "?sum=s1~0~0~0~0~NaN,0,0,0",
+    "sum: is not a sum: Expected shares of term 1 from -2048 to 2048, got NaN. Using the world's own.",
+  ],
+  [
+    "?sum=s1~0~00~0~0~27,0,0,0",
+    "sum: is not a sum: Expected s1~octaves~H~twist~seeded~term~term…, numbers in their shortest form. Using the world's own.",
+  ],
+  ["?kinds=96,200", 'kinds: "96,200" is not a list of 5 numbers from 0 to 1000. Using the world\'s own.'],
   ["?profile=kept.0123456789abcdef", "profile: is not in this browser; open its file. Using 1983."],
   ["?profile=kept.12", "profile: is not in this browser; open its file. Using 1983."],
   ["?freeze=yes", 'freeze: "yes" is unknown; choose from 0, 1. Using 0.'],
@@ -113,7 +131,8 @@ test("a link without parts opens the first shot, without problems", () => {
 test("a full link sets every value", () => {
   const link =
     "?world=isles&shot=coast&by=walker&at=1000000000.25,-5,12.5&look=-90,5.5,2&camera=free&orbit=270,-5,40&fov=32.5" +
-    "&parked=1,2,3,361e0&hour=4.5&t=-12.345&rate=-0.5&spin=0.125&seed=4294967295&profile=cosine&quality=ultra&freeze=1&sea=300.5&archipelagos=2&view=10";
+    "&parked=1,2,3,361e0&hour=4.5&t=-12.345&rate=-0.5&spin=0.125&seed=4294967295&profile=cosine&quality=ultra&freeze=1&sea=300.5&archipelagos=2&view=10" +
+    `&sum=${SUM}&kinds=96,0,210,190.5,1000`;
   const { request, problems } = parse(link);
   expect(problems).toEqual(["parked: heading 361e0 is out of range -360 to 360 degrees. Using 1."]);
   expect(request).toEqual({
@@ -138,6 +157,8 @@ test("a full link sets every value", () => {
     hunt: null,
     seed: 4294967295,
     profile: "cosine",
+    sum: SUM,
+    kinds: "96,0,210,190.5,1000",
     quality: "ultra",
     freeze: true,
     parameters: {
@@ -269,6 +290,8 @@ const anyRequest: fc.Arbitrary<SceneRequest> = fc.record({
   role: fc.constant("explorer" as const),
   course: fc.constant(""),
   hunt: fc.constant(null),
+  sum: fc.constantFrom("", SUM),
+  kinds: fc.constantFrom("", "96,200,210,190.5,0"),
   profile: fc.oneof(
     fc.constantFrom(...PROFILE_NAMES),
     fc

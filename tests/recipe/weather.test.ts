@@ -57,7 +57,7 @@ test("a request with an unknown weather is refused", () => {
 });
 
 test("a change of weather affects only the look, a change of the lake the ground", () => {
-  const none = { profile: false, ground: false, look: false, time: false };
+  const none = { programs: false, ground: false, look: false, time: false };
   const before = parse("").request;
   expect(diff(forest, before, parse("?weather=storm").request)).toEqual({ ...none, look: true });
   expect(diff(forest, before, parse("?lake=210").request)).toEqual({ ...none, ground: true });

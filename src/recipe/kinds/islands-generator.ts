@@ -3,8 +3,7 @@ import { TERMS_1983 } from "../../core/field/directions.ts";
 import { createField, type Field } from "../../core/field/field.ts";
 import { scatterTerms } from "../../core/forest/terra.ts";
 import type { Islands } from "../../core/islands/islands.ts";
-import { FIELDS } from "../fields.ts";
-import { coverOf, fieldOf } from "../generator-fields.ts";
+import { coverOf, fieldOf, sumOf } from "../generator-fields.ts";
 import { profileOf } from "../profiles.ts";
 import type { IslandsTable } from "./islands.ts";
 
@@ -41,8 +40,8 @@ export function generateIslands(world: IslandsTable): Islands {
   };
 }
 
-/** A country has the features of The Forest; like all fields of 1983 they have no seed on its own ground. */
+/** A country has the features of The Forest; like all fields of 1983 they have no seed on ground without one. */
 function countryScatter({ fields, profile, seed }: IslandsTable): Field {
-  const own = FIELDS[fields.ground].directions === "1983";
-  return createField(profileOf(profile), scatterTerms(TERMS_1983), { seed: own ? 0 : seed * 8 + 8 });
+  const { seeded } = sumOf(fields.ground);
+  return createField(profileOf(profile), scatterTerms(TERMS_1983), { seed: seeded ? seed * 8 + 8 : 0 });
 }

@@ -18,6 +18,7 @@ import type {
 } from "../recipe.ts";
 import { NUMBERS } from "../request.ts";
 import { ISLANDS_SPORT } from "../sport-link.ts";
+import type { SumCode } from "../sum.ts";
 import { checkCover, field, flatGround, shapeKind } from "../world-schema.ts";
 import type { BelowTable } from "./below.ts";
 
@@ -26,7 +27,7 @@ import type { BelowTable } from "./below.ts";
  * below the shores, and an archipelago is a country.
  */
 export interface IslandsShape {
-  readonly kind: "islands" | "land";
+  readonly kind: "islands" | "land" | "faults";
   /** Altitude of each archipelago's sea level, from low to high. */
   readonly altitudes: readonly number[];
   /** Level of the lakes, profile units above `sea`. */
@@ -55,7 +56,9 @@ export interface IslandsShape {
 
 export interface IslandsTable extends GroundTable {
   readonly shape: IslandsShape;
-  readonly fields: { readonly [reading in Reading]?: FieldName } & { readonly ground: FieldName };
+  readonly fields: { readonly [reading in Exclude<Reading, "ground">]?: FieldName } & {
+    readonly ground: FieldName | SumCode;
+  };
   /** Metres of height per profile unit at the shore. */
   readonly relief: number;
 }

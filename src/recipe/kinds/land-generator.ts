@@ -7,7 +7,7 @@ import type { Hills } from "../../core/underground/hills.ts";
 import { createMine, type IsShaft } from "../../core/underground/mine.ts";
 import { shaftsBy } from "../../core/underground/shafts.ts";
 import type { Underground } from "../../core/underground/underground.ts";
-import { FIELDS } from "../fields.ts";
+import { sumOf } from "../generator-fields.ts";
 import type { BelowTable } from "./below.ts";
 import { generateIslands, MOUTHS } from "./islands-generator.ts";
 import type { LandTable } from "./land.ts";
@@ -61,7 +61,7 @@ function shaftsOf({ fields, shape }: LandTable, islands: Islands): Shafts {
     scattered(x, y) &&
     islandFeatureAt(islands, altitude, x, y) === "mine" &&
     islandAt(islands, x, y, altitude) >= shape.lakes;
-  return { entrances, cells: FIELDS[fields.ground].directions === "1983" ? entrances : scattered };
+  return { entrances, cells: sumOf(fields.ground).seeded ? scattered : entrances };
 }
 
 /** The shafts that are entrances, and those below which a mine's first level is open; for a cavern the latter have no effect. */

@@ -18,6 +18,7 @@ import {
   type Coordinates,
   type GeoPlace,
   type GroundTable,
+  isProfileName,
   type ParameterField,
   type ParameterRow,
   type Place,
@@ -31,7 +32,8 @@ import {
 } from "../recipe.ts";
 import { NUMBERS, requestedRecipe } from "../request.ts";
 import { resolveStarPlanet } from "../star-planet.ts";
-import { anyGround, checkCover, roundField, shapeKind } from "../world-schema.ts";
+import { isSumCode, type SumCode } from "../sum.ts";
+import { anyGround, checkCover, orSum, roundField, shapeKind } from "../world-schema.ts";
 
 interface PlanetShape {
   readonly kind: "planet";
@@ -50,7 +52,9 @@ interface PlanetShape {
 /** The shape determines the relief, and the ground where `fields` names none. */
 export interface PlanetTable extends GroundTable {
   readonly shape: PlanetShape;
-  readonly fields: { readonly [reading in Reading]?: RoundFieldName };
+  readonly fields: { readonly [reading in Exclude<Reading, "ground">]?: RoundFieldName } & {
+    readonly ground?: RoundFieldName | SumCode;
+  };
 }
 
 interface PlanetView {
@@ -176,7 +180,7 @@ const world = v.pipe(
       ...anyGround,
       shape,
       fields: table({
-        ground: v.exactOptional(roundField),
+        ground: v.exactOptional(orSum(roundField)),
         town: v.exactOptional(roundField),
         wet: v.exactOptional(roundField),
         rough: v.exactOptional(roundField),
@@ -266,7 +270,7 @@ function groundOf(world: PlanetTable): GlobeGround {
   const { shape, seed, profile, sea, peak, fields } = world;
   const { radius, slope, H, faults } = shape;
   const ground = fields.ground
-    ? fieldOf(world, fields.ground, 4)
+    ? filteredInSpace(fieldOf(world, fields.ground, 4), fields.ground)
     : planetField(radius, { profile: profileOf(profile), H, seed });
   if (faults === undefined) return { radius, ground, relief: reliefOf(world, ground, slope), sea, peak };
   // Faults and craters give the large forms and the field adds roughness; both scale with the slope.
@@ -274,13 +278,29 @@ function groundOf(world: PlanetTable): GlobeGround {
   return { radius, ground, relief: reliefOf(world, ground, FIELD_SHARE * slope), sea, peak, moon };
 }
 
-/** An own profile with gentle slopes has at most this many times the relief of the profile of 1983. */
+/** The ground of a sum with filter widths that count its shares of z, too. Named fields keep those of their plane. */
+function filteredInSpace(field: Field, name: string): Field {
+  if (!isSumCode(name)) return field;
+  const { a, b, c, terms } = field;
+  const lengths = a.map((_, i) => Math.sqrt(a[i] * a[i] + b[i] * b[i] + c[i] * c[i]));
+  const frequency = lengths.map((_, i) => {
+    const first = i - (i % terms);
+    return Math.max(...lengths.subarray(first, first + terms));
+  });
+  return { ...field, frequency };
+}
+
+/** Ground of an own profile or sum with gentle slopes has at most this many times the relief of the profile of 1983. */
 const MOST_RELIEF = 4;
 
-/** Metres per unit that give the ground a slope. Ground of an own profile, which can be flat, stays within half of the radius. */
-function reliefOf({ shape: { radius }, profile, sea, peak }: PlanetTable, ground: Field, slope: number): number {
+/** Metres per unit that give the ground a slope. Ground of an own profile or sum, which can be flat, stays within half of the radius. */
+function reliefOf(
+  { shape: { radius }, profile, sea, peak, fields }: PlanetTable,
+  ground: Field,
+  slope: number,
+): number {
   const relief = reliefFor(ground, slope);
-  if (PROFILE_NAMES.some((name) => name === profile)) return relief;
+  if (isProfileName(profile) && !isSumCode(fields.ground ?? "")) return relief;
   const most = MOST_RELIEF * reliefFor({ ...ground, profile: PROFILE_1983 }, slope);
   const [lowest, highest] = altitudeRange({ radius, ground, relief: 1, sea, peak });
   return Math.min(relief, most, radius / 2 / Math.max(-lowest, highest));

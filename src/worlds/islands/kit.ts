@@ -21,6 +21,8 @@ export interface IslandsKit {
   readonly drones?: DroneFlight;
   /** What draws roads on the ground of a country. */
   readonly roads?: StageSettings["roads"];
+  /** Textures of ground with a stored tile. */
+  readonly tiles?: StageSettings["tiles"];
   /** Weather of a country; islands have none. */
   readonly weather?: (start: WeatherTime) => CountryWeather;
 }

@@ -55,8 +55,8 @@ export interface IslandsWorld extends LiveWorld {
   readonly sport: SportState;
 }
 
-/** Seconds after which the simulation stands on previewed ground, which costs more than drawing it. */
-const PREVIEW_SECONDS = 0.25;
+/** Seconds after the last preview, and at most after the first, until the simulation stands on the ground: that takes longer than drawing it. */
+const PREVIEW = { pause: 0.25, most: 1 };
 
 export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKit): IslandsWorld {
   let world = opened;
@@ -65,6 +65,8 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
   let lamp = true;
   /** Other ground is drawn than the player stands on. */
   let isPreviewed = false;
+  /** Seconds of the simulation at the first preview since the player stood on the ground, and at the last. */
+  let [firstPreview, lastPreview] = [0, 0];
   const sport = createSportState(world.start);
   let hunt: WorldHunt | null = null;
   const cameras = createDetachedCameras();
@@ -193,7 +195,9 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       stage.draw(view, momentAt(share, reducedMotion), craft, shown, dt, skipSmoothing);
     },
     step(intent) {
-      if (isPreviewed && simulation.seconds % PREVIEW_SECONDS < STEP) standOnPreview();
+      const { seconds } = simulation;
+      if (isPreviewed && (seconds - lastPreview >= PREVIEW.pause || seconds - firstPreview >= PREVIEW.most))
+        standOnPreview();
       if (day.spin !== 0) day.hour = (((day.hour + day.spin * STEP) % 24) + 24) % 24;
       simulation.step(intent);
       sounds.step(simulation);
@@ -244,12 +248,12 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       if (!changes.ground) return "none";
       isPreviewed = false;
       ({ below, ...settings } = settingsOf(world, kit, below));
-      // The profile's length is in shader source.
-      if (!changes.profile) host.setIslands(settings, tableOf(world));
+      // What is in shader source needs a new stage.
+      if (!changes.programs) host.setIslands(settings, tableOf(world));
       simulation.setIslands(settings.islands, below);
       objects.setIslands(settings.islands, world.start.freeze);
       roads.setIslands(settings.islands);
-      return changes.profile ? "now" : "none";
+      return changes.programs ? "now" : "none";
     },
     preview(next) {
       const shown = next as Opened<IslandsRecipe>;
@@ -257,6 +261,8 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       ({ below, ...settings } = settingsOf(shown, kit, below, tableOf(world)));
       if (lakes) Object.assign(settings.islands, { lakes });
       host.preview(settings);
+      lastPreview = simulation.seconds;
+      if (!isPreviewed) firstPreview = lastPreview;
       isPreviewed = true;
       if (world.start.freeze || placeBelow() !== "") standOnPreview();
     },
@@ -381,6 +387,7 @@ function settingsOf(
   return {
     ...kit.generate(tableOf(world), before, streamed),
     roads: kit.roads,
+    tiles: kit.tiles,
     seed: world.seed,
     cloudSea,
     haze,

@@ -1,6 +1,7 @@
 /** The maps on the page: the large map, on which a course can be set, the minimap, and the ways to the course and to the helicopter. */
 
-import type { IslandsRecipe } from "../../recipe/kinds/islands.ts";
+import type { Islands } from "../../core/islands/islands.ts";
+import type { IslandsRecipe, IslandsTable } from "../../recipe/kinds/islands.ts";
 import { generateIslands } from "../../recipe/kinds/islands-generator.ts";
 import { NO_OBJECT_CHANGES, type ObjectChanges } from "../../recipe/placed-objects.ts";
 import { openWorld } from "../../recipe/validate.ts";
@@ -37,10 +38,16 @@ const NO_MARKS = { course: null, helicopter: null };
 /** Duration of a notice, ms. */
 const NOTICE_TIME = 6000;
 
-export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecipe, IslandsWorld>): WorldMap {
+/** `generate` makes the generator of the world, `start` the worker that draws its maps. */
+export function createIslandsMap(
+  host: HTMLElement,
+  page: WorldPage<IslandsRecipe, IslandsWorld>,
+  generate: (world: IslandsTable) => Islands = generateIslands,
+  start?: () => Worker,
+): WorldMap {
   const opened = () => openWorld(page.recipe, page.request());
   const year = () => page.live()?.clock.t ?? page.request().t;
-  let islands = generateIslands(opened());
+  let islands = generate(opened());
   let course: Course | null = null;
   let by: "helicopter" | "walker" = "helicopter";
   let way: Way | null = null;
@@ -59,7 +66,7 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
   };
   const maps = () =>
     createMapSource(
-      createIslandsAtlas(opened, () => objectChanges.taken, roadsNow),
+      { ...createIslandsAtlas(opened, () => objectChanges.taken, roadsNow), ...(start && { start }) },
       year,
     );
   /** The engineer's menu of roads, which is loaded with their first large map. */
@@ -89,6 +96,7 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
       else setCourse(place, level, span);
       return undefined;
     },
+    onExport: ({ place, level, svg }) => page.exportPlace({ at: place, altitude: altitudeOf(islands, level), svg }),
     marking: {
       bar: bar.root,
       pins: () => pins,
@@ -155,7 +163,7 @@ export function createIslandsMap(host: HTMLElement, page: WorldPage<IslandsRecip
   }
 
   function refresh(): void {
-    islands = generateIslands(opened());
+    islands = generate(opened());
     sport?.refresh();
     map.refresh();
     minimap.refresh();

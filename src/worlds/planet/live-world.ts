@@ -9,7 +9,7 @@ import type { PlanetExplorer, PlanetRecipe } from "../../recipe/kinds/planet.ts"
 import type { Opened } from "../../recipe/validate.ts";
 import type { Quality } from "../../render/quality.ts";
 import { createPool } from "../../stream/pool.ts";
-import { createScatterStream, RANGES } from "../../stream/scatter.ts";
+import { createScatterStream, RANGES, type ScatterStream } from "../../stream/scatter.ts";
 import { clockOf, type LiveWorld, lensWhereabouts } from "../live-world.ts";
 import { interpolateCraft } from "./craft-states.ts";
 import { WORKERS } from "./jobs/source.ts";
@@ -35,6 +35,8 @@ export interface PlanetWorld extends LiveWorld {
 export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
   let world = opened;
   let stage: PlanetStage | undefined;
+  /** Streams plants of the current world to the drawn stage, by its own workers. */
+  let openPlants: () => ScatterStream;
   let canvas: HTMLCanvasElement | null = null;
   let isMotionReduced = false;
   let simulation = createPlanetSimulation(world);
@@ -64,8 +66,9 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
       const { x, y, z } = playerView(simulation.player);
       const { scale } = quality.growth;
       const pool = createPool({ source: WORKERS, failed });
+      const open = () => createScatterStream(world, pool, { scale });
       const plants = {
-        stream: createScatterStream(world, pool, { scale }),
+        stream: open(),
         ranges: RANGES,
         eye: [x, y, z],
         all: world.start.freeze,
@@ -81,6 +84,7 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
         ...own,
         use() {
           stage = own;
+          openPlants = open;
         },
       };
     },
@@ -129,13 +133,16 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
       camera: () => simulation.changeCamera(),
     },
     apply(next, changes) {
-      const isReprofiled = next.profile !== world.profile && !changes.profile;
+      const isReprofiled = next.profile !== world.profile && !changes.programs;
       world = next as Opened<PlanetRecipe>;
       simulation.hour = world.view.hour;
       simulation.spin = world.start.spin;
       if (isReprofiled) {
         this.preview(next);
-        return "behind";
+        // A frozen picture waits for its plants.
+        if (world.start.freeze) return "behind";
+        stage?.replant(openPlants);
+        return "none";
       }
       if (changes.ground) simulation.setWorld(world);
       return changes.ground ? "now" : "none";

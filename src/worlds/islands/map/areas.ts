@@ -69,7 +69,7 @@ export function drawAreas(
       if (own[at] <= 0) kinds[at] = SKY;
     }
   }
-  return { size, kinds, pixels };
+  return { size, kinds, beyond: ISLANDS.sky, pixels };
 }
 
 function add(ink: Float64Array, other: Rgb, share: number): void {

@@ -7,6 +7,7 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Moment, ViewPoint } from "../../../camera/view-point.ts";
+import type { Field } from "../../../core/field/field.ts";
 import type { Gap } from "../../../core/field/ground.ts";
 import { PROFILE_1983 } from "../../../core/field/profile.ts";
 import { type Islands, islandsGround } from "../../../core/islands/islands.ts";
@@ -19,7 +20,7 @@ import { createFlatCamera } from "../../../render/flat-camera.ts";
 import { createFrame } from "../../../render/frame.ts";
 import { MAX_PITS, PIT_UNIFORM } from "../../../render/ground/shaders/pits.ts";
 import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
-import { createProfileTextures, updateProfileTextures } from "../../../render/ground/textures.ts";
+import { createProfileTextures, type ProfileTextures, updateProfileTextures } from "../../../render/ground/textures.ts";
 import { type Made, type Making, making, type Own } from "../../../render/making.ts";
 import { ADAPTATION_TIME, createEasedValue } from "../../../render/post/auto-exposure.ts";
 import { createPicture } from "../../../render/post/picture.ts";
@@ -37,6 +38,12 @@ import { createStars } from "./stars.ts";
 import { cloudSeaTerrain, islandTerrain, setIslandUniforms } from "./terrain-source.ts";
 import { createTerrainWeather, setWeatherAir } from "./weather.ts";
 
+/** Creates and updates the textures of ground that has a stored tile (src/render/ground/tile-texture.ts). */
+interface TileTextures {
+  create(scene: Scene, ground: Field): ProfileTextures;
+  update(textures: ProfileTextures, ground: Field): void;
+}
+
 /** What the stage draws. */
 export interface StageSettings {
   readonly islands: Islands;
@@ -52,6 +59,8 @@ export interface StageSettings {
   readonly open?: OpenStream | undefined;
   /** Creates what roads on the ground are drawn with, in countries. */
   readonly roads?: ((scene: Scene) => RoadGround) | undefined;
+  /** Textures of ground with a stored tile. */
+  readonly tiles?: TileTextures | undefined;
   /** Creates what is drawn below the ground. */
   readonly below?: CreateBelow | undefined;
 }
@@ -74,7 +83,7 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
   const eye = createFlatCamera(scene, picture ?? screenSize(engine), FAR);
   const { islands, open } = settings;
   const { profile } = islands.ground;
-  const textures = own(createProfileTextures(scene, profile));
+  const textures = own(settings.tiles?.create(scene, islands.ground) ?? createProfileTextures(scene, profile));
   yield;
   const cumulus = own(marker ? null : createCumulus(scene, PROFILE_1983, quality.clouds));
   yield;
@@ -237,7 +246,8 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
   /** Draws other ground. */
   function setGround(next: StageSettings): void {
     const { profile } = next.islands.ground;
-    if (profile !== islands.ground.profile) updateProfileTextures(textures, profile);
+    if (next.tiles) next.tiles.update(textures, next.islands.ground);
+    else if (profile !== islands.ground.profile) updateProfileTextures(textures, profile);
     terrain.setSource(islandTerrain(next.islands, below?.ground ?? undefined));
     clouds?.setSource(cloudSeaTerrain(next.islands, next.cloudSea));
     setIslandUniforms(terrain, next.islands);

@@ -19,6 +19,7 @@ export function createPlanetMap(host: HTMLElement, page: WorldPage<PlanetRecipe,
       void page.travel((live, atOnce) => live.goTo(latitude, longitude, atOnce));
       return undefined;
     },
+    onExport: ({ place: [latitude, longitude], svg }) => page.exportPlace({ at: [longitude, latitude], svg }),
   });
   return {
     toggle,

@@ -177,6 +177,10 @@ function* planetStage(
       setPlanetUniforms(ground, next);
       planted?.preview(next);
     },
+    /** Streams the plants of another world anew; `preview` has shown its ground. The stream is made where there are plants. */
+    replant(open: () => ScatterStream): void {
+      plants?.setStream(open());
+    },
     awaitAt: plantGate.awaitAt,
     drawn: () => plantGate.isOpen() && (picture?.ready ?? true) && scene.isReady(),
     stats: () => ({

@@ -31,6 +31,7 @@ export function createUndergroundMap(host: HTMLElement, page: WorldPage<LandReci
       void page.go({ ...page.request(), at: [place[0], place[1], altitude + 0.05] });
       return undefined;
     },
+    onExport: ({ place, svg }) => page.exportPlace({ at: place, svg }),
   });
   const { toggle, dispose } = map;
   return {

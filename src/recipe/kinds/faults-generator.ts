@@ -1,0 +1,102 @@
+/** The generator of the kind "faults". Apart from its checks, whose library workers do not need. */
+import { readFaultCode } from "../../core/faults/code.ts";
+import { runFaultSettings } from "../../core/faults/settings.ts";
+import { walkedLand } from "../../core/faults/walked-land.ts";
+import { fieldAt, fieldMean, type TiledField } from "../../core/field/field.ts";
+import type { HeightTile } from "../../core/field/tile.ts";
+import type { Islands } from "../../core/islands/islands.ts";
+import type { IslandsShape, IslandsTable } from "./islands.ts";
+import { generateIslands } from "./islands-generator.ts";
+
+export interface FaultsShape extends IslandsShape {
+  readonly kind: "faults";
+  /** 0: the sea is as high as the table's `sea`. */
+  readonly lakes: number;
+  /** The land: a code of fault settings (src/core/faults/code.ts). */
+  readonly faults: string;
+  /** Metres a cell of the land. */
+  readonly cell: number;
+  /** Metres from the lowest to the highest cell. */
+  readonly height: number;
+  /** Share of the height that is under the sea. */
+  readonly flooded: number;
+}
+
+export interface FaultsTable extends IslandsTable {
+  readonly shape: FaultsShape;
+}
+
+/** Share of the profile's hills that lie on the land, so that it is not smooth within a cell. */
+const FINE = 0.03;
+
+/** The last lands and tiles: each setting, map and worker generates the world anew. */
+const landOf = cached((code: string) => runFaultSettings(readFaultCode(code)));
+const tileOf = cached((key: string): HeightTile => {
+  const { code, ...shape } = JSON.parse(key);
+  return walkedLand(landOf(code), shape);
+});
+
+export interface FaultIslands extends Islands {
+  readonly ground: TiledField;
+}
+
+/** Creates the generator of a land of faults in the sea. */
+export function generateFaultLand(world: FaultsTable): FaultIslands {
+  const islands = generateIslands(world);
+  const { faults: code, cell, height, flooded } = world.shape;
+  const { ground: hills, relief } = islands;
+  const fine = { ...hills, weight: hills.weight.map((weight) => FINE * weight) };
+  // The hills add as much as they take away.
+  const sea = world.sea - fieldMean(fine);
+  const tile = tileOf(JSON.stringify({ code, cell, height, flooded, sea, relief }));
+  return { ...islands, ground: { ...fine, tile } };
+}
+
+/** Metres above the sea at which a start is dry, and the slope up to which it is level. */
+const [DRY, LEVEL] = [2, 0.3];
+/** Places that are looked at along each side of the land, and how many at its ends are not. */
+const [SIDE, RIM] = [72, 4];
+
+export interface Overlook {
+  /** Where to stand: the highest dry, level place; the highest of all where there is none. */
+  readonly stand: readonly [x: number, y: number, z: number];
+  /** Altitude of the highest place, metres. */
+  readonly top: number;
+  /** Metres along the longer side. */
+  readonly size: number;
+}
+
+/** Places to see a land of faults from. */
+export function overlookOf(world: FaultsTable): Overlook {
+  const { ground } = generateFaultLand(world);
+  const { cell } = world.shape;
+  const { xSize, ySize } = readFaultCode(world.shape.faults);
+  // Above the sea, without `peak`: order and slopes of starts hardly depend on it, and scenes need no code of islands.
+  const heightAt = (x: number, y: number) => world.relief * (fieldAt(ground, x, y) - world.sea);
+  const along = (k: number, count: number) => cell * (count - 1) * ((k + 0.5) / SIDE - 0.5);
+  let [top, stand] = [-Infinity, -Infinity];
+  let at: readonly [number, number, number] = [0, 0, heightAt(0, 0)];
+  for (let j = RIM; j < SIDE - RIM; j++)
+    for (let i = RIM; i < SIDE - RIM; i++) {
+      const [x, y] = [along(i, xSize), along(j, ySize)];
+      const z = heightAt(x, y);
+      const slope = Math.hypot(heightAt(x + 3, y) - heightAt(x - 3, y), heightAt(x, y + 3) - heightAt(x, y - 3)) / 6;
+      const isStand = z >= DRY && slope < LEVEL;
+      if (isStand ? z > stand : stand === -Infinity && z > top) at = [x, y, z];
+      if (isStand) stand = Math.max(stand, z);
+      top = Math.max(top, z);
+    }
+  return { stand: at, top, size: cell * Math.max(xSize, ySize) };
+}
+
+/** The results for the last two texts. */
+function cached<T>(make: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text) ?? make(text);
+    known.delete(text);
+    known.set(text, found);
+    if (known.size > 2) known.delete([...known.keys()][0]);
+    return found;
+  };
+}

@@ -1,0 +1,131 @@
+/** The kind "faults": a land that faults have made, in the middle of a sea. */
+import * as v from "valibot";
+import { faultCode, readFaultCode } from "../../core/faults/code.ts";
+import { range, table, text } from "../check.ts";
+import { withWorld } from "../parameter.ts";
+import { quote } from "../quantity.ts";
+import { readQuery } from "../query.ts";
+import type { CameraName, ParameterField, ParameterRow, Preset, RecipeKind } from "../recipe.ts";
+import { checkCover, flatGround, shapeKind } from "../world-schema.ts";
+import { type FaultsShape, type FaultsTable, overlookOf } from "./faults-generator.ts";
+import { ISLANDS, ISLANDS_PARAMETERS, type IslandsParameter, type IslandsRecipe, shapeColumns } from "./islands.ts";
+
+const EXPLORERS = { ...ISLANDS.explorers, drone: "cockpit" } as const satisfies Record<string, CameraName>;
+type FaultsParameter = Extract<IslandsParameter, "haze" | "clouds" | "view"> | "height" | "cell" | "flooded";
+
+export interface FaultsRecipe extends IslandsRecipe {
+  readonly world: FaultsTable;
+  readonly parameters: { readonly [name in FaultsParameter]?: ParameterRow };
+  readonly presets?: { readonly [name: string]: Preset<FaultsRecipe> };
+}
+
+type Fields = Readonly<Record<FaultsParameter, ParameterField<FaultsRecipe>>>;
+
+const withShape = (recipe: FaultsRecipe, change: Partial<FaultsShape>): FaultsRecipe =>
+  withWorld(recipe, { shape: { ...recipe.world.shape, ...change } });
+
+const { haze, clouds, view } = ISLANDS_PARAMETERS as unknown as Fields;
+const PARAMETERS: Fields = {
+  height: {
+    affects: "ground",
+    get: ({ world }) => world.shape.height,
+    set: (recipe, height) => withShape(recipe, { height }),
+  },
+  cell: { affects: "ground", get: ({ world }) => world.shape.cell, set: (recipe, cell) => withShape(recipe, { cell }) },
+  /** Percent. */
+  flooded: {
+    affects: "ground",
+    get: ({ world }) => Math.round(1e6 * world.shape.flooded) / 1e4,
+    set: (recipe, percent) => withShape(recipe, { flooded: percent / 100 }),
+  },
+  haze,
+  clouds,
+  view,
+};
+
+/** What is wrong with the code of a land, or null. */
+function faultOfCode(code: string): string | null {
+  try {
+    readFaultCode(code);
+    return null;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return `${quote(code)} is not the code of a land: ${error.message}`;
+  }
+}
+
+const world = checkCover(
+  table({
+    ...flatGround,
+    shape: table({
+      kind: shapeKind("faults"),
+      ...shapeColumns,
+      lakes: range(0, 0, "units"),
+      faults: v.pipe(
+        text,
+        v.check(
+          (code) => faultOfCode(code) === null,
+          ({ input }) => faultOfCode(input)?.slice(0, -1) ?? "",
+        ),
+      ),
+      cell: range(0.5, 100, "m"),
+      height: range(1, 2000, "m"),
+      flooded: range(0, 0.95),
+    }),
+  }),
+);
+
+const ISLANDS_KIND = ISLANDS as unknown as RecipeKind<FaultsRecipe>;
+const { sport: _, ...plain } = ISLANDS_KIND;
+
+/** `ground=` in a link gives another land. */
+export const FAULTS: RecipeKind<FaultsRecipe> = {
+  ...plain,
+  name: "faults",
+  explorers: EXPLORERS,
+  parameters: () => PARAMETERS,
+  resolver: {
+    names: ["ground"],
+    resolve(search, recipe) {
+      const given = readQuery(search).values.get("ground");
+      if (given === undefined) return { recipe: undefined, problems: [] };
+      const fault = faultOfCode(given);
+      if (fault !== null)
+        return { recipe: undefined, problems: [`ground: ${fault} Using the land of ${recipe.title}.`] };
+      const code = faultCode(readFaultCode(given));
+      return { recipe: code === recipe.world.shape.faults ? undefined : withLand(recipe, code), problems: [] };
+    },
+  },
+  schemas: { ...ISLANDS_KIND.schemas, world },
+  check: () => {},
+};
+
+const degrees = (x: number, y: number) => (Math.round((180 * Math.atan2(x, y)) / Math.PI) + 360) % 360;
+
+/** The recipe with another land, and views of it. */
+function withLand(recipe: FaultsRecipe, code: string): FaultsRecipe {
+  const changed = withShape(recipe, { faults: code });
+  const { stand, top, size } = overlookOf(changed.world);
+  const [x, y] = stand.map(Math.round);
+  const away = 0.75 * size;
+  return {
+    ...changed,
+    ground: code,
+    shots: {
+      land: {
+        title: "On the land",
+        by: "walker",
+        // In rock, and so on the ground at any height of the land.
+        at: [x, y, 0],
+        look: [degrees(-x, -y), -4],
+      },
+      over: {
+        title: "The whole land",
+        by: "helicopter",
+        at: [-away, -away, Math.min(0.2 * size + Math.max(top, 0), recipe.view.limits[1])],
+        look: [45, -12],
+        camera: "free",
+      },
+    },
+  };
+}

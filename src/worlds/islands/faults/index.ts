@@ -1,0 +1,39 @@
+/** The kind "faults": walk and fly over a land that faults have made. */
+import { WEATHER_CHOICES } from "../../../core/forest/weather-names.ts";
+import type { FaultsRecipe } from "../../../recipe/kinds/faults.ts";
+import { type FaultsTable, generateFaultLand } from "../../../recipe/kinds/faults-generator.ts";
+import { createTiledTextures, drawnField, updateTiledTextures } from "../../../render/ground/tile-texture.ts";
+import type { WorldModule } from "../../world-module.ts";
+import { createDrone, stepDrone, turnDrone } from "../drone.ts";
+import islands from "../index.ts";
+import type { IslandsKit } from "../kit.ts";
+import { createIslandsWorld, type IslandsWorld } from "../live-world.ts";
+import { createCountryWeather } from "../weather.ts";
+import { faultControls } from "./controls.ts";
+
+const KIT: IslandsKit = {
+  generate(table) {
+    const land = generateFaultLand(table as FaultsTable);
+    return { islands: { ...land, ground: drawnField(land.ground) }, below: null };
+  },
+  workers: {
+    start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
+    load: async () => (await import("./jobs.ts")).default,
+  },
+  drones: { create: createDrone, step: stepDrone, turn: turnDrone },
+  tiles: { create: createTiledTextures, update: updateTiledTextures },
+  weather: createCountryWeather,
+};
+
+const faults: WorldModule<FaultsRecipe, IslandsWorld> = {
+  ...(islands as unknown as WorldModule<FaultsRecipe, IslandsWorld>),
+  open: (opened) => createIslandsWorld(opened, KIT),
+  controls: faultControls,
+  settings: (recipe, request) => [
+    { name: "weather", label: "Weather", options: WEATHER_CHOICES, value: request.weather },
+    ...islands.settings(recipe, request),
+  ],
+  map: async (host, page) => (await import("./map.ts")).createFaultsMap(host, page),
+};
+
+export default faults;
