@@ -63,9 +63,9 @@ const MAY: Record<string, readonly string[]> = {
     ...files("src/core", "src/recipe", "src/explorers", "src/camera", "src/stream", "src/render"),
     BABYLON,
   ],
-  "src/ui/a.ts": [...files("src/recipe", "src/ui"), "lil-gui", "nipplejs"],
+  "src/ui/a.ts": [...files("src/recipe", "src/ui"), "lil-gui", "nipplejs", "uplot"],
   "src/workshop/deep/a.ts": [
-    ...files("src/core", "src/recipe", "src/map", "src/stream", "src/ui", "src/workshop"),
+    ...files("src/core", "src/recipe", "src/map", "src/export", "src/stream", "src/ui", "src/workshop"),
     "fast-png",
   ],
   "src/cli/deep/a.ts": [

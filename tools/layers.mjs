@@ -23,10 +23,10 @@ export const ROOMS = {
   },
   "src/ui": {
     rooms: ["src/recipe"],
-    packages: ["lil-gui", "nipplejs", "@fontsource-variable/inter"],
+    packages: ["lil-gui", "nipplejs", "@fontsource-variable/inter", "uplot"],
   },
   "src/workshop": {
-    rooms: ["src/core", "src/recipe", "src/map", "src/stream", "src/ui"],
+    rooms: ["src/core", "src/recipe", "src/map", "src/export", "src/stream", "src/ui"],
     packages: ["fast-png"],
   },
   "src/cli": {

@@ -16,6 +16,7 @@ export const PICTURES: Readonly<Record<string, string>> = {
   planet: "ground", // grass, trees and their shadows
   forest: "lake", // lake with reflected hills, woods on islands
   skylands: "pond", // mirror, shadows, grass, clouds with light shafts
+  faults: "over", // cliffs and steps of the land, the sea around it
   cosmic: "planet", // bloom, nebulae, a planet's air
 };
 

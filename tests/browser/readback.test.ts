@@ -5,6 +5,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
+import { TERMS_1983 } from "../../src/core/field/directions.ts";
 import { fieldAt, gradientAt } from "../../src/core/field/field.ts";
 import { createProfile, PROFILE_1983 } from "../../src/core/field/profile.ts";
 import { createLand, LAKE_1983, terraAt } from "../../src/core/forest/terra.ts";
@@ -19,7 +20,9 @@ import {
 import { profileCode } from "../../src/core/profiles/code.ts";
 import { type Cavern, faceAt, openingAt } from "../../src/core/underground/cavern.ts";
 import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
+import type { LandTable } from "../../src/recipe/kinds/land.ts";
 import { profileOf } from "../../src/recipe/profiles.ts";
+import { sumCode } from "../../src/recipe/sum.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 import { deepSample } from "./pages/deep.ts";
 import { islesOf, lightFieldOf } from "./pages/isles.ts";
@@ -185,6 +188,45 @@ const DRAWN = profileCode(
       .map(Math.round),
   ),
 );
+
+test.each([
+  ["one term", "s1~0~0~0~0~0,27,22,7"],
+  [
+    "nine terms in three octaves",
+    sumCode({
+      terms: [...TERMS_1983.height, ...TERMS_1983.rough.slice(1)],
+      octaves: [0, 2, 4],
+      H: 0.8,
+      twist: 0.7,
+      seeded: true,
+    }),
+  ],
+] as const)("the ground of a sum of %s is the generator's within 2 mm", async (_, ground) => {
+  const world: LandTable = forest.world;
+  const islands = generateIslands({ ...world, fields: { ...world.fields, ground } });
+  const before = generateIslands(world);
+  let [worst, changed] = [0, 0];
+  for (const place of [
+    [23_800, 5600, 40],
+    [-1_500_000, 1_200_000, 40],
+  ] as const) {
+    const { anchor, values } = await page.evaluate(([at, each, sum]) => window.bench.forest(at, each, undefined, sum), [
+      place,
+      CHUNKS,
+      ground,
+    ] as const);
+    for (const chunk of values)
+      for (let i = 0; i < chunk.length; i += 4) {
+        const [x, y] = [anchor[0] + chunk[i], anchor[1] + chunk[i + 1]];
+        const height = (of: Islands) => Math.max(0, topHeight(of, islandAt(of, x, y, 0)));
+        worst = Math.max(worst, Math.abs(Math.max(0, anchor[2] + chunk[i + 2]) - height(islands)));
+        changed = Math.max(changed, Math.abs(height(before) - height(islands)));
+      }
+  }
+  console.log(`another sum: worst ${(1000 * worst).toFixed(2)} mm, changed by ${changed.toFixed(1)} m`);
+  expect(changed).toBeGreaterThan(5);
+  expect(worst).toBeLessThan(DEEP_BAR);
+});
 
 test("a drawn profile changes the ground of the same programs, to the generator's within 2 mm", async () => {
   const world = { ...forest.world, profile: DRAWN };

@@ -25,6 +25,7 @@ const CASES: Record<string, () => Promise<{ default: Case }>> = {
   ready: () => import("./ready.ts"),
   "frame-cost": () => import("./frame-cost.ts"),
   "quality-change": () => import("./quality-change.ts"),
+  "profile-edit": () => import("./profile-edit.ts"),
   "gpu-memory": () => import("./gpu-memory.ts"),
 };
 

@@ -24,7 +24,7 @@ export function createRoad(points: readonly Point[]): Road {
   if (points.length < 2) throw new RangeError(`Expected a road of 2 or more points, got ${points.length}.`);
   for (const [x, y] of points)
     if (!(Math.max(Math.abs(x), Math.abs(y)) <= 2 ** 31))
-      throw new RangeError(`Expected road points from -2147483648 to 2147483648, got ${x}, ${y}.`);
+      throw new RangeError(`Expected road points within ±2147483648, got ${x}, ${y}.`);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   return {
     points,

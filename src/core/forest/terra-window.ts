@@ -71,7 +71,7 @@ function checkWindow(grid: Grid, out: TerraWindow): void {
   const { west, south, spacing, n, rows = n } = grid;
   for (const edge of [west, west + (n - 1) * spacing, south, south + (rows - 1) * spacing])
     if (!(Math.abs(edge) <= MAX_COORDINATE))
-      throw new RangeError(`Expected a window from ${-MAX_COORDINATE} to ${MAX_COORDINATE}, got an edge at ${edge}.`);
+      throw new RangeError(`Expected edges from ${-MAX_COORDINATE} to ${MAX_COORDINATE}, got ${edge}.`);
 }
 
 /** Look-up tables of a land for one spacing. */

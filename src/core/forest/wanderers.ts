@@ -22,14 +22,14 @@ export function createWanderer(track: readonly Point[], pace: number): Wanderer 
     along.push(along[i - 1] + Math.sqrt(dx * dx + dy * dy));
   }
   const length = along[along.length - 1];
-  if (!(length > 0 && length < Infinity)) throw new RangeError(`Expected a track of some metres, got ${length}.`);
-  if (!(pace > 0 && pace < Infinity)) throw new RangeError(`Expected a pace above 0 m/s, got ${pace}.`);
+  for (const [name, value] of Object.entries({ track: length, pace }))
+    if (!(value > 0 && value < Infinity)) throw new RangeError(`Expected a ${name} above 0, got ${value}.`);
   return { track, pace, along };
 }
 
 /** The position after `seconds`; `back` is true on the way back to the first point. */
 export function wandererAt(wanderer: Wanderer, seconds: number): { x: number; y: number; back: boolean } {
-  if (!Number.isFinite(seconds)) throw new RangeError(`Expected seconds that are finite, got ${seconds}.`);
+  if (!Number.isFinite(seconds)) throw new RangeError(`Expected finite seconds, got ${seconds}.`);
   const { track, pace, along } = wanderer;
   const length = along[along.length - 1];
   const round = (seconds * pace) % (2 * length);

@@ -57,8 +57,7 @@ export function isOpen(mine: Mine, x: number, y: number, level = 1, t = 0): bool
 
 /** Whether a shaft ends within 8 m: Relf's square from −8 to +7. */
 export function isOpenAbove({ isShaft }: Mine, x: number, y: number): boolean {
-  refuseFar(x, "x");
-  refuseFar(y, "y");
+  refuseFar(x, y);
   for (let ix = x - 8; ix < x + 8; ix++) {
     for (let iy = y - 8; iy < y + 8; iy++) if (isShaft(ix, iy)) return true;
   }
@@ -67,8 +66,7 @@ export function isOpenAbove({ isShaft }: Mine, x: number, y: number): boolean {
 
 /** Whether the formula alone opens a point. */
 export function isHollow(mine: Mine, x: number, y: number, level = 1, t = 0): boolean {
-  refuseFar(x, "x");
-  refuseFar(y, "y");
+  refuseFar(x, y);
   refuseLevel(mine, level, t);
   return fraction(acrossOf(mine, x, level) * alongOf(mine, y, level) + t / YEARS) > mine.threshold;
 }
@@ -89,8 +87,7 @@ export function stableYearsAt(
   t: number,
   out: Float64Array,
 ): Float64Array {
-  refuseFar(x, "x");
-  refuseFar(y, "y");
+  refuseFar(x, y);
   refuseLevel(mine, level, t);
   const { threshold } = mine;
   const f = fraction(acrossOf(mine, x, level) * alongOf(mine, y, level) + t / YEARS);
@@ -151,8 +148,9 @@ function markShafts({ isShaft }: Mine, { west, south, columns, rows }: MineWindo
   }
 }
 
-function refuseFar(v: number, name: string): void {
-  if (!(Math.abs(v) <= MINE_REACH)) throw new RangeError(`Expected ${name} within ±${MINE_REACH} m, got ${v}.`);
+function refuseFar(x: number, y: number): void {
+  if (!(Math.max(Math.abs(x), Math.abs(y)) <= MINE_REACH))
+    throw new RangeError(`Expected x and y within ±${MINE_REACH} m, got ${x}, ${y}.`);
 }
 
 function refuseLevel({ formula }: Mine, level: number, t: number): void {

@@ -21,6 +21,8 @@ export interface Rehearsal {
   /** Advances the open world by fixed steps, walking or flying forward. */
   forward(seconds: number): void;
   pose(): { readonly x: number; readonly y: number } | undefined;
+  /** What was instanced in the last frame, such as plants. */
+  instances(): number;
   /** The quality that is drawn. */
   quality(): string | undefined;
   /** The link of the current view. */
@@ -138,6 +140,7 @@ const rehearsal: Rehearsal = {
       };
   },
   pose: () => opened?.pose(),
+  instances: () => opened?.stats().instances ?? 0,
   quality: () => opened?.figures().quality,
   link: () => (opened && recipe ? formatRequest(opened.request(), recipe) : ""),
   probe() {

@@ -9,9 +9,13 @@ import { Scene } from "@babylonjs/core/scene.js";
 import forestScene from "../../../scenes/forest/scene.ts";
 import { anchorPhases } from "../../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
+import type { FieldName } from "../../../src/recipe/fields.ts";
+import { type FaultsTable, generateFaultLand } from "../../../src/recipe/kinds/faults-generator.ts";
 import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
+import type { LandTable } from "../../../src/recipe/kinds/land.ts";
 import { profileOf } from "../../../src/recipe/profiles.ts";
 import { PROFILE_NAMES } from "../../../src/recipe/recipe.ts";
+import type { SumCode } from "../../../src/recipe/sum.ts";
 import { createFlatAir } from "../../../src/render/atmosphere/air.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { createFrame, type Frame, setEye } from "../../../src/render/frame.ts";
@@ -28,6 +32,7 @@ import { terrainSurfaceSource } from "../../../src/render/ground/shaders/surface
 import { createSurfaceMaterials, type SurfaceMaterials } from "../../../src/render/ground/surface-materials.ts";
 import type { TerrainSource } from "../../../src/render/ground/terrain-source.ts";
 import { createProfileTextures, LIGHT_DENSITY, updateProfileTextures } from "../../../src/render/ground/textures.ts";
+import { createTiledTextures, drawnField } from "../../../src/render/ground/tile-texture.ts";
 import { createVertexReadings, type VertexReadings } from "../../../src/render/ground/vertex-readings.ts";
 import { createShaderMaterial } from "../../../src/render/shader-material.ts";
 import { CELLS } from "../../../src/stream/quadtree.ts";
@@ -98,8 +103,9 @@ async function verticesOf({ materials, material, readings }: Compiled, [x, y, si
   return pixelsOf(scene, chunkMesh, material, CELLS + 1, CELLS + 1);
 }
 
-function compiledFor(country: TerrainSource, octaves: number, side: TerrainSurface["side"]): Compiled {
-  const key = `${octaves} ${side}`;
+/** The terms of a field are in the source of its programs. */
+function compiledFor(country: TerrainSource, octaves: number, side: TerrainSurface["side"], sum = ""): Compiled {
+  const key = `${octaves} ${side} ${sum}`;
   const known = compiled.get(key);
   if (known) return known;
   const materials = createSurfaceMaterials(country, textures, air, null, { K: 2.5, finest: 8, distance: 20_000 });
@@ -169,11 +175,17 @@ function deepTerrain(profile: string) {
 }
 
 /** (x, y, z, gap) of every vertex of some chunks of The Forest. */
-async function forest(place: Place, chunks: readonly Chunk[], profile: string = forestScene.world.profile) {
-  const islands = generateIslands({ ...forestScene.world, profile });
+async function forest(
+  place: Place,
+  chunks: readonly Chunk[],
+  profile: string = forestScene.world.profile,
+  ground: FieldName | SumCode = forestScene.world.fields.ground,
+) {
+  const world: LandTable = forestScene.world;
+  const islands = generateIslands({ ...world, profile, fields: { ...world.fields, ground } });
   updateProfileTextures(textures, islands.ground.profile);
   const country = islandTerrain(islands);
-  const ready = compiledFor(country, 0, "upper");
+  const ready = compiledFor(country, 0, "upper", ground);
   setIslandUniforms(ready.materials, islands);
   const frame = frameAt(place);
   air.update(frame);
@@ -182,6 +194,28 @@ async function forest(place: Place, chunks: readonly Chunk[], profile: string = 
   const values: number[][] = [];
   for (const chunk of chunks) values.push(await verticesOf(ready, chunk, 0));
   updateProfileTextures(textures, PROFILE_1983);
+  return { anchor: frame.anchor, values };
+}
+
+/** (x, y, z, gap) of every vertex of some chunks of a land of faults, by its table and the code of its profile. */
+async function faults(world: FaultsTable, place: Place, chunks: readonly Chunk[]) {
+  const land = generateFaultLand(world);
+  const ground = drawnField(land.ground);
+  const islands = { ...land, ground };
+  const own = createTiledTextures(scene, ground);
+  const country = islandTerrain(islands);
+  const materials = createSurfaceMaterials(country, own, air, null, { K: 2.5, finest: 8, distance: 20_000 });
+  const ready = compile(materials, country.surfaces[0]);
+  setIslandUniforms(materials, islands);
+  const frame = frameAt(place);
+  air.update(frame);
+  materials.place(frame, country, { eye: frame.eye, altitudes: [0] });
+  materials.update(frame, country);
+  const values: number[][] = [];
+  for (const chunk of chunks) values.push(await verticesOf(ready, chunk, 0));
+  for (const each of materials.all) each.dispose();
+  own.dispose();
+  setProfileNumbers(scene, PROFILE_1983);
   return { anchor: frame.anchor, values };
 }
 
@@ -345,6 +379,6 @@ function es3(source: string, isVertex: boolean): string {
   return `#version 300 es\nprecision highp float;\n${isVertex ? "" : "out vec4 pixel;\n"}${words}`;
 }
 
-const bench = { heights, deep, forest, light, seats, linkCavern };
+const bench = { heights, deep, forest, faults, light, seats, linkCavern };
 export type Readback = typeof bench;
 Object.assign(window, { bench });

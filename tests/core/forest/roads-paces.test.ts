@@ -46,7 +46,7 @@ describe("roads", () => {
           [0, 0],
           [bad, 1],
         ]),
-      ).toThrow(`Expected road points from -2147483648 to 2147483648, got ${bad}, 1.`);
+      ).toThrow(`Expected road points within ±2147483648, got ${bad}, 1.`);
   });
 });
 

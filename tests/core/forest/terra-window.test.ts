@@ -236,7 +236,7 @@ describe("invalid arguments throw", () => {
     expect(fill({ rows: count })).toThrow(`1 or more, got ${count}`);
   });
   test.each([Number.NaN, Infinity, 2 ** 31, 1e300])("a window that starts or ends at %d or beyond", (west) => {
-    expect(fill({ west })).toThrow("Expected a window from -2147483648 to 2147483648, got an edge at");
+    expect(fill({ west })).toThrow("Expected edges from -2147483648 to 2147483648, got ");
     expect(fill({ south: -west - 1 })).toThrow(RangeError);
     expect(fill({ spacing: west })).toThrow(RangeError);
   });

@@ -66,7 +66,7 @@ describe("motion as a function of time", () => {
 });
 
 test("invalid arguments throw", () => {
-  expect(() => createWanderer([[1, 1]], 1)).toThrow("Expected a track of some metres, got 0.");
+  expect(() => createWanderer([[1, 1]], 1)).toThrow("Expected a track above 0, got 0.");
   expect(() =>
     createWanderer(
       [
@@ -77,6 +77,6 @@ test("invalid arguments throw", () => {
     ),
   ).toThrow(RangeError);
   for (const pace of [0, -1, Number.NaN, Infinity])
-    expect(() => createWanderer(TRACK_1983, pace)).toThrow(`Expected a pace above 0 m/s, got ${pace}.`);
-  expect(() => wandererAt(wanderer, Number.NaN)).toThrow("Expected seconds that are finite, got NaN.");
+    expect(() => createWanderer(TRACK_1983, pace)).toThrow(`Expected a pace above 0, got ${pace}.`);
+  expect(() => wandererAt(wanderer, Number.NaN)).toThrow("Expected finite seconds, got NaN.");
 });

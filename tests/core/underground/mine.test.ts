@@ -241,9 +241,9 @@ describe("errors", () => {
     expect(() => createMine({ formula: "x" as "waves" })).toThrow("product or waves, got x");
   });
   test.each([Number.NaN, Infinity, 2 ** 31, -1e300])("a position at %d", (v) => {
-    expect(() => isOpen(mine, v, 0)).toThrow(`Expected x within ±${MINE_REACH} m, got ${v}`);
-    expect(() => isOpenAbove(mine, 0, v)).toThrow("Expected y within");
-    expect(() => isHollow(mine, 0, v)).toThrow("Expected y within");
+    expect(() => isOpen(mine, v, 0)).toThrow(`Expected x and y within ±${MINE_REACH} m, got ${v}, 0`);
+    expect(() => isOpenAbove(mine, 0, v)).toThrow(`got 0, ${v}`);
+    expect(() => isHollow(mine, 0, v)).toThrow(`got 0, ${v}`);
   });
   test.each([0, -1, 1.5, 65_537, Number.NaN])("level %d", (level) => {
     expect(() => isOpen(mine, 0, 0, level)).toThrow(`65536 of a mine by waves, got ${level}`);
