@@ -28,6 +28,8 @@ export interface KeptProfiles {
   rename(code: string, name: string): Promise<string | null>;
   /** Returns whether it is gone. */
   remove(code: string): Promise<boolean>;
+  /** Keeps a profile without a name until the next draft, for links of the open world. */
+  keepDraft(code: string): Promise<void>;
   dispose(): void;
 }
 
@@ -51,6 +53,8 @@ export const MOST_KEPT = 200;
 /** Characters of a name. */
 export const LONGEST_NAME = 60;
 const UNNAMED = "Unnamed";
+/** The key of the draft, which is not listed. */
+const DRAFT = "draft";
 /** Milliseconds to wait for a database that does not open. */
 const OPEN_TIMEOUT = 1500;
 
@@ -61,7 +65,7 @@ export function openKeptProfiles(environment: KeptEnvironment, { notify, onChang
   channel?.addEventListener("message", onMessage);
 
   async function all(): Promise<KeptProfile[]> {
-    const kept = (await records.entries()).flatMap(([key, record]) => (isKept(key, record) ? [record] : []));
+    const kept = (await records.entries()).flatMap(([key, record]) => (isKeptAs(key, record) ? [record] : []));
     return kept.sort((a, b) => a.name.localeCompare(b.name));
   }
 
@@ -95,10 +99,7 @@ export function openKeptProfiles(environment: KeptEnvironment, { notify, onChang
         return [];
       }
     },
-    async find(link) {
-      const record = await records.get(link).catch(() => undefined);
-      return isKept(link, record) ? record.code : undefined;
-    },
+    find: (link) => findIn(records, link),
     async keep(name, code) {
       const fault = isProfileName(code) ? `${code} is a profile of the page` : faultOfProfile(code);
       if (fault !== null) throw new RangeError(`Expected the code of a profile: ${fault}.`);
@@ -112,6 +113,7 @@ export function openKeptProfiles(environment: KeptEnvironment, { notify, onChang
     rename: (code, name) =>
       change(async () => ((await records.get(keptName(code))) === undefined ? null : put(name, code)), null),
     remove: (code) => change(async () => records.delete(keptName(code)).then(() => true), false),
+    keepDraft: (code) => change(() => records.set(DRAFT, { name: "", code }), undefined),
     dispose() {
       channel?.removeEventListener("message", onMessage);
       channel?.close();
@@ -129,11 +131,13 @@ export async function withKeptProfile(
   return link === undefined || code === undefined ? search : search.replace(link, code);
 }
 
-async function findInBrowser(link: string): Promise<string | undefined> {
-  const record = await openDatabase()
-    .get(link)
-    .catch(() => undefined);
-  return isKept(link, record) ? record.code : undefined;
+const findInBrowser = (link: string) => findIn(openDatabase(), link);
+
+async function findIn(records: Records, link: string): Promise<string | undefined> {
+  for (const key of [link, DRAFT]) {
+    const record = await records.get(key).catch(() => undefined);
+    if (isKeptAs(link, record)) return record.code;
+  }
 }
 
 const timeout = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), OPEN_TIMEOUT));
@@ -164,13 +168,13 @@ function openDatabase(): Records {
   };
 }
 
-/** A record that can be read; others stay in the storage and are not listed. */
-function isKept(key: string, record: unknown): record is KeptProfile {
+/** A record of this name in links that can be read; others stay in the storage and are not listed. */
+function isKeptAs(link: string, record: unknown): record is KeptProfile {
   return (
     isRecord(record) &&
     typeof record.name === "string" &&
     typeof record.code === "string" &&
-    keptName(record.code) === key &&
+    keptName(record.code) === link &&
     faultOfProfile(record.code) === null
   );
 }

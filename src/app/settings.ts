@@ -44,6 +44,8 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
   const panel = createPanel(host, { rows: rowsOf(options), onChange: change, onOpen: showUsage });
   const files = saves.access && createSaveFiles(saves.access);
   const saveActions = files ? saveActionsOf(files) : {};
+  /** The last own samples, which the row gives back after another choice. */
+  let ownProfile = request.profile;
   showNotes(request);
   showVolumeUnit();
   showUsage();
@@ -63,7 +65,7 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
     else if (name === "minimap") showMinimap(value === "shown");
     else if (Object.hasOwn(saveActions, name)) void saveActions[name]().then(showUsage);
     else {
-      changeParameter(name, name === "profile" && value === OWN ? request.profile : value);
+      changeParameter(name, name === "profile" && value === OWN ? ownProfile : value);
       if (name === "profile") options.onProfile();
     }
   }
@@ -101,6 +103,10 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
 
   function showRequest(request: SceneRequest): void {
     for (const name of ["hour", "t", "rate", "weather"] as const) panel.set(name, request[name]);
+    if (!isProfileName(request.profile)) {
+      if (isProfileName(ownProfile)) panel.offer("profile", profileChoices(request.profile));
+      ownProfile = request.profile;
+    }
     panel.set("profile", profileLabel(request.profile));
     for (const [name, value] of Object.entries(request.parameters)) panel.set(name, value);
   }
@@ -147,14 +153,15 @@ function rowsOf({ module, recipe, request, audio, saves }: SettingsOptions): Pan
   ];
 }
 
-/** The choice of own samples, where the link has some. */
+/** The choice of own samples, where a link or the workshop has given some. */
 const OWN = "own";
 
 const profileLabel = (profile: string) => (isProfileName(profile) ? profile : OWN);
 
+const profileChoices = (profile: string) => [...(isProfileName(profile) ? [] : [OWN]), ...PROFILE_NAMES];
+
 function profileRow(profile: string): PanelRow {
-  const own = isProfileName(profile) ? [] : [OWN];
-  return { name: "profile", label: "Profile", options: [...own, ...PROFILE_NAMES], value: profileLabel(profile) };
+  return { name: "profile", label: "Profile", options: profileChoices(profile), value: profileLabel(profile) };
 }
 
 const SAVE_ROWS: readonly PanelRow[] = [

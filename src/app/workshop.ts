@@ -6,7 +6,7 @@ import type { MenuOptions } from "../ui/menu.ts";
 import type { Workshop } from "../workshop/sheet.ts";
 import type { WorldPage } from "../worlds/world-module.ts";
 import type { ExportPart } from "./export/part.ts";
-import { browserKeptEnvironment, openKeptProfiles } from "./kept-profiles.ts";
+import { browserKeptEnvironment, type KeptProfiles, openKeptProfiles } from "./kept-profiles.ts";
 import type { OpenedScene } from "./open-scene.ts";
 import type { Settings } from "./settings.ts";
 
@@ -45,6 +45,7 @@ export interface WorkshopPartOptions {
 export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptions): WorkshopPart {
   const { recipe, request, menu, worldPage, exports, link, notify, opened, settings } = options;
   let workshop: Workshop | undefined;
+  let kept: KeptProfiles | undefined;
   let isLoading = false;
   let isDisposed = false;
 
@@ -60,10 +61,13 @@ export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptio
           preview: scene.preview,
           recipe,
           request: scene.request,
-          change: (name, value) => settings()?.change(name, value),
+          change,
           link: () => (isInline(scene.request().profile) ? link().replace(`&sheet=${ROW.name}`, "") : null),
         },
-        openShelf: (told) => openKeptProfiles(browserKeptEnvironment(), told),
+        openShelf(told) {
+          kept = openKeptProfiles(browserKeptEnvironment(), told);
+          return kept;
+        },
         onToggle: worldPage.changed,
         ...(exports && { onExport: () => exports.show() }),
       });
@@ -73,6 +77,12 @@ export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptio
     } finally {
       isLoading = false;
     }
+  }
+
+  function change(name: string, value: number | string): void {
+    settings()?.change(name, value);
+    // A link has only the name of a long profile: it opens the same again while the browser keeps the samples.
+    if (name === "profile" && !isInline(String(value))) void kept?.keepDraft(String(value));
   }
 
   function toggle(): void {

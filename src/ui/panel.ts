@@ -38,6 +38,8 @@ export interface Panel {
   readonly open: boolean;
   /** Shows a value that changed elsewhere. */
   set(name: string, value: number | string): void;
+  /** Replaces the choices of a row. */
+  offer(name: string, options: readonly string[]): void;
   /** Replaces the unit of a row by a text. */
   note(name: string, text: string): void;
   /** Shows or hides a row. */
@@ -121,6 +123,7 @@ export function createPanel(host: HTMLElement, { title = "Settings", rows, onCha
       values[name] = value;
       controller.updateDisplay();
     },
+    offer: (name, options) => void controllers.get(name)?.options([...options]),
     note(name, text) {
       const controller = controllers.get(name);
       if (controller && text) noteOn(controller, text);

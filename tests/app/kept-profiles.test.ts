@@ -38,6 +38,17 @@ describe("kept profiles", () => {
     expect(messages).toEqual([]);
   });
 
+  test("has a draft without a name, which is found until the next one and never listed", async () => {
+    const kept = open();
+    await kept.keepDraft(level(1));
+    expect(await open().find(keptName(level(1)))).toBe(level(1));
+    await kept.keepDraft(level(2));
+    expect(await kept.find(keptName(level(2)))).toBe(level(2));
+    expect(await kept.find(keptName(level(1)))).toBeUndefined();
+    expect(await kept.list()).toEqual([]);
+    expect(messages).toEqual([]);
+  });
+
   test("are kept once, and renamed by keeping them again", async () => {
     const kept = open();
     await kept.keep("Alps", HILLS);

@@ -163,7 +163,7 @@ test("the forest is drawn where terraAt says, at 10⁵ places", async () => {
     [[23_800, 5600, 40], chunks.slice(0, 175)],
     [[-1_500_000, 1_200_000, 40], chunks.slice(175)],
   ] as const) {
-    const { anchor, values } = await page.evaluate(([at, each]) => window.bench.forest(at, each), [
+    const { anchor, values } = await page.evaluate(([at, each]) => window.bench.land("forest", at, each), [
       place,
       own,
     ] as const);
@@ -210,11 +210,10 @@ test.each([
     [23_800, 5600, 40],
     [-1_500_000, 1_200_000, 40],
   ] as const) {
-    const { anchor, values } = await page.evaluate(([at, each, sum]) => window.bench.forest(at, each, undefined, sum), [
-      place,
-      CHUNKS,
-      ground,
-    ] as const);
+    const { anchor, values } = await page.evaluate(
+      ([at, each, sum]) => window.bench.land("forest", at, each, { ground: sum }),
+      [place, CHUNKS, ground] as const,
+    );
     for (const chunk of values)
       for (let i = 0; i < chunk.length; i += 4) {
         const [x, y] = [anchor[0] + chunk[i], anchor[1] + chunk[i + 1]];
@@ -235,11 +234,10 @@ test("a drawn profile changes the ground of the same programs, to the generator'
     [23_800, 5600, 40],
     [-1_500_000, 1_200_000, 40],
   ] as const) {
-    const { anchor, values } = await page.evaluate(([at, each, profile]) => window.bench.forest(at, each, profile), [
-      place,
-      CHUNKS,
-      DRAWN,
-    ] as const);
+    const { anchor, values } = await page.evaluate(
+      ([at, each, profile]) => window.bench.land("forest", at, each, { profile }),
+      [place, CHUNKS, DRAWN] as const,
+    );
     let [worst, changed] = [0, 0];
     const before = generateIslands(forest.world);
     for (const chunk of values)

@@ -94,5 +94,12 @@ test("a line is drawn, painted, undone, typed and kept, and the world and its li
   await eventually(() => profileOf(page)).not.toBe(code);
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await eventually(() => profileOf(page)).toBe(code);
+
+  // The settings offer the drawn line after another was chosen.
+  const choice = page.locator(".panel select").filter({ hasText: "own" });
+  await choice.selectOption("1983", { force: true });
+  await eventually(() => profileOf(page)).toBeNull();
+  await choice.selectOption("own", { force: true });
+  await eventually(() => profileOf(page)).toBe(code);
   expect(page.errors).toEqual([]);
 });

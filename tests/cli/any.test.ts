@@ -148,8 +148,8 @@ test("arbitrary arguments", async () => {
       else expect(err).toMatch(/^limitless: [^\n]+\n(\(Did you mean [^\n]+\)\n)?$/);
       expect(err).not.toMatch(/\bat .*:\d+:\d+|Error:|undefined|\[object/);
     }),
-    { numRuns: 4000 },
+    { numRuns: 2000 },
   );
   // Both exit codes must be common, so that success and failure are tested.
-  expect(Math.min(codes[0], codes[2])).toBeGreaterThan(100);
+  expect(Math.min(codes[0], codes[2])).toBeGreaterThan(50);
 });

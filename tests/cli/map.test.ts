@@ -112,16 +112,12 @@ const CODE = writeCourse({
 
 test("a printed map is written in the format that its name or --format says", async () => {
   const folder = mkdtempSync(join(tmpdir(), "limitless-map-"));
-  for (const [name, head] of [
-    ["forest.pdf", "%PDF-1.7"],
-    ["forest.omap", '<?xml version="1.0" encoding="UTF-8"?>\n<map xmlns="http://openorienteering.org'],
-  ]) {
-    const file = join(folder, name);
-    expect((await limitless(["map", "--at", AT.join(","), file])).code).toBe(0);
-    expect(readFileSync(file, "utf8").slice(0, head.length)).toBe(head);
-  }
+  const file = join(folder, "forest.pdf");
+  expect((await limitless(["map", "--at", AT.join(","), file])).code).toBe(0);
+  expect(readFileSync(file, "utf8").slice(0, 8)).toBe("%PDF-1.7");
   rmSync(folder, { recursive: true });
   const { out } = await limitless(`map --at ${AT.join(",")} --format omap -`);
+  expect(out.startsWith(`<?xml version="1.0" encoding="UTF-8"?>\n<map xmlns="http://openorienteering.org`)).toBe(true);
   expect(out).toContain('<georeferencing scale="10000">');
 });
 

@@ -7,19 +7,10 @@ import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
 import { createProfile, PROFILE_1983 } from "../../src/core/field/profile.ts";
 import { createRandom } from "../../src/core/field/random.ts";
-import { createColliderCells } from "../../src/core/islands/collider-cells.ts";
-import { collisionGround, NO_WATER } from "../../src/core/islands/collision-ground.ts";
-import { mineGround } from "../../src/core/islands/mine-ground.ts";
-import { surfaceOn } from "../../src/core/planet/sphere.ts";
 import { profileCode } from "../../src/core/profiles/code.ts";
 import { raise } from "../../src/core/profiles/edit.ts";
-import { countryGround } from "../../src/core/underground/country-ground.ts";
-import { undergroundGround } from "../../src/core/underground/underground.ts";
-import { type Gap, NO_INTENT } from "../../src/explorers/explorer.ts";
+import { NO_INTENT } from "../../src/explorers/explorer.ts";
 import { diff } from "../../src/recipe/diff.ts";
-import { generate } from "../../src/recipe/generate.ts";
-import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
-import { generateLand } from "../../src/recipe/kinds/land-generator.ts";
 import type { Recipe } from "../../src/recipe/recipe.ts";
 import { startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
@@ -28,6 +19,7 @@ import { LAND_KIT } from "../../src/worlds/islands/land-kit.ts";
 import { createIslandsWorld } from "../../src/worlds/islands/live-world.ts";
 import type { LiveWorld } from "../../src/worlds/live-world.ts";
 import { createPlanetWorld } from "../../src/worlds/planet/live-world.ts";
+import { isOpenIn } from "./open-places.ts";
 
 /** Profiles as someone draws them: from that of 1983, two strokes of a brush more in each. */
 function drawnProfiles(count: number): string[] {
@@ -40,30 +32,6 @@ function drawnProfiles(count: number): string[] {
     return profileCode(createProfile(samples));
   });
 }
-
-const gap: Gap = { floor: 0, roof: 0, inside: false };
-
-type IsFree = (x: number, y: number, z: number) => boolean;
-
-/** Whether a point is in the open, by generators of its own. */
-const OPEN: Readonly<Record<string, (world: never) => IsFree>> = {
-  islands(world: typeof skylands.world) {
-    const islands = generateIslands(world);
-    const ground = mineGround(collisionGround(createColliderCells(islands), 0, "foot", NO_WATER), islands, 0);
-    return (x, y, z) => !ground.gapAt(x, y, z, gap).inside;
-  },
-  land(world: typeof forest.world) {
-    const { islands, underground } = generateLand(world);
-    const surface = collisionGround(createColliderCells(islands), 0, "foot", NO_WATER);
-    if (!underground) return (x, y, z) => !surface.gapAt(x, y, z, gap).inside;
-    const ground = countryGround(surface, undergroundGround(underground, 0), underground.hills, 0);
-    return (x, y, z) => !ground.gapAt(x, y, z, gap).inside;
-  },
-  planet(world: typeof planet.world) {
-    const globe = generate(world);
-    return (x, y, z) => Math.hypot(x, y, z) >= globe.radius + surfaceOn(globe, x, y, z) - 0.05;
-  },
-};
 
 const STARTS = [
   ["skylands", skylands, "walker", (w: never) => createIslandsWorld(w, ISLANDS_KIT)],
@@ -89,8 +57,7 @@ describe.each(STARTS)("%s", (name, recipe: Recipe, by, create) => {
     settle(0.5);
     const isFree = (profile: string): boolean => {
       const { x, y, z } = live.pose();
-      const foot = recipe.kind.name === "planet" ? z : z + 0.3;
-      return OPEN[recipe.kind.name]({ ...world, profile } as never)(x, y, foot);
+      return isOpenIn(recipe.kind.name, { ...world, profile })(x, y, z);
     };
     for (const [i, profile] of drawnProfiles(12).entries()) {
       live.preview({ ...world, profile });

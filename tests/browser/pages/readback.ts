@@ -6,13 +6,16 @@ import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import { Scene } from "@babylonjs/core/scene.js";
+import cavernsScene from "../../../scenes/caverns/scene.ts";
 import forestScene from "../../../scenes/forest/scene.ts";
+import minesScene from "../../../scenes/mines/scene.ts";
+import skylandsScene from "../../../scenes/skylands/scene.ts";
 import { anchorPhases } from "../../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import type { FieldName } from "../../../src/recipe/fields.ts";
 import { type FaultsTable, generateFaultLand } from "../../../src/recipe/kinds/faults-generator.ts";
+import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
 import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
-import type { LandTable } from "../../../src/recipe/kinds/land.ts";
 import { profileOf } from "../../../src/recipe/profiles.ts";
 import { PROFILE_NAMES } from "../../../src/recipe/recipe.ts";
 import type { SumCode } from "../../../src/recipe/sum.ts";
@@ -174,22 +177,27 @@ function deepTerrain(profile: string) {
   return { country: cavernTerrain(cavern, hills.ground.profile, NO_DRESS), cavern, pool };
 }
 
-/** (x, y, z, gap) of every vertex of some chunks of The Forest. */
-async function forest(
+/** The worlds whose hills are drawn as islands are. */
+const LANDS = { forest: forestScene, skylands: skylandsScene, caverns: cavernsScene, mines: minesScene };
+export type LandName = keyof typeof LANDS;
+
+/** (x, y, z, gap) of every vertex of some chunks of a land's lowest level; its own profile and ground unless others are given. */
+async function land(
+  name: LandName,
   place: Place,
   chunks: readonly Chunk[],
-  profile: string = forestScene.world.profile,
-  ground: FieldName | SumCode = forestScene.world.fields.ground,
+  { profile, ground }: { readonly profile?: string; readonly ground?: FieldName | SumCode } = {},
 ) {
-  const world: LandTable = forestScene.world;
-  const islands = generateIslands({ ...world, profile, fields: { ...world.fields, ground } });
+  const { world } = LANDS[name] as { readonly world: IslandsTable };
+  const fields = { ...world.fields, ground: ground ?? world.fields.ground };
+  const islands = generateIslands({ ...world, profile: profile ?? world.profile, fields });
   updateProfileTextures(textures, islands.ground.profile);
   const country = islandTerrain(islands);
-  const ready = compiledFor(country, 0, "upper", ground);
+  const ready = compiledFor(country, 0, "upper", `${name} ${fields.ground}`);
   setIslandUniforms(ready.materials, islands);
   const frame = frameAt(place);
   air.update(frame);
-  ready.materials.place(frame, country, { eye: frame.eye, altitudes: [0] });
+  ready.materials.place(frame, country, { eye: frame.eye, altitudes: country.levels.map(() => 0) });
   ready.materials.update(frame, country);
   const values: number[][] = [];
   for (const chunk of chunks) values.push(await verticesOf(ready, chunk, 0));
@@ -379,6 +387,6 @@ function es3(source: string, isVertex: boolean): string {
   return `#version 300 es\nprecision highp float;\n${isVertex ? "" : "out vec4 pixel;\n"}${words}`;
 }
 
-const bench = { heights, deep, forest, faults, light, seats, linkCavern };
+const bench = { heights, deep, land, faults, light, seats, linkCavern };
 export type Readback = typeof bench;
 Object.assign(window, { bench });
