@@ -10,6 +10,7 @@ const scenes = {
   planet: () => import("../scenes/planet/scene.ts"),
   caverns: () => import("../scenes/caverns/scene.ts"),
   mines: () => import("../scenes/mines/scene.ts"),
+  faults: () => import("../scenes/faults/scene.ts"),
 };
 // The relative path is the same from src/ and from bin/ of the package.
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8"));

@@ -56,5 +56,6 @@ export function scenesWith(scenes: Scenes, profile: string | undefined): Scenes 
     planet: loaded(scenes.planet),
     caverns: loaded(scenes.caverns),
     mines: loaded(scenes.mines),
+    faults: loaded(scenes.faults),
   };
 }

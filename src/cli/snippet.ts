@@ -18,7 +18,8 @@ profile, the directions and the weights of the world's ground are constants in i
 metres above the datum; arguments are metres east and north, on a planet metres from its centre.
 
 TypeScript, Python and C# give the generator's bits at any distance. GLSL (WebGL2) and WGSL are single precision, so
-their arguments are metres from --at: within 5 mm to a kilometre from there. GDScript was never compiled.
+their arguments are metres from --at; to a kilometre from there they are within some millimetres, as the code says.
+GDScript was never compiled.
 
 ${PROFILE_HELP}
 

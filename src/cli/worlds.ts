@@ -13,6 +13,7 @@ import { isOpen, isOpenAbove, MINE_CELL, MINE_DEEPEST } from "../core/undergroun
 import { cellAt, levelAt } from "../core/underground/mine-space.ts";
 import { type Underground, type UndergroundGround, undergroundGround } from "../core/underground/underground.ts";
 import { generate } from "../recipe/generate.ts";
+import type { FaultsRecipe } from "../recipe/kinds/faults.ts";
 import type { IslandsRecipe } from "../recipe/kinds/islands.ts";
 import type { LandRecipe } from "../recipe/kinds/land.ts";
 import { undergroundOf as generateUnderground } from "../recipe/kinds/land-generator.ts";
@@ -27,6 +28,7 @@ export interface Scenes {
   planet(): Promise<{ readonly default: PlanetRecipe }>;
   caverns(): Promise<{ readonly default: LandRecipe }>;
   mines(): Promise<{ readonly default: LandRecipe }>;
+  faults(): Promise<{ readonly default: FaultsRecipe }>;
 }
 
 /** A coordinate column, within the range where every world is exact. */
@@ -228,7 +230,8 @@ export const MAPPED = {
     ],
   },
   caverns: { about: "the hills over the caverns, or floor or roof of these; void in rock", at: FLAT },
-  mines: { about: "the hills over the mines", at: FLAT },
+  mines: { about: "the hills over the mines, without the galleries", at: FLAT },
+  faults: { about: "a land of faults in its sea, as in the workshop; --link has other lands", at: FLAT },
 } as const satisfies Record<string, MappedWorld>;
 
 export type SampledName = keyof typeof SAMPLED;

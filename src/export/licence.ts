@@ -1,2 +1,2 @@
-/** The licence of all that the generator makes. The heights of 1983 are in the public domain. */
+/** The licence of exported files, by its SPDX name: for any use without asking. README.md says so too. */
 export const LICENCE = "CC0-1.0";

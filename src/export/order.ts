@@ -67,11 +67,16 @@ export interface CodeOrder {
 export type Wanted = HeightsOrder | KindsOrder | FeaturesOrder | ModelOrder | CodeOrder;
 export type ExportOrder = OrderOrigin & Wanted;
 
-/** What can be exported of a world, most usual first. Planets have no plane on which features could be listed. */
-export function offeredBy({ shape }: ExportedWorld): readonly Wanted["what"][] {
-  if (shape.kind === "space") return [];
-  if (shape.kind === "planet") return ["heights", "kinds", "model", "code"];
-  return ["heights", "kinds", "features", "model", "code"];
+/** What can be exported, most usual first. */
+export const EXPORTS = ["heights", "kinds", "features", "model", "code"] as const satisfies readonly Wanted["what"][];
+
+/** Why something cannot be exported of a world; null where it can. */
+export function reasonAgainst({ shape }: ExportedWorld, what: Wanted["what"]): string | null {
+  if (shape.kind === "space") return "free space has no ground";
+  if (what === "features" && shape.kind === "planet") return "planets have no plane to list them on";
+  if (what !== "code") return null;
+  if (shape.kind === "faults") return "a land of faults is stored, not computed";
+  return shape.kind === "planet" && shape.faults !== undefined ? "craters are more than a field" : null;
 }
 
 /** Most points along a side of a model: a file of about 200 MB with its trees. */
@@ -94,28 +99,44 @@ const GLOBE = [
 export const coordinatesOf = ({ shape }: ExportedWorld): readonly [Quantity, Quantity] =>
   shape.kind === "planet" ? GLOBE : FLAT;
 
-const TILES: Quantity = { name: "Tiles along a side", min: 1, max: MOST_TILES, unit: "", digits: 0, whole: true };
-const SIZE: Quantity = { name: "Size", min: 2, max: 8193, unit: "points", digits: 0, whole: true };
+const TILES: Quantity = { name: "Tiles", min: 1, max: MOST_TILES, unit: "", digits: 0, whole: true };
+const SIZE: Quantity = { name: "Points a side", min: 2, max: 8193, unit: "", digits: 0, whole: true };
 const SPAN: Quantity = { name: "Side", min: 1, max: MOST_SPAN, unit: "m", digits: 3 };
 const SPACING: Quantity = { name: "Metres a pixel", min: 0.001, max: 1e6, unit: "m", digits: 3 };
 
-function check(quantity: Quantity, value: number): void {
-  const fault = faultOf(quantity, value);
-  if (fault) throw new RangeError(`${quantity.name}${Number.isNaN(value) ? "" : ` ${value}`} ${fault}.`);
+/** The numbers of orders. */
+export type OrderNumber = "x" | "y" | "size" | "spacing" | "span" | "across" | "down";
+
+/** What is wrong with a number of an order. */
+export class OrderError extends RangeError {
+  override readonly name = "OrderError";
+  readonly number: OrderNumber;
+
+  constructor(number: OrderNumber, message: string) {
+    super(message);
+    this.number = number;
+  }
 }
 
-/** Throws a RangeError that names what is wrong, and the range. */
+function check(number: OrderNumber, quantity: Quantity, value: number): void {
+  const fault = faultOf(quantity, value);
+  if (fault) throw new OrderError(number, `${quantity.name}${Number.isNaN(value) ? "" : ` ${value}`} ${fault}.`);
+}
+
+/** Throws a RangeError that names what is wrong, and the range: an OrderError for a number. */
 export function checkOrder(order: ExportOrder): void {
   const { world, what } = order;
-  if (!offeredBy(world).includes(what))
-    throw new RangeError(`Worlds of kind ${world.shape.kind} have no ${what} to export.`);
-  for (const [i, quantity] of coordinatesOf(world).entries()) check(quantity, order.at[i]);
+  const reason = reasonAgainst(world, what);
+  if (reason !== null) throw new RangeError(`No ${what} of this world can be exported: ${reason}.`);
   if (what === "heights") checkHeights(order);
-  else if (what === "features") check(SPAN, order.span);
+  else if (what === "features") check("span", SPAN, order.span);
   else if (what !== "code") {
-    check(what === "model" ? { ...SIZE, max: MODEL_POINTS } : SIZE, order.size);
-    check(SPACING, order.spacing);
+    check("size", what === "model" ? { ...SIZE, max: MODEL_POINTS } : SIZE, order.size);
+    check("spacing", SPACING, order.spacing);
   }
+  const [x, y] = coordinatesOf(world);
+  check("x", x, order.at[0]);
+  check("y", y, order.at[1]);
 }
 
 type Of<W extends Wanted> = OrderOrigin & W;
@@ -125,14 +146,18 @@ function checkHeights({ world, surface, size, format, flip, spacing, across, dow
   if (surface !== undefined && !surfaces.includes(surface))
     throw new RangeError(`Expected a surface of ${surfaces.join(", ")}, got ${surface}.`);
   const { most, ordered } = FORMATS[format];
-  check({ ...SIZE, max: most }, size);
-  check(SPACING, spacing);
-  for (const count of [across, down]) check(TILES, count);
+  check("size", { ...SIZE, max: most }, size);
+  check("spacing", SPACING, spacing);
+  check("across", TILES, across);
+  check("down", TILES, down);
   if (flip && ordered) throw new RangeError(`A ${format} file says where its north is; it is not flipped.`);
   const points = tiledSize(size, across) * tiledSize(size, down);
   const limit = format === "csv" ? MOST_TEXT_POINTS : MOST_POINTS;
   if (points > limit)
-    throw new RangeError(`Expected at most ${limit} points in all tiles, got ${points}; take fewer or smaller tiles.`);
+    throw new OrderError(
+      "across",
+      `Expected at most ${limit} points in all tiles, got ${points}; take fewer or smaller tiles.`,
+    );
 }
 
 /** Extensions of files by format; Unity imports .raw. */

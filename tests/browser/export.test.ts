@@ -85,7 +85,17 @@ test("a bad size is refused, a cancel saves nothing, and a worker that died can 
   page.on("download", () => downloads++);
   await field("Points a side").fill("0");
   await start().click();
-  expect(await status().textContent()).toBe("Size 0 is out of range 2 to 8193 points.");
+  const points = field("Points a side");
+  const fault = exportDialog(page).locator(`#${await points.getAttribute("aria-describedby")}`);
+  expect(await fault.textContent()).toBe("Points a side 0 is out of range 2 to 8193.");
+  expect(await points.getAttribute("aria-invalid")).toBe("true");
+  expect(await points.evaluate((input) => input === document.activeElement)).toBe(true);
+  await points.fill("33");
+  expect(await fault.isVisible()).toBe(false);
+  await field("x, metres").fill("");
+  await start().click();
+  expect(await exportDialog(page).getByText("x is not a number (range").isVisible()).toBe(true);
+  await field("x, metres").fill("17000");
 
   await field("Points a side").fill("4097");
   await start().click();

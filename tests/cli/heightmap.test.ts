@@ -393,7 +393,7 @@ describe("a map by a link", () => {
   test.each([
     [
       ["--link", "?world=forst"],
-      '--link: world: "forst" is unknown; choose from forest, skylands, planet, caverns, mines. Using forest.',
+      '--link: world: "forst" is unknown; choose from forest, skylands, planet, caverns, mines, faults. Using forest.',
     ],
     [
       ["--link", "?world=forest&lake=9000"],

@@ -43,6 +43,7 @@ export const scenes = {
   planet: () => import("../../scenes/planet/scene.ts"),
   caverns: () => import("../../scenes/caverns/scene.ts"),
   mines: () => import("../../scenes/mines/scene.ts"),
+  faults: () => import("../../scenes/faults/scene.ts"),
 };
 
 /** `args` are split at spaces. */

@@ -7,15 +7,33 @@ import { afterAll, describe, expect, test } from "vitest";
 import { WgslExec, WgslParser } from "wgsl_reflect/wgsl_reflect.module.js";
 import cosmic from "../../scenes/cosmic/scene.ts";
 import forest from "../../scenes/forest/scene.ts";
+import { scenes } from "../../scenes/index.ts";
 import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
+import { createProfile } from "../../src/core/field/profile.ts";
+import { profileCode } from "../../src/core/profiles/code.ts";
+import { requestedWorld } from "../../src/export/link.ts";
 import { LANGUAGES, type LanguageName } from "../../src/export/snippet/languages.ts";
 import { snippetOf } from "../../src/export/snippet/snippet.ts";
+import { readLink } from "../../src/recipe/permalink.ts";
 import { ROOT } from "../documents.ts";
 import { type ExportedWorld, snippetSurface } from "./snippets.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "limitless-snippet-"));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The world of a link. */
+async function linked(link: string): Promise<ExportedWorld> {
+  const { recipe, request, problems } = await readLink(link, scenes);
+  expect(problems).toEqual([]);
+  return requestedWorld(recipe, request);
+}
+
+/** Own samples, with fractions; and an own sum of three terms in two octaves. */
+const OWN = profileCode(
+  createProfile(Array.from({ length: 64 }, (_, i) => Math.round(256 * (90 + 30 * Math.sin(i * i))) / 256)),
+);
+const SUM = "s1~0,3~0.5~0.7~1~3,1,0.5,0.25~-1.25,2,0,0~2,-3,1,0";
 
 const snow = { ...forest.world, shape: { ...forest.world.shape, steep: 422 } };
 
@@ -30,7 +48,25 @@ const CASES: readonly (readonly [
   ["forest at year 7.25", forest.world, { t: 7.25 }, [24_000, 5600]],
   ["forest with steep tops", snow, {}, [11_088, 11_008]],
   ["skylands", skylands.world, { altitude: 1500 }, [-1000, -600]],
+  [
+    "forest with an own profile, sum and kinds",
+    await linked(`?world=forest&seed=7&profile=${OWN}&sum=${SUM}`),
+    { t: 2 },
+    [24_000, 5600],
+  ],
+  [
+    "skylands with an own profile and sum",
+    await linked(`?world=skylands&profile=${OWN}&sum=${SUM}`),
+    { altitude: 1500, t: 2 },
+    [-1000, -600],
+  ],
   ["planet", planet.world, { t: -3 }, [41_000.7, -22_000.3, 37_000]],
+  [
+    "planet with an own profile and sum",
+    await linked(`?world=planet&seed=7&profile=${OWN}&sum=${SUM}`),
+    { t: 2 },
+    [41_000.7, -22_000.3, 37_000],
+  ],
 ];
 
 const codeOf = (language: LanguageName, [name, world, choice, place]: (typeof CASES)[number]) => {

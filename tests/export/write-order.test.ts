@@ -50,6 +50,12 @@ test.each([
     "caverns-33.tif",
   ],
   ["?world=mines", { format: "glb" }, "--size 33 --spacing 2 --format glb", "mines-33.glb"],
+  [
+    "?world=faults&height=300&flooded=10&at=20,30,40",
+    { format: "f32", spacing: 9 },
+    "--size 33 --spacing 9 --format f32",
+    "faults-33.f32",
+  ],
 ] as const)("%s has the command's files", async (link, rest, args, file) => {
   const expected = await filesOfCommand(["heightmap", "--link", link, ...args.split(" ")], file);
   const files = await filesOf(await orderOf(link, rest));
@@ -88,6 +94,13 @@ test.each([
     "model --size 33 --spacing 30",
     "skylands-model.glb",
   ],
+  [
+    "?world=faults&at=-420,-500,0",
+    { what: "model", size: 65, spacing: 4 },
+    "model --size 65 --spacing 4",
+    "faults-model.glb",
+  ],
+  ["?world=faults", { what: "features", span: 900, format: "csv" }, "features --span 900", "faults-features.csv"],
   ["?world=forest&at=17000,7000,90", { what: "code", language: "glsl" }, "snippet", "forest.glsl"],
   ["?world=planet&seed=4", { what: "code", language: "python" }, "snippet", "planet.py"],
 ] as const)("%s: %o has the command's files", async (link, wanted, args, file) => {
@@ -101,11 +114,29 @@ test.each([
 });
 
 test.each([
-  ["?world=forest", { what: "kinds", size: 1, spacing: 1 }, "Size 1 is out of range 2 to 8193 points."],
-  ["?world=forest", { what: "model", size: 1026, spacing: 1 }, "Size 1026 is out of range 2 to 1025 points."],
+  ["?world=forest", { what: "kinds", size: 1, spacing: 1 }, "Points a side 1 is out of range 2 to 8193."],
+  ["?world=forest", { what: "model", size: 1026, spacing: 1 }, "Points a side 1026 is out of range 2 to 1025."],
   ["?world=forest", { what: "features", span: 0, format: "csv" }, "Side 0 is out of range 1 to 20000 m."],
-  ["?world=planet", { what: "features", span: 9, format: "csv" }, "Worlds of kind planet have no features to export."],
-  ["?world=cosmic", { what: "code", language: "python" }, "Worlds of kind space have no code to export."],
+  [
+    "?world=planet",
+    { what: "features", span: 9, format: "csv" },
+    "No features of this world can be exported: planets have no plane to list them on.",
+  ],
+  [
+    "?world=planet&preset=moon",
+    { what: "code", language: "python" },
+    "No code of this world can be exported: craters are more than a field.",
+  ],
+  [
+    "?world=faults",
+    { what: "code", language: "python" },
+    "No code of this world can be exported: a land of faults is stored, not computed.",
+  ],
+  [
+    "?world=cosmic",
+    { what: "code", language: "python" },
+    "No code of this world can be exported: free space has no ground.",
+  ],
 ] as const)("%s: %o is refused", async (link, wanted, message) => {
   const { recipe, request } = await readLink(link, scenes);
   const world = requestedWorld(recipe, request);
@@ -122,12 +153,12 @@ test("progress never falls, and ends at 1", async () => {
 });
 
 test.each([
-  [{ size: 0 }, "Size 0 is out of range 2 to 8193 points."],
-  [{ size: 100.5 }, "Size 100.5 is not a whole number (range 2 to 8193 points)."],
-  [{ size: Number.NaN }, "Size is not a number (range 2 to 8193 points)."],
-  [{ size: 4097, format: "glb" }, "Size 4097 is out of range 2 to 2049 points."],
+  [{ size: 0 }, "Points a side 0 is out of range 2 to 8193."],
+  [{ size: 100.5 }, "Points a side 100.5 is not a whole number (range 2 to 8193)."],
+  [{ size: Number.NaN }, "Points a side is not a number (range 2 to 8193)."],
+  [{ size: 4097, format: "glb" }, "Points a side 4097 is out of range 2 to 2049."],
   [{ spacing: 0 }, "Metres a pixel 0 is out of range 0.001 to 1000000 m."],
-  [{ across: 65 }, "Tiles along a side 65 is out of range 1 to 64."],
+  [{ across: 65 }, "Tiles 65 is out of range 1 to 64."],
   [{ size: 8193, across: 4, down: 4 }, /^Expected at most 268435456 points in all tiles, got 1073807361/],
   [{ format: "tiff", flip: true }, "A tiff file says where its north is; it is not flipped."],
   [{ surface: "roof" }, "Expected a surface of ground, got roof."],

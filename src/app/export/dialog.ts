@@ -7,8 +7,10 @@ import { linkTo, requestedPlace, requestedWorld } from "../../export/link.ts";
 import {
   checkOrder,
   coordinatesOf,
+  EXPORTS,
   type ExportOrder,
-  offeredBy,
+  OrderError,
+  reasonAgainst,
   savedNameOf,
   type Wanted,
 } from "../../export/order.ts";
@@ -27,6 +29,7 @@ import {
   createModelForm,
   type ExportForm,
   fieldsOf,
+  type NumberFields,
 } from "./forms.ts";
 import { createHeightsForm } from "./heights-form.ts";
 
@@ -151,7 +154,23 @@ export function createExportDialog(host: HTMLElement, { recipe, request, notify 
     else if (document.activeElement === document.body || isRunning) (isRunning ? stop : start).focus();
   }
 
+  /** The typed numbers of what is chosen. */
+  function numbers(): NumberFields {
+    const [x, y] = coordinates;
+    return what.value === "map" ? {} : { ...forms[what.value].numbers, x, y };
+  }
+
+  /** Shows the fault of a field under it, and others where progress is shown. */
+  function refuse(error: RangeError): void {
+    const field = error instanceof OrderError ? numbers()[error.number] : undefined;
+    if (field?.shown) {
+      rest("");
+      field.refuse(error.message);
+    } else rest(error.message, true);
+  }
+
   function refresh(): void {
+    for (const field of Object.values(numbers())) field.refuse(null);
     for (const [name, { root }] of Object.entries(forms)) root.hidden = name !== what.value;
     place.hidden = what.value === "map";
     writeAbout(what.value === "map" ? ABOUT_MAP : forms[what.value].about());
@@ -190,7 +209,7 @@ export function createExportDialog(host: HTMLElement, { recipe, request, notify 
       exporter.start(order);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      rest(error.message, true);
+      refuse(error);
     }
   }
 
@@ -248,8 +267,11 @@ export function createExportDialog(host: HTMLElement, { recipe, request, notify 
     show(from) {
       const table = world();
       shown = from;
-      const offered = [...offeredBy(table), ...(from ? (["map"] as const) : [])];
-      what.offer(offered.map((value) => ({ value, label: WHAT[value] })));
+      const offered = EXPORTS.map((value) => {
+        const reason = reasonAgainst(table, value);
+        return { value, label: reason === null ? WHAT[value] : `${WHAT[value]}: ${reason}`, disabled: reason !== null };
+      });
+      what.offer(from ? [...offered, { value: "map", label: WHAT.map }] : offered);
       for (const form of Object.values<ExportForm<Wanted>>(forms)) form.offer?.(table);
       const altitudes = table.shape.kind === "islands" ? table.shape.altitudes : [];
       archipelago.offer(altitudes.map((each) => ({ value: String(each), label: `at ${each} m` })));

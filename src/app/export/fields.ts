@@ -8,6 +8,12 @@ export interface Field<T> {
   shown: boolean;
 }
 
+/** A field that can say what is wrong with it. */
+export interface CheckedField<T> extends Field<T> {
+  /** Shows what is wrong under the control and gives it the focus; null where nothing is. */
+  refuse(reason: string | null): void;
+}
+
 function fieldOf<T>(root: HTMLElement, read: () => T, write: (value: T) => void): Field<T> {
   return {
     root,
@@ -29,18 +35,38 @@ function fieldOf<T>(root: HTMLElement, read: () => T, write: (value: T) => void)
 const labelled = (name: string, ...controls: HTMLElement[]) =>
   element("label", { class: "export-field" }, element("span", {}, name), ...controls);
 
+/** Counts the lines of faults, for their ids. */
+let faults = 0;
+
 /** A typed number; NaN where there is none. */
-export function numberField(name: string, onChange: () => void, value = Number.NaN): Field<number> {
-  const input = element("input", { type: "number", step: "any", autocomplete: "off", "aria-label": name });
+export function numberField(name: string, onChange: () => void, value = Number.NaN): CheckedField<number> {
+  const id = `export-fault-${++faults}`;
+  const input = element("input", {
+    type: "number",
+    step: "any",
+    autocomplete: "off",
+    "aria-label": name,
+    "aria-describedby": id,
+  });
+  const fault = element("span", { class: "export-fault", id, hidden: "" });
   const write = (next: number) => (input.value = Number.isNaN(next) ? "" : String(next));
   write(value);
+  const field = fieldOf(labelled(name, input, fault), () => input.valueAsNumber, write);
+  const refuse = (reason: string | null) => {
+    fault.textContent = reason;
+    fault.hidden = reason === null;
+    input.setAttribute("aria-invalid", String(reason !== null));
+    if (reason !== null) input.focus();
+  };
   input.addEventListener("input", onChange);
-  return fieldOf(labelled(name, input), () => input.valueAsNumber, write);
+  return Object.assign(field, { refuse });
 }
 
 export interface Choice<N extends string> {
   readonly value: N;
   readonly label: string;
+  /** Shown, but not to be chosen. */
+  readonly disabled?: boolean;
 }
 
 export interface ChoiceField<N extends string> extends Field<N> {
@@ -62,8 +88,12 @@ export function choiceField<N extends string>(
   );
   const offer = (next: readonly Choice<N>[]) => {
     const chosen = select.value;
-    select.replaceChildren(...next.map(({ value, label }) => element("option", { value }, label)));
-    if (next.some(({ value }) => value === chosen)) select.value = chosen;
+    select.replaceChildren(
+      ...next.map(({ value, label, disabled }) =>
+        element("option", { value, ...(disabled && { disabled: "" }) }, label),
+      ),
+    );
+    if (next.some(({ value, disabled }) => value === chosen && !disabled)) select.value = chosen;
   };
   offer(choices);
   return Object.defineProperty(field, "offer", { value: offer }) as ChoiceField<N>;

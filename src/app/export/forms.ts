@@ -1,13 +1,17 @@
 /** The parts of the export dialog for all but height maps. */
 import type { FeatureFormat } from "../../export/features.ts";
-import type { CodeOrder, FeaturesOrder, KindsOrder, ModelOrder, Wanted } from "../../export/order.ts";
+import type { CodeOrder, FeaturesOrder, KindsOrder, ModelOrder, OrderNumber, Wanted } from "../../export/order.ts";
 import type { LanguageName } from "../../export/snippet/languages.ts";
 import type { ExportedWorld } from "../../export/world-heights.ts";
 import { element } from "../../ui/element.ts";
-import { type Choice, choiceField, type Field, numberField } from "./fields.ts";
+import { type CheckedField, type Choice, choiceField, type Field, numberField } from "./fields.ts";
+
+export type NumberFields = { readonly [part in OrderNumber]?: CheckedField<number> };
 
 export interface ExportForm<W extends Wanted> {
   readonly root: HTMLElement;
+  /** The typed numbers of its order. */
+  readonly numbers: NumberFields;
   /** The world has changed. */
   offer?(world: ExportedWorld): void;
   read(): W;
@@ -53,6 +57,7 @@ export function createKindsForm(onChange: () => void): ExportForm<KindsOrder> {
   const { size, spacing, width } = scaleFields(onChange, { size: 1024, spacing: 1 });
   return {
     root: fieldsOf(size, spacing, width),
+    numbers: { size, spacing },
     read: () => ({ what: "kinds", size: size.value, spacing: spacing.value }),
     about: () =>
       "Splat maps: four RGBA images with a channel for each kind of ground, whose values add up to 255, and JSON that names them.",
@@ -69,6 +74,7 @@ export function createFeaturesForm(onChange: () => void): ExportForm<FeaturesOrd
   const span = numberField("Side of the square, metres", onChange, 1000);
   return {
     root: fieldsOf(format, span),
+    numbers: { span },
     read: () => ({ what: "features", format: format.value, span: span.value }),
     about: () =>
       "Mine shafts, boulders, rootstocks, knolls, cones and others, with x, y and z in metres and the orienteering code of controls.",
@@ -77,15 +83,17 @@ export function createFeaturesForm(onChange: () => void): ExportForm<FeaturesOrd
 
 export function createModelForm(onChange: () => void): ExportForm<ModelOrder> {
   const { size, spacing, width } = scaleFields(onChange, { size: 257, spacing: 2 });
-  let isPlanet = false;
+  let [parts, missing] = ["", ""];
   return {
     root: fieldsOf(size, spacing, width),
+    numbers: { size, spacing },
     offer({ shape }) {
-      isPlanet = shape.kind === "planet";
+      parts = shape.kind === "planet" ? "and water" : "water, and trees as simple shapes";
+      if (shape.kind === "planet") missing = " Trees of planets are not in it.";
+      else if (shape.kind === "land" && shape.below) missing = " What is below the hills is not in it.";
     },
     read: () => ({ what: "model", size: size.value, spacing: spacing.value }),
-    about: () =>
-      `Binary glTF: ground coloured by its kinds, ${isPlanet ? "and water" : "water, and trees as simple shapes"}. Metres, Y up, north along −Z.`,
+    about: () => `Binary glTF: ground coloured by its kinds, ${parts}. Metres, Y up, north along −Z.${missing}`,
   };
 }
 
@@ -102,11 +110,12 @@ export function createCodeForm(onChange: () => void): ExportForm<CodeOrder> {
   const language = choiceField("Language", LANGUAGE_CHOICES, onChange);
   return {
     root: fieldsOf(language),
+    numbers: {},
     read: () => ({ what: "code", language: language.value }),
     about: () => {
       const isShader = language.value === "glsl" || language.value === "wgsl";
       const exact = isShader
-        ? "Arguments are metres from the place below: exact within 5 mm to a kilometre from there."
+        ? "Arguments are metres from the place below; the code says how exact it is to a kilometre from there."
         : "The generator's bits at any distance.";
       return `Functions of this world's ground, without dependencies. ${exact}`;
     },

@@ -59,6 +59,7 @@ export function createHeightsForm(onChange: () => void): ExportForm<HeightsOrder
     (points) => tiledSize(points, across.value) - 1,
     points,
   );
+  let hasMine = false;
   changeProgram();
 
   function engine(): EngineName | undefined {
@@ -115,7 +116,9 @@ export function createHeightsForm(onChange: () => void): ExportForm<HeightsOrder
 
   return {
     root: fieldsOf(program, sizes, scale.size, format, surface, scale.spacing, scale.width, across, down, flip),
+    numbers: { size: scale.size, spacing: scale.spacing, across, down },
     offer(world) {
+      hasMine = world.shape.kind === "land" && world.shape.below?.mine !== undefined;
       const surfaces = surfacesOf(world);
       surface.offer(surfaces.map((value) => ({ value, label: value })));
       surface.shown = surfaces.length > 1;
@@ -129,6 +132,7 @@ export function createHeightsForm(onChange: () => void): ExportForm<HeightsOrder
       ];
       if (engine) words.unshift(`${ENGINES[engine].about}.`);
       if (across * down > 1) words.push("Tiles share their edges and their range.");
+      if (hasMine) words.push("Galleries below the hills are not in it.");
       return words.join(" ");
     },
   };

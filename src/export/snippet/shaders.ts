@@ -28,6 +28,28 @@ function anchorOf({ readings, samples }: SnippetProgram, [x, y, z]: Anchor) {
   };
 }
 
+/** Metres around the anchor for which the error is given. */
+const REACH = 1000;
+
+/** Millimetres of error within REACH: phases lose digits with the distance, by which fine sums and steep profiles lose more. */
+export function errorAround({ samples, readings, relief, sea, peak, steep }: SnippetProgram): number {
+  const { length } = samples;
+  let [steepest, highest] = [0, 0];
+  for (let i = 0; i < length; i++) {
+    steepest = Math.max(steepest, Math.abs(samples[(i + 1) % length] - samples[i]));
+    highest = Math.max(highest, Math.abs(samples[i]));
+  }
+  let [units, top] = [0, -sea];
+  for (const { a, b, c, weight } of readings) {
+    units += weight * steepest * REACH * Math.hypot(a, b, c) * 2 ** -22;
+    top += weight * highest;
+  }
+  const over = Math.max(0, top - steep);
+  const slope = 1 + 1.5 * Math.sqrt(over);
+  const above = Math.min(top, steep) + over * Math.sqrt(over);
+  return Math.max(5, Math.ceil(1000 * relief * units * slope * (1 + (2 * Math.max(above, sea)) / peak)));
+}
+
 function onDatum([x, y, z]: Anchor, radius: number): Anchor {
   const distance = Math.hypot(x, y, z);
   if (!(distance > 0)) throw new RangeError("Expected an anchor off the planet's centre, got 0, 0, 0.");
@@ -59,7 +81,7 @@ function shader(program: SnippetProgram, title: SnippetTitle, place: Anchor, dia
   const at = radius === null ? anchor.slice(0, 2) : anchor;
   const exactness = [
     `Here ${radius === null ? "x, y" : "x, y, z"} are metres from the anchor ${at.join(", ")}.`,
-    "Single precision: within 5 mm to a kilometre from the anchor. Move it with the eye.",
+    `Single precision: within ${errorAround(program)} mm to a kilometre from the anchor. Move it with the eye.`,
   ];
   const mask = samples.length - 1;
   return [
