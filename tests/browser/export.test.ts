@@ -36,7 +36,7 @@ test("flipped tiles of a planet have the command's bytes", async () => {
   await field("Tiles, west to east").fill("2");
   await field("Tiles, north to south").fill("2");
   await field("Metres a pixel").fill("90");
-  await field("Rows from south to north").check();
+  await field("Rows from the south").check();
   const { files } = await exported(page);
   const args = "--size 65 --spacing 90 --format r16be --tiles 2x2 --flip".split(" ");
   expect(Object.keys(files).length).toBe(5);

@@ -52,7 +52,7 @@ export function createHeightsForm(onChange: () => void): ExportForm<HeightsOrder
   const surface = choiceField<SurfaceName>("Surface", [], onChange);
   const across = numberField("Tiles, west to east", changed(resized), 1);
   const down = numberField("Tiles, north to south", changed(resized), 1);
-  const flip = checkField("Rows from south to north", onChange);
+  const flip = checkField("Rows from the south", onChange);
   const scale = scaleFields(
     onChange,
     { size: 1025, spacing: 1 },
@@ -132,7 +132,7 @@ export function createHeightsForm(onChange: () => void): ExportForm<HeightsOrder
       ];
       if (engine) words.unshift(`${ENGINES[engine].about}.`);
       if (across * down > 1) words.push("Tiles share their edges and their range.");
-      if (hasMine) words.push("Galleries below the hills are not in it.");
+      if (hasMine) words.push("Mines below the ground are not in it.");
       return words.join(" ");
     },
   };
