@@ -32,7 +32,7 @@ function anchorOf({ readings, samples }: SnippetProgram, [x, y, z]: Anchor) {
 const REACH = 1000;
 
 /** Millimetres of error within REACH: phases lose digits with the distance, by which fine sums and steep profiles lose more. */
-export function errorAround({ samples, readings, relief, sea, peak, steep }: SnippetProgram): number {
+function errorAround({ samples, readings, relief, sea, peak, steep }: SnippetProgram): number {
   const { length } = samples;
   let [steepest, highest] = [0, 0];
   for (let i = 0; i < length; i++) {
