@@ -18,11 +18,14 @@ export interface RequestedPlace {
   readonly altitude: number;
 }
 
+/** Degrees with the digits that links have: a decimetre on a planet. */
+const rounded = (degrees: number) => Number(degrees.toFixed(6));
+
 /** The place of a request in its world. */
 export function requestedPlace({ shape }: ExportedWorld, { at: [x, y, z] }: SceneRequest): RequestedPlace {
   if (shape.kind !== "planet") return { at: [x, y], altitude: z };
   const { longitude, latitude } = geoOf(x, y, z, shape.radius);
-  return { at: [longitude, latitude], altitude: z };
+  return { at: [rounded(longitude), rounded(latitude)], altitude: z };
 }
 
 /** Metres over the ground: over trees and houses. */

@@ -39,7 +39,8 @@ export function scaleFields(
 
   /** The number of points or their distance has changed: so does the width. */
   function follow(): void {
-    width.value = rounded(spacing.value * steps(points()));
+    const count = steps(points());
+    width.value = count > 0 ? rounded(spacing.value * count) : Number.NaN;
   }
   function changed(): void {
     follow();
