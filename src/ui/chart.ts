@@ -35,7 +35,7 @@ export interface ChartOptions {
   /** Drawn below and above the series. */
   below?(chart: uPlot): void;
   above?(chart: uPlot): void;
-  /** Caption of the point under the pointer, by its index. */
+  /** Caption of the point under the pointer, by its index. Left, right, Home and End go through the points too. */
   describe?(index: number): string;
 }
 
@@ -49,7 +49,11 @@ export function createChart(options: ChartOptions): Chart {
   const place = element("div", { class: "chart-place" });
   const caption = element("p", { class: "chart-said", "aria-hidden": "true" });
   const root = element("div", { class: "chart", role: "img", "aria-label": options.label }, place, caption);
-  const say = text(caption);
+  const write = text(caption);
+  const say = (words: string) => {
+    write(words);
+    root.setAttribute("aria-valuetext", words || "no point");
+  };
   let chart: uPlot | undefined;
   /** Font size the chart was made for, CSS pixels. */
   let em = 0;
@@ -65,6 +69,7 @@ export function createChart(options: ChartOptions): Chart {
   };
   const watch = new ResizeObserver(resize);
   watch.observe(place);
+  if (options.describe) listenToKeys(root, () => chart);
 
   return {
     root,
@@ -78,6 +83,28 @@ export function createChart(options: ChartOptions): Chart {
       chart?.destroy();
     },
   };
+}
+
+/** Makes a chart a slider over its points. */
+function listenToKeys(root: HTMLElement, chartOf: () => uPlot | undefined): void {
+  root.tabIndex = 0;
+  root.setAttribute("role", "slider");
+  root.setAttribute("aria-valuenow", "0");
+  root.setAttribute("aria-valuetext", "no point");
+  root.addEventListener("keydown", (event) => {
+    const chart = chartOf();
+    if (!chart || event.ctrlKey || event.metaKey || event.altKey) return;
+    const xs = chart.data[0];
+    const at = chart.cursor.idx ?? -1;
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: xs.length - 1 }[event.code];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = Math.max(0, Math.min(xs.length - 1, to));
+    root.setAttribute("aria-valuemax", String(xs.length - 1));
+    root.setAttribute("aria-valuenow", String(next));
+    chart.setCursor({ left: chart.valToPos(xs[next], "x"), top: 0 });
+  });
+  root.addEventListener("blur", () => chartOf()?.setCursor({ left: -10, top: -10 }));
 }
 
 /** Bar renderer with small gaps. */

@@ -9,6 +9,7 @@ import { icon } from "../ui/icons.ts";
 import { PAGE_ACTIONS } from "../ui/input/actions.ts";
 import { isKeyOf } from "../ui/input/key-places.ts";
 import { titled } from "../ui/input/keycap.ts";
+import { recall, remember } from "../ui/storage.ts";
 import { createHandle } from "./handle.ts";
 import { createHistory } from "./history.ts";
 import type { Room, RoomRow, Shelf, WorkshopWorld } from "./room.ts";
@@ -34,6 +35,8 @@ export interface Workshop {
   dispose(): void;
 }
 
+/** Under which the browser keeps the last room. */
+const STORED = "workshop.room";
 /** Elements whose own undo counts. */
 const TEXT = "textarea, input[type=text], input[type=number]";
 
@@ -86,7 +89,7 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, 
     },
   });
   const loading = new Set<RoomRow>();
-  let current = ROOM_ROWS[0];
+  let current = ROOM_ROWS.find(({ name }) => name === recall(STORED)) ?? ROOM_ROWS[0];
   const handle = createHandle(signal);
   const tabList = element("div", { class: "workshop-tabs", role: "tablist", "aria-label": "Rooms" }, ...tabs);
   const root = element(
@@ -127,6 +130,7 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, 
   function open(row: RoomRow): void {
     if (row !== current) rooms.get(current)?.hide?.();
     current = row;
+    remember(STORED, row.name);
     for (const [i, each] of ROOM_ROWS.entries()) {
       const isCurrent = each === row;
       panels[i].hidden = !isCurrent;

@@ -1,4 +1,7 @@
-/** The room of the essay over a running world: plots follow sliders and the seed, files, a flight, and the line in the world. */
+/**
+ * The room of the essay over a running world: plots follow sliders, the seed, undo and keys; files, a flight, the line in the world,
+ * and a place that outlives the page.
+ */
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { createRandom } from "../../src/core/field/random.ts";
@@ -39,6 +42,25 @@ test("plots follow the controls and are saved, the skyline is flown over, and it
     /^Seed: expected a whole number from 0 to 4294967295, got 4.5. It stays 42.$/,
   );
   expect(await seed.inputValue()).toBe("42");
+
+  // Changes are undone and done again.
+  const points = page.getByRole("slider", { name: "Points shown" });
+  await page.getByRole("button", { name: "Undo: seed" }).click();
+  await eventually(() => seed.inputValue()).toBe("1");
+  await page.getByRole("button", { name: "Undo: points shown" }).click();
+  await eventually(() => points.inputValue()).toBe("64");
+  for (const label of ["points shown", "seed"])
+    await changed(() => page.getByRole("button", { name: `Redo: ${label}` }).click());
+  expect([await points.inputValue(), await seed.inputValue()]).toEqual(["16", "42"]);
+
+  // Keys read the points of a plot.
+  const plot = page.getByRole("slider", { name: /^k = 1, linear/ });
+  await plot.press("ArrowRight");
+  await plot.press("ArrowRight");
+  const random = naiveTerrain(256, [0, 100], createRandom(42));
+  expect(await plot.getAttribute("aria-valuetext")).toBe(
+    `point 1: linear ${random[1].toFixed(2)}, knot ${random[1].toFixed(2)}`,
+  );
 
   const fileOf = async (save: Locator) => {
     const { name, bytes } = await savedFile(page, () => save.click());
@@ -87,5 +109,12 @@ test("plots follow the controls and are saved, the skyline is flown over, and it
   await eventually(heights).toEqual([...used.samples]);
   await page.getByRole("button", { name: "Undo: use the essay’s line" }).click();
   await eventually(heights).not.toEqual([...used.samples]);
+
+  // After a reload the essay is where it was.
+  await page.getByRole("tab", { name: "The essay" }).click();
+  await page.reload();
+  await untilReady(page);
+  await skyline.waitFor();
+  expect(await seed.inputValue()).toBe("42");
   expect(page.errors).toEqual([]);
 });

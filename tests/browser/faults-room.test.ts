@@ -1,7 +1,11 @@
-/** The room of faults over a running world: run, pause, back, saved bytes, refused input, a comparison, and a worker that dies. */
+/**
+ * The room of faults over a running world: run, pause, back, saved bytes, refused input, a comparison, a worker that dies, settings
+ * that outlive the page, and the way to walk on a land.
+ */
 import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { faultCode } from "../../src/core/faults/code.ts";
 import { encodeLand } from "../../src/core/faults/land.ts";
 import { FAULT_DEFAULTS, runFaultSettings } from "../../src/core/faults/settings.ts";
 import { openPage, untilReady } from "./browser.ts";
@@ -110,5 +114,29 @@ test("faults run, pause and go back; files, comparisons, wrong input and a dying
   for (const label of ["smooth after", "compare", "open land.xy"])
     await page.getByRole("button", { name: `Undo: ${label}` }).click();
   expect(await mapOf(200)).toBe(whole);
+
+  // The block is of the chosen land.
+  await page.getByRole("button", { name: "Compare" }).click();
+  const block = () => page.locator(".faults-block").evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  await eventually(() => pictures.textContent()).toContain("B in 3D");
+  const rough = await block();
+  await page.getByLabel("Smooth after").selectOption("gauss");
+  await eventually(block).not.toBe(rough);
+  const second = await block();
+  await page.getByRole("button", { name: "A", exact: true }).click();
+  await eventually(() => pictures.textContent()).toContain("A in 3D");
+  await eventually(block).not.toBe(second);
+
+  // After a reload the room and its lands are as they were.
+  await page.reload();
+  await untilReady(page);
+  expect(await mapOf(200, "A: 64 × 48, 200 faults")).toBe(whole);
+  await page.getByRole("button", { name: "B", exact: true }).click();
+  await eventually(() => page.getByLabel("Smooth after").inputValue()).toBe("gauss");
+
+  // The chosen land as a world.
+  await page.getByRole("button", { name: "Walk on it" }).click();
+  const smooth = { kernel: "gauss", radius: 2 } as const;
+  await page.waitForURL((url) => url.searchParams.get("ground") === faultCode({ ...settings, smooth }));
   expect(page.errors).toEqual([]);
 });

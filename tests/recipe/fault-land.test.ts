@@ -4,7 +4,7 @@ import faults from "../../scenes/faults/scene.ts";
 import { scenes } from "../../scenes/index.ts";
 import { faultCode } from "../../src/core/faults/code.ts";
 import { FAULT_DEFAULTS } from "../../src/core/faults/settings.ts";
-import { islandAt, topHeight } from "../../src/core/islands/islands.ts";
+import { coverKindAt, islandAt, topHeight } from "../../src/core/islands/islands.ts";
 import { flatIslands } from "../../src/export/flat-islands.ts";
 import { snippetProgram } from "../../src/export/snippet/program.ts";
 import { createWorldMap, waterOf } from "../../src/export/world-heights.ts";
@@ -34,6 +34,9 @@ test("a link gives another land, with views of it, and is written as it was read
   const { stand } = overlookOf({ ...faults.world, shape });
   expect(request.at).toEqual([Math.round(stand[0]), Math.round(stand[1]), 0]);
   expect(stand[2]).toBeGreaterThan(2);
+  expect(["wood", "thicket"]).not.toContain(
+    coverKindAt(generateFaultLand({ ...faults.world, shape }), stand[0], stand[1], 0),
+  );
 });
 
 test("the scene's own land is not written into links", async () => {

@@ -2,6 +2,7 @@
 import { readFaultCode } from "../../core/faults/code.ts";
 import { runFaultSettings } from "../../core/faults/settings.ts";
 import { walkedLand } from "../../core/faults/walked-land.ts";
+import { coverAt, type Kind } from "../../core/field/cover.ts";
 import { fieldAt, fieldMean, type TiledField } from "../../core/field/field.ts";
 import type { HeightTile } from "../../core/field/tile.ts";
 import type { Islands } from "../../core/islands/islands.ts";
@@ -54,11 +55,16 @@ export function generateFaultLand(world: FaultsTable): FaultIslands {
 
 /** Metres above the sea at which a start is dry, and the slope up to which it is level. */
 const [DRY, LEVEL] = [2, 0.3];
+/** Kinds whose plants stand before the eyes. */
+const HIDING: readonly Kind[] = ["wood", "thicket"];
 /** Places that are looked at along each side of the land, and how many at its ends are not. */
 const [SIDE, RIM] = [72, 4];
 
 export interface Overlook {
-  /** Where to stand: the highest dry, level place; the highest of all where there is none. */
+  /**
+   * Where to stand: the highest dry, level place without trees and thickets, which hide the view; with them where all have some;
+   * the highest of all where none is dry and level.
+   */
   readonly stand: readonly [x: number, y: number, z: number];
   /** Altitude of the highest place, metres. */
   readonly top: number;
@@ -68,23 +74,26 @@ export interface Overlook {
 
 /** Places to see a land of faults from. */
 export function overlookOf(world: FaultsTable): Overlook {
-  const { ground } = generateFaultLand(world);
+  const { ground, cover } = generateFaultLand(world);
   const { cell } = world.shape;
   const { xSize, ySize } = readFaultCode(world.shape.faults);
   // Above the sea, without `peak`: order and slopes of starts hardly depend on it, and scenes need no code of islands.
   const heightAt = (x: number, y: number) => world.relief * (fieldAt(ground, x, y) - world.sea);
   const along = (k: number, count: number) => cell * (count - 1) * ((k + 0.5) / SIDE - 0.5);
-  let [top, stand] = [-Infinity, -Infinity];
+  let top = -Infinity;
+  /** How good the place is: one of a better rank goes before a higher one. */
+  let [rank, stand] = [-1, -Infinity];
   let at: readonly [number, number, number] = [0, 0, heightAt(0, 0)];
   for (let j = RIM; j < SIDE - RIM; j++)
     for (let i = RIM; i < SIDE - RIM; i++) {
       const [x, y] = [along(i, xSize), along(j, ySize)];
       const z = heightAt(x, y);
       const slope = Math.hypot(heightAt(x + 3, y) - heightAt(x - 3, y), heightAt(x, y + 3) - heightAt(x, y - 3)) / 6;
-      const isStand = z >= DRY && slope < LEVEL;
-      if (isStand ? z > stand : stand === -Infinity && z > top) at = [x, y, z];
-      if (isStand) stand = Math.max(stand, z);
       top = Math.max(top, z);
+      const own = z < DRY || slope >= LEVEL ? 0 : HIDING.includes(coverAt(cover, x, y)) ? 1 : 2;
+      if (own < rank || (own === rank && z <= stand)) continue;
+      [rank, stand] = [own, z];
+      at = [x, y, z];
     }
   return { stand: at, top, size: cell * Math.max(xSize, ySize) };
 }

@@ -1,6 +1,7 @@
-/** The seed, the sliders and the choice between linear and cosine, shared by all sections. */
+/** The seed, the sliders and the choice between linear and cosine, shared by all sections. Every change can be undone. */
 import { button, element } from "../../ui/element.ts";
-import { type EssaySettings, FIRST_SETTINGS, nextSeed, readSeed, SLIDERS, type SliderName } from "./settings.ts";
+import type { RoomContext } from "../room.ts";
+import { type EssaySettings, nextSeed, readSeed, SLIDERS, type SliderName } from "./settings.ts";
 
 export interface Controls {
   readonly root: HTMLElement;
@@ -14,25 +15,45 @@ const WAYS = [
   ["cosine", "Cosine"],
 ] as const;
 
-/** `changed` is called after each change; `say` names a refused seed. */
-export function createControls(changed: () => void, say: (words: string, isFault?: boolean) => void): Controls {
-  let settings = FIRST_SETTINGS;
+/** `changed` is called after each change, also while a slider moves. */
+export function createControls(
+  first: EssaySettings,
+  { history, say }: Pick<RoomContext, "history" | "say">,
+  changed: () => void,
+): Controls {
+  let settings = first;
+  /** As the last edit left them. */
+  let committed = first;
 
-  function set(change: Partial<EssaySettings>): void {
+  const seed = element("input", {
+    ...{ type: "text", inputmode: "numeric", autocomplete: "off", "aria-label": "Seed" },
+  });
+
+  /** Shows a change that no edit has yet. */
+  function preview(change: Partial<EssaySettings>): void {
     settings = { ...settings, ...change };
     changed();
   }
 
-  const seed = element("input", {
-    ...{ type: "text", inputmode: "numeric", autocomplete: "off", "aria-label": "Seed" },
-    value: String(settings.seed),
-  });
+  function take(next: EssaySettings): void {
+    committed = settings = next;
+    write();
+    changed();
+  }
+
+  /** Makes an edit of what was previewed. */
+  function commit(label: string): void {
+    const [before, after] = [committed, settings];
+    if (Object.entries(after).every(([name, value]) => before[name as keyof EssaySettings] === value)) return;
+    committed = after;
+    history.push({ label, undo: () => take(before), redo: () => take(after) });
+  }
 
   /** While one types, only seeds that are whole are taken. */
   function typeSeed(isDone: boolean): void {
     try {
       const read = readSeed(seed.value);
-      if (read !== settings.seed) set({ seed: read });
+      if (read !== settings.seed) preview({ seed: read });
       if (isDone) say("");
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
@@ -40,6 +61,7 @@ export function createControls(changed: () => void, say: (words: string, isFault
       say(`${error.message} It stays ${settings.seed}.`, true);
       seed.value = String(settings.seed);
     }
+    if (isDone) commit("seed");
   }
   seed.addEventListener("input", () => typeSeed(false));
   seed.addEventListener("change", () => typeSeed(true));
@@ -57,14 +79,9 @@ export function createControls(changed: () => void, say: (words: string, isFault
   const group = element("div", { class: "line-group", role: "group", "aria-label": "Interpolation" }, ...ways);
 
   function choose(by: EssaySettings["by"]): void {
-    set({ by });
-    showWay();
-  }
-
-  function showWay(): void {
-    ways.forEach((each, i) => {
-      each.setAttribute("aria-pressed", String(WAYS[i][0] === settings.by));
-    });
+    preview({ by });
+    commit("interpolation");
+    write();
   }
 
   const sliders = Object.entries(SLIDERS).map(([key, { label, min, max, step, unit }]) => {
@@ -72,20 +89,34 @@ export function createControls(changed: () => void, say: (words: string, isFault
     const shown = element("output");
     const input = element("input", {
       ...{ type: "range", min: String(min), max: String(max), step: String(step), "aria-label": label },
-      value: String(settings[name]),
     });
-    const write = () => {
+    const tell = () => {
       shown.textContent = unit ? `${input.value} ${unit}` : input.value;
     };
     input.addEventListener("input", () => {
-      write();
-      set({ [name]: input.valueAsNumber });
+      tell();
+      preview({ [name]: input.valueAsNumber });
     });
-    write();
-    return { name, root: element("label", { class: "line-slider essay-slider" }, label, input, shown) };
+    input.addEventListener("change", () => commit(label.toLowerCase()));
+    return {
+      name,
+      root: element("label", { class: "line-slider essay-slider" }, label, input, shown),
+      write() {
+        input.value = String(settings[name]);
+        tell();
+      },
+    };
   });
 
-  showWay();
+  function write(): void {
+    seed.value = String(settings.seed);
+    ways.forEach((each, i) => {
+      each.setAttribute("aria-pressed", String(WAYS[i][0] === settings.by));
+    });
+    for (const slider of sliders) slider.write();
+  }
+
+  write();
   return {
     root: element(
       "div",

@@ -2,9 +2,11 @@
 import "../line/line.css";
 import "./essay.css";
 import { button, element, text } from "../../ui/element.ts";
+import { recall, remember } from "../../ui/storage.ts";
 import type { Room, RoomContext } from "../room.ts";
 import { createStepper } from "../stepper.ts";
 import { createControls } from "./controls.ts";
+import { placeText, readPlace } from "./kept.ts";
 import { LINES, type LineName, lineRow } from "./lines.ts";
 import { createPlotView, type PlotView } from "./plot-view.ts";
 import type { Plot } from "./plots.ts";
@@ -12,12 +14,14 @@ import { SECTIONS } from "./sections.ts";
 import { createSkyline } from "./skyline.ts";
 import { applyLine } from "./use-line.ts";
 
+/** Under which the browser keeps the place in the essay for the next visit. */
+const STORED = "workshop.essay";
 const NAMES = Object.keys(LINES) as LineName[];
 
 export function createEssayRoom(host: HTMLElement, context: RoomContext): Room {
   const { say } = context;
-  let section = 0;
-  let chosen: LineName = "layers";
+  const kept = readPlace(recall(STORED));
+  let { section, line: chosen } = kept;
   let frame = 0;
   /** By `keyOf`. */
   let views = new Map<string, PlotView>();
@@ -27,7 +31,7 @@ export function createEssayRoom(host: HTMLElement, context: RoomContext): Room {
     host.scrollTop = 0;
     showSection();
   });
-  const controls = createControls(changed, say);
+  const controls = createControls(kept.settings, context, changed);
   const plots = element("div", { class: "essay-plots" });
   const note = element("p", { class: "essay-note" });
   const writeNote = text(note);
@@ -81,6 +85,7 @@ export function createEssayRoom(host: HTMLElement, context: RoomContext): Room {
     showPlots(make?.(settings) ?? []);
     writeNote(tell?.(settings) ?? "");
     if (!make) skyline.set(lineRow(chosen).make(settings));
+    remember(STORED, placeText({ settings, section, line: chosen }));
   }
 
   function showPlots(next: readonly Plot[]): void {

@@ -1,4 +1,6 @@
 /** The sections of the room: what each explains, its sliders, and its plots. */
+import { weightsOf } from "../../core/profiles/layers.ts";
+import { layersOf } from "./lines.ts";
 import * as plots from "./plots.ts";
 import type { EssaySettings, SliderName } from "./settings.ts";
 
@@ -53,7 +55,7 @@ export const SECTIONS: readonly Section[] = [
     title: "Linear against cosine",
     paragraphs: [
       "Both lines pass through the same knots. The linear one has a corner at each knot. The cosine one has no corners: it is level at each knot and steeper halfway between two knots.",
-      "With a great k both lines are smooth, but all hills have the same size. Real land has small shapes on large ones.",
+      "With a great k both lines rise and fall gently, but all hills have the same size. Real land has small shapes on large ones.",
     ],
     sliders: ["every", "points"],
     plots: plots.plotAgainst,
@@ -68,6 +70,13 @@ export const SECTIONS: readonly Section[] = [
     sliders: ["layers", "falloff", "layerPoints"],
     hasBy: true,
     plots: plots.plotLayers,
+    note(settings) {
+      const layers = layersOf(settings);
+      const weights = layers.map(({ weight }) => Number(weight.toPrecision(4)));
+      if (weights.length === 1) return "";
+      const sum = Number(weightsOf(layers).toPrecision(6));
+      return `The weights are ${weights.slice(0, -1).join(", ")} and ${weights[weights.length - 1]}, from the finest layer to the coarsest. Their sum is ${sum}, and the plots have each weight divided by it.`;
+    },
   },
   {
     title: "Plains and mountains",
@@ -81,7 +90,7 @@ export const SECTIONS: readonly Section[] = [
   {
     title: "Skyline",
     paragraphs: [
-      "A line that ends where it begins can be repeated without an end. Choose one, and fly over it: the craft moves to the right, the arrow keys up and down make it climb and sink, left and right make it slower and faster. A finger or the mouse held on the picture leads it too.",
+      "A line that ends where it begins can be repeated without an end. Choose one, and fly over it: the craft moves to the right, the arrow keys up and down make it climb and sink, left and right make it slower and faster. A finger or the mouse held on the picture leads it too: up and down, slower at the left end of the picture and faster at the right one.",
       "The tank is filled close to the ground, and emptied higher up. When it is empty, the craft sinks until the tank is a fifth full. The flight ends when it touches the line, and its distance counts.",
     ],
     sliders: [],

@@ -59,4 +59,19 @@ export function readSeed(typed: string): number {
   throw new RangeError(`Seed: expected a whole number from 0 to ${LARGEST_SEED}, got ${typed.trim() || "none"}.`);
 }
 
+/** Settings of plain JSON; throws a RangeError where a field is missing or out of its range. */
+export function readSettings(json: EssaySettings): EssaySettings {
+  const { seed, by } = json;
+  readSeed(String(seed));
+  if (by !== "linear" && by !== "cosine") throw new RangeError(`Expected linear or cosine, got ${by}.`);
+  const read: Record<string, number> = {};
+  for (const [name, { min, max }] of Object.entries(SLIDERS)) {
+    const value: unknown = json[name as SliderName];
+    if (typeof value !== "number" || !(value >= min && value <= max))
+      throw new RangeError(`Expected ${name} from ${min} to ${max}, got ${value}.`);
+    read[name] = value;
+  }
+  return { ...FIRST_SETTINGS, ...read, seed: Number(seed), by };
+}
+
 export const nextSeed = (seed: number): number => (seed === LARGEST_SEED ? 0 : seed + 1);

@@ -23,6 +23,8 @@ const NUDGE = 4;
 const LONGEST = 0.1;
 /** Height from which a pointer leads the craft at full speed, line units. */
 const LEAD = 10;
+/** Share of the width at each side in which a pointer makes it slower or faster. */
+const SIDE = 0.2;
 
 const KEYS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" } as const;
 type Way = (typeof KEYS)[keyof typeof KEYS];
@@ -40,8 +42,8 @@ export function createSkyline(say: (words: string) => void): Skyline {
   /** Time that no step has used yet. */
   let rest = 0;
   const held = new Set<Way>();
-  /** The height to which a held pointer leads. */
-  let lead: number | null = null;
+  /** The height to which a held pointer leads, and −1 slower or 1 faster. */
+  let lead: { readonly height: number; readonly forward: number } | null = null;
   /** A pointer that led a craft starts no other flight where it is lifted. */
   let isPress = true;
   /** Heights of the last points, for the trail. */
@@ -115,9 +117,9 @@ export function createSkyline(say: (words: string) => void): Skyline {
   function advance(seconds: number): void {
     rest += seconds;
     for (; rest >= STEP && !flight.isOver; rest -= STEP) {
-      const led = lead === null ? 0 : Math.max(-1, Math.min(1, (lead - flight.height) / LEAD));
+      const led = lead === null ? 0 : Math.max(-1, Math.min(1, (lead.height - flight.height) / LEAD));
       const up = (held.has("up") ? 1 : 0) - (held.has("down") ? 1 : 0) || led;
-      const forward = (held.has("right") ? 1 : 0) - (held.has("left") ? 1 : 0);
+      const forward = (held.has("right") ? 1 : 0) - (held.has("left") ? 1 : 0) || (lead?.forward ?? 0);
       flight = stepFlight(flight, { up, forward }, hills);
     }
     trail = [...trail.slice(-120), [flight.distance, flight.height]];
@@ -193,8 +195,10 @@ export function createSkyline(say: (words: string) => void): Skyline {
   for (const end of ["pointerup", "pointercancel"]) canvas.addEventListener(end, () => (lead = null));
   canvas.addEventListener("click", () => isPress && press());
 
-  function leadTo({ offsetY }: PointerEvent): void {
-    lead = mode === "flying" ? heightAtPixel(offsetY, surface.height, hills) : null;
+  function leadTo({ offsetX, offsetY }: PointerEvent): void {
+    const across = offsetX / surface.width;
+    const forward = across < SIDE ? -1 : across > 1 - SIDE ? 1 : 0;
+    lead = mode === "flying" ? { height: heightAtPixel(offsetY, surface.height, hills), forward } : null;
   }
 
   show();

@@ -92,7 +92,13 @@ const PROGRAM: ChoiceRow = {
 const NUMBERS: readonly NumberRow[] = [
   { label: "Columns", isSize: true, get: ({ xSize }) => xSize, set: (value) => ({ xSize: needed(value) }) },
   { label: "Rows", isSize: true, get: ({ ySize }) => ySize, set: (value) => ({ ySize: needed(value) }) },
-  { label: "Faults", get: ({ n }) => n, set: (value) => ({ n: needed(value) }) },
+  {
+    label: "Faults",
+    isOf: ({ program }) => program !== "circles",
+    get: ({ n }) => n,
+    set: (value) => ({ n: needed(value) }),
+  },
+  { label: "Circles", isOf: of("circles"), get: ({ n }) => n, set: (value) => ({ n: needed(value) }) },
   { label: "Seed", get: ({ seed }) => seed, set: (value) => ({ seed: needed(value) }) },
 ];
 
@@ -359,17 +365,21 @@ export function createForm(lands: Lands): Form {
       ),
     ),
   );
-  // What was refused is shown as it is again.
-  root.addEventListener("change", () => (shownPlan = null));
-  return {
-    root,
-    refresh() {
-      if (lands.plan === shownPlan) return;
-      shownPlan = lands.plan;
-      const { settings } = lands.plan;
-      for (const [, controls] of groups) for (const control of controls) control.show(settings);
-    },
-  };
+
+  function refresh(): void {
+    if (lands.plan === shownPlan) return;
+    shownPlan = lands.plan;
+    const { settings } = lands.plan;
+    for (const [, controls] of groups) for (const control of controls) control.show(settings);
+  }
+
+  // What was refused is shown as it is again. At once, since the next field may be typed in before the next frame.
+  root.addEventListener("change", () => {
+    shownPlan = null;
+    refresh();
+  });
+  refresh();
+  return { root, refresh };
 }
 
 /** Krten's program has two decays alone. */

@@ -1,8 +1,10 @@
 /** The one or two lands of the room: their settings with undo, and their run on the worker. */
 import type { Land } from "../../core/faults/land.ts";
 import { FAULT_DEFAULTS, type FaultSettings } from "../../core/faults/settings.ts";
+import { recall, remember } from "../../ui/storage.ts";
 import type { RoomContext } from "../room.ts";
 import { createFaultClient } from "./client.ts";
+import { type KeptLands, keptText, readKept } from "./kept.ts";
 import { checkOnPage } from "./limits.ts";
 import type { Frame, SavedKind } from "./protocol.ts";
 
@@ -53,6 +55,9 @@ export interface Lands {
   dispose(): void;
 }
 
+/** Under which the browser keeps the settings for the next visit. */
+const STORED = "workshop.faults";
+
 let lastId = 0;
 const planOf = (settings: FaultSettings, start: LandPlan["start"] = null): LandPlan => ({
   id: ++lastId,
@@ -60,12 +65,23 @@ const planOf = (settings: FaultSettings, start: LandPlan["start"] = null): LandP
   start,
 });
 
+/** Of all settings, with the first one chosen. */
+function stateOf([first, second]: KeptLands): State {
+  return { plans: second ? [planOf(first), planOf(second)] : [planOf(first)], chosen: 0 };
+}
+
+function keep({ plans }: State): void {
+  const [first, second] = plans.filter(({ start }) => start === null).map(({ settings }) => settings);
+  if (first) remember(STORED, keptText(second ? [first, second] : [first]));
+}
+
 /** The first order is the caller's `goTo`. `changed` is called when settings, the run or its pictures have changed. */
 export function createLands({ history, say }: RoomContext, changed: () => void): Lands {
-  let state: State = { plans: [planOf(FAULT_DEFAULTS)], chosen: 0 };
+  const totalOf = ({ plans }: State) => Math.max(...plans.map(({ settings }) => settings.n));
+  let state = stateOf(readKept(recall(STORED)) ?? [FAULT_DEFAULTS]);
   let drawn = state;
   let frame: Frame | null = null;
-  let position = FAULT_DEFAULTS.n;
+  let position = totalOf(state);
   /** Where the visitor wants to be; the worker may still be on the way. */
   let goal = position;
   let isRunning = false;
@@ -93,8 +109,6 @@ export function createLands({ history, say }: RoomContext, changed: () => void):
     },
   });
 
-  const totalOf = ({ plans }: State) => Math.max(...plans.map(({ settings }) => settings.n));
-
   function order(target: number | null, rate: number, jumps: boolean): void {
     const sides = drawn.plans.map(({ id, settings, start }) => ({ id, settings, ...(start && { start: start.land }) }));
     client.order({ sides, at: position, jumps, target, speed: rate });
@@ -115,6 +129,7 @@ export function createLands({ history, say }: RoomContext, changed: () => void):
 
   function show(next: State): void {
     state = next;
+    keep(next);
     draw(next);
   }
 

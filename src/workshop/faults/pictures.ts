@@ -23,6 +23,8 @@ const CONTOURS = 14;
 /** Radians a pixel of a drag, and a key. */
 const [DRAG, KEY] = [0.008, 0.12];
 const ZOOM = 1.15;
+/** Fingers nearer to each other than this many pixels count as this far apart. */
+const LEAST_GAP = 24;
 
 /** 1, 2 or 5 times a power of ten, no less than `value`. */
 function roundUp(value: number): number {
@@ -45,16 +47,17 @@ function inkOf(sides: readonly SideNow[], hasContours: boolean, times: number): 
 
 const digits = (value: number) => value.toLocaleString("en", { maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0 });
 
-const sayStatistics = ({ xSize, ySize, done, statistics }: SideNow) => {
+const sayStatistics = ({ xSize, ySize, done, statistics }: SideNow, isOfCircles: boolean) => {
   const { least, greatest, mean, deviation } = statistics;
   const range = `heights ${digits(least)} to ${digits(greatest)}`;
-  const faults = `${done.toLocaleString("en")} ${done === 1 ? "fault" : "faults"}`;
+  const faults = `${done.toLocaleString("en")} ${isOfCircles ? "circle" : "fault"}${done === 1 ? "" : "s"}`;
   return `${xSize} × ${ySize}, ${faults}, ${range}, mean ${digits(mean)}, deviation ${digits(deviation)}`;
 };
 
 export function createPictures(lands: Lands, say: (words: string, isFault?: boolean) => void): Pictures {
   let painter: Painter | null = null;
   let painted: Frame | null = null;
+  let drawnChoice = 0;
   let hasContours = true;
   let times = 1;
   let orbit: Orbit = START_ORBIT;
@@ -115,6 +118,10 @@ export function createPictures(lands: Lands, say: (words: string, isFault?: bool
 
   function redraw(): void {
     for (const { root, surface } of figures) if (!root.hidden) surface.redraw();
+    const { interval } = ink();
+    const contours = interval > 0 ? `contours every ${digits(interval)}, ` : "";
+    const name = lands.plans.length === 2 ? `${"AB"[lands.chosen]} in 3D: ` : "";
+    block.write(`${name}${contours}drag or arrow keys turn it, two fingers or plus and minus zoom`);
   }
 
   return {
@@ -123,14 +130,17 @@ export function createPictures(lands: Lands, say: (words: string, isFault?: bool
       const isCompared = lands.plans.length === 2;
       second.root.hidden = apart.root.hidden = !isCompared;
       const { frame } = lands;
-      if (!frame || frame === painted) return;
+      if (!frame || (frame === painted && lands.chosen === drawnChoice)) return;
+      drawnChoice = lands.chosen;
+      if (frame === painted) return redraw();
       painted = frame;
       frame.sides.forEach((side, slot) => {
         painter?.setLand(slot, side);
       });
-      const name = (side: SideNow, letter: string) => `${isCompared ? `${letter}: ` : ""}${sayStatistics(side)}`;
-      first.write(name(frame.sides[0], "A"));
-      if (frame.sides[1]) second.write(name(frame.sides[1], "B"));
+      for (const [i, side] of frame.sides.entries()) {
+        const words = sayStatistics(side, lands.plans[i]?.settings.program === "circles");
+        figures[i].write(`${isCompared ? `${"AB"[i]}: ` : ""}${words}`);
+      }
       const { difference } = frame;
       legend.show(difference?.most ?? null);
       apart.write(
@@ -138,9 +148,6 @@ export function createPictures(lands: Lands, say: (words: string, isFault?: bool
           ? `A − B: rms ${digits(difference.rms)}, most ${digits(difference.most)}`
           : "Lands of different sizes have no difference.",
       );
-      const { interval } = ink();
-      const contours = interval > 0 ? `contours every ${digits(interval)}, ` : "";
-      block.write(`${isCompared ? `${"AB"[lands.chosen]} in 3D: ` : ""}${contours}drag or arrow keys turn it`);
       redraw();
     },
     setContours(isOn) {
@@ -185,17 +192,26 @@ function createLegend() {
 
 /** `moved` gets radians round and up, and times as far; null to begin again. */
 function listenToOrbit({ canvas }: Surface, moved: (by: number, up: number, far: number | null) => void): void {
-  let grip: { x: number; y: number } | null = null;
-  canvas.addEventListener("pointerdown", (event) => {
-    canvas.setPointerCapture(event.pointerId);
-    grip = { x: event.clientX, y: event.clientY };
+  const pointers = new Map<number, { readonly x: number; readonly y: number }>();
+  const gap = () => {
+    const [a, b] = [...pointers.values()];
+    return Math.max(LEAST_GAP, Math.hypot(a.x - b.x, a.y - b.y));
+  };
+  canvas.addEventListener("pointerdown", ({ pointerId, clientX, clientY }) => {
+    if (pointers.size === 2) return;
+    canvas.setPointerCapture(pointerId);
+    pointers.set(pointerId, { x: clientX, y: clientY });
   });
-  canvas.addEventListener("pointermove", ({ clientX, clientY }) => {
-    if (!grip) return;
-    moved(DRAG * (grip.x - clientX), DRAG * (clientY - grip.y), 1);
-    grip = { x: clientX, y: clientY };
+  canvas.addEventListener("pointermove", ({ pointerId, clientX, clientY }) => {
+    const last = pointers.get(pointerId);
+    if (!last) return;
+    const before = pointers.size === 2 ? gap() : 1;
+    pointers.set(pointerId, { x: clientX, y: clientY });
+    if (pointers.size === 2) moved(0, 0, before / gap());
+    else moved(DRAG * (last.x - clientX), DRAG * (clientY - last.y), 1);
   });
-  for (const end of ["pointerup", "pointercancel"] as const) canvas.addEventListener(end, () => (grip = null));
+  for (const end of ["pointerup", "pointercancel"] as const)
+    canvas.addEventListener(end, ({ pointerId }) => pointers.delete(pointerId));
   canvas.addEventListener(
     "wheel",
     (event) => {

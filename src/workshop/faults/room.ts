@@ -15,7 +15,7 @@ export function createFaultsRoom(host: HTMLElement, context: RoomContext): Room 
   let frame = 0;
   const lands = createLands(context, changed);
   const pictures = createPictures(lands, say);
-  const transport = createTransport(lands);
+  const transport = createTransport(lands, say);
   const form = createForm(lands);
   const files = createFilesPanel(lands, say);
 

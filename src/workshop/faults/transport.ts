@@ -1,4 +1,5 @@
-/** Run, pause, step, back: the buttons, the place in the run, and its speed. */
+/** Run, pause, step, back: the buttons, the place in the run, and its speed; and the way to walk on the land. */
+import { faultCode } from "../../core/faults/code.ts";
 import { button, element, text } from "../../ui/element.ts";
 import type { Lands } from "./lands.ts";
 
@@ -10,7 +11,16 @@ export interface Transport {
 /** Faults a second of the slider's steps. */
 const SPEEDS: readonly number[] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, Infinity];
 
-export function createTransport(lands: Lands): Transport {
+/** The link to the world of the chosen land. Throws a RangeError where a link cannot have it. */
+export function walkLink({ plan: { settings, start } }: Pick<Lands, "plan">): string {
+  if (start)
+    throw new RangeError(
+      `A link has a land by its settings, and not the cells of ${start.name}: “Level ground again” can be walked on.`,
+    );
+  return `?world=faults&ground=${faultCode(settings)}`;
+}
+
+export function createTransport(lands: Lands, say: (words: string, isFault?: boolean) => void): Transport {
   const act = (label: string, words: string, press: () => void) =>
     button({ class: "line-act", title: label, "aria-label": label }, press, words);
   const start = act("To the start", "Start", () => lands.goTo(0));
@@ -29,6 +39,18 @@ export function createTransport(lands: Lands): Transport {
   });
   const rate = element("output");
   const [writeRun, writeSaid, writeRate] = [text(run), text(said), text(rate)];
+  const walk = button(
+    { class: "line-act faults-walk", title: "Opens this land with all its faults as a world in the sea" },
+    () => {
+      try {
+        location.assign(walkLink(lands));
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        say(error.message, true);
+      }
+    },
+    "Walk on it",
+  );
   place.addEventListener("input", () => lands.goTo(place.valueAsNumber));
   speed.addEventListener("input", () => lands.setSpeed(SPEEDS[speed.valueAsNumber]));
 
@@ -39,6 +61,7 @@ export function createTransport(lands: Lands): Transport {
       element("div", { class: "line-acts" }, start, back, run, step, end),
       element("label", { class: "faults-place" }, place, said),
       element("label", { class: "faults-speed" }, speed, rate),
+      walk,
     ),
     refresh() {
       const { position, total, isRunning } = lands;
