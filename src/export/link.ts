@@ -18,8 +18,8 @@ export interface RequestedPlace {
   readonly altitude: number;
 }
 
-/** Degrees with the digits that links have: a decimetre on a planet. */
-const rounded = (degrees: number) => Number(degrees.toFixed(6));
+/** Degrees with the digits that links have: some millimetres on a planet. */
+const rounded = (degrees: number) => Number(degrees.toFixed(7));
 
 /** The place of a request in its world. */
 export function requestedPlace({ shape }: ExportedWorld, { at: [x, y, z] }: SceneRequest): RequestedPlace {
