@@ -1,9 +1,6 @@
-/** `limitless map`: an orienteering map of the forest as SVG, or printed in true scale as SVG, PDF or OpenOrienteering Mapper file. */
+/** `limitless map`: the map of a world as SVG, or of the forest printed in true scale as SVG, PDF or OpenOrienteering Mapper file. */
 import { Command } from "commander";
-import { createLand, type Land } from "../core/forest/terra.ts";
-import { createForestSource, drawForestLines } from "../map/forest.ts";
-import { createMapFrame } from "../map/frame.ts";
-import { drawOrienteeringMap } from "../map/orienteering.ts";
+import { createLand } from "../core/forest/terra.ts";
 import { toSvg } from "../map/svg.ts";
 import { generateIslands } from "../recipe/kinds/islands-generator.ts";
 import { legClimbs } from "../sport/climb.ts";
@@ -19,46 +16,42 @@ import { siteAt } from "../sport/ground.ts";
 import { UsageError } from "./errors.ts";
 import { writeWhole } from "./files.ts";
 import type { Io } from "./io.ts";
-import { helpText, list, number, oneOf, option } from "./options.ts";
-import {
-  PROFILE_ABOUT,
-  PROFILE_FLAGS,
-  PROFILE_HELP,
-  profileOr1983,
-  readProfileOption,
-  scenesWith,
-} from "./profile-option.ts";
-import { lengths, type Scenes } from "./worlds.ts";
+import { helpText, number, oneOf, option } from "./options.ts";
+import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
+import { PROFILE_HELP, profileOr1983, readProfileOption, scenesWith } from "./profile-option.ts";
+import { drawWorldMap } from "./world-map.ts";
+import type { Scenes } from "./worlds.ts";
 
-const HELP = `OUT is a file, never left half written, or - for standard output. Areas are kinds of ground, contours are
-every 5 m, north lines every 300 m, and wide maps have fewer; point features are shown on maps of up to 1700 m,
-streams and buildings of up to 5000 m.
+const HELP = `OUT is a file, never left half written, or - for standard output. The map is as the page draws it: areas of kinds of
+ground, contours, point features, buildings, streams and names, of which wide maps have fewer. Of skylands it is the
+archipelago nearest to --altitude; of a planet it is seen from above the place, up to the whole globe.
 
 With --scale or --course, and as pdf or omap, the map is printed on A4 in true scale with the symbols of ISOM 2017-2,
 a scale bar and a legend: svg and pdf to be printed at 100 %, omap to be edited with OpenOrienteering Mapper. A course
 is the text after course= in a link, and the map's centre is its own; where all its controls are at features, their
-descriptions are beside the map, or on a second page of a pdf. Printed maps are of countries: there is none of islands.
+descriptions are beside the map, or on a second page of a pdf. Printed maps are of the forest.
 
 ${PROFILE_HELP}
 
 Examples:
   limitless map --at 17000,7000 --span 1000 forest.svg
   limitless map --span 8000 - > wide.svg
+  limitless map --world skylands --altitude 1500 --span 9000 islands.svg
+  limitless map --world mines --level 2 --span 600 galleries.svg
   limitless map --at 17000,7000 --scale 15000 forest.pdf`;
 
-/** Pixels a side of the drawing, which an SVG viewer scales, and cells a side on which contours are traced. */
-const SHEET = { size: 800, cells: 256, scale: 1, inset: 12 };
 /** Side length of a map for the screen, metres; scale of a printed one. */
 const SPAN = 1000;
+/** A whole globe. */
+const MOST_SPAN = 400_000;
 const SCALE: MapScale = 10_000;
 
-interface Options {
-  readonly at?: number[];
+interface Options extends PlaceOptions {
   readonly span?: number;
+  readonly level?: number;
   readonly format?: PrintedFormat;
   readonly scale?: MapScale;
   readonly course?: Course;
-  readonly profile?: string;
 }
 
 const scaleOf = (text: string): MapScale => Number(oneOf(MAP_SCALES.map(String))(text)) as MapScale;
@@ -82,51 +75,58 @@ async function descriptionsOf(course: Course, scenes: Scenes): Promise<Descripti
 }
 
 export function mapCommand(io: Io, scenes: Scenes): Command {
-  return new Command("map")
-    .summary("the forest as an orienteering map (SVG, PDF, OpenOrienteering Mapper)")
-    .description("An orienteering map of the forest, north up.")
-    .argument("<OUT>", "the file to write")
-    .addOption(option("--at <x,y>", "centre of the map (0,0)", list([lengths("x"), lengths("y")])))
-    .addOption(option("--span <m>", `side length of the map (${SPAN})`, number({ min: 50, max: 100_000, unit: "m" })))
+  const command = new Command("map")
+    .summary("the map of a world (SVG), and of the forest to print (PDF, OpenOrienteering Mapper)")
+    .description("The map of a world, north up.")
+    .argument("<OUT>", "the file to write");
+  return withPlace(command, "centre of the map")
+    .addOption(option("--span <m>", `side length of the map (${SPAN})`, number({ min: 50, max: MOST_SPAN, unit: "m" })))
+    .addOption(option("--level <n>", "below the ground: 1 is the first (0)", number({ min: 0, max: 64, whole: true })))
     .addOption(option("--format <name>", `${PRINTED_FORMATS.join(", ")} (by OUT, else svg)`, oneOf(PRINTED_FORMATS)))
     .addOption(option("--scale <number>", `printed on A4 at 1:${MAP_SCALES.join(" or 1:")} (${SCALE})`, scaleOf))
     .addOption(option("--course <code>", "a course over the map", courseOf))
-    .option(PROFILE_FLAGS, PROFILE_ABOUT)
     .addHelpText("after", `\n${helpText(HELP)}`)
-    .action(async (out: string, { at, span, format = formatOf(out), scale, course, profile: given }: Options) => {
-      const [x, y] = at ?? [0, 0];
-      const profile = await readProfileOption(io, given);
-      const land = createLand({ profile: profileOr1983(profile) });
-      if (format === "svg" && scale === undefined && course === undefined) {
-        const svg = screenMap(land, x, y, span ?? SPAN);
-        return writeWhole(io, out, [Buffer.from(svg)]);
-      }
-      if (span !== undefined) throw new UsageError("--span: a printed map has the size of its sheet; use --scale.");
-      if (at && course) throw new UsageError("--at: a map with a course has the course's centre; leave it out.");
-      const descriptions = course && (await descriptionsOf(course, scenesWith(scenes, profile)));
-      const { content } = await exportFile({
-        format,
-        ground: forestPrintGround(land),
-        scale: scale ?? SCALE,
-        title: course?.name || "The Forest",
-        at: [Math.round(x), Math.round(y)],
-        ...(course && { course }),
-        ...(descriptions && { descriptions }),
-      });
-      return writeWhole(io, out, [Buffer.from(content)]);
+    .action(async (out: string, options: Options) => {
+      const { format = formatOf(out), scale, course, span = SPAN, level } = options;
+      if (format !== "svg" || scale !== undefined || course !== undefined)
+        return printMap(io, scenes, out, { ...options, format });
+      const place = await placeOf(io, scenes, options);
+      return writeWhole(io, out, [Buffer.from(toSvg(drawWorldMap(place, span, level)))]);
     });
+}
+
+/** Options that printed maps lack. */
+const SCREEN_ONLY = ["link", "altitude", "t", "level"] as const;
+
+async function printMap(
+  io: Io,
+  scenes: Scenes,
+  out: string,
+  options: Options & { readonly format: PrintedFormat },
+): Promise<void> {
+  const { world = "forest", at, span, format, scale, course, profile: given } = options;
+  if (world !== "forest") throw new UsageError(`--world: printed maps are of the forest, not of ${world}.`);
+  for (const name of SCREEN_ONLY)
+    if (options[name] !== undefined) throw new UsageError(`--${name}: printed maps are of the forest of 1983.`);
+  if (span !== undefined) throw new UsageError("--span: a printed map has the size of its sheet; use --scale.");
+  if (at && course) throw new UsageError("--at: a map with a course has the course's centre; leave it out.");
+  const [x, y] = at ?? [0, 0];
+  const profile = await readProfileOption(io, given);
+  const descriptions = course && (await descriptionsOf(course, scenesWith(scenes, profile)));
+  const { content } = await exportFile({
+    format,
+    ground: forestPrintGround(createLand({ profile: profileOr1983(profile) })),
+    scale: scale ?? SCALE,
+    title: course?.name || "The Forest",
+    at: [Math.round(x), Math.round(y)],
+    ...(course && { course }),
+    ...(descriptions && { descriptions }),
+  });
+  return writeWhole(io, out, [Buffer.from(content)]);
 }
 
 /** The format that a file's name asks for. */
 function formatOf(out: string): PrintedFormat {
   const extension = /\.(\w+)$/.exec(out)?.[1].toLowerCase();
   return PRINTED_FORMATS.find((name) => name === extension) ?? "svg";
-}
-
-function screenMap(land: Land, x: number, y: number, span: number): string {
-  const frame = createMapFrame(x, y, 0);
-  const request = { ...SHEET, span };
-  const map = drawOrienteeringMap(createForestSource(land, frame), frame, request);
-  const lines = drawForestLines(land, frame, request).filter((layer) => layer.lines.length > 0);
-  return toSvg({ ...map, layers: [...map.layers, ...lines] });
 }

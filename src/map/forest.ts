@@ -6,13 +6,10 @@ import { featureOf, scatterAt } from "../core/forest/features.ts";
 import { type Box, streamsThrough } from "../core/forest/streams.ts";
 import { LAKE_1983, type Land, terraAt } from "../core/forest/terra.ts";
 import { BUILDING_SPACING, BUILDING_WIDTH, buildingStandsAt } from "../core/forest/trees-buildings.ts";
-import type { ChartFeature, ChartRequest } from "./chart-source.ts";
-import type { Layer } from "./drawing.ts";
-import { boxOf, type MapFrame, worldToSheet } from "./frame.ts";
+import type { ChartFeature } from "./chart-source.ts";
+import type { MapFrame } from "./frame.ts";
 import { sampleLowPass } from "./heightfield.ts";
 import type { CountrySource } from "./orienteering.ts";
-import { BLACK, WATER } from "./palette.ts";
-import { buildingLine, marshLines } from "./symbols.ts";
 
 /** Metres of a height unit. */
 const UNIT = 0.25;
@@ -31,37 +28,6 @@ export function createForestSource(land: Land, frame: MapFrame): CountrySource {
     },
     features: (reach) => forestFeatures(land, frame, reach),
   };
-}
-
-/** Largest span at which streams and buildings are drawn, metres. */
-const LINES_TO = 5000;
-
-/** Streams, marshes and buildings of a map, north up. */
-export function drawForestLines(land: Land, frame: MapFrame, { span, size, scale }: ChartRequest): Layer[] {
-  if (span > LINES_TO) return [];
-  const box = boxOf(frame, 0, span);
-  const at = worldToSheet(frame, span, size);
-  const { streams, marshes } = forestWater(land, box);
-  return [
-    {
-      name: "streams",
-      ink: WATER,
-      width: 1.1 * scale,
-      lines: streams.map((course) => course.flatMap(([x, y]) => [...at(x, y)])),
-    },
-    {
-      name: "marshes",
-      ink: WATER,
-      width: 0.9 * scale,
-      lines: marshes.flatMap(([x, y]) => marshLines(...at(x, y), scale)),
-    },
-    {
-      name: "houses",
-      ink: BLACK,
-      width: Math.max(0.8 * scale, (BUILDING_WIDTH * size) / span / 2),
-      lines: forestBuildings(land, box).map(([x, y]) => buildingLine(x, y, BUILDING_WIDTH / 2, at)),
-    },
-  ];
 }
 
 type Place = readonly [x: number, y: number];

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { KINDS } from "../../src/core/field/cover.ts";
 import { fieldAt } from "../../src/core/field/field.ts";
 import { createLand, LAKE_1983, terraAt } from "../../src/core/forest/terra.ts";
@@ -160,4 +160,43 @@ test.each([
 ])("%j is refused", async (options, message) => {
   const { code, out, err } = await limitless(["map", ...options, "-"]);
   expect([code, out, err]).toEqual([2, "", `limitless: ${message}\n`]);
+});
+
+describe("other worlds, as the page draws them", () => {
+  const layersOf = (svg: string) => [...svg.matchAll(/class="([\w-]+)"/g)].map(([, name]) => name);
+
+  test.each([
+    ["--world skylands --altitude 1500 --at -1000,-600 --span 3000", ["contours", "rim", "grid"]],
+    ["--world planet --at 20,45 --span 3000", ["contours", "grid"]],
+    ["--world faults --span 900", ["contours", "north-lines"]],
+    ["--world mines --level 2 --span 300", ["labels", "grid"]],
+    ["--world caverns --level 1 --span 200", ["walls", "grid"]],
+    ["--link ?world=forest&at=17000,7000,90&kinds=120,300,180,220,190 --span 400", ["contours", "north-lines"]],
+  ])("%s", async (args, layers) => {
+    const { code, out, err } = await limitless(`map ${args} -`);
+    expect([code, err]).toEqual([0, ""]);
+    expect(layersOf(out)).toEqual(expect.arrayContaining(layers));
+    expect(out).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  test("the archipelago, the year and the link's ground change the map", async () => {
+    const maps = await Promise.all(
+      [
+        "--world skylands",
+        "--world skylands --altitude 1500",
+        "--world skylands --t 50",
+        "--link ?world=skylands&at=0,0,100&seed=5",
+      ].map((args) => limitless(`map ${args} --span 4000 -`)),
+    );
+    expect(new Set(maps.map(({ out }) => out)).size).toBe(4);
+  });
+
+  test.each([
+    ["--world skylands --level 1 -", "--level: there is nothing below this world's ground."],
+    ["--world cosmic -", "--world: cosmic is free space, which has no ground."],
+    ["--world planet x.pdf", "--world: printed maps are of the forest, not of planet."],
+    ["--t 3 --scale 10000 -", "--t: printed maps are of the forest of 1983."],
+  ])("%s is wrong usage", async (args, message) => {
+    expect(await limitless(`map ${args}`)).toMatchObject({ code: 2, out: "", err: `limitless: ${message}\n` });
+  });
 });

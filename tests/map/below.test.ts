@@ -10,13 +10,13 @@ import { createFlood, isFlooded, runFlood } from "../../src/core/underground/min
 import { cellAt, type MineSpace } from "../../src/core/underground/mine-space.ts";
 import { shaftsOf } from "../../src/core/underground/shafts.ts";
 import { type UndergroundGround, undergroundGround } from "../../src/core/underground/underground.ts";
+import { cavernPlace, drawCavernChart, PLACES } from "../../src/map/below/cavern-chart.ts";
+import { createHillsChartSource, drawHillsChart } from "../../src/map/below/hills-chart.ts";
+import { drawMineChart } from "../../src/map/below/mine-chart.ts";
+import { CELL, cellOf, createMinePlan, type MinePlan } from "../../src/map/below/mine-plan.ts";
 import { toPixels } from "../../src/map/drawing.ts";
 import { createMapFrame } from "../../src/map/frame.ts";
 import { UNDERGROUND } from "../../src/map/palette.ts";
-import { cavernPlace, drawCavernChart, PLACES } from "../../src/worlds/islands/below/map/cavern-chart.ts";
-import { createHillsChartSource, drawHillsChart } from "../../src/worlds/islands/below/map/hills-chart.ts";
-import { drawMineChart } from "../../src/worlds/islands/below/map/mine-chart.ts";
-import { CELL, cellOf, createMinePlan, type MinePlan } from "../../src/worlds/islands/below/map/mine-plan.ts";
 import { goldenMines } from "../core/underground/golden-mines.ts";
 import { sampleUnderground } from "../core/underground/sample.ts";
 import { expectKept, KEPT_SIZE } from "./kept.ts";

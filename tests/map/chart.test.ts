@@ -4,8 +4,8 @@ import { KINDS } from "../../src/core/field/cover.ts";
 import { createMoon } from "../../src/core/planet/moon.ts";
 import { altitudeOn, kindOn } from "../../src/core/planet/sphere.ts";
 import { toPixels } from "../../src/map/drawing.ts";
-import { createPlanetChartSource } from "../../src/worlds/planet/map/chart-source.ts";
-import { createProjection, type Middle } from "../../src/worlds/planet/map/projection.ts";
+import { createPlanetChartSource } from "../../src/map/planet/chart-source.ts";
+import { createProjection, type Middle } from "../../src/map/planet/projection.ts";
 import { chartOf, globe1983, POLE, thePlanet } from "./globes.ts";
 import { expectKept } from "./kept.ts";
 

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
 import { KINDS, type Kind } from "../../src/core/field/cover.ts";
 import { toPixels } from "../../src/map/drawing.ts";
+import { drawCountryChart } from "../../src/map/islands/country.ts";
 import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
-import { drawCountryChart } from "../../src/worlds/islands/map/country.ts";
 
 const [WIDTH, HEIGHT] = [1066, 800];
 const [WEST, NORTH] = [14_788, 6468];

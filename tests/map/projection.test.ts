@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fromGeo } from "../../src/core/planet/geo.ts";
-import { createProjection } from "../../src/worlds/planet/map/projection.ts";
+import { createProjection } from "../../src/map/planet/projection.ts";
 
 const R = 60_000;
 const three = () => new Float64Array(3);

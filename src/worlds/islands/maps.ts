@@ -1,6 +1,7 @@
 /** The maps on the page: the large map, on which a course can be set, the minimap, and the ways to the course and to the helicopter. */
 
 import type { Islands } from "../../core/islands/islands.ts";
+import { altitudeOf } from "../../map/islands/chart.ts";
 import type { IslandsRecipe, IslandsTable } from "../../recipe/kinds/islands.ts";
 import { generateIslands } from "../../recipe/kinds/islands-generator.ts";
 import { NO_OBJECT_CHANGES, type ObjectChanges } from "../../recipe/placed-objects.ts";
@@ -15,7 +16,6 @@ import { createMapSource } from "../map-source.ts";
 import type { WorldMap, WorldPage } from "../world-module.ts";
 import type { IslandsWorld } from "./live-world.ts";
 import { createIslandsAtlas, groundAt, levelAt } from "./map/atlas.ts";
-import { altitudeOf } from "./map/chart.ts";
 import { whatAt } from "./map/what.ts";
 import { createSportDoor } from "./sport/door.ts";
 import type { RoadMenu } from "./sport/road-menu.ts";

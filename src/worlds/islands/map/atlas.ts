@@ -2,6 +2,7 @@
 import { type Islands, lakeAltitude, rockAt, shoreAt } from "../../../core/islands/islands.ts";
 import type { RoadPath } from "../../../core/islands/road-net.ts";
 import type { MapView } from "../../../map/chart-source.ts";
+import { altitudeOf } from "../../../map/islands/chart.ts";
 import { AREAS, ISLANDS, type Rgb } from "../../../map/palette.ts";
 import type { IslandsRecipe, IslandsTable } from "../../../recipe/kinds/islands.ts";
 import type { Opened } from "../../../recipe/validate.ts";
@@ -9,7 +10,6 @@ import { whole } from "../../../ui/format.ts";
 import type { LegendRow, MapLevels, MapPlace, MapViewRow } from "../../../ui/map/picture.ts";
 import { flatProjection } from "../../flat-projection.ts";
 import type { Atlas } from "../../map-source.ts";
-import { altitudeOf } from "./chart.ts";
 
 const SPANS = [300, 600, 1200, 2500, 5000, 10_000, 25_000, 50_000] as const;
 /** A place beside an archipelago's islands belongs to its level down to this depth below the shore, metres. */

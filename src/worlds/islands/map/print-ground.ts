@@ -3,9 +3,9 @@ import { featureKey, scanIslandFeatures } from "../../../core/islands/features.t
 import type { Islands } from "../../../core/islands/islands.ts";
 import { streamsOf } from "../../../core/islands/streams.ts";
 import { HOUSE_HALF, housesIn } from "../../../core/islands/towns.ts";
+import { countrySource } from "../../../map/islands/country.ts";
+import { BROAD, breadthOf, courseOf } from "../../../map/islands/water.ts";
 import type { PrintGround } from "../../../sport/export/print-ground.ts";
-import { countrySource } from "./country.ts";
-import { BROAD, breadthOf, courseOf } from "./water.ts";
 
 /** `t` in years; `taken` are the keys of features that were taken away. */
 export function countryPrintGround(islands: Islands, t: number, taken: ReadonlySet<string>): PrintGround {

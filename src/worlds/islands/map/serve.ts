@@ -1,10 +1,10 @@
 /** Draws the maps of islands and countries in a worker. */
 import type { Islands } from "../../../core/islands/islands.ts";
 import { type ChartRequest, MAP_VIEWS } from "../../../map/chart-source.ts";
+import { createIslandsSheet } from "../../../map/islands/chart.ts";
+import type { IslandsView } from "../../../map/islands/view.ts";
 import type { IslandsTable } from "../../../recipe/kinds/islands.ts";
 import { cacheLast, type MapOrder, serveMaps } from "../../map-worker.ts";
-import { createIslandsSheet } from "./chart.ts";
-import type { IslandsView } from "./view.ts";
 
 const viewOf = (
   { place, heading, level, t, plain, shows, taken, roads = [] }: MapOrder<IslandsTable>,

@@ -1,5 +1,6 @@
 /** A race in the world: steps it with the player, keeps it, and moves the ghost of the best earlier run. */
 import type { Islands } from "../../../core/islands/islands.ts";
+import { altitudeOf } from "../../../map/islands/chart.ts";
 import { countryGround } from "../../../sport/country-ground.ts";
 import { bestOf, type Card, cardOf } from "../../../sport/race/card.ts";
 import { type Flag, planLengths } from "../../../sport/race/plan.ts";
@@ -8,7 +9,6 @@ import type { RaceRecord } from "../../../sport/race/race-data.ts";
 import { placeAt } from "../../../sport/race/route.ts";
 import { STEP } from "../../live-world.ts";
 import { levelAt } from "../map/atlas.ts";
-import { altitudeOf } from "../map/chart.ts";
 import type { IslandsSimulation } from "../simulation.ts";
 import { type CourseOnGround, planOfText } from "./plan-of-text.ts";
 import type { SportState } from "./state.ts";

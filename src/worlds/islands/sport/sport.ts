@@ -4,6 +4,7 @@
  */
 
 import { islandsGround } from "../../../core/islands/islands.ts";
+import { altitudeOf } from "../../../map/islands/chart.ts";
 import { formatRequest } from "../../../recipe/permalink.ts";
 import type { SceneRequest } from "../../../recipe/request.ts";
 import { type SaveKey, storageKey } from "../../../recipe/save-data.ts";
@@ -20,7 +21,6 @@ import type { WorldPage } from "../../world-module.ts";
 import { controls, landControls } from "../controls.ts";
 import type { IslandsWorld } from "../live-world.ts";
 import { levelAt } from "../map/atlas.ts";
-import { altitudeOf } from "../map/chart.ts";
 import { openCard } from "./card.ts";
 import { openControls } from "./controls-sheet.ts";
 import { type CoursePlace, createCourseEditor } from "./course-editor.ts";

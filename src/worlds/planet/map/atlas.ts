@@ -2,11 +2,11 @@
 
 import { fromGeo, geoOf } from "../../../core/planet/geo.ts";
 import { directionOf, tangentFrame } from "../../../explorers/tangent-frame.ts";
+import { createProjection } from "../../../map/planet/projection.ts";
 import type { PlanetRecipe, PlanetTable } from "../../../recipe/kinds/planet.ts";
 import type { Opened } from "../../../recipe/validate.ts";
 import type { MapProjection, MapRequest } from "../../../ui/map/picture.ts";
 import type { Atlas } from "../../map-source.ts";
-import { createProjection } from "./projection.ts";
 
 /** Distance ahead in planet radii at which a heading is measured on a map. */
 const AHEAD = 1e-5;

@@ -1,8 +1,8 @@
 /** The worker script of a planet's maps. */
 import { drawChart } from "../../../map/chart.ts";
+import { createPlanetChartSource } from "../../../map/planet/chart-source.ts";
 import { generatePlanet, type PlanetTable } from "../../../recipe/kinds/planet.ts";
 import { cacheLast, serveMaps } from "../../map-worker.ts";
-import { createPlanetChartSource } from "./chart-source.ts";
 
 const globeOf = cacheLast((world: PlanetTable) => generatePlanet(world));
 

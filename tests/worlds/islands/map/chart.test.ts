@@ -5,10 +5,10 @@ import { KINDS } from "../../../../src/core/field/cover.ts";
 import { featureKey, islandFeaturesIn } from "../../../../src/core/islands/features.ts";
 import { islandsGround, rockAt } from "../../../../src/core/islands/islands.ts";
 import { toPixels } from "../../../../src/map/drawing.ts";
+import { SKY } from "../../../../src/map/islands/areas.ts";
+import { altitudeOf, drawIslandsChart } from "../../../../src/map/islands/chart.ts";
+import type { IslandsView } from "../../../../src/map/islands/view.ts";
 import { generate } from "../../../../src/recipe/generate.ts";
-import { SKY } from "../../../../src/worlds/islands/map/areas.ts";
-import { altitudeOf, drawIslandsChart } from "../../../../src/worlds/islands/map/chart.ts";
-import type { IslandsView } from "../../../../src/worlds/islands/map/view.ts";
 import { expectKept, KEPT_SIZE } from "../../../map/kept.ts";
 
 const islands = generate(skylands.world);

@@ -7,14 +7,14 @@ import { codeAt } from "../../../../src/core/forest/features.ts";
 import { streamsThrough } from "../../../../src/core/forest/streams.ts";
 import { createLand, terraAt } from "../../../../src/core/forest/terra.ts";
 import { islandFeaturesIn } from "../../../../src/core/islands/features.ts";
+import { createIslandsSheet } from "../../../../src/map/islands/chart.ts";
+import type { IslandsView } from "../../../../src/map/islands/view.ts";
 import { BLACK } from "../../../../src/map/palette.ts";
 import { generateIslands } from "../../../../src/recipe/kinds/islands-generator.ts";
 import { withParameters } from "../../../../src/recipe/parameter.ts";
 import { startRequest } from "../../../../src/recipe/request.ts";
 import { openWorld } from "../../../../src/recipe/validate.ts";
 import { createIslandsAtlas, groundAt } from "../../../../src/worlds/islands/map/atlas.ts";
-import { createIslandsSheet } from "../../../../src/worlds/islands/map/chart.ts";
-import type { IslandsView } from "../../../../src/worlds/islands/map/view.ts";
 import { whatAt } from "../../../../src/worlds/islands/map/what.ts";
 
 const land = createLand();

@@ -2,10 +2,10 @@
 import { describe, expect, it } from "vitest";
 import skylands from "../../../../scenes/skylands/scene.ts";
 import type { Waters } from "../../../../src/core/islands/waters.ts";
+import { createIslandsSheet } from "../../../../src/map/islands/chart.ts";
+import type { IslandsView } from "../../../../src/map/islands/view.ts";
+import { drawWater } from "../../../../src/map/islands/water.ts";
 import { generate } from "../../../../src/recipe/generate.ts";
-import { createIslandsSheet } from "../../../../src/worlds/islands/map/chart.ts";
-import type { IslandsView } from "../../../../src/worlds/islands/map/view.ts";
-import { drawWater } from "../../../../src/worlds/islands/map/water.ts";
 
 /** x, y, water level, ground, breadth, distance from the spring. */
 const nodesOf = (breadth: number) => Float64Array.of(10, 20, 5, 5, 0.5, 0, 14, 20, 4, 4, breadth, 4);

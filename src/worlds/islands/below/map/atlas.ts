@@ -3,6 +3,8 @@
 import { hillAt } from "../../../../core/underground/hills.ts";
 import { levelAt } from "../../../../core/underground/mine-space.ts";
 import type { Underground } from "../../../../core/underground/underground.ts";
+import { mapLevelOf, mineLevelOf } from "../../../../map/below/mine-level.ts";
+import { deepestOf } from "../../../../map/below/mine-plan.ts";
 import { AREAS, type Rgb, UNDERGROUND } from "../../../../map/palette.ts";
 import type { LandRecipe, LandTable } from "../../../../recipe/kinds/land.ts";
 import { belowOf, undergroundOf } from "../../../../recipe/kinds/land-generator.ts";
@@ -11,8 +13,6 @@ import type { LegendRow, MapLevels } from "../../../../ui/map/picture.ts";
 import { flatProjection } from "../../../flat-projection.ts";
 import type { Atlas } from "../../../map-source.ts";
 import { createExtentQuestions, type ExtentBound } from "./extent.ts";
-import { mapLevelOf, mineLevelOf } from "./mine-level.ts";
-import { deepestOf } from "./mine-plan.ts";
 
 const SPANS = [100, 200, 300, 500, 1000, 2000, 5000] as const;
 /** Height above the feet at which the level is determined, metres. */

@@ -4,6 +4,7 @@ import { hillAt } from "../../../../core/underground/hills.ts";
 import { isOpen, MINE_CELL } from "../../../../core/underground/mine.ts";
 import { cellAt, floorOf } from "../../../../core/underground/mine-space.ts";
 import type { Underground } from "../../../../core/underground/underground.ts";
+import { mineLevelOf } from "../../../../map/below/mine-level.ts";
 import type { LandRecipe } from "../../../../recipe/kinds/land.ts";
 import { openWorld } from "../../../../recipe/validate.ts";
 import { createMap } from "../../../../ui/map/panel.ts";
@@ -12,7 +13,6 @@ import { METRES } from "../../../../ui/map/place.ts";
 import { createMapSource } from "../../../map-source.ts";
 import type { WorldMap, WorldPage } from "../../../world-module.ts";
 import { createUndergroundAtlas, lazyUnderground, levelOf } from "./atlas.ts";
-import { mineLevelOf } from "./mine-level.ts";
 
 export interface UndergroundMap extends WorldMap {
   readonly isOpen: boolean;

@@ -1,12 +1,12 @@
 /** The worker script of the maps below ground, which also finds how far a mine extends. */
 import { createFlood, type MineFlood, runFlood } from "../../../../core/underground/mine-extent.ts";
 import { cellAt } from "../../../../core/underground/mine-space.ts";
+import { mineLevelOf } from "../../../../map/below/mine-level.ts";
+import { createUndergroundSheet } from "../../../../map/below/sheet.ts";
 import type { LandTable } from "../../../../recipe/kinds/land.ts";
 import { undergroundOf } from "../../../../recipe/kinds/land-generator.ts";
 import { cacheLast, nextTask, serveMaps, throwUncaught } from "../../../map-worker.ts";
 import type { ExtentDelivery, ExtentOrder, ForgetOrder } from "./extent.ts";
-import { mineLevelOf } from "./mine-level.ts";
-import { createUndergroundSheet } from "./sheet.ts";
 
 const sheetOf = cacheLast((world: LandTable) => createUndergroundSheet(undergroundOf(world)));
 

@@ -1,8 +1,8 @@
 /** Contours of an archipelago, clipped to its islands. */
-import { contourLines, isIndexContour, levelsBetween, roundStep } from "../../../map/contours.ts";
-import type { Layer, Line } from "../../../map/drawing.ts";
-import { altitudeAt, type Heightfield } from "../../../map/heightfield.ts";
-import { BROWN } from "../../../map/palette.ts";
+import { contourLines, isIndexContour, levelsBetween, roundStep } from "../contours.ts";
+import type { Layer, Line } from "../drawing.ts";
+import { altitudeAt, type Heightfield } from "../heightfield.ts";
+import { BROWN } from "../palette.ts";
 import type { Survey } from "./survey.ts";
 
 /** Smallest contour interval, metres; and the spacing of contours on the average slope, in widths of a thin line. */

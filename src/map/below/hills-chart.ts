@@ -1,11 +1,11 @@
 /** The map of the hills above a cavern or mine, with the entrances and the tunnels under them. */
-import { altitudeOf } from "../../../../core/underground/hills.ts";
-import type { Underground, UndergroundGround } from "../../../../core/underground/underground.ts";
-import { type Chart, drawChart } from "../../../../map/chart.ts";
-import type { ChartRequest, ChartSource } from "../../../../map/chart-source.ts";
-import { type MapFrame, worldToSheet } from "../../../../map/frame.ts";
-import { createGridLines } from "../../../../map/grid.ts";
-import { sampleLowPass } from "../../../../map/heightfield.ts";
+import { altitudeOf } from "../../core/underground/hills.ts";
+import type { Underground, UndergroundGround } from "../../core/underground/underground.ts";
+import { type Chart, drawChart } from "../chart.ts";
+import type { ChartRequest, ChartSource } from "../chart-source.ts";
+import { type MapFrame, worldToSheet } from "../frame.ts";
+import { createGridLines } from "../grid.ts";
+import { sampleLowPass } from "../heightfield.ts";
 import { drawShafts, drawTunnels } from "./symbols.ts";
 
 /** Largest map span in metres on which entrances are shown. */

@@ -2,17 +2,17 @@
  * The map of a cavern: dark rock, pale shaded open floor, darker low passages, blue pools; contours of the floor, a line where
  * floor and roof meet, and the entrances.
  */
-import { type Cavern, faceAt, openingAt } from "../../../../core/underground/cavern.ts";
-import type { UndergroundGround } from "../../../../core/underground/underground.ts";
-import { type PaintedChart, paintAreas } from "../../../../map/areas.ts";
-import type { ChartRequest } from "../../../../map/chart-source.ts";
-import { contourLines, intervalFor, isIndexContour, levelsBetween } from "../../../../map/contours.ts";
-import { type Layer, type Line, projectLine } from "../../../../map/drawing.ts";
-import { type MapFrame, worldToSheet } from "../../../../map/frame.ts";
-import { createGridLines } from "../../../../map/grid.ts";
-import { altitudeAt, type Heightfield, sampleHeightfield } from "../../../../map/heightfield.ts";
-import { drawLabels } from "../../../../map/labels.ts";
-import { BLUE, BROWN, GRID, type Rgb, UNDERGROUND, WALL } from "../../../../map/palette.ts";
+import { type Cavern, faceAt, openingAt } from "../../core/underground/cavern.ts";
+import type { UndergroundGround } from "../../core/underground/underground.ts";
+import { type PaintedChart, paintAreas } from "../areas.ts";
+import type { ChartRequest } from "../chart-source.ts";
+import { contourLines, intervalFor, isIndexContour, levelsBetween } from "../contours.ts";
+import { type Layer, type Line, projectLine } from "../drawing.ts";
+import { type MapFrame, worldToSheet } from "../frame.ts";
+import { createGridLines } from "../grid.ts";
+import { altitudeAt, type Heightfield, sampleHeightfield } from "../heightfield.ts";
+import { drawLabels } from "../labels.ts";
+import { BLUE, BROWN, GRID, type Rgb, UNDERGROUND, WALL } from "../palette.ts";
 import { drawExits, drawTunnels, type SymbolSheet } from "./symbols.ts";
 
 interface CavernMap {

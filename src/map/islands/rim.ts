@@ -1,8 +1,8 @@
 /** The edges of islands, drawn like the cliffs of orienteering maps: a strong line with tags that point downhill. */
-import { contourLines } from "../../../map/contours.ts";
-import type { Layer, Line } from "../../../map/drawing.ts";
-import { altitudeAt, type Heightfield, MARGIN } from "../../../map/heightfield.ts";
-import { OVER, RIM, UNDER } from "../../../map/palette.ts";
+import { contourLines } from "../contours.ts";
+import type { Layer, Line } from "../drawing.ts";
+import { altitudeAt, type Heightfield, MARGIN } from "../heightfield.ts";
+import { OVER, RIM, UNDER } from "../palette.ts";
 
 /** Spacing of the tags and length of the longest, in widths of a thin line; relative lengths of successive tags. */
 const SPACING = 3.4;

@@ -1,11 +1,11 @@
 /** Point features of an archipelago's map (Relf 2024) by their symbols, and houses as black squares. */
-import { featureKey, islandFeaturesIn } from "../../../core/islands/features.ts";
-import type { Islands } from "../../../core/islands/islands.ts";
-import { HOUSE_HALF, housesIn } from "../../../core/islands/towns.ts";
-import type { Layer, ToSheet } from "../../../map/drawing.ts";
-import { boxOf, type MapFrame } from "../../../map/frame.ts";
-import { BLACK } from "../../../map/palette.ts";
-import { buildingLine, drawSymbols } from "../../../map/symbols.ts";
+import { featureKey, islandFeaturesIn } from "../../core/islands/features.ts";
+import type { Islands } from "../../core/islands/islands.ts";
+import { HOUSE_HALF, housesIn } from "../../core/islands/towns.ts";
+import type { Layer, ToSheet } from "../drawing.ts";
+import { boxOf, type MapFrame } from "../frame.ts";
+import { BLACK } from "../palette.ts";
+import { buildingLine, drawSymbols } from "../symbols.ts";
 
 /** Largest spans at which point features and houses are drawn, metres. */
 const MAX_SIGNS_SPAN = 1700;

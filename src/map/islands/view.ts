@@ -1,8 +1,8 @@
 /** A request for a map of an archipelago or of a country, and the map. */
-import type { RoadPath } from "../../../core/islands/road-net.ts";
-import type { Areas } from "../../../map/areas.ts";
-import type { ChartRequest, MapView } from "../../../map/chart-source.ts";
-import type { Drawing } from "../../../map/drawing.ts";
+import type { RoadPath } from "../../core/islands/road-net.ts";
+import type { Areas } from "../areas.ts";
+import type { ChartRequest, MapView } from "../chart-source.ts";
+import type { Drawing } from "../drawing.ts";
 
 export interface IslandsView extends ChartRequest {
   readonly place: readonly [east: number, north: number];

@@ -8,8 +8,8 @@
  *   error     round trip within 10⁻⁹ of the radius; the same bits in every engine (tests/map/projection.test.ts)
  */
 
-import { cos, sin } from "../../../core/field/deterministic-math.ts";
-import { fromGeo } from "../../../core/planet/geo.ts";
+import { cos, sin } from "../../core/field/deterministic-math.ts";
+import { fromGeo } from "../../core/planet/geo.ts";
 
 export interface Projection {
   readonly radius: number;

@@ -1,13 +1,9 @@
 /** Draws the maps of an underground world by level: 0 is the hills, then the cavern and the mine's levels. */
-import type { MineFlood } from "../../../../core/underground/mine-extent.ts";
-import {
-  type Underground,
-  type UndergroundGround,
-  undergroundGround,
-} from "../../../../core/underground/underground.ts";
-import type { ChartRequest } from "../../../../map/chart-source.ts";
-import type { Drawing } from "../../../../map/drawing.ts";
-import { createMapFrame } from "../../../../map/frame.ts";
+import type { MineFlood } from "../../core/underground/mine-extent.ts";
+import { type Underground, type UndergroundGround, undergroundGround } from "../../core/underground/underground.ts";
+import type { ChartRequest } from "../chart-source.ts";
+import type { Drawing } from "../drawing.ts";
+import { createMapFrame } from "../frame.ts";
 import { drawCavernChart } from "./cavern-chart.ts";
 import { drawHillsChart } from "./hills-chart.ts";
 import { drawMineChart } from "./mine-chart.ts";

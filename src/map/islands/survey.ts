@@ -1,9 +1,9 @@
 /** Heightfields of an archipelago on the cells of a map: the ground field above sea level, and altitudes. */
-import type { Field } from "../../../core/field/field.ts";
-import { type Islands, liftOf, topHeight } from "../../../core/islands/islands.ts";
-import type { ChartSource } from "../../../map/chart-source.ts";
-import type { MapFrame } from "../../../map/frame.ts";
-import { type Heightfield, sampleHeightfield, sampleLowPass } from "../../../map/heightfield.ts";
+import type { Field } from "../../core/field/field.ts";
+import { type Islands, liftOf, topHeight } from "../../core/islands/islands.ts";
+import type { ChartSource } from "../chart-source.ts";
+import type { MapFrame } from "../frame.ts";
+import { type Heightfield, sampleHeightfield, sampleLowPass } from "../heightfield.ts";
 
 export interface Survey {
   /** Ground field above the archipelago's sea level, profile units: land where positive. */

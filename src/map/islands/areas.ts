@@ -5,12 +5,12 @@
  *   kinds   the ground's kind at every pixel's centre, SKY where there is none
  *   shore   where the ground field crosses sea level, antialiased over a pixel
  */
-import { coverAt, KINDS } from "../../../core/field/cover.ts";
-import type { Islands } from "../../../core/islands/islands.ts";
-import { type Areas, hillShading, isEdgePixel, SUBPIXELS } from "../../../map/areas.ts";
-import type { MapFrame } from "../../../map/frame.ts";
-import { altitudeAt, type Heightfield, MARGIN } from "../../../map/heightfield.ts";
-import { AREAS, ISLANDS, type Rgb } from "../../../map/palette.ts";
+import { coverAt, KINDS } from "../../core/field/cover.ts";
+import type { Islands } from "../../core/islands/islands.ts";
+import { type Areas, hillShading, isEdgePixel, SUBPIXELS } from "../areas.ts";
+import type { MapFrame } from "../frame.ts";
+import { altitudeAt, type Heightfield, MARGIN } from "../heightfield.ts";
+import { AREAS, ISLANDS, type Rgb } from "../palette.ts";
 import type { Survey } from "./survey.ts";
 
 /** Code in `kinds` where there is no ground. */

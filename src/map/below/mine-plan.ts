@@ -5,12 +5,12 @@
  *   ladder  the cell of level 1 that contains an entrance's ladder
  */
 
-import type { Entrance } from "../../../../core/underground/entrances.ts";
-import { fillMine, MINE_DEEPEST, MINE_OPEN, type Mine } from "../../../../core/underground/mine.ts";
-import { isFlooded, type MineFlood } from "../../../../core/underground/mine-extent.ts";
-import { cellAt, type MineSpace } from "../../../../core/underground/mine-space.ts";
-import { shaftsNear } from "../../../../core/underground/shafts.ts";
-import type { UndergroundGround } from "../../../../core/underground/underground.ts";
+import type { Entrance } from "../../core/underground/entrances.ts";
+import { fillMine, MINE_DEEPEST, MINE_OPEN, type Mine } from "../../core/underground/mine.ts";
+import { isFlooded, type MineFlood } from "../../core/underground/mine-extent.ts";
+import { cellAt, type MineSpace } from "../../core/underground/mine-space.ts";
+import { shaftsNear } from "../../core/underground/shafts.ts";
+import type { UndergroundGround } from "../../core/underground/underground.ts";
 
 export const CELL = { open: 1, shaft: 2, ladder: 4, above: 8, below: 16, marked: 32 } as const;
 

@@ -2,16 +2,16 @@
  * The map of a country with lakes: the orienteering map of The Forest with its houses, and without features that were taken away.
  * A plain map, for the minimap, has no north lines.
  */
-import type { NamedKind } from "../../../core/forest/place-names.ts";
-import type { PathOffset } from "../../../core/forest/terra.ts";
-import { coverKindAt, type Islands, topHeight } from "../../../core/islands/islands.ts";
-import { placeNamesOf } from "../../../core/islands/place-names.ts";
-import type { Ink, Layer, ToSheet } from "../../../map/drawing.ts";
-import { boxOf, createMapFrame, type MapFrame, worldToSheet } from "../../../map/frame.ts";
-import { sampleLowPass } from "../../../map/heightfield.ts";
-import { drawNames, type NameOnMap } from "../../../map/labels.ts";
-import { type CountrySource, drawOrienteeringMap } from "../../../map/orienteering.ts";
-import { BLACK, BROWN, COAST } from "../../../map/palette.ts";
+import type { NamedKind } from "../../core/forest/place-names.ts";
+import type { PathOffset } from "../../core/forest/terra.ts";
+import { coverKindAt, type Islands, topHeight } from "../../core/islands/islands.ts";
+import { placeNamesOf } from "../../core/islands/place-names.ts";
+import type { Ink, Layer, ToSheet } from "../drawing.ts";
+import { boxOf, createMapFrame, type MapFrame, worldToSheet } from "../frame.ts";
+import { sampleLowPass } from "../heightfield.ts";
+import { drawNames, type NameOnMap } from "../labels.ts";
+import { type CountrySource, drawOrienteeringMap } from "../orienteering.ts";
+import { BLACK, BROWN, COAST } from "../palette.ts";
 import { drawFeatures } from "./signs.ts";
 import type { IslandsChart, IslandsView } from "./view.ts";
 

@@ -1,7 +1,7 @@
 /** Map symbols of entrances: dashed tunnels, mouths as a V that points into the hill, wells as rings, ladders as rungs on yellow. */
-import type { Entrance } from "../../../../core/underground/entrances.ts";
-import { circle, type Layer, type Line } from "../../../../map/drawing.ts";
-import { BLACK, PAPER, UNDERGROUND } from "../../../../map/palette.ts";
+import type { Entrance } from "../../core/underground/entrances.ts";
+import { circle, type Layer, type Line } from "../drawing.ts";
+import { BLACK, PAPER, UNDERGROUND } from "../palette.ts";
 
 export interface SymbolSheet {
   /** Metres east and north to pixels right and down from the corner. */

@@ -1,8 +1,8 @@
 /** Water on an archipelago's map: streams by breadth, tarns, marshes, and falls over the rim. */
-import { NODE, type Stretch, type Waters } from "../../../core/islands/waters.ts";
-import type { Layer, Line, ToSheet } from "../../../map/drawing.ts";
-import { AREAS, COAST, WATER } from "../../../map/palette.ts";
-import { marshLines } from "../../../map/symbols.ts";
+import { NODE, type Stretch, type Waters } from "../../core/islands/waters.ts";
+import type { Layer, Line, ToSheet } from "../drawing.ts";
+import { AREAS, COAST, WATER } from "../palette.ts";
+import { marshLines } from "../symbols.ts";
 
 /** Largest spans at which water and marshes are drawn, metres. */
 export const MAX_WATER_SPAN = 5000;

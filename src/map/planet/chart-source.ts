@@ -3,15 +3,15 @@
  * sampled in x, y, z, never by latitude.
  */
 
-import { fillHeights } from "../../../core/field/heights.ts";
-import { createPatch, faceOf, type Patch } from "../../../core/planet/cube-sphere.ts";
-import { fromGeo } from "../../../core/planet/geo.ts";
-import { moonAt } from "../../../core/planet/moon.ts";
-import { featuresIn } from "../../../core/planet/ring-features.ts";
-import { altitudeOf, type Globe, kindOn } from "../../../core/planet/sphere.ts";
-import type { ChartFeature, ChartSource, GridLine, Mark } from "../../../map/chart-source.ts";
-import { multiples } from "../../../map/grid.ts";
-import { lowPass } from "../../../map/heightfield.ts";
+import { fillHeights } from "../../core/field/heights.ts";
+import { createPatch, faceOf, type Patch } from "../../core/planet/cube-sphere.ts";
+import { fromGeo } from "../../core/planet/geo.ts";
+import { moonAt } from "../../core/planet/moon.ts";
+import { featuresIn } from "../../core/planet/ring-features.ts";
+import { altitudeOf, type Globe, kindOn } from "../../core/planet/sphere.ts";
+import type { ChartFeature, ChartSource, GridLine, Mark } from "../chart-source.ts";
+import { multiples } from "../grid.ts";
+import { lowPass } from "../heightfield.ts";
 import { createProjection, type Middle, type Projection } from "./projection.ts";
 
 export function createPlanetChartSource(globe: Globe, middle: Middle, t = 0): ChartSource {

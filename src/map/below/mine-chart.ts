@@ -5,15 +5,15 @@
  *   tints   rock below an open cell is warm, above one cool, between two grey; the queried extent is blue
  *   symbols hatches are triangles that point down or up, to the level below or above
  */
-import { MINE_CELL } from "../../../../core/underground/mine.ts";
-import { cellAt, hatchOf } from "../../../../core/underground/mine-space.ts";
-import { type PaintedAreas, type PaintedChart, paintAreas } from "../../../../map/areas.ts";
-import type { ChartRequest } from "../../../../map/chart-source.ts";
-import { type Layer, type Line, projectLine } from "../../../../map/drawing.ts";
-import { type MapFrame, worldToSheet } from "../../../../map/frame.ts";
-import { createGridLines } from "../../../../map/grid.ts";
-import { drawLabels } from "../../../../map/labels.ts";
-import { BLACK, GRID, type Rgb, UNDERGROUND, WALL } from "../../../../map/palette.ts";
+import { MINE_CELL } from "../../core/underground/mine.ts";
+import { cellAt, hatchOf } from "../../core/underground/mine-space.ts";
+import { type PaintedAreas, type PaintedChart, paintAreas } from "../areas.ts";
+import type { ChartRequest } from "../chart-source.ts";
+import { type Layer, type Line, projectLine } from "../drawing.ts";
+import { type MapFrame, worldToSheet } from "../frame.ts";
+import { createGridLines } from "../grid.ts";
+import { drawLabels } from "../labels.ts";
+import { BLACK, GRID, type Rgb, UNDERGROUND, WALL } from "../palette.ts";
 import { CELL, cellOf, type MinePlan } from "./mine-plan.ts";
 import { drawRungs, drawTunnels, drawWells, type SymbolSheet } from "./symbols.ts";
 

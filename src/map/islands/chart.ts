@@ -2,13 +2,13 @@
  * The map of the islands: one level per archipelago, level 0 the highest. Orienteering colours on the islands, rock at their edges,
  * higher archipelagos as dashed outlines, lower ones as pale shapes in the air.
  */
-import type { Islands } from "../../../core/islands/islands.ts";
-import { streamsOf } from "../../../core/islands/streams.ts";
-import { type Layer, projectLine, type ToSheet } from "../../../map/drawing.ts";
-import { boxOf, createMapFrame, type MapFrame, worldToSheet } from "../../../map/frame.ts";
-import { createGridLines, drawNorthArrows } from "../../../map/grid.ts";
-import { drawLabels, drawSummits } from "../../../map/labels.ts";
-import { GRID } from "../../../map/palette.ts";
+import type { Islands } from "../../core/islands/islands.ts";
+import { streamsOf } from "../../core/islands/streams.ts";
+import { type Layer, projectLine, type ToSheet } from "../drawing.ts";
+import { boxOf, createMapFrame, type MapFrame, worldToSheet } from "../frame.ts";
+import { createGridLines, drawNorthArrows } from "../grid.ts";
+import { drawLabels, drawSummits } from "../labels.ts";
+import { GRID } from "../palette.ts";
 import { drawAreas } from "./areas.ts";
 import { drawContours, intervalOf } from "./contours.ts";
 import { drawCountryChart } from "./country.ts";
