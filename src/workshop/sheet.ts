@@ -60,13 +60,16 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, 
     () => step("redo"),
     arrow("M19.5 9H10a5.5 5.5 0 0 0 0 11h5M15.5 4.5L20 9l-4.5 4.5"),
   );
-  const take = onExport
-    ? button(
-        { class: "workshop-icon", "aria-label": "Export", title: "Export: height maps, models, code" },
-        onExport,
-        icon("save"),
-      )
-    : null;
+  const take = button(
+    {
+      ...{ class: "workshop-icon", "aria-label": "Export" },
+      ...(onExport
+        ? { title: "Export: height maps, models, code" }
+        : { title: "Free space has no ground to export", disabled: "" }),
+    },
+    () => onExport?.(),
+    icon("save"),
+  );
   const close = button({ class: "close", ...titled("Close", PAGE_ACTIONS.workshop) }, hide, icon("close"));
   const tabs = ROOM_ROWS.map((row) =>
     button(

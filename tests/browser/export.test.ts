@@ -133,3 +133,11 @@ test("the workshop opens it for the world behind", async () => {
   expect(difference(files, await filesOfCommand(args, "mines-33.png"))).toBeNull();
   expect(page.errors).toEqual([]);
 });
+
+test("the workshop of free space says why nothing can be exported", async () => {
+  const page = await openPage("world=cosmic&quality=low&freeze=1&sheet=workshop");
+  const take = page.getByRole("button", { name: "Export", exact: true });
+  await take.waitFor();
+  expect(await take.isDisabled()).toBe(true);
+  expect(await take.getAttribute("title")).toBe("Free space has no ground to export");
+});
