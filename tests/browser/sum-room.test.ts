@@ -51,6 +51,13 @@ test("a term is turned by keys and by pointer, undone, and a place is explained"
   await page.getByRole("button", { name: "Give this sum to the world" }).click();
   await eventually(() => page.getByRole("button", { name: "This world" }).getAttribute("aria-pressed")).toBe("true");
   expect(await page.locator(".sum-terms tbody tr").count()).toBe(4);
+
+  // A slider of a kind parts the histogram of its reading.
+  const bars = page.getByLabel("Histogram of the reading “town”");
+  const parted = () => bars.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const start = await parted();
+  await page.getByLabel("town: most of the reading “town”").fill("400");
+  await eventually(parted).not.toBe(start);
   await page.getByRole("button", { name: "The world’s own sum" }).click();
   await eventually(() => page.locator(".sum-terms tbody tr").count()).toBe(5);
   expect(await page.locator(".workshop-status").textContent()).toBe("");

@@ -1,23 +1,31 @@
-/** A slider for each threshold of the kinds of ground. */
+/** A slider for each threshold of the kinds of ground, under a histogram of its reading on the map. */
 import { AREAS } from "../../map/palette.ts";
 import type { Threshold } from "../../recipe/thresholds.ts";
 import { element } from "../../ui/element.ts";
+import { type Bars, createBars, MOST } from "./bars.ts";
 import type { Study } from "./study.ts";
-
-/** The greatest threshold, height units. */
-const MOST = 800;
 
 export interface KindsPanel {
   readonly root: HTMLElement;
-  /** Shows the values of the study for the tests of a cover table. */
-  refresh(thresholds: readonly Threshold[]): void;
+  /** Shows the values of the study for the tests of a cover table, and the readings on the map by their names. */
+  refresh(thresholds: readonly Threshold[], readings: Readonly<Record<string, Float64Array>>): void;
+  dispose(): void;
+}
+
+interface Row {
+  readonly root: HTMLElement;
+  readonly bars: Bars;
+  readonly input: HTMLInputElement;
+  readonly output: HTMLOutputElement;
 }
 
 export function createKindsPanel(study: Study): KindsPanel {
   let shown: readonly Threshold[] = [];
+  let rows: readonly Row[] = [];
   const root = element("section", { class: "sum-kinds", "aria-label": "Kinds of ground" });
 
-  function rowOf({ kind, reading }: Threshold, i: number): HTMLElement {
+  function rowOf({ kind, reading }: Threshold, i: number): Row {
+    const colour = `rgb(${AREAS[kind as keyof typeof AREAS].join(" ")})`;
     const input = element("input", {
       ...{ type: "range", min: "0", max: String(MOST), step: "1" },
       "aria-label": `${kind}: most of the reading “${reading}”`,
@@ -27,24 +35,35 @@ export function createKindsPanel(study: Study): KindsPanel {
     });
     input.addEventListener("change", () => study.commit(`threshold of ${kind}`));
     const swatch = element("span", { class: "sum-swatch" });
-    swatch.style.background = `rgb(${AREAS[kind as keyof typeof AREAS].join(" ")})`;
-    return element("label", { class: "sum-kind" }, swatch, `${kind}: ${reading} below`, input, element("output"));
+    swatch.style.background = colour;
+    const bars = createBars(`Histogram of the reading “${reading}”`, colour);
+    const output = element("output");
+    const name = element("span", {}, `${kind}: ${reading} below`);
+    const slider = element("div", { class: "sum-kind-slider" }, bars.canvas, input);
+    return { root: element("label", { class: "sum-kind" }, swatch, name, slider, output), bars, input, output };
   }
+
+  const dispose = () => {
+    for (const { bars } of rows) bars.dispose();
+  };
 
   return {
     root,
-    refresh(thresholds) {
+    refresh(thresholds, readings) {
       const names = (list: readonly Threshold[]) => list.map(({ kind, reading }) => `${kind} ${reading}`).join();
       if (names(thresholds) !== names(shown)) {
+        dispose();
         shown = thresholds;
-        root.replaceChildren(...thresholds.map(rowOf));
+        rows = thresholds.map(rowOf);
+        root.replaceChildren(...rows.map((row) => row.root));
       }
-      study.state.kinds.forEach((value, i) => {
-        const [input, output] = [root.children[i]?.querySelector("input"), root.children[i]?.querySelector("output")];
-        if (!input || !output) return;
+      for (const [i, { bars, input, output }] of rows.entries()) {
+        const value = study.state.kinds[i];
         input.value = String(value);
         output.textContent = String(value);
-      });
+        bars.show(readings[shown[i].reading] ?? [], value);
+      }
     },
+    dispose,
   };
 }

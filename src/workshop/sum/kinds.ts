@@ -1,7 +1,7 @@
 /** Kinds of ground on the map for other thresholds of a cover table. */
 import { COVER_1983, type Cover, coverAt, createCover, KINDS } from "../../core/field/cover.ts";
 import { TERMS_1983 } from "../../core/field/directions.ts";
-import { createField, fieldFloorAt } from "../../core/field/field.ts";
+import { createField, type Field, fieldFloorAt } from "../../core/field/field.ts";
 import type { Profile } from "../../core/field/profile.ts";
 import type { GroundTable } from "../../recipe/recipe.ts";
 import { thresholdsOf, withThresholds } from "../../recipe/thresholds.ts";
@@ -29,6 +29,15 @@ export function kindsOf(cover: Cover, { x, y, span }: Square, n: number): Uint8A
     codes[at] = KINDS.indexOf(coverAt(cover, east, north));
   }
   return codes;
+}
+
+/** What the cover's fields read at n × n points of a square, profile units, by name. */
+export function readingsOf(cover: Cover, { x, y, span }: Square, n: number): Record<string, Float64Array> {
+  const read = (field: Field) =>
+    Float64Array.from({ length: n * n }, (_, at) =>
+      fieldFloorAt(field, x + span * ((at % n) / (n - 1) - 0.5), y + span * (0.5 - Math.floor(at / n) / (n - 1))),
+    );
+  return Object.fromEntries(Object.entries(cover.fields).map(([name, field]) => [name, read(field)]));
 }
 
 /** How the kind of a place comes about: "wet 180, rough 301: moor". */

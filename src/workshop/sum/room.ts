@@ -8,7 +8,7 @@ import { createSurface } from "../line/surface.ts";
 import type { Room, RoomContext } from "../room.ts";
 import { createStepper, type StepWords } from "../stepper.ts";
 import { explain } from "./explain.ts";
-import { coverOf1983, kindsOf, kindWords, THRESHOLDS } from "./kinds.ts";
+import { coverOf1983, kindsOf, kindWords, readingsOf, THRESHOLDS } from "./kinds.ts";
 import { createKindsPanel } from "./kinds-panel.ts";
 import { createMapView, moved } from "./map-view.ts";
 import { createMoves } from "./moves.ts";
@@ -25,6 +25,8 @@ import { worldLandOf } from "./world-land.ts";
 const POINTS = 144;
 const FEWER = 96;
 const MANY = 8;
+/** Points from edge to edge whose readings the histograms of kinds count. */
+const COUNTED = 48;
 /** Pixels across the relief. */
 const RELIEF = [480, 300] as const;
 const START: Square = { x: 400, y: 400, span: 800 };
@@ -133,7 +135,10 @@ export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
     moves.show(movement);
     terms.refresh();
     kindsPanel.root.hidden = cover === null;
-    kindsPanel.refresh(study.isWorld && land?.plane ? land.plane.thresholds() : THRESHOLDS);
+    if (cover) {
+      const thresholds = study.isWorld && land?.plane ? land.plane.thresholds() : THRESHOLDS;
+      kindsPanel.refresh(thresholds, readingsOf(cover, square, COUNTED));
+    }
     sea.show(heights.values, study.isWorld ? land?.plane?.seas : undefined);
     handles.refresh(profile);
     here.hidden = !study.isWorld;
@@ -219,7 +224,7 @@ export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
     dispose() {
       cancelAnimationFrame(frame);
       moves.rest();
-      for (const each of [map, relief, sea, explained]) each.dispose();
+      for (const each of [map, relief, sea, kindsPanel, explained]) each.dispose();
     },
   };
 }
