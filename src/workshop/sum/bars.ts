@@ -3,7 +3,8 @@ import { createSurface, inksOf } from "../line/surface.ts";
 
 /** The greatest height or reading that is shown, units. */
 export const MOST = 800;
-const BARS = 80;
+/** Of histograms as wide as the map, and of small ones. */
+const [MANY, FEW] = [80, 40];
 
 export interface Bars {
   readonly canvas: HTMLCanvasElement;
@@ -12,28 +13,30 @@ export interface Bars {
   dispose(): void;
 }
 
-/** `below`: the CSS colour below the slider's value. */
-export function createBars(label: string, below: string): Bars {
-  const counts = new Float64Array(BARS);
+/** `below`: the CSS colour below the slider's value. Small ones are those of kinds, which have many colours. */
+export function createBars(label: string, below: string, isSmall = false): Bars {
+  const bars = isSmall ? FEW : MANY;
+  const counts = new Float64Array(bars);
   let parted = 0;
-  const bars = createSurface({ class: "sum-bars", role: "img", "aria-label": label }, (context, width, height) => {
+  const surface = createSurface({ class: "sum-bars", role: "img", "aria-label": label }, (context, width, height) => {
     const most = Math.max(1, ...counts);
-    const above = inksOf(bars.canvas).accent;
+    const { accent, soft } = inksOf(surface.canvas);
+    const above = isSmall ? soft : accent;
     counts.forEach((count, i) => {
       const size = (height - 2) * (count / most);
-      context.fillStyle = ((i + 0.5) * MOST) / BARS < parted ? below : above;
-      context.fillRect((i / BARS) * width, height - size, width / BARS - 1, size);
+      context.fillStyle = ((i + 0.5) * MOST) / bars < parted ? below : above;
+      context.fillRect((i / bars) * width, height - size, width / bars - (isSmall ? 0 : 1), size);
     });
   });
   return {
-    canvas: bars.canvas,
+    canvas: surface.canvas,
     show(values, parting) {
       parted = parting;
       counts.fill(0);
       for (let k = 0; k < values.length; k++)
-        counts[Math.max(0, Math.min(BARS - 1, Math.floor((values[k] / MOST) * BARS)))]++;
-      bars.redraw();
+        counts[Math.max(0, Math.min(bars - 1, Math.floor((values[k] / MOST) * bars)))]++;
+      surface.redraw();
     },
-    dispose: bars.dispose,
+    dispose: surface.dispose,
   };
 }

@@ -36,7 +36,7 @@ export function createKindsPanel(study: Study): KindsPanel {
     input.addEventListener("change", () => study.commit(`threshold of ${kind}`));
     const swatch = element("span", { class: "sum-swatch" });
     swatch.style.background = colour;
-    const bars = createBars(`Histogram of the reading “${reading}”`, colour);
+    const bars = createBars(`Histogram of the reading “${reading}”`, colour, true);
     const output = element("output");
     const name = element("span", {}, `${kind}: ${reading} below`);
     const slider = element("div", { class: "sum-kind-slider" }, bars.canvas, input);

@@ -116,6 +116,8 @@ function landInk(above: number): Rgb {
 const DEPTH = 0.6;
 /** Pixels of the front wall below the lowest ground, in shares of the height. */
 const WALL = 0.05;
+/** Rows of the picture's ground for each row of heights. */
+const ROWS = 4;
 /** Heights are exaggerated by this. */
 const UPRIGHT = 1.5;
 
@@ -134,19 +136,19 @@ export function paintRelief(
   const room = (1 - DEPTH - WALL) * height;
   const rise = Math.min((0.25 * UPRIGHT * width) / span, room / Math.max(1, high - low));
   const slope = (12 * span) / n / 100;
+  const lights = values.map((value, at) => (value < sea ? 1 : lightAt(values, n, at, slope)));
+  const rows = ROWS * n;
   for (let column = 0; column < width; column++) {
     let top = height;
     const across = column / (width - 1) - 0.5;
-    for (let row = 2 * n - 1; row >= 0; row--) {
-      const far = 1 - row / (2 * n - 1);
-      const x = Math.round((0.5 + across * (0.76 + 0.24 * far)) * (n - 1));
-      const at = Math.min(n - 1, Math.round((1 - far) * (n - 1))) * n + x;
-      const shown = Math.max(values[at], sea);
-      const y = Math.max(0, Math.round(height * (1 - WALL - DEPTH * far) - rise * (shown - low)));
+    for (let row = rows - 1; row >= 0; row--) {
+      const far = 1 - row / (rows - 1);
+      const x = (0.5 + across * (0.76 + 0.24 * far)) * (n - 1);
+      const value = between(values, n, x, (1 - far) * (n - 1));
+      const y = Math.max(0, Math.round(height * (1 - WALL - DEPTH * far) - rise * (Math.max(value, sea) - low)));
       if (y >= top) continue;
-      const isWet = values[at] < sea;
-      const light = isWet ? 1 : lightAt(values, n, at, slope);
-      const ink = isWet ? AREAS.lake : TINTS[Math.min(TINTS.length - 1, Math.floor((values[at] - sea) / TINT))];
+      const light = between(lights, n, x, (1 - far) * (n - 1));
+      const ink = value < sea ? AREAS.lake : TINTS[Math.min(TINTS.length - 1, Math.floor((value - sea) / TINT))];
       for (let pixel = y; pixel < top; pixel++) {
         const isWall = top === height && pixel > y + 1;
         const k = 4 * (pixel * width + column);
@@ -156,6 +158,15 @@ export function paintRelief(
       top = y;
     }
   }
+}
+
+/** The value between the four nearest of n × n points. */
+function between(values: Float64Array, n: number, x: number, y: number): number {
+  const [column, row] = [Math.min(n - 2, Math.floor(x)), Math.min(n - 2, Math.floor(y))];
+  const [u, v, at] = [x - column, y - row, row * n + column];
+  const north = values[at] + u * (values[at + 1] - values[at]);
+  const south = values[at + n] + u * (values[at + n + 1] - values[at + n]);
+  return north + v * (south - north);
 }
 
 /** Light of a slope, from 0.45 to 1.15; `step` is the distance of two points in units that make slopes plain. */

@@ -16,8 +16,9 @@ import { type Heights, heightsOf, paintRelief, type Square } from "./picture.ts"
 import { createPlacePanel } from "./place-panel.ts";
 import { createSeaPanel } from "./sea-panel.ts";
 import { type Ground, groundOf, STEPS } from "./steps.ts";
-import { choiceOf, createStudy, stateOfStep, stateOfWorld, WORLD } from "./study.ts";
+import { choiceOf, createStudy, type State, stateOfStep, stateOfWorld, WORLD } from "./study.ts";
 import { createTermList } from "./term-list.ts";
+import { waveLength } from "./terms.ts";
 import { createHandles, drawArrows, drawWave } from "./waves.ts";
 import { worldLandOf } from "./world-land.ts";
 
@@ -30,8 +31,8 @@ const COUNTED = 48;
 /** Pixels across the relief. */
 const RELIEF = [480, 300] as const;
 const START: Square = { x: 400, y: 400, span: 800 };
-/** Metres across the map of the world. */
-const WORLD_SPAN = 4000;
+/** Least and greatest metres across the map of the world at first, and how often its longest term repeats there. */
+const [NEAR, FAR, REPEATS] = [400, 8000, 3.5];
 /** Metres of a height unit of 1983. */
 const UNIT = 0.25;
 
@@ -98,13 +99,18 @@ export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
     const next = step === WORLD && land ? stateOfWorld(land) : null;
     if (next) {
       // The land around the visitor.
-      if (land?.plane && study.state.step !== WORLD) square = { ...land.plane.place(), span: WORLD_SPAN };
+      if (land?.plane && study.state.step !== WORLD) square = { ...land.plane.place(), span: spanOf(next) };
       study.enter(next, "this world");
     } else {
       if (study.isWorld) square = START;
       // The water and kinds of the world are not those of a step.
       study.enter(study.isWorld ? stateOfStep(step) : stateOfStep(step, study.state), STEPS[step].title);
     }
+  }
+
+  function spanOf({ waves }: State): number {
+    const longest = Math.max(...waves.map(({ term }) => waveLength(term, profile.mask + 1)));
+    return Math.round(Math.max(NEAR, Math.min(FAR, REPEATS * longest)));
   }
 
   /** The ground and, where the map shows kinds, the cover of the current state. */
@@ -152,7 +158,10 @@ export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
   function drawRelief(water: number): void {
     if (!pixels) return;
     const data = pixels.createImageData(...RELIEF);
-    const low = heights.values.reduce((least, value) => Math.min(least, value), water);
+    const low = Math.max(
+      water,
+      heights.values.reduce((least, value) => Math.min(least, value)),
+    );
     const high = Math.max(5 * profile.max, water);
     paintRelief(heights, { span: square.span, sea: water, low, high }, data);
     pixels.putImageData(data, 0, 0);
