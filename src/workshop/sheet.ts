@@ -131,7 +131,10 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, 
   }
 
   function open(row: RoomRow): void {
-    if (row !== current) rooms.get(current)?.hide?.();
+    if (row !== current) {
+      rooms.get(current)?.hide?.();
+      say("");
+    }
     current = row;
     remember(STORED, row.name);
     for (const [i, each] of ROOM_ROWS.entries()) {

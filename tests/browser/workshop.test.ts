@@ -96,7 +96,7 @@ test("a line is drawn, painted, undone, typed and kept, and the world and its li
   await eventually(() => profileOf(page)).toBe(code);
 
   // The settings offer the drawn line after another was chosen.
-  const choice = page.locator(".panel select").filter({ hasText: "own" });
+  const choice = page.getByLabel("Profile", { exact: true });
   await choice.selectOption("1983", { force: true });
   await eventually(() => profileOf(page)).toBeNull();
   await choice.selectOption("own", { force: true });

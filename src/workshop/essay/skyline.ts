@@ -134,6 +134,7 @@ export function createSkyline(say: (words: string) => void): Skyline {
     flight = startFlight(hills);
     [rest, trail] = [0, []];
     mode = "flying";
+    canvas.scrollIntoView({ block: "nearest" });
     show();
   }
 

@@ -15,7 +15,7 @@ const SPEEDS: readonly number[] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, Inf
 export function walkLink({ plan: { settings, start } }: Pick<Lands, "plan">): string {
   if (start)
     throw new RangeError(
-      `A link has a land by its settings, and not the cells of ${start.name}: “Level ground again” can be walked on.`,
+      `Only a land made from level ground can be walked on: a link holds settings, not the cells of ${start.name}.`,
     );
   return `?world=faults&ground=${faultCode(settings)}`;
 }
