@@ -45,7 +45,7 @@ test.each<[path: string, value: unknown, message: string]>([
   [
     "world.shape.altitudes",
     [0],
-    "world.shape.altitudes: is not a name known here; there are kind, radius, slope, H, wet, faults",
+    "world.shape.altitudes: is not a name known here; there are kind, radius, slope, H, wet, faults, land",
   ],
   ["world.peak", 0, "world.peak: 0 is out of range 1 to 1e+30 units"],
   [
@@ -175,7 +175,7 @@ test.each<[link: string, at: readonly [number, number, number], ...messages: str
 
 test("islands have no geo, and messages list the names of planets", () => {
   expect(parseRequest("?geo=1,2,3", "isles", isles).problems[0]).toMatch(/^geo: is not a parameter/);
-  const names = [...LINK_NAMES, "geo", "from", "radius", "slope", "sea", "peak"].join(", ");
+  const names = [...LINK_NAMES, "geo", "from", "ground", "radius", "slope", "sea", "peak"].join(", ");
   expect(parse("?haze=1").problems).toEqual([`haze: is not a parameter. There are ${names}. Ignored.`]);
 });
 

@@ -87,7 +87,7 @@ export function boundsOver(
   }
   out[0] = min;
   out[1] = max;
-  field.tile?.bounds(box, out);
+  field.tile?.bounds(box, out, z);
   return out;
 }
 

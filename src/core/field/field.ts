@@ -42,6 +42,8 @@ export interface Field {
 /** A field with stored heights. */
 export type TiledField = Field & { readonly tile: HeightTile };
 
+export const hasTile = (field: Field): field is TiledField => field.tile !== undefined;
+
 export interface FieldOptions {
   /** Octave k has 1/2ᵏ of the frequency and 2^(kH) times the weight. [0] by default. */
   readonly octaves?: readonly number[];
@@ -103,7 +105,7 @@ export function fieldAt(field: Field, x: number, y: number, z = 0, t = 0): numbe
   let sum = 0;
   for (let i = 0; i < field.count; i++)
     sum += field.weight[i] * sampleProfile(field.profile, phaseAt(field, i, x, y, z, t));
-  return field.tile ? sum + field.tile.at(x, y) : sum;
+  return field.tile ? sum + field.tile.at(x, y, z) : sum;
 }
 
 /** The value without interpolation, from the samples at or below each phase. It decides kinds of cover, as in 1983. */
@@ -130,12 +132,9 @@ export function gradientAt(field: Field, x: number, y: number, z: number, t: num
     out[2] += slope * field.b[i];
     out[3] += slope * field.c[i];
   }
-  field.tile?.slope(x, y, out);
+  field.tile?.slope(x, y, out, z);
   return out;
 }
-
-/** Numbers that a tile adds to the phases of its field (tile.ts). */
-export const TILE_PHASES = 6;
 
 /**
  * The phase of every reading at an anchor point, split for single precision into a whole sample modulo N and a
@@ -159,7 +158,7 @@ export function anchorPhases(
     out[at + 2 * i] = (index + Math.floor(fraction)) & field.profile.mask;
     out[at + 2 * i + 1] = fraction % 1;
   }
-  field.tile?.phase(x, y, out, at + 2 * field.count);
+  field.tile?.phase(x, y, out, at + 2 * field.count, z);
 }
 
 /*

@@ -17,17 +17,18 @@ export const TILE_LEVELS = 4;
 /** Cells around land that keep the rings of all levels off it. */
 export const TILE_MARGIN = RING * 2 ** (TILE_LEVELS - 1) + 4;
 
-/** The part of a `Box` (bounds.ts) that bounds need. */
-interface Square {
+/** The part of a `Box` (bounds.ts) that bounds need; `halfZ` is 0 by default. */
+export interface TileBox {
   readonly x: number;
   readonly y: number;
   readonly halfX: number;
   readonly halfY: number;
+  readonly halfZ?: number;
   readonly blur: number;
 }
 
 /** The part of a `Grid` (grid.ts) that places need. */
-interface Points {
+interface TilePoints {
   readonly west: number;
   readonly south: number;
   readonly spacing: number;
@@ -41,6 +42,7 @@ interface TileLevel {
   readonly coefficients: Float32Array;
 }
 
+/** Stored heights of a field. Those of a plane ignore z, which is 0 by default. */
 export interface HeightTile {
   /** The first is the land itself. */
   readonly levels: readonly TileLevel[];
@@ -49,16 +51,18 @@ export interface HeightTile {
   readonly high: number;
   /** GLSL that reads it; set by what draws it. */
   readonly source?: string;
+  /** How many numbers `phase` writes; even. */
+  readonly phases: number;
   /** The height at a place, field units. */
-  at(x: number, y: number): number;
-  /** Adds [h, ∂h/∂x, ∂h/∂y] to `out`. */
-  slope(x: number, y: number, out: Float64Array): void;
+  at(x: number, y: number, z?: number): number;
+  /** Adds [h, ∂h/∂x, ∂h/∂y] to `out`, and ∂h/∂z where the heights are in space. */
+  slope(x: number, y: number, out: Float64Array, z?: number): void;
   /** Adds the heights of a grid (grid.ts) to `out`. */
-  fill(grid: Points, out: Float64Array): void;
+  fill(grid: TilePoints, out: Float64Array, z?: number): void;
   /** Adds conservative [min, max] over a box to `out`, of filtered readings too where the box has a blur. */
-  bounds(box: Square, out: Float64Array): void;
-  /** Writes the TILE_PHASES that shaders need from `at` on: cell and fraction along x and y, cells per metre, and 0. */
-  phase(x: number, y: number, out: Float32Array, at: number): void;
+  bounds(box: TileBox, out: Float64Array, z?: number): void;
+  /** Writes the numbers that shaders need from `at` on. On a plane: cell and fraction along x and y, cells per metre, and 0. */
+  phase(x: number, y: number, out: Float32Array, at: number, z?: number): void;
 }
 
 export interface TileGrid {
@@ -112,6 +116,7 @@ export function createTile(grid: TileGrid, coefficients: Float32Array, beyond: n
 
   return {
     levels,
+    phases: 6,
     low: extremes.low,
     high: extremes.high,
     at,

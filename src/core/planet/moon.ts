@@ -129,6 +129,11 @@ export function flooded(height: number, maria: number): number {
   return -maria - 0.5 * (1 + FLOODED_DEPTH) * bend - FLOODED_DEPTH * (under - bend);
 }
 
+/** Standard deviation of the faults' heights, metres, as if all sides were level. */
+export function faultDeviation({ rifts }: Moon): number {
+  return Math.sqrt(rifts.reduce((sum, { size }) => sum + size * size, 0));
+}
+
 /** Bounds of all heights, metres. */
 export function moonRange({ rifts, octaves, basins, maria, steep }: Moon): readonly [lowest: number, highest: number] {
   const sides = rifts.reduce((sum, { size }) => sum + size, 0);

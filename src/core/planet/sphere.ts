@@ -5,6 +5,7 @@
  *
  *   height    f(R·d, t), units, d being the direction of the position; kinds are read at the same point
  *   altitude  relief·q·(1 + |q|/peak) metres, q units above the sea (the datum), plus the relief of a moon
+ *   land      a ground with a tile (cube-tile.ts) has stored heights in its sum
  *   surface   the ground, or the water where it is higher
  *   kind      lake below a wet sea; snow above the snow line; else the first matching row of the cover
  *   x, y, z   metres from the centre, at any distance but 0
@@ -114,10 +115,13 @@ export function surfaceOn(globe: Globe, x: number, y: number, z: number, t = 0):
 
 /** Bounds of all altitudes, from the extremes of the readings, metres. */
 export function altitudeRange(globe: GlobeGround): readonly [lowest: number, highest: number] {
-  const { weight, profile } = globe.ground;
+  const { weight, profile, tile } = globe.ground;
   const whole = weight.reduce((sum, w) => sum + w);
   const [lowest, highest] = globe.moon ? moonRange(globe.moon) : [0, 0];
-  return [altitudeOf(globe, whole * profile.min) + lowest, altitudeOf(globe, whole * profile.max) + highest];
+  return [
+    altitudeOf(globe, whole * profile.min + (tile?.low ?? 0)) + lowest,
+    altitudeOf(globe, whole * profile.max + (tile?.high ?? 0)) + highest,
+  ];
 }
 
 export function kindOn(globe: Globe, x: number, y: number, z: number, t = 0): Kind {

@@ -1,11 +1,11 @@
 /** The generator of the kind "faults". Apart from its checks, whose library workers do not need. */
 import { readFaultCode } from "../../core/faults/code.ts";
-import { runFaultSettings } from "../../core/faults/settings.ts";
 import { walkedLand } from "../../core/faults/walked-land.ts";
 import { coverAt, type Kind } from "../../core/field/cover.ts";
 import { fieldAt, fieldMean, type TiledField } from "../../core/field/field.ts";
 import type { HeightTile } from "../../core/field/tile.ts";
 import type { Islands } from "../../core/islands/islands.ts";
+import { cached, landOf } from "./fault-lands.ts";
 import type { IslandsShape, IslandsTable } from "./islands.ts";
 import { generateIslands } from "./islands-generator.ts";
 
@@ -30,8 +30,6 @@ export interface FaultsTable extends IslandsTable {
 /** Share of the profile's hills that lie on the land, so that it is not smooth within a cell. */
 const FINE = 0.03;
 
-/** The last lands and tiles: each setting, map and worker generates the world anew. */
-const landOf = cached((code: string) => runFaultSettings(readFaultCode(code)));
 const tileOf = cached((key: string): HeightTile => {
   const { code, ...shape } = JSON.parse(key);
   return walkedLand(landOf(code), shape);
@@ -96,16 +94,4 @@ export function overlookOf(world: FaultsTable): Overlook {
       at = [x, y, z];
     }
   return { stand: at, top, size: cell * Math.max(xSize, ySize) };
-}
-
-/** The results for the last two texts. */
-function cached<T>(make: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    const found = known.get(text) ?? make(text);
-    known.delete(text);
-    known.set(text, found);
-    if (known.size > 2) known.delete([...known.keys()][0]);
-    return found;
-  };
 }

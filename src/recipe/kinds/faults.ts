@@ -1,12 +1,11 @@
 /** The kind "faults": a land that faults have made, in the middle of a sea. */
-import * as v from "valibot";
 import { faultCode, readFaultCode } from "../../core/faults/code.ts";
-import { range, table, text } from "../check.ts";
+import { range, table } from "../check.ts";
 import { withWorld } from "../parameter.ts";
-import { quote } from "../quantity.ts";
 import { readQuery } from "../query.ts";
 import type { CameraName, ParameterField, ParameterRow, Preset, RecipeKind } from "../recipe.ts";
 import { checkCover, flatGround, shapeKind } from "../world-schema.ts";
+import { faultOfCode, landCode } from "./fault-code.ts";
 import { type FaultsShape, type FaultsTable, overlookOf } from "./faults-generator.ts";
 import { ISLANDS, ISLANDS_PARAMETERS, type IslandsParameter, type IslandsRecipe, shapeColumns } from "./islands.ts";
 
@@ -43,17 +42,6 @@ const PARAMETERS: Fields = {
   view,
 };
 
-/** What is wrong with the code of a land, or null. */
-function faultOfCode(code: string): string | null {
-  try {
-    readFaultCode(code);
-    return null;
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return `${quote(code)} is not the code of a land: ${error.message}`;
-  }
-}
-
 const world = checkCover(
   table({
     ...flatGround,
@@ -61,13 +49,7 @@ const world = checkCover(
       kind: shapeKind("faults"),
       ...shapeColumns,
       lakes: range(0, 0, "units"),
-      faults: v.pipe(
-        text,
-        v.check(
-          (code) => faultOfCode(code) === null,
-          ({ input }) => faultOfCode(input)?.slice(0, -1) ?? "",
-        ),
-      ),
+      faults: landCode,
       cell: range(0.5, 100, "m"),
       height: range(1, 2000, "m"),
       flooded: range(0, 0.95),

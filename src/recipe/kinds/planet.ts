@@ -1,30 +1,25 @@
 /** The kind "planet": one ground field on a sphere, with detail from continents to metres. */
 import * as v from "valibot";
-import type { Field } from "../../core/field/field.ts";
-import { PROFILE_1983 } from "../../core/field/profile.ts";
-import { fromGeo } from "../../core/planet/geo.ts";
-import { createMoon, MOON_SLOPE } from "../../core/planet/moon.ts";
-import { planetField, reliefFor } from "../../core/planet/planet.ts";
-import { altitudeRange, createGlobe, type Globe, type GlobeGround } from "../../core/planet/sphere.ts";
+import { faultCode, readFaultCode } from "../../core/faults/code.ts";
+import { planetLand } from "../../core/faults/planet-land.ts";
+import { placeOn } from "../../core/planet/cube-sphere.ts";
+import { fromGeo, type Geo, geoOf } from "../../core/planet/geo.ts";
+import { altitudeOn, altitudeRange, type Globe } from "../../core/planet/sphere.ts";
 import { boolean, number, numbers, range, table } from "../check.ts";
 import { rangesOf } from "../coordinates.ts";
-import type { RoundFieldName } from "../fields.ts";
-import { coverOf, fieldOf } from "../generator-fields.ts";
 import { parametersOf, withWorld } from "../parameter.ts";
-import { profileOf } from "../profiles.ts";
+import { applyPreset, NO_PRESET, presetNames } from "../preset.ts";
 import { canonical, faultOf } from "../quantity.ts";
+import { choiceOf, readQuery } from "../query.ts";
 import {
   type CameraName,
   type Coordinates,
   type GeoPlace,
-  type GroundTable,
-  isProfileName,
   type ParameterField,
   type ParameterRow,
   type Place,
   PROFILE_NAMES,
   type Preset,
-  type Reading,
   type Recipe,
   type RecipeKind,
   type Shot,
@@ -32,30 +27,12 @@ import {
 } from "../recipe.ts";
 import { NUMBERS, requestedRecipe } from "../request.ts";
 import { resolveStarPlanet } from "../star-planet.ts";
-import { isSumCode, type SumCode } from "../sum.ts";
 import { anyGround, checkCover, orSum, roundField, shapeKind } from "../world-schema.ts";
+import { faultOfCode, landCode } from "./fault-code.ts";
+import { cached, landOf } from "./fault-lands.ts";
+import { type PlanetLands, type PlanetShape, type PlanetTable, planetGround, planetOf } from "./planet-generator.ts";
 
-interface PlanetShape {
-  readonly kind: "planet";
-  /** Metres from the centre to the datum, which is the sea level. */
-  readonly radius: number;
-  /** RMS slope of the ground near the datum; its relief follows (src/core/planet/planet.ts). */
-  readonly slope: number;
-  /** Hurst exponent of the ground, 0 ≤ H < 1: higher gives larger mountains and smoother ground. */
-  readonly H: number;
-  /** The planet has a sea and an atmosphere. */
-  readonly wet: boolean;
-  /** Dry planets only: the number of faults, which also adds craters of all sizes (src/core/planet/moon.ts). */
-  readonly faults?: number;
-}
-
-/** The shape determines the relief, and the ground where `fields` names none. */
-export interface PlanetTable extends GroundTable {
-  readonly shape: PlanetShape;
-  readonly fields: { readonly [reading in Exclude<Reading, "ground">]?: RoundFieldName } & {
-    readonly ground?: RoundFieldName | SumCode;
-  };
-}
+export type { PlanetTable };
 
 interface PlanetView {
   /** Solar time at longitude 0, 0 to 24 h; at 12 the sun is above it. */
@@ -162,6 +139,7 @@ const shape = v.pipe(
     H: range(0, 0.99),
     wet: boolean,
     faults: v.exactOptional(number({ min: 1, max: 32, unit: "", whole: true })),
+    land: v.exactOptional(landCode),
   }),
   v.check(({ wet, faults }) => !wet || faults === undefined, "is wet and has faults; only dry planets have craters"),
 );
@@ -224,8 +202,79 @@ export const PLANET: RecipeKind<PlanetRecipe> = {
     }
     checkCorners(recipe, report);
   },
-  resolver: { names: ["from"], resolve: resolveStarPlanet },
+  resolver: { names: ["from", "ground"], resolve: resolvePlanet },
 };
+
+/** The recipe of a link with `from`, the planet of a star, or with `ground`, a land on the planet of its preset. */
+function resolvePlanet(search: string, recipe: PlanetRecipe) {
+  const query = readQuery(search);
+  const given = query.values.get("ground");
+  const star = resolveStarPlanet(search, recipe);
+  if (given === undefined) return star;
+  if (star.recipe) return { ...star, problems: [...star.problems, "ground: is given beside from. Using from."] };
+  const { problems } = star;
+  const planet = applyPreset(recipe, choiceOf(query, problems, "preset", presetNames(recipe), NO_PRESET));
+  const fault = faultOfCode(given);
+  if (fault === null) return { recipe: recipeOfLand(planet, faultCode(readFaultCode(given))), problems };
+  problems.push(`ground: ${fault} Using the planet's own ground.`);
+  return { recipe: planet, problems };
+}
+
+/** The recipe with a land on its planet, and views of it. */
+function recipeOfLand(recipe: PlanetRecipe, code: string): PlanetRecipe {
+  const changed = withShape(recipe, { land: code });
+  const { radius } = changed.world.shape;
+  const { latitude, longitude, altitude } = standOn(changed.world);
+  // Where no air scatters light, only a low sun shows the relief.
+  const hour = changed.world.shape.wet ? 14 : 17.2;
+  const towards = (180 * Math.atan2(-longitude, -latitude)) / Math.PI;
+  return {
+    ...changed,
+    ground: code,
+    shots: {
+      orbit: { title: "From orbit", by: "orbiter", geo: [10, -14, 1.3 * radius], look: [0, -90], hour },
+      low: { title: "Over the land", by: "orbiter", geo: [-26, -26, 0.2 * radius], look: [45, -40], hour },
+      land: {
+        title: "On the land",
+        by: "walker",
+        geo: [Number(latitude.toFixed(5)), Number(longitude.toFixed(5)), Math.ceil(altitude + 1)],
+        look: [(Math.round(towards) + 360) % 360, -3],
+        hour: changed.world.shape.wet ? 15 : 16,
+      },
+    },
+  };
+}
+
+/** Places along a side of a face that are looked at for a start, from −REACH to REACH. */
+const [SIDE, REACH] = [48, 0.75];
+/** A start is DRY metres above the sea and under half the snow line, and level up to a rise over run of LEVEL. */
+const [DRY, LEVEL] = [4, 0.3];
+
+/** The highest dry and level place of the land round 0° N 0° E; its middle where there is none. */
+function standOn(world: PlanetTable): Geo {
+  const globe = generatePlanet(world);
+  const { radius, snow } = globe;
+  const [at, beside] = [new Float64Array(3), new Float64Array(3)];
+  const heightAt = (place: Float64Array) => altitudeOn(globe, place[0], place[1], place[2]);
+  const step = 4 / radius;
+  let [best, stand]: [number, Geo] = [
+    -Infinity,
+    { latitude: 0, longitude: 0, altitude: heightAt(placeOn(0, 0, 0, radius, at)) },
+  ];
+  for (let k = 0; k < SIDE * SIDE; k++) {
+    const [u, v] = [k % SIDE, Math.floor(k / SIDE)].map((i) => REACH * ((2 * i + 1) / SIDE - 1));
+    const altitude = heightAt(placeOn(0, u, v, radius, at));
+    if (altitude <= best || (globe.wet && (altitude < DRY || altitude > snow / 2))) continue;
+    const [east, north] = [
+      placeOn(0, u + step, v, radius, beside),
+      placeOn(0, u, v + step, radius, new Float64Array(3)),
+    ];
+    if (Math.hypot(heightAt(east) - altitude, heightAt(north) - altitude) > 4 * LEVEL) continue;
+    best = altitude;
+    stand = { ...geoOf(at[0], at[1], at[2], radius), altitude };
+  }
+  return stand;
+}
 
 /** What is wrong with the altitude of a place, or null. */
 function faultOfGeo(recipe: PlanetRecipe, [, , altitude]: GeoPlace): string | null {
@@ -250,58 +299,11 @@ function checkCorners(recipe: PlanetRecipe, report: (message: string) => void): 
   }
 }
 
+/** The last lands: each setting, map and worker generates its world anew. */
+const landsOf = cached((key: string) => planetLand(landOf(key.slice(1)), key.startsWith("w")));
+const lands: PlanetLands = (code, isInSea) => landsOf(`${isInSea ? "w" : "d"}${code}`);
+
+const groundOf = (world: PlanetTable) => planetGround(world, lands);
+
 /** Creates the generator of a planet's table. */
-export function generatePlanet(world: PlanetTable): Globe {
-  const { ground, ...others } = world.fields;
-  return createGlobe({
-    ...groundOf(world),
-    wet: world.shape.wet,
-    snow: world.snow,
-    cover: coverOf(world, others, 0),
-    scatter: fieldOf(world, "scatter", 3),
-  });
-}
-
-/** Share of the field in the slope of a planet with faults. */
-const FIELD_SHARE = 0.25;
-
-/** The ground of a planet, without cover. */
-function groundOf(world: PlanetTable): GlobeGround {
-  const { shape, seed, profile, sea, peak, fields } = world;
-  const { radius, slope, H, faults } = shape;
-  const ground = fields.ground
-    ? filteredInSpace(fieldOf(world, fields.ground, 4), fields.ground)
-    : planetField(radius, { profile: profileOf(profile), H, seed });
-  if (faults === undefined) return { radius, ground, relief: reliefOf(world, ground, slope), sea, peak };
-  // Faults and craters give the large forms and the field adds roughness; both scale with the slope.
-  const moon = createMoon(radius, { seed, faults, steep: slope / MOON_SLOPE });
-  return { radius, ground, relief: reliefOf(world, ground, FIELD_SHARE * slope), sea, peak, moon };
-}
-
-/** The ground of a sum with filter widths that count its shares of z, too. Named fields keep those of their plane. */
-function filteredInSpace(field: Field, name: string): Field {
-  if (!isSumCode(name)) return field;
-  const { a, b, c, terms } = field;
-  const lengths = a.map((_, i) => Math.sqrt(a[i] * a[i] + b[i] * b[i] + c[i] * c[i]));
-  const frequency = lengths.map((_, i) => {
-    const first = i - (i % terms);
-    return Math.max(...lengths.subarray(first, first + terms));
-  });
-  return { ...field, frequency };
-}
-
-/** Ground of an own profile or sum with gentle slopes has at most this many times the relief of the profile of 1983. */
-const MOST_RELIEF = 4;
-
-/** Metres per unit that give the ground a slope. Ground of an own profile or sum, which can be flat, stays within half of the radius. */
-function reliefOf(
-  { shape: { radius }, profile, sea, peak, fields }: PlanetTable,
-  ground: Field,
-  slope: number,
-): number {
-  const relief = reliefFor(ground, slope);
-  if (isProfileName(profile) && !isSumCode(fields.ground ?? "")) return relief;
-  const most = MOST_RELIEF * reliefFor({ ...ground, profile: PROFILE_1983 }, slope);
-  const [lowest, highest] = altitudeRange({ radius, ground, relief: 1, sea, peak });
-  return Math.min(relief, most, radius / 2 / Math.max(-lowest, highest));
-}
+export const generatePlanet = (world: PlanetTable): Globe => planetOf(world, lands);

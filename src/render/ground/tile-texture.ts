@@ -6,12 +6,18 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { TiledField } from "../../core/field/field.ts";
 import { cubicRows, rowCount } from "../../core/field/prefilter.ts";
 import { disposeAll } from "../scene.ts";
+import { cubeTileSource } from "./shaders/cube-tile.ts";
 import { tilePlaces, tileSource } from "./shaders/tile.ts";
 import { createLightTexture, type ProfileTextures, updateLightTexture } from "./textures.ts";
 
 /** The field with the GLSL of its tile, for shaders that read `createTiledTextures`. */
 export function drawnField(field: TiledField): TiledField {
   return { ...field, tile: { ...field.tile, source: tileSource(field.tile, rowCount(field.profile)) } };
+}
+
+/** The same for a field on a planet. */
+export function drawnRoundField(field: TiledField): TiledField {
+  return { ...field, tile: { ...field.tile, source: cubeTileSource(field.tile, rowCount(field.profile)) } };
 }
 
 /** Four numbers a texel, row by row. */

@@ -3,6 +3,7 @@ import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
+import { hasTile } from "../../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { createPlanetAir } from "../../../src/render/atmosphere/planet-air.ts";
 import { createEngine } from "../../../src/render/engine.ts";
@@ -10,6 +11,7 @@ import { createFrame, type PlanetAnchor, setPlanetEye } from "../../../src/rende
 import { createChunkList } from "../../../src/render/ground/grid-mesh.ts";
 import { createSurfaceMaterials } from "../../../src/render/ground/surface-materials.ts";
 import { createProfileTextures, updateProfileTextures } from "../../../src/render/ground/textures.ts";
+import { createTiledTextures, drawnRoundField } from "../../../src/render/ground/tile-texture.ts";
 import { FACES, finestSize } from "../../../src/stream/cube-sphere.ts";
 import { CELLS } from "../../../src/stream/quadtree.ts";
 import { planetTerrain, setPlanetUniforms } from "../../../src/worlds/planet/render/terrain-source.ts";
@@ -36,13 +38,16 @@ async function heights(
   chunks: readonly RoundChunk[],
   preset?: string,
   profile?: string,
+  land?: string,
 ) {
-  const globe = globeOf(radius, preset, profile);
+  const made = globeOf(radius, preset, profile, land);
+  const globe = hasTile(made.ground) ? { ...made, ground: drawnRoundField(made.ground) } : made;
+  const own = hasTile(globe.ground) ? createTiledTextures(scene, globe.ground) : textures;
   const country = planetTerrain(globe);
   const air = createPlanetAir(scene, PROFILE_1983, radius, false);
-  const materials = createSurfaceMaterials(country, textures, air, null, DETAIL);
+  const materials = createSurfaceMaterials(country, own, air, null, DETAIL);
   const material = materials.create(scene, country.surfaces[0], "readback");
-  updateProfileTextures(textures, globe.ground.profile);
+  if (own === textures) updateProfileTextures(textures, globe.ground.profile);
   const round: PlanetAnchor = { radius, cube: new Float64Array(3), up: [0, 0, 1] };
   const frame = createFrame(round);
   setPlanetEye(frame, round, eye, finestSize(DETAIL, radius));
@@ -60,6 +65,7 @@ async function heights(
     values.push(await pixelsOf(scene, mesh, material, CELLS + 1, CELLS + 1));
   }
   material.dispose();
+  if (own !== textures) own.dispose();
   return { anchor: [...frame.anchor], values };
 }
 

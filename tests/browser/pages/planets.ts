@@ -5,7 +5,12 @@ import { generate } from "../../../src/recipe/generate.ts";
 import type { PlanetRecipe } from "../../../src/recipe/kinds/planet.ts";
 import { applyPreset, NO_PRESET } from "../../../src/recipe/preset.ts";
 
-export function globeOf(radius: number, preset = NO_PRESET, profile: string = planet.world.profile): Globe {
+export function globeOf(
+  radius: number,
+  preset = NO_PRESET,
+  profile: string = planet.world.profile,
+  land?: string,
+): Globe {
   const { world } = applyPreset<PlanetRecipe>(planet, preset);
-  return generate({ ...world, profile, shape: { ...world.shape, radius } });
+  return generate({ ...world, profile, shape: { ...world.shape, radius, ...(land && { land }) } });
 }

@@ -5,7 +5,7 @@
  *   uniforms    phases at the anchor, two readings in a vec4 as (index, fraction, index, fraction)
  *   positions   metres from the anchor
  */
-import { type Field, TILE_PHASES } from "../../../core/field/field.ts";
+import type { Field } from "../../../core/field/field.ts";
 import { rowCount } from "../../../core/field/prefilter.ts";
 import type { Profile } from "../../../core/field/profile.ts";
 import { PROFILE_MEAN } from "../profile-numbers.ts";
@@ -31,7 +31,7 @@ export function layOut(fields: Readonly<Record<string, Field>>, profiles?: Profi
   let readings = 0;
   for (const name of names) {
     first[name] = readings;
-    readings += fields[name].count + (fields[name].tile ? TILE_PHASES / 2 : 0);
+    readings += fields[name].count + (fields[name].tile?.phases ?? 0) / 2;
     const which = profiles?.indexOf(fields[name].profile) ?? 0;
     if (which < 0) throw new RangeError(`Expected ${name} to read one of its terrain's profiles, got another.`);
     suffix[name] = which > 0 ? String(which) : "";
@@ -96,10 +96,17 @@ function sharesOf({ weight, terms }: Field): number {
   return weight.slice(0, terms).reduce((sum, w) => sum + w / weight[0], 0);
 }
 
-/** GLSL: adds a field's tile (tile.ts), on a plane. */
-function tileOf({ fields, first }: Layout, name: string, width: string, part = ""): string {
+/** GLSL: reads a field's tile (tile.ts, cube-tile.ts); undefined for a field without one. */
+export function tileOf({ fields, first }: Layout, name: string, place: Place, width: string): string | undefined {
   const { tile, count } = fields[name];
-  return tile ? ` + tileAt(level, ${first[name] + count}, p, ${width})${part}` : "";
+  const reading = first[name] + count;
+  return tile && (place === "vec2" ? `tileAt(level, ${reading}, p, ${width})` : `landAt(${reading}, p, ${width})`);
+}
+
+/** GLSL: adds a field's tile, or one component of it. */
+function plusTile(layout: Layout, name: string, place: Place, width: string, part = ""): string {
+  const read = tileOf(layout, name, place, width);
+  return read ? ` + ${read}${part}` : "";
 }
 
 /** Sum of all weights. */
@@ -201,7 +208,7 @@ float ${camel("read", name)}(int level, ${place} p, float filterWidth) {
     }
     sum += ${name}Weights[octave] * s;
   }
-  return sum + ${glsl(weightOf(field))} * ${meanOf(layout, name)}${tileOf(layout, name, "filterWidth", ".x")};
+  return sum + ${glsl(weightOf(field))} * ${meanOf(layout, name)}${plusTile(layout, name, place, "filterWidth", ".x")};
 }`;
 }
 
@@ -294,7 +301,7 @@ ${answer} ${camel("light", name)}(int level, ${place} p, float width, out float 
   ${answer} sum = ${answer}(0.0);
   finest = 0.0;
 ${octaves.join("\n")}
-  return sum${tileOf(layout, name, "width")};
+  return sum${plusTile(layout, name, place, "width")};
 }`;
 }
 
@@ -334,6 +341,6 @@ ${answer} ${camel("sloped", name)}(int level, ${place} p, float width) {
     }
     sum += ${name}Weights[octave] * s;
   }
-  return sum + ${answer}(${glsl(weightOf(layout.fields[name]))} * ${PROFILE_MEAN}, ${rest})${tileOf(layout, name, "width")};
+  return sum + ${answer}(${glsl(weightOf(layout.fields[name]))} * ${PROFILE_MEAN}, ${rest})${plusTile(layout, name, place, "width")};
 }`;
 }

@@ -6,7 +6,7 @@
  *   cost      octaves are at most 4 apart here, so no pixel reads more than three (tests/render/field-readings.test.ts), and
  *             none whose samples are smaller than a pixel, which would shimmer
  */
-import { camel, glsl, type Layout, meanOf, octavesOf, phaseAt, stepOf, tableSource } from "./field-readers.ts";
+import { camel, glsl, type Layout, meanOf, octavesOf, phaseAt, stepOf, tableSource, tileOf } from "./field-readers.ts";
 
 /** Distance in samples at which pixels begin to read an octave; at twice as many the vertices drop it. */
 export const FIRST = 10;
@@ -42,9 +42,20 @@ vec3 ${camel("slope", name)}(vec3 p, float away) {
 }`;
 }
 
+/** The varying with the height of a field's tile as the vertices read it; none for a field without a tile. */
+export function tileVarying(layout: Layout, name: string): string {
+  return layout.fields[name].tile ? `\nvarying float tile_${name};` : "";
+}
+
+/** GLSL: a vertex's own reading of a field's tile at `datum`. */
+export function vertexTile(layout: Layout, name: string): string {
+  const read = tileOf(layout, name, "vec3", "filterWidth")?.replace(", p,", ", datum,");
+  return read ? `\n  tile_${name} = ${read}.x;` : "";
+}
+
 /**
  * `vec4 detailGround(vec3 p, float width, float away, out float finest)`: for pixels, the octaves that vertices leave out. Returns
- * the value that the vertices' filter removed and the gradient; `finest` is the finest octave shown, mean 0, deviation near 1.
+ * the value that the vertices' filter removed and the gradient, with all of a tile's; `finest` is the finest octave shown, mean 0, deviation near 1.
  */
 export function pixelSlopeReader(layout: Layout, name: string): string {
   const field = layout.fields[name];
@@ -69,8 +80,9 @@ ${written(
     finest = mix(finest, g.x * ${glsl(1 / (36 * Math.sqrt(terms)))}, share);
   }`,
   );
+  const tile = tileOf(layout, name, "vec3", "width");
   return `
-#define SMOOTH ${glsl(SMOOTH)}
+#define SMOOTH ${glsl(SMOOTH)}${tileVarying(layout, name)}
 vec4 ${camel("detail", name)}(vec3 p, float width, float away, out float finest) {
   float samples;
   float share;
@@ -81,7 +93,7 @@ vec4 ${camel("detail", name)}(vec3 p, float width, float away, out float finest)
   vec4 sum = vec4(0.0);
   finest = 0.0;
 ${octaves.join("\n")}
-  return sum;
+  return sum${tile ? ` + ${tile} - vec4(tile_${name}, 0.0, 0.0, 0.0)` : ""};
 }`;
 }
 

@@ -12,7 +12,7 @@ import {
 import { horizonSource } from "./horizon.ts";
 import { levelTurns } from "./level-turns.ts";
 import { CUBE_SPHERE, PLANE } from "./projection.ts";
-import { vertexSlopeReader, vertexValueReader } from "./shared-octaves.ts";
+import { tileVarying, vertexSlopeReader, vertexTile, vertexValueReader } from "./shared-octaves.ts";
 import {
   type SurfaceBuild,
   type SurfaceShader,
@@ -56,7 +56,7 @@ varying vec3 vPlace;
 ${spherical ? "varying vec3 vDatum;" : ""}
 varying float vGap;
 ${fields.map((f) => `varying float v_${f};`).join("\n")}
-${slopes.map((f) => `varying vec3 slope_${f};`).join("\n")}
+${slopes.map((f) => `varying vec3 slope_${f};${tileVarying(layout, f)}`).join("\n")}
 ${values.map((f) => `varying float value_${f};`).join("\n")}
 ${horizon ? "varying vec2 vRelief;" : ""}
 ${projection.declare}
@@ -73,11 +73,20 @@ ${values.map((f) => vertexValueReader(layout, f)).join("\n")}
 ${unique(shaders.map((s) => [s.shape])).join("\n")}
 ${shaders.map((s) => s.vertexShape ?? "").join("\n")}
 ${horizon ? horizonSource(layout, horizon) : ""}
-${mainSource(surface, shaders, fields, { slopes, values, horizon: horizon !== undefined, turns: turns.assign, pass })}`;
+${mainSource(surface, shaders, fields, {
+  slopes,
+  tiles: slopes.map((f) => vertexTile(layout, f)).join(""),
+  values,
+  horizon: horizon !== undefined,
+  turns: turns.assign,
+  pass,
+})}`;
 }
 
 interface Stages {
   readonly slopes: readonly string[];
+  /** GLSL statements. */
+  readonly tiles: string;
   readonly values: readonly string[];
   readonly horizon: boolean;
   readonly turns: string;
@@ -88,7 +97,7 @@ function mainSource(
   surface: TerrainSurface,
   shaders: readonly SurfaceShader[],
   fields: readonly string[],
-  { slopes, values, horizon, turns, pass }: Stages,
+  { slopes, tiles, values, horizon, turns, pass }: Stages,
 ): string {
   const { projection, side } = surface;
   const [upper, lower] = shaders;
@@ -106,7 +115,7 @@ ${turns}
   vPlace = datum + ${up} * ${side === "upper" || !lower ? "upper" : "lower"};
 ${spherical ? "  vDatum = datum;" : ""}
   float seen = distance(vPlace, eye);
-${slopes.map((f) => `  slope_${f} = vec3(0.0);\n  if (chunk.w < ${UNDERWATER}.0) slope_${f} = ${camel("slope", f)}(datum, seen);`).join("\n")}
+${slopes.map((f) => `  slope_${f} = vec3(0.0);\n  if (chunk.w < ${UNDERWATER}.0) slope_${f} = ${camel("slope", f)}(datum, seen);`).join("\n")}${tiles}
 ${values.map((f) => `  value_${f} = ${camel("value", f)}(datum, seen);`).join("\n")}
 ${horizon ? `  vRelief = reliefAt(datum, ${up}, upper, filterWidth);` : ""}
 ${

@@ -28,10 +28,10 @@ export function tilePlaces({ levels }: Pick<HeightTile, "levels">, above: number
 }
 
 /**
- * `vec3 tileAt(int level, int reading, vec2 p, float width)`: height, and slopes east and north, of the tile whose phases begin at a
- * reading of a level, averaged over `width` metres. Follows `phaseSource`.
+ * `vec3 tileWithin(ivec2 cell, vec2 u, float width, float frequency)`: height, and slopes along u and v, at `u` cells from a cell,
+ * averaged over `width` cells; `frequency` is cells per unit of the slopes.
  */
-export function tileSource(tile: Pick<HeightTile, "levels">, above: number): string {
+export function tileReaderSource(tile: Pick<HeightTile, "levels">, above: number): string {
   const places = tilePlaces(tile, above);
   const list = places.map(({ x, y, columns, rows }) => `ivec4(${x}, ${y}, ${columns}, ${rows})`);
   return `
@@ -62,22 +62,32 @@ vec3 tileOf(int detail, ivec2 cell, vec2 u, float frequency) {
   vec4 b = texelFetch(profileTexture, at + ivec2(2, 0), 0);
   vec4 c = texelFetch(profileTexture, at + ivec2(0, 2), 0);
   vec4 d = texelFetch(profileTexture, at + ivec2(2, 2), 0);
-  mat4 rows = mat4(vec4(a.xy, b.xy), vec4(a.zw, b.zw), vec4(c.xy, d.xy), vec4(c.zw, d.zw));
+  // Relative to one of them, for precision.
+  mat4 rows = mat4(vec4(a.xy, b.xy), vec4(a.zw, b.zw), vec4(c.xy, d.xy), vec4(c.zw, d.zw)) - a.w;
   vec4 wy = tileWeights(f.y);
   vec4 values = tileWeights(f.x) * rows;
   float slope = frequency * scale;
-  return vec3(dot(values, wy), slope * dot(tileSlopes(f.x) * rows, wy), slope * dot(values, tileSlopes(f.y)));
+  return vec3(a.w + dot(values, wy), slope * dot(tileSlopes(f.x) * rows, wy), slope * dot(values, tileSlopes(f.y)));
 }
+vec3 tileWithin(ivec2 cell, vec2 u, float width, float frequency) {
+  float detail = clamp(log2(max(0.5 * width, 1e-6)), 0.0, ${glsl(places.length - 1)});
+  int low = int(detail);
+  vec3 sum = tileOf(low, cell, u, frequency);
+  if (detail > float(low)) sum = mix(sum, tileOf(low + 1, cell, u, frequency), detail - float(low));
+  return sum;
+}`;
+}
+
+/**
+ * `vec3 tileAt(int level, int reading, vec2 p, float width)`: height, and slopes east and north, of the tile whose phases begin at a
+ * reading of a level, averaged over `width` metres. Follows `phaseSource`.
+ */
+export function tileSource(tile: Pick<HeightTile, "levels">, above: number): string {
+  return `${tileReaderSource(tile, above)}
 vec3 tileAt(int level, int reading, vec2 p, float width) {
   vec2 x = phaseOf(level, reading);
   vec2 y = phaseOf(level, reading + 1);
   float frequency = phaseOf(level, reading + 2).x;
-  float detail = clamp(log2(max(0.5 * width * frequency, 1e-6)), 0.0, ${glsl(places.length - 1)});
-  int low = int(detail);
-  ivec2 cell = ivec2(x.x, y.x);
-  vec2 u = vec2(x.y, y.y) + p * frequency;
-  vec3 sum = tileOf(low, cell, u, frequency);
-  if (detail > float(low)) sum = mix(sum, tileOf(low + 1, cell, u, frequency), detail - float(low));
-  return sum;
+  return tileWithin(ivec2(x.x, y.x), vec2(x.y, y.y) + p * frequency, width * frequency, frequency);
 }`;
 }

@@ -5,6 +5,7 @@
 
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import { hasTile } from "../../../core/field/field.ts";
 import { PROFILE_1983 } from "../../../core/field/profile.ts";
 import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
@@ -14,6 +15,7 @@ import { createStarPoints, type Home } from "../../../render/atmosphere/star-poi
 import { homePosition } from "../../../render/atmosphere/stars.ts";
 import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createProfileTextures, updateProfileTextures } from "../../../render/ground/textures.ts";
+import { createTiledTextures, drawnRoundField, updateTiledTextures } from "../../../render/ground/tile-texture.ts";
 import { type Made, making, type Own } from "../../../render/making.ts";
 import { ADAPTATION_TIME, createEasedValue } from "../../../render/post/auto-exposure.ts";
 import { createPicture } from "../../../render/post/picture.ts";
@@ -70,9 +72,15 @@ const MAX_WAIT_MS = { near: 800, all: 40_000 };
 
 export type PlanetStage = Made<ReturnType<typeof createPlanetStage>>;
 
+/** The globe with the GLSL of its land, if it has one. */
+function drawnGlobe(globe: Globe): Globe {
+  const { ground } = globe;
+  return hasTile(ground) ? { ...globe, ground: drawnRoundField(ground) } : globe;
+}
+
 /** In slices. */
 export function createPlanetStage(engine: Engine, planet: Globe, quality: Quality, options: PlanetStageOptions = {}) {
-  return making((own) => planetStage(own, engine, planet, quality, options));
+  return making((own) => planetStage(own, engine, drawnGlobe(planet), quality, options));
 }
 
 function* planetStage(
@@ -89,8 +97,10 @@ function* planetStage(
   const picture = own(marker ? null : createPicture(scene, quality.bloom));
   const camera = createPlanetCamera(scene, picture ?? screenSize(engine), planet.radius, detail);
   const { frame } = camera;
-  const { profile } = planet.ground;
-  const textures = own(createProfileTextures(scene, profile));
+  const { ground: height } = planet;
+  const textures = own(
+    hasTile(height) ? createTiledTextures(scene, height) : createProfileTextures(scene, height.profile),
+  );
   yield;
   const air = own(createPlanetAir(scene, PROFILE_1983, planet.radius, !planet.wet, sunlight));
   yield;
@@ -168,10 +178,12 @@ function* planetStage(
         : renderFrame(engine, () => scene.render());
     },
     /** Shows the ground of another profile of the same length. What is streamed stays. */
-    preview(next: Globe): void {
+    preview(given: Globe): void {
+      const next = drawnGlobe(given);
       globe = next;
       isMoved = true;
-      updateProfileTextures(textures, next.ground.profile);
+      if (hasTile(next.ground)) updateTiledTextures(textures, next.ground);
+      else updateProfileTextures(textures, next.ground.profile);
       terrain = planetTerrain(next, horizonSteps);
       ground.setSource(terrain);
       setPlanetUniforms(ground, next);

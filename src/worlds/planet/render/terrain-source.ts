@@ -1,7 +1,7 @@
 /** A planet as a terrain source: one surface projected on to the faces of a cube, a moon's craters included. */
 
 import { solidTerms } from "../../../core/field/directions.ts";
-import { createField } from "../../../core/field/field.ts";
+import { createField, hasTile } from "../../../core/field/field.ts";
 import { climateField } from "../../../core/planet/albedo.ts";
 import type { Moon } from "../../../core/planet/moon.ts";
 import { altitudeRange, type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
@@ -42,7 +42,7 @@ export function planetTerrain(planet: Globe, steps = 8): TerrainSource {
     surfaces: [
       {
         projection: "cubeSphere",
-        upper: moon ? moonSurface(moon) : planetSurface(cover, steps),
+        upper: moon ? moonSurface(moon, hasTile(ground)) : planetSurface(cover, steps),
         lower: "none",
         side: "upper",
       },
@@ -81,7 +81,7 @@ function anchorMoon({ octaves, rifts, radius }: Moon): AnchorUniforms {
   const faults = new Float32Array(4 * FAULT_STRIDE * rifts.length);
   const craterEye = new Float32Array(3);
   return {
-    arrays: { craters, faults },
+    arrays: { craters, ...(rifts.length > 0 && { faults }) },
     points: { craterEye },
     update(anchor, lodEye) {
       for (const [k, { size, depth, flat, salt }] of octaves.entries()) {

@@ -2,7 +2,7 @@
 import type { Globe } from "../../../core/planet/sphere.ts";
 import { type NearestOptions, type NearestStar, searchNearest } from "../../../core/space/nearest-star.ts";
 import type { Space, Triple } from "../../../core/space/place.ts";
-import { generatePlanet, type PlanetTable } from "../../../recipe/kinds/planet.ts";
+import { type PlanetTable, planetOf } from "../../../recipe/kinds/planet-generator.ts";
 import { generateSpace, type SpaceTable } from "../../../recipe/kinds/space.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
 import { type GasBlockRequest, gasBlock } from "./empty-space.ts";
@@ -50,7 +50,7 @@ const face: JobOf<"face", Globe> = function* (globe, ask, room) {
 const source: JobSource = {
   jobs: { gas, stars, nearest, face },
   generate: (table) =>
-    table.shape.kind === "planet" ? generatePlanet(table as PlanetTable) : generateSpace(table as SpaceTable),
+    table.shape.kind === "planet" ? planetOf(table as PlanetTable) : generateSpace(table as SpaceTable),
 };
 
 export default source;

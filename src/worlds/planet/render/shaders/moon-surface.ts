@@ -10,7 +10,8 @@ import { FLOODED_DEPTH, type Moon } from "../../../../core/planet/moon.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 
-export function moonSurface(moon: Moon): SurfaceShader {
+/** `hasLand`: the ground has a land, whose lowlands are dark too. */
+export function moonSurface(moon: Moon, hasLand: boolean): SurfaceShader {
   return {
     name: "moonSurface",
     vertexFields: ["ground"],
@@ -44,7 +45,7 @@ Shaded shade(float width) {
   float slope = length(along);
   vec4 stone = solidStone(vPlace, width, vec4(0.0));
   vec4 grain = solidGrain(vPlace, width, vec4(0.5 * stone.x, vec3(0.0)));
-  float plain = smoothstep(${(0.75 * moon.maria).toFixed(2)}, ${(1.3 * moon.maria).toFixed(2)}, -v_craters.x + ${(0.12 * moon.maria).toFixed(2)} * (fine + 0.5 * stone.x));
+  float plain = smoothstep(${(0.75 * moon.maria).toFixed(2)}, ${(1.3 * moon.maria).toFixed(2)}, -v_craters.x${hasLand ? " - topOf(q) / craterDepth" : ""} + ${(0.12 * moon.maria).toFixed(2)} * (fine + 0.5 * stone.x));
   float tone = 1.0 + 0.09 * stone.x + 0.1 * grain.x + 0.12 * fine;
   vec3 high = vec3(0.155, 0.15, 0.143);
   vec3 low = vec3(0.055, 0.056, 0.06);
@@ -71,7 +72,7 @@ export const FAULT_STRIDE = 2;
 function craterSource({ octaves, rifts, basins, maria }: Moon): string {
   return `
 uniform vec4 craters[${OCTAVE_STRIDE * octaves.length}];
-uniform vec4 faults[${FAULT_STRIDE * rifts.length}];
+${rifts.length > 0 ? `uniform vec4 faults[${FAULT_STRIDE * rifts.length}];` : ""}
 uniform vec3 craterEye;
 const int OCTAVES = ${octaves.length};
 const int BASINS = ${basins};
@@ -126,16 +127,7 @@ vec4 cratersIn(int octave, vec3 p, vec3 up) {
   }
   return sum;
 }
-vec4 faultsIn(vec3 p) {
-  vec4 sum = vec4(0.0);
-  for (int i = 0; i < ${rifts.length}; i++) {
-    vec4 plane = faults[i * ${FAULT_STRIDE}];
-    float size = faults[i * ${FAULT_STRIDE} + 1].x;
-    float v = clamp(plane.w + dot(plane.xyz, p), -1.0, 1.0);
-    sum += size * vec4(v * (1.5 - 0.5 * v * v), 1.5 * (1.0 - v * v) * plane.xyz);
-  }
-  return sum;
-}
+${rifts.length > 0 ? faultSource(rifts.length) : NO_FAULTS}
 vec2 floodOf(float height) {
   float under = -height - ${glsl(maria)};
   float bend = ${glsl(0.5 * maria)};
@@ -150,6 +142,22 @@ float filterShare(int octave, float width) {
   return 1.0 - smoothstep(0.06, 0.18, width * craters[octave * ${OCTAVE_STRIDE} + 1].w);
 }`;
 }
+
+const faultSource = (count: number) => `vec4 faultsIn(vec3 p) {
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < ${count}; i++) {
+    vec4 plane = faults[i * ${FAULT_STRIDE}];
+    float size = faults[i * ${FAULT_STRIDE} + 1].x;
+    float v = clamp(plane.w + dot(plane.xyz, p), -1.0, 1.0);
+    sum += size * vec4(v * (1.5 - 0.5 * v * v), 1.5 * (1.0 - v * v) * plane.xyz);
+  }
+  return sum;
+}`;
+
+/** A land has taken the place of the faults. */
+const NO_FAULTS = `vec4 faultsIn(vec3 p) {
+  return vec4(0.0);
+}`;
 
 /** Vertex shader: metres of relief, and varyings that pixels need not evaluate again. */
 const CRATER_VERTEX = `
