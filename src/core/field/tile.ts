@@ -57,8 +57,8 @@ export interface HeightTile {
   at(x: number, y: number, z?: number): number;
   /** Adds [h, ∂h/∂x, ∂h/∂y] to `out`, and ∂h/∂z where the heights are in space. */
   slope(x: number, y: number, out: Float64Array, z?: number): void;
-  /** Adds the heights of a grid (grid.ts) to `out`. */
-  fill(grid: TilePoints, out: Float64Array, z?: number): void;
+  /** Adds the heights of a grid (grid.ts) to `out`; on a plane only. */
+  fill(grid: TilePoints, out: Float64Array): void;
   /** Adds conservative [min, max] over a box to `out`, of filtered readings too where the box has a blur. */
   bounds(box: TileBox, out: Float64Array, z?: number): void;
   /** Writes the numbers that shaders need from `at` on. On a plane: cell and fraction along x and y, cells per metre, and 0. */

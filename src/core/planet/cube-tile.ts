@@ -114,9 +114,8 @@ export function createCubeTile(tile: HeightTile, base: number, scale: number, ra
         out[1 + (face % 3)] -= (face < 3 ? 1 : -1) * steep * sides[k];
       }
     },
-    fill({ west, south, spacing, n }, out, z = 0) {
-      for (let k = 0; k < out.length; k++)
-        out[k] += at(west + (k % n) * spacing, south + Math.floor(k / n) * spacing, z);
+    fill() {
+      throw new RangeError("Expected heights of places, got a grid: a planet has no plane.");
     },
     bounds({ x, y, halfX, halfY, halfZ = 0, blur }: TileBox, out, z = 0) {
       lows.set([x - halfX, y - halfY, z - halfZ]);
