@@ -134,9 +134,15 @@ test("faults run, pause and go back; files, comparisons, wrong input and a dying
   await page.getByRole("button", { name: "B", exact: true }).click();
   await eventually(() => page.getByLabel("Smooth after").inputValue()).toBe("gauss");
 
-  // The chosen land as a world.
+  // The chosen land as a world, and the first as a moon's relief.
   await page.getByRole("button", { name: "Walk on it" }).click();
   const smooth = { kernel: "gauss", radius: 2 } as const;
   await page.waitForURL((url) => url.searchParams.get("ground") === faultCode({ ...settings, smooth }));
+  await page.goBack();
+  await untilReady(page);
+  await page.getByRole("button", { name: "On the moon" }).click();
+  await page.waitForURL(({ searchParams }) => searchParams.get("preset") === "moon" && searchParams.has("ground"));
+  await untilReady(page);
+  expect(new URL(page.url()).searchParams.get("ground")).toBe(faultCode(settings));
   expect(page.errors).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Run, pause, step, back: the buttons, the place in the run, and its speed; and the way to walk on the land. */
+/** Run, pause, step, back: the buttons, the place in the run, and its speed; and the worlds that the land can be. */
 import { faultCode } from "../../core/faults/code.ts";
 import { button, element, text } from "../../ui/element.ts";
 import type { Lands } from "./lands.ts";
@@ -11,13 +11,20 @@ export interface Transport {
 /** Faults a second of the slider's steps. */
 const SPEEDS: readonly number[] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, Infinity];
 
-/** The link to the world of the chosen land. Throws a RangeError where a link cannot have it. */
-export function walkLink({ plan: { settings, start } }: Pick<Lands, "plan">): string {
+/** The worlds that a land can be: the label of a button, what it does, and the link without the land. */
+const WORLDS = [
+  ["Walk on it", "Opens this land with all its faults as a world in the sea", "?world=faults"],
+  ["On a planet", "Opens a planet that has this land on six sides", "?world=planet"],
+  ["On the moon", "Opens a moon that has this land on six sides", "?world=planet&preset=moon"],
+] as const;
+
+/** The link to a world of the chosen land. Throws a RangeError where a link cannot have it. */
+export function walkLink({ plan: { settings, start } }: Pick<Lands, "plan">, world: string = WORLDS[0][2]): string {
   if (start)
     throw new RangeError(
       `Only a land made from level ground can be walked on: a link holds settings, not the cells of ${start.name}.`,
     );
-  return `?world=faults&ground=${faultCode(settings)}`;
+  return `${world}&ground=${faultCode(settings)}`;
 }
 
 export function createTransport(lands: Lands, say: (words: string, isFault?: boolean) => void): Transport {
@@ -39,17 +46,19 @@ export function createTransport(lands: Lands, say: (words: string, isFault?: boo
   });
   const rate = element("output");
   const [writeRun, writeSaid, writeRate] = [text(run), text(said), text(rate)];
-  const walk = button(
-    { class: "line-act faults-walk", title: "Opens this land with all its faults as a world in the sea" },
-    () => {
-      try {
-        location.assign(walkLink(lands));
-      } catch (error) {
-        if (!(error instanceof RangeError)) throw error;
-        say(error.message, true);
-      }
-    },
-    "Walk on it",
+  const walks = WORLDS.map(([label, title, world]) =>
+    button(
+      { class: "line-act", title },
+      () => {
+        try {
+          location.assign(walkLink(lands, world));
+        } catch (error) {
+          if (!(error instanceof RangeError)) throw error;
+          say(error.message, true);
+        }
+      },
+      label,
+    ),
   );
   place.addEventListener("input", () => lands.goTo(place.valueAsNumber));
   speed.addEventListener("input", () => lands.setSpeed(SPEEDS[speed.valueAsNumber]));
@@ -61,7 +70,7 @@ export function createTransport(lands: Lands, say: (words: string, isFault?: boo
       element("div", { class: "line-acts" }, start, back, run, step, end),
       element("label", { class: "faults-place" }, place, said),
       element("label", { class: "faults-speed" }, speed, rate),
-      walk,
+      element("div", { class: "line-acts faults-walk" }, ...walks),
     ),
     refresh() {
       const { position, total, isRunning } = lands;

@@ -34,6 +34,8 @@ describe("a link to walk on a land", () => {
   test("has its settings", () => {
     const ground = new URLSearchParams(link(OTHER, null)).get("ground");
     expect(readFaultCode(ground ?? "")).toEqual(OTHER);
+    const moon = walkLink({ plan: { id: 1, settings: OTHER, start: null } }, "?world=planet&preset=moon");
+    expect(moon).toBe(`?world=planet&preset=moon&ground=${ground}`);
   });
 
   test("is refused for too much work, and for the land of a file", () => {
