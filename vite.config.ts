@@ -47,8 +47,12 @@ const removeInlineFonts = {
 };
 
 /** Small modules that every page fetches: one file of them is shorter than one each. */
-const SHARED =
-  /src.(ui.(element|storage)|core.field.hash|recipe.(recipe|quantity|query|request|check|world-schema|parameter|nearest-name|preset)).ts$/;
+const SHARED = [
+  /src.(ui.(element|storage|icons|input.(actions|schemes|key-places|gamepad))|core.(smoothstep|planet.cube-sphere))\.ts$/,
+  /src.recipe.(recipe|quantity|query|request|check|world-schema|parameter|nearest-name|preset|road-path)\.ts$/,
+  /src.(core.field.(hash|bounds|prefilter)|explorers.(angle|vector|rotation|tangent-frame)|camera.lens|stream.cube-sphere)\.ts$/,
+  /src.render.(frame|model.vec|craft.shaders.craft-light|atmosphere.(atmosphere|daylight|air-tables|shaders.planet-air))\.ts$/,
+];
 
 export default defineConfig({
   plugins: [contentSecurityPolicy, shortenShaders],
@@ -65,7 +69,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "babylon", test: /@babylonjs/ },
-            { name: "shared", test: SHARED },
+            { name: "shared", test: (id) => SHARED.some((each) => each.test(id)) },
           ],
         },
       },

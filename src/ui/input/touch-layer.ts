@@ -1,0 +1,124 @@
+/** The sticks and buttons that a touched screen shows (touch.ts). Loaded at the first touch. */
+import { create } from "nipplejs";
+import { element } from "../element.ts";
+import { type IconName, icon } from "../icons.ts";
+import { timeStep } from "../time-step.ts";
+import { type ControlsTable, touchActions } from "./actions.ts";
+import { type PadState, padIntent, padLook } from "./gamepad.ts";
+import { type Intent, PAD_BUTTONS } from "./schemes.ts";
+
+export interface TouchReading {
+  readonly intent: Intent;
+  /** CSS pixels of a drag with the same effect. */
+  readonly look: { readonly dx: number; readonly dy: number };
+  readonly actions: readonly string[];
+}
+
+export interface TouchLayer {
+  readonly root: HTMLElement;
+  /** With `consume` false, presses shorter than a frame stay for the next read. */
+  read(vehicle: string, consume: boolean): TouchReading;
+  /** Lets go of everything. */
+  release(): void;
+  dispose(): void;
+}
+
+/** Diameter of a stick, CSS pixels. */
+const SIZE = 116;
+/** CSS pixels a second of a stick fully pushed; vertical look is slower. */
+const [HORIZONTAL, VERTICAL] = [460, 340];
+
+export function createTouchLayer(host: HTMLElement, table: ControlsTable): TouchLayer {
+  const axes = [0, 0, 0, 0];
+  const buttons = PAD_BUTTONS.map(() => ({ pressed: false, value: 0 }));
+  const state: PadState = { axes, buttons };
+  /** Buttons pressed since the last read, which count even if they are released by then. */
+  const tapped = new Set<number>();
+  const zones = [element("div", { class: "touch-stick left" }), element("div", { class: "touch-stick right" })];
+  const rows = element("div", { class: "touch-buttons" });
+  const root = element("div", { class: "touch" }, ...zones, rows);
+  host.append(root);
+  let actions: string[] = [];
+  let shown: string | undefined;
+  let last = Number.NaN;
+
+  function release(): void {
+    axes.fill(0);
+    tapped.clear();
+    for (const each of buttons) Object.assign(each, { pressed: false, value: 0 });
+  }
+
+  const sticks = zones.map((zone, i) => {
+    const color = { front: "rgb(255 255 255 / 0.75)", back: "rgb(255 255 255 / 0.22)" };
+    const position = { left: "50%", top: "50%" };
+    const stick = create({ zone, mode: "static", position, size: SIZE, color, restOpacity: 0.8 });
+    stick.on("move", ({ data }) => {
+      axes[2 * i] = data.vector.x;
+      axes[2 * i + 1] = -data.vector.y;
+    });
+    stick.on("end", () => axes.fill(0, 2 * i, 2 * i + 2));
+    return stick;
+  });
+
+  const createButton = (label: string, drawing: IconName) =>
+    element("button", { type: "button", class: "glass", "aria-label": label }, icon(drawing));
+
+  /** A button that is held, as the one of a gamepad of this index. */
+  function holdButton(label: string, drawing: IconName, index: number): HTMLElement {
+    const made = createButton(label, drawing);
+    const press = (down: boolean) => Object.assign(buttons[index], { pressed: down, value: Number(down) });
+    made.addEventListener("pointerdown", (event) => {
+      made.setPointerCapture(event.pointerId);
+      press(true);
+      tapped.add(index);
+    });
+    for (const end of ["pointerup", "pointercancel", "lostpointercapture"] as const)
+      made.addEventListener(end, () => press(false));
+    made.addEventListener("contextmenu", (event) => event.preventDefault());
+    return made;
+  }
+
+  function buttonsFor(vehicle: string): HTMLElement[] {
+    const held = table.vehicles[vehicle].scheme.axes.flatMap(({ plus, minus }) => [plus, ...(minus ? [minus] : [])]);
+    return [
+      ...held.flatMap(({ label = "", touch, pad }) =>
+        touch && pad ? [holdButton(label, touch, PAD_BUTTONS.indexOf(pad[0]))] : [],
+      ),
+      ...touchActions(table, vehicle).map(([action, label, drawing]) => {
+        const made = createButton(label, drawing);
+        made.addEventListener("click", () => actions.push(action));
+        return made;
+      }),
+    ];
+  }
+
+  return {
+    root,
+    release,
+    read(vehicle, consume) {
+      const now = performance.now();
+      const dt = timeStep(now, last);
+      last = now;
+      const { scheme } = table.vehicles[vehicle];
+      if (vehicle !== shown) {
+        shown = vehicle;
+        release();
+        rows.replaceChildren(...buttonsFor(vehicle));
+      }
+      const asked = actions;
+      if (actions.length > 0) actions = [];
+      const [right, up] = padLook(state, scheme);
+      const pressed = buttons.map((each, i) => (tapped.has(i) ? { pressed: true, value: 1 } : each));
+      if (consume) tapped.clear();
+      return {
+        intent: padIntent({ axes, buttons: pressed }, scheme),
+        look: { dx: right * HORIZONTAL * dt, dy: -up * VERTICAL * dt },
+        actions: asked,
+      };
+    },
+    dispose() {
+      root.remove();
+      for (const stick of sticks) stick.destroy();
+    },
+  };
+}
