@@ -5,7 +5,10 @@ import planet from "../../scenes/planet/scene.ts";
 import { faultCode } from "../../src/core/faults/code.ts";
 import { FAULT_DEFAULTS } from "../../src/core/faults/settings.ts";
 import { placeOn } from "../../src/core/planet/cube-sphere.ts";
+import { geoOf } from "../../src/core/planet/geo.ts";
 import { altitudeOn, altitudeRange } from "../../src/core/planet/sphere.ts";
+import { snippetProgram } from "../../src/export/snippet/program.ts";
+import { createWorldMap } from "../../src/export/world-heights.ts";
 import { generatePlanet, type PlanetRecipe } from "../../src/recipe/kinds/planet.ts";
 import { formatRequest, readLink } from "../../src/recipe/permalink.ts";
 import { applyPreset, NO_PRESET, presetNames } from "../../src/recipe/preset.ts";
@@ -109,6 +112,16 @@ test("a star's planet keeps its own ground", async () => {
   const { recipe, problems } = await readLink(`?world=planet&from=82,-11,21,2&ground=${CODE}`, scenes);
   expect(problems).toEqual(["ground: is given beside from. Using from."]);
   expect(recipe.ground).toBeUndefined();
+});
+
+test("exports have its heights; snippets, which are sums of readings, refuse it", async () => {
+  const { opened } = await open(`?world=planet&ground=${CODE}`);
+  const globe = generatePlanet(opened);
+  const at = placeOn(1, 0.1, 0.2, globe.radius, new Float64Array(3));
+  const { latitude, longitude } = geoOf(at[0], at[1], at[2], globe.radius);
+  const map = createWorldMap(opened, { at: [longitude, latitude], columns: 3, rows: 3, spacing: 5 });
+  expect(map.heightAt(1, 1)).toBeCloseTo(altitudeOn(globe, at[0], at[1], at[2]), 3);
+  expect(() => snippetProgram(opened)).toThrow("stored");
 });
 
 test("a table with a damaged code is refused by name", () => {

@@ -48,17 +48,20 @@ export function snippetProgram(world: ExportedWorld, choice: Omit<SurfaceChoice,
   if (shape.kind === "space") throw new RangeError("Free space has no ground.");
   if (shape.kind !== "planet") {
     const islands = flatIslands(world);
-    if (islands.ground.tile)
-      throw new RangeError(
-        "Expected ground that is a sum of readings; that of faults is stored, so export its heights.",
-      );
+    checkSum(islands.ground);
     return flatProgram(islands, archipelagoOf(islands, choice), t);
   }
   const { ground, radius, sea, relief, peak, moon } = generatePlanet(world as PlanetTable);
   if (moon) throw new RangeError("Expected a planet without faults and craters, whose ground is more than a field.");
+  checkSum(ground);
   const { samples } = ground.profile;
   const readings = readingsOf(ground, null, t);
   return { samples, readings, count: ground.count, radius, sea, relief, peak, steep: Infinity, datum: 0, lift: null };
+}
+
+function checkSum({ tile }: Field): void {
+  if (tile)
+    throw new RangeError("Expected ground that is a sum of readings; that of faults is stored, so export its heights.");
 }
 
 function flatProgram({ ground, lift, ...islands }: Islands, altitude: number, t: number): SnippetProgram {
