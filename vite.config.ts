@@ -50,8 +50,9 @@ const removeInlineFonts = {
 const SHARED = [
   /src.(ui.(element|storage|icons|input.(actions|schemes|key-places|gamepad))|core.(smoothstep|planet.cube-sphere))\.ts$/,
   /src.recipe.(recipe|quantity|query|request|check|world-schema|parameter|nearest-name|preset|road-path)\.ts$/,
-  /src.(core.field.(hash|bounds|prefilter)|explorers.(angle|vector|rotation|tangent-frame)|camera.lens|stream.cube-sphere)\.ts$/,
-  /src.render.(frame|model.vec|craft.shaders.craft-light|atmosphere.(atmosphere|daylight|air-tables|shaders.planet-air))\.ts$/,
+  /src.(core.field.(hash|bounds|prefilter)|explorers.(angle|vector|rotation|tangent-frame)|camera.(lens|chase-rig)|stream.(cube-sphere|instance-stream))\.ts$/,
+  /src.render.(frame|shader-material|ground.textures|post.picture|craft.(material|mesh|seat|shaders.craft-light))\.ts$/,
+  /src.render.(model.(vec|patch|shapes)|atmosphere.(atmosphere|daylight|air-tables|shaders.(planet-air|cloud-shell)))\.ts$/,
 ];
 
 export default defineConfig({
