@@ -22,6 +22,7 @@ export const ENTRIES = {
   "./galaxy": "space/index",
   "./profiles": "profiles/index",
   "./faults": "faults/index",
+  "./erosion": "erosion/index",
 };
 
 const run = promisify(execFile);

@@ -13,7 +13,7 @@ import { probeUnit } from "../render/gpu-probe.ts";
 import { createGpuTimer, type GpuTimer } from "../render/gpu-timer.ts";
 import type { PassTimer } from "../render/pass-timer.ts";
 import { QUALITY } from "../render/quality.ts";
-import { drawnScale, setPixelRatio, watchPixelRatio } from "../render/scene.ts";
+import { drawnScale, setPixelRatio } from "../render/scene.ts";
 import type { FrameFigures } from "../ui/performance.ts";
 import { timeStep } from "../ui/time-step.ts";
 import { type LiveWorld, STEP } from "../worlds/live-world.ts";
@@ -126,6 +126,7 @@ export function openScene(
   let scale = 1;
   let lastFrame = Number.NaN;
   let raf = requestAnimationFrame(frame);
+  let pixelRatio = globalThis.devicePixelRatio;
 
   /** Draws the first frame of a stage. A running world's camera goes on as it was. */
   function drawFirst(): void {
@@ -171,6 +172,8 @@ export function openScene(
     raf = requestAnimationFrame(frame);
     const wasDrawable = staging.drawable;
     try {
+      // Compared each frame: browsers do not tell of every change.
+      if (pixelRatio !== globalThis.devicePixelRatio) fit();
       runFrame(now);
     } catch (error) {
       // The context may be lost during a frame.
@@ -243,12 +246,12 @@ export function openScene(
 
   /** Follows the size of the canvas and the pixel ratio of the screen. */
   function fit(): void {
+    pixelRatio = globalThis.devicePixelRatio;
     setPixelRatio(engine, QUALITY[drawnQuality]);
     if (staging.drawable) draw(1, 0, true);
   }
   const resize = new ResizeObserver(fit);
   resize.observe(canvas);
-  const stopWatching = watchPixelRatio(fit);
 
   function requestNow(): SceneRequest {
     return canonicalRequest({ ...world.start, ...live.where(), t: live.clock.t, rate: live.clock.rate }, recipe);
@@ -343,7 +346,6 @@ export function openScene(
       isDisposed = true;
       cancelAnimationFrame(raf);
       resize.disconnect();
-      stopWatching();
       staging.dispose();
       passTimer?.dispose();
       timer?.discard();

@@ -38,25 +38,6 @@ export function setPixelRatio(engine: Engine, { pixelRatio }: { readonly pixelRa
 export const drawnScale = (engine: Engine, { drawnRatio }: { readonly drawnRatio: number }): number =>
   Math.min(1, drawnRatio * engine.getHardwareScalingLevel());
 
-/** Calls `changed` when the page moves to a screen of another pixel ratio or is zoomed. Returns a function that stops it. */
-export function watchPixelRatio(changed: () => void): () => void {
-  const watching = new AbortController();
-  const watch = () => {
-    const same = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-    const options = { once: true, signal: watching.signal };
-    same.addEventListener(
-      "change",
-      () => {
-        watch();
-        changed();
-      },
-      options,
-    );
-  };
-  watch();
-  return () => watching.abort();
-}
-
 /** Size in pixels of a render target at a scale of the screen's resolution, at least 8 × 8. */
 export const scaledSize = (engine: AbstractEngine, scale: number): { width: number; height: number } => ({
   width: Math.max(8, Math.round(scale * engine.getRenderWidth())),

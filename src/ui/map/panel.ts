@@ -117,7 +117,7 @@ export function createMap(host: HTMLElement, { source, format, go, onExport, mar
   );
   const take = onExport
     ? button(
-        { class: "map-tool", "aria-label": "Export", title: "Export what the map shows" },
+        { class: "map-tool", "aria-label": "Export the map", title: "Export what the map shows" },
         () => exportShown(onExport),
         icon("save"),
       )
