@@ -173,7 +173,7 @@ export function openScene(
     const wasDrawable = staging.drawable;
     try {
       // Compared each frame: browsers do not tell of every change.
-      if (pixelRatio !== globalThis.devicePixelRatio) fit();
+      if (pixelRatio !== globalThis.devicePixelRatio) fitCanvas();
       runFrame(now);
     } catch (error) {
       // The context may be lost during a frame.
@@ -245,12 +245,12 @@ export function openScene(
   }
 
   /** Follows the size of the canvas and the pixel ratio of the screen. */
-  function fit(): void {
+  function fitCanvas(): void {
     pixelRatio = globalThis.devicePixelRatio;
     setPixelRatio(engine, QUALITY[drawnQuality]);
     if (staging.drawable) draw(1, 0, true);
   }
-  const resize = new ResizeObserver(fit);
+  const resize = new ResizeObserver(fitCanvas);
   resize.observe(canvas);
 
   function requestNow(): SceneRequest {
