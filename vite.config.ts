@@ -121,7 +121,7 @@ export default defineConfig({
           // The last ones take their whole sample where LONG is set.
           include: [
             LONG,
-            "tests/browser/{console,descent,dispose,marker,programs,references,settings,shots,underground}.test.ts",
+            "tests/browser/{console,context,descent,dispose,marker,programs,references,settings,shots,underground}.test.ts",
             "tests/{recipe/fuzz,sport/hunt/hunt}.test.ts",
           ],
           globalSetup: "tests/browser/serve.ts",
