@@ -11,6 +11,7 @@ export default defineScene(PLANET, {
     seed: 3,
     profile: "1983",
     fields: { town: "hamlets-round", wet: "dampness-round", rough: "roughness-round" },
+    erosion: { strength: 1.6, crest: 0.6, valley: 0.7 },
     sea: 310,
     peak: 140,
     cover: [ // the first row whose tests pass

@@ -44,7 +44,7 @@ function part(field: Field, from: number, to: number, profile: Profile): Field {
     offset: of("offset"),
     weight: of("weight"),
     frequency: of("frequency"),
-    ...(from === 0 && field.tile && { tile: field.tile }),
+    ...(from === 0 && field.added && { added: field.added }),
   };
 }
 

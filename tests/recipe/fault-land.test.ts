@@ -108,6 +108,6 @@ test("exports have its heights and its sea; snippets, which are sums of readings
   const heightAt = heightIn(faults.world);
   expect(map.heightAt(2, 2)).toBe(heightAt(-420, -500));
   expect(waterOf(faults.world)).toBe(0);
-  expect(flatIslands(faults.world).ground.tile).toBeDefined();
+  expect(flatIslands(faults.world).ground.added).toBeDefined();
   expect(() => snippetProgram(faults.world)).toThrow("stored");
 });

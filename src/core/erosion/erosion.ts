@@ -21,23 +21,26 @@ import { hash3 } from "../field/hash.ts";
 import { rowCount, rowOf, rowProfile } from "../field/prefilter.ts";
 import type { Profile } from "../field/profile.ts";
 
-export interface ErosionOptions {
-  /** Depth of the gullies, 0 to 1. */
-  readonly strength?: number;
+/** The shape of gullies. */
+export interface Gullies {
+  /** Depth, 0 to 2. */
+  readonly strength: number;
   /** Wavelength of the widest gullies, metres. */
-  readonly scale?: number;
+  readonly scale: number;
   /** Each has half the wavelength of the one before it. */
-  readonly octaves?: number;
+  readonly octaves: number;
   /** 0: round crests; 1: sharp ones. */
-  readonly crest?: number;
+  readonly crest: number;
   /** 0: gullies of all sizes everywhere; 1: none in the valleys of wider ones. */
-  readonly valley?: number;
+  readonly valley: number;
   /** The ground of a sphere about the origin; else over the plane of x and y. */
-  readonly round?: boolean;
+  readonly round: boolean;
 }
 
+export type ErosionOptions = Partial<Gullies>;
+
 /** Results of `createErosion`. */
-export interface Erosion extends Required<ErosionOptions> {
+export interface Erosion extends Gullies {
   readonly base: Field;
   /** Metres a unit of the base. */
   readonly relief: number;
@@ -49,18 +52,20 @@ export interface Erosion extends Required<ErosionOptions> {
   readonly warpCubics: readonly Float64Array[];
 }
 
-/** Waves a cell, and the farthest a lattice point is from the middle of its place, cells. */
-const [WAVES, JITTER] = [1.6, 0.22];
+/**
+ * The numbers of the construction, which shaders share (src/render/ground/shaders/eroded-land.ts).
+ *
+ *   WAVES    waves a cell
+ *   JITTER   the farthest that a lattice point is from the middle of its place, cells
+ *   DEPTH    of the wavelength, at strength 1
+ *   LEVEL    the slope at which gullies have half of their depth
+ *   STEER    share of its own slope by which an octave steers the next
+ *   WEAK     kernels whose waves cancel each other to less than this have no gullies
+ */
+export const EROSION = { WAVES: 1.6, JITTER: 0.22, DEPTH: 0.0675, LEVEL: 0.22, STEER: 0.9, WEAK: 0.15 } as const;
+const { WAVES, JITTER, DEPTH, LEVEL, STEER, WEAK } = EROSION;
 /** A kernel ends here, cells along each axis: the two nearest points along an axis are enough. */
 const REACH = 1 - JITTER;
-/** Of the wavelength, at strength 1. */
-const DEPTH = 0.0675;
-/** The slope at which gullies have half of their depth. */
-const LEVEL = 0.22;
-/** Share of its own slope by which an octave steers the next. */
-const STEER = 0.9;
-/** Kernels whose waves cancel each other to less than this have no gullies. */
-const WEAK = 0.15;
 /** The warp reads a quarter of the base's lowest frequency, and its rms gradient is this. */
 const [WARP_FREQUENCY, WARP_SLOPE] = [0.25, 0.3];
 /** Radians that the lattice is turned by at first, and from octave to octave. */
@@ -70,11 +75,8 @@ const [TURN, TWIST] = [1, 2.4];
 export function createErosion(base: Field, relief: number, options: ErosionOptions = {}): Erosion {
   const { strength = 1, scale = 450, octaves = 5, crest = 0.5, valley = 0.6, round = false } = options;
   if (!(relief > 0 && relief < Infinity)) throw new RangeError(`Expected metres a unit above 0, got ${relief}.`);
-  for (const [name, share] of Object.entries({ strength, crest, valley }))
-    if (!(share >= 0 && share <= 1)) throw new RangeError(`Expected ${name} from 0 to 1, got ${share}.`);
-  if (!(scale >= 1 && scale <= 1e6)) throw new RangeError(`Expected a scale from 1 to 1000000 m, got ${scale}.`);
-  if (!(Number.isInteger(octaves) && octaves >= 1 && octaves <= 12))
-    throw new RangeError(`Expected 1 to 12 octaves, got ${octaves}.`);
+  const shape = { strength, scale, octaves, crest, valley, round };
+  checkGullies(shape);
   const { profile, frequency, terms, count } = base;
   const cubics = Array.from({ length: count / terms }, (_, k) => {
     const row = Math.ceil(rowOf(profile, (scale / 2) * frequency[k * terms]));
@@ -82,12 +84,20 @@ export function createErosion(base: Field, relief: number, options: ErosionOptio
   });
   const warp = warpOf(base, round);
   const warpMean = profile.mean * warp[0].weight.reduce((sum, weight) => sum + weight);
-  const shape = { strength, scale, octaves, crest, valley, round };
   return { base, relief, warp, warpMean, cubics, warpCubics: [cubicsOf(profile)], ...shape };
 }
 
+export function checkGullies({ strength, scale, octaves, crest, valley }: Gullies): void {
+  if (!(strength >= 0 && strength <= 2)) throw new RangeError(`Expected strength from 0 to 2, got ${strength}.`);
+  for (const [name, share] of Object.entries({ crest, valley }))
+    if (!(share >= 0 && share <= 1)) throw new RangeError(`Expected ${name} from 0 to 1, got ${share}.`);
+  if (!(scale >= 1 && scale <= 1e6)) throw new RangeError(`Expected a scale from 1 to 1000000 m, got ${scale}.`);
+  if (!(Number.isInteger(octaves) && octaves >= 1 && octaves <= 12))
+    throw new RangeError(`Expected 1 to 12 octaves, got ${octaves}.`);
+}
+
 /** The B-spline of a profile as cubics: four numbers a sample, value = c₀ + f·(c₁ + f·(c₂ + f·c₃)). */
-function cubicsOf({ samples: p, mask }: Profile): Float64Array {
+export function cubicsOf({ samples: p, mask }: Profile): Float64Array {
   const out = new Float64Array(4 * p.length);
   for (let i = 0; i <= mask; i++) {
     const [p0, p1, p2, p3] = [p[(i - 1) & mask], p[i], p[(i + 1) & mask], p[(i + 2) & mask]];
@@ -110,7 +120,7 @@ function warpOf({ profile, frequency }: Field, round: boolean): Field[] {
 }
 
 /** The most metres by which gullies raise or lower the base. */
-export function erosionReach({ strength, scale, octaves }: Erosion): number {
+export function erosionReach({ strength, scale, octaves }: Gullies): number {
   return strength * DEPTH * scale * (2 - 2 ** (1 - octaves));
 }
 
@@ -183,21 +193,46 @@ export function erodedAt(
   out: Float64Array,
   width = 0,
 ): Float64Array {
-  const { strength, scale, octaves, crest, valley, round } = erosion;
   baseAt(erosion, x, y, z, t, ground);
-  let [height, sx, sy, sz] = ground;
-  let [ux, uy, uz] = [0, 0, 1];
+  return carve(erosion, ground, 1, x, y, z, out, width);
+}
+
+/**
+ * Writes [height, drainage] of a base with gullies into `out`: see `erodedAt`. `base` is the base's height and gradient at the place,
+ * [h, ∂h/∂x, ∂h/∂y, ∂h/∂z], and `keep` the share of the depth that gullies have there.
+ */
+export function carve(
+  gullies: Gullies,
+  base: Float64Array,
+  keep: number,
+  x: number,
+  y: number,
+  z: number,
+  out: Float64Array,
+  width = 0,
+): Float64Array {
+  const { strength, scale, octaves, crest, valley, round } = gullies;
+  let height = base[0];
+  let sx = base[1];
+  let sy = base[2];
+  let sz = base[3];
+  let ux = 0;
+  let uy = 0;
+  let uz = 1;
   if (round) {
     const away = Math.sqrt(x * x + y * y + z * z);
-    [ux, uy, uz] = [x / away, y / away, z / away];
+    ux = x / away;
+    uy = y / away;
+    uz = z / away;
     // Along the ground.
     const radial = sx * ux + sy * uy + sz * uz;
     sx -= radial * ux;
     sy -= radial * uy;
     sz -= radial * uz;
   }
-  let keep = 1;
-  let [drainage, weights] = [0, 0];
+  let kept = keep;
+  let drainage = 0;
+  let weights = 0;
   let wavelength = scale;
   for (let octave = 0; octave < octaves; octave++, wavelength /= 2) {
     const shown = width <= 0 ? 1 : Math.min(1, Math.max(0, wavelength / (2 * width) - 1));
@@ -211,8 +246,9 @@ export function erodedAt(
     const nz = (ux * sy - uy * sx) / steep;
     const cell = WAVES * wavelength;
     readWaves(octave, cell, x, y, round ? z : 0, nx, ny, nz, round);
-    const [c, s] = wave;
-    const depth = shown * strength * DEPTH * wavelength * fade * keep;
+    const c = wave[0];
+    const s = wave[1];
+    const depth = shown * strength * DEPTH * wavelength * fade * kept;
     const low = Math.sqrt(Math.max(0, (1 - c) / 2));
     height += depth * (c + crest * (1 - 2 * low - c));
     // The slope of round crests: that of sharp ones jumps, and the next octave would too.
@@ -220,7 +256,7 @@ export function erodedAt(
     sx += along * nx;
     sy += along * ny;
     sz += along * nz;
-    keep *= 1 - valley * (0.5 - 0.5 * c) * fade;
+    kept *= 1 - valley * (0.5 - 0.5 * c) * fade;
     drainage += depth * c;
     weights += depth;
   }
@@ -262,8 +298,8 @@ export function erodedGradientAt(
   return out;
 }
 
-/** Turns of an octave's lattice. */
-const turns = Array.from({ length: 12 }, (_, octave) => {
+/** Cosine and sine by which an octave's lattice is turned. */
+export const LATTICE_TURNS = Array.from({ length: 12 }, (_, octave) => {
   const angle = TURN + TWIST * octave;
   return [cos(angle), sin(angle)] as const;
 });
@@ -280,22 +316,29 @@ function readWaves(
   nz: number,
   round: boolean,
 ): void {
-  const [level, across] = turns[octave];
-  const [u, v, w] = [(level * x + across * y) / cell, (level * y - across * x) / cell, z / cell];
-  const [nu, nv] = [level * nx + across * ny, level * ny - across * nx];
-  const [i, j, k] = [Math.floor(u), Math.floor(v), Math.floor(w)];
-  let [cosine, sine, sum] = [0, 0, 0];
+  const [level, across] = LATTICE_TURNS[octave];
+  const u = (level * x + across * y) / cell;
+  const v = (level * y - across * x) / cell;
+  const w = z / cell;
+  const nu = level * nx + across * ny;
+  const nv = level * ny - across * nx;
+  const i = Math.floor(u);
+  const j = Math.floor(v);
+  const k = Math.floor(w);
+  let cosine = 0;
+  let sine = 0;
+  let sum = 0;
   for (let point = 0; point < (round ? 8 : 4); point++) {
-    const [pi, pj, pk] = [i + (point & 1), j + ((point >> 1) & 1), k + (point >> 2)];
+    const pi = i + (point & 1);
+    const pj = j + ((point >> 1) & 1);
+    const pk = k + (point >> 2);
     const h = hash3(pi, pj, round ? Math.imul(pk, 16) + octave : octave);
     const du = u - pi - (2 * JITTER * ((h & 255) - 127.5)) / 256;
     const dv = v - pj - (2 * JITTER * (((h >> 8) & 255) - 127.5)) / 256;
     const dw = round ? w - pk - (2 * JITTER * (((h >> 16) & 255) - 127.5)) / 256 : 0;
-    const [ku, kv, kw] = [
-      1 - (du * du) / (REACH * REACH),
-      1 - (dv * dv) / (REACH * REACH),
-      1 - (dw * dw) / (REACH * REACH),
-    ];
+    const ku = 1 - (du * du) / (REACH * REACH);
+    const kv = 1 - (dv * dv) / (REACH * REACH);
+    const kw = 1 - (dw * dw) / (REACH * REACH);
     if (ku <= 0 || kv <= 0 || kw <= 0) continue;
     const weight = ku * ku * kv * kv * kw * kw;
     const turn = WAVES * (du * nu + dv * nv + dw * nz) + (h >>> 24) / 256;

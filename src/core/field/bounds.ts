@@ -87,7 +87,7 @@ export function boundsOver(
   }
   out[0] = min;
   out[1] = max;
-  field.tile?.bounds(box, out, z);
+  field.added?.bounds(box, out, z, t);
   return out;
 }
 

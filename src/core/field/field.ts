@@ -14,6 +14,7 @@
 import { cos, exp2, sin } from "./deterministic-math.ts";
 import type { Term } from "./directions.ts";
 import { hash3 } from "./hash.ts";
+import type { HeightTerm } from "./height-term.ts";
 import { floorProfile, type Profile, sampleProfile, smoothProfile } from "./profile.ts";
 import type { HeightTile } from "./tile.ts";
 
@@ -35,14 +36,14 @@ export interface Field {
   readonly weight: Float64Array;
   /** Samples per metre of the octave's fastest term, horizontally: converts a filter width from metres to samples. */
   readonly frequency: Float64Array;
-  /** Stored heights that are added to the readings; not to those of `fieldFloorAt`. */
-  readonly tile?: HeightTile;
+  /** Heights that are added to the readings; not to those of `fieldFloorAt`. */
+  readonly added?: HeightTerm;
 }
 
 /** A field with stored heights. */
-export type TiledField = Field & { readonly tile: HeightTile };
+export type TiledField = Field & { readonly added: HeightTile };
 
-export const hasTile = (field: Field): field is TiledField => field.tile !== undefined;
+export const hasTile = (field: Field): field is TiledField => field.added !== undefined && "levels" in field.added;
 
 export interface FieldOptions {
   /** Octave k has 1/2ᵏ of the frequency and 2^(kH) times the weight. [0] by default. */
@@ -105,7 +106,7 @@ export function fieldAt(field: Field, x: number, y: number, z = 0, t = 0): numbe
   let sum = 0;
   for (let i = 0; i < field.count; i++)
     sum += field.weight[i] * sampleProfile(field.profile, phaseAt(field, i, x, y, z, t));
-  return field.tile ? sum + field.tile.at(x, y, z) : sum;
+  return field.added ? sum + field.added.at(x, y, z, t) : sum;
 }
 
 /** The value without interpolation, from the samples at or below each phase. It decides kinds of cover, as in 1983. */
@@ -132,7 +133,7 @@ export function gradientAt(field: Field, x: number, y: number, z: number, t: num
     out[2] += slope * field.b[i];
     out[3] += slope * field.c[i];
   }
-  field.tile?.slope(x, y, out, z);
+  field.added?.slope(x, y, out, z, t);
   return out;
 }
 
@@ -158,7 +159,7 @@ export function anchorPhases(
     out[at + 2 * i] = (index + Math.floor(fraction)) & field.profile.mask;
     out[at + 2 * i + 1] = fraction % 1;
   }
-  field.tile?.phase(x, y, out, at + 2 * field.count, z);
+  field.added?.phase(x, y, out, at + 2 * field.count, z, t);
 }
 
 /*

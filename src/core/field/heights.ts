@@ -26,7 +26,7 @@ export function fillHeights(
     if (length !== count) throw new RangeError(`Expected room for ${count} y, z and heights, got ${length}.`);
   const { samples, mask } = field.profile;
   // Below this count, building the table of pairs costs more than it saves. Tiles have no batch.
-  if (count <= mask || field.tile) {
+  if (count <= mask || field.added) {
     for (let k = 0; k < count; k++) out[k] = fieldAt(field, xs[k], ys[k], zs[k], t);
     return;
   }

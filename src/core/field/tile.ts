@@ -10,30 +10,14 @@
  *   error     none: bits are equal in every engine. The shaders' reading is within 2 mm of it
  *             (src/render/ground/shaders/tile.ts, tests/browser/fault-land.test.ts)
  */
+import type { HeightTerm } from "./height-term.ts";
+
 /** Coefficients at each side that are `beyond`, on every level. */
 const RING = 3;
 /** Levels of detail; the coarsest has cells of 8. */
 export const TILE_LEVELS = 4;
 /** Cells around land that keep the rings of all levels off it. */
 export const TILE_MARGIN = RING * 2 ** (TILE_LEVELS - 1) + 4;
-
-/** The part of a `Box` (bounds.ts) that bounds need; `halfZ` is 0 by default. */
-export interface TileBox {
-  readonly x: number;
-  readonly y: number;
-  readonly halfX: number;
-  readonly halfY: number;
-  readonly halfZ?: number;
-  readonly blur: number;
-}
-
-/** The part of a `Grid` (grid.ts) that places need. */
-interface TilePoints {
-  readonly west: number;
-  readonly south: number;
-  readonly spacing: number;
-  readonly n: number;
-}
 
 interface TileLevel {
   readonly columns: number;
@@ -42,27 +26,10 @@ interface TileLevel {
   readonly coefficients: Float32Array;
 }
 
-/** Stored heights of a field. Those of a plane ignore z, which is 0 by default. */
-export interface HeightTile {
-  /** The first is the land itself. */
+/** Stored heights. Those of a plane ignore z. Their phases on a plane: cell and fraction along x and y, cells per metre, and 0. */
+export interface HeightTile extends HeightTerm {
+  /** The first is the land itself. `low` and `high` are its least and greatest coefficient. */
   readonly levels: readonly TileLevel[];
-  /** Least and greatest coefficient. */
-  readonly low: number;
-  readonly high: number;
-  /** GLSL that reads it; set by what draws it. */
-  readonly source?: string;
-  /** How many numbers `phase` writes; even. */
-  readonly phases: number;
-  /** The height at a place, field units. */
-  at(x: number, y: number, z?: number): number;
-  /** Adds [h, ∂h/∂x, ∂h/∂y] to `out`, and ∂h/∂z where the heights are in space. */
-  slope(x: number, y: number, out: Float64Array, z?: number): void;
-  /** Adds the heights of a grid (grid.ts) to `out`; on a plane only. */
-  fill(grid: TilePoints, out: Float64Array): void;
-  /** Adds conservative [min, max] over a box to `out`, of filtered readings too where the box has a blur. */
-  bounds(box: TileBox, out: Float64Array, z?: number): void;
-  /** Writes the numbers that shaders need from `at` on. On a plane: cell and fraction along x and y, cells per metre, and 0. */
-  phase(x: number, y: number, out: Float32Array, at: number, z?: number): void;
 }
 
 export interface TileGrid {

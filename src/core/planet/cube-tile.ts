@@ -9,7 +9,8 @@
  *   bounds    of the part of a box that is on the datum
  *   error     none: bits are equal in every engine. The shaders' reading is in src/render/ground/shaders/cube-tile.ts
  */
-import type { HeightTile, TileBox } from "../field/tile.ts";
+import type { TermBox } from "../field/height-term.ts";
+import type { HeightTile } from "../field/tile.ts";
 import { faceOf } from "./cube-sphere.ts";
 
 /** A coordinate of the tile as one of a face: 1 or 2 axes after the face's own in the cycle x, y, z, and its sign. */
@@ -117,7 +118,7 @@ export function createCubeTile(tile: HeightTile, base: number, scale: number, ra
     fill() {
       throw new RangeError("Expected heights of places, got a grid: a planet has no plane.");
     },
-    bounds({ x, y, halfX, halfY, halfZ = 0, blur }: TileBox, out, z = 0) {
+    bounds({ x, y, halfX, halfY, halfZ = 0, blur }: TermBox, out, z = 0) {
       lows.set([x - halfX, y - halfY, z - halfZ]);
       highs.set([x + halfX, y + halfY, z + halfZ]);
       let [low, high] = [Infinity, -Infinity];

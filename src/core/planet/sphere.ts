@@ -115,12 +115,12 @@ export function surfaceOn(globe: Globe, x: number, y: number, z: number, t = 0):
 
 /** Bounds of all altitudes, from the extremes of the readings, metres. */
 export function altitudeRange(globe: GlobeGround): readonly [lowest: number, highest: number] {
-  const { weight, profile, tile } = globe.ground;
+  const { weight, profile, added } = globe.ground;
   const whole = weight.reduce((sum, w) => sum + w);
   const [lowest, highest] = globe.moon ? moonRange(globe.moon) : [0, 0];
   return [
-    altitudeOf(globe, whole * profile.min + (tile?.low ?? 0)) + lowest,
-    altitudeOf(globe, whole * profile.max + (tile?.high ?? 0)) + highest,
+    altitudeOf(globe, whole * profile.min + (added?.low ?? 0)) + lowest,
+    altitudeOf(globe, whole * profile.max + (added?.high ?? 0)) + highest,
   ];
 }
 

@@ -59,9 +59,11 @@ export function snippetProgram(world: ExportedWorld, choice: Omit<SurfaceChoice,
   return { samples, readings, count: ground.count, radius, sea, relief, peak, steep: Infinity, datum: 0, lift: null };
 }
 
-function checkSum({ tile }: Field): void {
-  if (tile)
-    throw new RangeError("Expected ground that is a sum of readings; that of faults is stored, so export its heights.");
+function checkSum({ added }: Field): void {
+  if (added)
+    throw new RangeError(
+      "Expected ground that is a sum of readings; that of faults and of erosion is more, so export its heights.",
+    );
 }
 
 function flatProgram({ ground, lift, ...islands }: Islands, altitude: number, t: number): SnippetProgram {

@@ -47,8 +47,8 @@ export function generateFaultLand(world: FaultsTable): FaultIslands {
   const fine = { ...hills, weight: hills.weight.map((weight) => FINE * weight) };
   // The hills add as much as they take away.
   const sea = world.sea - fieldMean(fine);
-  const tile = tileOf(JSON.stringify({ code, cell, height, flooded, sea, relief }));
-  return { ...islands, ground: { ...fine, tile } };
+  const added = tileOf(JSON.stringify({ code, cell, height, flooded, sea, relief }));
+  return { ...islands, ground: { ...fine, added } };
 }
 
 /** Metres above the sea at which a start is dry, and the slope up to which it is level. */

@@ -3,6 +3,7 @@ import type { PlanetLand } from "../../core/faults/planet-land.ts";
 import { type Field, fieldDeviation, fieldMean } from "../../core/field/field.ts";
 import { PROFILE_1983 } from "../../core/field/profile.ts";
 import { createCubeTile } from "../../core/planet/cube-tile.ts";
+import { createErodedLand, type PlanetErosion } from "../../core/planet/eroded-land.ts";
 import { createMoon, faultDeviation, MOON_SLOPE } from "../../core/planet/moon.ts";
 import { planetField, reliefFor } from "../../core/planet/planet.ts";
 import { altitudeRange, createGlobe, type Globe, type GlobeGround } from "../../core/planet/sphere.ts";
@@ -31,6 +32,8 @@ export interface PlanetShape {
 /** The shape determines the relief, and the ground where `fields` names none. */
 export interface PlanetTable extends GroundTable {
   readonly shape: PlanetShape;
+  /** Ranges, table lands and gullies in the planet's own ground; none without it. */
+  readonly erosion?: PlanetErosion;
   readonly fields: { readonly [reading in Exclude<Reading, "ground">]?: RoundFieldName } & {
     readonly ground?: RoundFieldName | SumCode;
   };
@@ -56,7 +59,7 @@ const FIELD_SHARE = 0.25;
 
 /** The ground of a planet, without cover. */
 export function planetGround(world: PlanetTable, lands?: PlanetLands): GlobeGround {
-  const { shape, seed, profile, sea, peak, fields } = world;
+  const { shape, seed, profile, sea, peak, fields, erosion } = world;
   const { radius, slope, H, faults, land } = shape;
   const ground = fields.ground
     ? filteredInSpace(fieldOf(world, fields.ground, 4), fields.ground)
@@ -65,7 +68,10 @@ export function planetGround(world: PlanetTable, lands?: PlanetLands): GlobeGrou
   const stored = land !== undefined && lands?.(land, shape.wet);
   if (faults === undefined) {
     const relief = reliefOf(world, ground, slope);
-    return { radius, ground: stored ? withLand(shape, stored, ground, heightsOf(ground)) : ground, relief, sea, peak };
+    if (stored) return { radius, ground: withLand(shape, stored, ground, heightsOf(ground)), relief, sea, peak };
+    const plain = { radius, ground, relief, sea, peak };
+    // The ground of a named field, such as that of 1983, is its own.
+    return erosion && !fields.ground ? { ...plain, ground: createErodedLand(plain, erosion) } : plain;
   }
   // Faults and craters give the large forms and the field adds roughness; both scale with the slope.
   const moon = createMoon(radius, { seed, faults, steep: slope / MOON_SLOPE });
@@ -101,7 +107,7 @@ function heightsOf(ground: Field): number {
 function withLand({ radius }: PlanetShape, { tile, datum }: PlanetLand, ground: Field, height: number): Field {
   const fine = { ...ground, weight: ground.weight.map((w, i) => (i < ground.terms ? KEPT * w : w)) };
   const level = fieldMean(ground) - fieldMean(fine) - datum * height;
-  return { ...fine, tile: createCubeTile(tile, level, height, radius) };
+  return { ...fine, added: createCubeTile(tile, level, height, radius) };
 }
 
 /** The ground of a sum with filter widths that count its shares of z, too. Named fields keep those of their plane. */

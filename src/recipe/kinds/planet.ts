@@ -157,6 +157,7 @@ const world = v.pipe(
     table({
       ...anyGround,
       shape,
+      erosion: v.exactOptional(table({ strength: range(0, 2), crest: range(0, 1), valley: range(0, 1) })),
       fields: table({
         ground: v.exactOptional(orSum(roundField)),
         town: v.exactOptional(roundField),

@@ -12,12 +12,18 @@ import { createLightTexture, type ProfileTextures, updateLightTexture } from "./
 
 /** The field with the GLSL of its tile, for shaders that read `createTiledTextures`. */
 export function drawnField(field: TiledField): TiledField {
-  return { ...field, tile: { ...field.tile, source: tileSource(field.tile, rowCount(field.profile)) } };
+  return {
+    ...field,
+    added: { ...field.added, glsl: { source: tileSource(field.added, rowCount(field.profile)), isSplit: false } },
+  };
 }
 
 /** The same for a field on a planet. */
 export function drawnRoundField(field: TiledField): TiledField {
-  return { ...field, tile: { ...field.tile, source: cubeTileSource(field.tile, rowCount(field.profile)) } };
+  return {
+    ...field,
+    added: { ...field.added, glsl: { source: cubeTileSource(field.added, rowCount(field.profile)), isSplit: false } },
+  };
 }
 
 /** Four numbers a texel, row by row. */
@@ -28,7 +34,7 @@ interface Pixels {
 }
 
 /** The profile's rows, then the levels of the tile. */
-function tiledPixels({ profile, tile }: TiledField): Pixels {
+function tiledPixels({ profile, added: tile }: TiledField): Pixels {
   const places = tilePlaces(tile, rowCount(profile));
   const samples = profile.mask + 1;
   const width = Math.max(samples, ...places.map(({ x, columns }) => x + columns));

@@ -11,6 +11,7 @@ import { createFrame, type PlanetAnchor, setPlanetEye } from "../../../src/rende
 import { createChunkList } from "../../../src/render/ground/grid-mesh.ts";
 import { createSurfaceMaterials } from "../../../src/render/ground/surface-materials.ts";
 import { createProfileTextures, updateProfileTextures } from "../../../src/render/ground/textures.ts";
+import { drawnErodedField } from "../../../src/render/ground/shaders/eroded-land.ts";
 import { createTiledTextures, drawnRoundField } from "../../../src/render/ground/tile-texture.ts";
 import { FACES, finestSize } from "../../../src/stream/cube-sphere.ts";
 import { CELLS } from "../../../src/stream/quadtree.ts";
@@ -41,7 +42,10 @@ async function heights(
   land?: string,
 ) {
   const made = globeOf(radius, preset, profile, land);
-  const globe = hasTile(made.ground) ? { ...made, ground: drawnRoundField(made.ground) } : made;
+  const globe = {
+    ...made,
+    ground: hasTile(made.ground) ? drawnRoundField(made.ground) : drawnErodedField(made.ground),
+  };
   const own = hasTile(globe.ground) ? createTiledTextures(scene, globe.ground) : textures;
   const country = planetTerrain(globe);
   const air = createPlanetAir(scene, PROFILE_1983, radius, false);

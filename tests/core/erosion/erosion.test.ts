@@ -158,7 +158,7 @@ test("crests are sharper than valleys, and drainage tells them apart", () => {
 });
 
 test.each([
-  [{ strength: 1.1 }, "Expected strength from 0 to 1, got 1.1."],
+  [{ strength: 2.1 }, "Expected strength from 0 to 2, got 2.1."],
   [{ crest: Number.NaN }, "Expected crest from 0 to 1, got NaN."],
   [{ scale: 0 }, "Expected a scale from 1 to 1000000 m, got 0."],
   [{ octaves: 13 }, "Expected 1 to 12 octaves, got 13."],

@@ -29,7 +29,7 @@ function sample(): HeightTile {
 
 const tile = sample();
 const base = createField(PROFILE_1983, goldenTerms(5, 60, 0.3), { seed: 9 });
-const field: Field = { ...base, weight: base.weight.map((w) => 0.03 * w), tile };
+const field: Field = { ...base, weight: base.weight.map((w) => 0.03 * w), added: tile };
 
 /** From well outside on one side to well outside on the other. */
 const x = fc.double({ min: WEST - 300, max: WEST + COLUMNS * CELL + 300, noNaN: true });
@@ -139,7 +139,7 @@ describe("a field with a tile", () => {
     fc.assert(
       fc.property(x, y, (px, py) => {
         const own = { ...field };
-        delete (own as { tile?: HeightTile }).tile;
+        delete (own as { added?: unknown }).added;
         expect(fieldAt(field, px, py, 3, 2)).toBe(fieldAt(own, px, py, 3, 2) + tile.at(px, py));
         const slope = gradientAt(own, px, py, 3, 2, new Float64Array(4));
         gradientAt(field, px, py, 3, 2, out);
@@ -171,7 +171,7 @@ describe("a field with a tile", () => {
 
   test("keeps its land in wide maps", () => {
     const parts = lowPass(field, 40);
-    expect(parts.filter((part) => part.tile)).toHaveLength(1);
+    expect(parts.filter((part) => part.added)).toHaveLength(1);
   });
 
   test("gives shaders the cell and the fraction at the anchor after the phases of its readings", () => {

@@ -31,7 +31,7 @@ export function layOut(fields: Readonly<Record<string, Field>>, profiles?: Profi
   let readings = 0;
   for (const name of names) {
     first[name] = readings;
-    readings += fields[name].count + (fields[name].tile?.phases ?? 0) / 2;
+    readings += fields[name].count + (fields[name].added?.phases ?? 0) / 2;
     const which = profiles?.indexOf(fields[name].profile) ?? 0;
     if (which < 0) throw new RangeError(`Expected ${name} to read one of its terrain's profiles, got another.`);
     suffix[name] = which > 0 ? String(which) : "";
@@ -98,9 +98,16 @@ function sharesOf({ weight, terms }: Field): number {
 
 /** GLSL: reads a field's tile (tile.ts, cube-tile.ts); undefined for a field without one. */
 export function tileOf({ fields, first }: Layout, name: string, place: Place, width: string): string | undefined {
-  const { tile, count } = fields[name];
+  const { added, count } = fields[name];
   const reading = first[name] + count;
-  return tile && (place === "vec2" ? `tileAt(level, ${reading}, p, ${width})` : `landAt(${reading}, p, ${width})`);
+  return added && (place === "vec2" ? `tileAt(level, ${reading}, p, ${width})` : `landAt(${reading}, p, ${width})`);
+}
+
+/** GLSL: adds the height on a planet of what a field adds to its readings, of eroded land without gullies. */
+export function baseOf(layout: Layout, name: string): string {
+  const { added, count } = layout.fields[name];
+  if (added?.glsl?.isSplit) return ` + landBase(${layout.first[name] + count}, p, width)`;
+  return plusTile(layout, name, "vec3", "width", ".x");
 }
 
 /** GLSL: adds a field's tile, or one component of it. */
@@ -123,7 +130,7 @@ uniform vec4 phases[${layout.stride * levels}];
 vec2 phaseOf(int level, int reading) {
   vec4 two = phases[level * ${layout.stride} + reading / 2];
   return (reading & 1) == 0 ? two.xy : two.zw;
-}${layout.names.map((name) => layout.fields[name].tile?.source ?? "").join("")}`;
+}${layout.names.map((name) => layout.fields[name].added?.glsl?.source ?? "").join("")}`;
 }
 
 /** Declarations that every vertex reader needs, after `phaseSource`. The row (mip level) is chosen by the filter width in samples. */

@@ -2,7 +2,7 @@
  * Terrain self-shadowing and hollows on planets: GLSL with which each vertex marches over the height field toward the sun. Each
  * step reads the field averaged over a width that grows with distance, so few steps miss nothing.
  */
-import { camel, glsl, type Layout, meanOf, tileOf } from "./field-readers.ts";
+import { baseOf, camel, glsl, type Layout, meanOf } from "./field-readers.ts";
 
 /** A march: its field, a GLSL expression of metres above the datum from `height` in field units, and its number of steps. */
 export interface Horizon {
@@ -24,12 +24,12 @@ const CREST = 150;
 export function horizonSource(layout: Layout, { field: name, altitude, steps }: Horizon): string {
   const { count, terms } = layout.fields[name];
   const slow = camel("slow", name);
-  const tile = tileOf(layout, name, "vec3", "width");
+  const tile = baseOf(layout, name);
   const mean = `${glsl(terms)} * ${meanOf(layout, name)}`;
   return `
 uniform vec3 sunDirection;
 float ${slow}(vec3 p, float width) {
-  float height = ${mean}${tile ? ` + ${tile}.x` : ""};
+  float height = ${mean}${tile};
   for (int octave = 0; octave < ${count / terms}; octave++) {
     float samples = width * ${name}Frequencies[octave];
     float share = octave == 0 ? 1.0 : 1.0 - smoothstep(3.0, 6.0, samples);

@@ -42,15 +42,29 @@ vec3 ${camel("slope", name)}(vec3 p, float away) {
 }`;
 }
 
-/** The varying with the height of a field's tile as the vertices read it; none for a field without a tile. */
+/** The varyings with what a field adds to its readings, as the vertices read it: a tile's height, or the state of eroded land. */
 export function tileVarying(layout: Layout, name: string): string {
-  return layout.fields[name].tile ? `\nvarying float tile_${name};` : "";
+  const { added } = layout.fields[name];
+  if (!added) return "";
+  return added.glsl?.isSplit
+    ? `\nvarying vec4 land_${name};\nvarying float wide_${name};`
+    : `\nvarying float tile_${name};`;
 }
 
-/** GLSL: a vertex's own reading of a field's tile at `datum`. */
+/** GLSL: a vertex's own reading of them at `datum`, after that of the field. */
 export function vertexTile(layout: Layout, name: string): string {
+  if (layout.fields[name].added?.glsl?.isSplit) return `\n  land_${name} = landState;\n  wide_${name} = landWidth;`;
   const read = tileOf(layout, name, "vec3", "filterWidth")?.replace(", p,", ", datum,");
   return read ? `\n  tile_${name} = ${read}.x;` : "";
+}
+
+/** GLSL: what pixels add to the vertices' reading of it. */
+function pixelTile(layout: Layout, name: string): string {
+  const { added, count } = layout.fields[name];
+  if (added?.glsl?.isSplit)
+    return ` + landDetail(${layout.first[name] + count}, p, width, land_${name}, wide_${name}, v_${name} - sea)`;
+  const tile = tileOf(layout, name, "vec3", "width");
+  return tile ? ` + ${tile} - vec4(tile_${name}, 0.0, 0.0, 0.0)` : "";
 }
 
 /**
@@ -80,7 +94,6 @@ ${written(
     finest = mix(finest, g.x * ${glsl(1 / (36 * Math.sqrt(terms)))}, share);
   }`,
   );
-  const tile = tileOf(layout, name, "vec3", "width");
   return `
 #define SMOOTH ${glsl(SMOOTH)}${tileVarying(layout, name)}
 vec4 ${camel("detail", name)}(vec3 p, float width, float away, out float finest) {
@@ -93,7 +106,7 @@ vec4 ${camel("detail", name)}(vec3 p, float width, float away, out float finest)
   vec4 sum = vec4(0.0);
   finest = 0.0;
 ${octaves.join("\n")}
-  return sum${tile ? ` + ${tile} - vec4(tile_${name}, 0.0, 0.0, 0.0)` : ""};
+  return sum${pixelTile(layout, name)};
 }`;
 }
 

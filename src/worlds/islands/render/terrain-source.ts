@@ -106,7 +106,7 @@ export function lodAltitude(islands: Islands, level: number, x: number, y: numbe
 /** Upper bound of the distance of any rock from its archipelago's altitude, metres. */
 function reachOf(islands: Islands): number {
   const { ground, lift, sea } = islands;
-  const highest = ground.weight.reduce((sum, w) => sum + w, 0) * ground.profile.max + (ground.tile?.high ?? 0) - sea;
+  const highest = ground.weight.reduce((sum, w) => sum + w, 0) * ground.profile.max + (ground.added?.high ?? 0) - sea;
   if (islands.lakes) return Math.max(topHeight(islands, highest), topHeight(islands, sea));
   const lifted = [lift.field.profile.min, lift.field.profile.max].map((v) => liftOf(lift.height, lift.field.terms * v));
   return (

@@ -13,6 +13,7 @@ import { SUNLIGHT } from "../../../render/atmosphere/atmosphere.ts";
 import { createPlanetAir } from "../../../render/atmosphere/planet-air.ts";
 import { createStarPoints, type Home } from "../../../render/atmosphere/star-points.ts";
 import { homePosition } from "../../../render/atmosphere/stars.ts";
+import { drawnErodedField } from "../../../render/ground/shaders/eroded-land.ts";
 import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createProfileTextures, updateProfileTextures } from "../../../render/ground/textures.ts";
 import { createTiledTextures, drawnRoundField, updateTiledTextures } from "../../../render/ground/tile-texture.ts";
@@ -75,7 +76,7 @@ export type PlanetStage = Made<ReturnType<typeof createPlanetStage>>;
 /** The globe with the GLSL of its land, if it has one. */
 function drawnGlobe(globe: Globe): Globe {
   const { ground } = globe;
-  return hasTile(ground) ? { ...globe, ground: drawnRoundField(ground) } : globe;
+  return { ...globe, ground: hasTile(ground) ? drawnRoundField(ground) : drawnErodedField(ground) };
 }
 
 /** In slices. */

@@ -1,0 +1,464 @@
+/**
+ * Eroded land of a planet, as a term of its ground's field: continents, ranges, table lands and gullies.
+ *
+ *   q         wide octaves at p + w(p), all but the first rougher in and round ranges than on plains, plus the ranges, stepped into
+ *             table lands; units above the sea
+ *   w         a warp in space, without which summed lines show as a weave; metres
+ *   ranges    crests along the lines where a field of its own is 0, where a mask allows them
+ *   tables    where the mask is low, heights gather at whole multiples of a step: mesas, canyons between them
+ *   gullies   core/erosion/erosion.ts on the altitude relief·q·(1 + |q|/peak), less deep under water
+ *   value     (q + gullies, in units there) such that the field's sum less the sea is q, with the fine octaves of the field
+ *   shape     continuous, without seams or poles; bounds are conservative
+ *   error     bits are equal in every engine. The shaders' reading (src/render/ground/shaders/eroded-land.ts) is within 2 mm of it
+ *             near the eye on 60 km, and within 1 cm on the Earth's radius (tests/browser/globe.test.ts)
+ */
+import {
+  carve,
+  checkGullies,
+  cubicsOf,
+  EROSION,
+  erosionReach,
+  type Gullies,
+  LATTICE_TURNS,
+} from "../erosion/erosion.ts";
+import { boundsOver, rangeTableOf } from "../field/bounds.ts";
+import { cos, sin } from "../field/deterministic-math.ts";
+import { solidTerms } from "../field/directions.ts";
+import { anchorPhases, createField, type Field, fieldDeviation, phaseAt } from "../field/field.ts";
+import type { HeightTerm, TermBox } from "../field/height-term.ts";
+import { rowCount, rowOf, rowProfile } from "../field/prefilter.ts";
+import type { Profile } from "../field/profile.ts";
+
+/** What a world's table may say. */
+export interface PlanetErosion {
+  /** Depth of the gullies, 0 to 2. */
+  readonly strength: number;
+  /** Sharpness of crests, 0 to 1. */
+  readonly crest: number;
+  /** How far small gullies keep off the valleys of wider ones, 0 to 1. */
+  readonly valley: number;
+}
+
+/** The ground without erosion: a planet's field and the numbers of its altitudes. */
+export interface PlainLand {
+  readonly radius: number;
+  readonly ground: Field;
+  readonly relief: number;
+  readonly sea: number;
+  readonly peak: number;
+}
+
+/** Octaves whose samples are at least this share of the widest gullies are the wide form; the others are fine. */
+const WIDE = 1 / 64;
+/** Weight of the fine octaves. */
+const FINE = 0.15;
+/** Widest gullies, in radii, and at most this many metres; the narrowest have at least LEAST metres. */
+const [SCALE, WIDEST, LEAST] = [1 / 37.5, 2500, 11];
+/** The warp's lowest frequency, as a share of the ground's, and its rms gradient. */
+const [WARP_FREQUENCY, WARP_SLOPE] = [0.25, 0.55];
+/** Frequencies of ranges and of their mask, as shares of the warp's. */
+const [RANGE_FREQUENCY, MASK_FREQUENCY] = [3.2, 2];
+
+/** The numbers of the forms, which shaders share. */
+export const LAND_FORMS = {
+  /** Half the width of ranges in deviations of their field, and the square of the width of their crest line. */
+  rangeWidth: 0.55,
+  crestWidth: 0.004,
+  /** Height of ranges in deviations of the wide octaves, and their share of it that is taken from all ground. */
+  rangeHeight: 1.3,
+  rangeSunk: 0.12,
+  /** Half the width of foothills, in deviations. */
+  footWidth: 1.1,
+  /** The mask, in deviations, between which ranges, or table lands, begin and have their full height. */
+  rangeFrom: -0.3,
+  rangeTo: 0.9,
+  tableFrom: -0.2,
+  tableTo: -0.9,
+  /** How level table lands are: below 0.785 heights still rise everywhere. */
+  level: 0.72,
+  /** Gullies under water have this share of their depth, this many times their scale below the sea. */
+  drowned: 0.15,
+  drownedAt: 0.3,
+} as const;
+/** Slopes of the hills in ranges and on plains, rise over run. */
+const [RANGE_SLOPE, PLAIN_SLOPE] = [0.13, 0.022];
+/** Height of a step of table lands, in deviations of the wide octaves. */
+const STEP = 0.4;
+
+/** Readings of one part of the land, and where they begin in the list of all. */
+export interface LandPart {
+  readonly field: Field;
+  readonly first: number;
+  /** The row of the profile that each octave reads (prefilter.ts). */
+  readonly rows: readonly number[];
+  readonly cubics: readonly Float64Array[];
+}
+
+/** A term of eroded land, with what shaders write as constants. */
+export interface ErodedLand extends HeightTerm {
+  readonly gullies: Gullies;
+  readonly parts: {
+    readonly warp: readonly LandPart[];
+    readonly mask: LandPart;
+    readonly range: LandPart;
+    readonly wide: LandPart;
+    readonly hills: LandPart;
+  };
+  /** Weights of the hills on plains and in ranges. */
+  readonly weights: readonly [plain: number, rough: number];
+  /** Readings before the numbers of the lattices, pairs of numbers. */
+  readonly readings: number;
+  /** Mean of the profile that the readings are relative to. */
+  readonly mean: number;
+}
+
+export const isEroded = (term: HeightTerm | undefined): term is ErodedLand => term !== undefined && "gullies" in term;
+
+/** Readings `from` to `to` of a field. */
+function octaves(field: Field, from: number, to: number, factor = 1): Field {
+  const part = (of: "a" | "b" | "c" | "d" | "offset" | "frequency") =>
+    field[of].slice(from * field.terms, to * field.terms);
+  return {
+    profile: field.profile,
+    terms: field.terms,
+    count: (to - from) * field.terms,
+    a: part("a"),
+    b: part("b"),
+    c: part("c"),
+    d: part("d"),
+    offset: part("offset"),
+    frequency: part("frequency"),
+    weight: field.weight.slice(from * field.terms, to * field.terms).map((w) => factor * w),
+  };
+}
+
+/** Readings that are averaged over `width` metres. */
+function partOf(field: Field, first: number, width: number): LandPart {
+  const { profile, terms, count, frequency } = field;
+  const rows = Array.from({ length: count / terms }, (_, k) =>
+    Math.max(1, Math.min(rowCount(profile) - 1, Math.ceil(rowOf(profile, width * frequency[k * terms])))),
+  );
+  return { field, first, rows, cubics: rows.map((row) => cubicsOf(rowProfile(profile, row))) };
+}
+
+function gulliesOf(radius: number, { strength, crest, valley }: PlanetErosion): Gullies {
+  const scale = Math.max(1, Math.min(WIDEST, SCALE * radius));
+  let count = 1;
+  while (count < 11 && scale / 2 ** count >= LEAST) count++;
+  return { strength, crest, valley, scale, octaves: count, round: true };
+}
+
+/** A field whose mean is 0 at `weight` 1 a term, with frequencies that count all axes. */
+function solidField(
+  profile: Profile,
+  terms: number,
+  frequency: number,
+  spin: number,
+  seed: number,
+  octave = [0],
+): Field {
+  const field = createField(profile, solidTerms(terms, 128 * frequency, spin), { octaves: octave, H: 0.9, seed });
+  return { ...field, frequency: field.frequency.map((_, i) => frequency * 2 ** -octave[Math.floor(i / terms)]) };
+}
+
+/** [f − mean, ∂f/∂x, ∂f/∂y, ∂f/∂z] of the last part that was read. */
+const read = new Float64Array(4);
+
+/** Writes a part's reading to `read`; `width` is that of another filter, metres. */
+function readPart({ field, cubics, rows }: LandPart, x: number, y: number, z: number, t: number, width: number): void {
+  const { profile, count, terms, weight, a, b, c, frequency } = field;
+  const { mask, mean } = profile;
+  let value = 0;
+  let gx = 0;
+  let gy = 0;
+  let gz = 0;
+  for (let i = 0; i < count; i++) {
+    const octave = Math.floor(i / terms);
+    let k = cubics[octave];
+    if (width > 0) {
+      const row = Math.ceil(rowOf(profile, width * frequency[i]));
+      if (row > rows[octave]) k = wideRow(profile, row);
+    }
+    const phase = phaseAt(field, i, x, y, z, t);
+    const index = Math.floor(phase);
+    const f = phase - index;
+    const at = 4 * (index & mask);
+    value += weight[i] * (k[at] - mean + f * (k[at + 1] + f * (k[at + 2] + f * k[at + 3])));
+    const slope = weight[i] * (k[at + 1] + f * (2 * k[at + 2] + f * 3 * k[at + 3]));
+    gx += slope * a[i];
+    gy += slope * b[i];
+    gz += slope * c[i];
+  }
+  read[0] = value;
+  read[1] = gx;
+  read[2] = gy;
+  read[3] = gz;
+}
+
+/** Root mean square of a part's slope along the ground of a sphere, units a metre. */
+function slopeOf(part: LandPart, radius: number): number {
+  let sum = 0;
+  for (let k = 0; k < SLOPES; k++) {
+    const z = (2 * k + 1) / SLOPES - 1;
+    const level = Math.sqrt(1 - z * z);
+    const angle = 2.399963 * k;
+    readPart(part, radius * level * cos(angle), radius * level * sin(angle), radius * z, 0, 0);
+    sum += read[1] * read[1] + read[2] * read[2] + read[3] * read[3];
+  }
+  return Math.sqrt((2 * sum) / (3 * SLOPES));
+}
+
+/** Places at which slopes are measured. */
+const SLOPES = 200;
+
+const rowsKept = new WeakMap<Profile, Map<number, Float64Array>>();
+
+function wideRow(profile: Profile, row: number): Float64Array {
+  let rows = rowsKept.get(profile);
+  if (!rows) rowsKept.set(profile, (rows = new Map()));
+  let cubics = rows.get(row);
+  if (!cubics) rows.set(row, (cubics = cubicsOf(rowProfile(profile, row))));
+  return cubics;
+}
+
+/** Sine of p turns, from parabolas. */
+function parabola(p: number): number {
+  const q = p - Math.round(p);
+  return q * (8 - 16 * Math.abs(q));
+}
+
+const moved = new Float64Array(3);
+const jacobian = new Float64Array(9);
+/** Metres and their gradient, then units above the sea and metres a unit there. */
+const form = new Float64Array(6);
+const carved = new Float64Array(2);
+const range = new Float64Array(2);
+const sides = new Float64Array(6);
+
+/** The field of a planet's ground with eroded land: its fine octaves, and the land as what is added to them. */
+export function createErodedLand({ radius, ground, relief, sea, peak }: PlainLand, erosion: PlanetErosion): Field {
+  const { profile, terms, count } = ground;
+  const gullies = gulliesOf(radius, erosion);
+  checkGullies(gullies);
+  const { scale } = gullies;
+  const all = count / terms;
+  let wideCount = 1;
+  while (wideCount < all - 1 && 1 / ground.frequency[wideCount * terms] >= WIDE * scale) wideCount++;
+  const [wideField, hillField] = [octaves(ground, 0, 1), octaves(ground, 1, wideCount)];
+  const fine = octaves(ground, wideCount, all, FINE);
+  const lowest = WARP_FREQUENCY * Math.min(...wideField.frequency);
+  const steps = profile.samples.map((v, i) => profile.samples[(i + 1) & profile.mask] - v);
+  const rms = Math.sqrt(steps.reduce((sum, step) => sum + step * step, 0) / steps.length) || 1;
+  const metres = WARP_SLOPE / (lowest * rms * Math.sqrt(3));
+  let readings = 0;
+  const add = (field: Field, width: number): LandPart => {
+    const part = partOf(field, readings, width);
+    readings += field.count;
+    return part;
+  };
+  const warpOctaves = Array.from({ length: wideCount }, (_, k) => -2 * k);
+  const warp = [0, 1, 2].map((axis) => add(solidField(profile, 3, lowest, 1.1 + axis, 171 + axis, warpOctaves), scale));
+  const mask = add(solidField(profile, 3, MASK_FREQUENCY * lowest, 2.2, 77), 2 * scale);
+  const rangePart = add(solidField(profile, 4, RANGE_FREQUENCY * lowest, 0.2, 55), 1.5 * scale);
+  const wide = add(wideField, scale / 2);
+  const hills = add(hillField, scale / 2);
+  const deviation = fieldDeviation(wideField) || 1;
+  const hillSlope = relief * slopeOf(hills, radius) || 1;
+  const rough = Math.min(3.2, RANGE_SLOPE / hillSlope);
+  const plain = Math.min(rough, PLAIN_SLOPE / hillSlope);
+  const [maskUnit, rangeUnit] = [1 / (fieldDeviation(mask.field) || 1), 1 / (fieldDeviation(rangePart.field) || 1)];
+  const height = LAND_FORMS.rangeHeight * deviation;
+  const step = STEP * deviation;
+  const whole = ground.weight.reduce((sum, w) => sum + w, 0);
+  const fineMean = profile.mean * fine.weight.reduce((sum, w) => sum + w, 0);
+  /** Units that are added to the readings for units above the sea. */
+  const offset = profile.mean * whole - sea - LAND_FORMS.rangeSunk * height;
+  const under = LAND_FORMS.drownedAt * scale;
+
+  /** Writes where the forms are read to `moved`, and the warp's derivatives. */
+  function move(x: number, y: number, z: number, t: number, width: number): void {
+    moved[0] = x;
+    moved[1] = y;
+    moved[2] = z;
+    for (let axis = 0; axis < 3; axis++) {
+      readPart(warp[axis], x, y, z, t, width);
+      moved[axis] += metres * read[0];
+      jacobian[3 * axis] = metres * read[1];
+      jacobian[3 * axis + 1] = metres * read[2];
+      jacobian[3 * axis + 2] = metres * read[3];
+    }
+  }
+
+  function readForm(x: number, y: number, z: number, t: number, width: number): void {
+    move(x, y, z, t, width);
+    const [mx, my, mz] = moved;
+    readPart(wide, mx, my, mz, t, width);
+    let q = read[0] + offset;
+    let gx = read[1];
+    let gy = read[2];
+    let gz = read[3];
+    readPart(mask, mx, my, mz, t, width);
+    const m = maskUnit * read[0];
+    const { rangeFrom, rangeTo, tableFrom, tableTo, rangeWidth, crestWidth, level, footWidth } = LAND_FORMS;
+    const k = Math.min(1, Math.max(0, (m - rangeFrom) / (rangeTo - rangeFrom)));
+    const share = k * k * (3 - 2 * k);
+    const shareSlope = ((6 * k * (1 - k)) / (rangeTo - rangeFrom)) * maskUnit;
+    const l = Math.min(1, Math.max(0, (m - tableFrom) / (tableTo - tableFrom)));
+    const table = l * l * (3 - 2 * l);
+    const tableSlope = ((6 * l * (1 - l)) / (tableTo - tableFrom)) * maskUnit;
+    const maskX = read[1];
+    const maskY = read[2];
+    const maskZ = read[3];
+    readPart(rangePart, mx, my, mz, t, width);
+    const u = rangeUnit * read[0];
+    const away = Math.sqrt(u * u + crestWidth);
+    const v = Math.max(0, 1 - away / rangeWidth);
+    const crest = v * v * (1.6 - 0.6 * v);
+    const side = (-u / away) * rangeUnit;
+    const along = (height * share * (3.2 - 1.8 * v) * v * side) / rangeWidth;
+    const across = height * crest * shareSlope;
+    q += height * crest * share;
+    const w = Math.max(0, 1 - away / footWidth);
+    const foot = w * w * (3 - 2 * w);
+    const weight = plain + (rough - plain) * foot * share;
+    const weightAlong = ((rough - plain) * share * 6 * w * (1 - w) * side) / footWidth;
+    const weightAcross = (rough - plain) * foot * shareSlope;
+    const rangeX = read[1];
+    const rangeY = read[2];
+    const rangeZ = read[3];
+    readPart(hills, mx, my, mz, t, width);
+    q += weight * read[0];
+    gx += weight * read[1] + (along + weightAlong * read[0]) * rangeX + (across + weightAcross * read[0]) * maskX;
+    gy += weight * read[2] + (along + weightAlong * read[0]) * rangeY + (across + weightAcross * read[0]) * maskY;
+    gz += weight * read[3] + (along + weightAlong * read[0]) * rangeZ + (across + weightAcross * read[0]) * maskZ;
+    if (table > 0) {
+      const p = q / step - Math.round(q / step);
+      const wave = (level * step * parabola(p)) / (2 * Math.PI);
+      const rest = 1 - (table * level * (8 - 32 * Math.abs(p))) / (2 * Math.PI);
+      q -= table * wave;
+      gx = gx * rest - wave * tableSlope * maskX;
+      gy = gy * rest - wave * tableSlope * maskY;
+      gz = gz * rest - wave * tableSlope * maskZ;
+    }
+    const factor = relief * (1 + (2 * Math.abs(q)) / peak);
+    const j = jacobian;
+    form[0] = relief * q * (1 + Math.abs(q) / peak);
+    form[1] = factor * (gx + j[0] * gx + j[3] * gy + j[6] * gz);
+    form[2] = factor * (gy + j[1] * gx + j[4] * gy + j[7] * gz);
+    form[3] = factor * (gz + j[2] * gx + j[5] * gy + j[8] * gz);
+    form[4] = q;
+    form[5] = factor;
+  }
+
+  function keepOf(altitude: number): number {
+    const k = Math.min(1, Math.max(0, 1 + altitude / under));
+    return LAND_FORMS.drowned + (1 - LAND_FORMS.drowned) * k * k * (3 - 2 * k);
+  }
+
+  function at(x: number, y: number, z = 0, t = 0, width = 0): number {
+    readForm(x, y, z, t, width);
+    carve(gullies, form, keepOf(form[0]), x, y, z, carved, width);
+    return form[4] + sea - fineMean + (carved[0] - form[0]) / form[5];
+  }
+
+  const reach = erosionReach(gullies) / relief;
+  const extremes =
+    wideField.weight.reduce((sum, w) => sum + w, 0) + rough * hillField.weight.reduce((sum, w) => sum + w, 0);
+  const rise = sea - fineMean + offset;
+  const stepped = (0.25 * step * LAND_FORMS.level) / Math.PI;
+  const low = rise + extremes * (profile.min - profile.mean) - stepped - reach;
+  const high = rise + extremes * (profile.max - profile.mean) + height + stepped + reach;
+  const table = rangeTableOf(profile);
+  const slopeOut = new Float64Array(3);
+
+  /** Writes the range of a field, relative to its mean, over a box. */
+  function rangeOf(field: Field, box: TermBox, z: number, t: number, blur: number): void {
+    boundsOver(table, field, { ...box, blur: Math.max(box.blur, blur) }, z, t, range);
+    const mean = profile.mean * field.weight.reduce((sum, w) => sum + w, 0);
+    range[0] -= mean;
+    range[1] -= mean;
+  }
+
+  const term: ErodedLand = {
+    low,
+    high,
+    gullies,
+    parts: { warp, mask, range: rangePart, wide, hills },
+    weights: [plain, rough],
+    readings,
+    mean: profile.mean,
+    phases: 2 * (readings + 3 * gullies.octaves + NUMBERS),
+    at,
+    slope(x, y, out, z = 0, t = 0) {
+      const h = Math.max(0.25, scale / 2 ** (gullies.octaves + 3));
+      out[0] += at(x, y, z, t);
+      slopeOut[0] = at(x + h, y, z, t) - at(x - h, y, z, t);
+      slopeOut[1] = at(x, y + h, z, t) - at(x, y - h, z, t);
+      slopeOut[2] = at(x, y, z + h, t) - at(x, y, z - h, t);
+      for (let axis = 0; axis < 3; axis++) out[axis + 1] += slopeOut[axis] / (2 * h);
+    },
+    fill() {
+      throw new RangeError("Expected heights of places, got a grid: a planet has no plane.");
+    },
+    bounds(box, out, z = 0, t = 0) {
+      const centre = [box.x, box.y, z];
+      const half = [box.halfX, box.halfY, box.halfZ ?? 0];
+      for (let axis = 0; axis < 3; axis++) {
+        rangeOf(warp[axis].field, box, z, t, scale);
+        sides[2 * axis] = centre[axis] - half[axis] + metres * range[0];
+        sides[2 * axis + 1] = centre[axis] + half[axis] + metres * range[1];
+      }
+      const wider: TermBox = {
+        x: (sides[0] + sides[1]) / 2,
+        y: (sides[2] + sides[3]) / 2,
+        halfX: (sides[1] - sides[0]) / 2,
+        halfY: (sides[3] - sides[2]) / 2,
+        halfZ: (sides[5] - sides[4]) / 2,
+        halfT: box.halfT ?? 0,
+        blur: box.blur,
+      };
+      const middle = (sides[4] + sides[5]) / 2;
+      rangeOf(rangePart.field, wider, middle, t, 1.5 * scale);
+      const u = range[0] <= 0 && range[1] >= 0 ? 0 : rangeUnit * Math.min(Math.abs(range[0]), Math.abs(range[1]));
+      const v = Math.max(0, 1 - u / LAND_FORMS.rangeWidth);
+      rangeOf(mask.field, wider, middle, t, 2 * scale);
+      const { rangeFrom, rangeTo } = LAND_FORMS;
+      const k = Math.min(1, Math.max(0, (maskUnit * range[1] - rangeFrom) / (rangeTo - rangeFrom)));
+      const share = k * k * (3 - 2 * k);
+      const crest = height * v * v * (1.6 - 0.6 * v) * share;
+      rangeOf(hills.field, wider, middle, t, scale / 2);
+      const w = Math.max(0, 1 - u / LAND_FORMS.footWidth);
+      const most = plain + (rough - plain) * w * w * (3 - 2 * w) * share;
+      out[0] += rise - stepped - reach + Math.min(plain * range[0], most * range[0]);
+      out[1] += rise + stepped + reach + crest + Math.max(plain * range[1], most * range[1]);
+      rangeOf(wide.field, wider, middle, t, scale / 2);
+      out[0] += range[0];
+      out[1] += range[1];
+    },
+    phase(x, y, out, at, z = 0, t = 0) {
+      for (const { field, first } of warp) anchorPhases(field, x, y, z, t, out, at + 2 * first);
+      move(x, y, z, t, 0);
+      const [mx, my, mz] = moved;
+      for (const { field, first } of [mask, rangePart, wide, hills])
+        anchorPhases(field, mx, my, mz, t, out, at + 2 * first);
+      let to = at + 2 * readings;
+      for (let octave = 0; octave < gullies.octaves; octave++) {
+        const cell = EROSION.WAVES * scale * 2 ** -octave;
+        const [level, across] = LATTICE_TURNS[octave];
+        for (const v of [level * x + across * y, level * y - across * x, z]) {
+          out[to++] = Math.floor(v / cell);
+          out[to++] = v / cell - Math.floor(v / cell);
+        }
+      }
+      const away = Math.sqrt(x * x + y * y + z * z) || 1;
+      out.set([x / away, y / away, z / away, radius], to);
+      out.set([relief, Math.min(peak, 1e9), offset, sea - fineMean], to + 4);
+      out.set([metres, height, maskUnit, rangeUnit], to + 8);
+      out.set([step, gullies.strength, plain, rough], to + 12);
+    },
+  };
+  return { ...fine, added: term };
+}
+
+/** Pairs of numbers after those of the lattices: direction of the anchor, radius, relief, peak, … (see `phase`). */
+const NUMBERS = 8;

@@ -1,0 +1,254 @@
+/**
+ * GLSL of a planet's eroded land: the same forms and gullies as src/core/planet/eroded-land.ts, from phases at the anchor.
+ *
+ *   vertices   all gullies that their filter shows; the slope of those that are wide for it goes on to the pixels as `landState`
+ *   pixels     continue from there with narrower gullies, down to some pixels of width, without the forms, which cost most
+ */
+import { EROSION, LATTICE_TURNS } from "../../../core/erosion/erosion.ts";
+import type { Field } from "../../../core/field/field.ts";
+import { rowCount } from "../../../core/field/prefilter.ts";
+import { type ErodedLand, isEroded, LAND_FORMS, type LandPart } from "../../../core/planet/eroded-land.ts";
+import { PROFILE_MEAN } from "../profile-numbers.ts";
+import { glsl } from "./field-readers.ts";
+
+/** Gullies this many filter widths wide begin to be the pixels' alone; those of twice as many are the vertices' alone. */
+const HANDED = 6;
+/** Gullies fade in from this many pixels of width to the second number. */
+const [FAINTEST, PLAIN] = [2.5, 6];
+
+/** The field with the GLSL of its eroded land. */
+export function drawnErodedField(field: Field): Field {
+  const { added } = field;
+  return isEroded(added)
+    ? { ...field, added: { ...added, glsl: { source: erodedLandSource(added), isSplit: true } } }
+    : field;
+}
+
+const vec3 = (...v: readonly number[]) => `vec3(${v.map(glsl).join(", ")})`;
+
+/** Constants of all readings, in the order of their phases. */
+function tables({ warp, mask, range, wide, hills }: ErodedLand["parts"]): string {
+  const parts: readonly LandPart[] = [...warp, mask, range, wide, hills];
+  const readings = parts.flatMap(({ field, rows }) =>
+    Array.from({ length: field.count }, (_, i) => ({
+      step: vec3(field.a[i], field.b[i], field.c[i]),
+      read: vec3(field.weight[i], rows[Math.floor(i / field.terms)], field.frequency[i]),
+    })),
+  );
+  const list = (values: readonly string[]) => `vec3[${values.length}](${values.join(", ")})`;
+  return `
+const vec3 LAND_STEPS[${readings.length}] = ${list(readings.map(({ step }) => step))};
+const vec3 LAND_READS[${readings.length}] = ${list(readings.map(({ read }) => read))};`;
+}
+
+/** A call of `landSum` for the readings of a part. */
+const sum = ({ field, first }: LandPart, place: string, isMoved = false) =>
+  `landSum(reading, ${first}, ${first + field.count}, ${place}, width, ${isMoved})`;
+
+/**
+ * `vec4 landAt(int reading, vec3 p, float width)`: value in units and gradient, of the land whose phases begin at a reading; it sets
+ * `landState` and `landWidth`. `landBase` is the value without gullies. `landDetail` is what pixels add to the vertices' land.
+ */
+export function erodedLandSource(land: ErodedLand): string {
+  const { parts, gullies, readings } = land;
+  const { profile } = parts.wide.field;
+  const numbers = readings + 3 * gullies.octaves;
+  const { WAVES, JITTER, DEPTH, LEVEL, STEER, WEAK } = EROSION;
+  const f = LAND_FORMS;
+  return `${tables(parts)}
+const vec2 LAND_TURNS[${gullies.octaves}] = vec2[${gullies.octaves}](${LATTICE_TURNS.slice(0, gullies.octaves)
+    .map(([level, across]) => `vec2(${glsl(level)}, ${glsl(across)})`)
+    .join(", ")});
+// Slope in metres a metre along the ground, and the share of their depth that narrower gullies keep.
+vec4 landState;
+float landWidth;
+vec2 landCubic(int column, int row, float f) {
+  vec4 c = texelFetch(profileTexture, ivec2(column & ${profile.mask}, row), 0);
+  return vec2(c.x + f * (c.y + f * (c.z + f * c.w)), c.y + f * (2.0 * c.z + f * 3.0 * c.w));
+}
+// Value and gradient; with isMoved the value is the difference from the anchor's, exact near it.
+vec4 landSum(int reading, int from, int to, vec3 p, float width, bool isMoved) {
+  vec4 sum = vec4(0.0);
+  for (int i = from; i < to; i++) {
+    vec2 phase = phaseOf(0, reading + i);
+    float onward = dot(LAND_STEPS[i], p);
+    float u = phase.y + onward;
+    float whole = floor(u);
+    float f = u - whole;
+    int at = int(phase.x) + int(whole);
+    float row = min(max(LAND_READS[i].y, log2(max(width * LAND_READS[i].z, 1e-6)) + 1.0), ${glsl(rowCount(profile) - 1)});
+    int low = int(row);
+    vec2 v = landCubic(at, low, f);
+    if (row > float(low)) v = mix(v, landCubic(at, low + 1, f), row - float(low));
+    if (isMoved) {
+      int own = int(LAND_READS[i].y);
+      vec4 c = texelFetch(profileTexture, ivec2(int(phase.x) & ${profile.mask}, own), 0);
+      float g = phase.y;
+      if (whole == 0.0 && low == own) v.x = onward * (c.y + c.z * (f + g) + c.w * (f * f + f * g + g * g));
+      else v.x -= c.x + g * (c.y + g * (c.z + g * c.w));
+    } else v.x -= ${PROFILE_MEAN};
+    sum += LAND_READS[i].x * vec4(v.x, v.y * LAND_STEPS[i]);
+  }
+  return sum;
+}
+float landParabola(float p) {
+  return p * (8.0 - 16.0 * abs(p));
+}
+vec4 landNumbers(int reading, int pair) {
+  return vec4(phaseOf(0, reading + ${numbers} + pair), phaseOf(0, reading + ${numbers} + pair + 1));
+}
+// Units above the sea; slope has metres a metre, in space, and factor metres a unit.
+float landForm(int reading, vec3 p, float width, out vec3 slope, out float factor) {
+  vec4 own = landNumbers(reading, 2);
+  vec4 units = landNumbers(reading, 4);
+  vec4 weights = landNumbers(reading, 6);
+  vec4 wx = units.x * ${sum(parts.warp[0], "p", true)};
+  vec4 wy = units.x * ${sum(parts.warp[1], "p", true)};
+  vec4 wz = units.x * ${sum(parts.warp[2], "p", true)};
+  vec3 moved = p + vec3(wx.x, wy.x, wz.x);
+  vec4 wide = ${sum(parts.wide, "moved")};
+  vec4 mask = ${sum(parts.mask, "moved")};
+  vec4 range = ${sum(parts.range, "moved")};
+  vec4 hills = ${parts.hills.field.count > 0 ? sum(parts.hills, "moved") : "vec4(0.0)"};
+  float m = units.z * mask.x;
+  float k = clamp((m - ${glsl(f.rangeFrom)}) * ${glsl(1 / (f.rangeTo - f.rangeFrom))}, 0.0, 1.0);
+  float share = k * k * (3.0 - 2.0 * k);
+  float shareSlope = 6.0 * k * (1.0 - k) * ${glsl(1 / (f.rangeTo - f.rangeFrom))} * units.z;
+  float l = clamp((m - ${glsl(f.tableFrom)}) * ${glsl(1 / (f.tableTo - f.tableFrom))}, 0.0, 1.0);
+  float table = l * l * (3.0 - 2.0 * l);
+  float tableSlope = 6.0 * l * (1.0 - l) * ${glsl(1 / (f.tableTo - f.tableFrom))} * units.z;
+  float u = units.w * range.x;
+  float away = sqrt(u * u + ${glsl(f.crestWidth)});
+  float v = max(0.0, 1.0 - away * ${glsl(1 / f.rangeWidth)});
+  float crest = v * v * (1.6 - 0.6 * v);
+  float side = -u / away * units.w;
+  float along = units.y * share * (3.2 - 1.8 * v) * v * side * ${glsl(1 / f.rangeWidth)};
+  float across = units.y * crest * shareSlope;
+  float w = max(0.0, 1.0 - away * ${glsl(1 / f.footWidth)});
+  float foot = w * w * (3.0 - 2.0 * w);
+  float more = weights.w - weights.z;
+  float weight = weights.z + more * foot * share;
+  float weightAlong = more * share * 6.0 * w * (1.0 - w) * side * ${glsl(1 / f.footWidth)};
+  float weightAcross = more * foot * shareSlope;
+  float q = wide.x + own.z + units.y * crest * share + weight * hills.x;
+  vec3 g = wide.yzw + weight * hills.yzw + (along + weightAlong * hills.x) * range.yzw + (across + weightAcross * hills.x) * mask.yzw;
+  if (table > 0.0) {
+    float p = q / weights.x;
+    p -= floor(p + 0.5);
+    float wave = ${glsl(f.level / (2 * Math.PI))} * weights.x * landParabola(p);
+    q -= table * wave;
+    g = g * (1.0 - table * ${glsl(f.level / (2 * Math.PI))} * (8.0 - 32.0 * abs(p))) - wave * tableSlope * mask.yzw;
+  }
+  factor = own.x * (1.0 + 2.0 * abs(q) / own.y);
+  slope = factor * (g + vec3(dot(g, vec3(wx.y, wy.y, wz.y)), dot(g, vec3(wx.z, wy.z, wz.z)), dot(g, vec3(wx.w, wy.w, wz.w))));
+  return q;
+}
+float landBase(int reading, vec3 p, float width) {
+  vec3 slope;
+  float factor;
+  return landForm(reading, p, width, slope, factor) + landNumbers(reading, 3).y;
+}
+// Cosine and sine of the waves of an octave across the direction n.
+vec2 landWaves(int reading, int octave, vec3 p, vec3 n) {
+  vec2 x = phaseOf(0, reading + ${readings} + 3 * octave);
+  vec2 y = phaseOf(0, reading + ${readings} + 3 * octave + 1);
+  vec2 z = phaseOf(0, reading + ${readings} + 3 * octave + 2);
+  vec2 turn = LAND_TURNS[octave];
+  float scale = exp2(float(octave)) * ${glsl(1 / (WAVES * gullies.scale))};
+  vec3 q = scale * vec3(turn.x * p.x + turn.y * p.y, turn.x * p.y - turn.y * p.x, p.z) + vec3(x.y, y.y, z.y);
+  vec3 across = vec3(turn.x * n.x + turn.y * n.y, turn.x * n.y - turn.y * n.x, n.z);
+  vec3 whole = floor(q);
+  ivec3 cell = ivec3(whole) + ivec3(x.x, y.x, z.x);
+  q -= whole;
+  vec2 wave = vec2(0.0);
+  float sum = 0.0;
+  for (int point = 0; point < 8; point++) {
+    ivec3 corner = ivec3(point & 1, (point >> 1) & 1, point >> 2);
+    ivec3 at = cell + corner;
+    uint h = (uint(at.x) * 0x9e3779b1u) ^ (uint(at.y) * 0x85ebca6bu) ^ (uint(at.z * 16 + octave) * 0xc2b2ae35u);
+    h = (h ^ (h >> 16)) * 0x85ebca6bu;
+    h = (h ^ (h >> 13)) * 0xc2b2ae35u;
+    h ^= h >> 16;
+    vec3 jitter = vec3(h & 255u, (h >> 8) & 255u, (h >> 16) & 255u) - 127.5;
+    vec3 d = q - vec3(corner) - ${glsl((2 * JITTER) / 256)} * jitter;
+    vec3 k = max(vec3(0.0), 1.0 - d * d * ${glsl(1 / (1 - JITTER) ** 2)});
+    k *= k;
+    float weight = k.x * k.y * k.z;
+    float t = ${glsl(WAVES)} * dot(d, across) + float(h >> 24) * ${glsl(1 / 256)};
+    t -= floor(t + 0.5);
+    wave += weight * vec2(landParabola(0.25 - abs(t)), landParabola(t));
+    sum += weight;
+  }
+  float size = length(wave) + ${glsl(WEAK)} * sum;
+  return size > 0.0 ? wave / size : vec2(0.0);
+}
+// An octave at a slope: metres, the slope that it adds, and the factor of \`keep\`.
+float landGully(int reading, int octave, vec3 p, vec3 up, vec3 slope, float depth, out vec3 added, out float kept) {
+  float square = dot(slope, slope);
+  added = vec3(0.0);
+  kept = 1.0;
+  if (square <= 0.0) return 0.0;
+  float wavelength = ${glsl(gullies.scale)} * exp2(-float(octave));
+  float fade = square / (square + ${glsl(LEVEL * LEVEL)});
+  vec3 n = cross(up, slope) * inversesqrt(square);
+  vec2 wave = landWaves(reading, octave, p, n);
+  depth *= ${glsl(DEPTH)} * wavelength * fade;
+  added = n * (${glsl(-STEER * 2 * Math.PI)} * depth * wave.y / wavelength);
+  kept = 1.0 - ${glsl(gullies.valley)} * (0.5 - 0.5 * wave.x) * fade;
+  float low = sqrt(max(0.0, 0.5 - 0.5 * wave.x));
+  return depth * (wave.x + ${glsl(gullies.crest)} * (1.0 - 2.0 * low - wave.x));
+}
+vec3 landUp(int reading, vec3 p) {
+  vec4 way = landNumbers(reading, 0);
+  return normalize(way.xyz * way.w + p);
+}
+vec4 landAt(int reading, vec3 p, float width) {
+  vec3 slope;
+  float factor;
+  float q = landForm(reading, p, width, slope, factor);
+  vec4 own = landNumbers(reading, 2);
+  vec3 up = landUp(reading, p);
+  slope -= up * dot(slope, up);
+  float k = clamp(1.0 + own.x * q * (1.0 + abs(q) / own.y) * ${glsl(1 / (f.drownedAt * gullies.scale))}, 0.0, 1.0);
+  float keep = ${glsl(f.drowned)} + ${glsl(1 - f.drowned)} * k * k * (3.0 - 2.0 * k);
+  float strength = landNumbers(reading, 6).y;
+  landState = vec4(slope, keep);
+  landWidth = width;
+  float metres = 0.0;
+  for (int octave = 0; octave < ${gullies.octaves}; octave++) {
+    float wavelength = ${glsl(gullies.scale)} * exp2(-float(octave));
+    float shown = width <= 0.0 ? 1.0 : clamp(wavelength / (2.0 * width) - 1.0, 0.0, 1.0);
+    if (shown <= 0.0) break;
+    vec3 added;
+    float kept;
+    metres += landGully(reading, octave, p, up, slope, shown * strength * keep, added, kept);
+    slope += added;
+    keep *= kept;
+    float share = width <= 0.0 ? 1.0 : smoothstep(${glsl(HANDED)}, ${glsl(2 * HANDED)}, wavelength / width);
+    landState += vec4(share * added, 0.0);
+    landState.w *= mix(1.0, kept, share);
+  }
+  return vec4(q + own.w + metres / factor, slope / factor);
+}
+// What pixels of a width add to the land of vertices: value, and the whole gradient.
+vec4 landDetail(int reading, vec3 p, float width, vec4 state, float wide, float q) {
+  vec4 own = landNumbers(reading, 2);
+  vec3 up = landUp(reading, p);
+  float strength = landNumbers(reading, 6).y;
+  vec3 slope = state.xyz;
+  float keep = state.w;
+  float metres = 0.0;
+  for (int octave = 0; octave < ${gullies.octaves}; octave++) {
+    float wavelength = ${glsl(gullies.scale)} * exp2(-float(octave));
+    float share = (1.0 - smoothstep(${glsl(HANDED)}, ${glsl(2 * HANDED)}, wavelength / wide)) * smoothstep(${glsl(FAINTEST)}, ${glsl(PLAIN)}, wavelength / width);
+    if (share <= 0.0) continue;
+    vec3 added;
+    float kept;
+    metres += share * landGully(reading, octave, p, up, slope, strength * keep, added, kept);
+    slope += share * added;
+    keep *= mix(1.0, kept, share);
+  }
+  float factor = own.x * (1.0 + 2.0 * abs(q) / own.y);
+  return vec4(metres, slope) / factor;
+}`;
+}
