@@ -47,7 +47,7 @@ const sum = ({ field, first }: LandPart, place: string, isMoved = false) =>
 
 /**
  * `vec4 landAt(int reading, vec3 p, float width)`: value in units and gradient, of the land whose phases begin at a reading; it sets
- * `landState` and `landWidth`. `landBase` is the value without gullies. `landDetail` is what pixels add to the vertices' land.
+ * `landState` and `landWide`. `landBase` is the value without gullies. `landDetail` is what pixels add to the vertices' land.
  */
 export function erodedLandSource(land: ErodedLand): string {
   const { parts, gullies, readings } = land;
@@ -61,7 +61,8 @@ const vec2 LAND_TURNS[${gullies.octaves}] = vec2[${gullies.octaves}](${LATTICE_T
     .join(", ")});
 // Slope in metres a metre along the ground, and the share of their depth that narrower gullies keep.
 vec4 landState;
-float landWidth;
+// The width of the filter, and metres a unit.
+vec2 landWide;
 vec2 landCubic(int column, int row, float f) {
   vec4 c = texelFetch(profileTexture, ivec2(column & ${profile.mask}, row), 0);
   return vec2(c.x + f * (c.y + f * (c.z + f * c.w)), c.y + f * (2.0 * c.z + f * 3.0 * c.w));
@@ -213,7 +214,7 @@ vec4 landAt(int reading, vec3 p, float width) {
   float keep = ${glsl(f.drowned)} + ${glsl(1 - f.drowned)} * k * k * (3.0 - 2.0 * k);
   float strength = landNumbers(reading, 6).y;
   landState = vec4(slope, keep);
-  landWidth = width;
+  landWide = vec2(width, factor);
   float metres = 0.0;
   for (int octave = 0; octave < ${gullies.octaves}; octave++) {
     float wavelength = ${glsl(gullies.scale)} * exp2(-float(octave));
@@ -231,8 +232,7 @@ vec4 landAt(int reading, vec3 p, float width) {
   return vec4(q + own.w + metres / factor, slope / factor);
 }
 // What pixels of a width add to the land of vertices: value, and the whole gradient.
-vec4 landDetail(int reading, vec3 p, float width, vec4 state, float wide, float q) {
-  vec4 own = landNumbers(reading, 2);
+vec4 landDetail(int reading, vec3 p, float width, vec4 state, vec2 wide) {
   vec3 up = landUp(reading, p);
   float strength = landNumbers(reading, 6).y;
   vec3 slope = state.xyz;
@@ -240,7 +240,7 @@ vec4 landDetail(int reading, vec3 p, float width, vec4 state, float wide, float 
   float metres = 0.0;
   for (int octave = 0; octave < ${gullies.octaves}; octave++) {
     float wavelength = ${glsl(gullies.scale)} * exp2(-float(octave));
-    float share = (1.0 - smoothstep(${glsl(HANDED)}, ${glsl(2 * HANDED)}, wavelength / wide)) * smoothstep(${glsl(FAINTEST)}, ${glsl(PLAIN)}, wavelength / width);
+    float share = (1.0 - smoothstep(${glsl(HANDED)}, ${glsl(2 * HANDED)}, wavelength / wide.x)) * smoothstep(${glsl(FAINTEST)}, ${glsl(PLAIN)}, wavelength / width);
     if (share <= 0.0) continue;
     vec3 added;
     float kept;
@@ -248,7 +248,6 @@ vec4 landDetail(int reading, vec3 p, float width, vec4 state, float wide, float 
     slope += share * added;
     keep *= mix(1.0, kept, share);
   }
-  float factor = own.x * (1.0 + 2.0 * abs(q) / own.y);
-  return vec4(metres, slope) / factor;
+  return vec4(metres, slope) / wide.y;
 }`;
 }
