@@ -5,7 +5,7 @@ import type { Help } from "../ui/help.ts";
 import type { Devices } from "../ui/input/controls.ts";
 import { relabel } from "../ui/input/keycap.ts";
 import type { KeysSheet } from "../ui/input/keys-sheet.ts";
-import type { Menu, MenuOptions } from "../ui/menu.ts";
+import type { Menu } from "../ui/menu.ts";
 import type { PerformancePanel } from "../ui/performance.ts";
 import type { WorldMap, WorldModule, WorldPage } from "../worlds/world-module.ts";
 import type { AudioOutput } from "./audio.ts";
@@ -14,7 +14,7 @@ import type { OpenedScene } from "./open-scene.ts";
 import type { PhotoMode } from "./photo-mode.ts";
 import type { SaveSession } from "./saves.ts";
 import type { Settings } from "./settings.ts";
-import type { WorkshopPart } from "./workshop.ts";
+import type { OpenMenu, WorkshopPart } from "./workshop.ts";
 
 export interface DeferredParts {
   /** Each undefined until loaded; `map` also in worlds without one. */
@@ -39,7 +39,7 @@ export interface DeferredPartsOptions {
   readonly request: SceneRequest;
   readonly saves: SaveSession;
   readonly audio: AudioOutput;
-  readonly menu: Omit<MenuOptions, "link">;
+  readonly menu: OpenMenu;
   readonly worldPage: WorldPage;
   /** The link of the current view. */
   link(): string;

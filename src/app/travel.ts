@@ -12,7 +12,8 @@ export interface Travel {
   readonly preset: string;
   /** Runs a change of place. The page is marked as not ready until it resolves. */
   wait(change: (scene: OpenedScene) => Promise<void>): Promise<void>;
-  toWorld(name: string): void;
+  /** `more` is added to the link, from its `&` on. */
+  toWorld(name: string, more?: string): void;
   toPreset(name: string): void;
   toShot(name: string): void;
   /** Opens the world of another link behind a dark transition that names it. */
@@ -48,7 +49,7 @@ export function createTravel(host: HTMLElement, { recipe, world, scenes, opened,
   return {
     preset,
     wait,
-    toWorld: (name) => go(`?world=${name}`),
+    toWorld: (name, more = "") => go(`?world=${name}${more}`),
     toPreset: (name) => go(linkTo(name)),
     /** A shot of the same ground is shown in place; any other opens a new page. */
     toShot(name) {

@@ -1,5 +1,5 @@
 /** The workshop on the page: its row in the menu, and its sheet, which is loaded when it is first opened and kept until the page is left. */
-import { isInline } from "../recipe/profile-link.ts";
+import { isInline, linkedProfile } from "../recipe/profile-link.ts";
 import type { Recipe } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import type { MenuOptions } from "../ui/menu.ts";
@@ -16,6 +16,12 @@ const ROW = {
   about: "Draw the line of hills that every height is read from, and watch this world follow.",
 };
 
+/** The menu without what this part adds. */
+export interface OpenMenu extends Omit<MenuOptions, "link" | "onWorld"> {
+  /** Opens another world; `more` is added to its link. */
+  onWorld(name: string, more?: string): void;
+}
+
 export interface WorkshopPart {
   /** The menu with the workshop among its sheets. */
   readonly menu: MenuOptions;
@@ -30,7 +36,7 @@ export interface WorkshopPart {
 export interface WorkshopPartOptions {
   readonly recipe: Recipe;
   readonly request: SceneRequest;
-  readonly menu: Omit<MenuOptions, "link">;
+  readonly menu: OpenMenu;
   readonly worldPage: WorldPage;
   /** Undefined where there is nothing to export. */
   readonly exports: ExportPart | undefined;
@@ -92,6 +98,13 @@ export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptio
     else if (scene && !isLoading) void load(scene);
   }
 
+  /** The end of a link to another world: with the open workshop goes the line that the visitor has given to this one. */
+  function carried(): string {
+    if (!workshop?.open) return "";
+    const profile = opened()?.request().profile ?? recipe.world.profile;
+    return `${profile === recipe.world.profile ? "" : `&profile=${linkedProfile(profile)}`}&sheet=${ROW.name}`;
+  }
+
   if (request.sheet === ROW.name) toggle();
 
   return {
@@ -99,6 +112,7 @@ export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptio
       ...menu,
       link,
       sheets: [ROW, ...menu.sheets],
+      onWorld: (name) => menu.onWorld(name, carried()),
       onSheet: (name) => (name === ROW.name ? toggle() : menu.onSheet(name)),
     },
     get sheet() {

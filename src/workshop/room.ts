@@ -52,6 +52,8 @@ export interface Room {
   show?(): void;
   /** Another tab has changed the lines that the browser keeps. */
   shelfChanged?(): void;
+  /** Ends an edit that pointer or keys have begun: undo and redo follow, or the room or the sheet is left. */
+  finish?(): void;
   /** The room, or the sheet, was left. */
   hide?(): void;
   dispose(): void;

@@ -122,7 +122,14 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, 
     }
   }
 
+  function leaveRoom(): void {
+    const room = rooms.get(current);
+    room?.finish?.();
+    room?.hide?.();
+  }
+
   function step(way: "undo" | "redo"): void {
+    rooms.get(current)?.finish?.();
     const label = history[way]();
     if (label === null) return;
     // The edit may be another room's.
@@ -132,7 +139,7 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, 
 
   function open(row: RoomRow): void {
     if (row !== current) {
-      rooms.get(current)?.hide?.();
+      leaveRoom();
       say("");
     }
     current = row;
@@ -173,7 +180,7 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, 
 
   function hide(): void {
     if (root.hidden) return;
-    rooms.get(current)?.hide?.();
+    leaveRoom();
     if (root.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
     root.hidden = true;
     delete page.dataset.workshop;

@@ -1,6 +1,6 @@
 /**
  * A point of the profile dragged in the workshop over six worlds: the ground or gas of the new profile is the generator's on the
- * GPU too, nobody is in rock, and the link opens the same picture elsewhere.
+ * GPU too; who stands on ground that rises is not in rock, and the link opens the same picture elsewhere.
  */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -125,23 +125,52 @@ async function gas(profile: string): Promise<Reading> {
 
 const profileIn = (page: Page): string | null => new URL(page.url()).searchParams.get("profile");
 
-/** Drags a point of the line from where it lies to the top. */
-async function drag(page: OpenPage): Promise<string> {
+type Place = readonly [across: number, down: number];
+
+/** Moves the pressed pointer over the line, between two places as shares of its width and height. */
+async function drag(page: OpenPage, [x, y]: Place, [right, down]: Place): Promise<void> {
   const curve = page.locator(".line-curve");
   await curve.waitFor();
   const box = await curve.boundingBox();
   if (!box) throw new Error("The line is not drawn.");
-  await page.mouse.move(box.x + 0.6 * box.width, box.y + 0.8 * box.height);
+  await page.mouse.move(box.x + x * box.width, box.y + y * box.height);
   await page.mouse.down();
-  await page.mouse.move(box.x + 0.6 * box.width, box.y + 0.05 * box.height, { steps: 4 });
+  await page.mouse.move(box.x + right * box.width, box.y + down * box.height, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(() => profileIn(page), { timeout: 30_000 }).toMatch(/^p1\./);
+}
+
+/** From where a point of the line lies to the top. */
+const POINT = [
+  [0.6, 0.8],
+  [0.6, 0.05],
+] as const;
+/** Along the top, from the first sample to the last. */
+const ALL = [
+  [0.05, 0.15],
+  [0.93, 0.15],
+] as const;
+
+/** Once the link has another profile than `before`. */
+async function nextProfile(page: Page, before: string | null): Promise<string> {
+  await expect.poll(() => profileIn(page), { timeout: 30_000 }).not.toBe(before);
   return profileIn(page) as string;
+}
+
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press("k");
+  await page.waitForURL((url) => !url.searchParams.has("sheet"), { timeout: 60_000 });
+}
+
+/** The player's place, one second after the last edit. */
+async function placeOf(page: Page): Promise<readonly [x: number, y: number, z: number]> {
+  await page.waitForTimeout(1000);
+  const pose = await page.evaluate(() => window.limitless?.pose());
+  return [pose?.x ?? Number.NaN, pose?.y ?? 0, pose?.z ?? 0];
 }
 
 /** Pixels of a frozen link, as PNG. */
 async function frozen(link: string): Promise<Buffer> {
-  const page = await openPage(link, { width: 320, height: 180 });
+  const page = await openPage(link, SIZE);
   await untilReady(page);
   const picture = await pictureOf(page);
   expect(page.errors).toEqual([]);
@@ -158,33 +187,56 @@ const READ: Readonly<Record<string, (profile: string) => Promise<Reading>>> = {
   cosmic: gas,
 };
 
+/** A player on foot, where there is ground. */
+const VIEWS: Readonly<Record<string, string>> = {
+  forest: "shot=moor",
+  skylands: "shot=wood",
+  planet: "shot=ground&by=walker",
+  caverns: "shot=pool",
+  mines: "shot=junction",
+  cosmic: "shot=outside",
+};
+
 describe.each(Object.entries(READ))("%s", (name, read) => {
-  test("a dragged point changes the world alike on the CPU and the GPU, and its link opens it", {
+  const query = `world=${name}&${VIEWS[name]}&quality=low&sheet=workshop`;
+
+  test("a dragged point changes the world alike on the CPU and the GPU, and nobody is in rock", {
     timeout: 300_000,
   }, async () => {
-    const page = await openPage(`world=${name}&quality=low&sheet=workshop`, SIZE);
+    const page = await openPage(query, SIZE);
     await untilReady(page, 120_000);
-    const profile = await drag(page);
-    await untilReady(page, 60_000);
-    await page.keyboard.press("k");
-    await page.waitForURL((url) => !url.searchParams.has("sheet"), { timeout: 60_000 });
-    const { x, y, z } = (await page.evaluate(() => window.limitless?.pose())) ?? { x: Number.NaN, y: 0, z: 0 };
+    await drag(page, ...POINT);
+    const profile = await nextProfile(page, null);
     const { default: recipe } = await scenes[name as keyof typeof scenes].load();
-    if (recipe.kind.name !== "space")
-      expect(isOpenIn(recipe.kind.name, { ...recipe.world, profile })(x, y, z), "in the open").toBe(true);
+    const isOpen = async (drawn: string) =>
+      recipe.kind.name === "space" ||
+      isOpenIn(recipe.kind.name, { ...recipe.world, profile: drawn })(...(await placeOf(page)));
+    expect(await isOpen(profile), "in the open").toBe(true);
+    // All of the ground rises by some ten metres.
+    await drag(page, ...ALL);
+    expect(await isOpen(await nextProfile(page, profile)), "in the open on ground that has risen").toBe(true);
+    await close(page);
     expect(page.errors).toEqual([]);
-    const link = new URL(page.url()).searchParams;
     await page.context().close();
 
     const { worst, changed } = await read(profile);
     console.log(`${name}: worst ${worst.toExponential(1)}, changed by ${changed.toFixed(2)}`);
     expect(worst).toBeLessThan(BAR);
     expect(changed).toBeGreaterThan(name === "cosmic" ? 0.05 : 1);
+  });
 
-    link.set("freeze", "1");
-    const [one, other] = [await frozen(`${link}`), await frozen(`${link}`)];
-    expect(one.equals(other), "the same picture").toBe(true);
+  test("a dragged point gives the picture that its link opens elsewhere", { timeout: 300_000 }, async () => {
+    const page = await openPage(`${query}&freeze=1`, SIZE);
+    await untilReady(page, 120_000);
+    await drag(page, ...POINT);
+    await close(page);
+    expect(profileIn(page)).toMatch(/^p1\./);
+    const link = new URL(page.url()).searchParams;
+    const elsewhere = await frozen(`${link}`);
+    await expect.poll(async () => elsewhere.equals(await pictureOf(page)), { timeout: 60_000 }).toBe(true);
+    expect(page.errors).toEqual([]);
+    await page.context().close();
     link.delete("profile");
-    expect(one.equals(await frozen(`${link}`)), "the picture without the profile").toBe(false);
+    expect(elsewhere.equals(await frozen(`${link}`)), "the picture without the profile").toBe(false);
   });
 });

@@ -19,7 +19,7 @@ export interface Curve {
   zoom(factor: number): void;
   /** Draws again; after an edit with the heights that the line now has. */
   redraw(fits: boolean): void;
-  /** Ends an edit that keys have begun. */
+  /** Ends an edit that pointer or keys have begun. */
   finish(): void;
   dispose(): void;
 }
@@ -129,7 +129,10 @@ export function createCurve({ line, own, settings, onSelect }: CurveOptions): Cu
       describe();
       surface.redraw();
     },
-    finish: keys.finish,
+    finish() {
+      strokes.finish();
+      keys.finish();
+    },
     dispose() {
       strokes.dispose();
       keys.dispose();

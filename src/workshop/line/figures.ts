@@ -1,4 +1,4 @@
-/** Beside the line: its spectrum, and its mean, range, deviation, steepest step and seam as numbers. */
+/** Beside the line: its spectrum, and its mean, range, deviation, slope, steepest step and seam as numbers. */
 import { measure, seamOf } from "../../core/profiles/statistics.ts";
 import { button, element, text } from "../../ui/element.ts";
 import { createSpectrumChart } from "./spectrum.ts";
@@ -12,7 +12,7 @@ export interface Figures {
 /** A number with two digits after the point at most. */
 const short = (value: number): string => String(Math.round(value * 100) / 100).replace("-", "−");
 
-const ROWS = ["Mean", "Range", "Deviation", "Steepest step", "Seam"] as const;
+const ROWS = ["Mean", "Range", "Deviation", "Slope", "Steepest step", "Seam"] as const;
 
 export function createFigures(closeSeam: () => void): Figures {
   const chart = createSpectrumChart();
@@ -33,19 +33,20 @@ export function createFigures(closeSeam: () => void): Figures {
   return {
     root,
     show(samples) {
-      const { min, max, mean, deviation, steepest } = measure(samples);
+      const { min, max, mean, deviation, slope, steepest } = measure(samples);
       const { isClosed, step } = seamOf(samples);
       const values = [
         short(mean),
         `${short(min)} to ${short(max)}`,
         short(deviation),
+        `${short(slope)} a sample`,
         short(steepest),
         isClosed ? "closed" : `open, a step of ${short(step)}`,
       ];
       values.forEach((value, i) => {
         write[i](value);
       });
-      cells[4].classList.toggle("wrong", !isClosed);
+      cells[ROWS.indexOf("Seam")].classList.toggle("wrong", !isClosed);
       close.disabled = isClosed;
       chart.show(samples);
     },

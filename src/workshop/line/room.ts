@@ -84,7 +84,7 @@ export function createLineRoom(host: HTMLElement, context: RoomContext): Room {
   return {
     show: line.refresh,
     shelfChanged: shelf.refresh,
-    hide: curve.finish,
+    finish: curve.finish,
     dispose() {
       clearTimeout(timer);
       curve.dispose();

@@ -15,6 +15,8 @@ export interface Strokes {
   readonly active: boolean;
   /** Forgets where the pointer is. */
   leave(): void;
+  /** Ends the stroke, as if the pointer was lifted. */
+  finish(): void;
   dispose(): void;
 }
 
@@ -103,7 +105,11 @@ export function createStrokes(board: Board, begins: () => void, signal: AbortSig
   }
 
   function end({ pointerId }: PointerEvent): void {
-    if (stroke?.pointer !== pointerId) return;
+    if (stroke?.pointer === pointerId) finish();
+  }
+
+  function finish(): void {
+    if (!stroke) return;
     const { start, at } = stroke;
     const { tool } = settings;
     cancelAnimationFrame(raf);
@@ -150,6 +156,7 @@ export function createStrokes(board: Board, begins: () => void, signal: AbortSig
       return stroke !== null;
     },
     leave,
+    finish,
     dispose: () => cancelAnimationFrame(raf),
   };
 }

@@ -37,6 +37,7 @@ export function createSurface(
   }
 
   const sizes = new ResizeObserver(([{ contentRect }]) => {
+    known.delete(canvas);
     [width, height] = [contentRect.width, contentRect.height];
     redraw();
   });
@@ -66,7 +67,16 @@ export interface Inks {
   readonly font: string;
 }
 
+/** Read once for each size of a canvas: in every frame of a drag, computing styles took most of its script. */
+const known = new WeakMap<HTMLElement, Inks>();
+
 export function inksOf(canvas: HTMLElement): Inks {
+  const inks = known.get(canvas) ?? readInks(canvas);
+  known.set(canvas, inks);
+  return inks;
+}
+
+function readInks(canvas: HTMLElement): Inks {
   const style = getComputedStyle(canvas);
   const value = (name: string) => style.getPropertyValue(name).trim();
   const size = Number.parseFloat(style.fontSize);

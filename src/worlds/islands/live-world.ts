@@ -253,7 +253,9 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       simulation.setIslands(settings.islands, below);
       objects.setIslands(settings.islands, world.start.freeze);
       roads.setIslands(settings.islands);
-      return changes.programs ? "now" : "none";
+      if (changes.programs) return "now";
+      // A frozen picture waits for its plants.
+      return world.start.freeze ? "behind" : "none";
     },
     preview(next) {
       const shown = next as Opened<IslandsRecipe>;
