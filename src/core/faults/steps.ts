@@ -53,7 +53,7 @@ export interface Cut {
 }
 
 /** Displaces the whole land, or cuts it. */
-export type Displacement = (() => void) | Cut;
+type Displacement = (() => void) | Cut;
 
 /** Cuts at once, and the steps at once of a run that nobody watches. */
 export const MANY_STEPS = 8;
