@@ -3,9 +3,10 @@ import { Command } from "commander";
 import { LINES, type LineMethod, SHAPES, type Shape } from "../core/faults/faults.ts";
 import { KERNELS, type Kernel } from "../core/faults/filter.ts";
 import type { KrtenLine } from "../core/faults/krten.ts";
-import { encodeLand, type Land } from "../core/faults/land.ts";
+import type { Land } from "../core/faults/land.ts";
 import { FAULT_DEFAULTS, type FaultSettings, faultSteps, finishLand, startLand } from "../core/faults/settings.ts";
-import { DECAYS, type Decay } from "../core/faults/steps.ts";
+import { DECAYS, type Decay, MANY_STEPS } from "../core/faults/steps.ts";
+import { checkLandFile, landFile } from "../export/land-files.ts";
 import { HEIGHT_FILES, heightFileOf, readLand } from "../export/read-heights.ts";
 import { FileError, UsageError } from "./errors.ts";
 import { readWhole, writeWhole } from "./files.ts";
@@ -14,8 +15,9 @@ import { helpText, list, number, numberOf, oneOf, option, type Reader, SEED } fr
 import { createProgress } from "./progress.ts";
 
 const HELP = `A fault is a line across the land that raises one side and lowers the other. OUT is a file in the format of
-Krten's program (two sizes and the heights, as 32-bit integers), or - for standard output. A file is never left half
-written; its least and greatest height are printed as JSON.
+Krten's program (two sizes and the heights, as 32-bit integers), or - for standard output; a name that ends in .png (16
+bits), .tga or .csv gives that format. A file is never left half written; its least and greatest height are printed as
+JSON.
 
 With the options up to --lines this is Krten's program of 1994, bugs included: the same lines give the same bytes. A line
 of --lines is [x1,y1,x2,y2,sign,landset]. Any option from --line to --circles selects the corrected algorithm: real
@@ -36,7 +38,7 @@ Examples:
   limitless faults -n 200 -x 512 -y 512 -w -F 4 -f 0.6 --seed 7 eroded.xy
   limitless faults --line normal --shape cosine --decay linear --to 2 --smooth gauss hills.xy
   limitless faults --circles --circle-radius 4,30 --decay weighted --sizes 40:3,10:30,2:67 round.xy
-  limitless faults --from hills.png --smooth box --kernel-radius 4 smooth.xy`;
+  limitless faults --from hills.png --smooth box --kernel-radius 4 smooth.png`;
 
 /** The options of Krten's program, and the lines to replay. */
 interface KrtenArguments {
@@ -178,12 +180,15 @@ async function run(io: Io, out: string, options: Arguments): Promise<void> {
   if (lines && options.n !== undefined && options.n !== total)
     throw new UsageError(`-n: ${options.n} faults are wanted, and --lines has ${total}.`);
   const settings = settingsOf(options, total, lines !== undefined);
+  const kind = (out === "-" ? undefined : heightFileOf(out)) ?? "xy";
+  checkLandFile(start ?? settings, kind);
   const land = startLand(settings, start);
   const progress = createProgress(io, options.circles ? "circles" : "faults");
-  for (const done of faultSteps(land, settings, lines ? { lines } : {})) progress.at(done, total);
+  const steps = faultSteps(land, settings, lines ? { lines } : {});
+  for (let turn = steps.next(); !turn.done; turn = steps.next(MANY_STEPS)) progress.at(turn.value, total);
   finishLand(land, settings);
   progress.end();
-  await writeWhole(io, out, [encodeLand(land)]);
+  await writeWhole(io, out, [await landFile(land, kind)]);
   if (out === "-") return;
   let [least, greatest] = [Infinity, -Infinity];
   for (const height of land.heights) [least, greatest] = [Math.min(least, height), Math.max(greatest, height)];

@@ -8,12 +8,28 @@ import { expect, test } from "vitest";
 import { faultCode } from "../../src/core/faults/code.ts";
 import { encodeLand } from "../../src/core/faults/land.ts";
 import { FAULT_DEFAULTS, runFaultSettings } from "../../src/core/faults/settings.ts";
+import { landFile } from "../../src/export/land-files.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { savedFile } from "./saved.ts";
 
 /** Frames take long in software. */
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 20_000 });
 const statusOf = (page: Page) => page.locator(".workshop-status").textContent();
+const openRoom = async (page: Page) => {
+  await untilReady(page);
+  await page.getByRole("tab", { name: "Faults", exact: true }).click();
+  await page.getByLabel("Faults done").waitFor();
+};
+const enter = async (page: Page, label: string, value: string) => {
+  const field = page.getByRole("spinbutton", { name: label, exact: true });
+  await field.fill(value);
+  await field.press("Enter");
+};
+const openFile = async (page: Page, name: string, buffer: Buffer) => {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Open a land" }).click();
+  await (await chooser).setFiles({ name, mimeType: "application/octet-stream", buffer });
+};
 
 /** Keeps the workers of the faults, so that one can be ended. */
 const KEEP_WORKERS = `{
@@ -33,10 +49,8 @@ test("faults run, pause and go back; files, comparisons, wrong input and a dying
     { width: 1000, height: 560 },
     { before: KEEP_WORKERS },
   );
-  await untilReady(page);
-  await page.getByRole("tab", { name: "Faults", exact: true }).click();
+  await openRoom(page);
   const place = page.getByLabel("Faults done");
-  await place.waitFor();
   const position = async () => Number(await place.inputValue());
   const pictures = page.locator(".faults-pictures");
   /** The caption says what is drawn in the next frame. */
@@ -48,11 +62,7 @@ test("faults run, pause and go back; files, comparisons, wrong input and a dying
     });
     return createHash("sha1").update(url).digest("hex");
   };
-  const set = async (label: string, value: string) => {
-    const field = page.getByRole("spinbutton", { name: label, exact: true });
-    await field.fill(value);
-    await field.press("Enter");
-  };
+  const set = (label: string, value: string) => enter(page, label, value);
   await set("Columns", "64");
   await set("Rows", "48");
   await set("Faults", "200");
@@ -79,11 +89,7 @@ test("faults run, pause and go back; files, comparisons, wrong input and a dying
   expect([name, Buffer.compare(bytes, encodeLand(runFaultSettings(settings)))]).toEqual(["land.xy", 0]);
 
   // Wrong input is named, and nothing is lost.
-  const opened = async (name: string, buffer: Buffer) => {
-    const chooser = page.waitForEvent("filechooser");
-    await page.getByRole("button", { name: "Open a land" }).click();
-    await (await chooser).setFiles({ name, mimeType: "application/octet-stream", buffer });
-  };
+  const opened = (name: string, buffer: Buffer) => openFile(page, name, buffer);
   await opened("broken.tga", Buffer.from("TGA"));
   await eventually(() => statusOf(page)).toBe(
     "broken.tga: Expected a TGA image of at least 18 bytes, its header, got 3.",
@@ -144,5 +150,57 @@ test("faults run, pause and go back; files, comparisons, wrong input and a dying
   await page.waitForURL(({ searchParams }) => searchParams.get("preset") === "moon" && searchParams.has("ground"));
   await untilReady(page);
   expect(new URL(page.url()).searchParams.get("ground")).toBe(faultCode(settings));
+  expect(page.errors).toEqual([]);
+});
+
+test("1,024 × 1,024 cells: a thousand faults a second, paused and one back; files of all kinds; ten thousand faults are refused", async () => {
+  const page = await openPage("world=mines&quality=low&freeze=1&sheet=workshop", { width: 1000, height: 560 });
+  await openRoom(page);
+  const place = page.getByLabel("Faults done");
+  const position = async () => Number(await place.inputValue());
+  const pictures = page.locator(".faults-pictures");
+  const done = (faults: string) => eventually(() => pictures.textContent()).toContain(`1024 × 1024, ${faults} faults`);
+  await enter(page, "Columns", "1024");
+  await enter(page, "Rows", "1024");
+  await enter(page, "Faults", "4000");
+  await done("4,000");
+  await enter(page, "Faults", "10000");
+  await eventually(() => statusOf(page)).toBe("Expected 0 to 4,096 faults on 1024 × 1024 cells, got 10,000.");
+  expect(await page.getByRole("spinbutton", { name: "Faults", exact: true }).inputValue()).toBe("4000");
+
+  await page.getByLabel("Faults a second").fill("9");
+  const begun = Date.now();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await eventually(position).toBeGreaterThan(1000);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByRole("button", { name: "Run", exact: true }).waitFor();
+  const paused = await position();
+  console.log(`faults: ${Math.round((1000 * paused) / (Date.now() - begun))} a second on 1,024 × 1,024 cells`);
+  expect(paused).toBeLessThan(4000);
+  await page.getByRole("button", { name: "One fault back" }).click();
+  await done((paused - 1).toLocaleString("en"));
+  expect(await position()).toBe(paused - 1);
+
+  // What is saved is what the command writes of the whole land, and is read again.
+  await page.getByLabel("Faults done").fill("4000");
+  await done("4,000");
+  const land = runFaultSettings({ ...FAULT_DEFAULTS, xSize: 1024, ySize: 1024, n: 4000 });
+  const range = (await pictures.textContent())?.match(/heights \S+ to \S+,/)?.[0] ?? "none";
+  for (const [kind, label] of [
+    ["xy", ".xy"],
+    ["png", "PNG, 16 bits"],
+    ["tga", "TGA"],
+    ["csv", "CSV"],
+  ] as const) {
+    const save = page.getByRole("button", { name: `Save as ${label}`, exact: true });
+    const { name, bytes } = await savedFile(page, () => save.click());
+    expect([name, Buffer.compare(bytes, await landFile(land, kind))]).toEqual([`land.${kind}`, 0]);
+    await openFile(page, name, bytes);
+    await eventually(() => statusOf(page)).toMatch(new RegExp(`^${name} is 1024 × 1024 cells`));
+    await eventually(() => pictures.textContent()).toContain("1024 × 1024, 0 faults");
+    expect(await pictures.textContent()).toContain(range);
+    await page.getByRole("button", { name: `Undo: open ${name}` }).click();
+    await done("4,000");
+  }
   expect(page.errors).toEqual([]);
 });

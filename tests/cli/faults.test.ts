@@ -7,6 +7,9 @@ import { type CircleOptions, circles, type FaultOptions, faults } from "../../sr
 import { filterLand, smoothLand } from "../../src/core/faults/filter.ts";
 import { krten } from "../../src/core/faults/krten.ts";
 import { createLand, encodeLand } from "../../src/core/faults/land.ts";
+import { FAULT_DEFAULTS, runFaultSettings } from "../../src/core/faults/settings.ts";
+import { landFile } from "../../src/export/land-files.ts";
+import { readLand } from "../../src/export/read-heights.ts";
 import { limitless } from "./run.ts";
 
 const GOLDEN = join(import.meta.dirname, "../golden/krten");
@@ -170,6 +173,33 @@ describe("from a file", () => {
     const { bytes } = await limitless("faults --from - -", readFileSync(path()));
     expect(bytes.equals(readFileSync(path()))).toBe(true);
   });
+});
+
+test("a land that the format of its name cannot hold is refused before it is made", async () => {
+  const { code, err } = await limitless(`faults -n 1 -x 9000 -y 4 ${join(folder, "wide.png")}`);
+  expect([code, err]).toEqual([2, expect.stringMatching(/at most 8193 × 8193 cells for \.png, got 9000 × 4\.\n$/)]);
+});
+
+test.each(["png", "tga", "csv"] as const)("a name that ends in .%s gives that format", async (kind) => {
+  const file = join(folder, `land.${kind}`);
+  const { code, err } = await limitless(`faults -n 40 -x 20 -y 10 --line normal --decay linear --to 2 ${file}`);
+  expect([code, err]).toEqual([0, ""]);
+  const decay = { kind: "linear", from: 40, to: 2, by: 20 } as const;
+  const land = runFaultSettings({
+    ...FAULT_DEFAULTS,
+    program: "faults",
+    line: "normal",
+    n: 40,
+    xSize: 20,
+    ySize: 10,
+    decay,
+  });
+  const bytes = readFileSync(file);
+  expect(bytes.equals(await landFile(land, kind))).toBe(true);
+  const read = await readLand(kind, bytes);
+  const [least, greatest] = [Math.min(...land.heights), Math.max(...land.heights)];
+  const error = { png: (greatest - least) / 65535, tga: (greatest - least) / 255, csv: 1e-9 }[kind];
+  expect(Math.max(...land.heights.map((height, i) => Math.abs(height - read.heights[i])))).toBeLessThanOrEqual(error);
 });
 
 test("a file is complete and reported; a long run prints its progress", async () => {

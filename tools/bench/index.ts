@@ -8,6 +8,7 @@ const CASES: Record<string, () => Promise<{ default: Case }>> = {
   "grid-fill": () => import("./grid-fill.ts"),
   "terra-window": () => import("./terra-window.ts"),
   faults: () => import("./faults.ts"),
+  "fault-run": () => import("./fault-run.ts"),
   "stars-box": () => import("./stars-box.ts"),
   "mine-window": () => import("./mine-window.ts"),
   "mine-mesh": () => import("./mine-mesh.ts"),

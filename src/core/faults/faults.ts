@@ -12,7 +12,7 @@
 import { cos, sin } from "../field/deterministic-math.ts";
 import type { Random } from "../field/random.ts";
 import { checkFinite, checkName, checkPositive, type Land } from "./land.ts";
-import { runSteps, type StepOptions } from "./steps.ts";
+import { type Cut, runSteps, type StepOptions, type Steps } from "./steps.ts";
 
 export interface FaultOptions extends StepOptions {
   /** How lines are drawn, "points" by default. */
@@ -26,7 +26,7 @@ export interface FaultOptions extends StepOptions {
 }
 
 /** Displaces `land`. Yields the number of faults done, with the land consistent: stop iterating to cancel. */
-export function faults(land: Land, options: FaultOptions = {}): Generator<number, void, void> {
+export function faults(land: Land, options: FaultOptions = {}): Steps {
   const { line = "points", shape = "step", reach = Infinity } = options;
   const { width = Math.max(land.xSize, land.ySize) / 8 } = options;
   checkName("a line", line, LINES);
@@ -39,25 +39,26 @@ export function faults(land: Land, options: FaultOptions = {}): Generator<number
   const isStep = shape === "step" && reach === Infinity;
   return runSteps(land, options, (size, random) => {
     const drawn = LINES[line](land, random);
-    return () => (isStep ? split(land, drawn, size) : displace(land, drawn, size, profile, band));
+    return isStep ? split(land, drawn, size) : () => displace(land, drawn, size, profile, band);
   });
 }
 
 /** The step: each column is cut once, so that its cells need no distance. Same bits as `displace`. */
-function split({ xSize, ySize, heights }: Land, { a, b, c }: Line, size: number): void {
-  for (let x = 0, i = 0; x < xSize; x++) {
-    const side = a * x - c;
-    const isRaised = (y: number) => side + b * y > 0;
-    const south = isRaised(0) ? size : -size;
-    let edge = ySize;
-    if (isRaised(0) !== isRaised(ySize - 1)) {
-      edge = Math.max(1, Math.min(ySize - 1, Math.ceil(-side / b)));
-      while (isRaised(edge - 1) !== isRaised(0)) edge--;
-      while (isRaised(edge) === isRaised(0)) edge++;
-    }
-    for (const end = i + edge; i < end; i++) heights[i] += south;
-    for (const end = i - edge + ySize; i < end; i++) heights[i] -= south;
-  }
+function split({ ySize }: Land, { a, b, c }: Line, size: number): Cut {
+  const cut: Cut = {
+    south: 0,
+    rowOf(x) {
+      const side = a * x - c;
+      const isRaised = (y: number) => side + b * y > 0;
+      cut.south = isRaised(0) ? size : -size;
+      if (isRaised(0) === isRaised(ySize - 1)) return ySize;
+      let row = Math.max(1, Math.min(ySize - 1, Math.ceil(-side / b)));
+      while (isRaised(row - 1) !== isRaised(0)) row--;
+      while (isRaised(row) === isRaised(0)) row++;
+      return row;
+    },
+  };
+  return cut;
 }
 
 /** Beyond `band` cells from the line the profile is the same everywhere on a side. */
@@ -156,7 +157,7 @@ export interface CircleOptions extends StepOptions {
 }
 
 /** As `faults`: yields the number of circles done. The radius and the centre are random. */
-export function circles(land: Land, options: CircleOptions = {}): Generator<number, void, void> {
+export function circles(land: Land, options: CircleOptions = {}): Steps {
   const longer = Math.max(land.xSize, land.ySize);
   const [least, most] = options.radius ?? [longer / 16, longer / 4];
   checkPositive("the least radius", least);

@@ -11,7 +11,7 @@
 import { createRandom, type Random } from "../field/random.ts";
 import { checkFilter, type Filter } from "./filter.ts";
 import { checkName, checkWhole, type Land } from "./land.ts";
-import { checkSteps, createDecay, type FilterSchedule, runScheduled } from "./steps.ts";
+import { type Cut, checkSteps, createDecay, type FilterSchedule, runScheduled, type Steps } from "./steps.ts";
 
 export type KrtenLine = readonly [x1: number, y1: number, x2: number, y2: number, sign: number, landset: number];
 
@@ -32,7 +32,7 @@ export interface KrtenOptions {
 }
 
 /** Displaces `land`. Yields the number of faults done, with the land consistent: stop iterating to cancel. */
-export function krten(land: Land, options: KrtenOptions = {}): Generator<number, void, void> {
+export function krten(land: Land, options: KrtenOptions = {}): Steps {
   const { lines, n = lines?.length ?? 100, when = "never", filter = { passes: 4, kx: 0.5, ky: 0.5 } } = options;
   const { done = 0 } = options;
   checkSteps(n, done, when);
@@ -46,11 +46,7 @@ export function krten(land: Land, options: KrtenOptions = {}): Generator<number,
     checkLine(land, line, i);
   });
   const draw = lines ? (i: number) => lines[i - 1] : createDraw(land, n, options);
-  const drawn = (i: number) => {
-    const line = draw(i);
-    return () => shift(land, line);
-  };
-  return runScheduled({ n, when, done }, drawn, createKrtenFilter(land, filter));
+  return runScheduled(land, { n, when, done }, (i) => shift(land, draw(i)), createKrtenFilter(land, filter));
 }
 
 /** The lines that a run with these options draws, for replaying it. */
@@ -93,17 +89,18 @@ function checkLine({ xSize, ySize }: Land, line: KrtenLine, i: number): void {
 }
 
 /** The near side of a column is its south or north part; its edge moves monotonically from column to column. */
-function shift({ xSize, ySize, heights }: Land, [x1, y1, x2, y2, sign, landset]: KrtenLine): void {
+function shift({ ySize }: Land, [x1, y1, x2, y2, sign, landset]: KrtenLine): Cut {
   const slope = (y2 - y1) / (x2 - x1);
   const isNear = (x: number, y: number) => x < Math.trunc((y - y1) / slope) + x1;
-  const south = slope > 0 ? -sign * landset : sign * landset;
-  let edge = slope > 0 ? 0 : ySize;
-  for (let x = 0, i = 0; x < xSize; x++) {
-    if (slope > 0) while (edge < ySize && !isNear(x, edge)) edge++;
-    else while (edge > 0 && !isNear(x, edge - 1)) edge--;
-    for (const end = i + edge; i < end; i++) heights[i] += south;
-    for (const end = i - edge + ySize; i < end; i++) heights[i] -= south;
-  }
+  let row = slope > 0 ? 0 : ySize;
+  return {
+    south: slope > 0 ? -sign * landset : sign * landset,
+    rowOf(x) {
+      if (slope > 0) while (row < ySize && !isNear(x, row)) row++;
+      else while (row > 0 && !isNear(x, row - 1)) row--;
+      return row;
+    },
+  };
 }
 
 /*

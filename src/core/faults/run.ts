@@ -1,7 +1,7 @@
 /**
  * A run of fault settings that goes forth and back.
  *
- *   forth    one step of the generator after another
+ *   forth    steps of the generator, several at once where none of them is kept
  *   back     from the nearest earlier snapshot: lines are drawn again, and displace from the snapshot on only
  *   memory   at most 128 MB of snapshots: every so many steps, and each of the last steps before where one went back to
  *   error    none: the land at a step is the same to the bit, on whatever way it was reached (tests/core/faults/settings.test.ts)
@@ -14,8 +14,8 @@ export interface FaultRun {
   /** Before smoothing and the band filter. The run writes into it. */
   readonly land: Land;
   readonly done: number;
-  /** Moves on by one step of the way to `step`: forth, or back. Returns whether it is there. */
-  toward(step: number): boolean;
+  /** Moves on the way to `step`: back, or forth by at most `most` steps. Returns whether it is there. */
+  toward(step: number, most?: number): boolean;
 }
 
 const MOST_BYTES = 2 ** 27;
@@ -44,6 +44,13 @@ export function createFaultRun(settings: FaultSettings, start?: Land): FaultRun 
     snapshots.set(done, land.heights.slice());
   }
 
+  /** Steps from here to the next that is kept. */
+  function untilKept(): number {
+    const regular = apart - (done % apart);
+    if (done >= target) return regular;
+    return Math.min(regular, Math.max(1, target - half - done));
+  }
+
   function restore(step: number): void {
     let last = 0;
     for (const kept of snapshots.keys()) if (kept <= step && kept > last) last = kept;
@@ -59,12 +66,12 @@ export function createFaultRun(settings: FaultSettings, start?: Land): FaultRun 
     get done() {
       return done;
     },
-    toward(step) {
+    toward(step, most = 1) {
       checkWhole("a step", step, 0, n);
       if (step < done) restore(step);
       else if (step > done) {
-        steps.next();
-        done++;
+        const next = steps.next(Math.min(most, step - done, untilKept()));
+        if (!next.done) done = next.value;
         keep();
       }
       return done === step;

@@ -11,7 +11,7 @@ import { circles, faults, LINES, type LineMethod, SHAPES, type Shape } from "./f
 import { checkFilter, type Filter, KERNELS, type Kernel, smoothLand } from "./filter.ts";
 import { type KrtenLine, krten } from "./krten.ts";
 import { checkFinite, checkName, checkPositive, checkWhole, createLand, type Land } from "./land.ts";
-import { checkDecay, checkSteps, type Decay, type FilterSchedule } from "./steps.ts";
+import { checkDecay, checkSteps, type Decay, type FilterSchedule, MANY_STEPS, type Steps } from "./steps.ts";
 
 const PROGRAMS = { krten: 0, faults: 0, circles: 0 } as const;
 type FaultProgram = keyof typeof PROGRAMS;
@@ -147,11 +147,7 @@ export function startLand({ program, xSize, ySize }: FaultSettings, start?: Land
 }
 
 /** Displaces `land` without smoothing it. Yields the number of steps done: stop iterating to cancel. */
-export function faultSteps(
-  land: Land,
-  settings: FaultSettings,
-  { lines, done = 0 }: RunOptions = {},
-): Generator<number, void, void> {
+export function faultSteps(land: Land, settings: FaultSettings, { lines, done = 0 }: RunOptions = {}): Steps {
   const { program, n, seed, decay, when, filter, line, shape, width, reach, radius } = settings;
   checkFaultSettings(settings);
   const common = { n, seed, when, filter, done };
@@ -173,7 +169,8 @@ export function finishLand(land: Land, { smooth, band }: FaultSettings): void {
 export function runFaultSettings(settings: FaultSettings, start?: Land): Land {
   checkFaultSettings(settings);
   const land = startLand(settings, start);
-  for (const _ of faultSteps(land, settings));
+  const steps = faultSteps(land, settings);
+  while (!steps.next(MANY_STEPS).done);
   finishLand(land, settings);
   return land;
 }

@@ -40,10 +40,17 @@ export const PRESETS: Readonly<Record<string, readonly Preset[]>> = {
     },
     { title: "Decay as coded beside as described", settings: [krten(), krten({ decay: { kind: "prose" } })] },
     {
-      title: "His filter beside the corrected one",
+      title: "Wind: his filter beside the corrected one",
       settings: [
         krten({ when: "each", filter: wind }),
         krten({ program: "faults", decay: { kind: "inverse" }, when: "each", filter: wind }),
+      ],
+    },
+    {
+      title: "Rain: his filter, which rounds to 0, beside the corrected one",
+      settings: [
+        krten({ when: "each", filter: rain }),
+        krten({ program: "faults", decay: { kind: "inverse" }, when: "each", filter: rain }),
       ],
     },
   ],

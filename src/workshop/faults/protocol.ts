@@ -5,10 +5,10 @@ import type { Difference, Statistics } from "./statistics.ts";
 
 /** Formats in which a land is saved, by file extension. */
 export const SAVED = {
-  xy: { format: "xy", label: ".xy", type: "application/octet-stream" },
-  png: { format: "png16", label: "PNG, 16 bits", type: "image/png" },
-  tga: { format: "tga", label: "TGA", type: "image/x-tga" },
-  csv: { format: "csv", label: "CSV", type: "text/csv" },
+  xy: { label: ".xy", type: "application/octet-stream" },
+  png: { label: "PNG, 16 bits", type: "image/png" },
+  tga: { label: "TGA", type: "image/x-tga" },
+  csv: { label: "CSV", type: "text/csv" },
 } as const;
 export type SavedKind = keyof typeof SAVED;
 

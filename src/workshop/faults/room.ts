@@ -88,6 +88,8 @@ export function createFaultsRoom(host: HTMLElement, context: RoomContext): Room 
     const file = event.dataTransfer?.files[0];
     if (file) void files.open(file);
   });
+  // Before the first frame, so that nothing of a comparison flashes up.
+  update();
   host.append(root);
   lands.goTo(lands.total);
 

@@ -2,15 +2,14 @@
  * The work of the worker: one or two runs that move to a target, and pictures of where they are.
  *
  *   position  of both runs; a run of fewer faults stays at its end
- *   frames    the next one after the page has seen the last, and not before FRAME ms
- *   work      in slices, so that a new order is heard within one
+ *   frames    the next one after the page has seen the last, and not before FRAME ms, or a multiple of what the last cost
+ *   work      in slices, so that a new order is heard within one; some steps at once where they are fast
  */
 import type { Land } from "../../core/faults/land.ts";
 import { createFaultRun, type FaultRun } from "../../core/faults/run.ts";
 import { finishLand } from "../../core/faults/settings.ts";
-import { FORMATS } from "../../export/formats.ts";
-import { mapOfLand, measureRange } from "../../export/height-map.ts";
-import { type Frame, type FromFaults, type Order, SAVED, type SavedKind, type ToFaults } from "./protocol.ts";
+import { landFile } from "../../export/land-files.ts";
+import type { Frame, FromFaults, Order, SavedKind, ToFaults } from "./protocol.ts";
 import { differenceOf, statisticsOf } from "./statistics.ts";
 
 export interface RunnerOptions {
@@ -24,8 +23,12 @@ export interface RunnerOptions {
 const SLICE = 12;
 /** Milliseconds between frames of a run, and of one that catches up. */
 const [FRAME, CATCHING_UP] = [40, 250];
+/** Frames take at most one in so many milliseconds of the run. */
+const SHARE = 3;
 /** Seconds of faults that a slow slice may leave for later. */
 const DEBT = 0.1;
+/** Steps at once, at most. */
+const MOST_AT_ONCE = 64;
 
 interface Side {
   readonly id: number;
@@ -42,6 +45,9 @@ export function createFaultRunner({ say, now, later }: RunnerOptions): (message:
   let isAwaited = false;
   let isStale = false;
   let sent = -Infinity;
+  /** Milliseconds that the last frame took. */
+  let cost = 0;
+  let atOnce = 1;
 
   function hear(message: ToFaults): void {
     if (message.kind === "seen") isAwaited = false;
@@ -91,37 +97,42 @@ export function createFaultRunner({ say, now, later }: RunnerOptions): (message:
     last = begun;
     while (now() < begun + SLICE && step(current)) isStale = true;
     const isMoving = !isThere() || position !== targetOf(current);
-    const isLate = now() >= sent + (isThere() ? FRAME : CATCHING_UP);
+    const isLate = now() >= sent + Math.max(isThere() ? FRAME : CATCHING_UP, SHARE * cost);
     if (isStale && !isAwaited && (isLate || !isMoving)) show(current, isMoving);
     if (isMoving) schedule(isThere() && credit < 1 ? Math.min(FRAME, ((1 - credit) / speed) * 1000) : 0);
   }
 
-  /** Moves one run by a fault, or the position. False where there is nothing to do now. */
+  /** Moves one run by some faults, or the position. False where there is nothing to do now. */
   function step(current: Order): boolean {
     for (const side of sides) {
       if (side.run.done === goalOf(side)) continue;
-      side.run.toward(goalOf(side));
+      const begun = now();
+      side.run.toward(goalOf(side), atOnce);
+      const took = now() - begun;
+      if (took < SLICE / 4) atOnce = Math.min(MOST_AT_ONCE, 2 * atOnce);
+      else if (took > SLICE / 2) atOnce = Math.max(1, atOnce / 2);
       return true;
     }
     const target = targetOf(current);
     if (target === position || credit < 1) return false;
-    credit -= 1;
+    const on = Math.min(Math.floor(credit), atOnce, target - position);
+    credit -= Math.max(1, on);
     // Back at once: what lies between is not run.
-    position = target < position ? target : position + 1;
+    position = target < position ? target : position + on;
     return true;
   }
 
   function show({ id }: Order, isMoving: boolean): void {
     isStale = false;
     isAwaited = true;
-    sent = now();
-    const lands = sides.map(({ run }) => finished(run));
+    const begun = now();
+    const lands = sides.map(({ run }) => (run.settings.smooth || run.settings.band ? finished(run) : run.land));
     const shown = sides.map(({ id, run }, i) => ({
       id,
       done: run.done,
       xSize: run.land.xSize,
       ySize: run.land.ySize,
-      heights: Float32Array.from(lands[i].heights),
+      heights: new Float32Array(lands[i].heights),
       statistics: statisticsOf(lands[i]),
     }));
     const frame: Frame = {
@@ -136,11 +147,13 @@ export function createFaultRunner({ say, now, later }: RunnerOptions): (message:
       frame,
       shown.map(({ heights }) => heights.buffer),
     );
+    sent = now();
+    cost = sent - begun;
   }
 
   async function save(id: number, side: number, as: SavedKind): Promise<void> {
     try {
-      const bytes = await encodeAs(finished(sides[side].run), as);
+      const bytes = await landFile(finished(sides[side].run), as);
       say({ kind: "file", id, bytes }, [bytes.buffer]);
     } catch (error) {
       say({ kind: "refused", id, reason: messageOf(error) }, []);
@@ -153,19 +166,9 @@ export function createFaultRunner({ say, now, later }: RunnerOptions): (message:
 const totalOf = (sides: readonly Side[]) => Math.max(...sides.map(({ run }) => run.settings.n));
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** The run's land smoothed, a copy. */
+/** The run's land smoothed, a copy: the run may go on while a file is written. */
 function finished({ land, settings }: FaultRun): Land {
   const copy = { ...land, heights: land.heights.slice() };
   finishLand(copy, settings);
   return copy;
-}
-
-async function encodeAs(land: Land, as: SavedKind): Promise<Uint8Array<ArrayBuffer>> {
-  const map = mapOfLand(land, 1);
-  const steps = measureRange(map);
-  let range = steps.next();
-  while (!range.done) range = steps.next();
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  for await (const { bytes } of FORMATS[SAVED[as].format].encode(map, range.value)) parts.push(bytes.slice());
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }

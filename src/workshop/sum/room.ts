@@ -102,7 +102,9 @@ export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
       if (land?.plane && study.state.step !== WORLD) square = { ...land.plane.place(), span: spanOf(next) };
       study.enter(next, "this world");
     } else {
-      if (study.isWorld) square = START;
+      const { span } = STEPS[step];
+      if (study.isWorld) square = { ...START, ...(span && { span }) };
+      else if (span !== STEPS[study.state.step].span) square = { ...square, span: span ?? START.span };
       // The water and kinds of the world are not those of a step.
       study.enter(study.isWorld ? stateOfStep(step) : stateOfStep(step, study.state), STEPS[step].title);
     }

@@ -21,6 +21,8 @@ export interface Step {
   readonly moves: "z" | "t" | null;
   /** The map shows kinds of ground. */
   readonly hasKinds?: true;
+  /** Metres across the map at first, where its hills are larger than those of the other steps. */
+  readonly span?: number;
 }
 
 /** Terms read in one place, as many as the five of 1983 give. */
@@ -63,6 +65,7 @@ export const STEPS: readonly Step[] = [
     terms: TERMS_1983.height,
     options: { octaves: [0, 1, 2, 3], H: 0.8, twist: 0.7 },
     moves: null,
+    span: 6000,
   },
   {
     title: "Up: z",

@@ -10,6 +10,7 @@ import { createFaultRun } from "../../../src/core/faults/run.ts";
 import {
   FAULT_DEFAULTS,
   type FaultSettings,
+  faultSteps,
   readFaultSettings,
   runFaultSettings,
 } from "../../../src/core/faults/settings.ts";
@@ -129,6 +130,32 @@ describe("a run of settings equals the functions", () => {
   });
 });
 
+test("many steps at once have the bits of one after the other", () => {
+  const programs: Partial<FaultSettings>[] = [
+    {},
+    { when: "end" },
+    { when: "each", n: 9 },
+    { program: "faults", line: "normal", decay: { kind: "linear", from: 9, to: 0.7, by: 30 } },
+    { program: "faults", shape: "cosine", reach: 40 },
+    { program: "circles", decay: { kind: "constant", size: 0.3 }, radius: [3, 90] },
+  ];
+  for (const program of programs)
+    for (const [xSize, ySize] of [
+      [9, 40],
+      [31, 7],
+    ] as const) {
+      const settings: FaultSettings = { ...SMALL, n: 50, xSize, ySize, ...program };
+      const [one, many] = [createLand(xSize, ySize), createLand(xSize, ySize)];
+      const told: number[] = [];
+      for (const _ of faultSteps(one, settings));
+      const steps = faultSteps(many, settings);
+      for (let turn = steps.next(); !turn.done; turn = steps.next(19)) told.push(turn.value);
+      expect(many.heights).toEqual(one.heights);
+      const { n, when } = settings;
+      expect(told).toEqual(when === "each" ? Array.from({ length: n }, (_, i) => i + 1) : [1, 20, 39, 50]);
+    }
+});
+
 test("a run forth and back has the land of a run to that step", () => {
   const programs: Partial<FaultSettings>[] = [
     { when: "each" },
@@ -149,10 +176,11 @@ test("a run forth and back has the land of a run to that step", () => {
     fc.property(
       fc.constantFrom(...programs),
       fc.array(fc.integer({ min: 0, max: n }), { minLength: 1, maxLength: 5 }),
-      (program, ways) => {
+      fc.integer({ min: 1, max: 70 }),
+      (program, ways, most) => {
         const settings = { ...SMALL, ...program, n };
         const run = createFaultRun(settings);
-        for (const step of ways) while (!run.toward(step));
+        for (const step of ways) while (!run.toward(step, most));
         const last = ways[ways.length - 1];
         const straight = createFaultRun(settings);
         for (let step = 1; step <= last; step++) straight.toward(step);
