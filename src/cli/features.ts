@@ -1,6 +1,7 @@
 /** `limitless features`: exports the point features of a country or of islands. */
 import { Command } from "commander";
 import { FEATURE_FORMATS, type FeatureFormat, scanFeaturePoints } from "../export/features.ts";
+import { linkTo } from "../export/link.ts";
 import { MOST_SPAN } from "../export/order.ts";
 import { UsageError } from "./errors.ts";
 import { writeWhole } from "./files.ts";
@@ -49,7 +50,7 @@ export function featuresCommand(io: Io, scenes: Scenes): Command {
 
 async function features(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
   const { span = SPAN, format = formatOf(out) } = options;
-  const { name, world, at, altitude, t } = await placeOf(io, scenes, options);
+  const { name, world, recipe, request, at, altitude, t } = await placeOf(io, scenes, options);
   if (world.shape.kind === "planet")
     throw new UsageError(`--world: a planet has no plane to list; give ${WORLDS.join(", ")}.`);
   const [west, south] = [at[0] - span / 2, at[1] - span / 2];
@@ -59,7 +60,8 @@ async function features(io: Io, scenes: Scenes, out: string, options: Options): 
     const { done, value } = steps.next();
     if (done) {
       progress.end();
-      return writeWhole(io, out, [Buffer.from(FEATURE_FORMATS[format](value, name))]);
+      const origin = { name, link: linkTo(request, recipe, at) };
+      return writeWhole(io, out, [Buffer.from(FEATURE_FORMATS[format](value, origin))]);
     }
     progress.at(block);
   }

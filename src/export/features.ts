@@ -9,6 +9,8 @@ import { codeAt, FEATURES, hasCode } from "../core/forest/features.ts";
 import { isHelicopter, scanIslandFeatures } from "../core/islands/features.ts";
 import { islandAt, shoreAt, topHeight } from "../core/islands/islands.ts";
 import { flatIslands, isFlat } from "./flat-islands.ts";
+import { LICENCE } from "./licence.ts";
+import type { OrderOrigin } from "./order.ts";
 import { archipelagoOf, type ExportedWorld, type SurfaceChoice } from "./world-heights.ts";
 
 export interface FeaturePoint {
@@ -63,14 +65,15 @@ const CRS = {
 export const FEATURE_FORMATS = {
   csv: (points: readonly FeaturePoint[]) =>
     `${["feature,x,y,z,code", ...points.map((p) => [p.feature, p.x, p.y, p.z, p.code].join())].join("\n")}\n`,
-  geojson: (points: readonly FeaturePoint[], world: string) => {
+  geojson: (points: readonly FeaturePoint[], { name, link }: Pick<OrderOrigin, "name" | "link">) => {
     const features = points.map(({ feature, x, y, z, code }) => ({
       type: "Feature",
       geometry: { type: "Point", coordinates: [x, y, z] },
       properties: { feature, ...(code && { code }) },
     }));
     const frame = "metres east, north and up from the origin of the world; not longitude and latitude";
-    return `${JSON.stringify({ type: "FeatureCollection", name: world, frame, crs: CRS, features })}\n`;
+    const about = { type: "FeatureCollection", name, link, licence: LICENCE, frame, crs: CRS };
+    return `${JSON.stringify({ ...about, features })}\n`;
   },
 } as const;
 

@@ -56,6 +56,7 @@ export interface ModelOrder {
   readonly what: "model";
   readonly size: number;
   readonly spacing: number;
+  readonly trees: boolean;
 }
 
 /** Code that reads the ground. */

@@ -47,8 +47,9 @@ describe("the features of the forest", () => {
   });
 
   test("as GeoJSON are points in metres, and the file says so", () => {
-    const { type, crs, frame, name, features } = JSON.parse(FEATURE_FORMATS.geojson(points, "forest"));
-    expect([type, name]).toEqual(["FeatureCollection", "forest"]);
+    const text = FEATURE_FORMATS.geojson(points, { name: "forest", link: "?world=forest" });
+    const { type, crs, frame, name, link, licence, features } = JSON.parse(text);
+    expect([type, name, link, licence]).toEqual(["FeatureCollection", "forest", "?world=forest", "CC0-1.0"]);
     expect(crs.properties.name).toMatch(/^LOCAL_CS\[.*UNIT\["metre",1\]/);
     expect(frame).toMatch(/^metres east, north and up .* not longitude and latitude$/);
     const { feature, x, y, z, code } = points[0];

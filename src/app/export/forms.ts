@@ -4,7 +4,7 @@ import type { CodeOrder, FeaturesOrder, KindsOrder, ModelOrder, OrderNumber, Wan
 import type { LanguageName } from "../../export/snippet/languages.ts";
 import type { ExportedWorld } from "../../export/world-heights.ts";
 import { element } from "../../ui/element.ts";
-import { type CheckedField, type Choice, choiceField, type Field, numberField } from "./fields.ts";
+import { type CheckedField, type Choice, checkField, choiceField, type Field, numberField } from "./fields.ts";
 
 export type NumberFields = { readonly [part in OrderNumber]?: CheckedField<number> };
 
@@ -84,17 +84,20 @@ export function createFeaturesForm(onChange: () => void): ExportForm<FeaturesOrd
 
 export function createModelForm(onChange: () => void): ExportForm<ModelOrder> {
   const { size, spacing, width } = scaleFields(onChange, { size: 257, spacing: 2 });
-  let [parts, missing] = ["", ""];
+  const trees = checkField("Trees, at most 100,000", onChange);
+  trees.value = true;
+  let missing = "";
   return {
-    root: fieldsOf(size, spacing, width),
+    root: fieldsOf(size, spacing, width, trees),
     numbers: { size, spacing },
     offer({ shape }) {
-      parts = shape.kind === "planet" ? "and water" : "water, and trees as simple shapes";
-      if (shape.kind === "planet") missing = " Trees of planets are not in it.";
-      else if (shape.kind === "land" && shape.below) missing = " What is below the hills is not in it.";
+      missing = shape.kind === "land" && shape.below ? " What is below the hills is not in it." : "";
     },
-    read: () => ({ what: "model", size: size.value, spacing: spacing.value }),
-    about: () => `Binary glTF: ground coloured by its kinds, ${parts}. Metres, Y up, north along −Z.${missing}`,
+    read: () => ({ what: "model", size: size.value, spacing: spacing.value, trees: trees.value }),
+    about: () => {
+      const parts = trees.value ? "water, and trees as simple shapes" : "and water";
+      return `Binary glTF: ground coloured by its kinds, ${parts}. Metres, Y up, north along −Z.${missing}`;
+    },
   };
 }
 
