@@ -43,7 +43,7 @@ export interface KindsOrder {
   readonly spacing: number;
 }
 
-/** The point features of a square. */
+/** The point features of a square, on a planet of the plane that touches it. */
 export interface FeaturesOrder {
   readonly what: "features";
   /** Metres of a side. */
@@ -74,7 +74,6 @@ export const EXPORTS = ["heights", "kinds", "features", "model", "code"] as cons
 /** Why something cannot be exported of a world; null where it can. */
 export function reasonAgainst({ shape }: ExportedWorld, what: Wanted["what"]): string | null {
   if (shape.kind === "space") return "free space has no ground";
-  if (what === "features" && shape.kind === "planet") return "planets have no plane to list them on";
   if (what !== "code") return null;
   if (shape.kind === "faults") return "a land of faults is stored, not computed";
   return shape.kind === "planet" && shape.faults !== undefined ? "craters are more than a field" : null;

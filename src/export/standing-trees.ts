@@ -7,11 +7,11 @@
  */
 import { growIslandLife } from "../core/islands/life.ts";
 import { clearingRadius, DEFAULT_CLEARING } from "../core/life/things.ts";
-import { createPatch, type Patch } from "../core/planet/cube-sphere.ts";
 import { clearOf, growPlants } from "../core/planet/plants.ts";
 import { scanFeatures } from "../core/planet/ring-features.ts";
 import { generatePlanet, type PlanetTable } from "../recipe/kinds/planet.ts";
 import { flatIslands, isFlat } from "./flat-islands.ts";
+import { isWithin, patchesWithin } from "./globe-patches.ts";
 import type { HeightMap } from "./height-map.ts";
 import type { Tree } from "./tree-mesh.ts";
 import { archipelagoOf, type ExportedWorld, type MapFrame, type SurfaceChoice, tangentPlane } from "./world-heights.ts";
@@ -20,7 +20,7 @@ import { archipelagoOf, type ExportedWorld, type MapFrame, type SurfaceChoice, t
 type Stand = Omit<Tree, "foot"> & { readonly x: number; readonly y: number };
 type Stands = Generator<readonly Stand[] | undefined, void>;
 
-/** Metres along a block of a plane, and about as many along a patch of a globe. */
+/** Metres along a block of a plane. */
 const BLOCK = 512;
 
 /** Throws a RangeError where there are more than `most`. */
@@ -65,25 +65,17 @@ function* flatStands(world: ExportedWorld, map: HeightMap, choice: Omit<SurfaceC
 
 function* globeStands(world: ExportedWorld, map: HeightMap, [longitude, latitude]: readonly [number, number]): Stands {
   const globe = generatePlanet(world as PlanetTable);
-  const { radius } = globe;
   const plane = tangentPlane(globe, longitude, latitude);
-  const { west, south, east, north } = boxOf(map);
-  const corners = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-  ].map(([x, y]) => plane.toCentre(x, y, new Float64Array(3)));
+  const box = boxOf(map);
   const on = new Float64Array(2);
-  for (const patch of patchesOver(corners, Math.ceil((2 * radius) / BLOCK))) {
+  for (const patch of patchesWithin(plane, box, globe.radius)) {
     const plants = yield* pausing(growPlants(globe, patch, true));
     if (plants.length === 0) continue;
     const features = yield* pausing(scanFeatures(globe, patch, DEFAULT_CLEARING));
     const beds = features.map(({ feature, x, y, z }) => ({ x, y, z, radius: clearingRadius(feature) }));
     yield clearOf(plants, beds).flatMap(({ x, y, z, ...tree }) => {
       plane.toPlane(x, y, z, on);
-      const [u, v] = on;
-      return u >= west && u < east && v >= south && v < north ? [{ ...tree, x: u, y: v }] : [];
+      return isWithin(box, on) ? [{ ...tree, x: on[0], y: on[1] }] : [];
     });
   }
 }
@@ -100,53 +92,6 @@ function* pausing<R>(steps: Generator<undefined, R>): Generator<undefined, R> {
 /** The same, and yields the result. */
 function* working<R>(steps: Generator<undefined, R>): Generator<R | undefined, void> {
   yield yield* pausing(steps);
-}
-
-/**
- * The patches of a grid of `count` along each face over which a convex polygon of corners, metres from the globe's centre, may
- * reach: those in the bounds of its part on each face, where straight lines stay straight.
- */
-export function* patchesOver(corners: readonly Float64Array[], count: number): Generator<Patch, void> {
-  const edge = (k: number) => Math.max(-1, Math.min(1, -1 + (2 * k) / count));
-  for (let face = 0; face < 6; face++) {
-    const part = onFace(corners, face);
-    if (part.length === 0) continue;
-    const range = (axis: 0 | 1) => {
-      const places = part.map((point) => Math.min(count - 1, Math.max(0, ((point[axis] + 1) / 2) * count)));
-      return [Math.floor(Math.min(...places)), Math.floor(Math.max(...places))] as const;
-    };
-    const [[i0, i1], [j0, j1]] = [range(0), range(1)];
-    for (let i = i0; i <= i1; i++)
-      for (let j = j0; j <= j1; j++) yield createPatch(face, edge(i), edge(i + 1), edge(j), edge(j + 1));
-  }
-}
-
-/** The corners (u, v) of the part of a convex polygon that is seen through a face of the cube. */
-function onFace(corners: readonly Float64Array[], face: number): (readonly [u: number, v: number])[] {
-  const [main, a, b] = [face % 3, (face + 1) % 3, (face + 2) % 3];
-  const sign = face < 3 ? 1 : -1;
-  let part: readonly (readonly [main: number, a: number, b: number])[] = corners.map((p) => [
-    sign * p[main],
-    p[a],
-    p[b],
-  ]);
-  for (const [axis, side] of [
-    [1, 1],
-    [1, -1],
-    [2, 1],
-    [2, -1],
-  ] as const) {
-    const inside = (p: (typeof part)[number]) => p[0] + side * p[axis];
-    part = part.flatMap((p, k) => {
-      const q = part[(k + 1) % part.length];
-      const [from, to] = [inside(p), inside(q)];
-      const kept = from >= 0 ? [p] : [];
-      if (from >= 0 === to >= 0) return kept;
-      const s = from / (from - to);
-      return [...kept, [p[0] + s * (q[0] - p[0]), p[1] + s * (q[1] - p[1]), p[2] + s * (q[2] - p[2])] as const];
-    });
-  }
-  return part.flatMap(([length, u, v]) => (length > 0 ? [[u / length, v / length] as const] : []));
 }
 
 /** The mesh's height between its points: on two triangles a square, as `groundMesh` cuts it. */

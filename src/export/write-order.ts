@@ -94,10 +94,8 @@ async function* writeKinds(order: OrderOrigin & KindsOrder): Steps {
 
 async function* writeFeatures(order: OrderOrigin & FeaturesOrder): Steps {
   const { FEATURE_FORMATS, scanFeaturePoints } = await import("./features.ts");
-  const { world, at, altitude, t, span, format } = order;
-  const [west, south] = [at[0] - span / 2, at[1] - span / 2];
-  const box = { west, south, east: west + span, north: south + span };
-  const points = yield* working(scanFeaturePoints(world, box, { altitude, t }));
+  const { world, altitude, t, format } = order;
+  const points = yield* working(scanFeaturePoints(world, order, { altitude, t }));
   yield { share: 1, piece: { file: fileNameOf(order), bytes: bytesOf(FEATURE_FORMATS[format](points, order)) } };
 }
 

@@ -12,9 +12,9 @@ import { createPatch, patchContains } from "../../src/core/planet/cube-sphere.ts
 import { clearOf, plantsIn } from "../../src/core/planet/plants.ts";
 import { featuresIn } from "../../src/core/planet/ring-features.ts";
 import type { GlbPart } from "../../src/export/glb.ts";
+import { patchesOver } from "../../src/export/globe-patches.ts";
 import type { Mesh } from "../../src/export/ground-mesh.ts";
 import { encodeModel, modelParts } from "../../src/export/model.ts";
-import { patchesOver } from "../../src/export/standing-trees.ts";
 import { treeMesh } from "../../src/export/tree-mesh.ts";
 import { type ExportedWorld, tangentPlane } from "../../src/export/world-heights.ts";
 import { generate } from "../../src/recipe/generate.ts";

@@ -113,6 +113,12 @@ test.each([
     "planet-model.glb",
   ],
   ["?world=faults", { what: "features", span: 900, format: "csv" }, "features --span 900", "faults-features.csv"],
+  [
+    "?world=planet&geo=-20,33,500",
+    { what: "features", span: 300, format: "geojson" },
+    "features --span 300",
+    "planet-features.geojson",
+  ],
   ["?world=forest&at=17000,7000,90", { what: "code", language: "glsl" }, "snippet", "forest.glsl"],
   ["?world=planet&seed=4", { what: "code", language: "python" }, "snippet", "planet.py"],
 ] as const)("%s: %o has the command's files", async (link, wanted, args, file) => {
@@ -134,9 +140,9 @@ test.each([
   ],
   ["?world=forest", { what: "features", span: 0, format: "csv" }, "Side 0 is out of range 1 to 20000 m."],
   [
-    "?world=planet",
+    "?world=cosmic",
     { what: "features", span: 9, format: "csv" },
-    "No features of this world can be exported: planets have no plane to list them on.",
+    "No features of this world can be exported: free space has no ground.",
   ],
   [
     "?world=planet&preset=moon",

@@ -73,12 +73,18 @@ const FEATURE_FILES: readonly Choice<FeatureFormat>[] = [
 export function createFeaturesForm(onChange: () => void): ExportForm<FeaturesOrder> {
   const format = choiceField("Format", FEATURE_FILES, onChange);
   const span = numberField("Side of the square, metres", onChange, 1000);
+  let coordinates = "";
   return {
     root: fieldsOf(format, span),
     numbers: { span },
+    offer({ shape }) {
+      coordinates =
+        shape.kind === "planet"
+          ? "longitude, latitude and metres above the sea"
+          : "x, y and z in metres and the orienteering code of controls";
+    },
     read: () => ({ what: "features", format: format.value, span: span.value }),
-    about: () =>
-      "Mine shafts, boulders, rootstocks, knolls, cones and others, with x, y and z in metres and the orienteering code of controls.",
+    about: () => `Mine shafts, boulders, rootstocks, knolls, cones and others, with ${coordinates}.`,
   };
 }
 
