@@ -1,6 +1,6 @@
 /** Snippets compute the ground of their world: run where a language is at hand, else parsed. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -188,8 +188,13 @@ describe("the text", () => {
     },
   );
 
-  test("of GDScript says that it was not compiled", () => {
-    expect(codeOf("gdscript", CASES[0])).toMatch(/^# Not compiled/m);
+  test("of GDScript has the functions that were run in Godot 4.6", () => {
+    const functions = CASES.filter(([name]) => ["forest with steep tops", "skylands", "planet"].includes(name))
+      .map((each) => codeOf("gdscript", each).replace(/^[^]*?(?=static func)/, ""))
+      .join("\n\n");
+    // Their numbers are of the worlds.
+    const text = functions.replace(/\b\d+\.\d+(e[+-]?\d+)?\b/g, "0.0").replace(/\b[1-9]\d*\b/g, "0");
+    expect(text).toBe(readFileSync(join(ROOT, "tests/export/run-in-godot.gd"), "utf8"));
   });
 
   test("of shaders has the phases at the anchor, whole and rest, and their sums are the generator's", () => {

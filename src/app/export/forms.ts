@@ -111,7 +111,7 @@ const LANGUAGE_CHOICES: readonly Choice<LanguageName>[] = [
   { value: "typescript", label: "TypeScript" },
   { value: "python", label: "Python" },
   { value: "csharp", label: "C#" },
-  { value: "gdscript", label: "GDScript, never compiled" },
+  { value: "gdscript", label: "GDScript, for Godot 4" },
   { value: "glsl", label: "GLSL, for WebGL2" },
   { value: "wgsl", label: "WGSL, for WebGPU" },
 ];
@@ -126,7 +126,9 @@ export function createCodeForm(onChange: () => void): ExportForm<CodeOrder> {
       const isShader = language.value === "glsl" || language.value === "wgsl";
       const exact = isShader
         ? "Arguments are metres from the place below; the code says how exact it is to a kilometre from there."
-        : "The generator's bits at any distance.";
+        : language.value === "gdscript"
+          ? "Within 0.00001 mm of the generator."
+          : "The generator's bits at any distance.";
       return `Functions of this world's ground, without dependencies. ${exact}`;
     },
   };
