@@ -31,7 +31,7 @@ test("flipped tiles of a planet have the command's bytes", async () => {
   const link = "?world=planet&seed=7&geo=20,30,500";
   await page.openExport(link);
   await field("Points a side").fill("65");
-  await field("Format").selectOption("RAW, 16 bits, big-endian");
+  await field("Format").selectOption("RAW16, big-endian");
   await field("Width, metres").fill("11520");
   await field("Tiles, west to east").fill("2");
   await field("Tiles, north to south").fill("2");
