@@ -11,7 +11,7 @@ export interface PlaneBox {
 }
 
 /** About as many metres are along a patch. */
-const PATCH = 512;
+const PATCH = 128;
 
 export const isWithin = ({ west, south, east, north }: PlaneBox, [x, y]: ArrayLike<number> & Iterable<number>) =>
   x >= west && x < east && y >= south && y < north;

@@ -99,7 +99,7 @@ test("a bad size is refused, a cancel saves nothing, and a worker that died can 
 
   await field("Points a side").fill("4097");
   await start().click();
-  await expect.poll(() => status().textContent()).toMatch(/^[1-9]\d* %$/);
+  await expect.poll(() => status().textContent(), { timeout: 20_000 }).toMatch(/^[1-9]\d* %$/);
   await page.keyboard.press("Enter");
   expect(await status().textContent()).toBe("Cancelled; nothing is saved.");
   expect(await field("Points a side").inputValue()).toBe("4097");
@@ -108,7 +108,7 @@ test("a bad size is refused, a cancel saves nothing, and a worker that died can 
   await field("Points a side").fill("33");
   await start().click();
   await expect
-    .poll(() => status().textContent())
+    .poll(() => status().textContent(), { timeout: 20_000 })
     .toBe("The export stopped: Error: no more workers. Export tries again.");
   expect(downloads).toBe(0);
   await exported(page);

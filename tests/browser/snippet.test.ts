@@ -130,6 +130,9 @@ const fine = {
   fields: { ...forest.world.fields, ground: "s1~0,1~0.5~0.7~1~3,1,0,0~-1024,2048,0,0" as const },
 };
 
+/** Without erosion, which no snippet computes. */
+const { erosion: _, ...smooth } = planet.world;
+
 const LANGUAGES = [
   ["glsl", drawn],
   ["wgsl", computed],
@@ -138,7 +141,7 @@ const LANGUAGES = [
 describe.each([
   ["forest", forest.world, [24_000, 5600, 0]],
   ["skylands", skylands.world, [-1000, -600, 0]],
-  ["planet", planet.world, [60_000, 0, 0]],
+  ["planet", smooth, [60_000, 0, 0]],
   ["forest with a fine sum", fine, [24_000, 5600, 0]],
 ] as const)("%s", (name, world, anchor) => {
   test.each(LANGUAGES)("%s: within what the code says to a kilometre from the anchor", async (language, run) => {

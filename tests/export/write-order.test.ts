@@ -120,7 +120,7 @@ test.each([
     "planet-features.geojson",
   ],
   ["?world=forest&at=17000,7000,90", { what: "code", language: "glsl" }, "snippet", "forest.glsl"],
-  ["?world=planet&seed=4", { what: "code", language: "python" }, "snippet", "planet.py"],
+  ["?world=planet&preset=globe1983&seed=4", { what: "code", language: "python" }, "snippet", "planet.py"],
 ] as const)("%s: %o has the command's files", async (link, wanted, args, file) => {
   const [name, ...rest] = args.split(" ");
   const order = await orderFor(link, wanted);
@@ -143,6 +143,11 @@ test.each([
     "?world=cosmic",
     { what: "features", span: 9, format: "csv" },
     "No features of this world can be exported: free space has no ground.",
+  ],
+  [
+    "?world=planet",
+    { what: "code", language: "python" },
+    "No code of this world can be exported: its eroded ground is more than a field.",
   ],
   [
     "?world=planet&preset=moon",
