@@ -1,31 +1,32 @@
-/** `limitless features`: exports the point features of a country or of islands. */
+/** `limitless features`: exports the point features of a world. */
 import { Command } from "commander";
 import { FEATURE_FORMATS, type FeatureFormat, scanFeaturePoints } from "../export/features.ts";
+import { linkTo } from "../export/link.ts";
 import { MOST_SPAN } from "../export/order.ts";
-import { UsageError } from "./errors.ts";
 import { writeWhole } from "./files.ts";
 import type { Io } from "./io.ts";
 import { helpText, number, oneOf, option } from "./options.ts";
 import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
 import { PROFILE_HELP } from "./profile-option.ts";
 import { createProgress } from "./progress.ts";
-import { MAPPED, type MappedName, type Scenes } from "./worlds.ts";
+import type { Scenes } from "./worlds.ts";
 
 const FORMATS = Object.keys(FEATURE_FORMATS) as FeatureFormat[];
-const WORLDS = (Object.keys(MAPPED) as MappedName[]).filter((name) => name !== "planet");
 const SPAN = 1000;
 
 const HELP = `OUT is a file, never left half written, or - for standard output. Features are mine shafts, boulders,
 rootstocks, water holes, knolls, cones and others at whole metres, with z in metres above the datum and the orienteering
-code of controls. A square has those on its western and southern edges.
+code of controls; on a planet at longitude and latitude, with the altitude above its sea. A square has those on its
+western and southern edges.
 
-The coordinates of GeoJSON are metres east, north and up from the origin of the world, not longitude and latitude; the
-file says so. Worlds: ${WORLDS.join(", ")}.
+The coordinates of GeoJSON are metres east, north and up from the origin of the world, not longitude and latitude; on a
+planet they are degrees on its own globe. The file says so.
 
 ${PROFILE_HELP}
 
 Examples:
   limitless features --at 17000,7000 --span 2000 features.csv
+  limitless features --world planet --at 33,-20 planet.csv
   limitless features --world skylands --altitude 1500 --format geojson - > features.geojson`;
 
 interface Options extends PlaceOptions {
@@ -36,7 +37,7 @@ interface Options extends PlaceOptions {
 export function featuresCommand(io: Io, scenes: Scenes): Command {
   const command = new Command("features")
     .summary("export point features as CSV or GeoJSON")
-    .description("Exports the point features of a country or of islands as a list.")
+    .description("Exports the point features of a world as a list.")
     .argument("<OUT>", "the file to write");
   return withPlace(command, "centre of the square")
     .addOption(
@@ -49,17 +50,15 @@ export function featuresCommand(io: Io, scenes: Scenes): Command {
 
 async function features(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
   const { span = SPAN, format = formatOf(out) } = options;
-  const { name, world, at, altitude, t } = await placeOf(io, scenes, options);
-  if (world.shape.kind === "planet")
-    throw new UsageError(`--world: a planet has no plane to list; give ${WORLDS.join(", ")}.`);
-  const [west, south] = [at[0] - span / 2, at[1] - span / 2];
-  const steps = scanFeaturePoints(world, { west, south, east: west + span, north: south + span }, { altitude, t });
+  const { name, world, recipe, request, at, altitude, t } = await placeOf(io, scenes, options);
+  const steps = scanFeaturePoints(world, { at, span }, { altitude, t });
   const progress = createProgress(io, "blocks");
   for (let block = 1; ; block++) {
     const { done, value } = steps.next();
     if (done) {
       progress.end();
-      return writeWhole(io, out, [Buffer.from(FEATURE_FORMATS[format](value, name))]);
+      const origin = { name, world, link: linkTo(request, recipe, at) };
+      return writeWhole(io, out, [Buffer.from(FEATURE_FORMATS[format](value, origin))]);
     }
     progress.at(block);
   }

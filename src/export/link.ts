@@ -19,7 +19,7 @@ export interface RequestedPlace {
 }
 
 /** Degrees with the digits that links have: some millimetres on a planet. */
-const rounded = (degrees: number) => Number(degrees.toFixed(7));
+export const rounded = (degrees: number) => Number(degrees.toFixed(7));
 
 /** The place of a request in its world. */
 export function requestedPlace({ shape }: ExportedWorld, { at: [x, y, z] }: SceneRequest): RequestedPlace {

@@ -4,26 +4,18 @@
  *   frame     metres, X east, Y up, −Z north; the piece is centred horizontally, heights are above the datum
  *   islands   have their undersides too, joined to the tops in a rim of one square and by walls at the edges of the piece
  *   water     a plane at the level of lakes or the sea, where some of the ground is below it
- *   missing   the trees of planets, features, houses, streams
+ *   missing   features, houses, streams
  */
 import { KINDS, type Kind } from "../core/field/cover.ts";
 import { hash3, unitFloat } from "../core/field/hash.ts";
-import { growIslandLife } from "../core/islands/life.ts";
-import { flatIslands, isFlat } from "./flat-islands.ts";
 import { encodeGlb, type GlbPart } from "./glb.ts";
 import { edgeMesh, gridHeights, groundMesh } from "./ground-mesh.ts";
 import type { HeightMap } from "./height-map.ts";
 import { createKinds } from "./kinds.ts";
-import { MODEL_POINTS } from "./order.ts";
-import { type Tree, treeMesh } from "./tree-mesh.ts";
-import {
-  archipelagoOf,
-  createWorldMap,
-  type ExportedWorld,
-  type MapFrame,
-  type SurfaceChoice,
-  waterOf,
-} from "./world-heights.ts";
+import { MODEL_POINTS, type OrderOrigin } from "./order.ts";
+import { standingTrees } from "./standing-trees.ts";
+import { treeMesh } from "./tree-mesh.ts";
+import { createWorldMap, type ExportedWorld, type MapFrame, type SurfaceChoice, waterOf } from "./world-heights.ts";
 
 /** With the most points, a file of about 200 MB. */
 const MOST_TREES = 100_000;
@@ -50,7 +42,10 @@ const WATER = [0.02, 0.06, 0.07, 0.82] as const;
 /** Points differ in lightness by this share at most, so that no kind is a flat colour. */
 const GRAIN = 0.16;
 
-export type ModelChoice = Omit<SurfaceChoice, "surface">;
+export interface ModelChoice extends Omit<SurfaceChoice, "surface"> {
+  /** Whether trees are in it; true by default. Wide pieces have too many. */
+  readonly trees?: boolean;
+}
 
 /** Makes the parts of a piece in steps, and yields their number so far; stop iterating to cancel. Throws a RangeError for too
  * many points or trees, and where there is no ground. */
@@ -82,17 +77,24 @@ export function* modelParts(
   yield ++steps;
   const level = waterOf(world, choice);
   if (level !== null && top.some((height) => height < level)) parts.push(waterPart(map, level));
-  const trees = yield* treesOf(world, map, choice, steps);
-  if (trees.length > MOST_TREES)
-    throw new RangeError(`Expected at most ${MOST_TREES} trees, got ${trees.length}; a smaller piece has fewer.`);
-  if (trees.length > 0) {
+  if (choice.trees === false) return parts;
+  for (const growth = standingTrees(world, map, frame, choice, MOST_TREES); ; ) {
+    const { done, value: trees } = growth.next();
+    if (!done) {
+      yield ++steps;
+      continue;
+    }
+    if (trees.length === 0) return parts;
     const mesh = treeMesh(trees);
-    parts.push({ name: "trees", mesh, colours: mesh.colours });
+    return [...parts, { name: "trees", mesh, colours: mesh.colours }];
   }
-  return parts;
 }
 
-export const encodeModel = (parts: readonly GlbPart[]) => encodeGlb("world", parts);
+/** The parts as a file whose scene has the link, seed and place in its extras. */
+export function encodeModel(parts: readonly GlbPart[], { name, world, link, at, t }: Omit<OrderOrigin, "altitude">) {
+  const { seed, profile } = world;
+  return encodeGlb("world", parts, { world: name, link, seed, profile, at, t });
+}
 
 /** Linear colours of a map's points, row by row from the south, each with a grain of its place. */
 function grained({ columns, rows, spacing, west, north }: HeightMap, albedoAt: (x: number, y: number) => Rgb) {
@@ -136,42 +138,4 @@ function waterPart({ columns, rows, spacing }: HeightMap, level: number): GlbPar
     triangles: Uint32Array.from([0, 1, 2, 2, 1, 3]),
   };
   return { name: "water", mesh, base: WATER, roughness: 0.1 };
-}
-
-/** The trees of a country or an archipelago within the map, on its mesh. */
-function* treesOf(
-  world: ExportedWorld,
-  map: HeightMap,
-  choice: ModelChoice,
-  before: number,
-): Generator<number, Tree[], void> {
-  if (!isFlat(world)) return [];
-  const islands = flatIslands(world);
-  const { columns, rows, spacing, west, north } = map;
-  const box = { west, north, east: west + (columns - 1) * spacing, south: north - (rows - 1) * spacing };
-  const growth = growIslandLife(islands, archipelagoOf(islands, choice), box, true);
-  let count = before;
-  for (;;) {
-    const { done, value } = growth.next();
-    if (!done) {
-      yield ++count;
-      continue;
-    }
-    const [middle, centre] = [(box.west + box.east) / 2, (box.south + box.north) / 2];
-    return value.flatMap(({ x, y, code, heading, lean, size, bits }) => {
-      const up = meshHeight(map, (x - west) / spacing, (north - y) / spacing);
-      if (Number.isNaN(up)) return [];
-      return [{ code, heading, lean, size, bits, foot: [x - middle, up, centre - y] as const }];
-    });
-  }
-}
-
-/** The mesh's height between its points: on two triangles a square, as `groundMesh` cuts it. */
-function meshHeight({ columns, rows, heightAt }: HeightMap, u: number, v: number): number {
-  const column = Math.min(columns - 2, Math.floor(u));
-  const row = Math.min(rows - 2, Math.floor(v));
-  const [s, t] = [u - column, 1 - (v - row)];
-  const [a, b] = [heightAt(column, row + 1), heightAt(column + 1, row + 1)];
-  const [c, d] = [heightAt(column, row), heightAt(column + 1, row)];
-  return s + t <= 1 ? a + s * (b - a) + t * (c - a) : d + (1 - s) * (c - d) + (1 - t) * (b - d);
 }

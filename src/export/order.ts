@@ -1,4 +1,5 @@
 /** Orders of exports as plain data, which the page sends to its worker: what is written, of which place of which world. */
+import type { PlanetTable } from "../recipe/kinds/planet.ts";
 import { faultOf, type Quantity } from "../recipe/quantity.ts";
 import type { EngineName } from "./engines.ts";
 import type { FeatureFormat } from "./features.ts";
@@ -43,7 +44,7 @@ export interface KindsOrder {
   readonly spacing: number;
 }
 
-/** The point features of a square. */
+/** The point features of a square, on a planet of the plane that touches it. */
 export interface FeaturesOrder {
   readonly what: "features";
   /** Metres of a side. */
@@ -56,6 +57,7 @@ export interface ModelOrder {
   readonly what: "model";
   readonly size: number;
   readonly spacing: number;
+  readonly trees: boolean;
 }
 
 /** Code that reads the ground. */
@@ -71,12 +73,19 @@ export type ExportOrder = OrderOrigin & Wanted;
 export const EXPORTS = ["heights", "kinds", "features", "model", "code"] as const satisfies readonly Wanted["what"][];
 
 /** Why something cannot be exported of a world; null where it can. */
-export function reasonAgainst({ shape }: ExportedWorld, what: Wanted["what"]): string | null {
+export function reasonAgainst(world: ExportedWorld, what: Wanted["what"]): string | null {
+  const { shape } = world;
   if (shape.kind === "space") return "free space has no ground";
-  if (what === "features" && shape.kind === "planet") return "planets have no plane to list them on";
   if (what !== "code") return null;
   if (shape.kind === "faults") return "a land of faults is stored, not computed";
-  return shape.kind === "planet" && shape.faults !== undefined ? "craters are more than a field" : null;
+  return shape.kind === "planet" ? reasonAgainstCode(world as PlanetTable) : null;
+}
+
+/** As `snippetProgram` refuses it, without making the planet. */
+function reasonAgainstCode({ shape, fields, erosion }: PlanetTable): string | null {
+  if (shape.faults !== undefined) return "craters are more than a field";
+  if (shape.land !== undefined) return "a land of faults is stored, not computed";
+  return erosion && !fields.ground ? "its eroded ground is more than a field" : null;
 }
 
 /** Most points along a side of a model: a file of about 200 MB with its trees. */

@@ -150,7 +150,7 @@ function tangentSurface(
   const { surface = "ground", t = 0 } = choice;
   if (surface !== "ground") throw new RangeError(`Expected the surface ground, got ${surface}.`);
   const globe = generatePlanet(world);
-  const toCentre = tangentPlane(globe, longitude, latitude);
+  const { toCentre } = tangentPlane(globe, longitude, latitude);
   const at = new Float64Array(3);
   return (x, y) => {
     toCentre(x, y, at);
@@ -158,12 +158,15 @@ function tangentSurface(
   };
 }
 
-/** Returns a function that writes the place at metres east and north on the plane, in metres from the globe's centre. */
-export function tangentPlane(
-  { radius }: Pick<Globe, "radius">,
-  longitude: number,
-  latitude: number,
-): (x: number, y: number, out: Float64Array) => void {
+/** The plane that touches a globe: metres east and north from where it does, and metres from the globe's centre. */
+export interface TangentPlane {
+  /** Writes the place at metres east and north, and returns it. */
+  toCentre(x: number, y: number, out: Float64Array): Float64Array;
+  /** Writes metres east and north where a place on the same side of the globe is seen from the centre. */
+  toPlane(x: number, y: number, z: number, out: Float64Array): void;
+}
+
+export function tangentPlane({ radius }: Pick<Globe, "radius">, longitude: number, latitude: number): TangentPlane {
   const place = (degreesNorth: number) =>
     fromGeo({ longitude, latitude: degreesNorth, altitude: 0 }, radius, new Float64Array(3));
   const [centre, equator] = [place(latitude), place(0)];
@@ -175,8 +178,18 @@ export function tangentPlane(
     up[2] * east[0] - up[0] * east[2],
     up[0] * east[1] - up[1] * east[0],
   ];
-  return (x, y, out) => {
-    for (let axis = 0; axis < 3; axis++) out[axis] = centre[axis] + x * east[axis] + y * north[axis];
+  const along = (x: number, y: number, z: number, [a, b, c]: ArrayLike<number> & Iterable<number>) =>
+    a * x + b * y + c * z;
+  return {
+    toCentre(x, y, out) {
+      for (let axis = 0; axis < 3; axis++) out[axis] = centre[axis] + x * east[axis] + y * north[axis];
+      return out;
+    },
+    toPlane(x, y, z, out) {
+      const k = radius / along(x, y, z, up);
+      out[0] = k * along(x, y, z, east);
+      out[1] = k * along(x, y, z, north);
+    },
   };
 }
 

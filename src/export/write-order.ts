@@ -94,19 +94,17 @@ async function* writeKinds(order: OrderOrigin & KindsOrder): Steps {
 
 async function* writeFeatures(order: OrderOrigin & FeaturesOrder): Steps {
   const { FEATURE_FORMATS, scanFeaturePoints } = await import("./features.ts");
-  const { name, world, at, altitude, t, span, format } = order;
-  const [west, south] = [at[0] - span / 2, at[1] - span / 2];
-  const box = { west, south, east: west + span, north: south + span };
-  const points = yield* working(scanFeaturePoints(world, box, { altitude, t }));
-  yield { share: 1, piece: { file: fileNameOf(order), bytes: bytesOf(FEATURE_FORMATS[format](points, name)) } };
+  const { world, altitude, t, format } = order;
+  const points = yield* working(scanFeaturePoints(world, order, { altitude, t }));
+  yield { share: 1, piece: { file: fileNameOf(order), bytes: bytesOf(FEATURE_FORMATS[format](points, order)) } };
 }
 
 async function* writeModel(order: OrderOrigin & ModelOrder): Steps {
   const { encodeModel, modelParts } = await import("./model.ts");
-  const { world, at, altitude, t, size, spacing } = order;
+  const { world, at, altitude, t, size, spacing, trees } = order;
   const frame = { at, columns: size, rows: size, spacing };
-  const parts = yield* working(modelParts(world, frame, { altitude, t }));
-  yield { share: 1, piece: { file: fileNameOf(order), bytes: await encodeModel(parts) } };
+  const parts = yield* working(modelParts(world, frame, { altitude, t, trees }));
+  yield { share: 1, piece: { file: fileNameOf(order), bytes: await encodeModel(parts, order) } };
 }
 
 async function writeCode(order: OrderOrigin & CodeOrder): Promise<WriteStep> {

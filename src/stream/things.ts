@@ -8,11 +8,11 @@
  */
 
 import { hash3 } from "../core/field/hash.ts";
-import { clearingRadius, DEFAULT_CLEARING, featureShape, MAX_LEVEL_SLOPE, SLOPE_PROBE } from "../core/life/things.ts";
+import { clearingRadius, DEFAULT_CLEARING, featureShape } from "../core/life/things.ts";
 import { patchContains } from "../core/planet/cube-sphere.ts";
 import { type Area, clearOf, growPlants, type Plant } from "../core/planet/plants.ts";
-import { type RingFeature, scanFeatures } from "../core/planet/ring-features.ts";
-import { altitudeOn, type Globe } from "../core/planet/sphere.ts";
+import { type RingFeature, scanFeatures, suitsGround } from "../core/planet/ring-features.ts";
+import type { Globe } from "../core/planet/sphere.ts";
 
 import { ballOf, type Cell, patchOf } from "./cells.ts";
 import { type Room, STRIDE, type Things, writeSorted } from "./thing-layout.ts";
@@ -52,19 +52,10 @@ function bedOf({ feature, x, y, z }: RingFeature): Area {
   return { x, y, z, radius: clearingRadius(feature) };
 }
 
-function isSteep(globe: Globe, x: number, y: number, z: number): boolean {
-  const along = (dx: number, dy: number, dz: number) =>
-    altitudeOn(globe, x + dx, y + dy, z + dz) - altitudeOn(globe, x - dx, y - dy, z - dz);
-  return (
-    Math.hypot(along(SLOPE_PROBE, 0, 0), along(0, SLOPE_PROBE, 0), along(0, 0, SLOPE_PROBE)) >
-    2 * SLOPE_PROBE * MAX_LEVEL_SLOPE
-  );
-}
-
-/** A feature, varied by the bits of its place; roots and water only on wet planets, and water only on level ground. */
-function featureThing(globe: Globe, { feature, x, y, z }: RingFeature): Plant | null {
-  if (!globe.wet && (feature === "root" || feature === "waterhole")) return null;
-  if ((feature === "waterhole" || feature === "knoll") && isSteep(globe, x, y, z)) return null;
+/** A feature, varied by the bits of its place; null where the ground does not suit it. */
+function featureThing(globe: Globe, each: RingFeature): Plant | null {
+  if (!suitsGround(globe, each)) return null;
+  const { feature, x, y, z } = each;
   const thing = featureShape(feature, hash3(Math.floor(4 * x), Math.floor(4 * y), Math.floor(4 * z)));
   return thing && { ...thing, x, y, z };
 }

@@ -56,7 +56,7 @@ test("a PNG of 4,097² points has the command's bytes, and takes at most 500 MB 
 
 test("2 × 2 tiles joined are the single map", async () => {
   await page.openExport(LINK);
-  await field("Format").selectOption("RAW, 16 bits, little-endian");
+  await field("Format").selectOption("RAW16, little-endian");
   await field("Points a side").fill(String(SIZE));
   const whole = (await exported(page, 300_000)).files[`forest-${SIZE}.r16`];
   const side = (SIZE - 1) / 2 + 1;

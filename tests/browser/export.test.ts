@@ -31,7 +31,7 @@ test("flipped tiles of a planet have the command's bytes", async () => {
   const link = "?world=planet&seed=7&geo=20,30,500";
   await page.openExport(link);
   await field("Points a side").fill("65");
-  await field("Format").selectOption("RAW, 16 bits, big-endian");
+  await field("Format").selectOption("RAW16, big-endian");
   await field("Width, metres").fill("11520");
   await field("Tiles, west to east").fill("2");
   await field("Tiles, north to south").fill("2");
@@ -99,7 +99,7 @@ test("a bad size is refused, a cancel saves nothing, and a worker that died can 
 
   await field("Points a side").fill("4097");
   await start().click();
-  await expect.poll(() => status().textContent()).toMatch(/^[1-9]\d* %$/);
+  await expect.poll(() => status().textContent(), { timeout: 20_000 }).toMatch(/^[1-9]\d* %$/);
   await page.keyboard.press("Enter");
   expect(await status().textContent()).toBe("Cancelled; nothing is saved.");
   expect(await field("Points a side").inputValue()).toBe("4097");
@@ -108,7 +108,7 @@ test("a bad size is refused, a cancel saves nothing, and a worker that died can 
   await field("Points a side").fill("33");
   await start().click();
   await expect
-    .poll(() => status().textContent())
+    .poll(() => status().textContent(), { timeout: 20_000 })
     .toBe("The export stopped: Error: no more workers. Export tries again.");
   expect(downloads).toBe(0);
   await exported(page);

@@ -1,6 +1,6 @@
-/** The GLSL of a world's ground computes in WebGL2 what the generator does. */
+/** The GLSL of a world's ground computes in WebGL2 what the generator does, and its WGSL in WebGPU. */
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
 import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
@@ -13,7 +13,8 @@ import { type ExportedWorld, snippetSurface } from "../export/snippets.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  // WebGPU without a GPU.
+  browser = await launchBrowser(["--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader"]);
 });
 afterAll(() => browser.close());
 
@@ -69,6 +70,58 @@ void main() {
   return Array.from({ length: SIDE * SIDE }, (_, i) => [floats[4 * i], floats[4 * i + 1]]);
 }
 
+/** The same by WGSL. */
+async function computed(code: string, round: boolean, step: number): Promise<[height: number, altitude: number][]> {
+  const at = `(vec2<f32>(f32(id.x % ${SIDE}u), f32(id.x / ${SIDE}u)) - ${SIDE / 2}.0) * ${step}`;
+  const source = `${code}
+@group(0) @binding(0) var<storage, read_write> found: array<vec2<f32>>;
+@compute @workgroup_size(64) fn main(@builtin(global_invocation_id) id: vec3<u32>) {
+  let p = ${round ? `vec3<f32>(0.0, ${at})` : at};
+  found[id.x] = vec2<f32>(height(p), altitude(p));
+}`;
+  const page = await browser.newPage();
+  // WebGPU is for secure pages alone.
+  await page.route("https://localhost/", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>WGSL</title>" }),
+  );
+  await page.goto("https://localhost/");
+  const floats = await page.evaluate(
+    async ({ source, count }) => {
+      // biome-ignore lint/suspicious/noExplicitAny: the types of WebGPU are in none of our libraries
+      const { navigator, GPUBufferUsage, GPUMapMode } = globalThis as any;
+      const adapter = await navigator.gpu?.requestAdapter();
+      if (!adapter) throw new Error("WebGPU is missing.");
+      const device = await adapter.requestDevice();
+      const module = device.createShaderModule({ code: source });
+      const [fault] = (await module.getCompilationInfo()).messages;
+      if (fault) throw new Error(`${fault.lineNum}: ${fault.message}`);
+      const pipeline = await device.createComputePipelineAsync({ layout: "auto", compute: { module } });
+      const size = 8 * count;
+      const found = device.createBuffer({ size, usage: GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_SRC });
+      const read = device.createBuffer({ size, usage: GPUBufferUsage.MAP_READ | GPUBufferUsage.COPY_DST });
+      const encoder = device.createCommandEncoder();
+      const pass = encoder.beginComputePass();
+      pass.setPipeline(pipeline);
+      pass.setBindGroup(
+        0,
+        device.createBindGroup({
+          layout: pipeline.getBindGroupLayout(0),
+          entries: [{ binding: 0, resource: { buffer: found } }],
+        }),
+      );
+      pass.dispatchWorkgroups(count / 64);
+      pass.end();
+      encoder.copyBufferToBuffer(found, 0, read, 0, size);
+      device.queue.submit([encoder.finish()]);
+      await read.mapAsync(GPUMapMode.READ);
+      return [...new Float32Array(read.getMappedRange())];
+    },
+    { source, count: SIDE * SIDE },
+  );
+  await page.close();
+  return Array.from({ length: SIDE * SIDE }, (_, i) => [floats[2 * i], floats[2 * i + 1]]);
+}
+
 /** The longest profile, read by the finest sum. */
 const LONG = profileCode(createProfile(Array.from({ length: 4096 }, (_, i) => Math.round(70 + 60 * Math.sin(i / 3)))));
 const fine = {
@@ -77,32 +130,42 @@ const fine = {
   fields: { ...forest.world.fields, ground: "s1~0,1~0.5~0.7~1~3,1,0,0~-1024,2048,0,0" as const },
 };
 
-test.each([
+/** Without erosion, which no snippet computes. */
+const { erosion: _, ...smooth } = planet.world;
+
+const LANGUAGES = [
+  ["glsl", drawn],
+  ["wgsl", computed],
+] as const;
+
+describe.each([
   ["forest", forest.world, [24_000, 5600, 0]],
   ["skylands", skylands.world, [-1000, -600, 0]],
-  ["planet", planet.world, [60_000, 0, 0]],
+  ["planet", smooth, [60_000, 0, 0]],
   ["forest with a fine sum", fine, [24_000, 5600, 0]],
-] as const)("%s: within what the code says to a kilometre from the anchor", async (name, world, anchor) => {
-  const round = name === "planet";
-  const request = {
-    language: "glsl",
-    name,
-    world: world as ExportedWorld,
-    link: `?world=${name}`,
-    anchor: anchor as Anchor,
-  } as const;
-  const code = snippetOf(request);
-  const said = Number(/within (\d+) mm/.exec(code)?.[1]);
-  if (name === "forest") expect(said).toBe(5);
-  const step = 2000 / (SIDE - 1);
-  const surface = snippetSurface(world as ExportedWorld);
-  let worst = 0;
-  for (const [i, [height, altitude]] of (await drawn(code, round, step)).entries()) {
-    const [u, v] = [((i % SIDE) - SIDE / 2) * step, (Math.floor(i / SIDE) - SIDE / 2) * step];
-    const [x, y, z] = anchor;
-    const exact = round ? surface(x, y + u, z + v) : surface(x + u, y + v, 0);
-    worst = Math.max(worst, Math.abs(altitude - exact.altitude), Math.abs(height - exact.height) / 4);
-  }
-  expect(worst).toBeGreaterThan(0);
-  expect(worst).toBeLessThan(said / 1000);
+] as const)("%s", (name, world, anchor) => {
+  test.each(LANGUAGES)("%s: within what the code says to a kilometre from the anchor", async (language, run) => {
+    const round = name === "planet";
+    const request = {
+      language,
+      name,
+      world: world as ExportedWorld,
+      link: `?world=${name}`,
+      anchor: anchor as Anchor,
+    } as const;
+    const code = snippetOf(request);
+    const said = Number(/within (\d+) mm/.exec(code)?.[1]);
+    if (name === "forest") expect(said).toBe(5);
+    const step = 2000 / (SIDE - 1);
+    const surface = snippetSurface(world as ExportedWorld);
+    let worst = 0;
+    for (const [i, [height, altitude]] of (await run(code, round, step)).entries()) {
+      const [u, v] = [((i % SIDE) - SIDE / 2) * step, (Math.floor(i / SIDE) - SIDE / 2) * step];
+      const [x, y, z] = anchor;
+      const exact = round ? surface(x, y + u, z + v) : surface(x + u, y + v, 0);
+      worst = Math.max(worst, Math.abs(altitude - exact.altitude), Math.abs(height - exact.height) / 4);
+    }
+    expect(worst).toBeGreaterThan(0);
+    expect(worst).toBeLessThan(said / 1000);
+  });
 });

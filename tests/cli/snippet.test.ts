@@ -18,8 +18,10 @@ test("the language is that of the file's name, or of --language", async () => {
 test("a place is the anchor of shaders, on a planet by longitude and latitude", async () => {
   const { out } = await limitless("snippet --at 24000,5600 --language glsl -");
   expect(out).toContain("from the anchor 24000, 5600.");
-  const { out: planet } = await limitless("snippet --world planet --at 90,0 --language wgsl -");
-  expect(planet).toContain("from the anchor 0, 60000, 0.");
+  const { out: planet } = await limitless(
+    "snippet --link ?world=planet&preset=globe1983&geo=0,90,50 --language wgsl -",
+  );
+  expect(planet).toContain("from the anchor 0, 400, 0.");
 });
 
 test("the archipelago and the year change the constants", async () => {

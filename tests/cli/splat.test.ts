@@ -45,10 +45,6 @@ test.each([
   ["splat --world cosmic x", "--world: cosmic is free space, which has no ground."],
   ["splat --world planet --at 0,100 x", "--at: latitude 100 is out of range -90 to 90 degrees."],
   ["features --span 0 x", '--span: "0" is out of range 1 to 20000 m.'],
-  [
-    "features --world planet x",
-    "--world: a planet has no plane to list; give forest, skylands, caverns, mines, faults.",
-  ],
   ["features --format xml x", '--format: "xml" is not one of csv, geojson.'],
 ])("limitless %s is wrong usage", async (args, message) => {
   expect(await limitless(args)).toMatchObject({ code: 2, out: "", err: `limitless: ${message}\n` });

@@ -1,36 +1,58 @@
 /** Lists of point features. */
 import { describe, expect, test } from "vitest";
+import cosmic from "../../scenes/cosmic/scene.ts";
 import forest from "../../scenes/forest/scene.ts";
 import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
 import { codeAt } from "../../src/core/forest/features.ts";
 import { islandFeaturesIn } from "../../src/core/islands/features.ts";
 import { islandsGround } from "../../src/core/islands/islands.ts";
-import { FEATURE_FORMATS, type FeatureBox, type FeaturePoint, scanFeaturePoints } from "../../src/export/features.ts";
-import type { ExportedWorld } from "../../src/export/world-heights.ts";
+import { createPatch } from "../../src/core/planet/cube-sphere.ts";
+import { geoOf } from "../../src/core/planet/geo.ts";
+import { featuresIn, suitsGround } from "../../src/core/planet/ring-features.ts";
+import { altitudeOn } from "../../src/core/planet/sphere.ts";
+import {
+  FEATURE_FORMATS,
+  type FeaturePoint,
+  type FeatureSquare,
+  scanFeaturePoints,
+} from "../../src/export/features.ts";
+import { type ExportedWorld, tangentPlane } from "../../src/export/world-heights.ts";
 import { generate } from "../../src/recipe/generate.ts";
+import { generatePlanet } from "../../src/recipe/kinds/planet.ts";
 
-function pointsIn(world: ExportedWorld, box: FeatureBox, altitude = 0): FeaturePoint[] {
-  for (const steps = scanFeaturePoints(world, box, { altitude }); ; ) {
+function pointsIn(world: ExportedWorld, square: FeatureSquare, altitude = 0): FeaturePoint[] {
+  for (const steps = scanFeaturePoints(world, square, { altitude }); ; ) {
     const { done, value } = steps.next();
     if (done) return value;
   }
 }
 
 const BOX = { west: 23_900, south: 5200, east: 24_500, north: 5800 };
+const SQUARE = { at: [24_200, 5500], span: 600 } as const;
+const FOREST = { name: "forest", world: forest.world, link: "?world=forest" } as const;
 
 describe("the features of the forest", () => {
-  const points = pointsIn(forest.world, BOX);
+  const points = pointsIn(forest.world, SQUARE);
 
   test("are those of the generator, on its ground, with the codes of controls", () => {
     const islands = generate(forest.world);
     const found = islandFeaturesIn(islands, 0, BOX);
-    expect(points.map(({ x, y }) => [x, y])).toEqual(found.map(({ x, y }) => [x, y]));
+    expect(points.map(({ place: [x, y] }) => [x, y])).toEqual(found.map(({ x, y }) => [x, y]));
     expect(points.length).toBeGreaterThan(50);
     const ground = islandsGround(islands);
-    for (const { x, y, z } of points)
+    for (const {
+      place: [x, y, z],
+    } of points)
       expect(z).toBe(ground.gapAt(x, y, 1e5, { floor: 0, roof: 0, inside: false }).floor);
-    for (const [i, { x, y, feature, code }] of points.entries()) {
+    for (const [
+      i,
+      {
+        place: [x, y],
+        feature,
+        code,
+      },
+    ] of points.entries()) {
       expect(["helicopter", found[i].feature]).toContain(feature);
       expect(code).toBe(["cone", "t", "rocket"].includes(found[i].feature) ? "" : codeAt(x, y));
     }
@@ -39,22 +61,27 @@ describe("the features of the forest", () => {
   });
 
   test("as CSV have a line each", () => {
-    const [head, ...lines] = FEATURE_FORMATS.csv(points).trimEnd().split("\n");
+    const [head, ...lines] = FEATURE_FORMATS.csv(points, FOREST).trimEnd().split("\n");
     expect(head).toBe("feature,x,y,z,code");
-    const { feature, x, y, z, code } = points[0];
+    const {
+      feature,
+      place: [x, y, z],
+      code,
+    } = points[0];
     expect(lines[0]).toBe(`${feature},${x},${y},${z},${code}`);
     expect(lines).toHaveLength(points.length);
   });
 
   test("as GeoJSON are points in metres, and the file says so", () => {
-    const { type, crs, frame, name, features } = JSON.parse(FEATURE_FORMATS.geojson(points, "forest"));
-    expect([type, name]).toEqual(["FeatureCollection", "forest"]);
+    const text = FEATURE_FORMATS.geojson(points, FOREST);
+    const { type, crs, frame, name, link, licence, features } = JSON.parse(text);
+    expect([type, name, link, licence]).toEqual(["FeatureCollection", "forest", "?world=forest", "CC0-1.0"]);
     expect(crs.properties.name).toMatch(/^LOCAL_CS\[.*UNIT\["metre",1\]/);
     expect(frame).toMatch(/^metres east, north and up .* not longitude and latitude$/);
-    const { feature, x, y, z, code } = points[0];
+    const { feature, place, code } = points[0];
     expect(features[0]).toEqual({
       type: "Feature",
-      geometry: { type: "Point", coordinates: [x, y, z] },
+      geometry: { type: "Point", coordinates: place },
       properties: { feature, ...(code && { code }) },
     });
     expect(features).toHaveLength(points.length);
@@ -62,26 +89,70 @@ describe("the features of the forest", () => {
 });
 
 test("archipelagos have features of their own", () => {
-  const box = { west: -2000, south: -2000, east: 2000, north: 2000 };
-  const [low, high] = [pointsIn(skylands.world, box, -800), pointsIn(skylands.world, box, 1500)];
+  const square = { at: [0, 0], span: 4000 } as const;
+  const [low, high] = [pointsIn(skylands.world, square, -800), pointsIn(skylands.world, square, 1500)];
   expect(low.length).toBeGreaterThan(10);
   expect(high.length).toBeGreaterThan(10);
-  expect(Math.max(...low.map(({ z }) => z))).toBeLessThan(Math.min(...high.map(({ z }) => z)));
+  expect(Math.max(...low.map(({ place }) => place[2]))).toBeLessThan(Math.min(...high.map(({ place }) => place[2])));
 });
 
 test("years later features are as far up as the ground then", () => {
   const islands = generate(forest.world);
-  const steps = scanFeaturePoints(forest.world, BOX, { t: 40 });
+  const steps = scanFeaturePoints(forest.world, SQUARE, { t: 40 });
   let step = steps.next();
   while (!step.done) step = steps.next();
   const ground = islandsGround(islands, 40);
-  expect(step.value).toHaveLength(pointsIn(forest.world, BOX).length);
-  for (const { x, y, z } of step.value)
+  expect(step.value).toHaveLength(pointsIn(forest.world, SQUARE).length);
+  for (const {
+    place: [x, y, z],
+  } of step.value)
     expect(z).toBe(ground.gapAt(x, y, 1e5, { floor: 0, roof: 0, inside: false }).floor);
 });
 
-test("a planet is refused", () => {
-  expect(() => pointsIn(planet.world, BOX)).toThrow(
-    "Expected a country or islands, whose features lie on a plane, got a world of kind planet.",
+describe("the features of a planet", () => {
+  const at = [33, -20] as const;
+  const points = pointsIn(planet.world, { at, span: 400 });
+  const globe = generatePlanet(planet.world);
+
+  test("are the generator's where the ground suits them, on its ground, by longitude and latitude", () => {
+    const plane = tangentPlane(globe, ...at);
+    const centre = plane.toCentre(0, 0, new Float64Array(3));
+    const [u, v] = [centre[1] / centre[0], centre[2] / centre[0]];
+    const patch = createPatch(0, u - 0.01, u + 0.01, v - 0.01, v + 0.01);
+    const on = new Float64Array(2);
+    const found = featuresIn(globe, patch).filter((each) => {
+      plane.toPlane(each.x, each.y, each.z, on);
+      return Math.max(Math.abs(on[0]), Math.abs(on[1])) < 200 && suitsGround(globe, each);
+    });
+    expect(found.length).toBeGreaterThan(30);
+    expect(points).toHaveLength(found.length);
+    const bySouth = (a: { place: readonly number[] }, b: { place: readonly number[] }) => a.place[1] - b.place[1];
+    const exact = found.map(({ feature, x, y, z }) => {
+      const { longitude, latitude } = geoOf(x, y, z, globe.radius);
+      return { feature, place: [longitude, latitude, altitudeOn(globe, x, y, z)] };
+    });
+    for (const [i, { feature, place }] of points.toSorted(bySouth).entries()) {
+      const expected = exact.toSorted(bySouth)[i];
+      expect(feature).toBe(expected.feature);
+      for (const axis of [0, 1]) expect(place[axis]).toBeCloseTo(expected.place[axis], 6);
+      expect(place[2]).toBe(expected.place[2]);
+    }
+  });
+
+  test("name their globe", () => {
+    const origin = { name: "planet", world: planet.world, link: "?world=planet" };
+    expect(FEATURE_FORMATS.csv(points, origin)).toMatch(
+      /^feature,longitude,latitude,altitude,code\n\w+,3\d\.\d+,-20\.\d+,/,
+    );
+    const { crs, frame, features } = JSON.parse(FEATURE_FORMATS.geojson(points, origin));
+    expect(crs.properties.name).toMatch(/^GEOGCS\[.*SPHEROID\["Limitless",60000,0\]/);
+    expect(frame).toMatch(/radius of 60000 m/);
+    expect(features[0].geometry.coordinates).toEqual(points[0].place);
+  });
+});
+
+test("free space is refused", () => {
+  expect(() => pointsIn(cosmic.world, { at: [0, 0], span: 100 })).toThrow(
+    "Expected a world with ground, got one of kind space.",
   );
 });

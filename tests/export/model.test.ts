@@ -7,18 +7,24 @@ import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
 import { islandLifeIn } from "../../src/core/islands/life.ts";
 import { SPECIES } from "../../src/core/life/species.ts";
+import { clearingRadius } from "../../src/core/life/things.ts";
+import { createPatch, patchContains } from "../../src/core/planet/cube-sphere.ts";
+import { clearOf, plantsIn } from "../../src/core/planet/plants.ts";
+import { featuresIn } from "../../src/core/planet/ring-features.ts";
 import type { GlbPart } from "../../src/export/glb.ts";
+import { patchesOver } from "../../src/export/globe-patches.ts";
 import type { Mesh } from "../../src/export/ground-mesh.ts";
 import { encodeModel, modelParts } from "../../src/export/model.ts";
 import { treeMesh } from "../../src/export/tree-mesh.ts";
-import type { ExportedWorld } from "../../src/export/world-heights.ts";
+import { type ExportedWorld, tangentPlane } from "../../src/export/world-heights.ts";
 import { generate } from "../../src/recipe/generate.ts";
+import { generatePlanet } from "../../src/recipe/kinds/planet.ts";
 
 const frame = (x: number, y: number, size: number, spacing: number) =>
   ({ at: [x, y], columns: size, rows: size, spacing }) as const;
 
-function partsOf(world: ExportedWorld, at: ReturnType<typeof frame>): Record<string, GlbPart> {
-  for (const steps = modelParts(world, at); ; ) {
+function partsOf(world: ExportedWorld, at: ReturnType<typeof frame>, trees = true): Record<string, GlbPart> {
+  for (const steps = modelParts(world, at, { trees }); ; ) {
     const { done, value } = steps.next();
     if (done) return Object.fromEntries(value.map((part) => [part.name, part]));
   }
@@ -112,11 +118,13 @@ describe("a country", () => {
     expect(facing(trees.mesh)).toBeGreaterThan(0.99);
   });
 
-  test("as a file has its parts, colours and licence", async () => {
-    const document = await new WebIO().readBinary(await encodeModel([ground, water, trees]));
+  test("as a file has its parts, colours and licence, and the link to its place", async () => {
+    const origin = { name: "forest", world: forest.world, link: "?world=forest", at: [23_450, 5700], t: 0 } as const;
+    const document = await new WebIO().readBinary(await encodeModel([ground, water, trees], origin));
     const root = document.getRoot();
     expect(root.listNodes().map((node) => node.getName())).toEqual(["ground", "water", "trees"]);
     expect(root.getAsset().copyright).toBe("CC0-1.0");
+    expect(root.listScenes()[0].getExtras()).toMatchObject({ world: "forest", link: "?world=forest", seed: 1983 });
     const [first, second] = root.listMeshes().map((mesh) => mesh.listPrimitives()[0]);
     expect(first.getAttribute("COLOR_0")!.getCount()).toBe(101 * 101);
     expect(second.getMaterial()!.getAlphaMode()).toBe("BLEND");
@@ -141,7 +149,61 @@ describe("islands", () => {
 });
 
 test("a planet has ground and sea", () => {
-  expect(Object.keys(partsOf(planet.world, frame(20, 45, 33, 500)))).toEqual(["ground", "water"]);
+  expect(Object.keys(partsOf(planet.world, frame(20, 45, 33, 500), false))).toEqual(["ground", "water"]);
+});
+
+describe("the trees of a planet", () => {
+  const [longitude, latitude] = [33, -20];
+  const { ground, trees } = partsOf(planet.world, frame(longitude, latitude, 41, 5));
+  const globe = generatePlanet(planet.world);
+  const plane = tangentPlane(globe, longitude, latitude);
+
+  test("are the generator's, outside of the clearings of features, with their feet on the mesh", () => {
+    const centre = plane.toCentre(0, 0, new Float64Array(3));
+    const [u, v] = [centre[1] / centre[0], centre[2] / centre[0]];
+    const patch = createPatch(0, u - 0.005, u + 0.005, v - 0.005, v + 0.005);
+    const beds = featuresIn(globe, patch).map(({ feature, x, y, z }) => ({ x, y, z, radius: clearingRadius(feature) }));
+    const on = new Float64Array(2);
+    const grown = clearOf(plantsIn(globe, patch, true), beds).flatMap(({ x, y, z, size }) => {
+      plane.toPlane(x, y, z, on);
+      return Math.max(Math.abs(on[0]), Math.abs(on[1])) < 100 ? [{ x: on[0], y: on[1], size }] : [];
+    });
+    expect(grown.length).toBeGreaterThan(300);
+    expect(beds.length).toBeGreaterThan(10);
+    const points = trees.mesh.positions.length / 3 / grown.length;
+    expect(points).toBe(38);
+    const found = grown.map((_, i) => {
+      const own = Array.from({ length: points }, (_, k) => pointOf(trees.mesh, i * points + k));
+      const [x, y] = [0, 2].map((axis) => own.slice(0, 4).reduce((sum, point) => sum + point[axis], 0) / 4);
+      const [column, row] = [Math.floor((x + 100) / 5), Math.floor((100 - y) / 5)];
+      const around = [0, 1, 41, 42].map((k) => pointOf(ground.mesh, 41 * row + column + k)[1]);
+      expect(own[0][1]).toBeGreaterThanOrEqual(Math.min(...around) - 1e-3);
+      expect(own[0][1]).toBeLessThanOrEqual(Math.max(...around) + 1e-3);
+      return { x, y: -y, size: Math.max(...own.map(([, up]) => up)) - own[0][1] };
+    });
+    const inOrder = (all: typeof grown) => all.toSorted((a, b) => a.x - b.x);
+    for (const [i, each] of inOrder(found).entries())
+      for (const [name, value] of Object.entries(inOrder(grown)[i]))
+        expect(each[name as "x" | "y" | "size"]).toBeCloseTo(value, 2);
+  });
+
+  test("are looked for in all patches of the piece, and each in one, at corners of the cube too", () => {
+    for (const [longitude, latitude, side] of [
+      [33, -20, 900],
+      [45, 35.26, 3000],
+      [-135, -35.26, 40_000],
+      [10, 90, 2000],
+      [90, 0, 300_000],
+    ]) {
+      const { toCentre } = tangentPlane(globe, longitude, latitude);
+      const place = (x: number, y: number) => toCentre(x * side, y * side, new Float64Array(3));
+      const patches = [...patchesOver([place(-1, -1), place(1, -1), place(1, 1), place(-1, 1)], 25)];
+      for (let i = 0; i < 144; i++) {
+        const [x, y, z] = place(((i % 12) - 5.5) / 6, (Math.floor(i / 12) - 5.5) / 6);
+        expect(patches.filter((patch) => patchContains(patch, x, y, z))).toHaveLength(1);
+      }
+    }
+  });
 });
 
 describe("refuses", () => {
@@ -153,7 +215,7 @@ describe("refuses", () => {
       "a wood of a million trees",
       forest.world,
       frame(24_000, 5600, 3, 2500),
-      /^Expected at most 100000 trees, got \d+; a smaller/,
+      "Expected at most 100000 trees, got more; take a smaller piece, or leave the trees out.",
     ],
   ] as const)("%s", (_, world, at, message) => {
     expect(() => partsOf(world, at)).toThrow(message);

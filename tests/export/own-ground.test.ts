@@ -70,8 +70,10 @@ describe.each([
 
   test("features", () => {
     const box = { west: at[0] - 300, east: at[0] + 300, south: at[1] - 300, north: at[1] + 300 };
-    const found = run(scanFeaturePoints(world, box, choice));
-    expect(found.map(({ x, y }) => [x, y])).toEqual(islandFeaturesIn(islands, level, box).map(({ x, y }) => [x, y]));
+    const found = run(scanFeaturePoints(world, { at, span: 600 }, choice));
+    expect(found.map(({ place: [x, y] }) => [x, y])).toEqual(
+      islandFeaturesIn(islands, level, box).map(({ x, y }) => [x, y]),
+    );
     expect(found.length).toBeGreaterThan(3);
   });
 

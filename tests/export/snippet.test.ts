@@ -1,6 +1,6 @@
 /** Snippets compute the ground of their world: run where a language is at hand, else parsed. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -35,6 +35,8 @@ const OWN = profileCode(
 );
 const SUM = "s1~0,3~0.5~0.7~1~3,1,0.5,0.25~-1.25,2,0,0~2,-3,1,0";
 
+/** Without erosion, which no snippet computes. */
+const { erosion: _, ...smooth } = planet.world;
 const snow = { ...forest.world, shape: { ...forest.world.shape, steep: 422 } };
 
 /** Worlds, each with the choice of a ground and a place; that of steep tops is the forest's highest ground. */
@@ -60,7 +62,7 @@ const CASES: readonly (readonly [
     { altitude: 1500, t: 2 },
     [-1000, -600],
   ],
-  ["planet", planet.world, { t: -3 }, [41_000.7, -22_000.3, 37_000]],
+  ["planet", smooth, { t: -3 }, [41_000.7, -22_000.3, 37_000]],
   [
     "planet with an own profile and sum",
     await linked(`?world=planet&seed=7&profile=${OWN}&sum=${SUM}`),
@@ -188,8 +190,13 @@ describe("the text", () => {
     },
   );
 
-  test("of GDScript says that it was not compiled", () => {
-    expect(codeOf("gdscript", CASES[0])).toMatch(/^# Not compiled/m);
+  test("of GDScript has the functions that were run in Godot 4.6", () => {
+    const functions = CASES.filter(([name]) => ["forest with steep tops", "skylands", "planet"].includes(name))
+      .map((each) => codeOf("gdscript", each).replace(/^.*?(?=static func)/s, ""))
+      .join("\n\n");
+    // Their numbers are of the worlds.
+    const text = functions.replace(/\b\d+\.\d+(e[+-]?\d+)?\b/g, "0.0").replace(/\b[1-9]\d*\b/g, "0");
+    expect(text).toBe(readFileSync(join(ROOT, "tests/export/run-in-godot.gd"), "utf8"));
   });
 
   test("of shaders has the phases at the anchor, whole and rest, and their sums are the generator's", () => {
@@ -215,6 +222,12 @@ describe("the text", () => {
 describe("refuses", () => {
   test("free space", () => {
     expect(() => codeOf("python", ["cosmic", cosmic.world, {}, [0, 0]])).toThrow("Free space has no ground.");
+  });
+
+  test("eroded ground", () => {
+    expect(() => codeOf("python", ["planet", planet.world, {}, [0, 0]])).toThrow(
+      /that of faults and of erosion is more/,
+    );
   });
 
   test("a planet with craters", () => {

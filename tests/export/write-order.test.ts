@@ -90,19 +90,37 @@ test.each([
   ],
   [
     "?world=skylands&at=-1000,-600,120",
-    { what: "model", size: 33, spacing: 30 },
+    { what: "model", size: 33, spacing: 30, trees: true },
     "model --size 33 --spacing 30",
     "skylands-model.glb",
   ],
   [
     "?world=faults&at=-420,-500,0",
-    { what: "model", size: 65, spacing: 4 },
+    { what: "model", size: 65, spacing: 4, trees: true },
     "model --size 65 --spacing 4",
     "faults-model.glb",
   ],
+  [
+    "?world=planet&geo=-20,33,500",
+    { what: "model", size: 17, spacing: 9, trees: true },
+    "model --size 17 --spacing 9",
+    "planet-model.glb",
+  ],
+  [
+    "?world=planet&geo=-20,33,500",
+    { what: "model", size: 33, spacing: 900, trees: false },
+    "model --size 33 --spacing 900 --no-trees",
+    "planet-model.glb",
+  ],
   ["?world=faults", { what: "features", span: 900, format: "csv" }, "features --span 900", "faults-features.csv"],
+  [
+    "?world=planet&geo=-20,33,500",
+    { what: "features", span: 300, format: "geojson" },
+    "features --span 300",
+    "planet-features.geojson",
+  ],
   ["?world=forest&at=17000,7000,90", { what: "code", language: "glsl" }, "snippet", "forest.glsl"],
-  ["?world=planet&seed=4", { what: "code", language: "python" }, "snippet", "planet.py"],
+  ["?world=planet&preset=globe1983&seed=4", { what: "code", language: "python" }, "snippet", "planet.py"],
 ] as const)("%s: %o has the command's files", async (link, wanted, args, file) => {
   const [name, ...rest] = args.split(" ");
   const order = await orderFor(link, wanted);
@@ -115,12 +133,21 @@ test.each([
 
 test.each([
   ["?world=forest", { what: "kinds", size: 1, spacing: 1 }, "Points a side 1 is out of range 2 to 8193."],
-  ["?world=forest", { what: "model", size: 1026, spacing: 1 }, "Points a side 1026 is out of range 2 to 1025."],
+  [
+    "?world=forest",
+    { what: "model", size: 1026, spacing: 1, trees: true },
+    "Points a side 1026 is out of range 2 to 1025.",
+  ],
   ["?world=forest", { what: "features", span: 0, format: "csv" }, "Side 0 is out of range 1 to 20000 m."],
   [
-    "?world=planet",
+    "?world=cosmic",
     { what: "features", span: 9, format: "csv" },
-    "No features of this world can be exported: planets have no plane to list them on.",
+    "No features of this world can be exported: free space has no ground.",
+  ],
+  [
+    "?world=planet",
+    { what: "code", language: "python" },
+    "No code of this world can be exported: its eroded ground is more than a field.",
   ],
   [
     "?world=planet&preset=moon",

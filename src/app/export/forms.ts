@@ -4,7 +4,7 @@ import type { CodeOrder, FeaturesOrder, KindsOrder, ModelOrder, OrderNumber, Wan
 import type { LanguageName } from "../../export/snippet/languages.ts";
 import type { ExportedWorld } from "../../export/world-heights.ts";
 import { element } from "../../ui/element.ts";
-import { type CheckedField, type Choice, choiceField, type Field, numberField } from "./fields.ts";
+import { type CheckedField, type Choice, checkField, choiceField, type Field, numberField } from "./fields.ts";
 
 export type NumberFields = { readonly [part in OrderNumber]?: CheckedField<number> };
 
@@ -73,28 +73,37 @@ const FEATURE_FILES: readonly Choice<FeatureFormat>[] = [
 export function createFeaturesForm(onChange: () => void): ExportForm<FeaturesOrder> {
   const format = choiceField("Format", FEATURE_FILES, onChange);
   const span = numberField("Side of the square, metres", onChange, 1000);
+  let coordinates = "";
   return {
     root: fieldsOf(format, span),
     numbers: { span },
+    offer({ shape }) {
+      coordinates =
+        shape.kind === "planet"
+          ? "longitude, latitude and metres above the sea"
+          : "x, y and z in metres and the orienteering code of controls";
+    },
     read: () => ({ what: "features", format: format.value, span: span.value }),
-    about: () =>
-      "Mine shafts, boulders, rootstocks, knolls, cones and others, with x, y and z in metres and the orienteering code of controls.",
+    about: () => `Mine shafts, boulders, rootstocks, knolls, cones and others, with ${coordinates}.`,
   };
 }
 
 export function createModelForm(onChange: () => void): ExportForm<ModelOrder> {
   const { size, spacing, width } = scaleFields(onChange, { size: 257, spacing: 2 });
-  let [parts, missing] = ["", ""];
+  const trees = checkField("Trees, at most 100,000", onChange);
+  trees.value = true;
+  let missing = "";
   return {
-    root: fieldsOf(size, spacing, width),
+    root: fieldsOf(size, spacing, width, trees),
     numbers: { size, spacing },
     offer({ shape }) {
-      parts = shape.kind === "planet" ? "and water" : "water, and trees as simple shapes";
-      if (shape.kind === "planet") missing = " Trees of planets are not in it.";
-      else if (shape.kind === "land" && shape.below) missing = " What is below the hills is not in it.";
+      missing = shape.kind === "land" && shape.below ? " What is below the hills is not in it." : "";
     },
-    read: () => ({ what: "model", size: size.value, spacing: spacing.value }),
-    about: () => `Binary glTF: ground coloured by its kinds, ${parts}. Metres, Y up, north along −Z.${missing}`,
+    read: () => ({ what: "model", size: size.value, spacing: spacing.value, trees: trees.value }),
+    about: () => {
+      const parts = trees.value ? "water, and trees as simple shapes" : "and water";
+      return `Binary glTF: ground coloured by its kinds, ${parts}. Metres, Y up, north along −Z.${missing}`;
+    },
   };
 }
 
@@ -102,7 +111,7 @@ const LANGUAGE_CHOICES: readonly Choice<LanguageName>[] = [
   { value: "typescript", label: "TypeScript" },
   { value: "python", label: "Python" },
   { value: "csharp", label: "C#" },
-  { value: "gdscript", label: "GDScript, never compiled" },
+  { value: "gdscript", label: "GDScript, for Godot 4" },
   { value: "glsl", label: "GLSL, for WebGL2" },
   { value: "wgsl", label: "WGSL, for WebGPU" },
 ];
@@ -117,7 +126,9 @@ export function createCodeForm(onChange: () => void): ExportForm<CodeOrder> {
       const isShader = language.value === "glsl" || language.value === "wgsl";
       const exact = isShader
         ? "Arguments are metres from the place below; the code says how exact it is to a kilometre from there."
-        : "The generator's bits at any distance.";
+        : language.value === "gdscript"
+          ? "Within 0.00001 mm of the generator."
+          : "The generator's bits at any distance.";
       return `Functions of this world's ground, without dependencies. ${exact}`;
     },
   };

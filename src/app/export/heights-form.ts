@@ -21,8 +21,8 @@ const PROGRAMS: readonly Choice<EngineName | typeof ANY>[] = [
 
 const FORMAT_LABELS: Readonly<Record<FormatName, string>> = {
   png16: "PNG, 16 bits",
-  r16: "RAW, 16 bits, little-endian",
-  r16be: "RAW, 16 bits, big-endian",
+  r16: "RAW16, little-endian",
+  r16be: "RAW16, big-endian",
   f32: "RAW, 32-bit floats",
   exr: "OpenEXR, 32-bit floats",
   tiff: "GeoTIFF, 32-bit floats",

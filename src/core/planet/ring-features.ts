@@ -18,8 +18,9 @@
 import { fieldFloorAt } from "../field/field.ts";
 import { runSteps } from "../field/run-steps.ts";
 import { FEATURES, type Feature, featureOf } from "../forest/features.ts";
+import { MAX_LEVEL_SLOPE, SLOPE_PROBE } from "../life/things.ts";
 import { type Patch, patchBounds, patchContains } from "./cube-sphere.ts";
-import { type Globe, kindOn } from "./sphere.ts";
+import { altitudeOn, type Globe, kindOn } from "./sphere.ts";
 
 export interface RingFeature {
   readonly feature: Feature;
@@ -132,6 +133,21 @@ function standing(globe: Globe, code: number, place: Place, third: number, t: nu
 /** Whether the third coordinate is an integer exactly, not by rounding. */
 function isWhole(radius: number, third: number, i: number, j: number): boolean {
   return Number.isInteger(third) && third * third === radius * radius - i * i - j * j;
+}
+
+/** Whether the ground suits a feature: roots and water need a wet planet, and water and knolls level ground. */
+export function suitsGround(globe: Globe, { feature, x, y, z }: RingFeature): boolean {
+  if (!globe.wet && (feature === "root" || feature === "waterhole")) return false;
+  return !((feature === "waterhole" || feature === "knoll") && isSteep(globe, x, y, z));
+}
+
+function isSteep(globe: Globe, x: number, y: number, z: number): boolean {
+  const along = (dx: number, dy: number, dz: number) =>
+    altitudeOn(globe, x + dx, y + dy, z + dz) - altitudeOn(globe, x - dx, y - dy, z - dz);
+  return (
+    Math.hypot(along(SLOPE_PROBE, 0, 0), along(0, SLOPE_PROBE, 0), along(0, 0, SLOPE_PROBE)) >
+    2 * SLOPE_PROBE * MAX_LEVEL_SLOPE
+  );
 }
 
 export function keyOf(place: Place, third: number): string {
