@@ -43,7 +43,7 @@ export interface HeightTerm {
 }
 
 /** GLSL of a term. */
-export interface TermSource {
+interface TermSource {
   /** Declarations, after those of phases. */
   readonly source: string;
   /** Whether vertices compute a part that pixels continue (src/render/ground/shaders/eroded-land.ts). */

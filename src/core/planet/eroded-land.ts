@@ -7,7 +7,7 @@
  *   ranges    crests along the lines where a field of its own is 0, where a mask allows them
  *   tables    where the mask is low, heights gather at whole multiples of a step: mesas, canyons between them
  *   gullies   core/erosion/erosion.ts on the altitude relief·q·(1 + |q|/peak), less deep under water
- *   value     (q + gullies, in units there) such that the field's sum less the sea is q, with the fine octaves of the field
+ *   value     units that have the altitude of forms and gullies, so that the field's sum adds the fine octaves to them
  *   shape     continuous, without seams or poles; bounds are conservative
  *   error     bits are equal in every engine. The shaders' reading (src/render/ground/shaders/eroded-land.ts) is within 2 mm of it
  *             near the eye on 60 km, and within 1 cm on the Earth's radius (tests/browser/globe.test.ts)
@@ -229,8 +229,8 @@ function parabola(p: number): number {
 
 const moved = new Float64Array(3);
 const jacobian = new Float64Array(9);
-/** Metres and their gradient, then units above the sea and metres a unit there. */
-const form = new Float64Array(6);
+/** Metres above the sea, and their gradient. */
+const form = new Float64Array(4);
 const carved = new Float64Array(2);
 const range = new Float64Array(2);
 const sides = new Float64Array(6);
@@ -274,6 +274,8 @@ export function createErodedLand({ radius, ground, relief, sea, peak }: PlainLan
   /** Units that are added to the readings for units above the sea. */
   const offset = profile.mean * whole - sea - LAND_FORMS.rangeSunk * height;
   const under = LAND_FORMS.drownedAt * scale;
+  /** The term's value at the sea level. */
+  const datum = sea - fineMean;
 
   /** Writes where the forms are read to `moved`, and the warp's derivatives. */
   function move(x: number, y: number, z: number, t: number, width: number): void {
@@ -346,8 +348,11 @@ export function createErodedLand({ radius, ground, relief, sea, peak }: PlainLan
     form[1] = factor * (gx + j[0] * gx + j[3] * gy + j[6] * gz);
     form[2] = factor * (gy + j[1] * gx + j[4] * gy + j[7] * gz);
     form[3] = factor * (gz + j[2] * gx + j[5] * gy + j[8] * gz);
-    form[4] = q;
-    form[5] = factor;
+  }
+
+  /** Units above the sea of ground at an altitude: the inverse of relief·q·(1 + |q|/peak). */
+  function unitsAt(altitude: number): number {
+    return (2 * altitude) / (relief * (1 + Math.sqrt(1 + (4 * Math.abs(altitude)) / (relief * peak))));
   }
 
   function keepOf(altitude: number): number {
@@ -358,16 +363,17 @@ export function createErodedLand({ radius, ground, relief, sea, peak }: PlainLan
   function at(x: number, y: number, z = 0, t = 0, width = 0): number {
     readForm(x, y, z, t, width);
     carve(gullies, form, keepOf(form[0]), x, y, z, carved, width);
-    return form[4] + sea - fineMean + (carved[0] - form[0]) / form[5];
+    return datum + unitsAt(carved[0]);
   }
 
-  const reach = erosionReach(gullies) / relief;
+  const reach = erosionReach(gullies);
   const extremes =
     wideField.weight.reduce((sum, w) => sum + w, 0) + rough * hillField.weight.reduce((sum, w) => sum + w, 0);
-  const rise = sea - fineMean + offset;
   const stepped = (0.25 * step * LAND_FORMS.level) / Math.PI;
-  const low = rise + extremes * (profile.min - profile.mean) - stepped - reach;
-  const high = rise + extremes * (profile.max - profile.mean) + height + stepped + reach;
+  /** Units of the forms, lowered or raised by metres. */
+  const raised = (q: number, by: number) => unitsAt(relief * q * (1 + Math.abs(q) / peak) + by);
+  const least = offset + extremes * (profile.min - profile.mean) - stepped;
+  const most = offset + extremes * (profile.max - profile.mean) + height + stepped;
   const table = rangeTableOf(profile);
   const slopeOut = new Float64Array(3);
 
@@ -380,8 +386,8 @@ export function createErodedLand({ radius, ground, relief, sea, peak }: PlainLan
   }
 
   const term: ErodedLand = {
-    low,
-    high,
+    low: datum + raised(least, -reach),
+    high: datum + raised(most, reach),
     gullies,
     parts: { warp, mask, range: rangePart, wide, hills },
     weights: [plain, rough],
@@ -428,12 +434,14 @@ export function createErodedLand({ radius, ground, relief, sea, peak }: PlainLan
       const crest = height * v * v * (1.6 - 0.6 * v) * share;
       rangeOf(hills.field, wider, middle, t, scale / 2);
       const w = Math.max(0, 1 - u / LAND_FORMS.footWidth);
-      const most = plain + (rough - plain) * w * w * (3 - 2 * w) * share;
-      out[0] += rise - stepped - reach + Math.min(plain * range[0], most * range[0]);
-      out[1] += rise + stepped + reach + crest + Math.max(plain * range[1], most * range[1]);
+      const hilly = plain + (rough - plain) * w * w * (3 - 2 * w) * share;
+      let from = offset - stepped + Math.min(plain * range[0], hilly * range[0]);
+      let to = offset + stepped + crest + Math.max(plain * range[1], hilly * range[1]);
       rangeOf(wide.field, wider, middle, t, scale / 2);
-      out[0] += range[0];
-      out[1] += range[1];
+      from += range[0];
+      to += range[1];
+      out[0] += datum + raised(from, -reach);
+      out[1] += datum + raised(to, reach);
     },
     phase(x, y, out, at, z = 0, t = 0) {
       for (const { field, first } of warp) anchorPhases(field, x, y, z, t, out, at + 2 * first);
@@ -452,7 +460,7 @@ export function createErodedLand({ radius, ground, relief, sea, peak }: PlainLan
       }
       const away = Math.sqrt(x * x + y * y + z * z) || 1;
       out.set([x / away, y / away, z / away, radius], to);
-      out.set([relief, Math.min(peak, 1e9), offset, sea - fineMean], to + 4);
+      out.set([relief, Math.min(peak, 1e9), offset, datum], to + 4);
       out.set([metres, height, maskUnit, rangeUnit], to + 8);
       out.set([step, gullies.strength, plain, rough], to + 12);
     },

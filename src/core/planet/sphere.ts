@@ -116,7 +116,7 @@ export function surfaceOn(globe: Globe, x: number, y: number, z: number, t = 0):
 /** Bounds of all altitudes, from the extremes of the readings, metres. */
 export function altitudeRange(globe: GlobeGround): readonly [lowest: number, highest: number] {
   const { weight, profile, added } = globe.ground;
-  const whole = weight.reduce((sum, w) => sum + w);
+  const whole = weight.reduce((sum, w) => sum + w, 0);
   const [lowest, highest] = globe.moon ? moonRange(globe.moon) : [0, 0];
   return [
     altitudeOf(globe, whole * profile.min + (added?.low ?? 0)) + lowest,

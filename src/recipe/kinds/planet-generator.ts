@@ -54,6 +54,17 @@ export function planetOf(world: PlanetTable, lands?: PlanetLands): Globe {
   });
 }
 
+/** The ground with erosion, whose ranges are lowered where they would be higher than half of the radius. */
+function eroded(plain: GlobeGround, erosion: PlanetErosion): GlobeGround {
+  for (let { relief } = plain; ; ) {
+    const land = { ...plain, relief, ground: createErodedLand({ ...plain, relief }, erosion) };
+    const [lowest, highest] = altitudeRange(land);
+    const over = Math.max(-lowest, highest) / (plain.radius / 2);
+    if (over <= 1) return land;
+    relief *= 0.95 / over;
+  }
+}
+
 /** Share of the field in the slope of a planet with faults. */
 const FIELD_SHARE = 0.25;
 
@@ -71,7 +82,7 @@ export function planetGround(world: PlanetTable, lands?: PlanetLands): GlobeGrou
     if (stored) return { radius, ground: withLand(shape, stored, ground, heightsOf(ground)), relief, sea, peak };
     const plain = { radius, ground, relief, sea, peak };
     // The ground of a named field, such as that of 1983, is its own.
-    return erosion && !fields.ground ? { ...plain, ground: createErodedLand(plain, erosion) } : plain;
+    return erosion && !fields.ground ? eroded(plain, erosion) : plain;
   }
   // Faults and craters give the large forms and the field adds roughness; both scale with the slope.
   const moon = createMoon(radius, { seed, faults, steep: slope / MOON_SLOPE });

@@ -2,7 +2,8 @@
  * GLSL of a planet's eroded land: the same forms and gullies as src/core/planet/eroded-land.ts, from phases at the anchor.
  *
  *   vertices   all gullies that their filter shows; the slope of those that are wide for it goes on to the pixels as `landState`
- *   pixels     continue from there with narrower gullies, down to some pixels of width, without the forms, which cost most
+ *   pixels     continue from there with narrower gullies, down to some pixels of width. Of the forms they read only the octaves that
+ *              the vertices' filter removed, which far ones do
  */
 import { EROSION, LATTICE_TURNS } from "../../../core/erosion/erosion.ts";
 import type { Field } from "../../../core/field/field.ts";
@@ -45,11 +46,25 @@ const vec3 LAND_READS[${readings.length}] = ${list(readings.map(({ read }) => re
 const sum = ({ field, first }: LandPart, place: string, isMoved = false) =>
   `landSum(reading, ${first}, ${first + field.count}, ${place}, width, ${isMoved})`;
 
+/** GLSL: adds to `forms` what a vertex filter removed from the octaves of a part. */
+function removed({ field, first, rows }: LandPart, weight: string): string {
+  return rows
+    .map((row, octave) => {
+      const from = octave * field.terms;
+      const [start, end] = [first + from, first + from + field.terms];
+      const read = (width: string) => `landSum(reading, ${start}, ${end}, p + moved.xyz, ${width}, false)`;
+      // The vertices' row is wider than the part's own.
+      return `  if (wide.x > ${glsl(2 ** (row - 1) / field.frequency[from])}) forms += ${weight} * (${read("width")} - ${read("wide.x")});
+`;
+    })
+    .join("");
+}
+
 /**
  * `vec4 landAt(int reading, vec3 p, float width)`: value in units and gradient, of the land whose phases begin at a reading; it sets
  * `landState` and `landWide`. `landBase` is the value without gullies. `landDetail` is what pixels add to the vertices' land.
  */
-export function erodedLandSource(land: ErodedLand): string {
+function erodedLandSource(land: ErodedLand): string {
   const { parts, gullies, readings } = land;
   const { profile } = parts.wide.field;
   const numbers = readings + 3 * gullies.octaves;
@@ -61,8 +76,10 @@ const vec2 LAND_TURNS[${gullies.octaves}] = vec2[${gullies.octaves}](${LATTICE_T
     .join(", ")});
 // Slope in metres a metre along the ground, and the share of their depth that narrower gullies keep.
 vec4 landState;
-// The width of the filter, and metres a unit.
+// The width of the filter, and metres a unit there.
 vec2 landWide;
+// Where the forms are read, from the place, and the weight of hills.
+vec4 landMoved;
 vec2 landCubic(int column, int row, float f) {
   vec4 c = texelFetch(profileTexture, ivec2(column & ${profile.mask}, row), 0);
   return vec2(c.x + f * (c.y + f * (c.z + f * c.w)), c.y + f * (2.0 * c.z + f * 3.0 * c.w));
@@ -131,6 +148,7 @@ float landForm(int reading, vec3 p, float width, out vec3 slope, out float facto
   float weight = weights.z + more * foot * share;
   float weightAlong = more * share * 6.0 * w * (1.0 - w) * side * ${glsl(1 / f.footWidth)};
   float weightAcross = more * foot * shareSlope;
+  landMoved = vec4(moved - p, weight);
   float q = wide.x + own.z + units.y * crest * share + weight * hills.x;
   vec3 g = wide.yzw + weight * hills.yzw + (along + weightAlong * hills.x) * range.yzw + (across + weightAcross * hills.x) * mask.yzw;
   if (table > 0.0) {
@@ -210,12 +228,12 @@ vec4 landAt(int reading, vec3 p, float width) {
   vec4 own = landNumbers(reading, 2);
   vec3 up = landUp(reading, p);
   slope -= up * dot(slope, up);
-  float k = clamp(1.0 + own.x * q * (1.0 + abs(q) / own.y) * ${glsl(1 / (f.drownedAt * gullies.scale))}, 0.0, 1.0);
+  float metres = own.x * q * (1.0 + abs(q) / own.y);
+  float k = clamp(1.0 + metres * ${glsl(1 / (f.drownedAt * gullies.scale))}, 0.0, 1.0);
   float keep = ${glsl(f.drowned)} + ${glsl(1 - f.drowned)} * k * k * (3.0 - 2.0 * k);
   float strength = landNumbers(reading, 6).y;
   landState = vec4(slope, keep);
   landWide = vec2(width, factor);
-  float metres = 0.0;
   for (int octave = 0; octave < ${gullies.octaves}; octave++) {
     float wavelength = ${glsl(gullies.scale)} * exp2(-float(octave));
     float shown = width <= 0.0 ? 1.0 : clamp(wavelength / (2.0 * width) - 1.0, 0.0, 1.0);
@@ -229,15 +247,18 @@ vec4 landAt(int reading, vec3 p, float width) {
     landState += vec4(share * added, 0.0);
     landState.w *= mix(1.0, kept, share);
   }
-  return vec4(q + own.w + metres / factor, slope / factor);
+  return vec4(own.w + 2.0 * metres / (own.x * (1.0 + sqrt(1.0 + 4.0 * abs(metres) / (own.x * own.y)))), slope / factor);
 }
 // What pixels of a width add to the land of vertices: value, and the whole gradient.
-vec4 landDetail(int reading, vec3 p, float width, vec4 state, vec2 wide) {
+vec4 landDetail(int reading, vec3 p, float width, vec4 state, vec2 wide, vec4 moved) {
   vec3 up = landUp(reading, p);
   float strength = landNumbers(reading, 6).y;
   vec3 slope = state.xyz;
   float keep = state.w;
-  float metres = 0.0;
+  vec4 forms = vec4(0.0);
+${[parts.wide, parts.hills].map((part) => removed(part, part === parts.wide ? "1.0" : "moved.w")).join("")}
+  slope += wide.y * (forms.yzw - up * dot(forms.yzw, up));
+  float metres = wide.y * forms.x;
   for (int octave = 0; octave < ${gullies.octaves}; octave++) {
     float wavelength = ${glsl(gullies.scale)} * exp2(-float(octave));
     float share = (1.0 - smoothstep(${glsl(HANDED)}, ${glsl(2 * HANDED)}, wavelength / wide.x)) * smoothstep(${glsl(FAINTEST)}, ${glsl(PLAIN)}, wavelength / width);

@@ -47,13 +47,14 @@ export function tileVarying(layout: Layout, name: string): string {
   const { added } = layout.fields[name];
   if (!added) return "";
   return added.glsl?.isSplit
-    ? `\nvarying vec4 land_${name};\nvarying vec2 wide_${name};`
+    ? `\nvarying vec4 land_${name};\nvarying vec2 wide_${name};\nvarying vec4 moved_${name};`
     : `\nvarying float tile_${name};`;
 }
 
 /** GLSL: a vertex's own reading of them at `datum`, after that of the field. */
 export function vertexTile(layout: Layout, name: string): string {
-  if (layout.fields[name].added?.glsl?.isSplit) return `\n  land_${name} = landState;\n  wide_${name} = landWide;`;
+  if (layout.fields[name].added?.glsl?.isSplit)
+    return `\n  land_${name} = landState;\n  wide_${name} = landWide;\n  moved_${name} = landMoved;`;
   const read = tileOf(layout, name, "vec3", "filterWidth")?.replace(", p,", ", datum,");
   return read ? `\n  tile_${name} = ${read}.x;` : "";
 }
@@ -61,7 +62,8 @@ export function vertexTile(layout: Layout, name: string): string {
 /** GLSL: what pixels add to the vertices' reading of it. */
 function pixelTile(layout: Layout, name: string): string {
   const { added, count } = layout.fields[name];
-  if (added?.glsl?.isSplit) return ` + landDetail(${layout.first[name] + count}, p, width, land_${name}, wide_${name})`;
+  if (added?.glsl?.isSplit)
+    return ` + landDetail(${layout.first[name] + count}, p, width, land_${name}, wide_${name}, moved_${name})`;
   const tile = tileOf(layout, name, "vec3", "width");
   return tile ? ` + ${tile} - vec4(tile_${name}, 0.0, 0.0, 0.0)` : "";
 }
