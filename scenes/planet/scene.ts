@@ -133,8 +133,8 @@ export default defineScene(PLANET, {
       },
       shots: {
         orbit: { title: "From orbit", by: "orbiter", geo: [10, 10, 6_200_000], look: [0, -90], hour: 13 },
-        low: { title: "Over its dunes", by: "orbiter", geo: [-28.1, 23.3, 700], look: [60, -14], hour: 15.2 },
-        ground: { title: "On the ground", by: "orbiter", geo: [-28.1, 23.3, 22], look: [90, 2], hour: 15.2 },
+        low: { title: "Over its dunes", by: "orbiter", geo: [-17.9, 11.4, 700], look: [300, -14], hour: 15.7 },
+        ground: { title: "On the ground", by: "orbiter", geo: [-19.66, 42, 30], look: [350, 4], hour: 13.5 },
       },
     },
     ice: {
@@ -153,8 +153,8 @@ export default defineScene(PLANET, {
       },
       shots: {
         orbit: { title: "From orbit", by: "orbiter", geo: [10, 10, 2_900_000], look: [0, -90], hour: 13 },
-        low: { title: "Over its frozen sea", by: "orbiter", geo: [-26.4, 8, 900], look: [30, -14], hour: 15.8 },
-        ground: { title: "On the frozen sea", by: "orbiter", geo: [-26.32, 8.08, 4], look: [225, 2], hour: 15.5 },
+        low: { title: "Over its frozen sea", by: "orbiter", geo: [24.4, 26.75, 900], look: [355, -12], hour: 14.2 },
+        ground: { title: "On the frozen sea", by: "orbiter", geo: [24.53, 26.72, 27], look: [0, 5], hour: 14.2 },
       },
     },
     lava: {
@@ -172,8 +172,8 @@ export default defineScene(PLANET, {
       },
       shots: {
         orbit: { title: "From orbit", by: "orbiter", geo: [10, 10, 3_400_000], look: [0, -90], hour: 17.2 },
-        low: { title: "Over a sea of lava", by: "orbiter", geo: [-26.4, 53.9, 700], look: [20, -14], hour: 16.6 },
-        ground: { title: "Before a shore at night", by: "orbiter", geo: [-26.33, 53.97, 15], look: [225, 3], hour: 18 },
+        low: { title: "Over a sea of lava", by: "orbiter", geo: [-9.42, 37.1, 800], look: [285, -12], hour: 17 },
+        ground: { title: "Before a shore at night", by: "orbiter", geo: [-9.4, 37.01, 30], look: [270, 5], hour: 19 },
       },
     },
     giant: {

@@ -51,7 +51,7 @@ test.each<[path: string, value: unknown, message: string]>([
   [
     "world.relief",
     0.5,
-    "world.relief: is not a name known here; there are seed, profile, sea, peak, cover, snow, shape, climate, rings, moons, fields",
+    "world.relief: is not a name known here; there are seed, profile, sea, peak, cover, snow, shape, climate, rings, moons, erosion, fields",
   ],
   ["world.fields.ground", "archipelago", `world.fields.ground: "archipelago" is not one of ${ROUND_FIELDS}`],
   ["world.fields.town", "hamlets", `world.fields.town: "hamlets" is not one of ${ROUND_FIELDS}`],
@@ -124,7 +124,7 @@ test.each<[change: Partial<SceneRequest>, message: string]>([
   [{ at: [0, Number.NaN, 0] }, "at.y: NaN is not a number (range -960000 to 960000 m)"],
   [{ at: [0, 0, 1e6] }, "at.z: 1000000 is out of range -960000 to 960000 m"],
   [{ by: "walker" }, 'by: "walker" is not one of orbiter'],
-  [{ parameters: { ...start.parameters, radius: 0 } }, "radius: 0 is out of range 400 to 72000000 m"],
+  [{ parameters: { ...start.parameters, radius: 0 } }, "radius: 0 is out of range 400 to 6371000 m"],
   [{ parameters: { ...start.parameters, slope: Number.NaN } }, "slope: NaN is not a number (range 0.05 to 0.5)"],
   [
     { parameters: { ...start.parameters, radius: 600_000 } },
@@ -155,7 +155,7 @@ test.each<[link: string, at: readonly [number, number, number], ...messages: str
     "at: 0,0,-1 is 1 m from the planet's centre; give 55819 to 960000 m. Using 0,0,-55819.02.",
   ],
   ["?at=1e9,0,0", [0, 0, 900_000], "at: x 1e9 is out of range -960000 to 960000 m. Using 960000."],
-  ["?radius=0", [8, -20, 500], "radius: 0 is out of range 400 to 72000000 m. Using 400."],
+  ["?radius=0", [8, -20, 500], "radius: 0 is out of range 400 to 6371000 m. Using 400."],
   ["?slope=-1", [8, -20, 500], "slope: -1 is out of range 0.05 to 0.5. Using 0.05."],
   ["?by=helicopter", [8, -20, 500], 'by: "helicopter" is unknown; choose from orbiter. Using orbiter.'],
   [
@@ -254,7 +254,7 @@ describe("another radius", () => {
     expect(geo(down.at, 400).altitude).toBeCloseTo(1000, 1);
     expect(withChange(ball, start, "sea", 200)).toEqual({ ...start, parameters: { ...start.parameters, sea: 200 } });
     expect(withChange(ball, start, "hour", 3)).toEqual({ ...start, hour: 3 });
-    expect(refusal(ball, withChange(ball, start, "radius", 7))).toBe("radius: 7 is out of range 400 to 72000000 m");
+    expect(refusal(ball, withChange(ball, start, "radius", 7))).toBe("radius: 7 is out of range 400 to 6371000 m");
   });
 
   test("a place too far out moves to the greatest distance in the same direction", () => {
