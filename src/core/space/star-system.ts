@@ -67,7 +67,7 @@ const TURN = 2 * Math.PI;
 /** Temperature of a grey body at 1 AU from the Sun, and the range of liquid water, kelvin. */
 const [GREY, COLD, HOT] = [278, 205, 350];
 /** Kelvin: above and below these, planets with water can be deserts and ice; above the last, rock is molten. */
-const [COOL, WARM, MOLTEN] = [230, 312, 430];
+const [COOL, WARM, MOLTEN] = [230, 316, 430];
 /**
  * Distance of the innermost planet: least and range, times the root of the luminosity; and least, in radii of the star.
  */
