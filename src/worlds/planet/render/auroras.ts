@@ -56,6 +56,8 @@ void main(void) {
   float dither = fract(52.9829189 * fract(dot(gl_FragCoord.xy + ditherShift, vec2(0.06711056, 0.00583715))));
   vec3 sum = vec3(0.0);
   vec3 centre = globe.xyz * globe.w;
+  // From space curtains are thinner than a pixel.
+  float sharp = mix(1.0, 0.06, smoothstep(0.05, 0.6, zenith.w / globe.w));
   for (int i = 0; i < ${STEPS}; i++) {
     float s = from + span * (float(i) + dither) * ${glsl(1 / STEPS)};
     vec3 p = centre + eye + direction * s;
@@ -67,10 +69,10 @@ void main(void) {
     if (night <= 0.0 || abs(off) > 2.2 || h < 0.0 || h > 1.0) continue;
     vec3 folded = vec3(up.xy * 5.5, 3.0 * sign(up.z));
     float fold = curl(folded + vec3(aurora.x, 0.0, aurora.y)) * 2.6 + curl(folded * 3.7 - vec3(0.0, aurora.x, aurora.y)) * 0.9;
-    float sheet = off + fold;
+    float sheet = off + fold * mix(0.3, 1.0, sharp);
     // Three curtains beside each other.
-    float lines = exp(-70.0 * pow(sheet - 0.1, 2.0)) + 0.7 * exp(-110.0 * pow(sheet + 0.55, 2.0)) + 0.5 * exp(-90.0 * pow(sheet - 0.8, 2.0));
-    float rays = 0.55 + 1.4 * max(0.0, curl(vec3(up.xy * 60.0, aurora.z)) + 0.25);
+    float lines = exp(-70.0 * sharp * pow(sheet - 0.1, 2.0)) + 0.7 * exp(-110.0 * sharp * pow(sheet + 0.55, 2.0)) + 0.5 * exp(-90.0 * sharp * pow(sheet - 0.8, 2.0));
+    float rays = 0.55 + 1.4 * mix(0.25, max(0.0, curl(vec3(up.xy * 60.0, aurora.z)) + 0.25), sharp);
     float patches = smoothstep(-0.16, 0.2, curl(vec3(up.xy * 1.7 + aurora.y, aurora.x)) + 0.06);
     float foot = smoothstep(0.0, 0.09, h);
     vec3 tint = mix(vec3(0.16, 1.0, 0.36), vec3(0.5, 0.14, 0.5), smoothstep(0.1, 0.65, h)) * exp(-3.0 * h);
@@ -131,9 +133,10 @@ export function createAuroras(scene: Scene, air: PlanetAir, radius: number) {
       material.setVector3("upward", upward);
       material.setVector3("forward", forward);
       material.setVector2("ditherShift", drawn.ditherShift);
-      // From above they are in front of the ground.
-      material.depthFunction = Math.hypot(...from) > radius + 3 * air.top ? Constants.ALWAYS : 0;
-      aurora.set((seconds * 0.0035) % 1, (seconds * 0.0021) % 1, (seconds * 0.013) % 1, 0.05);
+      // From above they are in front of the ground, and rays through them are short.
+      const isAbove = Math.hypot(...from) > radius + 3 * air.top;
+      material.depthFunction = isAbove ? Constants.ALWAYS : 0;
+      aurora.set((seconds * 0.0035) % 1, (seconds * 0.0021) % 1, (seconds * 0.013) % 1, isAbove ? 0.16 : 0.05);
     },
     dispose(): void {
       mesh.dispose();
