@@ -28,12 +28,14 @@ export function currentPreset(recipe: Recipe): string {
 export function applyPreset<R extends Recipe>(recipe: R, name: string): R {
   const preset = recipe.presets?.[name] as Preset | undefined;
   if (!preset) return recipe;
-  const { world, view, parameters, shots } = preset;
+  const { world, view, parameters, shots, explorers = recipe.explorers } = preset;
+  const rows = Object.entries({ ...recipe.parameters, ...parameters }).filter(([, row]) => row !== null);
   return {
     ...recipe,
     world: { ...recipe.world, ...world, shape: merge(recipe.world.shape, world.shape) },
     view: { ...recipe.view, ...view },
-    parameters: { ...recipe.parameters, ...parameters },
+    parameters: Object.fromEntries(rows),
+    explorers,
     shots,
     preset: name,
   };

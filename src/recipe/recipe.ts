@@ -116,8 +116,10 @@ export interface Preset<R extends Recipe = Recipe> {
     readonly shape?: DeepPartial<Omit<R["world"]["shape"], "kind">>;
   };
   readonly view?: Partial<R["view"]>;
-  /** Parameters with other ranges. */
-  readonly parameters?: R["parameters"];
+  /** Parameters with other ranges; null for those that the variant does not have. */
+  readonly parameters?: { readonly [name in keyof R["parameters"]]?: R["parameters"][name] | null };
+  /** Where not all explorers of the recipe are possible. */
+  readonly explorers?: R["explorers"];
   /** By name; the first is the start. */
   readonly shots: R["shots"];
 }

@@ -58,6 +58,7 @@ const preset = table({
   world: anyTable,
   view: v.exactOptional(anyTable),
   parameters: v.exactOptional(anyTable),
+  explorers: v.exactOptional(v.array(v.string(), "is not a list of explorers")),
   shots: anyTable,
 });
 

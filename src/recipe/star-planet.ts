@@ -2,6 +2,7 @@
  * The world of a star's planet: `from=x,y,z,index` in a link turns the planets' recipe into it. The star is at integer
  * light-years; the innermost planet has index 1. Other parts of the link are used as usual.
  */
+import type { RingTable } from "../core/planet/rings.ts";
 import { type Planet, type PlanetKind, planetIn, type StarSystem, systemOf } from "../core/space/star-system.ts";
 import { createGalaxy, planetName, starAt, starName } from "../core/space/stars.ts";
 import { FROM } from "./coordinates.ts";
@@ -22,6 +23,10 @@ const KINDS: Readonly<Record<PlanetKind, { preset: string; sea?: readonly [numbe
   wet: { preset: "earth", sea: [288, 34], description: "land and sea under a blue sky" },
   ocean: { preset: "earth", sea: [362, 40], description: "a wide sea, and islands in it" },
   moon: { preset: "moon", description: "no sea and no air, and craters everywhere" },
+  desert: { preset: "desert", sea: [226, 44], description: "dunes, rust rock and salt pans under a dusty sky" },
+  ice: { preset: "ice", sea: [286, 44], description: "glaciers and a frozen sea" },
+  lava: { preset: "lava", sea: [268, 44], description: "black basalt and seas of lava" },
+  giant: { preset: "giant", description: "bands of cloud and storms, and no ground" },
 };
 const NTH = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
@@ -61,15 +66,36 @@ export function planetRecipe<R extends PlanetLike>(recipe: R, system: StarSystem
       shape: { ...world.shape, radius },
       // Varied by the low digits of the seed, which nothing else reads.
       sea: sea ? sea[0] + (seed % 100) * (sea[1] / 100) : world.sea,
+      ...companionsOf(planet),
     },
     view: { ...base.view, hour: 12 },
     shots: {
       orbit: { title: "From orbit", by: "orbiter", geo: [14, -38, 1.9 * radius], look: [0, -90] },
-      low: { title: "Over its limb", by: "orbiter", geo: [8, -30, 0.06 * radius], look: [300, -20] },
+      low: {
+        title: "Over its limb",
+        by: "orbiter",
+        geo: [8, -30, (kind === "giant" ? 0.016 : 0.06) * radius],
+        look: [300, -20],
+      },
       pole: { title: "Over the north pole", by: "orbiter", geo: [88, -60, 0.9 * radius], look: [0, -90] },
     },
     from: [star.x, star.y, star.z, index],
   } as unknown as R;
+}
+
+/** Shares of planets with rings, in a hundred. */
+const RINGED = { giant: 45, other: 4 };
+
+/** Rings and moons, from digits of the seed. Bare rock has neither. */
+function companionsOf({ kind, seed }: Planet): { rings?: RingTable; moons?: number } {
+  if (kind === "moon") return {};
+  const [tens, hundreds] = [Math.floor(seed / 10) % 10, Math.floor(seed / 100) % 100];
+  const isGiant = kind === "giant";
+  const inner = (120 + 3 * tens) / 100;
+  return {
+    ...(hundreds < (isGiant ? RINGED.giant : RINGED.other) && { rings: { inner, outer: (185 + 10 * tens) / 100 } }),
+    moons: isGiant ? 2 + (seed % 3) : seed % 3,
+  };
 }
 
 function aboutOf({ star, body }: StarSystem, { index, kind, radius, axis, period }: Planet): string {

@@ -153,7 +153,8 @@ describe("the parameter from in a link", () => {
 
   test("sets the planet's name, seed and size; other parameters hold; and the link is written the same", async () => {
     const system = systemOf(star);
-    for (const { index, seed, radius } of system.planets) {
+    // Gas giants have no sea.
+    for (const { index, seed, radius } of system.planets.filter(({ kind }) => kind !== "giant")) {
       const { recipe, request, problems } = await readLink(`${from(index)}&sea=333&hour=6`, scenes);
       expect(problems).toEqual([]);
       expect(recipe.title).toMatch(/ (I|II|III|IV|V|VI|VII|VIII|IX|X|XI|XII|XIII|XIV|XV)$/);

@@ -72,10 +72,10 @@ test("a recipe without presets ignores the name", () => {
 });
 
 test.each<[change: Record<string, unknown>, message: string]>([
-  [{ world: { shape: { radius: 0 } } }, "presets.twin.world.shape.radius: 0 is out of range 400 to 6371000 m"],
+  [{ world: { shape: { radius: 0 } } }, "presets.twin.world.shape.radius: 0 is out of range 400 to 72000000 m"],
   [
     { world: { shape: { radius: Number.NaN } } },
-    "presets.twin.world.shape.radius: NaN is not a number (range 400 to 6371000 m)",
+    "presets.twin.world.shape.radius: NaN is not a number (range 400 to 72000000 m)",
   ],
   [{ world: { shape: { slope: -1 } } }, "presets.twin.world.shape.slope: -1 is out of range 0.001 to 2"],
   [

@@ -34,9 +34,9 @@ function refusal(recipe: Recipe, request: SceneRequest = start): string {
 const ROUND_FIELDS = "relf-height, relf-1, relf-2, relf-3, hamlets-round, dampness-round, roughness-round, scatter";
 
 test.each<[path: string, value: unknown, message: string]>([
-  ["world.shape.radius", 0, "world.shape.radius: 0 is out of range 400 to 6371000 m"],
-  ["world.shape.radius", Number.NaN, "world.shape.radius: NaN is not a number (range 400 to 6371000 m)"],
-  ["world.shape.radius", 1e9, "world.shape.radius: 1000000000 is out of range 400 to 6371000 m"],
+  ["world.shape.radius", 0, "world.shape.radius: 0 is out of range 400 to 72000000 m"],
+  ["world.shape.radius", Number.NaN, "world.shape.radius: NaN is not a number (range 400 to 72000000 m)"],
+  ["world.shape.radius", 1e9, "world.shape.radius: 1000000000 is out of range 400 to 72000000 m"],
   ["world.shape.slope", -0.3, "world.shape.slope: -0.3 is out of range 0.001 to 2"],
   ["world.shape.slope", 0, "world.shape.slope: 0 is out of range 0.001 to 2"],
   ["world.shape.slope", Infinity, "world.shape.slope: Infinity is out of range 0.001 to 2"],
@@ -51,7 +51,7 @@ test.each<[path: string, value: unknown, message: string]>([
   [
     "world.relief",
     0.5,
-    "world.relief: is not a name known here; there are seed, profile, sea, peak, cover, snow, shape, erosion, fields",
+    "world.relief: is not a name known here; there are seed, profile, sea, peak, cover, snow, shape, climate, rings, moons, erosion, fields",
   ],
   ["world.fields.ground", "archipelago", `world.fields.ground: "archipelago" is not one of ${ROUND_FIELDS}`],
   ["world.fields.town", "hamlets", `world.fields.town: "hamlets" is not one of ${ROUND_FIELDS}`],

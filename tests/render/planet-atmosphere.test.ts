@@ -11,7 +11,7 @@ import { heightRows, readMultiple, readSun, scatteringTables } from "../../src/r
 import { fillReference } from "./reference-aerial-perspective.ts";
 
 const RADII = [400, 60_000, 6_371_000];
-const [SMALL, PLANET, EARTH] = RADII.map(planetAtmosphere);
+const [SMALL, PLANET, EARTH] = RADII.map((radius) => planetAtmosphere(radius));
 const tables = scatteringTables(PLANET);
 const out = new Float64Array(3);
 

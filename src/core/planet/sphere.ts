@@ -6,8 +6,8 @@
  *   height    f(R·d, t), units, d being the direction of the position; kinds are read at the same point
  *   altitude  relief·q·(1 + |q|/peak) metres, q units above the sea (the datum), plus the relief of a moon
  *   land      a ground with a tile (cube-tile.ts) has stored heights in its sum
- *   surface   the ground, or the water where it is higher
- *   kind      lake below a wet sea; snow above the snow line; else the first matching row of the cover
+ *   surface   the ground, or the water where it is higher; a sea of salt or ice is ground itself
+ *   kind      lake below a wet sea; snow above the snow line, and on all ice; else the first matching row of the cover
  *   x, y, z   metres from the centre, at any distance but 0
  *   bounds    exact for each term over the box around a patch (see bounds)
  *   source    G. Relf, "Terrain for spherical planets"
@@ -18,7 +18,9 @@ import { TERMS_1983, type Term } from "../field/directions.ts";
 import { createField, type Field, fieldAt } from "../field/field.ts";
 import { PROFILE_1983 } from "../field/profile.ts";
 import type { FeatureMask } from "../forest/features.ts";
+import { type Climate, hasSolidSea } from "./climate.ts";
 import { type Patch, patchBounds } from "./cube-sphere.ts";
+import type { GasGiant } from "./gas-giant.ts";
 import { type Moon, moonAt, moonRange } from "./moon.ts";
 
 export interface Globe {
@@ -33,11 +35,15 @@ export interface Globe {
   readonly peak: number;
   /** Whether the sea has water. */
   readonly wet: boolean;
-  /** Snow line, metres above the sea; Infinity for none. */
+  /** Snow line, metres above the sea; Infinity for none. Without snow, the height of the highest ranges. */
   readonly snow: number;
   readonly cover: Cover;
   /** Faults and craters added to the ground. */
   readonly moon?: Moon;
+  /** Temperate if omitted. */
+  readonly climate?: Climate;
+  /** The cloud tops of a gas giant. */
+  readonly giant?: GasGiant;
   /** The field whose sum scatters features: one octave of floor readings. */
   readonly scatter: Field;
   readonly mask: FeatureMask;
@@ -47,7 +53,7 @@ export interface Globe {
 const GREATEST_RELIEF = 1 / 690;
 
 /** The ground without its cover. */
-export type GlobeGround = Pick<Globe, "radius" | "ground" | "relief" | "sea" | "peak" | "moon">;
+export type GlobeGround = Pick<Globe, "radius" | "ground" | "relief" | "sea" | "peak" | "moon" | "climate">;
 
 export type GlobeOptions = Partial<Globe> & Pick<Globe, "radius">;
 
@@ -73,6 +79,8 @@ export function createGlobe(options: GlobeOptions): Globe {
     snow,
     mask,
     ...(options.moon && { moon: options.moon }),
+    ...(options.climate && { climate: options.climate }),
+    ...(options.giant && { giant: options.giant }),
     ground: options.ground ?? read(height),
     cover: options.cover ?? createCover(COVER_1983, { town: read(town), wet: read(damp), rough: read(rough) }),
     // The two tables that 1983 swapped, and the third column of one of them.
@@ -103,7 +111,9 @@ export function altitudeOf({ relief, sea, peak }: Pick<Globe, "relief" | "sea" |
 /** Altitude of the ground in the direction of a position, metres. */
 export function altitudeOn(globe: Globe, x: number, y: number, z: number, t = 0): number {
   const k = toDatum(globe.radius, x, y, z);
+  if (globe.climate === "gas") return 0;
   const above = altitudeOf(globe, fieldAt(globe.ground, k * x, k * y, k * z, t));
+  if (hasSolidSea(globe.climate)) return Math.max(0, above);
   return globe.moon ? above + moonAt(globe.moon, k * x, k * y, k * z) : above;
 }
 
@@ -128,8 +138,12 @@ export function kindOn(globe: Globe, x: number, y: number, z: number, t = 0): Ki
   const k = toDatum(globe.radius, x, y, z);
   const altitude = altitudeOn(globe, x, y, z, t);
   if (globe.wet && altitude < 0) return "lake";
-  if (altitude > globe.snow) return "snow";
+  if (hasSnow(globe, altitude)) return "snow";
   return coverAt(globe.cover, k * x, k * y, k * z, t);
+}
+
+function hasSnow({ climate = "temperate", snow }: Globe, altitude: number): boolean {
+  return climate === "ice" || (climate === "temperate" && altitude > snow);
 }
 
 /** Factor that projects a position to the datum. */

@@ -6,7 +6,8 @@
  *              variation; their illumination (a / √L) is that of the Sun's planets, and they are clear of the star's
  *              body
  *   warmth     278 K·(L / a²)^¼, of a grey body
- *   kinds      where water is liquid: wet, ocean, or bare; elsewhere bare
+ *   kinds      where water is liquid: wet, ocean, or bare, and towards the edges desert or ice; hotter bare, desert, lava,
+ *              or a giant; colder giants, ice, or bare
  *   attitude   the sun is always above longitude 0, DECLINATION degrees north of the equator: a visitor who leaves a
  *              planet and
  *              returns finds the same time of day at the same place
@@ -19,7 +20,7 @@ import type { Triple } from "./place.ts";
 import { type StarBody, starBody } from "./star-body.ts";
 import { type Star, starSeed } from "./stars.ts";
 
-export type PlanetKind = "wet" | "ocean" | "moon";
+export type PlanetKind = "wet" | "ocean" | "moon" | "desert" | "ice" | "lava" | "giant";
 
 export interface Planet {
   /** From 1, the innermost. */
@@ -65,6 +66,8 @@ export const DECLINATION = 12;
 const TURN = 2 * Math.PI;
 /** Temperature of a grey body at 1 AU from the Sun, and the range of liquid water, kelvin. */
 const [GREY, COLD, HOT] = [278, 205, 350];
+/** Kelvin: above and below these, planets with water can be deserts and ice; above the last, rock is molten. */
+const [COOL, WARM, MOLTEN] = [230, 316, 430];
 /**
  * Distance of the innermost planet: least and range, times the root of the luminosity; and least, in radii of the star.
  */
@@ -76,6 +79,10 @@ const SIZES: Readonly<Record<PlanetKind, readonly [number, number]>> = {
   wet: [2400, 3971],
   ocean: [2800, 3571],
   moon: [600, 2400],
+  desert: [1700, 3100],
+  ice: [900, 2300],
+  lava: [1100, 2100],
+  giant: [20_000, 42_000],
 };
 
 /** Random number k of a seed, in [0, 1). */
@@ -144,8 +151,18 @@ function planetOf(seed: number, index: number, away: number, body: StarBody, fra
 }
 
 function kindOf(warmth: number, bits: number): PlanetKind {
-  if (warmth < COLD || warmth > HOT || bits < 0.12) return "moon";
-  return bits < 0.42 ? "ocean" : "wet";
+  if (bits < 0.12) return "moon";
+  if (warmth < COLD) return bits < 0.2 ? "moon" : bits < 0.5 ? "ice" : "giant";
+  if (warmth > HOT) return hotKind(warmth, bits);
+  if (bits < 0.42) return "ocean";
+  if (warmth > WARM && bits > 0.7) return "desert";
+  return warmth < COOL && bits > 0.7 ? "ice" : "wet";
+}
+
+function hotKind(warmth: number, bits: number): PlanetKind {
+  if (bits > 0.9) return "giant";
+  if (warmth > MOLTEN) return bits < 0.3 ? "moon" : "lava";
+  return bits < 0.35 ? "moon" : "desert";
 }
 
 function sum(i: number, a: Triple, j: number, b: Triple): Triple {

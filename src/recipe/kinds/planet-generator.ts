@@ -2,10 +2,13 @@
 import type { PlanetLand } from "../../core/faults/planet-land.ts";
 import { type Field, fieldDeviation, fieldMean } from "../../core/field/field.ts";
 import { PROFILE_1983 } from "../../core/field/profile.ts";
+import type { Climate } from "../../core/planet/climate.ts";
 import { createCubeTile } from "../../core/planet/cube-tile.ts";
 import { createErodedLand, type PlanetErosion } from "../../core/planet/eroded-land.ts";
+import { createGasGiant } from "../../core/planet/gas-giant.ts";
 import { createMoon, faultDeviation, MOON_SLOPE } from "../../core/planet/moon.ts";
 import { planetField, reliefFor } from "../../core/planet/planet.ts";
+import type { RingTable } from "../../core/planet/rings.ts";
 import { altitudeRange, createGlobe, type Globe, type GlobeGround } from "../../core/planet/sphere.ts";
 import type { RoundFieldName } from "../fields.ts";
 import { coverOf, fieldOf } from "../generator-fields.ts";
@@ -32,6 +35,11 @@ export interface PlanetShape {
 /** The shape determines the relief, and the ground where `fields` names none. */
 export interface PlanetTable extends GroundTable {
   readonly shape: PlanetShape;
+  /** What covers a planet with air, and what its sea is made of; temperate if omitted. */
+  readonly climate?: Climate;
+  readonly rings?: RingTable;
+  /** Moons in the sky. */
+  readonly moons?: number;
   /** Ranges, table lands and gullies in the planet's own ground; none without it. */
   readonly erosion?: PlanetErosion;
   readonly fields: { readonly [reading in Exclude<Reading, "ground">]?: RoundFieldName } & {
@@ -48,6 +56,7 @@ export function planetOf(world: PlanetTable, lands?: PlanetLands): Globe {
   return createGlobe({
     ...planetGround(world, lands),
     wet: world.shape.wet,
+    ...(world.climate === "gas" && { giant: createGasGiant(world.seed) }),
     snow: world.snow,
     cover: coverOf(world, others, 0),
     scatter: fieldOf(world, "scatter", 3),
@@ -71,6 +80,7 @@ const FIELD_SHARE = 0.25;
 /** The ground of a planet, without cover. */
 export function planetGround(world: PlanetTable, lands?: PlanetLands): GlobeGround {
   const { shape, seed, profile, sea, peak, fields, erosion } = world;
+  const climate = world.climate && { climate: world.climate };
   const { radius, slope, H, faults, land } = shape;
   const ground = fields.ground
     ? filteredInSpace(fieldOf(world, fields.ground, 4), fields.ground)
@@ -79,10 +89,11 @@ export function planetGround(world: PlanetTable, lands?: PlanetLands): GlobeGrou
   const stored = land !== undefined && lands?.(land, shape.wet);
   if (faults === undefined) {
     const relief = reliefOf(world, ground, slope);
-    if (stored) return { radius, ground: withLand(shape, stored, ground, heightsOf(ground)), relief, sea, peak };
-    const plain = { radius, ground, relief, sea, peak };
-    // The ground of a named field, such as that of 1983, is its own.
-    return erosion && !fields.ground ? eroded(plain, erosion) : plain;
+    const plain = { radius, ground, relief, sea, peak, ...climate };
+    if (stored) return { ...plain, ground: withLand(shape, stored, ground, heightsOf(ground)) };
+    // The ground of a named field, such as that of 1983, is its own; a gas giant has none.
+    const isEroded = erosion && !fields.ground && world.climate !== "gas";
+    return isEroded ? eroded(plain, erosion) : plain;
   }
   // Faults and craters give the large forms and the field adds roughness; both scale with the slope.
   const moon = createMoon(radius, { seed, faults, steep: slope / MOON_SLOPE });

@@ -2,10 +2,12 @@
 import * as v from "valibot";
 import { faultCode, readFaultCode } from "../../core/faults/code.ts";
 import { planetLand } from "../../core/faults/planet-land.ts";
+import { CLIMATES } from "../../core/planet/climate.ts";
 import { placeOn } from "../../core/planet/cube-sphere.ts";
 import { fromGeo, type Geo, geoOf } from "../../core/planet/geo.ts";
+import { MOST_MOONS } from "../../core/planet/moons.ts";
 import { altitudeOn, altitudeRange, type Globe } from "../../core/planet/sphere.ts";
-import { boolean, number, numbers, range, table } from "../check.ts";
+import { boolean, number, numbers, oneOf, range, table } from "../check.ts";
 import { rangesOf } from "../coordinates.ts";
 import { parametersOf, withWorld } from "../parameter.ts";
 import { applyPreset, NO_PRESET, presetNames } from "../preset.ts";
@@ -46,6 +48,7 @@ const EXPLORERS = {
   walker: "cockpit",
 } as const satisfies Record<string, CameraName>;
 export type PlanetExplorer = keyof typeof EXPLORERS;
+export const EXPLORER_NAMES = Object.keys(EXPLORERS) as PlanetExplorer[];
 type PlanetParameter = "radius" | "slope" | "sea" | "peak";
 
 /** A shot given by `geo` keeps direction and altitude on a planet of another radius. */
@@ -73,7 +76,9 @@ const PARAMETERS: Readonly<Record<PlanetParameter, ParameterField<PlanetRecipe>>
 
 /** The greatest distance from the centre, in radii. */
 const MAX_DISTANCE = 16;
-const MAX_RADIUS = 6_371_000;
+/** Metres: of ground, and of a gas giant. */
+const MAX_GROUND_RADIUS = 6_371_000;
+const MAX_RADIUS = 72_000_000;
 
 const onSphere = (radius: number) =>
   rangesOf({ min: -MAX_DISTANCE * radius, max: MAX_DISTANCE * radius, unit: "m", digits: 2 });
@@ -144,6 +149,11 @@ const shape = v.pipe(
   v.check(({ wet, faults }) => !wet || faults === undefined, "is wet and has faults; only dry planets have craters"),
 );
 
+const rings = v.pipe(
+  table({ inner: range(1.05, 8, "radii"), outer: range(1.05, 8, "radii") }),
+  v.check(({ inner, outer }) => inner < outer, "ends within its inner edge"),
+);
+
 /** A message for ground that reaches farther than the radius, as the end of a sentence; else null. */
 function tooHigh(world: PlanetTable): string | null {
   const { radius, slope } = world.shape;
@@ -157,6 +167,9 @@ const world = v.pipe(
     table({
       ...anyGround,
       shape,
+      climate: v.exactOptional(oneOf(CLIMATES)),
+      rings: v.exactOptional(rings),
+      moons: v.exactOptional(number({ min: 0, max: MOST_MOONS, unit: "", whole: true })),
       erosion: v.exactOptional(table({ strength: range(0, 2), crest: range(0, 1), valley: range(0, 1) })),
       fields: table({
         ground: v.exactOptional(orSum(roundField)),
@@ -171,6 +184,15 @@ const world = v.pipe(
     const fault = dataset.typed && !dataset.issues && tooHigh(dataset.value);
     if (fault) addIssue({ message: fault });
   }),
+  v.check(
+    ({ shape, climate }) => climate === "gas" || shape.radius <= MAX_GROUND_RADIUS,
+    (issue) =>
+      `has a radius of ${(issue.input as PlanetTable).shape.radius} m; only gas giants are larger than ${MAX_GROUND_RADIUS} m`,
+  ),
+  v.check(
+    ({ shape, climate = "temperate" }) => shape.wet || climate === "temperate",
+    "has a climate, and no air: its shape is not wet",
+  ),
 );
 
 export const PLANET: RecipeKind<PlanetRecipe> = {
@@ -215,6 +237,10 @@ function resolvePlanet(search: string, recipe: PlanetRecipe) {
   if (star.recipe) return { ...star, problems: [...star.problems, "ground: is given beside from. Using from."] };
   const { problems } = star;
   const planet = applyPreset(recipe, choiceOf(query, problems, "preset", presetNames(recipe), NO_PRESET));
+  if (planet.world.climate === "gas") {
+    problems.push("ground: there is no ground on a gas giant. Ignored.");
+    return { recipe: planet, problems };
+  }
   const fault = faultOfCode(given);
   if (fault === null) return { recipe: recipeOfLand(planet, faultCode(readFaultCode(given))), problems };
   problems.push(`ground: ${fault} Using the planet's own ground.`);

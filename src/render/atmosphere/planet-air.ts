@@ -5,6 +5,7 @@ import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.j
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Profile } from "../../core/field/profile.ts";
+import type { Climate } from "../../core/planet/climate.ts";
 import { MAX_CRAFT_SHADOWS } from "../craft/shaders/craft-light.ts";
 import type { Frame } from "../frame.ts";
 import { createHalfTexture, createHalfVolume, toHalf } from "../half-textures.ts";
@@ -14,6 +15,7 @@ import { AIR_AZIMUTHS, AIR_ROWS, AIR_SLICES, SUN_HEIGHTS, SUN_WIDTH } from "./ai
 import { type Rgb, SUNLIGHT } from "./atmosphere.ts";
 import { AEROSOL_EXTINCTION, planetAtmosphere } from "./planet-atmosphere.ts";
 import { createPlanetClouds, type PlanetClouds } from "./planet-clouds.ts";
+import type { RingBands } from "./ring-bands.ts";
 import { type ScatteringTables, scatteringTables } from "./scattering-tables.ts";
 
 /** Worlds of a smaller radius (metres) have no clouds, which would hang lower than their hills. */
@@ -24,6 +26,8 @@ const STALE = 0.004;
 export interface PlanetAir extends Air {
   /** Metres above datum where the air ends; 0 on an airless world. */
   readonly top: number;
+  /** Exposure above the air, relative to that of a temperate planet. */
+  readonly exposure: number;
   readonly clouds: PlanetClouds;
   /** Bytes that the last frame sent. */
   readonly uploaded: number;
@@ -31,26 +35,40 @@ export interface PlanetAir extends Air {
   shade(crafts: readonly (readonly number[])[]): void;
 }
 
-/** `sunlight`: light of the world's star on a surface that faces it. */
+export interface PlanetAirOptions {
+  /** Light of the world's star on a surface that faces it. */
+  readonly sunlight?: Rgb;
+  readonly climate?: Climate | undefined;
+  /** They shade what is drawn in this air. */
+  readonly rings?: RingBands | null;
+}
+
 export function createPlanetAir(
   scene: Scene,
   profile: Profile,
   radius: number,
   airless: boolean,
-  sunlight: Rgb = SUNLIGHT,
+  { sunlight = SUNLIGHT, climate = "temperate", rings = null }: PlanetAirOptions = {},
 ): PlanetAir {
-  const air = planetAtmosphere(radius);
+  const air = planetAtmosphere(radius, climate);
+  const { hasClouds, glow } = air.mix;
   const { thickness } = air;
   const tables = airless ? null : scatteringTables(air);
-  const clouds = createPlanetClouds(scene, profile, radius, airless || radius < CLOUDLESS ? 0 : thickness);
+  const clouds = createPlanetClouds(
+    scene,
+    profile,
+    radius,
+    airless || !hasClouds || radius < CLOUDLESS ? 0 : thickness,
+  );
   const view = createAerialPerspective();
   const crafts = new Float32Array(4 * MAX_CRAFT_SHADOWS);
-  const [sunDirection, sunColor, eye, rayleigh] = Array.from({ length: 4 }, () => new Vector3());
+  const [sunDirection, sunColor, eye, rayleigh, airGlow] = Array.from({ length: 5 }, () => new Vector3());
   const [globe, zenith, airHeights, airView] = Array.from({ length: 4 }, () => new Vector4());
   const top = airless ? 0 : air.top * thickness;
   airHeights.set(thickness, 0, top, 0);
   // Optical depths are in scale heights, and colours in shares of the sun's light.
   rayleigh.set(...air.rayleigh);
+  airGlow.set(...glow);
   sunColor.set(...sunlight);
   const sunTexture = createSunTexture(scene, tables);
   // Kept: new ones in every frame of a descent would be 245 KB of garbage each time.
@@ -76,18 +94,20 @@ export function createPlanetAir(
 
   return {
     top,
+    exposure: air.mix.exposure,
     clouds,
     get uploaded() {
       return uploaded;
     },
     attach(material: ShaderMaterial) {
-      for (const [name, vector] of Object.entries({ sunDirection, sunColor, eye, rayleigh }))
+      for (const [name, vector] of Object.entries({ sunDirection, sunColor, eye, rayleigh, airGlow }))
         material.setVector3(name, vector);
       for (const [name, vector] of Object.entries({ globe, zenith, airHeights, airView }))
         material.setVector4(name, vector);
       for (const [name, texture] of Object.entries({ sunTexture, airSky, airHaze })) material.setTexture(name, texture);
       material.setArray4("craftPlaces", crafts as unknown as number[]);
       clouds.attach(material);
+      rings?.attach(material);
       material.setFloat("mie", AEROSOL_EXTINCTION * air.mie);
     },
     update(frame: Frame) {

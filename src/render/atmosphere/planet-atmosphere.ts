@@ -10,9 +10,66 @@
  *   source     Bruneton & Neyret 2008 and Hillaire 2020: coefficients, soft horizon, multiple scattering
  */
 
+import type { Climate } from "../../core/planet/climate.ts";
 import { smoothstep } from "../../core/smoothstep.ts";
 import { SUN_SOFT } from "./air-tables.ts";
 import { AIR_MODEL, type Rgb } from "./atmosphere.ts";
+
+/** What the air of a planet is made of: coefficients per metre at the datum, for a scale height of 8 km. */
+interface AirMix {
+  /** Scattering by what is small: molecules, and dust where it colours the sky. */
+  readonly rayleigh: Rgb;
+  /** Absorption of a layer some three scale heights up: ozone, or smoke. */
+  readonly ozone: Rgb;
+  /** Scattering by aerosols near the ground. */
+  readonly mie: number;
+  /** Light of the air itself at night. */
+  readonly glow: Rgb;
+  readonly hasClouds: boolean;
+  /** Exposure from space, relative to that of a temperate planet: bright ground needs less. */
+  readonly exposure: number;
+}
+
+const NIGHT: Rgb = [0.004, 0.007, 0.0125];
+const TEMPERATE: AirMix = {
+  rayleigh: AIR_MODEL.rayleigh,
+  ozone: AIR_MODEL.ozone,
+  mie: AIR_MODEL.mie,
+  glow: NIGHT,
+  hasClouds: true,
+  exposure: 1,
+};
+
+const MIXES: Readonly<Record<Climate, AirMix>> = {
+  temperate: TEMPERATE,
+  // Red dust scatters red light most, so a low sun is blue, as on Mars.
+  desert: {
+    ...TEMPERATE,
+    rayleigh: [17e-6, 10.5e-6, 7e-6],
+    ozone: [0, 1e-6, 4e-6],
+    mie: 6e-6,
+    hasClouds: false,
+    exposure: 0.7,
+  },
+  ice: { ...TEMPERATE, rayleigh: [4.6e-6, 10e-6, 22e-6], mie: 5e-6, exposure: 0.6 },
+  // Smoke absorbs, and is lit by the lava below.
+  lava: {
+    rayleigh: [17e-6, 10e-6, 7e-6],
+    ozone: [30e-6, 46e-6, 66e-6],
+    mie: 20e-6,
+    glow: [0.03, 0.0085, 0.002],
+    hasClouds: false,
+    exposure: 1,
+  },
+  gas: {
+    ...TEMPERATE,
+    rayleigh: [6e-6, 9e-6, 15e-6],
+    ozone: [0, 0.6e-6, 2e-6],
+    mie: 3e-6,
+    hasClouds: false,
+    exposure: 0.9,
+  },
+};
 
 export interface PlanetAtmosphere {
   /** Scale height, and radius of the datum, metres. */
@@ -25,6 +82,7 @@ export interface PlanetAtmosphere {
   readonly rayleigh: Rgb;
   readonly ozone: Rgb;
   readonly mie: number;
+  readonly mix: AirMix;
 }
 
 export const AEROSOL_HEIGHT = 0.18;
@@ -33,7 +91,8 @@ export const AEROSOL_EXTINCTION = 1.1;
 const EARTH_RHO = AIR_MODEL.planet / AIR_MODEL.rayleighHeight;
 const TOP = 8;
 
-export function planetAtmosphere(radius: number): PlanetAtmosphere {
+export function planetAtmosphere(radius: number, climate: Climate = "temperate"): PlanetAtmosphere {
+  const mix = MIXES[climate];
   const thickness = Math.min(AIR_MODEL.rayleighHeight * Math.sqrt(radius / AIR_MODEL.planet), radius / 20);
   // Nearly the optical depth of the Earth's air, whatever the thickness; the full depth would hide everything beyond a kilometre.
   const share = AIR_MODEL.rayleighHeight * (thickness / AIR_MODEL.rayleighHeight) ** 0.1;
@@ -42,9 +101,10 @@ export function planetAtmosphere(radius: number): PlanetAtmosphere {
     radius,
     rho: radius / thickness,
     top: TOP,
-    rayleigh: scaled(AIR_MODEL.rayleigh, share),
-    ozone: scaled(AIR_MODEL.ozone, share),
-    mie: AIR_MODEL.mie * share,
+    rayleigh: scaled(mix.rayleigh, share),
+    ozone: scaled(mix.ozone, share),
+    mie: mix.mie * share,
+    mix,
   };
 }
 
@@ -60,7 +120,7 @@ export function horizonAt(rho: number, h: number): number {
 }
 
 /** Transmittance of sunlight to h scale heights up when the sun's zenith angle has `cosine`; 0 where the sun has set. */
-export function sunlightThrough({ rho, top }: PlanetAtmosphere, h: number, cosine: number, steps = 40): Rgb {
+export function sunlightThrough({ rho, top, mix }: PlanetAtmosphere, h: number, cosine: number, steps = 40): Rgb {
   const horizon = horizonAt(rho, h);
   const disc = smoothstep(-SUN_SOFT, SUN_SOFT, cosine - horizon);
   if (disc === 0) return [0, 0, 0];
@@ -79,7 +139,8 @@ export function sunlightThrough({ rho, top }: PlanetAtmosphere, h: number, cosin
     aerosols += Math.exp(-height / AEROSOL_HEIGHT) * stride;
     layer += ozoneAt(height) * stride;
   }
-  const { rayleigh, ozone, mie, rayleighHeight: T } = AIR_MODEL;
+  const { rayleigh, ozone, mie } = mix;
+  const T = AIR_MODEL.rayleighHeight;
   const through = (c: number) =>
     disc * Math.exp(-T * (rayleigh[c] * molecules + ozone[c] * layer + AEROSOL_EXTINCTION * mie * aerosols));
   return [through(0), through(1), through(2)];

@@ -30,7 +30,7 @@ let last: ScatteringTables | undefined;
 
 /** The tables of an atmosphere. Those of the last one are kept, since they take 30 ms and two stages of a world need the same. */
 export function scatteringTables(air: PlanetAtmosphere): ScatteringTables {
-  if (last?.air.radius !== air.radius) last = createScatteringTables(air);
+  if (last?.air.radius !== air.radius || last.air.mix !== air.mix) last = createScatteringTables(air);
   return last;
 }
 

@@ -199,6 +199,7 @@ function clearanceOf(player: Player, ground: PlanetGround): number {
   return Math.hypot(...place) - ground.radius - ground.height(...place);
 }
 
-function refuse(player: Player, refusal: string): Player {
+/** The same player, with a message for some seconds. */
+export function refuse(player: Player, refusal: string): Player {
   return { ...player, refusal, refusalFor: SHOWN_FOR };
 }

@@ -5,7 +5,7 @@ import { type Lens, moveRoundLens } from "../../camera/lens.ts";
 import { chaseView, viewBetween } from "../../camera/round-chase-rig.ts";
 import type { EyeView } from "../../explorers/tangent-frame.ts";
 import { poseOfView, viewOfPose } from "../../explorers/tangent-frame.ts";
-import type { PlanetExplorer, PlanetRecipe } from "../../recipe/kinds/planet.ts";
+import { EXPLORER_NAMES, type PlanetExplorer, type PlanetRecipe } from "../../recipe/kinds/planet.ts";
 import type { Opened } from "../../recipe/validate.ts";
 import type { Quality } from "../../render/quality.ts";
 import { createPool } from "../../stream/pool.ts";
@@ -16,6 +16,7 @@ import { WORKERS } from "./jobs/source.ts";
 import { parkedPlace, playerPose, playerView } from "./player.ts";
 import { raycastGround } from "./raycast.ts";
 import { NO_CRAFT } from "./render/craft.ts";
+import { createGiantStage } from "./render/giant/stage.ts";
 import { createPlanetStage, type PlanetStage } from "./render/stage.ts";
 import { createPlanetSimulation, type PlanetSimulation, sunDirectionAt } from "./simulation.ts";
 import { createSpaceLink } from "./space-link.ts";
@@ -36,7 +37,7 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
   let world = opened;
   let stage: PlanetStage | undefined;
   /** Streams plants of the current world to the drawn stage, by its own workers. */
-  let openPlants: () => ScatterStream;
+  let openPlants: (() => ScatterStream) | undefined;
   let canvas: HTMLCanvasElement | null = null;
   let isMotionReduced = false;
   let simulation = createPlanetSimulation(world);
@@ -66,6 +67,19 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
       const { x, y, z } = playerView(simulation.player);
       const { scale } = quality.growth;
       const pool = createPool({ source: WORKERS, failed });
+      if (world.climate === "gas") {
+        const own = yield* createGiantStage(engine, simulation.globe, quality, {
+          world,
+          pool,
+          backdrop: space?.backdrop,
+        });
+        return {
+          ...own,
+          use() {
+            stage = own;
+          },
+        };
+      }
       const open = () => createScatterStream(world, pool, { scale });
       const plants = {
         stream: open(),
@@ -74,9 +88,10 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
         all: world.start.freeze,
         dispose: pool.dispose,
       } as const;
-      const { seed } = world;
+      const { seed, rings, moons } = world;
+      const table = { seed, ...(rings && { rings }), ...(moons && { moons }) };
       const own = yield* createPlanetStage(engine, simulation.globe, quality, {
-        seed,
+        table,
         plants,
         backdrop: space?.backdrop,
       });
@@ -127,7 +142,8 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
       if (atOnce) resetEye();
     },
     actions: {
-      ...Object.fromEntries(opened.explorers.map((by) => [by, () => simulation.changeExplorer(by)])),
+      // Also those that this planet refuses, with a message.
+      ...Object.fromEntries(EXPLORER_NAMES.map((by) => [by, () => simulation.changeExplorer(by)])),
       tour: () => simulation.toggleTour(),
       board: () => simulation.board(),
       camera: () => simulation.changeCamera(),
@@ -141,7 +157,7 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
         this.preview(next);
         // A frozen picture waits for its plants.
         if (world.start.freeze) return "behind";
-        stage?.replant(openPlants);
+        if (openPlants) stage?.replant(openPlants);
         return "none";
       }
       if (changes.ground) simulation.setWorld(world);

@@ -17,7 +17,8 @@ import type { Opened } from "../../recipe/validate.ts";
 import type { Rgb } from "../../render/atmosphere/atmosphere.ts";
 import { STEP } from "../live-world.ts";
 import { createShipAnimation, type ShipAnimation, stepShipAnimation } from "./craft-states.ts";
-import { stepOutOrBoard, switchExplorer } from "./handover.ts";
+import { NO_GROUND, needsGround, stepInGas } from "./gas-flight.ts";
+import { refuse, stepOutOrBoard, switchExplorer } from "./handover.ts";
 import { createPlayer, type Player, parkedPlace, playerPose, playerTelemetry } from "./player.ts";
 import { flyPlayerTo, stepPlayer, turnView, zoomPlayer } from "./player-step.ts";
 import { planTour, stepTour, type Tour } from "./tour.ts";
@@ -142,7 +143,8 @@ export function createPlanetSimulation(opened: Opened<PlanetRecipe>): PlanetSimu
       if (this.spin !== 0) this.hour = (((this.hour + this.spin * STEP) % 24) + 24) % 24;
       before = player;
       if (tour) ({ tour, player } = stepTour(tour, player, STEP, ground));
-      else player = stepPlayer(player, intent, STEP, ground);
+      else
+        player = globe.climate === "gas" ? stepInGas(player, intent, ground) : stepPlayer(player, intent, STEP, ground);
       ship = stepShipAnimation(ship, player, intent, ground);
       steps++;
     },
@@ -171,10 +173,18 @@ export function createPlanetSimulation(opened: Opened<PlanetRecipe>): PlanetSimu
     },
     changeExplorer(by) {
       takeControl();
+      if (globe.climate === "gas" && needsGround(by)) {
+        player = refuse(player, NO_GROUND);
+        return;
+      }
       player = switchExplorer(player, by, ground);
     },
     board() {
       takeControl();
+      if (globe.climate === "gas") {
+        player = refuse(player, NO_GROUND);
+        return;
+      }
       player = stepOutOrBoard(player, ground);
     },
     changeCamera() {

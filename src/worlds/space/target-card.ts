@@ -11,7 +11,15 @@ import { sameTarget, type Target, type Targets, targetKey, targetName } from "./
 import { distanceFigure, figureText, threeDigits } from "./ui/number-format.ts";
 import { type CardContent, createStarCard, type PlanetRow } from "./ui/star-card.ts";
 
-const KINDS: Readonly<Record<PlanetKind, string>> = { wet: "Land and sea", ocean: "Ocean", moon: "Bare rock" };
+const KINDS: Readonly<Record<PlanetKind, string>> = {
+  wet: "Land and sea",
+  ocean: "Ocean",
+  moon: "Bare rock",
+  desert: "Desert",
+  ice: "Ice",
+  lava: "Lava",
+  giant: "Gas giant",
+};
 /** Colour names by least temperature, kelvin. */
 const COLOURS = [
   [10_000, "Blue-white"],

@@ -54,13 +54,13 @@ describe("the planets of a star", () => {
     for (const { star, planets, body } of systems) {
       expect(planets).toHaveLength(star.planets);
       let before = 0;
-      for (const { index, axis, eccentricity, radius, seed } of planets) {
+      for (const { index, kind, axis, eccentricity, radius, seed } of planets) {
         expect(planets[index - 1].index).toBe(index);
         expect(axis * (1 - eccentricity)).toBeGreaterThan(Math.max(before, 3 * body.radius));
         before = axis * (1 + eccentricity);
         expect(before).toBeLessThan(31_000);
         expect(radius).toBeGreaterThanOrEqual(600_000);
-        expect(radius).toBeLessThanOrEqual(6_371_000);
+        expect(radius).toBeLessThanOrEqual(kind === "giant" ? 62_000_000 : 6_371_000);
         expect(radius % 1000).toBe(0);
         expect(seed).toBeGreaterThan(0);
       }
@@ -69,8 +69,13 @@ describe("the planets of a star", () => {
 
   test("have water only where it is liquid", () => {
     const all = systems.flatMap(({ planets }) => planets);
-    for (const { kind, warmth } of all) if (kind !== "moon") expect(Math.abs(warmth - 277.5)).toBeLessThanOrEqual(72.5);
-    for (const kind of ["wet", "ocean", "moon"]) expect(all.some((planet) => planet.kind === kind)).toBe(true);
+    for (const { kind, warmth } of all) {
+      if (kind === "wet" || kind === "ocean") expect(Math.abs(warmth - 277.5)).toBeLessThanOrEqual(72.5);
+      if (kind === "ice") expect(warmth).toBeLessThan(230);
+      if (kind === "desert" || kind === "lava") expect(warmth).toBeGreaterThan(kind === "lava" ? 430 : 316);
+    }
+    for (const kind of ["wet", "ocean", "moon", "desert", "ice", "lava", "giant"])
+      expect(all.some((planet) => planet.kind === kind)).toBe(true);
   });
 
   test("follow Kepler's laws: an ellipse about the star, equal areas, P² = a³ / mass", () => {

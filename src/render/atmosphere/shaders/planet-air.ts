@@ -6,6 +6,7 @@
 
 import { glsl } from "../../ground/shaders/field-readers.ts";
 import { AIR_AZIMUTHS, AIR_ROWS, AIR_SLICES, DOME_FROM, SUN_HEIGHTS, SUN_SOFT, SUN_WIDTH } from "../air-tables.ts";
+import { RING_SHADE } from "./planet-rings.ts";
 
 const CENTRE = (row: number) => glsl((row + 0.5) / (SUN_HEIGHTS + 1));
 
@@ -20,6 +21,7 @@ uniform vec4 globe;
 uniform vec4 zenith;
 uniform vec4 airHeights;
 uniform vec3 rayleigh;
+uniform vec3 airGlow;
 uniform float mie;
 const float PI = 3.14159265;
 float horizonAt(float h) {
@@ -76,7 +78,7 @@ vec3 scattered(vec3 direction, float far, out vec3 left) {
   left = exp(-rayleigh * sky.a - vec3(mie * dust.a));
   float dustPhase = 0.0287 / pow(1.64 - 1.28 * toSun, 1.5) * (1.0 + toSun * toSun) * 0.7;
   // Airglow at night.
-  return (sky.rgb + dust.rgb * dustPhase) * sunColor * PI + vec3(0.004, 0.007, 0.0125) * (1.0 - left);
+  return (sky.rgb + dust.rgb * dustPhase) * sunColor * PI + airGlow * (1.0 - left);
 }
 `;
 
@@ -93,7 +95,7 @@ vec3 throughAir(vec3 color, vec3 p) {
 }
 vec3 upOf(vec3 p) {
   return normalize(globe.xyz * globe.w + p);
-}`;
+}${RING_SHADE}`;
 
 export const PLANET_AIR = PLANET_SUNLIGHT + AIR_VIEW + PLANET_AIR_PATH;
 
@@ -104,7 +106,7 @@ vec3 litAt(vec3 p, vec3 albedo, vec3 n, float sunlit, float open) {
   float away = length(from);
   vec3 up = from / away;
   float cosine = dot(up, sunDirection);
-  vec3 direct = sunlightAt(away - globe.w, cosine) * max(0.0, dot(n, sunDirection)) * sunlit;
+  vec3 direct = sunlightAt(away - globe.w, cosine) * max(0.0, dot(n, sunDirection)) * sunlit * ringShade(from);
   vec3 dome = (airHeights.z > 0.0 ? domeAt(cosine) : vec3(0.0)) * (0.75 + 0.45 * dot(n, up)) + vec3(0.0045, 0.0062, 0.0095);
   // Shade is brightened: eyes adapt to it.
   dome *= 2.6;
@@ -122,5 +124,8 @@ export const PLANET_AIR_UNIFORMS = [
   "airHeights",
   "airView",
   "rayleigh",
+  "airGlow",
   "mie",
+  "ringShape",
+  "ringBands",
 ] as const;

@@ -11,6 +11,7 @@ import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
 import { SUNLIGHT } from "../../../render/atmosphere/atmosphere.ts";
 import { createPlanetAir } from "../../../render/atmosphere/planet-air.ts";
+import { createRingBands } from "../../../render/atmosphere/ring-bands.ts";
 import { createStarPoints, type Home } from "../../../render/atmosphere/star-points.ts";
 import { homePosition } from "../../../render/atmosphere/stars.ts";
 import { drawnErodedField } from "../../../render/ground/shaders/eroded-land.ts";
@@ -28,8 +29,10 @@ import { createPlants, type Plants } from "../../../render/vegetation/plants.ts"
 import type { Range } from "../../../stream/cells.ts";
 import type { ScatterStream } from "../../../stream/scatter.ts";
 import { createPlanetCamera, type PlanetView } from "./camera.ts";
+import { type CompanionTable, createCompanions } from "./companions.ts";
 import { createCraftMeshes, NO_CRAFT } from "./craft.ts";
 import { createPlanetPlantGround } from "./plant-ground.ts";
+import { isBarren } from "./shaders/barren-surface.ts";
 import { createPlanetSky } from "./sky.ts";
 import { planetTerrain, setPlanetUniforms } from "./terrain-source.ts";
 
@@ -63,7 +66,8 @@ export interface SkyBackdrop {
 export interface PlanetStageOptions {
   /** Tests for holes: a magenta background and no sky, so that gaps in the ground show. */
   readonly marker?: boolean;
-  readonly seed?: number;
+  /** The seed of the sky, and the rings and moons in it. */
+  readonly table?: CompanionTable;
   readonly plants?: PlantSource | null;
   readonly backdrop?: SkyBackdrop | undefined;
 }
@@ -89,9 +93,10 @@ function* planetStage(
   engine: Engine,
   planet: Globe,
   quality: Quality,
-  { marker = false, seed = 0, plants: source = null, backdrop }: PlanetStageOptions,
+  { marker = false, table = { seed: 0 }, plants: source = null, backdrop }: PlanetStageOptions,
 ) {
   own(source);
+  const { seed } = table;
   const { home, sunlight } = backdrop ?? { home: { at: homePosition(seed) }, sunlight: SUNLIGHT };
   const scene = own(createScene(engine, [0, 0, 0], marker));
   const detail = { K: quality.K, finest: quality.finest, distance: 20 * planet.radius };
@@ -103,7 +108,10 @@ function* planetStage(
     hasTile(height) ? createTiledTextures(scene, height) : createProfileTextures(scene, height.profile),
   );
   yield;
-  const air = own(createPlanetAir(scene, PROFILE_1983, planet.radius, !planet.wet, sunlight));
+  const rings = table.rings ? createRingBands(table.rings, planet.radius, seed) : null;
+  const air = own(
+    createPlanetAir(scene, PROFILE_1983, planet.radius, !planet.wet, { sunlight, climate: planet.climate, rings }),
+  );
   yield;
   const horizonSteps = quality.shadow > 0 ? 10 : 0;
   let terrain = planetTerrain(planet, horizonSteps);
@@ -115,6 +123,7 @@ function* planetStage(
   const plantGate = createPlantGate(() => globe, plants, source);
   const sky = own(createPlanetSky(scene, air));
   const stars = own(createStarPoints(scene, air));
+  const companions = own(marker ? null : createCompanions(scene, air, planet.radius, table));
   yield;
   const craft = own(createCraftMeshes(scene, air));
   yield;
@@ -145,7 +154,10 @@ function* planetStage(
     picture,
     async compile(tell: (done: number, of: number) => void): Promise<void> {
       const skies = marker ? [] : [air.clouds.load(seed), stars.load(home)];
-      await compileMaterials([...ground.meshes, ...(plants?.warmUpMeshes ?? []), sky.mesh, ...craft.meshes], tell);
+      await compileMaterials(
+        [...ground.meshes, ...(plants?.warmUpMeshes ?? []), sky.mesh, ...(companions?.meshes ?? []), ...craft.meshes],
+        tell,
+      );
       await Promise.all(skies);
       await stars.mesh.material?.forceCompilationAsync(stars.mesh);
     },
@@ -163,7 +175,7 @@ function* planetStage(
       frame.t = state.t;
       frame.seconds = state.seconds;
       frame.daylight = { ...frame.daylight, sun: state.sun };
-      const target = targetExposure(at, state.sun, Math.min(1, altitude / (air.top || planet.radius)));
+      const target = targetExposure(at, state.sun, Math.min(1, altitude / (air.top || planet.radius)), air.exposure);
       exposure.update(target, dt, skipSmoothing);
       if (picture) picture.exposure = exposure.value;
       air.update(frame);
@@ -173,6 +185,7 @@ function* planetStage(
       isMoved = false;
       sky.update(frame, right, up, forward);
       stars.update(frame, exposure.value, right, up, forward);
+      companions?.update(frame, right, up, forward);
       craft.update(frame, at, near, states, camera.clipMatrix);
       drawCalls = picture
         ? picture.draw({ clip: frame.clip, anchor: frame.anchor, bodies: craft.bodies, shift }, skipSmoothing)
@@ -195,7 +208,8 @@ function* planetStage(
       plants?.setStream(open());
     },
     awaitAt: plantGate.awaitAt,
-    drawn: () => plantGate.isOpen() && (picture?.ready ?? true) && scene.isReady(),
+    drawn: () => plantGate.isOpen() && (picture?.ready ?? true) && !companions?.compiling && scene.isReady(),
+    incomplete: () => companions?.incomplete ?? false,
     stats: () => ({
       drawCalls,
       triangles: ground.triangles + craft.triangles + (plants?.triangles ?? 0) + 1,
@@ -208,12 +222,15 @@ function* planetStage(
   };
 }
 
-/** Exposure for an eye at `at`: higher on the night side, most so on the ground. `outside`: 0 on the ground, 1 above the air. */
-function targetExposure(at: Rgb, sun: Rgb, outside: number): number {
+/**
+ * Exposure for an eye at `at`: higher on the night side, most so on the ground. `outside`: 0 on the ground, 1 above the air, where it is
+ * `above` times as high.
+ */
+export function targetExposure(at: Rgb, sun: Rgb, outside: number, above = 1): number {
   const cosine = (at[0] * sun[0] + at[1] * sun[1] + at[2] * sun[2]) / Math.hypot(...at);
   const day = Math.min(1, Math.max(0, (cosine + 0.16) / 0.28));
   const light = outside + (1 - outside) * (0.05 + 0.95 * day * day);
-  return 0.52 / light ** 0.72;
+  return ((1 + outside * (above - 1)) * 0.52) / light ** 0.72;
 }
 
 interface GroundParts {
@@ -233,7 +250,7 @@ function* createPlanetPlants(
   { K, growth }: Quality,
   { terrain, textures, air }: GroundParts,
 ) {
-  if (planet.moon || !scene.getEngine().getCaps().textureFloatRender) return null;
+  if (planet.moon || isBarren(planet.climate) || !scene.getEngine().getCaps().textureFloatRender) return null;
   const ground = createPlanetPlantGround(planet, textures, K, air);
   let grass: GlobeGrass | undefined;
   const plants = yield* createPlants({

@@ -8,14 +8,20 @@ import { altitudeRange, type Globe, surfaceOn } from "../../../core/planet/spher
 import type { AnchorUniforms, TerrainSource } from "../../../render/ground/terrain-source.ts";
 import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createPlanetBounds } from "./chunk-bounds.ts";
+import { barrenSurface, isBarren } from "./shaders/barren-surface.ts";
 import { FAULT_STRIDE, moonSurface, OCTAVE_STRIDE } from "./shaders/moon-surface.ts";
 import { planetSurface } from "./shaders/planet-surface.ts";
+import { anchorPlates } from "./shaders/plates.ts";
 
 /** `steps`: ray-march steps of the shadows that hills cast, 0 for none. */
 export function planetTerrain(planet: Globe, steps = 8): TerrainSource {
-  const { ground, cover, radius, moon } = planet;
+  const { ground, cover, radius, moon, climate } = planet;
   const { profile } = ground;
   const bounds = createPlanetBounds(planet);
+  const surfaceOf = () => {
+    if (moon) return moonSurface(moon, hasTile(ground));
+    return isBarren(climate) ? barrenSurface(planet, climate, steps) : planetSurface(cover, steps);
+  };
   return {
     name: "globe",
     profiles: [profile],
@@ -42,12 +48,13 @@ export function planetTerrain(planet: Globe, steps = 8): TerrainSource {
     surfaces: [
       {
         projection: "cubeSphere",
-        upper: moon ? moonSurface(moon, hasTile(ground)) : planetSurface(cover, steps),
+        upper: surfaceOf(),
         lower: "none",
         side: "upper",
       },
     ],
     ...(moon && { anchorUniforms: anchorMoon(moon) }),
+    ...(isBarren(climate) && { anchorUniforms: anchorPlates(radius) }),
     bounds(face, u, v, size, t, out) {
       bounds.read(face, u, v, size, t, out);
       return true;

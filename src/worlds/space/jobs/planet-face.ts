@@ -21,8 +21,11 @@ import {
   snowOf,
   warmthOf,
 } from "../../../core/planet/albedo.ts";
+import { BARREN_LAND, BARREN_SEA } from "../../../core/planet/barren-albedo.ts";
+import { hasSolidSea } from "../../../core/planet/climate.ts";
 import { cratersAt } from "../../../core/planet/craters.ts";
 import { cubeMapDirection } from "../../../core/planet/cube-sphere.ts";
+import { type GasGiant, giantAt, giantColour } from "../../../core/planet/gas-giant.ts";
 import { type Moon, moonAt, riftsAt } from "../../../core/planet/moon.ts";
 import { altitudeOf, type Globe } from "../../../core/planet/sphere.ts";
 import { smoothstep } from "../../../core/smoothstep.ts";
@@ -91,6 +94,7 @@ export function* computeFace(
   { face, size, t }: FaceRequest,
   room: Room,
 ): Generator<undefined, PlanetFace> {
+  if (globe.giant) return yield* computeGiantFace(globe.giant, face, size, room);
   const bytes = 4 * size * size;
   const buffer = room(2 * bytes);
   const out = { albedo: new Uint8Array(buffer, 0, bytes), normal: new Uint8Array(buffer, bytes, bytes) };
@@ -133,6 +137,8 @@ function surfaceOf(
   climate: number,
   fine: number,
 ): { colour: Colour; depth: number } {
+  const barren = globe.climate && barrenSurfaceOf(globe, above, sine, climate, fine);
+  if (barren) return barren;
   const warmth = warmthOf(sine, Math.max(0, above) / Math.min(globe.snow, 1e9), climate + 0.15 * fine);
   if (globe.wet && above < 0) {
     const ice = smoothstep(-0.02, -0.035, warmth);
@@ -142,6 +148,42 @@ function surfaceOf(
   const white = snowOf(warmth, fine);
   const snow = snowColour(fine);
   return { colour: [0, 1, 2].map((c) => land[c] + white * (snow[c] - land[c])) as unknown as Colour, depth: 0 };
+}
+
+/** Share of the albedo of cloud tops under the haze over them. */
+const DIMMED = 0.66;
+
+/** Cloud tops, without water; their normals are those of the sphere. */
+function* computeGiantFace(giant: GasGiant, face: number, size: number, room: Room): Generator<undefined, PlanetFace> {
+  const bytes = 4 * size * size;
+  const buffer = room(2 * bytes);
+  const out = { albedo: new Uint8Array(buffer, 0, bytes), normal: new Uint8Array(buffer, bytes, bytes) };
+  const place = { tone: 0, height: 0, spot: 0 };
+  for (let j = 0; j < size; j++) {
+    for (let i = 0; i < size; i++) {
+      const direction = cubeMapDirection(face, (2 * i + 1) / size - 1, (2 * j + 1) / size - 1);
+      const [x, y, z] = direction;
+      const k = 1 / Math.sqrt(x * x + y * y + z * z);
+      const colour = giantColour(giant, giantAt(giant, k * x, k * y, k * z, place));
+      const at = 4 * (j * size + i);
+      for (let c = 0; c < 3; c++) {
+        out.albedo[at + c] = Math.round(255 * Math.sqrt(DIMMED * colour[c]));
+        out.normal[at + c] = Math.round(127.5 * (1 + k * direction[c]));
+      }
+      out.albedo[at + 3] = 0;
+      out.normal[at + 3] = 0;
+    }
+    yield;
+  }
+  return out;
+}
+
+/** The same of a desert, of ice or of lava; the sea of lava is its light, and deep. */
+function barrenSurfaceOf({ climate, snow }: Globe, above: number, sine: number, region: number, fine: number) {
+  if (climate !== "desert" && climate !== "ice" && climate !== "lava") return null;
+  const place = { high: Math.max(0, above) / snow, region, fine, sine };
+  if (above >= 0) return { colour: BARREN_LAND[climate](place), depth: 0 };
+  return { colour: BARREN_SEA[climate](place), depth: hasSolidSea(climate) ? 0 : DEEP };
 }
 
 /** How far a point lies in a moon's flooded plains (maria), 0 to 1; later craters do not count. */

@@ -5,6 +5,7 @@
 
 import { CLOUD_OVERLAY, CLOUDS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
 import { PLANET_AIR_PATH, PLANET_LIT, PLANET_SUNLIGHT } from "../../../../render/atmosphere/shaders/planet-air.ts";
+import { RING_VIEW } from "../../../../render/atmosphere/shaders/planet-rings.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { SEA } from "../../../../render/water/shaders/sea.ts";
 
@@ -58,7 +59,7 @@ vec3 scattered(vec3 direction, float far, out vec3 left) {
     before = after;
   }
   left = exp(-depth);
-  return sum * sunColor * PI + vec3(0.004, 0.007, 0.0125) * (1.0 - left);
+  return sum * sunColor * PI + airGlow * (1.0 - left);
 }`;
 
 export const DISC_VERTEX = `
@@ -89,10 +90,12 @@ uniform samplerCube normalMap;
 uniform float texel;
 uniform float gain;
 uniform float shown;
+uniform float lava;
 ${PLANET_SUNLIGHT}
 ${AIR_MARCH}
 ${PLANET_AIR_PATH}
 ${PLANET_LIT}
+${RING_VIEW}
 uniform float cloudPixel;
 ${CLOUDS}
 ${CLOUD_OVERLAY}
@@ -126,7 +129,8 @@ vec3 ground(vec3 direction, float s) {
   vec3 albedo = albedoDepth.rgb * albedoDepth.rgb;
   float shade = cloudShade(vPlace, width);
   vec3 color = litAt(vPlace, albedo, n, shade, 1.0);
-  if (normalWater.a > 0.0) {
+  if (lava > 0.0) color = mix(color, albedo, normalWater.a);
+  else if (normalWater.a > 0.0) {
     Shaded sea = water(up, ${glsl(deep)} * albedoDepth.a * albedoDepth.a + 1.0, width, 0.0);
     color = mix(color, litAt(vPlace, sea.albedo, sea.normal, shade, 1.0) + sea.glow, normalWater.a);
   }
@@ -151,5 +155,7 @@ void main(void) {
     float s = -r * mu - sqrt(max(0.0, (globe.w - side) * (globe.w + side)));
     seen = mix(seen, vec4(ground(direction, s), 1.0), cover);
   }
+  vec4 ring = ringOn(direction, cover > 0.5 ? -r * mu - sqrt(max(0.0, (globe.w - side) * (globe.w + side))) : 1e20, cloudPixel);
+  seen = vec4(ring.rgb + (1.0 - ring.a) * seen.rgb, ring.a + (1.0 - ring.a) * seen.a);
   gl_FragColor = vec4(seen.rgb * gain, seen.a) * shown;
 }`;

@@ -13,6 +13,10 @@ const COLOURS: Readonly<Record<PlanetKind, Triple>> = {
   wet: [0.62, 0.82, 1.15],
   ocean: [0.5, 0.8, 1.3],
   moon: [1.05, 1, 0.92],
+  desert: [1.3, 0.95, 0.65],
+  ice: [0.95, 1.02, 1.12],
+  lava: [1.25, 0.7, 0.5],
+  giant: [1.15, 1, 0.85],
 };
 /** Ten parsecs in astronomical units. */
 const TEN_PARSECS = 2.063e6;

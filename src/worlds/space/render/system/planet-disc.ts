@@ -15,6 +15,7 @@ import type { Rgb } from "../../../../render/atmosphere/atmosphere.ts";
 import { CLOUDLESS } from "../../../../render/atmosphere/planet-air.ts";
 import { AEROSOL_EXTINCTION, planetAtmosphere } from "../../../../render/atmosphere/planet-atmosphere.ts";
 import { createPlanetClouds } from "../../../../render/atmosphere/planet-clouds.ts";
+import { createRingBands } from "../../../../render/atmosphere/ring-bands.ts";
 import { CLOUD_UNIFORMS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
 import { PLANET_AIR_UNIFORMS } from "../../../../render/atmosphere/shaders/planet-air.ts";
 import { createFrame, type PlanetAnchor, setPlanetEye } from "../../../../render/frame.ts";
@@ -52,6 +53,7 @@ function createDiscMaterial(scene: Scene): ShaderMaterial {
         "texel",
         "gain",
         "shown",
+        "lava",
         ...PLANET_AIR_UNIFORMS,
         ...CLOUD_UNIFORMS,
         ...PROJECTION_UNIFORMS,
@@ -92,28 +94,32 @@ export function createPlanetDisc(
   t: number,
 ) {
   const { radius, wet } = world.shape;
-  const air = planetAtmosphere(radius);
+  const air = planetAtmosphere(radius, world.climate);
+  const { hasClouds, glow, exposure } = air.mix;
   const { thickness } = air;
   const top = wet ? air.top * thickness : 0;
   const clouds = createPlanetClouds(
     scene,
     profileOf(world.profile),
     radius,
-    wet && radius >= CLOUDLESS ? thickness : 0,
+    wet && hasClouds && radius >= CLOUDLESS ? thickness : 0,
   );
   const material = createDiscMaterial(scene);
   const own = Object.fromEntries(
-    ["sunDirection", "sunColor", "eye", "rayleigh", ...VECTORS].map((name) => [name, new Vector3()]),
+    ["sunDirection", "sunColor", "eye", "rayleigh", "airGlow", ...VECTORS].map((name) => [name, new Vector3()]),
   );
   const four = Object.fromEntries(["globe", "zenith", "airHeights"].map((name) => [name, new Vector4()]));
   for (const [name, vector] of Object.entries(own)) material.setVector3(name, vector);
   for (const [name, vector] of Object.entries(four)) material.setVector4(name, vector);
   own.sunColor.set(...sun);
   own.rayleigh.set(...air.rayleigh);
+  own.airGlow.set(...glow);
   own.ozone.set(...air.ozone);
   four.airHeights.set(thickness, 0, top, 0);
   material.setFloat("mie", AEROSOL_EXTINCTION * air.mie);
-  material.setFloat("gain", GAIN);
+  material.setFloat("gain", GAIN * exposure);
+  // The sea of lava is light.
+  material.setFloat("lava", world.climate === "lava" ? 1 : 0);
   material.setTexture("sunTexture", light);
   const surface = createPlanetSurface(scene, pool, world, size, t, ({ albedo, normal }, texels) => {
     material.setTexture("albedoMap", albedo);
@@ -121,6 +127,8 @@ export function createPlanetDisc(
     material.setFloat("texel", ((Math.PI / 2) * radius) / texels);
   });
   clouds.attach(material);
+  const { rings } = world;
+  if (rings) createRingBands(rings, radius, world.seed).attach(material);
   const mesh = createQuad(scene, material);
 
   const round: PlanetAnchor = { radius, cube: new Float64Array(3), up: [0, 0, 1] };
@@ -174,8 +182,8 @@ export function createPlanetDisc(
     const ahead = unit(at);
     const aside = unit(cross(ahead, Math.abs(dot(ahead, frame.up)) < 0.9 ? frame.up : frame.right));
     const above = cross(aside, ahead);
-    // Bounds slightly beyond the atmosphere, from the sine of its angular radius.
-    const sine = Math.min(0.99, (radius + top) / away);
+    // Bounds slightly beyond the atmosphere or the rings, from the sine of their angular radius.
+    const sine = Math.min(0.99, Math.max(radius + top, rings ? rings.outer * radius : 0) / away);
     const tangent = (sine / Math.sqrt(1 - sine * sine)) * 1.01 + 2 * frame.pixel;
     own.centre.set(...ahead);
     own.rightward.set(...mix(tangent, aside, 0, aside));

@@ -5,6 +5,7 @@
  */
 import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import type { Climate } from "../../../../core/planet/climate.ts";
 import { METRES_PER_AU, type SpacePlace, type Triple } from "../../../../core/space/place.ts";
 import { planetAt, planetAxes, type StarSystem, systemOf } from "../../../../core/space/star-system.ts";
 import { type Galaxy, type Star, starAt } from "../../../../core/space/stars.ts";
@@ -32,7 +33,7 @@ const POINT_UNTIL = 12;
 const [CLOSE, CLOSER] = [20, 160];
 /** Greatest number of discs; the largest planets get them. */
 const MOST_DISCS = 3;
-/** Radius in metres of the planet whose sunlight table serves all: the differences are invisible. */
+/** Radius in metres of the planet whose sunlight table serves all of a climate: the differences are invisible. */
 const TYPICAL_RADIUS = 4_000_000;
 /** Orbits fade between these distances, in semi-major axes of the outermost planet. */
 const [FADE_FROM, FADE_TO] = [4, 40];
@@ -56,7 +57,13 @@ export function createSystemView(
 ): SpaceLayer & { awaitAt(place: SpacePlace, t: number): void } {
   const lines = createOrbitLines(scene);
   const points = createFarPlanets(scene);
-  const light: RawTexture = createSunTexture(scene, scatteringTables(planetAtmosphere(TYPICAL_RADIUS)));
+  const lights = new Map<Climate, RawTexture>();
+  const lightOf = (climate: Climate) => {
+    const made =
+      lights.get(climate) ?? createSunTexture(scene, scatteringTables(planetAtmosphere(TYPICAL_RADIUS, climate)));
+    lights.set(climate, made);
+    return made;
+  };
   const size = quality.pixelRatio > 1 ? 512 : 256;
   const sample = createDiscSample(scene);
   const discs = new Map<number, PlanetDisc>();
@@ -92,7 +99,10 @@ export function createSystemView(
       failed.add(index);
       return;
     }
-    discs.set(index, createPlanetDisc(scene, pool, world, size, starlight(star), light, t));
+    discs.set(
+      index,
+      createPlanetDisc(scene, pool, world, size, starlight(star), lightOf(world.climate ?? "temperate"), t),
+    );
   }
 
   /** Creates discs for the largest planets and disposes the others. */
@@ -175,7 +185,7 @@ export function createSystemView(
       points.dispose();
       for (const disc of discs.values()) disc.dispose();
       sample.dispose(false, true);
-      light.dispose();
+      for (const light of lights.values()) light.dispose();
     },
   };
 }

@@ -1,0 +1,122 @@
+/** The stage of a gas giant: cloud decks, sky and craft, without any ground. It has the members of a planet's stage (../stage.ts). */
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import { PROFILE_1983 } from "../../../../core/field/profile.ts";
+import type { Globe } from "../../../../core/planet/sphere.ts";
+import type { PlanetTable } from "../../../../recipe/kinds/planet.ts";
+import { SUNLIGHT } from "../../../../render/atmosphere/atmosphere.ts";
+import { createPlanetAir } from "../../../../render/atmosphere/planet-air.ts";
+import { planetAtmosphere } from "../../../../render/atmosphere/planet-atmosphere.ts";
+import { createRingBands } from "../../../../render/atmosphere/ring-bands.ts";
+import { createStarPoints } from "../../../../render/atmosphere/star-points.ts";
+import { homePosition } from "../../../../render/atmosphere/stars.ts";
+import { making, type Own } from "../../../../render/making.ts";
+import { ADAPTATION_TIME, createEasedValue } from "../../../../render/post/auto-exposure.ts";
+import { createPicture } from "../../../../render/post/picture.ts";
+import { shiftClip } from "../../../../render/post/reprojection.ts";
+import type { Quality } from "../../../../render/quality.ts";
+import { compileMaterials, createScene } from "../../../../render/scene.ts";
+import type { Pool } from "../../../../stream/pool.ts";
+import { createPlanetCamera } from "../camera.ts";
+import { createCompanions } from "../companions.ts";
+import { createCraftMeshes, NO_CRAFT } from "../craft.ts";
+import { type PlanetStage, type SkyBackdrop, targetExposure } from "../stage.ts";
+import { createGiantSky } from "./giant-sky.ts";
+
+/** Steps of a ray through the decks, without shadows and with them. */
+const STEPS = { few: 16, many: 30 };
+
+export interface GiantStageOptions {
+  readonly world: PlanetTable;
+  /** Disposed of with the stage. */
+  readonly pool: Pool;
+  readonly backdrop: SkyBackdrop | undefined;
+}
+
+/** In slices. */
+export function createGiantStage(engine: Engine, planet: Globe, quality: Quality, options: GiantStageOptions) {
+  return making((own) => giantStage(own, engine, planet, quality, options));
+}
+
+function* giantStage(
+  own: Own,
+  engine: Engine,
+  { radius }: Globe,
+  quality: Quality,
+  { world, pool, backdrop }: GiantStageOptions,
+): Generator<void, PlanetStage, void> {
+  own({ dispose: pool.dispose });
+  const { home, sunlight } = backdrop ?? { home: { at: homePosition(world.seed) }, sunlight: SUNLIGHT };
+  const scene = own(createScene(engine, [0, 0, 0]));
+  const picture = own(createPicture(scene, quality.bloom));
+  const detail = { K: quality.K, finest: quality.finest, distance: 20 * radius };
+  const camera = createPlanetCamera(scene, picture, radius, detail);
+  const { frame } = camera;
+  yield;
+  const rings = world.rings ? createRingBands(world.rings, radius, world.seed) : null;
+  const air = own(createPlanetAir(scene, PROFILE_1983, radius, false, { sunlight, climate: "gas", rings }));
+  yield;
+  const { thickness } = planetAtmosphere(radius, "gas");
+  const steps = quality.shadow > 0 ? STEPS.many : STEPS.few;
+  const sky = own(createGiantSky(scene, air, pool, world, { radius, thickness, steps }));
+  const stars = own(createStarPoints(scene, air));
+  const companions = own(createCompanions(scene, air, radius, world));
+  yield;
+  const craft = own(createCraftMeshes(scene, air));
+  yield;
+  const exposure = createEasedValue(ADAPTATION_TIME);
+  let drawCalls = 0;
+  let isFirst = true;
+  /** Moves what is projected by (x, y) in clip space. */
+  function shift(x: number, y: number): void {
+    shiftClip(frame.clip, x, y);
+    craft.shift(x, y);
+    const { right, up, forward } = camera;
+    forward.addInPlaceFromFloats(-x * right.x - y * up.x, -x * right.y - y * up.y, -x * right.z - y * up.z);
+  }
+  return {
+    picture,
+    async compile(tell) {
+      const loads = [sky.load(), stars.load(home)];
+      await compileMaterials([sky.mesh, ...companions.meshes, ...craft.meshes], tell);
+      await Promise.all(loads);
+      await stars.mesh.material?.forceCompilationAsync(stars.mesh);
+    },
+    draw(view, state, dt, skip, states = NO_CRAFT) {
+      const skipSmoothing = isFirst || skip;
+      isFirst = false;
+      const { at } = view;
+      const altitude = Math.hypot(...at) - radius;
+      const near = craft.nearPlane(Math.max(0.3, 0.3 * altitude), at, states);
+      camera.look(view, near, 4 * near + 2 * radius);
+      const { right, up, forward } = camera;
+      frame.t = state.t;
+      frame.seconds = state.seconds;
+      frame.daylight = { ...frame.daylight, sun: state.sun };
+      // It is dark under the decks.
+      const depth = Math.max(0, 1 - altitude / (2.2 * thickness));
+      const target = targetExposure(at, state.sun, Math.min(1, altitude / air.top), air.exposure) * (1 + 0.8 * depth);
+      exposure.update(target, dt, skipSmoothing);
+      picture.exposure = exposure.value;
+      air.update(frame);
+      sky.update(frame, right, up, forward);
+      stars.update(frame, exposure.value, right, up, forward);
+      companions.update(frame, right, up, forward);
+      craft.update(frame, at, near, states, camera.clipMatrix);
+      drawCalls = picture.draw({ clip: frame.clip, anchor: frame.anchor, bodies: craft.bodies, shift }, skipSmoothing);
+    },
+    preview() {},
+    replant() {},
+    awaitAt() {},
+    drawn: () => picture.ready && !companions.compiling && scene.isReady(),
+    incomplete: () => companions.incomplete,
+    stats: () => ({
+      drawCalls,
+      triangles: craft.triangles + 1,
+      chunks: 0,
+      instances: 0,
+      uploadBytes: air.uploaded,
+    }),
+    dispose: own.dispose,
+    disposal: own.disposal,
+  };
+}

@@ -1,0 +1,307 @@
+/**
+ * The ground of planets without plants: deserts, ice and lava. Altitudes match src/core/planet/sphere.ts; colours are linear albedo.
+ * From space the same colours are those of src/core/planet/barren-albedo.ts.
+ */
+import type { Climate } from "../../../../core/planet/climate.ts";
+import { hasSolidSea } from "../../../../core/planet/climate.ts";
+import type { Globe } from "../../../../core/planet/sphere.ts";
+import { PROFILE_MEAN } from "../../../../render/ground/profile-numbers.ts";
+import { ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
+import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
+import { PLATE_UNIFORMS, plateSource } from "./plates.ts";
+
+export type BarrenClimate = Exclude<Climate, "temperate" | "gas">;
+
+export const isBarren = (climate: Climate | undefined): climate is BarrenClimate =>
+  climate === "desert" || climate === "ice" || climate === "lava";
+
+/** `steps`: ray-march steps of the shadows that hills cast, 0 for none. */
+export function barrenSurface({ radius }: Globe, climate: BarrenClimate, steps: number): SurfaceShader {
+  return {
+    name: `${climate}Surface`,
+    vertexFields: ["ground"],
+    altitude: "groundOf(reading.ground - sea)",
+    shape: `
+uniform float sea;
+uniform float relief;
+uniform float peak;
+float topOf(float q) {
+  return relief * q * (1.0 + abs(q) / peak);
+}
+float groundOf(float q) {
+  return max(0.0, topOf(q));
+}`,
+    lightFields: [],
+    slopeFields: ["ground"],
+    valueFields: { climate: 640 },
+    ...(steps > 0 && { horizon: { field: "ground", altitude: "groundOf(height - sea)", steps } }),
+    clouded: climate === "ice",
+    solidFields: ["stone", "grain"],
+    uniforms: ["sea", "relief", "peak", "snow", ...PLATE_UNIFORMS],
+    shade: `
+uniform float snow;
+${ROCK}
+${SURFACE_DETAIL}
+${plateSource(radius)}
+${START}
+${{ desert: DESERT, ice: ICE, lava: LAVA }[climate]}
+Shaded shade(float width) {
+  begin(width);
+  Shaded s;
+  s.glow = vec3(0.0);
+  ${hasSolidSea(climate) ? "if (q < 0.0) flatSea(width, s); else" : "if (q < 0.0) molten(width, s); else"} land(width, s);
+  return s;
+}`,
+  };
+}
+
+/** What all three read first: the ground's height, slope and shape, rock at three scales, and the regional climate. */
+const START = `
+vec3 up;
+float q;
+float above;
+float high;
+float region;
+float fine;
+float slope;
+float hollow;
+vec3 form;
+vec4 stone;
+vec4 grain;
+vec4 grit;
+void begin(float width) {
+  up = upOf(vPlace);
+  float away = width / lod.z;
+  vec4 rest = detailGround(vDatum, width, away, fine);
+  q = v_ground - sea + rest.x;
+  above = topOf(q);
+  // Height as a share of the highest ranges.
+  high = above / snow;
+  region = (fullClimate(value_climate, vDatum, width, away) - 4.0 * ${PROFILE_MEAN}) * 0.0145;
+  vec3 gradient = slope_ground + rest.yzw;
+  float steepen = relief * (1.0 + 2.0 * abs(q) / peak) * mix(1.0, 1.45, smoothstep(200.0, 3000.0, away));
+  form = q < 0.0 ? up : normalize(up - steepen * (gradient - up * dot(gradient, up)));
+  slope = length(form - up * dot(form, up)) / max(0.05, dot(form, up));
+  hollow = clamp(3.0 * vRelief.y, -1.0, 1.0);
+  stone = solidStone(vPlace, width, vec4(0.0));
+  grain = vec4(0.0);
+  grit = vec4(0.0);
+  if (width < 1.0) grain = solidGrain(vPlace, width, vec4(0.5 * stone.x, vec3(0.0))) * (1.0 - smoothstep(0.5, 1.0, width));
+  if (width < 0.06) grit = solidGrain(vPlace.yzx, 6.0 * width, vec4(0.5 * stone.x, vec3(0.0))).xwyz * (1.0 - smoothstep(0.03, 0.06, width));
+}
+vec3 bumps(float rough, float width) {
+  return rough * (1.8 * stone.yzw + 3.4 * grain.yzw + 1.2 * grit.yzw) * mix(1.0, 0.4, smoothstep(0.01, 0.1, width)) * mix(1.0, 0.35, smoothstep(2.0, 20.0, width));
+}
+// Borders of plates as a line of half width "most" (in plate sizes), filtered to a pixel.
+float lineOf(float edge, float most, float pixels) {
+  return (1.0 - smoothstep(most - 0.5 * pixels, most + 0.01 + pixels, edge)) * min(1.0, 3.0 * most / max(pixels, 1e-5));
+}`;
+
+const DESERT = `
+void flatSea(float width, inout Shaded s) {
+  float shore = smoothstep(0.0, -7.0, q + 1.5 * stone.x);
+  float tone = toneOf(stone.x, fine, grain.x + 0.8 * grit.x);
+  vec3 salt = mix(vec3(0.36, 0.31, 0.25), vec3(0.62, 0.58, 0.52), clamp(tone + 0.12 * region, 0.0, 1.0));
+  vec3 mud = mix(vec3(0.27, 0.16, 0.09), vec3(0.45, 0.31, 0.2), tone);
+  vec3 rumple = bumps(0.12, width);
+  float crust = 0.0;
+  for (int k = 0; k < PLATES; k++) {
+    float shown = plateShown(k, width);
+    if (shown <= 0.0) continue;
+    vec4 edge = plateEdge(k, vDatum);
+    float pixels = width * plates[2 * k + 1].w;
+    float ridge = shown * lineOf(edge.x, 0.03, pixels);
+    crust = max(crust, ridge);
+    // Salt is pressed up where plates meet.
+    rumple += shown * 0.35 * edge.yzw * smoothstep(0.09, 0.02, edge.x) * smoothstep(0.0, 0.02, edge.x);
+    salt *= 1.0 + shown * 0.16 * (plateRandom - 0.5);
+  }
+  vec3 pan = mix(salt, vec3(0.7, 0.67, 0.62), 0.5 * crust);
+  // Clay round the pans, and where less brine dries.
+  shore *= smoothstep(-1.1, 0.1, region + 0.4 * stone.x + 0.012 * -q);
+  s.albedo = mix(mix(mud, mud * 0.6, crust), pan, shore);
+  s.normal = rumpled(up, rumple);
+  s.open = 1.0;
+}
+void land(float width, inout Shaded s) {
+  float tone = toneOf(stone.x, fine, grain.x + 0.8 * grit.x);
+  float sine = abs(up.z);
+  // Sand gathers in dry regions, on gentle ground.
+  float sandy = smoothstep(-0.5, 0.35, region + 0.15 * stone.x - 1.1 * (high - 0.35)) * (1.0 - smoothstep(0.34, 0.6, slope + 0.08 * stone.x));
+  float pebbly = 1.0 - sandy;
+  vec3 sand = mix(vec3(0.23, 0.105, 0.045), vec3(0.5, 0.285, 0.14), clamp(0.5 + 0.3 * region + 0.1 * fine + 0.06 * stone.x + 0.12 * grain.x, 0.0, 1.0));
+  vec3 rumple = bumps(0.15 + 0.85 * pebbly, width) * (1.0 - 0.9 * sandy * smoothstep(0.5, 0.0, width));
+  if (sandy > 0.0) {
+    float bend = above * 0.0028 + 0.35 * region;
+    float sway = 0.3 * sin(6.2831853 * (dot(dunes[3].xyz, vDatum) + dunes[3].w)) + 0.16 * sin(6.2831853 * (dot(dunes[2].xyz, vDatum) + dunes[2].w + 0.4 * bend));
+    vec4 great = dune(0, vDatum, 0.3 * bend + 0.5 * sway, width);
+    vec4 ridge = dune(1, vDatum, bend + sway, width);
+    // Dunes are lower on the lee of the great ones.
+    ridge *= 0.55 + 0.45 * great.x;
+    float flatter = sandy * (1.0 - smoothstep(0.2, 0.5, slope));
+    rumple += flatter * (0.075 * great.yzw + 0.115 * ridge.yzw);
+    sand *= mix(0.9, 1.1, mix(0.5, ridge.x, flatter)) * mix(1.0, 0.93 + 0.14 * great.x, flatter);
+    if (width < 0.12) {
+      float wobble = 0.5 * stone.x + 0.35 * grain.x + sin(6.2831853 * (dot(dunes[5].xyz, vDatum) + dunes[5].w)) * 0.3;
+      vec4 ripple = dune(4, vDatum, wobble, width);
+      rumple += sandy * (0.13 * ripple.yzw) * step(-3.0, ridge.y);
+      sand *= 1.0 + sandy * 0.1 * (ripple.x - 0.5) + 0.05 * grit.x;
+    }
+  }
+  // Strata of rust, ochre and pale rock, of even thickness.
+  float band = readLight(vec2(0.0), above * 2.2 + 6.0 * stone.x + 3.0 * fine, lightRow(2.2 * width)).x * 0.00725;
+  vec3 rock = mix(vec3(0.085, 0.034, 0.022), vec3(0.34, 0.155, 0.08), clamp(0.1 + 0.8 * band + 0.14 * stone.x, 0.0, 1.0));
+  rock = mix(rock, vec3(0.48, 0.34, 0.23), 0.5 * smoothstep(0.62, 0.8, band + 0.1 * stone.x));
+  rock *= 1.0 + 0.2 * clamp(grain.x + 0.6 * grit.x, -2.0, 2.0);
+  vec3 gravel = mix(vec3(0.1, 0.048, 0.03), vec3(0.27, 0.145, 0.082), tone);
+  // Dark varnish on stones that lie bare.
+  gravel *= 1.0 - 0.45 * smoothstep(0.5, 1.1, grit.x + 0.4 * grain.x);
+  float cliff = smoothstep(0.36, 0.7, slope + 0.1 * stone.x + 0.05 * grain.x);
+  s.albedo = mix(mix(gravel, sand, sandy), rock, cliff);
+  // Salt dust along the pans, and frost near the poles.
+  s.albedo = mix(s.albedo, vec3(0.48, 0.39, 0.3), 0.6 * (1.0 - smoothstep(0.0, 10.0, above + 4.0 * stone.x)) * (1.0 - cliff));
+  float frost = smoothstep(0.86, 0.93, sine + 0.02 * stone.x + 0.03 * fine + 0.04 * high);
+  s.albedo = mix(s.albedo, vec3(0.72, 0.68, 0.66), 0.85 * frost * (1.0 - 0.6 * cliff));
+  s.albedo *= 1.0 + 0.12 * fine - 0.22 * hollow;
+  s.normal = rumpled(form, rumple);
+  s.open = openBy(stone.x, grain.x + grit.x, 0.0) * (1.0 - 0.5 * max(0.0, hollow));
+}`;
+
+const ICE = `
+// Snow and ice in shade take the colour of the light within them.
+vec3 iceOf(float depth) {
+  return mix(vec3(0.66, 0.78, 0.86), vec3(0.09, 0.33, 0.52), clamp(depth, 0.0, 1.0));
+}
+void flatSea(float width, inout Shaded s) {
+  float tone = toneOf(stone.x, fine, grain.x + 0.6 * grit.x);
+  float drift = smoothstep(0.1, 0.9, tone + 0.3 * region);
+  vec3 rumple = bumps(0.14, width);
+  float lead = 0.0;
+  float ridges = 0.0;
+  float clear = smoothstep(-0.5, 1.2, region + 0.4 * stone.x);
+  for (int k = 0; k < PLATES; k++) {
+    float shown = plateShown(k, width);
+    if (shown <= 0.0) continue;
+    vec4 edge = plateEdge(k, vDatum);
+    float pixels = width * plates[2 * k + 1].w;
+    // Some borders are open and dark, others are pressed up into ridges.
+    float open = step(0.55, fract(7.3 * plateRandom + 0.37 * float(k)));
+    lead = max(lead, shown * open * lineOf(edge.x, 0.012, pixels));
+    float ridge = shown * (1.0 - open) * lineOf(edge.x, 0.028, pixels);
+    ridges = max(ridges, ridge);
+    rumple += shown * (1.0 - open) * 0.9 * edge.yzw * smoothstep(0.075, 0.015, edge.x) * smoothstep(0.0, 0.012, edge.x) * (1.0 + 0.8 * stone.x);
+    clear += shown * 0.5 * (plateRandom - 0.5);
+  }
+  clear = clamp(clear, 0.0, 1.0) * (1.0 - 0.7 * drift);
+  vec3 ice = mix(vec3(0.5, 0.6, 0.68), 0.72 * iceOf(0.45 + 0.5 * clear), 0.3 + 0.7 * clear);
+  ice *= 0.86 + 0.2 * tone;
+  ice = mix(ice, vec3(0.58, 0.64, 0.7), 0.6 * smoothstep(0.35, 0.95, drift + 0.25 * grain.x));
+  ice = mix(ice, vec3(0.012, 0.075, 0.135), 0.92 * lead);
+  s.albedo = mix(ice, vec3(0.62, 0.71, 0.77), 0.75 * ridges);
+  s.normal = rumpled(up, rumple);
+  s.open = 1.0;
+  vec3 view = normalize(eye - vPlace);
+  float mirror = clear * (1.0 - drift) * (1.0 - max(lead, ridges)) * (0.02 + 0.6 * pow(1.0 - clamp(dot(view, s.normal), 0.0, 1.0), 5.0));
+  s.glow = mirror * sunColor * domeAt(dot(up, sunDirection)) * 0.8;
+}
+void land(float width, inout Shaded s) {
+  float bumpy = 0.25;
+  float steep = smoothstep(0.5, 0.95, slope + 0.16 * stone.x + 0.07 * grain.x + 0.1 * fine - 0.25 * hollow);
+  float glacier = smoothstep(0.1, 0.5, slope) * (1.0 - steep) * smoothstep(-0.6, 0.4, 0.5 * hollow + 0.3 * region + 0.1);
+  vec3 rumple = vec3(0.0);
+  float crevasse = 0.0;
+  rumple += 0.25 * stone.yzw * smoothstep(30.0, 3.0, width);
+  if (glacier > 0.02) {
+    for (int k = 0; k < PLATES; k++) {
+      // Crevasses are no larger than glaciers are thick.
+      if (plates[2 * k + 1].w < 0.002) continue;
+      float shown = plateShown(k, width);
+      if (shown <= 0.0) continue;
+      vec4 edge = plateEdge(k, vDatum + 0.6 * above * up);
+      float pixels = width * plates[2 * k + 1].w;
+      float line = shown * lineOf(edge.x, 0.014, pixels) * step(0.35, plateRandom);
+      crevasse = max(crevasse, line);
+      rumple += glacier * shown * 0.5 * edge.yzw * smoothstep(0.1, 0.02, edge.x);
+    }
+  }
+  float tone = toneOf(stone.x, fine, grain.x + 0.8 * grit.x);
+  vec3 rock = rockAlbedo(above, stone.x, grain.x, width) * vec3(0.62, 0.68, 0.78);
+  vec3 snowy = snowAlbedo(grain.x) * (0.66 + 0.05 * stone.x + 0.05 * fine);
+  // Wind packs snow into ridges along the slope.
+  snowy *= 1.0 + 0.05 * clamp(stone.x * 1.5, -1.0, 1.0);
+  vec3 blue = 0.8 * iceOf(0.5 + 0.3 * smoothstep(-0.5, 1.0, stone.x + 0.5 * fine));
+  vec3 ice = mix(snowy, blue, 0.75 * glacier * smoothstep(-0.3, 0.9, stone.x + 0.4 * fine + 0.8 * slope));
+  ice = mix(ice, vec3(0.05, 0.24, 0.4), 0.85 * crevasse * glacier);
+  s.albedo = mix(ice, rock, steep);
+  // Snow lies on ledges.
+  s.albedo = mix(s.albedo, snowy, steep * smoothstep(0.3, 0.9, grain.x + 0.6 * fine - 0.4 * slope));
+  s.albedo *= 1.0 + (0.05 * fine - 0.1 * hollow);
+  rumple += bumps(mix(bumpy, 1.0, steep), width);
+  s.normal = rumpled(form, rumple);
+  s.open = openBy(stone.x, grain.x + grit.x, 0.0) * (1.0 - 0.4 * max(0.0, hollow)) * (1.0 - 0.6 * crevasse * glacier);
+  // Light that comes back out of snow and ice, blue.
+  float cosine = dot(up, sunDirection);
+  s.glow = (1.0 - steep) * sunColor * (domeAt(cosine) + 0.05 * max(0.0, cosine)) * vec3(0.006, 0.02, 0.035);
+}`;
+
+const LAVA = `
+// Light of rock by its heat: 0 cold, 1 molten.
+vec3 ember(float heat) {
+  float h = clamp(heat, 0.0, 1.3);
+  return vec3(1.9, 0.42, 0.05) * h * h * h + vec3(0.5, 0.04, 0.002) * h * h;
+}
+// Cracks between plates that have cooled; x: heat, y: tone of the plates.
+vec2 cracks(float width, float open, vec3 p) {
+  float heat = 0.0;
+  float tone = 0.5;
+  for (int k = 0; k < PLATES; k++) {
+    float shown = plateShown(k, width);
+    if (shown <= 0.0) continue;
+    float edge = plateEdge(k, p).x;
+    float pixels = width * plates[2 * k + 1].w;
+    float most = 0.006 + 0.03 * open * open;
+    float line = lineOf(edge, most, pixels) * (0.6 + 0.4 * open);
+    float halo = 0.42 * exp(-edge / (2.2 * most + pixels)) * open;
+    heat = max(heat, shown * max(line, halo) * mix(0.55, 1.0, fract(plateRandom * 5.7)));
+    tone = mix(tone, plateRandom, 0.6 * shown);
+  }
+  return vec2(heat, tone);
+}
+void molten(float width, inout Shaded s) {
+  float depth = smoothstep(0.0, -30.0, q);
+  float stir = 0.5 + 0.16 * region + 0.1 * fine + 0.2 * stone.x;
+  vec2 crack = cracks(width, clamp(0.55 + 0.5 * stir * depth, 0.0, 1.0), vDatum);
+  float bare = smoothstep(0.62, 0.95, stir + 0.1 * grain.x) * depth;
+  float heat = max(crack.x, max(0.6 * bare, 0.12 + 0.2 * stir));
+  // Surf of fresh lava along the shores.
+  heat = max(heat, 0.7 * smoothstep(-1.4, 0.0, q + 0.4 * stone.x));
+  float crust = 1.0 - smoothstep(0.3, 0.7, heat);
+  s.albedo = mix(vec3(0.05, 0.02, 0.012), vec3(0.028, 0.025, 0.026) * (0.6 + 0.9 * crack.y), crust);
+  s.normal = rumpled(up, bumps(0.7 * crust, width));
+  s.open = 1.0;
+  s.glow = ember(heat * (1.0 + 0.1 * grain.x));
+}
+void land(float width, inout Shaded s) {
+  float tone = toneOf(stone.x, fine, grain.x + 0.8 * grit.x);
+  float hot = smoothstep(-1.0, 1.3, region - 1.6 * high + 0.25 * hollow) * (1.0 - smoothstep(0.45, 0.9, slope));
+  vec2 crack = cracks(width, 0.42 * hot, vDatum + up * above);
+  float heat = crack.x * smoothstep(0.1, 0.4, hot);
+  vec3 basalt = mix(vec3(0.014, 0.0135, 0.0145), vec3(0.078, 0.07, 0.068), clamp(tone + 0.25 * (crack.y - 0.5), 0.0, 1.0));
+  // Older flows have rusted; ash lies on the heights; sulphur grows round vents.
+  basalt = mix(basalt, vec3(0.115, 0.05, 0.03) * (0.5 + tone), 0.55 * smoothstep(0.2, 1.2, -region + 0.5 * stone.x + 0.3 * fine));
+  vec3 ash = mix(vec3(0.075, 0.072, 0.07), vec3(0.19, 0.18, 0.172), tone);
+  float ashen = smoothstep(0.25, 0.9, high + 0.12 * stone.x + 0.1 * fine) * (1.0 - smoothstep(0.3, 0.6, slope));
+  basalt = mix(basalt, ash, 0.8 * ashen);
+  float sulphur = smoothstep(0.5, 1.0, hot + 0.06 * stone.x) * smoothstep(-0.6, 1.6, fine + 0.5 * stone.x) * (1.0 - smoothstep(0.0, 0.3, heat));
+  basalt = mix(basalt, vec3(0.3, 0.22, 0.04), 0.4 * sulphur);
+  float cliff = cliffOf(slope, stone.x, grain.x);
+  float band = readLight(vec2(0.0), above * 1.1 + 5.0 * stone.x, lightRow(1.1 * width)).x * 0.00725;
+  basalt = mix(basalt, mix(vec3(0.018), vec3(0.09, 0.075, 0.068), clamp(0.2 + 0.7 * band, 0.0, 1.0)), cliff);
+  s.albedo = basalt * (1.0 + 0.18 * fine - 0.25 * hollow);
+  s.normal = rumpled(form, bumps(0.9, width) * (1.0 - 0.5 * ashen));
+  s.open = openBy(stone.x, grain.x + grit.x, 0.0) * (1.0 - 0.5 * max(0.0, hollow));
+  s.glow = ember(heat);
+  // The sea's light on its shores, and that of cracks on what is around them.
+  float lit = exp(-above / max(8.0, 0.035 * snow)) * (0.55 + 0.45 * clamp(2.0 * slope, 0.0, 1.0));
+  s.glow += (s.albedo + 0.006) * vec3(1.1, 0.2, 0.025) * (0.55 * lit + 0.07 * hot * hot);
+}`;

@@ -1,0 +1,53 @@
+/** Flying in a gas giant: the ship cannot leave the clouds downwards, and what needs ground is refused. */
+import { expect, test } from "vitest";
+import planets from "../../../scenes/planet/scene.ts";
+import { NO_INTENT } from "../../../src/explorers/explorer.ts";
+import { applyPreset } from "../../../src/recipe/preset.ts";
+import { startRequest } from "../../../src/recipe/request.ts";
+import { openWorld } from "../../../src/recipe/validate.ts";
+import { NO_GROUND, PRESSURE_LIMIT } from "../../../src/worlds/planet/gas-flight.ts";
+import { playerPose, playerTelemetry } from "../../../src/worlds/planet/player.ts";
+import { createPlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
+import { createDice, wishAnything } from "../../explorers/random-pilot.ts";
+
+const giant = applyPreset(planets, "giant");
+const simulationOf = (shot: string) => createPlanetSimulation(openWorld(giant, startRequest("planet", giant, shot)));
+type Simulation = ReturnType<typeof simulationOf>;
+const noticeOf = ({ player, ground }: Simulation) => playerTelemetry(player, ground).notice;
+const altitudeOf = ({ player, ground }: Simulation) => {
+  const { x, y, z } = playerPose(player, ground);
+  return Math.hypot(x, y, z) - ground.radius;
+};
+
+test("a ship that dives is told of the pressure limit and rises, whatever its pilot does", () => {
+  const simulation = simulationOf("decks");
+  let lowest = Infinity;
+  let told = 0;
+  for (let i = 0; i < 3000; i++) {
+    simulation.step({ ...NO_INTENT, up: -1 });
+    lowest = Math.min(lowest, altitudeOf(simulation));
+    if (noticeOf(simulation) === PRESSURE_LIMIT) told++;
+  }
+  expect(lowest).toBeGreaterThan(100);
+  expect(lowest).toBeLessThan(1500);
+  expect(told).toBeGreaterThan(100);
+  const dice = createDice(5);
+  for (let i = 0; i < 2000; i++) {
+    simulation.step(wishAnything(dice));
+    expect(altitudeOf(simulation)).toBeGreaterThan(100);
+  }
+});
+
+test("the walker and the helicopter are refused with a reason", () => {
+  const simulation = simulationOf("decks");
+  for (const by of ["walker", "helicopter"] as const) {
+    simulation.changeExplorer(by);
+    expect(simulation.player.explorer.by).toBe("ship");
+    expect(noticeOf(simulation)).toBe(NO_GROUND);
+  }
+  simulation.changeExplorer("orbiter");
+  expect(simulation.player.explorer.by).toBe("orbiter");
+  simulation.board();
+  expect(simulation.player.explorer.by).toBe("orbiter");
+  expect(noticeOf(simulation)).toBe(NO_GROUND);
+});
