@@ -4,7 +4,6 @@ import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js
 import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { Profile } from "../../core/field/profile.ts";
 import { MAX_CRAFT_SHADOWS } from "../craft/shaders/craft-light.ts";
 import type { Frame } from "../frame.ts";
 import { createHalfTexture, createHalfVolume, toHalf } from "../half-textures.ts";
@@ -13,7 +12,7 @@ import type { Air } from "./air.ts";
 import { AIR_AZIMUTHS, AIR_ROWS, AIR_SLICES, SUN_HEIGHTS, SUN_WIDTH } from "./air-tables.ts";
 import { type Rgb, SUNLIGHT } from "./atmosphere.ts";
 import { AEROSOL_EXTINCTION, planetAtmosphere } from "./planet-atmosphere.ts";
-import { createPlanetClouds, type PlanetClouds } from "./planet-clouds.ts";
+import { type CloudMarch, createPlanetClouds, type PlanetClouds } from "./planet-clouds.ts";
 import { type ScatteringTables, scatteringTables } from "./scattering-tables.ts";
 
 /** Worlds of a smaller radius (metres) have no clouds, which would hang lower than their hills. */
@@ -34,15 +33,15 @@ export interface PlanetAir extends Air {
 /** `sunlight`: light of the world's star on a surface that faces it. */
 export function createPlanetAir(
   scene: Scene,
-  profile: Profile,
   radius: number,
   airless: boolean,
   sunlight: Rgb = SUNLIGHT,
+  march?: CloudMarch,
 ): PlanetAir {
   const air = planetAtmosphere(radius);
   const { thickness } = air;
   const tables = airless ? null : scatteringTables(air);
-  const clouds = createPlanetClouds(scene, profile, radius, airless || radius < CLOUDLESS ? 0 : thickness);
+  const clouds = createPlanetClouds(scene, radius, airless || radius < CLOUDLESS ? 0 : thickness, march);
   const view = createAerialPerspective();
   const crafts = new Float32Array(4 * MAX_CRAFT_SHADOWS);
   const [sunDirection, sunColor, eye, rayleigh] = Array.from({ length: 4 }, () => new Vector3());

@@ -6,11 +6,11 @@
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { hasTile } from "../../../core/field/field.ts";
-import { PROFILE_1983 } from "../../../core/field/profile.ts";
 import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
 import { SUNLIGHT } from "../../../render/atmosphere/atmosphere.ts";
 import { createPlanetAir } from "../../../render/atmosphere/planet-air.ts";
+import type { CloudMarch } from "../../../render/atmosphere/planet-clouds.ts";
 import { createStarPoints, type Home } from "../../../render/atmosphere/star-points.ts";
 import { homePosition } from "../../../render/atmosphere/stars.ts";
 import { drawnErodedField } from "../../../render/ground/shaders/eroded-land.ts";
@@ -27,9 +27,11 @@ import { createGrass, type GlobeGrass } from "../../../render/vegetation/grass.t
 import { createPlants, type Plants } from "../../../render/vegetation/plants.ts";
 import type { Range } from "../../../stream/cells.ts";
 import type { ScatterStream } from "../../../stream/scatter.ts";
+import type { WeatherSource } from "../../../stream/weather-job.ts";
 import { createPlanetCamera, type PlanetView } from "./camera.ts";
 import { createCraftMeshes, NO_CRAFT } from "./craft.ts";
 import { createPlanetPlantGround } from "./plant-ground.ts";
+import { createPlanetRain } from "./rain.ts";
 import { createPlanetSky } from "./sky.ts";
 import { planetTerrain, setPlanetUniforms } from "./terrain-source.ts";
 
@@ -65,6 +67,8 @@ export interface PlanetStageOptions {
   readonly marker?: boolean;
   readonly seed?: number;
   readonly plants?: PlantSource | null;
+  /** Computes the weather maps; without it the page's thread does. */
+  readonly weather?: WeatherSource;
   readonly backdrop?: SkyBackdrop | undefined;
 }
 
@@ -89,7 +93,7 @@ function* planetStage(
   engine: Engine,
   planet: Globe,
   quality: Quality,
-  { marker = false, seed = 0, plants: source = null, backdrop }: PlanetStageOptions,
+  { marker = false, seed = 0, plants: source = null, weather, backdrop }: PlanetStageOptions,
 ) {
   own(source);
   const { home, sunlight } = backdrop ?? { home: { at: homePosition(seed) }, sunlight: SUNLIGHT };
@@ -103,7 +107,7 @@ function* planetStage(
     hasTile(height) ? createTiledTextures(scene, height) : createProfileTextures(scene, height.profile),
   );
   yield;
-  const air = own(createPlanetAir(scene, PROFILE_1983, planet.radius, !planet.wet, sunlight));
+  const air = own(createPlanetAir(scene, planet.radius, !planet.wet, sunlight, cloudMarchOf(quality)));
   yield;
   const horizonSteps = quality.shadow > 0 ? 10 : 0;
   let terrain = planetTerrain(planet, horizonSteps);
@@ -115,6 +119,7 @@ function* planetStage(
   const plantGate = createPlantGate(() => globe, plants, source);
   const sky = own(createPlanetSky(scene, air));
   const stars = own(createStarPoints(scene, air));
+  const rain = own(createPlanetRain(scene, air));
   yield;
   const craft = own(createCraftMeshes(scene, air));
   yield;
@@ -144,7 +149,7 @@ function* planetStage(
   return {
     picture,
     async compile(tell: (done: number, of: number) => void): Promise<void> {
-      const skies = marker ? [] : [air.clouds.load(seed), stars.load(home)];
+      const skies = marker ? [] : [air.clouds.load(seed, weather), stars.load(home)];
       await compileMaterials([...ground.meshes, ...(plants?.warmUpMeshes ?? []), sky.mesh, ...craft.meshes], tell);
       await Promise.all(skies);
       await stars.mesh.material?.forceCompilationAsync(stars.mesh);
@@ -172,6 +177,7 @@ function* planetStage(
       plants?.update(frame, { groundHeight, clearance }, skipSmoothing || isMoved);
       isMoved = false;
       sky.update(frame, right, up, forward);
+      rain.update(frame, skipSmoothing);
       stars.update(frame, exposure.value, right, up, forward);
       craft.update(frame, at, near, states, camera.clipMatrix);
       drawCalls = picture
@@ -198,7 +204,7 @@ function* planetStage(
     drawn: () => plantGate.isOpen() && (picture?.ready ?? true) && scene.isReady(),
     stats: () => ({
       drawCalls,
-      triangles: ground.triangles + craft.triangles + (plants?.triangles ?? 0) + 1,
+      triangles: ground.triangles + craft.triangles + (plants?.triangles ?? 0) + rain.triangles + 1,
       chunks: ground.chunks,
       instances: ground.chunks + (plants?.instances ?? 0),
       uploadBytes: ground.uploaded + air.uploaded + (plants?.uploaded ?? 0),
@@ -206,6 +212,11 @@ function* planetStage(
     dispose: own.dispose,
     disposal: own.disposal,
   };
+}
+
+/** Rays through clouds have 3 to 10 steps; without a temporal pass their dither would show as grain. */
+function cloudMarchOf({ clouds, stillFrames }: Quality): CloudMarch {
+  return { steps: Math.round(clouds.steps / 6), dithered: stillFrames > 1 };
 }
 
 /** Exposure for an eye at `at`: higher on the night side, most so on the ground. `outside`: 0 on the ground, 1 above the air. */
