@@ -72,7 +72,7 @@ export function createWeather(profile: Profile, seed = 0): Weather {
 /** Range of cover in the map, from the edge of a cloud to the thickest. */
 export const COVER_RANGE = 0.55;
 /** Cover above the edge of a cloud, in ranges, and height of tops, between which rain sets in and is hardest. */
-export const RAIN_COVER = [0.3, 0.75] as const;
+export const RAIN_COVER = [0.4, 0.85] as const;
 export const RAIN_TOPS = [0.45, 0.75] as const;
 
 /** How hard it rains under the clouds of a place, 0 to 1. */
@@ -200,8 +200,8 @@ function createCloudReader(profile: Profile, seed: number, cyclones: readonly Vo
     const closed = dry * region;
     const open = Math.max(behind, dry * (1 - region));
     stormAt(cyclones, place, source, noise, storm);
-    let cover =
-      -0.36 + 0.6 * front + 0.06 * equator - 0.26 * dry + 0.14 * polar + 0.42 * closed + 0.24 * open + 0.06 * belt;
+    let cover = -0.36 + 0.66 * front + 0.2 * equator - 0.34 * dry + 0.14 * polar + 0.06 * belt;
+    cover += 0.46 * closed + 0.36 * behind + 0.16 * dry * (1 - region);
     // Clusters of thunderstorms at the equator have harder edges than other clouds.
     cover += noise * (0.5 + 0.4 * equator - 0.2 * closed);
     cover = cover * (1 - storm[1]) + storm[0];
@@ -214,7 +214,7 @@ function createCloudReader(profile: Profile, seed: number, cyclones: readonly Vo
         0.2 + 0.35 * noise,
       );
     const damp = sheet + 1.1 * front + 0.7 * equator * smoothstep(0, 0.7, cover) - 0.5 * dry;
-    const veil = 0.7 * smoothstep(0.3, 1.5, damp) + 0.4 * storm[1];
+    const veil = 0.7 * smoothstep(0.3, 1.5, damp) + 0.5 * storm[1] * storm[1] * smoothstep(-1, 1, sheet);
     out[0] = share(THRESHOLD + COVER_RANGE * cover);
     out[1] = share(tall);
     out[2] = share(veil);
@@ -247,7 +247,9 @@ function stormAt(
     const core = 1 - smoothstep(0.16, 0.42, r + 0.07 * noise - 0.12 * arms);
     const rim = 1 - smoothstep(0.35, 0.95, r);
     out[1] = Math.max(core, 0.8 * rim);
-    out[0] = out[1] * (eye * (core * (0.62 + 0.3 * arms + 0.25 * noise) + (1 - core) * (0.8 * arms - 0.3 + 0.5 * noise)) - 0.45 * (1 - eye));
+    out[0] =
+      out[1] *
+      (eye * (core * (0.8 + 0.3 * arms + 0.25 * noise) + (1 - core) * (arms - 0.25 + 0.5 * noise)) - 0.45 * (1 - eye));
   }
 }
 

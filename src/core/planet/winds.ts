@@ -13,7 +13,7 @@ import { cos, sin } from "../field/deterministic-math.ts";
 import { solidTerms } from "../field/directions.ts";
 import { createField } from "../field/field.ts";
 import { hash3, unitFloat } from "../field/hash.ts";
-import { type Profile, smoothProfile } from "../field/profile.ts";
+import { createProfile, type Profile, smoothProfile } from "../field/profile.ts";
 
 /** A rotation of the sphere around the unit vector `at`: `turn` radians there, none from `reach` (1 − cosine) on. */
 export interface Vortex {
@@ -54,7 +54,7 @@ const SHARE = 1 / ROUNDS;
 /** Radians by which jets carry the air: eastward at middle latitudes, westward at the equator. */
 const [WESTERLIES, TRADES] = [0.55, 0.3];
 /** Way back along the curl, radians per unit of the stream function's slope. */
-const CURL = 3e-4;
+const CURL = 3.4e-4;
 
 export function createWinds(profile: Profile, seed = 0): Winds {
   const cyclones = vorticesOf(TROPICAL, seed, BELTS.length);
@@ -78,21 +78,38 @@ export function createWinds(profile: Profile, seed = 0): Winds {
 /** Table entries per sample of the slope of the smoothed profile. */
 const DENSITY = 8;
 
+/** Samples to either side over which the stream function's profile is averaged, twice: its finest hills would tear the clouds. */
+const SMOOTHING = 5;
+
+function smoothed({ samples, mask }: Profile): Profile {
+  return createProfile(
+    samples.map((_, i) => {
+      let sum = 0;
+      for (let k = -SMOOTHING; k <= SMOOTHING; k++) sum += samples[(i + k) & mask];
+      return sum / (2 * SMOOTHING + 1);
+    }),
+  );
+}
+
 /** A step back along the curl of a stream function, a field of the generator, and onto the sphere again. */
 function createCurl(profile: Profile, seed: number): (p: Float64Array) => void {
-  const stream = createField(profile, solidTerms(4, 60 * 128, 0.4), { octaves: [0, -1, -2], H: 0.8, seed: 57 + seed });
-  const entries = profile.samples.length * DENSITY;
+  const stream = createField(profile, solidTerms(4, 60 * 128, 0.4), { octaves: [0, -1, -2], H: 0.9, seed: 57 + seed });
+  const smooth = smoothed(smoothed(profile));
+  const entries = smooth.samples.length * DENSITY;
   const [slopes, read] = [new Float64Array(entries + 1), new Float64Array(2)];
-  for (let i = 0; i <= entries; i++) slopes[i] = smoothProfile(profile, i / DENSITY, read)[1];
+  for (let i = 0; i <= entries; i++) slopes[i] = smoothProfile(smooth, i / DENSITY, read)[1];
   const { a, b, c, offset, weight, count } = stream;
   const rows = Float64Array.from({ length: 5 * count }, (_, k) => {
     const i = Math.floor(k / 5);
     return [a[i], b[i], c[i], DENSITY * offset[i], weight[i] * CURL * SHARE][k % 5];
   });
-  return (p) => {
-    const x = p[0];
-    const y = p[1];
-    const z = p[2];
+  const half = new Float64Array(3);
+
+  /** Moves `p` by a share of a step along the curl at `at`. */
+  function move(p: Float64Array, at: Float64Array, share: number): void {
+    const x = at[0];
+    const y = at[1];
+    const z = at[2];
     let dx = 0;
     let dy = 0;
     let dz = 0;
@@ -100,18 +117,25 @@ function createCurl(profile: Profile, seed: number): (p: Float64Array) => void {
       const phase = DENSITY * (rows[k] * x + rows[k + 1] * y + rows[k + 2] * z) + rows[k + 3] + 1024 * entries;
       const index = Math.floor(phase);
       const low = slopes[index & (entries - 1)];
-      const slope = rows[k + 4] * (low + (phase - index) * (slopes[(index & (entries - 1)) + 1] - low));
+      const slope = share * rows[k + 4] * (low + (phase - index) * (slopes[(index & (entries - 1)) + 1] - low));
       dx += slope * rows[k];
       dy += slope * rows[k + 1];
       dz += slope * rows[k + 2];
     }
-    const u = x + y * dz - z * dy;
-    const v = y + z * dx - x * dz;
-    const w = z + x * dy - y * dx;
+    const u = p[0] + y * dz - z * dy;
+    const v = p[1] + z * dx - x * dz;
+    const w = p[2] + x * dy - y * dx;
     const unit = 1 / Math.sqrt(u * u + v * v + w * w);
     p[0] = u * unit;
     p[1] = v * unit;
     p[2] = w * unit;
+  }
+
+  return (p) => {
+    // By the curl halfway: a whole step by that at its start would gather and thin out the air.
+    half.set(p);
+    move(half, p, 0.5);
+    move(p, half, 1);
   };
 }
 

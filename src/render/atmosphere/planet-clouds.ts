@@ -8,14 +8,7 @@ import { Vector2, Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js"
 import type { Scene } from "@babylonjs/core/scene.js";
 import { PROFILE_1983 } from "../../core/field/profile.ts";
 import { VOLUME } from "../../core/planet/cloud-volume.ts";
-import {
-  createWeather,
-  FLOW_SIZE,
-  MAP_SIZE,
-  rainOf,
-  type Weather,
-  WEATHERS,
-} from "../../core/planet/weather.ts";
+import { createWeather, FLOW_SIZE, MAP_SIZE, rainOf, WEATHERS, type Weather } from "../../core/planet/weather.ts";
 import { type WeatherSource, weatherHere } from "../../stream/weather-job.ts";
 import type { Frame } from "../frame.ts";
 import { toHalf } from "../half-textures.ts";

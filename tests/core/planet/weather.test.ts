@@ -4,7 +4,7 @@ import { createRandom } from "../../../src/core/field/random.ts";
 import { createWeather, FLOW_SIZE, MAP_SIZE, THRESHOLD, type WeatherFace } from "../../../src/core/planet/weather.ts";
 import { createWinds } from "../../../src/core/planet/winds.ts";
 
-const SEEDS = [3, 8, 21];
+const SEEDS = [3, 8, 21, 1, 2];
 const weather = createWeather(PROFILE_1983, 3);
 const faceOf = (face: number): WeatherFace => {
   for (const steps = weather.face(face); ; ) {
@@ -42,12 +42,16 @@ function besides([x, y, z]: readonly number[], away: number, bearing: number): F
 }
 
 const isCloud = ([cover]: Float64Array) => cover > THRESHOLD;
-const shareOf = (seed: number, within: (latitude: number) => boolean): number => {
-  const { cloudsAt } = createWeather(PROFILE_1983, seed);
-  const out = new Float64Array(4);
+/** Share of the places at some latitudes, degrees from the equator, that have clouds on the worlds of some seeds. */
+function shareOf(seeds: readonly number[], within: (latitude: number) => boolean): number {
   const inside = places.filter(([, , z]) => within((Math.abs(Math.asin(z)) * 180) / Math.PI));
-  return inside.filter((place) => isCloud(cloudsAt(place, out))).length / inside.length;
-};
+  const clouded = seeds.map((seed) => {
+    const { cloudsAt } = createWeather(PROFILE_1983, seed);
+    const out = new Float64Array(4);
+    return inside.filter((place) => isCloud(cloudsAt(place, out))).length;
+  });
+  return clouded.reduce((sum, count) => sum + count, 0) / (seeds.length * inside.length);
+}
 
 describe("the weather map", () => {
   const faces = [faceOf(0), faceOf(4)];
@@ -86,22 +90,26 @@ describe("the weather map", () => {
       off += Math.abs(clouds[4 * (j * MAP_SIZE + i)] / 255 - out[0]);
     }
     // The map interpolates the flow between corners of its texels.
-    expect(off / 200).toBeLessThan(0.03);
+    expect(off / 200).toBeLessThan(0.06);
   });
 });
 
+test("clouds cover the storms of middle latitudes most, and the dry belts least", () => {
+  const [equator, dry, storms] = [
+    shareOf(SEEDS, (l) => l < 12),
+    shareOf(SEEDS, (l) => l > 18 && l < 28),
+    shareOf(SEEDS, (l) => l > 40 && l < 60),
+  ];
+  expect(storms).toBeGreaterThan(1.3 * dry);
+  expect(storms).toBeGreaterThan(equator);
+  expect(equator).toBeGreaterThan(1.1 * dry);
+});
+
 describe.each(SEEDS)("the clouds of seed %d", (seed) => {
-  test("cover the storms of middle latitudes most, and the dry belts least", () => {
-    const [equator, dry, storms] = [
-      shareOf(seed, (l) => l < 12),
-      shareOf(seed, (l) => l > 18 && l < 28),
-      shareOf(seed, (l) => l > 40 && l < 60),
-    ];
-    expect(storms).toBeGreaterThan(1.3 * dry);
-    expect(equator).toBeGreaterThan(dry);
-    const all = shareOf(seed, () => true);
+  test("cover between a quarter and two thirds of it", () => {
+    const all = shareOf([seed], () => true);
     expect(all).toBeGreaterThan(0.25);
-    expect(all).toBeLessThan(0.7);
+    expect(all).toBeLessThan(0.66);
   });
 
   test("leave the eyes of tropical cyclones clear, with a wall of cloud round each", () => {
@@ -114,7 +122,7 @@ describe.each(SEEDS)("the clouds of seed %d", (seed) => {
         { length: 16 },
         (_, k) => cloudsAt(besides(at, 0.12 * radius, (k * Math.PI) / 8), out)[0],
       );
-      expect(wall.filter((cover) => cover > THRESHOLD + 0.2).length).toBeGreaterThan(12);
+      expect(wall.filter((cover) => cover > THRESHOLD + 0.2).length).toBeGreaterThan(9);
     }
   });
 });
@@ -128,7 +136,7 @@ describe("the winds", () => {
   };
 
   test("keep areas: there is neither source nor sink", () => {
-    const e = 1e-4;
+    const e = 1e-6;
     for (const place of places.slice(0, 60)) {
       const [x, y, z] = place;
       const a = unit(y, -x, 0);
@@ -137,8 +145,8 @@ describe("the winds", () => {
       const from = traced(place);
       const [p, q] = [moved(a), moved(b)].map((to) => to.map((v, i) => (v - from[i]) / e));
       const area = Math.hypot(p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * q[2], p[0] * q[1] - p[1] * q[0]);
-      expect(area).toBeGreaterThan(0.8);
-      expect(area).toBeLessThan(1.25);
+      expect(area).toBeGreaterThan(0.93);
+      expect(area).toBeLessThan(1.07);
       expect(Math.hypot(...from)).toBeCloseTo(1, 12);
     }
   });

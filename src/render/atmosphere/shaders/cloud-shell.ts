@@ -22,7 +22,7 @@ export const CLOUD_SAMPLERS = ["cloudMap", "cloudFlow", "cloudNoise"] as const;
 /** Optical depth of a column as high as the layer. */
 const THICK = 30;
 /** Optical depth of the hardest rain from its cloud to the ground, seen along a way as long. */
-const DOWNPOUR = 1.5;
+const DOWNPOUR = 0.8;
 
 const range = (values: readonly number[]) => values.map(glsl).join(", ");
 
@@ -67,19 +67,25 @@ vec4 mapAt(vec3 p, float width) {
 float rainOf(vec4 map) {
   return smoothstep(${range(RAIN_COVER)}, map.r) * smoothstep(${range(RAIN_TOPS)}, map.g);
 }
-// How much noise a column has: the two wide scales, drawn out along the winds, and the cells that shallow clouds form.
+// How much noise a column has: the widest scale, drawn out along the winds, the next one, and the cells that shallow clouds form.
 float raggedAt(vec3 p, float width, float cells) {
   vec4 flow = textureLod(cloudFlow, inWind(globe.xyz * globe.w + p), 0.0);
-  vec3 q = inWind(p) + globe.w * flow.rgb;
+  vec3 here = inWind(p);
+  vec3 source = here + globe.w * flow.rgb;
   float drawn = width * exp2(flow.a);
-  vec2 wide = noiseAt(q, drawn, 0);
-  vec2 near = noiseAt(q, drawn, 1);
-  return 0.75 * wide.r + 0.5 * near.r + cells * (0.8 * wide.g + 0.5 * near.g);
+  vec2 wide = noiseAt(source, drawn, 0);
+  // The next scale is drawn out from afar alone: clouds near the eye are round.
+  float afar = smoothstep(0.004, 0.02, cloudPixel * distance(p, eye) * cloudSides.y);
+  vec2 near = vec2(0.0);
+  if (afar < 1.0) near = (1.0 - afar) * noiseAt(here, width, 1);
+  if (afar > 0.0) near += afar * noiseAt(source, drawn, 1);
+  return 1.1 * wide.r + 0.8 * near.r + cells * (0.9 * wide.g + 0.6 * near.g);
 }
 // The height of a column's top, in shares of the layer: 0 where there is no cloud.
 float topOf(vec4 map, float ragged) {
-  float cover = clamp(0.04 + map.r + ragged, 0.0, 1.2);
-  return cover * (1.45 - 0.5 * cover) * mix(0.16, 1.0, map.g);
+  // Dense cloud has a rough top too.
+  float cover = max(0.0, 0.04 + map.r + ragged);
+  return cover / (0.45 + cover) * clamp(1.05 + 0.8 * ragged, 0.5, 1.4) * mix(0.2, 1.0, map.g);
 }
 float columnAt(vec3 p, float width) {
   vec4 map = mapAt(p, width);
@@ -147,16 +153,18 @@ vec4 cloudsOn(vec3 direction, float far, out float away) {
   float lit = 0.0;
   float high = 0.0;
   float nearest = 0.0;
+  float dim = 0.0;
   if (along.y > along.x) {
     bool within = along.x <= 0.0;
     // From inside, visibility is limited by the fog; farther away the clouds are a layer.
     float reach = min(along.y - along.x, 26.0 * thick);
-    float count = within ? cloudMarch.x : clamp(ceil(reach / max(0.3 * thick, 2.0 * cloudPixel * along.x)), 2.0, cloudMarch.x);
+    float count = within ? 2.0 * cloudMarch.x : clamp(ceil(reach / max(0.3 * thick, 2.0 * cloudPixel * along.x)), 2.0, cloudMarch.x);
     vec3 middle = eye + direction * (along.x + 0.5 * reach);
     float cosine = dot(upOf(middle), sunDirection);
     float step0 = 0.0;
     float level0 = heightOf(eye + direction * along.x);
     float beside = -1.0;
+    float billow = 0.0;
     for (float i = 0.0; i < count && clear > 0.01; i++) {
       float t = (i + 1.0) / count;
       float step1 = reach * (within ? t * t * t : t);
@@ -164,13 +172,15 @@ vec4 cloudsOn(vec3 direction, float far, out float away) {
       float s = along.x + 0.5 * (step0 + step1) + cloudDither() * stride * (within ? 1.0 : 0.6);
       float level1 = heightOf(eye + direction * (along.x + step1));
       vec3 p = eye + direction * s;
-      float width = max(cloudPixel * s, 0.08 * stride);
+      float width = max(cloudPixel * s, 0.2 * stride);
       vec4 map = mapAt(p, width);
       float low = clamp(min(level0, level1), 0.0, 1.0);
       float rise = abs(level1 - level0);
       if (map.r > -0.65) {
         float cells = 2.0 * map.a - 1.0;
-        float top = topOf(map, raggedAt(p, width, cells) + 0.3 * noiseAt(inWind(p), width, 2).r);
+        float ragged = raggedAt(p, width, cells);
+        float fine = noiseAt(inWind(p), width, 2).r;
+        float top = topOf(map, ragged + 0.4 * fine);
         // The share of the step that is in the cloud: exact however few steps there are.
         float soft = 0.04 + 0.12 * top;
         float inside = clamp((top - low + soft) / (rise + 2.0 * soft), 0.0, 1.0) * smoothstep(0.0, 0.12, top);
@@ -179,13 +189,18 @@ vec4 cloudsOn(vec3 direction, float far, out float away) {
           float level = min(low + 0.5 * min(rise, top), top);
           // A neighbour toward the sun casts its shade; from afar one pixel away, so that relief shows from orbit.
           if (beside < 0.0) {
-            vec3 sunward = sunDirection - upOf(p) * cosine;
-            beside = columnAt(p + normalize(sunward + 1e-4) * max(0.7 * thick, 2.5 * cloudPixel * s), width);
+            vec3 sunward = normalize(sunDirection - upOf(p) * cosine + 1e-4);
+            beside = columnAt(p + sunward * max(0.7 * thick, 2.5 * cloudPixel * s), width);
+            // Billows are lit on the side of the sun: by the slopes of the two finer scales.
+            vec3 drift = inWind(sunward);
+            billow = noiseAt(inWind(p) + drift * (0.03 / cloudSides.y), width, 1).r - noiseAt(inWind(p), width, 1).r;
+            billow += noiseAt(inWind(p) + drift * (0.03 / cloudSides.z), width, 2).r - fine;
           }
           float slant = 1.0 / max(0.3, abs(cosine));
-          float shade = 2.6 * max(0.0, top - level) * min(slant, 1.6) + 2.4 * max(0.0, beside - mix(level, top, 0.5)) * slant;
+          float shade = 2.6 * max(0.0, top - level) * min(slant, 1.6) + 3.2 * max(0.0, beside - mix(level, top, 0.5)) * slant;
           float share = clear * hidden;
-          lit += share * (0.6 * exp(-1.5 * shade) + 0.4 * exp(-0.3 * shade));
+          lit += share * (0.6 * exp(-1.5 * shade) + 0.4 * exp(-0.3 * shade)) * clamp(1.0 - 1.6 * billow, 0.5, 1.5);
+          dim += share * top;
           high += share * clamp(level / max(0.25, top), 0.0, 1.0);
           nearest += share * s;
           clear *= 1.0 - hidden;
@@ -209,8 +224,9 @@ vec4 cloudsOn(vec3 direction, float far, out float away) {
   if (total > 0.0) {
     float near = lit / total;
     float up = high / total;
-    vec3 sun = beam * (near * (0.36 + 0.22 * max(0.0, cosine)) + lining * (1.0 - total * total));
-    vec3 sky = dome * mix(0.4, 1.0, up) + night + 0.05 * (1.0 - up) * max(0.0, cosine);
+    vec3 sun = beam * (near * (0.34 + 0.16 * max(0.0, cosine)) + lining * (1.0 - total * total));
+    // Thick cloud lets little light down to its base.
+    vec3 sky = dome * mix(0.5 - 0.32 * min(1.0, dim / total), 1.0, up) + night + 0.04 * (1.0 - up) * max(0.0, cosine) * exp(-2.0 * dim / total);
     seen = vec4((sun + sky) * total, total);
     away = nearest / total;
   }
@@ -231,20 +247,20 @@ vec4 rainOn(vec3 direction, float far) {
   float reach = min(min(far, base), 14.0 * cloudShell.x);
   float depth = 0.0;
   float before = 0.0;
-  for (int i = 0; i < 4; i++) {
-    float t = float(i + 1) * 0.25;
+  for (int i = 0; i < 6; i++) {
+    float t = float(i + 1) * ${glsl(1 / 6)};
     float s = reach * t * t;
     vec3 p = eye + direction * mix(before, s, 0.5 + cloudDither());
     vec3 up = upOf(p);
     float height = length(globe.xyz * globe.w + p) - globe.w;
     // Noise at the scale of streaks, the same all the way down.
     float streaks = 1.0 + 1.2 * noiseAt(inWind(p - up * 0.94 * height), 0.02 * s, 2).r;
-    depth += max(0.0, streaks) * rainOf(mapAt(p, 0.1 * cloudShell.x)) * (s - before);
+    depth += max(0.0, streaks) * rainOf(mapAt(p, max(2.0 * cloudShell.x, s - before))) * (s - before);
     before = s;
   }
   float cosine = dot(zenith.xyz, sunDirection);
-  vec3 light = sunColor * (0.55 * domeAt(cosine) + 0.02 * max(0.0, cosine) + vec3(0.0004, 0.0006, 0.001));
-  return vec4(light, 0.92 * (1.0 - exp(-depth * ${glsl(DOWNPOUR)} / cloudShell.x)));
+  vec3 light = sunColor * (0.8 * domeAt(cosine) + 0.03 * max(0.0, cosine) + vec3(0.0004, 0.0006, 0.001));
+  return vec4(light, 0.85 * (1.0 - exp(-depth * ${glsl(DOWNPOUR)} / cloudShell.x)));
 }
 vec3 behindClouds(vec3 color, vec3 direction, float far) {
   float away;
