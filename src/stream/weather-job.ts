@@ -52,16 +52,29 @@ export function weatherHere(seed: number): WeatherSource {
   };
 }
 
+/** What workers have answered for the last seed: another quality's stage needs the same. */
+let kept: { readonly seed: number; readonly faces: WeatherFace[]; volume?: Uint8Array } = { seed: -1, faces: [] };
+
 /** By the workers of a pool, before what else they do; on this thread where they fail. */
 export function orderWeather(pool: Pool, world: WorldTable & { readonly seed: number }): WeatherSource {
+  const { seed } = world;
   const epoch = pool.open(world);
-  const here = weatherHere(world.seed);
+  const here = weatherHere(seed);
   const ask = <N extends JobName>(job: N, key: string, request: AskOf<N>) =>
     new Promise<AnswerOf<N>>((done, failed) => {
       epoch.order({ job, key, ask: request, priority: -1, bytes: 1 << 19, done, failed });
     });
   return {
-    face: (face) => ask("weather", String(face), { seed: world.seed, face }).catch(() => here.face(face)),
-    volume: () => ask("cloudVolume", "", null).catch(() => here.volume()),
+    async face(face) {
+      if (kept.seed === seed && kept.faces[face]) return kept.faces[face];
+      const made = await ask("weather", String(face), { seed, face }).catch(() => here.face(face));
+      if (kept.seed !== seed) kept = { ...kept, seed, faces: [] };
+      kept.faces[face] = made;
+      return made;
+    },
+    async volume() {
+      kept.volume ??= await ask("cloudVolume", "", null).catch(() => here.volume());
+      return kept.volume;
+    },
   };
 }
