@@ -68,18 +68,20 @@ float rainOf(vec4 map) {
   return smoothstep(${range(RAIN_COVER)}, map.r) * smoothstep(${range(RAIN_TOPS)}, map.g);
 }
 // How much noise a column has: the widest scale, drawn out along the winds, the next one, and the cells that shallow clouds form.
-float raggedAt(vec3 p, float width, float cells) {
+float raggedAt(vec3 p, float width, vec4 map) {
   vec4 flow = textureLod(cloudFlow, inWind(globe.xyz * globe.w + p), 0.0);
   vec3 here = inWind(p);
   vec3 source = here + globe.w * flow.rgb;
   float drawn = width * exp2(flow.a);
   vec2 wide = noiseAt(source, drawn, 0);
   // The next scale is drawn out from afar alone: clouds near the eye are round.
-  float afar = smoothstep(0.004, 0.02, cloudPixel * distance(p, eye) * cloudSides.y);
+  float afar = smoothstep(1.5, 7.0, distance(p, eye) * cloudSides.y);
   vec2 near = vec2(0.0);
   if (afar < 1.0) near = (1.0 - afar) * noiseAt(here, width, 1);
   if (afar > 0.0) near += afar * noiseAt(source, drawn, 1);
-  return 1.1 * wide.r + 0.8 * near.r + cells * (0.9 * wide.g + 0.6 * near.g);
+  // Tall clouds have smooth tops, of ice.
+  float cells = 2.0 * map.a - 1.0;
+  return 1.1 * wide.r + mix(0.95, 0.4, map.g) * near.r + cells * (0.9 * wide.g + 0.6 * near.g);
 }
 // The height of a column's top, in shares of the layer: 0 where there is no cloud.
 float topOf(vec4 map, float ragged) {
@@ -90,7 +92,7 @@ float topOf(vec4 map, float ragged) {
 float columnAt(vec3 p, float width) {
   vec4 map = mapAt(p, width);
   if (map.r < -0.65) return 0.0;
-  return topOf(map, raggedAt(p, width, 2.0 * map.a - 1.0));
+  return topOf(map, raggedAt(p, width, map));
 }
 float cloudShade(vec3 p, float width) {
   vec3 up = upOf(p);
@@ -103,7 +105,7 @@ float cloudShade(vec3 p, float width) {
   vec4 map = mapAt(at, wide);
   float veil = 1.0 - 0.35 * map.b;
   if (map.r < -0.65) return mix(1.0, veil, step(1.0, rise));
-  float top = topOf(map, raggedAt(at, wide, 2.0 * map.a - 1.0));
+  float top = topOf(map, raggedAt(at, wide, map));
   cloudCovered = smoothstep(0.0, 0.7, top) * step(1.0, rise);
   cloudWet = rainOf(map) * step(1.0, rise);
   return mix(1.0, (0.1 + 0.9 * exp(-9.0 * top)) * veil, smoothstep(0.02, 0.15, cosine) * step(1.0, rise));
@@ -169,7 +171,7 @@ vec4 cloudsOn(vec3 direction, float far, out float away) {
       float t = (i + 1.0) / count;
       float step1 = reach * (within ? t * t * t : t);
       float stride = step1 - step0;
-      float s = along.x + 0.5 * (step0 + step1) + cloudDither() * stride * (within ? 1.0 : 0.6);
+      float s = along.x + 0.5 * (step0 + step1) + cloudDither() * stride * (within ? 1.0 : 0.4);
       float level1 = heightOf(eye + direction * (along.x + step1));
       vec3 p = eye + direction * s;
       float width = max(cloudPixel * s, 0.2 * stride);
@@ -177,10 +179,9 @@ vec4 cloudsOn(vec3 direction, float far, out float away) {
       float low = clamp(min(level0, level1), 0.0, 1.0);
       float rise = abs(level1 - level0);
       if (map.r > -0.65) {
-        float cells = 2.0 * map.a - 1.0;
-        float ragged = raggedAt(p, width, cells);
+        float ragged = raggedAt(p, width, map);
         float fine = noiseAt(inWind(p), width, 2).r;
-        float top = topOf(map, ragged + 0.4 * fine);
+        float top = topOf(map, ragged + mix(0.5, 0.2, map.g) * fine);
         // The share of the step that is in the cloud: exact however few steps there are.
         float soft = 0.04 + 0.12 * top;
         float inside = clamp((top - low + soft) / (rise + 2.0 * soft), 0.0, 1.0) * smoothstep(0.0, 0.12, top);
@@ -190,7 +191,7 @@ vec4 cloudsOn(vec3 direction, float far, out float away) {
           // A neighbour toward the sun casts its shade; from afar one pixel away, so that relief shows from orbit.
           if (beside < 0.0) {
             vec3 sunward = normalize(sunDirection - upOf(p) * cosine + 1e-4);
-            beside = columnAt(p + sunward * max(0.7 * thick, 2.5 * cloudPixel * s), width);
+            beside = columnAt(p + sunward * max(0.7 * thick, 4.0 * cloudPixel * s), width);
             // Billows are lit on the side of the sun: by the slopes of the two finer scales.
             vec3 drift = inWind(sunward);
             billow = noiseAt(inWind(p) + drift * (0.03 / cloudSides.y), width, 1).r - noiseAt(inWind(p), width, 1).r;
