@@ -21,7 +21,7 @@ interface Done<A> {
 
 type JobSteps<A> = Generator<undefined, Done<A>>;
 
-export interface WeatherAsk {
+interface WeatherAsk {
   /** Of the world. */
   readonly seed: number;
   /** 0 to 5. */

@@ -172,7 +172,7 @@ function followJets(p: Float64Array): void {
 }
 
 /** How far into a vortex a place lies, by (1 − cosine) / reach: 1 in the centre, which turns like a disc, and 0 at the rim. */
-export function vortexShare(away: number): number {
+function vortexShare(away: number): number {
   const left = Math.max(0, 1 - away);
   return (left * left) / (1 + 7 * away);
 }

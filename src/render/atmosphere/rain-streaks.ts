@@ -24,7 +24,7 @@ export interface RainAir {
 }
 
 /** What drops do in a frame. */
-export interface Rainfall {
+interface Rainfall {
   /** 0…1. */
   readonly rain: number;
   /** The eye in the world, metres; the direction down, and the wind, metres a second. */

@@ -26,12 +26,12 @@ const DOWNPOUR = 0.8;
 
 const range = (values: readonly number[]) => values.map(glsl).join(", ");
 
-/** Defines the dither of the march for a fragment shader; in a vertex shader use CLOUD_STEADY. */
-export const CLOUD_DITHER = `
+/** Dither of the march in a fragment shader, and none in the vertex stage. */
+const CLOUD_DITHER = `
 float cloudDither() {
   return cloudMarch.y * (fract(52.9829189 * fract(dot(gl_FragCoord.xy + cloudMarch.zw, vec2(0.06711056, 0.00583715)))) - 0.5);
 }`;
-export const CLOUD_STEADY = `
+const CLOUD_STEADY = `
 float cloudDither() {
   return 0.0;
 }`;
@@ -274,7 +274,7 @@ vec3 behindClouds(vec3 color, vec3 direction, float far) {
   return color;
 }`;
 
-/** Without `cloudDither`, which the shader defines after the uniforms: see CLOUD_DITHER. */
+/** With one of the two dithers, which read uniforms of the columns. */
 const shellWith = (dither: string): string => COLUMNS + dither + SHELL + MARCH;
 
 /** For the vertex stage, and for fragments with `behindClouds`. */
