@@ -48,7 +48,7 @@ export default defineScene(PLANET, {
     storm: { title: "A storm from space", by: "orbiter", geo: [-24.5, 43, 19_000], look: [0, -62], hour: 10.5 },
     fronts: { title: "Fronts of the middle latitudes", by: "orbiter", geo: [36, -14, 42_000], look: [0, -66], hour: 12 },
     clouds: { title: "Over trade-wind clouds", by: "orbiter", geo: [24, 20, 2200], look: [60, -16], hour: 9 },
-    rain:  { title: "Rain under a front", by: "orbiter", geo: [-33, 25, 560], look: [180, -3], hour: 11 },
+    rain:  { title: "Rain under a front", by: "orbiter", geo: [15.4, -20.3, 380], look: [180, -1], hour: 11 },
     ground: { title: "On the ground", by: "orbiter", geo: [10, 30, 706], look: [280, 0], hour: 12 },
   },
 
