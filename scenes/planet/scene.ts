@@ -45,6 +45,10 @@ export default defineScene(PLANET, {
     wood:  { title: "Woods under the mountains", by: "orbiter", geo: [-20, 33, 450], look: [40, -14], hour: 14 },
     ship:  { title: "A ship over the limb", by: "ship", geo: [6, 4, 14_000], look: [80, -12], hour: 14 },
     pole:  { title: "Over the north pole", by: "orbiter", geo: [90, 0, 40_000], look: [0, -90] },
+    storm: { title: "A storm from space", by: "orbiter", geo: [-24.5, 43, 19_000], look: [0, -62], hour: 10.5 },
+    fronts: { title: "Fronts of the middle latitudes", by: "orbiter", geo: [36, -14, 42_000], look: [0, -66], hour: 12 },
+    clouds: { title: "Over trade-wind clouds", by: "orbiter", geo: [24, 20, 2200], look: [60, -16], hour: 9 },
+    rain:  { title: "Rain under a front", by: "orbiter", geo: [15.4, -20.3, 380], look: [180, -1], hour: 11 },
     ground: { title: "On the ground", by: "orbiter", geo: [10, 30, 706], look: [280, 0], hour: 12 },
   },
 

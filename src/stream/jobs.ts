@@ -9,6 +9,7 @@
  *   room     gives a buffer of at least so many bytes, reused where possible, for the answer's arrays; called once
  *   buffer   the one under the answer's arrays; it is transferred to the asker and comes back when it has been copied
  */
+import type { WeatherFace } from "../core/planet/weather.ts";
 import type { WorldTable } from "../recipe/recipe.ts";
 import type { Cell } from "./cells.ts";
 import type { Room, Things } from "./thing-layout.ts";
@@ -19,6 +20,13 @@ interface Done<A> {
 }
 
 type JobSteps<A> = Generator<undefined, Done<A>>;
+
+interface WeatherAsk {
+  /** Of the world. */
+  readonly seed: number;
+  /** 0 to 5. */
+  readonly face: number;
+}
 
 /** What a job is asked and answers. */
 export interface JobTypes<Ask, Answer> {
@@ -34,6 +42,10 @@ export interface JobTypes<Ask, Answer> {
 export interface Jobs {
   /** What stands on a cell of a planet, or of islands. */
   things: JobTypes<Cell, Things>;
+  /** A face of a planet's weather maps. */
+  weather: JobTypes<WeatherAsk, WeatherFace>;
+  /** The detail noise of planets' clouds. */
+  cloudVolume: JobTypes<null, Uint8Array>;
 }
 
 export type JobName = keyof Jobs;

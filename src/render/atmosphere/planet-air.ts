@@ -4,7 +4,6 @@ import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js
 import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { Profile } from "../../core/field/profile.ts";
 import type { Climate } from "../../core/planet/climate.ts";
 import { MAX_CRAFT_SHADOWS } from "../craft/shaders/craft-light.ts";
 import type { Frame } from "../frame.ts";
@@ -14,7 +13,7 @@ import type { Air } from "./air.ts";
 import { AIR_AZIMUTHS, AIR_ROWS, AIR_SLICES, SUN_HEIGHTS, SUN_WIDTH } from "./air-tables.ts";
 import { type Rgb, SUNLIGHT } from "./atmosphere.ts";
 import { AEROSOL_EXTINCTION, planetAtmosphere } from "./planet-atmosphere.ts";
-import { createPlanetClouds, type PlanetClouds } from "./planet-clouds.ts";
+import { type CloudMarch, createPlanetClouds, type PlanetClouds } from "./planet-clouds.ts";
 import type { RingBands } from "./ring-bands.ts";
 import { type ScatteringTables, scatteringTables } from "./scattering-tables.ts";
 
@@ -41,25 +40,21 @@ export interface PlanetAirOptions {
   readonly climate?: Climate | undefined;
   /** They shade what is drawn in this air. */
   readonly rings?: RingBands | null;
+  /** How rays go through clouds. */
+  readonly march?: CloudMarch;
 }
 
 export function createPlanetAir(
   scene: Scene,
-  profile: Profile,
   radius: number,
   airless: boolean,
-  { sunlight = SUNLIGHT, climate = "temperate", rings = null }: PlanetAirOptions = {},
+  { sunlight = SUNLIGHT, climate = "temperate", rings = null, march }: PlanetAirOptions = {},
 ): PlanetAir {
   const air = planetAtmosphere(radius, climate);
   const { hasClouds, glow } = air.mix;
   const { thickness } = air;
   const tables = airless ? null : scatteringTables(air);
-  const clouds = createPlanetClouds(
-    scene,
-    profile,
-    radius,
-    airless || !hasClouds || radius < CLOUDLESS ? 0 : thickness,
-  );
+  const clouds = createPlanetClouds(scene, radius, airless || !hasClouds || radius < CLOUDLESS ? 0 : thickness, march);
   const view = createAerialPerspective();
   const crafts = new Float32Array(4 * MAX_CRAFT_SHADOWS);
   const [sunDirection, sunColor, eye, rayleigh, airGlow] = Array.from({ length: 5 }, () => new Vector3());

@@ -11,7 +11,7 @@ import type { PlanetAxes } from "../../core/space/star-system.ts";
 import type { Frame } from "../frame.ts";
 import { createShaderMaterial } from "../shader-material.ts";
 import type { PlanetAir } from "./planet-air.ts";
-import { CLOUD_UNIFORMS, CLOUDS } from "./shaders/cloud-shell.ts";
+import { CLOUD_UNIFORMS, CLOUDS_AT_VERTEX } from "./shaders/cloud-shell.ts";
 import { PLANET_AIR, PLANET_AIR_UNIFORMS } from "./shaders/planet-air.ts";
 import { loadStarList } from "./stars.ts";
 
@@ -34,7 +34,7 @@ uniform vec3 starGain;
 varying vec3 vLight;
 ${PLANET_AIR}
 uniform float cloudPixel;
-${CLOUDS}
+${CLOUDS_AT_VERTEX}
 void main(void) {
   vec3 direction = vec3(turn.x * position.x - turn.y * position.y, turn.y * position.x + turn.x * position.y, position.z);
   float ahead = dot(direction, forward);

@@ -10,6 +10,7 @@ import type { Opened } from "../../recipe/validate.ts";
 import type { Quality } from "../../render/quality.ts";
 import { createPool } from "../../stream/pool.ts";
 import { createScatterStream, RANGES, type ScatterStream } from "../../stream/scatter.ts";
+import { orderWeather } from "../../stream/weather-job.ts";
 import { clockOf, type LiveWorld, lensWhereabouts } from "../live-world.ts";
 import { interpolateCraft } from "./craft-states.ts";
 import { WORKERS } from "./jobs/source.ts";
@@ -93,6 +94,7 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
       const own = yield* createPlanetStage(engine, simulation.globe, quality, {
         table,
         plants,
+        weather: orderWeather(pool, world),
         backdrop: space?.backdrop,
       });
       return {

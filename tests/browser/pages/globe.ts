@@ -48,7 +48,7 @@ async function heights(
   };
   const own = hasTile(globe.ground) ? createTiledTextures(scene, globe.ground) : textures;
   const country = planetTerrain(globe);
-  const air = createPlanetAir(scene, PROFILE_1983, radius, false);
+  const air = createPlanetAir(scene, radius, false);
   const materials = createSurfaceMaterials(country, own, air, null, DETAIL);
   const material = materials.create(scene, country.surfaces[0], "readback");
   if (own === textures) updateProfileTextures(textures, globe.ground.profile);

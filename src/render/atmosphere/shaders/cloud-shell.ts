@@ -1,57 +1,119 @@
 /**
- * GLSL of a planet's clouds: a spherical shell in which each column is filled from a flat base up to a height that the cover map
- * gives, eroded by noise at three scales. Seen from above over the ground, from below over the sky, from inside as fog; they
- * shade the ground.
+ * GLSL of a planet's clouds: a spherical shell in which each column is filled from a flat base up to a height that the weather maps
+ * give, broken up by noise at three scales that is drawn out along the winds; above it a veil of ice clouds, below thick clouds rain.
+ * Seen from above over the ground, from below over the sky, from inside as fog; they shade and wet the ground.
  */
 
+import { VOLUME } from "../../../core/planet/cloud-volume.ts";
+import { COVER_RANGE, RAIN_COVER, RAIN_TOPS, THRESHOLD } from "../../../core/planet/weather.ts";
 import { glsl } from "../../ground/shaders/field-readers.ts";
-import { CLOUD_NOISE_SIZE } from "../cloud-noise.ts";
 
-export const CLOUD_UNIFORMS = ["cloudShell", "cloudTurn", "cloudSides", "cloudPlaces", "cloudPixel"] as const;
+export const CLOUD_UNIFORMS = [
+  "cloudShell",
+  "cloudTurn",
+  "cloudSides",
+  "cloudPlaces",
+  "cloudPixel",
+  "cloudMarch",
+  "cloudRain",
+] as const;
+export const CLOUD_SAMPLERS = ["cloudMap", "cloudFlow", "cloudNoise"] as const;
 
-/** March steps through the shell. */
-const STEPS = 3;
-/** Optical depth of the thickest column, vertically, and toward the sun per unit of column above a sample. */
-const THICK = 7;
-const SHADE = 4.5;
+/** Optical depth of a column as high as the layer. */
+const THICK = 30;
+/** Optical depth of the hardest rain from its cloud to the ground, seen along a way as long. */
+const DOWNPOUR = 0.8;
 
-/** `vec4 cloudsOn(vec3 direction, float far, out float away)`: light and opacity of the clouds along a ray, and their mean distance. */
-export const CLOUDS = `
+const range = (values: readonly number[]) => values.map(glsl).join(", ");
+
+/** Dither of the march in a fragment shader, and none in the vertex stage. */
+const CLOUD_DITHER = `
+float cloudDither() {
+  return cloudMarch.y * (fract(52.9829189 * fract(dot(gl_FragCoord.xy + cloudMarch.zw, vec2(0.06711056, 0.00583715)))) - 0.5);
+}`;
+const CLOUD_STEADY = `
+float cloudDither() {
+  return 0.0;
+}`;
+
+/** What maps and noise have at a place, and `float cloudShade(vec3 p, float width)`: the share of sunlight that clouds leave. */
+const COLUMNS = `
 precision highp samplerCube;
 uniform samplerCube cloudMap;
+uniform samplerCube cloudFlow;
 uniform highp sampler3D cloudNoise;
 uniform vec4 cloudShell;
 uniform vec2 cloudTurn;
 uniform vec3 cloudSides;
 uniform vec3 cloudPlaces[3];
+uniform vec4 cloudMarch;
+uniform float cloudRain;
+// Of the last call of cloudShade: how far clouds cover the sky, and how wet rain makes the ground.
+float cloudCovered = 0.0;
+float cloudWet = 0.0;
 vec3 inWind(vec3 p) {
   return vec3(cloudTurn.x * p.x + cloudTurn.y * p.y, cloudTurn.x * p.y - cloudTurn.y * p.x, p.z);
 }
-float noiseAt(vec3 p, float width, int scale) {
+vec2 noiseAt(vec3 p, float width, int scale) {
   float side = cloudSides[scale];
-  float lod = log2(max(1.0, width * side * ${glsl(CLOUD_NOISE_SIZE)}));
-  return textureLod(cloudNoise, cloudPlaces[scale] + side * p, lod).r - 0.5;
+  float lod = log2(max(1.0, width * side * ${glsl(VOLUME)}));
+  return textureLod(cloudNoise, cloudPlaces[scale] + side * p, lod).rg - 0.502;
 }
-float mapAt(vec3 p, float width) {
-  vec3 from = globe.xyz * globe.w + p;
-  float lod = log2(max(1.0, width / cloudShell.w));
-  return (textureLod(cloudMap, inWind(from), lod).r - 0.41) * 1.5;
+vec4 mapAt(vec3 p, float width) {
+  vec4 map = textureLod(cloudMap, inWind(globe.xyz * globe.w + p), log2(max(1.0, width / cloudShell.w)));
+  map.r = (map.r - ${glsl(THRESHOLD)}) * ${glsl(1 / COVER_RANGE)};
+  return map;
 }
-float columnAt(vec3 p, float width, float finer) {
-  float cover = mapAt(p, width);
-  if (cover < -0.6) return 0.0;
-  return clamp(cover + 0.7 * noiseAt(inWind(p), width, 1) + finer, 0.0, 1.0);
+float rainOf(vec4 map) {
+  return smoothstep(${range(RAIN_COVER)}, map.r) * smoothstep(${range(RAIN_TOPS)}, map.g);
+}
+// How much noise a column has: the widest scale, drawn out along the winds, the next one, and the cells that shallow clouds form.
+float raggedAt(vec3 p, float width, vec4 map) {
+  vec4 flow = textureLod(cloudFlow, inWind(globe.xyz * globe.w + p), 0.0);
+  vec3 here = inWind(p);
+  vec3 source = here + globe.w * flow.rgb;
+  float drawn = width * exp2(flow.a);
+  vec2 wide = noiseAt(source, drawn, 0);
+  // The next scale is drawn out from afar alone: clouds near the eye are round.
+  float afar = smoothstep(1.5, 7.0, distance(p, eye) * cloudSides.y);
+  vec2 near = vec2(0.0);
+  if (afar < 1.0) near = (1.0 - afar) * noiseAt(here, width, 1);
+  if (afar > 0.0) near += afar * noiseAt(source, drawn, 1);
+  // Tall clouds have smooth tops, of ice.
+  float cells = 2.0 * map.a - 1.0;
+  return 1.1 * wide.r + mix(0.95, 0.4, map.g) * near.r + cells * (0.9 * wide.g + 0.6 * near.g);
+}
+// The height of a column's top, in shares of the layer: 0 where there is no cloud.
+float topOf(vec4 map, float ragged) {
+  // Dense cloud has a rough top too.
+  float cover = max(0.0, 0.04 + map.r + ragged);
+  return cover / (0.45 + cover) * clamp(1.05 + 0.8 * ragged, 0.5, 1.4) * mix(0.2, 1.0, map.g);
+}
+float columnAt(vec3 p, float width) {
+  vec4 map = mapAt(p, width);
+  if (map.r < -0.65) return 0.0;
+  return topOf(map, raggedAt(p, width, map));
 }
 float cloudShade(vec3 p, float width) {
   vec3 up = upOf(p);
   float cosine = dot(up, sunDirection);
+  cloudCovered = 0.0;
   if (cloudShell.y <= 0.0 || cosine < 0.02) return 1.0;
-  float rise = max(0.0, mix(cloudShell.x, cloudShell.y, 0.3) - length(globe.xyz * globe.w + p) + globe.w);
+  float rise = max(0.0, mix(cloudShell.x, cloudShell.y, 0.2) - length(globe.xyz * globe.w + p) + globe.w);
   vec3 at = p + sunDirection * rise / max(0.12, cosine);
-  float column = columnAt(at, max(width, 0.15 * rise), 0.45 * noiseAt(inWind(at), max(width, 0.15 * rise), 0));
-  return mix(1.0, 0.12 + 0.88 * exp(-3.5 * column), smoothstep(0.02, 0.15, cosine) * step(1.0, rise));
-}
-vec2 shellAlong(float mu, float far) {
+  float wide = max(width, 0.1 * rise);
+  vec4 map = mapAt(at, wide);
+  float veil = 1.0 - 0.35 * map.b;
+  if (map.r < -0.65) return mix(1.0, veil, step(1.0, rise));
+  float top = topOf(map, raggedAt(at, wide, map));
+  cloudCovered = smoothstep(0.0, 0.7, top) * step(1.0, rise);
+  cloudWet = rainOf(map) * step(1.0, rise);
+  return mix(1.0, (0.1 + 0.9 * exp(-9.0 * top)) * veil, smoothstep(0.02, 0.15, cosine) * step(1.0, rise));
+}`;
+
+/** Where a ray is within the shell, and where it crosses the top, where the veil is (-1 if nowhere). */
+const SHELL = `
+vec3 shellAlong(float mu, float far) {
   float r = globe.w + zenith.w;
   float b = r * mu;
   float low = b * b - (zenith.w - cloudShell.x) * (2.0 * globe.w + zenith.w + cloudShell.x);
@@ -59,73 +121,162 @@ vec2 shellAlong(float mu, float far) {
   float top = sqrt(max(0.0, high));
   float base = sqrt(max(0.0, low));
   bool pierces = low > 0.0 && b < 0.0;
-  vec2 along;
-  if (zenith.w < cloudShell.x) along = vec2(base - b, top - b);
-  else if (zenith.w < cloudShell.y) along = vec2(0.0, pierces ? -b - base : top - b);
-  else along = high > 0.0 && b < 0.0 ? vec2(-b - top, pierces ? -b - base : -b + top) : vec2(0.0);
-  return vec2(along.x, min(along.y, far));
+  vec3 along;
+  if (zenith.w < cloudShell.x) along = vec3(base - b, top - b, top - b);
+  else if (zenith.w < cloudShell.y) along = vec3(0.0, pierces ? -b - base : top - b, pierces ? -1.0 : top - b);
+  else along = high > 0.0 && b < 0.0 ? vec3(-b - top, pierces ? -b - base : -b + top, -b - top) : vec3(0.0, 0.0, -1.0);
+  return vec3(along.x, min(along.y, far), along.z > far ? -1.0 : along.z);
+}`;
+
+/** `vec4 cloudsOn(vec3 direction, float far, out float away)`: light and opacity of the clouds along a ray, and their mean distance. */
+const MARCH = `
+float heightOf(vec3 p) {
+  return (length(globe.xyz * globe.w + p) - globe.w - cloudShell.x) / (cloudShell.y - cloudShell.x);
+}
+// Opacity of the veil where a ray crosses it.
+float veilOn(vec3 direction, float s, float width) {
+  vec3 p = eye + direction * s;
+  vec4 map = mapAt(p, width);
+  if (map.b < 0.02) return 0.0;
+  vec4 flow = textureLod(cloudFlow, inWind(globe.xyz * globe.w + p), 0.0);
+  vec3 q = inWind(p) + globe.w * flow.rgb;
+  float drawn = width * exp2(flow.a);
+  float fibres = 0.5 + 1.3 * noiseAt(q, drawn, 0).r + 1.1 * noiseAt(q, drawn, 1).r;
+  float slant = max(0.35, abs(dot(direction, upOf(p))));
+  return 0.75 * (1.0 - exp(-0.9 * map.b * max(0.0, fibres) / slant));
 }
 vec4 cloudsOn(vec3 direction, float far, out float away) {
-  vec2 along = shellAlong(dot(zenith.xyz, direction), far);
+  vec3 along = cloudShell.y > 0.0 ? shellAlong(dot(zenith.xyz, direction), far) : vec3(0.0, 0.0, -1.0);
   away = along.x;
-  if (cloudShell.y <= 0.0 || along.y <= along.x) return vec4(0.0);
+  float toSun = dot(direction, sunDirection);
   float thick = cloudShell.y - cloudShell.x;
-  // From inside, visibility is limited by the fog; farther away the clouds are a layer.
-  float reach = min(along.y - along.x, 30.0 * thick);
-  float stride = reach * ${glsl(1 / STEPS)};
-  vec3 middle = eye + direction * (along.x + 0.5 * reach);
-  float width = max(cloudPixel * (along.x + 0.2 * reach), 0.25 * stride);
-  vec3 wind = inWind(middle);
-  float finer = 0.45 * noiseAt(wind, width, 0) + 0.4 * noiseAt(wind, width, 2);
-  vec3 up = upOf(middle);
-  float cosine = dot(up, sunDirection);
-  vec3 sunward = sunDirection * thick * 0.8 / max(0.35, abs(cosine));
-  float over = -1.0;
+  float veil = along.z > 0.0 ? veilOn(direction, along.z, cloudPixel * along.z) : 0.0;
   float clear = 1.0;
   float lit = 0.0;
   float high = 0.0;
-  float total = 0.0;
   float nearest = 0.0;
-  for (int i = 0; i < ${STEPS}; i++) {
-    float s = along.x + stride * (float(i) + 0.5);
-    vec3 p = eye + direction * s;
-    float column = columnAt(p, width, finer);
-    if (column <= 0.0) continue;
-    float level = clamp((length(globe.xyz * globe.w + p) - globe.w - cloudShell.x) / thick, 0.0, 1.0);
-    float dense = clamp((column - 0.7 * level) * 1.7, 0.0, 1.0) * smoothstep(-0.12, 0.15, level) * column;
-    if (dense <= 0.0) continue;
-    if (over < 0.0) over = columnAt(p + sunward, width, 0.7 * finer);
-    float shade = ${glsl(SHADE)} * (max(0.0, over - 0.8 * level) * 0.65 + max(0.0, column - level) * 0.35);
-    float hidden = 1.0 - exp(-dense * stride * ${glsl(THICK)} / thick);
-    float share = clear * hidden;
-    lit += share * (0.62 * exp(-shade) + 0.38 * exp(-0.22 * shade));
-    high += share * level;
-    nearest += share * s;
-    total += share;
-    clear *= 1.0 - hidden;
+  float dim = 0.0;
+  if (along.y > along.x) {
+    bool within = along.x <= 0.0;
+    // From inside, visibility is limited by the fog; farther away the clouds are a layer.
+    float reach = min(along.y - along.x, 26.0 * thick);
+    float count = within ? 2.0 * cloudMarch.x : clamp(ceil(reach / max(0.3 * thick, 2.0 * cloudPixel * along.x)), 2.0, cloudMarch.x);
+    vec3 middle = eye + direction * (along.x + 0.5 * reach);
+    float cosine = dot(upOf(middle), sunDirection);
+    float step0 = 0.0;
+    float level0 = heightOf(eye + direction * along.x);
+    float beside = -1.0;
+    float billow = 0.0;
+    for (float i = 0.0; i < count && clear > 0.01; i++) {
+      float t = (i + 1.0) / count;
+      float step1 = reach * (within ? t * t * t : t);
+      float stride = step1 - step0;
+      float s = along.x + 0.5 * (step0 + step1) + cloudDither() * stride * (within ? 1.0 : 0.4);
+      float level1 = heightOf(eye + direction * (along.x + step1));
+      vec3 p = eye + direction * s;
+      float width = max(cloudPixel * s, 0.2 * stride);
+      vec4 map = mapAt(p, width);
+      float low = clamp(min(level0, level1), 0.0, 1.0);
+      float rise = abs(level1 - level0);
+      if (map.r > -0.65) {
+        float ragged = raggedAt(p, width, map);
+        float fine = noiseAt(inWind(p), width, 2).r;
+        float top = topOf(map, ragged + mix(0.5, 0.2, map.g) * fine);
+        // The share of the step that is in the cloud: exact however few steps there are.
+        float soft = 0.04 + 0.12 * top;
+        float inside = clamp((top - low + soft) / (rise + 2.0 * soft), 0.0, 1.0) * smoothstep(0.0, 0.12, top);
+        float hidden = 1.0 - exp(-inside * stride * ${glsl(THICK)} / thick * top);
+        if (hidden > 0.001) {
+          float level = min(low + 0.5 * min(rise, top), top);
+          // A neighbour toward the sun casts its shade; from afar one pixel away, so that relief shows from orbit.
+          if (beside < 0.0) {
+            vec3 sunward = normalize(sunDirection - upOf(p) * cosine + 1e-4);
+            beside = columnAt(p + sunward * max(0.7 * thick, 4.0 * cloudPixel * s), width);
+            // Billows are lit on the side of the sun: by the slopes of the two finer scales.
+            vec3 drift = inWind(sunward);
+            billow = noiseAt(inWind(p) + drift * (0.03 / cloudSides.y), width, 1).r - noiseAt(inWind(p), width, 1).r;
+            billow += noiseAt(inWind(p) + drift * (0.03 / cloudSides.z), width, 2).r - fine;
+          }
+          float slant = 1.0 / max(0.3, abs(cosine));
+          float shade = 2.6 * max(0.0, top - level) * min(slant, 1.6) + 3.2 * max(0.0, beside - mix(level, top, 0.5)) * slant;
+          float share = clear * hidden;
+          lit += share * (0.6 * exp(-1.5 * shade) + 0.4 * exp(-0.3 * shade)) * clamp(1.0 - 1.6 * billow, 0.5, 1.5);
+          dim += share * top;
+          high += share * clamp(level / max(0.25, top), 0.0, 1.0);
+          nearest += share * s;
+          clear *= 1.0 - hidden;
+        }
+      }
+      step0 = step1;
+      level0 = level1;
+    }
   }
-  if (total < 0.002) return vec4(0.0);
-  lit /= total;
-  high /= total;
-  away = nearest / total;
-  float toSun = dot(direction, sunDirection);
+  float total = 1.0 - clear;
+  if (total + veil < 0.002) return vec4(0.0);
+  float cosine = dot(upOf(eye + direction * (total > 0.0 ? nearest / total : along.z)), sunDirection);
   // Forward scattering through thin edges: the silver lining.
-  float lining = 0.16 * (1.0 - total * total) * 0.36 / pow(1.36 - 1.2 * toSun, 1.5) * 2.5;
+  float lining = 0.36 / pow(1.36 - 1.2 * toSun, 1.5) * 0.4;
   // Multiple scattering in a cloud whitens the light.
   vec3 beam = sunlightAt(cloudShell.y, cosine);
   beam = mix(beam, vec3(dot(beam, vec3(0.4, 0.4, 0.2))), 0.3);
-  vec3 sun = beam * (lit * (0.36 + 0.22 * max(0.0, cosine)) + lining);
-  vec3 sky = domeAt(cosine) * mix(0.4, 1.0, high) + vec3(0.0004, 0.0006, 0.001);
-  sky += 0.05 * (1.0 - high) * max(0.0, cosine);
-  return vec4(sunColor * (sun + sky), total);
+  vec3 dome = domeAt(cosine);
+  vec3 night = vec3(0.0004, 0.0006, 0.001);
+  vec4 seen = vec4(0.0);
+  if (total > 0.0) {
+    float near = lit / total;
+    float up = high / total;
+    vec3 sun = beam * (near * (0.34 + 0.16 * max(0.0, cosine)) + lining * (1.0 - total * total));
+    // Thick cloud lets little light down to its base.
+    vec3 sky = dome * mix(0.5 - 0.32 * min(1.0, dim / total), 1.0, up) + night + 0.04 * (1.0 - up) * max(0.0, cosine) * exp(-2.0 * dim / total);
+    seen = vec4((sun + sky) * total, total);
+    away = nearest / total;
+  }
+  if (veil > 0.0) {
+    vec3 ice = beam * (0.3 + 0.2 * max(0.0, cosine) + lining) + 0.8 * dome + night;
+    away = total > 0.0 ? mix(away, along.z, veil * (1.0 - total)) : along.z;
+    seen = zenith.w < cloudShell.y ? seen + (1.0 - total) * veil * vec4(ice, 1.0) : seen * (1.0 - veil) + veil * vec4(ice, 1.0);
+  }
+  return vec4(sunColor * seen.rgb / seen.a, seen.a);
 }`;
 
-/** `vec3 veiled(vec3 color, vec3 p)`: blends the clouds between the eye and a surface over its colour. */
-export const CLOUD_OVERLAY = `
-vec3 veiled(vec3 color, vec3 p) {
-  vec3 direction = normalize(p - eye);
-  float far = distance(p, eye);
+/** `vec3 behindClouds(color, direction, far)`: blends clouds and rain between the eye and `far` metres over a colour. */
+const OVERLAY = `
+// Light and opacity of the rain along a ray below the clouds: shafts with streaks.
+vec4 rainOn(vec3 direction, float far) {
+  float mu = dot(zenith.xyz, direction);
+  float base = (cloudShell.x - zenith.w) / max(mu, 0.02);
+  float reach = min(min(far, base), 14.0 * cloudShell.x);
+  float depth = 0.0;
+  float before = 0.0;
+  for (int i = 0; i < 6; i++) {
+    float t = float(i + 1) * ${glsl(1 / 6)};
+    float s = reach * t * t;
+    vec3 p = eye + direction * mix(before, s, 0.5 + cloudDither());
+    vec3 up = upOf(p);
+    float height = length(globe.xyz * globe.w + p) - globe.w;
+    // Noise at the scale of streaks, the same all the way down.
+    float streaks = 1.0 + 1.2 * noiseAt(inWind(p - up * 0.94 * height), 0.02 * s, 2).r;
+    depth += max(0.0, streaks) * rainOf(mapAt(p, max(2.0 * cloudShell.x, s - before))) * (s - before);
+    before = s;
+  }
+  float cosine = dot(zenith.xyz, sunDirection);
+  vec3 light = sunColor * (0.8 * domeAt(cosine) + 0.03 * max(0.0, cosine) + vec3(0.0004, 0.0006, 0.001));
+  return vec4(light, 0.85 * (1.0 - exp(-depth * ${glsl(DOWNPOUR)} / cloudShell.x)));
+}
+vec3 behindClouds(vec3 color, vec3 direction, float far) {
   float away;
   vec4 clouds = cloudsOn(direction, far, away);
-  return clouds.a > 0.0 ? mix(color, throughAir(clouds.rgb, eye + direction * away), clouds.a) : color;
+  if (clouds.a > 0.0) color = mix(color, throughAir(clouds.rgb, eye + direction * away), clouds.a);
+  if (cloudRain > 0.0 && zenith.w < cloudShell.x) {
+    vec4 rain = rainOn(direction, far);
+    color = mix(color, rain.rgb, rain.a);
+  }
+  return color;
 }`;
+
+/** With one of the two dithers, which read uniforms of the columns. */
+const shellWith = (dither: string): string => COLUMNS + dither + SHELL + MARCH;
+
+/** For the vertex stage, and for fragments with `behindClouds`. */
+export const CLOUDS_AT_VERTEX = shellWith(CLOUD_STEADY);
+export const CLOUDS = shellWith(CLOUD_DITHER) + OVERLAY;

@@ -1,6 +1,6 @@
 /** The fragment shaders of a terrain surface, one for each pass: color, shadow, readback and marker. */
 import { AIR, BLOB_SHADOW, CLEAR_AIR, LIT, SHADOW } from "../../atmosphere/shaders/air.ts";
-import { CLOUD_OVERLAY, CLOUDS } from "../../atmosphere/shaders/cloud-shell.ts";
+import { CLOUDS } from "../../atmosphere/shaders/cloud-shell.ts";
 import { PLANET_AIR, PLANET_LIT } from "../../atmosphere/shaders/planet-air.ts";
 import { CRAFT_SHADOW } from "../../craft/shaders/craft-light.ts";
 import { waveReader } from "../../water/shaders/waves.ts";
@@ -102,7 +102,7 @@ ${drawn.horizon ? HORIZON : spherical ? OPEN : ""}
 ${drawn.waveField ? waveReader(layout, drawn.waveField) : ""}
 ${solidPhaseSource(solid)}
 ${drawn.solidFields.map((f) => solidReader(solid, f)).join("\n")}
-${drawn.clouded ? `#define cloudPixel lod.z\n${CLOUDS}\n${CLOUD_OVERLAY}` : ""}
+${drawn.clouded ? `#define cloudPixel lod.z\n${CLOUDS}` : ""}
 ${unique(shaders.map((s) => [s.shape])).join("\n")}
 struct Shaded {
   vec3 albedo;
@@ -119,17 +119,23 @@ void main(void) {
 }`;
 }
 
+/** Under clouds the sky is dimmer too, and rain darkens the ground. */
+const UNDER_CLOUDS = `float clear = cloudShade(vPlace, width);
+  s.open *= 1.0 - 0.45 * cloudCovered;
+  s.albedo *= 1.0 - 0.35 * cloudWet;
+  `;
+
 /** GLSL that lights what `shade` returned and writes the colour that reaches the eye. */
 function lightSource({ projection, bored }: TerrainSurface, { clouded }: SurfaceShader): string {
   if (bored?.side === "within")
     return `vec3 color = litBelow(s.albedo, s.normal, vPlace, s.open, s.gloss) + s.glow;
   gl_FragColor = vec4(throughDark(color, vPlace), 1.0);`;
   const spherical = projection === "cubeSphere";
-  const shade = `sunLit(vPlace, s.normal)${clouded ? " * cloudShade(vPlace, width)" : ""}`;
+  const shade = `sunLit(vPlace, s.normal)${clouded ? " * clear" : ""}`;
   // Shadows are not looked up where the ground faces away from the sun.
-  return `float sunlit = 0.0;
+  return `${clouded ? UNDER_CLOUDS : ""}float sunlit = 0.0;
   if (dot(s.normal, sunDirection) > 0.0) sunlit = ${spherical ? "ridgeLit() * " : ""}${shade};
   vec3 color = ${spherical ? "litAt(vPlace, " : "lit("}s.albedo, s.normal, sunlit, s.open) + s.glow;
   ${bored ? "color += s.albedo * lampLight(vPlace, s.normal);\n  " : ""}color = throughAir(color, vPlace);
-  gl_FragColor = vec4(${clouded ? "veiled(color, vPlace)" : "color"}, 1.0);`;
+  gl_FragColor = vec4(${clouded ? "behindClouds(color, normalize(vPlace - eye), distance(vPlace, eye))" : "color"}, 1.0);`;
 }

@@ -1,9 +1,23 @@
 /** Falling rain around the eye: streaks in one draw call, loaded with the first rain. */
+import type { RainAir, RainStreaks } from "../../../render/atmosphere/rain-streaks.ts";
+import { AIR_SAMPLERS, AIR_UNIFORMS, AIR_WITHOUT_PASSES } from "../../../render/atmosphere/shaders/air.ts";
 import type { PartBuild, PartView, ScenePart } from "./part.ts";
-import type { RainStreaks } from "./rain-streaks.ts";
 
 /** Least distance of a drop from the eye, metres: in a cabin beyond its windows. */
 const NEAREST = { open: 0.4, cabin: 4 };
+
+/** Metres a second at which wind moves drops in a storm, east and north. */
+const DRIFT = [4.3, 1.56] as const;
+
+/** Drops gather the light of the whole sky, most from behind them. */
+const AIR: RainAir = {
+  source: `${AIR_WITHOUT_PASSES}
+vec3 dropLight(vec3 toward) {
+  return 1.1 * skyUp + 0.1 * sunColor * pow(0.5 + 0.5 * dot(toward, sunDirection), 8.0);
+}`,
+  uniforms: AIR_UNIFORMS,
+  samplers: AIR_SAMPLERS,
+};
 
 export function createRain({ scene, air }: PartBuild): ScenePart {
   let streaks: RainStreaks | undefined;
@@ -12,9 +26,9 @@ export function createRain({ scene, air }: PartBuild): ScenePart {
 
   async function load(): Promise<void> {
     loading = true;
-    const { createRainStreaks } = await import("./rain-streaks.ts");
+    const { createRainStreaks } = await import("../../../render/atmosphere/rain-streaks.ts");
     if (disposed) return;
-    const made = createRainStreaks(scene, air);
+    const made = createRainStreaks(scene, air, AIR);
     await made.compile();
     streaks = made;
     if (disposed) made.dispose();
@@ -37,8 +51,22 @@ export function createRain({ scene, air }: PartBuild): ScenePart {
     load: (view) => rainOn(view) <= 0 || streaks !== undefined,
     update(view) {
       const rain = rainOn(view);
-      const nearest = view.view.inside ? NEAREST.cabin : NEAREST.open;
-      streaks?.update(view, view.moment.weather?.drops ? rain : 0, nearest);
+      const {
+        frame,
+        moment,
+        skipSmoothing,
+        view: { x, y, z, inside },
+      } = view;
+      const wind = moment.weather?.wind ?? 0;
+      streaks?.update(frame, {
+        rain: moment.weather?.drops ? rain : 0,
+        at: [x, y, z],
+        down: [0, 0, -1],
+        wind: [DRIFT[0] * wind, DRIFT[1] * wind, 0],
+        seconds: moment.seconds,
+        nearest: inside ? NEAREST.cabin : NEAREST.open,
+        skipSmoothing,
+      });
     },
     setIslands() {},
     dispose() {

@@ -1,8 +1,9 @@
-/** Jobs of a planet: what stands on a cell of its cube, and the cloud tops of a gas giant. */
+/** Jobs of a planet: what stands on a cell of its cube, its weather, and the cloud tops of a gas giant. */
 import type { Globe } from "../../../core/planet/sphere.ts";
 import { generatePlanet } from "../../../recipe/kinds/planet.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
 import { gatherThings } from "../../../stream/things.ts";
+import { WEATHER_JOBS } from "../../../stream/weather-job.ts";
 import { type CloudTopsRequest, computeCloudTops } from "./cloud-tops.ts";
 
 declare module "../../../stream/jobs.ts" {
@@ -24,7 +25,7 @@ const clouds: JobOf<"clouds", Globe> = function* ({ giant }, ask, room) {
 };
 
 const source: JobSource = {
-  jobs: { things, clouds },
+  jobs: { things, clouds, ...WEATHER_JOBS },
   generate: (table) => generatePlanet(table as Parameters<typeof generatePlanet>[0]),
 };
 

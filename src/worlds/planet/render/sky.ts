@@ -50,10 +50,7 @@ void main(void) {
   float dark = max(sunward.r, 0.02);
   vec3 behind = sunward * sunColor * (60.0 * disc / (0.4 + 0.6 * dark) + 0.3 * pow(max(0.0, toSun), 2600.0) + mix(0.006, 0.02, within) * pow(max(0.0, toSun), 200.0));
   color += behind;
-  float away;
-  vec4 clouds = cloudsOn(direction, 1e9, away);
-  if (clouds.a > 0.0) color = mix(color, throughAir(clouds.rgb, eye + direction * away), clouds.a);
-  gl_FragColor = vec4(color, 1.0);
+  gl_FragColor = vec4(behindClouds(color, direction, 1e9), 1.0);
 }`,
     },
     {

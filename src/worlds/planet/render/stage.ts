@@ -6,11 +6,11 @@
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { hasTile } from "../../../core/field/field.ts";
-import { PROFILE_1983 } from "../../../core/field/profile.ts";
 import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
 import { SUNLIGHT } from "../../../render/atmosphere/atmosphere.ts";
 import { createPlanetAir } from "../../../render/atmosphere/planet-air.ts";
+import type { CloudMarch } from "../../../render/atmosphere/planet-clouds.ts";
 import { createRingBands } from "../../../render/atmosphere/ring-bands.ts";
 import { createStarPoints, type Home } from "../../../render/atmosphere/star-points.ts";
 import { homePosition } from "../../../render/atmosphere/stars.ts";
@@ -28,10 +28,12 @@ import { createGrass, type GlobeGrass } from "../../../render/vegetation/grass.t
 import { createPlants, type Plants } from "../../../render/vegetation/plants.ts";
 import type { Range } from "../../../stream/cells.ts";
 import type { ScatterStream } from "../../../stream/scatter.ts";
+import type { WeatherSource } from "../../../stream/weather-job.ts";
 import { createPlanetCamera, type PlanetView } from "./camera.ts";
 import { type CompanionTable, createCompanions } from "./companions.ts";
 import { createCraftMeshes, NO_CRAFT } from "./craft.ts";
 import { createPlanetPlantGround } from "./plant-ground.ts";
+import { createPlanetRain } from "./rain.ts";
 import { isBarren } from "./shaders/barren-surface.ts";
 import { createPlanetSky } from "./sky.ts";
 import { planetTerrain, setPlanetUniforms } from "./terrain-source.ts";
@@ -69,6 +71,8 @@ export interface PlanetStageOptions {
   /** The seed of the sky, and the rings and moons in it. */
   readonly table?: CompanionTable;
   readonly plants?: PlantSource | null;
+  /** Computes the weather maps; without it the page's thread does. */
+  readonly weather?: WeatherSource;
   readonly backdrop?: SkyBackdrop | undefined;
 }
 
@@ -93,7 +97,7 @@ function* planetStage(
   engine: Engine,
   planet: Globe,
   quality: Quality,
-  { marker = false, table = { seed: 0 }, plants: source = null, backdrop }: PlanetStageOptions,
+  { marker = false, table = { seed: 0 }, plants: source = null, weather, backdrop }: PlanetStageOptions,
 ) {
   own(source);
   const { seed } = table;
@@ -109,9 +113,9 @@ function* planetStage(
   );
   yield;
   const rings = table.rings ? createRingBands(table.rings, planet.radius, seed) : null;
-  const air = own(
-    createPlanetAir(scene, PROFILE_1983, planet.radius, !planet.wet, { sunlight, climate: planet.climate, rings }),
-  );
+  const { climate } = planet;
+  const march = cloudMarchOf(quality);
+  const air = own(createPlanetAir(scene, planet.radius, !planet.wet, { sunlight, climate, rings, march }));
   yield;
   const horizonSteps = quality.shadow > 0 ? 10 : 0;
   let terrain = planetTerrain(planet, horizonSteps);
@@ -124,6 +128,7 @@ function* planetStage(
   const sky = own(createPlanetSky(scene, air));
   const stars = own(createStarPoints(scene, air));
   const companions = own(marker ? null : createCompanions(scene, air, planet.radius, table));
+  const rain = own(createPlanetRain(scene, air));
   yield;
   const craft = own(createCraftMeshes(scene, air));
   yield;
@@ -153,7 +158,7 @@ function* planetStage(
   return {
     picture,
     async compile(tell: (done: number, of: number) => void): Promise<void> {
-      const skies = marker ? [] : [air.clouds.load(seed), stars.load(home)];
+      const skies = marker ? [] : [air.clouds.load(seed, weather), stars.load(home)];
       await compileMaterials(
         [...ground.meshes, ...(plants?.warmUpMeshes ?? []), sky.mesh, ...(companions?.meshes ?? []), ...craft.meshes],
         tell,
@@ -184,6 +189,7 @@ function* planetStage(
       plants?.update(frame, { groundHeight, clearance }, skipSmoothing || isMoved);
       isMoved = false;
       sky.update(frame, right, up, forward);
+      rain.update(frame, skipSmoothing);
       stars.update(frame, exposure.value, right, up, forward);
       companions?.update(frame, right, up, forward);
       craft.update(frame, at, near, states, camera.clipMatrix);
@@ -212,7 +218,7 @@ function* planetStage(
     incomplete: () => companions?.incomplete ?? false,
     stats: () => ({
       drawCalls,
-      triangles: ground.triangles + craft.triangles + (plants?.triangles ?? 0) + 1,
+      triangles: ground.triangles + craft.triangles + (plants?.triangles ?? 0) + rain.triangles + 1,
       chunks: ground.chunks,
       instances: ground.chunks + (plants?.instances ?? 0),
       uploadBytes: ground.uploaded + air.uploaded + (plants?.uploaded ?? 0),
@@ -220,6 +226,11 @@ function* planetStage(
     dispose: own.dispose,
     disposal: own.disposal,
   };
+}
+
+/** Rays through clouds have 3 to 10 steps; without a temporal pass their dither would show as grain. */
+function cloudMarchOf({ clouds, stillFrames }: Quality): CloudMarch {
+  return { steps: Math.round(clouds.steps / 6), dithered: stillFrames > 1 };
 }
 
 /**

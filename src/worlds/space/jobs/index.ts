@@ -1,10 +1,11 @@
-/** Worker jobs of free space: gas occupancy, stars, the nearest star, and planet surface maps. */
+/** Worker jobs of free space: gas occupancy, stars, the nearest star, planet surface maps, and weather. */
 import type { Globe } from "../../../core/planet/sphere.ts";
 import { type NearestOptions, type NearestStar, searchNearest } from "../../../core/space/nearest-star.ts";
 import type { Space, Triple } from "../../../core/space/place.ts";
 import { type PlanetTable, planetOf } from "../../../recipe/kinds/planet-generator.ts";
 import { generateSpace, type SpaceTable } from "../../../recipe/kinds/space.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
+import { WEATHER_JOBS } from "../../../stream/weather-job.ts";
 import { type GasBlockRequest, gasBlock } from "./empty-space.ts";
 import { computeFace, type FaceRequest, type PlanetFace } from "./planet-face.ts";
 import { type StarBoxRequest, scanStarBox } from "./star-box.ts";
@@ -48,7 +49,7 @@ const face: JobOf<"face", Globe> = function* (globe, ask, room) {
 };
 
 const source: JobSource = {
-  jobs: { gas, stars, nearest, face },
+  jobs: { gas, stars, nearest, face, ...WEATHER_JOBS },
   generate: (table) =>
     table.shape.kind === "planet" ? planetOf(table as PlanetTable) : generateSpace(table as SpaceTable),
 };

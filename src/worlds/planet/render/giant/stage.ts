@@ -1,6 +1,5 @@
 /** The stage of a gas giant: cloud decks, sky and craft, without any ground. It has the members of a planet's stage (../stage.ts). */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
-import { PROFILE_1983 } from "../../../../core/field/profile.ts";
 import type { Globe } from "../../../../core/planet/sphere.ts";
 import type { PlanetTable } from "../../../../recipe/kinds/planet.ts";
 import { SUNLIGHT } from "../../../../render/atmosphere/atmosphere.ts";
@@ -53,7 +52,7 @@ function* giantStage(
   const { frame } = camera;
   yield;
   const rings = world.rings ? createRingBands(world.rings, radius, world.seed) : null;
-  const air = own(createPlanetAir(scene, PROFILE_1983, radius, false, { sunlight, climate: "gas", rings }));
+  const air = own(createPlanetAir(scene, radius, false, { sunlight, climate: "gas", rings }));
   yield;
   const { thickness } = planetAtmosphere(radius, "gas");
   const steps = quality.shadow > 0 ? STEPS.many : STEPS.few;

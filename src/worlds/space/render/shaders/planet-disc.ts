@@ -3,7 +3,7 @@
  * world. The atmosphere is ray-marched here: a lookup table would have to be rebuilt every frame during an approach.
  */
 
-import { CLOUD_OVERLAY, CLOUDS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
+import { CLOUDS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
 import { PLANET_AIR_PATH, PLANET_LIT, PLANET_SUNLIGHT } from "../../../../render/atmosphere/shaders/planet-air.ts";
 import { RING_VIEW } from "../../../../render/atmosphere/shaders/planet-rings.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
@@ -98,7 +98,6 @@ ${PLANET_LIT}
 ${RING_VIEW}
 uniform float cloudPixel;
 ${CLOUDS}
-${CLOUD_OVERLAY}
 struct Shaded {
   vec3 albedo;
   vec3 normal;
@@ -134,7 +133,7 @@ vec3 ground(vec3 direction, float s) {
     Shaded sea = water(up, ${glsl(deep)} * albedoDepth.a * albedoDepth.a + 1.0, width, 0.0);
     color = mix(color, litAt(vPlace, sea.albedo, sea.normal, shade, 1.0) + sea.glow, normalWater.a);
   }
-  return veiled(throughAir(color, vPlace), vPlace);
+  return behindClouds(throughAir(color, vPlace), direction, s);
 }
 void main(void) {
   vec3 direction = normalize(vRay);

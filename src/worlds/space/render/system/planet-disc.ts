@@ -10,17 +10,17 @@ import { METRES_PER_AU, type Triple } from "../../../../core/space/place.ts";
 import { DECLINATION, type PlanetAxes } from "../../../../core/space/star-system.ts";
 import { cross, dot, mix, unit, type Vector } from "../../../../explorers/vector.ts";
 import type { PlanetTable } from "../../../../recipe/kinds/planet.ts";
-import { profileOf } from "../../../../recipe/profiles.ts";
 import type { Rgb } from "../../../../render/atmosphere/atmosphere.ts";
 import { CLOUDLESS } from "../../../../render/atmosphere/planet-air.ts";
 import { AEROSOL_EXTINCTION, planetAtmosphere } from "../../../../render/atmosphere/planet-atmosphere.ts";
 import { createPlanetClouds } from "../../../../render/atmosphere/planet-clouds.ts";
 import { createRingBands } from "../../../../render/atmosphere/ring-bands.ts";
-import { CLOUD_UNIFORMS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
+import { CLOUD_SAMPLERS, CLOUD_UNIFORMS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
 import { PLANET_AIR_UNIFORMS } from "../../../../render/atmosphere/shaders/planet-air.ts";
 import { createFrame, type PlanetAnchor, setPlanetEye } from "../../../../render/frame.ts";
 import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import type { Pool } from "../../../../stream/pool.ts";
+import { orderWeather } from "../../../../stream/weather-job.ts";
 import { DEEP } from "../../jobs/planet-face.ts";
 import { DISC_MAIN, DISC_VERTEX, discSource } from "../shaders/planet-disc.ts";
 import { PROJECTION, PROJECTION_UNIFORMS, type SpaceFrame, setProjection } from "../space-frame.ts";
@@ -58,7 +58,7 @@ function createDiscMaterial(scene: Scene): ShaderMaterial {
         ...CLOUD_UNIFORMS,
         ...PROJECTION_UNIFORMS,
       ],
-      samplers: ["albedoMap", "normalMap", "sunTexture", "cloudMap", "cloudNoise"],
+      samplers: ["albedoMap", "normalMap", "sunTexture", ...CLOUD_SAMPLERS],
       needAlphaBlending: true,
     },
   );
@@ -98,12 +98,7 @@ export function createPlanetDisc(
   const { hasClouds, glow, exposure } = air.mix;
   const { thickness } = air;
   const top = wet ? air.top * thickness : 0;
-  const clouds = createPlanetClouds(
-    scene,
-    profileOf(world.profile),
-    radius,
-    wet && hasClouds && radius >= CLOUDLESS ? thickness : 0,
-  );
+  const clouds = createPlanetClouds(scene, radius, wet && hasClouds && radius >= CLOUDLESS ? thickness : 0);
   const material = createDiscMaterial(scene);
   const own = Object.fromEntries(
     ["sunDirection", "sunColor", "eye", "rayleigh", "airGlow", ...VECTORS].map((name) => [name, new Vector3()]),
@@ -140,7 +135,7 @@ export function createPlanetDisc(
   own.sunDirection.set(...toSun);
   let cloudy = false;
   let shown = 0;
-  void clouds.load(world.seed).then(() => {
+  void clouds.load(world.seed, orderWeather(pool, world)).then(() => {
     cloudy = true;
   });
 

@@ -7,19 +7,40 @@ import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { hash, unitFloat } from "../../../core/field/hash.ts";
-import type { Air } from "../../../render/atmosphere/air.ts";
-import { AIR_SAMPLERS, AIR_UNIFORMS, AIR_WITHOUT_PASSES } from "../../../render/atmosphere/shaders/air.ts";
-import { glsl } from "../../../render/ground/shaders/field-readers.ts";
-import { compileMaterial } from "../../../render/scene.ts";
-import { createShaderMaterial } from "../../../render/shader-material.ts";
-import type { PartView } from "./part.ts";
+import { hash, unitFloat } from "../../core/field/hash.ts";
+import type { Place } from "../../stream/cube-sphere.ts";
+import type { Frame } from "../frame.ts";
+import { glsl } from "../ground/shaders/field-readers.ts";
+import { compileMaterial } from "../scene.ts";
+import { createShaderMaterial } from "../shader-material.ts";
+import type { Air } from "./air.ts";
+
+/** The air that drops fall in. */
+export interface RainAir {
+  /** GLSL that declares `eye`, and `vec3 dropLight(vec3 toward)`: light of a drop seen in a direction. */
+  readonly source: string;
+  readonly uniforms: readonly string[];
+  readonly samplers: readonly string[];
+}
+
+/** What drops do in a frame. */
+interface Rainfall {
+  /** 0…1. */
+  readonly rain: number;
+  /** The eye in the world, metres; the direction down, and the wind, metres a second. */
+  readonly at: Place;
+  readonly down: Place;
+  readonly wind: Place;
+  readonly seconds: number;
+  /** No drop is drawn nearer to the eye, metres. */
+  readonly nearest: number;
+  readonly skipSmoothing: boolean;
+}
 
 export interface RainStreaks {
   readonly triangles: number;
   compile(): Promise<void>;
-  /** `rain` 0…1; no drop is drawn nearer to the eye than `nearest` metres. */
-  update(view: PartView, rain: number, nearest: number): void;
+  update(frame: Frame, rainfall: Rainfall): void;
   dispose(): void;
 }
 
@@ -27,12 +48,10 @@ export interface RainStreaks {
 const DROPS = 7000;
 /** Sides of the boxes, metres. */
 const [NEAR_BOX, FAR_BOX] = [11, 30];
-/** Metres a second at which drops fall, and at which wind moves them in a storm. */
-const [FALL, DRIFT] = [8.2, 4.6];
-/** Direction of the wind. */
-const WIND = [0.94, 0.34] as const;
+/** Metres a second at which drops fall. */
+const FALL = 8.2;
 
-const VERTEX = `
+const vertexSource = (air: string): string => `
 precision highp float;
 precision highp int;
 attribute vec3 position;
@@ -44,7 +63,7 @@ uniform vec4 streak;
 varying vec3 vLight;
 varying vec2 vAcross;
 varying float vAlpha;
-${AIR_WITHOUT_PASSES}
+${air}
 void main(void) {
   int corner = gl_VertexID & 3;
   bool near = (gl_VertexID & 4) == 0;
@@ -62,10 +81,7 @@ void main(void) {
   float wide = max(thin, 0.6 * streak.y * away);
   vAcross = vec2((corner & 1) == 0 ? -1.0 : 1.0, (corner & 2) == 0 ? -1.0 : 1.0);
   vec3 p = eye + from + side * (wide * vAcross.x) + fall * (vAcross.y * (near ? 0.018 : 0.04));
-  // Drops gather the light of the whole sky, most from behind them.
-  vec3 toward = from / max(away, 0.01);
-  float behind = 0.5 + 0.5 * dot(toward, sunDirection);
-  vec3 light = 1.1 * skyUp + 0.1 * sunColor * pow(behind, 8.0);
+  vec3 light = dropLight(from / max(away, 0.01));
   vAlpha = shown * 0.42 * min(1.0, 2.6 * thin / wide);
   vLight = vAlpha * mix(light, vec3(dot(light, vec3(0.3, 0.5, 0.2))), 0.5);
   gl_Position = vAlpha > 0.002 ? clip * vec4(p, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
@@ -82,15 +98,15 @@ void main(void) {
   gl_FragColor = vec4(vLight, vAlpha) * cover;
 }`;
 
-export function createRainStreaks(scene: Scene, air: Air): RainStreaks {
+export function createRainStreaks(scene: Scene, air: Air, { source, uniforms, samplers }: RainAir): RainStreaks {
   const material = createShaderMaterial(
     "rain",
     scene,
-    { vertex: VERTEX, fragment: FRAGMENT },
+    { vertex: vertexSource(source), fragment: FRAGMENT },
     {
       attributes: ["position"],
-      uniforms: ["clip", "nearShift", "farShift", "fall", "streak", ...AIR_UNIFORMS],
-      samplers: [...AIR_SAMPLERS],
+      uniforms: ["clip", "nearShift", "farShift", "fall", "streak", ...uniforms],
+      samplers: [...samplers],
       needAlphaBlending: true,
     },
   );
@@ -131,13 +147,11 @@ export function createRainStreaks(scene: Scene, air: Air): RainStreaks {
       return mesh.isVisible ? 2 * DROPS : 0;
     },
     compile: () => compileMaterial(mesh),
-    update({ frame, view, moment, skipSmoothing }, rain, nearest) {
+    update(frame, { rain, at, down, wind, seconds, nearest, skipSmoothing }) {
       mesh.isVisible = rain > 0;
       if (rain <= 0) return;
-      const drift = DRIFT * (moment.weather?.wind ?? 0);
-      fall.set(drift * WIND[0], drift * WIND[1], -FALL);
-      advance(moment.seconds, skipSmoothing);
-      const at = [view.x, view.y, view.z] as const;
+      fall.set(down[0] * FALL + wind[0], down[1] * FALL + wind[1], down[2] * FALL + wind[2]);
+      advance(seconds, skipSmoothing);
       setShift(nearShift, NEAR_BOX, at);
       setShift(farShift, FAR_BOX, at);
       material.setVector3("nearShift", nearShift);
