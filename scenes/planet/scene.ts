@@ -40,7 +40,8 @@ export default defineScene(PLANET, {
     // geo: degrees north and east, and metres above the sea
     orbit: { title: "From orbit", by: "orbiter", geo: [12, 12, 110_000], look: [0, -90] },
     limb:  { title: "The limb and its air", by: "orbiter", geo: [8, 0, 9000], look: [40, -30] },
-    coast: { title: "Low along a coast", by: "orbiter", geo: [12, -6, 420], look: [60, -10] },
+    coast: { title: "Low along a coast", by: "orbiter", geo: [-5.929, 48.15, 420], look: [220, -4] },
+    range: { title: "Over a mountain range", by: "orbiter", geo: [-28, -81, 3000], look: [0, -12], hour: 16.5 },
     dawn:  { title: "The sun comes up", by: "orbiter", geo: [12, -6, 60], look: [100, 2], hour: 6.1 },
     wood:  { title: "Woods under the mountains", by: "orbiter", geo: [-20, 33, 450], look: [40, -14], hour: 14 },
     ship:  { title: "A ship over the limb", by: "ship", geo: [6, 4, 14_000], look: [80, -12], hour: 14 },
@@ -107,8 +108,8 @@ export default defineScene(PLANET, {
       world: { shape: { radius: 6_371_000, slope: 0.19, H: 0.7 }, seed: 8, sea: 322, peak: 600, snow: 3400 },
       shots: {
         orbit: { title: "From orbit", by: "orbiter", geo: [12, 12, 12_000_000], look: [0, -90] },
-        coast: { title: "Low along a coast", by: "orbiter", geo: [-1.774, -27.703, 320], look: [180, -6] },
-        stone: { title: "At the foot of its hills", by: "orbiter", geo: [-20.348, 4.079, 170], look: [60, 0], hour: 10 },
+        coast: { title: "Low along a coast", by: "orbiter", geo: [-10.403, 40.469, 320], look: [310, -2] },
+        stone: { title: "At the foot of its hills", by: "orbiter", geo: [-43.853, -33.569, 504.5], look: [290, 0], hour: 16 },
       },
     },
     ocean: {

@@ -13,7 +13,10 @@ export const POLE: Middle = { latitude: 90, longitude: 0, heading: 0 };
 /** The planet of the original: radius 400 m, sea level 330, the terms of 1983. */
 export const globe1983 = createGlobe({ radius: 400, sea: 330 });
 
-export const thePlanet: Globe = generate(planet.world as PlanetTable);
+const { erosion: _, ...plain } = planet.world as PlanetTable;
+
+/** Without erosion. */
+export const thePlanet: Globe = generate(plain);
 
 export function chartOf(globe: Globe, middle: Middle, request: Partial<ChartRequest> & { span: number }): Chart {
   return drawChart(createPlanetChartSource(globe, middle), { size: 128, cells: 64, scale: 0.7, inset: 2, ...request });

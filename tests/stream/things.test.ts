@@ -14,7 +14,7 @@ import { STRIDE, type Things } from "../../src/stream/thing-layout.ts";
 import { thingsIn } from "../../src/stream/things.ts";
 
 const globeOf = (radius: number) => {
-  const world = scene.world as PlanetTable;
+  const { erosion: _, ...world } = scene.world as PlanetTable;
   return generate({ ...world, shape: { ...world.shape, radius } });
 };
 

@@ -37,7 +37,7 @@ export function fillGrid(field: Field, grid: Grid, z: number, t: number, out: Fl
   if (table?.packing === PACKING) fillPacked(table, field, grid, z, t, out);
   else if (table) fillFromTable(table, field, grid, z, t, out);
   else readGrid(field, { ...grid, rows: grid.rows ?? grid.n }, z, t, out);
-  field.added?.fill(grid, out);
+  field.added?.fill(grid, out, z, t);
 }
 
 /** Throws a RangeError for an empty grid, and for an array whose length does not match it. */

@@ -20,6 +20,8 @@ interface TermPoints {
   readonly south: number;
   readonly spacing: number;
   readonly n: number;
+  /** n by default. */
+  readonly rows?: number;
 }
 
 export interface HeightTerm {
@@ -34,8 +36,8 @@ export interface HeightTerm {
   at(x: number, y: number, z?: number, t?: number, width?: number): number;
   /** Adds [h, ∂h/∂x, ∂h/∂y] to `out`, and ∂h/∂z where the heights are in space. */
   slope(x: number, y: number, out: Float64Array, z?: number, t?: number): void;
-  /** Adds the heights of a grid (grid.ts) to `out`; on a plane only. */
-  fill(grid: TermPoints, out: Float64Array): void;
+  /** Adds the heights of a grid (grid.ts) to `out`; stored lands of planets throw. */
+  fill(grid: TermPoints, out: Float64Array, z?: number, t?: number): void;
   /** Adds conservative [min, max] over a box to `out`, of filtered readings too where the box has a blur. */
   bounds(box: TermBox, out: Float64Array, z?: number, t?: number): void;
   /** Writes the numbers that shaders need at an anchor, from `at` on. */

@@ -403,8 +403,9 @@ export function createErodedLand({ radius, ground, relief, sea, peak }: PlainLan
       slopeOut[2] = at(x, y, z + h, t) - at(x, y, z - h, t);
       for (let axis = 0; axis < 3; axis++) out[axis + 1] += slopeOut[axis] / (2 * h);
     },
-    fill() {
-      throw new RangeError("Expected heights of places, got a grid: a planet has no plane.");
+    fill({ west, south, spacing, n, rows = n }, out, z = 0, t = 0) {
+      for (let k = 0; k < n * rows; k++)
+        out[k] += at(west + (k % n) * spacing, south + Math.floor(k / n) * spacing, z, t);
     },
     bounds(box, out, z = 0, t = 0) {
       const centre = [box.x, box.y, z];

@@ -66,7 +66,7 @@ describe("a land on the faces of a planet", () => {
     );
   });
 
-  const ground = { ...planetField(RADIUS), tile };
+  const ground = { ...planetField(RADIUS), added: tile };
   const globe = createGlobe({ radius: RADIUS, ground, relief: 4, sea: 300 });
 
   test("bounds of a patch hold for all its ground, also of averages, and are not those of the whole land", () => {
@@ -131,7 +131,7 @@ describe("a land on the faces of a planet", () => {
         expect(altitude).toBeLessThanOrEqual(highest);
       }),
     );
-    const { tile: _, ...bare } = ground;
+    const { added: _, ...bare } = ground;
     const before = altitudeRange({ ...globe, ground: bare });
     expect(tile.low).toBe(BASE);
     expect(lowest - before[0]).toBeCloseTo(4 * BASE, 6);
@@ -139,7 +139,7 @@ describe("a land on the faces of a planet", () => {
   });
 
   test("its gradient is part of the field's", () => {
-    const { tile: _, ...bare } = ground;
+    const { added: _, ...bare } = ground;
     const p = placeOn(2, 0.21, -0.34, RADIUS, new Float64Array(3));
     const [whole, own, part] = [0, 1, 2].map(() => new Float64Array(4));
     gradientAt(ground, p[0], p[1], p[2], 0, whole);

@@ -13,7 +13,7 @@ const nameOf = ({ x, y, z, ...others }: Plant) => [x, y, z, ...Object.values(oth
 const namesOf = (plants: readonly Plant[]) => plants.map(nameOf).sort();
 
 const planetOf = (radius: number): Globe => {
-  const world = scene.world as PlanetTable;
+  const { erosion: _, ...world } = scene.world as PlanetTable;
   return generate({ ...world, shape: { ...world.shape, radius } });
 };
 const PLANETS = [60_000, 6_371_000].map((radius) => ({ ...planetOf(radius), snow: 4000 }));

@@ -35,7 +35,7 @@ function surfaceThrough(globe: Globe, x: number, y: number, z: number, t: number
     const value = row === low ? read(low) : read(low) * (1 - row + low) + read(low + 1) * (row - low);
     sum += ground.weight[i] * value;
   }
-  const altitude = altitudeOf(globe, sum);
+  const altitude = altitudeOf(globe, sum + (ground.added?.at(x, y, z, t, filter) ?? 0));
   return globe.wet ? Math.max(0, altitude) : altitude;
 }
 
