@@ -65,14 +65,18 @@ export function planetOf(world: PlanetTable, lands?: PlanetLands): Globe {
 
 /** The ground with erosion, whose ranges are lowered where they would be higher than half of the radius. */
 function eroded(plain: GlobeGround, erosion: PlanetErosion): GlobeGround {
-  for (let { relief } = plain; ; ) {
-    const land = { ...plain, relief, ground: createErodedLand({ ...plain, relief }, erosion) };
-    const [lowest, highest] = altitudeRange(land);
-    const over = Math.max(-lowest, highest) / (plain.radius / 2);
-    if (over <= 1) return land;
-    relief *= 0.95 / over;
+  const landOf = (relief: number) => ({ ...plain, relief, ground: createErodedLand({ ...plain, relief }, erosion) });
+  let land = landOf(plain.relief);
+  // Hills are rougher on lower ground, so a try may not be enough.
+  for (let k = 0; k < TRIES; k++) {
+    const over = Math.max(...altitudeRange(land).map(Math.abs)) / (plain.radius / 2);
+    if (!(over > 1)) break;
+    land = landOf((0.95 * land.relief) / over);
   }
+  return land;
 }
+
+const TRIES = 4;
 
 /** Share of the field in the slope of a planet with faults. */
 const FIELD_SHARE = 0.25;
