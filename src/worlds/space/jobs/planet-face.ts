@@ -246,7 +246,7 @@ function createFilteredField(field: Field, width: number, t: number) {
         }
         reader.fine += share * (norm * (octave - terms * profile.mean) - reader.fine);
       }
-      return sum;
+      return sum + (field.added?.at(x, y, z, t, 0.5 * width) ?? 0);
     },
   };
   return reader;
