@@ -15,7 +15,7 @@ import { glsl } from "./field-readers.ts";
 /** Gullies this many filter widths wide begin to be the pixels' alone; those of twice as many are the vertices' alone. */
 const HANDED = 6;
 /** Gullies fade in from this many pixels of width to the second number. */
-const [FAINTEST, PLAIN] = [2.5, 6];
+const [FAINTEST, PLAIN] = [4, 8];
 
 /** The field with the GLSL of its eroded land. */
 export function drawnErodedField(field: Field): Field {
