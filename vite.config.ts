@@ -86,8 +86,11 @@ export default defineConfig({
           name: "unit",
           include: ["tests/**/*.test.ts"],
           exclude: [BROWSER, LONG],
-          testTimeout: 60_000,
+          // Long tests on a loaded machine: several times what two idle cores take.
+          testTimeout: 180_000,
           hookTimeout: 60_000,
+          // Timers of two tests have stood still for a minute where every core was busy with others.
+          retry: 1,
           // Every core: left alone vitest keeps one for itself, half of a small machine. Files of one thread share
           // what they import, a fifth of all time otherwise: no test may leave a stub or a changed module behind.
           maxWorkers: availableParallelism(),
