@@ -104,12 +104,8 @@ export interface ErodedLand extends HeightTerm {
     readonly wide: LandPart;
     readonly hills: LandPart;
   };
-  /** Weights of the hills on plains and in ranges. */
-  readonly weights: readonly [plain: number, rough: number];
   /** Readings before the numbers of the lattices, pairs of numbers. */
   readonly readings: number;
-  /** Mean of the profile that the readings are relative to. */
-  readonly mean: number;
 }
 
 export const isEroded = (term: HeightTerm | undefined): term is ErodedLand => term !== undefined && "gullies" in term;
@@ -390,9 +386,7 @@ export function createErodedLand({ radius, ground, relief, sea, peak }: PlainLan
     high: datum + raised(most, reach),
     gullies,
     parts: { warp, mask, range: rangePart, wide, hills },
-    weights: [plain, rough],
     readings,
-    mean: profile.mean,
     phases: 2 * (readings + 3 * gullies.octaves + NUMBERS),
     at,
     slope(x, y, out, z = 0, t = 0) {
