@@ -86,11 +86,9 @@ export default defineConfig({
           name: "unit",
           include: ["tests/**/*.test.ts"],
           exclude: [BROWSER, LONG],
-          // Long tests on a loaded machine: several times what two idle cores take.
-          testTimeout: 180_000,
+          // Several times what two idle cores take: others may be at work on them.
+          testTimeout: 120_000,
           hookTimeout: 60_000,
-          // Timers of two tests have stood still for a minute where every core was busy with others.
-          retry: 1,
           // Every core: left alone vitest keeps one for itself, half of a small machine. Files of one thread share
           // what they import, a fifth of all time otherwise: no test may leave a stub or a changed module behind.
           maxWorkers: availableParallelism(),
@@ -110,6 +108,8 @@ export default defineConfig({
           // Several times what two idle cores take: others may be at work on them.
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          // Frames take a second of a busy machine.
+          expect: { poll: { timeout: 20_000 } },
           // One file at a time: software rendering uses every core, and two pages starve each other into timeouts.
           maxWorkers: 1,
           // Files share what they import, which saves ten seconds.
@@ -125,12 +125,13 @@ export default defineConfig({
           include: [
             LONG,
             "tests/browser/{console,context,descent,dispose,marker,programs,references,settings,shots,underground}.test.ts",
-            "tests/{recipe/fuzz,sport/hunt/hunt}.test.ts",
+            "tests/{cli/any,recipe/{fuzz,own-profiles},sport/{archipelago,export/printed-map,hunt/hunt}}.test.ts",
           ],
           globalSetup: "tests/browser/serve.ts",
           setupFiles: ["tests/browser/close-pages.ts"],
           env: { LONG: "1" },
           testTimeout: 600_000,
+          expect: { poll: { timeout: 20_000 } },
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

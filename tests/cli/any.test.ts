@@ -133,7 +133,10 @@ const WRITES: Record<string, RegExp> = {
   ...Object.fromEntries(["faults", "model", "features", "snippet", "course"].map((name) => [name, /^out$/])),
 };
 
-test("arbitrary arguments", async () => {
+/** `npm run test:long` makes all. */
+const RUNS = process.env.LONG ? 2000 : 500;
+
+test(`${RUNS} arbitrary calls`, async () => {
   const codes = [0, 0, 0];
   await fc.assert(
     fc.asyncProperty(call, fc.string(), async ({ command, args, extra }, input) => {
@@ -148,8 +151,8 @@ test("arbitrary arguments", async () => {
       else expect(err).toMatch(/^limitless: [^\n]+\n(\(Did you mean [^\n]+\)\n)?$/);
       expect(err).not.toMatch(/\bat .*:\d+:\d+|Error:|undefined|\[object/);
     }),
-    { numRuns: 2000 },
+    { numRuns: RUNS },
   );
   // Both exit codes must be common, so that success and failure are tested.
-  expect(Math.min(codes[0], codes[2])).toBeGreaterThan(50);
+  expect(Math.min(codes[0], codes[2])).toBeGreaterThan(RUNS / 40);
 });

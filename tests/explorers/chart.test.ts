@@ -137,11 +137,11 @@ describe.each([400, 60_000, EARTH])("over a smooth sphere of %i m", (radius) => 
   });
 });
 
-test("a walk round the smallest planet ends where it began, with the same heading", () => {
-  const ground = smooth(400);
+test("a walk round a small ball ends where it began, with the same heading", () => {
+  const ground = smooth(60);
   const begun = createRoundWalker(over([0.3, -0.9, 0.1], 0, ground), 25, ground);
   const facing = attitudeOf(begun).forward;
-  const seconds = (2 * Math.PI * 400) / 3;
+  const seconds = (2 * Math.PI * 60) / 3;
   let walker = begun;
   for (let i = 0; i < Math.round(seconds * 60); i++) walker = stepRoundWalker(walker, wish({ forward: 1 }), DT, ground);
   expect(apart(at(begun, ground), at(walker, ground))).toBeLessThan(0.05);

@@ -48,7 +48,10 @@ const withProfile = <W extends WorldTable>({ world }: { readonly world: W }, pro
   profile,
 });
 
-describe.each(Object.entries(PROFILES))("%s", (_, profile) => {
+/** `npm run test:long` has all. */
+const tested = Object.entries(PROFILES).filter((_, i) => process.env.LONG || i % 3 === 0);
+
+describe.each(tested)("%s", (_, profile) => {
   test("the profile is found by its code, and stays the same object", () => {
     expect(profileOf(profile)).toBe(profileOf(profile));
     expect(code(profileOf(profile).samples)).toBe(profile);

@@ -104,7 +104,7 @@ describe("a text that is no course", () => {
     expect(faultOf(checked("gAACAAC"))).toBe("course: it has another text than its own.");
   });
 
-  it("is refused or read whole in 10,000 cases: changed, cut, joined and random", () => {
+  it("is refused or read whole in 3,000 cases: changed, cut, joined and random", () => {
     const random = createRandom(19);
     const below = (n: number) => Math.floor(random() * n);
     const letters = "ABCXYZabcxyz0189-_.~ %é\u0000🌲";
@@ -131,7 +131,7 @@ describe("a text that is no course", () => {
       },
     ];
     const count = { read: 0, refused: 0 };
-    for (let k = 0; k < 10_000; k++) {
+    for (let k = 0; k < 3000; k++) {
       const text = changes[k % changes.length](texts[below(texts.length)]);
       const read = readCourse(text);
       if ("course" in read) {
@@ -142,7 +142,7 @@ describe("a text that is no course", () => {
         count.refused++;
       }
     }
-    expect(count.refused).toBeGreaterThan(8000);
-    expect(count.read).toBeGreaterThan(50);
+    expect(count.refused).toBeGreaterThan(2400);
+    expect(count.read).toBeGreaterThan(15);
   });
 });

@@ -51,14 +51,15 @@ const KNOWN = {
 };
 
 describe("a generated course", () => {
-  it("keeps all rules, for 40 seeds at one place and 20 up to 200 km away", () => {
+  // generate.long.test.ts has 1,000.
+  it("keeps all rules, for 12 seeds at one place and 6 up to 200 km away", () => {
     const lengths = new Set<number>();
-    for (let seed = 0; seed < 60; seed++) {
-      const options = optionsOf(seed, seed < 40 ? 0 : 2e5);
+    for (let seed = 0; seed < 18; seed++) {
+      const options = optionsOf(seed, seed < 12 ? 0 : 2e5);
       lengths.add(options.length);
       expect(breachesOf(ground, generateCourse(ground, options), options), JSON.stringify(options)).toEqual([]);
     }
-    expect(lengths.size).toBeGreaterThan(30);
+    expect(lengths.size).toBeGreaterThan(10);
   });
 
   it("is the same for the same options, and another for another seed", () => {
@@ -102,7 +103,7 @@ describe("a generated course", () => {
   });
 
   it("that is short is within 10 % of its length too", () => {
-    for (let seed = 0; seed < 60; seed++) {
+    for (let seed = 0; seed < 18; seed++) {
       const options: CourseOptions = { ...USUAL, seed, length: 1000, controls: 3 };
       const total = legLengths(generateCourse(ground, options)).reduce((a, b) => a + b);
       expect(Math.abs(total / 1000 - 1)).toBeLessThanOrEqual(0.1);

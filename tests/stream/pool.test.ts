@@ -5,7 +5,7 @@ import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 import type { Cell } from "../../src/stream/cells.ts";
 import { createRequests, type Requested } from "../../src/stream/instance-stream.ts";
 import type { AnyJob } from "../../src/stream/jobs.ts";
-import { createPool, type Epoch } from "../../src/stream/pool.ts";
+import { createPool, type Epoch, type Pool, type PoolOptions } from "../../src/stream/pool.ts";
 import type { Room } from "../../src/stream/thing-layout.ts";
 import { thingsIn } from "../../src/stream/things.ts";
 import { defaultWorkerCount } from "../../src/stream/worker-set.ts";
@@ -37,10 +37,19 @@ function asker(epoch: Epoch) {
   return { order, came, answers };
 }
 
+const pools: Pool[] = [];
+function createOwn(options: PoolOptions): Pool {
+  const pool = createPool(options);
+  pools.push(pool);
+  return pool;
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  // Jobs on this thread would go on beside later tests, in the time of their fake timers.
+  for (const pool of pools.splice(0)) pool.dispose();
   vi.useRealTimers();
 });
 
@@ -51,7 +60,7 @@ test("there is a worker for every core but one, from 1 to 4", () => {
 describe("order", () => {
   test("workers start as work arrives, one at a time, up to the limit", () => {
     const { startWorker, all } = fakeWorkers();
-    const pool = createPool({ source: NO_WORKERS, startWorker, size: 2 });
+    const pool = createOwn({ source: NO_WORKERS, startWorker, size: 2 });
     const { order } = asker(pool.open(small));
     expect(all.length).toBe(0);
     for (let i = 0; i < 9; i++) order(`a${i}`);
@@ -65,7 +74,7 @@ describe("order", () => {
 
   test("orders go by their present priority, and a world is sent once", () => {
     const { startWorker, all } = fakeWorkers();
-    const { order, came } = asker(createPool({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
+    const { order, came } = asker(createOwn({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
     const tickets = ["far", "near", "middle", "late"].map((key, i) => order(key, [30, 10, 20, 40][i], i));
     tickets[3].priority = 5;
     all[0].ready();
@@ -82,7 +91,7 @@ describe("order", () => {
 
   test("each epoch has its own world", () => {
     const { startWorker, finish } = desks();
-    const pool = createPool({ source: NO_WORKERS, startWorker, size: 1 });
+    const pool = createOwn({ source: NO_WORKERS, startWorker, size: 1 });
     const large: PlanetTable = { ...table, shape: { ...table.shape, radius: 800 } };
     const [one, two] = [asker(pool.open(small)), asker(pool.open(large))];
     one.order("a", 0, 3);
@@ -96,7 +105,7 @@ describe("order", () => {
 describe("taking back", () => {
   test("a cancelled order that waits is never sent; one that was sent is cancelled at the worker, and its answer dropped", () => {
     const { startWorker, all } = fakeWorkers();
-    const { order, came } = asker(createPool({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
+    const { order, came } = asker(createOwn({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
     const tickets = ["a", "b", "c", "d"].map((key, i) => order(key, i));
     all[0].ready();
     tickets[0].cancel();
@@ -117,7 +126,7 @@ describe("taking back", () => {
       return { answer: null, buffer: new ArrayBuffer(8) };
     };
     const { startWorker, turn, finish } = desks({ things: slow });
-    const { order, came } = asker(createPool({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
+    const { order, came } = asker(createOwn({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
     const ticket = order("a");
     for (let i = 0; i < 20; i++) turn();
     expect(steps).toBeGreaterThan(3);
@@ -131,7 +140,7 @@ describe("taking back", () => {
 
   test("closing an epoch ends its own orders only, and drops its world", () => {
     const { startWorker, all } = fakeWorkers();
-    const pool = createPool({ source: NO_WORKERS, startWorker, size: 1 });
+    const pool = createOwn({ source: NO_WORKERS, startWorker, size: 1 });
     const epochs = [pool.open(small), pool.open(small)];
     const [one, two] = epochs.map(asker);
     one.order("a");
@@ -151,7 +160,7 @@ describe("taking back", () => {
 describe("buffers", () => {
   test("a returned buffer is sent again, and an unused one comes back with the answer", () => {
     const { startWorker, all } = fakeWorkers();
-    const pool = createPool({ source: NO_WORKERS, startWorker, size: 1 });
+    const pool = createOwn({ source: NO_WORKERS, startWorker, size: 1 });
     const { order } = asker(pool.open(small));
     const buffer = new ArrayBuffer(8192);
     pool.give(buffer);
@@ -167,7 +176,7 @@ describe("buffers", () => {
   test("a buffer is transferred with its request", () => {
     const { startWorker, all } = fakeWorkers();
     const transfers: Transferable[][] = [];
-    const pool = createPool({
+    const pool = createOwn({
       source: NO_WORKERS,
       size: 1,
       startWorker(onMessage, onError) {
@@ -207,7 +216,7 @@ describe("buffers", () => {
         return { answer: null, buffer };
       };
       const crew = desks({ things: endless });
-      const pool = createPool({ source: NO_WORKERS, startWorker: crew.startWorker, size: 1 });
+      const pool = createOwn({ source: NO_WORKERS, startWorker: crew.startWorker, size: 1 });
       for (const size of [8192, 16384]) pool.give(new ArrayBuffer(size));
       const { order } = asker(pool.open(small));
       return { ...crew, order, begun, sizes };
@@ -240,7 +249,7 @@ describe("buffers", () => {
 
     test("that answers too late, it is kept too", () => {
       const { startWorker, all } = fakeWorkers();
-      const { order } = asker(createPool({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
+      const { order } = asker(createOwn({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
       const ticket = order("late");
       all[0].ready();
       ticket.cancel();
@@ -253,7 +262,7 @@ describe("buffers", () => {
 
   test("an answer is written into the buffer that was sent", () => {
     const { startWorker, finish } = desks();
-    const pool = createPool({ source: NO_WORKERS, startWorker, size: 1 });
+    const pool = createOwn({ source: NO_WORKERS, startWorker, size: 1 });
     const { order, answers } = asker(pool.open(small));
     pool.give(new ArrayBuffer(2 ** 16));
     order("a", 0, 3);
@@ -268,7 +277,7 @@ describe("buffers", () => {
 describe("death", () => {
   test("a failed worker is replaced, and its orders are retried", () => {
     const { startWorker, all } = fakeWorkers();
-    const { order, came } = asker(createPool({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
+    const { order, came } = asker(createOwn({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
     order("a");
     order("b", 1);
     all[0].ready();
@@ -288,7 +297,7 @@ describe("death", () => {
 
   test("an order that fails two workers fails by name, and those queued behind it are done", () => {
     const { startWorker, all } = fakeWorkers();
-    const { order, came } = asker(createPool({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
+    const { order, came } = asker(createOwn({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
     order("0/0/7/2");
     order("b", 1);
     for (let n = 0; n < 2; n++) {
@@ -311,7 +320,7 @@ describe("death", () => {
     ],
   ])("a worker that answers with %s is replaced, and its order is retried, then fails", (_, nonsense) => {
     const { startWorker, all } = fakeWorkers();
-    const { order, came } = asker(createPool({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
+    const { order, came } = asker(createOwn({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
     order("a");
     for (const n of [0, 1]) {
       expect(came).toEqual([]);
@@ -324,7 +333,7 @@ describe("death", () => {
 
   test("an order fails by name when its answer cannot be used, and the worker goes on", () => {
     const { startWorker, all } = fakeWorkers();
-    const epoch = createPool({ source: NO_WORKERS, startWorker, size: 1 }).open(small);
+    const epoch = createOwn({ source: NO_WORKERS, startWorker, size: 1 }).open(small);
     const { order, came } = asker(epoch);
     epoch.order({
       ...{ job: "things", key: "a", ask: cellOf(0), priority: 0, bytes: 0 },
@@ -342,7 +351,7 @@ describe("death", () => {
   test("a worker that hangs fails after the time limit, at work or at its start, but not when idle", () => {
     const { startWorker, all } = fakeWorkers();
     const { order, came } = asker(
-      createPool({ source: NO_WORKERS, startWorker, size: 1, patience: PATIENCE }).open(small),
+      createOwn({ source: NO_WORKERS, startWorker, size: 1, patience: PATIENCE }).open(small),
     );
     order("a");
     vi.advanceTimersByTime(PATIENCE);
@@ -360,7 +369,7 @@ describe("death", () => {
 
   test("a job that throws fails at once, by its name and reason", () => {
     const { startWorker, finish } = desks();
-    const { order, came } = asker(createPool({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
+    const { order, came } = asker(createOwn({ source: NO_WORKERS, startWorker, size: 1 }).open(small));
     order("bad", 0, -1);
     order("good", 0, 3);
     finish();
@@ -372,7 +381,7 @@ test("failed chunks of a stream are reported: a job that throws, and a worker th
   const { startWorker, all } = fakeWorkers();
   const told: string[] = [];
   const failed = ({ message }: Error) => told.push(message);
-  const pool = createPool({ source: NO_WORKERS, startWorker, size: 1, patience: PATIENCE, failed });
+  const pool = createOwn({ source: NO_WORKERS, startWorker, size: 1, patience: PATIENCE, failed });
   const requests = createRequests<"things", Requested & { i: number }>(small, pool, {
     ...{ job: "things", keyOf: ({ i }) => `${i}`, askOf: ({ i }) => cellOf(i), priorityOf: ({ i }) => i },
     ...{ bytesOf: () => 0, done: () => {} },
@@ -395,7 +404,7 @@ describe("without workers", () => {
   test("an order fails by name where the jobs cannot be loaded either", async () => {
     const { startWorker } = fakeWorkers(() => false);
     const load = () => Promise.reject(new Error("offline"));
-    const { order, came } = asker(createPool({ source: { ...NO_WORKERS, load }, startWorker, size: 1 }).open(small));
+    const { order, came } = asker(createOwn({ source: { ...NO_WORKERS, load }, startWorker, size: 1 }).open(small));
     order("a");
     await vi.waitFor(() => expect(came.length).toBe(1), 5000);
     expect(came[0]).toMatch(/^things a: .*offline/);
@@ -403,7 +412,7 @@ describe("without workers", () => {
 
   test("jobs run on this thread, with the same bytes", async () => {
     const { startWorker } = fakeWorkers(() => false);
-    const pool = createPool({ source: NO_WORKERS, startWorker, size: 3 });
+    const pool = createOwn({ source: NO_WORKERS, startWorker, size: 3 });
     const { order, came, answers } = asker(pool.open(small));
     for (const i of [1, 2, 3]) order(`${i}`, i, i);
     await vi.waitFor(() => expect(came.length).toBe(3), 5000);
@@ -415,7 +424,7 @@ describe("without workers", () => {
 
   test("jobs stay with the workers while one works", () => {
     const { startWorker, all } = fakeWorkers((n) => n === 0);
-    const pool = createPool({ source: NO_WORKERS, startWorker, size: 4 });
+    const pool = createOwn({ source: NO_WORKERS, startWorker, size: 4 });
     const { order, came } = asker(pool.open(small));
     for (let i = 0; i < 8; i++) order(`${i}`, i);
     all[0].ready();
@@ -427,7 +436,7 @@ describe("without workers", () => {
 
 test("dispose stops every worker, and no answers follow", () => {
   const { startWorker, all } = fakeWorkers();
-  const pool = createPool({ source: NO_WORKERS, startWorker, size: 2, patience: PATIENCE });
+  const pool = createOwn({ source: NO_WORKERS, startWorker, size: 2, patience: PATIENCE });
   const { order, came } = asker(pool.open(small));
   for (let i = 0; i < 6; i++) order(`${i}`);
   for (let n = 0; n < 2; n++) all[n].ready();

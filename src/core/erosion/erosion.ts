@@ -47,7 +47,7 @@ export interface Erosion extends Gullies {
   /** Metres that places are moved by before the base is read, along x, y and, on a sphere, z; their mean is `warpMean`. */
   readonly warp: readonly Field[];
   readonly warpMean: number;
-  /** Cubics of the averaged profile of each octave of the base, and those of the warp's profile: see `cubicsOf`. */
+  /** Cubics of the averaged profile of each octave of the base, and those of the warp's profile: see `cubicRow`. */
   readonly cubics: readonly Float64Array[];
   readonly warpCubics: readonly Float64Array[];
 }
@@ -80,11 +80,11 @@ export function createErosion(base: Field, relief: number, options: ErosionOptio
   const { profile, frequency, terms, count } = base;
   const cubics = Array.from({ length: count / terms }, (_, k) => {
     const row = Math.ceil(rowOf(profile, (scale / 2) * frequency[k * terms]));
-    return cubicsOf(rowProfile(profile, Math.max(1, Math.min(rowCount(profile) - 1, row))));
+    return cubicRow(profile, Math.max(1, Math.min(rowCount(profile) - 1, row)));
   });
   const warp = warpOf(base, round);
   const warpMean = profile.mean * warp[0].weight.reduce((sum, weight) => sum + weight);
-  return { base, relief, warp, warpMean, cubics, warpCubics: [cubicsOf(profile)], ...shape };
+  return { base, relief, warp, warpMean, cubics, warpCubics: [cubicRow(profile, 1)], ...shape };
 }
 
 export function checkGullies({ strength, scale, octaves, crest, valley }: Gullies): void {
@@ -96,12 +96,29 @@ export function checkGullies({ strength, scale, octaves, crest, valley }: Gullie
     throw new RangeError(`Expected 1 to 12 octaves, got ${octaves}.`);
 }
 
-/** The B-spline of a profile as cubics: four numbers a sample, value = c₀ + f·(c₁ + f·(c₂ + f·c₃)). */
-export function cubicsOf({ samples: p, mask }: Profile): Float64Array {
+const rowsKept = new WeakMap<Profile, Float64Array[]>();
+
+/**
+ * A row ≥ 1 of a prefiltered profile (prefilter.ts) as cubics of its B-spline: four numbers a sample,
+ * value = c₀ + f·(c₁ + f·(c₂ + f·c₃)). Each row of a profile is computed once; callers must not change it.
+ */
+export function cubicRow(profile: Profile, row: number): Float64Array {
+  let rows = rowsKept.get(profile);
+  if (!rows) rowsKept.set(profile, (rows = []));
+  return (rows[row] ??= cubicsOf(rowProfile(profile, row)));
+}
+
+function cubicsOf({ samples: p, mask }: Profile): Float64Array {
   const out = new Float64Array(4 * p.length);
   for (let i = 0; i <= mask; i++) {
-    const [p0, p1, p2, p3] = [p[(i - 1) & mask], p[i], p[(i + 1) & mask], p[(i + 2) & mask]];
-    out.set([(p0 + 4 * p1 + p2) / 6, (p2 - p0) / 2, (p0 - 2 * p1 + p2) / 2, (p3 - p0 + 3 * (p1 - p2)) / 6], 4 * i);
+    const p0 = p[(i - 1) & mask];
+    const p1 = p[i];
+    const p2 = p[(i + 1) & mask];
+    const p3 = p[(i + 2) & mask];
+    out[4 * i] = (p0 + 4 * p1 + p2) / 6;
+    out[4 * i + 1] = (p2 - p0) / 2;
+    out[4 * i + 2] = (p0 - 2 * p1 + p2) / 2;
+    out[4 * i + 3] = (p3 - p0 + 3 * (p1 - p2)) / 6;
   }
   return out;
 }

@@ -15,7 +15,7 @@
 import {
   carve,
   checkGullies,
-  cubicsOf,
+  cubicRow,
   EROSION,
   erosionReach,
   type Gullies,
@@ -26,7 +26,7 @@ import { cos, sin } from "../field/deterministic-math.ts";
 import { solidTerms } from "../field/directions.ts";
 import { anchorPhases, createField, type Field, fieldDeviation, phaseAt } from "../field/field.ts";
 import type { HeightTerm, TermBox } from "../field/height-term.ts";
-import { rowCount, rowOf, rowProfile } from "../field/prefilter.ts";
+import { rowCount, rowOf } from "../field/prefilter.ts";
 import type { Profile } from "../field/profile.ts";
 
 /** What a world's table may say. */
@@ -134,7 +134,7 @@ function partOf(field: Field, first: number, width: number): LandPart {
   const rows = Array.from({ length: count / terms }, (_, k) =>
     Math.max(1, Math.min(rowCount(profile) - 1, Math.ceil(rowOf(profile, width * frequency[k * terms])))),
   );
-  return { field, first, rows, cubics: rows.map((row) => cubicsOf(rowProfile(profile, row))) };
+  return { field, first, rows, cubics: rows.map((row) => cubicRow(profile, row)) };
 }
 
 function gulliesOf(radius: number, { strength, crest, valley }: PlanetErosion): Gullies {
@@ -173,7 +173,7 @@ function readPart({ field, cubics, rows }: LandPart, x: number, y: number, z: nu
     let k = cubics[octave];
     if (width > 0) {
       const row = Math.ceil(rowOf(profile, width * frequency[i]));
-      if (row > rows[octave]) k = wideRow(profile, row);
+      if (row > rows[octave]) k = cubicRow(profile, row);
     }
     const phase = phaseAt(field, i, x, y, z, t);
     const index = Math.floor(phase);
@@ -191,30 +191,32 @@ function readPart({ field, cubics, rows }: LandPart, x: number, y: number, z: nu
   read[3] = gz;
 }
 
+/** Places at which slopes are measured. */
+const SLOPES = 200;
+
+let turns: Float64Array | undefined;
+
+/** Cosines and sines of the longitudes of a spiral from pole to pole. */
+function spiral(): Float64Array {
+  const out = new Float64Array(2 * SLOPES);
+  for (let k = 0; k < SLOPES; k++) {
+    out[2 * k] = cos(2.399963 * k);
+    out[2 * k + 1] = sin(2.399963 * k);
+  }
+  return out;
+}
+
 /** Root mean square of a part's slope along the ground of a sphere, units a metre. */
 function slopeOf(part: LandPart, radius: number): number {
+  turns ??= spiral();
   let sum = 0;
   for (let k = 0; k < SLOPES; k++) {
     const z = (2 * k + 1) / SLOPES - 1;
     const level = Math.sqrt(1 - z * z);
-    const angle = 2.399963 * k;
-    readPart(part, radius * level * cos(angle), radius * level * sin(angle), radius * z, 0, 0);
+    readPart(part, radius * level * turns[2 * k], radius * level * turns[2 * k + 1], radius * z, 0, 0);
     sum += read[1] * read[1] + read[2] * read[2] + read[3] * read[3];
   }
   return Math.sqrt((2 * sum) / (3 * SLOPES));
-}
-
-/** Places at which slopes are measured. */
-const SLOPES = 200;
-
-const rowsKept = new WeakMap<Profile, Map<number, Float64Array>>();
-
-function wideRow(profile: Profile, row: number): Float64Array {
-  let rows = rowsKept.get(profile);
-  if (!rows) rowsKept.set(profile, (rows = new Map()));
-  let cubics = rows.get(row);
-  if (!cubics) rows.set(row, (cubics = cubicsOf(rowProfile(profile, row))));
-  return cubics;
 }
 
 /** Sine of p turns, from parabolas. */

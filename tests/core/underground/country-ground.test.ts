@@ -35,7 +35,7 @@ test.each([
   const random = createRandom(18);
   const ways = under.entrancesNear(24_000, 5500, 1500);
   let [sealed, open] = [0, 0];
-  for (let i = 0; i < 4000; i++) {
+  for (let i = 0; i < 1500; i++) {
     // Half of them within 30 m of an entrance, and most within some metres of the ground.
     const way = ways[Math.floor(random() * ways.length)];
     const reach = i % 2 === 0 ? 60 : 3000;
@@ -46,6 +46,6 @@ test.each([
     else open++;
   }
   expect(ways.length).toBeGreaterThan(20);
-  expect(sealed).toBeGreaterThan(600);
-  expect(open).toBeGreaterThan(300);
+  expect(sealed).toBeGreaterThan(200);
+  expect(open).toBeGreaterThan(100);
 });

@@ -24,5 +24,14 @@ export const COURSE: Course = {
 
 export const CODED: CodedCourse = { course: COURSE, codes: COURSE.controls.map(([x, y]) => codeAt(x, y)), climb: 85.4 };
 
-export const printed = (scale: MapScale): PrintedMap =>
+export const drawPrinted = (scale: MapScale): PrintedMap =>
   runSteps(drawPrintedMap(forestPrintGround(land), planSheet(pointsOf(COURSE), scale)));
+
+const drawn = new Map<MapScale, PrintedMap>();
+
+/** A map that tests share: drawing one takes seconds. */
+export function printed(scale: MapScale): PrintedMap {
+  const map = drawn.get(scale) ?? drawPrinted(scale);
+  drawn.set(scale, map);
+  return map;
+}

@@ -99,14 +99,14 @@ test("loads the stars of a full scan, for any approach and any order of work", (
         stream.dispose();
       },
     ),
-    { numRuns: 8 },
+    { numRuns: 3 },
   );
-  expect(seen).toBeGreaterThan(500);
+  expect(seen).toBeGreaterThan(200);
 });
 
 test("misses no star on a slow flight", () => {
   const { stream, finish } = open();
-  for (let x = 0; x < 260; x += 13) {
+  for (let x = 0; x < 130; x += 13) {
     stream.update(placeAt([70_000 + x, 33, -5]));
     finish();
     const stars = held(stream);
@@ -169,11 +169,11 @@ test("take respects the byte budget but returns at least one box; retake returns
   expect(stream.take(Infinity).added).toHaveLength(rest + few.length);
 });
 
-test("memory is bounded over ten thousand light-years", () => {
+test("memory is bounded over three thousand light-years", () => {
   const { stream, pool, given, finish, turn } = open();
   const kept = new Set<string>();
   let [most, early, taken] = [0, 0, 0];
-  for (let x = 0; x <= 10_000; x += 40) {
+  for (let x = 0; x <= 3000; x += 40) {
     stream.update(placeAt([x, 0.3 * x + 5, 77]));
     for (let n = 0; n < 120; n++) turn();
     const { added, removed } = stream.take(2 ** 14);
