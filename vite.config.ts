@@ -52,7 +52,7 @@ const SHARED = [
   /src.recipe.(recipe|quantity|query|request|check|world-schema|parameter|nearest-name|preset|road-path)\.ts$/,
   /src.(core.field.(hash|bounds|prefilter)|explorers.(angle|vector|rotation|tangent-frame)|camera.(lens|chase-rig)|stream.(cube-sphere|instance-stream))\.ts$/,
   /src.render.(frame|shader-material|ground.textures|post.picture|craft.(material|mesh|seat|shaders.craft-light))\.ts$/,
-  /src.render.(model.(vec|patch|shapes)|atmosphere.(atmosphere|daylight|air-tables|shaders.(planet-air|cloud-shell)))\.ts$/,
+  /src.render.(model.(vec|patch|shapes)|atmosphere.(atmosphere|daylight|air-tables|shaders.planet-air))\.ts$/,
 ];
 
 export default defineConfig({

@@ -5,6 +5,7 @@ import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { hasTile } from "../../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
+import type { Globe } from "../../../src/core/planet/sphere.ts";
 import { createPlanetAir } from "../../../src/render/atmosphere/planet-air.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { createFrame, type PlanetAnchor, setPlanetEye } from "../../../src/render/frame.ts";
@@ -15,6 +16,10 @@ import { createProfileTextures, updateProfileTextures } from "../../../src/rende
 import { createTiledTextures, drawnRoundField } from "../../../src/render/ground/tile-texture.ts";
 import { FACES, finestSize } from "../../../src/stream/cube-sphere.ts";
 import { CELLS } from "../../../src/stream/quadtree.ts";
+import type { PlanetSurface } from "../../../src/worlds/planet/render/surface.ts";
+import { BARREN } from "../../../src/worlds/planet/render/surfaces/barren.ts";
+import { MOON } from "../../../src/worlds/planet/render/surfaces/moon.ts";
+import { TEMPERATE } from "../../../src/worlds/planet/render/surfaces/temperate.ts";
 import { planetTerrain, setPlanetUniforms } from "../../../src/worlds/planet/render/terrain-source.ts";
 import { globeOf } from "./planets.ts";
 import { pixelsOf } from "./points.ts";
@@ -28,6 +33,11 @@ const textures = createProfileTextures(scene, PROFILE_1983);
 const list = createChunkList(scene);
 const mesh = list.mesh("chunk");
 const DETAIL = { K: 2.5, finest: 8, distance: 0 };
+
+function surfaceOf({ moon, climate = "temperate" }: Globe): PlanetSurface {
+  if (moon) return MOON;
+  return climate === "temperate" ? TEMPERATE : BARREN;
+}
 
 /** A face, the low corner in it and the size, cube units. */
 export type RoundChunk = readonly [face: number, u: number, v: number, size: number];
@@ -47,7 +57,7 @@ async function heights(
     ground: hasTile(made.ground) ? drawnRoundField(made.ground) : drawnErodedField(made.ground),
   };
   const own = hasTile(globe.ground) ? createTiledTextures(scene, globe.ground) : textures;
-  const country = planetTerrain(globe);
+  const country = planetTerrain(globe, surfaceOf(globe));
   const air = createPlanetAir(scene, radius, false);
   const materials = createSurfaceMaterials(country, own, air, null, DETAIL);
   const material = materials.create(scene, country.surfaces[0], "readback");

@@ -59,8 +59,8 @@ export interface SurfaceShader {
   readonly waveField?: string;
   /** On a planet: fields whose slopes vertices and pixels share, as `slope_ground`. */
   readonly slopeFields?: readonly string[];
-  /** On a planet: whether it has clouds. */
-  readonly clouded?: boolean;
+  /** On a planet with clouds: their GLSL, `CLOUDS` of atmosphere/shaders/cloud-shell.ts. */
+  readonly clouds?: string;
   readonly solidFields: readonly string[];
   /** GLSL `Shaded shade(float width)`: albedo, normal, sky visibility, emitted light; underground also gloss 0…1. */
   readonly shade: string;

@@ -1,0 +1,23 @@
+/** Planets with ground. */
+import { createScatterStream, RANGES } from "../../stream/scatter.ts";
+import { orderWeather } from "../../stream/weather-job.ts";
+import type { PlanetKit } from "./kit.ts";
+import { createPlanetStage } from "./render/stage.ts";
+import type { PlanetSurface } from "./render/surface.ts";
+
+export const groundKit = (surface: PlanetSurface): PlanetKit => ({
+  *stage(engine, quality, { world, globe, pool, eye, backdrop }) {
+    const { scale } = quality.growth;
+    const openPlants = () => createScatterStream(world(), pool, { scale });
+    const first = world();
+    const { seed, rings, moons } = first;
+    const stage = yield* createPlanetStage(engine, globe, quality, {
+      surface,
+      table: { seed, ...(rings && { rings }), ...(moons && { moons }) },
+      plants: { stream: openPlants(), ranges: RANGES, eye, all: first.start.freeze, dispose: pool.dispose },
+      weather: orderWeather(pool, first),
+      backdrop,
+    });
+    return { stage, openPlants };
+  },
+});
