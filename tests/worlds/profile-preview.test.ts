@@ -43,8 +43,26 @@ const STARTS = [
   ["forest", forest, "drone", (w: never) => createIslandsWorld(w, LAND_KIT)],
   ["caverns", caverns, "walker", (w: never) => createIslandsWorld(w, LAND_KIT)],
   ["mines", mines, "walker", (w: never) => createIslandsWorld(w, LAND_KIT)],
-  ["planet", planet, "walker", (w: never) => createPlanetWorld(w, groundKit(TEMPERATE))],
-  ["planet", planet, "helicopter", (w: never) => createPlanetWorld(w, groundKit(TEMPERATE))],
+  [
+    "planet",
+    planet,
+    "walker",
+    (w: never) =>
+      createPlanetWorld(
+        w,
+        groundKit(() => TEMPERATE),
+      ),
+  ],
+  [
+    "planet",
+    planet,
+    "helicopter",
+    (w: never) =>
+      createPlanetWorld(
+        w,
+        groundKit(() => TEMPERATE),
+      ),
+  ],
 ] as const;
 
 describe.each(STARTS)("%s", (name, recipe: Recipe, by, create) => {

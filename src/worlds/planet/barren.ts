@@ -3,4 +3,4 @@ import { groundKit } from "./ground-kit.ts";
 import { planetModule } from "./module.ts";
 import { BARREN } from "./render/surfaces/barren.ts";
 
-export default planetModule(groundKit(BARREN));
+export default planetModule(groundKit(() => BARREN));

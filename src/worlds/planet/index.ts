@@ -3,4 +3,4 @@ import { groundKit } from "./ground-kit.ts";
 import { planetModule } from "./module.ts";
 import { TEMPERATE } from "./render/surfaces/temperate.ts";
 
-export default planetModule(groundKit(TEMPERATE));
+export default planetModule(groundKit(() => TEMPERATE));

@@ -3,4 +3,4 @@ import { groundKit } from "./ground-kit.ts";
 import { planetModule } from "./module.ts";
 import { MOON } from "./render/surfaces/moon.ts";
 
-export default planetModule(groundKit(MOON));
+export default planetModule(groundKit(() => MOON));

@@ -5,7 +5,6 @@ import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { hasTile } from "../../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
-import type { Globe } from "../../../src/core/planet/sphere.ts";
 import { createPlanetAir } from "../../../src/render/atmosphere/planet-air.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { createFrame, type PlanetAnchor, setPlanetEye } from "../../../src/render/frame.ts";
@@ -16,10 +15,7 @@ import { createProfileTextures, updateProfileTextures } from "../../../src/rende
 import { createTiledTextures, drawnRoundField } from "../../../src/render/ground/tile-texture.ts";
 import { FACES, finestSize } from "../../../src/stream/cube-sphere.ts";
 import { CELLS } from "../../../src/stream/quadtree.ts";
-import type { PlanetSurface } from "../../../src/worlds/planet/render/surface.ts";
-import { BARREN } from "../../../src/worlds/planet/render/surfaces/barren.ts";
-import { MOON } from "../../../src/worlds/planet/render/surfaces/moon.ts";
-import { TEMPERATE } from "../../../src/worlds/planet/render/surfaces/temperate.ts";
+import { surfaceOf } from "../../../src/worlds/planet/render/surfaces/any.ts";
 import { planetTerrain, setPlanetUniforms } from "../../../src/worlds/planet/render/terrain-source.ts";
 import { globeOf } from "./planets.ts";
 import { pixelsOf } from "./points.ts";
@@ -33,11 +29,6 @@ const textures = createProfileTextures(scene, PROFILE_1983);
 const list = createChunkList(scene);
 const mesh = list.mesh("chunk");
 const DETAIL = { K: 2.5, finest: 8, distance: 0 };
-
-function surfaceOf({ moon, climate = "temperate" }: Globe): PlanetSurface {
-  if (moon) return MOON;
-  return climate === "temperate" ? TEMPERATE : BARREN;
-}
 
 /** A face, the low corner in it and the size, cube units. */
 export type RoundChunk = readonly [face: number, u: number, v: number, size: number];

@@ -15,7 +15,11 @@ import { TEMPERATE } from "../../../src/worlds/planet/render/surfaces/temperate.
 import { sunDirectionAt } from "../../../src/worlds/planet/simulation.ts";
 
 const globe = generate(scene.world);
-const createWorld = (world: Opened<PlanetRecipe>) => createPlanetWorld(world, groundKit(TEMPERATE));
+const createWorld = (world: Opened<PlanetRecipe>) =>
+  createPlanetWorld(
+    world,
+    groundKit(() => TEMPERATE),
+  );
 const open = (shot: string) => createWorld(openWorld(scene, startRequest("planet", scene, shot)));
 type LiveWorld = ReturnType<typeof open>;
 

@@ -1,7 +1,5 @@
 /** The fragment shaders of a terrain surface, one for each pass: color, shadow, readback and marker. */
 import { AIR, BLOB_SHADOW, CLEAR_AIR, LIT, SHADOW } from "../../atmosphere/shaders/air.ts";
-import { PLANET_AIR, PLANET_LIT } from "../../atmosphere/shaders/planet-air.ts";
-import { CRAFT_SHADOW } from "../../craft/shaders/craft-light.ts";
 import { waveReader } from "../../water/shaders/waves.ts";
 import { glsl, lightReader, lightReaderSource, phaseSource } from "./field-readers.ts";
 import { levelTurns } from "./level-turns.ts";
@@ -84,9 +82,7 @@ function colorSource(
   const turns = levelTurns(layout, drawn.lightFields, spherical ? 1 : levels);
   return `uniform vec3 lod;
 uniform float datums[${levels}];
-${spherical ? PLANET_AIR : bored?.cloudless ? CLEAR_AIR : AIR}
-${shadows ? SHADOW : spherical ? CRAFT_SHADOW : BLOB_SHADOW}
-${spherical ? PLANET_LIT : LIT}
+${surface.air?.source ?? `${bored?.cloudless ? CLEAR_AIR : AIR}\n${shadows ? SHADOW : BLOB_SHADOW}\n${LIT}`}
 ${bored ? `${bored.holes}\n${bored.light}` : ""}
 ${pitted ? PITS : ""}
 ${phaseSource(layout, levels)}

@@ -22,6 +22,8 @@ export interface TerrainSurface {
   /** True where air lies between the two, as in a cavern: the upper is seen from below and the lower from above. */
   readonly hollow?: boolean;
   readonly bored?: Bored;
+  /** On a planet: GLSL of its air, of shadows, and of light in it, in place of those of flat worlds. */
+  readonly air?: { readonly source: string; readonly uniforms: readonly string[] };
   /** The nearest mineshafts are cut out of it. */
   readonly pitted?: boolean;
 }

@@ -4,7 +4,8 @@
  */
 
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
-import { hasTile } from "../../../core/field/field.ts";
+import type { Scene } from "@babylonjs/core/scene.js";
+import { type Field, hasTile, type TiledField } from "../../../core/field/field.ts";
 import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
 import { SUNLIGHT } from "../../../render/atmosphere/atmosphere.ts";
@@ -15,8 +16,7 @@ import { createStarPoints, type Home } from "../../../render/atmosphere/star-poi
 import { homePosition } from "../../../render/atmosphere/stars.ts";
 import { drawnErodedField } from "../../../render/ground/shaders/eroded-land.ts";
 import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
-import { createProfileTextures, updateProfileTextures } from "../../../render/ground/textures.ts";
-import { createTiledTextures, drawnRoundField, updateTiledTextures } from "../../../render/ground/tile-texture.ts";
+import { createProfileTextures, type ProfileTextures, updateProfileTextures } from "../../../render/ground/textures.ts";
 import { type Made, making, type Own } from "../../../render/making.ts";
 import { ADAPTATION_TIME, createEasedValue } from "../../../render/post/auto-exposure.ts";
 import { createPicture } from "../../../render/post/picture.ts";
@@ -52,8 +52,17 @@ export interface SkyBackdrop {
   readonly sunlight: Rgb;
 }
 
+/** Textures of a ground with a stored land, and the field with its GLSL. */
+export interface PlanetTiles {
+  create(scene: Scene, field: TiledField): ProfileTextures;
+  update(textures: ProfileTextures, field: TiledField): void;
+  drawn(field: TiledField): Field;
+}
+
 export interface PlanetStageOptions {
   readonly surface: PlanetSurface;
+  /** Draws the land of a planet that has one. */
+  readonly tiles?: PlanetTiles | undefined;
   /** Tests for holes: a magenta background and no sky, so that gaps in the ground show. */
   readonly marker?: boolean;
   /** The seed of the sky, and the rings and moons in it. */
@@ -70,14 +79,14 @@ const MAX_WAIT_MS = { near: 800, all: 40_000 };
 export type PlanetStage = Made<ReturnType<typeof createPlanetStage>>;
 
 /** The globe with the GLSL of its land, if it has one. */
-function drawnGlobe(globe: Globe): Globe {
+function drawnGlobe(globe: Globe, tiles: PlanetTiles | undefined): Globe {
   const { ground } = globe;
-  return { ...globe, ground: hasTile(ground) ? drawnRoundField(ground) : drawnErodedField(ground) };
+  return { ...globe, ground: tiles && hasTile(ground) ? tiles.drawn(ground) : drawnErodedField(ground) };
 }
 
 /** In slices. */
 export function createPlanetStage(engine: Engine, planet: Globe, quality: Quality, options: PlanetStageOptions) {
-  return making((own) => planetStage(own, engine, drawnGlobe(planet), quality, options));
+  return making((own) => planetStage(own, engine, drawnGlobe(planet, options.tiles), quality, options));
 }
 
 function* planetStage(
@@ -85,7 +94,7 @@ function* planetStage(
   engine: Engine,
   planet: Globe,
   quality: Quality,
-  { surface, marker = false, table = { seed: 0 }, plants: source = null, weather, backdrop }: PlanetStageOptions,
+  { surface, tiles, marker = false, table = { seed: 0 }, plants: source = null, weather, backdrop }: PlanetStageOptions,
 ) {
   own(source);
   const { seed } = table;
@@ -97,7 +106,7 @@ function* planetStage(
   const { frame } = camera;
   const { ground: height } = planet;
   const textures = own(
-    hasTile(height) ? createTiledTextures(scene, height) : createProfileTextures(scene, height.profile),
+    tiles && hasTile(height) ? tiles.create(scene, height) : createProfileTextures(scene, height.profile),
   );
   yield;
   const rings = table.rings ? createRingBands(table.rings, planet.radius, seed) : null;
@@ -185,10 +194,10 @@ function* planetStage(
     },
     /** Shows the ground of another profile of the same length. What is streamed stays. */
     preview(given: Globe): void {
-      const next = drawnGlobe(given);
+      const next = drawnGlobe(given, tiles);
       globe = next;
       isMoved = true;
-      if (hasTile(next.ground)) updateTiledTextures(textures, next.ground);
+      if (tiles && hasTile(next.ground)) tiles.update(textures, next.ground);
       else updateProfileTextures(textures, next.ground.profile);
       terrain = planetTerrain(next, surface, horizonSteps);
       ground.setSource(terrain);

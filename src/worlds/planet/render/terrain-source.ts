@@ -3,10 +3,17 @@ import { solidTerms } from "../../../core/field/directions.ts";
 import { createField } from "../../../core/field/field.ts";
 import { climateField } from "../../../core/planet/albedo.ts";
 import { altitudeRange, type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
+import { PLANET_AIR, PLANET_AIR_UNIFORMS, PLANET_LIT } from "../../../render/atmosphere/shaders/planet-air.ts";
+import { CRAFT_SHADOW } from "../../../render/craft/shaders/craft-shadow.ts";
 import type { TerrainSource } from "../../../render/ground/terrain-source.ts";
 import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createPlanetBounds } from "./chunk-bounds.ts";
 import type { PlanetSurface } from "./surface.ts";
+
+const AIR = {
+  source: `${PLANET_AIR}\n${CRAFT_SHADOW}\n${PLANET_LIT}`,
+  uniforms: [...PLANET_AIR_UNIFORMS, "craftPlaces"],
+};
 
 /** `steps`: ray-march steps of the shadows that hills cast, 0 for none. */
 export function planetTerrain(planet: Globe, surface: PlanetSurface, steps = 8): TerrainSource {
@@ -39,6 +46,7 @@ export function planetTerrain(planet: Globe, surface: PlanetSurface, steps = 8):
     surfaces: [
       {
         projection: "cubeSphere",
+        air: AIR,
         upper: surface.shader(planet, steps),
         lower: "none",
         side: "upper",
