@@ -60,7 +60,7 @@ export async function openPage(canvas: HTMLCanvasElement, host: HTMLElement, opt
   const { recipe, request: asked, problems } = await readLink(link, scenes);
   const load = worlds[recipe.kind.name];
   if (!load) throw new Error(`There is no kind of world "${recipe.kind.name}"; there are ${Object.keys(worlds)}.`);
-  const { default: module } = await load();
+  const { default: module } = await load(recipe);
   const environment = browserEnvironment();
   const saves = await openSaves({ supported: module.saves, request: asked, search, environment, notify });
   const { request } = saves;

@@ -10,7 +10,8 @@ import { createIslandsSheet } from "../map/islands/chart.ts";
 import { createPlanetChartSource } from "../map/planet/chart-source.ts";
 import type { LandTable } from "../recipe/kinds/land.ts";
 import { undergroundOf } from "../recipe/kinds/land-generator.ts";
-import { generatePlanet, type PlanetTable } from "../recipe/kinds/planet.ts";
+import type { PlanetTable } from "../recipe/kinds/planet.ts";
+import { generatePlanet } from "../recipe/kinds/planet-lands.ts";
 import type { Place } from "./place.ts";
 
 /** Pixels a side of the drawing, which an SVG viewer scales, and cells a side on which contours are traced. */

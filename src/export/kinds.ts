@@ -2,7 +2,8 @@
 import { KINDS, type Kind } from "../core/field/cover.ts";
 import { coverKindAt, islandAt } from "../core/islands/islands.ts";
 import { kindOn } from "../core/planet/sphere.ts";
-import { generatePlanet, type PlanetTable } from "../recipe/kinds/planet.ts";
+import type { PlanetTable } from "../recipe/kinds/planet.ts";
+import { generatePlanet } from "../recipe/kinds/planet-lands.ts";
 import { flatIslands } from "./flat-islands.ts";
 import { archipelagoOf, type ExportedWorld, type MapFrame, type SurfaceChoice, tangentPlane } from "./world-heights.ts";
 

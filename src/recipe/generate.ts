@@ -7,7 +7,8 @@ import type { IslandsTable } from "./kinds/islands.ts";
 import { generateIslands } from "./kinds/islands-generator.ts";
 import type { LandTable } from "./kinds/land.ts";
 import { generateLand } from "./kinds/land-generator.ts";
-import { generatePlanet, type PlanetTable } from "./kinds/planet.ts";
+import type { PlanetTable } from "./kinds/planet.ts";
+import { generatePlanet } from "./kinds/planet-lands.ts";
 import { generateSpace, type SpaceTable } from "./kinds/space.ts";
 
 const GENERATORS = {

@@ -91,8 +91,8 @@ export interface WorldModule<R extends Recipe = Recipe, L extends LiveWorld = Li
   instruments?(canvas: HTMLCanvasElement, host: HTMLElement, page: WorldPage<R, L>): Instruments;
 }
 
-/** Kinds of worlds by name, each loaded when a world of it is opened. */
-export type Registry = Readonly<Record<string, () => Promise<{ readonly default: WorldModule }>>>;
+/** Kinds of worlds by name, each loaded when a world of it is opened; a kind may have several modules, for different recipes. */
+export type Registry = Readonly<Record<string, (recipe: Recipe) => Promise<{ readonly default: WorldModule }>>>;
 
 const HOUR: PanelRow = { name: "hour", label: "Hour", min: 0, max: 24, step: 0.05, value: 12 };
 

@@ -19,7 +19,7 @@ import {
 } from "../../src/export/features.ts";
 import { type ExportedWorld, tangentPlane } from "../../src/export/world-heights.ts";
 import { generate } from "../../src/recipe/generate.ts";
-import { generatePlanet } from "../../src/recipe/kinds/planet.ts";
+import { generatePlanet } from "../../src/recipe/kinds/planet-lands.ts";
 
 function pointsIn(world: ExportedWorld, square: FeatureSquare, altitude = 0): FeaturePoint[] {
   for (const steps = scanFeaturePoints(world, square, { altitude }); ; ) {

@@ -18,7 +18,7 @@ import { encodeModel, modelParts } from "../../src/export/model.ts";
 import { treeMesh } from "../../src/export/tree-mesh.ts";
 import { type ExportedWorld, tangentPlane } from "../../src/export/world-heights.ts";
 import { generate } from "../../src/recipe/generate.ts";
-import { generatePlanet } from "../../src/recipe/kinds/planet.ts";
+import { generatePlanet } from "../../src/recipe/kinds/planet-lands.ts";
 
 const frame = (x: number, y: number, size: number, spacing: number) =>
   ({ at: [x, y], columns: size, rows: size, spacing }) as const;

@@ -5,7 +5,8 @@ import { altitudeOn, heightOn } from "../../src/core/planet/sphere.ts";
 import type { ExportedWorld } from "../../src/export/world-heights.ts";
 import type { IslandsTable } from "../../src/recipe/kinds/islands.ts";
 import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
-import { generatePlanet, type PlanetTable } from "../../src/recipe/kinds/planet.ts";
+import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
+import { generatePlanet } from "../../src/recipe/kinds/planet-lands.ts";
 
 export type { ExportedWorld } from "../../src/export/world-heights.ts";
 

@@ -6,6 +6,7 @@ import { createFrame, type Frame, frustumPlanes, type PlanetAnchor, setPlanetEye
 import { selectVisibleChunks } from "../../src/render/ground/chunk-selection.ts";
 import type { ChunkList } from "../../src/render/ground/grid-mesh.ts";
 import { cubePoint, FACES } from "../../src/stream/cube-sphere.ts";
+import { TEMPERATE } from "../../src/worlds/planet/render/surfaces/temperate.ts";
 import { planetTerrain } from "../../src/worlds/planet/render/terrain-source.ts";
 
 type Vec = readonly [x: number, y: number, z: number];
@@ -56,7 +57,7 @@ function chunksOf(globe: Globe, frame: Frame, lodAltitude: number, culling: bool
   } as unknown as ChunkList;
   const detail = { K: 2.4, finest: 8, distance: 20 * globe.radius };
   const lod = { eye: frame.eye, altitudes: [lodAltitude] };
-  selectVisibleChunks(list, planetTerrain(globe), detail, frame, lod, frame, culling);
+  selectVisibleChunks(list, planetTerrain(globe, TEMPERATE), detail, frame, lod, frame, culling);
   return found;
 }
 
@@ -75,7 +76,7 @@ describe.each([
   ["a dry planet as large as the Earth", 6_371_000, false],
 ] as const)("%s", (_, radius, wet) => {
   const globe = createGlobe({ radius, wet });
-  const solid = radius + (planetTerrain(globe).range?.[0] ?? -Infinity);
+  const solid = radius + (planetTerrain(globe, TEMPERATE).range?.[0] ?? -Infinity);
   let [tested, dropped] = [0, 0];
 
   it.each([2, 150, 9000, 3 * radius])("keeps every chunk in view from %i m over the ground", (above) => {

@@ -4,6 +4,7 @@ import planet from "../../scenes/planet/scene.ts";
 import type { Field } from "../../src/core/field/field.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import { FIRST, LAST } from "../../src/render/ground/shaders/shared-octaves.ts";
+import { TEMPERATE } from "../../src/worlds/planet/render/surfaces/temperate.ts";
 import { planetTerrain } from "../../src/worlds/planet/render/terrain-source.ts";
 
 /** Terms of a field's octaves that pixels read at a distance. */
@@ -21,6 +22,7 @@ test.each([400, 60_000, 6_371_000])(
   (radius) => {
     const { fields, solids, surfaces } = planetTerrain(
       generate({ ...planet.world, shape: { ...planet.world.shape, radius } }),
+      TEMPERATE,
     );
     const { shade, valueFields = {}, slopeFields = [], lightFields } = surfaces[0].upper;
     // The count below covers every reader in the shader: stone, grain (twice close by) and one rock band.

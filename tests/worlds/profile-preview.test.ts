@@ -18,7 +18,9 @@ import { ISLANDS_KIT } from "../../src/worlds/islands/islands-kit.ts";
 import { LAND_KIT } from "../../src/worlds/islands/land-kit.ts";
 import { createIslandsWorld } from "../../src/worlds/islands/live-world.ts";
 import type { LiveWorld } from "../../src/worlds/live-world.ts";
+import { groundKit } from "../../src/worlds/planet/ground-kit.ts";
 import { createPlanetWorld } from "../../src/worlds/planet/live-world.ts";
+import { TEMPERATE } from "../../src/worlds/planet/render/surfaces/temperate.ts";
 import { isOpenIn } from "./open-places.ts";
 
 /** Profiles as someone draws them: from that of 1983, two strokes of a brush more in each. */
@@ -41,8 +43,26 @@ const STARTS = [
   ["forest", forest, "drone", (w: never) => createIslandsWorld(w, LAND_KIT)],
   ["caverns", caverns, "walker", (w: never) => createIslandsWorld(w, LAND_KIT)],
   ["mines", mines, "walker", (w: never) => createIslandsWorld(w, LAND_KIT)],
-  ["planet", planet, "walker", (w: never) => createPlanetWorld(w)],
-  ["planet", planet, "helicopter", (w: never) => createPlanetWorld(w)],
+  [
+    "planet",
+    planet,
+    "walker",
+    (w: never) =>
+      createPlanetWorld(
+        w,
+        groundKit(() => TEMPERATE),
+      ),
+  ],
+  [
+    "planet",
+    planet,
+    "helicopter",
+    (w: never) =>
+      createPlanetWorld(
+        w,
+        groundKit(() => TEMPERATE),
+      ),
+  ],
 ] as const;
 
 describe.each(STARTS)("%s", (name, recipe: Recipe, by, create) => {

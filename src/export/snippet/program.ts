@@ -8,7 +8,8 @@
  */
 import type { Field } from "../../core/field/field.ts";
 import { type Islands, LIFT_MEAN, LIFT_SPREAD } from "../../core/islands/islands.ts";
-import { generatePlanet, type PlanetTable } from "../../recipe/kinds/planet.ts";
+import type { PlanetTable } from "../../recipe/kinds/planet.ts";
+import { generatePlanet } from "../../recipe/kinds/planet-lands.ts";
 import { flatIslands } from "../flat-islands.ts";
 import { archipelagoOf, type ExportedWorld, type SurfaceChoice } from "../world-heights.ts";
 

@@ -1,12 +1,11 @@
 /** The kind "planet": one ground field on a sphere, with detail from continents to metres. */
 import * as v from "valibot";
 import { faultCode, readFaultCode } from "../../core/faults/code.ts";
-import { planetLand } from "../../core/faults/planet-land.ts";
 import { CLIMATES } from "../../core/planet/climate.ts";
 import { placeOn } from "../../core/planet/cube-sphere.ts";
 import { fromGeo, type Geo, geoOf } from "../../core/planet/geo.ts";
 import { MOST_MOONS } from "../../core/planet/moons.ts";
-import { altitudeOn, altitudeRange, type Globe } from "../../core/planet/sphere.ts";
+import { altitudeOn, altitudeRange } from "../../core/planet/sphere.ts";
 import { boolean, number, numbers, oneOf, range, table } from "../check.ts";
 import { rangesOf } from "../coordinates.ts";
 import { parametersOf, withWorld } from "../parameter.ts";
@@ -31,8 +30,8 @@ import { NUMBERS, requestedRecipe } from "../request.ts";
 import { resolveStarPlanet } from "../star-planet.ts";
 import { anyGround, checkCover, orSum, roundField, shapeKind } from "../world-schema.ts";
 import { faultOfCode, landCode } from "./fault-code.ts";
-import { cached, landOf } from "./fault-lands.ts";
-import { type PlanetLands, type PlanetShape, type PlanetTable, planetGround, planetOf } from "./planet-generator.ts";
+import { type PlanetShape, type PlanetTable, planetGround } from "./planet-generator.ts";
+import { generatePlanet, LANDS } from "./planet-lands.ts";
 
 export type { PlanetTable };
 
@@ -326,11 +325,4 @@ function checkCorners(recipe: PlanetRecipe, report: (message: string) => void): 
   }
 }
 
-/** The last lands: each setting, map and worker generates its world anew. */
-const landsOf = cached((key: string) => planetLand(landOf(key.slice(1)), key.startsWith("w")));
-const lands: PlanetLands = (code, isInSea) => landsOf(`${isInSea ? "w" : "d"}${code}`);
-
-const groundOf = (world: PlanetTable) => planetGround(world, lands);
-
-/** Creates the generator of a planet's table. */
-export const generatePlanet = (world: PlanetTable): Globe => planetOf(world, lands);
+const groundOf = (world: PlanetTable) => planetGround(world, LANDS);

@@ -5,7 +5,7 @@ import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.j
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Climate } from "../../core/planet/climate.ts";
-import { MAX_CRAFT_SHADOWS } from "../craft/shaders/craft-light.ts";
+import { MAX_CRAFT_SHADOWS } from "../craft/shaders/craft-shadow.ts";
 import type { Frame } from "../frame.ts";
 import { createHalfTexture, createHalfVolume, toHalf } from "../half-textures.ts";
 import { createAerialPerspective, fillAerialPerspective } from "./aerial-perspective.ts";

@@ -7,10 +7,8 @@ import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Air } from "../atmosphere/air.ts";
 import { AIR, AIR_UNIFORMS, BLOB_SHADOW, LIT, SHADOW, SHADOW_UNIFORMS } from "../atmosphere/shaders/air.ts";
-import { PLANET_AIR, PLANET_AIR_UNIFORMS } from "../atmosphere/shaders/planet-air.ts";
 import { createShaderMaterial } from "../shader-material.ts";
 import type { Shadows } from "../shadows.ts";
-import { CRAFT_SPACE, CRAFT_SPACE_UNIFORMS, CRAFT_SPHERE } from "./shaders/craft-light.ts";
 
 export type CraftPass = "paint" | "cloth" | "glass" | "disc" | "plume" | "cockpit" | "shadow";
 type SeenPass = Exclude<CraftPass, "shadow">;
@@ -50,35 +48,27 @@ const FINISH: Record<SeenPass, string> = {
   plume: "vec4(vPaint.rgb * 5.0, blur * vPaint.a * pow(abs(dot(n, view)), 1.5))",
 };
 
-/** Lighting of a craft: over islands from the sky texture and shadow maps, near a planet from its atmosphere. */
-interface Lighting {
+/** Lighting of a craft: over islands from the sky texture and shadow maps, near a planet from its atmosphere (shaders/round-light.ts). */
+export interface CraftLighting {
   readonly head: string;
   /** Declares `mirror`, `lit1` and `sun`. */
   readonly around: string;
   /** Macro `light(albedo, normal, sky visibility)` of sunlit surfaces. */
   readonly light: string;
+  readonly uniforms: readonly string[];
 }
 
-const flat = (shadows: boolean): Lighting => ({
+const flat = (shadows: boolean): CraftLighting => ({
   head: `${AIR}\n${shadows ? SHADOW : BLOB_SHADOW}\n${LIT}`,
   around: `
   vec3 mirror = skyLight(reflect(-view, n));
   float lit1 = sunLit(vPlace, n);
   vec3 sun = sunColor;`,
   light: "#define light(albedo, n, open) lit(albedo, n, lit1, open)",
+  uniforms: [...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
 });
 
-const ROUND: Lighting = {
-  head: `${PLANET_AIR}\n${CRAFT_SPHERE}`,
-  around: `
-  Around around = lightAround(vPlace);
-  vec3 mirror = mirrored(around, reflect(-view, n));
-  float lit1 = 1.0;
-  vec3 sun = around.sun;`,
-  light: "#define light(albedo, n, open) litCraft(around, albedo, n, open)",
-};
-
-const fragmentSource = ({ head, around, light }: Lighting) => `
+const fragmentSource = ({ head, around, light }: CraftLighting) => `
 precision highp float;
 precision highp int;
 varying vec3 vPlace;
@@ -106,34 +96,19 @@ void main(void) {
   gl_FragColor = vec4(near ? seen.rgb : throughAir(seen.rgb, vPlace), seen.a);
 }`;
 
-/** In free space, without atmosphere. */
-const SPACE: Lighting = {
-  head: CRAFT_SPACE,
-  around: `
-  vec3 mirror = shine;
-  float lit1 = 1.0;
-  vec3 sun = sunColor;`,
-  light: "#define light(albedo, n, open) litInSpace(albedo, n, open)",
-};
-
-const UNIFORMS = {
-  islands: [...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
-  round: PLANET_AIR_UNIFORMS,
-  space: CRAFT_SPACE_UNIFORMS,
-};
-
-/** Shadow maps exist over islands only. */
+/** Over islands, unless `lighting` is given; shadow maps exist there only. */
 export function craftMaterial(
   scene: Scene,
   pass: CraftPass,
   air: Pick<Air, "attach">,
   shadows: Shadows | null,
-  where: "islands" | "round" | "space" = "islands",
+  lighting?: CraftLighting,
 ): ShaderMaterial {
+  const own = lighting ?? flat(shadows !== null);
   const fragment =
     pass === "shadow"
       ? "precision highp float;\nvoid main(void) {\n  gl_FragColor = vec4(1.0);\n}"
-      : fragmentSource(where === "islands" ? flat(shadows !== null) : where === "round" ? ROUND : SPACE);
+      : fragmentSource(own);
   const clear = pass === "glass" || pass === "disc" || pass === "plume";
   const material = createShaderMaterial(
     `craft ${pass}`,
@@ -141,8 +116,8 @@ export function craftMaterial(
     { vertex: VERTEX, fragment },
     {
       attributes: ["position", "normal", "color"],
-      uniforms: ["world", "clip", "blur", "mark", "finish", ...UNIFORMS[where]],
-      samplers: where === "islands" ? ["skyTexture", "shadowNear", "shadowFar"] : [],
+      uniforms: ["world", "clip", "blur", "mark", "finish", ...own.uniforms],
+      samplers: lighting ? [] : ["skyTexture", "shadowNear", "shadowFar"],
       needAlphaBlending: clear,
     },
   );

@@ -1,20 +1,6 @@
 /** The kind "planet": orbit a planet, land on it by ship or helicopter, and walk. */
-import type { PlanetRecipe } from "../../recipe/kinds/planet.ts";
-import { hourRow, type WorldModule } from "../world-module.ts";
-import { controls } from "./controls.ts";
-import { createPlanetWorld, type PlanetWorld } from "./live-world.ts";
-import { reliefText } from "./relief.ts";
+import { groundKit } from "./ground-kit.ts";
+import { planetModule } from "./module.ts";
+import { TEMPERATE } from "./render/surfaces/temperate.ts";
 
-const planet: WorldModule<PlanetRecipe, PlanetWorld> = {
-  open: createPlanetWorld,
-  controls,
-  settings: (_, request) => [
-    hourRow(request),
-    { name: "spin", label: "Rotation", min: -2, max: 2, step: 0.01, value: request.spin, unit: "hours per second" },
-  ],
-  notes: (recipe, request) => ({ slope: reliefText(recipe, request) }),
-  saves: false,
-  map: async (host, page) => (await import("./map/map.ts")).createPlanetMap(host, page),
-};
-
-export default planet;
+export default planetModule(groundKit(() => TEMPERATE));

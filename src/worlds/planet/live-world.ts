@@ -9,16 +9,15 @@ import { EXPLORER_NAMES, type PlanetExplorer, type PlanetRecipe } from "../../re
 import type { Opened } from "../../recipe/validate.ts";
 import type { Quality } from "../../render/quality.ts";
 import { createPool } from "../../stream/pool.ts";
-import { createScatterStream, RANGES, type ScatterStream } from "../../stream/scatter.ts";
-import { orderWeather } from "../../stream/weather-job.ts";
+import type { ScatterStream } from "../../stream/scatter.ts";
 import { clockOf, type LiveWorld, lensWhereabouts } from "../live-world.ts";
 import { interpolateCraft } from "./craft-states.ts";
-import { WORKERS } from "./jobs/source.ts";
+import { workersOf } from "./jobs/source.ts";
+import type { PlanetKit } from "./kit.ts";
 import { parkedPlace, playerPose, playerView } from "./player.ts";
 import { raycastGround } from "./raycast.ts";
 import { NO_CRAFT } from "./render/craft.ts";
-import { createGiantStage } from "./render/giant/stage.ts";
-import { createPlanetStage, type PlanetStage } from "./render/stage.ts";
+import type { PlanetStage } from "./render/stage.ts";
 import { createPlanetSimulation, type PlanetSimulation, sunDirectionAt } from "./simulation.ts";
 import { createSpaceLink } from "./space-link.ts";
 import { planetTelemetry } from "./telemetry.ts";
@@ -34,7 +33,7 @@ export interface PlanetWorld extends LiveWorld {
   goTo(latitude: number, longitude: number, atOnce: boolean): void;
 }
 
-export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
+export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit): PlanetWorld {
   let world = opened;
   let stage: PlanetStage | undefined;
   /** Streams plants of the current world to the drawn stage, by its own workers. */
@@ -66,42 +65,19 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>): PlanetWorld {
     *stage(engine: Engine, quality: Quality, failed) {
       canvas = engine.getRenderingCanvas();
       const { x, y, z } = playerView(simulation.player);
-      const { scale } = quality.growth;
-      const pool = createPool({ source: WORKERS, failed });
-      if (world.climate === "gas") {
-        const own = yield* createGiantStage(engine, simulation.globe, quality, {
-          world,
-          pool,
-          backdrop: space?.backdrop,
-        });
-        return {
-          ...own,
-          use() {
-            stage = own;
-          },
-        };
-      }
-      const open = () => createScatterStream(world, pool, { scale });
-      const plants = {
-        stream: open(),
-        ranges: RANGES,
+      const pool = createPool({ source: workersOf(world), failed });
+      const own = yield* kit.stage(engine, quality, {
+        world: () => world,
+        globe: simulation.globe,
+        pool,
         eye: [x, y, z],
-        all: world.start.freeze,
-        dispose: pool.dispose,
-      } as const;
-      const { seed, rings, moons } = world;
-      const table = { seed, ...(rings && { rings }), ...(moons && { moons }) };
-      const own = yield* createPlanetStage(engine, simulation.globe, quality, {
-        table,
-        plants,
-        weather: orderWeather(pool, world),
         backdrop: space?.backdrop,
       });
       return {
-        ...own,
+        ...own.stage,
         use() {
-          stage = own;
-          openPlants = open;
+          stage = own.stage;
+          openPlants = own.openPlants;
         },
       };
     },

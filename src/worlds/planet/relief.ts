@@ -1,7 +1,8 @@
 /** The lowest and highest ground of a planet, shown beside the setting of its slope. */
 import { cos, sin } from "../../core/field/deterministic-math.ts";
 import { altitudeOn } from "../../core/planet/sphere.ts";
-import { generatePlanet, type PlanetRecipe } from "../../recipe/kinds/planet.ts";
+import type { PlanetRecipe } from "../../recipe/kinds/planet.ts";
+import { generatePlanet } from "../../recipe/kinds/planet-lands.ts";
 import { requestedRecipe, type SceneRequest } from "../../recipe/request.ts";
 
 const PLACES = 300;

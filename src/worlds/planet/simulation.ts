@@ -12,7 +12,7 @@ import type { Intent } from "../../explorers/explorer.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
 import type { Vector } from "../../explorers/vector.ts";
 import type { PlanetExplorer, PlanetRecipe } from "../../recipe/kinds/planet.ts";
-import { generatePlanet } from "../../recipe/kinds/planet.ts";
+import { generatePlanet } from "../../recipe/kinds/planet-lands.ts";
 import type { Opened } from "../../recipe/validate.ts";
 import type { Rgb } from "../../render/atmosphere/atmosphere.ts";
 import { STEP } from "../live-world.ts";

@@ -6,6 +6,7 @@ import { QUALITY } from "../../../src/render/quality.ts";
 import { setPixelRatio } from "../../../src/render/scene.ts";
 import type { PlanetView } from "../../../src/worlds/planet/render/camera.ts";
 import { createPlanetStage, type PlanetStage } from "../../../src/worlds/planet/render/stage.ts";
+import { TEMPERATE } from "../../../src/worlds/planet/render/surfaces/temperate.ts";
 import { GLASS, magentaOf } from "./magenta.ts";
 import { globeOf } from "./planets.ts";
 
@@ -49,7 +50,9 @@ function magnified({ at, forward, up, fov }: PlanetView, [px, py]: readonly [num
  * are neither black nor magenta, and chunks.
  */
 async function descend(radius: number, views: readonly PlanetView[]) {
-  const stage = makeAtOnce(createPlanetStage(engine, globeOf(radius), QUALITY.low, { marker: true }));
+  const stage = makeAtOnce(
+    createPlanetStage(engine, globeOf(radius), QUALITY.low, { surface: TEMPERATE, marker: true }),
+  );
   setPixelRatio(engine, QUALITY.low);
   await stage.compile(() => {});
   const frames: { magenta: number; holes: number; lit: number; chunks: number }[] = [];

@@ -15,6 +15,7 @@ import { createProfileTextures, updateProfileTextures } from "../../../src/rende
 import { createTiledTextures, drawnRoundField } from "../../../src/render/ground/tile-texture.ts";
 import { FACES, finestSize } from "../../../src/stream/cube-sphere.ts";
 import { CELLS } from "../../../src/stream/quadtree.ts";
+import { surfaceOf } from "../../../src/worlds/planet/render/surfaces/any.ts";
 import { planetTerrain, setPlanetUniforms } from "../../../src/worlds/planet/render/terrain-source.ts";
 import { globeOf } from "./planets.ts";
 import { pixelsOf } from "./points.ts";
@@ -47,7 +48,7 @@ async function heights(
     ground: hasTile(made.ground) ? drawnRoundField(made.ground) : drawnErodedField(made.ground),
   };
   const own = hasTile(globe.ground) ? createTiledTextures(scene, globe.ground) : textures;
-  const country = planetTerrain(globe);
+  const country = planetTerrain(globe, surfaceOf(globe));
   const air = createPlanetAir(scene, radius, false);
   const materials = createSurfaceMaterials(country, own, air, null, DETAIL);
   const material = materials.create(scene, country.surfaces[0], "readback");

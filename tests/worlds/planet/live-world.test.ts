@@ -8,12 +8,19 @@ import { generate } from "../../../src/recipe/generate.ts";
 import type { PlanetRecipe } from "../../../src/recipe/kinds/planet.ts";
 import { formatRequest, parseRequest, readLink } from "../../../src/recipe/permalink.ts";
 import { canonicalRequest, startRequest } from "../../../src/recipe/request.ts";
-import { openWorld } from "../../../src/recipe/validate.ts";
+import { type Opened, openWorld } from "../../../src/recipe/validate.ts";
+import { groundKit } from "../../../src/worlds/planet/ground-kit.ts";
 import { createPlanetWorld } from "../../../src/worlds/planet/live-world.ts";
+import { TEMPERATE } from "../../../src/worlds/planet/render/surfaces/temperate.ts";
 import { sunDirectionAt } from "../../../src/worlds/planet/simulation.ts";
 
 const globe = generate(scene.world);
-const open = (shot: string) => createPlanetWorld(openWorld(scene, startRequest("planet", scene, shot)));
+const createWorld = (world: Opened<PlanetRecipe>) =>
+  createPlanetWorld(
+    world,
+    groundKit(() => TEMPERATE),
+  );
+const open = (shot: string) => createWorld(openWorld(scene, startRequest("planet", scene, shot)));
 type LiveWorld = ReturnType<typeof open>;
 
 function fly(world: LiveWorld, seconds: number, intent = {}): void {
@@ -38,7 +45,7 @@ test("a link restores position and direction", () => {
   fly(world, 2, { forward: 1, turn: 0.4 });
   fly(world, 4);
   const request = canonicalRequest({ ...startRequest("planet", scene, "limb"), ...world.where() }, scene);
-  const [a, b] = [world.pose(), createPlanetWorld(openWorld(scene, request)).pose()];
+  const [a, b] = [world.pose(), createWorld(openWorld(scene, request)).pose()];
   for (const axis of ["x", "y", "z"] as const) expect(b[axis]).toBeCloseTo(a[axis], 1);
   expect(b.heading).toBeCloseTo(a.heading, 0);
   expect(b.pitch).toBeCloseTo(a.pitch, 0);
@@ -90,12 +97,12 @@ test("the sun is over longitude 0 at noon, and over 90° west six hours later", 
 
 test.each(["orbiter", "ship", "helicopter", "walker"] as const)("a link of a %s opens the same view", (by) => {
   const begun = startRequest("planet", scene, "coast", by);
-  const world = createPlanetWorld(openWorld(scene, { ...begun, spin: 0.5 }));
+  const world = createWorld(openWorld(scene, { ...begun, spin: 0.5 }));
   fly(world, 1, { turn: 0.5, pitch: 0.3 });
   fly(world, 5);
   const link = formatRequest({ ...begun, ...world.where() }, scene);
   const { request, problems } = parseRequest(link, "planet", scene);
-  const again = createPlanetWorld(openWorld(scene, request));
+  const again = createWorld(openWorld(scene, request));
   expect(problems).toEqual([]);
   expect(again.telemetry().explorer).toBe(by);
   const [a, b] = [world.pose(), again.pose()];
@@ -126,7 +133,7 @@ test("switching explorers, and a parked helicopter in the link", () => {
 });
 
 test("the hour advances with spin, and not without", () => {
-  const world = createPlanetWorld(openWorld(scene, { ...startRequest("planet", scene, "coast"), hour: 23, spin: 0.5 }));
+  const world = createWorld(openWorld(scene, { ...startRequest("planet", scene, "coast"), hour: 23, spin: 0.5 }));
   fly(world, 4);
   expect(world.clock.day?.hour).toBeCloseTo(1, 6);
   expect(world.telemetry().hour).toBeCloseTo(1 + 48.15 / 15, 2);
@@ -172,7 +179,7 @@ test("a star's planet links back to space: by link from anywhere, and by flying 
   const read = await readLink(link, scenes);
   const { request } = read;
   const recipe = read.recipe as PlanetRecipe;
-  const world = createPlanetWorld(openWorld(recipe, request));
+  const world = createWorld(openWorld(recipe, request));
   expect(world.portal?.name).toBe("Seborir");
   expect(world.portal?.crossed).toBe(false);
   const back = world.portal?.link() ?? "";
@@ -181,7 +188,7 @@ test("a star's planet links back to space: by link from anywhere, and by flying 
   const up = { forward: -1 };
   fly(world, 60, up);
   expect(world.portal?.crossed).toBe(true);
-  const out = createPlanetWorld(openWorld(recipe, { ...request, ...world.where() }));
+  const out = createWorld(openWorld(recipe, { ...request, ...world.where() }));
   expect(out.portal?.crossed).toBe(false);
   expect(open("orbit").portal).toBeUndefined();
 });

@@ -1,8 +1,5 @@
 /** The fragment shaders of a terrain surface, one for each pass: color, shadow, readback and marker. */
 import { AIR, BLOB_SHADOW, CLEAR_AIR, LIT, SHADOW } from "../../atmosphere/shaders/air.ts";
-import { CLOUDS } from "../../atmosphere/shaders/cloud-shell.ts";
-import { PLANET_AIR, PLANET_LIT } from "../../atmosphere/shaders/planet-air.ts";
-import { CRAFT_SHADOW } from "../../craft/shaders/craft-light.ts";
 import { waveReader } from "../../water/shaders/waves.ts";
 import { glsl, lightReader, lightReaderSource, phaseSource } from "./field-readers.ts";
 import { levelTurns } from "./level-turns.ts";
@@ -85,9 +82,7 @@ function colorSource(
   const turns = levelTurns(layout, drawn.lightFields, spherical ? 1 : levels);
   return `uniform vec3 lod;
 uniform float datums[${levels}];
-${spherical ? PLANET_AIR : bored?.cloudless ? CLEAR_AIR : AIR}
-${shadows ? SHADOW : spherical ? CRAFT_SHADOW : BLOB_SHADOW}
-${spherical ? PLANET_LIT : LIT}
+${surface.air?.source ?? `${bored?.cloudless ? CLEAR_AIR : AIR}\n${shadows ? SHADOW : BLOB_SHADOW}\n${LIT}`}
 ${bored ? `${bored.holes}\n${bored.light}` : ""}
 ${pitted ? PITS : ""}
 ${phaseSource(layout, levels)}
@@ -102,7 +97,7 @@ ${drawn.horizon ? HORIZON : spherical ? OPEN : ""}
 ${drawn.waveField ? waveReader(layout, drawn.waveField) : ""}
 ${solidPhaseSource(solid)}
 ${drawn.solidFields.map((f) => solidReader(solid, f)).join("\n")}
-${drawn.clouded ? `#define cloudPixel lod.z\n${CLOUDS}` : ""}
+${drawn.clouds ? `#define cloudPixel lod.z\n${drawn.clouds}` : ""}
 ${unique(shaders.map((s) => [s.shape])).join("\n")}
 struct Shaded {
   vec3 albedo;
@@ -126,16 +121,16 @@ const UNDER_CLOUDS = `float clear = cloudShade(vPlace, width);
   `;
 
 /** GLSL that lights what `shade` returned and writes the colour that reaches the eye. */
-function lightSource({ projection, bored }: TerrainSurface, { clouded }: SurfaceShader): string {
+function lightSource({ projection, bored }: TerrainSurface, { clouds }: SurfaceShader): string {
   if (bored?.side === "within")
     return `vec3 color = litBelow(s.albedo, s.normal, vPlace, s.open, s.gloss) + s.glow;
   gl_FragColor = vec4(throughDark(color, vPlace), 1.0);`;
   const spherical = projection === "cubeSphere";
-  const shade = `sunLit(vPlace, s.normal)${clouded ? " * clear" : ""}`;
+  const shade = `sunLit(vPlace, s.normal)${clouds ? " * clear" : ""}`;
   // Shadows are not looked up where the ground faces away from the sun.
-  return `${clouded ? UNDER_CLOUDS : ""}float sunlit = 0.0;
+  return `${clouds ? UNDER_CLOUDS : ""}float sunlit = 0.0;
   if (dot(s.normal, sunDirection) > 0.0) sunlit = ${spherical ? "ridgeLit() * " : ""}${shade};
   vec3 color = ${spherical ? "litAt(vPlace, " : "lit("}s.albedo, s.normal, sunlit, s.open) + s.glow;
   ${bored ? "color += s.albedo * lampLight(vPlace, s.normal);\n  " : ""}color = throughAir(color, vPlace);
-  gl_FragColor = vec4(${clouded ? "behindClouds(color, normalize(vPlace - eye), distance(vPlace, eye))" : "color"}, 1.0);`;
+  gl_FragColor = vec4(${clouds ? "behindClouds(color, normalize(vPlace - eye), distance(vPlace, eye))" : "color"}, 1.0);`;
 }

@@ -1,7 +1,5 @@
 /** Assembles the shaders of a terrain surface, and lists the uniforms they may use. */
 import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../../atmosphere/shaders/air.ts";
-import { CLOUD_UNIFORMS } from "../../atmosphere/shaders/cloud-shell.ts";
-import { PLANET_AIR_UNIFORMS } from "../../atmosphere/shaders/planet-air.ts";
 import { PIT_UNIFORM } from "./pits.ts";
 import type { SurfaceBuild, SurfaceShader, TerrainSurface } from "./surface.ts";
 import { surfaceFragment } from "./surface-fragment.ts";
@@ -38,10 +36,8 @@ export function surfaceUniforms(surface: TerrainSurface): string[] {
     "faces",
     ...new Set(shadersOf(surface).flatMap(({ uniforms }) => uniforms)),
     ...AIR_UNIFORMS,
-    ...PLANET_AIR_UNIFORMS,
-    ...CLOUD_UNIFORMS,
+    ...(surface.air?.uniforms ?? []),
     ...SHADOW_UNIFORMS,
-    "craftPlaces",
     PIT_UNIFORM,
   ];
 }

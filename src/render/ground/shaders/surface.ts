@@ -22,6 +22,8 @@ export interface TerrainSurface {
   /** True where air lies between the two, as in a cavern: the upper is seen from below and the lower from above. */
   readonly hollow?: boolean;
   readonly bored?: Bored;
+  /** On a planet: GLSL of its air, of shadows, and of light in it, in place of those of flat worlds. */
+  readonly air?: { readonly source: string; readonly uniforms: readonly string[] };
   /** The nearest mineshafts are cut out of it. */
   readonly pitted?: boolean;
 }
@@ -59,8 +61,8 @@ export interface SurfaceShader {
   readonly waveField?: string;
   /** On a planet: fields whose slopes vertices and pixels share, as `slope_ground`. */
   readonly slopeFields?: readonly string[];
-  /** On a planet: whether it has clouds. */
-  readonly clouded?: boolean;
+  /** On a planet with clouds: their GLSL, `CLOUDS` of atmosphere/shaders/cloud-shell.ts. */
+  readonly clouds?: string;
   readonly solidFields: readonly string[];
   /** GLSL `Shaded shade(float width)`: albedo, normal, sky visibility, emitted light; underground also gloss 0…1. */
   readonly shade: string;

@@ -1,6 +1,6 @@
-/** Jobs of a planet: what stands on a cell of its cube, its weather, and the cloud tops of a gas giant. */
+/** Jobs of a planet without a land of faults: what stands on a cell of its cube, its weather, and the cloud tops of a gas giant. */
 import type { Globe } from "../../../core/planet/sphere.ts";
-import { generatePlanet } from "../../../recipe/kinds/planet.ts";
+import { type PlanetTable, planetOf } from "../../../recipe/kinds/planet-generator.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
 import { gatherThings } from "../../../stream/things.ts";
 import { WEATHER_JOBS } from "../../../stream/weather-job.ts";
@@ -26,7 +26,7 @@ const clouds: JobOf<"clouds", Globe> = function* ({ giant }, ask, room) {
 
 const source: JobSource = {
   jobs: { things, clouds, ...WEATHER_JOBS },
-  generate: (table) => generatePlanet(table as Parameters<typeof generatePlanet>[0]),
+  generate: (table) => planetOf(table as PlanetTable),
 };
 
 export default source;

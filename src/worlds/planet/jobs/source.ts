@@ -1,8 +1,16 @@
 /** Where pools of this kind get their workers. */
+import type { PlanetTable } from "../../../recipe/kinds/planet-generator.ts";
 import type { WorkerSource } from "../../../stream/worker-host.ts";
 import type {} from "./index.ts";
 
-export const WORKERS: WorkerSource = {
+const PLAIN: WorkerSource = {
   start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
   load: async () => (await import("./index.ts")).default,
 };
+
+const WITH_LAND: WorkerSource = {
+  start: () => new Worker(new URL("./land-worker.ts", import.meta.url), { type: "module" }),
+  load: async () => (await import("./land.ts")).default,
+};
+
+export const workersOf = ({ shape }: PlanetTable): WorkerSource => (shape.land === undefined ? PLAIN : WITH_LAND);

@@ -1,7 +1,8 @@
 /** The worker script of a planet's maps. */
 import { drawChart } from "../../../map/chart.ts";
 import { createPlanetChartSource } from "../../../map/planet/chart-source.ts";
-import { generatePlanet, type PlanetTable } from "../../../recipe/kinds/planet.ts";
+import type { PlanetTable } from "../../../recipe/kinds/planet.ts";
+import { generatePlanet } from "../../../recipe/kinds/planet-lands.ts";
 import { cacheLast, serveMaps } from "../../map-worker.ts";
 
 const globeOf = cacheLast((world: PlanetTable) => generatePlanet(world));

@@ -6,6 +6,7 @@ import type { PlanetAir } from "../../../render/atmosphere/planet-air.ts";
 import { type CraftState, type CraftView, createHelicopterCraft } from "../../../render/craft/helicopter.ts";
 import { type CraftPass, craftMaterial } from "../../../render/craft/material.ts";
 import { squeezeDepth } from "../../../render/craft/mesh.ts";
+import { ROUND_LIGHT } from "../../../render/craft/shaders/round-light.ts";
 import { createShipCraft, type ShipState } from "../../../render/craft/ship.ts";
 import type { Frame } from "../../../render/frame.ts";
 import { shiftClip } from "../../../render/post/reprojection.ts";
@@ -34,7 +35,7 @@ const [COCKPIT_NEAR, COCKPIT_FAR] = [0.04, 30];
 type ClipMatrix = (near: number, far: number, out: Matrix) => Matrix;
 
 export function createCraftMeshes(scene: Scene, air: PlanetAir) {
-  const material = (pass: CraftPass) => craftMaterial(scene, pass, air, null, "round");
+  const material = (pass: CraftPass) => craftMaterial(scene, pass, air, null, ROUND_LIGHT);
   const helicopter = createHelicopterCraft(scene, material, null);
   const ship = createShipCraft(scene, material);
   const [clip, cockpitClip] = [new Matrix(), new Matrix()];

@@ -10,7 +10,7 @@ import type { GroundTextures } from "../../../render/ground/surface-materials.ts
 import { createGroundUniforms, GROUND_UNIFORMS } from "../../../render/vegetation/ground-uniforms.ts";
 import type { PlantGround } from "../../../render/vegetation/plant-ground.ts";
 import { groundSource, instanceHeightSource } from "../../../render/vegetation/shaders/instance-heights.ts";
-import { SPHERE_PROJECTION } from "../../../render/vegetation/shaders/plant-projection.ts";
+import { SPHERE_PROJECTION } from "../../../render/vegetation/shaders/sphere-projection.ts";
 
 export interface GlobePlantGround extends PlantGround {
   /** Switches to a globe with the same field directions. */

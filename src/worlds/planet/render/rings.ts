@@ -9,18 +9,7 @@ import { RING_VIEW } from "../../../render/atmosphere/shaders/planet-rings.ts";
 import type { Frame } from "../../../render/frame.ts";
 import { createScreenTriangle } from "../../../render/scene.ts";
 import { createShaderMaterial } from "../../../render/shader-material.ts";
-
-export const RAY_VERTEX = `
-precision highp float;
-attribute vec3 position;
-uniform vec3 rightward;
-uniform vec3 upward;
-uniform vec3 forward;
-varying vec3 vRay;
-void main(void) {
-  vRay = forward + position.x * rightward + position.y * upward;
-  gl_Position = vec4(position.xy, 0.9999999, 1.0);
-}`;
+import { RAY_VERTEX } from "./shaders/ray-vertex.ts";
 
 const FRAGMENT = `
 precision highp float;

@@ -5,7 +5,7 @@
 
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { hasTile } from "../../../core/field/field.ts";
+import { type Field, hasTile, type TiledField } from "../../../core/field/field.ts";
 import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
 import { SUNLIGHT } from "../../../render/atmosphere/atmosphere.ts";
@@ -16,26 +16,24 @@ import { createStarPoints, type Home } from "../../../render/atmosphere/star-poi
 import { homePosition } from "../../../render/atmosphere/stars.ts";
 import { drawnErodedField } from "../../../render/ground/shaders/eroded-land.ts";
 import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
-import { createProfileTextures, updateProfileTextures } from "../../../render/ground/textures.ts";
-import { createTiledTextures, drawnRoundField, updateTiledTextures } from "../../../render/ground/tile-texture.ts";
+import { createProfileTextures, type ProfileTextures, updateProfileTextures } from "../../../render/ground/textures.ts";
 import { type Made, making, type Own } from "../../../render/making.ts";
 import { ADAPTATION_TIME, createEasedValue } from "../../../render/post/auto-exposure.ts";
 import { createPicture } from "../../../render/post/picture.ts";
 import { shiftClip } from "../../../render/post/reprojection.ts";
 import type { Quality } from "../../../render/quality.ts";
 import { compileMaterials, createScene, renderFrame, screenSize } from "../../../render/scene.ts";
-import { createGrass, type GlobeGrass } from "../../../render/vegetation/grass.ts";
-import { createPlants, type Plants } from "../../../render/vegetation/plants.ts";
-import type { Range } from "../../../stream/cells.ts";
+import type { Plants } from "../../../render/vegetation/plants.ts";
 import type { ScatterStream } from "../../../stream/scatter.ts";
 import type { WeatherSource } from "../../../stream/weather-job.ts";
 import { createPlanetCamera, type PlanetView } from "./camera.ts";
 import { type CompanionTable, createCompanions } from "./companions.ts";
 import { createCraftMeshes, NO_CRAFT } from "./craft.ts";
-import { createPlanetPlantGround } from "./plant-ground.ts";
+import { targetExposure } from "./exposure.ts";
+import type { PlantSource } from "./plants.ts";
 import { createPlanetRain } from "./rain.ts";
-import { isBarren } from "./shaders/barren-surface.ts";
 import { createPlanetSky } from "./sky.ts";
+import type { PlanetSurface } from "./surface.ts";
 import { planetTerrain, setPlanetUniforms } from "./terrain-source.ts";
 
 /** What changes from frame to frame besides the view. */
@@ -48,24 +46,23 @@ interface PlanetFrameState {
   readonly sun: Rgb;
 }
 
-/** The plants' instance stream, and the place where the first picture waits for them. */
-interface PlantSource {
-  readonly stream: ScatterStream;
-  readonly ranges: readonly Range[];
-  readonly eye: Rgb;
-  /** Whether a picture waits for all plants (frozen pictures) or only for near ones. */
-  readonly all: boolean;
-  /** Terminates the workers, after the stream. */
-  dispose(): void;
-}
-
 /** The sky over a planet: where in the galaxy its stars are seen from, and the sunlight on a surface that faces its sun. */
 export interface SkyBackdrop {
   readonly home: Home;
   readonly sunlight: Rgb;
 }
 
+/** Textures of a ground with a stored land, and the field with its GLSL. */
+export interface PlanetTiles {
+  create(scene: Scene, field: TiledField): ProfileTextures;
+  update(textures: ProfileTextures, field: TiledField): void;
+  drawn(field: TiledField): Field;
+}
+
 export interface PlanetStageOptions {
+  readonly surface: PlanetSurface;
+  /** Draws the land of a planet that has one. */
+  readonly tiles?: PlanetTiles | undefined;
   /** Tests for holes: a magenta background and no sky, so that gaps in the ground show. */
   readonly marker?: boolean;
   /** The seed of the sky, and the rings and moons in it. */
@@ -82,14 +79,14 @@ const MAX_WAIT_MS = { near: 800, all: 40_000 };
 export type PlanetStage = Made<ReturnType<typeof createPlanetStage>>;
 
 /** The globe with the GLSL of its land, if it has one. */
-function drawnGlobe(globe: Globe): Globe {
+function drawnGlobe(globe: Globe, tiles: PlanetTiles | undefined): Globe {
   const { ground } = globe;
-  return { ...globe, ground: hasTile(ground) ? drawnRoundField(ground) : drawnErodedField(ground) };
+  return { ...globe, ground: tiles && hasTile(ground) ? tiles.drawn(ground) : drawnErodedField(ground) };
 }
 
 /** In slices. */
-export function createPlanetStage(engine: Engine, planet: Globe, quality: Quality, options: PlanetStageOptions = {}) {
-  return making((own) => planetStage(own, engine, drawnGlobe(planet), quality, options));
+export function createPlanetStage(engine: Engine, planet: Globe, quality: Quality, options: PlanetStageOptions) {
+  return making((own) => planetStage(own, engine, drawnGlobe(planet, options.tiles), quality, options));
 }
 
 function* planetStage(
@@ -97,7 +94,7 @@ function* planetStage(
   engine: Engine,
   planet: Globe,
   quality: Quality,
-  { marker = false, table = { seed: 0 }, plants: source = null, weather, backdrop }: PlanetStageOptions,
+  { surface, tiles, marker = false, table = { seed: 0 }, plants: source = null, weather, backdrop }: PlanetStageOptions,
 ) {
   own(source);
   const { seed } = table;
@@ -109,7 +106,7 @@ function* planetStage(
   const { frame } = camera;
   const { ground: height } = planet;
   const textures = own(
-    hasTile(height) ? createTiledTextures(scene, height) : createProfileTextures(scene, height.profile),
+    tiles && hasTile(height) ? tiles.create(scene, height) : createProfileTextures(scene, height.profile),
   );
   yield;
   const rings = table.rings ? createRingBands(table.rings, planet.radius, seed) : null;
@@ -118,10 +115,11 @@ function* planetStage(
   const air = own(createPlanetAir(scene, planet.radius, !planet.wet, { sunlight, climate, rings, march }));
   yield;
   const horizonSteps = quality.shadow > 0 ? 10 : 0;
-  let terrain = planetTerrain(planet, horizonSteps);
+  let terrain = planetTerrain(planet, surface, horizonSteps);
   const ground = own(createTerrainSurfaces(scene, terrain, textures, air, null, detail, marker));
   yield;
-  const planted = source && (yield* createPlanetPlants(scene, planet, source, quality, { terrain, textures, air }));
+  const planted =
+    source && surface.plants ? yield* surface.plants(scene, planet, source, quality, { terrain, textures, air }) : null;
   const plants = own(planted?.plants ?? null);
   yield;
   const plantGate = createPlantGate(() => globe, plants, source);
@@ -158,12 +156,9 @@ function* planetStage(
   return {
     picture,
     async compile(tell: (done: number, of: number) => void): Promise<void> {
-      const skies = marker ? [] : [air.clouds.load(seed, weather), stars.load(home)];
-      await compileMaterials(
-        [...ground.meshes, ...(plants?.warmUpMeshes ?? []), sky.mesh, ...(companions?.meshes ?? []), ...craft.meshes],
-        tell,
-      );
-      await Promise.all(skies);
+      const skies = companions ? [air.clouds.load(seed, weather), stars.load(home), companions.load()] : [];
+      const meshes = [...ground.meshes, ...(plants?.warmUpMeshes ?? []), sky.mesh, ...craft.meshes];
+      await Promise.all([compileMaterials(meshes, tell), ...skies]);
       await stars.mesh.material?.forceCompilationAsync(stars.mesh);
     },
     /** `dt`: seconds since the last frame. `skip` applies exposure and fades at once, as the first frame does. */
@@ -199,12 +194,12 @@ function* planetStage(
     },
     /** Shows the ground of another profile of the same length. What is streamed stays. */
     preview(given: Globe): void {
-      const next = drawnGlobe(given);
+      const next = drawnGlobe(given, tiles);
       globe = next;
       isMoved = true;
-      if (hasTile(next.ground)) updateTiledTextures(textures, next.ground);
+      if (tiles && hasTile(next.ground)) tiles.update(textures, next.ground);
       else updateProfileTextures(textures, next.ground.profile);
-      terrain = planetTerrain(next, horizonSteps);
+      terrain = planetTerrain(next, surface, horizonSteps);
       ground.setSource(terrain);
       setPlanetUniforms(ground, next);
       planted?.preview(next);
@@ -231,60 +226,6 @@ function* planetStage(
 /** Rays through clouds have 3 to 10 steps; without a temporal pass their dither would show as grain. */
 function cloudMarchOf({ clouds, stillFrames }: Quality): CloudMarch {
   return { steps: Math.round(clouds.steps / 6), dithered: stillFrames > 1 };
-}
-
-/**
- * Exposure for an eye at `at`: higher on the night side, most so on the ground. `outside`: 0 on the ground, 1 above the air, where it is
- * `above` times as high.
- */
-export function targetExposure(at: Rgb, sun: Rgb, outside: number, above = 1): number {
-  const cosine = (at[0] * sun[0] + at[1] * sun[1] + at[2] * sun[2]) / Math.hypot(...at);
-  const day = Math.min(1, Math.max(0, (cosine + 0.16) / 0.28));
-  const light = outside + (1 - outside) * (0.05 + 0.95 * day * day);
-  return ((1 + outside * (above - 1)) * 0.52) / light ** 0.72;
-}
-
-interface GroundParts {
-  readonly terrain: ReturnType<typeof planetTerrain>;
-  readonly textures: Parameters<typeof createPlanetPlantGround>[1];
-  readonly air: ReturnType<typeof createPlanetAir>;
-}
-
-/**
- * Plants and grass; null where float textures cannot be rendered, and on moons: per-instance ground heights are rendered
- * into floats by a pass that does not read craters, so stones would float above crater floors.
- */
-function* createPlanetPlants(
-  scene: Scene,
-  planet: Globe,
-  { stream, ranges }: PlantSource,
-  { K, growth }: Quality,
-  { terrain, textures, air }: GroundParts,
-) {
-  if (planet.moon || isBarren(planet.climate) || !scene.getEngine().getCaps().textureFloatRender) return null;
-  const ground = createPlanetPlantGround(planet, textures, K, air);
-  let grass: GlobeGrass | undefined;
-  const plants = yield* createPlants({
-    scene,
-    ground,
-    stream,
-    lod: growth,
-    ranges,
-    grass:
-      growth.grass > 0
-        ? (leaves) => {
-            grass = createGrass(scene, planet, terrain.fields, air, textures, leaves, K, growth.grass);
-            return grass;
-          }
-        : null,
-  });
-  return {
-    plants,
-    preview(next: Globe): void {
-      ground.setGlobe(next);
-      grass?.setGlobe(next);
-    },
-  };
 }
 
 /** Holds the first picture back until the plants round its eye have arrived, for a limited time. */

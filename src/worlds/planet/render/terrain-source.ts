@@ -1,27 +1,25 @@
-/** A planet as a terrain source: one surface projected on to the faces of a cube, a moon's craters included. */
-
+/** A planet as a terrain source: one surface projected on to the faces of a cube. */
 import { solidTerms } from "../../../core/field/directions.ts";
-import { createField, hasTile } from "../../../core/field/field.ts";
+import { createField } from "../../../core/field/field.ts";
 import { climateField } from "../../../core/planet/albedo.ts";
-import type { Moon } from "../../../core/planet/moon.ts";
 import { altitudeRange, type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
-import type { AnchorUniforms, TerrainSource } from "../../../render/ground/terrain-source.ts";
+import { PLANET_AIR, PLANET_AIR_UNIFORMS, PLANET_LIT } from "../../../render/atmosphere/shaders/planet-air.ts";
+import { CRAFT_SHADOW } from "../../../render/craft/shaders/craft-shadow.ts";
+import type { TerrainSource } from "../../../render/ground/terrain-source.ts";
 import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createPlanetBounds } from "./chunk-bounds.ts";
-import { barrenSurface, isBarren } from "./shaders/barren-surface.ts";
-import { FAULT_STRIDE, moonSurface, OCTAVE_STRIDE } from "./shaders/moon-surface.ts";
-import { planetSurface } from "./shaders/planet-surface.ts";
-import { anchorPlates } from "./shaders/plates.ts";
+import type { PlanetSurface } from "./surface.ts";
+
+const AIR = {
+  source: `${PLANET_AIR}\n${CRAFT_SHADOW}\n${PLANET_LIT}`,
+  uniforms: [...PLANET_AIR_UNIFORMS, "craftPlaces"],
+};
 
 /** `steps`: ray-march steps of the shadows that hills cast, 0 for none. */
-export function planetTerrain(planet: Globe, steps = 8): TerrainSource {
-  const { ground, cover, radius, moon, climate } = planet;
+export function planetTerrain(planet: Globe, surface: PlanetSurface, steps = 8): TerrainSource {
+  const { ground, cover, radius } = planet;
   const { profile } = ground;
   const bounds = createPlanetBounds(planet);
-  const surfaceOf = () => {
-    if (moon) return moonSurface(moon, hasTile(ground));
-    return isBarren(climate) ? barrenSurface(planet, climate, steps) : planetSurface(cover, steps);
-  };
   return {
     name: "globe",
     profiles: [profile],
@@ -48,13 +46,13 @@ export function planetTerrain(planet: Globe, steps = 8): TerrainSource {
     surfaces: [
       {
         projection: "cubeSphere",
-        upper: surfaceOf(),
+        air: AIR,
+        upper: surface.shader(planet, steps),
         lower: "none",
         side: "upper",
       },
     ],
-    ...(moon && { anchorUniforms: anchorMoon(moon) }),
-    ...(isBarren(climate) && { anchorUniforms: anchorPlates(radius) }),
+    ...(surface.anchorUniforms && { anchorUniforms: surface.anchorUniforms(planet) }),
     bounds(face, u, v, size, t, out) {
       bounds.read(face, u, v, size, t, out);
       return true;
@@ -77,43 +75,4 @@ export function setPlanetUniforms(
   // GLSL need not support an infinite snow line.
   surfaces.set("snow", Math.min(snow, 1e9));
   if (moon) surfaces.set("craterDepth", moon.steep);
-}
-
-/**
- * Uniforms of a moon's craters and faults, split at the anchor in double precision: whole cell numbers, and the position
- * within the cell. Cell numbers up to 2²⁴ are exact as floats: 1 m cells on any radius that a recipe allows.
- */
-function anchorMoon({ octaves, rifts, radius }: Moon): AnchorUniforms {
-  const craters = new Float32Array(4 * OCTAVE_STRIDE * octaves.length);
-  const faults = new Float32Array(4 * FAULT_STRIDE * rifts.length);
-  const craterEye = new Float32Array(3);
-  return {
-    arrays: { craters, ...(rifts.length > 0 && { faults }) },
-    points: { craterEye },
-    update(anchor, lodEye) {
-      for (const [k, { size, depth, flat, salt }] of octaves.entries()) {
-        const at = 4 * OCTAVE_STRIDE * k;
-        for (let i = 0; i < 3; i++) {
-          const q = anchor[i] / size;
-          const cell = Math.floor(q);
-          craters[at + i] = cell;
-          craters[at + 4 + i] = q - cell;
-          craterEye[i] = lodEye[i] - anchor[i];
-        }
-        craters[at + 3] = salt;
-        craters[at + 7] = 1 / size;
-        craters.set([size * depth, size / radius, flat, 0], at + 8);
-      }
-      for (const [k, { normal, offset, width, size }] of rifts.entries()) {
-        const at = 4 * FAULT_STRIDE * k;
-        const along = normal[0] * anchor[0] + normal[1] * anchor[1] + normal[2] * anchor[2];
-        faults.set(
-          normal.map((v) => v / width),
-          at,
-        );
-        faults[at + 3] = (along - offset) / width;
-        faults[at + 4] = size;
-      }
-    },
-  };
 }

@@ -3,6 +3,7 @@ import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Vector } from "../../../explorers/vector.ts";
 import { type CraftPass, craftMaterial } from "../../../render/craft/material.ts";
+import { SPACE_LIGHT } from "../../../render/craft/shaders/space-light.ts";
 import { createShipCraft, type ShipState } from "../../../render/craft/ship.ts";
 import { shiftClip } from "../../../render/post/reprojection.ts";
 import type { SpaceFrame } from "./space-frame.ts";
@@ -41,7 +42,7 @@ export function createShipModel(scene: Scene): ShipModel {
       material.setVector3("shine", shine);
     },
   };
-  const craft = createShipCraft(scene, (pass: CraftPass) => craftMaterial(scene, pass, lamp, null, "space"));
+  const craft = createShipCraft(scene, (pass: CraftPass) => craftMaterial(scene, pass, lamp, null, SPACE_LIGHT));
   for (const mesh of craft.meshes) mesh.alphaIndex = LAST;
   const clip = new Matrix();
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seesAuroras } from "../../../../src/worlds/planet/render/auroras.ts";
+import { seesAuroras } from "../../../../src/worlds/planet/render/aurora-oval.ts";
 import { sunDirectionAt } from "../../../../src/worlds/planet/simulation.ts";
 
 const RADIUS = 6_000_000;

@@ -18,7 +18,8 @@ import type { Pool } from "../../../../stream/pool.ts";
 import { createPlanetCamera } from "../camera.ts";
 import { createCompanions } from "../companions.ts";
 import { createCraftMeshes, NO_CRAFT } from "../craft.ts";
-import { type PlanetStage, type SkyBackdrop, targetExposure } from "../stage.ts";
+import { targetExposure } from "../exposure.ts";
+import type { PlanetStage, SkyBackdrop } from "../stage.ts";
 import { createGiantSky } from "./giant-sky.ts";
 
 /** Steps of a ray through the decks, without shadows and with them. */
@@ -75,9 +76,8 @@ function* giantStage(
   return {
     picture,
     async compile(tell) {
-      const loads = [sky.load(), stars.load(home)];
-      await compileMaterials([sky.mesh, ...companions.meshes, ...craft.meshes], tell);
-      await Promise.all(loads);
+      const loads = [sky.load(), stars.load(home), companions.load()];
+      await Promise.all([compileMaterials([sky.mesh, ...craft.meshes], tell), ...loads]);
       await stars.mesh.material?.forceCompilationAsync(stars.mesh);
     },
     draw(view, state, dt, skip, states = NO_CRAFT) {

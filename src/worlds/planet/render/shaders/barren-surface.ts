@@ -5,18 +5,17 @@
 import type { Climate } from "../../../../core/planet/climate.ts";
 import { hasSolidSea } from "../../../../core/planet/climate.ts";
 import type { Globe } from "../../../../core/planet/sphere.ts";
+import { CLOUD_UNIFORMS, CLOUDS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
 import { PROFILE_MEAN } from "../../../../render/ground/profile-numbers.ts";
 import { ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 import { PLATE_UNIFORMS, plateSource } from "./plates.ts";
 
-export type BarrenClimate = Exclude<Climate, "temperate" | "gas">;
-
-export const isBarren = (climate: Climate | undefined): climate is BarrenClimate =>
-  climate === "desert" || climate === "ice" || climate === "lava";
+type BarrenClimate = Exclude<Climate, "temperate" | "gas">;
 
 /** `steps`: ray-march steps of the shadows that hills cast, 0 for none. */
-export function barrenSurface({ radius }: Globe, climate: BarrenClimate, steps: number): SurfaceShader {
+export function barrenSurface({ radius, ...globe }: Globe, steps: number): SurfaceShader {
+  const climate = globe.climate as BarrenClimate;
   return {
     name: `${climate}Surface`,
     vertexFields: ["ground"],
@@ -35,9 +34,9 @@ float groundOf(float q) {
     slopeFields: ["ground"],
     valueFields: { climate: 640 },
     ...(steps > 0 && { horizon: { field: "ground", altitude: "groundOf(height - sea)", steps } }),
-    clouded: climate === "ice",
+    ...(climate === "ice" && { clouds: CLOUDS }),
     solidFields: ["stone", "grain"],
-    uniforms: ["sea", "relief", "peak", "snow", ...PLATE_UNIFORMS],
+    uniforms: ["sea", "relief", "peak", "snow", ...PLATE_UNIFORMS, ...CLOUD_UNIFORMS],
     shade: `
 uniform float snow;
 ${ROCK}

@@ -1,5 +1,6 @@
 /** The ground and sea of a planet. Altitudes match src/core/planet/sphere.ts; colours are linear albedo. */
-import type { Cover } from "../../../../core/field/cover.ts";
+import type { Globe } from "../../../../core/planet/sphere.ts";
+import { CLOUD_UNIFORMS, CLOUDS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
 import { PROFILE_MEAN } from "../../../../render/ground/profile-numbers.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { coverSource, ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
@@ -8,7 +9,7 @@ import { BIOME, PALETTE } from "../../../../render/vegetation/shaders/biome.ts";
 import { SEA } from "../../../../render/water/shaders/sea.ts";
 
 /** `steps`: ray-march steps of the shadows that hills cast, 0 for none. */
-export function planetSurface({ rows, fields }: Cover, steps: number): SurfaceShader {
+export function planetSurface({ cover: { rows, fields } }: Globe, steps: number): SurfaceShader {
   return {
     name: "planetSurface",
     vertexFields: ["ground"],
@@ -29,9 +30,9 @@ float groundOf(float q) {
     valueFields: { town: 80, wet: 80, rough: 80, climate: 640 },
     ...(steps > 0 && { horizon: { field: "ground", altitude: "groundOf(height - sea)", steps } }),
     waveField: "wave",
-    clouded: true,
+    clouds: CLOUDS,
     solidFields: ["stone", "grain"],
-    uniforms: ["sea", "relief", "peak", "wet", "snow"],
+    uniforms: ["sea", "relief", "peak", "wet", "snow", ...CLOUD_UNIFORMS],
     shade: `
 uniform float snow;
 ${ROCK}

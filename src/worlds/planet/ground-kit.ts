@@ -1,0 +1,26 @@
+/** Planets with ground. */
+import type { Globe } from "../../core/planet/sphere.ts";
+import { createScatterStream, RANGES } from "../../stream/scatter.ts";
+import { orderWeather } from "../../stream/weather-job.ts";
+import type { PlanetKit } from "./kit.ts";
+import { createPlanetStage, type PlanetTiles } from "./render/stage.ts";
+import type { PlanetSurface } from "./render/surface.ts";
+
+/** `tiles` is needed for planets with a land. */
+export const groundKit = (surfaceOf: (globe: Globe) => PlanetSurface, tiles?: PlanetTiles): PlanetKit => ({
+  *stage(engine, quality, { world, globe, pool, eye, backdrop }) {
+    const { scale } = quality.growth;
+    const openPlants = () => createScatterStream(world(), pool, { scale });
+    const first = world();
+    const { seed, rings, moons } = first;
+    const stage = yield* createPlanetStage(engine, globe, quality, {
+      surface: surfaceOf(globe),
+      tiles,
+      table: { seed, ...(rings && { rings }), ...(moons && { moons }) },
+      plants: { stream: openPlants(), ranges: RANGES, eye, all: first.start.freeze, dispose: pool.dispose },
+      weather: orderWeather(pool, first),
+      backdrop,
+    });
+    return { stage, openPlants };
+  },
+});

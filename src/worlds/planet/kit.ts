@@ -1,0 +1,32 @@
+/** What draws a kind of planet, with ground or without: the part of a live planet that only pages of that kind fetch. */
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import type { Globe } from "../../core/planet/sphere.ts";
+import type { PlanetRecipe } from "../../recipe/kinds/planet.ts";
+import type { Opened } from "../../recipe/validate.ts";
+import type { Rgb } from "../../render/atmosphere/atmosphere.ts";
+import type { Making } from "../../render/making.ts";
+import type { Quality } from "../../render/quality.ts";
+import type { Pool } from "../../stream/pool.ts";
+import type { ScatterStream } from "../../stream/scatter.ts";
+import type { PlanetStage, SkyBackdrop } from "./render/stage.ts";
+
+interface StageSetting {
+  /** Read again for each stream: settings change the world. */
+  world(): Opened<PlanetRecipe>;
+  readonly globe: Globe;
+  /** Disposed of with the stage. */
+  readonly pool: Pool;
+  /** Where the first picture is seen from. */
+  readonly eye: Rgb;
+  readonly backdrop: SkyBackdrop | undefined;
+}
+
+export interface PlanetKit {
+  /** Creates a stage in slices; `openPlants` streams plants of the current world to it. */
+  stage(engine: Engine, quality: Quality, setting: StageSetting): Making<KitStage>;
+}
+
+interface KitStage {
+  readonly stage: PlanetStage;
+  readonly openPlants?: () => ScatterStream;
+}

@@ -1,0 +1,9 @@
+/** The kind "planet" where a land of faults is part of the ground, whatever the climate. */
+import { createTiledTextures, drawnRoundField, updateTiledTextures } from "../../render/ground/tile-texture.ts";
+import { groundKit } from "./ground-kit.ts";
+import { planetModule } from "./module.ts";
+import { surfaceOf } from "./render/surfaces/any.ts";
+
+const TILES = { create: createTiledTextures, update: updateTiledTextures, drawn: drawnRoundField };
+
+export default planetModule(groundKit(surfaceOf, TILES));

@@ -1,0 +1,19 @@
+/** The module of a kind of planet. */
+import type { PlanetRecipe } from "../../recipe/kinds/planet.ts";
+import { hourRow, type WorldModule } from "../world-module.ts";
+import { controls } from "./controls.ts";
+import type { PlanetKit } from "./kit.ts";
+import { createPlanetWorld, type PlanetWorld } from "./live-world.ts";
+import { reliefText } from "./relief.ts";
+
+export const planetModule = (kit: PlanetKit): WorldModule<PlanetRecipe, PlanetWorld> => ({
+  open: (opened) => createPlanetWorld(opened, kit),
+  controls,
+  settings: (_, request) => [
+    hourRow(request),
+    { name: "spin", label: "Rotation", min: -2, max: 2, step: 0.01, value: request.spin, unit: "hours per second" },
+  ],
+  notes: (recipe, request) => ({ slope: reliefText(recipe, request) }),
+  saves: false,
+  map: async (host, page) => (await import("./map/map.ts")).createPlanetMap(host, page),
+});
