@@ -131,6 +131,7 @@ export default defineConfig({
           setupFiles: ["tests/browser/close-pages.ts"],
           env: { LONG: "1" },
           testTimeout: 600_000,
+          hookTimeout: 240_000,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
