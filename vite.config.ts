@@ -161,6 +161,7 @@ export default defineConfig({
           env: { LONG: "1" },
           testTimeout: 600_000,
           expect: { poll: { timeout: 20_000 } },
+          hookTimeout: 240_000,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

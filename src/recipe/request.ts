@@ -207,9 +207,21 @@ export function canonicalRequest(request: SceneRequest, recipe: Recipe): SceneRe
   };
 }
 
-/** A request with a number, the quality or a parameter changed. On a planet of another radius the player keeps the altitude. */
+/**
+ * A request with a number, the quality, the ground or a parameter changed. On a planet of another radius the player keeps the
+ * altitude; a place that other ground would bury deeper than links can say moves to the nearest valid one.
+ */
 export function withChange(recipe: Recipe, request: SceneRequest, name: string, value: number | string): SceneRequest {
-  if (!(name in request.parameters)) return { ...request, [name]: value };
+  if (!(name in request.parameters)) {
+    const changed = { ...request, [name]: value };
+    if (name !== "profile" && name !== "sum") return changed;
+    try {
+      return { ...changed, at: nearestPlace(requestedRecipe(recipe, changed), request.at) };
+    } catch {
+      // No ground: opening it throws the fault and names the part.
+      return changed;
+    }
+  }
   const parameters = { ...request.parameters, [name]: Number(value) };
   const [before, after] = [request, { ...request, parameters }].map((one) => requestedRecipe(recipe, one));
   const fault = parametersOf(recipe).find((p) => faultOf(p, parameters[p.name]) !== null);

@@ -202,11 +202,13 @@ test("pictures, recordings, CSV and JSON are opened, wrong ones are named, and t
 test("each generator gives another line, and wrong numbers are named", async () => {
   const page = await open(STILL);
   const method = page.getByLabel("Method");
+  /** In the panel; the button that opens the panel has this name too. */
+  const generate = page.locator(".line-act", { hasText: "Generate" });
   const seen = new Set([HILLS.join()]);
   for (const name of ["naive", "linear", "cosine", "superposed-linear", "superposed-cosine", "sines"]) {
     const samples = await changed(page, async () => {
       await method.selectOption(name);
-      await press(page, "Generate");
+      await generate.click();
     });
     expect(samples.length, name).toBe(256);
     expect(seen.has(samples.join()), name).toBe(false);
@@ -221,7 +223,7 @@ test("each generator gives another line, and wrong numbers are named", async () 
   await k.fill("64");
   await eventually(() => samplesOf(page)).toEqual(before);
   await method.selectOption("ranges");
-  await press(page, "Generate");
+  await generate.click();
   await eventually(async () => (await samplesOf(page)).length).toBe(4096);
   expect(page.errors).toEqual([]);
 });
@@ -253,8 +255,9 @@ describe("nothing is lost", () => {
   test("of a line of 4,096 samples that is reloaded and taken along as a file", async () => {
     const page = await open(`${RUNNING}&sheet=workshop`);
     await page.getByLabel("Number of samples").selectOption("4096");
-    await page.getByLabel("Height").first().fill("150.5");
-    await page.getByLabel("Height").first().press("Enter");
+    const height = page.getByRole("spinbutton", { name: "Height", exact: true });
+    await height.fill("150.5");
+    await height.press("Enter");
     await eventually(() => profileIn(page)).toMatch(/^kept\./);
     await eventually(async () => (await samplesOf(page))[0]).toBe(150.5);
     const samples = await samplesOf(page);
@@ -293,7 +296,7 @@ describe("nothing is lost", () => {
 test("on a small screen the sheet lies over the view, and fingers draw, zoom and change its height", async () => {
   const page = await open(RUNNING, { width: 390, height: 844 }, { hasTouch: true, isMobile: true });
   await page.locator(".menu-button").tap();
-  await page.locator(".menu-world", { hasText: "Workshop" }).tap();
+  await page.getByRole("button", { name: /^Workshop/ }).tap();
   const curve = curveOf(page);
   await curve.waitFor();
   const sheet = page.locator(".workshop");

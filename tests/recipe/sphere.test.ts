@@ -2,14 +2,23 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import planet from "../../scenes/planet/scene.ts";
 import { coverAt } from "../../src/core/field/cover.ts";
+import { createProfile } from "../../src/core/field/profile.ts";
 import { geoOf } from "../../src/core/planet/geo.ts";
 import { createPlanet } from "../../src/core/planet/planet.ts";
 import { altitudeOn, altitudeRange, heightOn, kindOn } from "../../src/core/planet/sphere.ts";
+import { profileCode } from "../../src/core/profiles/code.ts";
+import { nearestPlace } from "../../src/recipe/coordinates.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import { withParameters } from "../../src/recipe/parameter.ts";
 import { formatRequest, LINK_NAMES, parseRequest } from "../../src/recipe/permalink.ts";
 import type { Place, Recipe } from "../../src/recipe/recipe.ts";
-import { canonicalRequest, type SceneRequest, startRequest, withChange } from "../../src/recipe/request.ts";
+import {
+  canonicalRequest,
+  requestedRecipe,
+  type SceneRequest,
+  startRequest,
+  withChange,
+} from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { evenDirections } from "../core/planet/directions-around.ts";
 import { ball, changed, isles } from "./recipe.ts";
@@ -255,6 +264,19 @@ describe("another radius", () => {
     expect(withChange(ball, start, "sea", 200)).toEqual({ ...start, parameters: { ...start.parameters, sea: 200 } });
     expect(withChange(ball, start, "hour", 3)).toEqual({ ...start, hour: 3 });
     expect(refusal(ball, withChange(ball, start, "radius", 7))).toBe("radius: 7 is out of range 400 to 6371000 m");
+  });
+
+  test("a place that a raised line would bury deep moves to the nearest one that links can say", () => {
+    const lineAt = (height: number) => profileCode(createProfile(new Float64Array(16).fill(height)));
+    const low = withChange(ball, start, "profile", lineAt(0));
+    expect(low).toEqual({ ...start, profile: lineAt(0) });
+    const lowest = { ...low, at: nearestPlace(requestedRecipe(ball, low), [30_000, 0, 40_000]) };
+    expect(refusal(ball, { ...lowest, profile: lineAt(200) })).toMatch(/^at: .* m from the planet's centre/);
+    const raised = withChange(ball, lowest, "profile", lineAt(200));
+    expect(refusal(ball, raised)).toBe("");
+    expect(geo(raised.at).altitude).toBeGreaterThan(geo(lowest.at).altitude);
+    expect(geo(raised.at).latitude).toBeCloseTo(geo(lowest.at).latitude, 4);
+    expect(refusal(ball, withChange(ball, start, "profile", "p1.?"))).toMatch(/^profile/);
   });
 
   test("a place too far out moves to the greatest distance in the same direction", () => {

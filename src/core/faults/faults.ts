@@ -45,20 +45,19 @@ export function faults(land: Land, options: FaultOptions = {}): Steps {
 
 /** The step: each column is cut once, so that its cells need no distance. Same bits as `displace`. */
 function split({ ySize }: Land, { a, b, c }: Line, size: number): Cut {
-  const cut: Cut = {
-    south: 0,
+  return {
+    south: size,
     rowOf(x) {
       const side = a * x - c;
-      const isRaised = (y: number) => side + b * y > 0;
-      cut.south = isRaised(0) ? size : -size;
-      if (isRaised(0) === isRaised(ySize - 1)) return ySize;
+      const isRaised = side > 0;
+      this.south = isRaised ? size : -size;
+      if (isRaised === side + b * (ySize - 1) > 0) return ySize;
       let row = Math.max(1, Math.min(ySize - 1, Math.ceil(-side / b)));
-      while (isRaised(row - 1) !== isRaised(0)) row--;
-      while (isRaised(row) === isRaised(0)) row++;
+      while (side + b * (row - 1) > 0 !== isRaised) row--;
+      while (side + b * row > 0 === isRaised) row++;
       return row;
     },
   };
-  return cut;
 }
 
 /** Beyond `band` cells from the line the profile is the same everywhere on a side. */

@@ -91,13 +91,13 @@ function checkLine({ xSize, ySize }: Land, line: KrtenLine, i: number): void {
 /** The near side of a column is its south or north part; its edge moves monotonically from column to column. */
 function shift({ ySize }: Land, [x1, y1, x2, y2, sign, landset]: KrtenLine): Cut {
   const slope = (y2 - y1) / (x2 - x1);
-  const isNear = (x: number, y: number) => x < Math.trunc((y - y1) / slope) + x1;
   let row = slope > 0 ? 0 : ySize;
   return {
     south: slope > 0 ? -sign * landset : sign * landset,
     rowOf(x) {
-      if (slope > 0) while (row < ySize && !isNear(x, row)) row++;
-      else while (row > 0 && !isNear(x, row - 1)) row--;
+      // Near cells have x < trunc((y − y1)/slope) + x1.
+      if (slope > 0) while (row < ySize && x >= Math.trunc((row - y1) / slope) + x1) row++;
+      else while (row > 0 && x >= Math.trunc((row - 1 - y1) / slope) + x1) row--;
       return row;
     },
   };

@@ -46,7 +46,7 @@ export type Steps = Generator<number, void, number | undefined>;
 
 /** A displacement that cuts each column in two: the cells before a row get `south`, the others −`south`. */
 export interface Cut {
-  /** Of the last column. */
+  /** Of the last column. Only its sign differs between columns; before the first one it is not settled. */
   south: number;
   /** The row of a column; columns are asked for from west to east. */
   rowOf(x: number): number;
@@ -55,8 +55,8 @@ export interface Cut {
 /** Displaces the whole land, or cuts it. */
 type Displacement = (() => void) | Cut;
 
-/** Cuts at once, and the steps at once of a run that nobody watches. */
-export const MANY_STEPS = 8;
+/** Steps at once of a run whose lands on the way nobody sees: more would be told of too seldom where a step is slow. */
+export const MANY_STEPS = 16;
 
 /** Runs n steps; `draw` gets the size of each and the shared random sequence, and returns the displacement. */
 export function runSteps(
@@ -109,42 +109,92 @@ function displace(land: Land, displacements: readonly Displacement[]): void {
   const cuts: Cut[] = [];
   for (const each of displacements) {
     if (typeof each === "function") each();
-    else if (cuts.push(each) === MANY_STEPS) cutAtOnce(land, cuts.splice(0));
+    else cuts.push(each);
   }
-  for (const each of cuts) cut(land, each);
+  if (cuts.length > 0) makeCuts(land, cuts);
 }
 
-function cut({ xSize, ySize, heights }: Land, each: Cut): void {
-  for (let x = 0, i = 0; x < xSize; x++) {
-    const row = each.rowOf(x);
-    const { south } = each;
-    for (const end = i + row; i < end; i++) heights[i] += south;
-    for (const end = i - row + ySize; i < end; i++) heights[i] -= south;
-  }
+/** The rows at which cuts part a column, and what the cells before them get. */
+interface ColumnCuts {
+  readonly rows: Int32Array;
+  readonly sizes: Float64Array;
 }
 
-/** MANY_STEPS cuts. Their rows part a column into pieces, in which all cells get the same sizes, in the order of the cuts. */
-function cutAtOnce({ xSize, ySize, heights }: Land, cuts: readonly Cut[]): void {
-  const rows = new Int32Array(MANY_STEPS);
-  const sizes = new Float64Array(MANY_STEPS);
-  /** Indices of cuts by their rows; those of a column are nearly in the order of the last. */
+/** Cuts made in one pass over cells whose sums are not exact. */
+const AT_ONCE = 8;
+
+/** All cuts column by column: a column stays in the processor's cache. */
+function makeCuts({ xSize, ySize, heights }: Land, cuts: readonly Cut[]): void {
+  const count = cuts.length;
+  const column: ColumnCuts = { rows: new Int32Array(count), sizes: new Float64Array(count) };
+  /** Indices of cuts, each AT_ONCE of them by their rows; those of a column are nearly in the order of the last. */
   const order = Int32Array.from(cuts, (_, k) => k);
-  for (let x = 0, i = 0; x < xSize; x++) {
-    for (let k = 0; k < MANY_STEPS; k++) {
-      rows[k] = cuts[k].rowOf(x);
-      sizes[k] = cuts[k].south;
+  const sums = new Float64Array(ySize + 1);
+  for (let x = 0, first = 0; x < xSize; x++, first += ySize) {
+    for (let k = 0; k < count; k++) {
+      column.rows[k] = cuts[k].rowOf(x);
+      column.sizes[k] = cuts[k].south;
     }
-    for (let k = 1; k < MANY_STEPS; k++)
-      for (let j = k; j > 0 && rows[order[j]] < rows[order[j - 1]]; j--)
-        [order[j], order[j - 1]] = [order[j - 1], order[j]];
-    const first = i;
-    for (let piece = 0; piece <= MANY_STEPS; piece++) {
-      const end = first + (piece < MANY_STEPS ? rows[order[piece]] : ySize);
-      const [s0, s1, s2, s3] = [sizes[0], sizes[1], sizes[2], sizes[3]];
-      const [s4, s5, s6, s7] = [sizes[4], sizes[5], sizes[6], sizes[7]];
-      for (; i < end; i++) heights[i] = heights[i] + s0 + s1 + s2 + s3 + s4 + s5 + s6 + s7;
-      if (piece < MANY_STEPS) sizes[order[piece]] = -sizes[order[piece]];
-    }
+    const cells = heights.subarray(first, first + ySize);
+    if (count > AT_ONCE && isExact(cells, column.sizes)) addSums(cells, column, sums);
+    else addInOrder(cells, column, order);
+  }
+}
+
+/** Whether sums of the cells and the sizes are the same in any order: of whole numbers that stay below 2^53. */
+function isExact(cells: Float64Array, sizes: Float64Array): boolean {
+  let most = 2 ** 53;
+  for (let k = 0; k < sizes.length; k++) {
+    // A size of −0 keeps cells of −0, which a sum of 0 would change.
+    if (!Number.isInteger(sizes[k]) || sizes[k] === 0) return false;
+    most -= Math.abs(sizes[k]);
+  }
+  for (let i = 0; i < cells.length; i++)
+    if (Math.floor(cells[i]) !== cells[i] || cells[i] > most || cells[i] < -most) return false;
+  return true;
+}
+
+/** Adds to each cell the sum of its sizes, which changes at the rows only. `sums` is a buffer of zeros, and is so again. */
+function addSums(cells: Float64Array, { rows, sizes }: ColumnCuts, sums: Float64Array): void {
+  let sum = 0;
+  for (let k = 0; k < rows.length; k++) {
+    sum += sizes[k];
+    sums[rows[k]] -= 2 * sizes[k];
+  }
+  for (let i = 0; i < cells.length; i++) {
+    sum += sums[i];
+    cells[i] += sum;
+  }
+  sums.fill(0);
+}
+
+/** Adds to each cell its sizes, in the order of the cuts. */
+function addInOrder(cells: Float64Array, cuts: ColumnCuts, order: Int32Array): void {
+  const count = cuts.rows.length;
+  let k = 0;
+  for (; k + AT_ONCE <= count; k += AT_ONCE) addAtOnce(cells, cuts, order, k);
+  for (; k < count; k++) {
+    const [row, size] = [cuts.rows[k], cuts.sizes[k]];
+    for (let i = 0; i < row; i++) cells[i] += size;
+    for (let i = row; i < cells.length; i++) cells[i] -= size;
+  }
+}
+
+/** AT_ONCE cuts from `first` on. Their rows part the column into pieces, in which all cells get the same sizes. */
+function addAtOnce(cells: Float64Array, { rows, sizes }: ColumnCuts, order: Int32Array, first: number): void {
+  const last = first + AT_ONCE;
+  for (let k = first + 1; k < last; k++) {
+    const cut = order[k];
+    let j = k;
+    for (; j > first && rows[cut] < rows[order[j - 1]]; j--) order[j] = order[j - 1];
+    order[j] = cut;
+  }
+  for (let piece = first, i = 0; piece <= last; piece++) {
+    const end = piece < last ? rows[order[piece]] : cells.length;
+    const [s0, s1, s2, s3] = [sizes[first], sizes[first + 1], sizes[first + 2], sizes[first + 3]];
+    const [s4, s5, s6, s7] = [sizes[first + 4], sizes[first + 5], sizes[first + 6], sizes[first + 7]];
+    for (; i < end; i++) cells[i] = cells[i] + s0 + s1 + s2 + s3 + s4 + s5 + s6 + s7;
+    if (piece < last) sizes[order[piece]] = -sizes[order[piece]];
   }
 }
 

@@ -3,7 +3,7 @@
  *
  *   position  of both runs; a run of fewer faults stays at its end
  *   frames    the next one after the page has seen the last, and not before FRAME ms, or a multiple of what the last cost
- *   work      in slices, so that a new order is heard within one; some steps at once where they are fast
+ *   work      in slices, so that a new order is heard soon; many steps at once where they are fast
  */
 import type { Land } from "../../core/faults/land.ts";
 import { createFaultRun, type FaultRun } from "../../core/faults/run.ts";
@@ -29,6 +29,11 @@ const SHARE = 3;
 const DEBT = 0.1;
 /** Steps at once, at most. */
 const MOST_AT_ONCE = 64;
+/**
+ * Steps at once grow while they take less, and shrink where they take more, in milliseconds: on a large land many steps
+ * take little longer than one. A new order is heard after them.
+ */
+const [QUICK, SLOW] = [24, 60];
 
 interface Side {
   readonly id: number;
@@ -109,8 +114,8 @@ export function createFaultRunner({ say, now, later }: RunnerOptions): (message:
       const begun = now();
       side.run.toward(goalOf(side), atOnce);
       const took = now() - begun;
-      if (took < SLICE / 4) atOnce = Math.min(MOST_AT_ONCE, 2 * atOnce);
-      else if (took > SLICE / 2) atOnce = Math.max(1, atOnce / 2);
+      if (took < QUICK) atOnce = Math.min(MOST_AT_ONCE, 2 * atOnce);
+      else if (took > SLOW) atOnce = Math.max(1, atOnce / 2);
       return true;
     }
     const target = targetOf(current);

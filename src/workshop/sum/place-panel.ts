@@ -17,6 +17,9 @@ export interface PlacePanel {
   dispose(): void;
 }
 
+/** Pixels within which dots share a label. */
+const BESIDE = 12;
+
 const COLUMNS = ["", "Phase p", "Sample", "Its two heights", "Reading", "Weight", "Sum so far"];
 
 const number = (value: number, digits: number) => value.toFixed(digits).replace("-", "−");
@@ -47,11 +50,23 @@ export function createPlacePanel(): PlacePanel {
     context.font = font;
     context.textAlign = "center";
     context.fillStyle = accent;
-    current.readings.forEach(({ index, fraction, value }, i) => {
+    const dots = current.readings.map(({ index, fraction, value }, i) => {
+      return { name: String(i + 1), right: x(index + fraction), down: y(value) };
+    });
+    dots.sort((a, b) => a.right - b.right);
+    let names: string[] = [];
+    let top = height;
+    dots.forEach(({ name, right, down }, i) => {
       context.beginPath();
-      context.arc(x(index + fraction), y(value), 4, 0, 2 * Math.PI);
+      context.arc(right, down, 4, 0, 2 * Math.PI);
       context.fill();
-      context.fillText(String(i + 1), x(index + fraction), y(value) - 7);
+      names.push(name);
+      top = Math.min(top, down);
+      if (dots[i + 1]?.right - right < BESIDE) return;
+      const label = names.join(", ");
+      const half = context.measureText(label).width / 2;
+      context.fillText(label, Math.max(half, Math.min(width - half, right)), top - 7);
+      [names, top] = [[], height];
     });
   }
 
@@ -72,7 +87,7 @@ export function createPlacePanel(): PlacePanel {
     show(lineOfHills, { x, y }, explanation, metres, kind) {
       [profile, current] = [lineOfHills, explanation];
       const { readings, height } = explanation;
-      words.textContent = `${Math.round(x)} m east, ${Math.round(y)} m north: the line is read ${readings.length} ${
+      words.textContent = `${number(x, 0)} m east, ${number(y, 0)} m north: the line is read ${readings.length} ${
         readings.length === 1 ? "time" : "times"
       }, and the sum is ${number(height, 1)} units${metres === null ? "" : `, a height of ${number(height * metres, 1)} m`}.${
         kind === "" ? "" : ` Kinds: ${kind}.`

@@ -7,8 +7,8 @@
 import type { Term } from "../../core/field/directions.ts";
 
 const [SLOWEST, FASTEST] = [1, 512];
-/** The frequency whose handle is half way from the middle of the map to the end of its reach. */
-const HALF_WAY = 30;
+/** The frequency whose handle is half way from the middle of the map to the end of its reach: those of 1983, about 27, stand apart. */
+const HALF_WAY = 12;
 
 export const frequencyOf = ([a, b]: Term): number => Math.hypot(a, b);
 export const bearingOf = ([a, b]: Term): number => ((Math.atan2(a, b) * 180) / Math.PI + 360) % 360;

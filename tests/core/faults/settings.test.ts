@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { removeBand } from "../../../src/core/faults/band.ts";
 import { circles, createShape, type FaultOptions, faults, LINES } from "../../../src/core/faults/faults.ts";
 import { filterLand, smoothLand } from "../../../src/core/faults/filter.ts";
-import { krten } from "../../../src/core/faults/krten.ts";
+import { type KrtenLine, krten } from "../../../src/core/faults/krten.ts";
 import { createLand, type Land } from "../../../src/core/faults/land.ts";
 import { createFaultRun } from "../../../src/core/faults/run.ts";
 import {
@@ -14,6 +14,7 @@ import {
   readFaultSettings,
   runFaultSettings,
 } from "../../../src/core/faults/settings.ts";
+import type { Decay } from "../../../src/core/faults/steps.ts";
 import { createRandom } from "../../../src/core/field/random.ts";
 
 const SMALL = { ...FAULT_DEFAULTS, xSize: 24, ySize: 17, n: 20, seed: 5 };
@@ -154,6 +155,49 @@ test("many steps at once have the bits of one after the other", () => {
       const { n, when } = settings;
       expect(told).toEqual(when === "each" ? Array.from({ length: n }, (_, i) => i + 1) : [1, 20, 39, 50]);
     }
+});
+
+test("many steps at once have these bits on whole heights, on others and at the end of whole numbers", () => {
+  const columns = [0, -0, 7, 0.5, -1e-9, 2 ** 53 - 50, -(2 ** 53), 1e300, Infinity];
+  const sizes: Decay[] = [
+    { kind: "inverse" },
+    { kind: "constant", size: 0 },
+    { kind: "constant", size: 0.1 },
+    { kind: "constant", size: 2 ** 51 },
+    {
+      kind: "weighted",
+      sizes: [
+        [3, 2],
+        [-0, 1],
+      ],
+    },
+  ];
+  for (const line of ["points", "normal"] as const)
+    for (const decay of sizes) {
+      const start: Land = { ...createLand(columns.length, 12), heights: new Float64Array(12 * columns.length) };
+      start.heights.forEach((_, i, all) => {
+        all[i] = columns[Math.floor(i / 12)];
+      });
+      const [one, many] = [0, 1].map(() => ({ ...start, heights: start.heights.slice() }));
+      for (const _ of faults(one, { n: 60, line, decay }));
+      const steps = faults(many, { n: 60, line, decay });
+      while (!steps.next(30).done);
+      expect(
+        many.heights.every((height, i) => Object.is(height, one.heights[i])),
+        JSON.stringify(decay),
+      ).toBe(true);
+      expect(many.heights).not.toEqual(start.heights);
+    }
+});
+
+test("many steps of no size at once keep heights of −0", () => {
+  const [one, many] = [0, 1].map(() => ({ ...createLand(9, 12), heights: new Float64Array(108).fill(-0) }));
+  const lines = Array.from({ length: 40 }, (): KrtenLine => [1, 1, 7, 9, 1, 0]);
+  for (const _ of krten(one, { lines }));
+  const steps = krten(many, { lines });
+  while (!steps.next(20).done);
+  expect(one.heights.some((height) => Object.is(height, -0))).toBe(true);
+  expect(many.heights.every((height, i) => Object.is(height, one.heights[i]))).toBe(true);
 });
 
 test("a run forth and back has the land of a run to that step", () => {
