@@ -24,7 +24,7 @@ import {
 import { boundsOver, rangeTableOf } from "../field/bounds.ts";
 import { cos, sin } from "../field/deterministic-math.ts";
 import { solidTerms } from "../field/directions.ts";
-import { anchorPhases, createField, type Field, fieldDeviation, phaseAt } from "../field/field.ts";
+import { anchorPhases, createField, type Field, fieldDeviation } from "../field/field.ts";
 import type { HeightTerm, TermBox } from "../field/height-term.ts";
 import { rowCount, rowOf } from "../field/prefilter.ts";
 import type { Profile } from "../field/profile.ts";
@@ -162,28 +162,33 @@ const read = new Float64Array(4);
 
 /** Writes a part's reading to `read`; `width` is that of another filter, metres. */
 function readPart({ field, cubics, rows }: LandPart, x: number, y: number, z: number, t: number, width: number): void {
-  const { profile, count, terms, weight, a, b, c, frequency } = field;
+  const { profile, count, terms, weight, a, b, c, d, offset, frequency } = field;
   const { mask, mean } = profile;
   let value = 0;
   let gx = 0;
   let gy = 0;
   let gz = 0;
-  for (let i = 0; i < count; i++) {
-    const octave = Math.floor(i / terms);
+  for (let first = 0, octave = 0; first < count; first += terms, octave++) {
     let k = cubics[octave];
     if (width > 0) {
-      const row = Math.ceil(rowOf(profile, width * frequency[i]));
+      const row = Math.ceil(rowOf(profile, width * frequency[first]));
       if (row > rows[octave]) k = cubicRow(profile, row);
     }
-    const phase = phaseAt(field, i, x, y, z, t);
-    const index = Math.floor(phase);
-    const f = phase - index;
-    const at = 4 * (index & mask);
-    value += weight[i] * (k[at] - mean + f * (k[at + 1] + f * (k[at + 2] + f * k[at + 3])));
-    const slope = weight[i] * (k[at + 1] + f * (2 * k[at + 2] + f * 3 * k[at + 3]));
-    gx += slope * a[i];
-    gy += slope * b[i];
-    gz += slope * c[i];
+    for (let i = first; i < first + terms; i++) {
+      // As `phaseAt`.
+      const phase = a[i] * x + (b[i] * y + (c[i] * z + (d[i] * t + offset[i])));
+      const index = Math.floor(phase);
+      const f = phase - index;
+      const at = 4 * (index & mask);
+      const k1 = k[at + 1];
+      const k2 = k[at + 2];
+      const k3 = k[at + 3];
+      value += weight[i] * (k[at] - mean + f * (k1 + f * (k2 + f * k3)));
+      const slope = weight[i] * (k1 + f * (2 * k2 + f * 3 * k3));
+      gx += slope * a[i];
+      gy += slope * b[i];
+      gz += slope * c[i];
+    }
   }
   read[0] = value;
   read[1] = gx;
