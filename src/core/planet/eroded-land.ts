@@ -106,6 +106,26 @@ export interface ErodedLand extends HeightTerm {
   };
   /** Readings before the numbers of the lattices, pairs of numbers. */
   readonly readings: number;
+  /** −1 in valleys of the gullies, where water gathers, to 1 on their crests; 0 where there are none. See `drainageAt`. */
+  drainage(x: number, y: number, z: number, t?: number, width?: number): number;
+}
+
+/**
+ * Where water gathers on a planet's eroded ground: −1 in valleys to 1 on crests, continuous but where the ground is level; 0 without gullies, so on other
+ * grounds too. Gullies narrower than `width` metres are left out. x, y, z is any point on the ray from the planet's centre.
+ */
+export function drainageAt(
+  { radius, ground }: Pick<PlainLand, "radius" | "ground">,
+  x: number,
+  y: number,
+  z: number,
+  t = 0,
+  width = 0,
+): number {
+  const { added } = ground;
+  const k = radius / Math.sqrt(x * x + y * y + z * z);
+  if (!(k < Infinity)) throw new RangeError("Expected a point other than the centre.");
+  return isEroded(added) ? added.drainage(k * x, k * y, k * z, t, width) : 0;
 }
 
 export const isEroded = (term: HeightTerm | undefined): term is ErodedLand => term !== undefined && "gullies" in term;
@@ -363,11 +383,14 @@ export function createErodedLand({ radius, ground, relief, sea, peak }: PlainLan
     return LAND_FORMS.drowned + (1 - LAND_FORMS.drowned) * k * k * (3 - 2 * k);
   }
 
-  function at(x: number, y: number, z = 0, t = 0, width = 0): number {
+  /** Writes the altitude with gullies and their drainage to `carved`. */
+  function readCarved(x: number, y: number, z: number, t: number, width: number): Float64Array {
     readForm(x, y, z, t, width);
-    carve(gullies, form, keepOf(form[0]), x, y, z, carved, width);
-    return datum + unitsAt(carved[0]);
+    return carve(gullies, form, keepOf(form[0]), x, y, z, carved, width);
   }
+
+  const at = (x: number, y: number, z = 0, t = 0, width = 0): number =>
+    datum + unitsAt(readCarved(x, y, z, t, width)[0]);
 
   const reach = erosionReach(gullies);
   const extremes =
@@ -396,6 +419,7 @@ export function createErodedLand({ radius, ground, relief, sea, peak }: PlainLan
     readings,
     phases: 2 * (readings + 3 * gullies.octaves + NUMBERS),
     at,
+    drainage: (x, y, z, t = 0, width = 0) => readCarved(x, y, z, t, width)[1],
     slope(x, y, out, z = 0, t = 0) {
       const h = Math.max(0.25, scale / 2 ** (gullies.octaves + 3));
       out[0] += at(x, y, z, t);
