@@ -9,7 +9,13 @@ import { flipped, type HeightMap, type HeightRange, measureRange } from "../expo
 import { linkTo } from "../export/link.ts";
 import { HEIGHT_FILES, heightFileOf, readHeightMap } from "../export/read-heights.ts";
 import { MOST_TILES, tiledSize, tileName, tilesOf } from "../export/tiles.ts";
-import { createWorldMap, SURFACES, type SurfaceName, surfacesOf } from "../export/world-heights.ts";
+import {
+  createWorldMap,
+  reasonAgainstErosion,
+  SURFACES,
+  type SurfaceName,
+  surfacesOf,
+} from "../export/world-heights.ts";
 import { FileError, UsageError } from "./errors.ts";
 import { readWhole, writeWhole } from "./files.ts";
 import { type Io, writeAnswer } from "./io.ts";
@@ -52,6 +58,10 @@ ${sizes()}
 With --tiles, each tile has --size points a side, neighbours share their edges, and all have one range. Their files are
 named as OUT_x0_y0, from the north-west.
 
+--erosion sets the depth of gullies. Planets have some already (1.6 on planet): 0 leaves only their wide forms. The other worlds have
+none: it cuts them into the ground, or into the tops of islands. A link cannot say it, so the link in OUT.json opens the world as it
+is.
+
 Where there is no ground, floats are not a number, a mesh has a hole, and other formats have the least height of the
 map.
 
@@ -64,6 +74,7 @@ Examples:
   limitless heightmap --at 17000,7000 --size 2049 --format png16 forest.png
   limitless profile --seed 7 | limitless heightmap --profile - --format png16 hills.png
   limitless heightmap --world skylands --at -1300,-4200 --spacing 4 --format glb islands.glb
+  limitless heightmap --at 17000,7000 --erosion 1 --size 2049 --spacing 4 --format exr eroded.exr
   limitless heightmap --at 17000,7000 --size unreal-1009 --tiles 2x2 landscape.png
   limitless heightmap --world caverns --surface floor --size 513 --format tiff floor.tif
   limitless heightmap --link "?world=forest&preset=snow" --size blender-513 snow.exr
@@ -71,6 +82,7 @@ Examples:
 
 interface Options extends PlaceOptions {
   readonly surface?: SurfaceName;
+  readonly erosion?: number;
   readonly from?: string;
   readonly size?: MapSize;
   readonly tiles?: Tiling;
@@ -90,6 +102,7 @@ export function heightmapCommand(io: Io, scenes: Scenes): Command {
     .addOption(option("--tiles <CxR>", "several files: columns and rows of tiles", tiling))
     .addOption(option("--spacing <m>", "metres between points (1)", number({ min: 0.001, max: 1e6, unit: "m" })))
     .addOption(option("--surface <name>", `${SURFACES.join(", ")} (the world's first)`, oneOf(SURFACES)))
+    .addOption(option("--erosion <strength>", "depth of gullies, 0 for none", number({ min: 0, max: 2 })))
     .option("--flip", "rows from south to north")
     .option("--from <file>", `read heights from a .${HEIGHT_FILES.join(", .")} file; - is a .xy file on standard input`)
     .addHelpText("after", `\n${helpText(HELP)}`)
@@ -166,7 +179,18 @@ interface Source {
 
 async function fileMap(io: Io, options: Options): Promise<Source> {
   const { from = "", spacing = 1 } = options;
-  for (const name of ["world", "at", "profile", "link", "size", "tiles", "surface", "altitude", "t"] as const)
+  for (const name of [
+    "world",
+    "at",
+    "profile",
+    "link",
+    "size",
+    "tiles",
+    "surface",
+    "erosion",
+    "altitude",
+    "t",
+  ] as const)
     if (options[name] !== undefined)
       throw new UsageError(`--${name}: a map is made --from a file or of a --world, not both.`);
   const kind = from === "-" ? "xy" : heightFileOf(from);
@@ -179,12 +203,19 @@ async function fileMap(io: Io, options: Options): Promise<Source> {
 }
 
 async function worldMap(io: Io, scenes: Scenes, options: Options): Promise<Source> {
-  const { size = DEFAULT_SIZE, spacing = 1, surface, tiles } = options;
+  const { size = DEFAULT_SIZE, spacing = 1, surface, erosion, tiles } = options;
   const { name, world, recipe, request, at, altitude, t } = await placeOf(io, scenes, options);
   const names = surfacesOf(world);
   if (surface !== undefined && !names.includes(surface))
     throw new UsageError(`--surface: ${surface} is not one of ${name}'s, which are ${names.join(", ")}.`);
-  const choice = { altitude, t, ...(surface !== undefined && { surface }) };
+  const reason = erosion === undefined ? null : reasonAgainstErosion(world, surface ?? names[0]);
+  if (reason) throw new UsageError(`--erosion: ${reason}.`);
+  const choice = {
+    altitude,
+    t,
+    ...(surface !== undefined && { surface }),
+    ...(erosion !== undefined && { erosion }),
+  };
   const columns = tiledSize(size.size, tiles?.across ?? 1);
   const rows = tiledSize(size.size, tiles?.down ?? 1);
   const map = createWorldMap(world, { at, columns, rows, spacing }, choice);

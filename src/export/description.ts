@@ -67,6 +67,7 @@ function describeOrigin({ name, world, at, link, ...choice }: MapOrigin) {
     profile: world.profile,
     at: world.shape.kind === "planet" ? { longitude: x, latitude: y } : { x, y },
     surface,
+    ...(choice.erosion !== undefined && { erosion: choice.erosion }),
     ...(world.shape.kind === "islands" && { archipelago: archipelagoOf(world.shape, choice) }),
     t,
     water: waterOf(world, { ...choice, surface }),

@@ -7,8 +7,12 @@
  *   floor, roof of the cavern below a country; void in rock
  *
  * A planet's map is on the plane that touches the globe at the place: points are seen from the centre of the globe.
+ *
+ * Erosion of a planet is the strength of its table. Ground on a plane, and tops of islands, get gullies of core/erosion on top,
+ * steered by its slope over half of their scale; at shores of islands they have no depth.
  */
 
+import { carve, erosionReach, type Gullies } from "../core/erosion/erosion.ts";
 import { fieldAt } from "../core/field/field.ts";
 import {
   type Islands,
@@ -46,6 +50,27 @@ export interface SurfaceChoice {
   readonly altitude?: number;
   /** Years; 0 by default. */
   readonly t?: number;
+  /** Depth of gullies, 0 to 2; by default that of a planet's table, and none on a plane. */
+  readonly erosion?: number;
+}
+
+/** Gullies of maps on a plane; 1983's hills are some hundred metres wide. */
+const GULLIES: Gullies = { strength: 1, scale: 450, octaves: 5, crest: 0.5, valley: 0.6, round: false };
+
+/** The same on islands, which are smaller. */
+const ISLAND_SCALE = 150;
+
+/** Why gullies of a surface cannot be chosen, as the end of a sentence; null where they can. */
+export function reasonAgainstErosion(world: ExportedWorld, surface: SurfaceName): string | null {
+  const { shape } = world;
+  if (surface !== "ground" && surface !== "top")
+    return `the ${surface} of a world has no gullies; choose ground or top`;
+  if (shape.kind !== "planet") return null;
+  const { fields, climate } = world as PlanetTable;
+  const isOwn = shape.faults === undefined && shape.land === undefined && !fields.ground && climate !== "gas";
+  return isOwn
+    ? null
+    : "only planets whose ground is their own are eroded, not those of 1983, of faults, of sums or of gas";
 }
 
 export interface MapFrame {
@@ -69,10 +94,16 @@ export function surfacesOf(world: ExportedWorld): readonly SurfaceName[] {
 
 /**
  * The map of a world's surface around a place. With an even number of columns or rows the place is the south-western of
- * the points in the middle, so that whole metres stay whole. Throws a RangeError for a surface that the world lacks.
+ * the points in the middle, so that whole metres stay whole. Throws a RangeError for a surface that the world lacks, and for
+ * erosion of one that has none.
  */
 export function createWorldMap(world: ExportedWorld, frame: MapFrame, choice: SurfaceChoice = {}): HeightMap {
   const { columns, rows, spacing } = frame;
+  const { surface: name = surfacesOf(world)[0], erosion } = choice;
+  if (erosion !== undefined && !(erosion >= 0 && erosion <= 2))
+    throw new RangeError(`Expected erosion from 0 to 2, got ${erosion}.`);
+  const reason = erosion === undefined ? null : reasonAgainstErosion(world, name);
+  if (reason) throw new RangeError(`Expected ground that can be eroded: ${reason}.`);
   const { easting, northing } = mapPoints(world, frame);
   const surface =
     world.shape.kind === "planet" ? tangentSurface(world as PlanetTable, frame.at, choice) : surfaceOf(world, choice);
@@ -123,14 +154,33 @@ export function archipelagoOf({ altitudes }: Pick<Islands, "altitudes">, { altit
 }
 
 function islandSurface(islands: Islands, surface: SurfaceName, choice: SurfaceChoice): Surface {
-  const { t = 0 } = choice;
+  const { t = 0, erosion = 0 } = choice;
   const datum = archipelagoOf(islands, choice);
+  const gullies = erosion > 0 && surface !== "underside" && gulliesOn(islands, datum, t, erosion);
   return (x, y) => {
     const q = islandAt(islands, x, y, datum, t);
     if (!(q > 0 || islands.lakes)) return Number.NaN;
     const shore = shoreAt(islands, x, y, datum, t);
+    if (gullies) return shore + gullies(x, y, topHeight(islands, q));
     if (surface !== "underside") return shore + topHeight(islands, q);
     return shore - undersideDepth(islands, q, roughnessOf(fieldAt(islands.rock, x, y, datum, t)));
+  };
+}
+
+/** What makes heights of a plane's ground, metres above the shore, those of eroded ground. */
+function gulliesOn(islands: Islands, datum: number, t: number, strength: number) {
+  const gullies = { ...GULLIES, strength, scale: islands.lakes ? GULLIES.scale : ISLAND_SCALE };
+  const step = gullies.scale / 4;
+  const [base, out] = [new Float64Array(4), new Float64Array(2)];
+  const at = (x: number, y: number) => topHeight(islands, islandAt(islands, x, y, datum, t));
+  // Where gullies of an island have their whole depth. With 9/8 of their reach none is cut below the shore: k·(3 − 2k) ≤ 9/8.
+  const high = 1.125 * erosionReach(gullies);
+  return (x: number, y: number, height: number): number => {
+    base[0] = height;
+    base[1] = (at(x + step, y) - at(x - step, y)) / (2 * step);
+    base[2] = (at(x, y + step) - at(x, y - step)) / (2 * step);
+    const k = islands.lakes ? 1 : Math.min(1, height / high);
+    return carve(gullies, base, k * k * (3 - 2 * k), x, y, 0, out)[0];
   };
 }
 
@@ -150,13 +200,20 @@ function tangentSurface(
 ): Surface {
   const { surface = "ground", t = 0 } = choice;
   if (surface !== "ground") throw new RangeError(`Expected the surface ground, got ${surface}.`);
-  const globe = generatePlanet(world);
+  const globe = generatePlanet(erodedTable(world, choice));
   const { toCentre } = tangentPlane(globe, longitude, latitude);
   const at = new Float64Array(3);
   return (x, y) => {
     toCentre(x, y, at);
     return altitudeOn(globe, at[0], at[1], at[2], t);
   };
+}
+
+/** The table of a planet with a choice's erosion. */
+function erodedTable(world: PlanetTable, { erosion }: SurfaceChoice): PlanetTable {
+  if (erosion === undefined) return world;
+  const { crest, valley } = world.erosion ?? GULLIES;
+  return { ...world, erosion: { strength: erosion, crest, valley } };
 }
 
 /** The plane that touches a globe: metres east and north from where it does, and metres from the globe's centre. */

@@ -218,6 +218,39 @@ test("--surface, --altitude and --t choose the ground", async () => {
   expect(new Set(files.map((bytes) => bytes.toString("hex"))).size).toBe(4);
 });
 
+describe("--erosion", () => {
+  const metres = async (args: string) => new Float32Array(new Uint8Array(await written(`${args} --format f32`)).buffer);
+  /** Root mean square of differences. */
+  const change = (a: Float32Array, b: Float32Array) =>
+    Math.sqrt(a.reduce((sum, v, i) => sum + (Number.isNaN(v) ? 0 : (v - b[i]) ** 2), 0) / a.length);
+
+  test.each([
+    ["--at 17000,7000 --spacing 40", 1],
+    ["--world skylands --at -1000,-600 --spacing 80", 1],
+    ["--world faults --at 0,0 --spacing 40", 1],
+    ["--world planet --at -81,-28 --spacing 60", 2],
+  ])("deepens gullies of %s, and 0 leaves them out", async (args, strength) => {
+    const all = `${args} --size 17`;
+    const [none, some, most] = await Promise.all(
+      [0, strength / 2, strength].map((depth) => metres(`${all} --erosion ${depth}`)),
+    );
+    expect(change(none, some)).toBeGreaterThan(0.1);
+    expect(change(none, most)).toBeGreaterThan(1.1 * change(none, some));
+    const plain = await metres(all);
+    if (args.includes("planet")) expect(plain).toEqual(await metres(`${all} --erosion 1.6`));
+    else expect(none).toEqual(plain);
+  });
+
+  test("leaves shores of islands where they are, and is told beside the map", async () => {
+    const args = "--world skylands --at -1000,-600 --size 33 --spacing 40";
+    const [plain, eroded] = [await metres(args), await metres(`${args} --erosion 2`)];
+    expect(eroded.map((v) => Number(Number.isNaN(v)))).toEqual(plain.map((v) => Number(Number.isNaN(v))));
+    const file = join(folder, "eroded.f32");
+    expect((await limitless(`heightmap ${args} --erosion 2 --format f32 ${file}`)).code).toBe(0);
+    expect(JSON.parse(readFileSync(`${file}.json`, "utf8"))).toMatchObject({ surface: "top", erosion: 2 });
+  });
+});
+
 describe("errors", () => {
   test.each([
     ["--world cosmic --format f32", "--world: cosmic is free space, which has no ground."],
@@ -238,6 +271,16 @@ describe("errors", () => {
     ["--tiles 2 --format f32", '--tiles: "2" is not CxR, each 1 to 64.'],
     ["--tiles 0x2 --format f32", '--tiles: "0x2" is not CxR, each 1 to 64.'],
     ["--tiles 2x2 --format f32", "--tiles: are several files; give a name, not -."],
+    ["--erosion 2.5 --format f32", '--erosion: "2.5" is out of range 0 to 2.'],
+    [
+      "--world skylands --surface underside --erosion 1 --format f32",
+      "--erosion: the underside of a world has no gullies; choose ground or top.",
+    ],
+    [
+      "--link ?world=planet&preset=moon --erosion 1 --format f32",
+      "--erosion: only planets whose ground is their own are eroded, not those of 1983, of faults, of sums or of gas.",
+    ],
+    ["--from a.xy --erosion 1 --format f32", "--erosion: a map is made --from a file or of a --world, not both."],
     ["--size 0 --format f32", '--size: "0" is out of range 2 to 8193.'],
   ])("%s", async (args, message) => {
     const { code, out, err } = await limitless(`heightmap ${args} -`);

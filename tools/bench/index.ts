@@ -13,6 +13,7 @@ const CASES: Record<string, () => Promise<{ default: Case }>> = {
   "mine-window": () => import("./mine-window.ts"),
   "mine-mesh": () => import("./mine-mesh.ts"),
   sphere: () => import("./sphere.ts"),
+  erosion: () => import("./erosion.ts"),
   scatter: () => import("./scatter.ts"),
   bundle: () => import("./bundle.ts"),
   flight: () => import("./flight.ts"),

@@ -16,7 +16,7 @@
  */
 import { cos, sin } from "../field/deterministic-math.ts";
 import { goldenTerms, solidTerms } from "../field/directions.ts";
-import { createField, type Field, phaseAt } from "../field/field.ts";
+import { createField, type Field } from "../field/field.ts";
 import { hash3 } from "../field/hash.ts";
 import { rowCount, rowOf, rowProfile } from "../field/prefilter.ts";
 import type { Profile } from "../field/profile.ts";
@@ -148,19 +148,29 @@ const wave = new Float64Array(2);
 
 /** Writes a field's B-spline and gradient to `read`, from the cubics of each octave. */
 function readSmooth(field: Field, cubics: readonly Float64Array[], x: number, y: number, z: number, t: number): void {
-  const { profile, count, terms, weight, a, b, c } = field;
-  let [value, gx, gy, gz] = [0, 0, 0, 0];
-  for (let i = 0; i < count; i++) {
-    const phase = phaseAt(field, i, x, y, z, t);
-    const index = Math.floor(phase);
-    const f = phase - index;
-    const at = 4 * (index & profile.mask);
-    const k = cubics[Math.floor(i / terms)];
-    value += weight[i] * (k[at] + f * (k[at + 1] + f * (k[at + 2] + f * k[at + 3])));
-    const slope = weight[i] * (k[at + 1] + f * (2 * k[at + 2] + f * 3 * k[at + 3]));
-    gx += slope * a[i];
-    gy += slope * b[i];
-    gz += slope * c[i];
+  const { profile, count, terms, weight, a, b, c, d, offset } = field;
+  const { mask } = profile;
+  let value = 0;
+  let gx = 0;
+  let gy = 0;
+  let gz = 0;
+  for (let first = 0, octave = 0; first < count; first += terms, octave++) {
+    const k = cubics[octave];
+    for (let i = first; i < first + terms; i++) {
+      // As `phaseAt`.
+      const phase = a[i] * x + (b[i] * y + (c[i] * z + (d[i] * t + offset[i])));
+      const index = Math.floor(phase);
+      const f = phase - index;
+      const at = 4 * (index & mask);
+      const k1 = k[at + 1];
+      const k2 = k[at + 2];
+      const k3 = k[at + 3];
+      value += weight[i] * (k[at] + f * (k1 + f * (k2 + f * k3)));
+      const slope = weight[i] * (k1 + f * (2 * k2 + f * 3 * k3));
+      gx += slope * a[i];
+      gy += slope * b[i];
+      gz += slope * c[i];
+    }
   }
   read[0] = value;
   read[1] = gx;
@@ -321,6 +331,28 @@ export const LATTICE_TURNS = Array.from({ length: 12 }, (_, octave) => {
   return [cos(angle), sin(angle)] as const;
 });
 
+/** Lattice points around a cell, and numbers of each: how far it is from its place along each axis, and its wave's phase. */
+const [CORNERS, NUMBERS] = [8, 4];
+/** The cell that each octave read last, and the numbers of the points around it: the next place is often in the same one. */
+const cells = new Float64Array(4 * LATTICE_TURNS.length).fill(Number.NaN);
+const corners = new Float64Array(CORNERS * NUMBERS * LATTICE_TURNS.length);
+
+/** Writes the numbers of the first points around a cell to `corners`. */
+function readCorners(octave: number, i: number, j: number, k: number, points: number): void {
+  for (let point = 0; point < points; point++) {
+    const h = hash3(i + (point & 1), j + ((point >> 1) & 1), Math.imul(k + (point >> 2), 16) + octave);
+    const to = NUMBERS * (CORNERS * octave + point);
+    corners[to] = (2 * JITTER * ((h & 255) - 127.5)) / 256;
+    corners[to + 1] = (2 * JITTER * (((h >> 8) & 255) - 127.5)) / 256;
+    corners[to + 2] = (2 * JITTER * (((h >> 16) & 255) - 127.5)) / 256;
+    corners[to + 3] = (h >>> 24) / 256;
+  }
+  cells[4 * octave] = i;
+  cells[4 * octave + 1] = j;
+  cells[4 * octave + 2] = k;
+  cells[4 * octave + 3] = points;
+}
+
 /** Writes the cosine and sine of an octave's waves, which cross the direction n, to `wave`; both are near 0 where waves cancel. */
 function readWaves(
   octave: number,
@@ -333,7 +365,8 @@ function readWaves(
   nz: number,
   round: boolean,
 ): void {
-  const [level, across] = LATTICE_TURNS[octave];
+  const level = LATTICE_TURNS[octave][0];
+  const across = LATTICE_TURNS[octave][1];
   const u = (level * x + across * y) / cell;
   const v = (level * y - across * x) / cell;
   const w = z / cell;
@@ -342,23 +375,35 @@ function readWaves(
   const i = Math.floor(u);
   const j = Math.floor(v);
   const k = Math.floor(w);
+  const points = round ? CORNERS : CORNERS / 2;
+  if (
+    cells[4 * octave] !== i ||
+    cells[4 * octave + 1] !== j ||
+    cells[4 * octave + 2] !== k ||
+    cells[4 * octave + 3] !== points
+  )
+    readCorners(octave, i, j, k, points);
+  const square = REACH * REACH;
   let cosine = 0;
   let sine = 0;
   let sum = 0;
-  for (let point = 0; point < (round ? 8 : 4); point++) {
-    const pi = i + (point & 1);
-    const pj = j + ((point >> 1) & 1);
-    const pk = k + (point >> 2);
-    const h = hash3(pi, pj, round ? Math.imul(pk, 16) + octave : octave);
-    const du = u - pi - (2 * JITTER * ((h & 255) - 127.5)) / 256;
-    const dv = v - pj - (2 * JITTER * (((h >> 8) & 255) - 127.5)) / 256;
-    const dw = round ? w - pk - (2 * JITTER * (((h >> 16) & 255) - 127.5)) / 256 : 0;
-    const ku = 1 - (du * du) / (REACH * REACH);
-    const kv = 1 - (dv * dv) / (REACH * REACH);
-    const kw = 1 - (dw * dw) / (REACH * REACH);
-    if (ku <= 0 || kv <= 0 || kw <= 0) continue;
-    const weight = ku * ku * kv * kv * kw * kw;
-    const turn = WAVES * (du * nu + dv * nv + dw * nz) + (h >>> 24) / 256;
+  for (let point = 0; point < points; point++) {
+    const at = NUMBERS * (CORNERS * octave + point);
+    const du = u - (i + (point & 1)) - corners[at];
+    const dv = v - (j + ((point >> 1) & 1)) - corners[at + 1];
+    if (du * du >= square || dv * dv >= square) continue;
+    const ku = 1 - (du * du) / square;
+    const kv = 1 - (dv * dv) / square;
+    let weight = ku * ku * kv * kv;
+    let along = du * nu + dv * nv;
+    if (round) {
+      const dw = w - (k + (point >> 2)) - corners[at + 2];
+      if (dw * dw >= square) continue;
+      const kw = 1 - (dw * dw) / square;
+      weight = weight * kw * kw;
+      along += dw * nz;
+    }
+    const turn = WAVES * along + corners[at + 3];
     const p = turn - Math.round(turn);
     const q = 0.25 - Math.abs(p);
     // Parabolas within 0.06 of sine and cosine.

@@ -24,7 +24,7 @@ import {
 import { boundsOver, rangeTableOf } from "../field/bounds.ts";
 import { cos, sin } from "../field/deterministic-math.ts";
 import { solidTerms } from "../field/directions.ts";
-import { anchorPhases, createField, type Field, fieldDeviation, phaseAt } from "../field/field.ts";
+import { anchorPhases, createField, type Field, fieldDeviation } from "../field/field.ts";
 import type { HeightTerm, TermBox } from "../field/height-term.ts";
 import { rowCount, rowOf } from "../field/prefilter.ts";
 import type { Profile } from "../field/profile.ts";
@@ -106,6 +106,26 @@ export interface ErodedLand extends HeightTerm {
   };
   /** Readings before the numbers of the lattices, pairs of numbers. */
   readonly readings: number;
+  /** −1 in valleys of the gullies, where water gathers, to 1 on their crests; 0 where there are none. See `drainageAt`. */
+  drainage(x: number, y: number, z: number, t?: number, width?: number): number;
+}
+
+/**
+ * Where water gathers on a planet's eroded ground: −1 in valleys to 1 on crests, continuous but where the ground is level; 0 without gullies, so on other
+ * grounds too. Gullies narrower than `width` metres are left out. x, y, z is any point on the ray from the planet's centre.
+ */
+export function drainageAt(
+  { radius, ground }: Pick<PlainLand, "radius" | "ground">,
+  x: number,
+  y: number,
+  z: number,
+  t = 0,
+  width = 0,
+): number {
+  const { added } = ground;
+  const k = radius / Math.sqrt(x * x + y * y + z * z);
+  if (!(k < Infinity)) throw new RangeError("Expected a point other than the centre.");
+  return isEroded(added) ? added.drainage(k * x, k * y, k * z, t, width) : 0;
 }
 
 export const isEroded = (term: HeightTerm | undefined): term is ErodedLand => term !== undefined && "gullies" in term;
@@ -162,28 +182,33 @@ const read = new Float64Array(4);
 
 /** Writes a part's reading to `read`; `width` is that of another filter, metres. */
 function readPart({ field, cubics, rows }: LandPart, x: number, y: number, z: number, t: number, width: number): void {
-  const { profile, count, terms, weight, a, b, c, frequency } = field;
+  const { profile, count, terms, weight, a, b, c, d, offset, frequency } = field;
   const { mask, mean } = profile;
   let value = 0;
   let gx = 0;
   let gy = 0;
   let gz = 0;
-  for (let i = 0; i < count; i++) {
-    const octave = Math.floor(i / terms);
+  for (let first = 0, octave = 0; first < count; first += terms, octave++) {
     let k = cubics[octave];
     if (width > 0) {
-      const row = Math.ceil(rowOf(profile, width * frequency[i]));
+      const row = Math.ceil(rowOf(profile, width * frequency[first]));
       if (row > rows[octave]) k = cubicRow(profile, row);
     }
-    const phase = phaseAt(field, i, x, y, z, t);
-    const index = Math.floor(phase);
-    const f = phase - index;
-    const at = 4 * (index & mask);
-    value += weight[i] * (k[at] - mean + f * (k[at + 1] + f * (k[at + 2] + f * k[at + 3])));
-    const slope = weight[i] * (k[at + 1] + f * (2 * k[at + 2] + f * 3 * k[at + 3]));
-    gx += slope * a[i];
-    gy += slope * b[i];
-    gz += slope * c[i];
+    for (let i = first; i < first + terms; i++) {
+      // As `phaseAt`.
+      const phase = a[i] * x + (b[i] * y + (c[i] * z + (d[i] * t + offset[i])));
+      const index = Math.floor(phase);
+      const f = phase - index;
+      const at = 4 * (index & mask);
+      const k1 = k[at + 1];
+      const k2 = k[at + 2];
+      const k3 = k[at + 3];
+      value += weight[i] * (k[at] - mean + f * (k1 + f * (k2 + f * k3)));
+      const slope = weight[i] * (k1 + f * (2 * k2 + f * 3 * k3));
+      gx += slope * a[i];
+      gy += slope * b[i];
+      gz += slope * c[i];
+    }
   }
   read[0] = value;
   read[1] = gx;
@@ -358,11 +383,14 @@ export function createErodedLand({ radius, ground, relief, sea, peak }: PlainLan
     return LAND_FORMS.drowned + (1 - LAND_FORMS.drowned) * k * k * (3 - 2 * k);
   }
 
-  function at(x: number, y: number, z = 0, t = 0, width = 0): number {
+  /** Writes the altitude with gullies and their drainage to `carved`. */
+  function readCarved(x: number, y: number, z: number, t: number, width: number): Float64Array {
     readForm(x, y, z, t, width);
-    carve(gullies, form, keepOf(form[0]), x, y, z, carved, width);
-    return datum + unitsAt(carved[0]);
+    return carve(gullies, form, keepOf(form[0]), x, y, z, carved, width);
   }
+
+  const at = (x: number, y: number, z = 0, t = 0, width = 0): number =>
+    datum + unitsAt(readCarved(x, y, z, t, width)[0]);
 
   const reach = erosionReach(gullies);
   const extremes =
@@ -391,6 +419,7 @@ export function createErodedLand({ radius, ground, relief, sea, peak }: PlainLan
     readings,
     phases: 2 * (readings + 3 * gullies.octaves + NUMBERS),
     at,
+    drainage: (x, y, z, t = 0, width = 0) => readCarved(x, y, z, t, width)[1],
     slope(x, y, out, z = 0, t = 0) {
       const h = Math.max(0.25, scale / 2 ** (gullies.octaves + 3));
       out[0] += at(x, y, z, t);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { boundsOver, createRangeTable } from "../../../src/core/field/bounds.ts";
 import { fieldAt, gradientAt } from "../../../src/core/field/field.ts";
-import { createErodedLand, isEroded } from "../../../src/core/planet/eroded-land.ts";
+import { createErodedLand, drainageAt, isEroded } from "../../../src/core/planet/eroded-land.ts";
 import { planetField, reliefFor } from "../../../src/core/planet/planet.ts";
 import { altitudeOf } from "../../../src/core/planet/sphere.ts";
 
@@ -90,6 +90,39 @@ test("gullies add relief, and wide filters leave them out", () => {
   }
   expect(most).toBeGreaterThan(5);
   expect(filtered).toBe(0);
+});
+
+test("drainage tells valleys from crests: ground is lower in valleys than beside them", () => {
+  const land = landOf(60_000);
+  const bare = landOf(60_000, 0);
+  const sides = { valley: [] as number[], crest: [] as number[] };
+  for (let k = 0; k < 6000; k++) {
+    const z = (2 * k + 1) / 6000 - 1;
+    const level = Math.sqrt(1 - z * z);
+    const p = [6e4 * level * Math.cos(2.4 * k), 6e4 * level * Math.sin(2.4 * k), 6e4 * z] as const;
+    const drainage = drainageAt(land, ...p);
+    expect(Math.abs(drainage)).toBeLessThanOrEqual(1);
+    const raised = altitudeOf(land, fieldAt(land.ground, ...p)) - altitudeOf(bare, fieldAt(bare.ground, ...p));
+    if (Math.abs(drainage) > 0.4) sides[drainage < 0 ? "valley" : "crest"].push(raised);
+  }
+  const mean = (values: number[]) => values.reduce((sum, v) => sum + v, 0) / values.length;
+  /** Standard error of a mean, squared. */
+  const error = (values: number[]) => mean(values.map((v) => (v - mean(values)) ** 2)) / values.length;
+  const { valley, crest } = sides;
+  expect(Math.min(valley.length, crest.length)).toBeGreaterThan(600);
+  const apart = (mean(crest) - mean(valley)) / Math.sqrt(error(crest) + error(valley));
+  expect(apart).toBeGreaterThan(20);
+});
+
+test("drainage is the same along a ray, leaves out what is narrower than its width, and is 0 without gullies", () => {
+  const land = landOf(60_000);
+  const p = [21_600, -28_800, 48_000] as const;
+  expect(drainageAt(land, p[0] / 2, p[1] / 2, p[2] / 2)).toBeCloseTo(drainageAt(land, ...p), 9);
+  expect(drainageAt(land, ...p, 0, 2000)).toBe(0);
+  expect(drainageAt(land, ...p, 0, 60)).not.toBe(drainageAt(land, ...p));
+  expect(drainageAt(landOf(60_000, 0), ...p)).toBe(0);
+  expect(drainageAt({ radius: 400, ground: planetField(400) }, ...p)).toBe(0);
+  expect(() => drainageAt(land, 0, 0, 0)).toThrow(new RangeError("Expected a point other than the centre."));
 });
 
 test("heights have the same bits as ever", () => {
