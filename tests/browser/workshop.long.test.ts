@@ -310,10 +310,17 @@ test("on a small screen the sheet lies over the view, and fingers draw, zoom and
   const client = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...at: [number, number][]) =>
     client.send("Input.dispatchTouchEvent", { type, touchPoints: at.map(([px, py], id) => ({ x: px, y: py, id })) });
-  await touch("touchStart", await centre(curve, 0.5, 0.8));
-  await touch("touchMove", await centre(curve, 0.5, 0.4));
-  await touch("touchMove", await centre(curve, 0.5, 0.1));
-  const drawn = await changed(page, () => touch("touchEnd"));
+  /** Draws with a finger. The list of numbers follows while it moves. */
+  const stroke = async (...places: [across: number, down: number][]): Promise<number[]> => {
+    await changed(page, async () => {
+      for (const [i, place] of places.entries())
+        await touch(i === 0 ? "touchStart" : "touchMove", await centre(curve, ...place));
+      await touch("touchEnd");
+    });
+    await page.waitForTimeout(500);
+    return samplesOf(page);
+  };
+  const drawn = await stroke([0.5, 0.8], [0.5, 0.4], [0.5, 0.1]);
   expect(drawn.filter((each, i) => each !== HILLS[i]).length).toBe(1);
   await eventually(() => profileIn(page)).toMatch(/^p1\./);
 
@@ -324,9 +331,7 @@ test("on a small screen the sheet lies over the view, and fingers draw, zoom and
   await touch("touchMove", [middle[0] - 120, middle[1]], [middle[0] + 120, middle[1]]);
   await touch("touchEnd");
   expect(await samplesOf(page)).toEqual(drawn);
-  await touch("touchStart", await centre(curve, 0.5, 0.8));
-  await touch("touchMove", await centre(curve, 0.6, 0.8));
-  const zoomed = await changed(page, () => touch("touchEnd"));
+  const zoomed = await stroke([0.5, 0.8], [0.6, 0.8]);
   const moved = zoomed.filter((each, i) => each !== drawn[i]).length;
   expect(moved).toBeGreaterThan(0);
   expect(moved, "26 where it is not zoomed").toBeLessThan(12);
