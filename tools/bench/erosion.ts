@@ -82,8 +82,8 @@ export default async function erosion(): Promise<Result> {
       five: () => fillBy((x, y) => five(x, y, RADIUS), out),
       eight: () => fillBy((x, y) => eight(x, y, RADIUS), out),
     },
-    7,
-    2,
+    5,
+    1,
   );
   const times = {
     plane: ms.plane / ms.five,
