@@ -153,7 +153,7 @@ export default defineConfig({
           // The last ones take their whole sample where LONG is set.
           include: [
             LONG,
-            "tests/browser/{console,context,descent,dispose,marker,programs,references,settings,shots,underground}.test.ts",
+            "tests/browser/{console,context,descent,dispose,globe,marker,programs,references,settings,shots,underground}.test.ts",
             "tests/{cli/any,recipe/{fuzz,own-profiles},sport/{archipelago,export/printed-map,hunt/hunt}}.test.ts",
           ],
           globalSetup: "tests/browser/serve.ts",
