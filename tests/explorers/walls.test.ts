@@ -107,12 +107,12 @@ test("from wherever a random flight ends against rock, some intent takes it away
   const ground = archipelago();
   const dice = createDice(77);
   let pressed = 0;
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < 150; i++) {
     let craft = startAnywhere(dice);
     for (let j = 0; j < 3; j++) craft = fly(craft, wishAnything(dice), 3, ground);
     if (Math.min(craft.clearance, craft.headroom) > 0.5) continue;
     pressed++;
     expect(farthestEscape(craft, ground), JSON.stringify(craft)).toBeGreaterThan(15);
   }
-  expect(pressed).toBeGreaterThan(30);
+  expect(pressed).toBeGreaterThan(10);
 });

@@ -318,7 +318,7 @@ test("a request survives a round trip through its link, up to rounding", () => {
       expect(formatRequest(back, isles)).toBe(link);
       expect(() => openWorld(isles, back)).not.toThrow();
     }),
-    { numRuns: 1000 },
+    { numRuns: 400 },
   );
 });
 
@@ -335,7 +335,7 @@ test("links round to a centimetre, a tenth of a degree and a thousandth of a yea
       expect(near.look[0]).toBeLessThan(360);
       expect(Math.abs(near.t - request.t)).toBeLessThan(0.000501);
     }),
-    { numRuns: 1000 },
+    { numRuns: 400 },
   );
 });
 
@@ -410,7 +410,7 @@ test("any string is read without errors, with readable problems, to a valid requ
         expect(problem).toMatch(/^(\S+|"[\s\S]*"( \(\d+ characters\))?): [\s\S]+\.$|^…and/);
       expect(() => openWorld(isles, parse(search).request)).not.toThrow();
     }),
-    { numRuns: 2000 },
+    { numRuns: 800 },
   );
 });
 

@@ -89,7 +89,7 @@ describe("a stream", () => {
         for (const [cx, cy] of streamFrom(land, x, y, { t, lake: -Infinity })?.course ?? [])
           expect(Math.max(Math.abs(cx - x), Math.abs(cy - y))).toBeLessThanOrEqual(STREAM_REACH);
       }),
-      { numRuns: 50 },
+      { numRuns: 20 },
     );
   });
 });
@@ -125,7 +125,7 @@ describe("the streams of a window do not depend on tiles and their order", () =>
           wet += whole.size;
         },
       ),
-      { numRuns: 30 },
+      { numRuns: 12 },
     );
     expect(wet).toBeGreaterThan(1500);
   });

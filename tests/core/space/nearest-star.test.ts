@@ -49,14 +49,14 @@ describe("the nearest star", () => {
         const found = nearestStar(galaxy, x, y, z, { ...options, within: 350 });
         expect(found).toEqual(truth && truth.distance <= 350 ? truth : null);
       }),
-      { numRuns: 60 },
+      { numRuns: 15 },
     );
   });
 
   test("is the one at the point itself; halfway between two the first in order", () => {
     const stars: Star[] = [];
     scanStars(galaxy, boxAt(-300, -300, -300, 600), (star) => stars.push(star));
-    for (const star of stars.slice(0, 20))
+    for (const star of stars.slice(0, 6))
       expect(nearestStar(galaxy, star.x, star.y, star.z)).toEqual({ star, distance: 0 });
     const [middle] = byDistance(stars, 0, 0, 0);
     const { x, y, z } = middle.star;

@@ -134,7 +134,7 @@ test("a window equals its cells: any formula, level and year, near and far", () 
         expect((code & MINE_SHAFT) !== 0).toBe(l === 1 && isOpenAbove(mine, x, y));
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 50 },
   );
 });
 
