@@ -24,7 +24,7 @@ import type { Chunk, LandName } from "./pages/readback.ts";
 
 /** Two millimetres. */
 const BAR = 0.002;
-const SIZE = { width: 1000, height: 480 };
+const SIZE = { width: 1000, height: 320 };
 
 /** The worst miss of the GPU, and the greatest change by the profile: metres, or shares of the densest gas. */
 interface Reading {
@@ -152,13 +152,13 @@ const ALL = [
 
 /** Once the link has another profile than `before`. */
 async function nextProfile(page: Page, before: string | null): Promise<string> {
-  await expect.poll(() => profileIn(page), { timeout: 30_000 }).not.toBe(before);
+  await expect.poll(() => profileIn(page), { timeout: 90_000 }).not.toBe(before);
   return profileIn(page) as string;
 }
 
 async function close(page: Page): Promise<void> {
   await page.keyboard.press("k");
-  await page.waitForURL((url) => !url.searchParams.has("sheet"), { timeout: 60_000 });
+  await page.waitForURL((url) => !url.searchParams.has("sheet"), { timeout: 120_000 });
 }
 
 /** The player's place, one second after the last edit. */
@@ -171,7 +171,7 @@ async function placeOf(page: Page): Promise<readonly [x: number, y: number, z: n
 /** Pixels of a frozen link, as PNG. */
 async function frozen(link: string): Promise<Buffer> {
   const page = await openPage(link, SIZE);
-  await untilReady(page);
+  await untilReady(page, 120_000);
   const picture = await pictureOf(page);
   expect(page.errors).toEqual([]);
   await page.context().close();
@@ -233,7 +233,7 @@ describe.each(Object.entries(READ))("%s", (name, read) => {
     expect(profileIn(page)).toMatch(/^p1\./);
     const link = new URL(page.url()).searchParams;
     const elsewhere = await frozen(`${link}`);
-    await expect.poll(async () => elsewhere.equals(await pictureOf(page)), { timeout: 60_000 }).toBe(true);
+    await expect.poll(async () => elsewhere.equals(await pictureOf(page)), { timeout: 120_000 }).toBe(true);
     expect(page.errors).toEqual([]);
     await page.context().close();
     link.delete("profile");

@@ -93,3 +93,27 @@ describe.each(STARTS)("%s", (name, recipe: Recipe, by, create) => {
     }
   });
 });
+
+/** Floors of mines are level with any profile. */
+const ON_FOOT = STARTS.filter(([name, , by]) => by === "walker" && name !== "mines");
+
+describe.each(ON_FOOT)("%s, frozen", (name, recipe: Recipe, by, create) => {
+  test("a walker stands on another profile's ground where a link to the place puts them", () => {
+    const shot = Object.keys(recipe.shots).find((each) => recipe.shots[each].by === by);
+    const start = { ...startRequest(name, recipe, shot ?? Object.keys(recipe.shots)[0]), by, freeze: true };
+    const live: LiveWorld = create(openWorld(recipe, start) as never);
+    let moved = 0;
+    let before = live.pose();
+    for (const [i, profile] of drawnProfiles(4).entries()) {
+      const next = openWorld(recipe, { ...start, ...live.where(), profile });
+      live.apply(next, diff(recipe, { ...start, profile: i === 0 ? start.profile : "cosine" }, { ...start, profile }));
+      const again: LiveWorld = create(openWorld(recipe, { ...start, ...live.where(), profile }) as never);
+      for (const axis of ["x", "y", "z"] as const)
+        expect(again.pose()[axis], `${i} ${axis}`).toBeCloseTo(live.pose()[axis], 6);
+      const { x, y, z } = live.pose();
+      if (Math.hypot(x - before.x, y - before.y, z - before.z) > 0.01) moved++;
+      before = live.pose();
+    }
+    expect(moved, "the ground is another").toBeGreaterThan(1);
+  });
+});

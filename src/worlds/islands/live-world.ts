@@ -146,7 +146,12 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
   /** Has the player stand on the ground that is drawn. */
   function standOnPreview(): void {
     isPreviewed = false;
+    setGround();
+  }
+
+  function setGround(): void {
     simulation.setIslands(settings.islands, below);
+    if (world.start.freeze) simulation.settle();
   }
 
   /** A view above ground that the player does not stand on yet. */
@@ -250,7 +255,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       ({ below, ...settings } = settingsOf(world, kit, below));
       // What is in shader source needs a new stage.
       if (!changes.programs) host.setIslands(settings, tableOf(world));
-      simulation.setIslands(settings.islands, below);
+      setGround();
       objects.setIslands(settings.islands, world.start.freeze);
       roads.setIslands(settings.islands);
       if (changes.programs) return "now";

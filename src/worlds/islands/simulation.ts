@@ -14,7 +14,7 @@ import { type Ground, type Intent, interpolatePose, NO_INTENT, type Pose } from 
 import { smoothEyes } from "../../explorers/eye-smoothing.ts";
 import { createHelicopter, type Helicopter } from "../../explorers/helicopter.ts";
 import { ROTOR, SPEED } from "../../explorers/helicopter-spec.ts";
-import { EYE_HEIGHT, type Walker } from "../../explorers/walker.ts";
+import { createWalker, EYE_HEIGHT, type Walker } from "../../explorers/walker.ts";
 import type { IslandsExplorer } from "../../recipe/kinds/islands.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 import type { CraftState } from "../../render/craft/helicopter.ts";
@@ -85,6 +85,8 @@ export interface IslandsSimulation {
   say(words: string): void;
   /** Switches to other islands, and to what is below them; players stay where they are. */
   setIslands(islands: Islands, below?: BelowGround | null): void;
+  /** Puts who stands on the floor at once, as a link does: a frozen world has no steps. */
+  settle(): void;
   /** The helicopter, interpolated by `share` of a step between the last two steps. */
   helicopterAt(share: number): CraftState;
   /** The player's pose, interpolated likewise; on foot z is the altitude of the feet with eye smoothing. */
@@ -273,6 +275,11 @@ export function createIslandsSimulation(
       colliders = createColliderCells(islands);
       setTime(t);
       updateSurroundings();
+    },
+    settle() {
+      if (player.walker?.stance !== "stands") return;
+      player = before = { ...player, walker: createWalker(player.walker, grounds.foot, grounds.rules) };
+      eyes.reset(activeVehicle(player).z);
     },
     helicopterAt: (share) => craftState(before.helicopter, player.helicopter, share),
     visitorAt(share) {

@@ -143,6 +143,10 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
     },
     preview(next) {
       simulation.setGround(next as Opened<PlanetRecipe>);
+      if (world.start.freeze) {
+        simulation.settle();
+        resetEye();
+      }
       stage?.preview(simulation.globe);
     },
     restart(next) {

@@ -70,6 +70,8 @@ export interface PlanetSimulation {
   setWorld(world: Opened<PlanetRecipe>): void;
   /** Continues on the ground of another world of the same radius. */
   setGround(world: Opened<PlanetRecipe>): void;
+  /** Puts the player on the ground at once, as a link does: a frozen world has no steps. */
+  settle(): void;
 }
 
 export function createPlanetSimulation(opened: Opened<PlanetRecipe>): PlanetSimulation {
@@ -202,6 +204,9 @@ export function createPlanetSimulation(opened: Opened<PlanetRecipe>): PlanetSimu
     setGround(world) {
       globe = generatePlanet(world);
       ground = groundOf(globe, () => simulation.t);
+    },
+    settle() {
+      setPlayer(createPlayer(player.explorer.by, playerPose(player, ground), parkedPlace(player, ground), ground));
     },
     setWorld(world) {
       globe = generatePlanet(world);
