@@ -48,6 +48,9 @@ export interface HeightTerm {
 interface TermSource {
   /** Declarations, after those of phases. */
   readonly source: string;
-  /** Whether vertices compute a part that pixels continue (src/render/ground/shaders/eroded-land.ts). */
-  readonly isSplit: boolean;
+  /**
+   * Where vertices compute a part that pixels continue (src/render/ground/shaders/eroded-land.ts): declarations of pixels, after the
+   * readers of light, for the phases from `reading` on.
+   */
+  readonly detail?: (reading: number) => string;
 }

@@ -14,7 +14,7 @@ import { createLightTexture, type ProfileTextures, updateLightTexture } from "./
 export function drawnField(field: TiledField): TiledField {
   return {
     ...field,
-    added: { ...field.added, glsl: { source: tileSource(field.added, rowCount(field.profile)), isSplit: false } },
+    added: { ...field.added, glsl: { source: tileSource(field.added, rowCount(field.profile)) } },
   };
 }
 
@@ -22,7 +22,7 @@ export function drawnField(field: TiledField): TiledField {
 export function drawnRoundField(field: TiledField): TiledField {
   return {
     ...field,
-    added: { ...field.added, glsl: { source: cubeTileSource(field.added, rowCount(field.profile)), isSplit: false } },
+    added: { ...field.added, glsl: { source: cubeTileSource(field.added, rowCount(field.profile)) } },
   };
 }
 

@@ -10,18 +10,26 @@ import type { Field } from "../../../core/field/field.ts";
 import { rowCount } from "../../../core/field/prefilter.ts";
 import { type ErodedLand, isEroded, LAND_FORMS, type LandPart } from "../../../core/planet/eroded-land.ts";
 import { PROFILE_MEAN } from "../profile-numbers.ts";
-import { glsl } from "./field-readers.ts";
+import { glsl, phaseAt } from "./field-readers.ts";
 
 /** Gullies this many filter widths wide begin to be the pixels' alone; those of twice as many are the vertices' alone. */
 const HANDED = 6;
 /** Gullies fade in from this many pixels of width to the second number. */
 const [FAINTEST, PLAIN] = [4, 8];
+/** Gullies whose depth is less than this share of their scale are level ground for drainage. */
+const LEVEL_DEPTH = 0.003;
 
 /** The field with the GLSL of its eroded land. */
 export function drawnErodedField(field: Field): Field {
   const { added } = field;
   return isEroded(added)
-    ? { ...field, added: { ...added, glsl: { source: erodedLandSource(added), isSplit: true } } }
+    ? {
+        ...field,
+        added: {
+          ...added,
+          glsl: { source: erodedLandSource(added), detail: (reading) => landDetailSource(added, reading) },
+        },
+      }
     : field;
 }
 
@@ -46,15 +54,27 @@ const vec3 LAND_READS[${readings.length}] = ${list(readings.map(({ read }) => re
 const sum = ({ field, first }: LandPart, place: string, isMoved = false) =>
   `landSum(reading, ${first}, ${first + field.count}, ${place}, width, ${isMoved})`;
 
-/** GLSL: adds to `forms` what a vertex filter removed from the octaves of a part. */
-function removed({ field, first, rows }: LandPart, weight: string): string {
+/** GLSL: adds to `forms` what a vertex filter removed from the octaves of a part, read from the texture of light. */
+function removed({ field, first, rows }: LandPart, reading: number, share: string): string {
+  const { terms, weight, frequency } = field;
   return rows
     .map((row, octave) => {
-      const from = octave * field.terms;
-      const [start, end] = [first + from, first + from + field.terms];
-      const read = (width: string) => `landSum(reading, ${start}, ${end}, p + moved.xyz, ${width}, false)`;
+      const from = octave * terms;
+      const line = (width: string) =>
+        `lightLine(clamp(lightRow(${width} * ${glsl(frequency[from])}), ${glsl(row)}, LAST_LIGHT_ROW))`;
+      const readings = Array.from({ length: terms }, (_, term) => {
+        const i = from + term;
+        const step = vec3(field.a[i], field.b[i], field.c[i]);
+        return `    turn = lightTurn(${phaseAt(reading + first + i)}) + dot(${step} * LIGHT_TURN, q);
+    s = lightAt(turn, near) - lightAt(turn, far);
+    forms += ${share} * ${glsl(weight[i])} * vec4(s.x, s.y * ${step});`;
+      });
       // The vertices' row is wider than the part's own.
-      return `  if (wide.x > ${glsl(2 ** (row - 1) / field.frequency[from])}) forms += ${weight} * (${read("width")} - ${read("wide.x")});
+      return `  if (wide.x > ${glsl(2 ** (row - 1) / frequency[from])}) {
+    near = ${line("width")};
+    far = ${line("wide.x")};
+${readings.join("\n")}
+  }
 `;
     })
     .join("");
@@ -62,7 +82,7 @@ function removed({ field, first, rows }: LandPart, weight: string): string {
 
 /**
  * `vec4 landAt(int reading, vec3 p, float width)`: value in units and gradient, of the land whose phases begin at a reading; it sets
- * `landState` and `landWide`. `landBase` is the value without gullies. `landDetail` is what pixels add to the vertices' land.
+ * `landState` and `landWide`. `landBase` is the value without gullies.
  */
 function erodedLandSource(land: ErodedLand): string {
   const { parts, gullies, readings } = land;
@@ -76,8 +96,8 @@ const vec2 LAND_TURNS[${gullies.octaves}] = vec2[${gullies.octaves}](${LATTICE_T
     .join(", ")});
 // Slope in metres a metre along the ground, and the share of their depth that narrower gullies keep.
 vec4 landState;
-// The width of the filter, and metres a unit there.
-vec2 landWide;
+// The width of the filter, metres a unit there, and the sums that drainage is the ratio of.
+vec4 landWide;
 // Where the forms are read, from the place, and the weight of hills.
 vec4 landMoved;
 vec2 landCubic(int column, int row, float f) {
@@ -201,11 +221,12 @@ vec2 landWaves(int reading, int octave, vec3 p, vec3 n) {
   float size = length(wave) + ${glsl(WEAK)} * sum;
   return size > 0.0 ? wave / size : vec2(0.0);
 }
-// An octave at a slope: metres, the slope that it adds, and the factor of \`keep\`.
-float landGully(int reading, int octave, vec3 p, vec3 up, vec3 slope, float depth, out vec3 added, out float kept) {
+// An octave at a slope: metres, the slope that it adds, the factor of \`keep\`, and what it adds to the sums of drainage.
+float landGully(int reading, int octave, vec3 p, vec3 up, vec3 slope, float depth, out vec3 added, out float kept, out vec2 drain) {
   float square = dot(slope, slope);
   added = vec3(0.0);
   kept = 1.0;
+  drain = vec2(0.0);
   if (square <= 0.0) return 0.0;
   float wavelength = ${glsl(gullies.scale)} * exp2(-float(octave));
   float fade = square / (square + ${glsl(LEVEL * LEVEL)});
@@ -214,6 +235,7 @@ float landGully(int reading, int octave, vec3 p, vec3 up, vec3 slope, float dept
   depth *= ${glsl(DEPTH)} * wavelength * fade;
   added = n * (${glsl(-STEER * 2 * Math.PI)} * depth * wave.y / wavelength);
   kept = 1.0 - ${glsl(gullies.valley)} * (0.5 - 0.5 * wave.x) * fade;
+  drain = depth * vec2(wave.x, 1.0);
   float low = sqrt(max(0.0, 0.5 - 0.5 * wave.x));
   return depth * (wave.x + ${glsl(gullies.crest)} * (1.0 - 2.0 * low - wave.x));
 }
@@ -233,30 +255,43 @@ vec4 landAt(int reading, vec3 p, float width) {
   float keep = ${glsl(f.drowned)} + ${glsl(1 - f.drowned)} * k * k * (3.0 - 2.0 * k);
   float strength = landNumbers(reading, 6).y;
   landState = vec4(slope, keep);
-  landWide = vec2(width, factor);
+  landWide = vec4(width, factor, 0.0, 0.0);
   for (int octave = 0; octave < ${gullies.octaves}; octave++) {
     float wavelength = ${glsl(gullies.scale)} * exp2(-float(octave));
     float shown = width <= 0.0 ? 1.0 : clamp(wavelength / (2.0 * width) - 1.0, 0.0, 1.0);
     if (shown <= 0.0) break;
     vec3 added;
     float kept;
-    metres += landGully(reading, octave, p, up, slope, shown * strength * keep, added, kept);
+    vec2 drain;
+    metres += landGully(reading, octave, p, up, slope, shown * strength * keep, added, kept, drain);
     slope += added;
     keep *= kept;
+    landWide.zw += drain;
     float share = width <= 0.0 ? 1.0 : smoothstep(${glsl(HANDED)}, ${glsl(2 * HANDED)}, wavelength / width);
     landState += vec4(share * added, 0.0);
     landState.w *= mix(1.0, kept, share);
   }
   return vec4(own.w + 2.0 * metres / (own.x * (1.0 + sqrt(1.0 + 4.0 * abs(metres) / (own.x * own.y)))), slope / factor);
+}`;
 }
+
+/** `landDetail`: what pixels add to the vertices' land, and the drainage there, −1 in valleys to 1 on crests, 0 on level ground. */
+function landDetailSource({ parts, gullies }: ErodedLand, reading: number): string {
+  return `
 // What pixels of a width add to the land of vertices: value, and the whole gradient.
-vec4 landDetail(int reading, vec3 p, float width, vec4 state, vec2 wide, vec4 moved) {
-  vec3 up = landUp(reading, p);
-  float strength = landNumbers(reading, 6).y;
+vec4 landDetail(vec3 p, float width, vec4 state, vec4 wide, vec4 moved, out float drainage) {
+  vec3 up = landUp(${reading}, p);
+  float strength = landNumbers(${reading}, 6).y;
   vec3 slope = state.xyz;
   float keep = state.w;
   vec4 forms = vec4(0.0);
-${[parts.wide, parts.hills].map((part) => removed(part, part === parts.wide ? "1.0" : "moved.w")).join("")}
+  vec2 sums = wide.zw;
+  vec3 q = p + moved.xyz;
+  float turn;
+  float near;
+  float far;
+  vec2 s;
+${removed(parts.wide, reading, "1.0")}${removed(parts.hills, reading, "moved.w")}
   slope += wide.y * (forms.yzw - up * dot(forms.yzw, up));
   float metres = wide.y * forms.x;
   for (int octave = 0; octave < ${gullies.octaves}; octave++) {
@@ -265,10 +300,13 @@ ${[parts.wide, parts.hills].map((part) => removed(part, part === parts.wide ? "1
     if (share <= 0.0) continue;
     vec3 added;
     float kept;
-    metres += share * landGully(reading, octave, p, up, slope, strength * keep, added, kept);
+    vec2 drain;
+    metres += share * landGully(${reading}, octave, p, up, slope, strength * keep, added, kept, drain);
     slope += share * added;
+    sums += share * drain;
     keep *= mix(1.0, kept, share);
   }
+  drainage = sums.x / (sums.y + ${glsl(LEVEL_DEPTH * gullies.scale)});
   return vec4(metres, slope) / wide.y;
 }`;
 }

@@ -106,7 +106,7 @@ export function tileOf({ fields, first }: Layout, name: string, place: Place, wi
 /** GLSL: adds the height on a planet of what a field adds to its readings, of eroded land without gullies. */
 export function baseOf(layout: Layout, name: string): string {
   const { added, count } = layout.fields[name];
-  if (added?.glsl?.isSplit) return ` + landBase(${layout.first[name] + count}, p, width)`;
+  if (added?.glsl?.detail) return ` + landBase(${layout.first[name] + count}, p, width)`;
   return plusTile(layout, name, "vec3", "width", ".x");
 }
 

@@ -46,14 +46,14 @@ vec3 ${camel("slope", name)}(vec3 p, float away) {
 export function tileVarying(layout: Layout, name: string): string {
   const { added } = layout.fields[name];
   if (!added) return "";
-  return added.glsl?.isSplit
-    ? `\nvarying vec4 land_${name};\nvarying vec2 wide_${name};\nvarying vec4 moved_${name};`
+  return added.glsl?.detail
+    ? `\nvarying vec4 land_${name};\nvarying vec4 wide_${name};\nvarying vec4 moved_${name};`
     : `\nvarying float tile_${name};`;
 }
 
 /** GLSL: a vertex's own reading of them at `datum`, after that of the field. */
 export function vertexTile(layout: Layout, name: string): string {
-  if (layout.fields[name].added?.glsl?.isSplit)
+  if (layout.fields[name].added?.glsl?.detail)
     return `\n  land_${name} = landState;\n  wide_${name} = landWide;\n  moved_${name} = landMoved;`;
   const read = tileOf(layout, name, "vec3", "filterWidth")?.replace(", p,", ", datum,");
   return read ? `\n  tile_${name} = ${read}.x;` : "";
@@ -61,9 +61,8 @@ export function vertexTile(layout: Layout, name: string): string {
 
 /** GLSL: what pixels add to the vertices' reading of it. */
 function pixelTile(layout: Layout, name: string): string {
-  const { added, count } = layout.fields[name];
-  if (added?.glsl?.isSplit)
-    return ` + landDetail(${layout.first[name] + count}, p, width, land_${name}, wide_${name}, moved_${name})`;
+  const { added } = layout.fields[name];
+  if (added?.glsl?.detail) return ` + landDetail(p, width, land_${name}, wide_${name}, moved_${name}, drainage)`;
   const tile = tileOf(layout, name, "vec3", "width");
   return tile ? ` + ${tile} - vec4(tile_${name}, 0.0, 0.0, 0.0)` : "";
 }
@@ -96,7 +95,9 @@ ${written(
   }`,
   );
   return `
-#define SMOOTH ${glsl(SMOOTH)}${tileVarying(layout, name)}
+#define SMOOTH ${glsl(SMOOTH)}
+// −1 in valleys, where water gathers, to 1 on crests, after a call.
+float drainage;${tileVarying(layout, name)}${field.added?.glsl?.detail?.(layout.first[name] + field.count) ?? ""}
 vec4 ${camel("detail", name)}(vec3 p, float width, float away, out float finest) {
   float samples;
   float share;
@@ -106,6 +107,7 @@ vec4 ${camel("detail", name)}(vec3 p, float width, float away, out float finest)
   vec4 g;
   vec4 sum = vec4(0.0);
   finest = 0.0;
+  drainage = 0.0;
 ${octaves.join("\n")}
   return sum${pixelTile(layout, name)};
 }`;

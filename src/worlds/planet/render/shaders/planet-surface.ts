@@ -70,13 +70,15 @@ Shaded shade(float width) {
   float steepen = relief * (1.0 + 2.0 * abs(q) / peak) * mix(1.0, 1.45, smoothstep(200.0, 3000.0, away));
   vec3 form = normalize(up - steepen * (gradient - up * dot(gradient, up)));
   float slope = length(form - up * dot(form, up)) / max(0.05, dot(form, up));
-  float hollow = clamp(3.0 * vRelief.y, -1.0, 1.0);
+  // Valleys of gullies, of all sizes that a pixel shows, are hollows too.
+  float valley = max(0.0, -drainage);
+  float hollow = clamp(3.0 * vRelief.y - 0.45 * drainage, -1.0, 1.0);
   float ragged = raggedBy(stone.x, fine, grain.x + grit.x);
   float tone = toneOf(stone.x, fine, grain.x + 0.8 * grit.x);
   float town = fullTown(value_town, vDatum, width, away) + 0.5 * ragged;
   float damp = fullWet(value_wet, vDatum, width, away) + ragged;
   float rough = fullRough(value_rough, vDatum, width, away) - ragged;
-  float rain = rainOf(sine, climate) + 0.0012 * (damp - DAMP) + 0.1 * hollow;
+  float rain = rainOf(sine, climate) + 0.0012 * (damp - DAMP) + 0.1 * hollow + 0.05 * valley;
   settle(warmth, rain);
   float canopy;
   float paved;
@@ -88,13 +90,17 @@ Shaded shade(float width) {
   // Leaf litter and moss under trees; hidden by the crowns from afar.
   vec3 litter = mix(vec3(0.04, 0.052, 0.018), vec3(0.15, 0.098, 0.05), clamp(tone + 0.3 * grit.x, 0.0, 1.0));
   albedo = mix(albedo, litter, 0.7 * canopy * (1.0 - smoothstep(40.0, 400.0, away)));
-  float cliff = cliffOf(slope * (1.0 + 0.08 * fine), stone.x, grain.x);
-  float scree = screeOf(slope, stone.x) * (1.0 - smoothstep(0.15, 0.5, warmth + 0.1 * fine));
+  float cliff = cliffOf(slope * (1.0 + 0.08 * fine) + 0.1 * drainage, stone.x, grain.x);
+  // Stones that fall from crests lie below them.
+  float scree = screeOf(slope + 0.12 * valley, stone.x) * (1.0 - smoothstep(0.15, 0.5, warmth + 0.1 * fine));
   float pebble = smoothstep(0.75, 0.95, grit.x + 0.25 * grain.x - 0.7 * canopy + 1.2 * scree);
   float beach = wet * (1.0 - smoothstep(1.2, 4.5, above + 0.8 * stone.x + 0.5 * grain.x)) * (1.0 - smoothstep(0.2, 0.5, slope));
   albedo = mix(albedo, mix(vec3(0.27, 0.21, 0.13), vec3(0.44, 0.36, 0.245), tone), beach);
   albedo *= mix(1.0, 0.55, beach * (1.0 - smoothstep(0.1, 0.7, above)));
   vec3 rock = rockAlbedo(above, stone.x, grain.x, width);
+  // Beds of gravel where water gathers, wet most of the year.
+  float bed = smoothstep(0.8, 0.95, valley + 0.04 * stone.x) * smoothstep(0.03, 0.12, slope) * smoothstep(0.2, 0.45, rain) * (1.0 - paved);
+  albedo = mix(albedo, 0.62 * rock, 0.6 * bed);
   rock *= mix(vec3(0.8), vec3(0.95, 0.8, 0.62), (1.0 - smoothstep(0.25, 0.5, rain)) * smoothstep(0.2, 0.6, warmth));
   albedo = mix(albedo, rock, max(max(cliff, 0.85 * scree), 0.8 * pebble * (1.0 - beach)));
   float cold = smoothstep(0.03, -0.06, warmth + 0.02 * stone.x + 0.015 * grain.x - 0.09 * hollow);
