@@ -12,7 +12,6 @@
  *   distances        the greatest difference between the two cumulative histograms and between the two curves, and of densities
  *                    their ratio
  */
-import { createNoise3D } from "simplex-noise";
 import planet from "../../scenes/planet/scene.ts";
 import { createErosion, type Erosion, erodedAt } from "../../src/core/erosion/erosion.ts";
 import { goldenTerms, solidTerms } from "../../src/core/field/directions.ts";
@@ -21,6 +20,7 @@ import { PROFILE_1983 } from "../../src/core/field/profile.ts";
 import { planetGround } from "../../src/recipe/kinds/planet-generator.ts";
 import { type Result, round } from "./case.ts";
 import { runDroplets } from "./droplets.ts";
+import { fbm } from "./fbm.ts";
 import { timeInTurns } from "./turns.ts";
 
 const BAR = { plane: 2, slopes: 0.25, hypsometry: 0.25, density: 2 };
@@ -30,25 +30,6 @@ const CHANNEL = 150;
 
 const LAND = createField(PROFILE_1983, goldenTerms(5, 9), { octaves: [0, -1], H: 0.85, twist: 1.1, seed: 5 });
 const GLOBE = createField(PROFILE_1983, solidTerms(5, 0.8), { octaves: [0, -2], H: 0.8, seed: 3 });
-
-function fbm(octaves: number): (x: number, y: number, z: number) => number {
-  let state = 1983;
-  const noise = createNoise3D(() => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  });
-  return (x, y, z) => {
-    let sum = 0;
-    let amplitude = 1;
-    let frequency = 1 / 512;
-    for (let octave = 0; octave < octaves; octave++) {
-      sum += amplitude * noise(x * frequency, y * frequency, z * frequency);
-      amplitude /= 2;
-      frequency *= 2;
-    }
-    return sum;
-  };
-}
 
 /** Reads a grid of places, or as many places far from each other. */
 function fillBy(heightAt: (x: number, y: number) => number, out: Float64Array, isScattered = false): void {

@@ -1,11 +1,11 @@
 /** A million heights on a sphere of 60 km: ours against `fieldAt` point by point, and against 3D simplex noise of five octaves. */
-import { createNoise3D } from "simplex-noise";
 import { TERMS_1983 } from "../../src/core/field/directions.ts";
 import { createField, fieldAt } from "../../src/core/field/field.ts";
 import { fillHeights } from "../../src/core/field/heights.ts";
 import { PROFILE_1983 } from "../../src/core/field/profile.ts";
 import { planetField } from "../../src/core/planet/planet.ts";
 import { type Result, round } from "./case.ts";
+import { fbm } from "./fbm.ts";
 import { timeInTurns } from "./turns.ts";
 
 const BAR = { simplex: 10 };
@@ -26,25 +26,6 @@ function fillBy(heightAt: (x: number, y: number, z: number) => number, out: Floa
   for (let k = 0; k < count; k++) out[k] = heightAt(xs[k], ys[k], zs[k]);
 }
 
-function fbm(): (x: number, y: number, z: number) => number {
-  let state = 1983;
-  const noise = createNoise3D(() => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  });
-  return (x, y, z) => {
-    let sum = 0;
-    let amplitude = 1;
-    let frequency = 1 / 512;
-    for (let octave = 0; octave < 5; octave++) {
-      sum += amplitude * noise(x * frequency, y * frequency, z * frequency);
-      amplitude /= 2;
-      frequency *= 2;
-    }
-    return sum;
-  };
-}
-
 export default async function sphere(): Promise<Result> {
   const [ours, singles, noises] = Array.from({ length: 3 }, () => new Float64Array(count));
   const field = createField(PROFILE_1983, TERMS_1983.height);
@@ -58,7 +39,7 @@ export default async function sphere(): Promise<Result> {
     fillBy((x, y, z) => fieldAt(read, x, y, z, t), singles);
     differing += ours.reduce((sum, height, k) => sum + (Object.is(height, singles[k]) ? 0 : 1), 0);
   }
-  const noiseAt = fbm();
+  const noiseAt = fbm(5);
   const ms = timeInTurns({
     ours: () => fillHeights(field, xs, ys, zs, 0, ours),
     single: () => fillBy((x, y, z) => fieldAt(field, x, y, z), singles),

@@ -9,6 +9,7 @@ import type { Frame } from "../../../render/frame.ts";
 import { glsl } from "../../../render/ground/shaders/field-readers.ts";
 import { createScreenTriangle } from "../../../render/scene.ts";
 import { createShaderMaterial } from "../../../render/shader-material.ts";
+import { RAY_VERTEX } from "./shaders/ray-vertex.ts";
 
 /** Angular radius of the sun's disc: 1.5 times the real one, so that it is round in a small picture. */
 const SUN_RADIUS = 0.007;
@@ -18,17 +19,7 @@ export function createPlanetSky(scene: Scene, air: PlanetAir) {
     "planet sky",
     scene,
     {
-      vertex: `
-precision highp float;
-attribute vec3 position;
-uniform vec3 rightward;
-uniform vec3 upward;
-uniform vec3 forward;
-varying vec3 vRay;
-void main(void) {
-  vRay = forward + position.x * rightward + position.y * upward;
-  gl_Position = vec4(position.xy, 0.9999999, 1.0);
-}`,
+      vertex: RAY_VERTEX,
       fragment: `
 precision highp float;
 precision highp int;

@@ -11,21 +11,11 @@ import type { Frame } from "../../../../render/frame.ts";
 import { createScreenTriangle } from "../../../../render/scene.ts";
 import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import type { Pool } from "../../../../stream/pool.ts";
+import { RAY_VERTEX } from "../shaders/ray-vertex.ts";
 import { CLOUD_MAP_SIZE, createCloudMap } from "./cloud-map.ts";
 import { DECK_UNIFORMS, deckSource, STRETCH } from "./decks.ts";
 import { flashAt } from "./lightning.ts";
 
-const VERTEX = `
-precision highp float;
-attribute vec3 position;
-uniform vec3 rightward;
-uniform vec3 upward;
-uniform vec3 forward;
-varying vec3 vRay;
-void main(void) {
-  vRay = forward + position.x * rightward + position.y * upward;
-  gl_Position = vec4(position.xy, 0.9999999, 1.0);
-}`;
 /** Turns of the noise volume per second: clouds swell and shrink in place. */
 const SWELL = 1 / 1400;
 
@@ -42,7 +32,7 @@ export function createGiantSky(
   const material = createShaderMaterial(
     "giant sky",
     scene,
-    { vertex: VERTEX, fragment: deckSource(steps) },
+    { vertex: RAY_VERTEX, fragment: deckSource(steps) },
     {
       attributes: ["position"],
       uniforms: ["rightward", "upward", "forward", ...PLANET_AIR_UNIFORMS, ...DECK_UNIFORMS],
