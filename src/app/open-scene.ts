@@ -253,6 +253,12 @@ export function openScene(
   const resize = new ResizeObserver(fitCanvas);
   resize.observe(canvas);
 
+  /** Draws a changed frozen world at once, and again when the data that the change needs has arrived. */
+  function drawFrozen(): void {
+    draw(1, 0, true);
+    if (!staging.stage.drawn()) void staging.drawWhenLoaded();
+  }
+
   function requestNow(): SceneRequest {
     return canonicalRequest({ ...world.start, ...live.where(), t: live.clock.t, rate: live.clock.rate }, recipe);
   }
@@ -305,12 +311,12 @@ export function openScene(
         (staging.replacing && (changes.ground || changes.look || name === "quality"))
       )
         void changeQuality(quality);
-      if (staging.drawable && world.start.freeze) draw(1, 0, true);
+      if (staging.drawable && world.start.freeze) drawFrozen();
       return changes;
     },
     preview(profile) {
       live.preview({ ...world, profile });
-      if (staging.drawable && world.start.freeze) draw(1, 0, true);
+      if (staging.drawable && world.start.freeze) drawFrozen();
     },
     go(next) {
       const changes = diff(recipe, requestNow(), next);

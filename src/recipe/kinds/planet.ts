@@ -79,7 +79,7 @@ const MAX_DISTANCE = 16;
 const MAX_GROUND_RADIUS = 6_371_000;
 const MAX_RADIUS = 72_000_000;
 
-const onSphere = (radius: number) =>
+export const onSphere = (radius: number) =>
   rangesOf({ min: -MAX_DISTANCE * radius, max: MAX_DISTANCE * radius, unit: "m", digits: 2 });
 
 function geoRanges(min: number, max: number): Coordinates {

@@ -11,8 +11,9 @@ import { DECLINATION } from "../../core/space/star-system.ts";
 import type { Intent } from "../../explorers/explorer.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
 import type { Vector } from "../../explorers/vector.ts";
-import type { PlanetExplorer, PlanetRecipe } from "../../recipe/kinds/planet.ts";
+import { onSphere, type PlanetExplorer, type PlanetRecipe } from "../../recipe/kinds/planet.ts";
 import { generatePlanet } from "../../recipe/kinds/planet-lands.ts";
+import { canonical } from "../../recipe/quantity.ts";
 import type { Opened } from "../../recipe/validate.ts";
 import type { Rgb } from "../../render/atmosphere/atmosphere.ts";
 import { STEP } from "../live-world.ts";
@@ -25,6 +26,8 @@ import { planTour, stepTour, type Tour } from "./tour.ts";
 
 /** Height above ground at which a flight to a place of the map ends: at least in metres, at most in planet radii. */
 const [GOTO_MIN, GOTO_MAX] = [150, 0.15];
+/** Tries to find a place on the ground that stays the same when it is rounded as in a link; one is nearly always enough. */
+const MAX_SETTLES = 8;
 /** A double click flies down to this share of the current height above ground. */
 const APPROACH = 0.06;
 
@@ -206,7 +209,19 @@ export function createPlanetSimulation(opened: Opened<PlanetRecipe>): PlanetSimu
       ground = groundOf(globe, () => simulation.t);
     },
     settle() {
-      setPlayer(createPlayer(player.explorer.by, playerPose(player, ground), parkedPlace(player, ground), ground));
+      const ranges = onSphere(globe.radius);
+      const placeNow = () => {
+        const { x, y, z } = playerPose(player, ground);
+        return [x, y, z].map((value, axis) => canonical(ranges[axis], value));
+      };
+      let place = placeNow();
+      for (let i = 0; i < MAX_SETTLES; i++) {
+        const [x, y, z] = place;
+        const pose = { ...playerPose(player, ground), x, y, z };
+        setPlayer(createPlayer(player.explorer.by, pose, parkedPlace(player, ground), ground));
+        place = placeNow();
+        if (place[0] === x && place[1] === y && place[2] === z) return;
+      }
     },
     setWorld(world) {
       globe = generatePlanet(world);

@@ -87,6 +87,7 @@ export function createNebulaView(
   /** Passes since the accumulation was restarted. */
   let drawn = 0;
   let stale = true;
+  let wasComplete = false;
   let shown: SpaceTable | undefined;
   let from: number | undefined;
 
@@ -95,7 +96,10 @@ export function createNebulaView(
     gas.setNebula(generateSpace(next).nebula, next.seed);
     const isOther =
       shown && (shown.seed !== next.seed || shown.profile !== next.profile || shown.shape.threshold !== threshold);
-    if (isOther) grid.setWorld(next);
+    if (isOther) {
+      grid.setWorld(next);
+      from = undefined;
+    }
     look.set(density, glow);
     glowLook.set(...colours);
     shown = next;
@@ -148,6 +152,9 @@ export function createNebulaView(
     },
     update(frame) {
       grid.update(frame);
+      // A frozen picture that was drawn before the grid is complete is drawn again.
+      if (frame.skipSmoothing && grid.complete && !wasComplete) stale = true;
+      wasComplete = grid.complete;
       const { sums } = targets.current();
       gas.update(frame.place.cell, frame.t);
       lights.update(frame);
