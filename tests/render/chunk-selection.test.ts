@@ -57,7 +57,7 @@ function chunksOf(globe: Globe, frame: Frame, lodAltitude: number, culling: bool
   } as unknown as ChunkList;
   const detail = { K: 2.4, finest: 8, distance: 20 * globe.radius };
   const lod = { eye: frame.eye, altitudes: [lodAltitude] };
-  selectVisibleChunks(list, planetTerrain(globe, TEMPERATE), detail, frame, lod, frame, culling);
+  selectVisibleChunks(list, planetTerrain(globe, TEMPERATE), detail, frame, lod, frame, culling ? "full" : "none");
   return found;
 }
 

@@ -29,8 +29,8 @@ export function averaged({ samples, mask }: Profile, width: number): Float64Arra
   const out = new Float64Array(samples.length);
   for (let i = 0; i < out.length; i++) {
     out[i] = sum / width;
-    const [a, b, c, d] = [i - half, i + 1 - half, i + half, i + 1 + half];
-    sum += (samples[c & mask] + samples[d & mask] - samples[a & mask] - samples[b & mask]) / 2;
+    const [from, to] = [i - half, i + half];
+    sum += (samples[to & mask] + samples[(to + 1) & mask] - samples[from & mask] - samples[(from + 1) & mask]) / 2;
   }
   return out;
 }
@@ -52,11 +52,14 @@ export function cubicRows(profile: Profile): Float32Array {
   for (let r = 1; r < rows; r++) {
     const { samples: p, mask } = rowProfile(profile, r);
     for (let i = 0; i < n; i++) {
-      const [p0, p1, p2, p3] = [p[(i - 1) & mask], p[i], p[(i + 1) & mask], p[(i + 2) & mask]];
-      out.set(
-        [(p0 + 4 * p1 + p2) / 6, (p2 - p0) / 2, (p0 - 2 * p1 + p2) / 2, (p3 - p0 + 3 * (p1 - p2)) / 6],
-        4 * (r * n + i),
-      );
+      const p0 = p[(i - 1) & mask];
+      const p1 = p[i];
+      const p2 = p[(i + 1) & mask];
+      const at = 4 * (r * n + i);
+      out[at] = (p0 + 4 * p1 + p2) / 6;
+      out[at + 1] = (p2 - p0) / 2;
+      out[at + 2] = (p0 - 2 * p1 + p2) / 2;
+      out[at + 3] = (p[(i + 2) & mask] - p0 + 3 * (p1 - p2)) / 6;
     }
   }
   return out;
@@ -68,9 +71,15 @@ export function lightRows(profile: Profile, density: number): Float32Array {
   const rows = rowCount(profile);
   const out = new Float32Array(rows * n * 2);
   const pair = new Float64Array(2);
-  for (let r = 0; r < rows; r++) {
-    const averagedProfile = rowProfile(profile, Math.max(1, r));
-    for (let i = 0; i < n; i++) out.set(smoothProfile(averagedProfile, i / density, pair), 2 * (r * n + i));
+  for (let r = 1; r < rows; r++) {
+    const averagedProfile = rowProfile(profile, r);
+    for (let i = 0; i < n; i++) {
+      smoothProfile(averagedProfile, i / density, pair);
+      const at = 2 * (r * n + i);
+      out[at] = pair[0];
+      out[at + 1] = pair[1];
+    }
   }
+  out.copyWithin(0, 2 * n, 4 * n);
   return out;
 }

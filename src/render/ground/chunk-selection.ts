@@ -20,8 +20,17 @@ export interface SecondaryView {
 }
 
 /**
+ * Which chunks are left out:
+ *
+ *   full    what is out of view between the bounds of a chunk's own ground
+ *   coarse  what is out of view between the bounds of the whole terrain, which are known without reading the ground
+ *   none    nothing; for tests
+ */
+export type Culling = "full" | "coarse" | "none";
+
+/**
  * Fills a list for the camera, with the planes of its culling, or for a secondary view. LOD distances are measured from `lod` in both
- * cases. Without `culling`, for tests, every chunk in range is listed.
+ * cases.
  */
 export function selectVisibleChunks(
   list: ChunkList,
@@ -30,7 +39,7 @@ export function selectVisibleChunks(
   frame: Frame,
   lod: LodPlace,
   view: SecondaryView | Float64Array,
-  culling: boolean,
+  culling: Culling,
 ): void {
   const secondary = view instanceof Float64Array ? undefined : view;
   if (view instanceof Float64Array) planes.set(view);
@@ -48,7 +57,7 @@ function selectOnPlane(
   { anchor, t }: Frame,
   { eye, altitudes }: LodPlace,
   view: SecondaryView | undefined,
-  culling: boolean,
+  culling: Culling,
 ): void {
   const { reach } = source;
   for (let level = 0; level < source.levels.length; level++) {
@@ -59,11 +68,12 @@ function selectOnPlane(
       anchor[1] + eye[1],
       eye[2] - datum - altitudes[level],
       (x, y, size) => {
-        if (!culling) return true;
+        if (culling === "none") return true;
         const rx = x - anchor[0];
         const ry = y - anchor[1];
         // The cheap test first: a chunk that is out of view at any ground height needs no bounds.
         if (!boxInFrustum(planes, rx, ry, datum - reach, rx + size, ry + size, datum + reach)) return false;
+        if (culling === "coarse") return true;
         if (!source.bounds(level, x, y, size, t, span)) return false;
         if (!boxInFrustum(planes, rx, ry, datum + span[0], rx + size, ry + size, datum + span[1])) return false;
         return view?.reaches?.(rx + size / 2, ry + size / 2, datum + span[1], Math.SQRT1_2 * size) ?? true;
@@ -81,7 +91,7 @@ function selectOnPlanet(
   { anchor, eye, t }: Frame,
   { radius, cube }: PlanetAnchor,
   lodAltitude: number,
-  culling: boolean,
+  culling: Culling,
 ): void {
   const { reach, range: [lowest, highest] = [-reach, reach] } = source;
   const at = eyeInWorld({ anchor, eye });
@@ -96,9 +106,10 @@ function selectOnPlanet(
     (face, u, v, size) => {
       chunkSphere(face, u, v, size, radius, sphere);
       underwater = false;
-      if (!culling) return horizonHides(angle, radius, at, sphere) === false;
+      if (culling === "none") return horizonHides(angle, radius, at, sphere) === false;
       // The cheap tests first: a chunk that is out of view at any ground height needs no bounds.
       if (horizonHides(angle, radius, at, sphere) || !shellInFrustum(radius, lowest, highest, anchor)) return false;
+      if (culling === "coarse") return true;
       source.bounds(face, u, v, size, t, span);
       underwater = lowest === 0 && span[1] === 0;
       if (horizonHides(level + Math.acos((radius + lowest) / (radius + Math.max(lowest, span[1]))), radius, at, sphere))

@@ -11,7 +11,7 @@ import { createCulling } from "../culling.ts";
 import { eyeInWorld, type Frame, frustumPlanes } from "../frame.ts";
 import { addShadowCasters, type Cascade, type Shadows } from "../shadows.ts";
 import type { PlanarReflection } from "../water/reflection.ts";
-import { selectVisibleChunks } from "./chunk-selection.ts";
+import { type Culling, selectVisibleChunks } from "./chunk-selection.ts";
 import { CHUNK_TRIANGLES, type ChunkList, createChunkList } from "./grid-mesh.ts";
 import { type SurfaceBuild, sharesReadings, type TerrainSurface } from "./shaders/surface.ts";
 import {
@@ -60,6 +60,11 @@ interface ChunkView {
 
 /** Reflected ground is near, and coarser. */
 const REFLECTED: Selection = { K: REFLECTION_K, finest: 16, distance: 2000 };
+/**
+ * Frames after a change of the ground in which chunks have no bounds of their own: where it changes in every frame, as while a profile
+ * is drawn, generating them would take most of a frame.
+ */
+const REST = 15;
 /** Most chunks of a shadow map or a reflection. */
 const FEWER_CHUNKS = 1024;
 
@@ -128,10 +133,12 @@ export function createTerrainSurfaces(
     reflection.show(mesh);
     views.push({ ...chunks, reflection, selection: REFLECTED, surfaces: 1, drawn: false });
   }
-  const culling = createCulling();
+  const seen = createCulling();
   const exact = new Float64Array(24);
   /** What the camera's chunks were listed with, other than the view. */
-  const listed = { source, t: Number.NaN };
+  const listed = { source, t: Number.NaN, culling: "full" as Culling };
+  /** Frames for which chunks are culled without bounds of their own. */
+  let coarse = 0;
   let lod: LodPlace = { eye: [0, 0, 0], altitudes: [] };
   /** A uniform has changed, which the vertex readings may depend on. */
   let changed = true;
@@ -139,22 +146,22 @@ export function createTerrainSurfaces(
   let sent = 0;
 
   /** Whether the camera's chunks must be listed and its vertices read again. On planets, and where what they read moves, they always are. */
-  function isOutdated(frame: Frame, all: boolean): boolean {
+  function isOutdated(frame: Frame, culling: Culling): boolean {
     if (frame.planet) return true;
-    const isOther = changed || listed.source !== source || listed.t !== frame.t;
+    const isOther = changed || listed.culling !== culling || listed.source !== source || listed.t !== frame.t;
     const isUnread = main.readings !== null && (main.readings.pending || readsAnimated(source));
-    return culling.update(frame, isOther || isUnread || !all);
+    return seen.update(frame, isOther || isUnread || culling === "none");
   }
 
-  function listMain(frame: Frame, all: boolean): void {
+  function listMain(frame: Frame, culling: Culling): void {
     const { anchor, eye, t } = frame;
     const [x, y, z] = eyeInWorld({ anchor, eye });
     lod = { eye: [...eye], altitudes: source.levels.map((_, level) => source.lodAltitude(level, x, y, z, t)) };
-    Object.assign(listed, { source, t });
+    Object.assign(listed, { source, t, culling });
     changed = false;
     materials.place(frame, source, lod);
     if (frame.planet) frustumPlanes(frame.clip, exact);
-    selectVisibleChunks(main.list, source, detail, frame, lod, frame.planet ? exact : culling.planes, all);
+    selectVisibleChunks(main.list, source, detail, frame, lod, frame.planet ? exact : seen.planes, culling);
     main.readings?.update();
     sent = main.list.uploaded;
   }
@@ -184,10 +191,12 @@ export function createTerrainSurfaces(
           `Expected at most ${materials.capacity} levels in ${next.name}, got ${next.levels.length}.`,
         );
       source = next;
+      coarse = REST;
     },
     update(frame) {
       sent = 0;
-      if (isOutdated(frame, this.culling)) listMain(frame, this.culling);
+      const culling = !this.culling ? "none" : coarse-- > 0 ? "coarse" : "full";
+      if (isOutdated(frame, culling)) listMain(frame, culling);
       materials.update(frame, source);
       for (const view of views) {
         const { list, readings, selection, cascade, reflection: pool } = view;
@@ -195,7 +204,7 @@ export function createTerrainSurfaces(
         if (!other) continue;
         view.drawn = cascade?.stale ?? pool?.active ?? true;
         if (!view.drawn) continue;
-        selectVisibleChunks(list, source, selection, frame, lod, other, this.culling);
+        selectVisibleChunks(list, source, selection, frame, lod, other, culling);
         readings?.update();
       }
     },

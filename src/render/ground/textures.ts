@@ -19,7 +19,7 @@ export function createProfileTexture(scene: Scene, profile: Profile, ...others: 
   const profiles: Profiles = [profile, ...others];
   setProfileNumbers(scene, profile);
   return new RawTexture(
-    stacked(profiles, keptCubicRows, 4),
+    cubicPixels(profiles),
     widthOf(profiles),
     profiles.reduce((sum, each) => sum + rowCount(each), 0),
     Constants.TEXTUREFORMAT_RGBA,
@@ -68,7 +68,7 @@ export function createProfileTextures(scene: Scene, profile: Profile, ...others:
 
 /** Replaces profiles by others of the same lengths: all that reads them follows in the next frame. */
 export function updateProfileTextures({ profile, light }: ProfileTextures, ...profiles: Profiles): void {
-  profile.update(stacked(profiles, keptCubicRows, 4));
+  profile.update(cubicPixels(profiles));
   updateLightTexture(light, ...profiles);
 }
 
@@ -78,44 +78,47 @@ export function updateLightTexture(texture: RawTexture, ...profiles: Profiles): 
   if (scene) setProfileNumbers(scene, profiles[0]);
 }
 
-function lightPixels(profiles: Profiles) {
-  const density = lightWidth(profiles, LIGHT_DENSITY) / widthOf(profiles);
-  return toHalf(stacked(profiles, (each) => keptLightRows(each, density), 2 * density));
+function cubicPixels(profiles: Profiles): Float32Array {
+  const width = widthOf(profiles);
+  const parts = profiles.map((each) => kept(each, `cubic ${width}`, () => widened(cubicRows(each), each, width, 4)));
+  return joined(parts, (length) => new Float32Array(length));
 }
 
-/** Rows of profiles that are used: while one of several is drawn, the others stay as they are. */
-const cubicKept = new WeakMap<Profile, Float32Array>();
-const lightKept = new WeakMap<Profile, Map<number, Float32Array>>();
+function lightPixels(profiles: Profiles): Uint16Array<ArrayBuffer> {
+  const width = widthOf(profiles);
+  const density = lightWidth(profiles, LIGHT_DENSITY) / width;
+  const make = (each: Profile) => toHalf(widened(lightRows(each, density), each, width, 2 * density));
+  const parts = profiles.map((each) => kept(each, `light ${width} ${density}`, () => make(each)));
+  return joined(parts, (length) => new Uint16Array(length));
+}
 
-function keptCubicRows(profile: Profile): Float32Array {
-  const rows = cubicKept.get(profile) ?? cubicRows(profile);
-  cubicKept.set(profile, rows);
+/** Rows of profiles that are used: while one of several is drawn in the workshop, the others stay as they are. */
+const rowsKept = new WeakMap<Profile, Map<string, unknown>>();
+
+function kept<T>(profile: Profile, key: string, make: () => T): T {
+  const known = rowsKept.get(profile) ?? new Map<string, unknown>();
+  rowsKept.set(profile, known);
+  const rows = (known.get(key) as T | undefined) ?? make();
+  known.set(key, rows);
   return rows;
 }
 
-function keptLightRows(profile: Profile, density: number): Float32Array {
-  const kept = lightKept.get(profile) ?? new Map<number, Float32Array>();
-  const rows = kept.get(density) ?? lightRows(profile, density);
-  lightKept.set(profile, kept.set(density, rows));
-  return rows;
+/** Rows as wide as `width` samples of `numbers` floats: a narrower profile repeats. */
+function widened(rows: Float32Array, { mask }: Profile, width: number, numbers: number): Float32Array {
+  if (mask + 1 === width) return rows;
+  const length = (mask + 1) * numbers;
+  const wide = new Float32Array((rows.length / length) * width * numbers);
+  for (let at = 0; at < wide.length; at += length) {
+    const row = Math.floor(at / (width * numbers));
+    wide.set(rows.subarray(row * length, (row + 1) * length), at);
+  }
+  return wide;
 }
 
-/** Stacks the rows of several profiles, as wide as the widest; narrower ones repeat. `numbers`: floats per sample. */
-function stacked(profiles: Profiles, rowsOf: (profile: Profile) => Float32Array, numbers: number): Float32Array {
-  const [only, ...others] = profiles;
-  if (others.length === 0) return rowsOf(only);
-  const width = widthOf(profiles) * numbers;
-  const parts = profiles.map((profile) => {
-    const own = rowsOf(profile);
-    const length = (profile.mask + 1) * numbers;
-    const wide = new Float32Array((own.length / length) * width);
-    for (let at = 0; at < wide.length; at += length) {
-      const row = Math.floor(at / width);
-      wide.set(own.subarray(row * length, (row + 1) * length), at);
-    }
-    return wide;
-  });
-  const out = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+/** The parts one after another. */
+function joined<T extends Float32Array | Uint16Array>(parts: readonly T[], create: (length: number) => T): T {
+  if (parts.length === 1) return parts[0];
+  const out = create(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
     out.set(part, at);

@@ -18,7 +18,7 @@ import { isBrush, TOOLS } from "./tools.ts";
 import { createViewRow } from "./view-row.ts";
 
 /** Milliseconds from an edit to the figures of the line, while it goes on. */
-const FIGURES_PAUSE = 60;
+const FIGURES_PAUSE = 200;
 
 const KEYS_HELP = "Arrows select and move samples, by 8 with Shift; Space uses the tool";
 

@@ -1,6 +1,7 @@
 /** Draws the line as a skyline: grid, heights, histogram, the seam, the world's own line behind, and what is selected. */
 import type { Profile } from "../../core/field/profile.ts";
 import { histogramOf } from "../../core/profiles/statistics.ts";
+import { element } from "../../ui/element.ts";
 import { type LineView, modulo, positionIn, sampleTicks, ticks, xOf, yOf } from "./axis.ts";
 import type { Inks } from "./surface.ts";
 
@@ -207,9 +208,31 @@ function drawSelected(context: CanvasRenderingContext2D, { view, profile, select
 const heightTicks = ({ low, high, height }: LineView) => ticks(low, high, height / 42);
 const samplesShown = ({ width }: LineView) => width / 62;
 
+/** Labels as they were last drawn: in a drag they stay, and drawing text anew would take most of its frames. */
+const labelsDrawn = new WeakMap<HTMLCanvasElement, { readonly key: string; readonly picture: HTMLCanvasElement }>();
+
 /** Heights left of the drawing, samples below it. */
 function drawLabels(context: CanvasRenderingContext2D, { view, profile }: Skyline, inks: Inks): void {
-  const n = profile.samples.length;
+  const { canvas } = context;
+  const transform = context.getTransform();
+  const key = JSON.stringify([view, profile.samples.length, inks, canvas.width, canvas.height, transform]);
+  let drawn = labelsDrawn.get(canvas);
+  if (drawn?.key !== key) {
+    const picture = element("canvas", { width: `${canvas.width}`, height: `${canvas.height}` });
+    const own = picture.getContext("2d");
+    if (!own) return;
+    own.setTransform(transform);
+    writeLabels(own, view, profile.samples.length, inks);
+    drawn = { key, picture };
+    labelsDrawn.set(canvas, drawn);
+  }
+  context.save();
+  context.resetTransform();
+  context.drawImage(drawn.picture, 0, 0);
+  context.restore();
+}
+
+function writeLabels(context: CanvasRenderingContext2D, view: LineView, n: number, inks: Inks): void {
   context.font = inks.font;
   context.fillStyle = inks.soft;
   context.textAlign = "right";

@@ -22,6 +22,8 @@ export interface Strokes {
 
 interface Stroke {
   readonly pointer: number;
+  /** Of the canvas when the stroke began: reading it in every move would lay out the page anew, whose figures change. */
+  readonly box: DOMRect;
   at: number;
   height: number;
   readonly start: number;
@@ -48,7 +50,7 @@ export function createStrokes(board: Board, begins: () => void, signal: AbortSig
   const pinch = createPinch(canvas, GUTTER.left, { view, count, look, onBegin: giveUp }, signal);
 
   function placeOf({ clientX, clientY }: MouseEvent): { x: number; y: number; at: number; height: number } {
-    const box = canvas.getBoundingClientRect();
+    const box = stroke?.box ?? canvas.getBoundingClientRect();
     const [x, y] = [clientX - box.left - GUTTER.left, clientY - box.top - GUTTER.top];
     return { x, y, at: positionOf(view(), x), height: heightOf(view(), y) };
   }
@@ -71,7 +73,7 @@ export function createStrokes(board: Board, begins: () => void, signal: AbortSig
     const isNear = Math.abs(yOf(view(), samples[i]) - y) <= REACH;
     const isDrawn = settings.tool === "draw";
     stroke = {
-      ...{ pointer: event.pointerId, at, height, start: at, seed: ++strokes },
+      ...{ pointer: event.pointerId, box: canvas.getBoundingClientRect(), at, height, start: at, seed: ++strokes },
       ...{ lift: isDrawn && isNear ? samples[i] - height : 0, level: samples[i], range: max - min },
       painted: performance.now(),
     };

@@ -65,6 +65,8 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
   let lamp = true;
   /** Other ground is drawn than the player stands on. */
   let isPreviewed = false;
+  /** Where the player was below ground as the preview began, "" above it. */
+  let previewPlace = "";
   /** Seconds of the simulation at the first preview since the player stood on the ground, and at the last. */
   let [firstPreview, lastPreview] = [0, 0];
   const sport = createSportState(world.start);
@@ -122,7 +124,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     const view = detached
       ? lensView(detached.lens, cameraGround)
       : eyeOf(rig, by, simulation.visitorAt(share), cameraGround, dt, skipSmoothing, pilotEye);
-    return isPreviewed ? aboveGround(view) : view;
+    return isPreviewed && !previewPlace ? aboveGround(view) : view;
   }
 
   function momentAt(share: number, reducedMotion: boolean): Moment {
@@ -160,8 +162,9 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     return { ...view, z: Math.max(view.z, floor + EYE_HEIGHT) };
   }
 
-  /** Where the player is below ground, "" above it. */
+  /** Where the player is below ground, "" above it. During a preview the mines around are not searched for. */
   function placeBelow(): string {
+    if (isPreviewed) return previewPlace;
     const { x, y, z } = activeVehicle(simulation.player);
     return below?.placeAt(x, y, z + EYE_HEIGHT, simulation.t) ?? "";
   }
@@ -265,13 +268,15 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     preview(next) {
       const shown = next as Opened<IslandsRecipe>;
       const { lakes } = settings.islands;
+      if (!isPreviewed) [firstPreview, previewPlace] = [simulation.seconds, placeBelow()];
       ({ below, ...settings } = settingsOf(shown, kit, below, tableOf(world)));
       if (lakes) Object.assign(settings.islands, { lakes });
       host.preview(settings);
       lastPreview = simulation.seconds;
-      if (!isPreviewed) firstPreview = lastPreview;
       isPreviewed = true;
-      if (world.start.freeze || placeBelow() !== "") standOnPreview();
+      if (world.start.freeze) standOnPreview();
+      // Rock follows at once, what stands on the ground above it once the pointer rests.
+      else if (previewPlace) simulation.setBelow(below);
     },
     restart(next) {
       setWorld(next);

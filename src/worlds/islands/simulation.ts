@@ -85,6 +85,8 @@ export interface IslandsSimulation {
   say(words: string): void;
   /** Switches to other islands, and to what is below them; players stay where they are. */
   setIslands(islands: Islands, below?: BelowGround | null): void;
+  /** Switches to another underground of the same islands. */
+  setBelow(below: BelowGround | null): void;
   /** Puts who stands on the floor at once, as a link does: a frozen world has no steps. */
   settle(): void;
   /** The helicopter, interpolated by `share` of a step between the last two steps. */
@@ -273,6 +275,11 @@ export function createIslandsSimulation(
       islands = next;
       below = under;
       colliders = createColliderCells(islands);
+      setTime(t);
+      updateSurroundings();
+    },
+    setBelow(under) {
+      below = under;
       setTime(t);
       updateSurroundings();
     },

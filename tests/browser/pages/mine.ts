@@ -118,7 +118,7 @@ async function look({ at, heading, pitch, t = 0, threshold = 0.4, lamp = 1, expo
   const script: number[] = [];
   const update = () => {
     air.update(frame);
-    light.update(frame, ground);
+    light.update(frame, ground, true);
     light.setHeadlamp(frame, { heading, pitch, strength: lamp });
     const start = performance.now();
     view.update(frame, true);

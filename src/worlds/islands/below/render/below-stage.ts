@@ -83,7 +83,7 @@ function* belowStage(own: Own, state: BelowScene, build: BelowBuild): Generator<
     isBelow,
     light(frame, view, { t }, outdoors, dt, skipSmoothing) {
       inside = isBelow(view, t);
-      light.update(frame, state.groundAt(t, view));
+      light.update(frame, state.groundAt(t, view), skipSmoothing);
       const { exposure: bright, night } = frame.daylight;
       const around = { daylight: light.daylightAtEye, outside: bright, night, lamp: state.lamp };
       autoExposure.update(around, dt, skipSmoothing);

@@ -30,8 +30,8 @@ export interface UndergroundLight {
   attach(material: ShaderMaterial): void;
   /** Binds bores and light only, for materials that already have the air. */
   attachLight(material: ShaderMaterial): void;
-  /** Updates the bores near the eye and the daylight at it. */
-  update(frame: Frame, ground: BoreGround): void;
+  /** Updates the bores near the eye, of a changed world `atOnce` or within some frames, and the daylight at it. */
+  update(frame: Frame, ground: BoreGround, atOnce: boolean): void;
   /** Sets the headlamp. */
   setHeadlamp(frame: Frame, lamp: Headlamp): void;
 }
@@ -70,8 +70,8 @@ export function createUndergroundLight(air: Air): UndergroundLight {
       attachLight(material);
     },
     attachLight,
-    update(frame, ground) {
-      bores.update(frame, ground);
+    update(frame, ground, atOnce) {
+      bores.update(frame, ground, atOnce);
       const { anchor, eye } = frame;
       daylightAtEye = bores.daylightAt(...eyeInWorld({ anchor, eye }));
     },

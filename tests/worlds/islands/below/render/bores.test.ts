@@ -28,7 +28,7 @@ function boresAt(kind: "cavern" | "mine", x: number, y: number, t = 0) {
   const frame = createFrame();
   setEye(frame, x, y, hillAt(underground.hills, x, y, t) + 2);
   bores.isCut = true;
-  bores.update(frame, ground);
+  bores.update(frame, ground, true);
   return { underground, ground, bores, uniforms, frame };
 }
 
@@ -169,7 +169,7 @@ test("the ground is not cut open until what is behind the holes is drawn", () =>
   const { bores, uniforms, frame, ground } = boresAt("mine", ...withTunnels("mine"));
   expect(uniforms.boreCounts.x).toBeGreaterThan(0);
   bores.isCut = false;
-  bores.update(frame, ground);
+  bores.update(frame, ground, true);
   expect(uniforms.boreCounts).toMatchObject({ x: 0, y: 0 });
   expect(bores.tunnels.length, "still known").toBeGreaterThan(0);
 });

@@ -36,8 +36,8 @@ export interface Bores {
   /** Whether the ground is cut open. False until what is behind the holes is drawn, or the sky would be seen through them. */
   isCut: boolean;
   attach(material: ShaderMaterial): void;
-  /** Searches again if the eye has moved or the world has changed. */
-  update(frame: Frame, ground: BoreGround): void;
+  /** Searches again if the eye has moved or the world has changed: for the latter within REST frames, or `atOnce`. */
+  update(frame: Frame, ground: BoreGround, atOnce: boolean): void;
   /** Whether the sky may be visible from a point below ground through a mouth or well. Conservative: false only if it is not. */
   seesOut(x: number, y: number, z: number): boolean;
   /** Share of the sky's light at a point, 0…1; a simpler version of the shaders' daylightAt. */
@@ -53,6 +53,9 @@ const UPDATE_DISTANCE = 3;
 /** Years in which hills move by at most a centimetre. */
 const MAX_AGE = 0.02;
 
+/** Frames between two searches of a world that changes in every frame, as while its profile is drawn. */
+const REST = 15;
+
 export function createBores(): Bores {
   const tunnels = new Float32Array(12 * MAX_TUNNELS);
   const wells = new Float32Array(8 * MAX_WELLS);
@@ -60,6 +63,7 @@ export function createBores(): Bores {
   const near = { entrances: [] as Entrance[], tunnels: [] as OpenTunnel[], wells: [] as OpenWell[] };
   let searched: { x: number; y: number; t: number; ground: BoreGround } | undefined;
   let version = 0;
+  let rested = 0;
   let isCut = false;
   let written = { version: -1, anchor: [Number.NaN, 0, 0] };
 
@@ -130,14 +134,16 @@ export function createBores(): Bores {
       material.setArray4("wells", wells as unknown as number[]);
       material.setVector2("boreCounts", counts);
     },
-    update({ anchor, eye, t }, ground) {
+    update({ anchor, eye, t }, ground, atOnce) {
       const [x, y] = [anchor[0] + eye[0], anchor[1] + eye[1]];
+      rested++;
       if (
         !searched ||
-        hasChanged(searched, ground, t) ||
+        (hasChanged(searched, ground, t) && (atOnce || t !== searched.t || rested > REST)) ||
         Math.hypot(x - searched.x, y - searched.y) > UPDATE_DISTANCE
       ) {
         searched = { x, y, t, ground };
+        rested = 0;
         search(x, y, ground);
       }
       if (written.version !== version || written.anchor.some((v, i) => v !== anchor[i])) write(anchor);
