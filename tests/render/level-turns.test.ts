@@ -14,7 +14,16 @@ const VARYINGS = 15;
 const { profiles, fields, solids, surfaces } = islandTerrain(generate(skylands.world));
 const layout = layOut(fields, profiles);
 const build: SurfaceBuild = {
-  ...{ profiles, layout, solid: layOut(solids, profiles), levels: 6, density: 4, shadows: true, pass: "color" },
+  ...{
+    profiles,
+    layout,
+    solid: layOut(solids, profiles),
+    levels: 6,
+    density: 4,
+    shadows: true,
+    relief: true,
+    pass: "color",
+  },
 };
 const declared = (source: string) => [...source.matchAll(/varying \w+ \w+(?:\[(\d+)\])?;/g)];
 

@@ -11,7 +11,9 @@ import { eyeInWorld, type Frame, lodEye, type PlanetAnchor } from "../frame.ts";
 import { createShaderMaterial } from "../shader-material.ts";
 import type { Shadows } from "../shadows.ts";
 import type { PlanarReflection } from "../water/reflection.ts";
+import type { GroundTiles } from "./materials/ground-tiles.ts";
 import { type Layout, layOut } from "./shaders/field-readers.ts";
+import { MATERIAL_SAMPLERS } from "./shaders/materials.ts";
 import type { SurfaceBuild, TerrainSurface } from "./shaders/surface.ts";
 import { surfaceUniforms, terrainSurfaceSource } from "./shaders/surface-source.ts";
 import type { TerrainSource } from "./terrain-source.ts";
@@ -20,6 +22,8 @@ import { LIGHT_DENSITY } from "./textures.ts";
 export interface GroundTextures {
   readonly profile: BaseTexture;
   readonly light: BaseTexture;
+  /** Kinds of ground near the eye, for surfaces that read shaders/materials.ts. */
+  readonly tiles?: Pick<GroundTiles, "attach" | "relief"> | undefined;
 }
 
 /** Who sees a surface: the camera, the sun, or the camera in a pool. */
@@ -118,6 +122,7 @@ export function createSurfaceMaterials(
     sharedUniforms?.attach(material);
     if (pass === "color") {
       material.setTexture("lightTexture", textures.light);
+      textures.tiles?.attach(material);
       shadows?.attach(material);
     }
   }
@@ -159,6 +164,7 @@ export function createSurfaceMaterials(
         density: LIGHT_DENSITY,
         pass,
         shadows: shadows !== null,
+        relief: textures.tiles?.relief ?? false,
       };
       const { vertex, fragment } = terrainSurfaceSource(surface, build);
       const reflection = typeof view === "string" ? null : view;
@@ -171,7 +177,15 @@ export function createSurfaceMaterials(
         {
           attributes: ["position", "chunk"],
           uniforms: [...surfaceUniforms(surface), ...(sharedUniforms?.uniforms ?? [])],
-          samplers: ["profileTexture", "lightTexture", "skyTexture", "shadowNear", "shadowFar", "vertexReadings"],
+          samplers: [
+            "profileTexture",
+            "lightTexture",
+            "skyTexture",
+            "shadowNear",
+            "shadowFar",
+            "vertexReadings",
+            ...MATERIAL_SAMPLERS,
+          ],
         },
       );
       bind(material, pass, view);

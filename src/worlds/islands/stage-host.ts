@@ -63,6 +63,7 @@ export function createStageHost(source: WorkerSource): StageHost {
           ...settings,
           open: streamsOf(table, workers),
           below: below?.stage(below.first, below.lamp, failed),
+          failed,
         };
         const made = own(yield* createStage(engine, streamed, quality));
         return {

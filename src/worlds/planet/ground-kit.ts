@@ -8,7 +8,7 @@ import type { PlanetSurface } from "./render/surface.ts";
 
 /** `tiles` is needed for planets with a land. */
 export const groundKit = (surfaceOf: (globe: Globe) => PlanetSurface, tiles?: PlanetTiles): PlanetKit => ({
-  *stage(engine, quality, { world, globe, pool, eye, backdrop }) {
+  *stage(engine, quality, { world, globe, pool, eye, backdrop, frozen, failed }) {
     const { scale } = quality.growth;
     const openPlants = () => createScatterStream(world(), pool, { scale });
     const first = world();
@@ -20,6 +20,8 @@ export const groundKit = (surfaceOf: (globe: Globe) => PlanetSurface, tiles?: Pl
       plants: { stream: openPlants(), ranges: RANGES, eye, all: first.start.freeze, dispose: pool.dispose },
       weather: orderWeather(pool, first),
       backdrop,
+      frozen,
+      failed,
     });
     return { stage, openPlants };
   },

@@ -19,6 +19,10 @@ interface StageSetting {
   /** Where the first picture is seen from. */
   readonly eye: Rgb;
   readonly backdrop: SkyBackdrop | undefined;
+  /** Whether a single picture is drawn, which waits for all that belongs in it. */
+  readonly frozen: boolean;
+  /** Told what could not be made. */
+  readonly failed: ((error: Error) => void) | undefined;
 }
 
 export interface PlanetKit {

@@ -72,6 +72,8 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
         pool,
         eye: [x, y, z],
         backdrop: space?.backdrop,
+        frozen: world.start.freeze,
+        failed,
       });
       return {
         ...own.stage,

@@ -363,6 +363,7 @@ function linkCavern(): string {
         levels: 2,
         density: LIGHT_DENSITY,
         shadows: false,
+        relief: false,
         pass,
       };
       const { vertex, fragment } = terrainSurfaceSource(sheet, build);

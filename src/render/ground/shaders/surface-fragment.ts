@@ -74,19 +74,21 @@ function colorSource(
   surface: TerrainSurface,
   drawn: SurfaceShader,
   shaders: readonly SurfaceShader[],
-  { profiles, layout, solid, levels, density, shadows }: SurfaceBuild,
+  { profiles, layout, solid, levels, density, shadows, relief }: SurfaceBuild,
 ): string {
   const { bored, hollow, pitted } = surface;
   const spherical = surface.projection === "cubeSphere";
   // On a cube-sphere a level is a face, and fields have one phase for all faces.
   const turns = levelTurns(layout, drawn.lightFields, spherical ? 1 : levels);
-  return `uniform vec3 lod;
+  return `const bool RELIEF = ${relief};
+uniform vec3 lod;
 uniform float datums[${levels}];
 ${surface.air?.source ?? `${bored?.cloudless ? CLEAR_AIR : AIR}\n${shadows ? SHADOW : BLOB_SHADOW}\n${LIT}`}
 ${bored ? `${bored.holes}\n${bored.light}` : ""}
 ${pitted ? PITS : ""}
 ${phaseSource(layout, levels)}
 ${lightReaderSource(profiles, density)}
+${unique(shaders.map((s) => [s.shape])).join("\n")}
 ${turns.declare}
 ${drawn.lightFields.map((f) => lightReader(layout, f, spherical ? "vec3" : "vec2", turns.turn)).join("\n")}
 ${(drawn.slopeFields ?? []).map((f) => `varying vec3 slope_${f};\n${pixelSlopeReader(layout, f)}`).join("\n")}
@@ -98,7 +100,6 @@ ${drawn.waveField ? waveReader(layout, drawn.waveField) : ""}
 ${solidPhaseSource(solid)}
 ${drawn.solidFields.map((f) => solidReader(solid, f)).join("\n")}
 ${drawn.clouds ? `#define cloudPixel lod.z\n${drawn.clouds}` : ""}
-${unique(shaders.map((s) => [s.shape])).join("\n")}
 struct Shaded {
   vec3 albedo;
   vec3 normal;

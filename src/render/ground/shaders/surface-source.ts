@@ -1,5 +1,6 @@
 /** Assembles the shaders of a terrain surface, and lists the uniforms they may use. */
 import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../../atmosphere/shaders/air.ts";
+import { MATERIAL_UNIFORMS } from "./materials.ts";
 import { PIT_UNIFORM } from "./pits.ts";
 import type { SurfaceBuild, SurfaceShader, TerrainSurface } from "./surface.ts";
 import { surfaceFragment } from "./surface-fragment.ts";
@@ -38,6 +39,7 @@ export function surfaceUniforms(surface: TerrainSurface): string[] {
     ...AIR_UNIFORMS,
     ...(surface.air?.uniforms ?? []),
     ...SHADOW_UNIFORMS,
+    ...MATERIAL_UNIFORMS,
     PIT_UNIFORM,
   ];
 }

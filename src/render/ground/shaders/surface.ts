@@ -80,6 +80,8 @@ export interface SurfaceBuild {
   readonly density: number;
   /** Whether sun shadow maps are available. */
   readonly shadows: boolean;
+  /** Whether ground near the eye is drawn with parallax, see materials.ts. */
+  readonly relief: boolean;
   /** "readings" draws what the vertices of the other passes fetch, see vertex-readings.ts. */
   readonly pass: "color" | "shadow" | "readback" | "marker" | "readings";
 }

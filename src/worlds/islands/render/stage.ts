@@ -18,6 +18,7 @@ import { type CraftState, createHelicopterCraft } from "../../../render/craft/he
 import { craftMaterial } from "../../../render/craft/material.ts";
 import { createFlatCamera } from "../../../render/flat-camera.ts";
 import { createFrame } from "../../../render/frame.ts";
+import { createGroundTiles } from "../../../render/ground/materials/ground-tiles.ts";
 import { MAX_PITS, PIT_UNIFORM } from "../../../render/ground/shaders/pits.ts";
 import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createProfileTextures, type ProfileTextures, updateProfileTextures } from "../../../render/ground/textures.ts";
@@ -63,6 +64,8 @@ export interface StageSettings {
   readonly tiles?: TileTextures | undefined;
   /** Creates what is drawn below the ground. */
   readonly below?: CreateBelow | undefined;
+  /** Told what could not be made. */
+  readonly failed?: ((error: Error) => void) | undefined;
 }
 
 export type IslandsStage = ReturnType<typeof stageOf>;
@@ -85,6 +88,8 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
   const { profile } = islands.ground;
   const textures = own(settings.tiles?.create(scene, islands.ground) ?? createProfileTextures(scene, profile));
   yield;
+  const tiles = own(createGroundTiles(scene, { relief: quality.shadow > 0, failed: settings.failed }));
+  const ground = { ...textures, tiles };
   const cumulus = own(marker ? null : createCumulus(scene, PROFILE_1983, quality.clouds));
   yield;
   const air = own(createFlatAir(scene, cumulus ?? undefined));
@@ -94,11 +99,11 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
     quality.reflection > 0 && open && !marker ? createPlanarReflection(scene, air, quality.reflection) : null,
   );
   yield;
-  const below = own(settings.below ? yield* settings.below({ scene, islands, textures, air, quality }) : null);
+  const below = own(settings.below ? yield* settings.below({ scene, islands, textures: ground, air, quality }) : null);
   const detail = { ...quality, distance: settings.distance };
   const roads = own(settings.roads?.(scene) ?? null);
   const source = islandTerrain(islands, below?.ground ?? undefined, roads);
-  const terrain = own(createTerrainSurfaces(scene, source, textures, air, shadows, detail, marker, reflection));
+  const terrain = own(createTerrainSurfaces(scene, source, ground, air, shadows, detail, marker, reflection));
   yield;
   // A country has no sea of clouds below it.
   const clouds = islands.lakes
@@ -157,6 +162,7 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
     first,
     programs,
     textures,
+    tiles,
   };
 }
 
@@ -176,7 +182,7 @@ export function createStage(
 function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects, own: Own) {
   const { scene, eye, cumulus, air, shadows, reflection, detail, terrain, clouds, sky, stars, craft, picture, parts } =
     objects;
-  const { programs, below, textures } = objects;
+  const { programs, below, textures, tiles } = objects;
   const frame = createFrame();
   const cockpitClip = new Matrix();
   const exposure = createEasedValue(ADAPTATION_TIME);
@@ -190,6 +196,8 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
   /** What is left to do before the first frame. */
   let warmUp: (() => void)[] = [];
   let incomplete = false;
+  /** Frozen pictures show the ground near the eye, and others once it is made. */
+  let awaitsTiles = false;
 
   /** Whether the surface was drawn in the last frame. */
   let surfaceShown = true;
@@ -333,6 +341,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       const floor = floorBelow(view, moment.t);
       const outside = beginFrame(view, moment, floor, dt, skipSmoothing);
       showSurface(outside);
+      tiles.update(frame.anchor, dt, skipSmoothing);
       const { x, y, z } = helicopter;
       frame.craft = [x - frame.anchor[0], y - frame.anchor[1], z + 1.3 - frame.anchor[2], showHelicopter ? 1 : 0];
       if (outside) shadows?.update(frame, view.focus, skipSmoothing);
@@ -354,6 +363,8 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     waitFor(view: ViewPoint, moment: Moment, everything: boolean): void {
       const floor = floorBelow(view, moment.t);
       const outside = beginFrame(view, moment, floor, 0, true);
+      awaitsTiles = everything;
+      if (everything) tiles.load();
       stars.preload(frame.daylight);
       const seen = partView(view, moment, floor, !outside, true);
       parts.waitFor(seen, everything);
@@ -366,6 +377,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     wading: parts.wading,
     /** True once no program of the next picture is compiling and the awaited data has arrived. */
     drawn(): boolean {
+      if (awaitsTiles && !tiles.ready) return false;
       if (!parts.ready() || !(below?.ready() ?? true) || !stars.ready || !(picture?.ready ?? true) || !programs.ready)
         return false;
       // Most of the first frame's script is choosing chunks and instances with empty caches: in tasks of their own.

@@ -37,9 +37,8 @@ export function islandTerrain(islands: Islands, over?: BoredGround, roads: RoadG
     ? { ground, ...cover.fields, ripple: ripplesOf(profile) }
     : { ground, rock, lift: lift.field, ...cover.fields };
   const solids = {
-    // Boulder-sized and larger, then from metres down to 1.5 cm.
+    // Boulder-sized and larger; finer detail is in the tiles of kinds of ground.
     stone: createField(profile, solidTerms(4, 340, 0.3), { seed: 11 }),
-    grain: createField(profile, solidTerms(4, 22_000, 1.1), { octaves: [0, 1, 2, 3, 4, 5], seed: 12 }),
   };
   const shared = [over?.sharedUniforms, roads].filter((each) => !!each);
   return {

@@ -14,6 +14,7 @@ import type { CloudMarch } from "../../../render/atmosphere/planet-clouds.ts";
 import { createRingBands } from "../../../render/atmosphere/ring-bands.ts";
 import { createStarPoints, type Home } from "../../../render/atmosphere/star-points.ts";
 import { homePosition } from "../../../render/atmosphere/stars.ts";
+import { createGroundTiles } from "../../../render/ground/materials/ground-tiles.ts";
 import { drawnErodedField } from "../../../render/ground/shaders/eroded-land.ts";
 import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createProfileTextures, type ProfileTextures, updateProfileTextures } from "../../../render/ground/textures.ts";
@@ -71,6 +72,10 @@ export interface PlanetStageOptions {
   /** Computes the weather maps; without it the page's thread does. */
   readonly weather?: WeatherSource;
   readonly backdrop?: SkyBackdrop | undefined;
+  /** Whether a single picture is drawn, which waits for all that belongs in it. */
+  readonly frozen?: boolean;
+  /** Told what could not be made. */
+  readonly failed?: ((error: Error) => void) | undefined;
 }
 
 /** Longest wait for plants before the first picture, milliseconds. */
@@ -94,7 +99,17 @@ function* planetStage(
   engine: Engine,
   planet: Globe,
   quality: Quality,
-  { surface, tiles, marker = false, table = { seed: 0 }, plants: source = null, weather, backdrop }: PlanetStageOptions,
+  {
+    surface,
+    tiles: lands,
+    marker = false,
+    table = { seed: 0 },
+    plants: source = null,
+    weather,
+    backdrop,
+    frozen = false,
+    failed,
+  }: PlanetStageOptions,
 ) {
   own(source);
   const { seed } = table;
@@ -106,8 +121,9 @@ function* planetStage(
   const { frame } = camera;
   const { ground: height } = planet;
   const textures = own(
-    tiles && hasTile(height) ? tiles.create(scene, height) : createProfileTextures(scene, height.profile),
+    lands && hasTile(height) ? lands.create(scene, height) : createProfileTextures(scene, height.profile),
   );
+  const tiles = own(createGroundTiles(scene, { relief: quality.shadow > 0, failed }));
   yield;
   const rings = table.rings ? createRingBands(table.rings, planet.radius, seed) : null;
   const { climate } = planet;
@@ -116,7 +132,7 @@ function* planetStage(
   yield;
   const horizonSteps = quality.shadow > 0 ? 10 : 0;
   let terrain = planetTerrain(planet, surface, horizonSteps);
-  const ground = own(createTerrainSurfaces(scene, terrain, textures, air, null, detail, marker));
+  const ground = own(createTerrainSurfaces(scene, terrain, { ...textures, tiles }, air, null, detail, marker));
   yield;
   const planted =
     source && surface.plants ? yield* surface.plants(scene, planet, source, quality, { terrain, textures, air }) : null;
@@ -138,6 +154,12 @@ function* planetStage(
   let isMoved = false;
   if (marker) sky.mesh.setEnabled(false);
   setPlanetUniforms(ground, planet);
+
+  /** A frozen picture waits for the ground's tiles. */
+  function hasTiles(): boolean {
+    if (frozen) tiles.load();
+    return !frozen || tiles.ready;
+  }
 
   /** Moves what is projected by (x, y) in clip space. */
   function shift(x: number, y: number): void {
@@ -179,6 +201,7 @@ function* planetStage(
       exposure.update(target, dt, skipSmoothing);
       if (picture) picture.exposure = exposure.value;
       air.update(frame);
+      tiles.update(frame.anchor, dt, skipSmoothing);
       ground.update(frame);
       const groundHeight = Math.hypot(...at) - planet.radius - clearance;
       plants?.update(frame, { groundHeight, clearance }, skipSmoothing || isMoved);
@@ -194,10 +217,10 @@ function* planetStage(
     },
     /** Shows the ground of another profile of the same length. What is streamed stays. */
     preview(given: Globe): void {
-      const next = drawnGlobe(given, tiles);
+      const next = drawnGlobe(given, lands);
       globe = next;
       isMoved = true;
-      if (tiles && hasTile(next.ground)) tiles.update(textures, next.ground);
+      if (lands && hasTile(next.ground)) lands.update(textures, next.ground);
       else updateProfileTextures(textures, next.ground.profile);
       terrain = planetTerrain(next, surface, horizonSteps);
       ground.setSource(terrain);
@@ -209,7 +232,8 @@ function* planetStage(
       plants?.setStream(open());
     },
     awaitAt: plantGate.awaitAt,
-    drawn: () => plantGate.isOpen() && (picture?.ready ?? true) && !companions?.compiling && scene.isReady(),
+    drawn: () =>
+      plantGate.isOpen() && hasTiles() && (picture?.ready ?? true) && !companions?.compiling && scene.isReady(),
     incomplete: () => companions?.incomplete ?? false,
     stats: () => ({
       drawCalls,

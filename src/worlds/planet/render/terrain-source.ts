@@ -40,7 +40,6 @@ export function planetTerrain(planet: Globe, surface: PlanetSurface, steps = 8):
     animatedFields: ["wave"],
     solids: {
       stone: createField(profile, solidTerms(4, 340, 0.3), { octaves: [0, 2, 4, 6, 8], seed: 11 }),
-      grain: createField(profile, solidTerms(4, 22_000, 1.1), { octaves: [0, 1, 2, 3, 4, 5], seed: 12 }),
     },
     levels: [0],
     surfaces: [

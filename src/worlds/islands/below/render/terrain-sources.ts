@@ -41,7 +41,7 @@ export function cavernProfiles({ floor, roof }: Cavern, profile: Profile): Profi
   return [profile, ...new Set([floor.field.profile, roof.field.profile].filter((each) => each !== profile))];
 }
 
-/** Solid fields of rock at four scales: large forms, boulders, stones and grain. */
+/** Solid fields of rock at three scales: large forms, boulders and stones. */
 export function cavernSolids(profile: Profile) {
   return {
     stone: createField(profile, solidTerms(4, 340, 0.3), { seed: 11 }),

@@ -23,7 +23,7 @@ export function createUndergroundTextures(scene: Scene, { hills, cavern }: Under
   if (!cavern) return { deep: surface, show() {}, dispose() {} };
   const deep = createProfileTextures(scene, ...cavernProfiles(cavern, hills.ground.profile));
   return {
-    deep,
+    deep: { ...deep, tiles: surface.tiles },
     /** Shows another underground whose profiles have the same lengths. */
     show({ hills, cavern }: Underground) {
       if (cavern) updateProfileTextures(deep, ...cavernProfiles(cavern, hills.ground.profile));

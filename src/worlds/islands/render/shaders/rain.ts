@@ -41,13 +41,13 @@ vec2 ringSlope(vec2 p, float width) {
   return shown * (0.34 * coarse + 0.3 * fine);
 }`;
 
-/** Wets the ground of the islands' top: `s`, with `slope`, `stone`, `grain`, `canopy`, `street` and `white` of its shader. */
+/** Wets the ground of the islands' top: `s`, with `slope`, `stone`, `near`, `canopy`, `street` and `white` of its shader. */
 export const WET_GROUND = `
   float wetness = rainfall[0].y * (1.0 - white);
   if (wetness > 0.0) {
     s.albedo *= 1.0 - wetness * (0.42 - 0.12 * street);
     // Water stands in the hollows of level ground.
-    float hollow = smoothstep(0.15, 0.85, -0.8 * stone.x - 0.5 * grain.x + 0.25 * street);
+    float hollow = smoothstep(0.15, 0.85, -0.8 * stone.x - 0.9 * near.height + 0.25 * street);
     float puddle = smoothstep(0.5, 0.95, wetness) * hollow * (1.0 - smoothstep(0.03, 0.13, slope)) * (1.0 - 0.75 * canopy);
     vec2 rings = rainfall[0].x > 0.0 && puddle > 0.05 ? ringSlope(vPlace.xy, width) : vec2(0.0);
     vec3 view = normalize(vPlace - eye);

@@ -42,25 +42,21 @@ float roadAt(vec2 p, bool open) {
   return best;
 }`;
 
-/** Paints a road over the albedo of the ground, and smooths its bump; needs ROADS, LITTER and the readings of `shade`. */
+/** Lays a road over the kinds of the ground, and smooths its bump; needs ROADS, MATERIALS and the readings of `shade`. */
 const LANE = `
   float lane = roadAt(vPlace.xy, true);
-  float laid = 1.0 - smoothstep(${glsl(HALF_WIDTH - 0.5)} - width, ${glsl(HALF_WIDTH + 0.1)} + width, lane + 0.3 * stone.x + 0.16 * grain.x);
+  float laid = 1.0 - smoothstep(${glsl(HALF_WIDTH - 0.5)} - width, ${glsl(HALF_WIDTH + 0.1)} + width, lane + 0.3 * stone.x);
   if (laid > 0.0) {
-    vec4 pebble = leavesAt(vPlace.xy * 2.0, 2.0 * width);
-    float worn = 1.0 - smoothstep(0.14, 0.46 + width, abs(lane - ${glsl(TRACK)}) + 0.06 * grain.x + 0.05 * stone.x);
-    float green = 2.0 - smoothstep(0.12, 0.4 + width, lane + 0.1 * grain.x) - (1.0 - smoothstep(1.5, 2.2, lane + 0.25 * grain.x));
-    vec3 gravel = vec3(0.31, 0.275, 0.225) * (0.85 + 0.3 * tone + 0.2 * grain.x);
-    gravel *= mix(1.0, 0.6 + 2.6 * pebble.x, pebble.w * (0.8 - 0.6 * worn));
-    gravel = mix(gravel, vec3(0.185, 0.142, 0.1) * (0.92 + 0.16 * tone), 0.88 * worn);
-    gravel = mix(gravel, vec3(0.1, 0.125, 0.04) * (0.6 + 0.8 * tone), 0.85 * min(1.0, green) * smoothstep(-1.3, 0.1, grain.x + 0.6 * stone.x));
-    albedo = mix(albedo, gravel, laid);
+    float worn = 1.0 - smoothstep(0.14, 0.46 + width, abs(lane - ${glsl(TRACK)}) + 0.05 * stone.x);
+    float green = 2.0 - smoothstep(0.12, 0.4 + width, lane) - (1.0 - smoothstep(1.5, 2.2, lane));
+    lay(kinds, KIND_GRAVEL, laid, vec3(0.31, 0.275, 0.225) * (0.85 + 0.3 * tone));
+    lay(kinds, KIND_SOIL, laid * 0.88 * worn, vec3(0.185, 0.142, 0.1) * (0.92 + 0.16 * tone));
+    lay(kinds, KIND_TURF, laid * 0.85 * min(1.0, green) * smoothstep(-1.3, 0.1, 1.2 * stone.x), vec3(0.1, 0.125, 0.04) * (0.6 + 0.8 * tone));
     canopy *= 1.0 - laid;
     beneath *= 1.0 - laid;
     street *= 1.0 - laid;
     // Trodden smooth.
     stone.yzw *= 1.0 - 0.85 * laid;
-    grain.yzw *= 1.0 - 0.6 * laid;
   }`;
 
 /** Distance from the middle of a road about which tufts end, metres. */

@@ -4,12 +4,11 @@
  */
 import type { CoverRow } from "../../../../core/field/cover.ts";
 import { LIFT_MEAN, LIFT_SPREAD, ROCK_HIGH, ROCK_LOW } from "../../../../core/islands/islands.ts";
-import { ANCHOR_STEP } from "../../../../render/frame.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { coverSource, type Palette, ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
+import { MATERIALS } from "../../../../render/ground/shaders/materials.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 import { LAKE } from "./lake.ts";
-import { LITTER } from "./litter.ts";
 import { PATHS } from "./paths.ts";
 import { RAINFALL_RINGS, WET_GROUND } from "./rain.ts";
 import type { RoadSource } from "./roads.ts";
@@ -50,33 +49,6 @@ float undersideDepth(float q, float n) {
   return (hang.x * q + hang.y * sign(q) * sqrt(abs(q))) * (0.5 + 2.0 * n * n);
 }`;
 
-/** Cobblestones per metre. */
-const PER_METRE = 4;
-
-/**
- * Cobbled streets: rows of stones 0.25 m wide with random tones. Anchor steps are whole numbers of stones, so the pattern does not move
- * with the anchor. `vec4 cobblesAt(vec2 p, float width)`: albedo factor, bump vector, visibility at this filter width.
- */
-const COBBLES = `
-vec4 cobblesAt(vec2 p, float width) {
-  float shown = 1.0 - smoothstep(0.03, 0.12, width);
-  if (shown <= 0.0) return vec4(1.0, 0.0, 0.0, 0.0);
-  vec2 q = p * ${PER_METRE}.0;
-  float row = floor(q.y);
-  q.x += 0.5 * mod(row, 2.0);
-  vec2 cell = mod(vec2(floor(q.x), row), ${ANCHOR_STEP * PER_METRE}.0);
-  uint h = uint(cell.x) * 747796405u + uint(cell.y) * 2891336453u + 277803737u;
-  h = (h ^ (h >> 15)) * 2246822519u;
-  h = (h ^ (h >> 13)) * 3266489917u;
-  vec4 own = vec4(float(h & 255u), float((h >> 8) & 255u), float((h >> 16) & 255u), float(h >> 24)) * (1.0 / 255.0);
-  vec2 f = (fract(q) - 0.5 + 0.1 * (own.yz - 0.5)) * vec2(1.0, 0.95 + 0.2 * own.w);
-  vec2 f2 = f * f;
-  float out1 = sqrt(sqrt(dot(f2, f2)));
-  float stone = 1.0 - smoothstep(0.36, 0.47, out1);
-  float tone = mix(0.42, 0.78 + 0.5 * own.x, stone);
-  return vec4(mix(1.0, tone, shown), shown * 2.4 * f * smoothstep(0.1, 0.4, out1) * stone, shown);
-}`;
-
 const ISLAND_PALETTE: Palette = {
   town: ["vec3(0.19, 0.175, 0.155)", "vec3(0.36, 0.335, 0.3)"],
   grass: ["vec3(0.06, 0.11, 0.018)", "vec3(0.2, 0.25, 0.06)"],
@@ -107,33 +79,28 @@ const BARE_BED = `
  */
 const BED = `
   if (bed > 0.0) {
-    float risen = above - lakeHeight + 0.5 * stone.x + 0.2 * grain.x;
+    float risen = above - lakeHeight + 0.5 * stone.x;
     float dry = smoothstep(0.0, 4.5, risen);
     vec3 silt = mix(vec3(0.02, 0.021, 0.016), vec3(0.06, 0.056, 0.042), tone);
-    vec3 mud = mix(vec3(0.105, 0.084, 0.059), vec3(0.22, 0.186, 0.135), clamp(tone + 0.3 * grain.x, 0.0, 1.0));
+    vec3 mud = mix(vec3(0.105, 0.084, 0.059), vec3(0.22, 0.186, 0.135), tone);
     vec3 shown = mix(silt, mud, dry);
-    float weed = (1.0 - smoothstep(0.8, 3.0, risen)) * smoothstep(0.1, 0.7, stone.x + 0.5 * grain.x);
+    float weed = (1.0 - smoothstep(0.8, 3.0, risen)) * smoothstep(0.1, 0.7, stone.x);
     shown = mix(shown, vec3(0.035, 0.055, 0.016), 0.7 * weed);
-    float line = above + 0.1 * stone.x + 0.04 * grain.x;
+    float line = above + 0.1 * stone.x;
     float told = 1.0 - smoothstep(0.12, 0.4, width * slope);
     float strand = smoothstep(0.35, 0.9, sin(7.5 * line)) * (0.5 + 0.5 * sin(2.3 * line + 1.0));
     shown *= 1.0 - 0.42 * told * strand;
-    albedo = mix(albedo, shown, bed);
+    lay(kinds, KIND_SOIL, bed * (1.0 - dry), shown);
+    lay(kinds, KIND_CRACKED, bed * dry, shown);
   }`;
 
 /** Thickets of a country have no such floor: they are bushes down to the ground. */
 const WOOD_SHARE = ` * smoothstep(190.0, 215.0, rough)`;
 
-/** Fallen leaves on the floor of woods. */
-const LEAVES = `if (beneath > 0.05) {
-    vec4 leaves = leavesAt(vPlace.xy, width);
-    albedo = mix(albedo, leaves.rgb, leaves.a * beneath * smoothstep(-1.1, 0.1, stone.x + 0.4 * grain.x));
-  }`;
-
 /** Paths of a country, over everything but water. */
 const WORN = `
-  float worn = pathCover(ground, 0.5 * stone.x + 0.3 * grain.x, width);
-  if (worn > 0.0) albedo = mix(albedo, pathAlbedo(tone, grain.x), worn * (1.0 - 0.6 * cliff));
+  float worn = pathCover(ground, 0.5 * stone.x, width);
+  lay(kinds, KIND_SOIL, worn * (1.0 - 0.6 * cliff), pathAlbedo(tone, stone.x));
   canopy *= 1.0 - worn;
   street *= 1.0 - worn;`;
 
@@ -163,15 +130,15 @@ export function islandTop(cover: readonly CoverRow[], lakes: boolean, roads: Roa
       : "liftOf(reading.lift) + topHeight(reading.ground - sea)",
     shape: lakes ? `${ISLAND_SHAPE}\nuniform float lakeHeight;` : ISLAND_SHAPE,
     lightFields: ["ground", "town", "wet", "rough", ...(lakes ? ["ripple"] : [])],
-    solidFields: ["stone", "grain"],
+    solidFields: ["stone"],
     uniforms: [...SHAPE_UNIFORMS, "snow", ...(lakes ? ["lakeHeight", "rainfall", "pathOffset"] : [])],
     shade: `
 uniform float snow;
 ${ROCK}
 ${SURFACE_DETAIL}
 ${coverSource(cover, paletteOf(lakes))}
-${COBBLES}
-${lakes ? `${RAINFALL_RINGS}${LAKE}${LITTER}${PATHS}` : ""}${roads?.lookup ?? ""}
+${MATERIALS}
+${lakes ? `${RAINFALL_RINGS}${LAKE}${PATHS}` : ""}${roads?.lookup ?? ""}
 Shaded shade(float width) {
   float fine;
   float unused;
@@ -186,38 +153,40 @@ Shaded shade(float width) {
   vec3 ground = lightGround(vLevel, vPlace.xy, width, fine);
   float steepen = topSlope(q);
   vec4 stone = solidStone(vPlace, width, vec4(0.0));
-  vec4 grain = solidGrain(vPlace, width, vec4(0.5 * stone.x, vec3(0.0)));
   vec3 form = normalize(vec3(-ground.yz * steepen, 1.0));
-  float ragged = raggedBy(stone.x, fine, grain.x);
+  float ragged = raggedBy(stone.x, fine, 0.0);
   town += 0.5 * ragged;
   wet += ragged;
   rough -= ragged;
-  float tone = toneOf(stone.x, fine, grain.x);
-  vec3 albedo = coverPaint(town, wet, rough, tone, 4.0 + 6.0 * min(width, 8.0), canopy, paved);${lakes ? BARE_BED : ""}
+  float tone = toneOf(stone.x, fine, 0.0);
+  Kinds kinds = bedded(KIND_TURF, coverPaint(town, wet, rough, tone, 4.0 + 6.0 * min(width, 8.0), canopy, paved));
   float above = topHeight(q);
   float slope = length(form.xy) / form.z;
-  float cliff = cliffOf(slope, stone.x, grain.x);
-  float lip = 1.0 - smoothstep(0.6, 3.2, above + 0.7 * stone.x + 0.4 * grain.x);
+  float cliff = cliffOf(slope, stone.x, 0.0);
+  float lip = 1.0 - smoothstep(0.6, 3.2, above + 0.7 * stone.x);
   float scree = screeOf(slope, stone.x) * smoothstep(90.0, 210.0, above + 22.0 * stone.x);
+  float street = smoothstep(0.35, 0.65, paved + 0.06 * stone.x) * (1.0 - cliff);
+  lay(kinds, KIND_PAVING, street, kinds.first.paint);${lakes ? BARE_BED : ""}
   vec3 earth = mix(vec3(0.085, 0.058, 0.036), vec3(0.2, 0.148, 0.095), tone);
-  albedo = mix(albedo, earth, 0.85 * lip);${lakes ? BED : ""}
-  // Forest floor near the eye: needles, dead leaves and moss. At a distance the colour of the crowns.
+  lay(kinds, KIND_SOIL, 0.85 * lip, earth);${lakes ? BED : ""}
+  // Forest floor near the eye: dead leaves and moss. At a distance the colour of the crowns.
   float beneath = canopy * (1.0 - smoothstep(0.25, 3.0, width))${lakes ? WOOD_SHARE : ""};
-  vec3 litter = mix(vec3(0.05, 0.033, 0.019), vec3(0.17, 0.112, 0.062), clamp(tone + 0.35 * grain.x, 0.0, 1.0));
-  albedo = mix(albedo, litter, beneath * smoothstep(-0.7, 0.5, stone.x + 0.5 * grain.x) * 0.85);
-  ${lakes ? LEAVES : ""}
-  float rocky = max(cliff, 0.85 * scree);
-  if (rocky > 0.0) albedo = mix(albedo, rockAlbedo(vPlace.z, stone.x, grain.x, width), rocky);
+  vec3 litter = mix(vec3(0.05, 0.033, 0.019), vec3(0.17, 0.112, 0.062), tone);
+  lay(kinds, KIND_LITTER, 0.9 * beneath, litter);
+  lay(kinds, KIND_MOSS, 0.8 * beneath * smoothstep(0.7, 1.5, stone.x + 0.4 * fine), mix(vec3(0.03, 0.05, 0.012), vec3(0.075, 0.105, 0.03), tone));
+  vec3 rock = vec3(0.0);
+  if (max(cliff, scree) > 0.0) rock = rockAlbedo(vPlace.z, stone.x, 0.0, width);
+  lay(kinds, KIND_GRAVEL, 0.85 * scree, rock);
+  lay(kinds, KIND_ROCK, cliff, rock);
   float white = smoothstep(-14.0, 16.0, above - snow + 16.0 * stone.x + 10.0 * fine - 60.0 * max(0.0, slope - 0.55));
-  albedo = mix(albedo, snowAlbedo(grain.x), white);
-  vec4 cobbles = vec4(1.0, 0.0, 0.0, 0.0);
-  if (paved > 0.02) cobbles = cobblesAt(vPlace.xy, width);
-  float street = smoothstep(0.35, 0.65, paved + 0.12 * grain.x) * (1.0 - cliff) * (1.0 - white);${lakes ? WORN : ""}${roads?.lane ?? ""}
-  albedo *= mix(1.0, cobbles.x, street);
+  lay(kinds, KIND_SNOW, white, snowAlbedo(0.0));
+  street *= 1.0 - white;${lakes ? WORN : ""}${roads?.lane ?? ""}
+  Ground near = groundOf(kinds, form, width);
   Shaded s;
-  s.normal = rumpled(form, rumpleOf(stone, grain, canopy, cliff, white, paved)${lakes ? " * (1.0 - 0.55 * bed)" : ""} + vec3(street * cobbles.yz, 0.0));
-  s.albedo = albedo;
-  s.open = openBy(stone.x, grain.x, canopy) * (1.0 + 0.7 * beneath);
+  vec3 rumple = rumpleOf(stone, vec4(0.0), canopy, cliff, white, paved)${lakes ? " * (1.0 - 0.55 * bed)" : ""};
+  s.normal = rumpled(form, rumple * mix(0.4, 1.0, smoothstep(0.02, 0.3, width)) + near.slope);
+  s.albedo = near.albedo;
+  s.open = openBy(stone.x, 0.0, canopy) * (1.0 + 0.7 * beneath) * (1.0 + 0.9 * near.height);
   s.glow = vec3(0.0);${lakes ? WET_GROUND : ""}
   return s;
 }`,
@@ -230,17 +199,17 @@ export const ISLAND_UNDERSIDE: SurfaceShader = {
   altitude: "liftOf(reading.lift) - undersideDepth(reading.ground - sea, roughnessOf(reading.rock))",
   shape: ISLAND_SHAPE,
   lightFields: ["ground", "rock"],
-  solidFields: ["stone", "grain"],
+  solidFields: ["stone"],
   uniforms: SHAPE_UNIFORMS,
   shade: `
 ${ROCK}
+${MATERIALS}
 Shaded shade(float width) {
   float fine;
   float chip;
   vec3 ground = lightGround(vLevel, vPlace.xy, width, fine);
   vec3 rock = lightRock(vLevel, vPlace.xy, width, chip);
   vec4 stone = solidStone(vPlace, width, vec4(0.0));
-  vec4 grain = solidGrain(vPlace, width, vec4(0.5 * stone.x, vec3(0.0)));
   float q = max(0.4, v_ground - sea);
   float n = roughnessOf(v_rock);
   float deep = undersideDepth(q, n);
@@ -248,13 +217,14 @@ Shaded shade(float width) {
   float perRock = (hang.x * q + hang.y * sqrt(q)) * 4.0 * n * ${glsl(1 / (ROCK_HIGH - ROCK_LOW))};
   vec2 slope = -(perQ * ground.yz + perRock * rock.yz);
   vec3 form = normalize(vec3(slope, -1.0));
-  vec3 albedo = rockAlbedo(vPlace.z, stone.x + 0.4 * chip, grain.x, width);
-  float moss = (1.0 - smoothstep(1.0, 16.0, deep + 4.0 * stone.x + 2.0 * grain.x)) * smoothstep(-0.6, 0.8, stone.x + 0.4 * fine);
-  albedo = mix(albedo, vec3(0.045, 0.075, 0.022), 0.75 * moss);
+  Kinds kinds = bedded(KIND_ROCK, rockAlbedo(vPlace.z, stone.x + 0.4 * chip, 0.0, width));
+  float moss = (1.0 - smoothstep(1.0, 16.0, deep + 4.0 * stone.x)) * smoothstep(-0.6, 0.8, stone.x + 0.4 * fine);
+  lay(kinds, KIND_MOSS, 0.75 * moss, vec3(0.045, 0.075, 0.022));
+  Ground near = groundOf(kinds, form, width);
   Shaded s;
-  s.normal = rumpled(form, 2.7 * stone.yzw + 2.6 * grain.yzw);
-  s.albedo = albedo;
-  s.open = mix(1.0, 0.42, smoothstep(4.0, 260.0, deep)) * mix(0.55, 1.0, smoothstep(0.15, 0.75, n)) * clamp(0.85 + 0.16 * stone.x + 0.08 * grain.x, 0.3, 1.1);
+  s.normal = rumpled(form, 2.7 * stone.yzw + near.slope);
+  s.albedo = near.albedo;
+  s.open = mix(1.0, 0.42, smoothstep(4.0, 260.0, deep)) * mix(0.55, 1.0, smoothstep(0.15, 0.75, n)) * clamp(0.85 + 0.16 * stone.x + 0.6 * near.height, 0.3, 1.1);
   s.glow = vec3(0.0);
   return s;
 }`,

@@ -8,6 +8,7 @@
 import { BLANKET, FILLED, LARGEST, RIM, SMALLEST } from "../../../../core/planet/craters.ts";
 import { FLOODED_DEPTH, type Moon } from "../../../../core/planet/moon.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
+import { MATERIALS } from "../../../../render/ground/shaders/materials.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 
 /** `hasLand`: the ground has a land, whose lowlands are dark too. */
@@ -28,10 +29,11 @@ ${craterSource(moon)}`,
     vertexShape: CRATER_VERTEX,
     lightFields: [],
     slopeFields: ["ground"],
-    solidFields: ["stone", "grain"],
+    solidFields: ["stone"],
     uniforms: ["sea", "relief", "peak", "craterDepth", "craters", "faults", "craterEye"],
     shade: `
 ${CRATER_FRAGMENT}
+${MATERIALS}
 Shaded shade(float width) {
   float fine;
   float bright;
@@ -44,20 +46,23 @@ Shaded shade(float width) {
   vec3 form = normalize(up - along);
   float slope = length(along);
   vec4 stone = solidStone(vPlace, width, vec4(0.0));
-  vec4 grain = solidGrain(vPlace, width, vec4(0.5 * stone.x, vec3(0.0)));
   float plain = smoothstep(${(0.75 * moon.maria).toFixed(2)}, ${(1.3 * moon.maria).toFixed(2)}, -v_craters.x${hasLand ? " - topOf(q) / craterDepth" : ""} + ${(0.12 * moon.maria).toFixed(2)} * (fine + 0.5 * stone.x));
-  float tone = 1.0 + 0.09 * stone.x + 0.1 * grain.x + 0.12 * fine;
+  float tone = 1.0 + 0.09 * stone.x + 0.12 * fine;
   vec3 high = vec3(0.155, 0.15, 0.143);
   vec3 low = vec3(0.055, 0.056, 0.06);
   vec3 albedo = mix(high, low, plain) * tone;
-  // Dust slides off steep slopes and uncovers brighter rock.
-  albedo = mix(albedo, vec3(0.22, 0.216, 0.21) * tone, 0.55 * smoothstep(0.3, 0.7, slope));
   albedo += vec3(0.13, 0.13, 0.128) * min(1.5, bright);
-  vec3 rumple = 0.7 * stone.yzw + 1.6 * grain.yzw;
+  Kinds kinds = bedded(KIND_DUST, clamp(albedo, 0.02, 0.7));
+  // Stones lie round young craters. Dust slides off steep slopes and uncovers brighter rock.
+  lay(kinds, KIND_GRAVEL, 0.8 * smoothstep(0.5, 1.3, 0.9 * bright + 0.35 * stone.x + 0.3 * fine), albedo);
+  lay(kinds, KIND_ROCK, 0.55 * smoothstep(0.3, 0.7, slope + 0.06 * stone.x), vec3(0.22, 0.216, 0.21) * tone);
+  Ground ground = groundOf(kinds, form, width);
+  // Where the form turns from the sun its relief does too, or single bumps would be lit in the dark.
+  vec3 rumple = 0.7 * stone.yzw + ground.slope * smoothstep(-0.02, 0.22, dot(form, sunDirection));
   Shaded s;
   s.normal = normalize(form - rumple + form * dot(form, rumple));
-  s.albedo = clamp(albedo, 0.02, 0.7);
-  s.open = clamp(0.85 + 0.08 * grain.x, 0.3, 1.0);
+  s.albedo = ground.albedo;
+  s.open = clamp(0.88 + 0.5 * ground.height, 0.3, 1.0);
   s.glow = vec3(0.0);
   return s;
 }`,

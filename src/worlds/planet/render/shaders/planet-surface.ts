@@ -4,6 +4,7 @@ import { CLOUD_UNIFORMS, CLOUDS } from "../../../../render/atmosphere/shaders/cl
 import { PROFILE_MEAN } from "../../../../render/ground/profile-numbers.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { coverSource, ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
+import { MATERIALS } from "../../../../render/ground/shaders/materials.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 import { BIOME, PALETTE } from "../../../../render/vegetation/shaders/biome.ts";
 import { SEA } from "../../../../render/water/shaders/sea.ts";
@@ -31,12 +32,13 @@ float groundOf(float q) {
     ...(steps > 0 && { horizon: { field: "ground", altitude: "groundOf(height - sea)", steps } }),
     waveField: "wave",
     clouds: CLOUDS,
-    solidFields: ["stone", "grain"],
+    solidFields: ["stone"],
     uniforms: ["sea", "relief", "peak", "wet", "snow", ...CLOUD_UNIFORMS],
     shade: `
 uniform float snow;
 ${ROCK}
 ${SURFACE_DETAIL}
+${MATERIALS}
 ${BIOME}
 ${coverSource(rows, PALETTE)}
 ${SEA}
@@ -61,10 +63,6 @@ Shaded shade(float width) {
     float ice = step(snow, 5e4) * smoothstep(-0.02, -0.035, warmth + 0.05 * stone.x + 0.06 * max(0.0, stone.x));
     return water(up, -above, width, ice);
   }
-  vec4 grain = vec4(0.0);
-  vec4 grit = vec4(0.0);
-  if (width < 1.0) grain = solidGrain(vPlace, width, vec4(0.5 * stone.x, vec3(0.0))) * (1.0 - smoothstep(0.5, 1.0, width));
-  if (width < 0.06) grit = solidGrain(vPlace.yzx, 6.0 * width, vec4(0.5 * stone.x, vec3(0.0))).xwyz * (1.0 - smoothstep(0.03, 0.06, width));
   vec3 gradient = slope_ground + rest.yzw;
   // Filtering flattens distant slopes; steepen them again so that relief stays visible.
   float steepen = relief * (1.0 + 2.0 * abs(q) / peak) * mix(1.0, 1.45, smoothstep(200.0, 3000.0, away));
@@ -73,8 +71,8 @@ Shaded shade(float width) {
   // Valleys of gullies, of all sizes that a pixel shows, are hollows too.
   float valley = max(0.0, -drainage);
   float hollow = clamp(3.0 * vRelief.y - 0.45 * drainage, -1.0, 1.0);
-  float ragged = raggedBy(stone.x, fine, grain.x + grit.x);
-  float tone = toneOf(stone.x, fine, grain.x + 0.8 * grit.x);
+  float ragged = raggedBy(stone.x, fine, 0.0);
+  float tone = toneOf(stone.x, fine, 0.0);
   float town = fullTown(value_town, vDatum, width, away) + 0.5 * ragged;
   float damp = fullWet(value_wet, vDatum, width, away) + ragged;
   float rough = fullRough(value_rough, vDatum, width, away) - ragged;
@@ -84,36 +82,57 @@ Shaded shade(float width) {
   float paved;
   // In the distance, where kinds of ground are smaller than a pixel, more of the wet land is wood.
   damp += 160.0 * (rain - 0.5) * smoothstep(2500.0, 9000.0, away);
-  vec3 albedo = coverPaint(town, damp, rough, tone, 4.0 + 6.0 * min(width, 8.0), canopy, paved);
-  float bare = smoothstep(0.62, 1.0, 0.5 + 0.3 * grit.x + 0.22 * stone.x + 0.25 * fine + 0.5 * (slope - 0.35));
-  albedo = mix(albedo, mix(soil * 0.6, soil * 1.4, tone), bare * (1.0 - 0.6 * canopy) * (1.0 - paved) * 0.8);
+  vec3 paint = coverPaint(town, damp, rough, tone, 4.0 + 6.0 * min(width, 8.0), canopy, paved);
+  Kinds kinds = bedded(KIND_TURF, paint);
+  // Bare earth between the plants, cracked where it is dry and level.
+  float bare = smoothstep(0.62, 1.0, 0.5 + 0.24 * stone.x + 0.3 * fine + 0.5 * (slope - 0.35));
+  bare *= 0.8 * (1.0 - 0.6 * canopy) * (1.0 - paved);
+  float parched = (1.0 - smoothstep(0.3, 0.46, rain)) * (1.0 - smoothstep(0.15, 0.35, slope));
+  lay(kinds, KIND_SOIL, bare * (1.0 - parched), mix(soil * 0.6, soil * 1.4, tone));
+  lay(kinds, KIND_CRACKED, bare * parched, mix(soil * 0.6, soil * 1.3, tone));
   // Leaf litter and moss under trees; hidden by the crowns from afar.
-  vec3 litter = mix(vec3(0.04, 0.052, 0.018), vec3(0.15, 0.098, 0.05), clamp(tone + 0.3 * grit.x, 0.0, 1.0));
-  albedo = mix(albedo, litter, 0.7 * canopy * (1.0 - smoothstep(40.0, 400.0, away)));
-  float cliff = cliffOf(slope * (1.0 + 0.08 * fine) + 0.1 * drainage, stone.x, grain.x);
+  vec3 litter = mix(vec3(0.05, 0.05, 0.02), vec3(0.15, 0.098, 0.05), tone);
+  float floored = canopy * (1.0 - smoothstep(40.0, 400.0, away));
+  lay(kinds, KIND_LITTER, 0.8 * floored, litter);
+  lay(kinds, KIND_MOSS, floored * smoothstep(0.2, 1.4, stone.x + 2.0 * (rain - 0.4)), mix(vec3(0.03, 0.05, 0.012), vec3(0.075, 0.1, 0.03), tone));
+  lay(kinds, KIND_PAVING, smoothstep(0.3, 0.7, paved), paint);
+  float cliff = cliffOf(slope * (1.0 + 0.08 * fine) + 0.1 * drainage, stone.x, 0.0);
   // Stones that fall from crests lie below them.
   float scree = screeOf(slope + 0.12 * valley, stone.x) * (1.0 - smoothstep(0.15, 0.5, warmth + 0.1 * fine));
-  float pebble = smoothstep(0.75, 0.95, grit.x + 0.25 * grain.x - 0.7 * canopy + 1.2 * scree);
-  float beach = wet * (1.0 - smoothstep(1.2, 4.5, above + 0.8 * stone.x + 0.5 * grain.x)) * (1.0 - smoothstep(0.2, 0.5, slope));
-  albedo = mix(albedo, mix(vec3(0.27, 0.21, 0.13), vec3(0.44, 0.36, 0.245), tone), beach);
-  albedo *= mix(1.0, 0.55, beach * (1.0 - smoothstep(0.1, 0.7, above)));
-  vec3 rock = rockAlbedo(above, stone.x, grain.x, width);
+  float pebble = smoothstep(0.8, 1.5, 1.2 * scree - 0.5 * canopy + 0.8 * stone.x + 0.5 * fine);
+  float beach = wet * (1.0 - smoothstep(1.2, 4.5, above + 0.8 * stone.x)) * (1.0 - smoothstep(0.2, 0.5, slope));
   // Beds of gravel where water gathers, wet most of the year.
   float bed = smoothstep(0.8, 0.95, valley + 0.04 * stone.x) * smoothstep(0.03, 0.12, slope) * smoothstep(0.2, 0.45, rain) * (1.0 - paved);
-  albedo = mix(albedo, 0.62 * rock, 0.6 * bed);
+  lay(kinds, KIND_GRAVEL, 0.7 * bed, rockAlbedo(above, stone.x, 0.0, width) * 0.62);
+  lay(kinds, KIND_SAND, beach, mix(vec3(0.27, 0.21, 0.13), vec3(0.44, 0.36, 0.245), tone));
+  vec3 rock = rockAlbedo(above, stone.x, 0.0, width);
   rock *= mix(vec3(0.8), vec3(0.95, 0.8, 0.62), (1.0 - smoothstep(0.25, 0.5, rain)) * smoothstep(0.2, 0.6, warmth));
-  albedo = mix(albedo, rock, max(max(cliff, 0.85 * scree), 0.8 * pebble * (1.0 - beach)));
-  float cold = smoothstep(0.03, -0.06, warmth + 0.02 * stone.x + 0.015 * grain.x - 0.09 * hollow);
-  float steep = smoothstep(0.62, 1.05, slope + 0.16 * stone.x + 0.07 * grain.x + 0.1 * fine - 0.25 * hollow);
+  lay(kinds, KIND_GRAVEL, max(0.85 * scree, 0.7 * pebble * (1.0 - beach)), rock);
+  lay(kinds, KIND_ROCK, cliff, rock);
+  float cold = smoothstep(0.03, -0.06, warmth + 0.02 * stone.x - 0.09 * hollow);
+  float steep = smoothstep(0.62, 1.05, slope + 0.16 * stone.x + 0.1 * fine - 0.25 * hollow);
   float white = cold * (1.0 - steep) * wet;
-  albedo = mix(albedo, snowAlbedo(grain.x) * (0.86 + 0.05 * stone.x + 0.05 * fine), white);
+  lay(kinds, KIND_SNOW, white, snowAlbedo(0.0) * (0.86 + 0.05 * stone.x + 0.05 * fine));
+  Ground ground = groundOf(kinds, form, width);
+  vec3 albedo = ground.albedo;
+  albedo *= mix(1.0, 0.55, beach * (1.0 - smoothstep(0.1, 0.7, above)));
   albedo *= 1.0 + (0.16 * fine - 0.2 * hollow) * (1.0 - 0.7 * white);
   Shaded s;
-  vec3 rumple = rumpleOf(stone, grain, canopy, cliff, white, paved) * mix(1.0, 0.4, smoothstep(0.01, 0.1, width)) * mix(1.0, 0.4, smoothstep(2.0, 20.0, width));
-  rumple += (1.0 - white) * (1.0 + pebble) * 1.2 * grit.yzw;
-  s.normal = rumpled(form, rumple);
+  vec3 rumple = rumpleOf(stone, vec4(0.0), canopy, cliff, white, paved) * mix(0.4, 1.0, smoothstep(0.02, 0.3, width)) * mix(1.0, 0.4, smoothstep(2.0, 20.0, width));
+  // Where the form turns from the sun its relief does too, or single bumps would be lit in the dark.
+  s.normal = rumpled(form, rumple + ground.slope * mix(0.3, 1.0, smoothstep(-0.02, 0.22, dot(form, sunDirection))));
   s.albedo = albedo;
-  s.open = openBy(stone.x, grain.x + grit.x, canopy) * (1.0 - 0.6 * max(0.0, hollow));
+  s.open = openBy(stone.x, 0.0, canopy) * (1.0 + 0.9 * ground.height) * (1.0 - 0.6 * max(0.0, hollow));
   s.glow = vec3(0.0);
+  // Water stands in the hollows of wet, level ground.
+  float puddle = smoothstep(0.5, 0.7, rain) * smoothstep(0.1, 0.2, warmth) * (1.0 - smoothstep(0.03, 0.1, slope)) * (1.0 - paved);
+  if (puddle > 0.0 && wet > 0.0 && width < 0.4) {
+    puddle = (1.0 - smoothstep(0.2, 0.4, width)) * smoothstep(0.7, 0.85, 0.62 * puddle - 0.28 * stone.x - 0.2 * fine - 0.8 * ground.height);
+    s.normal = normalize(mix(s.normal, up, puddle));
+    vec3 view = normalize(eye - vPlace);
+    float mirror = puddle * (0.02 + 0.98 * pow(1.0 - clamp(dot(view, s.normal), 0.0, 1.0), 5.0));
+    s.albedo *= (1.0 - 0.6 * puddle) * (1.0 - mirror);
+    if (mirror > 0.0) s.glow = mirror * skyOver(up, reflect(-view, s.normal));
+  }
   return s;
 }`;

@@ -9,6 +9,7 @@ import { anchorPhases, createField } from "../../../../../core/field/field.ts";
 import type { Profile } from "../../../../../core/field/profile.ts";
 import type { Frame } from "../../../../../render/frame.ts";
 import { layOut } from "../../../../../render/ground/shaders/field-readers.ts";
+import { MATERIAL_SAMPLERS, MATERIAL_UNIFORMS } from "../../../../../render/ground/shaders/materials.ts";
 import { MAX_LAMPS } from "../../../../../render/ground/shaders/underground-light.ts";
 import type { GroundTextures } from "../../../../../render/ground/surface-materials.ts";
 import { LIGHT_DENSITY } from "../../../../../render/ground/textures.ts";
@@ -30,8 +31,6 @@ export function createMineMaterials(
   const fields = {
     lump: createField(profile, solidTerms(4, 1000, 0.9), { octaves: [0], seed: 31 }),
     stone: createField(profile, solidTerms(4, 4200, 0.3), { octaves: [0, 1, 2, 3], seed: 11 }),
-    chip: createField(profile, solidTerms(4, 16_000, 0.7), { octaves: [0, 1, 2, 3, 4], seed: 17 }),
-    grain: createField(profile, solidTerms(4, 60_000, 1.1), { octaves: [0, 1, 2, 3, 4], seed: 12 }),
   };
   const solid = layOut(fields);
   const solids = new Float32Array(4 * solid.stride);
@@ -50,8 +49,16 @@ export function createMineMaterials(
       { vertex, fragment },
       {
         attributes: [...attributes],
-        uniforms: ["clip", "instanceOrigin", "pixel", "solids", ...UNDERGROUND_UNIFORMS, ...MINE_CELLS_UNIFORMS],
-        samplers: ["lightTexture", ...UNDERGROUND_SAMPLERS, ...MINE_CELLS_SAMPLERS],
+        uniforms: [
+          "clip",
+          "instanceOrigin",
+          "pixel",
+          "solids",
+          ...MATERIAL_UNIFORMS,
+          ...UNDERGROUND_UNIFORMS,
+          ...MINE_CELLS_UNIFORMS,
+        ],
+        samplers: ["lightTexture", ...MATERIAL_SAMPLERS, ...UNDERGROUND_SAMPLERS, ...MINE_CELLS_SAMPLERS],
         needAlphaBlending: transparent,
       },
     );
@@ -64,10 +71,11 @@ export function createMineMaterials(
     material.setVector3("mineFrom", mineFrom);
     return material;
   };
-  const source = mineRockSource(profile, solid, LIGHT_DENSITY);
+  const source = mineRockSource(profile, solid, LIGHT_DENSITY, textures.tiles?.relief ?? false);
   const rectangle = ["position", ...Object.keys(FACE)];
   const depth = make("depth", { vertex: source.vertex, fragment: source.depth }, rectangle);
   const rock = make("rock", source, rectangle);
+  textures.tiles?.attach(rock);
   const props = make("props", minePropSource(profile, LIGHT_DENSITY), [
     "position",
     "normal",

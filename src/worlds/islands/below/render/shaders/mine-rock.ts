@@ -10,6 +10,7 @@ import { CLEAR_AIR } from "../../../../../render/atmosphere/shaders/air.ts";
 import { PROFILE_MEAN } from "../../../../../render/ground/profile-numbers.ts";
 import { BORES } from "../../../../../render/ground/shaders/bores.ts";
 import { glsl, type Layout, lightReaderSource } from "../../../../../render/ground/shaders/field-readers.ts";
+import { MATERIALS } from "../../../../../render/ground/shaders/materials.ts";
 import { solidPhaseSource, solidReader } from "../../../../../render/ground/shaders/solid-readers.ts";
 import { UNDERGROUND_LIGHT } from "../../../../../render/ground/shaders/underground-light.ts";
 import { HATCHES, MINE_CELLS } from "./mine-cells.ts";
@@ -48,7 +49,8 @@ precision highp int;
 varying vec3 vPlace;
 flat varying int vFacing;`;
 
-export function mineRockSource(profile: Profile, solid: Layout, density: number) {
+/** `relief`: whether rock near the eye is drawn with parallax. */
+export function mineRockSource(profile: Profile, solid: Layout, density: number, relief: boolean) {
   return {
     vertex: VERTEX,
     /** Depth prepass, so that each pixel of rock is shaded once. */
@@ -65,6 +67,7 @@ void main(void) {
 }`,
     fragment: `${HEAD}
 uniform float pixel;
+const bool RELIEF = ${relief};
 ${CLEAR_AIR}
 ${BORES}
 ${UNDERGROUND_LIGHT}
@@ -76,6 +79,7 @@ ${Object.keys(solid.fields)
 ${MINE_CELLS}
 ${HATCHES}
 ${HOLED}
+${MATERIALS}
 ${SHADE}
 void main(void) {
   if (holed(vPlace)) discard;
@@ -122,8 +126,6 @@ Hewn hewn(vec3 p, float width) {
   float tall = ${glsl(MINE_CELL - SLAB)};
   vec4 stone = solidStone(p, width, vec4(0.0));
   vec4 lump = solidLump(p, width, vec4(0.3 * stone.x, vec3(0.0)));
-  vec4 chip = solidChip(p, width, vec4(0.4 * stone.x, vec3(0.0)));
-  vec4 grain = solidGrain(p, 1.8 * width, vec4(0.5 * chip.x, vec3(0.0)));
 
   // Occlusion from neighbouring walls, and worn edges where a wall ends.
   float open = 1.0;
@@ -151,16 +153,17 @@ Hewn hewn(vec3 p, float width) {
   if (axis != 2) open *= corner(up) * corner(tall - up);
 
   float z = p.z;
-  // Broken rock: lumps meet in creases, at the zeros of their field; chips are smaller lumps.
+  // Broken rock: lumps meet in creases, at the zeros of their field.
   float lumped = clamp(2.5 * lump.x, -1.0, 1.0);
   float broken = clamp(2.5 * stone.x, -1.0, 1.0);
-  float chipped = clamp(3.0 * chip.x, -1.0, 1.0);
-  float crease = 1.0 - 0.16 * smoothstep(0.5, 0.0, abs(stone.x)) - 0.14 * smoothstep(0.45, 0.0, abs(chip.x));
+  float crease = 1.0 - 0.16 * smoothstep(0.5, 0.0, abs(stone.x));
   float band = profiled(z + 0.1 * stone.x + 0.24 * lump.x, width, 16.0, 11.0) + 0.5 * profiled(z + 0.06 * stone.x + 0.1 * lump.x, width, 64.0, 3.0);
-  vec3 rock = mix(vec3(0.062, 0.058, 0.055), vec3(0.215, 0.196, 0.17), clamp(0.42 + 0.15 * band + 0.07 * abs(stone.x) + 0.11 * chip.x + 0.05 * lump.x, 0.0, 1.0));
+  vec3 rock = mix(vec3(0.062, 0.058, 0.055), vec3(0.215, 0.196, 0.17), clamp(0.42 + 0.15 * band + 0.07 * abs(stone.x) + 0.05 * lump.x, 0.0, 1.0));
   rock = mix(rock, vec3(0.175, 0.123, 0.08), 0.35 * smoothstep(0.6, 1.5, 0.6 * lump.x + 0.7 * band));
-  rock *= crease * (1.0 + 0.1 * clamp(grain.x, -2.0, 2.0));
-  vec3 rumple = -2.0 * lumped * lump.yzw - 1.7 * broken * stone.yzw - 1.8 * chipped * chip.yzw + 1.0 * grain.yzw;
+  rock *= crease;
+  vec3 floored = vec3(0.0);
+  float dusty = 0.0;
+  vec3 rumple = -2.0 * lumped * lump.yzw - 1.7 * broken * stone.yzw;
   float gloss = 0.0;
   if (axis == 2 && side > 0.0) {
     // Trodden paths with ruts along open rows; rubble and dust elsewhere.
@@ -168,13 +171,15 @@ Hewn hewn(vec3 p, float width) {
     float alongY = (1.0 - closedTo(cell, nearY)) * smoothstep(${glsl(TRODDEN)}, ${glsl(TRODDEN - 0.9)}, abs(local.x) + 0.3 * stone.x);
     float trodden = (cell.z & 1) == 1 ? max(alongX, alongY) : 0.0;
     float ruts = alongX * smoothstep(0.17, 0.05, abs(abs(local.y) - ${glsl(RUT)})) + alongY * smoothstep(0.17, 0.05, abs(abs(local.x) - ${glsl(RUT)}));
-    vec3 dust = mix(vec3(0.15, 0.125, 0.098), vec3(0.27, 0.235, 0.19), clamp(0.45 + 0.1 * stone.x + 0.2 * chip.x + 0.17 * grain.x, 0.0, 1.0));
-    rock = mix(rock, dust, 0.55 + 0.3 * trodden);
+    vec3 dust = mix(vec3(0.15, 0.125, 0.098), vec3(0.27, 0.235, 0.19), clamp(0.45 + 0.1 * stone.x, 0.0, 1.0));
+    dusty = 0.55 + 0.3 * trodden + 0.25 * clamp(stone.x, -1.0, 0.6);
+    floored = dust;
     rock *= 1.0 - 0.42 * min(1.0, ruts) * (0.6 + 0.4 * trodden);
     rumple *= mix(0.6, 0.35, trodden);
     float pool = smoothstep(0.75, 1.15, lump.x - 0.5 * stone.x) * (1.0 - trodden);
     gloss = 0.75 * pool;
     rock *= 1.0 - 0.55 * pool;
+    floored *= (1.0 - 0.42 * min(1.0, ruts)) * (1.0 - 0.55 * pool);
     rumple *= 1.0 - 0.85 * pool;
   } else {
     float level = axis == 0 ? p.y : p.x;
@@ -196,15 +201,20 @@ Hewn hewn(vec3 p, float width) {
       gloss = 0.6 * wet;
       // Dust at the foot of the wall.
       float foot = smoothstep(0.9, 0.0, up + 0.35 * stone.x);
-      rock = mix(rock, vec3(0.19, 0.16, 0.125), 0.6 * foot);
+      floored = vec3(0.19, 0.16, 0.125);
+      dusty = 0.6 * foot;
     } else {
       rock *= 0.8;
       rumple *= 1.25;
     }
   }
+  Kinds kinds = bedded(KIND_ROCK, rock);
+  lay(kinds, KIND_SOIL, dusty, floored);
+  Ground ground = groundOf(kinds, h.form, width);
+  rumple += (1.0 - gloss) * ground.slope;
   h.normal = normalize(h.form + worn * 1.1 - rumple + h.form * dot(h.form, rumple));
-  h.albedo = max(rock, vec3(0.004));
-  h.open = clamp(open * (0.92 + 0.12 * stone.x + 0.14 * lump.x + 0.06 * grain.x), 0.05, 1.15);
+  h.albedo = max(ground.albedo, vec3(0.004));
+  h.open = clamp(open * (0.92 + 0.12 * stone.x + 0.14 * lump.x + 0.6 * ground.height), 0.05, 1.15);
   h.gloss = gloss;
   return h;
 }`;

@@ -1,0 +1,97 @@
+/** The texture of the tiles of kinds of ground, shown when its pixels have arrived. */
+import { Constants } from "@babylonjs/core/Engines/constants.js";
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { RawTexture2DArray } from "@babylonjs/core/Materials/Textures/rawTexture2DArray.js";
+import { Vector4 } from "@babylonjs/core/Maths/math.vector.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import { GROUND_KINDS } from "./kinds.ts";
+import { TILE_SIZE } from "./tile-format.ts";
+
+export interface GroundTiles {
+  /** Whether they are drawn with parallax, and filtered between mip levels. */
+  readonly relief: boolean;
+  /** Whether they are shown, or cannot be. */
+  readonly ready: boolean;
+  /** Begins to make them now, and not some frames after the first. */
+  load(): void;
+  attach(material: ShaderMaterial): void;
+  /** `anchor` in the world, metres. `skipSmoothing` shows them at once. */
+  update(anchor: readonly number[], dt: number, skipSmoothing: boolean): void;
+  dispose(): void;
+}
+
+/** The frame at which they begin to be made: not before the first picture, which does without them. */
+const LATE = 20;
+/** Seconds in which they appear. */
+const FADE = 0.8;
+/** Anchors are known modulo this many metres. */
+const PERIOD = 64;
+
+/** `failed` is told why there are none; the ground then has its far colours only. */
+export function createGroundTiles(
+  scene: Scene,
+  { relief, failed = () => {} }: { relief: boolean; failed?: ((error: Error) => void) | undefined },
+): GroundTiles {
+  const filter = relief ? Constants.TEXTURE_TRILINEAR_SAMPLINGMODE : Constants.TEXTURE_BILINEAR_SAMPLINGMODE;
+  const texture = (pixels: Uint8Array, size: number) =>
+    new RawTexture2DArray(
+      pixels,
+      size,
+      size,
+      GROUND_KINDS.length,
+      Constants.TEXTUREFORMAT_RGBA,
+      scene,
+      size > 1,
+      false,
+      size > 1 ? filter : Constants.TEXTURE_NEAREST_SAMPLINGMODE,
+    );
+  const flat = texture(new Uint8Array(4 * GROUND_KINDS.length).fill(128), 1);
+  const materials: ShaderMaterial[] = [];
+  const place = new Vector4();
+  let shown: RawTexture2DArray | undefined;
+  let [isLoading, isDisposed, isFailed] = [false, false, false];
+  let share = 0;
+  let frames = 0;
+
+  function show(pixels: Uint8Array): void {
+    if (isDisposed) return;
+    shown = texture(pixels, TILE_SIZE);
+    shown.wrapU = shown.wrapV = Constants.TEXTURE_WRAP_ADDRESSMODE;
+    for (const material of materials) material.setTexture("groundTiles", shown);
+  }
+
+  function load(): void {
+    if (isLoading) return;
+    isLoading = true;
+    import("./tile-pixels.ts")
+      .then(({ tilePixels }) => tilePixels())
+      .then(show, (error) => {
+        isFailed = true;
+        failed(error);
+      });
+  }
+
+  return {
+    relief,
+    get ready() {
+      return shown !== undefined || isFailed;
+    },
+    load,
+    attach(material) {
+      materials.push(material);
+      material.setTexture("groundTiles", shown ?? flat);
+      material.setVector4("tilePlace", place);
+    },
+    update(anchor, dt, skipSmoothing) {
+      if (++frames === LATE) load();
+      if (shown) share = skipSmoothing ? 1 : Math.min(1, share + dt / FADE);
+      const [x, y, z] = anchor.map((value) => value - PERIOD * Math.floor(value / PERIOD));
+      place.set(x, y, z, share);
+    },
+    dispose() {
+      isDisposed = true;
+      shown?.dispose();
+      flat.dispose();
+    },
+  };
+}
