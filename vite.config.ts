@@ -153,8 +153,8 @@ export default defineConfig({
           // The last ones take their whole sample where LONG is set.
           include: [
             LONG,
-            "tests/browser/{console,context,descent,dispose,globe,marker,programs,references,settings,shots,underground}.test.ts",
-            "tests/{cli/any,recipe/{fuzz,own-profiles},sport/{archipelago,export/printed-map,hunt/hunt}}.test.ts",
+            "tests/browser/{cavern,console,context,descent,dispose,export,fault-land,globe,marker,nebula,programs,references,shots,stream,temporal,underground}.test.ts",
+            "tests/{cli/{any,map},core/islands/mines,worlds/islands/below/walker,recipe/{fuzz,own-profiles},sport/{archipelago,export/{description-sheet,printed-map},hunt/hunt}}.test.ts",
           ],
           globalSetup: "tests/browser/serve.ts",
           setupFiles: ["tests/browser/close-pages.ts"],

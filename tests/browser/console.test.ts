@@ -8,8 +8,8 @@ const POLICY =
 
 /** Seconds of flight in each world; `npm test` takes a few. */
 const SECONDS = process.env.LONG ? 60 : 3;
-/** `cosmic.test.ts` opens the sheets of that world; countries and faults have the parts of the islands, and their own tests open those. */
-const TOURED_ELSEWHERE = ["cosmic", "forest", "caverns", "mines", "faults"];
+/** `cosmic.test.ts` opens the sheets of that world; tests of their own open the parts of islands, countries and faults. */
+const TOURED_ELSEWHERE = ["skylands", "cosmic", "forest", "caverns", "mines", "faults"];
 const toured = worlds.filter(({ world }) => process.env.LONG || !TOURED_ELSEWHERE.includes(world));
 
 test.each(toured)("no warning, error or violation of the policy in $world", async ({ world }) => {

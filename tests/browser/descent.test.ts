@@ -21,7 +21,7 @@ const OVER = [
   [-1, 0.31, 0.17],
 ] as const;
 /** One picture per second of a descent of sixty; `npm test` takes four of them. */
-const PICTURES = process.env.LONG ? 60 : 4;
+const PICTURES = process.env.LONG ? 60 : 2;
 const [FROM, TO] = [3, 2];
 const ASPECT = 16 / 9;
 /** Pixels a frame whose very middle an outline crosses, so that a sixteenth of one decides. */

@@ -1,5 +1,6 @@
 /** A closed world leaves nothing on the GPU, in Babylon.js or in the page, and nothing running. */
 import { expect, test } from "vitest";
+import { longTest } from "../long-test.ts";
 import { addressOf, type OpenPage, openPageAt, untilReady } from "./browser.ts";
 import type { Ledger } from "./pages/ledger.ts";
 import { worlds } from "./worlds.ts";
@@ -22,19 +23,13 @@ function gpuOf(all: Ledger | undefined): Ledger {
   );
 }
 
-const isLong = process.env.LONG !== undefined;
-/** Islands and a country are opened below. */
-const opened = worlds.filter(({ world }) => isLong || ["planet", "caverns", "cosmic"].includes(world));
-
-/** One after the other in the same page; `npm run test:long` opens all worlds, their last shots too, and the first at medium. */
-test("worlds are disposed of completely", { timeout: 240_000 }, async () => {
+/** One after the other in the same page. The first is disposed of below at medium. */
+longTest("worlds are disposed of completely", async () => {
   const page = await openRehearsal();
-  for (const [n, { world, shots }] of opened.entries()) {
+  for (const [n, { world, shots }] of worlds.entries()) {
     const empty = await held(page);
-    const seen = isLong ? [shots[0], shots[shots.length - 1]] : [shots[0]];
-    for (const [i, shot] of seen.entries()) {
-      // The first world is disposed of below at medium.
-      const link = `?world=${world}&shot=${shot}&quality=${isLong && i === 0 && n > 0 ? "medium" : "low"}&view=4`;
+    for (const [i, shot] of [shots[0], shots[shots.length - 1]].entries()) {
+      const link = `?world=${world}&shot=${shot}&quality=${i === 0 && n > 0 ? "medium" : "low"}&view=4`;
       await page.evaluate((search) => window.rehearsal?.open(search), link);
       expect(await held(page)).toMatchObject({ engines: 1, "GPU Program": expect.any(Number) });
       await dispose(page);

@@ -1,6 +1,7 @@
 /** The export dialog: its worker's files have the bytes of the command's; refusals, cancels and dead workers lose nothing. */
 import { beforeAll, expect, test } from "vitest";
 import { filesOfCommand } from "../export/command-files.ts";
+import { longTest } from "../long-test.ts";
 import { failWorkers, openPage, untilReady } from "./browser.ts";
 import { difference, exportDialog, exported, openExportPage } from "./exported.ts";
 
@@ -122,7 +123,7 @@ test("a bad size is refused, a cancel saves nothing, and a worker that died can 
   expect(page.errors).toEqual([]);
 });
 
-test("the workshop opens it for the world behind", async () => {
+longTest("the workshop opens it for the world behind", async () => {
   const page = await openPage("world=mines&quality=low&freeze=1&sheet=workshop&seed=3");
   await untilReady(page);
   await page.getByRole("button", { name: "Export", exact: true }).click();
@@ -134,7 +135,7 @@ test("the workshop opens it for the world behind", async () => {
   expect(page.errors).toEqual([]);
 });
 
-test("the workshop of free space says why nothing can be exported", async () => {
+longTest("the workshop of free space says why nothing can be exported", async () => {
   const page = await openPage("world=cosmic&quality=low&freeze=1&sheet=workshop");
   const take = page.getByRole("button", { name: "Export", exact: true });
   await take.waitFor();

@@ -5,6 +5,7 @@ import { faultCode } from "../../src/core/faults/code.ts";
 import { FAULT_DEFAULTS } from "../../src/core/faults/settings.ts";
 import { islandAt, topHeight } from "../../src/core/islands/islands.ts";
 import { generateFaultLand } from "../../src/recipe/kinds/faults-generator.ts";
+import { longTest } from "../long-test.ts";
 import { addressOf, openPage, openPageAt, untilReady } from "./browser.ts";
 import type { Chunk } from "./pages/readback.ts";
 
@@ -48,7 +49,7 @@ test("vertices of the ground are within 2 mm of the generator's, in the middle, 
   expect(worst).toBeLessThan(BAR);
 });
 
-test("a link to a land opens on it, and one walks over it", async () => {
+longTest("a link to a land opens on it, and one walks over it", async () => {
   const page = await openPage(`world=faults&ground=${CODE}&quality=low`);
   await untilReady(page);
   const heightAt = (x: number, y: number) => {

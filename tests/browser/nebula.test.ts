@@ -23,6 +23,7 @@ import {
   writeEmission,
   writeGasState,
 } from "../core/space/nebula-reference.ts";
+import { longTest } from "../long-test.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 import type { NebulaBench } from "./pages/nebula.ts";
 
@@ -108,7 +109,7 @@ test("gas of a drawn profile has the generator's density", async () => {
   expect(worst).toBeLessThan(BAR);
 });
 
-test("skipped space has no gas on the GPU, at any filter width, and most empty space is skipped", async () => {
+longTest("skipped space has no gas on the GPU, at any filter width, and most empty space is skipped", async () => {
   const way = [0.48, -0.6, 0.64];
   for (const cell of [CELLS[0], CELLS[2]]) {
     const t = 12;
@@ -184,7 +185,7 @@ test("emission and absorption are within 2 % of the mean of the reference", asyn
 });
 
 // The march reads what changes slowly at posts and blends between them; of so few rays one that grazes bright gas makes most of the error.
-test("ray marches with fine steps are within a fifth of the mean light of the reference", async () => {
+longTest("ray marches with fine steps are within a fifth of the mean light of the reference", async () => {
   const out = new Float64Array(3);
   const points = pointsOf(60, 1).map(([x, y, z]): Point => {
     const length = Math.hypot(x, y, z);

@@ -12,7 +12,7 @@ import { presets, worlds } from "./worlds.ts";
 const MOST = process.env.LONG ? Number.POSITIVE_INFINITY : 1;
 
 /** Other tests open the others, and `context.test.ts` holds that a frozen picture of islands stays the same. */
-const SAMPLE = ["planet"];
+const SAMPLE = ["mines"];
 const opened = worlds.filter(({ world }) => process.env.LONG || SAMPLE.includes(world));
 
 test.each(opened)(

@@ -13,6 +13,7 @@ import { generate } from "../../src/recipe/generate.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 import { thingsIn } from "../../src/stream/things.ts";
 import { ROOT } from "../../tools/dist.ts";
+import { longTest } from "../long-test.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 
 const RADIUS = 60_000;
@@ -81,7 +82,7 @@ test("from a built page, on an edge of the cube too", async () => {
   }
 });
 
-test("from the sources, and without workers", async () => {
+longTest("from the sources, and without workers", async () => {
   const [eye] = EYES;
   const { sums, here } = await gatherAt(addressOf("stream"), eye);
   expect(here).toBe(false);

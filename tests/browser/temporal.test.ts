@@ -1,6 +1,7 @@
 /** The temporal pass: a view that moves or has come to rest looks as its frozen picture does. */
 import { beforeAll, expect, test } from "vitest";
 import { similarity } from "../../tools/pictures.ts";
+import { longTest } from "../long-test.ts";
 import { type OpenPage, openPage, pictureOf, untilReady } from "./browser.ts";
 
 const SIZE = { width: 192, height: 108 };
@@ -34,7 +35,7 @@ test("a view at rest becomes its frozen picture", async () => {
   expect(page.errors).toEqual([]);
 });
 
-test("a turn leaves no trail", async () => {
+longTest("a turn leaves no trail", async () => {
   const heading = () => page.evaluate(() => window.limitless?.pose().heading ?? Number.NaN);
   const before = await heading();
   await pictureAfter(page, 12, 0.6);

@@ -11,6 +11,7 @@ import { createForestSource } from "../../src/map/forest.ts";
 import { createMapFrame } from "../../src/map/frame.ts";
 import { drawOrienteeringMap } from "../../src/map/orienteering.ts";
 import { writeCourse } from "../../src/sport/course-code.ts";
+import { longTest } from "../long-test.ts";
 import { limitless } from "./run.ts";
 
 const land = createLand();
@@ -110,7 +111,7 @@ const CODE = writeCourse({
   finish: [16_700, 6500],
 });
 
-test("a printed map is written in the format that its name or --format says", async () => {
+longTest("a printed map is written in the format that its name or --format says", async () => {
   const folder = mkdtempSync(join(tmpdir(), "limitless-map-"));
   const file = join(folder, "forest.pdf");
   expect((await limitless(["map", "--at", AT.join(","), file])).code).toBe(0);
@@ -121,7 +122,7 @@ test("a printed map is written in the format that its name or --format says", as
   expect(out).toContain('<georeferencing scale="10000">');
 });
 
-test("an SVG is a printed sheet with --course", async () => {
+longTest("an SVG is a printed sheet with --course", async () => {
   const course = await limitless(["map", "--course", CODE, "-"]);
   expect(course.out).toContain(">Round the lake</text>");
   expect(course.out).toContain(">1:10,000</text>");
@@ -177,7 +178,7 @@ describe("other worlds, as the page draws them", () => {
     expect(out).not.toMatch(/NaN|undefined|Infinity/);
   });
 
-  test("the archipelago, the year and the link's ground change the map", async () => {
+  longTest("the archipelago, the year and the link's ground change the map", async () => {
     const maps = await Promise.all(
       [
         "--world skylands --altitude 0",

@@ -16,7 +16,7 @@ import { workersOf } from "./jobs/source.ts";
 import type { PlanetKit } from "./kit.ts";
 import { parkedPlace, playerPose, playerView } from "./player.ts";
 import { raycastGround } from "./raycast.ts";
-import { NO_CRAFT } from "./render/craft.ts";
+import { NO_CRAFT } from "./render/crafts.ts";
 import type { PlanetStage } from "./render/stage.ts";
 import { createPlanetSimulation, type PlanetSimulation, sunDirectionAt } from "./simulation.ts";
 import { createSpaceLink } from "./space-link.ts";

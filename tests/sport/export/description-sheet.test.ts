@@ -12,6 +12,7 @@ import { exportFile } from "../../../src/sport/export/export-file.ts";
 import { forestPrintGround } from "../../../src/sport/export/print-ground.ts";
 import { generateCourse } from "../../../src/sport/generate.ts";
 import { siteAt } from "../../../src/sport/ground.ts";
+import { longTest } from "../../long-test.ts";
 import { land } from "./example.ts";
 
 const ground = countryGround(generateIslands(forest.world), 0);
@@ -72,7 +73,7 @@ describe("a printed map with descriptions", () => {
     expect(Number(corner)).toBe(162);
   });
 
-  test("has them on a second page of a PDF where the course needs the whole sheet", async () => {
+  longTest("has them on a second page of a PDF where the course needs the whole sheet", async () => {
     const west = Math.min(...pointsOf(course).map(([x]) => x));
     const pagesOf = async (far: number) => {
       const wide = { ...course, finish: [west + far, course.start[1]] as const };

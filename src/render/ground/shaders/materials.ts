@@ -5,8 +5,8 @@
  *             kind's mean is its far colour, so nothing changes with distance but detail
  *   borders   the higher of two kinds hides the other
  *   cliffs    projected along the nearest two of nine directions, so that nothing is stretched by more than a quarter
- *   RELIEF    a constant: parallax
- *   cost      two to five fetches a pixel, none beyond about 500 m
+ *   RELIEF    a constant: parallax, borders, patches and grains; without it one plane of one kind is read, to a seventh of the distance
+ *   cost      two to five fetches a pixel, none beyond about 500 m; without RELIEF one, none beyond about 80 m
  */
 import { GROUND_KINDS, kindIndex } from "../materials/kinds.ts";
 import { SLOPE_RANGE, TILE_SIZE } from "../materials/tile-format.ts";
@@ -29,8 +29,8 @@ const kindSource = ({ name, metres, depth, form, grain, byTone, byHeight }: (typ
 export const MATERIAL_UNIFORMS = ["tilePlace"] as const;
 export const MATERIAL_SAMPLERS = ["groundTiles"] as const;
 
-/** Metres a pixel from which no tile shows. */
-const FAR = 0.9;
+/** Metres a pixel from which no tile shows: with RELIEF, and without. */
+const [FAR, FAR_PLAIN] = [0.9, 0.12];
 
 export const MATERIALS = `
 precision highp sampler2DArray;
@@ -121,6 +121,12 @@ Planes planesOf(vec3 n) {
   }
   return p;
 }
+// The nearest plane of the axes.
+Planes planeOf(vec3 n) {
+  vec3 a = abs(n);
+  vec3 most = a.z >= max(a.x, a.y) ? vec3(0.0, 0.0, 1.0) : a.x >= a.y ? vec3(1.0, 0.0, 0.0) : vec3(0.0, 1.0, 0.0);
+  return Planes(most.zxy, most.yzx, vec3(0.0), vec3(0.0), 0.0);
+}
 struct Tile {
   float height;
   float tone;
@@ -160,12 +166,13 @@ struct Ground {
 // form: the smooth normal; width: metres a pixel.
 Ground groundOf(Kinds k, vec3 form, float width) {
   Ground g = Ground(k.mean, vec3(0.0), 0.0);
-  float near = tilePlace.w * (1.0 - smoothstep(${glsl(0.4 * FAR)}, ${glsl(FAR)}, width));
+  float far = RELIEF ? ${glsl(FAR)} : ${glsl(FAR_PLAIN)};
+  float near = tilePlace.w * (1.0 - smoothstep(0.4 * far, far, width));
   if (near <= 0.0) return g;
   vec3 p = vPlace + tilePlace.xyz;
   vec3 view = normalize(eye - vPlace);
   float facing = max(0.05, dot(view, form));
-  Planes planes = planesOf(form);
+  Planes planes = RELIEF ? planesOf(form) : planeOf(form);
   Kind kind = k.first;
   vec4 scales = kind.scales;
   // Seen aslant a pixel is longer than wide. A mean of both neither shimmers nor smears.
@@ -184,6 +191,13 @@ Ground groundOf(Kinds k, vec3 form, float width) {
   Tile one = readTile(kind.layer, p, planes, scales.x, COVER_TURN, cover);
   vec3 light = 1.0 + kind.tones * one.tone + kind.rises * one.height;
   vec3 albedo = kind.paint * max(light, 0.08);
+  // Quality low: one plane and one kind, over the mean of all.
+  if (!RELIEF) {
+    g.albedo = k.mean * mix(vec3(1.0), max(light, 0.08), near);
+    g.slope = near * one.slope;
+    g.height = near * one.height;
+    return g;
+  }
   float share = k.share.x / (k.share.x + k.share.y);
   if (share < 0.98) {
     Kind other = k.second;

@@ -1,4 +1,4 @@
-/** The craft on a planet's stage: helicopter and ship, drawn in front of all ground when they are nearer than any. */
+/** The meshes of helicopter and ship on a planet's stage, drawn in front of all ground when they are nearer than any. */
 import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
@@ -10,18 +10,12 @@ import { ROUND_LIGHT } from "../../../render/craft/shaders/round-light.ts";
 import { createShipCraft, type ShipState } from "../../../render/craft/ship.ts";
 import type { Frame } from "../../../render/frame.ts";
 import { shiftClip } from "../../../render/post/reprojection.ts";
-
-/** The craft to draw, and the one whose cockpit the view is in. */
-export interface CraftStates {
-  readonly helicopter: CraftState | null;
-  readonly ship: ShipState | null;
-  readonly inside: CraftName | null;
-}
+import type { ClipMatrix, CraftStates } from "./crafts.ts";
 
 type CraftName = "helicopter" | "ship";
 const NAMES = ["helicopter", "ship"] as const;
 
-export const NO_CRAFT: CraftStates = { helicopter: null, ship: null, inside: null };
+export type CraftMeshes = ReturnType<typeof createCraftMeshes>;
 
 /** Radius in metres round a craft's position that contains all of it. */
 const EXTENT = 9;
@@ -30,9 +24,6 @@ const CENTRE_HEIGHT = { helicopter: 1.3, ship: -0.7 };
 /** Shadow size relative to the helicopter's. */
 const SHADOW_SIZE = { helicopter: 1, ship: 1.35 };
 const [COCKPIT_NEAR, COCKPIT_FAR] = [0.04, 30];
-
-/** Writes the view's clip matrix with other near and far planes. */
-type ClipMatrix = (near: number, far: number, out: Matrix) => Matrix;
 
 export function createCraftMeshes(scene: Scene, air: PlanetAir) {
   const material = (pass: CraftPass) => craftMaterial(scene, pass, air, null, ROUND_LIGHT);

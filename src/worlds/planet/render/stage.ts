@@ -29,7 +29,7 @@ import type { ScatterStream } from "../../../stream/scatter.ts";
 import type { WeatherSource } from "../../../stream/weather-job.ts";
 import { createPlanetCamera, type PlanetView } from "./camera.ts";
 import { type CompanionTable, createCompanions } from "./companions.ts";
-import { createCraftMeshes, NO_CRAFT } from "./craft.ts";
+import { createCrafts, NO_CRAFT } from "./crafts.ts";
 import { targetExposure } from "./exposure.ts";
 import type { PlantSource } from "./plants.ts";
 import { createPlanetRain } from "./rain.ts";
@@ -144,7 +144,7 @@ function* planetStage(
   const companions = own(marker ? null : createCompanions(scene, air, planet.radius, table));
   const rain = own(createPlanetRain(scene, air));
   yield;
-  const craft = own(createCraftMeshes(scene, air));
+  const crafts = own(createCrafts(scene, air, failed));
   yield;
   const exposure = createEasedValue(ADAPTATION_TIME);
   let drawCalls = 0;
@@ -161,10 +161,13 @@ function* planetStage(
     return !frozen || tiles.ready;
   }
 
+  /** Whether something that is in sight is still being compiled. */
+  const isCompiling = () => crafts.compiling || (companions?.compiling ?? false);
+
   /** Moves what is projected by (x, y) in clip space. */
   function shift(x: number, y: number): void {
     shiftClip(frame.clip, x, y);
-    craft.shift(x, y);
+    crafts.shift(x, y);
     const { right, up, forward } = camera;
     forward.addInPlaceFromFloats(-x * right.x - y * up.x, -x * right.y - y * up.y, -x * right.z - y * up.z);
   }
@@ -179,10 +182,11 @@ function* planetStage(
     picture,
     async compile(tell: (done: number, of: number) => void): Promise<void> {
       const skies = companions ? [air.clouds.load(seed, weather), stars.load(home), companions.load()] : [];
-      const meshes = [...ground.meshes, ...(plants?.warmUpMeshes ?? []), sky.mesh, ...craft.meshes];
+      const meshes = [...ground.meshes, ...(plants?.warmUpMeshes ?? []), sky.mesh];
       await Promise.all([compileMaterials(meshes, tell), ...skies]);
       await stars.mesh.material?.forceCompilationAsync(stars.mesh);
     },
+    compileRest: crafts.load,
     /** `dt`: seconds since the last frame. `skip` applies exposure and fades at once, as the first frame does. */
     draw(view: PlanetView, state: PlanetFrameState, dt: number, skip: boolean, states = NO_CRAFT): void {
       const skipSmoothing = isFirst || skip;
@@ -191,7 +195,7 @@ function* planetStage(
       const altitude = Math.hypot(...at) - planet.radius;
       const clearance = Math.max(1, Math.hypot(...at) - planet.radius - surfaceOn(globe, ...at, state.t));
       const far = farPlane(altitude);
-      const near = craft.nearPlane(Math.min(Math.max(0.3, 0.3 * clearance), far / 20), at, states);
+      const near = crafts.nearPlane(Math.min(Math.max(0.3, 0.3 * clearance), far / 20), at, states);
       camera.look(view, near, far);
       const { right, up, forward } = camera;
       frame.t = state.t;
@@ -210,9 +214,9 @@ function* planetStage(
       rain.update(frame, skipSmoothing);
       stars.update(frame, exposure.value, right, up, forward);
       companions?.update(frame, right, up, forward);
-      craft.update(frame, at, near, states, camera.clipMatrix);
+      crafts.update(frame, at, near, states, camera.clipMatrix);
       drawCalls = picture
-        ? picture.draw({ clip: frame.clip, anchor: frame.anchor, bodies: craft.bodies, shift }, skipSmoothing)
+        ? picture.draw({ clip: frame.clip, anchor: frame.anchor, bodies: crafts.bodies, shift }, skipSmoothing)
         : renderFrame(engine, () => scene.render());
     },
     /** Shows the ground of another profile of the same length. What is streamed stays. */
@@ -232,12 +236,11 @@ function* planetStage(
       plants?.setStream(open());
     },
     awaitAt: plantGate.awaitAt,
-    drawn: () =>
-      plantGate.isOpen() && hasTiles() && (picture?.ready ?? true) && !companions?.compiling && scene.isReady(),
-    incomplete: () => companions?.incomplete ?? false,
+    drawn: () => plantGate.isOpen() && hasTiles() && (picture?.ready ?? true) && !isCompiling() && scene.isReady(),
+    incomplete: () => crafts.incomplete || (companions?.incomplete ?? false),
     stats: () => ({
       drawCalls,
-      triangles: ground.triangles + craft.triangles + (plants?.triangles ?? 0) + rain.triangles + 1,
+      triangles: ground.triangles + crafts.triangles + (plants?.triangles ?? 0) + rain.triangles + 1,
       chunks: ground.chunks,
       instances: ground.chunks + (plants?.instances ?? 0),
       uploadBytes: ground.uploaded + air.uploaded + (plants?.uploaded ?? 0),

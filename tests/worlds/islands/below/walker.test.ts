@@ -6,6 +6,7 @@ import { createHelicopter } from "../../../../src/explorers/helicopter.ts";
 import { createWalker, stepWalker, type Walker } from "../../../../src/explorers/walker.ts";
 import { createPlayer, WALKER_RULES as RULES, walkerHint } from "../../../../src/worlds/islands/player.ts";
 import { wish } from "../../../explorers/flying.ts";
+import { longTest } from "../../../long-test.ts";
 import { droneRun } from "./random-drone.ts";
 import { runBelow, WORLDS } from "./random-run.ts";
 import { walkerRun } from "./random-walker.ts";
@@ -145,7 +146,7 @@ test("a roof lower than a head blocks, with a notice", () => {
   expect(told).toBeGreaterThan(2);
 });
 
-test("pools are waded and swum to 5 m at a fifth of the pace; deeper ones block", () => {
+longTest("pools are waded and swum to 5 m at a fifth of the pace; deeper ones block", () => {
   let [waded, refused] = [0, 0];
   const flooded = undergroundGround({ ...WORLDS[0], pool: -27 });
   for (let i = 0; i < 1500 && refused < 1; i++) {

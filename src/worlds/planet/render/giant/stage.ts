@@ -17,7 +17,7 @@ import { compileMaterials, createScene } from "../../../../render/scene.ts";
 import type { Pool } from "../../../../stream/pool.ts";
 import { createPlanetCamera } from "../camera.ts";
 import { createCompanions } from "../companions.ts";
-import { createCraftMeshes, NO_CRAFT } from "../craft.ts";
+import { createCrafts, NO_CRAFT } from "../crafts.ts";
 import { targetExposure } from "../exposure.ts";
 import type { PlanetStage, SkyBackdrop } from "../stage.ts";
 import { createGiantSky } from "./giant-sky.ts";
@@ -61,15 +61,14 @@ function* giantStage(
   const stars = own(createStarPoints(scene, air));
   const companions = own(createCompanions(scene, air, radius, world));
   yield;
-  const craft = own(createCraftMeshes(scene, air));
-  yield;
+  const crafts = own(createCrafts(scene, air));
   const exposure = createEasedValue(ADAPTATION_TIME);
   let drawCalls = 0;
   let isFirst = true;
   /** Moves what is projected by (x, y) in clip space. */
   function shift(x: number, y: number): void {
     shiftClip(frame.clip, x, y);
-    craft.shift(x, y);
+    crafts.shift(x, y);
     const { right, up, forward } = camera;
     forward.addInPlaceFromFloats(-x * right.x - y * up.x, -x * right.y - y * up.y, -x * right.z - y * up.z);
   }
@@ -77,15 +76,16 @@ function* giantStage(
     picture,
     async compile(tell) {
       const loads = [sky.load(), stars.load(home), companions.load()];
-      await Promise.all([compileMaterials([sky.mesh, ...craft.meshes], tell), ...loads]);
+      await Promise.all([compileMaterials([sky.mesh], tell), ...loads]);
       await stars.mesh.material?.forceCompilationAsync(stars.mesh);
     },
+    compileRest: crafts.load,
     draw(view, state, dt, skip, states = NO_CRAFT) {
       const skipSmoothing = isFirst || skip;
       isFirst = false;
       const { at } = view;
       const altitude = Math.hypot(...at) - radius;
-      const near = craft.nearPlane(Math.max(0.3, 0.3 * altitude), at, states);
+      const near = crafts.nearPlane(Math.max(0.3, 0.3 * altitude), at, states);
       camera.look(view, near, 4 * near + 2 * radius);
       const { right, up, forward } = camera;
       frame.t = state.t;
@@ -100,17 +100,17 @@ function* giantStage(
       sky.update(frame, right, up, forward);
       stars.update(frame, exposure.value, right, up, forward);
       companions.update(frame, right, up, forward);
-      craft.update(frame, at, near, states, camera.clipMatrix);
-      drawCalls = picture.draw({ clip: frame.clip, anchor: frame.anchor, bodies: craft.bodies, shift }, skipSmoothing);
+      crafts.update(frame, at, near, states, camera.clipMatrix);
+      drawCalls = picture.draw({ clip: frame.clip, anchor: frame.anchor, bodies: crafts.bodies, shift }, skipSmoothing);
     },
     preview() {},
     replant() {},
     awaitAt() {},
-    drawn: () => picture.ready && !companions.compiling && scene.isReady(),
-    incomplete: () => companions.incomplete,
+    drawn: () => picture.ready && !crafts.compiling && !companions.compiling && scene.isReady(),
+    incomplete: () => crafts.incomplete || companions.incomplete,
     stats: () => ({
       drawCalls,
-      triangles: craft.triangles + 1,
+      triangles: crafts.triangles + 1,
       chunks: 0,
       instances: 0,
       uploadBytes: air.uploaded,

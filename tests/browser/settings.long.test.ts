@@ -89,10 +89,7 @@ const LOOKS: [world: string, query: string, looks: [label: string, from: number,
   ],
 ];
 
-/** `npm run test:long` goes to all worlds. */
-const WORLDS = process.env.LONG ? LOOKS : LOOKS.filter(([world]) => world === "mines");
-
-test.each(WORLDS)(
+test.each(LOOKS)(
   "%s: settings that affect only the look ask workers for nothing, and the seed does",
   { timeout: 240_000 },
   async (world, query, looks) => {
