@@ -61,6 +61,10 @@ Kinds bedded(float layer, vec4 scales, vec3 tones, vec3 rises, vec3 paint) {
 void lay(inout Kinds k, float layer, vec4 scales, vec3 tones, vec3 rises, float share, vec3 paint) {
   if (share <= 0.0) return;
   k.mean = mix(k.mean, paint, share);
+  if (!RELIEF) {
+    if (share > 0.5) k.first = Kind(layer, scales, tones, rises, paint);
+    return;
+  }
   k.share *= 1.0 - share;
   if (share > k.share.x) {
     k.second = k.first;
@@ -172,7 +176,8 @@ Ground groundOf(Kinds k, vec3 form, float width) {
   vec3 p = vPlace + tilePlace.xyz;
   vec3 view = normalize(eye - vPlace);
   float facing = max(0.05, dot(view, form));
-  Planes planes = RELIEF ? planesOf(form) : planeOf(form);
+  Planes planes = planeOf(form);
+  if (RELIEF) planes = planesOf(form);
   Kind kind = k.first;
   vec4 scales = kind.scales;
   // Seen aslant a pixel is longer than wide. A mean of both neither shimmers nor smears.
