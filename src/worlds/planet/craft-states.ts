@@ -9,7 +9,7 @@ import type { ShipState } from "../../render/craft/ship.ts";
 import { STEP } from "../live-world.ts";
 import type { VehicleBody } from "./player.ts";
 import { type Player, vehicleBodies } from "./player.ts";
-import type { CraftStates } from "./render/crafts.ts";
+import type { CraftStates } from "./render/craft.ts";
 
 /** The moving parts of a ship. */
 export interface ShipAnimation {

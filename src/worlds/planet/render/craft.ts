@@ -10,10 +10,19 @@ import { ROUND_LIGHT } from "../../../render/craft/shaders/round-light.ts";
 import { createShipCraft, type ShipState } from "../../../render/craft/ship.ts";
 import type { Frame } from "../../../render/frame.ts";
 import { shiftClip } from "../../../render/post/reprojection.ts";
-import type { ClipMatrix, CraftStates } from "./crafts.ts";
+
+/** The craft to draw, and the one whose cockpit the view is in. */
+export interface CraftStates {
+  readonly helicopter: CraftState | null;
+  readonly ship: ShipState | null;
+  readonly inside: CraftName | null;
+}
 
 type CraftName = "helicopter" | "ship";
 const NAMES = ["helicopter", "ship"] as const;
+
+/** Writes the view's clip matrix with other near and far planes. */
+export type ClipMatrix = (near: number, far: number, out: Matrix) => Matrix;
 
 export type CraftMeshes = ReturnType<typeof createCraftMeshes>;
 

@@ -1,23 +1,10 @@
 /** Helicopter and ship on a planet's stage, loaded where one is in sight, or after the first picture. */
-import type { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
 import type { PlanetAir } from "../../../render/atmosphere/planet-air.ts";
-import type { CraftState } from "../../../render/craft/helicopter.ts";
-import type { ShipState } from "../../../render/craft/ship.ts";
 import type { Frame } from "../../../render/frame.ts";
 import { compileMaterials } from "../../../render/scene.ts";
-import type { CraftMeshes } from "./craft.ts";
-
-/** The craft to draw, and the one whose cockpit the view is in. */
-export interface CraftStates {
-  readonly helicopter: CraftState | null;
-  readonly ship: ShipState | null;
-  readonly inside: "helicopter" | "ship" | null;
-}
-
-/** Writes the view's clip matrix with other near and far planes. */
-export type ClipMatrix = (near: number, far: number, out: Matrix) => Matrix;
+import type { ClipMatrix, CraftMeshes, CraftStates } from "./craft.ts";
 
 export const NO_CRAFT: CraftStates = { helicopter: null, ship: null, inside: null };
 
