@@ -49,17 +49,17 @@ export function cubicRows(profile: Profile): Float32Array {
     out[4 * i] = profile.samples[i];
     out[4 * i + 1] = profile.samples[(i + 1) & profile.mask] - profile.samples[i];
   }
+  let at = 4 * n;
   for (let r = 1; r < rows; r++) {
     const { samples: p, mask } = rowProfile(profile, r);
     for (let i = 0; i < n; i++) {
       const p0 = p[(i - 1) & mask];
       const p1 = p[i];
       const p2 = p[(i + 1) & mask];
-      const at = 4 * (r * n + i);
-      out[at] = (p0 + 4 * p1 + p2) / 6;
-      out[at + 1] = (p2 - p0) / 2;
-      out[at + 2] = (p0 - 2 * p1 + p2) / 2;
-      out[at + 3] = (p[(i + 2) & mask] - p0 + 3 * (p1 - p2)) / 6;
+      out[at++] = (p0 + 4 * p1 + p2) / 6;
+      out[at++] = (p2 - p0) / 2;
+      out[at++] = (p0 - 2 * p1 + p2) / 2;
+      out[at++] = (p[(i + 2) & mask] - p0 + 3 * (p1 - p2)) / 6;
     }
   }
   return out;
@@ -71,13 +71,13 @@ export function lightRows(profile: Profile, density: number): Float32Array {
   const rows = rowCount(profile);
   const out = new Float32Array(rows * n * 2);
   const pair = new Float64Array(2);
+  let at = 2 * n;
   for (let r = 1; r < rows; r++) {
     const averagedProfile = rowProfile(profile, r);
     for (let i = 0; i < n; i++) {
       smoothProfile(averagedProfile, i / density, pair);
-      const at = 2 * (r * n + i);
-      out[at] = pair[0];
-      out[at + 1] = pair[1];
+      out[at++] = pair[0];
+      out[at++] = pair[1];
     }
   }
   out.copyWithin(0, 2 * n, 4 * n);

@@ -52,7 +52,9 @@ export function createPlanetClouds(
   const [wide, fine] = [WIDEST * radius, FINEST * thickness];
   const sides = [wide, Math.sqrt(wide * fine), fine];
   const cloudShell = new Vector4(...shell, radius, (radius * Math.PI) / 2 / MAP_SIZE);
-  const cloudMarch = new Vector4(march.steps, march.dithered ? 1 : 0, 0, 0);
+  const cloudMarch = new Vector2(march.steps, march.dithered ? 1 : 0);
+  /** The picture's own vector: it moves between the frames of a still, which are drawn without an update. */
+  let shift = Vector2.Zero();
   const cloudTurn = new Vector2(1, 0);
   const places = new Float32Array(9);
   const cloudSides = new Vector3(...sides.map((side) => 1 / side));
@@ -71,7 +73,8 @@ export function createPlanetClouds(
       material.setTexture("cloudFlow", flow);
       material.setTexture("cloudNoise", noise);
       material.setVector4("cloudShell", cloudShell);
-      material.setVector4("cloudMarch", cloudMarch);
+      material.setVector2("cloudMarch", cloudMarch);
+      material.setVector2("cloudShift", shift);
       material.setVector2("cloudTurn", cloudTurn);
       material.setVector3("cloudSides", cloudSides);
       material.setArray3("cloudPlaces", places as unknown as number[]);
@@ -98,8 +101,10 @@ export function createPlanetClouds(
       const angle = (seconds * WIND * (thickness / 8000) ** 0.5) / radius;
       const [c, s] = [Math.cos(angle), Math.sin(angle)];
       cloudTurn.set(c, s);
-      cloudMarch.z = drawn.ditherShift.x;
-      cloudMarch.w = drawn.ditherShift.y;
+      if (shift !== drawn.ditherShift) {
+        shift = drawn.ditherShift;
+        for (const material of materials) material.setVector2("cloudShift", shift);
+      }
       // The anchor moved by the wind, in sides of each volume. In double precision: a float would not resolve metres.
       const from = [c * x + s * y, c * y - s * x, z];
       for (const [k, side] of sides.entries())

@@ -15,6 +15,7 @@ export const CLOUD_UNIFORMS = [
   "cloudPlaces",
   "cloudPixel",
   "cloudMarch",
+  "cloudShift",
   "cloudRain",
 ] as const;
 export const CLOUD_SAMPLERS = ["cloudMap", "cloudFlow", "cloudNoise"] as const;
@@ -29,7 +30,7 @@ const range = (values: readonly number[]) => values.map(glsl).join(", ");
 /** Dither of the march in a fragment shader, and none in the vertex stage. */
 const CLOUD_DITHER = `
 float cloudDither() {
-  return cloudMarch.y * (fract(52.9829189 * fract(dot(gl_FragCoord.xy + cloudMarch.zw, vec2(0.06711056, 0.00583715)))) - 0.5);
+  return cloudMarch.y * (fract(52.9829189 * fract(dot(gl_FragCoord.xy + cloudShift, vec2(0.06711056, 0.00583715)))) - 0.5);
 }`;
 const CLOUD_STEADY = `
 float cloudDither() {
@@ -46,7 +47,8 @@ uniform vec4 cloudShell;
 uniform vec2 cloudTurn;
 uniform vec3 cloudSides;
 uniform vec3 cloudPlaces[3];
-uniform vec4 cloudMarch;
+uniform vec2 cloudMarch;
+uniform vec2 cloudShift;
 uniform float cloudRain;
 // Of the last call of cloudShade: how far clouds cover the sky, and how wet rain makes the ground.
 float cloudCovered = 0.0;
