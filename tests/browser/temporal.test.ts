@@ -31,7 +31,9 @@ beforeAll(async () => {
 });
 
 test("a view at rest becomes its frozen picture", async () => {
-  expect(similarity(still, await pictureAfter(page, 24, 0))).toBeGreaterThan(0.97);
+  // The tiles of the ground are made after the first picture.
+  const likeness = async () => similarity(still, await pictureAfter(page, 24, 0));
+  await expect.poll(likeness, { timeout: 60_000 }).toBeGreaterThan(0.97);
   expect(page.errors).toEqual([]);
 });
 
