@@ -8,11 +8,11 @@ import type { ClipMatrix, CraftMeshes, CraftStates } from "./craft.ts";
 
 export const NO_CRAFT: CraftStates = { helicopter: null, ship: null, inside: null };
 
-/** `failed` is told that the code could not be loaded; the next frame with a craft tries again. */
+/** `failed` is told that the code could not be loaded; craft are then not drawn, and no picture waits for them. */
 export function createCrafts(scene: Scene, air: PlanetAir, failed = (error: Error) => console.warn(error.message)) {
   let made: CraftMeshes | undefined;
   let loading: Promise<void> | undefined;
-  let isMissed = false;
+  let [isMissed, isFailed] = [false, false];
   let isDisposed = false;
 
   async function make(): Promise<void> {
@@ -26,7 +26,7 @@ export function createCrafts(scene: Scene, air: PlanetAir, failed = (error: Erro
 
   function load(): Promise<void> {
     loading ??= make().catch((error: Error) => {
-      loading = undefined;
+      isFailed = true;
       failed(error);
     });
     return loading;
@@ -36,7 +36,7 @@ export function createCrafts(scene: Scene, air: PlanetAir, failed = (error: Erro
     load,
     /** Whether a craft that is in sight is still being loaded, and whether the last frame lacked it. */
     get compiling(): boolean {
-      return isMissed && !made;
+      return isMissed && !made && !isFailed;
     },
     get incomplete(): boolean {
       return isMissed;
@@ -55,7 +55,7 @@ export function createCrafts(scene: Scene, air: PlanetAir, failed = (error: Erro
     nearPlane: (wanted: number, eye: Rgb, states: CraftStates): number =>
       made?.nearPlane(wanted, eye, states) ?? wanted,
     update(frame: Frame, eye: Rgb, near: number, states: CraftStates, clipMatrix: ClipMatrix): void {
-      isMissed = !made && (states.helicopter !== null || states.ship !== null);
+      isMissed = !made && !isFailed && (states.helicopter !== null || states.ship !== null);
       if (isMissed) void load();
       made?.update(frame, eye, near, states, clipMatrix);
     },
