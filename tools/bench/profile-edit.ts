@@ -119,6 +119,8 @@ export default async function profileEdit(): Promise<Result> {
       const query = `?world=${world}&${view}&quality=medium&sheet=workshop`;
       await page.evaluate((search) => window.rehearsal?.open(search), query);
       await page.locator(".line-curve").waitFor();
+      // The sound starts at the first press, which must not count.
+      await page.evaluate(() => dispatchEvent(new PointerEvent("pointerdown")));
       await page.waitForTimeout(SETTLE);
       const drawn = await drag(page);
       await page.waitForTimeout(SETTLE);

@@ -17,13 +17,18 @@ export interface RangeTable {
 
 export function createRangeTable(profile: Profile): RangeTable {
   const { samples, mask } = profile;
-  let low = samples;
-  let high = samples;
+  let low: Float64Array = samples;
+  let high: Float64Array = samples;
   const lows = [low];
   const highs = [high];
   for (let half = 1; half <= mask; half *= 2) {
-    lows.push((low = low.map((v, i) => Math.min(v, low[(i + half) & mask]))));
-    highs.push((high = high.map((v, i) => Math.max(v, high[(i + half) & mask]))));
+    const [least, most] = [new Float64Array(mask + 1), new Float64Array(mask + 1)];
+    for (let i = 0; i <= mask; i++) {
+      least[i] = Math.min(low[i], low[(i + half) & mask]);
+      most[i] = Math.max(high[i], high[(i + half) & mask]);
+    }
+    lows.push((low = least));
+    highs.push((high = most));
   }
   return { profile, lows, highs };
 }

@@ -7,7 +7,7 @@
  *
  * A reader blends between rows, so that the filter width is continuous.
  */
-import { type Profile, smoothProfile } from "./profile.ts";
+import type { Profile } from "./profile.ts";
 
 /** The number of rows for N samples: log₂N + 2. */
 export function rowCount(profile: Profile): number {
@@ -67,19 +67,29 @@ export function cubicRows(profile: Profile): Float32Array {
 
 /** Rows as [value, slope] pairs for a filtering sampler, `density` pairs a sample. Row 0 repeats row 1. */
 export function lightRows(profile: Profile, density: number): Float32Array {
-  const n = (profile.mask + 1) * density;
+  const n = profile.mask + 1;
+  const length = 2 * density * n;
   const rows = rowCount(profile);
-  const out = new Float32Array(rows * n * 2);
-  const pair = new Float64Array(2);
-  let at = 2 * n;
+  const out = new Float32Array(rows * length);
+  let at = length;
   for (let r = 1; r < rows; r++) {
-    const averagedProfile = rowProfile(profile, r);
+    const { samples: p, mask } = rowProfile(profile, r);
     for (let i = 0; i < n; i++) {
-      smoothProfile(averagedProfile, i / density, pair);
-      out[at++] = pair[0];
-      out[at++] = pair[1];
+      // As `smoothProfile`, whose coefficients are the same between two samples.
+      const p0 = p[(i - 1) & mask];
+      const p1 = p[i];
+      const p2 = p[(i + 1) & mask];
+      const c0 = (p0 + 4 * p1 + p2) / 6;
+      const c1 = (p2 - p0) / 2;
+      const c2 = (p0 - 2 * p1 + p2) / 2;
+      const c3 = (p[(i + 2) & mask] - p0 + 3 * (p1 - p2)) / 6;
+      for (let k = 0; k < density; k++) {
+        const f = k / density;
+        out[at++] = c0 + f * (c1 + f * (c2 + f * c3));
+        out[at++] = c1 + f * (2 * c2 + f * 3 * c3);
+      }
     }
   }
-  out.copyWithin(0, 2 * n, 4 * n);
+  out.copyWithin(0, length, 2 * length);
   return out;
 }

@@ -58,7 +58,7 @@ export function createCavern(floor: CavernFace, roof: CavernFace): Cavern {
  */
 export function createHalls(seed = 1983, altitude = -60, profile = PROFILE_1983): Cavern {
   const hills = createField(profile, goldenTerms(5, 50, 0.25), { seed: 2 * seed + 1 });
-  const halls = createField(createHallProfile(), goldenTerms(5, 75, 1), { seed: 2 * seed + 2 });
+  const halls = createField(hallProfile(), goldenTerms(5, 75, 1), { seed: 2 * seed + 2 });
   // Two directions alone would leave only their own walls; five equal ones would close some places off.
   halls.weight.set([0.15, 0.15, 1, 1, 0.15]);
   const place = { east: 0, north: 0, stretch: 1 };
@@ -72,6 +72,14 @@ export function createHalls(seed = 1983, altitude = -60, profile = PROFILE_1983)
     },
     { ...place, field: halls, altitude: altitude + 7.5, datum: 122.5, relief: 0.24 },
   );
+}
+
+let halls: Profile | undefined;
+
+/** The same object for all caverns, so that what is computed from it can be kept. */
+function hallProfile(): Profile {
+  halls ??= createHallProfile();
+  return halls;
 }
 
 /**

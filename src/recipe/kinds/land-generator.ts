@@ -1,9 +1,8 @@
 /** The generator of the kind "land". Apart from its checks, whose library workers do not need. */
 import { islandFeatureAt } from "../../core/islands/features.ts";
-import { type Islands, islandAt, type Lakes, topHeight } from "../../core/islands/islands.ts";
+import { type Islands, islandAt, topHeight } from "../../core/islands/islands.ts";
 import { createRoadNet } from "../../core/islands/road-net.ts";
 import { createHallCavern } from "../../core/underground/cavern.ts";
-import type { Hills } from "../../core/underground/hills.ts";
 import { createMine, type IsShaft } from "../../core/underground/mine.ts";
 import { shaftsBy } from "../../core/underground/shafts.ts";
 import type { Underground } from "../../core/underground/underground.ts";
@@ -42,11 +41,12 @@ export function undergroundOf(world: LandTable): Underground {
 }
 
 function generateBelow(world: LandTable, islands: Islands): Underground {
-  const below = belowOf(world);
-  const { mouths = MOUTHS } = world.shape;
-  const { ground, cover, sea, relief, peak, steep, snow } = islands;
-  const hills = { ground, cover, sea, relief, peak, steep, snow };
-  return undermine(hills, below, shaftsOf(world, islands), mouths, world.seed, islands.lakes);
+  return undermine(islands, world, shaftsOf(world, islands));
+}
+
+/** What is below other ground of the same table: the mine is that of `before`, and so are the shafts. */
+export function moveUnder(islands: Islands, world: LandTable, { isShaft, mine }: Underground): Underground {
+  return { ...undermine(islands, world, { entrances: isShaft, cells: isShaft }), mine };
 }
 
 /**
@@ -70,23 +70,17 @@ interface Shafts {
   readonly cells: IsShaft;
 }
 
-/** Puts what a table says below hills; `steep` is the least slope for a cave mouth. */
-function undermine(
-  hills: Hills,
-  below: BelowTable,
-  { entrances, cells }: Shafts,
-  steep: number,
-  seed: number,
-  lakes: Lakes | null,
-): Underground {
-  const { cavern, mine } = below;
+/** Puts what a table says below a ground. */
+function undermine(islands: Islands, world: LandTable, { entrances, cells }: Shafts): Underground {
+  const { cavern, mine } = belowOf(world);
+  const { ground, cover, sea, relief, peak, steep, snow, lakes } = islands;
   return {
-    hills,
-    cavern: cavern ? createHallCavern(seed, cavern, hills.ground.profile) : null,
+    hills: { ground, cover, sea, relief, peak, steep, snow },
+    cavern: cavern ? createHallCavern(world.seed, cavern, ground.profile) : null,
     pool: cavern?.pool ?? -Infinity,
     mine: mine ? { mine: createMine({ ...mine, isShaft: cells }), top: mine.top } : null,
     isShaft: entrances,
-    steep,
+    steep: world.shape.mouths ?? MOUTHS,
     lakes,
   };
 }

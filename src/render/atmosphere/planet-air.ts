@@ -21,8 +21,12 @@ import { type ScatteringTables, scatteringTables } from "./scattering-tables.ts"
 export const CLOUDLESS = 2000;
 /** Relative change of the eye's height, and change of the sun's cosine (a quarter), after which the aerial perspective is recomputed. */
 const STALE = 0.004;
+/** Frames between two computations, unless the change is so many times larger. */
+const [REST, MOST_STALE] = [4, 5];
 
 export interface PlanetAir extends Air {
+  /** Call before each frame. Without `skipSmoothing` the haze of a moving eye is computed every few frames only. */
+  update(frame: Frame, skipSmoothing?: boolean): void;
   /** Metres above datum where the air ends; 0 on an airless world. */
   readonly top: number;
   /** Exposure above the air, relative to that of a temperate planet. */
@@ -72,14 +76,15 @@ export function createPlanetAir(
     createHalfVolume(scene, halves, AIR_AZIMUTHS, 2 * AIR_ROWS, AIR_SLICES),
   );
   const over = new Vector3();
-  let [height, sine, uploaded] = [Number.NaN, Number.NaN, 0];
+  let [height, sine, uploaded, rested] = [Number.NaN, Number.NaN, 0, 0];
 
-  function fill(h: number, cosine: number): void {
+  function fill(h: number, cosine: number, atOnce: boolean): void {
     uploaded = 0;
-    // A smaller change is invisible; level flight then costs nothing.
-    const fresh = Math.abs(h - height) <= STALE * (height + 0.01) && Math.abs(cosine - sine) <= 0.25 * STALE;
-    if (fresh || !tables) return;
-    [height, sine] = [h, cosine];
+    rested++;
+    const change = Math.max(Math.abs(h - height) / (height + 0.01), 4 * Math.abs(cosine - sine)) / STALE;
+    // A small change is invisible; level flight then costs nothing.
+    if (!tables || change <= 1 || (!atOnce && change < MOST_STALE && rested < REST)) return;
+    [height, sine, rested] = [h, cosine, 0];
     fillAerialPerspective(view, tables, h, cosine);
     airSky.update(toHalf(view.sky, skyHalves));
     airHaze.update(toHalf(view.haze, hazeHalves));
@@ -105,7 +110,7 @@ export function createPlanetAir(
       rings?.attach(material);
       material.setFloat("mie", AEROSOL_EXTINCTION * air.mie);
     },
-    update(frame: Frame) {
+    update(frame, skipSmoothing = true) {
       const { planet, eye: at, anchor, daylight } = frame;
       if (!planet) return;
       clouds.update(frame);
@@ -115,7 +120,11 @@ export function createPlanetAir(
       const away = Math.hypot(...from);
       zenith.set(from[0] / away, from[1] / away, from[2] / away, away - radius);
       sunDirection.set(...daylight.sun);
-      fill((away - radius) / thickness, Vector3.Dot(over.set(zenith.x, zenith.y, zenith.z), sunDirection));
+      fill(
+        (away - radius) / thickness,
+        Vector3.Dot(over.set(zenith.x, zenith.y, zenith.z), sunDirection),
+        skipSmoothing,
+      );
     },
     dispose() {
       clouds.dispose();

@@ -9,5 +9,9 @@ export const ISLANDS_KIT: IslandsKit = {
     const islands = generateIslands(table);
     return { islands, below: createIslandMines(islands) };
   },
+  preview(table, before, _, isBelow) {
+    const islands = generateIslands(table);
+    return { islands, below: isBelow ? createIslandMines(islands) : before.below };
+  },
   workers: WORKERS,
 };

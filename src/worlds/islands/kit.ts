@@ -17,6 +17,11 @@ export interface IslandsKit {
    * below, by default the same.
    */
   generate(world: IslandsTable, before: Below | null, streamed?: IslandsTable): Generated;
+  /**
+   * The ground of a world whose profile is being edited. Roads and shafts stay where they were, and for an eye above ground all that is
+   * below it: searching for them takes longer than a frame.
+   */
+  preview(world: IslandsTable, before: Generated, streamed: IslandsTable, isBelow: boolean): Generated;
   readonly workers: WorkerSource;
   readonly drones?: DroneFlight;
   /** What draws roads on the ground of a country. */
@@ -27,7 +32,7 @@ export interface IslandsKit {
   readonly weather?: (start: WeatherTime) => CountryWeather;
 }
 
-interface Generated {
+export interface Generated {
   readonly islands: Islands;
   /** Null where nothing is below the ground. */
   readonly below: Below | null;
@@ -44,6 +49,8 @@ export interface FirstView {
 export interface Below extends BelowGround {
   /** Shows another underground whose profile has the same length; islands make another of these. */
   show?(underground: Underground, table: IslandsTable): void;
+  /** What is shown; absent inside islands. */
+  readonly underground?: Underground;
   /** Creates what a stage draws; `lamp` says whether the headlamp is switched on. */
   stage(first: FirstView, lamp: () => boolean, failed: (error: Error) => void): CreateBelow;
   /** Where a point is, such as "Level 3, 40 m down"; "" above ground. */

@@ -1,6 +1,8 @@
 /** What a country brings along: lakes and weather, and what is below its ground. */
+
+import { generateIslands } from "../../recipe/kinds/islands-generator.ts";
 import type { LandTable } from "../../recipe/kinds/land.ts";
-import { generateLand } from "../../recipe/kinds/land-generator.ts";
+import { generateLand, moveUnder } from "../../recipe/kinds/land-generator.ts";
 import { createBelow } from "./below/below.ts";
 import { createDrone, stepDrone, turnDrone } from "./drone.ts";
 import { WORKERS } from "./jobs/source.ts";
@@ -14,6 +16,12 @@ export const LAND_KIT: IslandsKit = {
     if (!underground || !before?.show) return { islands, below: underground && createBelow(underground, table) };
     before.show(underground, streamed);
     return { islands, below: before };
+  },
+  preview(table, { islands: { roads }, below }, streamed, isBelow) {
+    const islands = { ...generateIslands(table), roads };
+    if (isBelow && below?.underground)
+      below.show?.(moveUnder(islands, table as LandTable, below.underground), streamed);
+    return { islands, below };
   },
   workers: WORKERS,
   drones: { create: createDrone, step: stepDrone, turn: turnDrone },

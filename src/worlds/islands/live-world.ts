@@ -63,8 +63,8 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
   let { below, ...settings } = settingsOf(world, kit, null);
   const host = createStageHost(kit.workers);
   let lamp = true;
-  /** Other ground is drawn than the player stands on. */
-  let isPreviewed = false;
+  /** The world of which the ground is drawn where the player does not stand on it yet. */
+  let previewed: Opened<IslandsRecipe> | null = null;
   /** Where the player was below ground as the preview began, "" above it. */
   let previewPlace = "";
   /** Seconds of the simulation at the first preview since the player stood on the ground, and at the last. */
@@ -124,7 +124,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     const view = detached
       ? lensView(detached.lens, cameraGround)
       : eyeOf(rig, by, simulation.visitorAt(share), cameraGround, dt, skipSmoothing, pilotEye);
-    return isPreviewed && !previewPlace ? aboveGround(view) : view;
+    return previewed && !previewPlace ? aboveGround(view) : view;
   }
 
   function momentAt(share: number, reducedMotion: boolean): Moment {
@@ -147,7 +147,10 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
 
   /** Has the player stand on the ground that is drawn. */
   function standOnPreview(): void {
-    isPreviewed = false;
+    const { lakes } = settings.islands;
+    if (previewed) ({ below, ...settings } = settingsOf(previewed, kit, below, tableOf(world)));
+    if (lakes) Object.assign(settings.islands, { lakes });
+    previewed = null;
     setGround();
   }
 
@@ -164,7 +167,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
 
   /** Where the player is below ground, "" above it. During a preview the mines around are not searched for. */
   function placeBelow(): string {
-    if (isPreviewed) return previewPlace;
+    if (previewed) return previewPlace;
     const { x, y, z } = activeVehicle(simulation.player);
     return below?.placeAt(x, y, z + EYE_HEIGHT, simulation.t) ?? "";
   }
@@ -204,7 +207,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     },
     step(intent) {
       const { seconds } = simulation;
-      if (isPreviewed && (seconds - lastPreview >= PREVIEW.pause || seconds - firstPreview >= PREVIEW.most))
+      if (previewed && (seconds - lastPreview >= PREVIEW.pause || seconds - firstPreview >= PREVIEW.most))
         standOnPreview();
       if (day.spin !== 0) day.hour = (((day.hour + day.spin * STEP) % 24) + 24) % 24;
       simulation.step(intent);
@@ -254,7 +257,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       settings = { ...settings, haze, distance, cloudSea };
       if (changes.look) host.stage?.setView(settings);
       if (!changes.ground) return "none";
-      isPreviewed = false;
+      previewed = null;
       ({ below, ...settings } = settingsOf(world, kit, below));
       // What is in shader source needs a new stage.
       if (!changes.programs) host.setIslands(settings, tableOf(world));
@@ -266,14 +269,14 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       return world.start.freeze ? "behind" : "none";
     },
     preview(next) {
-      const shown = next as Opened<IslandsRecipe>;
-      const { lakes } = settings.islands;
-      if (!isPreviewed) [firstPreview, previewPlace] = [simulation.seconds, placeBelow()];
-      ({ below, ...settings } = settingsOf(shown, kit, below, tableOf(world)));
-      if (lakes) Object.assign(settings.islands, { lakes });
-      host.preview(settings);
+      if (!previewed) [firstPreview, previewPlace] = [simulation.seconds, placeBelow()];
+      previewed = next as Opened<IslandsRecipe>;
       lastPreview = simulation.seconds;
-      isPreviewed = true;
+      const { lakes } = settings.islands;
+      const shown = kit.preview(tableOf(previewed), { ...settings, below }, tableOf(world), previewPlace !== "");
+      below = shown.below;
+      settings = { ...settings, islands: lakes ? { ...shown.islands, lakes } : shown.islands };
+      host.preview(settings);
       if (world.start.freeze) standOnPreview();
       // Rock follows at once, what stands on the ground above it once the pointer rests.
       else if (previewPlace) simulation.setBelow(below);

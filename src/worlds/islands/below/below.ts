@@ -20,6 +20,9 @@ export function createBelow(opened: Underground, openedTable: IslandsTable): Bel
   });
 
   return {
+    get underground() {
+      return underground;
+    },
     show(next, nextTable) {
       [underground, table] = [next, nextTable];
       groundOf = createGrounds(underground);

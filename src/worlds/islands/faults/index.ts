@@ -2,20 +2,24 @@
 import { WEATHER_CHOICES } from "../../../core/forest/weather-names.ts";
 import type { FaultsRecipe } from "../../../recipe/kinds/faults.ts";
 import { type FaultsTable, generateFaultLand } from "../../../recipe/kinds/faults-generator.ts";
+import type { IslandsTable } from "../../../recipe/kinds/islands.ts";
 import { createTiledTextures, drawnField, updateTiledTextures } from "../../../render/ground/tile-texture.ts";
 import type { WorldModule } from "../../world-module.ts";
 import { createDrone, stepDrone, turnDrone } from "../drone.ts";
 import islands from "../index.ts";
-import type { IslandsKit } from "../kit.ts";
+import type { Generated, IslandsKit } from "../kit.ts";
 import { createIslandsWorld, type IslandsWorld } from "../live-world.ts";
 import { createCountryWeather } from "../weather.ts";
 import { faultControls } from "./controls.ts";
 
+function generate(table: IslandsTable): Generated {
+  const land = generateFaultLand(table as FaultsTable);
+  return { islands: { ...land, ground: drawnField(land.ground) }, below: null };
+}
+
 const KIT: IslandsKit = {
-  generate(table) {
-    const land = generateFaultLand(table as FaultsTable);
-    return { islands: { ...land, ground: drawnField(land.ground) }, below: null };
-  },
+  generate,
+  preview: generate,
   workers: {
     start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
     load: async () => (await import("./jobs.ts")).default,

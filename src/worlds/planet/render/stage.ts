@@ -204,7 +204,7 @@ function* planetStage(
       const target = targetExposure(at, state.sun, Math.min(1, altitude / (air.top || planet.radius)), air.exposure);
       exposure.update(target, dt, skipSmoothing);
       if (picture) picture.exposure = exposure.value;
-      air.update(frame);
+      air.update(frame, skipSmoothing);
       tiles.update(frame.anchor, dt, skipSmoothing);
       ground.update(frame);
       const groundHeight = Math.hypot(...at) - planet.radius - clearance;

@@ -99,6 +99,7 @@ export function createRock(
       if (state.table !== table) {
         ({ table } = state);
         streams.cavern?.show(table);
+        cavernProps?.restart(underground);
         if (underground.mine) streams.mine?.show(table, underground.mine);
       }
       for (const part of [cavern, walls, cavernProps, mine, flood]) part?.show(underground);

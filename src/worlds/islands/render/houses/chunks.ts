@@ -31,7 +31,7 @@ export interface HouseChunks {
 /** Bytes accepted from the stream per frame. */
 const BUDGET = 65_536;
 /** Approximate number of houses whose floors are recomputed per frame. */
-const HOUSES_PER_FRAME = 48;
+const HOUSES_PER_FRAME = 24;
 
 export function createHouseChunks(
   initial: Islands,

@@ -96,7 +96,7 @@ function* giantStage(
       const target = targetExposure(at, state.sun, Math.min(1, altitude / air.top), air.exposure) * (1 + 0.8 * depth);
       exposure.update(target, dt, skipSmoothing);
       picture.exposure = exposure.value;
-      air.update(frame);
+      air.update(frame, skipSmoothing);
       sky.update(frame, right, up, forward);
       stars.update(frame, exposure.value, right, up, forward);
       companions.update(frame, right, up, forward);

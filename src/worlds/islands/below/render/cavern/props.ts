@@ -44,7 +44,8 @@ interface CavernPropsOptions {
 }
 
 export function createCavernProps(scene: Scene, opened: Underground, stream: CavernStream, tools: CavernPropsOptions) {
-  let { cavern, pool } = cavernOf(opened);
+  const { pool } = cavernOf(opened);
+  let { cavern } = cavernOf(opened);
   const profiles = cavernProfiles(cavern, opened.hills.ground.profile);
   const materials = createCavernMaterials(scene, profiles, tools.textures, tools.light, DRAW_DISTANCE);
   const { lists, nearBy, farBy, glows } = createLists(scene, materials);
@@ -144,10 +145,14 @@ export function createCavernProps(scene: Scene, opened: Underground, stream: Cav
     awaitAt(eye: readonly [number, number, number]): void {
       pendingEye = eye;
     },
-    /** Switches to another cavern of the same profiles, as the stream has done. */
+    /** Shows the pool of another cavern of the same profiles. Props stay where they are until the stream has those of the other one. */
     show(next: Underground): void {
-      ({ cavern, pool } = cavernOf(next));
+      const { cavern, pool } = cavernOf(next);
       water.show(cavern, pool);
+    },
+    /** Switches to another cavern of the same profiles, as the stream has done. */
+    restart(next: Underground): void {
+      ({ cavern } = cavernOf(next));
       cells = new Map();
     },
     get triangles() {

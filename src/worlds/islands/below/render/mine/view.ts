@@ -163,7 +163,9 @@ export function createMineView(
       chunks.take(Infinity);
     },
     show(underground) {
-      space = spaceOf(underground);
+      const next = spaceOf(underground);
+      if (next === space) return;
+      space = next;
       seen = createVisibleCells(space, VIEW_DISTANCE);
       listedKey = "";
     },
