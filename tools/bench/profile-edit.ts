@@ -1,6 +1,7 @@
 /**
  * Draws the profile of each world with a pointer in the workshop, a movement a frame, and reports what that takes. Draw calls of the
- * world are left out, since software rendering would slow down everything else.
+ * world are left out and the page is not painted: in software, both would slow down the script, and each frame would have several
+ * steps of the simulation.
  *
  *   editMs      script from a movement to the changed ground: of its event, and what its frame takes longer than the median of
  *               frames without one. The median of a drag
@@ -29,7 +30,7 @@ const VIEWS = {
 /** The sheet stands beside the view. */
 const SIZE = { width: 1000, height: 400 };
 /** Frames of a drag. */
-const FRAMES = 60;
+const FRAMES = 180;
 /** Milliseconds after opening, and after the drag. */
 const SETTLE = 3000;
 
@@ -121,6 +122,7 @@ export default async function profileEdit(): Promise<Result> {
       await page.locator(".line-curve").waitFor();
       // The sound starts at the first press, which must not count.
       await page.evaluate(() => dispatchEvent(new PointerEvent("pointerdown")));
+      await page.addStyleTag({ content: "body * { visibility: hidden !important }" });
       await page.waitForTimeout(SETTLE);
       const drawn = await drag(page);
       await page.waitForTimeout(SETTLE);

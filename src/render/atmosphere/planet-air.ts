@@ -22,7 +22,7 @@ export const CLOUDLESS = 2000;
 /** Relative change of the eye's height, and change of the sun's cosine (a quarter), after which the aerial perspective is recomputed. */
 const STALE = 0.004;
 /** Frames between two computations, unless the change is so many times larger. */
-const [REST, MOST_STALE] = [4, 5];
+const [REST, MOST_STALE] = [8, 5];
 
 export interface PlanetAir extends Air {
   /** Call before each frame. Without `skipSmoothing` the haze of a moving eye is computed every few frames only. */
