@@ -1,9 +1,11 @@
 /**
- * Eroded ground: time a reading, against 3-D simplex noise of five octaves, and its look, against a hydraulic simulation of the
+ * Eroded ground: time a height, against 3-D simplex noise of five octaves, and its look, against a hydraulic simulation of the
  * same land by droplets (droplets.ts).
  *
- *   plane, round     readings of five octaves of gullies on a grid of 12 m, on a plane and on a sphere, as times of the noise
- *   scattered        the same on a plane at places far from each other
+ *   plane            a grid of 12 m on a plane, filled with five octaves of gullies, as times of the noise
+ *   single           the same places of the plane, read one by one
+ *   scattered        the same at places far from each other
+ *   round            the same one by one on a grid of a sphere
  *   planet           readings of the planet, which has eight octaves of gullies, as times of noise of eight octaves
  *   ours, simulated  numbers of both lands, 512² places 12 m apart:
  *     density        drainage density: kilometres of channels a square kilometre, where at least 150 places drain through one
@@ -14,6 +16,7 @@
  */
 import planet from "../../scenes/planet/scene.ts";
 import { createErosion, type Erosion, erodedAt } from "../../src/core/erosion/erosion.ts";
+import { fillEroded } from "../../src/core/erosion/rows.ts";
 import { goldenTerms, solidTerms } from "../../src/core/field/directions.ts";
 import { createField, fieldAt } from "../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../src/core/field/profile.ts";
@@ -56,7 +59,8 @@ export default async function erosion(): Promise<Result> {
   const onPlane = (x: number, y: number) => erodedAt(plane, x, y, 0, 0, pair)[0];
   const ms = timeInTurns(
     {
-      plane: () => fillBy(onPlane, out),
+      plane: () => fillEroded(plane, { west: 0, south: 0, spacing: SPACING, n: N }, 0, out),
+      single: () => fillBy(onPlane, out),
       scattered: () => fillBy(onPlane, out, true),
       round: () => fillBy((x, y) => erodedAt(sphere, RADIUS, x, y, 0, pair)[0], out),
       planet: () => fillBy((x, y) => fieldAt(ground, RADIUS, x, y), out),
@@ -68,6 +72,7 @@ export default async function erosion(): Promise<Result> {
   );
   const times = {
     plane: ms.plane / ms.five,
+    single: ms.single / ms.five,
     scattered: ms.scattered / ms.five,
     round: ms.round / ms.five,
     planet: ms.planet / ms.eight,

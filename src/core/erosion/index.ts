@@ -7,3 +7,4 @@ export {
   erodedGradientAt,
   erosionReach,
 } from "./erosion.ts";
+export { fillEroded } from "./rows.ts";
