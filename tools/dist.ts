@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build, preview } from "vite";
+import { build, type Plugin, preview } from "vite";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const SOURCES = ["src", "scenes", "public", "index.html", "vite.config.ts", "package-lock.json"];
@@ -26,11 +26,13 @@ export interface Served {
   close(): Promise<void>;
 }
 
-export async function serveDist(): Promise<Served> {
+/** `plugins` may serve more beside it. */
+export async function serveDist(plugins: Plugin[] = []): Promise<Served> {
   await buildIfOld();
   const server = await preview({
     root: ROOT,
     logLevel: "warn",
+    plugins,
     preview: { host: "127.0.0.1", port: 4173, strictPort: false },
   });
   const address = server.resolvedUrls?.local[0];

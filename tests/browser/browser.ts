@@ -8,6 +8,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { inject } from "vitest";
 import { untilReady as untilReadyWithin } from "../../tools/ready.ts";
+import { FETCH_GROUND_TILES } from "./ground-tiles.ts";
 
 export { pictureOf } from "../../tools/ready.ts";
 
@@ -31,6 +32,8 @@ export interface PageOptions extends BrowserContextOptions {
   firstVisit?: boolean;
   /** For a page of parts that keeps nothing of what it is asked: all tests of the file share it. */
   lasting?: boolean;
+  /** Whether its own worker draws the tiles of the ground. */
+  drawsTiles?: boolean;
 }
 
 /**
@@ -69,6 +72,9 @@ const FRAMES_IN_STEP = `{
   };
 }`;
 
+/** For tests of widgets in a large page: the view behind them has a sixteenth of the pixels. */
+export const COARSE: PageOptions = { deviceScaleFactor: 0.25 };
+
 let browser: Promise<Browser> | undefined;
 const opened: Page[] = [];
 
@@ -81,7 +87,7 @@ export async function openPage(query: string, size: PageSize = {}, options: Page
 export async function openPageAt(
   address: string,
   { width = 320, height = 180 }: PageSize = {},
-  { before, firstVisit = false, lasting = false, ...options }: PageOptions = {},
+  { before, firstVisit = false, lasting = false, drawsTiles = false, ...options }: PageOptions = {},
 ): Promise<OpenPage> {
   browser ??= chromium.connect(inject("browser"));
   const context = await (await browser).newContext({
@@ -90,6 +96,7 @@ export async function openPageAt(
     ...options,
   });
   await context.addInitScript(FRAMES_IN_STEP);
+  if (!drawsTiles) await context.addInitScript(FETCH_GROUND_TILES);
   const page = await context.newPage();
   if (!firstVisit) await page.addInitScript(`localStorage.setItem("limitless.helped", "yes")`);
   if (before) await page.addInitScript(before);

@@ -72,7 +72,10 @@ test("pixel ratio, size, hours in the background and a clock that goes back", as
 
   const requests: string[] = [];
   // The tiles of the ground are made after the first picture, by a worker.
-  page.on("request", (request) => /\/(tile-pixels|worker)-/.test(request.url()) || requests.push(request.url()));
+  page.on(
+    "request",
+    (request) => /\/(tile-pixels-|ground-tiles\.)/.test(request.url()) || requests.push(request.url()),
+  );
   const shown = await after(page, 10);
   await hide(page, true);
   await turnClock(page, HOURS);

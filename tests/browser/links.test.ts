@@ -1,7 +1,7 @@
 /** A wrong link shows its problems and still opens. */
 import { expect, test } from "vitest";
 import type { IslandsRecipe } from "../../src/recipe/kinds/islands.ts";
-import { openPage, untilReady } from "./browser.ts";
+import { COARSE, openPage, untilReady } from "./browser.ts";
 import { worlds } from "./worlds.ts";
 
 const [{ world, recipe, shots }] = worlds;
@@ -13,6 +13,8 @@ const [, least = 0, most = 0, , unit = ""] = parameters.sea ?? [];
 
 /** Soonest drawn; the sea above its highest, below, drowns all land. */
 const QUICK = `view=${parameters.view?.[1]}&freeze=1&quality=low`;
+
+const SIZE = { width: 640, height: 480 };
 
 const MALFORMED: readonly (readonly [link: string, message: string | RegExp])[] = [
   [`world=${world.slice(0, -1)}`, `world: "${world.slice(0, -1)}" is unknown; choose from ${names}. Using ${world}.`],
@@ -31,10 +33,7 @@ const MALFORMED: readonly (readonly [link: string, message: string | RegExp])[] 
 const MORE = ["look=x", "camera=x", "orbit=x", "rate=x", "hat=2"];
 
 test("each problem of a link has a notice with a close button, and the world opens", async () => {
-  const page = await openPage([...MALFORMED.map(([link]) => link), ...MORE, QUICK].join("&"), {
-    width: 640,
-    height: 480,
-  });
+  const page = await openPage([...MALFORMED.map(([link]) => link), ...MORE, QUICK].join("&"), SIZE, COARSE);
   await untilReady(page);
   const messages = await page.locator(".notice > span").allTextContents();
   for (const [link, message] of MALFORMED)

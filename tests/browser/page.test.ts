@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
-import { openPage, untilReady } from "./browser.ts";
+import { COARSE, openPage, untilReady } from "./browser.ts";
 import { worlds } from "./worlds.ts";
 
 const [{ world, recipe, shots }] = worlds;
@@ -11,7 +11,7 @@ const highest = skylands.parameters.sea?.[2] ?? 0;
 const QUICK = `quality=low&view=4&archipelagos=1&sea=${highest - 20}`;
 
 test("a first visit shows help, keys open menu, settings and cameras, and the link follows", async () => {
-  const page = await openPage(QUICK, { width: 480, height: 300 }, { firstVisit: true });
+  const page = await openPage(QUICK, { width: 480, height: 300 }, { ...COARSE, firstVisit: true });
   await untilReady(page);
   expect(await page.locator(".notice").count(), "nothing is said of a sound link").toBe(0);
   const help = page.locator("dialog.help");

@@ -22,7 +22,7 @@ const drawn = Object.keys(PICTURES).slice(0, process.env.LONG ? undefined : 1);
 test.each(drawn)("%s at quality high looks like its reference", async (world) => {
   const path = referenceOf(world);
   if (!existsSync(path)) throw new Error(`There is no ${relative("", path)}. Run: npm run references -- ${world}`);
-  const page = await openPage(linkOf(world), PICTURE_SIZE);
+  const page = await openPage(linkOf(world), PICTURE_SIZE, { drawsTiles: true });
   await untilReady(page, 200_000);
   const { share, review } = comparePictures(readFileSync(path), await pictureOf(page));
   if (share > TOLERANCE) writePicture(reviewOf(world), review);

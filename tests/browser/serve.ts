@@ -2,6 +2,7 @@
 import type { TestProject } from "vitest/node";
 import { MEASURE_FLAGS, serveBrowser } from "../../tools/browser.ts";
 import { serveDist } from "../../tools/dist.ts";
+import { serveGroundTiles } from "./ground-tiles.ts";
 import { servePages } from "./pages/serve.ts";
 
 declare module "vitest" {
@@ -23,9 +24,10 @@ export default async function serve(project: TestProject): Promise<() => Promise
   try {
     const browser = await serveBrowser(MEASURE_FLAGS);
     open.push(browser);
-    const dist = await serveDist();
+    const tiles = serveGroundTiles();
+    const dist = await serveDist([tiles]);
     open.push(dist);
-    const pages = await servePages();
+    const pages = await servePages(undefined, [tiles]);
     open.push(pages);
     project.provide("browser", browser.wsEndpoint());
     project.provide("address", dist.address);

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { createProfile } from "../../src/core/field/profile.ts";
 import { profileCode } from "../../src/core/profiles/code.ts";
-import { openPage, untilReady } from "./browser.ts";
+import { COARSE, openPage, untilReady } from "./browser.ts";
 
 /** The fastest world to open. */
 const QUICK = "world=mines&quality=low";
@@ -24,7 +24,7 @@ async function pointOn(element: Locator, across: number, down: number): Promise<
 }
 
 test("a line is drawn, painted, undone, typed and kept, and the world and its link follow", async () => {
-  const page = await openPage(QUICK, { width: 1000, height: 480 });
+  const page = await openPage(QUICK, { width: 1000, height: 480 }, COARSE);
   await untilReady(page);
   const whole = await page.evaluate(() => document.querySelector("canvas")?.clientWidth ?? 0);
   await page.keyboard.press("k");

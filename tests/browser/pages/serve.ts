@@ -1,6 +1,6 @@
 /** Serves the pages of a folder from their sources, for tests and benchmarks of parts of the app. */
 import { join } from "node:path";
-import { createServer, type ViteDevServer } from "vite";
+import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { ROOT } from "../../../tools/dist.ts";
 
 export interface Pages {
@@ -9,11 +9,12 @@ export interface Pages {
   close(): Promise<void>;
 }
 
-/** `folder` is in the repository; this one by default. */
-export async function servePages(folder = "tests/browser/pages"): Promise<Pages> {
+/** `folder` is in the repository; this one by default. `plugins` may serve more beside it. */
+export async function servePages(folder = "tests/browser/pages", plugins: Plugin[] = []): Promise<Pages> {
   const server: ViteDevServer = await createServer({
     root: ROOT,
     configFile: false,
+    plugins,
     logLevel: "error",
     cacheDir: join(ROOT, ".cache/pages"),
     server: { host: "127.0.0.1", port: 4700, hmr: false, watch: null },
