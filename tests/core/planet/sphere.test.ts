@@ -65,18 +65,19 @@ describe.each(GLOBES)("%s", (_, globe) => {
       const [a, b] = acrossTo(seam);
       const metres = 5;
       let last = Number.NaN;
-      let kinds = 0;
+      let [kinds, most] = [0, 0];
       let lastKind = "";
       for (let i = 0; i <= n; i++) {
         const [c, s] = [Math.cos((2 * Math.PI * i) / n) * metres, Math.sin((2 * Math.PI * i) / n) * metres];
         const at = seam.map((v, axis) => radius * v + a[axis] * c + b[axis] * s) as [number, number, number];
         const height = heightOn(globe, ...at);
-        if (i > 0) expect(Math.abs(height - last)).toBeLessThan((1.05 * steepest * 2 * Math.PI * metres) / n + 1e-6);
+        if (i > 0) most = Math.max(most, Math.abs(height - last));
         last = height;
         const kind = kindOn(globe, ...at);
         if (i > 0 && kind !== lastKind) kinds++;
         lastKind = kind;
       }
+      expect(most).toBeLessThan((1.05 * steepest * 2 * Math.PI * metres) / n + 1e-6);
       // Kinds change where their fields step, a few times per term along a circle of 31 m; a seam would add more.
       expect(kinds).toBeLessThan(60);
     }

@@ -94,18 +94,21 @@ test("lamps are at junctions only, at one of two adjacent ones, between posts", 
 });
 
 test("every hatch in a roof has a ladder in a climber's reach, every hatch in a floor a collar", () => {
-  const things = thingsIn(BOX);
-  const at = (kind: MineProp) => things.filter((thing) => thing.kind === kind);
+  const byCell = new Map<string, Thing[]>();
+  for (const thing of thingsIn(BOX)) {
+    const key = `${thing.kind} ${thing.cell}`;
+    byCell.set(key, [...(byCell.get(key) ?? []), thing]);
+  }
   const cells = (i: number, j: number, level: number) => openAt(i, j, level);
   let hatches = 0;
   for (let level = BOX.top; level < BOX.top + BOX.levels; level++)
     for (let j = BOX.south; j < BOX.south + BOX.rows; j++)
       for (let i = BOX.west; i < BOX.west + BOX.columns; i++) {
-        const here = ({ cell }: Thing) => cell.join() === [i, j, level].join();
+        const here = (kind: MineProp) => byCell.get(`${kind} ${[i, j, level]}`) ?? [];
         const down = openAt(i, j, level) && openAt(i, j, level + 1);
-        expect(at("collar").filter(here).length).toBe(down ? 1 : 0);
+        expect(here("collar").length).toBe(down ? 1 : 0);
         const up = openAt(i, j, level) && openAt(i, j, level - 1);
-        const pieces = at("ladder").filter(here);
+        const pieces = here("ladder");
         expect(pieces.reduce((sum, { size }) => sum + size, 0)).toBe(up ? MINE_CELL + 1 : 0);
         if (!up) continue;
         hatches++;
