@@ -1,11 +1,11 @@
-/** The installed package in a real browser without a bundler: its examples print what the documentation says. */
-import { rmSync, writeFileSync } from "node:fs";
+/** The package in a real browser without a bundler: its examples print what the documentation says. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type PreviewServer, preview } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ENTRIES } from "../../tools/package.ts";
-import { examples, installPackage } from "../package.ts";
+import { buildPackage, ENTRIES } from "../../tools/package.ts";
+import { examples } from "../package.ts";
 import { openPageAt } from "./browser.ts";
 
 const MAP = JSON.stringify({
@@ -21,7 +21,9 @@ let folder: string;
 let server: PreviewServer | undefined;
 
 beforeAll(async () => {
-  folder = await installPackage();
+  folder = mkdtempSync(join(tmpdir(), "limitless-browser-"));
+  // As `tests/package.test.ts` installs it.
+  await buildPackage(join(folder, "node_modules/limitless"));
   server = await preview({
     root: tmpdir(),
     configFile: false,

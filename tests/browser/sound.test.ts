@@ -1,5 +1,5 @@
 /** Rendered audio: every space sounds different, and none clips. */
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { CALM, type SoundEvent } from "../../src/sound/audio-state.ts";
 import { energyOf, loudestOf, octave } from "../sound/measures.ts";
 import { addressOf, type OpenPage, openPage, openPageAt, untilReady } from "./browser.ts";
@@ -9,16 +9,24 @@ const STEP: SoundEvent = { kind: "step", strength: 0.5, ground: "rock" };
 
 let page: OpenPage;
 
-async function openRenderer(): Promise<void> {
-  page = await openPageAt(addressOf("sound"));
+beforeAll(async () => {
+  page = await openPageAt(addressOf("sound"), {}, { lasting: true });
   await untilReady(page);
-}
+});
 
 /** Both ears' samples of a second in a space that begins with these events. */
 async function hear(space: object, events: readonly SoundEvent[] = [STEP]): Promise<Float32Array[]> {
   const ears = await page.evaluate(([s, e]) => window.soundPage.render(1, s, e), [space, events] as const);
   return ears.map((samples) => Float32Array.from(samples));
 }
+
+/** A step in a pass, a gallery and a hall, heard by two tests. */
+const SIZES = [3, 16, 40] as const;
+let steps: Promise<Float32Array[][]> | undefined;
+const hearSteps = () => {
+  steps ??= Promise.all(SIZES.map((size) => hear({ size })));
+  return steps;
+};
 
 /** Decibels of each octave from 125 Hz to 8 kHz. */
 function spectrumOf(samples: Float32Array): number[] {
@@ -30,8 +38,7 @@ function spectrumOf(samples: Float32Array): number[] {
 const levelOf = (samples: Float32Array) => 10 * Math.log10(energyOf(samples) + 1e-12);
 
 test("a step is audible in every space, in stereo, with a reverb by the size of the space", async () => {
-  await openRenderer();
-  const spaces = await Promise.all([3, 16, 40].map((size) => hear({ size })));
+  const spaces = await hearSteps();
   for (const [left, right] of spaces) {
     expect(levelOf(left)).toBeGreaterThan(0);
     expect(loudestOf(left)).toBeGreaterThan(0.05);
@@ -45,12 +52,10 @@ test("a step is audible in every space, in stereo, with a reverb by the size of 
 });
 
 test("each space has its own spectrum, early and late", async () => {
-  await openRenderer();
-  const spectra: number[][] = [];
-  for (const size of [3, 16, 40]) {
-    const [left] = await hear({ size });
-    spectra.push([...spectrumOf(left.subarray(0.15 * RATE, 0.3 * RATE)), ...spectrumOf(left.subarray(0.6 * RATE))]);
-  }
+  const spectra = (await hearSteps()).map(([left]) => [
+    ...spectrumOf(left.subarray(0.15 * RATE, 0.3 * RATE)),
+    ...spectrumOf(left.subarray(0.6 * RATE)),
+  ]);
   for (const [a, b] of [
     [0, 1],
     [0, 2],
@@ -63,7 +68,6 @@ test("each space has its own spectrum, early and late", async () => {
 });
 
 test("all events at once in the narrowest space do not exceed 1", async () => {
-  await openRenderer();
   const fall: SoundEvent = { kind: "land", strength: 1, ground: "rock" };
   const ears = await hear(
     { size: 3 },
@@ -76,7 +80,6 @@ test("all events at once in the narrowest space do not exceed 1", async () => {
 });
 
 test("a rotor under load beside a waterfall is loud, beats at the blade rate, and does not exceed 1", async () => {
-  await openRenderer();
   const open = {
     ...{ clearance: 2, wood: 1, grass: 0, sun: 0.1, rain: 0, wind: CALM },
     rotor: { x: 8, y: 3, z: 0, turn: 1, load: 1, inside: false },
@@ -91,7 +94,6 @@ test("a rotor under load beside a waterfall is loud, beats at the blade rate, an
 });
 
 test("spaces change without a click", async () => {
-  await openRenderer();
   const samples = Float32Array.from(await page.evaluate(() => window.soundPage.change()));
   // A tone of 110 Hz has nothing above 2 kHz; a click has. By tenths of a second.
   const trebles = octave(samples, 4000, RATE);
