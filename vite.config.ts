@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -83,6 +84,13 @@ const GROUPS = [
   },
 ];
 
+/** Tests that take a larger sample where LONG is set. */
+const sampledTests = () =>
+  readdirSync(`${import.meta.dirname}/tests`, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?<!\.long)\.test\.ts$/.test(file))
+    .map((file) => `tests/${file.replaceAll("\\", "/")}`)
+    .filter((file) => /long-test\.ts"|process\.env\.LONG/.test(readFileSync(`${import.meta.dirname}/${file}`, "utf8")));
+
 export default defineConfig({
   plugins: [contentSecurityPolicy, shortenShaders],
   css: { postcss: { plugins: [removeInlineFonts] } },
@@ -150,12 +158,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "long",
-          // The last ones take their whole sample where LONG is set.
-          include: [
-            LONG,
-            "tests/browser/{cavern,console,context,descent,dispose,export,fault-land,globe,marker,nebula,programs,references,shots,stream,temporal,underground}.test.ts",
-            "tests/{cli/{any,map},core/islands/mines,worlds/islands/below/walker,recipe/{fuzz,own-profiles},sport/{archipelago,export/{description-sheet,printed-map},hunt/hunt}}.test.ts",
-          ],
+          include: [LONG, ...sampledTests()],
           globalSetup: "tests/browser/serve.ts",
           setupFiles: ["tests/browser/close-pages.ts"],
           env: { LONG: "1" },

@@ -13,6 +13,7 @@ import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts"
 import { parseRequest } from "../../../src/recipe/permalink.ts";
 import { createIslandMines } from "../../../src/worlds/islands/mines.ts";
 import { createIslandsSimulation, type IslandsSimulation } from "../../../src/worlds/islands/simulation.ts";
+import { longTest, sampled } from "../../long-test.ts";
 import { until, walkerOf } from "./walking.ts";
 
 const islands = generate(skylands.world);
@@ -65,8 +66,11 @@ interface Mined {
   readonly shaft: IslandShaft;
 }
 
+/** Metres to the mines, how many are walked, and links opened. */
+const [REACH, WALKED, LINKS] = sampled([2400, 2, 8], [1000, 1, 2]);
+
 const MINES: readonly Mined[] = minesOf(islands)
-  .near(0, 0, 0, 2400, 0)
+  .near(0, 0, 0, REACH, 0)
   .flatMap((mine) => {
     const shaft = shaftOf(islands, mine.altitude, mine.thing);
     return shaft && routeFrom(mine).length > 4 ? [{ mine, shaft }] : [];
@@ -99,13 +103,13 @@ it("lets a walker down a shaft unhurt, along a gallery and up the ladder again",
     world.look((((heading - walkerOf(world).heading + 540) % 360) - 180) / 0.22, 0, 0);
     until(world, { forward: 1 }, 120, () => walkerOf(world).stance === "stands" && walkerOf(world).z > top - 1);
     expect(below.placeAt(x, y, walkerOf(world).z + 1.7, 0)).toBe("");
-    if (++walked === 2) return;
+    if (++walked === WALKED) return;
   }
-  expect(walked).toBe(2);
+  expect(walked).toBe(WALKED);
 });
 
 it("opens a link into a mine there, with the helicopter on the ground above", () => {
-  for (const { shaft } of MINES.slice(0, 8)) {
+  for (const { shaft } of MINES.slice(0, LINKS)) {
     const { x, y, ladder, top } = shaft;
     const world = open(`by=walker&at=${x},${y},${ladder.bottom}&look=180,0`);
     expect(walkerOf(world).z).toBeCloseTo(ladder.bottom, 1);
@@ -116,7 +120,7 @@ it("opens a link into a mine there, with the helicopter on the ground above", ()
   }
 });
 
-it("keeps a walker out of the rock while years pass, and while settings change the ground", () => {
+longTest("keeps a walker out of the rock while years pass, and while settings change the ground", () => {
   const { shaft } = MINES[0];
   const world = open(`by=walker&at=${shaft.x},${shaft.y},${shaft.ladder.bottom}&look=180,0&rate=2`);
   const isFree = () => {

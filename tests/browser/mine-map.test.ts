@@ -1,7 +1,8 @@
 /** The map of a mine in the real page: the cells of a level, other levels by key, and the extent of the mine. */
 import { expect, test } from "vitest";
 import { UNDERGROUND } from "../../src/map/palette.ts";
-import { openPage, untilReady } from "./browser.ts";
+import { longTest } from "../long-test.ts";
+import { type OpenPage, openPage, untilReady } from "./browser.ts";
 import { exportedMap } from "./exported.ts";
 import { hasInks } from "./inks.ts";
 
@@ -10,8 +11,10 @@ const hex = (ink: readonly number[]) => `#${ink.map((v) => v.toString(16).padSta
 /** The map of the ground above is closed. */
 const OPEN = "section.map:not([hidden])";
 
-test("M opens the map of the current level, > shows the level below, the extent is found up to its limit, and it is saved as SVG", async () => {
-  const page = await openPage("world=mines&shot=junction&quality=low&view=2&clouds=0", { width: 480, height: 300 });
+const open = () => openPage("world=mines&shot=junction&quality=low&view=2&clouds=0", { width: 480, height: 300 });
+
+/** Opens the map of level 1 by its key. */
+async function openMap(page: OpenPage) {
   await untilReady(page);
   await page.keyboard.press("m");
   const map = page.locator(OPEN);
@@ -22,9 +25,23 @@ test("M opens the map of the current level, > shows the level below, the extent 
   );
   await page.waitForSelector(`${OPEN}[aria-busy=false]`);
   expect(await hasInks(page, [UNDERGROUND.open, UNDERGROUND.rock]), "of what is open, of rock").toEqual([true, true]);
+  return map;
+}
 
+test("M opens the map of the current level, and > shows the level below", async () => {
+  const page = await open();
+  // The view behind the map is not looked at.
+  await page.locator("#view").evaluate((view) => Object.assign(view.style, { width: "64px", height: "36px" }));
+  const map = await openMap(page);
   await page.keyboard.press("Shift+Period");
   await map.locator(".map-level", { hasText: "2" }).waitFor();
+  expect(page.errors).toEqual([]);
+});
+
+longTest("the extent of a mine is found up to its limit, and its map is saved as SVG", async () => {
+  const page = await open();
+  const map = await openMap(page);
+  await page.keyboard.press("Shift+Period");
 
   await map.getByRole("button", { name: "How far does this mine go?" }).click();
   const answer = map.locator(".map-question p", { hasText: /cells/ }).filter({ hasText: /shafts/ });
