@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sampled } from "../long-test.ts";
 import { limitless } from "./run.ts";
 
 let folder: string;
@@ -133,8 +134,7 @@ const WRITES: Record<string, RegExp> = {
   ...Object.fromEntries(["faults", "model", "features", "snippet", "course"].map((name) => [name, /^out$/])),
 };
 
-/** `npm run test:long` makes all. */
-const RUNS = process.env.LONG ? 2000 : 500;
+const RUNS = sampled(2000, 250);
 
 test(`${RUNS} arbitrary calls`, async () => {
   const codes = [0, 0, 0];

@@ -18,6 +18,7 @@ import {
 import type { RoundGround } from "../../src/explorers/planet-ground.ts";
 import { directionOf, headingOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
 import { cross, dot, mix, unit, type Vector } from "../../src/explorers/vector.ts";
+import { sampled } from "../long-test.ts";
 import { wish } from "./flying.ts";
 import { createDice, wishAnything } from "./random-pilot.ts";
 
@@ -66,17 +67,19 @@ const apart = (a: Vector, b: Vector) => Math.hypot(...mix(1, a, -1, b));
 /** Radians between two directions. */
 const between = (a: Vector, b: Vector) => Math.atan2(Math.hypot(...cross(a, b)), dot(a, b));
 
+const STEPS = sampled(100_000, 25_000);
+
 describe.each(PLANETS)("on a planet of radius $radius m", (ground) => {
   const { radius } = ground;
 
-  test("100,000 random steps end 2 m clear of the ground, below 8 radii, and upright", () => {
+  test("random steps end 2 m clear of the ground, below 8 radii, and upright", () => {
     const dice = createDice(radius);
     const spin = () => unit([dice() - 0.5, dice() - 0.5, dice() - 0.5]);
     let orbiter = above(ground, [1, 2, 3], radius);
     let intent = NO_INTENT;
     const faults: string[] = [];
     let [low, high, flights] = [0, 0, 0];
-    for (let i = 0; i < 100_000; i++) {
+    for (let i = 0; i < STEPS; i++) {
       if (i % 40 === 0) intent = wishAnything(dice);
       const event = dice();
       if (event < 0.003) orbiter = zoomOrbiter(orbiter, 20 * (dice() - 0.5));
@@ -101,7 +104,7 @@ describe.each(PLANETS)("on a planet of radius $radius m", (ground) => {
       if (orbiter.flight) flights++;
     }
     expect(faults.slice(0, 3)).toEqual([]);
-    for (const count of [low, high, flights]) expect(count).toBeGreaterThan(300);
+    for (const count of [low, high, flights]) expect(count).toBeGreaterThan(0.003 * STEPS);
   });
 
   test.each([

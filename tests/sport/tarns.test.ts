@@ -14,6 +14,7 @@ import { countryGround } from "../../src/sport/country-ground.ts";
 import type { Point } from "../../src/sport/course.ts";
 import { DIFFICULTIES, suits } from "../../src/sport/difficulty.ts";
 import { planOf } from "../../src/sport/race/plan.ts";
+import { sampled } from "../long-test.ts";
 
 const sky = generateIslands(skylands.world);
 /** Squares of 600 m with tarns: an archipelago by its number, and the middle. */
@@ -35,7 +36,7 @@ function poolsIn(altitude: number, box: Box): readonly Pool[] {
 
 it("tarns are in hollows, and hollows are a small part of land with tarns", () => {
   let [deep, missed, land, hollow] = [0, 0, 0, 0];
-  for (const [archipelago, middle] of TARNS) {
+  for (const [archipelago, middle] of TARNS.slice(0, sampled(2, 1))) {
     const altitude = sky.altitudes[archipelago];
     const { heightAt, floodAt, isUnderWater } = countryGround(sky, 0, altitude);
     for (const { wet, level } of poolsIn(altitude, around(middle, 300)))
@@ -54,7 +55,7 @@ it("tarns are in hollows, and hollows are a small part of land with tarns", () =
         if (floodAt(...place) > 0) hollow++;
       }
   }
-  expect(deep).toBeGreaterThan(2000);
+  expect(deep).toBeGreaterThan(sampled(2000, 700));
   expect(missed / deep).toBeLessThan(0.01);
   expect(hollow / land).toBeLessThan(0.15);
 });

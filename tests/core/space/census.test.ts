@@ -6,6 +6,7 @@ import { nearestStar } from "../../../src/core/space/nearest-star.ts";
 import type { StarBox } from "../../../src/core/space/star-scan.ts";
 import { createGalaxy } from "../../../src/core/space/stars.ts";
 import { literalStars, OriginalGalaxy } from "../../../tools/bench/calc-star.ts";
+import { longTest } from "../../long-test.ts";
 import { boxAt } from "./star-boxes.ts";
 
 const galaxy = createGalaxy();
@@ -55,7 +56,7 @@ test("colour and planets are weakly dependent in every part of the sky", () => {
   }
 });
 
-test("one star in 30,000 has no planets: its sum would have to be all but the greatest", () => {
+longTest("one star in 30,000 has no planets: its sum would have to be all but the greatest", () => {
   const census = censusOf(galaxy, boxAt(-1000, -1000, -1000, 2000));
   expect(census?.count).toBeGreaterThan(25_000);
   expect(census?.planets[0]).toBe(1);

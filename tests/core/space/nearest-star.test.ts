@@ -11,6 +11,7 @@ import {
   starAt,
   TEN_PARSECS,
 } from "../../../src/core/space/stars.ts";
+import { sampled } from "../../long-test.ts";
 import { boxAt } from "./star-boxes.ts";
 
 const galaxy = createGalaxy();
@@ -62,8 +63,9 @@ describe("the nearest star", () => {
     const { x, y, z } = middle.star;
     expect(nearestStar(galaxy, x, y, z, { beyond: 0 }), "the next").toEqual(byDistance(stars, x, y, z)[1]);
     let ties = 0;
-    for (const one of stars) {
-      for (const other of stars.slice(stars.indexOf(one) + 1)) {
+    // In `npm run test:long` of all stars.
+    for (const [k, one] of stars.slice(0, sampled(stars.length, 250)).entries()) {
+      for (const other of stars.slice(k + 1)) {
         if (Math.abs(one.x - other.x) + Math.abs(one.y - other.y) + Math.abs(one.z - other.z) > 120) continue;
         const [x, y, z] = [(one.x + other.x) / 2, (one.y + other.y) / 2, (one.z + other.z) / 2];
         // Near the faces, stars outside could be nearer.
@@ -75,7 +77,7 @@ describe("the nearest star", () => {
         expect(nearestStar(galaxy, x, y, z)?.star).toEqual(first.star);
       }
     }
-    expect(ties).toBeGreaterThan(20);
+    expect(ties).toBeGreaterThan(sampled(20, 5));
   });
 
   test("the search radius is exact to the last bit of the distance", () => {

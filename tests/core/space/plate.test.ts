@@ -10,16 +10,18 @@ import {
   plateBox,
 } from "../../../src/core/space/plate.ts";
 import { createGalaxy } from "../../../src/core/space/stars.ts";
+import { sampled } from "../../long-test.ts";
 import { compared, quickly, windowAt } from "./plates.ts";
 
 test("windows of plates equal the literal scan, star for star and within one grey level", () => {
   let [stars, levels] = [0, 0];
-  for (const [sky, box] of [
+  const windows = [
     [{ t: 0 }, windowAt(-400, -300, 0, 64, 40)],
     [{ t: 0 }, windowAt(-37, 101, 0, 33, 61)],
     [{ t: 5000, threshold: 0.22 }, windowAt(123_457, -98_765, 7, 41, 47)],
     [{ t: -40, seed: 7, threshold: 0.05 }, windowAt(-1_000_000, 1_000_000, -1_000_000, 50, 31)],
-  ] as const) {
+  ] as const;
+  for (const [sky, box] of windows.filter((_, i) => i % 3 === 0 || process.env.LONG)) {
     const found = compared(sky, box);
     expect(found.stars).toBe(0);
     expect(found.grey).toBeLessThanOrEqual(1);
@@ -27,7 +29,7 @@ test("windows of plates equal the literal scan, star for star and within one gre
     stars += found.count;
     levels += found.levels;
   }
-  expect(stars, "there are stars to miss").toBeGreaterThan(4);
+  expect(stars, "there are stars to miss").toBeGreaterThan(sampled(4, 1));
   expect(levels, "and gas").toBeGreaterThan(100);
 });
 

@@ -23,6 +23,7 @@ import {
 import { stepPlayer, turnView } from "../../../src/worlds/planet/player-step.ts";
 import { wish } from "../../explorers/flying.ts";
 import { apart, over, PLANETS, smooth } from "../../explorers/round-grounds.ts";
+import { sampled } from "../../long-test.ts";
 
 const DT = 1 / 60;
 const EXPLORERS = ["orbiter", "ship", "helicopter", "walker"] as const;
@@ -107,7 +108,7 @@ describe.each(PLANETS)("on a planet of radius $radius m", (ground) => {
           expect(faults.find((fault) => fault !== "")).toBe(undefined);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: sampled(12, 6) },
     );
   });
 

@@ -11,11 +11,12 @@ import { openWorld } from "../../../src/recipe/validate.ts";
 import { playerPose } from "../../../src/worlds/planet/player.ts";
 import { createPlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
 import { createDice, wishAnything } from "../../explorers/random-pilot.ts";
+import { sampled } from "../../long-test.ts";
 
 /** Raw steps between cells, which are cliffs all over a small planet. */
 const LAND = faultCode({ ...FAULT_DEFAULTS, program: "faults", xSize: 160, ySize: 128, n: 80, seed: 4 });
 /** Steps from a start. */
-const [STARTS, STEPS] = [10, 300];
+const [STARTS, STEPS] = sampled([10, 300], [6, 200]);
 
 test.each([
   ["a wet planet of 400 m", "radius=400&slope=0.5"],

@@ -16,6 +16,7 @@ import {
 } from "../../../src/worlds/space/jobs/star-box.ts";
 import { nearestLoaded, pickStar, starsWithin } from "../../../src/worlds/space/jobs/star-queries.ts";
 import { createStarStream, type StarStream } from "../../../src/worlds/space/jobs/star-stream.ts";
+import { sampled } from "../../long-test.ts";
 import { desks, NO_WORKERS } from "../../stream/fake-workers.ts";
 
 const galaxy = createGalaxy();
@@ -99,9 +100,9 @@ test("loads the stars of a full scan, for any approach and any order of work", (
         stream.dispose();
       },
     ),
-    { numRuns: 3 },
+    { numRuns: sampled(3, 2) },
   );
-  expect(seen).toBeGreaterThan(200);
+  expect(seen).toBeGreaterThan(sampled(200, 130));
 });
 
 test("misses no star on a slow flight", () => {
@@ -169,11 +170,11 @@ test("take respects the byte budget but returns at least one box; retake returns
   expect(stream.take(Infinity).added).toHaveLength(rest + few.length);
 });
 
-test("memory is bounded over three thousand light-years", () => {
+test("memory is bounded over thousands of light-years", () => {
   const { stream, pool, given, finish, turn } = open();
   const kept = new Set<string>();
   let [most, early, taken] = [0, 0, 0];
-  for (let x = 0; x <= 3000; x += 40) {
+  for (let x = 0; x <= sampled(3000, 1600); x += 40) {
     stream.update(placeAt([x, 0.3 * x + 5, 77]));
     for (let n = 0; n < 120; n++) turn();
     const { added, removed } = stream.take(2 ** 14);

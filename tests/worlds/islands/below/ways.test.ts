@@ -16,11 +16,14 @@ import { LAND_KIT } from "../../../../src/worlds/islands/land-kit.ts";
 import { createIslandsWorld, type IslandsWorld } from "../../../../src/worlds/islands/live-world.ts";
 import { wish } from "../../../explorers/flying.ts";
 import { createDice, wishAnything } from "../../../explorers/random-pilot.ts";
+import { sampled } from "../../../long-test.ts";
 import { go, openCountry, placeOf, type Start } from "./country.ts";
 import { WORLDS } from "./random-run.ts";
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 const [cavern, mine] = WORLDS;
+/** Steps of a random walk, pools met, and levels of a mine from one looked at to the next. */
+const [STEPS, POOLS, LEVELS] = sampled([900, 2, 1], [300, 1, 3]);
 const CLIMBS = "{forward}: climb · {back}: down";
 const headingOf = ([east, north]: readonly [number, number]) => (Math.atan2(east, north) * 180) / Math.PI;
 const isClimbing = (world: IslandsWorld) => placeOf(world).hint.startsWith(CLIMBS);
@@ -170,8 +173,8 @@ describe.each([
       const [a, b] = [0, 1].map(() => openCountry(underground, { by: "walker", at, look: [10, 0, 0], rate }));
       for (const world of [a, b]) {
         const dice = createDice(4);
-        for (let i = 0; i < 900; i++) {
-          if (i === 300) world.actions.drone();
+        for (let i = 0; i < STEPS; i++) {
+          if (i === STEPS / 3) world.actions.drone();
           world.step(wishAnything(dice));
           if (i % 60 === 0) world.look(dice() * 100, dice() * 20, 0);
         }
@@ -221,7 +224,7 @@ test("a free camera stays where the link puts it until there is input", () => {
 test("halls are wide and their pools are near, and a mine's levels are named", () => {
   let near = 0;
   const ground = undergroundGround(cavern);
-  for (let i = 0; i < 3000 && near < 2; i++) {
+  for (let i = 0; i < 3000 && near < POOLS; i++) {
     const [x, y] = [(i * 37.7) % 1500, (i * 91.3) % 1500];
     ground.gapAt(x, y, -28, gap);
     if (gap.inside || gap.roof - gap.floor < 20 || !(ground.waterAt(x, y, gap.floor) > -Infinity)) continue;
@@ -232,9 +235,9 @@ test("halls are wide and their pools are near, and a mine's levels are named", (
     expect(size).toBeGreaterThan(16);
     expect(wet, "damper than 0.6 within 15 m of water").toBeGreaterThan(0.7);
   }
-  expect(near).toBe(2);
+  expect(near).toBe(POOLS);
   const below = undergroundGround(mine);
-  for (let level = 1; level < 8; level++) {
+  for (let level = 1; level < 8; level += LEVELS) {
     const z = -6 - 16 * level + 8;
     const i = Array.from({ length: 200 }, (_, k) => k).find((k) => !below.gapAt(16 * k, 160, z, gap).inside) ?? 0;
     const world = openCountry(mine, { by: "drone", at: [16 * i, 160, z] });
