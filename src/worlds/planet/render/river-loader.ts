@@ -1,32 +1,8 @@
 /** Rivers on a planet's stage, loaded after the first picture, or before it where that is frozen. */
-import type { Scene } from "@babylonjs/core/scene.js";
 import type { Globe } from "../../../core/planet/sphere.ts";
-import type { PlanetAir } from "../../../render/atmosphere/planet-air.ts";
 import type { Frame } from "../../../render/frame.ts";
-import type { GroundTextures } from "../../../render/ground/surface-materials.ts";
-import type { Quality } from "../../../render/quality.ts";
 import type { EyeHeight } from "../../../render/vegetation/plant-ground.ts";
-import type { ScatterStream } from "../../../stream/scatter.ts";
-import type { PlanetRivers } from "./rivers.ts";
-
-/** The stream of a planet's rivers. */
-export interface RiverSource {
-  open(): ScatterStream;
-  /** Drawing distance, metres. */
-  readonly reach: number;
-  /** Whether a picture waits for all rivers (frozen pictures). */
-  readonly all: boolean;
-}
-
-export interface RiverParts {
-  readonly scene: Scene;
-  readonly planet: Globe;
-  readonly textures: GroundTextures;
-  readonly air: PlanetAir;
-  readonly quality: Pick<Quality, "K">;
-  /** Told that the code could not be loaded; rivers are then not drawn, and no picture waits for them. */
-  readonly failed: ((error: Error) => void) | undefined;
-}
+import type { PlanetRivers, RiverParts, RiverSource } from "./rivers.ts";
 
 export type RiverLoader = ReturnType<typeof createRiverLoader>;
 

@@ -4,19 +4,40 @@ import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Globe } from "../../../core/planet/sphere.ts";
+import type { PlanetAir } from "../../../render/atmosphere/planet-air.ts";
 import { CLOUD_UNIFORMS } from "../../../render/atmosphere/shaders/cloud-shell.ts";
 import { PLANET_AIR_UNIFORMS } from "../../../render/atmosphere/shaders/planet-air.ts";
 import { eyeInWorld, type Frame } from "../../../render/frame.ts";
 import { layOut } from "../../../render/ground/shaders/field-readers.ts";
+import type { GroundTextures } from "../../../render/ground/surface-materials.ts";
+import type { Quality } from "../../../render/quality.ts";
 import { compileMaterial } from "../../../render/scene.ts";
 import { createShaderMaterial } from "../../../render/shader-material.ts";
 import { createGroundUniforms, GROUND_UNIFORMS } from "../../../render/vegetation/ground-uniforms.ts";
 import type { EyeHeight } from "../../../render/vegetation/plant-ground.ts";
-import type { ScatterChunk } from "../../../stream/scatter.ts";
+import type { ScatterChunk, ScatterStream } from "../../../stream/scatter.ts";
 import { RIVER_STRIDE } from "../jobs/river-layout.ts";
 import { createRiverLevels } from "./river-levels.ts";
-import type { RiverParts, RiverSource } from "./river-loader.ts";
 import { RIVER_FRAGMENT, riverVertex } from "./shaders/river.ts";
+
+/** The stream of a planet's rivers. */
+export interface RiverSource {
+  open(): ScatterStream;
+  /** Drawing distance, metres. */
+  readonly reach: number;
+  /** Whether a picture waits for all rivers (frozen pictures). */
+  readonly all: boolean;
+}
+
+export interface RiverParts {
+  readonly scene: Scene;
+  readonly planet: Globe;
+  readonly textures: GroundTextures;
+  readonly air: PlanetAir;
+  readonly quality: Pick<Quality, "K">;
+  /** Told that the code could not be loaded; rivers are then not drawn, and no picture waits for them. */
+  readonly failed: ((error: Error) => void) | undefined;
+}
 
 /** Bytes accepted from the stream per frame. */
 const BUDGET = 2 ** 18;
