@@ -47,6 +47,9 @@ const removeInlineFonts = {
   AtRule: { "font-face": (rule: { remove(): unknown }) => void (/url\("?data:/.test(String(rule)) && rule.remove()) },
 };
 
+/** What Babylon.js itself imports late, to save pixels and to combine vertices on the CPU: no first picture needs it. */
+const LATE = /core\/(Misc\/(dumpTools|bitArray)|Meshes\/mesh\.vertexData\.functions|Shaders\/pass\.fragment)/;
+
 /** Small modules that every page fetches: one file of them is shorter than one each. */
 const SHARED = [
   /src.(ui.(element|storage|icons|input.(actions|schemes|key-places|gamepad))|core.(smoothstep|planet.cube-sphere))\.ts$/,
@@ -107,7 +110,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "babylon", test: /@babylonjs/ },
+            { name: "babylon", test: (id) => /@babylonjs/.test(id) && !LATE.test(id) },
             { name: "shared", test: (id) => SHARED.some((each) => each.test(id)) },
             ...GROUPS,
           ],
