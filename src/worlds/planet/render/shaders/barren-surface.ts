@@ -8,6 +8,7 @@ import type { Globe } from "../../../../core/planet/sphere.ts";
 import { CLOUD_UNIFORMS, CLOUDS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
 import { PROFILE_MEAN } from "../../../../render/ground/profile-numbers.ts";
 import { ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
+import { MATERIALS } from "../../../../render/ground/shaders/materials.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 import { PLATE_UNIFORMS, plateSource } from "./plates.ts";
 
@@ -35,12 +36,13 @@ float groundOf(float q) {
     valueFields: { climate: 640 },
     ...(steps > 0 && { horizon: { field: "ground", altitude: "groundOf(height - sea)", steps } }),
     ...(climate === "ice" && { clouds: CLOUDS }),
-    solidFields: ["stone", "grain"],
+    solidFields: ["stone"],
     uniforms: ["sea", "relief", "peak", "snow", ...PLATE_UNIFORMS, ...CLOUD_UNIFORMS],
     shade: `
 uniform float snow;
 ${ROCK}
 ${SURFACE_DETAIL}
+${MATERIALS}
 ${plateSource(radius)}
 ${START}
 ${{ desert: DESERT, ice: ICE, lava: LAVA }[climate]}
@@ -66,8 +68,6 @@ float slope;
 float hollow;
 vec3 form;
 vec4 stone;
-vec4 grain;
-vec4 grit;
 void begin(float width) {
   up = upOf(vPlace);
   float away = width / lod.z;
@@ -83,13 +83,16 @@ void begin(float width) {
   slope = length(form - up * dot(form, up)) / max(0.05, dot(form, up));
   hollow = clamp(3.0 * vRelief.y, -1.0, 1.0);
   stone = solidStone(vPlace, width, vec4(0.0));
-  grain = vec4(0.0);
-  grit = vec4(0.0);
-  if (width < 1.0) grain = solidGrain(vPlace, width, vec4(0.5 * stone.x, vec3(0.0))) * (1.0 - smoothstep(0.5, 1.0, width));
-  if (width < 0.06) grit = solidGrain(vPlace.yzx, 6.0 * width, vec4(0.5 * stone.x, vec3(0.0))).xwyz * (1.0 - smoothstep(0.03, 0.06, width));
 }
 vec3 bumps(float rough, float width) {
-  return rough * (1.8 * stone.yzw + 3.4 * grain.yzw + 1.2 * grit.yzw) * mix(1.0, 0.4, smoothstep(0.01, 0.1, width)) * mix(1.0, 0.35, smoothstep(2.0, 20.0, width));
+  return rough * 1.8 * stone.yzw * mix(0.4, 1.0, smoothstep(0.02, 0.3, width)) * mix(1.0, 0.35, smoothstep(2.0, 20.0, width));
+}
+// Normal, colour and open sky of kinds of ground on a form. Where the form turns from the sun its relief does too.
+void settle(inout Shaded s, Kinds kinds, vec3 on, vec3 rumple, float width) {
+  Ground ground = groundOf(kinds, on, width);
+  s.albedo = ground.albedo;
+  s.normal = rumpled(on, rumple + ground.slope * mix(0.3, 1.0, smoothstep(-0.02, 0.22, dot(on, sunDirection))));
+  s.open = openBy(stone.x, 0.0, 0.0) * (1.0 + 0.9 * ground.height);
 }
 // Borders of plates as a line of half width "most" (in plate sizes), filtered to a pixel.
 float lineOf(float edge, float most, float pixels) {
@@ -99,7 +102,7 @@ float lineOf(float edge, float most, float pixels) {
 const DESERT = `
 void flatSea(float width, inout Shaded s) {
   float shore = smoothstep(0.0, -7.0, q + 1.5 * stone.x);
-  float tone = toneOf(stone.x, fine, grain.x + 0.8 * grit.x);
+  float tone = toneOf(stone.x, fine, 0.0);
   vec3 salt = mix(vec3(0.36, 0.31, 0.25), vec3(0.62, 0.58, 0.52), clamp(tone + 0.12 * region, 0.0, 1.0));
   vec3 mud = mix(vec3(0.27, 0.16, 0.09), vec3(0.45, 0.31, 0.2), tone);
   vec3 rumple = bumps(0.12, width);
@@ -118,17 +121,17 @@ void flatSea(float width, inout Shaded s) {
   vec3 pan = mix(salt, vec3(0.7, 0.67, 0.62), 0.5 * crust);
   // Clay round the pans, and where less brine dries.
   shore *= smoothstep(-1.1, 0.1, region + 0.4 * stone.x + 0.012 * -q);
-  s.albedo = mix(mix(mud, mud * 0.6, crust), pan, shore);
-  s.normal = rumpled(up, rumple);
-  s.open = 1.0;
+  Kinds kinds = bedded(KIND_CRACKED, mix(mud, mud * 0.6, crust));
+  lay(kinds, KIND_DUST, shore, pan);
+  settle(s, kinds, up, rumple, width);
 }
 void land(float width, inout Shaded s) {
-  float tone = toneOf(stone.x, fine, grain.x + 0.8 * grit.x);
+  float tone = toneOf(stone.x, fine, 0.0);
   float sine = abs(up.z);
   // Sand gathers in dry regions, on gentle ground.
   float sandy = smoothstep(-0.5, 0.35, region + 0.15 * stone.x - 1.1 * (high - 0.35)) * (1.0 - smoothstep(0.34, 0.6, slope + 0.08 * stone.x));
   float pebbly = 1.0 - sandy;
-  vec3 sand = mix(vec3(0.23, 0.105, 0.045), vec3(0.5, 0.285, 0.14), clamp(0.5 + 0.3 * region + 0.1 * fine + 0.06 * stone.x + 0.12 * grain.x, 0.0, 1.0));
+  vec3 sand = mix(vec3(0.23, 0.105, 0.045), vec3(0.5, 0.285, 0.14), clamp(0.5 + 0.3 * region + 0.1 * fine + 0.06 * stone.x, 0.0, 1.0));
   vec3 rumple = bumps(0.15 + 0.85 * pebbly, width) * (1.0 - 0.9 * sandy * smoothstep(0.5, 0.0, width));
   if (sandy > 0.0) {
     float bend = above * 0.0028 + 0.35 * region;
@@ -141,29 +144,29 @@ void land(float width, inout Shaded s) {
     rumple += flatter * (0.075 * great.yzw + 0.115 * ridge.yzw);
     sand *= mix(0.9, 1.1, mix(0.5, ridge.x, flatter)) * mix(1.0, 0.93 + 0.14 * great.x, flatter);
     if (width < 0.12) {
-      float wobble = 0.5 * stone.x + 0.35 * grain.x + sin(6.2831853 * (dot(dunes[5].xyz, vDatum) + dunes[5].w)) * 0.3;
+      float wobble = 0.5 * stone.x + sin(6.2831853 * (dot(dunes[5].xyz, vDatum) + dunes[5].w)) * 0.3;
       vec4 ripple = dune(4, vDatum, wobble, width);
       rumple += sandy * (0.13 * ripple.yzw) * step(-3.0, ridge.y);
-      sand *= 1.0 + sandy * 0.1 * (ripple.x - 0.5) + 0.05 * grit.x;
+      sand *= 1.0 + sandy * 0.1 * (ripple.x - 0.5);
     }
   }
   // Strata of rust, ochre and pale rock, of even thickness.
   float band = readLight(vec2(0.0), above * 2.2 + 6.0 * stone.x + 3.0 * fine, lightRow(2.2 * width)).x * 0.00725;
   vec3 rock = mix(vec3(0.085, 0.034, 0.022), vec3(0.34, 0.155, 0.08), clamp(0.1 + 0.8 * band + 0.14 * stone.x, 0.0, 1.0));
   rock = mix(rock, vec3(0.48, 0.34, 0.23), 0.5 * smoothstep(0.62, 0.8, band + 0.1 * stone.x));
-  rock *= 1.0 + 0.2 * clamp(grain.x + 0.6 * grit.x, -2.0, 2.0);
+  rock *= 1.0 + 0.2 * clamp(0.0, -2.0, 2.0);
   vec3 gravel = mix(vec3(0.1, 0.048, 0.03), vec3(0.27, 0.145, 0.082), tone);
-  // Dark varnish on stones that lie bare.
-  gravel *= 1.0 - 0.45 * smoothstep(0.5, 1.1, grit.x + 0.4 * grain.x);
-  float cliff = smoothstep(0.36, 0.7, slope + 0.1 * stone.x + 0.05 * grain.x);
-  s.albedo = mix(mix(gravel, sand, sandy), rock, cliff);
+  float cliff = smoothstep(0.36, 0.7, slope + 0.1 * stone.x);
+  float shade = 1.0 + 0.12 * fine - 0.22 * hollow;
+  Kinds kinds = bedded(KIND_GRAVEL, gravel * shade);
+  lay(kinds, KIND_SAND, sandy, sand * shade);
+  lay(kinds, KIND_ROCK, cliff, rock * shade);
   // Salt dust along the pans, and frost near the poles.
-  s.albedo = mix(s.albedo, vec3(0.48, 0.39, 0.3), 0.6 * (1.0 - smoothstep(0.0, 10.0, above + 4.0 * stone.x)) * (1.0 - cliff));
+  lay(kinds, KIND_DUST, 0.6 * (1.0 - smoothstep(0.0, 10.0, above + 4.0 * stone.x)) * (1.0 - cliff), vec3(0.48, 0.39, 0.3) * shade);
   float frost = smoothstep(0.86, 0.93, sine + 0.02 * stone.x + 0.03 * fine + 0.04 * high);
-  s.albedo = mix(s.albedo, vec3(0.72, 0.68, 0.66), 0.85 * frost * (1.0 - 0.6 * cliff));
-  s.albedo *= 1.0 + 0.12 * fine - 0.22 * hollow;
-  s.normal = rumpled(form, rumple);
-  s.open = openBy(stone.x, grain.x + grit.x, 0.0) * (1.0 - 0.5 * max(0.0, hollow));
+  lay(kinds, KIND_SNOW, 0.85 * frost * (1.0 - 0.6 * cliff), vec3(0.72, 0.68, 0.66) * shade);
+  settle(s, kinds, form, rumple, width);
+  s.open *= 1.0 - 0.5 * max(0.0, hollow);
 }`;
 
 const ICE = `
@@ -172,7 +175,7 @@ vec3 iceOf(float depth) {
   return mix(vec3(0.66, 0.78, 0.86), vec3(0.09, 0.33, 0.52), clamp(depth, 0.0, 1.0));
 }
 void flatSea(float width, inout Shaded s) {
-  float tone = toneOf(stone.x, fine, grain.x + 0.6 * grit.x);
+  float tone = toneOf(stone.x, fine, 0.0);
   float drift = smoothstep(0.1, 0.9, tone + 0.3 * region);
   vec3 rumple = bumps(0.14, width);
   float lead = 0.0;
@@ -194,10 +197,9 @@ void flatSea(float width, inout Shaded s) {
   clear = clamp(clear, 0.0, 1.0) * (1.0 - 0.7 * drift);
   vec3 ice = mix(vec3(0.5, 0.6, 0.68), 0.72 * iceOf(0.45 + 0.5 * clear), 0.3 + 0.7 * clear);
   ice *= 0.86 + 0.2 * tone;
-  ice = mix(ice, vec3(0.58, 0.64, 0.7), 0.6 * smoothstep(0.35, 0.95, drift + 0.25 * grain.x));
+  ice = mix(ice, vec3(0.58, 0.64, 0.7), 0.6 * smoothstep(0.35, 0.95, drift));
   ice = mix(ice, vec3(0.012, 0.075, 0.135), 0.92 * lead);
-  s.albedo = mix(ice, vec3(0.62, 0.71, 0.77), 0.75 * ridges);
-  s.normal = rumpled(up, rumple);
+  settle(s, bedded(KIND_SNOW, mix(ice, vec3(0.62, 0.71, 0.77), 0.75 * ridges)), up, rumple, width);
   s.open = 1.0;
   vec3 view = normalize(eye - vPlace);
   float mirror = clear * (1.0 - drift) * (1.0 - max(lead, ridges)) * (0.02 + 0.6 * pow(1.0 - clamp(dot(view, s.normal), 0.0, 1.0), 5.0));
@@ -205,7 +207,7 @@ void flatSea(float width, inout Shaded s) {
 }
 void land(float width, inout Shaded s) {
   float bumpy = 0.25;
-  float steep = smoothstep(0.5, 0.95, slope + 0.16 * stone.x + 0.07 * grain.x + 0.1 * fine - 0.25 * hollow);
+  float steep = smoothstep(0.5, 0.95, slope + 0.16 * stone.x + 0.1 * fine - 0.25 * hollow);
   float glacier = smoothstep(0.1, 0.5, slope) * (1.0 - steep) * smoothstep(-0.6, 0.4, 0.5 * hollow + 0.3 * region + 0.1);
   vec3 rumple = vec3(0.0);
   float crevasse = 0.0;
@@ -223,21 +225,21 @@ void land(float width, inout Shaded s) {
       rumple += glacier * shown * 0.5 * edge.yzw * smoothstep(0.1, 0.02, edge.x);
     }
   }
-  float tone = toneOf(stone.x, fine, grain.x + 0.8 * grit.x);
-  vec3 rock = rockAlbedo(above, stone.x, grain.x, width) * vec3(0.62, 0.68, 0.78);
-  vec3 snowy = snowAlbedo(grain.x) * (0.66 + 0.05 * stone.x + 0.05 * fine);
+  float tone = toneOf(stone.x, fine, 0.0);
+  vec3 rock = rockAlbedo(above, stone.x, 0.0, width) * vec3(0.62, 0.68, 0.78);
+  vec3 snowy = snowAlbedo(0.0) * (0.66 + 0.05 * stone.x + 0.05 * fine);
   // Wind packs snow into ridges along the slope.
   snowy *= 1.0 + 0.05 * clamp(stone.x * 1.5, -1.0, 1.0);
   vec3 blue = 0.8 * iceOf(0.5 + 0.3 * smoothstep(-0.5, 1.0, stone.x + 0.5 * fine));
   vec3 ice = mix(snowy, blue, 0.75 * glacier * smoothstep(-0.3, 0.9, stone.x + 0.4 * fine + 0.8 * slope));
   ice = mix(ice, vec3(0.05, 0.24, 0.4), 0.85 * crevasse * glacier);
-  s.albedo = mix(ice, rock, steep);
+  float shade = 1.0 + (0.05 * fine - 0.1 * hollow);
+  Kinds kinds = bedded(KIND_SNOW, ice * shade);
+  lay(kinds, KIND_ROCK, steep, rock * shade);
   // Snow lies on ledges.
-  s.albedo = mix(s.albedo, snowy, steep * smoothstep(0.3, 0.9, grain.x + 0.6 * fine - 0.4 * slope));
-  s.albedo *= 1.0 + (0.05 * fine - 0.1 * hollow);
-  rumple += bumps(mix(bumpy, 1.0, steep), width);
-  s.normal = rumpled(form, rumple);
-  s.open = openBy(stone.x, grain.x + grit.x, 0.0) * (1.0 - 0.4 * max(0.0, hollow)) * (1.0 - 0.6 * crevasse * glacier);
+  lay(kinds, KIND_SNOW, steep * smoothstep(0.3, 0.9, 0.6 * fine - 0.4 * slope), snowy * shade);
+  settle(s, kinds, form, rumple + bumps(mix(bumpy, 1.0, steep), width), width);
+  s.open *= (1.0 - 0.4 * max(0.0, hollow)) * (1.0 - 0.6 * crevasse * glacier);
   // Light that comes back out of snow and ice, blue.
   float cosine = dot(up, sunDirection);
   s.glow = (1.0 - steep) * sunColor * (domeAt(cosine) + 0.05 * max(0.0, cosine)) * vec3(0.006, 0.02, 0.035);
@@ -270,18 +272,18 @@ void molten(float width, inout Shaded s) {
   float depth = smoothstep(0.0, -30.0, q);
   float stir = 0.5 + 0.16 * region + 0.1 * fine + 0.2 * stone.x;
   vec2 crack = cracks(width, clamp(0.55 + 0.5 * stir * depth, 0.0, 1.0), vDatum);
-  float bare = smoothstep(0.62, 0.95, stir + 0.1 * grain.x) * depth;
+  float bare = smoothstep(0.62, 0.95, stir) * depth;
   float heat = max(crack.x, max(0.6 * bare, 0.12 + 0.2 * stir));
   // Surf of fresh lava along the shores.
   heat = max(heat, 0.7 * smoothstep(-1.4, 0.0, q + 0.4 * stone.x));
   float crust = 1.0 - smoothstep(0.3, 0.7, heat);
-  s.albedo = mix(vec3(0.05, 0.02, 0.012), vec3(0.028, 0.025, 0.026) * (0.6 + 0.9 * crack.y), crust);
-  s.normal = rumpled(up, bumps(0.7 * crust, width));
-  s.open = 1.0;
-  s.glow = ember(heat * (1.0 + 0.1 * grain.x));
+  Kinds kinds = bedded(KIND_ROCK, mix(vec3(0.05, 0.02, 0.012), vec3(0.028, 0.025, 0.026) * (0.6 + 0.9 * crack.y), crust));
+  settle(s, kinds, up, bumps(0.7 * crust, width), width);
+  s.normal = normalize(mix(up, s.normal, crust));
+  s.glow = ember(heat);
 }
 void land(float width, inout Shaded s) {
-  float tone = toneOf(stone.x, fine, grain.x + 0.8 * grit.x);
+  float tone = toneOf(stone.x, fine, 0.0);
   float hot = smoothstep(-1.0, 1.3, region - 1.6 * high + 0.25 * hollow) * (1.0 - smoothstep(0.45, 0.9, slope));
   vec2 crack = cracks(width, 0.42 * hot, vDatum + up * above);
   float heat = crack.x * smoothstep(0.1, 0.4, hot);
@@ -293,12 +295,14 @@ void land(float width, inout Shaded s) {
   basalt = mix(basalt, ash, 0.8 * ashen);
   float sulphur = smoothstep(0.5, 1.0, hot + 0.06 * stone.x) * smoothstep(-0.6, 1.6, fine + 0.5 * stone.x) * (1.0 - smoothstep(0.0, 0.3, heat));
   basalt = mix(basalt, vec3(0.3, 0.22, 0.04), 0.4 * sulphur);
-  float cliff = cliffOf(slope, stone.x, grain.x);
+  float cliff = cliffOf(slope, stone.x, 0.0);
   float band = readLight(vec2(0.0), above * 1.1 + 5.0 * stone.x, lightRow(1.1 * width)).x * 0.00725;
-  basalt = mix(basalt, mix(vec3(0.018), vec3(0.09, 0.075, 0.068), clamp(0.2 + 0.7 * band, 0.0, 1.0)), cliff);
-  s.albedo = basalt * (1.0 + 0.18 * fine - 0.25 * hollow);
-  s.normal = rumpled(form, bumps(0.9, width) * (1.0 - 0.5 * ashen));
-  s.open = openBy(stone.x, grain.x + grit.x, 0.0) * (1.0 - 0.5 * max(0.0, hollow));
+  float shade = 1.0 + 0.18 * fine - 0.25 * hollow;
+  Kinds kinds = bedded(KIND_ROCK, basalt * shade);
+  lay(kinds, KIND_DUST, 0.8 * ashen, basalt * shade);
+  lay(kinds, KIND_ROCK, cliff, mix(vec3(0.018), vec3(0.09, 0.075, 0.068), clamp(0.2 + 0.7 * band, 0.0, 1.0)) * shade);
+  settle(s, kinds, form, bumps(0.9, width) * (1.0 - 0.5 * ashen), width);
+  s.open *= 1.0 - 0.5 * max(0.0, hollow);
   s.glow = ember(heat);
   // The sea's light on its shores, and that of cracks on what is around them.
   float lit = exp(-above / max(8.0, 0.035 * snow)) * (0.55 + 0.45 * clamp(2.0 * slope, 0.0, 1.0));
