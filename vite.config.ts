@@ -47,8 +47,8 @@ const removeInlineFonts = {
   AtRule: { "font-face": (rule: { remove(): unknown }) => void (/url\("?data:/.test(String(rule)) && rule.remove()) },
 };
 
-/** What Babylon.js itself imports late, to save pixels and to combine vertices on the CPU: no first picture needs it. */
-const LATE = /core\/(Misc\/(dumpTools|bitArray)|Meshes\/mesh\.vertexData\.functions|Shaders\/pass\.fragment)/;
+/** What Babylon.js itself imports late, to combine vertices on the CPU and to copy textures: no first picture needs it. */
+const LATE = /core\/(Misc\/bitArray|Meshes\/mesh\.vertexData\.functions|Shaders\/pass\.fragment)/;
 
 /** Small modules that every page fetches: one file of them is shorter than one each. */
 const SHARED = [

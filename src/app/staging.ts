@@ -140,6 +140,9 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
   /** Compiles what the first picture did not need, and draws what a frozen picture has left out meanwhile. */
   async function finish(own: Stage): Promise<void> {
     try {
+      // In a new task, as the page does: the first picture is presented before anything else is fetched.
+      await pause(0);
+      if (own !== stage) return;
       await own.compileRest?.();
       if (own === stage) isFinished = true;
       if (own === stage && own.incomplete?.() && !isLost()) draw();
