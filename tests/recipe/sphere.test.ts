@@ -60,7 +60,7 @@ test.each<[path: string, value: unknown, message: string]>([
   [
     "world.relief",
     0.5,
-    "world.relief: is not a name known here; there are seed, profile, sea, peak, cover, snow, shape, climate, rings, moons, erosion, forms, fields",
+    "world.relief: is not a name known here; there are seed, profile, sea, peak, cover, snow, shape, climate, rings, moons, erosion, fields",
   ],
   ["world.fields.ground", "archipelago", `world.fields.ground: "archipelago" is not one of ${ROUND_FIELDS}`],
   ["world.fields.town", "hamlets", `world.fields.town: "hamlets" is not one of ${ROUND_FIELDS}`],

@@ -7,8 +7,6 @@
  *   ranges    crests along the lines where a field of its own is 0, where a mask allows them
  *   tables    where the mask is low, heights gather at whole multiples of a step: mesas, canyons between them
  *   gullies   core/erosion/erosion.ts on the altitude relief·q·(1 + |q|/peak), less deep under water
- *   canyons   where a table asks for them (canyons.ts), in the table lands
- *   dunes     where a table asks for them (dunes.ts), on dry plains that the climate's regions leave to sand; without gullies there
  *   value     units that have the altitude of forms and gullies, so that the field's sum adds the fine octaves to them
  *   shape     continuous, without seams or poles; bounds are conservative
  *   error     bits are equal in every engine. The shaders' reading (src/render/ground/shaders/eroded-land.ts) is within 2 mm of it
@@ -30,20 +28,6 @@ import { anchorPhases, createField, type Field, fieldDeviation } from "../field/
 import type { HeightTerm, TermBox } from "../field/height-term.ts";
 import { rowCount, rowOf } from "../field/prefilter.ts";
 import type { Profile } from "../field/profile.ts";
-import { CLIMATE_UNIT, climateField } from "./albedo.ts";
-import {
-  CANYONS,
-  canyon,
-  canyonAt,
-  canyonDepth,
-  distanceOf,
-  MOST_TERRACED,
-  slopeSign,
-  terraced,
-  terracesShown,
-} from "./canyons.ts";
-import { DUNES, dunesAt, dunesReach } from "./dunes.ts";
-import { PHASOR_TURN } from "./phasor.ts";
 
 /** What a world's table may say. */
 export interface PlanetErosion {
@@ -53,14 +37,6 @@ export interface PlanetErosion {
   readonly crest: number;
   /** How far small gullies keep off the valleys of wider ones, 0 to 1. */
   readonly valley: number;
-}
-
-/** Forms of the ground that a world's table asks for, each with the share of its height, 0 to 2. */
-export interface PlanetForms {
-  /** Seas of dunes. */
-  readonly dunes?: number;
-  /** Canyons in table lands. */
-  readonly canyons?: number;
 }
 
 /** The ground without erosion: a planet's field and the numbers of its altitudes. */
@@ -103,16 +79,6 @@ export const LAND_FORMS = {
   /** Gullies under water have this share of their depth, this many times their scale below the sea. */
   drowned: 0.15,
   drownedAt: 0.3,
-  /** The climate's region between which sand begins and covers all; the share of foothills between which it ends; metres above the sea. */
-  sandFrom: -0.25,
-  sandTo: 0.45,
-  bareFrom: 0.02,
-  bareTo: 0.35,
-  sandAbove: 3,
-  sandAll: 40,
-  /** Height of the sine of the latitude at which sand ends, and over which it does. */
-  sandPole: 0.9,
-  sandPolar: 0.1,
 } as const;
 /** Slopes of the hills in ranges and on plains, rise over run. */
 const [RANGE_SLOPE, PLAIN_SLOPE] = [0.13, 0.022];
@@ -128,33 +94,15 @@ export interface LandPart {
   readonly cubics: readonly Float64Array[];
 }
 
-/** A lattice of cubes: their side in metres, and the rows of the turn of the axes. */
-interface Lattice {
-  readonly cell: number;
-  readonly rows: readonly (readonly [x: number, y: number, z: number])[];
-}
-
 /** A term of eroded land, with what shaders write as constants. */
 export interface ErodedLand extends HeightTerm {
   readonly gullies: Gullies;
-  readonly forms: PlanetForms;
-  /** Multiplies the sizes of dunes. */
-  readonly duneScale: number;
-  /** Multiplies the sizes of canyons. */
-  readonly canyonScale: number;
-  /** Cells of the lattices of gullies, and then of dunes. */
-  readonly lattices: readonly Lattice[];
   readonly parts: {
     readonly warp: readonly LandPart[];
     readonly mask: LandPart;
     readonly range: LandPart;
     readonly wide: LandPart;
     readonly hills: LandPart;
-    /** Only with dunes: the climate's regions, and the sway of each size of dunes, all at the place itself. */
-    readonly region?: LandPart;
-    readonly sways: readonly LandPart[];
-    /** Only with canyons: the fields of main and side valleys. */
-    readonly valleys: readonly LandPart[];
   };
   /** Readings before the numbers of the lattices, pairs of numbers. */
   readonly readings: number;
@@ -309,22 +257,9 @@ const form = new Float64Array(4);
 const carved = new Float64Array(2);
 const range = new Float64Array(2);
 const sides = new Float64Array(6);
-/** The shares of sand and of terraces at the last place whose form was read. */
-let sand = 0;
-let terraces = 0;
-
-/** Cubic step from 0 at 0 to 1 at 1. */
-function eased(v: number): number {
-  const k = Math.min(1, Math.max(0, v));
-  return k * k * (3 - 2 * k);
-}
 
 /** The field of a planet's ground with eroded land: its fine octaves, and the land as what is added to them. */
-export function createErodedLand(
-  { radius, ground, relief, sea, peak }: PlainLand,
-  erosion: PlanetErosion,
-  forms: PlanetForms = {},
-): Field {
+export function createErodedLand({ radius, ground, relief, sea, peak }: PlainLand, erosion: PlanetErosion): Field {
   const { profile, terms, count } = ground;
   const gullies = gulliesOf(radius, erosion);
   checkGullies(gullies);
@@ -350,26 +285,6 @@ export function createErodedLand(
   const rangePart = add(solidField(profile, 4, RANGE_FREQUENCY * lowest, 0.2, 55), 1.5 * scale);
   const wide = add(wideField, scale / 2);
   const hills = add(hillField, scale / 2);
-  const { dunes = 0 } = forms;
-  const region = dunes > 0 ? add(climateField(profile, radius), scale) : undefined;
-  const duneScale = Math.min(1, radius / LEAST_DUNES);
-  const sways = region
-    ? DUNES.lengths.map((length, size) => {
-        const frequency = 1 / (DUNES.swaySample * duneScale * length);
-        return add(solidField(profile, 3, frequency, 0.6 + size, 231 + size), 0);
-      })
-    : [];
-  const { canyons = 0 } = forms;
-  const canyonScale = Math.min(1, radius / LEAST_CANYONS);
-  const valleys =
-    canyons > 0
-      ? CANYONS.samples.map((metres, k) => add(solidField(profile, 3, 1 / (canyonScale * metres), 1.7 + k, 301 + k), 0))
-      : [];
-  /** Units a metre of the valleys' fields. */
-  const valleyUnit = valleys.map((part) => slopeOf(part, radius) || 1);
-  const raggedUnit = valleys.length > 0 ? 1 / (fieldDeviation(valleys[1].field) || 1) : 0;
-  const terraceStep = canyonScale * CANYONS.step;
-  const swayUnit = sways.map(({ field }) => 1 / (fieldDeviation(field) || 1));
   const deviation = fieldDeviation(wideField) || 1;
   const hillSlope = relief * slopeOf(hills, radius) || 1;
   const rough = Math.min(3.2, RANGE_SLOPE / hillSlope);
@@ -397,49 +312,6 @@ export function createErodedLand(
       jacobian[3 * axis + 1] = metres * read[2];
       jacobian[3 * axis + 2] = metres * read[3];
     }
-  }
-
-  /** Lowers the form of an altitude at the moved place by canyons, where table lands have a share; `factor` is metres a unit. */
-  function carveCanyon(share: number, factor: number, t: number, width: number): void {
-    const [mx, my, mz] = moved;
-    const [main, side] = valleys;
-    readPart(main, mx, my, mz, t, width);
-    const [c, cx, cy, cz] = read;
-    const along = cx * cx + cy * cy + cz * cz;
-    const away = distanceOf(c, along, valleyUnit[0]);
-    if (away >= canyonScale * CANYONS.reach) return;
-    readPart(side, mx, my, mz, t, width);
-    const [e, ex, ey, ez] = read;
-    const beside = ex * ex + ey * ey + ez * ez;
-    const moves = CANYONS.ragged * raggedUnit;
-    canyonAt(away / canyonScale + moves * e, distanceOf(e, beside, valleyUnit[1]) / canyonScale);
-    const depth = canyons * share * canyonDepth(form[0], canyonScale);
-    form[0] -= depth * canyon[0];
-    terraces = share * eased(canyon[0] / CANYONS.whole) * terracesShown(width, terraceStep);
-    const k = (-depth / (factor * canyonScale)) * canyon[1] * slopeSign(c, along, valleyUnit[0]);
-    const own = canyon[2] * slopeSign(e, beside, valleyUnit[1]) + canyon[1] * canyonScale * moves;
-    const l = (-depth / (factor * canyonScale)) * own;
-    form[1] += k * cx + l * ex;
-    form[2] += k * cy + l * ey;
-    form[3] += k * cz + l * ez;
-  }
-
-  function swayAt(size: number, x: number, y: number, z: number, t: number, width: number): number {
-    readPart(sways[size], x, y, z, t, width);
-    return swayUnit[size] * read[0];
-  }
-
-  /** The share of sand where foothills have a share and the form an altitude. */
-  function sandAt(x: number, y: number, z: number, t: number, width: number, foot: number, altitude: number): number {
-    if (!region) return 0;
-    const { sandFrom, sandTo, bareFrom, bareTo, sandAbove, sandAll, sandPole, sandPolar } = LAND_FORMS;
-    const low = eased((altitude - sandAbove) / (sandAll - sandAbove));
-    const level = 1 - eased((foot - bareFrom) / (bareTo - bareFrom));
-    const sine = Math.abs(z) / Math.sqrt(x * x + y * y + z * z);
-    const polar = eased((sandPole - sine) / sandPolar);
-    if (!(low * level * polar > 0)) return 0;
-    readPart(region, x, y, z, t, width);
-    return low * level * polar * eased((CLIMATE_UNIT * read[0] - sandFrom) / (sandTo - sandFrom));
   }
 
   function readForm(x: number, y: number, z: number, t: number, width: number): void {
@@ -496,18 +368,9 @@ export function createErodedLand(
     const factor = relief * (1 + (2 * Math.abs(q)) / peak);
     const j = jacobian;
     form[0] = relief * q * (1 + Math.abs(q) / peak);
-    terraces = 0;
-    if (table > 0 && valleys.length > 0 && form[0] > 0) {
-      form.fill(0, 1);
-      carveCanyon(table, factor, t, width);
-      gx += form[1];
-      gy += form[2];
-      gz += form[3];
-    }
     form[1] = factor * (gx + j[0] * gx + j[3] * gy + j[6] * gz);
     form[2] = factor * (gy + j[1] * gx + j[4] * gy + j[7] * gz);
     form[3] = factor * (gz + j[2] * gx + j[5] * gy + j[8] * gz);
-    sand = sandAt(x, y, z, t, width, Math.max(foot * share, valleys.length > 0 ? table : 0), form[0]);
   }
 
   /** Units above the sea of ground at an altitude: the inverse of relief·q·(1 + |q|/peak). */
@@ -523,25 +386,13 @@ export function createErodedLand(
   /** Writes the altitude with gullies and their drainage to `carved`. */
   function readCarved(x: number, y: number, z: number, t: number, width: number): Float64Array {
     readForm(x, y, z, t, width);
-    if (sand < 1) carve(gullies, form, keepOf(form[0]) * (1 - sand), x, y, z, carved, width);
-    else {
-      carved[0] = form[0];
-      carved[1] = 0;
-    }
-    if (terraces > 0) carved[0] = terraced(carved[0], terraceStep, terraces);
-    if (sand > 0)
-      carved[0] += dunes * dunesAt(sand, duneScale, x, y, z, width, (size) => swayAt(size, x, y, z, t, width));
-    return carved;
+    return carve(gullies, form, keepOf(form[0]), x, y, z, carved, width);
   }
 
   const at = (x: number, y: number, z = 0, t = 0, width = 0): number =>
     datum + unitsAt(readCarved(x, y, z, t, width)[0]);
 
   const reach = erosionReach(gullies);
-  /** Metres by which canyons and their terraces lower ground at most, and raise it. */
-  const canyonReach = canyons * canyonScale * CANYONS.depth;
-  const terraceReach = valleys.length > 0 ? MOST_TERRACED * terraceStep : 0;
-  const duneReach = dunesReach(dunes * duneScale);
   const extremes =
     wideField.weight.reduce((sum, w) => sum + w, 0) + rough * hillField.weight.reduce((sum, w) => sum + w, 0);
   const stepped = (0.25 * step * LAND_FORMS.level) / Math.PI;
@@ -550,14 +401,6 @@ export function createErodedLand(
   const least = offset + extremes * (profile.min - profile.mean) - stepped;
   const most = offset + extremes * (profile.max - profile.mean) + height + stepped;
   const table = rangeTableOf(profile);
-  const lattices: readonly Lattice[] = [
-    ...LATTICE_TURNS.slice(0, gullies.octaves).map(([level, across], octave): Lattice => {
-      const rows = [[level, across, 0] as const, [-across, level, 0] as const, [0, 0, 1] as const];
-      return { cell: EROSION.WAVES * scale * 2 ** -octave, rows };
-    }),
-    // The turn of phasor noise has rows of length 3.
-    ...sways.map((_, size) => ({ cell: 3 * DUNES.waves * duneScale * DUNES.lengths[size], rows: PHASOR_TURN })),
-  ];
   const slopeOut = new Float64Array(3);
 
   /** Writes the range of a field, relative to its mean, over a box. */
@@ -568,24 +411,13 @@ export function createErodedLand(
     range[1] -= mean;
   }
 
-  /** The greatest share of sand over a box. */
-  function sandWithin(box: TermBox, z: number, t: number): number {
-    if (!region) return 0;
-    rangeOf(region.field, box, z, t, scale);
-    return eased((CLIMATE_UNIT * range[1] - LAND_FORMS.sandFrom) / (LAND_FORMS.sandTo - LAND_FORMS.sandFrom));
-  }
-
   const term: ErodedLand = {
-    low: datum + raised(least, -reach - canyonReach - terraceReach),
-    high: datum + raised(most, reach + duneReach + terraceReach),
+    low: datum + raised(least, -reach),
+    high: datum + raised(most, reach),
     gullies,
-    forms,
-    duneScale,
-    canyonScale,
-    lattices,
-    parts: { warp, mask, range: rangePart, wide, hills, ...(region && { region }), sways, valleys },
+    parts: { warp, mask, range: rangePart, wide, hills },
     readings,
-    phases: 2 * (readings + 3 * lattices.length + NUMBERS),
+    phases: 2 * (readings + 3 * gullies.octaves + NUMBERS),
     at,
     drainage: (x, y, z, t = 0, width = 0) => readCarved(x, y, z, t, width)[1],
     slope(x, y, out, z = 0, t = 0) {
@@ -626,30 +458,28 @@ export function createErodedLand(
       const k = Math.min(1, Math.max(0, (maskUnit * range[1] - rangeFrom) / (rangeTo - rangeFrom)));
       const share = k * k * (3 - 2 * k);
       const crest = height * v * v * (1.6 - 0.6 * v) * share;
+      rangeOf(hills.field, wider, middle, t, scale / 2);
       const w = Math.max(0, 1 - u / LAND_FORMS.footWidth);
       const hilly = plain + (rough - plain) * w * w * (3 - 2 * w) * share;
-      const tables = valleys.length > 0 && maskUnit * range[0] < LAND_FORMS.tableFrom;
-      rangeOf(hills.field, wider, middle, t, scale / 2);
       let from = offset - stepped + Math.min(plain * range[0], hilly * range[0]);
       let to = offset + stepped + crest + Math.max(plain * range[1], hilly * range[1]);
       rangeOf(wide.field, wider, middle, t, scale / 2);
       from += range[0];
       to += range[1];
-      const terrace = tables ? terraceReach : 0;
-      out[0] += datum + raised(from, -reach - terrace - (tables ? canyonReach : 0));
-      out[1] += datum + raised(to, reach + terrace + duneReach * sandWithin(box, z, t));
+      out[0] += datum + raised(from, -reach);
+      out[1] += datum + raised(to, reach);
     },
     phase(x, y, out, at, z = 0, t = 0) {
-      for (const { field, first } of region ? [...warp, region, ...sways] : warp)
-        anchorPhases(field, x, y, z, t, out, at + 2 * first);
+      for (const { field, first } of warp) anchorPhases(field, x, y, z, t, out, at + 2 * first);
       move(x, y, z, t, 0);
       const [mx, my, mz] = moved;
-      for (const { field, first } of [mask, rangePart, wide, hills, ...valleys])
+      for (const { field, first } of [mask, rangePart, wide, hills])
         anchorPhases(field, mx, my, mz, t, out, at + 2 * first);
       let to = at + 2 * readings;
-      for (const { cell, rows } of lattices) {
-        for (const [a, b, c] of rows) {
-          const v = a * x + b * y + c * z;
+      for (let octave = 0; octave < gullies.octaves; octave++) {
+        const cell = EROSION.WAVES * scale * 2 ** -octave;
+        const [level, across] = LATTICE_TURNS[octave];
+        for (const v of [level * x + across * y, level * y - across * x, z]) {
           out[to++] = Math.floor(v / cell);
           out[to++] = v / cell - Math.floor(v / cell);
         }
@@ -659,15 +489,10 @@ export function createErodedLand(
       out.set([relief, Math.min(peak, 1e9), offset, datum], to + 4);
       out.set([metres, height, maskUnit, rangeUnit], to + 8);
       out.set([step, gullies.strength, plain, rough], to + 12);
-      out.set([...swayUnit, 0, 0, 0].slice(0, 3), to + 16);
-      out.set([...valleyUnit, 0, 0].slice(0, 2), to + 20);
-      out[to + 22] = raggedUnit;
     },
   };
   return { ...fine, added: term };
 }
 
-/** Radii, metres, below which dunes and canyons are smaller. */
-const [LEAST_DUNES, LEAST_CANYONS] = [60_000, 1_000_000];
 /** Pairs of numbers after those of the lattices: direction of the anchor, radius, relief, peak, … (see `phase`). */
-const NUMBERS = 12;
+const NUMBERS = 8;

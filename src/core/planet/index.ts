@@ -1,7 +1,7 @@
 /** The published library's entry `limitless/planets`: ground, kinds and features on a sphere. */
 
 export { createPatch, faceOf, type Patch, placeOn } from "./cube-sphere.ts";
-export { createErodedLand, drainageAt, type PlainLand, type PlanetErosion, type PlanetForms } from "./eroded-land.ts";
+export { createErodedLand, drainageAt, type PlainLand, type PlanetErosion } from "./eroded-land.ts";
 export { fromGeo, type Geo, geoOf } from "./geo.ts";
 export { createPlanet, type PlanetOptions, planetField, reliefFor } from "./planet.ts";
 export { crossingOf, featureAtCrossing, featuresIn, keyOf, type RingFeature } from "./ring-features.ts";

@@ -4,7 +4,7 @@ import { type Field, fieldDeviation, fieldMean } from "../../core/field/field.ts
 import { PROFILE_1983 } from "../../core/field/profile.ts";
 import type { Climate } from "../../core/planet/climate.ts";
 import { createCubeTile } from "../../core/planet/cube-tile.ts";
-import { createErodedLand, type PlanetErosion, type PlanetForms } from "../../core/planet/eroded-land.ts";
+import { createErodedLand, type PlanetErosion } from "../../core/planet/eroded-land.ts";
 import { createGasGiant } from "../../core/planet/gas-giant.ts";
 import { createMoon, faultDeviation, MOON_SLOPE } from "../../core/planet/moon.ts";
 import { planetField, reliefFor } from "../../core/planet/planet.ts";
@@ -42,8 +42,6 @@ export interface PlanetTable extends GroundTable {
   readonly moons?: number;
   /** Ranges, table lands and gullies in the planet's own ground; none without it. */
   readonly erosion?: PlanetErosion;
-  /** Dunes and other forms on eroded ground; none without it. */
-  readonly forms?: PlanetForms;
   readonly fields: { readonly [reading in Exclude<Reading, "ground">]?: RoundFieldName } & {
     readonly ground?: RoundFieldName | SumCode;
   };
@@ -66,12 +64,8 @@ export function planetOf(world: PlanetTable, lands?: PlanetLands): Globe {
 }
 
 /** The ground with erosion, whose ranges are lowered where they would be higher than half of the radius. */
-function eroded(plain: GlobeGround, erosion: PlanetErosion, forms?: PlanetForms): GlobeGround {
-  const landOf = (relief: number) => ({
-    ...plain,
-    relief,
-    ground: createErodedLand({ ...plain, relief }, erosion, forms),
-  });
+function eroded(plain: GlobeGround, erosion: PlanetErosion): GlobeGround {
+  const landOf = (relief: number) => ({ ...plain, relief, ground: createErodedLand({ ...plain, relief }, erosion) });
   let land = landOf(plain.relief);
   // Hills are rougher on lower ground, so a try may not be enough.
   for (let k = 0; k < TRIES; k++) {
@@ -89,7 +83,7 @@ const FIELD_SHARE = 0.25;
 
 /** The ground of a planet, without cover. */
 export function planetGround(world: PlanetTable, lands?: PlanetLands): GlobeGround {
-  const { shape, seed, profile, sea, peak, fields, erosion, forms } = world;
+  const { shape, seed, profile, sea, peak, fields, erosion } = world;
   const climate = world.climate && { climate: world.climate };
   const { radius, slope, H, faults, land } = shape;
   const ground = fields.ground
@@ -103,7 +97,7 @@ export function planetGround(world: PlanetTable, lands?: PlanetLands): GlobeGrou
     if (stored) return { ...plain, ground: withLand(shape, stored, ground, heightsOf(ground)) };
     // The ground of a named field, such as that of 1983, is its own; a gas giant has none.
     const isEroded = erosion && !fields.ground && world.climate !== "gas";
-    return isEroded ? eroded(plain, erosion, forms) : plain;
+    return isEroded ? eroded(plain, erosion) : plain;
   }
   // Faults and craters give the large forms and the field adds roughness; both scale with the slope.
   const moon = createMoon(radius, { seed, faults, steep: slope / MOON_SLOPE });

@@ -170,7 +170,6 @@ const world = v.pipe(
       rings: v.exactOptional(rings),
       moons: v.exactOptional(number({ min: 0, max: MOST_MOONS, unit: "", whole: true })),
       erosion: v.exactOptional(table({ strength: range(0, 2), crest: range(0, 1), valley: range(0, 1) })),
-      forms: v.exactOptional(table({ dunes: v.exactOptional(range(0, 2)), canyons: v.exactOptional(range(0, 2)) })),
       fields: table({
         ground: v.exactOptional(orSum(roundField)),
         town: v.exactOptional(roundField),

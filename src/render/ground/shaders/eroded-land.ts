@@ -3,18 +3,14 @@
  *
  *   vertices   all gullies that their filter shows; the slope of those that are wide for it goes on to the pixels as `landState`
  *   pixels     continue from there with narrower gullies, down to some pixels of width. Of the forms they read only the octaves that
- *              the vertices' filter removed, which far ones do. Dunes they read whole, on the share of sand of the vertices
+ *              the vertices' filter removed, which far ones do
  */
 import { EROSION, LATTICE_TURNS } from "../../../core/erosion/erosion.ts";
 import type { Field } from "../../../core/field/field.ts";
 import { rowCount } from "../../../core/field/prefilter.ts";
-import { CLIMATE_UNIT } from "../../../core/planet/albedo.ts";
 import { type ErodedLand, isEroded, LAND_FORMS, type LandPart } from "../../../core/planet/eroded-land.ts";
 import { PROFILE_MEAN } from "../profile-numbers.ts";
-import { canyonSource, terracesSource } from "./canyons.ts";
-import { dunesSource } from "./dunes.ts";
 import { glsl, phaseAt } from "./field-readers.ts";
-import { PHASOR_SOURCE } from "./phasor.ts";
 
 /** Gullies this many filter widths wide begin to be the pixels' alone; those of twice as many are the vertices' alone. */
 const HANDED = 6;
@@ -31,11 +27,7 @@ export function drawnErodedField(field: Field): Field {
         ...field,
         added: {
           ...added,
-          glsl: {
-            source: erodedLandSource(added),
-            detail: (reading) => landDetailSource(added, reading),
-            hasForms: added.parts.region !== undefined || added.parts.valleys.length > 0,
-          },
+          glsl: { source: erodedLandSource(added), detail: (reading) => landDetailSource(added, reading) },
         },
       }
     : field;
@@ -44,17 +36,8 @@ export function drawnErodedField(field: Field): Field {
 const vec3 = (...v: readonly number[]) => `vec3(${v.map(glsl).join(", ")})`;
 
 /** Constants of all readings, in the order of their phases. */
-function tables({ warp, mask, range, wide, hills, region, sways, valleys }: ErodedLand["parts"]): string {
-  const parts: readonly LandPart[] = [
-    ...warp,
-    mask,
-    range,
-    wide,
-    hills,
-    ...(region ? [region] : []),
-    ...sways,
-    ...valleys,
-  ];
+function tables({ warp, mask, range, wide, hills }: ErodedLand["parts"]): string {
+  const parts: readonly LandPart[] = [...warp, mask, range, wide, hills];
   const readings = parts.flatMap(({ field, rows }) =>
     Array.from({ length: field.count }, (_, i) => ({
       step: vec3(field.a[i], field.b[i], field.c[i]),
@@ -104,9 +87,7 @@ ${readings.join("\n")}
 function erodedLandSource(land: ErodedLand): string {
   const { parts, gullies, readings } = land;
   const { profile } = parts.wide.field;
-  const { region, valleys } = parts;
-  const [main, side] = valleys;
-  const numbers = readings + 3 * land.lattices.length;
+  const numbers = readings + 3 * gullies.octaves;
   const { WAVES, JITTER, DEPTH, LEVEL, STEER, WEAK } = EROSION;
   const f = LAND_FORMS;
   return `${tables(parts)}
@@ -119,8 +100,6 @@ vec4 landState;
 vec4 landWide;
 // Where the forms are read, from the place, and the weight of hills.
 vec4 landMoved;
-// The share of sand, metres above the sea before terraces, and their share.
-vec4 landForms;
 vec2 landCubic(int column, int row, float f) {
   vec4 c = texelFetch(profileTexture, ivec2(column & ${profile.mask}, row), 0);
   return vec2(c.x + f * (c.y + f * (c.z + f * c.w)), c.y + f * (2.0 * c.z + f * 3.0 * c.w));
@@ -156,12 +135,7 @@ float landParabola(float p) {
 vec4 landNumbers(int reading, int pair) {
   return vec4(phaseOf(0, reading + ${numbers} + pair), phaseOf(0, reading + ${numbers} + pair + 1));
 }
-vec3 landUp(int reading, vec3 p) {
-  vec4 way = landNumbers(reading, 0);
-  return normalize(way.xyz * way.w + p);
-}
-${main ? terracesSource(land) : ""}
-// Metres above the sea; slope has metres a metre, in space, and factor metres a unit.
+// Units above the sea; slope has metres a metre, in space, and factor metres a unit.
 float landForm(int reading, vec3 p, float width, out vec3 slope, out float factor) {
   vec4 own = landNumbers(reading, 2);
   vec4 units = landNumbers(reading, 4);
@@ -196,7 +170,6 @@ float landForm(int reading, vec3 p, float width, out vec3 slope, out float facto
   float weightAcross = more * foot * shareSlope;
   landMoved = vec4(moved - p, weight);
   float q = wide.x + own.z + units.y * crest * share + weight * hills.x;
-  float footed = foot * share;
   vec3 g = wide.yzw + weight * hills.yzw + (along + weightAlong * hills.x) * range.yzw + (across + weightAcross * hills.x) * mask.yzw;
   if (table > 0.0) {
     float p = q / weights.x;
@@ -206,20 +179,13 @@ float landForm(int reading, vec3 p, float width, out vec3 slope, out float facto
     g = g * (1.0 - table * ${glsl(f.level / (2 * Math.PI))} * (8.0 - 32.0 * abs(p))) - wave * tableSlope * mask.yzw;
   }
   factor = own.x * (1.0 + 2.0 * abs(q) / own.y);
-  float metres = own.x * q * (1.0 + abs(q) / own.y);
-  landForms = vec4(0.0);${main && side ? canyonSource(land, sum(main, "moved"), sum(side, "moved")) : ""}
   slope = factor * (g + vec3(dot(g, vec3(wx.y, wy.y, wz.y)), dot(g, vec3(wx.z, wy.z, wz.z)), dot(g, vec3(wx.w, wy.w, wz.w))));
-${region ? sandSource(region, main !== undefined) : ""}
-  return metres;
-}
-float landUnits(int reading, float metres) {
-  vec4 own = landNumbers(reading, 2);
-  return own.w + 2.0 * metres / (own.x * (1.0 + sqrt(1.0 + 4.0 * abs(metres) / (own.x * own.y))));
+  return q;
 }
 float landBase(int reading, vec3 p, float width) {
   vec3 slope;
   float factor;
-  return landUnits(reading, landForm(reading, p, width, slope, factor));
+  return landForm(reading, p, width, slope, factor) + landNumbers(reading, 3).y;
 }
 // Cosine and sine of the waves of an octave across the direction n.
 vec2 landWaves(int reading, int octave, vec3 p, vec3 n) {
@@ -273,22 +239,27 @@ float landGully(int reading, int octave, vec3 p, vec3 up, vec3 slope, float dept
   float low = sqrt(max(0.0, 0.5 - 0.5 * wave.x));
   return depth * (wave.x + ${glsl(gullies.crest)} * (1.0 - 2.0 * low - wave.x));
 }
-${region ? PHASOR_SOURCE + dunesSource(land) : ""}
+vec3 landUp(int reading, vec3 p) {
+  vec4 way = landNumbers(reading, 0);
+  return normalize(way.xyz * way.w + p);
+}
 vec4 landAt(int reading, vec3 p, float width) {
   vec3 slope;
   float factor;
-  float metres = landForm(reading, p, width, slope, factor);
+  float q = landForm(reading, p, width, slope, factor);
+  vec4 own = landNumbers(reading, 2);
   vec3 up = landUp(reading, p);
   slope -= up * dot(slope, up);
+  float metres = own.x * q * (1.0 + abs(q) / own.y);
   float k = clamp(1.0 + metres * ${glsl(1 / (f.drownedAt * gullies.scale))}, 0.0, 1.0);
-  float keep = (${glsl(f.drowned)} + ${glsl(1 - f.drowned)} * k * k * (3.0 - 2.0 * k)) * (1.0 - landForms.x);
+  float keep = ${glsl(f.drowned)} + ${glsl(1 - f.drowned)} * k * k * (3.0 - 2.0 * k);
   float strength = landNumbers(reading, 6).y;
   landState = vec4(slope, keep);
   landWide = vec4(width, factor, 0.0, 0.0);
   for (int octave = 0; octave < ${gullies.octaves}; octave++) {
     float wavelength = ${glsl(gullies.scale)} * exp2(-float(octave));
     float shown = width <= 0.0 ? 1.0 : clamp(wavelength / (2.0 * width) - 1.0, 0.0, 1.0);
-    if (shown * keep <= 0.0) break;
+    if (shown <= 0.0) break;
     vec3 added;
     float kept;
     vec2 drain;
@@ -299,46 +270,14 @@ vec4 landAt(int reading, vec3 p, float width) {
     float share = width <= 0.0 ? 1.0 : smoothstep(${glsl(HANDED)}, ${glsl(2 * HANDED)}, wavelength / width);
     landState += vec4(share * added, 0.0);
     landState.w *= mix(1.0, kept, share);
-  }${
-    main
-      ? `
-  landForms.y = metres;
-  float steeper;
-  metres = landTerraces(metres, landForms.z, steeper);
-  slope *= steeper;`
-      : ""
-  }${
-    region
-      ? `
-  vec3 dunes;
-  float rise;
-  metres += dunesAt(reading, landForms.x, p, up, width, dunes, rise);
-  slope += dunes;`
-      : ""
   }
-  return vec4(landUnits(reading, metres), slope / factor);
+  return vec4(own.w + 2.0 * metres / (own.x * (1.0 + sqrt(1.0 + 4.0 * abs(metres) / (own.x * own.y)))), slope / factor);
 }`;
-}
-
-/** GLSL: the share of sand where foothills have the share `footed` and the form q units. */
-function sandSource(region: LandPart, hasCanyons: boolean): string {
-  const { sandFrom, sandTo, bareFrom, bareTo, sandAbove, sandAll, sandPole, sandPolar } = LAND_FORMS;
-  return `
-  float low = clamp((metres - ${glsl(sandAbove)}) * ${glsl(1 / (sandAll - sandAbove))}, 0.0, 1.0);
-  float bare = clamp((${hasCanyons ? "max(footed, table)" : "footed"} - ${glsl(bareFrom)}) * ${glsl(1 / (bareTo - bareFrom))}, 0.0, 1.0);
-  float polar = clamp((${glsl(sandPole)} - abs(landUp(reading, p).z)) * ${glsl(1 / sandPolar)}, 0.0, 1.0);
-  float sandy = low * low * (3.0 - 2.0 * low) * (1.0 - bare * bare * (3.0 - 2.0 * bare)) * polar * polar * (3.0 - 2.0 * polar);
-  if (sandy > 0.0) {
-    float dry = clamp((${glsl(CLIMATE_UNIT)} * ${sum(region, "p")}.x - ${glsl(sandFrom)}) * ${glsl(1 / (sandTo - sandFrom))}, 0.0, 1.0);
-    landForms.x = sandy * dry * dry * (3.0 - 2.0 * dry);
-  }`;
 }
 
 /** `landDetail`: what pixels add to the vertices' land, and the drainage there, −1 in valleys to 1 on crests, 0 on level ground. */
 function landDetailSource({ parts, gullies }: ErodedLand, reading: number): string {
   return `
-// Height of the dunes of middle size, 0 to 1.
-float duneRise;
 // What pixels of a width add to the land of vertices: value, and the whole gradient.
 vec4 landDetail(vec3 p, float width, vec4 state, vec4 wide, vec4 moved, out float drainage) {
   vec3 up = landUp(${reading}, p);
@@ -367,25 +306,7 @@ ${removed(parts.wide, reading, "1.0")}${removed(parts.hills, reading, "moved.w")
     sums += share * drain;
     keep *= mix(1.0, kept, share);
   }
-  drainage = sums.x / (sums.y + ${glsl(LEVEL_DEPTH * gullies.scale)});${
-    parts.valleys.length > 0
-      ? `
-  if (landForms.z > 0.0) {
-    float share = landForms.z * terracesShown(4.0 * width);
-    float steeper;
-    float before = landTerraces(landForms.y, share, steeper);
-    metres = landTerraces(landForms.y + metres, share, steeper) - before;
-    slope *= steeper;
-  }`
-      : ""
-  }${
-    parts.region
-      ? `
-  vec3 dunes;
-  dunesAt(${reading}, landForms.x, p, up, width, dunes, duneRise);
-  slope += dunes;`
-      : ""
-  }
+  drainage = sums.x / (sums.y + ${glsl(LEVEL_DEPTH * gullies.scale)});
   return vec4(metres, slope) / wide.y;
 }`;
 }
