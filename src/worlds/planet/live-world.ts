@@ -40,8 +40,7 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
   let openPlants: (() => ScatterStream) | undefined;
   let canvas: HTMLCanvasElement | null = null;
   let isMotionReduced = false;
-  const riverAt = (t: number, x: number, y: number, z: number) => stage?.riverAt?.(t, x, y, z) ?? -Infinity;
-  let simulation = createPlanetSimulation(world, riverAt);
+  let simulation = createPlanetSimulation(world);
   let eye = createEye(simulation);
   const space = world.from && createSpaceLink(world.from, world.start.t);
   /** The lens of photo mode. */
@@ -154,7 +153,7 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
     },
     restart(next) {
       world = next as Opened<PlanetRecipe>;
-      simulation = createPlanetSimulation(world, riverAt);
+      simulation = createPlanetSimulation(world);
       resetEye();
     },
     pose: () => playerPose(simulation.player, simulation.ground),

@@ -77,15 +77,10 @@ export interface PlanetSimulation {
   settle(): void;
 }
 
-/** `riverAt`: metres above the datum of the river or lake over a place in a year, −Infinity for none. */
-export function createPlanetSimulation(
-  opened: Opened<PlanetRecipe>,
-  riverAt = (_t: number, _x: number, _y: number, _z: number) => -Infinity,
-): PlanetSimulation {
+export function createPlanetSimulation(opened: Opened<PlanetRecipe>): PlanetSimulation {
   const { camera, orbit, t, rate, hour, spin } = opened.start;
   let globe = generatePlanet(opened);
-  const groundNow = () => groundOf(globe, () => simulation.t, riverAt);
-  let ground = groundNow();
+  let ground = groundOf(globe, () => simulation.t);
   let player: Player;
   let before: Player;
   let ship: ShipAnimation;
@@ -211,7 +206,7 @@ export function createPlanetSimulation(
     },
     setGround(world) {
       globe = generatePlanet(world);
-      ground = groundNow();
+      ground = groundOf(globe, () => simulation.t);
     },
     settle() {
       const ranges = onSphere(globe.radius);
@@ -230,7 +225,7 @@ export function createPlanetSimulation(
     },
     setWorld(world) {
       globe = generatePlanet(world);
-      ground = groundNow();
+      ground = groundOf(globe, () => simulation.t);
       tour = null;
       rig.axes = null;
       setPlayer(spawn(world, ground));
@@ -255,14 +250,10 @@ function spawn({ start }: Opened<PlanetRecipe>, ground: PlanetGround): Player {
   return createPlayer(start.by as PlanetExplorer, { x, y, z, heading, pitch, roll }, left, ground);
 }
 
-function groundOf(
-  globe: Globe,
-  year: () => number,
-  riverAt: (t: number, x: number, y: number, z: number) => number,
-): PlanetGround {
+function groundOf(globe: Globe, year: () => number): PlanetGround {
   return {
     radius: globe.radius,
-    height: (x, y, z) => Math.max(surfaceOn(globe, x, y, z, year()), riverAt(year(), x, y, z)),
+    height: (x, y, z) => surfaceOn(globe, x, y, z, year()),
     bed: (x, y, z) => altitudeOn(globe, x, y, z, year()),
     kind: (x, y, z) => kindOn(globe, x, y, z, year()),
   };
