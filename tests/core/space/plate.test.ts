@@ -30,7 +30,7 @@ test("windows of plates equal the literal scan, star for star and within one gre
     levels += found.levels;
   }
   expect(stars, "there are stars to miss").toBeGreaterThan(sampled(4, 1));
-  expect(levels, "and gas").toBeGreaterThan(100);
+  expect(levels, "and gas").toBeGreaterThan(sampled(100, 20));
 });
 
 test("boxes may be irregular: one pixel, one row, one column, little depth, empty", () => {
