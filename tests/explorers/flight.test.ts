@@ -4,7 +4,7 @@ import { sampled } from "../long-test.ts";
 import { flyRandomly } from "./random-pilot.ts";
 import { archipelago } from "./synthetic-ground.ts";
 
-const [STILL, MOVING] = sampled([60_000, 25_000], [20_000, 10_000]);
+const [STILL, MOVING] = sampled([60_000, 25_000], [30_000, 10_000]);
 
 test("random steps among still islands end clear of rock, and meet it often", () => {
   const still = archipelago();
