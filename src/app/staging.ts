@@ -142,7 +142,7 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
     try {
       // In a new task, as the page does: the first picture is presented before anything else is fetched.
       await pause(0);
-      if (own !== stage) return;
+      if (own !== stage || isDisposed) return;
       await own.compileRest?.();
       if (own === stage) isFinished = true;
       if (own === stage && own.incomplete?.() && !isLost()) draw();

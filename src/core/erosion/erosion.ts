@@ -18,8 +18,7 @@ import { cos, sin } from "../field/deterministic-math.ts";
 import { goldenTerms, solidTerms } from "../field/directions.ts";
 import { createField, type Field } from "../field/field.ts";
 import { hash3 } from "../field/hash.ts";
-import { rowCount, rowOf, rowProfile } from "../field/prefilter.ts";
-import type { Profile } from "../field/profile.ts";
+import { cubicRow, rowCount, rowOf } from "../field/prefilter.ts";
 
 /** The shape of gullies. */
 export interface Gullies {
@@ -100,33 +99,6 @@ export function checkGullies({ strength, scale, octaves, crest, valley }: Gullie
   if (!(scale >= 1 && scale <= 1e6)) throw new RangeError(`Expected a scale from 1 to 1000000 m, got ${scale}.`);
   if (!(Number.isInteger(octaves) && octaves >= 1 && octaves <= 12))
     throw new RangeError(`Expected 1 to 12 octaves, got ${octaves}.`);
-}
-
-const rowsKept = new WeakMap<Profile, Float64Array[]>();
-
-/**
- * A row ≥ 1 of a prefiltered profile (prefilter.ts) as cubics of its B-spline: four numbers a sample,
- * value = c₀ + f·(c₁ + f·(c₂ + f·c₃)). Each row of a profile is computed once; callers must not change it.
- */
-export function cubicRow(profile: Profile, row: number): Float64Array {
-  let rows = rowsKept.get(profile);
-  if (!rows) rowsKept.set(profile, (rows = []));
-  return (rows[row] ??= cubicsOf(rowProfile(profile, row)));
-}
-
-function cubicsOf({ samples: p, mask }: Profile): Float64Array {
-  const out = new Float64Array(4 * p.length);
-  for (let i = 0; i <= mask; i++) {
-    const p0 = p[(i - 1) & mask];
-    const p1 = p[i];
-    const p2 = p[(i + 1) & mask];
-    const p3 = p[(i + 2) & mask];
-    out[4 * i] = (p0 + 4 * p1 + p2) / 6;
-    out[4 * i + 1] = (p2 - p0) / 2;
-    out[4 * i + 2] = (p0 - 2 * p1 + p2) / 2;
-    out[4 * i + 3] = (p3 - p0 + 3 * (p1 - p2)) / 6;
-  }
-  return out;
 }
 
 /** Fields of metres whose gradient is WARP_SLOPE. */

@@ -40,6 +40,34 @@ export function rowProfile(profile: Profile, row: number): Profile {
   return { ...profile, samples: averaged(profile, 2 ** (row - 1)) };
 }
 
+/** Computed rows ≥ 1 of profiles. */
+const rowsKept = new WeakMap<Profile, Float64Array[]>();
+
+/**
+ * A row ≥ 1 as cubics of its B-spline: four numbers a sample, value = c₀ + f·(c₁ + f·(c₂ + f·c₃)). Each row of a profile is computed
+ * once; callers must not change it.
+ */
+export function cubicRow(profile: Profile, row: number): Float64Array {
+  let rows = rowsKept.get(profile);
+  if (!rows) rowsKept.set(profile, (rows = []));
+  return (rows[row] ??= cubicsOf(rowProfile(profile, row)));
+}
+
+function cubicsOf({ samples: p, mask }: Profile): Float64Array {
+  const out = new Float64Array(4 * p.length);
+  for (let i = 0; i <= mask; i++) {
+    const p0 = p[(i - 1) & mask];
+    const p1 = p[i];
+    const p2 = p[(i + 1) & mask];
+    const p3 = p[(i + 2) & mask];
+    out[4 * i] = (p0 + 4 * p1 + p2) / 6;
+    out[4 * i + 1] = (p2 - p0) / 2;
+    out[4 * i + 2] = (p0 - 2 * p1 + p2) / 2;
+    out[4 * i + 3] = (p3 - p0 + 3 * (p1 - p2)) / 6;
+  }
+  return out;
+}
+
 /** All rows as cubic coefficients, row-major, 4 a sample: value = c₀ + f·(c₁ + f·(c₂ + f·c₃)). One texture fetch reads them. */
 export function cubicRows(profile: Profile): Float32Array {
   const n = profile.mask + 1;
@@ -49,40 +77,23 @@ export function cubicRows(profile: Profile): Float32Array {
     out[4 * i] = profile.samples[i];
     out[4 * i + 1] = profile.samples[(i + 1) & profile.mask] - profile.samples[i];
   }
-  let at = 4 * n;
-  for (let r = 1; r < rows; r++) {
-    const { samples: p, mask } = rowProfile(profile, r);
-    for (let i = 0; i < n; i++) {
-      const p0 = p[(i - 1) & mask];
-      const p1 = p[i];
-      const p2 = p[(i + 1) & mask];
-      out[at++] = (p0 + 4 * p1 + p2) / 6;
-      out[at++] = (p2 - p0) / 2;
-      out[at++] = (p0 - 2 * p1 + p2) / 2;
-      out[at++] = (p[(i + 2) & mask] - p0 + 3 * (p1 - p2)) / 6;
-    }
-  }
+  for (let r = 1; r < rows; r++) out.set(cubicRow(profile, r), 4 * r * n);
   return out;
 }
 
 /** Rows as [value, slope] pairs for a filtering sampler, `density` pairs a sample. Row 0 repeats row 1. */
 export function lightRows(profile: Profile, density: number): Float32Array {
-  const n = profile.mask + 1;
-  const length = 2 * density * n;
+  const length = 2 * density * (profile.mask + 1);
   const rows = rowCount(profile);
   const out = new Float32Array(rows * length);
   let at = length;
   for (let r = 1; r < rows; r++) {
-    const { samples: p, mask } = rowProfile(profile, r);
-    for (let i = 0; i < n; i++) {
-      // As `smoothProfile`, whose coefficients are the same between two samples.
-      const p0 = p[(i - 1) & mask];
-      const p1 = p[i];
-      const p2 = p[(i + 1) & mask];
-      const c0 = (p0 + 4 * p1 + p2) / 6;
-      const c1 = (p2 - p0) / 2;
-      const c2 = (p0 - 2 * p1 + p2) / 2;
-      const c3 = (p[(i + 2) & mask] - p0 + 3 * (p1 - p2)) / 6;
+    const cubics = cubicRow(profile, r);
+    for (let i = 0; i < cubics.length; i += 4) {
+      const c0 = cubics[i];
+      const c1 = cubics[i + 1];
+      const c2 = cubics[i + 2];
+      const c3 = cubics[i + 3];
       for (let k = 0; k < density; k++) {
         const f = k / density;
         out[at++] = c0 + f * (c1 + f * (c2 + f * c3));

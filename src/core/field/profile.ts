@@ -59,12 +59,10 @@ export function smoothProfile({ samples, mask }: Profile, phase: number, out: Fl
   const p1 = samples[index & mask];
   const p2 = samples[(index + 1) & mask];
   const p3 = samples[(index + 2) & mask];
-  const [c0, c1, c2, c3] = [
-    (p0 + 4 * p1 + p2) / 6,
-    (p2 - p0) / 2,
-    (p0 - 2 * p1 + p2) / 2,
-    (p3 - p0 + 3 * (p1 - p2)) / 6,
-  ];
+  const c0 = (p0 + 4 * p1 + p2) / 6;
+  const c1 = (p2 - p0) / 2;
+  const c2 = (p0 - 2 * p1 + p2) / 2;
+  const c3 = (p3 - p0 + 3 * (p1 - p2)) / 6;
   out[0] = c0 + f * (c1 + f * (c2 + f * c3));
   out[1] = c1 + f * (2 * c2 + f * 3 * c3);
   return out;

@@ -12,21 +12,13 @@
  *   error     bits are equal in every engine. The shaders' reading (src/render/ground/shaders/eroded-land.ts) is within 2 mm of it
  *             near the eye on 60 km, and within 1 cm on the Earth's radius (tests/browser/globe.test.ts)
  */
-import {
-  carve,
-  checkGullies,
-  cubicRow,
-  EROSION,
-  erosionReach,
-  type Gullies,
-  LATTICE_TURNS,
-} from "../erosion/erosion.ts";
+import { carve, checkGullies, EROSION, erosionReach, type Gullies, LATTICE_TURNS } from "../erosion/erosion.ts";
 import { boundsOver, rangeTableOf } from "../field/bounds.ts";
 import { cos, sin } from "../field/deterministic-math.ts";
 import { solidTerms } from "../field/directions.ts";
 import { anchorPhases, createField, type Field, fieldDeviation } from "../field/field.ts";
 import type { HeightTerm, TermBox } from "../field/height-term.ts";
-import { rowCount, rowOf } from "../field/prefilter.ts";
+import { cubicRow, rowCount, rowOf } from "../field/prefilter.ts";
 import type { Profile } from "../field/profile.ts";
 
 /** What a world's table may say. */

@@ -41,12 +41,28 @@ export function undergroundOf(world: LandTable): Underground {
 }
 
 function generateBelow(world: LandTable, islands: Islands): Underground {
-  return undermine(islands, world, shaftsOf(world, islands));
+  const { entrances, cells } = shaftsOf(world, islands);
+  const { mine } = belowOf(world);
+  const space = mine ? { mine: createMine({ ...mine, isShaft: cells }), top: mine.top } : null;
+  return undergroundWith(islands, world, { isShaft: entrances, mine: space });
 }
 
-/** What is below other ground of the same table: the mine is that of `before`, and so are the shafts. */
-export function moveUnder(islands: Islands, world: LandTable, { isShaft, mine }: Underground): Underground {
-  return { ...undermine(islands, world, { entrances: isShaft, cells: isShaft }), mine };
+/** What is below a ground: the cavern of its table, with the mine and the shafts that are given. */
+export function undergroundWith(
+  { ground, cover, sea, relief, peak, steep, snow, lakes }: Islands,
+  world: LandTable,
+  { isShaft, mine }: Pick<Underground, "isShaft" | "mine">,
+): Underground {
+  const { cavern } = belowOf(world);
+  return {
+    hills: { ground, cover, sea, relief, peak, steep, snow },
+    cavern: cavern ? createHallCavern(world.seed, cavern, ground.profile) : null,
+    pool: cavern?.pool ?? -Infinity,
+    mine,
+    isShaft,
+    steep: world.shape.mouths ?? MOUTHS,
+    lakes,
+  };
 }
 
 /**
@@ -68,19 +84,4 @@ function shaftsOf({ fields, shape }: LandTable, islands: Islands): Shafts {
 interface Shafts {
   readonly entrances: IsShaft;
   readonly cells: IsShaft;
-}
-
-/** Puts what a table says below a ground. */
-function undermine(islands: Islands, world: LandTable, { entrances, cells }: Shafts): Underground {
-  const { cavern, mine } = belowOf(world);
-  const { ground, cover, sea, relief, peak, steep, snow, lakes } = islands;
-  return {
-    hills: { ground, cover, sea, relief, peak, steep, snow },
-    cavern: cavern ? createHallCavern(world.seed, cavern, ground.profile) : null,
-    pool: cavern?.pool ?? -Infinity,
-    mine: mine ? { mine: createMine({ ...mine, isShaft: cells }), top: mine.top } : null,
-    isShaft: entrances,
-    steep: world.shape.mouths ?? MOUTHS,
-    lakes,
-  };
 }

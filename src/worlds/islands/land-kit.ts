@@ -2,7 +2,7 @@
 
 import { generateIslands } from "../../recipe/kinds/islands-generator.ts";
 import type { LandTable } from "../../recipe/kinds/land.ts";
-import { generateLand, moveUnder } from "../../recipe/kinds/land-generator.ts";
+import { generateLand, undergroundWith } from "../../recipe/kinds/land-generator.ts";
 import { createBelow } from "./below/below.ts";
 import { createDrone, stepDrone, turnDrone } from "./drone.ts";
 import { WORKERS } from "./jobs/source.ts";
@@ -20,7 +20,7 @@ export const LAND_KIT: IslandsKit = {
   preview(table, { islands: { roads }, below }, streamed, isBelow) {
     const islands = { ...generateIslands(table), roads };
     if (isBelow && below?.underground)
-      below.show?.(moveUnder(islands, table as LandTable, below.underground), streamed);
+      below.show?.(undergroundWith(islands, table as LandTable, below.underground), streamed);
     return { islands, below };
   },
   workers: WORKERS,

@@ -1,42 +1,32 @@
-/** GLSL of ground colours that all terrains share: rock in bands, grain that makes edges ragged, kinds of cover. Colours are linear albedo. */
+/** GLSL of ground colours that all terrains share: rock in bands, kinds of cover, and what breaks up their edges. Colours are linear albedo. */
 import type { CoverRow, Kind } from "../../../core/field/cover.ts";
 import { glsl } from "./field-readers.ts";
 
 /** Rock in strata along `z`, folded by the stone field; and a normal perturbed by a gradient. */
 export const ROCK = `
-vec3 rockAlbedo(float z, float stone, float grain, float width) {
+vec3 rockAlbedo(float z, float stone, float width) {
   float band = readLight(vec2(0.0), z * 1.7 + 7.0 * stone, lightRow(1.7 * width)).x * ${glsl(1 / 138)};
   vec3 rock = mix(vec3(0.105, 0.088, 0.074), vec3(0.31, 0.262, 0.208), clamp(0.15 + 0.75 * band + 0.16 * stone, 0.0, 1.0));
-  rock = mix(rock, vec3(0.25, 0.16, 0.105), 0.45 * smoothstep(0.6, 1.5, stone));
-  return rock * (1.0 + 0.2 * clamp(grain, -2.0, 2.0));
+  return mix(rock, vec3(0.25, 0.16, 0.105), 0.45 * smoothstep(0.6, 1.5, stone));
 }
 vec3 rumpled(vec3 form, vec3 rumple) {
   return normalize(form - rumple + form * dot(form, rumple));
 }`;
 
-/** How the stone field, the ground's finest octave and grain break up smooth gradients. */
+/** How the stone field and the ground's finest octave break up smooth gradients. */
 export const SURFACE_DETAIL = `
-float raggedBy(float stone, float fine, float grain) {
-  return 13.0 * stone + 7.0 * fine + 3.0 * grain;
+float toneOf(float stone, float fine) {
+  return clamp(0.46 + 0.2 * stone + 0.13 * fine, 0.0, 1.0);
 }
-float toneOf(float stone, float fine, float grain) {
-  return clamp(0.46 + 0.2 * stone + 0.13 * fine + 0.32 * grain, 0.0, 1.0);
-}
-float cliffOf(float slope, float stone, float grain) {
-  return smoothstep(0.62, 0.95, slope + 0.1 * stone + 0.05 * grain);
+float cliffOf(float slope, float stone) {
+  return smoothstep(0.62, 0.95, slope + 0.1 * stone);
 }
 float screeOf(float slope, float stone) {
   return smoothstep(0.35, 0.7, slope + 0.12 * stone);
 }
-vec3 snowAlbedo(float grain) {
-  return vec3(0.82, 0.86, 0.92) * (0.97 + 0.03 * grain);
-}
-vec3 rumpleOf(vec4 stone, vec4 grain, float canopy, float cliff, float white, float paved) {
-  float bump = mix(0.35, 1.0, max(canopy, cliff)) * (1.0 - 0.8 * white) * (1.0 - 0.7 * paved);
-  return bump * (1.8 * stone.yzw * mix(0.5, 1.6, canopy) + 3.4 * grain.yzw);
-}
-float openBy(float stone, float grain, float canopy) {
-  return clamp(0.8 + 0.1 * stone * (0.4 + canopy) + 0.07 * grain, 0.25, 1.0);
+const vec3 SNOW_ALBEDO = 0.97 * vec3(0.82, 0.86, 0.92);
+float openBy(float stone, float canopy) {
+  return clamp(0.8 + 0.1 * stone * (0.4 + canopy), 0.25, 1.0);
 }`;
 
 /** GLSL of the darkest and lightest colour of each kind of cover. */

@@ -1,4 +1,5 @@
 /** A country as printed maps have it, against the ground that the page draws. */
+
 import { expect, test } from "vitest";
 import forest from "../../../../scenes/forest/scene.ts";
 import { runSteps } from "../../../../src/core/field/run-steps.ts";
@@ -10,6 +11,7 @@ import { generateLand } from "../../../../src/recipe/kinds/land-generator.ts";
 import { drawPrintedMap } from "../../../../src/sport/export/printed-map.ts";
 import { planSheet, toSheetOf } from "../../../../src/sport/export/sheet.ts";
 import { countryPrintGround } from "../../../../src/worlds/islands/map/print-ground.ts";
+import { longTest } from "../../../long-test.ts";
 
 const { islands } = generateLand(forest.world);
 const [altitude] = islands.altitudes;
@@ -48,7 +50,8 @@ test("a printed country has its streams and paths as lines, in steps", () => {
   expect(count).toBeGreaterThan(500);
 });
 
-test("roads are lines over the ground beside them, in their places", () => {
+/** A country with a road through a town, and the sheet that prints it. */
+function pavedCountry() {
   const country = generateLand(forest.world).islands;
   const [x, y] = AT;
   const road = [
@@ -56,14 +59,21 @@ test("roads are lines over the ground beside them, in their places", () => {
     [x + 350, y + 200],
   ] as const;
   country.roads?.build([road]);
-  expect(coverKindAt(country, x - 25, y + 50, altitude)).toBe("road");
   const sheet = planSheet([AT], 10_000);
-  const { lines, areas } = runSteps(drawPrintedMap(countryPrintGround(country, 0, new Set()), sheet));
+  return { country, road, sheet, map: runSteps(drawPrintedMap(countryPrintGround(country, 0, new Set()), sheet)) };
+}
+
+test("roads are lines in their places", () => {
+  const { country, road, sheet, map } = pavedCountry();
+  expect(coverKindAt(country, AT[0] - 25, AT[1] + 50, altitude)).toBe("road");
   const toSheet = toSheetOf(sheet);
-  const drawn = lines.filter(({ symbol }) => symbol === "road").map(({ line }) => line);
+  const drawn = map.lines.filter(({ symbol }) => symbol === "road").map(({ line }) => line);
   expect(drawn).toContainEqual(road.flatMap(([u, v]) => [...toSheet(u, v)]));
-  if (!process.env.LONG) return;
+});
+
+longTest("roads are printed over the ground beside them", () => {
+  const { sheet, map } = pavedCountry();
   const plain = runSteps(drawPrintedMap(ground, sheet)).areas;
   const paved = (all: readonly { readonly symbol: string }[]) => all.filter(({ symbol }) => symbol === "paved").length;
-  expect(paved(areas)).toBe(paved(plain));
+  expect(paved(map.areas)).toBe(paved(plain));
 });

@@ -158,11 +158,11 @@ Shaded shade(float width) {
   town += 0.5 * ragged;
   wet += ragged;
   rough -= ragged;
-  float tone = toneOf(stone.x, fine, 0.0);
+  float tone = toneOf(stone.x, fine);
   Kinds kinds = bedded(KIND_TURF, coverPaint(town, wet, rough, tone, 4.0 + 6.0 * min(width, 8.0), canopy, paved));
   float above = topHeight(q);
   float slope = length(form.xy) / form.z;
-  float cliff = cliffOf(slope, stone.x, 0.0);
+  float cliff = cliffOf(slope, stone.x);
   float lip = 1.0 - smoothstep(0.6, 3.2, above + 0.7 * stone.x);
   float scree = screeOf(slope, stone.x) * smoothstep(90.0, 210.0, above + 22.0 * stone.x);
   float street = smoothstep(0.35, 0.65, paved + 0.06 * stone.x) * (1.0 - cliff);
@@ -175,18 +175,18 @@ Shaded shade(float width) {
   lay(kinds, KIND_LITTER, 0.9 * beneath, litter);
   lay(kinds, KIND_MOSS, 0.8 * beneath * smoothstep(0.7, 1.5, stone.x + 0.4 * fine), mix(vec3(0.03, 0.05, 0.012), vec3(0.075, 0.105, 0.03), tone));
   vec3 rock = vec3(0.0);
-  if (max(cliff, scree) > 0.0) rock = rockAlbedo(vPlace.z, stone.x, 0.0, width);
+  if (max(cliff, scree) > 0.0) rock = rockAlbedo(vPlace.z, stone.x, width);
   lay(kinds, KIND_GRAVEL, 0.85 * scree, rock);
   lay(kinds, KIND_ROCK, cliff, rock);
   float white = smoothstep(-14.0, 16.0, above - snow + 16.0 * stone.x + 10.0 * fine - 60.0 * max(0.0, slope - 0.55));
-  lay(kinds, KIND_SNOW, white, snowAlbedo(0.0));
+  lay(kinds, KIND_SNOW, white, SNOW_ALBEDO);
   street *= 1.0 - white;${lakes ? WORN : ""}${roads?.lane ?? ""}
   Ground near = groundOf(kinds, form, width);
   Shaded s;
   vec3 rumple = rumpleOf(stone, vec4(0.0), canopy, cliff, white, paved)${lakes ? " * (1.0 - 0.55 * bed)" : ""};
   s.normal = rumpled(form, rumple * mix(0.4, 1.0, smoothstep(0.02, 0.3, width)) + near.slope);
   s.albedo = near.albedo;
-  s.open = openBy(stone.x, 0.0, canopy) * (1.0 + 0.7 * beneath) * (1.0 + 0.9 * near.height);
+  s.open = openBy(stone.x, canopy) * (1.0 + 0.7 * beneath) * (1.0 + 0.9 * near.height);
   s.glow = vec3(0.0);${lakes ? WET_GROUND : ""}
   return s;
 }`,
@@ -217,7 +217,7 @@ Shaded shade(float width) {
   float perRock = (hang.x * q + hang.y * sqrt(q)) * 4.0 * n * ${glsl(1 / (ROCK_HIGH - ROCK_LOW))};
   vec2 slope = -(perQ * ground.yz + perRock * rock.yz);
   vec3 form = normalize(vec3(slope, -1.0));
-  Kinds kinds = bedded(KIND_ROCK, rockAlbedo(vPlace.z, stone.x + 0.4 * chip, 0.0, width));
+  Kinds kinds = bedded(KIND_ROCK, rockAlbedo(vPlace.z, stone.x + 0.4 * chip, width));
   float moss = (1.0 - smoothstep(1.0, 16.0, deep + 4.0 * stone.x)) * smoothstep(-0.6, 0.8, stone.x + 0.4 * fine);
   lay(kinds, KIND_MOSS, 0.75 * moss, vec3(0.045, 0.075, 0.022));
   Ground near = groundOf(kinds, form, width);

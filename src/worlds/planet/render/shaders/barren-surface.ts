@@ -92,7 +92,7 @@ void settle(inout Shaded s, Kinds kinds, vec3 on, vec3 rumple, float width) {
   Ground ground = groundOf(kinds, on, width);
   s.albedo = ground.albedo;
   s.normal = rumpled(on, rumple + ground.slope * mix(0.3, 1.0, smoothstep(-0.02, 0.22, dot(on, sunDirection))));
-  s.open = openBy(stone.x, 0.0, 0.0) * (1.0 + 0.9 * ground.height);
+  s.open = openBy(stone.x, 0.0) * (1.0 + 0.9 * ground.height);
 }
 // Borders of plates as a line of half width "most" (in plate sizes), filtered to a pixel.
 float lineOf(float edge, float most, float pixels) {
@@ -102,7 +102,7 @@ float lineOf(float edge, float most, float pixels) {
 const DESERT = `
 void flatSea(float width, inout Shaded s) {
   float shore = smoothstep(0.0, -7.0, q + 1.5 * stone.x);
-  float tone = toneOf(stone.x, fine, 0.0);
+  float tone = toneOf(stone.x, fine);
   vec3 salt = mix(vec3(0.36, 0.31, 0.25), vec3(0.62, 0.58, 0.52), clamp(tone + 0.12 * region, 0.0, 1.0));
   vec3 mud = mix(vec3(0.27, 0.16, 0.09), vec3(0.45, 0.31, 0.2), tone);
   vec3 rumple = bumps(0.12, width);
@@ -126,7 +126,7 @@ void flatSea(float width, inout Shaded s) {
   settle(s, kinds, up, rumple, width);
 }
 void land(float width, inout Shaded s) {
-  float tone = toneOf(stone.x, fine, 0.0);
+  float tone = toneOf(stone.x, fine);
   float sine = abs(up.z);
   // Sand gathers in dry regions, on gentle ground.
   float sandy = smoothstep(-0.5, 0.35, region + 0.15 * stone.x - 1.1 * (high - 0.35)) * (1.0 - smoothstep(0.34, 0.6, slope + 0.08 * stone.x));
@@ -175,7 +175,7 @@ vec3 iceOf(float depth) {
   return mix(vec3(0.66, 0.78, 0.86), vec3(0.09, 0.33, 0.52), clamp(depth, 0.0, 1.0));
 }
 void flatSea(float width, inout Shaded s) {
-  float tone = toneOf(stone.x, fine, 0.0);
+  float tone = toneOf(stone.x, fine);
   float drift = smoothstep(0.1, 0.9, tone + 0.3 * region);
   vec3 rumple = bumps(0.14, width);
   float lead = 0.0;
@@ -225,9 +225,9 @@ void land(float width, inout Shaded s) {
       rumple += glacier * shown * 0.5 * edge.yzw * smoothstep(0.1, 0.02, edge.x);
     }
   }
-  float tone = toneOf(stone.x, fine, 0.0);
-  vec3 rock = rockAlbedo(above, stone.x, 0.0, width) * vec3(0.62, 0.68, 0.78);
-  vec3 snowy = snowAlbedo(0.0) * (0.66 + 0.05 * stone.x + 0.05 * fine);
+  float tone = toneOf(stone.x, fine);
+  vec3 rock = rockAlbedo(above, stone.x, width) * vec3(0.62, 0.68, 0.78);
+  vec3 snowy = SNOW_ALBEDO * (0.66 + 0.05 * stone.x + 0.05 * fine);
   // Wind packs snow into ridges along the slope.
   snowy *= 1.0 + 0.05 * clamp(stone.x * 1.5, -1.0, 1.0);
   vec3 blue = 0.8 * iceOf(0.5 + 0.3 * smoothstep(-0.5, 1.0, stone.x + 0.5 * fine));
@@ -283,7 +283,7 @@ void molten(float width, inout Shaded s) {
   s.glow = ember(heat);
 }
 void land(float width, inout Shaded s) {
-  float tone = toneOf(stone.x, fine, 0.0);
+  float tone = toneOf(stone.x, fine);
   float hot = smoothstep(-1.0, 1.3, region - 1.6 * high + 0.25 * hollow) * (1.0 - smoothstep(0.45, 0.9, slope));
   vec2 crack = cracks(width, 0.42 * hot, vDatum + up * above);
   float heat = crack.x * smoothstep(0.1, 0.4, hot);
@@ -295,7 +295,7 @@ void land(float width, inout Shaded s) {
   basalt = mix(basalt, ash, 0.8 * ashen);
   float sulphur = smoothstep(0.5, 1.0, hot + 0.06 * stone.x) * smoothstep(-0.6, 1.6, fine + 0.5 * stone.x) * (1.0 - smoothstep(0.0, 0.3, heat));
   basalt = mix(basalt, vec3(0.3, 0.22, 0.04), 0.4 * sulphur);
-  float cliff = cliffOf(slope, stone.x, 0.0);
+  float cliff = cliffOf(slope, stone.x);
   float band = readLight(vec2(0.0), above * 1.1 + 5.0 * stone.x, lightRow(1.1 * width)).x * 0.00725;
   float shade = 1.0 + 0.18 * fine - 0.25 * hollow;
   Kinds kinds = bedded(KIND_ROCK, basalt * shade);

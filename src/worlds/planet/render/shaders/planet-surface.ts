@@ -72,7 +72,7 @@ Shaded shade(float width) {
   float valley = max(0.0, -drainage);
   float hollow = clamp(3.0 * vRelief.y - 0.45 * drainage, -1.0, 1.0);
   float ragged = raggedBy(stone.x, fine, 0.0);
-  float tone = toneOf(stone.x, fine, 0.0);
+  float tone = toneOf(stone.x, fine);
   float town = fullTown(value_town, vDatum, width, away) + 0.5 * ragged;
   float damp = fullWet(value_wet, vDatum, width, away) + ragged;
   float rough = fullRough(value_rough, vDatum, width, away) - ragged;
@@ -96,23 +96,23 @@ Shaded shade(float width) {
   lay(kinds, KIND_LITTER, 0.8 * floored, litter);
   lay(kinds, KIND_MOSS, floored * smoothstep(0.2, 1.4, stone.x + 2.0 * (rain - 0.4)), mix(vec3(0.03, 0.05, 0.012), vec3(0.075, 0.1, 0.03), tone));
   lay(kinds, KIND_PAVING, smoothstep(0.3, 0.7, paved), paint);
-  float cliff = cliffOf(slope * (1.0 + 0.08 * fine) + 0.1 * drainage, stone.x, 0.0);
+  float cliff = cliffOf(slope * (1.0 + 0.08 * fine) + 0.1 * drainage, stone.x);
   // Stones that fall from crests lie below them.
   float scree = screeOf(slope + 0.12 * valley, stone.x) * (1.0 - smoothstep(0.15, 0.5, warmth + 0.1 * fine));
   float pebble = smoothstep(0.8, 1.5, 1.2 * scree - 0.5 * canopy + 0.8 * stone.x + 0.5 * fine);
   float beach = wet * (1.0 - smoothstep(1.2, 4.5, above + 0.8 * stone.x)) * (1.0 - smoothstep(0.2, 0.5, slope));
   // Beds of gravel where water gathers, wet most of the year.
   float bed = smoothstep(0.8, 0.95, valley + 0.04 * stone.x) * smoothstep(0.03, 0.12, slope) * smoothstep(0.2, 0.45, rain) * (1.0 - paved);
-  lay(kinds, KIND_GRAVEL, 0.7 * bed, rockAlbedo(above, stone.x, 0.0, width) * 0.62);
+  lay(kinds, KIND_GRAVEL, 0.7 * bed, rockAlbedo(above, stone.x, width) * 0.62);
   lay(kinds, KIND_SAND, beach, mix(vec3(0.27, 0.21, 0.13), vec3(0.44, 0.36, 0.245), tone));
-  vec3 rock = rockAlbedo(above, stone.x, 0.0, width);
+  vec3 rock = rockAlbedo(above, stone.x, width);
   rock *= mix(vec3(0.8), vec3(0.95, 0.8, 0.62), (1.0 - smoothstep(0.25, 0.5, rain)) * smoothstep(0.2, 0.6, warmth));
   lay(kinds, KIND_GRAVEL, max(0.85 * scree, 0.7 * pebble * (1.0 - beach)), rock);
   lay(kinds, KIND_ROCK, cliff, rock);
   float cold = smoothstep(0.03, -0.06, warmth + 0.02 * stone.x - 0.09 * hollow);
   float steep = smoothstep(0.62, 1.05, slope + 0.16 * stone.x + 0.1 * fine - 0.25 * hollow);
   float white = cold * (1.0 - steep) * wet;
-  lay(kinds, KIND_SNOW, white, snowAlbedo(0.0) * (0.86 + 0.05 * stone.x + 0.05 * fine));
+  lay(kinds, KIND_SNOW, white, SNOW_ALBEDO * (0.86 + 0.05 * stone.x + 0.05 * fine));
   Ground ground = groundOf(kinds, form, width);
   vec3 albedo = ground.albedo;
   albedo *= mix(1.0, 0.55, beach * (1.0 - smoothstep(0.1, 0.7, above)));
@@ -122,7 +122,7 @@ Shaded shade(float width) {
   // Where the form turns from the sun its relief does too, or single bumps would be lit in the dark.
   s.normal = rumpled(form, rumple + ground.slope * mix(0.3, 1.0, smoothstep(-0.02, 0.22, dot(form, sunDirection))));
   s.albedo = albedo;
-  s.open = openBy(stone.x, 0.0, canopy) * (1.0 + 0.9 * ground.height) * (1.0 - 0.6 * max(0.0, hollow));
+  s.open = openBy(stone.x, canopy) * (1.0 + 0.9 * ground.height) * (1.0 - 0.6 * max(0.0, hollow));
   s.glow = vec3(0.0);
   // Water stands in the hollows of wet, level ground.
   float puddle = smoothstep(0.5, 0.7, rain) * smoothstep(0.1, 0.2, warmth) * (1.0 - smoothstep(0.03, 0.1, slope)) * (1.0 - paved);

@@ -44,13 +44,12 @@ interface CavernPropsOptions {
 }
 
 export function createCavernProps(scene: Scene, opened: Underground, stream: CavernStream, tools: CavernPropsOptions) {
-  const { pool } = cavernOf(opened);
   let { cavern } = cavernOf(opened);
   const profiles = cavernProfiles(cavern, opened.hills.ground.profile);
   const materials = createCavernMaterials(scene, profiles, tools.textures, tools.light, DRAW_DISTANCE);
   const { lists, nearBy, farBy, glows } = createLists(scene, materials);
   const dust = createDust(scene, materials.dust);
-  const water = createPoolWater(scene, cavern, pool, profiles, tools.textures, tools.light);
+  const water = createPoolWater(scene, cavern, opened.pool, profiles, tools.textures, tools.light);
   const meshes: readonly Mesh[] = [...lists, dust, water].map(({ mesh }) => mesh);
   let cells = new Map<string, ResidentCell>();
   const planes = new Float64Array(24);

@@ -4,7 +4,7 @@ import caverns from "../../scenes/caverns/scene.ts";
 import mines from "../../scenes/mines/scene.ts";
 import { hillAt } from "../../src/core/underground/hills.ts";
 import type { LandTable } from "../../src/recipe/kinds/land.ts";
-import { generateLand, moveUnder } from "../../src/recipe/kinds/land-generator.ts";
+import { generateLand, undergroundWith } from "../../src/recipe/kinds/land-generator.ts";
 import { startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 
@@ -17,7 +17,7 @@ test.each([
   const before = generateLand(tableOf("1983")).underground;
   const next = generateLand(tableOf("cosine"));
   if (!before || !next.underground) throw new Error("Expected an underground.");
-  const moved = moveUnder(next.islands, tableOf("cosine"), before);
+  const moved = undergroundWith(next.islands, tableOf("cosine"), before);
   expect(moved.isShaft).toBe(before.isShaft);
   expect(moved.mine).toBe(before.mine);
   for (let i = 0; i < 20; i++) {
