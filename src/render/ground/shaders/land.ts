@@ -15,6 +15,9 @@ vec3 rumpled(vec3 form, vec3 rumple) {
 
 /** How the stone field and the ground's finest octave break up smooth gradients. */
 export const SURFACE_DETAIL = `
+float raggedBy(float stone, float fine) {
+  return 13.0 * stone + 7.0 * fine;
+}
 float toneOf(float stone, float fine) {
   return clamp(0.46 + 0.2 * stone + 0.13 * fine, 0.0, 1.0);
 }
@@ -25,6 +28,10 @@ float screeOf(float slope, float stone) {
   return smoothstep(0.35, 0.7, slope + 0.12 * stone);
 }
 const vec3 SNOW_ALBEDO = 0.97 * vec3(0.82, 0.86, 0.92);
+vec3 rumpleOf(vec4 stone, float canopy, float cliff, float white, float paved) {
+  float bump = mix(0.35, 1.0, max(canopy, cliff)) * (1.0 - 0.8 * white) * (1.0 - 0.7 * paved);
+  return bump * 1.8 * stone.yzw * mix(0.5, 1.6, canopy);
+}
 float openBy(float stone, float canopy) {
   return clamp(0.8 + 0.1 * stone * (0.4 + canopy), 0.25, 1.0);
 }`;

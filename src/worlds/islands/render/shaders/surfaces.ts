@@ -154,7 +154,7 @@ Shaded shade(float width) {
   float steepen = topSlope(q);
   vec4 stone = solidStone(vPlace, width, vec4(0.0));
   vec3 form = normalize(vec3(-ground.yz * steepen, 1.0));
-  float ragged = raggedBy(stone.x, fine, 0.0);
+  float ragged = raggedBy(stone.x, fine);
   town += 0.5 * ragged;
   wet += ragged;
   rough -= ragged;
@@ -183,7 +183,7 @@ Shaded shade(float width) {
   street *= 1.0 - white;${lakes ? WORN : ""}${roads?.lane ?? ""}
   Ground near = groundOf(kinds, form, width);
   Shaded s;
-  vec3 rumple = rumpleOf(stone, vec4(0.0), canopy, cliff, white, paved)${lakes ? " * (1.0 - 0.55 * bed)" : ""};
+  vec3 rumple = rumpleOf(stone, canopy, cliff, white, paved)${lakes ? " * (1.0 - 0.55 * bed)" : ""};
   s.normal = rumpled(form, rumple * mix(0.4, 1.0, smoothstep(0.02, 0.3, width)) + near.slope);
   s.albedo = near.albedo;
   s.open = openBy(stone.x, canopy) * (1.0 + 0.7 * beneath) * (1.0 + 0.9 * near.height);

@@ -71,7 +71,7 @@ Shaded shade(float width) {
   // Valleys of gullies, of all sizes that a pixel shows, are hollows too.
   float valley = max(0.0, -drainage);
   float hollow = clamp(3.0 * vRelief.y - 0.45 * drainage, -1.0, 1.0);
-  float ragged = raggedBy(stone.x, fine, 0.0);
+  float ragged = raggedBy(stone.x, fine);
   float tone = toneOf(stone.x, fine);
   float town = fullTown(value_town, vDatum, width, away) + 0.5 * ragged;
   float damp = fullWet(value_wet, vDatum, width, away) + ragged;
@@ -118,7 +118,7 @@ Shaded shade(float width) {
   albedo *= mix(1.0, 0.55, beach * (1.0 - smoothstep(0.1, 0.7, above)));
   albedo *= 1.0 + (0.16 * fine - 0.2 * hollow) * (1.0 - 0.7 * white);
   Shaded s;
-  vec3 rumple = rumpleOf(stone, vec4(0.0), canopy, cliff, white, paved) * mix(0.4, 1.0, smoothstep(0.02, 0.3, width)) * mix(1.0, 0.4, smoothstep(2.0, 20.0, width));
+  vec3 rumple = rumpleOf(stone, canopy, cliff, white, paved) * mix(0.4, 1.0, smoothstep(0.02, 0.3, width)) * mix(1.0, 0.4, smoothstep(2.0, 20.0, width));
   // Where the form turns from the sun its relief does too, or single bumps would be lit in the dark.
   s.normal = rumpled(form, rumple + ground.slope * mix(0.3, 1.0, smoothstep(-0.02, 0.22, dot(form, sunDirection))));
   s.albedo = albedo;
