@@ -1,5 +1,6 @@
 /** The maps of all worlds with ground, as the page draws them. */
 
+import { runSteps } from "../core/field/run-steps.ts";
 import { flatIslands } from "../export/flat-islands.ts";
 import { archipelagoOf } from "../export/world-heights.ts";
 import { createUndergroundSheet } from "../map/below/sheet.ts";
@@ -8,6 +9,7 @@ import type { ChartRequest } from "../map/chart-source.ts";
 import type { Drawing } from "../map/drawing.ts";
 import { createIslandsSheet } from "../map/islands/chart.ts";
 import { createPlanetChartSource } from "../map/planet/chart-source.ts";
+import { addRivers } from "../map/planet/rivers.ts";
 import type { LandTable } from "../recipe/kinds/land.ts";
 import { undergroundOf } from "../recipe/kinds/land-generator.ts";
 import type { PlanetTable } from "../recipe/kinds/planet.ts";
@@ -35,12 +37,10 @@ export function drawWorldMap(place: Pick<Place, "world" | "at" | "altitude" | "t
   }
   if (shape.kind === "planet") {
     const [longitude, latitude] = at;
-    const source = createPlanetChartSource(
-      generatePlanet(world as PlanetTable),
-      { latitude, longitude, heading: 0 },
-      t,
-    );
-    return drawChart(source, request);
+    const globe = generatePlanet(world as PlanetTable);
+    const middle = { latitude, longitude, heading: 0 };
+    const chart = drawChart(createPlanetChartSource(globe, middle, t), request);
+    return runSteps(addRivers(globe, middle, chart, request.scale, t));
   }
   return flatMap(place, request);
 }

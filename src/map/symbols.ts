@@ -97,3 +97,22 @@ export function drawSymbols(
     return { name: feature, ink, width: width * unit, lines };
   });
 }
+
+/** Length and spacing of a fall's strokes, in widths of a thin line. */
+const [FALL_LENGTH, FALL_SPACING] = [8, 2.4];
+
+/** A fall: three strokes over its rim in the direction of flow; both points in pixels. */
+export function fallLines(
+  [x, y]: readonly [x: number, y: number],
+  towards: readonly [x: number, y: number],
+  scale: number,
+): Line[] {
+  const [dx, dy] = [towards[0] - x, towards[1] - y];
+  const long = Math.sqrt(dx * dx + dy * dy) || 1;
+  const [ex, ey] = [dx / long, dy / long];
+  return [-1, 0, 1].map((side) => {
+    const [fromX, fromY] = [x - side * FALL_SPACING * scale * ey, y + side * FALL_SPACING * scale * ex];
+    const out = (side === 0 ? 1 : 0.72) * FALL_LENGTH * scale;
+    return [fromX, fromY, fromX + out * ex, fromY + out * ey];
+  });
+}

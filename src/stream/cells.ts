@@ -1,14 +1,14 @@
 /**
  * The cells of chunks: each face of a planet's cube cut in powers of two, or the squares of each archipelago.
  *
- *   planets  edges of cell k of n: `warp(2k/n − 1)`, cube units: nearly the tangent that makes cells equal angles, so that a
+ *   planets  edges of cell k of n: `evenly(2k/n − 1)`, cube units: nearly the tangent that makes cells equal angles, so that a
  *            corner cell is within a third as wide as one in the middle; straight cuts would make a corner's five times as many.
  *            n is the least power of two whose cells are at most BREADTHS metres wide in the middle of a face; at least 1
  *   islands  cell (i, j) of an archipelago is [i·b, (i+1)·b) × [j·b, (j+1)·b) metres, b its level's breadth
  *   key      "level/face/i/j": the cell's numbers along u and v of the face, or along x and y of the archipelago
  */
 import type { Box } from "../core/forest/streams.ts";
-import { createPatch, type Patch, placeOn } from "../core/planet/cube-sphere.ts";
+import { ballOf, createPatch, EVEN_SLOPE, evenly, type Patch } from "../core/planet/cube-sphere.ts";
 import type { IslandsTable } from "../recipe/kinds/islands.ts";
 import type { PlanetTable } from "../recipe/kinds/planet.ts";
 
@@ -26,16 +26,8 @@ export interface Cell {
 
 /** How many cells a level has along a side of a face, a power of two. */
 export function cellsAlong(level: number, radius: number): number {
-  const broad = 2 * SLOPE * radius;
+  const broad = 2 * EVEN_SLOPE * radius;
   return Math.max(1, 2 ** Math.ceil(Math.log2(broad / BREADTHS[level])));
-}
-
-/** The slope of `warp` in the middle, π/4. */
-const SLOPE = 0.785;
-
-/** From −1…1 to −1…1, odd, increasing, and exact at both ends. */
-function warp(s: number): number {
-  return Math.abs(s) === 1 ? s : s * (SLOPE + (1 - SLOPE) * s * s);
 }
 
 export function keyOfCell({ level, face, i, j }: Cell): string {
@@ -47,23 +39,8 @@ export function patchOf({ level, face, i, j }: Cell, radius: number): Patch {
 }
 
 function cut(n: number, face: number, i: number, j: number): Patch {
-  const at = (k: number) => warp((2 * k) / n - 1);
+  const at = (k: number) => evenly((2 * k) / n - 1);
   return createPatch(face, at(i), at(i + 1), at(j), at(j + 1));
-}
-
-const corner = new Float64Array(3);
-
-/** Writes [x, y, z, radius] of the bounding sphere of a patch of the datum into `out`, metres: its middle, and its farthest corner. */
-export function ballOf({ face, u0, u1, v0, v1 }: Patch, radius: number, out: Float64Array): Float64Array {
-  placeOn(face, (u0 + u1) / 2, (v0 + v1) / 2, radius, out);
-  let reach = 0;
-  for (let k = 0; k < 4; k++) {
-    placeOn(face, k & 1 ? u1 : u0, k & 2 ? v1 : v0, radius, corner);
-    const [dx, dy, dz] = [corner[0] - out[0], corner[1] - out[1], corner[2] - out[2]];
-    reach = Math.max(reach, Math.sqrt(dx * dx + dy * dy + dz * dz));
-  }
-  out[3] = reach;
-  return out;
 }
 
 const ball = new Float64Array(4);

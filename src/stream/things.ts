@@ -9,12 +9,12 @@
 
 import { hash3 } from "../core/field/hash.ts";
 import { clearingRadius, DEFAULT_CLEARING, featureShape } from "../core/life/things.ts";
-import { patchContains } from "../core/planet/cube-sphere.ts";
+import { ballOf, patchContains } from "../core/planet/cube-sphere.ts";
 import { type Area, clearOf, growPlants, type Plant } from "../core/planet/plants.ts";
 import { type RingFeature, scanFeatures, suitsGround } from "../core/planet/ring-features.ts";
 import type { Globe } from "../core/planet/sphere.ts";
 
-import { ballOf, type Cell, patchOf } from "./cells.ts";
+import { type Cell, patchOf } from "./cells.ts";
 import { type Room, STRIDE, type Things, writeSorted } from "./thing-layout.ts";
 
 const anew: Room = (bytes) => new ArrayBuffer(bytes);
@@ -27,8 +27,16 @@ export function thingsIn(globe: Globe, cell: Cell): Things {
   }
 }
 
-/** The same in steps of well under a millisecond. */
-export function* gatherThings(globe: Globe, cell: Cell, room: Room): Generator<undefined, Things> {
+/** Leaves out some of the places within `reach` metres of a centre. */
+type Sieve = <T extends Pick<Plant, "x" | "y" | "z">>(
+  globe: Globe,
+  centre: readonly [x: number, y: number, z: number],
+  reach: number,
+  places: readonly T[],
+) => Generator<undefined, readonly T[]>;
+
+/** The same in steps of well under 4 ms, without what `sieve` leaves out. */
+export function* gatherThings(globe: Globe, cell: Cell, room: Room, sieve?: Sieve): Generator<undefined, Things> {
   const patch = patchOf(cell, globe.radius);
   const all = yield* growPlants(globe, patch, cell.level > 0);
   // The most expensive part, and useless where far ground is bare.
@@ -43,9 +51,10 @@ export function* gatherThings(globe: Globe, cell: Cell, room: Room): Generator<u
   }
   yield;
   const [x, y, z, reach] = ballOf(patch, globe.radius, new Float64Array(4));
-  const things = new Float32Array(room(plants.length * STRIDE * 4), 0, plants.length * STRIDE);
-  writeSorted(plants, x, y, z, things);
-  return { centre: [x, y, z], reach, things, count: plants.length };
+  const kept = sieve ? yield* sieve(globe, [x, y, z], reach, plants) : plants;
+  const things = new Float32Array(room(kept.length * STRIDE * 4), 0, kept.length * STRIDE);
+  writeSorted(kept, x, y, z, things);
+  return { centre: [x, y, z], reach, things, count: kept.length };
 }
 
 function bedOf({ feature, x, y, z }: RingFeature): Area {

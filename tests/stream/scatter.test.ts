@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/planet/scene.ts";
+import { ballOf } from "../../src/core/planet/cube-sphere.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
-import { ballOf, type Cell, cellsAlong, cellsNear, keyOfCell, patchOf } from "../../src/stream/cells.ts";
+import { type Cell, cellsAlong, cellsNear, keyOfCell, patchOf } from "../../src/stream/cells.ts";
 import type { AnyJob } from "../../src/stream/jobs.ts";
 import type { Pool } from "../../src/stream/pool.ts";
 import { createPool } from "../../src/stream/pool.ts";

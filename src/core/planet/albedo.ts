@@ -9,6 +9,7 @@
  */
 
 import type { Cover } from "../field/cover.ts";
+import { cos } from "../field/deterministic-math.ts";
 import { solidTerms } from "../field/directions.ts";
 import { createField, type Field } from "../field/field.ts";
 import type { Profile } from "../field/profile.ts";
@@ -45,7 +46,7 @@ export function warmthOf(sine: number, above: number, climate: number): number {
 }
 
 export function rainOf(sine: number, climate: number): number {
-  return 0.5 + 0.17 * Math.cos(7.6 * Math.abs(sine)) + 0.3 * climate;
+  return 0.5 + 0.17 * cos(7.6 * Math.abs(sine)) + 0.3 * climate;
 }
 
 /** Mean albedo of the kinds in a cover table, weighted by their likely shares; more rain gives more wood. */

@@ -5,6 +5,7 @@
  *   face       the axis of the greatest coordinate, x 0, y 1, z 2, plus 3 where it is negative; the first of equals
  *   u, v       the next two coordinates in the cycle x, y, z, divided by the absolute value of the greatest: −1 to 1
  *   contains   u0 ≤ u < u1 and v0 ≤ v < v1, and 1 itself where a range ends at 1
+ *   evenly     from −1…1 to −1…1: nearly the tangent that makes equal steps equal angles; odd, increasing, and exact at both ends
  */
 
 export interface Patch {
@@ -13,6 +14,14 @@ export interface Patch {
   readonly u1: number;
   readonly v0: number;
   readonly v1: number;
+}
+
+/** The slope of `evenly` in the middle of a face, π/4. */
+export const EVEN_SLOPE = 0.785;
+
+/** The coordinate u or v of a share of a face, −1 to 1, in equal angles. */
+export function evenly(s: number): number {
+  return Math.abs(s) === 1 ? s : s * (EVEN_SLOPE + (1 - EVEN_SLOPE) * s * s);
 }
 
 export function createPatch(face: number, u0: number, u1: number, v0: number, v1: number): Patch {
@@ -54,6 +63,21 @@ export function placeOn(face: number, u: number, v: number, radius: number, out:
   out[axis] = face < 3 ? main : -main;
   out[(axis + 1) % 3] = u * main;
   out[(axis + 2) % 3] = v * main;
+  return out;
+}
+
+const corner = new Float64Array(3);
+
+/** Writes [x, y, z, radius] of the bounding sphere of a patch of the datum into `out`, metres: its middle, and its farthest corner. */
+export function ballOf({ face, u0, u1, v0, v1 }: Patch, radius: number, out: Float64Array): Float64Array {
+  placeOn(face, (u0 + u1) / 2, (v0 + v1) / 2, radius, out);
+  let reach = 0;
+  for (let k = 0; k < 4; k++) {
+    placeOn(face, k & 1 ? u1 : u0, k & 2 ? v1 : v0, radius, corner);
+    const [dx, dy, dz] = [corner[0] - out[0], corner[1] - out[1], corner[2] - out[2]];
+    reach = Math.max(reach, Math.sqrt(dx * dx + dy * dy + dz * dz));
+  }
+  out[3] = reach;
   return out;
 }
 

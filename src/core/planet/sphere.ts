@@ -142,6 +142,11 @@ export function kindOn(globe: Globe, x: number, y: number, z: number, t = 0): Ki
   return coverAt(globe.cover, k * x, k * y, k * z, t);
 }
 
+/** Whether a planet has a sea, rain and plants. */
+export function hasRivers({ wet, climate = "temperate" }: Globe): boolean {
+  return wet && climate === "temperate";
+}
+
 function hasSnow({ climate = "temperate", snow }: Globe, altitude: number): boolean {
   return climate === "ice" || (climate === "temperate" && altitude > snow);
 }

@@ -2,15 +2,13 @@
 import { NODE, type Stretch, type Waters } from "../../core/islands/waters.ts";
 import type { Layer, Line, ToSheet } from "../drawing.ts";
 import { AREAS, COAST, WATER } from "../palette.ts";
-import { marshLines } from "../symbols.ts";
+import { fallLines, marshLines } from "../symbols.ts";
 
 /** Largest spans at which water and marshes are drawn, metres. */
 export const MAX_WATER_SPAN = 5000;
 export const MAX_MARSH_SPAN = 3500;
 /** Breadth from which a stream is drawn with a broad line, metres. */
 export const BROAD = 1.6;
-/** Length and spacing of a fall's strokes, in widths of a thin line. */
-const [LENGTH, SPACING] = [8, 2.4];
 
 /** `at` converts metres east and north to pixels; `metre` and `scale` are the pixels of a metre and of a thin line. */
 export function drawWater({ stretches, pools, marshes }: Waters, at: ToSheet, metre: number, scale: number): Layer[] {
@@ -20,7 +18,7 @@ export function drawWater({ stretches, pools, marshes }: Waters, at: ToSheet, me
   // Wide enough to close the gap between four points a metre apart with antialiased edges.
   const across = 1.45 * metre + 1.1;
   const falls = stretches.flatMap(({ fall }) =>
-    fall ? strokesOf(at(fall.x, fall.y), at(fall.x + fall.vx, fall.y + fall.vy), scale) : [],
+    fall ? fallLines(at(fall.x, fall.y), at(fall.x + fall.vx, fall.y + fall.vy), scale) : [],
   );
   const reeds = marshes.flatMap(({ x, y }) => marshLines(...at(x, y), scale));
   return [
@@ -33,8 +31,6 @@ export function drawWater({ stretches, pools, marshes }: Waters, at: ToSheet, me
   ];
 }
 
-type Pixel = readonly [x: number, y: number];
-
 /** Breadth at its end, where it is broadest, metres. */
 export const breadthOf = ({ nodes }: Stretch): number => nodes[nodes.length - NODE + 4];
 
@@ -42,16 +38,4 @@ export function courseOf({ nodes }: Stretch, at: ToSheet): Line {
   const line: number[] = [];
   for (let i = 0; i < nodes.length; i += NODE) line.push(...at(nodes[i], nodes[i + 1]));
   return line;
-}
-
-/** Three strokes over the rim in the direction of flow; both points in pixels. */
-function strokesOf([x, y]: Pixel, towards: Pixel, scale: number): Line[] {
-  const [dx, dy] = [towards[0] - x, towards[1] - y];
-  const long = Math.sqrt(dx * dx + dy * dy) || 1;
-  const [ex, ey] = [dx / long, dy / long];
-  return [-1, 0, 1].map((side) => {
-    const [fromX, fromY] = [x - side * SPACING * scale * ey, y + side * SPACING * scale * ex];
-    const out = (side === 0 ? 1 : 0.72) * LENGTH * scale;
-    return [fromX, fromY, fromX + out * ex, fromY + out * ey];
-  });
 }

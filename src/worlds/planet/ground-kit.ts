@@ -1,10 +1,16 @@
 /** Planets with ground. */
-import type { Globe } from "../../core/planet/sphere.ts";
+import { type Globe, hasRivers } from "../../core/planet/sphere.ts";
 import { createScatterStream, RANGES } from "../../stream/scatter.ts";
 import { orderWeather } from "../../stream/weather-job.ts";
 import type { PlanetKit } from "./kit.ts";
 import { createPlanetStage, type PlanetTiles } from "./render/stage.ts";
 import type { PlanetSurface } from "./render/surface.ts";
+
+/** Cells of rivers are of the far level alone. */
+const RIVER_RANGES = [
+  { range: 1, ceiling: 1 },
+  { range: 2000, ceiling: 3000 },
+];
 
 /** `tiles` is needed for planets with a land. */
 export const groundKit = (surfaceOf: (globe: Globe) => PlanetSurface, tiles?: PlanetTiles): PlanetKit => ({
@@ -18,6 +24,13 @@ export const groundKit = (surfaceOf: (globe: Globe) => PlanetSurface, tiles?: Pl
       tiles,
       table: { seed, ...(rings && { rings }), ...(moons && { moons }) },
       plants: { stream: openPlants(), ranges: RANGES, eye, all: first.start.freeze, dispose: pool.dispose },
+      rivers: hasRivers(globe)
+        ? {
+            open: () => createScatterStream(world(), pool, { job: "rivers", ranges: RIVER_RANGES, scale }),
+            reach: scale * RIVER_RANGES[1].range,
+            all: first.start.freeze,
+          }
+        : null,
       weather: orderWeather(pool, first),
       backdrop,
       frozen,

@@ -40,7 +40,8 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
   let openPlants: (() => ScatterStream) | undefined;
   let canvas: HTMLCanvasElement | null = null;
   let isMotionReduced = false;
-  let simulation = createPlanetSimulation(world);
+  const riverAt = (t: number, x: number, y: number, z: number) => stage?.riverAt?.(t, x, y, z) ?? -Infinity;
+  let simulation = createPlanetSimulation(world, riverAt);
   let eye = createEye(simulation);
   const space = world.from && createSpaceLink(world.from, world.start.t);
   /** The lens of photo mode. */
@@ -153,7 +154,7 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
     },
     restart(next) {
       world = next as Opened<PlanetRecipe>;
-      simulation = createPlanetSimulation(world);
+      simulation = createPlanetSimulation(world, riverAt);
       resetEye();
     },
     pose: () => playerPose(simulation.player, simulation.ground),

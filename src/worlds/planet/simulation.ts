@@ -77,10 +77,15 @@ export interface PlanetSimulation {
   settle(): void;
 }
 
-export function createPlanetSimulation(opened: Opened<PlanetRecipe>): PlanetSimulation {
+/** `riverAt`: metres above the datum of the river or lake over a place in a year, −Infinity for none. */
+export function createPlanetSimulation(
+  opened: Opened<PlanetRecipe>,
+  riverAt = (_t: number, _x: number, _y: number, _z: number) => -Infinity,
+): PlanetSimulation {
   const { camera, orbit, t, rate, hour, spin } = opened.start;
   let globe = generatePlanet(opened);
-  let ground = groundOf(globe, () => simulation.t);
+  const groundNow = () => groundOf(globe, () => simulation.t, riverAt);
+  let ground = groundNow();
   let player: Player;
   let before: Player;
   let ship: ShipAnimation;
@@ -206,7 +211,7 @@ export function createPlanetSimulation(opened: Opened<PlanetRecipe>): PlanetSimu
     },
     setGround(world) {
       globe = generatePlanet(world);
-      ground = groundOf(globe, () => simulation.t);
+      ground = groundNow();
     },
     settle() {
       const ranges = onSphere(globe.radius);
@@ -225,7 +230,7 @@ export function createPlanetSimulation(opened: Opened<PlanetRecipe>): PlanetSimu
     },
     setWorld(world) {
       globe = generatePlanet(world);
-      ground = groundOf(globe, () => simulation.t);
+      ground = groundNow();
       tour = null;
       rig.axes = null;
       setPlayer(spawn(world, ground));
@@ -250,10 +255,14 @@ function spawn({ start }: Opened<PlanetRecipe>, ground: PlanetGround): Player {
   return createPlayer(start.by as PlanetExplorer, { x, y, z, heading, pitch, roll }, left, ground);
 }
 
-function groundOf(globe: Globe, year: () => number): PlanetGround {
+function groundOf(
+  globe: Globe,
+  year: () => number,
+  riverAt: (t: number, x: number, y: number, z: number) => number,
+): PlanetGround {
   return {
     radius: globe.radius,
-    height: (x, y, z) => surfaceOn(globe, x, y, z, year()),
+    height: (x, y, z) => Math.max(surfaceOn(globe, x, y, z, year()), riverAt(year(), x, y, z)),
     bed: (x, y, z) => altitudeOn(globe, x, y, z, year()),
     kind: (x, y, z) => kindOn(globe, x, y, z, year()),
   };

@@ -38,7 +38,7 @@ float cloudDither() {
 }`;
 
 /** What maps and noise have at a place, and `float cloudShade(vec3 p, float width)`: the share of sunlight that clouds leave. */
-const COLUMNS = `
+export const CLOUD_SHADE = `
 precision highp samplerCube;
 uniform samplerCube cloudMap;
 uniform samplerCube cloudFlow;
@@ -277,7 +277,7 @@ vec3 behindClouds(vec3 color, vec3 direction, float far) {
 }`;
 
 /** With one of the two dithers, which read uniforms of the columns. */
-const shellWith = (dither: string): string => COLUMNS + dither + SHELL + MARCH;
+const shellWith = (dither: string): string => CLOUD_SHADE + dither + SHELL + MARCH;
 
 /** For the vertex stage, and for fragments with `behindClouds`. */
 export const CLOUDS_AT_VERTEX = shellWith(CLOUD_STEADY);

@@ -1,14 +1,27 @@
 /** The worker script of a planet's maps. */
 import { drawChart } from "../../../map/chart.ts";
+import type { ChartRequest } from "../../../map/chart-source.ts";
 import { createPlanetChartSource } from "../../../map/planet/chart-source.ts";
+import type { Middle } from "../../../map/planet/projection.ts";
+import { addRivers } from "../../../map/planet/rivers.ts";
 import type { PlanetTable } from "../../../recipe/kinds/planet.ts";
 import { generatePlanet } from "../../../recipe/kinds/planet-lands.ts";
-import { cacheLast, serveMaps } from "../../map-worker.ts";
+import { cacheLast, type MapOrder, serveMaps } from "../../map-worker.ts";
 
 const globeOf = cacheLast((world: PlanetTable) => generatePlanet(world));
 
 serveMaps<PlanetTable>({
-  draw({ world, place: [latitude, longitude], heading, t }, request) {
-    return drawChart(createPlanetChartSource(globeOf(world), { latitude, longitude, heading }, t), request);
+  draw,
+  refine(order, request) {
+    const chart = draw(order, request);
+    return { chart, steps: addRivers(globeOf(order.world), middleOf(order), chart, request.scale, order.t) };
   },
 });
+
+function draw(order: MapOrder<PlanetTable>, request: ChartRequest) {
+  return drawChart(createPlanetChartSource(globeOf(order.world), middleOf(order), order.t), request);
+}
+
+function middleOf({ place: [latitude, longitude], heading }: MapOrder<PlanetTable>): Middle {
+  return { latitude, longitude, heading };
+}

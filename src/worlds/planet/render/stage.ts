@@ -33,6 +33,8 @@ import { createCrafts, NO_CRAFT } from "./crafts.ts";
 import { targetExposure } from "./exposure.ts";
 import type { PlantSource } from "./plants.ts";
 import { createPlanetRain } from "./rain.ts";
+import type { RiverLoader } from "./river-loader.ts";
+import type { RiverSource } from "./rivers.ts";
 import { createPlanetSky } from "./sky.ts";
 import type { PlanetSurface } from "./surface.ts";
 import { planetTerrain, setPlanetUniforms } from "./terrain-source.ts";
@@ -69,6 +71,7 @@ export interface PlanetStageOptions {
   /** The seed of the sky, and the rings and moons in it. */
   readonly table?: CompanionTable;
   readonly plants?: PlantSource | null;
+  readonly rivers?: RiverSource | null;
   /** Computes the weather maps; without it the page's thread does. */
   readonly weather?: WeatherSource;
   readonly backdrop?: SkyBackdrop | undefined;
@@ -94,23 +97,9 @@ export function createPlanetStage(engine: Engine, planet: Globe, quality: Qualit
   return making((own) => planetStage(own, engine, drawnGlobe(planet, options.tiles), quality, options));
 }
 
-function* planetStage(
-  own: Own,
-  engine: Engine,
-  planet: Globe,
-  quality: Quality,
-  {
-    surface,
-    tiles: lands,
-    marker = false,
-    table = { seed: 0 },
-    plants: source = null,
-    weather,
-    backdrop,
-    frozen = false,
-    failed,
-  }: PlanetStageOptions,
-) {
+function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality, options: PlanetStageOptions) {
+  const { surface, tiles: lands, marker = false, table = { seed: 0 }, plants: source = null, weather } = options;
+  const { backdrop, frozen = false, failed } = options;
   own(source);
   const { seed } = table;
   const { home, sunlight } = backdrop ?? { home: { at: homePosition(seed) }, sunlight: SUNLIGHT };
@@ -138,7 +127,13 @@ function* planetStage(
     source && surface.plants ? yield* surface.plants(scene, planet, source, quality, { terrain, textures, air }) : null;
   const plants = own(planted?.plants ?? null);
   yield;
-  const plantGate = createPlantGate(() => globe, plants, source);
+  const rivers = own(
+    (!marker &&
+      options.rivers &&
+      surface.rivers?.(options.rivers, { scene, planet, textures, air, quality, failed })) ||
+      null,
+  );
+  const plantGate = createPlantGate(() => globe, plants, source, rivers);
   const sky = own(createPlanetSky(scene, air));
   const stars = own(createStarPoints(scene, air));
   const companions = own(marker ? null : createCompanions(scene, air, planet.radius, table));
@@ -186,7 +181,9 @@ function* planetStage(
       await Promise.all([compileMaterials(meshes, tell), ...skies]);
       await stars.mesh.material?.forceCompilationAsync(stars.mesh);
     },
-    compileRest: crafts.load,
+    async compileRest(): Promise<void> {
+      await Promise.all([crafts.load(), rivers?.load()]);
+    },
     /** `dt`: seconds since the last frame. `skip` applies exposure and fades at once, as the first frame does. */
     draw(view: PlanetView, state: PlanetFrameState, dt: number, skip: boolean, states = NO_CRAFT): void {
       const skipSmoothing = isFirst || skip;
@@ -209,6 +206,7 @@ function* planetStage(
       ground.update(frame);
       const groundHeight = Math.hypot(...at) - planet.radius - clearance;
       plants?.update(frame, { groundHeight, clearance }, skipSmoothing || isMoved);
+      rivers?.update(frame, { groundHeight, clearance });
       isMoved = false;
       sky.update(frame, right, up, forward);
       rain.update(frame, skipSmoothing);
@@ -230,20 +228,25 @@ function* planetStage(
       ground.setSource(terrain);
       setPlanetUniforms(ground, next);
       planted?.preview(next);
+      rivers?.preview(next);
     },
     /** Streams the plants of another world anew; `preview` has shown its ground. The stream is made where there are plants. */
     replant(open: () => ScatterStream): void {
       plants?.setStream(open());
+      rivers?.restart();
     },
     awaitAt: plantGate.awaitAt,
+    /** Metres above the datum of the river or lake over a place in year t; −Infinity for none. */
+    riverAt: rivers?.levelAt,
     drawn: () => plantGate.isOpen() && hasTiles() && (picture?.ready ?? true) && !isCompiling() && scene.isReady(),
     incomplete: () => crafts.incomplete || (companions?.incomplete ?? false),
     stats: () => ({
       drawCalls,
-      triangles: ground.triangles + crafts.triangles + (plants?.triangles ?? 0) + rain.triangles + 1,
+      triangles:
+        ground.triangles + crafts.triangles + (plants?.triangles ?? 0) + (rivers?.triangles ?? 0) + rain.triangles + 1,
       chunks: ground.chunks,
       instances: ground.chunks + (plants?.instances ?? 0),
-      uploadBytes: ground.uploaded + air.uploaded + (plants?.uploaded ?? 0),
+      uploadBytes: ground.uploaded + air.uploaded + (plants?.uploaded ?? 0) + (rivers?.uploaded ?? 0),
     }),
     dispose: own.dispose,
     disposal: own.disposal,
@@ -255,8 +258,13 @@ function cloudMarchOf({ clouds, stillFrames }: Quality): CloudMarch {
   return { steps: Math.round(clouds.steps / 6), dithered: stillFrames > 1 };
 }
 
-/** Holds the first picture back until the plants round its eye have arrived, for a limited time. */
-function createPlantGate(planet: () => Globe, plants: Plants | null, source: PlantSource | null) {
+/** Holds the first picture back until the plants and rivers round its eye have arrived, for a limited time. */
+function createPlantGate(
+  planet: () => Globe,
+  plants: Plants | null,
+  source: PlantSource | null,
+  rivers: RiverLoader | null,
+) {
   let eye: Rgb | undefined = source?.eye;
   let since: number | undefined;
   return {
@@ -266,11 +274,13 @@ function createPlantGate(planet: () => Globe, plants: Plants | null, source: Pla
       since = undefined;
     },
     isOpen(): boolean {
-      if (!plants || !source || !eye) return true;
+      if (!source || !eye) return true;
       const { all } = source;
       since ??= performance.now();
       if (performance.now() - since > MAX_WAIT_MS[all ? "all" : "near"]) return true;
-      return plants.prefetch(eye, Math.max(1, Math.hypot(...eye) - planet().radius - surfaceOn(planet(), ...eye)), all);
+      const clearance = Math.max(1, Math.hypot(...eye) - planet().radius - surfaceOn(planet(), ...eye));
+      const hasRivers = rivers?.prefetch(eye, clearance) ?? true;
+      return (plants?.prefetch(eye, clearance, all) ?? true) && hasRivers;
     },
   };
 }

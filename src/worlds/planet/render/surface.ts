@@ -1,12 +1,14 @@
-/** What the ground of one kind of planet brings along: its shader, and its plants. Only pages of that kind fetch it. */
+/** What the ground of one kind of planet brings along: its shader, its plants and its rivers. Only pages of that kind fetch it. */
 import type { Globe } from "../../../core/planet/sphere.ts";
 import type { SurfaceShader } from "../../../render/ground/shaders/surface.ts";
 import type { AnchorUniforms } from "../../../render/ground/terrain-source.ts";
 import type { createPlanetPlants } from "./plants.ts";
+import type { createRiverLoader } from "./river-loader.ts";
 
 export interface PlanetSurface {
   /** `steps`: ray-march steps of the shadows that hills cast, 0 for none. */
   shader(planet: Globe, steps: number): SurfaceShader;
   anchorUniforms?(planet: Globe): AnchorUniforms;
   readonly plants?: typeof createPlanetPlants;
+  readonly rivers?: typeof createRiverLoader;
 }

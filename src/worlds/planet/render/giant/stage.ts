@@ -106,6 +106,7 @@ function* giantStage(
     preview() {},
     replant() {},
     awaitAt() {},
+    riverAt: undefined,
     drawn: () => picture.ready && !crafts.compiling && !companions.compiling && scene.isReady(),
     incomplete: () => crafts.incomplete || companions.incomplete,
     stats: () => ({

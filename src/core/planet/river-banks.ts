@@ -1,0 +1,101 @@
+/**
+ * Where a planet's rivers and lakes stand, for what must not stand in them.
+ *
+ *   river   within BANKS half widths of its line, where its water is above the ground
+ *   lake    on its cells and those beside them, where its level is above the ground
+ *   shore   SHORE metres beyond, and RISE metres above the water
+ *   cost    one search for the rivers round a centre; then each place looks at what shares its box of BOX metres
+ */
+import { RIVER_NODE, type RiverStretch, riversOf } from "./rivers.ts";
+import { altitudeOn, type Globe, hasRivers } from "./sphere.ts";
+
+/** A river reaches this much farther than its width, in widths. */
+export const BANKS = 1.6;
+/** Metres by which the water stands above its level, which touches the highest ground along the way. */
+export const BRIM = 0.12;
+
+const [SHORE, RISE] = [0.7, 0.1];
+const BOX = 16;
+
+interface Place {
+  /** On the datum, metres from the centre. */
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/** Water whose level is known at a place. */
+type Piece = (x: number, y: number, z: number) => number;
+
+/** The places within `reach` metres of a centre on the datum that are not in water or on its shore. */
+export function* outsideRivers<T extends Place>(
+  globe: Globe,
+  centre: readonly [x: number, y: number, z: number],
+  reach: number,
+  places: readonly T[],
+): Generator<undefined, T[]> {
+  if (!hasRivers(globe) || places.length === 0) return [...places];
+  const { lattice, near } = riversOf(globe);
+  const { stretches, pools } = yield* near(centre, reach + 2 * lattice.step);
+  const boxes = createBoxes(centre, reach);
+  for (const stretch of stretches) addStretch(stretch, boxes);
+  const cell = new Float64Array(3);
+  for (const { cells, level } of pools)
+    for (const number of cells) {
+      const [x, y, z] = lattice.placeOf(number, cell);
+      // To the far corner of a cell beside it.
+      const far = 1.5 * Math.SQRT2 * lattice.step + SHORE;
+      const lake: Piece = (px, py, pz) =>
+        (px - x) ** 2 + (py - y) ** 2 + (pz - z) ** 2 < far * far ? level : -Infinity;
+      boxes.add([x, y, z], far, lake);
+    }
+  yield;
+  return places.filter(({ x, y, z }) => {
+    let level = -Infinity;
+    for (const piece of boxes.at(x, y, z)) level = Math.max(level, piece(x, y, z));
+    return level === -Infinity || altitudeOn(globe, x, y, z) > level + BRIM + RISE;
+  });
+}
+
+function addStretch({ nodes }: RiverStretch, boxes: Boxes): void {
+  for (let at = 0; at + RIVER_NODE < nodes.length; at += RIVER_NODE) {
+    const [x, y, z, from, , width] = nodes.subarray(at, at + RIVER_NODE);
+    const next = at + RIVER_NODE;
+    const [ux, uy, uz] = [nodes[next] - x, nodes[next + 1] - y, nodes[next + 2] - z];
+    const fall = nodes[next + 3] - from;
+    const square = Math.max(1e-9, ux * ux + uy * uy + uz * uz);
+    const far = 0.5 * BANKS * Math.max(width, nodes[next + 5]) + SHORE;
+    boxes.add([x + ux / 2, y + uy / 2, z + uz / 2], far + Math.sqrt(square) / 2, (px, py, pz) => {
+      const [dx, dy, dz] = [px - x, py - y, pz - z];
+      const share = Math.min(1, Math.max(0, (dx * ux + dy * uy + dz * uz) / square));
+      const away = (dx - share * ux) ** 2 + (dy - share * uy) ** 2 + (dz - share * uz) ** 2;
+      return away < far * far ? from + share * fall : -Infinity;
+    });
+  }
+}
+
+type Boxes = ReturnType<typeof createBoxes>;
+
+/** Lists of pieces by cubes of BOX metres, for places within `reach` of a centre. */
+function createBoxes(centre: readonly [number, number, number], reach: number) {
+  const lists = new Map<number, Piece[]>();
+  const half = Math.ceil(reach / BOX) + 1;
+  const numberOf = (i: number, j: number, k: number) => (i * 2 * half + j) * 2 * half + k;
+  const index = (v: number, axis: number) => Math.floor((v - centre[axis]) / BOX) + half;
+  return {
+    /** Adds a piece that reaches so far from a place. */
+    add(place: readonly [number, number, number], far: number, piece: Piece): void {
+      const first = place.map((v, axis) => Math.max(0, index(v - far, axis)));
+      const last = place.map((v, axis) => Math.min(2 * half - 1, index(v + far, axis)));
+      for (let i = first[0]; i <= last[0]; i++)
+        for (let j = first[1]; j <= last[1]; j++)
+          for (let k = first[2]; k <= last[2]; k++) {
+            const list = lists.get(numberOf(i, j, k));
+            if (list) list.push(piece);
+            else lists.set(numberOf(i, j, k), [piece]);
+          }
+    },
+    at: (x: number, y: number, z: number): readonly Piece[] =>
+      lists.get(numberOf(index(x, 0), index(y, 1), index(z, 2))) ?? [],
+  };
+}

@@ -1,0 +1,266 @@
+/**
+ * Rivers of a planet from spring to sea, the same for rendering, maps and audio.
+ *
+ *   near      everything round a place: stretches of river with their falls, and the pools that they fill
+ *   joins     where two courses meet the longer one continues with their combined water. The other's stretch ends some nodes
+ *             further on, where both have the same smoothed line
+ *   nodes     along the line of a course smoothed SMOOTH times, two for each cell of the lattice
+ *   level     of the water: never rising, never below the ground at a node, flat across each depression up to its lip
+ *   width     ∝ √amount: a spring contributes 1, and 1 more every LONG cells. Where the way out of a depression leads through
+ *             another, the water of two courses may part for some cells
+ *   falls     where the level drops by more than STEEP metres a metre, FALL metres or more in all
+ *   pure      depends on the planet alone, in whatever order places are requested: within `reach` of a place, nodes are the same
+ *             whichever place was asked for. Courses are cached by squares of SQUARE cells, which neighbouring places share
+ *   source    streams of islands (core/islands/streams.ts), on the cube-sphere
+ */
+import { createGenerationalCache } from "../field/generational-cache.ts";
+import { ballOf, createPatch, evenly } from "./cube-sphere.ts";
+import { createCourses, createSprings, REACH, type RiverCourse, type RiverPool, SQUARE } from "./river-course.ts";
+import { createRiverLattice, type RiverLattice } from "./river-lattice.ts";
+import { altitudeOn, type Globe } from "./sphere.ts";
+
+/** Numbers of a node: x, y, z on the datum; altitudes of water and ground; width; metres from the spring. */
+export const RIVER_NODE = 7;
+
+/** A river from its spring to where it ends or joins a longer one. */
+export interface RiverStretch {
+  /** RIVER_NODE numbers each. */
+  readonly nodes: Float64Array;
+  readonly falls: readonly RiverFall[];
+  /** Where its water ends up, after the rivers that it joins. */
+  readonly end: RiverCourse["end"];
+}
+
+/** From node to node of a stretch, by index. */
+interface RiverFall {
+  readonly from: number;
+  readonly to: number;
+  /** Metres. */
+  readonly drop: number;
+}
+
+export interface Rivers {
+  readonly stretches: readonly RiverStretch[];
+  readonly pools: readonly RiverPool[];
+}
+
+export interface PlanetRivers {
+  readonly lattice: RiverLattice;
+  /**
+   * All rivers that come within `reach` metres of a place, in steps of well under 4 ms. The place is in metres from the centre, on
+   * the datum. Nodes farther away may lack the water of tributaries.
+   */
+  near(place: readonly [x: number, y: number, z: number], reach: number): Generator<undefined, Rivers>;
+}
+
+/** Distance of cells in radii, and its least and greatest metres. */
+const [STEP, LEAST_STEP, GREATEST_STEP] = [1 / 5000, 2.5, 30];
+/** Squares of which the courses are kept, in a generation. */
+const CAPACITY = 3000;
+const SMOOTH = 3;
+/** Cells along a course after which it has taken up as much water as its spring gave. */
+const LONG = 100;
+const [STEEP, FALL] = [0.8, 3];
+/** Steps beyond `reach` in which courses count: smoothed lines leave their cells. */
+const BESIDE = 2 * SMOOTH;
+
+interface Course extends RiverCourse {
+  /** x, y, z of each cell, and a ball around all of them. */
+  readonly places: Float64Array;
+  readonly ball: Float64Array;
+  /** Node for node: x, y, z, water, ground. */
+  line: Float64Array | undefined;
+}
+
+const all = new WeakMap<Globe, PlanetRivers>();
+
+/** The rivers of a planet. One instance a globe, so that all users share its cache. */
+export function riversOf(globe: Globe): PlanetRivers {
+  const rivers = all.get(globe) ?? createRivers(globe);
+  all.set(globe, rivers);
+  return rivers;
+}
+
+function createRivers(globe: Globe): PlanetRivers {
+  const { radius } = globe;
+  const lattice = createRiverLattice(globe, Math.min(GREATEST_STEP, Math.max(LEAST_STEP, STEP * radius)));
+  const springOf = createSprings(globe, lattice);
+  const trace = createCourses(lattice);
+  const along = Math.max(1, lattice.n / SQUARE);
+  const squares = createGenerationalCache<number, Course | null>(CAPACITY);
+
+  function* courseOf(face: number, i: number, j: number): Generator<undefined, Course | null> {
+    const key = (face * along + j) * along + i;
+    const known = squares.get(key);
+    if (known !== undefined) return known;
+    const spring = springOf(face, i, j);
+    const traced = spring === null ? null : yield* trace(spring);
+    const course = traced && { ...traced, ...extentOf(lattice, traced.cells), line: undefined };
+    squares.set(key, course);
+    return course;
+  }
+
+  return {
+    lattice,
+    *near(place, reach) {
+      const near = reach + BESIDE * lattice.step;
+      const found: [face: number, i: number, j: number][] = [];
+      squaresNear(along, radius, place, near + REACH * lattice.step, found);
+      const courses: Course[] = [];
+      for (const square of found) {
+        const course = yield* courseOf(...square);
+        if (course && touches(course, place, near)) courses.push(course);
+        yield;
+      }
+      const flows = flowsOf(courses);
+      const stretches: RiverStretch[] = [];
+      for (const course of courses) {
+        course.line ??= yield* lineOf(globe, course);
+        stretches.push(stretchOf(course, course.line, flows, lattice.step));
+      }
+      const pools = new Map<number, RiverPool>();
+      for (const { pools: own } of courses) for (const pool of own) pools.set(pool.cells[0], pool);
+      return { stretches: stretches.filter(({ nodes }) => nodes.length > RIVER_NODE), pools: [...pools.values()] };
+    },
+  };
+}
+
+const ball = new Float64Array(4);
+
+/** Adds the squares that may be within `range` of a place, from large to small, so that little is looked at that is far. */
+function squaresNear(
+  along: number,
+  radius: number,
+  place: readonly number[],
+  range: number,
+  found: [face: number, i: number, j: number][],
+): void {
+  const at = (k: number, n: number) => evenly((2 * k) / n - 1);
+  const visit = (n: number, face: number, i: number, j: number): void => {
+    ballOf(createPatch(face, at(i, n), at(i + 1, n), at(j, n), at(j + 1, n)), radius, ball);
+    if (distance2(ball, 0, place) >= (range + ball[3]) ** 2) return;
+    if (n === along) found.push([face, i, j]);
+    else for (let k = 0; k < 4; k++) visit(2 * n, face, 2 * i + (k & 1), 2 * j + (k >> 1));
+  };
+  for (let face = 0; face < 6; face++) visit(1, face, 0, 0);
+}
+
+function distance2(a: Float64Array, at: number, b: readonly number[] | Float64Array): number {
+  const [dx, dy, dz] = [a[at] - b[0], a[at + 1] - b[1], a[at + 2] - b[2]];
+  return dx * dx + dy * dy + dz * dz;
+}
+
+const cell = new Float64Array(3);
+
+function extentOf(lattice: RiverLattice, cells: readonly number[]): Pick<Course, "places" | "ball"> {
+  const places = new Float64Array(3 * cells.length);
+  for (const [k, number] of cells.entries()) places.set(lattice.placeOf(number, cell), 3 * k);
+  const middle = 3 * (cells.length >> 1);
+  const around = Float64Array.of(places[middle], places[middle + 1], places[middle + 2], 0);
+  let most = 0;
+  for (let at = 0; at < places.length; at += 3) most = Math.max(most, distance2(places, at, around));
+  around[3] = Math.sqrt(most);
+  return { places, ball: around };
+}
+
+function touches({ places, ball: around }: Course, place: readonly number[], range: number): boolean {
+  if (distance2(around, 0, place) > (range + around[3]) ** 2) return false;
+  for (let at = 0; at < places.length; at += 3) if (distance2(places, at, place) < range * range) return true;
+  return false;
+}
+
+/** Flow at a cell: the longest course through it and the cells before, and the amount of all, 1/LONG of a spring's. */
+interface Flow {
+  course: Course;
+  longest: number;
+  amount: number;
+}
+
+type Flows = ReadonlyMap<number, Flow>;
+
+function flowsOf(courses: readonly Course[]): Flows {
+  const flows = new Map<number, Flow>();
+  for (const course of courses)
+    for (const [i, number] of course.cells.entries()) {
+      const flow = flows.get(number) ?? { course, longest: i, amount: 0 };
+      if (i > flow.longest || (i === flow.longest && course.cells[0] < flow.course.cells[0])) {
+        flow.course = course;
+        flow.longest = i;
+      }
+      flow.amount += LONG + i;
+      flows.set(number, flow);
+    }
+  return flows;
+}
+
+/** Water and ground along a course's smoothed line, two nodes a cell; the last cell has one. */
+function* lineOf(globe: Globe, { cells, places, pools, end }: Course): Generator<undefined, Float64Array> {
+  const smooth = smoothed(places);
+  const count = 2 * cells.length - 1;
+  const line = new Float64Array(5 * count);
+  for (let k = 0; k < count; k++) {
+    const [a, b] = [3 * (k >> 1), 3 * ((k + 1) >> 1)];
+    const [x, y, z] = [0, 1, 2].map((axis) => (smooth[a + axis] + smooth[b + axis]) / 2);
+    const on = globe.radius / Math.sqrt(x * x + y * y + z * z);
+    line.set([on * x, on * y, on * z, 0, altitudeOn(globe, x, y, z)], 5 * k);
+    if (k % 64 === 0) yield;
+  }
+  let level = end === "sea" ? 0 : pools[pools.length - 1].level;
+  for (let at = line.length - 5; at >= 0; at -= 5) line[at + 3] = level = Math.max(level, line[at + 4]);
+  return line;
+}
+
+/** Places averaged with their neighbours; the ends stay. */
+function smoothed(places: Float64Array): Float64Array {
+  let now = places;
+  for (let pass = 0; pass < SMOOTH; pass++) {
+    const next = now.slice();
+    for (let i = 3; i < now.length - 3; i++) next[i] = (now[i - 3] + 2 * now[i] + now[i + 3]) / 4;
+    now = next;
+  }
+  return now;
+}
+
+/** Width in metres, on a lattice of so many metres. */
+const widthOf = (amount: number, step: number) => Math.min(3 * step, 0.08 * step * (1 + Math.sqrt(amount / LONG)));
+
+/** Whether a longer course takes over at a cell of another, and both go on together for as long as smoothing reaches. */
+function joins(course: Course, i: number, flows: Flows): boolean {
+  const longer = flows.get(course.cells[i]);
+  if (!longer || longer.course === course) return false;
+  for (let k = 1; k <= 2 * SMOOTH; k++)
+    if (course.cells[i + k] !== longer.course.cells[longer.longest + k]) return false;
+  return true;
+}
+
+function stretchOf(course: Course, line: Float64Array, flows: Flows, step: number): RiverStretch {
+  const { cells, end } = course;
+  let own = 0;
+  while (own < cells.length && !joins(course, own, flows)) own++;
+  const last = Math.min(cells.length - 1, own + SMOOTH);
+  const nodes = new Float64Array(RIVER_NODE * (2 * last + 1));
+  let gone = 0;
+  for (let k = 0; k <= 2 * last; k++) {
+    const at = 5 * k;
+    if (k > 0) gone += Math.sqrt(distance2(line, at, line.subarray(at - 5, at - 2)));
+    const amount = flows.get(cells[k >> 1])?.amount ?? LONG;
+    nodes.set(line.subarray(at, at + 5), RIVER_NODE * k);
+    nodes[RIVER_NODE * k + 5] = widthOf(amount, step);
+    nodes[RIVER_NODE * k + 6] = gone;
+  }
+  return { nodes, falls: fallsOf(nodes), end };
+}
+
+function fallsOf(nodes: Float64Array): RiverFall[] {
+  const falls: RiverFall[] = [];
+  const count = nodes.length / RIVER_NODE;
+  const at = (k: number, part: number) => nodes[RIVER_NODE * k + part];
+  for (let from = 0; from + 1 < count; from++) {
+    let to = from;
+    while (to + 1 < count && at(to, 3) - at(to + 1, 3) > STEEP * (at(to + 1, 6) - at(to, 6))) to++;
+    const drop = at(from, 3) - at(to, 3);
+    if (drop >= FALL) falls.push({ from, to, drop });
+    from = Math.max(from, to - 1);
+  }
+  return falls;
+}

@@ -1,0 +1,164 @@
+/**
+ * The rivers and lakes of a cell as one mesh: two numbers, the counts of vertices and of indices, then RIVER_STRIDE floats for each
+ * vertex, then the indices.
+ *
+ *   0–2    place on the datum, metres from the cell's centre
+ *   3, 4   altitude of the water, and how far that is above the ground there, metres
+ *   5      −1…1 from bank to bank of a river; LAKE on a lake
+ *   6, 7   metres along and across the water's way, from the spring and from the middle
+ *   8      fall of the water, metres a metre
+ *   9–11   the way that the water flows, a unit vector; any on a lake
+ *
+ * A river is a strip of ACROSS vertices a node, whose segment belongs to the cell that holds its first node. A lake is level quads
+ * over its cells and those beside them, out of which the shore rises. Only cells of level 1 have water.
+ */
+import { ballOf, patchContains } from "../../../core/planet/cube-sphere.ts";
+import { BANKS, BRIM, outsideRivers } from "../../../core/planet/river-banks.ts";
+import type { RiverPool } from "../../../core/planet/river-course.ts";
+import type { RiverLattice } from "../../../core/planet/river-lattice.ts";
+import { RIVER_NODE, type RiverStretch, riversOf } from "../../../core/planet/rivers.ts";
+import { altitudeOn, type Globe } from "../../../core/planet/sphere.ts";
+import { type Cell, patchOf } from "../../../stream/cells.ts";
+import type { Room, Things } from "../../../stream/thing-layout.ts";
+import { gatherThings } from "../../../stream/things.ts";
+import { ACROSS, LAKE, RIVER_STRIDE } from "./river-layout.ts";
+
+type Vector = readonly [x: number, y: number, z: number];
+
+/** Metres by which a level quad of a lake may leave the sphere. */
+const SAGGING = 0.02;
+
+/** What stands on a cell, but not in water. */
+export const gatherDryThings = (globe: Globe, cell: Cell, room: Room): Generator<undefined, Things> =>
+  gatherThings(globe, cell, room, outsideRivers);
+
+export function* gatherRivers(globe: Globe, cell: Cell, room: Room): Generator<undefined, Things> {
+  const patch = patchOf(cell, globe.radius);
+  const [x, y, z, reach] = ballOf(patch, globe.radius, new Float64Array(4));
+  const centre: Vector = [x, y, z];
+  const mesh: Mesh = { vertices: [], indices: [], centre };
+  if (cell.level === 1) {
+    const rivers = riversOf(globe);
+    const { stretches, pools } = yield* rivers.near(centre, reach);
+    const isInside = (px: number, py: number, pz: number) => patchContains(patch, px, py, pz);
+    for (const stretch of stretches) yield* pushStretch(globe, stretch, isInside, mesh);
+    for (const pool of pools) {
+      pushLake(rivers.lattice, pool, isInside, mesh);
+      yield;
+    }
+  }
+  const { vertices, indices } = mesh;
+  const all = indices.length > 0 ? [vertices.length / RIVER_STRIDE, indices.length, ...vertices, ...indices] : [];
+  const things = new Float32Array(room(all.length * 4), 0, all.length);
+  things.set(all);
+  return { centre, reach, things, count: indices.length };
+}
+
+interface Mesh {
+  readonly vertices: number[];
+  readonly indices: number[];
+  readonly centre: Vector;
+}
+
+type IsInside = (x: number, y: number, z: number) => boolean;
+
+function* pushStretch(globe: Globe, { nodes }: RiverStretch, isInside: IsInside, mesh: Mesh): Generator<undefined> {
+  const count = nodes.length / RIVER_NODE;
+  let isJoined = false;
+  for (let k = 0; k + 1 < count; k++) {
+    const at = RIVER_NODE * k;
+    if (!isInside(nodes[at], nodes[at + 1], nodes[at + 2])) {
+      isJoined = false;
+      continue;
+    }
+    if (!isJoined) pushAcross(globe, nodes, k, mesh);
+    pushAcross(globe, nodes, k + 1, mesh);
+    isJoined = true;
+    const first = mesh.vertices.length / RIVER_STRIDE - 2 * ACROSS;
+    for (let i = first; i < first + ACROSS - 1; i++)
+      mesh.indices.push(i, i + ACROSS, i + ACROSS + 1, i, i + ACROSS + 1, i + 1);
+    if (k % 32 === 0) yield;
+  }
+}
+
+/** Adds the vertices across a node. */
+function pushAcross(globe: Globe, nodes: Float64Array, k: number, { vertices, centre }: Mesh): void {
+  const at = RIVER_NODE * k;
+  const before = Math.max(0, at - RIVER_NODE);
+  const after = Math.min(nodes.length - RIVER_NODE, at + RIVER_NODE);
+  const place: Vector = [nodes[at], nodes[at + 1], nodes[at + 2]];
+  const way = unit([0, 1, 2].map((axis) => nodes[after + axis] - nodes[before + axis]));
+  const left = unit(cross(place, way));
+  const level = nodes[at + 3] + BRIM;
+  const run = Math.max(0.1, nodes[after + 6] - nodes[before + 6]);
+  const steep = (nodes[before + 3] - nodes[after + 3]) / run;
+  // Grows from nothing at its spring.
+  const half = 0.5 * BANKS * nodes[at + 5] * Math.min(1, 0.2 + nodes[at + 6] / (12 * nodes[at + 5]));
+  for (let i = 0; i < ACROSS; i++) {
+    const side = (2 * i) / (ACROSS - 1) - 1;
+    const [x, y, z] = place.map((v, axis) => v + side * half * left[axis]);
+    vertices.push(x - centre[0], y - centre[1], z - centre[2], level, level - altitudeOn(globe, x, y, z));
+    vertices.push(side, nodes[at + 6], side * half, steep, ...way);
+  }
+}
+
+/** Adds the rows of cells of a lake in quads that are short enough to be level. */
+function pushLake(lattice: RiverLattice, { cells, level }: RiverPool, isInside: IsInside, mesh: Mesh): void {
+  const longest = Math.max(1, Math.floor(Math.sqrt(8 * lattice.radius * SAGGING) / lattice.step));
+  const wet = new Set<number>();
+  for (const number of cells) {
+    const { face, x, y } = lattice.cellOf(number);
+    for (let k = 0; k < 9; k++) wet.add(lattice.numberOf(face, x + (k % 3) - 1, y + Math.floor(k / 3) - 1));
+  }
+  wet.delete(-1);
+  const sorted = [...wet].sort((a, b) => a - b);
+  const place = new Float64Array(3);
+  for (let k = 0; k < sorted.length; ) {
+    lattice.placeOf(sorted[k], place);
+    let count = 1;
+    const { face, x, y } = lattice.cellOf(sorted[k]);
+    while (count < longest && sorted[k + count] === sorted[k] + count && x + count < lattice.n) count++;
+    if (isInside(place[0], place[1], place[2])) pushQuad(lattice, face, x, y, count, level, mesh);
+    k += count;
+  }
+}
+
+function pushQuad(
+  lattice: RiverLattice,
+  face: number,
+  x: number,
+  y: number,
+  count: number,
+  level: number,
+  { vertices, indices, centre }: Mesh,
+): void {
+  const first = vertices.length / RIVER_STRIDE;
+  const up = unit(centre);
+  const way = unit(cross(up, Math.abs(up[2]) < 0.7 ? [0, 0, 1] : [1, 0, 0]));
+  const left = cross(up, way);
+  const corner = new Float64Array(3);
+  for (const [dx, dy] of [
+    [0, 0],
+    [count, 0],
+    [count, 1],
+    [0, 1],
+  ]) {
+    lattice.cornerOf(face, x + dx, y + dy, corner);
+    const d: Vector = [corner[0] - centre[0], corner[1] - centre[1], corner[2] - centre[2]];
+    vertices.push(...d, level + BRIM, 1, LAKE, dot(d, way), dot(d, left), 0, ...way);
+  }
+  indices.push(first, first + 1, first + 2, first, first + 2, first + 3);
+}
+
+const dot = (a: readonly number[], b: readonly number[]) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+const cross = (a: readonly number[], b: readonly number[]): Vector => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+
+function unit(v: readonly number[]): Vector {
+  const k = 1 / (Math.sqrt(dot(v, v)) || 1);
+  return [k * v[0], k * v[1], k * v[2]];
+}

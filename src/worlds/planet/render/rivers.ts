@@ -1,0 +1,203 @@
+/** Rivers and lakes of a planet: one mesh for each streamed cell near the eye. Loaded by planets that have them. */
+import { Buffer, VertexBuffer } from "@babylonjs/core/Buffers/buffer.js";
+import { Constants } from "@babylonjs/core/Engines/constants.js";
+import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { Globe } from "../../../core/planet/sphere.ts";
+import type { PlanetAir } from "../../../render/atmosphere/planet-air.ts";
+import { CLOUD_UNIFORMS } from "../../../render/atmosphere/shaders/cloud-shell.ts";
+import { PLANET_AIR_UNIFORMS } from "../../../render/atmosphere/shaders/planet-air.ts";
+import { eyeInWorld, type Frame } from "../../../render/frame.ts";
+import { layOut } from "../../../render/ground/shaders/field-readers.ts";
+import type { GroundTextures } from "../../../render/ground/surface-materials.ts";
+import type { Quality } from "../../../render/quality.ts";
+import { compileMaterial } from "../../../render/scene.ts";
+import { createShaderMaterial } from "../../../render/shader-material.ts";
+import { createGroundUniforms, GROUND_UNIFORMS } from "../../../render/vegetation/ground-uniforms.ts";
+import type { EyeHeight } from "../../../render/vegetation/plant-ground.ts";
+import type { ScatterChunk, ScatterStream } from "../../../stream/scatter.ts";
+import { RIVER_STRIDE } from "../jobs/river-layout.ts";
+import { createRiverLevels } from "./river-levels.ts";
+import { RIVER_FRAGMENT, riverVertex } from "./shaders/river.ts";
+
+/** The stream of a planet's rivers. */
+export interface RiverSource {
+  open(): ScatterStream;
+  /** Drawing distance, metres. */
+  readonly reach: number;
+  /** Whether a picture waits for all rivers (frozen pictures). */
+  readonly all: boolean;
+}
+
+export interface RiverParts {
+  readonly scene: Scene;
+  readonly planet: Globe;
+  readonly textures: GroundTextures;
+  readonly air: PlanetAir;
+  readonly quality: Pick<Quality, "K">;
+  /** Told that the code could not be loaded; rivers are then not drawn, and no picture waits for them. */
+  readonly failed: ((error: Error) => void) | undefined;
+}
+
+/** Bytes accepted from the stream per frame. */
+const BUDGET = 2 ** 18;
+/** The order among transparent meshes: before all others. */
+const FIRST = -1;
+
+interface CellMesh {
+  readonly mesh: Mesh;
+  readonly centre: ScatterChunk["centre"];
+  readonly reach: number;
+  dispose(): void;
+}
+
+export type PlanetRivers = ReturnType<typeof createPlanetRivers>;
+
+export function createPlanetRivers(
+  { open, reach }: RiverSource,
+  { scene, planet: globe, textures, air, quality }: RiverParts,
+) {
+  const layout = layOut({ ground: globe.ground });
+  const ground = createGroundUniforms(globe, textures.profile, quality.K);
+  const material = createShaderMaterial(
+    "rivers",
+    scene,
+    { vertex: riverVertex(globe.ground.profile, layout), fragment: RIVER_FRAGMENT },
+    {
+      attributes: ["position", "water", "flow", "way"],
+      uniforms: [
+        ...["world", "clip", "riverReach", "seconds", "pixel"],
+        ...GROUND_UNIFORMS,
+        ...PLANET_AIR_UNIFORMS,
+        ...CLOUD_UNIFORMS,
+      ],
+      samplers: ["profileTexture"],
+      needAlphaBlending: true,
+    },
+  );
+  air.attach(material);
+  ground.attach(material);
+  material.setFloat("riverReach", reach);
+  material.alphaMode = Constants.ALPHA_PREMULTIPLIED;
+  material.disableDepthWrite = true;
+  material.backFaceCulling = false;
+  const cells = new Map<string, CellMesh>();
+  const levels = createRiverLevels(globe.radius);
+  let stream = open();
+  /** Ground of another profile is previewed, from which the rivers do not follow. */
+  let isMoved = false;
+  let uploaded = 0;
+  const warmUp = createCell(scene, new Float32Array(3 * RIVER_STRIDE), new Uint32Array([0, 1, 2]));
+  warmUp.material = material;
+  warmUp.setEnabled(false);
+
+  function add(chunk: ScatterChunk): void {
+    const [vertices, indices] = chunk.things;
+    const from = 2 + vertices * RIVER_STRIDE;
+    const own = chunk.things.slice(2, from);
+    const triangles = Uint32Array.from(chunk.things.subarray(from, from + indices));
+    const mesh = createCell(scene, own, triangles);
+    mesh.material = material;
+    cells.set(chunk.key, { mesh, centre: chunk.centre, reach: chunk.reach, dispose: () => mesh.dispose() });
+    levels.add(chunk.key, { centre: chunk.centre, reach: chunk.reach }, own, triangles);
+    uploaded += chunk.things.byteLength;
+  }
+
+  function clear(): void {
+    for (const cell of cells.values()) cell.dispose();
+    cells.clear();
+    levels.clear();
+  }
+
+  function takeChunks(): boolean {
+    const { added, removed } = stream.take(BUDGET);
+    for (const key of removed) {
+      cells.get(key)?.dispose();
+      cells.delete(key);
+      levels.delete(key);
+    }
+    for (const chunk of added) {
+      cells.get(chunk.key)?.dispose();
+      add(chunk);
+      stream.release(chunk);
+    }
+    return added.length + removed.length > 0;
+  }
+
+  return {
+    compile: () => compileMaterial(warmUp),
+    get triangles() {
+      let sum = 0;
+      for (const { mesh } of cells.values()) if (mesh.isEnabled()) sum += mesh.getTotalIndices() / 3;
+      return sum;
+    },
+    get uploaded() {
+      return uploaded;
+    },
+    /** Metres above the datum of the water over a place in year t; −Infinity where there is none or it has not arrived. */
+    levelAt: (t: number, ...place: readonly [x: number, y: number, z: number]): number =>
+      isMoved || t !== 0 ? -Infinity : levels.at(...place),
+    /** Requests what is near; true once all of it has been taken. */
+    prefetch(eye: readonly [x: number, y: number, z: number], clearance: number): boolean {
+      stream.update(...eye, clearance);
+      while (takeChunks());
+      return stream.complete;
+    },
+    update(frame: Frame, { groundHeight, clearance }: EyeHeight): void {
+      uploaded = 0;
+      const [x, y, z] = eyeInWorld(frame);
+      stream.update(x, y, z, clearance);
+      takeChunks();
+      ground.update(frame, groundHeight);
+      material.setMatrix("clip", frame.clip);
+      material.setFloat("seconds", frame.seconds);
+      material.setFloat("pixel", frame.pixel);
+      const { anchor } = frame;
+      // Water is computed for year 0 only.
+      const isDry = isMoved || frame.t !== 0;
+      for (const { mesh, centre, reach: own } of cells.values()) {
+        const away = Math.hypot(centre[0] - x, centre[1] - y, centre[2] - z) - own - Math.abs(groundHeight);
+        mesh.setEnabled(!isDry && away < reach);
+        mesh.position.set(centre[0] - anchor[0], centre[1] - anchor[1], centre[2] - anchor[2]);
+      }
+    },
+    preview(next: Globe): void {
+      isMoved = true;
+      ground.setGlobe(next);
+    },
+    /** Streams the rivers of another ground. */
+    restart(): void {
+      isMoved = false;
+      stream.dispose();
+      clear();
+      stream = open();
+    },
+    dispose(): void {
+      stream.dispose();
+      clear();
+      warmUp.dispose();
+      material.dispose();
+    },
+  };
+}
+
+/** A mesh of RIVER_STRIDE floats a vertex. */
+function createCell(scene: Scene, vertices: Float32Array, indices: Uint32Array): Mesh {
+  const mesh = new Mesh("rivers", scene);
+  const engine = scene.getEngine();
+  const buffer = new Buffer(engine, vertices, false, RIVER_STRIDE);
+  for (const [k, kind] of [VertexBuffer.PositionKind, "water", "flow", "way"].entries())
+    mesh.setVerticesBuffer(
+      new VertexBuffer(engine, buffer, kind, {
+        offset: 3 * k,
+        size: 3,
+        stride: RIVER_STRIDE,
+        takeBufferOwnership: k === 0,
+      }),
+    );
+  mesh.setIndices(indices, vertices.length / RIVER_STRIDE);
+  mesh.alwaysSelectAsActiveMesh = true;
+  mesh.isPickable = false;
+  mesh.alphaIndex = FIRST;
+  return mesh;
+}

@@ -1,0 +1,124 @@
+/**
+ * GLSL of rivers and lakes on a planet (jobs/rivers.ts). A river lies over the drawn ground by as much as its water lies over the
+ * generator's, so that it follows each level of detail; banks are where that is 0. A lake is level, and the ground rises out of it.
+ */
+import type { Profile } from "../../../../core/field/profile.ts";
+import { CLOUD_SHADE } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
+import { PLANET_AIR, PLANET_LIT } from "../../../../render/atmosphere/shaders/planet-air.ts";
+import type { Layout } from "../../../../render/ground/shaders/field-readers.ts";
+import { groundSource } from "../../../../render/vegetation/shaders/instance-heights.ts";
+
+export function riverVertex(profile: Profile, layout: Layout): string {
+  return `
+precision highp float;
+precision highp int;
+attribute vec3 position;
+attribute vec3 water;
+attribute vec3 flow;
+attribute vec3 way;
+uniform mat4 world;
+uniform mat4 clip;
+uniform vec3 eye;
+uniform float riverReach;
+varying vec3 vPlace;
+varying vec3 vWater;
+varying vec3 vFlow;
+varying vec3 vWay;
+${groundSource(profile, layout)}
+void main(void) {
+  vec3 datum = (world * vec4(position, 1.0)).xyz;
+  vec3 up = normalize(globe.xyz * globe.w + datum);
+  if (distance(datum + up * water.x, eye) > riverReach) {
+    gl_Position = vec4(0.0, 0.0, 2.0, 1.0);
+    return;
+  }
+  bool lake = water.z > 1.5;
+  float ground = groundAt(datum).x;
+  float deep = lake ? water.x - ground : max(clamp(water.y, -1.0, 4.0), 0.1 - 0.3 * abs(water.z));
+  vPlace = datum + up * (lake ? water.x : ground + deep);
+  vWater = vec3(deep, water.yz);
+  vFlow = flow;
+  vWay = way;
+  // The depth that it would have so many metres nearer to the eye: the ground's triangles cut corners.
+  float away = distance(vPlace, eye);
+  vec4 at = clip * vec4(vPlace, 1.0);
+  vec4 nearer = clip * vec4(mix(vPlace, eye, min(0.5, (lake ? 0.0 : 0.06 + 0.006 * away) / away)), 1.0);
+  at.z = nearer.z / nearer.w * at.w;
+  gl_Position = at;
+}`;
+}
+
+export const RIVER_FRAGMENT = `
+precision highp float;
+precision highp int;
+varying vec3 vPlace;
+varying vec3 vWater;
+varying vec3 vFlow;
+varying vec3 vWay;
+uniform float seconds;
+uniform float pixel;
+uniform float riverReach;
+${PLANET_AIR}
+${PLANET_LIT}
+${CLOUD_SHADE}
+float hashed(ivec2 p) {
+  uint h = uint(p.x) * 0x9e3779b1u ^ uint(p.y) * 0x85ebca6bu;
+  h = (h ^ (h >> 16)) * 0x85ebca6bu;
+  h = (h ^ (h >> 13)) * 0xc2b2ae35u;
+  return float((h ^ (h >> 16)) >> 8) * ${1 / 2 ** 24};
+}
+// Value 0…1 and its slope.
+vec3 noise(vec2 p) {
+  vec2 f = fract(p);
+  ivec2 i = ivec2(floor(p));
+  float a = hashed(i);
+  float b = hashed(i + ivec2(1, 0));
+  float c = hashed(i + ivec2(0, 1));
+  float across = a - b - c + hashed(i + ivec2(1, 1));
+  vec2 u = f * f * (3.0 - 2.0 * f);
+  vec2 du = 6.0 * f * (1.0 - f);
+  return vec3(a + (b - a) * u.x + (c - a) * u.y + across * u.x * u.y, du * (vec2(b - a, c - a) + across * u.yx));
+}
+// Two phases fade into each other, so that changes of speed along the river do not distort the pattern.
+const float PERIOD = 1.7;
+vec3 flowing(vec2 q, float speed, float scale) {
+  vec3 sum = vec3(0.0);
+  for (int k = 0; k < 2; k++) {
+    float phase = fract(seconds / PERIOD + 0.5 * float(k));
+    vec2 at = scale * (q - vec2(speed * PERIOD * (phase - 0.5), 0.0));
+    sum += (1.0 - abs(2.0 * phase - 1.0)) * (noise(vec2(0.32, 1.0) * at + 31.7 * float(k)) + 0.5 * noise(vec2(1.08, 2.7) * at + 11.3 * float(k)));
+  }
+  return sum / 1.5;
+}
+void main(void) {
+  bool lake = vWater.z > 1.5;
+  float away = distance(vPlace, eye);
+  vec3 view = (vPlace - eye) / away;
+  vec3 up = upOf(vPlace);
+  float steep = lake ? 0.0 : max(0.0, vFlow.z);
+  float speed = lake ? 0.1 : 0.4 + 2.6 * sqrt(min(steep, 1.5));
+  float seen = exp(-away * pixel * 5.0);
+  vec3 small = flowing(vFlow.xy, speed, 4.0);
+  vec3 large = flowing(vFlow.xy + 3.0, speed, 1.1);
+  float edge = lake ? 1.0 : 1.0 - smoothstep(0.6, 0.98, abs(vWater.z) + 0.4 * (large.x - 0.5) * seen);
+  float film = smoothstep(0.0, 0.07, vWater.x + 0.03 * (small.x - 0.5)) * edge;
+  vec2 tilt = (0.08 + 0.3 * min(1.0, steep)) * (small.yz + 0.7 * large.yz) * seen;
+  vec3 n = normalize(up - tilt.x * vWay - tilt.y * cross(up, vWay));
+  float facing = clamp(-dot(n, view), 0.0, 1.0);
+  float fresnel = 0.03 + mix(0.5, 0.97, seen) * pow(1.0 - facing, 5.0);
+  vec3 ray = reflect(view, n);
+  ray += up * max(0.0, 0.03 - dot(ray, up));
+  float clear = cloudShade(vPlace, away * pixel);
+  float open = 1.0 - 0.45 * cloudCovered;
+  vec3 sun = clear * sunlightAt(length(globe.xyz * globe.w + vPlace) - globe.w, dot(up, sunDirection));
+  vec3 mirrored = skyLight(normalize(ray)) + sunColor * sun * 5.0 * pow(max(0.0, dot(n, normalize(sunDirection - view))), 220.0) * seen;
+  float foam = smoothstep(0.15, 0.7, steep + 0.4 * (large.x - 0.5)) * smoothstep(0.3, 0.6, 0.6 * small.x + 0.4 * large.x + 0.16 * min(1.0, steep));
+  foam = mix(foam, 0.55 * smoothstep(0.2, 0.8, steep), 1.0 - seen);
+  float taken = 0.35 + 0.6 * smoothstep(0.0, 1.2, vWater.x);
+  vec3 body = litAt(vPlace, mix(vec3(0.045, 0.06, 0.04), vec3(0.008, 0.028, 0.032), smoothstep(0.3, 4.0, vWater.x)), up, clear, open);
+  vec3 white = litAt(vPlace, vec3(0.72), up, clear, open);
+  vec3 color = (body * taken * (1.0 - fresnel) + mirrored * fresnel) * (1.0 - foam) + white * foam;
+  float cover = 1.0 - (1.0 - taken) * (1.0 - fresnel) * (1.0 - foam);
+  float alpha = film * (1.0 - smoothstep(0.7 * riverReach, 0.97 * riverReach, away));
+  gl_FragColor = vec4(throughAir(color / max(cover, 0.01), vPlace) * cover, cover) * alpha;
+}`;
