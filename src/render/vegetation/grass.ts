@@ -2,8 +2,11 @@
  * Grass around the camera: a window that moves over a lattice fixed in the world. Only the window's position is
  * uploaded.
  */
+
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
+import type { AbstractMesh } from "@babylonjs/core/Meshes/abstractMesh.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Field } from "../../core/field/field.ts";
@@ -25,9 +28,24 @@ const APART = 0.5;
 
 /** Grass of a planet. */
 export interface GlobeGrass extends Grass {
+  readonly turf: Turf;
   /** Switches to a globe with the same field directions. */
   setGlobe(globe: Globe): void;
 }
+
+/** The pass that writes the ground data of tufts, for what clears some of them. */
+export interface Turf {
+  /** Tufts along each side. */
+  readonly side: number;
+  /** Metres. */
+  readonly reach: number;
+  /** What the pass draws, in order. */
+  readonly drawn: AbstractMesh[];
+  /** Sets LATTICE_UNIFORMS. */
+  attach(material: ShaderMaterial): void;
+}
+
+export const LATTICE_UNIFORMS = ["corner", "alongU", "alongV"] as const;
 
 export interface Grass {
   readonly meshes: readonly Mesh[];
@@ -68,14 +86,17 @@ export function createGrass(
       name,
       scene,
       { vertex, fragment },
-      { attributes, uniforms: ["corner", "alongU", "alongV", ...uniforms], samplers: [...samplers] },
+      { attributes, uniforms: [...LATTICE_UNIFORMS, ...uniforms], samplers: [...samplers] },
     );
     made.backFaceCulling = false;
+    attach(made);
+    return made;
+  };
+  function attach(made: ShaderMaterial): void {
     made.setVector4("corner", corner);
     made.setVector3("alongU", alongU);
     made.setVector3("alongV", alongV);
-    return made;
-  };
+  }
   const turf = material(
     "turf",
     turfSource(globe.ground.profile, layOut(read), globe.cover.rows),
@@ -101,6 +122,12 @@ export function createGrass(
 
   return {
     meshes: tufts.meshes,
+    turf: {
+      side,
+      reach,
+      drawn: tufts.drawn,
+      attach,
+    },
     get triangles() {
       return tufts.triangles;
     },

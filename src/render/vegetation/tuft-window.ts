@@ -3,6 +3,7 @@
  * shader fetches.
  */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { AbstractMesh } from "@babylonjs/core/Meshes/abstractMesh.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
@@ -14,6 +15,8 @@ export interface TuftWindow {
   readonly meshes: readonly Mesh[];
   readonly triangles: number;
   readonly instances: number;
+  /** What the pass draws, in order: first the ground data of all tufts. */
+  readonly drawn: AbstractMesh[];
   /** Shows the tufts or hides them, and draws their pass in this frame or not. */
   show(is: boolean, isDue: boolean): void;
   dispose(): void;
@@ -40,6 +43,7 @@ export function createTuftWindow(
   list.upload();
   return {
     meshes: [square, list.mesh],
+    drawn: target.renderList as AbstractMesh[],
     get triangles() {
       return list.mesh.isVisible ? (list.triangles * side * side) / TUFTS_TOGETHER : 0;
     },

@@ -19,7 +19,7 @@ import { groundSource } from "./instance-heights.ts";
 import { TUFT_CELLS, TUFT_SEEN, TURF_VERTEX, tuftPlace } from "./tuft-cells.ts";
 
 /** Position of a tuft; `alongU`, `alongV` are the steps of a cell along the cube's face. */
-const LATTICE = `
+export const LATTICE = `
 ${TUFT_CELLS}
 uniform vec3 alongU;
 uniform vec3 alongV;

@@ -55,6 +55,7 @@ export function* createPlanetPlants(
   });
   return {
     plants,
+    turf: grass?.turf,
     preview(next: Globe): void {
       ground.setGlobe(next);
       grass?.setGlobe(next);

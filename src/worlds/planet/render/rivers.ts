@@ -13,11 +13,13 @@ import type { GroundTextures } from "../../../render/ground/surface-materials.ts
 import type { Quality } from "../../../render/quality.ts";
 import { compileMaterial } from "../../../render/scene.ts";
 import { createShaderMaterial } from "../../../render/shader-material.ts";
+import type { Turf } from "../../../render/vegetation/grass.ts";
 import { createGroundUniforms, GROUND_UNIFORMS } from "../../../render/vegetation/ground-uniforms.ts";
 import type { EyeHeight } from "../../../render/vegetation/plant-ground.ts";
 import type { ScatterChunk, ScatterStream } from "../../../stream/scatter.ts";
 import { RIVER_STRIDE } from "../jobs/river-layout.ts";
 import { createRiverLevels } from "./river-levels.ts";
+import { createRiverTurf } from "./river-turf.ts";
 import { RIVER_FRAGMENT, riverVertex } from "./shaders/river.ts";
 
 /** The stream of a planet's rivers. */
@@ -35,6 +37,8 @@ export interface RiverParts {
   readonly textures: GroundTextures;
   readonly air: PlanetAir;
   readonly quality: Pick<Quality, "K">;
+  /** The pass of grass, in which water clears tufts; none without grass. */
+  readonly turf: Turf | undefined;
   /** Told that the code could not be loaded; rivers are then not drawn, and no picture waits for them. */
   readonly failed: ((error: Error) => void) | undefined;
 }
@@ -46,6 +50,8 @@ const FIRST = -1;
 
 interface CellMesh {
   readonly mesh: Mesh;
+  /** What clears tufts in its water. */
+  readonly turfMesh: Mesh | undefined;
   readonly centre: ScatterChunk["centre"];
   readonly reach: number;
   dispose(): void;
@@ -55,7 +61,7 @@ export type PlanetRivers = ReturnType<typeof createPlanetRivers>;
 
 export function createPlanetRivers(
   { open, reach }: RiverSource,
-  { scene, planet: globe, textures, air, quality }: RiverParts,
+  { scene, planet: globe, textures, air, quality, turf }: RiverParts,
 ) {
   const layout = layOut({ ground: globe.ground });
   const ground = createGroundUniforms(globe, textures.profile, quality.K);
@@ -81,6 +87,7 @@ export function createPlanetRivers(
   material.alphaMode = Constants.ALPHA_PREMULTIPLIED;
   material.disableDepthWrite = true;
   material.backFaceCulling = false;
+  const riverTurf = turf && createRiverTurf(scene, globe.ground.profile, layout, ground, turf);
   const cells = new Map<string, CellMesh>();
   const levels = createRiverLevels(globe.radius);
   let stream = open();
@@ -89,7 +96,8 @@ export function createPlanetRivers(
   let uploaded = 0;
   const warmUp = createCell(scene, new Float32Array(3 * RIVER_STRIDE), new Uint32Array([0, 1, 2]));
   warmUp.material = material;
-  warmUp.setEnabled(false);
+  const turfWarmUp = riverTurf?.add(warmUp);
+  for (const mesh of [warmUp, turfWarmUp]) mesh?.setEnabled(false);
 
   function add(chunk: ScatterChunk): void {
     const [vertices, indices] = chunk.things;
@@ -98,7 +106,12 @@ export function createPlanetRivers(
     const triangles = Uint32Array.from(chunk.things.subarray(from, from + indices));
     const mesh = createCell(scene, own, triangles);
     mesh.material = material;
-    cells.set(chunk.key, { mesh, centre: chunk.centre, reach: chunk.reach, dispose: () => mesh.dispose() });
+    const turfMesh = riverTurf?.add(mesh);
+    const dispose = () => {
+      if (turfMesh) riverTurf?.delete(turfMesh);
+      mesh.dispose();
+    };
+    cells.set(chunk.key, { mesh, turfMesh, centre: chunk.centre, reach: chunk.reach, dispose });
     levels.add(chunk.key, { centre: chunk.centre, reach: chunk.reach }, own, triangles);
     uploaded += chunk.things.byteLength;
   }
@@ -125,7 +138,9 @@ export function createPlanetRivers(
   }
 
   return {
-    compile: () => compileMaterial(warmUp),
+    async compile(): Promise<void> {
+      await Promise.all([warmUp, turfWarmUp].map((mesh) => mesh && compileMaterial(mesh)));
+    },
     get triangles() {
       let sum = 0;
       for (const { mesh } of cells.values()) if (mesh.isEnabled()) sum += mesh.getTotalIndices() / 3;
@@ -155,10 +170,13 @@ export function createPlanetRivers(
       const { anchor } = frame;
       // Water is computed for year 0 only.
       const isDry = isMoved || frame.t !== 0;
-      for (const { mesh, centre, reach: own } of cells.values()) {
+      for (const { mesh, turfMesh, centre, reach: own } of cells.values()) {
         const away = Math.hypot(centre[0] - x, centre[1] - y, centre[2] - z) - own - Math.abs(groundHeight);
         mesh.setEnabled(!isDry && away < reach);
         mesh.position.set(centre[0] - anchor[0], centre[1] - anchor[1], centre[2] - anchor[2]);
+        if (!riverTurf || !turfMesh) continue;
+        turfMesh.setEnabled(!isDry && away < riverTurf.reach);
+        turfMesh.position.copyFrom(mesh.position);
       }
     },
     preview(next: Globe): void {
@@ -176,6 +194,8 @@ export function createPlanetRivers(
       stream.dispose();
       clear();
       warmUp.dispose();
+      if (turfWarmUp) riverTurf?.delete(turfWarmUp);
+      riverTurf?.dispose();
       material.dispose();
     },
   };

@@ -130,7 +130,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
   const rivers = own(
     (!marker &&
       options.rivers &&
-      surface.rivers?.(options.rivers, { scene, planet, textures, air, quality, failed })) ||
+      surface.rivers?.(options.rivers, { scene, planet, textures, air, quality, turf: planted?.turf, failed })) ||
       null,
   );
   const plantGate = createPlantGate(() => globe, plants, source, rivers);
