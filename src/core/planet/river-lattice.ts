@@ -34,8 +34,6 @@ export interface RiverLattice {
   altitudeAt(number: number): number;
   /** Writes the middle of a cell on the datum to `out`, metres from the centre. */
   placeOf(number: number, out: Float64Array): Float64Array;
-  /** The same for the corner of a face's cells between x − 1 and x, y − 1 and y: 0 to n. */
-  cornerOf(face: number, x: number, y: number, out: Float64Array): Float64Array;
 }
 
 /** Cells whose altitudes are kept. */
@@ -92,7 +90,6 @@ export function createRiverLattice(globe: Globe, step: number): RiverLattice {
     numberOf,
     cellOf,
     placeOf,
-    cornerOf: (face, x, y, out) => placeOn(face, evenly((2 * x) / n - 1), evenly((2 * y) / n - 1), radius, out),
     altitudeAt(number) {
       if (number < 0) return Infinity;
       const known = altitudes.get(number);

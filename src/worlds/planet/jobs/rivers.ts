@@ -4,13 +4,13 @@
  *
  *   0–2    place on the datum, metres from the cell's centre
  *   3, 4   altitude of the water, and how far that is above the ground there, metres
- *   5      −1…1 from bank to bank of a river; LAKE on a lake
+ *   5      −1…1 from bank to bank of a river; LAKE on a lake, and 1 more beside it
  *   6, 7   metres along and across the water's way, from the spring and from the middle
  *   8      fall of the water, metres a metre
  *   9–11   the way that the water flows, a unit vector; any on a lake
  *
- * A river is a strip of ACROSS vertices a node, whose segment belongs to the cell that holds its first node. A lake is level quads
- * over its cells and those beside them, out of which the shore rises. Only cells of level 1 have water.
+ * A river is a strip of ACROSS vertices a node, whose segment belongs to the cell that holds its first node. A lake is level
+ * squares between the middles of its cells and of those beside them, out of which the shore rises. Only cells of level 1 have water.
  */
 import { ballOf, patchContains } from "../../../core/planet/cube-sphere.ts";
 import { BANKS, BRIM, outsideRivers } from "../../../core/planet/river-banks.ts";
@@ -24,9 +24,6 @@ import { gatherThings } from "../../../stream/things.ts";
 import { ACROSS, LAKE, RIVER_STRIDE } from "./river-layout.ts";
 
 type Vector = readonly [x: number, y: number, z: number];
-
-/** Metres by which a level quad of a lake may leave the sphere. */
-const SAGGING = 0.02;
 
 /** What stands on a cell, but not in water. */
 export const gatherDryThings = (globe: Globe, cell: Cell, room: Room): Generator<undefined, Things> =>
@@ -102,52 +99,45 @@ function pushAcross(globe: Globe, nodes: Float64Array, k: number, { vertices, ce
   }
 }
 
-/** Adds the rows of cells of a lake in quads that are short enough to be level. */
+/**
+ * Adds a lake: squares between the middles of its cells and of those beside them. The ground there is above the water in all
+ * but the way out, so its shore is drawn by the ground, and nothing hangs over what falls off behind that.
+ */
 function pushLake(lattice: RiverLattice, { cells, level }: RiverPool, isInside: IsInside, mesh: Mesh): void {
-  const longest = Math.max(1, Math.floor(Math.sqrt(8 * lattice.radius * SAGGING) / lattice.step));
-  const wet = new Set<number>();
-  for (const number of cells) {
-    const { face, x, y } = lattice.cellOf(number);
-    for (let k = 0; k < 9; k++) wet.add(lattice.numberOf(face, x + (k % 3) - 1, y + Math.floor(k / 3) - 1));
-  }
-  wet.delete(-1);
-  const sorted = [...wet].sort((a, b) => a - b);
-  const place = new Float64Array(3);
-  for (let k = 0; k < sorted.length; ) {
-    lattice.placeOf(sorted[k], place);
-    let count = 1;
-    const { face, x, y } = lattice.cellOf(sorted[k]);
-    while (count < longest && sorted[k + count] === sorted[k] + count && x + count < lattice.n) count++;
-    if (isInside(place[0], place[1], place[2])) pushQuad(lattice, face, x, y, count, level, mesh);
-    k += count;
-  }
-}
-
-function pushQuad(
-  lattice: RiverLattice,
-  face: number,
-  x: number,
-  y: number,
-  count: number,
-  level: number,
-  { vertices, indices, centre }: Mesh,
-): void {
-  const first = vertices.length / RIVER_STRIDE;
+  const { vertices, indices, centre } = mesh;
+  const wet = new Set(cells);
   const up = unit(centre);
   const way = unit(cross(up, Math.abs(up[2]) < 0.7 ? [0, 0, 1] : [1, 0, 0]));
   const left = cross(up, way);
-  const corner = new Float64Array(3);
-  for (const [dx, dy] of [
-    [0, 0],
-    [count, 0],
-    [count, 1],
-    [0, 1],
-  ]) {
-    lattice.cornerOf(face, x + dx, y + dy, corner);
-    const d: Vector = [corner[0] - centre[0], corner[1] - centre[1], corner[2] - centre[2]];
-    vertices.push(...d, level + BRIM, 1, LAKE, dot(d, way), dot(d, left), 0, ...way);
+  const place = new Float64Array(3);
+  const known = new Map<number, number>();
+  const vertexOf = (cell: number): number => {
+    const before = known.get(cell);
+    if (before !== undefined) return before;
+    const index = vertices.length / RIVER_STRIDE;
+    known.set(cell, index);
+    lattice.placeOf(cell, place);
+    const d: Vector = [place[0] - centre[0], place[1] - centre[1], place[2] - centre[2]];
+    vertices.push(...d, level + BRIM, 1, wet.has(cell) ? LAKE : LAKE + 1, dot(d, way), dot(d, left), 0, ...way);
+    return index;
+  };
+  const done = new Set<string>();
+  for (const number of cells) {
+    const { face, x, y } = lattice.cellOf(number);
+    for (let k = 0; k < 4; k++) {
+      const [fromX, fromY] = [x - (k & 1), y - (k >> 1)];
+      const square = [0, 1, 3, 2].map((i) => lattice.numberOf(face, fromX + (i & 1), fromY + (i >> 1)));
+      const first = Math.min(...square);
+      const key = `${first} ${Math.max(...square)}`;
+      // Beyond a corner of the cube is no cell.
+      if (first < 0 || done.has(key)) continue;
+      done.add(key);
+      lattice.placeOf(first, place);
+      if (!isInside(place[0], place[1], place[2])) continue;
+      const [p, q, r, s] = square.map(vertexOf);
+      indices.push(p, q, r, p, r, s);
+    }
   }
-  indices.push(first, first + 1, first + 2, first, first + 2, first + 3);
 }
 
 const dot = (a: readonly number[], b: readonly number[]) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];

@@ -1,6 +1,7 @@
 /**
  * GLSL of rivers and lakes on a planet (jobs/rivers.ts). A river lies over the drawn ground by as much as its water lies over the
- * generator's, so that it follows each level of detail; banks are where that is 0. A lake is level, and the ground rises out of it.
+ * generator's, so that it follows each level of detail; banks are where that is 0. A lake is level, the ground rises out of it, and it fades out
+ * towards cells beside it, where the ground may fall off behind the shore.
  */
 import type { Profile } from "../../../../core/field/profile.ts";
 import { CLOUD_SHADE } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
@@ -100,8 +101,8 @@ void main(void) {
   float seen = exp(-away * pixel * 5.0);
   vec3 small = flowing(vFlow.xy, speed, 4.0);
   vec3 large = flowing(vFlow.xy + 3.0, speed, 1.1);
-  float edge = lake ? 1.0 : 1.0 - smoothstep(0.6, 0.98, abs(vWater.z) + 0.4 * (large.x - 0.5) * seen);
-  float film = smoothstep(0.0, 0.07, vWater.x + 0.03 * (small.x - 0.5)) * edge;
+  float edge = lake ? smoothstep(0.0, 0.25, 3.0 - vWater.z) : 1.0 - smoothstep(0.6, 0.98, abs(vWater.z) + 0.4 * (large.x - 0.5) * seen);
+  float film = (lake ? 1.0 : smoothstep(0.0, 0.07, vWater.x + 0.03 * (small.x - 0.5))) * edge;
   vec2 tilt = (0.08 + 0.3 * min(1.0, steep)) * (small.yz + 0.7 * large.yz) * seen;
   vec3 n = normalize(up - tilt.x * vWay - tilt.y * cross(up, vWay));
   float facing = clamp(-dot(n, view), 0.0, 1.0);
