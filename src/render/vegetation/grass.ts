@@ -39,7 +39,7 @@ export interface Turf {
   readonly side: number;
   /** Metres. */
   readonly reach: number;
-  /** What the pass draws, in order. */
+  /** What the pass draws. Babylon orders it by the age of materials: what clears tufts comes after them. */
   readonly drawn: AbstractMesh[];
   /** Sets LATTICE_UNIFORMS. */
   attach(material: ShaderMaterial): void;

@@ -15,7 +15,7 @@ export interface TuftWindow {
   readonly meshes: readonly Mesh[];
   readonly triangles: number;
   readonly instances: number;
-  /** What the pass draws, in order: first the ground data of all tufts. */
+  /** What the pass draws. Babylon orders it by the age of materials: the ground data of all tufts come first. */
   readonly drawn: AbstractMesh[];
   /** Shows the tufts or hides them, and draws their pass in this frame or not. */
   show(is: boolean, isDue: boolean): void;
