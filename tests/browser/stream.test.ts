@@ -11,9 +11,9 @@ import { expect, test } from "vitest";
 import planet from "../../scenes/planet/scene.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
-import { thingsIn } from "../../src/stream/things.ts";
 import { ROOT } from "../../tools/dist.ts";
 import { longTest } from "../long-test.ts";
+import { dryThingsIn } from "../stream/dry-things.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 
 const RADIUS = 60_000;
@@ -29,7 +29,7 @@ const globe = generate({ ...table, shape: { ...table.shape, radius: RADIUS } });
 
 function sumHere(key: string): string {
   const [level, face, i, j] = key.split("/").map(Number);
-  const { things } = thingsIn(globe, { level, face, i, j });
+  const { things } = dryThingsIn(globe, { level, face, i, j });
   return createHash("sha256")
     .update(new Uint8Array(things.buffer, things.byteOffset, things.byteLength))
     .digest("hex");

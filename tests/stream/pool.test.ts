@@ -7,8 +7,8 @@ import { createRequests, type Requested } from "../../src/stream/instance-stream
 import type { AnyJob } from "../../src/stream/jobs.ts";
 import { createPool, type Epoch, type Pool, type PoolOptions } from "../../src/stream/pool.ts";
 import type { Room } from "../../src/stream/thing-layout.ts";
-import { thingsIn } from "../../src/stream/things.ts";
 import { defaultWorkerCount } from "../../src/stream/worker-set.ts";
+import { dryThingsIn } from "./dry-things.ts";
 import { desks, fakeWorkers, NO_WORKERS } from "./fake-workers.ts";
 
 const PATIENCE = 1000;
@@ -97,8 +97,8 @@ describe("order", () => {
     one.order("a", 0, 3);
     two.order("b", 0, 3);
     finish();
-    expect(one.answers.get("a")).toEqual(thingsIn(globe, cellOf(3)));
-    expect(two.answers.get("b")).toEqual(thingsIn(generate(large), cellOf(3)));
+    expect(one.answers.get("a")).toEqual(dryThingsIn(globe, cellOf(3)));
+    expect(two.answers.get("b")).toEqual(dryThingsIn(generate(large), cellOf(3)));
   });
 });
 
@@ -269,7 +269,7 @@ describe("buffers", () => {
     finish();
     const { things } = answers.get("a") as { things: Float32Array };
     expect(things.buffer.byteLength).toBe(2 ** 16);
-    expect(things).toEqual(thingsIn(globe, cellOf(3)).things);
+    expect(things).toEqual(dryThingsIn(globe, cellOf(3)).things);
     expect(things.length).toBeGreaterThan(0);
   });
 });
@@ -417,7 +417,7 @@ describe("without workers", () => {
     for (const i of [1, 2, 3]) order(`${i}`, i, i);
     await vi.waitFor(() => expect(came.length).toBe(3), 5000);
     expect(pool.stats).toEqual({ workers: 1, waiting: 0, running: 0, here: true });
-    for (const i of [1, 2, 3]) expect(answers.get(`${i}`)).toEqual(thingsIn(globe, cellOf(i)));
+    for (const i of [1, 2, 3]) expect(answers.get(`${i}`)).toEqual(dryThingsIn(globe, cellOf(i)));
     pool.dispose();
     expect(pool.stats.workers).toBe(0);
   });

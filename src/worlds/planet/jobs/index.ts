@@ -17,17 +17,19 @@ declare module "../../../stream/jobs.ts" {
   }
 }
 
-/** Fetched by planets that have rivers. Its steps do nothing until it is there. */
-const loadRivers = lazily(() => import("./rivers.ts"));
+const rivers = lazily(() => import("./rivers.ts"));
+
+/** Fetches what jobs of planets with rivers wait for, so that their steps do not have to. */
+export const fetchRivers = rivers.fetched;
 
 const things: JobOf<"things", Globe> = function* (globe, cell, room) {
-  const gather = hasRivers(globe) ? (yield* loadRivers()).gatherDryThings : gatherThings;
+  const gather = hasRivers(globe) ? (yield* rivers.steps()).gatherDryThings : gatherThings;
   const answer = yield* gather(globe, cell, room);
   return { answer, buffer: answer.things.buffer as ArrayBuffer };
 };
 
-const rivers: JobOf<"rivers", Globe> = function* (globe, cell, room) {
-  const { gatherRivers } = yield* loadRivers();
+const riverMesh: JobOf<"rivers", Globe> = function* (globe, cell, room) {
+  const { gatherRivers } = yield* rivers.steps();
   const answer = yield* gatherRivers(globe, cell, room);
   return { answer, buffer: answer.things.buffer as ArrayBuffer };
 };
@@ -38,30 +40,37 @@ const clouds: JobOf<"clouds", Globe> = function* ({ giant }, ask, room) {
   return { answer, buffer: answer.buffer as ArrayBuffer };
 };
 
-/** A module as steps of a job, which end once it has been fetched. */
-function lazily<T>(fetch: () => Promise<T>): () => Generator<undefined, T> {
-  let _loading: Promise<void> | undefined;
+/** A module that is fetched when it is first needed. Its steps, in a job, end once it is there. */
+function lazily<T>(fetch: () => Promise<T>) {
+  let loading: Promise<T> | undefined;
   let module: T | undefined;
   let failure: unknown;
-  return function* () {
-    _loading ??= fetch().then(
-      (fetched) => {
-        module = fetched;
-      },
+  const fetched = () => {
+    loading ??= fetch().then(
+      (it) => (module = it),
       (error) => {
         failure = error;
+        throw error;
       },
     );
-    while (!module) {
-      if (failure) throw failure;
-      yield;
-    }
-    return module;
+    return loading;
+  };
+  return {
+    fetched,
+    *steps(): Generator<undefined, T> {
+      // Steps throw the failure.
+      fetched().catch(() => {});
+      while (!module) {
+        if (failure) throw failure;
+        yield;
+      }
+      return module;
+    },
   };
 }
 
 const source: JobSource = {
-  jobs: { things, rivers, clouds, ...WEATHER_JOBS },
+  jobs: { things, rivers: riverMesh, clouds, ...WEATHER_JOBS },
   generate: (table) => planetOf(table as PlanetTable),
 };
 
