@@ -1,21 +1,19 @@
 /** How the texture of the tiles of kinds of ground is filtered. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { NullEngine } from "@babylonjs/core/Engines/nullEngine.js";
+import { InternalTexture, InternalTextureSource } from "@babylonjs/core/Materials/Textures/internalTexture.js";
 import { Scene } from "@babylonjs/core/scene.js";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createGroundTiles } from "../../src/render/ground/materials/ground-tiles.ts";
 
-const made = vi.hoisted((): { size: number; hasMips: boolean; sampling: number }[] => []);
-
-// A NullEngine has no array textures.
-vi.mock("@babylonjs/core/Materials/Textures/rawTexture2DArray.js", () => ({
-  RawTexture2DArray: class {
-    constructor(...[, size, , , , , hasMips, , sampling]: [unknown, number, ...unknown[]]) {
-      made.push({ size, hasMips: Boolean(hasMips), sampling: Number(sampling) });
-    }
-  },
-}));
-vi.mock("../../src/render/ground/materials/tile-pixels.ts", () => ({ tilePixels: async () => new Uint8Array(0) }));
+/** A worker that answers each message. */
+class FakeWorker extends EventTarget {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  postMessage() {
+    queueMicrotask(() => this.onmessage?.({ data: new Uint8Array(4) }));
+  }
+  terminate() {}
+}
 
 /** Sampling modes that read mip levels. */
 const WITH_MIPS: readonly number[] = [
@@ -23,9 +21,18 @@ const WITH_MIPS: readonly number[] = [
   Constants.TEXTURE_LINEAR_LINEAR_MIPNEAREST,
 ];
 
+afterEach(() => vi.unstubAllGlobals());
+
 test.each([false, true])("far tiles are read from mip levels where relief is %s", async (relief) => {
-  made.length = 0;
-  const tiles = createGroundTiles(new Scene(new NullEngine()), { relief });
+  vi.stubGlobal("Worker", FakeWorker);
+  const engine = new NullEngine();
+  const made: { size: number; hasMips: boolean; sampling: number }[] = [];
+  // A NullEngine has no array textures.
+  engine.createRawTexture2DArray = (_, size, _height, _depth, _format, hasMips, _invertY, sampling) => {
+    made.push({ size, hasMips, sampling });
+    return new InternalTexture(engine, InternalTextureSource.Raw2DArray);
+  };
+  const tiles = createGroundTiles(new Scene(engine), { relief });
   tiles.load();
   await vi.waitFor(() => expect(tiles.ready).toBe(true));
   const shown = made.at(-1);
