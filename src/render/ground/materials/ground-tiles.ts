@@ -32,7 +32,8 @@ export function createGroundTiles(
   scene: Scene,
   { relief, failed = () => {} }: { relief: boolean; failed?: ((error: Error) => void) | undefined },
 ): GroundTiles {
-  const filter = relief ? Constants.TEXTURE_TRILINEAR_SAMPLINGMODE : Constants.TEXTURE_BILINEAR_SAMPLINGMODE;
+  // TEXTURE_BILINEAR_SAMPLINGMODE would read no mip levels.
+  const filter = relief ? Constants.TEXTURE_TRILINEAR_SAMPLINGMODE : Constants.TEXTURE_LINEAR_LINEAR_MIPNEAREST;
   const texture = (pixels: Uint8Array, size: number) =>
     new RawTexture2DArray(
       pixels,
