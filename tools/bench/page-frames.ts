@@ -2,7 +2,7 @@
  * Runs in the page, before its scripts, and records what the page's own frames cost.
  *
  *   frames   those of requestAnimationFrame, as the browser calls them; other tasks run between two
- *   draws    left out, because software rendering would slow down the measured script
+ *   draws    left out, those of 2D canvases too, because software rendering would slow down the measured script
  *   uploads  counted in bytes and milliseconds, as part of the script
  */
 
@@ -51,6 +51,7 @@ export function installPageFrames(): void {
     ...["drawElements", "drawArrays", "drawElementsInstanced", "drawArraysInstanced"],
     ...["clear", "clearBufferfv", "blitFramebuffer", "generateMipmap"],
   ];
+  const STROKES = ["fill", "stroke", "fillRect", "clearRect", "fillText", "strokeText", "drawImage"];
   const nextFrame = window.requestAnimationFrame.bind(window);
   const waiting = new Map<number, FrameRequestCallback>();
   const upload = { ms: 0, bytes: 0 };
@@ -88,7 +89,11 @@ export function installPageFrames(): void {
     };
   }
   const gl = WebGL2RenderingContext.prototype;
-  for (const name of DRAWS) (gl as unknown as Record<string, () => void>)[name] = () => {};
+  const leaveOut = (prototype: object, names: readonly string[]) => {
+    for (const name of names) (prototype as Record<string, () => void>)[name] = () => {};
+  };
+  leaveOut(gl, DRAWS);
+  leaveOut(CanvasRenderingContext2D.prototype, STROKES);
   for (const name of ["bufferData", "bufferSubData", "texImage2D", "texSubImage2D", "texImage3D", "texSubImage3D"])
     watch(gl, name, (given, ms) => {
       upload.ms += ms;

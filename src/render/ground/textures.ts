@@ -1,6 +1,7 @@
 /** Textures that the field readers sample: profiles as cubic coefficients, and as prefiltered values and slopes for lighting. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import type { InternalTexture } from "@babylonjs/core/Materials/Textures/internalTexture.js";
 import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { Texture } from "@babylonjs/core/Materials/Textures/texture.js";
 import type { Scene } from "@babylonjs/core/scene.js";
@@ -23,7 +24,7 @@ export function createProfileTexture(scene: Scene, profile: Profile, ...others: 
   const profiles: Profiles = [profile, ...others];
   setProfileNumbers(scene, profile);
   const texture = new RawTexture(
-    joined(profiles.map((each) => cubicPixels(each, widthOf(profiles)))),
+    joined(profiles.map((each) => widened(cubicPixels(each), each, widthOf(profiles)))),
     widthOf(profiles),
     profiles.reduce((sum, each) => sum + rowCount(each), 0),
     Constants.TEXTUREFORMAT_RGBA,
@@ -42,7 +43,7 @@ export function createLightTexture(scene: Scene, profile: Profile, ...others: re
   const profiles: Profiles = [profile, ...others];
   setProfileNumbers(scene, profile);
   const texture = new RawTexture(
-    joined(profiles.map((each) => lightPixels(each, profiles))),
+    joined(profiles.map((each) => widened(lightPixels(each, profiles), each, widthOf(profiles)))),
     lightWidth(profiles, LIGHT_DENSITY),
     profiles.reduce((sum, each) => sum + rowCount(each), 0),
     Constants.TEXTUREFORMAT_RG,
@@ -75,18 +76,21 @@ export function createProfileTextures(scene: Scene, profile: Profile, ...others:
 
 /** Replaces profiles by others of the same lengths: all that reads them follows in the next frame. */
 export function updateProfileTextures({ profile, light }: ProfileTextures, ...profiles: Profiles): void {
-  const width = widthOf(profiles);
-  updateRows(profile, profiles, width, (each) => cubicPixels(each, width));
+  // Readers of the cubic never fetch the repeats of a narrower profile.
+  updateRows(profile, profiles, 1, cubicPixels);
   updateLightTexture(light, ...profiles);
 }
 
 export function updateLightTexture(texture: RawTexture, ...profiles: Profiles): void {
-  updateRows(texture, profiles, lightWidth(profiles, LIGHT_DENSITY), (each) => lightPixels(each, profiles));
+  updateRows(texture, profiles, widthOf(profiles), (each) => lightPixels(each, profiles));
   const scene = texture.getScene();
   if (scene) setProfileNumbers(scene, profiles[0]);
 }
 
-/** Uploads the rows of profiles that have changed: while one of several is drawn in the workshop, the others stay as they are. */
+/**
+ * Uploads the rows of profiles that have changed: while one of several is drawn in the workshop, the others stay as they are. Rows of
+ * fewer samples than `width` are repeated.
+ */
 function updateRows(
   texture: RawTexture,
   profiles: Profiles,
@@ -96,28 +100,48 @@ function updateRows(
   const [engine, internal] = [texture.getScene()?.getEngine(), texture.getInternalTexture()];
   if (!(engine && internal)) return;
   const before = shown.get(texture);
+  const texels = texture.getSize().width / widthOf(profiles);
   let first = 0;
   for (const [k, each] of profiles.entries()) {
-    const rows = rowCount(each);
-    if (each !== before?.[k]) (engine as Engine).updateTextureData(internal, pixelsOf(each), 0, first, width, rows);
+    const [rows, samples] = [rowCount(each), each.mask + 1];
+    if (each !== before?.[k]) {
+      const repeats = Math.max(1, width / samples);
+      uploadRows(engine as Engine, internal, pixelsOf(each), { first, rows, width: samples * texels, repeats });
+    }
     first += rows;
   }
   shown.set(texture, profiles);
 }
 
-function cubicPixels(profile: Profile, width: number): Float32Array {
-  return widened(
-    kept(profile, "cubic", () => cubicRows(profile)),
-    profile,
-    width,
-    4,
-  );
+/** Uploads rows of `width` texels and repeats them to their right. Repeated rows go to the GPU once, through a buffer. */
+function uploadRows(
+  engine: Engine,
+  texture: InternalTexture,
+  pixels: Float32Array | Uint16Array,
+  { first, rows, width, repeats }: { first: number; rows: number; width: number; repeats: number },
+): void {
+  if (repeats === 1) {
+    engine.updateTextureData(texture, pixels, 0, first, width, rows);
+    return;
+  }
+  const gl = engine._gl as WebGL2RenderingContext;
+  const buffer = gl.createBuffer();
+  gl.bindBuffer(gl.PIXEL_UNPACK_BUFFER, buffer);
+  gl.bufferData(gl.PIXEL_UNPACK_BUFFER, pixels, gl.STREAM_DRAW);
+  // With a buffer bound, `texSubImage2D` takes an offset into it in place of pixels.
+  const offset = 0 as unknown as ArrayBufferView;
+  for (let k = 0; k < repeats; k++) engine.updateTextureData(texture, offset, k * width, first, width, rows);
+  gl.bindBuffer(gl.PIXEL_UNPACK_BUFFER, null);
+  gl.deleteBuffer(buffer);
+}
+
+function cubicPixels(profile: Profile): Float32Array {
+  return kept(profile, "cubic", () => cubicRows(profile));
 }
 
 function lightPixels(profile: Profile, among: Profiles): Uint16Array {
   const density = lightWidth(among, LIGHT_DENSITY) / widthOf(among);
-  const rows = kept(profile, `light ${density}`, () => toHalf(lightRows(profile, density)));
-  return widened(rows, profile, widthOf(among), 2 * density);
+  return kept(profile, `light ${density}`, () => toHalf(lightRows(profile, density)));
 }
 
 /** Rows of profiles that are used: several textures have those of the same profile. */
@@ -131,14 +155,15 @@ function kept<T>(profile: Profile, key: string, make: () => T): T {
   return rows;
 }
 
-/** Rows as wide as `width` samples of `numbers` values: a narrower profile repeats. */
-function widened<T extends Float32Array | Uint16Array>(rows: T, { mask }: Profile, width: number, numbers: number): T {
-  if (mask + 1 === width) return rows;
-  const length = (mask + 1) * numbers;
-  const wide = new (rows.constructor as new (length: number) => T)((rows.length / length) * width * numbers);
+/** Rows as wide as `width` samples: a narrower profile repeats. */
+function widened<T extends Float32Array | Uint16Array>(pixels: T, profile: Profile, width: number): T {
+  const samples = profile.mask + 1;
+  if (samples === width) return pixels;
+  const length = pixels.length / rowCount(profile);
+  const wide = new (pixels.constructor as new (length: number) => T)((pixels.length * width) / samples);
   for (let at = 0; at < wide.length; at += length) {
-    const row = Math.floor(at / (width * numbers));
-    wide.set(rows.subarray(row * length, (row + 1) * length), at);
+    const row = Math.floor((at * samples) / (length * width));
+    wide.set(pixels.subarray(row * length, (row + 1) * length), at);
   }
   return wide;
 }

@@ -60,7 +60,9 @@ const PREVIEW = { pause: 0.25, most: 1 };
 
 export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKit): IslandsWorld {
   let world = opened;
-  let { below, ...settings } = settingsOf(world, kit, null);
+  /** The table of what is streamed: while other ground is previewed it stays the same object. */
+  let table = tableOf(world);
+  let { below, ...settings } = settingsOf(world, kit, null, table);
   const host = createStageHost(kit.workers);
   let lamp = true;
   /** The world of which the ground is drawn where the player does not stand on it yet. */
@@ -148,7 +150,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
   /** Has the player stand on the ground that is drawn. */
   function standOnPreview(): void {
     const { lakes } = settings.islands;
-    if (previewed) ({ below, ...settings } = settingsOf(previewed, kit, below, tableOf(world)));
+    if (previewed) ({ below, ...settings } = settingsOf(previewed, kit, below, table));
     if (lakes) Object.assign(settings.islands, { lakes });
     previewed = null;
     setGround();
@@ -192,7 +194,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       const { x, y, z } = viewAt(1, 0, true, { pilotEye: [0, 0, 0] });
       const first = { eye: [x, y, z] as const, t: simulation.t, all: world.start.freeze };
       const stageBelow = below && { stage: below.stage, first, lamp: () => lamp };
-      const stage = yield* host.make(engine, quality, settings, tableOf(world), stageBelow, failed);
+      const stage = yield* host.make(engine, quality, settings, table, stageBelow, failed);
       waitForStart(stage);
       return stage;
     },
@@ -258,9 +260,10 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       if (changes.look) host.stage?.setView(settings);
       if (!changes.ground) return "none";
       previewed = null;
-      ({ below, ...settings } = settingsOf(world, kit, below));
+      table = tableOf(world);
+      ({ below, ...settings } = settingsOf(world, kit, below, table));
       // What is in shader source needs a new stage.
-      if (!changes.programs) host.setIslands(settings, tableOf(world));
+      if (!changes.programs) host.setIslands(settings, table);
       setGround();
       objects.setIslands(settings.islands, world.start.freeze);
       roads.setIslands(settings.islands);
@@ -273,7 +276,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       previewed = next as Opened<IslandsRecipe>;
       lastPreview = simulation.seconds;
       const { lakes } = settings.islands;
-      const shown = kit.preview(tableOf(previewed), { ...settings, below }, tableOf(world), previewPlace !== "");
+      const shown = kit.preview(tableOf(previewed), { ...settings, below }, table, previewPlace !== "");
       below = shown.below;
       settings = { ...settings, islands: lakes ? { ...shown.islands, lakes } : shown.islands };
       host.preview(settings);
@@ -396,7 +399,7 @@ function settingsOf(
   world: Opened<IslandsRecipe>,
   kit: IslandsKit,
   before: Below | null,
-  streamed = tableOf(world),
+  streamed: IslandsTable,
 ): Omit<StageSettings, "below"> & { below: Below | null } {
   const { cloudSea, haze, distance } = world.view;
   return {
