@@ -27,7 +27,13 @@ export function drawnErodedField(field: Field): Field {
         ...field,
         added: {
           ...added,
-          glsl: { source: erodedLandSource(added), detail: (reading) => landDetailSource(added, reading) },
+          glsl: {
+            // Written where a shader is: previews of a profile make a field in every frame.
+            get source() {
+              return erodedLandSource(added);
+            },
+            detail: (reading) => landDetailSource(added, reading),
+          },
         },
       }
     : field;
