@@ -24,7 +24,7 @@ export type Roof = (typeof ROOFS)[number];
 
 /** Wall materials by code. */
 export const WALLS = ["plaster", "stone", "timber"] as const;
-type Walls = (typeof WALLS)[number];
+export type Walls = (typeof WALLS)[number];
 
 /** Quarter turns clockwise from north. */
 type Side = 0 | 1 | 2 | 3;
