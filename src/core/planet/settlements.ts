@@ -9,8 +9,9 @@
  *   same        a function of the globe, rank, face and cell alone, at t = 0: whoever asks, from wherever, gets the same bits
  *   cost        some 20 altitudes a cell; results are kept per globe
  */
-import { hash, hash3, unitFloat } from "../field/hash.ts";
+
 import { fieldAt } from "../field/field.ts";
+import { hash, hash3, unitFloat } from "../field/hash.ts";
 import { smoothstep } from "../smoothstep.ts";
 import { climateField, climateOf, rainOf, warmthOf } from "./albedo.ts";
 import { placeOn } from "./cube-sphere.ts";
@@ -121,7 +122,14 @@ function createSettlements(globe: Globe): Settlements {
     if (!best || unitFloat(hash(cell + 3)) > best.worth || isTaken(rank, best.at, reach)) return null;
     const people = PEOPLE[rank] * (reach / REACH[rank]) ** 2 * (0.6 + 0.8 * unitFloat(hash(cell + 5)));
     const { worth, ...place } = best;
-    return { key: `${rank}/${face}/${i}/${j}`, rank, reach, population: Math.round(people), seed: hash(cell + 9), ...place };
+    return {
+      key: `${rank}/${face}/${i}/${j}`,
+      rank,
+      reach,
+      population: Math.round(people),
+      seed: hash(cell + 9),
+      ...place,
+    };
   }
 
   function inCell(rank: number, face: number, i: number, j: number): Settlement | null {
@@ -191,7 +199,12 @@ function surveySite(
   if (mild <= 0.01) return null;
   const { east, north } = axesAt(at, globe.radius);
   const heightAt = (a: number, b: number) =>
-    altitudeOn(globe, at[0] + a * east[0] + b * north[0], at[1] + a * east[1] + b * north[1], at[2] + a * east[2] + b * north[2]);
+    altitudeOn(
+      globe,
+      at[0] + a * east[0] + b * north[0],
+      at[1] + a * east[1] + b * north[1],
+      at[2] + a * east[2] + b * north[2],
+    );
   const near = [heightAt(reach, 0), heightAt(0, reach), heightAt(-reach, 0), heightAt(0, -reach)];
   const dry = near.map((h) => Math.max(0, h));
   const slope = Math.max(...dry.map((h) => Math.abs(h - altitude))) / reach;
@@ -209,7 +222,8 @@ function surveySite(
       if (heightAt(far * (k ? a : a + b), far * (k ? b : b - a)) < 0) shore = k === 0 ? 0.85 : 0.6;
     }
   const low = 1 - smoothstep(0.05, 0.5, altitude / globe.snow);
-  const worth = land * land * mild * (1 - smoothstep(0.3, 1, slope / STEEPEST)) * (0.18 + 0.6 * shore + 0.2 * low + 0.06 * rank);
+  const worth =
+    land * land * mild * (1 - smoothstep(0.3, 1, slope / STEEPEST)) * (0.18 + 0.6 * shore + 0.2 * low + 0.06 * rank);
   return { at, altitude, worth, ...axesUphill(east, north, dry[0] - dry[2], dry[1] - dry[3]) };
 }
 

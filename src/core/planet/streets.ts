@@ -10,8 +10,9 @@
  *              highest ground at their walls, their foundation reaches below the lowest
  *   same       a function of the globe and the settlement, at t = 0
  */
-import { hash, hash3, unitFloat } from "../field/hash.ts";
+
 import { cos, sin } from "../field/deterministic-math.ts";
+import { hash, hash3, unitFloat } from "../field/hash.ts";
 import { runSteps } from "../field/run-steps.ts";
 import { ROOF_RISE, type Roof, STOREY, type Walls } from "../islands/towns.ts";
 import { smoothstep } from "../smoothstep.ts";
@@ -148,7 +149,13 @@ function insideTown({ settlement: { reach, seed }, phases }: TownPlan, i: number
   return main * (1 + lobes) + 0.25 * (unitFloat(hash3(seed, i, j)) - 0.5) - r;
 }
 
-function isStreet({ columns, rows, inside, heights, settlement }: TownPlan, at: number, i: number, j: number, along: boolean) {
+function isStreet(
+  { columns, rows, inside, heights, settlement }: TownPlan,
+  at: number,
+  i: number,
+  j: number,
+  along: boolean,
+) {
   if (along ? i === columns : j === rows) return false;
   const to = along ? at + 1 : at + 2 * columns + 1;
   if (inside[at] < 0 || inside[to] < 0 || heights[at] < DRY || heights[to] < DRY) return false;
@@ -256,7 +263,11 @@ export function localToDatum(
 }
 
 /** Writes local (x, y) under a point into `out`. */
-export function datumToLocal({ settlement: { at, along, uphill }, radius }: TownPlan, p: ArrayLike<number>, out: Float64Array): void {
+export function datumToLocal(
+  { settlement: { at, along, uphill }, radius }: TownPlan,
+  p: ArrayLike<number>,
+  out: Float64Array,
+): void {
   const k = (radius * radius) / (p[0] * at[0] + p[1] * at[1] + p[2] * at[2]);
   out[0] = k * (p[0] * along[0] + p[1] * along[1] + p[2] * along[2]);
   out[1] = k * (p[0] * uphill[0] + p[1] * uphill[1] + p[2] * uphill[2]);
@@ -265,7 +276,12 @@ export function datumToLocal({ settlement: { at, along, uphill }, radius }: Town
 const SIDES = [1, -1] as const;
 
 /** The houses of a plan whose middle is within `range` metres of a point of the datum, one segment per step. */
-export function* scanTownHouses(globe: Globe, plan: TownPlan, near: Vec, range: number): Generator<undefined, TownHouse[]> {
+export function* scanTownHouses(
+  globe: Globe,
+  plan: TownPlan,
+  near: Vec,
+  range: number,
+): Generator<undefined, TownHouse[]> {
   const { columns, rows } = plan;
   const found: TownHouse[] = [];
   const place = new Float64Array(3);

@@ -7,12 +7,17 @@ import { smoothstep } from "../../../../core/smoothstep.ts";
 import type { Air } from "../../../../render/atmosphere/air.ts";
 import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../../../../render/atmosphere/shaders/air.ts";
 import type { Frame } from "../../../../render/frame.ts";
+import { createGrainTexture } from "../../../../render/grain-texture.ts";
+import {
+  HOUSE_UNIFORMS,
+  houseShadowSource,
+  houseSource,
+  lanternPoolSource,
+} from "../../../../render/houses/shaders/house.ts";
+import { INSTANCE_ATTRIBUTES } from "../../../../render/placed-list.ts";
 import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import type { Cascade, Shadows } from "../../../../render/shadows.ts";
 import type { PlanarReflection } from "../../../../render/water/reflection.ts";
-import { createGrainTexture } from "../grain-texture.ts";
-import { INSTANCE_ATTRIBUTES } from "../instance-list.ts";
-import { HOUSE_UNIFORMS, houseShadowSource, houseSource, lanternPoolSource } from "../shaders/house.ts";
 
 export function createHouseMaterials(
   scene: Scene,

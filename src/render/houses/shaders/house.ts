@@ -7,11 +7,11 @@
  *            north; the house's random bits
  */
 
-import { ROOF_RISE, ROOFS, STOREY } from "../../../../core/islands/towns.ts";
-import { AIR, BLOB_SHADOW, LIT, SHADOW } from "../../../../render/atmosphere/shaders/air.ts";
-import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
-import { DITHER } from "../../../../render/vegetation/shaders/plant-instances.ts";
-import { INSTANCE_DECLARATIONS } from "../instance-list.ts";
+import { ROOF_RISE, ROOFS, STOREY } from "../../../core/islands/towns.ts";
+import { AIR, BLOB_SHADOW, LIT, SHADOW } from "../../atmosphere/shaders/air.ts";
+import { glsl } from "../../ground/shaders/field-readers.ts";
+import { INSTANCE_DECLARATIONS } from "../../placed-list.ts";
+import { DITHER } from "../../vegetation/shaders/plant-instances.ts";
 import { HOUSE_MATERIALS, LAMPLIGHT } from "./house-materials.ts";
 import { HOUSE_WALLS } from "./house-walls.ts";
 
