@@ -15,6 +15,7 @@ import { hash, hash3, unitFloat } from "../field/hash.ts";
 import { smoothstep } from "../smoothstep.ts";
 import { climateField, climateOf, rainOf, warmthOf } from "./albedo.ts";
 import { placeOn } from "./cube-sphere.ts";
+import { isSettled } from "./settled.ts";
 import { altitudeOn, type Globe } from "./sphere.ts";
 
 type Vec = readonly [x: number, y: number, z: number];
@@ -44,8 +45,6 @@ const WIDER = 4;
 /** Ranks, and the greatest share of the radius that a cell of the highest one is wide. */
 const RANKS = 5;
 const WIDEST = 0.75;
-/** Planets of a smaller radius have none, metres. */
-const LEAST_RADIUS = 20_000;
 /** Metres from the middle to the edge, and people, of each rank. */
 const REACH = [150, 400, 950, 1900, 3200];
 const PEOPLE = [220, 3200, 38_000, 310_000, 2_400_000];
@@ -79,11 +78,6 @@ export function settlementsOf(globe: Globe): Settlements {
     known.set(globe, own);
   }
   return own;
-}
-
-/** Whether people live on a globe: where it has air, water or sand, and no craters. */
-export function isSettled({ radius, moon, climate = "temperate", wet }: Globe): boolean {
-  return radius >= LEAST_RADIUS && !moon && climate === "temperate" && wet;
 }
 
 function createSettlements(globe: Globe): Settlements {

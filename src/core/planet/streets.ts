@@ -38,7 +38,7 @@ const STEEPEST = 5;
 const DRY = 1.2;
 const SILL = 0.15;
 /** How far streets on the two main lines reach, in reaches. */
-const FARTHEST = 1.5;
+export const FARTHEST = 1.5;
 /** Samples of the hill along a side of its grid, which is 2 · FARTHEST reaches wide. */
 const SAMPLES = 9;
 
