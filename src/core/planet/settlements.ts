@@ -1,8 +1,7 @@
 /**
  * Places of villages, towns and cities on a planet with air and mild ground: at most one per cell of a lattice, for each rank.
  *
- *   lattice     n × n cells on each face of the cube, n a power of two, cells of at most SPACING · 4^rank metres; cuts bend as those
- *               of stream/cells.ts, so that cells near a corner are nearly as wide as in the middle
+ *   lattice     n × n cells on each face of the cube, n a power of two, cells of at most SPACING · 4^rank metres; cuts bend so that cells near a corner are nearly as wide as in the middle
  *   place       the best of some hashed candidates in the cell: above the sea, level, near a coast, low and in a mild climate
  *   exists      with the chance that the place is worth, so that coasts are crowded and deserts are empty
  *   apart       none within the reach of one of a higher rank
@@ -14,7 +13,7 @@ import { fieldAt } from "../field/field.ts";
 import { hash, hash3, unitFloat } from "../field/hash.ts";
 import { smoothstep } from "../smoothstep.ts";
 import { climateField, climateOf, rainOf, warmthOf } from "./albedo.ts";
-import { placeOn } from "./cube-sphere.ts";
+import { EVEN_SLOPE, evenly, placeOn } from "./cube-sphere.ts";
 import { isSettled } from "./settled.ts";
 import { altitudeOn, type Globe } from "./sphere.ts";
 
@@ -55,7 +54,6 @@ const SHORE = 4;
 const STEEPEST = 0.16;
 /** Share of the cell's width that its edge is kept free of. */
 const MARGIN = 0.04;
-const SLOPE = 0.785;
 
 export interface Settlements {
   /** Ranks on this planet, from 0; none where there are no settlements. */
@@ -85,7 +83,7 @@ function createSettlements(globe: Globe): Settlements {
   let ranks = 0;
   if (isSettled(globe)) while (ranks < RANKS && SPACING * WIDER ** ranks <= WIDEST * radius) ranks++;
   const spacing = (rank: number) => SPACING * WIDER ** rank;
-  const along = (rank: number) => Math.max(1, 2 ** Math.ceil(Math.log2((2 * SLOPE * radius) / spacing(rank))));
+  const along = (rank: number) => Math.max(1, 2 ** Math.ceil(Math.log2((2 * EVEN_SLOPE * radius) / spacing(rank))));
   const climate = climateField(globe.ground.profile, radius);
   const cells = new Map<string, Settlement | null>();
   const point = new Float64Array(3);
@@ -108,7 +106,7 @@ function createSettlements(globe: Globe): Settlements {
     for (let k = 0; k < CANDIDATES[rank]; k++) {
       const h = hash(cell + 16 * k + 7);
       const inside = (bits: number) => MARGIN + (1 - 2 * MARGIN) * ((bits + 0.5) / 65536);
-      const [u, v] = [warp((2 * (i + inside(h & 0xffff))) / n - 1), warp((2 * (j + inside(h >>> 16))) / n - 1)];
+      const [u, v] = [evenly((2 * (i + inside(h & 0xffff))) / n - 1), evenly((2 * (j + inside(h >>> 16))) / n - 1)];
       placeOn(face, u, v, radius, point);
       const site = surveySite(globe, climate, [point[0], point[1], point[2]], reach, rank);
       if (site && (!best || site.worth > best.worth)) best = site;
@@ -139,7 +137,7 @@ function createSettlements(globe: Globe): Settlements {
   function near(rank: number, place: Vec, range: number, found: (settlement: Settlement) => void): void {
     const finest = along(rank);
     const visit = (n: number, face: number, i: number, j: number): void => {
-      const [u, v] = [warp((2 * (i + 0.5)) / n - 1), warp((2 * (j + 0.5)) / n - 1)];
+      const [u, v] = [evenly((2 * (i + 0.5)) / n - 1), evenly((2 * (j + 0.5)) / n - 1)];
       placeOn(face, u, v, radius, point);
       const [dx, dy, dz] = [point[0] - place[0], point[1] - place[1], point[2] - place[2]];
       // No cell reaches farther from its middle than its whole width on the cube.
@@ -157,11 +155,6 @@ function createSettlements(globe: Globe): Settlements {
   }
 
   return { ranks, spacing, inCell, near };
-}
-
-/** From −1…1 to −1…1, odd, increasing, and exact at both ends. */
-function warp(s: number): number {
-  return Math.abs(s) === 1 ? s : s * (SLOPE + (1 - SLOPE) * s * s);
 }
 
 interface Site {

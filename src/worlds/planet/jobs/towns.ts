@@ -10,14 +10,14 @@
  */
 
 import { ROOFS, WALLS } from "../../../core/islands/towns.ts";
-import { patchContains } from "../../../core/planet/cube-sphere.ts";
+import { ballOf, patchContains } from "../../../core/planet/cube-sphere.ts";
 import { axesAt, settlementsOf } from "../../../core/planet/settlements.ts";
 import type { Globe } from "../../../core/planet/sphere.ts";
 import { drawStreetMap, SIDE, settlementsAround } from "../../../core/planet/street-map.ts";
 import { planTown, scanTownHouses, type TownHouse } from "../../../core/planet/streets.ts";
 import type { PlanetTable } from "../../../recipe/kinds/planet-generator.ts";
 import { generatePlanet } from "../../../recipe/kinds/planet-lands.ts";
-import { ballOf, type Cell, patchOf } from "../../../stream/cells.ts";
+import { type Cell, patchOf } from "../../../stream/cells.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
 import type { Things } from "../../../stream/thing-layout.ts";
 
