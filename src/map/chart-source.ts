@@ -20,6 +20,15 @@ export interface ChartSource {
   gridLines(span: number): GridLine[];
   /** Points that are always marked: the poles. */
   readonly marks: readonly Mark[];
+  /** Settlements on a map `span` metres across, the largest first. */
+  towns?(span: number): readonly ChartTown[];
+}
+
+export interface ChartTown extends Mark {
+  /** 0 a village, 1 a town, more a city. */
+  readonly rank: number;
+  /** Metres to its edge. */
+  readonly reach: number;
 }
 
 export interface ChartFeature {

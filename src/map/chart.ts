@@ -7,12 +7,12 @@
  *   determinism   the same source and request give the same bytes in every engine (tests/map/chart.test.ts)
  */
 import { type Areas, drawAreas } from "./areas.ts";
-import type { ChartRequest, ChartSource } from "./chart-source.ts";
+import type { ChartRequest, ChartSource, ChartTown } from "./chart-source.ts";
 import { contourLines, intervalsFor, isIndexContour, levelsBetween } from "./contours.ts";
 import { circle, type Layer, type Line, projectLine, type ToSheet } from "./drawing.ts";
 import { type Heightfield, MARGIN, sampleHeightfield } from "./heightfield.ts";
-import { drawLabels } from "./labels.ts";
-import { BLACK, BLUE, BROWN, COAST, GRID, PAPER } from "./palette.ts";
+import { drawLabels, drawNames } from "./labels.ts";
+import { BLACK, BLUE, BROWN, COAST, GRID, PAPER, TOWN } from "./palette.ts";
 import { drawSymbols } from "./symbols.ts";
 
 export interface Chart {
@@ -54,6 +54,7 @@ export function drawChart(source: ChartSource, request: ChartRequest): Chart {
     ...drawMarks(source, toSheet, scale),
     ...drawSymbols(features, toSheet, 3.2 * scale),
     ...drawRim(source, span, size, scale),
+    ...drawTowns(source.towns?.(span) ?? [], request, toSheet),
     ...drawLabels(source, request, toSheet),
   ];
   const { edge, wet } = source;
@@ -120,6 +121,24 @@ function drawMarks(source: ChartSource, toSheet: ToSheet, scale: number): Layer[
     { name: "pole halos", ink: PAPER, width: 4 * scale, lines: places.map(ring) },
     { name: "poles", ink: BLACK, width: 1.2 * scale, lines: places.map(ring) },
     { name: "pole dots", ink: BLACK, width: 2.6 * scale, lines: places },
+  ];
+}
+
+/** A ring as wide as the place, at least of a size by its rank, with a dot in that of a city; and names. */
+function drawTowns(towns: readonly ChartTown[], request: ChartRequest, toSheet: ToSheet): Layer[] {
+  const { span, size, scale } = request;
+  const radius = ({ reach, rank }: ChartTown) => Math.max((reach * size) / span, (1.6 + 1.1 * rank) * scale);
+  const rings = towns.map((each) => circle(...toSheet(each.x, each.y), radius(each)));
+  const names = towns.map((each) => {
+    const [x, y] = toSheet(each.x, each.y);
+    return { name: each.name, x, y: y - radius(each) - 9 * scale, ink: TOWN };
+  });
+  const dots = towns.filter(({ rank }) => rank > 1).map(({ x, y }) => [...toSheet(x, y)]);
+  return [
+    { name: "town halos", ink: PAPER, width: 3.2 * scale, lines: rings },
+    { name: "towns", ink: TOWN, width: 1.3 * scale, lines: rings },
+    { name: "town dots", ink: TOWN, width: 3 * scale, lines: dots },
+    ...drawNames(names, request),
   ];
 }
 

@@ -73,5 +73,6 @@ export const ISLANDS = {
 export const RIM: Ink = [52, 42, 36, 1];
 export const UNDER: Ink = [104, 132, 160, 0.75];
 export const OVER: Ink = [110, 56, 140, 0.8];
+export const TOWN: Ink = [120, 28, 44, 1];
 export const SUMMIT: Ink = [122, 58, 18, 1];
 export const NORTH: Rgb = [24, 34, 56];

@@ -134,6 +134,11 @@ const LAST: Readonly<Record<NamedKind, readonly string[]>> = {
 };
 const KIND_KEY: Readonly<Record<NamedKind, number>> = { lake: 1, hill: 2, town: 3 };
 
+/** The name of a town by 32 bits of its own. */
+export function townNameOf(seed: number): string {
+  return nameOf("town", seed & 0xffff, seed >>> 16);
+}
+
 function nameOf(kind: NamedKind, x: number, y: number): string {
   let bits = hash3(x, y, KIND_KEY[kind]) >>> 0;
   const pick = (list: readonly string[]) => {

@@ -24,7 +24,7 @@ export type Roof = (typeof ROOFS)[number];
 
 /** Wall materials by code. */
 export const WALLS = ["plaster", "stone", "timber"] as const;
-type Walls = (typeof WALLS)[number];
+export type Walls = (typeof WALLS)[number];
 
 /** Quarter turns clockwise from north. */
 type Side = 0 | 1 | 2 | 3;
@@ -210,7 +210,11 @@ const PARAPET = 0.35;
 const [MANSARD, STEEP] = [1.4, 0.72];
 
 /** Roof altitude at an offset (dx, dy) from the centre, NaN outside of the walls. */
-export function roofAltitude({ roof, eaves, top, along, door }: House, dx: number, dy: number): number {
+export function roofAltitude(
+  { roof, eaves, top, along, door }: Pick<House, "roof" | "eaves" | "top" | "along" | "door">,
+  dx: number,
+  dy: number,
+): number {
   const [across, down] = [Math.abs(dx), Math.abs(dy)];
   const out = Math.max(across, down);
   if (out > HOUSE_HALF) return Number.NaN;

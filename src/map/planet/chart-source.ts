@@ -13,6 +13,7 @@ import type { ChartFeature, ChartSource, GridLine, Mark } from "../chart-source.
 import { multiples } from "../grid.ts";
 import { lowPass } from "../heightfield.ts";
 import { createProjection, type Middle, type Projection } from "./projection.ts";
+import { townsOn } from "./towns.ts";
 
 export function createPlanetChartSource(globe: Globe, middle: Middle, t = 0): ChartSource {
   const projection = createProjection(globe.radius, middle);
@@ -28,6 +29,7 @@ export function createPlanetChartSource(globe: Globe, middle: Middle, t = 0): Ch
     features: (reach) => featuresWithin(globe, projection, reach, t),
     gridLines: (span) => createGraticule(projection, middle, span),
     marks: poles(projection),
+    towns: (span) => townsOn(globe, projection, span),
   };
 }
 

@@ -16,6 +16,7 @@ import { type Layout, layOut } from "./shaders/field-readers.ts";
 import { MATERIAL_SAMPLERS } from "./shaders/materials.ts";
 import type { SurfaceBuild, TerrainSurface } from "./shaders/surface.ts";
 import { surfaceUniforms, terrainSurfaceSource } from "./shaders/surface-source.ts";
+import type { StreetGround } from "./street-ground.ts";
 import type { TerrainSource } from "./terrain-source.ts";
 import { LIGHT_DENSITY } from "./textures.ts";
 
@@ -24,6 +25,8 @@ export interface GroundTextures {
   readonly light: BaseTexture;
   /** Kinds of ground near the eye, for surfaces that read shaders/materials.ts. */
   readonly tiles?: Pick<GroundTiles, "attach" | "relief"> | undefined;
+  /** Streets of a planet, for surfaces that read shaders/streets.ts. */
+  readonly streets?: Pick<StreetGround, "attach"> | undefined;
 }
 
 /** Who sees a surface: the camera, the sun, or the camera in a pool. */
@@ -123,6 +126,7 @@ export function createSurfaceMaterials(
     if (pass === "color") {
       material.setTexture("lightTexture", textures.light);
       textures.tiles?.attach(material);
+      textures.streets?.attach(material);
       shadows?.attach(material);
     }
   }

@@ -107,6 +107,7 @@ export function createGrass(
   turf.setFloat("snow", Math.min(globe.snow, 1e5));
   turf.setTexture("lightTexture", textures.light);
   turf.setVector3("sunDirection", sun);
+  textures.streets?.attach(turf);
   ground.attach(turf);
 
   const blades = material(

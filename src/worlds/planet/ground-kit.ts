@@ -32,6 +32,7 @@ export const groundKit = (surfaceOf: (globe: Globe) => PlanetSurface, tiles?: Pl
           }
         : null,
       weather: orderWeather(pool, first),
+      world,
       backdrop,
       frozen,
       failed,

@@ -18,7 +18,7 @@ import { parkedPlace, playerPose, playerView } from "./player.ts";
 import { raycastGround } from "./raycast.ts";
 import { NO_CRAFT } from "./render/crafts.ts";
 import type { PlanetStage } from "./render/stage.ts";
-import { createPlanetSimulation, type PlanetSimulation, sunDirectionAt } from "./simulation.ts";
+import { createPlanetSimulation, type PlanetSimulation, type Roofs, sunDirectionAt } from "./simulation.ts";
 import { createSpaceLink } from "./space-link.ts";
 import { planetTelemetry } from "./telemetry.ts";
 
@@ -41,7 +41,9 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
   let canvas: HTMLCanvasElement | null = null;
   let isMotionReduced = false;
   const riverAt = (t: number, x: number, y: number, z: number) => stage?.riverAt?.(t, x, y, z) ?? -Infinity;
-  let simulation = createPlanetSimulation(world, riverAt);
+  /** Houses are ground too, once they are drawn. */
+  const roofs: Roofs = (x, y, z) => stage?.roofOver(x, y, z) ?? -Infinity;
+  let simulation = createPlanetSimulation(world, riverAt, roofs);
   let eye = createEye(simulation);
   const space = world.from && createSpaceLink(world.from, world.start.t);
   /** The lens of photo mode. */
@@ -154,7 +156,7 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
     },
     restart(next) {
       world = next as Opened<PlanetRecipe>;
-      simulation = createPlanetSimulation(world, riverAt);
+      simulation = createPlanetSimulation(world, riverAt, roofs);
       resetEye();
     },
     pose: () => playerPose(simulation.player, simulation.ground),

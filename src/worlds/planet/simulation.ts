@@ -38,6 +38,9 @@ export function sunDirectionAt(hour: number): Rgb {
   return [level * Math.cos(longitude), level * Math.sin(longitude), Math.sin((DECLINATION * Math.PI) / 180)];
 }
 
+/** Metres above the datum of the roof over a place, −Infinity where there is none. */
+export type Roofs = (x: number, y: number, z: number) => number;
+
 export interface PlanetSimulation {
   readonly globe: Globe;
   readonly ground: PlanetGround;
@@ -81,10 +84,11 @@ export interface PlanetSimulation {
 export function createPlanetSimulation(
   opened: Opened<PlanetRecipe>,
   riverAt = (_t: number, _x: number, _y: number, _z: number) => -Infinity,
+  roofs: Roofs = () => -Infinity,
 ): PlanetSimulation {
   const { camera, orbit, t, rate, hour, spin } = opened.start;
   let globe = generatePlanet(opened);
-  const groundNow = () => groundOf(globe, () => simulation.t, riverAt);
+  const groundNow = () => groundOf(globe, () => simulation.t, riverAt, roofs);
   let ground = groundNow();
   let player: Player;
   let before: Player;
@@ -259,11 +263,12 @@ function groundOf(
   globe: Globe,
   year: () => number,
   riverAt: (t: number, x: number, y: number, z: number) => number,
+  roof: Roofs,
 ): PlanetGround {
   return {
     radius: globe.radius,
-    height: (x, y, z) => Math.max(surfaceOn(globe, x, y, z, year()), riverAt(year(), x, y, z)),
-    bed: (x, y, z) => altitudeOn(globe, x, y, z, year()),
+    height: (x, y, z) => Math.max(surfaceOn(globe, x, y, z, year()), riverAt(year(), x, y, z), roof(x, y, z)),
+    bed: (x, y, z) => Math.max(roof(x, y, z), altitudeOn(globe, x, y, z, year())),
     kind: (x, y, z) => kindOn(globe, x, y, z, year()),
   };
 }

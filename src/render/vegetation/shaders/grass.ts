@@ -11,6 +11,7 @@ import { PROFILE_MEAN } from "../../ground/profile-numbers.ts";
 import { glsl, type Layout, lightReaderSource, vertexReader } from "../../ground/shaders/field-readers.ts";
 import { horizonSource } from "../../ground/shaders/horizon.ts";
 import { coverSource } from "../../ground/shaders/land.ts";
+import { STREET_METRES, STREETS } from "../../ground/shaders/streets.ts";
 import { LIGHT_DENSITY } from "../../ground/textures.ts";
 import { SURFACE } from "../geometry.ts";
 import { LEAF_TILES } from "../leaf-textures.ts";
@@ -52,6 +53,7 @@ ${horizonSource(layout, { field: "ground", altitude: "topAt(height)", steps: 4 }
 ${BIOME}
 ${coverSource(rows, PALETTE)}
 ${LATTICE}
+${STREETS}
 void main(void) {
   vec2 at = floor(gl_FragCoord.xy);
   vec3 datum = onLattice(at);
@@ -74,6 +76,8 @@ void main(void) {
   float desert = (1.0 - smoothstep(0.16, 0.36, rain)) * smoothstep(0.3, 0.6, warmth);
   float growth = smoothstep(2.5, 6.0, here.x) * (1.0 - smoothstep(0.45, 0.75, slope)) * (1.0 - paved) * (1.0 - 0.9 * desert);
   growth *= smoothstep(0.02, 0.16, warmth) * mix(1.0, 0.6, canopy);
+  vec4 streets = streetsAt(datum);
+  growth *= smoothstep(4.5, 6.5, ${STREET_METRES("streets")});
   // Tufts grow in clusters.
   growth *= smoothstep(0.15, 0.5, chanceOf(floor(own * 0.2), 4u) * 0.55 + chanceOf(floor(own * 0.5), 5u) * 0.3 + 0.35 * chanceOf(own, 6u));
   vec3 form = normalize(up - here.yzw);

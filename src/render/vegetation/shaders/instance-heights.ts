@@ -5,6 +5,7 @@
 import type { Profile } from "../../../core/field/profile.ts";
 import { CELLS } from "../../../stream/quadtree.ts";
 import {
+  glsl,
   type Layout,
   lightReaderSource,
   phaseSource,
@@ -12,6 +13,7 @@ import {
   vertexReaderSource,
 } from "../../ground/shaders/field-readers.ts";
 import { horizonSource } from "../../ground/shaders/horizon.ts";
+import { STREET_METRES, STREETS } from "../../ground/shaders/streets.ts";
 import { LIGHT_DENSITY } from "../../ground/textures.ts";
 import { THING } from "./plant-instances.ts";
 import { AXES } from "./plant-projection.ts";
@@ -49,6 +51,8 @@ vec4 groundAt(vec3 datum) {
 }`;
 }
 
+/** Metres from the middle of a street within which no plant stands. */
+const CLEAR = 21;
 /** Steps of the march to the horizon for hill shadows. */
 const STEPS = 5;
 
@@ -74,6 +78,7 @@ ${lightReaderSource(profile, LIGHT_DENSITY)}
 ${horizonSource(layout, { field: "ground", altitude: "topAt(height)", steps: STEPS })}
 ${THING}
 ${AXES}
+${STREETS}
 void main(void) {
   Thing thing = thingAt(ivec2(gl_FragCoord.xy));
   vec4 result = vec4(0.0);
@@ -85,6 +90,9 @@ void main(void) {
     axesOf(up, east, north);
     float ridge = reliefAt(thing.datum, up, ground.x, sheetWidth(thing.datum)).x;
     result = vec4(ground.x, dot(ground.yzw, east), dot(ground.yzw, north), smoothstep(-0.03, 0.05, ridge));
+    // None stands in a street, or in the row of houses by it.
+    vec4 streets = streetsAt(thing.datum);
+    if (${STREET_METRES("streets")} < ${glsl(CLEAR)}) result.x = -100.0;
   }
   gl_FragColor = result;
 }`,

@@ -1,11 +1,13 @@
 /** A planet's maps: their spans, and the conversion between pixels and places. */
 
 import { fromGeo, geoOf } from "../../../core/planet/geo.ts";
+import { isSettled } from "../../../core/planet/settled.ts";
 import { directionOf, tangentFrame } from "../../../explorers/tangent-frame.ts";
+import { AREAS } from "../../../map/palette.ts";
 import { createProjection } from "../../../map/planet/projection.ts";
 import type { PlanetRecipe, PlanetTable } from "../../../recipe/kinds/planet.ts";
 import type { Opened } from "../../../recipe/validate.ts";
-import type { MapProjection, MapRequest } from "../../../ui/map/picture.ts";
+import type { LegendRow, MapProjection, MapRequest } from "../../../ui/map/picture.ts";
 import type { Atlas } from "../../map-source.ts";
 
 /** Distance ahead in planet radii at which a heading is measured on a map. */
@@ -22,6 +24,40 @@ export function spansOf(radius: number): number[] {
   return [...spans, half, 2 * half];
 }
 
+const area = (colour: readonly number[], meaning: string, sign = "", stroke = ""): LegendRow => ({
+  ink: `rgb(${colour.join(" ")})`,
+  sign,
+  meaning,
+  ...(stroke && { stroke }),
+});
+const RING = (r: number) => `M6 ${6 - r}a${r} ${r} 0 1 0 .01 0`;
+const TOWN = "#781c2c";
+const BROWN = "#9e5422";
+
+/** What a map of a planet shows. */
+function legendOf({ shape, cover, snow, climate = "temperate" }: PlanetTable): readonly LegendRow[] {
+  const paper = AREAS[cover.at(-1)?.[0] ?? "bare"];
+  const kinds = cover
+    .filter(([kind]) => kind !== "bare")
+    .map(([kind]) => area(AREAS[kind], kind === "town" ? "bare ground" : kind));
+  const isCold = climate === "ice" || (climate === "temperate" && snow < 1e4);
+  const isTown = isSettled({ radius: shape.radius, wet: shape.wet ?? true, climate });
+  return [
+    ...kinds,
+    ...(isCold ? [area(AREAS.snow, "snow")] : []),
+    ...(shape.wet === false ? [] : [area(AREAS.lake, "sea")]),
+    area(paper, "contour", "M0 7.5C3 7.5 4 4.5 7 4.5S10 6 12 6", BROWN),
+    ...(isTown
+      ? [
+          area(paper, "city", `${RING(4.4)}M6 6h.01`, TOWN),
+          area(paper, "town", RING(3.2), TOWN),
+          area(paper, "village", RING(1.8), TOWN),
+        ]
+      : []),
+    area(paper, "pole", `${RING(4)}M6 6h.01`),
+  ];
+}
+
 /** `world` returns the planet's current table. */
 export function createPlanetAtlas(world: () => Opened<PlanetRecipe>): Atlas<PlanetTable> {
   return {
@@ -34,6 +70,7 @@ export function createPlanetAtlas(world: () => Opened<PlanetRecipe>): Atlas<Plan
       return ground;
     },
     spansOf: ({ shape }) => spansOf(shape.radius),
+    levelsOf: (table) => ({ most: 0, nameOf: () => "", legendOf: () => legendOf(table) }),
     projection: ({ shape }, view) => projectionOn(shape.radius, view),
   };
 }

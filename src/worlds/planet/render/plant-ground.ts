@@ -55,6 +55,7 @@ vec4 groundAt(Thing thing, vec3 datum) {
       ground.attach(material);
       material.setTexture("lightTexture", textures.light as BaseTexture);
       material.setVector3("sunDirection", sun);
+      textures.streets?.attach(material);
     },
     update(frame, { groundHeight, clearance }, growth, ranges) {
       const { anchor, eye } = frame;

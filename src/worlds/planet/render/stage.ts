@@ -7,6 +7,7 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { type Field, hasTile, type TiledField } from "../../../core/field/field.ts";
 import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
+import type { PlanetTable } from "../../../recipe/kinds/planet.ts";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
 import { SUNLIGHT } from "../../../render/atmosphere/atmosphere.ts";
 import { createPlanetAir } from "../../../render/atmosphere/planet-air.ts";
@@ -16,6 +17,7 @@ import { createStarPoints, type Home } from "../../../render/atmosphere/star-poi
 import { homePosition } from "../../../render/atmosphere/stars.ts";
 import { createGroundTiles } from "../../../render/ground/materials/ground-tiles.ts";
 import { drawnErodedField } from "../../../render/ground/shaders/eroded-land.ts";
+import { createStreetGround } from "../../../render/ground/street-ground.ts";
 import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createProfileTextures, type ProfileTextures, updateProfileTextures } from "../../../render/ground/textures.ts";
 import { type Made, making, type Own } from "../../../render/making.ts";
@@ -35,6 +37,7 @@ import type { PlantSource } from "./plants.ts";
 import { createPlanetRain } from "./rain.ts";
 import type { RiverLoader } from "./river-loader.ts";
 import type { RiverSource } from "./rivers.ts";
+import { createSettled } from "./settled.ts";
 import { createPlanetSky } from "./sky.ts";
 import type { PlanetSurface } from "./surface.ts";
 import { planetTerrain, setPlanetUniforms } from "./terrain-source.ts";
@@ -72,6 +75,8 @@ export interface PlanetStageOptions {
   readonly table?: CompanionTable;
   readonly plants?: PlantSource | null;
   readonly rivers?: RiverSource | null;
+  /** The current world, whose towns are drawn. */
+  readonly world?: () => PlanetTable;
   /** Computes the weather maps; without it the page's thread does. */
   readonly weather?: WeatherSource;
   readonly backdrop?: SkyBackdrop | undefined;
@@ -98,7 +103,7 @@ export function createPlanetStage(engine: Engine, planet: Globe, quality: Qualit
 }
 
 function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality, options: PlanetStageOptions) {
-  const { surface, tiles: lands, marker = false, table = { seed: 0 }, plants: source = null, weather } = options;
+  const { surface, tiles: lands, marker = false, table = { seed: 0 }, plants: source = null, weather, world } = options;
   const { backdrop, frozen = false, failed } = options;
   own(source);
   const { seed } = table;
@@ -112,6 +117,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
   const textures = own(
     lands && hasTile(height) ? lands.create(scene, height) : createProfileTextures(scene, height.profile),
   );
+  const streets = own(createStreetGround(scene));
   const tiles = own(createGroundTiles(scene, { relief: quality.shadow > 0, failed }));
   yield;
   const rings = table.rings ? createRingBands(table.rings, planet.radius, seed) : null;
@@ -121,10 +127,12 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
   yield;
   const horizonSteps = quality.shadow > 0 ? 10 : 0;
   let terrain = planetTerrain(planet, surface, horizonSteps);
-  const ground = own(createTerrainSurfaces(scene, terrain, { ...textures, tiles }, air, null, detail, marker));
+  const ground = own(createTerrainSurfaces(scene, terrain, { ...textures, tiles, streets }, air, null, detail, marker));
   yield;
   const planted =
-    source && surface.plants ? yield* surface.plants(scene, planet, source, quality, { terrain, textures, air }) : null;
+    source && surface.plants
+      ? yield* surface.plants(scene, planet, source, quality, { terrain, textures: { ...textures, streets }, air })
+      : null;
   const plants = own(planted?.plants ?? null);
   yield;
   const rivers = own(
@@ -141,6 +149,10 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
   yield;
   const crafts = own(createCrafts(scene, air, failed));
   yield;
+  const warn = failed ?? ((error: Error) => console.warn(error.message));
+  const settled = own(
+    world && !marker ? createSettled({ scene, air, quality, streets, world, failed: warn }, planet, frozen) : null,
+  );
   const exposure = createEasedValue(ADAPTATION_TIME);
   let drawCalls = 0;
   let isFirst = true;
@@ -182,7 +194,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
       await stars.mesh.material?.forceCompilationAsync(stars.mesh);
     },
     async compileRest(): Promise<void> {
-      await Promise.all([crafts.load(), rivers?.load()]);
+      await Promise.all([crafts.load(), rivers?.load(), settled?.load()]);
     },
     /** `dt`: seconds since the last frame. `skip` applies exposure and fades at once, as the first frame does. */
     draw(view: PlanetView, state: PlanetFrameState, dt: number, skip: boolean, states = NO_CRAFT): void {
@@ -208,6 +220,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
       plants?.update(frame, { groundHeight, clearance }, skipSmoothing || isMoved);
       rivers?.update(frame, { groundHeight, clearance });
       isMoved = false;
+      settled?.update(frame, clearance, skipSmoothing);
       sky.update(frame, right, up, forward);
       rain.update(frame, skipSmoothing);
       stars.update(frame, exposure.value, right, up, forward);
@@ -229,6 +242,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
       setPlanetUniforms(ground, next);
       planted?.preview(next);
       rivers?.preview(next);
+      settled?.clear();
     },
     /** Streams the plants of another world anew; `preview` has shown its ground. The stream is made where there are plants. */
     replant(open: () => ScatterStream): void {
@@ -238,12 +252,26 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
     awaitAt: plantGate.awaitAt,
     /** Metres above the datum of the river or lake over a place in year t; −Infinity for none. */
     riverAt: rivers?.levelAt,
-    drawn: () => plantGate.isOpen() && hasTiles() && (picture?.ready ?? true) && !isCompiling() && scene.isReady(),
-    incomplete: () => crafts.incomplete || (companions?.incomplete ?? false),
+    /** Metres above the datum of the roof over a place, −Infinity where there is none. */
+    roofOver: (x: number, y: number, z: number) => settled?.roofOver(x, y, z) ?? -Infinity,
+    drawn: () =>
+      plantGate.isOpen() &&
+      hasTiles() &&
+      (settled?.ready ?? true) &&
+      (picture?.ready ?? true) &&
+      !isCompiling() &&
+      scene.isReady(),
+    incomplete: () => crafts.incomplete || (settled?.incomplete ?? false) || (companions?.incomplete ?? false),
     stats: () => ({
       drawCalls,
       triangles:
-        ground.triangles + crafts.triangles + (plants?.triangles ?? 0) + (rivers?.triangles ?? 0) + rain.triangles + 1,
+        ground.triangles +
+        crafts.triangles +
+        (settled?.triangles ?? 0) +
+        (plants?.triangles ?? 0) +
+        (rivers?.triangles ?? 0) +
+        rain.triangles +
+        1,
       chunks: ground.chunks,
       instances: ground.chunks + (plants?.instances ?? 0),
       uploadBytes: ground.uploaded + air.uploaded + (plants?.uploaded ?? 0) + (rivers?.uploaded ?? 0),

@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  ANCHOR,
-  GROUP,
-  houseGeometry,
-  lanternPoolGeometry,
-  SURFACE,
-} from "../../../../src/worlds/islands/render/houses/mesh.ts";
-import type { InstancedGeometry } from "../../../../src/worlds/islands/render/instance-list.ts";
+import { ANCHOR, GROUP, houseGeometry, lanternPoolGeometry, SURFACE } from "../../../../src/render/houses/mesh.ts";
+import type { InstancedGeometry } from "../../../../src/render/placed-list.ts";
 
 const point = ({ positions }: InstancedGeometry, i: number) => Array.from(positions.subarray(3 * i, 3 * i + 3));
 

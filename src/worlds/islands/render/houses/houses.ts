@@ -7,14 +7,14 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import { ROOF_RISE } from "../../../../core/islands/towns.ts";
 import { createCulling } from "../../../../render/culling.ts";
 import { boxInFrustum, eyeInWorld, type Frame } from "../../../../render/frame.ts";
+import { houseGeometry, lanternPoolGeometry } from "../../../../render/houses/mesh.ts";
+import { createInstanceList, type InstanceList } from "../../../../render/placed-list.ts";
 import { addShadowCasters, type Cascade, type Shadows } from "../../../../render/shadows.ts";
 import type { PlanarReflection } from "../../../../render/water/reflection.ts";
 import { HOUSE_STRIDE } from "../../jobs/houses.ts";
-import { createInstanceList, type InstanceList } from "../instance-list.ts";
 import type { OpenStream, PartBuild, PartView, ScenePart } from "../part.ts";
 import { createHouseChunks, type HouseChunk } from "./chunks.ts";
 import { createHouseMaterials } from "./materials.ts";
-import { houseGeometry, lanternPoolGeometry } from "./mesh.ts";
 
 /** Ranges of far houses and of the chunks with near ones before the quality scales them, and the eye's highest clearance; metres. */
 const FAR = 4200;

@@ -3,16 +3,21 @@ import { Constants } from "@babylonjs/core/Engines/constants.js";
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { smoothstep } from "../../../../core/smoothstep.ts";
 import type { Air } from "../../../../render/atmosphere/air.ts";
-import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../../../../render/atmosphere/shaders/air.ts";
 import type { Frame } from "../../../../render/frame.ts";
+import { createGrainTexture } from "../../../../render/grain-texture.ts";
+import { litWindowsAt } from "../../../../render/houses/lit-windows.ts";
+import { levelHouses } from "../../../../render/houses/shaders/ground-projection.ts";
+import {
+  HOUSE_UNIFORMS,
+  houseShadowSource,
+  houseSource,
+  lanternPoolSource,
+} from "../../../../render/houses/shaders/house.ts";
+import { INSTANCE_ATTRIBUTES } from "../../../../render/placed-list.ts";
 import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import type { Cascade, Shadows } from "../../../../render/shadows.ts";
 import type { PlanarReflection } from "../../../../render/water/reflection.ts";
-import { createGrainTexture } from "../grain-texture.ts";
-import { INSTANCE_ATTRIBUTES } from "../instance-list.ts";
-import { HOUSE_UNIFORMS, houseShadowSource, houseSource, lanternPoolSource } from "../shaders/house.ts";
 
 export function createHouseMaterials(
   scene: Scene,
@@ -21,6 +26,7 @@ export function createHouseMaterials(
   /** Distances up to which houses have near detail, and up to which they are drawn, metres. */
   [near, far]: readonly [near: number, far: number],
 ) {
+  const projection = levelHouses(shadows !== null);
   const grain = createGrainTexture(scene);
   const span = new Vector4(near, far, 0, 0);
   const lamps = new Vector2();
@@ -28,7 +34,7 @@ export function createHouseMaterials(
   const make = (name: string, source: { vertex: string; fragment: string }, isLit: boolean): ShaderMaterial => {
     const material = createShaderMaterial(`houses ${name}`, scene, source, {
       attributes: INSTANCE_ATTRIBUTES,
-      uniforms: [...HOUSE_UNIFORMS, ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
+      uniforms: [...HOUSE_UNIFORMS, ...projection.uniforms],
       samplers: isLit ? ["grainTexture", "skyTexture", "shadowNear", "shadowFar"] : [],
       needAlphaBlending: name === "pool",
     });
@@ -46,8 +52,8 @@ export function createHouseMaterials(
     material.setVector2("lamps", lamps);
     return material;
   };
-  const lit = [make("near", houseSource(shadows !== null), true), make("far", houseSource(shadows !== null), true)];
-  const pool = withAir(make("pool", lanternPoolSource(), false));
+  const lit = [make("near", houseSource(projection), true), make("far", houseSource(projection), true)];
+  const pool = withAir(make("pool", lanternPoolSource(projection), false));
   pool.alphaMode = Constants.ALPHA_ADD;
   pool.disableDepthWrite = true;
   const mirroredMaterials: ShaderMaterial[] = [];
@@ -57,13 +63,13 @@ export function createHouseMaterials(
     far: lit[1],
     pool,
     shadow(cascade: Cascade): ShaderMaterial {
-      const material = make("shadow", houseShadowSource(), false);
+      const material = make("shadow", houseShadowSource(projection), false);
       material.setMatrix("clip", cascade.clip);
       return material;
     },
     /** For a pool's planar reflection: far detail at any distance. */
     mirrored(reflection: PlanarReflection): ShaderMaterial {
-      const material = make("mirrored", houseSource(shadows !== null), true);
+      const material = make("mirrored", houseSource(projection), true);
       reflection.attach(material);
       material.setVector4("span", new Vector4(0.01, far, 0, 0));
       coarse = reflection.coarse;
@@ -84,10 +90,4 @@ export function createHouseMaterials(
       grain.dispose();
     },
   };
-}
-
-/** Share of windows that are lit at an hour of the day, 0…1; most go dark around midnight. */
-function litWindowsAt(hour: number): number {
-  const sinceNoon = (hour + 12) % 24;
-  return 0.12 + 0.73 * (1 - smoothstep(9.5, 13, sinceNoon)) + 0.5 * smoothstep(17, 19, sinceNoon);
 }

@@ -4,15 +4,15 @@ import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../../../../render/atmosphere/shaders/air.ts";
 import type { Frame } from "../../../../render/frame.ts";
-import { createShaderMaterial } from "../../../../render/shader-material.ts";
-import { addShadowCasters } from "../../../../render/shadows.ts";
-import { createGrainTexture } from "../grain-texture.ts";
+import { createGrainTexture } from "../../../../render/grain-texture.ts";
 import {
   createInstanceList,
   INSTANCE_ATTRIBUTES,
   type InstancedGeometry,
   type InstanceList,
-} from "../instance-list.ts";
+} from "../../../../render/placed-list.ts";
+import { createShaderMaterial } from "../../../../render/shader-material.ts";
+import { addShadowCasters } from "../../../../render/shadows.ts";
 import type { PartBuild } from "../part.ts";
 import { OBJECT_UNIFORMS, type ObjectKind, objectShadowSource, objectSource } from "../shaders/object.ts";
 

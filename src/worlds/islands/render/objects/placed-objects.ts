@@ -1,10 +1,10 @@
 /** Placed objects: survey cones that were carried and put down, and the wandering stone. */
 import type { PlacedObject } from "../../../../recipe/placed-objects.ts";
 import { unit, type Vec3 } from "../../../../render/model/vec.ts";
+import type { InstancedGeometry } from "../../../../render/placed-list.ts";
 import { SURFACE } from "../../../../render/vegetation/geometry.ts";
 import { makeCone } from "../../../../render/vegetation/landmarks.ts";
 import { icosphere } from "../../../../render/vegetation/stone.ts";
-import type { InstancedGeometry } from "../instance-list.ts";
 import type { PartBuild, PartView, ScenePart } from "../part.ts";
 import { MATERIAL } from "../shaders/object.ts";
 import { createObjectInstances } from "./instances.ts";

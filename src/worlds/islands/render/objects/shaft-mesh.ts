@@ -8,7 +8,7 @@
  */
 import { createRandom } from "../../../../core/field/random.ts";
 import { cross, sub, unit, type Vec3 } from "../../../../render/model/vec.ts";
-import type { InstancedGeometry } from "../instance-list.ts";
+import type { InstancedGeometry } from "../../../../render/placed-list.ts";
 import { MATERIAL } from "../shaders/object.ts";
 
 const SIDES = 28;

@@ -5,7 +5,7 @@
  *   codes      4 per vertex: `MATERIAL`; 1 for the foot of a pier, 2 for its head; metres added along; 0
  */
 import { RAIL, RAIL_AT } from "../../../../core/islands/road-net.ts";
-import type { InstancedGeometry } from "../instance-list.ts";
+import type { InstancedGeometry } from "../../../../render/placed-list.ts";
 import { MATERIAL } from "../shaders/object.ts";
 
 /** Half the breadth of the planks, and their thickness, metres. */

@@ -8,8 +8,8 @@
  */
 
 import { AIR, BLOB_SHADOW, LIT, SHADOW } from "../../../../render/atmosphere/shaders/air.ts";
+import { INSTANCE_DECLARATIONS } from "../../../../render/placed-list.ts";
 import { SHAFT_OPEN } from "../../jobs/shaft-layout.ts";
-import { INSTANCE_DECLARATIONS } from "../instance-list.ts";
 
 /** Material codes, stored in the first component of `codes`. */
 export const MATERIAL = {

@@ -105,6 +105,7 @@ function* giantStage(
     },
     preview() {},
     replant() {},
+    roofOver: () => -Infinity,
     awaitAt() {},
     riverAt: undefined,
     drawn: () => picture.ready && !crafts.compiling && !companions.compiling && scene.isReady(),

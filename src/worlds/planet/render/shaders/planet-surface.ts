@@ -5,6 +5,7 @@ import { PROFILE_MEAN } from "../../../../render/ground/profile-numbers.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { coverSource, ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
 import { MATERIALS } from "../../../../render/ground/shaders/materials.ts";
+import { STREET_METRES, STREETS } from "../../../../render/ground/shaders/streets.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 import { BIOME, PALETTE } from "../../../../render/vegetation/shaders/biome.ts";
 import { SEA } from "../../../../render/water/shaders/sea.ts";
@@ -42,6 +43,7 @@ ${MATERIALS}
 ${BIOME}
 ${coverSource(rows, PALETTE)}
 ${SEA}
+${STREETS}
 #define DAMP (${glsl(fields.wet.terms)} * ${PROFILE_MEAN})
 ${SHADE}`,
   };
@@ -83,6 +85,10 @@ Shaded shade(float width) {
   // In the distance, where kinds of ground are smaller than a pixel, more of the wet land is wood.
   damp += 160.0 * (rain - 0.5) * smoothstep(2500.0, 9000.0, away);
   vec3 paint = coverPaint(town, damp, rough, tone, 4.0 + 6.0 * min(width, 8.0), canopy, paved);
+  vec4 streets = streetsAt(vDatum);
+  float lane = ${STREET_METRES("streets")} + 0.2 * stone.x;
+  canopy *= 1.0 - smoothstep(0.0, 0.25, streets.r);
+  paved = max(paved, 1.0 - smoothstep(4.5, 6.0, lane));
   Kinds kinds = bedded(KIND_TURF, paint);
   // Bare earth between the plants, cracked where it is dry and level.
   float bare = smoothstep(0.62, 1.0, 0.5 + 0.24 * stone.x + 0.3 * fine + 0.5 * (slope - 0.35));
@@ -109,6 +115,13 @@ Shaded shade(float width) {
   rock *= mix(vec3(0.8), vec3(0.95, 0.8, 0.62), (1.0 - smoothstep(0.25, 0.5, rain)) * smoothstep(0.2, 0.6, warmth));
   lay(kinds, KIND_GRAVEL, max(0.85 * scree, 0.7 * pebble * (1.0 - beach)), rock);
   lay(kinds, KIND_ROCK, cliff, rock);
+  if (streets.r > 0.0) {
+    float soft = 0.12 + 0.7 * width;
+    // Trodden gardens and yards, a pavement, and the street.
+    lay(kinds, KIND_SOIL, 0.75 * streets.g * smoothstep(0.2, 0.45, streets.r) * smoothstep(-0.5, 0.7, stone.x), mix(vec3(0.13, 0.1, 0.07), vec3(0.24, 0.2, 0.15), tone));
+    lay(kinds, KIND_PAVING, 1.0 - smoothstep(5.0 - soft, 5.0 + soft, lane), vec3(0.3, 0.285, 0.255) * (0.75 + 0.5 * tone));
+    lay(kinds, KIND_PAVING, 1.0 - smoothstep(3.2 - soft, 3.2 + soft, lane), vec3(0.115, 0.11, 0.105) * (0.8 + 0.4 * tone));
+  }
   float cold = smoothstep(0.03, -0.06, warmth + 0.02 * stone.x - 0.09 * hollow);
   float steep = smoothstep(0.62, 1.05, slope + 0.16 * stone.x + 0.1 * fine - 0.25 * hollow);
   float white = cold * (1.0 - steep) * wet;
@@ -123,7 +136,7 @@ Shaded shade(float width) {
   s.normal = rumpled(form, rumple + ground.slope * mix(0.3, 1.0, smoothstep(-0.02, 0.22, dot(form, sunDirection))));
   s.albedo = albedo;
   s.open = openBy(stone.x, canopy) * (1.0 + 0.9 * ground.height) * (1.0 - 0.6 * max(0.0, hollow));
-  s.glow = vec3(0.0);
+  s.glow = s.albedo * vec3(1.0, 0.56, 0.22) * (0.7 * streets.b * (1.0 - smoothstep(-0.06, 0.07, dot(up, sunDirection))));
   // Water stands in the hollows of wet, level ground.
   float puddle = smoothstep(0.5, 0.7, rain) * smoothstep(0.1, 0.2, warmth) * (1.0 - smoothstep(0.03, 0.1, slope)) * (1.0 - paved);
   if (puddle > 0.0 && wet > 0.0 && width < 0.4) {

@@ -2,7 +2,7 @@
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { GRAIN_SIZE, grainPixels } from "../../../render/vegetation/leaf-textures.ts";
+import { GRAIN_SIZE, grainPixels } from "./vegetation/leaf-textures.ts";
 
 export function createGrainTexture(scene: Scene): RawTexture {
   const grain = new RawTexture(

@@ -7,11 +7,11 @@
  *            north; the house's random bits
  */
 
-import { ROOF_RISE, ROOFS, STOREY } from "../../../../core/islands/towns.ts";
-import { AIR, BLOB_SHADOW, LIT, SHADOW } from "../../../../render/atmosphere/shaders/air.ts";
-import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
-import { DITHER } from "../../../../render/vegetation/shaders/plant-instances.ts";
-import { INSTANCE_DECLARATIONS } from "../instance-list.ts";
+import { ROOF_RISE, ROOFS, STOREY } from "../../../core/islands/towns.ts";
+import { glsl } from "../../ground/shaders/field-readers.ts";
+import { INSTANCE_DECLARATIONS } from "../../placed-list.ts";
+import { DITHER } from "../../vegetation/shaders/plant-instances.ts";
+import type { HouseProjection } from "./ground-projection.ts";
 import { HOUSE_MATERIALS, LAMPLIGHT } from "./house-materials.ts";
 import { HOUSE_WALLS } from "./house-walls.ts";
 
@@ -26,8 +26,9 @@ float chance(uint bits, uint which) {
 }`;
 
 /** For every pass: \`placeHouse\` returns the vertex position relative to the anchor. */
-const PLACE_HOUSE = `
+const placeHouse = ({ vertex }: HouseProjection) => `
 ${INSTANCE_DECLARATIONS}
+${vertex}
 const float RISE[4] = float[4](${ROOFS.map((roof) => glsl(ROOF_RISE[roof])).join(", ")});
 const vec2 OUT[4] = vec2[4](vec2(0.0, 1.0), vec2(1.0, 0.0), vec2(0.0, -1.0), vec2(-1.0, 0.0));
 ${CHANCE}
@@ -41,13 +42,14 @@ struct House {
   float eaves;
 };
 House houseOf() {
+  standHouse();
   int word = int(params.x + 0.5);
   House house;
   house.roof = word & 3;
   house.along = (word & 4) != 0;
   house.walls = (word >> 3) & 3;
   house.out1 = OUT[(word >> 5) & 3];
-  house.storeys = word >> 7;
+  house.storeys = (word >> 7) & 15;
   house.bits = uint(params.w + 0.5);
   house.eaves = float(house.storeys) * ${glsl(STOREY)} + 0.35;
   return house;
@@ -87,13 +89,13 @@ vec3 placeHouse(House house, out vec3 local, out vec3 n, out float high) {
   else if (at == 2) local.z += house.eaves + RISE[house.roof];
   else if (at == 3) local.z += ground;
   high = local.z - ground;
-  return origin + place.xyz + vec3(level, local.z);
+  return origin + place.xyz + ofHouse(vec3(level, local.z));
 }`;
 
 /** Near and far levels of detail, by the uniform `coarse`, 0 or 1. */
-export function houseSource(shadows: boolean): { vertex: string; fragment: string } {
+export function houseSource(projection: HouseProjection): { vertex: string; fragment: string } {
   return {
-    vertex: `${PLACE_HOUSE}
+    vertex: `${placeHouse(projection)}
 uniform vec3 eye;
 uniform vec4 span;
 uniform float coarse;
@@ -133,9 +135,7 @@ flat varying uint vBits;
 uniform sampler2D grainTexture;
 uniform float pixel;
 uniform vec2 lamps;
-${AIR}
-${shadows ? SHADOW : BLOB_SHADOW}
-${LIT}
+${projection.fragment}
 ${DITHER}
 ${CHANCE}
 ${HOUSE_MATERIALS}
@@ -143,7 +143,7 @@ ${HOUSE_WALLS}
 void main(void) {
   float scatter = scatterOf(gl_FragCoord.xy);
   if (scatter < vShow.x || scatter >= vShow.y) discard;
-  vec3 view = eye - vPlace;
+  vec3 view = toHouse(eye - vPlace);
   float away = length(view);
   view /= away;
   vec3 n = vFacing;
@@ -167,24 +167,24 @@ void main(void) {
   vec3 bent = normalize(n + side * f.bump.x + rise * f.bump.y);
   // Dirt and occlusion where the wall meets the ground.
   f.open *= mix(0.6, 1.0, smoothstep(-0.2, 1.0, vHigh));
-  float lit1 = sunLit(vPlace, n);
-  vec3 color = lit(f.albedo, bent, lit1, f.open) + f.glow;
+  float lit1 = houseSun(n);
+  vec3 color = houseLit(f.albedo, bent, lit1, f.open) + f.glow;
   color += f.albedo * lanternLight(bent, side, rise, n);
   if (f.gloss > 0.0) {
     float rim = pow(1.0 - max(0.0, dot(bent, view)), 5.0);
     vec3 ray = reflect(-view, bent);
-    color += f.gloss * (0.05 + 0.9 * rim) * skyLight(vec3(ray.xy, max(ray.z, 0.02)));
-    color += f.gloss * sunColor * lit1 * 6.0 * pow(max(0.0, dot(ray, sunDirection)), 300.0);
+    color += f.gloss * (0.05 + 0.9 * rim) * skyLight(ofHouse(vec3(ray.xy, max(ray.z, 0.02))));
+    color += f.gloss * sunColor * lit1 * 6.0 * pow(max(0.0, dot(ofHouse(ray), sunDirection)), 300.0);
   }
-  gl_FragColor = vec4(throughAir(color, vPlace), 1.0);
+  gl_FragColor = vec4(houseAir(color), 1.0);
 }`,
   };
 }
 
 /** The light of a lantern on the ground in front of its door, blended additively. */
-export function lanternPoolSource(): { vertex: string; fragment: string } {
+export function lanternPoolSource(projection: HouseProjection): { vertex: string; fragment: string } {
   return {
-    vertex: `${PLACE_HOUSE}
+    vertex: `${placeHouse(projection)}
 uniform vec3 eye;
 uniform vec4 span;
 uniform vec2 lamps;
@@ -206,20 +206,20 @@ precision highp float;
 varying vec3 vLocal;
 varying vec3 vPlace;
 flat varying float vLit;
-${AIR}
+${projection.pool}
 void main(void) {
   vec3 to = vec3(0.95, -6.3, 2.4) - vec3(vLocal.xy, 0.0);
   float d2 = dot(to, to);
   float edge = smoothstep(0.0, 1.6, 4.4 - abs(vLocal.x)) * smoothstep(0.0, 2.5, vLocal.y + 11.8);
-  gl_FragColor = vec4(${LAMPLIGHT} * (0.32 * vLit * edge / (0.3 + d2)) * exp(-airBetween(vPlace)), 1.0);
+  gl_FragColor = vec4(${LAMPLIGHT} * (0.32 * vLit * edge / (0.3 + d2)) * poolLeft(), 1.0);
 }`,
   };
 }
 
 /** For the shadow maps. */
-export function houseShadowSource(): { vertex: string; fragment: string } {
+export function houseShadowSource(projection: HouseProjection): { vertex: string; fragment: string } {
   return {
-    vertex: `${PLACE_HOUSE}
+    vertex: `${placeHouse(projection)}
 void main(void) {
   House house = houseOf();
   vec3 local;

@@ -1,7 +1,7 @@
 /** Lists of instances of houses, mineshafts or placed objects: eight floats per instance, drawn with one or more meshes. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { createInstanceBuffer, type InstanceBuffer } from "../../../render/instanced-mesh.ts";
+import { createInstanceBuffer, type InstanceBuffer } from "./instanced-mesh.ts";
 
 export interface InstancedGeometry {
   /** 3 per vertex. */

@@ -1,0 +1,60 @@
+/** Houses of a planet's towns as ground: what stands on a place, for feet and skids. */
+import { HOUSE_HALF, type House, ROOF_RISE, ROOFS, roofAltitude, STOREY } from "../../core/islands/towns.ts";
+import { axesAt } from "../../core/planet/settlements.ts";
+
+/** Houses of a cell, packed as in jobs/towns.ts. */
+export interface PackedHouses {
+  readonly centre: readonly [x: number, y: number, z: number];
+  /** Metres from the centre that hold the middles of all houses. */
+  readonly reach: number;
+  readonly things: Float32Array;
+  readonly count: number;
+}
+
+const STRIDE = 8;
+/** Metres from the middle of a house to its corners. */
+const CORNER = HOUSE_HALF * Math.SQRT2;
+
+/** Metres above the datum of the roof over the datum's point under (x, y, z), −Infinity beside all houses. */
+export function roofOver(chunks: readonly PackedHouses[], radius: number, x: number, y: number, z: number): number {
+  const k = radius / Math.sqrt(x * x + y * y + z * z);
+  const place = [k * x, k * y, k * z];
+  let best = -Infinity;
+  for (const { centre, reach, things, count } of chunks) {
+    const [cx, cy, cz] = place.map((v, i) => v - centre[i]);
+    if (cx * cx + cy * cy + cz * cz > (reach + CORNER) ** 2) continue;
+    for (let i = 0; i < count; i++) best = Math.max(best, roofOf(things, STRIDE * i, [cx, cy, cz], centre, radius));
+  }
+  return best;
+}
+
+function roofOf(
+  things: Float32Array,
+  at: number,
+  [px, py, pz]: readonly number[],
+  centre: readonly [number, number, number],
+  radius: number,
+): number {
+  const middle = [centre[0] + things[at], centre[1] + things[at + 1], centre[2] + things[at + 2]] as const;
+  const away = Math.sqrt(middle[0] ** 2 + middle[1] ** 2 + middle[2] ** 2);
+  // From the middle's point on the datum.
+  const under = middle.map((v) => (v * radius) / away) as unknown as [number, number, number];
+  const [dx, dy, dz] = [px + centre[0] - under[0], py + centre[1] - under[1], pz + centre[2] - under[2]];
+  if (dx * dx + dy * dy + dz * dz > CORNER * CORNER) return -Infinity;
+  const { east, north } = axesAt(under, radius);
+  const [e, n] = [east[0] * dx + east[1] * dy + east[2] * dz, north[0] * dx + north[1] * dy + north[2] * dz];
+  const word = things[at + 4];
+  const turn = (Math.floor(word / 2048) * 2 * Math.PI) / 1024;
+  const [c, s] = [Math.cos(turn), Math.sin(turn)];
+  const roof = ROOFS[word & 3];
+  const eaves = away - radius + ((word >> 7) & 15) * STOREY + 0.35;
+  const house: Pick<House, "roof" | "eaves" | "top" | "along" | "door"> = {
+    roof,
+    eaves,
+    top: eaves + ROOF_RISE[roof],
+    along: (word & 4) !== 0,
+    door: 0,
+  };
+  const altitude = roofAltitude(house, c * e - s * n, s * e + c * n);
+  return Number.isNaN(altitude) ? -Infinity : altitude;
+}

@@ -1,0 +1,122 @@
+/**
+ * Worker jobs of towns, in workers of their own, which only pages near a settlement start:
+ *
+ *   houses       HOUSE_STRIDE floats a house of a cell: dx, dy, dz from the cell's middle to the middle of its ground floor; metres of the
+ *                floor over the ground there; roof + 4·along + 8·walls + 128·storeys + 2048·turn, the turn of the door from north to
+ *                east in 1/1024; slope of the ground to the right and ahead; bits + 65,536·tint in 1/256
+ *   streetMap    src/core/planet/street-map.ts round a place
+ *   settlements  LIGHT_STRIDE floats a settlement: dx, dy, dz from the place; reach; turn of the hill, radians; a number in 0…1;
+ *                brightness; metres from which it is not drawn
+ */
+
+import { ROOFS, WALLS } from "../../../core/islands/towns.ts";
+import { ballOf, patchContains } from "../../../core/planet/cube-sphere.ts";
+import { axesAt, settlementsOf } from "../../../core/planet/settlements.ts";
+import type { Globe } from "../../../core/planet/sphere.ts";
+import { drawStreetMap, SIDE, settlementsAround } from "../../../core/planet/street-map.ts";
+import { planTown, scanTownHouses, type TownHouse } from "../../../core/planet/streets.ts";
+import type { PlanetTable } from "../../../recipe/kinds/planet-generator.ts";
+import { generatePlanet } from "../../../recipe/kinds/planet-lands.ts";
+import { type Cell, patchOf } from "../../../stream/cells.ts";
+import type { JobOf, JobSource } from "../../../stream/jobs.ts";
+import type { Things } from "../../../stream/thing-layout.ts";
+
+type Place = readonly [x: number, y: number, z: number];
+
+interface StreetMapAnswer {
+  /** Empty where there are no streets. */
+  readonly pixels: Uint8Array;
+}
+
+interface LightsAsk {
+  readonly at: Place;
+  readonly rank: number;
+  /** Metres. */
+  readonly range: number;
+}
+
+declare module "../../../stream/jobs.ts" {
+  interface Jobs {
+    houses: JobTypes<Cell, Things>;
+    streetMap: JobTypes<Place, StreetMapAnswer>;
+    settlements: JobTypes<LightsAsk, Float32Array>;
+  }
+}
+
+export const HOUSE_STRIDE = 8;
+export const LIGHT_STRIDE = 8;
+
+/** The turn from north to east of a level direction at a place, radians. */
+function turnOf(at: Place, way: Place, radius: number): number {
+  const { east, north } = axesAt(at, radius);
+  const dot = (a: Place) => a[0] * way[0] + a[1] * way[1] + a[2] * way[2];
+  return Math.atan2(dot(east), dot(north));
+}
+
+function writeTownHouse(house: TownHouse, [x, y, z]: Place, radius: number, out: Float32Array, at: number): void {
+  const k = 1 + house.floor / radius;
+  const turn = Math.round((turnOf(house.at, house.door, radius) * 512) / Math.PI) & 1023;
+  const [ground, right, ahead] = house.ground;
+  out[at] = k * house.at[0] - x;
+  out[at + 1] = k * house.at[1] - y;
+  out[at + 2] = k * house.at[2] - z;
+  out[at + 3] = house.floor - ground;
+  out[at + 4] =
+    ROOFS.indexOf(house.roof) +
+    (house.along ? 4 : 0) +
+    8 * WALLS.indexOf(house.walls) +
+    128 * Math.min(15, house.storeys) +
+    2048 * turn;
+  out[at + 5] = right;
+  out[at + 6] = ahead;
+  out[at + 7] = house.bits + 65536 * Math.floor(256 * house.tint);
+}
+
+const houses: JobOf<"houses", Globe> = function* (globe, cell, room) {
+  const patch = patchOf(cell, globe.radius);
+  const [x, y, z, reach] = ballOf(patch, globe.radius, new Float64Array(4));
+  const centre: Place = [x, y, z];
+  const found: TownHouse[] = [];
+  for (const settlement of settlementsAround(settlementsOf(globe), centre, reach)) {
+    const plan = yield* planTown(globe, settlement);
+    const near = yield* scanTownHouses(globe, plan, centre, reach + 1);
+    found.push(...near.filter(({ at }) => patchContains(patch, ...at)));
+  }
+  const things = new Float32Array(room(found.length * HOUSE_STRIDE * 4), 0, found.length * HOUSE_STRIDE);
+  for (const [k, house] of found.entries()) writeTownHouse(house, centre, globe.radius, things, k * HOUSE_STRIDE);
+  return { answer: { centre, reach, things, count: found.length }, buffer: things.buffer as ArrayBuffer };
+};
+
+const streetMap: JobOf<"streetMap", Globe> = function* (globe, at, room) {
+  const bytes = 8 * SIDE * SIDE;
+  const buffer = room(bytes);
+  const pixels = new Uint8Array(buffer, 0, bytes);
+  const some = yield* drawStreetMap(globe, at, pixels);
+  return { answer: { pixels: some ? pixels : new Uint8Array(buffer, 0, 0) }, buffer };
+};
+
+/** By rank: brightness of the middle, and metres to which it is drawn in widths of a cell. */
+const BRIGHTNESS = [0.45, 0.7, 1, 1.25, 1.5];
+const DRAWN = 45;
+
+const settlements: JobOf<"settlements", Globe> = function* (globe, { at, rank, range }, room) {
+  const all = settlementsOf(globe);
+  const found: number[] = [];
+  all.near(rank, at, range, ({ at: [x, y, z], altitude, reach, uphill, seed }) => {
+    const k = 1 + altitude / globe.radius;
+    const turn = turnOf([x, y, z], uphill, globe.radius);
+    found.push(k * x - at[0], k * y - at[1], k * z - at[2], reach, turn, (seed >>> 8) / 2 ** 24);
+    found.push(BRIGHTNESS[rank], DRAWN * all.spacing(rank));
+  });
+  yield;
+  const answer = new Float32Array(room(found.length * 4), 0, found.length);
+  answer.set(found);
+  return { answer, buffer: answer.buffer as ArrayBuffer };
+};
+
+const source: JobSource = {
+  jobs: { houses, streetMap, settlements },
+  generate: (table) => generatePlanet(table as PlanetTable),
+};
+
+export default source;

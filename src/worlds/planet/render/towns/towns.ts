@@ -1,0 +1,117 @@
+/** All that is drawn of a planet's settlements: houses and streets near the eye, lights at night. Loaded where there are any. */
+import type { Scene } from "@babylonjs/core/scene.js";
+import { axesAt, settlementsOf } from "../../../../core/planet/settlements.ts";
+import type { Globe } from "../../../../core/planet/sphere.ts";
+import { NEAR, SIDE } from "../../../../core/planet/street-map.ts";
+import type { PlanetTable } from "../../../../recipe/kinds/planet.ts";
+import type { PlanetAir } from "../../../../render/atmosphere/planet-air.ts";
+import { eyeInWorld, type Frame } from "../../../../render/frame.ts";
+import type { StreetGround } from "../../../../render/ground/street-ground.ts";
+import type { Quality } from "../../../../render/quality.ts";
+import { createPool, type Ticket } from "../../../../stream/pool.ts";
+import { createScatterStream } from "../../../../stream/scatter.ts";
+import { roofOver } from "../../house-colliders.ts";
+import { createTownHouses, HOUSE_RANGES } from "./houses.ts";
+import { createTownLights } from "./lights.ts";
+
+/** Metres that the eye moves before streets are drawn anew round it, and its greatest height over the ground with streets. */
+const MOVED = 220;
+const CEILING = 7000;
+
+export interface TownBuild {
+  readonly scene: Scene;
+  readonly globe: Globe;
+  readonly air: PlanetAir;
+  readonly quality: Quality;
+  readonly streets: StreetGround;
+  /** The current world. */
+  world(): PlanetTable;
+  readonly failed: (error: Error) => void;
+}
+
+export type Towns = ReturnType<typeof createTowns>;
+
+export function createTowns({ scene, globe, air, quality, streets, world, failed }: TownBuild) {
+  const pool = createPool({
+    source: {
+      start: () => new Worker(new URL("../../jobs/towns-worker.ts", import.meta.url), { type: "module" }),
+      load: async () => (await import("../../jobs/towns.ts")).default,
+    },
+    size: 1,
+    failed,
+  });
+  const { ranks, spacing } = settlementsOf(globe);
+  const open = () =>
+    createScatterStream(world(), pool, { job: "houses", ranges: HOUSE_RANGES, scale: quality.growth.scale });
+  const epoch = pool.open(world());
+  const houses = createTownHouses(scene, air, quality, open);
+  const lights = createTownLights(scene, air, epoch, globe.radius, ranks, spacing);
+  let ticket: Ticket | null = null;
+  /** The middle of the streets that were asked for, and of those that are shown. */
+  let asked: readonly [number, number, number] = [Infinity, 0, 0];
+  let middle: readonly [number, number, number] | null = null;
+
+  function askStreets(at: readonly [number, number, number], clearance: number): void {
+    if (ticket || clearance > CEILING) return;
+    const k = globe.radius / Math.hypot(...at);
+    const under: readonly [number, number, number] = [k * at[0], k * at[1], k * at[2]];
+    if (Math.hypot(under[0] - asked[0], under[1] - asked[1], under[2] - asked[2]) < MOVED) return;
+    asked = under;
+    ticket = epoch.order<"streetMap">({
+      job: "streetMap",
+      key: "streets",
+      ask: under,
+      priority: 0,
+      bytes: 8 * SIDE * SIDE,
+      done({ pixels }) {
+        ticket = null;
+        middle = pixels.length > 0 ? under : null;
+        if (middle) streets.show(pixels, SIDE, 2 * SIDE);
+        pool.give(pixels.buffer as ArrayBuffer);
+      },
+      failed() {
+        ticket = null;
+      },
+    });
+  }
+
+  /** Where the street map lies, relative to the anchor. */
+  function placeStreets({ anchor }: Frame): void {
+    const { place } = streets;
+    if (!middle) {
+      place.fill(0);
+      return;
+    }
+    const { east, north } = axesAt(middle, globe.radius);
+    for (let i = 0; i < 3; i++) {
+      place[i] = middle[i] - anchor[i];
+      place[3 + i] = east[i] / NEAR;
+      place[6 + i] = north[i] / NEAR;
+    }
+  }
+
+  return {
+    meshes: [...houses.meshes, ...lights.meshes],
+    get triangles() {
+      return houses.triangles + lights.triangles;
+    },
+    get complete(): boolean {
+      return houses.complete && !ticket && !lights.waiting;
+    },
+    /** Metres above the datum of the roof over a place, −Infinity where there is none. */
+    roofOver: (x: number, y: number, z: number) => roofOver(houses.nearChunks, globe.radius, x, y, z),
+    update(frame: Frame, clearance: number, skipSmoothing: boolean): void {
+      const eye = eyeInWorld(frame);
+      houses.update(frame, clearance, skipSmoothing);
+      lights.update(frame);
+      askStreets(eye, clearance);
+      placeStreets(frame);
+    },
+    dispose(): void {
+      houses.dispose();
+      lights.dispose();
+      epoch.close();
+      pool.dispose();
+    },
+  };
+}
