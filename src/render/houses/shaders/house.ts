@@ -11,8 +11,8 @@ import { ROOF_RISE, ROOFS, STOREY } from "../../../core/islands/towns.ts";
 import { glsl } from "../../ground/shaders/field-readers.ts";
 import { INSTANCE_DECLARATIONS } from "../../placed-list.ts";
 import { DITHER } from "../../vegetation/shaders/plant-instances.ts";
-import type { HouseProjection } from "./ground-projection.ts";
 import { HOUSE_MATERIALS, LAMPLIGHT } from "./house-materials.ts";
+import type { HouseProjection } from "./house-projection.ts";
 import { HOUSE_WALLS } from "./house-walls.ts";
 
 export const HOUSE_UNIFORMS = ["clip", "origin", "span", "coarse", "pixel", "lamps", "ditherShift"] as const;

@@ -15,8 +15,8 @@ import {
 import { horizonSource } from "../../ground/shaders/horizon.ts";
 import { STREET_METRES, STREETS } from "../../ground/shaders/streets.ts";
 import { LIGHT_DENSITY } from "../../ground/textures.ts";
+import { AXES } from "./axes.ts";
 import { THING } from "./plant-instances.ts";
-import { AXES } from "./plant-projection.ts";
 
 /** Altitude and slope of a planet's ground near the anchor, filtered to the width of the terrain mesh there. */
 export function groundSource(profile: Profile, layout: Layout): string {

@@ -24,14 +24,6 @@ import { glsl } from "../../ground/shaders/field-readers.ts";
 import type { PlantLod, PlantProjection } from "../plant-ground.ts";
 import { WIND } from "./wind.ts";
 
-/** East and north on a sphere. */
-export const AXES = `
-void axesOf(vec3 up, out vec3 east, out vec3 north) {
-  vec3 axis = abs(up.z) < 0.9 ? vec3(0.0, 0.0, 1.0) : vec3(1.0, 0.0, 0.0);
-  east = normalize(cross(axis, up));
-  north = cross(up, east);
-}`;
-
 /** Most archipelagos. */
 export const MAX_ARCHIPELAGOS = 6;
 /** Share of the distance to the crowns within which all trees are drawn; beyond it the share by quality. */

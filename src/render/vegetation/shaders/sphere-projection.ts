@@ -1,7 +1,7 @@
 /** GLSL of plants that differs between planets and islands, for planets; plant-projection.ts says what it is. */
 import { PLANET_AIR, PLANET_AIR_UNIFORMS, PLANET_LIT } from "../../atmosphere/shaders/planet-air.ts";
 import type { PlantProjection } from "../plant-ground.ts";
-import { AXES } from "./plant-projection.ts";
+import { AXES } from "./axes.ts";
 
 const UNSHADED = `
 uniform vec3 sunDirection;

@@ -9,8 +9,9 @@
  *                brightness; metres from which it is not drawn
  */
 
-import { ROOFS, WALLS } from "../../../core/islands/towns.ts";
+import { HOUSE_HALF, ROOFS, WALLS } from "../../../core/islands/towns.ts";
 import { ballOf, patchContains } from "../../../core/planet/cube-sphere.ts";
+import { outsideRivers } from "../../../core/planet/river-banks.ts";
 import { axesAt, settlementsOf } from "../../../core/planet/settlements.ts";
 import type { Globe } from "../../../core/planet/sphere.ts";
 import { drawStreetMap, SIDE, settlementsAround } from "../../../core/planet/street-map.ts";
@@ -72,6 +73,38 @@ function writeTownHouse(house: TownHouse, [x, y, z]: Place, radius: number, out:
   out[at + 7] = house.bits + 65536 * Math.floor(256 * house.tint);
 }
 
+/** Houses of which neither the middle nor a side stands in a river or a lake. */
+function* dryHouses(
+  globe: Globe,
+  centre: Place,
+  reach: number,
+  found: readonly TownHouse[],
+): Generator<undefined, TownHouse[]> {
+  const points = found.flatMap((house) => {
+    const [x, y, z] = house.at;
+    const { east, north } = axesAt(house.at, globe.radius);
+    return FOOTPRINT.map(([a, b]) => ({
+      house,
+      x: x + a * east[0] + b * north[0],
+      y: y + a * east[1] + b * north[1],
+      z: z + a * east[2] + b * north[2],
+    }));
+  });
+  const dry = new Map<TownHouse, number>();
+  for (const { house } of yield* outsideRivers(globe, centre, reach + HOUSE_HALF, points))
+    dry.set(house, (dry.get(house) ?? 0) + 1);
+  return found.filter((house) => dry.get(house) === FOOTPRINT.length);
+}
+
+/** The middle of a house and points on a circle round it, metres. */
+const FOOTPRINT = [
+  [0, 0],
+  [HOUSE_HALF, 0],
+  [0, HOUSE_HALF],
+  [-HOUSE_HALF, 0],
+  [0, -HOUSE_HALF],
+];
+
 const houses: JobOf<"houses", Globe> = function* (globe, cell, room) {
   const patch = patchOf(cell, globe.radius);
   const [x, y, z, reach] = ballOf(patch, globe.radius, new Float64Array(4));
@@ -82,9 +115,10 @@ const houses: JobOf<"houses", Globe> = function* (globe, cell, room) {
     const near = yield* scanTownHouses(globe, plan, centre, reach + 1);
     found.push(...near.filter(({ at }) => patchContains(patch, ...at)));
   }
-  const things = new Float32Array(room(found.length * HOUSE_STRIDE * 4), 0, found.length * HOUSE_STRIDE);
-  for (const [k, house] of found.entries()) writeTownHouse(house, centre, globe.radius, things, k * HOUSE_STRIDE);
-  return { answer: { centre, reach, things, count: found.length }, buffer: things.buffer as ArrayBuffer };
+  const dry = yield* dryHouses(globe, centre, reach, found);
+  const things = new Float32Array(room(dry.length * HOUSE_STRIDE * 4), 0, dry.length * HOUSE_STRIDE);
+  for (const [k, house] of dry.entries()) writeTownHouse(house, centre, globe.radius, things, k * HOUSE_STRIDE);
+  return { answer: { centre, reach, things, count: dry.length }, buffer: things.buffer as ArrayBuffer };
 };
 
 const streetMap: JobOf<"streetMap", Globe> = function* (globe, at, room) {

@@ -6,30 +6,36 @@ import { compileMaterials } from "../../../render/scene.ts";
 import type { TownBuild, Towns } from "./towns/towns.ts";
 
 /** Towns of a planet that may have some; `frozen` begins to load them with the first frame. */
-export function createSettled(build: Omit<TownBuild, "globe">, globe: Globe, frozen: boolean) {
+export function createSettled(build: Omit<TownBuild, "globe">, opened: Globe, frozen: boolean) {
+  let globe = opened;
   let towns: Towns | undefined;
   let loading: Promise<void> | undefined;
   let [isFailed, isDisposed] = [false, false];
+  /** Goes up when towns are cleared: those that are being made then are not used. */
+  let clears = 0;
+  let isCleared = false;
   const { streets } = build;
-  const has = isSettled(globe);
+  const has = isSettled(opened);
   /** The last frame, whose view the next picture has too. */
   let last: { readonly frame: Frame; readonly clearance: number } | undefined;
   let isMissed = false;
   /** Whether a frozen picture waits for towns. */
-  const isWaiting = () => has && frozen && !isFailed && !isDisposed;
+  const isWaiting = () => has && frozen && !isFailed && !isCleared && !isDisposed;
 
-  async function make(of: Globe): Promise<void> {
+  async function make(): Promise<void> {
+    const before = clears;
+    const isOutdated = () => isDisposed || clears !== before;
     const { createTowns } = await import("./towns/towns.ts");
-    if (isDisposed) return;
-    const own = createTowns({ ...build, globe: of });
+    if (isOutdated()) return;
+    const own = createTowns({ ...build, globe });
     await compileMaterials(own.meshes, () => {});
-    if (isDisposed) own.dispose();
+    if (isOutdated()) own.dispose();
     else towns = own;
   }
 
   function load(): Promise<void> {
-    if (!has || isDisposed) return Promise.resolve();
-    loading ??= make(globe).catch((error: Error) => {
+    if (!has || isCleared || isDisposed) return Promise.resolve();
+    loading ??= make().catch((error: Error) => {
       isFailed = true;
       build.failed(error);
     });
@@ -58,12 +64,19 @@ export function createSettled(build: Omit<TownBuild, "globe">, globe: Globe, fro
       towns?.update(frame, clearance, skipSmoothing);
       isMissed = !towns?.complete;
     },
-    /** The ground has changed: what stood on it is gone. */
+    /** Other ground is previewed: what stood on the last one is gone until `follow`. */
     clear(): void {
       towns?.dispose();
-      towns = undefined;
-      isDisposed = true;
+      towns = loading = undefined;
+      isCleared = true;
+      clears++;
       streets.place.fill(0);
+    },
+    /** Loads the towns of other ground. */
+    follow(next: Globe): void {
+      globe = next;
+      isCleared = false;
+      void load();
     },
     dispose(): void {
       isDisposed = true;

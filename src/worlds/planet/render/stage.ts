@@ -247,6 +247,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
     /** Streams the plants of another world anew; `preview` has shown its ground. The stream is made where there are plants. */
     replant(open: () => ScatterStream): void {
       plants?.setStream(open());
+      settled?.follow(globe);
       rivers?.restart();
     },
     awaitAt: plantGate.awaitAt,

@@ -7,13 +7,13 @@ import type { Air } from "../../../../render/atmosphere/air.ts";
 import type { Frame } from "../../../../render/frame.ts";
 import { createGrainTexture } from "../../../../render/grain-texture.ts";
 import { litWindowsAt } from "../../../../render/houses/lit-windows.ts";
-import { levelHouses } from "../../../../render/houses/shaders/ground-projection.ts";
 import {
   HOUSE_UNIFORMS,
   houseShadowSource,
   houseSource,
   lanternPoolSource,
 } from "../../../../render/houses/shaders/house.ts";
+import { levelHouses } from "../../../../render/houses/shaders/level-houses.ts";
 import { INSTANCE_ATTRIBUTES } from "../../../../render/placed-list.ts";
 import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import type { Cascade, Shadows } from "../../../../render/shadows.ts";

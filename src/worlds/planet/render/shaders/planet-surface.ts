@@ -119,6 +119,9 @@ Shaded shade(float width) {
     float soft = 0.12 + 0.7 * width;
     // Trodden gardens and yards, a pavement, and the street.
     lay(kinds, KIND_SOIL, 0.75 * streets.g * smoothstep(0.2, 0.45, streets.r) * smoothstep(-0.5, 0.7, stone.x), mix(vec3(0.13, 0.1, 0.07), vec3(0.24, 0.2, 0.15), tone));
+    // Roofs, where houses are too far to be drawn.
+    float roofs = smoothstep(14.0, 10.0, abs(lane - 14.0) + 6.0) * smoothstep(0.3, 0.6, streets.g) * smoothstep(1.0, 2.2, width);
+    lay(kinds, KIND_SOIL, 0.7 * roofs, mix(vec3(0.3, 0.13, 0.075), vec3(0.42, 0.33, 0.27), tone));
     lay(kinds, KIND_PAVING, 1.0 - smoothstep(5.0 - soft, 5.0 + soft, lane), vec3(0.3, 0.285, 0.255) * (0.75 + 0.5 * tone));
     lay(kinds, KIND_PAVING, 1.0 - smoothstep(3.2 - soft, 3.2 + soft, lane), vec3(0.115, 0.11, 0.105) * (0.8 + 0.4 * tone));
   }

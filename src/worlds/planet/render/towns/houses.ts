@@ -9,8 +9,8 @@ import { boxInFrustum, eyeInWorld, type Frame } from "../../../../render/frame.t
 import { createGrainTexture } from "../../../../render/grain-texture.ts";
 import { litWindowsAt } from "../../../../render/houses/lit-windows.ts";
 import { houseGeometry, lanternPoolGeometry } from "../../../../render/houses/mesh.ts";
-import { PLANET_HOUSES } from "../../../../render/houses/shaders/ground-projection.ts";
 import { HOUSE_UNIFORMS, houseSource, lanternPoolSource } from "../../../../render/houses/shaders/house.ts";
+import { PLANET_HOUSES } from "../../../../render/houses/shaders/planet-houses.ts";
 import { createInstanceList, INSTANCE_ATTRIBUTES, type InstanceList } from "../../../../render/placed-list.ts";
 import type { Quality } from "../../../../render/quality.ts";
 import { createShaderMaterial } from "../../../../render/shader-material.ts";
@@ -18,7 +18,7 @@ import type { ScatterChunk, ScatterStream } from "../../../../stream/scatter.ts"
 import { HOUSE_STRIDE } from "../../jobs/towns.ts";
 
 /** Ranges of far houses and of chunks of near ones before the quality scales them, and the eye's highest clearance; metres. */
-const FAR = 3200;
+export const FAR_HOUSES = 3200;
 const NEAR_CHUNKS = 260;
 const CEILING = 6000;
 const MOST_NEAR = 512;
@@ -30,7 +30,7 @@ const EXTENT = 45;
 
 export const HOUSE_RANGES = [
   { range: NEAR_CHUNKS, ceiling: CEILING },
-  { range: FAR, ceiling: CEILING },
+  { range: FAR_HOUSES, ceiling: CEILING },
 ];
 
 interface Chunk {
@@ -62,11 +62,18 @@ function lampsAt(at: readonly number[], sun: readonly number[], out: Vector2): v
   out.set(lit, litWindowsAt(((hour % 24) + 24) % 24));
 }
 
-export function createTownHouses(scene: Scene, air: PlanetAir, quality: Quality, open: () => ScatterStream) {
-  const { scale, middle } = quality.growth;
+/** `scale`: of the ranges in which houses are drawn. */
+export function createTownHouses(
+  scene: Scene,
+  air: PlanetAir,
+  quality: Quality,
+  scale: number,
+  open: () => ScatterStream,
+) {
+  const { middle } = quality.growth;
   const nearRange = Math.min(190, 1.3 * middle);
   const grain = createGrainTexture(scene);
-  const span = new Vector4(nearRange, FAR * scale, 0, 0);
+  const span = new Vector4(nearRange, FAR_HOUSES * scale, 0, 0);
   const lamps = new Vector2();
   const materials: ShaderMaterial[] = [];
   const fromAnchor = { near: new Vector3(), far: new Vector3() };

@@ -3,6 +3,7 @@
  * become their mean where they are smaller than a pixel.
  *
  *   place    dx, dy, dz from the list's origin; reach, metres
+ *   span     uniform: metres between which lights take over from lamps and windows that are drawn themselves
  *   params   turn of the hill from north to east, radians; a number in 0…1; brightness; metres to which it is drawn
  */
 import { ACROSS, APART } from "../../../../core/planet/streets.ts";
@@ -10,10 +11,8 @@ import { CLOUDS_AT_VERTEX } from "../../../../render/atmosphere/shaders/cloud-sh
 import { PLANET_AIR } from "../../../../render/atmosphere/shaders/planet-air.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { INSTANCE_DECLARATIONS } from "../../../../render/placed-list.ts";
-import { AXES } from "../../../../render/vegetation/shaders/plant-projection.ts";
+import { AXES } from "../../../../render/vegetation/shaders/axes.ts";
 
-/** Distances between which lights take over from lamps and windows that are drawn themselves, metres. */
-const [FROM, TO] = [900, 3000];
 /** Half a quad's side in reaches, and in pixels at least. */
 const HALF = 1.6;
 const LEAST = 1.6;
@@ -21,6 +20,7 @@ const LEAST = 1.6;
 export const LIGHTS_SOURCE = {
   vertex: `${INSTANCE_DECLARATIONS}
 uniform float pixel;
+uniform vec2 span;
 #define cloudPixel pixel
 ${PLANET_AIR}
 ${CLOUDS_AT_VERTEX}
@@ -34,7 +34,7 @@ void main(void) {
   vec3 way = centre - eye;
   float away = length(way);
   float night = 1.0 - smoothstep(-0.09, 0.03, dot(up, sunDirection));
-  float shown = night * smoothstep(${glsl(FROM)}, ${glsl(TO)}, away) * (1.0 - smoothstep(0.8, 0.97, away / params.w));
+  float shown = night * smoothstep(span.x, span.y, away) * (1.0 - smoothstep(0.8, 0.97, away / params.w));
   // Below the horizon of the bare sphere nothing is seen.
   if (shown <= 0.0 || dot(up, way) > 0.02 * away) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);

@@ -1,6 +1,6 @@
 /** Lights of settlements at night, from some hundred metres to orbit. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
-import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { PlanetAir } from "../../../../render/atmosphere/planet-air.ts";
 import { CLOUD_UNIFORMS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
@@ -26,6 +26,7 @@ interface RankList {
   ticket: Ticket | null;
 }
 
+/** `houseRange`: metres to which houses are drawn. */
 export function createTownLights(
   scene: Scene,
   air: PlanetAir,
@@ -33,10 +34,11 @@ export function createTownLights(
   radius: number,
   ranks: number,
   spacing: (rank: number) => number,
+  houseRange: number,
 ) {
   const material = createShaderMaterial("town lights", scene, LIGHTS_SOURCE, {
     attributes: INSTANCE_ATTRIBUTES,
-    uniforms: ["clip", "origin", "pixel", ...PLANET_AIR_UNIFORMS, ...CLOUD_UNIFORMS],
+    uniforms: ["clip", "origin", "pixel", "span", ...PLANET_AIR_UNIFORMS, ...CLOUD_UNIFORMS],
     samplers: ["cloudMap", "cloudFlow", "cloudNoise", "sunTexture", "airSky", "airHaze"],
     needAlphaBlending: true,
   });
@@ -46,6 +48,7 @@ export function createTownLights(
   air.attach(material);
   const fromAnchor = new Vector3();
   material.setVector3("origin", fromAnchor);
+  material.setVector2("span", new Vector2(0.28 * houseRange, 0.94 * houseRange));
   const quad = {
     positions: new Float32Array([-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0]),
     normals: new Float32Array([0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1]),

@@ -11,12 +11,15 @@ import type { Quality } from "../../../../render/quality.ts";
 import { createPool, type Ticket } from "../../../../stream/pool.ts";
 import { createScatterStream } from "../../../../stream/scatter.ts";
 import { roofOver } from "../../house-colliders.ts";
-import { createTownHouses, HOUSE_RANGES } from "./houses.ts";
+import { createTownHouses, FAR_HOUSES, HOUSE_RANGES } from "./houses.ts";
 import { createTownLights } from "./lights.ts";
 
 /** Metres that the eye moves before streets are drawn anew round it, and its greatest height over the ground with streets. */
 const MOVED = 220;
 const CEILING = 7000;
+
+/** Least scale of the houses' ranges: nearer than that, a town from above would be streets without houses. */
+const LEAST_SCALE = 0.6;
 
 export interface TownBuild {
   readonly scene: Scene;
@@ -41,11 +44,11 @@ export function createTowns({ scene, globe, air, quality, streets, world, failed
     failed,
   });
   const { ranks, spacing } = settlementsOf(globe);
-  const open = () =>
-    createScatterStream(world(), pool, { job: "houses", ranges: HOUSE_RANGES, scale: quality.growth.scale });
+  const scale = Math.max(LEAST_SCALE, quality.growth.scale);
+  const open = () => createScatterStream(world(), pool, { job: "houses", ranges: HOUSE_RANGES, scale });
   const epoch = pool.open(world());
-  const houses = createTownHouses(scene, air, quality, open);
-  const lights = createTownLights(scene, air, epoch, globe.radius, ranks, spacing);
+  const houses = createTownHouses(scene, air, quality, scale, open);
+  const lights = createTownLights(scene, air, epoch, globe.radius, ranks, spacing, FAR_HOUSES * scale);
   let ticket: Ticket | null = null;
   /** The middle of the streets that were asked for, and of those that are shown. */
   let asked: readonly [number, number, number] = [Infinity, 0, 0];
