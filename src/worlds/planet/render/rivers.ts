@@ -39,8 +39,6 @@ export interface RiverParts {
   readonly quality: Pick<Quality, "K">;
   /** The pass of grass, in which water clears tufts; none without grass. */
   readonly turf: Turf | undefined;
-  /** Told that the code could not be loaded; rivers are then not drawn, and no picture waits for them. */
-  readonly failed: ((error: Error) => void) | undefined;
 }
 
 /** Bytes accepted from the stream per frame. */
@@ -92,7 +90,7 @@ export function createPlanetRivers(
   const levels = createRiverLevels(globe.radius);
   let stream = open();
   /** Ground of another profile is previewed, from which the rivers do not follow. */
-  let isMoved = false;
+  let isPreviewed = false;
   let uploaded = 0;
   const warmUp = createCell(scene, new Float32Array(3 * RIVER_STRIDE), new Uint32Array([0, 1, 2]));
   warmUp.material = material;
@@ -151,7 +149,7 @@ export function createPlanetRivers(
     },
     /** Metres above the datum of the water over a place in year t; −Infinity where there is none or it has not arrived. */
     levelAt: (t: number, ...place: readonly [x: number, y: number, z: number]): number =>
-      isMoved || t !== 0 ? -Infinity : levels.at(...place),
+      isPreviewed || t !== 0 ? -Infinity : levels.at(...place),
     /** Requests what is near; true once all of it has been taken. */
     prefetch(eye: readonly [x: number, y: number, z: number], clearance: number): boolean {
       stream.update(...eye, clearance);
@@ -169,7 +167,7 @@ export function createPlanetRivers(
       material.setFloat("pixel", frame.pixel);
       const { anchor } = frame;
       // Water is computed for year 0 only.
-      const isDry = isMoved || frame.t !== 0;
+      const isDry = isPreviewed || frame.t !== 0;
       for (const { mesh, turfMesh, centre, reach: own } of cells.values()) {
         const away = Math.hypot(centre[0] - x, centre[1] - y, centre[2] - z) - own - Math.abs(groundHeight);
         mesh.setEnabled(!isDry && away < reach);
@@ -180,12 +178,12 @@ export function createPlanetRivers(
       }
     },
     preview(next: Globe): void {
-      isMoved = true;
+      isPreviewed = true;
       ground.setGlobe(next);
     },
     /** Streams the rivers of another ground. */
     restart(): void {
-      isMoved = false;
+      isPreviewed = false;
       stream.dispose();
       clear();
       stream = open();

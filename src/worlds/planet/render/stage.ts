@@ -35,9 +35,8 @@ import { createCrafts, NO_CRAFT } from "./crafts.ts";
 import { targetExposure } from "./exposure.ts";
 import type { PlantSource } from "./plants.ts";
 import { createPlanetRain } from "./rain.ts";
-import type { RiverLoader } from "./river-loader.ts";
+import { createLatePart, type LatePart } from "./late-part.ts";
 import type { RiverSource } from "./rivers.ts";
-import { createSettled } from "./settled.ts";
 import { createPlanetSky } from "./sky.ts";
 import type { PlanetSurface } from "./surface.ts";
 import { planetTerrain, setPlanetUniforms } from "./terrain-source.ts";
@@ -135,13 +134,10 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
       : null;
   const plants = own(planted?.plants ?? null);
   yield;
-  const rivers = own(
-    (!marker &&
-      options.rivers &&
-      surface.rivers?.(options.rivers, { scene, planet, textures, air, quality, turf: planted?.turf, failed })) ||
-      null,
-  );
-  const plantGate = createPlantGate(() => globe, plants, source, rivers);
+  const rivers = own(waterOf());
+  const towns = own(townsOf());
+  const late = [rivers, towns].filter((part) => part !== null);
+  const plantGate = createPlantGate(() => globe, plants, source, late);
   const sky = own(createPlanetSky(scene, air));
   const stars = own(createStarPoints(scene, air));
   const companions = own(marker ? null : createCompanions(scene, air, planet.radius, table));
@@ -149,10 +145,21 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
   yield;
   const crafts = own(createCrafts(scene, air, failed));
   yield;
-  const warn = failed ?? ((error: Error) => console.warn(error.message));
-  const settled = own(
-    world && !marker ? createSettled({ scene, air, quality, streets, world, failed: warn }, planet, frozen) : null,
-  );
+  function waterOf(): LatePart | null {
+    const { rivers: found } = options;
+    const { rivers: fetch } = surface;
+    if (marker || !found || !fetch) return null;
+    const parts = { scene, planet, textures, air, quality, turf: planted?.turf };
+    return createLatePart(async () => (await fetch())(found, parts), found.all, failed);
+  }
+
+  function townsOf(): LatePart | null {
+    const fetch = surface.towns?.(planet);
+    if (marker || !world || !fetch) return null;
+    const parts = { scene, globe: planet, air, quality, streets, world, failed: failed ?? console.warn };
+    return createLatePart(async () => (await fetch())(parts), frozen, failed);
+  }
+
   const exposure = createEasedValue(ADAPTATION_TIME);
   let drawCalls = 0;
   let isFirst = true;
@@ -194,7 +201,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
       await stars.mesh.material?.forceCompilationAsync(stars.mesh);
     },
     async compileRest(): Promise<void> {
-      await Promise.all([crafts.load(), rivers?.load(), settled?.load()]);
+      await Promise.all([crafts.load(), ...late.map((part) => part.load())]);
     },
     /** `dt`: seconds since the last frame. `skip` applies exposure and fades at once, as the first frame does. */
     draw(view: PlanetView, state: PlanetFrameState, dt: number, skip: boolean, states = NO_CRAFT): void {
@@ -218,9 +225,8 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
       ground.update(frame);
       const groundHeight = Math.hypot(...at) - planet.radius - clearance;
       plants?.update(frame, { groundHeight, clearance }, skipSmoothing || isMoved);
-      rivers?.update(frame, { groundHeight, clearance });
+      for (const part of late) part.update(frame, { groundHeight, clearance });
       isMoved = false;
-      settled?.update(frame, clearance, skipSmoothing);
       sky.update(frame, right, up, forward);
       rain.update(frame, skipSmoothing);
       stars.update(frame, exposure.value, right, up, forward);
@@ -241,41 +247,35 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
       ground.setSource(terrain);
       setPlanetUniforms(ground, next);
       planted?.preview(next);
-      rivers?.preview(next);
-      settled?.clear();
+      for (const part of late) part.preview(next);
     },
     /** Streams the plants of another world anew; `preview` has shown its ground. The stream is made where there are plants. */
     replant(open: () => ScatterStream): void {
       plants?.setStream(open());
-      settled?.follow(globe);
-      rivers?.restart();
+      for (const part of late) part.restart();
     },
     awaitAt: plantGate.awaitAt,
     /** Metres above the datum of the river or lake over a place in year t; −Infinity for none. */
     riverAt: rivers?.levelAt,
     /** Metres above the datum of the roof over a place, −Infinity where there is none. */
-    roofOver: (x: number, y: number, z: number) => settled?.roofOver(x, y, z) ?? -Infinity,
-    drawn: () =>
-      plantGate.isOpen() &&
-      hasTiles() &&
-      (settled?.ready ?? true) &&
-      (picture?.ready ?? true) &&
-      !isCompiling() &&
-      scene.isReady(),
-    incomplete: () => crafts.incomplete || (settled?.incomplete ?? false) || (companions?.incomplete ?? false),
+    roofOver: (x: number, y: number, z: number) => towns?.levelAt(0, x, y, z) ?? -Infinity,
+    drawn: () => plantGate.isOpen() && hasTiles() && (picture?.ready ?? true) && !isCompiling() && scene.isReady(),
+    incomplete: () => crafts.incomplete || (companions?.incomplete ?? false),
     stats: () => ({
       drawCalls,
       triangles:
         ground.triangles +
         crafts.triangles +
-        (settled?.triangles ?? 0) +
         (plants?.triangles ?? 0) +
-        (rivers?.triangles ?? 0) +
+        late.reduce((sum, part) => sum + part.triangles, 0) +
         rain.triangles +
         1,
       chunks: ground.chunks,
       instances: ground.chunks + (plants?.instances ?? 0),
-      uploadBytes: ground.uploaded + air.uploaded + (plants?.uploaded ?? 0) + (rivers?.uploaded ?? 0),
+      uploadBytes: late.reduce(
+        (sum, part) => sum + part.uploaded,
+        ground.uploaded + air.uploaded + (plants?.uploaded ?? 0),
+      ),
     }),
     dispose: own.dispose,
     disposal: own.disposal,
@@ -287,12 +287,12 @@ function cloudMarchOf({ clouds, stillFrames }: Quality): CloudMarch {
   return { steps: Math.round(clouds.steps / 6), dithered: stillFrames > 1 };
 }
 
-/** Holds the first picture back until the plants and rivers round its eye have arrived, for a limited time. */
+/** Holds the first picture back until the plants, rivers and towns round its eye have arrived, for a limited time. */
 function createPlantGate(
   planet: () => Globe,
   plants: Plants | null,
   source: PlantSource | null,
-  rivers: RiverLoader | null,
+  late: readonly LatePart[],
 ) {
   let eye: Rgb | undefined = source?.eye;
   let since: number | undefined;
@@ -308,8 +308,10 @@ function createPlantGate(
       since ??= performance.now();
       if (performance.now() - since > MAX_WAIT_MS[all ? "all" : "near"]) return true;
       const clearance = Math.max(1, Math.hypot(...eye) - planet().radius - surfaceOn(planet(), ...eye));
-      const hasRivers = rivers?.prefetch(eye, clearance) ?? true;
-      return (plants?.prefetch(eye, clearance, all) ?? true) && hasRivers;
+      const [x, y, z] = eye;
+      // Each is asked for, also where another one has not arrived.
+      const arrived = late.map((part) => part.prefetch([x, y, z], clearance));
+      return (plants?.prefetch(eye, clearance, all) ?? true) && arrived.every(Boolean);
     },
   };
 }

@@ -3,12 +3,15 @@ import type { Globe } from "../../../core/planet/sphere.ts";
 import type { SurfaceShader } from "../../../render/ground/shaders/surface.ts";
 import type { AnchorUniforms } from "../../../render/ground/terrain-source.ts";
 import type { createPlanetPlants } from "./plants.ts";
-import type { createRiverLoader } from "./river-loader.ts";
+import type { createPlanetRivers } from "./rivers.ts";
+import type { createTowns } from "./towns/towns.ts";
 
 export interface PlanetSurface {
   /** `steps`: ray-march steps of the shadows that hills cast, 0 for none. */
   shader(planet: Globe, steps: number): SurfaceShader;
   anchorUniforms?(planet: Globe): AnchorUniforms;
   readonly plants?: typeof createPlanetPlants;
-  readonly rivers?: typeof createRiverLoader;
+  /** Fetches what draws its rivers, and its settlements; these only of a globe that has some. */
+  rivers?(): Promise<typeof createPlanetRivers>;
+  towns?(globe: Globe): (() => Promise<typeof createTowns>) | null;
 }

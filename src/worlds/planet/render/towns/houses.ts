@@ -15,7 +15,7 @@ import { createInstanceList, INSTANCE_ATTRIBUTES, type InstanceList } from "../.
 import type { Quality } from "../../../../render/quality.ts";
 import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import type { ScatterChunk, ScatterStream } from "../../../../stream/scatter.ts";
-import { HOUSE_STRIDE } from "../../jobs/towns.ts";
+import { HOUSE_STRIDE } from "../../jobs/town-layout.ts";
 
 /** Ranges of far houses and of chunks of near ones before the quality scales them, and the eye's highest clearance; metres. */
 export const FAR_HOUSES = 3200;

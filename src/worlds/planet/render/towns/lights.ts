@@ -9,7 +9,7 @@ import { eyeInWorld, type Frame } from "../../../../render/frame.ts";
 import { createInstanceList, INSTANCE_ATTRIBUTES } from "../../../../render/placed-list.ts";
 import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import type { Epoch, Ticket } from "../../../../stream/pool.ts";
-import { LIGHT_STRIDE } from "../../jobs/towns.ts";
+import { LIGHT_STRIDE } from "../../jobs/town-layout.ts";
 import { LIGHTS_SOURCE } from "./lights-source.ts";
 
 /** Lights that are drawn at most, and cells across the range of a rank. */
@@ -110,8 +110,14 @@ export function createTownLights(
     isStale = false;
   }
 
+  function askAll(at: readonly [number, number, number]): void {
+    for (let rank = ranks - 1; rank >= 0; rank--) ask(rank, at, Math.hypot(...at) - radius);
+  }
+
   return {
     meshes: list.meshes,
+    /** Requests the settlements that may be seen from a place. */
+    ask: askAll,
     get waiting(): boolean {
       return lists.some(({ ticket }) => ticket !== null);
     },
@@ -121,7 +127,7 @@ export function createTownLights(
     update(frame: Frame): void {
       const at = eyeInWorld(frame);
       const isSeen = seesNight(at, frame.daylight.sun);
-      if (isSeen) for (let rank = ranks - 1; rank >= 0; rank--) ask(rank, at, Math.hypot(...at) - radius);
+      if (isSeen) askAll(at);
       if (isStale || Math.hypot(...origin.map((v, i) => v - frame.anchor[i])) > 0.01 * radius) fill(frame);
       for (const mesh of list.meshes) mesh.isVisible = isSeen && list.count > 0;
       fromAnchor.set(origin[0] - frame.anchor[0], origin[1] - frame.anchor[1], origin[2] - frame.anchor[2]);

@@ -8,9 +8,11 @@ import type { PlanetAir } from "../../../../render/atmosphere/planet-air.ts";
 import { eyeInWorld, type Frame } from "../../../../render/frame.ts";
 import type { StreetGround } from "../../../../render/ground/street-ground.ts";
 import type { Quality } from "../../../../render/quality.ts";
+import { compileMaterials } from "../../../../render/scene.ts";
 import { createPool, type Ticket } from "../../../../stream/pool.ts";
 import { createScatterStream } from "../../../../stream/scatter.ts";
 import { roofOver } from "../../house-colliders.ts";
+import type { PlanetPart } from "../late-part.ts";
 import { createTownHouses, FAR_HOUSES, HOUSE_RANGES } from "./houses.ts";
 import { createTownLights } from "./lights.ts";
 
@@ -32,9 +34,7 @@ export interface TownBuild {
   readonly failed: (error: Error) => void;
 }
 
-export type Towns = ReturnType<typeof createTowns>;
-
-export function createTowns({ scene, globe, air, quality, streets, world, failed }: TownBuild) {
+export function createTowns({ scene, globe: opened, air, quality, streets, world, failed }: TownBuild): PlanetPart {
   const pool = createPool({
     source: {
       start: () => new Worker(new URL("../../jobs/towns-worker.ts", import.meta.url), { type: "module" }),
@@ -43,39 +43,60 @@ export function createTowns({ scene, globe, air, quality, streets, world, failed
     size: 1,
     failed,
   });
-  const { ranks, spacing } = settlementsOf(globe);
   const scale = Math.max(LEAST_SCALE, quality.growth.scale);
-  const open = () => createScatterStream(world(), pool, { job: "houses", ranges: HOUSE_RANGES, scale });
-  const epoch = pool.open(world());
-  const houses = createTownHouses(scene, air, quality, scale, open);
-  const lights = createTownLights(scene, air, epoch, globe.radius, ranks, spacing, FAR_HOUSES * scale);
+  let globe = opened;
+  let shown: Shown | null = show();
   let ticket: Ticket | null = null;
   /** The middle of the streets that were asked for, and of those that are shown. */
   let asked: readonly [number, number, number] = [Infinity, 0, 0];
   let middle: readonly [number, number, number] | null = null;
 
-  function askStreets(at: readonly [number, number, number], clearance: number): void {
+  /** What stands on a ground. */
+  function show() {
+    const { ranks, spacing } = settlementsOf(globe);
+    const epoch = pool.open(world());
+    const houses = createTownHouses(scene, air, quality, scale, () =>
+      createScatterStream(world(), pool, { job: "houses", ranges: HOUSE_RANGES, scale }),
+    );
+    const lights = createTownLights(scene, air, epoch, globe.radius, ranks, spacing, FAR_HOUSES * scale);
+    return { epoch, houses, lights };
+  }
+  type Shown = ReturnType<typeof show>;
+
+  function clear(): void {
+    shown?.houses.dispose();
+    shown?.lights.dispose();
+    shown?.epoch.close();
+    shown = ticket = middle = null;
+    asked = [Infinity, 0, 0];
+    streets.place.fill(0);
+  }
+
+  function askStreets({ epoch }: Shown, at: readonly [number, number, number], clearance: number): void {
     if (ticket || clearance > CEILING) return;
     const k = globe.radius / Math.hypot(...at);
     const under: readonly [number, number, number] = [k * at[0], k * at[1], k * at[2]];
     if (Math.hypot(under[0] - asked[0], under[1] - asked[1], under[2] - asked[2]) < MOVED) return;
     asked = under;
-    ticket = epoch.order<"streetMap">({
+    const own = epoch.order<"streetMap">({
       job: "streetMap",
       key: "streets",
       ask: under,
       priority: 0,
       bytes: 8 * SIDE * SIDE,
       done({ pixels }) {
-        ticket = null;
-        middle = pixels.length > 0 ? under : null;
-        if (middle) streets.show(pixels, SIDE, 2 * SIDE);
+        if (ticket === own) {
+          ticket = null;
+          middle = pixels.length > 0 ? under : null;
+          if (middle) streets.show(pixels, SIDE, 2 * SIDE);
+        }
         pool.give(pixels.buffer as ArrayBuffer);
       },
       failed() {
-        ticket = null;
+        if (ticket === own) ticket = null;
       },
     });
+    ticket = own;
   }
 
   /** Where the street map lies, relative to the anchor. */
@@ -94,26 +115,36 @@ export function createTowns({ scene, globe, air, quality, streets, world, failed
   }
 
   return {
-    meshes: [...houses.meshes, ...lights.meshes],
+    compile: () => compileMaterials(shown ? [...shown.houses.meshes, ...shown.lights.meshes] : [], () => {}),
     get triangles() {
-      return houses.triangles + lights.triangles;
+      return shown ? shown.houses.triangles + shown.lights.triangles : 0;
     },
-    get complete(): boolean {
-      return houses.complete && !ticket && !lights.waiting;
+    uploaded: 0,
+    prefetch(eye, clearance) {
+      if (!shown) return true;
+      askStreets(shown, eye, clearance);
+      shown.lights.ask(eye);
+      return shown.houses.prefetch(eye, clearance) && !ticket && !shown.lights.waiting;
     },
-    /** Metres above the datum of the roof over a place, −Infinity where there is none. */
-    roofOver: (x: number, y: number, z: number) => roofOver(houses.nearChunks, globe.radius, x, y, z),
-    update(frame: Frame, clearance: number, skipSmoothing: boolean): void {
-      const eye = eyeInWorld(frame);
-      houses.update(frame, clearance, skipSmoothing);
-      lights.update(frame);
-      askStreets(eye, clearance);
+    /** The roof over a place, in all years. */
+    levelAt: (_t, x, y, z) => (shown ? roofOver(shown.houses.nearChunks, globe.radius, x, y, z) : -Infinity),
+    update(frame, { clearance }) {
+      if (!shown) return;
+      shown.houses.update(frame, clearance);
+      shown.lights.update(frame);
+      askStreets(shown, eyeInWorld(frame), clearance);
       placeStreets(frame);
     },
-    dispose(): void {
-      houses.dispose();
-      lights.dispose();
-      epoch.close();
+    preview(next) {
+      globe = next;
+      clear();
+    },
+    restart() {
+      clear();
+      shown = show();
+    },
+    dispose() {
+      clear();
       pool.dispose();
     },
   };
