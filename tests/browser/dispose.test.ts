@@ -39,11 +39,11 @@ longTest("worlds are disposed of completely", async () => {
   expect(page.errors).toEqual([]);
 });
 
-/** `npm run test:long` does so in islands, whose programs take longest to compile. */
+/** `npm run test:long` does so in islands, whose programs take longest to compile; `mine.test.ts` disposes of a mine. */
 test("a world in use is disposed of completely: help, menu and panel open, another quality, a message shown", async () => {
   const page = await openRehearsal();
   const empty = await held(page);
-  const link = process.env.LONG ? "?quality=low&view=4&archipelagos=1" : "?world=mines&quality=low";
+  const link = process.env.LONG ? "?quality=low&view=4&archipelagos=1" : "?world=chequers&quality=low";
   await page.evaluate((search) => window.rehearsal?.open(search), link);
   for (const key of ["w", "g", "g", "m", "p", "h", "h", "Enter"]) await page.keyboard.press(key);
   const drawn: Ledger[] = [];

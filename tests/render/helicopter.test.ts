@@ -63,12 +63,13 @@ describe.each(parts)("%s", (_, part) => {
   });
 
   it("has valid surface codes", () => {
+    let wrong = 0;
     for (let i = 0; i < part.colors.length; i += 4) {
-      const surface = part.colors[i + 3];
-      expect(surface <= 1 || surface > 1).toBe(true);
-      expect(surface).toBeGreaterThanOrEqual(0);
-      for (let k = 0; k < 3; k++) expect(part.colors[i + k]).toBeLessThanOrEqual(1);
+      const [red, green, blue, surface] = part.colors.slice(i, i + 4);
+      // Comparisons with NaN are false.
+      if (!(surface >= 0 && Math.max(red, green, blue) <= 1)) wrong++;
     }
+    expect(wrong).toBe(0);
   });
 });
 

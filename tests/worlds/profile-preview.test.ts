@@ -118,3 +118,18 @@ describe.each(ON_FOOT)("%s, frozen", (name, recipe: Recipe, by, create) => {
     expect(moved, "the ground is another").toBeGreaterThan(1);
   });
 });
+
+test("previews keep the table of what is streamed, so that props of a cavern stay", () => {
+  const streamed = new Set<unknown>();
+  const kit: typeof LAND_KIT = {
+    ...LAND_KIT,
+    preview(table, before, own, isBelow) {
+      streamed.add(own);
+      return LAND_KIT.preview(table, before, own, isBelow);
+    },
+  };
+  const world = openWorld(caverns, startRequest("caverns", caverns, Object.keys(caverns.shots)[0]));
+  const live = createIslandsWorld(world as never, kit);
+  for (const profile of drawnProfiles(3)) live.preview({ ...world, profile } as never);
+  expect(streamed.size).toBe(1);
+});

@@ -1,6 +1,5 @@
 /** A cavern's objects stream from real workers, need few draw calls, and are disposed of completely. */
 import { expect, test } from "vitest";
-import { longTest } from "../long-test.ts";
 import { addressOf, openPage, openPageAt, pictureOf, untilReady } from "./browser.ts";
 import type { Ledger } from "./pages/ledger.ts";
 
@@ -38,7 +37,7 @@ test("crystals are drawn in colour", async () => {
   expect(page.errors).toEqual([]);
 });
 
-longTest("is disposed of completely after its water and seed were changed", async () => {
+test("is disposed of completely after its water and seed were changed", async () => {
   const page = await openPageAt(addressOf("opened"), SMALL);
   await untilReady(page);
   const held = () => page.evaluate(() => window.rehearsal?.held());
