@@ -72,7 +72,7 @@ const GROUPS = [
   // The same, without gas giants.
   {
     name: "ground",
-    test: /src.(stream.scatter|core.life.(species|things)|render.ground.(terrain-surfaces|shaders.land))\.ts$/,
+    test: /src.(stream.scatter|core.life.(species|things)|render.(ground.(terrain-surfaces|shaders.land)|vegetation.shaders.axes))\.ts$/,
   },
   // Islands, countries, and rivers of planets, which are fetched after the first picture.
   { name: "generational-cache", test: /src.core.(field.generational-cache|islands.spill)\.ts$/ },

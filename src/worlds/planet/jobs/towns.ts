@@ -21,7 +21,7 @@ import { generatePlanet } from "../../../recipe/kinds/planet-lands.ts";
 import { type Cell, patchOf } from "../../../stream/cells.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
 import type { Things } from "../../../stream/thing-layout.ts";
-import { HOUSE_STRIDE, LIGHT_STRIDE } from "./town-layout.ts";
+import { HOUSE_STRIDE } from "./town-layout.ts";
 
 type Place = readonly [x: number, y: number, z: number];
 
@@ -44,7 +44,6 @@ declare module "../../../stream/jobs.ts" {
     settlements: JobTypes<LightsAsk, Float32Array>;
   }
 }
-
 
 /** The turn from north to east of a level direction at a place, radians. */
 function turnOf(at: Place, way: Place, radius: number): number {

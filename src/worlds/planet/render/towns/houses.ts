@@ -117,7 +117,8 @@ export function createTownHouses(
   let isChanged = true;
   let nearChunks: readonly ScatterChunk[] = [];
 
-  function receive(): void {
+  /** Takes chunks of a frame from the stream; false where there were none. */
+  function receive(): boolean {
     const { added, removed } = stream.take(BUDGET);
     for (const key of removed) {
       const old = resident.get(key);
@@ -125,13 +126,14 @@ export function createTownHouses(
       resident.delete(key);
     }
     for (const chunk of added) resident.set(chunk.key, boundsOf(chunk));
-    if (added.length + removed.length === 0) return;
+    if (added.length + removed.length === 0) return false;
     isChanged = true;
     // The order of drawing does not depend on the order of arrival.
     const sorted = [...resident].sort(([a], [b]) => (a < b ? -1 : 1));
     resident.clear();
     for (const [key, chunk] of sorted) resident.set(key, chunk);
     nearChunks = sorted.filter(([, { chunk }]) => chunk.level === 0).map(([, { chunk }]) => chunk);
+    return true;
   }
 
   function addTo(
@@ -169,18 +171,21 @@ export function createTownHouses(
     get triangles() {
       return near.count * near.triangles + far.count * far.triangles;
     },
-    get complete() {
+    /** Requests what is near an eye; true once all of it has been taken. */
+    prefetch(eye: readonly [x: number, y: number, z: number], clearance: number): boolean {
+      stream.update(...eye, clearance);
+      while (receive());
       return stream.complete;
     },
     /** Chunks with near houses, for collision. */
     get nearChunks(): readonly ScatterChunk[] {
       return nearChunks;
     },
-    update(frame: Frame, clearance: number, skipSmoothing: boolean): void {
+    update(frame: Frame, clearance: number): void {
       const eye = eyeInWorld(frame);
       stream.update(...eye, clearance);
       receive();
-      if (culling.update(frame, isChanged || skipSmoothing)) listHouses(frame, eye);
+      if (culling.update(frame, isChanged)) listHouses(frame, eye);
       lampsAt(eye, frame.daylight.sun, lamps);
       near.meshes[1].isVisible = near.count > 0 && lamps.x > 0;
       for (const at of Object.values(fromAnchor))
