@@ -26,8 +26,8 @@ type Vec = readonly [x: number, y: number, z: number];
 
 export const SIDE = 768;
 export const NEAR = 1344;
-export const FAR = 4 * NEAR;
-export const STREET_REACH = 32;
+const FAR = 4 * NEAR;
+const STREET_REACH = 32;
 
 /** Metres between points at which street coordinates are solved for. */
 const STEP = 20;

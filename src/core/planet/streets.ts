@@ -24,9 +24,8 @@ type Vec = readonly [x: number, y: number, z: number];
 /** Metres between streets across the hill, and between those along it. */
 export const ACROSS = 92;
 export const APART = 58;
-/** Half the width of a street, and of a street with its pavements, metres. */
-export const HALF_STREET = 3.2;
-export const HALF_WAY = 5;
+/** Half the width of a street with its pavements, metres. */
+const HALF_WAY = 5;
 /** Metres between houses of a row, from a cross street to the first, and houses on one side of a segment. */
 const LOT = 16;
 const FIRST = 14;
@@ -252,7 +251,7 @@ export function unbend(plan: TownPlan, x: number, y: number, out: Float64Array):
 }
 
 /** Writes the point of the datum over local (x, y) into `out`. */
-export function localToDatum(
+function localToDatum(
   { settlement: { at, along, uphill }, radius }: Pick<TownPlan, "settlement" | "radius">,
   x: number,
   y: number,

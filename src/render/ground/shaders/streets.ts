@@ -7,7 +7,7 @@
 import { glsl } from "./field-readers.ts";
 
 /** Metres from the middle of a street at which the map's red is 0. */
-export const STREET_REACH = 32;
+const STREET_REACH = 32;
 
 export const STREETS = `
 uniform sampler2D streetMap;
