@@ -349,7 +349,8 @@ describe("how far a mine goes", () => {
   });
 
   it("is nothing that a planet or a cavern is asked", () => {
-    expect([create().extents, create().levels]).toEqual([undefined, undefined]);
+    expect(create().extents).toBeUndefined();
+    expect(create().levels?.most).toBe(0);
     const maps = createMapSource(
       createUndergroundAtlas(() => openWorld(caverns, startRequest("caverns", caverns, "mouth"))),
       () => 0,
