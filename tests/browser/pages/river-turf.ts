@@ -13,6 +13,7 @@ import { tangentFrame } from "../../../src/explorers/tangent-frame.ts";
 import { createPlanetAir } from "../../../src/render/atmosphere/planet-air.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { drawnErodedField } from "../../../src/render/ground/shaders/eroded-land.ts";
+import { createStreetGround } from "../../../src/render/ground/street-ground.ts";
 import { createProfileTextures } from "../../../src/render/ground/textures.ts";
 import { compileMaterials, screenSize } from "../../../src/render/scene.ts";
 import { createGrass } from "../../../src/render/vegetation/grass.ts";
@@ -47,7 +48,7 @@ async function tuftsAt(latitude: number, longitude: number): Promise<{ tufts: Tu
   const { up, north } = tangentFrame(...place);
   const camera = createPlanetCamera(scene, screenSize(engine), RADIUS, { finest: 8 });
   camera.look({ at: [x, y, z], forward: north, up, fov: 55 }, 0.3, 1000);
-  const textures = createProfileTextures(scene, globe.ground.profile);
+  const textures = { ...createProfileTextures(scene, globe.ground.profile), streets: createStreetGround(scene) };
   const air = createPlanetAir(scene, RADIUS, false);
   air.update(camera.frame);
   const leaves = RawTexture.CreateRGBATexture(new Uint8Array(4), 1, 1, scene);
