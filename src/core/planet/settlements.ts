@@ -6,10 +6,11 @@
  *   exists      with the chance that the place is worth, so that coasts are crowded and deserts are empty
  *   apart       none within the reach of one of a higher rank
  *   same        a function of the globe, rank, face and cell alone, at t = 0: whoever asks, from wherever, gets the same bits
- *   cost        some 20 altitudes a cell; results are kept per globe
+ *   cost        some 20 altitudes a cell; the last some thousand results are kept
  */
 
 import { fieldAt } from "../field/field.ts";
+import { createGenerationalCache } from "../field/generational-cache.ts";
 import { hash, hash3, unitFloat } from "../field/hash.ts";
 import { smoothstep } from "../smoothstep.ts";
 import { climateField, climateOf, rainOf, warmthOf } from "./albedo.ts";
@@ -52,6 +53,8 @@ const CANDIDATES = [3, 5, 7, 7, 7];
 /** Least altitude of the middle above the sea, metres, and greatest slope over the reach. */
 const SHORE = 4;
 const STEEPEST = 0.16;
+/** Cells per generation of the cache: flights over a planet without end must not fill the memory. */
+const CELLS_KEPT = 1 << 13;
 /** Share of the cell's width that its edge is kept free of. */
 const MARGIN = 0.04;
 
@@ -85,7 +88,7 @@ function createSettlements(globe: Globe): Settlements {
   const spacing = (rank: number) => SPACING * WIDER ** rank;
   const along = (rank: number) => Math.max(1, 2 ** Math.ceil(Math.log2((2 * EVEN_SLOPE * radius) / spacing(rank))));
   const climate = climateField(globe.ground.profile, radius);
-  const cells = new Map<string, Settlement | null>();
+  const cells = createGenerationalCache<string, Settlement | null>(CELLS_KEPT);
   const point = new Float64Array(3);
 
   /** Whether a place is in the reach of a settlement of a higher rank, or of the same rank's neighbour in another cell. */

@@ -12,6 +12,7 @@
  */
 
 import { cos, sin } from "../field/deterministic-math.ts";
+import { createGenerationalCache, type GenerationalCache } from "../field/generational-cache.ts";
 import { hash, hash3, unitFloat } from "../field/hash.ts";
 import { runSteps } from "../field/run-steps.ts";
 import { ROOF_RISE, type Roof, STOREY, type Walls } from "../islands/towns.ts";
@@ -79,9 +80,11 @@ export interface TownHouse {
   readonly bits: number;
 }
 
-const plans = new WeakMap<Globe, WeakMap<Settlement, TownPlan>>();
+/** Plans per generation of a globe's cache: that of a city has hundreds of kilobytes with the grid of its streets. */
+const PLANS_KEPT = 24;
+const plans = new WeakMap<Globe, GenerationalCache<string, TownPlan>>();
 
-/** The plan of a settlement, made once. */
+/** The plan of a settlement; the last some are kept. */
 export function planOf(globe: Globe, settlement: Settlement): TownPlan {
   return runSteps(planTown(globe, settlement));
 }
@@ -90,13 +93,13 @@ export function planOf(globe: Globe, settlement: Settlement): TownPlan {
 export function* planTown(globe: Globe, settlement: Settlement): Generator<undefined, TownPlan> {
   let own = plans.get(globe);
   if (!own) {
-    own = new WeakMap();
+    own = createGenerationalCache(PLANS_KEPT);
     plans.set(globe, own);
   }
-  let plan = own.get(settlement);
+  let plan = own.get(settlement.key);
   if (!plan) {
     plan = yield* drawPlan(globe, settlement);
-    own.set(settlement, plan);
+    own.set(settlement.key, plan);
   }
   return plan;
 }

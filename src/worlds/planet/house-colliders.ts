@@ -1,6 +1,7 @@
 /** Houses of a planet's towns as ground: what stands on a place, for feet and skids. */
 import { HOUSE_HALF, type House, ROOF_RISE, ROOFS, roofAltitude, STOREY } from "../../core/islands/towns.ts";
 import { axesAt } from "../../core/planet/settlements.ts";
+import { HOUSE_STRIDE } from "./jobs/town-layout.ts";
 
 /** Houses of a cell, packed as in jobs/towns.ts. */
 export interface PackedHouses {
@@ -11,7 +12,6 @@ export interface PackedHouses {
   readonly count: number;
 }
 
-const STRIDE = 8;
 /** Metres from the middle of a house to its corners. */
 const CORNER = HOUSE_HALF * Math.SQRT2;
 
@@ -23,7 +23,8 @@ export function roofOver(chunks: readonly PackedHouses[], radius: number, x: num
   for (const { centre, reach, things, count } of chunks) {
     const [cx, cy, cz] = place.map((v, i) => v - centre[i]);
     if (cx * cx + cy * cy + cz * cz > (reach + CORNER) ** 2) continue;
-    for (let i = 0; i < count; i++) best = Math.max(best, roofOf(things, STRIDE * i, [cx, cy, cz], centre, radius));
+    for (let i = 0; i < count; i++)
+      best = Math.max(best, roofOf(things, HOUSE_STRIDE * i, [cx, cy, cz], centre, radius));
   }
   return best;
 }

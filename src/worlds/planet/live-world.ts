@@ -139,9 +139,7 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
       if (isReprofiled) {
         this.preview(next);
         // A frozen picture waits for its plants.
-        if (world.start.freeze) return "behind";
-        if (openPlants) stage?.replant(openPlants);
-        return "none";
+        return world.start.freeze ? "behind" : "none";
       }
       if (changes.ground) simulation.setWorld(world);
       return changes.ground ? "now" : "none";
@@ -153,6 +151,8 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
         resetEye();
       }
       stage?.preview(simulation.globe);
+      // A kept profile, or the world's own again after a cancelled drag: what stands on the ground follows.
+      if (next.profile === world.profile && !world.start.freeze && openPlants) stage?.replant(openPlants);
     },
     restart(next) {
       world = next as Opened<PlanetRecipe>;
