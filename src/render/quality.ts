@@ -74,7 +74,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     bloom: true,
     reflection: 1 / 3,
     growth: { near: 24, middle: 90, density: 0.35, scale: 0.8, grass: 18 },
-    gas: { block: 2, stride: [5, 0.04, 96], passes: 2, grid: { across: 4, cells: [16, 32] } },
+    gas: { block: 3, stride: [5, 0.04, 96], passes: 2, grid: { across: 4, cells: [16, 32] } },
     clouds: { scale: 0.34, steps: 32, taps: 6 },
   },
   high: {

@@ -10,6 +10,7 @@ import { PROFILE_1983 } from "../../core/field/profile.ts";
 import { VOLUME } from "../../core/planet/cloud-volume.ts";
 import { createWeather, FLOW_SIZE, MAP_SIZE, rainOf, WEATHERS, type Weather } from "../../core/planet/weather.ts";
 import { type WeatherSource, weatherHere } from "../../stream/weather-job.ts";
+import { createEarlyPass, type EarlyPass } from "../early-pass.ts";
 import type { Frame } from "../frame.ts";
 import { toHalf } from "../half-textures.ts";
 
@@ -17,6 +18,8 @@ import { toHalf } from "../half-textures.ts";
 export interface CloudMarch {
   readonly steps: number;
   readonly dithered: boolean;
+  /** Pixels of their early pass per pixel of the screen along one axis; without it every material marches its own pixels. */
+  readonly scale?: number;
 }
 
 export interface PlanetClouds {
@@ -24,6 +27,8 @@ export interface PlanetClouds {
   readonly shell: readonly [base: number, top: number];
   /** Rain at the eye, 0 to 1: none above the base of the clouds. */
   readonly rain: number;
+  /** The pass of what is seen through nothing but air; null where there are no clouds, or without `scale`. */
+  readonly pass: EarlyPass | null;
   attach(material: ShaderMaterial): void;
   /** Loads the weather maps for a world's seed; by workers, if given a source. There are no clouds before it is done. */
   load(seed: number, source?: WeatherSource): Promise<void>;
@@ -59,6 +64,8 @@ export function createPlanetClouds(
   const places = new Float32Array(9);
   const cloudSides = new Vector3(...sides.map((side) => 1 / side));
   const materials: ShaderMaterial[] = [];
+  const pass = march.scale && thickness > 0 ? createEarlyPass(scene, "planet clouds", march.scale) : null;
+  const cloudScreen = new Vector3();
   const nearby = createNearbyRain(shell[0], radius);
   let weather: Weather | null = null;
   let rain = NO_RAIN;
@@ -68,7 +75,10 @@ export function createPlanetClouds(
     get rain() {
       return rain.here;
     },
+    pass,
     attach(material) {
+      if (pass) material.setTexture("cloudPicture", pass.texture);
+      material.setVector3("cloudScreen", cloudScreen);
       material.setTexture("cloudMap", map);
       material.setTexture("cloudFlow", flow);
       material.setTexture("cloudNoise", noise);
@@ -98,6 +108,8 @@ export function createPlanetClouds(
     },
     update({ anchor: [x, y, z], eye, seconds, drawn }) {
       if (thickness <= 0) return;
+      pass?.update();
+      cloudScreen.set(1 / drawn.width, 1 / drawn.height, pass?.started ? 1 : 0);
       const angle = (seconds * WIND * (thickness / 8000) ** 0.5) / radius;
       const [c, s] = [Math.cos(angle), Math.sin(angle)];
       cloudTurn.set(c, s);
@@ -121,6 +133,7 @@ export function createPlanetClouds(
     dispose() {
       disposed = true;
       for (const texture of [map, flow, noise]) texture.dispose();
+      pass?.dispose();
     },
   };
 }

@@ -6,6 +6,7 @@
 
 import { VOLUME } from "../../../core/planet/cloud-volume.ts";
 import { COVER_RANGE, RAIN_COVER, RAIN_TOPS, THRESHOLD } from "../../../core/planet/weather.ts";
+import { SMOOTHLY } from "../../early-pass.ts";
 import { glsl } from "../../ground/shaders/field-readers.ts";
 
 export const CLOUD_UNIFORMS = [
@@ -17,8 +18,9 @@ export const CLOUD_UNIFORMS = [
   "cloudMarch",
   "cloudShift",
   "cloudRain",
+  "cloudScreen",
 ] as const;
-export const CLOUD_SAMPLERS = ["cloudMap", "cloudFlow", "cloudNoise"] as const;
+export const CLOUD_SAMPLERS = ["cloudMap", "cloudFlow", "cloudNoise", "cloudPicture"] as const;
 
 /** Optical depth of a column as high as the layer. */
 const THICK = 30;
@@ -241,8 +243,7 @@ vec4 cloudsOn(vec3 direction, float far, out float away) {
   return vec4(sunColor * seen.rgb / seen.a, seen.a);
 }`;
 
-/** `vec3 behindClouds(color, direction, far)`: blends clouds and rain between the eye and `far` metres over a colour. */
-const OVERLAY = `
+const RAIN = `
 // Light and opacity of the rain along a ray below the clouds: shafts with streaks.
 vec4 rainOn(vec3 direction, float far) {
   float mu = dot(zenith.xyz, direction);
@@ -264,16 +265,39 @@ vec4 rainOn(vec3 direction, float far) {
   float cosine = dot(zenith.xyz, sunDirection);
   vec3 light = sunColor * (0.8 * domeAt(cosine) + 0.03 * max(0.0, cosine) + vec3(0.0004, 0.0006, 0.001));
   return vec4(light, 0.85 * (1.0 - exp(-depth * ${glsl(DOWNPOUR)} / cloudShell.x)));
-}
-vec3 behindClouds(vec3 color, vec3 direction, float far) {
+}`;
+
+/** `vec4 cloudsOver(direction, far)`: light, times opacity, and opacity of clouds and rain between the eye and `far` metres. */
+const MARCHED = `
+vec4 cloudsOver(vec3 direction, float far) {
   float away;
   vec4 clouds = cloudsOn(direction, far, away);
-  if (clouds.a > 0.0) color = mix(color, throughAir(clouds.rgb, eye + direction * away), clouds.a);
+  if (clouds.a > 0.0) clouds.rgb = clouds.a * throughAir(clouds.rgb, eye + direction * away);
   if (cloudRain > 0.0 && zenith.w < cloudShell.x) {
     vec4 rain = rainOn(direction, far);
-    color = mix(color, rain.rgb, rain.a);
+    clouds = vec4(rain.a * rain.rgb, rain.a) + (1.0 - rain.a) * clouds;
   }
-  return color;
+  return clouds;
+}`;
+
+/**
+ * `vec3 behindClouds(color, direction, far)`: blends clouds and rain between the eye and `far` metres over a colour, 1e9 for the sky.
+ * The early pass has what is seen through the whole layer: all of the sky, and from above all ground that is lower than the clouds.
+ */
+const OVERLAY = `
+uniform sampler2D cloudPicture;
+uniform vec3 cloudScreen;
+${SMOOTHLY}
+vec3 behindClouds(vec3 color, vec3 direction, float far) {
+  if (cloudShell.y <= 0.0) return color;
+  bool isSky = far >= 1e9;
+  bool isUnder = zenith.w < cloudShell.x;
+  bool isLow = !isSky && length(globe.xyz * globe.w + eye + direction * far) - globe.w < cloudShell.x;
+  vec4 clouds;
+  if (cloudScreen.z > 0.0 && (isSky || (isLow && !isUnder))) clouds = smoothly(cloudPicture, gl_FragCoord.xy * cloudScreen.xy);
+  else if (isLow && isUnder && cloudRain <= 0.0) return color;
+  else clouds = cloudsOver(direction, far);
+  return color * (1.0 - clouds.a) + clouds.rgb;
 }`;
 
 /** With one of the two dithers, which read uniforms of the columns. */
@@ -281,4 +305,12 @@ const shellWith = (dither: string): string => CLOUD_SHADE + dither + SHELL + MAR
 
 /** For the vertex stage, and for fragments with `behindClouds`. */
 export const CLOUDS_AT_VERTEX = shellWith(CLOUD_STEADY);
-export const CLOUDS = shellWith(CLOUD_DITHER) + OVERLAY;
+export const CLOUDS = shellWith(CLOUD_DITHER) + RAIN + MARCHED + OVERLAY;
+
+/** `vec4 cloudPass(vec3 direction)`, for the early pass: of a ray from the eye into the sky or down to the datum. */
+export const CLOUD_PASS = `${shellWith(CLOUD_DITHER)}${RAIN}${MARCHED}
+vec4 cloudPass(vec3 direction) {
+  float b = (globe.w + zenith.w) * dot(zenith.xyz, direction);
+  float under = b * b - zenith.w * (2.0 * globe.w + zenith.w);
+  return cloudsOver(direction, b < 0.0 && under > 0.0 ? -b - sqrt(under) : 1e9);
+}`;

@@ -3,7 +3,7 @@ import type { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { PlanetAir } from "../../../render/atmosphere/planet-air.ts";
-import { CLOUD_UNIFORMS, CLOUDS } from "../../../render/atmosphere/shaders/cloud-shell.ts";
+import { CLOUD_PASS, CLOUD_UNIFORMS, CLOUDS } from "../../../render/atmosphere/shaders/cloud-shell.ts";
 import { PLANET_AIR, PLANET_AIR_UNIFORMS } from "../../../render/atmosphere/shaders/planet-air.ts";
 import type { Frame } from "../../../render/frame.ts";
 import { glsl } from "../../../render/ground/shaders/field-readers.ts";
@@ -14,7 +14,36 @@ import { RAY_VERTEX } from "./shaders/ray-vertex.ts";
 /** Angular radius of the sun's disc: 1.5 times the real one, so that it is round in a small picture. */
 const SUN_RADIUS = 0.007;
 
-export function createPlanetSky(scene: Scene, air: PlanetAir) {
+const PASS_FRAGMENT = `
+precision highp float;
+precision highp int;
+varying vec3 vRay;
+${PLANET_AIR}
+uniform float cloudPixel;
+${CLOUD_PASS}
+void main(void) {
+  gl_FragColor = cloudPass(normalize(vRay));
+}`;
+
+/** Width in pixels that details of clouds have at least, in the sky and in the early pass. */
+const [SKY_DETAIL, PASS_DETAIL] = [1.2, 0.8];
+
+/** `hasPass`: whether clouds are drawn in their early pass. */
+export function createPlanetSky(scene: Scene, air: PlanetAir, hasPass: boolean) {
+  const uniforms = ["rightward", "upward", "forward", ...PLANET_AIR_UNIFORMS, ...CLOUD_UNIFORMS];
+  const pass = hasPass ? air.clouds.pass : null;
+  const passing = pass
+    ? createShaderMaterial(
+        "planet clouds",
+        scene,
+        { vertex: RAY_VERTEX, fragment: PASS_FRAGMENT },
+        { attributes: ["position"], uniforms, samplers: [] },
+      )
+    : null;
+  if (pass && passing) {
+    air.attach(passing);
+    pass.start(passing);
+  }
   const material = createShaderMaterial(
     "planet sky",
     scene,
@@ -44,25 +73,26 @@ void main(void) {
   gl_FragColor = vec4(behindClouds(color, direction, 1e9), 1.0);
 }`,
     },
-    {
-      attributes: ["position"],
-      uniforms: ["rightward", "upward", "forward", ...PLANET_AIR_UNIFORMS, ...CLOUD_UNIFORMS],
-      samplers: [],
-    },
+    { attributes: ["position"], uniforms, samplers: [] },
   );
   material.backFaceCulling = false;
   material.disableDepthWrite = true;
   air.attach(material);
   const mesh: Mesh = createScreenTriangle(scene);
   mesh.material = material;
+  const drawn = [material, ...(passing ? [passing] : [])];
   return {
     mesh,
+    meshes: [mesh, ...(pass ? [pass.mesh] : [])],
     /** Vectors to the picture's right edge, upper edge and centre, at one distance. */
     update({ pixel }: Frame, rightward: Vector3, upward: Vector3, forward: Vector3) {
-      material.setFloat("cloudPixel", 1.2 * pixel);
-      material.setVector3("rightward", rightward);
-      material.setVector3("upward", upward);
-      material.setVector3("forward", forward);
+      material.setFloat("cloudPixel", SKY_DETAIL * pixel);
+      if (pass) passing?.setFloat("cloudPixel", (PASS_DETAIL / pass.scale) * pixel);
+      for (const each of drawn) {
+        each.setVector3("rightward", rightward);
+        each.setVector3("upward", upward);
+        each.setVector3("forward", forward);
+      }
     },
     dispose() {
       mesh.dispose();

@@ -85,6 +85,9 @@ export interface PlanetStageOptions {
   readonly failed?: ((error: Error) => void) | undefined;
 }
 
+/** Pixels of the clouds' early pass per pixel of the screen, along one axis. */
+const CLOUD_SCALE = 0.5;
+
 /** Longest wait for plants before the first picture, milliseconds. */
 const MAX_WAIT_MS = { near: 800, all: 40_000 };
 
@@ -138,7 +141,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
   const towns = own(townsOf());
   const late = [rivers, towns].filter((part) => part !== null);
   const plantGate = createPlantGate(() => globe, plants, source, late);
-  const sky = own(createPlanetSky(scene, air));
+  const sky = own(createPlanetSky(scene, air, !marker));
   const stars = own(createStarPoints(scene, air));
   const companions = own(marker ? null : createCompanions(scene, air, planet.radius, table));
   const rain = own(createPlanetRain(scene, air));
@@ -196,7 +199,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
     picture,
     async compile(tell: (done: number, of: number) => void): Promise<void> {
       const skies = companions ? [air.clouds.load(seed, weather), stars.load(home), companions.load()] : [];
-      const meshes = [...ground.meshes, ...(plants?.warmUpMeshes ?? []), sky.mesh];
+      const meshes = [...ground.meshes, ...(plants?.warmUpMeshes ?? []), ...sky.meshes];
       await Promise.all([compileMaterials(meshes, tell), ...skies]);
       await stars.mesh.material?.forceCompilationAsync(stars.mesh);
     },
@@ -284,7 +287,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
 
 /** Rays through clouds have 3 to 10 steps; without a temporal pass their dither would show as grain. */
 function cloudMarchOf({ clouds, stillFrames }: Quality): CloudMarch {
-  return { steps: Math.round(clouds.steps / 6), dithered: stillFrames > 1 };
+  return { steps: Math.round(clouds.steps / 6), dithered: stillFrames > 1, scale: CLOUD_SCALE };
 }
 
 /** Holds the first picture back until the plants, rivers and towns round its eye have arrived, for a limited time. */

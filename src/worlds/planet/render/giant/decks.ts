@@ -8,6 +8,7 @@
  */
 import { CLOUD_NOISE_SIZE } from "../../../../render/atmosphere/cloud-noise.ts";
 import { PLANET_AIR } from "../../../../render/atmosphere/shaders/planet-air.ts";
+import { SMOOTHLY } from "../../../../render/early-pass.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 
 /** Top of all decks in scale heights; between FAR heights the march gives way to a surface. */
@@ -18,10 +19,11 @@ export const STRETCH = 2.6;
 /** The largest distance that is marched, scale heights. */
 const REACH = 70;
 
-export const DECK_UNIFORMS = ["noiseSides", "noisePlaces", "cloudPixel", "texel", "flash", "ditherShift"] as const;
+const DECK_UNIFORMS = ["noiseSides", "noisePlaces", "cloudPixel", "texel"];
+export const DECK_PASS_UNIFORMS = [...DECK_UNIFORMS, "flash", "ditherShift"];
+export const DECK_SKY_UNIFORMS = [...DECK_UNIFORMS, "deckScreen"];
 
-/** `steps`: march steps of a ray. */
-export const deckSource = (steps: number): string => `
+const HEAD = `
 precision highp float;
 precision highp int;
 precision highp samplerCube;
@@ -33,8 +35,6 @@ uniform vec4 noiseSides;
 uniform vec3 noisePlaces[4];
 uniform float cloudPixel;
 uniform float texel;
-uniform vec4 flash;
-uniform vec2 ditherShift;
 float noiseOf(vec3 p, float width, int scale) {
   float side = noiseSides[scale];
   return textureLod(cloudNoise, noisePlaces[scale] + side * p, log2(max(1.0, width * side * ${glsl(CLOUD_NOISE_SIZE)}))).r - 0.5;
@@ -53,6 +53,20 @@ float heightAlong(float s, float mu) {
   float t = s * (2.0 * r * mu + s);
   return zenith.w + t / (sqrt(max(0.0, r * r + t)) + r);
 }
+vec4 noises(vec3 p, float width) {
+  vec3 q = drawnOut(p);
+  vec4 n;
+  n.x = noiseOf(q, width, 0);
+  n.y = noiseOf(q + vec3(n.x, -n.x, 0.6 * n.x) * 0.8 / noiseSides.y, width, 1);
+  n.z = noiseOf(q + vec3(n.y, -n.x, n.y) * 0.7 / noiseSides.z, width, 2);
+  n.w = noiseOf(p + n.z * 0.3 / noiseSides.w, width, 3);
+  return n;
+}`;
+
+/** The early pass: light, times opacity, and opacity of the decks near the eye. `steps`: march steps of a ray. */
+export const deckPassSource = (steps: number): string => `${HEAD}
+uniform vec4 flash;
+uniform vec2 ditherShift;
 // Tops of the decks, in scale heights: x the highest.
 vec3 topsOf(float map, vec4 n) {
   float large = n.x + 0.6 * n.y;
@@ -63,15 +77,6 @@ vec3 topsOf(float map, vec4 n) {
     0.62 + 0.5 * n.y - 0.35 * n.x + 0.4 * small);
 }
 const vec3 BASES = vec3(2.5, 1.25, 0.3);
-vec4 noises(vec3 p, float width) {
-  vec3 q = drawnOut(p);
-  vec4 n;
-  n.x = noiseOf(q, width, 0);
-  n.y = noiseOf(q + vec3(n.x, -n.x, 0.6 * n.x) * 0.8 / noiseSides.y, width, 1);
-  n.z = noiseOf(q + vec3(n.y, -n.x, n.y) * 0.7 / noiseSides.z, width, 2);
-  n.w = noiseOf(p + n.z * 0.3 / noiseSides.w, width, 3);
-  return n;
-}
 vec3 deckColour(int deck, vec3 albedo, float tone) {
   if (deck == 0) return 0.75 * mix(albedo, vec3(dot(albedo, vec3(0.4))) + 0.42, 0.22) * (0.93 + 0.3 * tone);
   if (deck == 1) return albedo * vec3(0.82, 0.64, 0.5) * (0.8 + 0.5 * tone);
@@ -86,43 +91,14 @@ float dithered() {
   vec2 at = gl_FragCoord.xy + ditherShift;
   return fract(52.9829189 * fract(dot(at, vec2(0.06711056, 0.00583715))));
 }
-// The decks as one surface, seen from far above.
-vec4 surfaceOf(vec3 direction, float mu, out float away) {
-  float thick = airHeights.x;
-  float over = zenith.w - 2.9 * thick;
-  float r = globe.w + zenith.w;
-  float b = r * mu;
-  float under = b * b - over * (2.0 * globe.w + zenith.w + 2.9 * thick);
-  away = 0.0;
-  if (under <= 0.0 || b >= 0.0) return vec4(0.0);
-  away = -b - sqrt(under);
-  vec3 p = eye + direction * away;
-  float width = cloudPixel * away;
-  vec4 n = noises(p, width);
-  // The map is stirred by the same noise, so that its texels do not show.
-  vec3 stirred = p + (vec3(n.y, n.z, n.x) + 0.5 * vec3(n.z, n.x, n.y)) * 1.4 * texel;
-  vec4 map = mapOf(stirred, width);
-  vec3 up = upOf(p);
-  vec3 sunward = sunDirection - up * dot(up, sunDirection);
-  float ahead = mapOf(stirred + sunward * (1.2 * texel + width), width).a + 0.35 * noiseOf(drawnOut(p + sunward * (0.03 / noiseSides.x + width)), width, 0);
-  float relief = clamp(0.5 + 1.1 * (map.a + 0.35 * n.x - ahead), 0.0, 1.0);
-  float cosine = dot(up, sunDirection);
-  float tone = 0.6 * n.x + 0.5 * n.y + 0.35 * n.z;
-  vec3 albedo = 0.62 * map.rgb * (1.0 + 0.55 * tone) * (0.7 + 0.6 * relief);
-  vec3 light = sunColor * (sunlightAt(2.9 * thick, cosine) * max(0.0, cosine) * 0.95 * ringShade(globe.xyz * globe.w + p) + 1.2 * domeAt(cosine) + vec3(0.003, 0.004, 0.006));
-  // Haze over the clouds darkens the limb.
-  float facing = max(0.0, -dot(direction, up));
-  return vec4(albedo * light * mix(0.62, 1.0, smoothstep(0.0, 0.75, facing)), min(1.0, 60.0 * facing));
-}
-vec4 marched(vec3 direction, float mu, out float away) {
+vec4 marched(vec3 direction, float mu) {
   float thick = airHeights.x;
   float r = globe.w + zenith.w;
   float b = r * mu;
   float top = ${glsl(DECK_TOP)} * thick;
   float over = b * b - (zenith.w - top) * (2.0 * globe.w + zenith.w + top);
   float low = b * b - zenith.w * (2.0 * globe.w + zenith.w);
-  away = 1e9;
-  if (over <= 0.0) return vec4(0.0);
+  if (over <= 0.0 || zenith.w > ${glsl(FAR[1])} * thick) return vec4(0.0);
   float root = sqrt(over);
   float from = zenith.w > top ? -b - root : 0.0;
   float to = low > 0.0 && b < 0.0 ? -b - sqrt(low) : root - b;
@@ -131,8 +107,6 @@ vec4 marched(vec3 direction, float mu, out float away) {
   float dither = dithered();
   float clear = 1.0;
   vec3 sum = vec3(0.0);
-  float nearest = 0.0;
-  float total = 0.0;
   float toSun = dot(direction, sunDirection);
   float lining = 0.36 / pow(1.36 - 1.2 * toSun, 1.5);
   float last = 0.0;
@@ -175,12 +149,9 @@ vec4 marched(vec3 direction, float mu, out float away) {
     vec3 left;
     vec3 air = scattered(direction, s, left);
     sum += part * (colour * left + air);
-    nearest += part * s;
-    total += part;
     clear *= 1.0 - hidden;
     if (clear < 0.02) break;
   }
-  if (total > 0.0) away = nearest / total;
   // What is left of a ray that looks down ends in the abyss.
   if (low > 0.0 && b < 0.0) {
     vec3 left;
@@ -189,6 +160,44 @@ vec4 marched(vec3 direction, float mu, out float away) {
     clear = 0.0;
   }
   return vec4(sum, 1.0 - clear);
+}
+void main(void) {
+  vec3 direction = normalize(vRay);
+  gl_FragColor = marched(direction, dot(zenith.xyz, direction));
+}`;
+
+/** The sky, with the early pass or, from far above, the decks as one surface. */
+export const DECK_SKY = `${HEAD}
+uniform sampler2D deckPicture;
+uniform vec2 deckScreen;
+${SMOOTHLY}
+// The decks as one surface, seen from far above.
+vec4 surfaceOf(vec3 direction, float mu, out float away) {
+  float thick = airHeights.x;
+  float over = zenith.w - 2.9 * thick;
+  float r = globe.w + zenith.w;
+  float b = r * mu;
+  float under = b * b - over * (2.0 * globe.w + zenith.w + 2.9 * thick);
+  away = 0.0;
+  if (under <= 0.0 || b >= 0.0) return vec4(0.0);
+  away = -b - sqrt(under);
+  vec3 p = eye + direction * away;
+  float width = cloudPixel * away;
+  vec4 n = noises(p, width);
+  // The map is stirred by the same noise, so that its texels do not show.
+  vec3 stirred = p + (vec3(n.y, n.z, n.x) + 0.5 * vec3(n.z, n.x, n.y)) * 1.4 * texel;
+  vec4 map = mapOf(stirred, width);
+  vec3 up = upOf(p);
+  vec3 sunward = sunDirection - up * dot(up, sunDirection);
+  float ahead = mapOf(stirred + sunward * (1.2 * texel + width), width).a + 0.35 * noiseOf(drawnOut(p + sunward * (0.03 / noiseSides.x + width)), width, 0);
+  float relief = clamp(0.5 + 1.1 * (map.a + 0.35 * n.x - ahead), 0.0, 1.0);
+  float cosine = dot(up, sunDirection);
+  float tone = 0.6 * n.x + 0.5 * n.y + 0.35 * n.z;
+  vec3 albedo = 0.62 * map.rgb * (1.0 + 0.55 * tone) * (0.7 + 0.6 * relief);
+  vec3 light = sunColor * (sunlightAt(2.9 * thick, cosine) * max(0.0, cosine) * 0.95 * ringShade(globe.xyz * globe.w + p) + 1.2 * domeAt(cosine) + vec3(0.003, 0.004, 0.006));
+  // Haze over the clouds darkens the limb.
+  float facing = max(0.0, -dot(direction, up));
+  return vec4(albedo * light * mix(0.62, 1.0, smoothstep(0.0, 0.75, facing)), min(1.0, 60.0 * facing));
 }
 void main(void) {
   vec3 direction = normalize(vRay);
@@ -203,7 +212,7 @@ void main(void) {
   float away;
   float solid = 0.0;
   if (far < 1.0) {
-    vec4 near = marched(direction, mu, away);
+    vec4 near = smoothly(deckPicture, gl_FragCoord.xy * deckScreen);
     solid = near.a * (1.0 - far);
     vec3 whole = near.rgb + (1.0 - near.a) * color;
     color = mix(whole, color, far);

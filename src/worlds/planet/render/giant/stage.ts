@@ -57,7 +57,9 @@ function* giantStage(
   yield;
   const { thickness } = planetAtmosphere(radius, "gas");
   const steps = quality.shadow > 0 ? STEPS.many : STEPS.few;
-  const sky = own(createGiantSky(scene, air, pool, world, { radius, thickness, steps }));
+  const sky = own(
+    createGiantSky(scene, air, pool, world, { radius, thickness, steps, scale: Math.max(0.34, quality.clouds.scale) }),
+  );
   const stars = own(createStarPoints(scene, air));
   const companions = own(createCompanions(scene, air, radius, world));
   yield;
@@ -76,7 +78,7 @@ function* giantStage(
     picture,
     async compile(tell) {
       const loads = [sky.load(), stars.load(home), companions.load()];
-      await Promise.all([compileMaterials([sky.mesh], tell), ...loads]);
+      await Promise.all([compileMaterials(sky.meshes, tell), ...loads]);
       await stars.mesh.material?.forceCompilationAsync(stars.mesh);
     },
     compileRest: crafts.load,
