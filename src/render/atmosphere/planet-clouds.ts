@@ -2,6 +2,7 @@
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
+import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { RawTexture3D } from "@babylonjs/core/Materials/Textures/rawTexture3D.js";
 import { Texture } from "@babylonjs/core/Materials/Textures/texture.js";
 import { Vector2, Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
@@ -65,6 +66,8 @@ export function createPlanetClouds(
   const cloudSides = new Vector3(...sides.map((side) => 1 / side));
   const materials: ShaderMaterial[] = [];
   const pass = march.scale && thickness > 0 ? createEarlyPass(scene, "planet clouds", march.scale) : null;
+  // A sampler needs a texture of its kind, also where it is not read.
+  const picture = pass?.texture ?? new RawTexture(new Uint8Array(4), 1, 1, Constants.TEXTUREFORMAT_RGBA, scene, false);
   const cloudScreen = new Vector3();
   const nearby = createNearbyRain(shell[0], radius);
   let weather: Weather | null = null;
@@ -77,7 +80,7 @@ export function createPlanetClouds(
     },
     pass,
     attach(material) {
-      if (pass) material.setTexture("cloudPicture", pass.texture);
+      material.setTexture("cloudPicture", picture);
       material.setVector3("cloudScreen", cloudScreen);
       material.setTexture("cloudMap", map);
       material.setTexture("cloudFlow", flow);
@@ -132,7 +135,7 @@ export function createPlanetClouds(
     },
     dispose() {
       disposed = true;
-      for (const texture of [map, flow, noise]) texture.dispose();
+      for (const texture of [map, flow, noise, picture]) texture.dispose();
       pass?.dispose();
     },
   };

@@ -4,6 +4,7 @@ import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js
 import { RawTexture2DArray } from "@babylonjs/core/Materials/Textures/rawTexture2DArray.js";
 import { Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import { KIND_TABLE } from "../shaders/materials.ts";
 import { GROUND_KINDS } from "./kinds.ts";
 import { TILE_SIZE } from "./tile-format.ts";
 
@@ -82,6 +83,7 @@ export function createGroundTiles(
       materials.push(material);
       material.setTexture("groundTiles", shown ?? flat);
       material.setVector4("tilePlace", place);
+      material.setArray4("kindTable", KIND_TABLE as number[]);
     },
     update(anchor, dt, skipSmoothing) {
       if (++frames === LATE) load();

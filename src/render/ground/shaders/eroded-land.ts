@@ -12,16 +12,23 @@ import { type ErodedLand, isEroded, LAND_FORMS, type LandPart } from "../../../c
 import { PROFILE_MEAN } from "../profile-numbers.ts";
 import { glsl, phaseAt } from "./field-readers.ts";
 
-/** Gullies this many filter widths wide begin to be the pixels' alone; those of twice as many are the vertices' alone. */
-const HANDED = 6;
-/** Gullies fade in from this many pixels of width to the second number. */
-const [FAINTEST, PLAIN] = [4, 8];
+/** How gullies are split between vertices and pixels. */
+interface Split {
+  /** Gullies this many filter widths wide begin to be the pixels' alone; those of twice as many are the vertices' alone. */
+  readonly handed: number;
+  /** Gullies fade in from this many pixels of width to twice as many. */
+  readonly faintest: number;
+}
+const WHOLE: Split = { handed: 6, faintest: 4 };
+/** Two octaves fewer in a pixel: slopes of wide gullies are interpolated, and narrow ones are left out. */
+const COARSE: Split = { handed: 3, faintest: 8 };
 /** Gullies whose depth is less than this share of their scale are level ground for drainage. */
 const LEVEL_DEPTH = 0.003;
 
-/** The field with the GLSL of its eroded land. */
-export function drawnErodedField(field: Field): Field {
+/** The field with the GLSL of its eroded land; `coarse` for quality low, where pixels read fewer gullies. */
+export function drawnErodedField(field: Field, coarse = false): Field {
   const { added } = field;
+  const split = coarse ? COARSE : WHOLE;
   return isEroded(added)
     ? {
         ...field,
@@ -30,9 +37,9 @@ export function drawnErodedField(field: Field): Field {
           glsl: {
             // Written where a shader is: previews of a profile make a field in every frame.
             get source() {
-              return erodedLandSource(added);
+              return erodedLandSource(added, split);
             },
-            detail: (reading) => landDetailSource(added, reading),
+            detail: (reading) => landDetailSource(added, reading, split),
           },
         },
       }
@@ -90,7 +97,7 @@ ${readings.join("\n")}
  * `vec4 landAt(int reading, vec3 p, float width)`: value in units and gradient, of the land whose phases begin at a reading; it sets
  * `landState` and `landWide`. `landBase` is the value without gullies.
  */
-function erodedLandSource(land: ErodedLand): string {
+function erodedLandSource(land: ErodedLand, { handed }: Split): string {
   const { parts, gullies, readings } = land;
   const { profile } = parts.wide.field;
   const numbers = readings + 3 * gullies.octaves;
@@ -273,7 +280,7 @@ vec4 landAt(int reading, vec3 p, float width) {
     slope += added;
     keep *= kept;
     landWide.zw += drain;
-    float share = width <= 0.0 ? 1.0 : smoothstep(${glsl(HANDED)}, ${glsl(2 * HANDED)}, wavelength / width);
+    float share = width <= 0.0 ? 1.0 : smoothstep(${glsl(handed)}, ${glsl(2 * handed)}, wavelength / width);
     landState += vec4(share * added, 0.0);
     landState.w *= mix(1.0, kept, share);
   }
@@ -282,7 +289,7 @@ vec4 landAt(int reading, vec3 p, float width) {
 }
 
 /** `landDetail`: what pixels add to the vertices' land, and the drainage there, −1 in valleys to 1 on crests, 0 on level ground. */
-function landDetailSource({ parts, gullies }: ErodedLand, reading: number): string {
+function landDetailSource({ parts, gullies }: ErodedLand, reading: number, { handed, faintest }: Split): string {
   return `
 // What pixels of a width add to the land of vertices: value, and the whole gradient.
 vec4 landDetail(vec3 p, float width, vec4 state, vec4 wide, vec4 moved, out float drainage) {
@@ -302,7 +309,7 @@ ${removed(parts.wide, reading, "1.0")}${removed(parts.hills, reading, "moved.w")
   float metres = wide.y * forms.x;
   for (int octave = 0; octave < ${gullies.octaves}; octave++) {
     float wavelength = ${glsl(gullies.scale)} * exp2(-float(octave));
-    float share = (1.0 - smoothstep(${glsl(HANDED)}, ${glsl(2 * HANDED)}, wavelength / wide.x)) * smoothstep(${glsl(FAINTEST)}, ${glsl(PLAIN)}, wavelength / width);
+    float share = (1.0 - smoothstep(${glsl(handed)}, ${glsl(2 * handed)}, wavelength / wide.x)) * smoothstep(${glsl(faintest)}, ${glsl(2 * faintest)}, wavelength / width);
     if (share <= 0.0) continue;
     vec3 added;
     float kept;

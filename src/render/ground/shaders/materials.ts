@@ -15,18 +15,16 @@ import { glsl } from "./field-readers.ts";
 /** Patches are so many times as large as the tile of their kind, and grains as small. */
 const APART = 5;
 
-const vec3 = (values: readonly number[]) => `vec3(${values.map(glsl).join(", ")})`;
+/** What the shader reads of each kind, by its layer: three vectors. A uniform, since constant arrays cost software renderers more than fetches. */
+export const KIND_TABLE: readonly number[] = GROUND_KINDS.flatMap(
+  ({ metres, depth, form, grain, byTone, byHeight }) => [
+    ...[1 / metres, depth, kindIndex(form), kindIndex(grain)],
+    ...[...byTone, 0],
+    ...[...byHeight, 0],
+  ],
+);
 
-/** A kind as the arguments of `bedded` and `lay`: constants, since arrays of them cost software renderers more than fetches. */
-const kindSource = ({ name, metres, depth, form, grain, byTone, byHeight }: (typeof GROUND_KINDS)[number]) =>
-  `#define KIND_${name.toUpperCase()} ${[
-    glsl(kindIndex(name)),
-    `vec4(${[1 / metres, depth, kindIndex(form), kindIndex(grain)].map(glsl).join(", ")})`,
-    vec3(byTone),
-    vec3(byHeight),
-  ].join(", ")}`;
-
-export const MATERIAL_UNIFORMS = ["tilePlace"] as const;
+export const MATERIAL_UNIFORMS = ["tilePlace", "kindTable"] as const;
 export const MATERIAL_SAMPLERS = ["groundTiles"] as const;
 
 /** Metres a pixel from which no tile shows: with RELIEF, and without. */
@@ -37,14 +35,11 @@ precision highp sampler2DArray;
 uniform sampler2DArray groundTiles;
 // The anchor modulo 64 m, and the share of the tiles, 0 while they are made.
 uniform vec4 tilePlace;
-${GROUND_KINDS.map(kindSource).join("\n")}
+${GROUND_KINDS.map(({ name }) => `#define KIND_${name.toUpperCase()} ${glsl(kindIndex(name))}`).join("\n")}
+// Tiles a metre, metres of relief, the kind of patches and that of grains; how colour varies with tone, and with height.
+uniform vec4 kindTable[${3 * GROUND_KINDS.length}];
 struct Kind {
   float layer;
-  // Tiles a metre, metres of relief, the kind of patches and that of grains.
-  vec4 scales;
-  // How colour varies with tone and height.
-  vec3 tones;
-  vec3 rises;
   vec3 paint;
 };
 struct Kinds {
@@ -53,26 +48,26 @@ struct Kinds {
   vec2 share;
   vec3 mean;
 };
-Kinds bedded(float layer, vec4 scales, vec3 tones, vec3 rises, vec3 paint) {
-  Kind kind = Kind(layer, scales, tones, rises, paint);
+Kinds bedded(float layer, vec3 paint) {
+  Kind kind = Kind(layer, paint);
   return Kinds(kind, kind, vec2(1.0, 0.0), paint);
 }
 // Lays a kind over others: keeps the two of the largest shares, and the mean colour of all.
-void lay(inout Kinds k, float layer, vec4 scales, vec3 tones, vec3 rises, float share, vec3 paint) {
+void lay(inout Kinds k, float layer, float share, vec3 paint) {
   if (share <= 0.0) return;
   k.mean = mix(k.mean, paint, share);
   if (!RELIEF) {
-    if (share > 0.5) k.first = Kind(layer, scales, tones, rises, paint);
+    if (share > 0.5) k.first = Kind(layer, paint);
     return;
   }
   k.share *= 1.0 - share;
   if (share > k.share.x) {
     k.second = k.first;
     k.share.y = k.share.x;
-    k.first = Kind(layer, scales, tones, rises, paint);
+    k.first = Kind(layer, paint);
     k.share.x = share;
   } else if (share > k.share.y) {
-    k.second = Kind(layer, scales, tones, rises, paint);
+    k.second = Kind(layer, paint);
     k.share.y = share;
   }
 }
@@ -179,7 +174,10 @@ Ground groundOf(Kinds k, vec3 form, float width) {
   Planes planes = planeOf(form);
   if (RELIEF) planes = planesOf(form);
   Kind kind = k.first;
-  vec4 scales = kind.scales;
+  int entry = 3 * int(kind.layer);
+  vec4 scales = kindTable[entry];
+  vec3 tones = kindTable[entry + 1].rgb;
+  vec3 rises = kindTable[entry + 2].rgb;
   // Seen aslant a pixel is longer than wide. A mean of both neither shimmers nor smears.
   float row = log2(${glsl(TILE_SIZE)} * width) - SLANT * log2(facing);
   float cover = row + log2(scales.x);
@@ -194,7 +192,7 @@ Ground groundOf(Kinds k, vec3 form, float width) {
     p = q;
   }
   Tile one = readTile(kind.layer, p, planes, scales.x, COVER_TURN, cover);
-  vec3 light = 1.0 + kind.tones * one.tone + kind.rises * one.height;
+  vec3 light = 1.0 + tones * one.tone + rises * one.height;
   vec3 albedo = kind.paint * max(light, 0.08);
   // Quality low: one plane and one kind, over the mean of all.
   if (!RELIEF) {
@@ -206,8 +204,10 @@ Ground groundOf(Kinds k, vec3 form, float width) {
   float share = k.share.x / (k.share.x + k.share.y);
   if (share < 0.98) {
     Kind other = k.second;
-    Tile two = readTile(other.layer, p, planes, other.scales.x, COVER_TURN, row + log2(other.scales.x));
-    light = 1.0 + other.tones * two.tone + other.rises * two.height;
+    int under = 3 * int(other.layer);
+    float across = kindTable[under].x;
+    Tile two = readTile(other.layer, p, planes, across, COVER_TURN, row + log2(across));
+    light = 1.0 + kindTable[under + 1].rgb * two.tone + kindTable[under + 2].rgb * two.height;
     float over = 2.0 * share - 1.0 + 1.2 * (one.height - two.height);
     float soft = mix(0.14, 1.0, smoothstep(0.02, 0.3, width));
     float first = clamp(0.5 + 0.5 * over / soft, 0.0, 1.0);
@@ -216,13 +216,13 @@ Ground groundOf(Kinds k, vec3 form, float width) {
     one.height = mix(two.height, one.height, first);
   }
   Tile patches = readTile(scales.z, p, planes, scales.x * ${glsl(1 / APART)}, vec2(1.0, 0.0), cover - ${glsl(Math.log2(APART))});
-  albedo *= max(vec3(0.2), 1.0 + 0.45 * kind.tones * patches.tone);
+  albedo *= max(vec3(0.2), 1.0 + 0.45 * tones * patches.tone);
   g.slope = one.slope + 0.35 * patches.slope;
   g.height = one.height + 0.25 * patches.height;
   float fine = 1.0 - smoothstep(0.0025, 0.009, width);
   if (fine > 0.0) {
     Tile grains = readTile(scales.w, p, planes, scales.x * ${glsl(APART)}, GRAIN_TURN, cover + ${glsl(Math.log2(APART))});
-    albedo *= max(vec3(0.2), 1.0 + fine * 0.5 * kind.tones * grains.tone);
+    albedo *= max(vec3(0.2), 1.0 + fine * 0.5 * tones * grains.tone);
     g.slope += 0.45 * fine * grains.slope;
     g.height += 0.12 * fine * grains.height;
   }
