@@ -26,12 +26,16 @@ beforeAll(async () => {
   const frozen = await openPage(`${VIEW}&freeze=1`, SIZE);
   await untilReady(frozen);
   still = await pictureOf(frozen);
+  // It would draw on beside the other.
+  await frozen.context().close();
   page = await openPage(VIEW, SIZE, { lasting: true });
+  // The tiles of the ground are made after the first picture, by a worker.
+  await page.waitForEvent("response", (response) => response.url().endsWith("/ground-tiles.bin"));
   await untilReady(page);
 });
 
 test("a view at rest becomes its frozen picture", async () => {
-  // The tiles of the ground are made after the first picture.
+  // The tiles appear within a second of the world's time.
   const likeness = async () => similarity(still, await pictureAfter(page, 24, 0));
   await expect.poll(likeness, { timeout: 60_000 }).toBeGreaterThan(0.97);
   expect(page.errors).toEqual([]);
