@@ -76,6 +76,6 @@ test("a world disposed of while it opens leaves nothing, and another one opens a
     await page.evaluate(() => window.rehearsal?.ready());
     expect(await lasting(), `after ${ms} ms`).toEqual(empty);
   }
-  await page.evaluate(() => window.rehearsal?.open("?quality=low&view=4&archipelagos=1"));
+  await page.evaluate(() => window.rehearsal?.open("?world=chequers&quality=low"));
   expect(page.errors).toEqual([]);
 });

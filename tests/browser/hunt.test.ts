@@ -1,13 +1,15 @@
 /** A treasure hunt in the running page is begun by the button and left. `hunt.long.test.ts` solves a whole one. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openPage, untilReady } from "./browser.ts";
+import { openPage, SMALL_VIEW, untilReady } from "./browser.ts";
 import { SIZE, STORED, untilCard } from "./hunt-steps.ts";
 
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), STORED);
 
 test("a hunt is begun by the button, and left", async () => {
-  const page = await openPage("world=forest&quality=low&view=2&clouds=0&by=walker&at=23890,5703.2,34.8", SIZE);
+  const page = await openPage("world=forest&quality=low&view=2&clouds=0&by=walker&at=23890,5703.2,34.8", SIZE, {
+    before: SMALL_VIEW,
+  });
   await untilReady(page);
   await page.keyboard.press("m");
   await page.getByRole("button", { name: "Treasure hunt" }).press("Enter");

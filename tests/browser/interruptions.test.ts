@@ -49,7 +49,11 @@ const hide = (page: Page, hidden: boolean) =>
 const turnClock = (page: Page, ms: number) => page.evaluate((by) => void (window.rigged.skew += by), ms);
 
 test("pixel ratio, size, hours in the background and a clock that goes back", async () => {
-  const page = await openPage("world=mines&quality=low&rate=1", { width: 160, height: 90 }, { before: RIG });
+  const page = await openPage(
+    "world=mines&quality=low&view=2&clouds=0&rate=1",
+    { width: 160, height: 90 },
+    { before: RIG },
+  );
   await untilReady(page);
   const view = page.locator("#view");
   const size = () => view.evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height]);
