@@ -80,12 +80,12 @@ test("pixel ratio, size, hours in the background and a clock that goes back", as
     "request",
     (request) => /\/(tile-pixels-|ground-tiles\.)/.test(request.url()) || requests.push(request.url()),
   );
-  const shown = await after(page, 10);
+  const shown = await after(page, 6);
   await hide(page, true);
   await turnClock(page, HOURS);
   await hide(page, false);
-  await expect.poll(async () => (await after(page, 10)).t).toBeGreaterThan(shown.t);
-  const back = await after(page, 10);
+  await expect.poll(async () => (await after(page, 6)).t).toBeGreaterThan(shown.t);
+  const back = await after(page, 6);
   expect(back.t - shown.t, "five hours are not made up for").toBeLessThan(60);
   // As many as before, give or take a chunk; five hours at once would be hundreds of times as many.
   expect(back.posts, "messages to workers").toBeLessThanOrEqual(1.3 * shown.posts + 2);

@@ -6,7 +6,7 @@ import { profileCode } from "../../src/core/profiles/code.ts";
 import { COARSE, openPage, untilReady } from "./browser.ts";
 
 /** The fastest world to open. */
-const QUICK = "world=mines&quality=low";
+const QUICK = "world=mines&quality=low&view=2&clouds=0";
 
 /** A changed world takes some seconds in software. */
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 20_000 });
