@@ -5,7 +5,7 @@ import { sampled } from "../long-test.ts";
 import { openPage, pictureOf, untilReady } from "./browser.ts";
 
 /** The fastest world to open. */
-const QUICK = "world=mines&quality=low&view=2&clouds=0";
+const QUICK = "world=mines&quality=low";
 const SMALL = { width: 96, height: 54 };
 
 /** The extension must be requested before the loss. */

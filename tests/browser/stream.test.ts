@@ -50,9 +50,9 @@ async function gatherAt(address: string, eye: readonly [number, number, number],
   return gathered;
 }
 
-/** Gathers round both eyes, each the same bytes as here. */
-async function compareAt(address: string): Promise<void> {
-  for (const eye of EYES) {
+/** Gathers round an eye, or both, the same bytes as here. */
+async function compareAt(address: string, eyes: readonly (typeof EYES)[number][] = EYES): Promise<void> {
+  for (const eye of eyes) {
     const { sums, here, workers } = await gatherAt(address, eye);
     expect(here).toBe(false);
     expect(workers).toBeGreaterThan(0);
@@ -61,10 +61,10 @@ async function compareAt(address: string): Promise<void> {
   }
 }
 
-test("from the sources, on an edge of the cube too", () => compareAt(addressOf("stream")));
+test("from the sources, on an edge of the cube", () => compareAt(addressOf("stream"), [EYES[1]]));
 
 /** The build takes most of the time. */
-longTest("from a built page, with one small script for workers", async () => {
+longTest("from a built page, away from edges too, with one small script for workers", async () => {
   const outDir = mkdtempSync(join(tmpdir(), "limitless-stream-"));
   try {
     await build({
