@@ -66,7 +66,7 @@ const STARTS = [
   ],
 ] as const;
 
-/** Each so manieth profile is kept. */
+/** Of so many profiles in turn the last is kept. */
 const KEPT = sampled(6, 4);
 
 describe.each(STARTS)("%s", (name, recipe: Recipe, by, create) => {
