@@ -75,6 +75,10 @@ const FRAMES_IN_STEP = `{
 /** For tests of widgets in a large page: the view behind them has a sixteenth of the pixels. */
 export const COARSE: PageOptions = { deviceScaleFactor: 0.25 };
 
+/** For tests of widgets in a page of any size: a script that makes the view behind them small. Set it as `before`. */
+export const SMALL_VIEW = `document.addEventListener("DOMContentLoaded", () =>
+  Object.assign(document.querySelector("#view").style, { width: "64px", height: "36px" }));`;
+
 let browser: Promise<Browser> | undefined;
 const opened: Page[] = [];
 

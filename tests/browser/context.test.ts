@@ -1,10 +1,12 @@
 /** A lost graphics context is restored with the same view; without WebGL2 the page says what is needed. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { sampled } from "../long-test.ts";
 import { openPage, pictureOf, untilReady } from "./browser.ts";
 
 /** The fastest world to open. */
 const QUICK = "world=mines&quality=low";
+const SMALL = { width: 96, height: 54 };
 
 /** The extension must be requested before the loss. */
 const lose = (page: Page) =>
@@ -38,12 +40,12 @@ async function untilGone(page: Page, selector: string): Promise<void> {
   await page.locator(selector).waitFor({ state: "detached", timeout: 30_000 });
 }
 
-// Shadows and bloom, which islands take long to draw with, come back in a mine.
-const ISLANDS = "world=skylands&shot=cockpit&quality=low&view=4&archipelagos=1";
-test.each([...(process.env.LONG ? [ISLANDS] : []), "world=mines&quality=medium"])(
+// Islands take long to open, and so do shadows and bloom, which come back in a mine.
+const SLOW = ["world=skylands&shot=cockpit&quality=low&view=4&archipelagos=1", "world=mines&quality=medium"];
+test.each(sampled([QUICK, ...SLOW], [QUICK]))(
   "a frozen view comes back the same, and says meanwhile what is going on: %s",
   async (link) => {
-    const page = await openPage(`${link}&freeze=1`, { width: 160, height: 90 });
+    const page = await openPage(`${link}&freeze=1`, SMALL);
     await untilReady(page);
     const before = await pictureOf(page);
     await lose(page);
@@ -56,7 +58,7 @@ test.each([...(process.env.LONG ? [ISLANDS] : []), "world=mines&quality=medium"]
 );
 
 test("a running world pauses while its context is lost", async () => {
-  const page = await openPage(QUICK, { width: 160, height: 90 });
+  const page = await openPage(QUICK, SMALL);
   await untilReady(page);
   const pose = () => page.evaluate(() => window.limitless?.pose());
   await page.keyboard.down("KeyW");
@@ -83,7 +85,7 @@ test("a running world pauses while its context is lost", async () => {
 });
 
 test("a context lost while the world opens only delays it", async () => {
-  const page = await openPage(QUICK, { width: 160, height: 90 }, { before: LOSE_EARLY });
+  const page = await openPage(QUICK, SMALL, { before: LOSE_EARLY });
   await page.waitForFunction(() => window.readyWhenLost !== undefined);
   expect(await page.evaluate(() => window.readyWhenLost)).toBe(false);
   await untilReady(page);

@@ -6,14 +6,10 @@ import { expect, test } from "vitest";
 import { METRES_PER_AU } from "../../src/core/space/place.ts";
 import { planetAt, systemOf } from "../../src/core/space/star-system.ts";
 import { createGalaxy, starAt } from "../../src/core/space/stars.ts";
-import { type OpenPage, openPage, untilReady } from "./browser.ts";
+import { type OpenPage, openPage, SMALL_VIEW, untilReady } from "./browser.ts";
 
 /** Hardly any gas, whose look other tests check. */
 const QUICK = "quality=low&rate=0&threshold=0.6";
-
-/** A small view, since only text, card and address are checked. */
-const SMALL_VIEW = `document.addEventListener("DOMContentLoaded", () =>
-  Object.assign(document.querySelector("#view").style, { width: "64px", height: "36px" }));`;
 
 const whereIs = (page: OpenPage, words: RegExp | string) => page.locator(".hud-where", { hasText: words }).waitFor();
 const cardOf = (page: OpenPage, name: RegExp | string) => page.locator(".star-card h2", { hasText: name });

@@ -1,7 +1,7 @@
 /** The export dialog: its worker's files have the bytes of the command's; refusals, cancels and dead workers lose nothing. */
 import { beforeAll, expect, test } from "vitest";
 import { filesOfCommand } from "../export/command-files.ts";
-import { longTest } from "../long-test.ts";
+import { longTest, sampled } from "../long-test.ts";
 import { failWorkers, openPage, untilReady } from "./browser.ts";
 import { difference, exportDialog, exported, openExportPage } from "./exported.ts";
 
@@ -44,18 +44,21 @@ test("flipped tiles of a planet have the command's bytes", async () => {
   expect(difference(files, await filesOfCommand(["heightmap", "--link", link, ...args], "planet-65.r16"))).toBeNull();
 });
 
-// The others are written by the same code as those above.
-test.each(["exr", "tiff", "xy", "glb"])("%s of islands equals the command's", async (format) => {
-  const link = "?world=skylands&at=-1000,-600,120";
-  await page.openExport(link);
-  await field("Points a side").fill("129");
-  await field("Metres a pixel").fill("4");
-  await field("Format").selectOption(format);
-  const { files } = await exported(page);
-  const [name] = Object.keys(files);
-  const args = ["heightmap", "--link", link, "--size", "129", "--spacing", "4", "--format", format];
-  expect(difference(files, await filesOfCommand(args, name))).toBeNull();
-});
+// The others are written by the same code as those above, and unit tests read all formats.
+test.each(["exr", "glb", "tiff", "xy"].slice(0, sampled(4, 2)))(
+  "%s of islands equals the command's",
+  async (format) => {
+    const link = "?world=skylands&at=-1000,-600,120";
+    await page.openExport(link);
+    await field("Points a side").fill("129");
+    await field("Metres a pixel").fill("4");
+    await field("Format").selectOption(format);
+    const { files } = await exported(page);
+    const [name] = Object.keys(files);
+    const args = ["heightmap", "--link", link, "--size", "129", "--spacing", "4", "--format", format];
+    expect(difference(files, await filesOfCommand(args, name))).toBeNull();
+  },
+);
 
 test.each([
   ["Kinds of ground", "splat --size 9 --spacing 2", "forest-kinds.png"],

@@ -1,15 +1,22 @@
-/** A treasure hunt in the running page is begun by the button and left. `hunt.long.test.ts` solves a whole one. */
+/** A treasure hunt in the running page is begun by the button of the map and left. `hunt.long.test.ts` solves a whole one. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openPage, untilReady } from "./browser.ts";
+import { openPage, SMALL_VIEW, untilReady } from "./browser.ts";
 import { SIZE, STORED, untilCard } from "./hunt-steps.ts";
 
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), STORED);
 
-test("a hunt is begun by the button, and left", async () => {
-  const page = await openPage("world=forest&quality=low&view=2&clouds=0&by=walker&at=23890,5703.2,34.8", SIZE);
+test("K changes the view of the map, and a hunt is begun by the button, and left", async () => {
+  const page = await openPage("world=forest&quality=low&view=2&clouds=0&by=walker&at=23890,5703.2,34.8", SIZE, {
+    before: SMALL_VIEW,
+  });
   await untilReady(page);
   await page.keyboard.press("m");
+  // `country-map.long.test.ts` looks at the map, in all its views.
+  await page.locator(".map-view[aria-pressed=true]", { hasText: "All" }).waitFor();
+  await page.keyboard.press("k");
+  await page.locator(".map-view[aria-pressed=true]", { hasText: "Contours" }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("limitless.map-view"))).toBe("contours");
   await page.getByRole("button", { name: "Treasure hunt" }).press("Enter");
   await untilCard(page, "Clue 1 of");
   expect(await page.locator(".hunt").innerText()).toContain("Treasure hunt 1983");

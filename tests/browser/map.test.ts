@@ -1,7 +1,7 @@
 /** The map in the real page: opened by key, drawn by its worker; a click on it moves the player there. */
 import { expect, test } from "vitest";
 import { geoOf } from "../../src/core/planet/geo.ts";
-import { failWorkers, openPage, untilReady } from "./browser.ts";
+import { failWorkers, openPage, SMALL_VIEW, untilReady } from "./browser.ts";
 import { hasInks } from "./inks.ts";
 
 /** Colours of sea, wood and contours. */
@@ -13,7 +13,11 @@ const INKS = [
 
 test("M opens a map with contours, a click on it goes there, and Escape closes it", async () => {
   // His small globe: what is far on the map is near.
-  const page = await openPage("world=planet&preset=globe1983&shot=pole&quality=low", { width: 480, height: 300 });
+  const page = await openPage(
+    "world=planet&preset=globe1983&shot=pole&quality=low",
+    { width: 480, height: 300 },
+    { before: SMALL_VIEW },
+  );
   await untilReady(page);
   await failWorkers(page, "map");
   await page.keyboard.press("m");

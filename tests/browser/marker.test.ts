@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 /** All views would take software a minute and a half: `npm run test:long` takes them. */
-const thinned = process.env.LONG ? 1 : 8;
+const thinned = process.env.LONG ? 1 : 16;
 
 /** Every `n`-th of some views. */
 const every = <View>(n: number, views: readonly View[]): View[] => views.filter((_, i) => i % n === 0);

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { UNDERGROUND } from "../../src/map/palette.ts";
 import { longTest } from "../long-test.ts";
-import { type OpenPage, openPage, untilReady } from "./browser.ts";
+import { type OpenPage, openPage, SMALL_VIEW, untilReady } from "./browser.ts";
 import { exportedMap } from "./exported.ts";
 import { hasInks } from "./inks.ts";
 
@@ -11,7 +11,13 @@ const hex = (ink: readonly number[]) => `#${ink.map((v) => v.toString(16).padSta
 /** The map of the ground above is closed. */
 const OPEN = "section.map:not([hidden])";
 
-const open = () => openPage("world=mines&shot=junction&quality=low&view=2&clouds=0", { width: 480, height: 300 });
+/** The view behind the map is not looked at. */
+const open = () =>
+  openPage(
+    "world=mines&shot=junction&quality=low&view=2&clouds=0",
+    { width: 480, height: 300 },
+    { before: SMALL_VIEW },
+  );
 
 /** Opens the map of level 1 by its key. */
 async function openMap(page: OpenPage) {
@@ -30,8 +36,6 @@ async function openMap(page: OpenPage) {
 
 test("M opens the map of the current level, and > shows the level below", async () => {
   const page = await open();
-  // The view behind the map is not looked at.
-  await page.locator("#view").evaluate((view) => Object.assign(view.style, { width: "64px", height: "36px" }));
   const map = await openMap(page);
   await page.keyboard.press("Shift+Period");
   await map.locator(".map-level", { hasText: "2" }).waitFor();

@@ -8,7 +8,7 @@ import { worlds } from "./worlds.ts";
 const [{ world, recipe, shots }] = worlds;
 const highest = skylands.parameters.sea?.[2] ?? 0;
 /** A high sea, so that there is little land to draw. */
-const QUICK = `quality=low&view=4&archipelagos=1&sea=${highest - 20}`;
+const QUICK = `quality=low&view=4&archipelagos=1&clouds=0&sea=${highest - 20}`;
 
 test("a first visit shows help, keys open menu, settings and cameras, and the link follows", async () => {
   const page = await openPage(QUICK, { width: 480, height: 300 }, { ...COARSE, firstVisit: true });

@@ -2,6 +2,8 @@
 import type { DecodedPng } from "fast-png";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import skylands from "../../scenes/skylands/scene.ts";
+import { formatRequest, parseRequest } from "../../src/recipe/permalink.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { savedPng } from "./saved.ts";
 
@@ -20,6 +22,15 @@ function lookOf({ channels, data }: DecodedPng) {
     light += (data[i] + data[i + 1] + data[i + 2]) / 3;
   }
   return { colours: colours.size, light: light / count };
+}
+
+/** Opens a link, and returns its page's own. */
+async function reopen(link: string): Promise<URLSearchParams> {
+  const page = await openPage(`${link}&freeze=1`, SMALL);
+  await untilReady(page);
+  expect(await page.locator(".notice").count()).toBe(0);
+  expect(page.errors).toEqual([]);
+  return new URL(page.url()).searchParams;
 }
 
 test("the camera moves while time stops, the picture is saved in the requested size, and the view is restored", async () => {
@@ -63,11 +74,9 @@ test("the camera moves while time stops, the picture is saved in the requested s
   expect(page.errors).toEqual([]);
   await page.close();
 
-  const again = await openPage(`${link}&freeze=1`, SMALL);
-  await untilReady(again);
-  expect(await again.locator(".notice").count()).toBe(0);
-  const reopened = new URL(again.url()).searchParams;
+  const { request, problems } = parseRequest(link, "skylands", skylands);
+  expect(problems).toEqual([]);
+  const reopened = process.env.LONG ? await reopen(link) : new URLSearchParams(formatRequest(request, skylands));
   for (const part of ["at", "look", "camera", "fov", "parked"])
     expect(reopened.get(part), part).toBe(new URLSearchParams(link).get(part));
-  expect(again.errors).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { CALM, type SoundEvent } from "../../src/sound/audio-state.ts";
 import { energyOf, loudestOf, octave } from "../sound/measures.ts";
-import { addressOf, type OpenPage, openPage, openPageAt, untilReady } from "./browser.ts";
+import { addressOf, type OpenPage, openPage, openPageAt, SMALL_VIEW, untilReady } from "./browser.ts";
 
 const RATE = 48_000;
 const STEP: SoundEvent = { kind: "step", strength: 0.5, ground: "rock" };
@@ -118,7 +118,7 @@ const KEEP = `window.contexts = [];
   };`;
 
 test("a mine is silent until a key is pressed; then one context runs, N mutes it, and mute is stored", async () => {
-  const mine = await openPage("world=mines&quality=low", { width: 160, height: 90 }, { before: KEEP });
+  const mine = await openPage("world=mines&quality=low&view=2&clouds=0", {}, { before: KEEP + SMALL_VIEW });
   await untilReady(mine);
   const states = () => mine.evaluate("window.contexts.map(({ state }) => state).join()");
   await mine.waitForTimeout(500);

@@ -1,5 +1,5 @@
 /** Opens everything that a world's page can show, one after another, and flies in between. */
-import { type OpenPage, openPage, untilReady } from "./browser.ts";
+import { type OpenPage, openPage, SMALL_VIEW, untilReady } from "./browser.ts";
 import { savedPng } from "./saved.ts";
 
 /** Views that software draws quickly. */
@@ -51,10 +51,9 @@ export async function tour(world: string, seconds: number): Promise<OpenPage> {
   const page = await openPage(
     `world=${world}&quality=low${QUICK[world] ?? ""}`,
     { width: 640, height: 400 },
-    { before: LISTEN },
+    // Little to draw, and sheets of their full size.
+    { before: LISTEN + SMALL_VIEW },
   );
-  // Little to draw, and sheets of their full size.
-  await page.locator("#view").evaluate((view) => Object.assign(view.style, { width: "64px", height: "36px" }));
   await untilReady(page);
   await fly(page, seconds / 3);
   await openAndClose(page, "F1", "dialog.help", "Escape");

@@ -17,7 +17,7 @@ import type { Below } from "./pages/underground.ts";
 const [WIDTH, HEIGHT] = [320, 180];
 const SLOW = 240_000;
 /** `npm run test:long` takes every picture. */
-const THINNED = process.env.LONG ? 1 : 8;
+const THINNED = process.env.LONG ? 1 : 16;
 /** Metres to which rock is drawn as it is; between two looks at a ray; of rock that a ray must cross: walls are hewn a hand deeper. */
 const [DRAWN, STEP, ROCK] = [60, 0.2, 1.4];
 /** Metres to which a ray outside is followed. */

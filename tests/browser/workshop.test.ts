@@ -3,10 +3,11 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { createProfile } from "../../src/core/field/profile.ts";
 import { profileCode } from "../../src/core/profiles/code.ts";
+import { longTest } from "../long-test.ts";
 import { COARSE, openPage, untilReady } from "./browser.ts";
 
 /** The fastest world to open. */
-const QUICK = "world=mines&quality=low";
+const QUICK = "world=mines&quality=low&view=2&clouds=0";
 
 /** A changed world takes some seconds in software. */
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 20_000 });
@@ -23,8 +24,10 @@ async function pointOn(element: Locator, across: number, down: number): Promise<
   return [box.x + across * box.width, box.y + down * box.height];
 }
 
-test("a line is drawn, painted, undone, typed and kept, and the world and its link follow", async () => {
-  const page = await openPage(QUICK, { width: 1000, height: 480 }, COARSE);
+const open = () => openPage(QUICK, { width: 1000, height: 480 }, COARSE);
+
+test("a line is drawn, painted, undone and typed, and the world and its link follow", async () => {
+  const page = await open();
   await untilReady(page);
   const whole = await page.evaluate(() => document.querySelector("canvas")?.clientWidth ?? 0);
   await page.keyboard.press("k");
@@ -81,20 +84,39 @@ test("a line is drawn, painted, undone, typed and kept, and the world and its li
   expect(await status(page).textContent()).toMatch(/255/);
   expect(await status(page).getAttribute("class")).toMatch(/wrong/);
   await page.getByRole("button", { name: "As drawn" }).click();
-  const kept = await samplesOf(page);
-  expect(kept[8]).toBe(drawn[8] + 9);
+  expect((await samplesOf(page))[8]).toBe(drawn[8] + 9);
 
-  // Kept, closed with its key, and opened again as it was.
-  await page.getByRole("button", { name: "Kept" }).click();
-  await page.getByLabel("Name of the line").fill("Hills");
-  await page.keyboard.press("Enter");
-  await page.getByLabel("Name of Hills").waitFor();
-  const code = profileCode(createProfile(kept));
+  // Closed with its key.
   await page.getByRole("tab", { name: "The line" }).focus();
   await page.keyboard.press("k");
   await curve.waitFor({ state: "hidden" });
   await page.waitForURL((url) => !url.searchParams.has("sheet"));
   expect(await page.evaluate(() => document.querySelector("canvas")?.clientWidth)).toBe(whole);
+  expect(page.errors).toEqual([]);
+});
+
+longTest("a line is kept, opened again as it was, and offered by the settings", async () => {
+  const page = await open();
+  await untilReady(page);
+  await page.keyboard.press("k");
+  const curve = page.locator(".line-curve");
+  await curve.waitFor();
+  await page.getByRole("button", { name: "Numbers" }).click();
+  await curve.focus();
+  await page.keyboard.press("Shift+ArrowUp");
+  // The list follows the line within a tenth of a second, and the link within half a second.
+  await page.waitForURL(/profile=p1/);
+  const codeOfList = async () => profileCode(createProfile(await samplesOf(page)));
+  await eventually(async () => (await codeOfList()) === profileOf(page)).toBe(true);
+  const code = await codeOfList();
+
+  await page.getByRole("button", { name: "Kept" }).click();
+  await page.getByLabel("Name of the line").fill("Hills");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Name of Hills").waitFor();
+  await page.getByRole("tab", { name: "The line" }).focus();
+  await page.keyboard.press("k");
+  await curve.waitFor({ state: "hidden" });
   await page.keyboard.press("k");
   await curve.waitFor();
   await page.getByRole("button", { name: "Undo" }).click();

@@ -95,7 +95,7 @@ describe("every command that reads a field follows", () => {
   });
 
   test("map", async () => {
-    const map = await changed("map --at 17000,7000 --span 400 -");
+    const map = await changed("map --at 17000,7000 --span 150 -");
     expect(map).toContain("<svg");
   });
 

@@ -6,6 +6,7 @@ import { formatRequest, readLink } from "../../src/recipe/permalink.ts";
 import { readSaveFile } from "../../src/recipe/save-archive.ts";
 import { readSaveData, withSaveData } from "../../src/recipe/save-data.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
+import { sampled } from "../long-test.ts";
 
 /** Keys that every object inherits, and one that JSON can set but no code should. */
 const PROTOTYPE = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "valueOf"];
@@ -80,7 +81,7 @@ const before = prototypes();
 afterEach(() => expect(prototypes()).toEqual(before));
 
 /** `npm run test:long` opens all. */
-const RUNS = process.env.LONG ? 10_000 : 1000;
+const RUNS = sampled(10_000, 400);
 
 test(`${RUNS} mutated links open a world within its ranges, and the canonical links of a tenth open the same`, async () => {
   let links = 0;
@@ -227,7 +228,7 @@ test("1,000 mutated save files are refused with a reason, or hold values within 
       expect(readSaveData(structuredClone(read.data))).toEqual(read);
       expect(withSaveData(request, "", read.data)).toMatchObject({ by: read.data.stay.by, at: read.data.stay.at });
     }),
-    { numRuns: 1000, seed: 1983 },
+    { numRuns: sampled(1000, 400), seed: 1983 },
   );
   // Both happen, so that neither half of the property is empty.
   expect(Math.min(outcomes.accepted, outcomes.refused)).toBeGreaterThan(20);

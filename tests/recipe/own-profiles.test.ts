@@ -49,7 +49,7 @@ const withProfile = <W extends WorldTable>({ world }: { readonly world: W }, pro
   profile,
 });
 
-const tested = Object.entries(PROFILES).filter((_, i) => i % sampled(1, 4) === 0);
+const tested = Object.entries(PROFILES).filter((_, i) => i % sampled(1, 6) === 0);
 
 describe.each(tested)("%s", (_, profile) => {
   test("the profile is found by its code, and stays the same object", () => {

@@ -15,6 +15,7 @@ import { CAMERAS, PROFILE_NAMES, type SceneEntry } from "../../src/recipe/recipe
 import { canonicalRequest, QUALITIES, type SceneRequest, startRequest } from "../../src/recipe/request.ts";
 import { sumCode } from "../../src/recipe/sum.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
+import { sampled } from "../long-test.ts";
 import { isles, worlds } from "./recipe.ts";
 
 const names = Object.keys(worlds);
@@ -318,7 +319,7 @@ test("a request survives a round trip through its link, up to rounding", () => {
       expect(formatRequest(back, isles)).toBe(link);
       expect(() => openWorld(isles, back)).not.toThrow();
     }),
-    { numRuns: 400 },
+    { numRuns: sampled(400, 150) },
   );
 });
 
@@ -335,7 +336,7 @@ test("links round to a centimetre, a tenth of a degree and a thousandth of a yea
       expect(near.look[0]).toBeLessThan(360);
       expect(Math.abs(near.t - request.t)).toBeLessThan(0.000501);
     }),
-    { numRuns: 400 },
+    { numRuns: sampled(400, 150) },
   );
 });
 
@@ -410,7 +411,7 @@ test("any string is read without errors, with readable problems, to a valid requ
         expect(problem).toMatch(/^(\S+|"[\s\S]*"( \(\d+ characters\))?): [\s\S]+\.$|^…and/);
       expect(() => openWorld(isles, parse(search).request)).not.toThrow();
     }),
-    { numRuns: 800 },
+    { numRuns: sampled(800, 300) },
   );
 });
 

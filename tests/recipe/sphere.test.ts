@@ -21,6 +21,7 @@ import {
 } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { evenDirections } from "../core/planet/directions-around.ts";
+import { sampled } from "../long-test.ts";
 import { ball, changed, isles } from "./recipe.ts";
 
 const start = startRequest("ball", ball);
@@ -214,7 +215,7 @@ test("a request survives a round trip through its link, at any place and radius"
       expect(back).toEqual(now);
       expect(formatRequest(back, ball)).toBe(link);
     }),
-    { numRuns: 150 },
+    { numRuns: sampled(150, 60) },
   );
 });
 
@@ -237,7 +238,7 @@ test("any geo is read without errors to a valid request", () => {
     fc.property(fc.array(pieces, { maxLength: 8 }), (texts) => {
       expect(refusal(ball, parse(`?geo=${texts.join("")}`).request)).toBe("");
     }),
-    { numRuns: 200 },
+    { numRuns: sampled(200, 80) },
   );
 });
 

@@ -66,6 +66,9 @@ const STARTS = [
   ],
 ] as const;
 
+/** Of so many profiles in turn the last is kept. */
+const KEPT = sampled(6, 4);
+
 describe.each(STARTS)("%s", (name, recipe: Recipe, by, create) => {
   test(`a ${by} stays out of the rock while a profile is drawn`, { timeout: 60_000 }, () => {
     const shot = Object.keys(recipe.shots).find((each) => recipe.shots[each].by === by);
@@ -80,11 +83,11 @@ describe.each(STARTS)("%s", (name, recipe: Recipe, by, create) => {
       const { x, y, z } = live.pose();
       return isOpenIn(recipe.kind.name, { ...world, profile })(x, y, z);
     };
-    for (const [i, profile] of drawnProfiles(sampled(12, 6)).entries()) {
+    for (const [i, profile] of drawnProfiles(sampled(12, 4)).entries()) {
       live.preview({ ...world, profile });
       settle(0.5);
       expect(isFree(profile), `profile ${i}`).toBe(true);
-      if (i % 6 !== 5) continue;
+      if (i % KEPT !== KEPT - 1) continue;
       const next = { ...start, profile };
       const changes = diff(recipe, { ...start, profile: world.profile }, next);
       world = openWorld(recipe, { ...next, ...live.where() });

@@ -11,6 +11,7 @@ import {
   sampleProfile,
   smoothProfile,
 } from "../../../src/core/field/profile.ts";
+import { sampled } from "../../long-test.ts";
 
 const table = createRangeTable(PROFILE_1983);
 const octaves = [-2, 0, 1, 4, 9];
@@ -52,7 +53,7 @@ describe("bounds over a box", () => {
           expect(height).toBeLessThanOrEqual(max);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: sampled(1000, 300) },
     );
   });
 
@@ -90,7 +91,7 @@ describe("bounds over a box", () => {
         expect(Math.min(...heights) - min).toBeLessThan(1e-5);
         expect(max - Math.max(...heights)).toBeLessThan(1e-5);
       }),
-      { numRuns: 500 },
+      { numRuns: sampled(500, 200) },
     );
   });
 
@@ -119,7 +120,7 @@ describe("bounds over a box", () => {
           expect(blurMax).toBeGreaterThanOrEqual(outerMax);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: sampled(500, 200) },
     );
   });
 
@@ -132,7 +133,7 @@ describe("bounds over a box", () => {
           expect(height >= min && height <= max).toBe(true);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: sampled(300, 120) },
     );
   });
 
@@ -145,7 +146,7 @@ describe("bounds over a box", () => {
           expect(height >= min && height <= max).toBe(true);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: sampled(300, 120) },
     );
   });
 
@@ -200,7 +201,7 @@ test("with blur, bounds contain the filtered B-spline up to twice the blur width
         expect(height).toBeLessThanOrEqual(max + 1e-9);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: sampled(500, 200) },
   );
 });
 
@@ -219,6 +220,6 @@ test("rangeOver is the min and max of both ends and the samples between, for any
         Math.max(...values),
       ]);
     }),
-    { numRuns: 500 },
+    { numRuns: sampled(500, 200) },
   );
 });

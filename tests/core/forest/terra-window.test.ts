@@ -96,7 +96,7 @@ describe("equal to terraAt, value for value", () => {
           expect(differing(ours, { west, south, spacing: step, n, rows }, conditions)).toEqual([]);
         },
       ),
-      { numRuns: sampled(200, 100) },
+      { numRuns: sampled(200, 50) },
     );
   });
 

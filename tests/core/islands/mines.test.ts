@@ -11,7 +11,7 @@ import { MINE_CELL } from "../../../src/core/underground/mine.ts";
 import { floorOf, levelAt } from "../../../src/core/underground/mine-space.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
-import { longTest } from "../../long-test.ts";
+import { longTest, sampled } from "../../long-test.ts";
 
 const islands = generate(skylands.world);
 const span = new Float64Array(2);
@@ -55,13 +55,13 @@ test.each(process.env.LONG ? [0, 25.5, -300.49] : [25.5])(
   (t) => {
     const mines = minesOf(islands);
     let open = 0;
-    for (const { altitude, thing } of shafts) {
+    for (const { altitude, thing } of shafts.filter((_, i) => i % sampled(1, 4) === 0)) {
       const mine = mines.below(altitude, thing, t);
       if (!mine) continue;
       open++;
       expect(leastRock(islands, mine, t), `${thing.x},${thing.y} of ${altitude}`).toBeGreaterThan(2);
     }
-    expect(open).toBeGreaterThan(20);
+    expect(open).toBeGreaterThan(sampled(20, 4));
   },
 );
 

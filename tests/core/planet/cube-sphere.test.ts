@@ -8,6 +8,7 @@ import {
   patchContains,
   placeOn,
 } from "../../../src/core/planet/cube-sphere.ts";
+import { sampled } from "../../long-test.ts";
 import { direction, SEAMS } from "./directions-around.ts";
 
 const side = fc.integer({ min: -1000, max: 1000 }).map((v) => v / 1000);
@@ -36,7 +37,7 @@ test("a grid over the six faces contains every point once, seams included", () =
   for (const [x, y, z] of SEAMS) once(x, y, z);
   fc.assert(
     fc.property(direction, fc.constantFrom(1, 6_371_000), ([x, y, z], r) => once(r * x, r * y, r * z)),
-    { numRuns: 1000 },
+    { numRuns: sampled(1000, 300) },
   );
 });
 
@@ -86,7 +87,7 @@ describe("the bounding box of a patch", () => {
           expect(box[2 * axis + 1] - high[axis]).toBeLessThan(1e-9);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: sampled(500, 150) },
     );
   });
 });

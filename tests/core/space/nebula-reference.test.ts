@@ -3,14 +3,16 @@ import { expect, test } from "vitest";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { createNebula } from "../../../src/core/space/nebula.ts";
 import { createVeil } from "../../../src/core/space/nebula-light.ts";
+import { sampled } from "../../long-test.ts";
 import { createRayMarch, type GasRay } from "./nebula-reference.ts";
 
 const nebula = createNebula(PROFILE_1983, { seed: 1983, threshold: 0.22 });
 const veil = createVeil(PROFILE_1983, 1983);
 const LOOK = { density: 1, glow: 1, colours: [1, 1, 1], lamps: [] } as const;
 
-const rays: GasRay[] = Array.from({ length: 12 }, (_, n) => {
-  const up = (2 * n + 1) / 12 - 1;
+const RAYS = sampled(12, 6);
+const rays: GasRay[] = Array.from({ length: RAYS }, (_, n) => {
+  const up = (2 * n + 1) / RAYS - 1;
   const [level, turn] = [Math.sqrt(1 - up * up), 2.4 * n];
   return {
     eye: [120.25, -340.125, 60.5],

@@ -20,7 +20,7 @@ if (!underground) throw new Error("The forest has a mine.");
 const { hills } = underground;
 const below = createBelow(underground, forest.world);
 /** Degrees between the bearings of approaches. */
-const TURN = sampled(30, 60);
+const TURN = sampled(30, 90);
 const heightAt = (x: number, y: number) => groundOf(islands, x, y, 0);
 
 /** A simulation by a link, with a helicopter parked at a pose. */

@@ -108,7 +108,7 @@ describe.each(PLANETS)("on a planet of radius $radius m", (ground) => {
           expect(faults.find((fault) => fault !== "")).toBe(undefined);
         }
       }),
-      { numRuns: sampled(12, 6) },
+      { numRuns: sampled(12, 4) },
     );
   });
 

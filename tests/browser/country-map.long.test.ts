@@ -1,11 +1,10 @@
 /** The map of a country in the real page, by keys alone: views, a place and what is there. */
 import { expect, test } from "vitest";
-import { openPage, untilReady } from "./browser.ts";
+import { openPage, SMALL_VIEW, untilReady } from "./browser.ts";
 
 test("by keys: M opens the map, K changes its view, which is kept, and Enter at the crosshair tells what is there", async () => {
   const link = "world=forest&at=15322,6066,60&by=walker&quality=low&view=2&clouds=0";
-  const page = await openPage(link, { width: 640, height: 400 });
-  await page.locator("#view").evaluate((view) => Object.assign(view.style, { width: "64px", height: "36px" }));
+  const page = await openPage(link, { width: 640, height: 400 }, { before: SMALL_VIEW });
   await untilReady(page);
   const map = page.locator("section.map");
   const drawn = () => page.waitForSelector("section.map[aria-busy=false]");
