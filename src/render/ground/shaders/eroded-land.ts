@@ -65,7 +65,7 @@ const vec3 LAND_READS[${readings.length}] = ${list(readings.map(({ read }) => re
 
 /** A call of `landSum` for the readings of a part. */
 const sum = ({ field, first }: LandPart, place: string, isMoved = false) =>
-  `landSum(reading, ${first}, ${first + field.count}, ${place}, width, ${isMoved})`;
+  `landSum(reading, ${first}, ${first + field.count}, ${place}, width, coarse, ${isMoved})`;
 
 /** GLSL: adds to `forms` what a vertex filter removed from the octaves of a part, read from the texture of light. */
 function removed({ field, first, rows }: LandPart, reading: number, share: string): string {
@@ -117,17 +117,24 @@ vec2 landCubic(int column, int row, float f) {
   vec4 c = texelFetch(profileTexture, ivec2(column & ${profile.mask}, row), 0);
   return vec2(c.x + f * (c.y + f * (c.z + f * c.w)), c.y + f * (2.0 * c.z + f * 3.0 * c.w));
 }
-// Value and gradient; with isMoved the value is the difference from the anchor's, exact near it.
-vec4 landSum(int reading, int from, int to, vec3 p, float width, bool isMoved) {
+// Value and gradient; with isMoved the value is the difference from the anchor's, exact near it. Where it may be coarse, one row
+// is read instead of two, which is what a vertex that marches to the horizon spends its time on.
+vec4 landSum(int reading, int from, int to, vec3 p, float width, bool coarse, bool isMoved) {
   vec4 sum = vec4(0.0);
   for (int i = from; i < to; i++) {
+    float row = max(LAND_READS[i].y, log2(max(width * LAND_READS[i].z, 1e-6)) + 1.0);
+    // Wholly averaged, as all narrower ones are.
+    if (!isMoved && row >= ${glsl(rowCount(profile) - 1)}) {
+      if (row > ${glsl(rowCount(profile) - 0.5)}) break;
+      continue;
+    }
+    row = min(coarse ? ceil(row) : row, ${glsl(rowCount(profile) - 1)});
     vec2 phase = phaseOf(0, reading + i);
     float onward = dot(LAND_STEPS[i], p);
     float u = phase.y + onward;
     float whole = floor(u);
     float f = u - whole;
     int at = int(phase.x) + int(whole);
-    float row = min(max(LAND_READS[i].y, log2(max(width * LAND_READS[i].z, 1e-6)) + 1.0), ${glsl(rowCount(profile) - 1)});
     int low = int(row);
     vec2 v = landCubic(at, low, f);
     if (row > float(low)) v = mix(v, landCubic(at, low + 1, f), row - float(low));
@@ -149,7 +156,7 @@ vec4 landNumbers(int reading, int pair) {
   return vec4(phaseOf(0, reading + ${numbers} + pair), phaseOf(0, reading + ${numbers} + pair + 1));
 }
 // Units above the sea; slope has metres a metre, in space, and factor metres a unit.
-float landForm(int reading, vec3 p, float width, out vec3 slope, out float factor) {
+float landForm(int reading, vec3 p, float width, bool coarse, out vec3 slope, out float factor) {
   vec4 own = landNumbers(reading, 2);
   vec4 units = landNumbers(reading, 4);
   vec4 weights = landNumbers(reading, 6);
@@ -198,7 +205,7 @@ float landForm(int reading, vec3 p, float width, out vec3 slope, out float facto
 float landBase(int reading, vec3 p, float width) {
   vec3 slope;
   float factor;
-  return landForm(reading, p, width, slope, factor) + landNumbers(reading, 3).y;
+  return landForm(reading, p, width, true, slope, factor) + landNumbers(reading, 3).y;
 }
 // Cosine and sine of the waves of an octave across the direction n.
 vec2 landWaves(int reading, int octave, vec3 p, vec3 n) {
@@ -259,7 +266,7 @@ vec3 landUp(int reading, vec3 p) {
 vec4 landAt(int reading, vec3 p, float width) {
   vec3 slope;
   float factor;
-  float q = landForm(reading, p, width, slope, factor);
+  float q = landForm(reading, p, width, false, slope, factor);
   vec4 own = landNumbers(reading, 2);
   vec3 up = landUp(reading, p);
   slope -= up * dot(slope, up);
