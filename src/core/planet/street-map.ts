@@ -10,6 +10,7 @@
 import type { Settlement, Settlements } from "./settlements.ts";
 import { axesAt, settlementsOf } from "./settlements.ts";
 import type { Globe } from "./sphere.ts";
+import { NEAR, SIDE, STREET_REACH } from "./street-layout.ts";
 import {
   ACROSS,
   APART,
@@ -24,10 +25,7 @@ import {
 
 type Vec = readonly [x: number, y: number, z: number];
 
-export const SIDE = 768;
-export const NEAR = 1344;
 const FAR = 4 * NEAR;
-const STREET_REACH = 32;
 
 /** Metres between points at which street coordinates are solved for. */
 const STEP = 20;

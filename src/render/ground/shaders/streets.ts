@@ -4,10 +4,8 @@
  *
  *   streetPlace   the map's middle relative to the anchor; east and north, a near layer's side long in texture coordinates
  */
+import { STREET_REACH } from "../../../core/planet/street-layout.ts";
 import { glsl } from "./field-readers.ts";
-
-/** Metres from the middle of a street at which the map's red is 0. */
-const STREET_REACH = 32;
 
 export const STREETS = `
 uniform sampler2D streetMap;

@@ -44,12 +44,12 @@ const clouds: JobOf<"clouds", Globe> = function* ({ giant }, ask, room) {
 function lazily<T>(fetch: () => Promise<T>) {
   let loading: Promise<T> | undefined;
   let module: T | undefined;
-  let failure: unknown;
   const fetched = () => {
     loading ??= fetch().then(
       (it) => (module = it),
       (error) => {
-        failure = error;
+        // The next job tries again.
+        loading = undefined;
         throw error;
       },
     );
@@ -58,10 +58,10 @@ function lazily<T>(fetch: () => Promise<T>) {
   return {
     fetched,
     *steps(): Generator<undefined, T> {
-      // Steps throw the failure.
-      fetched().catch(() => {});
+      let failed: { readonly error: unknown } | undefined;
+      fetched().catch((error) => (failed = { error }));
       while (!module) {
-        if (failure) throw failure;
+        if (failed) throw failed.error;
         yield;
       }
       return module;

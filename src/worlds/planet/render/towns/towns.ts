@@ -2,7 +2,7 @@
 import type { Scene } from "@babylonjs/core/scene.js";
 import { axesAt, settlementsOf } from "../../../../core/planet/settlements.ts";
 import type { Globe } from "../../../../core/planet/sphere.ts";
-import { NEAR, SIDE } from "../../../../core/planet/street-map.ts";
+import { NEAR, SIDE } from "../../../../core/planet/street-layout.ts";
 import type { PlanetTable } from "../../../../recipe/kinds/planet.ts";
 import type { PlanetAir } from "../../../../render/atmosphere/planet-air.ts";
 import { eyeInWorld, type Frame } from "../../../../render/frame.ts";

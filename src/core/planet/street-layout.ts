@@ -1,0 +1,8 @@
+/** Sizes of the street map (street-map.ts), for those who draw or read it: without its generator. */
+
+/** Texels along each side of a layer. */
+export const SIDE = 768;
+/** Metres along each side of the near layer. */
+export const NEAR = 1344;
+/** Metres from the middle of a street at which the map's red is 0. */
+export const STREET_REACH = 32;
