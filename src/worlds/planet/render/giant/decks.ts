@@ -171,6 +171,12 @@ export const DECK_SKY = `${HEAD}
 uniform sampler2D deckPicture;
 uniform vec2 deckScreen;
 ${SMOOTHLY}
+// The mean of three by three pixels, over which the dither of the march is even.
+vec4 deckNear() {
+  vec2 at = gl_FragCoord.xy * deckScreen;
+  vec2 by = 0.8 / vec2(textureSize(deckPicture, 0));
+  return 0.25 * (smoothly(deckPicture, at + by) + smoothly(deckPicture, at - by) + smoothly(deckPicture, at + vec2(by.x, -by.y)) + smoothly(deckPicture, at - vec2(by.x, -by.y)));
+}
 // The decks as one surface, seen from far above.
 vec4 surfaceOf(vec3 direction, float mu, out float away) {
   float thick = airHeights.x;
@@ -212,7 +218,7 @@ void main(void) {
   float away;
   float solid = 0.0;
   if (far < 1.0) {
-    vec4 near = smoothly(deckPicture, gl_FragCoord.xy * deckScreen);
+    vec4 near = deckNear();
     solid = near.a * (1.0 - far);
     vec3 whole = near.rgb + (1.0 - near.a) * color;
     color = mix(whole, color, far);
