@@ -39,3 +39,9 @@ export type MutableHelicopter = Writable<Helicopter>;
 export const SPEED = { forward: 63, back: 20, side: 18, climb: 12, descend: 9 } as const;
 /** Rotor speeds, radians a second (full is about 400 turns a minute), and seconds on the ground before it slows to idle. */
 export const ROTOR = { full: 42, idle: 12, patience: 5 } as const;
+
+/** Load of the rotor, half while hovering, more when climbing or fast, less when descending; and its speed relative to full speed; 0…1. */
+export function rotorOf({ landed, rotorSpeed, vx, vy, vz }: Helicopter): { load: number; speed: number } {
+  const effort = landed ? 0.08 : 0.5 + (0.3 * vz) / SPEED.climb + (0.2 * Math.hypot(vx, vy)) / SPEED.forward;
+  return { load: Math.min(1, Math.max(0, effort)), speed: rotorSpeed / ROTOR.full };
+}

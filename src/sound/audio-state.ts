@@ -79,6 +79,8 @@ export interface ListenerState {
   readonly z: number;
   readonly heading: number;
   readonly speed: number;
+  /** Density of the air, 0 none to 1, by default 1: there is as much wind. */
+  readonly air?: number;
   /** Absent below ground. */
   readonly open?: OutdoorState;
 }

@@ -94,7 +94,7 @@ export function createMixer(context: BaseAudioContext): Mixer {
       outdoors.setLoops(listener);
       const inCabin = listener.open?.rotor?.inside ?? false;
       const share = below ? 0.5 * Math.min(1, Math.max(0, openness)) : inCabin ? CABIN_WIND : 1;
-      wind.set(time, share, listener.speed, listener.open?.clearance, listener.open?.wind);
+      wind.set(time, share * (listener.air ?? 1), listener.speed, listener.open?.clearance, listener.open?.wind);
     },
     play({ kind, strength, ground }) {
       const gain = 1.5 * Math.min(1, Math.max(0, strength));

@@ -135,6 +135,7 @@ const EXPECTED: Readonly<
   },
   planet: {
     keys: {
+      KeyN: "mute",
       Digit1: "orbiter",
       Digit2: "ship",
       Digit3: "helicopter",

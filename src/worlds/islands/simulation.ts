@@ -13,7 +13,7 @@ import { clamp } from "../../explorers/angle.ts";
 import { type Ground, type Intent, interpolatePose, NO_INTENT, type Pose } from "../../explorers/explorer.ts";
 import { smoothEyes } from "../../explorers/eye-smoothing.ts";
 import { createHelicopter, type Helicopter } from "../../explorers/helicopter.ts";
-import { ROTOR, SPEED } from "../../explorers/helicopter-spec.ts";
+import { rotorOf } from "../../explorers/helicopter-spec.ts";
 import { createWalker, EYE_HEIGHT, type Walker } from "../../explorers/walker.ts";
 import type { IslandsExplorer } from "../../recipe/kinds/islands.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
@@ -321,12 +321,6 @@ function groundsOf(
     craft: withSolids(craft, () => obstacles.craft),
     rules,
   };
-}
-
-/** Rotor load: half while hovering, more when climbing or fast, less when descending. */
-function rotorOf({ landed, rotorSpeed, vx, vy, vz }: Helicopter): { load: number; speed: number } {
-  const effort = landed ? 0.08 : 0.5 + (0.3 * vz) / SPEED.climb + (0.2 * Math.hypot(vx, vy)) / SPEED.forward;
-  return { load: Math.min(1, Math.max(0, effort)), speed: rotorSpeed / ROTOR.full };
 }
 
 /** The helicopter, interpolated between two steps. */

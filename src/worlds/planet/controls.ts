@@ -1,5 +1,5 @@
 /** Controls of a planet: orbiter, ship, helicopter and walker, each by a digit key. */
-import { CAMERA, defineControls, LOOK_GESTURES } from "../../ui/input/actions.ts";
+import { CAMERA, defineControls, LOOK_GESTURES, MUTE } from "../../ui/input/actions.ts";
 import { HELICOPTER, ORBITER, SHIP, WALKER } from "../../ui/input/schemes.ts";
 
 export const controls = defineControls({
@@ -28,6 +28,7 @@ export const controls = defineControls({
     },
     back: { label: "Back to space", keys: ["KeyB"], help: "back to space" },
     camera: CAMERA,
+    mute: MUTE,
   },
   gestures: [
     { help: "pull the ground along; near it, look around", by: ["Drag"], section: "orbiter" },

@@ -8,9 +8,11 @@ import { poseOfView, viewOfPose } from "../../explorers/tangent-frame.ts";
 import { EXPLORER_NAMES, type PlanetExplorer, type PlanetRecipe } from "../../recipe/kinds/planet.ts";
 import type { Opened } from "../../recipe/validate.ts";
 import type { Quality } from "../../render/quality.ts";
+import type { AudioState } from "../../sound/audio-state.ts";
 import { createPool } from "../../stream/pool.ts";
 import type { ScatterStream } from "../../stream/scatter.ts";
 import { clockOf, type LiveWorld, lensWhereabouts } from "../live-world.ts";
+import type { PlanetAudio } from "./audio.ts";
 import { interpolateCraft } from "./craft-states.ts";
 import { workersOf } from "./jobs/source.ts";
 import type { PlanetKit } from "./kit.ts";
@@ -27,6 +29,11 @@ const FOV = 55;
 const COCKPIT_FOV = 62;
 /** Seconds of the camera's transition between two explorers. */
 const TRANSITION = 1.4;
+
+/** Until the sounds are loaded. */
+const SILENCE: AudioState = {
+  ...{ below: false, size: 1, openness: 1, wet: 0, x: 0, y: 0, z: 0, heading: 0, speed: 0, air: 0, events: [] },
+};
 
 export interface PlanetWorld extends LiveWorld {
   /** Flies to a place above the ground, in degrees north and east, or moves there at once. */
@@ -52,6 +59,22 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
 
   /** The field of view of a link with the free camera, until the player moves. */
   const freeFov = () => (simulation.rig.camera === "free" ? world.start.fov : null);
+
+  let sounds: PlanetAudio | undefined;
+  let areSoundsLoading = false;
+
+  /** The next read of the audio state tries again where this fails. */
+  function loadSounds(): void {
+    if (areSoundsLoading) return;
+    areSoundsLoading = true;
+    import("./audio.ts")
+      .then(({ createPlanetAudio }) => {
+        sounds = createPlanetAudio(() => simulation);
+      })
+      .catch(() => {
+        areSoundsLoading = false;
+      });
+  }
 
   /** Skips camera smoothing after a jump, and waits for the data around the new place. */
   function resetEye(): void {
@@ -103,7 +126,10 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
         { ...crafts, helicopter: still },
       );
     },
-    step: (intent) => simulation.step(intent),
+    step(intent) {
+      simulation.step(intent);
+      sounds?.step();
+    },
     look(dx, dy, wheel) {
       const degrees = fovNow() / (canvas?.clientHeight || 720);
       simulation.look([dx * degrees, dy * degrees], [dx, dy], wheel);
@@ -178,6 +204,10 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
         fov: freeFov(),
         ...lensWhereabouts(lens),
       };
+    },
+    audio() {
+      if (!sounds) loadSounds();
+      return sounds?.state(sunDirectionAt(simulation.hour), stage?.rain() ?? 0) ?? SILENCE;
     },
     photoCamera: {
       translates: true,

@@ -1,6 +1,6 @@
 /** The module of a kind of planet. */
 import type { PlanetRecipe } from "../../recipe/kinds/planet.ts";
-import { hourRow, type WorldModule } from "../world-module.ts";
+import { hourRow, VOLUME_ROW, type WorldModule } from "../world-module.ts";
 import { controls } from "./controls.ts";
 import type { PlanetKit } from "./kit.ts";
 import { createPlanetWorld, type PlanetWorld } from "./live-world.ts";
@@ -11,6 +11,7 @@ export const planetModule = (kit: PlanetKit): WorldModule<PlanetRecipe, PlanetWo
   controls,
   settings: (_, request) => [
     hourRow(request),
+    VOLUME_ROW,
     { name: "spin", label: "Rotation", min: -2, max: 2, step: 0.01, value: request.spin, unit: "hours per second" },
   ],
   notes: (recipe, request) => ({ slope: reliefText(recipe, request) }),

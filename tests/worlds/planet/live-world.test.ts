@@ -1,5 +1,5 @@
 /** The planet's live world without a screen: input, links, explorers, time, the tour and the way back to space. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { scenes } from "../../../scenes/index.ts";
 import scene from "../../../scenes/planet/scene.ts";
 import { surfaceOn } from "../../../src/core/planet/sphere.ts";
@@ -30,6 +30,18 @@ const clearanceOf = (world: LiveWorld) => {
   const { x, y, z } = world.pose();
   return Math.hypot(x, y, z) - globe.radius - surfaceOn(globe, x, y, z);
 };
+
+test("sounds are loaded with the first read, and then a walker's steps are heard", async () => {
+  const world = open("ground");
+  expect(world.audio?.()).toMatchObject({ air: 0, events: [] });
+  await vi.waitFor(() => expect(world.audio?.().air).toBeGreaterThan(0.5));
+  world.actions.walker();
+  fly(world, 40);
+  expect(world.where().by).toBe("walker");
+  world.audio?.();
+  fly(world, 3, { forward: 1 });
+  expect(world.audio?.().events.filter(({ kind }) => kind === "step").length).toBeGreaterThan(2);
+});
 
 test("one key descends from orbit to 2 m, another climbs again", () => {
   const world = open("orbit");

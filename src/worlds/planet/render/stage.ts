@@ -262,6 +262,8 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
     riverAt: rivers?.levelAt,
     /** Metres above the datum of the roof over a place, −Infinity where there is none. */
     roofOver: (x: number, y: number, z: number) => towns?.levelAt(0, x, y, z) ?? -Infinity,
+    /** How hard it rains at the eye, 0…1. */
+    rain: () => air.clouds.rain,
     drawn: () => plantGate.isOpen() && hasTiles() && (picture?.ready ?? true) && !isCompiling() && scene.isReady(),
     incomplete: () => crafts.incomplete || (companions?.incomplete ?? false),
     stats: () => ({

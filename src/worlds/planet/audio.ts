@@ -1,0 +1,205 @@
+/**
+ * Audio state of a planet: footsteps, the helicopter's rotor, wind in its air, wildlife, rain, and rivers and shores near the listener.
+ * Loaded after the first picture.
+ *
+ *   place   the engine's x and y are metres that the listener has moved east and north since the world was opened, z metres above datum
+ *   air     its density at the eye over that at the datum; there is none on a world without air
+ */
+import type { Globe } from "../../core/planet/sphere.ts";
+import { RESTED, stepBreath } from "../../explorers/breath.ts";
+import { placeOf } from "../../explorers/chart.ts";
+import { footstepsOf, NO_STRIDE } from "../../explorers/footsteps.ts";
+import { rotorOf } from "../../explorers/helicopter-spec.ts";
+import { depthOn, type PlanetGround } from "../../explorers/planet-ground.ts";
+import { headingOf, type TangentFrame, tangentFrame } from "../../explorers/tangent-frame.ts";
+import { dot, mix, type Vector } from "../../explorers/vector.ts";
+import { planetAtmosphere } from "../../render/atmosphere/planet-atmosphere.ts";
+import {
+  type AudioState,
+  CALM,
+  footstepSurface,
+  type OutdoorState,
+  type RotorSource,
+  type SoundEvent,
+  type WaterSource,
+} from "../../sound/audio-state.ts";
+import { STEP } from "../live-world.ts";
+import type { Player } from "./player.ts";
+import { playerTelemetry, playerView } from "./player.ts";
+import type { PlanetSimulation } from "./simulation.ts";
+
+export interface PlanetAudio {
+  /** Call after each step. */
+  step(): void;
+  /** The current state with the events since the last call; the sun's direction in the planet's axes, and rain at the eye, 0…1. */
+  state(sun: Vector, rain: number): AudioState;
+}
+
+type Listened = Pick<PlanetSimulation, "player" | "before" | "ground" | "globe" | "chasing">;
+
+/** Most events kept between two reads. */
+const MAX_EVENTS = 16;
+/** Radius in metres and number of directions in which the cover is sampled, and the radii for water. */
+const COVER_RADIUS = 20;
+const DIRECTIONS = 8;
+const WATER_RADII = [6, 28];
+/** Movement in metres, or number of reads, after which the surroundings are sampled again; and the height from which nothing is heard. */
+const [MAX_DRIFT, MAX_READS, CEILING] = [6, 90, 120];
+/** Audible range of the rotor, metres. */
+const ROTOR_RANGE = 2500;
+/** Metres of water that is heard, and the amplitudes at one metre of a river and of a shore. */
+const SHALLOWEST = 0.05;
+const [RIVER, SHORE] = [0.45, 0.3];
+
+type Mutable<T> = { -readonly [name in keyof T]: T[name] };
+
+export function createPlanetAudio(simulation: () => Listened): PlanetAudio {
+  let waiting: SoundEvent[] = [];
+  let taken: SoundEvent[] = [];
+  let [stride, breath] = [NO_STRIDE, RESTED];
+  let last: Vector | null = null;
+  const sampled = { reads: MAX_READS, x: 0, y: 0, z: 0 };
+  const rotor: Mutable<RotorSource> = { x: 0, y: 0, z: 0, turn: 0, load: 0, inside: false };
+  const open: Mutable<OutdoorState> = {
+    ...{ clearance: 0, wood: 0, grass: 0, sun: 0, rotor: null, pump: null, waters: [], rain: 0, wind: CALM },
+  };
+  const state: Mutable<AudioState> = {
+    ...{
+      below: false,
+      size: 1,
+      openness: 1,
+      wet: 0,
+      x: 0,
+      y: 0,
+      z: 0,
+      heading: 0,
+      speed: 0,
+      events: taken,
+      open,
+      air: 1,
+    },
+  };
+
+  /** The place so many metres east and north of an eye. */
+  const beside = (eye: Vector, { east, north }: TangentFrame, x: number, y: number): Vector =>
+    mix(1, eye, 1, mix(x, east, y, north));
+
+  function sample(eye: Vector, frame: TangentFrame, { ground, globe }: Listened): void {
+    const moved = Math.hypot(state.x - sampled.x, state.y - sampled.y, state.z - sampled.z);
+    if (++sampled.reads < MAX_READS && moved < MAX_DRIFT) return;
+    Object.assign(sampled, { reads: 0, x: state.x, y: state.y, z: state.z });
+    [open.wood, open.grass, open.waters] = [0, 0, []];
+    if (open.clearance > CEILING) return;
+    let [wood, grass] = [0, 0];
+    for (let i = 0; i <= DIRECTIONS; i++) {
+      const radius = i < DIRECTIONS ? COVER_RADIUS : 0;
+      const angle = (2 * Math.PI * i) / DIRECTIONS;
+      const kind = ground.kind(...beside(eye, frame, radius * Math.sin(angle), radius * Math.cos(angle)));
+      if (kind === "wood" || kind === "thicket") wood++;
+      if (kind === "grass" || kind === "moor") grass++;
+    }
+    open.wood = wood / (DIRECTIONS + 1);
+    open.grass = grass / (DIRECTIONS + 1);
+    open.waters = watersNear(eye, frame, ground, globe);
+  }
+
+  /** Water near the listener where water and land meet: the middle of a sea is quiet, and seas of ice and lava are. */
+  function watersNear(eye: Vector, frame: TangentFrame, ground: PlanetGround, { climate }: Globe): WaterSource[] {
+    const found: WaterSource[] = [];
+    if (climate !== undefined && climate !== "temperate") return found;
+    let isDry = depthOn(ground, ...eye) <= SHALLOWEST;
+    for (const radius of WATER_RADII)
+      for (let i = 0; i < DIRECTIONS; i++) {
+        const angle = (2 * Math.PI * (i + 0.5)) / DIRECTIONS;
+        const [x, y] = [radius * Math.sin(angle), radius * Math.cos(angle)];
+        const place = beside(eye, frame, x, y);
+        const level = ground.height(...place);
+        if (level - ground.bed(...place) <= SHALLOWEST) isDry = true;
+        else
+          found.push({
+            ...{ x: state.x + x, y: state.y + y, z: level, falls: false },
+            // The sea is at the datum, and rivers and lakes are over it.
+            strength: level > 0.2 ? RIVER : SHORE,
+          });
+      }
+    return isDry ? found : [];
+  }
+
+  function stepFeet(before: Player, after: Player, ground: PlanetGround): void {
+    if (before.explorer.by !== "walker" || after.explorer.by !== "walker") {
+      [stride, breath] = [NO_STRIDE, RESTED];
+      return;
+    }
+    const [from, to] = [before.explorer.state, after.explorer.state];
+    // A chart goes with its walker: what has been walked is the way between the charts' middles.
+    const place = placeOf(to, ground.radius);
+    const away = mix(1, place, -1, placeOf(from, ground.radius));
+    const level = mix(1, away, -dot(away, to.chart.up), to.chart.up);
+    const walked = { ...to.flat, x: from.flat.x + Math.hypot(...level), y: from.flat.y };
+    const [made, next] = footstepsOf(from.flat, walked, stride);
+    stride = next;
+    const [drawn, strength] = stepBreath(breath, from.flat, walked, STEP);
+    breath = drawn;
+    for (const { kind, strength: hard, wet } of made)
+      keep({ kind, strength: hard, ground: wet ? "water" : footstepSurface(ground.kind(...place)) });
+    if (strength > 0) keep({ kind: "breath", strength, ground: "earth" });
+  }
+
+  function keep(event: SoundEvent): void {
+    if (waiting.length < MAX_EVENTS) waiting.push(event);
+  }
+
+  /** The flown or parked helicopter in metres from an eye. */
+  function setRotor({ player, ground, chasing }: Listened, eye: Vector, { east, north, up }: TangentFrame): void {
+    const { explorer, parked } = player;
+    const craft = explorer.by === "helicopter" ? explorer.state : parked;
+    open.rotor = null;
+    if (!craft) return;
+    const away = mix(1, placeOf(craft, ground.radius), -1, eye);
+    if (Math.hypot(...away) > ROTOR_RANGE) return;
+    const { load, speed: turn } = rotorOf(craft.flat);
+    const at = { x: state.x + dot(away, east), y: state.y + dot(away, north), z: state.z + dot(away, up) + 2.5 };
+    Object.assign(rotor, at, { turn, load, inside: explorer.by === "helicopter" && !chasing });
+    open.rotor = rotor;
+  }
+
+  return {
+    step() {
+      const { before, player, ground } = simulation();
+      stepFeet(before, player, ground);
+    },
+    state(sun, rain) {
+      [waiting, taken] = [taken, waiting];
+      waiting.length = 0;
+      const now = simulation();
+      const { player, ground, globe } = now;
+      const { x, y, z, forward } = playerView(player);
+      const eye: Vector = [x, y, z];
+      const frame = tangentFrame(x, y, z);
+      const { altitude, clearance, speed, climb } = playerTelemetry(player, ground);
+      const moved = last ? mix(1, eye, -1, last) : ([0, 0, 0] as const);
+      last = eye;
+      state.x += dot(moved, frame.east);
+      state.y += dot(moved, frame.north);
+      state.z = Math.hypot(x, y, z) - ground.radius;
+      state.heading = headingOf(forward, frame);
+      state.air = airAt(globe, state.z);
+      state.speed = Math.hypot(speed, climb);
+      // Of the eye, which is over the feet.
+      open.clearance = clearance + Math.max(0, state.z - altitude);
+      sample(eye, frame, now);
+      open.sun = dot(frame.up, sun);
+      open.rain = rain;
+      open.wind = CALM * (1 + rain);
+      setRotor(now, eye, frame);
+      state.events = taken;
+      return state;
+    },
+  };
+}
+
+/** Density of the air so many metres above the datum, relative to that at the datum; 0 on a world without air. */
+export function airAt({ radius, climate, wet, giant }: Globe, altitude: number): number {
+  if (!wet && !giant) return 0;
+  return Math.min(1, Math.exp(-altitude / planetAtmosphere(radius, climate).thickness));
+}

@@ -1,0 +1,81 @@
+/** What is heard on a planet: footsteps, rotor, water, and wind in thin air and in none. */
+import { expect, test } from "vitest";
+import { createGlobe } from "../../../src/core/planet/sphere.ts";
+import { NO_INTENT } from "../../../src/explorers/explorer.ts";
+import type { PlanetGround } from "../../../src/explorers/planet-ground.ts";
+import type { PlanetExplorer } from "../../../src/recipe/kinds/planet.ts";
+import { STEP } from "../../../src/worlds/live-world.ts";
+import { airAt, createPlanetAudio } from "../../../src/worlds/planet/audio.ts";
+import { createPlayer } from "../../../src/worlds/planet/player.ts";
+import { stepPlayer } from "../../../src/worlds/planet/player-step.ts";
+
+const RADIUS = 60_000;
+const globe = createGlobe({ radius: RADIUS, relief: 0.25 });
+const sun = [0, 0, 1] as const;
+
+/** A wood at 10 m around the north pole, with a river of 2 m at 11 m west of x = −15. */
+const isRiver = (x: number, _y: number, z: number) => (RADIUS * x) / z < -15;
+const ground: PlanetGround = {
+  radius: RADIUS,
+  height: (x, y, z) => (isRiver(x, y, z) ? 11 : 10),
+  bed: (x, y, z) => (isRiver(x, y, z) ? 9 : 10),
+  kind: () => "wood",
+};
+
+function listen(by: PlanetExplorer, metres: number, x = 0, own = ground) {
+  let player = createPlayer(by, { x, y: 0, z: RADIUS + metres, heading: 0, pitch: 0, roll: 0 }, null, own);
+  const simulation = { before: player, player, ground: own, globe, chasing: true };
+  const audio = createPlanetAudio(() => simulation);
+  return {
+    audio,
+    go(seconds: number, intent = {}) {
+      for (let i = 0; i < seconds / STEP; i++) {
+        simulation.before = player;
+        simulation.player = player = stepPlayer(player, { ...NO_INTENT, ...intent }, STEP, own);
+        audio.step();
+      }
+      return audio.state(sun, 0);
+    },
+  };
+}
+
+test("a walker's steps are heard, on the ground that they meet, and none while standing", () => {
+  const { go } = listen("walker", 10);
+  expect(go(2).events).toEqual([]);
+  const { events } = go(3, { forward: 1 });
+  const steps = events.filter(({ kind }) => kind === "step");
+  expect(steps.length).toBeGreaterThan(3);
+  expect(new Set(steps.map(({ ground: on }) => on))).toEqual(new Set(["earth"]));
+  const { x, y, speed, open } = go(0);
+  expect(speed).toBeGreaterThan(1);
+  expect(Math.hypot(x, y)).toBeGreaterThan(2);
+  expect(open).toMatchObject({ wood: 1, grass: 0 });
+  expect(open?.clearance).toBeCloseTo(1.7, 1);
+});
+
+test("a river beside the listener is heard from its side, and not in the middle of water", () => {
+  const waters = listen("walker", 10).audio.state(sun, 0).open?.waters ?? [];
+  expect(waters.length).toBeGreaterThan(1);
+  for (const { x, z, falls } of waters) {
+    expect(Math.abs(x)).toBeGreaterThan(5);
+    expect([z, falls]).toEqual([11, false]);
+  }
+  expect(listen("walker", 10, 500).audio.state(sun, 0).open?.waters).toEqual([]);
+  const sea = { ...ground, height: () => 0, bed: () => -50 };
+  expect(listen("orbiter", 3, 0, sea).audio.state(sun, 0).open?.waters).toEqual([]);
+});
+
+test("a helicopter's rotor is heard where it is, from outside unless it is flown from its cockpit", () => {
+  const { rotor } = listen("helicopter", 60).audio.state(sun, 0).open ?? {};
+  expect(rotor?.inside).toBe(false);
+  expect(rotor?.turn).toBeGreaterThan(0);
+  expect(Math.hypot(rotor?.x ?? 99, rotor?.y ?? 99)).toBeLessThan(3);
+});
+
+test("air thins out with height, and there is none on a world without air", () => {
+  expect(airAt(globe, 0)).toBe(1);
+  expect(airAt(globe, 2000)).toBeLessThan(airAt(globe, 1000));
+  expect(airAt(globe, 100_000)).toBeLessThan(1e-6);
+  expect(airAt(createGlobe({ radius: RADIUS, relief: 0.25, wet: false }), 0)).toBe(0);
+  expect(listen("orbiter", 100_000).audio.state(sun, 0).air).toBeLessThan(1e-6);
+});
