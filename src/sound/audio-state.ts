@@ -79,7 +79,7 @@ export interface ListenerState {
   readonly z: number;
   readonly heading: number;
   readonly speed: number;
-  /** Density of the air, 0 none to 1, by default 1: there is as much wind. */
+  /** How much of the wind the air carries, 0 in none to 1, by default 1. */
   readonly air?: number;
   /** Absent below ground. */
   readonly open?: OutdoorState;

@@ -3,7 +3,7 @@
  * Loaded after the first picture.
  *
  *   place   the engine's x and y are metres that the listener has moved east and north since the world was opened, z metres above datum
- *   air     its density at the eye over that at the datum; there is none on a world without air
+ *   air     thins out with height; there is none on a world without air
  */
 import type { Globe } from "../../core/planet/sphere.ts";
 import { RESTED, stepBreath } from "../../explorers/breath.ts";
@@ -198,8 +198,8 @@ export function createPlanetAudio(simulation: () => Listened): PlanetAudio {
   };
 }
 
-/** Density of the air so many metres above the datum, relative to that at the datum; 0 on a world without air. */
+/** How much of the wind at the datum is heard so many metres above it: the cube root of the air's density; 0 on a world without air. */
 export function airAt({ radius, climate, wet, giant }: Globe, altitude: number): number {
   if (!wet && !giant) return 0;
-  return Math.min(1, Math.exp(-altitude / planetAtmosphere(radius, climate).thickness));
+  return Math.min(1, Math.exp(-altitude / (3 * planetAtmosphere(radius, climate).thickness)));
 }
