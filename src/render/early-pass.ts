@@ -36,14 +36,12 @@ vec4 smoothly(sampler2D picture, vec2 at) {
 export interface EarlyPass {
   /** Four half floats a pixel; black before the first frame. */
   readonly texture: RenderTargetTexture;
-  /** What is drawn: its material must be compiled. */
-  readonly mesh: Mesh;
   /** Pixels per pixel of the screen along one axis. */
   readonly scale: number;
   /** Whether it is drawn. */
   readonly started: boolean;
-  /** Draws it with a material from now on, which is disposed of with it. */
-  start(material: ShaderMaterial): void;
+  /** Draws it with a material from now on, which is disposed of with it. Returns what is drawn, which must be compiled. */
+  start(material: ShaderMaterial): Mesh;
   /** Follows the size of the screen. Call before each frame. */
   update(): void;
   dispose(): void;
@@ -62,25 +60,24 @@ export function createEarlyPass(scene: Scene, name: string, scale: number): Earl
   texture.wrapU = texture.wrapV = Texture.CLAMP_ADDRESSMODE;
   texture.ignoreCameraViewport = true;
   texture.skipInitialClear = true;
-  const mesh = createScreenTriangle(scene);
-  // No camera draws it.
-  mesh.layerMask = 0;
-  texture.renderList = [mesh];
-  let started = false;
+  let mesh: Mesh | undefined;
   return {
     texture,
-    mesh,
     scale,
     get started() {
-      return started;
+      return mesh !== undefined;
     },
     start(material) {
       material.backFaceCulling = false;
       material.disableDepthWrite = true;
       material.depthFunction = Constants.ALWAYS;
+      mesh = createScreenTriangle(scene);
+      // No camera draws it.
+      mesh.layerMask = 0;
       mesh.material = material;
+      texture.renderList = [mesh];
       scene.customRenderTargets.push(texture);
-      started = true;
+      return mesh;
     },
     update() {
       const next = scaledSize(engine, scale);
@@ -92,8 +89,8 @@ export function createEarlyPass(scene: Scene, name: string, scale: number): Earl
       const at = scene.customRenderTargets.indexOf(texture);
       if (at >= 0) scene.customRenderTargets.splice(at, 1);
       texture.dispose();
-      mesh.material?.dispose();
-      mesh.dispose();
+      mesh?.material?.dispose();
+      mesh?.dispose();
     },
   };
 }

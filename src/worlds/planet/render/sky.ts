@@ -40,10 +40,8 @@ export function createPlanetSky(scene: Scene, air: PlanetAir, hasPass: boolean) 
         { attributes: ["position"], uniforms, samplers: [] },
       )
     : null;
-  if (pass && passing) {
-    air.attach(passing);
-    pass.start(passing);
-  }
+  if (passing) air.attach(passing);
+  const passMesh = pass && passing ? pass.start(passing) : null;
   const material = createShaderMaterial(
     "planet sky",
     scene,
@@ -83,7 +81,7 @@ void main(void) {
   const drawn = [material, ...(passing ? [passing] : [])];
   return {
     mesh,
-    meshes: [mesh, ...(pass ? [pass.mesh] : [])],
+    meshes: [mesh, ...(passMesh ? [passMesh] : [])],
     /** Vectors to the picture's right edge, upper edge and centre, at one distance. */
     update({ pixel }: Frame, rightward: Vector3, upward: Vector3, forward: Vector3) {
       material.setFloat("cloudPixel", SKY_DETAIL * pixel);

@@ -62,7 +62,7 @@ export function createGiantSky(
   material.backFaceCulling = false;
   material.setTexture("deckPicture", pass.texture);
   const passing = materialOf("giant decks", deckPassSource(steps), DECK_PASS_UNIFORMS);
-  pass.start(passing);
+  const passMesh = pass.start(passing);
   // Sides of the noise volume: from a few texels of the map to what a ship flies through.
   const sides = [0.05 * radius, Math.max(9 * thickness, 0.008 * radius), 2.6 * thickness, 0.55 * thickness];
   const places = new Float32Array(12);
@@ -77,7 +77,7 @@ export function createGiantSky(
   const mesh: Mesh = createScreenTriangle(scene);
   mesh.material = material;
   return {
-    meshes: [mesh, pass.mesh],
+    meshes: [mesh, passMesh],
     load: map.load,
     /** Vectors to the picture's right edge, upper edge and centre, at one distance. `seed` chooses the lightning. */
     update({ pixel, anchor, eye, seconds, drawn }: Frame, rightward: Vector3, upward: Vector3, forward: Vector3): void {
