@@ -87,6 +87,13 @@ const GROUPS = [
     name: "air",
     test: /src.(stream.weather-job|core.planet.albedo|render.atmosphere.(planet-air|stars|shaders.(planet-air|cloud-shell)))\.ts$/,
   },
+  // What planets share with other worlds.
+  { name: "world", test: /src.(worlds.(live-world|world-module)|recipe.generator-fields|core.field.tile)\.ts$/ },
+  { name: "ship", test: /src.explorers.ship\.ts$/ },
+  { name: "passage", test: /src.(explorers.passage|camera.(easing|round-chase-rig)|core.(planet.(moons|geo)|space.place))\.ts$/ },
+  { name: "planet-generator", test: /src.recipe.kinds.planet-lands\.ts$/ },
+  // All planets; their sound and tour, which are fetched later, share some of it.
+  { name: "planet-world", test: /src.worlds.planet.module\.ts$/ },
 ];
 
 /** Tests that take a larger sample where LONG is set. */

@@ -11,6 +11,7 @@ import { clamp, DEGREE } from "./angle.ts";
 import { type FullIntent, type Intent, sanitizeIntent, substepsOf, type Writable } from "./explorer.ts";
 import { flightState, type OrbitFlight, planFlight } from "./orbit-flight.ts";
 import type { RoundGround } from "./planet-ground.ts";
+import { GREATEST_ALTITUDE } from "./ship.ts";
 import { springTo } from "./spring.ts";
 import { type EyeView, parallelTransport } from "./tangent-frame.ts";
 import { cross, dot, mix, unit, type Vector } from "./vector.ts";
@@ -38,9 +39,8 @@ export interface Orbiter {
   readonly flight: OrbitFlight | null;
 }
 
-/** Metres over the ground, and radii above datum. */
+/** Metres over the ground. */
 export const LEAST_CLEARANCE = 2;
-export const GREATEST_ALTITUDE = 8;
 /** 1/s: how fast rates follow the input, and a push is spent. */
 const AGILITY = 5;
 const CLIMB = 1;

@@ -10,7 +10,6 @@
  */
 import { clamp, DEGREE } from "./angle.ts";
 import { type FullIntent, type Intent, sanitizeIntent, substepsOf } from "./explorer.ts";
-import { GREATEST_ALTITUDE } from "./orbiter.ts";
 import type { RoundGround } from "./planet-ground.ts";
 import { type Attitude, orthonormal, rotate, rotateAttitude } from "./rotation.ts";
 import { approach } from "./spring.ts";
@@ -34,6 +33,8 @@ const LEAST_SPEED = 30;
 const SPEEDS = 0.8;
 /** 1/s: response of speed. At four times SPEEDS a dive at full input comes to rest at the ground without a bounce. */
 export const RESPONSE = 4;
+/** Radii above datum up to which ships and orbiters fly. */
+export const GREATEST_ALTITUDE = 8;
 /** Degrees a second, and 1/s. */
 const [YAW, PITCH, ROLL] = [60, 60, 100];
 const TURNING = 5;

@@ -10,27 +10,13 @@ import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { createScreenTriangle, scaledSize } from "./scene.ts";
 
-/**
- * GLSL `vec4 smoothly(sampler2D picture, vec2 at)`: a picture through a cubic B-spline, 0…1 across. Linear interpolation would show
- * its pixels, and their dither. In four reads (Sigg and Hadwiger, 2005).
- */
+/** GLSL `vec4 smoothly(sampler2D picture, vec2 at)`: the mean of four reads half a pixel aside, 0…1 across. One would show the pixels, and their dither. */
 export const SMOOTHLY = `
 vec4 smoothly(sampler2D picture, vec2 at) {
-  vec2 size = vec2(textureSize(picture, 0));
-  vec2 q = at * size - 0.5;
-  vec2 f = fract(q);
-  q -= f;
-  vec2 f2 = f * f;
-  vec2 f3 = f2 * f;
-  vec2 first = (1.0 - 3.0 * f + 3.0 * f2 - f3) / 6.0;
-  vec2 third = (1.0 + 3.0 * f + 3.0 * f2 - 3.0 * f3) / 6.0;
-  vec2 low = first + (4.0 - 6.0 * f2 + 3.0 * f3) / 6.0;
-  vec2 high = third + f3 / 6.0;
-  vec2 from = (q + 0.5 - first / low) / size;
-  vec2 to = (q + 1.5 + f3 / (6.0 * high)) / size;
-  vec4 below = low.x * textureLod(picture, from, 0.0) + high.x * textureLod(picture, vec2(to.x, from.y), 0.0);
-  vec4 above = low.x * textureLod(picture, vec2(from.x, to.y), 0.0) + high.x * textureLod(picture, to, 0.0);
-  return low.y * below + high.y * above;
+  vec2 by = 0.5 / vec2(textureSize(picture, 0));
+  vec4 across = textureLod(picture, at + by, 0.0) + textureLod(picture, at - by, 0.0);
+  by.y = -by.y;
+  return 0.25 * (across + textureLod(picture, at + by, 0.0) + textureLod(picture, at - by, 0.0));
 }`;
 
 export interface EarlyPass {

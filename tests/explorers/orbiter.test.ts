@@ -7,7 +7,6 @@ import {
   createOrbiter,
   dragOrbiter,
   flyTo,
-  GREATEST_ALTITUDE,
   LEAST_CLEARANCE,
   type Orbiter,
   orbiterView,
@@ -16,6 +15,7 @@ import {
   zoomOrbiter,
 } from "../../src/explorers/orbiter.ts";
 import type { RoundGround } from "../../src/explorers/planet-ground.ts";
+import { GREATEST_ALTITUDE } from "../../src/explorers/ship.ts";
 import { directionOf, headingOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
 import { cross, dot, mix, unit, type Vector } from "../../src/explorers/vector.ts";
 import { sampled } from "../long-test.ts";

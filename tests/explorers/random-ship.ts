@@ -1,7 +1,14 @@
 /** Random flights of a ship, checked after every step. */
-import { GREATEST_ALTITUDE } from "../../src/explorers/orbiter.ts";
+
 import type { PlanetGround } from "../../src/explorers/planet-ground.ts";
-import { createShip, LEAST_ROOM, type Ship, shipClearance, stepShip } from "../../src/explorers/ship.ts";
+import {
+  createShip,
+  GREATEST_ALTITUDE,
+  LEAST_ROOM,
+  type Ship,
+  shipClearance,
+  stepShip,
+} from "../../src/explorers/ship.ts";
 import { directionOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
 import { dot, unit } from "../../src/explorers/vector.ts";
 import { wishAnything } from "./random-pilot.ts";

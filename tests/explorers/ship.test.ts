@@ -1,9 +1,16 @@
 /** The ship near planets: hover, speed by height, ground clearance, and poles. */
 import { describe, expect, test } from "vitest";
 import { NO_INTENT } from "../../src/explorers/explorer.ts";
-import { GREATEST_ALTITUDE } from "../../src/explorers/orbiter.ts";
 import type { PlanetGround } from "../../src/explorers/planet-ground.ts";
-import { createShip, LEAST_ROOM, type Ship, shipClearance, steerShip, stepShip } from "../../src/explorers/ship.ts";
+import {
+  createShip,
+  GREATEST_ALTITUDE,
+  LEAST_ROOM,
+  type Ship,
+  shipClearance,
+  steerShip,
+  stepShip,
+} from "../../src/explorers/ship.ts";
 import { directionOf, headingOf, pitchOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
 import { cross, dot, unit, type Vector } from "../../src/explorers/vector.ts";
 import { wish } from "./flying.ts";

@@ -39,10 +39,6 @@ const MIN_ROCK = 12;
 /** Half side of the square around a house without features, metres. */
 const HOUSE_CLEARING = HOUSE_HALF + DEFAULT_CLEARING;
 
-export function featureKey(x: number, y: number, altitude: number): string {
-  return `${Math.round(x)},${Math.round(y)},${Math.round(altitude)}`;
-}
-
 /** All features of a box of an archipelago, rows from south to north, in steps of some tenths of a millisecond. */
 export function* scanIslandFeatures(
   islands: Islands,

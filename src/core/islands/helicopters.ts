@@ -7,14 +7,8 @@
  */
 import { hash3 } from "../field/hash.ts";
 import type { Box } from "../forest/streams.ts";
-import {
-  featureKey,
-  type IslandFeature,
-  isHelicopter,
-  islandFeatureAt,
-  islandFeaturesIn,
-  scanIslandFeatures,
-} from "./features.ts";
+import { featureKey } from "./feature-key.ts";
+import { type IslandFeature, isHelicopter, islandFeatureAt, islandFeaturesIn, scanIslandFeatures } from "./features.ts";
 import type { Islands } from "./islands.ts";
 import { groundOf, type IslandPlaced, placeOfKey } from "./placed.ts";
 

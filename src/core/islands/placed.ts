@@ -6,7 +6,8 @@
  *   "helicopter 137"   a helicopter was left there, with that heading in degrees
  *   source   G. Relf, "Enabling things to move"
  */
-import { featureKey, isHelicopter, islandFeatureAt, islandFeaturesIn } from "./features.ts";
+import { featureKey } from "./feature-key.ts";
+import { isHelicopter, islandFeatureAt, islandFeaturesIn } from "./features.ts";
 import { type Islands, rockAt } from "./islands.ts";
 
 export type PlacedThing = "cone" | "none" | `helicopter ${number}`;

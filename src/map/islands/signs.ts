@@ -1,5 +1,6 @@
 /** Point features of an archipelago's map (Relf 2024) by their symbols, and houses as black squares. */
-import { featureKey, islandFeaturesIn } from "../../core/islands/features.ts";
+import { featureKey } from "../../core/islands/feature-key.ts";
+import { islandFeaturesIn } from "../../core/islands/features.ts";
 import type { Islands } from "../../core/islands/islands.ts";
 import { HOUSE_HALF, housesIn } from "../../core/islands/towns.ts";
 import type { Layer, ToSheet } from "../drawing.ts";

@@ -3,7 +3,7 @@
  * the country are searched a little in each step, and kept while the player is near.
  */
 import { runSteps } from "../../core/field/run-steps.ts";
-import { featureKey } from "../../core/islands/features.ts";
+import { featureKey } from "../../core/islands/feature-key.ts";
 import {
   leaveHelicopter,
   leftHelicopters,

@@ -17,7 +17,6 @@ import { interpolateCraft } from "./craft-states.ts";
 import { workersOf } from "./jobs/source.ts";
 import type { PlanetKit } from "./kit.ts";
 import { parkedPlace, playerPose, playerView } from "./player.ts";
-import { raycastGround } from "./raycast.ts";
 import { NO_CRAFT } from "./render/crafts.ts";
 import type { PlanetStage } from "./render/stage.ts";
 import { createPlanetSimulation, type PlanetSimulation, type Roofs, sunDirectionAt } from "./simulation.ts";
@@ -137,14 +136,11 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
     doubleClick(right, up) {
       const tan = Math.tan((fovNow() * Math.PI) / 360);
       const aspect = canvas ? canvas.clientWidth / Math.max(1, canvas.clientHeight) : 1;
-      const place = raycastGround(
-        simulation.globe,
-        simulation.t,
-        playerView(simulation.player),
-        right * tan * aspect,
-        up * tan,
-      );
-      if (place) simulation.flyTo(place);
+      const { globe, t, player } = simulation;
+      void import("./raycast.ts").then(({ raycastGround }) => {
+        const place = raycastGround(globe, t, playerView(player), right * tan * aspect, up * tan);
+        if (place) simulation.flyTo(place);
+      });
     },
     goTo(latitude, longitude, atOnce) {
       simulation.goTo(latitude, longitude, atOnce);
@@ -153,7 +149,7 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
     actions: {
       // Also those that this planet refuses, with a message.
       ...Object.fromEntries(EXPLORER_NAMES.map((by) => [by, () => simulation.changeExplorer(by)])),
-      tour: () => simulation.toggleTour(),
+      tour: () => void import("./tour.ts").then((code) => simulation.toggleTour(code)),
       board: () => simulation.board(),
       camera: () => simulation.changeCamera(),
     },

@@ -22,7 +22,7 @@ import { NO_GROUND, needsGround, stepInGas } from "./gas-flight.ts";
 import { refuse, stepOutOrBoard, switchExplorer } from "./handover.ts";
 import { createPlayer, type Player, parkedPlace, playerPose, playerTelemetry } from "./player.ts";
 import { flyPlayerTo, stepPlayer, turnView, zoomPlayer } from "./player-step.ts";
-import { planTour, stepTour, type Tour } from "./tour.ts";
+import type { Tour } from "./tour.ts";
 
 /** Height above ground at which a flight to a place of the map ends: at least in metres, at most in planet radii. */
 const [GOTO_MIN, GOTO_MAX] = [150, 0.15];
@@ -40,6 +40,8 @@ export function sunDirectionAt(hour: number): Rgb {
 
 /** Metres above the datum of the roof over a place, −Infinity where there is none. */
 export type Roofs = (x: number, y: number, z: number) => number;
+
+type TourCode = Pick<typeof import("./tour.ts"), "planTour" | "stepTour">;
 
 export interface PlanetSimulation {
   readonly globe: Globe;
@@ -70,8 +72,8 @@ export interface PlanetSimulation {
   changeExplorer(by: PlanetExplorer): void;
   board(): void;
   changeCamera(): void;
-  /** Starts the guided tour, or stops it where it is. */
-  toggleTour(): void;
+  /** Starts the guided tour, or stops it where it is. Its code is loaded on demand. */
+  toggleTour(code: TourCode): void;
   /** Replaces the world; the player starts where the world's request says. */
   setWorld(world: Opened<PlanetRecipe>): void;
   /** Continues on the ground of another world of the same radius. */
@@ -93,7 +95,7 @@ export function createPlanetSimulation(
   let player: Player;
   let before: Player;
   let ship: ShipAnimation;
-  let tour: Tour | null = null;
+  let tour: (TourCode & { readonly now: Tour }) | null = null;
   let steps = 0;
   // An explorer without a cockpit gets the chase view of the first craft it boards.
   const startsOnFoot = camera === "cockpit" && !isCraft(opened.start.by);
@@ -156,8 +158,11 @@ export function createPlanetSimulation(
       this.t += this.rate * STEP;
       if (this.spin !== 0) this.hour = (((this.hour + this.spin * STEP) % 24) + 24) % 24;
       before = player;
-      if (tour) ({ tour, player } = stepTour(tour, player, STEP, ground));
-      else
+      if (tour) {
+        const next = tour.stepTour(tour.now, player, STEP, ground);
+        tour = next.tour && { ...tour, now: next.tour };
+        ({ player } = next);
+      } else
         player = globe.climate === "gas" ? stepInGas(player, intent, ground) : stepPlayer(player, intent, STEP, ground);
       ship = stepShipAnimation(ship, player, intent, ground);
       steps++;
@@ -208,10 +213,10 @@ export function createPlanetSimulation(
       rig.orbit[1] = 12;
       rig.axes = null;
     },
-    toggleTour() {
+    toggleTour({ planTour, stepTour }) {
       const wasTouring = tour !== null;
       takeControl();
-      if (!wasTouring) tour = planTour(player, ground, sunDirectionAt(this.hour));
+      if (!wasTouring) tour = { planTour, stepTour, now: planTour(player, ground, sunDirectionAt(this.hour)) };
     },
     setGround(world) {
       globe = generatePlanet(world);

@@ -4,7 +4,8 @@ import forest from "../../../scenes/forest/scene.ts";
 import skylands from "../../../scenes/skylands/scene.ts";
 import { runSteps } from "../../../src/core/field/run-steps.ts";
 import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
-import { featureKey, isHelicopter } from "../../../src/core/islands/features.ts";
+import { featureKey } from "../../../src/core/islands/feature-key.ts";
+import { isHelicopter } from "../../../src/core/islands/features.ts";
 import {
   leaveHelicopter,
   leftHelicopters,

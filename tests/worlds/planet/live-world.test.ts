@@ -63,24 +63,31 @@ test("a link restores position and direction", () => {
   expect(b.pitch).toBeCloseTo(a.pitch, 0);
 });
 
-test("a double click in the centre flies down there", () => {
+/** Double-clicks, and waits for the code that finds the place. */
+async function doubleClick(world: LiveWorld, right: number, up: number): Promise<void> {
+  world.doubleClick?.(right, up);
+  await import("../../../src/worlds/planet/raycast.ts");
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+test("a double click in the centre flies down there", async () => {
   const world = open("orbit");
   const [latitude, longitude] = world.telemetry().place ?? [];
-  world.doubleClick?.(0, 0);
+  await doubleClick(world, 0, 0);
   fly(world, 20);
   expect(clearanceOf(world)).toBeLessThan(12_000);
   expect(world.telemetry().place?.[0]).toBeCloseTo(latitude ?? Number.NaN, 0);
   expect(world.telemetry().place?.[1]).toBeCloseTo(longitude ?? Number.NaN, 0);
 });
 
-test("the wheel zooms in, and a double click on the sky does nothing", () => {
+test("the wheel zooms in, and a double click on the sky does nothing", async () => {
   const world = open("coast");
   const before = clearanceOf(world);
   world.look(0, 0, -2);
   fly(world, 2);
   expect(clearanceOf(world)).toBeLessThan(before);
   const { x, y, z } = world.pose();
-  world.doubleClick?.(0, 1);
+  await doubleClick(world, 0, 1);
   world.step(NO_INTENT);
   const after = world.pose();
   expect(Math.hypot(after.x - x, after.y - y, after.z - z)).toBeLessThan(10);
@@ -154,11 +161,12 @@ test("the hour advances with spin, and not without", () => {
   expect(still.clock.day?.hour).toBe(scene.view.hour);
 });
 
-test("the tour goes to orbit, down to a place and back to its start; any input stops it", () => {
+test("the tour goes to orbit, down to a place and back to its start; any input stops it", async () => {
   const world = open("coast");
   const start = world.pose();
   const began = Math.hypot(start.x, start.y, start.z);
   world.actions.tour();
+  await vi.waitFor(() => expect(world.telemetry().touring).toBe(true));
   let [most, least, jump, before] = [0, Infinity, 0, start];
   for (let i = 0; i < 60 * 240 && (i === 0 || world.telemetry().touring); i++) {
     world.step(NO_INTENT);
@@ -178,6 +186,7 @@ test("the tour goes to orbit, down to a place and back to its start; any input s
   expect(Math.hypot(end.x - start.x, end.y - start.y, end.z - start.z)).toBeLessThan(3);
   expect(Math.hypot(end.x, end.y, end.z)).toBeCloseTo(began, 0);
   world.actions.tour();
+  await vi.waitFor(() => expect(world.telemetry().touring).toBe(true));
   fly(world, 3);
   const high = clearanceOf(world);
   world.step({ ...NO_INTENT, turn: 1 });

@@ -8,7 +8,7 @@ import { generate } from "../../../src/recipe/generate.ts";
 import { startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
 import { createPlanetSimulation, sunDirectionAt } from "../../../src/worlds/planet/simulation.ts";
-import { chooseTourPlace } from "../../../src/worlds/planet/tour.ts";
+import { chooseTourPlace, planTour, stepTour } from "../../../src/worlds/planet/tour.ts";
 
 const globe = generate(scene.world);
 const ground = { radius: globe.radius, height: (x: number, y: number, z: number) => surfaceOn(globe, x, y, z) };
@@ -50,7 +50,7 @@ describe.each(["orbiter", "ship", "helicopter", "walker"] as const)("a tour of a
   };
   simulation.step(NO_INTENT);
   const start = at();
-  simulation.toggleTour();
+  simulation.toggleTour({ planTour, stepTour });
   let steps = 0;
   for (; simulation.touring && steps < 60 * 240; steps++) simulation.step(NO_INTENT);
 

@@ -1,5 +1,6 @@
 /** A country as it is on the page's map, for printed maps and files of the sport's software. */
-import { featureKey, scanIslandFeatures } from "../../../core/islands/features.ts";
+import { featureKey } from "../../../core/islands/feature-key.ts";
+import { scanIslandFeatures } from "../../../core/islands/features.ts";
 import type { Islands } from "../../../core/islands/islands.ts";
 import { streamsOf } from "../../../core/islands/streams.ts";
 import { HOUSE_HALF, housesIn } from "../../../core/islands/towns.ts";

@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import skylands from "../../../../scenes/skylands/scene.ts";
 import { KINDS } from "../../../../src/core/field/cover.ts";
-import { featureKey, islandFeaturesIn } from "../../../../src/core/islands/features.ts";
+import { featureKey } from "../../../../src/core/islands/feature-key.ts";
+import { islandFeaturesIn } from "../../../../src/core/islands/features.ts";
 import { islandsGround, rockAt } from "../../../../src/core/islands/islands.ts";
 import { toPixels } from "../../../../src/map/drawing.ts";
 import { SKY } from "../../../../src/map/islands/areas.ts";

@@ -3,7 +3,8 @@
 import { expect, test } from "vitest";
 import forest from "../../../../scenes/forest/scene.ts";
 import { runSteps } from "../../../../src/core/field/run-steps.ts";
-import { featureKey, islandFeaturesIn } from "../../../../src/core/islands/features.ts";
+import { featureKey } from "../../../../src/core/islands/feature-key.ts";
+import { islandFeaturesIn } from "../../../../src/core/islands/features.ts";
 import { coverKindAt } from "../../../../src/core/islands/islands.ts";
 import { housesIn } from "../../../../src/core/islands/towns.ts";
 import { createMapFrame } from "../../../../src/map/frame.ts";
