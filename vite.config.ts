@@ -90,7 +90,10 @@ const GROUPS = [
   // What planets share with other worlds.
   { name: "world", test: /src.(worlds.(live-world|world-module)|recipe.generator-fields|core.field.tile)\.ts$/ },
   { name: "ship", test: /src.explorers.ship\.ts$/ },
-  { name: "passage", test: /src.(explorers.passage|camera.(easing|round-chase-rig)|core.(planet.(moons|geo)|space.place))\.ts$/ },
+  {
+    name: "passage",
+    test: /src.(explorers.passage|camera.(easing|round-chase-rig)|core.(planet.(moons|geo)|space.place))\.ts$/,
+  },
   { name: "planet-generator", test: /src.recipe.kinds.planet-lands\.ts$/ },
   // All planets; their sound and tour, which are fetched later, share some of it.
   { name: "planet-world", test: /src.worlds.planet.module\.ts$/ },
