@@ -99,3 +99,20 @@ export function footstepSurface(kind: Kind): FootstepSurface {
   if (kind === "bare") return "rock";
   return SOFT.includes(kind) ? "grass" : "earth";
 }
+
+/** Radius in metres and number of directions in which the cover around a listener is sampled. */
+const COVER_RADIUS = 20;
+const COVER_SAMPLES = 8;
+
+/** Shares of wood and of grass or moor in the cover around a listener, by its kind so many metres east and north. */
+export function coverAround(kindAt: (east: number, north: number) => Kind): Pick<OutdoorState, "wood" | "grass"> {
+  let [wood, grass] = [0, 0];
+  for (let i = 0; i <= COVER_SAMPLES; i++) {
+    const radius = i < COVER_SAMPLES ? COVER_RADIUS : 0;
+    const angle = (2 * Math.PI * i) / COVER_SAMPLES;
+    const kind = kindAt(radius * Math.sin(angle), radius * Math.cos(angle));
+    if (kind === "wood" || kind === "thicket") wood++;
+    if (kind === "grass" || kind === "moor") grass++;
+  }
+  return { wood: wood / (COVER_SAMPLES + 1), grass: grass / (COVER_SAMPLES + 1) };
+}

@@ -28,7 +28,7 @@ export interface PlanetClouds {
   readonly shell: readonly [base: number, top: number];
   /** Rain at the eye, 0 to 1: none above the base of the clouds. */
   readonly rain: number;
-  /** The pass of what is seen through nothing but air; null where there are no clouds, or without `scale`. */
+  /** The early pass that draws them; null where there are none, or without `scale`. */
   readonly pass: EarlyPass | null;
   attach(material: ShaderMaterial): void;
   /** Loads the weather maps for a world's seed; by workers, if given a source. There are no clouds before it is done. */
@@ -135,8 +135,7 @@ export function createPlanetClouds(
     },
     dispose() {
       disposed = true;
-      for (const texture of [map, flow, noise, picture]) texture.dispose();
-      pass?.dispose();
+      for (const part of [map, flow, noise, pass ?? picture]) part.dispose();
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Gap, Ground, Pose } from "../../explorers/explorer.ts";
 import {
   type AudioState,
   CALM,
+  coverAround,
   type OutdoorState,
   type PumpSource,
   type RotorSource,
@@ -42,9 +43,6 @@ export type WatersNear = (x: number, y: number, z: number) => readonly WaterSour
 
 /** Most events kept between two reads. */
 const MAX_EVENTS = 16;
-/** Radius in metres and number of directions in which the cover is sampled. */
-const SAMPLE_RADIUS = 20;
-const SAMPLES = 8;
 /** Movement in metres, or number of reads, after which the surroundings are sampled again. */
 const MAX_DRIFT = 6;
 const MAX_READS = 90;
@@ -75,16 +73,10 @@ export function createIslandsAudio(watersNear: WatersNear): IslandsAudio {
     if (++reads < MAX_READS && Math.hypot(x - sampledAt.x, y - sampledAt.y, z - sampledAt.z) < MAX_DRIFT) return;
     reads = 0;
     Object.assign(sampledAt, { x, y, z });
-    let [wood, grass] = [0, 0];
-    for (let i = 0; i <= SAMPLES; i++) {
-      const radius = i < SAMPLES ? SAMPLE_RADIUS : 0;
-      const angle = (2 * Math.PI * i) / SAMPLES;
-      const kind = ground.kindAt(x + radius * Math.sin(angle), y + radius * Math.cos(angle), z);
-      if (kind === "wood" || kind === "thicket") wood++;
-      if (kind === "grass" || kind === "moor") grass++;
-    }
-    open.wood = wood / (SAMPLES + 1);
-    open.grass = grass / (SAMPLES + 1);
+    Object.assign(
+      open,
+      coverAround((east, north) => ground.kindAt(x + east, y + north, z)),
+    );
     open.waters = watersNear(x, y, z);
   }
 

@@ -17,6 +17,7 @@ import { planetAtmosphere } from "../../render/atmosphere/planet-atmosphere.ts";
 import {
   type AudioState,
   CALM,
+  coverAround,
   footstepSurface,
   type OutdoorState,
   type RotorSource,
@@ -39,8 +40,7 @@ type Listened = Pick<PlanetSimulation, "player" | "before" | "ground" | "globe" 
 
 /** Most events kept between two reads. */
 const MAX_EVENTS = 16;
-/** Radius in metres and number of directions in which the cover is sampled, and the radii for water. */
-const COVER_RADIUS = 20;
+/** Directions and radii in metres in which water is looked for. */
 const DIRECTIONS = 8;
 const WATER_RADII = [6, 28];
 /** Movement in metres, or number of reads, after which the surroundings are sampled again; and the height from which nothing is heard. */
@@ -88,18 +88,12 @@ export function createPlanetAudio(simulation: () => Listened): PlanetAudio {
     const moved = Math.hypot(state.x - sampled.x, state.y - sampled.y, state.z - sampled.z);
     if (++sampled.reads < MAX_READS && moved < MAX_DRIFT) return;
     Object.assign(sampled, { reads: 0, x: state.x, y: state.y, z: state.z });
-    [open.wood, open.grass, open.waters] = [0, 0, []];
+    Object.assign(open, { wood: 0, grass: 0, waters: [] });
     if (open.clearance > CEILING) return;
-    let [wood, grass] = [0, 0];
-    for (let i = 0; i <= DIRECTIONS; i++) {
-      const radius = i < DIRECTIONS ? COVER_RADIUS : 0;
-      const angle = (2 * Math.PI * i) / DIRECTIONS;
-      const kind = ground.kind(...beside(eye, frame, radius * Math.sin(angle), radius * Math.cos(angle)));
-      if (kind === "wood" || kind === "thicket") wood++;
-      if (kind === "grass" || kind === "moor") grass++;
-    }
-    open.wood = wood / (DIRECTIONS + 1);
-    open.grass = grass / (DIRECTIONS + 1);
+    Object.assign(
+      open,
+      coverAround((x, y) => ground.kind(...beside(eye, frame, x, y))),
+    );
     open.waters = watersNear(eye, frame, ground, globe);
   }
 
