@@ -29,13 +29,18 @@ const MOST_CACHED = 16;
 /** The profile of a name or a code. Throws a RangeError for any other text. Texts that are used keep the same profile. */
 export function profileOf(text: string): Profile {
   const profile = cache.get(text) ?? (isProfileName(text) ? CREATE[text]() : readProfileCode(text));
+  keepProfile(text, profile);
+  return profile;
+}
+
+/** Keeps the profile that a code was written of, so that it need not be read from the code. */
+export function keepProfile(text: string, profile: Profile): void {
   cache.delete(text);
   cache.set(text, profile);
   if (cache.size > MOST_CACHED) {
     const [oldest] = cache.keys();
     cache.delete(oldest);
   }
-  return profile;
 }
 
 /** What is wrong with the profile of a world table, as the end of a sentence; else null. */

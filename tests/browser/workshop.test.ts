@@ -69,14 +69,14 @@ test("a line is drawn, painted, undone and typed, and the world and its link fol
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Shift+ArrowUp");
-  expect(await curve.getAttribute("aria-valuetext")).toBe(`sample 8 of 256, height ${drawn[8] + 9}`);
+  await eventually(() => curve.getAttribute("aria-valuetext")).toBe(`sample 8 of 256, height ${drawn[8] + 9}`);
 
   // Undo takes back what keys have just begun, and nothing before it.
   await page.keyboard.press("Control+z");
   expect(await status(page).textContent()).toBe("Undone: sample 8.");
-  expect(await curve.getAttribute("aria-valuetext")).toBe(`sample 8 of 256, height ${drawn[8]}`);
+  await eventually(() => curve.getAttribute("aria-valuetext")).toBe(`sample 8 of 256, height ${drawn[8]}`);
   await page.keyboard.press("Control+Shift+z");
-  expect(await curve.getAttribute("aria-valuetext")).toBe(`sample 8 of 256, height ${drawn[8] + 9}`);
+  await eventually(() => curve.getAttribute("aria-valuetext")).toBe(`sample 8 of 256, height ${drawn[8] + 9}`);
 
   // A list with a number too few is refused, and nothing is lost.
   await page.getByLabel("All heights").fill(drawn.slice(1).join(" "));

@@ -29,7 +29,8 @@ export interface CurveOptions {
   /** The profile drawn behind, as a name or code. */
   readonly own: string;
   readonly settings: ToolSettings;
-  onSelect(): void;
+  /** Called once a frame in which the line or the selected sample has changed. */
+  onDraw(): void;
 }
 
 const LABELS = {
@@ -40,7 +41,7 @@ const LABELS = {
   "aria-orientation": "vertical",
 };
 
-export function createCurve({ line, own, settings, onSelect }: CurveOptions): Curve {
+export function createCurve({ line, own, settings, onDraw }: CurveOptions): Curve {
   const listening = new AbortController();
   const { signal } = listening;
   const surface = createSurface(LABELS, draw);
@@ -73,6 +74,8 @@ export function createCurve({ line, own, settings, onSelect }: CurveOptions): Cu
   }
 
   function draw(context: CanvasRenderingContext2D): void {
+    describe();
+    onDraw();
     context.translate(GUTTER.left, GUTTER.top);
     const isUsed = strokes.hover !== null || document.activeElement === canvas;
     const brush = { at: strokes.hover ?? selected, radius: radiusOf(board) };
@@ -87,9 +90,7 @@ export function createCurve({ line, own, settings, onSelect }: CurveOptions): Cu
 
   function select(i: number): void {
     selected = modulo(i, count());
-    describe();
     surface.redraw();
-    onSelect();
   }
 
   /** What a screen reader says. */
@@ -110,7 +111,6 @@ export function createCurve({ line, own, settings, onSelect }: CurveOptions): Cu
   }
 
   for (const each of ["focus", "blur"] as const) canvas.addEventListener(each, surface.redraw, { signal });
-  describe();
 
   return {
     root: canvas,
@@ -126,7 +126,6 @@ export function createCurve({ line, own, settings, onSelect }: CurveOptions): Cu
       // What is drawn to the pointer would run away from it.
       else if (!strokes.draws) range = [Math.min(range[0], fitted[0]), Math.max(range[1], fitted[1])];
       if (length !== count()) fitLength();
-      describe();
       surface.redraw();
     },
     finish() {

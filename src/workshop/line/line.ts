@@ -2,7 +2,7 @@
 import { createProfile, type Profile } from "../../core/field/profile.ts";
 import { profileCode, quantized } from "../../core/profiles/code.ts";
 import { CODE_LIMIT } from "../../core/profiles/read-code.ts";
-import { profileOf } from "../../recipe/profiles.ts";
+import { keepProfile, profileOf } from "../../recipe/profiles.ts";
 import type { RoomContext } from "../room.ts";
 
 export interface Line {
@@ -96,8 +96,11 @@ export function createLine({ world, history, say }: RoomContext, changed: () => 
   function previewNow(): void {
     frame = 0;
     const { samples } = drawn;
-    if (!isRefused && samples.length === state.profile.samples.length)
-      world.preview(profileCode(createProfile(clamped(samples))));
+    if (isRefused || samples.length !== state.profile.samples.length) return;
+    const profile = createProfile(clamped(samples));
+    const text = profileCode(profile);
+    keepProfile(text, profile);
+    world.preview(text);
   }
 
   return {

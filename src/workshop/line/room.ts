@@ -26,7 +26,7 @@ export function createLineRoom(host: HTMLElement, context: RoomContext): Room {
   const { world, say } = context;
   const settings: ToolSettings = { tool: "draw", radius: 0.06, strength: 0.5 };
   const line = createLine(context, changed);
-  const curve: Curve = createCurve({ line, own: world.own, settings, onSelect: () => point.show() });
+  const curve: Curve = createCurve({ line, own: world.own, settings, onDraw: () => point.show() });
   const point = createPointRow(line, () => curve, say);
   const figures = createFigures(() => line.replace(closeSeam(line.profile.samples), "close the seam"));
   const toolbar = createToolbar(settings, useTool);
@@ -45,7 +45,6 @@ export function createLineRoom(host: HTMLElement, context: RoomContext): Room {
   function changed(): void {
     const isDone = line.profile.samples === line.before;
     curve.redraw(isDone);
-    point.show();
     if (timer === 0) timer = window.setTimeout(showFigures, FIGURES_PAUSE);
   }
 
@@ -78,7 +77,6 @@ export function createLineRoom(host: HTMLElement, context: RoomContext): Room {
   host.append(root);
   curve.showAll(false);
   useTool();
-  point.show();
   showFigures();
 
   return {

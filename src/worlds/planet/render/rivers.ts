@@ -158,6 +158,11 @@ export function createPlanetRivers(
     },
     update(frame: Frame, { groundHeight, clearance }: EyeHeight): void {
       uploaded = 0;
+      if (isPreviewed) {
+        // The rivers of the ground before: `restart` streams others.
+        for (const { mesh, turfMesh } of cells.values()) for (const each of [mesh, turfMesh]) each?.setEnabled(false);
+        return;
+      }
       const [x, y, z] = eyeInWorld(frame);
       stream.update(x, y, z, clearance);
       takeChunks();
@@ -167,7 +172,7 @@ export function createPlanetRivers(
       material.setFloat("pixel", frame.pixel);
       const { anchor } = frame;
       // Water is computed for year 0 only.
-      const isDry = isPreviewed || frame.t !== 0;
+      const isDry = frame.t !== 0;
       for (const { mesh, turfMesh, centre, reach: own } of cells.values()) {
         const away = Math.hypot(centre[0] - x, centre[1] - y, centre[2] - z) - own - Math.abs(groundHeight);
         mesh.setEnabled(!isDry && away < reach);
