@@ -2,11 +2,12 @@
  * `npm test`: every check in order, stopping at the first that fails, with its exit code.
  * The last line counts the tests, "N passed, N failed"; a step that fails with no failed test counts as one.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { setPriority } from "node:os";
 import { install, ROOT } from "./install.mjs";
 
-const TALLY = `${ROOT}/.cache/tests.json`;
+const tallyOf = (project) => `${ROOT}/.cache/tests-${project}.json`;
 const vitest = (project) => [
   "vitest/vitest.mjs",
   "run",
@@ -14,38 +15,80 @@ const vitest = (project) => [
   project,
   "--reporter=default",
   "--reporter=json",
-  `--outputFile.json=${TALLY}`,
+  `--outputFile.json=${tallyOf(project)}`,
 ];
+/** Where unit tests run beside browser tests they take what is left of the cores, so that pages keep their speed. */
+const LOW = 10;
 
+/** Steps that run one after another; those of one row run side by side. Each has a title, and a script under node_modules. */
 const STEPS = [
-  // title                          script under node_modules, and its arguments
-  ["Types", ["typescript/bin/tsc", "-p", "tsconfig.json"]],
-  ["Types of the core, without DOM", ["typescript/bin/tsc", "-p", "tsconfig.core.json"]],
-  ["Lint and format", ["@biomejs/biome/bin/biome", "check", "--error-on-warnings"]],
+  [{ title: "Types", script: ["typescript/bin/tsc", "-p", "tsconfig.json"] }],
+  [{ title: "Types of the core, without DOM", script: ["typescript/bin/tsc", "-p", "tsconfig.core.json"] }],
+  [{ title: "Lint and format", script: ["@biomejs/biome/bin/biome", "check", "--error-on-warnings"] }],
   [
-    "Layers and import circles",
-    ["dependency-cruiser/bin/dependency-cruise.mjs", "--config", "tools/layers.mjs", "src", "scenes"],
+    {
+      title: "Layers and import circles",
+      script: ["dependency-cruiser/bin/dependency-cruise.mjs", "--config", "tools/layers.mjs", "src", "scenes"],
+    },
   ],
-  ["Unused exports", ["knip/bin/knip.js", "--include", "exports,types,files,dependencies,duplicates"]],
-  ["Unit and golden tests", vitest("unit")],
-  ["Build", ["vite/bin/vite.js", "build", "--logLevel", "warn"]],
-  ["Browser tests", vitest("browser")],
+  [
+    {
+      title: "Unused exports",
+      script: ["knip/bin/knip.js", "--include", "exports,types,files,dependencies,duplicates"],
+    },
+  ],
+  [{ title: "Build", script: ["vite/bin/vite.js", "build", "--logLevel", "warn"] }],
+  [
+    { title: "Browser tests", script: vitest("browser"), project: "browser" },
+    { title: "Unit and golden tests", script: vitest("unit"), project: "unit", priority: LOW },
+  ],
 ];
 
-/** Runs one step; returns its exit code and the numbers of passed and failed tests. */
-function run([script, ...args]) {
-  rmSync(TALLY, { force: true });
-  const path = `${ROOT}/node_modules/${script}`;
-  const done = spawnSync(process.execPath, [path, ...args], { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"] });
-  if (done.error) console.error(done.error.message);
-  const tally = { code: done.status ?? 1, passed: 0, failed: 0 };
+/** Ends with the exit code. Beside another step the output is printed when it ends. */
+function execute({ script: [script, ...args], priority }, isAlone) {
+  return new Promise((resolve) => {
+    const path = `${ROOT}/node_modules/${script}`;
+    const stdio = ["ignore", isAlone ? "inherit" : "pipe", isAlone ? "inherit" : "pipe"];
+    const child = spawn(process.execPath, [path, ...args], { cwd: ROOT, stdio });
+    if (priority && child.pid) lower(child.pid, priority);
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data) => output.push(data));
+    child.on("error", (error) => output.push(`${error.message}\n`));
+    child.on("close", (code) =>
+      resolve({ code: code ?? 1, output: Buffer.concat(output.map((part) => Buffer.from(part))) }),
+    );
+  });
+}
+
+function lower(pid, priority) {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(TALLY, "utf8"));
-    Object.assign(tally, { passed: numPassedTests, failed: numFailedTests });
+    setPriority(pid, priority);
   } catch {
-    // Only vitest writes this file, and not when it crashes.
+    // It has ended already, which its exit code tells.
   }
-  if (tally.code !== 0 && tally.failed === 0) tally.failed = 1;
+}
+
+/** Runs one step, and prints how it ended; returns its exit code and the numbers of passed and failed tests. */
+async function run(step, isAlone) {
+  const { title, project } = step;
+  if (project) rmSync(tallyOf(project), { force: true });
+  if (isAlone) console.log(`\n── ${title}`);
+  const start = performance.now();
+  const { code, output } = await execute(step, isAlone);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  if (!isAlone) console.log(`\n── ${title}`);
+  process.stdout.write(output);
+  console.log(`── ${title}: ${code === 0 ? "passed" : "FAILED"} in ${seconds} s`);
+  const tally = { code, passed: 0, failed: 0 };
+  try {
+    if (project) {
+      const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(tallyOf(project), "utf8"));
+      Object.assign(tally, { passed: numPassedTests, failed: numFailedTests });
+    }
+  } catch {
+    // A vitest that crashes writes none.
+  }
+  if (code !== 0 && tally.failed === 0) tally.failed = 1;
   return tally;
 }
 
@@ -53,17 +96,14 @@ install();
 mkdirSync(`${ROOT}/.cache`, { recursive: true });
 let passed = 0;
 let failed = 0;
-for (const [title, command] of STEPS) {
-  console.log(`\n── ${title}`);
-  const start = performance.now();
-  const tally = run(command);
-  passed += tally.passed;
-  failed += tally.failed;
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`── ${title}: ${tally.code === 0 ? "passed" : "FAILED"} in ${seconds} s`);
-  if (tally.code !== 0) {
-    process.exitCode = tally.code;
-    break;
+for (const row of STEPS) {
+  if (row.length > 1) console.log(`\n── ${row.map(({ title }) => title).join(", ")}: side by side`);
+  const tallies = await Promise.all(row.map((step) => run(step, row.length === 1)));
+  for (const tally of tallies) {
+    passed += tally.passed;
+    failed += tally.failed;
+    process.exitCode ||= tally.code;
   }
+  if (process.exitCode) break;
 }
 console.log(`\n${passed} passed, ${failed} failed`);
