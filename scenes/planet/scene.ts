@@ -131,6 +131,7 @@ export default defineScene(PLANET, {
       world: {
         shape: { radius: 3_390_000, slope: 0.2, H: 0.68 },
         climate: "desert",
+        forms: { dunes: 1, canyons: 1 },
         moons: 2,
         seed: 5,
         fields: {},
@@ -141,7 +142,7 @@ export default defineScene(PLANET, {
       },
       shots: {
         orbit: { title: "From orbit", by: "orbiter", geo: [10, 10, 6_200_000], look: [0, -90], hour: 13 },
-        low: { title: "Over its dunes", by: "orbiter", geo: [-17.9, 11.4, 700], look: [300, -14], hour: 15.7 },
+        low: { title: "Over its dunes", by: "orbiter", geo: [-27.01, 6.7, 2660], look: [300, -12], hour: 15.7 },
         ground: { title: "On the ground", by: "orbiter", geo: [-19.66, 42, 30], look: [350, 4], hour: 13.5 },
       },
     },

@@ -90,6 +90,7 @@ const LAND = faultCode({ ...FAULT_DEFAULTS, program: "faults", xSize: 160, ySize
 const SEAMS: readonly (readonly [radius: number, preset: string, land: string | undefined, bar: number])[] = [
   [400, "default", undefined, 0.01],
   [6_371_000, "default", undefined, 0.02],
+  [3_390_000, "desert", undefined, 0.02],
   [60_000, "default", undefined, 0.01],
   [1_737_000, "moon", undefined, 0.01],
   [1_737_000, "moon", LAND, 0.01],

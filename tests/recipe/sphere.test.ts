@@ -61,7 +61,7 @@ test.each<[path: string, value: unknown, message: string]>([
   [
     "world.relief",
     0.5,
-    "world.relief: is not a name known here; there are seed, profile, sea, peak, cover, snow, shape, climate, rings, moons, erosion, fields",
+    "world.relief: is not a name known here; there are seed, profile, sea, peak, cover, snow, shape, climate, rings, moons, erosion, forms, fields",
   ],
   ["world.fields.ground", "archipelago", `world.fields.ground: "archipelago" is not one of ${ROUND_FIELDS}`],
   ["world.fields.town", "hamlets", `world.fields.town: "hamlets" is not one of ${ROUND_FIELDS}`],
@@ -71,6 +71,7 @@ test.each<[path: string, value: unknown, message: string]>([
     2,
     "world: has ground from -200877 to 321847 m at slope 0.3 and peak 2; it must stay within the radius of 60000 m",
   ],
+  ["world.forms", { dunes: 1 }, "world: has forms; only planets with a climate of desert, ice, lava have some"],
   ["explorers", ["glider"], 'explorers.0: "glider" is not one of orbiter, ship, helicopter, walker'],
   ["view.haze", 0.1, "view.haze: is not a name known here; there are hour"],
   ["parameters.haze", ["Haze", 0, 1, 0.1], 'parameters.haze: "haze" is not one of radius, slope, sea, peak'],

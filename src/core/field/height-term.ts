@@ -53,4 +53,6 @@ interface TermSource {
    * readers of light, for the phases from `reading` on.
    */
   readonly detail?: (reading: number) => string;
+  /** Vertices hand on the shares of forms, `landForms`, too. */
+  readonly hasForms?: boolean;
 }

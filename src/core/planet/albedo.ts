@@ -26,9 +26,12 @@ export function climateField(profile: Profile, radius: number): Field {
   });
 }
 
+/** The climate field's deviation is near one by this unit. */
+export const CLIMATE_UNIT = 0.0145;
+
 /** A reading of the climate field, normalised to mean 0 and a deviation near 1. */
 export function climateOf({ profile }: Field, reading: number): number {
-  return (reading - TERMS * profile.mean) * 0.0145;
+  return (reading - TERMS * profile.mean) * CLIMATE_UNIT;
 }
 
 export type Colour = readonly [r: number, g: number, b: number];

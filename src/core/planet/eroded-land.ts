@@ -7,19 +7,28 @@
  *   ranges    crests along the lines where a field of its own is 0, where a mask allows them
  *   tables    where the mask is low, heights gather at whole multiples of a step: mesas, canyons between them
  *   gullies   core/erosion/erosion.ts on the altitude relief·q·(1 + |q|/peak), less deep under water
+ *   forms     dunes and canyons, where a table asks for them (land-forms.ts)
  *   value     units that have the altitude of forms and gullies, so that the field's sum adds the fine octaves to them
  *   shape     continuous, without seams or poles; bounds are conservative
  *   error     bits are equal in every engine. The shaders' reading (src/render/ground/shaders/eroded-land.ts) is within 2 mm of it
  *             near the eye on 60 km, and within 1 cm on the Earth's radius (tests/browser/globe.test.ts)
  */
 import { carve, checkGullies, EROSION, erosionReach, type Gullies, LATTICE_TURNS } from "../erosion/erosion.ts";
-import { boundsOver, rangeTableOf } from "../field/bounds.ts";
-import { cos, sin } from "../field/deterministic-math.ts";
-import { solidTerms } from "../field/directions.ts";
-import { anchorPhases, createField, type Field, fieldDeviation } from "../field/field.ts";
+import { anchorPhases, type Field, fieldDeviation } from "../field/field.ts";
 import type { HeightTerm, TermBox } from "../field/height-term.ts";
-import { cubicRow, rowCount, rowOf } from "../field/prefilter.ts";
-import type { Profile } from "../field/profile.ts";
+import type { FormGround, LandForms } from "./land-forms.ts";
+import {
+  type LandPart,
+  type Lattice,
+  octaves,
+  parabola,
+  partOf,
+  rangeOver,
+  read,
+  readPart,
+  slopeOf,
+  solidField,
+} from "./land-parts.ts";
 
 /** What a world's table may say. */
 export interface PlanetErosion {
@@ -77,18 +86,13 @@ const [RANGE_SLOPE, PLAIN_SLOPE] = [0.13, 0.022];
 /** Height of a step of table lands, in deviations of the wide octaves. */
 const STEP = 0.4;
 
-/** Readings of one part of the land, and where they begin in the list of all. */
-export interface LandPart {
-  readonly field: Field;
-  readonly first: number;
-  /** The row of the profile that each octave reads (prefilter.ts). */
-  readonly rows: readonly number[];
-  readonly cubics: readonly Float64Array[];
-}
-
 /** A term of eroded land, with what shaders write as constants. */
 export interface ErodedLand extends HeightTerm {
   readonly gullies: Gullies;
+  /** Dunes and canyons; null without. */
+  readonly forms: LandForms | null;
+  /** Cells of the lattices of gullies, and then of forms. */
+  readonly lattices: readonly Lattice[];
   readonly parts: {
     readonly warp: readonly LandPart[];
     readonly mask: LandPart;
@@ -122,124 +126,11 @@ export function drainageAt(
 
 export const isEroded = (term: HeightTerm | undefined): term is ErodedLand => term !== undefined && "gullies" in term;
 
-/** Readings `from` to `to` of a field. */
-function octaves(field: Field, from: number, to: number, factor = 1): Field {
-  const part = (of: "a" | "b" | "c" | "d" | "offset" | "frequency") =>
-    field[of].slice(from * field.terms, to * field.terms);
-  return {
-    profile: field.profile,
-    terms: field.terms,
-    count: (to - from) * field.terms,
-    a: part("a"),
-    b: part("b"),
-    c: part("c"),
-    d: part("d"),
-    offset: part("offset"),
-    frequency: part("frequency"),
-    weight: field.weight.slice(from * field.terms, to * field.terms).map((w) => factor * w),
-  };
-}
-
-/** Readings that are averaged over `width` metres. */
-function partOf(field: Field, first: number, width: number): LandPart {
-  const { profile, terms, count, frequency } = field;
-  const rows = Array.from({ length: count / terms }, (_, k) =>
-    Math.max(1, Math.min(rowCount(profile) - 1, Math.ceil(rowOf(profile, width * frequency[k * terms])))),
-  );
-  return { field, first, rows, cubics: rows.map((row) => cubicRow(profile, row)) };
-}
-
 function gulliesOf(radius: number, { strength, crest, valley }: PlanetErosion): Gullies {
   const scale = Math.max(1, Math.min(WIDEST, SCALE * radius));
   let count = 1;
   while (count < 11 && scale / 2 ** count >= LEAST) count++;
   return { strength, crest, valley, scale, octaves: count, round: true };
-}
-
-/** A field whose mean is 0 at `weight` 1 a term, with frequencies that count all axes. */
-function solidField(
-  profile: Profile,
-  terms: number,
-  frequency: number,
-  spin: number,
-  seed: number,
-  octave = [0],
-): Field {
-  const field = createField(profile, solidTerms(terms, 128 * frequency, spin), { octaves: octave, H: 0.9, seed });
-  return { ...field, frequency: field.frequency.map((_, i) => frequency * 2 ** -octave[Math.floor(i / terms)]) };
-}
-
-/** [f − mean, ∂f/∂x, ∂f/∂y, ∂f/∂z] of the last part that was read. */
-const read = new Float64Array(4);
-
-/** Writes a part's reading to `read`; `width` is that of another filter, metres. */
-function readPart({ field, cubics, rows }: LandPart, x: number, y: number, z: number, t: number, width: number): void {
-  const { profile, count, terms, weight, a, b, c, d, offset, frequency } = field;
-  const { mask, mean } = profile;
-  let value = 0;
-  let gx = 0;
-  let gy = 0;
-  let gz = 0;
-  for (let first = 0, octave = 0; first < count; first += terms, octave++) {
-    let k = cubics[octave];
-    if (width > 0) {
-      const row = Math.ceil(rowOf(profile, width * frequency[first]));
-      if (row > rows[octave]) k = cubicRow(profile, row);
-    }
-    for (let i = first; i < first + terms; i++) {
-      // As `phaseAt`.
-      const phase = a[i] * x + (b[i] * y + (c[i] * z + (d[i] * t + offset[i])));
-      const index = Math.floor(phase);
-      const f = phase - index;
-      const at = 4 * (index & mask);
-      const k1 = k[at + 1];
-      const k2 = k[at + 2];
-      const k3 = k[at + 3];
-      value += weight[i] * (k[at] - mean + f * (k1 + f * (k2 + f * k3)));
-      const slope = weight[i] * (k1 + f * (2 * k2 + f * 3 * k3));
-      gx += slope * a[i];
-      gy += slope * b[i];
-      gz += slope * c[i];
-    }
-  }
-  read[0] = value;
-  read[1] = gx;
-  read[2] = gy;
-  read[3] = gz;
-}
-
-/** Places at which slopes are measured. */
-const SLOPES = 200;
-
-let turns: Float64Array | undefined;
-
-/** Cosines and sines of the longitudes of a spiral from pole to pole. */
-function spiral(): Float64Array {
-  const out = new Float64Array(2 * SLOPES);
-  for (let k = 0; k < SLOPES; k++) {
-    out[2 * k] = cos(2.399963 * k);
-    out[2 * k + 1] = sin(2.399963 * k);
-  }
-  return out;
-}
-
-/** Root mean square of a part's slope along the ground of a sphere, units a metre. */
-function slopeOf(part: LandPart, radius: number): number {
-  turns ??= spiral();
-  let sum = 0;
-  for (let k = 0; k < SLOPES; k++) {
-    const z = (2 * k + 1) / SLOPES - 1;
-    const level = Math.sqrt(1 - z * z);
-    readPart(part, radius * level * turns[2 * k], radius * level * turns[2 * k + 1], radius * z, 0, 0);
-    sum += read[1] * read[1] + read[2] * read[2] + read[3] * read[3];
-  }
-  return Math.sqrt((2 * sum) / (3 * SLOPES));
-}
-
-/** Sine of p turns, from parabolas. */
-function parabola(p: number): number {
-  const q = p - Math.round(p);
-  return q * (8 - 16 * Math.abs(q));
 }
 
 const moved = new Float64Array(3);
@@ -249,9 +140,15 @@ const form = new Float64Array(4);
 const carved = new Float64Array(2);
 const range = new Float64Array(2);
 const sides = new Float64Array(6);
+/** Makes the forms of a land (land-forms.ts). */
+type MakeForms = (ground: FormGround) => LandForms;
 
 /** The field of a planet's ground with eroded land: its fine octaves, and the land as what is added to them. */
-export function createErodedLand({ radius, ground, relief, sea, peak }: PlainLand, erosion: PlanetErosion): Field {
+export function createErodedLand(
+  { radius, ground, relief, sea, peak }: PlainLand,
+  erosion: PlanetErosion,
+  makeForms?: MakeForms,
+): Field {
   const { profile, terms, count } = ground;
   const gullies = gulliesOf(radius, erosion);
   checkGullies(gullies);
@@ -277,6 +174,7 @@ export function createErodedLand({ radius, ground, relief, sea, peak }: PlainLan
   const rangePart = add(solidField(profile, 4, RANGE_FREQUENCY * lowest, 0.2, 55), 1.5 * scale);
   const wide = add(wideField, scale / 2);
   const hills = add(hillField, scale / 2);
+  const forms = makeForms?.({ profile, radius, scale, add }) ?? null;
   const deviation = fieldDeviation(wideField) || 1;
   const hillSlope = relief * slopeOf(hills, radius) || 1;
   const rough = Math.min(3.2, RANGE_SLOPE / hillSlope);
@@ -360,6 +258,14 @@ export function createErodedLand({ radius, ground, relief, sea, peak }: PlainLan
     const factor = relief * (1 + (2 * Math.abs(q)) / peak);
     const j = jacobian;
     form[0] = relief * q * (1 + Math.abs(q) / peak);
+    if (forms) {
+      form.fill(0, 1);
+      forms.lower(form, moved, table, factor, t, width);
+      gx += form[1];
+      gy += form[2];
+      gz += form[3];
+      forms.readSand(x, y, z, t, width, foot * share, table, form[0]);
+    }
     form[1] = factor * (gx + j[0] * gx + j[3] * gy + j[6] * gz);
     form[2] = factor * (gy + j[1] * gx + j[4] * gy + j[7] * gz);
     form[3] = factor * (gz + j[2] * gx + j[5] * gy + j[8] * gz);
@@ -378,13 +284,16 @@ export function createErodedLand({ radius, ground, relief, sea, peak }: PlainLan
   /** Writes the altitude with gullies and their drainage to `carved`. */
   function readCarved(x: number, y: number, z: number, t: number, width: number): Float64Array {
     readForm(x, y, z, t, width);
-    return carve(gullies, form, keepOf(form[0]), x, y, z, carved, width);
+    carve(gullies, form, keepOf(form[0]) * (1 - (forms?.sand ?? 0)), x, y, z, carved, width);
+    if (forms) carved[0] = forms.finish(carved[0], x, y, z, t, width);
+    return carved;
   }
 
   const at = (x: number, y: number, z = 0, t = 0, width = 0): number =>
     datum + unitsAt(readCarved(x, y, z, t, width)[0]);
 
   const reach = erosionReach(gullies);
+  const { canyon, terrace, dune } = forms?.reach ?? { canyon: 0, terrace: 0, dune: 0 };
   const extremes =
     wideField.weight.reduce((sum, w) => sum + w, 0) + rough * hillField.weight.reduce((sum, w) => sum + w, 0);
   const stepped = (0.25 * step * LAND_FORMS.level) / Math.PI;
@@ -392,24 +301,24 @@ export function createErodedLand({ radius, ground, relief, sea, peak }: PlainLan
   const raised = (q: number, by: number) => unitsAt(relief * q * (1 + Math.abs(q) / peak) + by);
   const least = offset + extremes * (profile.min - profile.mean) - stepped;
   const most = offset + extremes * (profile.max - profile.mean) + height + stepped;
-  const table = rangeTableOf(profile);
+  const lattices: readonly Lattice[] = [
+    ...LATTICE_TURNS.slice(0, gullies.octaves).map(([level, across], octave): Lattice => {
+      const rows = [[level, across, 0] as const, [-across, level, 0] as const, [0, 0, 1] as const];
+      return { cell: EROSION.WAVES * scale * 2 ** -octave, rows };
+    }),
+    ...(forms?.lattices ?? []),
+  ];
   const slopeOut = new Float64Array(3);
 
-  /** Writes the range of a field, relative to its mean, over a box. */
-  function rangeOf(field: Field, box: TermBox, z: number, t: number, blur: number): void {
-    boundsOver(table, field, { ...box, blur: Math.max(box.blur, blur) }, z, t, range);
-    const mean = profile.mean * field.weight.reduce((sum, w) => sum + w, 0);
-    range[0] -= mean;
-    range[1] -= mean;
-  }
-
   const term: ErodedLand = {
-    low: datum + raised(least, -reach),
-    high: datum + raised(most, reach),
+    low: datum + raised(least, -reach - canyon - terrace),
+    high: datum + raised(most, reach + dune + terrace),
     gullies,
+    forms,
+    lattices,
     parts: { warp, mask, range: rangePart, wide, hills },
     readings,
-    phases: 2 * (readings + 3 * gullies.octaves + NUMBERS),
+    phases: 2 * (readings + 3 * lattices.length + NUMBERS) + (forms?.numbers.length ?? 0),
     at,
     drainage: (x, y, z, t = 0, width = 0) => readCarved(x, y, z, t, width)[1],
     slope(x, y, out, z = 0, t = 0) {
@@ -428,7 +337,7 @@ export function createErodedLand({ radius, ground, relief, sea, peak }: PlainLan
       const centre = [box.x, box.y, z];
       const half = [box.halfX, box.halfY, box.halfZ ?? 0];
       for (let axis = 0; axis < 3; axis++) {
-        rangeOf(warp[axis].field, box, z, t, scale);
+        rangeOver(warp[axis].field, box, z, t, scale, range);
         sides[2 * axis] = centre[axis] - half[axis] + metres * range[0];
         sides[2 * axis + 1] = centre[axis] + half[axis] + metres * range[1];
       }
@@ -442,36 +351,37 @@ export function createErodedLand({ radius, ground, relief, sea, peak }: PlainLan
         blur: box.blur,
       };
       const middle = (sides[4] + sides[5]) / 2;
-      rangeOf(rangePart.field, wider, middle, t, 1.5 * scale);
+      rangeOver(rangePart.field, wider, middle, t, 1.5 * scale, range);
       const u = range[0] <= 0 && range[1] >= 0 ? 0 : rangeUnit * Math.min(Math.abs(range[0]), Math.abs(range[1]));
       const v = Math.max(0, 1 - u / LAND_FORMS.rangeWidth);
-      rangeOf(mask.field, wider, middle, t, 2 * scale);
+      rangeOver(mask.field, wider, middle, t, 2 * scale, range);
       const { rangeFrom, rangeTo } = LAND_FORMS;
       const k = Math.min(1, Math.max(0, (maskUnit * range[1] - rangeFrom) / (rangeTo - rangeFrom)));
       const share = k * k * (3 - 2 * k);
       const crest = height * v * v * (1.6 - 0.6 * v) * share;
-      rangeOf(hills.field, wider, middle, t, scale / 2);
       const w = Math.max(0, 1 - u / LAND_FORMS.footWidth);
       const hilly = plain + (rough - plain) * w * w * (3 - 2 * w) * share;
+      const tables = maskUnit * range[0] < LAND_FORMS.tableFrom;
+      rangeOver(hills.field, wider, middle, t, scale / 2, range);
       let from = offset - stepped + Math.min(plain * range[0], hilly * range[0]);
       let to = offset + stepped + crest + Math.max(plain * range[1], hilly * range[1]);
-      rangeOf(wide.field, wider, middle, t, scale / 2);
+      rangeOver(wide.field, wider, middle, t, scale / 2, range);
       from += range[0];
       to += range[1];
-      out[0] += datum + raised(from, -reach);
-      out[1] += datum + raised(to, reach);
+      out[0] += datum + raised(from, -reach - (tables ? terrace + canyon : 0));
+      out[1] += datum + raised(to, reach + (tables ? terrace : 0) + (forms?.dunesOver(box, z, t) ?? 0));
     },
     phase(x, y, out, at, z = 0, t = 0) {
-      for (const { field, first } of warp) anchorPhases(field, x, y, z, t, out, at + 2 * first);
+      for (const { field, first } of [...warp, ...(forms?.still ?? [])])
+        anchorPhases(field, x, y, z, t, out, at + 2 * first);
       move(x, y, z, t, 0);
       const [mx, my, mz] = moved;
-      for (const { field, first } of [mask, rangePart, wide, hills])
+      for (const { field, first } of [mask, rangePart, wide, hills, ...(forms?.moved ?? [])])
         anchorPhases(field, mx, my, mz, t, out, at + 2 * first);
       let to = at + 2 * readings;
-      for (let octave = 0; octave < gullies.octaves; octave++) {
-        const cell = EROSION.WAVES * scale * 2 ** -octave;
-        const [level, across] = LATTICE_TURNS[octave];
-        for (const v of [level * x + across * y, level * y - across * x, z]) {
+      for (const { cell, rows } of lattices) {
+        for (const [a, b, c] of rows) {
+          const v = a * x + b * y + c * z;
           out[to++] = Math.floor(v / cell);
           out[to++] = v / cell - Math.floor(v / cell);
         }
@@ -481,10 +391,11 @@ export function createErodedLand({ radius, ground, relief, sea, peak }: PlainLan
       out.set([relief, Math.min(peak, 1e9), offset, datum], to + 4);
       out.set([metres, height, maskUnit, rangeUnit], to + 8);
       out.set([step, gullies.strength, plain, rough], to + 12);
+      if (forms) out.set(forms.numbers, to + 16);
     },
   };
   return { ...fine, added: term };
 }
 
-/** Pairs of numbers after those of the lattices: direction of the anchor, radius, relief, peak, … (see `phase`). */
+/** Pairs of numbers after those of the lattices: direction of the anchor, radius, relief, peak, … (see `phase`). Those of forms follow. */
 const NUMBERS = 8;

@@ -6,6 +6,7 @@ import type { Climate } from "../../core/planet/climate.ts";
 import { createCubeTile } from "../../core/planet/cube-tile.ts";
 import { createErodedLand, type PlanetErosion } from "../../core/planet/eroded-land.ts";
 import { createGasGiant } from "../../core/planet/gas-giant.ts";
+import { createLandForms, type FormGround, type PlanetForms } from "../../core/planet/land-forms.ts";
 import { createMoon, faultDeviation, MOON_SLOPE } from "../../core/planet/moon.ts";
 import { planetField, reliefFor } from "../../core/planet/planet.ts";
 import type { RingTable } from "../../core/planet/rings.ts";
@@ -42,6 +43,8 @@ export interface PlanetTable extends GroundTable {
   readonly moons?: number;
   /** Ranges, table lands and gullies in the planet's own ground; none without it. */
   readonly erosion?: PlanetErosion;
+  /** Dunes and other forms on eroded ground; none without it. */
+  readonly forms?: PlanetForms;
   readonly fields: { readonly [reading in Exclude<Reading, "ground">]?: RoundFieldName } & {
     readonly ground?: RoundFieldName | SumCode;
   };
@@ -64,8 +67,13 @@ export function planetOf(world: PlanetTable, lands?: PlanetLands): Globe {
 }
 
 /** The ground with erosion, whose ranges are lowered where they would be higher than half of the radius. */
-function eroded(plain: GlobeGround, erosion: PlanetErosion): GlobeGround {
-  const landOf = (relief: number) => ({ ...plain, relief, ground: createErodedLand({ ...plain, relief }, erosion) });
+function eroded(plain: GlobeGround, erosion: PlanetErosion, forms?: PlanetForms): GlobeGround {
+  const make = forms && ((ground: FormGround) => createLandForms(forms, ground));
+  const landOf = (relief: number) => ({
+    ...plain,
+    relief,
+    ground: createErodedLand({ ...plain, relief }, erosion, make),
+  });
   let land = landOf(plain.relief);
   // Hills are rougher on lower ground, so a try may not be enough.
   for (let k = 0; k < TRIES; k++) {
@@ -83,7 +91,7 @@ const FIELD_SHARE = 0.25;
 
 /** The ground of a planet, without cover. */
 export function planetGround(world: PlanetTable, lands?: PlanetLands): GlobeGround {
-  const { shape, seed, profile, sea, peak, fields, erosion } = world;
+  const { shape, seed, profile, sea, peak, fields, erosion, forms } = world;
   const climate = world.climate && { climate: world.climate };
   const { radius, slope, H, faults, land } = shape;
   const ground = fields.ground
@@ -97,7 +105,7 @@ export function planetGround(world: PlanetTable, lands?: PlanetLands): GlobeGrou
     if (stored) return { ...plain, ground: withLand(shape, stored, ground, heightsOf(ground)) };
     // The ground of a named field, such as that of 1983, is its own; a gas giant has none.
     const isEroded = erosion && !fields.ground && world.climate !== "gas";
-    return isEroded ? eroded(plain, erosion) : plain;
+    return isEroded ? eroded(plain, erosion, forms) : plain;
   }
   // Faults and craters give the large forms and the field adds roughness; both scale with the slope.
   const moon = createMoon(radius, { seed, faults, steep: slope / MOON_SLOPE });

@@ -1,7 +1,7 @@
 /** The kind "planet": one ground field on a sphere, with detail from continents to metres. */
 import * as v from "valibot";
 import { faultCode, readFaultCode } from "../../core/faults/code.ts";
-import { CLIMATES } from "../../core/planet/climate.ts";
+import { CLIMATES, type Climate } from "../../core/planet/climate.ts";
 import { placeOn } from "../../core/planet/cube-sphere.ts";
 import { fromGeo, type Geo, geoOf } from "../../core/planet/geo.ts";
 import { MOST_MOONS } from "../../core/planet/moons.ts";
@@ -161,6 +161,9 @@ function tooHigh(world: PlanetTable): string | null {
   return `has ground from ${lowest} to ${highest} m at slope ${slope} and peak ${world.peak}; it must stay within the radius of ${radius} m`;
 }
 
+/** Climates whose ground is drawn with dunes and canyons. */
+const BARREN: readonly Climate[] = ["desert", "ice", "lava"];
+
 const world = v.pipe(
   checkCover(
     table({
@@ -170,6 +173,7 @@ const world = v.pipe(
       rings: v.exactOptional(rings),
       moons: v.exactOptional(number({ min: 0, max: MOST_MOONS, unit: "", whole: true })),
       erosion: v.exactOptional(table({ strength: range(0, 2), crest: range(0, 1), valley: range(0, 1) })),
+      forms: v.exactOptional(table({ dunes: v.exactOptional(range(0, 2)), canyons: v.exactOptional(range(0, 2)) })),
       fields: table({
         ground: v.exactOptional(orSum(roundField)),
         town: v.exactOptional(roundField),
@@ -191,6 +195,10 @@ const world = v.pipe(
   v.check(
     ({ shape, climate = "temperate" }) => shape.wet || climate === "temperate",
     "has a climate, and no air: its shape is not wet",
+  ),
+  v.check(
+    ({ forms, climate = "temperate" }) => !forms || BARREN.includes(climate),
+    `has forms; only planets with a climate of ${BARREN.join(", ")} have some`,
   ),
 );
 

@@ -10,6 +10,7 @@ import { createEngine } from "../../../src/render/engine.ts";
 import { createFrame, type PlanetAnchor, setPlanetEye } from "../../../src/render/frame.ts";
 import { createChunkList } from "../../../src/render/ground/grid-mesh.ts";
 import { drawnErodedField } from "../../../src/render/ground/shaders/eroded-land.ts";
+import { FORM_SHADERS } from "../../../src/render/ground/shaders/land-forms.ts";
 import { createSurfaceMaterials } from "../../../src/render/ground/surface-materials.ts";
 import { createProfileTextures, updateProfileTextures } from "../../../src/render/ground/textures.ts";
 import { createTiledTextures, drawnRoundField } from "../../../src/render/ground/tile-texture.ts";
@@ -45,7 +46,7 @@ async function heights(
   const made = globeOf(radius, preset, profile, land);
   const globe = {
     ...made,
-    ground: hasTile(made.ground) ? drawnRoundField(made.ground) : drawnErodedField(made.ground),
+    ground: hasTile(made.ground) ? drawnRoundField(made.ground) : drawnErodedField(made.ground, false, FORM_SHADERS),
   };
   const own = hasTile(globe.ground) ? createTiledTextures(scene, globe.ground) : textures;
   const country = planetTerrain(globe, surfaceOf(globe));

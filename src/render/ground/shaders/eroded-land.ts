@@ -3,12 +3,13 @@
  *
  *   vertices   all gullies that their filter shows; the slope of those that are wide for it goes on to the pixels as `landState`
  *   pixels     continue from there with narrower gullies, down to some pixels of width. Of the forms they read only the octaves that
- *              the vertices' filter removed, which far ones do
+ *              the vertices' filter removed, which far ones do. Dunes they read whole, on the share of sand of the vertices
  */
 import { EROSION, LATTICE_TURNS } from "../../../core/erosion/erosion.ts";
 import type { Field } from "../../../core/field/field.ts";
 import { rowCount } from "../../../core/field/prefilter.ts";
-import { type ErodedLand, isEroded, LAND_FORMS, type LandPart } from "../../../core/planet/eroded-land.ts";
+import { type ErodedLand, isEroded, LAND_FORMS } from "../../../core/planet/eroded-land.ts";
+import type { LandPart } from "../../../core/planet/land-parts.ts";
 import { PROFILE_MEAN } from "../profile-numbers.ts";
 import { glsl, phaseAt } from "./field-readers.ts";
 
@@ -25,10 +26,36 @@ const COARSE: Split = { handed: 3, faintest: 8 };
 /** Gullies whose depth is less than this share of their scale are level ground for drainage. */
 const LEVEL_DEPTH = 0.003;
 
+/** GLSL of a land's forms (land-forms.ts), which only pages of planets with some fetch. `read` writes the reading of a part at a place. */
+export interface FormShaders {
+  /** Functions before `landForm`, which has `inForm` after the metres are known and `afterForm` at its end. */
+  functions(land: ErodedLand): string;
+  inForm(land: ErodedLand, read: (part: LandPart, place: string) => string): string;
+  afterForm(land: ErodedLand, read: (part: LandPart, place: string) => string): string;
+  /** Functions after those of gullies. */
+  lateFunctions(land: ErodedLand): string;
+  /** What `landAt` ends with, in `metres` and `slope`, and `landDetail` with, whose land begins at a reading. */
+  vertices(land: ErodedLand): string;
+  pixels(land: ErodedLand, reading: number): string;
+}
+
+/** GLSL of ground without forms. */
+const PLAIN: FormShaders = {
+  functions: () => "",
+  inForm: () => "",
+  afterForm: () => "",
+  lateFunctions: () => "",
+  vertices: () => "",
+  pixels: () => "",
+};
+
 /** The field with the GLSL of its eroded land; `coarse` for quality low, where pixels read fewer gullies. */
-export function drawnErodedField(field: Field, coarse = false): Field {
+export function drawnErodedField(field: Field, coarse = false, shaders?: FormShaders): Field {
   const { added } = field;
   const split = coarse ? COARSE : WHOLE;
+  if (isEroded(added) && added.forms && !shaders)
+    throw new Error("Expected the shaders of forms for a land that has some.");
+  const forms = (isEroded(added) && added.forms && shaders) || PLAIN;
   return isEroded(added)
     ? {
         ...field,
@@ -37,9 +64,10 @@ export function drawnErodedField(field: Field, coarse = false): Field {
           glsl: {
             // Written where a shader is: previews of a profile make a field in every frame.
             get source() {
-              return erodedLandSource(added, split);
+              return erodedLandSource(added, split, forms);
             },
-            detail: (reading) => landDetailSource(added, reading, split),
+            detail: (reading) => landDetailSource(added, reading, split, forms),
+            hasForms: added.forms !== null,
           },
         },
       }
@@ -49,8 +77,15 @@ export function drawnErodedField(field: Field, coarse = false): Field {
 const vec3 = (...v: readonly number[]) => `vec3(${v.map(glsl).join(", ")})`;
 
 /** Constants of all readings, in the order of their phases. */
-function tables({ warp, mask, range, wide, hills }: ErodedLand["parts"]): string {
-  const parts: readonly LandPart[] = [...warp, mask, range, wide, hills];
+function tables({ parts: { warp, mask, range, wide, hills }, forms }: ErodedLand): string {
+  const parts: readonly LandPart[] = [
+    ...warp,
+    mask,
+    range,
+    wide,
+    hills,
+    ...(forms ? [...forms.still, ...forms.moved] : []),
+  ];
   const readings = parts.flatMap(({ field, rows }) =>
     Array.from({ length: field.count }, (_, i) => ({
       step: vec3(field.a[i], field.b[i], field.c[i]),
@@ -97,13 +132,13 @@ ${readings.join("\n")}
  * `vec4 landAt(int reading, vec3 p, float width)`: value in units and gradient, of the land whose phases begin at a reading; it sets
  * `landState` and `landWide`. `landBase` is the value without gullies.
  */
-function erodedLandSource(land: ErodedLand, { handed }: Split): string {
+function erodedLandSource(land: ErodedLand, { handed }: Split, forms: FormShaders): string {
   const { parts, gullies, readings } = land;
   const { profile } = parts.wide.field;
-  const numbers = readings + 3 * gullies.octaves;
+  const numbers = readings + 3 * land.lattices.length;
   const { WAVES, JITTER, DEPTH, LEVEL, STEER, WEAK } = EROSION;
   const f = LAND_FORMS;
-  return `${tables(parts)}
+  return `${tables(land)}
 const vec2 LAND_TURNS[${gullies.octaves}] = vec2[${gullies.octaves}](${LATTICE_TURNS.slice(0, gullies.octaves)
     .map(([level, across]) => `vec2(${glsl(level)}, ${glsl(across)})`)
     .join(", ")});
@@ -113,6 +148,8 @@ vec4 landState;
 vec4 landWide;
 // Where the forms are read, from the place, and the weight of hills.
 vec4 landMoved;
+// The share of sand, metres above the sea before terraces, and their share.
+vec4 landForms;
 vec2 landCubic(int column, int row, float f) {
   vec4 c = texelFetch(profileTexture, ivec2(column & ${profile.mask}, row), 0);
   return vec2(c.x + f * (c.y + f * (c.z + f * c.w)), c.y + f * (2.0 * c.z + f * 3.0 * c.w));
@@ -155,7 +192,12 @@ float landParabola(float p) {
 vec4 landNumbers(int reading, int pair) {
   return vec4(phaseOf(0, reading + ${numbers} + pair), phaseOf(0, reading + ${numbers} + pair + 1));
 }
-// Units above the sea; slope has metres a metre, in space, and factor metres a unit.
+vec3 landUp(int reading, vec3 p) {
+  vec4 way = landNumbers(reading, 0);
+  return normalize(way.xyz * way.w + p);
+}
+${forms.functions(land)}
+// Metres above the sea; slope has metres a metre, in space, and factor metres a unit.
 float landForm(int reading, vec3 p, float width, bool coarse, out vec3 slope, out float factor) {
   vec4 own = landNumbers(reading, 2);
   vec4 units = landNumbers(reading, 4);
@@ -190,6 +232,7 @@ float landForm(int reading, vec3 p, float width, bool coarse, out vec3 slope, ou
   float weightAcross = more * foot * shareSlope;
   landMoved = vec4(moved - p, weight);
   float q = wide.x + own.z + units.y * crest * share + weight * hills.x;
+  float footed = foot * share;
   vec3 g = wide.yzw + weight * hills.yzw + (along + weightAlong * hills.x) * range.yzw + (across + weightAcross * hills.x) * mask.yzw;
   if (table > 0.0) {
     float p = q / weights.x;
@@ -199,13 +242,20 @@ float landForm(int reading, vec3 p, float width, bool coarse, out vec3 slope, ou
     g = g * (1.0 - table * ${glsl(f.level / (2 * Math.PI))} * (8.0 - 32.0 * abs(p))) - wave * tableSlope * mask.yzw;
   }
   factor = own.x * (1.0 + 2.0 * abs(q) / own.y);
+  float metres = own.x * q * (1.0 + abs(q) / own.y);
+  landForms = vec4(0.0);${forms.inForm(land, sum)}
   slope = factor * (g + vec3(dot(g, vec3(wx.y, wy.y, wz.y)), dot(g, vec3(wx.z, wy.z, wz.z)), dot(g, vec3(wx.w, wy.w, wz.w))));
-  return q;
+${forms.afterForm(land, sum)}
+  return metres;
+}
+float landUnits(int reading, float metres) {
+  vec4 own = landNumbers(reading, 2);
+  return own.w + 2.0 * metres / (own.x * (1.0 + sqrt(1.0 + 4.0 * abs(metres) / (own.x * own.y))));
 }
 float landBase(int reading, vec3 p, float width) {
   vec3 slope;
   float factor;
-  return landForm(reading, p, width, true, slope, factor) + landNumbers(reading, 3).y;
+  return landUnits(reading, landForm(reading, p, width, true, slope, factor));
 }
 // Cosine and sine of the waves of an octave across the direction n.
 vec2 landWaves(int reading, int octave, vec3 p, vec3 n) {
@@ -259,27 +309,22 @@ float landGully(int reading, int octave, vec3 p, vec3 up, vec3 slope, float dept
   float low = sqrt(max(0.0, 0.5 - 0.5 * wave.x));
   return depth * (wave.x + ${glsl(gullies.crest)} * (1.0 - 2.0 * low - wave.x));
 }
-vec3 landUp(int reading, vec3 p) {
-  vec4 way = landNumbers(reading, 0);
-  return normalize(way.xyz * way.w + p);
-}
+${forms.lateFunctions(land)}
 vec4 landAt(int reading, vec3 p, float width) {
   vec3 slope;
   float factor;
-  float q = landForm(reading, p, width, false, slope, factor);
-  vec4 own = landNumbers(reading, 2);
+  float metres = landForm(reading, p, width, false, slope, factor);
   vec3 up = landUp(reading, p);
   slope -= up * dot(slope, up);
-  float metres = own.x * q * (1.0 + abs(q) / own.y);
   float k = clamp(1.0 + metres * ${glsl(1 / (f.drownedAt * gullies.scale))}, 0.0, 1.0);
-  float keep = ${glsl(f.drowned)} + ${glsl(1 - f.drowned)} * k * k * (3.0 - 2.0 * k);
+  float keep = (${glsl(f.drowned)} + ${glsl(1 - f.drowned)} * k * k * (3.0 - 2.0 * k)) * (1.0 - landForms.x);
   float strength = landNumbers(reading, 6).y;
   landState = vec4(slope, keep);
   landWide = vec4(width, factor, 0.0, 0.0);
   for (int octave = 0; octave < ${gullies.octaves}; octave++) {
     float wavelength = ${glsl(gullies.scale)} * exp2(-float(octave));
     float shown = width <= 0.0 ? 1.0 : clamp(wavelength / (2.0 * width) - 1.0, 0.0, 1.0);
-    if (shown <= 0.0) break;
+    if (shown * keep <= 0.0) break;
     vec3 added;
     float kept;
     vec2 drain;
@@ -290,13 +335,14 @@ vec4 landAt(int reading, vec3 p, float width) {
     float share = width <= 0.0 ? 1.0 : smoothstep(${glsl(handed)}, ${glsl(2 * handed)}, wavelength / width);
     landState += vec4(share * added, 0.0);
     landState.w *= mix(1.0, kept, share);
-  }
-  return vec4(own.w + 2.0 * metres / (own.x * (1.0 + sqrt(1.0 + 4.0 * abs(metres) / (own.x * own.y)))), slope / factor);
+  }${forms.vertices(land)}
+  return vec4(landUnits(reading, metres), slope / factor);
 }`;
 }
 
 /** `landDetail`: what pixels add to the vertices' land, and the drainage there, −1 in valleys to 1 on crests, 0 on level ground. */
-function landDetailSource({ parts, gullies }: ErodedLand, reading: number, { handed, faintest }: Split): string {
+function landDetailSource(land: ErodedLand, reading: number, { handed, faintest }: Split, forms: FormShaders): string {
+  const { parts, gullies } = land;
   return `
 // What pixels of a width add to the land of vertices: value, and the whole gradient.
 vec4 landDetail(vec3 p, float width, vec4 state, vec4 wide, vec4 moved, out float drainage) {
@@ -326,7 +372,7 @@ ${removed(parts.wide, reading, "1.0")}${removed(parts.hills, reading, "moved.w")
     sums += share * drain;
     keep *= mix(1.0, kept, share);
   }
-  drainage = sums.x / (sums.y + ${glsl(LEVEL_DEPTH * gullies.scale)});
+  drainage = sums.x / (sums.y + ${glsl(LEVEL_DEPTH * gullies.scale)});${forms.pixels(land, reading)}
   return vec4(metres, slope) / wide.y;
 }`;
 }

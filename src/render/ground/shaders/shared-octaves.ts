@@ -47,14 +47,15 @@ export function tileVarying(layout: Layout, name: string): string {
   const { added } = layout.fields[name];
   if (!added) return "";
   return added.glsl?.detail
-    ? `\nvarying vec4 land_${name};\nvarying vec4 wide_${name};\nvarying vec4 moved_${name};`
+    ? `\nvarying vec4 land_${name};\nvarying vec4 wide_${name};\nvarying vec4 moved_${name};${added.glsl.hasForms ? `\nvarying vec4 forms_${name};` : ""}`
     : `\nvarying float tile_${name};`;
 }
 
 /** GLSL: a vertex's own reading of them at `datum`, after that of the field. */
 export function vertexTile(layout: Layout, name: string): string {
-  if (layout.fields[name].added?.glsl?.detail)
-    return `\n  land_${name} = landState;\n  wide_${name} = landWide;\n  moved_${name} = landMoved;`;
+  const { detail, hasForms } = layout.fields[name].added?.glsl ?? {};
+  if (detail)
+    return `\n  land_${name} = landState;\n  wide_${name} = landWide;\n  moved_${name} = landMoved;${hasForms ? `\n  forms_${name} = landForms;` : ""}`;
   const read = tileOf(layout, name, "vec3", "filterWidth")?.replace(", p,", ", datum,");
   return read ? `\n  tile_${name} = ${read}.x;` : "";
 }
@@ -107,7 +108,7 @@ vec4 ${camel("detail", name)}(vec3 p, float width, float away, out float finest)
   vec4 g;
   vec4 sum = vec4(0.0);
   finest = 0.0;
-  drainage = 0.0;
+  drainage = 0.0;${field.added?.glsl?.hasForms ? `\n  landForms = forms_${name};` : ""}
 ${octaves.join("\n")}
   return sum${pixelTile(layout, name)};
 }`;

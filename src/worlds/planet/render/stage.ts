@@ -93,15 +93,16 @@ const MAX_WAIT_MS = { near: 800, all: 40_000 };
 
 export type PlanetStage = Made<ReturnType<typeof createPlanetStage>>;
 
-/** The globe with the GLSL of its land, if it has one. */
-function drawnGlobe(globe: Globe, tiles: PlanetTiles | undefined, { shadow }: Quality): Globe {
+/** The globe with the GLSL of its land. */
+function drawnGlobe(globe: Globe, { tiles, surface }: PlanetStageOptions, { shadow }: Quality): Globe {
   const { ground } = globe;
-  return { ...globe, ground: tiles && hasTile(ground) ? tiles.drawn(ground) : drawnErodedField(ground, shadow === 0) };
+  if (tiles && hasTile(ground)) return { ...globe, ground: tiles.drawn(ground) };
+  return { ...globe, ground: drawnErodedField(ground, shadow === 0, surface.forms) };
 }
 
 /** In slices. */
 export function createPlanetStage(engine: Engine, planet: Globe, quality: Quality, options: PlanetStageOptions) {
-  return making((own) => planetStage(own, engine, drawnGlobe(planet, options.tiles, quality), quality, options));
+  return making((own) => planetStage(own, engine, drawnGlobe(planet, options, quality), quality, options));
 }
 
 function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality, options: PlanetStageOptions) {
@@ -241,7 +242,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
     },
     /** Shows the ground of another profile of the same length. What is streamed stays. */
     preview(given: Globe): void {
-      const next = drawnGlobe(given, lands, quality);
+      const next = drawnGlobe(given, options, quality);
       globe = next;
       isMoved = true;
       if (lands && hasTile(next.ground)) lands.update(textures, next.ground);

@@ -4,6 +4,7 @@
  */
 import type { Climate } from "../../../../core/planet/climate.ts";
 import { hasSolidSea } from "../../../../core/planet/climate.ts";
+import { isEroded } from "../../../../core/planet/eroded-land.ts";
 import type { Globe } from "../../../../core/planet/sphere.ts";
 import { CLOUD_UNIFORMS, CLOUDS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
 import { PROFILE_MEAN } from "../../../../render/ground/profile-numbers.ts";
@@ -17,6 +18,8 @@ type BarrenClimate = Exclude<Climate, "temperate" | "gas">;
 /** `steps`: ray-march steps of the shadows that hills cast, 0 for none. */
 export function barrenSurface({ radius, ...globe }: Globe, steps: number): SurfaceShader {
   const climate = globe.climate as BarrenClimate;
+  const { added } = globe.ground;
+  const hasDunes = isEroded(added) && Boolean(added.forms?.dunes);
   return {
     name: `${climate}Surface`,
     vertexFields: ["ground"],
@@ -45,7 +48,7 @@ ${SURFACE_DETAIL}
 ${MATERIALS}
 ${plateSource(radius)}
 ${START}
-${{ desert: DESERT, ice: ICE, lava: LAVA }[climate]}
+${{ desert: desertSource(hasDunes), ice: ICE, lava: LAVA }[climate]}
 Shaded shade(float width) {
   begin(width);
   Shaded s;
@@ -99,7 +102,25 @@ float lineOf(float edge, float most, float pixels) {
   return (1.0 - smoothstep(most - 0.5 * pixels, most + 0.01 + pixels, edge)) * min(1.0, 3.0 * most / max(pixels, 1e-5));
 }`;
 
-const DESERT = `
+/** Shading of dunes on ground that has none. */
+const PAINTED_DUNES = `
+    float bend = above * 0.0028 + 0.35 * region;
+    float sway = 0.3 * sin(6.2831853 * (dot(dunes[3].xyz, vDatum) + dunes[3].w)) + 0.16 * sin(6.2831853 * (dot(dunes[2].xyz, vDatum) + dunes[2].w + 0.4 * bend));
+    vec4 great = dune(0, vDatum, 0.3 * bend + 0.5 * sway, width);
+    vec4 ridge = dune(1, vDatum, bend + sway, width);
+    // Dunes are lower on the lee of the great ones.
+    ridge *= 0.55 + 0.45 * great.x;
+    float flatter = sandy * (1.0 - smoothstep(0.2, 0.5, slope));
+    rumple += flatter * (0.075 * great.yzw + 0.115 * ridge.yzw);
+    sand *= mix(0.9, 1.1, mix(0.5, ridge.x, flatter)) * mix(1.0, 0.93 + 0.14 * great.x, flatter);
+    float rippled = step(-3.0, ridge.y);`;
+
+/** Crests of dunes are dry and light; sand slides down to leeward, without ripples. */
+const DUNES = `
+    sand *= mix(1.0, 0.86 + 0.32 * duneRise, landForms.x);
+    float rippled = 1.0 - smoothstep(0.34, 0.44, slope);`;
+
+const desertSource = (hasDunes: boolean) => `
 void flatSea(float width, inout Shaded s) {
   float shore = smoothstep(0.0, -7.0, q + 1.5 * stone.x);
   float tone = toneOf(stone.x, fine);
@@ -129,24 +150,15 @@ void land(float width, inout Shaded s) {
   float tone = toneOf(stone.x, fine);
   float sine = abs(up.z);
   // Sand gathers in dry regions, on gentle ground.
-  float sandy = smoothstep(-0.5, 0.35, region + 0.15 * stone.x - 1.1 * (high - 0.35)) * (1.0 - smoothstep(0.34, 0.6, slope + 0.08 * stone.x));
+  float sandy = smoothstep(-0.5, 0.35, region + 0.15 * stone.x - 1.1 * (high - 0.35)) * (1.0 - smoothstep(0.34, 0.6, slope + 0.08 * stone.x));${hasDunes ? "\n  sandy = max(sandy, landForms.x);" : ""}
   float pebbly = 1.0 - sandy;
   vec3 sand = mix(vec3(0.23, 0.105, 0.045), vec3(0.5, 0.285, 0.14), clamp(0.5 + 0.3 * region + 0.1 * fine + 0.06 * stone.x, 0.0, 1.0));
   vec3 rumple = bumps(0.15 + 0.85 * pebbly, width) * (1.0 - 0.9 * sandy * smoothstep(0.5, 0.0, width));
-  if (sandy > 0.0) {
-    float bend = above * 0.0028 + 0.35 * region;
-    float sway = 0.3 * sin(6.2831853 * (dot(dunes[3].xyz, vDatum) + dunes[3].w)) + 0.16 * sin(6.2831853 * (dot(dunes[2].xyz, vDatum) + dunes[2].w + 0.4 * bend));
-    vec4 great = dune(0, vDatum, 0.3 * bend + 0.5 * sway, width);
-    vec4 ridge = dune(1, vDatum, bend + sway, width);
-    // Dunes are lower on the lee of the great ones.
-    ridge *= 0.55 + 0.45 * great.x;
-    float flatter = sandy * (1.0 - smoothstep(0.2, 0.5, slope));
-    rumple += flatter * (0.075 * great.yzw + 0.115 * ridge.yzw);
-    sand *= mix(0.9, 1.1, mix(0.5, ridge.x, flatter)) * mix(1.0, 0.93 + 0.14 * great.x, flatter);
+  if (sandy > 0.0) {${hasDunes ? DUNES : PAINTED_DUNES}
     if (width < 0.12) {
       float wobble = 0.5 * stone.x + sin(6.2831853 * (dot(dunes[5].xyz, vDatum) + dunes[5].w)) * 0.3;
       vec4 ripple = dune(4, vDatum, wobble, width);
-      rumple += sandy * (0.13 * ripple.yzw) * step(-3.0, ridge.y);
+      rumple += sandy * (0.13 * ripple.yzw) * rippled;
       sand *= 1.0 + sandy * 0.1 * (ripple.x - 0.5);
     }
   }
@@ -156,7 +168,7 @@ void land(float width, inout Shaded s) {
   rock = mix(rock, vec3(0.48, 0.34, 0.23), 0.5 * smoothstep(0.62, 0.8, band + 0.1 * stone.x));
   rock *= 1.0 + 0.2 * clamp(0.0, -2.0, 2.0);
   vec3 gravel = mix(vec3(0.1, 0.048, 0.03), vec3(0.27, 0.145, 0.082), tone);
-  float cliff = smoothstep(0.36, 0.7, slope + 0.1 * stone.x);
+  float cliff = smoothstep(0.36, 0.7, slope + 0.1 * stone.x)${hasDunes ? " * (1.0 - landForms.x)" : ""};
   float shade = 1.0 + 0.12 * fine - 0.22 * hollow;
   Kinds kinds = bedded(KIND_GRAVEL, gravel * shade);
   lay(kinds, KIND_SAND, sandy, sand * shade);

@@ -1,0 +1,158 @@
+/** Parts of a planet's land (eroded-land.ts): fields that are read averaged, with their gradients, and how far they reach over a box. */
+import { boundsOver, rangeTableOf } from "../field/bounds.ts";
+import { cos, sin } from "../field/deterministic-math.ts";
+import { solidTerms } from "../field/directions.ts";
+import { createField, type Field } from "../field/field.ts";
+import type { TermBox } from "../field/height-term.ts";
+import { cubicRow, rowCount, rowOf } from "../field/prefilter.ts";
+import type { Profile } from "../field/profile.ts";
+
+/** Readings of one part of the land, and where they begin in the list of all. */
+export interface LandPart {
+  readonly field: Field;
+  readonly first: number;
+  /** The row of the profile that each octave reads (prefilter.ts). */
+  readonly rows: readonly number[];
+  readonly cubics: readonly Float64Array[];
+}
+
+/** A lattice of cubes: their side in metres, and the rows of the turn of the axes. */
+export interface Lattice {
+  readonly cell: number;
+  readonly rows: readonly (readonly [x: number, y: number, z: number])[];
+}
+
+/** Readings `from` to `to` of a field. */
+export function octaves(field: Field, from: number, to: number, factor = 1): Field {
+  const part = (of: "a" | "b" | "c" | "d" | "offset" | "frequency") =>
+    field[of].slice(from * field.terms, to * field.terms);
+  return {
+    profile: field.profile,
+    terms: field.terms,
+    count: (to - from) * field.terms,
+    a: part("a"),
+    b: part("b"),
+    c: part("c"),
+    d: part("d"),
+    offset: part("offset"),
+    frequency: part("frequency"),
+    weight: field.weight.slice(from * field.terms, to * field.terms).map((w) => factor * w),
+  };
+}
+
+/** Readings that are averaged over `width` metres. */
+export function partOf(field: Field, first: number, width: number): LandPart {
+  const { profile, terms, count, frequency } = field;
+  const rows = Array.from({ length: count / terms }, (_, k) =>
+    Math.max(1, Math.min(rowCount(profile) - 1, Math.ceil(rowOf(profile, width * frequency[k * terms])))),
+  );
+  return { field, first, rows, cubics: rows.map((row) => cubicRow(profile, row)) };
+}
+
+/** A field whose mean is 0 at `weight` 1 a term, with frequencies that count all axes. */
+export function solidField(
+  profile: Profile,
+  terms: number,
+  frequency: number,
+  spin: number,
+  seed: number,
+  octave = [0],
+): Field {
+  const field = createField(profile, solidTerms(terms, 128 * frequency, spin), { octaves: octave, H: 0.9, seed });
+  return { ...field, frequency: field.frequency.map((_, i) => frequency * 2 ** -octave[Math.floor(i / terms)]) };
+}
+
+/** [f − mean, ∂f/∂x, ∂f/∂y, ∂f/∂z] of the last part that was read. */
+export const read = new Float64Array(4);
+
+/** Writes a part's reading to `read`; `width` is that of another filter, metres. */
+export function readPart(
+  { field, cubics, rows }: LandPart,
+  x: number,
+  y: number,
+  z: number,
+  t: number,
+  width: number,
+): void {
+  const { profile, count, terms, weight, a, b, c, d, offset, frequency } = field;
+  const { mask, mean } = profile;
+  let value = 0;
+  let gx = 0;
+  let gy = 0;
+  let gz = 0;
+  for (let first = 0, octave = 0; first < count; first += terms, octave++) {
+    let k = cubics[octave];
+    if (width > 0) {
+      const row = Math.ceil(rowOf(profile, width * frequency[first]));
+      if (row > rows[octave]) k = cubicRow(profile, row);
+    }
+    for (let i = first; i < first + terms; i++) {
+      // As `phaseAt`.
+      const phase = a[i] * x + (b[i] * y + (c[i] * z + (d[i] * t + offset[i])));
+      const index = Math.floor(phase);
+      const f = phase - index;
+      const at = 4 * (index & mask);
+      const k1 = k[at + 1];
+      const k2 = k[at + 2];
+      const k3 = k[at + 3];
+      value += weight[i] * (k[at] - mean + f * (k1 + f * (k2 + f * k3)));
+      const slope = weight[i] * (k1 + f * (2 * k2 + f * 3 * k3));
+      gx += slope * a[i];
+      gy += slope * b[i];
+      gz += slope * c[i];
+    }
+  }
+  read[0] = value;
+  read[1] = gx;
+  read[2] = gy;
+  read[3] = gz;
+}
+
+/** Places at which slopes are measured. */
+const SLOPES = 200;
+
+let turns: Float64Array | undefined;
+
+/** Cosines and sines of the longitudes of a spiral from pole to pole. */
+function spiral(): Float64Array {
+  const out = new Float64Array(2 * SLOPES);
+  for (let k = 0; k < SLOPES; k++) {
+    out[2 * k] = cos(2.399963 * k);
+    out[2 * k + 1] = sin(2.399963 * k);
+  }
+  return out;
+}
+
+/** Root mean square of a part's slope along the ground of a sphere, units a metre. */
+export function slopeOf(part: LandPart, radius: number): number {
+  turns ??= spiral();
+  let sum = 0;
+  for (let k = 0; k < SLOPES; k++) {
+    const z = (2 * k + 1) / SLOPES - 1;
+    const level = Math.sqrt(1 - z * z);
+    readPart(part, radius * level * turns[2 * k], radius * level * turns[2 * k + 1], radius * z, 0, 0);
+    sum += read[1] * read[1] + read[2] * read[2] + read[3] * read[3];
+  }
+  return Math.sqrt((2 * sum) / (3 * SLOPES));
+}
+
+/** Sine of p turns, from parabolas. */
+export function parabola(p: number): number {
+  const q = p - Math.round(p);
+  return q * (8 - 16 * Math.abs(q));
+}
+
+/** Cubic step from 0 at 0 to 1 at 1. */
+export function eased(v: number): number {
+  const k = Math.min(1, Math.max(0, v));
+  return k * k * (3 - 2 * k);
+}
+
+/** Writes the range of a field over a box, relative to its mean, to `out`; `blur` metres are read around it. */
+export function rangeOver(field: Field, box: TermBox, z: number, t: number, blur: number, out: Float64Array): void {
+  const { profile, weight } = field;
+  boundsOver(rangeTableOf(profile), field, { ...box, blur: Math.max(box.blur, blur) }, z, t, out);
+  const mean = profile.mean * weight.reduce((sum, w) => sum + w, 0);
+  out[0] -= mean;
+  out[1] -= mean;
+}
