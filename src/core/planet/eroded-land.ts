@@ -18,6 +18,8 @@ import { anchorPhases, type Field, fieldDeviation } from "../field/field.ts";
 import type { HeightTerm, TermBox } from "../field/height-term.ts";
 import type { FormGround, LandForms } from "./land-forms.ts";
 import {
+  constantsOf,
+  type LandConstants,
   type LandPart,
   type Lattice,
   octaves,
@@ -100,8 +102,13 @@ export interface ErodedLand extends HeightTerm {
     readonly wide: LandPart;
     readonly hills: LandPart;
   };
+  /** All parts, in the order of their readings. */
+  readonly all: readonly LandPart[];
   /** Readings before the numbers of the lattices, pairs of numbers. */
   readonly readings: number;
+  /** Pairs of numbers between those of the lattices and the constants. */
+  readonly pairs: number;
+  readonly constants: LandConstants;
   /** −1 in valleys of the gullies, where water gathers, to 1 on their crests; 0 where there are none. See `drainageAt`. */
   drainage(x: number, y: number, z: number, t?: number, width?: number): number;
 }
@@ -308,6 +315,10 @@ export function createErodedLand(
     }),
     ...(forms?.lattices ?? []),
   ];
+  const parts = { warp, mask, range: rangePart, wide, hills };
+  const allParts = [...warp, mask, rangePart, wide, hills, ...(forms ? [...forms.still, ...forms.moved] : [])];
+  const constants = constantsOf(allParts);
+  const pairs = NUMBERS + (forms?.numbers.length ?? 0) / 2;
   const slopeOut = new Float64Array(3);
 
   const term: ErodedLand = {
@@ -316,9 +327,12 @@ export function createErodedLand(
     gullies,
     forms,
     lattices,
-    parts: { warp, mask, range: rangePart, wide, hills },
+    parts,
+    all: allParts,
     readings,
-    phases: 2 * (readings + 3 * lattices.length + NUMBERS) + (forms?.numbers.length ?? 0),
+    pairs,
+    constants,
+    phases: 2 * (readings + 3 * lattices.length + pairs) + constants.numbers.length,
     at,
     drainage: (x, y, z, t = 0, width = 0) => readCarved(x, y, z, t, width)[1],
     slope(x, y, out, z = 0, t = 0) {
@@ -392,6 +406,7 @@ export function createErodedLand(
       out.set([metres, height, maskUnit, rangeUnit], to + 8);
       out.set([step, gullies.strength, plain, rough], to + 12);
       if (forms) out.set(forms.numbers, to + 16);
+      out.set(constants.numbers, to + 2 * pairs);
     },
   };
   return { ...fine, added: term };

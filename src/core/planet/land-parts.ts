@@ -156,3 +156,54 @@ export function rangeOver(field: Field, box: TermBox, z: number, t: number, blur
   out[0] -= mean;
   out[1] -= mean;
 }
+
+/** Where a part's numbers are among the constants of shaders, in groups of four. */
+export interface PartConstants {
+  /** The first of its octaves: the row, samples a metre, and factors of the steps and weights of the readings. */
+  readonly octaves: number;
+  /** The first of its readings: samples a metre along x, y and z, and the weight. */
+  readonly readings: number;
+  /** The readings of the first octave are those of all, but for the factors. */
+  readonly isScaled: boolean;
+}
+
+export interface LandConstants {
+  readonly numbers: readonly number[];
+  readonly of: ReadonlyMap<LandPart, PartConstants>;
+}
+
+/** The constants of parts, four numbers a group. Octaves of the same numbers are listed once. */
+export function constantsOf(parts: readonly LandPart[]): LandConstants {
+  const numbers: number[] = [];
+  const of = new Map<LandPart, PartConstants>();
+  const listed = new Map<string, number>();
+  for (const part of parts) {
+    const { field, rows } = part;
+    const { terms, weight, frequency } = field;
+    const isScaled = hasScaledOctaves(field);
+    const octaves = rows.flatMap((row, k) => {
+      const i = isScaled ? k * terms : 0;
+      const factors = [frequency[i] / frequency[0], weight[i] / weight[0]];
+      return [row, frequency[k * terms], ...factors];
+    });
+    const key = octaves.join();
+    const known = listed.get(key) ?? numbers.length / 4;
+    if (!listed.has(key)) numbers.push(...octaves);
+    listed.set(key, known);
+    of.set(part, { octaves: known, readings: numbers.length / 4, isScaled });
+    for (let i = 0; i < (isScaled ? terms : field.count); i++)
+      numbers.push(field.a[i], field.b[i], field.c[i], weight[i]);
+  }
+  return { numbers, of };
+}
+
+/** Whether the octaves of a field differ by one factor of their directions, and one of their weights. */
+function hasScaledOctaves({ count, terms, a, b, c, weight, frequency }: Field): boolean {
+  for (let i = terms; i < count; i++) {
+    const [first, own] = [i % terms, i - (i % terms)];
+    const k = frequency[own] / frequency[0];
+    if (a[i] !== k * a[first] || b[i] !== k * b[first] || c[i] !== k * c[first]) return false;
+    if (Math.abs(weight[i] * weight[0] - weight[own] * weight[first]) > 1e-12) return false;
+  }
+  return true;
+}

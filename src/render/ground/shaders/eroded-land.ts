@@ -9,7 +9,7 @@ import { EROSION, LATTICE_TURNS } from "../../../core/erosion/erosion.ts";
 import type { Field } from "../../../core/field/field.ts";
 import { rowCount } from "../../../core/field/prefilter.ts";
 import { type ErodedLand, isEroded, LAND_FORMS } from "../../../core/planet/eroded-land.ts";
-import type { LandPart } from "../../../core/planet/land-parts.ts";
+import type { LandPart, PartConstants } from "../../../core/planet/land-parts.ts";
 import { PROFILE_MEAN } from "../profile-numbers.ts";
 import { glsl, phaseAt } from "./field-readers.ts";
 
@@ -76,31 +76,15 @@ export function drawnErodedField(field: Field, coarse = false, shaders?: FormSha
 
 const vec3 = (...v: readonly number[]) => `vec3(${v.map(glsl).join(", ")})`;
 
-/** Constants of all readings, in the order of their phases. */
-function tables({ parts: { warp, mask, range, wide, hills }, forms }: ErodedLand): string {
-  const parts: readonly LandPart[] = [
-    ...warp,
-    mask,
-    range,
-    wide,
-    hills,
-    ...(forms ? [...forms.still, ...forms.moved] : []),
-  ];
-  const readings = parts.flatMap(({ field, rows }) =>
-    Array.from({ length: field.count }, (_, i) => ({
-      step: vec3(field.a[i], field.b[i], field.c[i]),
-      read: vec3(field.weight[i], rows[Math.floor(i / field.terms)], field.frequency[i]),
-    })),
-  );
-  const list = (values: readonly string[]) => `vec3[${values.length}](${values.join(", ")})`;
-  return `
-const vec3 LAND_STEPS[${readings.length}] = ${list(readings.map(({ step }) => step))};
-const vec3 LAND_READS[${readings.length}] = ${list(readings.map(({ read }) => read))};`;
+/** Writes a call of `landSum` for the readings of a part. */
+function sumOf({ constants }: ErodedLand) {
+  return (part: LandPart, place: string, isMoved = false): string => {
+    const { octaves, readings, isScaled } = constants.of.get(part) as PartConstants;
+    const { field, first } = part;
+    const list = `${first}, ${field.count / field.terms}, ${field.terms}, ${octaves}, ${readings}, ${isScaled}`;
+    return `landSum(reading, ${list}, ${place}, width, coarse, ${isMoved})`;
+  };
 }
-
-/** A call of `landSum` for the readings of a part. */
-const sum = ({ field, first }: LandPart, place: string, isMoved = false) =>
-  `landSum(reading, ${first}, ${first + field.count}, ${place}, width, coarse, ${isMoved})`;
 
 /** GLSL: adds to `forms` what a vertex filter removed from the octaves of a part, read from the texture of light. */
 function removed({ field, first, rows }: LandPart, reading: number, share: string): string {
@@ -138,7 +122,8 @@ function erodedLandSource(land: ErodedLand, { handed }: Split, forms: FormShader
   const numbers = readings + 3 * land.lattices.length;
   const { WAVES, JITTER, DEPTH, LEVEL, STEER, WEAK } = EROSION;
   const f = LAND_FORMS;
-  return `${tables(land)}
+  const sum = sumOf(land);
+  return `
 const vec2 LAND_TURNS[${gullies.octaves}] = vec2[${gullies.octaves}](${LATTICE_TURNS.slice(0, gullies.octaves)
     .map(([level, across]) => `vec2(${glsl(level)}, ${glsl(across)})`)
     .join(", ")});
@@ -154,43 +139,52 @@ vec2 landCubic(int column, int row, float f) {
   vec4 c = texelFetch(profileTexture, ivec2(column & ${profile.mask}, row), 0);
   return vec2(c.x + f * (c.y + f * (c.z + f * c.w)), c.y + f * (2.0 * c.z + f * 3.0 * c.w));
 }
-// Value and gradient; with isMoved the value is the difference from the anchor's, exact near it. Where it may be coarse, one row
-// is read instead of two, which is what a vertex that marches to the horizon spends its time on.
-vec4 landSum(int reading, int from, int to, vec3 p, float width, bool coarse, bool isMoved) {
+vec4 landNumbers(int reading, int pair) {
+  return vec4(phaseOf(0, reading + ${numbers} + pair), phaseOf(0, reading + ${numbers} + pair + 1));
+}
+// Value and gradient of the readings from \`first\` on, of some octaves and terms, whose constants begin at \`how\` and \`steps\`. With
+// isMoved the value is the difference from the anchor's, exact near it. Where it may be coarse, one row is read instead of two, which
+// is what a vertex that marches to the horizon spends its time on. The constants are uniforms: arrays in the shader would be copied
+// by every call, which made ground with dunes too large for software renderers.
+vec4 landSum(int reading, int first, int octaves, int terms, int how, int steps, bool isScaled, vec3 p, float width, bool coarse, bool isMoved) {
   vec4 sum = vec4(0.0);
-  for (int i = from; i < to; i++) {
-    float row = max(LAND_READS[i].y, log2(max(width * LAND_READS[i].z, 1e-6)) + 1.0);
+  for (int octave = 0; octave < octaves; octave++) {
+    vec4 own = landNumbers(reading, ${land.pairs} + 2 * (how + octave));
+    float row = max(own.x, log2(max(width * own.y, 1e-6)) + 1.0);
     // Wholly averaged, as all narrower ones are.
     if (!isMoved && row >= ${glsl(rowCount(profile) - 1)}) {
       if (row > ${glsl(rowCount(profile) - 0.5)}) break;
       continue;
     }
     row = min(coarse ? ceil(row) : row, ${glsl(rowCount(profile) - 1)});
-    vec2 phase = phaseOf(0, reading + i);
-    float onward = dot(LAND_STEPS[i], p);
-    float u = phase.y + onward;
-    float whole = floor(u);
-    float f = u - whole;
-    int at = int(phase.x) + int(whole);
     int low = int(row);
-    vec2 v = landCubic(at, low, f);
-    if (row > float(low)) v = mix(v, landCubic(at, low + 1, f), row - float(low));
-    if (isMoved) {
-      int own = int(LAND_READS[i].y);
-      vec4 c = texelFetch(profileTexture, ivec2(int(phase.x) & ${profile.mask}, own), 0);
-      float g = phase.y;
-      if (whole == 0.0 && low == own) v.x = onward * (c.y + c.z * (f + g) + c.w * (f * f + f * g + g * g));
-      else v.x -= c.x + g * (c.y + g * (c.z + g * c.w));
-    } else v.x -= ${PROFILE_MEAN};
-    sum += LAND_READS[i].x * vec4(v.x, v.y * LAND_STEPS[i]);
+    float blend = row - float(low);
+    for (int term = 0; term < terms; term++) {
+      int i = octave * terms + term;
+      vec4 way = landNumbers(reading, ${land.pairs} + 2 * (steps + (isScaled ? term : i)));
+      way *= own.zzzw;
+      vec2 phase = phaseOf(0, reading + first + i);
+      float onward = dot(way.xyz, p);
+      float u = phase.y + onward;
+      float whole = floor(u);
+      float f = u - whole;
+      int at = int(phase.x) + int(whole);
+      vec2 v = landCubic(at, low, f);
+      if (blend > 0.0) v = mix(v, landCubic(at, low + 1, f), blend);
+      if (isMoved) {
+        int row0 = int(own.x);
+        vec4 c = texelFetch(profileTexture, ivec2(int(phase.x) & ${profile.mask}, row0), 0);
+        float g = phase.y;
+        if (whole == 0.0 && low == row0) v.x = onward * (c.y + c.z * (f + g) + c.w * (f * f + f * g + g * g));
+        else v.x -= c.x + g * (c.y + g * (c.z + g * c.w));
+      } else v.x -= ${PROFILE_MEAN};
+      sum += way.w * vec4(v.x, v.y * way.xyz);
+    }
   }
   return sum;
 }
 float landParabola(float p) {
   return p * (8.0 - 16.0 * abs(p));
-}
-vec4 landNumbers(int reading, int pair) {
-  return vec4(phaseOf(0, reading + ${numbers} + pair), phaseOf(0, reading + ${numbers} + pair + 1));
 }
 vec3 landUp(int reading, vec3 p) {
   vec4 way = landNumbers(reading, 0);

@@ -2,6 +2,7 @@
 import { CLIMATE_UNIT } from "../../../core/planet/albedo.ts";
 import type { LandForms } from "../../../core/planet/land-forms.ts";
 import { SAND } from "../../../core/planet/land-forms.ts";
+import type { PartConstants } from "../../../core/planet/land-parts.ts";
 import { canyonSource, terracesSource } from "./canyons.ts";
 import { dunesSource } from "./dunes.ts";
 import type { FormShaders } from "./eroded-land.ts";
@@ -17,8 +18,11 @@ export const FORM_SHADERS: FormShaders = {
     return canyonSource(strength, scale, read(main, "moved"), read(side, "moved"));
   },
   afterForm: ({ forms }, read) => (forms?.dunes ? sandSource(forms, read(forms.dunes.region, "p")) : ""),
-  lateFunctions: ({ forms, readings, gullies }) =>
-    forms?.dunes ? `\nfloat duneRise;${PHASOR_SOURCE}${dunesSource(forms.dunes, readings + 3 * gullies.octaves)}` : "",
+  lateFunctions({ forms, readings, gullies, constants }) {
+    if (!forms?.dunes) return "";
+    const sway = constants.of.get(forms.dunes.sways[0]) as PartConstants;
+    return `\nfloat duneRise;${PHASOR_SOURCE}${dunesSource(forms.dunes, sway, readings + 3 * gullies.octaves)}`;
+  },
   vertices: ({ forms }) =>
     (forms?.canyons
       ? `
