@@ -46,7 +46,7 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
   const saveActions = files ? saveActionsOf(files) : {};
   /** The last own samples, which the row gives back after another choice. */
   let ownProfile = request.profile;
-  showNotes(request);
+  void showNotes(request);
   showVolumeUnit();
   showUsage();
 
@@ -76,13 +76,13 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
     const changes = scene.change(name, value);
     if (changes.ground) {
       saves.groundChanged();
-      showNotes(scene.request());
+      void showNotes(scene.request());
     }
     if (changes.ground || changes.time) map()?.refresh();
   }
 
-  function showNotes(at: SceneRequest): void {
-    for (const [name, text] of Object.entries(module.notes(recipe, at))) panel.note(name, text);
+  async function showNotes(at: SceneRequest): Promise<void> {
+    for (const [name, text] of Object.entries(await module.notes(recipe, at))) panel.note(name, text);
   }
 
   function showMinimap(shown: boolean): void {

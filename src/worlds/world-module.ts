@@ -72,6 +72,8 @@ export interface Instruments {
   dispose(): void;
 }
 
+type Notes = Readonly<Record<string, string>>;
+
 /**
  * A kind of world. Adding one is a folder whose index.ts exports this by default, and a row in src/worlds/index.ts. All
  * members but the last two must be there; the compiler names what is missing.
@@ -83,7 +85,7 @@ export interface WorldModule<R extends Recipe = Recipe, L extends LiveWorld = Li
   /** Rows of the settings panel, after the recipe's parameters and before the rows of every world. */
   settings(recipe: R, request: SceneRequest): readonly PanelRow[];
   /** Texts beside settings, by name; recomputed when the ground changes. */
-  notes(recipe: R, request: SceneRequest): Readonly<Record<string, string>>;
+  notes(recipe: R, request: SceneRequest): Notes | Promise<Notes>;
   /** The kind has save data (src/app/saves.ts). */
   readonly saves: boolean;
   /** The map, loaded once the world is open. */

@@ -102,8 +102,6 @@ export interface ErodedLand extends HeightTerm {
     readonly wide: LandPart;
     readonly hills: LandPart;
   };
-  /** All parts, in the order of their readings. */
-  readonly all: readonly LandPart[];
   /** Readings before the numbers of the lattices, pairs of numbers. */
   readonly readings: number;
   /** Pairs of numbers between those of the lattices and the constants. */
@@ -316,8 +314,13 @@ export function createErodedLand(
     ...(forms?.lattices ?? []),
   ];
   const parts = { warp, mask, range: rangePart, wide, hills };
-  const allParts = [...warp, mask, rangePart, wide, hills, ...(forms ? [...forms.still, ...forms.moved] : [])];
-  const constants = constantsOf(allParts);
+  const constants = constantsOf(warp, [
+    mask,
+    rangePart,
+    wide,
+    hills,
+    ...(forms ? [...forms.still, ...forms.moved] : []),
+  ]);
   const pairs = NUMBERS + (forms?.numbers.length ?? 0) / 2;
   const slopeOut = new Float64Array(3);
 
@@ -328,7 +331,6 @@ export function createErodedLand(
     forms,
     lattices,
     parts,
-    all: allParts,
     readings,
     pairs,
     constants,

@@ -172,38 +172,25 @@ export interface LandConstants {
   readonly of: ReadonlyMap<LandPart, PartConstants>;
 }
 
-/** The constants of parts, four numbers a group. Octaves of the same numbers are listed once. */
-export function constantsOf(parts: readonly LandPart[]): LandConstants {
+/**
+ * The constants of parts, four numbers a group. `scaled` are parts of the same octaves, whose directions differ by a power of two and
+ * whose weights by a factor.
+ */
+export function constantsOf(scaled: readonly LandPart[], others: readonly LandPart[]): LandConstants {
   const numbers: number[] = [];
   const of = new Map<LandPart, PartConstants>();
-  const listed = new Map<string, number>();
-  for (const part of parts) {
+  for (const part of [...scaled, ...others]) {
     const { field, rows } = part;
-    const { terms, weight, frequency } = field;
-    const isScaled = hasScaledOctaves(field);
-    const octaves = rows.flatMap((row, k) => {
-      const i = isScaled ? k * terms : 0;
-      const factors = [frequency[i] / frequency[0], weight[i] / weight[0]];
-      return [row, frequency[k * terms], ...factors];
-    });
-    const key = octaves.join();
-    const known = listed.get(key) ?? numbers.length / 4;
-    if (!listed.has(key)) numbers.push(...octaves);
-    listed.set(key, known);
-    of.set(part, { octaves: known, readings: numbers.length / 4, isScaled });
-    for (let i = 0; i < (isScaled ? terms : field.count); i++)
-      numbers.push(field.a[i], field.b[i], field.c[i], weight[i]);
+    const { terms, a, b, c, weight, frequency } = field;
+    const isScaled = scaled.includes(part);
+    const octaves = isScaled && of.size > 0 ? 0 : numbers.length / 4;
+    if (octaves > 0 || of.size === 0)
+      for (const [k, row] of rows.entries()) {
+        const first = isScaled ? k * terms : 0;
+        numbers.push(row, frequency[k * terms], frequency[first] / frequency[0], weight[first] / weight[0]);
+      }
+    of.set(part, { octaves, readings: numbers.length / 4, isScaled });
+    for (let i = 0; i < (isScaled ? terms : field.count); i++) numbers.push(a[i], b[i], c[i], weight[i]);
   }
   return { numbers, of };
-}
-
-/** Whether the octaves of a field differ by one factor of their directions, and one of their weights. */
-function hasScaledOctaves({ count, terms, a, b, c, weight, frequency }: Field): boolean {
-  for (let i = terms; i < count; i++) {
-    const [first, own] = [i % terms, i - (i % terms)];
-    const k = frequency[own] / frequency[0];
-    if (a[i] !== k * a[first] || b[i] !== k * b[first] || c[i] !== k * c[first]) return false;
-    if (Math.abs(weight[i] * weight[0] - weight[own] * weight[first]) > 1e-12) return false;
-  }
-  return true;
 }

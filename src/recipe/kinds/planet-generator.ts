@@ -6,7 +6,7 @@ import type { Climate } from "../../core/planet/climate.ts";
 import { createCubeTile } from "../../core/planet/cube-tile.ts";
 import { createErodedLand, type PlanetErosion } from "../../core/planet/eroded-land.ts";
 import { createGasGiant } from "../../core/planet/gas-giant.ts";
-import { createLandForms, type FormGround, type PlanetForms } from "../../core/planet/land-forms.ts";
+import type { createLandForms, FormGround, PlanetForms } from "../../core/planet/land-forms.ts";
 import { createMoon, faultDeviation, MOON_SLOPE } from "../../core/planet/moon.ts";
 import { planetField, reliefFor } from "../../core/planet/planet.ts";
 import type { RingTable } from "../../core/planet/rings.ts";
@@ -53,11 +53,17 @@ export interface PlanetTable extends GroundTable {
 /** What makes the land of a code, with a sea around it or without. */
 export type PlanetLands = (code: string, isInSea: boolean) => PlanetLand;
 
-/** Creates the generator of a planet's table; without `lands` that of one without a land. */
-export function planetOf(world: PlanetTable, lands?: PlanetLands): Globe {
+/** What only some tables need; `WHOLE` of planet-lands.ts has both. */
+export interface PlanetParts {
+  readonly lands?: PlanetLands;
+  readonly forms?: typeof createLandForms;
+}
+
+/** Creates the generator of a planet's table. Throws a RangeError where the table needs a part that is not given. */
+export function planetOf(world: PlanetTable, parts: PlanetParts = {}): Globe {
   const { ground, ...others } = world.fields;
   return createGlobe({
-    ...planetGround(world, lands),
+    ...planetGround(world, parts),
     wet: world.shape.wet,
     ...(world.climate === "gas" && { giant: createGasGiant(world.seed) }),
     snow: world.snow,
@@ -67,8 +73,14 @@ export function planetOf(world: PlanetTable, lands?: PlanetLands): Globe {
 }
 
 /** The ground with erosion, whose ranges are lowered where they would be higher than half of the radius. */
-function eroded(plain: GlobeGround, erosion: PlanetErosion, forms?: PlanetForms): GlobeGround {
-  const make = forms && ((ground: FormGround) => createLandForms(forms, ground));
+function eroded(
+  plain: GlobeGround,
+  erosion: PlanetErosion,
+  forms: PlanetForms | undefined,
+  create: PlanetParts["forms"],
+): GlobeGround {
+  if (forms && !create) throw new RangeError("Expected a planet without forms, got one with forms.");
+  const make = forms && create && ((ground: FormGround) => create(forms, ground));
   const landOf = (relief: number) => ({
     ...plain,
     relief,
@@ -90,7 +102,7 @@ const TRIES = 4;
 const FIELD_SHARE = 0.25;
 
 /** The ground of a planet, without cover. */
-export function planetGround(world: PlanetTable, lands?: PlanetLands): GlobeGround {
+export function planetGround(world: PlanetTable, { lands, forms: createForms }: PlanetParts = {}): GlobeGround {
   const { shape, seed, profile, sea, peak, fields, erosion, forms } = world;
   const climate = world.climate && { climate: world.climate };
   const { radius, slope, H, faults, land } = shape;
@@ -105,7 +117,7 @@ export function planetGround(world: PlanetTable, lands?: PlanetLands): GlobeGrou
     if (stored) return { ...plain, ground: withLand(shape, stored, ground, heightsOf(ground)) };
     // The ground of a named field, such as that of 1983, is its own; a gas giant has none.
     const isEroded = erosion && !fields.ground && world.climate !== "gas";
-    return isEroded ? eroded(plain, erosion, forms) : plain;
+    return isEroded ? eroded(plain, erosion, forms, createForms) : plain;
   }
   // Faults and craters give the large forms and the field adds roughness; both scale with the slope.
   const moon = createMoon(radius, { seed, faults, steep: slope / MOON_SLOPE });

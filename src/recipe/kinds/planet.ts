@@ -31,7 +31,7 @@ import { resolveStarPlanet } from "../star-planet.ts";
 import { anyGround, checkCover, orSum, roundField, shapeKind } from "../world-schema.ts";
 import { faultOfCode, landCode } from "./fault-code.ts";
 import { type PlanetShape, type PlanetTable, planetGround } from "./planet-generator.ts";
-import { generatePlanet, LANDS } from "./planet-lands.ts";
+import { generatePlanet, WHOLE } from "./planet-lands.ts";
 
 export type { PlanetTable };
 
@@ -333,4 +333,4 @@ function checkCorners(recipe: PlanetRecipe, report: (message: string) => void): 
   }
 }
 
-const groundOf = (world: PlanetTable) => planetGround(world, LANDS);
+const groundOf = (world: PlanetTable) => planetGround(world, WHOLE);

@@ -4,7 +4,6 @@ import { hourRow, VOLUME_ROW, type WorldModule } from "../world-module.ts";
 import { controls } from "./controls.ts";
 import type { PlanetKit } from "./kit.ts";
 import { createPlanetWorld, type PlanetWorld } from "./live-world.ts";
-import { reliefText } from "./relief.ts";
 
 export const planetModule = (kit: PlanetKit): WorldModule<PlanetRecipe, PlanetWorld> => ({
   open: (opened) => createPlanetWorld(opened, kit),
@@ -14,7 +13,7 @@ export const planetModule = (kit: PlanetKit): WorldModule<PlanetRecipe, PlanetWo
     VOLUME_ROW,
     { name: "spin", label: "Rotation", min: -2, max: 2, step: 0.01, value: request.spin, unit: "hours per second" },
   ],
-  notes: (recipe, request) => ({ slope: reliefText(recipe, request) }),
+  notes: async (recipe, request) => ({ slope: (await import("./relief.ts")).reliefText(recipe, request) }),
   saves: false,
   map: async (host, page) => (await import("./map/map.ts")).createPlanetMap(host, page),
 });

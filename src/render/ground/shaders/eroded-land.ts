@@ -26,7 +26,7 @@ const COARSE: Split = { handed: 3, faintest: 8 };
 /** Gullies whose depth is less than this share of their scale are level ground for drainage. */
 const LEVEL_DEPTH = 0.003;
 
-/** GLSL of a land's forms (land-forms.ts), which only pages of planets with some fetch. `read` writes the reading of a part at a place. */
+/** GLSL of a land's forms (land-forms.ts), which only pages of planets that may have some fetch; empty for a land without. `read` writes the reading of a part at a place. */
 export interface FormShaders {
   /** Functions before `landForm`, which has `inForm` after the metres are known and `afterForm` at its end. */
   functions(land: ErodedLand): string;
@@ -39,23 +39,10 @@ export interface FormShaders {
   pixels(land: ErodedLand, reading: number): string;
 }
 
-/** GLSL of ground without forms. */
-const PLAIN: FormShaders = {
-  functions: () => "",
-  inForm: () => "",
-  afterForm: () => "",
-  lateFunctions: () => "",
-  vertices: () => "",
-  pixels: () => "",
-};
-
 /** The field with the GLSL of its eroded land; `coarse` for quality low, where pixels read fewer gullies. */
-export function drawnErodedField(field: Field, coarse = false, shaders?: FormShaders): Field {
+export function drawnErodedField(field: Field, coarse = false, forms?: FormShaders): Field {
   const { added } = field;
   const split = coarse ? COARSE : WHOLE;
-  if (isEroded(added) && added.forms && !shaders)
-    throw new Error("Expected the shaders of forms for a land that has some.");
-  const forms = (isEroded(added) && added.forms && shaders) || PLAIN;
   return isEroded(added)
     ? {
         ...field,
@@ -116,7 +103,7 @@ ${readings.join("\n")}
  * `vec4 landAt(int reading, vec3 p, float width)`: value in units and gradient, of the land whose phases begin at a reading; it sets
  * `landState` and `landWide`. `landBase` is the value without gullies.
  */
-function erodedLandSource(land: ErodedLand, { handed }: Split, forms: FormShaders): string {
+function erodedLandSource(land: ErodedLand, { handed }: Split, forms?: FormShaders): string {
   const { parts, gullies, readings } = land;
   const { profile } = parts.wide.field;
   const numbers = readings + 3 * land.lattices.length;
@@ -190,7 +177,7 @@ vec3 landUp(int reading, vec3 p) {
   vec4 way = landNumbers(reading, 0);
   return normalize(way.xyz * way.w + p);
 }
-${forms.functions(land)}
+${forms?.functions(land) ?? ""}
 // Metres above the sea; slope has metres a metre, in space, and factor metres a unit.
 float landForm(int reading, vec3 p, float width, bool coarse, out vec3 slope, out float factor) {
   vec4 own = landNumbers(reading, 2);
@@ -237,9 +224,9 @@ float landForm(int reading, vec3 p, float width, bool coarse, out vec3 slope, ou
   }
   factor = own.x * (1.0 + 2.0 * abs(q) / own.y);
   float metres = own.x * q * (1.0 + abs(q) / own.y);
-  landForms = vec4(0.0);${forms.inForm(land, sum)}
+  landForms = vec4(0.0);${forms?.inForm(land, sum) ?? ""}
   slope = factor * (g + vec3(dot(g, vec3(wx.y, wy.y, wz.y)), dot(g, vec3(wx.z, wy.z, wz.z)), dot(g, vec3(wx.w, wy.w, wz.w))));
-${forms.afterForm(land, sum)}
+${forms?.afterForm(land, sum) ?? ""}
   return metres;
 }
 float landUnits(int reading, float metres) {
@@ -303,7 +290,7 @@ float landGully(int reading, int octave, vec3 p, vec3 up, vec3 slope, float dept
   float low = sqrt(max(0.0, 0.5 - 0.5 * wave.x));
   return depth * (wave.x + ${glsl(gullies.crest)} * (1.0 - 2.0 * low - wave.x));
 }
-${forms.lateFunctions(land)}
+${forms?.lateFunctions(land) ?? ""}
 vec4 landAt(int reading, vec3 p, float width) {
   vec3 slope;
   float factor;
@@ -329,13 +316,13 @@ vec4 landAt(int reading, vec3 p, float width) {
     float share = width <= 0.0 ? 1.0 : smoothstep(${glsl(handed)}, ${glsl(2 * handed)}, wavelength / width);
     landState += vec4(share * added, 0.0);
     landState.w *= mix(1.0, kept, share);
-  }${forms.vertices(land)}
+  }${forms?.vertices(land) ?? ""}
   return vec4(landUnits(reading, metres), slope / factor);
 }`;
 }
 
 /** `landDetail`: what pixels add to the vertices' land, and the drainage there, −1 in valleys to 1 on crests, 0 on level ground. */
-function landDetailSource(land: ErodedLand, reading: number, { handed, faintest }: Split, forms: FormShaders): string {
+function landDetailSource(land: ErodedLand, reading: number, { handed, faintest }: Split, forms?: FormShaders): string {
   const { parts, gullies } = land;
   return `
 // What pixels of a width add to the land of vertices: value, and the whole gradient.
@@ -366,7 +353,7 @@ ${removed(parts.wide, reading, "1.0")}${removed(parts.hills, reading, "moved.w")
     sums += share * drain;
     keep *= mix(1.0, kept, share);
   }
-  drainage = sums.x / (sums.y + ${glsl(LEVEL_DEPTH * gullies.scale)});${forms.pixels(land, reading)}
+  drainage = sums.x / (sums.y + ${glsl(LEVEL_DEPTH * gullies.scale)});${forms?.pixels(land, reading) ?? ""}
   return vec4(metres, slope) / wide.y;
 }`;
 }

@@ -1,4 +1,4 @@
-/** Jobs of a planet with a land of faults, whose generator is as large as all others together. */
+/** Jobs of a planet with dunes or canyons, or a land of faults, whose generator is as large as all others together. */
 import type { PlanetTable } from "../../../recipe/kinds/planet-generator.ts";
 import { generatePlanet } from "../../../recipe/kinds/planet-lands.ts";
 import type { JobSource } from "../../../stream/jobs.ts";

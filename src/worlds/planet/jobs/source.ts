@@ -13,4 +13,5 @@ const WITH_LAND: WorkerSource = {
   load: async () => (await import("./land.ts")).default,
 };
 
-export const workersOf = ({ shape }: PlanetTable): WorkerSource => (shape.land === undefined ? PLAIN : WITH_LAND);
+export const workersOf = ({ shape, forms }: PlanetTable): WorkerSource =>
+  shape.land === undefined && !forms ? PLAIN : WITH_LAND;

@@ -1,4 +1,5 @@
 /** Worker jobs of free space: gas occupancy, stars, the nearest star, planet surface maps, and weather. */
+import { createLandForms } from "../../../core/planet/land-forms.ts";
 import type { Globe } from "../../../core/planet/sphere.ts";
 import { type NearestOptions, type NearestStar, searchNearest } from "../../../core/space/nearest-star.ts";
 import type { Space, Triple } from "../../../core/space/place.ts";
@@ -51,7 +52,9 @@ const face: JobOf<"face", Globe> = function* (globe, ask, room) {
 const source: JobSource = {
   jobs: { gas, stars, nearest, face, ...WEATHER_JOBS },
   generate: (table) =>
-    table.shape.kind === "planet" ? planetOf(table as PlanetTable) : generateSpace(table as SpaceTable),
+    table.shape.kind === "planet"
+      ? planetOf(table as PlanetTable, { forms: createLandForms })
+      : generateSpace(table as SpaceTable),
 };
 
 export default source;
