@@ -143,6 +143,7 @@ export default defineScene(PLANET, {
       shots: {
         orbit: { title: "From orbit", by: "orbiter", geo: [10, 10, 6_200_000], look: [0, -90], hour: 13 },
         low: { title: "Over its dunes", by: "orbiter", geo: [-27.01, 6.7, 2660], look: [300, -12], hour: 15.7 },
+        canyon: { title: "A canyon", by: "orbiter", geo: [-4.229, -111.76, 2700], look: [105, -8], hour: 23.4 },
         ground: { title: "On the ground", by: "orbiter", geo: [-19.66, 42, 30], look: [350, 4], hour: 13.5 },
       },
     },

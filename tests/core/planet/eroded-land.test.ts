@@ -125,6 +125,23 @@ test("drainage is the same along a ray, leaves out what is narrower than its wid
   expect(() => drainageAt(land, 0, 0, 0)).toThrow(new RangeError("Expected a point other than the centre."));
 });
 
+test("constants of shaders give the numbers of every reading", () => {
+  const { added } = landOf(6_371_000).ground;
+  if (!isEroded(added)) throw new Error("Expected eroded land.");
+  const { numbers, of } = added.constants;
+  const group = (k: number) => numbers.slice(4 * k, 4 * k + 4);
+  expect(added.parts.warp.map((part) => of.get(part)?.isScaled)).toEqual([true, true, true]);
+  for (const [{ field, rows }, { octaves, readings, isScaled }] of of)
+    for (let i = 0; i < field.count; i++) {
+      const octave = Math.floor(i / field.terms);
+      const [row, frequency, step, share] = group(octaves + octave);
+      const [a, b, c, weight] = group(readings + (isScaled ? i % field.terms : i));
+      expect([row, frequency]).toEqual([rows[octave], field.frequency[i]]);
+      expect([step * a, step * b, step * c]).toEqual([field.a[i], field.b[i], field.c[i]]);
+      expect(share * weight).toBeCloseTo(field.weight[i], 14);
+    }
+});
+
 test("heights have the same bits as ever", () => {
   const { added } = landOf(60_000).ground;
   const heights = [

@@ -64,6 +64,8 @@ const START = `
 vec3 up;
 float q;
 float above;
+// Metres above the sea of layers of rock: mostly of the drawn form, since detail that is only shaded would bend them.
+float bedding;
 float high;
 float region;
 float fine;
@@ -77,6 +79,7 @@ void begin(float width) {
   vec4 rest = detailGround(vDatum, width, away, fine);
   q = v_ground - sea + rest.x;
   above = topOf(q);
+  bedding = mix(topOf(v_ground - sea), above, 0.15);
   // Height as a share of the highest ranges.
   high = above / snow;
   region = (fullClimate(value_climate, vDatum, width, away) - 4.0 * ${PROFILE_MEAN}) * 0.0145;
@@ -163,10 +166,9 @@ void land(float width, inout Shaded s) {
     }
   }
   // Strata of rust, ochre and pale rock, of even thickness.
-  float band = readLight(vec2(0.0), above * 2.2 + 6.0 * stone.x + 3.0 * fine, lightRow(2.2 * width)).x * 0.00725;
-  vec3 rock = mix(vec3(0.085, 0.034, 0.022), vec3(0.34, 0.155, 0.08), clamp(0.1 + 0.8 * band + 0.14 * stone.x, 0.0, 1.0));
-  rock = mix(rock, vec3(0.48, 0.34, 0.23), 0.5 * smoothstep(0.62, 0.8, band + 0.1 * stone.x));
-  rock *= 1.0 + 0.2 * clamp(0.0, -2.0, 2.0);
+  float band = readLight(vec2(0.0), bedding * 1.3 + 2.5 * stone.x + 1.5 * fine, lightRow(1.3 * width)).x * 0.00725;
+  vec3 rock = mix(vec3(0.085, 0.034, 0.022), vec3(0.34, 0.155, 0.08), clamp(0.26 + 0.5 * band + 0.16 * stone.x, 0.0, 1.0));
+  rock = mix(rock, vec3(0.44, 0.29, 0.18), 0.36 * smoothstep(0.62, 0.82, band + 0.12 * stone.x));
   vec3 gravel = mix(vec3(0.1, 0.048, 0.03), vec3(0.27, 0.145, 0.082), tone);
   float cliff = smoothstep(0.36, 0.7, slope + 0.1 * stone.x)${hasDunes ? " * (1.0 - landForms.x)" : ""};
   float shade = 1.0 + 0.12 * fine - 0.22 * hollow;
@@ -308,7 +310,7 @@ void land(float width, inout Shaded s) {
   float sulphur = smoothstep(0.5, 1.0, hot + 0.06 * stone.x) * smoothstep(-0.6, 1.6, fine + 0.5 * stone.x) * (1.0 - smoothstep(0.0, 0.3, heat));
   basalt = mix(basalt, vec3(0.3, 0.22, 0.04), 0.4 * sulphur);
   float cliff = cliffOf(slope, stone.x);
-  float band = readLight(vec2(0.0), above * 1.1 + 5.0 * stone.x, lightRow(1.1 * width)).x * 0.00725;
+  float band = readLight(vec2(0.0), bedding * 1.1 + 3.0 * stone.x, lightRow(1.1 * width)).x * 0.00725;
   float shade = 1.0 + 0.18 * fine - 0.25 * hollow;
   Kinds kinds = bedded(KIND_ROCK, basalt * shade);
   lay(kinds, KIND_DUST, 0.8 * ashen, basalt * shade);
