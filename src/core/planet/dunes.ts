@@ -43,7 +43,7 @@ export const DUNES = {
 export const dunesReach = (strength: number): number => strength * DUNES.heights.reduce((sum, h) => sum + h, 0);
 
 /** Windward a share of a line and of a curve that steepens and rounds off; leeward a line. */
-export function duneProfile(turn: number): number {
+function duneProfile(turn: number): number {
   const t = turn - Math.floor(turn);
   const { brink } = DUNES;
   if (t >= brink) return (1 - t) / (1 - brink);

@@ -29,7 +29,7 @@ const REACH = 1 - JITTER;
 /** Lattice points around a cell, and numbers of each: how far it is from its place along each axis, and its wave's phase. */
 const [CORNERS, NUMBERS] = [8, 4];
 /** Lattices whose last cell is kept. */
-export const SALTS = 16;
+const SALTS = 16;
 const cells = new Float64Array(3 * SALTS).fill(Number.NaN);
 const corners = new Float64Array(CORNERS * NUMBERS * SALTS);
 

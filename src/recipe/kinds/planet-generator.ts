@@ -51,7 +51,7 @@ export interface PlanetTable extends GroundTable {
 }
 
 /** What makes the land of a code, with a sea around it or without. */
-export type PlanetLands = (code: string, isInSea: boolean) => PlanetLand;
+type PlanetLands = (code: string, isInSea: boolean) => PlanetLand;
 
 /** What only some tables need; `WHOLE` of planet-lands.ts has both. */
 export interface PlanetParts {
