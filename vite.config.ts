@@ -161,7 +161,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           // Frames take a second of a busy machine.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 60_000 } },
           // One file at a time: software rendering uses every core, and two pages starve each other into timeouts.
           maxWorkers: 1,
           // Files share what they import, which saves ten seconds.
@@ -178,7 +178,7 @@ export default defineConfig({
           setupFiles: ["tests/browser/close-pages.ts"],
           env: { LONG: "1" },
           testTimeout: 600_000,
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 60_000 } },
           hookTimeout: 240_000,
           fileParallelism: false,
           sequence: { groupOrder: 2 },

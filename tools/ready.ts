@@ -6,7 +6,7 @@ export async function untilReady(page: Page, timeout: number): Promise<void> {
 }
 
 /** The view as PNG, without the user interface. The page's policy blocks the `style` of Playwright's screenshots. */
-export async function pictureOf(page: Page, timeout = 30_000): Promise<Buffer> {
+export async function pictureOf(page: Page, timeout = 120_000): Promise<Buffer> {
   const ui = page.locator("#ui");
   await ui.evaluate((host) => host.style.setProperty("display", "none"));
   const picture = await page.screenshot({ timeout });

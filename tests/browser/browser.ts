@@ -87,6 +87,9 @@ export async function openPage(query: string, size: PageSize = {}, options: Page
   return openPageAt(`${inject("address")}?${query}`, size, options);
 }
 
+/** Milliseconds that pages are waited for: unit tests run beside them, and others may be at work on the machine. */
+const PATIENCE = 120_000;
+
 /** Opens a page at any address. */
 export async function openPageAt(
   address: string,
@@ -99,6 +102,7 @@ export async function openPageAt(
     reducedMotion: "reduce",
     ...options,
   });
+  context.setDefaultTimeout(PATIENCE);
   await context.addInitScript(FRAMES_IN_STEP);
   if (!drawsTiles) await context.addInitScript(FETCH_GROUND_TILES);
   const page = await context.newPage();
@@ -127,7 +131,7 @@ export async function openPageAt(
 export const addressOf = (name: string): string => `${inject("pages")}${name}.html`;
 
 /** Less than the timeout of a test, so that the error names what was awaited. */
-export const untilReady = (page: Page, timeout = 50_000): Promise<void> => untilReadyWithin(page, timeout);
+export const untilReady = (page: Page, timeout = PATIENCE): Promise<void> => untilReadyWithin(page, timeout);
 
 /** Makes the next two workers of this name throw as they are made: a worker and the one that replaces it. */
 export const failWorkers = (page: Page, name: string): Promise<void> =>
