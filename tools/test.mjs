@@ -44,11 +44,11 @@ const STEPS = [
   ],
 ];
 
-/** Ends with the exit code. Beside another step the output is printed when it ends. */
-function execute({ script: [script, ...args], priority }, isAlone) {
+/** Ends with the exit code, and the output unless it is printed at once. */
+function execute({ script: [script, ...args], priority }, isShown) {
   return new Promise((resolve) => {
     const path = `${ROOT}/node_modules/${script}`;
-    const stdio = ["ignore", isAlone ? "inherit" : "pipe", isAlone ? "inherit" : "pipe"];
+    const stdio = ["ignore", isShown ? "inherit" : "pipe", isShown ? "inherit" : "pipe"];
     const child = spawn(process.execPath, [path, ...args], { cwd: ROOT, stdio });
     if (priority && child.pid) lower(child.pid, priority);
     const output = [];
@@ -68,15 +68,18 @@ function lower(pid, priority) {
   }
 }
 
-/** Runs one step, and prints how it ended; returns its exit code and the numbers of passed and failed tests. */
-async function run(step, isAlone) {
+/**
+ * Runs one step, and prints how it ended; returns its exit code and the numbers of passed and failed tests. Its output is shown as it
+ * comes, or else once it has ended.
+ */
+async function run(step, isShown) {
   const { title, project } = step;
   if (project) rmSync(tallyOf(project), { force: true });
-  if (isAlone) console.log(`\n── ${title}`);
+  if (isShown) console.log(`\n── ${title}`);
   const start = performance.now();
-  const { code, output } = await execute(step, isAlone);
+  const { code, output } = await execute(step, isShown);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  if (!isAlone) console.log(`\n── ${title}`);
+  if (!isShown) console.log(`\n── ${title}`);
   process.stdout.write(output);
   console.log(`── ${title}: ${code === 0 ? "passed" : "FAILED"} in ${seconds} s`);
   const tally = { code, passed: 0, failed: 0 };
@@ -98,7 +101,7 @@ let passed = 0;
 let failed = 0;
 for (const row of STEPS) {
   if (row.length > 1) console.log(`\n── ${row.map(({ title }) => title).join(", ")}: side by side`);
-  const tallies = await Promise.all(row.map((step) => run(step, row.length === 1)));
+  const tallies = await Promise.all(row.map((step, i) => run(step, i === 0)));
   for (const tally of tallies) {
     passed += tally.passed;
     failed += tally.failed;

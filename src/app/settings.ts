@@ -82,7 +82,12 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
   }
 
   async function showNotes(at: SceneRequest): Promise<void> {
-    for (const [name, text] of Object.entries(await module.notes(recipe, at))) panel.note(name, text);
+    try {
+      for (const [name, text] of Object.entries(await module.notes(recipe, at))) panel.note(name, text);
+    } catch (error) {
+      // Its code may not have loaded: the setting works without the text.
+      console.warn(`Texts beside settings: ${error instanceof Error ? error.message : error}`);
+    }
   }
 
   function showMinimap(shown: boolean): void {

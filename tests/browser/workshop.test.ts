@@ -78,6 +78,15 @@ test("a line is drawn, painted, undone and typed, and the world and its link fol
   await page.keyboard.press("Control+Shift+z");
   await eventually(() => curve.getAttribute("aria-valuetext")).toBe(`sample 8 of 256, height ${drawn[8] + 9}`);
 
+  // A number that is being typed stays while the pointer moves over the line.
+  const height = page.getByLabel("Height", { exact: true });
+  await height.fill("12");
+  await page.mouse.move(...(await pointOn(curve, 0.3, 0.5)));
+  await page.mouse.move(...(await pointOn(curve, 0.6, 0.5)));
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await height.inputValue()).toBe("12");
+  await height.fill(String(drawn[8] + 9));
+
   // A list with a number too few is refused, and nothing is lost.
   await page.getByLabel("All heights").fill(drawn.slice(1).join(" "));
   await page.getByRole("button", { name: "Apply the list" }).click();

@@ -319,7 +319,7 @@ export function createErodedLand(
     rangePart,
     wide,
     hills,
-    ...(forms ? [...forms.still, ...forms.moved] : []),
+    ...(forms ? [...forms.unwarped, ...forms.warped] : []),
   ]);
   const pairs = NUMBERS + (forms?.numbers.length ?? 0) / 2;
   const slopeOut = new Float64Array(3);
@@ -388,11 +388,11 @@ export function createErodedLand(
       out[1] += datum + raised(to, reach + (tables ? terrace : 0) + (forms?.dunesOver(box, z, t) ?? 0));
     },
     phase(x, y, out, at, z = 0, t = 0) {
-      for (const { field, first } of [...warp, ...(forms?.still ?? [])])
+      for (const { field, first } of [...warp, ...(forms?.unwarped ?? [])])
         anchorPhases(field, x, y, z, t, out, at + 2 * first);
       move(x, y, z, t, 0);
       const [mx, my, mz] = moved;
-      for (const { field, first } of [mask, rangePart, wide, hills, ...(forms?.moved ?? [])])
+      for (const { field, first } of [mask, rangePart, wide, hills, ...(forms?.warped ?? [])])
         anchorPhases(field, mx, my, mz, t, out, at + 2 * first);
       let to = at + 2 * readings;
       for (const { cell, rows } of lattices) {

@@ -4,7 +4,8 @@
  *
  *   canyons   lower the form before gullies; their terraces move the altitude after gullies
  *   sand      the share of dunes, which gullies leave out; dunes lie on the rest
- *   numbers   deviations of the sways of dunes, 3 and 0; units a metre of the valleys' fields, 2; units of a deviation of the finer, and 0
+ *   numbers   eight for shaders: what turns readings of the three sways into deviations, and 0; the RMS slope of the fields of main and
+ *             side valleys; what turns readings of the side valleys' field into deviations, and 0
  */
 import { type Field, fieldDeviation } from "../field/field.ts";
 import type { TermBox } from "../field/height-term.ts";
@@ -67,9 +68,9 @@ export interface LandForms {
     readonly main: LandPart;
     readonly side: LandPart;
   } | null;
-  /** Parts that are read at the place itself, and those read where the land's forms are. */
-  readonly still: readonly LandPart[];
-  readonly moved: readonly LandPart[];
+  /** Parts that are read at the place itself, and those read where the warp moves it. */
+  readonly unwarped: readonly LandPart[];
+  readonly warped: readonly LandPart[];
   readonly lattices: readonly Lattice[];
   /** Numbers for shaders, see above. */
   readonly numbers: readonly number[];
@@ -140,8 +141,8 @@ export function createLandForms(table: PlanetForms, { profile, radius, scale, ad
   return {
     dunes,
     canyons,
-    still: dunes ? [dunes.region, ...dunes.sways] : [],
-    moved: canyons ? [canyons.main, canyons.side] : [],
+    unwarped: dunes ? [dunes.region, ...dunes.sways] : [],
+    warped: canyons ? [canyons.main, canyons.side] : [],
     // The turn of phasor noise has rows of length 3.
     lattices: dunes
       ? DUNES.lengths.map((length) => ({ cell: 3 * DUNES.waves * dunes.scale * length, rows: PHASOR_TURN }))

@@ -1,4 +1,5 @@
 /** The drawing of the line: what it shows, and which sample is selected. Pointer (strokes.ts) and keys (line-keys.ts) edit it. */
+import type { Profile } from "../../core/field/profile.ts";
 import { profileOf } from "../../recipe/profiles.ts";
 import { fittedRange, type LineView, modulo } from "./axis.ts";
 import { type Board, GUTTER, radiusOf, type ToolSettings } from "./board.ts";
@@ -29,8 +30,8 @@ export interface CurveOptions {
   /** The profile drawn behind, as a name or code. */
   readonly own: string;
   readonly settings: ToolSettings;
-  /** Called once a frame in which the line or the selected sample has changed. */
-  onDraw(): void;
+  /** Called at most once a frame, after the line or the selected sample has changed. */
+  onChange(): void;
 }
 
 const LABELS = {
@@ -41,13 +42,15 @@ const LABELS = {
   "aria-orientation": "vertical",
 };
 
-export function createCurve({ line, own, settings, onDraw }: CurveOptions): Curve {
+export function createCurve({ line, own, settings, onChange }: CurveOptions): Curve {
   const listening = new AbortController();
   const { signal } = listening;
   const surface = createSurface(LABELS, draw);
   const { canvas } = surface;
   const count = () => line.profile.samples.length;
   let selected = 0;
+  /** What was described last. */
+  let described: { readonly profile: Profile; readonly selected: number } | null = null;
   let length = count();
   let [from, span] = [0, length];
   let range = fittedRange(line.profile.min, line.profile.max);
@@ -74,8 +77,7 @@ export function createCurve({ line, own, settings, onDraw }: CurveOptions): Curv
   }
 
   function draw(context: CanvasRenderingContext2D): void {
-    describe();
-    onDraw();
+    describeChange();
     context.translate(GUTTER.left, GUTTER.top);
     const isUsed = strokes.hover !== null || document.activeElement === canvas;
     const brush = { at: strokes.hover ?? selected, radius: radiusOf(board) };
@@ -91,6 +93,15 @@ export function createCurve({ line, own, settings, onDraw }: CurveOptions): Curv
   function select(i: number): void {
     selected = modulo(i, count());
     surface.redraw();
+  }
+
+  /** Not after a mere hover: it would overwrite what is being typed as a number. */
+  function describeChange(): void {
+    const { profile } = line;
+    if (described?.profile === profile && described.selected === selected) return;
+    described = { profile, selected };
+    describe();
+    onChange();
   }
 
   /** What a screen reader says. */

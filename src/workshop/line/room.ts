@@ -26,7 +26,7 @@ export function createLineRoom(host: HTMLElement, context: RoomContext): Room {
   const { world, say } = context;
   const settings: ToolSettings = { tool: "draw", radius: 0.06, strength: 0.5 };
   const line = createLine(context, changed);
-  const curve: Curve = createCurve({ line, own: world.own, settings, onDraw: () => point.show() });
+  const curve: Curve = createCurve({ line, own: world.own, settings, onChange: () => point.show() });
   const point = createPointRow(line, () => curve, say);
   const figures = createFigures(() => line.replace(closeSeam(line.profile.samples), "close the seam"));
   const toolbar = createToolbar(settings, useTool);
