@@ -153,6 +153,7 @@ export default defineScene(PLANET, {
       world: {
         shape: { radius: 1_560_000, slope: 0.2, H: 0.68 },
         climate: "ice",
+        forms: { crevasses: 1 },
         moons: 1,
         seed: 9,
         fields: {},
@@ -173,6 +174,7 @@ export default defineScene(PLANET, {
       world: {
         shape: { radius: 1_821_000, slope: 0.2, H: 0.68 },
         climate: "lava",
+        forms: { shields: 1 },
         seed: 4,
         fields: {},
         sea: 288,

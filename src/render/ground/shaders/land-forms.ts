@@ -2,26 +2,40 @@
 import { CLIMATE_UNIT } from "../../../core/planet/albedo.ts";
 import type { LandForms } from "../../../core/planet/land-forms.ts";
 import { SAND } from "../../../core/planet/land-forms.ts";
-import type { PartConstants } from "../../../core/planet/land-parts.ts";
+import type { LandPart, PartConstants } from "../../../core/planet/land-parts.ts";
 import { canyonSource, terracesSource } from "./canyons.ts";
+import { crevassesSource, fallSource } from "./crevasses.ts";
 import { dunesSource } from "./dunes.ts";
 import type { FormShaders } from "./eroded-land.ts";
 import { glsl } from "./field-readers.ts";
 import { PHASOR_SOURCE } from "./phasor.ts";
+import { buriedSource, shieldsSource } from "./shields.ts";
 
-/** In pixels `duneRise` is the height of the dunes of middle size, 0 to 1. */
+/** In pixels `duneRise` is the height of the dunes of middle size, and `crackDepth` how deep in a crevasse a place is, 0 to 1. */
 export const FORM_SHADERS: FormShaders = {
-  functions: ({ forms }) => (forms?.canyons ? terracesSource(forms.canyons.scale) : ""),
+  functions: (land) => (land.forms?.canyons ? terracesSource(land.forms.canyons.scale) : "") + shieldsSource(land),
   inForm({ forms }, read) {
-    if (!forms?.canyons) return "";
-    const { strength, scale, main, side } = forms.canyons;
-    return canyonSource(strength, scale, read(main, "moved"), read(side, "moved"));
+    const { canyons = null, shields = null } = forms ?? {};
+    const { strength = 0, scale = 0, main, side } = canyons ?? {};
+    return (
+      (main && side ? canyonSource(strength, scale, read(main, "moved"), read(side, "moved")) : "") +
+      (shields ? buriedSource(forms?.dunes !== null) : "")
+    );
   },
-  afterForm: ({ forms }, read) => (forms?.dunes ? sandSource(forms, read(forms.dunes.region, "p")) : ""),
+  afterForm: ({ forms, constants }, read) =>
+    (forms?.shields ? "\n  metres += shield.x;\n  slope += shield.yzw;" : "") +
+    (forms?.dunes ? sandSource(forms, read(forms.dunes.region, "p")) : "") +
+    (forms?.crevasses ? fallSource(forms.crevasses, constants.of.get(forms.crevasses.sway) as PartConstants) : ""),
   lateFunctions({ forms, readings, gullies, constants }) {
-    if (!forms?.dunes) return "";
-    const sway = constants.of.get(forms.dunes.sways[0]) as PartConstants;
-    return `\nfloat duneRise;${PHASOR_SOURCE}${dunesSource(forms.dunes, sway, readings + 3 * gullies.octaves)}`;
+    const { dunes = null, crevasses = null } = forms ?? {};
+    if (!dunes && !crevasses) return "";
+    const lattices = readings + 3 * gullies.octaves;
+    const partOf = (part: LandPart) => constants.of.get(part) as PartConstants;
+    return (
+      PHASOR_SOURCE +
+      (dunes ? `\nfloat duneRise;${dunesSource(dunes, partOf(dunes.sways[0]), lattices)}` : "") +
+      (crevasses ? crevassesSource(crevasses, partOf(crevasses.sway), lattices + 3 * crevasses.lattice) : "")
+    );
   },
   vertices: ({ forms }) =>
     (forms?.canyons
@@ -36,6 +50,12 @@ export const FORM_SHADERS: FormShaders = {
   vec3 dunes;
   metres += dunesAt(reading, landForms.x, p, up, width, dunes, duneRise);
   slope += dunes;`
+      : "") +
+    (forms?.crevasses
+      ? `
+  vec3 cracks;
+  metres -= crevassesAt(reading, landForms.yz, p, up, width, cracks, crackDepth);
+  slope -= cracks;`
       : ""),
   pixels: ({ forms }, reading) =>
     (forms?.canyons
@@ -53,14 +73,21 @@ export const FORM_SHADERS: FormShaders = {
   vec3 dunes;
   dunesAt(${reading}, landForms.x, p, up, width, dunes, duneRise);
   slope += dunes;`
+      : "") +
+    (forms?.crevasses
+      ? `
+  vec3 cracks;
+  crevassesAt(${reading}, landForms.yz, p, up, width, cracks, crackDepth);
+  slope -= cracks;`
       : ""),
 };
 
 /** GLSL: the share of sand where foothills have the share `footed` and table lands `table`; `region` reads the climate's regions. */
-function sandSource({ canyons }: LandForms, region: string): string {
+function sandSource({ canyons, shields }: LandForms, region: string): string {
+  const bare = ["footed", ...(canyons ? ["table"] : []), ...(shields ? ["buried.x"] : [])];
   return `
   float low = clamp((metres - ${glsl(SAND.above)}) * ${glsl(1 / (SAND.all - SAND.above))}, 0.0, 1.0);
-  float bare = clamp((${canyons ? "max(footed, table)" : "footed"} - ${glsl(SAND.bareFrom)}) * ${glsl(1 / (SAND.bareTo - SAND.bareFrom))}, 0.0, 1.0);
+  float bare = clamp((${bare.reduce((all, one) => `max(${all}, ${one})`)} - ${glsl(SAND.bareFrom)}) * ${glsl(1 / (SAND.bareTo - SAND.bareFrom))}, 0.0, 1.0);
   float polar = clamp((${glsl(SAND.pole)} - abs(landUp(reading, p).z)) * ${glsl(1 / SAND.polar)}, 0.0, 1.0);
   float sandy = low * low * (3.0 - 2.0 * low) * (1.0 - bare * bare * (3.0 - 2.0 * bare)) * polar * polar * (3.0 - 2.0 * polar);
   // What marches to the horizon reads no dunes.
