@@ -12,11 +12,11 @@ import { createDice, wishAnything } from "../../explorers/random-pilot.ts";
 import { sampled } from "../../long-test.ts";
 
 /** Steps of a sixtieth of a second from a start. */
-const [STARTS, STEPS] = sampled([8, 200], [900, 3000]);
+const [STARTS, STEPS] = sampled([40, 1500], [8, 400]);
 
 test.each([
   ["crevasses", "ice", -41.8417, 46.693, 25],
-  ["a caldera's walls", "lava", -15.85, -163.47, 6],
+  ["a caldera's walls", "lava", -15.945, -163.49, 60],
 ])("on %s", async (_, preset, latitude, longitude, range) => {
   const { recipe, request, problems } = await readLink(`?world=planet&preset=${preset}&by=walker`, scenes);
   expect(problems).toEqual([]);
@@ -26,7 +26,7 @@ test.each([
   let [moved, least, most] = [0, Infinity, -Infinity];
   for (let start = 0; start < STARTS; start++) {
     // Within some hundred metres.
-    const aside = [dice() - 0.5, dice() - 0.5].map((v) => (v * 600 * 57.3) / radius);
+    const aside = [dice() - 0.5, dice() - 0.5].map((v) => (v * 400 * 57.3) / radius);
     const place = { latitude: latitude + aside[0], longitude: longitude + aside[1], altitude: 0 };
     const [x0, y0, z0] = fromGeo(place, radius, new Float64Array(3));
     const simulation = createPlanetSimulation({ ...opened, start: { ...opened.start, at: [x0, y0, z0] } });
@@ -47,5 +47,5 @@ test.each([
   }
   console.log(`${preset}: altitudes from ${least.toFixed(0)} to ${most.toFixed(0)} m, ${moved} of ${STARTS} moved on`);
   expect(most - least).toBeGreaterThan(range);
-  expect(moved).toBeGreaterThan(0.8 * STARTS);
+  expect(moved).toBeGreaterThan(STARTS / 2);
 });

@@ -208,6 +208,14 @@ const CREVASSES = `
   steep *= 1.0 - smoothstep(0.0, 0.04, crackDepth);
   glacier = max(glacier, smoothstep(0.0, 0.5, length(landForms.yz)) * (1.0 - steep));`;
 
+/** Layers of years in the walls, and darkness at the floor. */
+const LAYERS = `
+  if (crackDepth > 0.0) {
+    float layer = readLight(vec2(0.0), above * 2.3 + 1.5 * stone.x, lightRow(2.3 * width)).x * 0.00725;
+    ice *= 1.0 + 0.4 * clamp(layer, -1.0, 1.0) * smoothstep(0.05, 0.3, crackDepth);
+    ice *= mix(vec3(1.0), vec3(0.14, 0.34, 0.5), smoothstep(0.35, 1.0, crackDepth));
+  }`;
+
 const iceSource = (hasCrevasses: boolean) => `
 // Snow and ice in shade take the colour of the light within them.
 vec3 iceOf(float depth) {
@@ -258,7 +266,7 @@ void land(float width, inout Shaded s) {
   snowy *= 1.0 + 0.05 * clamp(stone.x * 1.5, -1.0, 1.0);
   vec3 blue = 0.8 * iceOf(0.5 + 0.3 * smoothstep(-0.5, 1.0, stone.x + 0.5 * fine));
   vec3 ice = mix(snowy, blue, 0.75 * glacier * smoothstep(-0.3, 0.9, stone.x + 0.4 * fine + 0.8 * slope));
-  ice = mix(ice, vec3(0.05, 0.24, 0.4), 0.85 * crevasse);
+  ice = mix(ice, vec3(0.05, 0.24, 0.4), 0.85 * crevasse);${hasCrevasses ? LAYERS : ""}
   float shade = 1.0 + (0.05 * fine - 0.1 * hollow);
   Kinds kinds = bedded(KIND_SNOW, ice * shade);
   lay(kinds, KIND_ROCK, steep, rock * shade);
@@ -282,7 +290,7 @@ const VENTS = `
 const FLOWS = `
   float furrow = flank * (1.0 - pan);
   basalt *= mix(1.0, 0.62 + 0.3 * smoothstep(-0.7, 0.5, drainage), furrow);
-  float stream = furrow * smoothstep(0.35, 0.95, flank) * smoothstep(-0.72, -0.93, drainage) * smoothstep(-0.1, 0.7, region + 0.5 * stone.x);
+  float stream = furrow * smoothstep(0.35, 0.95, flank) * smoothstep(-0.42, -0.66, drainage) * smoothstep(-0.9, 0.3, region + 0.6 * stone.x);
   heat = max(heat, stream * (0.55 + 0.3 * crack.x + 0.12 * fine));
   vec2 crust = lake > 0.0 ? cracks(width, 0.75, vDatum) : vec2(0.0);
   heat = mix(heat, max(crust.x, 0.34 + 0.12 * stone.x + 0.1 * fine), lake);`;
