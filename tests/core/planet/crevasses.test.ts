@@ -61,6 +61,14 @@ test("cracks are tens of metres deep, some metres wide, and lie across the fall"
   expect(middle(followed)).toBeGreaterThan(2 * middle(crossed));
 });
 
+test("cracks are narrower and less deep where their share is less", () => {
+  const some = Array.from({ length: 20_000 }, (_, k) => crevassesAt(0.3, 1, k, 30_000, RADIUS, 1, 0, 0, 0, 0));
+  expect(Math.max(...some)).toBeGreaterThan(5);
+  expect(Math.max(...some)).toBeLessThanOrEqual(0.3 * crevassesReach(1));
+  const cracked = (all: readonly number[]) => all.filter((depth) => depth > 0).length;
+  expect(cracked(some)).toBeLessThan(0.4 * cracked(depthsAlong(20_000, 1, "x")));
+});
+
 test("a wide filter leaves no crack", () => {
   expect(Math.max(...depthsAlong(2000, 3, "x", 1.3 * halves[0]))).toBe(0);
   expect(Math.max(...depthsAlong(2000, 3, "x", 0.9 * halves[0]))).toBeGreaterThan(5);
@@ -117,6 +125,17 @@ describe.each([[60_000], [RADIUS]])("eroded land with crevasses on %i m", (radiu
       const there = [d[0] + step * a, d[1] + step * b, d[2] + step * c];
       expect(Math.abs(at(land, there) - at(land, d))).toBeLessThan(5e-5 + 5e-11 * radius);
     }
+  });
+
+  test("bounds leave room for the deepest", () => {
+    createErodedLand(plain, erosion, (made) => {
+      const forms = createLandForms({ crevasses: 0.5 }, made);
+      const out = new Float64Array(3);
+      forms.over({ x: radius, y: 0, halfX: 1, halfY: 1, blur: 0 }, 0, 0, false, out);
+      expect([...out]).toEqual([crevassesReach(0.5), 0, 0]);
+      expect(forms.reach).toEqual([crevassesReach(0.5), 0]);
+      return forms;
+    });
   });
 
   test("they stay within the bounds of boxes and of the whole", () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { boundsOver, createRangeTable } from "../../../src/core/field/bounds.ts";
 import { fieldAt } from "../../../src/core/field/field.ts";
 import { createErodedLand } from "../../../src/core/planet/eroded-land.ts";
-import { createLandForms } from "../../../src/core/planet/land-forms.ts";
+import { createLandForms, type LandForms } from "../../../src/core/planet/land-forms.ts";
 import { planetField, reliefFor } from "../../../src/core/planet/planet.ts";
 import {
   form,
@@ -160,6 +160,69 @@ test("shields have the same bits as ever", () => {
     "1304.827443021853",
     "284.57877430696846",
   ]);
+});
+
+test("a form that shields bury and raise has the gradient of its differences", () => {
+  const radius = 1_821_000;
+  const ground = planetField(radius, { H: 0.68, seed: 4 });
+  const relief = reliefFor(ground, 0.2);
+  let forms: LandForms | undefined;
+  createErodedLand(
+    { radius, ground, relief, sea: 288, peak: 1e12 },
+    { strength: 1, crest: 0.6, valley: 0.7 },
+    (made) => {
+      forms = createLandForms({ shields: 1 }, made);
+      return forms;
+    },
+  );
+  /** A plane of metres where nothing is warped, with its shields. */
+  const formAt = (place: readonly number[], from: readonly number[]) => {
+    const [x, y, z] = place;
+    const out = Float64Array.of(2000 + 0.1 * (x - from[0]) - 0.2 * (y - from[1]), 0.1 / relief, -0.2 / relief, 0);
+    forms?.lower(out, x, y, z, Float64Array.of(x, y, z), 0, relief, 0, 0);
+    for (let axis = 1; axis < 4; axis++) out[axis] *= relief;
+    forms?.raise(out, x, y, z, 0, 0, 0, 0);
+    return out;
+  };
+  let checked = 0;
+  for (const d of evenDirections(3000)) {
+    const place = d.map((v) => radius * v);
+    const here = formAt(place, place);
+    if (!forms || forms.smooth === 0) continue;
+    for (const along of acrossTo(d)) {
+      const step = 0.1;
+      const [before, after] = [-step, step].map(
+        (by) =>
+          formAt(
+            place.map((v, axis) => v + by * along[axis]),
+            place,
+          )[0],
+      );
+      const rise = here[1] * along[0] + here[2] * along[1] + here[3] * along[2];
+      const sides = [after - here[0], here[0] - before].map((more) => Math.abs(more / step - rise));
+      expect(Math.min(...sides)).toBeLessThan(3e-3);
+      checked++;
+    }
+  }
+  expect(checked).toBeGreaterThan(200);
+});
+
+test("over a box with a shield hills may be buried, over others not", () => {
+  const radius = 1_821_000;
+  const ground = planetField(radius, { H: 0.68, seed: 4 });
+  const plain = { radius, ground, relief: reliefFor(ground, 0.2), sea: 288, peak: 300 };
+  const found = new Set<string>();
+  createErodedLand(plain, { strength: 1, crest: 0.6, valley: 0.7 }, (made) => {
+    const forms = createLandForms({ shields: 1 }, made);
+    const out = new Float64Array(3);
+    for (const [x, y, z] of evenDirections(200)) {
+      forms.over({ x: radius * x, y: radius * y, halfX: 9, halfY: 9, halfZ: 9, blur: 0 }, radius * z, 0, false, out);
+      found.add(`${out[1] > 0} ${out[2]}`);
+    }
+    expect(forms.reach).toEqual([0, shieldsReach(1, radius / 4e6)]);
+    return forms;
+  });
+  expect([...found].sort()).toEqual(["false 0", "true 1"]);
 });
 
 describe.each([[60_000], [1_821_000]])("eroded land with shields on %i m", (radius) => {
