@@ -5,7 +5,7 @@ import { SAND } from "../../../core/planet/land-forms.ts";
 import type { PartConstants } from "../../../core/planet/land-parts.ts";
 import { canyonSource, terracesSource } from "./canyons.ts";
 import { dunesSource } from "./dunes.ts";
-import type { FormShaders } from "./eroded-land.ts";
+import { type FormShaders, landSumSource } from "./eroded-land.ts";
 import { glsl } from "./field-readers.ts";
 import { PHASOR_SOURCE } from "./phasor.ts";
 
@@ -18,10 +18,13 @@ export const FORM_SHADERS: FormShaders = {
     return canyonSource(strength, scale, read(main, "moved"), read(side, "moved"));
   },
   afterForm: ({ forms }, read) => (forms?.dunes ? sandSource(forms, read(forms.dunes.region, "p")) : ""),
-  lateFunctions({ forms, readings, gullies, constants }) {
+  lateFunctions({ forms, parts, readings, gullies, swayConstants: { numbers, of } }) {
     if (!forms?.dunes) return "";
-    const sway = constants.of.get(forms.dunes.sways[0]) as PartConstants;
-    return `\nfloat duneRise;${PHASOR_SOURCE}${dunesSource(forms.dunes, sway, readings + 3 * gullies.octaves)}`;
+    const sway = of.get(forms.dunes.sways[0]) as PartConstants;
+    const swaySum = landSumSource("swaySum", "swayConstants", parts.wide.field.profile);
+    return `
+uniform vec4 swayConstants[${numbers.length / 4}];
+float duneRise;${swaySum}${PHASOR_SOURCE}${dunesSource(forms.dunes, sway, readings + 3 * gullies.octaves)}`;
   },
   vertices: ({ forms }) =>
     (forms?.canyons
