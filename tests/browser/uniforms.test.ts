@@ -26,7 +26,8 @@ interface Stage {
 function countVectors(): { vertices: Stage[]; pixels: Stage[] } {
   const { programs } = window as unknown as { programs: [WebGL2RenderingContext, WebGLProgram][] };
   const found = { vertices: [] as Stage[], pixels: [] as Stage[] };
-  for (const [gl, program] of programs)
+  // Those linked below are collected too.
+  for (const [gl, program] of [...programs])
     for (const shader of gl.getAttachedShaders(program) ?? []) {
       const source = gl.getShaderSource(shader) ?? "";
       const isVertex = gl.getShaderParameter(shader, gl.SHADER_TYPE) === gl.VERTEX_SHADER;
