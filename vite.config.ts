@@ -67,8 +67,10 @@ const GROUPS = [
   // Islands, countries and all planets.
   {
     name: "flight",
-    test: /src.(render.(shadows|craft.helicopter)|explorers.(helicopter|helicopter-landing|walker|eye-smoothing|boarding)|core.forest.paces)\.ts$/,
+    test: /src.(render.shadows|explorers.(helicopter|helicopter-landing|walker|eye-smoothing|boarding)|core.forest.paces)\.ts$/,
   },
+  // Islands and countries; planets fetch it after the first picture.
+  { name: "helicopter", test: /src.render.craft.helicopter\.ts$/ },
   // The same, without gas giants.
   {
     name: "ground",

@@ -48,6 +48,8 @@ export interface HeightTerm {
 interface TermSource {
   /** Declarations, after those of phases. */
   readonly source: string;
+  /** Arrays of vec4 that `source` declares as uniforms and that are the same at every anchor, by name. */
+  readonly constants?: Readonly<Record<string, readonly number[]>>;
   /**
    * Where vertices compute a part that pixels continue (src/render/ground/shaders/eroded-land.ts): declarations of pixels, after the
    * readers of light, for the phases from `reading` on.

@@ -104,9 +104,9 @@ export interface ErodedLand extends HeightTerm {
   };
   /** Readings before the numbers of the lattices, pairs of numbers. */
   readonly readings: number;
-  /** Pairs of numbers between those of the lattices and the constants. */
-  readonly pairs: number;
+  /** Of all parts but those that pixels read too, which have their own. */
   readonly constants: LandConstants;
+  readonly swayConstants: LandConstants;
   /** −1 in valleys of the gullies, where water gathers, to 1 on their crests; 0 where there are none. See `drainageAt`. */
   drainage(x: number, y: number, z: number, t?: number, width?: number): number;
 }
@@ -316,13 +316,8 @@ export function createErodedLand(
     ...(forms?.lattices ?? []),
   ];
   const parts = { warp, mask, range: rangePart, wide, hills };
-  const constants = constantsOf(warp, [
-    mask,
-    rangePart,
-    wide,
-    hills,
-    ...(forms ? [...forms.unwarped, ...forms.warped] : []),
-  ]);
+  const sways = forms?.sways ?? [];
+  const others = forms ? [...forms.unwarped, ...forms.warped].filter((part) => !sways.includes(part)) : [];
   const pairs = NUMBERS + (forms?.numbers.length ?? 0) / 2;
   const slopeOut = new Float64Array(3);
 
@@ -334,9 +329,9 @@ export function createErodedLand(
     lattices,
     parts,
     readings,
-    pairs,
-    constants,
-    phases: 2 * (readings + 3 * lattices.length + pairs) + constants.numbers.length,
+    constants: constantsOf(warp, [mask, rangePart, wide, hills, ...others]),
+    swayConstants: constantsOf([], sways),
+    phases: 2 * (readings + 3 * lattices.length + pairs),
     at,
     drainage: (x, y, z, t = 0, width = 0) => readCarved(x, y, z, t, width)[1],
     slope(x, y, out, z = 0, t = 0) {
@@ -413,7 +408,6 @@ export function createErodedLand(
       out.set([metres, height, maskUnit, rangeUnit], to + 8);
       out.set([step, gullies.strength, plain, rough], to + 12);
       if (forms) out.set(forms.numbers, to + 16);
-      out.set(constants.numbers, to + 2 * pairs);
     },
   };
   return { ...fine, added: term };

@@ -92,6 +92,8 @@ export interface LandForms {
     readonly sway: LandPart;
     readonly lattice: number;
   } | null;
+  /** Those of the parts below that pixels read too. */
+  readonly sways: readonly LandPart[];
   /** Parts that are read at the place itself, and those read where the warp moves it. */
   readonly unwarped: readonly LandPart[];
   readonly warped: readonly LandPart[];
@@ -314,6 +316,7 @@ export function createLandForms(table: PlanetForms, ground: FormGround): LandFor
     canyons,
     shields,
     crevasses,
+    sways: [...(dunes?.sways ?? []), ...(crevasses ? [crevasses.sway] : [])],
     unwarped: [
       ...(dunes ? [dunes.region, ...dunes.sways] : []),
       ...(shields?.sways ?? []),

@@ -17,6 +17,7 @@ import { MATERIAL_SAMPLERS } from "./shaders/materials.ts";
 import type { SurfaceBuild, TerrainSurface } from "./shaders/surface.ts";
 import { surfaceUniforms, terrainSurfaceSource } from "./shaders/surface-source.ts";
 import type { StreetGround } from "./street-ground.ts";
+import { createTermConstants } from "./term-constants.ts";
 import type { TerrainSource } from "./terrain-source.ts";
 import { LIGHT_DENSITY } from "./textures.ts";
 
@@ -96,6 +97,7 @@ export function createSurfaceMaterials(
   const capacity = fixed ? source.levels.length : levelCapacity(layout, source.levels.length);
   const phases = new Float32Array(4 * layout.stride * capacity);
   const solids = new Float32Array(4 * solid.stride);
+  const constants = createTermConstants(source.fields);
   const datums = new Float32Array(capacity);
   const altitudes = new Float32Array(capacity);
   const lod = new Vector3();
@@ -110,6 +112,7 @@ export function createSurfaceMaterials(
   function bind(material: ShaderMaterial, pass: SurfaceBuild["pass"], view: SurfaceView): void {
     material.setTexture("profileTexture", textures.profile);
     material.setArray4("phases", phases as unknown as number[]);
+    constants.attach(material);
     if (pass === "color" && solid.stride > 0) material.setArray4("solids", solids as unknown as number[]);
     material.setFloats("datums", datums as unknown as number[]);
     material.setFloats("lodAltitudes", altitudes as unknown as number[]);
@@ -222,6 +225,7 @@ export function createSurfaceMaterials(
         datums[level] = terrain.levels[level] - anchor[2];
         altitudes[level] = datums[level] + lodAltitudes[level];
       }
+      constants.update(terrain.fields);
       updatePhases(frame, terrain, layout.names);
       updateSolids(frame, terrain);
     },

@@ -7,6 +7,7 @@ import type { Globe } from "../../core/planet/sphere.ts";
 import { eyeOnCube } from "../../stream/cube-sphere.ts";
 import { type Frame, lodEye } from "../frame.ts";
 import { layOut } from "../ground/shaders/field-readers.ts";
+import { createTermConstants, TERM_CONSTANTS } from "../ground/term-constants.ts";
 import { gridSpacing } from "./shaders/instance-heights.ts";
 
 export interface GroundUniforms {
@@ -17,7 +18,7 @@ export interface GroundUniforms {
   update(frame: Frame, groundHeight: number): void;
 }
 
-export const GROUND_UNIFORMS = ["globe", "eyeOnCube", "cube", "spacing", "shape", "phases"] as const;
+export const GROUND_UNIFORMS = ["globe", "eyeOnCube", "cube", "spacing", "shape", "phases", ...TERM_CONSTANTS] as const;
 
 /** `fields`: the fields that the pass samples, in this order. */
 export function createGroundUniforms(
@@ -43,6 +44,7 @@ export function createGroundUniforms(
     attach(material) {
       material.setTexture("profileTexture", profile);
       material.setArray4("phases", phases as unknown as number[]);
+      createTermConstants(fields).attach(material);
       material.setVector4("globe", datum);
       material.setVector4("eyeOnCube", onCube);
       material.setVector3("cube", cube);

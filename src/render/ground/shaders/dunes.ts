@@ -9,7 +9,7 @@ const list = (values: readonly number[]) => `float[${values.length}](${values.ma
 /**
  * `float dunesAt(int reading, float sand, vec3 p, vec3 up, float width, out vec3 slope, out float rise)`: metres, their slope in space, and
  * the height of the ridges of middle size, 0 to 1. The land begins at `reading`, and its
- * lattices of dunes are `lattice` pairs of numbers after it; the constants of the sways of all sizes follow those of the first. Needs `phasorAt`, `landSum` and `landNumbers`.
+ * lattices of dunes are `lattice` pairs of numbers after it; the constants of the sways of all sizes follow those of the first. Needs `phasorAt`, `swaySum` and `landNumbers`.
  */
 export function dunesSource(
   { strength, scale, sways }: NonNullable<LandForms["dunes"]>,
@@ -44,7 +44,7 @@ float dunesAt(int reading, float sand, vec3 p, vec3 up, float width, out vec3 sl
       float turned = aslant + DUNE_ACROSS[size];
       vec3 turnSlope;
       vec3 sizeSlope;
-      vec4 sway = units[size] * landSum(reading, ${first} + size * ${field.count}, 1, ${field.count}, ${octaves} + size * ${1 + field.count}, ${readings} + size * ${1 + field.count}, false, p, width, false, false);
+      vec4 sway = units[size] * swaySum(reading, ${first} + size * ${field.count}, 1, ${field.count}, ${octaves} + size * ${1 + field.count}, ${readings} + size * ${1 + field.count}, false, p, width, false, false);
       float far = ${glsl(DUNES.sway)} * DUNE_LENGTHS[size];
       vec3 n = inversesqrt(1.0 + turned * turned) * (east + turned * north);
       vec2 wave = phasorAt(reading + ${lattice} + 3 * size, ${salt} + size, ${glsl(1 / waves)} / DUNE_LENGTHS[size], ${glsl(waves)}, p + far * sway.x * n, n, turnSlope, sizeSlope);

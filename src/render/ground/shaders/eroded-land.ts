@@ -8,6 +8,7 @@
 import { EROSION, LATTICE_TURNS } from "../../../core/erosion/erosion.ts";
 import type { Field } from "../../../core/field/field.ts";
 import { rowCount } from "../../../core/field/prefilter.ts";
+import type { Profile } from "../../../core/field/profile.ts";
 import { type ErodedLand, isEroded, LAND_FORMS } from "../../../core/planet/eroded-land.ts";
 import type { LandPart, PartConstants } from "../../../core/planet/land-parts.ts";
 import { PROFILE_MEAN } from "../profile-numbers.ts";
@@ -55,6 +56,7 @@ export function drawnErodedField(field: Field, coarse = false, forms?: FormShade
             },
             detail: (reading) => landDetailSource(added, reading, split, forms),
             hasForms: added.forms !== null,
+            constants: { landConstants: added.constants.numbers, swayConstants: added.swayConstants.numbers },
           },
         },
       }
@@ -100,6 +102,55 @@ ${readings.join("\n")}
 }
 
 /**
+ * GLSL `vec4 landSum(int reading, int first, int octaves, int terms, int how, int steps, …)`: value and gradient of the readings of a part,
+ * whose constants (`PartConstants`) are in a uniform array. Constant arrays of a shader would be copied by every call, which made ground
+ * with dunes too large for software renderers; uniforms that only vertices read are apart from others, since pixels may have just 224.
+ */
+export function landSumSource(name: string, constants: string, profile: Profile): string {
+  return `
+// Value and gradient of the readings from \`first\` on, of some octaves and terms, whose constants begin at \`how\` and \`steps\`. With
+// isMoved the value is the difference from the anchor's, exact near it. Where it may be coarse, one row is read instead of two, which
+// is what a vertex that marches to the horizon spends its time on.
+vec4 ${name}(int reading, int first, int octaves, int terms, int how, int steps, bool isScaled, vec3 p, float width, bool coarse, bool isMoved) {
+  vec4 sum = vec4(0.0);
+  for (int octave = 0; octave < octaves; octave++) {
+    vec4 own = ${constants}[how + octave];
+    float row = max(own.x, log2(max(width * own.y, 1e-6)) + 1.0);
+    // Wholly averaged, as all narrower ones are.
+    if (!isMoved && row >= ${glsl(rowCount(profile) - 1)}) {
+      if (row > ${glsl(rowCount(profile) - 0.5)}) break;
+      continue;
+    }
+    row = min(coarse ? ceil(row) : row, ${glsl(rowCount(profile) - 1)});
+    int low = int(row);
+    float blend = row - float(low);
+    for (int term = 0; term < terms; term++) {
+      int i = octave * terms + term;
+      vec4 way = ${constants}[steps + (isScaled ? term : i)];
+      way *= own.zzzw;
+      vec2 phase = phaseOf(0, reading + first + i);
+      float onward = dot(way.xyz, p);
+      float u = phase.y + onward;
+      float whole = floor(u);
+      float f = u - whole;
+      int at = int(phase.x) + int(whole);
+      vec2 v = landCubic(at, low, f);
+      if (blend > 0.0) v = mix(v, landCubic(at, low + 1, f), blend);
+      if (isMoved) {
+        int row0 = int(own.x);
+        vec4 c = texelFetch(profileTexture, ivec2(int(phase.x) & ${profile.mask}, row0), 0);
+        float g = phase.y;
+        if (whole == 0.0 && low == row0) v.x = onward * (c.y + c.z * (f + g) + c.w * (f * f + f * g + g * g));
+        else v.x -= c.x + g * (c.y + g * (c.z + g * c.w));
+      } else v.x -= ${PROFILE_MEAN};
+      sum += way.w * vec4(v.x, v.y * way.xyz);
+    }
+  }
+  return sum;
+}`;
+}
+
+/**
  * `vec4 landAt(int reading, vec3 p, float width)`: value in units and gradient, of the land whose phases begin at a reading; it sets
  * `landState` and `landWide`. `landBase` is the value without gullies.
  */
@@ -129,47 +180,7 @@ vec2 landCubic(int column, int row, float f) {
 vec4 landNumbers(int reading, int pair) {
   return vec4(phaseOf(0, reading + ${numbers} + pair), phaseOf(0, reading + ${numbers} + pair + 1));
 }
-// Value and gradient of the readings from \`first\` on, of some octaves and terms, whose constants begin at \`how\` and \`steps\`. With
-// isMoved the value is the difference from the anchor's, exact near it. Where it may be coarse, one row is read instead of two, which
-// is what a vertex that marches to the horizon spends its time on. The constants are uniforms: arrays in the shader would be copied
-// by every call, which made ground with dunes too large for software renderers.
-vec4 landSum(int reading, int first, int octaves, int terms, int how, int steps, bool isScaled, vec3 p, float width, bool coarse, bool isMoved) {
-  vec4 sum = vec4(0.0);
-  for (int octave = 0; octave < octaves; octave++) {
-    vec4 own = landNumbers(reading, ${land.pairs} + 2 * (how + octave));
-    float row = max(own.x, log2(max(width * own.y, 1e-6)) + 1.0);
-    // Wholly averaged, as all narrower ones are.
-    if (!isMoved && row >= ${glsl(rowCount(profile) - 1)}) {
-      if (row > ${glsl(rowCount(profile) - 0.5)}) break;
-      continue;
-    }
-    row = min(coarse ? ceil(row) : row, ${glsl(rowCount(profile) - 1)});
-    int low = int(row);
-    float blend = row - float(low);
-    for (int term = 0; term < terms; term++) {
-      int i = octave * terms + term;
-      vec4 way = landNumbers(reading, ${land.pairs} + 2 * (steps + (isScaled ? term : i)));
-      way *= own.zzzw;
-      vec2 phase = phaseOf(0, reading + first + i);
-      float onward = dot(way.xyz, p);
-      float u = phase.y + onward;
-      float whole = floor(u);
-      float f = u - whole;
-      int at = int(phase.x) + int(whole);
-      vec2 v = landCubic(at, low, f);
-      if (blend > 0.0) v = mix(v, landCubic(at, low + 1, f), blend);
-      if (isMoved) {
-        int row0 = int(own.x);
-        vec4 c = texelFetch(profileTexture, ivec2(int(phase.x) & ${profile.mask}, row0), 0);
-        float g = phase.y;
-        if (whole == 0.0 && low == row0) v.x = onward * (c.y + c.z * (f + g) + c.w * (f * f + f * g + g * g));
-        else v.x -= c.x + g * (c.y + g * (c.z + g * c.w));
-      } else v.x -= ${PROFILE_MEAN};
-      sum += way.w * vec4(v.x, v.y * way.xyz);
-    }
-  }
-  return sum;
-}
+uniform vec4 landConstants[${land.constants.numbers.length / 4}];${landSumSource("landSum", "landConstants", profile)}
 float landParabola(float p) {
   return p * (8.0 - 16.0 * abs(p));
 }

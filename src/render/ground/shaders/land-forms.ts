@@ -1,19 +1,21 @@
 /** GLSL of the forms of eroded land: the same as src/core/planet/land-forms.ts. Only pages of planets with forms fetch it. */
 import { CLIMATE_UNIT } from "../../../core/planet/albedo.ts";
+import type { ErodedLand } from "../../../core/planet/eroded-land.ts";
 import type { LandForms } from "../../../core/planet/land-forms.ts";
 import { SAND } from "../../../core/planet/land-forms.ts";
-import type { LandPart, PartConstants } from "../../../core/planet/land-parts.ts";
+import type { LandConstants, LandPart, PartConstants } from "../../../core/planet/land-parts.ts";
 import { canyonSource, terracesSource } from "./canyons.ts";
 import { crevassesSource, fallSource } from "./crevasses.ts";
 import { dunesSource } from "./dunes.ts";
-import type { FormShaders } from "./eroded-land.ts";
+import { type FormShaders, landSumSource } from "./eroded-land.ts";
 import { glsl } from "./field-readers.ts";
 import { PHASOR_SOURCE } from "./phasor.ts";
 import { buriedSource, shieldsSource } from "./shields.ts";
 
 /** In pixels `duneRise` is the height of the dunes of middle size, and `crackDepth` how deep in a crevasse a place is, 0 to 1. */
 export const FORM_SHADERS: FormShaders = {
-  functions: (land) => (land.forms?.canyons ? terracesSource(land.forms.canyons.scale) : "") + shieldsSource(land),
+  functions: (land) =>
+    swaySource(land) + (land.forms?.canyons ? terracesSource(land.forms.canyons.scale) : "") + shieldsSource(land),
   inForm({ forms }, read) {
     const { canyons = null, shields = null } = forms ?? {};
     const { strength = 0, scale = 0, main, side } = canyons ?? {};
@@ -22,19 +24,20 @@ export const FORM_SHADERS: FormShaders = {
       (shields ? buriedSource(forms?.dunes !== null) : "")
     );
   },
-  afterForm: ({ forms, constants }, read) =>
+  afterForm: ({ forms, swayConstants }, read) =>
     (forms?.shields ? "\n  metres += shield.x;\n  slope += shield.yzw;" : "") +
     (forms?.dunes ? sandSource(forms, read(forms.dunes.region, "p")) : "") +
-    (forms?.crevasses ? fallSource(forms.crevasses, constants.of.get(forms.crevasses.sway) as PartConstants) : ""),
-  lateFunctions({ forms, readings, gullies, constants }) {
+    (forms?.crevasses ? fallSource(forms.crevasses, partIn(swayConstants, forms.crevasses.sway)) : ""),
+  lateFunctions({ forms, readings, gullies, swayConstants }) {
     const { dunes = null, crevasses = null } = forms ?? {};
     if (!dunes && !crevasses) return "";
     const lattices = readings + 3 * gullies.octaves;
-    const partOf = (part: LandPart) => constants.of.get(part) as PartConstants;
+    const dunesPart = dunes && partIn(swayConstants, dunes.sways[0]);
+    const cracksPart = crevasses && partIn(swayConstants, crevasses.sway);
     return (
       PHASOR_SOURCE +
-      (dunes ? `\nfloat duneRise;${dunesSource(dunes, partOf(dunes.sways[0]), lattices)}` : "") +
-      (crevasses ? crevassesSource(crevasses, partOf(crevasses.sway), lattices + 3 * crevasses.lattice) : "")
+      (dunesPart ? `\nfloat duneRise;${dunesSource(dunes, dunesPart, lattices)}` : "") +
+      (cracksPart ? crevassesSource(crevasses, cracksPart, lattices + 3 * crevasses.lattice) : "")
     );
   },
   vertices: ({ forms }) =>
@@ -81,6 +84,16 @@ export const FORM_SHADERS: FormShaders = {
   slope -= cracks;`
       : ""),
 };
+
+/** Where a part's numbers are. */
+const partIn = ({ of }: LandConstants, part: LandPart) => of.get(part) as PartConstants;
+
+/** GLSL of `swaySum`, which reads what pixels read too. */
+function swaySource({ parts, swayConstants: { numbers } }: ErodedLand): string {
+  if (numbers.length === 0) return "";
+  const sum = landSumSource("swaySum", "swayConstants", parts.wide.field.profile);
+  return `\nuniform vec4 swayConstants[${numbers.length / 4}];${sum}`;
+}
 
 /** GLSL: the share of sand where foothills have the share `footed` and table lands `table`; `region` reads the climate's regions. */
 function sandSource({ canyons, shields }: LandForms, region: string): string {

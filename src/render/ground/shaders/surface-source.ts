@@ -1,5 +1,6 @@
 /** Assembles the shaders of a terrain surface, and lists the uniforms they may use. */
 import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../../atmosphere/shaders/air.ts";
+import { TERM_CONSTANTS } from "../term-constants.ts";
 import { MATERIAL_UNIFORMS } from "./materials.ts";
 import { PIT_UNIFORM } from "./pits.ts";
 import type { SurfaceBuild, SurfaceShader, TerrainSurface } from "./surface.ts";
@@ -32,6 +33,7 @@ export function surfaceUniforms(surface: TerrainSurface): string[] {
     "readingsSize",
     "phases",
     "solids",
+    ...TERM_CONSTANTS,
     "cubeScale",
     "eyeOnCube",
     "faces",
