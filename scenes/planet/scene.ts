@@ -186,8 +186,8 @@ export default defineScene(PLANET, {
       shots: {
         orbit: { title: "From orbit", by: "orbiter", geo: [10, 10, 3_400_000], look: [0, -90], hour: 17.2 },
         low: { title: "Over a sea of lava", by: "orbiter", geo: [-9.42, 37.1, 800], look: [285, -12], hour: 17 },
-        volcano: { title: "A volcano", by: "orbiter", geo: [-16.17, -163.49, 4100], look: [0, -13], hour: 3.7 },
-        caldera: { title: "At the rim of its caldera", by: "orbiter", geo: [-15.952, -163.5, 3230], look: [12, -15], hour: 5.2 },
+        volcano: { title: "A volcano", by: "orbiter", geo: [-16.15, -163.49, 4500], look: [0, -15], hour: 19.2 },
+        caldera: { title: "At the rim of its caldera", by: "orbiter", geo: [-15.936, -163.482, 3090], look: [352, -13], hour: 4.3 },
         ground: { title: "Before a shore at night", by: "orbiter", geo: [-9.4, 37.01, 30], look: [270, 5], hour: 19 },
       },
     },

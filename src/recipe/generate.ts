@@ -1,4 +1,5 @@
-/** Creates the generator of a world table of any kind. Code of one kind imports that kind's function instead. */
+/** Creates the generator of a world table of any kind. Code of one kind import "./kinds/planet-forms.ts";
+imports that kind's function instead. */
 import type { Islands } from "../core/islands/islands.ts";
 import type { Globe } from "../core/planet/sphere.ts";
 import type { Space } from "../core/space/place.ts";

@@ -167,6 +167,7 @@ function placeIn(query: Query, problems: string[], recipe: Recipe, fallback: Pla
 export async function readLink(search: string, scenes: Readonly<Record<string, SceneEntry>>) {
   const { world, problems } = parseWorld(search, Object.keys(scenes));
   const { default: original } = await scenes[world].load();
+  await original.kind.prepare?.(search, original);
   const { recipe, problems: faults } = parseRecipe(search, original);
   const parsed = parseRequest(search, world, recipe);
   return { recipe, request: parsed.request, problems: [...problems, ...faults, ...parsed.problems] };

@@ -222,6 +222,8 @@ export interface RecipeKind<R extends Recipe = Recipe> {
   readonly sport?: SportLink;
   /** Sheets that `sheet=` in a link can open, besides those of every world. */
   readonly sheets?: readonly string[];
+  /** Fetches code that only some recipes of a link need; awaited before the link's recipe is made. */
+  prepare?(search: string, recipe: R): Promise<void>;
   /** Link parts of this kind that choose a recipe: `from`, `ground`. */
   readonly resolver?: {
     readonly names: readonly string[];

@@ -1,4 +1,5 @@
 /** Writes an order's files; see exporter.ts. */
+import "../../recipe/kinds/planet-forms.ts";
 import { type ExportOrder, isArchive } from "../../export/order.ts";
 import { writeOrder } from "../../export/write-order.ts";
 import { createArchive } from "./archive.ts";

@@ -53,10 +53,10 @@ export interface PlanetTable extends GroundTable {
 /** What makes the land of a code, with a sea around it or without. */
 type PlanetLands = (code: string, isInSea: boolean) => PlanetLand;
 
-/** What only some tables need; `WHOLE` of planet-lands.ts has both. */
+/** What only some tables need; `WHOLE` of planet-lands.ts has all. */
 export interface PlanetParts {
   readonly lands?: PlanetLands;
-  readonly forms?: typeof createLandForms;
+  readonly forms?: typeof createLandForms | undefined;
 }
 
 /** Creates the generator of a planet's table. Throws a RangeError where the table needs a part that is not given. */

@@ -1,6 +1,6 @@
-/** The generator of the kind "planet", lands of faults, dunes and canyons included. Apart from its checks, whose library workers do not need. */
+/** The generator of the kind "planet", lands of faults and forms included. Apart from its checks, whose library workers do not need. */
 import { planetLand } from "../../core/faults/planet-land.ts";
-import { createLandForms } from "../../core/planet/land-forms.ts";
+import type { createLandForms } from "../../core/planet/land-forms.ts";
 import type { Globe } from "../../core/planet/sphere.ts";
 import { cached, landOf } from "./fault-lands.ts";
 import { type PlanetParts, type PlanetTable, planetOf } from "./planet-generator.ts";
@@ -8,10 +8,24 @@ import { type PlanetParts, type PlanetTable, planetOf } from "./planet-generator
 /** The last lands: each setting, map and worker generates its world anew. */
 const landsOf = cached((key: string) => planetLand(landOf(key.slice(1)), key.startsWith("w")));
 
-/** All that tables may need: lands of faults, and dunes and canyons. */
+let forms: typeof createLandForms | undefined;
+
+/** Lets generators make forms of land. */
+export function provideForms(create: typeof createLandForms): void {
+  forms = create;
+}
+
+/** Fetches what makes forms: for pages of planets that have some. Workers and Node.js import planet-forms.ts instead. */
+export async function loadForms(): Promise<void> {
+  if (!forms) provideForms((await import("../../core/planet/land-forms.ts")).createLandForms);
+}
+
+/** All that tables may need: lands of faults, and forms once they are provided. */
 export const WHOLE: PlanetParts = {
   lands: (code, isInSea) => landsOf(`${isInSea ? "w" : "d"}${code}`),
-  forms: createLandForms,
+  get forms() {
+    return forms;
+  },
 };
 
 /** Creates the generator of a planet's table. */

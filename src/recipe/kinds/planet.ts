@@ -11,7 +11,7 @@ import { rangesOf } from "../coordinates.ts";
 import { parametersOf, withWorld } from "../parameter.ts";
 import { applyPreset, NO_PRESET, presetNames } from "../preset.ts";
 import { canonical, faultOf } from "../quantity.ts";
-import { choiceOf, readQuery } from "../query.ts";
+import { choiceOf, type Query, readQuery } from "../query.ts";
 import {
   type CameraName,
   type Coordinates,
@@ -31,7 +31,7 @@ import { resolveStarPlanet } from "../star-planet.ts";
 import { anyGround, checkCover, orSum, roundField, shapeKind } from "../world-schema.ts";
 import { faultOfCode, landCode } from "./fault-code.ts";
 import { type PlanetShape, type PlanetTable, planetGround } from "./planet-generator.ts";
-import { generatePlanet, WHOLE } from "./planet-lands.ts";
+import { generatePlanet, loadForms, WHOLE } from "./planet-lands.ts";
 
 export type { PlanetTable };
 
@@ -236,8 +236,17 @@ export const PLANET: RecipeKind<PlanetRecipe> = {
     }
     checkCorners(recipe, report);
   },
+  // A star's planet may be of any preset.
+  async prepare(search, recipe) {
+    const query = readQuery(search);
+    if (query.values.has("from") || presetOf(recipe, query, []).world.forms) await loadForms();
+  },
   resolver: { names: ["from", "ground"], resolve: resolvePlanet },
 };
+
+/** The recipe with the preset of a link. */
+const presetOf = (recipe: PlanetRecipe, query: Query, problems: string[]): PlanetRecipe =>
+  applyPreset(recipe, choiceOf(query, problems, "preset", presetNames(recipe), NO_PRESET));
 
 /** The recipe of a link with `from`, the planet of a star, or with `ground`, a land on the planet of its preset. */
 function resolvePlanet(search: string, recipe: PlanetRecipe) {
@@ -247,7 +256,7 @@ function resolvePlanet(search: string, recipe: PlanetRecipe) {
   if (given === undefined) return star;
   if (star.recipe) return { ...star, problems: [...star.problems, "ground: is given beside from. Using from."] };
   const { problems } = star;
-  const planet = applyPreset(recipe, choiceOf(query, problems, "preset", presetNames(recipe), NO_PRESET));
+  const planet = presetOf(recipe, query, problems);
   if (planet.world.climate === "gas") {
     problems.push("ground: there is no ground on a gas giant. Ignored.");
     return { recipe: planet, problems };

@@ -9,6 +9,7 @@
  *                brightness; metres from which it is not drawn
  */
 
+import "../../../recipe/kinds/planet-forms.ts";
 import { HOUSE_HALF, ROOFS, WALLS } from "../../../core/islands/towns.ts";
 import { ballOf, patchContains } from "../../../core/planet/cube-sphere.ts";
 import { outsideRivers } from "../../../core/planet/river-banks.ts";

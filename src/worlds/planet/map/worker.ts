@@ -1,4 +1,5 @@
 /** The worker script of a planet's maps. */
+import "../../../recipe/kinds/planet-forms.ts";
 import { drawChart } from "../../../map/chart.ts";
 import type { ChartRequest } from "../../../map/chart-source.ts";
 import { createPlanetChartSource } from "../../../map/planet/chart-source.ts";

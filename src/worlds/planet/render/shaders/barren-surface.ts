@@ -288,9 +288,9 @@ const VENTS = `
   hot = max(hot * (1.0 - 0.5 * flank), 0.95 * pan * (1.0 - smoothstep(0.2, 0.5, slope)));`;
 
 const FLOWS = `
-  float furrow = flank * (1.0 - pan);
+  float furrow = flank * (1.0 - smoothstep(0.0, 0.12, floors));
   basalt *= mix(1.0, 0.62 + 0.3 * smoothstep(-0.7, 0.5, drainage), furrow);
-  float stream = furrow * smoothstep(0.35, 0.95, flank) * smoothstep(-0.42, -0.66, drainage) * smoothstep(-0.9, 0.3, region + 0.6 * stone.x);
+  float stream = furrow * smoothstep(0.35, 0.95, flank) * smoothstep(-0.36, -0.62, drainage) * smoothstep(-0.9, 0.3, region + 0.6 * stone.x);
   heat = max(heat, stream * (0.55 + 0.3 * crack.x + 0.12 * fine));
   vec2 crust = lake > 0.0 ? cracks(width, 0.75, vDatum) : vec2(0.0);
   heat = mix(heat, max(crust.x, 0.34 + 0.12 * stone.x + 0.1 * fine), lake);`;
