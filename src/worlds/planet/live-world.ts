@@ -68,7 +68,10 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
     areSoundsLoading = true;
     import("./audio.ts")
       .then(({ createPlanetAudio }) => {
-        sounds = createPlanetAudio(() => simulation);
+        sounds = createPlanetAudio(
+          () => simulation,
+          () => stage?.falls(),
+        );
       })
       .catch(() => {
         areSoundsLoading = false;

@@ -2,6 +2,7 @@
 import type { Globe } from "../../../core/planet/sphere.ts";
 import type { Frame } from "../../../render/frame.ts";
 import type { EyeHeight } from "../../../render/vegetation/plant-ground.ts";
+import type { RiverFall } from "./river-falls.ts";
 
 /** What its module makes. */
 export interface PlanetPart {
@@ -13,6 +14,8 @@ export interface PlanetPart {
   prefetch(eye: readonly [x: number, y: number, z: number], clearance: number): boolean;
   /** Metres above the datum of its surface over a place in year t; −Infinity where there is none. */
   levelAt(t: number, x: number, y: number, z: number): number;
+  /** Falls of its rivers, where it has some. */
+  readonly falls?: readonly RiverFall[] | undefined;
   update(frame: Frame, over: EyeHeight): void;
   /** Shows other ground, on which nothing is until `restart`. */
   preview(next: Globe): void;
@@ -72,6 +75,9 @@ export function createLatePart(
       if (!all || isFailed) return true;
       void load();
       return made?.prefetch(eye, clearance) ?? false;
+    },
+    get falls() {
+      return made?.falls;
     },
     levelAt: (...given) => made?.levelAt(...given) ?? -Infinity,
     update: (frame, over) => made?.update(frame, over),
