@@ -76,7 +76,7 @@ async function numbers(
   const air = createPlanetAir(scene, radius, false);
   const materials = createSurfaceMaterials(country, own, air, null, DETAIL);
   const material = materials.create(scene, country.surfaces[0], pass);
-  if (pass === "color") material.shaderPath = drainageSource(material.shaderPath);
+  if (pass === "color") material.shaderPath = drainageSource(material.shaderPath as ShaderPath);
   if (own === textures) updateProfileTextures(textures, globe.ground.profile);
   const round: PlanetAnchor = { radius, cube: new Float64Array(3), up: [0, 0, 1] };
   const frame = createFrame(round);
@@ -99,8 +99,13 @@ async function numbers(
   return { anchor: [...frame.anchor], values };
 }
 
+interface ShaderPath {
+  vertexSource: string;
+  fragmentSource: string;
+}
+
 /** The color pass with its vertices as points of a grid, and its pixels' drainage in place of their colour. */
-function drainageSource({ vertexSource, fragmentSource }: { vertexSource: string; fragmentSource: string }) {
+function drainageSource({ vertexSource, fragmentSource }: ShaderPath): ShaderPath {
   const at = `gl_Position = vec4((position.xy + 0.5) * ${(2 / (CELLS + 1)).toFixed(9)} - 1.0, 0.0, 1.0);
   gl_PointSize = 1.0;`;
   const [drawn, main] = ["gl_Position = clip * vec4(vPlace, 1.0);", "void main(void) {"];
