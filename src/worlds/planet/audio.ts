@@ -29,7 +29,7 @@ import {
 import { STEP } from "../live-world.ts";
 import type { Player } from "./player.ts";
 import { playerTelemetry, playerView } from "./player.ts";
-import type { RiverFall } from "./render/river-falls.ts";
+import type { PlanetPart } from "./render/late-part.ts";
 import type { PlanetSimulation } from "./simulation.ts";
 
 export interface PlanetAudio {
@@ -58,10 +58,10 @@ const [RIVER, SHORE] = [0.45, 0.3];
 
 type Mutable<T> = { -readonly [name in keyof T]: T[name] };
 
-/** `falls`: those whose water has arrived. */
+/** `parts`: what has been loaded, which may be rivers. */
 export function createPlanetAudio(
   simulation: () => Listened,
-  falls: () => readonly RiverFall[] | undefined = () => undefined,
+  parts: () => readonly Pick<PlanetPart, "falls">[] = () => [],
 ): PlanetAudio {
   let waiting: SoundEvent[] = [];
   let taken: SoundEvent[] = [];
@@ -127,7 +127,7 @@ export function createPlanetAudio(
   /** Each fall sounds from where its water is at the listener's altitude, between its lip and its foot. */
   function fallsNear(eye: Vector, frame: TangentFrame, radius: number): WaterSource[] {
     const found: WaterSource[] = [];
-    for (const { place, lip, foot, width } of falls() ?? []) {
+    for (const { place, lip, foot, width } of parts().flatMap((part) => part.falls ?? [])) {
       const at = 1 + Math.min(lip, Math.max(foot, state.z)) / radius;
       const heard = heardAt(mix(at, place, 0, place), eye, frame);
       if (Math.hypot(heard.x - state.x, heard.y - state.y, heard.z - state.z) > FALL_RANGE) continue;
@@ -174,8 +174,11 @@ export function createPlanetAudio(
     stride = next;
     const [drawn, strength] = stepBreath(breath, from.flat, walked, STEP);
     breath = drawn;
-    for (const { kind, strength: hard, wet } of made)
-      keep({ kind, strength: hard, ground: wet ? "water" : footstepSurface(ground.kind(...place)) });
+    for (const { kind, strength: hard, wet } of made) {
+      const cover = ground.kind(...place);
+      // Streets are paved.
+      keep({ kind, strength: hard, ground: wet ? "water" : cover === "road" ? "rock" : footstepSurface(cover) });
+    }
     if (strength > 0) keep({ kind: "breath", strength, ground: "earth" });
   }
 

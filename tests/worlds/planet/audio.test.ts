@@ -8,6 +8,7 @@ import { STEP } from "../../../src/worlds/live-world.ts";
 import { airAt, createPlanetAudio } from "../../../src/worlds/planet/audio.ts";
 import { createPlayer } from "../../../src/worlds/planet/player.ts";
 import { stepPlayer } from "../../../src/worlds/planet/player-step.ts";
+import type { PlanetPart } from "../../../src/worlds/planet/render/late-part.ts";
 import type { RiverFall } from "../../../src/worlds/planet/render/river-falls.ts";
 
 const RADIUS = 60_000;
@@ -23,12 +24,12 @@ const ground: PlanetGround = {
   kind: () => "wood",
 };
 
-function listen(by: PlanetExplorer, metres: number, x = 0, own = ground, falls: readonly RiverFall[] = []) {
+function listen(by: PlanetExplorer, metres: number, x = 0, own = ground, part: Pick<PlanetPart, "falls"> = {}) {
   let player = createPlayer(by, { x, y: 0, z: RADIUS + metres, heading: 0, pitch: 0, roll: 0 }, null, own);
   const simulation = { before: player, player, ground: own, globe, chasing: true, ship: { thrust: 0.5, legs: 0 } };
   const audio = createPlanetAudio(
     () => simulation,
-    () => falls,
+    () => [part],
   );
   return {
     audio,
@@ -58,6 +59,13 @@ test("a walker's steps are heard, on the ground that they meet, and none while s
   expect(open?.clearance).toBeCloseTo(1.7, 1);
 });
 
+test("steps on a street sound of stone, and beside it of the ground", () => {
+  const { go } = listen("walker", 10, 0, { ...ground, kind: (_x, y) => (y > 3 ? "road" : "wood") });
+  const grounds = go(6, { forward: 1, turn: -0.05 }).events.map(({ ground: on }) => on);
+  const walked = [...grounds, ...go(6, { right: 1 }).events.map(({ ground: on }) => on)];
+  expect(new Set(walked)).toEqual(new Set(["earth", "rock"]));
+});
+
 test("a river beside the listener is heard from its side, and not in the middle of water", () => {
   const waters = listen("walker", 10).audio.state(sun, 0).open?.waters ?? [];
   expect(waters.length).toBeGreaterThan(1);
@@ -75,7 +83,7 @@ test("falls within 500 m are heard, from where their water is at the listener's 
     ...{ place: [x, 0, Math.sqrt(RADIUS ** 2 - x * x)], lip, foot: 8, width },
   });
   const heard = (...falls: RiverFall[]) =>
-    listen("walker", 10, 500, ground, falls)
+    listen("walker", 10, 500, ground, { falls })
       .audio.state(sun, 0)
       .open?.waters.filter((water) => water.falls) ?? [];
   const [low] = heard(fall(600, 9, 4));

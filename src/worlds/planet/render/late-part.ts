@@ -15,7 +15,9 @@ export interface PlanetPart {
   /** Metres above the datum of its surface over a place in year t; −Infinity where there is none. */
   levelAt(t: number, x: number, y: number, z: number): number;
   /** Falls of its rivers, where it has some. */
-  readonly falls?: readonly RiverFall[] | undefined;
+  readonly falls?: readonly RiverFall[];
+  /** Whether a street is over a place. */
+  isPaved?(x: number, y: number, z: number): boolean;
   update(frame: Frame, over: EyeHeight): void;
   /** Shows other ground, on which nothing is until `restart`. */
   preview(next: Globe): void;
@@ -24,7 +26,8 @@ export interface PlanetPart {
   dispose(): void;
 }
 
-export interface LatePart extends Omit<PlanetPart, "compile"> {
+export interface LatePart extends Omit<PlanetPart, "compile" | "falls" | "isPaved"> {
+  readonly made: PlanetPart | undefined;
   load(): Promise<void>;
 }
 
@@ -76,8 +79,8 @@ export function createLatePart(
       void load();
       return made?.prefetch(eye, clearance) ?? false;
     },
-    get falls() {
-      return made?.falls;
+    get made() {
+      return made;
     },
     levelAt: (...given) => made?.levelAt(...given) ?? -Infinity,
     update: (frame, over) => made?.update(frame, over),
