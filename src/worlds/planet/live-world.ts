@@ -49,7 +49,8 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
   const riverAt = (t: number, x: number, y: number, z: number) => stage?.riverAt?.(t, x, y, z) ?? -Infinity;
   /** Houses are ground too, once they are drawn. */
   const roofs: Roofs = (x, y, z) => stage?.roofOver(x, y, z) ?? -Infinity;
-  let simulation = createPlanetSimulation(world, riverAt, roofs);
+  const isPaved = (x: number, y: number, z: number) => stage?.isPaved(x, y, z) ?? false;
+  let simulation = createPlanetSimulation(world, riverAt, roofs, isPaved);
   let eye = createEye(simulation);
   const space = world.from && createSpaceLink(world.from, world.start.t);
   /** The lens of photo mode. */
@@ -68,7 +69,10 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
     areSoundsLoading = true;
     import("./audio.ts")
       .then(({ createPlanetAudio }) => {
-        sounds = createPlanetAudio(() => simulation);
+        sounds = createPlanetAudio(
+          () => simulation,
+          () => stage?.parts() ?? [],
+        );
       })
       .catch(() => {
         areSoundsLoading = false;
@@ -178,7 +182,7 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
     },
     restart(next) {
       world = next as Opened<PlanetRecipe>;
-      simulation = createPlanetSimulation(world, riverAt, roofs);
+      simulation = createPlanetSimulation(world, riverAt, roofs, isPaved);
       resetEye();
     },
     pose: () => playerPose(simulation.player, simulation.ground),

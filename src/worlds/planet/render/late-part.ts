@@ -2,6 +2,7 @@
 import type { Globe } from "../../../core/planet/sphere.ts";
 import type { Frame } from "../../../render/frame.ts";
 import type { EyeHeight } from "../../../render/vegetation/plant-ground.ts";
+import type { RiverFall } from "./river-falls.ts";
 
 /** What its module makes. */
 export interface PlanetPart {
@@ -13,6 +14,10 @@ export interface PlanetPart {
   prefetch(eye: readonly [x: number, y: number, z: number], clearance: number): boolean;
   /** Metres above the datum of its surface over a place in year t; −Infinity where there is none. */
   levelAt(t: number, x: number, y: number, z: number): number;
+  /** Falls of its rivers, where it has some. */
+  readonly falls?: readonly RiverFall[];
+  /** Whether a street is over a place. */
+  isPaved?(x: number, y: number, z: number): boolean;
   update(frame: Frame, over: EyeHeight): void;
   /** Shows other ground, on which nothing is until `restart`. */
   preview(next: Globe): void;
@@ -21,7 +26,8 @@ export interface PlanetPart {
   dispose(): void;
 }
 
-export interface LatePart extends Omit<PlanetPart, "compile"> {
+export interface LatePart extends Omit<PlanetPart, "compile" | "falls" | "isPaved"> {
+  readonly made: PlanetPart | undefined;
   load(): Promise<void>;
 }
 
@@ -72,6 +78,9 @@ export function createLatePart(
       if (!all || isFailed) return true;
       void load();
       return made?.prefetch(eye, clearance) ?? false;
+    },
+    get made() {
+      return made;
     },
     levelAt: (...given) => made?.levelAt(...given) ?? -Infinity,
     update: (frame, over) => made?.update(frame, over),

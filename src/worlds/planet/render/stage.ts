@@ -261,6 +261,10 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
     awaitAt: plantGate.awaitAt,
     /** Metres above the datum of the river or lake over a place in year t; −Infinity for none. */
     riverAt: rivers?.levelAt,
+    /** Whether a street is over a place. */
+    isPaved: (x: number, y: number, z: number) => towns?.made?.isPaved?.(x, y, z) ?? false,
+    /** Parts that have been loaded, for what is heard of them. */
+    parts: () => late.flatMap(({ made }) => made ?? []),
     /** Metres above the datum of the roof over a place, −Infinity where there is none. */
     roofOver: (x: number, y: number, z: number) => towns?.levelAt(0, x, y, z) ?? -Infinity,
     /** How hard it rains at the eye, 0…1. */

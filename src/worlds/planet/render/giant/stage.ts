@@ -110,6 +110,8 @@ function* giantStage(
     roofOver: () => -Infinity,
     awaitAt() {},
     riverAt: undefined,
+    parts: () => [],
+    isPaved: () => false,
     rain: () => 0,
     drawn: () => picture.ready && !crafts.compiling && !companions.compiling && scene.isReady(),
     incomplete: () => crafts.incomplete || companions.incomplete,
