@@ -155,6 +155,7 @@ export default defineScene(PLANET, {
       world: {
         shape: { radius: 1_560_000, slope: 0.2, H: 0.68 },
         climate: "ice",
+        forms: { crevasses: 1 },
         moons: 1,
         seed: 9,
         fields: {},
@@ -166,6 +167,7 @@ export default defineScene(PLANET, {
       shots: {
         orbit: { title: "From orbit", by: "orbiter", geo: [10, 10, 2_900_000], look: [0, -90], hour: 13 },
         low: { title: "Over its frozen sea", by: "orbiter", geo: [24.4, 26.75, 900], look: [355, -12], hour: 14.2 },
+        crevasses: { title: "Over a glacier's crevasses", by: "orbiter", geo: [-41.8417, 46.693, 1076], look: [20, -13], hour: 5.6 },
         ground: { title: "On the frozen sea", by: "orbiter", geo: [24.53, 26.72, 27], look: [0, 5], hour: 14.2 },
       },
     },
@@ -175,6 +177,7 @@ export default defineScene(PLANET, {
       world: {
         shape: { radius: 1_821_000, slope: 0.2, H: 0.68 },
         climate: "lava",
+        forms: { shields: 1 },
         seed: 4,
         fields: {},
         sea: 288,
@@ -185,6 +188,8 @@ export default defineScene(PLANET, {
       shots: {
         orbit: { title: "From orbit", by: "orbiter", geo: [10, 10, 3_400_000], look: [0, -90], hour: 17.2 },
         low: { title: "Over a sea of lava", by: "orbiter", geo: [-9.42, 37.1, 800], look: [285, -12], hour: 17 },
+        volcano: { title: "A volcano", by: "orbiter", geo: [-16.17, -163.49, 4100], look: [0, -13], hour: 3.7 },
+        caldera: { title: "At the rim of its caldera", by: "orbiter", geo: [-15.952, -163.5, 3230], look: [12, -15], hour: 5.2 },
         ground: { title: "Before a shore at night", by: "orbiter", geo: [-9.4, 37.01, 30], look: [270, 5], hour: 19 },
       },
     },

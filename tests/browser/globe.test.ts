@@ -4,15 +4,19 @@
  */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import planet from "../../scenes/planet/scene.ts";
 import { faultCode } from "../../src/core/faults/code.ts";
 import { FAULT_DEFAULTS } from "../../src/core/faults/settings.ts";
 import { createProfile, PROFILE_1983 } from "../../src/core/field/profile.ts";
 import { drainageAt, isEroded } from "../../src/core/planet/eroded-land.ts";
 import { altitudeOn, type Globe, surfaceOn } from "../../src/core/planet/sphere.ts";
 import { profileCode } from "../../src/core/profiles/code.ts";
-import { NO_PRESET } from "../../src/recipe/preset.ts";
-import { cubePoint, finestSize } from "../../src/stream/cube-sphere.ts";
+import { generate } from "../../src/recipe/generate.ts";
+import type { PlanetRecipe } from "../../src/recipe/kinds/planet.ts";
+import { applyPreset, NO_PRESET } from "../../src/recipe/preset.ts";
+import { cubeOf, cubePoint, FACES, finestSize } from "../../src/stream/cube-sphere.ts";
 import { CELLS } from "../../src/stream/quadtree.ts";
+import { acrossTo, type Direction, evenDirections } from "../core/planet/directions-around.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 import type { Globes, RoundChunk } from "./pages/globe.ts";
 import { globeOf } from "./pages/planets.ts";
@@ -139,6 +143,56 @@ test.each(tested)("no seam on a planet of %i m, preset %s, land %s", async (radi
   console.log(`planet of ${radius} m${land ? " with a land" : ""}: worst ${(1000 * worst).toFixed(2)} mm`);
   expect(worst).toBeLessThan(bar);
 });
+
+/** Places of a planet where a step of 4 m climbs or falls steeply, by its forms. */
+function steepPlaces(globe: Globe, bare: Globe, count: number): Direction[] {
+  const step = 4 / globe.radius;
+  const isSteep = (d: Direction) => {
+    const [x, y, z] = d;
+    const here = altitudeOn(globe, x, y, z);
+    if (here <= 0 || here === altitudeOn(bare, x, y, z)) return false;
+    return acrossTo(d).some(([a, b, c]) => {
+      const there = [x + step * a, y + step * b, z + step * c] as const;
+      const rise = (of: Globe, from: number) => Math.abs(altitudeOn(of, ...there) - from);
+      return rise(globe, here) > 2.4 && rise(globe, here) > 4 * rise(bare, altitudeOn(bare, x, y, z));
+    });
+  };
+  return evenDirections(40_000).filter(isSteep).slice(0, count);
+}
+
+test.each([
+  [1_821_000, "lava", 0.003],
+  [1_560_000, "ice", 0.01],
+])(
+  "vertices on steep forms of a planet of %i m, preset %s, have the generator's ground",
+  async (radius, preset, bar) => {
+    const globe = globeOf(radius, preset);
+    const { world } = applyPreset<PlanetRecipe>(planet, preset);
+    const { forms: _, ...plain } = world;
+    const places = steepPlaces(globe, generate({ ...plain, shape: { ...world.shape, radius } }), 4);
+    expect(places.length).toBe(4);
+    const [q, size] = [new Float64Array(3), finestSize({ finest: 8 }, radius)];
+    let worst = 0;
+    for (const [x, y, z] of places) {
+      const face = cubeOf(x, y, z, q);
+      const [u, v] = [FACES[face].u, FACES[face].v].map((axis) => Math.floor(q[axis] / size) * size);
+      const chunk: RoundChunk = [face, u, v, size];
+      const eye = groundOver(globe, q) as unknown as Vector;
+      const { anchor, values } = await page.evaluate(
+        ([of, at, which, name]) => window.globes.heights(of, at, which, name),
+        [radius, eye, [chunk], preset] as const,
+      );
+      for (let i = 0; i < (CELLS + 1) ** 2; i++) {
+        cubePoint(face, u + ((i % (CELLS + 1)) * size) / CELLS, v + (Math.floor(i / (CELLS + 1)) * size) / CELLS, q);
+        const ground = groundOver(globe, q);
+        for (let axis = 0; axis < 3; axis++)
+          worst = Math.max(worst, Math.abs(anchor[axis] + values[0][4 * i + axis] - ground[axis]));
+      }
+    }
+    console.log(`steep forms of ${preset}: worst ${(1000 * worst).toFixed(2)} mm`);
+    expect(worst).toBeLessThan(bar);
+  },
+);
 
 test("a planet of a drawn profile has the generator's ground", async () => {
   const samples = PROFILE_1983.samples.map((v, i) => Math.round(v + 40 * Math.exp(-(((i - 90) / 12) ** 2))));

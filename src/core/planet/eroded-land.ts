@@ -7,7 +7,7 @@
  *   ranges    crests along the lines where a field of its own is 0, where a mask allows them
  *   tables    where the mask is low, heights gather at whole multiples of a step: mesas, canyons between them
  *   gullies   core/erosion/erosion.ts on the altitude relief·q·(1 + |q|/peak), less deep under water
- *   forms     dunes and canyons, where a table asks for them (land-forms.ts)
+ *   forms     dunes, canyons and shield volcanoes, where a table asks for them (land-forms.ts)
  *   value     units that have the altitude of forms and gullies, so that the field's sum adds the fine octaves to them
  *   shape     continuous, without seams or poles; bounds are conservative
  *   error     bits are equal in every engine. The shaders' reading (src/render/ground/shaders/eroded-land.ts) is within 2 mm of it
@@ -91,7 +91,7 @@ const STEP = 0.4;
 /** A term of eroded land, with what shaders write as constants. */
 export interface ErodedLand extends HeightTerm {
   readonly gullies: Gullies;
-  /** Dunes and canyons; null without. */
+  /** Dunes, canyons and others; null without. */
   readonly forms: LandForms | null;
   /** Cells of the lattices of gullies, and then of forms. */
   readonly lattices: readonly Lattice[];
@@ -104,7 +104,7 @@ export interface ErodedLand extends HeightTerm {
   };
   /** Readings before the numbers of the lattices, pairs of numbers. */
   readonly readings: number;
-  /** Of all parts but the sways of dunes, which have their own. */
+  /** Of all parts but those that pixels read too, which have their own. */
   readonly constants: LandConstants;
   readonly swayConstants: LandConstants;
   /** −1 in valleys of the gullies, where water gathers, to 1 on their crests; 0 where there are none. See `drainageAt`. */
@@ -179,7 +179,6 @@ export function createErodedLand(
   const rangePart = add(solidField(profile, 4, RANGE_FREQUENCY * lowest, 0.2, 55), 1.5 * scale);
   const wide = add(wideField, scale / 2);
   const hills = add(hillField, scale / 2);
-  const forms = makeForms?.({ profile, radius, scale, add }) ?? null;
   const deviation = fieldDeviation(wideField) || 1;
   const hillSlope = relief * slopeOf(hills, radius) || 1;
   const rough = Math.min(3.2, RANGE_SLOPE / hillSlope);
@@ -191,6 +190,7 @@ export function createErodedLand(
   const fineMean = profile.mean * fine.weight.reduce((sum, w) => sum + w, 0);
   /** Units that are added to the readings for units above the sea. */
   const offset = profile.mean * whole - sea - LAND_FORMS.rangeSunk * height;
+  const forms = makeForms?.({ profile, radius, scale, wide, offset, relief, peak, add }) ?? null;
   const under = LAND_FORMS.drownedAt * scale;
   /** The term's value at the sea level. */
   const datum = sea - fineMean;
@@ -264,16 +264,16 @@ export function createErodedLand(
     const j = jacobian;
     form[0] = relief * q * (1 + Math.abs(q) / peak);
     if (forms) {
-      form.fill(0, 1);
-      forms.lower(form, moved, table, factor, t, width);
-      gx += form[1];
-      gy += form[2];
-      gz += form[3];
-      forms.readSand(x, y, z, t, width, foot * share, table, form[0]);
+      form[1] = gx;
+      form[2] = gy;
+      form[3] = gz;
+      forms.lower(form, x, y, z, moved, table, factor, t, width);
+      [, gx, gy, gz] = form;
     }
     form[1] = factor * (gx + j[0] * gx + j[3] * gy + j[6] * gz);
     form[2] = factor * (gy + j[1] * gx + j[4] * gy + j[7] * gz);
     form[3] = factor * (gz + j[2] * gx + j[5] * gy + j[8] * gz);
+    forms?.raise(form, x, y, z, t, width, foot * share, table);
   }
 
   /** Units above the sea of ground at an altitude: the inverse of relief·q·(1 + |q|/peak). */
@@ -289,7 +289,7 @@ export function createErodedLand(
   /** Writes the altitude with gullies and their drainage to `carved`. */
   function readCarved(x: number, y: number, z: number, t: number, width: number): Float64Array {
     readForm(x, y, z, t, width);
-    carve(gullies, form, keepOf(form[0]) * (1 - (forms?.sand ?? 0)), x, y, z, carved, width);
+    carve(gullies, form, keepOf(form[0]) * (1 - (forms?.smooth ?? 0)), x, y, z, carved, width);
     if (forms) carved[0] = forms.finish(carved[0], x, y, z, t, width);
     return carved;
   }
@@ -298,7 +298,9 @@ export function createErodedLand(
     datum + unitsAt(readCarved(x, y, z, t, width)[0]);
 
   const reach = erosionReach(gullies);
-  const { canyon, terrace, dune } = forms?.reach ?? { canyon: 0, terrace: 0, dune: 0 };
+  const [below, above] = forms?.reach ?? [0, 0];
+  /** What forms add over a box. */
+  const added = new Float64Array(3);
   const extremes =
     wideField.weight.reduce((sum, w) => sum + w, 0) + rough * hillField.weight.reduce((sum, w) => sum + w, 0);
   const stepped = (0.25 * step * LAND_FORMS.level) / Math.PI;
@@ -314,14 +316,14 @@ export function createErodedLand(
     ...(forms?.lattices ?? []),
   ];
   const parts = { warp, mask, range: rangePart, wide, hills };
-  const sways = forms?.dunes?.sways ?? [];
+  const sways = forms?.sways ?? [];
   const others = forms ? [...forms.unwarped, ...forms.warped].filter((part) => !sways.includes(part)) : [];
   const pairs = NUMBERS + (forms?.numbers.length ?? 0) / 2;
   const slopeOut = new Float64Array(3);
 
   const term: ErodedLand = {
-    low: datum + raised(least, -reach - canyon - terrace),
-    high: datum + raised(most, reach + dune + terrace),
+    low: datum + raised(least, -reach - below),
+    high: datum + raised(most, reach + above),
     gullies,
     forms,
     lattices,
@@ -374,13 +376,16 @@ export function createErodedLand(
       const hilly = plain + (rough - plain) * w * w * (3 - 2 * w) * share;
       const tables = maskUnit * range[0] < LAND_FORMS.tableFrom;
       rangeOver(hills.field, wider, middle, t, scale / 2, range);
+      forms?.over(box, z, t, tables, added);
       let from = offset - stepped + Math.min(plain * range[0], hilly * range[0]);
       let to = offset + stepped + crest + Math.max(plain * range[1], hilly * range[1]);
+      // Without hills.
+      if (added[2]) [from, to] = [Math.min(from, offset), Math.max(to, offset)];
       rangeOver(wide.field, wider, middle, t, scale / 2, range);
       from += range[0];
       to += range[1];
-      out[0] += datum + raised(from, -reach - (tables ? terrace + canyon : 0));
-      out[1] += datum + raised(to, reach + (tables ? terrace : 0) + (forms?.dunesOver(box, z, t) ?? 0));
+      out[0] += datum + raised(from, -reach - added[0]);
+      out[1] += datum + raised(to, reach + added[1]);
     },
     phase(x, y, out, at, z = 0, t = 0) {
       for (const { field, first } of [...warp, ...(forms?.unwarped ?? [])])

@@ -161,8 +161,10 @@ function tooHigh(world: PlanetTable): string | null {
   return `has ground from ${lowest} to ${highest} m at slope ${slope} and peak ${world.peak}; it must stay within the radius of ${radius} m`;
 }
 
-/** Climates whose ground is drawn with dunes and canyons. */
+/** Climates whose ground is drawn with forms. */
 const BARREN: readonly Climate[] = ["desert", "ice", "lava"];
+
+const form = v.exactOptional(range(0, 2));
 
 const world = v.pipe(
   checkCover(
@@ -173,7 +175,7 @@ const world = v.pipe(
       rings: v.exactOptional(rings),
       moons: v.exactOptional(number({ min: 0, max: MOST_MOONS, unit: "", whole: true })),
       erosion: v.exactOptional(table({ strength: range(0, 2), crest: range(0, 1), valley: range(0, 1) })),
-      forms: v.exactOptional(table({ dunes: v.exactOptional(range(0, 2)), canyons: v.exactOptional(range(0, 2)) })),
+      forms: v.exactOptional(table({ dunes: form, canyons: form, shields: form, crevasses: form })),
       fields: table({
         ground: v.exactOptional(orSum(roundField)),
         town: v.exactOptional(roundField),
@@ -200,6 +202,8 @@ const world = v.pipe(
     ({ forms, climate = "temperate" }) => !forms || BARREN.includes(climate),
     `has forms; only planets with a climate of ${BARREN.join(", ")} have some`,
   ),
+  // Shaders pass both on from vertices to pixels in the same numbers.
+  v.check(({ forms }) => !(forms?.canyons && forms.crevasses), "has canyons and crevasses; a planet has one of them"),
 );
 
 export const PLANET: RecipeKind<PlanetRecipe> = {

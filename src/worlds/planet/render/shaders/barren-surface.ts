@@ -5,9 +5,11 @@
 import type { Climate } from "../../../../core/planet/climate.ts";
 import { hasSolidSea } from "../../../../core/planet/climate.ts";
 import { isEroded } from "../../../../core/planet/eroded-land.ts";
+import { SHIELDS } from "../../../../core/planet/shields.ts";
 import type { Globe } from "../../../../core/planet/sphere.ts";
 import { CLOUD_UNIFORMS, CLOUDS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
 import { PROFILE_MEAN } from "../../../../render/ground/profile-numbers.ts";
+import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
 import { MATERIALS } from "../../../../render/ground/shaders/materials.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
@@ -19,7 +21,7 @@ type BarrenClimate = Exclude<Climate, "temperate" | "gas">;
 export function barrenSurface({ radius, ...globe }: Globe, steps: number): SurfaceShader {
   const climate = globe.climate as BarrenClimate;
   const { added } = globe.ground;
-  const hasDunes = isEroded(added) && Boolean(added.forms?.dunes);
+  const forms = isEroded(added) ? added.forms : null;
   return {
     name: `${climate}Surface`,
     vertexFields: ["ground"],
@@ -48,7 +50,7 @@ ${SURFACE_DETAIL}
 ${MATERIALS}
 ${plateSource(radius)}
 ${START}
-${{ desert: desertSource(hasDunes), ice: ICE, lava: LAVA }[climate]}
+${{ desert: desertSource(Boolean(forms?.dunes)), ice: iceSource(Boolean(forms?.crevasses)), lava: lavaSource(Boolean(forms?.shields)) }[climate]}
 Shaded shade(float width) {
   begin(width);
   Shaded s;
@@ -183,7 +185,38 @@ void land(float width, inout Shaded s) {
   s.open *= 1.0 - 0.5 * max(0.0, hollow);
 }`;
 
-const ICE = `
+/** Crevasses that are drawn on level ground, where the ground has none. */
+const PAINTED_CREVASSES = `
+  if (glacier > 0.02) {
+    for (int k = 0; k < PLATES; k++) {
+      // Crevasses are no larger than glaciers are thick.
+      if (plates[2 * k + 1].w < 0.002) continue;
+      float shown = plateShown(k, width);
+      if (shown <= 0.0) continue;
+      vec4 edge = plateEdge(k, vDatum + 0.6 * above * up);
+      float pixels = width * plates[2 * k + 1].w;
+      float line = shown * lineOf(edge.x, 0.014, pixels) * step(0.35, plateRandom);
+      crevasse = max(crevasse, line);
+      rumple += glacier * shown * 0.5 * edge.yzw * smoothstep(0.1, 0.02, edge.x);
+    }
+  }
+  crevasse *= glacier;`;
+
+/** Walls of crevasses are ice and no rock, however steep. */
+const CREVASSES = `
+  crevasse = smoothstep(0.02, 0.7, crackDepth);
+  steep *= 1.0 - smoothstep(0.0, 0.04, crackDepth);
+  glacier = max(glacier, smoothstep(0.0, 0.5, length(landForms.yz)) * (1.0 - steep));`;
+
+/** Layers of years in the walls, and darkness at the floor. */
+const LAYERS = `
+  if (crackDepth > 0.0) {
+    float layer = readLight(vec2(0.0), above * 2.3 + 1.5 * stone.x, lightRow(2.3 * width)).x * 0.00725;
+    ice *= 1.0 + 0.4 * clamp(layer, -1.0, 1.0) * smoothstep(0.05, 0.3, crackDepth);
+    ice *= mix(vec3(1.0), vec3(0.14, 0.34, 0.5), smoothstep(0.35, 1.0, crackDepth));
+  }`;
+
+const iceSource = (hasCrevasses: boolean) => `
 // Snow and ice in shade take the colour of the light within them.
 vec3 iceOf(float depth) {
   return mix(vec3(0.66, 0.78, 0.86), vec3(0.09, 0.33, 0.52), clamp(depth, 0.0, 1.0));
@@ -225,20 +258,7 @@ void land(float width, inout Shaded s) {
   float glacier = smoothstep(0.1, 0.5, slope) * (1.0 - steep) * smoothstep(-0.6, 0.4, 0.5 * hollow + 0.3 * region + 0.1);
   vec3 rumple = vec3(0.0);
   float crevasse = 0.0;
-  rumple += 0.25 * stone.yzw * smoothstep(30.0, 3.0, width);
-  if (glacier > 0.02) {
-    for (int k = 0; k < PLATES; k++) {
-      // Crevasses are no larger than glaciers are thick.
-      if (plates[2 * k + 1].w < 0.002) continue;
-      float shown = plateShown(k, width);
-      if (shown <= 0.0) continue;
-      vec4 edge = plateEdge(k, vDatum + 0.6 * above * up);
-      float pixels = width * plates[2 * k + 1].w;
-      float line = shown * lineOf(edge.x, 0.014, pixels) * step(0.35, plateRandom);
-      crevasse = max(crevasse, line);
-      rumple += glacier * shown * 0.5 * edge.yzw * smoothstep(0.1, 0.02, edge.x);
-    }
-  }
+  rumple += 0.25 * stone.yzw * smoothstep(30.0, 3.0, width);${hasCrevasses ? CREVASSES : PAINTED_CREVASSES}
   float tone = toneOf(stone.x, fine);
   vec3 rock = rockAlbedo(above, stone.x, width) * vec3(0.62, 0.68, 0.78);
   vec3 snowy = SNOW_ALBEDO * (0.66 + 0.05 * stone.x + 0.05 * fine);
@@ -246,20 +266,41 @@ void land(float width, inout Shaded s) {
   snowy *= 1.0 + 0.05 * clamp(stone.x * 1.5, -1.0, 1.0);
   vec3 blue = 0.8 * iceOf(0.5 + 0.3 * smoothstep(-0.5, 1.0, stone.x + 0.5 * fine));
   vec3 ice = mix(snowy, blue, 0.75 * glacier * smoothstep(-0.3, 0.9, stone.x + 0.4 * fine + 0.8 * slope));
-  ice = mix(ice, vec3(0.05, 0.24, 0.4), 0.85 * crevasse * glacier);
+  ice = mix(ice, vec3(0.05, 0.24, 0.4), 0.85 * crevasse);${hasCrevasses ? LAYERS : ""}
   float shade = 1.0 + (0.05 * fine - 0.1 * hollow);
   Kinds kinds = bedded(KIND_SNOW, ice * shade);
   lay(kinds, KIND_ROCK, steep, rock * shade);
   // Snow lies on ledges.
   lay(kinds, KIND_SNOW, steep * smoothstep(0.3, 0.9, 0.6 * fine - 0.4 * slope), snowy * shade);
   settle(s, kinds, form, rumple + bumps(mix(bumpy, 1.0, steep), width), width);
-  s.open *= (1.0 - 0.4 * max(0.0, hollow)) * (1.0 - 0.6 * crevasse * glacier);
+  s.open *= (1.0 - 0.4 * max(0.0, hollow)) * (1.0 - 0.6 * crevasse);
   // Light that comes back out of snow and ice, blue.
   float cosine = dot(up, sunDirection);
   s.glow = (1.0 - steep) * sunColor * (domeAt(cosine) + 0.05 * max(0.0, cosine)) * vec3(0.006, 0.02, 0.035);
 }`;
 
-const LAVA = `
+/** Volcanoes: fresh flows, dark and furrowed; lava runs in some furrows, and lies in pits of calderas under a broken crust. */
+const VENTS = `
+  float flank = clamp(landForms.w * ${glsl(1 / SHIELDS.cover)}, 0.0, 1.0);
+  float floors = landForms.w - ${glsl(SHIELDS.cover)} + 0.08 * stone.x + 0.05 * fine;
+  float pan = smoothstep(0.5, 0.85, floors);
+  float lake = smoothstep(1.45, 1.6, floors);
+  hot = max(hot * (1.0 - 0.5 * flank), 0.95 * pan * (1.0 - smoothstep(0.2, 0.5, slope)));`;
+
+const FLOWS = `
+  float furrow = flank * (1.0 - pan);
+  basalt *= mix(1.0, 0.62 + 0.3 * smoothstep(-0.7, 0.5, drainage), furrow);
+  float stream = furrow * smoothstep(0.35, 0.95, flank) * smoothstep(-0.42, -0.66, drainage) * smoothstep(-0.9, 0.3, region + 0.6 * stone.x);
+  heat = max(heat, stream * (0.55 + 0.3 * crack.x + 0.12 * fine));
+  vec2 crust = lake > 0.0 ? cracks(width, 0.75, vDatum) : vec2(0.0);
+  heat = mix(heat, max(crust.x, 0.34 + 0.12 * stone.x + 0.1 * fine), lake);`;
+
+/** The light of a lake on the walls above it. */
+const LAKE_LIGHT = `
+  s.normal = normalize(mix(s.normal, up, 0.8 * lake));
+  s.glow += (s.albedo + 0.004) * vec3(1.1, 0.2, 0.025) * (0.5 * smoothstep(0.15, 1.4, floors) * (1.0 - lake) + 0.25 * stream);`;
+
+const lavaSource = (hasShields: boolean) => `
 // Light of rock by its heat: 0 cold, 1 molten.
 vec3 ember(float heat) {
   float h = clamp(heat, 0.0, 1.3);
@@ -299,6 +340,7 @@ void molten(float width, inout Shaded s) {
 void land(float width, inout Shaded s) {
   float tone = toneOf(stone.x, fine);
   float hot = smoothstep(-1.0, 1.3, region - 1.6 * high + 0.25 * hollow) * (1.0 - smoothstep(0.45, 0.9, slope));
+${hasShields ? VENTS : ""}
   vec2 crack = cracks(width, 0.42 * hot, vDatum + up * above);
   float heat = crack.x * smoothstep(0.1, 0.4, hot);
   vec3 basalt = mix(vec3(0.014, 0.0135, 0.0145), vec3(0.078, 0.07, 0.068), clamp(tone + 0.25 * (crack.y - 0.5), 0.0, 1.0));
@@ -307,6 +349,7 @@ void land(float width, inout Shaded s) {
   vec3 ash = mix(vec3(0.075, 0.072, 0.07), vec3(0.19, 0.18, 0.172), tone);
   float ashen = smoothstep(0.25, 0.9, high + 0.12 * stone.x + 0.1 * fine) * (1.0 - smoothstep(0.3, 0.6, slope));
   basalt = mix(basalt, ash, 0.8 * ashen);
+${hasShields ? FLOWS : ""}
   float sulphur = smoothstep(0.5, 1.0, hot + 0.06 * stone.x) * smoothstep(-0.6, 1.6, fine + 0.5 * stone.x) * (1.0 - smoothstep(0.0, 0.3, heat));
   basalt = mix(basalt, vec3(0.3, 0.22, 0.04), 0.4 * sulphur);
   float cliff = cliffOf(slope, stone.x);
@@ -320,5 +363,5 @@ void land(float width, inout Shaded s) {
   s.glow = ember(heat);
   // The sea's light on its shores, and that of cracks on what is around them.
   float lit = exp(-above / max(8.0, 0.035 * snow)) * (0.55 + 0.45 * clamp(2.0 * slope, 0.0, 1.0));
-  s.glow += (s.albedo + 0.006) * vec3(1.1, 0.2, 0.025) * (0.55 * lit + 0.07 * hot * hot);
+  s.glow += (s.albedo + 0.006) * vec3(1.1, 0.2, 0.025) * (0.55 * lit + 0.07 * hot * hot);${hasShields ? LAKE_LIGHT : ""}
 }`;

@@ -1,0 +1,246 @@
+/**
+ * Shield volcanoes, as metres that are added to a planet's ground: wide cones, each with a caldera that has a steep wall, a flat floor
+ * and a deeper pit in it. Gullies (core/erosion/erosion.ts) then furrow the slopes from rim to foot.
+ *
+ *   lattice   cubes of two sizes in space, each with a hashed point at most; a shield is centred where its point projects to the
+ *             sphere, if the point is near it. Points are at whole fractions of a cube, so shaders know how far away they are exactly
+ *   form      a cone that is concave at its foot and level inside the rim; walls fall at a slope above 1 and level out
+ *   sway      readings of the profile stretch distances, so that feet and rims are no circles
+ *   cover     0 at the foot to `SHIELDS.cover`: the share of hills, ranges and table lands that lava has buried
+ *   shape     continuous, creased at rims and where two of a size meet, which is the higher one's; within 0 and `shieldsReach`
+ *   filter    walls are as wide as the filter, and calderas narrower than it are gone
+ *   error     bits are equal in every engine; shaders (src/render/ground/shaders/shields.ts) are within 2 mm of it near the eye
+ */
+
+import { hash3 } from "../field/hash.ts";
+import type { TermBox } from "../field/height-term.ts";
+
+/** The numbers of shields, which shaders share. */
+export const SHIELDS = {
+  /** Sides of cubes, metres on planets of some size, and the height of shields in radii. */
+  cells: [125_000, 31_000],
+  heights: [0.11, 0.16],
+  /** Radii in cubes: the least, and what the largest have more. */
+  least: 0.2,
+  more: 0.2,
+  /** Parts of a cube's side at which points are: 64, for six bits of a hash an axis. */
+  parts: 64,
+  /** Cubes of 64 that have a point. */
+  filled: 40,
+  /** The first of the lattices' salts. */
+  salt: 8,
+  /** How far points are from the ground at most, in cubes, and over which length shields are lower before. */
+  off: 0.15,
+  fading: 0.03,
+  /** Readings that stretch distances: their samples in cubes, the share by which a deviation does, and deviations at most. */
+  swaySample: 0.05,
+  sway: 0.07,
+  most: 2,
+  /** Radius of the caldera in radii: the least, and what the widest have more; the width of its wall and its depth in its radii. */
+  caldera: 0.1,
+  wider: 0.1,
+  wall: 0.3,
+  depth: 0.21,
+  /** The pit: how far it is from the centre, its radius and its depth in those of the caldera. */
+  pitAway: 0.24,
+  pit: 0.34,
+  pitDepth: 0.35,
+  /** Most of the ground that is buried, and the share of the radius from the foot on over which it is. */
+  cover: 0.92,
+  covering: 0.35,
+  /** Share of their depth that gullies lack where the ground is buried. */
+  fresh: 0.6,
+} as const;
+
+const { cells, heights, least, more, parts, filled, salt, off, fading, sway, most } = SHIELDS;
+const { caldera, wider, wall, depth, pitAway, pit, pitDepth, cover, covering } = SHIELDS;
+
+/** Metres of the highest shields above the ground that they stand on. */
+export const shieldsReach = (strength: number, scale: number): number =>
+  strength * scale * heights.reduce((sum, height, size) => sum + height * (least + more) * cells[size], 0);
+
+/** Results of `shieldsAt`: metres and their gradient, the cover and its gradient, and how much of a caldera's floor, 1, and pit, 2, a place is. */
+export const shield = new Float64Array(9);
+
+/** How far down a wall is at a distance from its middle, its derivative, and how far behind the rim, 0 to 1; all in radii. */
+const fallen = new Float64Array(3);
+function fall(r: number, rim: number, filter: number): void {
+  const own = wall * rim;
+  const wide = Math.max(own, filter);
+  const k = Math.min(1, Math.max(0, (rim + 0.5 * (wide - own) - r) / wide));
+  const shown = Math.min(1, Math.max(0, 2 - filter / rim));
+  fallen[0] = shown * k * (2 - k);
+  fallen[1] = k > 0 ? (-shown * (2 - 2 * k)) / wide : 0;
+  fallen[2] = shown * k;
+}
+
+/** Results of `formOf`: the height, its derivatives by the distances from the centre and from that of the pit, and how far down its walls a place is. */
+export const form = new Float64Array(4);
+
+/** Writes to `form` what a shield of height 1 has at distances in radii; `height` is that of the cone in radii. */
+export function formOf(r: number, beside: number, rim: number, filter: number, height: number): void {
+  const v = 1 - Math.max(r, rim);
+  const deep = (depth * rim) / height;
+  fall(r, rim, filter);
+  form[0] = v * v * (1.6 - 0.6 * v) - deep * fallen[0];
+  form[1] = (r > rim ? -v * (3.2 - 1.8 * v) : 0) - deep * fallen[1];
+  form[3] = fallen[2];
+  fall(beside, pit * rim, filter);
+  form[0] -= pitDepth * deep * fallen[0];
+  form[2] = -pitDepth * deep * fallen[1];
+  form[3] += fallen[2];
+}
+
+/** What a point of a lattice says of its shield: the size in cubes, its caldera in radii, and where the pit is, −1 to 1. */
+const sizeOf = (h: number) => least + (more * ((h >>> 24) & 255)) / 255;
+const calderaOf = (k: number) => caldera + (wider * (k & 255)) / 255;
+const towards = (k: number, shift: number) => (((k >>> shift) & 255) - 127.5) / 127.5;
+const mixed = (h: number) => Math.imul(h, -1640531527) >>> 8;
+
+/**
+ * Writes the shields at a place on a sphere to `shield`, averaged over about `width` metres. `scale` multiplies sizes; `swayOf` writes
+ * the sway of a size there and its gradient, in deviations, to `out`.
+ */
+export function shieldsAt(
+  strength: number,
+  scale: number,
+  radius: number,
+  x: number,
+  y: number,
+  z: number,
+  width: number,
+  swayOf: (size: number, out: Float64Array) => void,
+): void {
+  shield.fill(0);
+  const away = Math.sqrt(x * x + y * y + z * z);
+  const [ux, uy, uz] = [x / away, y / away, z / away];
+  for (let size = 0; size < cells.length; size++) {
+    const part = (scale * cells[size]) / parts;
+    const [qx, qy, qz] = [x / part, y / part, z / part];
+    const i = Math.floor((qx - parts / 2) / parts);
+    const j = Math.floor((qy - parts / 2) / parts);
+    const k = Math.floor((qz - parts / 2) / parts);
+    let isSwayed = false;
+    own.fill(0);
+    for (let corner = 0; corner < 8; corner++) {
+      const [ci, cj, ck] = [i + (corner & 1), j + ((corner >> 1) & 1), k + (corner >> 2)];
+      const h = hash3(ci, cj, Math.imul(ck, 16) + salt + size);
+      if (((h >>> 18) & 63) >= filled) continue;
+      const cx = parts * ci + (h & 63);
+      const cy = parts * cj + ((h >> 6) & 63);
+      const cz = parts * ck + ((h >> 12) & 63);
+      const [ex, ey, ez] = [part * (qx - cx), part * (qy - cy), part * (qz - cz)];
+      if (ex * ex + ey * ey + ez * ez >= (0.5 * part * parts) ** 2) continue;
+      const from = part * Math.sqrt(cx * cx + cy * cy + cz * cz);
+      const near = Math.min(1, Math.max(0, (off * part * parts - Math.abs(from - radius)) / (fading * part * parts)));
+      if (near === 0) continue;
+      const wide = sizeOf(h) * part * parts;
+      const one = radius / from;
+      const radial = ex * ux + ey * uy + ez * uz;
+      const [tx, ty, tz] = [ex - radial * ux, ey - radial * uy, ez - radial * uz];
+      const flat = Math.sqrt(tx * tx + ty * ty + tz * tz);
+      if (one * flat * (1 - most * sway) >= wide) continue;
+      if (!isSwayed) {
+        swayOf(size, swayed);
+        isSwayed = true;
+        if (Math.abs(swayed[0]) > most) {
+          swayed.fill(0, 1);
+          swayed[0] = swayed[0] > 0 ? most : -most;
+        }
+      }
+      // Radii a metre along the ground; at the height of the point they are fewer.
+      const steps = (1 + sway * swayed[0]) / wide;
+      const stretch = one * steps;
+      const r = flat * stretch;
+      if (r >= 1) continue;
+      const m = mixed(h);
+      const rim = calderaOf(m);
+      const top = strength * near * heights[size] * wide;
+      // The pit is aside of the centre.
+      const aside = pitAway * rim * wide;
+      const [px, py, pz] = [ex - aside * towards(m, 0), ey - aside * towards(m, 8), ez - aside * towards(m, 16)];
+      const raised = px * ux + py * uy + pz * uz;
+      const [sx, sy, sz] = [px - raised * ux, py - raised * uy, pz - raised * uz];
+      const beside = Math.sqrt(sx * sx + sy * sy + sz * sz);
+      formOf(r, beside * stretch, rim, width / wide, heights[size]);
+      const [share, slope, slopeBeside, floor] = form;
+      const c = Math.min(1, (1 - r) / covering);
+      const buried = near * cover * c * c * (3 - 2 * c);
+      if (buried > own[4]) {
+        const rise = c < 1 && flat > 0 ? (-near * cover * 6 * c * (1 - c)) / covering : 0;
+        own[4] = buried;
+        own[5] = rise * ((steps / flat) * tx + ((sway * one * flat) / wide) * swayed[1]);
+        own[6] = rise * ((steps / flat) * ty + ((sway * one * flat) / wide) * swayed[2]);
+        own[7] = rise * ((steps / flat) * tz + ((sway * one * flat) / wide) * swayed[3]);
+      }
+      if (top * share <= own[0]) continue;
+      const along = flat > 0 ? (top * slope * steps) / flat : 0;
+      const across = beside > 0 ? (top * slopeBeside * steps) / beside : 0;
+      const by = top * (slope * flat + slopeBeside * beside) * ((sway * one) / wide);
+      own[0] = top * share;
+      own[1] = along * tx + across * sx + by * swayed[1];
+      own[2] = along * ty + across * sy + by * swayed[2];
+      own[3] = along * tz + across * sz + by * swayed[3];
+      own[8] = near * floor;
+    }
+    for (let n = 0; n < 4; n++) shield[n] += own[n];
+    if (own[4] > shield[4]) for (let n = 4; n < 8; n++) shield[n] = own[n];
+    shield[8] = Math.max(shield[8], own[8]);
+  }
+}
+
+/** Those of one size, and its sway. */
+const own = new Float64Array(9);
+const swayed = new Float64Array(4);
+
+/** Cubes over which bounds look at every shield. */
+const MANY = 125;
+
+/** Metres of shields over a box at most. */
+export function shieldsOver(
+  strength: number,
+  scale: number,
+  radius: number,
+  { x, y, halfX, halfY, halfZ = 0 }: TermBox,
+  z: number,
+): number {
+  const reach = Math.sqrt(halfX * halfX + halfY * halfY + halfZ * halfZ);
+  const away = Math.sqrt(x * x + y * y + z * z);
+  let sum = 0;
+  for (let size = 0; size < cells.length; size++) {
+    const cell = scale * cells[size];
+    const low = [x - halfX, y - halfY, z - halfZ].map((v) => Math.floor(v / cell - 0.5));
+    const high = [x + halfX, y + halfY, z + halfZ].map((v) => Math.floor(v / cell - 0.5) + 1);
+    const greatest = strength * heights[size] * (least + more) * cell;
+    if ((high[0] - low[0] + 1) * (high[1] - low[1] + 1) * (high[2] - low[2] + 1) > MANY) {
+      sum += greatest;
+      continue;
+    }
+    let metres = 0;
+    for (let i = low[0]; i <= high[0]; i++)
+      for (let j = low[1]; j <= high[1]; j++)
+        for (let k = low[2]; k <= high[2]; k++) {
+          const h = hash3(i, j, Math.imul(k, 16) + salt + size);
+          if (((h >>> 18) & 63) >= filled) continue;
+          const part = cell / parts;
+          const [cx, cy, cz] = [
+            part * (parts * i + (h & 63)),
+            part * (parts * j + ((h >> 6) & 63)),
+            part * (parts * k + ((h >> 12) & 63)),
+          ];
+          const from = Math.sqrt(cx * cx + cy * cy + cz * cz);
+          if (Math.abs(from - radius) >= off * cell) continue;
+          // The middle of the box from the line through the centre of the shield, and the nearest place of the box.
+          const along = (x * cx + y * cy + z * cz) / from;
+          const middle = Math.sqrt(Math.max(0, away * away - along * along));
+          const distance = (Math.max(0, middle - reach) * radius) / (away + reach);
+          const wide = sizeOf(h) * cell;
+          const r = (distance * (1 - most * sway)) / wide;
+          if (r >= 1) continue;
+          const v = 1 - Math.max(r, calderaOf(mixed(h)));
+          metres = Math.max(metres, strength * heights[size] * wide * v * v * (1.6 - 0.6 * v));
+        }
+    sum += metres;
+  }
+  return sum;
+}

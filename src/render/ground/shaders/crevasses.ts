@@ -1,0 +1,86 @@
+/** GLSL of crevasses: the same metres as src/core/planet/crevasses.ts, with their slope, and of the fall of the form that they cross. */
+import { CREVASSES } from "../../../core/planet/crevasses.ts";
+import type { LandForms } from "../../../core/planet/land-forms.ts";
+import type { PartConstants } from "../../../core/planet/land-parts.ts";
+import { glsl } from "./field-readers.ts";
+
+const list = (values: readonly number[]) => `float[${values.length}](${values.map(glsl).join(", ")})`;
+type Crevasses = NonNullable<LandForms["crevasses"]>;
+
+/**
+ * `float crevassesAt(int reading, vec2 fall, vec3 p, vec3 up, float width, out vec3 slope, out float crack)`: metres, their slope in space,
+ * and how deep in a crack a place is, 0 to 1. `fall` has the direction of the fall, east and north, as long as the share of cracks. The land
+ * begins at `reading`, and the lattices are `lattice` pairs of numbers after it. Needs `phasorAt`, `swaySum` and `landNumbers`.
+ */
+export function crevassesSource(
+  { strength, scale, sway }: Crevasses,
+  { octaves, readings }: PartConstants,
+  lattice: number,
+): string {
+  const { lengths, halves, depths, waves, salt, faint, full, floor, fading, gone } = CREVASSES;
+  const { first, field } = sway;
+  const sizes = lengths.length;
+  return `
+float crackDepth;
+const float CRACK_LENGTHS[${sizes}] = ${list(lengths.map((v) => scale * v))};
+const float CRACK_HALVES[${sizes}] = ${list(halves.map((v) => scale * v))};
+const float CRACK_DEPTHS[${sizes}] = ${list(depths.map((v) => scale * strength * v))};
+float crevassesAt(int reading, vec2 fall, vec3 p, vec3 up, float width, out vec3 slope, out float crack) {
+  slope = vec3(0.0);
+  crack = 0.0;
+  float share = min(1.0, length(fall));
+  if (share <= 0.0) return 0.0;
+  vec3 east = vec3(-up.y, up.x, 0.0) * inversesqrt(max(1e-12, dot(up.xy, up.xy)));
+  vec3 n = (fall.x * east + fall.y * cross(up, east)) / length(fall);
+  float metres = 0.0;
+  float aside = 0.0;
+  bool isSwayed = false;
+  for (int size = 0; size < ${sizes}; size++) {
+    float most = CRACK_HALVES[size];
+    float shown = clamp((${glsl(gone)} - width / most) * ${glsl(1 / (gone - fading))}, 0.0, 1.0);
+    shown *= shown * (3.0 - 2.0 * shown);
+    if (shown <= 0.0) continue;
+    if (!isSwayed) {
+      vec4 swayed = landNumbers(reading, 12).z * swaySum(reading, ${first}, 1, ${field.count}, ${octaves}, ${readings}, false, p, width, false, false);
+      aside = ${glsl(scale * CREVASSES.sway)} * swayed.x;
+      isSwayed = true;
+    }
+    vec3 turnSlope;
+    vec3 sizeSlope;
+    float wavelength = CRACK_LENGTHS[size];
+    vec2 wave = phasorAt(reading + ${lattice} + 3 * size, ${salt} + size, ${glsl(1 / waves)} / wavelength, ${glsl(waves)}, p + aside * n, n, turnSlope, sizeSlope);
+    float open = clamp((wave.y - ${glsl(faint)}) * ${glsl(1 / (full - faint))}, 0.0, 1.0);
+    open *= share * open * (3.0 - 2.0 * open);
+    float away = wavelength * abs(wave.x);
+    float half_ = open * most;
+    if (away >= half_) continue;
+    float wall = (1.0 - away / half_) * ${glsl(1 / (1 - floor))};
+    float deep = shown * CRACK_DEPTHS[size] * open;
+    metres += deep * min(1.0, wall);
+    crack = max(crack, shown * open * min(1.0, wall));
+    if (wall < 1.0) slope += deep * ${glsl(-1 / (1 - floor))} * sign(wave.x) * wavelength / half_ * turnSlope;
+  }
+  slope -= up * dot(slope, up);
+  return metres;
+}`;
+}
+
+/** GLSL, at the end of `landForm`: writes the fall and the share of cracks to `landForms.yz`. */
+export function fallSource({ scale, sway }: Crevasses, { octaves, readings }: PartConstants): string {
+  const { begin, whole, fewer, none, above, from, to } = CREVASSES;
+  const { first, field } = sway;
+  return `
+  if (!coarse) {
+    vec3 above = landUp(reading, p);
+    vec3 fall = slope - above * dot(slope, above);
+    float steep = length(fall);
+    vec4 shares = clamp(vec4((steep - ${glsl(begin)}) * ${glsl(1 / (whole - begin))}, (${glsl(none)} - steep) * ${glsl(1 / (none - fewer))}, metres * ${glsl(1 / (scale * above))}, 1.0), 0.0, 1.0);
+    if (shares.x * shares.y * shares.z > 0.0) {
+      float deviations = landNumbers(reading, 12).z * swaySum(reading, ${first}, 1, ${field.count}, ${octaves}, ${readings}, false, p, width, false, false).x;
+      shares.w = clamp((deviations - ${glsl(from)}) * ${glsl(1 / (to - from))}, 0.0, 1.0);
+      shares *= shares * (3.0 - 2.0 * shares);
+      vec3 east = vec3(-above.y, above.x, 0.0) * inversesqrt(max(1e-12, dot(above.xy, above.xy)));
+      landForms.yz = shares.x * shares.y * shares.z * shares.w / steep * vec2(dot(fall, east), dot(fall, cross(above, east)));
+    }
+  }`;
+}

@@ -1,0 +1,269 @@
+/** Shield volcanoes: cones, calderas and pits of the function itself; and as a part of eroded land, continuous and within bounds. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { boundsOver, createRangeTable } from "../../../src/core/field/bounds.ts";
+import { fieldAt } from "../../../src/core/field/field.ts";
+import { createErodedLand } from "../../../src/core/planet/eroded-land.ts";
+import { createLandForms, type LandForms } from "../../../src/core/planet/land-forms.ts";
+import { planetField, reliefFor } from "../../../src/core/planet/planet.ts";
+import {
+  form,
+  formOf,
+  SHIELDS,
+  shield,
+  shieldsAt,
+  shieldsOver,
+  shieldsReach,
+} from "../../../src/core/planet/shields.ts";
+import { altitudeOf } from "../../../src/core/planet/sphere.ts";
+import { acrossTo, type Direction, evenDirections } from "./directions-around.ts";
+
+const RADIUS = 4_000_000;
+const STILL = (_: number, out: Float64Array) => out.fill(0);
+const [RIM, HEIGHT] = [0.15, 0.1];
+
+function heightAt(r: number, beside = 1, filter = 0): number {
+  formOf(r, beside, RIM, filter, HEIGHT);
+  return form[0];
+}
+
+/** Writes the shields in a direction to `shield`, and returns their metres. */
+function metresAt([x, y, z]: Direction, width = 0, swayOf = STILL): number {
+  shieldsAt(1, 1, RADIUS, RADIUS * x, RADIUS * y, RADIUS * z, width, swayOf);
+  return shield[0];
+}
+
+test("a cone rises from its foot to the rim of a caldera with a steep wall and a level floor", () => {
+  expect(heightAt(1)).toBe(0);
+  for (let r = 1; r > RIM + 0.01; r -= 0.01) expect(heightAt(r - 0.01)).toBeGreaterThan(heightAt(r));
+  const rim = heightAt(RIM);
+  const floor = heightAt(0);
+  expect(rim).toBeGreaterThan(0.7);
+  expect(floor).toBeLessThan(rim - 0.2);
+  expect(heightAt(0.6 * RIM)).toBeCloseTo(floor, 9);
+  // Rise over run where the wall begins.
+  const step = 1e-4;
+  expect((HEIGHT * (rim - heightAt(RIM - step))) / step).toBeGreaterThan(1);
+});
+
+test("the lowest pit is above the foot", () => {
+  for (const height of SHIELDS.heights) {
+    formOf(0, 0, SHIELDS.caldera + SHIELDS.wider, 0, height);
+    expect(form[0]).toBeGreaterThan(0);
+    expect(form[3]).toBe(2);
+  }
+});
+
+test("derivatives are those of differences", () => {
+  const distance = fc.double({ min: 0, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(distance, distance, fc.constantFrom(0, 0.05, 0.2), (r, beside, filter) => {
+      const step = 1e-7;
+      const here = heightAt(r, beside, filter);
+      const [, along, across] = form;
+      const [a, b] = [heightAt(r + step, beside, filter), heightAt(r, beside + step, filter)];
+      expect(Math.abs((a - here) / step - along)).toBeLessThan(r < RIM && r + step > RIM ? 30 : 1e-3);
+      expect(Math.abs((b - here) / step - across)).toBeLessThan(1e-3);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("a wide filter leaves the cone without its caldera", () => {
+  expect(heightAt(0, 0, 2 * RIM)).toBeCloseTo(heightAt(RIM, 1), 9);
+  expect(heightAt(0, 0, RIM)).toBeLessThan(heightAt(RIM, 1));
+});
+
+test("shields cover a part of a planet, and stay between the ground and their reach", () => {
+  const heights = evenDirections(20_000).map((d) => metresAt(d));
+  const raised = heights.filter((h) => h > 0);
+  expect(raised.length).toBeGreaterThan(1000);
+  expect(raised.length).toBeLessThan(6000);
+  expect(Math.min(...heights)).toBe(0);
+  expect(Math.max(...heights)).toBeGreaterThan(0.5 * shieldsReach(1, 1));
+  expect(Math.max(...heights)).toBeLessThan(shieldsReach(1, 1));
+});
+
+test("gradients of metres and of the cover are those of differences, with their sway", () => {
+  // A sway with a gradient of its own, so that it counts.
+  const waves = { x: 0, y: 0, z: 0 };
+  const swayOf = (_: number, out: Float64Array) => {
+    out[0] = Math.sin(waves.x / 9000);
+    out[1] = Math.cos(waves.x / 9000) / 9000;
+    out[2] = 0;
+    out[3] = 0;
+  };
+  const at = (x: number, y: number, z: number) => {
+    waves.x = x;
+    shieldsAt(1, 1, RADIUS, x, y, z, 0, swayOf);
+    return [...shield];
+  };
+  let checked = 0;
+  for (const d of evenDirections(8000)) {
+    const [x, y, z] = d.map((v) => RADIUS * v);
+    const here = at(x, y, z);
+    if (here[0] === 0) continue;
+    for (const [ax, ay, az] of acrossTo(d)) {
+      const step = 0.05;
+      const [before, after] = [-step, step].map((s) => at(x + s * ax, y + s * ay, z + s * az));
+      const [metres, cover] = [0, 4].map((k) => here[k + 1] * ax + here[k + 2] * ay + here[k + 3] * az);
+      checked++;
+      // On a crease it is that of one of the sides.
+      const sides = [after[0] - here[0], here[0] - before[0]].map((rise) => Math.abs(rise / step - metres));
+      expect(Math.min(...sides)).toBeLessThan(2e-3);
+      expect(Math.abs((after[4] - before[4]) / (2 * step) - cover)).toBeLessThan(1e-6);
+    }
+  }
+  expect(checked).toBeGreaterThan(1000);
+});
+
+test("bounds of boxes hold every place in them, and are 0 where no shield is near", () => {
+  let empty = 0;
+  fc.assert(
+    fc.property(fc.constantFrom(...evenDirections(3000)), fc.integer({ min: 5, max: 18 }), (d, level) => {
+      const half = RADIUS * 2 ** -level;
+      const [x, y, z] = d.map((v) => RADIUS * v);
+      const most = shieldsOver(1, 1, RADIUS, { x, y, halfX: half, halfY: half, halfZ: half, blur: 0 }, z);
+      if (most === 0) empty++;
+      for (const [a, b] of [
+        [0, 0],
+        [1, 1],
+        [-1, 0.5],
+        [0.3, -1],
+      ]) {
+        const [s, r] = acrossTo(d);
+        const place = [0, 1, 2].map((axis) => [x, y, z][axis] + (half / 2) * (a * s[axis] + b * r[axis]));
+        shieldsAt(1, 1, RADIUS, place[0], place[1], place[2], 0, (_, out) => {
+          out.fill(0);
+          out[0] = 3 * a;
+        });
+        expect(shield[0]).toBeLessThanOrEqual(most);
+      }
+    }),
+    { numRuns: 400 },
+  );
+  expect(empty).toBeGreaterThan(50);
+});
+
+test("shields have the same bits as ever", () => {
+  const heights = evenDirections(60)
+    .map((d) => metresAt(d))
+    .filter((h) => h > 0);
+  expect(heights.map(String)).toEqual([
+    "8.439100560166906",
+    "28.146274107564928",
+    "3.7457618842789255",
+    "874.8546171531502",
+    "662.6587129480068",
+    "312.19863685600257",
+    "94.64184442659932",
+    "1304.827443021853",
+    "284.57877430696846",
+  ]);
+});
+
+test("a form that shields bury and raise has the gradient of its differences", () => {
+  const radius = 1_821_000;
+  const ground = planetField(radius, { H: 0.68, seed: 4 });
+  const relief = reliefFor(ground, 0.2);
+  let forms: LandForms | undefined;
+  createErodedLand(
+    { radius, ground, relief, sea: 288, peak: 1e12 },
+    { strength: 1, crest: 0.6, valley: 0.7 },
+    (made) => {
+      forms = createLandForms({ shields: 1 }, made);
+      return forms;
+    },
+  );
+  /** A plane of metres where nothing is warped, with its shields. */
+  const formAt = (place: readonly number[], from: readonly number[]) => {
+    const [x, y, z] = place;
+    const out = Float64Array.of(2000 + 0.1 * (x - from[0]) - 0.2 * (y - from[1]), 0.1 / relief, -0.2 / relief, 0);
+    forms?.lower(out, x, y, z, Float64Array.of(x, y, z), 0, relief, 0, 0);
+    for (let axis = 1; axis < 4; axis++) out[axis] *= relief;
+    forms?.raise(out, x, y, z, 0, 0, 0, 0);
+    return out;
+  };
+  let checked = 0;
+  for (const d of evenDirections(3000)) {
+    const place = d.map((v) => radius * v);
+    const here = formAt(place, place);
+    if (!forms || forms.smooth === 0) continue;
+    for (const along of acrossTo(d)) {
+      const step = 0.1;
+      const [before, after] = [-step, step].map(
+        (by) =>
+          formAt(
+            place.map((v, axis) => v + by * along[axis]),
+            place,
+          )[0],
+      );
+      const rise = here[1] * along[0] + here[2] * along[1] + here[3] * along[2];
+      const sides = [after - here[0], here[0] - before].map((more) => Math.abs(more / step - rise));
+      expect(Math.min(...sides)).toBeLessThan(3e-3);
+      checked++;
+    }
+  }
+  expect(checked).toBeGreaterThan(200);
+});
+
+test("over a box with a shield hills may be buried, over others not", () => {
+  const radius = 1_821_000;
+  const ground = planetField(radius, { H: 0.68, seed: 4 });
+  const plain = { radius, ground, relief: reliefFor(ground, 0.2), sea: 288, peak: 300 };
+  const found = new Set<string>();
+  createErodedLand(plain, { strength: 1, crest: 0.6, valley: 0.7 }, (made) => {
+    const forms = createLandForms({ shields: 1 }, made);
+    const out = new Float64Array(3);
+    for (const [x, y, z] of evenDirections(200)) {
+      forms.over({ x: radius * x, y: radius * y, halfX: 9, halfY: 9, halfZ: 9, blur: 0 }, radius * z, 0, false, out);
+      found.add(`${out[1] > 0} ${out[2]}`);
+    }
+    expect(forms.reach).toEqual([0, shieldsReach(1, radius / 4e6)]);
+    return forms;
+  });
+  expect([...found].sort()).toEqual(["false 0", "true 1"]);
+});
+
+describe.each([[60_000], [1_821_000]])("eroded land with shields on %i m", (radius) => {
+  const ground = planetField(radius, { H: 0.68, seed: 4 });
+  const plain = { radius, ground, relief: reliefFor(ground, 0.2), sea: 288, peak: 300 };
+  const erosion = { strength: 1.6, crest: 0.6, valley: 0.7 };
+  const bare = { ...plain, ground: createErodedLand(plain, erosion) };
+  const land = { ...plain, ground: createErodedLand(plain, erosion, (made) => createLandForms({ shields: 1 }, made)) };
+  const at = (of: typeof land, d: readonly number[]) =>
+    altitudeOf(of, fieldAt(of.ground, radius * d[0], radius * d[1], radius * d[2]));
+  const changed = evenDirections(4000).filter((d) => at(bare, d) !== at(land, d));
+
+  test("a part of the land has them, and the rest has the same bits", () => {
+    expect(changed.length).toBeGreaterThan(200);
+    expect(changed.length).toBeLessThan(1000);
+  });
+
+  test("shields have no jump: a micrometre changes heights by micrometres", () => {
+    for (const [x, y, z] of changed) {
+      const step = 1e-6 / radius;
+      expect(Math.abs(at(land, [x + step, y, z]) - at(land, [x, y, z]))).toBeLessThan(5e-5 + 2e-11 * radius);
+    }
+  });
+
+  test("they stay within the bounds of boxes and of the whole", () => {
+    const table = createRangeTable(land.ground.profile);
+    const out = new Float64Array(2);
+    fc.assert(
+      fc.property(fc.constantFrom(...changed), fc.integer({ min: 4, max: 18 }), (d, level) => {
+        const half = radius * 2 ** -level;
+        const [x, y, z] = d.map((v) => radius * v);
+        boundsOver(table, land.ground, { x, y, halfX: half, halfY: half, halfZ: half, blur: 0 }, z, 0, out);
+        for (const k of [-1, -0.3, 0, 0.4, 1]) {
+          const place = [x + k * half, y - k * half, z + 0.5 * k * half] as const;
+          const height = fieldAt(land.ground, ...place);
+          expect(height).toBeGreaterThanOrEqual(out[0] - 1e-6);
+          expect(height).toBeLessThanOrEqual(out[1] + 1e-6);
+          expect(land.ground.added?.at(...place)).toBeLessThanOrEqual(land.ground.added?.high ?? 0);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
