@@ -17,7 +17,7 @@ import {
   makeWaterhole,
 } from "./landmarks.ts";
 import { reeds } from "./reeds.ts";
-import { createStone, type Stone } from "./stone.ts";
+import { createStone, STONES } from "./stone.ts";
 import { type Broadleaf, type Conifer, createBroadleaf, createConifer } from "./trees.ts";
 
 export interface Species {
@@ -40,13 +40,6 @@ export interface Species {
 
 const conifer = (tree: Conifer) => ({ near: [createConifer(tree, 1)], middle: [createConifer(tree, 0)] });
 const broadleaf = (tree: Broadleaf) => ({ near: [createBroadleaf(tree, 1)], middle: [createBroadleaf(tree, 0)] });
-
-const STONES: readonly Stone[] = [
-  { seed: 2, planes: 15, depth: 0.55, half: 0.56, high: 0.46, lift: 0.22 },
-  { seed: 5, planes: 11, depth: 0.6, half: 0.55, high: 0.38, lift: 0.16 },
-  { seed: 8, planes: 18, depth: 0.5, half: 0.52, high: 0.6, lift: 0.3 },
-  { seed: 12, planes: 9, depth: 0.62, half: 0.58, high: 0.5, lift: 0.2 },
-];
 
 const NO_LEAVES = { dark: [0.05, 0.075, 0.02], light: [0.14, 0.17, 0.05] } as const;
 

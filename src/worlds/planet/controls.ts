@@ -26,6 +26,13 @@ export const controls = defineControls({
       pad: { orbiter: "X", ship: "X", helicopter: "X" },
       help: "tour to the ground and back",
     },
+    carry: {
+      label: "Pick up, drop",
+      keys: ["KeyX"],
+      pad: { walker: "X" },
+      touch: { icon: "carry", vehicles: ["walker"] },
+      vehicles: ["walker"],
+    },
     back: { label: "Back to space", keys: ["KeyB"], help: "back to space" },
     camera: CAMERA,
     mute: MUTE,

@@ -6,6 +6,7 @@ import { chaseView, viewBetween } from "../../camera/round-chase-rig.ts";
 import type { EyeView } from "../../explorers/tangent-frame.ts";
 import { poseOfView, viewOfPose } from "../../explorers/tangent-frame.ts";
 import { EXPLORER_NAMES, type PlanetExplorer, type PlanetRecipe } from "../../recipe/kinds/planet.ts";
+import type { SavedObjects } from "../../recipe/save-data.ts";
 import type { Opened } from "../../recipe/validate.ts";
 import type { Quality } from "../../render/quality.ts";
 import type { AudioState } from "../../sound/audio-state.ts";
@@ -13,11 +14,13 @@ import { createPool } from "../../stream/pool.ts";
 import type { ScatterStream } from "../../stream/scatter.ts";
 import { clockOf, type LiveWorld, lensWhereabouts } from "../live-world.ts";
 import type { PlanetAudio } from "./audio.ts";
+import type { Carrying } from "./carrying.ts";
 import { interpolateCraft } from "./craft-states.ts";
 import { workersOf } from "./jobs/source.ts";
 import type { PlanetKit } from "./kit.ts";
 import { parkedPlace, playerPose, playerView } from "./player.ts";
 import { NO_CRAFT } from "./render/crafts.ts";
+import type { PlanetObjects } from "./render/features/features.ts";
 import type { PlanetStage } from "./render/stage.ts";
 import { createPlanetSimulation, type PlanetSimulation, type Roofs, sunDirectionAt } from "./simulation.ts";
 import { createSpaceLink } from "./space-link.ts";
@@ -29,7 +32,8 @@ const COCKPIT_FOV = 62;
 /** Seconds of the camera's transition between two explorers. */
 const TRANSITION = 1.4;
 
-/** Until the sounds are loaded. */
+/** Until objects and sounds are loaded. */
+const NO_OBJECTS: PlanetObjects = { taken: new Set(), put: [] };
 const SILENCE: AudioState = {
   ...{ below: false, size: 1, openness: 1, wet: 0, x: 0, y: 0, z: 0, heading: 0, speed: 0, air: 0, events: [] },
 };
@@ -60,18 +64,26 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
   const freeFov = () => (simulation.rig.camera === "free" ? world.start.fov : null);
 
   let sounds: PlanetAudio | undefined;
-  let areSoundsLoading = false;
+  let carrying: Carrying | undefined;
+  /** Objects that were saved, until they can be shown. */
+  let saved: SavedObjects = { placed: {}, carries: false, roads: {} };
+  let isLoading = false;
 
-  /** The next read of the audio state tries again where this fails. */
-  function loadSounds(): void {
-    if (areSoundsLoading) return;
-    areSoundsLoading = true;
-    import("./audio.ts")
-      .then(({ createPlanetAudio }) => {
+  /** Loads what the first picture does not need. The next step tries again where this fails. */
+  function loadRest(): void {
+    if (isLoading) return;
+    isLoading = true;
+    Promise.all([import("./audio.ts"), import("./carrying.ts")])
+      .then(([{ createPlanetAudio }, { createCarrying }]) => {
         sounds = createPlanetAudio(() => simulation);
+        carrying = createCarrying(
+          () => simulation,
+          () => stage?.features,
+        );
+        carrying.write(saved);
       })
       .catch(() => {
-        areSoundsLoading = false;
+        isLoading = false;
       });
   }
 
@@ -94,6 +106,7 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
       const own = yield* kit.stage(engine, quality, {
         world: () => world,
         globe: simulation.globe,
+        objects: () => carrying?.objects ?? NO_OBJECTS,
         pool,
         eye: [x, y, z],
         backdrop: space?.backdrop,
@@ -126,8 +139,10 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
       );
     },
     step(intent) {
+      loadRest();
       simulation.step(intent);
       sounds?.step();
+      carrying?.step();
     },
     look(dx, dy, wheel) {
       const degrees = fovNow() / (canvas?.clientHeight || 720);
@@ -152,6 +167,17 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
       tour: () => void import("./tour.ts").then((code) => simulation.toggleTour(code)),
       board: () => simulation.board(),
       camera: () => simulation.changeCamera(),
+      carry: () => carrying?.carry(),
+    },
+    saves: {
+      get changes() {
+        return carrying?.changes ?? 0;
+      },
+      read: () => carrying?.read() ?? saved,
+      write(objects) {
+        saved = objects;
+        carrying?.write(objects);
+      },
     },
     apply(next, changes) {
       const isReprofiled = next.profile !== world.profile && !changes.programs;
@@ -202,7 +228,6 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
       };
     },
     audio() {
-      if (!sounds) loadSounds();
       return sounds?.state(sunDirectionAt(simulation.hour), stage?.rain() ?? 0) ?? SILENCE;
     },
     photoCamera: {
@@ -223,7 +248,7 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
     },
     telemetry() {
       const { player, ground, hour, touring } = simulation;
-      const reading = planetTelemetry(player, ground, world.explorers, hour, touring, isMotionReduced);
+      const reading = planetTelemetry(player, ground, world.explorers, hour, touring, isMotionReduced, carrying);
       return space ? { ...reading, hint: space.hint(reading.hint) } : reading;
     },
   };

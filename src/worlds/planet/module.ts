@@ -14,6 +14,8 @@ export const planetModule = (kit: PlanetKit): WorldModule<PlanetRecipe, PlanetWo
     { name: "spin", label: "Rotation", min: -2, max: 2, step: 0.01, value: request.spin, unit: "hours per second" },
   ],
   notes: async (recipe, request) => ({ slope: (await import("./relief.ts")).reliefText(recipe, request) }),
-  saves: false,
+  saves: true,
+  // Presets, stars' planets and radii have the same seeds, and features elsewhere.
+  landOf: ({ from, preset = "" }, { world, parameters }) => `${world} ${from ?? preset} ${parameters.radius ?? ""}`,
   map: async (host, page) => (await import("./map/map.ts")).createPlanetMap(host, page),
 });

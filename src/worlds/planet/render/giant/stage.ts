@@ -110,6 +110,7 @@ function* giantStage(
     roofOver: () => -Infinity,
     awaitAt() {},
     riverAt: undefined,
+    features: undefined,
     rain: () => 0,
     drawn: () => picture.ready && !crafts.compiling && !companions.compiling && scene.isReady(),
     incomplete: () => crafts.incomplete || companions.incomplete,
