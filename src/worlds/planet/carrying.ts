@@ -8,10 +8,13 @@ import { faceOf } from "../../core/planet/cube-sphere.ts";
 import { crossingOf, keyOf } from "../../core/planet/ring-features.ts";
 import { surfaceOn } from "../../core/planet/sphere.ts";
 import { AHEAD, CARRY_HINTS, MAX_OBSTACLE, MAX_STEP, NOTICE_TIME, REACH, REFUSALS } from "../../explorers/carrying.ts";
+import type { Intent } from "../../explorers/explorer.ts";
 import { directionOf, tangentFrame } from "../../explorers/tangent-frame.ts";
 import { mix, type Vector } from "../../explorers/vector.ts";
 import { MOST_PLACED, type SavedObjects } from "../../recipe/save-data.ts";
-import { STEP } from "../live-world.ts";
+import { type Portal, STEP } from "../live-world.ts";
+import { HINTS } from "./controls.ts";
+import type { Descent } from "./descent.ts";
 import { playerPose } from "./player.ts";
 import type { PlanetFeatures, PlanetObjects } from "./render/features/features.ts";
 import type { StandingFeature } from "./render/features/standing.ts";
@@ -23,11 +26,11 @@ export interface Carrying {
   readonly notice: string;
   /** Hint for the action that is possible now, with its key; "" for none. */
   readonly hint: string;
-  /** The shaft that the walker stands at. */
-  readonly shaft: StandingFeature | null;
+  /** Present while the walker goes down a shaft. */
+  readonly portal: Portal | undefined;
   /** Incremented with every change that has to be saved. */
   readonly changes: number;
-  step(): void;
+  step(intent: Intent): void;
   /** Picks up the nearest cone, or drops the one that is carried. */
   carry(): void;
   read(): SavedObjects;
@@ -46,6 +49,7 @@ const ROOM = 0.35;
 export function createCarrying(
   simulation: () => PlanetSimulation,
   features: () => PlanetFeatures | undefined,
+  descent: Descent,
 ): Carrying {
   const placed = new Map<string, SavedObjects["placed"][string]>();
   let objects = objectsOf(placed);
@@ -155,18 +159,20 @@ export function createCarrying(
     get hint() {
       if (!walker()) return "";
       if (carries) return CARRY_HINTS.carrying;
-      return isConeNear ? CARRY_HINTS.nearCone : "";
+      if (isConeNear) return CARRY_HINTS.nearCone;
+      return shaft ? HINTS.walker.atShaft : "";
     },
-    get shaft() {
-      return shaft;
+    get portal() {
+      return descent.portal;
     },
     get changes() {
       return changes;
     },
-    step() {
+    step(intent) {
       noticeTime = Math.max(0, noticeTime - STEP);
       if (noticeTime === 0) notice = "";
       if (steps++ % UPDATE_STEPS === 0) look();
+      descent.step(shaft, intent);
     },
     carry() {
       if (!walker()) say(REFUSALS.seated(carries));

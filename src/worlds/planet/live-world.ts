@@ -13,6 +13,7 @@ import type { AudioState } from "../../sound/audio-state.ts";
 import { createPool } from "../../stream/pool.ts";
 import type { ScatterStream } from "../../stream/scatter.ts";
 import { clockOf, type LiveWorld, lensWhereabouts } from "../live-world.ts";
+import type { WorldContext } from "../world-module.ts";
 import type { PlanetAudio } from "./audio.ts";
 import type { Carrying } from "./carrying.ts";
 import { interpolateCraft } from "./craft-states.ts";
@@ -43,7 +44,11 @@ export interface PlanetWorld extends LiveWorld {
   goTo(latitude: number, longitude: number, atOnce: boolean): void;
 }
 
-export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit): PlanetWorld {
+export function createPlanetWorld(
+  opened: Opened<PlanetRecipe>,
+  kit: PlanetKit,
+  { loadRecipe }: WorldContext,
+): PlanetWorld {
   let world = opened;
   let stage: PlanetStage | undefined;
   /** Streams plants of the current world to the drawn stage, by its own workers. */
@@ -56,6 +61,7 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
   let simulation = createPlanetSimulation(world, riverAt, roofs);
   let eye = createEye(simulation);
   const space = world.from && createSpaceLink(world.from, world.start.t);
+  const exit = space?.portal(() => simulation);
   /** The lens of photo mode. */
   let lens: Lens | null = null;
   const fovNow = () => fovOf(simulation.player.explorer.by, simulation.chasing);
@@ -73,12 +79,13 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
   function loadRest(): void {
     if (isLoading) return;
     isLoading = true;
-    Promise.all([import("./audio.ts"), import("./carrying.ts")])
-      .then(([{ createPlanetAudio }, { createCarrying }]) => {
+    Promise.all([import("./audio.ts"), import("./carrying.ts"), import("./descent.ts")])
+      .then(([{ createPlanetAudio }, { createCarrying }, { createDescent }]) => {
         sounds = createPlanetAudio(() => simulation);
         carrying = createCarrying(
           () => simulation,
           () => stage?.features,
+          createDescent(() => world.seed, loadRecipe),
         );
         carrying.write(saved);
       })
@@ -142,7 +149,7 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
       loadRest();
       simulation.step(intent);
       sounds?.step();
-      carrying?.step();
+      carrying?.step(intent);
     },
     look(dx, dy, wheel) {
       const degrees = fovNow() / (canvas?.clientHeight || 720);
@@ -208,7 +215,9 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
       resetEye();
     },
     pose: () => playerPose(simulation.player, simulation.ground),
-    portal: space?.portal(() => simulation),
+    get portal() {
+      return carrying?.portal ?? exit;
+    },
     where() {
       const { player, ground, rig, hour, spin } = simulation;
       const { x, y, z, heading, pitch, roll } = playerPose(player, ground);

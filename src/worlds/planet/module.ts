@@ -6,7 +6,7 @@ import type { PlanetKit } from "./kit.ts";
 import { createPlanetWorld, type PlanetWorld } from "./live-world.ts";
 
 export const planetModule = (kit: PlanetKit): WorldModule<PlanetRecipe, PlanetWorld> => ({
-  open: (opened) => createPlanetWorld(opened, kit),
+  open: (opened, context) => createPlanetWorld(opened, kit, context),
   controls,
   settings: (_, request) => [
     hourRow(request),
