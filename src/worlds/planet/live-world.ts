@@ -40,6 +40,8 @@ const SILENCE: AudioState = {
 };
 
 export interface PlanetWorld extends LiveWorld {
+  /** What players took and put. */
+  readonly objects: PlanetObjects;
   /** Flies to a place above the ground, in degrees north and east, or moves there at once. */
   goTo(latitude: number, longitude: number, atOnce: boolean): void;
 }
@@ -175,6 +177,9 @@ export function createPlanetWorld(
       board: () => simulation.board(),
       camera: () => simulation.changeCamera(),
       carry: () => carrying?.carry(),
+    },
+    get objects() {
+      return carrying?.objects ?? NO_OBJECTS;
     },
     saves: {
       get changes() {

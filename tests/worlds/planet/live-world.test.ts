@@ -32,9 +32,10 @@ const clearanceOf = (world: LiveWorld) => {
   return Math.hypot(x, y, z) - globe.radius - surfaceOn(globe, x, y, z);
 };
 
-test("sounds are loaded with the first read, and then a walker's steps are heard", async () => {
+test("sounds are loaded with the first step, and then a walker's steps are heard", async () => {
   const world = open("ground");
   expect(world.audio?.()).toMatchObject({ air: 0, events: [] });
+  fly(world, 1);
   await vi.waitFor(() => expect(world.audio?.().air).toBeGreaterThan(0.5));
   world.actions.walker();
   fly(world, 40);
