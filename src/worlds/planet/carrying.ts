@@ -158,9 +158,9 @@ export function createCarrying(
     },
     get hint() {
       if (!walker()) return "";
-      if (carries) return CARRY_HINTS.carrying;
-      if (isConeNear) return CARRY_HINTS.nearCone;
-      return shaft ? HINTS.walker.atShaft : "";
+      const own = carries ? CARRY_HINTS.carrying : isConeNear ? CARRY_HINTS.nearCone : HINTS.walker.walk;
+      if (shaft) return `${HINTS.walker.atShaft} · ${own}`;
+      return own === HINTS.walker.walk ? "" : own;
     },
     get portal() {
       return descent.portal;

@@ -68,6 +68,7 @@ export const HINTS = {
   },
   walker: {
     usual: "{forward, turn left, back, turn right}: walk · {board}: board · {helicopter}: bring the helicopter",
-    atShaft: "{down}: down the shaft, into its mine · {forward, turn left, back, turn right}: walk",
+    walk: "{forward, turn left, back, turn right}: walk",
+    atShaft: "{down}: down the shaft, into its mine",
   },
 } as const;
