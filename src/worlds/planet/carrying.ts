@@ -77,7 +77,15 @@ export function createCarrying(
     return player.explorer.by === "walker" ? playerPose(player, ground) : null;
   }
 
-  /** The nearest feature of a kind whose middle is within `reach` metres, of level ground. */
+  /** Metres along the datum from the walker to the middle of a feature; Infinity in a vehicle. */
+  function distanceTo({ place: [x, y, z] }: StandingFeature): number {
+    const at = walker();
+    if (!at) return Infinity;
+    const k = simulation().globe.radius / Math.hypot(at.x, at.y, at.z);
+    return Math.hypot(k * at.x - x, k * at.y - y, k * at.z - z);
+  }
+
+  /** The nearest feature of a kind that is within `reachOf` its size, on the same level. */
   function nearest(kind: StandingFeature["feature"], reachOf: (size: number) => number): StandingFeature | null {
     const at = walker();
     if (!at) return null;
@@ -87,7 +95,7 @@ export function createCarrying(
     let [found, least]: [StandingFeature | null, number] = [null, Infinity];
     features()?.near(...place, 2 * REACH, (each) => {
       if (each.feature !== kind || Math.abs(each.altitude - (away - radius)) > LEVEL) return;
-      const distance = Math.hypot(...mix(1, each.place, -1, place));
+      const distance = distanceTo(each);
       if (distance <= reachOf(each.size) && distance < least) [found, least] = [each, distance];
     });
     return found;
@@ -172,7 +180,7 @@ export function createCarrying(
       noticeTime = Math.max(0, noticeTime - STEP);
       if (noticeTime === 0) notice = "";
       if (steps++ % UPDATE_STEPS === 0) look();
-      descent.step(shaft, intent);
+      descent.step(shaft, shaft ? distanceTo(shaft) : Infinity, intent);
     },
     carry() {
       if (!walker()) say(REFUSALS.seated(carries));

@@ -46,7 +46,7 @@ export const controls = defineControls({
   notes: [
     "Any key ends the tour.",
     "The key back to space works on planets of a star.",
-    "At a shaft the key for down leads into a mine, and every way up from there back to the shaft.",
+    "At a shaft the key for down, or a step into it, leads into a mine, and every way up from there back to the shaft.",
     "Far from the ground, switching to the helicopter or to the walker first descends.",
     "Flying out as far as possible leads from a planet of a star back to space, as the key does.",
   ],

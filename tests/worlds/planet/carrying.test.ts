@@ -183,6 +183,23 @@ test("at a shaft the key for down leads to the foot of a ladder in a mine, and u
   expect(carrying.portal).toBeUndefined();
 });
 
+test("a step into a shaft leads down too, but not for one who came up to stand in it", async () => {
+  const outside = await besideA("mine", 1.3);
+  const inside = await besideA("mine", 0.2);
+  for (let i = 0; i < 30; i++) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    for (const { step } of [outside, inside]) step(1);
+  }
+  expect(outside.carrying.portal).toBeUndefined();
+  for (let i = 0; i < 300 && !outside.carrying.portal; i++) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    outside.step(1, { ...NO_INTENT, forward: 1 });
+    inside.step(1);
+  }
+  expect(outside.carrying.portal?.crossed).toBe(true);
+  expect(inside.carrying.portal).toBeUndefined();
+});
+
 test("a link's way up leads to planets alone", async () => {
   for (const up of ["world=cosmic", "javascript:alert(1)", `world=planet&x=${"9".repeat(2000)}`]) {
     const { recipe, problems } = await readLink(`?world=mines&up=${encodeURIComponent(up)}`, scenes);
