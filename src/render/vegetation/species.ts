@@ -3,19 +3,8 @@
  * crown.
  */
 
-import { makePhoneBox, makeRocket } from "./built.ts";
 import type { PlantGeometry } from "./geometry.ts";
-import {
-  makeCairn,
-  makeCone,
-  makeKnoll,
-  makeMine,
-  makeRoot,
-  makeSkyline,
-  makeTrilithon,
-  makeTwistedRing,
-  makeWaterhole,
-} from "./landmarks.ts";
+import { makeKnoll, makeRoot, makeWaterhole } from "./landmarks.ts";
 import { reeds } from "./reeds.ts";
 import { createStone, STONES } from "./stone.ts";
 import { type Broadleaf, type Conifer, createBroadleaf, createConifer } from "./trees.ts";
@@ -41,14 +30,17 @@ export interface Species {
 const conifer = (tree: Conifer) => ({ near: [createConifer(tree, 1)], middle: [createConifer(tree, 0)] });
 const broadleaf = (tree: Broadleaf) => ({ near: [createBroadleaf(tree, 1)], middle: [createBroadleaf(tree, 0)] });
 
-const NO_LEAVES = { dark: [0.05, 0.075, 0.02], light: [0.14, 0.17, 0.05] } as const;
+export const NO_LEAVES = { dark: [0.05, 0.075, 0.02], light: [0.14, 0.17, 0.05] } as const;
 
 let kept: readonly Species[] | undefined;
 
-/** In the order of THINGS in src/stream/scatter.ts. Kept, since stages share them. */
-export function allSpecies(): readonly Species[] {
+/** What is built, where other code draws it. */
+const NONE: readonly Species[] = ["mine", "x", "cone", "t", "rocket"].map((name) => ({ name, near: [], ...NO_LEAVES }));
+
+/** In the order of THINGS in src/stream/scatter.ts; `built` are the last ones. Kept, since stages share them. */
+export function allSpecies(built = NONE): readonly Species[] {
   kept ??= createSpecies();
-  return kept;
+  return [...kept, ...built];
 }
 
 function createSpecies(): readonly Species[] {
@@ -211,10 +203,5 @@ function createSpecies(): readonly Species[] {
     { name: "knoll", near: [makeKnoll()], ...NO_LEAVES },
     { name: "root", near: [makeRoot()], ...NO_LEAVES },
     { name: "waterhole", near: [makeWaterhole()], ...NO_LEAVES },
-    { name: "mine", near: [makeMine()], ...NO_LEAVES },
-    { name: "x", near: [makeCairn(), makeTrilithon(), makeTwistedRing(), makeSkyline()], ...NO_LEAVES },
-    { name: "cone", near: [makeCone(), makeCone(2, 2), makeCone(3, 1.5)], ...NO_LEAVES },
-    { name: "t", near: [makePhoneBox()], ...NO_LEAVES },
-    { name: "rocket", near: [makeRocket()], ...NO_LEAVES },
   ];
 }

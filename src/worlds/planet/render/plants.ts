@@ -46,7 +46,7 @@ export function* createPlanetPlants(
     lod: growth,
     ranges,
     // Drawn with all that players put and take (features/).
-    exclude: ["mine", "cone"],
+    exclude: ["mine", "x", "cone"],
     grass:
       growth.grass > 0
         ? (leaves) => {

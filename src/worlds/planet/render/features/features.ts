@@ -1,6 +1,6 @@
 /**
  * The features of a planet round the eye, and what was put down there. Where plants grow, their pass draws stones, roots, knolls and
- * ponds too; here are then only shafts and cones. Loaded after the first picture.
+ * ponds too; here is then only what people made. Loaded after the first picture.
  */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
@@ -85,7 +85,7 @@ export function createFeatures(build: FeatureBuild): PlanetFeatures {
   });
   let { globe } = build;
   let stream: ScatterStream | null = open();
-  const drawn: readonly Feature[] = planted ? ["mine", "cone"] : ["boulder", "mine", "x", "cone"];
+  const drawn: readonly Feature[] = planted ? ["mine", "x", "cone"] : ["boulder", "mine", "x", "cone"];
   const { lists, materials, place, dispose: disposeLists } = createLists(build, drawn);
   const culling = createCulling();
   /** By cell, in the order of their keys. */

@@ -9,7 +9,7 @@ import {
   makeSkyline,
   makeTrilithon,
   makeTwistedRing,
-} from "../../../../render/vegetation/landmarks.ts";
+} from "../../../../render/vegetation/monuments.ts";
 import { createStone, STONES } from "../../../../render/vegetation/stone.ts";
 
 /** Metres across; codes are the surface type, u, v, and visibility of the sky. */
