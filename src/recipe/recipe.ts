@@ -146,6 +146,8 @@ interface SceneTable {
   readonly from?: StarPlanet;
   /** The code of the land that this recipe was made from. */
   readonly ground?: string;
+  /** The link, without its "?", to the shaft of a planet that the ways up from this mine lead to. */
+  readonly up?: string;
 }
 
 export interface Recipe extends SceneTable {
@@ -222,7 +224,7 @@ export interface RecipeKind<R extends Recipe = Recipe> {
   readonly sport?: SportLink;
   /** Sheets that `sheet=` in a link can open, besides those of every world. */
   readonly sheets?: readonly string[];
-  /** Link parts of this kind that choose a recipe: `from`, `ground`. */
+  /** Link parts of this kind that choose or change a recipe: `from`, `ground`, `up`. */
   readonly resolver?: {
     readonly names: readonly string[];
     /** The recipe is undefined where the link has none of these parts, or only invalid ones. */

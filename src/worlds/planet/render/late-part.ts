@@ -26,21 +26,22 @@ export interface PlanetPart {
   dispose(): void;
 }
 
-export interface LatePart extends Omit<PlanetPart, "compile" | "falls" | "isPaved"> {
-  readonly made: PlanetPart | undefined;
+export interface LatePart<P extends PlanetPart = PlanetPart> extends Omit<PlanetPart, "compile" | "falls" | "isPaved"> {
   load(): Promise<void>;
+  /** What its module made, once it has. */
+  readonly made: P | undefined;
 }
 
 /**
  * `all`: whether a picture waits for the part (frozen pictures). `failed` is told that the code could not be loaded; the part is then
  * not drawn, and no picture waits for it.
  */
-export function createLatePart(
-  create: () => Promise<PlanetPart>,
+export function createLatePart<P extends PlanetPart>(
+  create: () => Promise<P>,
   all: boolean,
   failed: ((error: Error) => void) | undefined,
-): LatePart {
-  let made: PlanetPart | undefined;
+): LatePart<P> {
+  let made: P | undefined;
   let loading: Promise<void> | undefined;
   /** The ground that is previewed, or was before it was kept. */
   let shown: Globe | undefined;

@@ -112,6 +112,7 @@ function* giantStage(
     riverAt: undefined,
     parts: () => [],
     isPaved: () => false,
+    features: undefined,
     rain: () => 0,
     drawn: () => picture.ready && !crafts.compiling && !companions.compiling && scene.isReady(),
     incomplete: () => crafts.incomplete || companions.incomplete,
