@@ -55,6 +55,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
     world: request.world,
     scenes,
     opened: () => opened,
+    link: () => query(),
     onArrive: (at) => deferred.settings?.showRequest(at),
   });
   const query = () =>

@@ -47,6 +47,8 @@ const MOVED = 2;
 export interface SaveOptions {
   /** The kind of world has save data. */
   readonly supported: boolean;
+  /** What identifies the ground of a request, besides its seed and profile. */
+  landOf(request: SceneRequest): string;
   readonly request: SceneRequest;
   /** The link that was opened. */
   readonly search: string;
@@ -95,6 +97,7 @@ const createVisit = (land: SaveKey, startPlace: readonly number[], settled: numb
 
 export async function openSaves(options: SaveOptions): Promise<SaveSession> {
   const { supported, request: asked, search, environment, notify } = options;
+  const keyOf = (request: SceneRequest): SaveKey => ({ ...groundKey(request), world: options.landOf(request) });
   if (!supported || asked.freeze) return disabledSession(asked);
   let scene: OpenedScene | undefined;
   let visit = createVisit(keyOf(asked), [], -Infinity);
@@ -277,6 +280,6 @@ function distance({ x, y, z }: ReturnType<OpenedScene["pose"]>, [x0, y0, z0]: re
 }
 
 /** Another sum is other ground, as another profile is. */
-function keyOf({ world, seed, profile, sum }: SceneRequest): SaveKey {
-  return { world, seed, profile: sum === "" ? profile : `${profile} ${sum}` };
+function groundKey({ seed, profile, sum }: SceneRequest): Omit<SaveKey, "world"> {
+  return { seed, profile: sum === "" ? profile : `${profile} ${sum}` };
 }

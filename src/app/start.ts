@@ -2,6 +2,7 @@
 import { PROFILE_1983 } from "../core/field/profile.ts";
 import { readLink } from "../recipe/permalink.ts";
 import type { SceneEntry } from "../recipe/recipe.ts";
+import { canonicalRequest, type SceneRequest } from "../recipe/request.ts";
 import { openWorld } from "../recipe/validate.ts";
 import { hasWebGL2 } from "../render/engine.ts";
 import { showNotices, showNoWebGL2 } from "../ui/fault.ts";
@@ -62,8 +63,10 @@ export async function openPage(canvas: HTMLCanvasElement, host: HTMLElement, opt
   if (!load) throw new Error(`There is no kind of world "${recipe.kind.name}"; there are ${Object.keys(worlds)}.`);
   const { default: module } = await load(recipe);
   const environment = browserEnvironment();
-  const saves = await openSaves({ supported: module.saves, request: asked, search, environment, notify });
-  const { request } = saves;
+  const landOf = (now: SceneRequest) => module.landOf?.(recipe, now) ?? now.world;
+  const saves = await openSaves({ supported: module.saves, landOf, request: asked, search, environment, notify });
+  // A saved place may be out of range in a world whose ground has changed.
+  const request = saves.request === asked ? asked : canonicalRequest(saves.request, recipe);
   const live = module.open(openWorld(recipe, request), {
     loadRecipe: async (scene) => (await scenes[scene].load()).default,
   });

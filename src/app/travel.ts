@@ -27,11 +27,16 @@ export interface TravelOptions {
   readonly world: string;
   readonly scenes: Readonly<Record<string, SceneEntry>>;
   opened(): OpenedScene | undefined;
+  /** The link of the current view. */
+  link(): string;
   /** Called after a jump to another place of the same ground. */
   onArrive(request: SceneRequest): void;
 }
 
-export function createTravel(host: HTMLElement, { recipe, world, scenes, opened, onArrive }: TravelOptions): Travel {
+export function createTravel(
+  host: HTMLElement,
+  { recipe, world, scenes, opened, link, onArrive }: TravelOptions,
+): Travel {
   const preset = recipe.from ? "" : currentPreset(recipe);
   const go = (query: string) => location.assign(query);
   const linkTo = (name: string) => `?world=${world}${name === NO_PRESET ? "" : `&preset=${name}`}`;
@@ -67,7 +72,7 @@ export function createTravel(host: HTMLElement, { recipe, world, scenes, opened,
     pass,
     leave() {
       const portal = opened()?.live.portal;
-      if (portal) pass(portal.link(), portal.name);
+      if (portal) pass(portal.link(link()), portal.name);
     },
   };
 }

@@ -63,8 +63,11 @@ export function stepRoundWalker(state: RoundWalker, intent: Intent, dt: number, 
   const { flat } = walked;
   const eyes = { value: state.eyes, rate: state.eyesRate };
   smoothEyes(eyes, flat.z + EYE_HEIGHT, impact, flat.stance === "falls", dt);
-  return { ...walked, eyes: eyes.value, eyesRate: eyes.rate };
+  return { ...walked, eyes: Math.max(eyes.value, flat.z + LEAST_EYES), eyesRate: eyes.rate };
 }
+
+/** Metres over the feet of the eyes, at least: on a run up a cliff they would be left in its ground. */
+const LEAST_EYES = 0.5;
 
 /** An altitude above all ground, metres: chart ground has nothing overhead. */
 const SKY = 1e6;

@@ -183,6 +183,7 @@ export function formatRequest(request: SceneRequest, recipe: Recipe): string {
   };
   if (recipe.from) add("from", recipe.from.join(), "");
   if (recipe.ground) add("ground", recipe.ground, "");
+  if (recipe.up) add("up", encodeURIComponent(recipe.up), "");
   add("preset", encodeURIComponent(currentPreset(recipe)), NO_PRESET);
   add("shot", encodeURIComponent(now.shot), encodeURIComponent(firstShot(recipe)));
   add("by", now.by, recipe.shots[now.shot].by);

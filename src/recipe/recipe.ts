@@ -146,6 +146,8 @@ interface SceneTable {
   readonly from?: StarPlanet;
   /** The code of the land that this recipe was made from. */
   readonly ground?: string;
+  /** The link, without its "?", to the shaft of a planet that the ways up from this mine lead to. */
+  readonly up?: string;
 }
 
 export interface Recipe extends SceneTable {
@@ -224,7 +226,7 @@ export interface RecipeKind<R extends Recipe = Recipe> {
   readonly sheets?: readonly string[];
   /** Fetches code that only some recipes of a link need; awaited before the link's recipe is made. */
   prepare?(search: string, recipe: R): Promise<void>;
-  /** Link parts of this kind that choose a recipe: `from`, `ground`. */
+  /** Link parts of this kind that choose or change a recipe: `from`, `ground`, `up`. */
   readonly resolver?: {
     readonly names: readonly string[];
     /** The recipe is undefined where the link has none of these parts, or only invalid ones. */

@@ -61,8 +61,11 @@ export interface SaveTimes {
   readonly roads: Readonly<Record<string, number>>;
 }
 
-const [X, Y, Z] = ON_PLANE;
-const KEY = /^-?\d{1,10},-?\d{1,10},-?\d{1,6}$/;
+const [X, Y] = ON_PLANE;
+/** Of places on a plane, or of a planet's from its centre. */
+const Z = { ...Y, name: "z" };
+/** Integers; of a planet's crossing of rings two of them, and the sign of the third coordinate. */
+const KEY = /^(-?\d{1,10},-?\d{1,10},-?\d{1,6}|(-?\d{1,8},){2}[+-]|-?\d{1,8},[+-],-?\d{1,8}|[+-](,-?\d{1,8}){2})$/;
 const ROAD_KEY = /^-?\d{1,10},-?\d{1,10}(\/\d{1,3})?$/;
 /** Most entries of `changed.roads`. */
 export const MOST_ROAD_CHANGES = 4 * MOST_ROADS;
@@ -101,7 +104,7 @@ const things = v.custom<PlacedThing>(
 const land = table({ world: text, seed: number(NUMBERS.seed), profile: text });
 const stay = table({
   by: oneOf(["helicopter", "walker"] as const),
-  at: numbers(ON_PLANE),
+  at: numbers([X, Y, Z]),
   look: numbers(LOOK),
   camera: oneOf(CAMERAS),
   orbit: numbers(ORBIT),

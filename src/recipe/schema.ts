@@ -82,7 +82,11 @@ export function recipeSchema(recipe: Recipe): v.GenericSchema<unknown, Omit<Reci
     ),
     presets: v.exactOptional(v.record(v.string(), preset, "is not a table")),
     preset: v.exactOptional(text),
-    ...(kind.resolver && { from: v.exactOptional(starPlanet), ground: v.exactOptional(text) }),
+    ...(kind.resolver && {
+      from: v.exactOptional(starPlanet),
+      ground: v.exactOptional(text),
+      up: v.exactOptional(text),
+    }),
   });
   const typed = parts as unknown as v.GenericSchema<unknown, Omit<Recipe, "kind">>;
   return v.pipe(

@@ -15,6 +15,8 @@ export type Opened<R extends Recipe = Recipe> = R["world"] & {
   readonly view: R["view"];
   /** The star and planet that the recipe was made from. */
   readonly from?: StarPlanet;
+  /** The link to the shaft that ways up lead to. */
+  readonly up?: string;
   /** The checked request. */
   readonly start: SceneRequest;
 };
@@ -26,7 +28,7 @@ export type Opened<R extends Recipe = Recipe> = R["world"] & {
 export function openWorld<R extends Recipe>(recipe: R, request: SceneRequest): Opened<R> {
   const valid = checkedRecipe(recipe);
   const start = checked<SceneRequest>("request", requestSchema(valid, request), request);
-  const { title, about, explorers, world, view, from } = requestedRecipe(valid, start);
+  const { title, about, explorers, world, view, from, up } = requestedRecipe(valid, start);
   return freeze({
     ...world,
     name: start.world,
@@ -34,6 +36,7 @@ export function openWorld<R extends Recipe>(recipe: R, request: SceneRequest): O
     about,
     explorers,
     ...(from && { from }),
+    ...(up && { up }),
     seed: start.seed,
     view: "hour" in view ? { ...view, hour: start.hour } : view,
     start,

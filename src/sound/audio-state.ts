@@ -43,6 +43,14 @@ export interface PumpSource extends SoundSource {
   readonly turn: number;
 }
 
+/** The jets of a ship. */
+export interface EngineSource extends SoundSource {
+  /** 0 idle to 1 full. */
+  readonly thrust: number;
+  /** Whether the listener is in the cockpit. */
+  readonly inside: boolean;
+}
+
 /** The wind of fair weather. */
 export const CALM = 0.5;
 
@@ -61,6 +69,8 @@ export interface OutdoorState {
   readonly rotor: RotorSource | null;
   readonly pump: PumpSource | null;
   readonly waters: readonly WaterSource[];
+  /** Absent in worlds without ships. */
+  readonly engine?: EngineSource | null;
 }
 
 /** The listener and the surroundings, without events. */

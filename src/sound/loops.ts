@@ -1,6 +1,6 @@
 /**
  * Continuous sounds: seamless loops of synthesised samples through a low-pass filter, a gain and a panner. Wind, rain, running
- * and falling water, a helicopter's rotor, and a pump.
+ * and falling water, a helicopter's rotor, a pump, and a ship's jets.
  *
  *   samples    the same bits in every engine (tests/sound/loops.test.ts)
  *   wind       noise; loudness and brightness follow the 1983 profile read along time
@@ -11,11 +11,13 @@
  *              rate follows rotor speed; load makes the beat louder and brighter; −6 dB per doubling of distance, treble first
  *   pump       two strokes a turn of its flywheel, PUMP_RATE turns a second at full speed: a thud, steam and a valve, over the
  *              water that it lifts; playback rate follows its speed
+ *   engine     a hum that rises with the thrust, and jets that roar with it. Outside, air carries both; the hull carries the hum to
+ *              the cockpit
  */
 
 import { sin } from "../core/field/deterministic-math.ts";
 import { PROFILE_1983, sampleProfile } from "../core/field/profile.ts";
-import { CALM, PUMP_RATE, type PumpSource, type RotorSource } from "./audio-state.ts";
+import { CALM, type EngineSource, PUMP_RATE, type PumpSource, type RotorSource } from "./audio-state.ts";
 import { hash, hashNoise, hashUnit } from "./hash.ts";
 import { addLayer } from "./layers.ts";
 
@@ -230,10 +232,12 @@ const WHINE: readonly (readonly [hz: number, gain: number])[] = [
   [3071, 0.008],
 ];
 
-export function whineSamples(rate: number): Float32Array<ArrayBuffer> {
+export const whineSamples = (rate: number) => tones(WHINE, rate);
+
+/** A second of tones of whole hertz. */
+function tones(all: typeof WHINE, rate: number): Float32Array<ArrayBuffer> {
   const samples = new Float32Array(rate);
-  for (const [hz, gain] of WHINE)
-    for (let i = 0; i < rate; i++) samples[i] += gain * sin((2 * Math.PI * hz * i) / rate);
+  for (const [hz, gain] of all) for (let i = 0; i < rate; i++) samples[i] += gain * sin((2 * Math.PI * hz * i) / rate);
   return samples;
 }
 
@@ -317,5 +321,55 @@ export function createPump(context: BaseAudioContext, output: AudioNode) {
       );
     },
     dispose: () => loop?.dispose(),
+  };
+}
+
+/** Tones of a ship's drive: pairs of 1 or 3 Hz apart beat. */
+const HUM: typeof WHINE = [
+  [47, 0.2],
+  [48, 0.14],
+  [94, 0.16],
+  [141, 0.1],
+  [144, 0.06],
+  [282, 0.05],
+  [423, 0.03],
+  [846, 0.012],
+];
+/** Seconds of the loop of the jets and of its crossfade. */
+const JETS_LENGTH = 3;
+const JETS_SEAM = 0.3;
+const JETS_KEY = 1969;
+/** Distance up to which a ship keeps its full amplitude, metres. */
+const SHIP_NEAR = 14;
+/** Share of the hum that is heard from outside in no air. */
+const IN_VACUUM = 0.12;
+
+export const humSamples = (rate: number) => tones(HUM, rate);
+
+/** The loops are synthesised with the first ship in earshot. */
+export function createEngine(context: BaseAudioContext, output: AudioNode) {
+  let loops: readonly [hum: Loop, jets: Loop] | undefined;
+  return {
+    /** Null for no ship in earshot. `distance` in metres; `pan` −1…1; `air` 0 in none to 1. */
+    set(engine: EngineSource | null, distance: number, pan: number, air: number): void {
+      if (!engine) {
+        for (const loop of loops ?? []) loop.set(0, 300, 0);
+        return;
+      }
+      const rate = context.sampleRate;
+      loops ??= [
+        createLoop(context, humSamples(rate), output),
+        createLoop(context, loopedNoise(JETS_KEY, JETS_LENGTH * rate, JETS_SEAM * rate), output),
+      ];
+      const { thrust, inside } = engine;
+      const [hum, jets] = loops;
+      const near = inside ? 0.5 : (SHIP_NEAR / Math.max(SHIP_NEAR, distance)) * (IN_VACUUM + (1 - IN_VACUUM) * air);
+      const cutoff = inside ? 420 : 200 + 3600 / (1 + distance / 90);
+      hum.set(0.9 * near * (0.3 + 0.7 * thrust), 2 * cutoff, pan, 0.8 + 0.45 * thrust, 0.25);
+      jets.set((inside ? 0.6 : air) * 0.7 * near * thrust, cutoff * (0.4 + 0.6 * thrust), pan, 1, 0.2);
+    },
+    dispose() {
+      for (const loop of loops ?? []) loop.dispose();
+    },
   };
 }

@@ -3,12 +3,12 @@
  *
  *   voice pool ─┬─ dry ─────────────┐
  *               └─ reverb ──────────┼─ master gain ─ soft limiter ─ destination
- *   wind, rain, rotor, water, pump ─┘
+ *   loops of loops.ts ──────────────┘
  */
 import { CALL_STRIDE, CALLERS, callsBetween, DRIP_STRIDE, dripsBetween } from "./ambient-events.ts";
 import type { ListenerState, OutdoorState, SoundEvent, SoundSource } from "./audio-state.ts";
 import { hash, hashUnit } from "./hash.ts";
-import { createPump, createRain, createRotor, createWater, createWind } from "./loops.ts";
+import { createEngine, createPump, createRain, createRotor, createWater, createWind } from "./loops.ts";
 import { createReverb } from "./reverb.ts";
 import { createVoicePool, type VoicePool } from "./voice-pool.ts";
 import { VARIANTS, type VoiceName } from "./voices.ts";
@@ -92,8 +92,7 @@ export function createMixer(context: BaseAudioContext): Mixer {
       if (untilLoops > 0) return;
       untilLoops = LOOP_INTERVAL;
       outdoors.setLoops(listener);
-      const inCabin = listener.open?.rotor?.inside ?? false;
-      const share = below ? 0.5 * Math.min(1, Math.max(0, openness)) : inCabin ? CABIN_WIND : 1;
+      const share = below ? 0.5 * Math.min(1, Math.max(0, openness)) : isInCabin(listener) ? CABIN_WIND : 1;
       wind.set(time, share * (listener.air ?? 1), listener.speed, listener.open?.clearance, listener.open?.wind);
     },
     play({ kind, strength, ground }) {
@@ -130,12 +129,13 @@ function limiterCurve(): Float32Array<ArrayBuffer> {
   });
 }
 
-/** Rotor, pump, rain, water and animal calls. */
+/** Rotor, pump, jets, rain, water and animal calls. */
 function createOutdoors(context: BaseAudioContext, output: AudioNode, voices: VoicePool) {
   const rotor = createRotor(context, output);
   const water = createWater(context, output);
   const rain = createRain(context, output);
   const pump = createPump(context, output);
+  const jets = createEngine(context, output);
   const calls = new Float64Array(CALL_STRIDE * MAX_CALLS);
   let callCount = 0;
 
@@ -163,11 +163,14 @@ function createOutdoors(context: BaseAudioContext, output: AudioNode, voices: Vo
     setLoops(listener: ListenerState): void {
       const { open } = listener;
       const craft = open?.rotor ?? null;
+      const ship = open?.engine ?? null;
       const pan = craft && !craft.inside ? panOf(listener, craft, ROTOR_WIDTH) : 0;
-      rain.set(open?.rain ?? 0, craft?.inside ?? false);
+      rain.set(open?.rain ?? 0, isInCabin(listener));
       rotor.set(craft, craft ? distanceTo(listener, craft) : 0, pan);
       const engine = open?.pump ?? null;
       pump.set(engine, engine ? distanceTo(listener, engine) : 0, engine ? panOf(listener, engine) : 0);
+      const shipPan = ship && !ship.inside ? panOf(listener, ship, ROTOR_WIDTH) : 0;
+      jets.set(ship, ship ? distanceTo(listener, ship) : 0, shipPan, listener.air ?? 1);
       let [fall, fallPan, distance, stream, streamPan] = [0, 0, 1, 0, 0];
       for (const source of open?.waters ?? []) {
         const away = distanceTo(listener, source);
@@ -182,9 +185,12 @@ function createOutdoors(context: BaseAudioContext, output: AudioNode, voices: Vo
       water.dispose();
       rain.dispose();
       pump.dispose();
+      jets.dispose();
     },
   };
 }
+
+const isInCabin = ({ open }: ListenerState): boolean => (open?.rotor?.inside || open?.engine?.inside) ?? false;
 
 function distanceTo(listener: ListenerState, { x, y, z }: SoundSource): number {
   return Math.hypot(x - listener.x, y - listener.y, z - listener.z);

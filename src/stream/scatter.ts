@@ -75,7 +75,7 @@ export interface ScatterOptions {
 }
 
 /** Jobs of cells whose answers are Things. */
-type ScatterJob = "things" | "houses" | "shafts" | "waters" | "rivers";
+type ScatterJob = "things" | "houses" | "shafts" | "waters" | "rivers" | "features";
 
 const KEPT = 1.5;
 /** Most keys that one call of `take` drops. */

@@ -66,8 +66,8 @@ interface PhotoCamera {
 export interface Portal {
   /** Name of the other world. */
   readonly name: string;
-  /** The link to the matching place there. */
-  link(): string;
+  /** The link to the matching place there; `here` is the link of the current view. */
+  link(here: string): string;
   /** True once the player has travelled through it. */
   readonly crossed: boolean;
 }

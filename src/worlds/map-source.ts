@@ -24,6 +24,8 @@ export interface Atlas<W extends WorldTable> {
   projection(table: W, request: MapRequest): MapProjection;
   /** Keys of taken features. */
   taken?(): ReadonlySet<string>;
+  /** Keys of a planet's crossings on which cones were put. */
+  put?(): readonly string[];
   roads?(): NonNullable<MapOrder["roads"]>;
   levelsOf?(table: W): MapLevels;
   viewsOf?(table: W): readonly MapViewRow[] | undefined;
@@ -116,8 +118,8 @@ export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () 
   }
 
   function orderOf(request: MapRequest): Omit<MapOrder<W>, "ask"> {
-    const [taken, roads] = [[...(atlas.taken?.() ?? [])], atlas.roads?.() ?? []];
-    return { ...request, id: ++last, t: year(), world: current(), taken, roads };
+    const [taken, put, roads] = [[...(atlas.taken?.() ?? [])], atlas.put?.() ?? [], atlas.roads?.() ?? []];
+    return { ...request, id: ++last, t: year(), world: current(), taken, put, roads };
   }
 
   return {

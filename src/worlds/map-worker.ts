@@ -25,6 +25,8 @@ export interface MapOrder<W extends WorldTable = WorldTable> {
   readonly shows?: string | undefined;
   /** Keys of taken features. */
   readonly taken?: readonly string[];
+  /** Keys of a planet's crossings of rings on which cones were put. */
+  readonly put?: readonly string[];
   /** Roads, each a list of places. */
   readonly roads?: readonly (readonly (readonly [x: number, y: number])[])[];
 }

@@ -88,6 +88,8 @@ export interface WorldModule<R extends Recipe = Recipe, L extends LiveWorld = Li
   notes(recipe: R, request: SceneRequest): Notes | Promise<Notes>;
   /** The kind has save data (src/app/saves.ts). */
   readonly saves: boolean;
+  /** What identifies the ground in save data, besides seed and profile; the world's name if omitted. */
+  landOf?(recipe: R, request: SceneRequest): string;
   /** The map, loaded once the world is open. */
   map?(host: HTMLElement, page: WorldPage<R, L>): Promise<WorldMap>;
   instruments?(canvas: HTMLCanvasElement, host: HTMLElement, page: WorldPage<R, L>): Instruments;

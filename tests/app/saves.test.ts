@@ -17,6 +17,7 @@ describe("a save session", () => {
   const open = async (search: string) => {
     const tab = browser.tab();
     const session = await openSaves({
+      landOf: ({ world }) => world,
       supported: true,
       request: asked(search),
       search,

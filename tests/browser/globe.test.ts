@@ -1,6 +1,6 @@
 /**
  * A planet has no seams: at cube edges, corners and poles both sides have bit-equal vertices, and all vertices are within a
- * centimetre of the generator's ground.
+ * centimetre of the generator's ground. Pixels read the generator's drainage.
  */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
@@ -8,6 +8,7 @@ import planet from "../../scenes/planet/scene.ts";
 import { faultCode } from "../../src/core/faults/code.ts";
 import { FAULT_DEFAULTS } from "../../src/core/faults/settings.ts";
 import { createProfile, PROFILE_1983 } from "../../src/core/field/profile.ts";
+import { drainageAt, isEroded } from "../../src/core/planet/eroded-land.ts";
 import { altitudeOn, type Globe, surfaceOn } from "../../src/core/planet/sphere.ts";
 import { profileCode } from "../../src/core/profiles/code.ts";
 import { generate } from "../../src/recipe/generate.ts";
@@ -268,4 +269,51 @@ test.each([
   }
   console.log(`planet of ${radius} m: ${worst.toFixed(3)} of a pixel at most`);
   expect(worst).toBeLessThan(most);
+});
+
+// `filter`: 0 for vertices that read all gullies, and else for pixels that read those which are narrow for their vertices.
+test.each([
+  [60_000, "default", 0, 1e-4],
+  [60_000, "default", 1 / 24, 0.15],
+  [6_371_000, "earth", 0, 1e-3],
+  [3_390_000, "desert", 0, 1e-3],
+])("drainage on a planet of %i m, preset %s, filter %d, is the generator's", async (radius, preset, filter, bar) => {
+  const globe = globeOf(radius, preset);
+  const { added } = globe.ground;
+  if (!isEroded(added)) throw new Error("Expected eroded land.");
+  const size = finestSize({ finest: 8 }, radius) * 64;
+  const q = new Float64Array(3);
+  let [worst, read, deep, weakest] = [0, 0, 0, 1];
+  const spread = [1, -1];
+  for (const [, point] of ON_LAND) {
+    const chunks = chunksAround(point, size);
+    const eye = groundOver(globe, Float64Array.from(point)).map((v) => v * (1 + 40 / radius)) as unknown as Vector;
+    const { values } = await page.evaluate(
+      ([of, at, which, width, own]) => window.globes.drainage(of, at, which, width, own),
+      [radius, eye, chunks, filter, preset] as const,
+    );
+    for (const [c, [face, u, v]] of chunks.entries())
+      for (let i = 0; i < (CELLS + 1) ** 2; i++) {
+        const [shown, sum, weights] = values[c].slice(4 * i, 4 * i + 3);
+        // Gullies of some centimetres are nowhere seen.
+        if (weights < 1e-4 * added.gullies.scale) continue;
+        cubePoint(face, u + ((i % (CELLS + 1)) * size) / CELLS, v + (Math.floor(i / (CELLS + 1)) * size) / CELLS, q);
+        const own = drainageAt(globe, q[0], q[1], q[2]);
+        worst = Math.max(worst, Math.abs(sum / weights - own));
+        [spread[0], spread[1]] = [Math.min(spread[0], own), Math.max(spread[1], own)];
+        read++;
+        // What is drawn fades to 0 where gullies are shallow.
+        if (Math.abs(shown) > Math.abs(sum / weights)) weakest = 0;
+        if (weights < 0.03 * added.gullies.scale) continue;
+        deep++;
+        weakest = Math.min(weakest, shown / (sum / weights));
+      }
+  }
+  console.log(
+    `drainage on ${radius} m, filter ${filter}: worst ${worst.toExponential(1)} of ${read}, drawn ${weakest.toFixed(2)} of it`,
+  );
+  expect(worst).toBeLessThan(bar);
+  expect(read).toBeGreaterThan(1000);
+  expect(spread[1] - spread[0]).toBeGreaterThan(0.6);
+  if (deep > 0) expect(weakest).toBeGreaterThan(0.85);
 });

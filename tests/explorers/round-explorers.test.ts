@@ -101,6 +101,20 @@ test("a walker runs twice as fast as it walks, and over a cliff it falls and lan
   expect([...stances]).toEqual(["stands", "falls"]);
 });
 
+test("the eyes of a walker that runs up a cliff stay over its ground", () => {
+  const plain = smooth(60_000);
+  const height = (_x: number, y: number) => Math.max(0, 4 * y);
+  const cliff: PlanetGround = { ...plain, height, bed: height };
+  let walker = createRoundWalker([60_000, 5, 0], 90, cliff);
+  let least = Infinity;
+  for (let i = 0; i < 300; i++) {
+    walker = stepRoundWalker(walker, wish({ forward: 1, run: 1 }), DT, cliff);
+    least = Math.min(least, walker.eyes - walker.flat.z);
+  }
+  expect(walker.flat.z).toBeGreaterThan(40);
+  expect(least).toBeCloseTo(0.5, 9);
+});
+
 test("a helicopter lands on the shore, not on water, with a notice", () => {
   const ground = shore(60_000);
   const come = (y: number) => {

@@ -2,7 +2,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type AudioEngine, createAudioEngine } from "../../src/sound/audio-engine.ts";
 import type { ListenerState, OutdoorState } from "../../src/sound/audio-state.ts";
-import { beatSamples, pumpSamples, rainSamples, streamSamples, whineSamples } from "../../src/sound/loops.ts";
+import {
+  beatSamples,
+  humSamples,
+  pumpSamples,
+  rainSamples,
+  streamSamples,
+  whineSamples,
+} from "../../src/sound/loops.ts";
 import { FakeContext, stubAudio } from "./fake-audio.ts";
 import { hashOf, loudestOf, octave } from "./measures.ts";
 
@@ -14,6 +21,7 @@ test.each([
   ["stream", streamSamples, "c388b3d2b1af"],
   ["rain", rainSamples, "fdce31f5d329"],
   ["pump", pumpSamples, "d8ccf116a597"],
+  ["hum", humSamples, "267b90ccbae1"],
 ])("the %s loop is the same to the bit, below 1, and seamless", (_, make, hash) => {
   const samples = make(RATE);
   expect(hashOf(samples)).toBe(hash);
@@ -118,6 +126,23 @@ test("a pump is heard while it turns, louder near and fast than far and slow, an
   expect(near).toBeGreaterThan(8 * pump(120, 1));
   expect(near).toBeGreaterThan(2 * pump(8, 0.1));
   expect(loops({})[5]).toBe(0);
+});
+
+test("a ship's jets are heard under thrust, louder near than far; its hum in the cockpit and a little in no air", () => {
+  const ship = (x: number, thrust: number, inside = false, air = 1) =>
+    loops({ engine: { x, y: 0, z: 0, thrust, inside } }, { air }).slice(5);
+  expect(loops({})).toHaveLength(5);
+  const [hum, jets] = ship(20, 1);
+  expect(jets).toBeGreaterThan(0.3);
+  expect(jets).toBeGreaterThan(8 * ship(400, 1)[1]);
+  const [idle, none] = ship(20, 0);
+  expect(none).toBe(0);
+  expect(idle).toBeGreaterThan(0.1);
+  expect(hum).toBeGreaterThan(2 * idle);
+  const [through, silent] = ship(20, 1, false, 0);
+  expect([through > 0, silent]).toEqual([true, 0]);
+  expect(ship(0, 1, true, 0)[0]).toBeGreaterThan(3 * through);
+  expect(loops({}).slice(5)).toEqual([0, 0]);
 });
 
 test("birds call in a wood, not high above it and not without trees", () => {

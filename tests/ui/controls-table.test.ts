@@ -152,6 +152,7 @@ const EXPECTED: Readonly<
       KeyP: "settings",
       KeyT: "tour",
       KeyV: "camera",
+      KeyX: "carry",
       NumpadEnter: "board",
     },
     typed: { "?": "help" },
@@ -197,8 +198,8 @@ const EXPECTED: Readonly<
       },
       walker: {
         moves: WALKER,
-        pad: { ...PAGE_PAD, Y: "board", Up: "help", Left: "previous vehicle", Right: "next vehicle" },
-        touch: ["Jump", "Run", "Step out, board"],
+        pad: { ...PAGE_PAD, X: "carry", Y: "board", Up: "help", Left: "previous vehicle", Right: "next vehicle" },
+        touch: ["Jump", "Run", "Step out, board", "Pick up, drop"],
       },
     },
   },

@@ -52,6 +52,7 @@ const STARTS = [
       createPlanetWorld(
         w,
         groundKit(() => TEMPERATE),
+        { loadRecipe: () => Promise.reject(new Error("Expected no other recipe.")) },
       ),
   ],
   [
@@ -62,6 +63,7 @@ const STARTS = [
       createPlanetWorld(
         w,
         groundKit(() => TEMPERATE),
+        { loadRecipe: () => Promise.reject(new Error("Expected no other recipe.")) },
       ),
   ],
 ] as const;

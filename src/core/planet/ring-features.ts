@@ -16,11 +16,12 @@
  */
 
 import { fieldFloorAt } from "../field/field.ts";
+import { hash3 } from "../field/hash.ts";
 import { runSteps } from "../field/run-steps.ts";
 import { FEATURES, type Feature, featureOf } from "../forest/features.ts";
 import { MAX_LEVEL_SLOPE, SLOPE_PROBE } from "../life/things.ts";
 import { type Patch, patchBounds, patchContains } from "./cube-sphere.ts";
-import { altitudeOn, type Globe, kindOn } from "./sphere.ts";
+import { altitudeOn, type Globe, hasRivers, kindOn } from "./sphere.ts";
 
 export interface RingFeature {
   readonly feature: Feature;
@@ -135,19 +136,38 @@ function isWhole(radius: number, third: number, i: number, j: number): boolean {
   return Number.isInteger(third) && third * third === radius * radius - i * i - j * j;
 }
 
-/** Whether the ground suits a feature: roots and water need a wet planet, and water and knolls level ground. */
+/** What grows or holds rain stands on planets with plants alone. */
+const GROWN: readonly Feature[] = ["root", "waterhole", "knoll"];
+/** Steepest ground, rise over run, of each feature; of others STEEPEST. */
+const SLOPES: { readonly [feature in Feature]?: number } = {
+  waterhole: MAX_LEVEL_SLOPE,
+  knoll: MAX_LEVEL_SLOPE,
+  mine: 0.25,
+  x: 0.5,
+  cone: 0.6,
+};
+const STEEPEST = 0.84;
+
+/** Of the shafts of planets without plants, where nothing hides them, one of so many is kept. */
+const FEWER_SHAFTS = 4;
+
+/**
+ * Whether the ground suits a feature: roots, water and turf need plants around them, and all features ground that is level enough.
+ */
 export function suitsGround(globe: Globe, { feature, x, y, z }: RingFeature): boolean {
-  if (!globe.wet && (feature === "root" || feature === "waterhole")) return false;
-  return !((feature === "waterhole" || feature === "knoll") && isSteep(globe, x, y, z));
+  const isBare = !hasRivers(globe);
+  if (isBare && GROWN.includes(feature)) return false;
+  if (isBare && feature === "mine" && hash3(Math.floor(x), Math.floor(y), Math.floor(z)) % FEWER_SHAFTS !== 0)
+    return false;
+  return slopeAt(globe, x, y, z) <= (SLOPES[feature] ?? STEEPEST);
 }
 
-function isSteep(globe: Globe, x: number, y: number, z: number): boolean {
+/** Rise over run. */
+function slopeAt(globe: Globe, x: number, y: number, z: number): number {
   const along = (dx: number, dy: number, dz: number) =>
     altitudeOn(globe, x + dx, y + dy, z + dz) - altitudeOn(globe, x - dx, y - dy, z - dz);
-  return (
-    Math.hypot(along(SLOPE_PROBE, 0, 0), along(0, SLOPE_PROBE, 0), along(0, 0, SLOPE_PROBE)) >
-    2 * SLOPE_PROBE * MAX_LEVEL_SLOPE
-  );
+  const rise = Math.hypot(along(SLOPE_PROBE, 0, 0), along(0, SLOPE_PROBE, 0), along(0, 0, SLOPE_PROBE));
+  return rise / (2 * SLOPE_PROBE);
 }
 
 export function keyOf(place: Place, third: number): string {

@@ -222,7 +222,7 @@ function smoothed(places: Float64Array): Float64Array {
 }
 
 /** Width in metres, on a lattice of so many metres. */
-const widthOf = (amount: number, step: number) => Math.min(3 * step, 0.08 * step * (1 + Math.sqrt(amount / LONG)));
+const widthOf = (amount: number, step: number) => Math.min(3 * step, 0.12 * step * (1 + Math.sqrt(amount / LONG)));
 
 /** Whether a longer course takes over at a cell of another, and both go on together for as long as smoothing reaches. */
 function joins(course: Course, i: number, flows: Flows): boolean {

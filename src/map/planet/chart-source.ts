@@ -4,10 +4,12 @@
  */
 
 import { fillHeights } from "../../core/field/heights.ts";
+import { runSteps } from "../../core/field/run-steps.ts";
 import { createPatch, faceOf, type Patch } from "../../core/planet/cube-sphere.ts";
 import { fromGeo } from "../../core/planet/geo.ts";
 import { moonAt } from "../../core/planet/moon.ts";
-import { featuresIn } from "../../core/planet/ring-features.ts";
+import { standingFeatures } from "../../core/planet/point-features.ts";
+import { crossingOf } from "../../core/planet/ring-features.ts";
 import { altitudeOf, type Globe, kindOn } from "../../core/planet/sphere.ts";
 import type { ChartFeature, ChartSource, GridLine, Mark } from "../chart-source.ts";
 import { multiples } from "../grid.ts";
@@ -15,7 +17,13 @@ import { lowPass } from "../heightfield.ts";
 import { createProjection, type Middle, type Projection } from "./projection.ts";
 import { townsOn } from "./towns.ts";
 
-export function createPlanetChartSource(globe: Globe, middle: Middle, t = 0): ChartSource {
+/** Keys of features that were taken, and of crossings on which cones were put. */
+interface Changes {
+  readonly taken?: readonly string[] | undefined;
+  readonly put?: readonly string[] | undefined;
+}
+
+export function createPlanetChartSource(globe: Globe, middle: Middle, t = 0, changes: Changes = {}): ChartSource {
   const projection = createProjection(globe.radius, middle);
   const place = new Float64Array(3);
   return {
@@ -26,7 +34,7 @@ export function createPlanetChartSource(globe: Globe, middle: Middle, t = 0): Ch
       projection.place(x, y, place);
       return kindOn(globe, place[0], place[1], place[2], t);
     },
-    features: (reach) => featuresWithin(globe, projection, reach, t),
+    features: (reach) => featuresWithin(globe, projection, reach, changes),
     gridLines: (span) => createGraticule(projection, middle, span),
     marks: poles(projection),
     towns: (span) => townsOn(globe, projection, span),
@@ -64,15 +72,23 @@ function fillAltitudes(
   }
 }
 
-function featuresWithin(globe: Globe, projection: Projection, reach: number, t: number): ChartFeature[] {
+function featuresWithin(
+  globe: Globe,
+  projection: Projection,
+  reach: number,
+  { taken = [], put = [] }: Changes,
+): ChartFeature[] {
   const found: ChartFeature[] = [];
   const point = new Float64Array(2);
-  for (const patch of patchesUnder(projection, reach)) {
-    for (const { feature, x, y, z } of featuresIn(globe, patch, t)) {
-      projection.point(x, y, z, point);
-      if (Math.max(Math.abs(point[0]), Math.abs(point[1])) <= reach) found.push({ feature, x: point[0], y: point[1] });
-    }
-  }
+  const gone = new Set(taken);
+  const add = (feature: ChartFeature["feature"], x: number, y: number, z: number) => {
+    projection.point(x, y, z, point);
+    if (Math.max(Math.abs(point[0]), Math.abs(point[1])) <= reach) found.push({ feature, x: point[0], y: point[1] });
+  };
+  for (const patch of patchesUnder(projection, reach))
+    for (const { feature, key, x, y, z } of runSteps(standingFeatures(globe, patch)))
+      if (!gone.has(key)) add(feature, x, y, z);
+  for (const key of put) add("cone", ...crossingOf(key, globe.radius).place);
   return found;
 }
 

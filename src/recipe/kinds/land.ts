@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { RoadPath } from "../../core/islands/road-net.ts";
 import { range, table } from "../check.ts";
 import { parametersOf, withWorld } from "../parameter.ts";
+import { readQuery } from "../query.ts";
 import type { CameraName, ParameterField, ParameterRow, Preset, RecipeKind } from "../recipe.ts";
 import { requestedRecipe } from "../request.ts";
 import { roadPath } from "../road-path.ts";
@@ -126,6 +127,20 @@ const world = checkCover(
   }),
 );
 
+/** Most characters of the link that ways up lead to. */
+const LONGEST = 2000;
+
+/** A mine with the way up to the shaft of a planet. */
+function resolveWayUp(search: string, recipe: LandRecipe): ReturnType<NonNullable<LandKind["resolver"]>["resolve"]> {
+  const up = readQuery(search).values.get("up");
+  if (up === undefined) return { recipe: undefined, problems: [] };
+  if (recipe.world.shape.below?.mine && up.startsWith("world=planet") && up.length <= LONGEST)
+    return { recipe: { ...recipe, up }, problems: [] };
+  return { recipe: undefined, problems: ["up: is not a link to a planet above this mine. Ignored."] };
+}
+
+type LandKind = RecipeKind<LandRecipe>;
+
 const ISLANDS_KIND = ISLANDS as unknown as RecipeKind<LandRecipe>;
 
 export const LAND: RecipeKind<LandRecipe> = {
@@ -133,6 +148,7 @@ export const LAND: RecipeKind<LandRecipe> = {
   name: "land",
   explorers: EXPLORERS,
   sport: COUNTRY_SPORT,
+  resolver: { names: ["up"], resolve: resolveWayUp },
   // May be called with a recipe that has not been checked.
   parameters({ world }) {
     const { cavern, mine } = world?.shape?.below ?? {};

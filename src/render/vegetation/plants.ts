@@ -25,7 +25,7 @@ import { createResidentChunks } from "./resident-chunks.ts";
 import { CROWNS_TOGETHER } from "./shaders/far-plant.ts";
 import { FEWEST, ROW, THIN_FROM, THIN_TO } from "./shaders/plant-instances.ts";
 import { createShadowLists } from "./shadow-lists.ts";
-import { allSpecies } from "./species.ts";
+import { allSpecies, type Species } from "./species.ts";
 import { createThingTextures, type ResidentChunk } from "./thing-textures.ts";
 
 const NEAR_ROWS = 320;
@@ -66,6 +66,8 @@ export interface PlantsBuild {
   readonly shadows?: Shadows | null;
   /** The pool reflection that shows them. */
   readonly reflection?: PlanarReflection | null;
+  /** What people made (monuments.ts), where it is drawn here; else `exclude` has it. */
+  readonly built?: readonly Species[];
   /** Objects that are drawn elsewhere. */
   readonly exclude?: readonly ThingName[];
   readonly grass: ((leaves: BaseTexture) => Grass) | null;
@@ -79,7 +81,7 @@ export function createPlants(build: PlantsBuild): Making<Plants> {
 function* plantsOf(own: Own, build: PlantsBuild): Making<Plants> {
   const { scene, ground, lod, ranges, rows = [NEAR_ROWS, FAR_ROWS], exclude = [], shadows, reflection } = build;
   const engine = scene.getEngine();
-  const species = allSpecies();
+  const species = allSpecies(build.built);
   const treeCount = species.findIndex(({ name }) => name === "juniper");
   const textures = own(createThingTextures(scene, ...rows));
   yield;

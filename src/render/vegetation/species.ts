@@ -3,21 +3,10 @@
  * crown.
  */
 
-import { makePhoneBox, makeRocket } from "./built.ts";
 import type { PlantGeometry } from "./geometry.ts";
-import {
-  makeCairn,
-  makeCone,
-  makeKnoll,
-  makeMine,
-  makeRoot,
-  makeSkyline,
-  makeTrilithon,
-  makeTwistedRing,
-  makeWaterhole,
-} from "./landmarks.ts";
+import { makeKnoll, makeRoot, makeWaterhole } from "./landmarks.ts";
 import { reeds } from "./reeds.ts";
-import { createStone, type Stone } from "./stone.ts";
+import { createStone, STONES } from "./stone.ts";
 import { type Broadleaf, type Conifer, createBroadleaf, createConifer } from "./trees.ts";
 
 export interface Species {
@@ -41,21 +30,17 @@ export interface Species {
 const conifer = (tree: Conifer) => ({ near: [createConifer(tree, 1)], middle: [createConifer(tree, 0)] });
 const broadleaf = (tree: Broadleaf) => ({ near: [createBroadleaf(tree, 1)], middle: [createBroadleaf(tree, 0)] });
 
-const STONES: readonly Stone[] = [
-  { seed: 2, planes: 15, depth: 0.55, half: 0.56, high: 0.46, lift: 0.22 },
-  { seed: 5, planes: 11, depth: 0.6, half: 0.55, high: 0.38, lift: 0.16 },
-  { seed: 8, planes: 18, depth: 0.5, half: 0.52, high: 0.6, lift: 0.3 },
-  { seed: 12, planes: 9, depth: 0.62, half: 0.58, high: 0.5, lift: 0.2 },
-];
-
-const NO_LEAVES = { dark: [0.05, 0.075, 0.02], light: [0.14, 0.17, 0.05] } as const;
+export const NO_LEAVES = { dark: [0.05, 0.075, 0.02], light: [0.14, 0.17, 0.05] } as const;
 
 let kept: readonly Species[] | undefined;
 
-/** In the order of THINGS in src/stream/scatter.ts. Kept, since stages share them. */
-export function allSpecies(): readonly Species[] {
+/** What is built, where other code draws it. */
+const NONE: readonly Species[] = ["mine", "x", "cone", "t", "rocket"].map((name) => ({ name, near: [], ...NO_LEAVES }));
+
+/** In the order of THINGS in src/stream/scatter.ts; `built` are the last ones. Kept, since stages share them. */
+export function allSpecies(built = NONE): readonly Species[] {
   kept ??= createSpecies();
-  return kept;
+  return [...kept, ...built];
 }
 
 function createSpecies(): readonly Species[] {
@@ -218,10 +203,5 @@ function createSpecies(): readonly Species[] {
     { name: "knoll", near: [makeKnoll()], ...NO_LEAVES },
     { name: "root", near: [makeRoot()], ...NO_LEAVES },
     { name: "waterhole", near: [makeWaterhole()], ...NO_LEAVES },
-    { name: "mine", near: [makeMine()], ...NO_LEAVES },
-    { name: "x", near: [makeCairn(), makeTrilithon(), makeTwistedRing(), makeSkyline()], ...NO_LEAVES },
-    { name: "cone", near: [makeCone(), makeCone(2, 2), makeCone(3, 1.5)], ...NO_LEAVES },
-    { name: "t", near: [makePhoneBox()], ...NO_LEAVES },
-    { name: "rocket", near: [makeRocket()], ...NO_LEAVES },
   ];
 }

@@ -14,6 +14,14 @@ export interface Stone {
   readonly lift: number;
 }
 
+/** The boulders of all worlds. */
+export const STONES: readonly Stone[] = [
+  { seed: 2, planes: 15, depth: 0.55, half: 0.56, high: 0.46, lift: 0.22 },
+  { seed: 5, planes: 11, depth: 0.6, half: 0.55, high: 0.38, lift: 0.16 },
+  { seed: 8, planes: 18, depth: 0.5, half: 0.52, high: 0.6, lift: 0.3 },
+  { seed: 12, planes: 9, depth: 0.62, half: 0.58, high: 0.5, lift: 0.2 },
+];
+
 export function createStone(stone: Stone, detail: 0 | 1): PlantGeometry {
   const draft = createDraft();
   addStone(draft, stone, [0, 0, stone.lift], detail ? 2 : 1);

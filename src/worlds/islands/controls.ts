@@ -1,4 +1,5 @@
 /** Controls of islands: helicopter and walker. */
+import { CARRY_HINTS } from "../../explorers/carrying.ts";
 import { LANDING_SLOPE } from "../../explorers/helicopter-hull.ts";
 import { CAMERA, defineControls, LOOK_GESTURES, MUTE } from "../../ui/input/actions.ts";
 import { DRONE, HELICOPTER, walker } from "../../ui/input/schemes.ts";
@@ -106,8 +107,7 @@ export const HINTS = {
     aboveLadder: "Walk over the edge to hold on to the ladder",
     gliding:
       "{turn left, turn right}: steer · {forward, back}: faster, slower · {down}: sink · {board}: back to the helicopter",
-    nearCone: "{carry}: pick up the cone",
-    carrying: "You carry a cone · {carry}: drop it",
+    ...CARRY_HINTS,
   },
 } as const;
 
@@ -122,3 +122,5 @@ export const DRONE_HINTS = {
 /** What else the keys do below the ground of a country, and in a mine of an island. */
 export const BELOW_HINT = "{lamp}: lamp · {map}: map of the level";
 export const MINE_HINT = "{lamp}: lamp";
+/** In a mine under a shaft of a planet. */
+export const WAY_UP_HINT = "{lamp}: lamp · {map}: map · at a ladder {up}: up to the planet";

@@ -10,9 +10,10 @@ import type { IslandsRecipe, IslandsTable } from "../../recipe/kinds/islands.ts"
 import type { ObjectChanges } from "../../recipe/placed-objects.ts";
 import type { Opened } from "../../recipe/validate.ts";
 import type { PumpSource } from "../../sound/audio-state.ts";
-import { clockOf, type LiveWorld, STEP, type Whereabouts } from "../live-world.ts";
+import { clockOf, type LiveWorld, type Portal, STEP, type Whereabouts } from "../live-world.ts";
 import { createIslandsAudio } from "./audio.ts";
 import { type BuiltRoads, createBuiltRoads } from "./built-roads.ts";
+import { WAY_UP_HINT } from "./controls.ts";
 import type { Below, IslandsKit } from "./kit.ts";
 import {
   createDetachedCameras,
@@ -82,6 +83,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
   const day = { hour: world.view.hour, spin: world.start.spin };
   const weather = kit.weather?.(weatherTime());
   const sounds = createIslandsAudio(host.watersNear);
+  const wayUp = opened.up ? createWayUp(opened.up, () => simulation.player.walker !== null, placeBelow) : undefined;
   const landings = createLandingCounter();
   const gap: Gap = { floor: 0, roof: 0, inside: false };
 
@@ -308,6 +310,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
         if (JSON.stringify(saved.roads) !== JSON.stringify(roads.paths)) roads.build(saved.roads);
       },
     },
+    portal: wayUp,
     get hunt() {
       return hunt;
     },
@@ -321,7 +324,8 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     telemetry() {
       const telemetry = { ...islandsTelemetry(simulation, gap, objects), explorers: kit.drones ? BY_DIGIT : [] };
       const place = placeBelow();
-      return place ? { ...telemetry, hint: `${place} · ${telemetry.hint} · ${below?.hint}` } : telemetry;
+      const hint = wayUp ? WAY_UP_HINT : below?.hint;
+      return place ? { ...telemetry, hint: `${place} · ${telemetry.hint} · ${hint}` } : telemetry;
     },
     photoCamera: {
       translates: true,
@@ -332,6 +336,20 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     audio() {
       const state = sounds.state(simulation, listenerOf(simulation, day.hour), weather?.now, hunt?.pump);
       return below?.resound(state) ?? state;
+    },
+  };
+}
+
+/** The way up from a mine to the shaft of a planet, whose link is given. */
+function createWayUp(up: string, isOnFoot: () => boolean, placeBelow: () => string): Portal {
+  let wasBelow = false;
+  return {
+    name: "Planet",
+    link: () => `?${up}`,
+    get crossed() {
+      const isBelow = placeBelow() !== "";
+      wasBelow ||= isBelow;
+      return wasBelow && !isBelow && isOnFoot();
     },
   };
 }

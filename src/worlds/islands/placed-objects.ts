@@ -13,6 +13,7 @@ import {
   takeCone,
 } from "../../core/islands/placed.ts";
 import { boardingRefusalAt } from "../../explorers/boarding.ts";
+import { AHEAD, MAX_OBSTACLE, MAX_STEP, NOTICE_TIME, REACH, REFUSALS } from "../../explorers/carrying.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 import type { ObjectChanges, PlacedObject } from "../../recipe/placed-objects.ts";
 import { MOST_PLACED, type SaveData } from "../../recipe/save-data.ts";
@@ -61,8 +62,6 @@ export interface PlacedObjects {
 
 /** Steps between two searches for a cone in reach, and between two updates of heights while the terrain changes. */
 const UPDATE_STEPS = 20;
-/** Duration of a notice, seconds. */
-const NOTICE_TIME = 4;
 
 export function createPlacedObjects(initial: Islands, t: number): PlacedObjects {
   let islands = initial;
@@ -125,8 +124,8 @@ export function createPlacedObjects(initial: Islands, t: number): PlacedObjects 
 
   function pickUp(character: Character): void {
     const cone = coneInReach(islands, placed, character);
-    if (!cone) say(`No cone within ${REACH} m`);
-    else if (placed.size >= MOST_PLACED) say(`${MOST_PLACED} places have been changed: put a cone back where it was`);
+    if (!cone) say(REFUSALS.noCone);
+    else if (placed.size >= MOST_PLACED) say(REFUSALS.tooMany(MOST_PLACED));
     else {
       takeCone(islands, placed, cone.altitude, cone.x, cone.y);
       changed(character.t, true);
@@ -176,7 +175,7 @@ export function createPlacedObjects(initial: Islands, t: number): PlacedObjects 
       if (walker && !carries) inReach = coneInReach(islands, placed, { walker, t: year }) !== null;
     },
     carry({ walker, ground, t: year }) {
-      if (!walker) say(carries ? "Step out to drop your cone" : "Step out to pick up a cone");
+      if (!walker) say(REFUSALS.seated(carries));
       else if (carries) drop({ walker, ground, t: year });
       else pickUp({ walker, ground, t: year });
     },
@@ -222,13 +221,6 @@ interface Spot {
   readonly altitude: number;
 }
 
-/** Distance within which a cone can be picked up, and ahead of the feet at which it is dropped, metres. */
-const REACH = 2;
-const AHEAD = 1;
-/** Greatest difference in height between the feet and the drop spot, and of an obstacle above the ground there, metres. */
-const MAX_STEP = 1.2;
-const MAX_OBSTACLE = 0.3;
-
 const gap = { floor: 0, roof: 0, inside: false };
 
 /** The nearest cone in reach, or null. */
@@ -245,13 +237,13 @@ function findDropSpot(islands: Islands, placed: IslandPlaced, { walker, ground, 
   const y = Math.round(walker.y + AHEAD * Math.cos(angle));
   const altitude = archipelagoUnder(islands, walker.x, walker.y, walker.z, t);
   const floor = groundOf(islands, x, y, altitude, t);
-  if (!(Math.abs(floor - walker.z) <= MAX_STEP)) return "Not over the edge: turn to level ground";
+  if (!(Math.abs(floor - walker.z) <= MAX_STEP)) return REFUSALS.edge;
   for (const share of [0.5, 1]) {
     const [i, j] = [walker.x + (x - walker.x) * share, walker.y + (y - walker.y) * share];
     ground.gapAt(i, j, walker.z + MAX_STEP, gap);
-    if (gap.inside) return "Something stands in the way: turn aside";
-    if (gap.floor < walker.z - MAX_STEP) return "Not into a hole: turn to level ground";
+    if (gap.inside) return REFUSALS.inTheWay;
+    if (gap.floor < walker.z - MAX_STEP) return REFUSALS.hole;
   }
   const free = gap.floor <= floor + MAX_OBSTACLE && hasRoom(islands, placed, altitude, x, y);
-  return free ? { x, y, altitude } : "No room for it here: turn aside";
+  return free ? { x, y, altitude } : REFUSALS.noRoom;
 }

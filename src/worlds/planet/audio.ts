@@ -1,5 +1,6 @@
 /**
- * Audio state of a planet: footsteps, the helicopter's rotor, wind in its air, wildlife, rain, and rivers and shores near the listener.
+ * Audio state of a planet: footsteps, the helicopter's rotor, the ship's jets, wind in its air, wildlife, rain, and rivers, falls and shores
+ * near the listener.
  * Loaded after the first picture.
  *
  *   place   the engine's x and y are metres that the listener has moved east and north since the world was opened, z metres above datum
@@ -18,6 +19,7 @@ import {
   type AudioState,
   CALM,
   coverAround,
+  type EngineSource,
   footstepSurface,
   type OutdoorState,
   type RotorSource,
@@ -27,6 +29,7 @@ import {
 import { STEP } from "../live-world.ts";
 import type { Player } from "./player.ts";
 import { playerTelemetry, playerView } from "./player.ts";
+import type { PlanetPart } from "./render/late-part.ts";
 import type { PlanetSimulation } from "./simulation.ts";
 
 export interface PlanetAudio {
@@ -36,7 +39,7 @@ export interface PlanetAudio {
   state(sun: Vector, rain: number): AudioState;
 }
 
-type Listened = Pick<PlanetSimulation, "player" | "before" | "ground" | "globe" | "chasing">;
+type Listened = Pick<PlanetSimulation, "player" | "before" | "ground" | "globe" | "chasing" | "ship">;
 
 /** Most events kept between two reads. */
 const MAX_EVENTS = 16;
@@ -45,23 +48,41 @@ const DIRECTIONS = 8;
 const WATER_RADII = [6, 28];
 /** Movement in metres, or number of reads, after which the surroundings are sampled again; and the height from which nothing is heard. */
 const [MAX_DRIFT, MAX_READS, CEILING] = [6, 90, 120];
-/** Audible range of the rotor, metres. */
-const ROTOR_RANGE = 2500;
+/** Audible ranges of the rotor, of a ship and of falls, metres. */
+const [ROTOR_RANGE, SHIP_RANGE, FALL_RANGE] = [2500, 1500, 500];
+/** Width and drop at which a fall reaches full strength, metres. */
+const [BROAD, HIGH] = [4, 12];
 /** Metres of water that is heard, and the amplitudes at one metre of a river and of a shore. */
 const SHALLOWEST = 0.05;
 const [RIVER, SHORE] = [0.45, 0.3];
 
 type Mutable<T> = { -readonly [name in keyof T]: T[name] };
 
-export function createPlanetAudio(simulation: () => Listened): PlanetAudio {
+/** `parts`: what has been loaded, which may be rivers. */
+export function createPlanetAudio(
+  simulation: () => Listened,
+  parts: () => readonly Pick<PlanetPart, "falls">[] = () => [],
+): PlanetAudio {
   let waiting: SoundEvent[] = [];
   let taken: SoundEvent[] = [];
   let [stride, breath] = [NO_STRIDE, RESTED];
   let last: Vector | null = null;
   const sampled = { reads: MAX_READS, x: 0, y: 0, z: 0 };
   const rotor: Mutable<RotorSource> = { x: 0, y: 0, z: 0, turn: 0, load: 0, inside: false };
+  const engine: Mutable<EngineSource> = { x: 0, y: 0, z: 0, thrust: 0, inside: false };
   const open: Mutable<OutdoorState> = {
-    ...{ clearance: 0, wood: 0, grass: 0, sun: 0, rotor: null, pump: null, waters: [], rain: 0, wind: CALM },
+    ...{
+      clearance: 0,
+      wood: 0,
+      grass: 0,
+      sun: 0,
+      rotor: null,
+      pump: null,
+      waters: [],
+      rain: 0,
+      wind: CALM,
+      engine: null,
+    },
   };
   const state: Mutable<AudioState> = {
     ...{
@@ -94,7 +115,26 @@ export function createPlanetAudio(simulation: () => Listened): PlanetAudio {
       open,
       coverAround((x, y) => ground.kind(...beside(eye, frame, x, y))),
     );
-    open.waters = watersNear(eye, frame, ground, globe);
+    open.waters = [...watersNear(eye, frame, ground, globe), ...fallsNear(eye, frame, globe.radius)];
+  }
+
+  /** Something at a place, in the engine's metres. */
+  const heardAt = (place: Vector, eye: Vector, { east, north, up }: TangentFrame) => {
+    const away = mix(1, place, -1, eye);
+    return { x: state.x + dot(away, east), y: state.y + dot(away, north), z: state.z + dot(away, up) };
+  };
+
+  /** Each fall sounds from where its water is at the listener's altitude, between its lip and its foot. */
+  function fallsNear(eye: Vector, frame: TangentFrame, radius: number): WaterSource[] {
+    const found: WaterSource[] = [];
+    for (const { place, lip, foot, width } of parts().flatMap((part) => part.falls ?? [])) {
+      const at = 1 + Math.min(lip, Math.max(foot, state.z)) / radius;
+      const heard = heardAt(mix(at, place, 0, place), eye, frame);
+      if (Math.hypot(heard.x - state.x, heard.y - state.y, heard.z - state.z) > FALL_RANGE) continue;
+      const strength = Math.sqrt(Math.min(1, width / BROAD) * Math.min(1, (lip - foot) / HIGH));
+      found.push({ ...heard, falls: true, strength });
+    }
+    return found;
   }
 
   /** Water near the listener where water and land meet: the middle of a sea is quiet, and seas of ice and lava are. */
@@ -134,8 +174,11 @@ export function createPlanetAudio(simulation: () => Listened): PlanetAudio {
     stride = next;
     const [drawn, strength] = stepBreath(breath, from.flat, walked, STEP);
     breath = drawn;
-    for (const { kind, strength: hard, wet } of made)
-      keep({ kind, strength: hard, ground: wet ? "water" : footstepSurface(ground.kind(...place)) });
+    for (const { kind, strength: hard, wet } of made) {
+      const cover = ground.kind(...place);
+      // Streets are paved.
+      keep({ kind, strength: hard, ground: wet ? "water" : cover === "road" ? "rock" : footstepSurface(cover) });
+    }
     if (strength > 0) keep({ kind: "breath", strength, ground: "earth" });
   }
 
@@ -144,17 +187,29 @@ export function createPlanetAudio(simulation: () => Listened): PlanetAudio {
   }
 
   /** The flown or parked helicopter in metres from an eye. */
-  function setRotor({ player, ground, chasing }: Listened, eye: Vector, { east, north, up }: TangentFrame): void {
+  function setRotor({ player, ground, chasing }: Listened, eye: Vector, frame: TangentFrame): void {
     const { explorer, parked } = player;
     const craft = explorer.by === "helicopter" ? explorer.state : parked;
     open.rotor = null;
     if (!craft) return;
-    const away = mix(1, placeOf(craft, ground.radius), -1, eye);
-    if (Math.hypot(...away) > ROTOR_RANGE) return;
+    const place = placeOf(craft, ground.radius);
+    if (Math.hypot(...mix(1, place, -1, eye)) > ROTOR_RANGE) return;
     const { load, speed: turn } = rotorOf(craft.flat);
-    const at = { x: state.x + dot(away, east), y: state.y + dot(away, north), z: state.z + dot(away, up) + 2.5 };
-    Object.assign(rotor, at, { turn, load, inside: explorer.by === "helicopter" && !chasing });
+    const at = heardAt(place, eye, frame);
+    Object.assign(rotor, at, { z: at.z + 2.5, turn, load, inside: explorer.by === "helicopter" && !chasing });
     open.rotor = rotor;
+  }
+
+  /** The flown ship, or the one that hovers near a walker. */
+  function setEngine({ player, ship: { thrust }, chasing }: Listened, eye: Vector, frame: TangentFrame): void {
+    const { explorer, parkedShip } = player;
+    const craft = explorer.by === "ship" ? explorer.state : parkedShip;
+    open.engine = null;
+    if (!craft) return;
+    const place: Vector = [craft.x, craft.y, craft.z];
+    if (Math.hypot(...mix(1, place, -1, eye)) > SHIP_RANGE) return;
+    const inside = explorer.by === "ship" && !chasing;
+    open.engine = Object.assign(engine, heardAt(place, eye, frame), { thrust, inside });
   }
 
   return {
@@ -186,6 +241,7 @@ export function createPlanetAudio(simulation: () => Listened): PlanetAudio {
       open.rain = rain;
       open.wind = CALM * (1 + rain);
       setRotor(now, eye, frame);
+      setEngine(now, eye, frame);
       state.events = taken;
       return state;
     },

@@ -1,6 +1,6 @@
 /** Controls of a planet: orbiter, ship, helicopter and walker, each by a digit key. */
 import { CAMERA, defineControls, LOOK_GESTURES, MUTE } from "../../ui/input/actions.ts";
-import { HELICOPTER, ORBITER, SHIP, WALKER } from "../../ui/input/schemes.ts";
+import { HELICOPTER, ORBITER, SHIP, walker } from "../../ui/input/schemes.ts";
 
 export const controls = defineControls({
   title: "Planet",
@@ -9,7 +9,7 @@ export const controls = defineControls({
     orbiter: { ...ORBITER, digit: 1 },
     ship: { ...SHIP, digit: 2 },
     helicopter: { ...HELICOPTER, digit: 3 },
-    walker: { ...WALKER, digit: 4 },
+    walker: { ...walker("Down a shaft"), digit: 4 },
   },
   actions: {
     board: {
@@ -26,6 +26,13 @@ export const controls = defineControls({
       pad: { orbiter: "X", ship: "X", helicopter: "X" },
       help: "tour to the ground and back",
     },
+    carry: {
+      label: "Pick up, drop",
+      keys: ["KeyX"],
+      pad: { walker: "X" },
+      touch: { icon: "carry", vehicles: ["walker"] },
+      vehicles: ["walker"],
+    },
     back: { label: "Back to space", keys: ["KeyB"], help: "back to space" },
     camera: CAMERA,
     mute: MUTE,
@@ -39,6 +46,7 @@ export const controls = defineControls({
   notes: [
     "Any key ends the tour.",
     "The key back to space works on planets of a star.",
+    "At a shaft the key for down, or a step into it, leads into a mine, and every way up from there back to the shaft.",
     "Far from the ground, switching to the helicopter or to the walker first descends.",
     "Flying out as far as possible leads from a planet of a star back to space, as the key does.",
   ],
@@ -60,5 +68,7 @@ export const HINTS = {
   },
   walker: {
     usual: "{forward, turn left, back, turn right}: walk · {board}: board · {helicopter}: bring the helicopter",
+    walk: "{forward, turn left, back, turn right}: walk",
+    atShaft: "{down}: down the shaft, into its mine",
   },
 } as const;

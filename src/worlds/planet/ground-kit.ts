@@ -14,7 +14,7 @@ const RIVER_RANGES = [
 
 /** `tiles` is needed for planets with a land. */
 export const groundKit = (surfaceOf: (globe: Globe) => PlanetSurface, tiles?: PlanetTiles): PlanetKit => ({
-  *stage(engine, quality, { world, globe, pool, eye, backdrop, frozen, failed }) {
+  *stage(engine, quality, { world, globe, objects, pool, eye, backdrop, frozen, failed }) {
     const { scale } = quality.growth;
     const openPlants = () => createScatterStream(world(), pool, { scale });
     const first = world();
@@ -33,6 +33,7 @@ export const groundKit = (surfaceOf: (globe: Globe) => PlanetSurface, tiles?: Pl
         : null,
       weather: orderWeather(pool, first),
       world,
+      objects,
       backdrop,
       frozen,
       failed,

@@ -8,12 +8,15 @@ import type { Making } from "../../render/making.ts";
 import type { Quality } from "../../render/quality.ts";
 import type { Pool } from "../../stream/pool.ts";
 import type { ScatterStream } from "../../stream/scatter.ts";
+import type { PlanetObjects } from "./render/features/features.ts";
 import type { PlanetStage, SkyBackdrop } from "./render/stage.ts";
 
 interface StageSetting {
   /** Read again for each stream: settings change the world. */
   world(): Opened<PlanetRecipe>;
   readonly globe: Globe;
+  /** What players put and took. */
+  objects(): PlanetObjects;
   /** Disposed of with the stage. */
   readonly pool: Pool;
   /** Where the first picture is seen from. */

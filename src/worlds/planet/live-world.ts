@@ -6,18 +6,22 @@ import { chaseView, viewBetween } from "../../camera/round-chase-rig.ts";
 import type { EyeView } from "../../explorers/tangent-frame.ts";
 import { poseOfView, viewOfPose } from "../../explorers/tangent-frame.ts";
 import { EXPLORER_NAMES, type PlanetExplorer, type PlanetRecipe } from "../../recipe/kinds/planet.ts";
+import type { SavedObjects } from "../../recipe/save-data.ts";
 import type { Opened } from "../../recipe/validate.ts";
 import type { Quality } from "../../render/quality.ts";
 import type { AudioState } from "../../sound/audio-state.ts";
 import { createPool } from "../../stream/pool.ts";
 import type { ScatterStream } from "../../stream/scatter.ts";
 import { clockOf, type LiveWorld, lensWhereabouts } from "../live-world.ts";
+import type { WorldContext } from "../world-module.ts";
 import type { PlanetAudio } from "./audio.ts";
+import type { Carrying } from "./carrying.ts";
 import { interpolateCraft } from "./craft-states.ts";
 import { workersOf } from "./jobs/source.ts";
 import type { PlanetKit } from "./kit.ts";
 import { parkedPlace, playerPose, playerView } from "./player.ts";
 import { NO_CRAFT } from "./render/crafts.ts";
+import type { PlanetObjects } from "./render/features/features.ts";
 import type { PlanetStage } from "./render/stage.ts";
 import { createPlanetSimulation, type PlanetSimulation, type Roofs, sunDirectionAt } from "./simulation.ts";
 import { createSpaceLink } from "./space-link.ts";
@@ -29,17 +33,24 @@ const COCKPIT_FOV = 62;
 /** Seconds of the camera's transition between two explorers. */
 const TRANSITION = 1.4;
 
-/** Until the sounds are loaded. */
+/** Until objects and sounds are loaded. */
+const NO_OBJECTS: PlanetObjects = { taken: new Set(), put: [] };
 const SILENCE: AudioState = {
   ...{ below: false, size: 1, openness: 1, wet: 0, x: 0, y: 0, z: 0, heading: 0, speed: 0, air: 0, events: [] },
 };
 
 export interface PlanetWorld extends LiveWorld {
+  /** What players took and put. */
+  readonly objects: PlanetObjects;
   /** Flies to a place above the ground, in degrees north and east, or moves there at once. */
   goTo(latitude: number, longitude: number, atOnce: boolean): void;
 }
 
-export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit): PlanetWorld {
+export function createPlanetWorld(
+  opened: Opened<PlanetRecipe>,
+  kit: PlanetKit,
+  { loadRecipe }: WorldContext,
+): PlanetWorld {
   let world = opened;
   let stage: PlanetStage | undefined;
   /** Streams plants of the current world to the drawn stage, by its own workers. */
@@ -49,9 +60,11 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
   const riverAt = (t: number, x: number, y: number, z: number) => stage?.riverAt?.(t, x, y, z) ?? -Infinity;
   /** Houses are ground too, once they are drawn. */
   const roofs: Roofs = (x, y, z) => stage?.roofOver(x, y, z) ?? -Infinity;
-  let simulation = createPlanetSimulation(world, riverAt, roofs);
+  const isPaved = (x: number, y: number, z: number) => stage?.isPaved(x, y, z) ?? false;
+  let simulation = createPlanetSimulation(world, riverAt, roofs, isPaved);
   let eye = createEye(simulation);
   const space = world.from && createSpaceLink(world.from, world.start.t);
+  const exit = space?.portal(() => simulation);
   /** The lens of photo mode. */
   let lens: Lens | null = null;
   const fovNow = () => fovOf(simulation.player.explorer.by, simulation.chasing);
@@ -60,18 +73,30 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
   const freeFov = () => (simulation.rig.camera === "free" ? world.start.fov : null);
 
   let sounds: PlanetAudio | undefined;
-  let areSoundsLoading = false;
+  let carrying: Carrying | undefined;
+  /** Objects that were saved, until they can be shown. */
+  let saved: SavedObjects = { placed: {}, carries: false, roads: {} };
+  let isLoading = false;
 
-  /** The next read of the audio state tries again where this fails. */
-  function loadSounds(): void {
-    if (areSoundsLoading) return;
-    areSoundsLoading = true;
-    import("./audio.ts")
-      .then(({ createPlanetAudio }) => {
-        sounds = createPlanetAudio(() => simulation);
+  /** Loads what the first picture does not need. The next step tries again where this fails. */
+  function loadRest(): void {
+    if (isLoading) return;
+    isLoading = true;
+    Promise.all([import("./audio.ts"), import("./carrying.ts"), import("./descent.ts")])
+      .then(([{ createPlanetAudio }, { createCarrying }, { createDescent }]) => {
+        sounds = createPlanetAudio(
+          () => simulation,
+          () => stage?.parts() ?? [],
+        );
+        carrying = createCarrying(
+          () => simulation,
+          () => stage?.features,
+          createDescent(() => world.seed, loadRecipe),
+        );
+        carrying.write(saved);
       })
       .catch(() => {
-        areSoundsLoading = false;
+        isLoading = false;
       });
   }
 
@@ -94,6 +119,7 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
       const own = yield* kit.stage(engine, quality, {
         world: () => world,
         globe: simulation.globe,
+        objects: () => carrying?.objects ?? NO_OBJECTS,
         pool,
         eye: [x, y, z],
         backdrop: space?.backdrop,
@@ -126,8 +152,10 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
       );
     },
     step(intent) {
+      loadRest();
       simulation.step(intent);
       sounds?.step();
+      carrying?.step(intent);
     },
     look(dx, dy, wheel) {
       const degrees = fovNow() / (canvas?.clientHeight || 720);
@@ -152,6 +180,20 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
       tour: () => void import("./tour.ts").then((code) => simulation.toggleTour(code)),
       board: () => simulation.board(),
       camera: () => simulation.changeCamera(),
+      carry: () => carrying?.carry(),
+    },
+    get objects() {
+      return carrying?.objects ?? NO_OBJECTS;
+    },
+    saves: {
+      get changes() {
+        return carrying?.changes ?? 0;
+      },
+      read: () => carrying?.read() ?? saved,
+      write(objects) {
+        saved = objects;
+        carrying?.write(objects);
+      },
     },
     apply(next, changes) {
       const isReprofiled = next.profile !== world.profile && !changes.programs;
@@ -178,11 +220,13 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
     },
     restart(next) {
       world = next as Opened<PlanetRecipe>;
-      simulation = createPlanetSimulation(world, riverAt, roofs);
+      simulation = createPlanetSimulation(world, riverAt, roofs, isPaved);
       resetEye();
     },
     pose: () => playerPose(simulation.player, simulation.ground),
-    portal: space?.portal(() => simulation),
+    get portal() {
+      return carrying?.portal ?? exit;
+    },
     where() {
       const { player, ground, rig, hour, spin } = simulation;
       const { x, y, z, heading, pitch, roll } = playerPose(player, ground);
@@ -202,7 +246,6 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
       };
     },
     audio() {
-      if (!sounds) loadSounds();
       return sounds?.state(sunDirectionAt(simulation.hour), stage?.rain() ?? 0) ?? SILENCE;
     },
     photoCamera: {
@@ -223,7 +266,7 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
     },
     telemetry() {
       const { player, ground, hour, touring } = simulation;
-      const reading = planetTelemetry(player, ground, world.explorers, hour, touring, isMotionReduced);
+      const reading = planetTelemetry(player, ground, world.explorers, hour, touring, isMotionReduced, carrying);
       return space ? { ...reading, hint: space.hint(reading.hint) } : reading;
     },
   };

@@ -6,7 +6,7 @@ import type { PlanetKit } from "./kit.ts";
 import { createPlanetWorld, type PlanetWorld } from "./live-world.ts";
 
 export const planetModule = (kit: PlanetKit): WorldModule<PlanetRecipe, PlanetWorld> => ({
-  open: (opened) => createPlanetWorld(opened, kit),
+  open: (opened, context) => createPlanetWorld(opened, kit, context),
   controls,
   settings: (_, request) => [
     hourRow(request),
@@ -14,6 +14,8 @@ export const planetModule = (kit: PlanetKit): WorldModule<PlanetRecipe, PlanetWo
     { name: "spin", label: "Rotation", min: -2, max: 2, step: 0.01, value: request.spin, unit: "hours per second" },
   ],
   notes: async (recipe, request) => ({ slope: (await import("./relief.ts")).reliefText(recipe, request) }),
-  saves: false,
+  saves: true,
+  // Presets, stars' planets and radii have the same seeds, and features elsewhere.
+  landOf: ({ from, preset = "" }, { world, parameters }) => `${world} ${from ?? preset} ${parameters.radius ?? ""}`,
   map: async (host, page) => (await import("./map/map.ts")).createPlanetMap(host, page),
 });

@@ -41,6 +41,8 @@ export function sunDirectionAt(hour: number): Rgb {
 /** Metres above the datum of the roof over a place, −Infinity where there is none. */
 export type Roofs = (x: number, y: number, z: number) => number;
 
+type IsPaved = (x: number, y: number, z: number) => boolean;
+
 type TourCode = Pick<typeof import("./tour.ts"), "planTour" | "stepTour">;
 
 export interface PlanetSimulation {
@@ -82,15 +84,16 @@ export interface PlanetSimulation {
   settle(): void;
 }
 
-/** `riverAt`: metres above the datum of the river or lake over a place in a year, −Infinity for none. */
+/** `riverAt`: metres above the datum of the river or lake over a place in a year, −Infinity for none. `isPaved`: whether a street is there. */
 export function createPlanetSimulation(
   opened: Opened<PlanetRecipe>,
   riverAt = (_t: number, _x: number, _y: number, _z: number) => -Infinity,
   roofs: Roofs = () => -Infinity,
+  isPaved: IsPaved = () => false,
 ): PlanetSimulation {
   const { camera, orbit, t, rate, hour, spin } = opened.start;
   let globe = generatePlanet(opened);
-  const groundNow = () => groundOf(globe, () => simulation.t, riverAt, roofs);
+  const groundNow = () => groundOf(globe, () => simulation.t, riverAt, roofs, isPaved);
   let ground = groundNow();
   let player: Player;
   let before: Player;
@@ -269,11 +272,12 @@ function groundOf(
   year: () => number,
   riverAt: (t: number, x: number, y: number, z: number) => number,
   roof: Roofs,
+  isPaved: IsPaved,
 ): PlanetGround {
   return {
     radius: globe.radius,
     height: (x, y, z) => Math.max(surfaceOn(globe, x, y, z, year()), riverAt(year(), x, y, z), roof(x, y, z)),
     bed: (x, y, z) => Math.max(roof(x, y, z), altitudeOn(globe, x, y, z, year())),
-    kind: (x, y, z) => kindOn(globe, x, y, z, year()),
+    kind: (x, y, z) => (isPaved(x, y, z) ? "road" : kindOn(globe, x, y, z, year())),
   };
 }

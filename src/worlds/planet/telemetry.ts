@@ -3,10 +3,11 @@ import { geoOf } from "../../core/planet/geo.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
 import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
+import type { Carrying } from "./carrying.ts";
 import { HINTS } from "./controls.ts";
 import { type Player, playerPose, playerTelemetry } from "./player.ts";
 
-/** `hour`: solar time at longitude 0. `touring`: a guided tour is under way. `reducedMotion`: the visitor prefers less motion. */
+/** `hour`: solar time at longitude 0. `touring`: a guided tour is under way. `reducedMotion`: the visitor prefers less motion. `carrying`: once it is loaded. */
 export function planetTelemetry(
   player: Player,
   ground: PlanetGround,
@@ -14,20 +15,21 @@ export function planetTelemetry(
   hour: number,
   touring: boolean,
   reducedMotion: boolean,
+  carrying: Pick<Carrying, "notice" | "hint"> = { notice: "", hint: "" },
 ): Telemetry {
   const reading = playerTelemetry(player, ground);
   const { x, y, z, heading } = playerPose(player, ground);
   const { latitude, longitude } = geoOf(x, y, z, ground.radius);
   return {
     ...reading,
-    notice: touring ? tourNotice(reducedMotion) : reading.notice,
+    notice: touring ? tourNotice(reducedMotion) : carrying.notice || reading.notice,
     heading,
     land: null,
     place: [latitude, longitude],
     hour: (((hour + longitude / 15) % 24) + 24) % 24,
     explorers,
     touring,
-    hint: touring ? "" : hintOf(reading.explorer, reading.landed),
+    hint: touring ? "" : carrying.hint || hintOf(reading.explorer, reading.landed),
   };
 }
 

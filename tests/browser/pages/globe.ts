@@ -1,4 +1,4 @@
-/** Draws vertices of a planet's terrain as points into a float target and reads them back. */
+/** Draws vertices of a planet's terrain as points into a float target and reads back their places, and what pixels read there. */
 import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
@@ -35,7 +35,30 @@ const DETAIL = { K: 2.5, finest: 8, distance: 0 };
 export type RoundChunk = readonly [face: number, u: number, v: number, size: number];
 
 /** (x, y, z) from the anchor, and the gap, of every vertex of some chunks; nothing is averaged and nothing morphs. */
-async function heights(
+const heights = (
+  radius: number,
+  eye: readonly [number, number, number],
+  chunks: readonly RoundChunk[],
+  preset?: string,
+  profile?: string,
+  land?: string,
+) => numbers("readback", 0, radius, eye, chunks, preset, profile, land);
+
+/**
+ * (drainage, the two sums that it is the ratio of) as pixels at the vertices of some chunks read them, in vec4s. Vertices leave out
+ * gullies that are narrow for `filter` units of the cube, which their pixels add.
+ */
+const drainage = (
+  radius: number,
+  eye: readonly [number, number, number],
+  chunks: readonly RoundChunk[],
+  filter: number,
+  preset?: string,
+) => numbers("color", filter, radius, eye, chunks, preset);
+
+async function numbers(
+  pass: "readback" | "color",
+  filter: number,
   radius: number,
   eye: readonly [number, number, number],
   chunks: readonly RoundChunk[],
@@ -52,7 +75,8 @@ async function heights(
   const country = planetTerrain(globe, surfaceOf(globe));
   const air = createPlanetAir(scene, radius, false);
   const materials = createSurfaceMaterials(country, own, air, null, DETAIL);
-  const material = materials.create(scene, country.surfaces[0], "readback");
+  const material = materials.create(scene, country.surfaces[0], pass);
+  if (pass === "color") material.shaderPath = drainageSource(material.shaderPath as ShaderPath);
   if (own === textures) updateProfileTextures(textures, globe.ground.profile);
   const round: PlanetAnchor = { radius, cube: new Float64Array(3), up: [0, 0, 1] };
   const frame = createFrame(round);
@@ -61,8 +85,8 @@ async function heights(
   air.update(frame);
   materials.place(frame, country, { eye: frame.eye, altitudes: country.levels.map(() => 0) });
   materials.update(frame, country);
-  // So great a K that nothing morphs, and a filter of no width.
-  material.setVector3("lod", new Vector3(1e9, 0, 0));
+  // So great a K that nothing morphs.
+  material.setVector3("lod", new Vector3(1e9, filter, 0));
   const values: number[][] = [];
   for (const [face, u, v, size] of chunks) {
     list.count = 0;
@@ -75,6 +99,30 @@ async function heights(
   return { anchor: [...frame.anchor], values };
 }
 
-const globes = { heights };
+interface ShaderPath {
+  vertexSource: string;
+  fragmentSource: string;
+}
+
+/** The color pass with its vertices as points of a grid, and its pixels' drainage in place of their colour. */
+function drainageSource({ vertexSource, fragmentSource }: ShaderPath): ShaderPath {
+  const at = `gl_Position = vec4((position.xy + 0.5) * ${(2 / (CELLS + 1)).toFixed(9)} - 1.0, 0.0, 1.0);
+  gl_PointSize = 1.0;`;
+  const [drawn, main] = ["gl_Position = clip * vec4(vPlace, 1.0);", "void main(void) {"];
+  if (!vertexSource.includes(drawn) || !fragmentSource.includes(main)) throw new Error("Expected other shaders.");
+  return {
+    vertexSource: vertexSource.replace(drawn, at),
+    fragmentSource: `${fragmentSource
+      .slice(0, fragmentSource.indexOf(main))
+      .replace("float drainage;", "float drainage;\nvec2 drainageSums;")
+      .replace("drainage = sums.x", "drainageSums = sums;\n  drainage = sums.x")}${main}
+  float finest;
+  detailGround(vDatum, 0.0, distance(vPlace, eye), finest);
+  gl_FragColor = vec4(drainage, drainageSums, 1.0);
+}`,
+  };
+}
+
+const globes = { heights, drainage };
 export type Globes = typeof globes;
 Object.assign(window, { globes });

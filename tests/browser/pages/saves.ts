@@ -10,6 +10,7 @@ const messages: string[] = [];
 const request = asked(location.search);
 const environment = browserEnvironment();
 const session = await openSaves({
+  landOf: ({ world }) => world,
   supported: true,
   request,
   search: location.search,

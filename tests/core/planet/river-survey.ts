@@ -16,21 +16,21 @@ export const planetOfRadius = (radius: number): Globe =>
 
 type Place = readonly [x: number, y: number, z: number];
 
-/** Springs all over a planet, from hashed squares. */
+/** Different springs all over a planet, from hashed squares. */
 export function springPlaces(globe: Globe, count: number): Place[] {
   const { lattice } = riversOf(globe);
   const springOf = createSprings(globe, lattice);
   const along = lattice.n / SQUARE;
-  const found: Place[] = [];
-  for (let k = 0; found.length < count; k++) {
-    if (k > 10_000) throw new Error(`Expected ${count} springs, found ${found.length}.`);
+  const found = new Map<number, Place>();
+  for (let k = 0; found.size < count; k++) {
+    if (k > 20_000) throw new Error(`Expected ${count} springs, found ${found.size}.`);
     const [i, j] = [1, 2].map((part) => Math.floor(along * unitFloat(hash3(k, part, 77))));
     const spring = springOf(k % 6, i, j);
     if (spring === null) continue;
     const [x, y, z] = lattice.placeOf(spring, new Float64Array(3));
-    found.push([x, y, z]);
+    found.set(spring, [x, y, z]);
   }
-  return found;
+  return [...found.values()];
 }
 
 const away = (nodes: Float64Array, at: number, [x, y, z]: Place) =>

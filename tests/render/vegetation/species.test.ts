@@ -1,11 +1,12 @@
 /** Geometry of plants and objects: triangle budgets, valid values, and roots below the ground. */
 import { describe, expect, it } from "vitest";
 import { FIRST_OPAQUE, type PlantGeometry, SURFACE } from "../../../src/render/vegetation/geometry.ts";
+import { builtSpecies } from "../../../src/render/vegetation/monuments.ts";
 import { cardGeometry, crownGeometry } from "../../../src/render/vegetation/plant-materials.ts";
 import { allSpecies } from "../../../src/render/vegetation/species.ts";
 import { STRIDE, THINGS } from "../../../src/stream/scatter.ts";
 
-const species = allSpecies();
+const species = allSpecies(builtSpecies());
 const forms = species.flatMap(({ name, near, middle = [] }) => [
   ...near.map((form, i) => ({ name: `${name} near ${i}`, form, most: 1400 })),
   ...middle.map((form, i) => ({ name: `${name} middle ${i}`, form, most: 340 })),

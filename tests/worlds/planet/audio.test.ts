@@ -8,6 +8,8 @@ import { STEP } from "../../../src/worlds/live-world.ts";
 import { airAt, createPlanetAudio } from "../../../src/worlds/planet/audio.ts";
 import { createPlayer } from "../../../src/worlds/planet/player.ts";
 import { stepPlayer } from "../../../src/worlds/planet/player-step.ts";
+import type { PlanetPart } from "../../../src/worlds/planet/render/late-part.ts";
+import type { RiverFall } from "../../../src/worlds/planet/render/river-falls.ts";
 
 const RADIUS = 60_000;
 const globe = createGlobe({ radius: RADIUS, relief: 0.25 });
@@ -22,12 +24,16 @@ const ground: PlanetGround = {
   kind: () => "wood",
 };
 
-function listen(by: PlanetExplorer, metres: number, x = 0, own = ground) {
+function listen(by: PlanetExplorer, metres: number, x = 0, own = ground, part: Pick<PlanetPart, "falls"> = {}) {
   let player = createPlayer(by, { x, y: 0, z: RADIUS + metres, heading: 0, pitch: 0, roll: 0 }, null, own);
-  const simulation = { before: player, player, ground: own, globe, chasing: true };
-  const audio = createPlanetAudio(() => simulation);
+  const simulation = { before: player, player, ground: own, globe, chasing: true, ship: { thrust: 0.5, legs: 0 } };
+  const audio = createPlanetAudio(
+    () => simulation,
+    () => [part],
+  );
   return {
     audio,
+    simulation,
     go(seconds: number, intent = {}) {
       for (let i = 0; i < seconds / STEP; i++) {
         simulation.before = player;
@@ -53,6 +59,13 @@ test("a walker's steps are heard, on the ground that they meet, and none while s
   expect(open?.clearance).toBeCloseTo(1.7, 1);
 });
 
+test("steps on a street sound of stone, and beside it of the ground", () => {
+  const { go } = listen("walker", 10, 0, { ...ground, kind: (_x, y) => (y > 3 ? "road" : "wood") });
+  const grounds = go(6, { forward: 1, turn: -0.05 }).events.map(({ ground: on }) => on);
+  const walked = [...grounds, ...go(6, { right: 1 }).events.map(({ ground: on }) => on)];
+  expect(new Set(walked)).toEqual(new Set(["earth", "rock"]));
+});
+
 test("a river beside the listener is heard from its side, and not in the middle of water", () => {
   const waters = listen("walker", 10).audio.state(sun, 0).open?.waters ?? [];
   expect(waters.length).toBeGreaterThan(1);
@@ -63,6 +76,38 @@ test("a river beside the listener is heard from its side, and not in the middle 
   expect(listen("walker", 10, 500).audio.state(sun, 0).open?.waters).toEqual([]);
   const sea = { ...ground, height: () => 0, bed: () => -50 };
   expect(listen("orbiter", 3, 0, sea).audio.state(sun, 0).open?.waters).toEqual([]);
+});
+
+test("falls within 500 m are heard, from where their water is at the listener's altitude, the larger the louder", () => {
+  const fall = (x: number, lip: number, width: number): RiverFall => ({
+    ...{ place: [x, 0, Math.sqrt(RADIUS ** 2 - x * x)], lip, foot: 8, width },
+  });
+  const heard = (...falls: RiverFall[]) =>
+    listen("walker", 10, 500, ground, { falls })
+      .audio.state(sun, 0)
+      .open?.waters.filter((water) => water.falls) ?? [];
+  const [low] = heard(fall(600, 9, 4));
+  expect(Math.hypot(low.x, low.y)).toBeCloseTo(100, 0);
+  // The level of the place 500 m from the pole is 2 m above the tangent plane of the pole.
+  expect(low.z).toBeGreaterThan(7);
+  expect(low.z).toBeLessThan(9.1);
+  const [high] = heard(fall(600, 40, 4));
+  expect(high.z).toBeGreaterThan(11);
+  expect(high.z).toBeLessThan(14);
+  expect(high.strength).toBe(1);
+  expect(low.strength).toBeLessThan(0.5);
+  expect(heard(fall(600, 40, 1))[0].strength).toBeLessThan(0.6);
+  expect(heard(fall(1100, 40, 4))).toEqual([]);
+});
+
+test("a ship's jets are heard where it is, from outside unless it is flown from its cockpit", () => {
+  const { audio, simulation } = listen("ship", 60);
+  const heard = audio.state(sun, 0).open?.engine;
+  expect(heard).toMatchObject({ thrust: 0.5, inside: false });
+  expect(Math.hypot(heard?.x ?? 99, heard?.y ?? 99)).toBeLessThan(3);
+  simulation.chasing = false;
+  expect(audio.state(sun, 0).open?.engine?.inside).toBe(true);
+  expect(listen("walker", 10).audio.state(sun, 0).open?.engine).toBeNull();
 });
 
 test("a helicopter's rotor is heard where it is, from outside unless it is flown from its cockpit", () => {

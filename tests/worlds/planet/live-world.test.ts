@@ -19,6 +19,7 @@ const createWorld = (world: Opened<PlanetRecipe>) =>
   createPlanetWorld(
     world,
     groundKit(() => TEMPERATE),
+    { loadRecipe: async (name) => (await scenes[name as keyof typeof scenes].load()).default },
   );
 const open = (shot: string) => createWorld(openWorld(scene, startRequest("planet", scene, shot)));
 type LiveWorld = ReturnType<typeof open>;
@@ -31,9 +32,10 @@ const clearanceOf = (world: LiveWorld) => {
   return Math.hypot(x, y, z) - globe.radius - surfaceOn(globe, x, y, z);
 };
 
-test("sounds are loaded with the first read, and then a walker's steps are heard", async () => {
+test("sounds are loaded with the first step, and then a walker's steps are heard", async () => {
   const world = open("ground");
   expect(world.audio?.()).toMatchObject({ air: 0, events: [] });
+  fly(world, 1);
   await vi.waitFor(() => expect(world.audio?.().air).toBeGreaterThan(0.5));
   world.actions.walker();
   fly(world, 40);
@@ -203,7 +205,7 @@ test("a star's planet links back to space: by link from anywhere, and by flying 
   const world = createWorld(openWorld(recipe, request));
   expect(world.portal?.name).toBe("Seborir");
   expect(world.portal?.crossed).toBe(false);
-  const back = world.portal?.link() ?? "";
+  const back = world.portal?.link("") ?? "";
   expect(back).toMatch(/^\?world=cosmic&at=2,110,7&off=/);
   expect((await readLink(back, scenes)).problems).toEqual([]);
   const up = { forward: -1 };

@@ -9,6 +9,7 @@ import type { PlanetRecipe, PlanetTable } from "../../../recipe/kinds/planet.ts"
 import type { Opened } from "../../../recipe/validate.ts";
 import type { LegendRow, MapProjection, MapRequest } from "../../../ui/map/picture.ts";
 import type { Atlas } from "../../map-source.ts";
+import type { PlanetObjects } from "../render/features/features.ts";
 
 /** Distance ahead in planet radii at which a heading is measured on a map. */
 const AHEAD = 1e-5;
@@ -33,6 +34,10 @@ const area = (colour: readonly number[], meaning: string, sign = "", stroke = ""
 const RING = (r: number) => `M6 ${6 - r}a${r} ${r} 0 1 0 .01 0`;
 const TOWN = "#781c2c";
 const BROWN = "#9e5422";
+const GREEN = "#14742c";
+const BLUE = "#0070c0";
+const DOT = "M6 6h.01M5 6a1 1 0 1 0 2 0a1 1 0 1 0 -2 0";
+const [CROSS, HOLLOW] = ["M3 3l6 6M9 3l-6 6", "M3 3l3 6l3-6"];
 
 /** What a map of a planet shows. */
 function legendOf({ shape, cover, snow, climate = "temperate" }: PlanetTable): readonly LegendRow[] {
@@ -40,13 +45,24 @@ function legendOf({ shape, cover, snow, climate = "temperate" }: PlanetTable): r
   const kinds = cover
     .filter(([kind]) => kind !== "bare")
     .map(([kind]) => area(AREAS[kind], kind === "town" ? "bare ground" : kind));
+  const isPlanted = shape.wet !== false && climate === "temperate";
   const isCold = climate === "ice" || (climate === "temperate" && snow < 1e4);
   const isTown = isSettled({ radius: shape.radius, wet: shape.wet ?? true, climate });
+  // Deserts have salt pans in place of a sea, and ice has frozen over: both are ground.
+  const sea = isPlanted ? "sea" : climate === "lava" ? "molten rock" : "";
   return [
-    ...kinds,
+    ...(kinds.length > 0 ? kinds : [area(AREAS.bare, "bare ground")]),
     ...(isCold ? [area(AREAS.snow, "snow")] : []),
-    ...(shape.wet === false ? [] : [area(AREAS.lake, "sea")]),
+    ...(shape.wet === false || sea === "" ? [] : [area(AREAS.lake, sea)]),
+    ...(isPlanted ? [area(paper, "river", "M1 9.5C4 9.5 3 5 6 5S9 2.5 11 2.5", BLUE)] : []),
     area(paper, "contour", "M0 7.5C3 7.5 4 4.5 7 4.5S10 6 12 6", BROWN),
+    area(paper, "boulder", DOT),
+    area(paper, "mineshaft", HOLLOW),
+    area(paper, "man-made object", CROSS),
+    area(paper, "cone", "M2.5 9L6 3l3.5 6z"),
+    ...(isPlanted
+      ? [area(paper, "knoll", DOT, BROWN), area(paper, "rootstock", CROSS, GREEN), area(paper, "pond", HOLLOW, BLUE)]
+      : []),
     ...(isTown
       ? [
           area(paper, "city", `${RING(4.4)}M6 6h.01`, TOWN),
@@ -58,12 +74,17 @@ function legendOf({ shape, cover, snow, climate = "temperate" }: PlanetTable): r
   ];
 }
 
-/** `world` returns the planet's current table. */
-export function createPlanetAtlas(world: () => Opened<PlanetRecipe>): Atlas<PlanetTable> {
+/** `world` returns the planet's current table, `objects` what players took and put. */
+export function createPlanetAtlas(
+  world: () => Opened<PlanetRecipe>,
+  objects: () => PlanetObjects | undefined = () => undefined,
+): Atlas<PlanetTable> {
   return {
     start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "map" }),
     whole: 2,
     sight: 600,
+    taken: () => objects()?.taken ?? new Set(),
+    put: () => objects()?.put ?? [],
     /** Without the fields that do not change the ground. */
     table() {
       const { name, title, about, explorers, view, start, from, ...ground } = world();

@@ -9,9 +9,11 @@ import type { PlanetWorld } from "../live-world.ts";
 import { createPlanetAtlas } from "./atlas.ts";
 
 export function createPlanetMap(host: HTMLElement, page: WorldPage<PlanetRecipe, PlanetWorld>): WorldMap {
+  const objects = () => page.live()?.objects;
+  let shown = objects();
   const { toggle, refresh, dispose, update } = createMap(host, {
     source: createMapSource(
-      createPlanetAtlas(() => openWorld(page.recipe, page.request())),
+      createPlanetAtlas(() => openWorld(page.recipe, page.request()), objects),
       () => page.request().t,
     ),
     format: DEGREES,
@@ -27,6 +29,9 @@ export function createPlanetMap(host: HTMLElement, page: WorldPage<PlanetRecipe,
     dispose,
     update({ place, heading, clearance, altitude }) {
       const changing = (page.live()?.clock.rate ?? 0) !== 0;
+      // What was taken or put is drawn anew.
+      if (objects() !== shown) refresh();
+      shown = objects();
       update(place && { place, heading, level: 0 }, clearance ?? altitude, changing);
     },
   };

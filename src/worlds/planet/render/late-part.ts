@@ -2,6 +2,7 @@
 import type { Globe } from "../../../core/planet/sphere.ts";
 import type { Frame } from "../../../render/frame.ts";
 import type { EyeHeight } from "../../../render/vegetation/plant-ground.ts";
+import type { RiverFall } from "./river-falls.ts";
 
 /** What its module makes. */
 export interface PlanetPart {
@@ -13,6 +14,10 @@ export interface PlanetPart {
   prefetch(eye: readonly [x: number, y: number, z: number], clearance: number): boolean;
   /** Metres above the datum of its surface over a place in year t; −Infinity where there is none. */
   levelAt(t: number, x: number, y: number, z: number): number;
+  /** Falls of its rivers, where it has some. */
+  readonly falls?: readonly RiverFall[];
+  /** Whether a street is over a place. */
+  isPaved?(x: number, y: number, z: number): boolean;
   update(frame: Frame, over: EyeHeight): void;
   /** Shows other ground, on which nothing is until `restart`. */
   preview(next: Globe): void;
@@ -21,20 +26,22 @@ export interface PlanetPart {
   dispose(): void;
 }
 
-export interface LatePart extends Omit<PlanetPart, "compile"> {
+export interface LatePart<P extends PlanetPart = PlanetPart> extends Omit<PlanetPart, "compile" | "falls" | "isPaved"> {
   load(): Promise<void>;
+  /** What its module made, once it has. */
+  readonly made: P | undefined;
 }
 
 /**
  * `all`: whether a picture waits for the part (frozen pictures). `failed` is told that the code could not be loaded; the part is then
  * not drawn, and no picture waits for it.
  */
-export function createLatePart(
-  create: () => Promise<PlanetPart>,
+export function createLatePart<P extends PlanetPart>(
+  create: () => Promise<P>,
   all: boolean,
   failed: ((error: Error) => void) | undefined,
-): LatePart {
-  let made: PlanetPart | undefined;
+): LatePart<P> {
+  let made: P | undefined;
   let loading: Promise<void> | undefined;
   /** The ground that is previewed, or was before it was kept. */
   let shown: Globe | undefined;
@@ -72,6 +79,9 @@ export function createLatePart(
       if (!all || isFailed) return true;
       void load();
       return made?.prefetch(eye, clearance) ?? false;
+    },
+    get made() {
+      return made;
     },
     levelAt: (...given) => made?.levelAt(...given) ?? -Infinity,
     update: (frame, over) => made?.update(frame, over),

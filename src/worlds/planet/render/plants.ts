@@ -45,6 +45,8 @@ export function* createPlanetPlants(
     stream,
     lod: growth,
     ranges,
+    // Drawn with all that players put and take (features/).
+    exclude: ["mine", "x", "cone"],
     grass:
       growth.grass > 0
         ? (leaves) => {

@@ -18,6 +18,7 @@ import { createGroundUniforms, GROUND_UNIFORMS } from "../../../render/vegetatio
 import type { EyeHeight } from "../../../render/vegetation/plant-ground.ts";
 import type { ScatterChunk, ScatterStream } from "../../../stream/scatter.ts";
 import { RIVER_STRIDE } from "../jobs/river-layout.ts";
+import { fallsIn, type RiverFall } from "./river-falls.ts";
 import { createRiverLevels } from "./river-levels.ts";
 import { createRiverTurf } from "./river-turf.ts";
 import { RIVER_FRAGMENT, riverVertex } from "./shaders/river.ts";
@@ -52,6 +53,7 @@ interface CellMesh {
   readonly turfMesh: Mesh | undefined;
   readonly centre: ScatterChunk["centre"];
   readonly reach: number;
+  readonly falls: readonly RiverFall[];
   dispose(): void;
 }
 
@@ -109,7 +111,14 @@ export function createPlanetRivers(
       if (turfMesh) riverTurf?.delete(turfMesh);
       mesh.dispose();
     };
-    cells.set(chunk.key, { mesh, turfMesh, centre: chunk.centre, reach: chunk.reach, dispose });
+    cells.set(chunk.key, {
+      mesh,
+      turfMesh,
+      centre: chunk.centre,
+      reach: chunk.reach,
+      falls: fallsIn(chunk.centre, own),
+      dispose,
+    });
     levels.add(chunk.key, { centre: chunk.centre, reach: chunk.reach }, own, triangles);
     uploaded += chunk.things.byteLength;
   }
@@ -150,6 +159,10 @@ export function createPlanetRivers(
     /** Metres above the datum of the water over a place in year t; −Infinity where there is none or it has not arrived. */
     levelAt: (t: number, ...place: readonly [x: number, y: number, z: number]): number =>
       isPreviewed || t !== 0 ? -Infinity : levels.at(...place),
+    /** Of the cells that have arrived, in year 0. */
+    get falls(): readonly RiverFall[] {
+      return [...cells.values()].flatMap(({ falls }) => falls);
+    },
     /** Requests what is near; true once all of it has been taken. */
     prefetch(eye: readonly [x: number, y: number, z: number], clearance: number): boolean {
       stream.update(...eye, clearance);

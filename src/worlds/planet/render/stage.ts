@@ -33,6 +33,7 @@ import { createPlanetCamera, type PlanetView } from "./camera.ts";
 import { type CompanionTable, createCompanions } from "./companions.ts";
 import { createCrafts, NO_CRAFT } from "./crafts.ts";
 import { targetExposure } from "./exposure.ts";
+import type { PlanetFeatures, PlanetObjects } from "./features/features.ts";
 import { createLatePart, type LatePart } from "./late-part.ts";
 import type { PlantSource } from "./plants.ts";
 import { createPlanetRain } from "./rain.ts";
@@ -74,8 +75,10 @@ export interface PlanetStageOptions {
   readonly table?: CompanionTable;
   readonly plants?: PlantSource | null;
   readonly rivers?: RiverSource | null;
-  /** The current world, whose towns are drawn. */
+  /** The current world, whose towns and features are drawn. */
   readonly world?: () => PlanetTable;
+  /** What players put and took. */
+  readonly objects?: () => PlanetObjects;
   /** Computes the weather maps; without it the page's thread does. */
   readonly weather?: WeatherSource;
   readonly backdrop?: SkyBackdrop | undefined;
@@ -140,7 +143,8 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
   yield;
   const rivers = own(waterOf());
   const towns = own(townsOf());
-  const late = [rivers, towns].filter((part) => part !== null);
+  const features = own(featuresOf());
+  const late = [rivers, towns, features].filter((part) => part !== null);
   const plantGate = createPlantGate(() => globe, plants, source, late);
   const sky = own(createPlanetSky(scene, air, !marker));
   const stars = own(createStarPoints(scene, air));
@@ -162,6 +166,15 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
     if (marker || !world || !fetch) return null;
     const parts = { scene, globe: planet, air, quality, streets, world, failed: failed ?? console.warn };
     return createLatePart(async () => (await fetch())(parts), frozen, failed);
+  }
+
+  function featuresOf(): LatePart<PlanetFeatures> | null {
+    const { objects } = options;
+    if (marker || !world || !objects) return null;
+    const parts = { scene, globe: planet, air, quality, planted: planted !== null, world, objects };
+    const create = async () =>
+      (await import("./features/features.ts")).createFeatures({ ...parts, failed: failed ?? console.warn });
+    return createLatePart(create, frozen, failed);
   }
 
   const exposure = createEasedValue(ADAPTATION_TIME);
@@ -261,8 +274,16 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
     awaitAt: plantGate.awaitAt,
     /** Metres above the datum of the river or lake over a place in year t; −Infinity for none. */
     riverAt: rivers?.levelAt,
+    /** Whether a street is over a place. */
+    isPaved: (x: number, y: number, z: number) => towns?.made?.isPaved?.(x, y, z) ?? false,
+    /** Parts that have been loaded, for what is heard of them. */
+    parts: () => late.flatMap(({ made }) => made ?? []),
     /** Metres above the datum of the roof over a place, −Infinity where there is none. */
     roofOver: (x: number, y: number, z: number) => towns?.levelAt(0, x, y, z) ?? -Infinity,
+    /** The features around, once they are loaded. */
+    get features() {
+      return features?.made;
+    },
     /** How hard it rains at the eye, 0…1. */
     rain: () => air.clouds.rain,
     drawn: () => plantGate.isOpen() && hasTiles() && (picture?.ready ?? true) && !isCompiling() && scene.isReady(),

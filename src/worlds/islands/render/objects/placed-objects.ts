@@ -3,7 +3,7 @@ import type { PlacedObject } from "../../../../recipe/placed-objects.ts";
 import { unit, type Vec3 } from "../../../../render/model/vec.ts";
 import type { InstancedGeometry } from "../../../../render/placed-list.ts";
 import { SURFACE } from "../../../../render/vegetation/geometry.ts";
-import { makeCone } from "../../../../render/vegetation/landmarks.ts";
+import { makeCone } from "../../../../render/vegetation/monuments.ts";
 import { icosphere } from "../../../../render/vegetation/stone.ts";
 import type { PartBuild, PartView, ScenePart } from "../part.ts";
 import { MATERIAL } from "../shaders/object.ts";

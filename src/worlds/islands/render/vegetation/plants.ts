@@ -2,6 +2,7 @@
 
 import { eyeInWorld } from "../../../../render/frame.ts";
 import type { Making } from "../../../../render/making.ts";
+import { builtSpecies } from "../../../../render/vegetation/monuments.ts";
 import { createPlants } from "../../../../render/vegetation/plants.ts";
 import { RANGES } from "../../../../stream/scatter.ts";
 import type { PartBuild, ScenePart } from "../part.ts";
@@ -27,6 +28,7 @@ export function* createVegetation(build: PartBuild): Making<ScenePart> {
   let isMoved = false;
   const openPlants = (from: typeof open) => from({ scale: growth.scale });
   const plants = yield* createPlants({
+    built: builtSpecies(),
     scene,
     ground: plantGround,
     stream: openPlants(open),

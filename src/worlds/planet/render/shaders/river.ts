@@ -106,7 +106,8 @@ void main(void) {
   vec2 tilt = (0.08 + 0.3 * min(1.0, steep)) * (small.yz + 0.7 * large.yz) * seen;
   vec3 n = normalize(up - tilt.x * vWay - tilt.y * cross(up, vWay));
   float facing = clamp(-dot(n, view), 0.0, 1.0);
-  float fresnel = 0.03 + mix(0.5, 0.97, seen) * pow(1.0 - facing, 5.0);
+  // Waves that are too small to be seen turn some of the water towards more of the sky.
+  float fresnel = mix(0.1, 0.03, seen) + mix(0.5, 0.94, seen) * pow(1.0 - facing, 5.0);
   vec3 ray = reflect(view, n);
   ray += up * max(0.0, 0.03 - dot(ray, up));
   float clear = cloudShade(vPlace, away * pixel);
@@ -115,8 +116,9 @@ void main(void) {
   vec3 mirrored = skyLight(normalize(ray)) + sunColor * sun * 5.0 * pow(max(0.0, dot(n, normalize(sunDirection - view))), 220.0) * seen;
   float foam = smoothstep(0.15, 0.7, steep + 0.4 * (large.x - 0.5)) * smoothstep(0.3, 0.6, 0.6 * small.x + 0.4 * large.x + 0.16 * min(1.0, steep));
   foam = mix(foam, 0.55 * smoothstep(0.2, 0.8, steep), 1.0 - seen);
-  float taken = 0.35 + 0.6 * smoothstep(0.0, 1.2, vWater.x);
-  vec3 body = litAt(vPlace, mix(vec3(0.045, 0.06, 0.04), vec3(0.008, 0.028, 0.032), smoothstep(0.3, 4.0, vWater.x)), up, clear, open);
+  // From afar the bed of shallow water is not told from its ripples.
+  float taken = mix(0.9, 0.35 + 0.6 * smoothstep(0.0, 1.2, vWater.x), seen);
+  vec3 body = litAt(vPlace, mix(vec3(0.04, 0.062, 0.05), vec3(0.008, 0.032, 0.042), smoothstep(0.2, 2.5, vWater.x)), up, clear, open);
   vec3 white = litAt(vPlace, vec3(0.72), up, clear, open);
   vec3 color = (body * taken * (1.0 - fresnel) + mirrored * fresnel) * (1.0 - foam) + white * foam;
   float cover = 1.0 - (1.0 - taken) * (1.0 - fresnel) * (1.0 - foam);

@@ -2,7 +2,7 @@
 import type { Scene } from "@babylonjs/core/scene.js";
 import { axesAt, settlementsOf } from "../../../../core/planet/settlements.ts";
 import type { Globe } from "../../../../core/planet/sphere.ts";
-import { NEAR, SIDE } from "../../../../core/planet/street-layout.ts";
+import { NEAR, SIDE, STREET_REACH } from "../../../../core/planet/street-layout.ts";
 import type { PlanetTable } from "../../../../recipe/kinds/planet.ts";
 import type { PlanetAir } from "../../../../render/atmosphere/planet-air.ts";
 import { eyeInWorld, type Frame } from "../../../../render/frame.ts";
@@ -19,6 +19,10 @@ import { createTownLights } from "./lights.ts";
 /** Metres that the eye moves before streets are drawn anew round it, and its greatest height over the ground with streets. */
 const MOVED = 220;
 const CEILING = 7000;
+
+/** Red of the street map this many metres from the middle of a street, where its paving ends. */
+const HALF_STREET = 4.6;
+const PAVED = 255 * (1 - HALF_STREET / STREET_REACH);
 
 /** Least scale of the houses' ranges: nearer than that, a town from above would be streets without houses. */
 const LEAST_SCALE = 0.6;
@@ -50,6 +54,8 @@ export function createTowns({ scene, globe: opened, air, quality, streets, world
   /** The middle of the streets that were asked for, and of those that are shown. */
   let asked: readonly [number, number, number] = [Infinity, 0, 0];
   let middle: readonly [number, number, number] | null = null;
+  /** Whether each texel of the near layer is a street, once there has been one. */
+  let paving: Uint8Array | undefined;
 
   /** What stands on a ground. */
   function show() {
@@ -88,7 +94,11 @@ export function createTowns({ scene, globe: opened, air, quality, streets, world
         if (ticket === own) {
           ticket = null;
           middle = pixels.length > 0 ? under : null;
-          if (middle) streets.show(pixels, SIDE, 2 * SIDE);
+          if (middle) {
+            streets.show(pixels, SIDE, 2 * SIDE);
+            paving ??= new Uint8Array(SIDE * SIDE);
+            for (let i = 0; i < paving.length; i++) paving[i] = pixels[4 * i] > PAVED ? 1 : 0;
+          }
         }
         pool.give(pixels.buffer as ArrayBuffer);
       },
@@ -115,6 +125,18 @@ export function createTowns({ scene, globe: opened, air, quality, streets, world
   }
 
   return {
+    isPaved(...at) {
+      if (!middle || !paving) return false;
+      const k = globe.radius / Math.hypot(...at);
+      const { east, north } = axesAt(middle, globe.radius);
+      let [e, n] = [0, 0];
+      for (let i = 0; i < 3; i++) {
+        e += (k * at[i] - middle[i]) * east[i];
+        n += (k * at[i] - middle[i]) * north[i];
+      }
+      const [column, row] = [e, n].map((metres) => Math.floor((metres / NEAR + 0.5) * SIDE));
+      return column >= 0 && column < SIDE && row >= 0 && row < SIDE && paving[row * SIDE + column] === 1;
+    },
     compile: () => compileMaterials(shown ? [...shown.houses.meshes, ...shown.lights.meshes] : [], () => {}),
     get triangles() {
       return shown ? shown.houses.triangles + shown.lights.triangles : 0;

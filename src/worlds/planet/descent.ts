@@ -1,0 +1,52 @@
+/** The way down a shaft: found while a walker stands at it, taken with the key for down or by a step into it. */
+import type { Intent } from "../../explorers/explorer.ts";
+import type { Recipe } from "../../recipe/recipe.ts";
+import type { Portal } from "../live-world.ts";
+import type { StandingFeature } from "./render/features/standing.ts";
+
+export interface Descent {
+  /** Present while a walker at a shaft goes down. */
+  readonly portal: Portal | undefined;
+  /** `away`: metres from the walker to the middle of the shaft. */
+  step(shaft: StandingFeature | null, away: number, intent: Intent): void;
+}
+
+/** Radius of the hole in breadths of its collar. */
+const HOLE = 0.3;
+
+/** `seed` of the planet; `loadRecipe` loads that of another world. */
+export function createDescent(seed: () => number, loadRecipe: (scene: string) => Promise<Recipe>): Descent {
+  let known: { readonly key: string; link?: string } | null = null;
+  let portal: Portal | undefined;
+  /** Who came up to stand in the hole must step out of it first. */
+  let wasOutside = false;
+
+  /** Looks for the mine below a shaft; standing there again tries again where this fails. */
+  async function find({ key, place }: StandingFeature): Promise<void> {
+    const own: NonNullable<typeof known> = { key };
+    known = own;
+    try {
+      const [recipe, { mineLink }] = await Promise.all([loadRecipe("mines"), import("./mine-place.ts")]);
+      own.link = mineLink(recipe, seed(), place);
+    } catch (error) {
+      console.warn(error);
+      if (known === own) known = null;
+    }
+  }
+
+  return {
+    get portal() {
+      return portal;
+    },
+    step(shaft, away, { up }) {
+      portal = undefined;
+      if (!shaft) return;
+      const isInside = away < HOLE * shaft.size;
+      wasOutside ||= !isInside;
+      if (known?.key !== shaft.key) void find(shaft);
+      const link = known?.link;
+      if (!link || !(up < 0 || (isInside && wasOutside))) return;
+      portal = { name: "Mine", link: (here) => `${link}&up=${encodeURIComponent(here.slice(1))}`, crossed: true };
+    },
+  };
+}

@@ -1,0 +1,302 @@
+/**
+ * The features of a planet round the eye, and what was put down there. Where plants grow, their pass draws stones, roots, knolls and
+ * ponds too; here is then only what people made. Loaded after the first picture.
+ */
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import { hash3 } from "../../../../core/field/hash.ts";
+import type { Feature } from "../../../../core/forest/features.ts";
+import { crossingOf } from "../../../../core/planet/ring-features.ts";
+import type { Globe } from "../../../../core/planet/sphere.ts";
+import type { PlanetTable } from "../../../../recipe/kinds/planet.ts";
+import type { PlanetAir } from "../../../../render/atmosphere/planet-air.ts";
+import { CLOUD_SAMPLERS, CLOUD_UNIFORMS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
+import { PLANET_AIR_UNIFORMS } from "../../../../render/atmosphere/shaders/planet-air.ts";
+import { createCulling } from "../../../../render/culling.ts";
+import { eyeInWorld, type Frame } from "../../../../render/frame.ts";
+import { createGrainTexture } from "../../../../render/grain-texture.ts";
+import { createInstanceList, INSTANCE_ATTRIBUTES, type InstanceList } from "../../../../render/placed-list.ts";
+import type { Quality } from "../../../../render/quality.ts";
+import { compileMaterials } from "../../../../render/scene.ts";
+import { createShaderMaterial, type ShaderSource } from "../../../../render/shader-material.ts";
+import { createPool } from "../../../../stream/pool.ts";
+import { createScatterStream, RANGES, type ScatterStream } from "../../../../stream/scatter.ts";
+import type { PlanetPart } from "../late-part.ts";
+import { MODELS, shadeSquare } from "./models.ts";
+import { FEATURE_SOURCE, SHADE_SOURCE } from "./shader.ts";
+import { featuresOf, type StandingFeature, settle, standingAt } from "./standing.ts";
+
+/** What players changed: keys of generated features that were taken, and of the crossings on which a cone was put. */
+export interface PlanetObjects {
+  readonly taken: ReadonlySet<string>;
+  readonly put: readonly string[];
+}
+
+export interface FeatureBuild {
+  readonly scene: Scene;
+  readonly globe: Globe;
+  readonly air: PlanetAir;
+  readonly quality: Quality;
+  /** Whether the pass of plants draws stones, roots, knolls and ponds. */
+  readonly planted: boolean;
+  /** The current world. */
+  world(): PlanetTable;
+  objects(): PlanetObjects;
+  readonly failed: (error: Error) => void;
+}
+
+export interface PlanetFeatures extends PlanetPart {
+  /** Calls `found` with each feature within some metres of a place of the datum, straight through the ground: generated ones that were not taken, and cones that were put. */
+  near(x: number, y: number, z: number, reach: number, found: (feature: StandingFeature) => void): void;
+  /** The generated feature of a key, taken or not; undefined where its cell has not arrived. */
+  generated(key: string): StandingFeature | undefined;
+}
+
+/** Instances of one model at most. */
+const CAPACITY = 256;
+/** Bytes accepted from the stream per frame. */
+const BUDGET = 16_384;
+/** Features whose ground is found in a frame. */
+const SETTLED = 4;
+/** Share of the slope by which what stands upright on a broad foot is lower, in its breadths. */
+const SUNK = 0.3;
+
+/** Linear albedo of rock: darkest and lightest. */
+const STONES: Readonly<Record<string, readonly [dark: Vector3, light: Vector3]>> = {
+  temperate: [new Vector3(0.11, 0.1, 0.09), new Vector3(0.36, 0.34, 0.31)],
+  moon: [new Vector3(0.05, 0.049, 0.048), new Vector3(0.19, 0.185, 0.175)],
+  desert: [new Vector3(0.1, 0.048, 0.03), new Vector3(0.3, 0.16, 0.09)],
+  ice: [new Vector3(0.2, 0.27, 0.33), new Vector3(0.56, 0.61, 0.66)],
+  lava: [new Vector3(0.014, 0.0135, 0.0145), new Vector3(0.1, 0.085, 0.08)],
+};
+
+const FOLLOWS: { readonly [feature in Feature]?: number } = { boulder: 1, cone: 2 };
+
+export function createFeatures(build: FeatureBuild): PlanetFeatures {
+  const { quality, planted, world, objects, failed } = build;
+  const pool = createPool({
+    source: {
+      start: () => new Worker(new URL("../../jobs/features-worker.ts", import.meta.url), { type: "module" }),
+      load: async () => (await import("../../jobs/features.ts")).default,
+    },
+    size: 1,
+    failed,
+  });
+  let { globe } = build;
+  let stream: ScatterStream | null = open();
+  const drawn: readonly Feature[] = planted ? ["mine", "x", "cone"] : ["boulder", "mine", "x", "cone"];
+  const { lists, materials, place, dispose: disposeLists } = createLists(build, drawn);
+  const culling = createCulling();
+  /** By cell, in the order of their keys. */
+  let resident = new Map<string, readonly StandingFeature[]>();
+  let all: readonly StandingFeature[] = [];
+  let cones = new Map<string, StandingFeature>();
+  let shown: PlanetObjects | undefined;
+  let [next, uploaded] = [0, 0];
+  let isChanged = true;
+
+  function open(): ScatterStream {
+    const [near] = RANGES;
+    return createScatterStream(world(), pool, { job: "features", ranges: [near], scale: quality.growth.scale });
+  }
+
+  /** Takes cells from the stream; false where there were none. */
+  function receive(): boolean {
+    if (!stream) return false;
+    const { added, removed } = stream.take(BUDGET);
+    for (const key of removed) resident.delete(key);
+    for (const chunk of added) {
+      resident.set(chunk.key, featuresOf(chunk, globe.radius));
+      stream.release(chunk);
+    }
+    if (added.length + removed.length === 0) return false;
+    // The order of drawing does not depend on the order of arrival.
+    resident = new Map([...resident].sort(([a], [b]) => (a < b ? -1 : 1)));
+    all = [...resident.values()].flat();
+    isChanged = true;
+    return true;
+  }
+
+  function updateObjects(): void {
+    const now = objects();
+    if (now === shown) return;
+    shown = now;
+    cones = new Map(now.put.flatMap((key) => coneAt(key) ?? []));
+    isChanged = true;
+  }
+
+  function coneAt(key: string): readonly [[string, StandingFeature]] | null {
+    const before = cones.get(key);
+    if (before) return [[key, before]];
+    const [x, y, z] = crossingOf(key, globe.radius).place.map(Math.floor);
+    const cone = standingAt("cone", key, globe.radius, hash3(x, y, z));
+    return cone && [[key, cone]];
+  }
+
+  /** Finds the ground under `most` features that lack it, or had it in another year. */
+  function settleSome(t: number, most: number): void {
+    let left = most;
+    for (const cone of cones.values()) {
+      if (cone.year === t || left-- <= 0) continue;
+      settle(cone, globe, t);
+      isChanged = true;
+    }
+    for (let k = 0; k < all.length && left > 0; k++) {
+      next = (next + 1) % all.length;
+      if (all[next].year === t) continue;
+      settle(all[next], globe, t);
+      left--;
+      isChanged = true;
+    }
+  }
+
+  function list({ feature, place: at, heading, size, lean, bits, altitude, east, north }: StandingFeature): void {
+    const models = lists.get(feature);
+    if (!models || Number.isNaN(altitude)) return;
+    const { values } = place;
+    const follows = FOLLOWS[feature] ?? 0;
+    const sunk = follows === 0 && feature !== "mine" ? SUNK * size * Math.hypot(east, north) : 0;
+    const k = 1 + (altitude - sunk) / globe.radius;
+    const leaning = follows === 1 ? lean : 0;
+    values.set([heading, size, east - leaning * Math.sin(heading), north - leaning * Math.cos(heading)], 3);
+    values[7] = bits + 65_536 * follows;
+    const [x, y, z] = at.map((v, axis) => k * v - place.origin[axis]);
+    models[bits % models.length].push(values, 0, x, y, z);
+  }
+
+  function listAll(frame: Frame): void {
+    for (const models of lists.values()) for (const each of models) each.count = 0;
+    for (let i = 0; i < 3; i++) place.origin[i] = frame.anchor[i];
+    for (const each of all) if (!shown?.taken.has(each.key)) list(each);
+    for (const each of cones.values()) list(each);
+    uploaded = 0;
+    for (const models of lists.values()) for (const each of models) uploaded += each.upload();
+    isChanged = false;
+  }
+
+  function clear(): void {
+    stream?.dispose();
+    stream = null;
+    resident.clear();
+    all = [];
+    cones.clear();
+    shown = undefined;
+    isChanged = true;
+  }
+
+  return {
+    compile: () =>
+      compileMaterials(
+        [...lists.values()].flatMap((models) => models[0].meshes),
+        () => {},
+      ),
+    get triangles() {
+      return [...lists.values()].flat().reduce((sum, { count, triangles }) => sum + count * triangles, 0);
+    },
+    get uploaded() {
+      return uploaded;
+    },
+    prefetch(eye, clearance) {
+      stream?.update(...eye, clearance);
+      while (receive());
+      settleSome(0, Infinity);
+      return stream?.complete ?? true;
+    },
+    levelAt: () => -Infinity,
+    update(frame, { clearance }) {
+      uploaded = 0;
+      stream?.update(...eyeInWorld(frame), clearance);
+      receive();
+      updateObjects();
+      settleSome(frame.t, SETTLED);
+      if (culling.update(frame, isChanged)) listAll(frame);
+      for (const material of materials) {
+        const { origin, fromAnchor } = place;
+        fromAnchor.set(origin[0] - frame.anchor[0], origin[1] - frame.anchor[1], origin[2] - frame.anchor[2]);
+        material.setMatrix("clip", frame.clip);
+        material.setFloat("pixel", frame.pixel);
+        material.setVector2("ditherShift", frame.drawn.ditherShift);
+      }
+    },
+    near(x, y, z, reach, found) {
+      const visit = (each: StandingFeature) => {
+        const [dx, dy, dz] = [each.place[0] - x, each.place[1] - y, each.place[2] - z];
+        if (dx * dx + dy * dy + dz * dz <= reach * reach) found(each);
+      };
+      for (const each of all) if (!shown?.taken.has(each.key)) visit(each);
+      for (const each of cones.values()) visit(each);
+    },
+    generated: (key) => all.find((each) => each.key === key),
+    preview(given) {
+      globe = given;
+      clear();
+    },
+    restart() {
+      clear();
+      stream = open();
+    },
+    dispose() {
+      clear();
+      pool.dispose();
+      disposeLists();
+    },
+  };
+}
+
+/** The instance lists of each kind that is drawn, a list a model, and their materials. */
+function createLists({ scene, globe, air, quality }: FeatureBuild, drawn: readonly Feature[]) {
+  const grain = createGrainTexture(scene);
+  const materials: ShaderMaterial[] = [];
+  const [stoneDark, stoneLight] = STONES[globe.moon ? "moon" : (globe.climate ?? "temperate")];
+  /** The origin of all lists, and one instance. */
+  const place = { origin: [0, 0, 0], values: new Float32Array(8), fromAnchor: new Vector3() };
+  const make = (name: string, source: ShaderSource, needAlphaBlending: boolean): ShaderMaterial => {
+    const material = createShaderMaterial(name, scene, source, {
+      attributes: INSTANCE_ATTRIBUTES,
+      uniforms: [
+        ...["clip", "origin", "range", "pixel", "ditherShift", "stoneDark", "stoneLight", "moist"],
+        ...PLANET_AIR_UNIFORMS,
+        ...CLOUD_UNIFORMS.filter((uniform) => uniform !== "cloudPixel"),
+      ],
+      samplers: ["grainTexture", "sunTexture", "airSky", "airHaze", ...CLOUD_SAMPLERS],
+      needAlphaBlending,
+    });
+    material.backFaceCulling = false;
+    air.attach(material);
+    material.setTexture("grainTexture", grain);
+    material.setVector3("stoneDark", stoneDark);
+    material.setVector3("stoneLight", stoneLight);
+    material.setFloat("moist", globe.wet && !globe.climate ? 1 : 0);
+    material.setFloat("range", RANGES[0].range * quality.growth.scale);
+    material.setVector3("origin", place.fromAnchor);
+    materials.push(material);
+    return material;
+  };
+  const solid = make("features", FEATURE_SOURCE, false);
+  const shade = make("shade of features", SHADE_SOURCE, true);
+  shade.disableDepthWrite = true;
+  const lists = new Map<Feature, readonly InstanceList[]>(
+    drawn.map((feature) => [
+      feature,
+      (MODELS[feature]?.() ?? []).map((model, k) =>
+        createInstanceList(
+          scene,
+          CAPACITY,
+          [`${feature} ${k}`, model, solid],
+          [`shade of ${feature} ${k}`, shadeSquare(), shade],
+        ),
+      ),
+    ]),
+  );
+  return {
+    lists,
+    materials,
+    place,
+    dispose(): void {
+      for (const models of lists.values()) for (const each of models) each.dispose();
+      for (const material of materials) material.dispose();
+      grain.dispose();
+    },
+  };
+}

@@ -1,0 +1,211 @@
+/** Cones that walkers on planets carry, and the way down a shaft and up again. */
+import { expect, test } from "vitest";
+import { scenes } from "../../../scenes/index.ts";
+import { hash3 } from "../../../src/core/field/hash.ts";
+import { runSteps } from "../../../src/core/field/run-steps.ts";
+import type { Feature } from "../../../src/core/forest/features.ts";
+import { createPatch } from "../../../src/core/planet/cube-sphere.ts";
+import { standingFeatures } from "../../../src/core/planet/point-features.ts";
+import { altitudeOn } from "../../../src/core/planet/sphere.ts";
+import { NO_INTENT } from "../../../src/explorers/explorer.ts";
+import type { LandRecipe } from "../../../src/recipe/kinds/land.ts";
+import type { PlanetRecipe } from "../../../src/recipe/kinds/planet.ts";
+import { readLink } from "../../../src/recipe/permalink.ts";
+import { readSaveData, VERSION } from "../../../src/recipe/save-data.ts";
+import { openWorld } from "../../../src/recipe/validate.ts";
+import { LAND_KIT } from "../../../src/worlds/islands/land-kit.ts";
+import { createIslandsWorld } from "../../../src/worlds/islands/live-world.ts";
+import { createCarrying } from "../../../src/worlds/planet/carrying.ts";
+import { createDescent } from "../../../src/worlds/planet/descent.ts";
+import { playerPose } from "../../../src/worlds/planet/player.ts";
+import type { PlanetFeatures } from "../../../src/worlds/planet/render/features/features.ts";
+import { type StandingFeature, settle, standingAt } from "../../../src/worlds/planet/render/features/standing.ts";
+import { createPlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
+
+const HEAD = "world=planet&preset=globe1983";
+
+/** All features of the globe of 1983, as its stage has them once they have arrived. */
+async function openGlobe() {
+  const { recipe, request } = await readLink(`?${HEAD}`, scenes);
+  const world = openWorld(recipe as PlanetRecipe, request);
+  const { globe } = createPlanetSimulation(world);
+  const faces = [0, 1, 2, 3, 4, 5].map((face) => createPatch(face, -1, 1, -1, 1));
+  const all = faces.flatMap((patch) => runSteps(standingFeatures(globe, patch)));
+  const features = all.flatMap(({ feature, key, x, y, z }) => {
+    const made = standingAt(feature, key, globe.radius, hash3(Math.floor(4 * x), Math.floor(4 * y), Math.floor(4 * z)));
+    if (made) settle(made, globe, 0);
+    return made ?? [];
+  });
+  return { globe, features };
+}
+
+const { globe, features } = await openGlobe();
+
+/** Carrying for a walker some metres south of the first feature of a kind, or of another one. */
+async function besideA(kind: Feature, away = 1, which = 0) {
+  const feature = features.filter((each) => each.feature === kind)[which];
+  const [x, y, z] = feature.place;
+  const level = Math.hypot(x, y);
+  const at = [
+    x + (away * x * z) / level / globe.radius,
+    y + (away * y * z) / level / globe.radius,
+    z - (away * level) / globe.radius,
+  ];
+  const k = (globe.radius + altitudeOn(globe, at[0], at[1], at[2])) / Math.hypot(...at);
+  const place = at.map((v) => (k * v).toFixed(2)).join();
+  const { recipe, request, problems } = await readLink(`?${HEAD}&by=walker&at=${place}&look=0,0`, scenes);
+  expect(problems).toEqual([]);
+  const simulation = createPlanetSimulation(openWorld(recipe as PlanetRecipe, request));
+  const cones = new Map<string, StandingFeature>();
+  const stage: Pick<PlanetFeatures, "near"> = {
+    near(px, py, pz, reach, found) {
+      const { taken, put } = carrying.objects;
+      for (const key of put) {
+        const cone = cones.get(key) ?? standingAt("cone", key, globe.radius, 7);
+        if (!cone) continue;
+        settle(cone, globe, 0);
+        cones.set(key, cone);
+      }
+      const shown = [...features.filter(({ key }) => !taken.has(key)), ...put.flatMap((key) => cones.get(key) ?? [])];
+      for (const each of shown)
+        if (Math.hypot(each.place[0] - px, each.place[1] - py, each.place[2] - pz) <= reach) found(each);
+    },
+  };
+  const load = async (name: string) => (await scenes[name as keyof typeof scenes].load()).default;
+  const carrying = createCarrying(
+    () => simulation,
+    () => stage as PlanetFeatures,
+    createDescent(() => 3, load),
+  );
+  const step = (times = 1, intent = NO_INTENT) => {
+    for (let i = 0; i < times; i++) {
+      simulation.step(intent);
+      carrying.step(intent);
+    }
+  };
+  return { simulation, carrying, feature, step };
+}
+
+test("a cone is picked up, dropped ahead and picked up again, with hints and one change each", async () => {
+  const { carrying, feature, step, simulation } = await besideA("cone");
+  step();
+  expect(carrying.hint).toContain("pick up the cone");
+  carrying.carry();
+  expect([...carrying.objects.taken]).toEqual([feature.key]);
+  expect(carrying.read()).toEqual({ placed: { [feature.key]: "none" }, carries: true, roads: {} });
+  step();
+  expect(carrying.hint).toContain("drop it");
+  simulation.look([40, 0], [40, 0], 0);
+  step(60, { ...NO_INTENT, forward: 1 });
+  carrying.carry();
+  expect(carrying.notice).toBe("");
+  const [put] = carrying.objects.put;
+  expect(put).toMatch(/^(-?\d+,){2}[+-]$|^-?\d+,[+-],-?\d+$|^[+-](,-?\d+){2}$/);
+  step(21);
+  carrying.carry();
+  expect(carrying.read()).toEqual({ placed: { [feature.key]: "none" }, carries: true, roads: {} });
+  expect(carrying.changes).toBe(3);
+  const place = playerPose(simulation.player, simulation.ground);
+  expect(Math.hypot(place.x, place.y, place.z)).toBeGreaterThan(globe.radius);
+});
+
+test("a cone that is put back where it was leaves no change; keys of other places in a file are ignored", async () => {
+  const { carrying, feature, step } = await besideA("cone");
+  step();
+  carrying.carry();
+  carrying.carry();
+  expect(carrying.read()).toEqual({ placed: {}, carries: false, roads: {} });
+  carrying.write({ placed: { [feature.key]: "none", "9,9,9": "cone", "900,+,900": "cone" }, carries: true, roads: {} });
+  expect(carrying.read()).toEqual({ placed: { [feature.key]: "none" }, carries: true, roads: {} });
+});
+
+test("what cannot be done is refused with the reasons of islands", async () => {
+  const { carrying, step, simulation } = await besideA("boulder", 3);
+  step();
+  carrying.carry();
+  expect(carrying.notice).toBe("No cone within 2 m");
+  simulation.changeExplorer("orbiter");
+  carrying.carry();
+  expect(carrying.notice).toBe("Step out to pick up a cone");
+  const near = await besideA("cone");
+  near.carrying.write({
+    placed: Object.fromEntries(Array.from({ length: 2000 }, (_, k) => [`${k % 100},${Math.floor(k / 100)},+`, "cone"])),
+    carries: false,
+    roads: {},
+  });
+  near.carrying.carry();
+  expect(near.carrying.notice).toBe("2000 places have been changed: put a cone back where it was");
+});
+
+test("a record with keys of crossings and a place on a planet is accepted", () => {
+  const stay = {
+    by: "walker",
+    at: [2372288.5, 2136267.72, -1140485.65],
+    look: [0, 0, 0],
+    camera: "chase",
+    orbit: [0, 12, 18],
+    parked: null,
+  };
+  const land = { world: "planet desert 3390000", seed: 5, profile: "1983" };
+  const placed = { "2372290,+,-1140480": "none", "+,4,-5": "cone", "4,5,-": "cone" };
+  const times = { stay: 1, carries: 1, placed: { "2372290,+,-1140480": 1, "+,4,-5": 1, "4,5,-": 1 }, roads: {} };
+  const record = { version: VERSION, land, stay, placed, carries: true, roads: {}, changed: times };
+  expect(readSaveData(record)).toEqual({ data: record });
+  const wrong = { ...record, placed: { "+,+,5": "cone" }, changed: { ...times, placed: { "+,+,5": 1 } } };
+  expect(readSaveData(wrong)).toMatchObject({ newer: false });
+});
+
+test("at a shaft the key for down leads to the foot of a ladder in a mine, and up the ladder back to the shaft", async () => {
+  const { carrying, step } = await besideA("mine", 1.5);
+  const down = { ...NO_INTENT, up: -1 };
+  step();
+  expect(carrying.hint).toContain("{down}: down the shaft");
+  expect(carrying.portal).toBeUndefined();
+  for (let i = 0; i < 200 && !carrying.portal; i++) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    step(1, down);
+  }
+  expect(carrying.portal?.crossed).toBe(true);
+  const here = `?${HEAD}&by=walker&at=253.43,-256.65,222.37&look=0,-8&hour=9`;
+  const read = await readLink(carrying.portal?.link(here) ?? "", scenes);
+  expect(read.problems).toEqual([]);
+  expect(read.request).toMatchObject({ world: "mines", by: "walker", seed: 3 });
+  const mine = createIslandsWorld(openWorld(read.recipe as LandRecipe, read.request), LAND_KIT);
+  expect(mine.isBelow).toBe(true);
+  expect(mine.telemetry().hint).toContain("up to the planet");
+  expect(mine.portal?.crossed).toBe(false);
+  let steps = 0;
+  for (; steps < 4000 && !mine.portal?.crossed; steps++) mine.step({ ...NO_INTENT, up: 1 });
+  expect(steps).toBeGreaterThan(60);
+  expect(mine.portal?.crossed).toBe(true);
+  expect(mine.portal?.link("")).toBe(here);
+  step(1);
+  expect(carrying.portal).toBeUndefined();
+});
+
+test("a step into a shaft leads down too, but not for one who came up to stand in it", async () => {
+  const outside = await besideA("mine", 1.3);
+  const inside = await besideA("mine", 0.2);
+  for (let i = 0; i < 30; i++) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    for (const { step } of [outside, inside]) step(1);
+  }
+  expect(outside.carrying.portal).toBeUndefined();
+  for (let i = 0; i < 300 && !outside.carrying.portal; i++) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    outside.step(1, { ...NO_INTENT, forward: 1 });
+    inside.step(1);
+  }
+  expect(outside.carrying.portal?.crossed).toBe(true);
+  expect(inside.carrying.portal).toBeUndefined();
+});
+
+test("a link's way up leads to planets alone", async () => {
+  for (const up of ["world=cosmic", "javascript:alert(1)", `world=planet&x=${"9".repeat(2000)}`]) {
+    const { recipe, problems } = await readLink(`?world=mines&up=${encodeURIComponent(up)}`, scenes);
+    expect(recipe.up).toBeUndefined();
+    expect(problems).toEqual(["up: is not a link to a planet above this mine. Ignored."]);
+  }
+  const { recipe } = await readLink("?world=caverns&up=world%3Dplanet", scenes);
+  expect(recipe.up).toBeUndefined();
+});

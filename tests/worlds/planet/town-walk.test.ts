@@ -1,0 +1,76 @@
+/** Towns of planets as a walker meets them: streets to walk on, and houses whose walls stop it. */
+import { beforeAll, expect, test } from "vitest";
+import { runSteps } from "../../../src/core/field/run-steps.ts";
+import { HOUSE_HALF } from "../../../src/core/islands/towns.ts";
+import { type Settlement, settlementsOf } from "../../../src/core/planet/settlements.ts";
+import { altitudeOn, type Globe } from "../../../src/core/planet/sphere.ts";
+import { planOf, townHousesNear } from "../../../src/core/planet/streets.ts";
+import { NO_INTENT } from "../../../src/explorers/explorer.ts";
+import { headingOf, tangentFrame } from "../../../src/explorers/tangent-frame.ts";
+import type { Vector } from "../../../src/explorers/vector.ts";
+import type { PlanetRecipe } from "../../../src/recipe/kinds/planet.ts";
+import type { Opened } from "../../../src/recipe/validate.ts";
+import { cellsNear } from "../../../src/stream/cells.ts";
+import type { JobOf } from "../../../src/stream/jobs.ts";
+import { type PackedHouses, roofOver } from "../../../src/worlds/planet/house-colliders.ts";
+import towns from "../../../src/worlds/planet/jobs/towns.ts";
+import { playerPose } from "../../../src/worlds/planet/player.ts";
+import { createPlanetSimulation, type PlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
+import { sampled } from "../../long-test.ts";
+import { openPlanet } from "./open-link.ts";
+
+let opened: Opened<PlanetRecipe>;
+beforeAll(async () => {
+  opened = await openPlanet("?world=planet&by=walker");
+});
+
+/** The houses in the middle of a town, and as they are packed for collision. */
+function middleOfTown() {
+  const { globe } = createPlanetSimulation(opened);
+  const found: Settlement[] = [];
+  settlementsOf(globe).near(1, [globe.radius, 0, 0], 1e9, (each) => found.push(each));
+  const [town] = found;
+  const houses = townHousesNear(globe, planOf(globe, town), town.at, 120);
+  const chunks: PackedHouses[] = [];
+  const gather = towns.jobs.houses as JobOf<"houses", Globe>;
+  cellsNear(0, globe.radius, town.at, 150, (cell) => {
+    chunks.push(runSteps(gather(globe, cell, (bytes) => new ArrayBuffer(bytes))).answer);
+  });
+  return { globe, houses, chunks };
+}
+
+/** Metres along the datum from a walker to a place. */
+function apart(simulation: PlanetSimulation, at: Vector): number {
+  const { x, y, z } = playerPose(simulation.player, simulation.ground);
+  const k = simulation.globe.radius / Math.hypot(x, y, z);
+  return Math.hypot(k * x - at[0], k * y - at[1], k * z - at[2]);
+}
+
+test("a walker stops at the wall of a house, and walks along the street before it", () => {
+  const { globe, houses, chunks } = middleOfTown();
+  expect(houses.length).toBeGreaterThan(4);
+  const roofs = (x: number, y: number, z: number) => roofOver(chunks, globe.radius, x, y, z);
+  let [stopped, walked] = [0, 0];
+  for (const { at, door, eaves } of houses.slice(0, sampled(20, 4))) {
+    const street: Vector = [at[0] + 13 * door[0], at[1] + 13 * door[1], at[2] + 13 * door[2]];
+    const frame = tangentFrame(...at);
+    const toHouse = headingOf([-door[0], -door[1], -door[2]], frame);
+    const walk = (heading: number, seconds: number) => {
+      const start = { ...opened.start, at: street, look: [heading, 0, 0] as const };
+      const simulation = createPlanetSimulation({ ...opened, start }, undefined, roofs, () => true);
+      for (let i = 0; i < 60 * seconds; i++) simulation.step({ ...NO_INTENT, forward: 1 });
+      return simulation;
+    };
+    const there = walk(toHouse, 9);
+    const { x, y, z } = playerPose(there.player, there.ground);
+    const above = Math.hypot(x, y, z) - globe.radius - altitudeOn(globe, x, y, z);
+    expect(Math.hypot(x, y, z) - globe.radius).toBeLessThan(eaves - 1);
+    expect(above).toBeLessThan(0.5);
+    expect(apart(there, at)).toBeGreaterThan(HOUSE_HALF - 0.1);
+    if (apart(there, at) < HOUSE_HALF + 3) stopped++;
+    const along = walk(toHouse + 90, 5);
+    if (apart(along, street) > 10) walked++;
+  }
+  expect(stopped).toBeGreaterThan(1);
+  expect(walked).toBeGreaterThan(1);
+});
