@@ -1,0 +1,69 @@
+/**
+ * Towns of planets: houses and streets are drawn, lights are seen from orbit at night, and a walker stops at a wall that is drawn.
+ * Pictures are compared with those of a page that cannot fetch its towns.
+ */
+import { decode } from "fast-png";
+import { expect, inject, test } from "vitest";
+import planet from "../../scenes/planet/scene.ts";
+import { HOUSE_HALF } from "../../src/core/islands/towns.ts";
+import { type Settlement, settlementsOf } from "../../src/core/planet/settlements.ts";
+import { planOf, townHousesNear } from "../../src/core/planet/streets.ts";
+import { headingOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
+import type { Vector } from "../../src/explorers/vector.ts";
+import { type PlanetTable, planetOf } from "../../src/recipe/kinds/planet-generator.ts";
+import { openPage, openPageAt, pictureOf, untilReady } from "./browser.ts";
+import { goOn, inPage } from "./pilot.ts";
+
+const SIZE = { width: 240, height: 135 };
+
+/** The pixels of a frozen shot, red, green and blue. */
+async function pixelsOf(shot: string, hasTowns: boolean): Promise<number[][]> {
+  const page = await openPageAt("about:blank", SIZE);
+  if (!hasTowns) await page.route("**/towns-*.js", (route) => route.abort());
+  await page.goto(`${inject("address")}?world=planet&shot=${shot}&quality=low&freeze=1`);
+  await untilReady(page);
+  const { data, channels } = decode(await pictureOf(page));
+  return Array.from({ length: data.length / channels }, (_, i) => [...data.subarray(channels * i, channels * i + 3)]);
+}
+
+const differ = (a: number[], b: number[]) => Math.max(...a.map((v, i) => Math.abs(v - b[i]))) > 24;
+const isWarm = ([r, g, b]: number[]) => r > 90 && r > 1.25 * b && g > 0.5 * r;
+
+test("houses and streets of a city are drawn by day", async () => {
+  const [whole, without] = [await pixelsOf("street", true), await pixelsOf("street", false)];
+  const changed = whole.filter((pixel, i) => differ(pixel, without[i])).length;
+  console.log(`${((100 * changed) / whole.length).toFixed(1)} % of a street's picture are its town`);
+  expect(changed / whole.length).toBeGreaterThan(0.15);
+});
+
+test("cities are lit at night, seen from orbit", async () => {
+  const [lit, dark] = [await pixelsOf("night", true), await pixelsOf("night", false)].map(
+    (pixels) => pixels.filter(isWarm).length,
+  );
+  console.log(`${lit} warm pixels from orbit at night, ${dark} without towns`);
+  expect(lit).toBeGreaterThan(30);
+  expect(dark).toBeLessThan(lit / 10);
+});
+
+test("a walker stops at the wall of a house", async () => {
+  const globe = planetOf(planet.world as unknown as PlanetTable);
+  const found: Settlement[] = [];
+  settlementsOf(globe).near(1, [globe.radius, 0, 0], 1e9, (each) => found.push(each));
+  const [{ at, door }] = townHousesNear(globe, planOf(globe, found[0]), found[0].at, 120);
+  const street = at.map((v, axis) => v + 13 * door[axis]) as unknown as Vector;
+  const heading = headingOf([-door[0], -door[1], -door[2]], tangentFrame(...at));
+  const link = `world=planet&by=walker&at=${street.map((v) => v.toFixed(3)).join()}&look=${heading.toFixed(1)},0&quality=low&freeze=1`;
+  const page = await openPage(link, SIZE);
+  await untilReady(page);
+  const apart = async (seconds: number) => {
+    const { x, y, z } = await inPage(page, goOn, seconds, { forward: 1 });
+    const k = globe.radius / Math.hypot(x, y, z);
+    return Math.hypot(k * x - at[0], k * y - at[1], k * z - at[2]);
+  };
+  expect(await apart(0)).toBeGreaterThan(10);
+  const reached = await apart(10);
+  console.log(`stops ${reached.toFixed(2)} m from the middle of a house`);
+  expect(reached).toBeGreaterThan(HOUSE_HALF - 0.1);
+  expect(reached).toBeLessThan(HOUSE_HALF + 3);
+  expect(page.errors).toEqual([]);
+});
