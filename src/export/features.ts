@@ -10,7 +10,7 @@ import { codeAt, FEATURES, hasCode } from "../core/forest/features.ts";
 import { isHelicopter, scanIslandFeatures } from "../core/islands/features.ts";
 import { islandAt, shoreAt, topHeight } from "../core/islands/islands.ts";
 import { geoOf } from "../core/planet/geo.ts";
-import { scanFeatures, suitsGround } from "../core/planet/ring-features.ts";
+import { standingFeatures } from "../core/planet/point-features.ts";
 import { altitudeOn } from "../core/planet/sphere.ts";
 import type { PlanetTable } from "../recipe/kinds/planet.ts";
 import { generatePlanet } from "../recipe/kinds/planet-lands.ts";
@@ -79,10 +79,9 @@ function* globePoints(
   const on = new Float64Array(2);
   const points: FeaturePoint[] = [];
   for (const patch of patchesWithin(plane, box, globe.radius)) {
-    for (const each of yield* scanFeatures(globe, patch, 0, t)) {
-      const { feature, x, y, z } = each;
+    for (const { feature, x, y, z } of yield* standingFeatures(globe, patch)) {
       plane.toPlane(x, y, z, on);
-      if (!isWithin(box, on) || !suitsGround(globe, each)) continue;
+      if (!isWithin(box, on)) continue;
       const geo = geoOf(x, y, z, globe.radius);
       const place = [rounded(geo.longitude), rounded(geo.latitude), altitudeOn(globe, x, y, z, t)] as const;
       points.push({ feature, place, code: "" });

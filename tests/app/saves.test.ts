@@ -17,7 +17,8 @@ describe("a save session", () => {
   const open = async (search: string) => {
     const tab = browser.tab();
     const session = await openSaves({
-      landOf: ({ world }) => world,
+      // Seeds from 5,000 on are planets, every thousand of them with a ground of its own.
+      landOf: ({ world, seed }) => (seed < 5000 ? world : `planet ${Math.floor(seed / 1000)}`),
       supported: true,
       request: asked(search),
       search,
@@ -55,6 +56,22 @@ describe("a save session", () => {
   });
   afterEach(() => {
     for (const session of sessions) session.dispose();
+  });
+
+  test("saves grounds of one seed apart, by what tells them apart, and loads each when it is shown", async () => {
+    const { session, change, state, run } = await open("?by=walker&at=10,20,30&seed=5001");
+    await run(0, 40);
+    change({ "+,7,-8": "none" }, true);
+    await run(60, 1000);
+    expect(record("planet 5/5001/1983")).toMatchObject({ placed: { "+,7,-8": "none" }, carries: true });
+    state.request = { ...state.request, seed: 6001 };
+    session.groundChanged();
+    await run(1020, 5000);
+    expect(state.saves).toMatchObject({ placed: {}, carries: false });
+    expect(record("planet 6/6001/1983")).toBeUndefined();
+    const again = await open("?by=walker&at=10,20,30&seed=5001");
+    await flush();
+    expect(again.state.saves).toMatchObject({ placed: { "+,7,-8": "none" }, carries: true });
   });
 
   test("saves within two seconds of a change, and a link without a place resumes there", async () => {

@@ -4,12 +4,13 @@ import cosmic from "../../scenes/cosmic/scene.ts";
 import forest from "../../scenes/forest/scene.ts";
 import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
+import { runSteps } from "../../src/core/field/run-steps.ts";
 import { codeAt } from "../../src/core/forest/features.ts";
 import { islandFeaturesIn } from "../../src/core/islands/features.ts";
 import { islandsGround } from "../../src/core/islands/islands.ts";
 import { createPatch } from "../../src/core/planet/cube-sphere.ts";
 import { geoOf } from "../../src/core/planet/geo.ts";
-import { featuresIn, suitsGround } from "../../src/core/planet/ring-features.ts";
+import { standingFeatures } from "../../src/core/planet/point-features.ts";
 import { altitudeOn } from "../../src/core/planet/sphere.ts";
 import {
   FEATURE_FORMATS,
@@ -114,15 +115,15 @@ describe("the features of a planet", () => {
   const points = pointsIn(planet.world, { at, span: 400 });
   const globe = generatePlanet(planet.world);
 
-  test("are the generator's where the ground suits them, on its ground, by longitude and latitude", () => {
+  test("are those that stand, on the generator's ground, by longitude and latitude", () => {
     const plane = tangentPlane(globe, ...at);
     const centre = plane.toCentre(0, 0, new Float64Array(3));
     const [u, v] = [centre[1] / centre[0], centre[2] / centre[0]];
     const patch = createPatch(0, u - 0.01, u + 0.01, v - 0.01, v + 0.01);
     const on = new Float64Array(2);
-    const found = featuresIn(globe, patch).filter((each) => {
+    const found = runSteps(standingFeatures(globe, patch)).filter((each) => {
       plane.toPlane(each.x, each.y, each.z, on);
-      return Math.max(Math.abs(on[0]), Math.abs(on[1])) < 200 && suitsGround(globe, each);
+      return Math.max(Math.abs(on[0]), Math.abs(on[1])) < 200;
     });
     expect(found.length).toBeGreaterThan(30);
     expect(points).toHaveLength(found.length);

@@ -174,14 +174,30 @@ export function keyOf(place: Place, third: number): string {
   return place.map((v, axis) => (axis === third ? (v < 0 ? "-" : "+") : String(v))).join();
 }
 
+interface Crossing {
+  place: [number, number, number];
+  third: number;
+}
+
 /** The crossing that a key names, on the datum. */
-export function crossingOf(key: string, radius: number): { place: [number, number, number]; third: number } {
+export function crossingOf(key: string, radius: number): Crossing {
+  const crossing = readCrossing(key, radius);
+  if (!crossing) throw new RangeError(`Expected a key as "12,-7,+" within ${radius} m, got "${key}".`);
+  return crossing;
+}
+
+/** Whether a key names a crossing of a sphere. */
+export function isCrossing(key: string, radius: number): boolean {
+  return readCrossing(key, radius) !== null;
+}
+
+function readCrossing(key: string, radius: number): Crossing | null {
   const parts = key.split(",");
   const third = parts.findIndex((part) => part === "+" || part === "-");
   const place = parts.map((part, axis) => (axis === third ? 0 : Number(part))) as [number, number, number];
   const square = place.reduce((left, v) => left - v * v, radius * radius);
   const right = parts.length === 3 && third >= 0 && place.every(Number.isInteger) && square >= 0;
-  if (!right) throw new RangeError(`Expected a key as "12,-7,+" within ${radius} m, got "${key}".`);
+  if (!right) return null;
   place[third] = (parts[third] === "-" ? -1 : 1) * Math.sqrt(square);
   return { place, third };
 }

@@ -9,7 +9,7 @@ import { createPatch, faceOf, type Patch } from "../../core/planet/cube-sphere.t
 import { fromGeo } from "../../core/planet/geo.ts";
 import { moonAt } from "../../core/planet/moon.ts";
 import { standingFeatures } from "../../core/planet/point-features.ts";
-import { crossingOf } from "../../core/planet/ring-features.ts";
+import { crossingOf, isCrossing } from "../../core/planet/ring-features.ts";
 import { altitudeOf, type Globe, kindOn } from "../../core/planet/sphere.ts";
 import type { ChartFeature, ChartSource, GridLine, Mark } from "../chart-source.ts";
 import { multiples } from "../grid.ts";
@@ -88,7 +88,7 @@ function featuresWithin(
   for (const patch of patchesUnder(projection, reach))
     for (const { feature, key, x, y, z } of runSteps(standingFeatures(globe, patch)))
       if (!gone.has(key)) add(feature, x, y, z);
-  for (const key of put) add("cone", ...crossingOf(key, globe.radius).place);
+  for (const key of put) if (isCrossing(key, globe.radius)) add("cone", ...crossingOf(key, globe.radius).place);
   return found;
 }
 

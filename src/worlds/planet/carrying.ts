@@ -5,7 +5,7 @@
  *   saved    by the keys of crossings, as on islands: "cone" where one was put, "none" where a generated one was taken
  */
 import { faceOf } from "../../core/planet/cube-sphere.ts";
-import { crossingOf, keyOf } from "../../core/planet/ring-features.ts";
+import { crossingOf, isCrossing, keyOf } from "../../core/planet/ring-features.ts";
 import { surfaceOn } from "../../core/planet/sphere.ts";
 import { AHEAD, CARRY_HINTS, MAX_OBSTACLE, MAX_STEP, NOTICE_TIME, REACH, REFUSALS } from "../../explorers/carrying.ts";
 import type { Intent } from "../../explorers/explorer.ts";
@@ -191,6 +191,7 @@ export function createCarrying(
     write(saved) {
       const { radius } = simulation().globe;
       placed.clear();
+      // A key of a file may name any place.
       for (const [key, thing] of Object.entries(saved.placed)) if (isCrossing(key, radius)) placed.set(key, thing);
       ({ carries } = saved);
       objects = objectsOf(placed);
@@ -213,14 +214,4 @@ function objectsOf(placed: ReadonlyMap<string, string>): PlanetObjects {
     if (thing === "none") taken.add(key);
     else if (thing === "cone") put.push(key);
   return { taken, put };
-}
-
-/** Whether a key names a crossing of a planet: one of a file may be any place. */
-function isCrossing(key: string, radius: number): boolean {
-  try {
-    crossingOf(key, radius);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -16,6 +16,7 @@ export const planetModule = (kit: PlanetKit): WorldModule<PlanetRecipe, PlanetWo
   notes: async (recipe, request) => ({ slope: (await import("./relief.ts")).reliefText(recipe, request) }),
   saves: true,
   // Presets, stars' planets and radii have the same seeds, and features elsewhere.
-  landOf: ({ from, preset = "" }, { world, parameters }) => `${world} ${from ?? preset} ${parameters.radius ?? ""}`,
+  landOf: ({ from, preset, world: { shape } }, { world, parameters: { radius = shape.radius } }) =>
+    `${world} ${from ?? preset ?? "-"} ${radius}`,
   map: async (host, page) => (await import("./map/map.ts")).createPlanetMap(host, page),
 });

@@ -7,7 +7,7 @@ import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { hash3 } from "../../../../core/field/hash.ts";
 import type { Feature } from "../../../../core/forest/features.ts";
-import { crossingOf } from "../../../../core/planet/ring-features.ts";
+import { crossingOf, isCrossing } from "../../../../core/planet/ring-features.ts";
 import type { Globe } from "../../../../core/planet/sphere.ts";
 import type { PlanetTable } from "../../../../recipe/kinds/planet.ts";
 import type { PlanetAir } from "../../../../render/atmosphere/planet-air.ts";
@@ -122,7 +122,8 @@ export function createFeatures(build: FeatureBuild): PlanetFeatures {
     const now = objects();
     if (now === shown) return;
     shown = now;
-    cones = new Map(now.put.flatMap((key) => coneAt(key) ?? []));
+    // Objects of another radius are shown until those of this one are loaded.
+    cones = new Map(now.put.filter((key) => isCrossing(key, globe.radius)).flatMap((key) => coneAt(key) ?? []));
     isChanged = true;
   }
 
