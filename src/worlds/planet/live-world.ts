@@ -3,6 +3,7 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { type Easing, easeBetween, eased, stepEasing } from "../../camera/easing.ts";
 import { type Lens, moveRoundLens } from "../../camera/lens.ts";
 import { chaseView, viewBetween } from "../../camera/round-chase-rig.ts";
+import type { AddSolids } from "../../explorers/planet-ground.ts";
 import type { EyeView } from "../../explorers/tangent-frame.ts";
 import { poseOfView, viewOfPose } from "../../explorers/tangent-frame.ts";
 import { EXPLORER_NAMES, type PlanetExplorer, type PlanetRecipe } from "../../recipe/kinds/planet.ts";
@@ -12,10 +13,10 @@ import type { AudioState } from "../../sound/audio-state.ts";
 import { createPool } from "../../stream/pool.ts";
 import type { ScatterStream } from "../../stream/scatter.ts";
 import { clockOf, type LiveWorld, lensWhereabouts } from "../live-world.ts";
-import type { PlanetAudio } from "./audio.ts";
 import { interpolateCraft } from "./craft-states.ts";
 import { workersOf } from "./jobs/source.ts";
 import type { PlanetKit } from "./kit.ts";
+import type { Later } from "./later.ts";
 import { parkedPlace, playerPose, playerView } from "./player.ts";
 import { NO_CRAFT } from "./render/crafts.ts";
 import type { PlanetStage } from "./render/stage.ts";
@@ -49,7 +50,10 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
   const riverAt = (t: number, x: number, y: number, z: number) => stage?.riverAt?.(t, x, y, z) ?? -Infinity;
   /** Houses are ground too, once they are drawn. */
   const roofs: Roofs = (x, y, z) => stage?.roofOver(x, y, z) ?? -Infinity;
-  let simulation = createPlanetSimulation(world, riverAt, roofs);
+  let later: Later | undefined;
+  let isLaterLoading = false;
+  const addSolids: AddSolids = (level, ...user) => later?.addSolids(level, ...user) ?? level;
+  let simulation = createPlanetSimulation(world, riverAt, roofs, addSolids);
   let eye = createEye(simulation);
   const space = world.from && createSpaceLink(world.from, world.start.t);
   /** The lens of photo mode. */
@@ -59,20 +63,18 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
   /** The field of view of a link with the free camera, until the player moves. */
   const freeFov = () => (simulation.rig.camera === "free" ? world.start.fov : null);
 
-  let sounds: PlanetAudio | undefined;
-  let areSoundsLoading = false;
-
-  /** The next read of the audio state tries again where this fails. */
-  function loadSounds(): void {
-    if (areSoundsLoading) return;
-    areSoundsLoading = true;
-    import("./audio.ts")
-      .then(({ createPlanetAudio }) => {
-        sounds = createPlanetAudio(() => simulation);
-      })
-      .catch(() => {
-        areSoundsLoading = false;
-      });
+  /** The next step or read of the audio state tries again where this fails. */
+  function loadLater(): void {
+    if (isLaterLoading) return;
+    isLaterLoading = true;
+    import("./later.ts").then(
+      ({ createLater }) => {
+        later = createLater(() => simulation);
+      },
+      () => {
+        isLaterLoading = false;
+      },
+    );
   }
 
   /** Skips camera smoothing after a jump, and waits for the data around the new place. */
@@ -127,7 +129,8 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
     },
     step(intent) {
       simulation.step(intent);
-      sounds?.step();
+      if (later) later.step();
+      else loadLater();
     },
     look(dx, dy, wheel) {
       const degrees = fovNow() / (canvas?.clientHeight || 720);
@@ -178,7 +181,7 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
     },
     restart(next) {
       world = next as Opened<PlanetRecipe>;
-      simulation = createPlanetSimulation(world, riverAt, roofs);
+      simulation = createPlanetSimulation(world, riverAt, roofs, addSolids);
       resetEye();
     },
     pose: () => playerPose(simulation.player, simulation.ground),
@@ -202,8 +205,8 @@ export function createPlanetWorld(opened: Opened<PlanetRecipe>, kit: PlanetKit):
       };
     },
     audio() {
-      if (!sounds) loadSounds();
-      return sounds?.state(sunDirectionAt(simulation.hour), stage?.rain() ?? 0) ?? SILENCE;
+      if (!later) loadLater();
+      return later?.state(sunDirectionAt(simulation.hour), stage?.rain() ?? 0) ?? SILENCE;
     },
     photoCamera: {
       translates: true,
