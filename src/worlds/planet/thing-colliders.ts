@@ -2,9 +2,9 @@
  * Colliders of the trees and stones of a planet: those that are drawn near the eye, as upright cylinders on the ground.
  *
  *   cells    of 48 m (level 2 of stream/cells.ts), with what the job "things" gives them less what stands in a street
- *   steps    the cells round a player and ahead are generated in STEPS steps for each step of the simulation, nearest first: 1 ms, or 3
- *            where rivers are new
- *   early    a cell counts as soon as its things are known, and loses those in rivers and lakes once these are
+ *   steps    the cells round a player and ahead are generated in up to STEPS steps for each step of the simulation, nearest first
+ *   early    a cell counts as soon as its things are known, and loses those in rivers and lakes once these are; finding rivers is
+ *            dearer than all else, and waits for the things of all cells
  *   inside   what a walker's axis or a hull is inside of does not collide, so that nobody is stuck at a start within a trunk
  *   same     results do not depend on what is cached
  */
@@ -44,13 +44,16 @@ interface ColliderCell {
   /** Null once it is complete. */
   growth: Generator<undefined, unknown> | null;
   colliders: readonly GroundedCollider[];
+  /** Whether it has its colliders, of which only those in water may be too many. */
+  known: boolean;
 }
 
 /** The level of the cells, and how many are kept for each generation of the cache. */
 const LEVEL = 2;
 const CAPACITY = 48;
-/** Generator steps a call. */
+/** Generator steps a call, and how many of these one in the search for rivers counts for. */
 const STEPS = 12;
+const RIVER_STEP = 4;
 /** Seconds ahead, and metres to every side, within which cells are generated; metres over the ground up to which they are. */
 const AHEAD = [0, 0.5, 1, 1.5];
 const ASIDE = 26;
@@ -76,7 +79,7 @@ export function createThingColliders(): ThingColliders {
     const key = keyOfCell(cell);
     let own = cells.get(key);
     if (!own) {
-      own = { cell, growth: null, colliders: [] };
+      own = { cell, growth: null, colliders: [], known: false };
       own.growth = growCell(of, own);
       cells.set(key, own);
     }
@@ -111,12 +114,12 @@ export function createThingColliders(): ThingColliders {
         selectedAt = [x, y, z];
         select(globe, selectedAt, player.velocity);
       }
-      let steps = STEPS;
-      for (const cell of wanted)
-        while (cell.growth && steps > 0) {
-          if (cell.growth.next().done) cell.growth = null;
-          steps--;
-        }
+      for (let steps = STEPS; steps > 0; ) {
+        const next = wanted.find(({ known }) => !known) ?? wanted.find(({ growth }) => growth);
+        if (!next?.growth) return;
+        steps -= next.known ? RIVER_STEP : 1;
+        if (next.growth.next().done) next.growth = null;
+      }
     },
     addTo(level, chart, altitude, user) {
       if (!globe || wanted.length === 0) return level;
@@ -136,6 +139,7 @@ function* growCell(globe: Globe, into: ColliderCell): Generator<undefined, unkno
       const collider = colliderOf({ ...thing, x: 0, y: 0 });
       return collider ? [{ ...collider, place: [thing.x, thing.y, thing.z], base: 0, at: Number.NaN }] : [];
     });
+    into.known = true;
   };
   return yield* gatherThings(
     globe,

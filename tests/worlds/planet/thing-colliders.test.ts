@@ -36,7 +36,7 @@ function withColliders(globe: Globe) {
     const [x, y, z] = mix((globe.radius + ground.height(...place)) / Math.hypot(...place), place, 0, place);
     const pose = { x, y, z, heading: 0, pitch: 0, roll: 0 };
     const player = createPlayer("walker", pose, null, ground);
-    for (let i = 0; i < 400; i++) colliders.step({ globe, ground, player, t });
+    for (let i = 0; i < 4000; i++) colliders.step({ globe, ground, player, t });
   };
   return { ground, settle };
 }
