@@ -177,6 +177,9 @@ describe("a walker in a wood", () => {
     for (let heading = 0; heading < 360; heading += 45) {
       let walker = createRoundWalker(at, heading, ground);
       expect(roomOf(walker)).toBeLessThan(-0.1);
+      // Without being moved to a free spot.
+      walker = stepRoundWalker(walker, { ...NO_INTENT, forward: 1 }, 1 / 60, ground);
+      expect(roomOf(walker)).toBeLessThan(0);
       expect(walker.flat.notice).toBe("");
       for (let i = 0; i < 120; i++) walker = stepRoundWalker(walker, { ...NO_INTENT, forward: 1 }, 1 / 60, ground);
       expect(roomOf(walker)).toBeGreaterThan(0.3);
