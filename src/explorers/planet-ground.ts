@@ -19,7 +19,19 @@ export interface PlanetGround extends RoundGround {
   /** Metres above datum of the solid ground, below water too: equal to `height` where it is dry, less where it is not. */
   bed(x: number, y: number, z: number): number;
   kind(x: number, y: number, z: number): Kind;
+  /**
+   * Adds the trees and stones round a chart's middle to its level ground, as feet, a hull or a search for a site meets them. What the
+   * feet or the hull, at an altitude over the middle, are inside of is left out.
+   */
+  readonly addSolids?: AddSolids | undefined;
 }
+
+export type AddSolids = <G extends Ground>(
+  level: G,
+  chart: Chart,
+  altitude: number,
+  user: "feet" | "hull" | "site",
+) => G;
 
 /** Metres of water over the solid ground at a place. */
 export function depthOn(ground: PlanetGround, x: number, y: number, z: number): number {
@@ -37,9 +49,10 @@ export function wadingRelief(ground: PlanetGround): Relief {
   return { radius: ground.radius, floor, kind: ground.kind };
 }
 
-/** The level ground round a helicopter or walker on its chart, as a helicopter meets it. */
-export function surfaceRound({ chart, flat }: Charted<Pose>, ground: PlanetGround): Ground {
-  return chartGround(chart, flat.z, surfaceRelief(ground));
+/** The level ground round a place of a chart as a helicopter meets it, or as a place for one is looked for. */
+export function flownChartGround(chart: Chart, altitude: number, ground: PlanetGround, user: "hull" | "site"): Ground {
+  const level = chartGround(chart, altitude, surfaceRelief(ground));
+  return ground.addSolids?.(level, chart, altitude, user) ?? level;
 }
 
 /** The same as feet reach it. */
@@ -51,7 +64,7 @@ export function wadingGroundRound({ chart, flat }: Charted<Pose>, ground: Planet
 export function walkedChartGround(chart: Chart, altitude: number, ground: PlanetGround): WalkedGround {
   const { radius } = ground;
   const away = radius + altitude;
-  return {
+  const level: WalkedGround = {
     ...chartGround(chart, altitude, { radius, floor: ground.bed, kind: ground.kind }),
     ladderAt: () => null,
     waterAt(x, y) {
@@ -62,4 +75,5 @@ export function walkedChartGround(chart: Chart, altitude: number, ground: Planet
     },
     isBelow: () => false,
   };
+  return ground.addSolids?.(level, chart, altitude, "feet") ?? level;
 }

@@ -12,7 +12,7 @@ import type { Intent } from "./explorer.ts";
 import { createHelicopter, type Helicopter, stepHelicopter } from "./helicopter.ts";
 import { createFit, fitHull } from "./helicopter-hull.ts";
 import { SPEED } from "./helicopter-spec.ts";
-import { type PlanetGround, surfaceRelief } from "./planet-ground.ts";
+import { flownChartGround, type PlanetGround, surfaceRelief } from "./planet-ground.ts";
 import type { Vector } from "./vector.ts";
 
 export type RoundHelicopter = Charted<Helicopter>;
@@ -56,7 +56,7 @@ export function stepRoundHelicopter(
   return stepCharted(
     limited,
     dt,
-    (chart, altitude) => chartGround(chart, altitude, surfaceRelief(ground)),
+    (chart, altitude) => flownChartGround(chart, altitude, ground, "hull"),
     ground.radius,
     (flat, part, level) => stepHelicopter(flat, intent, part, level),
   );

@@ -13,10 +13,10 @@ import type { IslandsTable } from "../recipe/kinds/islands.ts";
 import type { PlanetTable } from "../recipe/kinds/planet.ts";
 
 /** The greatest width of a chunk of each level, metres; at least half of it, except on the smallest planets. */
-export const BREADTHS: readonly number[] = [192, 768];
+export const BREADTHS: readonly number[] = [192, 768, 48];
 
 export interface Cell {
-  /** 0 near, 1 far. */
+  /** 0 near, 1 far, 2 for colliders. */
   readonly level: number;
   /** The face of the cube; on islands the archipelago. */
   readonly face: number;

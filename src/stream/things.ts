@@ -3,7 +3,7 @@
  *
  *   things   STRIDE floats per thing, sorted by code, and within a code by their bits: the first half of a code is every second
  *            of its things, evenly spread
- *   level 0  plants and features; level 1 the same trees, alone
+ *   levels   0 and 2: plants and features; 1: the same trees, alone
  *   bytes    the same for the same world and cell in every engine (tests/stream/things.test.ts)
  */
 
@@ -27,22 +27,22 @@ export function thingsIn(globe: Globe, cell: Cell): Things {
   }
 }
 
-/** Leaves out some of the places within `reach` metres of a centre. */
-type Sieve = <T extends Pick<Plant, "x" | "y" | "z">>(
+/** Leaves out some of the things within `reach` metres of a centre. */
+type Sieve = (
   globe: Globe,
   centre: readonly [x: number, y: number, z: number],
   reach: number,
-  places: readonly T[],
-) => Generator<undefined, readonly T[]>;
+  things: readonly Plant[],
+) => Generator<undefined, readonly Plant[]>;
 
 /** The same in steps of well under 4 ms, without what `sieve` leaves out. */
 export function* gatherThings(globe: Globe, cell: Cell, room: Room, sieve?: Sieve): Generator<undefined, Things> {
   const patch = patchOf(cell, globe.radius);
-  const all = yield* growPlants(globe, patch, cell.level > 0);
+  const all = yield* growPlants(globe, patch, cell.level === 1);
   // The most expensive part, and useless where far ground is bare.
-  const features = cell.level === 0 || all.length > 0 ? yield* scanFeatures(globe, patch, DEFAULT_CLEARING) : [];
+  const features = cell.level !== 1 || all.length > 0 ? yield* scanFeatures(globe, patch, DEFAULT_CLEARING) : [];
   const plants = clearOf(all, features.map(bedOf));
-  if (cell.level === 0) {
+  if (cell.level !== 1) {
     for (const feature of features)
       if (patchContains(patch, feature.x, feature.y, feature.z)) {
         const thing = featureThing(globe, feature);

@@ -15,7 +15,7 @@ import {
 import type { Gap, Ground, Intent } from "../../src/explorers/explorer.ts";
 import { createHelicopter, stepHelicopter } from "../../src/explorers/helicopter.ts";
 import type { PlanetGround } from "../../src/explorers/planet-ground.ts";
-import { surfaceRound } from "../../src/explorers/planet-ground.ts";
+import { flownChartGround } from "../../src/explorers/planet-ground.ts";
 import {
   createRoundHelicopter,
   type RoundHelicopter,
@@ -166,7 +166,7 @@ test("round a triangle of right angles parallel transport turns by the triangle'
 test("a chart's ground is the planet's: its height at each place, rock below, sky above", () => {
   for (const ground of PLANETS) {
     const heli = createRoundHelicopter(over([2, -1, 1], 3000, ground), 10, ground);
-    const level = surfaceRound(heli, ground);
+    const level = flownChartGround(heli.chart, heli.flat.z, ground, "site");
     const gap: Gap = { floor: 0, roof: 0, inside: false };
     const [px, py, pz] = overChart(heli.chart, 12, -7, ground.radius + heli.flat.z);
     const height = ground.height(px, py, pz);

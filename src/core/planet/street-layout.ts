@@ -6,3 +6,5 @@ export const SIDE = 768;
 export const NEAR = 1344;
 /** Metres from the middle of a street at which the map's red is 0. */
 export const STREET_REACH = 32;
+/** Metres from the middle of a street within which no plant stands. */
+export const STREET_CLEARING = 21;

@@ -8,7 +8,7 @@ import { SLACK } from "../culling.ts";
 import type { Frame } from "../frame.ts";
 import { partOf } from "./geometry.ts";
 import { createInstanceList, type InstanceList, type ListGeometry } from "./instance-list.ts";
-import { contactShadeReach, type PlantGround, type PlantLod } from "./plant-ground.ts";
+import { contactShadeReach, type PlantGround, type PlantLod, treeShare } from "./plant-ground.ts";
 import { type createPlantMaterials, shadeGeometry } from "./plant-materials.ts";
 import type { ReflectionLists } from "./reflection-lists.ts";
 import { ROW } from "./shaders/plant-instances.ts";
@@ -119,7 +119,7 @@ export function createNearLists(build: NearListsBuild): NearLists {
         const dz = things[at + 2] - ez;
         // From the nearest point that the eye may reach before the next listing.
         const away = Math.max(0, Math.sqrt(dx * dx + dy * dy + dz * dz) - SLACK);
-        if (tree ? bits >= 65536 * ground.treeShare(lod, away) : code < firstObject && away > shrubReach) continue;
+        if (tree ? bits >= 65536 * treeShare(lod, away) : code < firstObject && away > shrubReach) continue;
         const full = near[code];
         const less = middle[code];
         const variant = bits % full.length;

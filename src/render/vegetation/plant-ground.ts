@@ -19,6 +19,15 @@ export interface PlantLod {
   readonly grass: number;
 }
 
+/** Share of the distance to the crowns within which all trees are drawn, as players collide with all; beyond it the share by quality. */
+export const ALL_TO = 0.6;
+
+/** Share of near trees drawn at a distance, where crowns begin at `middle` metres. The same as `thinned` of the shaders. */
+export function treeShare({ density, middle }: PlantLod, away: number): number {
+  const s = Math.min(1, Math.max(0, (away / middle - ALL_TO) / (1 - ALL_TO)));
+  return 1 + (density - 1) * s * s * (3 - 2 * s);
+}
+
 /** Metres up to which plants have a contact shade on the ground. */
 export const contactShadeReach = ({ near }: PlantLod): number => 2.4 * near;
 
@@ -63,8 +72,6 @@ export interface PlantGround {
   /** In world axes: the eye as high over a face's datum as it is over the ground, and the eye's point on that datum. */
   loweredEye(face: number): Rgb;
   eyeOnDatum(face: number): Rgb;
-  /** Share of a near chunk's trees that are drawn at a distance from the eye. */
-  treeShare(lod: PlantLod, away: number): number;
   /** Share of a far chunk's trees that are drawn, from the share that a planet draws. */
   farTreeShare(kept: number): number;
   /** Metres up to which shrubs are drawn. */

@@ -115,7 +115,7 @@ export function createPlantMaterials(
       { vertex, fragment },
       {
         attributes: part === "far" ? ["position", "row"] : [...GROWN_ATTRIBUTES],
-        uniforms: ["clip", "reaches", "seconds", "middle", "ditherShift", ...ground.projection.uniforms],
+        uniforms: ["clip", "reaches", "seconds", "middle", ...ground.projection.uniforms],
         samplers: ["things", "slots", "instanceHeights", "leafTexture", "grainTexture", ...ground.projection.samplers],
       },
     );
@@ -174,14 +174,13 @@ export function createPlantMaterials(
     cardRowGeometry: cardGeometry(CROWNS_TOGETHER),
     crownGeometry: crownGeometry(),
     crownRowGeometry: crownGeometry(CROWNS_TOGETHER),
-    update({ clip, seconds, drawn }: Frame, growth: PlantLod, clock: number): void {
+    update({ clip, seconds }: Frame, growth: PlantLod, clock: number): void {
       reaches.set(growth.near, growth.middle, clock, growth.density);
       mirroredReaches.set(0.01, growth.middle, clock, growth.density);
       shade.setFloat("reach", contactShadeReach(growth));
       for (const material of all) {
         material.setMatrix("clip", clip);
         material.setFloat("seconds", seconds);
-        material.setVector2("ditherShift", drawn.ditherShift);
       }
       for (const material of passMaterials) material.setFloat("seconds", seconds);
     },

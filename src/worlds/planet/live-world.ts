@@ -3,6 +3,7 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { type Easing, easeBetween, eased, stepEasing } from "../../camera/easing.ts";
 import { type Lens, moveRoundLens } from "../../camera/lens.ts";
 import { chaseView, viewBetween } from "../../camera/round-chase-rig.ts";
+import type { AddSolids } from "../../explorers/planet-ground.ts";
 import type { EyeView } from "../../explorers/tangent-frame.ts";
 import { poseOfView, viewOfPose } from "../../explorers/tangent-frame.ts";
 import { EXPLORER_NAMES, type PlanetExplorer, type PlanetRecipe } from "../../recipe/kinds/planet.ts";
@@ -14,11 +15,10 @@ import { createPool } from "../../stream/pool.ts";
 import type { ScatterStream } from "../../stream/scatter.ts";
 import { clockOf, type LiveWorld, lensWhereabouts } from "../live-world.ts";
 import type { WorldContext } from "../world-module.ts";
-import type { PlanetAudio } from "./audio.ts";
-import type { Carrying } from "./carrying.ts";
 import { interpolateCraft } from "./craft-states.ts";
 import { workersOf } from "./jobs/source.ts";
 import type { PlanetKit } from "./kit.ts";
+import type { Later } from "./later.ts";
 import { parkedPlace, playerPose, playerView } from "./player.ts";
 import { NO_CRAFT } from "./render/crafts.ts";
 import type { PlanetObjects } from "./render/features/features.ts";
@@ -61,7 +61,12 @@ export function createPlanetWorld(
   /** Houses are ground too, once they are drawn. */
   const roofs: Roofs = (x, y, z) => stage?.roofOver(x, y, z) ?? -Infinity;
   const isPaved = (x: number, y: number, z: number) => stage?.isPaved(x, y, z) ?? false;
-  let simulation = createPlanetSimulation(world, riverAt, roofs, isPaved);
+  let later: Later | undefined;
+  /** Objects that were saved, until they can be shown. */
+  let saved: SavedObjects = { placed: {}, carries: false, roads: {} };
+  let isLoading = false;
+  const addSolids: AddSolids = (level, ...user) => later?.addSolids(level, ...user) ?? level;
+  let simulation = createPlanetSimulation(world, riverAt, roofs, isPaved, addSolids);
   let eye = createEye(simulation);
   const space = world.from && createSpaceLink(world.from, world.start.t);
   const exit = space?.portal(() => simulation);
@@ -72,32 +77,25 @@ export function createPlanetWorld(
   /** The field of view of a link with the free camera, until the player moves. */
   const freeFov = () => (simulation.rig.camera === "free" ? world.start.fov : null);
 
-  let sounds: PlanetAudio | undefined;
-  let carrying: Carrying | undefined;
-  /** Objects that were saved, until they can be shown. */
-  let saved: SavedObjects = { placed: {}, carries: false, roads: {} };
-  let isLoading = false;
-
-  /** Loads what the first picture does not need. The next step tries again where this fails. */
-  function loadRest(): void {
+  /** Loads what the first picture does not need. The next step or read of the audio state tries again where this fails. */
+  function loadLater(): void {
     if (isLoading) return;
     isLoading = true;
-    Promise.all([import("./audio.ts"), import("./carrying.ts"), import("./descent.ts")])
-      .then(([{ createPlanetAudio }, { createCarrying }, { createDescent }]) => {
-        sounds = createPlanetAudio(
-          () => simulation,
-          () => stage?.parts() ?? [],
-        );
-        carrying = createCarrying(
-          () => simulation,
-          () => stage?.features,
-          createDescent(() => world.seed, loadRecipe),
-        );
-        carrying.write(saved);
-      })
-      .catch(() => {
+    import("./later.ts").then(
+      ({ createLater }) => {
+        later = createLater({
+          simulation: () => simulation,
+          parts: () => stage?.parts() ?? [],
+          features: () => stage?.features,
+          seed: () => world.seed,
+          loadRecipe,
+        });
+        later.carrying.write(saved);
+      },
+      () => {
         isLoading = false;
-      });
+      },
+    );
   }
 
   /** Skips camera smoothing after a jump, and waits for the data around the new place. */
@@ -119,7 +117,7 @@ export function createPlanetWorld(
       const own = yield* kit.stage(engine, quality, {
         world: () => world,
         globe: simulation.globe,
-        objects: () => carrying?.objects ?? NO_OBJECTS,
+        objects: () => later?.carrying.objects ?? NO_OBJECTS,
         pool,
         eye: [x, y, z],
         backdrop: space?.backdrop,
@@ -152,10 +150,9 @@ export function createPlanetWorld(
       );
     },
     step(intent) {
-      loadRest();
       simulation.step(intent);
-      sounds?.step();
-      carrying?.step(intent);
+      if (later) later.step(intent);
+      else loadLater();
     },
     look(dx, dy, wheel) {
       const degrees = fovNow() / (canvas?.clientHeight || 720);
@@ -180,19 +177,19 @@ export function createPlanetWorld(
       tour: () => void import("./tour.ts").then((code) => simulation.toggleTour(code)),
       board: () => simulation.board(),
       camera: () => simulation.changeCamera(),
-      carry: () => carrying?.carry(),
+      carry: () => later?.carrying.carry(),
     },
     get objects() {
-      return carrying?.objects ?? NO_OBJECTS;
+      return later?.carrying.objects ?? NO_OBJECTS;
     },
     saves: {
       get changes() {
-        return carrying?.changes ?? 0;
+        return later?.carrying.changes ?? 0;
       },
-      read: () => carrying?.read() ?? saved,
+      read: () => later?.carrying.read() ?? saved,
       write(objects) {
         saved = objects;
-        carrying?.write(objects);
+        later?.carrying.write(objects);
       },
     },
     apply(next, changes) {
@@ -220,12 +217,12 @@ export function createPlanetWorld(
     },
     restart(next) {
       world = next as Opened<PlanetRecipe>;
-      simulation = createPlanetSimulation(world, riverAt, roofs, isPaved);
+      simulation = createPlanetSimulation(world, riverAt, roofs, isPaved, addSolids);
       resetEye();
     },
     pose: () => playerPose(simulation.player, simulation.ground),
     get portal() {
-      return carrying?.portal ?? exit;
+      return later?.carrying.portal ?? exit;
     },
     where() {
       const { player, ground, rig, hour, spin } = simulation;
@@ -246,7 +243,8 @@ export function createPlanetWorld(
       };
     },
     audio() {
-      return sounds?.state(sunDirectionAt(simulation.hour), stage?.rain() ?? 0) ?? SILENCE;
+      if (!later) loadLater();
+      return later?.state(sunDirectionAt(simulation.hour), stage?.rain() ?? 0) ?? SILENCE;
     },
     photoCamera: {
       translates: true,
@@ -266,7 +264,7 @@ export function createPlanetWorld(
     },
     telemetry() {
       const { player, ground, hour, touring } = simulation;
-      const reading = planetTelemetry(player, ground, world.explorers, hour, touring, isMotionReduced, carrying);
+      const reading = planetTelemetry(player, ground, world.explorers, hour, touring, isMotionReduced, later?.carrying);
       return space ? { ...reading, hint: space.hint(reading.hint) } : reading;
     },
   };

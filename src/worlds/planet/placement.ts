@@ -2,7 +2,7 @@
 import { BOARDING_REACH } from "../../explorers/boarding.ts";
 import { chartUnder, compassOf, overChart } from "../../explorers/chart.ts";
 import { findOnRings, surveyWithRoom } from "../../explorers/free-spot.ts";
-import { depthOn, type PlanetGround, surfaceRound } from "../../explorers/planet-ground.ts";
+import { depthOn, flownChartGround, type PlanetGround } from "../../explorers/planet-ground.ts";
 import { createRoundHelicopter, type RoundHelicopter } from "../../explorers/round-helicopter.ts";
 import type { RoundWalker } from "../../explorers/round-walker.ts";
 import { mix, type Vector } from "../../explorers/vector.ts";
@@ -15,7 +15,7 @@ const OVERHEAD = 12;
 /** A helicopter within the walker's reach: landed on level ground, first to the left, or hovering overhead. */
 export function summonHelicopter(walker: RoundWalker, ground: PlanetGround): RoundHelicopter {
   const { chart, flat } = walker;
-  const level = surfaceRound(walker, ground);
+  const level = flownChartGround(chart, flat.z, ground, "site");
   const away = ground.radius + flat.z;
   const compass = compassOf(chart, flat.heading);
   const landed = findOnRings(

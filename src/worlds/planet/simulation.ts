@@ -9,7 +9,7 @@ import { fromGeo } from "../../core/planet/geo.ts";
 import { altitudeOn, type Globe, kindOn, surfaceOn } from "../../core/planet/sphere.ts";
 import { DECLINATION } from "../../core/space/star-system.ts";
 import type { Intent } from "../../explorers/explorer.ts";
-import type { PlanetGround } from "../../explorers/planet-ground.ts";
+import type { AddSolids, PlanetGround } from "../../explorers/planet-ground.ts";
 import type { Vector } from "../../explorers/vector.ts";
 import { onSphere, type PlanetExplorer, type PlanetRecipe } from "../../recipe/kinds/planet.ts";
 import { generatePlanet } from "../../recipe/kinds/planet-lands.ts";
@@ -90,10 +90,11 @@ export function createPlanetSimulation(
   riverAt = (_t: number, _x: number, _y: number, _z: number) => -Infinity,
   roofs: Roofs = () => -Infinity,
   isPaved: IsPaved = () => false,
+  addSolids?: AddSolids,
 ): PlanetSimulation {
   const { camera, orbit, t, rate, hour, spin } = opened.start;
   let globe = generatePlanet(opened);
-  const groundNow = () => groundOf(globe, () => simulation.t, riverAt, roofs, isPaved);
+  const groundNow = () => ({ ...groundOf(globe, () => simulation.t, riverAt, roofs, isPaved), addSolids });
   let ground = groundNow();
   let player: Player;
   let before: Player;

@@ -28,7 +28,6 @@ const ground: PlantGround = {
   update() {},
   loweredEye: () => [0, 0, 0],
   eyeOnDatum: () => [0, 0, 0],
-  treeShare: () => 1,
   farTreeShare: (kept) => kept,
   shrubReach: () => 50,
   altitudeOf: () => 0,

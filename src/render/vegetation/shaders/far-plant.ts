@@ -3,7 +3,7 @@
  * conical, and its trunk; in shadow maps it is a crown of fifteen triangles and a trunk of one. A row of ROW trees is one number,
  * shared by the instances of the row, which draw CROWNS_TOGETHER trees each.
  */
-import { DITHER, type PlantBuild, plantHead, ROW, vec3s } from "./plant-instances.ts";
+import { type PlantBuild, plantHead, ROW, vec3s } from "./plant-instances.ts";
 
 /** Trees of a row that are drawn as one instance: few instances of many vertices cost less than many of few. */
 export const CROWNS_TOGETHER = 8;
@@ -68,7 +68,6 @@ flat varying vec3 vRise;
 flat varying vec3 vBark;
 flat varying vec4 vForm;
 flat varying vec4 vSize;
-flat varying float vShow;
 varying vec2 vAt;
 varying vec3 vPlace;`;
 
@@ -91,8 +90,9 @@ void main(void) {
     return;
   }
   Placement placement = placementOf(one, at);
-  vShow = 1.0 - smoothstep(0.86 * reaches.y, reaches.y, placement.away);
-  if (placement.size <= 0.05 || vShow >= 0.999) {
+  // Where the middle level ends the card grows within its crown, whose branches go one after another.
+  float grown = smoothstep(0.86 * reaches.y, reaches.y, placement.away);
+  if (placement.size <= 0.05 || grown <= 0.001) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;
   }
@@ -114,7 +114,7 @@ void main(void) {
   vForm = vec4(mix(belly, 0.5, above * above), conical * level * level, chance(placement.bits, 11u), chance(placement.bits, 12u));
   vSize = vec4(wide, tall, -(middle + 0.02) * level, placement.size * wide);
   vAt = vec2(1.15 * wide * position.x, mix(min(vSize.z, -tall), 1.12 * tall, position.z));
-  vPlace = centre + placement.size * (vAside * vAt.x + vRise * vAt.y);
+  vPlace = centre + sqrt(grown) * placement.size * (vAside * vAt.x + vRise * vAt.y);
   vec3 tint = tintOf(one.code, placement.bits, chance(placement.bits, 9u));
   vSun = tint * litAt(placement.foot, vec3(1.0), sunDirection, placement.sunlit, 0.0);
   vSky = tint * litAt(placement.foot, vec3(1.0), placement.up, 0.0, 1.0);
@@ -129,7 +129,6 @@ ${build.projection.hazed.declare}
 ${build.projection.pixel}
 ${VARYINGS}
 ${build.projection.hazed.pixel}
-${DITHER}
 void main(void) {
   vec4 grain = texture2D(grainTexture, 2.1 * vAt + vForm.zw);
   vec2 at = vAt / vSize.xy;
@@ -142,7 +141,7 @@ void main(void) {
   // The outline is frayed, without leaves that hang in the air.
   bool leafy = out1 < 0.88 + min(0.11, 0.55 * (grain.r - 0.5) + 0.2 * (grain.g - 0.5));
   bool trunk = vAt.y < 0.0 && vAt.y > vSize.z && abs(vAt.x) < 0.016;
-  if (scatterOf(gl_FragCoord.xy) < vShow || !(leafy || trunk)) discard;
+  if (!(leafy || trunk)) discard;
   vec3 view = normalize(eye - vPlace);
   // A ball of smaller balls.
   vec2 bent = vec2(at.x, mix(rise, 0.35, vForm.y)) + vec2(0.28, 0.34) * (grain.gr - 0.5);

@@ -6,14 +6,14 @@ import { glsl } from "../../ground/shaders/field-readers.ts";
 import { FIRST_OPAQUE, SURFACE } from "../geometry.ts";
 import { LEAF_TILES } from "../leaf-textures.ts";
 import { grownSource, levelSource } from "./near-plant.ts";
-import { DITHER, type PlantBuild } from "./plant-instances.ts";
+import type { PlantBuild } from "./plant-instances.ts";
 
 /** `bark`: whether trunks are drawn by it too, as at middle detail. */
 export function foliageSource(build: PlantBuild, bark: boolean): { vertex: string; fragment: string } {
   const vertex = `${grownSource(build)}
 ${build.projection.atVertex}
 ${levelSource(build)}
-flat varying vec4 vWhat;
+flat varying vec2 vWhat;
 varying vec2 vPicture;
 varying vec3 vLight;
 varying vec3 vAir;
@@ -21,16 +21,15 @@ void main(void) {
   ivec2 at = thingHere();
   Thing one = thingAt(at);
   Placement placement = placementOf(one, at);
-  vec2 show = levelOf(one, placement);
-  if (placement.size <= 0.001 || show.y <= show.x) {
+  uint branch = uint(surface.w + 0.5);
+  if (placement.size <= 0.001 || !showsAt(one, placement, branch)) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;
   }
-  uint branch = uint(surface.w + 0.5);
   Grown grown = grownAt(one, placement);
   gl_Position = clip * vec4(grown.place, 1.0);
   float own = chance(placement.bits, branch + 40u);
-  vWhat = vec4(surface.x, own, show);
+  vWhat = vec2(surface.x, own);
   vPicture = surface.yz;
   bool leafy = surface.x < ${glsl(FIRST_OPAQUE - 0.5)};
   vec3 tint = vec3(1.0);
@@ -59,17 +58,14 @@ precision highp float;
 precision highp int;
 uniform sampler2D leafTexture;
 ${bark ? "uniform sampler2D grainTexture;" : ""}
-flat varying vec4 vWhat;
+flat varying vec2 vWhat;
 varying vec2 vPicture;
 varying vec3 vLight;
 varying vec3 vAir;
-${DITHER}
 void main(void) {
   float what = floor(vWhat.x + 0.5);
   vec2 uv = clamp(vPicture, 0.02, 0.98);
   vec4 leaf = texture2D(leafTexture, vec2((what + uv.x) * ${glsl(1 / LEAF_TILES)}, uv.y), -0.6);
-  float scatter = scatterOf(gl_FragCoord.xy);
-  if (scatter < vWhat.z || scatter >= vWhat.w) discard;
   if (${bark ? `what < ${glsl(FIRST_OPAQUE)} && ` : ""}leaf.a < 0.42) discard;
   vec3 albedo = vec3(what == ${glsl(SURFACE.blades)} ? 1.0 : 0.45 + 1.1 * leaf.r);${bark ? BARK : ""}
   gl_FragColor = vec4(albedo * vLight + vAir, 1.0);

@@ -3,6 +3,7 @@
  * pixel an instance.
  */
 import type { Profile } from "../../../core/field/profile.ts";
+import { STREET_CLEARING } from "../../../core/planet/street-layout.ts";
 import { CELLS } from "../../../stream/quadtree.ts";
 import {
   glsl,
@@ -51,8 +52,6 @@ vec4 groundAt(vec3 datum) {
 }`;
 }
 
-/** Metres from the middle of a street within which no plant stands. */
-const CLEAR = 21;
 /** Steps of the march to the horizon for hill shadows. */
 const STEPS = 5;
 
@@ -92,7 +91,7 @@ void main(void) {
     result = vec4(ground.x, dot(ground.yzw, east), dot(ground.yzw, north), smoothstep(-0.03, 0.05, ridge));
     // None stands in a street, or in the row of houses by it.
     vec4 streets = streetsAt(thing.datum);
-    if (${STREET_METRES("streets")} < ${glsl(CLEAR)}) result.x = -100.0;
+    if (${STREET_METRES("streets")} < ${glsl(STREET_CLEARING)}) result.x = -100.0;
   }
   gl_FragColor = result;
 }`,

@@ -4,7 +4,7 @@
  */
 
 import { SURFACE } from "../geometry.ts";
-import { DITHER, type PlantBuild, plantHead, ROW } from "./plant-instances.ts";
+import { type PlantBuild, plantHead, ROW } from "./plant-instances.ts";
 
 /** Attributes of `grownSource`: those of the geometry, and the instance. */
 export const GROWN_ATTRIBUTES = ["position", "normal", "surface", "exposure", "thing"];
@@ -76,15 +76,21 @@ Grown grownAt(Thing one, Placement placement) {
   );
 }`;
 
-/** `vec2 levelOf(one, placement)`: the dither values from which and up to which an instance shows at the level `middle`, 0 or 1. */
+/**
+ * `bool showsAt(one, placement, branch)`: whether a branch of an instance is drawn at the level `middle`, 0 or 1. Where two levels meet,
+ * branches change over one after another, each whole: a dithered fade shows as dots.
+ */
 export const levelSource = ({ middle }: PlantBuild) => `
 const float HAS_MIDDLE[${middle.length}] = float[${middle.length}](${middle.map((has) => (has ? "1.0" : "0.0")).join(", ")});
 uniform float middle;
-vec2 levelOf(Thing one, Placement placement) {
+bool showsAt(Thing one, Placement placement, uint branch) {
   float nearness = 1.0 - smoothstep(0.86 * reaches.x, reaches.x, placement.away);
   float midness = one.code < TREES ? 1.0 - smoothstep(0.86 * reaches.y, reaches.y, placement.away) : 1.0;
   nearness = mix(1.0, nearness, HAS_MIDDLE[one.code]);
-  return middle > 0.5 ? vec2(nearness, midness) : vec2(0.0, nearness);
+  float turn = chance(placement.bits, branch + 1100u);
+  if (branch == 0u) turn = mix(0.35, 0.65, turn);
+  // The two overlap, as branches of a level do not all have one of the other in their place.
+  return middle > 0.5 ? turn >= 1.5 * nearness - 0.5 && turn < 1.5 * midness : turn < 1.5 * nearness;
 }`;
 
 /** What is not leaves, and what has no leaves. */
@@ -93,7 +99,7 @@ export function nearPlantSource(build: PlantBuild): { vertex: string; fragment: 
 ${levelSource(build)}
 flat varying vec3 vSun;
 flat varying vec3 vSky;
-flat varying vec4 vWhat;
+flat varying vec2 vWhat;
 flat varying vec3 vUp;
 varying vec3 vNormal;
 varying vec3 vPicture;
@@ -104,17 +110,16 @@ void main(void) {
   Thing one = thingAt(at);
   Placement placement = placementOf(one, at);
   uint branch = uint(surface.w + 0.5);
-  vec2 show = levelOf(one, placement);
   Grown grown = grownAt(one, placement);
   vPlace = grown.place;
   vNormal = grown.normal;
   vUp = grown.up;
   vPicture = vec3(surface.yz, exposure.x);
-  vWhat = vec4(surface.x, chance(placement.bits, branch + 40u), show);
+  vWhat = vec2(surface.x, chance(placement.bits, branch + 40u));
   vSun = litAt(placement.foot, vec3(1.0), sunDirection, placement.sunlit, 0.0);
   vSky = litAt(placement.foot, vec3(1.0), placement.up, 0.0, 1.0);
   ${build.projection.hazed.vertex}
-  gl_Position = placement.size > 0.001 && show.y > show.x ? clip * vec4(vPlace, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
+  gl_Position = placement.size > 0.001 && showsAt(one, placement, branch) ? clip * vec4(vPlace, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
 }`;
   const fragment = `
 precision highp float;
@@ -124,19 +129,16 @@ ${build.projection.hazed.declare}
 ${build.projection.pixel}
 flat varying vec3 vSun;
 flat varying vec3 vSky;
-flat varying vec4 vWhat;
+flat varying vec2 vWhat;
 flat varying vec3 vUp;
 varying vec3 vNormal;
 varying vec3 vPicture;
 varying vec3 vPlace;
 ${build.projection.hazed.pixel}
-${DITHER}
 void main(void) {
   int what = int(vWhat.x + 0.5);
   // Streaks across the bark of birches.
   vec4 grain = texture2D(grainTexture, vPicture.xy * (what == ${SURFACE.pale} ? vec2(0.45, 1.9) : vec2(1.0)) + vWhat.y);
-  float scatter = scatterOf(gl_FragCoord.xy);
-  if (scatter < vWhat.z || scatter >= vWhat.w) discard;
   vec3 view = normalize(eye - vPlace);
   vec3 n = normalize(vNormal);
   float open = vPicture.z;

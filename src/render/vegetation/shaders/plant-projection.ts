@@ -21,14 +21,11 @@ import {
 } from "../../atmosphere/shaders/air.ts";
 import { cloudPasses } from "../../atmosphere/shaders/cumulus.ts";
 import { glsl } from "../../ground/shaders/field-readers.ts";
-import type { PlantLod, PlantProjection } from "../plant-ground.ts";
+import { ALL_TO, type PlantProjection } from "../plant-ground.ts";
 import { WIND } from "./wind.ts";
 
 /** Most archipelagos. */
 export const MAX_ARCHIPELAGOS = 6;
-/** Share of the distance to the crowns within which all trees are drawn; beyond it the share by quality. */
-const ALL_TO = 0.6;
-
 /** Smallest share of a far wood's trees between islands, whose ground is dark. */
 const LAST = 0.1;
 
@@ -40,14 +37,6 @@ export const farTreeShare = (kept: number): number => Math.max(LAST, kept * kept
 
 /** Reach of shrubs, as a multiple of the distance to the crowns; beyond it the ground is textured as thicket. */
 export const SHRUB_REACH = 1.7;
-
-/**
- * Share of near trees drawn at a distance, where crowns begin at `middle` metres. The same as the shader's `thinned`.
- */
-export function treeShare({ density, middle }: PlantLod, away: number): number {
-  const s = Math.min(1, Math.max(0, (away / middle - ALL_TO) / (1 - ALL_TO)));
-  return 1 + (density - 1) * s * s * (3 - 2 * s);
-}
 
 /**
  * Between islands. `archipelagos` has for each archipelago the altitudes of the lowered eye and of the datum relative to the

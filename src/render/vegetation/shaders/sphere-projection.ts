@@ -1,6 +1,7 @@
 /** GLSL of plants that differs between planets and islands, for planets; plant-projection.ts says what it is. */
 import { PLANET_AIR, PLANET_AIR_UNIFORMS, PLANET_LIT } from "../../atmosphere/shaders/planet-air.ts";
-import type { PlantProjection } from "../plant-ground.ts";
+import { glsl } from "../../ground/shaders/field-readers.ts";
+import { ALL_TO, type PlantProjection } from "../plant-ground.ts";
 import { AXES } from "./axes.ts";
 
 const UNSHADED = `
@@ -41,7 +42,7 @@ float sunlitOf(vec4 sampled) {
   return sampled.w;
 }
 float thinned(float kept, float level, float density, float away) {
-  return kept * density;
+  return (level > 0.5 ? kept : 1.0) * mix(1.0, density, smoothstep(${glsl(ALL_TO)}, 1.0, away));
 }
 float lowly(float away) {
   return 1.0;

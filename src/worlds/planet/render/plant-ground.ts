@@ -75,7 +75,6 @@ vec4 groundAt(Thing thing, vec3 datum) {
     },
     loweredEye: () => down,
     eyeOnDatum: () => datum,
-    treeShare: ({ density }) => density,
     farTreeShare: (kept) => kept,
     shrubReach: () => Infinity,
     altitudeOf: ({ centre }, t) => surfaceOn(globe, ...centre, t),

@@ -11,7 +11,6 @@ import {
   MAX_ARCHIPELAGOS,
   planeProjection,
   SHRUB_REACH,
-  treeShare,
 } from "../../../../render/vegetation/shaders/plant-projection.ts";
 import { HILLS } from "../../../../stream/cells.ts";
 import type { PartBuild } from "../part.ts";
@@ -123,7 +122,6 @@ export function createPlantGround({
     },
     loweredEye: (face) => put(eye[2] - heights[face]),
     eyeOnDatum: (face) => put(islands.altitudes[face]),
-    treeShare,
     farTreeShare,
     shrubReach: ({ middle }) => SHRUB_REACH * middle,
     altitudeOf({ centre: [x, y, z] }, t) {
