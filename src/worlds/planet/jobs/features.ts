@@ -1,4 +1,5 @@
 /** The worker job of the features that stand on a cell of a planet, in workers of their own, which start after the first picture. */
+import "../../../recipe/kinds/planet-forms.ts";
 import { hash3 } from "../../../core/field/hash.ts";
 import { FEATURES } from "../../../core/forest/features.ts";
 import { ballOf } from "../../../core/planet/cube-sphere.ts";
