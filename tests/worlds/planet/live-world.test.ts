@@ -45,6 +45,24 @@ test("sounds are loaded with the first step, and then a walker's steps are heard
   expect(world.audio?.().events.map(({ kind }) => kind)).toContain("step");
 });
 
+test("saved objects are kept until the code of carrying is loaded, and then shown and carried", async () => {
+  const world = open("ground");
+  world.saves?.write({ placed: { "7,+,9": "cone", "1,2,-": "none" }, carries: true, roads: {} });
+  expect(world.saves?.read()).toEqual({ placed: { "7,+,9": "cone", "1,2,-": "none" }, carries: true, roads: {} });
+  expect(world.objects.put).toEqual([]);
+  fly(world, 1);
+  await vi.waitFor(() => expect(world.objects.put).toEqual(["7,+,9"]));
+  expect([...world.objects.taken]).toEqual(["1,2,-"]);
+  world.actions.walker();
+  fly(world, 40);
+  expect(world.telemetry().hint).toBe("You carry a cone · {carry}: drop it");
+  world.actions.carry();
+  expect(world.saves?.changes).toBe(1);
+  expect(world.objects.put).toHaveLength(2);
+  world.actions.carry();
+  expect(world.telemetry().notice).toBe("No cone within 2 m");
+});
+
 test("one key descends from orbit to 2 m, another climbs again", () => {
   const world = open("orbit");
   fly(world, 20, { up: -1 });
