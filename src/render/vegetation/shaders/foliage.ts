@@ -5,7 +5,7 @@
 import { glsl } from "../../ground/shaders/field-readers.ts";
 import { FIRST_OPAQUE, SURFACE } from "../geometry.ts";
 import { LEAF_TILES } from "../leaf-textures.ts";
-import { grownSource, levelSource } from "./near-plant.ts";
+import { BARK, grownSource, levelSource } from "./near-plant.ts";
 import type { PlantBuild } from "./plant-instances.ts";
 
 /** `bark`: whether trunks are drawn by it too, as at middle detail. */
@@ -57,7 +57,7 @@ void main(void) {
 precision highp float;
 precision highp int;
 uniform sampler2D leafTexture;
-${bark ? "uniform sampler2D grainTexture;" : ""}
+${bark ? BARK : ""}
 flat varying vec2 vWhat;
 varying vec2 vPicture;
 varying vec3 vLight;
@@ -67,15 +67,15 @@ void main(void) {
   vec2 uv = clamp(vPicture, 0.02, 0.98);
   vec4 leaf = texture2D(leafTexture, vec2((what + uv.x) * ${glsl(1 / LEAF_TILES)}, uv.y), -0.6);
   if (${bark ? `what < ${glsl(FIRST_OPAQUE)} && ` : ""}leaf.a < 0.42) discard;
-  vec3 albedo = vec3(what == ${glsl(SURFACE.blades)} ? 1.0 : 0.45 + 1.1 * leaf.r);${bark ? BARK : ""}
+  vec3 albedo = vec3(what == ${glsl(SURFACE.blades)} ? 1.0 : 0.45 + 1.1 * leaf.r);${bark ? STEMS : ""}
   gl_FragColor = vec4(albedo * vLight + vAir, 1.0);
 }`;
   return { vertex, fragment };
 }
 
-/** As in shaders/near-plant.ts. */
-const BARK = `
-  vec4 grain = texture2D(grainTexture, vPicture * (what == ${glsl(SURFACE.pale)} ? vec2(0.45, 1.9) : vec2(1.0)) + vWhat.y);
-  if (what == ${glsl(SURFACE.bark)}) albedo = mix(vec3(0.05, 0.04, 0.03), vec3(0.17, 0.135, 0.1), grain.r);
-  if (what == ${glsl(SURFACE.pale)}) albedo = mix(vec3(0.5, 0.475, 0.42), vec3(0.07, 0.055, 0.045), smoothstep(0.57, 0.72, grain.g));
+const STEMS = `
+  vec4 grain = grainOf(what, vPicture, vWhat.y);
+  float streak = streakOf(grain, vPicture.y);
+  if (what == ${glsl(SURFACE.bark)}) albedo = barkOf(grain);
+  if (what == ${glsl(SURFACE.pale)}) albedo = paleOf(streak);
   if (what == ${glsl(SURFACE.rust)}) albedo = mix(vec3(0.09, 0.05, 0.03), vec3(0.25, 0.145, 0.08), grain.r);`;

@@ -3,6 +3,7 @@
  * plants are alike, and applies the wind; the fragment stage shades the surface types but leaves (foliage.ts).
  */
 
+import { glsl } from "../../ground/shaders/field-readers.ts";
 import { SURFACE } from "../geometry.ts";
 import { type PlantBuild, plantHead, ROW } from "./plant-instances.ts";
 
@@ -93,6 +94,25 @@ bool showsAt(Thing one, Placement placement, uint branch) {
   return middle > 0.5 ? turn >= 1.5 * nearness - 0.5 && turn < 1.5 * midness : turn < 1.5 * nearness;
 }`;
 
+/**
+ * Fragment GLSL of bark: furrows up the stem, and on birches streaks across it. Where streaks are finer than a pixel their mean is
+ * taken, as a threshold of the texture's mean would give none, and one of single texels moiré.
+ */
+export const BARK = `
+uniform sampler2D grainTexture;
+vec4 grainOf(float what, vec2 at, float own) {
+  return texture2D(grainTexture, at * (what == ${glsl(SURFACE.pale)} ? vec2(0.45, 1.9) : what == ${glsl(SURFACE.bark)} ? vec2(3.0, 0.4) : vec2(1.0)) + own);
+}
+float streakOf(vec4 grain, float along) {
+  return mix(smoothstep(0.57, 0.72, grain.g), 0.3, smoothstep(0.008, 0.035, fwidth(along)));
+}
+vec3 barkOf(vec4 grain) {
+  return mix(vec3(0.05, 0.04, 0.03), vec3(0.17, 0.135, 0.1), 0.7 * grain.r + 0.3 * grain.g);
+}
+vec3 paleOf(float streak) {
+  return mix(vec3(0.5, 0.475, 0.42), vec3(0.07, 0.055, 0.045), streak);
+}`;
+
 /** What is not leaves, and what has no leaves. */
 export function nearPlantSource(build: PlantBuild): { vertex: string; fragment: string } {
   const vertex = `${grownSource(build)}
@@ -124,7 +144,7 @@ void main(void) {
   const fragment = `
 precision highp float;
 precision highp int;
-uniform sampler2D grainTexture;
+${BARK}
 ${build.projection.hazed.declare}
 ${build.projection.pixel}
 flat varying vec3 vSun;
@@ -137,17 +157,17 @@ varying vec3 vPlace;
 ${build.projection.hazed.pixel}
 void main(void) {
   int what = int(vWhat.x + 0.5);
-  // Streaks across the bark of birches.
-  vec4 grain = texture2D(grainTexture, vPicture.xy * (what == ${SURFACE.pale} ? vec2(0.45, 1.9) : vec2(1.0)) + vWhat.y);
+  vec4 grain = grainOf(float(what), vPicture.xy, vWhat.y);
+  float streak = streakOf(grain, vPicture.y);
   vec3 view = normalize(eye - vPlace);
   vec3 n = normalize(vNormal);
   float open = vPicture.z;
   vec3 albedo;
   vec3 extra = vec3(0.0);
   if (what == ${SURFACE.bark}) {
-    albedo = mix(vec3(0.05, 0.04, 0.03), vec3(0.17, 0.135, 0.1), grain.r);
+    albedo = barkOf(grain);
   } else if (what == ${SURFACE.pale}) {
-    albedo = mix(vec3(0.5, 0.475, 0.42), vec3(0.07, 0.055, 0.045), smoothstep(0.57, 0.72, grain.g));
+    albedo = paleOf(streak);
   } else if (what == ${SURFACE.rock}) {
     // No moss on dry planets.
     float moss = wetness * smoothstep(0.35, 0.85, dot(n, vUp) + 0.9 * (grain.r - 0.5));

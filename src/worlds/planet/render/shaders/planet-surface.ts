@@ -133,6 +133,12 @@ Shaded shade(float width) {
   vec3 albedo = ground.albedo;
   albedo *= mix(1.0, 0.55, beach * (1.0 - smoothstep(0.1, 0.7, above)));
   albedo *= 1.0 + (0.16 * fine - 0.2 * hollow) * (1.0 - 0.7 * white);
+  // From afar the ground stands for the crowns of woods: the gaps between are dark, and so are sides away from the sun, as shadows of
+  // trees are drawn near the eye alone.
+  float crowned = canopy * (1.0 - paved) * (1.0 - white) * (1.0 - cliff) * smoothstep(60.0, 400.0, away);
+  float sunward = dot(stone.yzw, sunDirection - up * dot(up, sunDirection));
+  float lit = smoothstep(-1.0, 0.8, stone.x - 1.5 * sunward);
+  albedo *= mix(1.0, mix(0.55, 1.1, lit), crowned);
   Shaded s;
   vec3 rumple = rumpleOf(stone, canopy, cliff, white, paved) * mix(0.4, 1.0, smoothstep(0.02, 0.3, width)) * mix(1.0, 0.4, smoothstep(2.0, 20.0, width));
   // Where the form turns from the sun its relief does too, or single bumps would be lit in the dark.
