@@ -55,7 +55,7 @@ const SHARED = [
   /src.(ui.(element|storage|icons|input.(actions|schemes|key-places|gamepad))|core.(smoothstep|planet.cube-sphere))\.ts$/,
   /src.recipe.(recipe|quantity|query|request|check|world-schema|parameter|nearest-name|preset|road-path)\.ts$/,
   /src.(core.field.(hash|bounds|run-steps|prefilter|warped-reader)|explorers.(angle|carrying|explorer|spring|vector|rotation|tangent-frame)|camera.(lens|chase-rig)|stream.(cube-sphere|instance-stream|pool|time-slices))\.ts$/,
-  /src.render.(frame|shader-material|ground.textures|post.picture|craft.(material|mesh|seat))\.ts$/,
+  /src.render.(frame|making|shader-material|ground.textures|post.picture|craft.(material|mesh|seat))\.ts$/,
   /src.render.(model.(curve|cut|loft|paint|patch|shapes|vec)|atmosphere.(atmosphere|daylight))\.ts$/,
 ];
 
@@ -75,6 +75,13 @@ const GROUPS = [
   {
     name: "ground",
     test: /src.(stream.scatter|core.life.(species|things)|render.(ground.(terrain-surfaces|shaders.land)|vegetation.shaders.axes))\.ts$/,
+  },
+  // The same, and caverns.
+  { name: "stone", test: /src.(core.islands.feature-key|render.vegetation.(stone|row-pool|instance-list))\.ts$/ },
+  // Islands, countries and planets with plants.
+  {
+    name: "plants",
+    test: /src.render.vegetation.(plants|species|monuments|leaf-textures|tuft-window|shaders.plant-instances)\.ts$/,
   },
   // Islands, countries, and rivers of planets, which are fetched after the first picture.
   { name: "generational-cache", test: /src.core.(field.generational-cache|islands.spill)\.ts$/ },
