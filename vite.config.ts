@@ -139,7 +139,7 @@ export default defineConfig({
   },
   worker: { format: "es" },
   test: {
-    setupFiles: ["tests/seed.ts"],
+    setupFiles: ["tests/seed.ts", "tests/planet-forms.ts"],
     projects: [
       {
         extends: true,

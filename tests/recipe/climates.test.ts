@@ -1,5 +1,4 @@
 /** Climates, rings and moons in a planet's table: what is refused, and what the presets and a star's planets are. */
-import "../../src/recipe/kinds/planet-forms.ts";
 import { describe, expect, test } from "vitest";
 import { scenes } from "../../scenes/index.ts";
 import planets from "../../scenes/planet/scene.ts";

@@ -1,22 +1,28 @@
-/** What makes forms of land is fetched with the first link of a planet that has some. The order of these tests counts: it stays fetched. */
-import { expect, test } from "vitest";
-import { scenes } from "../../scenes/index.ts";
-import planets from "../../scenes/planet/scene.ts";
-import { altitudeOn } from "../../src/core/planet/sphere.ts";
-import { generatePlanet } from "../../src/recipe/kinds/planet-lands.ts";
-import { readLink } from "../../src/recipe/permalink.ts";
-import { applyPreset } from "../../src/recipe/preset.ts";
+/** What makes forms of land is fetched with the first link of a planet that has some. */
+import { beforeEach, expect, test, vi } from "vitest";
 
-const ice = () => generatePlanet(applyPreset(planets, "ice").world);
+// Other tests fetch it too.
+beforeEach(() => vi.resetModules());
+
+/** Reads a link with modules of its own, and returns what makes an ice planet after it. */
+async function iceAfter(link: string) {
+  const [{ scenes }, { default: planets }, { generatePlanet }, { readLink }, { applyPreset }] = await Promise.all([
+    import("../../scenes/index.ts"),
+    import("../../scenes/planet/scene.ts"),
+    import("../../src/recipe/kinds/planet-lands.ts"),
+    import("../../src/recipe/permalink.ts"),
+    import("../../src/recipe/preset.ts"),
+  ]);
+  expect((await readLink(link, scenes)).problems).toEqual([]);
+  return () => generatePlanet(applyPreset(planets, "ice").world);
+}
 
 test("a link of a planet without forms fetches nothing", async () => {
-  const { problems } = await readLink("?world=planet&geo=10,20,5000", scenes);
-  expect(problems).toEqual([]);
-  expect(ice).toThrow("Expected a planet without forms, got one with forms.");
+  expect(await iceAfter("?world=planet&geo=10,20,5000")).toThrow(
+    "Expected a planet without forms, got one with forms.",
+  );
 });
 
 test("a link of a preset with forms fetches them before its place is read", async () => {
-  const { problems } = await readLink("?world=planet&preset=ice&geo=10,20,5000", scenes);
-  expect(problems).toEqual([]);
-  expect(altitudeOn(ice(), 1, 0.3, 0.2)).toBeGreaterThanOrEqual(0);
+  expect(await iceAfter("?world=planet&preset=ice&geo=10,20,5000")).not.toThrow();
 });
