@@ -7,9 +7,11 @@ import { expect, inject, test } from "vitest";
 import planet from "../../scenes/planet/scene.ts";
 import { HOUSE_HALF } from "../../src/core/islands/towns.ts";
 import { type Settlement, settlementsOf } from "../../src/core/planet/settlements.ts";
-import { planOf, townHousesNear } from "../../src/core/planet/streets.ts";
+import { altitudeOn, kindOn } from "../../src/core/planet/sphere.ts";
+import { planOf, type TownHouse, townHousesNear } from "../../src/core/planet/streets.ts";
+import type { Intent } from "../../src/explorers/explorer.ts";
 import { headingOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
-import type { Vector } from "../../src/explorers/vector.ts";
+import { cross, mix, unit, type Vector } from "../../src/explorers/vector.ts";
 import { type PlanetTable, planetOf } from "../../src/recipe/kinds/planet-generator.ts";
 import { openPage, openPageAt, pictureOf, untilReady } from "./browser.ts";
 import { goOn, inPage } from "./pilot.ts";
@@ -45,24 +47,37 @@ test("cities are lit at night, seen from orbit", async () => {
   expect(dark).toBeLessThan(lit / 10);
 });
 
-test("a walker stops at the wall of a house", async () => {
+test("a walker goes along a street at full pace, though it leads through a moor, and stops at the wall of a house", async () => {
   const globe = planetOf(planet.world as unknown as PlanetTable);
   const found: Settlement[] = [];
   settlementsOf(globe).near(1, [globe.radius, 0, 0], 1e9, (each) => found.push(each));
-  const [{ at, door }] = townHousesNear(globe, planOf(globe, found[0]), found[0].at, 120);
-  const street = at.map((v, axis) => v + 13 * door[axis]) as unknown as Vector;
-  const heading = headingOf([-door[0], -door[1], -door[2]], tangentFrame(...at));
-  const link = `world=planet&by=walker&at=${street.map((v) => v.toFixed(3)).join()}&look=${heading.toFixed(1)},0&quality=low&freeze=1`;
-  const page = await openPage(link, SIZE);
+  const before = ({ at, door }: TownHouse, metres: number): Vector => mix(1, at, metres, door);
+  const altitude = (at: Vector) => altitudeOn(globe, ...at);
+  const house = townHousesNear(globe, planOf(globe, found[0]), found[0].at, 160).find((each) => {
+    const street = before(each, 14);
+    const along = mix(1, street, 9, unit(cross(each.door, each.at)));
+    return kindOn(globe, ...street) === "moor" && Math.abs(altitude(street) - altitude(along)) < 1;
+  });
+  if (!house) throw new Error("Expected a house on a moor.");
+  const [near, street] = [before(house, 13), before(house, 14)];
+  const heading = headingOf(mix(-1, house.door, 0, house.door), tangentFrame(...street));
+  // A frozen page waits for its houses, and takes the probe's steps.
+  const linkAt = (at: Vector) =>
+    `world=planet&by=walker&at=${at.map((v) => v.toFixed(3)).join()}&look=${heading.toFixed(1)},0&quality=low&freeze=1`;
+  const page = await openPage(linkAt(near), SIZE);
   await untilReady(page);
-  const apart = async (seconds: number) => {
-    const { x, y, z } = await inPage(page, goOn, seconds, { forward: 1 });
+  const apart = async (seconds: number, intent: Partial<Intent>, from: Vector) => {
+    const { x, y, z } = await inPage(page, goOn, seconds, intent);
     const k = globe.radius / Math.hypot(x, y, z);
-    return Math.hypot(k * x - at[0], k * y - at[1], k * z - at[2]);
+    return Math.hypot(k * x - from[0], k * y - from[1], k * z - from[2]);
   };
-  expect(await apart(0)).toBeGreaterThan(10);
-  const reached = await apart(10);
-  console.log(`stops ${reached.toFixed(2)} m from the middle of a house`);
+  const reached = await apart(10, { forward: 1 }, house.at);
+  await page.goto(`${inject("address")}?${linkAt(street)}`);
+  await untilReady(page);
+  const walked = await apart(3, { right: 1 }, street);
+  console.log(`walks ${walked.toFixed(2)} m in 3 s, and stops ${reached.toFixed(2)} m from the middle of a house`);
+  // A moor halves the pace.
+  expect(walked).toBeGreaterThan(7);
   expect(reached).toBeGreaterThan(HOUSE_HALF - 0.1);
   expect(reached).toBeLessThan(HOUSE_HALF + 3);
   expect(page.errors).toEqual([]);
