@@ -1,2 +1,4 @@
 /** Provides forms of land, which pages fetch while they read a link. */
-import "../src/recipe/kinds/planet-forms.ts";
+import { withForms } from "../src/recipe/kinds/planet-forms.ts";
+
+withForms();

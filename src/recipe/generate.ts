@@ -1,5 +1,4 @@
-/** Creates the generator of a world table of any kind. Code of one kind import "./kinds/planet-forms.ts";
-imports that kind's function instead. */
+/** Creates the generator of a world table of any kind. Code of one kind imports that kind's function instead. */
 import type { Islands } from "../core/islands/islands.ts";
 import type { Globe } from "../core/planet/sphere.ts";
 import type { Space } from "../core/space/place.ts";
@@ -9,14 +8,14 @@ import { generateIslands } from "./kinds/islands-generator.ts";
 import type { LandTable } from "./kinds/land.ts";
 import { generateLand } from "./kinds/land-generator.ts";
 import type { PlanetTable } from "./kinds/planet.ts";
-import { generatePlanet } from "./kinds/planet-lands.ts";
+import { generateWithForms } from "./kinds/planet-forms.ts";
 import { generateSpace, type SpaceTable } from "./kinds/space.ts";
 
 const GENERATORS = {
   islands: generateIslands,
   land: (world: LandTable) => generateLand(world).islands,
   faults: (world: FaultsTable) => generateFaultLand(world),
-  planet: generatePlanet,
+  planet: generateWithForms,
   space: generateSpace,
 };
 

@@ -161,8 +161,8 @@ function steepPlaces(globe: Globe, bare: Globe, count: number): Direction[] {
 }
 
 test.each([
-  [1_821_000, "lava", 0.003],
-  [1_560_000, "ice", 0.01],
+  [1_821_000, "lava", 0.004],
+  [1_560_000, "ice", 0.004],
 ])(
   "vertices on steep forms of a planet of %i m, preset %s, have the generator's ground",
   async (radius, preset, bar) => {

@@ -1,7 +1,8 @@
 /** Writes an order's files; see exporter.ts. */
-import "../../recipe/kinds/planet-forms.ts";
+
 import { type ExportOrder, isArchive } from "../../export/order.ts";
 import { writeOrder } from "../../export/write-order.ts";
+import { withForms } from "../../recipe/kinds/planet-forms.ts";
 import { createArchive } from "./archive.ts";
 import type { ExportAnswer } from "./exporter.ts";
 
@@ -11,6 +12,7 @@ const INTERVAL = 100;
 const answer = (message: ExportAnswer) => self.postMessage(message);
 
 async function run(order: ExportOrder): Promise<void> {
+  withForms();
   const archive = createArchive(isArchive(order));
   let next = 0;
   for await (const { share, piece } of writeOrder(order)) {

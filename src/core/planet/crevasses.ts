@@ -7,7 +7,7 @@
  *   form      walls whose slope is above 3, and a narrow floor; ends and forks, where waves cancel, are ramps
  *   shape     continuous, creased; within 0 and `crevassesReach`
  *   filter    cracks narrower than the filter fade
- *   error     bits are equal in every engine; shaders (src/render/ground/shaders/crevasses.ts) are within millimetres of it near the eye
+ *   error     bits are equal in every engine; shaders (src/render/ground/shaders/crevasses.ts) are within 4 mm of it near the eye
  */
 import { eased } from "./land-parts.ts";
 import { phasorAt } from "./phasor.ts";

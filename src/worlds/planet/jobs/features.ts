@@ -1,13 +1,12 @@
 /** The worker job of the features that stand on a cell of a planet, in workers of their own, which start after the first picture. */
-import "../../../recipe/kinds/planet-forms.ts";
 import { hash3 } from "../../../core/field/hash.ts";
 import { FEATURES } from "../../../core/forest/features.ts";
 import { ballOf } from "../../../core/planet/cube-sphere.ts";
 import { standingFeatures } from "../../../core/planet/point-features.ts";
 import { crossingOf } from "../../../core/planet/ring-features.ts";
 import type { Globe } from "../../../core/planet/sphere.ts";
+import { generateWithForms } from "../../../recipe/kinds/planet-forms.ts";
 import type { PlanetTable } from "../../../recipe/kinds/planet-generator.ts";
-import { generatePlanet } from "../../../recipe/kinds/planet-lands.ts";
 import { type Cell, patchOf } from "../../../stream/cells.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
 import type { Things } from "../../../stream/thing-layout.ts";
@@ -38,7 +37,7 @@ const features: JobOf<"features", Globe> = function* (globe, cell, room) {
 
 const source: JobSource = {
   jobs: { features },
-  generate: (table) => generatePlanet(table as PlanetTable),
+  generate: (table) => generateWithForms(table as PlanetTable),
 };
 
 export default source;

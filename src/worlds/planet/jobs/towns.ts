@@ -9,7 +9,6 @@
  *                brightness; metres from which it is not drawn
  */
 
-import "../../../recipe/kinds/planet-forms.ts";
 import { HOUSE_HALF, ROOFS, WALLS } from "../../../core/islands/towns.ts";
 import { ballOf, patchContains } from "../../../core/planet/cube-sphere.ts";
 import { outsideRivers } from "../../../core/planet/river-banks.ts";
@@ -18,8 +17,8 @@ import type { Globe } from "../../../core/planet/sphere.ts";
 import { SIDE } from "../../../core/planet/street-layout.ts";
 import { drawStreetMap, settlementsAround } from "../../../core/planet/street-map.ts";
 import { planTown, scanTownHouses, type TownHouse } from "../../../core/planet/streets.ts";
+import { generateWithForms } from "../../../recipe/kinds/planet-forms.ts";
 import type { PlanetTable } from "../../../recipe/kinds/planet-generator.ts";
-import { generatePlanet } from "../../../recipe/kinds/planet-lands.ts";
 import { type Cell, patchOf } from "../../../stream/cells.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
 import type { Things } from "../../../stream/thing-layout.ts";
@@ -150,7 +149,7 @@ const settlements: JobOf<"settlements", Globe> = function* (globe, { at, rank, r
 
 const source: JobSource = {
   jobs: { houses, streetMap, settlements },
-  generate: (table) => generatePlanet(table as PlanetTable),
+  generate: (table) => generateWithForms(table as PlanetTable),
 };
 
 export default source;

@@ -1,15 +1,14 @@
 /** The worker script of a planet's maps. */
-import "../../../recipe/kinds/planet-forms.ts";
 import { drawChart } from "../../../map/chart.ts";
 import type { ChartRequest } from "../../../map/chart-source.ts";
 import { createPlanetChartSource } from "../../../map/planet/chart-source.ts";
 import type { Middle } from "../../../map/planet/projection.ts";
 import { addRivers } from "../../../map/planet/rivers.ts";
 import type { PlanetTable } from "../../../recipe/kinds/planet.ts";
-import { generatePlanet } from "../../../recipe/kinds/planet-lands.ts";
+import { generateWithForms } from "../../../recipe/kinds/planet-forms.ts";
 import { cacheLast, type MapOrder, serveMaps } from "../../map-worker.ts";
 
-const globeOf = cacheLast((world: PlanetTable) => generatePlanet(world));
+const globeOf = cacheLast((world: PlanetTable) => generateWithForms(world));
 
 serveMaps<PlanetTable>({
   draw,
