@@ -7,7 +7,7 @@ import type { PlacedThing } from "../core/islands/placed.ts";
 import type { RoadPath } from "../core/islands/road-net.ts";
 import { boolean, listMessage, number, numbers, oneOf, table, text } from "./check.ts";
 import { ON_PLANE } from "./coordinates.ts";
-import { valueText } from "./quantity.ts";
+import { faultOf, valueText } from "./quantity.ts";
 import { readQuery } from "./query.ts";
 import { CAMERAS } from "./recipe.ts";
 import { LOOK, NUMBERS, ORBIT, type SceneRequest } from "./request.ts";
@@ -162,6 +162,17 @@ const READERS = {
 
 export type ReadSave = { readonly data: SaveData } | { readonly fault: string; readonly newer: boolean };
 
+/** Places of worlds on a plane have less height. Of planets `land.world` names the preset and radius, too, after spaces. */
+function heightFault({ land: { world }, stay: { at, parked } }: SaveData): string | undefined {
+  if (world.includes(" ")) return undefined;
+  const heights = { "stay.at.2": at[2], ...(parked && { "stay.parked.2": parked[2] }) };
+  for (const [name, height] of Object.entries(heights)) {
+    const fault = faultOf(ON_PLANE[2], height);
+    if (fault) return `${name}: ${height} ${fault}`;
+  }
+  return undefined;
+}
+
 /** Checks a record. The fault names the first wrong value and its range; `newer` is true for a later version. Never throws. */
 export function readSaveData(input: unknown): ReadSave {
   const version = typeof input === "object" && input !== null && "version" in input ? input.version : undefined;
@@ -170,7 +181,10 @@ export function readSaveData(input: unknown): ReadSave {
   if (version !== 1 && version !== 2 && version !== VERSION)
     return { fault: `version: ${valueText(version)} is not ${VERSION}`, newer: false };
   const result = v.safeParse<v.GenericSchema<unknown, SaveData>>(READERS[version], input);
-  if (result.success) return { data: result.output };
+  if (result.success) {
+    const fault = heightFault(result.output);
+    return fault ? { fault, newer: false } : { data: result.output };
+  }
   const [issue] = result.issues;
   const place = (issue.path ?? []).map(({ key }) => String(key)).join(".");
   return { fault: place ? `${place}: ${issue.message}` : issue.message, newer: false };
