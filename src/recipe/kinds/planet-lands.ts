@@ -10,14 +10,9 @@ const landsOf = cached((key: string) => planetLand(landOf(key.slice(1)), key.sta
 
 let forms: typeof createLandForms | undefined;
 
-/** Lets generators make forms of land. */
+/** Lets generators make forms of land. Pages fetch the code for planets that have some; workers and Node.js import planet-forms.ts. */
 export function provideForms(create: typeof createLandForms): void {
   forms = create;
-}
-
-/** Fetches what makes forms: for pages of planets that have some. Workers and Node.js import planet-forms.ts instead. */
-export async function loadForms(): Promise<void> {
-  if (!forms) provideForms((await import("../../core/planet/land-forms.ts")).createLandForms);
 }
 
 /** All that tables may need: lands of faults, and forms once they are provided. */

@@ -31,7 +31,7 @@ import { resolveStarPlanet } from "../star-planet.ts";
 import { anyGround, checkCover, orSum, roundField, shapeKind } from "../world-schema.ts";
 import { faultOfCode, landCode } from "./fault-code.ts";
 import { type PlanetShape, type PlanetTable, planetGround } from "./planet-generator.ts";
-import { generatePlanet, loadForms, WHOLE } from "./planet-lands.ts";
+import { generatePlanet, provideForms, WHOLE } from "./planet-lands.ts";
 
 export type { PlanetTable };
 
@@ -239,7 +239,8 @@ export const PLANET: RecipeKind<PlanetRecipe> = {
   // A star's planet may be of any preset.
   async prepare(search, recipe) {
     const query = readQuery(search);
-    if (query.values.has("from") || presetOf(recipe, query, []).world.forms) await loadForms();
+    if (!query.values.has("from") && !presetOf(recipe, query, []).world.forms) return;
+    provideForms((await import("../../core/planet/land-forms.ts")).createLandForms);
   },
   resolver: { names: ["from", "ground"], resolve: resolvePlanet },
 };
