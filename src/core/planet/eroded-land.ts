@@ -268,7 +268,9 @@ export function createErodedLand(
       form[2] = gy;
       form[3] = gz;
       forms.lower(form, x, y, z, moved, table, factor, t, width);
-      [, gx, gy, gz] = form;
+      gx = form[1];
+      gy = form[2];
+      gz = form[3];
     }
     form[1] = factor * (gx + j[0] * gx + j[3] * gy + j[6] * gz);
     form[2] = factor * (gy + j[1] * gx + j[4] * gy + j[7] * gz);
