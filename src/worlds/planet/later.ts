@@ -34,7 +34,7 @@ export function createLater({ simulation, parts, features, seed, loadRecipe }: L
     isFetching = true;
     import("./thing-colliders.ts").then(
       ({ createThingColliders }) => {
-        colliders = createThingColliders();
+        colliders = createThingColliders(features);
       },
       () => {
         isFetching = false;

@@ -1,6 +1,7 @@
 /**
  * Colliders of the trees and stones of a planet: those that are drawn near the eye, as upright cylinders on the ground.
  *
+ *   bare     on planets without plants the features that are drawn collide, once their ground is known
  *   cells    of 48 m (level 2 of stream/cells.ts), with what the job "things" gives them less what stands in a street
  *   steps    the cells round a player and ahead are generated in up to STEPS steps for each step of the simulation, nearest first
  *   early    a cell counts as soon as its things are known, and loses those in rivers and lakes once these are; finding rivers is
@@ -12,6 +13,7 @@ import { createGenerationalCache } from "../../core/field/generational-cache.ts"
 import type { Ground } from "../../core/field/ground.ts";
 import { type Solid, withSolids } from "../../core/field/solids.ts";
 import { type Collider, colliderOf } from "../../core/life/colliders.ts";
+import { THINGS } from "../../core/life/things.ts";
 import type { Plant } from "../../core/planet/plants.ts";
 import { outsideRivers } from "../../core/planet/river-banks.ts";
 import { altitudeOn, type Globe } from "../../core/planet/sphere.ts";
@@ -23,6 +25,7 @@ import { mix, type Vector } from "../../explorers/vector.ts";
 import { type Cell, cellsNear, keyOfCell } from "../../stream/cells.ts";
 import { gatherThings } from "../../stream/things.ts";
 import { playerTelemetry } from "./player.ts";
+import type { PlanetFeatures } from "./render/features/features.ts";
 import type { PlanetSimulation } from "./simulation.ts";
 
 export interface ThingColliders {
@@ -67,7 +70,10 @@ const DRY = 0.1;
 /** Metres by which the foot of a cylinder lies deeper than its radius: slopes are less than 45°. */
 const ROOTED = 0.3;
 
-export function createThingColliders(): ThingColliders {
+/** The features that are drawn, if any are. */
+export type DrawnFeatures = () => Pick<PlanetFeatures, "near"> | undefined;
+
+export function createThingColliders(features: DrawnFeatures = () => undefined): ThingColliders {
   let globe: Globe | undefined;
   let t = 0;
   let cells = createGenerationalCache<string, ColliderCell>(CAPACITY);
@@ -124,6 +130,7 @@ export function createThingColliders(): ThingColliders {
     addTo(level, chart, altitude, user) {
       if (!globe || wanted.length === 0) return level;
       const solids = solidsAround(globe, wanted, t, chart, altitude, user);
+      addFeatures(features(), globe.radius, chart, altitude, user, solids);
       return solids.length > 0 ? withSolids(level, () => solids) : level;
     },
   };
@@ -172,8 +179,7 @@ function solidsAround(
   altitude: number,
   user: keyof typeof REACH,
 ): Solid[] {
-  const { radius } = globe;
-  const middle = mix(radius, chart.up, 0, chart.up);
+  const middle = mix(globe.radius, chart.up, 0, chart.up);
   const reach = REACH[user];
   const found: Solid[] = [];
   for (const { colliders } of cells)
@@ -185,13 +191,43 @@ function solidsAround(
         collider.base = altitudeOn(globe, ...collider.place, t);
       }
       if (globe.wet && collider.base < DRY) continue;
-      const { radius: own, rise } = user === "feet" ? collider.foot : collider.craft;
-      const { base, material } = collider;
-      const [x, y] = flatPlace(chart, collider.place, radius + altitude);
-      const solid = { x, y, radius: own, base: base - own - ROOTED, top: base + rise, material };
-      if (user === "site" || !isInside(solid, altitude, user)) found.push(solid);
+      addCylinder(collider, collider.place, collider.base, globe.radius, chart, altitude, user, found);
     }
   return found;
+}
+
+/** Adds the features that collide within reach of a chart's middle. */
+function addFeatures(
+  features: ReturnType<DrawnFeatures>,
+  radius: number,
+  chart: Chart,
+  altitude: number,
+  user: keyof typeof REACH,
+  found: Solid[],
+): void {
+  features?.near(...mix(radius, chart.up, 0, chart.up), REACH[user], ({ feature, place, size, altitude: base }) => {
+    const code = (THINGS as readonly string[]).indexOf(feature);
+    const collider = code < 0 ? null : colliderOf({ code, x: 0, y: 0, size });
+    // Not a number until its ground is known.
+    if (collider && !Number.isNaN(base)) addCylinder(collider, place, base, radius, chart, altitude, user, found);
+  });
+}
+
+/** Adds a collider on the ground at an altitude, unless its user is inside of it. */
+function addCylinder(
+  collider: Collider,
+  place: Vector,
+  base: number,
+  radius: number,
+  chart: Chart,
+  altitude: number,
+  user: keyof typeof REACH,
+  found: Solid[],
+): void {
+  const { radius: own, rise } = user === "feet" ? collider.foot : collider.craft;
+  const [x, y] = flatPlace(chart, place, radius + altitude);
+  const solid = { x, y, radius: own, base: base - own - ROOTED, top: base + rise, material: collider.material };
+  if (user === "site" || !isInside(solid, altitude, user)) found.push(solid);
 }
 
 /** Metres east and north of a chart's middle at `away` metres from the centre. */

@@ -4,6 +4,7 @@ import scene from "../../../scenes/planet/scene.ts";
 import type { Gap, WalkedGround } from "../../../src/core/field/ground.ts";
 import { colliderOf } from "../../../src/core/life/colliders.ts";
 import { TREES } from "../../../src/core/planet/plants.ts";
+import { keyOf } from "../../../src/core/planet/ring-features.ts";
 import { altitudeOn, createGlobe, type Globe } from "../../../src/core/planet/sphere.ts";
 import { chartUnder, overChart, placeOf, toChart } from "../../../src/explorers/chart.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
@@ -16,6 +17,11 @@ import { cellsNear } from "../../../src/stream/cells.ts";
 import { STRIDE } from "../../../src/stream/thing-layout.ts";
 import { thingsIn } from "../../../src/stream/things.ts";
 import { createPlayer } from "../../../src/worlds/planet/player.ts";
+import {
+  type StandingFeature,
+  settle as settleFeature,
+  standingAt,
+} from "../../../src/worlds/planet/render/features/standing.ts";
 import { createThingColliders } from "../../../src/worlds/planet/thing-colliders.ts";
 import { createDice } from "../../explorers/random-pilot.ts";
 import { groundOn } from "../../explorers/round-grounds.ts";
@@ -200,4 +206,26 @@ describe("a walker in a wood", () => {
     expect(notices).toContain("Trees below");
     expect(craft.flat.z - ground.height(...middle)).toBeGreaterThan(5);
   });
+});
+
+test("the features that are drawn on a bare planet collide, once their ground is known", () => {
+  const bare = createGlobe({ radius: 400 });
+  const place: Vector = [400, 0, 0];
+  const boulder = standingAt("boulder", keyOf(place, 0), 400, 7) as StandingFeature;
+  const cone = standingAt("cone", keyOf([1, 3, 0], 0), 400, 7) as StandingFeature;
+  const colliders = createThingColliders(() => ({
+    near: (_x, _y, _z, _reach, found) => [boulder, cone].forEach(found),
+  }));
+  const ground: PlanetGround = { ...groundOn(bare), addSolids: colliders.addTo };
+  const altitude = ground.height(...place);
+  const player = createPlayer("walker", { x: 400 + altitude, y: 5, z: 0, heading: 0, pitch: 0, roll: 0 }, null, ground);
+  colliders.step({ globe: bare, ground, player, t: 0 });
+  const chart = chartUnder([400, 5, 0]);
+  const insideAt = (x: number) =>
+    ground.addSolids?.(EMPTY, chart, altitude, "feet").gapAt(x, 0, altitude + 0.2, gap).inside;
+  expect(insideAt(-5)).toBe(false);
+  for (const each of [boulder, cone]) settleFeature(each, bare, 0);
+  const sides = [insideAt(-5), insideAt(5)];
+  expect(sides.filter(Boolean)).toHaveLength(1);
+  expect([insideAt(-2), insideAt(2)]).toEqual([false, false]);
 });
