@@ -20,13 +20,16 @@ const WARP = 18;
 /** Samples per pixel width at which the next coarser octave takes over. */
 const FINE = 1.6;
 
+/** Octaves about the change from one to the next in which a pixel reads both, to either side. */
+const BLEND = 0.12;
+
 /**
  * `vec4 solidGrain(vec3 p, float width, vec4 push)`: value (mean 0, standard deviation near 1) and gradient times the metres of a
  * sample. In 3D, so that cliffs need no unwrapping.
  *
- * Only the finest octave that a pixel can show is read, with a per-pixel dither between two octaves, so there is detail at every
- * distance for the cost of one octave. The coarsest octave fades out before filtering leaves only its slowest waves, which
- * would show as a lattice. The domain warp, and `push` from another field, hide the weave of a sum of few directions.
+ * Only the finest octave that a pixel can show is read, and two where one takes over from the other, so there is detail at every
+ * distance for little more than the cost of one octave. The coarsest octave fades out before filtering leaves only its slowest
+ * waves, which would show as a lattice. The domain warp, and `push` from another field, hide the weave of a sum of few directions.
  */
 export function solidReader(layout: Layout, name: string): string {
   const field = layout.fields[name];
@@ -41,29 +44,40 @@ export function solidReader(layout: Layout, name: string): string {
     return `  s = lightAt(lightTurn(${phase}) + dot(${k} * LIGHT_TURN, ${octaves > 1 ? "scaled" : "p"}) + ${glsl(WARP)} * LIGHT_TURN * (sum.x + push.x), line) * ${glsl(norm)};
   sum += vec4(s.x - ${glsl(norm)} * ${PROFILE_MEAN}, s.y * (${k} * ${glsl(1 / frequency)} + ${glsl(WARP)} * (sum.yzw + push.yzw)));`;
   };
-  return `
-vec4 ${camel("solid", name)}(vec3 p, float width, vec4 push) {
-${octaves > 1 ? octaveSource(layout.first[name], terms, octaves, frequency) : `  float row = lightRow(width * ${glsl(frequency)});`}
+  const readings = Array.from({ length: terms }, (_, i) => reading(i)).join("\n");
+  const head = `
+vec4 ${camel("solid", name)}(vec3 p, float width, vec4 push) {`;
+  if (octaves === 1)
+    return `${head}
+  float row = lightRow(width * ${glsl(frequency)});
   vec4 sum = vec4(0.0);
   if (row >= 6.0) return sum;
   float line = lightLine(row);
   vec2 s;
-${Array.from({ length: terms }, (_, i) => reading(i)).join("\n")}
+${readings}
   return sum * (1.0 - smoothstep(3.0, 6.0, row));
 }`;
-}
-
-/** GLSL statements: the dithered octave of a pixel as `scale`, the index `at` of its first reading, and its `row`. */
-function octaveSource(first: number, terms: number, octaves: number, frequency: number): string {
-  return `  uvec2 pixel = uvec2(gl_FragCoord.xy);
-  uint hash = (pixel.x * 1664525u + 1013904223u) ^ (pixel.y * 747796405u + 2891336453u);
-  hash = (hash ^ (hash >> 15)) * 2246822519u;
-  hash = (hash ^ (hash >> 13)) * 3266489917u;
-  float scatter = float(hash >> 8) * (1.0 / 16777216.0);
-  float wanted = log2(max(width * ${glsl(frequency / FINE)}, 1e-6));
-  int octave = int(clamp(floor(wanted + 0.3 + 0.4 * scatter), 0.0, ${glsl(octaves - 1)}));
-  float scale = exp2(-float(octave));
-  vec3 scaled = p * scale;
-  int at = ${first} + octave * ${terms};
-  float row = lightRow(width * scale * ${glsl(frequency)});`;
+  // The octaves below and above the nearest change, by their shares; a sum of two is as strong as one.
+  return `${head}
+  float wanted = clamp(log2(max(width * ${glsl(frequency / FINE)}, 1e-6)) + 0.5, 0.5, ${glsl(octaves - 0.5)});
+  float change = floor(wanted + 0.5);
+  float above = clamp(0.5 + (wanted - change) * ${glsl(0.5 / BLEND)}, 0.0, 1.0);
+  vec2 shares = vec2(1.0 - above, above) * inversesqrt(above * above + (1.0 - above) * (1.0 - above));
+  vec4 all = vec4(0.0);
+  for (int k = 0; k < 2; k++) {
+    if (shares[k] <= 0.0) continue;
+    float octave = change - 1.0 + float(k);
+    float scale = exp2(-octave);
+    float row = lightRow(width * scale * ${glsl(frequency)});
+    if (row >= 6.0) continue;
+    vec3 scaled = p * scale;
+    int at = ${layout.first[name]} + int(octave) * ${terms};
+    float line = lightLine(row);
+    vec2 s;
+    vec4 sum = vec4(0.0);
+${readings}
+    all += shares[k] * (1.0 - smoothstep(3.0, 6.0, row)) * sum;
+  }
+  return all;
+}`;
 }
