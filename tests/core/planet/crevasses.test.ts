@@ -1,7 +1,5 @@
 /** Crevasses: cracks across the fall of the land, within their reach, open at their ends; and as a part of eroded land. */
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boundsOver, createRangeTable } from "../../../src/core/field/bounds.ts";
 import { fieldAt } from "../../../src/core/field/field.ts";
 import { CREVASSES, crackedBy, crackForm, crevassesAt, crevassesReach } from "../../../src/core/planet/crevasses.ts";
 import { createErodedLand } from "../../../src/core/planet/eroded-land.ts";
@@ -9,6 +7,7 @@ import { createLandForms } from "../../../src/core/planet/land-forms.ts";
 import { planetField, reliefFor } from "../../../src/core/planet/planet.ts";
 import { altitudeOf } from "../../../src/core/planet/sphere.ts";
 import { acrossTo, evenDirections } from "./directions-around.ts";
+import { expectWithinBounds } from "./formed-land.ts";
 
 const RADIUS = 1_560_000;
 const { begin, whole, none, above, lengths, halves, depths } = CREVASSES;
@@ -138,23 +137,5 @@ describe.each([[60_000], [RADIUS]])("eroded land with crevasses on %i m", (radiu
     });
   });
 
-  test("they stay within the bounds of boxes and of the whole", () => {
-    const table = createRangeTable(land.ground.profile);
-    const out = new Float64Array(2);
-    fc.assert(
-      fc.property(fc.constantFrom(...cracks), fc.integer({ min: 4, max: 18 }), (d, level) => {
-        const half = radius * 2 ** -level;
-        const [x, y, z] = d.map((v) => radius * v);
-        boundsOver(table, land.ground, { x, y, halfX: half, halfY: half, halfZ: half, blur: 0 }, z, 0, out);
-        for (const k of [-1, -0.3, 0, 0.4, 1]) {
-          const place = [x + k * half, y - k * half, z + 0.5 * k * half] as const;
-          const height = fieldAt(land.ground, ...place);
-          expect(height).toBeGreaterThanOrEqual(out[0] - 1e-6);
-          expect(height).toBeLessThanOrEqual(out[1] + 1e-6);
-          expect(land.ground.added?.at(...place)).toBeGreaterThanOrEqual(land.ground.added?.low ?? 0);
-        }
-      }),
-      { numRuns: 200 },
-    );
-  });
+  test("they stay within the bounds of boxes and of the whole", () => expectWithinBounds(land, cracks));
 });

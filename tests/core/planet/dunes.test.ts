@@ -1,7 +1,5 @@
 /** Dunes: within their reach, continuous, steep to leeward, the same bits as ever; and as a part of eroded land, with its bounds. */
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boundsOver, createRangeTable } from "../../../src/core/field/bounds.ts";
 import { fieldAt } from "../../../src/core/field/field.ts";
 import { DUNES, dunesAt, dunesReach, dunesShown } from "../../../src/core/planet/dunes.ts";
 import { createErodedLand } from "../../../src/core/planet/eroded-land.ts";
@@ -10,6 +8,7 @@ import { phasorAt } from "../../../src/core/planet/phasor.ts";
 import { planetField, reliefFor } from "../../../src/core/planet/planet.ts";
 import { altitudeOf } from "../../../src/core/planet/sphere.ts";
 import { evenDirections } from "./directions-around.ts";
+import { expectWithinBounds } from "./formed-land.ts";
 
 const RADIUS = 3_390_000;
 const STILL = () => 0;
@@ -101,26 +100,7 @@ describe.each([[60_000], [RADIUS]])("eroded land with dunes on %i m", (radius) =
     }
   });
 
-  test("they stay within the bounds of boxes and of the whole", () => {
-    const table = createRangeTable(land.ground.profile);
-    const out = new Float64Array(2);
-    const { added } = land.ground;
-    fc.assert(
-      fc.property(fc.constantFrom(...seas), fc.integer({ min: 4, max: 18 }), (d, level) => {
-        const half = radius * 2 ** -level;
-        const [x, y, z] = d.map((v) => radius * v);
-        boundsOver(table, land.ground, { x, y, halfX: half, halfY: half, halfZ: half, blur: 0 }, z, 0, out);
-        for (const k of [-1, -0.3, 0, 0.4, 1]) {
-          const place = [x + k * half, y - k * half, z + 0.5 * k * half] as const;
-          const height = fieldAt(land.ground, ...place);
-          expect(height).toBeGreaterThanOrEqual(out[0] - 1e-6);
-          expect(height).toBeLessThanOrEqual(out[1] + 1e-6);
-          expect(added?.at(...place)).toBeLessThanOrEqual(added?.high ?? 0);
-        }
-      }),
-      { numRuns: 200 },
-    );
-  });
+  test("they stay within the bounds of boxes and of the whole", () => expectWithinBounds(land, seas));
 });
 
 test("dunes have the same bits as ever", () => {

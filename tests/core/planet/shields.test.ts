@@ -1,7 +1,6 @@
 /** Shield volcanoes: cones, calderas and pits of the function itself; and as a part of eroded land, continuous and within bounds. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boundsOver, createRangeTable } from "../../../src/core/field/bounds.ts";
 import { fieldAt } from "../../../src/core/field/field.ts";
 import { createErodedLand } from "../../../src/core/planet/eroded-land.ts";
 import { createLandForms, type LandForms } from "../../../src/core/planet/land-forms.ts";
@@ -17,6 +16,7 @@ import {
 } from "../../../src/core/planet/shields.ts";
 import { altitudeOf } from "../../../src/core/planet/sphere.ts";
 import { acrossTo, type Direction, evenDirections } from "./directions-around.ts";
+import { expectWithinBounds } from "./formed-land.ts";
 
 const RADIUS = 4_000_000;
 const STILL = (_: number, out: Float64Array) => out.fill(0);
@@ -247,23 +247,5 @@ describe.each([[60_000], [1_821_000]])("eroded land with shields on %i m", (radi
     }
   });
 
-  test("they stay within the bounds of boxes and of the whole", () => {
-    const table = createRangeTable(land.ground.profile);
-    const out = new Float64Array(2);
-    fc.assert(
-      fc.property(fc.constantFrom(...changed), fc.integer({ min: 4, max: 18 }), (d, level) => {
-        const half = radius * 2 ** -level;
-        const [x, y, z] = d.map((v) => radius * v);
-        boundsOver(table, land.ground, { x, y, halfX: half, halfY: half, halfZ: half, blur: 0 }, z, 0, out);
-        for (const k of [-1, -0.3, 0, 0.4, 1]) {
-          const place = [x + k * half, y - k * half, z + 0.5 * k * half] as const;
-          const height = fieldAt(land.ground, ...place);
-          expect(height).toBeGreaterThanOrEqual(out[0] - 1e-6);
-          expect(height).toBeLessThanOrEqual(out[1] + 1e-6);
-          expect(land.ground.added?.at(...place)).toBeLessThanOrEqual(land.ground.added?.high ?? 0);
-        }
-      }),
-      { numRuns: 200 },
-    );
-  });
+  test("they stay within the bounds of boxes and of the whole", () => expectWithinBounds(land, changed));
 });
