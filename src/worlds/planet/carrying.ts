@@ -39,7 +39,7 @@ export interface Carrying {
 
 /** Steps between two searches for what is in reach. */
 const UPDATE_STEPS = 20;
-/** Metres of height between the feet and what is in reach; and from the rim of a shaft to who stands at it. */
+/** Metres of height between the feet and what is in reach; and from the rim of a shaft to a walker at it. */
 const LEVEL = 1.5;
 const RIM = 1;
 /** Metres in which a cone that is dropped takes the place of a generated one that was taken; and that features need round their middle. */

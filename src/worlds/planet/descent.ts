@@ -18,7 +18,7 @@ const HOLE = 0.3;
 export function createDescent(seed: () => number, loadRecipe: (scene: string) => Promise<Recipe>): Descent {
   let known: { readonly key: string; link?: string } | null = null;
   let portal: Portal | undefined;
-  /** Who came up to stand in the hole must step out of it first. */
+  /** A walker who arrives in the hole, from the mine, must step out of it before stepping in counts. */
   let wasOutside = false;
 
   /** Looks for the mine below a shaft; standing there again tries again where this fails. */

@@ -183,7 +183,7 @@ test("at a shaft the key for down leads to the foot of a ladder in a mine, and u
   expect(carrying.portal).toBeUndefined();
 });
 
-test("a step into a shaft leads down too, but not for one who came up to stand in it", async () => {
+test("a step into a shaft leads down too, but not for a walker who came up and stands in it", async () => {
   const outside = await besideA("mine", 1.3);
   const inside = await besideA("mine", 0.2);
   for (let i = 0; i < 30; i++) {

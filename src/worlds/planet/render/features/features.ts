@@ -49,8 +49,6 @@ export interface FeatureBuild {
 export interface PlanetFeatures extends PlanetPart {
   /** Calls `found` with each feature within some metres of a place of the datum, straight through the ground: generated ones that were not taken, and cones that were put. */
   near(x: number, y: number, z: number, reach: number, found: (feature: StandingFeature) => void): void;
-  /** The generated feature of a key, taken or not; undefined where its cell has not arrived. */
-  generated(key: string): StandingFeature | undefined;
 }
 
 /** Instances of one model at most. */
@@ -217,7 +215,6 @@ export function createFeatures(build: FeatureBuild): PlanetFeatures {
         fromAnchor.set(origin[0] - frame.anchor[0], origin[1] - frame.anchor[1], origin[2] - frame.anchor[2]);
         material.setMatrix("clip", frame.clip);
         material.setFloat("pixel", frame.pixel);
-        material.setVector2("ditherShift", frame.drawn.ditherShift);
       }
     },
     near(x, y, z, reach, found) {
@@ -228,7 +225,6 @@ export function createFeatures(build: FeatureBuild): PlanetFeatures {
       for (const each of all) if (!shown?.taken.has(each.key)) visit(each);
       for (const each of cones.values()) visit(each);
     },
-    generated: (key) => all.find((each) => each.key === key),
     preview(given) {
       globe = given;
       clear();
@@ -256,7 +252,7 @@ function createLists({ scene, globe, air, quality }: FeatureBuild, drawn: readon
     const material = createShaderMaterial(name, scene, source, {
       attributes: INSTANCE_ATTRIBUTES,
       uniforms: [
-        ...["clip", "origin", "range", "pixel", "ditherShift", "stoneDark", "stoneLight", "moist"],
+        ...["clip", "origin", "range", "pixel", "stoneDark", "stoneLight", "moist"],
         ...PLANET_AIR_UNIFORMS,
         ...CLOUD_UNIFORMS.filter((uniform) => uniform !== "cloudPixel"),
       ],

@@ -12,9 +12,8 @@ import { PLANET_AIR, PLANET_LIT } from "../../../../render/atmosphere/shaders/pl
 import { INSTANCE_DECLARATIONS } from "../../../../render/placed-list.ts";
 import { SURFACE } from "../../../../render/vegetation/geometry.ts";
 import { AXES } from "../../../../render/vegetation/shaders/axes.ts";
-import { DITHER } from "../../../../render/vegetation/shaders/plant-instances.ts";
 
-/** Vertex stage: \`standFeature\` sets the axes of an instance. */
+/** Vertex stage: `standFeature` gives the axes of an instance. */
 const STAND = `${INSTANCE_DECLARATIONS}
 ${AXES}
 uniform float range;
@@ -45,9 +44,19 @@ Stand standFeature() {
   s.ahead = cross(s.top, s.right);
   return s;
 }
-float fadeOf(vec3 foot) {
+// Features grow from the end of their range: a dithered fade would show as dots.
+float grownAt(vec3 foot) {
   return 1.0 - smoothstep(0.85, 1.0, distance(foot, eye) / range);
 }`;
+
+/** `vWhat`: surface type, and a random number. */
+const VARYINGS = `
+varying vec3 vPlace;
+varying vec3 vNormal;
+varying vec3 vPicture;
+varying float vHigh;
+flat varying vec3 vUp;
+flat varying vec2 vWhat;`;
 
 export const FEATURE_SOURCE = {
   vertex: `
@@ -55,12 +64,7 @@ precision highp float;
 precision highp int;
 ${PLANET_AIR}
 ${STAND}
-varying vec3 vPlace;
-varying vec3 vNormal;
-varying vec3 vPicture;
-varying float vHigh;
-flat varying vec3 vUp;
-flat varying vec3 vWhat;
+${VARYINGS}
 float chance(float bits, float salt) {
   return fract(sin(0.013 * bits + 12.9898 * salt) * 43758.5453);
 }
@@ -73,13 +77,14 @@ void main(void) {
     local *= own;
     n = normalize(n / own);
   }
-  vPlace = s.foot + params.x * (local.x * s.right + local.y * s.ahead + local.z * s.top);
+  float grown = grownAt(s.foot);
+  vPlace = s.foot + grown * params.x * (local.x * s.right + local.y * s.ahead + local.z * s.top);
   vNormal = n.x * s.right + n.y * s.ahead + n.z * s.top;
   vPicture = codes.yzw;
   vHigh = local.z;
   vUp = s.up;
-  vWhat = vec3(codes.x, chance(s.bits, 40.0), fadeOf(s.foot));
-  gl_Position = vWhat.z > 0.0 ? clip * vec4(vPlace, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
+  vWhat = vec2(codes.x, chance(s.bits, 40.0));
+  gl_Position = grown > 0.0 ? clip * vec4(vPlace, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
 }`,
   fragment: `
 precision highp float;
@@ -93,15 +98,8 @@ uniform float pixel;
 ${PLANET_AIR}
 ${PLANET_LIT}
 ${CLOUDS}
-${DITHER}
-varying vec3 vPlace;
-varying vec3 vNormal;
-varying vec3 vPicture;
-varying float vHigh;
-flat varying vec3 vUp;
-flat varying vec3 vWhat;
+${VARYINGS}
 void main(void) {
-  if (scatterOf(gl_FragCoord.xy) >= vWhat.z) discard;
   int what = int(vWhat.x + 0.5);
   vec4 grain = texture2D(grainTexture, vPicture.xy + vWhat.y);
   vec3 way = vPlace - eye;
@@ -149,15 +147,15 @@ void main(void) {
   float rise = dot(sunDirection, s.up);
   vec3 level = normalize(sunDirection - rise * s.up + 1e-4 * s.right);
   vec3 aside = cross(level, s.up);
-  float half1 = 0.5 * params.x;
+  float halfWidth = 0.5 * params.x;
   float high = params.x * (s.follows > 0.5 && s.follows < 1.5 ? 0.62 : 0.9);
   float stretch = min(6.0 * high, high * sqrt(max(0.0, 1.0 - rise * rise)) / max(0.05, rise));
   vLocal = position.xy;
-  vec3 p = -level * (0.35 * stretch + position.y * (0.5 * stretch + half1)) + aside * position.x * half1 * 1.1;
+  vec3 p = -level * (0.35 * stretch + position.y * (0.5 * stretch + halfWidth)) + aside * position.x * halfWidth * 1.1;
   // On the plane of the ground.
   p -= s.up * dot(p, s.ground) / max(0.3, dot(s.up, s.ground));
   vec3 at = s.foot + p + 0.02 * s.up;
-  vDark = 0.62 * fadeOf(s.foot) * smoothstep(0.0, 0.08, rise) * cloudShade(s.foot, 1.0);
+  vDark = 0.62 * grownAt(s.foot) * smoothstep(0.0, 0.08, rise) * cloudShade(s.foot, 1.0);
   gl_Position = vDark > 0.0 ? clip * vec4(mix(at, eye, 0.006), 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
 }`,
   fragment: `
