@@ -46,6 +46,8 @@ export function createEarlyPass(scene: Scene, name: string, scale: number): Earl
   texture.wrapU = texture.wrapV = Texture.CLAMP_ADDRESSMODE;
   texture.ignoreCameraViewport = true;
   texture.skipInitialClear = true;
+  // Its dither moves from frame to frame, also in the frames that a standing picture is the mean of (post/picture.ts).
+  texture.metadata = { isDithered: true };
   let mesh: Mesh | undefined;
   return {
     texture,

@@ -8,6 +8,8 @@
  *   level     of the water: never rising, never below the ground at a node, flat across each depression up to its lip
  *   width     ∝ √amount: a spring contributes 1, and 1 more every LONG cells. Where the way out of a depression leads through
  *             another, the water of two courses may part for some cells
+ *   deltas    the longest course of a mouth parts into arms near the sea (river-delta.ts), each with a part of its water; the line of an
+ *             arm leaves that of the course
  *   falls     where the level drops by more than STEEP metres a metre, FALL metres or more in all
  *   pure      depends on the planet alone, in whatever order places are requested: within `reach` of a place, nodes are the same
  *             whichever place was asked for. Courses are cached by squares of SQUARE cells, which neighbouring places share
@@ -16,11 +18,14 @@
 import { createGenerationalCache } from "../field/generational-cache.ts";
 import { ballOf, createPatch, evenly } from "./cube-sphere.ts";
 import { createCourses, createSprings, REACH, type RiverCourse, type RiverPool, SQUARE } from "./river-course.ts";
+import { DELTA_REACH, type DeltaArm, deltaOf } from "./river-delta.ts";
 import { createRiverLattice, type RiverLattice } from "./river-lattice.ts";
 import { altitudeOn, type Globe } from "./sphere.ts";
 
 /** Numbers of a node: x, y, z on the datum; altitudes of water and ground; width; metres from the spring. */
 export const RIVER_NODE = 7;
+/** The first of them, which the line of a course has. */
+const LINE_NODE = 5;
 
 /** A river from its spring to where it ends or joins a longer one. */
 export interface RiverStretch {
@@ -61,8 +66,12 @@ const SMOOTH = 3;
 /** Cells along a course after which it has taken up as much water as its spring gave. */
 const LONG = 100;
 const [STEEP, FALL] = [0.8, 3];
-/** Steps beyond `reach` in which courses count: smoothed lines leave their cells. */
-const BESIDE = 2 * SMOOTH;
+/** Water of an arm of a delta, as a share of the course's; growth of its width to the sea. */
+const [ARM_SHARE, ARM_GROWTH] = [0.35, 0.8];
+/** Most metres between the levels of an arm and of the course up to the apex. */
+const APART = 0.5;
+/** Steps beyond `reach` in which courses count: smoothed lines leave their cells, and arms of deltas go farther. */
+const [BESIDE, BEYOND] = [2 * SMOOTH, 2 * SMOOTH + DELTA_REACH];
 
 interface Course extends RiverCourse {
   /** x, y, z of each cell, and a ball around all of them. */
@@ -70,6 +79,12 @@ interface Course extends RiverCourse {
   readonly ball: Float64Array;
   /** Node for node: x, y, z, water, ground. */
   line: Float64Array | undefined;
+  /** Of the delta, with their lines from SMOOTH cells before the apex on. */
+  arms: readonly Arm[] | undefined;
+}
+
+interface Arm extends DeltaArm {
+  readonly line: Float64Array;
 }
 
 const all = new WeakMap<Globe, PlanetRivers>();
@@ -95,7 +110,7 @@ function createRivers(globe: Globe): PlanetRivers {
     if (known !== undefined) return known;
     const spring = springOf(face, i, j);
     const traced = spring === null ? null : yield* trace(spring);
-    const course = traced && { ...traced, ...extentOf(lattice, traced.cells), line: undefined };
+    const course = traced && { ...traced, ...extentOf(lattice, traced.cells), line: undefined, arms: undefined };
     squares.set(key, course);
     return course;
   }
@@ -103,19 +118,26 @@ function createRivers(globe: Globe): PlanetRivers {
   return {
     lattice,
     *near(place, reach) {
-      const near = reach + BESIDE * lattice.step;
+      const far = reach + BEYOND * lattice.step;
       const found: [face: number, i: number, j: number][] = [];
-      squaresNear(along, radius, place, near + REACH * lattice.step, found);
-      const courses: Course[] = [];
+      squaresNear(along, radius, place, far + REACH * lattice.step, found);
+      const beyond: Course[] = [];
       for (const square of found) {
         const course = yield* courseOf(...square);
-        if (course && touches(course, place, near)) courses.push(course);
+        if (course && touches(course, place, far)) beyond.push(course);
         yield;
       }
-      const flows = flowsOf(courses);
+      const flows = flowsOf(beyond);
       const stretches: RiverStretch[] = [];
+      for (const course of beyond) {
+        if (!hasDelta(course, flows)) continue;
+        course.line ??= yield* courseLine(globe, course);
+        course.arms ??= yield* armsOf(globe, lattice, course, course.line);
+        for (const arm of course.arms) stretches.push(armStretch(course, arm, flows, lattice.step));
+      }
+      const courses = beyond.filter((course) => touches(course, place, reach + BESIDE * lattice.step));
       for (const course of courses) {
-        course.line ??= yield* lineOf(globe, course);
+        course.line ??= yield* courseLine(globe, course);
         stretches.push(stretchOf(course, course.line, flows, lattice.step));
       }
       const pools = new Map<number, RiverPool>();
@@ -152,9 +174,14 @@ function distance2(a: Float64Array, at: number, b: readonly number[] | Float64Ar
 
 const cell = new Float64Array(3);
 
-function extentOf(lattice: RiverLattice, cells: readonly number[]): Pick<Course, "places" | "ball"> {
+function placesOf(lattice: RiverLattice, cells: readonly number[]): Float64Array {
   const places = new Float64Array(3 * cells.length);
   for (const [k, number] of cells.entries()) places.set(lattice.placeOf(number, cell), 3 * k);
+  return places;
+}
+
+function extentOf(lattice: RiverLattice, cells: readonly number[]): Pick<Course, "places" | "ball"> {
+  const places = placesOf(lattice, cells);
   const middle = 3 * (cells.length >> 1);
   const around = Float64Array.of(places[middle], places[middle + 1], places[middle + 2], 0);
   let most = 0;
@@ -193,21 +220,47 @@ function flowsOf(courses: readonly Course[]): Flows {
   return flows;
 }
 
-/** Water and ground along a course's smoothed line, two nodes a cell; the last cell has one. */
-function* lineOf(globe: Globe, { cells, places, pools, end }: Course): Generator<undefined, Float64Array> {
+/** Water and ground along the smoothed line of cells, two nodes a cell; the last cell has one. `level` of the water at its end. */
+function* lineOf(globe: Globe, places: Float64Array, level: number): Generator<undefined, Float64Array> {
   const smooth = smoothed(places);
-  const count = 2 * cells.length - 1;
-  const line = new Float64Array(5 * count);
+  const count = (2 * places.length) / 3 - 1;
+  const line = new Float64Array(LINE_NODE * count);
   for (let k = 0; k < count; k++) {
     const [a, b] = [3 * (k >> 1), 3 * ((k + 1) >> 1)];
     const [x, y, z] = [0, 1, 2].map((axis) => (smooth[a + axis] + smooth[b + axis]) / 2);
     const on = globe.radius / Math.sqrt(x * x + y * y + z * z);
-    line.set([on * x, on * y, on * z, 0, altitudeOn(globe, x, y, z)], 5 * k);
+    line.set([on * x, on * y, on * z, 0, altitudeOn(globe, x, y, z)], LINE_NODE * k);
     if (k % 64 === 0) yield;
   }
-  let level = end === "sea" ? 0 : pools[pools.length - 1].level;
-  for (let at = line.length - 5; at >= 0; at -= 5) line[at + 3] = level = Math.max(level, line[at + 4]);
+  let water = level;
+  for (let at = line.length - LINE_NODE; at >= 0; at -= LINE_NODE) line[at + 3] = water = Math.max(water, line[at + 4]);
   return line;
+}
+
+const courseLine = (globe: Globe, { places, pools, end }: Course) =>
+  lineOf(globe, places, end === "sea" ? 0 : pools[pools.length - 1].level);
+
+/** Whether a course is the one of its mouth that parts into arms. */
+const hasDelta = ({ cells, end }: Course, flows: Flows) =>
+  end === "sea" && flows.get(cells[cells.length - 1])?.course.cells[0] === cells[0];
+
+/** The arms of a course whose line is known, without those whose water would be above or far below its own. */
+function* armsOf(globe: Globe, lattice: RiverLattice, course: Course, main: Float64Array): Generator<undefined, Arm[]> {
+  const arms: Arm[] = [];
+  for (const arm of deltaOf(lattice, course.cells)) {
+    const first = arm.apex - 2 * SMOOTH;
+    const cells = [...course.cells.slice(first, arm.apex + 1), ...arm.cells];
+    // Smoothing has moved the first cells: from SMOOTH cells before the apex on the line leaves the course's.
+    const whole = yield* lineOf(globe, placesOf(lattice, cells), 0);
+    const line = whole.slice(LINE_NODE * 2 * SMOOTH);
+    const level = (k: number) => main[LINE_NODE * (2 * (arm.apex - SMOOTH) + k) + 3];
+    // It begins at the level of the course and falls by itself, at much the same level while both are one river.
+    let isFed = line[3] <= level(0);
+    for (let k = 1; k <= 2 * SMOOTH; k++) isFed &&= Math.abs(line[LINE_NODE * k + 3] - level(k)) < APART;
+    line[3] = level(0);
+    if (isFed) arms.push({ ...arm, line });
+  }
+  return arms;
 }
 
 /** Places averaged with their neighbours; the ends stay. */
@@ -238,14 +291,43 @@ function stretchOf(course: Course, line: Float64Array, flows: Flows, step: numbe
   let own = 0;
   while (own < cells.length && !joins(course, own, flows)) own++;
   const last = Math.min(cells.length - 1, own + SMOOTH);
-  const nodes = new Float64Array(RIVER_NODE * (2 * last + 1));
-  let gone = 0;
-  for (let k = 0; k <= 2 * last; k++) {
-    const at = 5 * k;
-    if (k > 0) gone += Math.sqrt(distance2(line, at, line.subarray(at - 5, at - 2)));
-    const amount = flows.get(cells[k >> 1])?.amount ?? LONG;
-    nodes.set(line.subarray(at, at + 5), RIVER_NODE * k);
-    nodes[RIVER_NODE * k + 5] = widthOf(amount, step);
+  const widths = (k: number) => widthOf(flows.get(cells[k >> 1])?.amount ?? LONG, step);
+  return withFalls(line.subarray(0, LINE_NODE * (2 * last + 1)), widths, 0, end);
+}
+
+function armStretch(course: Course, { apex, line }: Arm, flows: Flows, step: number): RiverStretch {
+  const first = LINE_NODE * 2 * (apex - SMOOTH);
+  const amount = flows.get(course.cells[apex])?.amount ?? LONG;
+  const width = widthOf(ARM_SHARE * amount, step);
+  const last = line.length / LINE_NODE - 1;
+  const from = course.line ? lengthOf(course.line.subarray(0, first + LINE_NODE)) : 0;
+  return withFalls(line, (k) => width * (1 + (ARM_GROWTH * k) / last), from, "sea");
+}
+
+const stepTo = (line: Float64Array, at: number) =>
+  Math.sqrt(distance2(line, at, line.subarray(at - LINE_NODE, at - LINE_NODE + 3)));
+
+function lengthOf(line: Float64Array): number {
+  let sum = 0;
+  for (let at = LINE_NODE; at < line.length; at += LINE_NODE) sum += stepTo(line, at);
+  return sum;
+}
+
+/** The stretch along a line, whose first node is so many metres from the spring. */
+function withFalls(
+  line: Float64Array,
+  widthAt: (node: number) => number,
+  from: number,
+  end: RiverCourse["end"],
+): RiverStretch {
+  const count = line.length / LINE_NODE;
+  const nodes = new Float64Array(RIVER_NODE * count);
+  let gone = from;
+  for (let k = 0; k < count; k++) {
+    const at = LINE_NODE * k;
+    if (k > 0) gone += stepTo(line, at);
+    nodes.set(line.subarray(at, at + LINE_NODE), RIVER_NODE * k);
+    nodes[RIVER_NODE * k + 5] = widthAt(k);
     nodes[RIVER_NODE * k + 6] = gone;
   }
   return { nodes, falls: fallsOf(nodes), end };

@@ -194,8 +194,8 @@ export function createPicture(scene: Scene, hasBloom: boolean): Picture {
         ditherShift.setAll(DITHER_STEP * n);
         const jitter = count > 1 ? jitterAt(n) : ([0, 0] as const);
         drawScene(view, jitter);
-        // Shadows, clouds and reflections are the same in all of them.
-        scene.customRenderTargets = [];
+        // Shadows, cumulus and reflections are the same in all of them.
+        scene.customRenderTargets = customRenderTargets.filter(({ metadata }) => metadata?.isDithered);
         if (count > 1) average(jitter, 1 / (n + 1), true, exposure);
       }
     } finally {

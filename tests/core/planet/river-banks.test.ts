@@ -38,13 +38,13 @@ test("leave out what is on a river's line, and keep what is far from all water",
   const cells = pools.flatMap((pool) =>
     pool.cells.map((cell) => asPlace([...lattice.placeOf(cell, new Float64Array(3))])),
   );
-  const dry = Array.from({ length: 400 }, (_, k) =>
-    asPlace(beside(asVector(beside(place, (k % 20) * 14 - 140, 0)), Math.floor(k / 20) * 14 - 140, 1)),
+  const dry = Array.from({ length: 784 }, (_, k) =>
+    asPlace(beside(asVector(beside(place, (k % 28) * 10 - 140, 0)), Math.floor(k / 28) * 10 - 140, 1)),
   ).filter(
     (spot) =>
       away(spot, here) < REACH &&
       nodes.every((node) => away(node, spot) > node.width + lattice.step) &&
-      cells.every((cell) => away(cell, spot) > 3 * lattice.step),
+      cells.every((cell) => away(cell, spot) > 2.3 * lattice.step),
   );
   expect(dry.length).toBeGreaterThan(20);
   expect(outside(dry)).toEqual(dry);

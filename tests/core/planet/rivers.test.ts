@@ -1,13 +1,16 @@
 /** Rivers of planets: never uphill, always to a sea, a lake or a marsh, and the same from any side. */
 import { describe, expect, test } from "vitest";
 import { hash3 } from "../../../src/core/field/hash.ts";
+import { fromGeo } from "../../../src/core/planet/geo.ts";
 import { createPlanet } from "../../../src/core/planet/planet.ts";
 import { createRiverLattice } from "../../../src/core/planet/river-lattice.ts";
-import { RIVER_NODE } from "../../../src/core/planet/rivers.ts";
-import { createGlobe } from "../../../src/core/planet/sphere.ts";
+import { RIVER_NODE, type RiverStretch } from "../../../src/core/planet/rivers.ts";
+import { altitudeOn, createGlobe } from "../../../src/core/planet/sphere.ts";
 import { beside, downstream, faultsOf, linesNear, planetOfRadius, riversNear, springPlaces } from "./river-survey.ts";
 
 const ROUND = 60;
+/** Metres between cells of the lattice on a planet of 60 km. */
+const STEP = 11.5;
 
 describe.each([[400], [60_000], [6_371_000]])("on %i m", (radius) => {
   const globe = planetOfRadius(radius);
@@ -36,6 +39,54 @@ describe.each([[400], [60_000], [6_371_000]])("on %i m", (radius) => {
     for (const side of [0, 4, 2, 1]) {
       const from = beside(place, 0.9 * ROUND, side);
       expect(linesNear(riversNear(other, from, 2 * ROUND), place, ROUND, other)).toEqual(once);
+    }
+  });
+});
+
+describe("a delta", () => {
+  const globe = planetOfRadius(60_000);
+  // At a mouth on a low coast.
+  const [x, y, z] = fromGeo({ latitude: 3.639, longitude: 25.054, altitude: 0 }, 60_000, new Float64Array(3));
+  const place = [x, y, z] as const;
+  const ROOM = 400;
+  const rivers = riversNear(globe, place, ROOM);
+  const texts = ({ nodes }: RiverStretch) =>
+    Array.from({ length: nodes.length / RIVER_NODE }, (_, k) =>
+      nodes.subarray(RIVER_NODE * k, RIVER_NODE * k + 4).join(),
+    );
+  /** Stretches to the sea that begin on another one, each with that and the index of its first node there. */
+  const arms = rivers.stretches.flatMap((stretch) => {
+    const all = texts(stretch);
+    return rivers.stretches.flatMap((main) => {
+      const at = main === stretch || stretch.end !== "sea" ? -1 : texts(main).indexOf(all[0]);
+      return at > 0 && stretch.nodes[6] > 0 ? [{ arm: stretch, main, at }] : [];
+    });
+  });
+
+  test("has arms that leave the river with its water and never rise", () => {
+    expect(arms.length).toBeGreaterThanOrEqual(3);
+    for (const { arm, main, at } of arms) {
+      expect(faultsOf(globe, rivers, arm)).toEqual([]);
+      expect(arm.nodes[6]).toBeCloseTo(main.nodes[RIVER_NODE * at + 6], 6);
+      expect(arm.nodes[5]).toBeLessThan(main.nodes[RIVER_NODE * at + 5]);
+    }
+  });
+
+  test("has arms that end in the sea apart from each other", () => {
+    const mouths = [...arms.map(({ arm }) => arm), arms[0].main].map(({ nodes }) => nodes.slice(-RIVER_NODE));
+    for (const [k, mouth] of mouths.entries()) {
+      expect(altitudeOn(globe, mouth[0], mouth[1], mouth[2])).toBeLessThanOrEqual(0);
+      for (const other of mouths.slice(0, k))
+        expect(Math.hypot(...[0, 1, 2].map((axis) => mouth[axis] - other[axis]))).toBeGreaterThan(2 * STEP);
+    }
+  });
+
+  test("is the same from four sides", () => {
+    const once = linesNear(rivers, place, ROOM / 2, globe);
+    for (const side of [0, 4, 2, 1]) {
+      const other = { ...globe };
+      const near = riversNear(other, beside(place, 0.4 * ROOM, side), ROOM);
+      expect(linesNear(near, place, ROOM / 2, other)).toEqual(once);
     }
   });
 });

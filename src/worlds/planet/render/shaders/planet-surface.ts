@@ -45,6 +45,7 @@ ${coverSource(rows, PALETTE)}
 ${SEA}
 ${STREETS}
 #define DAMP (${glsl(fields.wet.terms)} * ${PROFILE_MEAN})
+#define ROUGH (${glsl(fields.rough.terms)} * ${PROFILE_MEAN})
 ${SHADE}`,
   };
 }
@@ -83,7 +84,12 @@ Shaded shade(float width) {
   float canopy;
   float paved;
   // In the distance, where kinds of ground are smaller than a pixel, more of the wet land is wood.
-  damp += 160.0 * (rain - 0.5) * smoothstep(2500.0, 9000.0, away);
+  float wide = smoothstep(2500.0, 9000.0, away);
+  damp += 160.0 * (rain - 0.5) * wide;
+  // Farther away kinds follow the valleys: their own fields, of a few directions, would show as a lattice.
+  float farther = smoothstep(5000.0, 16000.0, away);
+  damp = mix(damp, DAMP + 160.0 * (rain - 0.5) + 50.0 * hollow, 0.7 * farther);
+  rough = mix(rough, ROUGH + 40.0 * drainage, 0.7 * farther);
   vec3 paint = coverPaint(town, damp, rough, tone, 4.0 + 6.0 * min(width, 8.0), canopy, paved);
   vec4 streets = streetsAt(vDatum);
   float lane = ${STREET_METRES("streets")} + 0.2 * stone.x;
@@ -133,6 +139,16 @@ Shaded shade(float width) {
   vec3 albedo = ground.albedo;
   albedo *= mix(1.0, 0.55, beach * (1.0 - smoothstep(0.1, 0.7, above)));
   albedo *= 1.0 + (0.16 * fine - 0.2 * hollow) * (1.0 - 0.7 * white);
+  // Bushes, where they are too far to be drawn.
+  vec3 bushy = vec3(0.0);
+  if (RELIEF && width > 0.1 && width < 3.0) {
+    Tile bushes = wideTile(KIND_MOSS, form, width);
+    float grown = tilePlace.w * smoothstep(0.1, 0.35, width) * (1.0 - smoothstep(1.5, 3.0, width));
+    grown *= smoothstep(0.22, 0.45, rain) * smoothstep(0.08, 0.25, warmth) * (1.0 - paved) * (1.0 - white) * (1.0 - beach) * (1.0 - cliff) * (1.0 - 0.8 * scree);
+    float share = grown * smoothstep(0.0, 0.2, bushes.height + 0.09 * stone.x - 0.05 + 0.25 * (rain - 0.5) + 0.06 * hollow);
+    albedo = mix(albedo, trees * (0.7 + 1.6 * max(0.0, bushes.height)), share);
+    bushy = 0.6 * grown * bushes.slope;
+  }
   // From afar the ground stands for the crowns of woods: the gaps between are dark, and so are sides away from the sun, as shadows of
   // trees are drawn near the eye alone.
   float crowned = canopy * (1.0 - paved) * (1.0 - white) * (1.0 - cliff) * smoothstep(60.0, 400.0, away);
@@ -142,7 +158,7 @@ Shaded shade(float width) {
   Shaded s;
   vec3 rumple = rumpleOf(stone, canopy, cliff, white, paved) * mix(0.4, 1.0, smoothstep(0.02, 0.3, width)) * mix(1.0, 0.4, smoothstep(2.0, 20.0, width));
   // Where the form turns from the sun its relief does too, or single bumps would be lit in the dark.
-  s.normal = rumpled(form, rumple + ground.slope * mix(0.3, 1.0, smoothstep(-0.02, 0.22, dot(form, sunDirection))));
+  s.normal = rumpled(form, rumple + (ground.slope + bushy) * mix(0.3, 1.0, smoothstep(-0.02, 0.22, dot(form, sunDirection))));
   s.albedo = albedo;
   s.open = openBy(stone.x, canopy) * (1.0 + 0.9 * ground.height) * (1.0 - 0.6 * max(0.0, hollow));
   s.glow = s.albedo * vec3(1.0, 0.56, 0.22) * (0.7 * streets.b * (1.0 - smoothstep(-0.06, 0.07, dot(up, sunDirection))));

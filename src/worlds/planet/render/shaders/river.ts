@@ -37,7 +37,8 @@ void main(void) {
   float ground = groundAt(datum).x;
   float deep = lake ? water.x - ground : max(clamp(water.y, -1.0, 4.0), 0.1 - 0.3 * abs(water.z));
   vPlace = datum + up * (lake ? water.x : ground + deep);
-  vWater = vec3(deep, water.yz);
+  // Its depth, the altitude of the bed, and where it is between its banks.
+  vWater = vec3(deep, water.x - water.y, water.z);
   vFlow = flow;
   vWay = way;
   // The depth that it would have so many metres nearer to the eye: the ground's triangles cut corners.
@@ -102,7 +103,9 @@ void main(void) {
   vec3 small = flowing(vFlow.xy, speed, 4.0);
   vec3 large = flowing(vFlow.xy + 3.0, speed, 1.1);
   float edge = lake ? smoothstep(0.0, 0.25, 3.0 - vWater.z) : 1.0 - smoothstep(0.6, 0.98, abs(vWater.z) + 0.4 * (large.x - 0.5) * seen);
-  float film = (lake ? 1.0 : smoothstep(0.0, 0.07, vWater.x + 0.03 * (small.x - 0.5))) * edge;
+  // Over the bed of the sea its water is the sea's.
+  float inland = lake ? 1.0 : smoothstep(-0.3, 0.3, vWater.y);
+  float film = inland * (lake ? 1.0 : smoothstep(0.0, 0.07, vWater.x + 0.03 * (small.x - 0.5))) * edge;
   vec2 tilt = (0.08 + 0.3 * min(1.0, steep)) * (small.yz + 0.7 * large.yz) * seen;
   vec3 n = normalize(up - tilt.x * vWay - tilt.y * cross(up, vWay));
   float facing = clamp(-dot(n, view), 0.0, 1.0);

@@ -1,0 +1,122 @@
+/**
+ * Deltas: arms in which a river that ends in the sea parts from its course over level ground.
+ *
+ *   apex    an arm leaves the course within BEFORE cells of the sea, up to MOST arms, on both sides; those of one side leave
+ *           APART cells from each other
+ *   arm     adjacent cells, each lower than the last and of the lower ones the one that leads most to its side, to the sea. It keeps
+ *           off the course and other arms once it has left; a way that ends on land, or falls by more than STEEP, is none
+ *   pure    arms follow from the last cells of a course alone
+ */
+import type { RiverLattice } from "./river-lattice.ts";
+
+/** Cells of the courses that have a delta, at least. */
+const LEAST = 40;
+const [BEFORE, APART, MOST] = [20, 3, 5];
+/** Cells before the sea in which no arm leaves; most cells of an arm. */
+const [LAST, LONGEST] = [4, 24];
+/** Greatest fall of an arm, metres a metre. */
+const STEEP = 0.07;
+/** The way of an arm: so much to the side for one along the course, in its first TURN cells and after. */
+const [SIDE, FORWARD, TURN] = [1.6, 0.35, 5];
+/** Farthest place of an arm from its course, cells. */
+export const DELTA_REACH = LONGEST * Math.SQRT2;
+
+export interface DeltaArm {
+  /** Index in the course of the cell that it leaves. */
+  readonly apex: number;
+  /** After that cell. The last is in the sea. */
+  readonly cells: readonly number[];
+}
+
+type Vector = [x: number, y: number, z: number];
+
+/** The arms of a course that ends in the sea. */
+export function deltaOf(lattice: RiverLattice, course: readonly number[]): DeltaArm[] {
+  const arms: DeltaArm[] = [];
+  if (course.length < LEAST) return arms;
+  const last = course.length - 1;
+  const taken = new Set<number>();
+  const take = (cells: readonly number[]) => {
+    for (const cell of cells) for (const beside of around(lattice, cell)) taken.add(beside);
+  };
+  take(course.slice(-2 * BEFORE));
+  const latest = new Map<number, number>();
+  for (let apex = last - BEFORE; apex <= last - LAST; apex++)
+    for (const side of apex % 2 === 0 ? [1, -1] : [-1, 1]) {
+      if (arms.length === MOST || apex < (latest.get(side) ?? -Infinity) + APART) continue;
+      const cells = armFrom(lattice, course[apex], course[last], side, taken);
+      if (!cells) continue;
+      take(cells);
+      arms.push({ apex, cells });
+      latest.set(side, apex);
+    }
+  return arms;
+}
+
+/** The way from a cell to the sea on one side of its course, 1 for left; null where there is none. */
+function armFrom(
+  lattice: RiverLattice,
+  apex: number,
+  mouth: number,
+  side: number,
+  taken: ReadonlySet<number>,
+): number[] | null {
+  const from = placeOf(lattice, apex);
+  const along = unit(minus(placeOf(lattice, mouth), from));
+  const left = unit(cross(from, along));
+  const cells: number[] = [];
+  let now = apex;
+  let gone = 0;
+  while (cells.length < LONGEST) {
+    const turn = cells.length < TURN ? SIDE : FORWARD;
+    const altitude = lattice.altitudeAt(now);
+    const at = placeOf(lattice, now);
+    let next = -1;
+    let most = 0;
+    let length = 0;
+    for (const beside of around(lattice, now)) {
+      // Next to its apex an arm is beside its course.
+      if (beside < 0 || !(lattice.altitudeAt(beside) < altitude) || (cells.length > 1 && taken.has(beside))) continue;
+      const step = minus(placeOf(lattice, beside), at);
+      const size = Math.sqrt(dot(step, step));
+      const toSide = side * dot(step, left);
+      const score = (dot(step, along) + turn * toSide) / size;
+      if (!(score > most) || (cells.length <= 1 && !(toSide > 0.3 * size))) continue;
+      [next, most, length] = [beside, score, size];
+    }
+    if (next < 0) return null;
+    cells.push(next);
+    gone += length;
+    if (lattice.altitudeAt(next) === -Infinity) return lattice.altitudeAt(apex) < STEEP * gone ? cells : null;
+    now = next;
+  }
+  return null;
+}
+
+/** A cell and those beside it; −1 beyond a corner of the cube. */
+function around(lattice: RiverLattice, cell: number): number[] {
+  const { face, x, y } = lattice.cellOf(cell);
+  return Array.from({ length: 9 }, (_, k) => lattice.numberOf(face, x + (k % 3) - 1, y + Math.floor(k / 3) - 1));
+}
+
+const place = new Float64Array(3);
+
+function placeOf(lattice: RiverLattice, cell: number): Vector {
+  lattice.placeOf(cell, place);
+  return [place[0], place[1], place[2]];
+}
+
+const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+
+const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+const cross = (a: Vector, b: Vector): Vector => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+
+function unit(v: Vector): Vector {
+  const k = 1 / (Math.sqrt(dot(v, v)) || 1);
+  return [k * v[0], k * v[1], k * v[2]];
+}
