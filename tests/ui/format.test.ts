@@ -3,6 +3,7 @@ import {
   clearanceText,
   climbText,
   distanceText,
+  heightFigure,
   kmhText,
   riseOf,
   speedText,
@@ -37,6 +38,10 @@ describe("figures", () => {
     expect(clearanceText(6.24)).toBe("6.2 m above ground");
     expect(clearanceText(86.4)).toBe("86 m above ground");
     expect(clearanceText(-0.01)).toBe("0.0 m above ground");
+    expect(clearanceText(999_999.4)).toBe("999\u202f999 m above ground");
+    expect(clearanceText(12_345_678)).toBe("12\u202f346 km above ground");
+    expect(heightFigure(-2400)).toEqual({ figure: "\u22122\u202f400", unit: "m" });
+    expect(heightFigure(1_000_000)).toEqual({ figure: "1\u202f000", unit: "km" });
   });
 
   it.each([

@@ -3,6 +3,7 @@ import {
   clearanceText,
   climbText,
   distanceText,
+  heightFigure,
   kmhText,
   placeText,
   riseOf,
@@ -10,7 +11,6 @@ import {
   timeText,
   turnBetween,
   turnText,
-  whole,
 } from "../format.ts";
 import { icon } from "../icons.ts";
 import type { LandReading, Telemetry } from "../telemetry.ts";
@@ -25,9 +25,10 @@ function createFigure(kind: string, label: string, unit: string) {
   const name = element("span", { class: "hud-label" }, label);
   const figure = element("span", { class: "hud-figure" });
   const line = element("span", { class: "hud-line" });
-  const value = element("div", { class: "hud-value" }, figure, element("span", { class: "hud-unit" }, unit));
+  const units = element("span", { class: "hud-unit" }, unit);
+  const value = element("div", { class: "hud-value" }, figure, units);
   const root = element("div", { class: `hud-block glass ${kind}` }, name, value, line);
-  return { root, line, name: text(name), figure: text(figure) };
+  return { root, line, name: text(name), figure: text(figure), unit: text(units) };
 }
 
 /** A chip under the heading tape: direction, distance and height of something; `kind` is its class, `turns` adds the turn in words. */
@@ -136,7 +137,9 @@ export function createHud(
       speed.name(onFoot ? "On foot" : reading.landed ? "Landed" : "Speed");
       speed.figure(speedText(reading.speed));
       writeKmh(kmhText(reading.speed));
-      altitude.figure(whole(reading.altitude));
+      const { figure, unit } = heightFigure(reading.altitude);
+      altitude.figure(figure);
+      altitude.unit(unit);
       writeClearance(clearanceText(reading.clearance));
       writeClimb(climbText(reading.climb));
       const full = Math.round(Math.max(-1, Math.min(1, reading.climb / FULL_CLIMB)) * 50) / 50;
