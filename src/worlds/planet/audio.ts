@@ -40,6 +40,9 @@ export interface PlanetAudio {
   state(sun: Vector, rain: number): AudioState;
 }
 
+/** What has been loaded of a stage, which may be rivers and towns. */
+export type HeardParts = () => readonly Pick<PlanetPart, "falls" | "isPlanked">[];
+
 type Listened = Pick<PlanetSimulation, "player" | "before" | "ground" | "globe" | "chasing" | "ship">;
 
 /** Most events kept between two reads. */
@@ -59,11 +62,7 @@ const [RIVER, SHORE] = [0.45, 0.3];
 
 type Mutable<T> = { -readonly [name in keyof T]: T[name] };
 
-/** `parts`: what has been loaded, which may be rivers and towns. */
-export function createPlanetAudio(
-  simulation: () => Listened,
-  parts: () => readonly Pick<PlanetPart, "falls" | "isPlanked">[] = () => [],
-): PlanetAudio {
+export function createPlanetAudio(simulation: () => Listened, parts: HeardParts = () => []): PlanetAudio {
   let waiting: SoundEvent[] = [];
   let taken: SoundEvent[] = [];
   let [stride, breath] = [NO_STRIDE, RESTED];
