@@ -54,6 +54,7 @@ export default defineScene(PLANET, {
     rain:  { title: "Rain under a front", by: "orbiter", geo: [15.4, -20.3, 380], look: [180, -1], hour: 11 },
     city:  { title: "A city by the sea", by: "orbiter", geo: [-12, 98.88, 400], look: [0, -14], hour: 9 },
     street: { title: "Between the roofs of a city", by: "orbiter", geo: [-10.6, 98.8775, 45], look: [0, -3], hour: 9 },
+    bridge: { title: "On a bridge in a city", by: "orbiter", geo: [-10.7814, 99.1475, 17.9], look: [116, -4], hour: 9 },
     night: { title: "Cities at night", by: "orbiter", geo: [-10, 95, 20_000], look: [0, -60], hour: 15.5 },
     ground: { title: "On the ground", by: "orbiter", geo: [10, 30, 706], look: [280, 0], hour: 12 },
   },

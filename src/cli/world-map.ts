@@ -10,6 +10,7 @@ import type { Drawing } from "../map/drawing.ts";
 import { createIslandsSheet } from "../map/islands/chart.ts";
 import { createPlanetChartSource } from "../map/planet/chart-source.ts";
 import { addRivers } from "../map/planet/rivers.ts";
+import { addStreets } from "../map/planet/streets.ts";
 import type { LandTable } from "../recipe/kinds/land.ts";
 import { undergroundOf } from "../recipe/kinds/land-generator.ts";
 import type { PlanetTable } from "../recipe/kinds/planet.ts";
@@ -40,7 +41,8 @@ export function drawWorldMap(place: Pick<Place, "world" | "at" | "altitude" | "t
     const globe = generatePlanet(world as PlanetTable);
     const middle = { latitude, longitude, heading: 0 };
     const chart = drawChart(createPlanetChartSource(globe, middle, t), request);
-    return runSteps(addRivers(globe, middle, chart, request.scale, t));
+    const watered = runSteps(addRivers(globe, middle, chart, request.scale, t));
+    return runSteps(addStreets(globe, middle, watered, request.scale));
   }
   return flatMap(place, request);
 }

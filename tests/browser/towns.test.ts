@@ -1,17 +1,20 @@
 /**
  * Towns of planets: houses and streets are drawn, lights are seen from orbit at night, and a walker stops at a wall that is drawn.
- * Pictures are compared with those of a page that cannot fetch its towns.
+ * A walker crosses a river on the bridge of a street. Pictures are compared with those of a page that cannot fetch its towns.
  */
 import { decode } from "fast-png";
 import { expect, inject, test } from "vitest";
 import planet from "../../scenes/planet/scene.ts";
+import { runSteps } from "../../src/core/field/run-steps.ts";
+import { deckAt } from "../../src/core/islands/bridges.ts";
 import { HOUSE_HALF } from "../../src/core/islands/towns.ts";
 import { type Settlement, settlementsOf } from "../../src/core/planet/settlements.ts";
 import { altitudeOn, kindOn } from "../../src/core/planet/sphere.ts";
+import { streetWater } from "../../src/core/planet/street-bridges.ts";
 import { planOf, type TownHouse, townHousesNear } from "../../src/core/planet/streets.ts";
 import type { Intent } from "../../src/explorers/explorer.ts";
 import { headingOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
-import { cross, mix, unit, type Vector } from "../../src/explorers/vector.ts";
+import { cross, dot, mix, unit, type Vector } from "../../src/explorers/vector.ts";
 import { type PlanetTable, planetOf } from "../../src/recipe/kinds/planet-generator.ts";
 import { openPage, openPageAt, pictureOf, untilReady } from "./browser.ts";
 import { goOn, inPage } from "./pilot.ts";
@@ -71,7 +74,8 @@ test("a walker goes along a street at full pace, though it leads through a moor,
     const k = globe.radius / Math.hypot(x, y, z);
     return Math.hypot(k * x - from[0], k * y - from[1], k * z - from[2]);
   };
-  const reached = await apart(10, { forward: 1 }, house.at);
+  // The pace up to the house is slow.
+  const reached = await apart(30, { forward: 1 }, house.at);
   await page.goto(`${inject("address")}?${linkAt(street)}`);
   await untilReady(page);
   const walked = await apart(3, { right: 1 }, street);
@@ -79,7 +83,39 @@ test("a walker goes along a street at full pace, though it leads through a moor,
   // A moor halves the pace.
   expect(walked).toBeGreaterThan(7);
   expect(reached).toBeGreaterThan(HOUSE_HALF - 0.1);
-  // Or at what grows before it.
-  expect(reached).toBeLessThan(HOUSE_HALF + 4);
+  expect(reached).toBeLessThan(HOUSE_HALF + 1);
+  expect(page.errors).toEqual([]);
+});
+
+test("a walker crosses a river on a bridge, on its deck from bank to bank", async () => {
+  const globe = planetOf(planet.world as unknown as PlanetTable);
+  const found: Settlement[] = [];
+  settlementsOf(globe).near(1, [globe.radius, 0, 0], 1e9, (each) => found.push(each));
+  const bridgesOf = (town: Settlement) => runSteps(streetWater(globe, planOf(globe, town))).bridges;
+  const town = found.find((each) => bridgesOf(each).length > 0);
+  if (!town) throw new Error("Expected a town with a bridge.");
+  const [{ at, way, deck, level }] = bridgesOf(town);
+  const start = mix(1, at, -deck.to / 2 - 1, way);
+  const heading = headingOf(way, tangentFrame(...start));
+  const link = `world=planet&by=walker&at=${start.map((v) => v.toFixed(3)).join()}&look=${heading.toFixed(2)},0`;
+  const page = await openPage(`${link}&quality=low&freeze=1`, SIZE);
+  await untilReady(page);
+  let [over, steps, along] = [0, 0, 0];
+  // A second at a time until the other bank.
+  for (; along < deck.to + 1 && steps < 30; steps++) {
+    const { x, y, z } = await inPage(page, goOn, 1, { forward: 1 });
+    const away = Math.hypot(x, y, z);
+    const k = globe.radius / away;
+    along = deck.to / 2 + dot(mix(k, [x, y, z], -1, at), way);
+    if (along < 0.5 || along > deck.to - 0.5) continue;
+    expect(away - globe.radius).toBeCloseTo(deckAt(deck, along), 1);
+    expect(away - globe.radius).toBeGreaterThan(level);
+    over++;
+  }
+  console.log(`a bridge of ${deck.to.toFixed(1)} m is crossed in ${steps} s`);
+  expect(over).toBeGreaterThan(3);
+  expect(along).toBeGreaterThan(deck.to + 1);
+  // Boards are walked at full pace, some 3 m/s.
+  expect(steps).toBeLessThan(deck.to / 2.5 + 3);
   expect(page.errors).toEqual([]);
 });

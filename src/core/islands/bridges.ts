@@ -17,6 +17,26 @@ export interface Bridge {
   readonly ends: readonly [number, number];
 }
 
+/** Thickness of a deck, height of its rails, and their distance from its edges, metres. */
+export const DECK = 0.3;
+export const RAIL = 1.05;
+export const RAIL_INSET = 0.2;
+
+/** A length of a bridge, which is drawn as one instance. */
+export interface BridgeLength {
+  /** Its middle along the piece of road, and the altitude of the deck there, metres. */
+  readonly along: number;
+  readonly deck: number;
+  readonly length: number;
+  /** Rise over run. */
+  readonly slope: number;
+  readonly hasPiers: boolean;
+}
+
+/** About a length in metres, and every how many of them there are piers. */
+const LENGTH = 2;
+const PIERS = 3;
+
 /** Altitude of the ground, metres above the shores. */
 export type HeightAt = (x: number, y: number) => number;
 
@@ -72,4 +92,16 @@ export function deckAt({ from, to, ends: [start, end] }: Bridge, along: number):
   const share = (along - from) / (to - from);
   const arch = Math.min(HIGHEST, (SWELL * (to - from)) / 4);
   return start + (end - start) * share + 4 * arch * share * (1 - share);
+}
+
+/** A bridge in lengths of about 2 m, from its start to its end. */
+export function lengthsOf(bridge: Bridge): BridgeLength[] {
+  const count = Math.max(1, Math.round((bridge.to - bridge.from) / LENGTH));
+  const length = (bridge.to - bridge.from) / count;
+  return Array.from({ length: count }, (_, k) => {
+    const along = bridge.from + (k + 0.5) * length;
+    const [low, high] = [deckAt(bridge, along - length / 2), deckAt(bridge, along + length / 2)];
+    const hasPiers = k % PIERS === PIERS >> 1 && k + 1 < count;
+    return { along, deck: (low + high) / 2, length, slope: (high - low) / length, hasPiers };
+  });
 }

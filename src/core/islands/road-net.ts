@@ -6,7 +6,7 @@
  *   deck    of a bridge (bridges.ts); rails along both sides
  */
 import { HALF_WIDTH, type Point } from "../forest/roads.ts";
-import { type Bridge, bridgesOf, deckAt, type HeightAt, sampleRoad } from "./bridges.ts";
+import { type Bridge, bridgesOf, DECK, deckAt, type HeightAt, RAIL, RAIL_INSET, sampleRoad } from "./bridges.ts";
 
 /** Two or more places in whole metres, joined by straight pieces. */
 export type RoadPath = readonly Point[];
@@ -50,11 +50,6 @@ export interface RoadNet {
 
 /** Metres from a road's edge within which no plant stands, for branches reach down to the ground. */
 export const ROADSIDE = 2.5;
-/** Thickness of a deck, and height of its rails, metres. */
-export const DECK = 0.3;
-export const RAIL = 1.05;
-/** Distance of the rails from the middle, metres. */
-export const RAIL_AT = 2.3;
 
 const CELL = 32;
 const ROW = 2 ** 26;
@@ -117,7 +112,7 @@ export function createRoadNet(heightAt: HeightAt, permanent: readonly RoadPath[]
         if (!bridge) continue;
         out.deck = deckAt(bridge, along);
         out.base = out.deck - DECK;
-        out.top = out.deck + (across > RAIL_AT ? RAIL : 0);
+        out.top = out.deck + (across > HALF_WIDTH - RAIL_INSET ? RAIL : 0);
         return true;
       }
       return false;

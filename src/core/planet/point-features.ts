@@ -11,8 +11,7 @@ import { outsideRivers } from "./river-banks.ts";
 import { isSettled } from "./settled.ts";
 import { settlementsOf } from "./settlements.ts";
 import type { Globe } from "./sphere.ts";
-import { settlementsAround } from "./street-map.ts";
-import { FARTHEST } from "./streets.ts";
+import { FARTHEST, settlementsAround } from "./streets.ts";
 
 /** The features that stand on a patch, in steps of well under 4 ms. */
 export function* standingFeatures(globe: Globe, patch: Patch): Generator<undefined, RingFeature[]> {

@@ -24,36 +24,78 @@ interface Place {
   readonly z: number;
 }
 
-/** Water whose level is known at a place. */
-type Piece = (x: number, y: number, z: number) => number;
+type Vec = readonly [x: number, y: number, z: number];
+
+/** Water of one segment of a river, or of one cell of a lake. */
+interface Piece {
+  /** Metres above the sea where it reaches a place or comes within SHORE of it; else −Infinity. */
+  readonly levelAt: (x: number, y: number, z: number) => number;
+  /** The way that it flows, a unit vector; null for a lake. */
+  readonly way: Vec | null;
+}
+
+/** The rivers and lakes round a centre. Places are on the datum, metres from the planet's centre. */
+export interface Waters {
+  /** Altitude of the highest water that reaches a place or comes within SHORE metres of it; −Infinity for none. */
+  levelAt(x: number, y: number, z: number): number;
+  /** The way that a river at a place flows, a unit vector; null in lakes, and where no water is. */
+  wayAt(x: number, y: number, z: number): Vec | null;
+  /** False where no water comes within SHORE metres; true may be wrong by BOX metres. Costs less than `levelAt`. */
+  isNear(x: number, y: number, z: number): boolean;
+}
+
+/** Whether ground of an altitude is in water of a level or on its shore. */
+export const isWet = (altitude: number, level: number): boolean => altitude <= level + BRIM + RISE;
+
+/** The water within `reach` metres of a centre on the datum. */
+export function* watersNear(globe: Globe, centre: Vec, reach: number): Generator<undefined, Waters> {
+  const boxes = createBoxes(centre, reach);
+  if (hasRivers(globe)) {
+    const { lattice, near } = riversOf(globe);
+    const { stretches, pools } = yield* near(centre, reach + 2 * lattice.step);
+    for (const stretch of stretches) {
+      addStretch(stretch, boxes);
+      yield;
+    }
+    const cell = new Float64Array(3);
+    for (const { cells, level } of pools) {
+      for (const number of cells) {
+        const [x, y, z] = lattice.placeOf(number, cell);
+        // To the far corner of a cell beside it.
+        const far = 1.5 * Math.SQRT2 * lattice.step + SHORE;
+        const levelAt = (px: number, py: number, pz: number) =>
+          (px - x) ** 2 + (py - y) ** 2 + (pz - z) ** 2 < far * far ? level : -Infinity;
+        boxes.add([x, y, z], far, { levelAt, way: null });
+      }
+      yield;
+    }
+  }
+  return {
+    levelAt(x, y, z) {
+      let level = -Infinity;
+      for (const piece of boxes.at(x, y, z)) level = Math.max(level, piece.levelAt(x, y, z));
+      return level;
+    },
+    wayAt(x, y, z) {
+      for (const { way, levelAt } of boxes.at(x, y, z)) if (way && levelAt(x, y, z) > -Infinity) return way;
+      return null;
+    },
+    isNear: (x, y, z) => boxes.at(x, y, z).length > 0,
+  };
+}
 
 /** The places within `reach` metres of a centre on the datum that are not in water or on its shore. */
 export function* outsideRivers<T extends Place>(
   globe: Globe,
-  centre: readonly [x: number, y: number, z: number],
+  centre: Vec,
   reach: number,
   places: readonly T[],
 ): Generator<undefined, T[]> {
   if (!hasRivers(globe) || places.length === 0) return [...places];
-  const { lattice, near } = riversOf(globe);
-  const { stretches, pools } = yield* near(centre, reach + 2 * lattice.step);
-  const boxes = createBoxes(centre, reach);
-  for (const stretch of stretches) addStretch(stretch, boxes);
-  const cell = new Float64Array(3);
-  for (const { cells, level } of pools)
-    for (const number of cells) {
-      const [x, y, z] = lattice.placeOf(number, cell);
-      // To the far corner of a cell beside it.
-      const far = 1.5 * Math.SQRT2 * lattice.step + SHORE;
-      const lake: Piece = (px, py, pz) =>
-        (px - x) ** 2 + (py - y) ** 2 + (pz - z) ** 2 < far * far ? level : -Infinity;
-      boxes.add([x, y, z], far, lake);
-    }
-  yield;
+  const { levelAt } = yield* watersNear(globe, centre, reach);
   return places.filter(({ x, y, z }) => {
-    let level = -Infinity;
-    for (const piece of boxes.at(x, y, z)) level = Math.max(level, piece(x, y, z));
-    return level === -Infinity || altitudeOn(globe, x, y, z) > level + BRIM + RISE;
+    const level = levelAt(x, y, z);
+    return level === -Infinity || !isWet(altitudeOn(globe, x, y, z), level);
   });
 }
 
@@ -64,12 +106,16 @@ function addStretch({ nodes }: RiverStretch, boxes: Boxes): void {
     const [ux, uy, uz] = [nodes[next] - x, nodes[next + 1] - y, nodes[next + 2] - z];
     const fall = nodes[next + 3] - from;
     const square = Math.max(1e-9, ux * ux + uy * uy + uz * uz);
+    const length = Math.sqrt(square);
     const far = 0.5 * BANKS * Math.max(width, nodes[next + 5]) + SHORE;
-    boxes.add([x + ux / 2, y + uy / 2, z + uz / 2], far + Math.sqrt(square) / 2, (px, py, pz) => {
-      const [dx, dy, dz] = [px - x, py - y, pz - z];
-      const share = Math.min(1, Math.max(0, (dx * ux + dy * uy + dz * uz) / square));
-      const away = (dx - share * ux) ** 2 + (dy - share * uy) ** 2 + (dz - share * uz) ** 2;
-      return away < far * far ? from + share * fall : -Infinity;
+    boxes.add([x + ux / 2, y + uy / 2, z + uz / 2], far + length / 2, {
+      way: [ux / length, uy / length, uz / length],
+      levelAt(px, py, pz) {
+        const [dx, dy, dz] = [px - x, py - y, pz - z];
+        const share = Math.min(1, Math.max(0, (dx * ux + dy * uy + dz * uz) / square));
+        const away = (dx - share * ux) ** 2 + (dy - share * uy) ** 2 + (dz - share * uz) ** 2;
+        return away < far * far ? from + share * fall : -Infinity;
+      },
     });
   }
 }

@@ -3,8 +3,16 @@
 import { settlementsOf } from "./settlements.ts";
 import type { Globe } from "./sphere.ts";
 import { STREET_CLEARING } from "./street-layout.ts";
-import { settlementsAround } from "./street-map.ts";
-import { ACROSS, APART, datumToLocal, hasStreet, planTown, type TownPlan, unbend } from "./streets.ts";
+import {
+  ACROSS,
+  APART,
+  datumToLocal,
+  hasStreet,
+  planTown,
+  settlementsAround,
+  type TownPlan,
+  unbend,
+} from "./streets.ts";
 
 /** On the datum, metres from the centre. */
 interface Place {

@@ -3,13 +3,13 @@
  *
  *   layers   two of SIDE² texels, rows from south to north: NEAR metres a side, above it FAR metres; east and north are those of
  *            `axesAt`, and positions on the sphere are taken along the middle's vertical
- *   red      1 in the middle of a street, 0 from STREET_REACH metres on
+ *   red      1 in the middle of a street, 0 from STREET_REACH metres on; less than paving has where a street is cut by water
  *   green    how far inside a town, 0 to 1
  *   blue     light of street lamps
  */
-import type { Settlement, Settlements } from "./settlements.ts";
 import { axesAt, settlementsOf } from "./settlements.ts";
 import type { Globe } from "./sphere.ts";
+import { streetWater } from "./street-bridges.ts";
 import { NEAR, SIDE, STREET_REACH } from "./street-layout.ts";
 import {
   ACROSS,
@@ -19,6 +19,8 @@ import {
   hasStreet,
   nodeIndex,
   planTown,
+  type StreetCuts,
+  settlementsAround,
   type TownPlan,
   unbend,
 } from "./streets.ts";
@@ -32,6 +34,8 @@ const STEP = 20;
 /** Lamps along a segment, and metres from the middle of a street to a lamp. */
 const LAMPS = 3;
 const ASIDE = 4.4;
+/** Metres from the middle of a street to the edge of its pavements, and those that places in a cut of it have at most: plants keep off. */
+const [PAVED, BARE] = [5, 9];
 
 /** Street coordinates over a settlement, on a grid in local metres. */
 interface Bent {
@@ -71,27 +75,18 @@ export function* drawStreetMap(globe: Globe, at: Vec, out: Uint8Array): Generato
   for (const settlement of found) {
     const plan = yield* planTown(globe, settlement);
     const grid = yield* bentGrid(plan);
+    const water = yield* streetWater(globe, plan);
     for (const [layer, side] of [NEAR, FAR].entries())
-      yield* drawLayer(globe, plan, grid, at, side, out.subarray(4 * SIDE * SIDE * layer));
+      yield* drawLayer(globe, plan, grid, water, at, side, out.subarray(4 * SIDE * SIDE * layer));
   }
   return found.length > 0;
-}
-
-/** All settlements whose streets may be within `range` metres. */
-export function settlementsAround(all: Settlements, at: Vec, range: number): Settlement[] {
-  const found: Settlement[] = [];
-  for (let rank = 0; rank < all.ranks; rank++)
-    all.near(rank, at, range + 4200, (each) => {
-      const [x, y, z] = [each.at[0] - at[0], each.at[1] - at[1], each.at[2] - at[2]];
-      if (Math.sqrt(x * x + y * y + z * z) < range + FARTHEST * 1.3 * each.reach) found.push(each);
-    });
-  return found;
 }
 
 function* drawLayer(
   globe: Globe,
   plan: TownPlan,
   grid: Bent,
+  water: StreetCuts,
   at: Vec,
   side: number,
   out: Uint8Array,
@@ -113,7 +108,7 @@ function* drawLayer(
       const k = Math.sqrt(Math.max(0, globe.radius * globe.radius - x * x - y * y)) / globe.radius;
       for (let axis = 0; axis < 3; axis++) p[axis] = x * east[axis] + y * north[axis] + k * at[axis];
       datumToLocal(plan, p, local);
-      if (!streetAt(plan, grid, local[0], local[1], texel, texels)) continue;
+      if (!streetAt(plan, grid, water, local[0], local[1], texel, texels)) continue;
       const to = 4 * (j * SIDE + i);
       for (let c = 0; c < 3; c++) out[to + c] = Math.max(out[to + c], Math.round(255 * texels[c]));
     }
@@ -125,6 +120,7 @@ function* drawLayer(
 function streetAt(
   plan: TownPlan,
   { count, half, u: us, v: vs }: Bent,
+  { cutsOf }: StreetCuts,
   x: number,
   y: number,
   texel: number,
@@ -153,18 +149,24 @@ function streetAt(
     light = Math.max(light, Math.exp(-r2 / spread) * (texel > 3 ? 0.6 : 1));
   };
   const row = Math.round(v / APART);
-  if (hasStreet(plan, Math.floor(u / ACROSS), row, true)) {
+  const left = Math.floor(u / ACROSS);
+  if (hasStreet(plan, left, row, true)) {
+    const cuts = cutsOf(left, row, true);
     const off = (v - row * APART) / rv;
-    nearest = Math.min(nearest, Math.abs(off));
+    nearest = Math.min(nearest, fromPaving(cuts, u - left * ACROSS, off));
     const n = Math.floor((u * LAMPS) / ACROSS);
-    lamp((u - ((n + 0.5) * ACROSS) / LAMPS) / ru, off - (n & 1 ? ASIDE : -ASIDE));
+    const along = ((n + 0.5) * ACROSS) / LAMPS;
+    if (!isCut(cuts, along - left * ACROSS)) lamp((u - along) / ru, off - (n & 1 ? ASIDE : -ASIDE));
   }
   const column = Math.round(u / ACROSS);
-  if (hasStreet(plan, column, Math.floor(v / APART), false)) {
+  const below = Math.floor(v / APART);
+  if (hasStreet(plan, column, below, false)) {
+    const cuts = cutsOf(column, below, false);
     const off = (u - column * ACROSS) / ru;
-    nearest = Math.min(nearest, Math.abs(off));
+    nearest = Math.min(nearest, fromPaving(cuts, v - below * APART, off));
     const n = Math.floor((2 * v) / APART);
-    lamp((v - ((n + 0.5) * APART) / 2) / rv, off - (n & 1 ? ASIDE : -ASIDE));
+    const along = ((n + 0.5) * APART) / 2;
+    if (!isCut(cuts, along - below * APART)) lamp((v - along) / rv, off - (n & 1 ? ASIDE : -ASIDE));
   }
   if (nearest >= STREET_REACH) return false;
   const node = nodeIndex(plan, column, row);
@@ -172,4 +174,18 @@ function streetAt(
   out[1] = node < 0 ? 0 : Math.min(1, Math.max(0, 0.35 + plan.inside[node]));
   out[2] = light;
   return true;
+}
+
+type Cuts = ReturnType<StreetCuts["cutsOf"]>;
+
+const isCut = (cuts: Cuts, at: number) => cuts.some(({ from, to }) => at > from && at < to);
+
+/** Metres from the middle of a street, `at` metres along it and `off` beside it; in a cut those of a place beside its paving. */
+function fromPaving(cuts: Cuts, at: number, off: number): number {
+  let away = Math.abs(off);
+  for (const { from, to } of cuts) {
+    const inside = Math.min(at - from, to - at);
+    if (inside > 0) away = Math.max(away, Math.min(BARE, PAVED + inside));
+  }
+  return away;
 }

@@ -17,7 +17,7 @@ import { hash, hash3, unitFloat } from "../field/hash.ts";
 import { runSteps } from "../field/run-steps.ts";
 import { ROOF_RISE, type Roof, STOREY, type Walls } from "../islands/towns.ts";
 import { smoothstep } from "../smoothstep.ts";
-import type { Settlement } from "./settlements.ts";
+import type { Settlement, Settlements } from "./settlements.ts";
 import { altitudeOn, type Globe } from "./sphere.ts";
 
 type Vec = readonly [x: number, y: number, z: number];
@@ -42,6 +42,17 @@ export const FARTHEST = 1.5;
 /** Samples of the hill along a side of its grid, which is 2 · FARTHEST reaches wide. */
 const SAMPLES = 9;
 
+/** All settlements whose streets may be within `range` metres. */
+export function settlementsAround(all: Settlements, at: Vec, range: number): Settlement[] {
+  const found: Settlement[] = [];
+  for (let rank = 0; rank < all.ranks; rank++)
+    all.near(rank, at, range + 4200, (each) => {
+      const [x, y, z] = [each.at[0] - at[0], each.at[1] - at[1], each.at[2] - at[2]];
+      if (Math.sqrt(x * x + y * y + z * z) < range + FARTHEST * 1.3 * each.reach) found.push(each);
+    });
+  return found;
+}
+
 export interface TownPlan {
   readonly settlement: Settlement;
   readonly radius: number;
@@ -59,6 +70,13 @@ export interface TownPlan {
   /** Phases of the waves. */
   readonly phases: readonly number[];
 }
+
+/** Stretches without paving of the street from a node along the hill or across it, metres of street coordinates from that node. */
+export interface StreetCuts {
+  cutsOf(i: number, j: number, along: boolean): readonly { readonly from: number; readonly to: number }[];
+}
+
+const NO_CUTS: StreetCuts = { cutsOf: () => [] };
 
 /** A house of a settlement on a planet. */
 export interface TownHouse {
@@ -254,7 +272,7 @@ export function unbend(plan: TownPlan, x: number, y: number, out: Float64Array):
 }
 
 /** Writes the point of the datum over local (x, y) into `out`. */
-function localToDatum(
+export function localToDatum(
   { settlement: { at, along, uphill }, radius }: Pick<TownPlan, "settlement" | "radius">,
   x: number,
   y: number,
@@ -277,12 +295,13 @@ export function datumToLocal(
 
 const SIDES = [1, -1] as const;
 
-/** The houses of a plan whose middle is within `range` metres of a point of the datum, one segment per step. */
+/** The houses of a plan whose middle is within `range` metres of a point of the datum and not beside a cut, one segment per step. */
 export function* scanTownHouses(
   globe: Globe,
   plan: TownPlan,
   near: Vec,
   range: number,
+  { cutsOf }: StreetCuts = NO_CUTS,
 ): Generator<undefined, TownHouse[]> {
   const { columns, rows } = plan;
   const found: TownHouse[] = [];
@@ -295,8 +314,11 @@ export function* scanTownHouses(
       bend(plan, (i + 0.5) * ACROSS, j * APART, point);
       localToDatum(plan, point[0], point[1], place);
       if (distance() > range + ACROSS) continue;
+      const cuts = cutsOf(i, j, true);
       for (const side of SIDES)
         for (let k = 0; k < LOTS; k++) {
+          const along = FIRST + LOT * k;
+          if (cuts.some(({ from, to }) => along > from - HALF_HOUSE && along < to + HALF_HOUSE)) continue;
           const house = houseOn(globe, plan, i, j, side, k);
           if (!house) continue;
           place.set(house.at);

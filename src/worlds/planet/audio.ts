@@ -20,6 +20,7 @@ import {
   CALM,
   coverAround,
   type EngineSource,
+  type FootstepSurface,
   footstepSurface,
   type OutdoorState,
   type RotorSource,
@@ -38,6 +39,9 @@ export interface PlanetAudio {
   /** The current state with the events since the last call; the sun's direction in the planet's axes, and rain at the eye, 0…1. */
   state(sun: Vector, rain: number): AudioState;
 }
+
+/** What has been loaded of a stage, which may be rivers and towns. */
+export type HeardParts = () => readonly Pick<PlanetPart, "falls" | "isPlanked">[];
 
 type Listened = Pick<PlanetSimulation, "player" | "before" | "ground" | "globe" | "chasing" | "ship">;
 
@@ -58,11 +62,7 @@ const [RIVER, SHORE] = [0.45, 0.3];
 
 type Mutable<T> = { -readonly [name in keyof T]: T[name] };
 
-/** `parts`: what has been loaded, which may be rivers. */
-export function createPlanetAudio(
-  simulation: () => Listened,
-  parts: () => readonly Pick<PlanetPart, "falls">[] = () => [],
-): PlanetAudio {
+export function createPlanetAudio(simulation: () => Listened, parts: HeardParts = () => []): PlanetAudio {
   let waiting: SoundEvent[] = [];
   let taken: SoundEvent[] = [];
   let [stride, breath] = [NO_STRIDE, RESTED];
@@ -175,11 +175,16 @@ export function createPlanetAudio(
     const [drawn, strength] = stepBreath(breath, from.flat, walked, STEP);
     breath = drawn;
     for (const { kind, strength: hard, wet } of made) {
-      const cover = ground.kind(...place);
-      // Streets are paved.
-      keep({ kind, strength: hard, ground: wet ? "water" : cover === "road" ? "rock" : footstepSurface(cover) });
+      keep({ kind, strength: hard, ground: wet ? "water" : surfaceAt(place, ground) });
     }
     if (strength > 0) keep({ kind: "breath", strength, ground: "earth" });
+  }
+
+  /** Streets are paved, and their bridges of wood. */
+  function surfaceAt(place: Vector, ground: PlanetGround): FootstepSurface {
+    const cover = ground.kind(...place);
+    if (cover !== "road") return footstepSurface(cover);
+    return parts().some((part) => part.isPlanked?.(...place)) ? "wood" : "rock";
   }
 
   function keep(event: SoundEvent): void {

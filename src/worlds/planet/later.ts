@@ -1,9 +1,11 @@
 /** What a planet fetches after its first picture: sounds, what walkers carry, and with the first walker or helicopter colliders of things. */
 import type { Intent } from "../../explorers/explorer.ts";
 import type { AddSolids } from "../../explorers/planet-ground.ts";
-import { createPlanetAudio, type PlanetAudio } from "./audio.ts";
+import type { WorldContext } from "../world-module.ts";
+import { createPlanetAudio, type HeardParts, type PlanetAudio } from "./audio.ts";
 import { type Carrying, createCarrying } from "./carrying.ts";
 import { createDescent } from "./descent.ts";
+import type { PlanetFeatures } from "./render/features/features.ts";
 import type { PlanetSimulation } from "./simulation.ts";
 import type { ThingColliders } from "./thing-colliders.ts";
 
@@ -16,10 +18,12 @@ export interface Later extends Omit<PlanetAudio, "step"> {
 
 export interface LaterOptions {
   simulation(): PlanetSimulation;
-  readonly parts: Parameters<typeof createPlanetAudio>[1];
-  readonly features: Parameters<typeof createCarrying>[1];
-  readonly seed: Parameters<typeof createDescent>[0];
-  readonly loadRecipe: Parameters<typeof createDescent>[1];
+  readonly parts: HeardParts;
+  /** Once they are loaded. */
+  features(): PlanetFeatures | undefined;
+  /** Of the planet. */
+  seed(): number;
+  readonly loadRecipe: WorldContext["loadRecipe"];
 }
 
 export function createLater({ simulation, parts, features, seed, loadRecipe }: LaterOptions): Later {

@@ -98,6 +98,11 @@ export function createPlanetWorld(
     );
   }
 
+  /** Uses the code of an action once it is fetched; where it cannot be, a message says so, and the next try fetches it again. */
+  function useCode<C>(name: string, code: Promise<C>, use: (code: C) => void): void {
+    code.then(use, () => simulation.refuse(`${name} could not be loaded`));
+  }
+
   /** Skips camera smoothing after a jump, and waits for the data around the new place. */
   function resetEye(): void {
     eye = createEye(simulation);
@@ -162,7 +167,7 @@ export function createPlanetWorld(
       const tan = Math.tan((fovNow() * Math.PI) / 360);
       const aspect = canvas ? canvas.clientWidth / Math.max(1, canvas.clientHeight) : 1;
       const { globe, t, player } = simulation;
-      void import("./raycast.ts").then(({ raycastGround }) => {
+      useCode("A flight to there", import("./raycast.ts"), ({ raycastGround }) => {
         const place = raycastGround(globe, t, playerView(player), right * tan * aspect, up * tan);
         if (place) simulation.flyTo(place);
       });
@@ -174,7 +179,7 @@ export function createPlanetWorld(
     actions: {
       // Also those that this planet refuses, with a message.
       ...Object.fromEntries(EXPLORER_NAMES.map((by) => [by, () => simulation.changeExplorer(by)])),
-      tour: () => void import("./tour.ts").then((code) => simulation.toggleTour(code)),
+      tour: () => useCode("The tour", import("./tour.ts"), (code) => simulation.toggleTour(code)),
       board: () => simulation.board(),
       camera: () => simulation.changeCamera(),
       carry: () => later?.carrying.carry(),

@@ -74,6 +74,8 @@ export interface PlanetSimulation {
   changeExplorer(by: PlanetExplorer): void;
   board(): void;
   changeCamera(): void;
+  /** Shows a message for some seconds: why an action did nothing. */
+  refuse(message: string): void;
   /** Starts the guided tour, or stops it where it is. Its code is loaded on demand. */
   toggleTour(code: TourCode): void;
   /** Replaces the world; the player starts where the world's request says. */
@@ -209,6 +211,9 @@ export function createPlanetSimulation(
         return;
       }
       player = stepOutOrBoard(player, ground);
+    },
+    refuse(message) {
+      player = refuse(player, message);
     },
     changeCamera() {
       if (!isCraft(player.explorer.by)) return;

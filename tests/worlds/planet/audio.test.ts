@@ -24,7 +24,13 @@ const ground: PlanetGround = {
   kind: () => "wood",
 };
 
-function listen(by: PlanetExplorer, metres: number, x = 0, own = ground, part: Pick<PlanetPart, "falls"> = {}) {
+function listen(
+  by: PlanetExplorer,
+  metres: number,
+  x = 0,
+  own = ground,
+  part: Pick<PlanetPart, "falls" | "isPlanked"> = {},
+) {
   let player = createPlayer(by, { x, y: 0, z: RADIUS + metres, heading: 0, pitch: 0, roll: 0 }, null, own);
   const simulation = { before: player, player, ground: own, globe, chasing: true, ship: { thrust: 0.5, legs: 0 } };
   const audio = createPlanetAudio(
@@ -64,6 +70,13 @@ test("steps on a street sound of stone, and beside it of the ground", () => {
   const grounds = go(6, { forward: 1, turn: -0.05 }).events.map(({ ground: on }) => on);
   const walked = [...grounds, ...go(6, { right: 1 }).events.map(({ ground: on }) => on)];
   expect(new Set(walked)).toEqual(new Set(["earth", "rock"]));
+});
+
+test("steps on a bridge of a street sound of boards", () => {
+  const road: PlanetGround = { ...ground, kind: () => "road" };
+  const { go } = listen("walker", 10, 0, road, { isPlanked: (x, y) => Math.hypot(x, y) > 6 });
+  const walked = go(6, { forward: 1 }).events.map(({ ground: on }) => on);
+  expect(new Set(walked)).toEqual(new Set(["rock", "wood"]));
 });
 
 test("a river beside the listener is heard from its side, and not in the middle of water", () => {

@@ -1,18 +1,22 @@
-/** Towns of planets as a walker meets them: streets to walk on, and houses whose walls stop it. */
+/** Towns of planets as a walker meets them: streets and bridges to walk on, and houses whose walls stop it. */
 import { beforeAll, expect, test } from "vitest";
 import { runSteps } from "../../../src/core/field/run-steps.ts";
+import { deckAt, RAIL_INSET } from "../../../src/core/islands/bridges.ts";
 import { HOUSE_HALF } from "../../../src/core/islands/towns.ts";
 import { type Settlement, settlementsOf } from "../../../src/core/planet/settlements.ts";
 import { altitudeOn, type Globe } from "../../../src/core/planet/sphere.ts";
+import { streetWater } from "../../../src/core/planet/street-bridges.ts";
 import { planOf, townHousesNear } from "../../../src/core/planet/streets.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
 import { headingOf, tangentFrame } from "../../../src/explorers/tangent-frame.ts";
-import type { Vector } from "../../../src/explorers/vector.ts";
+import { dot, mix, type Vector } from "../../../src/explorers/vector.ts";
 import type { PlanetRecipe } from "../../../src/recipe/kinds/planet.ts";
 import type { Opened } from "../../../src/recipe/validate.ts";
 import { cellsNear } from "../../../src/stream/cells.ts";
 import type { JobOf } from "../../../src/stream/jobs.ts";
+import { deckOver } from "../../../src/worlds/planet/bridge-colliders.ts";
 import { type PackedHouses, roofOver } from "../../../src/worlds/planet/house-colliders.ts";
+import { HALF_BRIDGE, LENGTH_STRIDE } from "../../../src/worlds/planet/jobs/town-layout.ts";
 import towns from "../../../src/worlds/planet/jobs/towns.ts";
 import { playerPose } from "../../../src/worlds/planet/player.ts";
 import { createPlanetSimulation, type PlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
@@ -74,3 +78,49 @@ test("a walker stops at the wall of a house, and walks along the street before i
   expect(stopped).toBeGreaterThan(1);
   expect(walked).toBeGreaterThan(1);
 });
+
+test("a walker crosses a river on a bridge dry-footed, at full pace, and does not leave it between the rails", () => {
+  const { globe } = createPlanetSimulation(opened);
+  const found: Settlement[] = [];
+  settlementsOf(globe).near(1, [globe.radius, 0, 0], 1e9, (each) => found.push(each));
+  const town = found.find((each) => runSteps(streetWater(globe, planOf(globe, each))).bridges.length > 0);
+  if (!town) throw new Error("Expected a town with a bridge.");
+  const [{ at, way, deck, level }] = runSteps(streetWater(globe, planOf(globe, town))).bridges;
+  const streetMap = towns.jobs.streetMap as JobOf<"streetMap", Globe>;
+  const { bridges, lengths } = runSteps(streetMap(globe, town.at, (bytes) => new ArrayBuffer(bytes))).answer;
+  const packed = { place: town.at, bridges };
+  const decks = (x: number, y: number, z: number) => deckOver(packed, globe.radius, x, y, z);
+  // The river, as high as it is, on both banks too.
+  const water = () => level;
+  const walk = (from: number, turned: number, seconds: number) => {
+    const place: Vector = mix(1, at, from - deck.to / 2, way);
+    const heading = headingOf(way, tangentFrame(...place)) + turned;
+    const start = { ...opened.start, at: place, look: [heading, 0, 0] as const };
+    const isPaved = (x: number, y: number, z: number) => decks(x, y, z) > -Infinity;
+    const simulation = createPlanetSimulation({ ...opened, start }, water, decks, isPaved);
+    let deepest = 0;
+    for (let i = 0; i < 60 * seconds; i++) {
+      simulation.step({ ...NO_INTENT, forward: 1 });
+      const { explorer } = simulation.player;
+      if (explorer.by === "walker") deepest = Math.max(deepest, explorer.state.flat.depth);
+    }
+    const { x, y, z } = playerPose(simulation.player, simulation.ground);
+    const k = globe.radius / Math.hypot(x, y, z);
+    const off = mix(k, [x, y, z], -1, at);
+    return { along: deck.to / 2 + dot(off, way), altitude: Math.hypot(x, y, z) - globe.radius, off, deepest };
+  };
+  const over = walk(1, 0, 4);
+  expect(over.deepest).toBe(0);
+  expect(over.altitude).toBeCloseTo(deckAt(deck, over.along), 1);
+  expect(over.along).toBeGreaterThan(10);
+  const aside = walk(deck.to / 2, 90, 6);
+  expect(aside.deepest).toBe(0);
+  expect(Math.hypot(...aside.off)).toBeLessThan(HALF_BRIDGE - RAIL_INSET + 0.01);
+  expect(Math.hypot(...aside.off)).toBeGreaterThan(HALF_BRIDGE - 1);
+  // Each length is drawn on the deck.
+  for (let k = 0; k < lengths.length; k += LENGTH_STRIDE) {
+    const p = [0, 1, 2].map((axis) => lengths[k + axis] + town.at[axis]) as unknown as Vector;
+    expect(Math.hypot(...p) - globe.radius).toBeCloseTo(decks(...p), 1);
+  }
+  expect(lengths.length).toBeGreaterThan(0);
+}, 60_000);

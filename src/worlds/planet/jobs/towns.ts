@@ -4,31 +4,37 @@
  *   houses       HOUSE_STRIDE floats a house of a cell: dx, dy, dz from the cell's middle to the middle of its ground floor; metres of the
  *                floor over the ground there; roof + 4·along + 8·walls + 128·storeys + 2048·turn, the turn of the door from north to
  *                east in 1/1024; slope of the ground to the right and ahead; bits + 65,536·tint in 1/256
- *   streetMap    src/core/planet/street-map.ts round a place
+ *   streetMap    src/core/planet/street-map.ts round a place; and the bridges within BRIDGE_RANGE. BRIDGE_STRIDE floats a bridge: dx, dy, dz from
+ *                the place to its middle on the datum; the way along it, a unit vector; its length; altitudes of the ends of its deck.
+ *                LENGTH_STRIDE floats a length of one, as render/bridges/timber.ts reads them, from the place to the middle of its deck
  *   settlements  LIGHT_STRIDE floats a settlement: dx, dy, dz from the place; reach; turn of the hill, radians; a number in 0…1;
  *                brightness; metres from which it is not drawn
  */
 
+import { lengthsOf } from "../../../core/islands/bridges.ts";
 import { HOUSE_HALF, ROOFS, WALLS } from "../../../core/islands/towns.ts";
 import { ballOf, patchContains } from "../../../core/planet/cube-sphere.ts";
 import { outsideRivers } from "../../../core/planet/river-banks.ts";
 import { axesAt, settlementsOf } from "../../../core/planet/settlements.ts";
-import type { Globe } from "../../../core/planet/sphere.ts";
+import { altitudeOn, type Globe } from "../../../core/planet/sphere.ts";
+import { bridgesNear, type StreetBridge, streetWater } from "../../../core/planet/street-bridges.ts";
 import { SIDE } from "../../../core/planet/street-layout.ts";
-import { drawStreetMap, settlementsAround } from "../../../core/planet/street-map.ts";
-import { planTown, scanTownHouses, type TownHouse } from "../../../core/planet/streets.ts";
+import { drawStreetMap } from "../../../core/planet/street-map.ts";
+import { planTown, scanTownHouses, settlementsAround, type TownHouse } from "../../../core/planet/streets.ts";
 import { generateWithForms } from "../../../recipe/kinds/planet-forms.ts";
 import type { PlanetTable } from "../../../recipe/kinds/planet-generator.ts";
 import { type Cell, patchOf } from "../../../stream/cells.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
 import type { Things } from "../../../stream/thing-layout.ts";
-import { HOUSE_STRIDE } from "./town-layout.ts";
+import { BRIDGE_RANGE, BRIDGE_STRIDE, HOUSE_STRIDE } from "./town-layout.ts";
 
 type Place = readonly [x: number, y: number, z: number];
 
 interface StreetMapAnswer {
   /** Empty where there are no streets. */
   readonly pixels: Uint8Array;
+  readonly bridges: Float32Array;
+  readonly lengths: Float32Array;
 }
 
 interface LightsAsk {
@@ -111,7 +117,7 @@ const houses: JobOf<"houses", Globe> = function* (globe, cell, room) {
   const found: TownHouse[] = [];
   for (const settlement of settlementsAround(settlementsOf(globe), centre, reach)) {
     const plan = yield* planTown(globe, settlement);
-    const near = yield* scanTownHouses(globe, plan, centre, reach + 1);
+    const near = yield* scanTownHouses(globe, plan, centre, reach + 1, yield* streetWater(globe, plan));
     found.push(...near.filter(({ at }) => patchContains(patch, ...at)));
   }
   const dry = yield* dryHouses(globe, centre, reach, found);
@@ -121,12 +127,43 @@ const houses: JobOf<"houses", Globe> = function* (globe, cell, room) {
 };
 
 const streetMap: JobOf<"streetMap", Globe> = function* (globe, at, room) {
+  const found = yield* bridgesNear(globe, at, BRIDGE_RANGE);
+  const rows = found.map((bridge) => lengthRows(globe, bridge, at));
+  const lengthCount = rows.reduce((sum, each) => sum + each.length, 0);
   const bytes = 8 * SIDE * SIDE;
-  const buffer = room(bytes);
+  const buffer = room(bytes + 4 * (found.length * BRIDGE_STRIDE + lengthCount));
   const pixels = new Uint8Array(buffer, 0, bytes);
   const some = yield* drawStreetMap(globe, at, pixels);
-  return { answer: { pixels: some ? pixels : new Uint8Array(buffer, 0, 0) }, buffer };
+  const bridges = new Float32Array(buffer, bytes, found.length * BRIDGE_STRIDE);
+  const lengths = new Float32Array(buffer, bytes + bridges.byteLength, lengthCount);
+  for (const [
+    k,
+    {
+      at: [x, y, z],
+      way,
+      deck,
+    },
+  ] of found.entries())
+    bridges.set([x - at[0], y - at[1], z - at[2], ...way, deck.to, ...deck.ends], BRIDGE_STRIDE * k);
+  lengths.set(rows.flat());
+  return { answer: { pixels: some ? pixels : new Uint8Array(buffer, 0, 0), bridges, lengths }, buffer };
 };
+
+/** How deep the piers of a bridge are in the ground, metres. */
+const FOUNDED = 1;
+
+function lengthRows(globe: Globe, { at, way, deck }: StreetBridge, from: Place): number[] {
+  const { radius } = globe;
+  return lengthsOf(deck).flatMap(({ along, deck: altitude, length, slope, hasPiers }, k) => {
+    const off = along - deck.to / 2;
+    const [x, y, z]: Place = [at[0] + off * way[0], at[1] + off * way[1], at[2] + off * way[2]];
+    const up = (radius + altitude) / Math.sqrt(x * x + y * y + z * z);
+    const piers = hasPiers ? Math.max(0, altitude - altitudeOn(globe, x, y, z)) + FOUNDED : 0;
+    // From east to north, where houses turn from north to east.
+    const turn = Math.PI / 2 - turnOf([x, y, z], way, radius);
+    return [up * x - from[0], up * y - from[1], up * z - from[2], turn, slope, length, piers, k];
+  });
+}
 
 /** By rank: brightness of the middle, and metres to which it is drawn in widths of a cell. */
 const BRIGHTNESS = [0.45, 0.7, 1, 1.25, 1.5];

@@ -18,6 +18,8 @@ export interface PlanetPart {
   readonly falls?: readonly RiverFall[];
   /** Whether a street is over a place. */
   isPaved?(x: number, y: number, z: number): boolean;
+  /** Whether a wooden bridge is. */
+  isPlanked?(x: number, y: number, z: number): boolean;
   update(frame: Frame, over: EyeHeight): void;
   /** Shows other ground, on which nothing is until `restart`. */
   preview(next: Globe): void;
@@ -26,7 +28,8 @@ export interface PlanetPart {
   dispose(): void;
 }
 
-export interface LatePart<P extends PlanetPart = PlanetPart> extends Omit<PlanetPart, "compile" | "falls" | "isPaved"> {
+export interface LatePart<P extends PlanetPart = PlanetPart>
+  extends Omit<PlanetPart, "compile" | "falls" | "isPaved" | "isPlanked"> {
   load(): Promise<void>;
   /** What its module made, once it has. */
   readonly made: P | undefined;

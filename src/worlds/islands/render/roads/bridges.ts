@@ -1,25 +1,23 @@
 /** Draws bridges as instances of one length of a bridge, along the arch of each. */
-import { deckAt } from "../../../../core/islands/bridges.ts";
+import { HALF_WIDTH } from "../../../../core/forest/roads.ts";
+import { lengthsOf } from "../../../../core/islands/bridges.ts";
 import { type Islands, islandAt, shoreAt, topHeight } from "../../../../core/islands/islands.ts";
 import type { RoadNet } from "../../../../core/islands/road-net.ts";
+import { bridgeGeometry } from "../../../../render/bridges/mesh.ts";
 import type { Frame } from "../../../../render/frame.ts";
 import { createObjectInstances } from "../objects/instances.ts";
 import type { PartBuild } from "../part.ts";
-import { bridgeGeometry } from "./bridge-mesh.ts";
 
 /** Lengths that are drawn at most, and the distance up to which they are, metres. */
 const CAPACITY = 1024;
 const RANGE = 2500;
-/** About a length, and every how many of them there are piers. */
-const LENGTH = 2;
-const PIERS = 3;
 /** How deep piers are in the ground, metres. */
 const FOUNDED = 1;
 /** Numbers of a row (instance-list.ts). */
 const STRIDE = 8;
 
 export function createBridges(build: PartBuild) {
-  const instances = createObjectInstances(build, "bridge", CAPACITY, bridgeGeometry());
+  const instances = createObjectInstances(build, "bridge", CAPACITY, bridgeGeometry(HALF_WIDTH));
   const { list } = instances;
   /** x, y, z in the world, and the instance's row relative to that place. */
   let lengths: { readonly at: readonly [number, number, number]; readonly row: Float32Array }[] = [];
@@ -41,7 +39,7 @@ export function createBridges(build: PartBuild) {
     update(frame: Frame, islands: Islands, roads: RoadNet): void {
       if (net !== roads || changes !== roads.changes) {
         [net, changes] = [roads, roads.changes];
-        lengths = lengthsOf(islands, roads);
+        lengths = placeLengths(islands, roads);
       }
       const { anchor, eye } = frame;
       list.count = 0;
@@ -57,26 +55,19 @@ export function createBridges(build: PartBuild) {
 }
 
 /** The lengths of all bridges, by their places in the world. */
-function lengthsOf(islands: Islands, { pieces }: RoadNet) {
+function placeLengths(islands: Islands, { pieces }: RoadNet) {
   const [altitude] = islands.altitudes;
   const found: { readonly at: readonly [number, number, number]; readonly row: Float32Array }[] = [];
   for (const { x, y, east, north, bridges } of pieces)
-    for (const bridge of bridges) {
-      const count = Math.max(1, Math.round((bridge.to - bridge.from) / LENGTH));
-      const length = (bridge.to - bridge.from) / count;
-      for (let k = 0; k < count; k++) {
-        const along = bridge.from + (k + 0.5) * length;
+    for (const bridge of bridges)
+      for (const [k, { along, deck, length, slope, hasPiers }] of lengthsOf(bridge).entries()) {
         const [px, py] = [x + east * along, y + north * along];
-        const [low, high] = [deckAt(bridge, along - length / 2), deckAt(bridge, along + length / 2)];
         const shore = shoreAt(islands, px, py, altitude);
-        const deck = (low + high) / 2;
         const bed = topHeight(islands, islandAt(islands, px, py, altitude));
-        const hasPiers = k % PIERS === PIERS >> 1 && k + 1 < count;
         const row = new Float32Array(STRIDE);
         row[3] = Math.atan2(north, east);
-        row.set([(high - low) / length, length, hasPiers ? Math.max(0, deck - bed) + FOUNDED : 0, k], 4);
+        row.set([slope, length, hasPiers ? Math.max(0, deck - bed) + FOUNDED : 0, k], 4);
         found.push({ at: [px, py, shore + deck], row });
       }
-    }
   return found;
 }

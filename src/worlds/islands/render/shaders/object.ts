@@ -7,7 +7,9 @@
  *            length, metres down to the feet of its piers or 0 without piers, number of the length
  */
 
+import { HALF_WIDTH } from "../../../../core/forest/roads.ts";
 import { AIR, BLOB_SHADOW, LIT, SHADOW } from "../../../../render/atmosphere/shaders/air.ts";
+import { BRIDGE_LENGTH, GRAIN_READERS, TIMBER, timberAlbedo } from "../../../../render/bridges/timber.ts";
 import { INSTANCE_DECLARATIONS } from "../../../../render/placed-list.ts";
 import { SHAFT_OPEN } from "../../jobs/shaft-layout.ts";
 
@@ -22,9 +24,7 @@ export const MATERIAL = {
   white: 6,
   brass: 7,
   core: 8,
-  plank: 9,
-  beam: 10,
-  post: 11,
+  ...TIMBER,
 } as const;
 
 export type ObjectKind = "shaft" | "placed" | "bridge";
@@ -76,38 +76,10 @@ const PLACED = `
   vRound = vec2(0.0);`;
 
 const BRIDGE = `
-  int part = int(codes.y + 0.5);
-  vec3 at = vec3(position.x * params.y + codes.z, position.y, position.z);
-  if (part == 1 && position.z < -1.0) at.z = -params.z;
-  at.z += params.x * at.x;
-  bool seen = part == 0 || params.z > 0.0;
-  vec3 own = at + vec3(params.y * params.w, 0.0, 0.0);
-  vec2 turned = vec2(cos(place.w), sin(place.w));
-  at.xy = vec2(turned.x * at.x - turned.y * at.y, turned.y * at.x + turned.x * at.y);
-  vec3 n = vec3(turned.x * normal.x - turned.y * normal.y, turned.y * normal.x + turned.x * normal.y, normal.z);
+${BRIDGE_LENGTH}
   vRound = vec2(0.0);`;
 
 const PLACING: Readonly<Record<ObjectKind, string>> = { shaft: SHAFT, placed: PLACED, bridge: BRIDGE };
-
-/** Weathered wood: planks 0.2 m broad across a bridge, beams along it, posts upright. */
-const TIMBER = `
-vec3 timberAlbedo(vec3 p, vec3 n, float width) {
-  vec2 q = vMaterial == ${MATERIAL.plank} ? p.xy : vMaterial == ${MATERIAL.beam} ? vec2(p.y + p.z, p.x) : vec2(p.x + p.y, p.z);
-  float row = vMaterial == ${MATERIAL.plank} ? floor(q.x * 5.0) : floor(q.y * 0.25);
-  float own = hashOf(vec2(row, 3.0));
-  float fibre = grainAt(vec2(q.x, 0.07 * q.y + 3.7 * own), 0.3, width).x + 0.6 * grainAt(vec2(q.x, 0.2 * q.y), 1.3, width).y;
-  vec3 albedo = mix(vec3(0.135, 0.108, 0.08), vec3(0.31, 0.275, 0.225), clamp(0.45 + 0.9 * fibre + 0.5 * (own - 0.5), 0.0, 1.0));
-  if (vMaterial == ${MATERIAL.plank} && n.z > 0.5) {
-    float edge = abs(fract(q.x * 5.0) - 0.5) * 0.2;
-    float gap = smoothstep(0.1 - 0.008 - width, 0.1 - 0.002 + 0.5 * width, edge) * min(1.0, 0.012 / width);
-    albedo *= 1.0 - 0.85 * gap;
-    // Worn paler by wheels, and damp with moss beside the kerbs.
-    float away = abs(abs(p.y) - 0.85);
-    albedo *= 1.0 + 0.28 * (1.0 - smoothstep(0.15, 0.5, away)) ;
-    albedo = mix(albedo, vec3(0.06, 0.075, 0.028), 0.55 * smoothstep(1.9, 2.3, abs(p.y) + 0.5 * fibre));
-  }
-  return albedo;
-}`;
 
 export function objectSource(kind: ObjectKind, shadows: boolean): { vertex: string; fragment: string } {
   return {
@@ -142,15 +114,8 @@ uniform float lamps;
 ${AIR}
 ${shadows ? SHADOW : BLOB_SHADOW}
 ${LIT}
-vec2 grainAt(vec2 p, float metres, float width) {
-  return textureGrad(grainTexture, p / metres, vec2(width / metres, 0.0), vec2(0.0, width / metres)).rg - 0.5;
-}
-float hashOf(vec2 cell) {
-  uint h = uint(int(cell.x) + 4096) * 747796405u + uint(int(cell.y) + 4096) * 2891336453u;
-  h = (h ^ (h >> 15)) * 2246822519u;
-  return float((h ^ (h >> 13)) >> 8) * (1.0 / 16777216.0);
-}
-${kind === "bridge" ? TIMBER : ""}
+${GRAIN_READERS}
+${kind === "bridge" ? timberAlbedo(HALF_WIDTH) : ""}
 // Courses of rough stone, and damp bare rock farther down.
 vec3 wellAlbedo(vec2 p, float width, inout vec2 bump) {
   vec2 fine = grainAt(p, 0.9, width);
@@ -196,7 +161,7 @@ void main(void) {
   }${
     kind === "bridge"
       ? ` else if (vMaterial >= ${MATERIAL.plank}) {
-    albedo = timberAlbedo(vLocal, n, width);
+    albedo = timberAlbedo(vLocal, n.z, width);
   }`
       : ""
   } else if (vMaterial == ${MATERIAL.rope}) {

@@ -11,8 +11,10 @@ import type { Quality } from "../../../../render/quality.ts";
 import { compileMaterials } from "../../../../render/scene.ts";
 import { createPool, type Ticket } from "../../../../stream/pool.ts";
 import { createScatterStream } from "../../../../stream/scatter.ts";
+import { deckOver, type PackedBridges } from "../../bridge-colliders.ts";
 import { roofOver } from "../../house-colliders.ts";
 import type { PlanetPart } from "../late-part.ts";
+import { createTownBridges } from "./bridges.ts";
 import { createTownHouses, FAR_HOUSES, HOUSE_RANGES } from "./houses.ts";
 import { createTownLights } from "./lights.ts";
 
@@ -26,6 +28,8 @@ const PAVED = 255 * (1 - HALF_STREET / STREET_REACH);
 
 /** Least scale of the houses' ranges: nearer than that, a town from above would be streets without houses. */
 const LEAST_SCALE = 0.6;
+
+const NO_BRIDGES: PackedBridges = { place: [0, 0, 0], bridges: new Float32Array() };
 
 export interface TownBuild {
   readonly scene: Scene;
@@ -54,6 +58,8 @@ export function createTowns({ scene, globe: opened, air, quality, streets, world
   /** The middle of the streets that were asked for, and of those that are shown. */
   let asked: readonly [number, number, number] = [Infinity, 0, 0];
   let middle: readonly [number, number, number] | null = null;
+  /** The bridges round that middle. */
+  let bridges: PackedBridges = NO_BRIDGES;
   /** Whether each texel of the near layer is a street, once there has been one. */
   let paving: Uint8Array | undefined;
 
@@ -65,20 +71,26 @@ export function createTowns({ scene, globe: opened, air, quality, streets, world
       createScatterStream(world(), pool, { job: "houses", ranges: HOUSE_RANGES, scale }),
     );
     const lights = createTownLights(scene, air, epoch, globe.radius, ranks, spacing, FAR_HOUSES * scale);
-    return { epoch, houses, lights };
+    return { epoch, houses, lights, bridges: createTownBridges(scene, air) };
   }
   type Shown = ReturnType<typeof show>;
 
   function clear(): void {
     shown?.houses.dispose();
     shown?.lights.dispose();
+    shown?.bridges.dispose();
     shown?.epoch.close();
     shown = ticket = middle = null;
     asked = [Infinity, 0, 0];
+    bridges = NO_BRIDGES;
     streets.place.fill(0);
   }
 
-  function askStreets({ epoch }: Shown, at: readonly [number, number, number], clearance: number): void {
+  function askStreets(
+    { epoch, bridges: drawn }: Shown,
+    at: readonly [number, number, number],
+    clearance: number,
+  ): void {
     if (ticket || clearance > CEILING) return;
     const k = globe.radius / Math.hypot(...at);
     const under: readonly [number, number, number] = [k * at[0], k * at[1], k * at[2]];
@@ -90,9 +102,11 @@ export function createTowns({ scene, globe: opened, air, quality, streets, world
       ask: under,
       priority: 0,
       bytes: 8 * SIDE * SIDE,
-      done({ pixels }) {
+      done({ pixels, bridges: found, lengths }) {
         if (ticket === own) {
           ticket = null;
+          bridges = { place: under, bridges: found.slice() };
+          drawn.show(under, lengths);
           middle = pixels.length > 0 ? under : null;
           if (middle) {
             streets.show(pixels, SIDE, 2 * SIDE);
@@ -124,8 +138,13 @@ export function createTowns({ scene, globe: opened, air, quality, streets, world
     }
   }
 
+  const isPlanked = (...at: readonly [x: number, y: number, z: number]) =>
+    deckOver(bridges, globe.radius, ...at) > -Infinity;
+
   return {
+    isPlanked,
     isPaved(...at) {
+      if (isPlanked(...at)) return true;
       if (!middle || !paving) return false;
       const k = globe.radius / Math.hypot(...at);
       const { east, north } = axesAt(middle, globe.radius);
@@ -137,9 +156,13 @@ export function createTowns({ scene, globe: opened, air, quality, streets, world
       const [column, row] = [e, n].map((metres) => Math.floor((metres / NEAR + 0.5) * SIDE));
       return column >= 0 && column < SIDE && row >= 0 && row < SIDE && paving[row * SIDE + column] === 1;
     },
-    compile: () => compileMaterials(shown ? [...shown.houses.meshes, ...shown.lights.meshes] : [], () => {}),
+    compile: () =>
+      compileMaterials(
+        shown ? [...shown.houses.meshes, ...shown.lights.meshes, ...shown.bridges.meshes] : [],
+        () => {},
+      ),
     get triangles() {
-      return shown ? shown.houses.triangles + shown.lights.triangles : 0;
+      return shown ? shown.houses.triangles + shown.lights.triangles + shown.bridges.triangles : 0;
     },
     uploaded: 0,
     prefetch(eye, clearance) {
@@ -148,12 +171,16 @@ export function createTowns({ scene, globe: opened, air, quality, streets, world
       shown.lights.ask(eye);
       return shown.houses.prefetch(eye, clearance) && !ticket && !shown.lights.waiting;
     },
-    /** The roof over a place, in all years. */
-    levelAt: (_t, x, y, z) => (shown ? roofOver(shown.houses.nearChunks, globe.radius, x, y, z) : -Infinity),
+    /** The roof or the bridge over a place, in all years. */
+    levelAt: (_t, ...at) =>
+      shown
+        ? Math.max(roofOver(shown.houses.nearChunks, globe.radius, ...at), deckOver(bridges, globe.radius, ...at))
+        : -Infinity,
     update(frame, { clearance }) {
       if (!shown) return;
       shown.houses.update(frame, clearance);
       shown.lights.update(frame);
+      shown.bridges.update(frame);
       askStreets(shown, eyeInWorld(frame), clearance);
       placeStreets(frame);
     },

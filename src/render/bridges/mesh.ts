@@ -2,15 +2,14 @@
  * The mesh of a length of wooden bridge, about 2 m: planks on three beams, rails on posts, and a pair of piers.
  *
  *   positions  x along the bridge in lengths, from −½ to ½; y across and z up from the middle of the deck, metres
- *   codes      4 per vertex: `MATERIAL`; 1 for the foot of a pier, 2 for its head; metres added along; 0
+ *   codes      4 per vertex: `TIMBER`; 1 for the foot of a pier, 2 for its head; metres added along; 0
  */
-import { RAIL, RAIL_AT } from "../../../../core/islands/road-net.ts";
-import type { InstancedGeometry } from "../../../../render/placed-list.ts";
-import { MATERIAL } from "../shaders/object.ts";
+import { RAIL, RAIL_INSET } from "../../core/islands/bridges.ts";
+import type { InstancedGeometry } from "../placed-list.ts";
+import { TIMBER } from "./timber.ts";
 
-/** Half the breadth of the planks, and their thickness, metres. */
-const [BROAD, PLANK] = [2.5, 0.07];
-const POST = RAIL_AT + 0.06;
+/** Thickness of the planks, metres. */
+const PLANK = 0.07;
 
 type Range = readonly [from: number, to: number];
 
@@ -46,22 +45,24 @@ function box(draft: Draft, material: number, along: Range, more: number, y: Rang
     }
 }
 
-export function bridgeGeometry(): InstancedGeometry {
+/** `half`: of the breadth of the planks, metres. */
+export function bridgeGeometry(half: number): InstancedGeometry {
+  const post = half - RAIL_INSET + 0.06;
   const draft: Draft = { positions: [], normals: [], codes: [], indices: [] };
   const whole: Range = [-0.5, 0.5];
   const middle: Range = [0, 0];
   const about = (at: number, half: number): Range => [at - half, at + half];
-  box(draft, MATERIAL.plank, whole, 0, [-BROAD, BROAD], [-PLANK, 0]);
-  for (const y of [-1.9, 0, 1.9]) box(draft, MATERIAL.beam, whole, 0, about(y, 0.11), [-0.34, -PLANK]);
+  box(draft, TIMBER.plank, whole, 0, [-half, half], [-PLANK, 0]);
+  for (const y of [-0.76 * half, 0, 0.76 * half]) box(draft, TIMBER.beam, whole, 0, about(y, 0.11), [-0.34, -PLANK]);
   for (const side of [-1, 1]) {
-    box(draft, MATERIAL.beam, whole, 0.02, about(side * POST, 0.075), [RAIL - 0.07, RAIL]);
-    box(draft, MATERIAL.beam, whole, 0.02, about(side * POST, 0.03), [0.5, 0.6]);
+    box(draft, TIMBER.beam, whole, 0.02, about(side * post, 0.075), [RAIL - 0.07, RAIL]);
+    box(draft, TIMBER.beam, whole, 0.02, about(side * post, 0.03), [0.5, 0.6]);
     // A kerb, and a post in the middle of the length.
-    box(draft, MATERIAL.beam, whole, 0.02, about(side * (POST - 0.06), 0.06), [0, 0.1]);
-    box(draft, MATERIAL.post, middle, 0.06, about(side * POST, 0.055), [-0.3, RAIL - 0.07]);
-    box(draft, MATERIAL.post, middle, 0.13, about(side * 1.75, 0.13), [-6, -0.34], true);
+    box(draft, TIMBER.beam, whole, 0.02, about(side * (post - 0.06), 0.06), [0, 0.1]);
+    box(draft, TIMBER.post, middle, 0.06, about(side * post, 0.055), [-0.3, RAIL - 0.07]);
+    box(draft, TIMBER.post, middle, 0.13, about(side * 0.7 * half, 0.13), [-6, -0.34], true);
   }
-  box(draft, MATERIAL.post, middle, 0.12, [-2.25, 2.25], [-0.56, -0.34], true);
+  box(draft, TIMBER.post, middle, 0.12, [-0.9 * half, 0.9 * half], [-0.56, -0.34], true);
   return {
     positions: new Float32Array(draft.positions),
     normals: new Float32Array(draft.normals),
