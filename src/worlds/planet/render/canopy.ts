@@ -4,7 +4,7 @@ import type { Range } from "../../../stream/cells.ts";
 import { CANOPY_PERIOD, CANOPY_UNIFORM } from "./shaders/canopy.ts";
 
 /** Trees are drawn to `scale` times the range. */
-export function createCanopy(ground: TerrainSurfaces, { range, ceiling }: Range, scale: number) {
+export function createCanopy(ground: Pick<TerrainSurfaces, "bindArray">, { range, ceiling }: Range, scale: number) {
   const woods = new Float32Array(8);
   ground.bindArray(CANOPY_UNIFORM, woods);
   return {

@@ -29,8 +29,8 @@ import { compileMaterials, createScene, renderFrame, screenSize } from "../../..
 import type { Plants } from "../../../render/vegetation/plants.ts";
 import type { ScatterStream } from "../../../stream/scatter.ts";
 import type { WeatherSource } from "../../../stream/weather-job.ts";
-import { createCanopy } from "./canopy.ts";
 import { createPlanetCamera, type PlanetView } from "./camera.ts";
+import { createCanopy } from "./canopy.ts";
 import { type CompanionTable, createCompanions } from "./companions.ts";
 import { createCrafts, NO_CRAFT } from "./crafts.ts";
 import { targetExposure } from "./exposure.ts";

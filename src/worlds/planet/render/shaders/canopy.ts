@@ -10,8 +10,8 @@ import type { CoverRow } from "../../../../core/field/cover.ts";
 import { TILE_SIZE } from "../../../../render/ground/materials/tile-format.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { canopySource, SHARE_BELOW } from "../../../../render/ground/shaders/land.ts";
-import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 import { STREETS } from "../../../../render/ground/shaders/streets.ts";
+import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 
 export const CANOPY_UNIFORM = "woods";
 /** Anchors are known modulo this many metres, a whole multiple of WAVES and of the tiles below, also where they are turned or lie aslant. */
@@ -27,8 +27,11 @@ const [FROM, TO, FADING, FLAT] = [0.1, 0.6, 6000, 9000];
 const CANOPY_HEIGHTS = { wood: 1, thicket: 0.4 } as const;
 /** Metres to the eye of the readings that tell woods: the octave that pixels show from afar. */
 const BROAD = 400;
-/** Metres of a tile of crowns and of clumps. */
-const [CROWN_TILE, CLUMP_TILE] = [102.4, 512];
+/** Metres of the tiles of crowns and of clumps, and cosine and sine of their turn. */
+export const CANOPY_TILES = [
+  [102.4, [1, 0]],
+  [512, [0.6, 0.8]],
+] as const;
 
 /** `eroded`: whether the ground is eroded land, whose vertices know its slope. */
 export function canopyRise(rows: readonly CoverRow[], eroded: boolean): NonNullable<SurfaceShader["rise"]> {
@@ -80,15 +83,16 @@ export const crownsSource = (rows: readonly CoverRow[]): string => `
 uniform vec4 ${CANOPY_UNIFORM}[2];
 ${canopySource(rows, CANOPY_HEIGHTS)}
 Tile crownsAt(float canopy, vec3 up, vec3 form, float width) {
-  Tile crowns = Tile(0.0, 0.0, vec3(0.0));
   float near = tilePlace.w * smoothstep(0.05, 0.3, canopy);
-  if (near <= 0.0) return crowns;
+  if (near <= 0.0) return Tile(0.0, 0.0, vec3(0.0));
   float facing = clamp(dot(normalize(eye - vPlace), form), 0.05, 1.0);
   float row = log2(${glsl(TILE_SIZE)} * width) - SLANT * log2(facing);
   vec3 p = vDatum + woods[1].xyz;
   Planes planes = planesOf(up);
-  crowns = readTile(KIND_MOSS, p, planes, ${glsl(1 / CROWN_TILE)}, vec2(1.0, 0.0), row - ${glsl(Math.log2(CROWN_TILE))});
-  Tile clumps = readTile(KIND_MOSS, p, planes, ${glsl(1 / CLUMP_TILE)}, COVER_TURN, row - ${glsl(Math.log2(CLUMP_TILE))});
+${CANOPY_TILES.map(
+  ([metres, turn], i) =>
+    `  Tile ${["crowns", "clumps"][i]} = readTile(KIND_MOSS, p, planes, ${glsl(1 / metres)}, vec2(${turn.map(glsl).join(", ")}), row - ${glsl(Math.log2(metres))});`,
+).join("\n")}
   // Seen aslant, crowns hide the gaps.
   float deep = near * mix(0.6, 1.0, facing);
   return Tile(

@@ -154,9 +154,9 @@ Shaded shade(float width) {
   Shaded s;
   vec3 rumple = rumpleOf(stone, canopy, cliff, white, paved) * mix(0.4, 1.0, smoothstep(0.02, 0.3, width)) * mix(1.0, 0.4, smoothstep(2.0, 20.0, width));
   // Where the form turns from the sun its relief does too, or single bumps would be lit in the dark.
-  s.normal = rumpled(form, rumple + (ground.slope + crowns.slope) * mix(0.3, 1.0, smoothstep(-0.02, 0.22, dot(form, sunDirection))));
+  s.normal = rumpled(form, rumple + (ground.slope + crowned * crowns.slope) * mix(0.3, 1.0, smoothstep(-0.02, 0.22, dot(form, sunDirection))));
   s.albedo = albedo;
-  s.open = openBy(stone.x, canopy) * (1.0 + 0.9 * (ground.height + crowns.height)) * (1.0 - 0.6 * max(0.0, hollow));
+  s.open = openBy(stone.x, canopy) * (1.0 + 0.9 * (ground.height + crowned * crowns.height)) * (1.0 - 0.6 * max(0.0, hollow));
   s.glow = s.albedo * vec3(1.0, 0.56, 0.22) * (0.7 * streets.b * (1.0 - smoothstep(-0.06, 0.07, dot(up, sunDirection))));
   // Water stands in the hollows of wet, level ground.
   float puddle = smoothstep(0.5, 0.7, rain) * smoothstep(0.1, 0.2, warmth) * (1.0 - smoothstep(0.03, 0.1, slope)) * (1.0 - paved);
