@@ -6,10 +6,12 @@
  *           the anchor modulo CANOPY_PERIOD
  *   trees   cold, slopes and shores thin them as in src/core/planet/plants.ts
  */
-import type { CoverRow } from "../../../../core/field/cover.ts";
+import type { Cover, CoverRow } from "../../../../core/field/cover.ts";
+import type { Field } from "../../../../core/field/field.ts";
 import { TILE_SIZE } from "../../../../render/ground/materials/tile-format.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { canopySource, SHARE_BELOW } from "../../../../render/ground/shaders/land.ts";
+import { FIRST } from "../../../../render/ground/shaders/shared-octaves.ts";
 import { STREETS } from "../../../../render/ground/shaders/streets.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 
@@ -22,19 +24,25 @@ const [HEIGHT, CLUMPS] = [11, 0.4];
 /** Most metres from the ground to the crowns. */
 export const CANOPY_TOP = HEIGHT * (1 + CLUMPS);
 /** Shares of the range of trees between which the canopy rises, and metres between which it is too far to be seen. */
-const [FROM, TO, FADING, FLAT] = [0.1, 0.6, 6000, 9000];
+const [FROM, TO, FADING, FLAT] = [0.1, 0.6, 3500, 6500];
 /** Heights of canopies relative to that of a wood. */
 const CANOPY_HEIGHTS = { wood: 1, thicket: 0.4 } as const;
-/** Metres to the eye of the readings that tell woods: the octave that pixels show from afar. */
-const BROAD = 400;
+/** Metres to the eye at which a vertex reads the widest octave of a field alone, the one that pixels show from afar. */
+const broad = ({ frequency }: Field): number => (0.99 * FIRST) / Math.min(...frequency);
 /** Metres of the tiles of crowns and of clumps, and cosine and sine of their turn. */
 export const CANOPY_TILES = [
   [102.4, [1, 0]],
   [512, [0.6, 0.8]],
 ] as const;
 
+const readSource = (name: string, [metres, turn]: (typeof CANOPY_TILES)[number]) =>
+  `  Tile ${name} = readTile(KIND_MOSS, p, planes, ${glsl(1 / metres)}, vec2(${turn.map(glsl).join(", ")}), row - ${glsl(Math.log2(metres))});`;
+
 /** `eroded`: whether the ground is eroded land, whose vertices know its slope. */
-export function canopyRise(rows: readonly CoverRow[], eroded: boolean): NonNullable<SurfaceShader["rise"]> {
+export function canopyRise(
+  { rows, fields: { wet, rough } }: Cover,
+  eroded: boolean,
+): NonNullable<SurfaceShader["rise"]> {
   const slope = eroded ? "length(landState.xyz)" : "relief * length(slope_ground - up * dot(up, slope_ground))";
   return {
     source: `
@@ -43,11 +51,11 @@ uniform float snow;
 ${SHARE_BELOW}
 ${canopySource(rows, CANOPY_HEIGHTS)}
 ${STREETS}
-// A sum of waves with whole periods, as long as vertices can show.
-float clumpsAt(vec3 p, float octave) {
-  vec3 q = p * (${glsl((2 * Math.PI) / WAVES)} * exp2(-octave));
-  vec4 turns = vec4(dot(q, vec3(64.0, -48.0, 80.0)), dot(q, vec3(-88.0, 32.0, 56.0)), dot(q, vec3(40.0, 104.0, -24.0)), dot(q, vec3(24.0, 72.0, -96.0)));
-  return dot(sin(turns + vec4(0.0, 1.0, 2.0, 3.0)), vec4(0.4));
+// Waves of whole periods, some 80 m long, where vertices are close enough to show them.
+float clumpsAt(vec3 p) {
+  vec3 q = p * ${glsl((2 * Math.PI) / WAVES)};
+  vec4 turns = vec4(dot(q, vec3(18.0, -13.0, 22.0)), dot(q, vec3(-25.0, 9.0, 16.0)), dot(q, vec3(11.0, 29.0, -7.0)), dot(q, vec3(7.0, 20.0, -27.0)));
+  return clamp(dot(sin(turns), vec4(0.5)), -1.0, 1.0);
 }
 float canopyRise(vec3 datum, float altitude, float seen) {
   vec3 up = normalize(globe.xyz * globe.w + datum);
@@ -61,14 +69,16 @@ float canopyRise(vec3 datum, float altitude, float seen) {
   risen *= min(1.0, 2.5 * (1.0 - cold)) * (1.0 - 0.55 * max(0.0, cold - 0.45)) * smoothstep(1.0, 6.0, altitude);
   risen *= 1.0 - smoothstep(0.65, 0.95, ${slope});
   if (risen <= 0.0) return 0.0;
-  risen *= canopyOf(value_town, valueWet(datum, ${glsl(BROAD)}), valueRough(datum, ${glsl(BROAD)}), 20.0);
+  // Nearer than that the reading has the octave.
+  float wet = seen < ${glsl(broad(wet))} ? value_wet : valueWet(datum, ${glsl(broad(wet))});
+  float rough = seen < ${glsl(broad(rough))} ? value_rough : valueRough(datum, ${glsl(broad(rough))});
+  risen *= canopyOf(value_town, wet, rough, 20.0);
   if (risen <= 0.0) return 0.0;
   vec4 streets = streetsAt(datum);
   risen *= 1.0 - smoothstep(0.0, 0.25, max(streets.r, streets.g));
-  float octave = clamp(log2(seen * ${glsl(1 / 350)}), 0.0, 3.0);
-  vec3 p = datum + woods[1].xyz;
-  float clumps = mix(clumpsAt(p, floor(octave)), clumpsAt(p, min(3.0, floor(octave) + 1.0)), fract(octave));
-  return ${glsl(HEIGHT)} * risen * (1.0 + ${glsl(CLUMPS)} * clamp(clumps, -1.0, 1.0));
+  float clumps = ${glsl(CLUMPS)} * (1.0 - smoothstep(1000.0, 2500.0, seen));
+  if (clumps > 0.0) clumps *= clumpsAt(datum + woods[1].xyz);
+  return ${glsl(HEIGHT)} * risen * (1.0 + clumps);
 }`,
     metres: "canopyRise(datum, upper, seen)",
     most: CANOPY_TOP,
@@ -76,34 +86,36 @@ float canopyRise(vec3 datum, float altitude, float seen) {
 }
 
 /**
- * Fragment stage, after MATERIALS and `coverSource`: `Tile crownsAt(canopy, up, form, width)`, and how much of the ground crowns cover
- * where woods have that share: at their borders single crowns stand.
+ * Fragment stage, after MATERIALS and `coverSource`: `Tile crownsAt(canopy, ground, form, width)` at a place of the ground before it rose,
+ * and how much of the ground crowns cover where woods have that share: at their borders single crowns stand.
  */
 export const crownsSource = (rows: readonly CoverRow[]): string => `
 uniform vec4 ${CANOPY_UNIFORM}[2];
 ${canopySource(rows, CANOPY_HEIGHTS)}
-Tile crownsAt(float canopy, vec3 up, vec3 form, float width) {
+Tile crownsAt(float canopy, vec3 ground, vec3 form, float width) {
   float near = tilePlace.w * smoothstep(0.05, 0.3, canopy);
   if (near <= 0.0) return Tile(0.0, 0.0, vec3(0.0));
   float facing = clamp(dot(normalize(eye - vPlace), form), 0.05, 1.0);
   float row = log2(${glsl(TILE_SIZE)} * width) - SLANT * log2(facing);
-  vec3 p = vDatum + woods[1].xyz;
-  Planes planes = planesOf(up);
-${CANOPY_TILES.map(
-  ([metres, turn], i) =>
-    `  Tile ${["crowns", "clumps"][i]} = readTile(KIND_MOSS, p, planes, ${glsl(1 / metres)}, vec2(${turn.map(glsl).join(", ")}), row - ${glsl(Math.log2(metres))});`,
-).join("\n")}
+  vec3 p = ground + woods[1].xyz;
+  Planes planes = planeOf(form);
+  if (RELIEF) planes = planesOf(form);
+${readSource("crowns", CANOPY_TILES[0])}
+  crowns.height *= 0.8;
+  crowns.slope *= 2.0;
+  if (RELIEF) {
+  ${readSource("clumps", CANOPY_TILES[1])}
+    crowns.height += 0.6 * clumps.height;
+    crowns.tone += 0.6 * clumps.tone;
+    crowns.slope += 1.5 * clumps.slope;
+  }
   // Seen aslant, crowns hide the gaps.
   float deep = near * mix(0.6, 1.0, facing);
-  return Tile(
-    deep * (0.8 * crowns.height + 0.6 * clumps.height),
-    near * (crowns.tone + 0.6 * clumps.tone),
-    deep * (2.0 * crowns.slope + 1.5 * clumps.slope)
-  );
+  return Tile(deep * crowns.height, near * crowns.tone, deep * crowns.slope);
 }
 float crownCover(float canopy, Tile crowns) {
   return smoothstep(0.4, 0.7, canopy + 0.9 * crowns.height);
 }
 vec3 crownShade(Tile crowns) {
-  return max(vec3(0.25), 1.0 + 1.7 * crowns.height + vec3(0.9, 0.6, 0.2) * crowns.tone);
+  return max(vec3(0.3), 1.0 + 1.4 * crowns.height + vec3(0.9, 0.6, 0.2) * crowns.tone);
 }`;

@@ -13,7 +13,8 @@ import { SEA } from "../../../../render/water/shaders/sea.ts";
 import { CANOPY_UNIFORM, canopyRise, crownsSource } from "./canopy.ts";
 
 /** `steps`: ray-march steps of the shadows that hills cast, 0 for none. */
-export function planetSurface({ ground, cover: { rows, fields } }: Globe, steps: number): SurfaceShader {
+export function planetSurface({ ground, cover }: Globe, steps: number): SurfaceShader {
+  const { rows, fields } = cover;
   return {
     name: "planetSurface",
     vertexFields: ["ground"],
@@ -32,7 +33,7 @@ float groundOf(float q) {
     lightFields: [],
     slopeFields: ["ground"],
     valueFields: { town: 80, wet: 80, rough: 80, climate: 640 },
-    rise: canopyRise(rows, isEroded(ground.added)),
+    rise: canopyRise(cover, isEroded(ground.added)),
     ...(steps > 0 && { horizon: { field: "ground", altitude: "groundOf(height - sea)", steps } }),
     waveField: "wave",
     clouds: CLOUDS,
@@ -144,10 +145,14 @@ Shaded shade(float width) {
   // From afar the ground stands for the crowns of woods: the gaps between are dark, and so are sides away from the sun, as shadows of
   // trees are drawn near the eye alone.
   float grown = open * (1.0 - paved) * (1.0 - white) * (1.0 - cliff) * smoothstep(60.0, 400.0, away);
-  float wood = canopyOf(town, damp, rough, edge);
-  Tile crowns = crownsAt(wood * grown, up, form, width);
-  float crowned = grown * crownCover(wood, crowns);
-  albedo = mix(albedo, trees * LEAVES * (0.55 + tone) * crownShade(crowns), crowned);
+  Tile crowns = Tile(0.0, 0.0, vec3(0.0));
+  float crowned = 0.0;
+  if (canopy * grown > 0.0) {
+    float wood = canopyOf(town, damp, rough, edge);
+    crowns = crownsAt(wood * grown, vDatum + up * above, form, width);
+    crowned = grown * crownCover(wood, crowns);
+    albedo = mix(albedo, trees * LEAVES * (0.55 + tone) * crownShade(crowns), crowned);
+  }
   float sunward = dot(stone.yzw, sunDirection - up * dot(up, sunDirection));
   float lit = smoothstep(-1.0, 0.8, stone.x - 1.5 * sunward);
   albedo *= mix(1.0, mix(0.55, 1.1, lit), crowned);
