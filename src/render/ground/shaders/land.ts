@@ -39,7 +39,7 @@ float openBy(float stone, float canopy) {
 /** GLSL of the darkest and lightest colour of each kind of cover. */
 export type Palette = Readonly<Partial<Record<Kind, readonly [dark: string, light: string]>>>;
 
-/** GLSL that `canopySource` needs; `coverSource` has it. */
+/** GLSL that `sharesOf` needs; `coverSource` has it. */
 export const SHARE_BELOW = `
 float shareBelow(float most, float value, float sharpness) {
   float t = clamp((most - value) * sharpness + 0.5, 0.0, 1.0);
@@ -47,7 +47,7 @@ float shareBelow(float most, float value, float sharpness) {
 }`;
 
 /** GLSL statements that write the `share` of each kind of a cover table in turn, each followed by what `use` returns for it. */
-function sharesOf(rows: readonly CoverRow[], use: (kind: Kind) => string): string {
+export function sharesOf(rows: readonly CoverRow[], use: (kind: Kind) => string): string {
   const lines = rows.map(([kind, ...tests]) => {
     const share = tests.map(([name, , value]) => ` * shareBelow(${glsl(value)}, ${name}, sharpness)`).join("");
     return `  share = left${share};
@@ -55,19 +55,6 @@ function sharesOf(rows: readonly CoverRow[], use: (kind: Kind) => string): strin
 ${use(kind)}`;
   });
   return lines.join("\n");
-}
-
-/** GLSL `float canopyOf(float town, float wet, float rough, float edge)`: the sum of the kinds' shares, each times its number in `heights`. */
-export function canopySource(rows: readonly CoverRow[], heights: Readonly<Partial<Record<Kind, number>>>): string {
-  return `
-float canopyOf(float town, float wet, float rough, float edge) {
-  float sharpness = 0.5 / edge;
-  float left = 1.0;
-  float share;
-  float canopy = 0.0;
-${sharesOf(rows, (kind) => `  canopy += ${glsl(heights[kind] ?? 0)} * share;`)}
-  return canopy;
-}`;
 }
 
 /** GLSL that blends the kinds of a cover table in a pixel; `edge` is the half width of their borders in field units. */

@@ -6,11 +6,11 @@
  *           the anchor modulo CANOPY_PERIOD
  *   trees   cold, slopes and shores thin them as in src/core/planet/plants.ts
  */
-import type { Cover, CoverRow } from "../../../../core/field/cover.ts";
+import type { Cover, CoverRow, Kind } from "../../../../core/field/cover.ts";
 import type { Field } from "../../../../core/field/field.ts";
 import { TILE_SIZE } from "../../../../render/ground/materials/tile-format.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
-import { canopySource, SHARE_BELOW } from "../../../../render/ground/shaders/land.ts";
+import { SHARE_BELOW, sharesOf } from "../../../../render/ground/shaders/land.ts";
 import { FIRST } from "../../../../render/ground/shaders/shared-octaves.ts";
 import { STREETS } from "../../../../render/ground/shaders/streets.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
@@ -34,6 +34,19 @@ export const CANOPY_TILES = [
   [102.4, [1, 0]],
   [512, [0.6, 0.8]],
 ] as const;
+
+/** GLSL `float canopyOf(float town, float wet, float rough, float edge)`: the sum of the kinds' shares, each times its number in `heights`. */
+function canopySource(rows: readonly CoverRow[], heights: Readonly<Partial<Record<Kind, number>>>): string {
+  return `
+float canopyOf(float town, float wet, float rough, float edge) {
+  float sharpness = 0.5 / edge;
+  float left = 1.0;
+  float share;
+  float canopy = 0.0;
+${sharesOf(rows, (kind) => `  canopy += ${glsl(heights[kind] ?? 0)} * share;`)}
+  return canopy;
+}`;
+}
 
 const readSource = (name: string, [metres, turn]: (typeof CANOPY_TILES)[number]) =>
   `  Tile ${name} = readTile(KIND_MOSS, p, planes, ${glsl(1 / metres)}, vec2(${turn.map(glsl).join(", ")}), row - ${glsl(Math.log2(metres))});`;
