@@ -113,18 +113,23 @@ Tile crownsAt(float canopy, vec3 ground, vec3 form, float width) {
   vec3 p = ground + woods[1].xyz;
   Planes planes = planeOf(form);
   if (RELIEF) planes = planesOf(form);
-${readSource("crowns", CANOPY_TILES[0])}
-  crowns.height *= 0.8;
-  crowns.slope *= 2.0;
-  if (RELIEF) {
+  Tile sum = Tile(0.0, 0.0, vec3(0.0));
+  // Crowns that are smaller than some pixels are a mean.
+  float small = 1.0 - smoothstep(2.5, 4.0, width);
+  if (small > 0.0) {
+  ${readSource("crowns", CANOPY_TILES[0])}
+    sum = Tile(0.8 * small * crowns.height, small * crowns.tone, 2.0 * small * crowns.slope);
+  }
+  float large = RELIEF ? 1.0 : smoothstep(0.8, 1.6, width);
+  if (large > 0.0) {
   ${readSource("clumps", CANOPY_TILES[1])}
-    crowns.height += 0.6 * clumps.height;
-    crowns.tone += 0.6 * clumps.tone;
-    crowns.slope += 1.5 * clumps.slope;
+    sum.height += 0.6 * large * clumps.height;
+    sum.tone += 0.6 * large * clumps.tone;
+    sum.slope += 1.5 * large * clumps.slope;
   }
   // Seen aslant, crowns hide the gaps.
   float deep = near * mix(0.6, 1.0, facing);
-  return Tile(deep * crowns.height, near * crowns.tone, deep * crowns.slope);
+  return Tile(deep * sum.height, near * sum.tone, deep * sum.slope);
 }
 float crownCover(float canopy, Tile crowns) {
   return smoothstep(0.4, 0.7, canopy + 0.9 * crowns.height);
