@@ -75,6 +75,9 @@ async function expectFew(query: string): Promise<void> {
 test("programs of a desert with dunes and canyons have no more uniforms than every device allows", () =>
   expectFew("world=planet&preset=desert&shot=low&quality=low"));
 
+test("programs of a planet with woods have no more uniforms than every device allows", () =>
+  expectFew("world=planet&shot=wood&quality=low"));
+
 // Pictures of the Earth's ground take minutes of software at high.
 for (const query of [
   "planet&preset=earth&quality=low",

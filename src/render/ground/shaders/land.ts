@@ -44,22 +44,33 @@ float openBy(float stone, float canopy) {
 /** GLSL of the darkest and lightest colour of each kind of cover. */
 export type Palette = Readonly<Partial<Record<Kind, readonly [dark: string, light: string]>>>;
 
-/** GLSL that blends the kinds of a cover table in a pixel; `edge` is the half width of their borders in field units. */
-export function coverSource(rows: readonly CoverRow[], palette: Palette): string {
-  const lines = rows.map(([kind, ...tests]) => {
-    const paint = palette[kind] ?? palette.wood ?? ["vec3(0.0)", "vec3(0.0)"];
-    const share = tests.map(([name, , value]) => ` * shareBelow(${glsl(value)}, ${name}, sharpness)`).join("");
-    return `  share = left${share};
-  left -= share;
-  paint += share * mix(${paint[0]}, ${paint[1]}, tone);
-  canopy += share * ${kind === "wood" || kind === "thicket" ? "1.0" : "0.0"};
-  paved += share * ${kind === "town" ? "1.0" : "0.0"};`;
-  });
-  return `
+/** GLSL that `sharesOf` needs; `coverSource` has it. */
+export const SHARE_BELOW = `
 float shareBelow(float most, float value, float sharpness) {
   float t = clamp((most - value) * sharpness + 0.5, 0.0, 1.0);
   return t * t * (3.0 - 2.0 * t);
+}`;
+
+/** GLSL statements that write the `share` of each kind of a cover table in turn, each followed by what `use` returns for it. */
+export function sharesOf(rows: readonly CoverRow[], use: (kind: Kind) => string): string {
+  const lines = rows.map(([kind, ...tests]) => {
+    const share = tests.map(([name, , value]) => ` * shareBelow(${glsl(value)}, ${name}, sharpness)`).join("");
+    return `  share = left${share};
+  left -= share;
+${use(kind)}`;
+  });
+  return lines.join("\n");
 }
+
+/** GLSL that blends the kinds of a cover table in a pixel; `edge` is the half width of their borders in field units. */
+export function coverSource(rows: readonly CoverRow[], palette: Palette): string {
+  const lines = sharesOf(rows, (kind) => {
+    const paint = palette[kind] ?? palette.wood ?? ["vec3(0.0)", "vec3(0.0)"];
+    return `  paint += share * mix(${paint[0]}, ${paint[1]}, tone);
+  canopy += share * ${kind === "wood" || kind === "thicket" ? "1.0" : "0.0"};
+  paved += share * ${kind === "town" ? "1.0" : "0.0"};`;
+  });
+  return `${SHARE_BELOW}
 vec3 coverPaint(float town, float wet, float rough, float tone, float edge, out float canopy, out float paved) {
   float sharpness = 0.5 / edge;
   float left = 1.0;
@@ -67,7 +78,7 @@ vec3 coverPaint(float town, float wet, float rough, float tone, float edge, out 
   vec3 paint = vec3(0.0);
   canopy = 0.0;
   paved = 0.0;
-${lines.join("\n")}
+${lines}
   return paint;
 }`;
 }

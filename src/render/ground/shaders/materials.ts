@@ -162,11 +162,6 @@ struct Ground {
   // Relief about its mean, −0.5…0.5.
   float height;
 };
-// The tile of a kind, 64 m wide: what covers the ground farther away, such as bushes.
-Tile wideTile(float kind, vec3 form, float width) {
-  float row = log2(${glsl(TILE_SIZE / 64)} * width) - SLANT * log2(max(0.05, dot(normalize(eye - vPlace), form)));
-  return readTile(kind, vPlace + tilePlace.xyz, planesOf(form), ${glsl(1 / 64)}, vec2(1.0, 0.0), row);
-}
 // form: the smooth normal; width: metres a pixel.
 Ground groundOf(Kinds k, vec3 form, float width) {
   Ground g = Ground(k.mean, vec3(0.0), 0.0);

@@ -72,6 +72,7 @@ ${fields.map((f) => `  float ${f};`).join("\n")}
 ${values.map((f) => vertexValueReader(layout, f)).join("\n")}
 ${unique(shaders.map((s) => [s.shape])).join("\n")}
 ${shaders.map((s) => s.vertexShape ?? "").join("\n")}
+${(pass === "color" && upper.rise?.source) || ""}
 ${horizon ? horizonSource(layout, horizon) : ""}
 ${mainSource(surface, shaders, fields, {
   slopes,
@@ -118,6 +119,7 @@ ${spherical ? "  vDatum = datum;" : ""}
 ${slopes.map((f) => `  slope_${f} = vec3(0.0);\n  if (chunk.w < ${UNDERWATER}.0) slope_${f} = ${camel("slope", f)}(datum, seen);`).join("\n")}${tiles}
 ${values.map((f) => `  value_${f} = ${camel("value", f)}(datum, seen);`).join("\n")}
 ${horizon ? `  vRelief = reliefAt(datum, ${up}, upper, filterWidth);` : ""}
+${pass === "color" && upper.rise ? `  vPlace += ${up} * ${upper.rise.metres};` : ""}
 ${
   pass === "readback"
     ? `  gl_Position = vec4((position.xy + 0.5) * ${glsl(2 / (CELLS + 1))} - 1.0, 0.0, 1.0);

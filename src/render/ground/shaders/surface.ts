@@ -55,6 +55,8 @@ export interface SurfaceShader {
   readonly lightFields: readonly string[];
   /** On a planet: fields whose values vertices and pixels share, as `value_wet`, and the distance in samples up to which pixels read an octave. */
   readonly valueFields?: Readonly<Record<string, number>>;
+  /** On a planet: what is drawn on the ground as part of it. */
+  readonly rise?: Rise;
   /** On a planet: the horizon march of the vertices, which arrives as `vRelief`. */
   readonly horizon?: Horizon;
   /** On a planet: the field of sea waves. */
@@ -67,6 +69,16 @@ export interface SurfaceShader {
   /** GLSL `Shaded shade(float width)`: albedo, normal, sky visibility, emitted light; underground also gloss 0…1. */
   readonly shade: string;
   readonly uniforms: readonly string[];
+}
+
+/** Vertices of the picture are drawn higher than the ground is; collision, and the passes that find heights, know nothing of it. */
+interface Rise {
+  /** GLSL of the vertex stage. */
+  readonly source: string;
+  /** GLSL expression of the metres, after the readings of all fields. */
+  readonly metres: string;
+  /** Most metres, which chunks are culled with. */
+  readonly most: number;
 }
 
 /** What a surface's shaders are assembled for. */

@@ -199,7 +199,10 @@ void main(void) {
   } else {
     albedo = mix(vec3(0.09, 0.05, 0.03), vec3(0.25, 0.145, 0.08), grain.r);
   }
-  if (dot(n, view) < 0.0 && what != ${SURFACE.rock}) n = -n;
+  // At the edges of a stem interpolated normals turn away from the eye; turned over they would be lit from the other side.
+  float facing = dot(n, view);
+  bool isStem = what == ${SURFACE.bark} || what == ${SURFACE.pale};
+  if (facing < 0.0 && what != ${SURFACE.rock}) n = isStem ? normalize(n - facing * view) : -n;
   float direct = sunAt(vPlace, n) * max(0.0, dot(n, sunDirection));
   vec3 color = albedo * (vSun * direct + vSky * (0.55 + 0.45 * dot(n, vUp)) * open) + extra;
   gl_FragColor = vec4(seen(color), 1.0);

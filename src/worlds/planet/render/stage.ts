@@ -30,6 +30,7 @@ import type { Plants } from "../../../render/vegetation/plants.ts";
 import type { ScatterStream } from "../../../stream/scatter.ts";
 import type { WeatherSource } from "../../../stream/weather-job.ts";
 import { createPlanetCamera, type PlanetView } from "./camera.ts";
+import { createCanopy } from "./canopy.ts";
 import { type CompanionTable, createCompanions } from "./companions.ts";
 import { createCrafts, NO_CRAFT } from "./crafts.ts";
 import { targetExposure } from "./exposure.ts";
@@ -140,6 +141,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
       ? yield* surface.plants(scene, planet, source, quality, { terrain, textures: { ...textures, streets }, air })
       : null;
   const plants = own(planted?.plants ?? null);
+  const canopy = plants && source ? createCanopy(ground, source.ranges[1], quality.growth.scale) : null;
   yield;
   const rivers = own(waterOf());
   const towns = own(townsOf());
@@ -239,6 +241,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
       if (picture) picture.exposure = exposure.value;
       air.update(frame, skipSmoothing);
       tiles.update(frame.anchor, dt, skipSmoothing);
+      canopy?.update(frame.anchor, clearance);
       ground.update(frame);
       const groundHeight = Math.hypot(...at) - planet.radius - clearance;
       plants?.update(frame, { groundHeight, clearance }, skipSmoothing || isMoved);

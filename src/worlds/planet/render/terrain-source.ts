@@ -20,6 +20,8 @@ export function planetTerrain(planet: Globe, surface: PlanetSurface, steps = 8):
   const { ground, cover, radius } = planet;
   const { profile } = ground;
   const bounds = createPlanetBounds(planet);
+  const upper = surface.shader(planet, steps);
+  const most = upper.rise?.most ?? 0;
   return {
     name: "globe",
     profiles: [profile],
@@ -46,7 +48,7 @@ export function planetTerrain(planet: Globe, surface: PlanetSurface, steps = 8):
       {
         projection: "cubeSphere",
         air: AIR,
-        upper: surface.shader(planet, steps),
+        upper,
         lower: "none",
         side: "upper",
       },
@@ -54,12 +56,14 @@ export function planetTerrain(planet: Globe, surface: PlanetSurface, steps = 8):
     ...(surface.anchorUniforms && { anchorUniforms: surface.anchorUniforms(planet) }),
     bounds(face, u, v, size, t, out) {
       bounds.read(face, u, v, size, t, out);
+      // The sea has nothing on it.
+      if (out[1] > 0) out[1] += most;
       return true;
     },
-    range: bounds.whole,
+    range: [bounds.whole[0], bounds.whole[1] + most],
     lodAltitude: (_level, x, y, z, t) => surfaceOn(planet, x, y, z, t),
     castsShadow: false,
-    reach: Math.max(...altitudeRange(planet).map(Math.abs)),
+    reach: Math.max(...altitudeRange(planet).map(Math.abs)) + most,
   };
 }
 

@@ -1,4 +1,5 @@
 /** The ground and sea of a planet. Altitudes match src/core/planet/sphere.ts; colours are linear albedo. */
+import { isEroded } from "../../../../core/planet/eroded-land.ts";
 import type { Globe } from "../../../../core/planet/sphere.ts";
 import { CLOUD_UNIFORMS, CLOUDS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
 import { PROFILE_MEAN } from "../../../../render/ground/profile-numbers.ts";
@@ -9,9 +10,11 @@ import { STREET_METRES, STREETS } from "../../../../render/ground/shaders/street
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 import { BIOME, PALETTE } from "../../../../render/vegetation/shaders/biome.ts";
 import { SEA } from "../../../../render/water/shaders/sea.ts";
+import { CANOPY_UNIFORM, canopyRise, crownsSource } from "./canopy.ts";
 
 /** `steps`: ray-march steps of the shadows that hills cast, 0 for none. */
-export function planetSurface({ cover: { rows, fields } }: Globe, steps: number): SurfaceShader {
+export function planetSurface({ ground, cover }: Globe, steps: number): SurfaceShader {
+  const { rows, fields } = cover;
   return {
     name: "planetSurface",
     vertexFields: ["ground"],
@@ -30,11 +33,12 @@ float groundOf(float q) {
     lightFields: [],
     slopeFields: ["ground"],
     valueFields: { town: 80, wet: 80, rough: 80, climate: 640 },
+    rise: canopyRise(cover, isEroded(ground.added)),
     ...(steps > 0 && { horizon: { field: "ground", altitude: "groundOf(height - sea)", steps } }),
     waveField: "wave",
     clouds: CLOUDS,
     solidFields: ["stone"],
-    uniforms: ["sea", "relief", "peak", "wet", "snow", ...CLOUD_UNIFORMS],
+    uniforms: ["sea", "relief", "peak", "wet", "snow", CANOPY_UNIFORM, ...CLOUD_UNIFORMS],
     shade: `
 uniform float snow;
 ${ROCK}
@@ -44,6 +48,9 @@ ${BIOME}
 ${coverSource(rows, PALETTE)}
 ${SEA}
 ${STREETS}
+${crownsSource(rows)}
+// Crowns seen from aside are lighter than a wood from space.
+#define LEAVES vec3(1.4, 1.2, 1.0)
 #define DAMP (${glsl(fields.wet.terms)} * ${PROFILE_MEAN})
 #define ROUGH (${glsl(fields.rough.terms)} * ${PROFILE_MEAN})
 ${SHADE}`,
@@ -90,10 +97,12 @@ Shaded shade(float width) {
   float farther = smoothstep(5000.0, 16000.0, away);
   damp = mix(damp, DAMP + 160.0 * (rain - 0.5) + 50.0 * hollow, 0.7 * farther);
   rough = mix(rough, ROUGH + 40.0 * drainage, 0.7 * farther);
-  vec3 paint = coverPaint(town, damp, rough, tone, 4.0 + 6.0 * min(width, 8.0), canopy, paved);
+  float edge = 4.0 + 6.0 * min(width, 8.0);
+  vec3 paint = coverPaint(town, damp, rough, tone, edge, canopy, paved);
   vec4 streets = streetsAt(vDatum);
   float lane = ${STREET_METRES("streets")} + 0.2 * stone.x;
-  canopy *= 1.0 - smoothstep(0.0, 0.25, streets.r);
+  float open = 1.0 - smoothstep(0.0, 0.25, streets.r);
+  canopy *= open;
   paved = max(paved, 1.0 - smoothstep(4.5, 6.0, lane));
   Kinds kinds = bedded(KIND_TURF, paint);
   // Bare earth between the plants, cracked where it is dry and level.
@@ -141,26 +150,34 @@ Shaded shade(float width) {
   albedo *= 1.0 + (0.16 * fine - 0.2 * hollow) * (1.0 - 0.7 * white);
   // Bushes, where they are too far to be drawn.
   vec3 bushy = vec3(0.0);
-  if (RELIEF && width > 0.1 && width < 3.0) {
-    Tile bushes = wideTile(KIND_MOSS, form, width);
-    float grown = tilePlace.w * smoothstep(0.1, 0.35, width) * (1.0 - smoothstep(1.5, 3.0, width));
-    grown *= smoothstep(0.22, 0.45, rain) * smoothstep(0.08, 0.25, warmth) * (1.0 - paved) * (1.0 - white) * (1.0 - beach) * (1.0 - cliff) * (1.0 - 0.8 * scree);
-    float share = grown * smoothstep(0.0, 0.2, bushes.height + 0.09 * stone.x - 0.05 + 0.25 * (rain - 0.5) + 0.06 * hollow);
-    albedo = mix(albedo, trees * (0.7 + 1.6 * max(0.0, bushes.height)), share);
-    bushy = 0.6 * grown * bushes.slope;
+  float bush = tilePlace.w * smoothstep(0.1, 0.35, width) * (1.0 - smoothstep(1.5, 3.0, width));
+  bush *= smoothstep(0.22, 0.45, rain) * smoothstep(0.08, 0.25, warmth) * (1.0 - paved) * (1.0 - white) * (1.0 - beach) * (1.0 - cliff) * (1.0 - 0.8 * scree);
+  if (RELIEF && bush > 0.0) {
+    Tile bushes = bushesAt(vDatum + up * above, form, width);
+    float share = smoothstep(0.0, 0.2, bushes.height + 0.09 * stone.x - 0.05 + 0.25 * (rain - 0.5) + 0.06 * hollow);
+    albedo = mix(albedo, trees * (0.7 + 1.6 * max(0.0, bushes.height)), bush * share);
+    bushy = 0.6 * bush * bushes.slope;
   }
   // From afar the ground stands for the crowns of woods: the gaps between are dark, and so are sides away from the sun, as shadows of
   // trees are drawn near the eye alone.
-  float crowned = canopy * (1.0 - paved) * (1.0 - white) * (1.0 - cliff) * smoothstep(60.0, 400.0, away);
+  float grown = open * (1.0 - paved) * (1.0 - white) * (1.0 - cliff) * smoothstep(60.0, 400.0, away);
+  Tile crowns = Tile(0.0, 0.0, vec3(0.0));
+  float crowned = 0.0;
+  if (canopy * grown > 0.0) {
+    float wood = canopyOf(town, damp, rough, edge);
+    crowns = crownsAt(wood * grown, vDatum + up * above, form, width);
+    crowned = grown * crownCover(wood, crowns);
+    albedo = mix(albedo, trees * LEAVES * (0.55 + tone) * crownShade(crowns), crowned);
+  }
   float sunward = dot(stone.yzw, sunDirection - up * dot(up, sunDirection));
   float lit = smoothstep(-1.0, 0.8, stone.x - 1.5 * sunward);
   albedo *= mix(1.0, mix(0.55, 1.1, lit), crowned);
   Shaded s;
   vec3 rumple = rumpleOf(stone, canopy, cliff, white, paved) * mix(0.4, 1.0, smoothstep(0.02, 0.3, width)) * mix(1.0, 0.4, smoothstep(2.0, 20.0, width));
   // Where the form turns from the sun its relief does too, or single bumps would be lit in the dark.
-  s.normal = rumpled(form, rumple + (ground.slope + bushy) * mix(0.3, 1.0, smoothstep(-0.02, 0.22, dot(form, sunDirection))));
+  s.normal = rumpled(form, rumple + (ground.slope + crowned * crowns.slope + (1.0 - crowned) * bushy) * mix(0.3, 1.0, smoothstep(-0.02, 0.22, dot(form, sunDirection))));
   s.albedo = albedo;
-  s.open = openBy(stone.x, canopy) * (1.0 + 0.9 * ground.height) * (1.0 - 0.6 * max(0.0, hollow));
+  s.open = openBy(stone.x, canopy) * (1.0 + 0.9 * (ground.height + crowned * crowns.height)) * (1.0 - 0.6 * max(0.0, hollow));
   s.glow = s.albedo * vec3(1.0, 0.56, 0.22) * (0.7 * streets.b * (1.0 - smoothstep(-0.06, 0.07, dot(up, sunDirection))));
   // Water stands in the hollows of wet, level ground.
   float puddle = smoothstep(0.5, 0.7, rain) * smoothstep(0.1, 0.2, warmth) * (1.0 - smoothstep(0.03, 0.1, slope)) * (1.0 - paved);

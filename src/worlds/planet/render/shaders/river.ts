@@ -6,8 +6,9 @@
 import type { Profile } from "../../../../core/field/profile.ts";
 import { CLOUD_SHADE } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
 import { PLANET_AIR, PLANET_LIT } from "../../../../render/atmosphere/shaders/planet-air.ts";
-import type { Layout } from "../../../../render/ground/shaders/field-readers.ts";
+import { glsl, type Layout } from "../../../../render/ground/shaders/field-readers.ts";
 import { groundSource } from "../../../../render/vegetation/shaders/instance-heights.ts";
+import { CANOPY_TOP } from "./canopy.ts";
 
 export function riverVertex(profile: Profile, layout: Layout): string {
   return `
@@ -41,10 +42,12 @@ void main(void) {
   vWater = vec3(deep, water.x - water.y, water.z);
   vFlow = flow;
   vWay = way;
-  // The depth that it would have so many metres nearer to the eye: the ground's triangles cut corners.
-  float away = distance(vPlace, eye);
+  // The depth that it would have so many metres nearer to the eye: the ground's triangles cut corners, and far ones rise to woods.
+  vec3 view = eye - vPlace;
+  float away = length(view);
+  float over = ${glsl(CANOPY_TOP)} * smoothstep(0.1, 0.7, away / riverReach) / max(0.25, dot(view, up) / away);
   vec4 at = clip * vec4(vPlace, 1.0);
-  vec4 nearer = clip * vec4(mix(vPlace, eye, min(0.5, (lake ? 0.0 : 0.06 + 0.006 * away) / away)), 1.0);
+  vec4 nearer = clip * vec4(mix(vPlace, eye, min(0.5, (over + (lake ? 0.0 : 0.06 + 0.006 * away)) / away)), 1.0);
   at.z = nearer.z / nearer.w * at.w;
   gl_Position = at;
 }`;
