@@ -127,15 +127,16 @@ function createRivers(globe: Globe): PlanetRivers {
         if (course && touches(course, place, far)) beyond.push(course);
         yield;
       }
-      const flows = flowsOf(beyond);
+      const mouths = flowsOf(beyond);
       const stretches: RiverStretch[] = [];
       for (const course of beyond) {
-        if (!hasDelta(course, flows)) continue;
+        if (!hasDelta(course, mouths)) continue;
         course.line ??= yield* courseLine(globe, course);
         course.arms ??= yield* armsOf(globe, lattice, course, course.line);
-        for (const arm of course.arms) stretches.push(armStretch(course, arm, flows, lattice.step));
+        for (const arm of course.arms) stretches.push(armStretch(course, arm, mouths, lattice.step));
       }
       const courses = beyond.filter((course) => touches(course, place, reach + BESIDE * lattice.step));
+      const flows = flowsOf(courses);
       for (const course of courses) {
         course.line ??= yield* courseLine(globe, course);
         stretches.push(stretchOf(course, course.line, flows, lattice.step));
