@@ -110,7 +110,14 @@ export default defineScene(PLANET, {
     earth: {
       title: "Earth-size",
       about: "Six thousand kilometres to the centre, and the same stone at your feet.",
-      world: { shape: { radius: 6_371_000, slope: 0.19, H: 0.7 }, seed: 8, sea: 322, peak: 600, snow: 3400 },
+      world: {
+        shape: { radius: 6_371_000, slope: 0.19, H: 0.7 },
+        forms: { crevasses: 1 }, // in its caps of ice
+        seed: 8,
+        sea: 322,
+        peak: 600,
+        snow: 3400,
+      },
       shots: {
         orbit: { title: "From orbit", by: "orbiter", geo: [12, 12, 12_000_000], look: [0, -90] },
         coast: { title: "Low along a coast", by: "orbiter", geo: [-10.403, 40.469, 320], look: [310, -2] },

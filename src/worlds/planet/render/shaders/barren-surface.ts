@@ -13,6 +13,7 @@ import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
 import { MATERIALS } from "../../../../render/ground/shaders/materials.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
+import { LAYERS } from "./glacier.ts";
 import { PLATE_UNIFORMS, plateSource } from "./plates.ts";
 
 type BarrenClimate = Exclude<Climate, "temperate" | "gas">;
@@ -207,14 +208,6 @@ const CREVASSES = `
   crevasse = smoothstep(0.02, 0.7, crackDepth);
   steep *= 1.0 - smoothstep(0.0, 0.04, crackDepth);
   glacier = max(glacier, smoothstep(0.0, 0.5, length(landForms.yz)) * (1.0 - steep));`;
-
-/** Layers of years in the walls, and darkness at the floor. */
-const LAYERS = `
-  if (crackDepth > 0.0) {
-    float layer = readLight(vec2(0.0), above * 2.3 + 1.5 * stone.x, lightRow(2.3 * width)).x * 0.00725;
-    ice *= 1.0 + 0.4 * clamp(layer, -1.0, 1.0) * smoothstep(0.05, 0.3, crackDepth);
-    ice *= mix(vec3(1.0), vec3(0.14, 0.34, 0.5), smoothstep(0.35, 1.0, crackDepth));
-  }`;
 
 const iceSource = (hasCrevasses: boolean) => `
 // Snow and ice in shade take the colour of the light within them.
