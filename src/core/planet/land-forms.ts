@@ -9,7 +9,7 @@
  *   sand      the share of dunes, which gullies leave out; dunes lie on the rest
  *   numbers   twelve for shaders: what turns readings of the dunes' three sways into deviations, and 0; the RMS slope of the fields of
  *             main and side valleys; what turns readings of the side valleys' field into deviations, and 0; what turns readings of the
- *             shields' two sways and of the crevasses' into deviations, and 0
+ *             shields' two sways and of the crevasses' into deviations, and the shift of the shields' lattices
  */
 import { type Field, fieldDeviation } from "../field/field.ts";
 import type { TermBox } from "../field/height-term.ts";
@@ -30,7 +30,7 @@ import { CREVASSES, cappedBy, cappedOver, crackedBy, crevassesAt, crevassesReach
 import { DUNES, dunesAt, dunesReach } from "./dunes.ts";
 import { eased, type LandPart, type Lattice, rangeOver, read, readPart, slopeOf, solidField } from "./land-parts.ts";
 import { PHASOR_TURN } from "./phasor.ts";
-import { SHIELDS, shield, shieldsAt, shieldsOver, shieldsReach } from "./shields.ts";
+import { SHIELDS, type ShieldField, shield, shieldsAt, shieldsOver, shieldsReach, shiftOf } from "./shields.ts";
 
 /** What a world's table may say: each form with the share of its height, 0 to 2. */
 export interface PlanetForms {
@@ -78,13 +78,8 @@ export interface LandForms {
     readonly main: LandPart;
     readonly side: LandPart;
   } | null;
-  /** Only with shields: their height and what multiplies their sizes, the sway of each size, and the first of their lattices. */
-  readonly shields: {
-    readonly strength: number;
-    readonly scale: number;
-    readonly sways: readonly LandPart[];
-    readonly lattice: number;
-  } | null;
+  /** Only with shields: these, the sway of each size, and the first of their lattices. */
+  readonly shields: (ShieldField & { readonly sways: readonly LandPart[]; readonly lattice: number }) | null;
   /** Only with crevasses: their depth and what multiplies their sizes, whether only caps have them, the sway, and the first of their lattices. */
   readonly crevasses: {
     readonly strength: number;
@@ -223,9 +218,10 @@ export function createLandForms(
     if (strength === 0) return null;
     const size = Math.min(1, radius / LEAST_SHIELDS);
     const sways = SHIELDS.cells.map((cell, i) =>
-      add(solidField(profile, 3, 1 / (SHIELDS.swaySample * size * cell), 0.4 + i, 401 + i), 0),
+      add(solidField(profile, 3, 1 / (SHIELDS.swaySample * size * cell), 0.4 + i, 401 + i + seed), 0),
     );
-    return { strength, scale: size, sways, lattice: dunes ? DUNES.lengths.length : 0 };
+    const lattice = dunes ? DUNES.lengths.length : 0;
+    return { strength, scale: size, radius, shift: shiftOf(seed), sways, lattice };
   }
 
   function crevassesOf(strength: number): LandForms["crevasses"] {
@@ -354,7 +350,7 @@ export function createLandForms(
           }))
         : []),
     ],
-    numbers: [...swayUnits, 0, ...valleyUnits, ragged, 0, ...shieldUnits, crackUnit, 0],
+    numbers: [...swayUnits, 0, ...valleyUnits, ragged, 0, ...shieldUnits, crackUnit, shields?.shift ?? 0],
     reach: [canyonReach + terraceReach + crackReach, duneReach + shieldReach + terraceReach],
     get smooth() {
       return dunes ? sand : SHIELDS.fresh * buried;
@@ -363,7 +359,7 @@ export function createLandForms(
       terraces = 0;
       if (canyons && share > 0 && form[0] > 0) cut(canyons, form, at, share, factor, t, width);
       if (!shields) return;
-      shieldsAt(shields.strength, shields.scale, radius, x, y, z, width, (size, out) => {
+      shieldsAt(shields, x, y, z, width, (size, out) => {
         readPart(shields.sways[size], x, y, z, t, width);
         for (let i = 0; i < 4; i++) out[i] = shieldUnits[size] * read[i];
       });
@@ -398,7 +394,7 @@ export function createLandForms(
     },
     over(box, z, t, tables, out) {
       const terraced = tables ? terraceReach : 0;
-      const raised = shields ? shieldsOver(shields.strength, shields.scale, radius, box, z) : 0;
+      const raised = shields ? shieldsOver(shields, box, z) : 0;
       const cracked = crevasses?.isCapped ? crackReach * cappedOver(box, z) : crackReach;
       out[0] = terraced + cracked + (tables ? canyonReach : 0);
       out[1] = terraced + raised;

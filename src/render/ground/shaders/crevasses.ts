@@ -2,9 +2,8 @@
 import { CREVASSES } from "../../../core/planet/crevasses.ts";
 import type { LandForms } from "../../../core/planet/land-forms.ts";
 import type { PartConstants } from "../../../core/planet/land-parts.ts";
-import { glsl } from "./field-readers.ts";
+import { glsl, glslArray } from "./field-readers.ts";
 
-const list = (values: readonly number[]) => `float[${values.length}](${values.map(glsl).join(", ")})`;
 type Crevasses = NonNullable<LandForms["crevasses"]>;
 
 /**
@@ -22,9 +21,9 @@ export function crevassesSource(
   const sizes = lengths.length;
   return `
 float crackDepth;
-const float CRACK_LENGTHS[${sizes}] = ${list(lengths.map((v) => scale * v))};
-const float CRACK_HALVES[${sizes}] = ${list(halves.map((v) => scale * v))};
-const float CRACK_DEPTHS[${sizes}] = ${list(depths.map((v) => scale * strength * v))};
+const float CRACK_LENGTHS[${sizes}] = ${glslArray(lengths.map((v) => scale * v))};
+const float CRACK_HALVES[${sizes}] = ${glslArray(halves.map((v) => scale * v))};
+const float CRACK_DEPTHS[${sizes}] = ${glslArray(depths.map((v) => scale * strength * v))};
 float crevassesAt(int reading, vec2 fall, vec3 p, vec3 up, float width, out vec3 slope, out float crack) {
   slope = vec3(0.0);
   crack = 0.0;
