@@ -66,10 +66,14 @@ export function cappedBy(sine: number): number {
   return eased((Math.abs(sine) - capFrom) / (capTo - capFrom));
 }
 
-/** The most of `cappedBy` in a box around (x, y, z). */
+/** The most of `cappedBy` in the ball around a box with a middle (x, y, z). */
 export function cappedOver({ x, y, halfX, halfY, halfZ = 0 }: TermBox, z: number): number {
-  const nearest = Math.sqrt(x * x + y * y + z * z) - Math.sqrt(halfX * halfX + halfY * halfY + halfZ * halfZ);
-  return nearest > 0 ? cappedBy(Math.min(1, (Math.abs(z) + halfZ) / nearest)) : 1;
+  const away = Math.sqrt(x * x + y * y + z * z);
+  const reach = Math.sqrt(halfX * halfX + halfY * halfY + halfZ * halfZ) / away;
+  const sine = Math.abs(z) / away;
+  // The ball has the centre, or a place over the pole.
+  if (!(sine * sine + reach * reach < 1)) return 1;
+  return cappedBy(sine * Math.sqrt(1 - reach * reach) + reach * Math.sqrt(1 - sine * sine));
 }
 
 /** Share of its depth that a crack has at a distance from its middle, in half widths. */
