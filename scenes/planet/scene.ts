@@ -121,7 +121,7 @@ export default defineScene(PLANET, {
       shots: {
         orbit: { title: "From orbit", by: "orbiter", geo: [12, 12, 12_000_000], look: [0, -90] },
         coast: { title: "Low along a coast", by: "orbiter", geo: [-10.403, 40.469, 320], look: [310, -2] },
-        crevasses: { title: "Over a polar cap's crevasses", by: "orbiter", geo: [86.074, 122.1551, 3380], look: [0, -16], hour: 9 },
+        crevasses: { title: "Over a polar cap's crevasses", by: "orbiter", geo: [86.074, 122.1551, 3345], look: [8, -15], hour: 5.5 },
         stone: { title: "At the foot of its hills", by: "orbiter", geo: [-43.853, -33.569, 504.5], look: [290, 0], hour: 16 },
       },
     },

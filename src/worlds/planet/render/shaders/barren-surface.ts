@@ -285,10 +285,11 @@ const FLOWS = `
   // Old flows on crests have rusted; young ones in furrows are black, and lava runs in some of them.
   float young = smoothstep(0.15, -0.45, drainage + 0.25 * stone.x);
   basalt = mix(basalt, mix(vec3(0.17, 0.1, 0.07) * (0.5 + tone), 0.5 * basalt, young), 0.85 * furrow);
-  float bed = furrow * smoothstep(0.3, 0.7, flank) * smoothstep(-0.8, 0.2, region + 0.5 * stone.x);
-  float stream = bed * smoothstep(-0.5, -0.78, drainage + 0.12 * stone.x);
+  float below = drainage + 0.12 * stone.x;
+  float bed = furrow * smoothstep(0.3, 0.7, flank) * smoothstep(-0.8, 0.2, region + 0.5 * stone.x) * smoothstep(-0.25, -0.5, below);
   // Crust along the banks, and the melt between.
-  heat = max(heat, max(0.3 * bed * smoothstep(-0.3, -0.5, drainage + 0.12 * stone.x), stream * (0.7 + 0.25 * crack.x + 0.1 * fine)));
+  float stream = bed * smoothstep(-0.4, -0.66, below);
+  heat = max(heat, max(0.3 * bed, stream * (0.72 + 0.25 * crack.x + 0.1 * fine)));
   vec2 crust = lake > 0.0 ? cracks(width, 0.75, vDatum) : vec2(0.0);
   heat = mix(heat, max(crust.x, 0.34 + 0.12 * stone.x + 0.1 * fine), lake);`;
 
@@ -297,7 +298,7 @@ const LAKE_LIGHT = `
   s.normal = normalize(mix(s.normal, up, 0.8 * lake));
   float wall = smoothstep(0.1, 0.5, slope);
   float shone = 1.5 * smoothstep(0.95, 1.4, floors) * (1.0 - lake) + mix(0.3, 1.0, smoothstep(0.0, 0.9, floors)) * smoothstep(0.0, 0.05, floors) * (1.0 - pan);
-  s.glow += (s.albedo + 0.012) * vec3(1.1, 0.22, 0.03) * (3.2 * shone * mix(0.12, 1.0, wall) + 0.8 * bed + 0.2 * furrow * young);`;
+  s.glow += (s.albedo + 0.012) * vec3(1.1, 0.22, 0.03) * (3.2 * shone * mix(0.12, 1.0, wall) + 0.8 * bed);`;
 
 const lavaSource = (hasShields: boolean) => `
 // Light of rock by its heat: 0 cold, 1 molten.
