@@ -111,10 +111,18 @@ export default defineScene(PLANET, {
     earth: {
       title: "Earth-size",
       about: "Six thousand kilometres to the centre, and the same stone at your feet.",
-      world: { shape: { radius: 6_371_000, slope: 0.19, H: 0.7 }, seed: 8, sea: 322, peak: 600, snow: 3400 },
+      world: {
+        shape: { radius: 6_371_000, slope: 0.19, H: 0.7 },
+        forms: { crevasses: 1 }, // in its caps of ice
+        seed: 8,
+        sea: 322,
+        peak: 600,
+        snow: 3400,
+      },
       shots: {
         orbit: { title: "From orbit", by: "orbiter", geo: [12, 12, 12_000_000], look: [0, -90] },
         coast: { title: "Low along a coast", by: "orbiter", geo: [-10.403, 40.469, 320], look: [310, -2] },
+        crevasses: { title: "Over a polar cap's crevasses", by: "orbiter", geo: [86.074, 122.1551, 3345], look: [8, -15], hour: 5.5 },
         stone: { title: "At the foot of its hills", by: "orbiter", geo: [-43.853, -33.569, 504.5], look: [290, 0], hour: 16 },
       },
     },
@@ -168,7 +176,7 @@ export default defineScene(PLANET, {
       shots: {
         orbit: { title: "From orbit", by: "orbiter", geo: [10, 10, 2_900_000], look: [0, -90], hour: 13 },
         low: { title: "Over its frozen sea", by: "orbiter", geo: [24.4, 26.75, 900], look: [355, -12], hour: 14.2 },
-        crevasses: { title: "Over a glacier's crevasses", by: "orbiter", geo: [-41.8417, 46.693, 1076], look: [20, -13], hour: 5.6 },
+        crevasses: { title: "Over a glacier's crevasses", by: "orbiter", geo: [-29.012, 17.9054, 1090], look: [20, -13], hour: 7.5 },
         ground: { title: "On the frozen sea", by: "orbiter", geo: [24.53, 26.72, 27], look: [0, 5], hour: 14.2 },
       },
     },
@@ -189,8 +197,8 @@ export default defineScene(PLANET, {
       shots: {
         orbit: { title: "From orbit", by: "orbiter", geo: [10, 10, 3_400_000], look: [0, -90], hour: 17.2 },
         low: { title: "Over a sea of lava", by: "orbiter", geo: [-9.42, 37.1, 800], look: [285, -12], hour: 17 },
-        volcano: { title: "A volcano", by: "orbiter", geo: [-16.15, -163.49, 4500], look: [0, -15], hour: 19.2 },
-        caldera: { title: "At the rim of its caldera", by: "orbiter", geo: [-15.936, -163.482, 3090], look: [352, -13], hour: 4.3 },
+        volcano: { title: "A volcano", by: "orbiter", geo: [-28.85, 124.83, 5200], look: [0, -13], hour: 0.6 },
+        caldera: { title: "At the rim of its caldera", by: "orbiter", geo: [-28.535, 124.835, 3100], look: [352, -13], hour: 8.4 },
         ground: { title: "Before a shore at night", by: "orbiter", geo: [-9.4, 37.01, 30], look: [270, 5], hour: 19 },
       },
     },

@@ -161,8 +161,10 @@ function steepPlaces(globe: Globe, bare: Globe, count: number): Direction[] {
 }
 
 test.each([
-  [1_821_000, "lava", 0.004],
-  [1_560_000, "ice", 0.004],
+  [1_821_000, "lava", 0.003],
+  [1_560_000, "ice", 0.002],
+  [60_000, "earth", 0.002],
+  [6_371_000, "earth", 0.004],
 ])(
   "vertices on steep forms of a planet of %i m, preset %s, have the generator's ground",
   async (radius, preset, bar) => {

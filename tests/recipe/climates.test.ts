@@ -27,6 +27,8 @@ test.each<[name: string, world: object, message: RegExp]>([
   ["default", { rings: { inner: 2, outer: 1.5 } }, /world\.rings: ends within its inner edge/],
   ["default", { rings: { inner: 0.5, outer: 1.5 } }, /world\.rings\.inner: 0\.5 is out of range/],
   ["ice", { forms: { canyons: 1, crevasses: 1 } }, /has canyons and crevasses; a planet has one of them/],
+  ["moon", { forms: { crevasses: 1 } }, /has forms; planets with a climate of desert, ice, lava have all/],
+  ["giant", { forms: { crevasses: 1 } }, /has forms; /],
   ["lava", { forms: { shields: 3 } }, /world\.forms\.shields: 3 is out of range 0 to 2/],
   ["default", { moons: 9 }, /world\.moons: 9 is out of range 0 to 4/],
   ["earth", { shape: { ...planets.world.shape, radius: 9e6 } }, /only gas giants are larger than 6371000 m/],

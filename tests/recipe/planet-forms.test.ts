@@ -23,6 +23,6 @@ test("a link of a planet without forms fetches nothing", async () => {
   );
 });
 
-test("a link of a preset with forms fetches them before its place is read", async () => {
-  expect(await iceAfter("?world=planet&preset=ice&geo=10,20,5000")).not.toThrow();
+test.each(["ice", "earth"])("a link of %s, which has forms, fetches them before its place is read", async (preset) => {
+  expect(await iceAfter(`?world=planet&preset=${preset}&geo=10,20,5000`)).not.toThrow();
 });

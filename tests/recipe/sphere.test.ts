@@ -71,7 +71,11 @@ test.each<[path: string, value: unknown, message: string]>([
     2,
     "world: has ground from -200877 to 321847 m at slope 0.3 and peak 2; it must stay within the radius of 60000 m",
   ],
-  ["world.forms", { dunes: 1 }, "world: has forms; only planets with a climate of desert, ice, lava have some"],
+  [
+    "world.forms",
+    { dunes: 1 },
+    "world: has forms; planets with a climate of desert, ice, lava have all, and temperate ones with a sea crevasses",
+  ],
   ["explorers", ["glider"], 'explorers.0: "glider" is not one of orbiter, ship, helicopter, walker'],
   ["view.haze", 0.1, "view.haze: is not a name known here; there are hour"],
   ["parameters.haze", ["Haze", 0, 1, 0.1], 'parameters.haze: "haze" is not one of radius, slope, sea, peak'],

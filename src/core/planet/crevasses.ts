@@ -3,12 +3,15 @@
  * bend, fork and end, of two sizes.
  *
  *   cracks    along the crests of phasor noise (phasor.ts) down the slope; readings of the profile sway them
- *   share     0 to 1: by the slope of the form and by provinces of the same readings; cracks are that much narrower and less deep
+ *   share     0 to 1: by the slope of the form, by provinces of the same readings, and where only ice caps have cracks by the latitude;
+ *             cracks are that much narrower and less deep
  *   form      walls whose slope is above 3, and a narrow floor; ends and forks, where waves cancel, are ramps
  *   shape     continuous, creased; within 0 and `crevassesReach`
  *   filter    cracks narrower than the filter fade
- *   error     bits are equal in every engine; shaders (src/render/ground/shaders/crevasses.ts) are within 4 mm of it near the eye
+ *   error     bits are equal in every engine; shaders (src/render/ground/shaders/crevasses.ts) are within 2 mm of it near the eye, and
+ *             within 4 mm on the Earth's radius
  */
+import type { TermBox } from "../field/height-term.ts";
 import { eased } from "./land-parts.ts";
 import { phasorAt } from "./phasor.ts";
 
@@ -33,6 +36,9 @@ export const CREVASSES = {
   none: 0.75,
   /** Metres above the sea over which they begin. */
   above: 60,
+  /** Sines of the latitude between which the ice of caps becomes thick: poleward of the snow's border (`warmthOf` in albedo.ts). */
+  capFrom: 0.84,
+  capTo: 0.9,
   /** Sizes of waves (phasor.ts) between which cracks end. */
   faint: 0.42,
   full: 0.62,
@@ -53,6 +59,22 @@ export function crackedBy(slope: number, altitude: number, deviations: number): 
   const { begin, whole, fewer, none, above, from, to } = CREVASSES;
   const steep = eased((slope - begin) / (whole - begin)) * eased((none - slope) / (none - fewer));
   return steep * eased(altitude / above) * eased((deviations - from) / (to - from));
+}
+
+/** The share of cracks in an ice cap, at a sine of the latitude. */
+export function cappedBy(sine: number): number {
+  const { capFrom, capTo } = CREVASSES;
+  return eased((Math.abs(sine) - capFrom) / (capTo - capFrom));
+}
+
+/** The most of `cappedBy` in the ball around a box with a middle (x, y, z). */
+export function cappedOver({ x, y, halfX, halfY, halfZ = 0 }: TermBox, z: number): number {
+  const away = Math.sqrt(x * x + y * y + z * z);
+  const reach = Math.sqrt(halfX * halfX + halfY * halfY + halfZ * halfZ) / away;
+  const sine = Math.abs(z) / away;
+  // The ball has the centre, or a place over the pole.
+  if (!(sine * sine + reach * reach < 1)) return 1;
+  return cappedBy(sine * Math.sqrt(1 - reach * reach) + reach * Math.sqrt(1 - sine * sine));
 }
 
 /** Share of its depth that a crack has at a distance from its middle, in half widths. */

@@ -9,7 +9,7 @@
  *   sand      the share of dunes, which gullies leave out; dunes lie on the rest
  *   numbers   twelve for shaders: what turns readings of the dunes' three sways into deviations, and 0; the RMS slope of the fields of
  *             main and side valleys; what turns readings of the side valleys' field into deviations, and 0; what turns readings of the
- *             shields' two sways and of the crevasses' into deviations, and 0
+ *             shields' two sways and of the crevasses' into deviations, and the shift of the shields' lattices
  */
 import { type Field, fieldDeviation } from "../field/field.ts";
 import type { TermBox } from "../field/height-term.ts";
@@ -26,11 +26,11 @@ import {
   terraced,
   terracesShown,
 } from "./canyons.ts";
-import { CREVASSES, crackedBy, crevassesAt, crevassesReach } from "./crevasses.ts";
+import { CREVASSES, cappedBy, cappedOver, crackedBy, crevassesAt, crevassesReach } from "./crevasses.ts";
 import { DUNES, dunesAt, dunesReach } from "./dunes.ts";
 import { eased, type LandPart, type Lattice, rangeOver, read, readPart, slopeOf, solidField } from "./land-parts.ts";
 import { PHASOR_TURN } from "./phasor.ts";
-import { SHIELDS, shield, shieldsAt, shieldsOver, shieldsReach } from "./shields.ts";
+import { SHIELDS, type ShieldField, shield, shieldsAt, shieldsOver, shieldsReach, shiftOf } from "./shields.ts";
 
 /** What a world's table may say: each form with the share of its height, 0 to 2. */
 export interface PlanetForms {
@@ -78,17 +78,13 @@ export interface LandForms {
     readonly main: LandPart;
     readonly side: LandPart;
   } | null;
-  /** Only with shields: their height and what multiplies their sizes, the sway of each size, and the first of their lattices. */
-  readonly shields: {
-    readonly strength: number;
-    readonly scale: number;
-    readonly sways: readonly LandPart[];
-    readonly lattice: number;
-  } | null;
-  /** Only with crevasses: their depth and what multiplies their sizes, the sway, and the first of their lattices. */
+  /** Only with shields: these, the sway of each size, and the first of their lattices. */
+  readonly shields: (ShieldField & { readonly sways: readonly LandPart[]; readonly lattice: number }) | null;
+  /** Only with crevasses: their depth and what multiplies their sizes, whether only caps have them, the sway, and the first of their lattices. */
   readonly crevasses: {
     readonly strength: number;
     readonly scale: number;
+    readonly isCapped: boolean;
     readonly sway: LandPart;
     readonly lattice: number;
   } | null;
@@ -150,6 +146,14 @@ export interface FormGround {
   add(field: Field, width: number): LandPart;
 }
 
+/** The planet that forms are made for. */
+export interface FormPlanet {
+  /** Its random seed, 0 by default: places shields and the provinces of crevasses. */
+  readonly seed?: number;
+  /** Whether ice lies on its caps alone, and not everywhere; false by default. */
+  readonly isCapped?: boolean;
+}
+
 const range = new Float64Array(2);
 /** The axes of a lattice that is not turned. */
 const UNTURNED = [
@@ -158,7 +162,11 @@ const UNTURNED = [
   [0, 0, 1],
 ] as const;
 
-export function createLandForms(table: PlanetForms, ground: FormGround): LandForms {
+export function createLandForms(
+  table: PlanetForms,
+  ground: FormGround,
+  { seed = 0, isCapped = false }: FormPlanet = {},
+): LandForms {
   const { profile, radius, scale, add, wide, offset, relief, peak } = ground;
   const dunes = dunesOf(table.dunes ?? 0);
   const canyons = canyonsOf(table.canyons ?? 0);
@@ -210,22 +218,23 @@ export function createLandForms(table: PlanetForms, ground: FormGround): LandFor
     if (strength === 0) return null;
     const size = Math.min(1, radius / LEAST_SHIELDS);
     const sways = SHIELDS.cells.map((cell, i) =>
-      add(solidField(profile, 3, 1 / (SHIELDS.swaySample * size * cell), 0.4 + i, 401 + i), 0),
+      add(solidField(profile, 3, 1 / (SHIELDS.swaySample * size * cell), 0.4 + i, 401 + i + seed), 0),
     );
-    return { strength, scale: size, sways, lattice: dunes ? DUNES.lengths.length : 0 };
+    const lattice = dunes ? DUNES.lengths.length : 0;
+    return { strength, scale: size, radius, shift: shiftOf(seed), sways, lattice };
   }
 
   function crevassesOf(strength: number): LandForms["crevasses"] {
     if (strength === 0) return null;
     const size = Math.min(1, radius / LEAST_SMALL);
-    const sway = add(solidField(profile, 3, 1 / (CREVASSES.sample * size), 0.9, 501), 0);
+    const sway = add(solidField(profile, 3, 1 / (CREVASSES.sample * size), 0.9, 501 + seed), 0);
     const lattice = (dunes ? DUNES.lengths.length : 0) + (shields ? SHIELDS.cells.length : 0);
-    return { strength, scale: size, sway, lattice };
+    return { strength, scale: size, isCapped, sway, lattice };
   }
 
   /** Reads the share of crevasses, and the fall of a form. */
   function readCracks(
-    { sway, scale }: NonNullable<LandForms["crevasses"]>,
+    { sway, scale, isCapped }: NonNullable<LandForms["crevasses"]>,
     form: Float64Array,
     x: number,
     y: number,
@@ -233,7 +242,10 @@ export function createLandForms(table: PlanetForms, ground: FormGround): LandFor
     t: number,
     width: number,
   ): void {
+    cracked = 0;
     const away = Math.sqrt(x * x + y * y + z * z);
+    const cap = isCapped ? cappedBy(z / away) : 1;
+    if (cap === 0) return;
     const [ux, uy, uz] = [x / away, y / away, z / away];
     const rise = form[1] * ux + form[2] * uy + form[3] * uz;
     fall.set([form[1] - rise * ux, form[2] - rise * uy, form[3] - rise * uz]);
@@ -243,7 +255,7 @@ export function createLandForms(table: PlanetForms, ground: FormGround): LandFor
     for (let axis = 0; axis < 3; axis++) fall[axis] /= slope;
     readPart(sway, x, y, z, t, width);
     cracksAside = crackUnit * read[0];
-    cracked = crackedBy(slope, form[0] / scale, cracksAside);
+    cracked = cap * crackedBy(slope, form[0] / scale, cracksAside);
   }
 
   /** Lowers `form` by canyons, and sets the share of their terraces. */
@@ -338,7 +350,7 @@ export function createLandForms(table: PlanetForms, ground: FormGround): LandFor
           }))
         : []),
     ],
-    numbers: [...swayUnits, 0, ...valleyUnits, ragged, 0, ...shieldUnits, crackUnit, 0],
+    numbers: [...swayUnits, 0, ...valleyUnits, ragged, 0, ...shieldUnits, crackUnit, shields?.shift ?? 0],
     reach: [canyonReach + terraceReach + crackReach, duneReach + shieldReach + terraceReach],
     get smooth() {
       return dunes ? sand : SHIELDS.fresh * buried;
@@ -347,7 +359,7 @@ export function createLandForms(table: PlanetForms, ground: FormGround): LandFor
       terraces = 0;
       if (canyons && share > 0 && form[0] > 0) cut(canyons, form, at, share, factor, t, width);
       if (!shields) return;
-      shieldsAt(shields.strength, shields.scale, radius, x, y, z, width, (size, out) => {
+      shieldsAt(shields, x, y, z, width, (size, out) => {
         readPart(shields.sways[size], x, y, z, t, width);
         for (let i = 0; i < 4; i++) out[i] = shieldUnits[size] * read[i];
       });
@@ -382,8 +394,9 @@ export function createLandForms(table: PlanetForms, ground: FormGround): LandFor
     },
     over(box, z, t, tables, out) {
       const terraced = tables ? terraceReach : 0;
-      const raised = shields ? shieldsOver(shields.strength, shields.scale, radius, box, z) : 0;
-      out[0] = terraced + crackReach + (tables ? canyonReach : 0);
+      const raised = shields ? shieldsOver(shields, box, z) : 0;
+      const cracked = crevasses?.isCapped ? crackReach * cappedOver(box, z) : crackReach;
+      out[0] = terraced + cracked + (tables ? canyonReach : 0);
       out[1] = terraced + raised;
       out[2] = raised > 0 ? 1 : 0;
       if (!dunes) return;

@@ -1,18 +1,18 @@
 /**
- * Shield volcanoes, as metres that are added to a planet's ground: wide cones, each with a caldera that has a steep wall, a flat floor
+ * Shield volcanoes, as metres that are added to a planet's ground: wide cones, each with a caldera that has a terraced wall, a flat floor
  * and a deeper pit in it. Gullies (core/erosion/erosion.ts) then furrow the slopes from rim to foot.
  *
- *   lattice   cubes of two sizes in space, each with a hashed point at most; a shield is centred where its point projects to the
+ *   lattice   cubes of two sizes in space, each with a point at most, hashed with the planet's seed; a shield is centred where its point projects to the
  *             sphere, if the point is near it. Points are at whole fractions of a cube, so shaders know how far away they are exactly
- *   form      a cone that is concave at its foot and level inside the rim; walls fall at a slope above 1 and level out
+ *   form      a cone that is concave at its foot and level inside the rim; walls fall in terraces, at a slope of 0.75 at most
  *   sway      readings of the profile stretch distances, so that feet and rims are no circles
  *   cover     0 at the foot to `SHIELDS.cover`: the share of hills, ranges and table lands that lava has buried
  *   shape     continuous, creased at rims and where two of a size meet, which is the higher one's; within 0 and `shieldsReach`
- *   filter    walls are as wide as the filter, and calderas narrower than it are gone
- *   error     bits are equal in every engine; shaders (src/render/ground/shaders/shields.ts) are within 4 mm of it near the eye
+ *   filter    walls are as wide as the filter; terraces, and calderas, that are narrower than it are gone
+ *   error     bits are equal in every engine; shaders (src/render/ground/shaders/shields.ts) are within 3 mm of it near the eye
  */
 
-import { hash3 } from "../field/hash.ts";
+import { hash, hash3 } from "../field/hash.ts";
 import type { TermBox } from "../field/height-term.ts";
 
 /** The numbers of shields, which shaders share. */
@@ -36,15 +36,17 @@ export const SHIELDS = {
   swaySample: 0.05,
   sway: 0.07,
   most: 2,
-  /** Radius of the caldera in radii: the least, and what the widest have more; the width of its wall and its depth in its radii. */
+  /** Radius of the caldera in radii: the least, and what the widest have more. */
   caldera: 0.1,
   wider: 0.1,
-  wall: 0.3,
+  /** The pit: how far it is from the centre, and its radius, in those of the caldera, on whose floor it is whole. */
+  pitAway: 0.16,
+  pit: 0.32,
+  /** Walls of calderas and pits: their width and their depth in the radii of these, their terraces, and how level those are. */
+  wall: 0.4,
   depth: 0.21,
-  /** The pit: how far it is from the centre, its radius and its depth in those of the caldera. */
-  pitAway: 0.24,
-  pit: 0.34,
-  pitDepth: 0.35,
+  terraces: 3,
+  tread: 0.8,
   /** Most of the ground that is buried, and the share of the radius from the foot on over which it is. */
   cover: 0.92,
   covering: 0.35,
@@ -53,7 +55,22 @@ export const SHIELDS = {
 } as const;
 
 const { cells, heights, least, more, parts, filled, salt, off, fading, sway, most } = SHIELDS;
-const { caldera, wider, wall, depth, pitAway, pit, pitDepth, cover, covering } = SHIELDS;
+const { caldera, wider, pitAway, pit, wall, depth, terraces, tread, cover, covering } = SHIELDS;
+
+/** Shields of a planet. */
+export interface ShieldField {
+  /** The share of their height. */
+  readonly strength: number;
+  /** What multiplies their sizes. */
+  readonly scale: number;
+  /** The planet's radius, metres. */
+  readonly radius: number;
+  /** Cubes by which the lattices are moved along x: what tells planets apart. */
+  readonly shift: number;
+}
+
+/** The shift of the lattices of a planet by its random seed. */
+export const shiftOf = (seed: number): number => hash(seed) & 0xffff;
 
 /** Metres of the highest shields above the ground that they stand on. */
 export const shieldsReach = (strength: number, scale: number): number =>
@@ -62,15 +79,18 @@ export const shieldsReach = (strength: number, scale: number): number =>
 /** Results of `shieldsAt`: metres and their gradient, the cover and its gradient, and how much of a caldera's floor, 1, and pit, 2, a place is. */
 export const shield = new Float64Array(9);
 
-/** How far down a wall is at a distance from its middle, its derivative, and how far behind the rim, 0 to 1; all in radii. */
+/** How far down a wall is at a distance from its middle, 0 to 1, its derivative, and how far behind the rim; all in radii. */
 const fallen = new Float64Array(3);
 function fall(r: number, rim: number, filter: number): void {
   const own = wall * rim;
   const wide = Math.max(own, filter);
   const k = Math.min(1, Math.max(0, (rim + 0.5 * (wide - own) - r) / wide));
   const shown = Math.min(1, Math.max(0, 2 - filter / rim));
-  fallen[0] = shown * k * (2 - k);
-  fallen[1] = k > 0 ? (-shown * (2 - 2 * k)) / wide : 0;
+  const level = tread * Math.min(1, Math.max(0, 2 - (2 * terraces * filter) / own));
+  const above = Math.min(terraces - 1, Math.floor(terraces * k));
+  const f = terraces * k - above;
+  fallen[0] = (shown * (above + f + level * f * (1 - f) * (2 * f - 1))) / terraces;
+  fallen[1] = k > 0 && k < 1 ? (-shown * (1 + level * (6 * f * (1 - f) - 1))) / wide : 0;
   fallen[2] = shown * k;
 }
 
@@ -86,8 +106,8 @@ export function formOf(r: number, beside: number, rim: number, filter: number, h
   form[1] = (r > rim ? -v * (3.2 - 1.8 * v) : 0) - deep * fallen[1];
   form[3] = fallen[2];
   fall(beside, pit * rim, filter);
-  form[0] -= pitDepth * deep * fallen[0];
-  form[2] = -pitDepth * deep * fallen[1];
+  form[0] -= pit * deep * fallen[0];
+  form[2] = -pit * deep * fallen[1];
   form[3] += fallen[2];
 }
 
@@ -97,14 +117,16 @@ const calderaOf = (k: number) => caldera + (wider * (k & 255)) / 255;
 const towards = (k: number, shift: number) => (((k >>> shift) & 255) - 127.5) / 127.5;
 const mixed = (h: number) => Math.imul(h, -1640531527) >>> 8;
 
+/** The hash of a cube of a size. */
+const pointOf = (shift: number, size: number, i: number, j: number, k: number) =>
+  hash3(i + shift, j, Math.imul(k, 16) + salt + size);
+
 /**
- * Writes the shields at a place on a sphere to `shield`, averaged over about `width` metres. `scale` multiplies sizes; `swayOf` writes
- * the sway of a size there and its gradient, in deviations, to `out`.
+ * Writes the shields at a place on a sphere to `shield`, averaged over about `width` metres. `swayOf` writes the sway of a size there and
+ * its gradient, in deviations, to `out`.
  */
 export function shieldsAt(
-  strength: number,
-  scale: number,
-  radius: number,
+  { strength, scale, radius, shift }: ShieldField,
   x: number,
   y: number,
   z: number,
@@ -124,7 +146,7 @@ export function shieldsAt(
     own.fill(0);
     for (let corner = 0; corner < 8; corner++) {
       const [ci, cj, ck] = [i + (corner & 1), j + ((corner >> 1) & 1), k + (corner >> 2)];
-      const h = hash3(ci, cj, Math.imul(ck, 16) + salt + size);
+      const h = pointOf(shift, size, ci, cj, ck);
       if (((h >>> 18) & 63) >= filled) continue;
       const cx = parts * ci + (h & 63);
       const cy = parts * cj + ((h >> 6) & 63);
@@ -198,9 +220,7 @@ const MANY = 125;
 
 /** Metres of shields over a box at most. */
 export function shieldsOver(
-  strength: number,
-  scale: number,
-  radius: number,
+  { strength, scale, radius, shift }: ShieldField,
   { x, y, halfX, halfY, halfZ = 0 }: TermBox,
   z: number,
 ): number {
@@ -220,7 +240,7 @@ export function shieldsOver(
     for (let i = low[0]; i <= high[0]; i++)
       for (let j = low[1]; j <= high[1]; j++)
         for (let k = low[2]; k <= high[2]; k++) {
-          const h = hash3(i, j, Math.imul(k, 16) + salt + size);
+          const h = pointOf(shift, size, i, j, k);
           if (((h >>> 18) & 63) >= filled) continue;
           const part = cell / parts;
           const [cx, cy, cz] = [

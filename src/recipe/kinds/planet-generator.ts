@@ -76,11 +76,12 @@ export function planetOf(world: PlanetTable, parts: PlanetParts = {}): Globe {
 function eroded(
   plain: GlobeGround,
   erosion: PlanetErosion,
-  forms: PlanetForms | undefined,
+  { forms, seed, climate = "temperate" }: PlanetTable,
   create: PlanetParts["forms"],
 ): GlobeGround {
   if (forms && !create) throw new RangeError("Expected a planet without forms, got one with forms.");
-  const make = forms && create && ((ground: FormGround) => create(forms, ground));
+  const isCapped = climate !== "ice";
+  const make = forms && create && ((ground: FormGround) => create(forms, ground, { seed, isCapped }));
   const landOf = (relief: number) => ({
     ...plain,
     relief,
@@ -103,7 +104,7 @@ const FIELD_SHARE = 0.25;
 
 /** The ground of a planet, without cover. */
 export function planetGround(world: PlanetTable, { lands, forms: createForms }: PlanetParts = {}): GlobeGround {
-  const { shape, seed, profile, sea, peak, fields, erosion, forms } = world;
+  const { shape, seed, profile, sea, peak, fields, erosion } = world;
   const climate = world.climate && { climate: world.climate };
   const { radius, slope, H, faults, land } = shape;
   const ground = fields.ground
@@ -117,7 +118,7 @@ export function planetGround(world: PlanetTable, { lands, forms: createForms }: 
     if (stored) return { ...plain, ground: withLand(shape, stored, ground, heightsOf(ground)) };
     // The ground of a named field, such as that of 1983, is its own; a gas giant has none.
     const isEroded = erosion && !fields.ground && world.climate !== "gas";
-    return isEroded ? eroded(plain, erosion, forms, createForms) : plain;
+    return isEroded ? eroded(plain, erosion, world, createForms) : plain;
   }
   // Faults and craters give the large forms and the field adds roughness; both scale with the slope.
   const moon = createMoon(radius, { seed, faults, steep: slope / MOON_SLOPE });

@@ -161,7 +161,7 @@ function tooHigh(world: PlanetTable): string | null {
   return `has ground from ${lowest} to ${highest} m at slope ${slope} and peak ${world.peak}; it must stay within the radius of ${radius} m`;
 }
 
-/** Climates whose ground is drawn with forms. */
+/** Climates whose ground is drawn with all forms. */
 const BARREN: readonly Climate[] = ["desert", "ice", "lava"];
 
 const form = v.exactOptional(range(0, 2));
@@ -199,8 +199,11 @@ const world = v.pipe(
     "has a climate, and no air: its shape is not wet",
   ),
   v.check(
-    ({ forms, climate = "temperate" }) => !forms || BARREN.includes(climate),
-    `has forms; only planets with a climate of ${BARREN.join(", ")} have some`,
+    ({ forms, shape, climate = "temperate" }) =>
+      !forms ||
+      BARREN.includes(climate) ||
+      (climate === "temperate" && shape.wet && Object.keys(forms).every((name) => name === "crevasses")),
+    `has forms; planets with a climate of ${BARREN.join(", ")} have all, and temperate ones with a sea crevasses`,
   ),
   // Shaders pass both on from vertices to pixels in the same numbers.
   v.check(({ forms }) => !(forms?.canyons && forms.crevasses), "has canyons and crevasses; a planet has one of them"),

@@ -1,7 +1,16 @@
 /** Crevasses: cracks across the fall of the land, within their reach, open at their ends; and as a part of eroded land. */
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fieldAt } from "../../../src/core/field/field.ts";
-import { CREVASSES, crackedBy, crackForm, crevassesAt, crevassesReach } from "../../../src/core/planet/crevasses.ts";
+import {
+  CREVASSES,
+  cappedBy,
+  cappedOver,
+  crackedBy,
+  crackForm,
+  crevassesAt,
+  crevassesReach,
+} from "../../../src/core/planet/crevasses.ts";
 import { createErodedLand } from "../../../src/core/planet/eroded-land.ts";
 import { createLandForms } from "../../../src/core/planet/land-forms.ts";
 import { planetField, reliefFor } from "../../../src/core/planet/planet.ts";
@@ -10,7 +19,7 @@ import { acrossTo, evenDirections } from "./directions-around.ts";
 import { expectWithinBounds } from "./formed-land.ts";
 
 const RADIUS = 1_560_000;
-const { begin, whole, none, above, lengths, halves, depths } = CREVASSES;
+const { begin, whole, none, above, lengths, halves, depths, capFrom, capTo } = CREVASSES;
 
 /** Depths along x, where the land falls along x or along y. */
 function depthsAlong(count: number, step: number, fallsAlong: "x" | "y", width = 0): number[] {
@@ -138,4 +147,87 @@ describe.each([[60_000], [RADIUS]])("eroded land with crevasses on %i m", (radiu
   });
 
   test("they stay within the bounds of boxes and of the whole", () => expectWithinBounds(land, cracks));
+});
+
+test("in a cap cracks begin at a latitude, and are whole nearer to its pole", () => {
+  expect([0, 0.5, capFrom, -capFrom].map(cappedBy)).toEqual([0, 0, 0, 0]);
+  expect([capTo, 1, -1].map(cappedBy)).toEqual([1, 1, 1]);
+  expect(cappedBy(-0.87)).toBeCloseTo(0.5, 9);
+});
+
+test("the most of a cap over a box is that of its place nearest to a pole", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...evenDirections(3000)), fc.integer({ min: 2, max: 14 }), (d, level) => {
+      const half = 2 ** -level;
+      const [x, y, z] = d;
+      const most = cappedOver({ x, y, halfX: half, halfY: half, halfZ: half, blur: 0 }, z);
+      for (let corner = 0; corner < 8; corner++) {
+        const [a, b, c] = [corner & 1, (corner >> 1) & 1, corner >> 2].map((bit) => half * (2 * bit - 1));
+        const place = [x + a, y + b, z + c];
+        expect(cappedBy(place[2] / Math.hypot(...place))).toBeLessThanOrEqual(most + 1e-12);
+      }
+    }),
+  );
+  expect(cappedOver({ x: 0.6, y: 0, halfX: 0.01, halfY: 0.01, halfZ: 0.01, blur: 0 }, 0.8)).toBe(0);
+  expect(cappedOver({ x: 0.1, y: 0, halfX: 0.1, halfY: 0.1, halfZ: 0.1, blur: 0 }, 0.1)).toBe(1);
+});
+
+describe.each([[60_000], [6_371_000]])("eroded land with crevasses in its caps on %i m", (radius) => {
+  const ground = planetField(radius, { H: 0.7, seed: 8 });
+  const plain = { radius, ground, relief: reliefFor(ground, 0.19), sea: 322, peak: 600 };
+  const erosion = { strength: 1.6, crest: 0.6, valley: 0.7 };
+  const bare = { ...plain, ground: createErodedLand(plain, erosion) };
+  const landOf = (seed: number) => ({
+    ...plain,
+    ground: createErodedLand(plain, erosion, (made) =>
+      createLandForms({ crevasses: 1 }, made, { seed, isCapped: true }),
+    ),
+  });
+  const land = landOf(8);
+  const at = (of: typeof land, d: readonly number[]) =>
+    altitudeOf(of, fieldAt(of.ground, radius * d[0], radius * d[1], radius * d[2]));
+  // Many of them where the cap begins.
+  const directions = evenDirections(60_000).filter(([, , z]) => Math.abs(z) < 0.3 || Math.abs(z) > 0.83);
+  const cracks = directions.filter((d) => at(land, d) !== at(bare, d));
+
+  test("caps have them, and all other ground has the same bits", () => {
+    expect(cracks.length).toBeGreaterThan(10);
+    for (const d of cracks) {
+      expect(Math.abs(d[2])).toBeGreaterThan(capFrom);
+      const deepest = cappedBy(d[2]) * crevassesReach(Math.min(1, radius / 60_000));
+      expect(at(bare, d) - at(land, d)).toBeLessThan(deepest + 1e-6);
+    }
+  });
+
+  test("bounds leave room for them in caps alone", () => {
+    createErodedLand(plain, erosion, (made) => {
+      const forms = createLandForms({ crevasses: 1 }, made, { isCapped: true });
+      const out = new Float64Array(3);
+      const reach = crevassesReach(Math.min(1, radius / 60_000));
+      const over = (z: number) => {
+        const x = radius * Math.sqrt(1 - z * z);
+        forms.over({ x, y: 0, halfX: 9, halfY: 9, halfZ: 9, blur: 0 }, radius * z, 0, false, out);
+        return out[0];
+      };
+      expect([over(0), over(-0.8), over(0.95), over(-1)]).toEqual([0, 0, reach, reach]);
+      return forms;
+    });
+  });
+
+  test("they stay within the bounds of boxes and of the whole", () => expectWithinBounds(land, cracks));
+
+  test("they have no jump: a micrometre changes heights by some micrometres", () => {
+    for (const d of cracks) {
+      const [[a, b, c]] = acrossTo(d);
+      const step = 1e-6 / radius;
+      const there = [d[0] + step * a, d[1] + step * b, d[2] + step * c];
+      expect(Math.abs(at(land, there) - at(land, d))).toBeLessThan(5e-5 + 5e-11 * radius);
+    }
+  });
+
+  test("another seed has them in other provinces", () => {
+    const other = landOf(9);
+    const same = cracks.filter((d) => at(other, d) === at(land, d));
+    expect(same.length).toBeLessThan(0.3 * cracks.length);
+  });
 });

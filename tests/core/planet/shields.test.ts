@@ -13,12 +13,14 @@ import {
   shieldsAt,
   shieldsOver,
   shieldsReach,
+  shiftOf,
 } from "../../../src/core/planet/shields.ts";
 import { altitudeOf } from "../../../src/core/planet/sphere.ts";
 import { acrossTo, type Direction, evenDirections } from "./directions-around.ts";
 import { expectWithinBounds } from "./formed-land.ts";
 
 const RADIUS = 4_000_000;
+const FIELD = { strength: 1, scale: 1, radius: RADIUS, shift: shiftOf(4) };
 const STILL = (_: number, out: Float64Array) => out.fill(0);
 const [RIM, HEIGHT] = [0.15, 0.1];
 
@@ -29,11 +31,11 @@ function heightAt(r: number, beside = 1, filter = 0): number {
 
 /** Writes the shields in a direction to `shield`, and returns their metres. */
 function metresAt([x, y, z]: Direction, width = 0, swayOf = STILL): number {
-  shieldsAt(1, 1, RADIUS, RADIUS * x, RADIUS * y, RADIUS * z, width, swayOf);
+  shieldsAt(FIELD, RADIUS * x, RADIUS * y, RADIUS * z, width, swayOf);
   return shield[0];
 }
 
-test("a cone rises from its foot to the rim of a caldera with a steep wall and a level floor", () => {
+test("a cone rises from its foot to the rim of a caldera with terraces down to a level floor", () => {
   expect(heightAt(1)).toBe(0);
   for (let r = 1; r > RIM + 0.01; r -= 0.01) expect(heightAt(r - 0.01)).toBeGreaterThan(heightAt(r));
   const rim = heightAt(RIM);
@@ -41,9 +43,41 @@ test("a cone rises from its foot to the rim of a caldera with a steep wall and a
   expect(rim).toBeGreaterThan(0.7);
   expect(floor).toBeLessThan(rim - 0.2);
   expect(heightAt(0.6 * RIM)).toBeCloseTo(floor, 9);
-  // Rise over run where the wall begins.
-  const step = 1e-4;
-  expect((HEIGHT * (rim - heightAt(RIM - step))) / step).toBeGreaterThan(1);
+  // Rise over run: steep thrice, and nearly level between.
+  const steps = Array.from({ length: 300 }, (_, k) => {
+    const r = RIM * (1 - (SHIELDS.wall * (k + 0.5)) / 300);
+    return (HEIGHT * (heightAt(r + 1e-6) - heightAt(r - 1e-6))) / 2e-6;
+  });
+  expect(Math.min(...steps)).toBeGreaterThan(0);
+  expect(Math.max(...steps)).toBeGreaterThan(0.7);
+  expect(Math.max(...steps)).toBeLessThan(0.75);
+  const steep = steps.map((slope) => slope > 0.5);
+  expect(steep.filter((is, k) => is && !steep[k - 1]).length).toBe(SHIELDS.terraces);
+  expect(steps[100]).toBeLessThan(0.15);
+});
+
+test("terraces that are narrower than the filter are gone, and the wall is as high", () => {
+  const filter = (1.01 * SHIELDS.wall * RIM) / SHIELDS.terraces;
+  const [upper, middle] = [0.9, 0.8].map((r) => heightAt(r * RIM, 1, filter));
+  const [rim, floor] = [heightAt(RIM, 1, filter), heightAt(0, 1, filter)];
+  expect(rim - upper).toBeCloseTo(upper - middle, 9);
+  expect(rim - floor).toBeCloseTo(heightAt(RIM) - heightAt(0), 9);
+});
+
+test("a pit is whole on the floor of its caldera", () => {
+  const { pit, pitAway, wall } = SHIELDS;
+  expect(pit + Math.sqrt(3) * pitAway).toBeLessThan(1 - wall);
+});
+
+test("planets of other seeds have shields elsewhere", () => {
+  const raisedBy = (seed: number) =>
+    evenDirections(4000).filter(([x, y, z]) => {
+      shieldsAt({ ...FIELD, shift: shiftOf(seed) }, RADIUS * x, RADIUS * y, RADIUS * z, 0, STILL);
+      return shield[0] > 0;
+    });
+  const [one, other] = [raisedBy(1), raisedBy(2)];
+  const both = one.filter((d) => other.includes(d));
+  expect(both.length).toBeLessThan(0.5 * one.length);
 });
 
 test("the lowest pit is above the foot", () => {
@@ -95,7 +129,7 @@ test("gradients of metres and of the cover are those of differences, with their 
   };
   const at = (x: number, y: number, z: number) => {
     waves.x = x;
-    shieldsAt(1, 1, RADIUS, x, y, z, 0, swayOf);
+    shieldsAt(FIELD, x, y, z, 0, swayOf);
     return [...shield];
   };
   let checked = 0;
@@ -123,7 +157,7 @@ test("bounds of boxes hold every place in them, and are 0 where no shield is nea
     fc.property(fc.constantFrom(...evenDirections(3000)), fc.integer({ min: 5, max: 18 }), (d, level) => {
       const half = RADIUS * 2 ** -level;
       const [x, y, z] = d.map((v) => RADIUS * v);
-      const most = shieldsOver(1, 1, RADIUS, { x, y, halfX: half, halfY: half, halfZ: half, blur: 0 }, z);
+      const most = shieldsOver(FIELD, { x, y, halfX: half, halfY: half, halfZ: half, blur: 0 }, z);
       if (most === 0) empty++;
       for (const [a, b] of [
         [0, 0],
@@ -133,7 +167,7 @@ test("bounds of boxes hold every place in them, and are 0 where no shield is nea
       ]) {
         const [s, r] = acrossTo(d);
         const place = [0, 1, 2].map((axis) => [x, y, z][axis] + (half / 2) * (a * s[axis] + b * r[axis]));
-        shieldsAt(1, 1, RADIUS, place[0], place[1], place[2], 0, (_, out) => {
+        shieldsAt(FIELD, place[0], place[1], place[2], 0, (_, out) => {
           out.fill(0);
           out[0] = 3 * a;
         });
@@ -146,19 +180,19 @@ test("bounds of boxes hold every place in them, and are 0 where no shield is nea
 });
 
 test("shields have the same bits as ever", () => {
-  const heights = evenDirections(60)
+  const heights = evenDirections(100)
     .map((d) => metresAt(d))
     .filter((h) => h > 0);
   expect(heights.map(String)).toEqual([
-    "8.439100560166906",
-    "28.146274107564928",
-    "3.7457618842789255",
-    "874.8546171531502",
-    "662.6587129480068",
-    "312.19863685600257",
-    "94.64184442659932",
-    "1304.827443021853",
-    "284.57877430696846",
+    "4.796720040922433",
+    "3.5644936111014216",
+    "221.65483498316834",
+    "58.218252318822216",
+    "824.2874250904201",
+    "753.588794786879",
+    "250.60466689613807",
+    "1117.4237975146411",
+    "2155.1596926746697",
   ]);
 });
 

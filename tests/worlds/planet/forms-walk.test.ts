@@ -15,8 +15,9 @@ import { sampled } from "../../long-test.ts";
 const [STARTS, STEPS] = sampled([40, 1500], [8, 400]);
 
 test.each([
-  ["crevasses", "ice", -41.8417, 46.693, 25],
-  ["a caldera's walls", "lava", -15.945, -163.49, 60],
+  ["crevasses", "ice", -29.0072, 17.9054, 25],
+  ["crevasses of a cap", "earth", 86.074, 122.1551, 25],
+  ["a caldera's walls", "lava", -28.51, 124.83, 60],
 ])("on %s", async (_, preset, latitude, longitude, range) => {
   const { recipe, request, problems } = await readLink(`?world=planet&preset=${preset}&by=walker`, scenes);
   expect(problems).toEqual([]);

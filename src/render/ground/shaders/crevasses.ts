@@ -2,9 +2,8 @@
 import { CREVASSES } from "../../../core/planet/crevasses.ts";
 import type { LandForms } from "../../../core/planet/land-forms.ts";
 import type { PartConstants } from "../../../core/planet/land-parts.ts";
-import { glsl } from "./field-readers.ts";
+import { glsl, glslArray } from "./field-readers.ts";
 
-const list = (values: readonly number[]) => `float[${values.length}](${values.map(glsl).join(", ")})`;
 type Crevasses = NonNullable<LandForms["crevasses"]>;
 
 /**
@@ -22,9 +21,9 @@ export function crevassesSource(
   const sizes = lengths.length;
   return `
 float crackDepth;
-const float CRACK_LENGTHS[${sizes}] = ${list(lengths.map((v) => scale * v))};
-const float CRACK_HALVES[${sizes}] = ${list(halves.map((v) => scale * v))};
-const float CRACK_DEPTHS[${sizes}] = ${list(depths.map((v) => scale * strength * v))};
+const float CRACK_LENGTHS[${sizes}] = ${glslArray(lengths.map((v) => scale * v))};
+const float CRACK_HALVES[${sizes}] = ${glslArray(halves.map((v) => scale * v))};
+const float CRACK_DEPTHS[${sizes}] = ${glslArray(depths.map((v) => scale * strength * v))};
 float crevassesAt(int reading, vec2 fall, vec3 p, vec3 up, float width, out vec3 slope, out float crack) {
   slope = vec3(0.0);
   crack = 0.0;
@@ -66,12 +65,17 @@ float crevassesAt(int reading, vec2 fall, vec3 p, vec3 up, float width, out vec3
 }
 
 /** GLSL, at the end of `landForm`: writes the fall and the share of cracks to `landForms.yz`. */
-export function fallSource({ scale, sway }: Crevasses, { octaves, readings }: PartConstants): string {
-  const { begin, whole, fewer, none, above, from, to } = CREVASSES;
+export function fallSource({ scale, isCapped, sway }: Crevasses, { octaves, readings }: PartConstants): string {
+  const { begin, whole, fewer, none, above, from, to, capFrom, capTo } = CREVASSES;
   const { first, field } = sway;
   return `
-  if (!coarse) {
-    vec3 above = landUp(reading, p);
+  vec3 above = landUp(reading, p);${
+    isCapped
+      ? `
+  float cap = clamp((abs(above.z) - ${glsl(capFrom)}) * ${glsl(1 / (capTo - capFrom))}, 0.0, 1.0);`
+      : ""
+  }
+  if (!coarse${isCapped ? " && cap > 0.0" : ""}) {
     vec3 fall = slope - above * dot(slope, above);
     float steep = length(fall);
     vec4 shares = clamp(vec4((steep - ${glsl(begin)}) * ${glsl(1 / (whole - begin))}, (${glsl(none)} - steep) * ${glsl(1 / (none - fewer))}, metres * ${glsl(1 / (scale * above))}, 1.0), 0.0, 1.0);
@@ -80,7 +84,7 @@ export function fallSource({ scale, sway }: Crevasses, { octaves, readings }: Pa
       shares.w = clamp((deviations - ${glsl(from)}) * ${glsl(1 / (to - from))}, 0.0, 1.0);
       shares *= shares * (3.0 - 2.0 * shares);
       vec3 east = vec3(-above.y, above.x, 0.0) * inversesqrt(max(1e-12, dot(above.xy, above.xy)));
-      landForms.yz = shares.x * shares.y * shares.z * shares.w / steep * vec2(dot(fall, east), dot(fall, cross(above, east)));
+      landForms.yz = ${isCapped ? "cap * cap * (3.0 - 2.0 * cap) * " : ""}shares.x * shares.y * shares.z * shares.w / steep * vec2(dot(fall, east), dot(fall, cross(above, east)));
     }
   }`;
 }

@@ -2,9 +2,7 @@
 import { DUNES } from "../../../core/planet/dunes.ts";
 import type { LandForms } from "../../../core/planet/land-forms.ts";
 import type { PartConstants } from "../../../core/planet/land-parts.ts";
-import { glsl } from "./field-readers.ts";
-
-const list = (values: readonly number[]) => `float[${values.length}](${values.map(glsl).join(", ")})`;
+import { glsl, glslArray } from "./field-readers.ts";
 
 /**
  * `float dunesAt(int reading, float sand, vec3 p, vec3 up, float width, out vec3 slope, out float rise)`: metres, their slope in space, and
@@ -20,9 +18,9 @@ export function dunesSource(
   const [{ first, field }] = sways;
   const sizes = lengths.length;
   return `
-const float DUNE_LENGTHS[${sizes}] = ${list(lengths.map((v) => scale * v))};
-const float DUNE_HEIGHTS[${sizes}] = ${list(heights.map((v) => scale * strength * v))};
-const float DUNE_ACROSS[${sizes}] = ${list(across)};
+const float DUNE_LENGTHS[${sizes}] = ${glslArray(lengths.map((v) => scale * v))};
+const float DUNE_HEIGHTS[${sizes}] = ${glslArray(heights.map((v) => scale * strength * v))};
+const float DUNE_ACROSS[${sizes}] = ${glslArray(across)};
 float dunesAt(int reading, float sand, vec3 p, vec3 up, float width, out vec3 slope, out float rise) {
   slope = vec3(0.0);
   rise = ${glsl(mean)};

@@ -76,6 +76,9 @@ export function glsl(value: number): string {
   return /[.e]/.test(text) ? text : `${text}.0`;
 }
 
+/** A constant array of numbers in GLSL. */
+export const glslArray = (values: readonly number[]) => `float[${values.length}](${values.map(glsl).join(", ")})`;
+
 export const camel = (prefix: string, name: string) => prefix + name[0].toUpperCase() + name.slice(1);
 
 /** The octaves of a field: range of readings, and the frequency of the first, samples a metre. */

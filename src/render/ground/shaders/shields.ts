@@ -2,9 +2,7 @@
 import type { ErodedLand } from "../../../core/planet/eroded-land.ts";
 import type { PartConstants } from "../../../core/planet/land-parts.ts";
 import { SHIELDS } from "../../../core/planet/shields.ts";
-import { glsl } from "./field-readers.ts";
-
-const list = (values: readonly number[]) => `float[${values.length}](${values.map(glsl).join(", ")})`;
+import { glsl, glslArray } from "./field-readers.ts";
 
 /**
  * `float shieldsAt(int reading, vec3 p, float width, bool coarse, out vec4 shield, out vec4 buried)`: metres and their slope in space, the share
@@ -15,21 +13,25 @@ export function shieldsSource({ forms, gullies, readings, constants }: ErodedLan
   if (!forms?.shields) return "";
   const { strength, scale, sways, lattice } = forms.shields;
   const { cells, heights, least, more, parts, filled, salt, off, fading, sway, most } = SHIELDS;
-  const { caldera, wider, wall, depth, pitAway, pit, pitDepth, cover, covering } = SHIELDS;
+  const { caldera, wider, pitAway, pit, wall, depth, terraces, tread, cover, covering } = SHIELDS;
   const [{ first, field }] = sways;
   const own = constants.of.get(sways[0]) as PartConstants;
   const first3 = readings + 3 * (gullies.octaves + lattice);
   const next = 1 + field.count;
   return `
-const float SHIELD_CELLS[${cells.length}] = ${list(cells.map((v) => scale * v))};
-const float SHIELD_HEIGHTS[${cells.length}] = ${list(heights)};
-// How far down a wall is, its derivative, and how far behind the rim.
+const float SHIELD_CELLS[${cells.length}] = ${glslArray(cells.map((v) => scale * v))};
+const float SHIELD_HEIGHTS[${cells.length}] = ${glslArray(heights)};
+// How far down a wall is, 0 to 1, its derivative, and how far behind the rim.
 vec3 shieldFall(float r, float rim, float filterWidth) {
   float own = ${glsl(wall)} * rim;
   float wide = max(own, filterWidth);
   float k = clamp((rim + 0.5 * (wide - own) - r) / wide, 0.0, 1.0);
   float shown = clamp(2.0 - filterWidth / rim, 0.0, 1.0);
-  return shown * vec3(k * (2.0 - k), k > 0.0 ? -(2.0 - 2.0 * k) / wide : 0.0, k);
+  float level = ${glsl(tread)} * clamp(2.0 - ${glsl(2 * terraces)} * filterWidth / own, 0.0, 1.0);
+  float above = min(${glsl(terraces - 1)}, floor(${glsl(terraces)} * k));
+  float f = ${glsl(terraces)} * k - above;
+  float fallen = ${glsl(1 / terraces)} * (above + f + level * f * (1.0 - f) * (2.0 * f - 1.0));
+  return shown * vec3(fallen, k > 0.0 && k < 1.0 ? -(1.0 + level * (6.0 * f * (1.0 - f) - 1.0)) / wide : 0.0, k);
 }
 float shieldsAt(int reading, vec3 p, float width, bool coarse, out vec4 shield, out vec4 buried) {
   shield = vec4(0.0);
@@ -38,6 +40,7 @@ float shieldsAt(int reading, vec3 p, float width, bool coarse, out vec4 shield, 
   vec3 up = landUp(reading, p);
   float radius = landNumbers(reading, 0).w;
   vec4 units = landNumbers(reading, 12);
+  int shift = int(units.w);
   for (int size = 0; size < ${cells.length}; size++) {
     float cell = SHIELD_CELLS[size];
     float part = cell * ${glsl(1 / parts)};
@@ -56,7 +59,7 @@ float shieldsAt(int reading, vec3 p, float width, bool coarse, out vec4 shield, 
     float floorThere = 0.0;
     for (int corner = 0; corner < 8; corner++) {
       ivec3 c = cube + ivec3(corner & 1, (corner >> 1) & 1, corner >> 2);
-      uint h = (uint(c.x) * 0x9e3779b1u) ^ (uint(c.y) * 0x85ebca6bu) ^ (uint(c.z * 16 + ${salt} + size) * 0xc2b2ae35u);
+      uint h = (uint(c.x + shift) * 0x9e3779b1u) ^ (uint(c.y) * 0x85ebca6bu) ^ (uint(c.z * 16 + ${salt} + size) * 0xc2b2ae35u);
       h = (h ^ (h >> 16)) * 0x85ebca6bu;
       h = (h ^ (h >> 13)) * 0xc2b2ae35u;
       h ^= h >> 16;
@@ -97,9 +100,9 @@ float shieldsAt(int reading, vec3 p, float width, bool coarse, out vec4 shield, 
       float deep = ${glsl(depth)} * rim / height;
       vec3 fall = shieldFall(r, rim, filterWidth);
       vec3 lower = shieldFall(beside * stretch, ${glsl(pit)} * rim, filterWidth);
-      float share = v * v * (1.6 - 0.6 * v) - deep * (fall.x + ${glsl(pitDepth)} * lower.x);
+      float share = v * v * (1.6 - 0.6 * v) - deep * (fall.x + ${glsl(pit)} * lower.x);
       float slope = (r > rim ? -v * (3.2 - 1.8 * v) : 0.0) - deep * fall.y;
-      float slopeBeside = ${glsl(-pitDepth)} * deep * lower.y;
+      float slopeBeside = ${glsl(-pit)} * deep * lower.y;
       float k = min(1.0, (1.0 - r) * ${glsl(1 / covering)});
       float under = near * ${glsl(cover)} * k * k * (3.0 - 2.0 * k);
       vec3 across = ${glsl(sway)} * one / wide * swayed.yzw;

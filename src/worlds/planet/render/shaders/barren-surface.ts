@@ -13,6 +13,7 @@ import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
 import { MATERIALS } from "../../../../render/ground/shaders/materials.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
+import { LAYERS } from "./glacier.ts";
 import { PLATE_UNIFORMS, plateSource } from "./plates.ts";
 
 type BarrenClimate = Exclude<Climate, "temperate" | "gas">;
@@ -208,14 +209,6 @@ const CREVASSES = `
   steep *= 1.0 - smoothstep(0.0, 0.04, crackDepth);
   glacier = max(glacier, smoothstep(0.0, 0.5, length(landForms.yz)) * (1.0 - steep));`;
 
-/** Layers of years in the walls, and darkness at the floor. */
-const LAYERS = `
-  if (crackDepth > 0.0) {
-    float layer = readLight(vec2(0.0), above * 2.3 + 1.5 * stone.x, lightRow(2.3 * width)).x * 0.00725;
-    ice *= 1.0 + 0.4 * clamp(layer, -1.0, 1.0) * smoothstep(0.05, 0.3, crackDepth);
-    ice *= mix(vec3(1.0), vec3(0.14, 0.34, 0.5), smoothstep(0.35, 1.0, crackDepth));
-  }`;
-
 const iceSource = (hasCrevasses: boolean) => `
 // Snow and ice in shade take the colour of the light within them.
 vec3 iceOf(float depth) {
@@ -289,16 +282,23 @@ const VENTS = `
 
 const FLOWS = `
   float furrow = flank * (1.0 - smoothstep(0.0, 0.12, floors));
-  basalt *= mix(1.0, 0.62 + 0.3 * smoothstep(-0.7, 0.5, drainage), furrow);
-  float stream = furrow * smoothstep(0.35, 0.95, flank) * smoothstep(-0.36, -0.62, drainage) * smoothstep(-0.9, 0.3, region + 0.6 * stone.x);
-  heat = max(heat, stream * (0.55 + 0.3 * crack.x + 0.12 * fine));
+  // Old flows on crests have rusted; young ones in furrows are black, and lava runs in some of them.
+  float young = smoothstep(0.15, -0.45, drainage + 0.25 * stone.x);
+  basalt = mix(basalt, mix(vec3(0.17, 0.1, 0.07) * (0.5 + tone), 0.5 * basalt, young), 0.85 * furrow);
+  float below = drainage + 0.12 * stone.x;
+  float bed = furrow * smoothstep(0.3, 0.7, flank) * smoothstep(-0.8, 0.2, region + 0.5 * stone.x) * smoothstep(-0.25, -0.5, below);
+  // Crust along the banks, and the melt between.
+  float stream = bed * smoothstep(-0.4, -0.66, below);
+  heat = max(heat, max(0.3 * bed, stream * (0.72 + 0.25 * crack.x + 0.1 * fine)));
   vec2 crust = lake > 0.0 ? cracks(width, 0.75, vDatum) : vec2(0.0);
   heat = mix(heat, max(crust.x, 0.34 + 0.12 * stone.x + 0.1 * fine), lake);`;
 
-/** The light of a lake on the walls above it. */
+/** The light of a lake on the walls above it, of lava in cracks on those of the caldera up to its rim, and of streams beside them. */
 const LAKE_LIGHT = `
   s.normal = normalize(mix(s.normal, up, 0.8 * lake));
-  s.glow += (s.albedo + 0.004) * vec3(1.1, 0.2, 0.025) * (0.5 * smoothstep(0.15, 1.4, floors) * (1.0 - lake) + 0.25 * stream);`;
+  float wall = smoothstep(0.1, 0.5, slope);
+  float shone = 1.5 * smoothstep(0.95, 1.4, floors) * (1.0 - lake) + mix(0.3, 1.0, smoothstep(0.0, 0.9, floors)) * smoothstep(0.0, 0.05, floors) * (1.0 - pan);
+  s.glow += (s.albedo + 0.012) * vec3(1.1, 0.22, 0.03) * (3.2 * shone * mix(0.12, 1.0, wall) + 0.8 * bed);`;
 
 const lavaSource = (hasShields: boolean) => `
 // Light of rock by its heat: 0 cold, 1 molten.

@@ -12,8 +12,14 @@ import { BIOME, PALETTE } from "../../../../render/vegetation/shaders/biome.ts";
 import { SEA } from "../../../../render/water/shaders/sea.ts";
 import { CANOPY_UNIFORM, canopyRise, crownsSource } from "./canopy.ts";
 
-/** `steps`: ray-march steps of the shadows that hills cast, 0 for none. */
-export function planetSurface({ ground, cover }: Globe, steps: number): SurfaceShader {
+/** GLSL of crevasses in the snow of `shade`: changes to how much is white and to the colour of snow, and to the light there. */
+export interface CapShader {
+  readonly snow: string;
+  readonly light: string;
+}
+
+/** `steps`: ray-march steps of the shadows that hills cast, 0 for none. `caps` is for ground with crevasses. */
+export function planetSurface({ ground, cover }: Globe, steps: number, caps?: CapShader): SurfaceShader {
   const { rows, fields } = cover;
   return {
     name: "planetSurface",
@@ -53,11 +59,11 @@ ${crownsSource(rows)}
 #define LEAVES vec3(1.4, 1.2, 1.0)
 #define DAMP (${glsl(fields.wet.terms)} * ${PROFILE_MEAN})
 #define ROUGH (${glsl(fields.rough.terms)} * ${PROFILE_MEAN})
-${SHADE}`,
+${shadeSource(caps ?? { snow: "", light: "" })}`,
   };
 }
 
-const SHADE = `
+const shadeSource = ({ snow, light }: CapShader) => `
 Shaded shade(float width) {
   float fine;
   vec3 up = upOf(vPlace);
@@ -143,7 +149,8 @@ Shaded shade(float width) {
   float cold = smoothstep(0.03, -0.06, warmth + 0.02 * stone.x - 0.09 * hollow);
   float steep = smoothstep(0.62, 1.05, slope + 0.16 * stone.x + 0.1 * fine - 0.25 * hollow);
   float white = cold * (1.0 - steep) * wet;
-  lay(kinds, KIND_SNOW, white, SNOW_ALBEDO * (0.86 + 0.05 * stone.x + 0.05 * fine));
+  vec3 snowy = SNOW_ALBEDO * (0.86 + 0.05 * stone.x + 0.05 * fine);${snow}
+  lay(kinds, KIND_SNOW, white, snowy);
   Ground ground = groundOf(kinds, form, width);
   vec3 albedo = ground.albedo;
   albedo *= mix(1.0, 0.55, beach * (1.0 - smoothstep(0.1, 0.7, above)));
@@ -179,7 +186,7 @@ Shaded shade(float width) {
   s.albedo = albedo;
   s.open = openBy(stone.x, canopy) * (1.0 + 0.9 * (ground.height + crowned * crowns.height)) * (1.0 - 0.6 * max(0.0, hollow));
   s.glow = s.albedo * vec3(1.0, 0.56, 0.22) * (0.7 * streets.b * (1.0 - smoothstep(-0.06, 0.07, dot(up, sunDirection))));
-  // Water stands in the hollows of wet, level ground.
+${light}  // Water stands in the hollows of wet, level ground.
   float puddle = smoothstep(0.5, 0.7, rain) * smoothstep(0.1, 0.2, warmth) * (1.0 - smoothstep(0.03, 0.1, slope)) * (1.0 - paved);
   if (puddle > 0.0 && wet > 0.0 && width < 0.4) {
     puddle = (1.0 - smoothstep(0.2, 0.4, width)) * smoothstep(0.7, 0.85, 0.62 * puddle - 0.28 * stone.x - 0.2 * fine - 0.8 * ground.height);
