@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
 import { generate } from "../../src/recipe/generate.ts";
-import { layOut } from "../../src/render/ground/shaders/field-readers.ts";
-import { levelTurns } from "../../src/render/ground/shaders/level-turns.ts";
+import { layOut, lightTurnAt } from "../../src/render/ground/shaders/field-readers.ts";
+import { createLevelTurns, levelTurns } from "../../src/render/ground/shaders/level-turns.ts";
 import type { SurfaceBuild } from "../../src/render/ground/shaders/surface.ts";
 import { terrainSurfaceSource } from "../../src/render/ground/shaders/surface-source.ts";
 import { islandTerrain } from "../../src/worlds/islands/render/terrain-source.ts";
@@ -38,16 +38,30 @@ test.each(surfaces)(
   },
 );
 
-test("every reading has a slot of its own, and those beyond the last slot are looked up", () => {
+test("every reading has a slot of its own, which has its level's phase, and those beyond the last slot are looked up", () => {
   const names = Object.keys(fields);
   const { assign, turn } = levelTurns(layout, names, 6);
+  const turns = createLevelTurns(layout, names, 6, profiles, build.density);
+  const phases = Float32Array.from({ length: 4 * layout.stride * 6 }, (_, i) => (i % 2 === 0 ? i % 256 : 1 / (i + 1)));
+  turns?.update(phases);
+  const turnOf = lightTurnAt(profiles, build.density);
   const readings = names.flatMap((name) =>
     Array.from({ length: fields[name].count }, (_, i) => layout.first[name] + i),
   );
   const slots = readings.map(turn);
   expect(new Set(slots).size).toBe(readings.length);
   for (const [i, reading] of readings.entries()) {
-    if (i < 32) expect(assign).toContain(`  ${slots[i]} = lightTurn(phaseOf(level, ${reading}));`);
-    else expect(slots[i]).toMatch(/^lightTurn\(phases\[at \+ /);
+    if (i >= 32) {
+      expect(slots[i]).toMatch(/^lightTurn\(phases\[at \+ /);
+      continue;
+    }
+    const [, vector, channel] = /^turns\[(\d+)\]\.([xyzw])$/.exec(slots[i]) ?? [];
+    expect(assign).toContain(`  turns[${vector}] = levelTurns[level * 8 + ${vector}];`);
+    for (let level = 0; level < 6; level++) {
+      const at = 4 * layout.stride * level + 2 * reading;
+      const sent = turns?.values[4 * (8 * level + Number(vector)) + "xyzw".indexOf(channel)];
+      expect(sent).toBe(turnOf(phases[at], phases[at + 1]));
+      expect(sent).toBeCloseTo((phases[at] + phases[at + 1]) / 256 + 0.5 / (256 * build.density), 6);
+    }
   }
 });

@@ -13,9 +13,10 @@ import type { Shadows } from "../shadows.ts";
 import type { PlanarReflection } from "../water/reflection.ts";
 import type { GroundTiles } from "./materials/ground-tiles.ts";
 import { type Layout, layOut } from "./shaders/field-readers.ts";
+import { createLevelTurns, LEVEL_TURNS } from "./shaders/level-turns.ts";
 import { MATERIAL_SAMPLERS } from "./shaders/materials.ts";
 import type { SurfaceBuild, TerrainSurface } from "./shaders/surface.ts";
-import { surfaceUniforms, terrainSurfaceSource } from "./shaders/surface-source.ts";
+import { drawnShader, surfaceUniforms, terrainSurfaceSource } from "./shaders/surface-source.ts";
 import type { StreetGround } from "./street-ground.ts";
 import { createTermConstants } from "./term-constants.ts";
 import type { TerrainSource } from "./terrain-source.ts";
@@ -108,6 +109,7 @@ export function createSurfaceMaterials(
   const cube = createCubeUniforms();
   const numbers = new Map<string, UniformValue>();
   const materials: ShaderMaterial[] = [];
+  const turns: NonNullable<ReturnType<typeof createLevelTurns>>[] = [];
 
   function bind(material: ShaderMaterial, pass: SurfaceBuild["pass"], view: SurfaceView): void {
     material.setTexture("profileTexture", textures.profile);
@@ -134,6 +136,14 @@ export function createSurfaceMaterials(
     }
   }
 
+  /** A planet's fields have one phase for all levels. */
+  function bindTurns(material: ShaderMaterial, lightFields: readonly string[]): void {
+    const own = createLevelTurns(layout, lightFields, capacity, profiles, LIGHT_DENSITY);
+    if (!own) return;
+    turns.push(own);
+    material.setArray4(LEVEL_TURNS, own.values as unknown as number[]);
+  }
+
   function updatePhases(
     { anchor: [x, y, z], planet, seconds, t }: Frame,
     { levels, fields, fieldTransforms = {}, animatedFields = [] }: TerrainSource,
@@ -152,6 +162,7 @@ export function createSurfaceMaterials(
           4 * layout.stride * level + 2 * layout.first[name],
         );
       }
+    if (names.length > 0) for (const each of turns) each.update(phases);
   }
 
   function updateSolids({ anchor: [x, y, z] }: Frame, terrain: TerrainSource): void {
@@ -196,6 +207,7 @@ export function createSurfaceMaterials(
         },
       );
       bind(material, pass, view);
+      if (pass === "color" && !source.radius) bindTurns(material, drawnShader(surface).lightFields);
       if (reflection) {
         reflection.attach(material);
         coarse = reflection.coarse;

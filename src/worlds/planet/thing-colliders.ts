@@ -179,13 +179,14 @@ function solidsAround(
   altitude: number,
   user: keyof typeof REACH,
 ): Solid[] {
-  const middle = mix(globe.radius, chart.up, 0, chart.up);
+  const [x, y, z] = mix(globe.radius, chart.up, 0, chart.up);
   const reach = REACH[user];
   const found: Solid[] = [];
   for (const { colliders } of cells)
     for (const collider of colliders) {
-      const off = mix(1, collider.place, -1, middle);
-      if (off[0] * off[0] + off[1] * off[1] + off[2] * off[2] > reach * reach) continue;
+      // Without vectors: all things of some cells, for each part of a step.
+      const [cx, cy, cz] = collider.place;
+      if ((cx - x) ** 2 + (cy - y) ** 2 + (cz - z) ** 2 > reach * reach) continue;
       if (collider.at !== t) {
         collider.at = t;
         collider.base = altitudeOn(globe, ...collider.place, t);

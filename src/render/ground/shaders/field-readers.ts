@@ -231,6 +231,13 @@ float lightTurn(vec2 phase) {
 }`;
 }
 
+/** The same on the CPU, to the bit: of the whole and fractional part of a phase. */
+export function lightTurnAt(profiles: Profiles, density: number): (whole: number, fraction: number) => number {
+  const turn = Math.fround(1 / widthOf(profiles));
+  const half = Math.fround(0.5 / lightWidth(profiles, density));
+  return (whole, fraction) => Math.fround(Math.fround(Math.fround(whole + fraction) * turn) + half);
+}
+
 /**
  * Declarations that every light reader needs: one filtered fetch gives value and slope at a continuous width. `lightLine` is a
  * row as a coordinate of the texture, which readers compute once for all readings that share it.

@@ -1,6 +1,7 @@
 /** Assembles the shaders of a terrain surface, and lists the uniforms they may use. */
 import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../../atmosphere/shaders/air.ts";
 import { TERM_CONSTANTS } from "../term-constants.ts";
+import { LEVEL_TURNS } from "./level-turns.ts";
 import { MATERIAL_UNIFORMS } from "./materials.ts";
 import { PIT_UNIFORM } from "./pits.ts";
 import type { SurfaceBuild, SurfaceShader, TerrainSurface } from "./surface.ts";
@@ -34,6 +35,7 @@ export function surfaceUniforms(surface: TerrainSurface): string[] {
     "phases",
     "solids",
     ...TERM_CONSTANTS,
+    LEVEL_TURNS,
     "cubeScale",
     "eyeOnCube",
     "faces",
@@ -50,6 +52,6 @@ function shadersOf({ upper, lower }: TerrainSurface): readonly SurfaceShader[] {
   return lower === "none" ? [upper] : [upper, lower];
 }
 
-function drawnShader({ upper, lower, side }: TerrainSurface): SurfaceShader {
+export function drawnShader({ upper, lower, side }: TerrainSurface): SurfaceShader {
   return side === "upper" || lower === "none" ? upper : lower;
 }

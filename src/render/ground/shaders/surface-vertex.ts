@@ -1,14 +1,6 @@
 /** The vertex shader of a terrain surface: LOD morph, altitude from the vertex fields, and what vertices compute for their pixels. */
 import { CELLS } from "../../../stream/quadtree.ts";
-import {
-  camel,
-  glsl,
-  lightReaderSource,
-  lightTurnSource,
-  phaseSource,
-  vertexReader,
-  vertexReaderSource,
-} from "./field-readers.ts";
+import { camel, glsl, lightReaderSource, phaseSource, vertexReader, vertexReaderSource } from "./field-readers.ts";
 import { horizonSource } from "./horizon.ts";
 import { levelTurns } from "./level-turns.ts";
 import { CUBE_SPHERE, PLANE } from "./projection.ts";
@@ -21,10 +13,17 @@ import {
   UNDERWATER,
   unique,
 } from "./surface.ts";
-import { FETCHED, readingsOf, VERTEX_PLACE } from "./vertex-readings.ts";
+import { EMPTY, FETCHED, hasGap, readingsOf, VERTEX_PLACE } from "./vertex-readings.ts";
 
 /** Pushes the marker pass back by 2 %: close to a rim both walls of an island fall into the same depth step, and front faces must win. */
 const BEHIND = "gl_Position.z = mix(gl_Position.z, gl_Position.w, 0.02);";
+
+/**
+ * Beyond the far plane, so that triangles of such vertices alone are clipped, and others keep their shape. The margin is as far as surfaces
+ * are drawn beyond the line where they meet (surface-fragment.ts): no pixel of a triangle is wider than at the farthest of its vertices.
+ */
+const OUT_OF_VIEW = `
+  if (isEmpty(1.0 + 4.0 * lod.z * seen)) gl_Position.z = 2.0 * gl_Position.w;`;
 
 /** `shaders`: the upper surface, then the lower one where there is one. */
 export function surfaceVertex(surface: TerrainSurface, shaders: readonly SurfaceShader[], build: SurfaceBuild): string {
@@ -39,6 +38,7 @@ export function surfaceVertex(surface: TerrainSurface, shaders: readonly Surface
   const drawn = surface.side === "upper" ? upper : (shaders[1] ?? upper);
   const turns = levelTurns(layout, pass === "color" ? drawn.lightFields : [], spherical ? 1 : levels);
   const shared = sharesReadings(surface);
+  const culled = shared && hasGap(fields) && (pass === "color" || pass === "shadow");
   const readers = fields.map((f) => vertexReader(layout, f, spherical ? "vec3" : "vec2")).join("\n");
   return `
 precision highp float;
@@ -61,8 +61,9 @@ ${values.map((f) => `varying float value_${f};`).join("\n")}
 ${horizon ? "varying vec2 vRelief;" : ""}
 ${projection.declare}
 ${phaseSource(layout, levels)}
-${shared ? FETCHED : vertexReaderSource(profiles)}
-${slopes.length > 0 ? lightReaderSource(profiles, density) : turns.declare && lightTurnSource(profiles, density)}
+${shared ? FETCHED : vertexReaderSource(profiles)}${culled ? EMPTY : ""}
+${slopes.length > 0 ? lightReaderSource(profiles, density) : ""}
+${turns.declareUniform}
 ${turns.declare}
 ${shared ? "" : readers}
 ${slopes.map((f) => vertexSlopeReader(layout, f)).join("\n")}
@@ -80,6 +81,7 @@ ${mainSource(surface, shaders, fields, {
   values,
   horizon: horizon !== undefined,
   turns: turns.assign,
+  culled,
   pass,
 })}`;
 }
@@ -91,6 +93,8 @@ interface Stages {
   readonly values: readonly string[];
   readonly horizon: boolean;
   readonly turns: string;
+  /** Whether triangles beyond the rim are left out. */
+  readonly culled: boolean;
   readonly pass: SurfaceBuild["pass"];
 }
 
@@ -98,7 +102,7 @@ function mainSource(
   surface: TerrainSurface,
   shaders: readonly SurfaceShader[],
   fields: readonly string[],
-  { slopes, tiles, values, horizon, turns, pass }: Stages,
+  { slopes, tiles, values, horizon, turns, culled, pass }: Stages,
 ): string {
   const { projection, side } = surface;
   const [upper, lower] = shaders;
@@ -125,7 +129,7 @@ ${
     ? `  gl_Position = vec4((position.xy + 0.5) * ${glsl(2 / (CELLS + 1))} - 1.0, 0.0, 1.0);
   gl_PointSize = 1.0;`
     : "  gl_Position = clip * vec4(vPlace, 1.0);"
-}
+}${culled ? OUT_OF_VIEW : ""}
 ${pass === "marker" ? `  ${BEHIND}` : ""}
 }`;
 }

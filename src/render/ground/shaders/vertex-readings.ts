@@ -3,7 +3,7 @@
  * them, so that a field is read once for each vertex and not once for each surface, triangle row and pass.
  *
  *   vertexReadings   a tile of (CELLS + 1)² texels for each chunk, TILES_ACROSS tiles in a row, in the order of the chunks; the channels
- *                    are the surfaces' vertex fields in order
+ *                    are the surfaces' vertex fields in order, and the last the gap between the surfaces, where it is free
  */
 import { CELLS } from "../../../stream/quadtree.ts";
 import { camel, glsl, phaseSource, vertexReader, vertexReaderSource } from "./field-readers.ts";
@@ -21,6 +21,25 @@ export const FETCHED = `
 uniform highp sampler2D vertexReadings;
 vec4 fetchReadings() {
   return texelFetch(vertexReadings, ${TILE_AT} + ivec2(position.xy), 0);
+}`;
+
+/** Whether the readings of so many vertex fields leave a channel for the gap. */
+export const hasGap = (fields: readonly string[]): boolean => fields.length < 4;
+
+/**
+ * `bool isEmpty(float margin)` of the vertex stage: whether the gap is less than −margin at the vertex and those round it, so that every
+ * triangle with the vertex lies beyond the rim. Its pixels would be discarded, but software renderers shade them first: where nothing
+ * of an archipelago is, its two sheets cover the sky.
+ */
+export const EMPTY = `
+bool isEmpty(float margin) {
+  ivec2 tile = ${TILE_AT};
+  float most = -margin;
+  for (int i = 0; i < 9; i++) {
+    ivec2 beside = clamp(ivec2(position.xy) + ivec2(i % 3, i / 3) - 1, 0, ${CELLS});
+    most = max(most, texelFetch(vertexReadings, tile + beside, 0).w);
+  }
+  return most <= -margin;
 }`;
 
 const placeSource = ({ place, morphed, away, metres }: typeof PLANE | typeof CUBE_SPHERE) => `
@@ -61,6 +80,10 @@ export function readingsSource(
   const fields = unique(shaders.map((s) => s.vertexFields));
   if (fields.length > 4) throw new RangeError(`Expected at most 4 vertex fields, got ${fields.join(", ")}.`);
   const spherical = projection === "cubeSphere";
+  const [upper, lower] = shaders;
+  const gap = hasGap(fields) ? `${upper.altitude} - (${lower.altitude})` : null;
+  const channels = [...fields.map((field) => `reading.${field}`), ...new Array<string>(4 - fields.length).fill("0.0")];
+  if (gap) channels[3] = gap;
   return {
     vertex: `
 precision highp float;
@@ -97,7 +120,7 @@ void main(void) {
 ${VERTEX_PLACE[projection]}
   Reading reading;
 ${readingsOf(shaders, fields, projection)}
-  gl_FragColor = vec4(${[0, 1, 2, 3].map((i) => (fields[i] ? `reading.${fields[i]}` : "0.0")).join(", ")});
+  gl_FragColor = vec4(${channels.join(", ")});
 }`,
   };
 }

@@ -90,6 +90,8 @@ export function createPlanetRivers(
   const riverTurf = turf && createRiverTurf(scene, globe.ground.profile, layout, ground, turf);
   const cells = new Map<string, CellMesh>();
   const levels = createRiverLevels(globe.radius);
+  /** Of the cells that have arrived; null once others have. Read for each picture, in which they seldom change. */
+  let falls: readonly RiverFall[] | null = null;
   let stream = open();
   /** Ground of another profile is previewed, from which the rivers do not follow. */
   let isPreviewed = false;
@@ -124,6 +126,7 @@ export function createPlanetRivers(
   }
 
   function clear(): void {
+    falls = null;
     for (const cell of cells.values()) cell.dispose();
     cells.clear();
     levels.clear();
@@ -141,7 +144,9 @@ export function createPlanetRivers(
       add(chunk);
       stream.release(chunk);
     }
-    return added.length + removed.length > 0;
+    const isOther = added.length + removed.length > 0;
+    if (isOther) falls = null;
+    return isOther;
   }
 
   return {
@@ -161,7 +166,8 @@ export function createPlanetRivers(
       isPreviewed || t !== 0 ? -Infinity : levels.at(...place),
     /** Of the cells that have arrived, in year 0. */
     get falls(): readonly RiverFall[] {
-      return [...cells.values()].flatMap(({ falls }) => falls);
+      falls ??= [...cells.values()].flatMap((cell) => cell.falls);
+      return falls;
     },
     /** Requests what is near; true once all of it has been taken. */
     prefetch(eye: readonly [x: number, y: number, z: number], clearance: number): boolean {
