@@ -49,16 +49,16 @@ export function climbText(climb: number): string {
   return (climb < 0 ? MINUS : "+") + figures;
 }
 
-/** A height in whole metres, or in kilometres where those would have more than six digits. */
-export function heightFigure(metres: number): { readonly figure: string; readonly unit: "m" | "km" } {
-  const isFar = Math.abs(Math.round(metres)) > 999_999;
-  return isFar ? { figure: whole(metres / 1000), unit: "km" } : { figure: whole(metres), unit: "m" };
-}
+/** The unit of a height: kilometres where metres would have more than six digits. */
+export const heightUnit = (metres: number): "m" | "km" => (Math.abs(metres) < 999_999.5 ? "m" : "km");
+
+/** A height in whole units. */
+export const heightText = (metres: number): string => whole(heightUnit(metres) === "m" ? metres : metres / 1000);
 
 export function clearanceText(clearance: number | null): string {
   if (clearance === null) return "no ground below";
-  const { figure, unit } = heightFigure(Math.max(0, clearance));
-  return `${unit === "m" && clearance < 9.95 ? tenths(Math.max(0, clearance)) : figure} ${unit} above ground`;
+  const metres = Math.max(0, clearance);
+  return `${metres < 9.95 ? tenths(metres) : heightText(metres)} ${heightUnit(metres)} above ground`;
 }
 
 /** "85 m", "640 m" (to ten), "1.2 km", "14 km". */

@@ -3,7 +3,8 @@ import {
   clearanceText,
   climbText,
   distanceText,
-  heightFigure,
+  heightText,
+  heightUnit,
   kmhText,
   riseOf,
   speedText,
@@ -40,8 +41,8 @@ describe("figures", () => {
     expect(clearanceText(-0.01)).toBe("0.0 m above ground");
     expect(clearanceText(999_999.4)).toBe("999\u202f999 m above ground");
     expect(clearanceText(12_345_678)).toBe("12\u202f346 km above ground");
-    expect(heightFigure(-2400)).toEqual({ figure: "\u22122\u202f400", unit: "m" });
-    expect(heightFigure(1_000_000)).toEqual({ figure: "1\u202f000", unit: "km" });
+    expect([heightText(-2400), heightUnit(-2400)]).toEqual(["\u22122\u202f400", "m"]);
+    expect([heightText(999_999.5), heightUnit(999_999.5)]).toEqual(["1\u202f000", "km"]);
   });
 
   it.each([

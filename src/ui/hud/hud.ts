@@ -3,7 +3,8 @@ import {
   clearanceText,
   climbText,
   distanceText,
-  heightFigure,
+  heightText,
+  heightUnit,
   kmhText,
   placeText,
   riseOf,
@@ -137,9 +138,8 @@ export function createHud(
       speed.name(onFoot ? "On foot" : reading.landed ? "Landed" : "Speed");
       speed.figure(speedText(reading.speed));
       writeKmh(kmhText(reading.speed));
-      const { figure, unit } = heightFigure(reading.altitude);
-      altitude.figure(figure);
-      altitude.unit(unit);
+      altitude.figure(heightText(reading.altitude));
+      altitude.unit(heightUnit(reading.altitude));
       writeClearance(clearanceText(reading.clearance));
       writeClimb(climbText(reading.climb));
       const full = Math.round(Math.max(-1, Math.min(1, reading.climb / FULL_CLIMB)) * 50) / 50;

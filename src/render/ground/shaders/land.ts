@@ -6,11 +6,6 @@ import { glsl } from "./field-readers.ts";
 export const ROCK = `
 vec3 rockAlbedo(float z, float stone, float width) {
   float band = readLight(vec2(0.0), z * 1.7 + 7.0 * stone, lightRow(1.7 * width)).x * ${glsl(1 / 138)};
-  // Whole mountains have thick beds: thin ones alone would look like contour lines.
-  if (width > 1.0) {
-    float bed = readLight(vec2(0.0), z * 0.23 + 11.0 * stone, lightRow(0.23 * width)).x * ${glsl(1 / 138)};
-    band = mix(band, band * bed + 0.35 * bed, smoothstep(1.0, 5.0, width));
-  }
   vec3 rock = mix(vec3(0.105, 0.088, 0.074), vec3(0.31, 0.262, 0.208), clamp(0.15 + 0.75 * band + 0.16 * stone, 0.0, 1.0));
   return mix(rock, vec3(0.25, 0.16, 0.105), 0.45 * smoothstep(0.6, 1.5, stone));
 }
