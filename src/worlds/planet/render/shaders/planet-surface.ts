@@ -134,7 +134,7 @@ Shaded shade(float width) {
   lay(kinds, KIND_SAND, beach, mix(vec3(0.27, 0.21, 0.13), vec3(0.44, 0.36, 0.245), tone));
   vec3 rock = rockAlbedo(above, stone.x, width);
   // Whole mountains have thick beds: thin ones alone would look like contour lines.
-  if (width > 1.0) rock = mix(rock, rockAlbedo(0.135 * above, stone.x, 0.135 * width), 0.65 * smoothstep(1.0, 5.0, width));
+  if (RELIEF && width > 1.0 && cliff > 0.0) rock = mix(rock, rockAlbedo(0.135 * above, stone.x, 0.135 * width), 0.65 * smoothstep(1.0, 5.0, width));
   rock *= mix(vec3(0.8), vec3(0.95, 0.8, 0.62), (1.0 - smoothstep(0.25, 0.5, rain)) * smoothstep(0.2, 0.6, warmth));
   lay(kinds, KIND_GRAVEL, max(0.85 * scree, 0.7 * pebble * (1.0 - beach)), rock);
   lay(kinds, KIND_ROCK, cliff, rock);
