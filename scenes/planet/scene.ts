@@ -123,7 +123,7 @@ export default defineScene(PLANET, {
       shots: {
         orbit: { title: "From orbit", by: "orbiter", geo: [12, 12, 12_000_000], look: [0, -90] },
         coast: { title: "Low along a coast", by: "orbiter", geo: [-10.403, 40.469, 320], look: [310, -2] },
-        crevasses: { title: "Over a polar cap's crevasses", by: "orbiter", geo: [86.074, 122.1551, 3345], look: [8, -15], hour: 5.5 },
+        crevasses: { title: "Over a polar cap's crevasses", by: "orbiter", geo: [86.074, 122.1551, 3460], look: [0, -20], hour: 5.5 },
         stone: { title: "At the foot of its hills", by: "orbiter", geo: [-43.853, -33.569, 504.5], look: [290, 0], hour: 16 },
       },
     },
@@ -198,7 +198,7 @@ export default defineScene(PLANET, {
       shots: {
         orbit: { title: "From orbit", by: "orbiter", geo: [10, 10, 3_400_000], look: [0, -90], hour: 17.2 },
         low: { title: "Over a sea of lava", by: "orbiter", geo: [-9.42, 37.1, 800], look: [285, -12], hour: 17 },
-        volcano: { title: "A volcano", by: "orbiter", geo: [-28.85, 124.83, 5200], look: [0, -13], hour: 0.6 },
+        volcano: { title: "A volcano", by: "orbiter", geo: [-29.25, 124.83, 2600], look: [0, -7], hour: 23.5 },
         caldera: { title: "At the rim of its caldera", by: "orbiter", geo: [-28.535, 124.835, 3100], look: [352, -13], hour: 8.4 },
         ground: { title: "Before a shore at night", by: "orbiter", geo: [-9.4, 37.01, 30], look: [270, 5], hour: 19 },
       },
