@@ -178,7 +178,7 @@ test("the hour advances with spin, and not without", () => {
   expect(world.telemetry().hour).toBeCloseTo(1 + 48.15 / 15, 2);
   const still = open("coast");
   fly(still, 1);
-  expect(still.clock.day?.hour).toBe(scene.view.hour);
+  expect(still.clock.day?.hour).toBe(scene.shots.coast.hour);
 });
 
 test("the tour goes to orbit, down to a place and back to its start; any input stops it", async () => {

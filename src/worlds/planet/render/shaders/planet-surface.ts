@@ -130,9 +130,11 @@ Shaded shade(float width) {
   float beach = wet * (1.0 - smoothstep(1.2, 4.5, above + 0.8 * stone.x)) * (1.0 - smoothstep(0.2, 0.5, slope));
   // Beds of gravel where water gathers, wet most of the year.
   float bed = smoothstep(0.8, 0.95, valley + 0.04 * stone.x) * smoothstep(0.03, 0.12, slope) * smoothstep(0.2, 0.45, rain) * (1.0 - paved);
-  lay(kinds, KIND_GRAVEL, 0.7 * bed, rockAlbedo(above, stone.x, width) * 0.62);
+  // Most ground is not stony.
+  vec3 rock = vec3(0.0);
+  if (max(max(bed, cliff), max(scree, pebble)) > 0.0) rock = rockAlbedo(above, stone.x, width);
+  lay(kinds, KIND_GRAVEL, 0.7 * bed, rock * 0.62);
   lay(kinds, KIND_SAND, beach, mix(vec3(0.27, 0.21, 0.13), vec3(0.44, 0.36, 0.245), tone));
-  vec3 rock = rockAlbedo(above, stone.x, width);
   // Whole mountains have thick beds: thin ones alone would look like contour lines.
   if (RELIEF && width > 1.0 && cliff > 0.0) rock = mix(rock, rockAlbedo(0.135 * above, stone.x, 0.135 * width), 0.65 * smoothstep(1.0, 5.0, width));
   rock *= mix(vec3(0.8), vec3(0.95, 0.8, 0.62), (1.0 - smoothstep(0.25, 0.5, rain)) * smoothstep(0.2, 0.6, warmth));
