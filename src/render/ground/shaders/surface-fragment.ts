@@ -70,6 +70,10 @@ void main(void) {
 }`;
 }
 
+/** Nothing is drawn beyond the line where two surfaces meet. A surface alone has none: without a discard, depth is tested first. */
+const rimSource = (hollow: TerrainSurface["hollow"]): string =>
+  `  if (vGap < ${hollow ? glsl(-OVERLAP) : "-min(0.5 * fwidth(vGap), 4.0 * width)"}) discard;`;
+
 function colorSource(
   surface: TerrainSurface,
   drawn: SurfaceShader,
@@ -109,7 +113,7 @@ struct Shaded {
 ${drawn.shade}
 void main(void) {
   float width = lod.z * distance(vPlace, eye);
-  if (vGap < ${hollow ? glsl(-OVERLAP) : "-min(0.5 * fwidth(vGap), 4.0 * width)"}) discard;${cutSource(surface)}
+${shaders.length > 1 ? rimSource(hollow) : ""}${cutSource(surface)}
   Shaded s = shade(width);
   ${lightSource(surface, drawn)}
 }`;
