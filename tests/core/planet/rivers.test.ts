@@ -89,6 +89,15 @@ describe("a delta", () => {
       expect(linesNear(near, place, ROOM / 2, other)).toEqual(once);
     }
   });
+
+  test("has its arms where the river itself is out of reach", () => {
+    for (const { arm } of arms) {
+      const [px, py, pz] = arm.nodes.slice(-RIVER_NODE);
+      const once = linesNear(rivers, [px, py, pz], 8, globe);
+      expect(once.length).toBeGreaterThan(0);
+      expect(linesNear(riversNear({ ...globe }, [px, py, pz], 8), [px, py, pz], 8, globe)).toEqual(once);
+    }
+  });
 });
 
 test("a cell of the lattice has one number, and its neighbours over an edge of the cube are next to it", () => {
