@@ -46,7 +46,7 @@ export default defineScene(PLANET, {
     wood:  { title: "Woods under the mountains", by: "orbiter", geo: [-20, 33, 450], look: [40, -14], hour: 14 },
     valley: { title: "A valley with its river", by: "orbiter", geo: [11.449, 29.05, 345], look: [92, -20], hour: 7.3 },
     river: { title: "At a river's bank", by: "orbiter", geo: [-22.343, 134.421, 313.9], look: [315, -3], hour: 0 },
-    delta: { title: "A delta behind a lagoon", by: "orbiter", geo: [3.5, 24.8, 180], look: [70, -16], hour: 8.5 },
+    delta: { title: "The delta of a river", by: "orbiter", geo: [3.5, 24.8, 180], look: [70, -16], hour: 8.5 },
     ship:  { title: "A ship over the limb", by: "ship", geo: [6, 4, 14_000], look: [80, -12], hour: 14 },
     pole:  { title: "Over the north pole", by: "orbiter", geo: [90, 0, 40_000], look: [0, -90] },
     storm: { title: "A storm from space", by: "orbiter", geo: [-24.5, 43, 19_000], look: [0, -62], hour: 10.5 },

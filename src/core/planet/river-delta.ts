@@ -8,6 +8,7 @@
  *   pure    arms follow from the last cells of a course alone
  */
 import type { RiverLattice } from "./river-lattice.ts";
+import { cross, dot, minus, unit, type Vector } from "./vector.ts";
 
 /** Cells of the courses that have a delta, at least. */
 const LEAST = 40;
@@ -18,6 +19,8 @@ const [LAST, LONGEST] = [4, 24];
 const STEEP = 0.07;
 /** The way of an arm: so much to the side for one along the course, in its first TURN cells and after. */
 const [SIDE, FORWARD, TURN] = [1.6, 0.35, 5];
+/** Cells at the end of a course from which arms leave. */
+export const DELTA_CELLS = BEFORE + 1;
 /** Farthest place of an arm from its course, cells. */
 export const DELTA_REACH = LONGEST * Math.SQRT2;
 
@@ -27,8 +30,6 @@ export interface DeltaArm {
   /** After that cell. The last is in the sea. */
   readonly cells: readonly number[];
 }
-
-type Vector = [x: number, y: number, z: number];
 
 /** The arms of a course that ends in the sea. */
 export function deltaOf(lattice: RiverLattice, course: readonly number[]): DeltaArm[] {
@@ -104,19 +105,4 @@ const place = new Float64Array(3);
 function placeOf(lattice: RiverLattice, cell: number): Vector {
   lattice.placeOf(cell, place);
   return [place[0], place[1], place[2]];
-}
-
-const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-
-const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-
-const cross = (a: Vector, b: Vector): Vector => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-];
-
-function unit(v: Vector): Vector {
-  const k = 1 / (Math.sqrt(dot(v, v)) || 1);
-  return [k * v[0], k * v[1], k * v[2]];
 }

@@ -18,7 +18,7 @@
 import { createGenerationalCache } from "../field/generational-cache.ts";
 import { ballOf, createPatch, evenly } from "./cube-sphere.ts";
 import { createCourses, createSprings, REACH, type RiverCourse, type RiverPool, SQUARE } from "./river-course.ts";
-import { DELTA_REACH, type DeltaArm, deltaOf } from "./river-delta.ts";
+import { DELTA_CELLS, DELTA_REACH, type DeltaArm, deltaOf } from "./river-delta.ts";
 import { createRiverLattice, type RiverLattice } from "./river-lattice.ts";
 import { altitudeOn, type Globe } from "./sphere.ts";
 
@@ -130,7 +130,7 @@ function createRivers(globe: Globe): PlanetRivers {
       const mouths = flowsOf(beyond);
       const stretches: RiverStretch[] = [];
       for (const course of beyond) {
-        if (!hasDelta(course, mouths)) continue;
+        if (!hasDelta(course, mouths) || !touches(course, place, far, course.cells.length - DELTA_CELLS)) continue;
         course.line ??= yield* courseLine(globe, course);
         course.arms ??= yield* armsOf(globe, lattice, course, course.line);
         for (const arm of course.arms) stretches.push(armStretch(course, arm, mouths, lattice.step));
@@ -191,9 +191,11 @@ function extentOf(lattice: RiverLattice, cells: readonly number[]): Pick<Course,
   return { places, ball: around };
 }
 
-function touches({ places, ball: around }: Course, place: readonly number[], range: number): boolean {
+/** Whether a cell of a course, from the one with an index on, is within `range` metres of a place. */
+function touches({ places, ball: around }: Course, place: readonly number[], range: number, first = 0): boolean {
   if (distance2(around, 0, place) > (range + around[3]) ** 2) return false;
-  for (let at = 0; at < places.length; at += 3) if (distance2(places, at, place) < range * range) return true;
+  for (let at = 3 * Math.max(0, first); at < places.length; at += 3)
+    if (distance2(places, at, place) < range * range) return true;
   return false;
 }
 

@@ -48,7 +48,7 @@ vec3 timberAlbedo(vec3 p, float up, float width) {
     albedo *= 1.0 - 0.85 * gap;
     // Worn paler by wheels, and damp with moss beside the kerbs.
     float away = abs(abs(p.y) - 0.85);
-    albedo *= 1.0 + 0.28 * (1.0 - smoothstep(0.15, 0.5, away)) ;
+    albedo *= 1.0 + 0.28 * (1.0 - smoothstep(0.15, 0.5, away));
     albedo = mix(albedo, vec3(0.06, 0.075, 0.028), 0.55 * smoothstep(${glsl(half - 0.6)}, ${glsl(half - 0.2)}, abs(p.y) + 0.5 * fibre));
   }
   return albedo;

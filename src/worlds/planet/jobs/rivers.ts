@@ -18,12 +18,11 @@ import type { RiverPool } from "../../../core/planet/river-course.ts";
 import type { RiverLattice } from "../../../core/planet/river-lattice.ts";
 import { RIVER_NODE, type RiverStretch, riversOf } from "../../../core/planet/rivers.ts";
 import { altitudeOn, type Globe } from "../../../core/planet/sphere.ts";
+import { cross, dot, minus, unit, type Vector } from "../../../core/planet/vector.ts";
 import { type Cell, patchOf } from "../../../stream/cells.ts";
 import type { Room, Things } from "../../../stream/thing-layout.ts";
 import { gatherThings } from "../../../stream/things.ts";
 import { ACROSS, LAKE, RIVER_STRIDE } from "./river-layout.ts";
-
-type Vector = readonly [x: number, y: number, z: number];
 
 /** What stands on a cell, but not in water. */
 export const gatherDryThings = (globe: Globe, cell: Cell, room: Room): Generator<undefined, Things> =>
@@ -78,13 +77,15 @@ function* pushStretch(globe: Globe, { nodes }: RiverStretch, isInside: IsInside,
   }
 }
 
+const placeIn = (nodes: Float64Array, at: number): Vector => [nodes[at], nodes[at + 1], nodes[at + 2]];
+
 /** Adds the vertices across a node. */
 function pushAcross(globe: Globe, nodes: Float64Array, k: number, { vertices, centre }: Mesh): void {
   const at = RIVER_NODE * k;
   const before = Math.max(0, at - RIVER_NODE);
   const after = Math.min(nodes.length - RIVER_NODE, at + RIVER_NODE);
-  const place: Vector = [nodes[at], nodes[at + 1], nodes[at + 2]];
-  const way = unit([0, 1, 2].map((axis) => nodes[after + axis] - nodes[before + axis]));
+  const place = placeIn(nodes, at);
+  const way = unit(minus(placeIn(nodes, after), placeIn(nodes, before)));
   const left = unit(cross(place, way));
   const level = nodes[at + 3] + BRIM;
   const run = Math.max(0.1, nodes[after + 6] - nodes[before + 6]);
@@ -138,17 +139,4 @@ function pushLake(lattice: RiverLattice, { cells, level }: RiverPool, isInside: 
       indices.push(p, q, r, p, r, s);
     }
   }
-}
-
-const dot = (a: readonly number[], b: readonly number[]) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-
-const cross = (a: readonly number[], b: readonly number[]): Vector => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-];
-
-function unit(v: readonly number[]): Vector {
-  const k = 1 / (Math.sqrt(dot(v, v)) || 1);
-  return [k * v[0], k * v[1], k * v[2]];
 }

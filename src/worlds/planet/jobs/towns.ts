@@ -136,15 +136,10 @@ const streetMap: JobOf<"streetMap", Globe> = function* (globe, at, room) {
   const some = yield* drawStreetMap(globe, at, pixels);
   const bridges = new Float32Array(buffer, bytes, found.length * BRIDGE_STRIDE);
   const lengths = new Float32Array(buffer, bytes + bridges.byteLength, lengthCount);
-  for (const [
-    k,
-    {
-      at: [x, y, z],
-      way,
-      deck,
-    },
-  ] of found.entries())
-    bridges.set([x - at[0], y - at[1], z - at[2], ...way, deck.to, ...deck.ends], BRIDGE_STRIDE * k);
+  for (const [k, { at: middle, way, deck }] of found.entries()) {
+    const [x, y, z] = [middle[0] - at[0], middle[1] - at[1], middle[2] - at[2]];
+    bridges.set([x, y, z, ...way, deck.to, ...deck.ends], BRIDGE_STRIDE * k);
+  }
   lengths.set(rows.flat());
   return { answer: { pixels: some ? pixels : new Uint8Array(buffer, 0, 0), bridges, lengths }, buffer };
 };

@@ -97,8 +97,7 @@ Shaded shade(float width) {
   float canopy;
   float paved;
   // In the distance, where kinds of ground are smaller than a pixel, more of the wet land is wood.
-  float wide = smoothstep(2500.0, 9000.0, away);
-  damp += 160.0 * (rain - 0.5) * wide;
+  damp += 160.0 * (rain - 0.5) * smoothstep(2500.0, 9000.0, away);
   // Farther away kinds follow the valleys: their own fields, of a few directions, would show as a lattice.
   float farther = smoothstep(5000.0, 16000.0, away);
   damp = mix(damp, DAMP + 160.0 * (rain - 0.5) + 50.0 * hollow, 0.7 * farther);
