@@ -34,7 +34,7 @@ test.each([false, true])("far tiles are read from mip levels where relief is %s"
   };
   const tiles = createGroundTiles(new Scene(engine), { relief });
   tiles.load();
-  await vi.waitFor(() => expect(tiles.ready).toBe(true));
+  await vi.waitFor(() => expect(tiles.ready).toBe(true), 20_000);
   const shown = made.at(-1);
   expect(shown?.size).toBeGreaterThan(1);
   expect(shown?.hasMips).toBe(true);

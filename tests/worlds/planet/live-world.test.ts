@@ -36,7 +36,7 @@ test("sounds are loaded with the first step, and then a walker's steps are heard
   const world = open("ground");
   expect(world.audio?.()).toMatchObject({ air: 0, events: [] });
   fly(world, 1);
-  await vi.waitFor(() => expect(world.audio?.().air).toBeGreaterThan(0.5));
+  await vi.waitFor(() => expect(world.audio?.().air).toBeGreaterThan(0.5), 20_000);
   world.actions.walker();
   fly(world, 40);
   expect(world.where().by).toBe("walker");
@@ -51,7 +51,7 @@ test("saved objects are kept until the code of carrying is loaded, and then show
   expect(world.saves?.read()).toEqual({ placed: { "7,+,9": "cone", "1,2,-": "none" }, carries: true, roads: {} });
   expect(world.objects.put).toEqual([]);
   fly(world, 1);
-  await vi.waitFor(() => expect(world.objects.put).toEqual(["7,+,9"]));
+  await vi.waitFor(() => expect(world.objects.put).toEqual(["7,+,9"]), 20_000);
   expect([...world.objects.taken]).toEqual(["1,2,-"]);
   world.actions.walker();
   fly(world, 40);
@@ -186,7 +186,7 @@ test("the tour goes to orbit, down to a place and back to its start; any input s
   const start = world.pose();
   const began = Math.hypot(start.x, start.y, start.z);
   world.actions.tour();
-  await vi.waitFor(() => expect(world.telemetry().touring).toBe(true));
+  await vi.waitFor(() => expect(world.telemetry().touring).toBe(true), 20_000);
   let [most, least, jump, before] = [0, Infinity, 0, start];
   for (let i = 0; i < 60 * 240 && (i === 0 || world.telemetry().touring); i++) {
     world.step(NO_INTENT);
@@ -206,7 +206,7 @@ test("the tour goes to orbit, down to a place and back to its start; any input s
   expect(Math.hypot(end.x - start.x, end.y - start.y, end.z - start.z)).toBeLessThan(3);
   expect(Math.hypot(end.x, end.y, end.z)).toBeCloseTo(began, 0);
   world.actions.tour();
-  await vi.waitFor(() => expect(world.telemetry().touring).toBe(true));
+  await vi.waitFor(() => expect(world.telemetry().touring).toBe(true), 20_000);
   fly(world, 3);
   const high = clearanceOf(world);
   world.step({ ...NO_INTENT, turn: 1 });
