@@ -139,20 +139,22 @@ export function createPicture(scene: Scene, hasBloom: boolean): Picture {
         effect.setFloat2("drawn", ...drawn);
         effect.setFloat("exposure", exposure);
       });
+      // A wide blur alone would skip texels and draw small lights as grids.
       for (const [input, output, x, y] of [
         [glare, between, 1, 0],
         [between, glare, 0, 1],
+        [glare, between, 1.6, 0],
+        [between, glare, 0, 1.6],
       ] as const)
         pass(passes.blur, output, (effect) => {
           effect.setTexture("textureSampler", input);
-          effect.setFloat2("reach", (1.6 * x) / glare.getSize().width, (1.6 * y) / glare.getSize().height);
+          effect.setFloat2("reach", x / glare.getSize().width, y / glare.getSize().height);
         });
     }
     pass(passes.develop, null, (effect) => {
       effect.setTexture("textureSampler", from);
       if (bloom) effect.setTexture("glareSampler", bloom[0]);
       effect.setFloat2("drawn", ...drawn);
-      effect.setFloat2("pixel", 1 / targets.width, 1 / targets.height);
       effect.setFloat("exposure", exposure);
       effect.setFloat("sharp", sharpness);
     });
@@ -262,7 +264,7 @@ function createPasses(engine: Engine, bloom: boolean) {
     ),
     bright: bloom ? wrap("bright", BRIGHT, ["drawn", "exposure"]) : null,
     blur: wrap("blur", BLUR, ["reach"]),
-    develop: wrap("develop", developSource(bloom), ["drawn", "pixel", "exposure", "sharp"], ["glareSampler"]),
+    develop: wrap("develop", developSource(bloom), ["drawn", "exposure", "sharp"], ["glareSampler"]),
   };
 }
 

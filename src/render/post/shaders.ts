@@ -111,13 +111,19 @@ void main(void) {
   gl_FragColor = vec4(unmapped(fromYcocg(mix(old, now, part))), 1.0);
 }`;
 
-/** What glares, for bloom. `drawn`: the part of the input that holds the picture, 0 to 1. */
+/** What glares, for bloom: the mean of 4 × 4 pixels. `drawn`: the part of the input that holds the picture, 0 to 1. */
 export const BRIGHT = `${HEAD}
 uniform sampler2D textureSampler;
 uniform vec2 drawn;
 uniform float exposure;
+vec3 seen(vec2 uv) {
+  return min(texture2D(textureSampler, uv).rgb * exposure, vec3(24.0));
+}
 void main(void) {
-  vec3 c = min(texture2D(textureSampler, vUV * drawn).rgb * exposure, vec3(24.0));
+  vec2 uv = vUV * drawn;
+  vec2 x = vec2(1.0 / float(textureSize(textureSampler, 0).x), 0.0);
+  vec2 y = vec2(0.0, 1.0 / float(textureSize(textureSampler, 0).y));
+  vec3 c = 0.25 * (seen(uv - x - y) + seen(uv + x - y) + seen(uv - x + y) + seen(uv + x + y));
   float l = dot(c, vec3(0.2126, 0.7152, 0.0722));
   gl_FragColor = vec4(c * max(0.0, l - 1.1) / max(l, 1e-3), 1.0);
 }`;
@@ -140,7 +146,6 @@ export const developSource = (bloom: boolean) => `${HEAD}
 uniform sampler2D textureSampler;
 ${bloom ? "uniform sampler2D glareSampler;" : ""}
 uniform vec2 drawn;
-uniform vec2 pixel;
 uniform float exposure;
 uniform float sharp;
 vec3 film(vec3 x) {
@@ -153,10 +158,12 @@ void main(void) {
   vec2 uv = vUV * drawn;
   vec3 c = seen(uv);
   if (sharp > 0.0) {
-    vec3 west = seen(uv - vec2(pixel.x, 0.0));
-    vec3 east = seen(uv + vec2(pixel.x, 0.0));
-    vec3 south = seen(uv - vec2(0.0, pixel.y));
-    vec3 north = seen(uv + vec2(0.0, pixel.y));
+    vec2 x = vec2(1.0 / float(textureSize(textureSampler, 0).x), 0.0);
+    vec2 y = vec2(0.0, 1.0 / float(textureSize(textureSampler, 0).y));
+    vec3 west = seen(uv - x);
+    vec3 east = seen(uv + x);
+    vec3 south = seen(uv - y);
+    vec3 north = seen(uv + y);
     vec3 low = min(c, min(min(west, east), min(south, north)));
     vec3 high = max(c, max(max(west, east), max(south, north)));
     c = clamp(c + sharp * (c - 0.25 * (west + east + south + north)), low, high);

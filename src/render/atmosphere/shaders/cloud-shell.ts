@@ -224,19 +224,20 @@ vec4 cloudsOn(vec3 direction, float far, out float away) {
   vec3 beam = sunlightAt(cloudShell.y, cosine);
   beam = mix(beam, vec3(dot(beam, vec3(0.4, 0.4, 0.2))), 0.3);
   vec3 dome = domeAt(cosine);
-  vec3 night = vec3(0.0004, 0.0006, 0.001);
+  // Starlight and airglow, which light clouds from above.
+  vec3 night = vec3(0.0036, 0.0056, 0.0092);
   vec4 seen = vec4(0.0);
   if (total > 0.0) {
     float near = lit / total;
     float up = high / total;
     vec3 sun = beam * (near * (0.34 + 0.16 * max(0.0, cosine)) + lining * (1.0 - total * total));
     // Thick cloud lets little light down to its base.
-    vec3 sky = dome * mix(0.5 - 0.32 * min(1.0, dim / total), 1.0, up) + night + 0.04 * (1.0 - up) * max(0.0, cosine) * exp(-2.0 * dim / total);
+    vec3 sky = dome * mix(0.5 - 0.32 * min(1.0, dim / total), 1.0, up) + night * (0.2 + 0.8 * up * near) + 0.04 * (1.0 - up) * max(0.0, cosine) * exp(-2.0 * dim / total);
     seen = vec4((sun + sky) * total, total);
     away = nearest / total;
   }
   if (veil > 0.0) {
-    vec3 ice = beam * (0.3 + 0.2 * max(0.0, cosine) + lining) + 0.8 * dome + night;
+    vec3 ice = beam * (0.3 + 0.2 * max(0.0, cosine) + lining) + 0.8 * dome + 0.5 * night;
     away = total > 0.0 ? mix(away, along.z, veil * (1.0 - total)) : along.z;
     seen = zenith.w < cloudShell.y ? seen + (1.0 - total) * veil * vec4(ice, 1.0) : seen * (1.0 - veil) + veil * vec4(ice, 1.0);
   }
