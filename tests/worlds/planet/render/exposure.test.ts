@@ -24,3 +24,7 @@ test("views from space keep the exposure of day beyond the terminator, and that 
   expect(exposureAt(180, 1)).toBeGreaterThan(3 * exposureAt(0, 1));
   expect(exposureAt(180, 1)).toBeLessThan(exposureAt(180, 0));
 });
+
+test("views of a giant and its rings from space keep the exposure of day", () => {
+  expect(targetExposure([-1, 0, 0], SUN, 1, 0.9, 1)).toBe(targetExposure([1, 0, 0], SUN, 1, 0.9, 1));
+});

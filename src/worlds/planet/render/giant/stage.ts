@@ -95,7 +95,8 @@ function* giantStage(
       frame.daylight = { ...frame.daylight, sun: state.sun };
       // It is dark under the decks.
       const depth = Math.max(0, 1 - altitude / (2.2 * thickness));
-      const target = targetExposure(at, state.sun, Math.min(1, altitude / air.top), air.exposure) * (1 + 0.8 * depth);
+      const target =
+        targetExposure(at, state.sun, Math.min(1, altitude / air.top), air.exposure, 1) * (1 + 0.8 * depth);
       exposure.update(target, dt, skipSmoothing);
       picture.exposure = exposure.value;
       air.update(frame, skipSmoothing);
