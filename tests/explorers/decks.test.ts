@@ -67,7 +67,8 @@ test("a swimmer passes under a deck over its head", () => {
   const swum = walk(
     groundWith(() => BED + 4, BED + 3),
     at(BED + 1.8, -9),
-    30,
+    // At 0.3 m/s.
+    60,
   );
   expect(swum.high).toBeCloseTo(BED + 1.8, 6);
   expect(swum.low).toBeCloseTo(BED + 1.8, 6);
