@@ -202,7 +202,7 @@ export function createPlanetSimulation(
       this.t += this.rate * STEP;
       if (this.spin !== 0) this.hour = (((this.hour + this.spin * STEP) % 24) + 24) % 24;
       before = player;
-      if (held && around.isBuiltAt(...held.place)) held = null;
+      if (held && (player.explorer.by !== "walker" || around.isBuiltAt(...held.place))) held = null;
       if (tour) {
         const next = tour.stepTour(tour.now, player, STEP, ground);
         tour = next.tour && { ...tour, now: next.tour };

@@ -155,6 +155,10 @@ test("a walker crosses a river on a bridge dry-footed, at full pace, and does no
   expect(altitudeOf(frozen)).toBeCloseTo(linked, 4);
   // Where nothing has been built, it comes down to the ground.
   isBuilt = false;
+  const left = open();
+  left.changeExplorer("orbiter");
+  left.step(NO_INTENT);
+  expect(left.held).toBeNull();
   const lost = open();
   expect(lost.arrive({ ...opened, start })).toBe(true);
   expect(altitudeOf(lost)).toBeLessThan(linked - 1);
