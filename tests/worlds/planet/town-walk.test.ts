@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { runSteps } from "../../../src/core/field/run-steps.ts";
 import { deckAt as deckAltitude, RAIL_INSET } from "../../../src/core/islands/bridges.ts";
 import { HOUSE_HALF } from "../../../src/core/islands/towns.ts";
+import { outsideRivers } from "../../../src/core/planet/river-banks.ts";
 import { type Settlement, settlementsOf } from "../../../src/core/planet/settlements.ts";
 import { altitudeOn, type Globe } from "../../../src/core/planet/sphere.ts";
 import { streetWater } from "../../../src/core/planet/street-bridges.ts";
@@ -17,7 +18,7 @@ import { cellsNear } from "../../../src/stream/cells.ts";
 import type { JobOf } from "../../../src/stream/jobs.ts";
 import { deckOver } from "../../../src/worlds/planet/bridge-colliders.ts";
 import { type PackedHouses, roofOver } from "../../../src/worlds/planet/house-colliders.ts";
-import { HALF_BRIDGE, LENGTH_STRIDE } from "../../../src/worlds/planet/jobs/town-layout.ts";
+import { HALF_BRIDGE, HOUSE_STRIDE, LENGTH_STRIDE } from "../../../src/worlds/planet/jobs/town-layout.ts";
 import towns from "../../../src/worlds/planet/jobs/towns.ts";
 import { playerPose } from "../../../src/worlds/planet/player.ts";
 import { createPlanetSimulation, type PlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
@@ -78,6 +79,28 @@ test("a walker stops at the wall of a house, and walks along the street before i
   }
   expect(stopped).toBeGreaterThan(1);
   expect(walked).toBeGreaterThan(1);
+});
+
+test("no house stands in the river that a bridge crosses, and some that would are left out", () => {
+  const { globe } = createPlanetSimulation(opened);
+  const found: Settlement[] = [];
+  settlementsOf(globe).near(2, [globe.radius, 0, 0], 1e9, (each) => found.push(each));
+  const plan = planOf(globe, found[0]);
+  const [{ at }] = runSteps(streetWater(globe, plan)).bridges;
+  const gather = towns.jobs.houses as JobOf<"houses", Globe>;
+  const kept: { x: number; y: number; z: number }[] = [];
+  cellsNear(0, globe.radius, at, 200, (cell) => {
+    const { centre, things, count } = runSteps(gather(globe, cell, (bytes) => new ArrayBuffer(bytes))).answer;
+    for (let i = 0; i < count; i++) {
+      const place: Vector = [0, 1, 2].map((axis) => centre[axis] + things[HOUSE_STRIDE * i + axis]) as never;
+      const [x, y, z] = mix(globe.radius / Math.hypot(...place), place, 0, place);
+      if (Math.hypot(x - at[0], y - at[1], z - at[2]) < 200) kept.push({ x, y, z });
+    }
+  });
+  expect(kept.length).toBeGreaterThan(10);
+  expect(runSteps(outsideRivers(globe, at, 220, kept)).length).toBe(kept.length);
+  const all = townHousesNear(globe, plan, at, 200);
+  expect(all.length).toBeGreaterThan(kept.length);
 });
 
 test("a walker crosses a river on a bridge dry-footed, at full pace, and does not leave it between the rails", () => {
