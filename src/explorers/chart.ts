@@ -80,13 +80,13 @@ export function stepCharted<S extends Pose, G extends Ground = Ground>(
   dt: number,
   groundAt: (chart: Chart, altitude: number) => G,
   radius: number,
-  step: (flat: S, dt: number, ground: G) => S,
+  step: (flat: S, dt: number, ground: G, chart: Chart) => S,
 ): Charted<S> {
   const count = substepsOf(dt);
   let { chart, flat } = state;
   for (let i = 0; i < count; i++) {
     const altitude = flat.z;
-    const next = step(flat, dt / count, groundAt(chart, altitude));
+    const next = step(flat, dt / count, groundAt(chart, altitude), chart);
     chart = moveChart(chart, next.x, next.y, radius + altitude);
     flat = { ...next, x: 0, y: 0 };
   }

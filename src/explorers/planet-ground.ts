@@ -3,11 +3,12 @@
  * the end are the level grounds of a chart, for flat helicopters and walkers.
  */
 import type { Kind } from "../core/field/cover.ts";
-import type { WalkedGround } from "../core/field/ground.ts";
+import type { Gap, WalkedGround } from "../core/field/ground.ts";
+import { addSpan } from "../core/field/solids.ts";
 import { type Chart, type Charted, chartGround, overChart, type Relief } from "./chart.ts";
 import type { Ground, Pose } from "./explorer.ts";
-import { mix } from "./vector.ts";
-import { WADE_DEPTH } from "./walker-collider.ts";
+import { mix, type Vector } from "./vector.ts";
+import { HEADROOM, WADE_DEPTH } from "./walker-collider.ts";
 
 /** Radius of the datum, and the surface's height above it, metres: ground or water. */
 export interface RoundGround {
@@ -15,6 +16,21 @@ export interface RoundGround {
   height(x: number, y: number, z: number): number;
 }
 
+/** The deck of a bridge over a place, metres above datum: its underside, and its top with its rails. */
+export interface Deck {
+  base: number;
+  top: number;
+}
+
+/** Bridges, under which feet and hulls pass where there is room. */
+export interface Bridges {
+  /** Writes the deck over a place into `out`; false where there is none. */
+  deckAt(x: number, y: number, z: number, out: Deck): boolean;
+  /** The ground without decks. */
+  readonly under: Pick<PlanetGround, "height" | "bed" | "kind">;
+}
+
+/** `height`, `bed` and `kind` are those of decks where there are some. */
 export interface PlanetGround extends RoundGround {
   /** Metres above datum of the solid ground, below water too: equal to `height` where it is dry, less where it is not. */
   bed(x: number, y: number, z: number): number;
@@ -24,6 +40,7 @@ export interface PlanetGround extends RoundGround {
    * feet or the hull, at an altitude over the middle, are inside of is left out.
    */
   readonly addSolids?: AddSolids | undefined;
+  readonly bridges?: Bridges | undefined;
 }
 
 export type AddSolids = <G extends Ground>(
@@ -38,40 +55,89 @@ export function depthOn(ground: PlanetGround, x: number, y: number, z: number): 
   return ground.height(x, y, z) - ground.bed(x, y, z);
 }
 
-/** The surface that a helicopter meets: ground and water. */
-export function surfaceRelief(ground: PlanetGround): Relief {
-  return { radius: ground.radius, floor: ground.height, kind: ground.kind };
+/** Metres above datum where feet rest without decks: the bed, but no deeper under water than a walker wades. */
+function wadedUnder(ground: PlanetGround, x: number, y: number, z: number): number {
+  const { bed, height } = ground.bridges?.under ?? ground;
+  return Math.max(bed(x, y, z), height(x, y, z) - WADE_DEPTH);
 }
 
-/** The surface that feet reach: the bed, but no deeper under water than a walker wades. */
-export function wadingRelief(ground: PlanetGround): Relief {
-  const floor = (x: number, y: number, z: number) => Math.max(ground.bed(x, y, z), ground.height(x, y, z) - WADE_DEPTH);
-  return { radius: ground.radius, floor, kind: ground.kind };
+const deck: Deck = { base: 0, top: 0 };
+
+/** Metres above datum where feet at a place, metres from the centre, come to rest: on a deck unless the place is in the room under it. */
+export function wadingFloor(ground: PlanetGround, place: Vector): number {
+  const under = wadedUnder(ground, ...place);
+  if (!ground.bridges?.deckAt(...place, deck)) return under;
+  const altitude = Math.hypot(...place) - ground.radius;
+  const isUnder = altitude < deck.base && altitude > under - SUNK && deck.base - under >= HEADROOM;
+  return isUnder ? under : Math.max(under, deck.top);
 }
 
-/** The level ground round a place of a chart as a helicopter meets it, or as a place for one is looked for. */
+/** Metres in the ground that a place under a deck may be. */
+const SUNK = 0.5;
+
+/** Whether an altitude over a place is under a deck. */
+export function isUnderDeck({ bridges }: PlanetGround, [x, y, z]: Vector, altitude: number): boolean {
+  return bridges?.deckAt(x, y, z, deck) === true && altitude < deck.base;
+}
+
+/** Metres above datum of the ground or water at a place, metres from the centre, or of the deck unless it is above the place. */
+export function surfaceBelow(ground: PlanetGround, place: Vector): number {
+  const isUnder = isUnderDeck(ground, place, Math.hypot(...place) - ground.radius);
+  return (isUnder && ground.bridges ? ground.bridges.under : ground).height(...place);
+}
+
+/** The level ground of a chart, with decks over it. */
+function levelGround(chart: Chart, altitude: number, floor: Relief["floor"], ground: PlanetGround): Ground {
+  const { radius, bridges } = ground;
+  const level = chartGround(chart, altitude, { radius, floor, kind: (bridges?.under ?? ground).kind });
+  return bridges ? withDecks(level, chart, altitude, radius, bridges) : level;
+}
+
+function withDecks(level: Ground, chart: Chart, altitude: number, radius: number, { deckAt }: Bridges): Ground {
+  const isOver = (x: number, y: number) => {
+    const [px, py, pz] = overChart(chart, x, y, radius + altitude);
+    return deckAt(px, py, pz, deck);
+  };
+  return {
+    gapAt(x, y, z, out: Gap) {
+      level.gapAt(x, y, z, out);
+      if (isOver(x, y)) addSpan(out, deck, z);
+      return out;
+    },
+    kindAt: (x, y, z) => (isOver(x, y) && z >= deck.base ? "road" : level.kindAt(x, y, z)),
+    materialAt: (x, y, z) => (isOver(x, y) && z >= deck.base ? "bridge" : "land"),
+  };
+}
+
+/** The level ground round a place of a chart as a helicopter meets it: ground and water. */
+export function surfaceGround(chart: Chart, altitude: number, ground: PlanetGround): Ground {
+  return levelGround(chart, altitude, (ground.bridges?.under ?? ground).height, ground);
+}
+
+/** The same with trees and stones, as it is flown over, or as a place for a helicopter is looked for. */
 export function flownChartGround(chart: Chart, altitude: number, ground: PlanetGround, user: "hull" | "site"): Ground {
-  const level = chartGround(chart, altitude, surfaceRelief(ground));
+  const level = surfaceGround(chart, altitude, ground);
   return ground.addSolids?.(level, chart, altitude, user) ?? level;
 }
 
-/** The same as feet reach it. */
+/** The same as feet reach it: the bed, but no deeper under water than a walker wades. */
 export function wadingGroundRound({ chart, flat }: Charted<Pose>, ground: PlanetGround): Ground {
-  return chartGround(chart, flat.z, wadingRelief(ground));
+  return levelGround(chart, flat.z, (x, y, z) => wadedUnder(ground, x, y, z), ground);
 }
 
 /** The level ground round a place of a chart, with its water, for a walker. There are no ladders and nothing is below ground. */
 export function walkedChartGround(chart: Chart, altitude: number, ground: PlanetGround): WalkedGround {
   const { radius } = ground;
   const away = radius + altitude;
+  const { height, bed } = ground.bridges?.under ?? ground;
   const level: WalkedGround = {
-    ...chartGround(chart, altitude, { radius, floor: ground.bed, kind: ground.kind }),
+    ...levelGround(chart, altitude, bed, ground),
     ladderAt: () => null,
     waterAt(x, y) {
       const up = overChart(chart, x, y, away);
       const place = mix(radius, up, 0, up);
-      const surface = ground.height(...place);
-      return surface > ground.bed(...place) ? surface : -Infinity;
+      const surface = height(...place);
+      return surface > bed(...place) ? surface : -Infinity;
     },
     isBelow: () => false,
   };

@@ -7,12 +7,12 @@
  */
 
 import { clamp } from "./angle.ts";
-import { type Charted, chartGround, chartUnder, headingOn, stepCharted, toChart } from "./chart.ts";
+import { type Charted, chartUnder, headingOn, stepCharted, toChart } from "./chart.ts";
 import type { Intent } from "./explorer.ts";
 import { createHelicopter, type Helicopter, stepHelicopter } from "./helicopter.ts";
 import { createFit, fitHull } from "./helicopter-hull.ts";
 import { SPEED } from "./helicopter-spec.ts";
-import { flownChartGround, type PlanetGround, surfaceRelief } from "./planet-ground.ts";
+import { flownChartGround, type PlanetGround, surfaceBelow, surfaceGround } from "./planet-ground.ts";
 import type { Vector } from "./vector.ts";
 
 export type RoundHelicopter = Charted<Helicopter>;
@@ -31,16 +31,16 @@ const fit = createFit();
 /** At a place (metres from the centre, the middle of the skids), on a compass heading; landed where that is on the ground. */
 export function createRoundHelicopter(place: Vector, compass: number, ground: PlanetGround): RoundHelicopter {
   const chart = chartUnder(place);
-  const floor = ground.height(...place);
+  const floor = surfaceBelow(ground, place);
   const altitude = Math.hypot(...place) - ground.radius;
   const landed = altitude - floor < LANDED_BELOW && ground.kind(...place) !== "lake";
   const pose = { x: 0, y: 0, z: altitude, heading: headingOn(chart, compass), pitch: 0, roll: 0 };
   if (landed) {
-    const stands = chartGround(chart, floor, surfaceRelief(ground));
+    const stands = surfaceGround(chart, floor, ground);
     return { chart, flat: createHelicopter({ ...pose, z: floor }, { stands }) };
   }
   const z = Math.min(altitude, floor + ceilingOver(ground));
-  const { lowest } = fitHull(chartGround(chart, z, surfaceRelief(ground)), 0, 0, z, fit);
+  const { lowest } = fitHull(surfaceGround(chart, z, ground), 0, 0, z, fit);
   return { chart, flat: createHelicopter({ ...pose, z: Math.max(z, lowest + ROOM) }) };
 }
 

@@ -8,7 +8,7 @@ import type { WalkedGround } from "../core/field/ground.ts";
 import { type Chart, type Charted, chartUnder, headingOn, moveChart, stepCharted } from "./chart.ts";
 import type { Intent, Pose } from "./explorer.ts";
 import { smoothEyes } from "./eye-smoothing.ts";
-import { type PlanetGround, wadingRelief, walkedChartGround } from "./planet-ground.ts";
+import { isUnderDeck, type PlanetGround, wadingFloor, walkedChartGround } from "./planet-ground.ts";
 import type { Vector } from "./vector.ts";
 import { createWalker, EYE_HEIGHT, stepWalker, type Walker, type WalkerRules } from "./walker.ts";
 import { createFooting, findFooting } from "./walker-collider.ts";
@@ -26,10 +26,10 @@ const RULES: WalkerRules = {
 
 const feet = createFooting();
 
-/** On the ground below or above a place, metres from the centre, on a compass heading. */
+/** On the ground below or above a place, metres from the centre, on a compass heading; on the deck of a bridge unless the place is under it. */
 export function createRoundWalker(place: Vector, compass: number, ground: PlanetGround): RoundWalker {
   const chart = chartUnder(place);
-  const z = wadingRelief(ground).floor(...place);
+  const z = wadingFloor(ground, place);
   return walkerOn(chart, { x: 0, y: 0, z, heading: headingOn(chart, compass), pitch: 0, roll: 0 }, ground);
 }
 
@@ -52,10 +52,14 @@ export function stepRoundWalker(state: RoundWalker, intent: Intent, dt: number, 
     dt,
     (chart, altitude) => walkedChartGround(chart, altitude, ground),
     ground.radius,
-    (flat, part, level) => {
-      // Ground that moves carries whoever stands on it, however far.
-      const { floor } = findFooting(level, 0, 0, flat.stance === "stands" ? SKY : flat.z, feet);
-      const next = stepWalker(flat.stance === "stands" ? { ...flat, z: floor } : flat, intent, part, level, RULES);
+    (flat, part, level, { up }) => {
+      const next = stepWalker(
+        flat.stance === "stands" ? carried(flat, level, ground, up) : flat,
+        intent,
+        part,
+        level,
+        RULES,
+      );
       impact = Math.max(impact, next.impact);
       return next;
     },
@@ -66,8 +70,14 @@ export function stepRoundWalker(state: RoundWalker, intent: Intent, dt: number, 
   return { ...walked, eyes: Math.max(eyes.value, flat.z + LEAST_EYES), eyesRate: eyes.rate };
 }
 
+/** Ground that moves carries whoever stands on it, however far; and a deck whoever has no room under it. */
+function carried(flat: Walker, level: WalkedGround, ground: PlanetGround, up: Vector): Walker {
+  const isUnder = isUnderDeck(ground, up, flat.z) && !findFooting(level, 0, 0, flat.z, feet).blocked;
+  return { ...flat, z: findFooting(level, 0, 0, isUnder ? flat.z : SKY, feet).floor };
+}
+
 /** Metres over the feet of the eyes, at least: on a run up a cliff they would be left in its ground. */
 const LEAST_EYES = 0.5;
 
-/** An altitude above all ground, metres: chart ground has nothing overhead. */
+/** An altitude above all ground, metres. */
 const SKY = 1e6;

@@ -1,6 +1,6 @@
 /**
  * Towns of planets: houses and streets are drawn, lights are seen from orbit at night, and a walker stops at a wall that is drawn.
- * A walker crosses a river on the bridge of a street. Pictures are compared with those of a page that cannot fetch its towns.
+ * A walker crosses a river on the bridge of a street, and a link opens it on the deck. Pictures are compared with those of a page that cannot fetch its towns.
  */
 import { decode } from "fast-png";
 import { expect, inject, test } from "vitest";
@@ -87,7 +87,7 @@ test("a walker goes along a street at full pace, though it leads through a moor,
   expect(page.errors).toEqual([]);
 });
 
-test("a walker crosses a river on a bridge, on its deck from bank to bank", async () => {
+test("a walker crosses a river on a bridge, on its deck from bank to bank, and a link on the way opens there", async () => {
   const globe = planetOf(planet.world as unknown as PlanetTable);
   const found: Settlement[] = [];
   settlementsOf(globe).near(1, [globe.radius, 0, 0], 1e9, (each) => found.push(each));
@@ -101,6 +101,7 @@ test("a walker crosses a river on a bridge, on its deck from bank to bank", asyn
   const page = await openPage(`${link}&quality=low&freeze=1`, SIZE);
   await untilReady(page);
   let [over, steps, along] = [0, 0, 0];
+  let halfway: Vector | undefined;
   // A second at a time until the other bank.
   for (; along < deck.to + 1 && steps < 30; steps++) {
     const { x, y, z } = await inPage(page, goOn, 1, { forward: 1 });
@@ -111,11 +112,34 @@ test("a walker crosses a river on a bridge, on its deck from bank to bank", asyn
     expect(away - globe.radius).toBeCloseTo(deckAt(deck, along), 1);
     expect(away - globe.radius).toBeGreaterThan(level);
     over++;
+    if (halfway || along < deck.to / 2) continue;
+    halfway = [x, y, z];
   }
   console.log(`a bridge of ${deck.to.toFixed(1)} m is crossed in ${steps} s`);
   expect(over).toBeGreaterThan(3);
   expect(along).toBeGreaterThan(deck.to + 1);
   // Boards are walked at full pace, some 3 m/s.
   expect(steps).toBeLessThan(deck.to / 2.5 + 3);
+  expect(page.errors).toEqual([]);
+  if (!halfway) throw new Error("Expected a place on the deck.");
+  const there = halfway;
+  const fromThere = async () => {
+    const { x, y, z } = await inPage(page, (probe) => probe.pose());
+    return Math.hypot(x - there[0], y - there[1], z - there[2]);
+  };
+  // In a running page before the bridge has arrived, and once it has.
+  await page.goto(
+    `${inject("address")}?world=planet&by=walker&at=${there.map((v) => v.toFixed(3)).join()}&quality=low`,
+  );
+  await untilReady(page);
+  expect(await fromThere()).toBeLessThan(0.05);
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /towns-/.test(name)));
+  for (let i = 0; i < 4; i++) {
+    await page.waitForTimeout(1000);
+    expect(await fromThere()).toBeLessThan(0.05);
+  }
+  await page.goto(`${page.url()}&freeze=1`);
+  await untilReady(page);
+  expect(await fromThere()).toBeLessThan(0.05);
   expect(page.errors).toEqual([]);
 });

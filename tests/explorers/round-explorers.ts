@@ -1,6 +1,6 @@
 /** Random flights and walks on a planet, checked after every step. */
 import { placeOf } from "../../src/explorers/chart.ts";
-import { depthOn, type PlanetGround, wadingRelief } from "../../src/explorers/planet-ground.ts";
+import { depthOn, type PlanetGround, wadingFloor } from "../../src/explorers/planet-ground.ts";
 import { createRoundHelicopter, stepRoundHelicopter } from "../../src/explorers/round-helicopter.ts";
 import { createRoundWalker, stepRoundWalker } from "../../src/explorers/round-walker.ts";
 import { unit, type Vector } from "../../src/explorers/vector.ts";
@@ -63,7 +63,7 @@ export function walkRoundRandomly(ground: PlanetGround, steps: number, dice: () 
     const dt = dice() < 0.9 ? 1 / 60 : 0.1 * dice();
     const next = stepRoundWalker(walker, intent, dt, ground);
     const [before, place] = [placeOf(walker, ground.radius), placeOf(next, ground.radius)];
-    const feet = next.flat.z - wadingRelief(ground).floor(...place);
+    const feet = next.flat.z - wadingFloor(ground, place);
     const [was, depth] = [depthOn(ground, ...before), depthOn(ground, ...place)];
     const moved = apart(before, place);
     const { stance, vz } = next.flat;

@@ -43,7 +43,7 @@ function isOnAxis({ x, y, radius }: Solid, px: number, py: number): boolean {
 }
 
 /** Adds a span of rock to the gap around z, or to the rock around it. */
-function addSpan(gap: Gap, { base, top }: Solid, z: number): void {
+export function addSpan(gap: Gap, { base, top }: Pick<Solid, "base" | "top">, z: number): void {
   if (gap.inside) {
     // On the rock around z, which then reaches higher.
     if (base <= gap.floor) gap.floor = Math.max(gap.floor, top);

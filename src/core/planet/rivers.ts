@@ -68,8 +68,8 @@ const LONG = 100;
 const [STEEP, FALL] = [0.8, 3];
 /** Water of an arm of a delta, as a share of the course's; growth of its width to the sea. */
 const [ARM_SHARE, ARM_GROWTH] = [0.35, 0.8];
-/** Most metres between the levels of an arm and of the course up to the apex. */
-const APART = 0.5;
+/** Most metres between the levels of an arm and of the course up to the apex; nodes after it in which an arm that is raised to it falls to its own. */
+const [APART, EASE] = [0.5, 8];
 /** Steps beyond `reach` in which courses count: smoothed lines leave their cells, and arms of deltas go farther. */
 const [BESIDE, BEYOND] = [2 * SMOOTH, 2 * SMOOTH + DELTA_REACH];
 
@@ -260,8 +260,17 @@ function* armsOf(globe: Globe, lattice: RiverLattice, course: Course, main: Floa
     // It begins at the level of the course and falls by itself, at much the same level while both are one river.
     let isFed = line[3] <= level(0);
     for (let k = 1; k <= 2 * SMOOTH; k++) isFed &&= Math.abs(line[LINE_NODE * k + 3] - level(k)) < APART;
-    line[3] = level(0);
-    if (isFed) arms.push({ ...arm, line });
+    if (!isFed) continue;
+    // Until the apex it is no lower than the course, so that arms do not leave in steps.
+    const last = line.length / LINE_NODE - 1;
+    const apex = 2 * SMOOTH;
+    const lift = Math.max(0, level(apex) - line[LINE_NODE * apex + 3]);
+    for (let k = 0; k <= last; k++) {
+      const at = LINE_NODE * k + 3;
+      if (k <= apex) line[at] = Math.max(line[at], level(k));
+      else line[at] += lift * Math.max(0, 1 - (k - apex) / Math.min(EASE, last - apex));
+    }
+    arms.push({ ...arm, line });
   }
   return arms;
 }

@@ -52,8 +52,12 @@ interface StreetCut {
 export interface StreetWater extends StreetCuts {
   cutsOf(i: number, j: number, along: boolean): readonly StreetCut[];
   readonly bridges: readonly StreetBridge[];
+  /** The rivers and lakes among its streets and houses, found once for all of them. */
+  readonly waters: Waters;
 }
 
+/** Metres beyond the farthest street in which water is known, for the walls of houses. */
+const BESIDE = 40;
 /** Metres from the middle of a street to where it must be dry too. */
 const SIDE = 4;
 const [MIDDLE, WHOLE] = [[0], [-SIDE, 0, SIDE]];
@@ -104,14 +108,15 @@ function* findWater(globe: Globe, plan: TownPlan): Generator<undefined, StreetWa
   const cuts = new Map<number, readonly StreetCut[]>();
   const keyOf = (i: number, j: number, along: boolean) =>
     2 * ((j + rows) * (2 * columns + 1) + i + columns) + (along ? 1 : 0);
+  const waters = yield* watersNear(globe, settlement.at, FARTHEST * 1.3 * settlement.reach + BESIDE);
   const water: StreetWater = {
+    waters,
     cutsOf: (i, j, along) => cuts.get(keyOf(i, j, along)) ?? NONE,
     get bridges() {
       return [...cuts.values()].flatMap((own) => own.flatMap(({ bridge }) => bridge ?? []));
     },
   };
   if (!hasRivers(globe)) return water;
-  const waters = yield* watersNear(globe, settlement.at, FARTHEST * 1.3 * settlement.reach);
   for (let j = -rows; j <= rows; j++)
     for (let i = -columns; i <= columns; i++)
       for (const along of [true, false]) {

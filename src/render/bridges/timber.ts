@@ -33,18 +33,18 @@ float hashOf(vec2 cell) {
 
 /**
  * `vec3 timberAlbedo(vec3 p, float up, float width)` of a bridge `half` metres wide to each side, at `own`, with `up` of the normal and
- * metres of a pixel: planks 0.2 m broad across the bridge, beams along it, posts upright. Needs `vMaterial`.
+ * metres of a pixel: planks 0.25 m broad across the bridge, beams along it, posts upright. Needs `vMaterial`.
  */
 export const timberAlbedo = (half: number): string => `
 vec3 timberAlbedo(vec3 p, float up, float width) {
   vec2 q = vMaterial == ${TIMBER.plank} ? p.xy : vMaterial == ${TIMBER.beam} ? vec2(p.y + p.z, p.x) : vec2(p.x + p.y, p.z);
-  float row = vMaterial == ${TIMBER.plank} ? floor(q.x * 5.0) : floor(q.y * 0.25);
+  float row = vMaterial == ${TIMBER.plank} ? floor(q.x * 4.0) : floor(q.y * 0.25);
   float own = hashOf(vec2(row, 3.0));
   float fibre = grainAt(vec2(q.x, 0.07 * q.y + 3.7 * own), 0.3, width).x + 0.6 * grainAt(vec2(q.x, 0.2 * q.y), 1.3, width).y;
-  vec3 albedo = mix(vec3(0.135, 0.108, 0.08), vec3(0.31, 0.275, 0.225), clamp(0.45 + 0.9 * fibre + 0.5 * (own - 0.5), 0.0, 1.0));
+  vec3 albedo = mix(vec3(0.135, 0.108, 0.08), vec3(0.31, 0.275, 0.225), clamp(0.45 + 0.4 * fibre + 0.7 * (own - 0.5), 0.0, 1.0));
   if (vMaterial == ${TIMBER.plank} && up > 0.5) {
-    float edge = abs(fract(q.x * 5.0) - 0.5) * 0.2;
-    float gap = smoothstep(0.1 - 0.008 - width, 0.1 - 0.002 + 0.5 * width, edge) * min(1.0, 0.012 / width);
+    float edge = abs(fract(q.x * 4.0) - 0.5) * 0.25;
+    float gap = smoothstep(0.117 - width, 0.123 + 0.5 * width, edge) * min(1.0, 0.012 / width);
     albedo *= 1.0 - 0.85 * gap;
     // Worn paler by wheels, and damp with moss beside the kerbs.
     float away = abs(abs(p.y) - 0.85);

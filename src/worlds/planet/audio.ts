@@ -11,7 +11,7 @@ import { RESTED, stepBreath } from "../../explorers/breath.ts";
 import { placeOf } from "../../explorers/chart.ts";
 import { footstepsOf, NO_STRIDE } from "../../explorers/footsteps.ts";
 import { rotorOf } from "../../explorers/helicopter-spec.ts";
-import { depthOn, type PlanetGround } from "../../explorers/planet-ground.ts";
+import { type Deck, depthOn, type PlanetGround } from "../../explorers/planet-ground.ts";
 import { headingOf, type TangentFrame, tangentFrame } from "../../explorers/tangent-frame.ts";
 import { dot, mix, type Vector } from "../../explorers/vector.ts";
 import { planetAtmosphere } from "../../render/atmosphere/planet-atmosphere.ts";
@@ -41,7 +41,9 @@ export interface PlanetAudio {
 }
 
 /** What has been loaded of a stage, which may be rivers and towns. */
-export type HeardParts = () => readonly Pick<PlanetPart, "falls" | "isPlanked">[];
+const deck: Deck = { base: 0, top: 0 };
+
+export type HeardParts = () => readonly Pick<PlanetPart, "falls">[];
 
 type Listened = Pick<PlanetSimulation, "player" | "before" | "ground" | "globe" | "chasing" | "ship">;
 
@@ -182,9 +184,10 @@ export function createPlanetAudio(simulation: () => Listened, parts: HeardParts 
 
   /** Streets are paved, and their bridges of wood. */
   function surfaceAt(place: Vector, ground: PlanetGround): FootstepSurface {
-    const cover = ground.kind(...place);
-    if (cover !== "road") return footstepSurface(cover);
-    return parts().some((part) => part.isPlanked?.(...place)) ? "wood" : "rock";
+    const { bridges, radius } = ground;
+    if (bridges?.deckAt(...place, deck) && Math.hypot(...place) - radius >= deck.base) return "wood";
+    const cover = (bridges?.under ?? ground).kind(...place);
+    return cover === "road" ? "rock" : footstepSurface(cover);
   }
 
   function keep(event: SoundEvent): void {

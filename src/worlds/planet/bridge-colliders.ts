@@ -1,5 +1,6 @@
-/** Decks of the bridges of a planet's streets as ground, with rails along both sides, for feet and skids. */
-import { deckAt, RAIL, RAIL_INSET } from "../../core/islands/bridges.ts";
+/** Decks of the bridges of a planet's streets as slabs, with rails along both sides, for feet and skids. */
+import { DECK, deckAt, RAIL, RAIL_INSET } from "../../core/islands/bridges.ts";
+import type { Deck } from "../../explorers/planet-ground.ts";
 import { BRIDGE_STRIDE, HALF_BRIDGE } from "./jobs/town-layout.ts";
 
 /** Bridges round a place on the datum, packed as in jobs/towns.ts. */
@@ -8,11 +9,18 @@ export interface PackedBridges {
   readonly bridges: Float32Array;
 }
 
-/** Metres above the datum of the deck over the datum's point under (x, y, z), of its rails at its edges; −Infinity beside all bridges. */
-export function deckOver({ place, bridges }: PackedBridges, radius: number, x: number, y: number, z: number): number {
+/** Writes the highest deck over the datum's point under (x, y, z) into `out`, its rails at its edges; false beside all bridges. */
+export function deckOver(
+  { place, bridges }: PackedBridges,
+  radius: number,
+  x: number,
+  y: number,
+  z: number,
+  out: Deck,
+): boolean {
   const k = radius / Math.sqrt(x * x + y * y + z * z);
   const [px, py, pz] = [k * x - place[0], k * y - place[1], k * z - place[2]];
-  let best = -Infinity;
+  out.top = -Infinity;
   for (let at = 0; at < bridges.length; at += BRIDGE_STRIDE) {
     const [dx, dy, dz] = [px - bridges[at], py - bridges[at + 1], pz - bridges[at + 2]];
     const [half, square] = [bridges[at + 6] / 2, dx * dx + dy * dy + dz * dz];
@@ -22,7 +30,11 @@ export function deckOver({ place, bridges }: PackedBridges, radius: number, x: n
     const across = Math.sqrt(Math.max(0, square - off * off));
     if (Math.abs(off) > half || across > HALF_BRIDGE) continue;
     const deck = { from: 0, to: 2 * half, water: 0, ends: [bridges[at + 7], bridges[at + 8]] as const };
-    best = Math.max(best, deckAt(deck, half + off) + (across > HALF_BRIDGE - RAIL_INSET ? RAIL : 0));
+    const planks = deckAt(deck, half + off);
+    const top = planks + (across > HALF_BRIDGE - RAIL_INSET ? RAIL : 0);
+    if (top < out.top) continue;
+    out.top = top;
+    out.base = planks - DECK;
   }
-  return best;
+  return out.top > -Infinity;
 }

@@ -3,7 +3,6 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { type Easing, easeBetween, eased, stepEasing } from "../../camera/easing.ts";
 import { type Lens, moveRoundLens } from "../../camera/lens.ts";
 import { chaseView, viewBetween } from "../../camera/round-chase-rig.ts";
-import type { AddSolids } from "../../explorers/planet-ground.ts";
 import type { EyeView } from "../../explorers/tangent-frame.ts";
 import { poseOfView, viewOfPose } from "../../explorers/tangent-frame.ts";
 import { EXPLORER_NAMES, type PlanetExplorer, type PlanetRecipe } from "../../recipe/kinds/planet.ts";
@@ -23,7 +22,7 @@ import { parkedPlace, playerPose, playerView } from "./player.ts";
 import { NO_CRAFT } from "./render/crafts.ts";
 import type { PlanetObjects } from "./render/features/features.ts";
 import type { PlanetStage } from "./render/stage.ts";
-import { createPlanetSimulation, type PlanetSimulation, type Roofs, sunDirectionAt } from "./simulation.ts";
+import { createPlanetSimulation, type PlanetSimulation, type Surroundings, sunDirectionAt } from "./simulation.ts";
 import { createSpaceLink } from "./space-link.ts";
 import { planetTelemetry } from "./telemetry.ts";
 
@@ -57,16 +56,22 @@ export function createPlanetWorld(
   let openPlants: (() => ScatterStream) | undefined;
   let canvas: HTMLCanvasElement | null = null;
   let isMotionReduced = false;
-  const riverAt = (t: number, x: number, y: number, z: number) => stage?.riverAt?.(t, x, y, z) ?? -Infinity;
-  /** Houses are ground too, once they are drawn. */
-  const roofs: Roofs = (x, y, z) => stage?.roofOver(x, y, z) ?? -Infinity;
-  const isPaved = (x: number, y: number, z: number) => stage?.isPaved(x, y, z) ?? false;
+  /** Rivers, houses and bridges are ground too, once they are drawn. */
+  const around: Surroundings = {
+    riverAt: (t, x, y, z) => stage?.riverAt?.(t, x, y, z) ?? -Infinity,
+    roofOver: (x, y, z) => stage?.roofOver(x, y, z) ?? -Infinity,
+    deckAt: (x, y, z, out) => stage?.deckAt(x, y, z, out) ?? false,
+    isPaved: (x, y, z) => stage?.isPaved(x, y, z) ?? false,
+    isBuiltAt: (x, y, z) => isWild || (stage?.isBuiltAt(x, y, z) ?? false),
+    addSolids: (level, ...user) => later?.addSolids(level, ...user) ?? level,
+  };
+  /** Whether it is known that no town is near the start. */
+  let isWild = false;
   let later: Later | undefined;
   /** Objects that were saved, until they can be shown. */
   let saved: SavedObjects = { placed: {}, carries: false, roads: {} };
   let isLoading = false;
-  const addSolids: AddSolids = (level, ...user) => later?.addSolids(level, ...user) ?? level;
-  let simulation = createPlanetSimulation(world, riverAt, roofs, isPaved, addSolids);
+  let simulation = start();
   let eye = createEye(simulation);
   const space = world.from && createSpaceLink(world.from, world.start.t);
   const exit = space?.portal(() => simulation);
@@ -76,6 +81,21 @@ export function createPlanetWorld(
 
   /** The field of view of a link with the free camera, until the player moves. */
   const freeFov = () => (simulation.rig.camera === "free" ? world.start.fov : null);
+
+  /** A simulation from the start of the current world. A walker that waits for what is built does so no longer than it must. */
+  function start(): PlanetSimulation {
+    isWild = false;
+    const own = createPlanetSimulation(world, around);
+    if (own.held)
+      import("./near-town.ts").then(
+        ({ isNearTown }) => {
+          if (own === simulation) isWild = !isNearTown(own.globe, own.held?.place ?? world.start.at);
+        },
+        // The stage tells it too, later.
+        () => {},
+      );
+    return own;
+  }
 
   /** Loads what the first picture does not need. The next step or read of the audio state tries again where this fails. */
   function loadLater(): void {
@@ -131,6 +151,12 @@ export function createPlanetWorld(
       });
       return {
         ...own.stage,
+        drawn() {
+          if (!own.stage.drawn()) return false;
+          // A frozen world has no steps.
+          if (world.start.freeze && own.stage === stage && simulation.arrive(world)) eye = createEye(simulation);
+          return true;
+        },
         use() {
           stage = own.stage;
           openPlants = own.openPlants;
@@ -222,7 +248,7 @@ export function createPlanetWorld(
     },
     restart(next) {
       world = next as Opened<PlanetRecipe>;
-      simulation = createPlanetSimulation(world, riverAt, roofs, isPaved, addSolids);
+      simulation = start();
       resetEye();
     },
     pose: () => playerPose(simulation.player, simulation.ground),

@@ -9,7 +9,7 @@ import { fromGeo } from "../../core/planet/geo.ts";
 import { altitudeOn, type Globe, kindOn, surfaceOn } from "../../core/planet/sphere.ts";
 import { DECLINATION } from "../../core/space/star-system.ts";
 import type { Intent } from "../../explorers/explorer.ts";
-import type { AddSolids, PlanetGround } from "../../explorers/planet-ground.ts";
+import type { AddSolids, Bridges, Deck, PlanetGround } from "../../explorers/planet-ground.ts";
 import type { Vector } from "../../explorers/vector.ts";
 import { onSphere, type PlanetExplorer, type PlanetRecipe } from "../../recipe/kinds/planet.ts";
 import { generatePlanet } from "../../recipe/kinds/planet-lands.ts";
@@ -20,6 +20,7 @@ import { STEP } from "../live-world.ts";
 import { createShipAnimation, type ShipAnimation, stepShipAnimation } from "./craft-states.ts";
 import { NO_GROUND, needsGround, stepInGas } from "./gas-flight.ts";
 import { refuse, stepOutOrBoard, switchExplorer } from "./handover.ts";
+import { type HeldPlace, heldPlaceOf, levelOfHeld } from "./held-place.ts";
 import { createPlayer, type Player, parkedPlace, playerPose, playerTelemetry } from "./player.ts";
 import { flyPlayerTo, stepPlayer, turnView, zoomPlayer } from "./player-step.ts";
 import type { Tour } from "./tour.ts";
@@ -38,10 +39,28 @@ export function sunDirectionAt(hour: number): Rgb {
   return [level * Math.cos(longitude), level * Math.sin(longitude), Math.sin((DECLINATION * Math.PI) / 180)];
 }
 
-/** Metres above the datum of the roof over a place, −Infinity where there is none. */
-export type Roofs = (x: number, y: number, z: number) => number;
+/** What is on a planet's ground, of which most arrives late. Places are metres from the centre; only their direction counts. */
+export interface Surroundings {
+  /** Metres above the datum of the river or lake over a place in a year, −Infinity for none. */
+  riverAt(t: number, x: number, y: number, z: number): number;
+  /** Metres above the datum of the roof over a place, −Infinity where there is none. */
+  roofOver(x: number, y: number, z: number): number;
+  readonly deckAt: Bridges["deckAt"];
+  /** Whether a street is there. */
+  isPaved(x: number, y: number, z: number): boolean;
+  /** Whether the houses and bridges round a place have arrived. */
+  isBuiltAt(x: number, y: number, z: number): boolean;
+  readonly addSolids?: AddSolids;
+}
 
-type IsPaved = (x: number, y: number, z: number) => boolean;
+/** Dry land, on which nothing is built. */
+const NOTHING: Surroundings = {
+  riverAt: () => -Infinity,
+  roofOver: () => -Infinity,
+  deckAt: () => false,
+  isPaved: () => false,
+  isBuiltAt: () => true,
+};
 
 type TourCode = Pick<typeof import("./tour.ts"), "planTour" | "stepTour">;
 
@@ -54,6 +73,8 @@ export interface PlanetSimulation {
   readonly before: Player;
   readonly ship: ShipAnimation;
   readonly touring: boolean;
+  /** Where a walker of a link waits for what is built there. */
+  readonly held: HeldPlace | null;
   /** True while the camera follows a craft from behind. */
   readonly chasing: boolean;
   /** Seconds since opening. */
@@ -84,19 +105,26 @@ export interface PlanetSimulation {
   setGround(world: Opened<PlanetRecipe>): void;
   /** Puts the player on the ground at once, as a link does: a frozen world has no steps. */
   settle(): void;
+  /** Puts a walker of a link on what is built there, once that has arrived; false where nothing was waited for. */
+  arrive(world: Opened<PlanetRecipe>): boolean;
 }
 
-/** `riverAt`: metres above the datum of the river or lake over a place in a year, −Infinity for none. `isPaved`: whether a street is there. */
 export function createPlanetSimulation(
   opened: Opened<PlanetRecipe>,
-  riverAt = (_t: number, _x: number, _y: number, _z: number) => -Infinity,
-  roofs: Roofs = () => -Infinity,
-  isPaved: IsPaved = () => false,
-  addSolids?: AddSolids,
+  given: Partial<Surroundings> = NOTHING,
 ): PlanetSimulation {
+  const around = { ...NOTHING, ...given };
   const { camera, orbit, t, rate, hour, spin } = opened.start;
   let globe = generatePlanet(opened);
-  const groundNow = () => ({ ...groundOf(globe, () => simulation.t, riverAt, roofs, isPaved), addSolids });
+  /** Where a link's walker stands, until what is built there has arrived. */
+  let held: HeldPlace | null = null;
+  const groundNow = () =>
+    groundOf(
+      globe,
+      () => simulation.t,
+      around,
+      () => held,
+    );
   let ground = groundNow();
   let player: Player;
   let before: Player;
@@ -129,6 +157,13 @@ export function createPlanetSimulation(
     );
   }
 
+  /** The player of a world's request. */
+  function start(world: Opened<PlanetRecipe>): void {
+    held = null;
+    held = heldPlaceOf(world, ground, around);
+    setPlayer(spawn(world, ground));
+  }
+
   const simulation: PlanetSimulation = {
     t,
     rate,
@@ -150,6 +185,9 @@ export function createPlanetSimulation(
     get ship() {
       return ship;
     },
+    get held() {
+      return held;
+    },
     get touring() {
       return tour !== null;
     },
@@ -164,6 +202,7 @@ export function createPlanetSimulation(
       this.t += this.rate * STEP;
       if (this.spin !== 0) this.hour = (((this.hour + this.spin * STEP) % 24) + 24) % 24;
       before = player;
+      if (held && (player.explorer.by !== "walker" || around.isBuiltAt(...held.place))) held = null;
       if (tour) {
         const next = tour.stepTour(tour.now, player, STEP, ground);
         tour = next.tour && { ...tour, now: next.tour };
@@ -227,7 +266,14 @@ export function createPlanetSimulation(
       takeControl();
       if (!wasTouring) tour = { planTour, stepTour, now: planTour(player, ground, sunDirectionAt(this.hour)) };
     },
+    arrive(world) {
+      if (!held) return false;
+      held = null;
+      setPlayer(spawn(world, ground));
+      return true;
+    },
     setGround(world) {
+      held = null;
       globe = generatePlanet(world);
       ground = groundNow();
     },
@@ -251,11 +297,11 @@ export function createPlanetSimulation(
       ground = groundNow();
       tour = null;
       rig.axes = null;
-      setPlayer(spawn(world, ground));
+      start(world);
       ship = createShipAnimation(player, ground);
     },
   };
-  setPlayer(spawn(opened, ground));
+  start(opened);
   ship = createShipAnimation(player!, ground);
   return simulation;
 }
@@ -276,14 +322,24 @@ function spawn({ start }: Opened<PlanetRecipe>, ground: PlanetGround): Player {
 function groundOf(
   globe: Globe,
   year: () => number,
-  riverAt: (t: number, x: number, y: number, z: number) => number,
-  roof: Roofs,
-  isPaved: IsPaved,
+  { riverAt, roofOver, deckAt, isPaved, addSolids }: Surroundings,
+  held: () => HeldPlace | null,
 ): PlanetGround {
-  return {
-    radius: globe.radius,
-    height: (x, y, z) => Math.max(surfaceOn(globe, x, y, z, year()), riverAt(year(), x, y, z), roof(x, y, z)),
-    bed: (x, y, z) => Math.max(roof(x, y, z), altitudeOn(globe, x, y, z, year())),
+  const { radius } = globe;
+  const built = (x: number, y: number, z: number) => Math.max(roofOver(x, y, z), levelOfHeld(held(), radius, x, y, z));
+  const under: Bridges["under"] = {
+    height: (x, y, z) => Math.max(surfaceOn(globe, x, y, z, year()), riverAt(year(), x, y, z), built(x, y, z)),
+    bed: (x, y, z) => Math.max(built(x, y, z), altitudeOn(globe, x, y, z, year())),
     kind: (x, y, z) => (isPaved(x, y, z) ? "road" : kindOn(globe, x, y, z, year())),
+  };
+  const deck: Deck = { base: 0, top: 0 };
+  const topOf = (x: number, y: number, z: number) => (deckAt(x, y, z, deck) ? deck.top : -Infinity);
+  return {
+    radius,
+    height: (x, y, z) => Math.max(under.height(x, y, z), topOf(x, y, z)),
+    bed: (x, y, z) => Math.max(under.bed(x, y, z), topOf(x, y, z)),
+    kind: (x, y, z) => (deckAt(x, y, z, deck) ? "road" : under.kind(x, y, z)),
+    addSolids,
+    bridges: { deckAt, under },
   };
 }

@@ -72,6 +72,18 @@ describe("a delta", () => {
     }
   });
 
+  test("has arms that are no lower than the river until they leave it, and end at the level of the sea", () => {
+    for (const { arm, main, at } of arms) {
+      const level = ({ nodes }: RiverStretch, k: number) => nodes[RIVER_NODE * k + 3];
+      for (let k = 0; k <= 6; k++) {
+        expect(level(arm, k)).toBeGreaterThanOrEqual(level(main, at + k));
+        expect(level(arm, k)).toBeLessThan(level(main, at + k) + 0.5);
+      }
+      const last = arm.nodes.length / RIVER_NODE - 1;
+      expect(level(arm, last)).toBe(0);
+    }
+  });
+
   test("has arms that end in the sea apart from each other", () => {
     const mouths = [...arms.map(({ arm }) => arm), arms[0].main].map(({ nodes }) => nodes.slice(-RIVER_NODE));
     for (const [k, mouth] of mouths.entries()) {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { createGlobe } from "../../../src/core/planet/sphere.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
-import type { PlanetGround } from "../../../src/explorers/planet-ground.ts";
+import type { Bridges, PlanetGround } from "../../../src/explorers/planet-ground.ts";
 import type { PlanetExplorer } from "../../../src/recipe/kinds/planet.ts";
 import { STEP } from "../../../src/worlds/live-world.ts";
 import { airAt, createPlanetAudio } from "../../../src/worlds/planet/audio.ts";
@@ -24,13 +24,7 @@ const ground: PlanetGround = {
   kind: () => "wood",
 };
 
-function listen(
-  by: PlanetExplorer,
-  metres: number,
-  x = 0,
-  own = ground,
-  part: Pick<PlanetPart, "falls" | "isPlanked"> = {},
-) {
+function listen(by: PlanetExplorer, metres: number, x = 0, own = ground, part: Pick<PlanetPart, "falls"> = {}) {
   let player = createPlayer(by, { x, y: 0, z: RADIUS + metres, heading: 0, pitch: 0, roll: 0 }, null, own);
   const simulation = { before: player, player, ground: own, globe, chasing: true, ship: { thrust: 0.5, legs: 0 } };
   const audio = createPlanetAudio(
@@ -72,11 +66,18 @@ test("steps on a street sound of stone, and beside it of the ground", () => {
   expect(new Set(walked)).toEqual(new Set(["earth", "rock"]));
 });
 
-test("steps on a bridge of a street sound of boards", () => {
-  const road: PlanetGround = { ...ground, kind: () => "road" };
-  const { go } = listen("walker", 10, 0, road, { isPlanked: (x, y) => Math.hypot(x, y) > 6 });
-  const walked = go(6, { forward: 1 }).events.map(({ ground: on }) => on);
-  expect(new Set(walked)).toEqual(new Set(["rock", "wood"]));
+test("steps on a bridge of a street sound of boards, and under it of the ground", () => {
+  const under: PlanetGround = { ...ground, kind: (x, y) => (Math.hypot(x, y) > 6 ? "wood" : "road") };
+  const walkedAt = (base: number) => {
+    const deckAt: Bridges["deckAt"] = (x, y, _z, out) => {
+      Object.assign(out, { base, top: base + 0.3 });
+      return Math.hypot(x, y) > 6;
+    };
+    const { go } = listen("walker", 10, 0, { ...under, bridges: { deckAt, under } });
+    return new Set(go(6, { forward: 1 }).events.map(({ ground: on }) => on));
+  };
+  expect(walkedAt(9.8)).toEqual(new Set(["rock", "wood"]));
+  expect(walkedAt(13)).toEqual(new Set(["rock", "earth"]));
 });
 
 test("a river beside the listener is heard from its side, and not in the middle of water", () => {

@@ -55,7 +55,7 @@ describe("the level of water by the meshes that have arrived", () => {
 test("a walker wades through a river, more slowly than over dry ground", () => {
   const opened = openWorld(scene, startRequest("planet", scene, "ground", "walker"));
   const dry = createPlanetSimulation(opened);
-  const wet = createPlanetSimulation(opened, (t, ...place) => altitudeOn(dry.globe, ...place, t) + 0.8);
+  const wet = createPlanetSimulation(opened, { riverAt: (t, ...place) => altitudeOn(dry.globe, ...place, t) + 0.8 });
   const walk = (simulation: typeof dry) => {
     for (let i = 0; i < 60; i++) simulation.step({ ...NO_INTENT, forward: 1 });
     const { explorer } = simulation.player;

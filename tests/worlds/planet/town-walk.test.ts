@@ -1,13 +1,15 @@
 /** Towns of planets as a walker meets them: streets and bridges to walk on, and houses whose walls stop it. */
 import { beforeAll, expect, test } from "vitest";
 import { runSteps } from "../../../src/core/field/run-steps.ts";
-import { deckAt, RAIL_INSET } from "../../../src/core/islands/bridges.ts";
+import { deckAt as deckAltitude, RAIL_INSET } from "../../../src/core/islands/bridges.ts";
 import { HOUSE_HALF } from "../../../src/core/islands/towns.ts";
+import { outsideRivers } from "../../../src/core/planet/river-banks.ts";
 import { type Settlement, settlementsOf } from "../../../src/core/planet/settlements.ts";
 import { altitudeOn, type Globe } from "../../../src/core/planet/sphere.ts";
 import { streetWater } from "../../../src/core/planet/street-bridges.ts";
 import { planOf, townHousesNear } from "../../../src/core/planet/streets.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
+import type { Bridges, Deck } from "../../../src/explorers/planet-ground.ts";
 import { headingOf, tangentFrame } from "../../../src/explorers/tangent-frame.ts";
 import { dot, mix, type Vector } from "../../../src/explorers/vector.ts";
 import type { PlanetRecipe } from "../../../src/recipe/kinds/planet.ts";
@@ -16,7 +18,7 @@ import { cellsNear } from "../../../src/stream/cells.ts";
 import type { JobOf } from "../../../src/stream/jobs.ts";
 import { deckOver } from "../../../src/worlds/planet/bridge-colliders.ts";
 import { type PackedHouses, roofOver } from "../../../src/worlds/planet/house-colliders.ts";
-import { HALF_BRIDGE, LENGTH_STRIDE } from "../../../src/worlds/planet/jobs/town-layout.ts";
+import { HALF_BRIDGE, HOUSE_STRIDE, LENGTH_STRIDE } from "../../../src/worlds/planet/jobs/town-layout.ts";
 import towns from "../../../src/worlds/planet/jobs/towns.ts";
 import { playerPose } from "../../../src/worlds/planet/player.ts";
 import { createPlanetSimulation, type PlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
@@ -53,7 +55,7 @@ function apart(simulation: PlanetSimulation, at: Vector): number {
 test("a walker stops at the wall of a house, and walks along the street before it", () => {
   const { globe, houses, chunks } = middleOfTown();
   expect(houses.length).toBeGreaterThan(4);
-  const roofs = (x: number, y: number, z: number) => roofOver(chunks, globe.radius, x, y, z);
+  const roofOf = (x: number, y: number, z: number) => roofOver(chunks, globe.radius, x, y, z);
   let [stopped, walked] = [0, 0];
   for (const { at, door, eaves } of houses.slice(0, sampled(20, 4))) {
     const street: Vector = [at[0] + 13 * door[0], at[1] + 13 * door[1], at[2] + 13 * door[2]];
@@ -61,7 +63,7 @@ test("a walker stops at the wall of a house, and walks along the street before i
     const toHouse = headingOf([-door[0], -door[1], -door[2]], frame);
     const walk = (heading: number, seconds: number) => {
       const start = { ...opened.start, at: street, look: [heading, 0, 0] as const };
-      const simulation = createPlanetSimulation({ ...opened, start }, undefined, roofs, () => true);
+      const simulation = createPlanetSimulation({ ...opened, start }, { roofOver: roofOf, isPaved: () => true });
       for (let i = 0; i < 60 * seconds; i++) simulation.step({ ...NO_INTENT, forward: 1 });
       return simulation;
     };
@@ -79,6 +81,28 @@ test("a walker stops at the wall of a house, and walks along the street before i
   expect(walked).toBeGreaterThan(1);
 });
 
+test("no house stands in the river that a bridge crosses, and some that would are left out", () => {
+  const { globe } = createPlanetSimulation(opened);
+  const found: Settlement[] = [];
+  settlementsOf(globe).near(2, [globe.radius, 0, 0], 1e9, (each) => found.push(each));
+  const plan = planOf(globe, found[0]);
+  const [{ at }] = runSteps(streetWater(globe, plan)).bridges;
+  const gather = towns.jobs.houses as JobOf<"houses", Globe>;
+  const kept: { x: number; y: number; z: number }[] = [];
+  cellsNear(0, globe.radius, at, 200, (cell) => {
+    const { centre, things, count } = runSteps(gather(globe, cell, (bytes) => new ArrayBuffer(bytes))).answer;
+    for (let i = 0; i < count; i++) {
+      const place: Vector = [0, 1, 2].map((axis) => centre[axis] + things[HOUSE_STRIDE * i + axis]) as never;
+      const [x, y, z] = mix(globe.radius / Math.hypot(...place), place, 0, place);
+      if (Math.hypot(x - at[0], y - at[1], z - at[2]) < 200) kept.push({ x, y, z });
+    }
+  });
+  expect(kept.length).toBeGreaterThan(10);
+  expect(runSteps(outsideRivers(globe, at, 220, kept)).length).toBe(kept.length);
+  const all = townHousesNear(globe, plan, at, 200);
+  expect(all.length).toBeGreaterThan(kept.length);
+});
+
 test("a walker crosses a river on a bridge dry-footed, at full pace, and does not leave it between the rails", () => {
   const { globe } = createPlanetSimulation(opened);
   const found: Settlement[] = [];
@@ -89,15 +113,19 @@ test("a walker crosses a river on a bridge dry-footed, at full pace, and does no
   const streetMap = towns.jobs.streetMap as JobOf<"streetMap", Globe>;
   const { bridges, lengths } = runSteps(streetMap(globe, town.at, (bytes) => new ArrayBuffer(bytes))).answer;
   const packed = { place: town.at, bridges };
-  const decks = (x: number, y: number, z: number) => deckOver(packed, globe.radius, x, y, z);
+  const deckAt: Bridges["deckAt"] = (x, y, z, out) => deckOver(packed, globe.radius, x, y, z, out);
   // The river, as high as it is, on both banks too.
-  const water = () => level;
+  const around = { riverAt: () => level, deckAt };
+  /** A place on the deck, metres along it. */
+  const overDeck = (along: number): Vector => {
+    const place = mix(1, at, along - deck.to / 2, way);
+    return mix((globe.radius + deckAltitude(deck, along)) / Math.hypot(...place), place, 0, place);
+  };
   const walk = (from: number, turned: number, seconds: number) => {
-    const place: Vector = mix(1, at, from - deck.to / 2, way);
+    const place = overDeck(from);
     const heading = headingOf(way, tangentFrame(...place)) + turned;
     const start = { ...opened.start, at: place, look: [heading, 0, 0] as const };
-    const isPaved = (x: number, y: number, z: number) => decks(x, y, z) > -Infinity;
-    const simulation = createPlanetSimulation({ ...opened, start }, water, decks, isPaved);
+    const simulation = createPlanetSimulation({ ...opened, start }, around);
     let deepest = 0;
     for (let i = 0; i < 60 * seconds; i++) {
       simulation.step({ ...NO_INTENT, forward: 1 });
@@ -111,7 +139,7 @@ test("a walker crosses a river on a bridge dry-footed, at full pace, and does no
   };
   const over = walk(1, 0, 4);
   expect(over.deepest).toBe(0);
-  expect(over.altitude).toBeCloseTo(deckAt(deck, over.along), 1);
+  expect(over.altitude).toBeCloseTo(deckAltitude(deck, over.along), 1);
   expect(over.along).toBeGreaterThan(10);
   const aside = walk(deck.to / 2, 90, 6);
   expect(aside.deepest).toBe(0);
@@ -120,7 +148,41 @@ test("a walker crosses a river on a bridge dry-footed, at full pace, and does no
   // Each length is drawn on the deck.
   for (let k = 0; k < lengths.length; k += LENGTH_STRIDE) {
     const p = [0, 1, 2].map((axis) => lengths[k + axis] + town.at[axis]) as unknown as Vector;
-    expect(Math.hypot(...p) - globe.radius).toBeCloseTo(decks(...p), 1);
+    const drawn: Deck = { base: 0, top: 0 };
+    expect(deckAt(...p, drawn)).toBe(true);
+    expect(Math.hypot(...p) - globe.radius).toBeCloseTo(drawn.top, 1);
   }
   expect(lengths.length).toBeGreaterThan(0);
+  // A link opens before its bridge has arrived: its walker stays on the deck's level, and on the deck once that is there.
+  let isBuilt = false;
+  const late = {
+    ...around,
+    deckAt: ((...given) => isBuilt && deckAt(...given)) as Bridges["deckAt"],
+    isBuiltAt: () => isBuilt,
+  };
+  const start = { ...opened.start, at: overDeck(0.4 * deck.to), look: [0, 0, 0] as const };
+  const open = () => createPlanetSimulation({ ...opened, start }, late);
+  const altitudeOf = ({ player, ground }: PlanetSimulation) => {
+    const { x, y, z } = playerPose(player, ground);
+    return Math.hypot(x, y, z) - globe.radius;
+  };
+  const [linked, running, frozen] = [deckAltitude(deck, 0.4 * deck.to), open(), open()];
+  for (let i = 0; i < 60; i++) running.step(NO_INTENT);
+  expect(altitudeOf(running)).toBeCloseTo(linked, 4);
+  expect(frozen.held).not.toBeNull();
+  isBuilt = true;
+  for (let i = 0; i < 60; i++) running.step(NO_INTENT);
+  expect(running.held).toBeNull();
+  expect(altitudeOf(running)).toBeCloseTo(linked, 4);
+  expect(frozen.arrive({ ...opened, start })).toBe(true);
+  expect(altitudeOf(frozen)).toBeCloseTo(linked, 4);
+  // Where nothing has been built, it comes down to the ground.
+  isBuilt = false;
+  const left = open();
+  left.changeExplorer("orbiter");
+  left.step(NO_INTENT);
+  expect(left.held).toBeNull();
+  const lost = open();
+  expect(lost.arrive({ ...opened, start })).toBe(true);
+  expect(altitudeOf(lost)).toBeLessThan(linked - 1);
 }, 60_000);

@@ -14,7 +14,7 @@
 import { lengthsOf } from "../../../core/islands/bridges.ts";
 import { HOUSE_HALF, ROOFS, WALLS } from "../../../core/islands/towns.ts";
 import { ballOf, patchContains } from "../../../core/planet/cube-sphere.ts";
-import { outsideRivers } from "../../../core/planet/river-banks.ts";
+import { isWet, type Waters } from "../../../core/planet/river-banks.ts";
 import { axesAt, settlementsOf } from "../../../core/planet/settlements.ts";
 import { altitudeOn, type Globe } from "../../../core/planet/sphere.ts";
 import { bridgesNear, type StreetBridge, streetWater } from "../../../core/planet/street-bridges.ts";
@@ -78,27 +78,18 @@ function writeTownHouse(house: TownHouse, [x, y, z]: Place, radius: number, out:
   out[at + 7] = house.bits + 65536 * Math.floor(256 * house.tint);
 }
 
-/** Houses of which neither the middle nor a side stands in a river or a lake. */
-function* dryHouses(
-  globe: Globe,
-  centre: Place,
-  reach: number,
-  found: readonly TownHouse[],
-): Generator<undefined, TownHouse[]> {
-  const points = found.flatMap((house) => {
-    const [x, y, z] = house.at;
-    const { east, north } = axesAt(house.at, globe.radius);
-    return FOOTPRINT.map(([a, b]) => ({
-      house,
-      x: x + a * east[0] + b * north[0],
-      y: y + a * east[1] + b * north[1],
-      z: z + a * east[2] + b * north[2],
-    }));
+/** Whether neither the middle nor a side of a house stands in a river or a lake. */
+function isDry(globe: Globe, { levelAt }: Waters, { at: [x, y, z] }: TownHouse): boolean {
+  const { east, north } = axesAt([x, y, z], globe.radius);
+  return FOOTPRINT.every(([a, b]) => {
+    const point: Place = [
+      x + a * east[0] + b * north[0],
+      y + a * east[1] + b * north[1],
+      z + a * east[2] + b * north[2],
+    ];
+    const level = levelAt(...point);
+    return level === -Infinity || !isWet(altitudeOn(globe, ...point), level);
   });
-  const dry = new Map<TownHouse, number>();
-  for (const { house } of yield* outsideRivers(globe, centre, reach + HOUSE_HALF, points))
-    dry.set(house, (dry.get(house) ?? 0) + 1);
-  return found.filter((house) => dry.get(house) === FOOTPRINT.length);
 }
 
 /** The middle of a house and points on a circle round it, metres. */
@@ -117,13 +108,15 @@ const houses: JobOf<"houses", Globe> = function* (globe, cell, room) {
   const found: TownHouse[] = [];
   for (const settlement of settlementsAround(settlementsOf(globe), centre, reach)) {
     const plan = yield* planTown(globe, settlement);
-    const near = yield* scanTownHouses(globe, plan, centre, reach + 1, yield* streetWater(globe, plan));
-    found.push(...near.filter(({ at }) => patchContains(patch, ...at)));
+    const water = yield* streetWater(globe, plan);
+    const near = yield* scanTownHouses(globe, plan, centre, reach + 1, water);
+    for (const house of near)
+      if (patchContains(patch, ...house.at) && isDry(globe, water.waters, house)) found.push(house);
+    yield;
   }
-  const dry = yield* dryHouses(globe, centre, reach, found);
-  const things = new Float32Array(room(dry.length * HOUSE_STRIDE * 4), 0, dry.length * HOUSE_STRIDE);
-  for (const [k, house] of dry.entries()) writeTownHouse(house, centre, globe.radius, things, k * HOUSE_STRIDE);
-  return { answer: { centre, reach, things, count: dry.length }, buffer: things.buffer as ArrayBuffer };
+  const things = new Float32Array(room(found.length * HOUSE_STRIDE * 4), 0, found.length * HOUSE_STRIDE);
+  for (const [k, house] of found.entries()) writeTownHouse(house, centre, globe.radius, things, k * HOUSE_STRIDE);
+  return { answer: { centre, reach, things, count: found.length }, buffer: things.buffer as ArrayBuffer };
 };
 
 const streetMap: JobOf<"streetMap", Globe> = function* (globe, at, room) {

@@ -1,5 +1,6 @@
 /** A part of a planet's stage, such as rivers, that is loaded after the first picture, or before it where that is frozen. */
 import type { Globe } from "../../../core/planet/sphere.ts";
+import type { Bridges } from "../../../explorers/planet-ground.ts";
 import type { Frame } from "../../../render/frame.ts";
 import type { EyeHeight } from "../../../render/vegetation/plant-ground.ts";
 import type { RiverFall } from "./river-falls.ts";
@@ -18,8 +19,10 @@ export interface PlanetPart {
   readonly falls?: readonly RiverFall[];
   /** Whether a street is over a place. */
   isPaved?(x: number, y: number, z: number): boolean;
-  /** Whether a wooden bridge is. */
-  isPlanked?(x: number, y: number, z: number): boolean;
+  /** The bridge over a place. */
+  readonly deckAt?: Bridges["deckAt"];
+  /** Whether all that stands near a place has arrived. */
+  isKnownAt?(x: number, y: number, z: number): boolean;
   update(frame: Frame, over: EyeHeight): void;
   /** Shows other ground, on which nothing is until `restart`. */
   preview(next: Globe): void;
@@ -29,8 +32,10 @@ export interface PlanetPart {
 }
 
 export interface LatePart<P extends PlanetPart = PlanetPart>
-  extends Omit<PlanetPart, "compile" | "falls" | "isPaved" | "isPlanked"> {
+  extends Omit<PlanetPart, "compile" | "falls" | "isPaved" | "deckAt" | "isKnownAt"> {
   load(): Promise<void>;
+  /** Its code could not be loaded: it stays empty. */
+  readonly isFailed: boolean;
   /** What its module made, once it has. */
   readonly made: P | undefined;
 }
@@ -72,6 +77,9 @@ export function createLatePart<P extends PlanetPart>(
 
   return {
     load,
+    get isFailed() {
+      return isFailed;
+    },
     get triangles() {
       return made?.triangles ?? 0;
     },

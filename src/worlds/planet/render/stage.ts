@@ -7,6 +7,7 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { type Field, hasTile, type TiledField } from "../../../core/field/field.ts";
 import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
+import type { Deck } from "../../../explorers/planet-ground.ts";
 import type { PlanetTable } from "../../../recipe/kinds/planet.ts";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
 import { SUNLIGHT } from "../../../render/atmosphere/atmosphere.ts";
@@ -283,6 +284,11 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
     parts: () => late.flatMap(({ made }) => made ?? []),
     /** Metres above the datum of the roof over a place, −Infinity where there is none. */
     roofOver: (x: number, y: number, z: number) => towns?.levelAt(0, x, y, z) ?? -Infinity,
+    /** Writes the deck of the bridge over a place; false where there is none. */
+    deckAt: (x: number, y: number, z: number, out: Deck) => towns?.made?.deckAt?.(x, y, z, out) ?? false,
+    /** Whether the houses and bridges round a place have arrived, or will not. */
+    isBuiltAt: (x: number, y: number, z: number) =>
+      !towns || towns.isFailed || (towns.made?.isKnownAt?.(x, y, z) ?? false),
     /** The features around, once they are loaded. */
     get features() {
       return features?.made;

@@ -113,6 +113,8 @@ function* giantStage(
     riverAt: undefined,
     parts: () => [],
     isPaved: () => false,
+    deckAt: () => false,
+    isBuiltAt: () => true,
     features: undefined,
     rain: () => 0,
     drawn: () => picture.ready && !crafts.compiling && !companions.compiling && scene.isReady(),

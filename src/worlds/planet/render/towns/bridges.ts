@@ -36,7 +36,8 @@ ${BRIDGE_LENGTH}
   vec3 north;
   axesOf(up, east, north);
   vPlace = middle + at.x * east + at.y * north + at.z * up;
-  vLocal = own;
+  // Up from the planks, on a slope too.
+  vLocal = vec3(own.xy, position.z);
   vNormal = n.x * east + n.y * north + n.z * up;
   vUpward = normal.z;
   vMaterial = int(codes.x + 0.5);

@@ -177,6 +177,10 @@ export function createTownHouses(
       while (receive());
       return stream.complete;
     },
+    /** Whether all near houses have been taken. */
+    get settled(): boolean {
+      return stream.settled;
+    },
     /** Chunks with near houses, for collision. */
     get nearChunks(): readonly ScatterChunk[] {
       return nearChunks;

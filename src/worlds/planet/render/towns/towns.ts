@@ -13,6 +13,7 @@ import { createPool, type Ticket } from "../../../../stream/pool.ts";
 import { createScatterStream } from "../../../../stream/scatter.ts";
 import { deckOver, type PackedBridges } from "../../bridge-colliders.ts";
 import { roofOver } from "../../house-colliders.ts";
+import { BRIDGE_RANGE } from "../../jobs/town-layout.ts";
 import type { PlanetPart } from "../late-part.ts";
 import { createTownBridges } from "./bridges.ts";
 import { createTownHouses, FAR_HOUSES, HOUSE_RANGES } from "./houses.ts";
@@ -92,9 +93,9 @@ export function createTowns({ scene, globe: opened, air, quality, streets, world
     clearance: number,
   ): void {
     if (ticket || clearance > CEILING) return;
+    if (fromAsked(at) < MOVED) return;
     const k = globe.radius / Math.hypot(...at);
     const under: readonly [number, number, number] = [k * at[0], k * at[1], k * at[2]];
-    if (Math.hypot(under[0] - asked[0], under[1] - asked[1], under[2] - asked[2]) < MOVED) return;
     asked = under;
     const own = epoch.order<"streetMap">({
       job: "streetMap",
@@ -138,13 +139,16 @@ export function createTowns({ scene, globe: opened, air, quality, streets, world
     }
   }
 
-  const isPlanked = (...at: readonly [x: number, y: number, z: number]) =>
-    deckOver(bridges, globe.radius, ...at) > -Infinity;
+  /** Metres on the datum from a place to where streets were last asked for. */
+  const fromAsked = (at: readonly [x: number, y: number, z: number]) => {
+    const k = globe.radius / Math.hypot(...at);
+    return Math.hypot(k * at[0] - asked[0], k * at[1] - asked[1], k * at[2] - asked[2]);
+  };
 
   return {
-    isPlanked,
+    deckAt: (x, y, z, out) => shown !== null && deckOver(bridges, globe.radius, x, y, z, out),
+    isKnownAt: (...at) => shown !== null && !ticket && shown.houses.settled && fromAsked(at) < BRIDGE_RANGE / 2,
     isPaved(...at) {
-      if (isPlanked(...at)) return true;
       if (!middle || !paving) return false;
       const k = globe.radius / Math.hypot(...at);
       const { east, north } = axesAt(middle, globe.radius);
@@ -171,11 +175,8 @@ export function createTowns({ scene, globe: opened, air, quality, streets, world
       shown.lights.ask(eye);
       return shown.houses.prefetch(eye, clearance) && !ticket && !shown.lights.waiting;
     },
-    /** The roof or the bridge over a place, in all years. */
-    levelAt: (_t, ...at) =>
-      shown
-        ? Math.max(roofOver(shown.houses.nearChunks, globe.radius, ...at), deckOver(bridges, globe.radius, ...at))
-        : -Infinity,
+    /** The roof over a place, in all years. */
+    levelAt: (_t, ...at) => (shown ? roofOver(shown.houses.nearChunks, globe.radius, ...at) : -Infinity),
     update(frame, { clearance }) {
       if (!shown) return;
       shown.houses.update(frame, clearance);
