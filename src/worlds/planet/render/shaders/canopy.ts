@@ -67,11 +67,13 @@ uniform float snow;
 ${SHARE_BELOW}
 ${canopySource(rows, CANOPY_HEIGHTS)}
 ${STREETS}
-// Waves of whole periods, some 80 m long, where vertices are close enough to show them.
-float clumpsAt(vec3 p) {
+// Crests of 140 m and of 52 m, of whole periods, each where vertices are close enough to show them: as products of waves they are no rows.
+float clumpsAt(vec3 p, float seen) {
   vec3 q = p * ${glsl((2 * Math.PI) / WAVES)};
-  vec4 turns = vec4(dot(q, vec3(18.0, -13.0, 22.0)), dot(q, vec3(-25.0, 9.0, 16.0)), dot(q, vec3(11.0, 29.0, -7.0)), dot(q, vec3(7.0, 20.0, -27.0)));
-  return clamp(dot(sin(turns), vec4(0.5)), -1.0, 1.0);
+  vec4 s = sin(vec4(dot(q, vec3(13.0, -5.0, 12.0)), dot(q, vec3(-7.0, 16.0, 6.0)), dot(q, vec3(37.0, 21.0, -24.0)), dot(q, vec3(-18.0, 40.0, 22.0))));
+  float large = 1.0 - smoothstep(1700.0, 3400.0, seen);
+  float small = 1.0 - smoothstep(600.0, 1300.0, seen);
+  return clamp(large * s.x * s.y + small * (0.9 * s.z * s.w + 0.6 * s.x * s.z), -1.0, 1.0);
 }
 float canopyRise(vec3 datum, float altitude, float seen) {
   vec3 up = normalize(globe.xyz * globe.w + datum);
@@ -92,9 +94,7 @@ float canopyRise(vec3 datum, float altitude, float seen) {
   if (risen <= 0.0) return 0.0;
   vec4 streets = streetsAt(datum);
   risen *= 1.0 - smoothstep(0.0, 0.25, max(streets.r, streets.g));
-  float clumps = ${glsl(CLUMPS)} * (1.0 - smoothstep(1000.0, 2500.0, seen));
-  if (clumps > 0.0) clumps *= clumpsAt(datum + woods[1].xyz);
-  return ${glsl(HEIGHT)} * risen * (1.0 + clumps);
+  return ${glsl(HEIGHT)} * risen * (1.0 + ${glsl(CLUMPS)} * clumpsAt(datum + woods[1].xyz, seen));
 }`,
     metres: "canopyRise(datum, upper, seen)",
     most: CANOPY_TOP,

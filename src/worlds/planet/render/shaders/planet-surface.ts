@@ -55,8 +55,6 @@ ${coverSource(rows, PALETTE)}
 ${SEA}
 ${STREETS}
 ${crownsSource(rows)}
-// Crowns seen from aside are lighter than a wood from space.
-#define LEAVES vec3(1.4, 1.2, 1.0)
 #define DAMP (${glsl(fields.wet.terms)} * ${PROFILE_MEAN})
 #define ROUGH (${glsl(fields.rough.terms)} * ${PROFILE_MEAN})
 ${shadeSource(caps ?? { snow: "", light: "" })}`,
@@ -177,7 +175,12 @@ Shaded shade(float width) {
     float wood = canopyOf(town, damp, rough, edge);
     crowns = crownsAt(wood * grown, vDatum + up * above, form, width);
     crowned = grown * crownCover(wood, crowns);
-    albedo = mix(albedo, trees * LEAVES * (0.55 + tone) * crownShade(crowns), crowned);
+    // The mean of the trees that grow there, oaks to spruces, as bright as they are with the shade within their crowns. From farther away, and
+    // where few trees grow, woods have the colour of the biome.
+    vec3 leaves = mix(vec3(0.027, 0.046, 0.0175), vec3(0.042, 0.06, 0.0152), smoothstep(0.5, 1.2, warmth));
+    float single = smoothstep(0.3, 0.5, rain) * smoothstep(0.06, 0.16, warmth) * (1.0 - smoothstep(3000.0, 12000.0, away));
+    leaves = mix(trees * vec3(1.4, 1.2, 1.0), leaves, single);
+    albedo = mix(albedo, leaves * (0.55 + tone) * crownShade(crowns), crowned);
   }
   float sunward = dot(stone.yzw, sunDirection - up * dot(up, sunDirection));
   float lit = smoothstep(-1.0, 0.8, stone.x - 1.5 * sunward);
