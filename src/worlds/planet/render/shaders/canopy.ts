@@ -35,8 +35,8 @@ export const CANOPY_TILES = [
   [512, [0.6, 0.8]],
 ] as const;
 
-/** Of bushes on open ground, likewise. */
-const BUSH_TILE = [64, [1, 0]] as const;
+/** Metres of the tiles of bushes on open ground, small ones to large ones. Without a turn these are whole in CANOPY_PERIOD too. */
+export const BUSH_TILES = [40, 64, 102.4] as const;
 
 /** GLSL `float canopyOf(float town, float wet, float rough, float edge)`: the sum of the kinds' shares, each times its number in `heights`. */
 function canopySource(rows: readonly CoverRow[], heights: Readonly<Partial<Record<Kind, number>>>): string {
@@ -104,7 +104,7 @@ float canopyRise(vec3 datum, float altitude, float seen) {
 /**
  * Fragment stage, after MATERIALS and `coverSource`: `Tile crownsAt(canopy, ground, form, width)` at a place of the ground before it rose,
  * and how much of the ground crowns cover where woods have that share: at their borders single crowns stand. `Tile bushesAt(ground, form,
- * width)` for open ground.
+ * width, stand, hue)` for open ground.
  */
 export const crownsSource = (rows: readonly CoverRow[]): string => `
 uniform vec4 ${CANOPY_UNIFORM}[2];
@@ -115,11 +115,29 @@ float facingOf(vec3 form) {
 float tileRow(float facing, float width) {
   return log2(${glsl(TILE_SIZE)} * width) - SLANT * log2(facing);
 }
-Tile bushesAt(vec3 ground, vec3 form, float width) {
+// Bushes of one kind, which has a size and places of its own.
+Tile bushesOf(float kind, vec3 p, Planes planes, float row) {
+  float size = 3.0 * fract(0.618034 * kind);
+  float metres = size < 1.0 ? ${glsl(BUSH_TILES[0])} : size < 2.0 ? ${glsl(BUSH_TILES[1])} : ${glsl(BUSH_TILES[2])};
+  return readTile(KIND_MOSS, p + kind * vec3(17.3, -9.1, 29.7), planes, 1.0 / metres, vec2(1.0, 0.0), row - log2(metres));
+}
+// \`stand\` goes from one kind of bushes to the next, whole numbers: kinds that repeat with different periods, in patches that do not, show no
+// tile. Returns in \`hue\` which kind it is, 0 to 1.
+Tile bushesAt(vec3 ground, vec3 form, float width, float stand, out float hue) {
   float row = tileRow(facingOf(form), width);
   vec3 p = ground + woods[1].xyz;
   Planes planes = planesOf(form);
-${readSource("bushes", BUSH_TILE)}
+  float kind = floor(stand);
+  float next = stand - kind;
+  Tile bushes = bushesOf(kind, p, planes, row);
+  hue = fract(0.381966 * kind);
+  if (next > 0.3) {
+    Tile others = bushesOf(kind + 1.0, p, planes, row);
+    // The higher bush stands before the lower one.
+    float over = smoothstep(0.5, 0.8, next + 0.5 * (others.height - bushes.height));
+    bushes = Tile(mix(bushes.height, others.height, over), mix(bushes.tone, others.tone, over), mix(bushes.slope, others.slope, over));
+    hue = mix(hue, fract(0.381966 * (kind + 1.0)), over);
+  }
   return bushes;
 }
 Tile crownsAt(float canopy, vec3 ground, vec3 form, float width) {
