@@ -141,14 +141,16 @@ export function createPicture(scene: Scene, hasBloom: boolean): Picture {
         effect.setFloat2("drawn", ...drawn);
         effect.setFloat("exposure", exposure);
       });
-      for (const [input, output, x, y] of [
-        [glare, between, 1, 0],
-        [between, glare, 0, 1],
-      ] as const)
-        pass(passes.blur, output, (effect) => {
-          effect.setTexture("textureSampler", input);
-          effect.setFloat2("reach", (1.6 * x) / glare.getSize().width, (1.6 * y) / glare.getSize().height);
-        });
+      // Twice: the taps of one wide blur would draw a lattice of dots round a small light.
+      for (const reach of [1, 1.25])
+        for (const [input, output, x, y] of [
+          [glare, between, reach, 0],
+          [between, glare, 0, reach],
+        ] as const)
+          pass(passes.blur, output, (effect) => {
+            effect.setTexture("textureSampler", input);
+            effect.setFloat2("reach", x / glare.getSize().width, y / glare.getSize().height);
+          });
     }
     pass(passes.develop, null, (effect) => {
       effect.setTexture("textureSampler", from);
