@@ -52,8 +52,8 @@ const JITTERS = 8;
 const SHARPNESS = 0.5;
 /** Pixels by which dither patterns move from one frame to the next, so that their means are smooth (J. Jimenez, 2014). */
 const DITHER_STEP = 5.588238;
-/** Pixels after which a pattern of interleaved gradient noise has gone through its whole range. */
-const DITHER_RANGE = 0.258733;
+/** Pixels along x after which a pattern of interleaved gradient noise has gone through its whole range. */
+const DITHER_RANGE = 0.281236;
 /** Resolution of the bloom passes relative to the screen. */
 const BLOOM_RATIO = 0.25;
 
@@ -182,7 +182,7 @@ export function createPicture(scene: Scene, hasBloom: boolean): Picture {
 
   function drawMoving(view: PictureView, exposure: number): void {
     const isContinued = hasHistory && updateMotions(view);
-    ditherShift.setAll(DITHER_STEP * (frames % 64));
+    ditherShift.setAll(DITHER_STEP * (1 + (frames % 64)));
     const jitter = jitterAt(frames++ % Math.ceil(JITTERS / (scale * scale)));
     drawScene(view, jitter);
     average(jitter, isContinued ? SHARE : 1, false, exposure);
@@ -195,7 +195,7 @@ export function createPicture(scene: Scene, hasBloom: boolean): Picture {
     const { customRenderTargets } = scene;
     try {
       for (let n = 0; n < count; n++) {
-        ditherShift.setAll((DITHER_RANGE * n) / count);
+        ditherShift.set((DITHER_RANGE * n) / count, 0);
         const jitter = count > 1 ? jitterAt(n) : ([0, 0] as const);
         drawScene(view, jitter);
         // Shadows, cumulus and reflections are the same in all of them.

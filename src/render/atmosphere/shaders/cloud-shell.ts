@@ -30,14 +30,13 @@ const DOWNPOUR = 0.8;
 const range = (values: readonly number[]) => values.map(glsl).join(", ");
 
 /**
- * Dither of the march in a fragment shader, and none in the vertex stage. Pixels differ by quarters, and all have the phase of the frame: the
- * phases of a still's frames are even parts of one (post/picture.ts), so each pixel gets the same offsets and their mean shows no pattern.
+ * Dither of the march in a fragment shader, and none in the vertex stage. The frames of a still, whose shift has no y (post/picture.ts), take
+ * all pixels through the same even steps: with other ones beside each other, few frames would leave a pattern in their mean.
  */
 const CLOUD_DITHER = `
 float cloudDither() {
-  vec2 along = vec2(0.06711056, 0.00583715);
-  float quarter = 0.25 * floor(4.0 * fract(52.9829189 * fract(dot(gl_FragCoord.xy, along))));
-  return cloudMarch.y * (fract(quarter + 52.9829189 * dot(cloudShift, along)) - 0.5);
+  vec2 at = cloudShift.y > 0.0 ? gl_FragCoord.xy + cloudShift : cloudShift;
+  return cloudMarch.y * (fract(52.9829189 * fract(dot(at, vec2(0.06711056, 0.00583715)))) - 0.5);
 }`;
 const CLOUD_STEADY = `
 float cloudDither() {
