@@ -94,7 +94,10 @@ export function skipHiddenMeshes(scene: Scene): void {
 export interface PixelSize {
   readonly width: number;
   readonly height: number;
-  /** Shift of dither patterns, pixels: another in each frame of the temporal pass, which averages them. Changed in place. */
+  /**
+   * Shift of dither patterns, pixels: another in each frame of the temporal pass, which averages them; along x alone where the frames are
+   * those of a still. Changed in place.
+   */
   readonly ditherShift: Vector2;
 }
 

@@ -52,6 +52,8 @@ const JITTERS = 8;
 const SHARPNESS = 0.5;
 /** Pixels by which dither patterns move from one frame to the next, so that their means are smooth (J. Jimenez, 2014). */
 const DITHER_STEP = 5.588238;
+/** Pixels along x after which a pattern of interleaved gradient noise has gone through its whole range. */
+const DITHER_RANGE = 0.281236;
 /** Resolution of the bloom passes relative to the screen. */
 const BLOOM_RATIO = 0.25;
 
@@ -139,17 +141,16 @@ export function createPicture(scene: Scene, hasBloom: boolean): Picture {
         effect.setFloat2("drawn", ...drawn);
         effect.setFloat("exposure", exposure);
       });
-      // A wide blur alone would skip texels and draw small lights as grids.
-      for (const [input, output, x, y] of [
-        [glare, between, 1, 0],
-        [between, glare, 0, 1],
-        [glare, between, 1.6, 0],
-        [between, glare, 0, 1.6],
-      ] as const)
-        pass(passes.blur, output, (effect) => {
-          effect.setTexture("textureSampler", input);
-          effect.setFloat2("reach", x / glare.getSize().width, y / glare.getSize().height);
-        });
+      // Twice: the taps of one wide blur would draw a lattice of dots round a small light.
+      for (const reach of [1, 1.25])
+        for (const [input, output, x, y] of [
+          [glare, between, reach, 0],
+          [between, glare, 0, reach],
+        ] as const)
+          pass(passes.blur, output, (effect) => {
+            effect.setTexture("textureSampler", input);
+            effect.setFloat2("reach", x / glare.getSize().width, y / glare.getSize().height);
+          });
     }
     pass(passes.develop, null, (effect) => {
       effect.setTexture("textureSampler", from);
@@ -180,7 +181,7 @@ export function createPicture(scene: Scene, hasBloom: boolean): Picture {
 
   function drawMoving(view: PictureView, exposure: number): void {
     const isContinued = hasHistory && updateMotions(view);
-    ditherShift.setAll(DITHER_STEP * (frames % 64));
+    ditherShift.setAll(DITHER_STEP * (1 + (frames % 64)));
     const jitter = jitterAt(frames++ % Math.ceil(JITTERS / (scale * scale)));
     drawScene(view, jitter);
     average(jitter, isContinued ? SHARE : 1, false, exposure);
@@ -193,7 +194,7 @@ export function createPicture(scene: Scene, hasBloom: boolean): Picture {
     const { customRenderTargets } = scene;
     try {
       for (let n = 0; n < count; n++) {
-        ditherShift.setAll(DITHER_STEP * n);
+        ditherShift.set((DITHER_RANGE * n) / count, 0);
         const jitter = count > 1 ? jitterAt(n) : ([0, 0] as const);
         drawScene(view, jitter);
         // Shadows, cumulus and reflections are the same in all of them.

@@ -29,10 +29,14 @@ const DOWNPOUR = 0.8;
 
 const range = (values: readonly number[]) => values.map(glsl).join(", ");
 
-/** Dither of the march in a fragment shader, and none in the vertex stage. */
+/**
+ * Dither of the march in a fragment shader, and none in the vertex stage. The frames of a still, whose shift has no y (post/picture.ts), take
+ * all pixels through the same even steps: with other ones beside each other, few frames would leave a pattern in their mean.
+ */
 const CLOUD_DITHER = `
 float cloudDither() {
-  return cloudMarch.y * (fract(52.9829189 * fract(dot(gl_FragCoord.xy + cloudShift, vec2(0.06711056, 0.00583715)))) - 0.5);
+  vec2 at = cloudShift.y > 0.0 ? gl_FragCoord.xy + cloudShift : cloudShift;
+  return cloudMarch.y * (fract(52.9829189 * fract(dot(at, vec2(0.06711056, 0.00583715)))) - 0.5);
 }`;
 const CLOUD_STEADY = `
 float cloudDither() {

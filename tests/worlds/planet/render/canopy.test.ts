@@ -6,7 +6,12 @@ import { layOut } from "../../../../src/render/ground/shaders/field-readers.ts";
 import type { SurfaceBuild } from "../../../../src/render/ground/shaders/surface.ts";
 import { terrainSurfaceSource } from "../../../../src/render/ground/shaders/surface-source.ts";
 import { createCanopy } from "../../../../src/worlds/planet/render/canopy.ts";
-import { CANOPY_PERIOD, CANOPY_TILES, CANOPY_TOP } from "../../../../src/worlds/planet/render/shaders/canopy.ts";
+import {
+  BUSH_TILES,
+  CANOPY_PERIOD,
+  CANOPY_TILES,
+  CANOPY_TOP,
+} from "../../../../src/worlds/planet/render/shaders/canopy.ts";
 import { BARREN } from "../../../../src/worlds/planet/render/surfaces/barren.ts";
 import { TEMPERATE } from "../../../../src/worlds/planet/render/surfaces/temperate.ts";
 import { planetTerrain } from "../../../../src/worlds/planet/render/terrain-source.ts";
@@ -46,8 +51,8 @@ test.each([
   expect(terrain.reach - dry.reach).toBeCloseTo(CANOPY_TOP, 6);
 });
 
-test("crowns do not move with the anchor, also on planes between two axes", () => {
-  for (const [metres, turns] of CANOPY_TILES)
+test("crowns and bushes do not move with the anchor, also on planes between two axes", () => {
+  for (const [metres, turns] of [...CANOPY_TILES, ...BUSH_TILES.map((metres) => [metres, [1]] as const)])
     for (const turn of turns)
       for (const slant of [1, 0.75]) {
         const tiles = (CANOPY_PERIOD * turn * slant) / metres;

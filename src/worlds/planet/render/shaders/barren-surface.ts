@@ -278,18 +278,21 @@ const VENTS = `
   float floors = landForms.w - ${glsl(SHIELDS.cover)} + 0.08 * stone.x + 0.05 * fine;
   float pan = smoothstep(0.5, 0.85, floors);
   float lake = smoothstep(1.45, 1.6, floors);
-  hot = max(hot * (1.0 - 0.5 * flank), 0.95 * pan * (1.0 - smoothstep(0.2, 0.5, slope)));`;
+  float furrow = flank * (1.0 - smoothstep(0.0, 0.12, floors));
+  // From afar drainage is that of wide gullies alone, which is as even as their lattice: readings of other sizes break it up.
+  float below = drainage + 0.12 * stone.x + smoothstep(4.0, 40.0, width) * (0.3 * fine + 0.35 * region);
+  float bed = furrow * smoothstep(0.3, 0.7, flank) * smoothstep(-0.8, 0.2, region + 0.5 * stone.x) * smoothstep(-0.15, -0.55, below);
+  hot = max(hot * (1.0 - 0.5 * flank), 0.95 * pan * (1.0 - smoothstep(0.2, 0.5, slope)));
+  // Young flows are broken by cracks, as the plains are.
+  hot = max(hot, 0.9 * bed);`;
 
 const FLOWS = `
-  float furrow = flank * (1.0 - smoothstep(0.0, 0.12, floors));
   // Old flows on crests have rusted; young ones in furrows are black, and lava runs in some of them.
-  float young = smoothstep(0.15, -0.45, drainage + 0.25 * stone.x);
-  basalt = mix(basalt, mix(vec3(0.17, 0.1, 0.07) * (0.5 + tone), 0.5 * basalt, young), 0.85 * furrow);
-  float below = drainage + 0.12 * stone.x;
-  float bed = furrow * smoothstep(0.3, 0.7, flank) * smoothstep(-0.8, 0.2, region + 0.5 * stone.x) * smoothstep(-0.25, -0.5, below);
-  // Crust along the banks, and the melt between.
-  float stream = bed * smoothstep(-0.4, -0.66, below);
-  heat = max(heat, max(0.3 * bed, stream * (0.72 + 0.25 * crack.x + 0.1 * fine)));
+  float young = smoothstep(0.4, -0.6, below + 0.15 * stone.x);
+  basalt = mix(basalt, mix(vec3(0.17, 0.1, 0.07) * (0.5 + tone), 0.5 * basalt, young), 0.85 * furrow * mix(1.0, 0.5, smoothstep(8.0, 50.0, width)));
+  // Crust along the banks, and the melt between, where the gullies that lead it show.
+  float stream = bed * smoothstep(-0.4, -0.66, below) * (1.0 - smoothstep(2.0, 10.0, width));
+  heat = max(heat, max(bed * (0.22 + 0.22 * crack.y), stream * (0.5 + 0.5 * crack.x + 0.15 * fine)));
   vec2 crust = lake > 0.0 ? cracks(width, 0.75, vDatum) : vec2(0.0);
   heat = mix(heat, max(crust.x, 0.34 + 0.12 * stone.x + 0.1 * fine), lake);`;
 
@@ -297,7 +300,7 @@ const FLOWS = `
 const LAKE_LIGHT = `
   s.normal = normalize(mix(s.normal, up, 0.8 * lake));
   float wall = smoothstep(0.1, 0.5, slope);
-  float shone = 1.5 * smoothstep(0.95, 1.4, floors) * (1.0 - lake) + mix(0.3, 1.0, smoothstep(0.0, 0.9, floors)) * smoothstep(0.0, 0.05, floors) * (1.0 - pan);
+  float shone = 1.5 * smoothstep(0.95, 1.4, floors) * (1.0 - lake) + mix(0.3, 1.0, smoothstep(0.0, 0.9, floors)) * smoothstep(0.0, 0.05, floors) * (1.0 - pan * (1.0 - wall));
   s.glow += (s.albedo + 0.012) * vec3(1.1, 0.22, 0.03) * (3.2 * shone * mix(0.12, 1.0, wall) + 0.8 * bed);`;
 
 const lavaSource = (hasShields: boolean) => `
@@ -341,7 +344,7 @@ void land(float width, inout Shaded s) {
   float tone = toneOf(stone.x, fine);
   float hot = smoothstep(-1.0, 1.3, region - 1.6 * high + 0.25 * hollow) * (1.0 - smoothstep(0.45, 0.9, slope));
 ${hasShields ? VENTS : ""}
-  vec2 crack = cracks(width, 0.42 * hot, vDatum + up * above);
+  vec2 crack = cracks(width, ${hasShields ? "max(0.42 * hot, 0.5 * bed)" : "0.42 * hot"}, vDatum + up * above);
   float heat = crack.x * smoothstep(0.1, 0.4, hot);
   vec3 basalt = mix(vec3(0.014, 0.0135, 0.0145), vec3(0.078, 0.07, 0.068), clamp(tone + 0.25 * (crack.y - 0.5), 0.0, 1.0));
   // Older flows have rusted; ash lies on the heights; sulphur grows round vents.

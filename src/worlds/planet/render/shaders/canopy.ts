@@ -35,8 +35,8 @@ export const CANOPY_TILES = [
   [512, [0.6, 0.8]],
 ] as const;
 
-/** Of bushes on open ground, likewise. */
-const BUSH_TILE = [64, [1, 0]] as const;
+/** Metres of the tiles of bushes on open ground, small ones to large ones. Without a turn these are whole in CANOPY_PERIOD too. */
+export const BUSH_TILES = [40, 64, 102.4] as const;
 
 /** GLSL `float canopyOf(float town, float wet, float rough, float edge)`: the sum of the kinds' shares, each times its number in `heights`. */
 function canopySource(rows: readonly CoverRow[], heights: Readonly<Partial<Record<Kind, number>>>): string {
@@ -67,11 +67,13 @@ uniform float snow;
 ${SHARE_BELOW}
 ${canopySource(rows, CANOPY_HEIGHTS)}
 ${STREETS}
-// Waves of whole periods, some 80 m long, where vertices are close enough to show them.
-float clumpsAt(vec3 p) {
+// Crests of 140 m and of 52 m, of whole periods, each where vertices are close enough to show them: as products of waves they are no rows.
+float clumpsAt(vec3 p, float seen) {
   vec3 q = p * ${glsl((2 * Math.PI) / WAVES)};
-  vec4 turns = vec4(dot(q, vec3(18.0, -13.0, 22.0)), dot(q, vec3(-25.0, 9.0, 16.0)), dot(q, vec3(11.0, 29.0, -7.0)), dot(q, vec3(7.0, 20.0, -27.0)));
-  return clamp(dot(sin(turns), vec4(0.5)), -1.0, 1.0);
+  vec4 s = sin(vec4(dot(q, vec3(13.0, -5.0, 12.0)), dot(q, vec3(-7.0, 16.0, 6.0)), dot(q, vec3(37.0, 21.0, -24.0)), dot(q, vec3(-18.0, 40.0, 22.0))));
+  float large = 1.0 - smoothstep(1700.0, 3400.0, seen);
+  float small = 1.0 - smoothstep(600.0, 1300.0, seen);
+  return clamp(large * s.x * s.y + small * (0.9 * s.z * s.w + 0.6 * s.x * s.z), -1.0, 1.0);
 }
 float canopyRise(vec3 datum, float altitude, float seen) {
   vec3 up = normalize(globe.xyz * globe.w + datum);
@@ -92,9 +94,7 @@ float canopyRise(vec3 datum, float altitude, float seen) {
   if (risen <= 0.0) return 0.0;
   vec4 streets = streetsAt(datum);
   risen *= 1.0 - smoothstep(0.0, 0.25, max(streets.r, streets.g));
-  float clumps = ${glsl(CLUMPS)} * (1.0 - smoothstep(1000.0, 2500.0, seen));
-  if (clumps > 0.0) clumps *= clumpsAt(datum + woods[1].xyz);
-  return ${glsl(HEIGHT)} * risen * (1.0 + clumps);
+  return ${glsl(HEIGHT)} * risen * (1.0 + ${glsl(CLUMPS)} * clumpsAt(datum + woods[1].xyz, seen));
 }`,
     metres: "canopyRise(datum, upper, seen)",
     most: CANOPY_TOP,
@@ -104,7 +104,7 @@ float canopyRise(vec3 datum, float altitude, float seen) {
 /**
  * Fragment stage, after MATERIALS and `coverSource`: `Tile crownsAt(canopy, ground, form, width)` at a place of the ground before it rose,
  * and how much of the ground crowns cover where woods have that share: at their borders single crowns stand. `Tile bushesAt(ground, form,
- * width)` for open ground.
+ * width, stand, hue)` for open ground.
  */
 export const crownsSource = (rows: readonly CoverRow[]): string => `
 uniform vec4 ${CANOPY_UNIFORM}[2];
@@ -115,11 +115,29 @@ float facingOf(vec3 form) {
 float tileRow(float facing, float width) {
   return log2(${glsl(TILE_SIZE)} * width) - SLANT * log2(facing);
 }
-Tile bushesAt(vec3 ground, vec3 form, float width) {
+// Bushes of one kind, which has a size and places of its own.
+Tile bushesOf(float kind, vec3 p, Planes planes, float row) {
+  float size = 3.0 * fract(0.618034 * kind);
+  float metres = size < 1.0 ? ${glsl(BUSH_TILES[0])} : size < 2.0 ? ${glsl(BUSH_TILES[1])} : ${glsl(BUSH_TILES[2])};
+  return readTile(KIND_MOSS, p + kind * vec3(17.3, -9.1, 29.7), planes, 1.0 / metres, vec2(1.0, 0.0), row - log2(metres));
+}
+// \`stand\` goes from one kind of bushes to the next, whole numbers: kinds that repeat with different periods, in patches that do not, show no
+// tile. Returns in \`hue\` which kind it is, 0 to 1.
+Tile bushesAt(vec3 ground, vec3 form, float width, float stand, out float hue) {
   float row = tileRow(facingOf(form), width);
   vec3 p = ground + woods[1].xyz;
   Planes planes = planesOf(form);
-${readSource("bushes", BUSH_TILE)}
+  float kind = floor(stand);
+  float next = stand - kind;
+  Tile bushes = bushesOf(kind, p, planes, row);
+  hue = fract(0.381966 * kind);
+  if (next > 0.3) {
+    Tile others = bushesOf(kind + 1.0, p, planes, row);
+    // The higher bush stands before the lower one.
+    float over = smoothstep(0.5, 0.8, next + 0.5 * (others.height - bushes.height));
+    bushes = Tile(mix(bushes.height, others.height, over), mix(bushes.tone, others.tone, over), mix(bushes.slope, others.slope, over));
+    hue = mix(hue, fract(0.381966 * (kind + 1.0)), over);
+  }
   return bushes;
 }
 Tile crownsAt(float canopy, vec3 ground, vec3 form, float width) {

@@ -55,8 +55,6 @@ ${coverSource(rows, PALETTE)}
 ${SEA}
 ${STREETS}
 ${crownsSource(rows)}
-// Crowns seen from aside are lighter than a wood from space.
-#define LEAVES vec3(1.4, 1.2, 1.0)
 #define DAMP (${glsl(fields.wet.terms)} * ${PROFILE_MEAN})
 #define ROUGH (${glsl(fields.rough.terms)} * ${PROFILE_MEAN})
 ${shadeSource(caps ?? { snow: "", light: "" })}`,
@@ -163,9 +161,12 @@ Shaded shade(float width) {
   float bush = tilePlace.w * smoothstep(0.1, 0.35, width) * (1.0 - smoothstep(1.5, 3.0, width));
   bush *= smoothstep(0.22, 0.45, rain) * smoothstep(0.08, 0.25, warmth) * (1.0 - paved) * (1.0 - white) * (1.0 - beach) * (1.0 - cliff) * (1.0 - 0.8 * scree);
   if (RELIEF && bush > 0.0) {
-    Tile bushes = bushesAt(vDatum + up * above, form, width);
-    float share = smoothstep(0.0, 0.2, bushes.height + 0.09 * stone.x - 0.05 + 0.25 * (rain - 0.5) + 0.06 * hollow);
-    albedo = mix(albedo, trees * (0.7 + 1.6 * max(0.0, bushes.height)), bush * share);
+    float hue;
+    Tile bushes = bushesAt(vDatum + up * above, form, width, 0.035 * (rough + damp) + 0.4 * stone.x, hue);
+    // Some kinds stand close, others apart; green, olive, or as brown as heath.
+    float share = smoothstep(0.0, 0.2, bushes.height + 0.09 * stone.x - 0.1 + 0.1 * hue + 0.25 * (rain - 0.5) + 0.06 * hollow);
+    vec3 leafy = mix(trees, mix(vec3(0.085, 0.1, 0.03), 0.6 * heath, smoothstep(0.5, 1.0, hue)), smoothstep(0.1, 0.6, hue));
+    albedo = mix(albedo, leafy * (0.7 + 1.6 * max(0.0, bushes.height) + 0.8 * bushes.tone), bush * share);
     bushy = 0.6 * bush * bushes.slope;
   }
   // From afar the ground stands for the crowns of woods: the gaps between are dark, and so are sides away from the sun, as shadows of
@@ -177,7 +178,12 @@ Shaded shade(float width) {
     float wood = canopyOf(town, damp, rough, edge);
     crowns = crownsAt(wood * grown, vDatum + up * above, form, width);
     crowned = grown * crownCover(wood, crowns);
-    albedo = mix(albedo, trees * LEAVES * (0.55 + tone) * crownShade(crowns), crowned);
+    // The mean of the trees that grow there, oaks to spruces, as bright as they are with the shade within their crowns. From farther away, and
+    // where few trees grow, woods have the colour of the biome.
+    vec3 leaves = mix(vec3(0.027, 0.046, 0.0175), vec3(0.042, 0.06, 0.0152), smoothstep(0.5, 1.2, warmth));
+    float single = smoothstep(0.3, 0.5, rain) * smoothstep(0.06, 0.16, warmth) * (1.0 - smoothstep(3000.0, 12000.0, away));
+    leaves = mix(trees * vec3(1.4, 1.2, 1.0), leaves, single);
+    albedo = mix(albedo, leaves * (0.55 + tone) * crownShade(crowns), crowned);
   }
   float sunward = dot(stone.yzw, sunDirection - up * dot(up, sunDirection));
   float lit = smoothstep(-1.0, 0.8, stone.x - 1.5 * sunward);

@@ -42,10 +42,12 @@ void main(void) {
   vWater = vec3(deep, water.x - water.y, water.z);
   vFlow = flow;
   vWay = way;
-  // The depth that it would have so many metres nearer to the eye: the ground's triangles cut corners, and far ones rise to woods.
+  // The depth that it would have so many metres nearer to the eye: the ground's triangles cut corners, and far ones rise to woods. Seen
+  // aslant, woods on the bank before it hide it.
   vec3 view = eye - vPlace;
   float away = length(view);
-  float over = ${glsl(CANOPY_TOP)} * smoothstep(0.1, 0.7, away / riverReach) / max(0.25, dot(view, up) / away);
+  float facing = dot(view, up) / away;
+  float over = ${glsl(CANOPY_TOP)} * smoothstep(0.1, 0.7, away / riverReach) * smoothstep(0.15, 0.6, facing) / max(0.25, facing);
   vec4 at = clip * vec4(vPlace, 1.0);
   vec4 nearer = clip * vec4(mix(vPlace, eye, min(0.5, (over + (lake ? 0.0 : 0.06 + 0.006 * away)) / away)), 1.0);
   at.z = nearer.z / nearer.w * at.w;
