@@ -148,10 +148,13 @@ float veilOn(vec3 direction, float s, float width) {
   if (map.b < 0.02) return 0.0;
   vec4 flow = textureLod(cloudFlow, inWind(globe.xyz * globe.w + p), 0.0);
   vec3 q = inWind(p) + globe.w * flow.rgb;
-  float drawn = width * exp2(flow.a);
-  float fibres = 0.5 + 1.3 * noiseAt(q, drawn, 0).r + 1.1 * noiseAt(q, drawn, 1).r;
-  float slant = max(0.35, abs(dot(direction, upOf(p))));
-  return 0.75 * (1.0 - exp(-0.9 * map.b * max(0.0, fibres) / slant));
+  // As narrow as fibres are across: filtered for their length too, they would be a grey sheet from space.
+  float drawn = width * exp2(0.5 * flow.a);
+  float fibres = 0.5 + 2.2 * noiseAt(q, drawn, 0).r + 1.8 * noiseAt(q, drawn, 1).r;
+  float slant = abs(dot(direction, upOf(p)));
+  // It fades over some pixels at the limb, where its edge would be a line of dots.
+  float within = smoothstep(0.0, 3.0, 0.5 * slant * slant * globe.w / width);
+  return 0.75 * within * (1.0 - exp(-0.9 * map.b * max(0.0, fibres) / max(0.35, slant)));
 }
 vec4 cloudsOn(vec3 direction, float far, out float away) {
   vec3 along = cloudShell.y > 0.0 ? shellAlong(dot(zenith.xyz, direction), far) : vec3(0.0, 0.0, -1.0);
