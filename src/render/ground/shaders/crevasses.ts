@@ -1,17 +1,51 @@
 /** GLSL of crevasses: the same metres as src/core/planet/crevasses.ts, with their slope, and of the fall of the form that they cross. */
 import { CREVASSES } from "../../../core/planet/crevasses.ts";
-import type { LandForms } from "../../../core/planet/land-forms.ts";
+import type { ErodedLand } from "../../../core/planet/eroded-land.ts";
+import type { LandForms } from "../../../core/planet/forms.ts";
 import type { PartConstants } from "../../../core/planet/land-parts.ts";
+import { type FormShaders, partIn, swaySource } from "./eroded-land.ts";
 import { glsl, glslArray } from "./field-readers.ts";
+import { PHASOR_SOURCE } from "./phasor.ts";
 
 type Crevasses = NonNullable<LandForms["crevasses"]>;
+
+/** Those of a land whose only form they are. In pixels `crackDepth` is how deep in a crevasse a place is, 0 to 1. */
+export const CRACK_SHADERS: FormShaders = {
+  functions: swaySource,
+  inForm: () => "",
+  afterForm: ({ forms, swayConstants }) =>
+    forms?.crevasses ? fallSource(forms.crevasses, partIn(swayConstants, forms.crevasses.sway)) : "",
+  lateFunctions: (land) => (land.forms?.crevasses ? PHASOR_SOURCE : "") + cracksSource(land),
+  vertices: ({ forms }) =>
+    forms?.crevasses
+      ? `
+  vec3 cracks;
+  metres -= crevassesAt(reading, landForms.yz, p, up, width, cracks, crackDepth);
+  slope -= cracks;`
+      : "",
+  pixels: ({ forms }, reading) =>
+    forms?.crevasses
+      ? `
+  vec3 cracks;
+  crevassesAt(${reading}, landForms.yz, p, up, width, cracks, crackDepth);
+  slope -= cracks;`
+      : "",
+};
+
+/** GLSL of the crevasses of a land, after that of phasor noise. */
+export function cracksSource({ forms, readings, gullies, swayConstants }: ErodedLand): string {
+  const { crevasses = null } = forms ?? {};
+  if (!crevasses) return "";
+  const lattice = readings + 3 * (gullies.octaves + crevasses.lattice);
+  return crevassesSource(crevasses, partIn(swayConstants, crevasses.sway), lattice);
+}
 
 /**
  * `float crevassesAt(int reading, vec2 fall, vec3 p, vec3 up, float width, out vec3 slope, out float crack)`: metres, their slope in space,
  * and how deep in a crack a place is, 0 to 1. `fall` has the direction of the fall, east and north, as long as the share of cracks. The land
  * begins at `reading`, and the lattices are `lattice` pairs of numbers after it. Needs `phasorAt`, `swaySum` and `landNumbers`.
  */
-export function crevassesSource(
+function crevassesSource(
   { strength, scale, sway }: Crevasses,
   { octaves, readings }: PartConstants,
   lattice: number,
@@ -65,7 +99,7 @@ float crevassesAt(int reading, vec2 fall, vec3 p, vec3 up, float width, out vec3
 }
 
 /** GLSL, at the end of `landForm`: writes the fall and the share of cracks to `landForms.yz`. */
-export function fallSource({ scale, isCapped, sway }: Crevasses, { octaves, readings }: PartConstants): string {
+function fallSource({ scale, isCapped, sway }: Crevasses, { octaves, readings }: PartConstants): string {
   const { begin, whole, fewer, none, above, from, to, capFrom, capTo } = CREVASSES;
   const { first, field } = sway;
   return `

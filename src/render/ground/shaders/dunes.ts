@@ -1,6 +1,6 @@
 /** GLSL of dunes: the same metres as src/core/planet/dunes.ts, with their slope. */
 import { DUNES } from "../../../core/planet/dunes.ts";
-import type { LandForms } from "../../../core/planet/land-forms.ts";
+import type { LandForms } from "../../../core/planet/forms.ts";
 import type { PartConstants } from "../../../core/planet/land-parts.ts";
 import { glsl, glslArray } from "./field-readers.ts";
 

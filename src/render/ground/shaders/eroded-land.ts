@@ -10,7 +10,7 @@ import type { Field } from "../../../core/field/field.ts";
 import { rowCount } from "../../../core/field/prefilter.ts";
 import type { Profile } from "../../../core/field/profile.ts";
 import { type ErodedLand, isEroded, LAND_FORMS } from "../../../core/planet/eroded-land.ts";
-import type { LandPart, PartConstants } from "../../../core/planet/land-parts.ts";
+import type { LandConstants, LandPart, PartConstants } from "../../../core/planet/land-parts.ts";
 import { PROFILE_MEAN } from "../profile-numbers.ts";
 import { glsl, phaseAt } from "./field-readers.ts";
 
@@ -27,7 +27,7 @@ const COARSE: Split = { handed: 3, faintest: 8 };
 /** Gullies whose depth is less than this share of their scale are level ground for drainage. */
 const LEVEL_DEPTH = 0.003;
 
-/** GLSL of a land's forms (land-forms.ts), which only pages of planets that may have some fetch; empty for a land without. `read` writes the reading of a part at a place. */
+/** GLSL of a land's forms (land-forms.ts; crevasses.ts for crevasses alone), which only pages of planets that may have some fetch; empty for a land without. `read` writes the reading of a part at a place. */
 export interface FormShaders {
   /** Functions before `landForm`, which has `inForm` after the metres are known and `afterForm` at its end. */
   functions(land: ErodedLand): string;
@@ -68,7 +68,7 @@ const vec3 = (...v: readonly number[]) => `vec3(${v.map(glsl).join(", ")})`;
 /** Writes a call of `landSum` for the readings of a part. */
 function sumOf({ constants }: ErodedLand) {
   return (part: LandPart, place: string, isMoved = false): string => {
-    const { octaves, readings, isScaled } = constants.of.get(part) as PartConstants;
+    const { octaves, readings, isScaled } = partIn(constants, part);
     const { field, first } = part;
     const list = `${first}, ${field.count / field.terms}, ${field.terms}, ${octaves}, ${readings}, ${isScaled}`;
     return `landSum(reading, ${list}, ${place}, width, coarse, ${isMoved})`;
@@ -106,7 +106,7 @@ ${readings.join("\n")}
  * whose constants (`PartConstants`) are in a uniform array. Constant arrays of a shader would be copied by every call, which made ground
  * with dunes too large for software renderers; uniforms that only vertices read are apart from others, since pixels may have just 224.
  */
-export function landSumSource(name: string, constants: string, profile: Profile): string {
+function landSumSource(name: string, constants: string, profile: Profile): string {
   return `
 // Value and gradient of the readings from \`first\` on, of some octaves and terms, whose constants begin at \`how\` and \`steps\`. With
 // isMoved the value is the difference from the anchor's, exact near it. Where it may be coarse, one row is read instead of two, which
@@ -148,6 +148,16 @@ vec4 ${name}(int reading, int first, int octaves, int terms, int how, int steps,
   }
   return sum;
 }`;
+}
+
+/** Where a part's numbers are. */
+export const partIn = ({ of }: LandConstants, part: LandPart) => of.get(part) as PartConstants;
+
+/** GLSL of `swaySum`, which reads what pixels read too. */
+export function swaySource({ parts, swayConstants: { numbers } }: ErodedLand): string {
+  if (numbers.length === 0) return "";
+  const sum = landSumSource("swaySum", "swayConstants", parts.wide.field.profile);
+  return `\nuniform vec4 swayConstants[${numbers.length / 4}];${sum}`;
 }
 
 /**
