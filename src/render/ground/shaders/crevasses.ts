@@ -74,7 +74,7 @@ float crevassesAt(int reading, vec2 fall, vec3 p, vec3 up, float width, out vec3
     shown *= shown * (3.0 - 2.0 * shown);
     if (shown <= 0.0) continue;
     if (!isSwayed) {
-      vec4 swayed = landNumbers(reading, 12).z * swaySum(reading, ${first}, 1, ${field.count}, ${octaves}, ${readings}, false, p, width, false, false);
+      vec4 swayed = landNumbers(reading, 15).z * swaySum(reading, ${first}, 1, ${field.count}, ${octaves}, ${readings}, false, p, width, false, false);
       aside = ${glsl(scale * CREVASSES.sway)} * swayed.x;
       isSwayed = true;
     }
@@ -114,7 +114,7 @@ function fallSource({ scale, isCapped, sway }: Crevasses, { octaves, readings }:
     float steep = length(fall);
     vec4 shares = clamp(vec4((steep - ${glsl(begin)}) * ${glsl(1 / (whole - begin))}, (${glsl(none)} - steep) * ${glsl(1 / (none - fewer))}, metres * ${glsl(1 / (scale * above))}, 1.0), 0.0, 1.0);
     if (shares.x * shares.y * shares.z > 0.0) {
-      float deviations = landNumbers(reading, 12).z * swaySum(reading, ${first}, 1, ${field.count}, ${octaves}, ${readings}, false, p, width, false, false).x;
+      float deviations = landNumbers(reading, 15).z * swaySum(reading, ${first}, 1, ${field.count}, ${octaves}, ${readings}, false, p, width, false, false).x;
       shares.w = clamp((deviations - ${glsl(from)}) * ${glsl(1 / (to - from))}, 0.0, 1.0);
       shares *= shares * (3.0 - 2.0 * shares);
       vec3 east = vec3(-above.y, above.x, 0.0) * inversesqrt(max(1e-12, dot(above.xy, above.xy)));

@@ -31,7 +31,7 @@ float dunesAt(int reading, float sand, vec3 p, vec3 up, float width, out vec3 sl
   float metres = 0.0;
   float share = sand * sand;
   float even = 1.0;
-  vec4 units = landNumbers(reading, 8);
+  vec4 units = landNumbers(reading, 11);
   for (int size = 0; size < ${sizes}; size++) {
     float shown = clamp((${glsl(gone)} - width / DUNE_LENGTHS[size]) * ${glsl(1 / (gone - fading))}, 0.0, 1.0);
     shown *= shown * (3.0 - 2.0 * shown);
