@@ -9,7 +9,10 @@ import { PHASOR_SOURCE } from "./phasor.ts";
 
 type Crevasses = NonNullable<LandForms["crevasses"]>;
 
-/** Those of a land whose only form they are. In pixels `crackDepth` is how deep in a crevasse a place is, 0 to 1. */
+/**
+ * Those of a land whose only form they are. In pixels `crackDepth` is how deep in a crevasse a place is, 0 to 1, and `crackSlope` the slope of
+ * its metres.
+ */
 export const CRACK_SHADERS: FormShaders = {
   functions: swaySource,
   inForm: () => "",
@@ -28,7 +31,8 @@ export const CRACK_SHADERS: FormShaders = {
       ? `
   vec3 cracks;
   crevassesAt(${reading}, landForms.yz, p, up, width, cracks, crackDepth);
-  slope -= cracks;`
+  slope -= cracks;
+  crackSlope = cracks;`
       : "",
 };
 
@@ -55,6 +59,7 @@ function crevassesSource(
   const sizes = lengths.length;
   return `
 float crackDepth;
+vec3 crackSlope;
 const float CRACK_LENGTHS[${sizes}] = ${glslArray(lengths.map((v) => scale * v))};
 const float CRACK_HALVES[${sizes}] = ${glslArray(halves.map((v) => scale * v))};
 const float CRACK_DEPTHS[${sizes}] = ${glslArray(depths.map((v) => scale * strength * v))};
