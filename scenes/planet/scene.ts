@@ -12,6 +12,7 @@ export default defineScene(PLANET, {
     profile: "1983",
     fields: { town: "hamlets-round", wet: "dampness-round", rough: "roughness-round" },
     erosion: { strength: 1.6, crest: 0.6, valley: 0.7 },
+    forms: { crevasses: 1 }, // in its caps of ice
     sea: 310,
     peak: 140,
     cover: [ // the first row whose tests pass
@@ -48,6 +49,7 @@ export default defineScene(PLANET, {
     river: { title: "At a river's bank", by: "orbiter", geo: [-22.343, 134.421, 313.9], look: [315, -3], hour: 0 },
     delta: { title: "The delta of a river", by: "orbiter", geo: [3.5, 24.8, 180], look: [70, -16], hour: 8.5 },
     ship:  { title: "A ship over the limb", by: "ship", geo: [6, 4, 14_000], look: [80, -12], hour: 14 },
+    crevasses: { title: "Over a polar cap's crevasses", by: "orbiter", geo: [67.61, -96.285, 470], look: [0, -14], hour: 14.8 },
     pole:  { title: "Over the north pole", by: "orbiter", geo: [90, 0, 40_000], look: [0, -90] },
     storm: { title: "A storm from space", by: "orbiter", geo: [-24.5, 43, 19_000], look: [0, -62], hour: 10.5 },
     fronts: { title: "Fronts of the middle latitudes", by: "orbiter", geo: [36, -14, 42_000], look: [0, -66], hour: 12 },
@@ -94,6 +96,7 @@ export default defineScene(PLANET, {
       about: "No sea and no air: faults round it, and craters from a quarter of it down to a footstep.",
       world: {
         shape: { radius: 1_737_000, slope: 0.23, H: 0.5, wet: false, faults: 18 },
+        forms: {},
         seed: 11,
         fields: {},
         sea: 298,
@@ -114,7 +117,6 @@ export default defineScene(PLANET, {
       about: "Six thousand kilometres to the centre, and the same stone at your feet.",
       world: {
         shape: { radius: 6_371_000, slope: 0.19, H: 0.7 },
-        forms: { crevasses: 1 }, // in its caps of ice
         seed: 8,
         sea: 322,
         peak: 600,
@@ -211,6 +213,7 @@ export default defineScene(PLANET, {
         climate: "gas",
         rings: { inner: 1.35, outer: 2.3 },
         moons: 3,
+        forms: {},
         seed: 16,
         fields: {},
         cover: [["bare"]],

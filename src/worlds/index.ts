@@ -6,7 +6,6 @@ import type { Registry } from "./world-module.ts";
 /** Planets by their ground. In a table: the bundler takes the imports of a conditional expression for one. */
 const PLANETS = {
   temperate: () => import("./planet/index.ts"),
-  glacial: () => import("./planet/glacial.ts"),
   barren: () => import("./planet/barren.ts"),
   moon: () => import("./planet/moon.ts"),
   land: () => import("./planet/land.ts"),
@@ -15,12 +14,11 @@ const PLANETS = {
 
 /** The module of a planet has the code of its own ground alone. */
 function planetOf({ world }: Recipe): keyof typeof PLANETS {
-  const { shape, forms, climate = "temperate" } = world as PlanetTable;
+  const { shape, climate = "temperate" } = world as PlanetTable;
   if (climate === "gas") return "gas";
   if (shape.land !== undefined) return "land";
   if (shape.faults !== undefined) return "moon";
-  if (climate !== "temperate") return "barren";
-  return forms ? "glacial" : "temperate";
+  return climate === "temperate" ? "temperate" : "barren";
 }
 
 export const WORLDS = {

@@ -11,6 +11,7 @@ for (const [what, link] of [
   ["a caldera", "preset=lava&shot=caldera"],
   ["a field of crevasses", "preset=ice&shot=crevasses"],
   ["crevasses in a cap of ice", "preset=earth&shot=crevasses"],
+  ["crevasses in a cap of a small planet", "shot=crevasses"],
 ])
   longTest(`${what} is drawn at quality medium, and the context is not lost`, async () => {
     const page = await openPage(`world=planet&${link}&freeze=1&quality=medium`, SIZE);

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 // Other tests fetch it too.
 beforeEach(() => vi.resetModules());
 
-/** Reads a link with modules of its own, and returns what makes an ice planet after it. */
-async function iceAfter(link: string) {
+/** Reads a link with modules of its own, and returns what makes a desert after it. */
+async function desertAfter(link: string) {
   const [{ scenes }, { default: planets }, { generatePlanet }, { readLink }, { applyPreset }] = await Promise.all([
     import("../../scenes/index.ts"),
     import("../../scenes/planet/scene.ts"),
@@ -14,15 +14,21 @@ async function iceAfter(link: string) {
     import("../../src/recipe/preset.ts"),
   ]);
   expect((await readLink(link, scenes)).problems).toEqual([]);
-  return () => generatePlanet(applyPreset(planets, "ice").world);
+  return () => generatePlanet(applyPreset(planets, "desert").world);
 }
 
-test("a link of a planet without forms fetches nothing", async () => {
-  expect(await iceAfter("?world=planet&geo=10,20,5000")).toThrow(
-    "Expected a planet without forms, got one with forms.",
-  );
-});
+test.each(["default", "earth", "ice"])(
+  "a link of %s, which has no forms but crevasses, fetches nothing",
+  async (preset) => {
+    expect(await desertAfter(`?world=planet&preset=${preset}&geo=10,20,5000`)).toThrow(
+      "Expected crevasses alone, got dunes.",
+    );
+  },
+);
 
-test.each(["ice", "earth"])("a link of %s, which has forms, fetches them before its place is read", async (preset) => {
-  expect(await iceAfter(`?world=planet&preset=${preset}&geo=10,20,5000`)).not.toThrow();
-});
+test.each(["desert", "lava"])(
+  "a link of %s, which has others, fetches them before its place is read",
+  async (preset) => {
+    expect(await desertAfter(`?world=planet&preset=${preset}&geo=10,20,5000`)).not.toThrow();
+  },
+);

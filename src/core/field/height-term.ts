@@ -50,11 +50,14 @@ interface TermSource {
   readonly source: string;
   /** Arrays of vec4 that `source` declares as uniforms and that are the same at every anchor, by name. */
   readonly constants?: Readonly<Record<string, readonly number[]>>;
-  /**
-   * Where vertices compute a part that pixels continue (src/render/ground/shaders/eroded-land.ts): declarations of pixels, after the
-   * readers of light, for the phases from `reading` on.
-   */
-  readonly detail?: (reading: number) => string;
-  /** Vertices hand on the shares of forms, `landForms`, too. */
-  readonly hasForms?: boolean;
+  readonly detail?: TermDetail;
+}
+
+/** GLSL of a term of which vertices compute a part that pixels continue (src/render/ground/shaders/eroded-land.ts). */
+interface TermDetail {
+  /** Varyings, and statements of vertices that set them after the field is read. */
+  readonly varyings: string;
+  readonly vertices: string;
+  /** Declarations of pixels, after the readers of light, for the phases from `reading` on. */
+  readonly pixels: (reading: number) => string;
 }

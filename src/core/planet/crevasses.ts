@@ -8,8 +8,7 @@
  *   form      walls whose slope is above 3, and a narrow floor; ends and forks, where waves cancel, are ramps
  *   shape     continuous, creased; within 0 and `crevassesReach`
  *   filter    cracks narrower than the filter fade
- *   error     bits are equal in every engine; shaders (src/render/ground/shaders/crevasses.ts) are within 2 mm of it near the eye, and
- *             within 4 mm on the Earth's radius
+ *   error     bits are equal in every engine; shaders (src/render/ground/shaders/crevasses.ts) are within 2 mm of it near the eye
  */
 import type { TermBox } from "../field/height-term.ts";
 import { eased } from "./land-parts.ts";

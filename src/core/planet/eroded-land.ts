@@ -7,16 +7,16 @@
  *   ranges    crests along the lines where a field of its own is 0, where a mask allows them
  *   tables    where the mask is low, heights gather at whole multiples of a step: mesas, canyons between them
  *   gullies   core/erosion/erosion.ts on the altitude relief·q·(1 + |q|/peak), less deep under water
- *   forms     dunes, canyons and shield volcanoes, where a table asks for them (land-forms.ts)
+ *   forms     dunes, canyons, shield volcanoes and crevasses, where a table asks for them (land-forms.ts, ice-forms.ts)
  *   value     units that have the altitude of forms and gullies, so that the field's sum adds the fine octaves to them
  *   shape     continuous, without seams or poles; bounds are conservative
  *   error     bits are equal in every engine. The shaders' reading (src/render/ground/shaders/eroded-land.ts) is within 2 mm of it
- *             near the eye on 60 km, and within 1 cm on the Earth's radius (tests/browser/globe.test.ts)
+ *             near the eye, but for mountains of tens of kilometres and walls of calderas, 3 mm (tests/browser/globe.test.ts)
  */
 import { carve, checkGullies, EROSION, erosionReach, type Gullies, LATTICE_TURNS } from "../erosion/erosion.ts";
 import { anchorPhases, type Field, fieldDeviation } from "../field/field.ts";
 import type { HeightTerm, TermBox } from "../field/height-term.ts";
-import type { FormGround, LandForms } from "./land-forms.ts";
+import type { FormGround, LandForms } from "./forms.ts";
 import {
   constantsOf,
   type LandConstants,
@@ -145,7 +145,7 @@ const form = new Float64Array(4);
 const carved = new Float64Array(2);
 const range = new Float64Array(2);
 const sides = new Float64Array(6);
-/** Makes the forms of a land (land-forms.ts). */
+/** Makes the forms of a land (land-forms.ts, ice-forms.ts). */
 type MakeForms = (ground: FormGround) => LandForms;
 
 /** The field of a planet's ground with eroded land: its fine octaves, and the land as what is added to them. */
@@ -409,11 +409,20 @@ export function createErodedLand(
       out.set([relief, Math.min(peak, 1e9), offset, datum], to + 4);
       out.set([metres, height, maskUnit, rangeUnit], to + 8);
       out.set([step, gullies.strength, plain, rough], to + 12);
-      if (forms) out.set(forms.numbers, to + 16);
+      const [level, ...others] = [wide, mask, rangePart, hills].map((part) => {
+        readPart(part, mx, my, mz, t, 0);
+        return read[0];
+      });
+      const q = level + offset;
+      out.set([q, ...others, relief * q * (1 + Math.abs(q) / peak), 0], to + 16);
+      if (forms) out.set(forms.numbers, to + 2 * NUMBERS);
     },
   };
   return { ...fine, added: term };
 }
 
-/** Pairs of numbers after those of the lattices: direction of the anchor, radius, relief, peak, … (see `phase`). Those of forms follow. */
-const NUMBERS = 8;
+/**
+ * Pairs of numbers after those of the lattices: direction of the anchor, radius, relief, peak, … (see `phase`), and what the parts are at the
+ * anchor: the widest octave above the sea, mask, ranges and hills in units, and the first in metres. Those of forms follow.
+ */
+const NUMBERS = 11;

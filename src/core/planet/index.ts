@@ -2,8 +2,9 @@
 
 export { createPatch, faceOf, type Patch, placeOn } from "./cube-sphere.ts";
 export { createErodedLand, drainageAt, type PlainLand, type PlanetErosion } from "./eroded-land.ts";
+export type { PlanetForms } from "./forms.ts";
 export { fromGeo, type Geo, geoOf } from "./geo.ts";
-export { createLandForms, type PlanetForms } from "./land-forms.ts";
+export { createLandForms } from "./land-forms.ts";
 export { createPlanet, type PlanetOptions, planetField, reliefFor } from "./planet.ts";
 export { crossingOf, featureAtCrossing, featuresIn, keyOf, type RingFeature } from "./ring-features.ts";
 export {

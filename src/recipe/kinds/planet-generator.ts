@@ -5,8 +5,10 @@ import { PROFILE_1983 } from "../../core/field/profile.ts";
 import type { Climate } from "../../core/planet/climate.ts";
 import { createCubeTile } from "../../core/planet/cube-tile.ts";
 import { createErodedLand, type PlanetErosion } from "../../core/planet/eroded-land.ts";
+import type { FormGround, PlanetForms } from "../../core/planet/forms.ts";
 import { createGasGiant } from "../../core/planet/gas-giant.ts";
-import type { createLandForms, FormGround, PlanetForms } from "../../core/planet/land-forms.ts";
+import { createIceForms } from "../../core/planet/ice-forms.ts";
+import type { createLandForms } from "../../core/planet/land-forms.ts";
 import { createMoon, faultDeviation, MOON_SLOPE } from "../../core/planet/moon.ts";
 import { planetField, reliefFor } from "../../core/planet/planet.ts";
 import type { RingTable } from "../../core/planet/rings.ts";
@@ -50,12 +52,17 @@ export interface PlanetTable extends GroundTable {
   };
 }
 
+/** Whether a planet has forms other than crevasses, whose code (land-forms.ts) pages and workers fetch apart. */
+export const hasLandForms = ({ forms = {} }: PlanetTable): boolean =>
+  Object.keys(forms).some((name) => name !== "crevasses");
+
 /** What makes the land of a code, with a sea around it or without. */
 type PlanetLands = (code: string, isInSea: boolean) => PlanetLand;
 
 /** What only some tables need; `WHOLE` of planet-lands.ts has all. */
 export interface PlanetParts {
   readonly lands?: PlanetLands;
+  /** Forms other than crevasses. */
   readonly forms?: typeof createLandForms | undefined;
 }
 
@@ -77,11 +84,10 @@ function eroded(
   plain: GlobeGround,
   erosion: PlanetErosion,
   { forms, seed, climate = "temperate" }: PlanetTable,
-  create: PlanetParts["forms"],
+  create: PlanetParts["forms"] = createIceForms,
 ): GlobeGround {
-  if (forms && !create) throw new RangeError("Expected a planet without forms, got one with forms.");
   const isCapped = climate !== "ice";
-  const make = forms && create && ((ground: FormGround) => create(forms, ground, { seed, isCapped }));
+  const make = forms && ((ground: FormGround) => create(forms, ground, { seed, isCapped }));
   const landOf = (relief: number) => ({
     ...plain,
     relief,

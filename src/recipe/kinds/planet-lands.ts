@@ -10,7 +10,7 @@ const landsOf = cached((key: string) => planetLand(landOf(key.slice(1)), key.sta
 
 let forms: typeof createLandForms | undefined;
 
-/** Lets generators make forms of land. Pages fetch the code for planets that have some; workers and Node.js import planet-forms.ts. */
+/** Lets generators make forms other than crevasses. Pages fetch the code for planets that have some; workers and Node.js import planet-forms.ts. */
 export function provideForms(create: typeof createLandForms): void {
   forms = create;
 }

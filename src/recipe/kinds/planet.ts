@@ -30,7 +30,7 @@ import { NUMBERS, requestedRecipe } from "../request.ts";
 import { resolveStarPlanet } from "../star-planet.ts";
 import { anyGround, checkCover, orSum, roundField, shapeKind } from "../world-schema.ts";
 import { faultOfCode, landCode } from "./fault-code.ts";
-import { type PlanetShape, type PlanetTable, planetGround } from "./planet-generator.ts";
+import { hasLandForms, type PlanetShape, type PlanetTable, planetGround } from "./planet-generator.ts";
 import { generatePlanet, provideForms, WHOLE } from "./planet-lands.ts";
 
 export type { PlanetTable };
@@ -199,10 +199,9 @@ const world = v.pipe(
     "has a climate, and no air: its shape is not wet",
   ),
   v.check(
-    ({ forms, shape, climate = "temperate" }) =>
-      !forms ||
+    ({ forms = {}, shape, climate = "temperate" }) =>
       BARREN.includes(climate) ||
-      (climate === "temperate" && shape.wet && Object.keys(forms).every((name) => name === "crevasses")),
+      Object.keys(forms).every((name) => climate === "temperate" && shape.wet && name === "crevasses"),
     `has forms; planets with a climate of ${BARREN.join(", ")} have all, and temperate ones with a sea crevasses`,
   ),
   // Shaders pass both on from vertices to pixels in the same numbers.
@@ -242,7 +241,7 @@ export const PLANET: RecipeKind<PlanetRecipe> = {
   // A star's planet may be of any preset.
   async prepare(search, recipe) {
     const query = readQuery(search);
-    if (!query.values.has("from") && !presetOf(recipe, query, []).world.forms) return;
+    if (!query.values.has("from") && !hasLandForms(presetOf(recipe, query, []).world)) return;
     provideForms((await import("../../core/planet/land-forms.ts")).createLandForms);
   },
   resolver: { names: ["from", "ground"], resolve: resolvePlanet },

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fieldAt } from "../../../src/core/field/field.ts";
 import { createErodedLand } from "../../../src/core/planet/eroded-land.ts";
-import { createLandForms, type LandForms } from "../../../src/core/planet/land-forms.ts";
+import type { LandForms } from "../../../src/core/planet/forms.ts";
+import { createLandForms } from "../../../src/core/planet/land-forms.ts";
 import { planetField, reliefFor } from "../../../src/core/planet/planet.ts";
 import {
   form,

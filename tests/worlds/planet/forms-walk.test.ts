@@ -17,6 +17,7 @@ const [STARTS, STEPS] = sampled([40, 1500], [8, 400]);
 test.each([
   ["crevasses", "ice", -29.0072, 17.9054, 25],
   ["crevasses of a cap", "earth", 86.074, 122.1551, 25],
+  ["crevasses of a small planet's cap", "default", 67.7109, -96.2849, 25],
   ["a caldera's walls", "lava", -28.51, 124.83, 60],
 ])("on %s", async (_, preset, latitude, longitude, range) => {
   const { recipe, request, problems } = await readLink(`?world=planet&preset=${preset}&by=walker`, scenes);

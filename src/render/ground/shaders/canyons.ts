@@ -26,7 +26,7 @@ export function canyonSource(strength: number, scale: number, main: string, side
   const { width, floor, sideWidth, reach, depth, least, ragged, whole } = CANYONS;
   return `
   if (table > 0.0 && metres > 0.0) {
-    vec4 usual = landNumbers(reading, 10);
+    vec4 usual = landNumbers(reading, 13);
     vec4 main = ${main};
     float along = inversesqrt(dot(main.yzw, main.yzw) + ${glsl(least * least)} * usual.x * usual.x);
     float away = abs(main.x) * along;

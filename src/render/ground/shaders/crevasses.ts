@@ -1,17 +1,55 @@
 /** GLSL of crevasses: the same metres as src/core/planet/crevasses.ts, with their slope, and of the fall of the form that they cross. */
 import { CREVASSES } from "../../../core/planet/crevasses.ts";
-import type { LandForms } from "../../../core/planet/land-forms.ts";
+import type { ErodedLand } from "../../../core/planet/eroded-land.ts";
+import type { LandForms } from "../../../core/planet/forms.ts";
 import type { PartConstants } from "../../../core/planet/land-parts.ts";
+import { type FormShaders, partIn, swaySource } from "./eroded-land.ts";
 import { glsl, glslArray } from "./field-readers.ts";
+import { PHASOR_SOURCE } from "./phasor.ts";
 
 type Crevasses = NonNullable<LandForms["crevasses"]>;
+
+/**
+ * Those of a land whose only form they are. In pixels `crackDepth` is how deep in a crevasse a place is, 0 to 1, and `crackSlope` the slope of
+ * its metres.
+ */
+export const CRACK_SHADERS: FormShaders = {
+  functions: swaySource,
+  inForm: () => "",
+  afterForm: ({ forms, swayConstants }) =>
+    forms?.crevasses ? fallSource(forms.crevasses, partIn(swayConstants, forms.crevasses.sway)) : "",
+  lateFunctions: (land) => (land.forms?.crevasses ? PHASOR_SOURCE : "") + cracksSource(land),
+  vertices: ({ forms }) =>
+    forms?.crevasses
+      ? `
+  vec3 cracks;
+  metres -= crevassesAt(reading, landForms.yz, p, up, width, cracks, crackDepth);
+  slope -= cracks;`
+      : "",
+  pixels: ({ forms }, reading) =>
+    forms?.crevasses
+      ? `
+  vec3 cracks;
+  crevassesAt(${reading}, landForms.yz, p, up, width, cracks, crackDepth);
+  slope -= cracks;
+  crackSlope = cracks;`
+      : "",
+};
+
+/** GLSL of the crevasses of a land, after that of phasor noise. */
+export function cracksSource({ forms, readings, gullies, swayConstants }: ErodedLand): string {
+  const { crevasses = null } = forms ?? {};
+  if (!crevasses) return "";
+  const lattice = readings + 3 * (gullies.octaves + crevasses.lattice);
+  return crevassesSource(crevasses, partIn(swayConstants, crevasses.sway), lattice);
+}
 
 /**
  * `float crevassesAt(int reading, vec2 fall, vec3 p, vec3 up, float width, out vec3 slope, out float crack)`: metres, their slope in space,
  * and how deep in a crack a place is, 0 to 1. `fall` has the direction of the fall, east and north, as long as the share of cracks. The land
  * begins at `reading`, and the lattices are `lattice` pairs of numbers after it. Needs `phasorAt`, `swaySum` and `landNumbers`.
  */
-export function crevassesSource(
+function crevassesSource(
   { strength, scale, sway }: Crevasses,
   { octaves, readings }: PartConstants,
   lattice: number,
@@ -21,6 +59,7 @@ export function crevassesSource(
   const sizes = lengths.length;
   return `
 float crackDepth;
+vec3 crackSlope;
 const float CRACK_LENGTHS[${sizes}] = ${glslArray(lengths.map((v) => scale * v))};
 const float CRACK_HALVES[${sizes}] = ${glslArray(halves.map((v) => scale * v))};
 const float CRACK_DEPTHS[${sizes}] = ${glslArray(depths.map((v) => scale * strength * v))};
@@ -40,7 +79,7 @@ float crevassesAt(int reading, vec2 fall, vec3 p, vec3 up, float width, out vec3
     shown *= shown * (3.0 - 2.0 * shown);
     if (shown <= 0.0) continue;
     if (!isSwayed) {
-      vec4 swayed = landNumbers(reading, 12).z * swaySum(reading, ${first}, 1, ${field.count}, ${octaves}, ${readings}, false, p, width, false, false);
+      vec4 swayed = landNumbers(reading, 15).z * swaySum(reading, ${first}, 1, ${field.count}, ${octaves}, ${readings}, false, p, width, false, false);
       aside = ${glsl(scale * CREVASSES.sway)} * swayed.x;
       isSwayed = true;
     }
@@ -65,7 +104,7 @@ float crevassesAt(int reading, vec2 fall, vec3 p, vec3 up, float width, out vec3
 }
 
 /** GLSL, at the end of `landForm`: writes the fall and the share of cracks to `landForms.yz`. */
-export function fallSource({ scale, isCapped, sway }: Crevasses, { octaves, readings }: PartConstants): string {
+function fallSource({ scale, isCapped, sway }: Crevasses, { octaves, readings }: PartConstants): string {
   const { begin, whole, fewer, none, above, from, to, capFrom, capTo } = CREVASSES;
   const { first, field } = sway;
   return `
@@ -80,7 +119,7 @@ export function fallSource({ scale, isCapped, sway }: Crevasses, { octaves, read
     float steep = length(fall);
     vec4 shares = clamp(vec4((steep - ${glsl(begin)}) * ${glsl(1 / (whole - begin))}, (${glsl(none)} - steep) * ${glsl(1 / (none - fewer))}, metres * ${glsl(1 / (scale * above))}, 1.0), 0.0, 1.0);
     if (shares.x * shares.y * shares.z > 0.0) {
-      float deviations = landNumbers(reading, 12).z * swaySum(reading, ${first}, 1, ${field.count}, ${octaves}, ${readings}, false, p, width, false, false).x;
+      float deviations = landNumbers(reading, 15).z * swaySum(reading, ${first}, 1, ${field.count}, ${octaves}, ${readings}, false, p, width, false, false).x;
       shares.w = clamp((deviations - ${glsl(from)}) * ${glsl(1 / (to - from))}, 0.0, 1.0);
       shares *= shares * (3.0 - 2.0 * shares);
       vec3 east = vec3(-above.y, above.x, 0.0) * inversesqrt(max(1e-12, dot(above.xy, above.xy)));

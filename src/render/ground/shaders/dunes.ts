@@ -1,6 +1,6 @@
 /** GLSL of dunes: the same metres as src/core/planet/dunes.ts, with their slope. */
 import { DUNES } from "../../../core/planet/dunes.ts";
-import type { LandForms } from "../../../core/planet/land-forms.ts";
+import type { LandForms } from "../../../core/planet/forms.ts";
 import type { PartConstants } from "../../../core/planet/land-parts.ts";
 import { glsl, glslArray } from "./field-readers.ts";
 
@@ -31,7 +31,7 @@ float dunesAt(int reading, float sand, vec3 p, vec3 up, float width, out vec3 sl
   float metres = 0.0;
   float share = sand * sand;
   float even = 1.0;
-  vec4 units = landNumbers(reading, 8);
+  vec4 units = landNumbers(reading, 11);
   for (int size = 0; size < ${sizes}; size++) {
     float shown = clamp((${glsl(gone)} - width / DUNE_LENGTHS[size]) * ${glsl(1 / (gone - fading))}, 0.0, 1.0);
     shown *= shown * (3.0 - 2.0 * shown);

@@ -10,7 +10,7 @@ import type { Field } from "../../../core/field/field.ts";
 import { rowCount } from "../../../core/field/prefilter.ts";
 import type { Profile } from "../../../core/field/profile.ts";
 import { type ErodedLand, isEroded, LAND_FORMS } from "../../../core/planet/eroded-land.ts";
-import type { LandPart, PartConstants } from "../../../core/planet/land-parts.ts";
+import type { LandConstants, LandPart, PartConstants } from "../../../core/planet/land-parts.ts";
 import { PROFILE_MEAN } from "../profile-numbers.ts";
 import { glsl, phaseAt } from "./field-readers.ts";
 
@@ -27,7 +27,7 @@ const COARSE: Split = { handed: 3, faintest: 8 };
 /** Gullies whose depth is less than this share of their scale are level ground for drainage. */
 const LEVEL_DEPTH = 0.003;
 
-/** GLSL of a land's forms (land-forms.ts), which only pages of planets that may have some fetch; empty for a land without. `read` writes the reading of a part at a place. */
+/** GLSL of a land's forms (land-forms.ts; crevasses.ts for crevasses alone), which only pages of planets that may have some fetch; empty for a land without. `read` writes the reading of a part at a place. */
 export interface FormShaders {
   /** Functions before `landForm`, which has `inForm` after the metres are known and `afterForm` at its end. */
   functions(land: ErodedLand): string;
@@ -39,6 +39,9 @@ export interface FormShaders {
   vertices(land: ErodedLand): string;
   pixels(land: ErodedLand, reading: number): string;
 }
+
+const VARYINGS = "\nvarying vec4 vLandState;\nvarying vec4 vLandWide;\nvarying vec4 vLandMoved;";
+const TO_PIXELS = "\n  vLandState = landState;\n  vLandWide = landWide;\n  vLandMoved = landMoved;";
 
 /** The field with the GLSL of its eroded land; `coarse` for quality low, where pixels read fewer gullies. */
 export function drawnErodedField(field: Field, coarse = false, forms?: FormShaders): Field {
@@ -54,8 +57,11 @@ export function drawnErodedField(field: Field, coarse = false, forms?: FormShade
             get source() {
               return erodedLandSource(added, split, forms);
             },
-            detail: (reading) => landDetailSource(added, reading, split, forms),
-            hasForms: added.forms !== null,
+            detail: {
+              varyings: added.forms ? `${VARYINGS}\nvarying vec4 vLandForms;` : VARYINGS,
+              vertices: added.forms ? `${TO_PIXELS}\n  vLandForms = landForms;` : TO_PIXELS,
+              pixels: (reading) => landDetailSource(added, reading, split, forms),
+            },
             constants: { landConstants: added.constants.numbers, swayConstants: added.swayConstants.numbers },
           },
         },
@@ -67,11 +73,11 @@ const vec3 = (...v: readonly number[]) => `vec3(${v.map(glsl).join(", ")})`;
 
 /** Writes a call of `landSum` for the readings of a part. */
 function sumOf({ constants }: ErodedLand) {
-  return (part: LandPart, place: string, isMoved = false): string => {
-    const { octaves, readings, isScaled } = constants.of.get(part) as PartConstants;
+  return (part: LandPart, place: string, fromAnchor = "false"): string => {
+    const { octaves, readings, isScaled } = partIn(constants, part);
     const { field, first } = part;
     const list = `${first}, ${field.count / field.terms}, ${field.terms}, ${octaves}, ${readings}, ${isScaled}`;
-    return `landSum(reading, ${list}, ${place}, width, coarse, ${isMoved})`;
+    return `landSum(reading, ${list}, ${place}, width, coarse, ${fromAnchor})`;
   };
 }
 
@@ -106,18 +112,18 @@ ${readings.join("\n")}
  * whose constants (`PartConstants`) are in a uniform array. Constant arrays of a shader would be copied by every call, which made ground
  * with dunes too large for software renderers; uniforms that only vertices read are apart from others, since pixels may have just 224.
  */
-export function landSumSource(name: string, constants: string, profile: Profile): string {
+function landSumSource(name: string, constants: string, profile: Profile): string {
   return `
 // Value and gradient of the readings from \`first\` on, of some octaves and terms, whose constants begin at \`how\` and \`steps\`. With
-// isMoved the value is the difference from the anchor's, exact near it. Where it may be coarse, one row is read instead of two, which
-// is what a vertex that marches to the horizon spends its time on.
-vec4 ${name}(int reading, int first, int octaves, int terms, int how, int steps, bool isScaled, vec3 p, float width, bool coarse, bool isMoved) {
+// fromAnchor the value is the difference from the anchor's, which near it has digits that the values themselves have not. Where it may be
+// coarse, one row is read instead of two, which is what a vertex that marches to the horizon spends its time on.
+vec4 ${name}(int reading, int first, int octaves, int terms, int how, int steps, bool isScaled, vec3 p, float width, bool coarse, bool fromAnchor) {
   vec4 sum = vec4(0.0);
   for (int octave = 0; octave < octaves; octave++) {
     vec4 own = ${constants}[how + octave];
     float row = max(own.x, log2(max(width * own.y, 1e-6)) + 1.0);
     // Wholly averaged, as all narrower ones are.
-    if (!isMoved && row >= ${glsl(rowCount(profile) - 1)}) {
+    if (!fromAnchor && row >= ${glsl(rowCount(profile) - 1)}) {
       if (row > ${glsl(rowCount(profile) - 0.5)}) break;
       continue;
     }
@@ -136,12 +142,17 @@ vec4 ${name}(int reading, int first, int octaves, int terms, int how, int steps,
       int at = int(phase.x) + int(whole);
       vec2 v = landCubic(at, low, f);
       if (blend > 0.0) v = mix(v, landCubic(at, low + 1, f), blend);
-      if (isMoved) {
+      if (fromAnchor) {
         int row0 = int(own.x);
         vec4 c = texelFetch(profileTexture, ivec2(int(phase.x) & ${profile.mask}, row0), 0);
         float g = phase.y;
-        if (whole == 0.0 && low == row0) v.x = onward * (c.y + c.z * (f + g) + c.w * (f * f + f * g + g * g));
-        else v.x -= c.x + g * (c.y + g * (c.z + g * c.w));
+        if (low != row0 || abs(whole) > 1.0) v.x -= c.x + g * (c.y + g * (c.z + g * c.w));
+        else if (whole == 0.0) v.x = onward * (c.y + c.z * (f + g) + c.w * (f * f + f * g + g * g));
+        else {
+          // Into the sample beside it, through their border.
+          vec4 next = texelFetch(profileTexture, ivec2(at & ${profile.mask}, row0), 0);
+          v.x = whole > 0.0 ? landRise(c, g, 1.0) + landRise(next, 0.0, f) : -landRise(c, 0.0, g) - landRise(next, f, 1.0);
+        }
       } else v.x -= ${PROFILE_MEAN};
       sum += way.w * vec4(v.x, v.y * way.xyz);
     }
@@ -150,9 +161,20 @@ vec4 ${name}(int reading, int first, int octaves, int terms, int how, int steps,
 }`;
 }
 
+/** Where a part's numbers are. */
+export const partIn = ({ of }: LandConstants, part: LandPart) => of.get(part) as PartConstants;
+
+/** GLSL of `swaySum`, which reads what pixels read too. */
+export function swaySource({ parts, swayConstants: { numbers } }: ErodedLand): string {
+  if (numbers.length === 0) return "";
+  const sum = landSumSource("swaySum", "swayConstants", parts.wide.field.profile);
+  return `\nuniform vec4 swayConstants[${numbers.length / 4}];${sum}`;
+}
+
 /**
  * `vec4 landAt(int reading, vec3 p, float width)`: value in units and gradient, of the land whose phases begin at a reading; it sets
- * `landState` and `landWide`. `landBase` is the value without gullies.
+ * `landState` and `landWide`. `landValue` is the value alone, and sets `landAltitude` where the fine octaves have `fine` units; `landBase` is
+ * the value without gullies.
  */
 function erodedLandSource(land: ErodedLand, { handed }: Split, forms?: FormShaders): string {
   const { parts, gullies, readings } = land;
@@ -173,9 +195,22 @@ vec4 landWide;
 vec4 landMoved;
 // The share of sand, metres above the sea before terraces, and their share.
 vec4 landForms;
+// Metres above the sea, and those with the fine octaves, of which units have too few digits.
+float landMetres;
+float landAltitude;
 vec2 landCubic(int column, int row, float f) {
   vec4 c = texelFetch(profileTexture, ivec2(column & ${profile.mask}, row), 0);
   return vec2(c.x + f * (c.y + f * (c.z + f * c.w)), c.y + f * (2.0 * c.z + f * 3.0 * c.w));
+}
+// How far a cubic rises between two places.
+float landRise(vec4 c, float from, float to) {
+  return (to - from) * (c.y + c.z * (from + to) + c.w * (from * from + from * to + to * to));
+}
+// The altitude of q + more units above the sea, where q has so many metres.
+float landTop(vec4 own, float q, float metres, float more) {
+  float r = q + more;
+  float square = q * r > 0.0 ? more * (2.0 * abs(q) + (q > 0.0 ? more : -more)) : r * abs(r) - q * abs(q);
+  return metres + own.x * (more + square / own.y);
 }
 vec4 landNumbers(int reading, int pair) {
   return vec4(phaseOf(0, reading + ${numbers} + pair), phaseOf(0, reading + ${numbers} + pair + 1));
@@ -186,7 +221,7 @@ float landParabola(float p) {
 }
 vec3 landUp(int reading, vec3 p) {
   vec4 way = landNumbers(reading, 0);
-  return normalize(way.xyz * way.w + p);
+  return way.xyz + p / way.w;
 }
 ${forms?.functions(land) ?? ""}
 // Metres above the sea; slope has metres a metre, in space, and factor metres a unit.
@@ -194,14 +229,23 @@ float landForm(int reading, vec3 p, float width, bool coarse, out vec3 slope, ou
   vec4 own = landNumbers(reading, 2);
   vec4 units = landNumbers(reading, 4);
   vec4 weights = landNumbers(reading, 6);
-  vec4 wx = units.x * ${sum(parts.warp[0], "p", true)};
-  vec4 wy = units.x * ${sum(parts.warp[1], "p", true)};
-  vec4 wz = units.x * ${sum(parts.warp[2], "p", true)};
+  vec4 wx = units.x * ${sum(parts.warp[0], "p", "true")};
+  vec4 wy = units.x * ${sum(parts.warp[1], "p", "true")};
+  vec4 wz = units.x * ${sum(parts.warp[2], "p", "true")};
   vec3 moved = p + vec3(wx.x, wy.x, wz.x);
-  vec4 wide = ${sum(parts.wide, "moved")};
-  vec4 mask = ${sum(parts.mask, "moved")};
-  vec4 range = ${sum(parts.range, "moved")};
-  vec4 hills = ${parts.hills.field.count > 0 ? sum(parts.hills, "moved") : "vec4(0.0)"};
+  vec4 wide = ${sum(parts.wide, "moved", "!coarse")};
+  vec4 mask = ${sum(parts.mask, "moved", "!coarse")};
+  vec4 range = ${sum(parts.range, "moved", "!coarse")};
+  vec4 hills = ${parts.hills.field.count > 0 ? sum(parts.hills, "moved", "!coarse") : "vec4(0.0)"};
+  // What the parts are at the anchor, to which near ones are differences.
+  vec4 level = landNumbers(reading, 8);
+  vec4 high = landNumbers(reading, 10);
+  if (coarse) wide.x += own.z - level.x;
+  else {
+    mask.x += level.y;
+    range.x += level.z;
+    hills.x += level.w;
+  }
   float m = units.z * mask.x;
   float k = clamp((m - ${glsl(f.rangeFrom)}) * ${glsl(1 / (f.rangeTo - f.rangeFrom))}, 0.0, 1.0);
   float share = k * k * (3.0 - 2.0 * k);
@@ -223,31 +267,32 @@ float landForm(int reading, vec3 p, float width, bool coarse, out vec3 slope, ou
   float weightAlong = more * share * 6.0 * w * (1.0 - w) * side * ${glsl(1 / f.footWidth)};
   float weightAcross = more * foot * shareSlope;
   landMoved = vec4(moved - p, weight);
-  float q = wide.x + own.z + units.y * crest * share + weight * hills.x;
+  float rise = wide.x + units.y * crest * share + weight * hills.x;
   float footed = foot * share;
   vec3 g = wide.yzw + weight * hills.yzw + (along + weightAlong * hills.x) * range.yzw + (across + weightAcross * hills.x) * mask.yzw;
   if (table > 0.0) {
-    float p = q / weights.x;
+    float p = (level.x + rise) / weights.x;
     p -= floor(p + 0.5);
     float wave = ${glsl(f.level / (2 * Math.PI))} * weights.x * landParabola(p);
-    q -= table * wave;
+    rise -= table * wave;
     g = g * (1.0 - table * ${glsl(f.level / (2 * Math.PI))} * (8.0 - 32.0 * abs(p))) - wave * tableSlope * mask.yzw;
   }
-  factor = own.x * (1.0 + 2.0 * abs(q) / own.y);
-  float metres = own.x * q * (1.0 + abs(q) / own.y);
+  factor = own.x * (1.0 + 2.0 * abs(level.x + rise) / own.y);
+  float metres = landTop(own, level.x, high.x, rise);
   landForms = vec4(0.0);${forms?.inForm(land, sum) ?? ""}
   slope = factor * (g + vec3(dot(g, vec3(wx.y, wy.y, wz.y)), dot(g, vec3(wx.z, wy.z, wz.z)), dot(g, vec3(wx.w, wy.w, wz.w))));
 ${forms?.afterForm(land, sum) ?? ""}
   return metres;
 }
-float landUnits(int reading, float metres) {
-  vec4 own = landNumbers(reading, 2);
-  return own.w + 2.0 * metres / (own.x * (1.0 + sqrt(1.0 + 4.0 * abs(metres) / (own.x * own.y))));
+// Units above the sea.
+float landUnits(vec4 own, float metres) {
+  return 2.0 * metres / (own.x * (1.0 + sqrt(1.0 + 4.0 * abs(metres) / (own.x * own.y))));
 }
 float landBase(int reading, vec3 p, float width) {
   vec3 slope;
   float factor;
-  return landUnits(reading, landForm(reading, p, width, true, slope, factor));
+  vec4 own = landNumbers(reading, 2);
+  return own.w + landUnits(own, landForm(reading, p, width, true, slope, factor));
 }
 // Cosine and sine of the waves of an octave across the direction n.
 vec2 landWaves(int reading, int octave, vec3 p, vec3 n) {
@@ -328,7 +373,15 @@ vec4 landAt(int reading, vec3 p, float width) {
     landState += vec4(share * added, 0.0);
     landState.w *= mix(1.0, kept, share);
   }${forms?.vertices(land) ?? ""}
-  return vec4(landUnits(reading, metres), slope / factor);
+  landMetres = metres;
+  vec4 own = landNumbers(reading, 2);
+  return vec4(own.w + landUnits(own, metres), slope / factor);
+}
+float landValue(int reading, vec3 p, float width, float fine) {
+  vec4 own = landNumbers(reading, 2);
+  float units = landAt(reading, p, width).x;
+  landAltitude = landTop(own, landUnits(own, landMetres), landMetres, fine);
+  return units;
 }`;
 }
 
@@ -337,11 +390,13 @@ function landDetailSource(land: ErodedLand, reading: number, { handed, faintest 
   const { parts, gullies } = land;
   return `
 // What pixels of a width add to the land of vertices: value, and the whole gradient.
-vec4 landDetail(vec3 p, float width, vec4 state, vec4 wide, vec4 moved, out float drainage) {
+vec4 landDetail(vec3 p, float width, out float drainage) {${land.forms ? "\n  landForms = vLandForms;" : ""}
+  vec4 wide = vLandWide;
+  vec4 moved = vLandMoved;
   vec3 up = landUp(${reading}, p);
   float strength = landNumbers(${reading}, 6).y;
-  vec3 slope = state.xyz;
-  float keep = state.w;
+  vec3 slope = vLandState.xyz;
+  float keep = vLandState.w;
   vec4 forms = vec4(0.0);
   vec2 sums = wide.zw;
   vec3 q = p + moved.xyz;

@@ -107,10 +107,13 @@ export function tileOf({ fields, first }: Layout, name: string, place: Place, wi
 }
 
 /** GLSL: adds the height on a planet of what a field adds to its readings, of eroded land without gullies. */
-export function baseOf(layout: Layout, name: string): string {
+export const baseOf = (layout: Layout, name: string): string => plusLand(layout, name, "vec3", "width", "landBase");
+
+/** GLSL: adds a field's tile, or what a function of its eroded land returns. */
+function plusLand(layout: Layout, name: string, place: Place, width: string, read: string, more = ""): string {
   const { added, count } = layout.fields[name];
-  if (added?.glsl?.detail) return ` + landBase(${layout.first[name] + count}, p, width)`;
-  return plusTile(layout, name, "vec3", "width", ".x");
+  if (added?.glsl?.detail) return ` + ${read}(${layout.first[name] + count}, p, ${width}${more})`;
+  return plusTile(layout, name, place, width, ".x");
 }
 
 /** GLSL: adds a field's tile, or one component of it. */
@@ -218,7 +221,7 @@ float ${camel("read", name)}(int level, ${place} p, float filterWidth) {
     }
     sum += ${name}Weights[octave] * s;
   }
-  return sum + ${glsl(weightOf(field))} * ${meanOf(layout, name)}${plusTile(layout, name, place, "filterWidth", ".x")};
+  return sum + ${glsl(weightOf(field))} * ${meanOf(layout, name)}${plusLand(layout, name, place, "filterWidth", "landValue", ", sum")};
 }`;
 }
 

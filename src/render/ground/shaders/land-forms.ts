@@ -1,18 +1,16 @@
 /** GLSL of the forms of eroded land: the same as src/core/planet/land-forms.ts. Only pages of planets with forms fetch it. */
 import { CLIMATE_UNIT } from "../../../core/planet/albedo.ts";
-import type { ErodedLand } from "../../../core/planet/eroded-land.ts";
-import type { LandForms } from "../../../core/planet/land-forms.ts";
+import type { LandForms } from "../../../core/planet/forms.ts";
 import { SAND } from "../../../core/planet/land-forms.ts";
-import type { LandConstants, LandPart, PartConstants } from "../../../core/planet/land-parts.ts";
 import { canyonSource, terracesSource } from "./canyons.ts";
-import { crevassesSource, fallSource } from "./crevasses.ts";
+import { CRACK_SHADERS, cracksSource } from "./crevasses.ts";
 import { dunesSource } from "./dunes.ts";
-import { type FormShaders, landSumSource } from "./eroded-land.ts";
+import { type FormShaders, partIn, swaySource } from "./eroded-land.ts";
 import { glsl } from "./field-readers.ts";
 import { PHASOR_SOURCE } from "./phasor.ts";
 import { buriedSource, shieldsSource } from "./shields.ts";
 
-/** In pixels `duneRise` is the height of the dunes of middle size, and `crackDepth` how deep in a crevasse a place is, 0 to 1. */
+/** In pixels `duneRise` is the height of the dunes of middle size. */
 export const FORM_SHADERS: FormShaders = {
   functions: (land) =>
     swaySource(land) + (land.forms?.canyons ? terracesSource(land.forms.canyons.scale) : "") + shieldsSource(land),
@@ -24,44 +22,37 @@ export const FORM_SHADERS: FormShaders = {
       (shields ? buriedSource(forms?.dunes !== null) : "")
     );
   },
-  afterForm: ({ forms, swayConstants }, read) =>
-    (forms?.shields ? "\n  metres += shield.x;\n  slope += shield.yzw;" : "") +
-    (forms?.dunes ? sandSource(forms, read(forms.dunes.region, "p")) : "") +
-    (forms?.crevasses ? fallSource(forms.crevasses, partIn(swayConstants, forms.crevasses.sway)) : ""),
-  lateFunctions({ forms, readings, gullies, swayConstants }) {
+  afterForm: (land, read) =>
+    (land.forms?.shields ? "\n  metres += shield.x;\n  slope += shield.yzw;" : "") +
+    (land.forms?.dunes ? sandSource(land.forms, read(land.forms.dunes.region, "p")) : "") +
+    CRACK_SHADERS.afterForm(land, read),
+  lateFunctions(land) {
+    const { forms, readings, gullies, swayConstants } = land;
     const { dunes = null, crevasses = null } = forms ?? {};
-    if (!dunes && !crevasses) return "";
-    const lattices = readings + 3 * gullies.octaves;
-    const dunesPart = dunes && partIn(swayConstants, dunes.sways[0]);
-    const cracksPart = crevasses && partIn(swayConstants, crevasses.sway);
+    const part = dunes && partIn(swayConstants, dunes.sways[0]);
     return (
-      PHASOR_SOURCE +
-      (dunesPart ? `\nfloat duneRise;${dunesSource(dunes, dunesPart, lattices)}` : "") +
-      (cracksPart ? crevassesSource(crevasses, cracksPart, lattices + 3 * crevasses.lattice) : "")
+      (dunes || crevasses ? PHASOR_SOURCE : "") +
+      (part ? `\nfloat duneRise;${dunesSource(dunes, part, readings + 3 * gullies.octaves)}` : "") +
+      cracksSource(land)
     );
   },
-  vertices: ({ forms }) =>
-    (forms?.canyons
+  vertices: (land) =>
+    (land.forms?.canyons
       ? `
   landForms.y = metres;
   float steeper;
   metres = landTerraces(metres, landForms.z, steeper);
   slope *= steeper;`
       : "") +
-    (forms?.dunes
+    (land.forms?.dunes
       ? `
   vec3 dunes;
   metres += dunesAt(reading, landForms.x, p, up, width, dunes, duneRise);
   slope += dunes;`
       : "") +
-    (forms?.crevasses
-      ? `
-  vec3 cracks;
-  metres -= crevassesAt(reading, landForms.yz, p, up, width, cracks, crackDepth);
-  slope -= cracks;`
-      : ""),
-  pixels: ({ forms }, reading) =>
-    (forms?.canyons
+    CRACK_SHADERS.vertices(land),
+  pixels: (land, reading) =>
+    (land.forms?.canyons
       ? `
   if (landForms.z > 0.0) {
     float share = landForms.z * terracesShown(4.0 * width);
@@ -71,29 +62,14 @@ export const FORM_SHADERS: FormShaders = {
     slope *= steeper;
   }`
       : "") +
-    (forms?.dunes
+    (land.forms?.dunes
       ? `
   vec3 dunes;
   dunesAt(${reading}, landForms.x, p, up, width, dunes, duneRise);
   slope += dunes;`
       : "") +
-    (forms?.crevasses
-      ? `
-  vec3 cracks;
-  crevassesAt(${reading}, landForms.yz, p, up, width, cracks, crackDepth);
-  slope -= cracks;`
-      : ""),
+    CRACK_SHADERS.pixels(land, reading),
 };
-
-/** Where a part's numbers are. */
-const partIn = ({ of }: LandConstants, part: LandPart) => of.get(part) as PartConstants;
-
-/** GLSL of `swaySum`, which reads what pixels read too. */
-function swaySource({ parts, swayConstants: { numbers } }: ErodedLand): string {
-  if (numbers.length === 0) return "";
-  const sum = landSumSource("swaySum", "swayConstants", parts.wide.field.profile);
-  return `\nuniform vec4 swayConstants[${numbers.length / 4}];${sum}`;
-}
 
 /** GLSL: the share of sand where foothills have the share `footed` and table lands `table`; `region` reads the climate's regions. */
 function sandSource({ canyons, shields }: LandForms, region: string): string {

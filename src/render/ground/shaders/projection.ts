@@ -38,5 +38,6 @@ vec3 onDatum(vec3 q) {
   // Chunks are squares of the cube, so distances are measured on the cube too, as in src/stream/cube-sphere.ts.
   away: "length(vec4(onFace(level, place) - eyeOnCube.xyz, eyeOnCube.w))",
   metres: "(away * globe.w)",
-  up: "normalize(globe.xyz * globe.w + datum)",
+  // A unit vector: datum + globe.w · globe.xyz is as long as the radius. Their sum itself would have no more digits than the radius has.
+  up: "(globe.xyz + datum / globe.w)",
 } as const;

@@ -22,7 +22,7 @@ const PIXEL_SHARE = `smoothstep(${glsl(FIRST)}, ${glsl(2 * FIRST)}, samples)`;
 const shownTo = (last: number) => `(1.0 - smoothstep(${glsl(last / 2)}, ${glsl(last)}, samples))`;
 
 /** `vec3 slopeGround(vec3 p, float away)`: for vertices on a planet, the C¹ gradient of the octaves that vary slowly between them. */
-export function vertexSlopeReader(layout: Layout, name: string): string {
+function vertexSlopeReader(layout: Layout, name: string): string {
   const { count, terms } = layout.fields[name];
   return `
 #define SMOOTH ${glsl(SMOOTH)}
@@ -43,27 +43,22 @@ vec3 ${camel("slope", name)}(vec3 p, float away) {
 }
 
 /** The varyings with what a field adds to its readings, as the vertices read it: a tile's height, or the state of eroded land. */
-export function tileVarying(layout: Layout, name: string): string {
+function tileVarying(layout: Layout, name: string): string {
   const { added } = layout.fields[name];
-  if (!added) return "";
-  return added.glsl?.detail
-    ? `\nvarying vec4 land_${name};\nvarying vec4 wide_${name};\nvarying vec4 moved_${name};${added.glsl.hasForms ? `\nvarying vec4 forms_${name};` : ""}`
-    : `\nvarying float tile_${name};`;
+  return added ? (added.glsl?.detail?.varyings ?? `\nvarying float tile_${name};`) : "";
 }
 
 /** GLSL: a vertex's own reading of them at `datum`, after that of the field. */
-export function vertexTile(layout: Layout, name: string): string {
-  const { detail, hasForms } = layout.fields[name].added?.glsl ?? {};
-  if (detail)
-    return `\n  land_${name} = landState;\n  wide_${name} = landWide;\n  moved_${name} = landMoved;${hasForms ? `\n  forms_${name} = landForms;` : ""}`;
+function vertexTile(layout: Layout, name: string): string {
+  const { detail } = layout.fields[name].added?.glsl ?? {};
+  if (detail) return detail.vertices;
   const read = tileOf(layout, name, "vec3", "filterWidth")?.replace(", p,", ", datum,");
   return read ? `\n  tile_${name} = ${read}.x;` : "";
 }
 
 /** GLSL: what pixels add to the vertices' reading of it. */
 function pixelTile(layout: Layout, name: string): string {
-  const { added } = layout.fields[name];
-  if (added?.glsl?.detail) return ` + landDetail(p, width, land_${name}, wide_${name}, moved_${name}, drainage)`;
+  if (layout.fields[name].added?.glsl?.detail) return " + landDetail(p, width, drainage)";
   const tile = tileOf(layout, name, "vec3", "width");
   return tile ? ` + ${tile} - vec4(tile_${name}, 0.0, 0.0, 0.0)` : "";
 }
@@ -72,7 +67,7 @@ function pixelTile(layout: Layout, name: string): string {
  * `vec4 detailGround(vec3 p, float width, float away, out float finest)`: for pixels, the octaves that vertices leave out. Returns
  * the value that the vertices' filter removed and the gradient, with all of a tile's; `finest` is the finest octave shown, mean 0, deviation near 1.
  */
-export function pixelSlopeReader(layout: Layout, name: string): string {
+function pixelSlopeReader(layout: Layout, name: string): string {
   const field = layout.fields[name];
   const { terms, weight } = field;
   const octaves = octavesOf(field).map(
@@ -98,7 +93,7 @@ ${written(
   return `
 #define SMOOTH ${glsl(SMOOTH)}
 // −1 in valleys, where water gathers, to 1 on crests, after a call.
-float drainage;${tileVarying(layout, name)}${field.added?.glsl?.detail?.(layout.first[name] + field.count) ?? ""}
+float drainage;${tileVarying(layout, name)}${field.added?.glsl?.detail?.pixels(layout.first[name] + field.count) ?? ""}
 vec4 ${camel("detail", name)}(vec3 p, float width, float away, out float finest) {
   float samples;
   float share;
@@ -108,14 +103,14 @@ vec4 ${camel("detail", name)}(vec3 p, float width, float away, out float finest)
   vec4 g;
   vec4 sum = vec4(0.0);
   finest = 0.0;
-  drainage = 0.0;${field.added?.glsl?.hasForms ? `\n  landForms = forms_${name};` : ""}
+  drainage = 0.0;
 ${octaves.join("\n")}
   return sum${pixelTile(layout, name)};
 }`;
 }
 
 /** `float valueWet(vec3 p, float away)`: for vertices on a planet, the mean and the octaves that vary slowly between them. */
-export function vertexValueReader(layout: Layout, name: string): string {
+function vertexValueReader(layout: Layout, name: string): string {
   const { count, terms } = layout.fields[name];
   return `${tableSource(layout, name, "vec3")}
 float ${camel("value", name)}(vec3 p, float away) {
@@ -135,7 +130,7 @@ float ${camel("value", name)}(vec3 p, float away) {
 }
 
 /** `float fullWet(float sum, vec3 p, float width, float away)`: for pixels, the vertices' value `sum` and the other octaves, up to `last` samples away. */
-export function pixelValueReader(layout: Layout, name: string, last: number): string {
+function pixelValueReader(layout: Layout, name: string, last: number): string {
   const field = layout.fields[name];
   const { terms, weight } = field;
   const octaves = octavesOf(field).map(
@@ -163,3 +158,14 @@ ${octaves.join("\n")}
 function written(from: number, to: number, line: (reading: number) => string): string {
   return Array.from({ length: to - from }, (_, term) => line(from + term)).join("\n");
 }
+
+/** What surfaces of planets read with (`shared` of a terrain surface); other worlds do not fetch it. */
+export const SHARED_OCTAVES = {
+  vertexSlopeReader,
+  tileVarying,
+  vertexTile,
+  pixelSlopeReader,
+  vertexValueReader,
+  pixelValueReader,
+};
+export type SharedOctaves = typeof SHARED_OCTAVES;

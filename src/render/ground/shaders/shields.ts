@@ -39,7 +39,7 @@ float shieldsAt(int reading, vec3 p, float width, bool coarse, out vec4 shield, 
   float floors = 0.0;
   vec3 up = landUp(reading, p);
   float radius = landNumbers(reading, 0).w;
-  vec4 units = landNumbers(reading, 12);
+  vec4 units = landNumbers(reading, 15);
   int shift = int(units.w);
   for (int size = 0; size < ${cells.length}; size++) {
     float cell = SHIELD_CELLS[size];
@@ -130,10 +130,9 @@ export const buriedSource = (hasDunes: boolean) => `
   float floors = shieldsAt(reading, p, width, coarse, shield, buried);
   landForms.w = buried.x + floors;${hasDunes ? "" : `\n  landForms.x = ${glsl(SHIELDS.fresh)} * buried.x;`}
   if (buried.x > 0.0) {
-    float level = wide.x + own.z;
-    float deep = metres - own.x * level * (1.0 + abs(level) / own.y);
+    float deep = metres - landTop(own, level.x, high.x, wide.x);
     metres -= buried.x * deep;
-    g += buried.x * (own.x * (1.0 + 2.0 * abs(level) / own.y) / factor * wide.yzw - g);
+    g += buried.x * (own.x * (1.0 + 2.0 * abs(level.x + wide.x) / own.y) / factor * wide.yzw - g);
     landForms.z *= 1.0 - buried.x;
     landMoved.w *= 1.0 - buried.x;
     shield.yzw -= deep * buried.yzw;

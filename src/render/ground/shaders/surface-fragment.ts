@@ -4,7 +4,6 @@ import { waveReader } from "../../water/shaders/waves.ts";
 import { glsl, lightReader, lightReaderSource, phaseSource } from "./field-readers.ts";
 import { levelTurns } from "./level-turns.ts";
 import { PITS } from "./pits.ts";
-import { pixelSlopeReader, pixelValueReader } from "./shared-octaves.ts";
 import { solidPhaseSource, solidReader } from "./solid-readers.ts";
 import { type SurfaceBuild, type SurfaceShader, type TerrainSurface, unique } from "./surface.ts";
 
@@ -95,9 +94,9 @@ ${lightReaderSource(profiles, density)}
 ${unique(shaders.map((s) => [s.shape])).join("\n")}
 ${turns.declare}
 ${drawn.lightFields.map((f) => lightReader(layout, f, spherical ? "vec3" : "vec2", turns.turn)).join("\n")}
-${(drawn.slopeFields ?? []).map((f) => `varying vec3 slope_${f};\n${pixelSlopeReader(layout, f)}`).join("\n")}
+${(drawn.slopeFields ?? []).map((f) => `varying vec3 slope_${f};\n${surface.shared?.pixelSlopeReader(layout, f)}`).join("\n")}
 ${Object.entries(drawn.valueFields ?? {})
-  .map(([f, last]) => `varying float value_${f};\n${pixelValueReader(layout, f, last)}`)
+  .map(([f, last]) => `varying float value_${f};\n${surface.shared?.pixelValueReader(layout, f, last)}`)
   .join("\n")}
 ${drawn.horizon ? HORIZON : spherical ? OPEN : ""}
 ${drawn.waveField ? waveReader(layout, drawn.waveField) : ""}

@@ -4,7 +4,6 @@ import { camel, glsl, lightReaderSource, phaseSource, vertexReader, vertexReader
 import { horizonSource } from "./horizon.ts";
 import { levelTurns } from "./level-turns.ts";
 import { CUBE_SPHERE, PLANE } from "./projection.ts";
-import { tileVarying, vertexSlopeReader, vertexTile, vertexValueReader } from "./shared-octaves.ts";
 import {
   type SurfaceBuild,
   type SurfaceShader,
@@ -28,6 +27,7 @@ const OUT_OF_VIEW = `
 /** `shaders`: the upper surface, then the lower one where there is one. */
 export function surfaceVertex(surface: TerrainSurface, shaders: readonly SurfaceShader[], build: SurfaceBuild): string {
   const { profiles, layout, levels, density, pass } = build;
+  const octaves = surface.shared;
   const fields = unique(shaders.map((s) => s.vertexFields));
   const [upper] = shaders;
   const spherical = surface.projection === "cubeSphere";
@@ -56,7 +56,7 @@ varying vec3 vPlace;
 ${spherical ? "varying vec3 vDatum;" : ""}
 varying float vGap;
 ${fields.map((f) => `varying float v_${f};`).join("\n")}
-${slopes.map((f) => `varying vec3 slope_${f};${tileVarying(layout, f)}`).join("\n")}
+${slopes.map((f) => `varying vec3 slope_${f};${octaves?.tileVarying(layout, f)}`).join("\n")}
 ${values.map((f) => `varying float value_${f};`).join("\n")}
 ${horizon ? "varying vec2 vRelief;" : ""}
 ${projection.declare}
@@ -66,18 +66,18 @@ ${slopes.length > 0 ? lightReaderSource(profiles, density) : ""}
 ${turns.declareUniform}
 ${turns.declare}
 ${shared ? "" : readers}
-${slopes.map((f) => vertexSlopeReader(layout, f)).join("\n")}
+${slopes.map((f) => octaves?.vertexSlopeReader(layout, f)).join("\n")}
 struct Reading {
 ${fields.map((f) => `  float ${f};`).join("\n")}
 };
-${values.map((f) => vertexValueReader(layout, f)).join("\n")}
+${values.map((f) => octaves?.vertexValueReader(layout, f)).join("\n")}
 ${unique(shaders.map((s) => [s.shape])).join("\n")}
 ${shaders.map((s) => s.vertexShape ?? "").join("\n")}
 ${(pass === "color" && upper.rise?.source) || ""}
 ${horizon ? horizonSource(layout, horizon) : ""}
 ${mainSource(surface, shaders, fields, {
   slopes,
-  tiles: slopes.map((f) => vertexTile(layout, f)).join(""),
+  tiles: slopes.map((f) => octaves?.vertexTile(layout, f)).join(""),
   values,
   horizon: horizon !== undefined,
   turns: turns.assign,

@@ -9,6 +9,7 @@
 
 import type { Layout, Profiles } from "./field-readers.ts";
 import type { Horizon } from "./horizon.ts";
+import type { SharedOctaves } from "./shared-octaves.ts";
 
 /** One drawn side of a terrain. */
 export interface TerrainSurface {
@@ -24,6 +25,8 @@ export interface TerrainSurface {
   readonly bored?: Bored;
   /** On a planet: GLSL of its air, of shadows, and of light in it, in place of those of flat worlds. */
   readonly air?: { readonly source: string; readonly uniforms: readonly string[] };
+  /** On a planet: readers of the fields that vertices and pixels share. */
+  readonly shared?: SharedOctaves;
   /** The nearest mineshafts are cut out of it. */
   readonly pitted?: boolean;
 }

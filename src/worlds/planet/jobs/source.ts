@@ -1,5 +1,5 @@
 /** Where pools of this kind get their workers. */
-import type { PlanetTable } from "../../../recipe/kinds/planet-generator.ts";
+import { hasLandForms, type PlanetTable } from "../../../recipe/kinds/planet-generator.ts";
 import type { WorkerSource } from "../../../stream/worker-host.ts";
 import type {} from "./index.ts";
 
@@ -13,5 +13,5 @@ const WITH_LAND: WorkerSource = {
   load: async () => (await import("./land.ts")).default,
 };
 
-export const workersOf = ({ shape, forms }: PlanetTable): WorkerSource =>
-  shape.land === undefined && !forms ? PLAIN : WITH_LAND;
+export const workersOf = (table: PlanetTable): WorkerSource =>
+  table.shape.land === undefined && !hasLandForms(table) ? PLAIN : WITH_LAND;

@@ -5,6 +5,7 @@ import { climateField } from "../../../core/planet/albedo.ts";
 import { altitudeRange, type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
 import { PLANET_AIR, PLANET_AIR_UNIFORMS, PLANET_LIT } from "../../../render/atmosphere/shaders/planet-air.ts";
 import { CRAFT_SHADOW } from "../../../render/craft/shaders/craft-shadow.ts";
+import { SHARED_OCTAVES } from "../../../render/ground/shaders/shared-octaves.ts";
 import type { TerrainSource } from "../../../render/ground/terrain-source.ts";
 import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createPlanetBounds } from "./chunk-bounds.ts";
@@ -48,6 +49,7 @@ export function planetTerrain(planet: Globe, surface: PlanetSurface, steps = 8):
       {
         projection: "cubeSphere",
         air: AIR,
+        shared: SHARED_OCTAVES,
         upper,
         lower: "none",
         side: "upper",

@@ -26,7 +26,7 @@ export function barrenSurface({ radius, ...globe }: Globe, steps: number): Surfa
   return {
     name: `${climate}Surface`,
     vertexFields: ["ground"],
-    altitude: "groundOf(reading.ground - sea)",
+    altitude: isEroded(added) ? "max(0.0, landAltitude)" : "groundOf(reading.ground - sea)",
     shape: `
 uniform float sea;
 uniform float relief;

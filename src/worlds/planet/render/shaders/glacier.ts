@@ -9,12 +9,15 @@ export const LAYERS = `
     ice *= mix(vec3(1.0), vec3(0.14, 0.34, 0.5), smoothstep(0.35, 1.0, crackDepth));
   }`;
 
-/** Glaciers of caps: bluer where ice is bare, and white in the walls of crevasses, however steep. */
+/** Glaciers of caps: bluer where ice is bare, and white in the walls of crevasses, however steep. In bare rock walls are rock. */
 export const CAP_ICE: CapShader = {
   snow: `
   float crevasse = smoothstep(0.02, 0.7, crackDepth);
   float glacier = smoothstep(0.0, 0.5, length(landForms.yz));
-  white = max(white, max(smoothstep(0.0, 0.04, crackDepth), glacier * (1.0 - steep)));
+  float around = length(steepen * (gradient - up * dot(gradient, up)) + crackSlope);
+  float bareAround = smoothstep(0.62, 1.05, around + 0.16 * stone.x + 0.1 * fine - 0.25 * hollow);
+  float icy = smoothstep(0.3, 0.6, max(cold, glacier) * (1.0 - bareAround));
+  white = max(white, max(smoothstep(0.0, 0.04, crackDepth) * icy, glacier * (1.0 - steep)));
   vec3 ice = mix(snowy, vec3(0.3, 0.45, 0.54), 0.6 * glacier * smoothstep(-0.2, 0.9, stone.x + 0.4 * fine + 1.2 * slope));
   ice = mix(ice, vec3(0.05, 0.24, 0.4), 0.85 * crevasse);${LAYERS}
   snowy = ice;`,

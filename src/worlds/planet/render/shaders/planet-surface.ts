@@ -24,7 +24,7 @@ export function planetSurface({ ground, cover }: Globe, steps: number, caps?: Ca
   return {
     name: "planetSurface",
     vertexFields: ["ground"],
-    altitude: "groundOf(reading.ground - sea)",
+    altitude: isEroded(ground.added) ? "overSea(landAltitude)" : "groundOf(reading.ground - sea)",
     shape: `
 uniform float sea;
 uniform float relief;
@@ -33,8 +33,11 @@ uniform float wet;
 float topOf(float q) {
   return relief * q * (1.0 + abs(q) / peak);
 }
+float overSea(float altitude) {
+  return wet > 0.0 ? max(0.0, altitude) : altitude;
+}
 float groundOf(float q) {
-  return wet > 0.0 ? max(0.0, topOf(q)) : topOf(q);
+  return overSea(topOf(q));
 }`,
     lightFields: [],
     slopeFields: ["ground"],
