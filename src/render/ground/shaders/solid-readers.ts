@@ -8,7 +8,7 @@ export function solidPhaseSource(layout: Layout): string {
   return `
 uniform vec4 solids[${layout.stride}];
 vec2 solidPhase(int reading) {
-  vec4 two = solids[reading / 2];
+  vec4 two = solids[reading >> 1];
   return (reading & 1) == 0 ? two.xy : two.zw;
 }`;
 }
