@@ -36,7 +36,9 @@ const shortenShaders: Plugin = {
     handler(code, id) {
       const lines = code.replace(/^[ \t]*\/\/.*\n/gm, "").replace(/^[ \t]+/gm, "");
       // Other files have text for people, too.
-      return id.includes("/shaders/") ? lines.replace(/ ?(&&|\|\||[=+*<>,]) ?/g, "$1") : lines;
+      if (!id.includes("/shaders/")) return lines;
+      const numbers = lines.replace(/(\d\.)0(?![\w.])/g, "$1").replace(/(?<![\w.])0(\.\d)/g, "$1");
+      return numbers.replace(/ ?(&&|\|\||[=+*<>,]) ?/g, "$1");
     },
   },
 };

@@ -106,28 +106,35 @@ const RAIN_SEAM = 0.4;
 const DROPS = 90;
 const RAIN_KEY = 2018;
 
-/** Rain: drops over noise. */
-export function rainSamples(rate: number): Float32Array<ArrayBuffer> {
+/** Rain: drops over noise. In slices of some milliseconds. */
+export function* rainSamples(rate: number): Generator<void, Float32Array<ArrayBuffer>> {
   const count = RAIN_LENGTH * rate;
   const samples = new Float32Array(count + rate);
   for (let k = 0; k < RAIN_LENGTH; k++) {
     const drops = { kind: "grit", at: k, length: 1, count: DROPS, low: 1800, high: 7500, gain: 0.2 } as const;
     addLayer(samples, drops, hash(RAIN_KEY, k), rate);
+    yield;
   }
   const noise = loopedNoise(RAIN_KEY, count, RAIN_SEAM * rate);
+  yield;
   const loop = foldTail(samples, count);
   for (let i = 0; i < count; i++) loop[i] += 0.16 * noise[i];
   return loop;
 }
 
-/** The loop is synthesised with the first rain. */
+/** The loop is synthesised with the first rain, a slice in each call. */
 export function createRain(context: BaseAudioContext, output: AudioNode) {
+  const slices = rainSamples(context.sampleRate);
   let loop: Loop | undefined;
   return {
     /** `rain` 0…1; `inside` a cabin. */
     set(rain: number, inside: boolean): void {
       if (rain <= 0 && !loop) return;
-      loop ??= createLoop(context, rainSamples(context.sampleRate), output);
+      if (!loop) {
+        const { done, value } = slices.next();
+        if (!done) return;
+        loop = createLoop(context, value, output);
+      }
       const cutoff = 1500 + 6500 * rain;
       loop.set((inside ? 0.6 : 0.9) * Math.sqrt(rain), inside ? 0.2 * cutoff : cutoff, 0, 1, 0.5);
     },

@@ -68,10 +68,13 @@ export function selectSphereChunks(
       return;
     }
     const half = size / 2;
-    visit(face, u, v, half);
-    visit(face, u + half, v, half);
-    visit(face, u, v + half, half);
-    visit(face, u + half, v + half, half);
+    // From near to far, so that near ground hides what is behind it before that is shaded.
+    const x = from[FACES[face].u] > u + half ? half : 0;
+    const y = from[FACES[face].v] > v + half ? half : 0;
+    visit(face, u + x, v + y, half);
+    visit(face, u + half - x, v + y, half);
+    visit(face, u + x, v + half - y, half);
+    visit(face, u + half - x, v + half - y, half);
   };
   for (let face = 0; face < 6; face++) visit(face, -1, -1, 2);
 }

@@ -4,6 +4,7 @@ import {
   entryIndex,
   fillAerialPerspective,
   rowCosine,
+  VIEW_ROWS,
 } from "../../src/render/atmosphere/aerial-perspective.ts";
 import { AIR_AZIMUTHS, AIR_ROWS, AIR_SLICES } from "../../src/render/atmosphere/air-tables.ts";
 import { horizonAt, planetAtmosphere, sunlightThrough } from "../../src/render/atmosphere/planet-atmosphere.ts";
@@ -102,6 +103,18 @@ describe("aerial perspective", () => {
         expect(view.haze.every((v, i) => Object.is(v, plain.haze[i]))).toBe(true);
       }
     }
+  });
+
+  test("is the same when its rows are computed in parts", () => {
+    const whole = createAerialPerspective();
+    fillAerialPerspective(whole, tables, 0.3, 0.2);
+    fillAerialPerspective(view, tables, 5, -0.1);
+    for (const [first, end] of [
+      [0, 14],
+      [14, VIEW_ROWS],
+    ])
+      fillAerialPerspective(view, tables, 0.3, 0.2, first, end);
+    expect(view).toEqual(whole);
   });
 
   test("is deterministic, finite, and increases along every ray, from inside the air and from space", () => {

@@ -96,6 +96,26 @@ const EDGES = [
   [CELLS, 0, 0, 1, 1, 0],
 ] as const;
 
+test("chunks of a face come from near to far along any line from the eye", () => {
+  fc.assert(
+    fc.property(world, fc.constantFrom(0, 1, 2, 3, 4, 5), share, share, ({ radius, eye }, face, u, v) => {
+      const chunks = chunksOf({ K: 2, finest: radius / 200 }, radius, eye);
+      const place = eyeOnCube(radius, eye, new Float64Array(4));
+      const [fromU, fromV] = [place[FACES[face].u], place[FACES[face].v]];
+      let last = -1;
+      for (let s = 0; s <= 1; s += 1 / 64) {
+        const [x, y] = [fromU + s * (u - fromU), fromV + s * (v - fromV)];
+        const isIn = (one: Chunk) => x > one.u && x < one.u + one.size && y > one.v && y < one.v + one.size;
+        const at = chunks.findIndex((one) => one.face === face && isIn(one));
+        if (at < 0) continue;
+        expect(at).toBeGreaterThanOrEqual(last);
+        last = at;
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
 describe("the chunks of a selection", () => {
   test("cover every face once, and are whole multiples of their size", () => {
     fc.assert(

@@ -5,11 +5,13 @@ import { runFaultSettings } from "../../core/faults/settings.ts";
 /** The last lands: each setting, map and worker generates its world anew. */
 export const landOf = cached((code: string) => runFaultSettings(readFaultCode(code)));
 
-/** The results for the last two texts. */
-export function cached<T>(make: (text: string) => T): (text: string) => T {
+/** The results for the last two texts. What is given beside a text must follow from it. */
+export function cached<T, G extends unknown[] = []>(
+  make: (text: string, ...given: G) => T,
+): (text: string, ...given: G) => T {
   const known = new Map<string, T>();
-  return (text) => {
-    const found = known.get(text) ?? make(text);
+  return (text, ...given) => {
+    const found = known.get(text) ?? make(text, ...given);
     known.delete(text);
     known.set(text, found);
     if (known.size > 2) known.delete([...known.keys()][0]);

@@ -30,6 +30,7 @@ import { NUMBERS, requestedRecipe } from "../request.ts";
 import { resolveStarPlanet } from "../star-planet.ts";
 import { anyGround, checkCover, orSum, roundField, shapeKind } from "../world-schema.ts";
 import { faultOfCode, landCode } from "./fault-code.ts";
+import { cached } from "./fault-lands.ts";
 import { hasLandForms, type PlanetShape, type PlanetTable, planetGround } from "./planet-generator.ts";
 import { generatePlanet, provideForms, WHOLE } from "./planet-lands.ts";
 
@@ -94,10 +95,13 @@ function geoRanges(min: number, max: number): Coordinates {
 const ON_ANY_PLANET = onSphere(MAX_RADIUS);
 const GEO = geoRanges(-MAX_RADIUS, (MAX_DISTANCE - 1) * MAX_RADIUS);
 
+/** The lowest altitude of a table's ground, in metres, by the table's text: twice a second the address bar needs that of two tables. */
+const lowestOf = cached((_table, world: PlanetTable) => altitudeRange(groundOf(world))[0]);
+
 /** Valid distances from the centre in metres; the least is below all ground. */
 function distances(world: PlanetTable): readonly [least: number, most: number] {
   const { radius } = world.shape;
-  return [Math.max(1, Math.floor(radius + altitudeRange(groundOf(world))[0])), MAX_DISTANCE * radius];
+  return [Math.max(1, Math.floor(radius + lowestOf(JSON.stringify(world), world))), MAX_DISTANCE * radius];
 }
 
 /** Ranges of latitude, longitude and altitude on the recipe's planet. */

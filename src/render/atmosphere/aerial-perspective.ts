@@ -31,13 +31,13 @@ export interface AerialPerspective {
 }
 
 export function createAerialPerspective(): AerialPerspective {
-  const room = 4 * AIR_AZIMUTHS * 2 * AIR_ROWS * AIR_SLICES;
+  const room = 4 * AIR_AZIMUTHS * VIEW_ROWS * AIR_SLICES;
   return { sky: new Float32Array(room), haze: new Float32Array(room), horizon: 0, limit: 1, bend: 1 };
 }
 
 /** Index of the entry of a slice, row and azimuth. */
 export function entryIndex(slice: number, row: number, turn: number): number {
-  return 4 * ((slice * 2 * AIR_ROWS + row) * AIR_AZIMUTHS + turn);
+  return 4 * ((slice * VIEW_ROWS + row) * AIR_AZIMUTHS + turn);
 }
 
 /** Cosine from the zenith of a row's rays. */
@@ -56,8 +56,18 @@ const toSuns = new Float64Array(AIR_AZIMUTHS);
 const phases = new Float64Array(AIR_AZIMUTHS);
 const sums = new Float64Array(6 * AIR_AZIMUTHS);
 
-/** Fills the block for an eye h scale heights up, where the sun's zenith angle has cosine `sun`. */
-export function fillAerialPerspective(view: AerialPerspective, tables: ScatteringTables, h: number, sun: number): void {
+/** Rows of a block. */
+export const VIEW_ROWS = 2 * AIR_ROWS;
+
+/** Fills the block, or some of its rows, for an eye h scale heights up, where the sun's zenith angle has cosine `sun`. */
+export function fillAerialPerspective(
+  view: AerialPerspective,
+  tables: ScatteringTables,
+  h: number,
+  sun: number,
+  first = 0,
+  end = VIEW_ROWS,
+): void {
   const { rho, top } = tables.air;
   const height = Math.max(1e-6, h);
   const r = rho + height;
@@ -65,7 +75,7 @@ export function fillAerialPerspective(view: AerialPerspective, tables: Scatterin
   view.limit = height < top ? 1 : -Math.sqrt((height - top) * (2 * rho + height + top)) / r;
   // Within the air, slices are denser near the eye.
   view.bend = 1 + Math.max(0, 1 - height / top);
-  for (let row = 0; row < 2 * AIR_ROWS; row++) {
+  for (let row = first; row < end; row++) {
     const mu = rowCosine(view, row);
     computeSlices(view, tables, height, mu, row < AIR_ROWS);
     computePhases(mu, sun);
@@ -126,7 +136,7 @@ function meanOf(a: number, b: number, scale: number): number {
 
 /**
  * Adds one slice of a row's rays to the sums of the slices before, for every azimuth. Unrolled, without tuples, inner loops or
- * arrays: this runs 15,360 times in every frame of a descent, and took twice as long with them.
+ * arrays: this runs 15,360 times for a block, and took twice as long with them.
  */
 function addSlice(
   { sky, haze }: AerialPerspective,

@@ -8,9 +8,9 @@ import type { Climate } from "../../core/planet/climate.ts";
 import { MAX_CRAFT_SHADOWS } from "../craft/shaders/craft-shadow.ts";
 import type { Frame } from "../frame.ts";
 import { createHalfTexture, createHalfVolume, toHalf } from "../half-textures.ts";
-import { createAerialPerspective, fillAerialPerspective } from "./aerial-perspective.ts";
+import { createAerialPerspective, fillAerialPerspective, VIEW_ROWS } from "./aerial-perspective.ts";
 import type { Air } from "./air.ts";
-import { AIR_AZIMUTHS, AIR_ROWS, AIR_SLICES, SUN_HEIGHTS, SUN_WIDTH } from "./air-tables.ts";
+import { AIR_AZIMUTHS, AIR_SLICES, SUN_HEIGHTS, SUN_WIDTH } from "./air-tables.ts";
 import { type Rgb, SUNLIGHT } from "./atmosphere.ts";
 import { AEROSOL_EXTINCTION, planetAtmosphere } from "./planet-atmosphere.ts";
 import { type CloudMarch, createPlanetClouds, type PlanetClouds } from "./planet-clouds.ts";
@@ -21,11 +21,11 @@ import { type ScatteringTables, scatteringTables } from "./scattering-tables.ts"
 export const CLOUDLESS = 2000;
 /** Relative change of the eye's height, and change of the sun's cosine (a quarter), after which the aerial perspective is recomputed. */
 const STALE = 0.004;
-/** Frames between two computations, unless the change is so many times larger. */
-const [REST, MOST_STALE] = [8, 5];
+/** Frames between two computations, unless the change is so many times larger; and rows that are computed in one frame. */
+const [REST, MOST_STALE, ROWS_PER_FRAME] = [8, 5, 14];
 
 export interface PlanetAir extends Air {
-  /** Call before each frame. Without `skipSmoothing` the haze of a moving eye is computed every few frames only. */
+  /** Call before each frame. Without `skipSmoothing` the haze of a moving eye is computed every few frames only, some rows in each. */
   update(frame: Frame, skipSmoothing?: boolean): void;
   /** Metres above datum where the air ends; 0 on an airless world. */
   readonly top: number;
@@ -73,19 +73,25 @@ export function createPlanetAir(
   // Kept: new ones in every frame of a descent would be 245 KB of garbage each time.
   const [skyHalves, hazeHalves] = [toHalf(view.sky), toHalf(view.haze)];
   const [airSky, airHaze] = [skyHalves, hazeHalves].map((halves) =>
-    createHalfVolume(scene, halves, AIR_AZIMUTHS, 2 * AIR_ROWS, AIR_SLICES),
+    createHalfVolume(scene, halves, AIR_AZIMUTHS, VIEW_ROWS, AIR_SLICES),
   );
   const over = new Vector3();
   let [height, sine, uploaded, rested] = [Number.NaN, Number.NaN, 0, 0];
+  /** The next row to compute. */
+  let row = VIEW_ROWS;
 
   function fill(h: number, cosine: number, atOnce: boolean): void {
     uploaded = 0;
     rested++;
     const change = Math.max(Math.abs(h - height) / (height + 0.01), 4 * Math.abs(cosine - sine)) / STALE;
     // A small change is invisible; level flight then costs nothing.
-    if (!tables || change <= 1 || (!atOnce && change < MOST_STALE && rested < REST)) return;
-    [height, sine, rested] = [h, cosine, 0];
-    fillAerialPerspective(view, tables, h, cosine);
+    const isStale = !(change <= 1) && (atOnce || change >= MOST_STALE || rested >= REST);
+    if (isStale && (atOnce || row === VIEW_ROWS)) [height, sine, rested, row] = [h, cosine, 0, 0];
+    if (!tables || row === VIEW_ROWS) return;
+    const end = atOnce ? VIEW_ROWS : Math.min(VIEW_ROWS, row + ROWS_PER_FRAME);
+    fillAerialPerspective(view, tables, height, sine, row, end);
+    row = end;
+    if (row < VIEW_ROWS) return;
     airSky.update(toHalf(view.sky, skyHalves));
     airHaze.update(toHalf(view.haze, hazeHalves));
     uploaded = skyHalves.byteLength + hazeHalves.byteLength;

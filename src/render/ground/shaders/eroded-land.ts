@@ -119,44 +119,45 @@ function landSumSource(name: string, constants: string, profile: Profile): strin
 // coarse, one row is read instead of two, which is what a vertex that marches to the horizon spends its time on.
 vec4 ${name}(int reading, int first, int octaves, int terms, int how, int steps, bool isScaled, vec3 p, float width, bool coarse, bool fromAnchor) {
   vec4 sum = vec4(0.0);
-  for (int octave = 0; octave < octaves; octave++) {
+  int octave = 0;
+  do {
     vec4 own = ${constants}[how + octave];
     float row = max(own.x, log2(max(width * own.y, 1e-6)) + 1.0);
     // Wholly averaged, as all narrower ones are.
-    if (!fromAnchor && row >= ${glsl(rowCount(profile) - 1)}) {
-      if (row > ${glsl(rowCount(profile) - 0.5)}) break;
-      continue;
+    if (!fromAnchor && row > ${glsl(rowCount(profile) - 0.5)}) break;
+    if (fromAnchor || row < ${glsl(rowCount(profile) - 1)}) {
+      row = min(coarse ? ceil(row) : row, ${glsl(rowCount(profile) - 1)});
+      int low = int(row);
+      float blend = row - float(low);
+      int term = 0;
+      do {
+        int i = octave * terms + term;
+        vec4 way = ${constants}[steps + (isScaled ? term : i)];
+        way *= own.zzzw;
+        vec2 phase = phaseOf(0, reading + first + i);
+        float onward = dot(way.xyz, p);
+        float u = phase.y + onward;
+        float whole = floor(u);
+        float f = u - whole;
+        int at = int(phase.x) + int(whole);
+        vec2 v = landCubic(at, low, f);
+        if (blend > 0.0) v = mix(v, landCubic(at, low + 1, f), blend);
+        if (fromAnchor) {
+          int row0 = int(own.x);
+          vec4 c = texelFetch(profileTexture, ivec2(int(phase.x) & ${profile.mask}, row0), 0);
+          float g = phase.y;
+          if (low != row0 || abs(whole) > 1.0) v.x -= c.x + g * (c.y + g * (c.z + g * c.w));
+          else if (whole == 0.0) v.x = onward * (c.y + c.z * (f + g) + c.w * (f * f + f * g + g * g));
+          else {
+            // Into the sample beside it, through their border.
+            vec4 next = texelFetch(profileTexture, ivec2(at & ${profile.mask}, row0), 0);
+            v.x = whole > 0.0 ? landRise(c, g, 1.0) + landRise(next, 0.0, f) : -landRise(c, 0.0, g) - landRise(next, f, 1.0);
+          }
+        } else v.x -= ${PROFILE_MEAN};
+        sum += way.w * vec4(v.x, v.y * way.xyz);
+      } while (++term < terms);
     }
-    row = min(coarse ? ceil(row) : row, ${glsl(rowCount(profile) - 1)});
-    int low = int(row);
-    float blend = row - float(low);
-    for (int term = 0; term < terms; term++) {
-      int i = octave * terms + term;
-      vec4 way = ${constants}[steps + (isScaled ? term : i)];
-      way *= own.zzzw;
-      vec2 phase = phaseOf(0, reading + first + i);
-      float onward = dot(way.xyz, p);
-      float u = phase.y + onward;
-      float whole = floor(u);
-      float f = u - whole;
-      int at = int(phase.x) + int(whole);
-      vec2 v = landCubic(at, low, f);
-      if (blend > 0.0) v = mix(v, landCubic(at, low + 1, f), blend);
-      if (fromAnchor) {
-        int row0 = int(own.x);
-        vec4 c = texelFetch(profileTexture, ivec2(int(phase.x) & ${profile.mask}, row0), 0);
-        float g = phase.y;
-        if (low != row0 || abs(whole) > 1.0) v.x -= c.x + g * (c.y + g * (c.z + g * c.w));
-        else if (whole == 0.0) v.x = onward * (c.y + c.z * (f + g) + c.w * (f * f + f * g + g * g));
-        else {
-          // Into the sample beside it, through their border.
-          vec4 next = texelFetch(profileTexture, ivec2(at & ${profile.mask}, row0), 0);
-          v.x = whole > 0.0 ? landRise(c, g, 1.0) + landRise(next, 0.0, f) : -landRise(c, 0.0, g) - landRise(next, f, 1.0);
-        }
-      } else v.x -= ${PROFILE_MEAN};
-      sum += way.w * vec4(v.x, v.y * way.xyz);
-    }
-  }
+  } while (++octave < octaves);
   return sum;
 }`;
 }
@@ -308,7 +309,8 @@ vec2 landWaves(int reading, int octave, vec3 p, vec3 n) {
   q -= whole;
   vec2 wave = vec2(0.0);
   float sum = 0.0;
-  for (int point = 0; point < 8; point++) {
+  int point = 0;
+  do {
     ivec3 corner = ivec3(point & 1, (point >> 1) & 1, point >> 2);
     ivec3 at = cell + corner;
     uint h = (uint(at.x) * 0x9e3779b1u) ^ (uint(at.y) * 0x85ebca6bu) ^ (uint(at.z * 16 + octave) * 0xc2b2ae35u);
@@ -324,7 +326,7 @@ vec2 landWaves(int reading, int octave, vec3 p, vec3 n) {
     t -= floor(t + 0.5);
     wave += weight * vec2(landParabola(0.25 - abs(t)), landParabola(t));
     sum += weight;
-  }
+  } while (++point < 8);
   float size = length(wave) + ${glsl(WEAK)} * sum;
   return size > 0.0 ? wave / size : vec2(0.0);
 }
@@ -358,7 +360,8 @@ vec4 landAt(int reading, vec3 p, float width) {
   float strength = landNumbers(reading, 6).y;
   landState = vec4(slope, keep);
   landWide = vec4(width, factor, 0.0, 0.0);
-  for (int octave = 0; octave < ${gullies.octaves}; octave++) {
+  int octave = 0;
+  do {
     float wavelength = ${glsl(gullies.scale)} * exp2(-float(octave));
     float shown = width <= 0.0 ? 1.0 : clamp(wavelength / (2.0 * width) - 1.0, 0.0, 1.0);
     if (shown * keep <= 0.0) break;
@@ -372,7 +375,7 @@ vec4 landAt(int reading, vec3 p, float width) {
     float share = width <= 0.0 ? 1.0 : smoothstep(${glsl(handed)}, ${glsl(2 * handed)}, wavelength / width);
     landState += vec4(share * added, 0.0);
     landState.w *= mix(1.0, kept, share);
-  }${forms?.vertices(land) ?? ""}
+  } while (++octave < ${gullies.octaves});${forms?.vertices(land) ?? ""}
   landMetres = metres;
   vec4 own = landNumbers(reading, 2);
   return vec4(own.w + landUnits(own, metres), slope / factor);
@@ -407,7 +410,10 @@ vec4 landDetail(vec3 p, float width, out float drainage) {${land.forms ? "\n  la
 ${removed(parts.wide, reading, "1.0")}${removed(parts.hills, reading, "moved.w")}
   slope += wide.y * (forms.yzw - up * dot(forms.yzw, up));
   float metres = wide.y * forms.x;
-  for (int octave = 0; octave < ${gullies.octaves}; octave++) {
+  // No other octave has a share.
+  vec2 ends = log2(${glsl(gullies.scale)} / max(vec2(${glsl(2 * handed)}, ${glsl(faintest)}) * vec2(wide.x, width), 1e-6));
+  ivec2 span = ivec2(clamp(floor(ends + vec2(0.0, 1.0)), 0.0, ${glsl(gullies.octaves)}));
+  for (int octave = span.x; octave < span.y; octave++) {
     float wavelength = ${glsl(gullies.scale)} * exp2(-float(octave));
     float share = (1.0 - smoothstep(${glsl(handed)}, ${glsl(2 * handed)}, wavelength / wide.x)) * smoothstep(${glsl(faintest)}, ${glsl(2 * faintest)}, wavelength / width);
     if (share <= 0.0) continue;

@@ -134,7 +134,7 @@ precision highp sampler2D;
 uniform sampler2D profileTexture;
 uniform vec4 phases[${layout.stride * levels}];
 vec2 phaseOf(int level, int reading) {
-  vec4 two = phases[level * ${layout.stride} + reading / 2];
+  vec4 two = phases[level * ${layout.stride} + reading >> 1];
   return (reading & 1) == 0 ? two.xy : two.zw;
 }${layout.names.map((name) => layout.fields[name].added?.glsl?.source ?? "").join("")}`;
 }
@@ -171,7 +171,10 @@ export function stepOf({ a, b, c }: Field, i: number, place: Place): string {
   return `${place}(${along.map(glsl).join(", ")})`;
 }
 
-/** Constants of a field, for a loop over its readings. A loop, because software renderers compile every written texture fetch separately. */
+/**
+ * Constants of a field, for a loop over its readings. A loop, because software renderers compile every written texture fetch separately;
+ * with its test at the end, because they run the body once more where the test that fails is at the beginning.
+ */
 export function tableSource(layout: Layout, name: string, place: Place): string {
   const field = layout.fields[name];
   const octaves = octavesOf(field);
@@ -204,23 +207,25 @@ export function vertexReader(layout: Layout, name: string, place: Place = "vec2"
   return `${tableSource(layout, name, place)}
 float ${camel("read", name)}(int level, ${place} p, float filterWidth) {
   float sum = 0.0;
-  for (int octave = 0; octave < ${count / terms}; octave++) {
+  int octave = 0;
+  do {
     float row = rowOf${n}(filterWidth * ${name}Frequencies[octave]);
     float s = 0.0;
     if (row < LAST_ROW${n}) {
       int low = int(row);
       float blend = row - float(low);
-      for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
+      int i = octave * ${terms};
+      do {
         vec2 phase = phaseOf(level, ${layout.first[name]} + i);
         float advance = dot(${name}Steps[i], p);
         float v = readRow${n}(phase, advance, low);
         if (blend > 0.0) v = mix(v, readRow${n}(phase, advance, low + 1), blend);
         // Relative to the mean, for float precision.
         s += ${isEven(field) ? "" : `${name}Shares[i] * `}(v - ${meanOf(layout, name)});
-      }
+      } while (++i < octave * ${terms} + ${terms});
     }
     sum += ${name}Weights[octave] * s;
-  }
+  } while (++octave < ${count / terms});
   return sum + ${glsl(weightOf(field))} * ${meanOf(layout, name)}${plusLand(layout, name, place, "filterWidth", "landValue", ", sum")};
 }`;
 }

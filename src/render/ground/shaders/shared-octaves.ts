@@ -28,16 +28,18 @@ function vertexSlopeReader(layout: Layout, name: string): string {
 #define SMOOTH ${glsl(SMOOTH)}
 vec3 ${camel("slope", name)}(vec3 p, float away) {
   vec3 sum = vec3(0.0);
-  for (int octave = 0; octave < ${count / terms}; octave++) {
+  int octave = 0;
+  do {
     float samples = away * ${name}Frequencies[octave];
     float share = 1.0 - ${PIXEL_SHARE};
     if (share > 0.0) {
-      for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
+      int i = octave * ${terms};
+      do {
         vec3 k = ${name}Steps[i];
         sum += share * ${name}Weights[octave] * k * readLight(phaseOf(0, ${layout.first[name]} + i), dot(k, p), SMOOTH).y;
-      }
+      } while (++i < octave * ${terms} + ${terms});
     }
-  }
+  } while (++octave < ${count / terms});
   return sum;
 }`;
 }
@@ -115,16 +117,18 @@ function vertexValueReader(layout: Layout, name: string): string {
   return `${tableSource(layout, name, "vec3")}
 float ${camel("value", name)}(vec3 p, float away) {
   float sum = ${glsl(terms)} * ${meanOf(layout, name)};
-  for (int octave = 0; octave < ${count / terms}; octave++) {
+  int octave = 0;
+  do {
     float samples = away * ${name}Frequencies[octave];
     float share = 1.0 - ${PIXEL_SHARE};
     if (share > 0.0) {
       float g = ${glsl(-terms)} * ${meanOf(layout, name)};
-      for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++)
-        g += readLight(phaseOf(0, ${layout.first[name]} + i), dot(${name}Steps[i], p), 1.0).x;
+      int i = octave * ${terms};
+      do g += readLight(phaseOf(0, ${layout.first[name]} + i), dot(${name}Steps[i], p), 1.0).x;
+      while (++i < octave * ${terms} + ${terms});
       sum += share * ${name}Weights[octave] * g;
     }
-  }
+  } while (++octave < ${count / terms});
   return sum;
 }`;
 }

@@ -8,7 +8,7 @@ export function solidPhaseSource(layout: Layout): string {
   return `
 uniform vec4 solids[${layout.stride}];
 vec2 solidPhase(int reading) {
-  vec4 two = solids[reading / 2];
+  vec4 two = solids[reading >> 1];
   return (reading & 1) == 0 ? two.xy : two.zw;
 }`;
 }
@@ -64,20 +64,22 @@ ${readings}
   float above = clamp(0.5 + (wanted - change) * ${glsl(0.5 / BLEND)}, 0.0, 1.0);
   vec2 shares = vec2(1.0 - above, above) * inversesqrt(above * above + (1.0 - above) * (1.0 - above));
   vec4 all = vec4(0.0);
-  for (int k = 0; k < 2; k++) {
-    if (shares[k] <= 0.0) continue;
+  int k = above < 1.0 ? 0 : 1;
+  do {
     float octave = change - 1.0 + float(k);
     float scale = exp2(-octave);
     float row = lightRow(width * scale * ${glsl(frequency)});
-    if (row >= 6.0) continue;
-    vec3 scaled = p * scale;
-    int at = ${layout.first[name]} + int(octave) * ${terms};
-    float line = lightLine(row);
-    vec2 s;
-    vec4 sum = vec4(0.0);
+    if (row < 6.0) {
+      vec3 scaled = p * scale;
+      int at = ${layout.first[name]} + int(octave) * ${terms};
+      float line = lightLine(row);
+      vec2 s;
+      vec4 sum = vec4(0.0);
 ${readings}
-    all += shares[k] * (1.0 - smoothstep(3.0, 6.0, row)) * sum;
-  }
+      all += shares[k] * (1.0 - smoothstep(3.0, 6.0, row)) * sum;
+    }
+    k++;
+  } while (k < 2 && above > 0.0);
   return all;
 }`;
 }

@@ -10,11 +10,11 @@ import { camel, glsl, phaseSource, vertexReader, vertexReaderSource } from "./fi
 import { CUBE_SPHERE, PLANE } from "./projection.ts";
 import { type SurfaceBuild, type SurfaceShader, type TerrainSurface, unique } from "./surface.ts";
 
-/** Texels along a tile's side, and tiles in a row. */
+/** Texels along a tile's side, and tiles in a row: a power of two. */
 export const TILE = CELLS + 1;
 export const TILES_ACROSS = 64;
 
-const TILE_AT = `ivec2(gl_InstanceID % ${TILES_ACROSS}, gl_InstanceID / ${TILES_ACROSS}) * ${TILE}`;
+const TILE_AT = `ivec2(gl_InstanceID & ${TILES_ACROSS - 1}, gl_InstanceID >> ${Math.log2(TILES_ACROSS)}) * ${TILE}`;
 
 /** `vec4 fetchReadings()` of the vertex stage. */
 export const FETCHED = `
@@ -35,10 +35,14 @@ export const EMPTY = `
 bool isEmpty(float margin) {
   ivec2 tile = ${TILE_AT};
   float most = -margin;
-  for (int i = 0; i < 9; i++) {
-    ivec2 beside = clamp(ivec2(position.xy) + ivec2(i % 3, i / 3) - 1, 0, ${CELLS});
-    most = max(most, texelFetch(vertexReadings, tile + beside, 0).w);
-  }
+  int y = -1;
+  do {
+    int x = -1;
+    do {
+      ivec2 beside = clamp(ivec2(position.xy) + ivec2(x, y), 0, ${CELLS});
+      most = max(most, texelFetch(vertexReadings, tile + beside, 0).w);
+    } while (++x < 2);
+  } while (++y < 2 && most <= -margin);
   return most <= -margin;
 }`;
 
