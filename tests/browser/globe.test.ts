@@ -161,7 +161,7 @@ function steepPlaces(globe: Globe, bare: Globe, count: number): Direction[] {
 }
 
 test.each([
-  [1_821_000, "lava", 0.003],
+  [1_821_000, "lava", 0.002],
   [1_560_000, "ice", 0.002],
   [60_000, "default", 0.002],
   [6_371_000, "earth", 0.002],

@@ -11,7 +11,7 @@
  *   value     units that have the altitude of forms and gullies, so that the field's sum adds the fine octaves to them
  *   shape     continuous, without seams or poles; bounds are conservative
  *   error     bits are equal in every engine. The shaders' reading (src/render/ground/shaders/eroded-land.ts) is within 2 mm of it
- *             near the eye, but for mountains of tens of kilometres and walls of calderas, 3 mm (tests/browser/globe.test.ts)
+ *             near the eye, 3 mm on mountains of tens of kilometres (tests/browser/globe.test.ts)
  */
 import { carve, checkGullies, EROSION, erosionReach, type Gullies, LATTICE_TURNS } from "../erosion/erosion.ts";
 import { anchorPhases, type Field, fieldDeviation } from "../field/field.ts";

@@ -9,7 +9,7 @@
  *   cover     0 at the foot to `SHIELDS.cover`: the share of hills, ranges and table lands that lava has buried
  *   shape     continuous, creased at rims and where two of a size meet, which is the higher one's; within 0 and `shieldsReach`
  *   filter    walls are as wide as the filter; terraces, and calderas, that are narrower than it are gone
- *   error     bits are equal in every engine; shaders (src/render/ground/shaders/shields.ts) are within 3 mm of it near the eye
+ *   error     bits are equal in every engine; shaders (src/render/ground/shaders/shields.ts) are within 2 mm of it near the eye
  */
 
 import { hash, hash3 } from "../field/hash.ts";
