@@ -171,10 +171,7 @@ export function stepOf({ a, b, c }: Field, i: number, place: Place): string {
   return `${place}(${along.map(glsl).join(", ")})`;
 }
 
-/**
- * Constants of a field, for a loop over its readings. A loop, because software renderers compile every written texture fetch separately;
- * with its test at the end, because they run the body once more where the test that fails is at the beginning.
- */
+/** Constants of a field, for a loop over its readings. A loop, because software renderers compile every written texture fetch separately. */
 export function tableSource(layout: Layout, name: string, place: Place): string {
   const field = layout.fields[name];
   const octaves = octavesOf(field);
@@ -207,25 +204,23 @@ export function vertexReader(layout: Layout, name: string, place: Place = "vec2"
   return `${tableSource(layout, name, place)}
 float ${camel("read", name)}(int level, ${place} p, float filterWidth) {
   float sum = 0.0;
-  int octave = 0;
-  do {
+  for (int octave = 0; octave < ${count / terms}; octave++) {
     float row = rowOf${n}(filterWidth * ${name}Frequencies[octave]);
     float s = 0.0;
     if (row < LAST_ROW${n}) {
       int low = int(row);
       float blend = row - float(low);
-      int i = octave * ${terms};
-      do {
+      for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
         vec2 phase = phaseOf(level, ${layout.first[name]} + i);
         float advance = dot(${name}Steps[i], p);
         float v = readRow${n}(phase, advance, low);
         if (blend > 0.0) v = mix(v, readRow${n}(phase, advance, low + 1), blend);
         // Relative to the mean, for float precision.
         s += ${isEven(field) ? "" : `${name}Shares[i] * `}(v - ${meanOf(layout, name)});
-      } while (++i < octave * ${terms} + ${terms});
+      }
     }
     sum += ${name}Weights[octave] * s;
-  } while (++octave < ${count / terms});
+  }
   return sum + ${glsl(weightOf(field))} * ${meanOf(layout, name)}${plusLand(layout, name, place, "filterWidth", "landValue", ", sum")};
 }`;
 }
