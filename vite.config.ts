@@ -38,7 +38,9 @@ const shortenShaders: Plugin = {
       // Other files have text for people, too.
       if (!id.includes("/shaders/")) return lines;
       const numbers = lines.replace(/(\d\.)0(?![\w.])/g, "$1").replace(/(?<![\w.])0(\.\d)/g, "$1");
-      return numbers.replace(/ ?(&&|\|\||[=+*<>,]) ?/g, "$1");
+      // A directive needs its own line, and a value or the next string may begin with one.
+      const joined = numbers.replace(/^((?!#)(?:(?!\/\/).)*[;{,])\n(?=[^#$`])/gm, "$1");
+      return joined.replace(/ ?(&&|\|\||[=+*<>,]) ?/g, "$1").replace(/ ([/?:]) /g, "$1");
     },
   },
 };
@@ -69,7 +71,7 @@ const GROUPS = [
   // Islands, countries and all planets.
   {
     name: "flight",
-    test: /src.(render.shadows|explorers.(helicopter|helicopter-landing|walker|eye-smoothing|boarding)|core.forest.paces)\.ts$/,
+    test: /src.(render.shadows|explorers.(helicopter|helicopter-landing|walker|eye-smoothing|boarding)|core.(field.solids|forest.paces))\.ts$/,
   },
   // Islands and countries; planets fetch it after the first picture.
   { name: "helicopter", test: /src.render.craft.helicopter\.ts$/ },
