@@ -88,7 +88,7 @@ export default defineScene(PLANET, {
       shots: {
         orbit: { title: "From orbit", by: "orbiter", geo: [20, 12, 800], look: [0, -90] },
         pole: { title: "The north pole, as he drew it", by: "orbiter", geo: [90, 0, 700], look: [0, -90] },
-        stand: { title: "Standing on it", by: "orbiter", geo: [31.255, -54.18, 3], look: [90, 0] },
+        stand: { title: "Standing on it", by: "orbiter", geo: [31.255, -54.18, 3], look: [15, 3] },
       },
     },
     moon: {
