@@ -134,7 +134,7 @@ precision highp sampler2D;
 uniform sampler2D profileTexture;
 uniform vec4 phases[${layout.stride * levels}];
 vec2 phaseOf(int level, int reading) {
-  vec4 two = phases[level * ${layout.stride} + reading >> 1];
+  vec4 two = phases[level * ${layout.stride} + (reading >> 1)];
   return (reading & 1) == 0 ? two.xy : two.zw;
 }${layout.names.map((name) => layout.fields[name].added?.glsl?.source ?? "").join("")}`;
 }
