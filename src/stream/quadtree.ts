@@ -48,10 +48,13 @@ export function selectChunks(
       return;
     }
     const half = size / 2;
-    visit(cx, cy, half);
-    visit(cx + half, cy, half);
-    visit(cx, cy + half, half);
-    visit(cx + half, cy + half, half);
+    // From near to far, so that near ground hides what is behind it before that is shaded.
+    const right = x > cx + half ? half : 0;
+    const up = y > cy + half ? half : 0;
+    visit(cx + right, cy + up, half);
+    visit(cx + half - right, cy + up, half);
+    visit(cx + right, cy + half - up, half);
+    visit(cx + half - right, cy + half - up, half);
   };
   const first = (at: number) => Math.floor((at - distance) / root) * root;
   for (let cy = first(y); cy <= y + distance; cy += root) {
