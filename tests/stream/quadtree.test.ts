@@ -31,7 +31,7 @@ test("chunks of one root come from near to far along any line from the eye", () 
       for (let away = 0; away < 2800; away += 7) {
         const [px, py] = [x + away * Math.cos(towards), y + away * Math.sin(towards)];
         const here = chunks.flatMap((one, i) =>
-          px > one.x && px < one.x + one.size && py > one.y && py < one.y + one.size ? [i] : [],
+          px >= one.x && px < one.x + one.size && py >= one.y && py < one.y + one.size ? [i] : [],
         );
         expect(here.length, `chunks ${away} m away`).toBeLessThanOrEqual(1);
         if (here.length === 0) continue;
