@@ -40,7 +40,9 @@ const shortenShaders: Plugin = {
       const numbers = lines.replace(/(\d\.)0(?![\w.])/g, "$1").replace(/(?<![\w.])0(\.\d)/g, "$1");
       // A directive needs its own line, and a value or the next string may begin with one.
       const joined = numbers.replace(/^((?!#)(?:(?!\/\/).)*[;{,])\n(?=[^#$`])/gm, "$1");
-      return joined.replace(/ ?(&&|\|\||[=+*<>,]) ?/g, "$1").replace(/ ([/?:]) /g, "$1");
+      return joined
+        .replace(/ ?(&&|\|\||[=+*<>,]) ?/g, "$1")
+        .replace(/ ([/?:]) | (-) (?![-$])|(\)) (?=\{)|(;) /g, "$1$2$3$4");
     },
   },
 };
