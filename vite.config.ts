@@ -26,7 +26,10 @@ const contentSecurityPolicy: Plugin = {
   ],
 };
 
-/** Shortens GLSL, which is in template strings that minifiers keep: without whole-line comments, indentation and spaces at operators. */
+/**
+ * Shortens GLSL, which is in template strings that minifiers keep: without whole-line comments and indentation, and without the line breaks
+ * and spaces that it does not need.
+ */
 const shortenShaders: Plugin = {
   name: "shorten-shaders",
   apply: "build",

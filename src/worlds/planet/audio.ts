@@ -40,9 +40,9 @@ export interface PlanetAudio {
   state(sun: Vector, rain: number): AudioState;
 }
 
-/** What has been loaded of a stage, which may be rivers and towns. */
 const deck: Deck = { base: 0, top: 0 };
 
+/** What has been loaded of a stage, which may be rivers and towns. */
 export type HeardParts = () => readonly Pick<PlanetPart, "falls">[];
 
 type Listened = Pick<PlanetSimulation, "player" | "before" | "ground" | "globe" | "chasing" | "ship">;
