@@ -61,7 +61,7 @@ const LATE = /core\/(Misc\/bitArray|Meshes\/mesh\.vertexData\.functions|Shaders\
 
 /** Small modules that every page fetches: one file of them is shorter than one each. */
 const SHARED = [
-  /src.(ui.(element|storage|icons|input.(actions|schemes|key-places|gamepad))|core.(smoothstep|planet.cube-sphere))\.ts$/,
+  /src.(ui.(element|storage|icons|input.(actions|schemes|key-places|gamepad))|core.(smoothstep|vector|planet.cube-sphere))\.ts$/,
   /src.recipe.(recipe|quantity|query|request|check|world-schema|parameter|nearest-name|preset|road-path)\.ts$/,
   /src.(core.field.(hash|bounds|run-steps|prefilter|warped-reader)|explorers.(angle|carrying|explorer|spring|vector|rotation|tangent-frame)|camera.(lens|chase-rig)|stream.(cube-sphere|instance-stream|pool|time-slices))\.ts$/,
   /src.render.(frame|making|shader-material|ground.textures|post.picture|craft.(material|mesh|seat))\.ts$/,

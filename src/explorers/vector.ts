@@ -1,14 +1,7 @@
-/** Vectors of three numbers. */
+/** Vectors of three numbers: places and directions of what moves. */
+import type { Vector } from "../core/vector.ts";
 
-export type Vector = readonly [x: number, y: number, z: number];
-
-export function dot(a: Vector, b: Vector): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-}
-
-export function cross(a: Vector, b: Vector): Vector {
-  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-}
+export { cross, dot, type Vector } from "../core/vector.ts";
 
 /** i·a + j·b. */
 export function mix(i: number, a: Vector, j: number, b: Vector): Vector {

@@ -7,8 +7,9 @@
  *           off the course and other arms once it has left; a way that ends on land, or falls by more than STEEP, is none
  *   pure    arms follow from the last cells of a course alone
  */
+
+import { cross, dot, minus, unit, type Vector } from "../vector.ts";
 import type { RiverLattice } from "./river-lattice.ts";
-import { cross, dot, minus, unit, type Vector } from "./vector.ts";
 
 /** Cells of the courses that have a delta, at least. */
 const LEAST = 40;

@@ -1,16 +1,10 @@
 /** Vectors in model space: metres right, up and forward. */
-export type Vec3 = readonly [x: number, y: number, z: number];
+import { cross, dot, minus as sub, type Vector as Vec3 } from "../../core/vector.ts";
+
+export { cross, dot, sub, type Vec3 };
 
 export const add = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
-export const sub = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 export const scale = (a: Vec3, k: number): Vec3 => [a[0] * k, a[1] * k, a[2] * k];
-export const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-
-export const cross = (a: Vec3, b: Vec3): Vec3 => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-];
 
 /** Normalizes `a`; returns straight up for a zero vector. */
 export function unit(a: Vec3): Vec3 {

@@ -18,7 +18,7 @@ import type { RiverPool } from "../../../core/planet/river-course.ts";
 import type { RiverLattice } from "../../../core/planet/river-lattice.ts";
 import { RIVER_NODE, type RiverStretch, riversOf } from "../../../core/planet/rivers.ts";
 import { altitudeOn, type Globe } from "../../../core/planet/sphere.ts";
-import { cross, dot, minus, unit, type Vector } from "../../../core/planet/vector.ts";
+import { cross, dot, minus, unit, type Vector } from "../../../core/vector.ts";
 import { type Cell, patchOf } from "../../../stream/cells.ts";
 import type { Room, Things } from "../../../stream/thing-layout.ts";
 import { gatherThings } from "../../../stream/things.ts";

@@ -1,4 +1,4 @@
-/** Vectors of three numbers, metres from the planet's centre or directions. */
+/** Vectors of three numbers. */
 
 export type Vector = readonly [x: number, y: number, z: number];
 
