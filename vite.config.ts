@@ -117,6 +117,13 @@ const GROUPS = [
   { name: "planet-world", test: /src.worlds.planet.module\.ts$/ },
 ];
 
+/** Short hashes of few characters: compression cannot shorten them, and every file names those that it imports. 7 is the least that it takes. */
+const SHORT_NAMES = {
+  hashCharacters: "hex",
+  entryFileNames: "assets/[name]-[hash:7].js",
+  chunkFileNames: "assets/[name]-[hash:7].js",
+} as const;
+
 /** Tests that take a larger sample where LONG is set. */
 const sampledTests = () =>
   readdirSync(`${import.meta.dirname}/tests`, { recursive: true, encoding: "utf8" })
@@ -136,6 +143,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 4096,
     rolldownOptions: {
       output: {
+        ...SHORT_NAMES,
         codeSplitting: {
           groups: [
             { name: "babylon", test: (id) => /@babylonjs/.test(id) && !LATE.test(id) },
@@ -146,7 +154,7 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: "es" },
+  worker: { format: "es", rolldownOptions: { output: SHORT_NAMES } },
   test: {
     setupFiles: ["tests/seed.ts", "tests/planet-forms.ts"],
     projects: [
