@@ -56,7 +56,7 @@ uniform vec3 cloudPlaces[3];
 uniform vec2 cloudMarch;
 uniform vec2 cloudShift;
 uniform float cloudRain;
-// Of the last call of cloudShade: how far clouds cover the sky, and how wet rain makes the ground.
+// Of the last call of cloudShade: how far clouds cover the sky, less than 0 where they light the ground, and how wet rain makes it.
 float cloudCovered = 0.0;
 float cloudWet = 0.0;
 vec3 inWind(vec3 p) {
@@ -102,21 +102,27 @@ float columnAt(vec3 p, float width) {
   if (map.r < -0.65) return 0.0;
   return topOf(map, raggedAt(p, width, map));
 }
+float heightOf(vec3 p) {
+  return (length(globe.xyz * globe.w + p) - globe.w - cloudShell.x) / (cloudShell.y - cloudShell.x);
+}
 float cloudShade(vec3 p, float width) {
-  vec3 up = upOf(p);
-  float cosine = dot(up, sunDirection);
+  float cosine = dot(upOf(p), sunDirection);
+  float level = heightOf(p);
   cloudCovered = 0.0;
-  if (cloudShell.y <= 0.0 || cosine < 0.02) return 1.0;
-  float rise = max(0.0, mix(cloudShell.x, cloudShell.y, 0.2) - length(globe.xyz * globe.w + p) + globe.w);
+  if (cloudShell.y <= 0.0 || cosine < 0.02 || level > 4.0) return 1.0;
+  float rise = (cloudShell.y - cloudShell.x) * max(0.0, 0.2 - level);
   vec3 at = p + sunDirection * rise / max(0.12, cosine);
   float wide = max(width, 0.1 * rise);
   vec4 map = mapAt(at, wide);
-  float veil = 1.0 - 0.35 * map.b;
-  if (map.r < -0.65) return mix(1.0, veil, step(1.0, rise));
+  float veil = 1.0 - 0.35 * map.b * clamp(2.0 - level, 0.0, 1.0);
+  if (map.r < -0.65) return veil;
+  // Peaks in the layer have the shade of what is above them alone, and light from what is beside and below.
   float top = topOf(map, raggedAt(at, wide, map));
-  cloudCovered = smoothstep(0.0, 0.7, top) * step(1.0, rise);
-  cloudWet = rainOf(map) * step(1.0, rise);
-  return mix(1.0, (0.1 + 0.9 * exp(-9.0 * top)) * veil, smoothstep(0.02, 0.15, cosine) * step(1.0, rise));
+  float over = max(0.0, top - max(0.0, level));
+  float through = exp(-9.0 * over);
+  cloudCovered = smoothstep(0.0, 0.7, over) - 14.0 * cosine * through * smoothstep(0.0, 0.5, min(top, min(level, 4.0 - level)));
+  cloudWet = rainOf(map) * step(level, 0.2);
+  return mix(1.0, (0.1 + 0.9 * through) * veil, smoothstep(0.02, 0.15, cosine));
 }`;
 
 /** Where a ray is within the shell, and where it crosses the top, where the veil is (-1 if nowhere). */
@@ -138,9 +144,6 @@ vec3 shellAlong(float mu, float far) {
 
 /** `vec4 cloudsOn(vec3 direction, float far, out float away)`: light and opacity of the clouds along a ray, and their mean distance. */
 const MARCH = `
-float heightOf(vec3 p) {
-  return (length(globe.xyz * globe.w + p) - globe.w - cloudShell.x) / (cloudShell.y - cloudShell.x);
-}
 // Opacity of the veil where a ray crosses it.
 float veilOn(vec3 direction, float s, float width) {
   vec3 p = eye + direction * s;
@@ -195,8 +198,9 @@ vec4 cloudsOn(vec3 direction, float far, out float away) {
         float top = topOf(map, ragged + mix(0.5, 0.2, map.g) * fine);
         // The share of the step that is in the cloud: exact however few steps there are.
         float soft = 0.04 + 0.12 * top;
-        float inside = clamp((top - low + soft) / (rise + 2.0 * soft), 0.0, 1.0) * smoothstep(0.0, 0.12, top);
-        float hidden = 1.0 - exp(-inside * stride * ${glsl(THICK)} / thick * top);
+        float inside = clamp((top - low + soft) / (rise + 2.0 * soft), 0.0, 1.0);
+        // Aslant a step is opaque wherever there is cloud: edges fade, or they would be rows of stairs.
+        float hidden = (1.0 - exp(-inside * stride * ${glsl(THICK)} / thick * top)) * smoothstep(0.0, 0.12, top);
         if (hidden > 0.001) {
           float level = min(low + 0.5 * min(rise, top), top);
           // A neighbour toward the sun casts its shade; from afar one pixel away, so that relief shows from orbit.
