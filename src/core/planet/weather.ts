@@ -184,7 +184,8 @@ function createCloudReader(profile: Profile, seed: number, cyclones: readonly Vo
     let noise = 0;
     for (let k = 0; k < 5; k++) noise += weights[k] * octaves[k](x, y, 1.5 * z, 0.5 * WARP * noise);
     let sheet = 0;
-    for (let k = 0; k < 3; k++) sheet += veils.weight[4 * k] * 1.8 * sheets[k](x, y, 2.2 * z, 0.3 * WARP * (sheet + noise));
+    for (let k = 0; k < 3; k++)
+      sheet += veils.weight[4 * k] * 1.8 * sheets[k](x, y, 2.2 * z, 0.3 * WARP * (sheet + noise));
     // Latitudes: of the place, bent by the belts, and of the air's source.
     const sine = place[2] + 0.09 * belt;
     const from = Math.abs(z) + 0.05 * belt + 0.02 * noise;

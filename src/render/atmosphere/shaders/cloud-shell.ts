@@ -120,7 +120,7 @@ float cloudShade(vec3 p, float width) {
   float top = topOf(map, raggedAt(at, wide, map));
   float over = max(0.0, top - max(0.0, level));
   float through = exp(-9.0 * over);
-  cloudCovered = smoothstep(0.0, 0.7, over) - 14.0 * cosine * through * smoothstep(0.0, 0.5, min(top, min(level, 4.0 - level)));
+  cloudCovered = smoothstep(0.0, 0.7, over) - 4.0 * min(1.0, 2.0 * cosine) * through * smoothstep(0.0, 0.5, min(top, min(level, 4.0 - level)));
   cloudWet = rainOf(map) * step(level, 0.2);
   return mix(1.0, (0.1 + 0.9 * through) * veil, smoothstep(0.02, 0.15, cosine));
 }`;
