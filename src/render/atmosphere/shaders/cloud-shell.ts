@@ -164,7 +164,8 @@ vec4 cloudsOn(vec3 direction, float far, out float away) {
   away = along.x;
   float toSun = dot(direction, sunDirection);
   float thick = cloudShell.y - cloudShell.x;
-  float veil = along.z > 0.0 ? veilOn(direction, along.z, cloudPixel * along.z) : 0.0;
+  // Mountains would cut its thin sheet in a hard line.
+  float veil = along.z > 0.0 ? veilOn(direction, along.z, cloudPixel * along.z) * smoothstep(0.0, thick, far - along.z) : 0.0;
   float clear = 1.0;
   float lit = 0.0;
   float high = 0.0;
@@ -305,10 +306,12 @@ vec3 behindClouds(vec3 color, vec3 direction, float far) {
   bool isSky = far >= 1e9;
   bool isUnder = zenith.w < cloudShell.x;
   bool isLow = !isSky && length(globe.xyz * globe.w + eye + direction * far) - globe.w < cloudShell.x;
-  vec4 clouds;
-  if (cloudScreen.z > 0.0 && (isSky || (isLow && !isUnder))) clouds = smoothly(cloudPicture, gl_FragCoord.xy * cloudScreen.xy);
-  else if (isLow && isUnder && cloudRain <= 0.0) return color;
-  else clouds = cloudsOver(direction, far);
+  // From afar clouds hide the peaks above them too: a shaded side would be a black spot in the white.
+  float whole = isSky || (isLow && !isUnder) ? 1.0 : isUnder ? 0.0 : smoothstep(80.0, 150.0, far / (cloudShell.y - cloudShell.x));
+  whole *= cloudScreen.z;
+  vec4 clouds = vec4(0.0);
+  if (whole < 1.0 && !(isLow && isUnder && cloudRain <= 0.0)) clouds = cloudsOver(direction, far);
+  if (whole > 0.0) clouds = mix(clouds, smoothly(cloudPicture, gl_FragCoord.xy * cloudScreen.xy), whole);
   return color * (1.0 - clouds.a) + clouds.rgb;
 }`;
 
