@@ -56,7 +56,7 @@ uniform vec3 cloudPlaces[3];
 uniform vec2 cloudMarch;
 uniform vec2 cloudShift;
 uniform float cloudRain;
-// Of the last call of cloudShade: how far clouds cover the sky, less than 0 where they light the ground, and how wet rain makes it.
+// Of the last call of cloudShade: how far clouds cover the sky, and how wet rain makes the ground.
 float cloudCovered = 0.0;
 float cloudWet = 0.0;
 vec3 inWind(vec3 p) {
@@ -109,20 +109,18 @@ float cloudShade(vec3 p, float width) {
   float cosine = dot(upOf(p), sunDirection);
   float level = heightOf(p);
   cloudCovered = 0.0;
-  if (cloudShell.y <= 0.0 || cosine < 0.02 || level > 4.0) return 1.0;
+  if (cloudShell.y <= 0.0 || cosine < 0.02 || level > 1.0) return 1.0;
   float rise = (cloudShell.y - cloudShell.x) * max(0.0, 0.2 - level);
   vec3 at = p + sunDirection * rise / max(0.12, cosine);
   float wide = max(width, 0.1 * rise);
   vec4 map = mapAt(at, wide);
-  float veil = 1.0 - 0.35 * map.b * clamp(2.0 - level, 0.0, 1.0);
+  float veil = 1.0 - 0.35 * map.b;
   if (map.r < -0.65) return veil;
-  // Peaks in the layer have the shade of what is above them alone, and light from what is beside and below.
-  float top = topOf(map, raggedAt(at, wide, map));
-  float over = max(0.0, top - max(0.0, level));
-  float through = exp(-9.0 * over);
-  cloudCovered = smoothstep(0.0, 0.7, over) - 4.0 * min(1.0, 2.0 * cosine) * through * smoothstep(0.0, 0.5, min(top, min(level, 4.0 - level)));
+  // Ground in the layer has the shade of what is above it alone.
+  float top = max(0.0, topOf(map, raggedAt(at, wide, map)) - max(0.0, level));
+  cloudCovered = smoothstep(0.0, 0.7, top);
   cloudWet = rainOf(map) * step(level, 0.2);
-  return mix(1.0, (0.1 + 0.9 * through) * veil, smoothstep(0.02, 0.15, cosine));
+  return mix(1.0, (0.1 + 0.9 * exp(-9.0 * top)) * veil, smoothstep(0.02, 0.15, cosine));
 }`;
 
 /** Where a ray is within the shell, and where it crosses the top, where the veil is (-1 if nowhere). */
@@ -303,12 +301,10 @@ uniform vec3 cloudScreen;
 ${SMOOTHLY}
 vec3 behindClouds(vec3 color, vec3 direction, float far) {
   if (cloudShell.y <= 0.0) return color;
-  bool isSky = far >= 1e9;
   bool isUnder = zenith.w < cloudShell.x;
-  bool isLow = !isSky && length(globe.xyz * globe.w + eye + direction * far) - globe.w < cloudShell.x;
+  bool isLow = heightOf(eye + direction * far) < 0.0;
   // From afar clouds hide the peaks above them too: a shaded side would be a black spot in the white.
-  float whole = isSky || (isLow && !isUnder) ? 1.0 : isUnder ? 0.0 : smoothstep(80.0, 150.0, far / (cloudShell.y - cloudShell.x));
-  whole *= cloudScreen.z;
+  float whole = cloudScreen.z * (isUnder ? step(1e9, far) : isLow ? 1.0 : smoothstep(80.0, 150.0, far / (cloudShell.y - cloudShell.x)));
   vec4 clouds = vec4(0.0);
   if (whole < 1.0 && !(isLow && isUnder && cloudRain <= 0.0)) clouds = cloudsOver(direction, far);
   if (whole > 0.0) clouds = mix(clouds, smoothly(cloudPicture, gl_FragCoord.xy * cloudScreen.xy), whole);

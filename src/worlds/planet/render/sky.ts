@@ -23,7 +23,7 @@ uniform float cloudPixel;
 ${CLOUD_PASS}
 void main(void) {
   // Four places within pixels, of which the picture is read as the mean (render/early-pass.ts): edges have half the stairs.
-  vec2 aside = 0.5 * mod(floor(gl_FragCoord.yx), 2.0) - 0.25;
+  vec2 aside = fract(0.5 * floor(gl_FragCoord.yx)) - 0.25;
   gl_FragColor = cloudPass(normalize(vRay + aside.x * dFdx(vRay) + aside.y * dFdy(vRay)));
 }`;
 
