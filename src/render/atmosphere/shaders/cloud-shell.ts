@@ -119,7 +119,7 @@ float cloudShade(vec3 p, float width) {
   // Ground in the layer has the shade of what is above it alone.
   float top = max(0.0, topOf(map, raggedAt(at, wide, map)) - max(0.0, level));
   cloudCovered = smoothstep(0.0, 0.7, top);
-  cloudWet = rainOf(map) * step(level, 0.2);
+  cloudWet = rainOf(map);
   return mix(1.0, (0.1 + 0.9 * exp(-9.0 * top)) * veil, smoothstep(0.02, 0.15, cosine));
 }`;
 
