@@ -184,7 +184,8 @@ function createCloudReader(profile: Profile, seed: number, cyclones: readonly Vo
     let noise = 0;
     for (let k = 0; k < 5; k++) noise += weights[k] * octaves[k](x, y, 1.5 * z, 0.5 * WARP * noise);
     let sheet = 0;
-    for (let k = 0; k < 3; k++) sheet += veils.weight[4 * k] * 1.8 * sheets[k](x, y, 2.2 * z, 0.6 * WARP * sheet);
+    for (let k = 0; k < 3; k++)
+      sheet += veils.weight[4 * k] * 1.8 * sheets[k](x, y, 2.2 * z, 0.3 * WARP * (sheet + noise));
     // Latitudes: of the place, bent by the belts, and of the air's source.
     const sine = place[2] + 0.09 * belt;
     const from = Math.abs(z) + 0.05 * belt + 0.02 * noise;
@@ -214,7 +215,7 @@ function createCloudReader(profile: Profile, seed: number, cyclones: readonly Vo
         0.2 + 0.35 * noise,
       );
     const damp = sheet + 1.1 * front + 0.7 * equator * smoothstep(0, 0.7, cover) - 0.5 * dry;
-    const veil = 0.7 * smoothstep(0.3, 1.5, damp) + 0.5 * storm[1] * storm[1] * smoothstep(-1, 1, sheet);
+    const veil = 0.7 * smoothstep(-0.6, 3.2, damp) + 0.5 * storm[1] * storm[1] * smoothstep(-1, 1, sheet);
     out[0] = share(THRESHOLD + COVER_RANGE * cover);
     out[1] = share(tall);
     out[2] = share(veil);

@@ -80,6 +80,18 @@ describe("the weather map", () => {
     expect(step(z, last, x, 0)).toBeLessThan(1.5 * Math.max(step(z, last - 1, z, last), step(x, 0, x, 1)));
   });
 
+  test("has ice clouds that fade out at their edges", () => {
+    let [hard, all] = [0, 0];
+    for (const { clouds } of faces)
+      for (let k = 4; k < clouds.length; k += 4) {
+        if ((k / 4) % MAP_SIZE === 0) continue;
+        all++;
+        // A quarter of the range from one texel to the next: where edges are that hard, they are long and straight too.
+        if (Math.abs(clouds[k + 2] - clouds[k - 2]) > 64) hard++;
+      }
+    expect(hard / all).toBeLessThan(0.008);
+  });
+
   test("has the values of its places", () => {
     const { clouds } = faces[0];
     const out = new Float64Array(4);

@@ -102,21 +102,25 @@ float columnAt(vec3 p, float width) {
   if (map.r < -0.65) return 0.0;
   return topOf(map, raggedAt(p, width, map));
 }
+float heightOf(vec3 p) {
+  return (length(globe.xyz * globe.w + p) - globe.w - cloudShell.x) / (cloudShell.y - cloudShell.x);
+}
 float cloudShade(vec3 p, float width) {
-  vec3 up = upOf(p);
-  float cosine = dot(up, sunDirection);
+  float cosine = dot(upOf(p), sunDirection);
+  float level = heightOf(p);
   cloudCovered = 0.0;
-  if (cloudShell.y <= 0.0 || cosine < 0.02) return 1.0;
-  float rise = max(0.0, mix(cloudShell.x, cloudShell.y, 0.2) - length(globe.xyz * globe.w + p) + globe.w);
+  if (cloudShell.y <= 0.0 || cosine < 0.02 || level > 1.0) return 1.0;
+  float rise = (cloudShell.y - cloudShell.x) * max(0.0, 0.2 - level);
   vec3 at = p + sunDirection * rise / max(0.12, cosine);
   float wide = max(width, 0.1 * rise);
   vec4 map = mapAt(at, wide);
   float veil = 1.0 - 0.35 * map.b;
-  if (map.r < -0.65) return mix(1.0, veil, step(1.0, rise));
-  float top = topOf(map, raggedAt(at, wide, map));
-  cloudCovered = smoothstep(0.0, 0.7, top) * step(1.0, rise);
-  cloudWet = rainOf(map) * step(1.0, rise);
-  return mix(1.0, (0.1 + 0.9 * exp(-9.0 * top)) * veil, smoothstep(0.02, 0.15, cosine) * step(1.0, rise));
+  if (map.r < -0.65) return veil;
+  // Ground in the layer has the shade of what is above it alone.
+  float top = max(0.0, topOf(map, raggedAt(at, wide, map)) - max(0.0, level));
+  cloudCovered = smoothstep(0.0, 0.7, top);
+  cloudWet = rainOf(map);
+  return mix(1.0, (0.1 + 0.9 * exp(-9.0 * top)) * veil, smoothstep(0.02, 0.15, cosine));
 }`;
 
 /** Where a ray is within the shell, and where it crosses the top, where the veil is (-1 if nowhere). */
@@ -138,9 +142,6 @@ vec3 shellAlong(float mu, float far) {
 
 /** `vec4 cloudsOn(vec3 direction, float far, out float away)`: light and opacity of the clouds along a ray, and their mean distance. */
 const MARCH = `
-float heightOf(vec3 p) {
-  return (length(globe.xyz * globe.w + p) - globe.w - cloudShell.x) / (cloudShell.y - cloudShell.x);
-}
 // Opacity of the veil where a ray crosses it.
 float veilOn(vec3 direction, float s, float width) {
   vec3 p = eye + direction * s;
@@ -161,7 +162,8 @@ vec4 cloudsOn(vec3 direction, float far, out float away) {
   away = along.x;
   float toSun = dot(direction, sunDirection);
   float thick = cloudShell.y - cloudShell.x;
-  float veil = along.z > 0.0 ? veilOn(direction, along.z, cloudPixel * along.z) : 0.0;
+  // Mountains would cut its thin sheet in a hard line.
+  float veil = along.z > 0.0 ? veilOn(direction, along.z, cloudPixel * along.z) * smoothstep(0.0, thick, far - along.z) : 0.0;
   float clear = 1.0;
   float lit = 0.0;
   float high = 0.0;
@@ -195,8 +197,9 @@ vec4 cloudsOn(vec3 direction, float far, out float away) {
         float top = topOf(map, ragged + mix(0.5, 0.2, map.g) * fine);
         // The share of the step that is in the cloud: exact however few steps there are.
         float soft = 0.04 + 0.12 * top;
-        float inside = clamp((top - low + soft) / (rise + 2.0 * soft), 0.0, 1.0) * smoothstep(0.0, 0.12, top);
-        float hidden = 1.0 - exp(-inside * stride * ${glsl(THICK)} / thick * top);
+        float inside = clamp((top - low + soft) / (rise + 2.0 * soft), 0.0, 1.0);
+        // Aslant a step is opaque wherever there is cloud: edges fade, or they would be rows of stairs.
+        float hidden = (1.0 - exp(-inside * stride * ${glsl(THICK)} / thick * top)) * smoothstep(0.0, 0.12, top);
         if (hidden > 0.001) {
           float level = min(low + 0.5 * min(rise, top), top);
           // A neighbour toward the sun casts its shade; from afar one pixel away, so that relief shows from orbit.
@@ -298,13 +301,13 @@ uniform vec3 cloudScreen;
 ${SMOOTHLY}
 vec3 behindClouds(vec3 color, vec3 direction, float far) {
   if (cloudShell.y <= 0.0) return color;
-  bool isSky = far >= 1e9;
   bool isUnder = zenith.w < cloudShell.x;
-  bool isLow = !isSky && length(globe.xyz * globe.w + eye + direction * far) - globe.w < cloudShell.x;
-  vec4 clouds;
-  if (cloudScreen.z > 0.0 && (isSky || (isLow && !isUnder))) clouds = smoothly(cloudPicture, gl_FragCoord.xy * cloudScreen.xy);
-  else if (isLow && isUnder && cloudRain <= 0.0) return color;
-  else clouds = cloudsOver(direction, far);
+  bool isLow = heightOf(eye + direction * far) < 0.0;
+  // From afar clouds hide the peaks above them too: a shaded side would be a black spot in the white.
+  float whole = cloudScreen.z * (isUnder ? step(1e9, far) : isLow ? 1.0 : smoothstep(80.0, 150.0, far / (cloudShell.y - cloudShell.x)));
+  vec4 clouds = vec4(0.0);
+  if (whole < 1.0 && !(isLow && isUnder && cloudRain <= 0.0)) clouds = cloudsOver(direction, far);
+  if (whole > 0.0) clouds = mix(clouds, smoothly(cloudPicture, gl_FragCoord.xy * cloudScreen.xy), whole);
   return color * (1.0 - clouds.a) + clouds.rgb;
 }`;
 

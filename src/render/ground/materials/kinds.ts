@@ -44,8 +44,8 @@ export const GROUND_KINDS = [
     depth: 0.06,
     byTone: [1.2, 1.1, 0.8],
     byHeight: [0.8, 1, 0.5],
-    form: "moss",
-    grain: "moss",
+    form: "soil",
+    grain: "litter",
   },
   {
     name: "sand",

@@ -102,7 +102,7 @@ ${drawn.horizon ? HORIZON : spherical ? OPEN : ""}
 ${drawn.waveField ? waveReader(layout, drawn.waveField) : ""}
 ${solidPhaseSource(solid)}
 ${drawn.solidFields.map((f) => solidReader(solid, f)).join("\n")}
-${drawn.clouds ? `#define cloudPixel lod.z\n${drawn.clouds}` : ""}
+${drawn.clouds ? `#define cloudPixel (3.0 * lod.z)\n${drawn.clouds}` : ""}
 struct Shaded {
   vec3 albedo;
   vec3 normal;

@@ -22,7 +22,9 @@ ${PLANET_AIR}
 uniform float cloudPixel;
 ${CLOUD_PASS}
 void main(void) {
-  gl_FragColor = cloudPass(normalize(vRay));
+  // Four places within pixels, of which the picture is read as the mean (render/early-pass.ts): edges have half the stairs.
+  vec2 aside = fract(0.5 * floor(gl_FragCoord.yx)) - 0.25;
+  gl_FragColor = cloudPass(normalize(vRay + aside.x * dFdx(vRay) + aside.y * dFdy(vRay)));
 }`;
 
 /** Width in pixels that details of clouds have at least, in the sky and in the early pass. */

@@ -121,7 +121,7 @@ Shaded shade(float width) {
   vec3 litter = mix(vec3(0.05, 0.05, 0.02), vec3(0.15, 0.098, 0.05), tone);
   float floored = canopy * (1.0 - smoothstep(40.0, 400.0, away));
   lay(kinds, KIND_LITTER, 0.8 * floored, litter);
-  lay(kinds, KIND_MOSS, floored * smoothstep(0.2, 1.4, stone.x + 2.0 * (rain - 0.4)), mix(vec3(0.03, 0.05, 0.012), vec3(0.075, 0.1, 0.03), tone));
+  lay(kinds, KIND_MOSS, 0.5 * floored * smoothstep(0.2, 0.5, rain), mix(vec3(0.03, 0.05, 0.012), vec3(0.075, 0.1, 0.03), tone));
   lay(kinds, KIND_PAVING, smoothstep(0.3, 0.7, paved), paint);
   float cliff = cliffOf(slope * (1.0 + 0.08 * fine) + 0.1 * drainage, stone.x);
   // Stones that fall from crests lie below them.
