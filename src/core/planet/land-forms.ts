@@ -79,7 +79,8 @@ export function createLandForms(table: PlanetForms, ground: FormGround, planet: 
   /** The share of the form that shields bury there, and its metres above what is left. */
   let buried = 0;
   let depth = 0;
-  /** The share of their depth that gullies lack by calderas. */
+  /** The share of their depth that gullies lack by canyons and calderas. */
+  let walled = 0;
   let still = 0;
 
   function dunesOf(strength: number): LandForms["dunes"] {
@@ -142,6 +143,7 @@ export function createLandForms(table: PlanetForms, ground: FormGround, planet: 
     canyonAt(away / canyons.scale + moves * side, distanceOf(side, beside, fine) / canyons.scale);
     const depth = canyons.strength * share * canyonDepth(form[0], canyons.scale);
     form[0] -= depth * canyon[0];
+    walled = Math.min(1, (4 * depth) / (canyons.scale * CANYONS.depth)) * (1 - canyon[3]);
     terraces = share * eased(canyon[0] / CANYONS.whole) * terracesShown(width, step);
     const fall = -depth / (factor * canyons.scale);
     const k = fall * canyon[1] * slopeSign(main, along, wide);
@@ -212,10 +214,11 @@ export function createLandForms(table: PlanetForms, ground: FormGround, planet: 
     ],
     reach: [canyonReach + terraceReach + (cracks?.reach ?? 0), duneReach + shieldReach + terraceReach],
     get kept() {
-      return (1 - sand) * (1 - SHIELDS.fresh * buried) * (1 - still);
+      return (1 - sand) * (1 - walled) * (1 - SHIELDS.fresh * buried) * (1 - still);
     },
     lower(form, x, y, z, at, share, factor, t, width) {
       terraces = 0;
+      walled = 0;
       if (canyons && share > 0 && form[0] > 0) cut(canyons, form, at, share, factor, t, width);
       if (!shields) return;
       shieldsAt(shields, x, y, z, width, (size, out) => {

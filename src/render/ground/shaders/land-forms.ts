@@ -22,8 +22,9 @@ export const FORM_SHADERS: FormShaders = {
     const { canyons = null, shields = null } = forms ?? {};
     const { strength = 0, scale = 0, main, side } = canyons ?? {};
     return (
+      "\n  landKept = 1.0;" +
       (main && side ? canyonSource(strength, scale, read(main, "moved"), read(side, "moved")) : "") +
-      (shields ? BURIED_SOURCE : "\n  landKept = 1.0;")
+      (shields ? BURIED_SOURCE : "")
     );
   },
   afterForm: (land, read) =>

@@ -151,7 +151,7 @@ export const BURIED_SOURCE = `
   vec4 buried;
   vec2 floors = shieldsAt(reading, p, width, coarse, shield, buried);
   landForms.w = buried.x + floors.x;
-  landKept = (1.0 - ${glsl(SHIELDS.fresh)} * buried.x) * (1.0 - floors.y);
+  landKept *= (1.0 - ${glsl(SHIELDS.fresh)} * buried.x) * (1.0 - floors.y);
   if (buried.x > 0.0) {
     float deep = metres - landTop(own, level.x, high.x, wide.x);
     metres -= buried.x * deep;
