@@ -4,7 +4,7 @@
  *
  *   lattice   cubes of two sizes in space, each with a point at most, hashed with the planet's seed; a shield is centred where its point projects to the
  *             sphere, if the point is near it. Points are at whole fractions of a cube, so shaders know how far away they are exactly
- *   form      a cone that is concave at its foot and level inside the rim; walls fall in terraces, at a slope of 0.75 at most
+ *   form      a cone that is concave at its foot and level inside the rim; walls fall in terraces, at a slope of 0.9 at most
  *   sway      readings of the profile stretch distances, so that feet and rims are no circles; finer ones scallop the walls
  *   cover     0 at the foot to `SHIELDS.cover`: the share of hills, ranges and table lands that lava has buried
  *   shape     continuous, creased at rims and where two of a size meet, which is the higher one's; within 0 and `shieldsReach`
