@@ -124,7 +124,8 @@ describe.each([[60_000], [3_390_000]])("eroded land with canyons on %i m", (radi
     let [steps, steep] = [0, 0];
     for (const d of cut.slice(0, 40))
       for (const [a, b, c] of acrossTo(d)) {
-        const ray = (s: number) => at(land, [d[0] + (s / radius) * a, d[1] + (s / radius) * b, d[2] + (s / radius) * c]);
+        const ray = (s: number) =>
+          at(land, [d[0] + (s / radius) * a, d[1] + (s / radius) * b, d[2] + (s / radius) * c]);
         let before = ray(-2000);
         for (let s = -1998; s <= 2000; s += 2) {
           const here = ray(s);
