@@ -6,6 +6,7 @@ import { glsl } from "./field-readers.ts";
 export function terracesSource(scale: number): string {
   const step = scale * CANYONS.step;
   return `
+float landBedding;
 float landTerraces(float altitude, float share, out float steeper) {
   float f = altitude * ${glsl(1 / step)};
   float r = f - floor(f + 0.5);

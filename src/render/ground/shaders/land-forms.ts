@@ -10,7 +10,7 @@ import { glsl } from "./field-readers.ts";
 import { PHASOR_SOURCE } from "./phasor.ts";
 import { BURIED_SOURCE, shieldsSource } from "./shields.ts";
 
-/** In pixels `duneRise` is the height of the dunes of middle size. */
+/** In pixels `duneRise` is the height of the dunes of middle size, and `landBedding` the altitude of terraces. */
 export const FORM_SHADERS: FormShaders = {
   kept: " * landKept",
   functions: (land) =>
@@ -62,8 +62,8 @@ export const FORM_SHADERS: FormShaders = {
   if (landForms.z > 0.0) {
     float share = landForms.z * terracesShown(4.0 * width);
     float steeper;
-    float before = landTerraces(landForms.y, share, steeper);
-    metres = landTerraces(landForms.y + metres, share, steeper) - before;
+    landBedding = landTerraces(landForms.y, share, steeper);
+    metres = landTerraces(landForms.y + metres, share, steeper) - landBedding;
     slope *= steeper;
   }`
       : "") +
