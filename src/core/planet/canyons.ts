@@ -32,7 +32,7 @@ export const CANYONS = {
   level: 0.82,
   /** Share of the depth below the rim at which terraces are whole. */
   whole: 0.06,
-  /** How far outside of rims gullies begin to be less deep, in widths of walls, and depths at which they end where walls meet. */
+  /** How far outside of rims gullies begin to be less deep, in widths of walls, and the difference of depths at which they do where walls meet. */
   calm: 0.25,
   meeting: 0.15,
 } as const;

@@ -59,7 +59,7 @@ export interface LandForms {
   readonly numbers: readonly number[];
   /** Metres by which forms lower and raise ground at most. */
   readonly reach: readonly [below: number, above: number];
-  /** The share of their depth that gullies keep at the last place that was read: less in sand, on fresh flows and at rims of calderas. */
+  /** The share of their depth that gullies keep at the last place that was read: less in sand, on fresh flows, and at rims of canyons and calderas. */
   readonly kept: number;
   /**
    * Lowers and buries `form`, metres above the sea and their gradient in units where the warp moves a place, `at`; table lands have the

@@ -49,8 +49,9 @@ export function cracksSource({ forms, readings, gullies, swayConstants }: Eroded
 
 /**
  * `float crevassesAt(int reading, vec2 fall, vec3 p, vec3 up, float width, float blur, out vec3 slope, out float crack)`: metres, their slope in
- * space, and how deep in a crack a place is, 0 to 1, averaged over `blur` metres to both sides. `fall` has the direction of the fall, east and north, as long as the share of cracks. The land
- * begins at `reading`, and the lattices are `lattice` pairs of numbers after it. Needs `phasorAt`, `swaySum` and `landNumbers`.
+ * space, and how deep in a crack a place is, 0 to 1, averaged over `blur` metres to both sides. `fall` has the direction of the fall, east and
+ * north, as long as the share of cracks. The land begins at `reading`, and the lattices are `lattice` pairs of numbers after it. Needs
+ * `phasorAt`, `swaySum` and `landNumbers`.
  */
 function crevassesSource(
   { strength, scale, sway }: Crevasses,
@@ -92,7 +93,8 @@ float crevassesAt(int reading, vec2 fall, vec3 p, vec3 up, float width, float bl
     vec2 wave = phasorAt(reading + ${lattice} + 3 * size, ${salt} + size, ${glsl(1 / waves)} / wavelength, ${glsl(waves)}, p + aside * n, n, turnSlope, sizeSlope);
     float open = clamp((wave.y - ${glsl(faint)}) * ${glsl(1 / (full - faint))}, 0.0, 1.0);
     open *= share * open * (3.0 - 2.0 * open);
-    if (open <= 0.0) continue;
+    // Less than a millimetre, and too narrow to divide by.
+    if (open < 1e-5) continue;
     float wide = ${glsl(1 - floor)} * open * most;
     float soft = blur / wide + 1e-6;
     vec2 down = (open * most - wavelength * abs(wave.x)) / wide - vec2(0.0, 1.0);
