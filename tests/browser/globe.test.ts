@@ -196,6 +196,38 @@ test.each([
   },
 );
 
+test("vertices of wide cells average crevasses, so that their edges are no teeth", async () => {
+  const radius = 1_560_000;
+  const globe = globeOf(radius, "ice");
+  const { world } = applyPreset<PlanetRecipe>(planet, "ice");
+  const { forms: _, ...plain } = world;
+  const places = steepPlaces(globe, generate({ ...plain, shape: { ...world.shape, radius } }), 4);
+  const [q, size] = [new Float64Array(3), 8 * finestSize({ finest: 8 }, radius)];
+  const most = [0, 0];
+  for (const [x, y, z] of places) {
+    const face = cubeOf(x, y, z, q);
+    const [u, v] = [FACES[face].u, FACES[face].v].map((axis) => Math.floor(q[axis] / size) * size);
+    cubePoint(face, u, v, q);
+    const eye = groundOver(globe, q) as unknown as Vector;
+    // Distances count from the sea level, so all vertices average over about 3 m.
+    for (const [i, filter] of [0, 3 / (Math.hypot(...eye) - radius)].entries()) {
+      const { anchor, values } = await page.evaluate(
+        ([of, at, chunk, share]) => window.globes.heights(of, at, [chunk], "ice", undefined, undefined, share),
+        [radius, eye, [face, u, v, size] as RoundChunk, filter] as const,
+      );
+      const heightOf = (k: number) => Math.hypot(...anchor.map((a, axis) => a + values[0][4 * k + axis]));
+      for (let k = 1; k < (CELLS + 1) ** 2 - 1; k++) {
+        if (k % (CELLS + 1) === 0 || k % (CELLS + 1) === CELLS) continue;
+        most[i] = Math.max(most[i], Math.abs(heightOf(k - 1) - 2 * heightOf(k) + heightOf(k + 1)));
+      }
+    }
+  }
+  console.log(`crevasses bend by ${most[0].toFixed(1)} m from vertex to vertex, averaged by ${most[1].toFixed(1)} m`);
+  expect(most[0]).toBeGreaterThan(10);
+  expect(most[1]).toBeGreaterThan(2);
+  expect(most[1]).toBeLessThan(0.75 * most[0]);
+});
+
 test("a planet of a drawn profile has the generator's ground", async () => {
   const samples = PROFILE_1983.samples.map((v, i) => Math.round(v + 40 * Math.exp(-(((i - 90) / 12) ** 2))));
   const profile = profileCode(createProfile(samples));

@@ -7,8 +7,11 @@
  *   depth     `CANYONS.depth`, less on low ground, so that floors stay above the sea
  *   terraces  inside, altitudes gather at whole multiples of a step, as layers of hard rock do. They follow after gullies, so that
  *             layers stay level round every spur
+ *   gullies   (core/erosion/erosion.ts) furrow walls, but end at rims, at floors and where side valleys begin: there the slope that they run
+ *             down turns
  *   shape     continuous, creased along floors of side valleys
  */
+import { eased } from "./land-parts.ts";
 
 /** The numbers of canyons, which shaders share. Metres on planets of some size. */
 export const CANYONS = {
@@ -29,22 +32,36 @@ export const CANYONS = {
   level: 0.82,
   /** Share of the depth below the rim at which terraces are whole. */
   whole: 0.06,
+  /** How far outside of rims gullies begin to be less deep, in widths of walls, and the difference of depths at which they do where walls meet. */
+  calm: 0.25,
+  meeting: 0.15,
 } as const;
 
 /** The most by which terraces move ground, in steps. */
 export const MOST_TERRACED = 0.268 * CANYONS.level;
 
-const { width, floor, sideWidth, reach, depth, least, level } = CANYONS;
+const { width, floor, sideWidth, reach, depth, least, level, calm, meeting } = CANYONS;
 
-/** Results of `canyonAt`: depth, 0 to 1, and its derivatives by the distances to the main and the side valley's line, 1/m. */
-export const canyon = new Float64Array(3);
+/**
+ * Results of `canyonAt`: depth, 0 to 1, its derivatives by the distances to the main and the side valley's line, 1/m, and the share of their
+ * depth that gullies keep.
+ */
+export const canyon = new Float64Array(4);
+
+/** The share of gullies on a wall that is so far down, and outside of its rim where that is below 0. */
+function keptOn(down: number): number {
+  if (down < 0) return eased(-down / calm);
+  const k = Math.min(1, down);
+  return (4 * k * (1 - k)) ** 2;
+}
 
 /** Writes to `canyon` what a place has at distances, in metres of a planet of some size. */
 export function canyonAt(main: number, side: number): void {
   const k = (width - main) / (width - floor);
   const down = Math.min(1, Math.max(0, k));
   const near = Math.min(1, Math.max(0, 1 - main / reach));
-  const notch = Math.max(0, 1 - side / sideWidth);
+  const n = 1 - side / sideWidth;
+  const notch = Math.max(0, n);
   const own = near * near * notch;
   canyon[1] = 0;
   canyon[2] = 0;
@@ -56,6 +73,9 @@ export function canyonAt(main: number, side: number): void {
     canyon[1] = (-2 * near * notch) / reach;
     canyon[2] = (-near * near) / sideWidth;
   }
+  const beside = Math.min(1, 20 * near * near);
+  const apart = Math.max(Math.abs(down - own) / meeting, 1 - 10 * Math.min(down, own));
+  canyon[3] = keptOn(k) * (1 - beside * (1 - keptOn(n))) * eased(apart);
 }
 
 /** Distance to the line where a field is 0, from its value, the square of its gradient and its usual gradient. */

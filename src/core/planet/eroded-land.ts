@@ -291,7 +291,7 @@ export function createErodedLand(
   /** Writes the altitude with gullies and their drainage to `carved`. */
   function readCarved(x: number, y: number, z: number, t: number, width: number): Float64Array {
     readForm(x, y, z, t, width);
-    carve(gullies, form, keepOf(form[0]) * (1 - (forms?.smooth ?? 0)), x, y, z, carved, width);
+    carve(gullies, form, keepOf(form[0]) * (forms?.kept ?? 1), x, y, z, carved, width);
     if (forms) carved[0] = forms.finish(carved[0], x, y, z, t, width);
     return carved;
   }

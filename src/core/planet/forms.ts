@@ -35,7 +35,7 @@ export interface LandForms {
     readonly main: LandPart;
     readonly side: LandPart;
   } | null;
-  /** Only with shields: these, the sway of each size, and the first of their lattices. */
+  /** Only with shields: these, the sway of each size and then the scallops of each, and the first of their lattices. */
   readonly shields: (ShieldField & { readonly sways: readonly LandPart[]; readonly lattice: number }) | null;
   /** Only with crevasses: their depth and what multiplies their sizes, whether only caps have them, the sway, and the first of their lattices. */
   readonly crevasses: {
@@ -59,8 +59,8 @@ export interface LandForms {
   readonly numbers: readonly number[];
   /** Metres by which forms lower and raise ground at most. */
   readonly reach: readonly [below: number, above: number];
-  /** The share by which gullies are less deep at the last place that was read: that of sand, or of fresh flows. */
-  readonly smooth: number;
+  /** The share of their depth that gullies keep at the last place that was read: less in sand, on fresh flows, and at rims of canyons and calderas. */
+  readonly kept: number;
   /**
    * Lowers and buries `form`, metres above the sea and their gradient in units where the warp moves a place, `at`; table lands have the
    * share `table`, and a unit has `factor` metres.

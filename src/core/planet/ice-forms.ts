@@ -84,7 +84,7 @@ export function createIceForms(table: PlanetForms, ground: FormGround, planet: F
     lattices: cracks?.lattices ?? [],
     numbers: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, cracks?.unit ?? 0, 0],
     reach: [cracks?.reach ?? 0, 0],
-    smooth: 0,
+    kept: 1,
     lower() {},
     raise: (form, x, y, z, t, width) => cracks?.read(form, x, y, z, t, width),
     finish: (altitude, x, y, z, _, width) => altitude - (cracks?.depth(x, y, z, width) ?? 0),

@@ -79,6 +79,9 @@ export function createLandForms(table: PlanetForms, ground: FormGround, planet: 
   /** The share of the form that shields bury there, and its metres above what is left. */
   let buried = 0;
   let depth = 0;
+  /** The share of their depth that gullies lack by canyons and calderas. */
+  let walled = 0;
+  let still = 0;
 
   function dunesOf(strength: number): LandForms["dunes"] {
     if (strength === 0) return null;
@@ -103,9 +106,10 @@ export function createLandForms(table: PlanetForms, ground: FormGround, planet: 
   function shieldsOf(strength: number): LandForms["shields"] {
     if (strength === 0) return null;
     const size = Math.min(1, radius / LEAST_SHIELDS);
-    const sways = SHIELDS.cells.map((cell, i) =>
-      add(solidField(profile, 3, 1 / (SHIELDS.swaySample * size * cell), 0.4 + i, 401 + i + seed), 0),
-    );
+    const { cells, swaySample, scallopSample } = SHIELDS;
+    const sways = [swaySample, scallopSample]
+      .flatMap((sample) => cells.map((cell) => sample * size * cell))
+      .map((metres, i) => add(solidField(profile, 3, 1 / metres, 0.4 + i, 401 + i + seed), 0));
     const lattice = dunes ? DUNES.lengths.length : 0;
     return { strength, scale: size, radius, shift: shiftOf(seed), sways, lattice };
   }
@@ -139,6 +143,7 @@ export function createLandForms(table: PlanetForms, ground: FormGround, planet: 
     canyonAt(away / canyons.scale + moves * side, distanceOf(side, beside, fine) / canyons.scale);
     const depth = canyons.strength * share * canyonDepth(form[0], canyons.scale);
     form[0] -= depth * canyon[0];
+    walled = Math.min(1, (4 * depth) / (canyons.scale * CANYONS.depth)) * (1 - canyon[3]);
     terraces = share * eased(canyon[0] / CANYONS.whole) * terracesShown(width, step);
     const fall = -depth / (factor * canyons.scale);
     const k = fall * canyon[1] * slopeSign(main, along, wide);
@@ -197,13 +202,23 @@ export function createLandForms(table: PlanetForms, ground: FormGround, planet: 
         : []),
       ...(cracks?.lattices ?? []),
     ],
-    numbers: [...swayUnits, 0, ...valleyUnits, ragged, 0, ...shieldUnits, cracks?.unit ?? 0, shields?.shift ?? 0],
+    numbers: [
+      ...swayUnits,
+      0,
+      ...valleyUnits,
+      ragged,
+      0,
+      ...shieldUnits.slice(0, 2),
+      cracks?.unit ?? 0,
+      shields?.shift ?? 0,
+    ],
     reach: [canyonReach + terraceReach + (cracks?.reach ?? 0), duneReach + shieldReach + terraceReach],
-    get smooth() {
-      return dunes ? sand : SHIELDS.fresh * buried;
+    get kept() {
+      return (1 - sand) * (1 - walled) * (1 - SHIELDS.fresh * buried) * (1 - still);
     },
     lower(form, x, y, z, at, share, factor, t, width) {
       terraces = 0;
+      walled = 0;
       if (canyons && share > 0 && form[0] > 0) cut(canyons, form, at, share, factor, t, width);
       if (!shields) return;
       shieldsAt(shields, x, y, z, width, (size, out) => {
@@ -211,6 +226,7 @@ export function createLandForms(table: PlanetForms, ground: FormGround, planet: 
         for (let i = 0; i < 4; i++) out[i] = shieldUnits[size] * read[i];
       });
       buried = shield[4];
+      still = shield[9];
       if (buried === 0) return;
       readPart(wide, at[0], at[1], at[2], t, width);
       const q = read[0] + offset;

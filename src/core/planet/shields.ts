@@ -1,11 +1,11 @@
 /**
  * Shield volcanoes, as metres that are added to a planet's ground: wide cones, each with a caldera that has a terraced wall, a flat floor
- * and a deeper pit in it. Gullies (core/erosion/erosion.ts) then furrow the slopes from rim to foot.
+ * and a deeper pit in it. Gullies (core/erosion/erosion.ts) then furrow the slopes and walls, but neither rims nor floors.
  *
  *   lattice   cubes of two sizes in space, each with a point at most, hashed with the planet's seed; a shield is centred where its point projects to the
  *             sphere, if the point is near it. Points are at whole fractions of a cube, so shaders know how far away they are exactly
- *   form      a cone that is concave at its foot and level inside the rim; walls fall in terraces, at a slope of 0.75 at most
- *   sway      readings of the profile stretch distances, so that feet and rims are no circles
+ *   form      a cone that is concave at its foot and level inside the rim; walls fall in terraces, at a slope of 0.9 at most
+ *   sway      readings of the profile stretch distances, so that feet and rims are no circles; finer ones scallop the walls
  *   cover     0 at the foot to `SHIELDS.cover`: the share of hills, ranges and table lands that lava has buried
  *   shape     continuous, creased at rims and where two of a size meet, which is the higher one's; within 0 and `shieldsReach`
  *   filter    walls are as wide as the filter; terraces, and calderas, that are narrower than it are gone
@@ -14,6 +14,7 @@
 
 import { hash, hash3 } from "../field/hash.ts";
 import type { TermBox } from "../field/height-term.ts";
+import { eased } from "./land-parts.ts";
 
 /** The numbers of shields, which shaders share. */
 export const SHIELDS = {
@@ -36,17 +37,25 @@ export const SHIELDS = {
   swaySample: 0.05,
   sway: 0.07,
   most: 2,
+  /** Readings that scallop calderas: their samples in cubes, the share by which spurs narrow walls, and the square of what a deviation counts. */
+  scallopSample: 0.0016,
+  scallop: 0.18,
+  spur: 4,
   /** Radius of the caldera in radii: the least, and what the widest have more. */
   caldera: 0.1,
   wider: 0.1,
   /** The pit: how far it is from the centre, and its radius, in those of the caldera, on whose floor it is whole. */
-  pitAway: 0.16,
+  pitAway: 0.13,
   pit: 0.32,
   /** Walls of calderas and pits: their width and their depth in the radii of these, their terraces, and how level those are. */
   wall: 0.4,
   depth: 0.21,
   terraces: 3,
   tread: 0.8,
+  /** How far outside of a rim gullies begin to be less deep, in its radii. */
+  calm: 0.25,
+  /** Share of their depth that gullies have on walls of calderas, between terraces. */
+  furrowed: 0.5,
   /** Most of the ground that is buried, and the share of the radius from the foot on over which it is. */
   cover: 0.92,
   covering: 0.35,
@@ -54,8 +63,8 @@ export const SHIELDS = {
   fresh: 0.6,
 } as const;
 
-const { cells, heights, least, more, parts, filled, salt, off, fading, sway, most } = SHIELDS;
-const { caldera, wider, pitAway, pit, wall, depth, terraces, tread, cover, covering } = SHIELDS;
+const { cells, heights, least, more, parts, filled, salt, off, fading, sway, most, scallop, spur } = SHIELDS;
+const { caldera, wider, pitAway, pit, wall, depth, terraces, tread, calm, furrowed, cover, covering } = SHIELDS;
 
 /** Shields of a planet. */
 export interface ShieldField {
@@ -76,11 +85,17 @@ export const shiftOf = (seed: number): number => hash(seed) & 0xffff;
 export const shieldsReach = (strength: number, scale: number): number =>
   strength * scale * heights.reduce((sum, height, size) => sum + height * (least + more) * cells[size], 0);
 
-/** Results of `shieldsAt`: metres and their gradient, the cover and its gradient, and how much of a caldera's floor, 1, and pit, 2, a place is. */
-export const shield = new Float64Array(9);
+/**
+ * Results of `shieldsAt`: metres and their gradient, the cover and its gradient, how much of a caldera's floor, 1, and pit, 2, a place is, and
+ * the share of their depth that gullies lack there.
+ */
+export const shield = new Float64Array(10);
 
-/** How far down a wall is at a distance from its middle, 0 to 1, its derivative, and how far behind the rim; all in radii. */
-const fallen = new Float64Array(3);
+/**
+ * How far down a wall is at a distance from its middle, 0 to 1, its derivative, how far behind the rim, the share of the depth that gullies have
+ * on the wall, and that a caldera has under the filter; all in radii.
+ */
+const fallen = new Float64Array(5);
 function fall(r: number, rim: number, filter: number): void {
   const own = wall * rim;
   const wide = Math.max(own, filter);
@@ -92,19 +107,30 @@ function fall(r: number, rim: number, filter: number): void {
   fallen[0] = (shown * (above + f + level * f * (1 - f) * (2 * f - 1))) / terraces;
   fallen[1] = k > 0 && k < 1 ? (-shown * (1 + level * (6 * f * (1 - f) - 1))) / wide : 0;
   fallen[2] = shown * k;
+  fallen[3] = shown * furrowed * (4 * f * (1 - f)) ** 2;
+  fallen[4] = shown;
 }
 
-/** Results of `formOf`: the height, its derivatives by the distances from the centre and from that of the pit, and how far down its walls a place is. */
-export const form = new Float64Array(4);
+/**
+ * Results of `formOf`: the height, its derivatives by the distances from the centre and from that of the pit, how far down its walls a place
+ * is, the share of their depth that gullies lack (all of it at rims and on terraces, where the slope that they run down turns, and on floors),
+ * and the derivative by the distance in the caldera.
+ */
+export const form = new Float64Array(6);
 
-/** Writes to `form` what a shield of height 1 has at distances in radii; `height` is that of the cone in radii. */
-export function formOf(r: number, beside: number, rim: number, filter: number, height: number): void {
+/**
+ * Writes to `form` what a shield of height 1 has at distances in radii from its centre, from that of the pit, and, as scallops change it, from
+ * that of the caldera; `height` is that of the cone in radii.
+ */
+export function formOf(r: number, beside: number, rim: number, filter: number, height: number, within = r): void {
   const v = 1 - Math.max(r, rim);
   const deep = (depth * rim) / height;
-  fall(r, rim, filter);
+  fall(within, rim, filter);
   form[0] = v * v * (1.6 - 0.6 * v) - deep * fallen[0];
-  form[1] = (r > rim ? -v * (3.2 - 1.8 * v) : 0) - deep * fallen[1];
+  form[1] = r > rim ? -v * (3.2 - 1.8 * v) : 0;
+  form[5] = -deep * fallen[1];
   form[3] = fallen[2];
+  form[4] = fallen[4] * eased(1 + (rim - r) / (calm * rim)) - fallen[3];
   fall(beside, pit * rim, filter);
   form[0] -= pit * deep * fallen[0];
   form[2] = -pit * deep * fallen[1];
@@ -122,8 +148,8 @@ const pointOf = (shift: number, size: number, i: number, j: number, k: number) =
   hash3(i + shift, j, Math.imul(k, 16) + salt + size);
 
 /**
- * Writes the shields at a place on a sphere to `shield`, averaged over about `width` metres. `swayOf` writes the sway of a size there and
- * its gradient, in deviations, to `out`.
+ * Writes the shields at a place on a sphere to `shield`, averaged over about `width` metres. `swayOf` writes the sway of a size there, or, after
+ * those of all sizes, its scallops, and their gradient, in deviations, to `out`.
  */
 export function shieldsAt(
   { strength, scale, radius, shift }: ShieldField,
@@ -143,6 +169,7 @@ export function shieldsAt(
     const j = Math.floor((qy - parts / 2) / parts);
     const k = Math.floor((qz - parts / 2) / parts);
     let isSwayed = false;
+    let isScalloped = false;
     own.fill(0);
     for (let corner = 0; corner < 8; corner++) {
       const [ci, cj, ck] = [i + (corner & 1), j + ((corner >> 1) & 1), k + (corner >> 2)];
@@ -184,8 +211,18 @@ export function shieldsAt(
       const raised = px * ux + py * uy + pz * uz;
       const [sx, sy, sz] = [px - raised * ux, py - raised * uy, pz - raised * uz];
       const beside = Math.sqrt(sx * sx + sy * sy + sz * sz);
-      formOf(r, beside * stretch, rim, width / wide, heights[size]);
-      const [share, slope, slopeBeside, floor] = form;
+      // Within reach of the walls.
+      const isNear = r < rim + (0.5 * width) / wide;
+      if (isNear && !isScalloped) {
+        swayOf(cells.length + size, scalloped);
+        isScalloped = true;
+      }
+      const arc = 1 + spur * scalloped[0] * scalloped[0];
+      const narrow = isNear ? 1 + scallop / arc : 1;
+      formOf(r, narrow * beside * stretch, rim, width / wide, heights[size], narrow * r);
+      const [share, outside, pitSlope, floor, still, within] = form;
+      const slope = outside + narrow * within;
+      const slopeBeside = narrow * pitSlope;
       const c = Math.min(1, (1 - r) / covering);
       const buried = near * cover * c * c * (3 - 2 * c);
       if (buried > own[4]) {
@@ -199,21 +236,25 @@ export function shieldsAt(
       const along = flat > 0 ? (top * slope * steps) / flat : 0;
       const across = beside > 0 ? (top * slopeBeside * steps) / beside : 0;
       const by = top * (slope * flat + slopeBeside * beside) * ((sway * one) / wide);
+      const turn = isNear ? (-2 * scallop * spur * scalloped[0]) / (arc * arc) : 0;
+      const cut = turn * top * (within * r + pitSlope * beside * stretch);
       own[0] = top * share;
-      own[1] = along * tx + across * sx + by * swayed[1];
-      own[2] = along * ty + across * sy + by * swayed[2];
-      own[3] = along * tz + across * sz + by * swayed[3];
+      own[1] = along * tx + across * sx + by * swayed[1] + cut * scalloped[1];
+      own[2] = along * ty + across * sy + by * swayed[2] + cut * scalloped[2];
+      own[3] = along * tz + across * sz + by * swayed[3] + cut * scalloped[3];
       own[8] = near * floor;
+      own[9] = near * still;
     }
     for (let n = 0; n < 4; n++) shield[n] += own[n];
     if (own[4] > shield[4]) for (let n = 4; n < 8; n++) shield[n] = own[n];
-    shield[8] = Math.max(shield[8], own[8]);
+    for (let n = 8; n < 10; n++) shield[n] = Math.max(shield[n], own[n]);
   }
 }
 
-/** Those of one size, and its sway. */
-const own = new Float64Array(9);
+/** Those of one size, its sway and its scallops. */
+const own = new Float64Array(10);
 const swayed = new Float64Array(4);
+const scalloped = new Float64Array(4);
 
 /** Cubes over which bounds look at every shield. */
 const MANY = 125;

@@ -34,7 +34,10 @@ const DETAIL = { K: 2.5, finest: 8, distance: 0 };
 /** A face, the low corner in it and the size, cube units. */
 export type RoundChunk = readonly [face: number, u: number, v: number, size: number];
 
-/** (x, y, z) from the anchor, and the gap, of every vertex of some chunks; nothing is averaged and nothing morphs. */
+/**
+ * (x, y, z) from the anchor, and the gap, of every vertex of some chunks; nothing morphs, and readings are averaged over `filter` metres for each
+ * metre from the eye.
+ */
 const heights = (
   radius: number,
   eye: readonly [number, number, number],
@@ -42,7 +45,8 @@ const heights = (
   preset?: string,
   profile?: string,
   land?: string,
-) => numbers("readback", 0, radius, eye, chunks, preset, profile, land);
+  filter = 0,
+) => numbers("readback", filter, radius, eye, chunks, preset, profile, land);
 
 /**
  * (drainage, the two sums that it is the ratio of) as pixels at the vertices of some chunks read them, in vec4s. Vertices leave out

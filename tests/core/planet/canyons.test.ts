@@ -15,7 +15,7 @@ import { createErodedLand } from "../../../src/core/planet/eroded-land.ts";
 import { createLandForms } from "../../../src/core/planet/land-forms.ts";
 import { planetField, reliefFor } from "../../../src/core/planet/planet.ts";
 import { altitudeOf } from "../../../src/core/planet/sphere.ts";
-import { evenDirections } from "./directions-around.ts";
+import { acrossTo, evenDirections } from "./directions-around.ts";
 import { expectWithinBounds } from "./formed-land.ts";
 
 const distance = fc.double({ min: 0, max: 12_000, noNaN: true });
@@ -49,6 +49,23 @@ test("depth is continuous, and its derivatives are those of its differences", ()
     }),
     { numRuns: 500 },
   );
+});
+
+test("gullies end at rims, at floors and where walls meet, and furrow walls and the plateau far from them", () => {
+  const { width, floor, sideWidth, calm, reach } = CANYONS;
+  const keptAt = (main: number, side = 1e5) => {
+    canyonAt(main, side);
+    return canyon[3];
+  };
+  const middle = (width + floor) / 2;
+  for (const main of [0, floor, width]) expect(keptAt(main)).toBeCloseTo(0, 9);
+  for (const side of [0, sideWidth]) expect(keptAt(1.5 * width, side)).toBeCloseTo(0, 9);
+  expect(keptAt(middle)).toBeCloseTo(1, 9);
+  expect(keptAt(width + calm * (width - floor))).toBe(1);
+  expect(keptAt(reach, 0)).toBe(1);
+  // A side valley whose depth there is that of the main one.
+  const near = (1 - middle / reach) ** 2;
+  expect(keptAt(middle, sideWidth * (1 - 0.5 / near))).toBeCloseTo(0, 9);
 });
 
 test("low ground has shallow canyons, whose floors stay above the sea", () => {
@@ -100,6 +117,24 @@ describe.each([[60_000], [3_390_000]])("eroded land with canyons on %i m", (radi
       const step = 1e-6 / radius;
       expect(Math.abs(at(land, [x + step, y, z]) - at(land, [x, y, z]))).toBeLessThan(5e-5 + 2e-11 * radius);
     }
+  });
+
+  // Gullies that turn where the slope does leave steps of hundreds of metres, 7 in 10,000.
+  test.runIf(radius > 60_000)("canyons have no teeth: hardly a step of 2 m is steeper than 20", () => {
+    let [steps, steep] = [0, 0];
+    for (const d of cut.slice(0, 40))
+      for (const [a, b, c] of acrossTo(d)) {
+        const ray = (s: number) =>
+          at(land, [d[0] + (s / radius) * a, d[1] + (s / radius) * b, d[2] + (s / radius) * c]);
+        let before = ray(-2000);
+        for (let s = -1998; s <= 2000; s += 2) {
+          const here = ray(s);
+          steps++;
+          if (Math.abs(here - before) > 40) steep++;
+          before = here;
+        }
+      }
+    expect(steep).toBeLessThan(steps / 10_000);
   });
 
   test("they stay within the bounds of boxes and of the whole", () => expectWithinBounds(land, cut));

@@ -7,6 +7,9 @@ import { type FormShaders, partIn, swaySource } from "./eroded-land.ts";
 import { glsl, glslArray } from "./field-readers.ts";
 import { PHASOR_SOURCE } from "./phasor.ts";
 
+/** Filter widths of vertices, metres, up to which cracks are exact. Wider ones average them: exact edges between vertices would be teeth. */
+const EXACT = 0.2;
+
 type Crevasses = NonNullable<LandForms["crevasses"]>;
 
 /**
@@ -23,14 +26,14 @@ export const CRACK_SHADERS: FormShaders = {
     forms?.crevasses
       ? `
   vec3 cracks;
-  metres -= crevassesAt(reading, landForms.yz, p, up, width, cracks, crackDepth);
+  metres -= crevassesAt(reading, landForms.yz, p, up, width, clamp(2.0 * (width - ${glsl(EXACT)}), 0.0, width), cracks, crackDepth);
   slope -= cracks;`
       : "",
   pixels: ({ forms }, reading) =>
     forms?.crevasses
       ? `
   vec3 cracks;
-  crevassesAt(${reading}, landForms.yz, p, up, width, cracks, crackDepth);
+  crevassesAt(${reading}, landForms.yz, p, up, width, 0.0, cracks, crackDepth);
   slope -= cracks;
   crackSlope = cracks;`
       : "",
@@ -45,9 +48,10 @@ export function cracksSource({ forms, readings, gullies, swayConstants }: Eroded
 }
 
 /**
- * `float crevassesAt(int reading, vec2 fall, vec3 p, vec3 up, float width, out vec3 slope, out float crack)`: metres, their slope in space,
- * and how deep in a crack a place is, 0 to 1. `fall` has the direction of the fall, east and north, as long as the share of cracks. The land
- * begins at `reading`, and the lattices are `lattice` pairs of numbers after it. Needs `phasorAt`, `swaySum` and `landNumbers`.
+ * `float crevassesAt(int reading, vec2 fall, vec3 p, vec3 up, float width, float blur, out vec3 slope, out float crack)`: metres, their slope in
+ * space, and how deep in a crack a place is, 0 to 1, averaged over `blur` metres to both sides. `fall` has the direction of the fall, east and
+ * north, as long as the share of cracks. The land begins at `reading`, and the lattices are `lattice` pairs of numbers after it. Needs
+ * `phasorAt`, `swaySum` and `landNumbers`.
  */
 function crevassesSource(
   { strength, scale, sway }: Crevasses,
@@ -63,7 +67,7 @@ vec3 crackSlope;
 const float CRACK_LENGTHS[${sizes}] = ${glslArray(lengths.map((v) => scale * v))};
 const float CRACK_HALVES[${sizes}] = ${glslArray(halves.map((v) => scale * v))};
 const float CRACK_DEPTHS[${sizes}] = ${glslArray(depths.map((v) => scale * strength * v))};
-float crevassesAt(int reading, vec2 fall, vec3 p, vec3 up, float width, out vec3 slope, out float crack) {
+float crevassesAt(int reading, vec2 fall, vec3 p, vec3 up, float width, float blur, out vec3 slope, out float crack) {
   slope = vec3(0.0);
   crack = 0.0;
   float share = min(1.0, length(fall));
@@ -89,14 +93,19 @@ float crevassesAt(int reading, vec2 fall, vec3 p, vec3 up, float width, out vec3
     vec2 wave = phasorAt(reading + ${lattice} + 3 * size, ${salt} + size, ${glsl(1 / waves)} / wavelength, ${glsl(waves)}, p + aside * n, n, turnSlope, sizeSlope);
     float open = clamp((wave.y - ${glsl(faint)}) * ${glsl(1 / (full - faint))}, 0.0, 1.0);
     open *= share * open * (3.0 - 2.0 * open);
-    float away = wavelength * abs(wave.x);
-    float half_ = open * most;
-    if (away >= half_) continue;
-    float wall = (1.0 - away / half_) * ${glsl(1 / (1 - floor))};
-    float deep = shown * CRACK_DEPTHS[size] * open;
-    metres += deep * min(1.0, wall);
-    crack = max(crack, shown * open * min(1.0, wall));
-    if (wall < 1.0) slope += deep * ${glsl(-1 / (1 - floor))} * sign(wave.x) * wavelength / half_ * turnSlope;
+    // Less than a millimetre, and too narrow to divide by.
+    if (open < 1e-5) continue;
+    float wide = ${glsl(1 - floor)} * open * most;
+    float soft = blur / wide + 1e-6;
+    vec2 down = (open * most - wavelength * abs(wave.x)) / wide - vec2(0.0, 1.0);
+    vec2 bend = clamp(down, -soft, soft) + soft;
+    down = bend * bend / (4.0 * soft) + max(vec2(0.0), down - soft);
+    float deep = shown * open;
+    float part = down.x - down.y;
+    crack = max(crack, deep * part);
+    deep *= CRACK_DEPTHS[size];
+    metres += deep * part;
+    slope -= deep * (bend.x - bend.y) / (2.0 * soft * wide) * sign(wave.x) * wavelength * turnSlope;
   }
   slope -= up * dot(slope, up);
   return metres;

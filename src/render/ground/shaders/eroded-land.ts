@@ -29,6 +29,8 @@ const LEVEL_DEPTH = 0.003;
 
 /** GLSL of a land's forms (land-forms.ts; crevasses.ts for crevasses alone), which only pages of planets that may have some fetch; empty for a land without. `read` writes the reading of a part at a place. */
 export interface FormShaders {
+  /** What the depth of gullies is multiplied by. */
+  readonly kept?: string;
   /** Functions before `landForm`, which has `inForm` after the metres are known and `afterForm` at its end. */
   functions(land: ErodedLand): string;
   inForm(land: ErodedLand, read: (part: LandPart, place: string) => string): string;
@@ -356,7 +358,7 @@ vec4 landAt(int reading, vec3 p, float width) {
   vec3 up = landUp(reading, p);
   slope -= up * dot(slope, up);
   float k = clamp(1.0 + metres * ${glsl(1 / (f.drownedAt * gullies.scale))}, 0.0, 1.0);
-  float keep = (${glsl(f.drowned)} + ${glsl(1 - f.drowned)} * k * k * (3.0 - 2.0 * k)) * (1.0 - landForms.x);
+  float keep = (${glsl(f.drowned)} + ${glsl(1 - f.drowned)} * k * k * (3.0 - 2.0 * k))${forms?.kept ?? ""};
   float strength = landNumbers(reading, 6).y;
   landState = vec4(slope, keep);
   landWide = vec4(width, factor, 0.0, 0.0);

@@ -8,18 +8,23 @@ import { dunesSource } from "./dunes.ts";
 import { type FormShaders, partIn, swaySource } from "./eroded-land.ts";
 import { glsl } from "./field-readers.ts";
 import { PHASOR_SOURCE } from "./phasor.ts";
-import { buriedSource, shieldsSource } from "./shields.ts";
+import { BURIED_SOURCE, shieldsSource } from "./shields.ts";
 
-/** In pixels `duneRise` is the height of the dunes of middle size. */
+/** In pixels `duneRise` is the height of the dunes of middle size, and `landBedding` the altitude of terraces. */
 export const FORM_SHADERS: FormShaders = {
+  kept: " * landKept",
   functions: (land) =>
-    swaySource(land) + (land.forms?.canyons ? terracesSource(land.forms.canyons.scale) : "") + shieldsSource(land),
+    "\n// The share of their depth that gullies keep.\nfloat landKept;" +
+    swaySource(land) +
+    (land.forms?.canyons ? terracesSource(land.forms.canyons.scale) : "") +
+    shieldsSource(land),
   inForm({ forms }, read) {
     const { canyons = null, shields = null } = forms ?? {};
     const { strength = 0, scale = 0, main, side } = canyons ?? {};
     return (
+      "\n  landKept = 1.0;" +
       (main && side ? canyonSource(strength, scale, read(main, "moved"), read(side, "moved")) : "") +
-      (shields ? buriedSource(forms?.dunes !== null) : "")
+      (shields ? BURIED_SOURCE : "")
     );
   },
   afterForm: (land, read) =>
@@ -57,8 +62,8 @@ export const FORM_SHADERS: FormShaders = {
   if (landForms.z > 0.0) {
     float share = landForms.z * terracesShown(4.0 * width);
     float steeper;
-    float before = landTerraces(landForms.y, share, steeper);
-    metres = landTerraces(landForms.y + metres, share, steeper) - before;
+    landBedding = landTerraces(landForms.y, share, steeper);
+    metres = landTerraces(landForms.y + metres, share, steeper) - landBedding;
     slope *= steeper;
   }`
       : "") +
@@ -83,5 +88,6 @@ function sandSource({ canyons, shields }: LandForms, region: string): string {
   if (sandy > 0.0 && !coarse) {
     float dry = clamp((${glsl(CLIMATE_UNIT)} * ${region}.x - ${glsl(SAND.from)}) * ${glsl(1 / (SAND.to - SAND.from))}, 0.0, 1.0);
     landForms.x = sandy * dry * dry * (3.0 - 2.0 * dry);
+    landKept *= 1.0 - landForms.x;
   }`;
 }

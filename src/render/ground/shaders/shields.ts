@@ -5,15 +5,15 @@ import { SHIELDS } from "../../../core/planet/shields.ts";
 import { glsl, glslArray } from "./field-readers.ts";
 
 /**
- * `float shieldsAt(int reading, vec3 p, float width, bool coarse, out vec4 shield, out vec4 buried)`: metres and their slope in space, the share
- * of the form that is buried and its slope, and how much of a caldera's floor, 1, and pit, 2, a place is. Needs `landSum`, `landUp` and
- * `landNumbers`.
+ * `vec2 shieldsAt(int reading, vec3 p, float width, bool coarse, out vec4 shield, out vec4 buried)`: metres and their slope in space, the share
+ * of the form that is buried and its slope, how much of a caldera's floor, 1, and pit, 2, a place is, and the share of their depth that gullies
+ * lack. Needs `landSum`, `landUp` and `landNumbers`.
  */
 export function shieldsSource({ forms, gullies, readings, constants }: ErodedLand): string {
   if (!forms?.shields) return "";
   const { strength, scale, sways, lattice } = forms.shields;
-  const { cells, heights, least, more, parts, filled, salt, off, fading, sway, most } = SHIELDS;
-  const { caldera, wider, pitAway, pit, wall, depth, terraces, tread, cover, covering } = SHIELDS;
+  const { cells, heights, least, more, parts, filled, salt, off, fading, sway, most, scallop, spur } = SHIELDS;
+  const { caldera, wider, pitAway, pit, wall, depth, terraces, tread, calm, furrowed, cover, covering } = SHIELDS;
   const [{ first, field }] = sways;
   const own = constants.of.get(sways[0]) as PartConstants;
   const first3 = readings + 3 * (gullies.octaves + lattice);
@@ -21,22 +21,26 @@ export function shieldsSource({ forms, gullies, readings, constants }: ErodedLan
   return `
 const float SHIELD_CELLS[${cells.length}] = ${glslArray(cells.map((v) => scale * v))};
 const float SHIELD_HEIGHTS[${cells.length}] = ${glslArray(heights)};
-// How far down a wall is, 0 to 1, its derivative, and how far behind the rim.
-vec3 shieldFall(float r, float rim, float filterWidth) {
+// How far down a wall is, 0 to 1, its derivative, how far behind the rim, and the share of gullies.
+vec4 shieldFall(float r, float rim, float filterWidth, out float shown) {
   float own = ${glsl(wall)} * rim;
   float wide = max(own, filterWidth);
   float k = clamp((rim + 0.5 * (wide - own) - r) / wide, 0.0, 1.0);
-  float shown = clamp(2.0 - filterWidth / rim, 0.0, 1.0);
+  shown = clamp(2.0 - filterWidth / rim, 0.0, 1.0);
   float level = ${glsl(tread)} * clamp(2.0 - ${glsl(2 * terraces)} * filterWidth / own, 0.0, 1.0);
   float above = min(${glsl(terraces - 1)}, floor(${glsl(terraces)} * k));
   float f = ${glsl(terraces)} * k - above;
   float fallen = ${glsl(1 / terraces)} * (above + f + level * f * (1.0 - f) * (2.0 * f - 1.0));
-  return shown * vec3(fallen, k > 0.0 && k < 1.0 ? -(1.0 + level * (6.0 * f * (1.0 - f) - 1.0)) / wide : 0.0, k);
+  return shown * vec4(fallen, k > 0.0 && k < 1.0 ? -(1.0 + level * (6.0 * f * (1.0 - f) - 1.0)) / wide : 0.0, k, ${glsl(16 * furrowed)} * f * f * (1.0 - f) * (1.0 - f));
 }
-float shieldsAt(int reading, vec3 p, float width, bool coarse, out vec4 shield, out vec4 buried) {
+// Deviations of a part of the sways.
+vec4 shieldSway(int reading, int part, float unit, vec3 p, float width, bool coarse) {
+  return unit * landSum(reading, ${first} + part * ${field.count}, 1, ${field.count}, ${own.octaves} + part * ${next}, ${own.readings} + part * ${next}, false, p, width, coarse, false);
+}
+vec2 shieldsAt(int reading, vec3 p, float width, bool coarse, out vec4 shield, out vec4 buried) {
   shield = vec4(0.0);
   buried = vec4(0.0);
-  float floors = 0.0;
+  vec2 floors = vec2(0.0);
   vec3 up = landUp(reading, p);
   float radius = landNumbers(reading, 0).w;
   vec4 units = landNumbers(reading, 15);
@@ -55,8 +59,10 @@ float shieldsAt(int reading, vec3 p, float width, bool coarse, out vec4 shield, 
     ivec3 cube = (place - ${parts / 2}) >> ${Math.log2(parts)};
     bool isSwayed = false;
     vec4 swayed = vec4(0.0);
+    bool isScalloped = false;
+    vec4 scalloped = vec4(0.0);
     vec4 highest = vec4(0.0);
-    float floorThere = 0.0;
+    vec2 floorThere = vec2(0.0);
     for (int corner = 0; corner < 8; corner++) {
       ivec3 c = cube + ivec3(corner & 1, (corner >> 1) & 1, corner >> 2);
       uint h = (uint(c.x + shift) * 0x9e3779b1u) ^ (uint(c.y) * 0x85ebca6bu) ^ (uint(c.z * 16 + ${salt} + size) * 0xc2b2ae35u);
@@ -79,7 +85,7 @@ float shieldsAt(int reading, vec3 p, float width, bool coarse, out vec4 shield, 
       float flat_ = length(t);
       if (one * flat_ * ${glsl(1 - most * sway)} >= wide) continue;
       if (!isSwayed) {
-        swayed = units[size] * landSum(reading, ${first} + size * ${field.count}, 1, ${field.count}, ${own.octaves} + size * ${next}, ${own.readings} + size * ${next}, false, p, width, coarse, false);
+        swayed = shieldSway(reading, size, units[size], p, width, coarse);
         isSwayed = true;
         if (abs(swayed.x) > ${glsl(most)}) swayed = vec4(sign(swayed.x) * ${glsl(most)}, 0.0, 0.0, 0.0);
       }
@@ -98,11 +104,27 @@ float shieldsAt(int reading, vec3 p, float width, bool coarse, out vec4 shield, 
       float beside = length(aside);
       float v = 1.0 - max(r, rim);
       float deep = ${glsl(depth)} * rim / height;
-      vec3 fall = shieldFall(r, rim, filterWidth);
-      vec3 lower = shieldFall(beside * stretch, ${glsl(pit)} * rim, filterWidth);
+      float narrow = 1.0;
+      vec3 cut = vec3(0.0);
+      // Within reach of the walls.
+      if (r < rim + 0.5 * filterWidth) {
+        if (!isScalloped) scalloped = shieldSway(reading, ${cells.length} + size, units[size], p, width, coarse);
+        isScalloped = true;
+        float arc = 1.0 + ${glsl(spur)} * scalloped.x * scalloped.x;
+        narrow += ${glsl(scallop)} / arc;
+        cut = ${glsl(-2 * scallop * spur)} * scalloped.x / (arc * arc) * scalloped.yzw;
+      }
+      float shown;
+      vec4 lower = shieldFall(narrow * beside * stretch, ${glsl(pit)} * rim, filterWidth, shown);
+      vec4 fall = shieldFall(narrow * r, rim, filterWidth, shown);
+      float still = clamp(1.0 + (rim - r) / (${glsl(calm)} * rim), 0.0, 1.0);
+      still *= shown * still * (3.0 - 2.0 * still);
       float share = v * v * (1.6 - 0.6 * v) - deep * (fall.x + ${glsl(pit)} * lower.x);
-      float slope = (r > rim ? -v * (3.2 - 1.8 * v) : 0.0) - deep * fall.y;
-      float slopeBeside = ${glsl(-pit)} * deep * lower.y;
+      fall.y *= -deep;
+      lower.y *= ${glsl(-pit)} * deep;
+      cut *= fall.y * r + lower.y * beside * stretch;
+      float slope = (r > rim ? -v * (3.2 - 1.8 * v) : 0.0) + narrow * fall.y;
+      float slopeBeside = narrow * lower.y;
       float k = min(1.0, (1.0 - r) * ${glsl(1 / covering)});
       float under = near * ${glsl(cover)} * k * k * (3.0 - 2.0 * k);
       vec3 across = ${glsl(sway)} * one / wide * swayed.yzw;
@@ -110,8 +132,8 @@ float shieldsAt(int reading, vec3 p, float width, bool coarse, out vec4 shield, 
       if (under > buried.x)
         buried = vec4(under, (near * ${glsl((-6 * cover) / covering)}) * k * (1.0 - k) * (steps / least * t + flat_ * across));
       if (top * share <= highest.x) continue;
-      highest = top * vec4(share, slope * steps / least * t + slopeBeside * steps / max(beside, 1e-9) * aside + (slope * flat_ + slopeBeside * beside) * across);
-      floorThere = near * (fall.z + lower.z);
+      highest = top * vec4(share, slope * steps / least * t + slopeBeside * steps / max(beside, 1e-9) * aside + (slope * flat_ + slopeBeside * beside) * across + cut);
+      floorThere = near * vec2(fall.z + lower.z, still - fall.w);
     }
     shield += highest;
     floors = max(floors, floorThere);
@@ -121,14 +143,15 @@ float shieldsAt(int reading, vec3 p, float width, bool coarse, out vec4 shield, 
 }
 
 /**
- * GLSL, in `landForm`: buries the form, so that its widest octave is left, and sets `landForms.w`, the share that is buried and how much of a caldera's floor a
- * place is. Without dunes the share `landForms.x`, by which gullies are less deep, is that of fresh flows.
+ * GLSL, in `landForm`: buries the form, so that its widest octave is left, and sets `landForms.w`, the share that is buried and how much of a
+ * caldera's floor a place is, and what gullies keep of their depth.
  */
-export const buriedSource = (hasDunes: boolean) => `
+export const BURIED_SOURCE = `
   vec4 shield;
   vec4 buried;
-  float floors = shieldsAt(reading, p, width, coarse, shield, buried);
-  landForms.w = buried.x + floors;${hasDunes ? "" : `\n  landForms.x = ${glsl(SHIELDS.fresh)} * buried.x;`}
+  vec2 floors = shieldsAt(reading, p, width, coarse, shield, buried);
+  landForms.w = buried.x + floors.x;
+  landKept *= (1.0 - ${glsl(SHIELDS.fresh)} * buried.x) * (1.0 - floors.y);
   if (buried.x > 0.0) {
     float deep = metres - landTop(own, level.x, high.x, wide.x);
     metres -= buried.x * deep;

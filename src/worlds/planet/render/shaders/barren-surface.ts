@@ -51,7 +51,7 @@ ${SURFACE_DETAIL}
 ${MATERIALS}
 ${plateSource(radius)}
 ${START}
-${{ desert: desertSource(Boolean(forms?.dunes)), ice: iceSource(Boolean(forms?.crevasses)), lava: lavaSource(Boolean(forms?.shields)) }[climate]}
+${{ desert: desertSource(Boolean(forms?.dunes), Boolean(forms?.canyons)), ice: iceSource(Boolean(forms?.crevasses)), lava: lavaSource(Boolean(forms?.shields)) }[climate]}
 Shaded shade(float width) {
   begin(width);
   Shaded s;
@@ -126,7 +126,10 @@ const DUNES = `
     sand *= mix(1.0, 0.86 + 0.32 * duneRise, landForms.x);
     float rippled = 1.0 - smoothstep(0.34, 0.44, slope);`;
 
-const desertSource = (hasDunes: boolean) => `
+/** Between vertices terraces are no straight lines, which layers would follow as teeth: in canyons layers lie by the terraces themselves. */
+const LAYERED = "\n  bedding = mix(bedding, landBedding, smoothstep(0.0, 0.2, landForms.z));";
+
+const desertSource = (hasDunes: boolean, hasCanyons: boolean) => `
 void flatSea(float width, inout Shaded s) {
   float shore = smoothstep(0.0, -7.0, q + 1.5 * stone.x);
   float tone = toneOf(stone.x, fine);
@@ -168,7 +171,7 @@ void land(float width, inout Shaded s) {
       sand *= 1.0 + sandy * 0.1 * (ripple.x - 0.5);
     }
   }
-  // Strata of rust, ochre and pale rock, of even thickness.
+  // Strata of rust, ochre and pale rock, of even thickness.${hasCanyons ? LAYERED : ""}
   float band = readLight(vec2(0.0), bedding * 1.3 + 2.5 * stone.x + 1.5 * fine, lightRow(1.3 * width)).x * 0.00725;
   vec3 rock = mix(vec3(0.085, 0.034, 0.022), vec3(0.34, 0.155, 0.08), clamp(0.26 + 0.5 * band + 0.16 * stone.x, 0.0, 1.0));
   rock = mix(rock, vec3(0.44, 0.29, 0.18), 0.36 * smoothstep(0.62, 0.82, band + 0.12 * stone.x));
@@ -275,14 +278,17 @@ void land(float width, inout Shaded s) {
 /** Volcanoes: fresh flows, dark and furrowed; lava runs in some furrows, and lies in pits of calderas under a broken crust. */
 const VENTS = `
   float flank = clamp(landForms.w * ${glsl(1 / SHIELDS.cover)}, 0.0, 1.0);
-  float floors = landForms.w - ${glsl(SHIELDS.cover)} + 0.08 * stone.x + 0.05 * fine;
+  float down = landForms.w - ${glsl(SHIELDS.cover)};
+  float floors = down + 0.08 * stone.x + 0.05 * fine;
   float pan = smoothstep(0.5, 0.85, floors);
   float lake = smoothstep(1.45, 1.6, floors);
+  // By the slope, or, at a pit, by how far down it is: from afar slopes are as coarse as triangles there.
+  float wall = mix(smoothstep(0.1, 0.5, slope), smoothstep(1.02, 1.2, down) * (1.0 - lake), smoothstep(0.95, 1.0, down));
   float furrow = flank * (1.0 - smoothstep(0.0, 0.12, floors));
   // From afar drainage is that of wide gullies alone, which is as even as their lattice: readings of other sizes break it up.
   float below = drainage + 0.12 * stone.x + smoothstep(4.0, 40.0, width) * (0.3 * fine + 0.35 * region);
   float bed = furrow * smoothstep(0.3, 0.7, flank) * smoothstep(-0.8, 0.2, region + 0.5 * stone.x) * smoothstep(-0.15, -0.55, below);
-  hot = max(hot * (1.0 - 0.5 * flank), 0.95 * pan * (1.0 - smoothstep(0.2, 0.5, slope)));
+  hot = max(hot * (1.0 - 0.5 * flank), 0.95 * pan * (1.0 - wall));
   // Young flows are broken by cracks, as the plains are.
   hot = max(hot, 0.9 * bed);`;
 
@@ -299,7 +305,6 @@ const FLOWS = `
 /** The light of a lake on the walls above it, of lava in cracks on those of the caldera up to its rim, and of streams beside them. */
 const LAKE_LIGHT = `
   s.normal = normalize(mix(s.normal, up, 0.8 * lake));
-  float wall = smoothstep(0.1, 0.5, slope);
   float shone = 1.5 * smoothstep(0.95, 1.4, floors) * (1.0 - lake) + mix(0.3, 1.0, smoothstep(0.0, 0.9, floors)) * smoothstep(0.0, 0.05, floors) * (1.0 - pan * (1.0 - wall));
   s.glow += (s.albedo + 0.012) * vec3(1.1, 0.22, 0.03) * (3.2 * shone * mix(0.12, 1.0, wall) + 0.8 * bed);`;
 
