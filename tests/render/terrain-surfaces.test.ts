@@ -9,7 +9,7 @@ import { generate } from "../../src/recipe/generate.ts";
 import { SLACK } from "../../src/render/culling.ts";
 import { createFrame, type Frame, fromGenerator, setEye } from "../../src/render/frame.ts";
 import { layOut } from "../../src/render/ground/shaders/field-readers.ts";
-import { tileReach } from "../../src/render/ground/shaders/materials.ts";
+import { TILE_REACH } from "../../src/render/ground/shaders/materials.ts";
 import { terrainSurfaceSource } from "../../src/render/ground/shaders/surface-source.ts";
 import { PIXELS } from "../../src/render/ground/surface-materials.ts";
 import { createTerrainSurfaces } from "../../src/render/ground/terrain-surfaces.ts";
@@ -112,7 +112,7 @@ describe("chunks beyond the reach of tiles of ground", () => {
           const [east, north] = frame.eye;
           const away =
             Math.hypot(Math.max(x - east, 0, east - x - size), Math.max(y - north, 0, north - y - size)) - SLACK;
-          expect(PIXELS * frame.pixel * away).toBeGreaterThan(tileReach(true));
+          expect(PIXELS * frame.pixel * away).toBeGreaterThan(TILE_REACH);
         }
       }
       expect(Math.min(near, far)).toBeGreaterThan(100);

@@ -13,7 +13,7 @@ import { addShadowCasters, type Cascade, type Shadows } from "../shadows.ts";
 import type { PlanarReflection } from "../water/reflection.ts";
 import { type Culling, selectVisibleChunks } from "./chunk-selection.ts";
 import { CHUNK_TRIANGLES, type ChunkList, createChunkList } from "./grid-mesh.ts";
-import { tileReach } from "./shaders/materials.ts";
+import { TILE_REACH } from "./shaders/materials.ts";
 import { type SurfaceBuild, sharesReadings, type TerrainSurface } from "./shaders/surface.ts";
 import {
   createSurfaceMaterials,
@@ -112,9 +112,11 @@ export function createTerrainSurfaces(
   const surfaces = source.surfaces.length;
   const inView = (): ChunkView => ({ ...chunksOf("camera"), selection: detail, surfaces, drawn: true });
   const main = inView();
-  const { tiles } = textures;
-  /** Chunks beyond the reach of tiles of ground, which programs without them draw: software renderers run every branch. */
-  const far = tiles && !source.radius ? inView() : null;
+  /**
+   * Chunks beyond the reach of tiles of ground, which programs without them draw: software renderers run every branch. Without relief
+   * there is little to save.
+   */
+  const far = textures.tiles?.relief && !source.radius ? inView() : null;
   if (far) main.list.far = far.list;
   const views = far ? [main, far] : [main];
   for (const view of views)
@@ -144,19 +146,18 @@ export function createTerrainSurfaces(
   const seen = createCulling();
   const exact = new Float64Array(24);
   /** What the camera's chunks were listed with, other than the view. */
-  const listed = { source, t: Number.NaN, pixel: 0, culling: "full" as Culling };
+  const listed = { t: Number.NaN, pixel: 0, culling: "full" as Culling };
   /** Frames for which chunks are culled without bounds of their own. */
   let coarse = 0;
   let lod: LodPlace = { eye: [0, 0, 0], altitudes: [] };
-  /** A uniform has changed, which the vertex readings may depend on. */
+  /** The source or a uniform has changed, which the vertex readings may depend on. */
   let changed = true;
 
   /** Whether the camera's chunks must be listed and its vertices read again. On planets, and where what they read moves, they always are. */
   function isOutdated(frame: Frame, culling: Culling): boolean {
     if (frame.planet) return true;
     const { t, pixel } = frame;
-    const isOther =
-      changed || listed.culling !== culling || listed.source !== source || listed.t !== t || listed.pixel !== pixel;
+    const isOther = changed || listed.culling !== culling || listed.t !== t || listed.pixel !== pixel;
     const isUnread = main.readings?.pending || far?.readings?.pending || readsAnimated(source);
     return seen.update(frame, isOther || isUnread || culling === "none");
   }
@@ -165,11 +166,11 @@ export function createTerrainSurfaces(
     const { anchor, eye, t, pixel } = frame;
     const [x, y, z] = eyeInWorld({ anchor, eye });
     lod = { eye: [...eye], altitudes: source.levels.map((_, level) => source.lodAltitude(level, x, y, z, t)) };
-    Object.assign(listed, { source, t, pixel, culling });
+    Object.assign(listed, { t, pixel, culling });
     changed = false;
     materials.place(frame, source, lod);
     if (frame.planet) frustumPlanes(frame.clip, exact);
-    if (tiles) main.list.farAt = tileReach(tiles.relief) / (PIXELS * pixel) + SLACK;
+    main.list.farAt = TILE_REACH / (PIXELS * pixel) + SLACK;
     selectVisibleChunks(main.list, source, detail, frame, lod, frame.planet ? exact : seen.planes, culling);
     main.readings?.update();
     far?.readings?.update();
@@ -200,6 +201,7 @@ export function createTerrainSurfaces(
           `Expected at most ${materials.capacity} levels in ${next.name}, got ${next.levels.length}.`,
         );
       source = next;
+      changed = true;
       coarse = REST;
     },
     update(frame) {

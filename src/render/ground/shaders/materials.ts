@@ -6,7 +6,7 @@
  *   borders   the higher of two kinds hides the other
  *   cliffs    projected along the nearest two of nine directions, so that nothing is stretched by more than a quarter
  *   RELIEF    a constant: parallax, borders, patches and grains; without it one plane of one kind is read, to a seventh of the distance
- *   TILED     a constant: false leaves tiles out, for ground beyond `tileReach`, where none shows
+ *   TILED     a constant: false leaves tiles out, for ground beyond `TILE_REACH`, where none shows
  *   cost      two to five fetches a pixel; without RELIEF one
  */
 import { GROUND_KINDS, kindIndex } from "../materials/kinds.ts";
@@ -29,7 +29,8 @@ export const MATERIAL_UNIFORMS = ["tilePlace", "kindTable"] as const;
 export const MATERIAL_SAMPLERS = ["groundTiles"] as const;
 
 /** Metres a pixel from which no tile shows: with RELIEF, and without. */
-export const tileReach = (relief: boolean): number => (relief ? 0.9 : 0.12);
+export const TILE_REACH = 0.9;
+const PLAIN_REACH = 0.12;
 
 export const MATERIALS = `
 precision highp sampler2DArray;
@@ -162,7 +163,7 @@ struct Ground {
 Ground groundOf(Kinds k, vec3 form, float width) {
   Ground g = Ground(k.mean, vec3(0.0), 0.0);
   if (!TILED) return g;
-  float far = RELIEF ? ${glsl(tileReach(true))} : ${glsl(tileReach(false))};
+  float far = RELIEF ? ${glsl(TILE_REACH)} : ${glsl(PLAIN_REACH)};
   float near = tilePlace.w * (1.0 - smoothstep(0.4 * far, far, width));
   if (near <= 0.0) return g;
   vec3 p = vPlace + tilePlace.xyz;
