@@ -44,10 +44,13 @@ export function selectVisibleChunks(
   const secondary = view instanceof Float64Array ? undefined : view;
   if (view instanceof Float64Array) planes.set(view);
   else frustumPlanes(view.clip, planes);
+  const { far } = list;
   list.count = 0;
+  if (far) far.count = 0;
   if (frame.planet) selectOnPlanet(list, source, selection, frame, frame.planet, lod.altitudes[0], culling);
   else selectOnPlane(list, source, selection, frame, lod, secondary, culling);
   list.upload();
+  far?.upload();
 }
 
 function selectOnPlane(
@@ -60,6 +63,7 @@ function selectOnPlane(
   culling: Culling,
 ): void {
   const { reach } = source;
+  const { far } = list;
   for (let level = 0; level < source.levels.length; level++) {
     const datum = source.levels[level] - anchor[2];
     selectChunks(
@@ -78,7 +82,12 @@ function selectOnPlane(
         if (!boxInFrustum(planes, rx, ry, datum + span[0], rx + size, ry + size, datum + span[1])) return false;
         return view?.reaches?.(rx + size / 2, ry + size / 2, datum + span[1], Math.SQRT1_2 * size) ?? true;
       },
-      (x, y, size) => list.push(x - anchor[0], y - anchor[1], size, level),
+      (x, y, size) => {
+        const rx = x - anchor[0];
+        const ry = y - anchor[1];
+        const away = Math.hypot(rx + size / 2 - eye[0], ry + size / 2 - eye[1]) - Math.SQRT1_2 * size;
+        (far && away > list.farAt ? far : list).push(rx, ry, size, level);
+      },
     );
   }
 }

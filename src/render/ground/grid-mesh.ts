@@ -15,6 +15,9 @@ export interface ChunkList extends InstanceBuffer {
   uploaded: number;
   /** Most chunks that it holds. */
   readonly capacity: number;
+  /** Takes the chunks that are farther from the eye than `farAt` metres, where there is one. */
+  far: ChunkList | null;
+  farAt: number;
   /** Adds a chunk; does nothing when the list is full. */
   push(x: number, y: number, size: number, level: number): void;
   /** A mesh of the grid, without a material. */
@@ -26,6 +29,8 @@ export function createChunkList(scene: Scene, capacity = MAX_CHUNKS): ChunkList 
   const { values, upload } = buffer;
   return Object.assign(buffer, {
     uploaded: 0,
+    far: null,
+    farAt: 0,
     capacity,
     push(x: number, y: number, size: number, level: number) {
       const i = buffer.next();

@@ -31,8 +31,8 @@ export interface GroundTextures {
   readonly streets?: Pick<StreetGround, "attach"> | undefined;
 }
 
-/** Who sees a surface: the camera, the sun, or the camera in a pool. */
-export type SurfaceView = "camera" | "shadow" | PlanarReflection;
+/** Who sees a surface: the camera, near or far beyond tiles of ground; the sun; or the camera in a pool. */
+export type SurfaceView = "camera" | "far" | "shadow" | PlanarReflection;
 
 export interface SurfaceMaterials {
   /** Levels that the shaders have room for. */
@@ -75,6 +75,8 @@ const IDENTITY = { east: 0, north: 0, stretch: 1 };
 /** LOD factor K of shadow maps and of reflections: coarser than the view. */
 export const SHADOW_K = 2;
 export const REFLECTION_K = 2;
+/** Pixels that ground is averaged over, about the distance between its vertices. */
+export const PIXELS = 1.2;
 
 type UniformValue = number | readonly [number, number];
 
@@ -125,7 +127,7 @@ export function createSurfaceMaterials(
       for (const [name, values] of Object.entries(arrays)) material.setArray4(name, values as unknown as number[]);
       for (const [name, values] of Object.entries(points)) material.setArray3(name, values as unknown as number[]);
     }
-    material.setVector3("lod", view === "camera" ? lod : view === "shadow" ? shadowLod : reflectionLod);
+    material.setVector3("lod", view === "shadow" ? shadowLod : typeof view === "string" ? lod : reflectionLod);
     air.attach(material);
     sharedUniforms?.attach(material);
     if (pass === "color") {
@@ -183,10 +185,11 @@ export function createSurfaceMaterials(
         pass,
         shadows: shadows !== null,
         relief: textures.tiles?.relief ?? false,
+        far: view === "far",
       };
       const { vertex, fragment } = terrainSurfaceSource(surface, build);
       const reflection = typeof view === "string" ? null : view;
-      const name = `${source.name} ${pass === "readings" ? "" : `${surface.side} `}${reflection ? "reflected" : pass}`;
+      const name = `${source.name} ${pass === "readings" ? "" : `${surface.side} `}${reflection ? "reflected" : view === "far" ? view : pass}`;
       const material = createShaderMaterial(
         name,
         scene,
@@ -244,9 +247,8 @@ export function createSurfaceMaterials(
     update(frame, terrain) {
       const { clip, pixel } = frame;
       updatePhases(frame, terrain, terrain.animatedFields ?? []);
-      // Vertices average over about the distance between them.
-      lod.set(detail.K, 1 / (CELLS * detail.K), 1.2 * pixel);
-      reflectionLod.z = 1.2 * pixel * coarse;
+      lod.set(detail.K, 1 / (CELLS * detail.K), PIXELS * pixel);
+      reflectionLod.z = PIXELS * pixel * coarse;
       for (const material of materials)
         if (!/(shadow|reflected)$/.test(material.name)) material.setMatrix("clip", clip);
     },

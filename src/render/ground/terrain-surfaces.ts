@@ -7,17 +7,19 @@ import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Selection } from "../../stream/quadtree.ts";
 import type { Air } from "../atmosphere/air.ts";
-import { createCulling } from "../culling.ts";
+import { createCulling, SLACK } from "../culling.ts";
 import { eyeInWorld, type Frame, frustumPlanes } from "../frame.ts";
 import { addShadowCasters, type Cascade, type Shadows } from "../shadows.ts";
 import type { PlanarReflection } from "../water/reflection.ts";
 import { type Culling, selectVisibleChunks } from "./chunk-selection.ts";
 import { CHUNK_TRIANGLES, type ChunkList, createChunkList } from "./grid-mesh.ts";
+import { TILE_REACH } from "./shaders/materials.ts";
 import { type SurfaceBuild, sharesReadings, type TerrainSurface } from "./shaders/surface.ts";
 import {
   createSurfaceMaterials,
   type GroundTextures,
   type LodPlace,
+  PIXELS,
   REFLECTION_K,
   SHADOW_K,
   type SurfaceView,
@@ -108,12 +110,20 @@ export function createTerrainSurfaces(
     return mesh;
   };
   const surfaces = source.surfaces.length;
-  const main: ChunkView = { ...chunksOf("camera"), selection: detail, surfaces, drawn: true };
-  const views = [main];
-  for (const surface of source.surfaces) {
-    add(main, surface, "color", "camera");
-    if (marker && surface.lower !== "none") add(main, surface, "marker", "camera");
-  }
+  const inView = (): ChunkView => ({ ...chunksOf("camera"), selection: detail, surfaces, drawn: true });
+  const main = inView();
+  /**
+   * Chunks beyond the reach of tiles of ground, which programs without them draw: software renderers run every branch. Without relief
+   * there is little to save.
+   */
+  const far = textures.tiles?.relief && !source.radius ? inView() : null;
+  if (far) main.list.far = far.list;
+  const views = far ? [main, far] : [main];
+  for (const view of views)
+    for (const surface of source.surfaces) {
+      add(view, surface, "color", view === far ? "far" : "camera");
+      if (marker && surface.lower !== "none") add(view, surface, "marker", "camera");
+    }
   for (const cascade of shadows && source.castsShadow ? [shadows.near, shadows.far] : []) {
     const chunks = chunksOf("shadow");
     for (const surface of source.surfaces) {
@@ -136,34 +146,34 @@ export function createTerrainSurfaces(
   const seen = createCulling();
   const exact = new Float64Array(24);
   /** What the camera's chunks were listed with, other than the view. */
-  const listed = { source, t: Number.NaN, culling: "full" as Culling };
+  const listed = { t: Number.NaN, pixel: 0, culling: "full" as Culling };
   /** Frames for which chunks are culled without bounds of their own. */
   let coarse = 0;
   let lod: LodPlace = { eye: [0, 0, 0], altitudes: [] };
-  /** A uniform has changed, which the vertex readings may depend on. */
+  /** The source or a uniform has changed, which the vertex readings may depend on. */
   let changed = true;
-  /** Bytes of the camera's chunks that the last frame sent. */
-  let sent = 0;
 
   /** Whether the camera's chunks must be listed and its vertices read again. On planets, and where what they read moves, they always are. */
   function isOutdated(frame: Frame, culling: Culling): boolean {
     if (frame.planet) return true;
-    const isOther = changed || listed.culling !== culling || listed.source !== source || listed.t !== frame.t;
-    const isUnread = main.readings !== null && (main.readings.pending || readsAnimated(source));
+    const { t, pixel } = frame;
+    const isOther = changed || listed.culling !== culling || listed.t !== t || listed.pixel !== pixel;
+    const isUnread = main.readings?.pending || far?.readings?.pending || readsAnimated(source);
     return seen.update(frame, isOther || isUnread || culling === "none");
   }
 
   function listMain(frame: Frame, culling: Culling): void {
-    const { anchor, eye, t } = frame;
+    const { anchor, eye, t, pixel } = frame;
     const [x, y, z] = eyeInWorld({ anchor, eye });
     lod = { eye: [...eye], altitudes: source.levels.map((_, level) => source.lodAltitude(level, x, y, z, t)) };
-    Object.assign(listed, { source, t, culling });
+    Object.assign(listed, { t, pixel, culling });
     changed = false;
     materials.place(frame, source, lod);
     if (frame.planet) frustumPlanes(frame.clip, exact);
+    main.list.farAt = TILE_REACH / (PIXELS * pixel) + SLACK;
     selectVisibleChunks(main.list, source, detail, frame, lod, frame.planet ? exact : seen.planes, culling);
     main.readings?.update();
-    sent = main.list.uploaded;
+    far?.readings?.update();
   }
 
   const sum = (of: (view: ChunkView) => number) =>
@@ -177,7 +187,7 @@ export function createTerrainSurfaces(
       return this.chunks * CHUNK_TRIANGLES;
     },
     get uploaded() {
-      return sum((view) => (view === main ? sent : view.list.uploaded) + view.surfaces * materials.bytes);
+      return sum((view) => view.list.uploaded + view.surfaces * materials.bytes);
     },
     materials: materials.all,
     meshes,
@@ -191,10 +201,11 @@ export function createTerrainSurfaces(
           `Expected at most ${materials.capacity} levels in ${next.name}, got ${next.levels.length}.`,
         );
       source = next;
+      changed = true;
       coarse = REST;
     },
     update(frame) {
-      sent = 0;
+      for (const { list } of views) list.uploaded = 0;
       const culling = !this.culling ? "none" : coarse-- > 0 ? "coarse" : "full";
       if (isOutdated(frame, culling)) listMain(frame, culling);
       materials.update(frame, source);

@@ -47,7 +47,7 @@ export function createVertexReadings(
     },
     attach: (to) => void to.setTexture("vertexReadings", target),
     update() {
-      pending = true;
+      pending = list.count > 0;
       target.resetRefreshCounter();
     },
     dispose: () => disposeFloatTarget(scene, target),

@@ -6,7 +6,8 @@
  *   borders   the higher of two kinds hides the other
  *   cliffs    projected along the nearest two of nine directions, so that nothing is stretched by more than a quarter
  *   RELIEF    a constant: parallax, borders, patches and grains; without it one plane of one kind is read, to a seventh of the distance
- *   cost      two to five fetches a pixel, none beyond about 500 m; without RELIEF one, none beyond about 80 m
+ *   TILED     a constant: false leaves tiles out, for ground beyond `TILE_REACH`, where none shows
+ *   cost      two to five fetches a pixel; without RELIEF one
  */
 import { GROUND_KINDS, kindIndex } from "../materials/kinds.ts";
 import { SLOPE_RANGE, TILE_SIZE } from "../materials/tile-format.ts";
@@ -28,7 +29,8 @@ export const MATERIAL_UNIFORMS = ["tilePlace", "kindTable"] as const;
 export const MATERIAL_SAMPLERS = ["groundTiles"] as const;
 
 /** Metres a pixel from which no tile shows: with RELIEF, and without. */
-const [FAR, FAR_PLAIN] = [0.9, 0.12];
+export const TILE_REACH = 0.9;
+const PLAIN_REACH = 0.12;
 
 export const MATERIALS = `
 precision highp sampler2DArray;
@@ -87,11 +89,12 @@ void planeBetween(vec3 one, vec3 other, vec3 n, out vec3 u, out vec3 v) {
   // Near 0.71, and whole tiles to 64 m.
   v = 0.75 * (first + (dot(n, one) * dot(n, other) > 0.0 ? -1.0 : 1.0) * (one + other - first));
 }
-// Nine planes, of the axes and between two: none is farther than 35 degrees from a normal.
+// Nine planes, of the axes and between two: none is farther than 35 degrees from a normal. Without RELIEF those of the axes.
 Planes planesOf(vec3 n) {
   vec3 a = abs(n);
   vec3 most = a.z >= max(a.x, a.y) ? vec3(0.0, 0.0, 1.0) : a.x >= a.y ? vec3(1.0, 0.0, 0.0) : vec3(0.0, 1.0, 0.0);
   Planes p = Planes(most.zxy, most.yzx, vec3(0.0), vec3(0.0), 0.0);
+  if (!RELIEF) return p;
   float straight = dot(a, most);
   if (straight > 0.945) return p;
   vec3 left = a * (1.0 - most) - most;
@@ -119,12 +122,6 @@ Planes planesOf(vec3 n) {
     if (other > straight) planeBetween(most, least, n, p.u2, p.v2);
   }
   return p;
-}
-// The nearest plane of the axes.
-Planes planeOf(vec3 n) {
-  vec3 a = abs(n);
-  vec3 most = a.z >= max(a.x, a.y) ? vec3(0.0, 0.0, 1.0) : a.x >= a.y ? vec3(1.0, 0.0, 0.0) : vec3(0.0, 1.0, 0.0);
-  return Planes(most.zxy, most.yzx, vec3(0.0), vec3(0.0), 0.0);
 }
 struct Tile {
   float height;
@@ -165,14 +162,14 @@ struct Ground {
 // form: the smooth normal; width: metres a pixel.
 Ground groundOf(Kinds k, vec3 form, float width) {
   Ground g = Ground(k.mean, vec3(0.0), 0.0);
-  float far = RELIEF ? ${glsl(FAR)} : ${glsl(FAR_PLAIN)};
+  if (!TILED) return g;
+  float far = RELIEF ? ${glsl(TILE_REACH)} : ${glsl(PLAIN_REACH)};
   float near = tilePlace.w * (1.0 - smoothstep(0.4 * far, far, width));
   if (near <= 0.0) return g;
   vec3 p = vPlace + tilePlace.xyz;
   vec3 view = normalize(eye - vPlace);
   float facing = max(0.05, dot(view, form));
-  Planes planes = planeOf(form);
-  if (RELIEF) planes = planesOf(form);
+  Planes planes = planesOf(form);
   Kind kind = k.first;
   int entry = 3 * int(kind.layer);
   vec4 scales = kindTable[entry];
@@ -195,12 +192,7 @@ Ground groundOf(Kinds k, vec3 form, float width) {
   vec3 light = 1.0 + tones * one.tone + rises * one.height;
   vec3 albedo = kind.paint * max(light, 0.08);
   // Quality low: one plane and one kind, over the mean of all.
-  if (!RELIEF) {
-    g.albedo = k.mean * mix(vec3(1.0), max(light, 0.08), near);
-    g.slope = near * one.slope;
-    g.height = near * one.height;
-    return g;
-  }
+  if (!RELIEF) return Ground(k.mean * mix(vec3(1.0), max(light, 0.08), near), near * one.slope, near * one.height);
   float share = k.share.x / (k.share.x + k.share.y);
   if (share < 0.98) {
     Kind other = k.second;
@@ -217,17 +209,14 @@ Ground groundOf(Kinds k, vec3 form, float width) {
   }
   Tile patches = readTile(scales.z, p, planes, scales.x * ${glsl(1 / APART)}, vec2(1.0, 0.0), cover - ${glsl(Math.log2(APART))});
   albedo *= max(vec3(0.2), 1.0 + 0.45 * tones * patches.tone);
-  g.slope = one.slope + 0.35 * patches.slope;
-  g.height = one.height + 0.25 * patches.height;
+  one.slope += 0.35 * patches.slope;
+  one.height += 0.25 * patches.height;
   float fine = 1.0 - smoothstep(0.0025, 0.009, width);
   if (fine > 0.0) {
     Tile grains = readTile(scales.w, p, planes, scales.x * ${glsl(APART)}, GRAIN_TURN, cover + ${glsl(Math.log2(APART))});
     albedo *= max(vec3(0.2), 1.0 + fine * 0.5 * tones * grains.tone);
-    g.slope += 0.45 * fine * grains.slope;
-    g.height += 0.12 * fine * grains.height;
+    one.slope += 0.45 * fine * grains.slope;
+    one.height += 0.12 * fine * grains.height;
   }
-  g.albedo = mix(k.mean, albedo, near);
-  g.slope *= near;
-  g.height *= near;
-  return g;
+  return Ground(mix(k.mean, albedo, near), near * one.slope, near * one.height);
 }`;

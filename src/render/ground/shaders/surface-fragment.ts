@@ -1,4 +1,4 @@
-/** The fragment shaders of a terrain surface, one for each pass: color, shadow, readback and marker. */
+/** The fragment shaders of a terrain surface, one for each pass: color, shadow, readback and marker; that of readings has its own. */
 import { AIR, BLOB_SHADOW, CLEAR_AIR, LIT, SHADOW } from "../../atmosphere/shaders/air.ts";
 import { waveReader } from "../../water/shaders/waves.ts";
 import { glsl, lightReader, lightReaderSource, phaseSource } from "./field-readers.ts";
@@ -41,15 +41,13 @@ ${surface.projection === "cubeSphere" ? "varying vec3 vDatum;" : ""}
 varying float vGap;
 ${fields.map((f) => `varying float v_${f};`).join("\n")}`;
   switch (build.pass) {
-    case "readings":
-      throw new Error("The pass of readings has shaders of its own.");
     case "readback":
       return `${head}\nvoid main(void) {\n  gl_FragColor = vec4(vPlace, vGap);\n}`;
     case "shadow":
       return `${head}\nvoid main(void) {\n  if (vGap < 0.0) discard;\n  gl_FragColor = vec4(1.0);\n}`;
     case "marker":
       return `${head}\n${markerSource(surface)}`;
-    case "color":
+    default:
       return `${head}\n${colorSource(surface, drawn, shaders, build)}`;
   }
 }
@@ -77,13 +75,14 @@ function colorSource(
   surface: TerrainSurface,
   drawn: SurfaceShader,
   shaders: readonly SurfaceShader[],
-  { profiles, layout, solid, levels, density, shadows, relief }: SurfaceBuild,
+  { profiles, layout, solid, levels, density, shadows, relief, far = false }: SurfaceBuild,
 ): string {
   const { bored, hollow, pitted } = surface;
   const spherical = surface.projection === "cubeSphere";
   // On a cube-sphere a level is a face, and fields have one phase for all faces.
   const turns = levelTurns(layout, drawn.lightFields, spherical ? 1 : levels);
-  return `const bool RELIEF = ${relief};
+  return `const bool TILED = ${!far};
+const bool RELIEF = ${relief && !far};
 uniform vec3 lod;
 uniform float datums[${levels}];
 ${surface.air?.source ?? `${bored?.cloudless ? CLEAR_AIR : AIR}\n${shadows ? SHADOW : BLOB_SHADOW}\n${LIT}`}

@@ -23,7 +23,7 @@ export interface TerrainSurface {
   /** True where air lies between the two, as in a cavern: the upper is seen from below and the lower from above. */
   readonly hollow?: boolean;
   readonly bored?: Bored;
-  /** On a planet: GLSL of its air, of shadows, and of light in it, in place of those of flat worlds. */
+  /** GLSL of its air, of shadows, and of light in it, in place of those of flat worlds. */
   readonly air?: { readonly source: string; readonly uniforms: readonly string[] };
   /** On a planet: readers of the fields that vertices and pixels share. */
   readonly shared?: SharedOctaves;
@@ -97,6 +97,8 @@ export interface SurfaceBuild {
   readonly shadows: boolean;
   /** Whether ground near the eye is drawn with parallax, see materials.ts. */
   readonly relief: boolean;
+  /** For chunks beyond the reach of tiles of ground, see materials.ts. */
+  readonly far?: boolean;
   /** "readings" draws what the vertices of the other passes fetch, see vertex-readings.ts. */
   readonly pass: "color" | "shadow" | "readback" | "marker" | "readings";
 }

@@ -19,7 +19,7 @@ import type { TerrainSource } from "../../../render/ground/terrain-source.ts";
 import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import type { BoredGround } from "./bored-ground.ts";
 import type { RoadGround } from "./roads/road-ground.ts";
-import { CLOUD_TOP } from "./shaders/cloud-sea.ts";
+import { CLOUD_SEA_AIR, CLOUD_TOP } from "./shaders/cloud-sea.ts";
 import { ISLAND_UNDERSIDE, islandTop } from "./shaders/surfaces.ts";
 
 /** Ripples on water, animated. */
@@ -158,7 +158,15 @@ export function cloudSeaTerrain({ ground: { profile } }: Islands, altitude: numb
     },
     solids: {},
     levels: [altitude],
-    surfaces: [{ projection: "plane", upper: CLOUD_TOP, lower: "none", side: "upper" }],
+    surfaces: [
+      {
+        projection: "plane",
+        upper: CLOUD_TOP,
+        lower: "none",
+        side: "upper",
+        air: { source: CLOUD_SEA_AIR, uniforms: [] },
+      },
+    ],
     bounds(_level, _x, _y, _size, _t, out) {
       out[0] = -CLOUD_REACH;
       out[1] = CLOUD_REACH;

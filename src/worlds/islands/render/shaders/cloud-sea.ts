@@ -3,6 +3,7 @@
  * that the cumulus clouds use too (src/core/islands/clouds.ts), lit as cloud.
  */
 import { COVER_SIDES } from "../../../../core/islands/clouds.ts";
+import { AIR, LIT } from "../../../../render/atmosphere/shaders/air.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 
@@ -12,6 +13,14 @@ const SCALES = [
   [5, 62],
   [13, 24],
 ] as const;
+
+/** Air of the cloud sea: no craft is near enough to cast a shadow on it, and `shade` reads the clouds' shade. */
+export const CLOUD_SEA_AIR = `${AIR}
+${LIT}
+float seaShade;
+float sunLit(vec3 p, vec3 n) {
+  return seaShade;
+}`;
 
 export const CLOUD_TOP: SurfaceShader = {
   name: "cloudTop",
@@ -50,6 +59,7 @@ Shaded shade(float width) {
   vec2 east = heapsAt(vPlace.xy + vec2(reach, 0.0), width);
   vec2 north = heapsAt(vPlace.xy + vec2(0.0, reach), width);
   vec2 sunward = heapsAt(vPlace.xy + sunDirection.xy * 70.0, max(width, 30.0));
+  seaShade = cloudShade(vPlace);
   vec2 slope = 1.4 * abs(n) * swell.yz + vec2(east.x - here.x, north.x - here.x) / reach;
   Shaded s;
   s.normal = normalize(vec3(-slope * 0.8, 1.0));
@@ -65,7 +75,7 @@ Shaded shade(float width) {
   float toward = dot(normalize(vPlace - eye), sunDirection);
   float wrapped = clamp(0.5 + 0.5 * dot(s.normal, sunDirection), 0.0, 1.0);
   float through = 0.3 * wrapped * wrapped * seen + 0.22 * pow(max(0.0, toward), 5.0) * (1.2 - high) * seen;
-  s.glow = cloudShade(vPlace) * sunColor * through * mix(0.6, 1.1, high) * mix(0.55, 1.0, crease) + skyUp * 0.16 * high * grey;
+  s.glow = seaShade * sunColor * through * mix(0.6, 1.1, high) * mix(0.55, 1.0, crease) + skyUp * 0.16 * high * grey;
   return s;
 }`,
 };

@@ -67,6 +67,7 @@ void main(void) {
 }`,
     fragment: `${HEAD}
 uniform float pixel;
+const bool TILED = true;
 const bool RELIEF = ${relief};
 ${CLEAR_AIR}
 ${BORES}
