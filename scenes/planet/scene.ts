@@ -124,7 +124,7 @@ export default defineScene(PLANET, {
       },
       shots: {
         orbit: { title: "From orbit", by: "orbiter", geo: [12, 12, 12_000_000], look: [0, -90] },
-        coast: { title: "Low along a coast", by: "orbiter", geo: [-10.403, 40.469, 320], look: [310, -2] },
+        coast: { title: "Low along a coast", by: "orbiter", geo: [-9.82, 36.385, 420], look: [120, -4], hour: 13.5 },
         crevasses: { title: "Over a polar cap's crevasses", by: "orbiter", geo: [86.074, 122.1551, 3460], look: [0, -20], hour: 5.5 },
         stone: { title: "At the foot of its hills", by: "orbiter", geo: [-43.853, -33.569, 504.5], look: [290, 0], hour: 16 },
       },

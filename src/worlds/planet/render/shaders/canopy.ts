@@ -35,6 +35,9 @@ export const CANOPY_TILES = [
   [512, [0.6, 0.8]],
 ] as const;
 
+/** Those of crags. */
+export const CRAG_TILES = [...CANOPY_TILES, [2560, [1, 0]]] as const;
+
 /** Metres of the tiles of bushes on open ground, small ones to large ones. Without a turn these are whole in CANOPY_PERIOD too. */
 export const BUSH_TILES = [40, 64, 102.4] as const;
 
@@ -51,8 +54,19 @@ ${sharesOf(rows, (kind) => `  canopy += ${glsl(heights[kind] ?? 0)} * share;`)}
 }`;
 }
 
-const readSource = (name: string, [metres, turn]: readonly [metres: number, turn: readonly number[]]) =>
-  `  Tile ${name} = readTile(KIND_MOSS, p, planes, ${glsl(1 / metres)}, vec2(${turn.map(glsl).join(", ")}), row - ${glsl(Math.log2(metres))});`;
+const readSource = (name: string, [metres, turn]: readonly [metres: number, turn: readonly number[]], kind = "MOSS") =>
+  `  Tile ${name} = readTile(KIND_${kind}, p, planes, ${glsl(1 / metres)}, vec2(${turn.map(glsl).join(", ")}), row - ${glsl(Math.log2(metres))});`;
+
+/** Adds the tile where a pixel shows its crags and they do not show that it repeats. */
+const cragSource = ([metres, turn]: (typeof CRAG_TILES)[number]) => `
+  share = smoothstep(${glsl(metres / 1000)}, ${glsl(metres / 300)}, width) * (1.0 - smoothstep(${glsl(metres / 60)}, ${glsl(metres / 24)}, width));
+  if (share > 0.0) {
+  ${readSource("crag", [metres, turn], "ROCK")}
+    sum.height += share * crag.height;
+    sum.tone += share * crag.tone;
+    sum.slope += share * crag.slope;
+  }
+`;
 
 /** `eroded`: whether the ground is eroded land, whose vertices know its slope. */
 export function canopyRise(
@@ -139,6 +153,17 @@ Tile bushesAt(vec3 ground, vec3 form, float width, float stand, out float hue) {
     hue = mix(hue, fract(0.381966 * (kind + 1.0)), over);
   }
   return bushes;
+}
+// Rock as it is broken at tens and hundreds of metres: the tile of rock, in sizes that a pixel shows.
+Tile cragsAt(vec3 ground, vec3 form, float width) {
+  Tile sum = Tile(0.0, 0.0, vec3(0.0));
+  float near = tilePlace.w * smoothstep(0.1, 0.4, width);
+  if (near <= 0.0) return sum;
+  float row = tileRow(facingOf(form), width);
+  vec3 p = ground + woods[1].xyz;
+  Planes planes = planesOf(form);
+  float share;
+${CRAG_TILES.map(cragSource).join("")}  return Tile(near * sum.height, near * sum.tone, near * sum.slope);
 }
 Tile crownsAt(float canopy, vec3 ground, vec3 form, float width) {
   float near = tilePlace.w * smoothstep(0.05, 0.3, canopy);
