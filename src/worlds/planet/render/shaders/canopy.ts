@@ -171,8 +171,7 @@ Tile crownsAt(float canopy, vec3 ground, vec3 form, float width) {
   float facing = facingOf(form);
   float row = tileRow(facing, width);
   vec3 p = ground + woods[1].xyz;
-  Planes planes = planeOf(form);
-  if (RELIEF) planes = planesOf(form);
+  Planes planes = planesOf(form);
   Tile sum = Tile(0.0, 0.0, vec3(0.0));
   // Crowns that are smaller than some pixels are a mean.
   float small = 1.0 - smoothstep(2.5, 4.0, width);
