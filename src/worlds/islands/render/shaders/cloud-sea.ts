@@ -58,9 +58,9 @@ Shaded shade(float width) {
   vec2 here = heapsAt(vPlace.xy, width);
   vec2 east = heapsAt(vPlace.xy + vec2(reach, 0.0), width);
   vec2 north = heapsAt(vPlace.xy + vec2(0.0, reach), width);
-  vec2 sunward = heapsAt(vPlace.xy + sunDirection.xy * 70.0, max(width, 30.0));
   seaShade = cloudShade(vPlace);
-  vec2 slope = 1.4 * abs(n) * swell.yz + vec2(east.x - here.x, north.x - here.x) / reach;
+  vec2 heaped = vec2(east.x - here.x, north.x - here.x) / reach;
+  vec2 slope = 1.4 * abs(n) * swell.yz + heaped;
   Shaded s;
   s.normal = normalize(vec3(-slope * 0.8, 1.0));
   // Grey under a stratus layer.
@@ -69,7 +69,7 @@ Shaded shade(float width) {
   float high = clamp(0.3 + 0.16 * n + 0.004 * here.x, 0.0, 1.0);
   float crease = smoothstep(0.25, 1.7, here.y);
   // Partial shadow of higher heaps toward the sun.
-  float blocker = (sunward.x - here.x) - 70.0 * sunDirection.z / max(0.25, length(sunDirection.xy));
+  float blocker = 70.0 * dot(heaped, sunDirection.xy) - 70.0 * sunDirection.z / max(0.25, length(sunDirection.xy));
   float seen = mix(1.0, 0.5, smoothstep(-25.0, 70.0, blocker));
   s.open = mix(0.42, 1.2, high) * mix(0.55, 1.0, crease);
   float toward = dot(normalize(vPlace - eye), sunDirection);

@@ -54,19 +54,14 @@ ${sharesOf(rows, (kind) => `  canopy += ${glsl(heights[kind] ?? 0)} * share;`)}
 }`;
 }
 
-const readSource = (name: string, [metres, turn]: readonly [metres: number, turn: readonly number[]], kind = "MOSS") =>
-  `  Tile ${name} = readTile(KIND_${kind}, p, planes, ${glsl(1 / metres)}, vec2(${turn.map(glsl).join(", ")}), row - ${glsl(Math.log2(metres))});`;
+type BroadTile = readonly [metres: number, turn: readonly number[]];
 
-/** Adds the tile where a pixel shows its crags and they do not show that it repeats. */
-const cragSource = ([metres, turn]: (typeof CRAG_TILES)[number]) => `
-  share = smoothstep(${glsl(metres / 1000)}, ${glsl(metres / 300)}, width) * (1.0 - smoothstep(${glsl(metres / 60)}, ${glsl(metres / 24)}, width));
-  if (share > 0.0) {
-  ${readSource("crag", [metres, turn], "ROCK")}
-    sum.height += share * crag.height;
-    sum.tone += share * crag.tone;
-    sum.slope += share * crag.slope;
-  }
-`;
+const readSource = (name: string, [metres, turn]: BroadTile) =>
+  `  Tile ${name} = readTile(KIND_MOSS, p, planes, ${glsl(1 / metres)}, vec2(${turn.map(glsl).join(", ")}), row - ${glsl(Math.log2(metres))});`;
+
+/** The first tile where `fine`, else the second. */
+const readCrags = (name: string, [metres, turn]: BroadTile, [more, turned]: BroadTile) =>
+  `  Tile ${name} = readTile(KIND_ROCK, p, planes, fine ? ${glsl(1 / metres)} : ${glsl(1 / more)}, fine ? vec2(${turn.map(glsl).join(", ")}) : vec2(${turned.map(glsl).join(", ")}), row - (fine ? ${glsl(Math.log2(metres))} : ${glsl(Math.log2(more))}));`;
 
 /** `eroded`: whether the ground is eroded land, whose vertices know its slope. */
 export function canopyRise(
@@ -154,16 +149,21 @@ Tile bushesAt(vec3 ground, vec3 form, float width, float stand, out float hue) {
   }
   return bushes;
 }
-// Rock as it is broken at tens and hundreds of metres: the tile of rock, in sizes that a pixel shows.
+// Rock as it is broken at tens and hundreds of metres: the tile of rock in the two of its sizes that fit a pixel best.
 Tile cragsAt(vec3 ground, vec3 form, float width) {
-  Tile sum = Tile(0.0, 0.0, vec3(0.0));
-  float near = tilePlace.w * smoothstep(0.1, 0.4, width);
-  if (near <= 0.0) return sum;
+  float near = tilePlace.w * smoothstep(0.1, 0.4, width) * (1.0 - smoothstep(40.0, 100.0, width));
+  if (near <= 0.0) return Tile(0.0, 0.0, vec3(0.0));
   float row = tileRow(facingOf(form), width);
   vec3 p = ground + woods[1].xyz;
   Planes planes = planesOf(form);
-  float share;
-${CRAG_TILES.map(cragSource).join("")}  return Tile(near * sum.height, near * sum.tone, near * sum.slope);
+  // Each size is five times the one before.
+  float size = clamp(${glsl(1 / Math.log2(5))} * log2(1.2 * width), 0.0, 1.99);
+  bool fine = size < 1.0;
+  float next = fract(size);
+${readCrags("small", CRAG_TILES[0], CRAG_TILES[1])}
+${readCrags("large", CRAG_TILES[1], CRAG_TILES[2])}
+  vec2 share = near * min(vec2(1.0), 2.0 * vec2(1.0 - next, next));
+  return Tile(dot(share, vec2(small.height, large.height)), dot(share, vec2(small.tone, large.tone)), share.x * small.slope + share.y * large.slope);
 }
 Tile crownsAt(float canopy, vec3 ground, vec3 form, float width) {
   float near = tilePlace.w * smoothstep(0.05, 0.3, canopy);
