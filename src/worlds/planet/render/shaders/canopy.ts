@@ -36,7 +36,7 @@ export const CANOPY_TILES = [
 ] as const;
 
 /** Those of crags. */
-export const CRAG_TILES = [...CANOPY_TILES, [2560, [1, 0]]] as const;
+const CRAG_TILES = [...CANOPY_TILES, [2560, [1, 0]]] as const;
 
 /** Metres of the tiles of bushes on open ground, small ones to large ones. Without a turn these are whole in CANOPY_PERIOD too. */
 export const BUSH_TILES = [40, 64, 102.4] as const;
