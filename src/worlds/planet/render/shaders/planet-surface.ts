@@ -162,7 +162,7 @@ Shaded shade(float width) {
   lay(kinds, KIND_SNOW, white, snowy);
   Ground ground = groundOf(kinds, form, width);
   craggy *= max(cliff, 0.5 * scree) * (1.0 - 0.6 * white) * clamp(0.5 + 0.3 * stone.x, 0.2, 0.8);
-  vec3 albedo = ground.albedo * max(0.3, 1.0 + craggy * (1.1 * crags.tone + 0.9 * crags.height));
+  vec3 albedo = ground.albedo * max(0.3, 1.0 + craggy * (1.1 * crags.tone + 0.5 * crags.height));
   albedo *= mix(1.0, 0.55, beach * (1.0 - smoothstep(0.1, 0.7, above)));
   albedo *= 1.0 + (0.16 * fine - 0.2 * hollow) * (1.0 - 0.7 * white);
   // Bushes, where they are too far to be drawn.
@@ -200,7 +200,7 @@ Shaded shade(float width) {
   Shaded s;
   vec3 rumple = rumpleOf(stone, canopy, cliff, white, paved) * mix(0.4, 1.0, smoothstep(0.02, 0.3, width)) * mix(1.0, 0.4, smoothstep(2.0, 20.0, width));
   // Where the form turns from the sun its relief does too, or single bumps would be lit in the dark.
-  s.normal = rumpled(form, rumple + (ground.slope + craggy * crags.slope + crowned * crowns.slope + (1.0 - crowned) * bushy) * mix(0.3, 1.0, smoothstep(-0.02, 0.22, dot(form, sunDirection))));
+  s.normal = rumpled(form, rumple + (ground.slope + 0.6 * craggy * crags.slope + crowned * crowns.slope + (1.0 - crowned) * bushy) * mix(0.3, 1.0, smoothstep(-0.02, 0.22, dot(form, sunDirection))));
   s.albedo = albedo;
   s.open = openBy(stone.x, canopy) * (1.0 + 0.9 * (ground.height + crowned * crowns.height)) * (1.0 - 0.6 * max(0.0, hollow));
   s.glow = s.albedo * vec3(1.0, 0.56, 0.22) * (0.7 * streets.b * (1.0 - smoothstep(-0.06, 0.07, dot(up, sunDirection))));
