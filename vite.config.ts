@@ -117,7 +117,10 @@ const GROUPS = [
   { name: "planet-world", test: /src.worlds.planet.module\.ts$/ },
 ];
 
-/** Short hashes of few characters: compression cannot shorten them, and every file names those that it imports. 7 is the least that it takes. */
+/**
+ * Hashes of 7 hexadecimal digits, the fewest that rolldown takes for so many files: compression cannot shorten hashes, and every file names
+ * those that it imports.
+ */
 const SHORT_NAMES = {
   hashCharacters: "hex",
   entryFileNames: "assets/[name]-[hash:7].js",
