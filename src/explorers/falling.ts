@@ -9,7 +9,7 @@ import type { Gap, WalkedGround } from "../core/field/ground.ts";
 import { clamp, DEGREE, wrapHeading } from "./angle.ts";
 import type { FullIntent } from "./explorer.ts";
 import { approach } from "./spring.ts";
-import { createFooting, findFooting, hasSideRoom } from "./walker-collider.ts";
+import { createFooting, findFooting, hasSideRoom, SIDES, sideRoom } from "./walker-collider.ts";
 import { type MutableWalker, showMessage, stand, startFall } from "./walker-state.ts";
 
 /** m/s², and m/s at most. */
@@ -42,7 +42,7 @@ function moveInAir(body: MutableWalker, dt: number, ground: WalkedGround): void 
   ground.gapAt(x, y, body.z + HALF_HEIGHT, gap);
   const clear = !gap.inside && gap.floor <= body.z + GROUND_SINK && gap.roof >= body.z + 2 * HALF_HEIGHT;
   // Off an edge that was just left, the move may go on without room at the sides.
-  if (clear && (hasSideRoom(ground, x, y, body.z) || !hasSideRoom(ground, body.x, body.y, body.z))) {
+  if (clear && hasSideRoom(ground, x, y, body.z, sideRoom(ground, body.x, body.y, body.z))) {
     body.x = x;
     body.y = y;
   } else {
@@ -76,7 +76,7 @@ function moveVertically(body: MutableWalker, dt: number, ground: WalkedGround): 
 /** Pushes a body out from between walls nearer than it is wide: walls that moved, or an edge in a fall. */
 export function pushOut(body: MutableWalker, dt: number, ground: WalkedGround): void {
   const rock: [number, number] = [0, 0];
-  if (hasSideRoom(ground, body.x, body.y, body.z, rock)) return;
+  if (hasSideRoom(ground, body.x, body.y, body.z, SIDES, rock)) return;
   const size = Math.hypot(...rock);
   if (size < 1e-6) return;
   const [x, y] = [body.x - (rock[0] / size) * PUSH_OUT * dt, body.y - (rock[1] / size) * PUSH_OUT * dt];

@@ -64,10 +64,7 @@ export function createFooting(): Footing {
 export const SIDES = 0.4;
 /** Metres over the feet between which rock must not reach the sides. */
 const [KNEES, BROW] = [1.2, 1.7];
-const RING = Array.from({ length: 8 }, (_, i) => [
-  SIDES * Math.cos((Math.PI * i) / 4),
-  SIDES * Math.sin((Math.PI * i) / 4),
-]);
+const RING = Array.from({ length: 8 }, (_, i) => [Math.cos((Math.PI * i) / 4), Math.sin((Math.PI * i) / 4)]);
 
 /** Writes what feet at (x, y, z) stand on into `out`, and returns it. */
 export function findFooting(ground: WalkedGround, x: number, y: number, z: number, out: Footing): Footing {
@@ -81,16 +78,21 @@ export function findFooting(ground: WalkedGround, x: number, y: number, z: numbe
   return out;
 }
 
-/** Whether no rock reaches the sides of a body with feet at (x, y, z). Adds the directions of rock that does to `out`. */
+/**
+ * Whether no rock reaches the sides, `sides` metres from the axis, of a body with feet at (x, y, z). Adds the directions of rock that
+ * does to `out`.
+ */
 export function hasSideRoom(
   ground: WalkedGround,
   x: number,
   y: number,
   z: number,
+  sides = SIDES,
   out?: [east: number, north: number],
 ): boolean {
   let clear = true;
-  for (const [east, north] of RING) {
+  for (const [cos, sin] of RING) {
+    const [east, north] = [sides * cos, sides * sin];
     ground.gapAt(x + east, y + north, z + (KNEES + BROW) / 2, gap);
     if (!gap.inside && gap.floor <= z + KNEES && gap.roof >= z + BROW) continue;
     clear = false;
@@ -99,6 +101,14 @@ export function hasSideRoom(
     out[1] += north;
   }
   return clear;
+}
+
+/** Metres to the sides of a body, and of one between walls that have come too near: the width of a head. */
+const ROOMS = [SIDES, 0.15];
+
+/** Metres to the sides of a body with feet at (x, y, z) that are free of rock: SIDES, less, or 0. */
+export function sideRoom(ground: WalkedGround, x: number, y: number, z: number): number {
+  return ROOMS.find((sides) => hasSideRoom(ground, x, y, z, sides)) ?? 0;
 }
 
 const here = createFooting();

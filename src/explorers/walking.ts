@@ -16,6 +16,7 @@ import {
   findFooting,
   hasSideRoom,
   SIDES,
+  sideRoom,
   stepHeight,
   stepTo,
   WADE_DEPTH,
@@ -82,7 +83,7 @@ export function walk(
     clamp(effort, 0, 1) *
     slow *
     (1 + Math.max(0, intent.run) * (RUN - 1));
-  const tight = !hasSideRoom(ground, walker.x, walker.y, walker.z);
+  const room = sideRoom(ground, walker.x, walker.y, walker.z);
   let first: Barrier = "";
   for (const turn of SLIDES) {
     const [c, s] = [Math.cos(turn), Math.sin(turn)];
@@ -92,7 +93,7 @@ export function walk(
       walker.x + dx * speed * dt,
       walker.y + dy * speed * dt,
       speed * c * dt,
-      tight,
+      room,
       ground,
       deepest,
     );
@@ -147,13 +148,16 @@ function isPacedAsWater({ x, y, z }: MutableWalker, ground: WalkedGround): boole
   return kind === "lake" || kind === "stream";
 }
 
-/** What blocks a move of `distance` metres to a place, "" for nothing; leaves the footing there in `feet`. */
+/**
+ * What blocks a move of `distance` metres to a place, "" for nothing; leaves the footing there in `feet`. `room`: how many metres to the
+ * sides are free now.
+ */
 function barrierAt(
   { x, y, z, depth }: MutableWalker,
   toX: number,
   toY: number,
   distance: number,
-  tight: boolean,
+  room: number,
   ground: WalkedGround,
   deepest: number,
 ): Barrier | "edge" {
@@ -163,12 +167,12 @@ function barrierAt(
   if (floor > z + most) return floor > z + CLIFF ? "wall" : "steep";
   if (floor < z - most) {
     if (roof < z + 1.8) return "roof";
-    return tight || hasSideRoom(ground, toX, toY, z) || !hasSideRoom(ground, x, y, z) ? "edge" : "wall";
+    return room < SIDES || hasSideRoom(ground, toX, toY, z) ? "edge" : "wall";
   }
   if (blocked) return "roof";
   if (feet.depth > deepest && depth <= deepest) return "water";
-  // Between walls that have come too near, any place with headroom will do.
-  if (tight || hasSideRoom(ground, toX, toY, floor)) return "";
+  // Between walls that have come too near, any place that is no narrower will do.
+  if (hasSideRoom(ground, toX, toY, floor, room)) return "";
   const beyond = SIDES / Math.hypot(toX - x, toY - y);
   findFooting(ground, toX + beyond * (toX - x), toY + beyond * (toY - y), floor, feet);
   return feet.blocked && feet.roof > feet.floor ? "roof" : "wall";
@@ -223,7 +227,7 @@ export function walkRound(
   const [east, north] = [ahead * sin + right * cos, ahead * cos - right * sin];
   const met: [number, number] = [0, 0];
   const [x, y] = [walker.x + FEEL_AHEAD * east, walker.y + FEEL_AHEAD * north];
-  if (hasSideRoom(ground, x, y, walker.z, met)) return;
+  if (hasSideRoom(ground, x, y, walker.z, SIDES, met)) return;
   const reach = SIDES / Math.max(1e-9, Math.hypot(...met));
   const material = ground.materialAt(x + reach * met[0], y + reach * met[1], walker.z + CHEST);
   if (material === "land" || material === "house") return;

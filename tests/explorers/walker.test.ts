@@ -251,6 +251,23 @@ test("slides along trunks and never enters them; a wall ahead stops it", () => {
   expect(along.x, "along the wall").toBeGreaterThan(6);
 });
 
+test("in a crack narrower than its body it gets no nearer to the walls, on foot or in a jump, and can leave", () => {
+  const halfWidth = (y: number) => 0.3 - 0.05 * y;
+  const crack = layers(
+    slab(-50, 0),
+    slab(-50, 3, (x, y) => Math.abs(x) > halfWidth(y)),
+  );
+  for (const [up, from] of [
+    [0, 0],
+    [1, 2],
+  ]) {
+    const end = go(at(0, from, 0, crack), { forward: 1, run: 1, up }, 4, crack, ({ x, y }) =>
+      expect(halfWidth(y) - Math.abs(x)).toBeGreaterThan(0.1),
+    );
+    expect(go({ ...end, heading: 180 }, { forward: 1 }, 4, crack).y).toBeLessThan(-5);
+  }
+});
+
 test("falls over an edge; after 1.2 s the parachute opens and sinks at 5 m/s to the land below", () => {
   const two = layers(
     slab(-50, 0, (_x, y) => y < 5),
