@@ -5,7 +5,7 @@
  *           APART cells from each other
  *   arm     adjacent cells, each lower than the last and of the lower ones the one that leads most to its side, to the sea. It keeps
  *           off the course and other arms once it has left; a way that ends on land, or falls by more than STEEP, is none
- *   pure    arms follow from the last cells of a course alone
+ *   pure    arms follow from the last cells of a course and from what `make` rejects
  */
 
 import { cross, dot, minus, unit, type Vector } from "../vector.ts";
@@ -32,9 +32,13 @@ export interface DeltaArm {
   readonly cells: readonly number[];
 }
 
-/** The arms of a course that ends in the sea. */
-export function deltaOf(lattice: RiverLattice, course: readonly number[]): DeltaArm[] {
-  const arms: DeltaArm[] = [];
+/** The arms of a course that ends in the sea: what `make` makes of each, null where it cannot be one. */
+export function* deltaOf<T>(
+  lattice: RiverLattice,
+  course: readonly number[],
+  make: (arm: DeltaArm) => Generator<undefined, T | null>,
+): Generator<undefined, T[]> {
+  const arms: T[] = [];
   if (course.length < LEAST) return arms;
   const last = course.length - 1;
   const taken = new Set<number>();
@@ -47,9 +51,10 @@ export function deltaOf(lattice: RiverLattice, course: readonly number[]): Delta
     for (const side of apex % 2 === 0 ? [1, -1] : [-1, 1]) {
       if (arms.length === MOST || apex < (latest.get(side) ?? -Infinity) + APART) continue;
       const cells = armFrom(lattice, course[apex], course[last], side, taken);
-      if (!cells) continue;
+      const arm = cells && (yield* make({ apex, cells }));
+      if (!arm) continue;
       take(cells);
-      arms.push({ apex, cells });
+      arms.push(arm);
       latest.set(side, apex);
     }
   return arms;

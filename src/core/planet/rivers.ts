@@ -8,8 +8,8 @@
  *   level     of the water: never rising, never below the ground at a node, flat across each depression up to its lip
  *   width     ∝ √amount: a spring contributes 1, and 1 more every LONG cells. Where the way out of a depression leads through
  *             another, the water of two courses may part for some cells
- *   deltas    the longest course of a mouth parts into arms near the sea (river-delta.ts), each with a part of its water; the line of an
- *             arm leaves that of the course
+ *   deltas    the longest course of a mouth parts into arms near the sea (river-delta.ts), each with a part of its water, which leaves
+ *             the course at its level
  *   falls     where the level drops by more than STEEP metres a metre, FALL metres or more in all
  *   pure      depends on the planet alone, in whatever order places are requested: within `reach` of a place, nodes are the same
  *             whichever place was asked for. Courses are cached by squares of SQUARE cells, which neighbouring places share
@@ -68,7 +68,7 @@ const LONG = 100;
 const [STEEP, FALL] = [0.8, 3];
 /** Water of an arm of a delta, as a share of the course's; growth of its width to the sea. */
 const [ARM_SHARE, ARM_GROWTH] = [0.35, 0.8];
-/** Most metres between the levels of an arm and of the course up to the apex; nodes after it in which an arm that is raised to it falls to its own. */
+/** Most metres from the level of a course down to the one that an arm has by itself, and nodes after the apex in which it falls to that. */
 const [APART, EASE] = [0.5, 8];
 /** Steps beyond `reach` in which courses count: smoothed lines leave their cells, and arms of deltas go farther. */
 const [BESIDE, BEYOND] = [2 * SMOOTH, 2 * SMOOTH + DELTA_REACH];
@@ -224,9 +224,8 @@ function flowsOf(courses: readonly Course[]): Flows {
 }
 
 /** Water and ground along the smoothed line of cells, two nodes a cell; the last cell has one. `level` of the water at its end. */
-function* lineOf(globe: Globe, places: Float64Array, level: number): Generator<undefined, Float64Array> {
-  const smooth = smoothed(places);
-  const count = (2 * places.length) / 3 - 1;
+function* lineOf(globe: Globe, smooth: Float64Array, level: number): Generator<undefined, Float64Array> {
+  const count = (2 * smooth.length) / 3 - 1;
   const line = new Float64Array(LINE_NODE * count);
   for (let k = 0; k < count; k++) {
     const [a, b] = [3 * (k >> 1), 3 * ((k + 1) >> 1)];
@@ -241,38 +240,35 @@ function* lineOf(globe: Globe, places: Float64Array, level: number): Generator<u
 }
 
 const courseLine = (globe: Globe, { places, pools, end }: Course) =>
-  lineOf(globe, places, end === "sea" ? 0 : pools[pools.length - 1].level);
+  lineOf(globe, smoothed(places), end === "sea" ? 0 : pools[pools.length - 1].level);
 
 /** Whether a course is the one of its mouth that parts into arms. */
 const hasDelta = ({ cells, end }: Course, flows: Flows) =>
   end === "sea" && flows.get(cells[cells.length - 1])?.course.cells[0] === cells[0];
 
-/** The arms of a course whose line is known, without those whose water would be above or far below its own. */
-function* armsOf(globe: Globe, lattice: RiverLattice, course: Course, main: Float64Array): Generator<undefined, Arm[]> {
-  const arms: Arm[] = [];
-  for (const arm of deltaOf(lattice, course.cells)) {
-    const first = arm.apex - 2 * SMOOTH;
-    const cells = [...course.cells.slice(first, arm.apex + 1), ...arm.cells];
-    // Smoothing has moved the first cells: from SMOOTH cells before the apex on the line leaves the course's.
-    const whole = yield* lineOf(globe, placesOf(lattice, cells), 0);
-    const line = whole.slice(LINE_NODE * 2 * SMOOTH);
-    const level = (k: number) => main[LINE_NODE * (2 * (arm.apex - SMOOTH) + k) + 3];
-    // It begins at the level of the course and falls by itself, at much the same level while both are one river.
-    let isFed = line[3] <= level(0);
-    for (let k = 1; k <= 2 * SMOOTH; k++) isFed &&= Math.abs(line[LINE_NODE * k + 3] - level(k)) < APART;
-    if (!isFed) continue;
-    // Until the apex it is no lower than the course, so that arms do not leave in steps.
+/** The arms of a course whose line is known. */
+function armsOf(globe: Globe, lattice: RiverLattice, { cells, places }: Course, main: Float64Array) {
+  const smooth = smoothed(places);
+  return deltaOf(lattice, cells, function* (arm) {
+    const { apex } = arm;
+    const first = apex - SMOOTH;
+    const own = smoothed(placesOf(lattice, [...cells.slice(first, apex + 1), ...arm.cells]));
+    // It is on the course, at the level of its water, up to the apex, and falls by itself from there on.
+    own.set(smooth.subarray(3 * first, 3 * apex + 3));
+    const line = yield* lineOf(globe, own, 0);
+    const level = (k: number) => main[LINE_NODE * (2 * first + k) + 3];
     const last = line.length / LINE_NODE - 1;
-    const apex = 2 * SMOOTH;
-    const lift = Math.max(0, level(apex) - line[LINE_NODE * apex + 3]);
+    const at = 2 * SMOOTH;
+    const lift = level(at) - line[LINE_NODE * at + 3];
+    // Its ground would be above that water, or its water far below.
+    if (!(lift >= 0 && lift < APART)) return null;
     for (let k = 0; k <= last; k++) {
-      const at = LINE_NODE * k + 3;
-      if (k <= apex) line[at] = Math.max(line[at], level(k));
-      else line[at] += lift * Math.max(0, 1 - (k - apex) / Math.min(EASE, last - apex));
+      const water = LINE_NODE * k + 3;
+      if (k <= at) line[water] = level(k);
+      else line[water] += lift * Math.max(0, 1 - (k - at) / Math.min(EASE, last - at));
     }
-    arms.push({ ...arm, line });
-  }
-  return arms;
+    return { ...arm, line };
+  });
 }
 
 /** Places averaged with their neighbours; the ends stay. */

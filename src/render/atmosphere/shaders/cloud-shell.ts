@@ -56,9 +56,10 @@ uniform vec3 cloudPlaces[3];
 uniform vec2 cloudMarch;
 uniform vec2 cloudShift;
 uniform float cloudRain;
-// Of the last call of cloudShade: how far clouds cover the sky, and how wet rain makes the ground.
+// Of the last call of cloudShade: how far clouds cover the sky, how wet rain makes the ground, and the light of clouds below it.
 float cloudCovered = 0.0;
 float cloudWet = 0.0;
+float cloudBelow = 0.0;
 vec3 inWind(vec3 p) {
   return vec3(cloudTurn.x * p.x + cloudTurn.y * p.y, cloudTurn.x * p.y - cloudTurn.y * p.x, p.z);
 }
@@ -109,11 +110,13 @@ float cloudShade(vec3 p, float width) {
   float cosine = dot(upOf(p), sunDirection);
   float level = heightOf(p);
   cloudCovered = 0.0;
-  if (cloudShell.y <= 0.0 || cosine < 0.02 || level > 1.0) return 1.0;
+  if (cloudShell.y <= 0.0 || cosine < 0.02) return 1.0;
   float rise = (cloudShell.y - cloudShell.x) * max(0.0, 0.2 - level);
   vec3 at = p + sunDirection * rise / max(0.12, cosine);
   float wide = max(width, 0.1 * rise);
   vec4 map = mapAt(at, wide);
+  cloudBelow = cosine * smoothstep(-0.2, 0.4, level) * smoothstep(-0.6, 0.1, map.r);
+  if (level > 1.0) return 1.0;
   float veil = 1.0 - 0.35 * map.b;
   if (map.r < -0.65) return veil;
   // Ground in the layer has the shade of what is above it alone.

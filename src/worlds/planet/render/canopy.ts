@@ -1,7 +1,8 @@
 /** The uniform of the woods beyond the trees that are drawn (shaders/canopy.ts). */
 import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import type { Range } from "../../../stream/cells.ts";
-import { CANOPY_PERIOD, CANOPY_UNIFORM } from "./shaders/canopy.ts";
+import { CANOPY_UNIFORM } from "./shaders/canopy.ts";
+import { BROAD_PERIOD } from "./shaders/crags.ts";
 
 /** Trees are drawn to `scale` times the range. */
 export function createCanopy(ground: Pick<TerrainSurfaces, "bindArray">, { range, ceiling }: Range, scale: number) {
@@ -12,7 +13,7 @@ export function createCanopy(ground: Pick<TerrainSurfaces, "bindArray">, { range
     update(anchor: readonly number[], clearance: number): void {
       woods[0] = 1 / (range * scale);
       woods[1] = (clearance / ceiling) ** 2;
-      for (let i = 0; i < 3; i++) woods[4 + i] = anchor[i] - CANOPY_PERIOD * Math.floor(anchor[i] / CANOPY_PERIOD);
+      for (let i = 0; i < 3; i++) woods[4 + i] = anchor[i] - BROAD_PERIOD * Math.floor(anchor[i] / BROAD_PERIOD);
     },
   };
 }

@@ -6,12 +6,9 @@ import { layOut } from "../../../../src/render/ground/shaders/field-readers.ts";
 import type { SurfaceBuild } from "../../../../src/render/ground/shaders/surface.ts";
 import { terrainSurfaceSource } from "../../../../src/render/ground/shaders/surface-source.ts";
 import { createCanopy } from "../../../../src/worlds/planet/render/canopy.ts";
-import {
-  BUSH_TILES,
-  CANOPY_PERIOD,
-  CANOPY_TILES,
-  CANOPY_TOP,
-} from "../../../../src/worlds/planet/render/shaders/canopy.ts";
+import { BUSH_TILES, CANOPY_TOP } from "../../../../src/worlds/planet/render/shaders/canopy.ts";
+import { BROAD_PERIOD, BROAD_TILES } from "../../../../src/worlds/planet/render/shaders/crags.ts";
+import { anchorPlates } from "../../../../src/worlds/planet/render/shaders/plates.ts";
 import { BARREN } from "../../../../src/worlds/planet/render/surfaces/barren.ts";
 import { TEMPERATE } from "../../../../src/worlds/planet/render/surfaces/temperate.ts";
 import { planetTerrain } from "../../../../src/worlds/planet/render/terrain-source.ts";
@@ -51,11 +48,11 @@ test.each([
   expect(terrain.reach - dry.reach).toBeCloseTo(CANOPY_TOP, 6);
 });
 
-test("crowns and bushes do not move with the anchor, also on planes between two axes", () => {
-  for (const [metres, turns] of [...CANOPY_TILES, ...BUSH_TILES.map((metres) => [metres, [1]] as const)])
+test("crowns, bushes and crags do not move with the anchor, also on planes between two axes", () => {
+  for (const [metres, turns] of [...BROAD_TILES, ...BUSH_TILES.map((metres) => [metres, [1]] as const)])
     for (const turn of turns)
       for (const slant of [1, 0.75]) {
-        const tiles = (CANOPY_PERIOD * turn * slant) / metres;
+        const tiles = (BROAD_PERIOD * turn * slant) / metres;
         expect(tiles).toBeCloseTo(Math.round(tiles), 9);
       }
 });
@@ -64,8 +61,14 @@ test("the uniform follows the eye: the reach of trees, its height, and the ancho
   const bound: Float32Array[] = [];
   const ground = { bindArray: (_name: string, values: Float32Array) => void bound.push(values) };
   const canopy = createCanopy(ground, { range: 2500, ceiling: 5000 }, 0.8);
-  canopy.update([3 * CANOPY_PERIOD + 5, -1, 12], 2500);
+  canopy.update([3 * BROAD_PERIOD + 5, -1, 12], 2500);
   const [woods] = bound;
   expect([...woods.subarray(0, 2)]).toEqual([Math.fround(1 / 2000), 0.25]);
-  expect([...woods.subarray(4, 7)]).toEqual([5, CANOPY_PERIOD - 1, 12]);
+  expect([...woods.subarray(4, 7)]).toEqual([5, BROAD_PERIOD - 1, 12]);
+});
+
+test("crags of planets without woods have a place of their own: the anchor modulo the period", () => {
+  const { points, update } = anchorPlates(60_000);
+  update([3 * BROAD_PERIOD + 5, -1, 12], [0, 0, 0]);
+  expect([...points.crags]).toEqual([5, BROAD_PERIOD - 1, 12]);
 });

@@ -13,6 +13,7 @@ import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
 import { MATERIALS } from "../../../../render/ground/shaders/materials.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
+import { CRAGS } from "./crags.ts";
 import { LAYERS } from "./glacier.ts";
 import { PLATE_UNIFORMS, plateSource } from "./plates.ts";
 
@@ -49,6 +50,7 @@ uniform float snow;
 ${ROCK}
 ${SURFACE_DETAIL}
 ${MATERIALS}
+${CRAGS}
 ${plateSource(radius)}
 ${START}
 ${{ desert: desertSource(Boolean(forms?.dunes), Boolean(forms?.canyons)), ice: iceSource(Boolean(forms?.crevasses)), lava: lavaSource(Boolean(forms?.shields)) }[climate]}
@@ -76,6 +78,9 @@ float slope;
 float hollow;
 vec3 form;
 vec4 stone;
+uniform vec3 crags;
+// Of bare rock, by how steep it is.
+Tile broken = Tile(0.0, 0.0, vec3(0.0));
 void begin(float width) {
   up = upOf(vPlace);
   float away = width / lod.z;
@@ -92,6 +97,12 @@ void begin(float width) {
   slope = length(form - up * dot(form, up)) / max(0.05, dot(form, up));
   hollow = clamp(3.0 * vRelief.y, -1.0, 1.0);
   stone = solidStone(vPlace, width, vec4(0.0));
+  if (RELIEF && slope > 0.3) {
+    float craggy = 0.7 * smoothstep(0.3, 0.6, slope);
+    broken = cragsAt(vDatum + up * above + crags, form, width);
+    broken = Tile(craggy * broken.height, craggy * broken.tone, craggy * broken.slope);
+    slope += 0.5 * broken.height;
+  }
 }
 vec3 bumps(float rough, float width) {
   return rough * 1.8 * stone.yzw * mix(0.4, 1.0, smoothstep(0.02, 0.3, width)) * mix(1.0, 0.35, smoothstep(2.0, 20.0, width));
@@ -99,8 +110,9 @@ vec3 bumps(float rough, float width) {
 // Normal, colour and open sky of kinds of ground on a form. Where the form turns from the sun its relief does too.
 void settle(inout Shaded s, Kinds kinds, vec3 on, vec3 rumple, float width) {
   Ground ground = groundOf(kinds, on, width);
-  s.albedo = ground.albedo;
-  s.normal = rumpled(on, rumple + ground.slope * mix(0.3, 1.0, smoothstep(-0.02, 0.22, dot(on, sunDirection))));
+  float rocky = dot(kinds.share, vec2(equal(vec2(kinds.first.layer, kinds.second.layer), vec2(KIND_ROCK))));
+  s.albedo = ground.albedo * max(0.3, 1.0 + rocky * (1.1 * broken.tone + 0.5 * broken.height));
+  s.normal = rumpled(on, rumple + (ground.slope + 0.6 * rocky * broken.slope) * mix(0.3, 1.0, smoothstep(-0.02, 0.22, dot(on, sunDirection))));
   s.open = openBy(stone.x, 0.0) * (1.0 + 0.9 * ground.height);
 }
 // Borders of plates as a line of half width "most" (in plate sizes), filtered to a pixel.

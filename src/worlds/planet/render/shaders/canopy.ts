@@ -3,21 +3,20 @@
  * in it, and the last sink into it. Pixels read crowns, and clumps of them, from the tile of moss, whose cushions are as round.
  *
  *   woods   uniform: 1 / metres to which trees are drawn, and the squared share of the height over the ground to which they are; then
- *           the anchor modulo CANOPY_PERIOD
+ *           the anchor modulo BROAD_PERIOD
  *   trees   cold, slopes and shores thin them as in src/core/planet/plants.ts
  */
 import type { Cover, CoverRow, Kind } from "../../../../core/field/cover.ts";
 import type { Field } from "../../../../core/field/field.ts";
-import { TILE_SIZE } from "../../../../render/ground/materials/tile-format.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { SHARE_BELOW, sharesOf } from "../../../../render/ground/shaders/land.ts";
 import { FIRST } from "../../../../render/ground/shaders/shared-octaves.ts";
 import { STREETS } from "../../../../render/ground/shaders/streets.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
+import { BROAD_TILES, type BroadTile } from "./crags.ts";
 
 export const CANOPY_UNIFORM = "woods";
-/** Anchors are known modulo this many metres, a whole multiple of WAVES and of the tiles below, also where they are turned or lie aslant. */
-export const CANOPY_PERIOD = 10_240;
+/** A divisor of BROAD_PERIOD. */
 const WAVES = 2560;
 /** Metres from the ground to the mean of a canopy, and the share by which its clumps rise above that. */
 const [HEIGHT, CLUMPS] = [11, 0.4];
@@ -29,16 +28,7 @@ const [FROM, TO, FADING, FLAT] = [0.1, 0.6, 3500, 6500];
 const CANOPY_HEIGHTS = { wood: 1, thicket: 0.4 } as const;
 /** Metres to the eye at which a vertex reads the widest octave of a field alone, the one that pixels show from afar. */
 const broad = ({ frequency }: Field): number => (0.99 * FIRST) / Math.min(...frequency);
-/** Metres of the tiles of crowns and of clumps, and cosine and sine of their turn. */
-export const CANOPY_TILES = [
-  [102.4, [1, 0]],
-  [512, [0.6, 0.8]],
-] as const;
-
-/** Those of crags. */
-const CRAG_TILES = [...CANOPY_TILES, [2560, [1, 0]]] as const;
-
-/** Metres of the tiles of bushes on open ground, small ones to large ones. Without a turn these are whole in CANOPY_PERIOD too. */
+/** Metres of the tiles of bushes on open ground, small ones to large ones. Without a turn these are whole in BROAD_PERIOD too. */
 export const BUSH_TILES = [40, 64, 102.4] as const;
 
 /** GLSL `float canopyOf(float town, float wet, float rough, float edge)`: the sum of the kinds' shares, each times its number in `heights`. */
@@ -54,14 +44,8 @@ ${sharesOf(rows, (kind) => `  canopy += ${glsl(heights[kind] ?? 0)} * share;`)}
 }`;
 }
 
-type BroadTile = readonly [metres: number, turn: readonly number[]];
-
 const readSource = (name: string, [metres, turn]: BroadTile) =>
   `  Tile ${name} = readTile(KIND_MOSS, p, planes, ${glsl(1 / metres)}, vec2(${turn.map(glsl).join(", ")}), row - ${glsl(Math.log2(metres))});`;
-
-/** The first tile where `fine`, else the second. */
-const readCrags = (name: string, [metres, turn]: BroadTile, [more, turned]: BroadTile) =>
-  `  Tile ${name} = readTile(KIND_ROCK, p, planes, fine ? ${glsl(1 / metres)} : ${glsl(1 / more)}, fine ? vec2(${turn.map(glsl).join(", ")}) : vec2(${turned.map(glsl).join(", ")}), row - (fine ? ${glsl(Math.log2(metres))} : ${glsl(Math.log2(more))}));`;
 
 /** `eroded`: whether the ground is eroded land, whose vertices know its slope. */
 export function canopyRise(
@@ -111,19 +95,13 @@ float canopyRise(vec3 datum, float altitude, float seen) {
 }
 
 /**
- * Fragment stage, after MATERIALS and `coverSource`: `Tile crownsAt(canopy, ground, form, width)` at a place of the ground before it rose,
+ * Fragment stage, after CRAGS and `coverSource`: `Tile crownsAt(canopy, ground, form, width)` at a place of the ground before it rose,
  * and how much of the ground crowns cover where woods have that share: at their borders single crowns stand. `Tile bushesAt(ground, form,
  * width, stand, hue)` for open ground.
  */
 export const crownsSource = (rows: readonly CoverRow[]): string => `
 uniform vec4 ${CANOPY_UNIFORM}[2];
 ${canopySource(rows, CANOPY_HEIGHTS)}
-float facingOf(vec3 form) {
-  return clamp(dot(normalize(eye - vPlace), form), 0.05, 1.0);
-}
-float tileRow(float facing, float width) {
-  return log2(${glsl(TILE_SIZE)} * width) - SLANT * log2(facing);
-}
 // Bushes of one kind, which has a size and places of its own.
 Tile bushesOf(float kind, vec3 p, Planes planes, float row) {
   float size = 3.0 * fract(0.618034 * kind);
@@ -149,22 +127,6 @@ Tile bushesAt(vec3 ground, vec3 form, float width, float stand, out float hue) {
   }
   return bushes;
 }
-// Rock as it is broken at tens and hundreds of metres: the tile of rock in the two of its sizes that fit a pixel best.
-Tile cragsAt(vec3 ground, vec3 form, float width) {
-  float near = tilePlace.w * smoothstep(0.1, 0.4, width) * (1.0 - smoothstep(40.0, 100.0, width));
-  if (near <= 0.0) return Tile(0.0, 0.0, vec3(0.0));
-  float row = tileRow(facingOf(form), width);
-  vec3 p = ground + woods[1].xyz;
-  Planes planes = planesOf(form);
-  // Each size is five times the one before.
-  float size = clamp(${glsl(1 / Math.log2(5))} * log2(1.2 * width), 0.0, 1.99);
-  bool fine = size < 1.0;
-  float next = fract(size);
-${readCrags("small", CRAG_TILES[0], CRAG_TILES[1])}
-${readCrags("large", CRAG_TILES[1], CRAG_TILES[2])}
-  vec2 share = near * min(vec2(1.0), 2.0 * vec2(1.0 - next, next));
-  return Tile(dot(share, vec2(small.height, large.height)), dot(share, vec2(small.tone, large.tone)), share.x * small.slope + share.y * large.slope);
-}
 Tile crownsAt(float canopy, vec3 ground, vec3 form, float width) {
   float near = tilePlace.w * smoothstep(0.05, 0.3, canopy);
   if (near <= 0.0) return Tile(0.0, 0.0, vec3(0.0));
@@ -176,12 +138,12 @@ Tile crownsAt(float canopy, vec3 ground, vec3 form, float width) {
   // Crowns that are smaller than some pixels are a mean.
   float small = 1.0 - smoothstep(2.5, 4.0, width);
   if (small > 0.0) {
-  ${readSource("crowns", CANOPY_TILES[0])}
+  ${readSource("crowns", BROAD_TILES[0])}
     sum = Tile(0.8 * small * crowns.height, small * crowns.tone, 2.0 * small * crowns.slope);
   }
   float large = RELIEF ? 1.0 : smoothstep(0.8, 1.6, width);
   if (large > 0.0) {
-  ${readSource("clumps", CANOPY_TILES[1])}
+  ${readSource("clumps", BROAD_TILES[1])}
     sum.height += 0.6 * large * clumps.height;
     sum.tone += 0.6 * large * clumps.tone;
     sum.slope += 1.5 * large * clumps.slope;

@@ -11,6 +11,7 @@ import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts
 import { BIOME, PALETTE } from "../../../../render/vegetation/shaders/biome.ts";
 import { SEA } from "../../../../render/water/shaders/sea.ts";
 import { CANOPY_UNIFORM, canopyRise, crownsSource } from "./canopy.ts";
+import { CRAGS } from "./crags.ts";
 
 /** GLSL of crevasses in the snow of `shade`: changes to how much is white and to the colour of snow, and to the light there. */
 export interface CapShader {
@@ -57,6 +58,7 @@ ${BIOME}
 ${coverSource(rows, PALETTE)}
 ${SEA}
 ${STREETS}
+${CRAGS}
 ${crownsSource(rows)}
 #define DAMP (${glsl(fields.wet.terms)} * ${PROFILE_MEAN})
 #define ROUGH (${glsl(fields.rough.terms)} * ${PROFILE_MEAN})
@@ -125,7 +127,7 @@ Shaded shade(float width) {
   lay(kinds, KIND_PAVING, smoothstep(0.3, 0.7, paved), paint);
   // Crags and ledges, between the tiles of rock that show near the eye and the relief that pixels read.
   Tile crags = Tile(0.0, 0.0, vec3(0.0));
-  if (RELIEF && slope > 0.3) crags = cragsAt(vDatum + up * above, form, width);
+  if (RELIEF && slope > 0.3) crags = cragsAt(vDatum + up * above + woods[1].xyz, form, width);
   float craggy = smoothstep(0.3, 0.6, slope);
   slope += 0.5 * craggy * crags.height;
   float cliff = cliffOf(slope * (1.0 + 0.08 * fine) + 0.1 * drainage, stone.x);

@@ -7,6 +7,7 @@
  *   dune       vec4: height in wavelengths of an asymmetric ridge, gentle to windward and steep to leeward, and its gradient
  */
 import type { AnchorUniforms } from "../../../../render/ground/terrain-source.ts";
+import { BROAD_PERIOD } from "./crags.ts";
 
 /** Sides of the smallest plates, metres; each octave is STEP times larger, up to LARGEST of the radius. */
 const SMALLEST = 1.1;
@@ -89,17 +90,19 @@ vec4 dune(int wave, vec3 p, float bend, float width) {
 }`;
 }
 
-export const PLATE_UNIFORMS = ["plates", "dunes"];
+export const PLATE_UNIFORMS = ["plates", "dunes", "crags"];
 
-/** The uniforms of plates and dunes, split at the anchor: whole numbers and the position within. */
+/** The uniforms of plates and dunes, split at the anchor: whole numbers and the position within; and the place of crags. */
 export function anchorPlates(radius: number): AnchorUniforms {
   const sizes = plateSizes(radius);
   const plates = new Float32Array(8 * sizes.length);
   const dunes = new Float32Array(4 * DUNES.length);
+  const crags = new Float32Array(3);
   return {
     arrays: { plates, dunes },
-    points: {},
+    points: { crags },
     update(anchor) {
+      for (let i = 0; i < 3; i++) crags[i] = anchor[i] - BROAD_PERIOD * Math.floor(anchor[i] / BROAD_PERIOD);
       for (const [k, size] of sizes.entries()) {
         for (let i = 0; i < 3; i++) {
           const q = anchor[i] / size;
