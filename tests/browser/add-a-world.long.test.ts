@@ -43,6 +43,8 @@ beforeAll(async () => {
   for (const name of [...COPIED, "tools/seeded.grit"])
     cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"), "junction");
+  // vite.config.ts lists the tests.
+  mkdirSync(join(folder, "tests"));
   mkdirSync(join(folder, dirname(place)));
   writeFileSync(join(folder, place), scene);
   writeFileSync(join(folder, kindPlace), kind);
@@ -78,7 +80,8 @@ async function builtAddress(): Promise<string> {
 }
 
 async function open(address: string): Promise<OpenPage> {
-  const page = await openPageAt(address);
+  // This server has no tiles of the ground for tests.
+  const page = await openPageAt(address, {}, { drawsTiles: true });
   await untilReady(page);
   expect(await page.locator(".notice").allTextContents()).toEqual([]);
   expect(page.errors).toEqual([]);
