@@ -115,7 +115,7 @@ float cloudShade(vec3 p, float width) {
   vec3 at = p + sunDirection * rise / max(0.12, cosine);
   float wide = max(width, 0.1 * rise);
   vec4 map = mapAt(at, wide);
-  cloudBelow = cosine * smoothstep(-0.2, 0.4, level) * smoothstep(-0.6, 0.1, map.r);
+  cloudBelow = cosine * smoothstep(-0.2, 0.4, level) * smoothstep(-0.3, 0.3, map.r);
   if (level > 1.0) return 1.0;
   float veil = 1.0 - 0.35 * map.b;
   if (map.r < -0.65) return veil;
