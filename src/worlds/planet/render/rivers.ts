@@ -7,7 +7,7 @@ import type { Globe } from "../../../core/planet/sphere.ts";
 import type { PlanetAir } from "../../../render/atmosphere/planet-air.ts";
 import { CLOUD_UNIFORMS } from "../../../render/atmosphere/shaders/cloud-shell.ts";
 import { PLANET_AIR_UNIFORMS } from "../../../render/atmosphere/shaders/planet-air.ts";
-import { eyeInWorld, type Frame } from "../../../render/frame.ts";
+import { eyeInWorld, type Frame, frustumPlanes } from "../../../render/frame.ts";
 import { layOut } from "../../../render/ground/shaders/field-readers.ts";
 import type { GroundTextures } from "../../../render/ground/surface-materials.ts";
 import type { Quality } from "../../../render/quality.ts";
@@ -18,6 +18,7 @@ import { createGroundUniforms, GROUND_UNIFORMS } from "../../../render/vegetatio
 import type { EyeHeight } from "../../../render/vegetation/plant-ground.ts";
 import type { ScatterChunk, ScatterStream } from "../../../stream/scatter.ts";
 import { RIVER_STRIDE } from "../jobs/river-layout.ts";
+import { boundsOfWater, isWaterSeen, type WaterBounds } from "./river-bounds.ts";
 import { fallsIn, type RiverFall } from "./river-falls.ts";
 import { createRiverLevels } from "./river-levels.ts";
 import { createRiverTurf } from "./river-turf.ts";
@@ -53,6 +54,7 @@ interface CellMesh {
   readonly turfMesh: Mesh | undefined;
   readonly centre: ScatterChunk["centre"];
   readonly reach: number;
+  readonly bounds: WaterBounds;
   readonly falls: readonly RiverFall[];
   dispose(): void;
 }
@@ -96,6 +98,7 @@ export function createPlanetRivers(
   /** Ground of another profile is previewed, from which the rivers do not follow. */
   let isPreviewed = false;
   let uploaded = 0;
+  const planes = new Float64Array(24);
   const warmUp = createCell(scene, new Float32Array(3 * RIVER_STRIDE), new Uint32Array([0, 1, 2]));
   warmUp.material = material;
   const turfWarmUp = riverTurf?.add(warmUp);
@@ -118,6 +121,7 @@ export function createPlanetRivers(
       turfMesh,
       centre: chunk.centre,
       reach: chunk.reach,
+      bounds: boundsOfWater(chunk.centre, own),
       falls: fallsIn(chunk.centre, own),
       dispose,
     });
@@ -190,11 +194,12 @@ export function createPlanetRivers(
       material.setFloat("seconds", frame.seconds);
       material.setFloat("pixel", frame.pixel);
       const { anchor } = frame;
+      frustumPlanes(frame.clip, planes);
       // Water is computed for year 0 only.
       const isDry = frame.t !== 0;
-      for (const { mesh, turfMesh, centre, reach: own } of cells.values()) {
+      for (const { mesh, turfMesh, centre, reach: own, bounds } of cells.values()) {
         const away = Math.hypot(centre[0] - x, centre[1] - y, centre[2] - z) - own - Math.abs(groundHeight);
-        mesh.setEnabled(!isDry && away < reach);
+        mesh.setEnabled(!isDry && away < reach && isWaterSeen(bounds, globe.radius, [x, y, z], anchor, planes));
         mesh.position.set(centre[0] - anchor[0], centre[1] - anchor[1], centre[2] - anchor[2]);
         if (!riverTurf || !turfMesh) continue;
         turfMesh.setEnabled(!isDry && away < riverTurf.reach);
