@@ -117,11 +117,11 @@ ${shaders.length > 1 ? rimSource(hollow) : ""}${cutSource(surface)}
 }`;
 }
 
-/** Under clouds the sky is dimmer too, and rain darkens the ground. Clouds below it light sides that the sky and the sun do not. */
+/** Under clouds the sky is dimmer, and rain darkens the ground. With RELIEF clouds below it light sides that the sky and the sun do not. */
 const UNDER_CLOUDS = `float clear = cloudShade(vPlace, width);
   s.open *= 1.0 - 0.45 * cloudCovered;
   s.albedo *= 1.0 - 0.35 * cloudWet;
-  s.glow += s.albedo * sunColor * (0.5 * cloudBelow * (1.0 - dot(s.normal, upOf(vPlace))));
+  if (RELIEF) s.glow += s.albedo * sunColor * (0.5 * cloudBelow * (1.0 - dot(s.normal, upOf(vPlace))));
   `;
 
 /** GLSL that lights what `shade` returned and writes the colour that reaches the eye. */
