@@ -167,11 +167,12 @@ export default defineConfig({
           name: "unit",
           include: ["tests/**/*.test.ts"],
           exclude: [BROWSER, LONG],
+          setupFiles: "tests/left-work.ts",
           // Several times what two idle cores take: others may be at work on them.
           testTimeout: 120_000,
           hookTimeout: 60_000,
           // Every core: left alone vitest keeps one for itself, half of a small machine. Files of one thread share
-          // what they import, a fifth of all time otherwise: no test may leave a stub or a changed module behind.
+          // what they import, a fifth of all time otherwise: no test may leave a stub, a timer or a changed module behind.
           maxWorkers: availableParallelism(),
           pool: "threads",
           isolate: false,

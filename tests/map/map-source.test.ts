@@ -1,5 +1,5 @@
 /** Requests to the map worker and their results, with a fake worker. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import caverns from "../../scenes/caverns/scene.ts";
 import mines from "../../scenes/mines/scene.ts";
 import scene from "../../scenes/planet/scene.ts";
@@ -60,8 +60,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+/** A source of maps that is disposed of when its test ends. */
+function open(...options: Parameters<typeof createMapSource>) {
+  const maps = createMapSource(...options);
+  onTestFinished(() => maps.dispose());
+  return maps;
+}
+
 const create = () =>
-  createMapSource(
+  open(
     createPlanetAtlas(() => openWorld(scene, startRequest("planet", scene, "pole"))),
     () => 3,
   );
@@ -237,7 +244,7 @@ const createMine = (change: object = {}) => {
   const { below } = mines.world.shape;
   const shape = { ...mines.world.shape, below: { mine: { ...below?.mine, ...change } } } as typeof mines.world.shape;
   const recipe = { ...mines, world: { ...mines.world, shape } };
-  return createMapSource(
+  return open(
     createUndergroundAtlas(() => openWorld(recipe, startRequest("mines", recipe, "junction"))),
     () => 2,
   );
@@ -351,7 +358,7 @@ describe("how far a mine goes", () => {
   it("is nothing that a planet or a cavern is asked", () => {
     expect(create().extents).toBeUndefined();
     expect(create().levels?.most).toBe(0);
-    const maps = createMapSource(
+    const maps = open(
       createUndergroundAtlas(() => openWorld(caverns, startRequest("caverns", caverns, "mouth"))),
       () => 0,
     );

@@ -1,7 +1,9 @@
 /** Fake workers, controlled by a test. */
+import { onTestFinished } from "vitest";
 import { createJobRunner } from "../../src/stream/job-runner.ts";
 import type { AnyJob, JobSource } from "../../src/stream/jobs.ts";
 import type { FromWorker, ToWorker } from "../../src/stream/messages.ts";
+import { createPool, type Pool, type PoolOptions } from "../../src/stream/pool.ts";
 import type { StartWorker, WorkerSource } from "../../src/stream/worker-host.ts";
 import undergroundJobs from "../../src/worlds/islands/below/jobs/index.ts";
 import islandJobs from "../../src/worlds/islands/jobs/index.ts";
@@ -38,6 +40,13 @@ export const NO_WORKERS: WorkerSource = {
   },
   load: async () => planetJobs,
 };
+
+/** A pool that is disposed of when its test ends: left alone it terminates silent workers after 30 s and starts its jobs again. */
+export function createTestPool(options: Omit<PoolOptions, "source">): Pool {
+  const pool = createPool({ ...options, source: NO_WORKERS });
+  onTestFinished(() => pool.dispose());
+  return pool;
+}
 
 type Asked = Extract<ToWorker, { kind: "ask" }>;
 

@@ -1,5 +1,5 @@
 /** What stands on islands as it comes from workers: the same when one comes back, from near and far, in any order. */
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
 import { islandLifeIn } from "../../src/core/islands/life.ts";
 import { TREES } from "../../src/core/life/species.ts";
@@ -38,9 +38,9 @@ function cellOf(key: string): Cell {
 /** A stream, its hands, and what is held of it after each stop. */
 function flight() {
   const { startWorker, finish } = desks(jobSource.jobs);
-  const stream = createScatterStream(world, createPool({ source: NO_WORKERS, startWorker, size: 2 }), {
-    ranges: RANGES,
-  });
+  const pool = createPool({ source: NO_WORKERS, startWorker, size: 2 });
+  afterAll(() => pool.dispose());
+  const stream = createScatterStream(world, pool, { ranges: RANGES });
   const held = new Map<string, ScatterChunk>();
   return (x: number, y: number, z: number) => {
     stream.update(x, y, z, 50);

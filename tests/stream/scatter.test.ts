@@ -6,12 +6,11 @@ import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 import { type Cell, cellsAlong, cellsNear, keyOfCell, patchOf } from "../../src/stream/cells.ts";
 import type { AnyJob } from "../../src/stream/jobs.ts";
 import type { Pool } from "../../src/stream/pool.ts";
-import { createPool } from "../../src/stream/pool.ts";
 import { createScatterStream, type ScatterChunk, type ScatterStream } from "../../src/stream/scatter.ts";
 import type { Room, Things } from "../../src/stream/thing-layout.ts";
 import jobSource from "../../src/worlds/planet/jobs/index.ts";
 import { dryThingsIn } from "./dry-things.ts";
-import { desks, fakeWorkers, NO_WORKERS } from "./fake-workers.ts";
+import { createTestPool, desks, fakeWorkers } from "./fake-workers.ts";
 
 const table = scene.world as PlanetTable;
 const worldOf = (radius: number): PlanetTable => ({ ...table, shape: { ...table.shape, radius } });
@@ -112,7 +111,7 @@ describe("a stream", () => {
   };
   const open = (jobs: Readonly<Record<string, AnyJob>> = { things: few }) => {
     const crew = desks(jobs);
-    const pool = createPool({ source: NO_WORKERS, startWorker: crew.startWorker, size: 2 });
+    const pool = createTestPool({ startWorker: crew.startWorker, size: 2 });
     return { ...crew, pool, stream: createScatterStream(world, pool) };
   };
 
@@ -213,7 +212,7 @@ describe("a stream", () => {
 
   test("requests that are no longer wanted are cancelled: a far flight leaves no work behind", () => {
     const { startWorker, all } = fakeWorkers();
-    const pool = createPool({ source: NO_WORKERS, startWorker, size: 1 });
+    const pool = createTestPool({ startWorker, size: 1 });
     const stream = createScatterStream(worldOf(60_000), pool);
     stream.update(60_010, 0, 0, 10);
     all[0].ready();
@@ -230,7 +229,7 @@ describe("a stream", () => {
 
   test("requests that still wait are sent in the order of their distance from where the eye is now", () => {
     const { startWorker, all } = fakeWorkers();
-    const pool = createPool({ source: NO_WORKERS, startWorker, size: 1 });
+    const pool = createTestPool({ startWorker, size: 1 });
     const large = 60_000;
     const stream = createScatterStream(worldOf(large), pool);
     stream.update(large + 10, 0, 0, 10);
@@ -254,7 +253,7 @@ describe("a stream", () => {
   test("a released buffer is reused for another chunk", () => {
     const given: ArrayBuffer[] = [];
     const { startWorker, finish } = desks({ things: few });
-    const real = createPool({ source: NO_WORKERS, startWorker, size: 1 });
+    const real = createTestPool({ startWorker, size: 1 });
     const pool: Pool = { ...real, give: (buffer) => void given.push(buffer) };
     const stream = createScatterStream(world, pool);
     stream.update(0, 0, radius, 2);
@@ -276,7 +275,7 @@ describe("a stream", () => {
       }) as never,
     });
     const errors: string[] = [];
-    const stream = createScatterStream(world, createPool({ source: NO_WORKERS, startWorker, size: 1 }), {
+    const stream = createScatterStream(world, createTestPool({ startWorker, size: 1 }), {
       failed: ({ message }) => errors.push(message),
     });
     stream.update(0, 0, radius, 2);
@@ -290,7 +289,7 @@ describe("a stream", () => {
   test("ranges scale with the option", () => {
     const count = (scale: number) => {
       const { startWorker } = fakeWorkers();
-      const pool = createPool({ source: NO_WORKERS, startWorker, size: 1 });
+      const pool = createTestPool({ startWorker, size: 1 });
       createScatterStream(worldOf(60_000), pool, { scale }).update(60_010, 0, 0, 10);
       return pool.stats.waiting;
     };

@@ -7,10 +7,9 @@ import type { Triple } from "../../../src/core/space/place.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import type { SpaceTable } from "../../../src/recipe/kinds/space.ts";
 import type { AnyJob } from "../../../src/stream/jobs.ts";
-import { createPool } from "../../../src/stream/pool.ts";
 import { BLOCK_SIZE } from "../../../src/worlds/space/jobs/empty-space.ts";
 import { createGasStream } from "../../../src/worlds/space/jobs/gas-stream.ts";
-import { desks, NO_WORKERS } from "../../stream/fake-workers.ts";
+import { createTestPool, desks } from "../../stream/fake-workers.ts";
 
 const world = scene.world as SpaceTable;
 const { nebula } = generate(world);
@@ -20,7 +19,7 @@ const WIDE = 16 * CELL * ACROSS;
 
 function open(jobs?: Readonly<Record<string, AnyJob>>) {
   const crew = desks(jobs);
-  const pool = createPool({ source: NO_WORKERS, startWorker: crew.startWorker, size: 2 });
+  const pool = createTestPool({ startWorker: crew.startWorker, size: 2 });
   const failed: string[] = [];
   const stream = createGasStream(world, pool, {
     cell: CELL,

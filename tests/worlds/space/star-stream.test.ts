@@ -5,7 +5,7 @@ import scene from "../../../scenes/cosmic/scene.ts";
 import { AU_PER_LY, placeAt } from "../../../src/core/space/place.ts";
 import { type StarBox, scanStars } from "../../../src/core/space/star-scan.ts";
 import { createGalaxy, type Star, starAt } from "../../../src/core/space/stars.ts";
-import { createPool, type Pool } from "../../../src/stream/pool.ts";
+import type { Pool } from "../../../src/stream/pool.ts";
 import {
   BOX_STRIDE,
   classOf,
@@ -17,7 +17,7 @@ import {
 import { nearestLoaded, pickStar, starsWithin } from "../../../src/worlds/space/jobs/star-queries.ts";
 import { createStarStream, type StarStream } from "../../../src/worlds/space/jobs/star-stream.ts";
 import { sampled } from "../../long-test.ts";
-import { desks, NO_WORKERS } from "../../stream/fake-workers.ts";
+import { createTestPool, desks } from "../../stream/fake-workers.ts";
 
 const galaxy = createGalaxy();
 /** Smaller than the real tiers, to scan less. */
@@ -28,7 +28,7 @@ const TIERS: readonly StarTier[] = [
 
 function open(tiers = TIERS) {
   const crew = desks();
-  const real = createPool({ source: NO_WORKERS, startWorker: crew.startWorker, size: 2 });
+  const real = createTestPool({ startWorker: crew.startWorker, size: 2 });
   const given: ArrayBuffer[] = [];
   const give = (buffer: ArrayBuffer) => {
     given.push(buffer);

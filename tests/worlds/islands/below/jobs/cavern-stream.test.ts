@@ -6,7 +6,6 @@ import { CAVERN_CELL, CAVERN_STRIDE, cavernProps } from "../../../../../src/core
 import { createSeepage } from "../../../../../src/core/underground/seepage.ts";
 import { undergroundGround } from "../../../../../src/core/underground/underground.ts";
 import { undergroundOf } from "../../../../../src/recipe/kinds/land-generator.ts";
-import { createPool } from "../../../../../src/stream/pool.ts";
 import { generateCavernCell, isClearOfEntrances } from "../../../../../src/worlds/islands/below/jobs/cavern-cell.ts";
 import {
   type CavernCell,
@@ -15,7 +14,7 @@ import {
   LOAD_RADIUS,
 } from "../../../../../src/worlds/islands/below/jobs/cavern-stream.ts";
 import jobSource from "../../../../../src/worlds/islands/below/jobs/index.ts";
-import { desks, NO_WORKERS } from "../../../../stream/fake-workers.ts";
+import { createTestPool, desks } from "../../../../stream/fake-workers.ts";
 
 const world = scene.world;
 const ALL = 2 ** 30;
@@ -31,7 +30,7 @@ function gathered(i: number, j: number): Float32Array {
 
 function open() {
   const crew = desks(jobSource.jobs, jobSource.generate);
-  const stream = createCavernStream(world, createPool({ source: NO_WORKERS, startWorker: crew.startWorker, size: 2 }));
+  const stream = createCavernStream(world, createTestPool({ startWorker: crew.startWorker, size: 2 }));
   return { ...crew, stream };
 }
 

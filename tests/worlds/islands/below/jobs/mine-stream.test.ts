@@ -5,7 +5,7 @@ import { createMine, isOpen, MINE_CELL, type Mine } from "../../../../../src/cor
 import { FACE_STRIDE } from "../../../../../src/core/underground/mine-mesh.ts";
 import { MINE_PROP_STRIDE } from "../../../../../src/core/underground/mine-props.ts";
 import type { AnyJob } from "../../../../../src/stream/jobs.ts";
-import { createPool, type Pool } from "../../../../../src/stream/pool.ts";
+import type { Pool } from "../../../../../src/stream/pool.ts";
 import type { Room } from "../../../../../src/stream/thing-layout.ts";
 import {
   EXPECTED_BYTES,
@@ -20,7 +20,7 @@ import {
   type MineStream,
   type PlacedChunk,
 } from "../../../../../src/worlds/islands/below/jobs/mine-stream.ts";
-import { desks, fakeWorkers, NO_WORKERS } from "../../../../stream/fake-workers.ts";
+import { createTestPool, desks, fakeWorkers } from "../../../../stream/fake-workers.ts";
 
 const ALL = 2 ** 30;
 const TOP = -6;
@@ -34,7 +34,7 @@ function open(first: Mine = createMine()) {
   };
   const crew = desks({ mine: job });
   const given: ArrayBuffer[] = [];
-  const real = createPool({ source: NO_WORKERS, startWorker: crew.startWorker, size: 2 });
+  const real = createTestPool({ startWorker: crew.startWorker, size: 2 });
   const pool: Pool = { ...real, give: (buffer) => void given.push(buffer) };
   const stream = createMineStream(scene.world, { mine: first, top: TOP }, pool);
   const show = (mine: Mine) => {
@@ -166,7 +166,7 @@ test("distant chunks are dropped, unwanted requests cancelled, and no buffer is 
   expect(given.length).toBe(all.length);
 
   const { startWorker } = fakeWorkers();
-  const pool = createPool({ source: NO_WORKERS, startWorker, size: 1 });
+  const pool = createTestPool({ startWorker, size: 1 });
   const idle = createMineStream(scene.world, { mine: createMine(), top: TOP }, pool);
   idle.update(0, 0, -20, 0);
   const { waiting } = pool.stats;
@@ -185,7 +185,7 @@ test("a failed chunk is reported by name and does not block the stream", () => {
   const stream = createMineStream(
     scene.world,
     { mine: createMine(), top: TOP },
-    createPool({ source: NO_WORKERS, startWorker, size: 1 }),
+    createTestPool({ startWorker, size: 1 }),
     {
       failed: ({ message }) => errors.push(message),
     },
