@@ -88,7 +88,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     reflection: 0.5,
     growth: { near: 34, middle: 120, density: 0.5, scale: 1, grass: 40 },
     gas: { block: 3, stride: [4, 0.032, 120], passes: 2, grid: { across: 8, cells: [16, 32] } },
-    clouds: { scale: 0.5, steps: 44, taps: 8 },
+    clouds: { scale: 0.4, steps: 44, taps: 8 },
   },
   ultra: {
     K: 4.5,

@@ -143,4 +143,28 @@ describe("ground in the shadow maps", () => {
       expect(chunksFor(pitch, heading, hour).slice(1)).toEqual(inMaps);
     expect(chunksFor(UP, 0, hour)[0]).toBe(0);
   });
+
+  test("is listed and read again where it, its place or the hour is another, and not while the player stands", () => {
+    const readings = surfaces.meshes.filter((mesh) => mesh.name.endsWith("readings"));
+    /** Bytes of chunks that are sent for both maps; `isDrawn`: whether the readings of the last frame have been drawn. */
+    function sent(hour: number, isDrawn = true): number {
+      if (isDrawn) for (const mesh of readings) mesh.onAfterRenderObservable.notifyObservers(mesh);
+      const before = surfaces.uploaded;
+      chunksFor(UP, 0, hour);
+      return surfaces.uploaded - before;
+    }
+    sent(8);
+    sent(8);
+    const standing = surfaces.uploaded;
+    expect(sent(8), "standing").toBe(0);
+    expect(sent(11), "another hour").toBeGreaterThan(0);
+    expect(surfaces.uploaded).toBeGreaterThan(standing);
+    expect(sent(11, false)).toBe(0);
+    expect(surfaces.uploaded, "not yet drawn").toBeGreaterThan(standing);
+    sent(11);
+    sent(11);
+    expect(surfaces.uploaded).toBe(standing);
+    surfaces.set("sea", 17);
+    expect(sent(11), "another uniform of the ground").toBeGreaterThan(0);
+  });
 });

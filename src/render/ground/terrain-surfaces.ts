@@ -58,6 +58,8 @@ interface ChunkView {
   readonly surfaces: number;
   /** Whether this frame draws it. */
   drawn: boolean;
+  /** What a cascade's chunks were last listed with. */
+  listed?: string;
 }
 
 /** Reflected ground is near, and coarser. */
@@ -152,6 +154,8 @@ export function createTerrainSurfaces(
   let lod: LodPlace = { eye: [0, 0, 0], altitudes: [] };
   /** The source or a uniform has changed, which the vertex readings may depend on. */
   let changed = true;
+  /** Times that it has. */
+  let changes = 0;
 
   /** Whether the camera's chunks must be listed and its vertices read again. On planets, and where what they read moves, they always are. */
   function isOutdated(frame: Frame, culling: Culling): boolean {
@@ -167,6 +171,7 @@ export function createTerrainSurfaces(
     const [x, y, z] = eyeInWorld({ anchor, eye });
     lod = { eye: [...eye], altitudes: source.levels.map((_, level) => source.lodAltitude(level, x, y, z, t)) };
     Object.assign(listed, { t, pixel, culling });
+    if (changed) changes++;
     changed = false;
     materials.place(frame, source, lod);
     if (frame.planet) frustumPlanes(frame.clip, exact);
@@ -174,6 +179,14 @@ export function createTerrainSurfaces(
     selectVisibleChunks(main.list, source, detail, frame, lod, frame.planet ? exact : seen.planes, culling);
     main.readings?.update();
     far?.readings?.update();
+  }
+
+  /** Whether a cascade's chunks must be listed and its vertices read again: not while the player stands, for moving leaves. */
+  function mustList(view: ChunkView, { clip }: Cascade, { anchor, t }: Frame, culling: Culling): boolean {
+    const now = [clip.m, anchor, t, lod.eye, lod.altitudes, culling, changes].join();
+    const is = view.readings?.pending || readsAnimated(source) || now !== view.listed;
+    view.listed = now;
+    return is;
   }
 
   const sum = (of: (view: ChunkView) => number) =>
@@ -214,7 +227,7 @@ export function createTerrainSurfaces(
         const other = cascade ?? pool;
         if (!other) continue;
         view.drawn = cascade?.stale ?? pool?.active ?? true;
-        if (!view.drawn) continue;
+        if (!view.drawn || (cascade && !mustList(view, cascade, frame, culling))) continue;
         selectVisibleChunks(list, source, selection, frame, lod, other, culling);
         readings?.update();
       }

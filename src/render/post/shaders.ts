@@ -72,28 +72,32 @@ void main(void) {
   // The nearest of the surfaces round the pixel: its edge moves with it.
   float depth = 2.0;
   ivec2 nearest = middle;
-  for (int i = 0; i < 5; i++) {
+  int i = 0;
+  do {
     ivec2 k = clamp(middle + ivec2((i & 1) * 2 - 1, (i >> 1) * 2 - 1) * int(i < 4), ivec2(0), last);
     float z = texelFetch(depthSampler, k, 0).r;
     if (z < depth) {
       depth = z;
       nearest = k;
     }
-  }
+  } while (++i < 5);
   int body = int(texelFetch(textureSampler, nearest, 0).a * ${(1 / BODY_ALPHA).toFixed(6)});
   vec4 then = motions[clamp(body, 0, ${BODIES})] * vec4(2.0 * vUV - 1.0, 2.0 * depth - 1.0, 1.0);
   vec2 uv = 0.5 + 0.5 * then.xy / then.w;
   vec3 now = vec3(0.0);
   vec3 mean = vec3(0.0);
   vec3 square = vec3(0.0);
-  for (int y = -1; y <= 1; y++)
-    for (int x = -1; x <= 1; x++) {
+  int y = -1;
+  do {
+    int x = -1;
+    do {
       ivec2 k = clamp(middle + ivec2(x, y), ivec2(0), last);
       vec3 c = toYcocg(mapped(texelFetch(textureSampler, k, 0).rgb));
       mean += c;
       square += c * c;
       if (x == 0 && y == 0) now = c;
-    }
+    } while (++x < 2);
+  } while (++y < 2);
   mean *= 1.0 / 9.0;
   vec3 spread = 1.1 * sqrt(max(square * (1.0 / 9.0) - mean * mean, vec3(0.0)));
   float part = share.x;

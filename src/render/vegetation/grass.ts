@@ -113,7 +113,7 @@ export function createGrass(
   const blades = material(
     "grass",
     grassSource(side),
-    ["position", "row"],
+    ["position", "strip"],
     ["clip", "reach", "seconds", ...PLANET_AIR_UNIFORMS],
     ["turfs", "leafTexture"],
   );

@@ -92,6 +92,7 @@ export function createPlantMaterials(
       Constants.TEXTURE_TRILINEAR_SAMPLINGMODE,
     );
     texture.wrapU = texture.wrapV = Constants.TEXTURE_WRAP_ADDRESSMODE;
+    texture.anisotropicFilteringLevel = 1;
     return texture;
   };
   const leafTexture = createTexture(leafPixels(), LEAF_TILES * LEAF_TILE_SIZE, LEAF_TILE_SIZE);

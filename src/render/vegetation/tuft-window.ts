@@ -8,13 +8,15 @@ import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { createFloatTarget, disposeFloatTarget, setTargetActive } from "../float-target.ts";
-import { createInstanceList } from "./instance-list.ts";
+import { createInstanceList, type InstanceList } from "./instance-list.ts";
 import { TUFTS_TOGETHER } from "./shaders/tuft-cells.ts";
 
 export interface TuftWindow {
   readonly meshes: readonly Mesh[];
   readonly triangles: number;
   readonly instances: number;
+  /** The strips of TUFTS_TOGETHER neighbours that are drawn: at first all of them, row by row. */
+  readonly strips: InstanceList;
   /** What the pass draws. Babylon orders it by the age of materials: the ground data of all tufts come first. */
   readonly drawn: AbstractMesh[];
   /** Shows the tufts or hides them, and draws their pass in this frame or not. */
@@ -38,17 +40,18 @@ export function createTuftWindow(
   square.isPickable = false;
   const target = createFloatTarget(scene, `${name} turf`, side, side, square);
   tufts.setTexture("turfs", target);
-  const list = createInstanceList(scene, name, tuftForms(), tufts, "row", side, side / TUFTS_TOGETHER);
-  for (let row = 0; row < side; row++) list.push(row);
+  const list = createInstanceList(scene, name, tuftForms(), tufts, "strip", (side * side) / TUFTS_TOGETHER);
+  for (let strip = 0; strip < (side * side) / TUFTS_TOGETHER; strip++) list.push(strip);
   list.upload();
   return {
     meshes: [square, list.mesh],
+    strips: list,
     drawn: target.renderList as AbstractMesh[],
     get triangles() {
-      return list.mesh.isVisible ? (list.triangles * side * side) / TUFTS_TOGETHER : 0;
+      return list.mesh.isVisible ? list.triangles * list.count : 0;
     },
     get instances() {
-      return list.mesh.isVisible ? (side * side) / TUFTS_TOGETHER : 0;
+      return list.mesh.isVisible ? list.count : 0;
     },
     show(is, isDue) {
       list.mesh.isVisible = is;

@@ -1,7 +1,7 @@
 /**
  * Planar reflection of one pool: the scene around it, mirrored at its water level and clipped there, drawn before the main pass
  * and sampled by the pool's fragments (worlds/islands/render/shaders/pool.ts). Meshes are drawn with their usual shaders and
- * another eye and clip matrix. Without a pool nearby nothing is drawn or cleared.
+ * another eye and clip matrix. Without a pool nearby, or while no pool has a pixel in view, nothing is drawn or cleared.
  *
  *   target    colour that reaches the water, alpha 1 where anything is; in the main camera's screen space
  *   shows     ground up to 2 km, trees, houses and the helicopter; no undergrowth, nothing thin or far
@@ -13,10 +13,12 @@ import { RenderTargetTexture } from "@babylonjs/core/Materials/Textures/renderTa
 import { Color4 } from "@babylonjs/core/Maths/math.color.js";
 import { Matrix, Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { AbstractMesh } from "@babylonjs/core/Meshes/abstractMesh.js";
+import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { smoothstep } from "../../core/smoothstep.ts";
 import type { FlatAir } from "../atmosphere/air.ts";
 import { boxInFrustum, eyeInWorld, type Frame, frustumPlanes } from "../frame.ts";
+import { createPixelQuery, type PixelQuery } from "../pixel-query.ts";
 import { scaledSize } from "../scene.ts";
 
 /** Standing water of one level. */
@@ -48,6 +50,8 @@ export interface PlanarReflection {
   attach(material: ShaderMaterial): void;
   /** Binds the reflection to the material of the water. */
   attachWater(material: ShaderMaterial): void;
+  /** The mesh of the water: while all of it is hidden behind something, nothing is reflected. */
+  watch(water: Mesh): void;
   /** Whether the image of anything within `reach` metres of (x, y) and no higher than `top`, from the anchor, may lie in the pool. */
   reaches(x: number, y: number, top: number, reach: number): boolean;
   setPools(pools: readonly ReflectivePool[]): void;
@@ -92,6 +96,7 @@ export function createPlanarReflection(scene: Scene, air: FlatAir, scale: number
   let shown: ReflectivePool | undefined;
   let share = 0;
   let active = false;
+  let query: PixelQuery | undefined;
 
   /** Last of the render targets: everything it shows must be placed and shadowed first. */
   function setActive(is: boolean): void {
@@ -146,6 +151,9 @@ export function createPlanarReflection(scene: Scene, air: FlatAir, scale: number
       material.setVector4("pond", pond);
       material.setVector4("pondBox", pondBox);
     },
+    watch(water) {
+      query = createPixelQuery(scene, water);
+    },
     reaches: (x, y, top, reach) => active && reflectionReaches(view, x, y, top, reach),
     setPools(next) {
       const same = shown && next.find(({ key }) => key === shown?.key);
@@ -160,7 +168,8 @@ export function createPlanarReflection(scene: Scene, air: FlatAir, scale: number
       // There is no water in years other than 0.
       fadeTo(t === 0 ? choosePool(poolsAround(anchor, at), anchor, at, planes) : undefined, dt, skipSmoothing);
       const strength = shown ? share * distanceFade(shown, anchor, at) : 0;
-      setActive(strength > 0);
+      const isHidden = !skipSmoothing && query?.hidden;
+      setActive(strength > 0 && !isHidden);
       pond.set(0, 0, 0, 0);
       if (!shown || !active) return;
       const now = currentSize();
@@ -177,7 +186,10 @@ export function createPlanarReflection(scene: Scene, air: FlatAir, scale: number
       pond.set(level, shown.chance, shown.face, strength);
       pondBox.set(...view.box);
     },
-    dispose: () => target.dispose(),
+    dispose() {
+      query?.dispose();
+      target.dispose();
+    },
   };
 }
 

@@ -113,12 +113,15 @@ const SOFT_TAPS = ["Near", "Far"]
   .map(
     (map) => `
 float tap${map}(vec3 at, float texel) {
-  float lit = textureLod(shadow${map}, at, 0.0);
+  float lit = 0.0;
   vec2 tap = vec2(texel, 0.4 * texel);
-  for (int i = 0; i < 4; i++) {
-    lit += textureLod(shadow${map}, at + vec3(tap, 0.0), 0.0);
+  vec3 to = at;
+  int i = 0;
+  do {
+    lit += textureLod(shadow${map}, to, 0.0);
+    to = at + vec3(tap, 0.0);
     tap = vec2(-tap.y, tap.x);
-  }
+  } while (++i < 5);
   return lit * 0.2;
 }`,
   )

@@ -73,25 +73,32 @@ void main(void) {
     int empty = 0;
     vec2 means = vec2(0.0);
     vec2 weights = vec2(0.0);
-    for (int i = 0; i < ${steps}; i++) {
-      float s = (from + 260.0) * exp(growth * (float(i) + scatter)) - 260.0;
-      float stride = (s + 260.0) * growth;
-      vec3 p = eye + direction * s;
-      float dense = heapAt(p, 0.35 * stride, true);
-      if (dense <= 0.0) {
-        if (weights[layer] > 0.0 && ++empty >= 2) layer = 1;
-        continue;
-      }
+    int i = 0;
+    do {
+      // To the next cloud: software renderers would light samples in clear air too.
+      float s;
+      float stride;
+      float dense;
+      vec3 p;
+      do {
+        s = (from + 260.0) * exp(growth * (float(i) + scatter)) - 260.0;
+        stride = (s + 260.0) * growth;
+        p = eye + direction * s;
+        dense = heapAt(p, 0.35 * stride, true);
+        if (dense <= 0.0 && weights[layer] > 0.0 && ++empty >= 2) layer = 1;
+      } while (++i < ${steps} && dense <= 0.0);
+      if (dense <= 0.0) break;
       empty = 0;
       float level = clamp((p.z - cloudForm.x) / cloudForm.y, 0.0, 1.0);
       float depth = 0.0;
       float behind = 0.0;
-      for (int k = 0; k < ${TOWARD_SUN.length}; k++) {
+      int k = 0;
+      do {
         float ahead = ${TOWARD_SUN.map(glsl).reduce((chain, at, k) => (k === 0 ? at : `k == ${k} ? ${at} : ${chain}`))};
         float there = behind + (ahead - behind) * (0.35 + 0.5 * scatter);
         depth += (ahead - behind) * heapAt(p + sunDirection * there, 0.3 * ahead + 0.2 * stride, false);
         behind = ahead;
-      }
+      } while (++k < ${TOWARD_SUN.length});
       depth *= ${glsl(EXTINCTION)};
       vec3 through = exp(-depth * vec3(1.0, 0.32, 0.1));
       float powder = 1.0 - 0.55 * exp(-5.0 * dense) * (0.5 - 0.5 * toward);
@@ -107,8 +114,7 @@ void main(void) {
       layers[layer].a *= 1.0 - hidden;
       means[layer] += share * s;
       weights[layer] += share;
-      if (layers[0].a * layers[1].a < 0.01) break;
-    }
+    } while (i < ${steps} && layers[0].a * layers[1].a >= 0.01);
     float gone = smoothstep(${glsl(FARTHEST)}, ${glsl(0.6 * FARTHEST)}, means.x / max(weights.x, 1e-4));
     layers[0] = mix(vec4(0.0, 0.0, 0.0, 1.0), layers[0], gone);
     gone = smoothstep(${glsl(FARTHEST)}, ${glsl(0.6 * FARTHEST)}, means.y / max(weights.y, 1e-4));
@@ -138,18 +144,20 @@ function beamsSource(shadows: boolean, taps: number): string {
   return `
   float close = 0.0;
   vec2 passed = vec2(0.0);
-  for (int i = 0; i < ${taps}; i++) {
+  int i = 0;
+  do {
     float s = ${second} * (float(i) + scatter) * ${glsl(1 / taps)};
     vec3 p = eye + direction * s;
     ${near}
     passed.y += lit;
     if (s < ${first}) { passed.x += lit; close += 1.0; }
-  }
+  } while (++i < ${taps});
   beams.x = close > 0.0 ? passed.x / close : passed.y * ${glsl(1 / taps)};
   beams.y = passed.y * ${glsl(1 / taps)};
   vec2 way = vec2(beams.y * ${second});
   float before = ${second};
-  for (int i = 0; i < ${taps}; i++) {
+  i = 0;
+  do {
     float next = ${second} * exp2(${glsl(Math.log2(BEAM_REACH[3] / BEAM_REACH[1]))} * float(i + 1) * ${glsl(1 / taps)});
     vec3 p = eye + direction * mix(before, next, scatter);
     float lit = cloudShade(p);
@@ -157,7 +165,7 @@ function beamsSource(shadows: boolean, taps: number): string {
     way.y += lit * (next - before);
     way.x += lit * (min(next, ${third}) - min(before, ${third}));
     before = next;
-  }
+  } while (++i < ${taps});
   beams.z = way.x / ${third};
   beams.w = way.y / ${last};`;
 }
@@ -177,8 +185,10 @@ void main(void) {
   nearLayer = farLayer = depths = beams = vec4(0.0);
   vec2 weights = vec2(1e-4);
   vec4 mean = vec4(0.0);
-  for (int j = -1; j <= 1; j++) {
-    for (int i = -1; i <= 1; i++) {
+  int j = -1;
+  do {
+    int i = -1;
+    do {
       ivec2 to = clamp(at + ivec2(i, j), ivec2(0), last);
       vec4 near = texelFetch(nearPicture, to, 0);
       vec4 far = texelFetch(farPicture, to, 0);
@@ -191,8 +201,8 @@ void main(void) {
       depths += span * hidden.xxyy;
       weights += hidden;
       mean += span;
-    }
-  }
+    } while (++i < 2);
+  } while (++j < 2);
   nearLayer /= 9.0;
   farLayer /= 9.0;
   beams /= 9.0;

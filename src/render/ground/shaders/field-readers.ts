@@ -204,23 +204,25 @@ export function vertexReader(layout: Layout, name: string, place: Place = "vec2"
   return `${tableSource(layout, name, place)}
 float ${camel("read", name)}(int level, ${place} p, float filterWidth) {
   float sum = 0.0;
-  for (int octave = 0; octave < ${count / terms}; octave++) {
+  int octave = 0;
+  do {
     float row = rowOf${n}(filterWidth * ${name}Frequencies[octave]);
     float s = 0.0;
     if (row < LAST_ROW${n}) {
       int low = int(row);
       float blend = row - float(low);
-      for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
+      int i = octave * ${terms};
+      do {
         vec2 phase = phaseOf(level, ${layout.first[name]} + i);
         float advance = dot(${name}Steps[i], p);
         float v = readRow${n}(phase, advance, low);
         if (blend > 0.0) v = mix(v, readRow${n}(phase, advance, low + 1), blend);
         // Relative to the mean, for float precision.
         s += ${isEven(field) ? "" : `${name}Shares[i] * `}(v - ${meanOf(layout, name)});
-      }
+      } while (++i < octave * ${terms} + ${terms});
     }
     sum += ${name}Weights[octave] * s;
-  }
+  } while (++octave < ${count / terms});
   return sum + ${glsl(weightOf(field))} * ${meanOf(layout, name)}${plusLand(layout, name, place, "filterWidth", "landValue", ", sum")};
 }`;
 }
@@ -344,23 +346,25 @@ vec2 ${row}(vec2 phase, float advance, int row) {
 }
 ${answer} ${camel("sloped", name)}(int level, ${place} p, float width) {
   ${answer} sum = ${answer}(0.0);
-  for (int octave = 0; octave < ${count / terms}; octave++) {
+  int octave = 0;
+  do {
     float row = rowOf(width * ${name}Frequencies[octave]);
     ${answer} s = ${answer}(0.0);
     if (row < LAST_ROW) {
       int low = int(row);
       float blend = row - float(low);
-      for (int i = octave * ${terms}; i < octave * ${terms} + ${terms}; i++) {
+      int i = octave * ${terms};
+      do {
         vec2 phase = phaseOf(level, ${layout.first[name]} + i);
         ${place} k = ${name}Steps[i];
         float advance = dot(k, p);
         vec2 v = ${row}(phase, advance, low);
         if (blend > 0.0) v = mix(v, ${row}(phase, advance, low + 1), blend);
         s += ${answer}(v.x - ${PROFILE_MEAN}, v.y * k);
-      }
+      } while (++i < octave * ${terms} + ${terms});
     }
     sum += ${name}Weights[octave] * s;
-  }
+  } while (++octave < ${count / terms});
   return sum + ${answer}(${glsl(weightOf(layout.fields[name]))} * ${PROFILE_MEAN}, ${rest})${plusTile(layout, name, place, "width")};
 }`;
 }

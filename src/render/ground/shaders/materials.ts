@@ -185,7 +185,9 @@ Ground groundOf(Kinds k, vec3 form, float width) {
     vec3 u = COVER_TURN.x * planes.u + COVER_TURN.y * planes.v;
     vec3 v = COVER_TURN.x * planes.v - COVER_TURN.y * planes.u;
     vec3 q = p + 0.5 * along;
-    for (int i = 0; i < 3; i++) q = mix(q, p + along * texelOf(kind.layer, scales.x * q, u, v, cover).x, 0.7);
+    int i = 0;
+    do q = mix(q, p + along * texelOf(kind.layer, scales.x * q, u, v, cover).x, 0.7);
+    while (++i < 3);
     p = q;
   }
   Tile one = readTile(kind.layer, p, planes, scales.x, COVER_TURN, cover);

@@ -15,11 +15,11 @@ export const PITS = `
 uniform vec4 pits[${MAX_PITS}];
 bool inPit(vec3 p) {
   if (pits[0].z <= 0.0) return false;
-  for (int i = 0; i < ${MAX_PITS}; i++) {
+  int i = 0;
+  do {
     vec4 pit = pits[i];
-    if (pit.z <= 0.0) return false;
     vec2 d = p.xy - pit.xy;
     if (dot(d, d) < pit.z * pit.z && abs(p.z - pit.w) < ${PIT_HEIGHT}.0) return true;
-  }
+  } while (++i < ${MAX_PITS} && pits[i].z > 0.0);
   return false;
 }`;

@@ -20,9 +20,10 @@ export const TUFTS_TOGETHER = 8;
 /** GLSL of the vertex stage: `tuftHere()` is the place of the tuft in the window and `tuftCard()` the card of it. `side`: tufts along a side of the window. */
 export const tuftPlace = (side: number) => `
 attribute vec3 position;
-attribute float row;
+attribute float strip;
 ivec2 tuftHere() {
-  return ivec2(${TUFTS_TOGETHER} * (gl_InstanceID % ${side / TUFTS_TOGETHER}) + int(position.y + 0.5) / 3, int(row + 0.5));
+  int here = int(strip + 0.5);
+  return ivec2(${TUFTS_TOGETHER} * (here % ${side / TUFTS_TOGETHER}) + int(position.y + 0.5) / 3, here / ${side / TUFTS_TOGETHER});
 }
 float tuftCard() {
   return float(int(position.y + 0.5) % 3);

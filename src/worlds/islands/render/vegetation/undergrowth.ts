@@ -7,7 +7,8 @@ import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { Vector2, Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import { anchorPhases } from "../../../../core/field/field.ts";
 import type { Islands } from "../../../../core/islands/islands.ts";
-import { ANCHOR_STEP, eyeInWorld } from "../../../../render/frame.ts";
+import { createCulling } from "../../../../render/culling.ts";
+import { ANCHOR_STEP, eyeInWorld, type Frame } from "../../../../render/frame.ts";
 import { layOut } from "../../../../render/ground/shaders/field-readers.ts";
 import { createHalfRate } from "../../../../render/half-rate.ts";
 import { createShaderMaterial } from "../../../../render/shader-material.ts";
@@ -21,6 +22,7 @@ import { SHAPE_UNIFORMS } from "../shaders/surfaces.ts";
 import { tuftCellSource, tuftSource } from "../shaders/undergrowth.ts";
 import { setTopUniforms } from "../terrain-source.ts";
 import type { IslandPlantGround } from "./plant-ground.ts";
+import { stripsInView } from "./tufts-in-view.ts";
 import { UNDERGROWTH } from "./undergrowth-texture.ts";
 
 export interface Undergrowth extends Grass {
@@ -113,7 +115,7 @@ export function createUndergrowth(
   const tufts = createMaterial(
     "undergrowth",
     tuftSource(side, projection),
-    ["position", "row"],
+    ["position", "strip"],
     ["clip", "reach", "seconds", ...projection.uniforms],
     ["turfs", "undergrowthTexture", ...projection.samplers],
   );
@@ -121,6 +123,16 @@ export function createUndergrowth(
   tufts.setFloat("reach", reach);
   const isDue = createHalfRate(1);
   const grown = createTuftWindow(scene, "undergrowth", side, cells, tufts);
+
+  const culling = createCulling();
+
+  /** Strips lie around the eye: those in view are the same until the view turns. */
+  function listStrips({ eye }: Frame): void {
+    const { strips } = grown;
+    strips.count = 0;
+    stripsInView(culling.planes, eye, { side, cell, reach }, strips.push);
+    strips.upload();
+  }
 
   function setShape(): void {
     setTopUniforms([cells], islands);
@@ -157,6 +169,7 @@ export function createUndergrowth(
       const first = [eye[0], eye[1]].map((v) => Math.round(v / cell) - side / 2);
       const inWorld = first.map((v, i) => (((Math.round([x, y][i] / cell) + v) % 4096) + 4096) % 4096);
       const isOther = corner.z !== inWorld[0] || corner.w !== inWorld[1];
+      if (culling.update(frame, false)) listStrips(frame);
       grown.show(true, isDue(frame, eyeInWorld(frame), isOther || skipSmoothing));
       corner.set(first[0], first[1], inWorld[0], inWorld[1]);
       lattice.set(cell, altitude - anchor[2]);

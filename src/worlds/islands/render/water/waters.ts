@@ -39,6 +39,7 @@ export function createWaters(build: PartBuild): ScenePart {
   const rows = createWaterTexture(scene, LINES);
   const materials = createWaterMaterials(build, rows.texture);
   const lists = createLists(build, materials);
+  reflection?.watch(lists.pools);
   const cells = new Map<string, WaterCell>();
   const pools = new Map<string, readonly ReflectivePool[]>();
   const wading = createWading(cells, islands);
@@ -170,10 +171,11 @@ function createLists({ scene }: PartBuild, materials: WaterMaterials) {
   const [farNodes, nodes, tiles, farFalls, falls] = [RUN, RUN, RUN, 1, 1].map((each) =>
     createRunList(scene, each, CAPACITY),
   );
+  const pools = tiles.addMesh("pools", TILE_GEOMETRY, materials.pool);
   const meshes = [
     farNodes.addMesh("stream beds far", FAR_STREAM_GEOMETRY, materials.bed),
     nodes.addMesh("stream beds", STREAM_GEOMETRY, materials.bed),
-    tiles.addMesh("pools", TILE_GEOMETRY, materials.pool),
+    pools,
     farNodes.addMesh("streams far", FAR_STREAM_GEOMETRY, materials.stream),
     nodes.addMesh("streams", STREAM_GEOMETRY, materials.stream),
     farFalls.addMesh("falls far", FAR_FALL_GEOMETRY, materials.fall),
@@ -182,5 +184,5 @@ function createLists({ scene }: PartBuild, materials: WaterMaterials) {
   // In this order, and before all other transparent meshes.
   for (const [k, mesh] of meshes.entries()) mesh.alphaIndex = k;
   const all: readonly RunList[] = [farNodes, nodes, tiles, farFalls, falls];
-  return { farNodes, nodes, tiles, farFalls, falls, all, meshes };
+  return { farNodes, nodes, tiles, farFalls, falls, all, meshes, pools };
 }

@@ -1,0 +1,54 @@
+/** Tells whether a mesh showed any pixel when it was last drawn, by an occlusion query of the graphics card. */
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+
+export interface PixelQuery {
+  /** Whether no pixel passed the depth test when the mesh was last drawn and asked about, a frame or a few before. */
+  readonly hidden: boolean;
+  dispose(): void;
+}
+
+/** `mesh` must be drawn once in a frame. Without WebGL it is never hidden. */
+export function createPixelQuery(scene: Scene, mesh: Mesh): PixelQuery {
+  const gl = (scene.getEngine() as Engine)._gl as WebGL2RenderingContext | undefined;
+  let query: WebGLQuery | null = null;
+  let [isOpen, hidden] = [false, false];
+
+  /** Takes the answer to the last question; returns whether there is one. */
+  function take(): boolean {
+    if (!gl || !query || !gl.getQueryParameter(query, gl.QUERY_RESULT_AVAILABLE)) return false;
+    hidden = !gl.getQueryParameter(query, gl.QUERY_RESULT);
+    gl.deleteQuery(query);
+    query = null;
+    return true;
+  }
+
+  const before = mesh.onBeforeRenderObservable.add(() => {
+    if (!gl || (query && !take())) return;
+    query = gl.createQuery();
+    if (!query) return;
+    gl.beginQuery(gl.ANY_SAMPLES_PASSED, query);
+    isOpen = true;
+  });
+  const after = mesh.onAfterRenderObservable.add(() => {
+    if (isOpen) gl?.endQuery(gl.ANY_SAMPLES_PASSED);
+    isOpen = false;
+  });
+  const lost = scene.getEngine().onContextLostObservable.add(() => {
+    query = null;
+    hidden = false;
+  });
+  return {
+    get hidden() {
+      take();
+      return hidden;
+    },
+    dispose() {
+      mesh.onBeforeRenderObservable.remove(before);
+      mesh.onAfterRenderObservable.remove(after);
+      scene.getEngine().onContextLostObservable.remove(lost);
+      if (query) gl?.deleteQuery(query);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/** Questions to the graphics card whether a mesh shows a pixel, with a fake card. */
+import { Observable } from "@babylonjs/core/Misc/observable.js";
+import { expect, test } from "vitest";
+import { createPixelQuery } from "../../src/render/pixel-query.ts";
+
+interface Query {
+  /** Whether any pixel passed; undefined until the card knows. */
+  answer?: boolean;
+}
+
+function open(hasCard = true) {
+  const made: Query[] = [];
+  const log: string[] = [];
+  const gl = {
+    QUERY_RESULT: 1,
+    QUERY_RESULT_AVAILABLE: 2,
+    ANY_SAMPLES_PASSED: 3,
+    createQuery() {
+      made.push({});
+      return made.at(-1);
+    },
+    deleteQuery: () => void log.push("delete"),
+    beginQuery: () => void log.push("begin"),
+    endQuery: () => void log.push("end"),
+    getQueryParameter: ({ answer }: Query, what: number) => (what === 2 ? answer !== undefined : answer),
+  };
+  const engine = { _gl: hasCard ? gl : undefined, onContextLostObservable: new Observable() };
+  const mesh = { onBeforeRenderObservable: new Observable(), onAfterRenderObservable: new Observable() };
+  const query = createPixelQuery({ getEngine: () => engine } as never, mesh as never);
+  const draw = () => {
+    mesh.onBeforeRenderObservable.notifyObservers(mesh);
+    mesh.onAfterRenderObservable.notifyObservers(mesh);
+  };
+  return { made, log, engine, mesh, query, draw };
+}
+
+test("a mesh is hidden from the answer that no pixel passed to the next that one did", () => {
+  const { made, query, draw } = open();
+  expect(query.hidden).toBe(false);
+  draw();
+  expect(query.hidden).toBe(false);
+  made[0].answer = false;
+  expect(query.hidden).toBe(true);
+  draw();
+  expect(query.hidden).toBe(true);
+  made[1].answer = true;
+  expect(query.hidden).toBe(false);
+});
+
+test("one question is open at a time, and each is deleted", () => {
+  const { made, log, query, draw } = open();
+  for (let k = 0; k < 3; k++) draw();
+  expect(made).toHaveLength(1);
+  made[0].answer = true;
+  draw();
+  expect(log).toEqual(["begin", "end", "delete", "begin", "end"]);
+  query.dispose();
+  expect(log.filter((each) => each === "delete")).toHaveLength(made.length);
+  draw();
+  expect(made).toHaveLength(2);
+});
+
+test("after the context is lost nothing is hidden, and new questions are asked", () => {
+  const { made, engine, query, draw } = open();
+  draw();
+  made[0].answer = false;
+  expect(query.hidden).toBe(true);
+  engine.onContextLostObservable.notifyObservers(engine);
+  expect(query.hidden).toBe(false);
+  draw();
+  expect(made).toHaveLength(2);
+});
+
+test("without WebGL a mesh is never hidden", () => {
+  const { query, draw } = open(false);
+  draw();
+  expect(query.hidden).toBe(false);
+});
