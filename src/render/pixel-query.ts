@@ -6,6 +6,8 @@ import type { Scene } from "@babylonjs/core/scene.js";
 export interface PixelQuery {
   /** Whether no pixel passed the depth test when the mesh was last drawn and asked about, a frame or a few before. */
   readonly hidden: boolean;
+  /** Leaves a hidden mesh out of this frame where `is` is true. In every second frame: what comes into view is then a frame late. */
+  rest(is: boolean): void;
   dispose(): void;
 }
 
@@ -14,6 +16,7 @@ export function createPixelQuery(scene: Scene, mesh: Mesh): PixelQuery {
   const gl = (scene.getEngine() as Engine)._gl as WebGL2RenderingContext | undefined;
   let query: WebGLQuery | null = null;
   let [isOpen, hidden] = [false, false];
+  const shown = mesh.layerMask;
 
   /** Takes the answer to the last question; returns whether there is one. */
   function take(): boolean {
@@ -43,6 +46,9 @@ export function createPixelQuery(scene: Scene, mesh: Mesh): PixelQuery {
     get hidden() {
       take();
       return hidden;
+    },
+    rest(is) {
+      mesh.layerMask = is && this.hidden ? 0 : shown;
     },
     dispose() {
       mesh.onBeforeRenderObservable.remove(before);

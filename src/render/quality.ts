@@ -65,7 +65,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     clouds: { scale: 0.25, steps: 18, taps: 0 },
   },
   medium: {
-    K: 2.2,
+    K: 2.1,
     finest: 8,
     pixelRatio: 1,
     drawnRatio: 1,
@@ -73,9 +73,9 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     shadow: 1024,
     bloom: true,
     reflection: 1 / 3,
-    growth: { near: 24, middle: 90, density: 0.35, scale: 0.8, grass: 18 },
+    growth: { near: 24, middle: 60, density: 0.35, scale: 0.8, grass: 18 },
     gas: { block: 3, stride: [5, 0.04, 96], passes: 2, grid: { across: 4, cells: [16, 32] } },
-    clouds: { scale: 0.34, steps: 32, taps: 6 },
+    clouds: { scale: 0.3, steps: 28, taps: 6 },
   },
   high: {
     K: 2.4,
@@ -86,9 +86,9 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
     shadow: 2048,
     bloom: true,
     reflection: 0.5,
-    growth: { near: 34, middle: 120, density: 0.5, scale: 1, grass: 40 },
+    growth: { near: 34, middle: 100, density: 0.5, scale: 1, grass: 40 },
     gas: { block: 3, stride: [4, 0.032, 120], passes: 2, grid: { across: 8, cells: [16, 32] } },
-    clouds: { scale: 0.4, steps: 44, taps: 8 },
+    clouds: { scale: 0.36, steps: 40, taps: 8 },
   },
   ultra: {
     K: 4.5,

@@ -25,7 +25,7 @@ function open(hasCard = true) {
     getQueryParameter: ({ answer }: Query, what: number) => (what === 2 ? answer !== undefined : answer),
   };
   const engine = { _gl: hasCard ? gl : undefined, onContextLostObservable: new Observable() };
-  const mesh = { onBeforeRenderObservable: new Observable(), onAfterRenderObservable: new Observable() };
+  const mesh = { onBeforeRenderObservable: new Observable(), onAfterRenderObservable: new Observable(), layerMask: 7 };
   const query = createPixelQuery({ getEngine: () => engine } as never, mesh as never);
   const draw = () => {
     mesh.onBeforeRenderObservable.notifyObservers(mesh);
@@ -75,4 +75,20 @@ test("without WebGL a mesh is never hidden", () => {
   const { query, draw } = open(false);
   draw();
   expect(query.hidden).toBe(false);
+});
+
+test("a hidden mesh can be left out of frames, and one that is seen cannot", () => {
+  const { made, mesh, query, draw } = open();
+  query.rest(true);
+  expect(mesh.layerMask).toBe(7);
+  draw();
+  made[0].answer = false;
+  query.rest(true);
+  expect(mesh.layerMask).toBe(0);
+  query.rest(false);
+  expect(mesh.layerMask).toBe(7);
+  draw();
+  made[1].answer = true;
+  query.rest(true);
+  expect(mesh.layerMask).toBe(7);
 });

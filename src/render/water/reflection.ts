@@ -13,12 +13,11 @@ import { RenderTargetTexture } from "@babylonjs/core/Materials/Textures/renderTa
 import { Color4 } from "@babylonjs/core/Maths/math.color.js";
 import { Matrix, Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { AbstractMesh } from "@babylonjs/core/Meshes/abstractMesh.js";
-import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { smoothstep } from "../../core/smoothstep.ts";
 import type { FlatAir } from "../atmosphere/air.ts";
 import { boxInFrustum, eyeInWorld, type Frame, frustumPlanes } from "../frame.ts";
-import { createPixelQuery, type PixelQuery } from "../pixel-query.ts";
+import type { PixelQuery } from "../pixel-query.ts";
 import { scaledSize } from "../scene.ts";
 
 /** Standing water of one level. */
@@ -50,8 +49,8 @@ export interface PlanarReflection {
   attach(material: ShaderMaterial): void;
   /** Binds the reflection to the material of the water. */
   attachWater(material: ShaderMaterial): void;
-  /** The mesh of the water: while all of it is hidden behind something, nothing is reflected. */
-  watch(water: Mesh): void;
+  /** While the mesh of the water is hidden behind something nothing is reflected. */
+  watch(water: Pick<PixelQuery, "hidden">): void;
   /** Whether the image of anything within `reach` metres of (x, y) and no higher than `top`, from the anchor, may lie in the pool. */
   reaches(x: number, y: number, top: number, reach: number): boolean;
   setPools(pools: readonly ReflectivePool[]): void;
@@ -96,7 +95,7 @@ export function createPlanarReflection(scene: Scene, air: FlatAir, scale: number
   let shown: ReflectivePool | undefined;
   let share = 0;
   let active = false;
-  let query: PixelQuery | undefined;
+  let query: Pick<PixelQuery, "hidden"> | undefined;
 
   /** Last of the render targets: everything it shows must be placed and shadowed first. */
   function setActive(is: boolean): void {
@@ -152,7 +151,7 @@ export function createPlanarReflection(scene: Scene, air: FlatAir, scale: number
       material.setVector4("pondBox", pondBox);
     },
     watch(water) {
-      query = createPixelQuery(scene, water);
+      query = water;
     },
     reaches: (x, y, top, reach) => active && reflectionReaches(view, x, y, top, reach),
     setPools(next) {
@@ -186,10 +185,7 @@ export function createPlanarReflection(scene: Scene, air: FlatAir, scale: number
       pond.set(level, shown.chance, shown.face, strength);
       pondBox.set(...view.box);
     },
-    dispose() {
-      query?.dispose();
-      target.dispose();
-    },
+    dispose: () => target.dispose(),
   };
 }
 

@@ -134,18 +134,22 @@ vec4 texelOf(float kind, vec3 q, vec3 u, vec3 v, float row) {
 // across: tiles a metre; turn: cosine and sine of the tile's turn; row: mip level.
 Tile readTile(float kind, vec3 p, Planes planes, float across, vec2 turn, float row) {
   vec3 q = p * across;
-  vec3 u = turn.x * planes.u + turn.y * planes.v;
-  vec3 v = turn.x * planes.v - turn.y * planes.u;
-  vec4 t = texelOf(kind, q, u, v, row);
-  Tile tile = Tile(t.x, t.y, t.z * u + t.w * v);
-  if (planes.share > 0.0) {
-    u = turn.x * planes.u2 + turn.y * planes.v2;
-    v = turn.x * planes.v2 - turn.y * planes.u2;
-    vec4 other = texelOf(kind, q, u, v, row);
-    tile.height = mix(tile.height, other.x, planes.share);
-    tile.tone = mix(tile.tone, other.y, planes.share);
-    tile.slope = mix(tile.slope, other.z * u + other.w * v, planes.share);
-  }
+  vec3 u = planes.u;
+  vec3 v = planes.v;
+  Tile tile = Tile(0.0, 0.0, vec3(0.0));
+  float share = 1.0;
+  // A loop: software renderers would read the second plane everywhere.
+  do {
+    vec3 e = turn.x * u + turn.y * v;
+    vec3 n = turn.x * v - turn.y * u;
+    vec4 t = texelOf(kind, q, e, n, row);
+    tile.height = mix(tile.height, t.x, share);
+    tile.tone = mix(tile.tone, t.y, share);
+    tile.slope = mix(tile.slope, t.z * e + t.w * n, share);
+    u = planes.u2;
+    v = planes.v2;
+    share = share < 1.0 ? 0.0 : planes.share;
+  } while (share > 0.0);
   tile.slope *= ${glsl((SLOPE_RANGE * 255) / 127)};
   return tile;
 }

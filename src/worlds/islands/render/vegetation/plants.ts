@@ -2,6 +2,7 @@
 
 import { eyeInWorld } from "../../../../render/frame.ts";
 import type { Making } from "../../../../render/making.ts";
+import { createPixelQuery } from "../../../../render/pixel-query.ts";
 import { builtSpecies } from "../../../../render/vegetation/monuments.ts";
 import { createPlants } from "../../../../render/vegetation/plants.ts";
 import { RANGES } from "../../../../stream/scatter.ts";
@@ -45,6 +46,9 @@ export function* createVegetation(build: PartBuild): Making<ScenePart> {
         return undergrowth;
       }),
   });
+  const farTrees = plants.warmUpMeshes.find((mesh) => mesh.name === "trees far");
+  const query = farTrees && createPixelQuery(scene, farTrees);
+  let frames = 0;
   return {
     meshes: plants.warmUpMeshes,
     get triangles() {
@@ -63,6 +67,8 @@ export function* createVegetation(build: PartBuild): Making<ScenePart> {
       const isOther = isMoved || (roads !== null && roads.changes !== cleared);
       cleared = roads?.changes ?? 0;
       isMoved = false;
+      frames++;
+      query?.rest(frames % 2 === 1 && !skipSmoothing);
       plants.update(frame, { groundHeight: 0, clearance }, skipSmoothing || isOther, moment.objectChanges.taken);
     },
     setIslands(islands, from) {
@@ -75,6 +81,9 @@ export function* createVegetation(build: PartBuild): Making<ScenePart> {
       undergrowth?.setIslands(islands);
       isMoved = true;
     },
-    dispose: () => plants.dispose(),
+    dispose() {
+      query?.dispose();
+      plants.dispose();
+    },
   };
 }

@@ -1,6 +1,7 @@
 /** Streams with their beds, pools, and falls over the rims of the islands. */
 import { createCulling, SLACK } from "../../../../render/culling.ts";
 import { boxInFrustum, eyeInWorld, type Frame } from "../../../../render/frame.ts";
+import { createPixelQuery } from "../../../../render/pixel-query.ts";
 import type { ReflectivePool } from "../../../../render/water/reflection.ts";
 import type { PartBuild, PartView, ScenePart } from "../part.ts";
 import { RUN } from "../shaders/water.ts";
@@ -39,7 +40,9 @@ export function createWaters(build: PartBuild): ScenePart {
   const rows = createWaterTexture(scene, LINES);
   const materials = createWaterMaterials(build, rows.texture);
   const lists = createLists(build, materials);
-  reflection?.watch(lists.pools);
+  const queries = lists.meshes.map((mesh) => createPixelQuery(scene, mesh));
+  reflection?.watch(queries[lists.meshes.indexOf(lists.pools)]);
+  let frames = 0;
   const cells = new Map<string, WaterCell>();
   const pools = new Map<string, readonly ReflectivePool[]>();
   const wading = createWading(cells, islands);
@@ -137,6 +140,8 @@ export function createWaters(build: PartBuild): ScenePart {
       // Water is computed for year 0 only; in other years the islands have none.
       dry = frame.t !== 0 || isMoved;
       updateLists(frame, view.skipSmoothing);
+      frames++;
+      for (const query of queries) query.rest(frames % 2 === 0 && !view.skipSmoothing);
       uploaded = rows.sent + lists.all.reduce((sum, each) => sum + each.upload(), 0);
       rows.sent = 0;
       materials.update(frame);
@@ -160,6 +165,7 @@ export function createWaters(build: PartBuild): ScenePart {
     },
     dispose() {
       stream.dispose();
+      for (const query of queries) query.dispose();
       for (const each of lists.all) each.dispose();
       materials.dispose();
       rows.dispose();
