@@ -17,7 +17,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import { smoothstep } from "../../core/smoothstep.ts";
 import type { FlatAir } from "../atmosphere/air.ts";
 import { boxInFrustum, eyeInWorld, type Frame, frustumPlanes } from "../frame.ts";
-import type { PixelQuery } from "../pixel-query.ts";
+import type { OcclusionQuery } from "../occlusion-query.ts";
 import { scaledSize } from "../scene.ts";
 
 /** Standing water of one level. */
@@ -50,7 +50,7 @@ export interface PlanarReflection {
   /** Binds the reflection to the material of the water. */
   attachWater(material: ShaderMaterial): void;
   /** While the mesh of the water is hidden behind something nothing is reflected. */
-  watch(water: Pick<PixelQuery, "hidden">): void;
+  watch(water: Pick<OcclusionQuery, "hidden">): void;
   /** Whether the image of anything within `reach` metres of (x, y) and no higher than `top`, from the anchor, may lie in the pool. */
   reaches(x: number, y: number, top: number, reach: number): boolean;
   setPools(pools: readonly ReflectivePool[]): void;
@@ -95,7 +95,7 @@ export function createPlanarReflection(scene: Scene, air: FlatAir, scale: number
   let shown: ReflectivePool | undefined;
   let share = 0;
   let active = false;
-  let query: Pick<PixelQuery, "hidden"> | undefined;
+  let query: Pick<OcclusionQuery, "hidden"> | undefined;
 
   /** Last of the render targets: everything it shows must be placed and shadowed first. */
   function setActive(is: boolean): void {

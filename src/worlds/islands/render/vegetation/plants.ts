@@ -2,7 +2,7 @@
 
 import { eyeInWorld } from "../../../../render/frame.ts";
 import type { Making } from "../../../../render/making.ts";
-import { createPixelQuery } from "../../../../render/pixel-query.ts";
+import { createOcclusionQuery } from "../../../../render/occlusion-query.ts";
 import { builtSpecies } from "../../../../render/vegetation/monuments.ts";
 import { createPlants } from "../../../../render/vegetation/plants.ts";
 import { RANGES } from "../../../../stream/scatter.ts";
@@ -47,7 +47,7 @@ export function* createVegetation(build: PartBuild): Making<ScenePart> {
       }),
   });
   const farTrees = plants.warmUpMeshes.find((mesh) => mesh.name === "trees far");
-  const query = farTrees && createPixelQuery(scene, farTrees);
+  const query = farTrees && createOcclusionQuery(scene, farTrees);
   let frames = 0;
   return {
     meshes: plants.warmUpMeshes,
@@ -68,7 +68,7 @@ export function* createVegetation(build: PartBuild): Making<ScenePart> {
       cleared = roads?.changes ?? 0;
       isMoved = false;
       frames++;
-      query?.rest(frames % 2 === 1 && !skipSmoothing);
+      query?.skip(frames % 2 === 1 && !skipSmoothing);
       plants.update(frame, { groundHeight: 0, clearance }, skipSmoothing || isOther, moment.objectChanges.taken);
     },
     setIslands(islands, from) {

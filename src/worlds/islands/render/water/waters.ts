@@ -1,7 +1,7 @@
 /** Streams with their beds, pools, and falls over the rims of the islands. */
 import { createCulling, SLACK } from "../../../../render/culling.ts";
 import { boxInFrustum, eyeInWorld, type Frame } from "../../../../render/frame.ts";
-import { createPixelQuery } from "../../../../render/pixel-query.ts";
+import { createOcclusionQuery } from "../../../../render/occlusion-query.ts";
 import type { ReflectivePool } from "../../../../render/water/reflection.ts";
 import type { PartBuild, PartView, ScenePart } from "../part.ts";
 import { RUN } from "../shaders/water.ts";
@@ -40,7 +40,7 @@ export function createWaters(build: PartBuild): ScenePart {
   const rows = createWaterTexture(scene, LINES);
   const materials = createWaterMaterials(build, rows.texture);
   const lists = createLists(build, materials);
-  const queries = lists.meshes.map((mesh) => createPixelQuery(scene, mesh));
+  const queries = lists.meshes.map((mesh) => createOcclusionQuery(scene, mesh));
   reflection?.watch(queries[lists.meshes.indexOf(lists.pools)]);
   let frames = 0;
   const cells = new Map<string, WaterCell>();
@@ -141,7 +141,7 @@ export function createWaters(build: PartBuild): ScenePart {
       dry = frame.t !== 0 || isMoved;
       updateLists(frame, view.skipSmoothing);
       frames++;
-      for (const query of queries) query.rest(frames % 2 === 0 && !view.skipSmoothing);
+      for (const query of queries) query.skip(frames % 2 === 0 && !view.skipSmoothing);
       uploaded = rows.sent + lists.all.reduce((sum, each) => sum + each.upload(), 0);
       rows.sent = 0;
       materials.update(frame);

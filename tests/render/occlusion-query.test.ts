@@ -1,7 +1,7 @@
-/** Questions to the graphics card whether a mesh shows a pixel, with a fake card. */
+/** Occlusion queries of meshes, with a fake graphics card. */
 import { Observable } from "@babylonjs/core/Misc/observable.js";
 import { expect, test } from "vitest";
-import { createPixelQuery } from "../../src/render/pixel-query.ts";
+import { createOcclusionQuery } from "../../src/render/occlusion-query.ts";
 
 interface Query {
   /** Whether any pixel passed; undefined until the card knows. */
@@ -26,7 +26,7 @@ function open(hasCard = true) {
   };
   const engine = { _gl: hasCard ? gl : undefined, onContextLostObservable: new Observable() };
   const mesh = { onBeforeRenderObservable: new Observable(), onAfterRenderObservable: new Observable(), layerMask: 7 };
-  const query = createPixelQuery({ getEngine: () => engine } as never, mesh as never);
+  const query = createOcclusionQuery({ getEngine: () => engine } as never, mesh as never);
   const draw = () => {
     mesh.onBeforeRenderObservable.notifyObservers(mesh);
     mesh.onAfterRenderObservable.notifyObservers(mesh);
@@ -79,16 +79,16 @@ test("without WebGL a mesh is never hidden", () => {
 
 test("a hidden mesh can be left out of frames, and one that is seen cannot", () => {
   const { made, mesh, query, draw } = open();
-  query.rest(true);
+  query.skip(true);
   expect(mesh.layerMask).toBe(7);
   draw();
   made[0].answer = false;
-  query.rest(true);
+  query.skip(true);
   expect(mesh.layerMask).toBe(0);
-  query.rest(false);
+  query.skip(false);
   expect(mesh.layerMask).toBe(7);
   draw();
   made[1].answer = true;
-  query.rest(true);
+  query.skip(true);
   expect(mesh.layerMask).toBe(7);
 });

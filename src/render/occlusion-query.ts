@@ -3,16 +3,16 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 
-export interface PixelQuery {
+export interface OcclusionQuery {
   /** Whether no pixel passed the depth test when the mesh was last drawn and asked about, a frame or a few before. */
   readonly hidden: boolean;
   /** Leaves a hidden mesh out of this frame where `is` is true. In every second frame: what comes into view is then a frame late. */
-  rest(is: boolean): void;
+  skip(is: boolean): void;
   dispose(): void;
 }
 
 /** `mesh` must be drawn once in a frame. Without WebGL it is never hidden. */
-export function createPixelQuery(scene: Scene, mesh: Mesh): PixelQuery {
+export function createOcclusionQuery(scene: Scene, mesh: Mesh): OcclusionQuery {
   const gl = (scene.getEngine() as Engine)._gl as WebGL2RenderingContext | undefined;
   let query: WebGLQuery | null = null;
   let [isOpen, hidden] = [false, false];
@@ -47,7 +47,7 @@ export function createPixelQuery(scene: Scene, mesh: Mesh): PixelQuery {
       take();
       return hidden;
     },
-    rest(is) {
+    skip(is) {
       mesh.layerMask = is && this.hidden ? 0 : shown;
     },
     dispose() {
