@@ -1,11 +1,16 @@
 /** A pool of buffers that travel to workers and back: sizes are powers of two, so that one fits another's answer. */
 
 const LEAST = 4096;
+/**
+ * How many times larger than asked for a buffer may be. A transferred buffer counts in full for the garbage collector: a street map's
+ * 8 MB under the answers of a few houses made it run ten times a second.
+ */
+const ROOMY = 16;
 /** The most bytes kept: about ninety far chunks. */
 const MOST = 2 ** 24;
 
 export interface Buffers {
-  /** The smallest kept buffer of at least so many bytes; null for none. */
+  /** The smallest kept buffer of at least so many bytes, and of not many times more; null for none. */
   take(bytes: number): ArrayBuffer | null;
   give(buffer: ArrayBuffer): void;
   /** Bytes kept. */
@@ -19,8 +24,12 @@ export function createBuffers(): Buffers {
   return {
     take(least) {
       let best = -1;
+      let size = ROOMY * Math.max(LEAST, least) + 1;
       for (const [k, { byteLength }] of kept.entries())
-        if (byteLength >= least && (best < 0 || byteLength < kept[best].byteLength)) best = k;
+        if (byteLength >= least && byteLength < size) {
+          best = k;
+          size = byteLength;
+        }
       if (best < 0) return null;
       const [buffer] = kept.splice(best, 1);
       bytes -= buffer.byteLength;

@@ -7,13 +7,13 @@ test("at most 16 MB of buffers are kept, and there is room again for those that 
   const buffers = createBuffers();
   for (let n = 0; n < 40; n++) buffers.give(new ArrayBuffer(MB));
   expect(buffers.bytes).toBe(16 * MB);
-  const taken = Array.from({ length: 40 }, () => buffers.take(1)).filter((buffer) => buffer !== null);
+  const taken = Array.from({ length: 40 }, () => buffers.take(MB)).filter((buffer) => buffer !== null);
   expect(taken.length).toBe(16);
   expect(buffers.bytes).toBe(0);
   for (const buffer of taken) buffers.give(buffer);
   expect(buffers.bytes).toBe(16 * MB);
   buffers.clear();
-  expect(buffers.take(1)).toBeNull();
+  expect(buffers.take(MB)).toBeNull();
 });
 
 test("one buffer beyond the limit is not kept, and smaller ones still are", () => {
@@ -32,4 +32,14 @@ test("the smallest buffer that fits is taken", () => {
   expect(buffers.take(5000)?.byteLength).toBe(16_384);
   expect(buffers.take(5000)?.byteLength).toBe(65_536);
   expect(buffers.take(5000)).toBeNull();
+});
+
+test("a buffer of more than sixteen times the size is not taken: transferred, it counts in full for the garbage collector", () => {
+  const buffers = createBuffers();
+  buffers.give(new ArrayBuffer(8 * MB));
+  expect(buffers.take(MB / 2 - 1)).toBeNull();
+  expect(buffers.take(1)).toBeNull();
+  expect(buffers.take(MB / 2)?.byteLength).toBe(8 * MB);
+  buffers.give(new ArrayBuffer(65_536));
+  expect(buffers.take(1)?.byteLength).toBe(65_536);
 });
