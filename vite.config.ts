@@ -26,10 +26,17 @@ const contentSecurityPolicy: Plugin = {
   ],
 };
 
-/**
- * Shortens GLSL, which is in template strings that minifiers keep: without whole-line comments and indentation, and without the line breaks
- * and spaces that it does not need.
- */
+/** Shortens GLSL that has no comments and no indentation: without the line breaks and spaces that it does not need. */
+function shortenGlsl(text: string): string {
+  const numbers = text.replace(/(\d\.)0(?![\w.])/g, "$1").replace(/(?<![\w.])0(\.\d)/g, "$1");
+  // A directive needs its own line, and a value or the next string may begin with one.
+  const joined = numbers.replace(/^((?!#)(?:(?!\/\/).)*[;{,])\n(?=[^#$`])/gm, "$1");
+  return joined
+    .replace(/ ?(&&|\|\||[=+*<>,]) ?/g, "$1")
+    .replace(/ ([/?:]) | (-) (?![-$])|(\)) (?=\{)|(;) /g, "$1$2$3$4");
+}
+
+/** Shortens GLSL, which is in template strings that minifiers keep. */
 const shortenShaders: Plugin = {
   name: "shorten-shaders",
   apply: "build",
@@ -37,15 +44,9 @@ const shortenShaders: Plugin = {
   transform: {
     filter: { id: /\/src\/(render|worlds\/[^/]+\/render)\/.*\.ts$/ },
     handler(code, id) {
-      const lines = code.replace(/^[ \t]*\/\/.*\n/gm, "").replace(/^[ \t]+/gm, "");
+      const lines = code.replace(/^[ \t]*(\/\/.*|\/\*\*.*\*\/)\n/gm, "").replace(/^[ \t]+/gm, "");
       // Other files have text for people, too.
-      if (!id.includes("/shaders/")) return lines;
-      const numbers = lines.replace(/(\d\.)0(?![\w.])/g, "$1").replace(/(?<![\w.])0(\.\d)/g, "$1");
-      // A directive needs its own line, and a value or the next string may begin with one.
-      const joined = numbers.replace(/^((?!#)(?:(?!\/\/).)*[;{,])\n(?=[^#$`])/gm, "$1");
-      return joined
-        .replace(/ ?(&&|\|\||[=+*<>,]) ?/g, "$1")
-        .replace(/ ([/?:]) | (-) (?![-$])|(\)) (?=\{)|(;) /g, "$1$2$3$4");
+      return id.includes("/shaders/") ? shortenGlsl(lines) : lines.replace(/`[^`]*\bvoid main[^`]*`/g, shortenGlsl);
     },
   },
 };

@@ -42,6 +42,8 @@ export function isWaterSeen(
   if (horizonHides(horizonAngle(radius, 0, high + GIVE, eye), radius, eye, ball)) return false;
   const rise = 1 + (low + high) / (2 * radius);
   const r = ball[3] + (high - low) / 2 + GIVE;
-  const [x, y, z] = anchor.map((v, axis) => ball[axis] * rise - v);
+  const x = ball[0] * rise - anchor[0];
+  const y = ball[1] * rise - anchor[1];
+  const z = ball[2] * rise - anchor[2];
   return boxInFrustum(planes, x - r, y - r, z - r, x + r, y + r, z + r);
 }

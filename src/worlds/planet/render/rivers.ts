@@ -186,8 +186,8 @@ export function createPlanetRivers(
         for (const { mesh, turfMesh } of cells.values()) for (const each of [mesh, turfMesh]) each?.setEnabled(false);
         return;
       }
-      const [x, y, z] = eyeInWorld(frame);
-      stream.update(x, y, z, clearance);
+      const eye = eyeInWorld(frame);
+      stream.update(...eye, clearance);
       takeChunks();
       ground.update(frame, groundHeight);
       material.setMatrix("clip", frame.clip);
@@ -198,8 +198,9 @@ export function createPlanetRivers(
       // Water is computed for year 0 only.
       const isDry = frame.t !== 0;
       for (const { mesh, turfMesh, centre, reach: own, bounds } of cells.values()) {
-        const away = Math.hypot(centre[0] - x, centre[1] - y, centre[2] - z) - own - Math.abs(groundHeight);
-        mesh.setEnabled(!isDry && away < reach && isWaterSeen(bounds, globe.radius, [x, y, z], anchor, planes));
+        const away =
+          Math.hypot(centre[0] - eye[0], centre[1] - eye[1], centre[2] - eye[2]) - own - Math.abs(groundHeight);
+        mesh.setEnabled(!isDry && away < reach && isWaterSeen(bounds, globe.radius, eye, anchor, planes));
         mesh.position.set(centre[0] - anchor[0], centre[1] - anchor[1], centre[2] - anchor[2]);
         if (!riverTurf || !turfMesh) continue;
         turfMesh.setEnabled(!isDry && away < riverTurf.reach);
