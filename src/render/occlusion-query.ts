@@ -27,7 +27,8 @@ export function createOcclusionQuery(scene: Scene, mesh: Mesh): OcclusionQuery {
     return true;
   }
 
-  const before = mesh.onBeforeRenderObservable.add(() => {
+  // `onBeforeRenderObservable` also tells of a mesh whose material is not ready, which is then not drawn: the question would stay open.
+  const before = mesh.onBeforeBindObservable.add(() => {
     if (!gl || (query && !take())) return;
     query = gl.createQuery();
     if (!query) return;
@@ -51,7 +52,7 @@ export function createOcclusionQuery(scene: Scene, mesh: Mesh): OcclusionQuery {
       mesh.layerMask = is && this.hidden ? 0 : shown;
     },
     dispose() {
-      mesh.onBeforeRenderObservable.remove(before);
+      mesh.onBeforeBindObservable.remove(before);
       mesh.onAfterRenderObservable.remove(after);
       scene.getEngine().onContextLostObservable.remove(lost);
       if (query) gl?.deleteQuery(query);

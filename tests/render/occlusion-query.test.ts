@@ -1,6 +1,12 @@
 /** Occlusion queries of meshes, with a fake graphics card. */
+import { TargetCamera } from "@babylonjs/core/Cameras/targetCamera.js";
+import { NullEngine } from "@babylonjs/core/Engines/nullEngine.js";
+import { StandardMaterial } from "@babylonjs/core/Materials/standardMaterial.js";
+import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import { CreateBox } from "@babylonjs/core/Meshes/Builders/boxBuilder.js";
 import { Observable } from "@babylonjs/core/Misc/observable.js";
-import { expect, test } from "vitest";
+import { Scene } from "@babylonjs/core/scene.js";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createOcclusionQuery } from "../../src/render/occlusion-query.ts";
 
 interface Query {
@@ -8,7 +14,7 @@ interface Query {
   answer?: boolean;
 }
 
-function open(hasCard = true) {
+function createCard() {
   const made: Query[] = [];
   const log: string[] = [];
   const gl = {
@@ -24,11 +30,16 @@ function open(hasCard = true) {
     endQuery: () => void log.push("end"),
     getQueryParameter: ({ answer }: Query, what: number) => (what === 2 ? answer !== undefined : answer),
   };
+  return { made, log, gl };
+}
+
+function open(hasCard = true) {
+  const { made, log, gl } = createCard();
   const engine = { _gl: hasCard ? gl : undefined, onContextLostObservable: new Observable() };
-  const mesh = { onBeforeRenderObservable: new Observable(), onAfterRenderObservable: new Observable(), layerMask: 7 };
+  const mesh = { onBeforeBindObservable: new Observable(), onAfterRenderObservable: new Observable(), layerMask: 7 };
   const query = createOcclusionQuery({ getEngine: () => engine } as never, mesh as never);
   const draw = () => {
-    mesh.onBeforeRenderObservable.notifyObservers(mesh);
+    mesh.onBeforeBindObservable.notifyObservers(mesh);
     mesh.onAfterRenderObservable.notifyObservers(mesh);
   };
   return { made, log, engine, mesh, query, draw };
@@ -91,4 +102,26 @@ test("a hidden mesh can be left out of frames, and one that is seen cannot", () 
   made[1].answer = true;
   query.skip(true);
   expect(mesh.layerMask).toBe(7);
+});
+
+test("a mesh is asked about only where it is drawn: not while its material is not ready", async () => {
+  const { gl, log } = createCard();
+  const engine = new NullEngine();
+  onTestFinished(() => engine.dispose());
+  const scene = new Scene(engine);
+  new TargetCamera("camera", Vector3.Zero(), scene);
+  const mesh = CreateBox("box", {}, scene);
+  mesh.alwaysSelectAsActiveMesh = true;
+  const material = new StandardMaterial("material", scene);
+  mesh.material = material;
+  await scene.whenReadyAsync();
+  // For the query alone: the engine would take it for a whole card.
+  Object.assign(engine, { _gl: gl });
+  createOcclusionQuery(scene, mesh);
+  Object.assign(engine, { _gl: undefined });
+  vi.spyOn(material, "isReadyForSubMesh").mockReturnValueOnce(false);
+  scene.render();
+  expect(log).toEqual([]);
+  scene.render();
+  expect(log).toEqual(["begin", "end"]);
 });
