@@ -19,8 +19,6 @@ export type IsInMine = (x: number, y: number, z: number) => boolean;
 const UNDER = 0.05;
 /** Metres past the end of a gap. */
 const PAST = 0.01;
-/** A place on a floor is in the gap over it, metres. */
-const ON_FLOOR = 1e-6;
 
 const span = new Float64Array(2);
 
@@ -30,7 +28,7 @@ export function isInMineOf(islands: Islands, t: number): IsInMine {
   return (x, y, z) => {
     // No mine reaches the surface, so most places need no search.
     if (!isInRock(islands, islands.altitudes, x, y, z, t)) return false;
-    if (mineSpanAt(ISLAND_MINE, cells, x, y, z + ON_FLOOR, span)) return true;
+    if (mineSpanAt(ISLAND_MINE, cells, x, y, z, span)) return true;
     const shaft = mines.shaftAt(x, y, t);
     return shaft !== null && z >= roofOf(shaft.level) && isInRock(islands, [shaft.altitude], x, y, z, t);
   };
@@ -75,7 +73,7 @@ export function mineGround(surface: WalkedGround, islands: Islands, t: number): 
         return out;
       }
       const [under, top] = [out.roof, out.floor];
-      if (mineSpanAt(ISLAND_MINE, cells, x, y, z + ON_FLOOR, span)) [out.floor, out.roof] = span;
+      if (mineSpanAt(ISLAND_MINE, cells, x, y, z, span)) [out.floor, out.roof] = span;
       else if (shaft && isInMine(x, y, z)) {
         mineSpanAt(ISLAND_MINE, cells, x, y, roofOf(shaft.level) - PAST, span);
         [out.floor, out.roof] = [span[0], top];

@@ -30,6 +30,9 @@ export function hatchOf(level: number): number {
   return level % 2 === 1 ? ASIDE : -ASIDE;
 }
 
+/** A place on a floor is in the span over it, metres. */
+const ON_FLOOR = 1e-6;
+
 export function levelAt({ top }: MineSpace, z: number): number {
   return Math.floor((top - z) / MINE_CELL) + 1;
 }
@@ -98,7 +101,7 @@ export function mineSpanAt(
   z: number,
   out: Float64Array,
 ): boolean {
-  const level = levelAt(space, z);
+  const level = levelAt(space, z + ON_FLOOR);
   if (!isClearAt(cells, x, y, level)) return false;
   let [low, high] = [level, level];
   // Two hatches are never above one another, so each loop runs once at most.

@@ -80,3 +80,23 @@ test("levelAt and cellAt hold for any position", () => {
   expect([-8.1, -7.9, 0, 7.9, 8, 24].map(cellAt)).toEqual([-1, 0, 0, 0, 1, 2]);
   expect(floorOf(space, 3)).toBe(-54);
 });
+
+test.each([-6, -6.3, 41.7])(
+  "a place on a floor is in the span over it, also over a cell of the level below, top at %d m",
+  (top) => {
+    const raised = { mine, top };
+    const cells = createCells(raised, 0);
+    let overCells = 0;
+    for (let level = 1; level <= 6; level++)
+      for (let i = 0; i < 20; i++) {
+        const [x, y] = [MINE_CELL * i + 1, MINE_CELL * level - 1];
+        if (!isClearAt(cells, x, y, level)) continue;
+        const floor = floorOf(raised, level);
+        expect(mineSpanAt(raised, cells, x, y, floor, span)).toBe(true);
+        expect(span[0]).toBe(floor);
+        expect(span[1]).toBeGreaterThan(floor);
+        if (cells(cellAt(x), cellAt(y), level + 1)) overCells++;
+      }
+    expect(overCells).toBeGreaterThan(20);
+  },
+);

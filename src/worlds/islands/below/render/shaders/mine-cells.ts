@@ -40,8 +40,11 @@ float passes(ivec3 cell, vec2 from, ivec2 goal, vec2 to) {
   if (way.x != 0) when.x = (edge.x - from.x) / along.x;
   if (way.y != 0) when.y = (edge.y - from.y) / along.y;
   vec2 every = ${glsl(MINE_CELL)} / max(abs(along), vec2(1e-4));
-  for (int n = 0; n < 3; n++) {
-    if (cell.xy == goal) return 1.0;
+  if (cell.xy == goal) return 1.0;
+  int n = 0;
+  bool open;
+  // With the test at the end: a software renderer runs the first round of a loop in any case.
+  do {
     if (when.x < when.y) {
       cell.x += way.x;
       when.x += every.x;
@@ -49,9 +52,10 @@ float passes(ivec3 cell, vec2 from, ivec2 goal, vec2 to) {
       cell.y += way.y;
       when.y += every.y;
     }
-    if (cellAt(cell) < 0.25) return 0.0;
-  }
-  return cell.xy == goal ? 1.0 : 0.0;
+    open = cellAt(cell) >= 0.25;
+    n++;
+  } while (open && cell.xy != goal && n < 3);
+  return open && cell.xy == goal ? 1.0 : 0.0;
 }
 float shineOf(float away) {
   float edge = max(0.0, 1.0 - away * ${glsl(1 / LAMP_REACH ** 2)});
@@ -73,19 +77,24 @@ vec3 mineLamps(vec3 p, vec3 n, float gloss, out vec3 shine) {
   float glint = 0.0;
   float z = mineFrom.z - ${glsl(MINE_CELL)} * float(cell.z) + ${glsl(LAMP_HEIGHT)};
   if ((cell.z & 1) == 1) {
-    for (int k = 0; k < 9; k++) {
-      ivec2 goal = cell.xy + ivec2(k % 3 - 1, k / 3 - 1);
-      if (cellAt(ivec3(goal, cell.z)) < 0.75) continue;
-      vec3 lamp = vec3(vec2(goal) * ${glsl(MINE_CELL)}, z);
-      vec3 to = lamp - p;
-      float away = dot(to, to);
-      float reach = shineOf(away);
-      if (reach < 1e-4) continue;
-      reach *= passes(cell, p.xy, goal, lamp.xy) * betweenPosts(to.xy);
-      to *= inversesqrt(max(away, 0.04));
+    int k = 0;
+    do {
+      // Looks for the next lamp in reach, so that only lamps cost the rest.
+      ivec2 goal;
+      vec3 to;
+      float reach;
+      do {
+        goal = cell.xy + ivec2(k % 3 - 1, k / 3 - 1);
+        to = vec3(vec2(goal) * ${glsl(MINE_CELL)}, z) - p;
+        reach = cellAt(ivec3(goal, cell.z)) < 0.75 ? 0.0 : shineOf(dot(to, to));
+        k++;
+      } while (reach < 1e-4 && k < 9);
+      if (reach < 1e-4) break;
+      reach *= passes(cell, p.xy, goal, vec2(goal) * ${glsl(MINE_CELL)}) * betweenPosts(to.xy);
+      to *= inversesqrt(max(dot(to, to), 0.04));
       light += reach * max(0.0, 0.08 + 0.92 * dot(n, to));
       if (gloss > 0.0) glint += reach * pow(max(0.0, dot(n, normalize(to + view))), exp2(3.0 + 5.0 * gloss));
-    }
+    } while (k < 9);
   }
   shine = glowColor * (1.1 * glint * gloss);
   return glowColor * light;
