@@ -36,7 +36,7 @@ function shortenGlsl(text: string): string {
     .replace(/ ([/?:]) | (-) (?![-$])|(\)) (?=\{)|(;) /g, "$1$2$3$4");
 }
 
-/** Shortens GLSL, which is in template strings that minifiers keep. */
+/** Shortens GLSL, which is in template strings that minifiers keep. Comments that are whole lines and indentation go first. */
 const shortenShaders: Plugin = {
   name: "shorten-shaders",
   apply: "build",
@@ -45,7 +45,7 @@ const shortenShaders: Plugin = {
     filter: { id: /\/src\/(render|worlds\/[^/]+\/render)\/.*\.ts$/ },
     handler(code, id) {
       const lines = code.replace(/^[ \t]*(\/\/.*|\/\*\*.*\*\/)\n/gm, "").replace(/^[ \t]+/gm, "");
-      // Other files have text for people, too.
+      // Other files have text for people, too: only strings with a whole program are shortened.
       return id.includes("/shaders/") ? shortenGlsl(lines) : lines.replace(/`[^`]*\bvoid main[^`]*`/g, shortenGlsl);
     },
   },

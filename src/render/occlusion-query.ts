@@ -6,17 +6,24 @@ import type { Scene } from "@babylonjs/core/scene.js";
 export interface OcclusionQuery {
   /** Whether no pixel passed the depth test when the mesh was last drawn and asked about, a frame or a few before. */
   readonly hidden: boolean;
-  /** Leaves a hidden mesh out of this frame where `is` is true. In every second frame: what comes into view is then a frame late. */
-  skip(is: boolean): void;
+  /**
+   * Call once a frame. Where `is` is true, a hidden mesh is left out of every second frame: it is drawn in the others for the query, and what
+   * comes into view appears a frame late.
+   */
+  halveRate(is: boolean): void;
   dispose(): void;
 }
 
-/** `mesh` must be drawn once in a frame. Without WebGL it is never hidden. */
-export function createOcclusionQuery(scene: Scene, mesh: Mesh): OcclusionQuery {
+/**
+ * `mesh` must be drawn once in a frame. Without WebGL it is never hidden. Meshes with another `phase`, 0 or 1, are left out of the other
+ * frames.
+ */
+export function createOcclusionQuery(scene: Scene, mesh: Mesh, phase: 0 | 1 = 0): OcclusionQuery {
   const gl = (scene.getEngine() as Engine)._gl as WebGL2RenderingContext | undefined;
   let query: WebGLQuery | null = null;
   let [isOpen, hidden] = [false, false];
   const shown = mesh.layerMask;
+  let frames: number = phase;
 
   /** Takes the answer to the last question; returns whether there is one. */
   function take(): boolean {
@@ -48,8 +55,9 @@ export function createOcclusionQuery(scene: Scene, mesh: Mesh): OcclusionQuery {
       take();
       return hidden;
     },
-    skip(is) {
-      mesh.layerMask = is && this.hidden ? 0 : shown;
+    halveRate(is) {
+      frames++;
+      mesh.layerMask = is && frames % 2 === 1 && this.hidden ? 0 : shown;
     },
     dispose() {
       mesh.onBeforeBindObservable.remove(before);

@@ -2,15 +2,15 @@
 
 const LEAST = 4096;
 /**
- * How many times larger than asked for a buffer may be. A transferred buffer counts in full for the garbage collector: a street map's
- * 8 MB under the answers of a few houses made it run ten times a second.
+ * The greatest ratio of a taken buffer's size to the requested size. V8 counts a transferred buffer in full: 8 MB of a street map,
+ * reused for a few kilobytes of houses, caused several major garbage collections a second.
  */
-const ROOMY = 16;
+const MAX_RATIO = 16;
 /** The most bytes kept: about ninety far chunks. */
 const MOST = 2 ** 24;
 
 export interface Buffers {
-  /** The smallest kept buffer of at least so many bytes, and of not many times more; null for none. */
+  /** The smallest kept buffer of at least so many bytes and at most MAX_RATIO times as many; null for none. */
   take(bytes: number): ArrayBuffer | null;
   give(buffer: ArrayBuffer): void;
   /** Bytes kept. */
@@ -24,7 +24,7 @@ export function createBuffers(): Buffers {
   return {
     take(least) {
       let best = -1;
-      let size = ROOMY * Math.max(LEAST, least) + 1;
+      let size = MAX_RATIO * Math.max(LEAST, least) + 1;
       for (const [k, { byteLength }] of kept.entries())
         if (byteLength >= least && byteLength < size) {
           best = k;

@@ -35,14 +35,12 @@ export function keyOfCell({ level, face, i, j }: Cell): string {
 }
 
 export function patchOf({ level, face, i, j }: Cell, radius: number): Patch {
-  const { u0, u1, v0, v1 } = cut(cellsAlong(level, radius), face, i, j);
-  return createPatch(face, u0, u1, v0, v1);
+  return cut(cellsAlong(level, radius), face, i, j);
 }
 
-/** Without the checks of `createPatch`, which cost `cellsNear` time and garbage in every frame. */
 function cut(n: number, face: number, i: number, j: number): Patch {
   const at = (k: number) => evenly((2 * k) / n - 1);
-  return { face, u0: at(i), u1: at(i + 1), v0: at(j), v1: at(j + 1) };
+  return createPatch(face, at(i), at(i + 1), at(j), at(j + 1));
 }
 
 const ball = new Float64Array(4);

@@ -33,11 +33,11 @@ function createCard() {
   return { made, log, gl };
 }
 
-function open(hasCard = true) {
+function open({ hasCard = true, phase = 0 as 0 | 1 } = {}) {
   const { made, log, gl } = createCard();
   const engine = { _gl: hasCard ? gl : undefined, onContextLostObservable: new Observable() };
   const mesh = { onBeforeBindObservable: new Observable(), onAfterRenderObservable: new Observable(), layerMask: 7 };
-  const query = createOcclusionQuery({ getEngine: () => engine } as never, mesh as never);
+  const query = createOcclusionQuery({ getEngine: () => engine } as never, mesh as never, phase);
   const draw = () => {
     mesh.onBeforeBindObservable.notifyObservers(mesh);
     mesh.onAfterRenderObservable.notifyObservers(mesh);
@@ -83,26 +83,30 @@ test("after the context is lost nothing is hidden, and new questions are asked",
 });
 
 test("without WebGL a mesh is never hidden", () => {
-  const { query, draw } = open(false);
+  const { query, draw } = open({ hasCard: false });
   draw();
   expect(query.hidden).toBe(false);
 });
 
-test("a hidden mesh can be left out of frames, and one that is seen cannot", () => {
-  const { made, mesh, query, draw } = open();
-  query.skip(true);
-  expect(mesh.layerMask).toBe(7);
-  draw();
-  made[0].answer = false;
-  query.skip(true);
-  expect(mesh.layerMask).toBe(0);
-  query.skip(false);
-  expect(mesh.layerMask).toBe(7);
-  draw();
-  made[1].answer = true;
-  query.skip(true);
-  expect(mesh.layerMask).toBe(7);
-});
+test.each([0, 1] as const)(
+  "a hidden mesh of phase %i is left out of every second frame, and a visible one of none",
+  (phase) => {
+    const { made, mesh, query, draw } = open({ phase });
+    const masks = (is: boolean) =>
+      Array.from({ length: 4 }, () => {
+        query.halveRate(is);
+        return mesh.layerMask;
+      });
+    expect(masks(true)).toEqual([7, 7, 7, 7]);
+    draw();
+    made[0].answer = false;
+    expect(masks(true)).toEqual(phase === 0 ? [0, 7, 0, 7] : [7, 0, 7, 0]);
+    expect(masks(false)).toEqual([7, 7, 7, 7]);
+    draw();
+    made[1].answer = true;
+    expect(masks(true)).toEqual([7, 7, 7, 7]);
+  },
+);
 
 test("a mesh is asked about only where it is drawn: not while its material is not ready", async () => {
   const { gl, log } = createCard();

@@ -30,11 +30,12 @@ export function hatchOf(level: number): number {
   return level % 2 === 1 ? ASIDE : -ASIDE;
 }
 
-/** A place on a floor is in the span over it, metres. */
+/** Metres below a floor that count as on it. */
 const ON_FLOOR = 1e-6;
 
+/** The level that contains an altitude, its floor included; 0 or less above the mine. */
 export function levelAt({ top }: MineSpace, z: number): number {
-  return Math.floor((top - z) / MINE_CELL) + 1;
+  return Math.floor((top - z - ON_FLOOR) / MINE_CELL) + 1;
 }
 
 export function floorOf({ top }: MineSpace, level: number): number {
@@ -101,7 +102,7 @@ export function mineSpanAt(
   z: number,
   out: Float64Array,
 ): boolean {
-  const level = levelAt(space, z + ON_FLOOR);
+  const level = levelAt(space, z);
   if (!isClearAt(cells, x, y, level)) return false;
   let [low, high] = [level, level];
   // Two hatches are never above one another, so each loop runs once at most.

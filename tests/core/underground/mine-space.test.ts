@@ -76,7 +76,7 @@ test("a hatch joins two levels, never three, and its column is open from floor t
 });
 
 test("levelAt and cellAt hold for any position", () => {
-  expect([-6.01, -21.9, -22.1, -5].map((z) => levelAt(space, z))).toEqual([1, 1, 2, 0]);
+  expect([-6.01, -21.9, -22, -22.1, -6, -5].map((z) => levelAt(space, z))).toEqual([1, 1, 1, 2, 0, 0]);
   expect([-8.1, -7.9, 0, 7.9, 8, 24].map(cellAt)).toEqual([-1, 0, 0, 0, 1, 2]);
   expect(floorOf(space, 3)).toBe(-54);
 });

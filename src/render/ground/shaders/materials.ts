@@ -138,7 +138,7 @@ Tile readTile(float kind, vec3 p, Planes planes, float across, vec2 turn, float 
   vec3 v = planes.v;
   Tile tile = Tile(0.0, 0.0, vec3(0.0));
   float share = 1.0;
-  // A loop: software renderers would read the second plane everywhere.
+  // A loop: software renderers would read the second plane everywhere. Its share is 0.5 at most, so there are two rounds at most.
   do {
     vec3 e = turn.x * u + turn.y * v;
     vec3 n = turn.x * v - turn.y * u;

@@ -48,7 +48,6 @@ export function* createVegetation(build: PartBuild): Making<ScenePart> {
   });
   const farTrees = plants.warmUpMeshes.find((mesh) => mesh.name === "trees far");
   const query = farTrees && createOcclusionQuery(scene, farTrees);
-  let frames = 0;
   return {
     meshes: plants.warmUpMeshes,
     get triangles() {
@@ -67,8 +66,7 @@ export function* createVegetation(build: PartBuild): Making<ScenePart> {
       const isOther = isMoved || (roads !== null && roads.changes !== cleared);
       cleared = roads?.changes ?? 0;
       isMoved = false;
-      frames++;
-      query?.skip(frames % 2 === 1 && !skipSmoothing);
+      query?.halveRate(!skipSmoothing);
       plants.update(frame, { groundHeight: 0, clearance }, skipSmoothing || isOther, moment.objectChanges.taken);
     },
     setIslands(islands, from) {

@@ -40,9 +40,8 @@ export function createWaters(build: PartBuild): ScenePart {
   const rows = createWaterTexture(scene, LINES);
   const materials = createWaterMaterials(build, rows.texture);
   const lists = createLists(build, materials);
-  const queries = lists.meshes.map((mesh) => createOcclusionQuery(scene, mesh));
+  const queries = lists.meshes.map((mesh) => createOcclusionQuery(scene, mesh, 1));
   reflection?.watch(queries[lists.meshes.indexOf(lists.pools)]);
-  let frames = 0;
   const cells = new Map<string, WaterCell>();
   const pools = new Map<string, readonly ReflectivePool[]>();
   const wading = createWading(cells, islands);
@@ -140,8 +139,7 @@ export function createWaters(build: PartBuild): ScenePart {
       // Water is computed for year 0 only; in other years the islands have none.
       dry = frame.t !== 0 || isMoved;
       updateLists(frame, view.skipSmoothing);
-      frames++;
-      for (const query of queries) query.skip(frames % 2 === 0 && !view.skipSmoothing);
+      for (const query of queries) query.halveRate(!view.skipSmoothing);
       uploaded = rows.sent + lists.all.reduce((sum, each) => sum + each.upload(), 0);
       rows.sent = 0;
       materials.update(frame);
