@@ -194,7 +194,8 @@ test("mines have the cell of each point", async () => {
   expect(above).toMatch(/,,,$/);
   for (const [i, [x, y, z]] of rows.entries()) {
     const [level, open] = told[i].split(",").slice(-3);
-    expect(Number(level)).toBe(Math.floor((top - z) / 16) + 1);
+    // A floor belongs to the level above it.
+    expect(Number(level)).toBe(Math.ceil((top - z) / 16));
     expect(open).toBe(String(isOpen(mine, 16 * Math.round(x / 16), 16 * Math.round(y / 16), Number(level))));
   }
 });
