@@ -41,7 +41,7 @@ export interface MineChunks {
 }
 
 /** Length in metres by which walls overlap at corners, so that no crack shows. */
-const OVERLAP = WALL + 0.004;
+export const OVERLAP = WALL + 0.004;
 const LAMP = MINE_PROPS.indexOf("lamp");
 
 export function createMineChunks(stream: ChunkStream, cells: OpenCellTexture): MineChunks {
@@ -115,8 +115,44 @@ export function createMineChunks(stream: ChunkStream, cells: OpenCellTexture): M
   };
 }
 
-/** Visits a chunk's faces in world coordinates. */
-export function facesOf({ i, j, k, faces }: PlacedChunk, space: MineSpace, visit: FaceVisitor): void {
+/** The axis that a face looks along, and the two that follow it. */
+const AXES = [
+  [0, 1, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+] as const;
+const cell = [0, 0, 0];
+/** The first and last place, along two axes, of a rectangle's visible cells. */
+const shown = { p: [0, 0], q: [0, 0] };
+
+/** Writes into `shown` the part of the rectangle at `n` before which a cell is visible; false where there is none. */
+function findShown({ i, j, k, faces }: PlacedChunk, n: number, seen: Pick<VisibleCells, "has">): boolean {
+  const facing = faces[n];
+  const [axis, p, q] = AXES[facing % 3];
+  const { p: along, q: across } = shown;
+  along[0] = across[0] = Infinity;
+  along[1] = across[1] = -1;
+  // The open cells are on the side that the face looks to.
+  cell[axis] = facing < 3 ? faces[n + 1] : faces[n + 1] - 1;
+  for (cell[q] = faces[n + 4]; cell[q] < faces[n + 5]; cell[q]++)
+    for (cell[p] = faces[n + 2]; cell[p] < faces[n + 3]; cell[p]++) {
+      if (!seen.has(CHUNK_CELLS * i + cell[0], CHUNK_CELLS * j + cell[1], CHUNK_LEVELS * (k + 1) - cell[2])) continue;
+      along[0] = Math.min(along[0], cell[p]);
+      along[1] = Math.max(along[1], cell[p] + 1);
+      across[0] = Math.min(across[0], cell[q]);
+      across[1] = cell[q] + 1;
+    }
+  return along[1] > 0;
+}
+
+/** Visits the parts of a chunk's faces that visible cells can show, in world coordinates. */
+export function facesOf(
+  chunk: PlacedChunk,
+  space: MineSpace,
+  seen: Pick<VisibleCells, "has">,
+  visit: FaceVisitor,
+): void {
+  const { i, j, k, faces } = chunk;
   const corner = [
     MINE_CELL * (CHUNK_CELLS * i - 0.5),
     MINE_CELL * (CHUNK_CELLS * j - 0.5),
@@ -124,17 +160,17 @@ export function facesOf({ i, j, k, faces }: PlacedChunk, space: MineSpace, visit
   ];
   const place = [0, 0, 0];
   for (let n = 0; n < faces.length; n += FACE_STRIDE) {
+    if (!findShown(chunk, n, seen)) continue;
     const facing = faces[n];
-    const axis = facing % 3;
-    const [p, q] = [(axis + 1) % 3, (axis + 2) % 3];
+    const [axis, p, q] = AXES[facing % 3];
     const inset = axis === 2 ? (facing === 2 ? 0 : -SLAB) : facing < 3 ? WALL : -WALL;
     // Walls continue horizontally behind adjoining walls; floors and roofs already cover whole cells.
     const [overlapP, overlapQ] = axis === 0 ? [OVERLAP, 0] : axis === 1 ? [0, OVERLAP] : [0, 0];
     place[axis] = corner[axis] + MINE_CELL * faces[n + 1] + inset;
-    place[p] = corner[p] + MINE_CELL * faces[n + 2] - overlapP;
-    place[q] = corner[q] + MINE_CELL * faces[n + 4] - overlapQ;
-    const along = MINE_CELL * (faces[n + 3] - faces[n + 2]) + 2 * overlapP;
-    const across = MINE_CELL * (faces[n + 5] - faces[n + 4]) + 2 * overlapQ;
+    place[p] = corner[p] + MINE_CELL * shown.p[0] - overlapP;
+    place[q] = corner[q] + MINE_CELL * shown.q[0] - overlapQ;
+    const along = MINE_CELL * (shown.p[1] - shown.p[0]) + 2 * overlapP;
+    const across = MINE_CELL * (shown.q[1] - shown.q[0]) + 2 * overlapQ;
     visit(place[0], place[1], place[2], facing, along, across);
   }
 }

@@ -59,8 +59,8 @@ export function createMineDrawLists(
   const lists = [rock, ...kinds, glows];
   const origin = [0, 0, 0];
 
-  function listFaces(chunk: PlacedChunk, space: MineSpace): void {
-    facesOf(chunk, space, (x, y, z, facing, along, across) => {
+  function listFaces(chunk: PlacedChunk, space: MineSpace, seen: VisibleCells): void {
+    facesOf(chunk, space, seen, (x, y, z, facing, along, across) => {
       const at = rock.next();
       if (at < 0) return;
       const { values } = rock;
@@ -129,7 +129,7 @@ export function createMineDrawLists(
       for (let k = 0; k < 3; k++) origin[k] = 128 * Math.round(eye[k] / 128);
       for (const each of lists) each.count = 0;
       for (const chunk of chunks) {
-        listFaces(chunk, space);
+        listFaces(chunk, space, seen);
         listProps(chunk, space, seen, eye);
       }
       listEntranceLadders(entrances, eye);
