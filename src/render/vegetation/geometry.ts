@@ -84,21 +84,32 @@ export function toGeometry({ positions, normals, surfaces, exposures, indices }:
   };
 }
 
+export function hasLeaves({ surfaces }: PlantGeometry): boolean {
+  for (let at = 0; at < surfaces.length; at += 4) if (surfaces[at] < FIRST_OPAQUE) return true;
+  return false;
+}
+
 /** The leaves of a geometry, or all but its leaves; undefined where there are none. */
 export function partOf(whole: PlantGeometry, leafy: boolean): PlantGeometry | undefined {
-  const isPart = (vertex: number) => whole.surfaces[4 * vertex] < FIRST_OPAQUE === leafy;
+  const { positions, surfaces } = whole;
+  const isPart = (vertex: number) => surfaces[4 * vertex] < FIRST_OPAQUE === leafy;
   const indices = whole.indices.filter(isPart);
   if (indices.length === 0) return;
-  const kept = Array.from({ length: whole.positions.length / 3 }, (_, vertex) => vertex).filter(isPart);
-  const place = new Map(kept.map((vertex, at) => [vertex, at]));
-  const pick = (values: Float32Array, each: number) =>
-    Float32Array.from(kept.flatMap((vertex) => Array.from(values.subarray(each * vertex, each * vertex + each))));
+  const place = new Uint16Array(positions.length / 3);
+  let count = 0;
+  for (let vertex = 0; vertex < place.length; vertex++) if (isPart(vertex)) place[vertex] = count++;
+  const pick = (values: Float32Array, each: number) => {
+    const out = new Float32Array(each * count);
+    for (let vertex = 0; vertex < place.length; vertex++)
+      if (isPart(vertex)) for (let k = 0; k < each; k++) out[each * place[vertex] + k] = values[each * vertex + k];
+    return out;
+  };
   return {
-    positions: pick(whole.positions, 3),
+    positions: pick(positions, 3),
     normals: pick(whole.normals, 3),
-    surfaces: pick(whole.surfaces, 4),
+    surfaces: pick(surfaces, 4),
     exposures: pick(whole.exposures, 2),
-    indices: indices.map((vertex) => place.get(vertex) as number),
+    indices: indices.map((vertex) => place[vertex]),
   };
 }
 

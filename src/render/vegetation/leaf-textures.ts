@@ -12,6 +12,7 @@ export const GRAIN_SIZE = 128;
 export const SUPERSAMPLES = 3;
 
 let leaves: Uint8Array | undefined;
+let grain: Uint8Array | undefined;
 
 /** RGBA, LEAF_TILES tiles of LEAF_TILE_SIZE in a row: red is tone, alpha coverage. Kept, since it takes 100 ms. */
 export function leafPixels(): Uint8Array {
@@ -155,6 +156,11 @@ function blades(spray: Spray, random: Random): void {
 
 /** RGBA: red is coarse grain, green fine grain, each scaled to 0…1 about its mean. Of the profile of 1983, whatever the world's. */
 export function grainPixels(): Uint8Array {
+  grain ??= drawGrain();
+  return grain;
+}
+
+function drawGrain(): Uint8Array {
   const profile = PROFILE_1983;
   const out = new Uint8Array(GRAIN_SIZE * GRAIN_SIZE * 4);
   const slow = [

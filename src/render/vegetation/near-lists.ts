@@ -6,7 +6,8 @@ import { featureKey } from "../../core/islands/feature-key.ts";
 import { type ScatterChunk, STRIDE, THINGS, type ThingName } from "../../stream/scatter.ts";
 import { SLACK } from "../culling.ts";
 import type { Frame } from "../frame.ts";
-import { partOf } from "./geometry.ts";
+import type { Making, Own } from "../making.ts";
+import { hasLeaves, partOf } from "./geometry.ts";
 import { createInstanceList, type InstanceList, type ListGeometry } from "./instance-list.ts";
 import { contactShadeReach, type PlantGround, type PlantLod, treeShare } from "./plant-ground.ts";
 import { type createPlantMaterials, shadeGeometry } from "./plant-materials.ts";
@@ -53,22 +54,29 @@ export interface NearListsBuild {
 type Part = readonly [geometry: ListGeometry, material: ShaderMaterial];
 type Parts = readonly [Part, ...Part[]];
 
-export function createNearLists(build: NearListsBuild): NearLists {
+/** In slices; `own` keeps the lists. */
+export function* createNearLists(own: Own, build: NearListsBuild): Making<NearLists> {
   const { scene, ground, lod, species, treeCount, materials, casters, reflections, taken, planes } = build;
   const list = (name: string, ...[[geometry, material], ...more]: Parts) =>
-    createInstanceList(scene, name, geometry, material, "thing", MOST, 1, more);
-  const near = species.map(({ name, near: own }) =>
-    own.map((form) => {
+    own(createInstanceList(scene, name, geometry, material, "thing", MOST, 1, more));
+  const near: InstanceList[][] = [];
+  const middle: InstanceList[][] = [];
+  for (const { name, near: full, middle: less = [] } of species) {
+    const lists: InstanceList[] = [];
+    for (const form of full) {
       const [solid, leaves] = [partOf(form, false), partOf(form, true)];
       const parts: Part[] = [];
       if (solid) parts.push([solid, materials.near]);
       if (leaves) parts.push([leaves, materials.leaves]);
-      return list(`${name} near`, ...(parts as unknown as Parts));
-    }),
-  );
-  const middle = species.map(({ name, middle: own = [] }) =>
-    own.map((form) => list(`${name} middle`, [form, partOf(form, true) ? materials.foliage : materials.middle])),
-  );
+      lists.push(list(`${name} near`, ...(parts as unknown as Parts)));
+      yield;
+    }
+    near.push(lists);
+    middle.push(
+      less.map((form) => list(`${name} middle`, [form, hasLeaves(form) ? materials.foliage : materials.middle])),
+    );
+    yield;
+  }
   const shade = list("shade", [shadeGeometry(), materials.shade]);
   const excluded = THINGS.map((name) => build.exclude.includes(name));
   const firstObject = species.findIndex(({ name }) => name === "boulder");

@@ -88,15 +88,16 @@ function* plantsOf(own: Own, build: PlantsBuild): Making<Plants> {
   const heights = own(createInstanceHeights(scene, ground, textures));
   const materials = own(createPlantMaterials(scene, ground, species, treeCount, textures, heights.target));
   yield;
-  const casters = shadows ? createShadowLists(scene, shadows, species, treeCount, materials, rows[1]) : null;
-  const reflections = reflection
-    ? createReflectionLists(scene, reflection, species, treeCount, materials, rows[1])
+  const casters = shadows
+    ? yield* createShadowLists(own, scene, shadows, species, treeCount, materials, rows[1])
     : null;
-  for (const list of [...(casters?.lists ?? []), ...(reflections?.lists ?? [])]) own(list);
+  const reflections = reflection
+    ? yield* createReflectionLists(own, scene, reflection, species, treeCount, materials, rows[1])
+    : null;
   yield;
   let taken = NONE;
   const culling = createCulling();
-  const near = createNearLists({
+  const near = yield* createNearLists(own, {
     scene,
     planes: culling.planes,
     ground,
@@ -109,7 +110,6 @@ function* plantsOf(own: Own, build: PlantsBuild): Making<Plants> {
     exclude,
     taken: () => taken,
   });
-  for (const list of near.lists) own(list);
   yield;
   const far = own(
     createInstanceList(

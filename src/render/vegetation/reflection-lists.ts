@@ -1,5 +1,6 @@
 /** Instance lists of a pool's planar reflection: trees in middle detail nearby, far crowns by rows. The reflection culls them. */
 import type { Scene } from "@babylonjs/core/scene.js";
+import type { Making, Own } from "../making.ts";
 import type { PlanarReflection } from "../water/reflection.ts";
 import { createInstanceList, type InstanceList } from "./instance-list.ts";
 import type { createPlantMaterials } from "./plant-materials.ts";
@@ -27,30 +28,25 @@ export interface ReflectionLists {
   addRow(row: number): void;
 }
 
-export function createReflectionLists(
+/** In slices; `own` keeps the lists. */
+export function* createReflectionLists(
+  own: Own,
   scene: Scene,
   reflection: PlanarReflection,
   species: readonly Species[],
   treeCount: number,
   materials: ReturnType<typeof createPlantMaterials>,
   rows: number,
-): ReflectionLists {
+): Making<ReflectionLists> {
   const middle = materials.mirrored("foliage", reflection);
-  const trees = species
-    .slice(0, treeCount)
-    .map(({ name, near, middle: less = near }) =>
-      createInstanceList(scene, `mirrored ${name}`, less[0], middle, "thing", MOST),
-    );
+  const trees: InstanceList[] = [];
+  for (const { name, near, middle: less = near } of species.slice(0, treeCount)) {
+    trees.push(own(createInstanceList(scene, `mirrored ${name}`, less[0], middle, "thing", MOST)));
+    yield;
+  }
   const crowns = materials.mirrored("far", reflection);
-  const far = createInstanceList(
-    scene,
-    "mirrored far",
-    materials.cardRowGeometry,
-    crowns,
-    "row",
-    rows,
-    ROW / CROWNS_TOGETHER,
-  );
+  const each = ROW / CROWNS_TOGETHER;
+  const far = own(createInstanceList(scene, "mirrored far", materials.cardRowGeometry, crowns, "row", rows, each));
   const lists = [...trees, far];
   for (const { mesh } of lists) {
     mesh.layerMask = 0;

@@ -4,6 +4,7 @@
  */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import type { Making, Own } from "../making.ts";
 import { addShadowCasters, type Cascade, type Shadows } from "../shadows.ts";
 import type { PlantGeometry } from "./geometry.ts";
 import { createInstanceList, type InstanceList } from "./instance-list.ts";
@@ -41,29 +42,23 @@ export interface ShadowLists {
   /** Adds an instance of a near chunk: its `index` in the textures, its place relative to the anchor, `away` from the eye. */
   addNear(code: number, variant: number, index: number, x: number, y: number, z: number, away: number): void;
   addRow(row: number): void;
-  dispose(): void;
 }
 
-export function createShadowLists(
+/** In slices; `own` keeps the lists. */
+export function* createShadowLists(
+  own: Own,
   scene: Scene,
   shadows: Shadows,
   species: readonly Species[],
   treeCount: number,
   materials: ReturnType<typeof createPlantMaterials>,
   rows: number,
-): ShadowLists {
+): Making<ShadowLists> {
   const { near, far } = shadows;
   const create = (name: string, geometry: CasterGeometry, material: ShaderMaterial, row: boolean) => {
     const most = row ? rows : material.name.endsWith("crowns") ? MOST_CROWNS : MOST;
-    const list = createInstanceList(
-      scene,
-      name,
-      geometry,
-      material,
-      row ? "row" : "thing",
-      most,
-      row ? ROW / CROWNS_TOGETHER : 1,
-    );
+    const each = row ? ROW / CROWNS_TOGETHER : 1;
+    const list = own(createInstanceList(scene, name, geometry, material, row ? "row" : "thing", most, each));
     list.mesh.layerMask = 0;
     addShadowCasters(row ? far : near, list.mesh);
     return list;
@@ -76,10 +71,12 @@ export function createShadowLists(
     false,
   );
   const wide = create("cast far", materials.crownRowGeometry, materials.cast("cast far", far.clip, "row"), true);
-  const own = species.map(({ name, near: fine, middle = fine }) =>
-    middle.map((geometry) => create(`cast ${name}`, geometry, full, false)),
-  );
-  const lists = [crowns, wide, ...own.flat()];
+  const single: InstanceList[][] = [];
+  for (const { name, near: fine, middle = fine } of species) {
+    yield;
+    single.push(middle.map((geometry) => create(`cast ${name}`, geometry, full, false)));
+  }
+  const lists = [crowns, wide, ...single.flat()];
   /** Of the near map when its casters were listed. */
   let { centre, sun } = near;
   return {
@@ -100,16 +97,9 @@ export function createShadowLists(
     addNear(code, variant, index, x, y, z, away) {
       if (!covers(near, x, y, z, 0)) return;
       if (code < treeCount && away > FULL_REACH) crowns.push(index);
-      else if (away < 2 * FULL_REACH) own[code][variant % own[code].length].push(index);
+      else if (away < 2 * FULL_REACH) single[code][variant % single[code].length].push(index);
     },
     addRow: (row) => wide.push(row),
-    dispose() {
-      for (const { mesh } of lists) {
-        const { renderList } = (mesh.name === "cast far" ? far : near).target;
-        renderList?.splice(renderList.indexOf(mesh), 1);
-      }
-      for (const list of lists) list.dispose();
-    },
   };
 }
 

@@ -16,7 +16,8 @@ export async function servePages(folder = "tests/browser/pages", plugins: Plugin
     configFile: false,
     plugins,
     logLevel: "error",
-    cacheDir: join(ROOT, ".cache/pages"),
+    // Per folder: entries are part of the hash of a cache, and another one would be bundled again.
+    cacheDir: join(ROOT, ".cache/pages", folder),
     server: { host: "127.0.0.1", port: 4700, hmr: false, watch: null },
     // Named, so that all of Babylon is bundled before the first page asks for any of it.
     optimizeDeps: { entries: [`${folder}/*.html`] },

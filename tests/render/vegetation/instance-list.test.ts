@@ -3,7 +3,7 @@ import { NullEngine } from "@babylonjs/core/Engines/nullEngine.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { expect, test } from "vitest";
-import { FIRST_OPAQUE, partOf } from "../../../src/render/vegetation/geometry.ts";
+import { FIRST_OPAQUE, hasLeaves, type PlantGeometry, partOf } from "../../../src/render/vegetation/geometry.ts";
 import { createInstanceList } from "../../../src/render/vegetation/instance-list.ts";
 import { allSpecies } from "../../../src/render/vegetation/species.ts";
 
@@ -51,4 +51,19 @@ test("the two parts of a plant are its leaves and the rest", () => {
   expect(Math.max(...leaves)).toBeLessThan(FIRST_OPAQUE);
   expect(solid.length + leaves.length).toBe(oak.near[0].surfaces.length / 4);
   for (const part of parts) expect(Math.max(...(part?.indices ?? []))).toBeLessThan((part?.positions.length ?? 0) / 3);
+});
+
+test("the triangles of the two parts are those of the whole plant, with all that their corners have", () => {
+  const cornersOf = ({ positions, normals, surfaces, exposures, indices }: PlantGeometry) =>
+    Array.from(indices, (k) =>
+      [positions.subarray(3 * k, 3 * k + 3), normals.subarray(3 * k, 3 * k + 3)]
+        .concat([surfaces.subarray(4 * k, 4 * k + 4), exposures.subarray(2 * k, 2 * k + 2)])
+        .join(" "),
+    );
+  for (const { near } of allSpecies())
+    for (const whole of near) {
+      const apart = [partOf(whole, false), partOf(whole, true)].flatMap((part) => (part ? cornersOf(part) : []));
+      expect(apart.sort()).toEqual(cornersOf(whole).sort());
+      expect(hasLeaves(whole)).toBe(partOf(whole, true) !== undefined);
+    }
 });

@@ -41,11 +41,11 @@ export interface LatePart<P extends PlanetPart = PlanetPart>
 }
 
 /**
- * `all`: whether a picture waits for the part (frozen pictures). `failed` is told that the code could not be loaded; the part is then
- * not drawn, and no picture waits for it.
+ * `create` gives nothing where the scene is disposed of meanwhile. `all`: whether a picture waits for the part (frozen pictures).
+ * `failed` is told that the code could not be loaded; the part is then not drawn, and no picture waits for it.
  */
 export function createLatePart<P extends PlanetPart>(
-  create: () => Promise<P>,
+  create: () => Promise<P | undefined>,
   all: boolean,
   failed: ((error: Error) => void) | undefined,
 ): LatePart<P> {
@@ -57,6 +57,7 @@ export function createLatePart<P extends PlanetPart>(
 
   async function make(): Promise<void> {
     const own = await create();
+    if (!own) return;
     await own.compile();
     if (isDisposed) {
       own.dispose();

@@ -16,6 +16,7 @@ import { PLANET_AIR_UNIFORMS } from "../../../../render/atmosphere/shaders/plane
 import { createCulling } from "../../../../render/culling.ts";
 import { eyeInWorld, type Frame } from "../../../../render/frame.ts";
 import { createGrainTexture } from "../../../../render/grain-texture.ts";
+import { type Making, makeInSlices, making, type Own } from "../../../../render/making.ts";
 import { createInstanceList, INSTANCE_ATTRIBUTES, type InstanceList } from "../../../../render/placed-list.ts";
 import type { Quality } from "../../../../render/quality.ts";
 import { compileMaterials } from "../../../../render/scene.ts";
@@ -71,20 +72,30 @@ const STONES: Readonly<Record<string, readonly [dark: Vector3, light: Vector3]>>
 
 const FOLLOWS: { readonly [feature in Feature]?: number } = { boulder: 1, cone: 2 };
 
-export function createFeatures(build: FeatureBuild): PlanetFeatures {
+/** In slices, since the models take tens of milliseconds. Undefined where the scene is disposed of meanwhile. */
+export async function createFeatures(build: FeatureBuild): Promise<PlanetFeatures | undefined> {
+  const steps = making((own) => planetFeatures(own, build));
+  const made = await makeInSlices(steps, () => build.scene.isDisposed);
+  if (!made) steps.return(undefined as never);
+  return made;
+}
+
+function* planetFeatures(own: Own, build: FeatureBuild): Making<PlanetFeatures> {
   const { quality, planted, world, objects, failed } = build;
-  const pool = createPool({
-    source: {
-      start: () => new Worker(new URL("../../jobs/features-worker.ts", import.meta.url), { type: "module" }),
-      load: async () => (await import("../../jobs/features.ts")).default,
-    },
-    size: 1,
-    failed,
-  });
+  const drawn: readonly Feature[] = planted ? ["mine", "x", "cone"] : ["boulder", "mine", "x", "cone"];
+  const { lists, materials, place } = yield* createLists(own, build, drawn);
+  const pool = own(
+    createPool({
+      source: {
+        start: () => new Worker(new URL("../../jobs/features-worker.ts", import.meta.url), { type: "module" }),
+        load: async () => (await import("../../jobs/features.ts")).default,
+      },
+      size: 1,
+      failed,
+    }),
+  );
   let { globe } = build;
   let stream: ScatterStream | null = open();
-  const drawn: readonly Feature[] = planted ? ["mine", "x", "cone"] : ["boulder", "mine", "x", "cone"];
-  const { lists, materials, place, dispose: disposeLists } = createLists(build, drawn);
   const culling = createCulling();
   /** By cell, in the order of their keys. */
   let resident = new Map<string, readonly StandingFeature[]>();
@@ -235,30 +246,31 @@ export function createFeatures(build: FeatureBuild): PlanetFeatures {
     },
     dispose() {
       clear();
-      pool.dispose();
-      disposeLists();
+      own.dispose();
     },
   };
 }
 
 /** The instance lists of each kind that is drawn, a list a model, and their materials. */
-function createLists({ scene, globe, air, quality }: FeatureBuild, drawn: readonly Feature[]) {
-  const grain = createGrainTexture(scene);
+function* createLists(own: Own, { scene, globe, air, quality }: FeatureBuild, drawn: readonly Feature[]) {
+  const grain = own(createGrainTexture(scene));
   const materials: ShaderMaterial[] = [];
   const [stoneDark, stoneLight] = STONES[globe.moon ? "moon" : (globe.climate ?? "temperate")];
   /** The origin of all lists, and one instance. */
   const place = { origin: [0, 0, 0], values: new Float32Array(8), fromAnchor: new Vector3() };
   const make = (name: string, source: ShaderSource, needAlphaBlending: boolean): ShaderMaterial => {
-    const material = createShaderMaterial(name, scene, source, {
-      attributes: INSTANCE_ATTRIBUTES,
-      uniforms: [
-        ...["clip", "origin", "range", "pixel", "stoneDark", "stoneLight", "moist"],
-        ...PLANET_AIR_UNIFORMS,
-        ...CLOUD_UNIFORMS.filter((uniform) => uniform !== "cloudPixel"),
-      ],
-      samplers: ["grainTexture", "sunTexture", "airSky", "airHaze", ...CLOUD_SAMPLERS],
-      needAlphaBlending,
-    });
+    const material = own(
+      createShaderMaterial(name, scene, source, {
+        attributes: INSTANCE_ATTRIBUTES,
+        uniforms: [
+          ...["clip", "origin", "range", "pixel", "stoneDark", "stoneLight", "moist"],
+          ...PLANET_AIR_UNIFORMS,
+          ...CLOUD_UNIFORMS.filter((uniform) => uniform !== "cloudPixel"),
+        ],
+        samplers: ["grainTexture", "sunTexture", "airSky", "airHaze", ...CLOUD_SAMPLERS],
+        needAlphaBlending,
+      }),
+    );
     material.backFaceCulling = false;
     air.attach(material);
     material.setTexture("grainTexture", grain);
@@ -273,27 +285,15 @@ function createLists({ scene, globe, air, quality }: FeatureBuild, drawn: readon
   const solid = make("features", FEATURE_SOURCE, false);
   const shade = make("shade of features", SHADE_SOURCE, true);
   shade.disableDepthWrite = true;
-  const lists = new Map<Feature, readonly InstanceList[]>(
-    drawn.map((feature) => [
-      feature,
-      (MODELS[feature]?.() ?? []).map((model, k) =>
-        createInstanceList(
-          scene,
-          CAPACITY,
-          [`${feature} ${k}`, model, solid],
-          [`shade of ${feature} ${k}`, shadeSquare(), shade],
-        ),
-      ),
-    ]),
-  );
-  return {
-    lists,
-    materials,
-    place,
-    dispose(): void {
-      for (const models of lists.values()) for (const each of models) each.dispose();
-      for (const material of materials) material.dispose();
-      grain.dispose();
-    },
-  };
+  const lists = new Map<Feature, readonly InstanceList[]>();
+  for (const feature of drawn) {
+    const models: InstanceList[] = [];
+    for (const [k, make] of (MODELS[feature] ?? []).entries()) {
+      const shape = [`shade of ${feature} ${k}`, shadeSquare(), shade] as const;
+      models.push(own(createInstanceList(scene, CAPACITY, [`${feature} ${k}`, make(), solid], shape)));
+      yield;
+    }
+    lists.set(feature, models);
+  }
+  return { lists, materials, place };
 }

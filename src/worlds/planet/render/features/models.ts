@@ -19,12 +19,12 @@ function instanced({ positions, normals, surfaces, exposures, indices }: PlantGe
   return { positions, normals, codes, indices };
 }
 
-/** The models of a feature, one of which its bits choose. */
-export const MODELS: { readonly [feature in Feature]?: () => readonly InstancedGeometry[] } = {
-  boulder: () => STONES.map((stone) => instanced(createStone(stone, 1))),
-  mine: () => [instanced(makeMine())],
-  x: () => [makeCairn(), makeTrilithon(), makeTwistedRing(), makeSkyline()].map(instanced),
-  cone: () => [makeCone(), makeCone(2, 2), makeCone(3, 1.5)].map(instanced),
+/** Makers of the models of a feature, one of which its bits choose. */
+export const MODELS: { readonly [feature in Feature]?: readonly (() => InstancedGeometry)[] } = {
+  boulder: STONES.map((stone) => () => instanced(createStone(stone, 1))),
+  mine: [() => instanced(makeMine())],
+  x: [makeCairn, makeTrilithon, makeTwistedRing, makeSkyline].map((make) => () => instanced(make())),
+  cone: [() => makeCone(), () => makeCone(2, 2), () => makeCone(3, 1.5)].map((make) => () => instanced(make())),
 };
 
 /** A square for the shade that an instance casts; its shader stretches it. */
