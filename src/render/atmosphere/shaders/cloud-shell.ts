@@ -213,6 +213,8 @@ vec4 cloudsOn(vec3 direction, float far, out float away) {
             vec3 drift = inWind(sunward);
             billow = noiseAt(inWind(p) + drift * (0.03 / cloudSides.y), width, 1).r - noiseAt(inWind(p), width, 1).r;
             billow += noiseAt(inWind(p) + drift * (0.03 / cloudSides.z), width, 2).r - fine;
+            // Starlight has no side, and such relief would show the tiles of the noise: higher parts are brighter.
+            billow = mix(-0.7 * ragged, billow, smoothstep(-0.2, 0.1, cosine));
           }
           float slant = 1.0 / max(0.3, abs(cosine));
           float shade = 2.6 * max(0.0, top - level) * min(slant, 1.6) + 3.2 * max(0.0, beside - mix(level, top, 0.5)) * slant;

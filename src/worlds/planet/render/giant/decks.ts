@@ -189,13 +189,15 @@ vec4 surfaceOf(vec3 direction, float mu, out float away) {
   away = -b - sqrt(under);
   vec3 p = eye + direction * away;
   float width = cloudPixel * away;
-  vec4 n = noises(p, width);
+  // Volumes of a few pixels would show as a weave.
+  vec4 coarse = smoothstep(vec4(0.1), vec4(0.03), width * noiseSides);
+  vec4 n = coarse * noises(p, width);
   // The map is stirred by the same noise, so that its texels do not show.
   vec3 stirred = p + (vec3(n.y, n.z, n.x) + 0.5 * vec3(n.z, n.x, n.y)) * 1.4 * texel;
   vec4 map = mapOf(stirred, width);
   vec3 up = upOf(p);
   vec3 sunward = sunDirection - up * dot(up, sunDirection);
-  float ahead = mapOf(stirred + sunward * (1.2 * texel + width), width).a + 0.35 * noiseOf(drawnOut(p + sunward * (0.03 / noiseSides.x + width)), width, 0);
+  float ahead = mapOf(stirred + sunward * (1.2 * texel + width), width).a + 0.35 * noiseOf(drawnOut(p + sunward * (0.03 / noiseSides.x + width)), width, 0) * coarse.x;
   float relief = clamp(0.5 + 1.1 * (map.a + 0.35 * n.x - ahead), 0.0, 1.0);
   float cosine = dot(up, sunDirection);
   float tone = 0.6 * n.x + 0.5 * n.y + 0.35 * n.z;
