@@ -197,7 +197,8 @@ Shaded shade(float width) {
     albedo = mix(albedo, leaves * (0.55 + tone) * crownShade(crowns), crowned);
   }
   float sunward = dot(stone.yzw, sunDirection - up * dot(up, sunDirection));
-  float lit = smoothstep(-1.0, 0.8, stone.x - 1.5 * sunward);
+  // Of clumps of trees: from afar the field of a few directions would show as dark blocks.
+  float lit = mix(smoothstep(-1.0, 0.8, stone.x - 1.5 * sunward), 0.6, 0.85 * smoothstep(3000.0, 10000.0, away));
   albedo *= mix(1.0, mix(0.55, 1.1, lit), crowned);
   Shaded s;
   vec3 rumple = rumpleOf(stone, canopy, cliff, white, paved) * mix(0.4, 1.0, smoothstep(0.02, 0.3, width)) * mix(1.0, 0.4, smoothstep(2.0, 20.0, width));
