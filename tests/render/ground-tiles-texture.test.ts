@@ -1,10 +1,11 @@
-/** How the texture of the tiles of kinds of ground is filtered. */
+/** How the texture of the tiles of kinds of ground is filtered, and filled. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { NullEngine } from "@babylonjs/core/Engines/nullEngine.js";
 import { InternalTexture, InternalTextureSource } from "@babylonjs/core/Materials/Textures/internalTexture.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { afterEach, expect, test, vi } from "vitest";
 import { createGroundTiles } from "../../src/render/ground/materials/ground-tiles.ts";
+import { fillLayers } from "../../src/render/ground/materials/tile-pixels.ts";
 
 /** A worker that answers each message. */
 class FakeWorker extends EventTarget {
@@ -39,4 +40,22 @@ test.each([false, true])("far tiles are read from mip levels where relief is %s"
   expect(shown?.size).toBeGreaterThan(1);
   expect(shown?.hasMips).toBe(true);
   expect(WITH_MIPS).toContain(shown?.sampling);
+});
+
+test("a step sends one layer, and the last one makes the mip levels of all", () => {
+  const engine = new NullEngine();
+  const done: unknown[][] = [];
+  Object.assign(engine, {
+    _gl: { texSubImage3D: (...given: unknown[]) => done.push(["layer", given[4], given[11]]) },
+    _bindTextureDirectly: () => true,
+    _unpackFlipY() {},
+    generateMipmaps: () => done.push(["mips"]),
+  });
+  const texture = new InternalTexture(engine, InternalTextureSource.Raw2DArray);
+  Object.assign(texture, { width: 2, height: 4, depth: 3 });
+  const steps = fillLayers(engine, texture, new Uint8Array(96));
+  const counts: number[] = [];
+  while (!steps.next().done) counts.push(done.length);
+  expect(counts).toEqual([1, 2, 3]);
+  expect(done).toEqual([["layer", 0, 0], ["layer", 1, 32], ["layer", 2, 64], ["mips"]]);
 });

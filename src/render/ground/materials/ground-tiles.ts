@@ -1,9 +1,11 @@
 /** The texture of the tiles of kinds of ground, shown when its pixels have arrived. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { RawTexture2DArray } from "@babylonjs/core/Materials/Textures/rawTexture2DArray.js";
 import { Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import { makeInSlices } from "../../making.ts";
 import { KIND_TABLE } from "../shaders/materials.ts";
 import { GROUND_KINDS } from "./kinds.ts";
 import { TILE_SIZE } from "./tile-format.ts";
@@ -35,7 +37,7 @@ export function createGroundTiles(
 ): GroundTiles {
   // TEXTURE_BILINEAR_SAMPLINGMODE would read no mip levels.
   const filter = relief ? Constants.TEXTURE_TRILINEAR_SAMPLINGMODE : Constants.TEXTURE_LINEAR_LINEAR_MIPNEAREST;
-  const texture = (pixels: Uint8Array, size: number) =>
+  const texture = (pixels: Uint8Array | null, size: number) =>
     new RawTexture2DArray(
       pixels,
       size,
@@ -55,22 +57,29 @@ export function createGroundTiles(
   let share = 0;
   let frames = 0;
 
-  function show(pixels: Uint8Array): void {
+  async function make(): Promise<void> {
+    const { fillLayers, tilePixels } = await import("./tile-pixels.ts");
+    const pixels = await tilePixels();
     if (isDisposed) return;
-    shown = texture(pixels, TILE_SIZE);
-    shown.wrapU = shown.wrapV = Constants.TEXTURE_WRAP_ADDRESSMODE;
-    for (const material of materials) material.setTexture("groundTiles", shown);
+    const made = texture(null, TILE_SIZE);
+    const internal = made.getInternalTexture();
+    if (internal) await makeInSlices(fillLayers(scene.getEngine() as Engine, internal, pixels), () => isDisposed);
+    if (isDisposed) {
+      made.dispose();
+      return;
+    }
+    made.wrapU = made.wrapV = Constants.TEXTURE_WRAP_ADDRESSMODE;
+    for (const material of materials) material.setTexture("groundTiles", made);
+    shown = made;
   }
 
   function load(): void {
     if (isLoading) return;
     isLoading = true;
-    import("./tile-pixels.ts")
-      .then(({ tilePixels }) => tilePixels())
-      .then(show, (error) => {
-        isFailed = true;
-        failed(error);
-      });
+    make().catch((error) => {
+      isFailed = true;
+      failed(error);
+    });
   }
 
   return {

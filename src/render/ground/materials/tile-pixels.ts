@@ -1,5 +1,8 @@
-/** The pixels of the tiles of kinds of ground, drawn once for all stages by a worker. */
+/** The pixels of the tiles of kinds of ground, drawn once for all stages by a worker, and sent to the graphics card tile by tile. */
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import type { InternalTexture } from "@babylonjs/core/Materials/Textures/internalTexture.js";
 import { createWorkerClient } from "../../../stream/worker-client.ts";
+import type { Making } from "../../making.ts";
 import { TILE_SIZE } from "./tile-format.ts";
 
 let made: Promise<Uint8Array> | undefined;
@@ -21,4 +24,19 @@ export function tilePixels(): Promise<Uint8Array> {
     client.post(TILE_SIZE);
   });
   return made;
+}
+
+/** Fills an array texture, a layer in a slice: all at once they are a task of more than 50 ms. */
+export function* fillLayers(engine: Engine, texture: InternalTexture, pixels: Uint8Array): Making<void> {
+  const gl = engine._gl as WebGL2RenderingContext;
+  const { width, height, depth } = texture;
+  for (let layer = 0; layer < depth; layer++) {
+    engine._bindTextureDirectly(gl.TEXTURE_2D_ARRAY, texture, true);
+    engine._unpackFlipY(false);
+    const from = 4 * width * height * layer;
+    gl.texSubImage3D(gl.TEXTURE_2D_ARRAY, 0, 0, 0, layer, width, height, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixels, from);
+    engine._bindTextureDirectly(gl.TEXTURE_2D_ARRAY, null);
+    yield;
+  }
+  engine.generateMipmaps(texture);
 }
