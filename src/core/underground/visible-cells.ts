@@ -12,7 +12,7 @@
  *   bounds   `reach` metres horizontally and vertically, and planes, each with the eye on the inside
  */
 import { MINE_CELL } from "./mine.ts";
-import { floorOf, HATCH, hatchOf, type IsCellOpen, type MineSpace } from "./mine-space.ts";
+import { floorOf, HATCH, hatchOf, type IsCellOpen, type MineSpace, WALL } from "./mine-space.ts";
 
 /** A start cell and, where the eye is outside of it, the hole in its roof through which it is seen. */
 export interface ViewOrigin {
@@ -23,7 +23,7 @@ export interface ViewOrigin {
 }
 
 export interface VisibleCells {
-  /** Computes visibility from an eye; planes are four numbers each, inside where a·x + b·y + c·z + d ≥ 0. */
+  /** Computes visibility from an eye; planes are four numbers each, with a unit normal, inside where a·x + b·y + c·z + d ≥ 0. */
   update(from: readonly ViewOrigin[], eye: Eye, planes: Float64Array, isOpen: IsCellOpen): void;
   has(column: number, row: number, level: number): boolean;
   each(found: (column: number, row: number, level: number) => void): void;
@@ -34,6 +34,8 @@ export interface VisibleCells {
 
 type Eye = readonly [x: number, y: number, z: number];
 
+/** Metres outside of a plane within which a cell still counts: its walls extend into the next cell by a wall's thickness. */
+const MARGIN = 1.1 * WALL;
 /** Range of slopes of a cell: min and max of dy/dx, dz/dx and dz/dy. */
 const SLOPES = 6;
 /** Axes of each slope: the second by the first. */
@@ -98,7 +100,7 @@ export function createVisibleCells(space: MineSpace, reach: number): VisibleCell
 
   function isInside(planes: Float64Array, eye: Eye, signs: readonly number[]): boolean {
     for (let p = 0; p < planes.length; p += 4) {
-      let most = planes[p + 3];
+      let most = planes[p + 3] + MARGIN;
       for (let axis = 0; axis < 3; axis++) {
         const s = signs[axis];
         const [a, b] = [eye[axis] + s * low[axis], eye[axis] + s * high[axis]];

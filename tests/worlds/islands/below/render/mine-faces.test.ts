@@ -18,7 +18,7 @@ import {
 import { createVisibleCells, type VisibleCells } from "../../../../../src/core/underground/visible-cells.ts";
 import { generateMineChunk } from "../../../../../src/worlds/islands/below/jobs/mine-chunk.ts";
 import type { PlacedChunk } from "../../../../../src/worlds/islands/below/jobs/mine-stream.ts";
-import { facesOf, OVERLAP } from "../../../../../src/worlds/islands/below/render/mine/chunks.ts";
+import { facesOf } from "../../../../../src/worlds/islands/below/render/mine/chunks.ts";
 
 const SPACE = { mine: createMine(), top: -6 };
 /** Chunks generated in each horizontal direction, and down. */
@@ -243,7 +243,7 @@ function axesOf(turn: number, pitch: number): Axes {
   return { ahead: [h * c, h * s, v], right: [s, -c, 0], up: [-v * c, -v * s, h] };
 }
 
-/** The side planes of a view, as the view of a mine widens them. */
+/** The side planes of a view. */
 function sidesOf({ ahead, right, up }: Axes, wide: number, tall: number, eye: Triple, out: Float64Array): void {
   const sides = [
     [right, wide],
@@ -255,6 +255,6 @@ function sidesOf({ ahead, right, up }: Axes, wide: number, tall: number, eye: Tr
     const normal = across.map((a, k) => Math.abs(size) * ahead[k] - Math.sign(size) * a);
     const length = Math.hypot(...normal);
     const unit = normal.map((n) => n / length);
-    out.set([...unit, OVERLAP - unit.reduce((sum, n, k) => sum + n * eye[k], 0)], 4 * p);
+    out.set([...unit, -unit.reduce((sum, n, k) => sum + n * eye[k], 0)], 4 * p);
   }
 }

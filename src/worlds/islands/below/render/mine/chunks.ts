@@ -41,7 +41,7 @@ export interface MineChunks {
 }
 
 /** Length in metres by which walls overlap at corners, so that no crack shows. */
-export const OVERLAP = WALL + 0.004;
+const OVERLAP = WALL + 0.004;
 const LAMP = MINE_PROPS.indexOf("lamp");
 
 export function createMineChunks(stream: ChunkStream, cells: OpenCellTexture): MineChunks {

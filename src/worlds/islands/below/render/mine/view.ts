@@ -15,7 +15,7 @@ import { eyeInWorld, type Frame, frustumPlanes } from "../../../../../render/fra
 import type { GroundTextures } from "../../../../../render/ground/surface-materials.ts";
 import type { Quality } from "../../../../../render/quality.ts";
 import type { UndergroundLight } from "../light.ts";
-import { type ChunkStream, createMineChunks, type MineChunks, OVERLAP, propsOf } from "./chunks.ts";
+import { type ChunkStream, createMineChunks, type MineChunks, propsOf } from "./chunks.ts";
 import { createMineDrawLists } from "./lists.ts";
 import { createMineMaterials } from "./materials.ts";
 import { createOpenCellTexture } from "./open-cells.ts";
@@ -85,13 +85,12 @@ export function createMineView(
   let uploaded = 0;
   let shown = true;
 
-  /** The frustum's four side planes in world coordinates, and a wall's thickness out: so far faces reach out of their cells. */
+  /** The frustum's four side planes in world coordinates. */
   function updateSides({ clip, anchor }: Frame): void {
     frustumPlanes(clip, planes);
     for (let p = 0; p < 16; p += 4) {
       for (let k = 0; k < 3; k++) sides[p + k] = planes[p + k];
-      const shift = sides[p] * anchor[0] + sides[p + 1] * anchor[1] + sides[p + 2] * anchor[2];
-      sides[p + 3] = planes[p + 3] - shift + OVERLAP;
+      sides[p + 3] = planes[p + 3] - sides[p] * anchor[0] - sides[p + 1] * anchor[1] - sides[p + 2] * anchor[2];
     }
   }
 
