@@ -57,6 +57,7 @@ const MAY: Record<string, readonly string[]> = {
     ...files("src/core", "src/recipe", "src/map", "src/export"),
     ...["pako", "fast-png", "@gltf-transform/core"],
   ],
+  "src/saves/a.ts": files("src/core", "src/recipe", "src/sport", "src/saves"),
   "src/sport/a.ts": [...files("src/core", "src/recipe", "src/map", "src/sport"), "valibot", "pdf-lib"],
   "src/sound/a.ts": files("src/core", "src/recipe", "src/sound"),
   "src/render/deep/a.ts": [

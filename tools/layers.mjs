@@ -16,6 +16,7 @@ export const ROOMS = {
     packages: ["pako", "fast-png", "@gltf-transform/core"],
   },
   "src/sport": { rooms: ["src/core", "src/recipe", "src/map"], packages: ["valibot", "pdf-lib"] },
+  "src/saves": { rooms: ["src/core", "src/recipe", "src/sport"] },
   "src/sound": { rooms: ["src/core", "src/recipe"] },
   "src/render": {
     rooms: ["src/core", "src/recipe", "src/explorers", "src/camera", "src/stream"],
@@ -45,6 +46,7 @@ const KERNEL = [
   "map",
   "export",
   "sport",
+  "saves",
   "sound",
   "render",
   "ui",

@@ -2,14 +2,12 @@
  * The profiles that a visitor has named, in the browser's storage: one record per profile, under the name that links use for
  * it. Several tabs may change them at the same time. Storage that is blocked or full is reported, and nothing else fails.
  */
-import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 import { isRecord } from "../recipe/check.ts";
 import { keptName } from "../recipe/profile-link.ts";
 import { faultOfProfile } from "../recipe/profiles.ts";
 import { isProfileName } from "../recipe/recipe.ts";
-import type { RecordStore } from "./save-environment.ts";
-
-type Records = Omit<RecordStore, "update">;
+import type { Channel, RecordStore, Records } from "../saves/environment.ts";
+import { openChannel, openDatabase } from "./save-environment.ts";
 
 export interface KeptProfile {
   readonly name: string;
@@ -33,13 +31,10 @@ export interface KeptProfiles {
   dispose(): void;
 }
 
-/** What the store needs of the browser. Tests pass their own. */
 export interface KeptEnvironment {
-  readonly records: Records;
+  readonly records: RecordStore;
   /** A new channel to the other tabs, or undefined where the browser has none. */
-  channel(): (EventTarget & { postMessage(message: unknown): void; close(): void }) | undefined;
-  /** Runs `work` while no other tab is working on the same key. */
-  exclusive<T>(key: string, work: () => Promise<T>): Promise<T>;
+  channel(): Channel | undefined;
 }
 
 export interface KeptOptions {
@@ -59,20 +54,20 @@ const DRAFT = "draft";
 const OPEN_TIMEOUT = 1500;
 
 export function openKeptProfiles(environment: KeptEnvironment, { notify, onChanged }: KeptOptions): KeptProfiles {
-  const { records, exclusive } = environment;
+  const { records } = environment;
   const channel = environment.channel();
   const onMessage = () => onChanged?.();
   channel?.addEventListener("message", onMessage);
 
-  async function all(): Promise<KeptProfile[]> {
-    const kept = (await records.entries()).flatMap(([key, record]) => (isKeptAs(key, record) ? [record] : []));
-    return kept.sort((a, b) => a.name.localeCompare(b.name));
-  }
-
-  /** Runs a change, one tab at a time, so that names stay different. Reports where the storage fails. */
-  async function change<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+  /** Changes the records in one transaction, so that names stay different. Reports where the storage fails. */
+  async function change<T>(work: (kept: Records) => { readonly writes: Records; readonly result: T }, otherwise: T) {
+    let result = otherwise;
     try {
-      const result = await exclusive("profiles", work);
+      await records.change("all", (kept) => {
+        const done = work(kept);
+        result = done.result;
+        return done.writes;
+      });
       channel?.postMessage("changed");
       return result;
     } catch (error) {
@@ -84,16 +79,17 @@ export function openKeptProfiles(environment: KeptEnvironment, { notify, onChang
     }
   }
 
-  async function put(name: string, code: string): Promise<string> {
-    const free = freeName(name, await all(), code);
-    await records.set(keptName(code), { name: free, code });
-    return free;
+  /** Puts a profile under a name that no other has, or nothing where it is not kept, or too many are. */
+  function put(kept: Records, name: string, code: string, isAllowed: boolean) {
+    if (!isAllowed) return { writes: NONE, result: null };
+    const free = freeName(name, listOf(kept), code);
+    return { writes: new Map([[keptName(code), { name: free, code }]]), result: free };
   }
 
   return {
     async list() {
       try {
-        return await all();
+        return listOf(await records.entries());
       } catch {
         notify("The browser's storage did not open. Kept profiles are not shown.");
         return [];
@@ -103,22 +99,32 @@ export function openKeptProfiles(environment: KeptEnvironment, { notify, onChang
     async keep(name, code) {
       const fault = isProfileName(code) ? `${code} is a profile of the page` : faultOfProfile(code);
       if (fault !== null) throw new RangeError(`Expected the code of a profile: ${fault}.`);
-      return change(async () => {
-        const others = (await all()).filter((kept) => kept.code !== code);
-        if (others.length < MOST_KEPT) return put(name, code);
-        notify(`${MOST_KEPT} profiles are kept, which is the most. Remove one first, or save this one as a file.`);
-        return null;
+      let isFull = false;
+      const kept = await change<string | null>((all) => {
+        isFull = listOf(all).filter((other) => other.code !== code).length >= MOST_KEPT;
+        return put(all, name, code, !isFull);
       }, null);
+      if (isFull)
+        notify(`${MOST_KEPT} profiles are kept, which is the most. Remove one first, or save this one as a file.`);
+      return kept;
     },
-    rename: (code, name) =>
-      change(async () => ((await records.get(keptName(code))) === undefined ? null : put(name, code)), null),
-    remove: (code) => change(async () => records.delete(keptName(code)).then(() => true), false),
-    keepDraft: (code) => change(() => records.set(DRAFT, { name: "", code }), undefined),
+    rename: (code, name) => change<string | null>((all) => put(all, name, code, all.has(keptName(code))), null),
+    remove: (code) => change(() => ({ writes: new Map([[keptName(code), undefined]]), result: true }), false),
+    keepDraft: (code) =>
+      change(() => ({ writes: new Map([[DRAFT, { name: "", code }]]), result: undefined }), undefined),
     dispose() {
       channel?.removeEventListener("message", onMessage);
       channel?.close();
     },
   };
+}
+
+const NONE: Records = new Map();
+
+/** The profiles that can be read, by name. */
+function listOf(records: Iterable<readonly [string, unknown]>): KeptProfile[] {
+  const kept = [...records].flatMap(([key, record]) => (isKeptAs(key, record) ? [record] : []));
+  return kept.sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** The link with the code of a profile in place of its name, where this browser keeps it. */
@@ -131,42 +137,21 @@ export async function withKeptProfile(
   return link === undefined || code === undefined ? search : search.replace(link, code);
 }
 
-const findInBrowser = (link: string) => findIn(openDatabase(), link);
+const findInBrowser = (link: string) => findIn(openProfiles(), link);
 
-async function findIn(records: Records, link: string): Promise<string | undefined> {
-  for (const key of [link, DRAFT]) {
-    const record = await records.get(key).catch(() => undefined);
-    if (isKeptAs(link, record)) return record.code;
-  }
+async function findIn(records: RecordStore, link: string): Promise<string | undefined> {
+  const found = await records.read([link, DRAFT]).catch(() => []);
+  return found.flatMap((record) => (isKeptAs(link, record) ? [record.code] : []))[0];
 }
 
 const timeout = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), OPEN_TIMEOUT));
 
 export function browserKeptEnvironment(): KeptEnvironment {
-  return {
-    records: openDatabase(),
-    channel: () => ("BroadcastChannel" in globalThis ? new BroadcastChannel("limitless.profiles") : undefined),
-    // Without locks (a page that is not served securely) two tabs could give two profiles the same name.
-    exclusive: async (key, work) =>
-      "locks" in navigator ? await navigator.locks.request(`limitless.${key}`, work) : await work(),
-  };
+  return { records: openProfiles(), channel: () => openChannel("limitless.profiles") };
 }
 
 /** A database of its own: one that exists cannot get another table without a new version. */
-function openDatabase(): Records {
-  let store: UseStore | undefined;
-  // Within each call, so that blocked storage rejects instead of throwing.
-  const open = () => {
-    store ??= createStore("limitless-profiles", "kept");
-    return store;
-  };
-  return {
-    get: async (key) => await get(key, open()),
-    set: async (key, record) => await set(key, record, open()),
-    delete: async (key) => await del(key, open()),
-    entries: async () => await entries<string, unknown>(open()),
-  };
-}
+const openProfiles = () => openDatabase("limitless-profiles", "kept");
 
 /** A record of this name in links that can be read; others stay in the storage and are not listed. */
 function isKeptAs(link: string, record: unknown): record is KeptProfile {

@@ -73,6 +73,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
     pass: travel.pass,
     exportPlace: (place) => deferred.exports?.show(place),
     changed: () => opened && address.write(),
+    saved: saves.store,
   };
   const instruments = module.instruments?.(canvas, host, worldPage);
   const sheets = instruments?.sheets;

@@ -1,75 +1,90 @@
-/** What saving needs of the browser. Tests pass their own; `browserEnvironment` is the real one. */
-import { createStore, del, entries, get, set, type UseStore, update } from "idb-keyval";
-import { forget, recall, remember } from "../ui/storage.ts";
-
-/** A database of records by key. */
-export interface RecordStore {
-  get(key: string): Promise<unknown>;
-  set(key: string, record: unknown): Promise<void>;
-  /** Reads and writes in one transaction. */
-  update(key: string, change: (record: unknown) => unknown): Promise<void>;
-  delete(key: string): Promise<void>;
-  entries(): Promise<(readonly [key: string, record: unknown])[]>;
-}
-
-/** One text that is written at once, when a page closes before the database can answer. */
-interface Journal {
-  read(): string | null;
-  write(text: string): void;
-  clear(): void;
-}
-
-/** Messages to other tabs. */
-interface Channel extends EventTarget {
-  postMessage(message: unknown): void;
-  close(): void;
-}
-
-export interface SaveEnvironment {
-  readonly records: RecordStore;
-  readonly journal: Journal;
-  /** A new channel, or undefined where the browser has none. */
-  channel(): Channel | undefined;
-  /** Runs `work` while no other tab is working on the same key. */
-  exclusive<T>(key: string, work: () => Promise<T>): Promise<T>;
-  /** Milliseconds since 1970. */
-  now(): number;
-  readonly document: EventTarget & { readonly visibilityState: string };
-  readonly window: EventTarget;
-}
-
-const JOURNAL = "unsaved";
+/** The browser as saved data needs it. */
+import { createStore, type UseStore } from "idb-keyval";
+import type { RecordStore, SaveEnvironment } from "../saves/environment.ts";
+import { forget, recall, remember, storedNames } from "../ui/storage.ts";
 
 export function browserEnvironment(): SaveEnvironment {
   return {
-    records: openDatabase(),
-    journal: {
-      read: () => recall(JOURNAL),
-      write: (text) => void remember(JOURNAL, text),
-      clear: () => forget(JOURNAL),
-    },
-    channel: () => ("BroadcastChannel" in globalThis ? new BroadcastChannel("limitless.saves") : undefined),
-    // Without locks (a page that is not served securely) the database's transactions still keep each update whole.
-    exclusive: async (key, work) =>
-      "locks" in navigator ? await navigator.locks.request(`limitless.saves/${key}`, work) : await work(),
+    records: openDatabase("limitless", "left-behind"),
+    texts: { keys: storedNames, read: recall, write: remember, remove: forget },
+    channel: () => openChannel("limitless.saves"),
     now: Date.now,
+    token: () => Date.now().toString(36) + crypto.getRandomValues(new Uint32Array(1))[0].toString(36),
+    isPersistent: async () => (await navigator.storage?.persisted?.().catch(() => false)) ?? false,
+    persist: async () => (await navigator.storage?.persist?.().catch(() => false)) ?? false,
     document,
     window,
   };
 }
 
-function openDatabase(): RecordStore {
+export const openChannel = (name: string) =>
+  "BroadcastChannel" in globalThis ? new BroadcastChannel(name) : undefined;
+
+/** The records of a database with one table. */
+export function openDatabase(name: string, table: string): RecordStore {
   let store: UseStore | undefined;
   // Within each call, so that blocked storage rejects instead of throwing.
-  const open = () => {
-    store ??= createStore("limitless", "left-behind");
-    return store;
+  const open = async <T>(mode: IDBTransactionMode, work: (records: IDBObjectStore) => T | PromiseLike<T>) => {
+    store ??= createStore(name, table);
+    return await store(mode, work);
   };
   return {
-    get: async (key) => await get(key, open()),
-    set: async (key, record) => await set(key, record, open()),
-    update: async (key, change) => await update(key, change, open()),
-    delete: async (key) => await del(key, open()),
-    entries: async () => await entries<string, unknown>(open()),
+    read: (keys) => open("readonly", (records) => Promise.all(keys.map((key) => result(records.get(key))))),
+    entries: (start = "") => open("readonly", (records) => entriesOf(records, start)),
+    change: (keys, change) =>
+      open("readwrite", async (records) => {
+        const { transaction } = records;
+        const done = ended(transaction);
+        try {
+          const stored = keys === "all" ? await entriesOf(records, "") : await valuesOf(records, keys);
+          for (const [key, record] of change(new Map(stored))) {
+            if (record === undefined) records.delete(key);
+            else records.put(record, key);
+          }
+        } catch (error) {
+          done.catch(() => {});
+          abort(transaction);
+          throw error;
+        }
+        await done;
+      }),
   };
+}
+
+/** The whole transaction: an error in one request, such as full storage, undoes all of them. */
+function ended(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = transaction.onerror = () =>
+      reject(transaction.error ?? new DOMException("The transaction was ended.", "AbortError"));
+  });
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended already.
+  }
+}
+
+function result<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function valuesOf(records: IDBObjectStore, keys: readonly string[]) {
+  const values = await Promise.all(keys.map((key) => result<unknown>(records.get(key))));
+  return keys.map((key, i) => [key, values[i]] as const);
+}
+
+async function entriesOf(records: IDBObjectStore, start: string) {
+  const range = start === "" ? null : IDBKeyRange.bound(start, `${start}\uffff`);
+  const [keys, values] = await Promise.all([
+    result(records.getAllKeys(range)),
+    result<unknown[]>(records.getAll(range)),
+  ]);
+  return keys.map((key, i) => [String(key), values[i]] as const);
 }

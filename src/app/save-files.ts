@@ -1,19 +1,23 @@
-/** What the settings do with saved data: files of one world and of all worlds, and forgetting. */
-import { readArchive, readSaveFile, writeArchive } from "../recipe/save-archive.ts";
+/** Saved data in the settings: files of one world and of everything, and forgetting. */
 import { isSameWorld, type SaveData, type SaveKey } from "../recipe/save-data.ts";
+import { readArchive, readSaveFile, writeArchive } from "../saves/archive.ts";
+import { KINDS, type KindName } from "../saves/kind.ts";
+import { textOf } from "../saves/room.ts";
+import type { Added, SaveStore, SaveUsage } from "../saves/store.ts";
 import { askForFile, download } from "../ui/file.ts";
-import { type SaveStore, type SaveUsage, textOf } from "./save-store.ts";
 
-/** What the settings do with saved data. Each resolves once it is done. */
+/** Each resolves once it is done. */
 export interface SaveFiles {
   /** The record of this world. */
   save(): void;
   load(): Promise<void>;
-  /** The records of all worlds. */
+  /** All records. */
   exportAll(): Promise<void>;
   importAll(): Promise<void>;
   exportUnreadable(): Promise<void>;
   forgetAll(): Promise<void>;
+  /** Asks the browser to keep the data. */
+  protect(): Promise<void>;
   /** Null where the storage cannot be read. */
   usage(): Promise<SaveUsage | null>;
 }
@@ -25,11 +29,11 @@ export interface SaveAccess {
   land(): SaveKey;
   current(): SaveData | null;
   restore(data: SaveData): void;
-  forget(): Promise<void>;
+  /** Reads the record of this world again. */
+  refresh(): void;
 }
 
-export function createSaveFiles({ store, notify, land, current, restore, forget }: SaveAccess): SaveFiles {
-  const JSON_FILE = "application/json";
+export function createSaveFiles({ store, notify, land, current, restore, refresh }: SaveAccess): SaveFiles {
   const chooseFile = () => askForFile(`.json,${JSON_FILE}`);
   const reject = (name: string, fault: string) => notify(`${name}: ${fault}. Nothing was changed.`);
 
@@ -63,16 +67,59 @@ export function createSaveFiles({ store, notify, land, current, restore, forget 
       if (!file) return;
       const read = readArchive(file.text);
       if ("fault" in read) reject(file.name, read.fault);
-      else if (await store.add(read.records)) notify(`${file.name}: ${worldCount(read.records.length)} imported.`);
+      else await attempt(async () => notify(`${file.name}: ${addedText(await store.add(read.records))}`));
     },
     exportUnreadable: () =>
       attempt(async () => download("limitless-unreadable.json", JSON_FILE, `${textOf(await store.unreadable(), 1)}\n`)),
-    forgetAll: () => attempt(forget),
+    forgetAll: () =>
+      attempt(() =>
+        store.forget().catch((error: unknown) => {
+          refresh();
+          throw error;
+        }),
+      ),
+    protect: () =>
+      attempt(async () => {
+        const isKept = await store.persist();
+        notify(isKept ? "The browser keeps saved data now until you delete it." : NOT_KEPT);
+      }),
     usage: () => store.usage().catch(() => null),
   };
 }
 
-export const worldCount = (count: number): string => `${count} ${count === 1 ? "world" : "worlds"}`;
+const JSON_FILE = "application/json";
+
+export const NOT_KEPT =
+  "This browser may delete saved data, some do after a week without a visit. Settings, “Export all”, saves it to a file.";
+
+/** "3 worlds, 1 race": the kinds of which there are some. */
+export function countText(counts: Readonly<Record<KindName, number>>): string {
+  const parts = KINDS.filter((name) => name === "world" || counts[name] > 0).map((name) => {
+    const [one, many] = WORDS[name];
+    return `${counts[name]} ${counts[name] === 1 ? one : many}`;
+  });
+  return parts.join(", ");
+}
+
+const WORDS: Readonly<Record<KindName, readonly [one: string, many: string]>> = {
+  world: ["world", "worlds"],
+  hunt: ["hunt", "hunts"],
+  race: ["race", "races"],
+  run: ["unfinished race", "unfinished races"],
+  course: ["course", "courses"],
+};
+
+/** What an import has kept, and why not all. */
+function addedText({ kept, beyond, failed }: Added): string {
+  const all = kept + beyond + failed;
+  const records = `${all} ${all === 1 ? "record" : "records"}`;
+  if (kept === all) return `${records} imported.`;
+  const reasons = [
+    ...(beyond > 0 ? [`${beyond} older than all that is kept`] : []),
+    ...(failed > 0 ? [`${failed} that the browser could not save`] : []),
+  ];
+  return `${kept} of ${records} imported. Left out: ${reasons.join(", ")}.`;
+}
 
 function otherWorld(saved: SaveKey, here: SaveKey): string {
   const text = ({ world, seed, profile }: SaveKey) => `${world}, seed ${seed}, profile ${profile.slice(0, 20)}`;

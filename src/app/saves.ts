@@ -10,21 +10,26 @@ import {
   type SavedObjects,
   type SavedPlayer,
   type SaveKey,
+  saveKeyOf,
   storageKey,
   VERSION,
   withSaveData,
 } from "../recipe/save-data.ts";
 import { mergeObjects, NO_OBJECTS, type TimedObjects, withChanges } from "../recipe/save-merge.ts";
+import type { Records, SaveEnvironment } from "../saves/environment.ts";
+import type { Era } from "../saves/eras.ts";
+import type { KindOf } from "../saves/kind.ts";
+import { createSaveStore, type SaveStore } from "../saves/store.ts";
+import { WORLDS } from "../saves/world-kind.ts";
 import type { OpenedScene } from "./open-scene.ts";
-import type { SaveEnvironment } from "./save-environment.ts";
 import type { SaveAccess } from "./save-files.ts";
-import { createSaveStore } from "./save-store.ts";
 
 export interface SaveSession {
   /** The request to open the world with. */
   readonly request: SceneRequest;
   /** False for frozen pictures and for kinds of worlds without save data. */
   readonly enabled: boolean;
+  readonly store: SaveStore;
   /** Applies the loaded record to the world, which may still be opening. */
   begin(scene: OpenedScene): void;
   /** Called after each frame, at `now` ms. */
@@ -53,13 +58,20 @@ export interface SaveOptions {
   /** The link that was opened. */
   readonly search: string;
   readonly environment: SaveEnvironment;
+  /** All kinds of records; the page's own if omitted. */
+  readonly kinds?: () => Promise<KindOf>;
   /** Shows what could not be saved or read. */
   notify(message: string): void;
+  /** Records were deleted to stay within the bounds of saved data. */
+  onExcess?(records: Records): void;
+  /** The first thing was made, and the browser does not promise to keep it. */
+  onFragile?(): void;
 }
 
-/** The time spent in one land: what is known of its record, and what was done since. */
+/** The time spent in one land: its record as far as it is known, and what was done since. */
 interface Visit {
   readonly land: SaveKey;
+  readonly era: Era;
   startPlace: readonly number[];
   /** Milliseconds from which moving and landing count; NaN until the first frame. */
   settled: number;
@@ -75,13 +87,11 @@ interface Visit {
   isWorthSaving: boolean;
   /** Something has changed since the last writing. */
   isDirty: boolean;
-  /** Waits for the writing before it to end. */
-  waiting: SaveData | null;
-  writing: Promise<void> | null;
 }
 
-const createVisit = (land: SaveKey, startPlace: readonly number[], settled: number): Visit => ({
+const createVisit = (land: SaveKey, era: Era, startPlace: readonly number[], settled: number): Visit => ({
   land,
+  era,
   startPlace,
   settled,
   reading: Promise.resolve(),
@@ -91,22 +101,28 @@ const createVisit = (land: SaveKey, startPlace: readonly number[], settled: numb
   recordTime: 0,
   isWorthSaving: false,
   isDirty: false,
-  waiting: null,
-  writing: null,
 });
 
+const allKinds = async () => (await import("../saves/kinds.ts")).kindOf;
+
 export async function openSaves(options: SaveOptions): Promise<SaveSession> {
-  const { supported, request: asked, search, environment, notify } = options;
-  const keyOf = (request: SceneRequest): SaveKey => ({ ...groundKey(request), world: options.landOf(request) });
-  if (!supported || asked.freeze) return disabledSession(asked);
+  const { supported, request: asked, search, environment, kinds = allKinds } = options;
+  const { notify, onExcess = () => {}, onFragile = () => {} } = options;
+  const keyOf = (request: SceneRequest): SaveKey => saveKeyOf(request, options.landOf(request));
+  const isEnabled = supported && !asked.freeze;
+  const store = createSaveStore(environment, {
+    ...{ kinds, notify, onExcess, onFragile },
+    onSaved: (key) => refresh(key),
+  });
+  if (!isEnabled) return disabledSession(asked, store);
   let scene: OpenedScene | undefined;
-  let visit = createVisit(keyOf(asked), [], -Infinity);
+  let visit = createVisit(keyOf(asked), store.era, [], -Infinity);
   let [changes, due, time] = [0, Infinity, 0];
   const listening = new AbortController();
-  const store = createSaveStore(environment, { notify, onSaved: refresh, onForgotten: startAgain });
-  const loaded = await store.load(visit.land);
+  const loaded = await store.load(WORLDS, storageKey(visit.land));
   if (loaded) merge(visit, loaded);
   const request = loaded ? withSaveData(asked, search, loaded) : asked;
+  const stopForgetting = store.onForgotten(startAgain);
 
   /** Takes over what the player has done since the last call. */
   function notice({ live, request: current, pose }: OpenedScene): void {
@@ -137,29 +153,31 @@ export async function openSaves(options: SaveOptions): Promise<SaveSession> {
     return { version: VERSION, land, stay: player, ...objects, changed: { ...changed, stay: playerTime } };
   }
 
-  /** Saves what has changed; a page that closes keeps it in the journal until it is saved. */
-  function write(closing = false): void {
+  /** Writes what has changed. */
+  function write(): void {
     if (!scene) return;
     notice(scene);
-    const data = visit.isWorthSaving ? currentData() : null;
-    if (!data || !(visit.isDirty || (closing && visit.writing))) return;
-    if (closing) store.keep(data);
-    visit.isDirty = false;
-    visit.waiting = data;
-    visit.writing ??= saveWaiting(visit);
+    const data = visit.isWorthSaving && visit.isDirty ? currentData() : null;
+    if (data) void save(visit, data);
   }
 
-  async function saveWaiting(from: Visit): Promise<void> {
-    await from.reading;
-    while (from.waiting) {
-      const data = from.waiting;
-      from.waiting = null;
-      const saved = await store.save(data);
-      // The player may have left the land and come back meanwhile.
-      if (saved) merge(isSameWorld(from.land, visit.land) ? visit : from, saved);
-      else from.isDirty = true;
+  /** The same, and keeps it at once where the page or the ground may be gone before the database has answered. */
+  function writeNow(): void {
+    write();
+    store.keep();
+  }
+
+  async function save(from: Visit, data: SaveData): Promise<void> {
+    from.isDirty = false;
+    const { era, reading: after } = from;
+    const saved = await store.save(WORLDS, storageKey(from.land), data, { era, after });
+    if (!saved) {
+      from.isDirty = true;
+      return;
     }
-    from.writing = null;
+    // The player may have left the land and come back meanwhile.
+    const to = isSameWorld(from.land, visit.land) ? visit : from;
+    if (to.era === era) merge(to, saved);
   }
 
   /** Merges a record into what is known of a land, and into the running world where that is its land. */
@@ -181,25 +199,25 @@ export async function openSaves(options: SaveOptions): Promise<SaveSession> {
   function refresh(key = storageKey(visit.land)): void {
     const from = visit;
     if (key !== storageKey(from.land)) return;
-    void store.load(from.land).then((data) => data && merge(from, data));
+    void store.load(WORLDS, key).then((data) => data && !from.era.isOver && merge(from, data));
   }
 
   /** Continues without the saved data, which was deleted. */
   function startAgain(): void {
-    visit.waiting = null;
-    visit = createVisit(visit.land, scene ? placeOf(scene) : [], -Infinity);
+    visit = createVisit(visit.land, store.era, scene ? placeOf(scene) : [], -Infinity);
     show(NO_OBJECTS);
   }
 
   const { document, window } = environment;
   const { signal } = listening;
-  const onVisibility = () => (document.visibilityState === "hidden" ? write(true) : refresh());
+  const onVisibility = () => (document.visibilityState === "hidden" ? writeNow() : refresh());
   document.addEventListener("visibilitychange", onVisibility, { signal });
-  window.addEventListener("pagehide", () => write(true), { signal });
+  window.addEventListener("pagehide", writeNow, { signal });
 
   return {
     request,
     enabled: true,
+    store,
     begin(opened) {
       scene = opened;
       visit.startPlace = placeOf(opened);
@@ -223,12 +241,12 @@ export async function openSaves(options: SaveOptions): Promise<SaveSession> {
     groundChanged() {
       const next = scene && keyOf(scene.request());
       if (!scene || !next || isSameWorld(next, visit.land)) return;
-      write();
-      const opened = createVisit(next, placeOf(scene), Number.NaN);
+      writeNow();
+      const opened = createVisit(next, store.era, placeOf(scene), Number.NaN);
       visit = opened;
       // Without objects until the record has been read.
       show(NO_OBJECTS);
-      opened.reading = store.load(next).then((data) => data && merge(opened, data));
+      opened.reading = store.load(WORLDS, storageKey(next)).then((data) => data && merge(opened, data));
     },
     access: {
       store,
@@ -245,31 +263,28 @@ export async function openSaves(options: SaveOptions): Promise<SaveSession> {
         visit.isWorthSaving = true;
         due = 0;
       },
-      async forget() {
-        const { writing } = visit;
-        startAgain();
-        await writing;
-        await store.forget();
-      },
+      refresh,
     },
     dispose() {
       listening.abort();
+      stopForgetting();
       store.dispose();
     },
   };
 }
 
-/** For frozen pictures and kinds without save data: neither loads nor saves. */
-function disabledSession(request: SceneRequest): SaveSession {
+/** For frozen pictures and kinds without save data: neither loads nor saves a world. */
+function disabledSession(request: SceneRequest, store: SaveStore): SaveSession {
   const nothing = () => {};
   return {
     request,
     enabled: false,
+    store,
     begin: nothing,
     update: nothing,
     groundChanged: nothing,
     access: null,
-    dispose: nothing,
+    dispose: store.dispose,
   };
 }
 
@@ -277,9 +292,4 @@ const placeOf = (scene: OpenedScene): readonly number[] => scene.request().at;
 
 function distance({ x, y, z }: ReturnType<OpenedScene["pose"]>, [x0, y0, z0]: readonly number[]): number {
   return Math.hypot(x - x0, y - y0, z - z0);
-}
-
-/** Another sum is other ground, as another profile is. */
-function groundKey({ seed, profile, sum }: SceneRequest): Omit<SaveKey, "world"> {
-  return { seed, profile: sum === "" ? profile : `${profile} ${sum}` };
 }

@@ -8,7 +8,7 @@ import type { Clock } from "../worlds/live-world.ts";
 import type { WorldMap, WorldModule } from "../worlds/world-module.ts";
 import type { AudioOutput } from "./audio.ts";
 import type { OpenedScene } from "./open-scene.ts";
-import { createSaveFiles, type SaveFiles, worldCount } from "./save-files.ts";
+import { countText, createSaveFiles, type SaveFiles } from "./save-files.ts";
 import type { SaveSession } from "./saves.ts";
 
 export interface Settings {
@@ -53,7 +53,8 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
   /** How much is saved in this browser. */
   function showUsage(): void {
     void files?.usage().then((usage) => {
-      panel.note("export", usage ? `${worldCount(usage.worlds)}, ${Math.ceil(usage.bytes / 1000)} kB` : "none");
+      panel.note("export", usage ? `${countText(usage.counts)}, ${Math.ceil(usage.bytes / 1000)} kB` : "none");
+      panel.show("protect", usage !== null && !usage.isPersistent);
       panel.show("unreadable", usage !== null && usage.unreadable > 0);
       if (usage) panel.note("unreadable", String(usage.unreadable));
     });
@@ -174,12 +175,13 @@ const SAVE_ROWS: readonly PanelRow[] = [
   { name: "load", label: "Load from a file" },
   { name: "export", label: "Export all" },
   { name: "import", label: "Import" },
+  { name: "protect", label: "Ask the browser to keep it" },
   { name: "unreadable", label: "Save unreadable data" },
   { name: "forget", label: "Forget all" },
 ];
 
 const FORGET_QUESTION =
-  "Forget all saved worlds? Where you were and the cones that you moved are deleted in this browser.";
+  "Forget all saved data? Where you were, cones, roads, hunts, races and courses are deleted in this browser.";
 
 /** By the names of their rows. */
 function saveActionsOf(files: SaveFiles): Readonly<Record<string, () => Promise<void>>> {
@@ -188,6 +190,7 @@ function saveActionsOf(files: SaveFiles): Readonly<Record<string, () => Promise<
     load: files.load,
     export: files.exportAll,
     import: files.importAll,
+    protect: files.protect,
     unreadable: files.exportUnreadable,
     forget: async () => {
       if (confirm(FORGET_QUESTION)) await files.forgetAll();

@@ -14,6 +14,7 @@ import { openScene } from "./open-scene.ts";
 import { createPage } from "./page.ts";
 import { createProbe } from "./probe.ts";
 import { browserEnvironment } from "./save-environment.ts";
+import { createSaveNotices } from "./save-notices.ts";
 import { openSaves } from "./saves.ts";
 
 export interface StartOptions {
@@ -64,7 +65,10 @@ export async function openPage(canvas: HTMLCanvasElement, host: HTMLElement, opt
   const { default: module } = await load(recipe);
   const environment = browserEnvironment();
   const landOf = (now: SceneRequest) => module.landOf?.(recipe, now) ?? now.world;
-  const saves = await openSaves({ supported: module.saves, landOf, request: asked, search, environment, notify });
+  const saves = await openSaves({
+    ...{ supported: module.saves, landOf, request: asked, search, environment, notify },
+    ...createSaveNotices(host, notify),
+  });
   // A saved place may be out of range in a world whose ground has changed.
   const request = saves.request === asked ? asked : canonicalRequest(saves.request, recipe);
   const live = module.open(openWorld(recipe, request), {

@@ -101,7 +101,16 @@ const things = v.custom<PlacedThing>(
   ({ input }) => `${valueText(input)} is not one of cone, none, helicopter with its heading`,
 );
 
-const land = table({ world: text, seed: number(NUMBERS.seed), profile: text });
+/** First parts of the keys of other records than worlds (src/saves/kind.ts). */
+const RESERVED = ["hunt", "race", "run", "course", "unreadable"];
+const worldName = v.pipe(
+  text,
+  v.check(
+    (name) => !name.includes("/") && !RESERVED.includes(name),
+    ({ input }) => `${valueText(input)} is not the name of a world: it has a / or is one of ${RESERVED.join(", ")}`,
+  ),
+);
+const land = table({ world: worldName, seed: number(NUMBERS.seed), profile: text });
 const stay = table({
   by: oneOf(["helicopter", "walker"] as const),
   at: numbers([X, Y, Z]),
@@ -192,6 +201,14 @@ export function readSaveData(input: unknown): ReadSave {
 
 export function isSameWorld(a: SaveKey, b: SaveKey): boolean {
   return a.world === b.world && a.seed === b.seed && a.profile === b.profile;
+}
+
+/** The key of the ground of a request. Another sum is other ground, as another profile is. */
+export function saveKeyOf(
+  { seed, profile, sum }: Pick<SceneRequest, "seed" | "profile" | "sum">,
+  world: string,
+): SaveKey {
+  return { world, seed, profile: sum === "" ? profile : `${profile} ${sum}` };
 }
 
 /** The key of a record in the browser's storage. */

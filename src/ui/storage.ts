@@ -1,8 +1,10 @@
 /** Local storage between visits. Full or blocked storage reads as empty and never throws. */
 
+const PREFIX = "limitless.";
+
 export function recall(name: string): string | null {
   try {
-    return localStorage.getItem(`limitless.${name}`);
+    return localStorage.getItem(PREFIX + name);
   } catch {
     return null;
   }
@@ -11,7 +13,7 @@ export function recall(name: string): string | null {
 /** Returns whether the value was stored. */
 export function remember(name: string, value: string): boolean {
   try {
-    localStorage.setItem(`limitless.${name}`, value);
+    localStorage.setItem(PREFIX + name, value);
     return true;
   } catch {
     return false;
@@ -20,8 +22,18 @@ export function remember(name: string, value: string): boolean {
 
 export function forget(name: string): void {
   try {
-    localStorage.removeItem(`limitless.${name}`);
+    localStorage.removeItem(PREFIX + name);
   } catch {
     // Nothing is stored where storage is blocked.
+  }
+}
+
+/** The names that start so. */
+export function storedNames(start: string): string[] {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX + start));
+    return keys.map((key) => key.slice(PREFIX.length));
+  } catch {
+    return [];
   }
 }

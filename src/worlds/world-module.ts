@@ -2,6 +2,7 @@
 import type { Recipe } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import type { Opened } from "../recipe/validate.ts";
+import type { SaveStore } from "../saves/store.ts";
 import type { ControlsTable } from "../ui/input/actions.ts";
 import type { PanelRow } from "../ui/panel.ts";
 import type { Telemetry } from "../ui/telemetry.ts";
@@ -30,6 +31,8 @@ export interface WorldPage<R extends Recipe = Recipe, L extends LiveWorld = Live
   exportPlace(place: ExportPlace): void;
   /** Call when something in the link has changed. */
   changed(): void;
+  /** The visitor's saved data. */
+  readonly saved: SaveStore;
 }
 
 /** What a map offers to export. */

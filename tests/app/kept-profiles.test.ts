@@ -10,7 +10,7 @@ import {
 import { createProfile, PROFILE_1983 } from "../../src/core/field/profile.ts";
 import { profileCode } from "../../src/core/profiles/code.ts";
 import { keptName } from "../../src/recipe/profile-link.ts";
-import { createMemoryBrowser, flush, type MemoryBrowser } from "./memory-environment.ts";
+import { createMemoryBrowser, flush, type MemoryBrowser } from "../saves/memory-browser.ts";
 
 const level = (height: number) => profileCode(createProfile(new Float64Array(16).fill(height)));
 const HILLS = profileCode(PROFILE_1983);
@@ -89,9 +89,7 @@ describe("kept profiles", () => {
   test("are not kept in full storage, which is said; others stay", async () => {
     const kept = open();
     await kept.keep("Alps", HILLS);
-    browser.before = (access) => {
-      if (access === "set") throw new DOMException("full", "QuotaExceededError");
-    };
+    browser.full.records = true;
     expect(await kept.keep("Plain", level(1))).toBeNull();
     expect(messages).toEqual(["The browser's storage is full. Save it as a file."]);
     expect(await kept.list()).toEqual([{ name: "Alps", code: HILLS }]);

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createSaveFiles } from "../../src/app/save-files.ts";
 import { openSaves, type SaveSession } from "../../src/app/saves.ts";
 import type { SaveData } from "../../src/recipe/save-data.ts";
+import { kindOf } from "../../src/saves/kinds.ts";
+import { createMemoryBrowser, flush, type MemoryBrowser } from "../saves/memory-browser.ts";
 import { asked, fakeScene } from "./fake-scene.ts";
-import { createMemoryBrowser, flush, type MemoryBrowser } from "./memory-environment.ts";
 
 const KEY = "skylands/1983/1983";
 const KEY_7 = "skylands/7/1983";
@@ -20,6 +21,7 @@ describe("a save session", () => {
       // Seeds from 5,000 on are planets, every thousand of them with a ground of its own.
       landOf: ({ world, seed }) => (seed < 5000 ? world : `planet ${Math.floor(seed / 1000)}`),
       supported: true,
+      kinds: async () => kindOf,
       request: asked(search),
       search,
       environment: tab,
@@ -148,23 +150,20 @@ describe("a save session", () => {
   });
 
   test("loses nothing when the page closes before the storage has answered", async () => {
-    browser.before = (access) => access === "update" && new Promise(() => {});
+    browser.before = (access) => access === "change" && new Promise(() => {});
     const closing = await open("?at=10,20,300");
     closing.change({ "1,2,0": "cone" });
     await closing.run(0, 1000);
     closing.change({ "1,2,0": "cone", "3,4,0": "none" });
     closing.close();
     expect(browser.records.size).toBe(0);
+    closing.tab.crash();
     browser.before = () => {};
-    // A browser that opens again has forgotten the locks of the page.
-    const { journal } = browser;
-    browser = createMemoryBrowser();
-    browser.journal = journal;
     const next = await open("");
     expect(next.state.saves.placed).toEqual({ "1,2,0": "cone", "3,4,0": "none" });
     await flush();
     expect(record()?.placed).toEqual({ "1,2,0": "cone", "3,4,0": "none" });
-    expect(browser.journal).toBeNull();
+    expect(browser.texts.size).toBe(0);
   });
 
   test("of a frozen picture neither loads nor saves", async () => {
@@ -201,7 +200,7 @@ describe("a save session", () => {
   test("returning to a land before its saving has ended shows what was placed there", async () => {
     let release = () => {};
     browser.before = (access) =>
-      access === "update" &&
+      access === "change" &&
       new Promise<void>((resolve) => {
         release = resolve;
       });
@@ -210,7 +209,7 @@ describe("a save session", () => {
     toSeed(7);
     toSeed(1983);
     await flush();
-    expect(state.saves.placed).toEqual({});
+    expect(state.saves.placed).toEqual({ "1,2,0": "cone" });
     browser.before = () => {};
     release();
     await flush();
@@ -227,9 +226,9 @@ describe("a save session", () => {
 
     const writes: string[] = [];
     let release = () => {};
-    browser.before = (access, key) => {
-      if (access === "update" || access === "set") writes.push(key);
-      if (access === "get" && key === KEY_7)
+    browser.before = (access, keys) => {
+      if (access === "change") writes.push(...keys);
+      if (access === "read" && keys.includes(KEY_7))
         return new Promise<void>((resolve) => {
           release = resolve;
         });
@@ -316,7 +315,7 @@ describe("a save session", () => {
   });
 
   test("full storage is reported once, and the world goes on", async () => {
-    browser.before = (access) => access === "update" && Promise.reject(new DOMException("", "QuotaExceededError"));
+    browser.full.records = true;
     const { state, change, run } = await open("?at=10,20,300");
     for (let k = 0; k < 4; k++) {
       change({ [`${k},0,0`]: "cone" });
@@ -324,7 +323,7 @@ describe("a save session", () => {
     }
     expect(messages).toEqual([expect.stringContaining("storage is full")]);
     expect(state.saves.placed).toEqual({ "3,0,0": "cone" });
-    browser.before = () => {};
+    browser.full.records = false;
     await run(4000, 7000);
     expect(record()?.placed).toEqual({ "3,0,0": "cone" });
   });
@@ -335,7 +334,7 @@ describe("a save session", () => {
     b.moveTo(500, 20, 300);
     await Promise.all([a.run(0, 3000), b.run(0, 3000)]);
     const files = a.session.access && createSaveFiles(a.session.access);
-    expect(await files?.usage()).toMatchObject({ worlds: 1 });
+    expect(await files?.usage()).toMatchObject({ counts: { world: 1 } });
     await files?.forgetAll();
     await flush();
     await Promise.all([a.run(3000, 9000), b.run(3000, 9000)]);
@@ -344,10 +343,67 @@ describe("a save session", () => {
       tab.close();
     }
     await flush();
-    expect(browser.records.size).toBe(0);
-    expect(browser.journal).toBeNull();
+    expect([...browser.records.keys()]).toEqual(["generation"]);
+    expect(browser.texts.size).toBe(0);
     b.change({ "7,8,0": "cone" });
     await b.run(10_000, 11_000);
     expect(record()?.placed).toEqual({ "7,8,0": "cone" });
+  });
+
+  test("a change of the seed right before the page closes loses no change of the land before", async () => {
+    browser.before = (access) => access === "change" && new Promise(() => {});
+    const { change, toSeed, close, tab } = await open("?at=10,20,300");
+    change({ "1,2,0": "cone" });
+    toSeed(7);
+    // The page may also end without closing.
+    close();
+    await flush();
+    tab.crash();
+    browser.before = () => {};
+    expect((await open("")).state.saves.placed).toEqual({ "1,2,0": "cone" });
+  });
+
+  test("a crash after a change of the seed loses no change of the land before either", async () => {
+    browser.before = (access) => access === "change" && new Promise(() => {});
+    const { change, toSeed, tab } = await open("?at=10,20,300");
+    change({ "1,2,0": "cone" });
+    toSeed(7);
+    await flush();
+    tab.crash();
+    browser.before = () => {};
+    expect((await open("")).state.saves.placed).toEqual({ "1,2,0": "cone" });
+  });
+
+  test("forgetting while a change is being written brings nothing back, after a walk either", async () => {
+    const { session, change, state, moveTo, run } = await open("?at=10,20,300");
+    let release = () => {};
+    browser.before = (access, keys) =>
+      access === "change" &&
+      keys !== "all" &&
+      new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    change({ "1,2,0": "cone" });
+    await run(0, 1000);
+    const forgetting = session.access && createSaveFiles(session.access).forgetAll();
+    release();
+    browser.before = () => {};
+    await forgetting;
+    await flush();
+    expect(state.saves.placed).toEqual({});
+    moveTo(900, 20, 300);
+    await run(1020, 8000);
+    expect(record()?.placed).toEqual({});
+  });
+
+  test("where nothing can be deleted, the world has its saved data again, and it is said", async () => {
+    const { session, change, state, run } = await open("?at=10,20,300");
+    change({ "1,2,0": "cone" });
+    await run(0, 1000);
+    browser.before = (_, keys) => keys === "all" && Promise.reject(new Error("closed"));
+    await (session.access && createSaveFiles(session.access).forgetAll());
+    await flush();
+    expect(state.saves.placed).toEqual({ "1,2,0": "cone" });
+    expect(messages).toEqual(["The browser's storage did not answer: closed"]);
   });
 });

@@ -4,9 +4,9 @@ import { afterEach, expect, test } from "vitest";
 import { scenes } from "../../scenes/index.ts";
 import { nearestName } from "../../src/recipe/nearest-name.ts";
 import { formatRequest, readLink } from "../../src/recipe/permalink.ts";
-import { readSaveFile } from "../../src/recipe/save-archive.ts";
 import { readSaveData, withSaveData } from "../../src/recipe/save-data.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
+import { readSaveFile } from "../../src/saves/archive.ts";
 import { sampled } from "../long-test.ts";
 
 /** Keys that every object inherits, and one that JSON can set but no code should. */

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { scenes } from "../../scenes/index.ts";
 import { formatRequest, readLink } from "../../src/recipe/permalink.ts";
-import { readSaveFile } from "../../src/recipe/save-archive.ts";
 import { storageKey } from "../../src/recipe/save-data.ts";
+import { readSaveFile } from "../../src/saves/archive.ts";
 
 /** The values that most of these links leave out. */
 const USUAL = {

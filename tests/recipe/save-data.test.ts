@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
 import { parseRequest } from "../../src/recipe/permalink.ts";
-import { readArchive, readSaveFile, writeArchive } from "../../src/recipe/save-archive.ts";
 import {
   isSameWorld,
   MOST_CHANGED,
@@ -11,6 +10,7 @@ import {
   storageKey,
   withSaveData,
 } from "../../src/recipe/save-data.ts";
+import { readSaveFile } from "../../src/saves/archive.ts";
 
 const SAVED: SaveData = {
   version: 3,
@@ -61,6 +61,14 @@ describe("a save record", () => {
     [{ ...SAVED, version: "1" }, 'version: "1" is not 3'],
     [{ ...SAVED, version: 0 }, "version: 0 is not 3"],
     [without("placed"), "placed: is missing"],
+    [
+      { ...SAVED, land: { ...SAVED.land, world: "unreadable/skylands" } },
+      'land.world: "unreadable/skylands" is not the name of a world: it has a / or is one of hunt, race, run, course, unreadable',
+    ],
+    [
+      { ...SAVED, land: { ...SAVED.land, world: "race" } },
+      'land.world: "race" is not the name of a world: it has a / or is one of hunt, race, run, course, unreadable',
+    ],
     [
       { ...SAVED, more: 1 },
       "more: is not a name known here; there are version, land, stay, placed, carries, roads, changed",
@@ -156,29 +164,6 @@ describe("a record of version 2", () => {
       fault: "changed.placed: is missing",
       newer: false,
     });
-  });
-});
-
-describe("a file of all records", () => {
-  const OTHER = { ...SAVED, land: { ...SAVED.land, seed: 7 } };
-
-  test("survives a round trip, and a file of one record is read as well", () => {
-    expect(readArchive(writeArchive([SAVED, OTHER]))).toEqual({ records: [SAVED, OTHER] });
-    expect(readArchive(writeArchive([]))).toEqual({ records: [] });
-    expect(readArchive(JSON.stringify(FIRST))).toMatchObject({ records: [{ version: 3, land: SAVED.land }] });
-  });
-
-  test.each([
-    ["{", "it is not JSON"],
-    ["[]", "version: undefined is not 3"],
-    ["null", "version: undefined is not 3"],
-    [JSON.stringify({ records: [SAVED, { ...OTHER, carries: 1 }] }), "records.1.carries: 1 is not true or false"],
-    [
-      JSON.stringify({ records: [SAVED, { version: 9 }] }),
-      "records.1.version: 9 is newer than 3, the latest that this page reads",
-    ],
-  ])("is refused whole: %s", (text, fault) => {
-    expect(readArchive(text)).toEqual({ fault });
   });
 });
 

@@ -7,14 +7,19 @@
  *   treasure   is taken within 3 m, once it lies dry
  */
 import * as v from "valibot";
-import { boolean, number, range, table } from "../../recipe/check.ts";
+import { boolean, isRecord, number, range, table } from "../../recipe/check.ts";
 import type { Point } from "../course.ts";
 import { type Hunt, MAX_SEED, MOST } from "./create.ts";
 import { distance, pointOf } from "./solve.ts";
 
+export const HUNT_VERSION = 2;
+
 export interface HuntProgress {
-  readonly version: 1;
+  readonly version: typeof HUNT_VERSION;
   readonly seed: number;
+  /** When it was begun and last changed, ms since 1970; 0 if unknown. */
+  readonly begun: number;
+  readonly changed: number;
   /** Clues that are solved. */
   readonly found: number;
   /** Seconds that the pump has run; null before it starts. */
@@ -43,9 +48,12 @@ const TAKES = 3;
 /** Metres around the pump house, which is solid, within which its pump can be started. */
 const AT_PUMP = 12;
 
-export const beginHunt = ({ seed }: Pick<Hunt, "seed">): HuntProgress => ({
-  version: 1,
+/** The progress of a hunt that begins at `now`. */
+export const beginHunt = ({ seed }: Pick<Hunt, "seed">, now: number): HuntProgress => ({
+  version: HUNT_VERSION,
   seed,
+  begun: now,
+  changed: now,
   found: 0,
   pumped: null,
   taken: false,
@@ -88,48 +96,56 @@ export function pumpFor(progress: HuntProgress, seconds: number): Step {
 export const isPumping = ({ pumped }: HuntProgress): boolean => pumped !== null && pumped < DRAIN_SECONDS;
 
 /** The lakes' level, metres above the first one: 0 before the pump starts, below 0 after. */
-export function levelOf({ drained }: Pick<Hunt, "drained">, { pumped }: HuntProgress): number {
+export function levelOf({ drained }: Pick<Hunt, "drained">, { pumped }: Pick<HuntProgress, "pumped">): number {
   return pumped === null ? 0 : (drained * pumped) / DRAIN_SECONDS;
 }
 
-const schema = v.pipe(
-  table({
-    version: v.literal(1, "is not 1"),
-    seed: number({ min: 0, max: MAX_SEED, unit: "", whole: true }),
-    found: number({ min: 0, max: MOST, unit: "", whole: true }),
-    pumped: v.nullable(range(0, DRAIN_SECONDS, "s")),
-    taken: boolean,
-  }),
-  v.check(({ taken, pumped }) => !taken || pumped !== null, "the treasure cannot be taken before the pump has run"),
+const progress = {
+  seed: number({ min: 0, max: MAX_SEED, unit: "", whole: true }),
+  found: number({ min: 0, max: MOST, unit: "", whole: true }),
+  pumped: v.nullable(range(0, DRAIN_SECONDS, "s")),
+  taken: boolean,
+};
+const time = range(0, 8.64e15, "ms");
+const drained = <P extends Pick<HuntProgress, "taken" | "pumped">>() =>
+  v.check<P, string>(
+    ({ taken, pumped }) => !taken || pumped !== null,
+    "the treasure cannot be taken before the pump has run",
+  );
+const version1 = v.pipe(table({ version: v.literal(1, "is not 1"), ...progress }), drained());
+const version2 = v.pipe(
+  table({ version: v.literal(HUNT_VERSION, "is not 2"), ...progress, begun: time, changed: time }),
+  drained(),
 ) satisfies v.GenericSchema<unknown, HuntProgress>;
 
 export type ReadProgress = { readonly progress: HuntProgress } | { readonly fault: string };
 
-/** Most characters of a stored progress. */
-const MAX_LENGTH = 1000;
-
-/** Checks a stored progress against its hunt. The fault names the first wrong value. Never throws. */
-export function readProgress(json: string, hunt: Hunt): ReadProgress {
-  if (json.length > MAX_LENGTH) return { fault: `hunt: ${json.length} characters is out of range 0 to ${MAX_LENGTH}` };
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    return { fault: "hunt: it is not JSON" };
-  }
-  const result = v.safeParse(schema, value);
+/** Checks a stored progress, of the first version too. The fault names the first wrong value. Never throws. */
+export function readHunt(input: unknown): ReadProgress {
+  const isFirst = isRecord(input) && input.version === 1;
+  const result = isFirst ? v.safeParse(version1, input) : v.safeParse(version2, input);
   if (!result.success) {
     const [issue] = result.issues;
     const place = (issue.path ?? []).map(({ key }) => String(key)).join(".");
     return { fault: `hunt: ${place ? `${place}: ` : ""}${issue.message}` };
   }
-  const progress = result.output;
+  return { progress: { begun: 0, changed: 0, ...result.output, version: HUNT_VERSION } };
+}
+
+/** Why a progress cannot be of a hunt; null where it can. */
+export function progressFault({ seed, found, pumped, taken }: HuntProgress, hunt: Hunt): string | null {
   const count = hunt.clues.length;
-  if (progress.seed !== hunt.seed) return { fault: `hunt: seed ${progress.seed} is not ${hunt.seed}` };
-  if (progress.found > count) return { fault: `hunt: found ${progress.found} is out of range 0 to ${count}` };
-  if (progress.pumped !== null && progress.found < count)
-    return { fault: `hunt: the pump cannot have run after ${progress.found} of ${count} clues` };
-  if (progress.taken && levelOf(hunt, progress) > hunt.treasure.z)
-    return { fault: "hunt: the treasure cannot be taken under water" };
-  return { progress };
+  if (seed !== hunt.seed) return `hunt: seed ${seed} is not ${hunt.seed}`;
+  if (found > count) return `hunt: found ${found} is out of range 0 to ${count}`;
+  if (pumped !== null && found < count) return `hunt: the pump cannot have run after ${found} of ${count} clues`;
+  if (taken && levelOf(hunt, { pumped }) > hunt.treasure.z) return "hunt: the treasure cannot be taken under water";
+  return null;
+}
+
+/** Two records of one hunt in one: of the one that was begun later, else all that either has done. */
+export function mergeProgress(a: HuntProgress, b: HuntProgress): HuntProgress {
+  if (a.begun !== b.begun) return a.begun > b.begun ? a : b;
+  const pumped = a.pumped === null || b.pumped === null ? (a.pumped ?? b.pumped) : Math.max(a.pumped, b.pumped);
+  const [found, changed] = [Math.max(a.found, b.found), Math.max(a.changed, b.changed)];
+  return { ...a, found, pumped, taken: a.taken || b.taken, changed };
 }

@@ -12,7 +12,7 @@ import { valueText } from "../../recipe/quantity.ts";
 import { MAX_TIME } from "./race.ts";
 import type { Route } from "./route.ts";
 
-const RACE_VERSION = 1;
+export const RACE_VERSION = 1;
 
 export interface RaceRecord {
   /** The compact text of its course. */

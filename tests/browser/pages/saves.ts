@@ -35,7 +35,7 @@ setInterval(() => session.update(performance.now()), 16);
 const saves = {
   messages,
   entries: () => environment.records.entries(),
-  put: (key: string, record: unknown) => environment.records.set(key, record),
+  put: (key: string, record: unknown) => environment.records.change([key], () => new Map([[key, record]])),
   objects: () => ({ placed: { ...state.saves.placed }, carries: state.saves.carries }),
   at: () => session.request.at,
   /** Places a cone, or takes a generated one. */

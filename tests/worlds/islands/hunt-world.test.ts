@@ -17,7 +17,7 @@ const hunt = createHunt(FOREST, 3, CENTRE);
 const islands = { altitudes: [0], relief: 0.25 };
 
 function solved(): HuntProgress {
-  let progress = beginHunt(hunt);
+  let progress = beginHunt(hunt, 0);
   for (let clue = 0; clue < hunt.clues.length; clue++)
     progress = stand(hunt, progress, answerOf(hunt, clue), true).progress;
   return progress;
@@ -93,7 +93,7 @@ test("after a hunt the lakes fill again, and no higher than they were", () => {
 });
 
 test("the house stands in the way, and its pipe ends in the water", () => {
-  const { world } = worldOf(beginHunt(hunt));
+  const { world } = worldOf(beginHunt(hunt, 0));
   const { x, y, z } = hunt.pump;
   const inside = (px: number, py: number) =>
     world.solids.some((solid) => distance([px, py], pointOf(solid)) <= solid.radius && solid.top > z + 1);

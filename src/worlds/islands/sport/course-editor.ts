@@ -4,9 +4,10 @@
  */
 
 import { isSameWorld, type SaveKey } from "../../../recipe/save-data.ts";
+import type { SaveStore } from "../../../saves/store.ts";
 import { legClimbs } from "../../../sport/climb.ts";
 import { type Course, legLengths, type Point } from "../../../sport/course.ts";
-import { writeCourse } from "../../../sport/course-code.ts";
+import { readCourse, writeCourse } from "../../../sport/course-code.ts";
 import {
   courseOfDraft,
   type Draft,
@@ -35,6 +36,7 @@ export interface CoursePlace {
 }
 
 export interface CourseEditorOptions {
+  readonly saved: SaveStore;
   /** The ground of the archipelago at an altitude. */
   ground(altitude: number): SportGround;
   /** The archipelago that a course is on. */
@@ -70,7 +72,7 @@ const [REACH, LEAST] = [0.02, 6];
 
 export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
   const { land, run, link, files } = options;
-  const kept = createKeptCourses(land);
+  const kept = createKeptCourses(options.saved, land, Date.now);
   let draft: Draft = EMPTY_DRAFT;
   let { altitude } = options.centre();
   const ground = () => options.ground(altitude);
@@ -93,17 +95,14 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
     { class: "editor-acts" },
     runs,
     act("Copy link", () => withCourse((course, code) => void copy(link(course, code)))),
-    act("Keep", () => withCourse(keep)),
-    act("Export", exportAll),
+    act("Keep", () => withCourse((course) => void keep(course))),
+    act("Export", () => void exportAll()),
     act("Import", () => void importAll()),
     act("Empty", () => change(EMPTY_DRAFT, "Click the map for the start.")),
     act("Close", () => hide()),
   );
   const choice = element("select", { "aria-label": "Courses that are kept" });
-  const forgets = act("Delete", () => {
-    kept.remove(choice.value);
-    fillChoice();
-  });
+  const forgets = act("Delete", () => void kept.remove(choice.value).then(fillChoice));
   const root = element(
     "div",
     { class: "editor", hidden: "" },
@@ -121,8 +120,8 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
     showFigures();
   });
   choice.addEventListener("change", () => {
-    const found = kept.list().find((each) => each.text === choice.value);
-    if (found) open(found.course, `${found.course.name || "Course"} opened.`);
+    const read = readCourse(choice.value);
+    if ("course" in read) open(read.course, `${read.course.name || "Course"} opened.`);
   });
 
   function withCourse(use: (course: Course, code: string) => void): void {
@@ -141,18 +140,15 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
     }
   }
 
-  function keep(course: Course): void {
-    write(
-      kept.keep({ land: land(), course })
-        ? "Kept in this browser."
-        : "The browser's storage is full: export the course to a file.",
-    );
-    fillChoice();
+  async function keep(course: Course): Promise<void> {
+    const count = await kept.keep([{ land: land(), course }]);
+    write(count > 0 ? "Kept in this browser." : "The browser could not keep the course: export it to a file.");
+    await fillChoice();
   }
 
-  function exportAll(): void {
+  async function exportAll(): Promise<void> {
     const course = courseOfDraft(draft);
-    const all = kept.list().map((each) => each.course);
+    const all = (await kept.list()).map((each) => each.course);
     const own =
       typeof course === "string" || all.some((each) => writeCourse(each) === writeCourse(course)) ? [] : [course];
     if (all.length + own.length === 0) {
@@ -175,13 +171,13 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
       write(`${file.name}: ${read.fault}`);
       return;
     }
-    const left = read.courses.filter((each) => !kept.keep(each));
-    fillChoice();
+    const left = read.courses.length - (await kept.keep(read.courses));
+    await fillChoice();
     const first = read.courses.find((each) => isSameWorld(each.land, land()));
-    const full = `${coursesText(left.length)} could not be kept: the browser's storage is full.`;
-    const words = left.length > 0 ? full : `${coursesText(read.courses.length)} imported.`;
+    const full = `${coursesText(left)} could not be kept in this browser.`;
+    const words = left > 0 ? full : `${coursesText(read.courses.length)} imported.`;
     if (first) open(first.course, words);
-    else write(`${words} None is of this land.`);
+    else write(`${words} None of them is on this land.`);
   }
 
   async function generate(seed: number, length: number, controls: number, difficulty: Difficulty): Promise<void> {
@@ -224,10 +220,9 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
     writeFigures(`${distanceText(length)} · ${whole(climb)} m climb · ${course.controls.length} controls`);
   }
 
-  function fillChoice(): void {
-    const options = kept
-      .list()
-      .map(({ text: code, course }) => element("option", { value: code }, course.name || "Course"));
+  async function fillChoice(): Promise<void> {
+    const all = await kept.list();
+    const options = all.map(({ text: code, course }) => element("option", { value: code }, course.name || "Course"));
     choice.replaceChildren(
       element("option", { value: "" }, options.length > 0 ? "Kept courses …" : "No kept courses"),
       ...options,
@@ -291,7 +286,7 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
     },
     show(course) {
       root.hidden = false;
-      fillChoice();
+      void fillChoice();
       if (course) open(course, "Click features to add controls.");
       else change(draft, draft.start ? "Click features to add controls." : "Click the map for the start.");
     },

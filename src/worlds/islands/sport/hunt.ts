@@ -1,13 +1,16 @@
 /**
- * The treasure hunt on the page: makes a hunt of a seed, follows the player, shows the card, and keeps the progress in the browser. A
- * hunt that was on goes on after a reload; leaving it fills the lakes again.
+ * The treasure hunt on the page: makes a hunt of a seed, follows the player, shows the card, and keeps the progress in the browser's
+ * saved data, for each hunt and each ground. A hunt goes on where it was; leaving it fills the lakes again.
  */
 
 import type { Islands } from "../../../core/islands/islands.ts";
 import { placeNamesOf } from "../../../core/islands/place-names.ts";
 import { generateIslands } from "../../../recipe/kinds/islands-generator.ts";
 import type { LandRecipe, LandTable } from "../../../recipe/kinds/land.ts";
+import { parametersOf } from "../../../recipe/parameter.ts";
+import { saveKeyOf, storageKey } from "../../../recipe/save-data.ts";
 import { openWorld } from "../../../recipe/validate.ts";
+import { HUNTS } from "../../../saves/sport-kinds.ts";
 import { countryGround } from "../../../sport/country-ground.ts";
 import type { Point } from "../../../sport/course.ts";
 import { clueText, DIRECTIONS } from "../../../sport/hunt/clue.ts";
@@ -18,8 +21,8 @@ import {
   type HuntProgress,
   isPumping,
   levelOf,
+  progressFault,
   pumpFor,
-  readProgress,
   type Step,
   stand,
   type Told,
@@ -28,7 +31,6 @@ import { bearingTo, distance, pointOf } from "../../../sport/hunt/solve.ts";
 import { featureWords } from "../../../sport/words.ts";
 import { runInSlices } from "../../../stream/time-slices.ts";
 import { distanceText } from "../../../ui/format.ts";
-import { forget, recall, remember } from "../../../ui/storage.ts";
 import { STEP } from "../../live-world.ts";
 import type { WorldPage } from "../../world-module.ts";
 import type { IslandsWorld } from "../live-world.ts";
@@ -55,7 +57,7 @@ const TOLD_SECONDS = 9;
 interface Running {
   readonly hunt: Hunt;
   readonly islands: Islands;
-  /** Identifies the ground that it was made for. */
+  /** The keys of the ground that it was made for. */
   readonly land: string;
   progress: HuntProgress;
 }
@@ -70,22 +72,31 @@ export function createHuntPart(host: HTMLElement, page: WorldPage, live: () => I
   host.append(card.root);
   card.root.hidden = true;
 
-  const storedAt = () => {
-    const { world, seed, profile } = page.request();
-    return `hunt/${world}/${seed}/${profile}`;
-  };
+  /** The settings of the ground, but for the level of the lakes, which weather and hunts change. */
+  function shapeNow() {
+    const { parameters } = page.request();
+    const shaping = parametersOf(page.recipe).filter(({ name, affects }) => affects === "ground" && name !== "lake");
+    return shaping.map(({ name, value }) => ({ name, own: value, value: parameters[name] ?? value }));
+  }
+
+  /** Before the numbers of the hunts on this ground. It names the settings that are not the world's own. */
+  function keysNow(): string {
+    const { kinds, world } = page.request();
+    const changed = shapeNow().filter(({ own, value }) => own !== value);
+    const shape = changed.map(({ name, value }) => `${name}=${value}`).concat(kinds === "" ? [] : kinds);
+    return `hunt/${storageKey(saveKeyOf(page.request(), world))}/${shape.join(" ")}/`;
+  }
 
   /** The ground at the lakes' first level, whatever it is now. */
   function groundNow() {
-    const { parameters, seed, profile } = page.request();
-    const { lake: _, clouds: __, haze: ___, view: ____, ...shape } = parameters;
-    const land = JSON.stringify({ shape, seed, profile });
+    const land = keysNow();
     if (where?.land === land) return where;
     const islands = {
       ...generateIslands(openWorld(page.recipe, page.request()) as unknown as LandTable),
       lakes: { level: 0 },
     };
-    where = { land, islands, ground: createHuntGround(countryGround(islands, 0), placeNamesOf(islands)) };
+    const ground = createHuntGround(countryGround(islands, 0), placeNamesOf(islands));
+    where = { land, islands, ground };
     return where;
   }
 
@@ -108,12 +119,10 @@ export function createHuntPart(host: HTMLElement, page: WorldPage, live: () => I
       const hunt = await runInSlices(huntSteps(ground, seed, [first.at[0], first.at[1]]));
       if (ours.signal.aborted) return;
       if (groundNow().land !== land) return open(seed);
-      const stored = recall(storedAt());
-      const read = stored === null ? null : readProgress(stored, hunt);
-      const progress = read && "progress" in read ? read.progress : beginHunt(hunt);
+      const kept = await page.saved.load(HUNTS, land + seed);
+      if (ours.signal.aborted) return;
+      const progress = kept && progressFault(kept, hunt) === null ? kept : beginHunt(hunt, now(kept));
       on = { hunt, islands, land, progress };
-      // A new one is kept too, so that it is on after a reload.
-      keep();
       show();
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
@@ -123,6 +132,9 @@ export function createHuntPart(host: HTMLElement, page: WorldPage, live: () => I
     preparing = undefined;
     join();
   }
+
+  /** Milliseconds since 1970, later than a hunt has begun even where the clock was set back. */
+  const now = (before: HuntProgress | null) => Math.max(Date.now(), (before?.begun ?? 0) + 1);
 
   /** Keeps the hunt in the link. */
   function link(seed: number | null): void {
@@ -150,18 +162,22 @@ export function createHuntPart(host: HTMLElement, page: WorldPage, live: () => I
       hunt,
       islands,
       ground: countryGround(islands, 0),
-      progress: () => on?.progress ?? beginHunt(hunt),
+      progress: () => on?.progress ?? beginHunt(hunt, 0),
       stepped: follow,
     });
   }
 
-  function take({ progress, told: now }: Step): void {
+  function take({ progress, told: news }: Step): void {
     if (!on) return;
     const changed = progress !== on.progress;
     const second = Math.floor(progress.pumped ?? -1) !== Math.floor(on.progress.pumped ?? -1);
     on.progress = progress;
-    if (now) told = { words: toldWords(now), until: performance.now() + 1000 * TOLD_SECONDS };
-    if (changed && (now || second)) keep();
+    if (news) tell(toldWords(news));
+    if (changed && (news || second)) keep();
+  }
+
+  function tell(words: string): void {
+    told = { words, until: performance.now() + 1000 * TOLD_SECONDS };
   }
 
   /** Where the player is on foot; elsewhere nothing is found. */
@@ -182,16 +198,16 @@ export function createHuntPart(host: HTMLElement, page: WorldPage, live: () => I
     const at = onFoot();
     if (!on) return;
     if (at) take(stand(on.hunt, on.progress, at, true));
-    else told = { words: "Go there on foot.", until: performance.now() + 1000 * TOLD_SECONDS };
+    else tell("Go there on foot.");
     show();
   }
 
-  function toldWords(now: Told): string {
+  function toldWords(news: Told): string {
     if (!on) return "";
     const { hunt } = on;
-    switch (now.kind) {
+    switch (news.kind) {
       case "found": {
-        const site = hunt.answers[now.clue];
+        const site = hunt.answers[news.clue];
         return site ? `Found: ${featureWords(site.feature)} ${site.code}.` : "Found: the pump house.";
       }
       case "not here":
@@ -258,7 +274,9 @@ export function createHuntPart(host: HTMLElement, page: WorldPage, live: () => I
   }
 
   function keep(): void {
-    if (on) remember(storedAt(), JSON.stringify(on.progress));
+    if (!on) return;
+    on.progress = { ...on.progress, changed: Math.max(Date.now(), on.progress.changed) };
+    void page.saved.save(HUNTS, on.land + on.hunt.seed, on.progress);
   }
 
   function toStart(): void {
@@ -280,11 +298,14 @@ export function createHuntPart(host: HTMLElement, page: WorldPage, live: () => I
     });
   }
 
+  /** Begins the hunt anew, which replaces its progress. */
   function restart(): void {
     if (!on) return;
-    const { seed } = on.hunt;
+    const { hunt, progress } = on;
+    on.progress = beginHunt(hunt, now(progress));
+    keep();
     leave();
-    begin(seed);
+    begin(hunt.seed);
   }
 
   function another(): void {
@@ -300,30 +321,48 @@ export function createHuntPart(host: HTMLElement, page: WorldPage, live: () => I
     refill();
     on = null;
     told = { words: "", until: 0 };
-    forget(storedAt());
     card.root.hidden = true;
     link(null);
   }
+
+  /** Goes on with the hunt on this ground that was changed last, or begins the first one from the land's seed on that is not over. */
+  async function goOn(): Promise<void> {
+    const all = (await page.saved.list(HUNTS, keysNow())).map(({ data }) => data);
+    const [last] = all.filter(({ taken }) => !taken).sort((a, b) => b.changed - a.changed);
+    const over = new Set(all.map(({ seed }) => seed));
+    let { seed } = page.request();
+    while (over.has(seed)) seed = (seed + 1) % (MAX_SEED + 1);
+    if (!on && !preparing) begin(last?.seed ?? seed);
+  }
+
+  const stopForgetting = page.saved.onForgotten(() => {
+    const seed = on?.hunt.seed;
+    if (seed === undefined) return;
+    leave();
+    begin(seed);
+  });
 
   return {
     begin,
     toggle() {
       if (on || preparing) leave();
-      else begin(storedSeed(recall(storedAt())) ?? page.request().seed);
+      else void goOn();
     },
     update() {
       if (on && live()?.hunt === null) join();
       show();
     },
     refresh() {
-      if (on && groundNow().land !== on.land) {
-        const { seed } = on.hunt;
-        leave();
-        begin(seed);
-      }
+      if (!on || groundNow().land === on.land) return;
+      const { hunt, progress } = on;
+      leave();
+      begin(hunt.seed);
+      if (progress.found > 0)
+        tell("The ground has changed, and this hunt with it. It goes on where you were once the ground is as before.");
     },
     dispose() {
       preparing?.abort();
+      stopForgetting();
       const world = live();
       world?.sport.acts.delete(act);
       if (world) world.hunt = null;
@@ -333,9 +372,3 @@ export function createHuntPart(host: HTMLElement, page: WorldPage, live: () => I
 }
 
 const NOTHING = { told: "", press: "", isAtStart: true, isOver: false } as const;
-
-/** The seed of a stored progress, which is read whole once its hunt is made. */
-function storedSeed(stored: string | null): number | null {
-  const [, seed] = /"seed":(\d{1,10})\b/.exec(stored ?? "") ?? [];
-  return seed !== undefined && Number(seed) <= MAX_SEED ? Number(seed) : null;
-}

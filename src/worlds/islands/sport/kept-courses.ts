@@ -1,33 +1,39 @@
-/** Courses in the browser's storage, each under a key of its own, so that tabs do not overwrite each other's. */
+/** Courses that a visitor keeps, in the browser's saved data (src/saves/kind.ts). */
 import { type SaveKey, storageKey } from "../../../recipe/save-data.ts";
+import { COURSES, type CourseNote } from "../../../saves/sport-kinds.ts";
+import type { SaveStore } from "../../../saves/store.ts";
 import type { Course } from "../../../sport/course.ts";
 import { readCourse, writeCourse } from "../../../sport/course-code.ts";
 import type { KeptCourse } from "../../../sport/course-file.ts";
-import { forget, remember } from "../../../ui/storage.ts";
-import { storedKeys } from "./stored-keys.ts";
 
 export interface KeptCourses {
   /** By name; the text of each as in a link. */
-  list(): readonly { readonly text: string; readonly course: Course }[];
-  /** Keeps a course of any land; returns whether it could. */
-  keep(kept: KeptCourse): boolean;
-  remove(text: string): void;
+  list(): Promise<readonly { readonly text: string; readonly course: Course }[]>;
+  /** Keeps courses of any lands. Resolves to the number that could be kept. */
+  keep(courses: readonly KeptCourse[]): Promise<number>;
+  remove(text: string): Promise<void>;
 }
 
-/** `land` is the ground of the list. */
-export function createKeptCourses(land: () => SaveKey): KeptCourses {
+/** `land` is the ground of the list; `now` is in ms since 1970. */
+export function createKeptCourses(saved: SaveStore, land: () => SaveKey, now: () => number): KeptCourses {
   const startOf = (key: SaveKey) => `course/${storageKey(key)}/`;
   const start = () => startOf(land());
   return {
-    list: () =>
-      storedKeys(start())
-        .flatMap((key) => {
+    async list() {
+      const all = await saved.list(COURSES, start());
+      return all
+        .flatMap(({ key }) => {
           const text = key.slice(start().length);
           const read = readCourse(text);
           return "course" in read ? [{ text, course: read.course }] : [];
         })
-        .sort((a, b) => (a.course.name < b.course.name ? -1 : 1)),
-    keep: ({ land: of, course }) => remember(startOf(of) + writeCourse(course), "kept"),
-    remove: (text) => forget(start() + text),
+        .sort((a, b) => (a.course.name < b.course.name ? -1 : 1));
+    },
+    async keep(courses) {
+      const note: CourseNote = { kept: now() };
+      const records = courses.map(({ land: of, course }) => [startOf(of) + writeCourse(course), note] as const);
+      return (await saved.add(new Map(records))).kept;
+    },
+    remove: (text) => saved.remove(start() + text),
   };
 }

@@ -44,8 +44,8 @@ export interface Running {
   /** Null without a course. */
   readonly run: Run | null;
   ghostShown: boolean;
-  /** Takes the course of the sport's state up, and a race of it that is not finished. */
-  take(): void;
+  /** Takes the course of the sport's state up, and a race of it that is not finished. Resolves once its results are read. */
+  take(): Promise<void>;
   /** Plans the course on ground that has changed. A race goes on, or waits for ground on which the course can be run. */
   follow(): void;
   /** Back to before the start. */
@@ -66,6 +66,10 @@ export function createRunning({ sport, store, islands, t, say, finished, now }: 
   let taken: (CourseOnGround & Pick<Run, "text">) | null = null;
   let race: Race = READY;
   let ghost: RaceRecord | null = null;
+  /** Of the course, the fastest first. */
+  let results: readonly RaceRecord[] = [];
+  /** The reading of the course's results, during which nothing is run. */
+  let reading: Promise<unknown> | null = null;
   let ghostShown = true;
   let lengths: number[] = [];
   let keptAt = 0;
@@ -101,9 +105,13 @@ export function createRunning({ sport, store, islands, t, say, finished, now }: 
   function finish(): void {
     const result = record("finished");
     if (!result || !taken) return;
-    const card = cardOf(taken.plan, result, store.results(taken.text), ghost);
-    store.keep(result);
-    store.dropUnfinished(taken.text);
+    const course = taken;
+    const card = cardOf(course.plan, result, results, ghost);
+    void store.keep(result).then(async () => {
+      const all = await store.results(course.text);
+      if (taken?.text === course.text) results = all;
+    });
+    store.dropUnfinished(course.text);
     finished(card, result);
   }
 
@@ -116,7 +124,7 @@ export function createRunning({ sport, store, islands, t, say, finished, now }: 
   }
 
   function step(simulation: IslandsSimulation): void {
-    if (!taken) return;
+    if (!taken || reading) return;
     runner = runnerOf(simulation, taken.altitude);
     after(stepRace(taken.plan, race, runner, STEP));
     if (race.state === "running" && race.time - keptAt > KEEP_INTERVAL) keep();
@@ -138,7 +146,7 @@ export function createRunning({ sport, store, islands, t, say, finished, now }: 
 
   /** The key for carrying punches, where there is something to punch. */
   function act(): boolean {
-    if (!taken || !runner) return false;
+    if (!taken || reading || !runner) return false;
     const raced = punch(taken.plan, race, runner);
     if (!raced.event) return false;
     after(raced);
@@ -152,7 +160,23 @@ export function createRunning({ sport, store, islands, t, say, finished, now }: 
     race = READY;
     keptAt = 0;
     sport.ghost = null;
-    ghost = taken && bestOf(store.results(taken.text));
+    ghost = taken && bestOf(results);
+  }
+
+  /** Reads the results of the course, and goes on with a race of it that is not finished. */
+  async function read(): Promise<void> {
+    results = [];
+    begin();
+    const course = taken;
+    if (!course) return;
+    const ours = Promise.all([store.results(course.text), store.unfinished(course.text)]);
+    reading = ours;
+    const [all, left] = await ours;
+    if (reading !== ours) return;
+    reading = null;
+    results = all;
+    begin();
+    resume(left);
   }
 
   /** Plans the course of the sport's state on the ground of now. */
@@ -166,8 +190,7 @@ export function createRunning({ sport, store, islands, t, say, finished, now }: 
     lengths = taken ? planLengths(taken.plan) : [];
   }
 
-  function resume(): void {
-    const left = taken && store.unfinished(taken.text);
+  function resume(left: RaceRecord | null): void {
     if (!left || !taken || left.splits.length > taken.plan.controls.length) return;
     const { time, splits, route } = left;
     race = { ...READY, state: "running", time, splits, route };
@@ -192,8 +215,7 @@ export function createRunning({ sport, store, islands, t, say, finished, now }: 
       keep();
       fault = "";
       plan();
-      begin();
-      resume();
+      return read();
     },
     follow() {
       if (groundKey(islands()) === planned) return;
@@ -201,8 +223,7 @@ export function createRunning({ sport, store, islands, t, say, finished, now }: 
       keep();
       plan();
       if (before && taken) return;
-      begin();
-      resume();
+      void read();
     },
     again() {
       if (taken) store.dropUnfinished(taken.text);

@@ -7,7 +7,7 @@ import { islandsGround } from "../../../core/islands/islands.ts";
 import { altitudeOf } from "../../../map/islands/chart.ts";
 import { formatRequest } from "../../../recipe/permalink.ts";
 import type { SceneRequest } from "../../../recipe/request.ts";
-import { type SaveKey, storageKey } from "../../../recipe/save-data.ts";
+import { type SaveKey, saveKeyOf, storageKey } from "../../../recipe/save-data.ts";
 import { courseAltitude, planOn } from "../../../sport/archipelago.ts";
 import { countryGround } from "../../../sport/country-ground.ts";
 import type { Course, Point } from "../../../sport/course.ts";
@@ -52,12 +52,9 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
   const { sport } = world;
   const islands = () => map.islands;
   const ground = (altitude: number) => countryGround(map.islands, world.clock.t, altitude);
-  const land = (): SaveKey => {
-    const { world: name, seed, profile } = page.request();
-    return { world: name, seed, profile };
-  };
+  const land = (): SaveKey => saveKeyOf(page.request(), page.request().world);
   let onLand = storageKey(land());
-  const store = createRaceStore(() => storageKey(land()), map.say, Date.now);
+  const store = createRaceStore(page.saved, () => storageKey(land()), Date.now);
   const running = createRunning({
     ...{ sport, store, islands, t: () => world.clock.t, say: map.say, finished },
     now: Date.now,
@@ -71,7 +68,7 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
       known = lastKnown();
       sport.course = "";
       running.again();
-      running.take();
+      void running.take();
       page.changed();
     },
   });
@@ -84,6 +81,7 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
   /** Levels: of the player on maps, of the large map, and of the race that was finished last. */
   let [shownLevel, mapLevel, finishedLevel] = [0, levelOf(known.altitude), 0];
   const editor = createCourseEditor({
+    saved: page.saved,
     ground,
     land,
     altitudeOf: (course) => courseAltitude(map.islands, course),
@@ -96,7 +94,7 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
       const planned = planOn(map.islands, course);
       return "fault" in planned ? `${planned.fault}.` : null;
     },
-    run: runCourse,
+    run: (course, text) => void runCourse(course, text),
     files: (course) => createSaveMenu(() => ({ course: course(), race: null }), false, saving),
     link: (course, text) =>
       new URL(formatRequest({ ...atStart(course), course: text }, page.recipe), location.href).href,
@@ -111,7 +109,14 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
   const minimap = createMinimapOverlay(() => drawnCourse(shownLevel));
 
   sport.forbids = (action, by) => forbiddenBy(sport.role, action, by);
-  const keepNow = () => running.keep();
+  const keepNow = () => {
+    running.keep();
+    page.saved.keep();
+  };
+  const stopForgetting = page.saved.onForgotten(() => {
+    running.again();
+    void running.take();
+  });
   addEventListener("pagehide", keepNow);
   document.addEventListener("visibilitychange", keepNow);
 
@@ -189,12 +194,12 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
     await page.go(atStart(run.course));
   }
 
-  function runCourse(_: Course, text: string): void {
+  async function runCourse(_: Course, text: string): Promise<void> {
     sport.course = text;
-    running.take();
     editor.hide();
     if (map.open) map.toggle();
-    void toStart();
+    await running.take();
+    await toStart();
   }
 
   function finished(card: Card, record: RaceRecord): void {
@@ -224,8 +229,8 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
   }
 
   /** Takes up what the link says. */
-  function begin(): void {
-    running.take();
+  async function begin(): Promise<void> {
+    const taking = running.take();
     if (sport.role === "orienteer" && !onFoot()) {
       if (running.run) void toStart();
       else {
@@ -234,6 +239,7 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
       }
     }
     applyRole();
+    await taking;
     const { run } = running;
     const last = run?.race.route[run.race.route.length - 1];
     if (run?.race.state !== "running" || !last) return;
@@ -243,7 +249,7 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
       void page.go({ ...page.request(), by: "walker", at: [last.x, last.y, last.z + 0.05] });
   }
 
-  begin();
+  void begin();
   if (sport.role !== "explorer") hints.greet(sport.role);
 
   return {
@@ -305,11 +311,12 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
     refresh() {
       const now = storageKey(land());
       if (now === onLand) running.follow();
-      else running.take();
+      else void running.take();
       onLand = now;
     },
     dispose() {
-      running.keep();
+      keepNow();
+      stopForgetting();
       running.dispose();
       store.dispose();
       overlay.dispose();

@@ -57,6 +57,18 @@ export function createTabName(now: () => number): TabName {
   };
 }
 
+/** The names of the tabs that are open; null where the browser has no locks and cannot tell. */
+export async function openTabs(): Promise<ReadonlySet<string> | null> {
+  if (!("locks" in navigator)) return null;
+  try {
+    const { held = [] } = await navigator.locks.query();
+    const start = `${KEY}/`;
+    return new Set(held.flatMap(({ name = "" }) => (name.startsWith(start) ? [name.slice(start.length)] : [])));
+  } catch {
+    return null;
+  }
+}
+
 function known(): string | null {
   try {
     return sessionStorage.getItem(KEY);

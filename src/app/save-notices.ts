@@ -1,0 +1,53 @@
+/** Notices about saved data: records that were deleted to stay within the bounds, and a browser that may delete all of it. */
+import type { Records } from "../saves/environment.ts";
+import { type Overlay, showFaultCard } from "../ui/fault.ts";
+import { download } from "../ui/file.ts";
+import { recall, remember } from "../ui/storage.ts";
+
+const TOLD = "fragile-told";
+
+export function createSaveNotices(host: HTMLElement, notify: (message: string) => void) {
+  let card: Overlay | undefined;
+  /** Deleted since the card was shown; nothing is lost that the visitor has not seen. */
+  let deleted: Records = new Map();
+
+  function close(): void {
+    card?.dispose();
+    card = undefined;
+    deleted = new Map();
+  }
+
+  async function saveFile(): Promise<void> {
+    const { writeArchive } = await import("../saves/archive.ts");
+    download("limitless-deleted.json", "application/json", writeArchive(deleted));
+    close();
+  }
+
+  async function onExcess(records: Records): Promise<void> {
+    const { countAll, readAll } = await import("../saves/room.ts");
+    const [{ kindOf }, { countText }] = await Promise.all([import("../saves/kinds.ts"), import("./save-files.ts")]);
+    deleted = new Map([...deleted, ...records]);
+    card?.dispose();
+    const words = countText(countAll(readAll(deleted, kindOf)));
+    card = showFaultCard(
+      host,
+      "Old saved data was deleted",
+      [`This browser keeps as much as the page allows. The longest unused went: ${words}.`],
+      [
+        { label: "Save it to a file", run: () => void saveFile() },
+        { label: "Dismiss", run: close },
+      ],
+    );
+  }
+
+  return {
+    onExcess: (records: Records) => void onExcess(records),
+    /** Told once in a browser. */
+    async onFragile(): Promise<void> {
+      if (recall(TOLD) !== null) return;
+      remember(TOLD, "yes");
+      const { NOT_KEPT } = await import("./save-files.ts");
+      notify(NOT_KEPT);
+    },
+  };
+}

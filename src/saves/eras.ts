@@ -1,0 +1,72 @@
+/**
+ * Eras of saved data: the times between two deletions of everything. A change belongs to the era in which it was made, and is dropped
+ * once that is over, however late it is written.
+ */
+export interface Era {
+  /** The text that the storage has for it; null until the storage was read. */
+  generation: string | null;
+  isOver: boolean;
+}
+
+export interface Eras {
+  readonly current: Era;
+  /** Begins the era of a generation; null if it is unknown. */
+  begin(generation: string | null): void;
+  /** Takes over the generation of the storage, which another tab may have changed. */
+  learn(generation: string): void;
+  /** Runs a deletion of everything. What changes meanwhile belongs to the next era, and to the present one if the deletion fails. */
+  replace(generation: string, work: () => Promise<void>): Promise<void>;
+  /** Settles once no deletion runs. */
+  readonly settled: Promise<void>;
+  /** Calls back when an era has ended; returns a function that stops it. */
+  onEnd(listener: () => void): () => void;
+}
+
+export function createEras(): Eras {
+  const listeners = new Set<() => void>();
+  let current: Era = { generation: null, isOver: false };
+  let settled: Promise<void> = Promise.resolve();
+
+  function change(next: Era): void {
+    current = next;
+    for (const listener of listeners) listener();
+  }
+
+  function begin(generation: string | null): void {
+    if (generation !== null && current.generation === generation) return;
+    current.isOver = true;
+    change({ generation, isOver: false });
+  }
+
+  return {
+    get current() {
+      return current;
+    },
+    get settled() {
+      return settled;
+    },
+    begin,
+    learn(generation) {
+      if (current.generation === null) current.generation = generation;
+      else begin(generation);
+    },
+    async replace(generation, work) {
+      const before = current;
+      const next: Era = { generation, isOver: false };
+      change(next);
+      const working = work();
+      settled = working.catch(() => {});
+      try {
+        await working;
+        before.isOver = true;
+      } catch (error) {
+        next.generation = before.generation;
+        throw error;
+      }
+    },
+    onEnd(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
