@@ -14,8 +14,11 @@ export interface Eras {
   begin(generation: string | null): void;
   /** Takes over the generation of the storage, which another tab may have changed. */
   learn(generation: string): void;
-  /** Runs a deletion of everything. What changes meanwhile belongs to the next era, and to the present one if the deletion fails. */
-  replace(generation: string, work: () => Promise<void>): Promise<void>;
+  /**
+   * Runs a deletion of everything, which resolves to the generation that the storage has then. Changes made meanwhile belong to the
+   * next era, and to the present one if the deletion fails.
+   */
+  replace(work: () => Promise<string>): Promise<void>;
   /** Settles once no deletion runs. */
   readonly settled: Promise<void>;
   /** Calls back when an era has ended; returns a function that stops it. */
@@ -50,19 +53,22 @@ export function createEras(): Eras {
       if (current.generation === null) current.generation = generation;
       else begin(generation);
     },
-    async replace(generation, work) {
+    async replace(work) {
       const before = current;
-      const next: Era = { generation, isOver: false };
+      const next: Era = { generation: null, isOver: false };
       change(next);
-      const working = work();
+      const working = work().then(
+        (generation) => {
+          next.generation = generation;
+          before.isOver = true;
+        },
+        (error: unknown) => {
+          next.generation = before.generation;
+          throw error;
+        },
+      );
       settled = working.catch(() => {});
-      try {
-        await working;
-        before.isOver = true;
-      } catch (error) {
-        next.generation = before.generation;
-        throw error;
-      }
+      await working;
     },
     onEnd(listener) {
       listeners.add(listener);

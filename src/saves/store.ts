@@ -255,14 +255,25 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
     return { kept: saved.size - beyond, beyond, failed: all.size - saved.size };
   }
 
-  async function deleteAll(generation: string): Promise<void> {
+  /** Resolves to the generation of the storage, which has none of its own where it is too full for that. */
+  async function deleteAll(): Promise<string> {
     await recovered;
-    await records.change("all", (stored) => {
-      const none = [...stored.keys()].map((key) => [key, undefined] as const);
-      return new Map<string, unknown>(none).set(GENERATION, generation);
-    });
+    const all = (stored: Records) => new Map<string, unknown>([...stored.keys()].map((key) => [key, undefined]));
+    const begin = (generation: string) => records.change("all", (stored) => all(stored).set(GENERATION, generation));
+    let generation = token();
+    try {
+      await begin(generation).catch(async (error: unknown) => {
+        if (!isFull(error)) throw error;
+        await records.change("all", all);
+        await begin(generation);
+      });
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      generation = "";
+    }
     journal.clear();
-    channel?.postMessage({ forgotten: true, generation });
+    channel?.postMessage({ forgotten: true, ...(generation !== "" && { generation }) });
+    return generation;
   }
 
   const readStored = async () => readAll(await records.entries(), await kinds());
@@ -299,10 +310,7 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
       new Map((await readStored()).flatMap(({ key, record, data }) => (data === undefined ? [] : [[key, record]]))),
     unreadable,
     add,
-    forget() {
-      const generation = token();
-      return eras.replace(generation, () => deleteAll(generation));
-    },
+    forget: () => eras.replace(deleteAll),
     persist,
     onForgotten: eras.onEnd,
     dispose() {
@@ -311,6 +319,8 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
     },
   };
 }
+
+const isFull = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
 
 /** Messages to the visitor, each told once. */
 function createReports(notify: (message: string) => void) {
@@ -334,7 +344,7 @@ function createReports(notify: (message: string) => void) {
       once(`The browser's storage did not open. ${LOST}`);
     },
     failed(error: unknown) {
-      if (error instanceof DOMException && error.name === "QuotaExceededError") full();
+      if (isFull(error)) full();
       else if (!isBlocked) once(`The browser could not save. ${LOST}`);
     },
     newer: () =>

@@ -28,7 +28,7 @@ export async function flush(): Promise<void> {
   for (let k = 0; k < 5; k++) await new Promise((resolve) => setTimeout(resolve));
 }
 
-export const quotaError = () => new DOMException("full", "QuotaExceededError");
+const quotaError = () => new DOMException("full", "QuotaExceededError");
 
 export function createMemoryBrowser(): MemoryBrowser {
   const channels = new Set<EventTarget>();

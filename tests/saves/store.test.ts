@@ -5,7 +5,7 @@ import { HUNTS, RACES, RUNS } from "../../src/saves/sport-kinds.ts";
 import type { SaveStore, SaveStoreOptions } from "../../src/saves/store.ts";
 import { WORLDS } from "../../src/saves/world-kind.ts";
 import { writeRace } from "../../src/sport/race/race-data.ts";
-import { createMemoryBrowser, flush, type MemoryBrowser, quotaError } from "./memory-browser.ts";
+import { createMemoryBrowser, flush, type MemoryBrowser } from "./memory-browser.ts";
 import { huntOf, KEY, OTHER, openStore, raceOf, runOf, WORLD, worldOf } from "./records.ts";
 
 describe("the save store", () => {
@@ -469,11 +469,32 @@ describe("a file and a deletion of all saved data", () => {
     const browser = createMemoryBrowser();
     const store = openStore(browser.tab());
     await store.save(WORLDS, KEY, worldOf(WORLD));
-    browser.before = (_, keys) => keys === "all" && Promise.reject(quotaError());
+    browser.before = (_, keys) => keys === "all" && Promise.reject(new Error("closed"));
     const forgetting = store.forget();
     const saving = store.save(WORLDS, KEY, worldOf(WORLD, 300, "3,4,0"));
-    await expect(forgetting).rejects.toThrow("full");
+    await expect(forgetting).rejects.toThrow("closed");
     expect(await saving).toMatchObject({ placed: { "1,2,0": "cone", "3,4,0": "cone" } });
+  });
+});
+
+describe("a deletion of all saved data in full storage", () => {
+  test("makes room, and what is changed afterwards is kept", async () => {
+    for (const isAlwaysFull of [false, true]) {
+      const browser = createMemoryBrowser();
+      const store = openStore(browser.tab());
+      await store.save(WORLDS, KEY, worldOf(WORLD));
+      browser.full.records = true;
+      let deletions = 0;
+      browser.before = (_, keys) => {
+        if (keys === "all" && ++deletions === 3 && !isAlwaysFull) browser.full.records = false;
+      };
+      await store.forget();
+      expect(deletions).toBeGreaterThan(2);
+      browser.full.records = false;
+      expect(browser.records.has(KEY)).toBe(false);
+      expect(await store.save(WORLDS, KEY, worldOf(WORLD, 300, "3,4,0"))).toEqual(worldOf(WORLD, 300, "3,4,0"));
+      expect((await openStore(browser.tab()).load(WORLDS, KEY))?.placed).toEqual({ "3,4,0": "cone" });
+    }
   });
 });
 
