@@ -110,7 +110,7 @@ const WORDS: Readonly<Record<KindName, readonly [one: string, many: string]>> = 
 };
 
 /** What an import has kept, and why not all. */
-function addedText({ kept, beyond, failed }: Added): string {
+export function addedText({ kept, beyond, failed }: Added): string {
   const all = kept + beyond + failed;
   const records = `${all} ${all === 1 ? "record" : "records"}`;
   if (kept === all) return `${records} imported.`;

@@ -1,5 +1,6 @@
 /** Notices about saved data: records that were deleted to stay within the bounds, and a browser that may delete all of it. */
 import type { Records } from "../saves/environment.ts";
+import { countAll, readAll } from "../saves/room.ts";
 import { type Overlay, showFaultCard } from "../ui/fault.ts";
 import { download } from "../ui/file.ts";
 import { recall, remember } from "../ui/storage.ts";
@@ -24,7 +25,6 @@ export function createSaveNotices(host: HTMLElement, notify: (message: string) =
   }
 
   async function onExcess(records: Records): Promise<void> {
-    const { countAll, readAll } = await import("../saves/room.ts");
     const [{ kindOf }, { countText }] = await Promise.all([import("../saves/kinds.ts"), import("./save-files.ts")]);
     deleted = new Map([...deleted, ...records]);
     card?.dispose();

@@ -10,8 +10,8 @@ import { untilReady } from "./browser.ts";
 
 /** Of the page. */
 export const SIZE = { width: 160, height: 90 };
-/** Where the progress of a hunt in this forest is stored. */
-export const STORED = "limitless.hunt/forest/1983/1983";
+/** The keys of the hunts in this forest. */
+export const HUNTS = "hunt/forest/1983/1983//";
 /** A hunt of four clues. */
 const SEED = 1;
 const hunt = createHunt(FOREST, SEED, CENTRE);
@@ -30,6 +30,12 @@ function linkTo(to: Point, metres: number, lake = 204): string {
 /** A link to just outside the place that solves a clue: within 4 m of a feature, 12 m of the pump house. */
 export const linkToClue = (clue: number): string =>
   clue < LAST ? linkTo(answerOf(hunt, clue), 5) : linkTo(pointOf(hunt.pump), 13);
+
+/** A link to another hunt, on the same ground or with other paths. */
+export const linkToHunt = (seed: number, paths?: number): string => {
+  const link = linkToClue(0).replace(`hunt=${SEED}`, `hunt=${seed}`);
+  return paths === undefined ? link : `${link}&paths=${paths}`;
+};
 
 export async function untilCard(page: Page, words: string): Promise<void> {
   await page.waitForFunction((said) => document.querySelector(".hunt")?.textContent?.includes(said), words, {

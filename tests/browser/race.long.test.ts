@@ -12,6 +12,7 @@ import { clockText, RADIUS } from "../../src/sport/race/race.ts";
 import { readRace } from "../../src/sport/race/race-data.ts";
 import { placeAt, type Route } from "../../src/sport/race/route.ts";
 import { openPage, untilReady } from "./browser.ts";
+import { storedUnder } from "./kept.ts";
 import { goTo, notice } from "./runner.ts";
 
 const { islands } = generateLand(forest.world);
@@ -75,11 +76,9 @@ test("a course is run to its end, over a wrong punch and a reload, and its card 
   await goTo(page, { x: course.finish[0], y: course.finish[1] }, /^Finished in \d:\d\d\.\d\.$/);
   await page.locator(".race-card[open]").waitFor();
 
-  const stored = await page.evaluate(() =>
-    Object.entries(localStorage).filter(([key]) => key.startsWith("limitless.race/")),
-  );
-  expect(stored).toHaveLength(1);
-  const read = readRace(stored[0][1]);
+  await expect.poll(async () => Object.keys(await storedUnder(page, "race/"))).toHaveLength(1);
+  const [stored] = Object.values(await storedUnder(page, "race/"));
+  const read = readRace(String(stored));
   if ("fault" in read) throw new Error(read.fault);
   const { splits, route, time } = read.record;
   const card = await page.locator(".race-card .split").allTextContents();

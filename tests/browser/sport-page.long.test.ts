@@ -9,11 +9,12 @@ const textOf = ({ bytes }: { readonly bytes: Buffer }) => bytes.toString("latin1
 
 test("a race that was left is finished in a full storage; its files and those of its course begin right; a control is dragged", async () => {
   const record = writeRace(nearlyRun());
-  const seed = `localStorage.setItem("${RUNS}gone", ${JSON.stringify(record)});`;
-  const full = `const put = Storage.prototype.setItem;
-    Storage.prototype.setItem = function (key, value) {
-      if (key.startsWith("limitless.race/")) throw new DOMException("full", "QuotaExceededError");
-      put.call(this, key, value);
+  // Where races were before they were in the database.
+  const seed = `localStorage.setItem("limitless.${RUNS}gone", ${JSON.stringify(record)});`;
+  const full = `const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (value, key) {
+      if (key.startsWith("race/")) throw new DOMException("full", "QuotaExceededError");
+      return put.call(this, value, key);
     };`;
   const [x, y] = course.finish;
   const page = await open(linkAt([x, y + 8], 180, "&role=orienteer"), seed + full);
@@ -21,7 +22,7 @@ test("a race that was left is finished in a full storage; its files and those of
   await page.keyboard.down("w");
   await page.locator(".race-card[open]").waitFor();
   await page.keyboard.up("w");
-  await notice(page, /^The browser's storage is full: races are lost/);
+  await notice(page, /^The browser's storage is full\. Changes are lost/);
   expect(await page.locator(".race-card .split").allTextContents()).toHaveLength(4);
 
   const save = (list: string, format: string) =>

@@ -24,7 +24,8 @@ const planned = planOf(course, ground);
 if ("fault" in planned) throw new Error(planned.fault);
 export const { plan } = planned;
 const code = writeCourse(course);
-export const RUNS = `limitless.run/forest/1983/1983/${code}/`;
+/** The keys of unfinished races of the course. */
+export const RUNS = `run/forest/1983/1983/${code}/`;
 
 /** A race that lacks the finish, 8 m before it. */
 export function nearlyRun(): RaceRecord {

@@ -1,7 +1,7 @@
 /** The sport in two tabs: roads built by touch, a duplicated race, and a full database. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { untilSaved } from "./kept.ts";
+import { storedUnder, untilSaved } from "./kept.ts";
 import { goOn, inPage } from "./pilot.ts";
 import { savedFile } from "./saved.ts";
 import { course, linkAt, open, openMap, RUNS, shrink } from "./sport-page.ts";
@@ -24,8 +24,7 @@ test("roads are built by touch and seen by another tab; a duplicated tab runs a 
   const page = await open(linkAt(course.start, 0, "&role=engineer"));
   await page.locator(".race-hud[data-state=ready]").waitFor();
   await inPage(page, goOn, 8, { forward: 1 });
-  const names = (tab: Page) =>
-    tab.evaluate((start) => Object.keys(localStorage).filter((key) => key.startsWith(start)), RUNS);
+  const names = async (tab: Page) => Object.keys(await storedUnder(tab, RUNS));
   await expect.poll(() => names(page)).toHaveLength(1);
 
   // The browser copies the session with the tab.

@@ -1,6 +1,7 @@
 /** A page that saves Skylands in the browser's own storage, with the settings panel and without a world. */
 import scene from "../../../scenes/skylands/scene.ts";
 import { browserEnvironment } from "../../../src/app/save-environment.ts";
+import { createSaveNotices } from "../../../src/app/save-notices.ts";
 import { openSaves } from "../../../src/app/saves.ts";
 import { createSettings, type SettingsOptions } from "../../../src/app/settings.ts";
 import { asked, fakeScene } from "../../app/fake-scene.ts";
@@ -9,13 +10,15 @@ const host = document.querySelector("#ui") as HTMLElement;
 const messages: string[] = [];
 const request = asked(location.search);
 const environment = browserEnvironment();
+const notify = (message: string) => void messages.push(message);
 const session = await openSaves({
   landOf: ({ world }) => world,
   supported: true,
   request,
   search: location.search,
   environment,
-  notify: (message) => messages.push(message),
+  notify,
+  ...createSaveNotices(host, notify),
 });
 const { state, opened } = fakeScene(session.request);
 session.begin(opened);
@@ -35,7 +38,8 @@ setInterval(() => session.update(performance.now()), 16);
 const saves = {
   messages,
   entries: () => environment.records.entries(),
-  put: (key: string, record: unknown) => environment.records.change([key], () => new Map([[key, record]])),
+  put: (all: readonly (readonly [key: string, record: unknown])[]) =>
+    environment.records.change([], () => new Map(all)),
   objects: () => ({ placed: { ...state.saves.placed }, carries: state.saves.carries }),
   at: () => session.request.at,
   /** Places a cone, or takes a generated one. */

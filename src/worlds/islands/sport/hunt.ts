@@ -7,8 +7,6 @@ import type { Islands } from "../../../core/islands/islands.ts";
 import { placeNamesOf } from "../../../core/islands/place-names.ts";
 import { generateIslands } from "../../../recipe/kinds/islands-generator.ts";
 import type { LandRecipe, LandTable } from "../../../recipe/kinds/land.ts";
-import { parametersOf } from "../../../recipe/parameter.ts";
-import { saveKeyOf, storageKey } from "../../../recipe/save-data.ts";
 import { openWorld } from "../../../recipe/validate.ts";
 import { HUNTS } from "../../../saves/sport-kinds.ts";
 import { countryGround } from "../../../sport/country-ground.ts";
@@ -16,6 +14,7 @@ import type { Point } from "../../../sport/course.ts";
 import { clueText, DIRECTIONS } from "../../../sport/hunt/clue.ts";
 import { type Hunt, huntSteps, MAX_SEED } from "../../../sport/hunt/create.ts";
 import { createHuntGround, type HuntGround } from "../../../sport/hunt/hunt-ground.ts";
+import { huntKeys } from "../../../sport/hunt/keys.ts";
 import {
   beginHunt,
   type HuntProgress,
@@ -72,20 +71,7 @@ export function createHuntPart(host: HTMLElement, page: WorldPage, live: () => I
   host.append(card.root);
   card.root.hidden = true;
 
-  /** The settings of the ground, but for the level of the lakes, which weather and hunts change. */
-  function shapeNow() {
-    const { parameters } = page.request();
-    const shaping = parametersOf(page.recipe).filter(({ name, affects }) => affects === "ground" && name !== "lake");
-    return shaping.map(({ name, value }) => ({ name, own: value, value: parameters[name] ?? value }));
-  }
-
-  /** Before the numbers of the hunts on this ground. It names the settings that are not the world's own. */
-  function keysNow(): string {
-    const { kinds, world } = page.request();
-    const changed = shapeNow().filter(({ own, value }) => own !== value);
-    const shape = changed.map(({ name, value }) => `${name}=${value}`).concat(kinds === "" ? [] : kinds);
-    return `hunt/${storageKey(saveKeyOf(page.request(), world))}/${shape.join(" ")}/`;
-  }
+  const keysNow = () => huntKeys(page.recipe, page.request());
 
   /** The ground at the lakes' first level, whatever it is now. */
   function groundNow() {
