@@ -276,12 +276,18 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
     return generation;
   }
 
-  const readStored = async () => readAll(await records.entries(), await kinds());
+  const readStored = async () => {
+    const entries = await records.entries();
+    return readAll(
+      entries.filter(([key]) => key !== GENERATION),
+      await kinds(),
+    );
+  };
 
   /** What cannot be read, in the database and in the journal. */
   async function unreadable(): Promise<Record<string, unknown>> {
     const kindOf = await kinds();
-    const stored = (await readStored()).filter(({ key, data }) => key !== GENERATION && data === undefined);
+    const stored = (await readStored()).filter(({ data }) => data === undefined);
     const unread = journal.entries().filter(({ key, record }) => !("data" in (kindOf(key)?.read(record) ?? {})));
     return {
       ...Object.fromEntries(stored.map(({ key, record }) => [key, record])),
