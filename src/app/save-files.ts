@@ -1,5 +1,5 @@
 /** What the settings do with saved data: files of one world and of all worlds, and forgetting. */
-import { readArchive, readSaveFile, writeArchive } from "../recipe/save-archive.ts";
+import { MAX_ARCHIVE_LENGTH, MAX_LENGTH, readArchive, readSaveFile, writeArchive } from "../recipe/save-archive.ts";
 import { isSameWorld, type SaveData, type SaveKey } from "../recipe/save-data.ts";
 import { askForFile, download } from "../ui/file.ts";
 import { type SaveStore, type SaveUsage, textOf } from "./save-store.ts";
@@ -30,7 +30,8 @@ export interface SaveAccess {
 
 export function createSaveFiles({ store, notify, land, current, restore, forget }: SaveAccess): SaveFiles {
   const JSON_FILE = "application/json";
-  const chooseFile = () => askForFile(`.json,${JSON_FILE}`);
+  // Records are ASCII: a character is a byte.
+  const chooseFile = (most: number) => askForFile(`.json,${JSON_FILE}`, most);
   const reject = (name: string, fault: string) => notify(`${name}: ${fault}. Nothing was changed.`);
 
   /** Runs work on the storage, and reports where it fails. */
@@ -49,9 +50,9 @@ export function createSaveFiles({ store, notify, land, current, restore, forget 
       if (data) download(`limitless-${world}-${seed}.json`, JSON_FILE, `${JSON.stringify(data, null, 2)}\n`);
     },
     async load() {
-      const file = await chooseFile();
+      const file = await chooseFile(MAX_LENGTH);
       if (!file) return;
-      const read = readSaveFile(file.text);
+      const read = "fault" in file ? file : readSaveFile(file.text);
       if ("fault" in read) reject(file.name, read.fault);
       else if (!isSameWorld(read.data.land, land())) reject(file.name, otherWorld(read.data.land, land()));
       else restore(read.data);
@@ -59,9 +60,9 @@ export function createSaveFiles({ store, notify, land, current, restore, forget 
     exportAll: () =>
       attempt(async () => download("limitless-saved-worlds.json", JSON_FILE, writeArchive(await store.all()))),
     async importAll() {
-      const file = await chooseFile();
+      const file = await chooseFile(MAX_ARCHIVE_LENGTH);
       if (!file) return;
-      const read = readArchive(file.text);
+      const read = "fault" in file ? file : readArchive(file.text);
       if ("fault" in read) reject(file.name, read.fault);
       else if (await store.add(read.records)) notify(`${file.name}: ${worldCount(read.records.length)} imported.`);
     },

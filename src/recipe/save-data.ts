@@ -101,7 +101,15 @@ const things = v.custom<PlacedThing>(
   ({ input }) => `${valueText(input)} is not one of cone, none, helicopter with its heading`,
 );
 
-const land = table({ world: text, seed: number(NUMBERS.seed), profile: text });
+/** Slashes are between the parts of a record's key. */
+const world = v.pipe(
+  text,
+  v.check(
+    (name) => !name.includes("/"),
+    ({ input }) => `${valueText(input)} has a slash, which no world has in its name`,
+  ),
+);
+const land = table({ world, seed: number(NUMBERS.seed), profile: text });
 const stay = table({
   by: oneOf(["helicopter", "walker"] as const),
   at: numbers([X, Y, Z]),

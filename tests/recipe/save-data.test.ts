@@ -177,6 +177,10 @@ describe("a file of all records", () => {
       JSON.stringify({ records: [SAVED, { version: 9 }] }),
       "records.1.version: 9 is newer than 3, the latest that this page reads",
     ],
+    [
+      JSON.stringify({ records: [SAVED, { ...OTHER, land: { ...OTHER.land, world: "unreadable/skylands" } }] }),
+      'records.1.land.world: "unreadable/skylands" has a slash, which no world has in its name',
+    ],
   ])("is refused whole: %s", (text, fault) => {
     expect(readArchive(text)).toEqual({ fault });
   });
