@@ -6,16 +6,24 @@ import { defineConfig } from "vitest/config";
 const LONG = "tests/**/*.long.test.ts";
 const BROWSER = "tests/browser/**/*.test.ts";
 
-/** What the built page may load and run. Sent as a header by `vite preview` too, which workers do not inherit from the page. */
+/** Content security policy of the built page: nothing but what is named. It connects to nothing, and sends no form. */
 const POLICY = [
-  "default-src 'self'",
+  "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
+  "font-src 'self'",
   "worker-src 'self'",
-  "img-src 'self' data: blob:",
-  "object-src 'none'",
+  // The icon.
+  "img-src data:",
   "base-uri 'none'",
+  "form-action 'none'",
+  // The policy of src/app/trusted-types.ts.
+  "require-trusted-types-for 'script'",
+  "trusted-types default",
 ].join("; ");
+
+/** The header that a server should send (docs/hosting.md): workers need it, and pages cannot forbid frames themselves. */
+const HEADER = `${POLICY}; frame-ancestors 'none'`;
 
 /** Puts the policy in the built page. The development server injects scripts and styles, so it goes without. */
 const contentSecurityPolicy: Plugin = {
@@ -138,11 +146,13 @@ const sampledTests = () =>
 export default defineConfig({
   plugins: [contentSecurityPolicy, shortenShaders],
   css: { postcss: { plugins: [removeInlineFonts] } },
-  preview: { headers: { "Content-Security-Policy": POLICY } },
+  preview: { headers: { "Content-Security-Policy": HEADER } },
   // Relative addresses, so that dist/ serves from any folder of any site.
   base: "./",
   build: {
     target: "es2022",
+    // It fetches scripts, which the policy forbids: browsers without module preloading load them when they are imported.
+    modulePreload: { polyfill: false },
     // Babylon is one big chunk; `npm run bench -- bundle` holds what a visitor fetches.
     chunkSizeWarningLimit: 4096,
     rolldownOptions: {

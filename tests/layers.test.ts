@@ -110,6 +110,15 @@ const WAYS = [
 /** Uses of the DOM, Vite and Node, which tsconfig.core.json excludes. */
 const BEYOND = ["document.title;", "window;", "console.log(1);", "process.exit();", "setTimeout;", "import.meta.env;"];
 
+/** Patterns that are made of text, which no scan of literals finds. */
+const MADE_PATTERNS = [
+  'export const a = new RegExp("a+");',
+  'export const b = RegExp("a+", "g");',
+  "export const c = (text: string) => new RegExp(text);",
+  'export const d = (text: string) => text.match("a+");',
+  'export const e = (text: string) => text.search("a+");',
+];
+
 /** Skipped and focused tests are refused. */
 const SKIPS = ['test.skip("x", () => {});', 'test.only("x", () => {});'];
 
@@ -169,7 +178,14 @@ async function cruise(): Promise<readonly Violation[]> {
 let layers: readonly Violation[];
 
 beforeAll(async () => {
-  for (const path of ["biome.json", "tools/seeded.grit", "tools/layers.mjs", "tsconfig.json", "tsconfig.core.json"]) {
+  for (const path of [
+    "biome.json",
+    "tools/seeded.grit",
+    "tools/literal-patterns.grit",
+    "tools/layers.mjs",
+    "tsconfig.json",
+    "tsconfig.core.json",
+  ]) {
     cpSync(join(ROOT, path), join(folder, path));
   }
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"), "junction");
@@ -186,6 +202,7 @@ beforeAll(async () => {
   write("src/core/circle-a.ts", ['import type { B } from "./circle-b.ts";', "export type A = B[];"]);
   write("src/core/circle-b.ts", ['import type { A } from "./circle-a.ts";', "export type B = A[];"]);
   write("src/core/beyond.ts", BEYOND);
+  write("src/core/made-patterns.ts", MADE_PATTERNS);
   write("tests/skips.test.ts", SKIPS);
   const rules = /^::error title=(?:plugin|lint\/\w+\/no(?:Restricted\w+|\w+Tests)),file=([^,\n]+),line=(\d+)/gm;
   lint = await check("@biomejs/biome/bin/biome", ["lint", "--reporter=github", "--max-diagnostics=none"], rules);
@@ -249,6 +266,10 @@ describe("purity", () => {
   test("the core is checked without DOM, Vite and Node", () => {
     expect(refusedOf(types, "src/core/beyond.ts", BEYOND)).toEqual(BEYOND);
   });
+});
+
+test("patterns are literals", () => {
+  expect(refusedOf(lint, "src/core/made-patterns.ts", MADE_PATTERNS)).toEqual(MADE_PATTERNS);
 });
 
 test("skipped and focused tests are refused", () => {

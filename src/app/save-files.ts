@@ -1,6 +1,6 @@
 /** Saved data in the settings: files of one world and of everything, and forgetting. */
 import { isSameWorld, type SaveData, type SaveKey } from "../recipe/save-data.ts";
-import { readArchive, readSaveFile, writeArchive } from "../saves/archive.ts";
+import { MAX_ARCHIVE_LENGTH, MAX_LENGTH, readArchive, readSaveFile, writeArchive } from "../saves/archive.ts";
 import { KINDS, type KindName } from "../saves/kind.ts";
 import { textOf } from "../saves/room.ts";
 import type { Added, SaveStore, SaveUsage } from "../saves/store.ts";
@@ -34,7 +34,8 @@ export interface SaveAccess {
 }
 
 export function createSaveFiles({ store, notify, land, current, restore, refresh }: SaveAccess): SaveFiles {
-  const chooseFile = () => askForFile(`.json,${JSON_FILE}`);
+  // Records are ASCII: a character is a byte.
+  const chooseFile = (most: number) => askForFile(`.json,${JSON_FILE}`, most);
   const reject = (name: string, fault: string) => notify(`${name}: ${fault}. Nothing was changed.`);
 
   /** Runs work on the storage, and reports where it fails. */
@@ -53,9 +54,9 @@ export function createSaveFiles({ store, notify, land, current, restore, refresh
       if (data) download(`limitless-${world}-${seed}.json`, JSON_FILE, `${JSON.stringify(data, null, 2)}\n`);
     },
     async load() {
-      const file = await chooseFile();
+      const file = await chooseFile(MAX_LENGTH);
       if (!file) return;
-      const read = readSaveFile(file.text);
+      const read = "fault" in file ? file : readSaveFile(file.text);
       if ("fault" in read) reject(file.name, read.fault);
       else if (!isSameWorld(read.data.land, land())) reject(file.name, otherWorld(read.data.land, land()));
       else restore(read.data);
@@ -63,9 +64,9 @@ export function createSaveFiles({ store, notify, land, current, restore, refresh
     exportAll: () =>
       attempt(async () => download("limitless-saved-worlds.json", JSON_FILE, writeArchive(await store.all()))),
     async importAll() {
-      const file = await chooseFile();
+      const file = await chooseFile(MAX_ARCHIVE_LENGTH);
       if (!file) return;
-      const read = readArchive(file.text);
+      const read = "fault" in file ? file : readArchive(file.text);
       if ("fault" in read) reject(file.name, read.fault);
       else await attempt(async () => notify(`${file.name}: ${addedText(await store.add(read.records))}`));
     },

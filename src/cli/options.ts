@@ -1,6 +1,7 @@
 /** Option parsers with error messages that name the option, the value and the valid range; and help text. */
 
 import { Option } from "commander";
+import { DECIMAL } from "../core/decimal.ts";
 import { nearestName } from "../recipe/nearest-name.ts";
 import { faultOf, type Quantity, quote } from "../recipe/quantity.ts";
 import { UsageError } from "./errors.ts";
@@ -8,12 +9,10 @@ import { UsageError } from "./errors.ts";
 /** Parses an argument. Throws a RangeError whose message completes "--option: …". */
 export type Reader<T> = (text: string) => T;
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-
 /** Parses a decimal number; NaN for any other text. */
 export function numberOf(text: string): number {
   const trimmed = text.trim();
-  return NUMBER.test(trimmed) ? Number(trimmed) : Number.NaN;
+  return DECIMAL.test(trimmed) ? Number(trimmed) : Number.NaN;
 }
 
 export type Range = Pick<Quantity, "min" | "max"> & { readonly unit?: string; readonly whole?: boolean };

@@ -5,7 +5,7 @@
  *   reading   commas, semicolons, tabs or spaces between numbers; empty lines are skipped
  *   error     written and read again, a land is the same to the bit (tests/export/csv.test.ts)
  */
-import { createLand, type Land } from "../core/faults/land.ts";
+import { checkCells, createLand, type Land } from "../core/faults/land.ts";
 import type { Band } from "./bands.ts";
 import { bandRows, type HeightMap, UNIT } from "./height-map.ts";
 
@@ -24,14 +24,16 @@ export function* csvBands({ columns, rows, heightAt }: HeightMap): Generator<Ban
 }
 
 /** Throws a RangeError that names the row and column of what is no number, and rows of different lengths. */
-export function decodeCsv(bytes: Uint8Array): Land {
+export function decodeCsv(bytes: Uint8Array, most?: number): Land {
   const text = new TextDecoder().decode(bytes);
   const lines = text.split(/\r?\n|\r/).filter((line) => line.trim() !== "");
   if (lines.length === 0) throw new RangeError("Expected a line of heights at least, got none.");
-  const rows = lines.map((line) => line.trim().split(/\s*[,;\t]\s*|\s+/));
-  const columns = rows[0].length;
-  const land = createLand(columns, rows.length);
-  rows.forEach((cells, row) => {
+  const cellsOf = (line: string) => line.trim().split(/\s*[,;\t]\s*|\s+/);
+  const columns = cellsOf(lines[0]).length;
+  checkCells(columns, lines.length, most);
+  const land = createLand(columns, lines.length);
+  lines.forEach((line, row) => {
+    const cells = cellsOf(line);
     if (cells.length !== columns)
       throw new RangeError(`Expected ${columns} heights in row ${row + 1}, as in the first, got ${cells.length}.`);
     cells.forEach((cell, column) => {
@@ -40,7 +42,7 @@ export function decodeCsv(bytes: Uint8Array): Land {
         throw new RangeError(
           `Expected a number in row ${row + 1}, column ${column + 1}, got ${JSON.stringify(cell.slice(0, 40))}.`,
         );
-      land.heights[column * rows.length + rows.length - 1 - row] = height;
+      land.heights[column * lines.length + lines.length - 1 - row] = height;
     });
   });
   return land;

@@ -1,20 +1,17 @@
 /** Height maps from files: .xy, .tga, .png and .csv. */
 import { decodeTga, landFromPixels } from "../core/faults/images.ts";
-import { checkCells, decodeLand, type Land } from "../core/faults/land.ts";
+import { checkCells, decodeLand, type Land, MAX_CELLS } from "../core/faults/land.ts";
 import { decodeCsv } from "./csv.ts";
 import { RANGE_KEY } from "./formats.ts";
 import { type HeightMap, mapOfLand, UNIT } from "./height-map.ts";
 
 const TGA_HEADER = 18;
-/** Bytes of a PNG at which its sizes stand. */
-const PNG_SIZES = { columns: 16, rows: 20, end: 24 } as const;
-
-/** Decoders by file extension. */
+/** Decoders by file extension, of at most so many cells: a small file can hold billions. */
 const DECODERS = {
-  xy: async (bytes: Uint8Array) => decodeLand(bytes),
-  tga: async (bytes: Uint8Array) => landFromPixels(decodeTga(bytes), rangeOf(tgaText(bytes))),
+  xy: decodeXy,
+  tga: decodeTgaLand,
   png: decodePng,
-  csv: async (bytes: Uint8Array) => decodeCsv(bytes),
+  csv: async (bytes: Uint8Array, most: number) => decodeCsv(bytes, most),
 } as const;
 
 export type HeightFile = keyof typeof DECODERS;
@@ -28,8 +25,8 @@ export function heightFileOf(name: string): HeightFile | undefined {
 }
 
 /** The heights of a file in height units. Rejects with an error that says what is wrong with the file. */
-export function readLand(kind: HeightFile, bytes: Uint8Array): Promise<Land> {
-  return DECODERS[kind](bytes);
+export function readLand(kind: HeightFile, bytes: Uint8Array, most = MAX_CELLS): Promise<Land> {
+  return DECODERS[kind](bytes, most);
 }
 
 /** Reads a file whose points are `spacing` metres apart. Throws an error that says what is wrong with the file. */
@@ -37,15 +34,22 @@ export async function readHeightMap(kind: HeightFile, bytes: Uint8Array, spacing
   return mapOfLand(await readLand(kind, bytes), spacing);
 }
 
+async function decodeXy(bytes: Uint8Array, most: number): Promise<Land> {
+  const land = decodeLand(bytes);
+  checkCells(land.xSize, land.ySize, most);
+  return land;
+}
+
+/** Pixel values are height units, unless the file has our text with the heights of black and white. */
+async function decodeTgaLand(bytes: Uint8Array, most: number): Promise<Land> {
+  if (bytes.length >= TGA_HEADER) checkCells(bytes[12] | (bytes[13] << 8), bytes[14] | (bytes[15] << 8), most);
+  return landFromPixels(decodeTga(bytes), rangeOf(tgaText(bytes)));
+}
+
 /** Pixel values are height units, unless the file has our text chunk with the heights of black and white. */
-async function decodePng(bytes: Uint8Array): Promise<Land> {
-  const { convertIndexedToRgb, decode } = await import("fast-png");
-  // A file of some kilobytes can hold billions of pixels.
-  if (bytes.length >= PNG_SIZES.end) {
-    const view = new DataView(bytes.buffer, bytes.byteOffset);
-    checkCells(view.getUint32(PNG_SIZES.columns), view.getUint32(PNG_SIZES.rows));
-  }
-  const image = decode(bytes);
+async function decodePng(bytes: Uint8Array, most: number): Promise<Land> {
+  const [{ convertIndexedToRgb }, { readPng }] = await Promise.all([import("fast-png"), import("./read-png.ts")]);
+  const image = readPng(bytes, most);
   const { width, height, depth, palette, text } = image;
   if (depth < 8 && !palette) throw new RangeError(`Expected 8 or 16 bits a channel, got ${depth}.`);
   const pixels = palette ? { width, height, channels: palette[0].length, data: convertIndexedToRgb(image) } : image;

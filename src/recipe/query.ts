@@ -1,4 +1,5 @@
 /** Parses query strings: names, values, and what is malformed. Never throws. */
+import { DECIMAL } from "../core/decimal.ts";
 import { nearestName } from "./nearest-name.ts";
 import { canonical, faultOf, type Quantity, quote, rangeText } from "./quantity.ts";
 
@@ -48,8 +49,6 @@ export function choiceOf<N extends string>(
   return chosen;
 }
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-
 /** The numbers of a name, separated by commas and clamped to their ranges; `fallback` where they are missing or malformed. */
 export function numbersOf(
   query: Query,
@@ -93,7 +92,7 @@ function listFault(given: string, texts: readonly string[], quantities: readonly
   if (texts.length < least || texts.length > most) {
     return `${quote(given)} has ${texts.length} ${texts.length === 1 ? "number" : "numbers"}, not ${least === most ? most : `${least} or ${most}`}`;
   }
-  const wrong = texts.find((text) => !NUMBER.test(text));
+  const wrong = texts.find((text) => !DECIMAL.test(text));
   return wrong === undefined ? null : `${quote(wrong)} is not a number`;
 }
 

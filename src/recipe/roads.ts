@@ -12,8 +12,8 @@ import { MOST_ROADS, roadPath } from "./road-path.ts";
 
 /** Metres of all roads together. */
 export const MOST_METRES = 200_000;
-/** Characters of a file. */
-const LONGEST = 1_000_000;
+/** Characters of a file, all of them ASCII. */
+export const LARGEST_ROAD_FILE = 1_000_000;
 
 const roadList = v.pipe(
   v.array(roadPath, (issue) => `${valueText(issue.input)} is not a list of roads`),
@@ -30,7 +30,8 @@ export type ReadRoads = { readonly roads: readonly RoadPath[] } | { readonly fau
 
 /** Checks the text of a file of roads. Never throws. */
 export function readRoadFile(text: string): ReadRoads {
-  if (text.length > LONGEST) return { fault: `${text.length} characters is out of range 0 to ${LONGEST}` };
+  if (text.length > LARGEST_ROAD_FILE)
+    return { fault: `${text.length} characters is out of range 0 to ${LARGEST_ROAD_FILE}` };
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -13,8 +13,8 @@ import { kindOf } from "./kinds.ts";
 import { WORLDS } from "./world-kind.ts";
 
 /** Most characters of a file of one record and of many: more than those of the largest record, and of all that is kept. */
-const MAX_LENGTH = 1_000_000;
-const MAX_ARCHIVE_LENGTH = 100_000_000;
+export const MAX_LENGTH = 1_000_000;
+export const MAX_ARCHIVE_LENGTH = 100_000_000;
 
 const tooLong = (json: string, most: number) =>
   json.length > most && { fault: `${json.length} characters is out of range 0 to ${most}`, newer: false };

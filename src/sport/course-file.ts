@@ -14,6 +14,8 @@ const VERSION = 1;
 /** Most courses in a file, and most characters: more than those of so many courses. */
 const COURSES: Quantity = { name: "", min: 0, max: 1000, unit: "courses", digits: 0, whole: true };
 const MAX_LENGTH = 4_000_000;
+/** Bytes: names may have up to three a character. */
+export const LARGEST_COURSE_FILE = 3 * MAX_LENGTH;
 
 /** A course and the ground that it belongs to. */
 export interface KeptCourse {

@@ -1,15 +1,19 @@
 /** Files: one that the visitor chooses, and one that the browser saves. */
 
-/** A file chosen by the visitor. */
-export interface ChosenFile {
-  readonly name: string;
-  readonly text: string;
+/** A file chosen by the visitor: its text, or what is wrong with it. */
+export type ChosenFile = { readonly name: string } & ({ readonly text: string } | { readonly fault: string });
+
+/** Opens a file dialog; resolves to null if it is cancelled. A file of more than `most` bytes is not read. */
+export async function askForFile(accept: string, most: number): Promise<ChosenFile | null> {
+  const file = await chooseFile(accept);
+  return file && textOf(file, most);
 }
 
-/** Opens a file dialog; resolves to null if it is cancelled. */
-export async function askForFile(accept: string): Promise<ChosenFile | null> {
-  const file = await chooseFile(accept);
-  return file && { name: file.name, text: await file.text() };
+/** The text of a file of at most `most` bytes. A larger one is not read. */
+export async function textOf(file: Pick<File, "name" | "size" | "text">, most: number): Promise<ChosenFile> {
+  const { name, size } = file;
+  if (size > most) return { name, fault: `${size} bytes is out of range 0 to ${most} bytes` };
+  return { name, text: await file.text() };
 }
 
 /** As `askForFile`, without reading the file. */

@@ -31,7 +31,8 @@ const THIN = "\u202f";
 /** A whole number with a true minus sign and thin spaces between thousands; never "−0". */
 export function whole(value: number): string {
   const rounded = Math.round(value);
-  const figures = String(Math.abs(rounded)).replace(/\B(?=(\d{3})+$)/g, THIN);
+  // Below 10²¹ there are 21 digits; numbers above are written with an exponent.
+  const figures = String(Math.abs(rounded)).replace(/\B(?=(?:\d{3}){1,7}$)/g, THIN);
   return rounded < 0 ? MINUS + figures : figures;
 }
 

@@ -4,7 +4,7 @@ import { tour } from "./tour.ts";
 import { worlds } from "./worlds.ts";
 
 const POLICY =
-  "default-src 'self'; script-src 'self'; style-src 'self'; worker-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; worker-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types default";
 
 /** Seconds of flight in each world; `npm test` takes a few. */
 const SECONDS = process.env.LONG ? 60 : 3;

@@ -9,6 +9,7 @@ import { faultCode } from "../../src/core/faults/code.ts";
 import { encodeLand } from "../../src/core/faults/land.ts";
 import { FAULT_DEFAULTS, runFaultSettings } from "../../src/core/faults/settings.ts";
 import { landFile } from "../../src/export/land-files.ts";
+import { bombFile } from "../export/png-file.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { savedFile } from "./saved.ts";
 
@@ -93,6 +94,10 @@ test("faults run, pause and go back; files, comparisons, wrong input and a dying
   await opened("broken.tga", Buffer.from("TGA"));
   await eventually(() => statusOf(page)).toBe(
     "broken.tga: Expected a TGA image of at least 18 bytes, its header, got 3.",
+  );
+  await opened("bomb.png", Buffer.from(bombFile()));
+  await eventually(() => statusOf(page)).toBe(
+    "bomb.png: Expected 6 bytes of pixels by the header of the PNG, got 65536 or more.",
   );
   await set("Columns", "0");
   await eventually(() => statusOf(page)).toBe("Expected 4 to 1024 columns, got 0.");

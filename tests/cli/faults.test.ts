@@ -10,6 +10,7 @@ import { createLand, encodeLand } from "../../src/core/faults/land.ts";
 import { FAULT_DEFAULTS, runFaultSettings } from "../../src/core/faults/settings.ts";
 import { landFile } from "../../src/export/land-files.ts";
 import { readLand } from "../../src/export/read-heights.ts";
+import { bombFile } from "../export/png-file.ts";
 import { limitless } from "./run.ts";
 
 const GOLDEN = join(import.meta.dirname, "../golden/krten");
@@ -227,6 +228,10 @@ describe("wrong usage", () => {
     writeFileSync(join(folder, "corrupt.tga"), "TGA");
     return join(folder, "corrupt.tga");
   };
+  const bomb = () => {
+    writeFileSync(join(folder, "bomb.png"), bombFile());
+    return join(folder, "bomb.png");
+  };
   const sayings: [string, () => string, number, RegExp][] = [
     ["a side of 3", () => "faults -x 3", 2, /^-x: "3" is out of range 4 to 65536\.$/],
     ["a constant of 1", () => "faults -f 1", 2, /^-f: 1 divides by zero; give 0 or more, and less than 1\.$/],
@@ -266,6 +271,12 @@ describe("wrong usage", () => {
       () => `faults --from ${corrupt()}`,
       1,
       /corrupt\.tga: Expected a TGA image of at least 18 bytes/,
+    ],
+    [
+      "a PNG that inflates beyond its header",
+      () => `faults --from ${bomb()}`,
+      1,
+      /bomb\.png: Expected 6 bytes of pixels by the header of the PNG, got 65536 or more\.$/,
     ],
     ["lines of no file", () => `faults --lines ${join(folder, "none")}`, 1, /none: no such file or folder\.$/],
     ["a band backwards", () => "faults -n 1 --band 5,2", 2, /low ≤ high/],

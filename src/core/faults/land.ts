@@ -10,7 +10,7 @@ export interface Land {
 }
 
 /** 64 million cells, half a gigabyte. */
-const MAX_CELLS = 2 ** 26;
+export const MAX_CELLS = 2 ** 26;
 
 /** A flat land at height 0. */
 export function createLand(xSize: number, ySize: number): Land {
@@ -18,14 +18,15 @@ export function createLand(xSize: number, ySize: number): Land {
   return { xSize, ySize, heights: new Float64Array(xSize * ySize) };
 }
 
-export function checkCells(xSize: number, ySize: number): void {
+/** Throws a RangeError that names the size, for a land of no cells or more than `most`. */
+export function checkCells(xSize: number, ySize: number, most = MAX_CELLS): void {
   for (const [name, size] of [
     ["xSize", xSize],
     ["ySize", ySize],
   ] as const)
-    checkWhole(name, size, 1, MAX_CELLS);
-  if (xSize * ySize > MAX_CELLS)
-    throw new RangeError(`Expected a land of at most ${MAX_CELLS} cells, got ${xSize} × ${ySize} = ${xSize * ySize}.`);
+    checkWhole(name, size, 1, most);
+  if (xSize * ySize > most)
+    throw new RangeError(`Expected a land of at most ${most} cells, got ${xSize} × ${ySize} = ${xSize * ySize}.`);
 }
 
 export function checkWhole(name: string, value: number, low: number, high: number): void {

@@ -6,6 +6,7 @@
  *   JSON    a list of numbers, { "samples": [ … ] }, or the file of a named profile, { "profile": { "name", "samples" } }
  *   range   16 to 4,096 samples, a power of two, from −32,768 to 32,768
  */
+import { DECIMAL } from "../decimal.ts";
 import { CODE_LENGTHS, checkLength, checkSample } from "./read-code.ts";
 
 export interface ReadProfile {
@@ -17,7 +18,6 @@ export interface ReadProfile {
 /** Most characters of a text: those of 4,096 doubles in JSON with indentation are a tenth. */
 const LONGEST_TEXT = 2 ** 20;
 const LONGEST_NAME = 60;
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /** The samples of a text. Throws a RangeError that names what is wrong, with its line or index. */
 export function readProfileText(text: string): ReadProfile {
@@ -50,11 +50,11 @@ function readJson(text: string): ReadProfile {
 function readNumbers(text: string): number[] {
   const lines = text.trimEnd().split(/\r\n|\n|\r/);
   const cells = lines.map((line) => line.split(/[\s,;]+/).filter((cell) => cell !== ""));
-  const hasHeading = !cells[0].some((cell) => NUMBER.test(cell));
+  const hasHeading = !cells[0].some((cell) => DECIMAL.test(cell));
   const rows = hasHeading ? cells.slice(1) : cells;
   return rows.flatMap((row, i) =>
     (hasHeading ? row.slice(-1) : row).map((cell) => {
-      if (!NUMBER.test(cell))
+      if (!DECIMAL.test(cell))
         throw new RangeError(`Expected numbers, got ${wordFor(cell)} in line ${i + 1 + Number(hasHeading)}.`);
       return Number(cell);
     }),

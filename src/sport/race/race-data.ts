@@ -7,7 +7,7 @@
  */
 import * as v from "valibot";
 import { KINDS, type Kind } from "../../core/field/cover.ts";
-import { isRecord, listMessage, oneOf, range, table } from "../../recipe/check.ts";
+import { isRecord, listMessage, number, oneOf, range, table } from "../../recipe/check.ts";
 import { valueText } from "../../recipe/quantity.ts";
 import { MAX_TIME } from "./race.ts";
 import type { Route } from "./route.ts";
@@ -31,6 +31,7 @@ const MAX_SPLITS = 31;
 const MAX_LENGTH = 4_000_000;
 
 const seconds = range(0, MAX_TIME, "s");
+const count = number({ min: 1, max: MAX_TIME + 2, unit: "points", whole: true });
 const metres = range(-2e9, 2e9, "m");
 const list = <S extends v.GenericSchema>(item: S, max: number) =>
   v.pipe(
@@ -49,7 +50,7 @@ const schema = v.pipe(
     time: seconds,
     splits: list(seconds, MAX_SPLITS),
     points: list(v.strictTuple([seconds, metres, metres, range(-1e5, 1e5, "m")], listMessage(4)), MAX_TIME + 2),
-    kinds: list(v.strictTuple([oneOf(KINDS), range(1, MAX_TIME + 2)], listMessage(2)), MAX_TIME + 2),
+    kinds: list(v.strictTuple([oneOf(KINDS), count], listMessage(2)), MAX_TIME + 2),
     kept: range(0, 8.64e15, "ms"),
   }),
   v.check(

@@ -20,7 +20,7 @@ export function readPlace(typed: string): TypedPlace {
     ...typed
       .trim()
       .replaceAll("\u2212", "-")
-      .matchAll(/([-+.\d]+(?:e[-+]?\d+)?)\s*°?\s*([NSEW])?[\s,;]*/giy),
+      .matchAll(/([-+.\d]+(?:e[-+]?\d+)?)(?:\s*°)?(?:\s*([NSEW]))?[\s,;]*/giy),
   ];
   const whole = parts.map(([text]) => text).join("") === typed.trim().replaceAll("\u2212", "-");
   if (!whole || parts.length !== 2) return { fault: FORM };
@@ -51,16 +51,17 @@ export const DEGREES: PlaceFormat = { form: "latitude, longitude", read: readPla
 /** Largest coordinate, metres. */
 const FARTHEST = 2e9;
 
+const METRES_FORM =
+  /^([-+.\d]+(?:e[-+]?\d+)?)(?:\s*m)?(?:\s*([EW]))?[\s,;]+([-+.\d]+(?:e[-+]?\d+)?)(?:\s*m)?(?:\s*([NS]))?$/i;
+
 /** "128, -64" or "128 E 64 S", metres east and north; a fault names the valid range. */
 export function readMetres(typed: string): TypedPlace {
-  const parts = /^([-+.\d]+(?:e[-+]?\d+)?)\s*(?:m\s*)?([EW]?)[\s,;]+([-+.\d]+(?:e[-+]?\d+)?)\s*(?:m\s*)?([NS]?)$/i.exec(
-    typed.trim().replaceAll("\u2212", "-"),
-  );
+  const parts = METRES_FORM.exec(typed.trim().replaceAll("\u2212", "-"));
   if (!parts) return { fault: "Enter two numbers, metres east and north, such as 128, -64 or 128 E 64 S." };
   const [, x, eastward, y, northward] = parts;
   const place = [
-    Number(x) * (eastward.toUpperCase() === "W" ? -1 : 1),
-    Number(y) * (northward.toUpperCase() === "S" ? -1 : 1),
+    Number(x) * (eastward?.toUpperCase() === "W" ? -1 : 1),
+    Number(y) * (northward?.toUpperCase() === "S" ? -1 : 1),
   ] as const;
   if (!place.every((v) => Math.abs(v) <= FARTHEST))
     return { fault: "Coordinates must be \u22122,000,000,000 to 2,000,000,000 metres." };

@@ -98,6 +98,7 @@ export function createFaultsRoom(host: HTMLElement, context: RoomContext): Room 
     hide: lands.pause,
     dispose() {
       cancelAnimationFrame(frame);
+      files.dispose();
       pictures.dispose();
       lands.dispose();
     },

@@ -7,18 +7,29 @@ import type { Silhouette } from "../../core/profiles/read-silhouette.ts";
 import type { Envelope } from "../../core/profiles/read-wav.ts";
 import { button, element } from "../../ui/element.ts";
 import { chooseFile, download } from "../../ui/file.ts";
+import { createFileReader } from "../file-reader.ts";
 import type { RoomContext } from "../room.ts";
-import { ACCEPT, openSource, profileCsv, profileJson, readSource, type Source } from "./files.ts";
+import type { LineAnswer, LineFile } from "./file-worker.ts";
+import { profileCsv, profileJson } from "./files.ts";
 import type { Line } from "./line.ts";
 import type { Panel } from "./panel.ts";
 
 export interface FilesPanel extends Panel {
   /** Opens a file as the line. */
   open(file: File): Promise<void>;
+  dispose(): void;
 }
 
+/** Files that the dialog offers. */
+const ACCEPT = "image/*,.csv,.txt,.json,.wav,text/csv,text/plain,application/json,audio/wav";
+
+const startWorker = () =>
+  new Worker(new URL("./file-worker.ts", import.meta.url), { type: "module", name: "line file" });
+
 export function createFilesPanel(line: Line, { world, say }: RoomContext): FilesPanel {
-  let source: Source | null = null;
+  const reader = createFileReader<LineFile, LineAnswer>(startWorker);
+  let opened: Pick<LineFile, "id" | "file"> | null = null;
+  let lastId = 0;
   const by = select("Skyline", { contrast: "differs from the sky", dark: "darker than" });
   const threshold = element("input", { type: "range", min: "0.02", max: "0.98", step: "0.02", value: "0.2" });
   const envelope = select("Envelope", { peak: "peaks", rms: "root mean square" });
@@ -29,6 +40,7 @@ export function createFilesPanel(line: Line, { world, say }: RoomContext): Files
   });
   const ofPicture = [by.root, element("label", {}, "Threshold", threshold)];
   const settings = element("div", { class: "line-form", hidden: "" }, ...ofPicture, envelope.root, heights.root);
+  const stop = button({ class: "line-act", hidden: "" }, () => stopReading(), "Stop reading");
   const link = element("input", { type: "text", readonly: "", hidden: "", "aria-label": "Link with this line" });
 
   function select(label: string, options: Readonly<Record<string, string>>) {
@@ -40,22 +52,27 @@ export function createFilesPanel(line: Line, { world, say }: RoomContext): Files
     return { root: element("label", {}, label, choice), choice };
   }
 
-  function read(): Float64Array | null {
-    if (!source) return null;
-    const samples = readSource(source, line.profile.samples.length, {
-      by: by.choice.value as Silhouette,
-      threshold: threshold.valueAsNumber,
-      envelope: envelope.choice.value as Envelope,
+  const ask = (of: Pick<LineFile, "id" | "file">) =>
+    reader.ask({
+      ...of,
+      n: line.profile.samples.length,
+      settings: {
+        by: by.choice.value as Silhouette,
+        threshold: threshold.valueAsNumber,
+        envelope: envelope.choice.value as Envelope,
+      },
     });
+
+  function scaled(samples: Float64Array): Float64Array {
     if (heights.choice.value === "given") return samples;
     return heights.choice.value === "100" ? scaledTo(samples, [0, 100]) : normalized(createProfile(samples)).samples;
   }
 
-  function apply(isFinal: boolean): void {
+  function use(answer: LineAnswer, name: string, isFinal: boolean): void {
     try {
-      const samples = read();
-      if (!samples || !source) return;
-      if (isFinal) line.replace(samples, source.name);
+      if ("fault" in answer) throw new RangeError(answer.fault);
+      const samples = scaled(answer.samples);
+      if (isFinal) line.replace(samples, name);
       else line.preview(samples);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
@@ -64,20 +81,43 @@ export function createFilesPanel(line: Line, { world, say }: RoomContext): Files
     }
   }
 
+  /** Reads the open file with the settings as they are now. */
+  async function apply(isFinal: boolean): Promise<void> {
+    if (!opened) return;
+    const { name } = opened.file;
+    try {
+      const answer = await ask(opened);
+      if (answer) use(answer, name, isFinal);
+    } catch (error) {
+      say(messageOf(error), true);
+    }
+  }
+
   async function open(file: File): Promise<void> {
+    reader.stop();
+    const next = { id: ++lastId, file };
+    stop.hidden = false;
     say(`Reading ${file.name}…`);
     try {
-      source = await openSource(file);
+      const answer = await ask(next);
+      if (!answer) return;
+      opened = next;
+      heights.choice.value = answer.kind === "numbers" ? "given" : "1983";
+      settings.hidden = false;
+      for (const each of ofPicture) each.hidden = answer.kind !== "picture";
+      envelope.root.hidden = answer.kind !== "sound";
+      say("");
+      use(answer, file.name, true);
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error), true);
-      return;
+      say(messageOf(error), true);
+    } finally {
+      if (next.id === lastId) stop.hidden = true;
     }
-    heights.choice.value = source.kind === "numbers" ? "given" : "1983";
-    settings.hidden = false;
-    for (const each of ofPicture) each.hidden = source.kind !== "picture";
-    envelope.root.hidden = source.kind !== "sound";
-    say("");
-    apply(true);
+  }
+
+  function stopReading(): void {
+    reader.stop();
+    say("Stopped reading. Nothing was changed.");
   }
 
   async function choose(): Promise<void> {
@@ -107,8 +147,8 @@ export function createFilesPanel(line: Line, { world, say }: RoomContext): Files
     }
   }
 
-  settings.addEventListener("input", () => apply(false));
-  settings.addEventListener("change", () => apply(true));
+  settings.addEventListener("input", () => void apply(false));
+  settings.addEventListener("change", () => void apply(true));
   by.choice.addEventListener(
     "input",
     () => {
@@ -124,6 +164,7 @@ export function createFilesPanel(line: Line, { world, say }: RoomContext): Files
       "div",
       { class: "line-acts" },
       button({ class: "line-act main" }, () => void choose(), "Open a file…"),
+      stop,
       element("span", {}, "the skyline of a picture, CSV, JSON, or a WAV recording; or drop it here"),
     ),
     settings,
@@ -140,5 +181,7 @@ export function createFilesPanel(line: Line, { world, say }: RoomContext): Files
       link,
     ),
   );
-  return { root, open };
+  return { root, open, dispose: reader.stop };
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -85,6 +85,7 @@ export function createLineRoom(host: HTMLElement, context: RoomContext): Room {
     finish: curve.finish,
     dispose() {
       clearTimeout(timer);
+      files.dispose();
       curve.dispose();
       figures.dispose();
     },

@@ -35,6 +35,22 @@ test.each([
   ["points", [[0, 1, 2]], "points.0.3: undefined is not a number"],
   ["kinds", [["wood", 2]], "kinds: their numbers are not 3 together, the number of points"],
   ["kinds", [["woods", 3]], 'kinds.0.0: "woods" is not one of'],
+  [
+    "kinds",
+    [
+      ["wood", 1.5],
+      ["moor", 1.5],
+    ],
+    "kinds.0.1: 1.5 is not a whole number (range 1 to 36002 points)",
+  ],
+  [
+    "kinds",
+    [
+      ["wood", 0],
+      ["moor", 3],
+    ],
+    "kinds.0.1: 0 is out of range 1 to 36002 points",
+  ],
   ["kept", -1, "kept: -1 is out of range 0 to 8640000000000000 ms"],
 ])("%s: %j is refused by name", (name, value, fault) => {
   const read = readRace(JSON.stringify({ ...JSON.parse(JSON_TEXT), [name]: value }));

@@ -17,7 +17,7 @@ import {
   placeClick,
   removeControl,
 } from "../../../sport/course-draft.ts";
-import { readCourseFile, writeCourseFile } from "../../../sport/course-file.ts";
+import { LARGEST_COURSE_FILE, readCourseFile, writeCourseFile } from "../../../sport/course-file.ts";
 import { DIFFICULTIES, type Difficulty } from "../../../sport/difficulty.ts";
 import { COURSE_OPTIONS, courseSteps } from "../../../sport/generate.ts";
 import { type SportGround, siteAt } from "../../../sport/ground.ts";
@@ -164,9 +164,9 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
   }
 
   async function importAll(): Promise<void> {
-    const file = await askForFile(".json,application/json");
+    const file = await askForFile(".json,application/json", LARGEST_COURSE_FILE);
     if (!file) return;
-    const read = readCourseFile(file.text);
+    const read = "fault" in file ? file : readCourseFile(file.text);
     if ("fault" in read) {
       write(`${file.name}: ${read.fault}`);
       return;

@@ -5,7 +5,7 @@
 
 import type { RoadPath } from "../../../core/islands/road-net.ts";
 import { roadFault } from "../../../core/islands/roads.ts";
-import { readRoadFile, writeRoadFile } from "../../../recipe/roads.ts";
+import { LARGEST_ROAD_FILE, readRoadFile, writeRoadFile } from "../../../recipe/roads.ts";
 import {
   addRoads,
   deleteRoad,
@@ -167,9 +167,9 @@ export function createRoadMenu({ built, changed, switched }: RoadMenuOptions): R
   }
 
   async function importRoads(): Promise<void> {
-    const file = await askForFile(`.json,${FILE}`);
+    const file = await askForFile(`.json,${FILE}`, LARGEST_ROAD_FILE);
     if (!file) return;
-    const read = readRoadFile(file.text);
+    const read = "fault" in file ? file : readRoadFile(file.text);
     const next = "fault" in read ? read : addRoads(history.now, read.roads, faultOf);
     if ("fault" in next) say(`${file.name}: ${next.fault} Nothing was changed.`);
     else {

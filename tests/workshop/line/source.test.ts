@@ -1,7 +1,9 @@
-/** Files of lines. */
+/** Sources of lines. */
 import { describe, expect, it } from "vitest";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
-import { openSource, profileCsv, profileJson, readSource, type Source } from "../../../src/workshop/line/files.ts";
+import { profileCsv, profileJson } from "../../../src/workshop/line/files.ts";
+import { openSource, readSource, type Source } from "../../../src/workshop/line/source.ts";
+import { pngFile } from "../../export/png-file.ts";
 
 const { samples } = PROFILE_1983;
 const SETTINGS = { by: "contrast", threshold: 0.2, envelope: "peak" } as const;
@@ -48,6 +50,13 @@ describe("a picture", () => {
     const source: Source = { kind: "picture", name: "a.png", picture: { width: 16, height: 4, rgba } };
     const heights = readSource(source, 16, SETTINGS);
     expect([heights[4], heights[5], heights[6]]).toEqual([1, 3, 1]);
+  });
+
+  it("is refused by its number of pixels before the browser decodes it", async () => {
+    const huge = pngFile({ columns: 60_000, rows: 60_000, chunks: [] });
+    await expect(openSource(fileOf(new Blob([huge as BlobPart]), "a.png", "image/png"))).rejects.toThrow(
+      "a.png: expected at most 67108864 pixels, got 60000 × 60000.",
+    );
   });
 
   it("is refused by name where all of it is sky", () => {
