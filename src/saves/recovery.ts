@@ -18,6 +18,11 @@ export interface RecoveryOptions {
 /** Where the sport kept its records. */
 const SPORT = ["race/", "run/", "course/", "hunt/"];
 
+/** Deletes what the sport kept in texts. */
+export function forgetTexts(texts: TextStore): void {
+  for (const key of SPORT.flatMap((start) => texts.keys(start))) texts.remove(key);
+}
+
 /** Saves what can be saved, and leaves what cannot. Rejects where the storage fails. */
 export async function recover(options: RecoveryOptions): Promise<void> {
   const { texts, journal } = options;

@@ -4,21 +4,20 @@
  * when the page closes, and saved by the next page. Storage that is blocked, full or slow is reported once, and the world goes on.
  */
 import { isRecord } from "../recipe/check.ts";
+import { type ContentsUsage, createContents } from "./contents.ts";
 import type { Records, SaveEnvironment } from "./environment.ts";
 import { createEras, type Era } from "./eras.ts";
 import { createJournal } from "./journal.ts";
-import type { KindName, KindOf, RecordKind } from "./kind.ts";
-import { asideKey, GENERATION, generationOf, isOfNow, NO_WRITES, type Outcome } from "./merging.ts";
-import { recover } from "./recovery.ts";
-import { countAll, lengthOf, makeRoom, readAll } from "./room.ts";
+import type { KindOf, RecordKind } from "./kind.ts";
+import { GENERATION, NO_WRITES, type Outcome } from "./merging.ts";
+import { createReader, type Reader } from "./reader.ts";
+import { forgetTexts, recover } from "./recovery.ts";
+import { createReports, isFull } from "./reports.ts";
+import { makeRoom, readAll } from "./room.ts";
 import { createWriter, type SaveWhen } from "./writer.ts";
 
-export interface SaveStore {
+export interface SaveStore extends Reader {
   readonly era: Era;
-  /** The record under a key, with what was not saved yet; null where there is none or it cannot be read. */
-  load<T>(kind: RecordKind<T>, key: string): Promise<T | null>;
-  /** The records of a kind under keys that start so, with what was not saved yet. Storage that cannot be read is empty. */
-  list<T>(kind: RecordKind<T>, start: string): Promise<readonly Listed<T>[]>;
   /** Merges a change into the record. Resolves to the result; null where it could not be saved. */
   save<T>(kind: RecordKind<T>, key: string, data: T, when?: SaveWhen): Promise<T | null>;
   /** Moves a record to another key, changed. Resolves to the result; null where there is none any more. */
@@ -42,16 +41,7 @@ export interface SaveStore {
   dispose(): void;
 }
 
-interface Listed<T> {
-  readonly key: string;
-  readonly data: T;
-}
-
-export interface SaveUsage {
-  readonly counts: Readonly<Record<KindName, number>>;
-  /** Of all records as JSON. */
-  readonly bytes: number;
-  readonly unreadable: number;
+export interface SaveUsage extends ContentsUsage {
   /** Whether the browser promises to keep the data. */
   readonly isPersistent: boolean;
 }
@@ -76,9 +66,6 @@ export interface SaveStoreOptions {
   onFragile?(): void;
 }
 
-/** Milliseconds to wait for a database that does not open. */
-const OPEN_TIMEOUT = 1500;
-
 export function createSaveStore(environment: SaveEnvironment, options: SaveStoreOptions): SaveStore {
   const { records, texts, now, token } = environment;
   const { kinds } = options;
@@ -95,6 +82,8 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
   const channel = environment.channel();
   channel?.addEventListener("message", onMessage);
   const recovered = recover({ records, texts, journal, kinds, aside, onOutcome: share }).catch(() => {});
+  const reader = createReader({ records, journal, eras, writer, tell, recovered, aside });
+  const contents = createContents(records, journal, kinds);
 
   function onMessage(event: Event): void {
     const message: unknown = "data" in event ? event.data : null;
@@ -137,83 +126,6 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
   function save<T>(kind: RecordKind<T>, key: string, data: T, when?: SaveWhen): Promise<T | null> {
     if (kind.isThing(data)) void protect();
     return writer.save(kind, key, data, when);
-  }
-
-  /** A stored record with the changes that are in the journal or on their way; `stored` is null where it is unknown. */
-  function withUnsaved<T>(kind: RecordKind<T>, key: string, data: T | null, stored: Records | null): T | null {
-    const changes: T[] = data === null ? [] : [data];
-    for (const entry of journal.entries()) {
-      const isOurs = !stored || isOfNow({ generation: entry.generation, isOver: false }, stored);
-      const read = entry.key === key && isOurs ? kind.read(entry.record) : null;
-      if (read && "data" in read) changes.push(read.data);
-    }
-    const change = writer.unsaved(key);
-    if (change?.era === eras.current) changes.push(change.data as T);
-    return changes.length === 0 ? null : changes.reduce((all, more) => kind.merge(all, more));
-  }
-
-  /** Reads once what pages before have left is saved, and no deletion runs. */
-  const reading = <T>(work: () => Promise<T>): Promise<T> =>
-    withTimeout(OPEN_TIMEOUT, async () => {
-      await Promise.all([recovered, eras.settled]);
-      return await work();
-    });
-
-  async function read(key: string): Promise<Records> {
-    const [record, generation] = await reading(() => records.read([key, GENERATION]));
-    eras.learn(generationOf(generation));
-    return new Map([
-      [key, record],
-      [GENERATION, generation],
-    ]);
-  }
-
-  /** Moves a record aside, where it still cannot be read. */
-  function setAside<T>(kind: RecordKind<T>, key: string): Promise<void> {
-    return records.change([key], (stored) => {
-      const record = stored.get(key);
-      const found = kind.read(record);
-      if (record === undefined || "data" in found || found.newer) return NO_WRITES;
-      return new Map<string, unknown>([
-        [asideKey(key, aside()), record],
-        [key, undefined],
-      ]);
-    });
-  }
-
-  async function load<T>(kind: RecordKind<T>, key: string): Promise<T | null> {
-    let stored: Records | null = null;
-    let data: T | null = null;
-    try {
-      stored = await read(key);
-      const found = stored.get(key) === undefined ? null : kind.read(stored.get(key));
-      if (found && "data" in found) data = found.data;
-      else if (found?.newer) tell.newer();
-      else if (found) {
-        await setAside(kind, key);
-        tell.aside(found.fault);
-      }
-    } catch {
-      tell.blocked();
-    }
-    return withUnsaved(kind, key, data, stored);
-  }
-
-  async function list<T>(kind: RecordKind<T>, start: string): Promise<readonly Listed<T>[]> {
-    let stored: Records = new Map();
-    try {
-      stored = new Map(await reading(() => records.entries(start)));
-    } catch {
-      tell.blocked();
-    }
-    const found = new Map<string, T>();
-    for (const [key, record] of stored) {
-      const each = kind.read(record);
-      if ("data" in each) found.set(key, each.data);
-    }
-    for (const { key, data, era } of writer.all())
-      if (era === eras.current && key.startsWith(start)) found.set(key, data as T);
-    return [...found].map(([key, data]) => ({ key, data }));
   }
 
   async function move<T>(kind: RecordKind<T>, from: string, to: string, change: (data: T) => T): Promise<T | null> {
@@ -272,49 +184,24 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
       generation = "";
     }
     journal.clear();
+    forgetTexts(texts);
     channel?.postMessage({ forgotten: true, ...(generation !== "" && { generation }) });
     return generation;
-  }
-
-  const readStored = async () => {
-    const entries = await records.entries();
-    return readAll(
-      entries.filter(([key]) => key !== GENERATION),
-      await kinds(),
-    );
-  };
-
-  /** What cannot be read, in the database and in the journal. */
-  async function unreadable(): Promise<Record<string, unknown>> {
-    const kindOf = await kinds();
-    const stored = (await readStored()).filter(({ data }) => data === undefined);
-    const unread = journal.entries().filter(({ key, record }) => !("data" in (kindOf(key)?.read(record) ?? {})));
-    return {
-      ...Object.fromEntries(stored.map(({ key, record }) => [key, record])),
-      ...Object.fromEntries(unread.map(({ at, text }) => [at, text])),
-      ...journal.unreadable(),
-    };
   }
 
   return {
     get era() {
       return eras.current;
     },
-    load,
-    list,
+    load: reader.load,
+    list: reader.list,
     save,
     move,
     remove: writer.remove,
     keep: writer.keep,
-    async usage() {
-      const all = await readStored();
-      const bytes = all.reduce((sum, { record }) => sum + lengthOf(record), 0);
-      const [lost, isPersistent] = await Promise.all([unreadable(), environment.isPersistent()]);
-      return { counts: countAll(all), bytes, unreadable: Object.keys(lost).length, isPersistent };
-    },
-    all: async () =>
-      new Map((await readStored()).flatMap(({ key, record, data }) => (data === undefined ? [] : [[key, record]]))),
-    unreadable,
+    usage: async () => ({ ...(await contents.usage()), isPersistent: await environment.isPersistent() }),
+    all: contents.all,
+    unreadable: contents.unreadable,
     add,
     forget: () => eras.replace(deleteAll),
     persist,
@@ -324,54 +211,4 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
       channel?.close();
     },
   };
-}
-
-const isFull = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
-
-/** Messages to the visitor, each told once. */
-function createReports(notify: (message: string) => void) {
-  const LOST = "Changes are lost when you close the page, unless you save them with Settings, “Save to a file”.";
-  const told = new Set<string>();
-  /** The storage did not answer, which has been reported. */
-  let isBlocked = false;
-  const once = (message: string) => {
-    if (told.has(message)) return;
-    told.add(message);
-    notify(message);
-  };
-  const full = () => once(`The browser's storage is full. ${LOST}`);
-  return {
-    full,
-    works() {
-      isBlocked = false;
-    },
-    blocked() {
-      isBlocked = true;
-      once(`The browser's storage did not open. ${LOST}`);
-    },
-    failed(error: unknown) {
-      if (isFull(error)) full();
-      else if (!isBlocked) once(`The browser could not save. ${LOST}`);
-    },
-    newer: () =>
-      once(
-        "This world was saved by a newer version of the page. The saved data stays as it is, and nothing is saved now.",
-      ),
-    aside: (fault: string) =>
-      once(
-        `The saved data of this world could not be read (${fault}). It is kept: Settings, “Save unreadable data”. The world opens without it.`,
-      ),
-  };
-}
-
-async function withTimeout<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Timed out after ${ms} ms.`)), ms);
-  });
-  try {
-    return await Promise.race([work(), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

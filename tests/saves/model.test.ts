@@ -49,7 +49,7 @@ interface Tab {
 const byTab = { tab: fc.nat(MOST_TABS - 1) };
 const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("open"), land: fc.nat(LANDS - 1), isNewer: fc.boolean() }) },
-  { weight: 8, arbitrary: fc.record({ do: fc.constant("make"), ...byTab, kind: fc.constantFrom(...KINDS) }) },
+  { weight: 14, arbitrary: fc.record({ do: fc.constant("make"), ...byTab, kind: fc.constantFrom(...KINDS) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("seed"), ...byTab, land: fc.nat(LANDS - 1) }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant("frames"), ...byTab, ms: fc.integer({ min: 20, max: 2500 }) }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constant("answer"), count: fc.integer({ min: 1, max: 6 }) }) },
@@ -127,8 +127,8 @@ class World {
       this.browser.full = { records: step.records, texts: step.texts };
       return;
     }
-    const tab = this.tabs[step.tab];
-    if (!tab) return;
+    if (this.tabs.length === 0) await this.open(0, false);
+    const tab = this.tabs[step.tab % this.tabs.length];
     if (step.do === "make") await this.make(tab, step.kind);
     if (step.do === "seed") this.toSeed(tab, step.land);
     if (step.do === "frames") this.frames(tab, step.ms);
@@ -328,5 +328,5 @@ test("after any sequence of visits, changes, crashes, imports and deletions a pe
   });
   console.log(`Things that were to be found: ${counts.kept}; to be gone: ${counts.gone}; either: ${counts.either}.`);
   expect(counts.kept).toBeGreaterThan(1000);
-  expect(counts.gone).toBeGreaterThan(500);
+  expect(counts.gone).toBeGreaterThan(300);
 });

@@ -1,0 +1,40 @@
+/** Messages to the visitor about saved data, each told once. */
+
+export const isFull = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
+
+export type Reports = ReturnType<typeof createReports>;
+
+export function createReports(notify: (message: string) => void) {
+  const LOST = "Changes are lost when you close the page, unless you save them with Settings, “Save to a file”.";
+  const told = new Set<string>();
+  /** The storage did not answer, which has been reported. */
+  let isBlocked = false;
+  const once = (message: string) => {
+    if (told.has(message)) return;
+    told.add(message);
+    notify(message);
+  };
+  const full = () => once(`The browser's storage is full. ${LOST}`);
+  return {
+    full,
+    works() {
+      isBlocked = false;
+    },
+    blocked() {
+      isBlocked = true;
+      once(`The browser's storage did not open. ${LOST}`);
+    },
+    failed(error: unknown) {
+      if (isFull(error)) full();
+      else if (!isBlocked) once(`The browser could not save. ${LOST}`);
+    },
+    newer: () =>
+      once(
+        "This world was saved by a newer version of the page. The saved data stays as it is, and nothing is saved now.",
+      ),
+    aside: (fault: string) =>
+      once(
+        `The saved data of this world could not be read (${fault}). It is kept: Settings, “Save unreadable data”. The world opens without it.`,
+      ),
+  };
+}
