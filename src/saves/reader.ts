@@ -7,7 +7,7 @@ import { asideKey, GENERATION, generationOf, isOfNow, NO_WRITES } from "./mergin
 import type { Reports } from "./reports.ts";
 import type { Writer } from "./writer.ts";
 
-export interface Listed<T> {
+interface Listed<T> {
   readonly key: string;
   readonly data: T;
 }
