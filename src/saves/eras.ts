@@ -10,10 +10,10 @@ export interface Era {
 
 export interface Eras {
   readonly current: Era;
-  /** Begins the era of a generation; null if it is unknown. */
-  begin(generation: string | null): void;
   /** Takes over the generation of the storage, which another tab may have changed. */
   learn(generation: string): void;
+  /** Another tab has begun a generation; null if it is unknown. Messages may come late: an earlier one than the present is none. */
+  hear(generation: string | null): Promise<void>;
   /**
    * Runs a deletion of everything, which resolves to the generation that the storage has then. Changes made meanwhile belong to the
    * next era, and to the present one if the deletion fails.
@@ -36,7 +36,6 @@ export function createEras(): Eras {
   }
 
   function begin(generation: string | null): void {
-    if (generation !== null && current.generation === generation) return;
     current.isOver = true;
     change({ generation, isOver: false });
   }
@@ -48,10 +47,13 @@ export function createEras(): Eras {
     get settled() {
       return settled;
     },
-    begin,
     learn(generation) {
       if (current.generation === null) current.generation = generation;
-      else begin(generation);
+      else if (current.generation !== generation) begin(generation);
+    },
+    async hear(generation) {
+      await settled;
+      if (generation === null || countOf(generation) > countOf(current.generation)) begin(generation);
     },
     async replace(work) {
       const before = current;
@@ -76,3 +78,8 @@ export function createEras(): Eras {
     },
   };
 }
+
+/** The generation after one, with a text that no other has. Generations are counted. */
+export const nextGeneration = (generation: string, token: string): string => `${countOf(generation) + 1} ${token}`;
+
+const countOf = (generation: string | null): number => Number.parseInt(generation ?? "", 10) || 0;

@@ -6,10 +6,10 @@
 import { isRecord } from "../recipe/check.ts";
 import { type ContentsUsage, createContents } from "./contents.ts";
 import type { Records, SaveEnvironment } from "./environment.ts";
-import { createEras, type Era } from "./eras.ts";
+import { createEras, type Era, nextGeneration } from "./eras.ts";
 import { createJournal } from "./journal.ts";
 import type { KindOf, RecordKind } from "./kind.ts";
-import { GENERATION, NO_WRITES, type Outcome } from "./merging.ts";
+import { GENERATION, generationOf, NO_WRITES, type Outcome } from "./merging.ts";
 import { createReader, type Reader } from "./reader.ts";
 import { forgetTexts, recover } from "./recovery.ts";
 import { createReports, isFull } from "./reports.ts";
@@ -90,7 +90,7 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
     if (!isRecord(message)) return;
     if (typeof message.saved === "string") options.onSaved?.(message.saved);
     // Earlier versions of the page tell no generation.
-    if (message.forgotten === true) eras.begin(typeof message.generation === "string" ? message.generation : null);
+    if (message.forgotten === true) void eras.hear(typeof message.generation === "string" ? message.generation : null);
   }
 
   /** Tells the visitor and other tabs what became of a change. */
@@ -171,13 +171,17 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
   async function deleteAll(): Promise<string> {
     await recovered;
     const all = (stored: Records) => new Map<string, unknown>([...stored.keys()].map((key) => [key, undefined]));
-    const begin = (generation: string) => records.change("all", (stored) => all(stored).set(GENERATION, generation));
-    let generation = token();
+    let generation = "";
+    const begin = () =>
+      records.change("all", (stored) => {
+        generation = nextGeneration(generationOf(stored.get(GENERATION)), token());
+        return all(stored).set(GENERATION, generation);
+      });
     try {
-      await begin(generation).catch(async (error: unknown) => {
+      await begin().catch(async (error: unknown) => {
         if (!isFull(error)) throw error;
         await records.change("all", all);
-        await begin(generation);
+        await begin();
       });
     } catch (error) {
       if (!isFull(error)) throw error;

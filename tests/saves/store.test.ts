@@ -446,6 +446,18 @@ describe("a file and a deletion of all saved data", () => {
     expect((await a.load(WORLDS, KEY))?.placed).toEqual({ "5,6,0": "cone" });
   });
 
+  test("of two tabs, one after another, does not end what is made after both", async () => {
+    const browser = createMemoryBrowser();
+    const [a, b] = [openStore(browser.tab()), openStore(browser.tab())];
+    for (const store of [a, b]) await store.load(WORLDS, KEY);
+    await a.forget();
+    await b.forget();
+    // The message of the first deletion comes after the second one.
+    await flush();
+    expect(await b.save(WORLDS, KEY, worldOf(WORLD))).toEqual(worldOf(WORLD));
+    expect(await a.save(WORLDS, KEY, worldOf(WORLD))).toEqual(worldOf(WORLD));
+  });
+
   test("wins over the journal of a page that closed before it", async () => {
     const browser = createMemoryBrowser();
     const tab = browser.tab();
