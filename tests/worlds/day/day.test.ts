@@ -20,8 +20,8 @@ import { openVisitor } from "./visitor.ts";
 const STOPS = sampled(48, 3);
 const SECONDS = sampled(15, 0.5);
 const MB = 2 ** 20;
-/** Greatest growth in half a day, MB: a cache generation of island streams, some of planets' rivers, and of any other world. */
-const MOST_GROWTH: Readonly<Record<string, number>> = { skylands: 32, planet: 16 };
+/** Greatest growth in half a day, MB: a cache generation of island streams, one of the altitudes of rivers, and of any other world. */
+const MOST_GROWTH: Readonly<Record<string, number>> = { skylands: 32, planet: 40 };
 const MOST_ELSEWHERE = 8;
 /** Milliseconds of a day: some minutes a world, and several times that where others are at work. */
 const TIMEOUT = 40 * 60_000;
