@@ -1,10 +1,17 @@
-/** Undo and redo across the rooms of the workshop. */
+/**
+ * Undo and redo across the rooms of the workshop.
+ *
+ *   memory   at most 200 edits, and 64 MB of data that they hold, each array and text counted once however many edits hold it;
+ *            beyond that the oldest are dropped. The last edit is always kept
+ */
 
 interface Edit {
   /** What was done, as the end of "Undo: …". */
   readonly label: string;
   undo(): void;
   redo(): void;
+  /** Data that the edit needs, where that is more than a few kilobytes. */
+  readonly holds?: readonly (ArrayBufferView | string)[];
 }
 
 export interface History {
@@ -18,8 +25,10 @@ export interface History {
   redo(): string | null;
 }
 
-/** `changed` is called after every change; beyond `most` edits the oldest are dropped. */
-export function createHistory(changed: () => void, most = 200): History {
+const MOST = { edits: 200, bytes: 2 ** 26 };
+
+/** `changed` is called after every change. */
+export function createHistory(changed: () => void, most = MOST): History {
   let edits: Edit[] = [];
   /** Edits that are done. */
   let done = 0;
@@ -31,7 +40,7 @@ export function createHistory(changed: () => void, most = 200): History {
       return edits[done]?.label ?? null;
     },
     push(edit) {
-      edits = [...edits.slice(0, done), edit].slice(-most);
+      edits = within([...edits.slice(0, done), edit], most);
       done = edits.length;
       changed();
     },
@@ -50,4 +59,21 @@ export function createHistory(changed: () => void, most = 200): History {
       return edit.label;
     },
   };
+}
+
+/** The last edits that are within the limits, but at least one. */
+function within(edits: readonly Edit[], most: typeof MOST): Edit[] {
+  const held = new Set<ArrayBufferView | string>();
+  let bytes = 0;
+  let first = edits.length;
+  while (first > 0 && edits.length - first < most.edits) {
+    for (const data of edits[first - 1].holds ?? []) {
+      if (held.has(data)) continue;
+      held.add(data);
+      bytes += typeof data === "string" ? 2 * data.length : data.byteLength;
+    }
+    if (bytes > most.bytes && first < edits.length) break;
+    first--;
+  }
+  return edits.slice(first);
 }

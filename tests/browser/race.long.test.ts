@@ -37,7 +37,7 @@ const KEPT = 0.01;
 
 /** The first time after `from` at which a route is within `reach` of a place. */
 function arrival(route: Route, from: number, [x, y]: readonly [number, number], reach: number): number {
-  const last = route[route.length - 1].t;
+  const last = route.at(-1)?.t ?? Number.NaN;
   for (let t = from; t < last + 0.01; t += 0.01) {
     const at = placeAt(route, Math.min(t, last));
     if (at && Math.hypot(at.x - x, at.y - y) <= reach + KEPT) return Math.min(t, last);

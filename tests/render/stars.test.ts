@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { apparentMagnitude, createGalaxy, starAt } from "../../src/core/space/stars.ts";
-import { homePosition, scanStarsAround, starColour } from "../../src/render/atmosphere/stars.ts";
+import {
+  createStarLists,
+  homePosition,
+  type StarList,
+  scanStarsAround,
+  starColour,
+} from "../../src/render/atmosphere/stars.ts";
 
 const HOME = homePosition(3);
 const list = all(HOME, 150);
@@ -57,5 +63,39 @@ describe("the stars over a world", () => {
     }
     expect(starColour(0)[2]).toBeGreaterThan(starColour(0)[0]);
     expect(starColour(15)[0]).toBeGreaterThan(1.7 * starColour(15)[2]);
+  });
+});
+
+describe("lists of stars", () => {
+  const EMPTY: StarList = { count: 0, directions: new Float32Array(0), light: new Float32Array(0) };
+
+  test("are loaded once for a home, and the last fourteen at most are kept", async () => {
+    const loaded: string[] = [];
+    const load = createStarLists(async (home) => {
+      loaded.push(home.join());
+      return { ...EMPTY };
+    });
+    const [a, b] = [load([1, 2, 3]), load([1, 2, 3])];
+    expect(await a).toBe(await b);
+    expect(loaded).toEqual(["1,2,3"]);
+    for (let x = 0; x < 100; x++) await load([x, 0, 0]);
+    expect(loaded).toHaveLength(101);
+    for (let x = 99; x > 94; x--) await load([x, 0, 0]);
+    expect(loaded).toHaveLength(101);
+    for (let x = 0; x < 86; x++) await load([x, 0, 0]);
+    expect(loaded).toHaveLength(187);
+  });
+
+  test("that failed are loaded again", async () => {
+    let works = false;
+    const load = createStarLists(async () => {
+      if (!works) throw new Error("no memory");
+      return EMPTY;
+    });
+    const failed = load([1, 2, 3]);
+    expect(load([1, 2, 3])).toBe(failed);
+    await expect(failed).rejects.toThrow("no memory");
+    works = true;
+    expect(await load([1, 2, 3])).toBe(EMPTY);
   });
 });

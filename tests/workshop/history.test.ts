@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { createHistory } from "../../src/workshop/history.ts";
 
 /** A history of additions to a list. */
-function listHistory(most?: number) {
+function listHistory(most?: { readonly edits: number; readonly bytes: number }) {
   const list: string[] = [];
   let changes = 0;
   const history = createHistory(() => changes++, most);
-  const add = (label: string) => {
+  const add = (label: string, ...holds: (ArrayBufferView | string)[]) => {
     list.push(label);
-    history.push({ label, undo: () => list.pop(), redo: () => list.push(label) });
+    history.push({ label, undo: () => list.pop(), redo: () => list.push(label), holds });
   };
   return { list, history, add, changes: () => changes };
 }
@@ -49,10 +49,41 @@ describe("a history", () => {
   });
 
   it("keeps the last edits only", () => {
-    const { list, history, add } = listHistory(2);
+    const { list, history, add } = listHistory({ edits: 2, bytes: 100 });
     for (const label of ["a", "b", "c"]) add(label);
     while (history.undo() !== null);
     expect(list).toEqual(["a"]);
+  });
+
+  it("keeps the last edits whose data is within its bytes", () => {
+    const { list, history, add } = listHistory({ edits: 10, bytes: 100 });
+    for (const label of ["a", "b", "c"]) add(label, new Uint8Array(40));
+    while (history.undo() !== null);
+    expect(list).toEqual(["a"]);
+  });
+
+  it("counts data that several edits hold once, and text by two bytes a character", () => {
+    const { list, history, add } = listHistory({ edits: 10, bytes: 100 });
+    const shared = new Float64Array(10);
+    for (const label of ["a", "b", "c"]) add(label, shared, "0123456789");
+    while (history.undo() !== null);
+    expect(list).toEqual([]);
+    for (const label of ["a", "b", "c"]) add(label, shared, `${label}123456789`);
+    while (history.undo() !== null);
+    expect(list).toEqual(["a", "b"]);
+  });
+
+  it("keeps the last edit, however much data it holds", () => {
+    const { list, history, add } = listHistory({ edits: 10, bytes: 100 });
+    add("a");
+    add("b", new Uint8Array(1000));
+    expect(history.undo()).toBe("b");
+    expect(history.undo()).toBeNull();
+    expect(list).toEqual(["a"]);
+    history.redo();
+    add("c", new Uint8Array(10));
+    expect(history.undo()).toBe("c");
+    expect(history.undo()).toBeNull();
   });
 
   it("tells of each change", () => {

@@ -3,7 +3,9 @@
  * entries stay, no call clears everything, and a read of a young entry is one map lookup (a strict LRU order would cost
  * a deletion and an insertion).
  *
- *   capacity   entries in a generation: at least `capacity` of the entries used last are kept, at most twice as many
+ *   capacity   sizes in a generation: at least `capacity` of the entries used last are kept, at most twice as many. An entry
+ *              larger than that is a generation of its own
+ *   sizeOf     size of a value, which must not change while it is kept: 1, or its bytes where entries differ much
  */
 export interface GenerationalCache<K, V> {
   get(key: K): V | undefined;
@@ -11,17 +13,31 @@ export interface GenerationalCache<K, V> {
   delete(key: K): void;
 }
 
-export function createGenerationalCache<K, V>(capacity: number): GenerationalCache<K, V> {
+export function createGenerationalCache<K, V>(
+  capacity: number,
+  sizeOf: (value: V) => number = () => 1,
+): GenerationalCache<K, V> {
   if (!(Number.isInteger(capacity) && capacity >= 1))
     throw new RangeError(`Expected a whole capacity of 1 or more, got ${capacity}.`);
   let [young, old] = [new Map<K, V>(), new Map<K, V>()];
+  /** Sizes in the young generation. */
+  let filled = 0;
+
+  function remove(key: K): void {
+    const value = young.get(key);
+    if (value !== undefined && young.delete(key)) filled -= sizeOf(value);
+  }
 
   function set(key: K, value: V): void {
-    if (young.size >= capacity && !young.has(key)) {
+    const size = sizeOf(value);
+    remove(key);
+    if (filled + size > capacity && young.size > 0) {
       [young, old] = [old, young];
       young.clear();
+      filled = 0;
     }
     young.set(key, value);
+    filled += size;
   }
 
   return {
@@ -34,7 +50,7 @@ export function createGenerationalCache<K, V>(capacity: number): GenerationalCac
       return aged;
     },
     delete(key) {
-      young.delete(key);
+      remove(key);
       old.delete(key);
     },
   };

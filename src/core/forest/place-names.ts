@@ -9,6 +9,7 @@
  *   level  read at the first level, so that names stay while the lakes rise and fall
  */
 import type { Kind } from "../field/cover.ts";
+import { createGenerationalCache } from "../field/generational-cache.ts";
 import { hash3 } from "../field/hash.ts";
 import type { Box } from "./streams.ts";
 
@@ -35,24 +36,31 @@ const REACH = 12;
 const [TOWN_REACH, LEAST_TOWN] = [3, 6];
 /** Metres. */
 const [LEAST_DEPTH, LEAST_HILL] = [2, 15];
-/** Samples along the side of a block, whose places are found together and kept. */
+/** Samples along the side of a block, whose places are found together and cached. */
 const BLOCK = 32;
 const MARGIN = REACH + TOWN_REACH;
 const SIDE = BLOCK + 2 * MARGIN;
+/** Bytes of blocks in a cache generation, and what a block without places and each place takes of them in Node.js. */
+const [KEPT_BYTES, BLOCK_BYTES, PLACE_BYTES] = [2 ** 18, 200, 140];
 
 export interface PlaceNames {
   /** The named places in a box of metres, south to north within blocks of 1,024 m. */
   placesIn(box: Box): NamedPlace[];
 }
 
-/** Keeps what it has found: ask one object again rather than another. */
+/** Caches what it has found: ask one object again rather than another. */
 export function createPlaceNames(ground: NamedGround): PlaceNames {
-  const blocks = new Map<string, readonly NamedPlace[]>();
+  const blocks = createGenerationalCache<string, readonly NamedPlace[]>(
+    KEPT_BYTES,
+    (places) => BLOCK_BYTES + PLACE_BYTES * places.length,
+  );
   function block(i: number, j: number): readonly NamedPlace[] {
     const key = `${i},${j}`;
-    const known = blocks.get(key) ?? findPlaces(ground, i * BLOCK, j * BLOCK);
-    blocks.set(key, known);
-    return known;
+    const known = blocks.get(key);
+    if (known) return known;
+    const found = findPlaces(ground, i * BLOCK, j * BLOCK);
+    blocks.set(key, found);
+    return found;
   }
   return {
     placesIn({ west, south, east, north }) {

@@ -7,6 +7,7 @@
  *   order     brightest first; equals in scan order, so that the list is the same in every engine
  *   cost      about 0.2 s of scanning, in slices of a few milliseconds
  */
+import { createGenerationalCache } from "../../core/field/generational-cache.ts";
 import type { Triple } from "../../core/space/place.ts";
 import { temperatureOf } from "../../core/space/star-body.ts";
 import { type StarBox, scanStars } from "../../core/space/star-scan.ts";
@@ -64,14 +65,29 @@ export function starlight({ colour }: { readonly colour: number }): Rgb {
   return [(SUNLIGHT[0] * tint[0]) / bright, (SUNLIGHT[1] * tint[1]) / bright, (SUNLIGHT[2] * tint[2]) / bright];
 }
 
-const lists = new Map<string, Promise<StarList>>();
+/** Bytes of lists in a cache generation, and of the longest list: six floats a star. */
+const [KEPT_BYTES, LIST_BYTES] = [2 ** 19, 24 * MAX_STARS];
+
+export type StarLists = (home: Triple) => Promise<StarList>;
+
+/** Caches the lists of `load`, but none that has failed: it is loaded again. */
+export function createStarLists(load: StarLists): StarLists {
+  const lists = createGenerationalCache<string, Promise<StarList>>(KEPT_BYTES, () => LIST_BYTES);
+  return (home) => {
+    const key = home.join();
+    const known = lists.get(key);
+    if (known) return known;
+    const list = load(home);
+    lists.set(key, list);
+    list.catch(() => {
+      if (lists.get(key) === list) lists.delete(key);
+    });
+    return list;
+  };
+}
 
 /** The stars around a home position. Cached, so that a change of quality has them at once. */
-export function loadStarList(home: Triple): Promise<StarList> {
-  const list = lists.get(home.join()) ?? runInSlices(scanStarsAround(home));
-  lists.set(home.join(), list);
-  return list;
-}
+export const loadStarList = createStarLists((home) => runInSlices(scanStarsAround(home)));
 
 /** Scans in steps of less than a few milliseconds and returns the list. */
 export function* scanStarsAround(home: readonly [number, number, number], reach = REACH): Generator<void, StarList> {

@@ -1,4 +1,5 @@
-/** Where a hunt takes place: the ground, whose features are looked up once for each block, and the names on its map. */
+/** Ground of a hunt: its features, cached by block, and the names on its map. */
+import { createGenerationalCache } from "../../core/field/generational-cache.ts";
 import type { PlaceNames } from "../../core/forest/place-names.ts";
 import type { Site, SportGround } from "../ground.ts";
 
@@ -9,15 +10,25 @@ export interface HuntGround {
 
 /** Side of a block, metres. */
 const BLOCK = 512;
+/**
+ * Bytes of blocks in a cache generation: those of six hunts, each of which reads 20 to 40 blocks with 57 features on average.
+ * Node.js takes so many bytes for a block without features and for each feature.
+ */
+const [KEPT_BYTES, BLOCK_BYTES, SITE_BYTES] = [2 ** 20, 200, 80];
 
 export function createHuntGround(ground: SportGround, names: PlaceNames): HuntGround {
-  const blocks = new Map<string, readonly Site[]>();
+  const blocks = createGenerationalCache<string, readonly Site[]>(
+    KEPT_BYTES,
+    (sites) => BLOCK_BYTES + SITE_BYTES * sites.length,
+  );
   function block(i: number, j: number): readonly Site[] {
     const key = `${i},${j}`;
     const [west, south] = [i * BLOCK, j * BLOCK];
-    const known = blocks.get(key) ?? ground.sitesIn({ west, south, east: west + BLOCK, north: south + BLOCK });
-    blocks.set(key, known);
-    return known;
+    const known = blocks.get(key);
+    if (known) return known;
+    const found = ground.sitesIn({ west, south, east: west + BLOCK, north: south + BLOCK });
+    blocks.set(key, found);
+    return found;
   }
   return {
     ground: {

@@ -10,7 +10,7 @@
  */
 import type { Kind } from "../../core/field/cover.ts";
 import { controlText, type Flag, type RacePlan } from "./plan.ts";
-import type { Route } from "./route.ts";
+import { extended, type Route } from "./route.ts";
 
 export interface Race {
   readonly state: "ready" | "running" | "finished" | "ended";
@@ -163,11 +163,11 @@ const isNear = (runner: Runner, [x, y]: readonly [number, number], reach: number
 
 /** The route with another point, once a second or `always`. */
 function recorded(route: Route, { x, y, z, kind }: Runner, t: number, always: boolean): Route {
-  const last = route[route.length - 1];
+  const last = route.at(-1);
   if (last && last.t >= t) return route;
   // Sums of 1/60 s are a little off whole seconds.
   if (last && !always && Math.floor(t / INTERVAL + 1e-6) === Math.floor(last.t / INTERVAL + 1e-6)) return route;
-  return [...route, { t, x, y, z, kind }];
+  return extended(route, { t, x, y, z, kind });
 }
 
 /** "4:05.3", "1:00:02.0": to the tenth of a second. */

@@ -15,7 +15,58 @@ export interface RoutePoint {
   readonly kind: Kind;
 }
 
-export type Route = readonly RoutePoint[];
+/** Points in their order: an array, or a route that grows. */
+export interface Route extends Iterable<RoutePoint> {
+  readonly length: number;
+  /** As of an array: undefined beyond the ends, −1 for the last point. */
+  at(index: number): RoutePoint | undefined;
+  map<T>(of: (point: RoutePoint, index: number) => T): T[];
+  filter(test: (point: RoutePoint) => boolean): RoutePoint[];
+}
+
+/** The first `length` points of a list that later states of the same race share, and push to. */
+class GrowingRoute implements Route {
+  readonly #points: RoutePoint[];
+  readonly length: number;
+
+  /** Takes the list over. */
+  constructor(points: RoutePoint[]) {
+    this.#points = points;
+    this.length = points.length;
+  }
+
+  at(index: number): RoutePoint | undefined {
+    const from = index < 0 ? this.length + index : index;
+    return from < this.length ? this.#points[from] : undefined;
+  }
+
+  map<T>(of: (point: RoutePoint, index: number) => T): T[] {
+    return Array.from(this, of);
+  }
+
+  filter(test: (point: RoutePoint) => boolean): RoutePoint[] {
+    return [...this].filter(test);
+  }
+
+  *[Symbol.iterator](): Generator<RoutePoint, undefined> {
+    for (let i = 0; i < this.length; i++) yield this.#points[i];
+  }
+
+  /** Copies the list where a later state has pushed to it already. */
+  with(point: RoutePoint): GrowingRoute {
+    const points = this.#points.length === this.length ? this.#points : [...this];
+    points.push(point);
+    return new GrowingRoute(points);
+  }
+}
+
+/**
+ * A route with another point at its end. The given one stays as it was, though both share one list: a race takes constant time and
+ * memory a point, and only another way on from an earlier state copies the list.
+ */
+export function extended(route: Route, point: RoutePoint): Route {
+  return (route instanceof GrowingRoute ? route : new GrowingRoute([...route])).with(point);
+}
 
 /** A point of a route with the direction of running, degrees clockwise from north. */
 export interface RoutePlace extends RoutePoint {
@@ -24,9 +75,10 @@ export interface RoutePlace extends RoutePoint {
 
 /** The place at a time, which is clamped to those of the route; null where the route has no points. */
 export function placeAt(route: Route, t: number): RoutePlace | null {
-  if (route.length === 0) return null;
   const i = indexAt(route, t);
-  const [from, to] = [route[i], route[Math.min(i + 1, route.length - 1)]];
+  const from = route.at(i);
+  if (!from) return null;
+  const to = route.at(i + 1) ?? from;
   const share = to.t > from.t ? Math.min(1, Math.max(0, (t - from.t) / (to.t - from.t))) : 0;
   const mix = (a: number, b: number) => a + (b - a) * share;
   const heading = (Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI;
@@ -45,7 +97,8 @@ function indexAt(route: Route, t: number): number {
   let [low, high] = [0, route.length - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (route[middle].t <= t) low = middle;
+    const point = route.at(middle);
+    if (point && point.t <= t) low = middle;
     else high = middle - 1;
   }
   return low;
@@ -60,17 +113,26 @@ export function routeBetween(route: Route, from: number, to: number): RoutePoint
   }));
 }
 
+/** Each two points that follow one another. */
+function* pairsOf(route: Route): Generator<readonly [RoutePoint, RoutePoint]> {
+  let before: RoutePoint | undefined;
+  for (const point of route) {
+    if (before) yield [before, point];
+    before = point;
+  }
+}
+
 /** Horizontal length, metres. */
 export function routeLength(route: Route): number {
   let sum = 0;
-  for (let i = 1; i < route.length; i++) sum += Math.hypot(route[i].x - route[i - 1].x, route[i].y - route[i - 1].y);
+  for (const [a, b] of pairsOf(route)) sum += Math.hypot(b.x - a.x, b.y - a.y);
   return sum;
 }
 
 /** Sum of all rises, metres. */
 export function routeClimb(route: Route): number {
   let sum = 0;
-  for (let i = 1; i < route.length; i++) sum += Math.max(0, route[i].z - route[i - 1].z);
+  for (const [a, b] of pairsOf(route)) sum += Math.max(0, b.z - a.z);
   return sum;
 }
 
@@ -83,8 +145,7 @@ export interface KindPace {
 /** Metres and seconds on each kind of ground, the longest time first. */
 export function paceByKind(route: Route): KindPace[] {
   const sums = new Map<Kind, { metres: number; seconds: number }>();
-  for (let i = 1; i < route.length; i++) {
-    const [a, b] = [route[i - 1], route[i]];
+  for (const [a, b] of pairsOf(route)) {
     const sum = sums.get(a.kind) ?? { metres: 0, seconds: 0 };
     sum.metres += Math.hypot(b.x - a.x, b.y - a.y);
     sum.seconds += b.t - a.t;
@@ -95,11 +156,8 @@ export function paceByKind(route: Route): KindPace[] {
 
 /** Heights along a route: metres run from its first point, and z. */
 export function heightProfile(route: Route): { readonly along: number[]; readonly height: number[] } {
-  const along: number[] = [];
+  const along: number[] = route.length > 0 ? [0] : [];
   let sum = 0;
-  for (const [i, { x, y }] of route.entries()) {
-    if (i > 0) sum += Math.hypot(x - route[i - 1].x, y - route[i - 1].y);
-    along.push(sum);
-  }
+  for (const [a, b] of pairsOf(route)) along.push((sum += Math.hypot(b.x - a.x, b.y - a.y)));
   return { along, height: route.map(({ z }) => z) };
 }

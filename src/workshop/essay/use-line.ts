@@ -30,6 +30,7 @@ export function applyLine({ world, history, say }: RoomContext, heights: Float64
   }
 
   if (!change(code)) return;
-  history.push({ label: "use the essay’s line", undo: () => change(before), redo: () => change(code) });
+  const holds = [before, code];
+  history.push({ label: "use the essay’s line", undo: () => change(before), redo: () => change(code), holds });
   say("The world has this line now. Its heights have the mean and the deviation of those of 1983.");
 }

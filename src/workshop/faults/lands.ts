@@ -144,7 +144,8 @@ export function createLands({ history, say }: RoomContext, changed: () => void):
       return;
     }
     show(next);
-    history.push({ label, undo: () => show(last), redo: () => show(next) });
+    const holds = [...last.plans, ...next.plans].flatMap(({ start }) => start?.land.heights ?? []);
+    history.push({ label, undo: () => show(last), redo: () => show(next), holds });
     say("");
   }
 

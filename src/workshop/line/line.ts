@@ -80,7 +80,9 @@ export function createLine({ world, history, say }: RoomContext, changed: () => 
       return;
     }
     show(next);
-    history.push({ label, undo: () => show(last), redo: () => show(next) });
+    // Texts: a profile keeps tables alive that are many times as long.
+    const to = (text: string) => () => show(stateOf(text));
+    history.push({ label, undo: to(last.text), redo: to(next.text), holds: [last.text, next.text] });
     if (!isRefused) say("");
   }
 

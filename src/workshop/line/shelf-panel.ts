@@ -50,7 +50,7 @@ export function createShelfPanel(line: Line, { shelf, history, say }: RoomContex
     if (!(await shelf.remove(row.code))) return;
     const back = () => void shelf.keep(row.name, row.code).then(show);
     const away = () => void shelf.remove(row.code).then(show);
-    history.push({ label: `delete “${row.name}”`, undo: back, redo: away });
+    history.push({ label: `delete “${row.name}”`, undo: back, redo: away, holds: [row.code] });
     say(`“${row.name}” is deleted. Undo brings it back.`);
     await show();
   }

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createGenerationalCache } from "../../../src/core/field/generational-cache.ts";
 
@@ -45,4 +46,55 @@ test("a deleted or replaced value does not return from the old generation", () =
 
 test.each([0, 1.5, Number.NaN])("a capacity of %s throws", (capacity) => {
   expect(() => createGenerationalCache(capacity)).toThrow(/^Expected a whole capacity of 1 or more, got /);
+});
+
+test("sizes bound a generation, and an entry larger than the capacity is one", () => {
+  const cache = createGenerationalCache<number, string>(10, (text) => text.length);
+  const kept = (keys: readonly number[]) => keys.filter((key) => cache.get(key) !== undefined);
+  for (let key = 0; key < 9; key++) cache.set(key, "12345");
+  // Two in each generation.
+  expect(kept([8, 7, 6, 5, 4, 3, 2, 1, 0])).toEqual([8, 7, 6]);
+  cache.set(9, "x".repeat(50));
+  expect(kept([9])).toEqual([9]);
+  cache.set(10, "1");
+  cache.set(11, "1");
+  expect(kept([10, 11, 9])).toEqual([10, 11, 9]);
+});
+
+test("a replaced or deleted value leaves room for others", () => {
+  const cache = createGenerationalCache<number, string>(10, (text) => text.length);
+  for (let round = 0; round < 20; round++) cache.set(0, "12345");
+  cache.set(1, "12345");
+  for (let round = 0; round < 20; round++) {
+    cache.delete(1);
+    cache.set(1, "12345");
+  }
+  cache.set(2, "12345");
+  expect([0, 1, 2].map((key) => cache.get(key))).toEqual(["12345", "12345", "12345"]);
+});
+
+test("random sets, reads and deletions never return an older value", () => {
+  const act = fc.record({
+    key: fc.nat(8),
+    size: fc.integer({ min: 1, max: 12 }),
+    does: fc.constantFrom("set", "get", "delete"),
+  });
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
+      const cache = createGenerationalCache<number, { readonly size: number }>(10, ({ size }) => size);
+      const last = new Map<number, { readonly size: number }>();
+      for (const { key, size, does } of acts) {
+        const value = { size };
+        if (does === "set") {
+          last.set(key, value);
+          cache.set(key, value);
+          expect(cache.get(key)).toBe(value);
+        } else if (does === "delete") {
+          last.delete(key);
+          cache.delete(key);
+        }
+        expect([undefined, last.get(key)]).toContain(cache.get(key));
+      }
+    }),
+  );
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hash3 } from "../../../src/core/field/hash.ts";
 import { createPlaceNames, SAMPLE } from "../../../src/core/forest/place-names.ts";
 import { FOREST } from "../../sport/hunt/forest.ts";
 
@@ -36,4 +37,28 @@ test("a name does not depend on the box that is asked for", () => {
     const { x, y } = place;
     expect(again.placesIn({ west: x, south: y, east: x + 1, north: y + 1 })).toContainEqual(place);
   }
+});
+
+test("blocks are found once, those used last are kept, and those of a day ago are not", () => {
+  const BLOCK = 1024;
+  let readings = 0;
+  const country = createPlaceNames({
+    heightAt(x, y) {
+      readings++;
+      return (hash3(x, y, 0) % 1000) / 10;
+    },
+    kindAt: (x, y) => (hash3(x, y, 1) % 3 > 0 ? "town" : "wood"),
+  });
+  const find = (i: number) =>
+    country.placesIn({ west: i * BLOCK, south: 0, east: (i + 1) * BLOCK - 1, north: BLOCK - 1 });
+  const first = find(0);
+  expect(first.length).toBeGreaterThan(0);
+  const each = readings;
+  for (let i = 1; i < 800; i++) find(i);
+  expect(readings).toBe(800 * each);
+  // As many as the largest map with names shows.
+  for (let i = 700; i < 800; i++) find(i);
+  expect(readings).toBe(800 * each);
+  expect(find(0)).toEqual(first);
+  expect(readings).toBe(801 * each);
 });

@@ -241,7 +241,7 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
     applyRole();
     await taking;
     const { run } = running;
-    const last = run?.race.route[run.race.route.length - 1];
+    const last = run?.race.route.at(-1);
     if (run?.race.state !== "running" || !last) return;
     // The link may hold another place than that of the race.
     const [x, y] = here().at;
