@@ -28,11 +28,13 @@ export function createSaveNotices(host: HTMLElement, notify: (message: string) =
     const [{ kindOf }, { countText }] = await Promise.all([import("../saves/kinds.ts"), import("./save-files.ts")]);
     deleted = new Map([...deleted, ...records]);
     card?.dispose();
-    const words = countText(countAll(readAll(deleted, kindOf)));
+    const all = readAll(deleted, kindOf);
+    const isThing = all.some(({ kind, data }) => data !== undefined && kind?.isThing(data));
+    const end = isThing ? "" : " Nothing that you made is among it.";
     card = showFaultCard(
       host,
       "Old saved data was deleted",
-      [`This browser keeps as much as the page allows. The longest unused went: ${words}.`],
+      [`The oldest was deleted to make room: ${countText(countAll(all))}.${end}`],
       [
         { label: "Save it to a file", run: () => void saveFile() },
         { label: "Dismiss", run: close },

@@ -236,6 +236,7 @@ export async function openSaves(options: SaveOptions): Promise<SaveSession> {
       // A time that is farther off than any means that the clock went backwards.
       if (now < due && due <= now + SAVE_INTERVAL) return;
       due = Infinity;
+      store.retry();
       write();
     },
     groundChanged() {

@@ -175,7 +175,7 @@ const SAVE_ROWS: readonly PanelRow[] = [
   { name: "load", label: "Load from a file" },
   { name: "export", label: "Export all" },
   { name: "import", label: "Import" },
-  { name: "protect", label: "Ask the browser to keep it" },
+  { name: "protect", label: "Ask the browser to keep all" },
   { name: "unreadable", label: "Save unreadable data" },
   { name: "forget", label: "Forget all" },
 ];

@@ -23,6 +23,8 @@ export interface SaveStore extends Reader {
   /** Moves a record to another key, changed. Resolves to the result; null where there is none any more. */
   move<T>(kind: RecordKind<T>, from: string, to: string, change: (data: T) => T): Promise<T | null>;
   remove(key: string): Promise<void>;
+  /** Writes again what could not be saved. */
+  retry(): void;
   /** Keeps in the journal, at once, what the database has not confirmed: a page that closes cannot wait for it. */
   keep(): void;
   usage(): Promise<SaveUsage>;
@@ -202,6 +204,7 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
     save,
     move,
     remove: writer.remove,
+    retry: writer.retry,
     keep: writer.keep,
     usage: async () => ({ ...(await contents.usage()), isPersistent: await environment.isPersistent() }),
     all: contents.all,

@@ -32,6 +32,8 @@ export interface Writer {
   /** The change of a record that is not saved yet. */
   unsaved(key: string): Change | undefined;
   all(): Iterable<Change>;
+  /** Writes again what failed. */
+  retry(): void;
   /** Keeps in the journal what is not saved yet. */
   keep(): void;
 }
@@ -98,6 +100,7 @@ export function createWriter(options: WriterOptions): Writer {
       const remove = () => records.change([key], () => new Map([[key, undefined]]));
       await next(key, () => remove().then(() => null, onError));
     },
+    retry,
     unsaved: unsaved.get,
     all: unsaved.all,
     keep() {

@@ -107,14 +107,23 @@ describe("the save store", () => {
     expect(messages.slice(1)).toEqual([expect.stringContaining("could not save")]);
   });
 
-  test("saves what did not fit as soon as something fits", async () => {
+  test("saves what did not fit as soon as something fits, or when asked to", async () => {
     const store = create();
     browser.full.records = true;
     expect(await save(store, worldOf(WORLD))).toBeNull();
+    store.retry();
+    await flush();
+    expect(browser.records.size).toBe(0);
     browser.full.records = false;
     await save(store, worldOf(OTHER));
     await flush();
     expect(browser.records.get(KEY)).toEqual(worldOf(WORLD));
+    browser.full.records = true;
+    expect(await save(store, worldOf(WORLD, 200, "3,4,0"))).toBeNull();
+    browser.full.records = false;
+    store.retry();
+    await flush();
+    expect(browser.records.get(KEY)).toMatchObject({ placed: { "1,2,0": "cone", "3,4,0": "cone" } });
   });
 
   test("does not wait for a database that never opens", async () => {
