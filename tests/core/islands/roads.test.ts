@@ -76,6 +76,14 @@ describe("a road is refused", () => {
       /^Too steep: 5\d %; a road climbs at most 25 %$/,
     ],
     [
+      "over a slope, shorter than the 10 m over which a road is judged",
+      [
+        [25250, 4350],
+        [25257, 4353],
+      ],
+      /^Too steep: 55 %; a road climbs at most 25 %$/,
+    ],
+    [
       "beside a mineshaft",
       [
         [26102, 4552],

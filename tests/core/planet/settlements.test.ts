@@ -4,7 +4,16 @@ import planet from "../../../scenes/planet/scene.ts";
 import { faceOf } from "../../../src/core/planet/cube-sphere.ts";
 import { type Settlement, settlementsOf } from "../../../src/core/planet/settlements.ts";
 import { altitudeOn } from "../../../src/core/planet/sphere.ts";
-import { bend, hasStreet, planOf, townHousesNear, unbend } from "../../../src/core/planet/streets.ts";
+import {
+  ACROSS,
+  APART,
+  bend,
+  hasStreet,
+  nodeIndex,
+  planOf,
+  townHousesNear,
+  unbend,
+} from "../../../src/core/planet/streets.ts";
 import { type PlanetTable, planetOf } from "../../../src/recipe/kinds/planet-generator.ts";
 
 type Vec = readonly [number, number, number];
@@ -101,6 +110,24 @@ test("street coordinates are undone", () => {
     unbend(plan, x, y, out);
     bend(plan, out[0], out[1], out);
     expect(Math.hypot(out[0] - x, out[1] - y)).toBeLessThan(0.01);
+  }
+});
+
+test("streets along the hill and up it rise by at most 22 % between their crossings, and some by nearly that", () => {
+  const steepest = { along: 0, up: 0 };
+  for (const town of towns) {
+    const plan = planOf(globe, town);
+    for (let j = -plan.rows; j <= plan.rows; j++)
+      for (let i = -plan.columns; i <= plan.columns; i++) {
+        const rise = (to: number) => Math.abs(plan.heights[to] - plan.heights[nodeIndex(plan, i, j)]);
+        if (hasStreet(plan, i, j, true))
+          steepest.along = Math.max(steepest.along, rise(nodeIndex(plan, i + 1, j)) / ACROSS);
+        if (hasStreet(plan, i, j, false)) steepest.up = Math.max(steepest.up, rise(nodeIndex(plan, i, j + 1)) / APART);
+      }
+  }
+  for (const grade of [steepest.along, steepest.up]) {
+    expect(grade).toBeLessThanOrEqual(0.22);
+    expect(grade).toBeGreaterThan(0.2);
   }
 });
 

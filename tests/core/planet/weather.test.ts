@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { createRandom } from "../../../src/core/field/random.ts";
-import { createWeather, FLOW_SIZE, MAP_SIZE, THRESHOLD, type WeatherFace } from "../../../src/core/planet/weather.ts";
+import {
+  createWeather,
+  FLOW_SIZE,
+  MAP_SIZE,
+  rainOf,
+  THRESHOLD,
+  type WeatherFace,
+} from "../../../src/core/planet/weather.ts";
 import { createWinds } from "../../../src/core/planet/winds.ts";
 
 const SEEDS = [3, 8, 21, 1, 2];
@@ -104,6 +111,19 @@ describe("the weather map", () => {
     // The map interpolates the flow between corners of its texels.
     expect(off / 200).toBeLessThan(0.06);
   });
+});
+
+test("rain sets in under thick high clouds, and is hardest under the thickest and highest", () => {
+  const rain = (cover: number, tops: number) => rainOf(Float64Array.of(cover, tops, 0, 0));
+  // Cover is counted from the edge of a cloud, at 0.4: 0.4 and 0.85 of a range of 0.55 above it.
+  expect([rain(0.4, 1), rain(0.615, 1)]).toEqual([0, 0]);
+  expect(rain(0.63, 1)).toBeGreaterThan(0);
+  expect(rain(0.4 + 0.625 * 0.55, 1)).toBeCloseTo(0.5, 9);
+  expect(rain(0.86, 1)).toBeLessThan(1);
+  expect([rain(0.87, 0.76), rain(1, 1)]).toEqual([1, 1]);
+  // Tops alone.
+  expect(rain(1, 0.45)).toBe(0);
+  expect(rain(1, 0.6)).toBeCloseTo(0.5, 9);
 });
 
 test("clouds cover the storms of middle latitudes most, and the dry belts least", () => {

@@ -165,6 +165,20 @@ test("where two flags are within reach, the next one is punched though the other
   expect(stepRace(close, running, runnerAt(12.5, 0), DT).event).toMatchObject({ kind: "punched", control: 0 });
 });
 
+test("beside the flag of the last control, coming by punches the next one within 3 m, as anywhere", () => {
+  const [first, second] = plan.controls;
+  const close = {
+    ...plan,
+    controls: [
+      { ...first, x: 10, y: 0 },
+      { ...second, x: 14, y: 0 },
+    ],
+  };
+  const atFirst: Race = { ...ready, state: "running", splits: [5], at: 0 };
+  expect(stepRace(close, atFirst, runnerAt(10.9, 0), DT)).toMatchObject({ race: { splits: [5], at: 0 }, event: null });
+  expect(stepRace(close, atFirst, runnerAt(11.1, 0), DT).event).toMatchObject({ kind: "punched", control: 1 });
+});
+
 test("a race ends where the runner leaves the ground or jumps, and goes on after a reload", () => {
   const { race } = run(ready, [[20, 0]], [0, 0]);
   expect(stepRace(plan, race, runnerAt(20, 0, false), DT).event).toMatchObject({ kind: "ended" });
