@@ -18,6 +18,7 @@ import { requestedRecipe, startRequest } from "../../src/recipe/request.ts";
 import { faultOfSum, readSumCode, type Sum, sumCode } from "../../src/recipe/sum.ts";
 import { thresholdsOf, withThresholds } from "../../src/recipe/thresholds.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { expectBounds, expectSameGrid, PLACES } from "./expect-field.ts";
 
 const HEIGHT = { octaves: [0], H: 0, twist: 0, seeded: false };
@@ -77,7 +78,7 @@ test("the own sum of a world, as a code, gives the same ground bit for bit", () 
   for (const { world } of [skylands, forest, caverns]) {
     const own = fieldOf(world, world.fields.ground, 0);
     const coded = fieldOf(world, sumCode(sumOf(world.fields.ground)), 0);
-    for (const [x, y] of PLACES) expect(fieldAt(coded, x, y, 3, 0.5)).toBe(fieldAt(own, x, y, 3, 0.5));
+    for (const [x, y] of nonEmpty(PLACES)) expect(fieldAt(coded, x, y, 3, 0.5)).toBe(fieldAt(own, x, y, 3, 0.5));
   }
 });
 
@@ -105,7 +106,7 @@ describe.each(Object.entries(SUMS))("%s", (_, given) => {
     const islands = generate(opened);
     const ground = islandsGround(islands);
     const gap: Gap = { floor: 0, roof: 0, inside: false };
-    for (const [x, y] of PLACES) {
+    for (const [x, y] of nonEmpty(PLACES)) {
       const { floor, roof } = ground.gapAt(x, y, 0, gap);
       expect(Number.isNaN(floor) || Number.isNaN(roof)).toBe(false);
     }
@@ -120,7 +121,7 @@ describe.each(Object.entries(SUMS))("%s", (_, given) => {
       const globe = generate(world);
       const [least, most] = altitudeRange(globe);
       expect(-least < globe.radius && most < globe.radius).toBe(true);
-      for (const [x, y] of PLACES) {
+      for (const [x, y] of nonEmpty(PLACES)) {
         const length = Math.hypot(x, y, 5e3);
         const altitude = altitudeOn(
           globe,

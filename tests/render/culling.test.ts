@@ -6,6 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { createCulling, SLACK } from "../../src/render/culling.ts";
 import { createFlatCamera } from "../../src/render/flat-camera.ts";
 import { createFrame, frustumPlanes } from "../../src/render/frame.ts";
+import { nonEmpty } from "../non-empty.ts";
 
 const engine = new NullEngine({ renderWidth: 1280, renderHeight: 720 } as never);
 const camera = createFlatCamera(new Scene(engine), { width: 1280, height: 720, ditherShift: null as never }, 80_000);
@@ -68,7 +69,7 @@ test("a point in view is inside the planes of the last update, wherever the eye 
         const axis = [m[column], m[column + 4], m[column + 8]];
         return axis.map((v) => v / Math.hypot(...axis) ** 2);
       });
-      for (const [u, v, far] of rays) {
+      for (const [u, v, far] of nonEmpty(rays)) {
         const away = 0.5 * 10_000 ** far;
         const point = next.eye.map((e, k) => e + away * (0.999 * u * right[k] + 0.999 * v * up[k] + forward[k]));
         if (!isInside(exact, point)) continue;

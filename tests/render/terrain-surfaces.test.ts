@@ -14,6 +14,7 @@ import { terrainSurfaceSource } from "../../src/render/ground/shaders/surface-so
 import { PIXELS } from "../../src/render/ground/surface-materials.ts";
 import { createTerrainSurfaces } from "../../src/render/ground/terrain-surfaces.ts";
 import { islandTerrain } from "../../src/worlds/islands/render/terrain-source.ts";
+import { nonEmpty } from "../non-empty.ts";
 
 const engine = new NullEngine();
 const scene = new Scene(engine);
@@ -107,7 +108,7 @@ describe("chunks beyond the reach of tiles of ground", () => {
         expect(lists.flat().sort()).toEqual(chunksOf(whole, `islands ${side} color`).sort());
         near += lists[0].length;
         far += lists[1].length;
-        for (const [x, y, size] of lists[1]) {
+        for (const [x, y, size] of nonEmpty(lists[1])) {
           // Wherever the eye is before chunks are listed again, pixels there are too wide for tiles.
           const [east, north] = frame.eye;
           const away =
@@ -148,7 +149,7 @@ describe("chunks beyond the reach of tiles of ground", () => {
       ...{ profiles, layout: layOut(fields, profiles), solid: layOut(solids, profiles), levels: 3, density: 4 },
       ...{ shadows: true, relief: true, pass: "color" as const },
     };
-    for (const surface of surfaces) {
+    for (const surface of nonEmpty(surfaces)) {
       expect(terrainSurfaceSource(surface, build).fragment).toContain("const bool TILED = true;");
       expect(terrainSurfaceSource(surface, { ...build, far: true }).fragment).toContain("const bool TILED = false;");
     }

@@ -21,6 +21,7 @@ import {
   startRoad,
   undoStep,
 } from "../../src/sport/road-plan.ts";
+import { nonEmpty } from "../non-empty.ts";
 
 const anywhere = () => null;
 
@@ -128,12 +129,12 @@ test("undo and redo go through every plan and back, for any steps", () => {
       }
       const plans = [...history.past, history.now, ...history.future];
       let back = history;
-      for (const plan of [...history.past].reverse()) {
+      for (const plan of nonEmpty([...history.past].reverse())) {
         back = undoStep(back);
         expect(back.now).toBe(plan);
       }
       expect(undoStep(back)).toBe(back);
-      for (const plan of plans.slice(1)) {
+      for (const plan of nonEmpty(plans.slice(1))) {
         back = redoStep(back);
         expect(back.now).toBe(plan);
       }

@@ -11,6 +11,7 @@ import {
   topHeight,
   undersideDepth,
 } from "../../../src/core/islands/islands.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { crowded, islands, place } from "./archipelagos.ts";
 
 const flat = (value: number): Field => createField(createProfile([value, value]), [[1, 1, 1, 1]]);
@@ -116,7 +117,7 @@ describe("columns", () => {
         const count = columnAt(world, x, y, t, out);
         const bodies = bodiesAt(world, x, y, t);
         expect(count).toBe(bodies.length);
-        for (const [i, [low, high]] of bodies.entries()) {
+        for (const [i, [low, high]] of nonEmpty(bodies).entries()) {
           expect(out[2 * i]).toBeCloseTo(low, 6);
           expect(out[2 * i + 1]).toBeCloseTo(high, 6);
           expect(out[2 * i + 1]).toBeGreaterThan(out[2 * i]);

@@ -10,6 +10,7 @@ import {
   type WeatherFace,
 } from "../../../src/core/planet/weather.ts";
 import { createWinds } from "../../../src/core/planet/winds.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const SEEDS = [3, 8, 21, 1, 2];
 const weather = createWeather(PROFILE_1983, 3);
@@ -147,7 +148,7 @@ describe.each(SEEDS)("the clouds of seed %d", (seed) => {
   test("leave the eyes of tropical cyclones clear, with a wall of cloud round each", () => {
     const { cloudsAt } = createWeather(PROFILE_1983, seed);
     const out = new Float64Array(4);
-    for (const { at, reach } of createWinds(PROFILE_1983, seed).cyclones) {
+    for (const { at, reach } of nonEmpty(createWinds(PROFILE_1983, seed).cyclones)) {
       const radius = Math.acos(1 - reach);
       expect(cloudsAt(unit(...at), out)[0]).toBeLessThan(THRESHOLD);
       const wall = Array.from(
@@ -169,7 +170,7 @@ describe("the winds", () => {
 
   test("keep areas: there is neither source nor sink", () => {
     const e = 1e-6;
-    for (const place of places.slice(0, 60)) {
+    for (const place of nonEmpty(places.slice(0, 60))) {
       const [x, y, z] = place;
       const a = unit(y, -x, 0);
       const b = [y * a[2] - z * a[1], z * a[0] - x * a[2], x * a[1] - y * a[0]];
@@ -184,7 +185,7 @@ describe("the winds", () => {
   });
 
   test("turn round tropical cyclones counterclockwise in the north and clockwise in the south", () => {
-    for (const { at, reach } of winds.cyclones) {
+    for (const { at, reach } of nonEmpty(winds.cyclones)) {
       const radius = Math.acos(1 - reach);
       const centre = traced(unit(...at));
       // Air east of the centre came from the south in the north, from the north in the south: as for any centre, by less than a turn.

@@ -14,6 +14,7 @@ import {
   stand,
 } from "../../../src/sport/hunt/progress.ts";
 import { pointOf } from "../../../src/sport/hunt/solve.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { CENTRE, FOREST } from "./forest.ts";
 
 const hunt = createHunt(FOREST, 3, CENTRE);
@@ -81,7 +82,7 @@ test("after any steps the progress is one that storage accepts, and nothing foun
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let progress = beginHunt(hunt);
-      for (const each of steps) {
+      for (const each of nonEmpty(steps)) {
         const before = progress;
         if ("seconds" in each) progress = pumpFor(progress, each.seconds).progress;
         else if ("clue" in each)

@@ -3,11 +3,12 @@ import { expect, test } from "vitest";
 import type { Point } from "../../../src/sport/course.ts";
 import { DIRECTIONS } from "../../../src/sport/hunt/clue.ts";
 import { along, placesOf } from "../../../src/sport/hunt/solve.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { slope } from "../race/ground.ts";
 
 const FROM: Point = [200, -300];
 
-test.each(DIRECTIONS.map((direction, k) => [direction, 45 * k] as const))(
+test.each(nonEmpty(DIRECTIONS.map((direction, k) => [direction, 45 * k] as const)))(
   "a feature to the %s is in a sector of an eighth of the circle, 4° wider on either side",
   (direction, degrees) => {
     const places = (off: number) => {

@@ -9,6 +9,7 @@ import {
   type Rect,
   SYMBOL,
 } from "../../../src/worlds/space/ui/marker-layout.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const [WIDTH, HEIGHT] = [1280, 720];
 const PICTURE: Rect = { left: 0, top: 0, right: WIDTH, bottom: HEIGHT };
@@ -61,13 +62,13 @@ describe("marker labels", () => {
       fc.property(fc.array(anyLabel, { maxLength: 16 }), (all) => {
         const sides = labelSides(all, SMALL, [obstacle]);
         const places = sides.flatMap((side, i) => (side ? [{ i, rect: labelRect(all[i], side) }] : []));
-        for (const { i, rect } of places) {
+        for (const { i, rect } of nonEmpty(places)) {
           expect(overlaps(rect, obstacle)).toBe(false);
           expect(rect.left >= 0 && rect.top >= 0 && rect.right <= SMALL.right && rect.bottom <= SMALL.bottom).toBe(
             true,
           );
-          for (const other of places) expect(other.i !== i && overlaps(rect, other.rect)).toBe(false);
-          for (const [k, { anchor: at }] of all.entries()) {
+          for (const other of nonEmpty(places)) expect(other.i !== i && overlaps(rect, other.rect)).toBe(false);
+          for (const [k, { anchor: at }] of nonEmpty(all).entries()) {
             const symbol = { left: at.x - SYMBOL, top: at.y - SYMBOL, right: at.x + SYMBOL, bottom: at.y + SYMBOL };
             expect(k !== i && overlaps(rect, symbol)).toBe(false);
           }
