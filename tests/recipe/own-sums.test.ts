@@ -78,7 +78,7 @@ test("the own sum of a world, as a code, gives the same ground bit for bit", () 
   for (const { world } of [skylands, forest, caverns]) {
     const own = fieldOf(world, world.fields.ground, 0);
     const coded = fieldOf(world, sumCode(sumOf(world.fields.ground)), 0);
-    for (const [x, y] of nonEmpty(PLACES)) expect(fieldAt(coded, x, y, 3, 0.5)).toBe(fieldAt(own, x, y, 3, 0.5));
+    for (const [x, y] of PLACES) expect(fieldAt(coded, x, y, 3, 0.5)).toBe(fieldAt(own, x, y, 3, 0.5));
   }
 });
 
@@ -121,7 +121,7 @@ describe.each(Object.entries(SUMS))("%s", (_, given) => {
       const globe = generate(world);
       const [least, most] = altitudeRange(globe);
       expect(-least < globe.radius && most < globe.radius).toBe(true);
-      for (const [x, y] of nonEmpty(PLACES)) {
+      for (const [x, y] of PLACES) {
         const length = Math.hypot(x, y, 5e3);
         const altitude = altitudeOn(
           globe,

@@ -27,7 +27,7 @@ const DAY = Array.from({ length: 24 * 60 + 1 }, (_, minute) => {
 
 test("light is continuous from minute to minute, and a day ends as it begins", () => {
   for (const [minute, now] of nonEmpty(DAY.slice(1)).entries())
-    for (const [i, value] of nonEmpty(now.seen).entries())
+    for (const [i, value] of now.seen.entries())
       expect(Math.abs(value - DAY[minute].seen[i]), `${i} after minute ${minute}`).toBeLessThan(0.12);
   for (const [i, value] of nonEmpty(DAY[24 * 60].seen).entries()) expect(value).toBeCloseTo(DAY[0].seen[i], 9);
 });
@@ -87,7 +87,7 @@ test("stars rotate with the sun about a fixed pole", () => {
     return [0, 1, 2].map((k) => m[k] * x + m[3 + k] * y + m[6 + k] * z);
   };
   for (const hour of [1, 7.5, 12, 20]) {
-    for (const [k, value] of nonEmpty(turn(hour, [1, 0, 0])).entries()) expect(value).toBeCloseTo(sunAt(hour)[k], 6);
+    for (const [k, value] of turn(hour, [1, 0, 0]).entries()) expect(value).toBeCloseTo(sunAt(hour)[k], 6);
     expect(turn(hour, [0, 0, 1])[2]).toBeCloseTo(Math.sin((40 * Math.PI) / 180), 6);
     const [a, b] = [turn(hour, [1, 0, 0]), turn(hour, [0, 1, 0])];
     expect(a[0] * b[1] - a[1] * b[0]).toBeCloseTo(turn(hour, [0, 0, 1])[2], 6);

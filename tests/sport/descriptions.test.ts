@@ -105,8 +105,7 @@ describe("symbols", () => {
     for (const symbol of [...Object.values(FEATURE_SYMBOLS), ROCKY_SYMBOL, START_SYMBOL, ...flags]) {
       const points = pointsOf(symbol);
       expect(points.length).toBeGreaterThan(2);
-      for (const point of nonEmpty(points))
-        for (const v of nonEmpty(point)) expect(Math.abs(v)).toBeLessThan(1 - DESCRIPTION_LINE / 2);
+      for (const point of points) for (const v of point) expect(Math.abs(v)).toBeLessThan(1 - DESCRIPTION_LINE / 2);
     }
     for (const [x, y] of nonEmpty(pointsOf(FINISH_SYMBOL))) {
       expect(x).toBeGreaterThan(-1);

@@ -93,7 +93,7 @@ describe("what stands on islands", () => {
       const all = new Set(
         life.map(({ heading, size, code, bits }) => [heading, size, code, bits].map(Math.fround).join()),
       );
-      for (let at = 0; at < nonEmpty(things).length; at += STRIDE)
+      for (let at = 0; at < things.length; at += STRIDE)
         expect(all.delete([3, 4, 6, 7].map((k) => things[at + k]).join())).toBe(true);
       wet += all.size;
     }

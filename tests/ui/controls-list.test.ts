@@ -33,7 +33,7 @@ describe.each(Object.entries({ islands, land, planet, space }))("the card of %s"
     const sections = touchSections(table);
     const listed = actionsOn(sections);
     for (const vehicle of nonEmpty(Object.keys(table.vehicles)))
-      for (const [name] of nonEmpty(touchActions(table, vehicle))) expect([...listed], name).toContain(name);
+      for (const [name] of touchActions(table, vehicle)) expect([...listed], name).toContain(name);
     const words = new Set(capsOn(sections).filter((cap) => typeof cap === "string"));
     expect(words).toContain("Left stick");
     for (const word of nonEmpty(words))
@@ -43,7 +43,7 @@ describe.each(Object.entries({ islands, land, planet, space }))("the card of %s"
   it("has words for every line, none of them twice in a section", () => {
     for (const { lines } of [...keySections(table), ...touchSections(table), padSection(table)]) {
       const words = lines.map(({ what }) => what);
-      for (const what of nonEmpty(words)) expect(what).toMatch(/\S/);
+      for (const what of words) expect(what).toMatch(/\S/);
       expect(new Set(words).size).toBe(words.length);
     }
   });

@@ -105,7 +105,7 @@ describe("keys of actions", () => {
 
   it("none of them moves a vehicle", () => {
     for (const table of Object.values(KINDS))
-      for (const code of nonEmpty(HELICOPTER.scheme.moves).keys()) expect(actionOf(table, code, "x")).toBeNull();
+      for (const code of HELICOPTER.scheme.moves.keys()) expect(actionOf(table, code, "x")).toBeNull();
   });
 });
 

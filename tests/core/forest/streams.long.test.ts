@@ -69,8 +69,6 @@ test("no stream of 1983 exceeds 440 m from its pond, at any lake level", () => {
 
 test("every pond passes the filter", () => {
   for (const mask of [0xfff, 0xff] as const)
-    for (const [x, y] of nonEmpty(
-      pondsIn(createLand({ mask }), { west: -3000, south: -70_000, east: 3000, north: -69_000 }),
-    ))
+    for (const [x, y] of pondsIn(createLand({ mask }), { west: -3000, south: -70_000, east: 3000, north: -69_000 }))
       expect(canBePond(x, y)).toBe(true);
 });

@@ -70,7 +70,7 @@ longTest("other seas, reliefs and numbers of archipelagos keep their mines in th
   for (const change of [{ sea: 300 }, { relief: 2.5 }, { sea: 420, relief: 0.1 }]) {
     const other = generateIslands({ ...skylands.world, ...change });
     const open = shaftsOf(other, 900).flatMap(({ altitude, thing }) => minesOf(other).below(altitude, thing, 0) ?? []);
-    for (const mine of nonEmpty(open)) expect(leastRock(other, mine, 0), JSON.stringify(change)).toBeGreaterThan(2);
+    for (const mine of open) expect(leastRock(other, mine, 0), JSON.stringify(change)).toBeGreaterThan(2);
     if (change.sea !== 420) expect(open.length).toBeGreaterThan(3);
   }
 });

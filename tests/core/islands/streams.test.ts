@@ -80,7 +80,7 @@ describe.each(PLACES)("at %i m, in %j", (altitude, box) => {
 
   test("pools are flat, have no dry point, and overflow no lower than their lip", () => {
     for (const { pools } of nonEmpty(courses))
-      for (const { wet, level } of nonEmpty(pools)) {
+      for (const { wet, level } of pools) {
         const keys = new Set(wet.map(String));
         expect(nonEmpty(wet).every((place) => heightAt(...place) <= level)).toBe(true);
         let lower = 0;
@@ -144,7 +144,7 @@ describe("joined streams", () => {
   test("grow along the way, and widen with each tributary", () => {
     for (const stretch of nonEmpty(stretches)) {
       const all = breadths(stretch);
-      for (let k = 1; k < nonEmpty(all).length; k++) expect(all[k]).toBeGreaterThanOrEqual(all[k - 1]);
+      for (let k = 1; k < all.length; k++) expect(all[k]).toBeGreaterThanOrEqual(all[k - 1]);
     }
     expect(Math.max(...nonEmpty(stretches.flatMap(breadths)))).toBeGreaterThan(
       2 * Math.min(...stretches.flatMap(breadths)),
@@ -154,7 +154,7 @@ describe("joined streams", () => {
   test("are one stream after they meet", () => {
     const seen = new Set<string>();
     for (const { nodes } of nonEmpty(stretches))
-      for (let at = 0; at < nonEmpty(nodes).length - NODE; at += NODE) {
+      for (let at = 0; at < nodes.length - NODE; at += NODE) {
         const key = nodes.subarray(at, at + 2).join();
         expect(seen.has(key)).toBe(false);
         seen.add(key);

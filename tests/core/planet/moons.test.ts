@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { createMoons, MOST_MOONS, moonPlace } from "../../../src/core/planet/moons.ts";
 import { createRings } from "../../../src/core/planet/rings.ts";
-import { nonEmpty } from "../../non-empty.ts";
 
 const SEEDS = [0, 1, 7, 99_999];
 
@@ -9,9 +8,9 @@ test("moons keep their distance, and their periods follow Kepler's third law", (
   for (const seed of SEEDS) {
     const moons = createMoons(seed, MOST_MOONS);
     const constants = moons.map(({ period, distance }) => period ** 2 / distance ** 3);
-    for (const constant of nonEmpty(constants)) expect(constant / constants[0]).toBeCloseTo(1, 10);
+    for (const constant of constants) expect(constant / constants[0]).toBeCloseTo(1, 10);
     let last = 1;
-    for (const moon of nonEmpty(moons)) {
+    for (const moon of moons) {
       expect(moon.distance - moon.size).toBeGreaterThan(last + 3);
       last = moon.distance + moon.size;
       for (const t of [0, 0.0123, 55.5, -1e6]) {

@@ -65,7 +65,7 @@ describe("cavern props", () => {
 
   test("are in their cell or within the margin, in open space", () => {
     for (const [k, [i, j]] of nonEmpty(cells).entries()) {
-      for (const { x, y, name } of nonEmpty(read(made[k], i, j))) {
+      for (const { x, y, name } of read(made[k], i, j)) {
         const out = Math.max(
           i * CAVERN_CELL - x,
           x - (i + 1) * CAVERN_CELL,
@@ -146,8 +146,8 @@ describe("the placement of a prop", () => {
   const seat = new Float64Array(2);
   test("is on the floor or at the roof of its year", () => {
     for (const t of [0, 40]) {
-      for (const [k, [i, j]] of nonEmpty(cells).entries()) {
-        for (const { name, at, x, y, tilt, size } of nonEmpty(read(made[k], i, j).slice(0, 5))) {
+      for (const [k, [i, j]] of cells.entries()) {
+        for (const { name, at, x, y, tilt, size } of read(made[k], i, j).slice(0, 5)) {
           const there = propPlacement(cavern, made[k], at, i * CAVERN_CELL, j * CAVERN_CELL, t, seat);
           const gap = openingAt(cavern, x, y, t);
           if (gap < 0.3) expect(there).toBe(false);

@@ -67,7 +67,7 @@ test("the explained sum of a place is the field's, bit for bit", () => {
       const { readings, height } = explain(ground, x, y, 12.5, 3.25);
       expect(height).toBe(ground.factor * fieldAt(ground.field, x, y, 12.5, 3.25));
       expect(readings.at(-1)?.sum).toBe(height);
-      for (const { samples, fraction, value } of nonEmpty(readings))
+      for (const { samples, fraction, value } of readings)
         expect(value).toBe(samples[0] + fraction * (samples[1] - samples[0]));
     }
   }
@@ -89,7 +89,7 @@ describe("a term as a wave", () => {
 
   test("a handle put where it is gives the same term", () => {
     for (const terms of nonEmpty(Object.values(TERMS_1983)))
-      for (const term of nonEmpty(terms)) expect(termAt(term, ...handleOf(term))).toEqual(term);
+      for (const term of terms) expect(termAt(term, ...handleOf(term))).toEqual(term);
   });
 
   test("stays finite and within its bounds at the middle and beyond the edge", () => {

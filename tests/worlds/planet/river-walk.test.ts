@@ -32,7 +32,7 @@ describe("the level of water by the meshes that have arrived", () => {
   test("is that of the course, whatever the distance from the centre", () => {
     let met = 0;
     for (const { nodes } of nonEmpty(riversNear(globe, place, 100).stretches))
-      for (let at = 0; at < nonEmpty(nodes).length; at += RIVER_NODE) {
+      for (let at = 0; at < nodes.length; at += RIVER_NODE) {
         const [x, y, z, level] = nodes.subarray(at, at + RIVER_NODE);
         if (Math.hypot(x - place[0], y - place[1], z - place[2]) > 60) continue;
         // Where two courses run side by side, or a river ends in a lake, the higher water counts.

@@ -67,8 +67,8 @@ describe("marker labels", () => {
           expect(rect.left >= 0 && rect.top >= 0 && rect.right <= SMALL.right && rect.bottom <= SMALL.bottom).toBe(
             true,
           );
-          for (const other of nonEmpty(places)) expect(other.i !== i && overlaps(rect, other.rect)).toBe(false);
-          for (const [k, { anchor: at }] of nonEmpty(all).entries()) {
+          for (const other of places) expect(other.i !== i && overlaps(rect, other.rect)).toBe(false);
+          for (const [k, { anchor: at }] of all.entries()) {
             const symbol = { left: at.x - SYMBOL, top: at.y - SYMBOL, right: at.x + SYMBOL, bottom: at.y + SYMBOL };
             expect(k !== i && overlaps(rect, symbol)).toBe(false);
           }

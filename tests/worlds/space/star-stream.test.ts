@@ -112,8 +112,7 @@ test("misses no star on a slow flight", () => {
     stream.update(placeAt([70_000 + x, 33, -5]));
     finish();
     const stars = held(stream);
-    for (const name of nonEmpty(scanned([70_000 + x, 33, -5])).keys())
-      expect(stars.has(name), `${name} from ${x}`).toBe(true);
+    for (const name of scanned([70_000 + x, 33, -5]).keys()) expect(stars.has(name), `${name} from ${x}`).toBe(true);
   }
 });
 

@@ -56,7 +56,7 @@ test("pools have their level at each of their points, and streams between them a
   expect(large.length).toBeGreaterThan(3);
   let dry = 0;
   for (const { wet, level } of nonEmpty(large))
-    for (const [x, y] of nonEmpty(wet)) {
+    for (const [x, y] of wet) {
       if (ground.kindAt(x, y, level) !== "lake") dry++;
       else expect(ground.waterAt(x, y, level)).toBeCloseTo(level, 3);
     }
@@ -64,7 +64,7 @@ test("pools have their level at each of their points, and streams between them a
   expect(dry).toBeLessThan(0.02 * large.reduce((sum, { wet }) => sum + wet.length, 0));
   const kinds = { stream: 0, lake: 0, else: 0 };
   for (const { nodes } of nonEmpty(stretches))
-    for (let at = 0; at + NODE < nonEmpty(nodes).length; at += NODE) {
+    for (let at = 0; at + NODE < nodes.length; at += NODE) {
       const [x, y, , z, breadth] = nodes.subarray(at, at + NODE);
       if (!inside(x, y)) continue;
       const kind = ground.kindAt(x, y, z);

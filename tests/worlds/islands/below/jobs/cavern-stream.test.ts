@@ -114,7 +114,7 @@ test("no prop stands under a well, before a tunnel's end or at a ladder", () => 
     const [i, j] = [at.x, at.y].map((v) => Math.floor(v / CAVERN_CELL));
     const free = gathered(i, j);
     moved += cavernProps(cavern, seepage, pool, i, j).length - free.length;
-    for (let k = 0; k < nonEmpty(free).length; k += CAVERN_STRIDE) {
+    for (let k = 0; k < free.length; k += CAVERN_STRIDE) {
       const code = free[k + 6];
       // Those of a bunch are clear with its middle.
       if (code > 2 && code !== 7) continue;

@@ -63,7 +63,7 @@ describe("resident cells", () => {
   test("place each prop on its face and pack what its shader reads", () => {
     const seen = new Set<number>();
     for (const { props, instances, west, south, low, high } of residents) {
-      for (let from = 0, to = 0; from < nonEmpty(props).length; from += CAVERN_STRIDE, to += INSTANCE_FLOATS) {
+      for (let from = 0, to = 0; from < props.length; from += CAVERN_STRIDE, to += INSTANCE_FLOATS) {
         const [u, v, size, girth, turn, tilt, code, tint] = props.subarray(from, from + CAVERN_STRIDE);
         if (instances[to + 3] === 0) continue;
         seen.add(code);
