@@ -36,7 +36,7 @@ describe("the lens over level ground", () => {
     const part = fc.double({ min: -30, max: 30, noNaN: true });
     const move = fc.record({ right: part, ahead: part, up: part, turn: part, nose: part, roll: part });
     fc.assert(
-      fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
+      fc.property(fc.array(move, { minLength: 1, maxLength: 40 }), (moves) => {
         let lens = LENS;
         const gap: Gap = { floor: 0, roof: 0, inside: false };
         for (const each of nonEmpty(moves)) {

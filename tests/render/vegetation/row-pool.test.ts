@@ -7,7 +7,7 @@ import { nonEmpty } from "../../non-empty.ts";
 it("allocates the first free run and no row twice", () => {
   const step = fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 9 }), fc.nat());
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
+    fc.property(fc.array(step, { minLength: 1, maxLength: 120 }), (steps) => {
       const pool = createRowPool(24);
       const owners = new Array<number>(24).fill(-1);
       const allocations: [first: number, count: number][] = [];

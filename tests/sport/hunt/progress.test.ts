@@ -80,7 +80,7 @@ const step = fc.oneof(
 
 test("after any steps the progress is one that storage accepts, and nothing found is lost", () => {
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+    fc.property(fc.array(step, { minLength: 1, maxLength: 60 }), (steps) => {
       let progress = beginHunt(hunt);
       for (const each of nonEmpty(steps)) {
         const before = progress;
