@@ -59,7 +59,7 @@ describe("a line cut at a window", () => {
         }
         const parts = clipLine(line, BOX);
         expect(Math.abs(parts.reduce((sum, part) => sum + lengthOf(part), 0) - inside)).toBeLessThan(0.3);
-        for (const v of nonEmpty(parts.flat())) expect(Math.abs(v - 5)).toBeLessThanOrEqual(5 + 1e-9);
+        expect(parts.flat().filter((v) => Math.abs(v - 5) > 5 + 1e-9)).toEqual([]);
       }),
       { numRuns: 40 },
     );
