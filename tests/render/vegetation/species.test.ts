@@ -49,7 +49,7 @@ describe.each(nonEmpty(forms))("$name", ({ form, most }) => {
     const feet = Array.from({ length: count }, (_, i) => i).filter(
       (i) => surfaces[4 * i] >= FIRST_OPAQUE && positions[3 * i + 2] < 0.05,
     );
-    expect(nonEmpty(feet).every((i) => exposures[2 * i + 1] === 0)).toBe(true);
+    expect(feet.filter((i) => exposures[2 * i + 1] !== 0)).toEqual([]);
   });
 });
 
