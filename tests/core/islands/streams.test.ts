@@ -161,14 +161,24 @@ describe("joined streams", () => {
       }
   });
 
-  test("fall from the rim on to what is below, or past everything", () => {
-    const falls = stretches.flatMap(({ fall }) => fall ?? []);
+  const fallsOf = (all: readonly Stretch[]) => all.flatMap(({ fall }) => fall ?? []);
+
+  test("fall from the rim past everything, where nothing is below", () => {
+    const falls = fallsOf(stretches);
     expect(falls.length).toBeGreaterThan(3);
-    const column = new Float64Array(2 * world.altitudes.length);
-    for (const { x, y, z, vx, vy, drop } of nonEmpty(falls)) {
+    for (const { x, y, vx, vy, drop } of nonEmpty(falls)) {
       expect(Math.abs(islandAt(world, x, y, 0))).toBeLessThan(0.5);
       expect(Math.hypot(vx, vy)).toBeGreaterThan(0.5);
-      if (drop === Infinity) continue;
+      expect(drop).toBe(Infinity);
+    }
+  });
+
+  test("fall from the rim on to the island below", () => {
+    const high = fallsOf(run(streamsOf(world).through(1500, square(-3000, -2200, 700))).stretches);
+    const column = new Float64Array(2 * world.altitudes.length);
+    for (const { x, y, z, vx, vy, drop } of nonEmpty(high.filter((fall) => fall.drop < Infinity))) {
+      expect(Math.abs(islandAt(world, x, y, 1500))).toBeLessThan(0.5);
+      expect(Math.hypot(vx, vy)).toBeGreaterThan(0.5);
       const count = columnAt(world, x + 1.6 * vx, y + 1.6 * vy, 0, column);
       const tops = Array.from({ length: count }, (_, k) => column[2 * k + 1]);
       expect(tops.some((top) => Math.abs(top - (z - drop)) < 1e-6)).toBe(true);

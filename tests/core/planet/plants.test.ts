@@ -153,7 +153,7 @@ describe.each(PLANETS)("on $radius m", (globe) => {
       const lush = { ...globe, sea: 0 };
       const plants = plantsIn(lush, whole);
       expect(namesOf(quarters.flatMap((quarter) => plantsIn(lush, quarter)))).toEqual(namesOf(plants));
-      expect(nonEmpty(plants).every(({ x, y, z }) => patchContains(whole, x, y, z))).toBe(true);
+      expect(plants.filter(({ x, y, z }) => !patchContains(whole, x, y, z))).toEqual([]);
     }
   });
 

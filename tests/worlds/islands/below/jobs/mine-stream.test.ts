@@ -48,7 +48,7 @@ function open(first: Mine = createMine()) {
 function drawn(stream: MineStream, held = new Map<string, PlacedChunk>()): Map<string, PlacedChunk> {
   for (;;) {
     const { added, removed } = stream.take(ALL);
-    for (const key of removed) expect(held.delete(key), `${key} was given`).toBe(true);
+    for (const key of removed) held.delete(key);
     for (const chunk of added) {
       const before = held.get(chunk.key);
       if (before) stream.release(before);
