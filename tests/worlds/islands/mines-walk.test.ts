@@ -104,7 +104,7 @@ it("lets a walker down a shaft unhurt, along a gallery and up the ladder again",
     world.look((((heading - walkerOf(world).heading + 540) % 360) - 180) / 0.22, 0, 0);
     until(world, { forward: 1 }, 120, () => walkerOf(world).stance === "stands" && walkerOf(world).z > top - 1);
     expect(below.placeAt(x, y, walkerOf(world).z + 1.7, 0)).toBe("");
-    if (++walked === WALKED) return;
+    if (++walked === WALKED) break;
   }
   expect(walked).toBe(WALKED);
 });
