@@ -29,14 +29,12 @@ describe("gapAt", () => {
             i % 2 === 0 ? { floor: high, roof: low, inside: true } : { floor: low, roof: high, inside: false },
           );
         }
-        for (let i = 0; i < nonEmpty(surfaces).length; i += 2) {
-          expect(at(surfaces[i])).toEqual({ floor: surfaces[i - 1] ?? -Infinity, roof: surfaces[i], inside: false });
-          expect(at(surfaces[i + 1])).toEqual({
-            floor: surfaces[i + 1],
-            roof: surfaces[i + 2] ?? Infinity,
-            inside: false,
-          });
-        }
+        const open = surfaces.map((z, i) =>
+          i % 2 === 0
+            ? { floor: surfaces[i - 1] ?? -Infinity, roof: z, inside: false }
+            : { floor: z, roof: surfaces[i + 1] ?? Infinity, inside: false },
+        );
+        expect(surfaces.map(at)).toEqual(open);
       }),
       { numRuns: 500 },
     );

@@ -86,10 +86,10 @@ describe("the mystery object", () => {
       expect(["grass", "moor"]).toContain(coverAt(skylands.cover, x, y, altitude));
       heights.push(groundOf(skylands, x, y, altitude));
       const near = {
-        west: Math.floor(x) - 3,
-        south: Math.floor(y) - 3,
-        east: Math.ceil(x) + 3,
-        north: Math.ceil(y) + 3,
+        west: Math.floor(x) - 20,
+        south: Math.floor(y) - 20,
+        east: Math.ceil(x) + 20,
+        north: Math.ceil(y) + 20,
       };
       for (const thing of islandLifeIn(skylands, altitude, near))
         expect(Math.hypot(thing.x - x, thing.y - y)).toBeGreaterThan(0.9);
