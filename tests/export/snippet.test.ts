@@ -132,7 +132,10 @@ print(json.dumps([[height(*p), altitude(*p)] for p in json.load(sys.stdin)]))`;
       const doubles = lines.map((line) => [...new Float64Array(BigInt64Array.from(line.split(","), BigInt).buffer)]);
       expect(doubles).toEqual(exactOf(each));
     });
-  else test.todo("C# gives the generator's bits: mcs and mono are missing on this machine (Debian: mono-mcs, mono-runtime)");
+  else
+    test.todo(
+      "C# gives the generator's bits: mcs and mono are missing on this machine (Debian: mono-mcs, mono-runtime)",
+    );
 
   test("WGSL gives the ground near the anchor in an interpreter", () => {
     const [, , choice, place] = each;
