@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { countedAssertions } from "./tools/counted-assertions.ts";
 
 const LONG = "tests/**/*.long.test.ts";
 const BROWSER = "tests/browser/**/*.test.ts";
@@ -144,7 +145,7 @@ const sampledTests = () =>
     .filter((file) => /long-test\.ts"|process\.env\.LONG/.test(readFileSync(`${import.meta.dirname}/${file}`, "utf8")));
 
 export default defineConfig({
-  plugins: [contentSecurityPolicy, shortenShaders],
+  plugins: [contentSecurityPolicy, shortenShaders, countedAssertions],
   css: { postcss: { plugins: [removeInlineFonts] } },
   preview: { headers: { "Content-Security-Policy": HEADER } },
   // Relative addresses, so that dist/ serves from any folder of any site.
@@ -178,7 +179,7 @@ export default defineConfig({
           name: "unit",
           include: ["tests/**/*.test.ts"],
           exclude: [BROWSER, LONG],
-          setupFiles: "tests/left-work.ts",
+          setupFiles: ["tests/left-work.ts", "tests/assertions-run.ts"],
           // Several times what two idle cores take: others may be at work on them.
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -197,7 +198,7 @@ export default defineConfig({
           include: [BROWSER],
           exclude: [LONG],
           globalSetup: "tests/browser/serve.ts",
-          setupFiles: ["tests/browser/close-pages.ts"],
+          setupFiles: ["tests/browser/close-pages.ts", "tests/assertions-run.ts"],
           // Several times what two idle cores take: others may be at work on them.
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOMS } from "../tools/layers.mjs";
+import { nonEmpty } from "./non-empty.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const BABYLON = "@babylonjs/core/Engines/engine.js";
@@ -250,7 +251,7 @@ describe("imports", () => {
   test("every folder under src has a row", () => {
     const folders = readdirSync(join(ROOT, "src"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const rows = Object.keys(MAY);
-    for (const { name } of folders)
+    for (const { name } of nonEmpty(folders))
       expect(
         rows.some((row) => row.startsWith(`src/${name}/`)),
         name,

@@ -4,6 +4,7 @@ import { createPictureScale, SCALES } from "../../src/app/picture-scale.ts";
 import { createQualityController } from "../../src/app/quality-controller.ts";
 import { createRandom } from "../../src/core/field/random.ts";
 import { QUALITIES, type QualityName } from "../../src/recipe/request.ts";
+import { nonEmpty } from "../non-empty.ts";
 
 /** Milliseconds of the graphics card for each quality at full resolution, t seconds after the start. */
 type Cost = (quality: QualityName, t: number) => number;
@@ -109,9 +110,10 @@ test("what is too slow is tried again after longer and longer times", () => {
   const tries = changes.filter(({ to }) => to === "medium").map(({ t }) => t);
   const waits = tries.slice(1).map((t, i) => t - tries[i]);
   expect(waits.length).toBeGreaterThan(2);
-  for (const [i, wait] of waits.entries()) if (i > 0) expect(wait).toBeGreaterThan(2.5 * waits[i - 1]);
+  for (const [i, wait] of nonEmpty(waits).entries()) if (i > 0) expect(wait).toBeGreaterThan(2.5 * waits[i - 1]);
   // Each mistake ends soon.
-  for (const [i, { t, to }] of changes.entries()) if (to === "low") expect(t - changes[i - 1].t).toBeLessThan(6);
+  for (const [i, { t, to }] of nonEmpty(changes).entries())
+    if (to === "low") expect(t - changes[i - 1].t).toBeLessThan(6);
 });
 
 test("the resolution is lowered first, and the quality only once that is not enough", () => {

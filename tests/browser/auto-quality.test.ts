@@ -46,9 +46,9 @@ const FRAMES = `{
 /** Milliseconds: a look at each frame would ask for a frame itself, and double the time between those of the world. */
 const POLLING = { polling: 20 };
 
-const quality = (page: OpenPage) => page.evaluate(() => window.rehearsal?.quality());
+const quality = (page: OpenPage) => page.evaluate(() => window.rehearsal.quality());
 const untilQuality = (page: OpenPage, name: string) =>
-  page.waitForFunction((wanted) => window.rehearsal?.quality() === wanted, name, POLLING);
+  page.waitForFunction((wanted) => window.rehearsal.quality() === wanted, name, POLLING);
 const remembered = (page: OpenPage) => page.evaluate(() => localStorage.getItem("limitless.quality/A graphics card"));
 
 async function frames(page: OpenPage, count: number): Promise<void> {
@@ -59,10 +59,10 @@ async function frames(page: OpenPage, count: number): Promise<void> {
 test("slow frames lower the automatic quality twice, fast ones raise it, and no other changes", async () => {
   const page = await openPageAt(addressOf("opened"), SMALL, { before: CARD + FRAMES });
   await untilReady(page);
-  await page.evaluate(() => window.rehearsal?.open("?world=chequers&quality=high"));
+  await page.evaluate(() => window.rehearsal.open("?world=chequers&quality=high"));
   await frames(page, 50);
   expect(await quality(page)).toBe("high");
-  await page.evaluate(() => window.rehearsal?.change("quality", "auto"));
+  await page.evaluate(() => window.rehearsal.change("quality", "auto"));
   await untilQuality(page, "medium");
   await untilQuality(page, "low");
   const setFrameMs = (ms: number) =>
@@ -86,8 +86,8 @@ test("a lasting automatic quality is remembered", async () => {
   const opened = await page.evaluate(async () => {
     // Neither slow nor fast, until the page has told what it starts with.
     window.frameMs = 18;
-    await window.rehearsal?.open("?world=chequers");
-    const start = window.rehearsal?.quality();
+    await window.rehearsal.open("?world=chequers");
+    const start = window.rehearsal.quality();
     window.frameMs = 200;
     return [start, window.measurements];
   });
@@ -99,7 +99,7 @@ test("a lasting automatic quality is remembered", async () => {
 test("a graphics card is measured at the first visit, and draws the same as without", {
   timeout: 120_000,
 }, async () => {
-  const open = () => page.evaluate(() => window.rehearsal?.open("?world=chequers"));
+  const open = () => page.evaluate(() => window.rehearsal.open("?world=chequers"));
   const page = await openPageAt(addressOf("opened"), SMALL, { before: CARD });
   await untilReady(page);
   await open();
@@ -118,9 +118,10 @@ test("a graphics card is measured at the first visit, and draws the same as with
 test("a measurement takes 0.2 s at most, and the pass that it waits for", async () => {
   const page = await openPageAt(addressOf("opened"), SMALL);
   await untilReady(page);
-  const probe = await page.evaluate(() => window.rehearsal?.probe());
-  expect((probe?.ms ?? Infinity) - (probe?.longestWaitMs ?? 0)).toBeLessThanOrEqual(200);
-  if (probe?.unit) expect(probe.unit).toBeGreaterThan(0.01);
+  const probe = await page.evaluate(() => window.rehearsal.probe());
+  expect(probe.ms - probe.longestWaitMs).toBeLessThanOrEqual(200);
+  // A software renderer may be slower than the limit for its first pass: then nothing is told.
+  expect(probe.unit ?? Infinity).toBeGreaterThan(0.01);
 });
 
 test("a software renderer starts low and is not measured", async () => {

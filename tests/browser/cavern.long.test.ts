@@ -40,12 +40,13 @@ test("crystals are drawn in colour", async () => {
 test("is disposed of completely after its water and seed were changed", async () => {
   const page = await openPageAt(addressOf("opened"), SMALL);
   await untilReady(page);
-  const held = () => page.evaluate(() => window.rehearsal?.held());
-  const empty: Ledger | undefined = await held();
-  await page.evaluate(() => window.rehearsal?.open("?world=caverns&shot=crystals&quality=low&view=1"));
-  await page.evaluate(() => window.rehearsal?.change("pool", -41));
-  await page.evaluate(() => window.rehearsal?.change("seed", 7));
-  await page.evaluate(() => window.rehearsal?.dispose());
+  const held = () => page.evaluate(() => window.rehearsal.held());
+  const empty: Ledger = await held();
+  await page.evaluate(() => window.rehearsal.open("?world=caverns&shot=crystals&quality=low&view=1"));
+  expect(await held()).toMatchObject({ engines: 1, meshes: expect.any(Number), "GPU Program": expect.any(Number) });
+  await page.evaluate(() => window.rehearsal.change("pool", -41));
+  await page.evaluate(() => window.rehearsal.change("seed", 7));
+  await page.evaluate(() => window.rehearsal.dispose());
   expect(await held()).toEqual(empty);
   expect(page.errors).toEqual([]);
 });

@@ -32,8 +32,9 @@ test("the browser found on this machine draws with WebGL2", async () => {
 test("the browser in node_modules draws with WebGL2, or its error says what to install", async () => {
   vi.stubEnv("CHROMIUM_PATH", "");
   vi.stubEnv("LIMITLESS_BROWSER", "sparticuz");
-  if (process.platform === "linux" && process.arch === "x64") expect(await readColour()).toEqual([51, 102, 153, 255]);
-  else await expect(findBrowser()).rejects.toThrow(/Install Google Chrome or Chromium/);
+  const isThere = process.platform === "linux" && process.arch === "x64";
+  const told = await readColour().catch(String);
+  expect(told).toEqual(isThere ? [51, 102, 153, 255] : expect.stringMatching(/Install Google Chrome or Chromium/));
 });
 
 test("a wrong CHROMIUM_PATH is an error", async () => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { PROFILE_1983 } from "../../src/core/field/profile.ts";
 import { cloudShadeAt, coverMap, cumulusOf, WIND } from "../../src/core/islands/clouds.ts";
 import { daylightAt } from "../../src/render/atmosphere/daylight.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 import type { Shades } from "./pages/cumulus.ts";
 
@@ -39,7 +40,9 @@ test("cloud shadows on the GPU equal those of the CPU", async () => {
     const told = points.map(([x, y, z]) =>
       cloudShadeAt(cumulusOf(clouds), map, x - WIND[0] * seconds, y - WIND[1] * seconds, z, sun as never),
     );
-    for (const [i, value] of read.entries()) expect(Math.abs(value - told[i]), `${from} ${i}`).toBeLessThan(BAR);
+    expect(read.length).toBe(points.length);
+    for (const [i, value] of nonEmpty(read).entries())
+      expect(Math.abs(value - told[i]), `${from} ${i}`).toBeLessThan(BAR);
     expect(Math.max(...told) - Math.min(...told)).toBeGreaterThan(0.2);
   }
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { type Globe, surfaceOn } from "../../src/core/planet/sphere.ts";
 import { directionOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
 import type { PlanetView } from "../../src/worlds/planet/render/camera.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 import type { Descent } from "./pages/descent.ts";
 import { globeOf } from "./pages/planets.ts";
@@ -64,6 +65,6 @@ test.each(RADII)("nothing shows through a planet of %i m on the way down", async
   expect(open.slice(0, 2)).toEqual([]);
   expect(strays).toBeLessThan(frames.length * ROUNDED);
   expect(least).toBeGreaterThan(0);
-  expect(Math.min(...frames.map(({ lit }) => lit)), "ground is drawn and read").toBeGreaterThan(0.9);
+  expect(Math.min(...nonEmpty(frames.map(({ lit }) => lit))), "ground is drawn and read").toBeGreaterThan(0.9);
   expect(page.errors).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** Gamepads, touch controls and changed keys, on a page without a world. */
 import type { CDPSession } from "playwright-core";
 import { expect, test } from "vitest";
+import { nonEmpty } from "../non-empty.ts";
 import { addressOf, type OpenPage, openPageAt, type PageOptions, untilReady } from "./browser.ts";
 
 async function open(width = 1000, height = 600, options: PageOptions = {}): Promise<OpenPage> {
@@ -129,16 +130,16 @@ test.each([
     const boxes = await page
       .locator(".touch-stick, .touch-buttons button")
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
-    for (const { left, right, top, bottom, width: w, height: h } of boxes) {
+    for (const { left, right, top, bottom, width: w, height: h } of nonEmpty(boxes)) {
       expect(Math.min(w, h)).toBeGreaterThanOrEqual(44);
       expect(left >= 0 && top >= 0 && right <= width && bottom <= height).toBe(true);
     }
-    for (const [i, a] of boxes.entries())
-      for (const b of boxes.slice(i + 1))
-        expect(
-          a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top,
-          "none over another",
-        ).toBe(true);
+    const pairs = boxes.flatMap((a, i) => boxes.slice(i + 1).map((b) => [a, b] as const));
+    for (const [a, b] of nonEmpty(pairs))
+      expect(
+        a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top,
+        "none over another",
+      ).toBe(true);
 
     const [left, right] = boxes.map((box): [number, number] => [box.left + box.width / 2, box.top + box.height / 2]);
     await touch(fingers, "touchStart", left, right);

@@ -1,6 +1,7 @@
 /** A closed world leaves nothing on the GPU, in Babylon.js or in the page, and nothing running. */
 import { expect, test } from "vitest";
 import { longTest, sampled } from "../long-test.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { addressOf, type OpenPage, openPageAt, untilReady } from "./browser.ts";
 import type { Ledger } from "./pages/ledger.ts";
 import { worlds } from "./worlds.ts";
@@ -13,24 +14,22 @@ async function openRehearsal(): Promise<OpenPage> {
   return page;
 }
 
-const held = (page: OpenPage) => page.evaluate(() => window.rehearsal?.held());
-const dispose = (page: OpenPage) => page.evaluate(() => window.rehearsal?.dispose());
+const held = (page: OpenPage) => page.evaluate(() => window.rehearsal.held());
+const dispose = (page: OpenPage) => page.evaluate(() => window.rehearsal.dispose());
 
 /** Counts of meshes and GPU resources. */
-function gpuOf(all: Ledger | undefined): Ledger {
-  return Object.fromEntries(
-    Object.entries(all ?? {}).filter(([name]) => /^(GPU|meshes|materials|textures)/.test(name)),
-  );
+function gpuOf(all: Ledger): Ledger {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => /^(GPU|meshes|materials|textures)/.test(name)));
 }
 
 /** One after the other in the same page. The first is disposed of below at medium. */
 longTest("worlds are disposed of completely", async () => {
   const page = await openRehearsal();
-  for (const [n, { world, shots }] of worlds.entries()) {
+  for (const [n, { world, shots }] of nonEmpty(worlds).entries()) {
     const empty = await held(page);
     for (const [i, shot] of [shots[0], shots[shots.length - 1]].entries()) {
       const link = `?world=${world}&shot=${shot}&quality=${i === 0 && n > 0 ? "medium" : "low"}&view=4`;
-      await page.evaluate((search) => window.rehearsal?.open(search), link);
+      await page.evaluate((search) => window.rehearsal.open(search), link);
       expect(await held(page)).toMatchObject({ engines: 1, "GPU Program": expect.any(Number) });
       await dispose(page);
       expect(await held(page), `${world}, ${shot}`).toEqual(empty);
@@ -44,11 +43,11 @@ test("a world in use is disposed of completely: help, menu and panel open, anoth
   const page = await openRehearsal();
   const empty = await held(page);
   const link = process.env.LONG ? "?quality=low&view=4&archipelagos=1" : "?world=chequers&quality=low";
-  await page.evaluate((search) => window.rehearsal?.open(search), link);
+  await page.evaluate((search) => window.rehearsal.open(search), link);
   for (const key of ["w", "g", "g", "m", "p", "h", "h", "Enter"]) await page.keyboard.press(key);
   const drawn: Ledger[] = [];
   const draw = async (quality: string) => {
-    await page.evaluate((name) => window.rehearsal?.change("quality", name), quality);
+    await page.evaluate((name) => window.rehearsal.change("quality", name), quality);
     drawn.unshift(gpuOf(await held(page)));
   };
   await draw("medium");
@@ -70,12 +69,14 @@ test("a world disposed of while it opens leaves nothing, and another one opens a
   const lasting = async () => ({ ...(await held(page)), "GPU Program": 0 });
   const empty = await lasting();
   for (const ms of sampled([0, 300], [300])) {
-    await page.evaluate(() => window.rehearsal?.begin("?quality=low&view=4&archipelagos=1"));
+    await page.evaluate(() => window.rehearsal.begin("?quality=low&view=4&archipelagos=1"));
     await page.waitForTimeout(ms);
+    expect(await held(page), `open for ${ms} ms`).toMatchObject({ engines: 1, meshes: expect.any(Number) });
     await dispose(page);
-    await page.evaluate(() => window.rehearsal?.ready());
+    await page.evaluate(() => window.rehearsal.ready());
     expect(await lasting(), `after ${ms} ms`).toEqual(empty);
   }
-  await page.evaluate(() => window.rehearsal?.open("?world=chequers&quality=low"));
+  await page.evaluate(() => window.rehearsal.open("?world=chequers&quality=low"));
+  expect(await held(page)).toMatchObject({ engines: 1, meshes: expect.any(Number) });
   expect(page.errors).toEqual([]);
 });

@@ -13,7 +13,7 @@ const SHORT_WAIT = `{
 async function openChequers(before = ""): Promise<OpenPage> {
   const page = await openPageAt(addressOf("opened"), SMALL, { before });
   await untilReady(page);
-  await page.evaluate((link) => window.rehearsal?.open(link), LINK);
+  await page.evaluate((link) => window.rehearsal.open(link), LINK);
   return page;
 }
 
@@ -41,13 +41,13 @@ test("a world that cannot be opened says why, in one message", async () => {
 test("a frame that throws stops the view with a message, over an open sheet too, and reloads it at the same place", async () => {
   const page = await openChequers();
   await page.evaluate(() => {
-    window.rehearsal?.forward(2);
+    window.rehearsal.forward(2);
     const sheet = document.createElement("dialog");
     document.querySelector("#ui")?.append(sheet);
     sheet.showModal();
   });
-  const link = await page.evaluate(() => window.rehearsal?.link());
-  await page.evaluate(() => window.rehearsal?.breakPart("step", "the floor is gone"));
+  const link = await page.evaluate(() => window.rehearsal.link());
+  await page.evaluate(() => window.rehearsal.breakPart("step", "the floor is gone"));
   const fault = page.getByRole("alertdialog");
   await fault.waitFor();
   expect(await fault.getByRole("heading").textContent()).toBe("The view stopped");
@@ -74,7 +74,7 @@ test("an error and a rejection that nothing handles show one message, while the 
   await card.waitFor();
   await page.waitForTimeout(60);
   expect(await card.allTextContents()).toEqual([expect.stringMatching(/^Something stopped.*Reason: first/)]);
-  const held = () => page.evaluate(() => window.rehearsal?.pose());
+  const held = () => page.evaluate(() => window.rehearsal.pose());
   const before = await held();
   await page.keyboard.down("KeyW");
   await expect.poll(held).not.toEqual(before);
@@ -95,15 +95,15 @@ test("an error and a rejection that nothing handles show one message, while the 
 test("chunks that workers could not compute show one message, with a button that makes a new stage", async () => {
   const page = await openChequers();
   await page.evaluate(() => {
-    window.rehearsal?.breakPart("workers", "out of memory");
-    return window.rehearsal?.change("quality", "medium");
+    window.rehearsal.breakPart("workers", "out of memory");
+    return window.rehearsal.change("quality", "medium");
   });
   const card = page.locator(".fault-card");
   await card.waitFor();
   expect(await card.allTextContents()).toEqual([
     expect.stringMatching(/^Part of the world is missing.*Reason: near: out of memory/),
   ]);
-  await page.evaluate(() => window.rehearsal?.breakPart("stage", "no second stage"));
+  await page.evaluate(() => window.rehearsal.breakPart("stage", "no second stage"));
   await page.getByRole("button", { name: "Try again" }).click();
   expect(await card.count()).toBe(0);
   await page.getByRole("alertdialog").getByText("Reason: no second stage").waitFor();
@@ -118,7 +118,7 @@ test("a context that stays lost offers to reload after 5 s; one that is back and
   });
   await page.locator(".restoring").getByRole("button", { name: "Reload here" }).waitFor();
   await page.evaluate(() => {
-    window.rehearsal?.breakPart("stage", "no memory");
+    window.rehearsal.breakPart("stage", "no memory");
     window.taken?.restoreContext();
   });
   const fault = page.getByRole("alertdialog");

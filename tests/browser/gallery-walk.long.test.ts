@@ -6,6 +6,7 @@ import type { Gap } from "../../src/core/field/ground.ts";
 import { undergroundGround } from "../../src/core/underground/underground.ts";
 import { type Intent, NO_INTENT, type Pose } from "../../src/explorers/explorer.ts";
 import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { findRoute } from "./gallery-route.ts";
 
@@ -81,7 +82,7 @@ test("a walker enters at the mouth, finds a ladder, climbs it, and reaches the s
   const out = way.at(-1) as Pose;
   expect(ground.isBelow(out.x, out.y, out.z), "under the sky").toBe(false);
   expect(out.z).toBeGreaterThan(ladder.bottom + 20);
-  for (const pose of way) {
+  for (const pose of nonEmpty(way)) {
     ground.gapAt(pose.x, pose.y, pose.z + 0.9, gap);
     expect(gap.inside, `in rock at ${JSON.stringify(pose)}`).toBe(false);
   }

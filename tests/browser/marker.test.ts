@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
 import { generate } from "../../src/recipe/generate.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 import type { Marker } from "./pages/marker.ts";
 import { viewsAround } from "./pages/views.ts";
@@ -16,6 +17,8 @@ const FAR = [1_000_000, -1_000_000] as const;
 const FARTHEST = [-1_000_000_000, 1_000_000_000] as const;
 /** Pixels a frame whose very middle an outline crosses, so that a sixteenth of one decides. */
 const ROUNDED = 0.1;
+/** Views of each place: 22 and 23 are in the open. */
+const FEWEST = 20;
 /** Software rendering on a busy machine. */
 const SLOW = 240_000;
 
@@ -36,8 +39,11 @@ beforeAll(async () => {
 /** All views would take software a minute and a half: `npm run test:long` takes them. */
 const thinned = process.env.LONG ? 1 : 16;
 
-/** Every `n`-th of some views. */
-const every = <View>(n: number, views: readonly View[]): View[] => views.filter((_, i) => i % n === 0);
+/** Every `n`-th of the views of a place. */
+function every<View>(n: number, views: readonly View[]): View[] {
+  expect(views.length).toBeGreaterThanOrEqual(FEWEST);
+  return views.filter((_, i) => i % n === 0);
+}
 
 test("no hole shows in flights at the origin, 10⁶ m and 10⁹ m away", { timeout: SLOW }, async () => {
   const views = [
@@ -45,8 +51,8 @@ test("no hole shows in flights at the origin, 10⁶ m and 10⁹ m away", { timeo
     ...every(2 * thinned, viewsAround(islands, FAR, 1)),
     ...every(3 * thinned, viewsAround(islands, FARTHEST, 1)),
   ];
-  expect(views.length).toBeGreaterThanOrEqual(Math.floor(40 / thinned));
   const frames = await page.evaluate((all) => window.marker.fly(all), views);
+  expect(frames.length).toBe(views.length);
   const strays = frames.reduce((sum, { magenta }) => sum + magenta, 0);
   const holes = frames.flatMap((frame, i) => (frame.holes > 0 ? [{ ...frame, view: views[i] }] : []));
   const least = Math.min(...frames.map(({ chunks }) => chunks));
@@ -61,8 +67,7 @@ test("culling changes no pixel", { timeout: SLOW }, async () => {
     ...every(3 * thinned, viewsAround(islands, HOME, 1)),
     ...every(6 * thinned, viewsAround(islands, FAR, 1)),
   ];
-  expect(views.length).toBeGreaterThanOrEqual(12 / thinned);
-  for (const view of views) {
+  for (const view of nonEmpty(views)) {
     const { differing, chunks, all } = await page.evaluate((each) => window.marker.cullingAt(each), view);
     expect(all).toBeGreaterThan(chunks);
     expect(differing, JSON.stringify(view)).toBe(0);

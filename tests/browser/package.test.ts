@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { type PreviewServer, preview } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildPackage, ENTRIES } from "../../tools/package.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { examples } from "../package.ts";
 import { openPageAt } from "./browser.ts";
 
@@ -38,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test.each(examples())("$name prints the documented output in a browser", async ({ code, prints }) => {
+test.each(nonEmpty(examples()))("$name prints the documented output in a browser", async ({ code, prints }) => {
   const printing = "const said = []; console.log = (...all) => said.push(all.join(' '));";
   const script = `<script type="module">${code}\nglobalThis.said = said;</script>`;
   writeFileSync(

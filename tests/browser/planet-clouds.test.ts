@@ -1,5 +1,6 @@
 /** Clouds of a planet in the early pass, at half the resolution, look like those that each pixel marches: from the ground and from space. */
 import { expect, test } from "vitest";
+import { nonEmpty } from "../non-empty.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 import type { PlanetCloudsPage } from "./pages/planet-clouds.ts";
 
@@ -32,7 +33,7 @@ test("clouds of the early pass look like those that each pixel marches", async (
     const clear = await draw(false, 0);
     const own = await draw(true, 0);
     const passed = await draw(true, 0.5);
-    expect(own.every(Number.isFinite)).toBe(true);
+    expect(nonEmpty(own).every(Number.isFinite)).toBe(true);
     expect(difference(clear, own)).toBeGreaterThan(0.2);
     expect(difference(passed, own)).toBeLessThan(0.1);
     expect(Math.abs(mean(passed) / mean(own) - 1)).toBeLessThan(0.01);

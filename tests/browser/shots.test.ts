@@ -4,6 +4,7 @@
  * presets.
  */
 import { expect, test } from "vitest";
+import { nonEmpty } from "../non-empty.ts";
 import { pictureOf, untilReady } from "./browser.ts";
 import { BLANK, openFrozen } from "./frozen.ts";
 import { presets, worlds } from "./worlds.ts";
@@ -15,7 +16,7 @@ const MOST = process.env.LONG ? Number.POSITIVE_INFINITY : 1;
 const SAMPLE = ["mines"];
 const opened = worlds.filter(({ world }) => process.env.LONG || SAMPLE.includes(world));
 
-test.each(opened)(
+test.each(nonEmpty(opened))(
   "$world: its menu leads to its shots, and the last is what its link shows",
   async ({ world, shots }) => {
     const last = shots.length - 1;
@@ -32,7 +33,7 @@ test.each(opened)(
       await untilReady(page);
       pictures.push(await pictureOf(page));
     }
-    for (const [n, { length }] of pictures.entries()) expect(length, `picture ${n}`).toBeGreaterThan(BLANK);
+    for (const [n, { length }] of nonEmpty(pictures).entries()) expect(length, `picture ${n}`).toBeGreaterThan(BLANK);
     expect(new Set(pictures.map((picture) => picture.toString("base64"))).size, "each is another").toBe(
       pictures.length,
     );
@@ -45,7 +46,7 @@ test.each(opened)(
 const isSampled = ({ link }: (typeof presets)[number]) => link.endsWith("=desert");
 const drawn = process.env.LONG ? presets : presets.filter(isSampled);
 
-test.each(drawn)("$world/$shot is drawn", async ({ link }) => {
+test.each(nonEmpty(drawn))("$world/$shot is drawn", async ({ link }) => {
   const page = await openFrozen(link);
   expect((await pictureOf(page)).length).toBeGreaterThan(BLANK);
   expect(page.errors).toEqual([]);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CLEAR, type Lens, moveLens, moveRoundLens, NO_MOVE, turnLens } from "../../src/camera/lens.ts";
 import type { Gap, Ground } from "../../src/core/field/ground.ts";
+import { nonEmpty } from "../non-empty.ts";
 
 const LENS: Lens = { x: 0, y: 0, z: 10, heading: 0, pitch: 0, roll: 0, fov: 55 };
 
@@ -35,10 +36,10 @@ describe("the lens over level ground", () => {
     const part = fc.double({ min: -30, max: 30, noNaN: true });
     const move = fc.record({ right: part, ahead: part, up: part, turn: part, nose: part, roll: part });
     fc.assert(
-      fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
+      fc.property(fc.array(move, { minLength: 1, maxLength: 40 }), (moves) => {
         let lens = LENS;
         const gap: Gap = { floor: 0, roof: 0, inside: false };
-        for (const each of moves) {
+        for (const each of nonEmpty(moves)) {
           lens = moveLens(lens, each, ground);
           ground.gapAt(lens.x, lens.y, lens.z, gap);
           expect(gap.inside).toBe(false);

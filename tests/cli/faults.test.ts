@@ -11,6 +11,7 @@ import { FAULT_DEFAULTS, runFaultSettings } from "../../src/core/faults/settings
 import { landFile } from "../../src/export/land-files.ts";
 import { readLand } from "../../src/export/read-heights.ts";
 import { bombFile } from "../export/png-file.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { limitless } from "./run.ts";
 
 const GOLDEN = join(import.meta.dirname, "../golden/krten");
@@ -33,7 +34,7 @@ describe("Krten's program", () => {
 
   test("has six golden files", () => expect(cases.length).toBe(6));
 
-  test.each(cases)("%s: replaying its lines gives the same bytes", async (name) => {
+  test.each(nonEmpty(cases))("%s: replaying its lines gives the same bytes", async (name) => {
     const [, n, x, y, rest] = /^n(\d+)_(\d+)x(\d+)(.*)$/.exec(name) ?? [];
     const options = rest === "_nofilter" ? "" : rest.replace(/_(w|p)/, " -$1").replace(/_([Ff])/g, " -$1 ");
     const bytes = await written(`-n ${n} -x ${x} -y ${y} ${options} --lines ${join(GOLDEN, `${name}.lines.json`)}`);
@@ -200,7 +201,9 @@ test.each(["png", "tga", "csv"] as const)("a name that ends in .%s gives that fo
   const read = await readLand(kind, bytes);
   const [least, greatest] = [Math.min(...land.heights), Math.max(...land.heights)];
   const error = { png: (greatest - least) / 65535, tga: (greatest - least) / 255, csv: 1e-9 }[kind];
-  expect(Math.max(...land.heights.map((height, i) => Math.abs(height - read.heights[i])))).toBeLessThanOrEqual(error);
+  expect(
+    Math.max(...nonEmpty(land.heights.map((height, i) => Math.abs(height - read.heights[i])))),
+  ).toBeLessThanOrEqual(error);
 });
 
 test("a file is complete and reported; a long run prints its progress", async () => {

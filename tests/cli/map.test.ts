@@ -12,6 +12,7 @@ import { createMapFrame } from "../../src/map/frame.ts";
 import { drawOrienteeringMap } from "../../src/map/orienteering.ts";
 import { writeCourse } from "../../src/sport/course-code.ts";
 import { longTest, sampled } from "../long-test.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { limitless } from "./run.ts";
 
 const land = createLand();
@@ -63,7 +64,7 @@ test("the source is the forest's own heights, kinds and features, turned with it
   }
   const features = source.features(150);
   expect(features.length).toBeGreaterThan(0);
-  for (const { feature, x, y } of features) {
+  for (const { feature, x, y } of nonEmpty(features)) {
     expect(terraAt(land, Math.round(AT[0] + y), Math.round(AT[1] - x)).feature).toBe(feature);
     expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(150);
   }
@@ -87,7 +88,7 @@ test("a map of the forest has lakes where its ground is below their level, and n
     fieldAt(land.ground, AT[0] + 2000 * (x / 64 - 0.5), AT[1] + 2000 * (0.5 - y / 64));
   const below = areas.kinds.filter((kind) => kind === lake).length;
   expect(below).toBeGreaterThan(50);
-  areas.kinds.forEach((kind, at) => {
+  nonEmpty(areas.kinds).forEach((kind, at) => {
     const height = heightAt((at % 64) + 0.5, Math.floor(at / 64) + 0.5);
     expect(kind === lake).toBe(height < LAKE_1983);
   });
@@ -174,7 +175,7 @@ describe("other worlds, as the page draws them", () => {
   ];
 
   // A map with contours takes some seconds.
-  test.each(maps.slice(0, sampled(6, 3)))("%s", async (args, layers) => {
+  test.each(nonEmpty(maps.slice(0, sampled(6, 3))))("%s", async (args, layers) => {
     const { code, out, err } = await limitless(`map ${args} -`);
     expect([code, err]).toEqual([0, ""]);
     expect(layersOf(out)).toEqual(expect.arrayContaining(layers));

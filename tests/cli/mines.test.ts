@@ -3,6 +3,7 @@ import { createLand } from "../../src/core/forest/terra.ts";
 import { createMine, MINE_CELL, MINE_FORMULAS } from "../../src/core/underground/mine.ts";
 import { mineExtent } from "../../src/core/underground/mine-extent.ts";
 import { shaftsOf } from "../../src/core/underground/shafts.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { limitless } from "./run.ts";
 
 const isShaft = shaftsOf(createLand());
@@ -13,7 +14,7 @@ const answerOf = async (args: string) => {
 };
 
 describe("the extent of a mine", () => {
-  test.each(MINE_FORMULAS)("of one layer by %s equals the library, in metres", async (formula) => {
+  test.each(nonEmpty(MINE_FORMULAS))("of one layer by %s equals the library, in metres", async (formula) => {
     let ended = 0;
     for (const threshold of [0.4, 0.6]) {
       const mine = createMine({ formula, threshold, isShaft });

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { runCommand } from "../../src/cli/program.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { FullDisk, limitless, Sink, scenes } from "./run.ts";
 
 const COMMANDS = [
@@ -30,14 +31,15 @@ describe("help", () => {
   test.each(COMMANDS)("of %s describes every option, and its examples are valid", async (name) => {
     const { code, out } = await limitless(`${name} --help`);
     expect(code).toBe(0);
-    for (const line of out.split("\n")) expect(line.length, line).toBeLessThanOrEqual(100);
+    for (const line of nonEmpty(out.split("\n"))) expect(line.length, line).toBeLessThanOrEqual(100);
     const options = out.split("\n").filter((line) => /^ {2}-/.test(line));
-    for (const option of options) expect(option, "an option without a description").toMatch(/ {2}\S+.* {2}\S/);
+    for (const option of nonEmpty(options))
+      expect(option, "an option without a description").toMatch(/ {2}\S+.* {2}\S/);
     const [, examples] = out.split("\nExamples:\n");
     const calls = [...examples.matchAll(/limitless ([^|>&\n]*)/g)];
     expect(calls.length).toBeGreaterThan(1);
     // With --help, a command parses its options and does nothing.
-    for (const [, call] of calls) expect((await limitless(`${call} --help`)).code, call).toBe(0);
+    for (const [, call] of nonEmpty(calls)) expect((await limitless(`${call} --help`)).code, call).toBe(0);
   });
 
   test("without a command goes to standard error, with exit code 2", async () => {

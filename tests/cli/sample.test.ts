@@ -12,6 +12,7 @@ import { undergroundGround } from "../../src/core/underground/underground.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
 import { goldenFeatures, goldenTerra } from "../core/forest/golden-terra.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { limitless } from "./run.ts";
 
 const RANGE = { min: -5000, max: 5000 };
@@ -93,7 +94,7 @@ test("a planet has ground and sea everywhere, and fails at its centre", async ()
   expect(heading).toBe("x,y,z,t,ground,kind,latitude,longitude,altitude");
   expect(pole).toMatch(/^0,0,60100,0,[-\d.]+,\w+,90,0,100$/);
   let sea = 0;
-  for (const row of told) {
+  for (const row of nonEmpty(told)) {
     const [x, y, z, , ground, kind, latitude, , altitude] = row.split(",").map((v, i) => (i === 5 ? v : Number(v)));
     expect(Number(ground) < 0).toBe(kind === "lake");
     expect(altitude).toBeCloseTo(Math.hypot(Number(x), Number(y), Number(z)) - 60_000, 6);
@@ -130,7 +131,7 @@ describe.each([
     const [heading, ...told] = out.trim().split("\n");
     expect(heading).toMatch(/^x,y,z,t,hill,floor,roof,inside,kind,/);
     const where = { sky: 0, open: 0, rock: 0 };
-    for (const [i, [x, y, z, t]] of rows.entries()) {
+    for (const [i, [x, y, z, t]] of nonEmpty(rows).entries()) {
       const ground = undergroundGround(underground, t);
       const hill = hillAt(underground.hills, x, y, t);
       const { floor, roof, inside } = ground.gapAt(x, y, z, { floor: 0, roof: 0, inside: false });
@@ -166,7 +167,7 @@ test("caverns have a water level, or an empty column", async () => {
   const [heading, ...told] = out.trim().split("\n");
   expect(heading.endsWith(",water")).toBe(true);
   const waters = { wet: 0, dry: 0 };
-  for (const row of told) {
+  for (const row of nonEmpty(told)) {
     const [, , , , , floor, , inside, , water] = row.split(",");
     if (inside === "true") continue;
     const wet = Number(floor) < pool;
@@ -192,7 +193,7 @@ test("mines have the cell of each point", async () => {
   expect(isShaft(-81, -171)).toBe(true);
   expect(shaft).toMatch(/,1,true,true$/);
   expect(above).toMatch(/,,,$/);
-  for (const [i, [x, y, z]] of rows.entries()) {
+  for (const [i, [x, y, z]] of nonEmpty(rows).entries()) {
     const [level, open] = told[i].split(",").slice(-3);
     // A floor belongs to the level above it.
     expect(Number(level)).toBe(Math.ceil((top - z) / 16));
@@ -245,7 +246,7 @@ test("arbitrary input ends with 0, or with 2 and a message", async () => {
         const { code, out, err } = await limitless(`sample --world ${name}`, input);
         if (code === 0) expect(err).toBe("");
         else expect([code, err]).toEqual([2, expect.stringMatching(/^limitless: Line \d+[:\s][^\n]+\n$/)]);
-        for (const row of out.trim().split("\n")) expect(row.split(",").length).toBe(COLUMNS[name]);
+        for (const row of nonEmpty(out.trim().split("\n"))) expect(row.split(",").length).toBe(COLUMNS[name]);
       },
     ),
     { numRuns: 200 },

@@ -25,6 +25,7 @@ import { createRoundWalker, type RoundWalker, stepRoundWalker } from "../../src/
 import { headingOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
 import { cross, dot, mix, unit, type Vector } from "../../src/explorers/vector.ts";
 import { attitudeOf } from "../../src/worlds/planet/player.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { wish } from "./flying.ts";
 import { createDice } from "./random-pilot.ts";
 import { apart, over, PLANETS, smooth } from "./round-grounds.ts";
@@ -164,7 +165,7 @@ test("round a triangle of right angles parallel transport turns by the triangle'
 });
 
 test("a chart's ground is the planet's: its height at each place, rock below, sky above", () => {
-  for (const ground of PLANETS) {
+  for (const ground of nonEmpty(PLANETS)) {
     const heli = createRoundHelicopter(over([2, -1, 1], 3000, ground), 10, ground);
     const level = flownChartGround(heli.chart, heli.flat.z, ground, "site");
     const gap: Gap = { floor: 0, roof: 0, inside: false };

@@ -12,6 +12,7 @@ import { viewOfPose } from "../../src/explorers/tangent-frame.ts";
 import { formatRequest, parseRequest, readLink } from "../../src/recipe/permalink.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { sunDirectionAt } from "../../src/worlds/planet/simulation.ts";
+import { nonEmpty } from "../non-empty.ts";
 
 const stars: Star[] = [];
 for (const [x, y, z] of [
@@ -154,7 +155,7 @@ describe("the parameter from in a link", () => {
   test("sets the planet's name, seed and size; other parameters hold; and the link is written the same", async () => {
     const system = systemOf(star);
     // Gas giants have no sea.
-    for (const { index, seed, radius } of system.planets.filter(({ kind }) => kind !== "giant")) {
+    for (const { index, seed, radius } of nonEmpty(system.planets.filter(({ kind }) => kind !== "giant"))) {
       const { recipe, request, problems } = await readLink(`${from(index)}&sea=333&hour=6`, scenes);
       expect(problems).toEqual([]);
       expect(recipe.title).toMatch(/ (I|II|III|IV|V|VI|VII|VIII|IX|X|XI|XII|XIII|XIV|XV)$/);

@@ -13,6 +13,7 @@ import {
 } from "../../src/explorers/ship.ts";
 import { directionOf, headingOf, pitchOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
 import { cross, dot, unit, type Vector } from "../../src/explorers/vector.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { wish } from "./flying.ts";
 import { createDice } from "./random-pilot.ts";
 import { flyShipRandomly } from "./random-ship.ts";
@@ -40,11 +41,14 @@ const frameOf = (ship: Ship) => tangentFrame(...place(ship));
 const leanOf = (ship: Ship) => dot(cross(ship.forward, ship.up), unit(place(ship)));
 const speedOf = (ship: Ship) => Math.hypot(...ship.velocity);
 
-test.each(PLANETS)("10,000 random steps at $radius m end clear of the ground, within reach, and whole", (ground) => {
-  const log = flyShipRandomly(ground, 10_000, createDice(ground.radius));
-  expect(log.faults.slice(0, 3)).toEqual([]);
-  expect(log.low).toBeGreaterThan(500);
-});
+test.each(nonEmpty(PLANETS))(
+  "10,000 random steps at $radius m end clear of the ground, within reach, and whole",
+  (ground) => {
+    const log = flyShipRandomly(ground, 10_000, createDice(ground.radius));
+    expect(log.faults.slice(0, 3)).toEqual([]);
+    expect(log.low).toBeGreaterThan(500);
+  },
+);
 
 describe.each([400, 60_000, 6_371_000])("over a smooth sphere of %i m", (radius) => {
   const ground = smooth(radius);
@@ -153,7 +157,7 @@ test("a cliff stops it, and it rises over the edge", () => {
   expect(ship.z).toBeGreaterThan(600);
 });
 
-test.each(PLANETS)("flies smoothly low over rough ground on a planet of radius $radius m", (ground) => {
+test.each(nonEmpty(PLANETS))("flies smoothly low over rough ground on a planet of radius $radius m", (ground) => {
   let ship = shipOver([1, 0.2, 0.3], ground.height(1, 0.2, 0.3) + 3, ground, 30);
   const heights: number[] = [];
   run(ship, ground, 20, { forward: 1 }, (next) => {
@@ -162,7 +166,7 @@ test.each(PLANETS)("flies smoothly low over rough ground on a planet of radius $
   });
   const climbs = heights.map((height, i) => (heights[i + 1] - height) / DT);
   const pushes = climbs.slice(60, -2).map((climb, i) => Math.abs(climbs[i + 61] - climb) / DT);
-  expect(Math.max(...pushes)).toBeLessThan(30);
+  expect(Math.max(...nonEmpty(pushes))).toBeLessThan(30);
   expect(Math.hypot(...pushes) / Math.sqrt(pushes.length)).toBeLessThan(5);
 });
 

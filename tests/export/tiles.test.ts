@@ -15,6 +15,7 @@ import { createWorldMap } from "../../src/export/world-heights.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import { parseRequest } from "../../src/recipe/permalink.ts";
 import { startRequest } from "../../src/recipe/request.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { fileOf, heightsOf, rangeOf, slopes, viewOf } from "./heights.ts";
 
 describe("tiles of 2 × 2", () => {
@@ -69,14 +70,14 @@ test("the size of a tiled map, and the names of its files", () => {
 
 describe("sizes with names", () => {
   test("are those of the programs, within their formats", () => {
-    for (const { sizes, format } of Object.values(ENGINES))
-      expect(Math.max(...sizes)).toBeLessThanOrEqual(FORMATS[format].most);
+    for (const { sizes, format } of nonEmpty(Object.values(ENGINES)))
+      expect(Math.max(...nonEmpty(sizes))).toBeLessThanOrEqual(FORMATS[format].most);
     // Landscapes are components of 2ᵏ − 1 quads a section; Unity's are 2ᵏ + 1.
-    expect(ENGINES.unreal.sizes.every((size) => [63, 126, 127, 254].some((quads) => (size - 1) % quads === 0))).toBe(
-      true,
-    );
-    expect(ENGINES.unity.sizes.every((size) => Number.isInteger(Math.log2(size - 1)))).toBe(true);
-    expect(ENGINES.godot.sizes.every((size) => Number.isInteger(Math.log2(size)))).toBe(true);
+    expect(
+      nonEmpty(ENGINES.unreal.sizes).every((size) => [63, 126, 127, 254].some((quads) => (size - 1) % quads === 0)),
+    ).toBe(true);
+    expect(nonEmpty(ENGINES.unity.sizes).every((size) => Number.isInteger(Math.log2(size - 1)))).toBe(true);
+    expect(nonEmpty(ENGINES.godot.sizes).every((size) => Number.isInteger(Math.log2(size)))).toBe(true);
   });
 
   test("are read", () => {
@@ -94,7 +95,7 @@ describe("sizes with names", () => {
   };
 
   test("Unreal Engine's settings give the heights in centimetres", async () => {
-    for (const row of (await values("unreal")) as Record<string, number>[]) {
+    for (const row of nonEmpty((await values("unreal")) as Record<string, number>[])) {
       const centimetres = ((row.value - 32768) / 128) * row["Scale Z"] + row["Location Z"];
       expect(Math.abs(centimetres / 100 - row.height)).toBeLessThan(0.501 * ((range.greatest - range.least) / 65535));
     }
@@ -102,7 +103,7 @@ describe("sizes with names", () => {
   });
 
   test("Unity's settings give the heights in metres", async () => {
-    for (const row of (await values("unity")) as Record<string, number>[]) {
+    for (const row of nonEmpty((await values("unity")) as Record<string, number>[])) {
       const metres = (row.value / 65536) * row["Terrain Height"] + row["Position Y"];
       expect(Math.abs(metres - row.height)).toBeLessThan(0.501 * ((range.greatest - range.least) / 65535));
     }

@@ -11,6 +11,7 @@ import { cavernGround } from "../../src/core/underground/cavern.ts";
 import { createWorldMap, type ExportedWorld, surfacesOf, waterOf } from "../../src/export/world-heights.ts";
 import { generate } from "../../src/recipe/generate.ts";
 import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { heightsOf } from "./heights.ts";
 
 const gap = () => ({ floor: 0, roof: 0, inside: false });
@@ -38,7 +39,7 @@ test.each([
   ["mines", mines],
 ] as const)("%s: the ground above the datum", (_, { world }) => {
   const ground = islandsGround(generate(world));
-  for (const { x, y, height } of places(world, frame(22600, 4780)))
+  for (const { x, y, height } of nonEmpty(places(world, frame(22600, 4780))))
     expect(height).toBe(ground.gapAt(x, y, 1e5, gap()).floor);
 });
 
@@ -56,7 +57,7 @@ describe("skylands", () => {
     const ground = alone(at);
     const choice = altitude === undefined ? {} : { altitude };
     const all = places(skylands.world, frame(0, 3000), choice);
-    for (const { x, y, height } of all) {
+    for (const { x, y, height } of nonEmpty(all)) {
       const { floor } = ground.gapAt(x, y, 1e5, gap());
       expect(height).toBe(floor === -Infinity ? Number.NaN : floor);
     }
@@ -67,7 +68,7 @@ describe("skylands", () => {
 
   test("the underside is the roof over one who flies below", () => {
     const ground = alone(0);
-    for (const { x, y, height } of places(skylands.world, frame(-1000, -600), { surface: "underside" })) {
+    for (const { x, y, height } of nonEmpty(places(skylands.world, frame(-1000, -600), { surface: "underside" }))) {
       const { roof } = ground.gapAt(x, y, -1e5, gap());
       expect(height).toBe(roof === Infinity ? Number.NaN : roof);
     }
@@ -86,7 +87,7 @@ test.each(["floor", "roof"] as const)("caverns: the %s of the open space, void i
   const { cavern } = undergroundOf(caverns.world);
   const ground = cavernGround(cavern!);
   let open = 0;
-  for (const { x, y, height } of places(caverns.world, frame(300, -100, 40, 3), { surface })) {
+  for (const { x, y, height } of nonEmpty(places(caverns.world, frame(300, -100, 40, 3), { surface }))) {
     if (Number.isNaN(height)) {
       expect(ground.gapAt(x, y, -42, gap()).inside).toBe(true);
       continue;

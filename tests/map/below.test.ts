@@ -19,6 +19,7 @@ import { createMapFrame } from "../../src/map/frame.ts";
 import { UNDERGROUND } from "../../src/map/palette.ts";
 import { goldenMines } from "../core/underground/golden-mines.ts";
 import { sampleUnderground } from "../core/underground/sample.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { expectKept, KEPT_SIZE } from "./kept.ts";
 
 const world = sampleUnderground("mine");
@@ -51,7 +52,8 @@ describe("a mine's plan", () => {
     const plan = createMinePlan(space, ground, { ...HERE, level: 1 });
     const near = ground.entrancesNear(HERE.x, HERE.y, 280).flatMap(({ ladder }) => ladder ?? []);
     expect(near.length).toBeGreaterThan(3);
-    for (const { x, y } of near) expect(cellOf(plan, cellAt(x), cellAt(y)) & (CELL.ladder | CELL.open)).toBe(5);
+    for (const { x, y } of nonEmpty(near))
+      expect(cellOf(plan, cellAt(x), cellAt(y)) & (CELL.ladder | CELL.open)).toBe(5);
     expect(createMinePlan(space, ground, { ...HERE, level: 2 }).cells.some((bits) => bits & CELL.ladder)).toBe(false);
   });
 
@@ -59,8 +61,8 @@ describe("a mine's plan", () => {
     const mine = createMine({ formula: "product", isShaft: shaftsOf(createLand()) });
     const plan = createMinePlan(...bare(mine), { level: 1, x: 0, y: 0, reach: 1024, t: 0 });
     const rows = goldenMines().filter(({ step, formula }) => step === 16 && formula === "product");
-    for (const { row, hollow } of rows)
-      hollow.forEach((open, i) => {
+    for (const { row, hollow } of nonEmpty(rows))
+      nonEmpty(hollow).forEach((open, i) => {
         const bits = cellOf(plan, i - 64, row);
         expect((bits & CELL.open) !== 0, `${i - 64}, ${row}`).toBe(open || (bits & CELL.shaft) !== 0);
       });
@@ -182,9 +184,9 @@ describe("a cavern's map", () => {
     const { layers, interval } = drawCavernChart(plan, createMapFrame(90, 60, 0), request);
     const at = (line: readonly number[], k: number) => [90 + 2 * (line[k] - 75), 60 + 2 * (75 - line[k + 1])] as const;
     let points = 0;
-    for (const { name, lines } of layers)
-      for (const line of lines)
-        for (let k = 0; k < line.length; k += 2) {
+    for (const { name, lines } of nonEmpty(layers))
+      for (const line of nonEmpty(lines))
+        for (let k = 0; k < nonEmpty(line).length; k += 2) {
           const [x, y] = at(line, k);
           const [floor, roof] = [faceAt(plan.cavern.floor, x, y, 2), faceAt(plan.cavern.roof, x, y, 2)];
           if (name === "walls") expect(Math.abs(roof - floor)).toBeLessThan(1);

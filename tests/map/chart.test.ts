@@ -6,6 +6,7 @@ import { altitudeOn, kindOn } from "../../src/core/planet/sphere.ts";
 import { toPixels } from "../../src/map/drawing.ts";
 import { createPlanetChartSource } from "../../src/map/planet/chart-source.ts";
 import { createProjection, type Middle } from "../../src/map/planet/projection.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { chartOf, globe1983, POLE, thePlanet } from "./globes.ts";
 import { expectKept } from "./kept.ts";
 
@@ -19,7 +20,7 @@ describe("a chart", () => {
   ] as const)("of %s has at each pixel the kind of ground at its centre", (_, middle, span) => {
     const { areas } = chartOf(thePlanet, middle, { span, size: 48, cells: 24 });
     const { place } = createProjection(thePlanet.radius, middle);
-    for (let at = 0; at < areas.kinds.length; at++) {
+    for (let at = 0; at < nonEmpty(areas.kinds).length; at++) {
       const [x, y] = [(at % 48) + 0.5, Math.floor(at / 48) + 0.5];
       place((x / 48 - 0.5) * span, (0.5 - y / 48) * span, spot);
       expect(KINDS[areas.kinds[at]]).toBe(kindOn(thePlanet, spot[0], spot[1], spot[2]));

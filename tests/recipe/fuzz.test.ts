@@ -8,6 +8,7 @@ import { readSaveData, withSaveData } from "../../src/recipe/save-data.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { readSaveFile } from "../../src/saves/archive.ts";
 import { sampled } from "../long-test.ts";
+import { nonEmpty } from "../non-empty.ts";
 
 /** Keys that every object inherits, and one that JSON can set but no code should. */
 const PROTOTYPE = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "valueOf"];
@@ -93,7 +94,7 @@ test(`${RUNS} mutated links open a world within its ranges, and the canonical li
       expect(openWorld(recipe, request).start).toEqual(request);
       expect(Object.hasOwn(scenes, request.world)).toBe(true);
       expect(Object.hasOwn(recipe.shots, request.shot)).toBe(true);
-      for (const problem of problems) expect(problem.length).toBeLessThan(2000);
+      expect(problems.filter(({ length }) => length >= 2000)).toEqual([]);
       if (++links % 10 !== 0) return;
       const canonical = formatRequest(request, recipe);
       const again = await readLink(canonical, scenes);
@@ -105,7 +106,7 @@ test(`${RUNS} mutated links open a world within its ranges, and the canonical li
 }, 240_000);
 
 test.each(PROTOTYPE)("%s is no world, shot, preset, vehicle, camera, sheet or parameter", async (name) => {
-  for (const world of Object.keys(scenes)) {
+  for (const world of nonEmpty(Object.keys(scenes))) {
     const plain = await readLink(`?world=${world}`, scenes);
     for (const part of [
       "shot",
@@ -189,26 +190,27 @@ function expectSound(data: unknown): void {
     expect(time >= 0 && time <= Number.MAX_SAFE_INTEGER).toBe(true);
   expect(Object.keys(changed.placed)).toEqual(expect.arrayContaining(Object.keys(placed)));
   expect(Object.keys(changed.roads)).toEqual(expect.arrayContaining(Object.keys(roads)));
-  for (const path of Object.values(roads)) {
-    expect(path.length).toBeGreaterThanOrEqual(2);
-    for (const metre of path.flat()) expect(Number.isInteger(metre) && Math.abs(metre) <= 1e9).toBe(true);
-  }
+  expect(Object.values(roads).filter(({ length }) => length < 2)).toEqual([]);
+  const isMetre = (metre: number) => Number.isInteger(metre) && Math.abs(metre) <= 1e9;
+  expect(
+    Object.values(roads)
+      .flat(2)
+      .filter((metre) => !isMetre(metre)),
+  ).toEqual([]);
   expect(Object.keys(land).sort()).toEqual(["profile", "seed", "world"]);
   expect(Number.isInteger(land.seed) && land.seed >= 0 && land.seed < 2 ** 32).toBe(true);
   expect(["helicopter", "walker"]).toContain(stay.by);
   expect(["chase", "cockpit", "free"]).toContain(stay.camera);
   const within = (values: readonly number[], ...limits: readonly number[]) => {
     expect(values).toHaveLength(limits.length);
-    values.forEach((value, i) => void expect(Math.abs(value)).toBeLessThanOrEqual(limits[i]));
+    nonEmpty(values).forEach((value, i) => void expect(Math.abs(value)).toBeLessThanOrEqual(limits[i]));
   };
   within(stay.at, 2e9, 2e9, 1e5);
   within(stay.look, 360, 90, 180);
   within(stay.orbit, 360, 90, 5000);
   if (stay.parked) within(stay.parked, 2e9, 2e9, 1e5, 360);
-  for (const [key, value] of Object.entries(placed)) {
-    expect(key).toMatch(/^-?\d+,-?\d+,-?\d+$/);
-    expect(["cone", "none"]).toContain(value);
-  }
+  expect(Object.keys(placed).filter((key) => !/^-?\d+,-?\d+,-?\d+$/.test(key))).toEqual([]);
+  expect(Object.values(placed).filter((value) => value !== "cone" && value !== "none")).toEqual([]);
   expect(typeof carries).toBe("boolean");
   for (const table of [data, land, stay, placed, roads, changed, changed.placed, changed.roads] as object[])
     expect(Object.getPrototypeOf(table)).toBe(Object.prototype);

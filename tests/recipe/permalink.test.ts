@@ -16,6 +16,7 @@ import { canonicalRequest, QUALITIES, type SceneRequest, startRequest } from "..
 import { sumCode } from "../../src/recipe/sum.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { sampled } from "../long-test.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { isles, worlds } from "./recipe.ts";
 
 const names = Object.keys(worlds);
@@ -407,15 +408,15 @@ test("any string is read without errors, with readable problems, to a valid requ
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 30 }), (texts) => {
       const search = texts.join("");
-      for (const problem of problemsOf(search))
-        expect(problem).toMatch(/^(\S+|"[\s\S]*"( \(\d+ characters\))?): [\s\S]+\.$|^…and/);
+      const readable = /^(\S+|"[\s\S]*"( \(\d+ characters\))?): [\s\S]+\.$|^…and/;
+      expect(problemsOf(search).filter((problem) => !readable.test(problem))).toEqual([]);
       expect(() => openWorld(isles, parse(search).request)).not.toThrow();
     }),
     { numRuns: sampled(800, 300) },
   );
 });
 
-test.each(Object.entries(scenes))("%s: each shot has its own link, which opens it", async (world, entry) => {
+test.each(nonEmpty(Object.entries(scenes)))("%s: each shot has its own link, which opens it", async (world, entry) => {
   const { default: recipe } = await entry.load();
   const links = Object.keys(recipe.shots).map((shot) => {
     const request = canonicalRequest(startRequest(world, recipe, shot), recipe);

@@ -10,6 +10,7 @@ import type { Preset, SceneEntry } from "../../src/recipe/recipe.ts";
 import { firstShot, startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { evenDirections } from "../core/planet/directions-around.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { ball, isles } from "./recipe.ts";
 
 const twin: Preset<PlanetRecipe> = {
@@ -105,12 +106,12 @@ test.each<[change: Record<string, unknown>, message: string]>([
   expect(refusal(applyPreset<PlanetRecipe>(faulty, "twin"))).toEqual(message);
 });
 
-describe.each(presetsOf(planet).map(({ name }) => name))("the planet's %s", (name) => {
+describe.each(nonEmpty(presetsOf(planet).map(({ name }) => name)))("the planet's %s", (name) => {
   const recipe = applyPreset(planet, name);
   const globe = generate(recipe.world);
 
   test("opens at each shot, above ground and sea", () => {
-    for (const shot of Object.keys(recipe.shots)) {
+    for (const shot of nonEmpty(Object.keys(recipe.shots))) {
       const { start } = openWorld(recipe, startRequest("planet", recipe, shot));
       expect(Math.hypot(...start.at) - globe.radius, shot).toBeGreaterThan(surfaceOn(globe, ...start.at) + 1);
     }
@@ -139,7 +140,7 @@ describe("the planet's presets match their descriptions", () => {
     const { globe } = of("globe1983");
     const author = createGlobe({ radius: 400, sea: 330 });
     expect(globe.relief).toBeCloseTo(author.relief, 4);
-    for (const d of around) {
+    for (const d of nonEmpty(around)) {
       expect(heightOn(globe, ...d)).toBe(heightOn(author, ...d));
       expect(kindOn(globe, ...d)).toBe(kindOn(author, ...d));
     }

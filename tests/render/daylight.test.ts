@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { scatteringAlong, skyRadiance, sunlightByHeight } from "../../src/render/atmosphere/atmosphere.ts";
 import { type Daylight, daylightAt, moonAt, starRotation, sunAt } from "../../src/render/atmosphere/daylight.ts";
+import { nonEmpty } from "../non-empty.ts";
 
 const bright = ([r, g, b]: readonly number[]) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
@@ -25,15 +26,15 @@ const DAY = Array.from({ length: 24 * 60 + 1 }, (_, minute) => {
 });
 
 test("light is continuous from minute to minute, and a day ends as it begins", () => {
-  for (const [minute, now] of DAY.slice(1).entries())
+  for (const [minute, now] of nonEmpty(DAY.slice(1)).entries())
     for (const [i, value] of now.seen.entries())
       expect(Math.abs(value - DAY[minute].seen[i]), `${i} after minute ${minute}`).toBeLessThan(0.12);
-  for (const [i, value] of DAY[24 * 60].seen.entries()) expect(value).toBeCloseTo(DAY[0].seen[i], 9);
+  for (const [i, value] of nonEmpty(DAY[24 * 60].seen).entries()) expect(value).toBeCloseTo(DAY[0].seen[i], 9);
 });
 
 test("the light source changes between sun and moon only while it is dark", () => {
   let turns = 0;
-  for (const [minute, { sun }] of DAY.slice(1).entries()) {
+  for (const [minute, { sun }] of nonEmpty(DAY.slice(1)).entries()) {
     const before = DAY[minute];
     if (before.sun[0] * sun[0] + before.sun[1] * sun[1] + before.sun[2] * sun[2] >= 0.999) continue;
     turns++;
@@ -55,7 +56,7 @@ test("a light source below the horizon gives no light, and fades before it sets"
   expect(moonlit[0]).toBeGreaterThan(0);
   expect(moonlit.length).toBeGreaterThan(15);
   expect(moonlit.at(-1)).toBe(0);
-  for (let i = 1; i < moonlit.length; i++) expect(moonlit[i]).toBeLessThanOrEqual(moonlit[i - 1]);
+  for (let i = 1; i < nonEmpty(moonlit).length; i++) expect(moonlit[i]).toBeLessThanOrEqual(moonlit[i - 1]);
 });
 
 test("night and lamps last from dusk to dawn", () => {

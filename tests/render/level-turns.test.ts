@@ -7,6 +7,7 @@ import { createLevelTurns, levelTurns } from "../../src/render/ground/shaders/le
 import type { SurfaceBuild } from "../../src/render/ground/shaders/surface.ts";
 import { terrainSurfaceSource } from "../../src/render/ground/shaders/surface-source.ts";
 import { islandTerrain } from "../../src/worlds/islands/render/terrain-source.ts";
+import { nonEmpty } from "../non-empty.ts";
 
 /** Vectors that every WebGL2 device has: MAX_VARYING_VECTORS. */
 const VARYINGS = 15;
@@ -27,7 +28,7 @@ const build: SurfaceBuild = {
 };
 const declared = (source: string) => [...source.matchAll(/varying \w+ \w+(?:\[(\d+)\])?;/g)];
 
-test.each(surfaces)(
+test.each(nonEmpty(surfaces))(
   "the stages of the $side surface declare the same varyings, and no more than devices have",
   (surface) => {
     const { vertex, fragment } = terrainSurfaceSource(surface, build);
@@ -50,7 +51,7 @@ test("every reading has a slot of its own, which has its level's phase, and thos
   );
   const slots = readings.map(turn);
   expect(new Set(slots).size).toBe(readings.length);
-  for (const [i, reading] of readings.entries()) {
+  for (const [i, reading] of nonEmpty(readings).entries()) {
     if (i >= 32) {
       expect(slots[i]).toMatch(/^lightTurn\(phases\[at \+ /);
       continue;

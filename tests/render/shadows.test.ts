@@ -16,6 +16,7 @@ import type { TerrainSource } from "../../src/render/ground/terrain-source.ts";
 import { createTerrainSurfaces } from "../../src/render/ground/terrain-surfaces.ts";
 import { addShadowCasters, type Cascade, createShadows } from "../../src/render/shadows.ts";
 import { islandTerrain } from "../../src/worlds/islands/render/terrain-source.ts";
+import { nonEmpty } from "../non-empty.ts";
 
 const SIZE = 1024;
 const engine = new NullEngine();
@@ -133,7 +134,7 @@ describe("ground in the shadow maps", () => {
   test.each([7.2, 9.5, 12])("is that under the sun at %d h, wherever the eye looks", (hour) => {
     const [inPicture, ...inMaps] = chunksFor(DOWN, 0, hour);
     expect(inPicture).toBeGreaterThan(0);
-    for (const count of inMaps) expect(count).toBeGreaterThan(3);
+    for (const count of nonEmpty(inMaps)) expect(count).toBeGreaterThan(3);
     for (const [pitch, heading] of [
       [UP, 0],
       [LEVEL, 0],

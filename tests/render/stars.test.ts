@@ -7,6 +7,7 @@ import {
   scanStarsAround,
   starColour,
 } from "../../src/render/atmosphere/stars.ts";
+import { nonEmpty } from "../non-empty.ts";
 
 const HOME = homePosition(3);
 const list = all(HOME, 150);
@@ -47,7 +48,7 @@ describe("the stars over a world", () => {
       const [r, g, b] = list.light.subarray(3 * i, 3 * i + 3);
       return 0.2126 * (r / 0.98) + 0.7152 * g + 0.0722 * (b / 1.06);
     });
-    for (let i = 1; i < flux.length; i++) expect(flux[i]).toBeLessThanOrEqual(flux[i - 1] * 1.00001);
+    for (let i = 1; i < nonEmpty(flux).length; i++) expect(flux[i]).toBeLessThanOrEqual(flux[i - 1] * 1.00001);
     // Bounds: a dwarf of +6 at the far end of the reach, and a giant of -6 next door.
     expect(Math.log10(flux[flux.length - 1]) / -0.4).toBeLessThanOrEqual(apparentMagnitude(6, 150) + 0.001);
     expect(Math.log10(flux[0]) / -0.4).toBeGreaterThanOrEqual(apparentMagnitude(-6, 1));

@@ -14,6 +14,7 @@ import { terrainSurfaceSource } from "../../src/render/ground/shaders/surface-so
 import { PIXELS } from "../../src/render/ground/surface-materials.ts";
 import { createTerrainSurfaces } from "../../src/render/ground/terrain-surfaces.ts";
 import { islandTerrain } from "../../src/worlds/islands/render/terrain-source.ts";
+import { nonEmpty } from "../non-empty.ts";
 
 const engine = new NullEngine();
 const scene = new Scene(engine);
@@ -148,7 +149,7 @@ describe("chunks beyond the reach of tiles of ground", () => {
       ...{ profiles, layout: layOut(fields, profiles), solid: layOut(solids, profiles), levels: 3, density: 4 },
       ...{ shadows: true, relief: true, pass: "color" as const },
     };
-    for (const surface of surfaces) {
+    for (const surface of nonEmpty(surfaces)) {
       expect(terrainSurfaceSource(surface, build).fragment).toContain("const bool TILED = true;");
       expect(terrainSurfaceSource(surface, { ...build, far: true }).fragment).toContain("const bool TILED = false;");
     }

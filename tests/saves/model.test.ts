@@ -294,11 +294,11 @@ class World {
       for (const { key } of (await lists).flat()) found.add(Number(/(\d+)$/.exec(key)?.[1]));
       this.close(tab);
     }
-    for (const { id, kind, land, state, told } of this.things) {
-      const name = `${kind} ${id} of land ${land}`;
-      if (state !== "either") expect(found.has(id), name).toBe(state === "kept");
-      else if (told && !found.has(id)) expect(told.join(), name).toMatch(/storage is full/);
-    }
+    const nameOf = ({ id, kind, land }: Thing) => `${kind} ${id} of land ${land}`;
+    const isMissed = ({ id, state }: Thing) => state !== "either" && found.has(id) !== (state === "kept");
+    expect(this.things.filter(isMissed).map(nameOf), "lost, or back after it was deleted").toEqual([]);
+    const isUntold = ({ id, told }: Thing) => told && !found.has(id) && !/storage is full/.test(told.join());
+    expect(this.things.filter(isUntold).map(nameOf), "lost without a word").toEqual([]);
   }
 }
 

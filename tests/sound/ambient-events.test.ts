@@ -9,6 +9,7 @@ import {
   DRIP_STRIDE,
   dripsBetween,
 } from "../../src/sound/ambient-events.ts";
+import { nonEmpty } from "../non-empty.ts";
 
 const out = new Float64Array(5 * 4096);
 
@@ -79,7 +80,7 @@ test("calls do not depend on the frame time: each once, all within range", () =>
   const parts = Array.from({ length: 240 }, (_, i) => calls(i / 4, (i + 1) / 4, 500, -300)).flat();
   expect(whole.length).toBeGreaterThan(50);
   expect(parts.map(key).sort()).toEqual([...whole].sort());
-  for (const { px, py } of parts) expect(Math.hypot(px - 500, py + 300)).toBeLessThanOrEqual(CALL_RANGE);
+  for (const { px, py } of nonEmpty(parts)) expect(Math.hypot(px - 500, py + 300)).toBeLessThanOrEqual(CALL_RANGE);
 });
 
 test("calls do not depend on the listener", () => {

@@ -9,6 +9,7 @@ import { coverKindAt, rockAt } from "../../src/core/islands/islands.ts";
 import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
 import { countryGround } from "../../src/sport/country-ground.ts";
 import { sampled } from "../long-test.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { places } from "./places.ts";
 
 const land = createLand();
@@ -16,7 +17,7 @@ const ground = countryGround(generateIslands(forest.world), 0);
 
 it("is the land of 1983 in the forest: heights, beds of lakes, depths and kinds at 20,000 places", () => {
   let lakes = 0;
-  for (const [x, y] of places(20_000, 2e6)) {
+  for (const [x, y] of nonEmpty([...places(20_000, 2e6)])) {
     const terra = terraAt(land, x, y);
     expect(Math.abs(ground.heightAt(x, y) - (terra.height - terra.depth - LAKE_1983) / 4)).toBeLessThan(1e-9);
     expect(Math.abs(ground.depthAt(x, y) - terra.depth / 4)).toBeLessThan(1e-9);
@@ -28,7 +29,7 @@ it("is the land of 1983 in the forest: heights, beds of lakes, depths and kinds 
 
 it("has the sites of 1983 with their codes, south to north, in squares of 300 m", () => {
   let count = 0;
-  for (const [px, py] of places(sampled(12, 6), 4e5)) {
+  for (const [px, py] of nonEmpty([...places(sampled(12, 6), 4e5)])) {
     const [west, south] = [Math.round(px), Math.round(py)];
     const wanted: string[] = [];
     for (let y = south; y < south + 300; y++)
@@ -57,10 +58,10 @@ it("follows the level of the lakes", () => {
 it("is one archipelago of the skylands, with no ground beyond its rims and no water", () => {
   const islands = generateIslands(skylands.world);
   const span = new Float64Array(2);
-  for (const altitude of islands.altitudes.slice(0, 2)) {
+  for (const altitude of nonEmpty(islands.altitudes.slice(0, 2))) {
     const own = countryGround(islands, 0, altitude);
     let solid = 0;
-    for (const [x, y] of places(3000, 1e5)) {
+    for (const [x, y] of [...places(3000, 1e5)]) {
       const isRock = rockAt(islands, x, y, altitude, 0, span);
       expect(own.heightAt(x, y)).toEqual(isRock ? span[1] - altitude : Number.NaN);
       expect(own.depthAt(x, y)).toBe(0);

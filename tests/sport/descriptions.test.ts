@@ -20,6 +20,7 @@ import {
 } from "../../src/sport/description-symbols.ts";
 import { describeControl, descriptionText } from "../../src/sport/descriptions.ts";
 import type { Site, SportGround } from "../../src/sport/ground.ts";
+import { nonEmpty } from "../non-empty.ts";
 
 const islands = generateIslands(forest.world);
 const ground = countryGround(islands, 0);
@@ -44,7 +45,7 @@ describe("a control description", () => {
   it("has heights and breadths of the objects that are drawn", () => {
     const things = islandLifeIn(islands, 0, BOX);
     const told = new Set<string>();
-    for (const site of ground.sitesIn(BOX)) {
+    for (const site of nonEmpty(ground.sitesIn(BOX))) {
       const thing = things.find(({ code, x, y }) => THINGS[code] === site.feature && x === site.x && y === site.y);
       if (!thing) throw new Error(`Expected a ${site.feature} at ${site.x}, ${site.y}.`);
       const { dimensions, feature, code, kind } = describeControl(ground, 0, 1, site);
@@ -106,7 +107,7 @@ describe("symbols", () => {
       expect(points.length).toBeGreaterThan(2);
       for (const point of points) for (const v of point) expect(Math.abs(v)).toBeLessThan(1 - DESCRIPTION_LINE / 2);
     }
-    for (const [x, y] of pointsOf(FINISH_SYMBOL)) {
+    for (const [x, y] of nonEmpty(pointsOf(FINISH_SYMBOL))) {
       expect(x).toBeGreaterThan(-1);
       expect(x).toBeLessThan(2 * FINISH_ROW - 1);
       expect(Math.abs(y)).toBeLessThan(1);
@@ -114,7 +115,7 @@ describe("symbols", () => {
   });
 
   it("point to their directions", () => {
-    for (const direction of COMPASS) {
+    for (const direction of nonEmpty(COMPASS)) {
       const [tip] = whichSymbol(direction).lines.map((line) => line.slice(-2));
       expect(compassOf(tip[0], -tip[1])).toBe(direction);
       const dot = pointsOf({ lines: [], areas: flagSymbol("side", direction).areas });

@@ -11,6 +11,7 @@ import { createPool } from "../../src/stream/pool.ts";
 import { createScatterStream, type ScatterChunk, STRIDE } from "../../src/stream/scatter.ts";
 import jobSource from "../../src/worlds/islands/jobs/index.ts";
 import { gatherIslandThings } from "../../src/worlds/islands/jobs/things.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { desks, NO_WORKERS } from "./fake-workers.ts";
 
 const world = scene.world as IslandsTable;
@@ -78,15 +79,15 @@ describe("what stands on islands", () => {
     }
     const after = fly(...HOME);
     expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
-    for (const [key, chunk] of before) expect(after.get(key)).toEqual(chunk);
+    for (const [key, chunk] of nonEmpty(before)) expect(after.get(key)).toEqual(chunk);
   });
 
   test("from workers equal the generator's on this thread, in any order of cells", () => {
-    for (const [key, { things }] of [...before].reverse()) expect(things, key).toEqual(gathered(cellOf(key)));
+    for (const [key, { things }] of nonEmpty([...before].reverse())) expect(things, key).toEqual(gathered(cellOf(key)));
     const near = [...before.values()].filter(({ level }) => level === 0);
     expect(near.length).toBeGreaterThan(2);
     let wet = 0;
-    for (const { key, face, things } of near) {
+    for (const { key, face, things } of nonEmpty(near)) {
       // Whoever walks is not told of waters: what is drawn is what stands in one's way, but for what would stand in them.
       const life = islandLifeIn(skylands, skylands.altitudes[face], squareOf(cellOf(key)));
       const all = new Set(

@@ -5,6 +5,7 @@ import { type ControlsSection, keySections, padSection, touchSections } from "..
 import { controls as islands, landControls as land } from "../../src/worlds/islands/controls.ts";
 import { controls as planet } from "../../src/worlds/planet/controls.ts";
 import { controls as space } from "../../src/worlds/space/controls.ts";
+import { nonEmpty } from "../non-empty.ts";
 
 const actionsOn = (sections: readonly ControlsSection[]) =>
   new Set(sections.flatMap(({ lines }) => lines.flatMap(({ actions }) => actions)));
@@ -17,24 +18,25 @@ describe.each(Object.entries({ islands, land, planet, space }))("the card of %s"
   it("lists every action with a key, and every vehicle", () => {
     const sections = keySections(table);
     const listed = actionsOn(sections);
-    for (const [name, { keys, typed }] of rows) if (keys ?? typed) expect([...listed], name).toContain(name);
+    for (const [name, { keys, typed }] of nonEmpty(rows)) if (keys ?? typed) expect([...listed], name).toContain(name);
     const titles = sections.map(({ title }) => title);
-    for (const { label } of Object.values(table.vehicles)) expect(titles).toContain(label);
+    for (const { label } of nonEmpty(Object.values(table.vehicles))) expect(titles).toContain(label);
   });
 
   it("lists every action with a button of a gamepad", () => {
     const listed = actionsOn([padSection(table)]);
-    for (const [name, { pad }] of rows) if (pad && pad.length !== 0) expect([...listed], name).toContain(name);
+    for (const [name, { pad }] of nonEmpty(rows))
+      if (pad && pad.length !== 0) expect([...listed], name).toContain(name);
   });
 
   it("lists sticks and touch buttons, and no key, for a touch screen", () => {
     const sections = touchSections(table);
     const listed = actionsOn(sections);
-    for (const vehicle of Object.keys(table.vehicles))
+    for (const vehicle of nonEmpty(Object.keys(table.vehicles)))
       for (const [name] of touchActions(table, vehicle)) expect([...listed], name).toContain(name);
     const words = new Set(capsOn(sections).filter((cap) => typeof cap === "string"));
     expect(words).toContain("Left stick");
-    for (const word of words)
+    for (const word of nonEmpty(words))
       expect(["Left stick", "Right stick", "Drag", "Pinch", "Tap", "Double-tap"]).toContain(word);
   });
 

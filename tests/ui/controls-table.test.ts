@@ -12,6 +12,7 @@ import { PAD_BUTTONS } from "../../src/ui/input/schemes.ts";
 import { controls as islands, landControls as land } from "../../src/worlds/islands/controls.ts";
 import { controls as planet } from "../../src/worlds/planet/controls.ts";
 import { controls as space } from "../../src/worlds/space/controls.ts";
+import { nonEmpty } from "../non-empty.ts";
 
 const KINDS = { islands, land, planet, space } as const;
 type Kind = keyof typeof KINDS;
@@ -355,18 +356,23 @@ describe.each(Object.keys(KINDS) as Kind[])("the controls of %s", (kind) => {
     expect(mapped("?+=-/*#<>.,aA1", (typed) => actionOf(table, "", typed))).toEqual(expected.typed);
   });
 
-  it.each(Object.keys(expected.vehicles))("moves the %s as before, by keys, gamepad and touch buttons", (vehicle) => {
-    const { moves, pad, touch } = expected.vehicles[vehicle];
-    const { scheme } = table.vehicles[vehicle];
-    expect(mapped(CODES, (code) => scheme.moves.get(code)?.join(" ") ?? null)).toEqual(moves);
-    expect(Object.fromEntries([...padActions(table, vehicle)].map(([i, name]) => [PAD_BUTTONS[i], name]))).toEqual(pad);
-    const held = scheme.axes
-      .flatMap(({ plus, minus }) => [plus, ...(minus ? [minus] : [])])
-      .filter((each) => each.touch);
-    expect([...held.map(({ label }) => label), ...touchActions(table, vehicle).map(([, label]) => label)]).toEqual(
-      touch,
-    );
-  });
+  it.each(nonEmpty(Object.keys(expected.vehicles)))(
+    "moves the %s as before, by keys, gamepad and touch buttons",
+    (vehicle) => {
+      const { moves, pad, touch } = expected.vehicles[vehicle];
+      const { scheme } = table.vehicles[vehicle];
+      expect(mapped(CODES, (code) => scheme.moves.get(code)?.join(" ") ?? null)).toEqual(moves);
+      expect(Object.fromEntries([...padActions(table, vehicle)].map(([i, name]) => [PAD_BUTTONS[i], name]))).toEqual(
+        pad,
+      );
+      const held = scheme.axes
+        .flatMap(({ plus, minus }) => [plus, ...(minus ? [minus] : [])])
+        .filter((each) => each.touch);
+      expect([...held.map(({ label }) => label), ...touchActions(table, vehicle).map(([, label]) => label)]).toEqual(
+        touch,
+      );
+    },
+  );
 
   it("has no vehicle more", () => expect(Object.keys(table.vehicles)).toEqual(Object.keys(expected.vehicles)));
 
@@ -375,14 +381,15 @@ describe.each(Object.keys(KINDS) as Kind[])("the controls of %s", (kind) => {
     for (const name of ["keys", "typed"] as const) {
       const all = rows.flatMap((row) => row[name] ?? []);
       expect(new Set(all).size).toBe(all.length);
-      for (const code of all) expect(isMovementKey(table, code), code).toBe(false);
+      for (const code of nonEmpty(all)) expect(isMovementKey(table, code), code).toBe(false);
     }
   });
 
   it("gives no button of a gamepad that moves a vehicle an action", () => {
-    for (const [vehicle, { scheme }] of Object.entries(table.vehicles)) {
+    for (const [vehicle, { scheme }] of nonEmpty(Object.entries(table.vehicles))) {
       const moving = scheme.axes.flatMap(({ plus, minus }) => [...(plus.pad ?? []), ...(minus?.pad ?? [])]);
-      for (const button of moving) expect(padActions(table, vehicle).has(PAD_BUTTONS.indexOf(button))).toBe(false);
+      for (const button of nonEmpty(moving))
+        expect(padActions(table, vehicle).has(PAD_BUTTONS.indexOf(button))).toBe(false);
     }
   });
 });

@@ -22,6 +22,7 @@ import { groundKit } from "../../src/worlds/planet/ground-kit.ts";
 import { createPlanetWorld } from "../../src/worlds/planet/live-world.ts";
 import { TEMPERATE } from "../../src/worlds/planet/render/surfaces/temperate.ts";
 import { sampled } from "../long-test.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { isOpenIn } from "./open-places.ts";
 
 /** Profiles as someone draws them: from that of 1983, two strokes of a brush more in each. */
@@ -85,7 +86,7 @@ describe.each(STARTS)("%s", (name, recipe: Recipe, by, create) => {
       const { x, y, z } = live.pose();
       return isOpenIn(recipe.kind.name, { ...world, profile })(x, y, z);
     };
-    for (const [i, profile] of drawnProfiles(sampled(12, 4)).entries()) {
+    for (const [i, profile] of nonEmpty(drawnProfiles(sampled(12, 4))).entries()) {
       live.preview({ ...world, profile });
       settle(0.5);
       expect(isFree(profile), `profile ${i}`).toBe(true);
@@ -103,14 +104,14 @@ describe.each(STARTS)("%s", (name, recipe: Recipe, by, create) => {
 /** Floors of mines are level with any profile. */
 const ON_FOOT = STARTS.filter(([name, , by]) => by === "walker" && name !== "mines");
 
-describe.each(ON_FOOT)("%s, frozen", (name, recipe: Recipe, by, create) => {
+describe.each(nonEmpty(ON_FOOT))("%s, frozen", (name, recipe: Recipe, by, create) => {
   test("a walker stands on another profile's ground where a link to the place puts them", () => {
     const shot = Object.keys(recipe.shots).find((each) => recipe.shots[each].by === by);
     const start = { ...startRequest(name, recipe, shot ?? Object.keys(recipe.shots)[0]), by, freeze: true };
     const live: LiveWorld = create(openWorld(recipe, start) as never);
     let moved = 0;
     let before = live.pose();
-    for (const [i, profile] of drawnProfiles(4).entries()) {
+    for (const [i, profile] of nonEmpty(drawnProfiles(4)).entries()) {
       const next = openWorld(recipe, { ...start, ...live.where(), profile });
       live.apply(next, diff(recipe, { ...start, profile: i === 0 ? start.profile : "cosine" }, { ...start, profile }));
       const again: LiveWorld = create(openWorld(recipe, { ...start, ...live.where(), profile }) as never);

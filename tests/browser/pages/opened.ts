@@ -36,7 +36,7 @@ export interface Rehearsal {
 
 declare global {
   interface Window {
-    rehearsal?: Rehearsal;
+    rehearsal: Rehearsal;
   }
 }
 

@@ -126,6 +126,25 @@ describe.each(Object.entries(CASES))("%s", (name, { erosion, bare, place, beside
   });
 });
 
+test("a filter fades gullies out from a quarter of their wavelength to half of it", () => {
+  const { place } = CASES["a plane"];
+  const wavelength = 160;
+  const one = createErosion(LAND, 2, { scale: wavelength, octaves: 1 });
+  const bare = createErosion(LAND, 2, { scale: wavelength, octaves: 1, strength: 0 });
+  const random = createRandom(16);
+  for (let k = 0; k < 200; k++) {
+    const at = place(random);
+    const ground = heightAt(bare, at);
+    const whole = heightAt(one, at) - ground;
+    const shown = (width: number) => (heightAt(one, at, width) - ground) / whole;
+    expect(Math.abs(whole)).toBeGreaterThan(0);
+    expect(shown(wavelength / 4)).toBeCloseTo(1, 6);
+    expect(shown(wavelength / 3)).toBeCloseTo(0.5, 6);
+    expect(shown(wavelength / 2.2)).toBeCloseTo(0.1, 6);
+    expect(shown(wavelength / 2)).toBeCloseTo(0, 12);
+  }
+});
+
 test("ground has the same bits as ever", () => {
   const { erosion } = CASES["a plane"];
   const values = [

@@ -2,13 +2,14 @@
 import { expect, test } from "vitest";
 import { goldenTerms, type Term } from "../../../src/core/field/directions.ts";
 import { FIELDS, type FieldRow, termsOf } from "../../../src/recipe/fields.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { nearestAlong, nearestInPlane } from "./recurrence.ts";
 
 const GOLDEN = Object.entries<FieldRow>(FIELDS).flatMap(([name, row]): [string, readonly Term[]][] =>
   row.directions === "golden" ? [[name, termsOf(row)]] : [],
 );
 
-test.each(GOLDEN)(
+test.each(nonEmpty(GOLDEN))(
   "%s: no level shift to 2,000 rounds restores all terms, on one altitude or from another",
   (_, terms) => {
     const five = terms.length > 4;
@@ -18,7 +19,7 @@ test.each(GOLDEN)(
   },
 );
 
-test.each(GOLDEN)("%s: no shift to 10¹¹ m or years along an axis restores all terms", (_, terms) => {
+test.each(nonEmpty(GOLDEN))("%s: no shift to 10¹¹ m or years along an axis restores all terms", (_, terms) => {
   for (const axis of [0, 1, 2, 3])
     expect(nearestAlong(terms, axis, 1e11)).toBeGreaterThan(terms.length > 4 ? 0.05 : 0.005);
 });

@@ -4,6 +4,7 @@ import { goldenTerms, solidTerms, TERMS_1983, type Term } from "../../../src/cor
 import { createField, fieldAt, fieldFloorAt } from "../../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { FIELDS, type FieldRow, termsOf } from "../../../src/recipe/fields.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { nearestAlong, nearestInPlane } from "./recurrence.ts";
 
 const GOLDEN = Object.entries<FieldRow>(FIELDS).flatMap(([name, row]) =>
@@ -32,7 +33,7 @@ describe("1983", () => {
     ]);
   });
 
-  test.each(Object.keys(TERMS_1983) as (keyof typeof TERMS_1983)[])(
+  test.each(nonEmpty(Object.keys(TERMS_1983) as (keyof typeof TERMS_1983)[]))(
     "%s repeats every 32,768 m, and years, and no sooner",
     (name) => {
       const field = createField(PROFILE_1983, TERMS_1983[name]);
@@ -67,16 +68,16 @@ describe("1983", () => {
   });
 
   test("500 m up is unrelated terrain, and a year moves no reading by more than a seventh of a sample", () => {
-    for (const terms of Object.values(TERMS_1983)) {
+    for (const terms of nonEmpty(Object.values(TERMS_1983))) {
       const field = createField(PROFILE_1983, terms);
-      expect(Math.max(...field.d.map(Math.abs))).toBeLessThan(1 / 7);
+      expect(Math.max(...nonEmpty(field.d.map(Math.abs)))).toBeLessThan(1 / 7);
       expect(correlation((x, y) => [fieldAt(field, x, y), fieldAt(field, x, y, 500)])).toBeLessThan(0.2);
     }
   });
 });
 
 describe("golden directions never realign", () => {
-  test.each(GOLDEN)(
+  test.each(nonEmpty(GOLDEN))(
     "$name: no shift to 10⁹ m along x, y or z, or 10⁹ years, brings every term within 0.1 of a sample",
     ({ terms }) => {
       for (const axis of AXES.keys()) expect(nearestAlong(terms, axis, 1e9)).toBeGreaterThan(0.1);
@@ -101,7 +102,7 @@ describe("golden directions never realign", () => {
   });
 
   test("horizontal shifts that restore two terms, up to 400 periods of each, never restore the others (2,000 in the long test)", () => {
-    for (const { terms, row } of GOLDEN) {
+    for (const { terms, row } of nonEmpty(GOLDEN)) {
       expect(nearestInPlane(terms, 400, 0)).toBeGreaterThan("count" in row && row.count > 4 ? 0.25 : 0.02);
     }
   });
@@ -120,26 +121,26 @@ describe("golden directions are spread", () => {
         .map(halfTurn)
         .sort((a, b) => a - b);
       const gaps = angles.map((angle, i) => (i === 0 ? angle + 180 - angles[4] : angle - angles[i - 1]));
-      expect(Math.max(...gaps)).toBeLessThan(50);
-      expect(Math.min(...gaps)).toBeGreaterThan(20);
+      expect(Math.max(...nonEmpty(gaps))).toBeLessThan(50);
+      expect(Math.min(...nonEmpty(gaps))).toBeGreaterThan(20);
     }
   });
 
   test("with different lengths, within a fifth of the frequency", () => {
     const lengths = goldenTerms(8, 100).map(([a, b]) => Math.hypot(a, b));
-    expect(Math.min(...lengths)).toBeGreaterThan(80);
-    expect(Math.max(...lengths)).toBeLessThan(120);
+    expect(Math.min(...nonEmpty(lengths))).toBeGreaterThan(80);
+    expect(Math.max(...nonEmpty(lengths))).toBeLessThan(120);
     expect(new Set(lengths.map((l) => l.toFixed(3))).size).toBe(8);
   });
 
   test("fields of one world do not line up: no direction of one is within 3° of one of another", () => {
     // Grounds of different worlds: never both in one.
     const isGround = (name: string) => name === "archipelago" || name === "downs";
-    for (const [i, one] of GOLDEN.entries()) {
+    for (const [i, one] of nonEmpty(GOLDEN).entries()) {
       for (const other of GOLDEN.slice(0, i)) {
         if (isGround(one.name) && isGround(other.name)) continue;
         const apart = one.terms.flatMap((p) => other.terms.map((q) => Math.abs(halfTurn(p) - halfTurn(q))));
-        expect(Math.min(...apart.map((angle) => Math.min(angle, 180 - angle)))).toBeGreaterThan(3);
+        expect(Math.min(...nonEmpty(apart.map((angle) => Math.min(angle, 180 - angle))))).toBeGreaterThan(3);
       }
     }
   });
@@ -148,7 +149,7 @@ describe("golden directions are spread", () => {
     const fields = GOLDEN.map(({ terms, row }, i) =>
       createField(PROFILE_1983, terms, { octaves: row.octaves, H: row.H, seed: i + 1 }),
     );
-    for (const [i, one] of fields.entries()) {
+    for (const [i, one] of nonEmpty(fields).entries()) {
       for (const other of fields.slice(0, i)) {
         expect(Math.abs(correlation((x, y) => [fieldAt(one, x, y), fieldAt(other, x, y)]))).toBeLessThan(0.1);
       }

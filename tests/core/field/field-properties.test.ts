@@ -7,6 +7,7 @@ import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { createNebula } from "../../../src/core/space/nebula.ts";
 import { FIELDS, type FieldRow, termsOf } from "../../../src/recipe/fields.ts";
 import { sampled } from "../../long-test.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const OF_1983 = Object.entries(TERMS_1983).map(([name, terms]) => ({ name, field: createField(PROFILE_1983, terms) }));
 const OTHERS = [
@@ -112,7 +113,7 @@ function* shifts(): Generator<Place> {
 }
 
 describe("repeats", () => {
-  test.each(OF_1983)(
+  test.each(nonEmpty(OF_1983))(
     "$name of 1983 repeats at every multiple of 32,768 m and years, and of many shifts at no other",
     ({ field }) => {
       const whole = ([x, y, z, t]: Place): boolean => [x, y, z, t].every((v) => v % 32_768 === 0);

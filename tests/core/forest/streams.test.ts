@@ -17,6 +17,7 @@ import {
 } from "../../../src/core/forest/streams.ts";
 import { type Conditions, createLand, terraAt } from "../../../src/core/forest/terra.ts";
 import { sampled } from "../../long-test.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { goldenFeatures } from "./golden-terra.ts";
 
 const land = createLand();
@@ -37,8 +38,8 @@ describe("a stream", () => {
   const streams = streamsIn(land, box(-1200, -1200, 2401));
   test("goes to the lowest of the 11 × 11 places around at each step, and ends as Relf 2024 describes", () => {
     let [lakes, hollows] = [0, 0];
-    for (const { course, end } of streams.slice(0, 60)) {
-      for (const [i, [x, y]] of course.entries()) {
+    for (const { course, end } of nonEmpty(streams.slice(0, 60))) {
+      for (const [i, [x, y]] of nonEmpty(course).entries()) {
         let lowest = fieldAt(land.ground, x, y);
         const here = lowest;
         for (let py = y - 5; py <= y + 5; py++)
@@ -60,7 +61,7 @@ describe("a stream", () => {
     expect(hollows).toBeGreaterThan(5);
   });
   test("continues at a lower lake level, and ends earlier at a higher one", () => {
-    for (const { course } of streams.slice(0, 40)) {
+    for (const { course } of nonEmpty(streams.slice(0, 40))) {
       const [x, y] = course[0];
       const drained = streamFrom(land, x, y, { lake: -Infinity });
       expect(drained?.course.slice(0, course.length)).toEqual(course);
@@ -87,7 +88,7 @@ describe("a stream", () => {
     const place = fc.integer({ min: -30_000, max: 30_000 });
     fc.assert(
       fc.property(place, place, fc.double({ min: -1e4, max: 1e4, noNaN: true }), (x, y, t) => {
-        for (const [cx, cy] of streamFrom(land, x, y, { t, lake: -Infinity })?.course ?? [])
+        for (const [cx, cy] of nonEmpty(streamFrom(land, x, y, { t, lake: -Infinity })?.course ?? []))
           expect(Math.max(Math.abs(cx - x), Math.abs(cy - y))).toBeLessThanOrEqual(STREAM_REACH);
       }),
       { numRuns: sampled(20, 8) },
@@ -189,7 +190,7 @@ describe("wet ground", () => {
     const wet = wetIn(land, box(-8900, 600, 120));
     expect(wet.size).toBeGreaterThan(50);
     expect(wet.get("-8835,642")).toBeUndefined();
-    for (const key of wetIn(land, box(-700, -700, 500)).keys()) {
+    for (const key of nonEmpty(wetIn(land, box(-700, -700, 500))).keys()) {
       const [px, py] = key.split(",").map(Number);
       expect(["lake", "town"]).not.toContain(terraAt(land, px, py).kind);
     }
@@ -199,11 +200,11 @@ describe("wet ground", () => {
     const endOf = ({ course }: (typeof all)[number]) => course[course.length - 1].join();
     const meeting = all.filter((one, i) => all.some((other, j) => j < i && endOf(one) === endOf(other)));
     expect(meeting.length).toBeGreaterThan(3);
-    for (const { course } of meeting) {
+    for (const { course } of nonEmpty(meeting)) {
       const [ex, ey] = course[course.length - 1];
       const wet = wetIn(land, box(ex - 6, ey - 6, 13));
-      for (const other of all.filter((one) => endOf(one) === `${ex},${ey}`))
-        for (const [px, py] of other.course)
+      for (const other of nonEmpty(all.filter((one) => endOf(one) === `${ex},${ey}`)))
+        for (const [px, py] of nonEmpty(other.course))
           if (Math.max(Math.abs(px - ex), Math.abs(py - ey)) <= 6 && terraAt(land, px, py).kind !== "town")
             expect(wet.get(`${px},${py}`)).toBe("stream");
     }

@@ -5,6 +5,7 @@ import { fieldAt } from "../../../src/core/field/field.ts";
 import type { Placed, Thing } from "../../../src/core/forest/placed.ts";
 import { createRoad } from "../../../src/core/forest/roads.ts";
 import { type Conditions, createLand, terraAt } from "../../../src/core/forest/terra.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { goldenFeatures, goldenLines, goldenPaths, goldenTerra, KIND_OF } from "./golden-terra.ts";
 
 const land = createLand();
@@ -24,7 +25,7 @@ describe("golden: equal to the Java, bit for bit", () => {
   test.each(cases)("%s, %d places", (name, count, conditions) => {
     const rows = goldenTerra(name, conditions.lake ?? 204);
     expect(rows.length).toBe(count);
-    for (const { x, y, terra } of rows) expect(terraAt(land, x, y, conditions), `${x}, ${y}`).toEqual(terra);
+    for (const { x, y, terra } of nonEmpty(rows)) expect(terraAt(land, x, y, conditions), `${x}, ${y}`).toEqual(terra);
   });
 
   test("the golden rows include mud, paths, lakes and features", () => {
@@ -41,12 +42,12 @@ describe("golden: equal to the Java, bit for bit", () => {
   ] as const)("%s: every feature of the window is there", (file, ours, count) => {
     const rows = goldenFeatures(file);
     expect(rows.length).toBe(count);
-    for (const { x, y, terra } of rows) expect(terraAt(ours, x, y), `${x}, ${y}`).toEqual(terra);
+    for (const { x, y, terra } of nonEmpty(rows)) expect(terraAt(ours, x, y), `${x}, ${y}`).toEqual(terra);
   });
 
   test("features far out; where the Java's 32-bit product overflows to an x or a cone, ours follows the true product", () => {
     let differing = 0;
-    for (const [x, y, kind, feature, code, product, exact] of goldenLines("features_far.csv")) {
+    for (const [x, y, kind, feature, code, product, exact] of nonEmpty(goldenLines("features_far.csv"))) {
       expect(BigInt(x) * BigInt(y)).toBe(BigInt(exact));
       expect(BigInt.asIntN(32, BigInt(exact))).toBe(BigInt(product));
       const found = terraAt(land, Number(x), Number(y));
@@ -62,7 +63,7 @@ describe("golden: equal to the Java, bit for bit", () => {
   });
 
   test("2,000 points between whole metres, none with a feature", () => {
-    for (const [x, y, letter, value] of goldenLines("kinds_fractional.csv")) {
+    for (const [x, y, letter, value] of nonEmpty(goldenLines("kinds_fractional.csv"))) {
       const water = letter === "l";
       expect(terraAt(land, Number(x), Number(y)), `${x}, ${y}`).toEqual({
         height: water ? 204 : Number(value),
@@ -77,7 +78,7 @@ describe("golden: equal to the Java, bit for bit", () => {
   test("placed objects, in map and scene views", () => {
     const rows = goldenLines("terra_placed.csv");
     expect(rows.length).toBe(144);
-    for (const [view, x, y, thing, kind, feature, code, height, depth] of rows) {
+    for (const [view, x, y, thing, kind, feature, code, height, depth] of nonEmpty(rows)) {
       const name = thing.split(".")[1].toLowerCase() as Thing;
       const conditions = { view: view.toLowerCase() as "map" | "scene", placed: new Map([[`${x},${y}`, name]]) };
       expect(terraAt(land, Number(x), Number(y), conditions), `${view} ${x}, ${y} ${thing}`).toEqual({
@@ -157,7 +158,7 @@ describe("properties", () => {
   });
   test("time 0 changes no bit; later, heights and kinds change and features keep their places", () => {
     let [heights, kinds] = [0, 0];
-    for (const { x, y, terra } of goldenFeatures("features_1200.csv")) {
+    for (const { x, y, terra } of nonEmpty(goldenFeatures("features_1200.csv"))) {
       expect(terraAt(land, x, y, { t: 0 })).toEqual(terra);
       const later = terraAt(land, x, y, { t: 40 });
       expect(later.height).toBe(Math.max(204, fieldAt(land.ground, x, y, 0, 40)));

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
 import { buildingAt, buildingStandsAt, treeAt, treeOffsetAt } from "../../../src/core/forest/trees-buildings.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { goldenLines } from "./golden-terra.ts";
 import published from "./published.json";
 
@@ -10,7 +11,7 @@ const whole = fc.integer({ min: -(2 ** 31), max: 2 ** 31 });
 
 test("golden: 1,400 trees and their offsets", () => {
   expect(rows.length).toBe(1400);
-  for (const [x, y, tree, tree8, offset] of rows) {
+  for (const [x, y, tree, tree8, offset] of nonEmpty(rows)) {
     expect(treeAt(Number(x), Number(y))).toBe(Number(tree));
     expect(treeAt(Number(x), Number(y)) & 3).toBe(Number(tree8) & 3);
     expect(treeOffsetAt(Number(x), Number(y))).toBe(Number(offset));
@@ -20,7 +21,7 @@ test("golden: 1,400 trees and their offsets", () => {
 test("golden: 403 points of the building grid, the properties of 400 buildings", () => {
   const doors: Record<string, string> = { W: "west", N: "north", E: "east", S: "south" };
   let [lattice, makes] = [0, 0];
-  for (const [x, y, , , , stands, height, storeys, door, colour] of rows) {
+  for (const [x, y, , , , stands, height, storeys, door, colour] of nonEmpty(rows)) {
     const there = buildingStandsAt(Number(x), Number(y));
     expect(there).toBe(stands === "1");
     if (stands !== "-1") lattice++;

@@ -12,6 +12,7 @@ import {
   SHADE_LEAST,
   SHADE_LEVEL,
 } from "../../../src/core/islands/clouds.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const map = coverMap(PROFILE_1983);
 const NOON = [0, -0.6, 0.8] as const;
@@ -19,7 +20,7 @@ const NOON = [0, -0.6, 0.8] as const;
 test("byte values of the map are uniformly distributed", () => {
   const counts = new Float64Array(8);
   for (const byte of map) counts[byte >> 5]++;
-  for (const count of counts) expect(count / map.length).toBeCloseTo(1 / 8, 2);
+  for (const count of nonEmpty(counts)) expect(count / map.length).toBeCloseTo(1 / 8, 2);
 });
 
 test("the map tiles: no edge is steeper than the interior", () => {
@@ -74,7 +75,7 @@ test("straight below the sun, shade is that of the column overhead", () => {
     expect(shade).toBeCloseTo(SHADE_LEAST + (1 - SHADE_LEAST) * Math.exp(-SHADE_DEPTH * column), 12);
     shades.push(shade);
   }
-  expect(Math.max(...shades) - Math.min(...shades)).toBeGreaterThan(0.5);
+  expect(Math.max(...nonEmpty(shades)) - Math.min(...nonEmpty(shades))).toBeGreaterThan(0.5);
 });
 
 test.each([

@@ -11,6 +11,7 @@ import { HOUSE_HALF, housesIn } from "../../../src/core/islands/towns.ts";
 import { knollRise } from "../../../src/core/life/colliders.ts";
 import { THINGS, type ThingName } from "../../../src/core/life/things.ts";
 import { generate } from "../../../src/recipe/generate.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const islands = generate(skylands.world);
 const solids = createColliderCells(islands);
@@ -44,7 +45,7 @@ beforeAll(() => {
 });
 
 test.each(["pine", "birch", "oak"] as const)("%s: a trunk for walkers, a crown for helicopters", (name) => {
-  for (const { x, y, size } of some(name).slice(0, 40)) {
+  for (const { x, y, size } of nonEmpty(some(name).slice(0, 40))) {
     const z = groundAt(x, y);
     expect(foot.gapAt(x, y, z + 1, gap)).toMatchObject({ inside: true });
     expect(gap.floor).toBeGreaterThan(z + 0.4 * size);
@@ -57,7 +58,7 @@ test.each(["pine", "birch", "oak"] as const)("%s: a trunk for walkers, a crown f
 });
 
 test("boulders and sculptures are rock for both, up to their tops", () => {
-  for (const { x, y, size } of some("boulder")) {
+  for (const { x, y, size } of nonEmpty(some("boulder"))) {
     const z = groundAt(x, y);
     expect(craft.gapAt(x, y, z + 0.3 * size, gap).inside).toBe(true);
     expect(foot.gapAt(x, y, z + 0.3 * size, gap).inside).toBe(true);
@@ -92,7 +93,7 @@ test("a closed shaft is a hole with a ladder and rock below", () => {
     return shaft && !shaft.opens ? [[mine, shaft]] : [];
   });
   expect(shafts.length).toBeGreaterThan(0);
-  for (const [{ x, y }, { radius, top, bottom, ladder }] of shafts) {
+  for (const [{ x, y }, { radius, top, bottom, ladder }] of nonEmpty(shafts)) {
     expect(top - bottom).toBeGreaterThanOrEqual(5);
     expect(top - bottom).toBeLessThanOrEqual(30);
     for (let k = 0; k < 8; k++) {
@@ -115,7 +116,7 @@ test("a closed shaft is a hole with a ladder and rock below", () => {
 });
 
 test("a knoll is a mound without a step", () => {
-  for (const { x, y, size } of some("knoll")) {
+  for (const { x, y, size } of nonEmpty(some("knoll"))) {
     const z = groundAt(x, y);
     expect(foot.gapAt(x, y, z + 9, gap).floor).toBeCloseTo(z + 0.23 * size, 6);
     expect(knollRise(size / 2, 0, size)).toBe(0);
@@ -131,7 +132,7 @@ test("a knoll is a mound without a step", () => {
 test("houses are rock from their foundations to their roofs", () => {
   const houses = housesIn(islands, ALTITUDE, { west: -3000, south: -3000, east: 3000, north: 3000 });
   expect(houses.length).toBeGreaterThan(10);
-  for (const { x, y, floor, eaves, top, roof } of houses.slice(0, 60)) {
+  for (const { x, y, floor, eaves, top, roof } of nonEmpty(houses.slice(0, 60))) {
     for (const [dx, dy] of [
       [0, 0],
       [5.9, 5.9],

@@ -22,6 +22,7 @@ import { formatRequest, parseRequest } from "../../../src/recipe/permalink.ts";
 import { applyPreset } from "../../../src/recipe/preset.ts";
 import { requestedRecipe } from "../../../src/recipe/request.ts";
 import { sampled } from "../../long-test.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const [PLACES, SQUARES] = sampled([20_000, 12], [8000, 4]);
 const land = createLand();
@@ -41,7 +42,7 @@ function* places(count: number, reach = 2e6) {
 
 it("has the heights and kinds of 1983 at random places", () => {
   const ground = islandsGround(islands);
-  for (const [x, y] of places(PLACES)) {
+  for (const [x, y] of nonEmpty([...places(PLACES)])) {
     const terra = terraAt(land, x, y);
     expect(rockAt(islands, x, y, datum, 0, span)).toBe(true);
     expect(span[0]).toBe(-Infinity);
@@ -55,7 +56,7 @@ it("has the steeper hills and the snow of the later papers around a summit", () 
   const white = generateIslands(applyPreset(forest, "snow").world);
   const ground = islandsGround(white);
   const count: Record<string, number> = {};
-  for (const [east, north] of places(20_000, 1000)) {
+  for (const [east, north] of nonEmpty([...places(20_000, 1000)])) {
     const [x, y] = [160 + east, 96 + north];
     const terra = terraAt(land, x, y, { snow: true });
     rockAt(white, x, y, datum, 0, span);
@@ -111,7 +112,7 @@ it("has no paths by default, as in 1983", () => {
 
 it("has every feature of 1983 in squares of 500 m, and no other", () => {
   let count = 0;
-  for (const [px, py] of places(SQUARES, 4e5)) {
+  for (const [px, py] of nonEmpty([...places(SQUARES, 4e5)])) {
     const [west, south] = [Math.round(px), Math.round(py)];
     const found = islandFeaturesIn(islands, datum, { west, south, east: west + 500, north: south + 500 });
     const wanted: string[] = [];
@@ -141,7 +142,7 @@ it("has the streams of 1983, whose water never rises and is never under the grou
   const box = { west: 23_400, south: 5300, east: 24_200, north: 5900 };
   const { stretches, pools } = runSteps(streamsOf(islands).through(datum, box));
   const nodes = new Set<string>();
-  for (const { nodes: rows, fall } of stretches) {
+  for (const { nodes: rows, fall } of nonEmpty(stretches)) {
     expect(fall).toBeNull();
     for (let at = 0; at < rows.length; at += NODE) {
       const [x, y, level, ground] = rows.subarray(at, at + 4);
@@ -159,7 +160,7 @@ it("has the streams of 1983, whose water never rises and is never under the grou
 it("has trees only on tiles of 1983, with their species and offsets, airy in woods and dense in thickets", () => {
   const count: Record<string, number> = {};
   const area: Record<string, number> = {};
-  for (const [px, py] of places(24, 4e5)) {
+  for (const [px, py] of nonEmpty([...places(24, 4e5)])) {
     const [west, south] = [Math.round(px), Math.round(py)];
     for (const { code, x, y } of islandLifeIn(islands, datum, { west, south, east: west + 128, north: south + 128 })) {
       if (code >= SPECIES.length) continue;
@@ -214,7 +215,7 @@ describe("marshes", () => {
   });
 
   it("hold water only where the ground is lower than all ground 5 m around", () => {
-    for (const { x, y, pool } of marshes) {
+    for (const { x, y, pool } of nonEmpty(marshes)) {
       for (const [px, py] of pool.wet) {
         expect(Math.max(Math.abs(px - x), Math.abs(py - y))).toBeLessThanOrEqual(4);
         rockAt(islands, px, py, datum, 0, span);
@@ -239,10 +240,10 @@ describe("marshes", () => {
       ({ code }) => code < SPECIES.length,
     );
     const reeds = life.filter(({ code }) => SPECIES[code] === "reed");
-    for (const { x, y } of reeds) expect(waters.marshes.some((marsh) => isInMarsh(marsh, x, y))).toBe(true);
-    for (const marsh of marshes) {
+    for (const { x, y } of nonEmpty(reeds)) expect(waters.marshes.some((marsh) => isInMarsh(marsh, x, y))).toBe(true);
+    for (const marsh of nonEmpty(marshes)) {
       const own = life.filter(({ x, y }) => Math.max(Math.abs(x - marsh.x), Math.abs(y - marsh.y)) < 4.5);
-      expect(own.every(({ code }) => SPECIES[code] === "reed")).toBe(true);
+      expect(nonEmpty(own).every(({ code }) => SPECIES[code] === "reed")).toBe(true);
       expect(own.length).toBeGreaterThan(30);
     }
   });

@@ -8,6 +8,7 @@ import { housesIn } from "../../../src/core/islands/towns.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
 import { literalFeatures } from "../../../tools/bench/island-literal.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { islands as archipelagos } from "./archipelagos.ts";
 
 const skylands = generate(scene.world as IslandsTable);
@@ -51,7 +52,7 @@ describe("island features", () => {
     const found = islandFeaturesIn(skylands, 0, around);
     const houses = housesIn(skylands, 0, around);
     expect(houses.length).toBeGreaterThan(5);
-    for (const { feature, x, y } of found) {
+    for (const { feature, x, y } of nonEmpty(found)) {
       for (const [dx, dy] of [
         [0, 0],
         [4, 0],

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { coverAt } from "../../../src/core/field/cover.ts";
 import type { Gap } from "../../../src/core/field/ground.ts";
 import { columnAt, islandAt, islandsGround, rockAt, shoreAt, topHeight } from "../../../src/core/islands/islands.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { crowded, islands, place } from "./archipelagos.ts";
 
 describe("gapAt", () => {
@@ -28,14 +29,12 @@ describe("gapAt", () => {
             i % 2 === 0 ? { floor: high, roof: low, inside: true } : { floor: low, roof: high, inside: false },
           );
         }
-        for (let i = 0; i < surfaces.length; i += 2) {
-          expect(at(surfaces[i])).toEqual({ floor: surfaces[i - 1] ?? -Infinity, roof: surfaces[i], inside: false });
-          expect(at(surfaces[i + 1])).toEqual({
-            floor: surfaces[i + 1],
-            roof: surfaces[i + 2] ?? Infinity,
-            inside: false,
-          });
-        }
+        const open = surfaces.map((z, i) =>
+          i % 2 === 0
+            ? { floor: surfaces[i - 1] ?? -Infinity, roof: z, inside: false }
+            : { floor: z, roof: surfaces[i + 1] ?? Infinity, inside: false },
+        );
+        expect(surfaces.map(at)).toEqual(open);
       }),
       { numRuns: 500 },
     );
@@ -58,7 +57,7 @@ describe("kindAt", () => {
       fc.property(place, ([x, y]) => {
         let below: string = "bare";
         expect(ground.kindAt(x, y, -5000)).toBe("bare");
-        for (const altitude of islands.altitudes) {
+        for (const altitude of nonEmpty(islands.altitudes)) {
           if (!rockAt(islands, x, y, altitude, 3, span)) continue;
           expect(ground.kindAt(x, y, span[1] - 0.02)).toBe(below);
           below =

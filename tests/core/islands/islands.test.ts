@@ -116,12 +116,9 @@ describe("columns", () => {
         const count = columnAt(world, x, y, t, out);
         const bodies = bodiesAt(world, x, y, t);
         expect(count).toBe(bodies.length);
-        for (const [i, [low, high]] of bodies.entries()) {
-          expect(out[2 * i]).toBeCloseTo(low, 6);
-          expect(out[2 * i + 1]).toBeCloseTo(high, 6);
-          expect(out[2 * i + 1]).toBeGreaterThan(out[2 * i]);
-          if (i > 0) expect(out[2 * i]).toBeGreaterThan(out[2 * i - 1]);
-        }
+        const [ends, wanted] = [Array.from(out.subarray(0, 2 * count)), bodies.flat()];
+        expect(ends.filter((end, i) => Math.abs(end - wanted[i]) > 5e-7)).toEqual([]);
+        expect(ends.filter((end, i) => i > 0 && end <= ends[i - 1])).toEqual([]);
         counts[count]++;
         const lands = world.altitudes.filter((altitude) => islandAt(world, x, y, altitude, t) > 0).length;
         if (lands > count) merged++;

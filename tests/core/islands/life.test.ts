@@ -14,6 +14,7 @@ import { clearingRadius, THINGS } from "../../../src/core/life/things.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
 import { literalPlants } from "../../../tools/bench/island-literal.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { place } from "./archipelagos.ts";
 
 const skylands = generate(scene.world as IslandsTable);
@@ -32,7 +33,7 @@ describe("plants and features of islands", () => {
     const houses = housesIn(skylands, 0, margin);
     const plants = life.filter(isPlant);
     expect(plants.length).toBeGreaterThan(3000);
-    for (const { x, y } of plants) {
+    for (const { x, y } of nonEmpty(plants)) {
       for (const each of features)
         if (Math.hypot(each.x - x, each.y - y) < clearingRadius(each.feature))
           expect.fail(`${each.feature} at ${x}, ${y}`);
@@ -96,7 +97,7 @@ describe("plants and features of islands", () => {
         SPECIES[code],
       ).toBe(true);
     expect(new Set(trees.map(({ bits }) => bits)).size).toBeGreaterThan(trees.length * 0.9);
-    for (const { lean, size, heading } of life) {
+    for (const { lean, size, heading } of nonEmpty(life)) {
       expect(lean >= 0 && lean < 0.4 && size > 0.3 && size < 26 && heading >= 0 && heading < 2 * Math.PI).toBe(true);
     }
     // A tree's nearest neighbour in a wood tends to be of its species.

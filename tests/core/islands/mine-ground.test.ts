@@ -16,6 +16,7 @@ import { generate } from "../../../src/recipe/generate.ts";
 import { WALKER_RULES } from "../../../src/worlds/islands/player.ts";
 import { createDice, wishAnything } from "../../explorers/random-pilot.ts";
 import { sampled } from "../../long-test.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const islands = generate(skylands.world);
 const cells = createColliderCells(islands);
@@ -38,7 +39,7 @@ const MINES = ((): (IslandMine & { readonly shaft: IslandShaft })[] => {
 
 test("a shaft is one gap from the sky to its gallery's floor, and galleries are gaps with rock over and under them", () => {
   expect(MINES.length).toBeGreaterThan(8);
-  for (const { shaft, each, altitude, level } of MINES) {
+  for (const { shaft, each, altitude, level } of nonEmpty(MINES)) {
     const { x, y, top, bottom, ladder } = shaft;
     for (const z of [top + 1, (top + bottom) / 2, bottom - 2, ladder.bottom + 1, ladder.bottom]) {
       ground.gapAt(ladder.x, ladder.y, z, gap);
@@ -88,7 +89,7 @@ test("a place below ground in a link needs no shafts of the surface", () => {
   const nothing = { ladderAt: () => null, waterAt: () => -Infinity, isBelow: () => false };
   const bare: WalkedGround = mineGround({ ...islandsGround(islands), ...nothing }, islands, 0);
   const own: Gap = { floor: 0, roof: 0, inside: false };
-  for (const { shaft } of MINES)
+  for (const { shaft } of nonEmpty(MINES))
     for (const z of [shaft.ladder.bottom + 0.1, shaft.bottom - 3, shaft.bottom + 2, shaft.top - 1]) {
       bare.gapAt(shaft.ladder.x, shaft.ladder.y, z, own);
       expect(own).toMatchObject({ inside: false, floor: shaft.ladder.bottom });

@@ -12,6 +12,7 @@ import { floorOf, levelAt } from "../../../src/core/underground/mine-space.ts";
 import { generate } from "../../../src/recipe/generate.ts";
 import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
 import { longTest, sampled } from "../../long-test.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const islands = generate(skylands.world);
 const span = new Float64Array(2);
@@ -55,7 +56,7 @@ test.each(process.env.LONG ? [0, 25.5, -300.49] : [25.5])(
   (t) => {
     const mines = minesOf(islands);
     let open = 0;
-    for (const { altitude, thing } of shafts.filter((_, i) => i % sampled(1, 4) === 0)) {
+    for (const { altitude, thing } of nonEmpty(shafts.filter((_, i) => i % sampled(1, 4) === 0))) {
       const mine = mines.below(altitude, thing, t);
       if (!mine) continue;
       open++;
@@ -79,7 +80,7 @@ test("about half of the shafts lead to a mine of a few galleries, and the rest a
   const isOpen = mines.cellsAt(0);
   const sizes: number[] = [];
   let pits = 0;
-  for (const { altitude, thing } of shafts) {
+  for (const { altitude, thing } of nonEmpty(shafts)) {
     const shaft = shaftOf(islands, altitude, thing);
     const mine = mines.below(altitude, thing, 0);
     if (!shaft) continue;
@@ -105,7 +106,7 @@ test("about half of the shafts lead to a mine of a few galleries, and the rest a
 });
 
 test("a walker can reach every cell of a mine from its shaft, and cells do not depend on earlier queries", () => {
-  for (const { altitude, thing } of shafts.slice(0, 60)) {
+  for (const { altitude, thing } of nonEmpty(shafts.slice(0, 60))) {
     const mine = minesOf(islands).below(altitude, thing, 0);
     if (!mine) continue;
     const left = new Set<string>();

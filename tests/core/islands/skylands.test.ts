@@ -7,6 +7,7 @@ import scene from "../../../scenes/skylands/scene.ts";
 import { fieldAt } from "../../../src/core/field/field.ts";
 import { islandsGround, shoreAt, topHeight } from "../../../src/core/islands/islands.ts";
 import { generate } from "../../../src/recipe/generate.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { type Island, islandsOf, type Square } from "./shoreline.ts";
 
 const world = generate(scene.world);
@@ -23,7 +24,7 @@ const CASES = [
 
 test("at least three archipelagos, with room to fly between them", () => {
   expect(world.altitudes.length).toBeGreaterThanOrEqual(3);
-  for (const [i, altitude] of world.altitudes.entries()) {
+  for (const [i, altitude] of nonEmpty(world.altitudes).entries()) {
     if (i > 0) expect(altitude - world.altitudes[i - 1]).toBeGreaterThanOrEqual(500);
   }
 });
@@ -49,15 +50,15 @@ describe.each(CASES)("archipelago at $altitude m, $at", ({ altitude, square }) =
   });
 
   test("islands over 200 m across rise at least 1 % of their width and hang at least 2 %", () => {
-    for (const { across, peak, depth } of whole(200)) {
+    for (const { across, peak, depth } of nonEmpty(whole(200))) {
       expect(peak / across).toBeGreaterThan(0.01);
       expect(depth / across).toBeGreaterThan(0.02);
     }
-    for (const { peak, depth } of whole(1000)) {
+    for (const { peak, depth } of nonEmpty(whole(1000))) {
       expect(peak).toBeGreaterThan(12);
       expect(depth).toBeGreaterThan(60);
     }
-    for (const { peak, depth } of whole(2000)) {
+    for (const { peak, depth } of nonEmpty(whole(2000))) {
       expect(peak).toBeGreaterThan(30);
       expect(depth).toBeGreaterThan(150);
     }
@@ -83,6 +84,7 @@ describe.each(CASES)("archipelago at $altitude m, $at", ({ altitude, square }) =
     const snowy = islands.filter(({ peak }) => peak > world.snow);
     expect(snowy.length).toBeGreaterThan(0);
     expect(snowy.length).toBeLessThan(islands.length / 10);
-    for (const { x, y, peak } of snowy) expect(ground.kindAt(x, y, shoreAt(world, x, y, altitude) + peak)).toBe("snow");
+    for (const { x, y, peak } of nonEmpty(snowy))
+      expect(ground.kindAt(x, y, shoreAt(world, x, y, altitude) + peak)).toBe("snow");
   });
 });

@@ -14,6 +14,7 @@ import {
 } from "../../../src/core/islands/watercourse.ts";
 import { NODE, type Stretch, type Waters } from "../../../src/core/islands/waters.ts";
 import { generate } from "../../../src/recipe/generate.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const world = generate(scene.world);
 
@@ -50,7 +51,7 @@ describe.each(PLACES)("at %i m, in %j", (altitude, box) => {
   });
 
   test("courses are connected, strictly downhill where they run, and level where under water", () => {
-    for (const course of courses) {
+    for (const course of nonEmpty(courses)) {
       const places = placesOf(course);
       const { ground, level } = course;
       const wrong = places.filter(([x, y], i) => {
@@ -62,12 +63,12 @@ describe.each(PLACES)("at %i m, in %j", (altitude, box) => {
       });
       expect(wrong).toEqual([]);
       expect(Array.from(ground)).toEqual(places.map((place) => heightAt(...place)));
-      expect(ground.every((height, i) => level[i] >= height)).toBe(true);
+      expect(nonEmpty(ground).every((height, i) => level[i] >= height)).toBe(true);
     }
   });
 
   test("they end beside the rim or in a pool", () => {
-    for (const course of courses) {
+    for (const course of nonEmpty(courses)) {
       const last = placesOf(course).at(-1) as Place;
       expect(course.end).not.toBe("seeps");
       if (course.end === "rim") {
@@ -78,10 +79,10 @@ describe.each(PLACES)("at %i m, in %j", (altitude, box) => {
   });
 
   test("pools are flat, have no dry point, and overflow no lower than their lip", () => {
-    for (const { pools } of courses)
+    for (const { pools } of nonEmpty(courses))
       for (const { wet, level } of pools) {
         const keys = new Set(wet.map(String));
-        expect(wet.every((place) => heightAt(...place) <= level)).toBe(true);
+        expect(nonEmpty(wet).every((place) => heightAt(...place) <= level)).toBe(true);
         let lower = 0;
         for (const [x, y] of wet)
           for (let k = 0; k < 9; k++) {
@@ -94,7 +95,7 @@ describe.each(PLACES)("at %i m, in %j", (altitude, box) => {
   });
 
   test("no course exceeds its reach", () => {
-    for (const course of courses) {
+    for (const course of nonEmpty(courses)) {
       const [spring, ...places] = placesOf(course);
       const far = places.map(([x, y]) => Math.max(Math.abs(x - spring[0]), Math.abs(y - spring[1])));
       expect(Math.max(0, ...far)).toBeLessThanOrEqual(REACH);
@@ -141,16 +142,18 @@ describe("joined streams", () => {
   const breadths = ({ nodes }: Stretch) => Array.from({ length: nodes.length / NODE }, (_, k) => nodes[k * NODE + 4]);
 
   test("grow along the way, and widen with each tributary", () => {
-    for (const stretch of stretches) {
+    for (const stretch of nonEmpty(stretches)) {
       const all = breadths(stretch);
       for (let k = 1; k < all.length; k++) expect(all[k]).toBeGreaterThanOrEqual(all[k - 1]);
     }
-    expect(Math.max(...stretches.flatMap(breadths))).toBeGreaterThan(2 * Math.min(...stretches.flatMap(breadths)));
+    expect(Math.max(...nonEmpty(stretches.flatMap(breadths)))).toBeGreaterThan(
+      2 * Math.min(...stretches.flatMap(breadths)),
+    );
   });
 
   test("are one stream after they meet", () => {
     const seen = new Set<string>();
-    for (const { nodes } of stretches)
+    for (const { nodes } of nonEmpty(stretches))
       for (let at = 0; at < nodes.length - NODE; at += NODE) {
         const key = nodes.subarray(at, at + 2).join();
         expect(seen.has(key)).toBe(false);
@@ -158,14 +161,24 @@ describe("joined streams", () => {
       }
   });
 
-  test("fall from the rim on to what is below, or past everything", () => {
-    const falls = stretches.flatMap(({ fall }) => fall ?? []);
+  const fallsOf = (all: readonly Stretch[]) => all.flatMap(({ fall }) => fall ?? []);
+
+  test("fall from the rim past everything, where nothing is below", () => {
+    const falls = fallsOf(stretches);
     expect(falls.length).toBeGreaterThan(3);
-    const column = new Float64Array(2 * world.altitudes.length);
-    for (const { x, y, z, vx, vy, drop } of falls) {
+    for (const { x, y, vx, vy, drop } of nonEmpty(falls)) {
       expect(Math.abs(islandAt(world, x, y, 0))).toBeLessThan(0.5);
       expect(Math.hypot(vx, vy)).toBeGreaterThan(0.5);
-      if (drop === Infinity) continue;
+      expect(drop).toBe(Infinity);
+    }
+  });
+
+  test("fall from the rim on to the island below", () => {
+    const high = fallsOf(run(streamsOf(world).through(1500, square(-3000, -2200, 700))).stretches);
+    const column = new Float64Array(2 * world.altitudes.length);
+    for (const { x, y, z, vx, vy, drop } of nonEmpty(high.filter((fall) => fall.drop < Infinity))) {
+      expect(Math.abs(islandAt(world, x, y, 1500))).toBeLessThan(0.5);
+      expect(Math.hypot(vx, vy)).toBeGreaterThan(0.5);
       const count = columnAt(world, x + 1.6 * vx, y + 1.6 * vy, 0, column);
       const tops = Array.from({ length: count }, (_, k) => column[2 * k + 1]);
       expect(tops.some((top) => Math.abs(top - (z - drop)) < 1e-6)).toBe(true);

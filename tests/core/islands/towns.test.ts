@@ -7,6 +7,7 @@ import { HOUSE_HALF, houseAt, housesIn, ROOFS, STOREY } from "../../../src/core/
 import { generate } from "../../../src/recipe/generate.ts";
 import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
 import { gatherHouses, HOUSE_STRIDE } from "../../../src/worlds/islands/jobs/houses.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const islands = generate(skylands.world as IslandsTable);
 const [altitude] = [1500];
@@ -18,7 +19,7 @@ const topAt = (x: number, y: number, t = 0) =>
 
 test("houses are on the lattice in town, on land at all four walls, floor above and base below the ground", () => {
   expect(houses.length).toBeGreaterThan(40);
-  for (const { x, y, base, floor, eaves, top, ground, storeys } of houses) {
+  for (const { x, y, base, floor, eaves, top, ground, storeys } of nonEmpty(houses)) {
     expect([x % 16 === 0, y % 16 === 0, buildingStandsAt(x, y)]).toEqual([true, true, true]);
     expect(coverAt(islands.cover, x, y, altitude)).toBe("town");
     for (const i of [-1, 1])
@@ -45,7 +46,8 @@ test("adjacent boxes contain each house once, and each position alone gives the 
   ].flat();
   const key = ({ x, y }: { x: number; y: number }) => `${x},${y}`;
   expect(parts.map(key).sort()).toEqual(houses.map(key).sort());
-  for (const house of houses.slice(0, 20)) expect(houseAt(islands, altitude, house.x, house.y)).toEqual(house);
+  for (const house of nonEmpty(houses.slice(0, 20)))
+    expect(houseAt(islands, altitude, house.x, house.y)).toEqual(house);
 });
 
 test("houses vary: every roof, every side, low and high; most doors are near ground level", () => {
@@ -70,7 +72,7 @@ test("at other times the same houses stand on the ground of that time", () => {
   const later = housesIn(islands, altitude, box, 0.4);
   const now = new Set(houses.map(({ x, y }) => `${x},${y}`));
   expect(later.length).toBeGreaterThan(0);
-  expect(later.every(({ x, y }) => now.has(`${x},${y}`))).toBe(true);
+  expect(nonEmpty(later).every(({ x, y }) => now.has(`${x},${y}`))).toBe(true);
   const moved = later.filter(({ x, y, floor }) => floor !== houseAt(islands, altitude, x, y)?.floor);
   expect(moved.length).toBeGreaterThan(later.length / 2);
 });
@@ -84,7 +86,7 @@ test("a cell of the stream has its houses, to the float", () => {
   const there = housesIn(islands, altitude, { west: 2304, south: -1536, east: 3072, north: -768 });
   expect(count).toBe(there.length);
   expect(count).toBeGreaterThan(10);
-  for (const [k, { x, y, floor, ground, storeys, roof, bits }] of there.entries()) {
+  for (const [k, { x, y, floor, ground, storeys, roof, bits }] of nonEmpty(there).entries()) {
     const row = things.subarray(k * HOUSE_STRIDE, (k + 1) * HOUSE_STRIDE);
     expect([row[0] + centre[0], row[1] + centre[1]]).toEqual([x, y]);
     expect(row[2] + centre[2]).toBeCloseTo(floor, 3);

@@ -15,6 +15,7 @@ import { createErodedLand } from "../../../src/core/planet/eroded-land.ts";
 import { createLandForms } from "../../../src/core/planet/land-forms.ts";
 import { planetField, reliefFor } from "../../../src/core/planet/planet.ts";
 import { altitudeOf } from "../../../src/core/planet/sphere.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { acrossTo, evenDirections } from "./directions-around.ts";
 import { expectWithinBounds } from "./formed-land.ts";
 
@@ -113,7 +114,7 @@ describe.each([[60_000], [3_390_000]])("eroded land with canyons on %i m", (radi
   });
 
   test("canyons have no jump: a micrometre changes heights by micrometres", () => {
-    for (const [x, y, z] of cut) {
+    for (const [x, y, z] of nonEmpty(cut)) {
       const step = 1e-6 / radius;
       expect(Math.abs(at(land, [x + step, y, z]) - at(land, [x, y, z]))).toBeLessThan(5e-5 + 2e-11 * radius);
     }

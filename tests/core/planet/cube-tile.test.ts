@@ -8,6 +8,7 @@ import { createPatch, placeOn } from "../../../src/core/planet/cube-sphere.ts";
 import { createCubeTile } from "../../../src/core/planet/cube-tile.ts";
 import { planetField } from "../../../src/core/planet/planet.ts";
 import { altitudeOn, altitudeRange, boundsOn, createGlobe } from "../../../src/core/planet/sphere.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { direction, SEAMS } from "./directions-around.ts";
 
 const RADIUS = 60_000;
@@ -31,7 +32,7 @@ describe("a land on the faces of a planet", () => {
             expect(at(face, sign * side, k / 60)).toBeCloseTo(BASE, 9);
             expect(at(face, k / 60, sign * side)).toBeCloseTo(BASE, 9);
           }
-    for (const [x, y, z] of SEAMS) expect(Number.isFinite(tile.at(x, y, z))).toBe(true);
+    for (const [x, y, z] of nonEmpty(SEAMS)) expect(Number.isFinite(tile.at(x, y, z))).toBe(true);
   });
 
   test("lies otherwise on each face, with the same heights", () => {

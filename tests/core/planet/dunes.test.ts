@@ -7,6 +7,7 @@ import { createLandForms } from "../../../src/core/planet/land-forms.ts";
 import { phasorAt } from "../../../src/core/planet/phasor.ts";
 import { planetField, reliefFor } from "../../../src/core/planet/planet.ts";
 import { altitudeOf } from "../../../src/core/planet/sphere.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { evenDirections } from "./directions-around.ts";
 import { expectWithinBounds } from "./formed-land.ts";
 
@@ -24,7 +25,7 @@ function alongWind(count: number, step: number, width = 0): number[] {
 test("dunes stay between the ground and their reach, and reach half of it", () => {
   const heights = alongWind(20_000, 7);
   const most = Math.max(...heights);
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(0);
+  expect(Math.min(...nonEmpty(heights))).toBeGreaterThanOrEqual(0);
   expect(most).toBeLessThanOrEqual(dunesReach(1));
   expect(most).toBeGreaterThan(0.5 * dunesReach(1));
 });
@@ -94,7 +95,7 @@ describe.each([[60_000], [RADIUS]])("eroded land with dunes on %i m", (radius) =
   });
 
   test("dunes have no jump: a micrometre changes heights by micrometres", () => {
-    for (const [x, y, z] of seas) {
+    for (const [x, y, z] of nonEmpty(seas)) {
       const step = 1e-6 / radius;
       expect(Math.abs(at(land, [x + step, y, z]) - at(land, [x, y, z]))).toBeLessThan(2e-5 + 1e-11 * radius);
     }

@@ -6,6 +6,7 @@ import { fieldAt, gradientAt } from "../../../src/core/field/field.ts";
 import { createErodedLand, drainageAt, isEroded } from "../../../src/core/planet/eroded-land.ts";
 import { planetField, reliefFor } from "../../../src/core/planet/planet.ts";
 import { altitudeOf } from "../../../src/core/planet/sphere.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const EROSION = { strength: 1.6, crest: 0.6, valley: 0.7 };
 
@@ -131,7 +132,7 @@ test("constants of shaders give the numbers of every reading", () => {
   const { numbers, of } = added.constants;
   const group = (k: number) => numbers.slice(4 * k, 4 * k + 4);
   expect(added.parts.warp.map((part) => of.get(part)?.isScaled)).toEqual([true, true, true]);
-  for (const [{ field, rows }, { octaves, readings, isScaled }] of of)
+  for (const [{ field, rows }, { octaves, readings, isScaled }] of nonEmpty(of))
     for (let i = 0; i < field.count; i++) {
       const octave = Math.floor(i / field.terms);
       const [row, frequency, step, share] = group(octaves + octave);

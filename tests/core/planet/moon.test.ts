@@ -13,6 +13,7 @@ import {
   riftsAt,
 } from "../../../src/core/planet/moon.ts";
 import { altitudeOn, altitudeRange, createGlobe } from "../../../src/core/planet/sphere.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { acrossTo, type Direction, direction, evenDirections, SEAMS } from "./directions-around.ts";
 
 const RADIUS = 1_737_000;
@@ -30,7 +31,7 @@ function beside(d: Direction, a: Direction, metres: number, radius: number): Dir
 test("relief is continuous on and off the seams: a step of a millimetre climbs a few at most", () => {
   fc.assert(
     fc.property(direction, (d) => {
-      for (const a of acrossTo(d)) {
+      for (const a of nonEmpty(acrossTo(d))) {
         const climb = moonAt(moon, ...at(RADIUS, beside(d, a, 0.001, RADIUS))) - moonAt(moon, ...at(RADIUS, d));
         expect(Math.abs(climb)).toBeLessThan(0.01);
       }
@@ -47,8 +48,8 @@ test("heights are within their bounds, whatever the moon", () => {
     const [lowest, highest] = moonRange(one);
     expect(Math.max(-lowest, highest)).toBeLessThan(one.radius);
     const heights = around.map((d) => moonAt(one, ...at(one.radius, d)));
-    expect(Math.min(...heights)).toBeGreaterThan(lowest);
-    expect(Math.max(...heights)).toBeLessThan(highest);
+    expect(Math.min(...nonEmpty(heights))).toBeGreaterThan(lowest);
+    expect(Math.max(...nonEmpty(heights))).toBeLessThan(highest);
   }
 });
 
@@ -92,7 +93,7 @@ describe("a crater", () => {
   test("an octave leaves most ground unchanged, and none deeper than its depth per cell", () => {
     const readings = wide.map(reading);
     expect(readings.filter((h) => h === 0).length / wide.length).toBeGreaterThan(0.1);
-    expect(Math.min(...readings)).toBeGreaterThan(-2 * LARGEST * octave.size * octave.depth);
+    expect(Math.min(...nonEmpty(readings))).toBeGreaterThan(-2 * LARGEST * octave.size * octave.depth);
   });
 });
 
@@ -100,7 +101,7 @@ test("craters have all sizes from a quarter of the radius to metres", () => {
   const sizes = moon.octaves.map(({ size }) => size);
   expect(sizes[0] * LARGEST).toBeGreaterThan(RADIUS / 5);
   expect(sizes[sizes.length - 1] * LARGEST).toBeLessThan(6);
-  for (const one of moon.octaves)
+  for (const one of nonEmpty(moon.octaves))
     expect(
       around.some((d) => cratersAt(one, RADIUS, ...at(RADIUS, d)) < 0),
       `${one.size}`,
@@ -142,7 +143,7 @@ const PRINTED = -3054.920839184203;
 test("a globe's ground includes its moon's relief and bounds", () => {
   const globe = createGlobe({ radius: RADIUS, wet: false, moon });
   const bare = createGlobe({ radius: RADIUS, wet: false });
-  for (const d of SEAMS)
+  for (const d of nonEmpty(SEAMS))
     expect(altitudeOn(globe, ...at(3 * RADIUS, d)) - altitudeOn(bare, ...at(3 * RADIUS, d))).toBeCloseTo(
       moonAt(moon, ...at(RADIUS, d)),
       6,

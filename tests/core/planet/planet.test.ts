@@ -4,6 +4,7 @@ import { createPatch } from "../../../src/core/planet/cube-sphere.ts";
 import { createPlanet } from "../../../src/core/planet/planet.ts";
 import { featuresIn } from "../../../src/core/planet/ring-features.ts";
 import { altitudeOn, kindOn } from "../../../src/core/planet/sphere.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { evenDirections } from "./directions-around.ts";
 
 describe.each([60_000, 1_737_000, 6_371_000])("a planet of %d m", (radius) => {
@@ -12,7 +13,7 @@ describe.each([60_000, 1_737_000, 6_371_000])("a planet of %d m", (radius) => {
 
   test("is half water, with every kind of 1983 on the rest", () => {
     const counts = new Map<string, number>();
-    for (const [x, y, z] of around) {
+    for (const [x, y, z] of nonEmpty(around)) {
       const kind = kindOn(planet, x, y, z);
       counts.set(kind, (counts.get(kind) ?? 0) + 1 / around.length);
       expect(kind === "lake").toBe(altitudeOn(planet, x, y, z) < 0);
@@ -27,9 +28,9 @@ describe.each([60_000, 1_737_000, 6_371_000])("a planet of %d m", (radius) => {
 
   test("has land and sea at scales of kilometres, and relief of at most 1 % of its radius", () => {
     const altitudes = around.map(([x, y, z]) => altitudeOn(planet, x, y, z));
-    expect(Math.max(...altitudes)).toBeLessThan(0.01 * radius);
-    expect(Math.min(...altitudes)).toBeGreaterThan(-0.01 * radius);
-    expect(Math.max(...altitudes)).toBeGreaterThan(2 * planet.relief * fieldDeviation(planet.ground));
+    expect(Math.max(...nonEmpty(altitudes))).toBeLessThan(0.01 * radius);
+    expect(Math.min(...nonEmpty(altitudes))).toBeGreaterThan(-0.01 * radius);
+    expect(Math.max(...nonEmpty(altitudes))).toBeGreaterThan(2 * planet.relief * fieldDeviation(planet.ground));
   });
 
   test("does not repeat with the period of 1983, 32,768 m along each axis", () => {
@@ -53,7 +54,7 @@ describe.each([60_000, 1_737_000, 6_371_000])("a planet of %d m", (radius) => {
     const counts = [0, 1, 2, 3, 4, 5].map(
       (face) => featuresIn({ ...planet, sea: -1e9 }, createPatch(face, 0.2, 0.2 + size, 0.4, 0.4 + size)).length,
     );
-    for (const count of counts) {
+    for (const count of nonEmpty(counts)) {
       expect(count).toBeGreaterThan(20);
       expect(count).toBeLessThan(160);
     }

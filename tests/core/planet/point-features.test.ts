@@ -13,6 +13,7 @@ import { FARTHEST } from "../../../src/core/planet/streets.ts";
 import type { PlanetTable } from "../../../src/recipe/kinds/planet-generator.ts";
 import { generatePlanet } from "../../../src/recipe/kinds/planet-lands.ts";
 import { applyPreset } from "../../../src/recipe/preset.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 type Vec = readonly [number, number, number];
 
@@ -58,7 +59,7 @@ describe.each(PRESETS)("on the planet %s", (preset) => {
     // One crossing of 4096 has f = 4, on a patch up to √3 times as many as on the plane.
     expect(all.length).toBeGreaterThan((0.05 * area) / 4096);
     expect(all.length).toBeLessThan((4 * area) / 4096);
-    for (const { key, feature, x, y, z } of all) {
+    for (const { key, feature, x, y, z } of nonEmpty(all)) {
       const { place, third } = crossingOf(key, globe.radius);
       expect(featureAtCrossing(globe, place, third)).toBe(feature);
       expect(apart(place, [x, y, z])).toBeLessThan(1e-6);
@@ -118,9 +119,10 @@ test("none stand in a town", () => {
   const cities: { at: Vec; reach: number }[] = [];
   settlementsOf(globe).near(1, [globe.radius, 0, 0], 1e9, (each) => cities.push(each));
   let inside = 0;
-  for (const { at, reach } of cities.slice(0, 4)) {
-    const patch = patchAt(globe.radius, at, 2 * reach);
-    for (const { x, y, z } of standing(globe, patch)) expect(apart([x, y, z], at)).toBeGreaterThan(FARTHEST * reach);
+  for (const { at, reach } of nonEmpty(cities.slice(0, 4))) {
+    // Beyond the town too, where some stand.
+    const around = standing(globe, patchAt(globe.radius, at, 4 * reach));
+    for (const { x, y, z } of nonEmpty(around)) expect(apart([x, y, z], at)).toBeGreaterThan(FARTHEST * reach);
     inside++;
   }
   expect(inside).toBe(4);
@@ -129,7 +131,7 @@ test("none stand in a town", () => {
 test("none stand in a river or a lake", () => {
   const globe = globeOf("none");
   let wet = 0;
-  for (const at of landOn(globe, 12)) {
+  for (const at of nonEmpty(landOn(globe, 12))) {
     const { stretches } = runSteps(riversOf(globe).near(at, 400));
     const [stretch] = stretches;
     if (!stretch) continue;

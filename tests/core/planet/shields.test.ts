@@ -17,6 +17,7 @@ import {
   shiftOf,
 } from "../../../src/core/planet/shields.ts";
 import { altitudeOf } from "../../../src/core/planet/sphere.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { acrossTo, type Direction, evenDirections } from "./directions-around.ts";
 import { expectWithinBounds } from "./formed-land.ts";
 
@@ -49,9 +50,9 @@ test("a cone rises from its foot to the rim of a caldera with terraces down to a
     const r = RIM * (1 - (SHIELDS.wall * (k + 0.5)) / 300);
     return (HEIGHT * (heightAt(r + 1e-6) - heightAt(r - 1e-6))) / 2e-6;
   });
-  expect(Math.min(...steps)).toBeGreaterThan(0);
-  expect(Math.max(...steps)).toBeGreaterThan(0.7);
-  expect(Math.max(...steps)).toBeLessThan(0.75);
+  expect(Math.min(...nonEmpty(steps))).toBeGreaterThan(0);
+  expect(Math.max(...nonEmpty(steps))).toBeGreaterThan(0.7);
+  expect(Math.max(...nonEmpty(steps))).toBeLessThan(0.75);
   const steep = steps.map((slope) => slope > 0.5);
   expect(steep.filter((is, k) => is && !steep[k - 1]).length).toBe(SHIELDS.terraces);
   expect(steps[100]).toBeLessThan(0.15);
@@ -82,7 +83,7 @@ test("planets of other seeds have shields elsewhere", () => {
 });
 
 test("the lowest pit is above the foot", () => {
-  for (const height of SHIELDS.heights) {
+  for (const height of nonEmpty(SHIELDS.heights)) {
     formOf(0, 0, SHIELDS.caldera + SHIELDS.wider, 0, height);
     expect(form[0]).toBeGreaterThan(0);
     expect(form[3]).toBe(2);
@@ -132,9 +133,9 @@ test("shields cover a part of a planet, and stay between the ground and their re
   const raised = heights.filter((h) => h > 0);
   expect(raised.length).toBeGreaterThan(1000);
   expect(raised.length).toBeLessThan(6000);
-  expect(Math.min(...heights)).toBe(0);
-  expect(Math.max(...heights)).toBeGreaterThan(0.5 * shieldsReach(1, 1));
-  expect(Math.max(...heights)).toBeLessThan(shieldsReach(1, 1));
+  expect(Math.min(...nonEmpty(heights))).toBe(0);
+  expect(Math.max(...nonEmpty(heights))).toBeGreaterThan(0.5 * shieldsReach(1, 1));
+  expect(Math.max(...nonEmpty(heights))).toBeLessThan(shieldsReach(1, 1));
 });
 
 test("gradients of metres and of the cover are those of differences, with their sway", () => {
@@ -152,11 +153,11 @@ test("gradients of metres and of the cover are those of differences, with their 
     return [...shield];
   };
   let checked = 0;
-  for (const d of evenDirections(8000)) {
+  for (const d of nonEmpty(evenDirections(8000))) {
     const [x, y, z] = d.map((v) => RADIUS * v);
     const here = at(x, y, z);
     if (here[0] === 0) continue;
-    for (const [ax, ay, az] of acrossTo(d)) {
+    for (const [ax, ay, az] of nonEmpty(acrossTo(d))) {
       const step = 0.05;
       const [before, after] = [-step, step].map((s) => at(x + s * ax, y + s * ay, z + s * az));
       const [metres, cover] = [0, 4].map((k) => here[k + 1] * ax + here[k + 2] * ay + here[k + 3] * az);
@@ -238,11 +239,11 @@ test("a form that shields bury and raise has the gradient of its differences", (
     return out;
   };
   let checked = 0;
-  for (const d of evenDirections(3000)) {
+  for (const d of nonEmpty(evenDirections(3000))) {
     const place = d.map((v) => radius * v);
     const here = formAt(place, place);
     if (!forms || forms.kept === 1) continue;
-    for (const along of acrossTo(d)) {
+    for (const along of nonEmpty(acrossTo(d))) {
       const step = 0.1;
       const [before, after] = [-step, step].map(
         (by) =>
@@ -294,7 +295,7 @@ describe.each([[60_000], [1_821_000]])("eroded land with shields on %i m", (radi
   });
 
   test("shields have no jump: a micrometre changes heights by micrometres", () => {
-    for (const [x, y, z] of changed) {
+    for (const [x, y, z] of nonEmpty(changed)) {
       const step = 1e-6 / radius;
       expect(Math.abs(at(land, [x + step, y, z]) - at(land, [x, y, z]))).toBeLessThan(5e-5 + 2e-11 * radius);
     }

@@ -17,6 +17,7 @@ import {
   kindOn,
   surfaceOn,
 } from "../../../src/core/planet/sphere.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { acrossTo, type Direction, direction, evenDirections, SEAMS } from "./directions-around.ts";
 
 const RADII = [400, 60_000, 1_737_000, 6_371_000];
@@ -61,7 +62,7 @@ describe.each(GLOBES)("%s", (_, globe) => {
       0,
     );
     const n = 2000;
-    for (const seam of SEAMS) {
+    for (const seam of nonEmpty(SEAMS)) {
       const [a, b] = acrossTo(seam);
       const metres = 5;
       let last = Number.NaN;
@@ -157,7 +158,7 @@ describe.each(GLOBES)("%s", (_, globe) => {
     const [now, later] = [at(0), at(300)];
     expect(correlation(now, later)).toBeLessThan(0.95);
     const soon = at(0.01);
-    expect(Math.max(...now.map((height, i) => Math.abs(height - soon[i])))).toBeLessThan(0.1);
+    expect(Math.max(...nonEmpty(now.map((height, i) => Math.abs(height - soon[i]))))).toBeLessThan(0.1);
   });
 });
 
@@ -227,7 +228,7 @@ describe("above the sea", () => {
     expect(altitudeOf(peaked, sea + 140)).toBe(2 * 140 * relief);
     expect(altitudeOf(peaked, sea - 140)).toBe(-2 * 140 * relief);
     expect(altitudeOf(peaked, sea)).toBe(0);
-    for (const d of around.slice(0, 200)) {
+    for (const d of nonEmpty(around.slice(0, 200))) {
       const q = heightOn(peaked, ...d) - sea;
       expect(altitudeOn(plain, ...d)).toBe(relief * q);
       expect(altitudeOn(peaked, ...d)).toBe(relief * q * (1 + Math.abs(q) / 140));
@@ -237,7 +238,7 @@ describe("above the sea", () => {
   test("the surface is the water where it is wet, and the ground where it is dry", () => {
     const dry: Globe = { ...peaked, wet: false };
     let drowned = 0;
-    for (const d of around) {
+    for (const d of nonEmpty(around)) {
       const altitude = altitudeOn(peaked, ...d);
       if (altitude < 0) drowned++;
       expect(surfaceOn(peaked, ...d)).toBe(altitude < 0 ? 0 : altitude);
@@ -251,7 +252,7 @@ describe("above the sea", () => {
   test("snow is above its line, and the cover is the same below it", () => {
     const snowy: Globe = { ...peaked, snow: 30 };
     let white = 0;
-    for (const d of around) {
+    for (const d of nonEmpty(around)) {
       const high = altitudeOn(peaked, ...d) > 30;
       if (high) white++;
       expect(kindOn(snowy, ...d)).toBe(high ? "snow" : kindOn(peaked, ...d));
@@ -262,10 +263,10 @@ describe("above the sea", () => {
   test.each([plain, peaked, GLOBE_1983])("altitudeRange bounds all ground, and is nearly reached", (globe) => {
     const [lowest, highest] = altitudeRange(globe);
     const altitudes = evenDirections(20_000).map((d) => altitudeOn(globe, ...d, 7));
-    expect(Math.min(...altitudes)).toBeGreaterThan(lowest);
-    expect(Math.max(...altitudes)).toBeLessThan(highest);
-    expect(Math.max(...altitudes)).toBeGreaterThan(0.2 * highest);
-    expect(Math.min(...altitudes)).toBeLessThan(0.2 * lowest);
+    expect(Math.min(...nonEmpty(altitudes))).toBeGreaterThan(lowest);
+    expect(Math.max(...nonEmpty(altitudes))).toBeLessThan(highest);
+    expect(Math.max(...nonEmpty(altitudes))).toBeGreaterThan(0.2 * highest);
+    expect(Math.min(...nonEmpty(altitudes))).toBeLessThan(0.2 * lowest);
   });
 });
 

@@ -1,8 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { createRandom } from "../../../src/core/field/random.ts";
-import { createWeather, FLOW_SIZE, MAP_SIZE, THRESHOLD, type WeatherFace } from "../../../src/core/planet/weather.ts";
+import {
+  createWeather,
+  FLOW_SIZE,
+  MAP_SIZE,
+  rainOf,
+  THRESHOLD,
+  type WeatherFace,
+} from "../../../src/core/planet/weather.ts";
 import { createWinds } from "../../../src/core/planet/winds.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const SEEDS = [3, 8, 21, 1, 2];
 const weather = createWeather(PROFILE_1983, 3);
@@ -106,6 +114,19 @@ describe("the weather map", () => {
   });
 });
 
+test("rain sets in under thick high clouds, and is hardest under the thickest and highest", () => {
+  const rain = (cover: number, tops: number) => rainOf(Float64Array.of(cover, tops, 0, 0));
+  // Cover is counted from the edge of a cloud, at 0.4: 0.4 and 0.85 of a range of 0.55 above it.
+  expect([rain(0.4, 1), rain(0.615, 1)]).toEqual([0, 0]);
+  expect(rain(0.63, 1)).toBeGreaterThan(0);
+  expect(rain(0.4 + 0.625 * 0.55, 1)).toBeCloseTo(0.5, 9);
+  expect(rain(0.86, 1)).toBeLessThan(1);
+  expect([rain(0.87, 0.76), rain(1, 1)]).toEqual([1, 1]);
+  // Tops alone.
+  expect(rain(1, 0.45)).toBe(0);
+  expect(rain(1, 0.6)).toBeCloseTo(0.5, 9);
+});
+
 test("clouds cover the storms of middle latitudes most, and the dry belts least", () => {
   const [equator, dry, storms] = [
     shareOf(SEEDS, (l) => l < 12),
@@ -127,7 +148,7 @@ describe.each(SEEDS)("the clouds of seed %d", (seed) => {
   test("leave the eyes of tropical cyclones clear, with a wall of cloud round each", () => {
     const { cloudsAt } = createWeather(PROFILE_1983, seed);
     const out = new Float64Array(4);
-    for (const { at, reach } of createWinds(PROFILE_1983, seed).cyclones) {
+    for (const { at, reach } of nonEmpty(createWinds(PROFILE_1983, seed).cyclones)) {
       const radius = Math.acos(1 - reach);
       expect(cloudsAt(unit(...at), out)[0]).toBeLessThan(THRESHOLD);
       const wall = Array.from(
@@ -149,7 +170,7 @@ describe("the winds", () => {
 
   test("keep areas: there is neither source nor sink", () => {
     const e = 1e-6;
-    for (const place of places.slice(0, 60)) {
+    for (const place of nonEmpty(places.slice(0, 60))) {
       const [x, y, z] = place;
       const a = unit(y, -x, 0);
       const b = [y * a[2] - z * a[1], z * a[0] - x * a[2], x * a[1] - y * a[0]];
@@ -164,7 +185,7 @@ describe("the winds", () => {
   });
 
   test("turn round tropical cyclones counterclockwise in the north and clockwise in the south", () => {
-    for (const { at, reach } of winds.cyclones) {
+    for (const { at, reach } of nonEmpty(winds.cyclones)) {
       const radius = Math.acos(1 - reach);
       const centre = traced(unit(...at));
       // Air east of the centre came from the south in the north, from the north in the south: as for any centre, by less than a turn.

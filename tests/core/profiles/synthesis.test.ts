@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { createField, fieldAt } from "../../../src/core/field/field.ts";
 import { type Profile, sampleProfile } from "../../../src/core/field/profile.ts";
 import { PROFILE_METHODS, synthesizeProfile } from "../../../src/core/profiles/synthesis.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 /** The steepest step within the profile, and the step from the last sample to the first. */
 function steps({ samples }: Profile): { inside: number; seam: number } {
@@ -35,7 +36,7 @@ test("every method and length gives a profile within its range that a field can 
 });
 
 test("no method but naive has a seam: over 400 seeds the last step is like the others", () => {
-  for (const method of PROFILE_METHODS.filter((name) => name !== "naive")) {
+  for (const method of nonEmpty(PROFILE_METHODS.filter((name) => name !== "naive"))) {
     for (const sample of [3, 5, 8, 100]) {
       let [seams, insides] = [0, 0];
       for (let seed = 0; seed < 100; seed++) {

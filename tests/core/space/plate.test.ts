@@ -11,6 +11,7 @@ import {
 } from "../../../src/core/space/plate.ts";
 import { createGalaxy } from "../../../src/core/space/stars.ts";
 import { sampled } from "../../long-test.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { compared, quickly, windowAt } from "./plates.ts";
 
 test("windows of plates equal the literal scan, star for star and within one grey level", () => {
@@ -21,7 +22,7 @@ test("windows of plates equal the literal scan, star for star and within one gre
     [{ t: 5000, threshold: 0.22 }, windowAt(123_457, -98_765, 7, 41, 47)],
     [{ t: -40, seed: 7, threshold: 0.05 }, windowAt(-1_000_000, 1_000_000, -1_000_000, 50, 31)],
   ] as const;
-  for (const [sky, box] of windows.filter((_, i) => i % 3 === 0 || process.env.LONG)) {
+  for (const [sky, box] of nonEmpty(windows.filter((_, i) => i % 3 === 0 || process.env.LONG))) {
     const found = compared(sky, box);
     expect(found.stars).toBe(0);
     expect(found.grey).toBeLessThanOrEqual(1);

@@ -5,6 +5,7 @@ import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { fillStars, STAR_STRIDE } from "../../../src/core/space/star-scan.ts";
 import { bitsOf, createGalaxy, FARTHEST_STAR, starAt, starSeed, sumAt } from "../../../src/core/space/stars.ts";
 import { literalStars, OriginalGalaxy } from "../../../tools/bench/calc-star.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { boxAt, plainStars } from "./star-boxes.ts";
 
 const galaxy = createGalaxy();
@@ -168,7 +169,7 @@ describe("a sky", () => {
   test("reads along roots of different primes", () => {
     const squares = [...galaxy.s, ...galaxy.t, ...galaxy.u].map((v) => Math.round((128 * v) ** 2));
     expect(new Set(squares).size).toBe(15);
-    for (const square of squares) for (let d = 2; d * d <= square; d++) expect(square % d).not.toBe(0);
+    for (const square of nonEmpty(squares)) for (let d = 2; d * d <= square; d++) expect(square % d).not.toBe(0);
   });
 
   test("has no star on a plane through the origin", () => {
@@ -215,7 +216,7 @@ describe("a star's seed", () => {
       }
     }
     // 2,000 ± 32 by chance.
-    for (const count of bits) expect(Math.abs(count - 2000)).toBeLessThan(160);
+    for (const count of nonEmpty(bits)) expect(Math.abs(count - 2000)).toBeLessThan(160);
     expect(Math.abs(turned / 4000 - 16)).toBeLessThan(0.3);
   });
 });

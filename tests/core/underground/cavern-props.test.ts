@@ -11,6 +11,7 @@ import {
   propPlacement,
 } from "../../../src/core/underground/cavern-props.ts";
 import { createSeepage, seepageAt } from "../../../src/core/underground/seepage.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const cavern = createHalls(1983, -42);
 const seepage = createSeepage(cavern);
@@ -54,7 +55,7 @@ describe("cavern props", () => {
   });
 
   test("include every kind, most of them small", () => {
-    for (const name of CAVERN_PROPS) expect(of(name).length, name).toBeGreaterThan(30);
+    for (const name of nonEmpty(CAVERN_PROPS)) expect(of(name).length, name).toBeGreaterThan(30);
     const sizes = of("stalactite")
       .map(({ size }) => size)
       .sort((a, b) => a - b);
@@ -63,7 +64,7 @@ describe("cavern props", () => {
   });
 
   test("are in their cell or within the margin, in open space", () => {
-    for (const [k, [i, j]] of cells.entries()) {
+    for (const [k, [i, j]] of nonEmpty(cells).entries()) {
       for (const { x, y, name } of read(made[k], i, j)) {
         const out = Math.max(
           i * CAVERN_CELL - x,
@@ -74,15 +75,16 @@ describe("cavern props", () => {
         expect(out, name).toBeLessThanOrEqual(CAVERN_MARGIN);
       }
     }
-    for (const { x, y } of of("stalactite", "stalagmite", "column", "stone"))
+    for (const { x, y } of nonEmpty(of("stalactite", "stalagmite", "column", "stone")))
       expect(openingAt(cavern, x, y)).toBeGreaterThan(0.6);
   });
 
   test("never span from floor to roof except columns", () => {
-    for (const { x, y, size } of of("stalactite")) expect(size).toBeLessThanOrEqual(0.56 * openingAt(cavern, x, y));
-    for (const { x, y, size } of of("column")) expect(size).toBeCloseTo(openingAt(cavern, x, y), 2);
+    for (const { x, y, size } of nonEmpty(of("stalactite")))
+      expect(size).toBeLessThanOrEqual(0.56 * openingAt(cavern, x, y));
+    for (const { x, y, size } of nonEmpty(of("column"))) expect(size).toBeCloseTo(openingAt(cavern, x, y), 2);
     const hanging = new Map(of("stalactite").map(({ x, y, size }) => [`${x},${y}`, size]));
-    for (const { x, y, size } of of("stalagmite")) {
+    for (const { x, y, size } of nonEmpty(of("stalagmite"))) {
       const above = hanging.get(`${x},${y}`);
       expect(above).toBeDefined();
       expect(size + (above ?? 0)).toBeLessThan(openingAt(cavern, x, y) - 0.2);
@@ -102,7 +104,7 @@ describe("cavern props", () => {
 
   test("crystals grow where the lode is rich, in clusters of one colour", () => {
     const crystals = of("crystal");
-    for (const { x, y } of crystals) expect(seepageAt(seepage.lode, x, y)).toBeGreaterThan(1.3);
+    for (const { x, y } of nonEmpty(crystals)) expect(seepageAt(seepage.lode, x, y)).toBeGreaterThan(1.3);
     const alone = crystals.filter(
       (a) =>
         !crystals.some((b) => a !== b && Math.hypot(a.x - b.x, a.y - b.y) < 1.2 && Math.abs(a.tint - b.tint) < 0.07),
@@ -111,9 +113,9 @@ describe("cavern props", () => {
   });
 
   test("worms are on high roofs, caps above the water", () => {
-    for (const { x, y } of of("worm")) expect(openingAt(cavern, x, y)).toBeGreaterThan(1);
-    for (const { x, y } of of("glow")) expect(openingAt(cavern, x, y)).toBeGreaterThan(1.3);
-    for (const { x, y } of of("cap")) expect(faceAt(cavern.floor, x, y)).toBeGreaterThan(POOL - 0.6);
+    for (const { x, y } of nonEmpty(of("worm"))) expect(openingAt(cavern, x, y)).toBeGreaterThan(1);
+    for (const { x, y } of nonEmpty(of("glow"))) expect(openingAt(cavern, x, y)).toBeGreaterThan(1.3);
+    for (const { x, y } of nonEmpty(of("cap"))) expect(faceAt(cavern.floor, x, y)).toBeGreaterThan(POOL - 0.6);
   });
 
   test("leave clear areas empty", () => {
@@ -132,7 +134,7 @@ describe("cavern props", () => {
     const far = 31_250_000;
     const things = read(cavernProps(cavern, seepage, POOL, far, -far), far, -far);
     expect(things.length).toBeGreaterThan(5);
-    for (const { x, y } of things) expect(openingAt(cavern, x, y)).toBeGreaterThan(0.3);
+    for (const { x, y } of nonEmpty(things)) expect(openingAt(cavern, x, y)).toBeGreaterThan(0.3);
   });
 
   test("throw for cells that are not integers", () => {

@@ -5,6 +5,7 @@ import { hillAt } from "../../../src/core/underground/hills.ts";
 import { floorOf } from "../../../src/core/underground/mine-space.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
 import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const land = generateLand(forest.world);
 const { underground } = land;
@@ -25,8 +26,8 @@ const beside = galleries.filter(([x, y]) => hillAt(hills, x, y) > 2);
 test("galleries below a lake are flooded, those below land are dry", () => {
   expect(below.length).toBeGreaterThan(20);
   expect(beside.length).toBeGreaterThan(20);
-  for (const [x, y] of below) expect(ground.waterAt(x, y, floor)).toBeCloseTo(floor + MOST_FLOOD, 9);
-  for (const [x, y] of beside) expect(ground.waterAt(x, y, floor)).toBe(-Infinity);
+  for (const [x, y] of nonEmpty(below)) expect(ground.waterAt(x, y, floor)).toBeCloseTo(floor + MOST_FLOOD, 9);
+  for (const [x, y] of nonEmpty(beside)) expect(ground.waterAt(x, y, floor)).toBe(-Infinity);
 });
 
 test("the water falls with the lake, is gone where the bed lies dry, and comes back", () => {
@@ -39,7 +40,7 @@ test("the water falls with the lake, is gone where the bed lies dry, and comes b
   expect(depths[0]).toBeCloseTo(MOST_FLOOD, 9);
   for (let k = 1; k < depths.length; k++) expect(depths[k]).toBeLessThanOrEqual(depths[k - 1]);
   expect(depths[4]).toBe(-Infinity);
-  for (const [x, y] of below) expect(ground.waterAt(x, y, floor)).toBeGreaterThan(floor);
+  for (const [x, y] of nonEmpty(below)) expect(ground.waterAt(x, y, floor)).toBeGreaterThan(floor);
 });
 
 test("the surface's lakes are not the mine's", () => {

@@ -22,7 +22,7 @@ function coverOf(box: MineBox, mesh: Int32Array): (facing: number, column: numbe
     const [facing, plane, from, to, low, high] = mesh.subarray(k, k + FACE_STRIDE);
     const axis = facing % 3;
     const cell = facing < 3 ? plane : plane - 1;
-    expect(cell >= 0 && cell < sizes[axis]).toBe(true);
+    if (!(cell >= 0 && cell < sizes[axis])) throw new Error(`Expected a face within the box, got one at ${cell}.`);
     for (let p = from; p < to; p++) {
       for (let q = low; q < high; q++) {
         const place = [0, 0, 0];

@@ -10,6 +10,7 @@ import {
   minePropsIn,
 } from "../../../src/core/underground/mine-props.ts";
 import { floorOf, hatchLadder, hatchOf } from "../../../src/core/underground/mine-space.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const mine = createMine({ isShaft: (x, y) => (x * 31 + y * 17) % 997 === 0 });
 const BOX: MineBox = { west: -12, south: 40, columns: 24, rows: 24, top: 1, levels: 4 };
@@ -60,7 +61,7 @@ const key = ({ cell, ...thing }: Thing) => `${cell} ${Object.values(thing).join(
 test("each prop is in its open cell, on a floor or below a roof", () => {
   const things = thingsIn(BOX);
   expect(new Set(things.map(({ kind }) => kind))).toEqual(new Set(MINE_PROPS));
-  for (const { kind, x, y, z, cell, bits } of things) {
+  for (const { kind, x, y, z, cell, bits } of nonEmpty(things)) {
     const [i, j, level] = cell;
     expect(openAt(i, j, level), kind).toBe(true);
     expect(Math.abs(x - MINE_CELL * i), kind).toBeLessThanOrEqual(8);
@@ -79,7 +80,7 @@ test("lamps are at junctions only, at one of two adjacent ones, between posts", 
   expect(lamps.length).toBeGreaterThan(50);
   const lit = new Set(lamps.map(({ cell }) => cell.join()));
   const posts = new Set(things.filter(({ kind }) => kind === "posts").map(({ cell }) => cell.join()));
-  for (const { cell } of lamps) {
+  for (const { cell } of nonEmpty(lamps)) {
     const [i, j, level] = cell;
     const beside = [
       [1, 0],
@@ -112,7 +113,7 @@ test("every hatch in a roof has a ladder in a climber's reach, every hatch in a 
         expect(pieces.reduce((sum, { size }) => sum + size, 0)).toBe(up ? MINE_CELL + 1 : 0);
         if (!up) continue;
         hatches++;
-        expect(Math.max(...pieces.map(({ size }) => size))).toBe(LADDER_PIECE);
+        expect(Math.max(...nonEmpty(pieces.map(({ size }) => size)))).toBe(LADDER_PIECE);
         const [x, y] = [MINE_CELL * i + hatchOf(level - 1) + 0.9, MINE_CELL * j + hatchOf(level - 1)];
         const ladder = hatchLadder(SPACE, cells, x, y, floorOf(SPACE, level) + 3);
         // The rungs are within an arm's length of the climber.
@@ -126,7 +127,7 @@ test("props do not depend on the box, nor on time while their surroundings are t
   const all = new Map(thingsIn(BOX).map((thing) => [key(thing), thing]));
   const part = thingsIn({ ...BOX, west: BOX.west + 8, columns: 8, top: 3, levels: 2 });
   expect(part.length).toBeGreaterThan(100);
-  for (const thing of part) {
+  for (const thing of nonEmpty(part)) {
     const same = [...all.values()].find(
       ({ kind, x, y, z, bits }) =>
         kind === thing.kind && bits === thing.bits && Math.hypot(x - thing.x, y - thing.y, z - thing.z) < 1e-9,
@@ -142,7 +143,7 @@ test("props do not depend on the box, nor on time while their surroundings are t
     return what;
   };
   let still = 0;
-  for (const thing of later) {
+  for (const thing of nonEmpty(later)) {
     if (about(0)(thing) !== about(9)(thing)) continue;
     still++;
     expect(all.has(key(thing)), key(thing)).toBe(true);

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { LEAF_OUTLINES, type LeafOutline } from "../../../src/render/vegetation/leaf-outlines.ts";
 import { LEAF_TILE_SIZE, LEAF_TILES, leafPixels } from "../../../src/render/vegetation/leaf-textures.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 /** Shaders discard what is less opaque, 0…255. */
 const OPAQUE = 0.42 * 255;
@@ -25,7 +26,7 @@ function areaOf(outline: LeafOutline): number {
   return sum;
 }
 
-test.each(Object.entries(LEAF_OUTLINES).map((entry, tile) => [...entry, tile] as const))(
+test.each(nonEmpty(Object.entries(LEAF_OUTLINES).map((entry, tile) => [...entry, tile] as const)))(
   "the outline of %s holds all that is opaque, in at most 0.8 of the tile",
   (_name, outline, tile) => {
     const pixels = leafPixels();

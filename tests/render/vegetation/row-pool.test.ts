@@ -2,15 +2,16 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createRowPool } from "../../../src/render/vegetation/row-pool.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 it("allocates the first free run and no row twice", () => {
   const step = fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 9 }), fc.nat());
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
+    fc.property(fc.array(step, { minLength: 1, maxLength: 120 }), (steps) => {
       const pool = createRowPool(24);
       const owners = new Array<number>(24).fill(-1);
       const allocations: [first: number, count: number][] = [];
-      for (const [i, [allocates, count, which]] of steps.entries()) {
+      for (const [i, [allocates, count, which]] of nonEmpty(steps).entries()) {
         if (allocates) {
           const first = pool.allocate(count);
           const free = owners.map((o) => (o < 0 ? "." : "x")).join("");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { createRandom } from "../../../src/core/field/random.ts";
 import { packThings } from "../../../src/render/vegetation/thing-textures.ts";
 import { STRIDE } from "../../../src/stream/scatter.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const COUNT = 900;
 const random = createRandom(1983);
@@ -19,7 +20,7 @@ test.each([0, 1])("things of level %i are packed in order with their slot", (lev
   packThings({ things, count: COUNT, level }, 3, out);
   const order = Array.from({ length: COUNT }, (_, i) => i);
   if (level > 0) order.sort((a, b) => things[STRIDE * a + 7] - things[STRIDE * b + 7]);
-  for (const [to, from] of order.entries())
+  for (const [to, from] of nonEmpty(order).entries())
     expect(thing(out, to)).toEqual(thing(things, from).map((v, k) => (k === 6 ? v + 96 : v)));
-  expect(out.subarray(STRIDE * COUNT).every((v) => v === 0)).toBe(true);
+  expect(nonEmpty(out.subarray(STRIDE * COUNT)).every((v) => v === 0)).toBe(true);
 });

@@ -3,6 +3,7 @@ import { pointsOf } from "../../../src/sport/course.ts";
 import { drawCourse } from "../../../src/sport/export/course-overlay.ts";
 import { pointItems } from "../../../src/sport/export/drawing.ts";
 import { fitSheet, planSheet, toSheetOf } from "../../../src/sport/export/sheet.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { COURSE } from "./example.ts";
 
 const sheet = planSheet(pointsOf(COURSE), 15_000);
@@ -24,7 +25,7 @@ const lineOf = (index: number) => {
 describe("a course over a map at 1:15,000", () => {
   test("starts with a triangle of 6 mm that points to the first control", () => {
     const [triangle] = lineOf(0);
-    for (const side of sides(triangle)) expect(side).toBeCloseTo(6, 6);
+    for (const side of nonEmpty(sides(triangle))) expect(side).toBeCloseTo(6, 6);
     const [[x0, y0], [x1, y1]] = places;
     const [tipX, tipY] = [triangle[0] - start.x, triangle[1] - start.y];
     const long = Math.hypot(x1 - x0, y1 - y0);
@@ -43,7 +44,7 @@ describe("a course over a map at 1:15,000", () => {
   test("has a line for each leg, which ends at the circles", () => {
     expect(lines).toHaveLength(places.length - 1);
     const reach = (k: number) => (k === 0 ? 2 * Math.sqrt(3) : k === places.length - 1 ? 3 : 2.5);
-    lines.forEach(({ line: [x0, y0, x1, y1] }, k) => {
+    nonEmpty(lines).forEach(({ line: [x0, y0, x1, y1] }, k) => {
       expect(Math.hypot(x0 - places[k][0], y0 - places[k][1])).toBeCloseTo(reach(k), 6);
       expect(Math.hypot(x1 - places[k + 1][0], y1 - places[k + 1][1])).toBeCloseTo(reach(k + 1), 6);
       const between = Math.hypot(places[k + 1][0] - places[k][0], places[k + 1][1] - places[k][1]);
@@ -58,10 +59,10 @@ describe("a course over a map at 1:15,000", () => {
 
   test("has numbers beside the circles, off lines and other circles", () => {
     expect(numbers.map(({ text }) => text)).toEqual(["1", "2", "3", "4"]);
-    numbers.forEach(({ x, y }, k) => {
+    nonEmpty(numbers).forEach(({ x, y }, k) => {
       expect(Math.hypot(x - places[k + 1][0], y - places[k + 1][1])).toBeLessThan(8);
-      for (const [u, v] of places) expect(Math.hypot(x - u, y - v)).toBeGreaterThan(2.5 + 2);
-      for (const { line } of lines) {
+      for (const [u, v] of nonEmpty(places)) expect(Math.hypot(x - u, y - v)).toBeGreaterThan(2.5 + 2);
+      for (const { line } of nonEmpty(lines)) {
         for (let s = 0; s <= 1; s += 0.01) {
           const [u, v] = [line[0] + s * (line[2] - line[0]), line[1] + s * (line[3] - line[1])];
           expect(Math.hypot(x - u, y - v)).toBeGreaterThan(2);
@@ -81,10 +82,10 @@ test("numbers of a crowded course are apart, and inside the window", () => {
   const page = planSheet(pointsOf(course), 10_000);
   const { left, top, width, height } = page.window;
   const crowded = drawCourse(course, page).numbers;
-  crowded.forEach(({ x, y }, k) => {
+  for (const [k, { x, y }] of nonEmpty(crowded).entries()) {
     expect(Math.min(x - left, left + width - x, y - top, top + height - y)).toBeGreaterThan(2.3 * 1.5);
     for (const other of crowded.slice(0, k)) expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(4 * 1.5);
-  });
+  }
 });
 
 describe("a sheet", () => {

@@ -11,6 +11,7 @@ import {
   smoothRing,
   withoutStraight,
 } from "../../../src/sport/export/lines.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const BOX = { left: 0, top: 0, width: 10, height: 10 };
 const lines = fc
@@ -58,7 +59,7 @@ describe("a line cut at a window", () => {
         }
         const parts = clipLine(line, BOX);
         expect(Math.abs(parts.reduce((sum, part) => sum + lengthOf(part), 0) - inside)).toBeLessThan(0.3);
-        for (const v of parts.flat()) expect(Math.abs(v - 5)).toBeLessThanOrEqual(5 + 1e-9);
+        expect(parts.flat().filter((v) => Math.abs(v - 5) > 5 + 1e-9)).toEqual([]);
       }),
       { numRuns: 40 },
     );
@@ -70,7 +71,8 @@ describe("a simplified line", () => {
     fc.assert(
       fc.property(lines, fc.double({ min: 0.1, max: 5, noNaN: true }), (line, error) => {
         const simple = simplify(line, error);
-        for (let i = 0; i < line.length; i += 2) expect(away(simple, line[i], line[i + 1])).toBeLessThan(error + 1e-9);
+        for (let i = 0; i < nonEmpty(line).length; i += 2)
+          expect(away(simple, line[i], line[i + 1])).toBeLessThan(error + 1e-9);
         expect(simple.slice(0, 2)).toEqual(line.slice(0, 2));
         expect(simple.slice(-2)).toEqual(line.slice(-2));
       }),
@@ -113,7 +115,7 @@ test("a smoothed ring has no steps", () => {
     if (smooth[i] > 4 && smooth[i] < 16 && Math.abs(off) < 3) offs.push(off);
   }
   expect(offs.length).toBeGreaterThan(20);
-  for (const off of offs) expect(Math.abs(off - 0.5)).toBeLessThan(0.01);
+  for (const off of nonEmpty(offs)) expect(Math.abs(off - 0.5)).toBeLessThan(0.01);
 });
 
 test("points on a straight line are left out of a ring", () => {

@@ -4,6 +4,7 @@ import { geoOf, PROJECTION } from "../../../src/sport/export/georeference.ts";
 import { toOmap } from "../../../src/sport/export/omap.ts";
 import { toSheetOf } from "../../../src/sport/export/sheet.ts";
 import { AREAS, LINES, POINTS } from "../../../src/sport/export/symbols.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { COURSE, printed } from "./example.ts";
 import { all, find, type Parsed, parseXml } from "./parse-xml.ts";
 
@@ -63,7 +64,7 @@ function coordinatesOf(object: Parsed): Coordinate[] {
 describe("a map as Mapper file", () => {
   test("has only elements that Mapper knows where they stand, and the numbers that it counts", () => {
     expect(map.attributes).toMatchObject({ xmlns: "http://openorienteering.org/apps/mapper/xml/v2", version: "9" });
-    for (const element of everything(map)) {
+    for (const element of nonEmpty(everything(map))) {
       for (const child of element.children) expect(KNOWN[element.name] ?? [], element.name).toContain(child.name);
       const { count, elements, patterns } = element.attributes;
       if (element.name === "coords") continue;
@@ -76,11 +77,11 @@ describe("a map as Mapper file", () => {
   test("has symbols and objects that refer to what is there", () => {
     expect(symbols.map(({ attributes }) => attributes.id)).toEqual([...symbols.keys()].map(String));
     expect(colours.map(({ attributes }) => attributes.priority)).toEqual([...colours.keys()].map(String));
-    for (const { attributes } of everything(find(barrier, "symbols")))
+    for (const { attributes } of nonEmpty(everything(find(barrier, "symbols"))))
       for (const name of ["color", "inner_color", "outer_color"] as const)
         if (attributes[name] !== undefined) expect(["-1", ...colours.keys()].map(String)).toContain(attributes[name]);
     const used = new Set<string>();
-    for (const object of objects) {
+    for (const object of nonEmpty(objects)) {
       const symbol = symbols[Number(object.attributes.symbol)];
       expect(symbol, object.attributes.symbol).toBeDefined();
       expect(object.attributes.type).toBe(DRAWS[symbol.attributes.type]);
@@ -93,7 +94,7 @@ describe("a map as Mapper file", () => {
 
   test("has whole coordinates within the sheet", () => {
     const { width, height } = printedMap.sheet.window;
-    for (const object of objects) {
+    for (const object of nonEmpty(objects)) {
       const outside = coordinatesOf(object).filter(
         ({ x, y, flags }) =>
           !(Math.abs(x) < 500 * width + 1000 && Math.abs(y) < 500 * height + 1000 && [0, 1, 18].includes(flags)),
@@ -107,10 +108,10 @@ describe("a map as Mapper file", () => {
     const contours = objects.filter(({ attributes }) => ["101", "102"].includes(codes[Number(attributes.symbol)]));
     expect(contours.length).toBeGreaterThan(100);
     let closed = 0;
-    for (const contour of contours) {
+    for (const contour of nonEmpty(contours)) {
       const points = coordinatesOf(contour);
       expect(points.length % 3).toBe(1);
-      points.forEach(({ flags }, k) => {
+      nonEmpty(points).forEach(({ flags }, k) => {
         const last = k === points.length - 1;
         expect(flags & 1).toBe(k % 3 === 0 && !last ? 1 : 0);
         if (!last) expect(flags & 2).toBe(0);
@@ -127,7 +128,7 @@ describe("a map as Mapper file", () => {
   test("has areas whose outlines are closed", () => {
     const areas = objects.filter(({ attributes }) => symbols[Number(attributes.symbol)].attributes.type === "4");
     expect(areas).toHaveLength(printedMap.areas.length);
-    for (const area of areas) {
+    for (const area of nonEmpty(areas)) {
       let first: Coordinate | undefined;
       for (const point of coordinatesOf(area)) {
         first ??= point;

@@ -10,6 +10,7 @@ import { layOutSheet } from "../../../src/sport/export/printed-sheet.ts";
 import { type MapScale, toSheetOf } from "../../../src/sport/export/sheet.ts";
 import { AREAS, POINTS } from "../../../src/sport/export/symbols.ts";
 import { longTest } from "../../long-test.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { COURSE, drawPrinted, land, printed } from "./example.ts";
 import { all, find, type Parsed, parseXml } from "./parse-xml.ts";
 
@@ -47,7 +48,7 @@ const paths = (group: Parsed, name: string): Parsed[] =>
 /** `npm run test:long` has both. */
 const SCALES = process.env.LONG ? ([10_000, 15_000] as const) : ([10_000] as const);
 
-describe.each(SCALES)("a map printed at 1:%i", (scale: MapScale) => {
+describe.each(nonEmpty(SCALES))("a map printed at 1:%i", (scale: MapScale) => {
   const map = printed(scale);
   const { window, centre } = map.sheet;
   const svg = sheetToSvg(layOutSheet(map, COURSE.name, COURSE));
@@ -86,8 +87,8 @@ describe.each(SCALES)("a map printed at 1:%i", (scale: MapScale) => {
     const lines = map.lines.filter(({ symbol }) => symbol === "contour" || symbol === "index");
     expect(lines.length).toBeGreaterThan(100);
     let [count, off] = [0, 0];
-    for (const { symbol, line } of lines) {
-      for (let i = 0; i < line.length; i += 2) {
+    for (const { symbol, line } of nonEmpty(lines)) {
+      for (let i = 0; i < nonEmpty(line).length; i += 2) {
         const x = centre[0] + (line[i] - window.left - window.width / 2) * metres;
         const y = centre[1] - (line[i + 1] - window.top - window.height / 2) * metres;
         // The height field is filtered over a cell of 0.4 mm, and lines are simplified by 0.03 mm.
@@ -177,7 +178,7 @@ describe.each(SCALES)("a map printed at 1:%i", (scale: MapScale) => {
   });
 
   test("stays in its window", () => {
-    for (const { line } of map.lines) {
+    for (const { line } of nonEmpty(map.lines)) {
       const outside = [...line].filter((v, i) => {
         const [from, side] = i % 2 === 0 ? [window.left, window.width] : [window.top, window.height];
         return !(v > from - 1e-6 && v < from + side + 1e-6);
@@ -194,14 +195,15 @@ describe.each(SCALES)("a map printed at 1:%i", (scale: MapScale) => {
     expect(svg).toContain('width="210mm" height="297mm" viewBox="0 0 210 297"');
     const [bar] = paths(parts.heading, "scale-bar").filter(({ attributes }) => attributes.stroke);
     const xs = ringsOf(bar.attributes.d)[0].map(([x]) => x);
-    expect(Math.max(...xs) - Math.min(...xs)).toBeCloseTo(50, 6);
+    expect(Math.max(...nonEmpty(xs)) - Math.min(...nonEmpty(xs))).toBeCloseTo(50, 6);
     const texts = all(parts.heading, "text").map(({ text }) => text);
     expect(texts).toContain(COURSE.name);
     expect(texts).toContain(`1:${scale / 1000},000`);
     expect(texts).toContain(`${(50 * scale) / 1000} m`);
     const legend = all(parts.legend, "text").map(({ text }) => text);
     const shown = new Set([...map.areas, ...map.points].map(({ symbol }) => symbol));
-    for (const symbol of shown) expect(legend).toContain({ ...AREAS, ...POINTS }[symbol as keyof typeof AREAS].title);
+    for (const symbol of nonEmpty(shown))
+      expect(legend).toContain({ ...AREAS, ...POINTS }[symbol as keyof typeof AREAS].title);
     expect(legend).not.toContain("snow");
     expect(find(parseXml(svg), "title").text).toBe(COURSE.name);
   });

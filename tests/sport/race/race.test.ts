@@ -21,6 +21,7 @@ import {
   routeClimb,
   routeLength,
 } from "../../../src/sport/race/route.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { SITES, slope } from "./ground.ts";
 
 const COURSE: Course = {
@@ -65,7 +66,7 @@ const flag = (i: number) => [plan.controls[i].x, plan.controls[i].y] as const;
 const ready = stepRace(plan, READY, runnerAt(0, 0), DT).race;
 
 test("flags stand beside their features, on level ground, at the same place whatever the lakes do", () => {
-  for (const { x, y, at } of plan.controls) {
+  for (const { x, y, at } of nonEmpty(plan.controls)) {
     const away = Math.hypot(x - at[0], y - at[1]);
     expect(away).toBeGreaterThan(1.9);
     expect(away).toBeLessThan(4.1);
@@ -120,7 +121,7 @@ test("a run to the end: splits at 3 m from each flag, a wrong punch named, the f
     Math.hypot(flag(1)[0] - flag(0)[0], flag(1)[1] - flag(0)[1]) - RADIUS.punch,
   ];
   expect(race.splits[0]).toBeCloseTo((legs[0] + legs[1]) / 4, 1);
-  for (const [i, split] of race.splits.entries()) {
+  for (const [i, split] of nonEmpty(race.splits).entries()) {
     const { x, y } = placeAt(race.route, split) ?? { x: Number.NaN, y: 0 };
     const to = i < 3 ? flag(i) : COURSE.finish;
     expect(Math.hypot(x - to[0], y - to[1])).toBeCloseTo(i < 3 ? RADIUS.punch : RADIUS.finish, 0);
@@ -165,6 +166,20 @@ test("where two flags are within reach, the next one is punched though the other
   expect(stepRace(close, running, runnerAt(12.5, 0), DT).event).toMatchObject({ kind: "punched", control: 0 });
 });
 
+test("beside the flag of the last control, coming by punches the next one within 3 m, as anywhere", () => {
+  const [first, second] = plan.controls;
+  const close = {
+    ...plan,
+    controls: [
+      { ...first, x: 10, y: 0 },
+      { ...second, x: 14, y: 0 },
+    ],
+  };
+  const atFirst: Race = { ...ready, state: "running", splits: [5], at: 0 };
+  expect(stepRace(close, atFirst, runnerAt(10.9, 0), DT)).toMatchObject({ race: { splits: [5], at: 0 }, event: null });
+  expect(stepRace(close, atFirst, runnerAt(11.1, 0), DT).event).toMatchObject({ kind: "punched", control: 1 });
+});
+
 test("a race ends where the runner leaves the ground or jumps, and goes on after a reload", () => {
   const { race } = run(ready, [[20, 0]], [0, 0]);
   expect(stepRace(plan, race, runnerAt(20, 0, false), DT).event).toMatchObject({ kind: "ended" });
@@ -181,14 +196,14 @@ test("the route has a point each second, at each punch and at both ends, with ki
   expect(route.at(0)?.t).toBe(0);
   expect(route.at(-1)?.t).toBe(time);
   const whole = route.map(({ t }) => t).filter((t) => !race.splits.includes(t));
-  for (const [i, t] of whole.entries()) expect(Math.abs(t - i)).toBeLessThan(0.02);
+  for (const [i, t] of nonEmpty(whole).entries()) expect(Math.abs(t - i)).toBeLessThan(0.02);
   expect(route.filter(({ t }) => race.splits.includes(t))).toHaveLength(4);
   expect(routeLength(route)).toBeGreaterThan(0.97 * 4 * time);
   expect(routeLength(route)).toBeLessThanOrEqual(4 * time + 0.01);
   const kinds = paceByKind(route);
   expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(["wood", "moor"]));
   expect(kinds.reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(time, 6);
-  for (const { metres, seconds } of kinds) expect(metres / seconds).toBeCloseTo(4, 0);
+  for (const { metres, seconds } of nonEmpty(kinds)) expect(metres / seconds).toBeCloseTo(4, 0);
   const climb = routeClimb(routeBetween(route, 0, race.splits[0]));
   expect(climb).toBeCloseTo((placeAt(route, race.splits[0])?.z ?? 0) - (route.at(0)?.z ?? 0), 1);
   const { along, height } = heightProfile(route);

@@ -15,6 +15,7 @@ import {
 } from "../../../src/workshop/essay/flight.ts";
 import { LINES } from "../../../src/workshop/essay/lines.ts";
 import { FIRST_SETTINGS } from "../../../src/workshop/essay/settings.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const LAYERS = hillsOf(LINES.layers.make(FIRST_SETTINGS));
 const LEVEL = hillsOf(new Float64Array(16).fill(10));
@@ -85,7 +86,7 @@ describe("fuel", () => {
   });
 
   test("nobody stays at the ceiling of any line for a minute", () => {
-    for (const hills of Object.values(LINES).map(({ make }) => hillsOf(make(FIRST_SETTINGS)))) {
+    for (const hills of nonEmpty(Object.values(LINES).map(({ make }) => hillsOf(make(FIRST_SETTINGS))))) {
       let highest = 0;
       const end = fly(hills, 60, ({ height }) => {
         highest = Math.max(highest, height);

@@ -5,6 +5,7 @@ import { plotCsv, plotSvg } from "../../../src/workshop/essay/plot-files.ts";
 import type { Plot } from "../../../src/workshop/essay/plots.ts";
 import { SECTIONS } from "../../../src/workshop/essay/sections.ts";
 import { FIRST_SETTINGS } from "../../../src/workshop/essay/settings.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const PLOTS = SECTIONS.flatMap(({ plots }) => plots?.(FIRST_SETTINGS) ?? []);
 
@@ -34,11 +35,11 @@ describe("CSV", () => {
 
   test("of every plot has all numbers with all digits", () => {
     expect(PLOTS.length).toBe(1 + 1 + 10 + 1 + 13 + 3);
-    for (const plot of PLOTS) {
+    for (const plot of nonEmpty(PLOTS)) {
       const [header, ...rows] = plotCsv(plot).trimEnd().split("\r\n");
       expect(header).toBe([plot.x.label, ...plot.series.map(({ label }) => label)].join(","));
       expect(rows.length).toBe(plot.x.values.length);
-      rows.forEach((row, i) => {
+      nonEmpty(rows).forEach((row, i) => {
         const cells = row.split(",").map((cell) => (cell === "" ? null : Number(cell)));
         expect(cells).toEqual([plot.x.values[i], ...plot.series.map(({ values }) => values[i])]);
       });
@@ -72,7 +73,7 @@ describe("SVG", () => {
   });
 
   test("of every plot has as many points as values", () => {
-    for (const plot of PLOTS) {
+    for (const plot of nonEmpty(PLOTS)) {
       const svg = plotSvg(plot, "");
       const paths = [...svg.matchAll(/stroke-linejoin="round" d="M([^"]*)"/g)].map(
         ([, path]) => path.split("L").length,

@@ -24,6 +24,7 @@ import {
   SLIDERS,
 } from "../../../src/workshop/essay/settings.ts";
 import { transcribedInterpolation, transcribedSuperposition } from "../../core/profiles/essay.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const SETTINGS: EssaySettings = { ...FIRST_SETTINGS, seed: 7 };
 const naive = (seed = 7) => naiveTerrain(256, [0, 100], createRandom(seed));
@@ -36,7 +37,7 @@ function valuesOf(plots: readonly Plot[], name: string, label: string): number[]
 
 function expectClose(values: readonly number[], expected: readonly number[]): void {
   expect(values.length).toBe(expected.length);
-  values.forEach((value, i) => {
+  nonEmpty(values).forEach((value, i) => {
     expect(Math.abs(value - expected[i])).toBeLessThan(1e-11);
   });
 }
@@ -70,7 +71,7 @@ test("every k-th point, k = 1 … 5: the essay's terrain_linp bit for bit, with 
     expect(valuesOf(plots, `linear-k${k}`, "linear")).toEqual(essay("linear"));
     expectClose(valuesOf(plots, `cosine-k${k}`, "cosine"), essay("cosine"));
     const knots = valuesOf(plots, `cosine-k${k}`, "knot");
-    expect(knots.every((value, i) => (i % k === 0 ? value === naive()[i] : Number.isNaN(value)))).toBe(true);
+    expect(nonEmpty(knots).every((value, i) => (i % k === 0 ? value === naive()[i] : Number.isNaN(value)))).toBe(true);
   }
 });
 
@@ -160,19 +161,19 @@ test("the lines to fly over are the core's profiles: closed, a power of two long
 });
 
 test("every section but the last has plots that are as long as their x, within their y, at both ends of its sliders", () => {
-  for (const { plots, sliders } of SECTIONS.slice(0, -1)) {
+  for (const { plots, sliders } of nonEmpty(SECTIONS.slice(0, -1))) {
     expect(plots).toBeDefined();
     for (const end of ["min", "max"] as const) {
       const ends = Object.fromEntries(sliders.map((name) => [name, SLIDERS[name][end]]));
       const made = plots?.({ ...SETTINGS, ...ends }) ?? [];
       expect(new Set(made.map(({ name }) => name)).size).toBe(made.length);
-      for (const { x, y, series, name } of made)
-        for (const { values } of series) {
+      for (const { x, y, series, name } of nonEmpty(made))
+        for (const { values } of nonEmpty(series)) {
           expect(values.length, name).toBe(x.values.length);
           const numbers = values.filter((value) => value !== null);
           expect(numbers.length).toBeGreaterThan(0);
           expect(
-            numbers.every((value) => value >= y.range[0] - 1e-9 && value <= y.range[1] + 1e-9),
+            nonEmpty(numbers).every((value) => value >= y.range[0] - 1e-9 && value <= y.range[1] + 1e-9),
             name,
           ).toBe(true);
         }

@@ -12,6 +12,7 @@ import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
 import { parseRequest } from "../../../src/recipe/permalink.ts";
 import { createBelow } from "../../../src/worlds/islands/below/below.ts";
 import { createIslandsSimulation, type IslandsSimulation } from "../../../src/worlds/islands/simulation.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { until, walkerOf } from "./walking.ts";
 
 const { islands, underground } = generateLand(forest.world);
@@ -97,7 +98,7 @@ it("has the surface's trunks and waters above ground, and the mine's rock below"
 it("opens shafts where terraAt has mines, of neighbours within 9 m only one", () => {
   const land = createLand();
   expect(entrances.length).toBeGreaterThan(15);
-  for (const { x, y } of entrances) {
+  for (const { x, y } of nonEmpty(entrances)) {
     expect(terraAt(land, x, y).feature).toBe("mine");
     for (const other of entrances) {
       if (other.x === x && other.y === y) continue;

@@ -14,6 +14,7 @@ import { parseRequest } from "../../../src/recipe/permalink.ts";
 import { createIslandMines } from "../../../src/worlds/islands/mines.ts";
 import { createIslandsSimulation, type IslandsSimulation } from "../../../src/worlds/islands/simulation.ts";
 import { longTest, sampled } from "../../long-test.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { until, walkerOf } from "./walking.ts";
 
 const islands = generate(skylands.world);
@@ -78,7 +79,7 @@ const MINES: readonly Mined[] = minesOf(islands)
 
 it("lets a walker down a shaft unhurt, along a gallery and up the ladder again", () => {
   let walked = 0;
-  for (const { mine, shaft } of MINES) {
+  for (const { mine, shaft } of nonEmpty(MINES)) {
     const { x, y, ladder, top, radius } = shaft;
     const [fx, fy] = ladder.facing;
     const away = radius + 1;
@@ -103,13 +104,13 @@ it("lets a walker down a shaft unhurt, along a gallery and up the ladder again",
     world.look((((heading - walkerOf(world).heading + 540) % 360) - 180) / 0.22, 0, 0);
     until(world, { forward: 1 }, 120, () => walkerOf(world).stance === "stands" && walkerOf(world).z > top - 1);
     expect(below.placeAt(x, y, walkerOf(world).z + 1.7, 0)).toBe("");
-    if (++walked === WALKED) return;
+    if (++walked === WALKED) break;
   }
   expect(walked).toBe(WALKED);
 });
 
 it("opens a link into a mine there, with the helicopter on the ground above", () => {
-  for (const { shaft } of MINES.slice(0, LINKS)) {
+  for (const { shaft } of nonEmpty(MINES.slice(0, LINKS))) {
     const { x, y, ladder, top } = shaft;
     const world = open(`by=walker&at=${x},${y},${ladder.bottom}&look=180,0`);
     expect(walkerOf(world).z).toBeCloseTo(ladder.bottom, 1);

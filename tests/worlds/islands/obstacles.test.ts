@@ -14,6 +14,7 @@ import { parseRequest } from "../../../src/recipe/permalink.ts";
 import { createBelow } from "../../../src/worlds/islands/below/below.ts";
 import { createIslandsSimulation } from "../../../src/worlds/islands/simulation.ts";
 import { sampled } from "../../long-test.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const { islands, underground } = generateLand(forest.world);
 if (!underground) throw new Error("The forest has a mine.");
@@ -72,7 +73,7 @@ const wells = undergroundGround(underground)
 test("a headframe holds a walker off its sides and lets them in from behind and by the ladder", () => {
   expect(wells.length).toBeGreaterThan(6);
   let [fell, climbed, stopped] = [0, 0, 0];
-  for (const well of wells.slice(0, 2)) {
+  for (const well of nonEmpty(wells.slice(0, 2))) {
     const solids = headframeSolids([well], hills, 0, "foot");
     const fellIn = (poses: readonly Pose[]) => poses.some(({ z }) => z < heightAt(well.x, well.y) - 5);
     const climbs = (poses: ReturnType<typeof approach>) => poses.some(({ stance }) => stance === "climbs");

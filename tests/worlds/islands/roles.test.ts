@@ -8,6 +8,7 @@ import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts"
 import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
 import { countryGround } from "../../../src/sport/country-ground.ts";
 import { forbiddenBy, withFences } from "../../../src/worlds/islands/sport/roles.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const { islands } = generateLand(forest.world);
 
@@ -46,7 +47,7 @@ test("fences stand beside headframes", () => {
 test("shafts of every archipelago have fences, at their own altitude", () => {
   const sky = generateIslands(skylands.world);
   const fences = withFences(undefined, () => sky);
-  for (const altitude of sky.altitudes) {
+  for (const altitude of nonEmpty(sky.altitudes)) {
     const ground = countryGround(sky, 0, altitude);
     const box = { west: -3000, south: -3000, east: 0, north: 0 };
     const shaft = ground.sitesIn(box).find(({ feature }) => feature === "mine");

@@ -11,6 +11,7 @@ import { createWalker, stepWalker, type Walker } from "../../../src/explorers/wa
 import { generate } from "../../../src/recipe/generate.ts";
 import { WALKER_RULES } from "../../../src/worlds/islands/player.ts";
 import { sampled } from "../../long-test.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const islands = generate(skylands.world);
 const ground = mineGround(collisionGround(createColliderCells(islands), 0, "foot"), islands, 0);
@@ -33,7 +34,7 @@ const step = (walker: Walker, forward: number, right = 0) =>
 test("a character walks into a shaft, falls to its bottom, and climbs out by its ladder", () => {
   const shafts = shaftsOf(sampled(24, 8));
   expect(shafts.filter(({ opens }) => opens).length).toBeGreaterThan(shafts.length / 4);
-  for (const [n, shaft] of shafts.entries()) {
+  for (const [n, shaft] of nonEmpty(shafts).entries()) {
     const { x, y, radius, top, ladder } = shaft;
     const { bottom } = ladder;
     const [fx, fy] = ladder.facing;

@@ -181,6 +181,12 @@ test("the hour advances with spin, and not without", () => {
   expect(still.clock.day?.hour).toBe(scene.shots.coast.hour);
 });
 
+test("the hour goes backwards with a negative spin, past midnight too", () => {
+  const world = createWorld(openWorld(scene, { ...startRequest("planet", scene, "coast"), hour: 1, spin: -0.5 }));
+  fly(world, 4);
+  expect(world.clock.day?.hour).toBeCloseTo(23, 6);
+});
+
 test("the tour goes to orbit, down to a place and back to its start; any input stops it", async () => {
   const world = open("coast");
   const start = world.pose();

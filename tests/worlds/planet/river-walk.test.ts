@@ -14,6 +14,7 @@ import { gatherRivers } from "../../../src/worlds/planet/jobs/rivers.ts";
 import { createRiverLevels } from "../../../src/worlds/planet/render/river-levels.ts";
 import { createPlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
 import { downstream, planetOfRadius, riversNear, springPlaces } from "../../core/planet/river-survey.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 describe("the level of water by the meshes that have arrived", () => {
   const globe = planetOfRadius(60_000);
@@ -30,7 +31,7 @@ describe("the level of water by the meshes that have arrived", () => {
 
   test("is that of the course, whatever the distance from the centre", () => {
     let met = 0;
-    for (const { nodes } of riversNear(globe, place, 100).stretches)
+    for (const { nodes } of nonEmpty(riversNear(globe, place, 100).stretches))
       for (let at = 0; at < nodes.length; at += RIVER_NODE) {
         const [x, y, z, level] = nodes.subarray(at, at + RIVER_NODE);
         if (Math.hypot(x - place[0], y - place[1], z - place[2]) > 60) continue;

@@ -25,6 +25,7 @@ import {
 import { createThingColliders } from "../../../src/worlds/planet/thing-colliders.ts";
 import { createDice } from "../../explorers/random-pilot.ts";
 import { groundOn } from "../../explorers/round-grounds.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 /** A wood on gentle dry hills all over a small planet. */
 const wood: Globe = {
@@ -85,7 +86,7 @@ test.each([
   const drawn = drawnNear(globe, place).filter(({ at }) => Math.hypot(...mix(1, at, -1, place)) < 11);
   expect(drawn.filter(({ code }) => code < TREES).length).toBeGreaterThan(3);
   const away = globe.radius + altitude;
-  for (const { at, radius, rise } of drawn) {
+  for (const { at, radius, rise } of nonEmpty(drawn)) {
     const [east, north, up] = toChart(chart, at);
     const turn = (away * Math.atan2(Math.hypot(east, north), up)) / Math.hypot(east, north);
     const z = altitudeOn(globe, ...at);
@@ -159,7 +160,7 @@ describe("a walker in a wood", () => {
     let [met, passed] = [0, 0];
     const ahead = trunks.filter(({ at }) => Math.hypot(...mix(1, at, -1, middle)) < 10);
     expect(ahead.length).toBeGreaterThan(4);
-    for (const { at } of ahead) {
+    for (const { at } of nonEmpty(ahead)) {
       const chart = chartUnder(at);
       const up = overChart(chart, 0, -2, wood.radius);
       let walker = createRoundWalker(mix(wood.radius, up, 0, up), 0, ground);

@@ -9,6 +9,7 @@ import { startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
 import { createPlanetSimulation, sunDirectionAt } from "../../../src/worlds/planet/simulation.ts";
 import { chooseTourPlace, planTour, stepTour } from "../../../src/worlds/planet/tour.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const globe = generate(scene.world);
 const ground = { radius: globe.radius, height: (x: number, y: number, z: number) => surfaceOn(globe, x, y, z) };
@@ -34,7 +35,7 @@ test.each([0, 6, 13.5])("with the sun over hour %s the place is a coast with low
   expect(height).toBeLessThan(120);
   const shore = heightsAround(place, 600);
   expect(shore.some((h) => h <= 0) && shore.some((h) => h > 0)).toBe(true);
-  expect(Math.max(...heightsAround(place, 4000))).toBeGreaterThan(height + 50);
+  expect(Math.max(...nonEmpty(heightsAround(place, 4000)))).toBeGreaterThan(height + 50);
 });
 
 test("a planet without land has a place too", () => {

@@ -23,6 +23,7 @@ import towns from "../../../src/worlds/planet/jobs/towns.ts";
 import { playerPose } from "../../../src/worlds/planet/player.ts";
 import { createPlanetSimulation, type PlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
 import { sampled } from "../../long-test.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { openPlanet } from "./open-link.ts";
 
 let opened: Opened<PlanetRecipe>;
@@ -57,7 +58,7 @@ test("a walker stops at the wall of a house, and walks along the street before i
   expect(houses.length).toBeGreaterThan(4);
   const roofOf = (x: number, y: number, z: number) => roofOver(chunks, globe.radius, x, y, z);
   let [stopped, walked] = [0, 0];
-  for (const { at, door, eaves } of houses.slice(0, sampled(20, 4))) {
+  for (const { at, door, eaves } of nonEmpty(houses.slice(0, sampled(20, 4)))) {
     const street: Vector = [at[0] + 13 * door[0], at[1] + 13 * door[1], at[2] + 13 * door[2]];
     const frame = tangentFrame(...at);
     const toHouse = headingOf([-door[0], -door[1], -door[2]], frame);
@@ -146,7 +147,7 @@ test("a walker crosses a river on a bridge dry-footed, at full pace, and does no
   expect(Math.hypot(...aside.off)).toBeLessThan(HALF_BRIDGE - RAIL_INSET + 0.01);
   expect(Math.hypot(...aside.off)).toBeGreaterThan(HALF_BRIDGE - 1);
   // Each length is drawn on the deck.
-  for (let k = 0; k < lengths.length; k += LENGTH_STRIDE) {
+  for (let k = 0; k < nonEmpty(lengths).length; k += LENGTH_STRIDE) {
     const p = [0, 1, 2].map((axis) => lengths[k + axis] + town.at[axis]) as unknown as Vector;
     const drawn: Deck = { base: 0, top: 0 };
     expect(deckAt(...p, drawn)).toBe(true);

@@ -14,6 +14,7 @@ import { findingsOf } from "../../../src/worlds/space/census/findings.ts";
 import { type CensusAnswer, neighbourhoodOf, runCensusTask } from "../../../src/worlds/space/census/tasks.ts";
 import { limitless } from "../../cli/run.ts";
 import { boxAt } from "../../core/space/star-boxes.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 const galaxy = createGalaxy();
 const RELF_BOX: StarBox = { x0: -400, y0: -300, z0: 0, x1: 400, y1: 300, z1: 300 };
@@ -59,7 +60,8 @@ test("the findings in the box of Relf 2024 equal those of the command", async ()
   expect(nearest).toMatchObject({ from: near.from, distance: near.nearest?.distance, x: near.nearest?.x });
   expect(visible).toMatchObject({ from: near.from, distance: near.visible?.distance, x: near.visible?.x });
   expect(layers.reduce((sum, layer) => sum + layer.count, 0)).toBe(stars);
-  for (const { z0, z1, count } of layers) expect(count).toBe(censusOf(galaxy, { ...RELF_BOX, z0, z1 })?.count);
+  for (const { z0, z1, count } of nonEmpty(layers))
+    expect(count).toBe(censusOf(galaxy, { ...RELF_BOX, z0, z1 })?.count);
   const shares = reports.map(({ done }) => done);
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
   counter.dispose();

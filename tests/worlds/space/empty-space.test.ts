@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { hash3 } from "../../../src/core/field/hash.ts";
 import { BLOCK_SIZE, MAX_SKIP, writeSkipDistances } from "../../../src/worlds/space/jobs/empty-space.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 type Bits = (dx: number, dy: number, dz: number) => Uint16Array | null;
 
@@ -53,9 +54,9 @@ test.each([40, 700, 8000])("distance to the nearest gas where one cell in %d hol
 test("an unknown block has distance 0, and its neighbours' distances end at its border", () => {
   const none = new Uint16Array(256);
   writeSkipDistances(() => null, out);
-  expect(Math.max(...out)).toBe(0);
+  expect(Math.max(...nonEmpty(out))).toBe(0);
   writeSkipDistances((dx) => (dx > 0 ? null : none), out);
   for (let x = 0; x < 16; x++) expect(out[x]).toBe(Math.min(MAX_SKIP, 16 - x));
   writeSkipDistances(() => none, out);
-  expect(Math.min(...out)).toBe(MAX_SKIP);
+  expect(Math.min(...nonEmpty(out))).toBe(MAX_SKIP);
 });

@@ -5,6 +5,7 @@ import { createPlate, exposeLiterally, plateBox } from "../../../src/core/space/
 import { generate } from "../../../src/recipe/generate.ts";
 import type { PlateMessage, PlateOrder } from "../../../src/worlds/space/plate/worker.ts";
 import { sampled } from "../../long-test.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 let posted: PlateMessage[] = [];
 const here: { onmessage?: (event: { data: PlateOrder }) => void; postMessage(data: PlateMessage): void } = {
@@ -48,7 +49,7 @@ test("posts the stars, then bands from south to north, then the time", async () 
   expect(literal.stars.length).toBeGreaterThan(1);
   let top = 90;
   let bright = 0;
-  for (const each of posted) {
+  for (const each of nonEmpty(posted)) {
     if (each.of !== "rows") continue;
     top -= each.pixels.length / 4 / 120;
     expect(each.top).toBe(top);

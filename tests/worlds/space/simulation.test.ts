@@ -15,6 +15,7 @@ import { targetPlace } from "../../../src/worlds/space/nearby-bodies.ts";
 import { createSpaceSimulation, type SpaceSimulation } from "../../../src/worlds/space/simulation.ts";
 import { sameTarget, type Target } from "../../../src/worlds/space/targets.ts";
 import { spaceTelemetry } from "../../../src/worlds/space/telemetry.ts";
+import { nonEmpty } from "../../non-empty.ts";
 import { createScanLookup } from "./star-scan-lookup.ts";
 
 const galaxy = createGalaxy();
@@ -165,7 +166,9 @@ describe("markers and picking", () => {
     const [middle] = markers.filter(({ target }) => sameTarget(target, { kind: "star", star }));
     expect(Math.hypot(middle.right, middle.up)).toBeLessThan(1e-6);
     expect(middle.ahead).toBe(true);
-    for (const { target, right, up, ahead } of markers.filter((marker) => marker.ahead && Math.abs(marker.right) < 1)) {
+    for (const { target, right, up, ahead } of nonEmpty(
+      markers.filter((marker) => marker.ahead && Math.abs(marker.right) < 1),
+    )) {
       expect(ahead).toBe(true);
       if (target.kind === "planet" && Math.hypot(right, up) > 0.2)
         expect(targetAt(cameraOf(simulation), [right, up], 0.03, simulation, stars)).toEqual(target);

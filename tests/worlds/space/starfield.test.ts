@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { BOX_STRIDE, STAR_TIERS } from "../../../src/worlds/space/jobs/star-box.ts";
 import { FADE_IN, fadeIn, fluxAt, peakOf } from "../../../src/worlds/space/render/starfield/star-light.ts";
 import { createStarPages, PAGE, PAGE_STRIDE, WRAP } from "../../../src/worlds/space/render/starfield/star-pages.ts";
+import { nonEmpty } from "../../non-empty.ts";
 
 test("flux is exact near by and falls continuously to 0 at the end of the tier's reach", () => {
-  for (const { reach, stars } of STAR_TIERS) {
+  for (const { reach, stars } of nonEmpty(STAR_TIERS)) {
     for (let r = stars.least; r <= stars.most; r++) {
       const M = 2 * r - 8;
       const plain = (d: number) => 10 ** (-0.4 * (M + 5 * Math.log10(d / 32.616)));

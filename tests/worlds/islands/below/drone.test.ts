@@ -6,6 +6,7 @@ import type { Gap, Intent } from "../../../../src/explorers/explorer.ts";
 import { createDrone, type Drone, stepDrone, turnDrone } from "../../../../src/worlds/islands/drone.ts";
 import { wish } from "../../../explorers/flying.ts";
 import { sampled } from "../../../long-test.ts";
+import { nonEmpty } from "../../../non-empty.ts";
 import { droneRun } from "./random-drone.ts";
 import { runBelow, WORLDS } from "./random-run.ts";
 
@@ -121,7 +122,7 @@ test("passes hatches and wells", () => {
   const over = createDrone({ x: upper.x + at, y: upper.y + at, z: upper.z, ...level }, mine);
   expect(fly(over, { up: -1 }, 8, mine).z).toBeLessThan(-22 - 14);
   let passed = 0;
-  for (const { well } of mine.entrancesNear(0, 0, 600)) {
+  for (const { well } of nonEmpty(mine.entrancesNear(0, 0, 600))) {
     if (!well) continue;
     const drone = createDrone({ x: well.x, y: well.y, z: well.bottom - 4, ...level }, mine);
     const up = fly(drone, { up: 1 }, 40, mine, ({ z }) => z > well.top - 0.6);

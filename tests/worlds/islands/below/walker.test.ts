@@ -7,6 +7,7 @@ import { createWalker, stepWalker, type Walker } from "../../../../src/explorers
 import { createPlayer, WALKER_RULES as RULES, walkerHint } from "../../../../src/worlds/islands/player.ts";
 import { wish } from "../../../explorers/flying.ts";
 import { longTest, sampled } from "../../../long-test.ts";
+import { nonEmpty } from "../../../non-empty.ts";
 import { droneRun } from "./random-drone.ts";
 import { runBelow, WORLDS } from "./random-run.ts";
 import { walkerRun } from "./random-walker.ts";
@@ -48,7 +49,7 @@ describe.each([
   test("every ladder is climbed from its foot to firm ground by walking against it, and down again", () => {
     expect(ladders.length).toBeGreaterThan(20);
     let freed = 0;
-    for (const { x, y, bottom, top, facing } of ladders.slice(0, 8)) {
+    for (const { x, y, bottom, top, facing } of nonEmpty(ladders.slice(0, 8))) {
       const heading = headingOf(facing);
       const foot = walkerAt(
         { x: x - 0.4 * facing[0], y: y - 0.4 * facing[1], z: bottom, heading, pitch: 0, roll: 0 },
@@ -86,7 +87,7 @@ describe.each([
 
   test("a step into a well out of reach of a ladder is a fall, which is announced and survived", () => {
     let falls = 0;
-    for (const { well, tunnel } of ground.entrancesNear(0, 0, 900)) {
+    for (const { well, tunnel } of nonEmpty(ground.entrancesNear(0, 0, 900))) {
       if (!well || tunnel) continue;
       const rim = { x: well.x, y: well.y - 2.4, z: well.top, heading: 0, pitch: 0, roll: 0 };
       const down = go(walkerAt(rim, ground), { forward: 1 }, 2.2, ground);

@@ -16,6 +16,7 @@ import { startRequest } from "../../../../src/recipe/request.ts";
 import { openWorld } from "../../../../src/recipe/validate.ts";
 import { createIslandsAtlas, groundAt } from "../../../../src/worlds/islands/map/atlas.ts";
 import { whatAt } from "../../../../src/worlds/islands/map/what.ts";
+import { nonEmpty } from "../../../non-empty.ts";
 
 const land = createLand();
 const islands = generateIslands(forest.world);
@@ -65,8 +66,8 @@ describe("roads on the map", () => {
     // Half a pixel a metre from the middle of 300 pixels.
     const onRoad = ([x, y]: readonly number[]) =>
       (Math.abs(y - 150) < 1e-6 && x >= 50 && x <= 200) || (Math.abs(x - 200) < 1e-6 && y <= 150 && y >= 105);
-    for (const line of layer?.lines ?? [])
-      for (let i = 0; i < line.length; i += 2) expect(onRoad(line.slice(i, i + 2))).toBe(true);
+    for (const line of nonEmpty(layer?.lines ?? []))
+      for (let i = 0; i < nonEmpty(line).length; i += 2) expect(onRoad(line.slice(i, i + 2))).toBe(true);
     const turned = roadsOn({ heading: 90 })?.lines[0].slice(0, 2) ?? [];
     expect(turned[0]).toBeCloseTo(150);
     expect(turned[1]).toBeCloseTo(250);
@@ -134,7 +135,7 @@ it("has contours every 5 m and north lines every 300 m, and fewer on wide maps",
   const lines = layers.find(({ name }) => name === "north lines")?.lines ?? [];
   const metres = lines.map(([x]) => PLACE[0] + (x / 300 - 0.5) * 1200);
   expect(metres.length).toBeGreaterThan(3);
-  for (const x of metres) expect(Math.abs(x / 300 - Math.round(x / 300))).toBeLessThan(1e-9);
+  for (const x of nonEmpty(metres)) expect(Math.abs(x / 300 - Math.round(x / 300))).toBeLessThan(1e-9);
   const wide = createIslandsSheet(islands).draw(view({ span: 10_000 }));
   expect(wide.interval).toBe(25);
   expect(wide.layers.find(({ name }) => name === "north lines")?.lines.length).toBeLessThan(8);
@@ -168,7 +169,7 @@ describe("equal-height paths on the map", () => {
 
   it("are areas where terraAt has them", () => {
     let paths = 0;
-    chart.areas.kinds.forEach((code, at) => {
+    nonEmpty(chart.areas.kinds).forEach((code, at) => {
       const [x, y] = [PLACE[0] + ((at % 300) + 0.5 - 150) * 2, PLACE[1] + (150 - Math.floor(at / 300) - 0.5) * 2];
       const kind = terraAt(land, x, y, { paths: true }).kind;
       if (kind === "path") paths++;
@@ -190,7 +191,7 @@ describe("equal-height paths on the map", () => {
     // Where two lines nearly meet, cells cut a corner.
     expect(off / all).toBeLessThan(0.04);
     const long = lines.map((line) => Math.hypot(line[2] - line[0], line[3] - line[1]));
-    expect(Math.max(...long)).toBeLessThan(7.1);
+    expect(Math.max(...nonEmpty(long))).toBeLessThan(7.1);
     const atlas = createIslandsAtlas(
       () => openWorld(walked, startRequest("forest", walked)),
       () => new Set(),

@@ -8,6 +8,7 @@ import { createFlatCamera } from "../../../../src/render/flat-camera.ts";
 import { createFrame } from "../../../../src/render/frame.ts";
 import { TUFTS_TOGETHER } from "../../../../src/render/vegetation/shaders/tuft-cells.ts";
 import { stripsInView } from "../../../../src/worlds/islands/render/vegetation/tufts-in-view.ts";
+import { nonEmpty } from "../../../non-empty.ts";
 
 const engine = new NullEngine({ renderWidth: 1280, renderHeight: 720 } as never);
 const camera = createFlatCamera(new Scene(engine), { width: 1280, height: 720, ditherShift: null as never }, 80_000);
@@ -56,7 +57,7 @@ test("a tuft whose foot or top is in view is in a strip that is drawn, on ground
         stripsInView(culling.planes, eye, window, (strip) => strips.add(strip));
         drawn += strips.size;
         all += STRIPS;
-        for (const [i, j, height, tall] of tufts) {
+        for (const [i, j, height, tall] of nonEmpty(tufts)) {
           // The window's first cell, as the undergrowth chooses it.
           const [x, y] = [i, j].map((v, k) => (Math.round(eye[k] / CELL) - SIDE / 2 + v) * CELL);
           const z = eye[2] + height * REACH;

@@ -15,6 +15,7 @@ import { gatherWaters } from "../../../../src/worlds/islands/jobs/waters.ts";
 import type { WaterCell } from "../../../../src/worlds/islands/render/water/cells.ts";
 import { createWading } from "../../../../src/worlds/islands/render/water/wading.ts";
 import { createIslandsSimulation } from "../../../../src/worlds/islands/simulation.ts";
+import { nonEmpty } from "../../../non-empty.ts";
 
 const islands = generate(scene.world);
 const SURFACE = islands.altitudes.indexOf(0);
@@ -54,7 +55,7 @@ test("pools have their level at each of their points, and streams between them a
   const large = pools.filter(({ wet }) => wet.length >= 12 && wet.every(([x, y]) => inside(x, y)));
   expect(large.length).toBeGreaterThan(3);
   let dry = 0;
-  for (const { wet, level } of large)
+  for (const { wet, level } of nonEmpty(large))
     for (const [x, y] of wet) {
       if (ground.kindAt(x, y, level) !== "lake") dry++;
       else expect(ground.waterAt(x, y, level)).toBeCloseTo(level, 3);
@@ -62,7 +63,7 @@ test("pools have their level at each of their points, and streams between them a
   // Only points whose ground is as high as the water.
   expect(dry).toBeLessThan(0.02 * large.reduce((sum, { wet }) => sum + wet.length, 0));
   const kinds = { stream: 0, lake: 0, else: 0 };
-  for (const { nodes } of stretches)
+  for (const { nodes } of nonEmpty(stretches))
     for (let at = 0; at + NODE < nodes.length; at += NODE) {
       const [x, y, , z, breadth] = nodes.subarray(at, at + NODE);
       if (!inside(x, y)) continue;
@@ -83,7 +84,7 @@ test("banks, other years and other archipelagos are dry, and so is everything un
   expect(collisionGround(solids, 5, "foot", waters).waterAt(x, y, level)).toBe(-Infinity);
   expect(collisionGround(solids, 0, "foot").waterAt(x, y, level)).toBe(-Infinity);
   expect(ground.waterAt(x, y, level - 200)).toBe(-Infinity);
-  for (let k = 0; k < islands.altitudes.length; k++) if (k !== SURFACE) expect(waters.at(k, x, y)).toBe(null);
+  for (let k = 0; k < nonEmpty(islands.altitudes).length; k++) if (k !== SURFACE) expect(waters.at(k, x, y)).toBe(null);
   expect(ground.waterAt(1520, 1310, 400)).toBe(-Infinity);
   const late = new Map<string, WaterCell>();
   const met = createWading(late, islands);

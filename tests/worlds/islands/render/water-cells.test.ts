@@ -6,6 +6,7 @@ import { NO_GROUND, WATER_STRIDE } from "../../../../src/worlds/islands/jobs/wat
 import { lengthOfFall } from "../../../../src/worlds/islands/render/shaders/fall.ts";
 import { RUN } from "../../../../src/worlds/islands/render/shaders/water.ts";
 import { copyRows, runsOf } from "../../../../src/worlds/islands/render/water/cells.ts";
+import { nonEmpty } from "../../../non-empty.ts";
 
 const random = createRandom(7);
 const around = () => 700 * (random() - 0.5);
@@ -43,7 +44,7 @@ test("each kind starts at a whole run, padded with zeros", () => {
 
 test("every row is in one run of its kind, whose box contains it and the next node; each fall is a run", () => {
   expect(runs.map(({ kind }) => kind)).toEqual([0, 0, 0, 0, 1, 1, 2, 2]);
-  for (const { kind, first, box } of runs)
+  for (const { kind, first, box } of nonEmpty(runs))
     for (let row = first; row < (kind === 2 ? first + 1 : first + RUN); row++) {
       const here = rowAt(row);
       if (here[kind === 0 ? 6 : 3] === 0) continue;

@@ -12,6 +12,7 @@ import { anchorPlates } from "../../../../src/worlds/planet/render/shaders/plate
 import { BARREN } from "../../../../src/worlds/planet/render/surfaces/barren.ts";
 import { TEMPERATE } from "../../../../src/worlds/planet/render/surfaces/temperate.ts";
 import { planetTerrain } from "../../../../src/worlds/planet/render/terrain-source.ts";
+import { nonEmpty } from "../../../non-empty.ts";
 
 test.each(["color", "readback", "shadow", "marker"] as const)(
   "vertices of the pass %s rise only in the picture",
@@ -49,7 +50,7 @@ test.each([
 });
 
 test("crowns, bushes and crags do not move with the anchor, also on planes between two axes", () => {
-  for (const [metres, turns] of [...BROAD_TILES, ...BUSH_TILES.map((metres) => [metres, [1]] as const)])
+  for (const [metres, turns] of nonEmpty([...BROAD_TILES, ...BUSH_TILES.map((metres) => [metres, [1]] as const)]))
     for (const turn of turns)
       for (const slant of [1, 0.75]) {
         const tiles = (BROAD_PERIOD * turn * slant) / metres;

@@ -8,6 +8,7 @@ import { altitudeOf, createGlobe, type Globe } from "../../../../src/core/planet
 import { generate } from "../../../../src/recipe/generate.ts";
 import { cubePoint } from "../../../../src/stream/cube-sphere.ts";
 import { createPlanetBounds, WIDEST_FILTER } from "../../../../src/worlds/planet/render/chunk-bounds.ts";
+import { nonEmpty } from "../../../non-empty.ts";
 
 const globeOf = (radius: number): Globe => generate({ ...planet.world, shape: { ...planet.world.shape, radius } });
 /** A field of one term has the tightest bounds, so that omissions show. */
@@ -64,7 +65,7 @@ describe.each(GLOBES)("bounds of chunks, %s", (_, globe) => {
           bounds.read(face, u, v, size, 40, out);
           const [low, high] = out;
           if (high - low < 0.5 * (bounds.whole[1] - bounds.whole[0])) narrow++;
-          for (const [a, b, late, wide] of places) {
+          for (const [a, b, late, wide] of nonEmpty(places)) {
             cubePoint(face, u + a * size, v + b * size, q);
             const k = radius / Math.hypot(...q);
             const filter = size >= 2 ? 0 : wide * WIDEST_FILTER * size * radius;

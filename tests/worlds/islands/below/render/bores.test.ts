@@ -9,6 +9,7 @@ import { createFrame, setEye } from "../../../../../src/render/frame.ts";
 import { MAX_TUNNELS, MAX_WELLS } from "../../../../../src/render/ground/shaders/bores.ts";
 import { createBores } from "../../../../../src/worlds/islands/below/render/bores/bores.ts";
 import { countryOf } from "../../../../browser/pages/deep.ts";
+import { nonEmpty } from "../../../../non-empty.ts";
 
 interface Uniforms {
   tunnels: Float32Array;
@@ -55,7 +56,7 @@ describe.each(["cavern", "mine"] as const)("over a %s", (kind) => {
   });
 
   test("tunnel uniforms match the collision geometry, relative to the anchor", () => {
-    for (const [i, { tunnel }] of bores.tunnels.entries()) {
+    for (const [i, { tunnel }] of nonEmpty(bores.tunnels).entries()) {
       const [x, y, ex, ey, floor, length, level, fall, half, height] = uniforms.tunnels.subarray(12 * i, 12 * i + 12);
       for (let n = 0; n < 300; n++) {
         const [s, c] = [tunnel.length * (1.2 * random() - 0.1), tunnel.half * (2.4 * random() - 1.2)];
@@ -78,7 +79,7 @@ describe.each(["cavern", "mine"] as const)("over a %s", (kind) => {
   });
 
   test("well uniforms match the collision geometry", () => {
-    for (const [i, { well }] of bores.wells.entries()) {
+    for (const [i, { well }] of nonEmpty(bores.wells).entries()) {
       const [x, y, radius, , bottom, top] = uniforms.wells.subarray(8 * i, 8 * i + 8);
       expect(wellSpan(well, ax + x, ay + y, span)).toBe(true);
       expect(az + bottom).toBeCloseTo(span[0], 3);
@@ -94,7 +95,7 @@ describe.each(["cavern", "mine"] as const)("over a %s", (kind) => {
       bores.daylightAt(tunnel.x + tunnel.into[0] * s, tunnel.y + tunnel.into[1] * s, tunnelFloor(tunnel, s) + 1.7);
     expect(at(-3)).toBe(1);
     const inside = [mouth + 1, mouth + 4, mouth + 8, mouth + 16].filter((s) => s < tunnel.length).map(at);
-    for (let k = 1; k < inside.length; k++) expect(inside[k]).toBeLessThan(inside[k - 1]);
+    for (let k = 1; k < nonEmpty(inside).length; k++) expect(inside[k]).toBeLessThan(inside[k - 1]);
     expect(inside[0]).toBeGreaterThan(0.2);
     expect(at(tunnel.length + 60)).toBeLessThan(0.01);
   });
@@ -109,7 +110,7 @@ describe.each(["cavern", "mine"] as const)("over a %s", (kind) => {
       return false;
     };
     let [out, within] = [0, 0];
-    for (const { tunnel, mouth } of bores.tunnels.slice(0, 3)) {
+    for (const { tunnel, mouth } of nonEmpty(bores.tunnels.slice(0, 3))) {
       for (let n = 0; n < 120; n++) {
         const [s, c] = [mouth + (tunnel.length + 25 - mouth) * random(), (2 * random() - 1) * (tunnel.half + 1)];
         const [x, y] = [
@@ -135,7 +136,7 @@ describe.each(["cavern", "mine"] as const)("over a %s", (kind) => {
         expect(bores.seesOut(x, y, z)).toBe(true);
       }
     }
-    for (const { well, mouth } of bores.wells.slice(0, 6)) {
+    for (const { well, mouth } of nonEmpty(bores.wells.slice(0, 6))) {
       for (let n = 0; n < 80; n++) {
         const [angle, r] = [2 * Math.PI * random(), 3 * random()];
         const [x, y] = [well.x + r * Math.cos(angle), well.y + r * Math.sin(angle)];
