@@ -18,8 +18,8 @@ const SEED = Number(process.env.SEED ?? 1);
 const NOTICED = ["Killed", "Timeout"];
 const UNNOTICED = ["Survived", "NoCoverage"];
 
-/** Mutants of one room, with their status. The room goes to tools/mutants-vitest.ts by the environment. */
-async function testRoom(room, mutate) {
+/** Mutants of lines of one room, with their status. The room goes to tools/mutants-vitest.ts by the environment. */
+async function stryker(room, mutate, options) {
   process.env.MUTANTS_ROOM = room;
   const results = await new Stryker({
     mutate,
@@ -29,8 +29,6 @@ async function testRoom(room, mutate) {
     // No such file: Stryker would rewrite it by an API that TypeScript 7 does not have.
     tsconfigFile: "none",
     disableTypeChecks: false,
-    // Mutants of code that runs only while modules load: each takes a new environment and all tests, 40 s.
-    ignoreStatic: true,
     ignorePatterns: ["dist", "dist-lib", ".cache", "docs"],
     reporters: ["progress-append-only"],
     allowConsoleColors: false,
@@ -38,16 +36,29 @@ async function testRoom(room, mutate) {
     timeoutMS: 20_000,
     dryRunTimeoutMinutes: 60,
     allowEmpty: true,
+    ...options,
   }).runMutationTest();
-  return results.map(({ fileName, location, mutatorName, replacement, status, killedBy }) => ({
-    room,
-    path: fileName.replaceAll("\\", "/").replace(/^.*?\/(?=src\/)/, ""),
-    ...location,
-    mutator: mutatorName,
-    replacement,
-    status,
-    killedBy,
-  }));
+  return results.map(({ fileName, location: { start, end }, mutatorName, replacement, status }) => {
+    const path = fileName.replaceAll("\\", "/").replace(/^.*?\/(?=src\/)/, "");
+    const range = `${path}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
+    return { room, path, start, end, range, mutator: mutatorName, replacement, status };
+  });
+}
+
+/**
+ * Mutants of one room. First each runs the tests that reach it. Those that are not noticed run all tests, and from the start: a table
+ * that is made while modules load, or data that a file of tests makes outside its tests, has the mutant only then.
+ */
+async function testRoom(room, mutate) {
+  // Mutants of code that runs only while modules load are left out: each takes a new environment and all tests.
+  const first = await stryker(room, mutate, { ignoreStatic: true });
+  const unnoticed = first.filter(({ status }) => UNNOTICED.includes(status));
+  if (unnoticed.length === 0) return first;
+  const ranges = [...new Set(unnoticed.map(({ range }) => range))];
+  const again = await stryker(room, ranges, { coverageAnalysis: "off" });
+  const keyOf = ({ range, replacement }) => `${range} ${replacement}`;
+  const noticed = new Map(again.filter(({ status }) => NOTICED.includes(status)).map((each) => [keyOf(each), each]));
+  return first.map((each) => noticed.get(keyOf(each)) ?? each);
 }
 
 /** Source text of a mutant, on one line. */
