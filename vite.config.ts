@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { countedAssertions } from "./tools/counted-assertions.ts";
+import { longTests } from "./tools/long-tests.mjs";
 
 const LONG = "tests/**/*.long.test.ts";
 const BROWSER = "tests/browser/**/*.test.ts";
@@ -137,13 +137,6 @@ const SHORT_NAMES = {
   chunkFileNames: "assets/[name]-[hash:7].js",
 } as const;
 
-/** Tests that take a larger sample where LONG is set. */
-const sampledTests = () =>
-  readdirSync(`${import.meta.dirname}/tests`, { recursive: true, encoding: "utf8" })
-    .filter((file) => /(?<!\.long)\.test\.ts$/.test(file))
-    .map((file) => `tests/${file.replaceAll("\\", "/")}`)
-    .filter((file) => /long-test\.ts"|process\.env\.LONG/.test(readFileSync(`${import.meta.dirname}/${file}`, "utf8")));
-
 export default defineConfig({
   plugins: [contentSecurityPolicy, shortenShaders, countedAssertions],
   css: { postcss: { plugins: [removeInlineFonts] } },
@@ -215,7 +208,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "long",
-          include: [LONG, ...sampledTests()],
+          include: longTests(),
           globalSetup: "tests/browser/serve.ts",
           setupFiles: ["tests/browser/close-pages.ts"],
           env: { LONG: "1" },

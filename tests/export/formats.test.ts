@@ -199,3 +199,12 @@ test("a map is read from its own PNG, and from one of units", async () => {
   );
   expect(heightsOf(other)).toEqual([0, 50]);
 });
+
+test("a TGA image has the heights of its ID if these are our words and two numbers, else units", async () => {
+  const grey = (id: string) =>
+    Uint8Array.from([id.length, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1, 0, 8, 0x20, ...Buffer.from(id), 0, 255]);
+  const read = async (id: string) => heightsOf(await readHeightMap("tga", grey(id), 1));
+  expect(await read("Heights 10 20.5")).toEqual([10, 20.5]);
+  for (const id of ["", "Holiday 10 20.5", "Heights 10 high", "Heights 10", "Heights 10 20.5 3"])
+    expect(await read(id), id).toEqual([0, 63.75]);
+});

@@ -190,9 +190,14 @@ describe("the text", () => {
         expect(code).toContain("CC0-1.0");
         for (const line of nonEmpty(code.split("\n"))) expect(line.length, line).toBeLessThanOrEqual(120);
         expect(code.endsWith("\n")).toBe(true);
+        expect(code, "no space ends a line").not.toMatch(/ $/m);
       }
     },
   );
+
+  test.each(["typescript", "python", "csharp"] as const)("of %s says that it has the generator's bits", (language) => {
+    for (const each of CASES) expect(codeOf(language, each)).toContain("Equal to the generator bit for bit.");
+  });
 
   test("of GDScript has the functions that were run in Godot 4.6", () => {
     const functions = CASES.filter(([name]) => ["forest with steep tops", "skylands", "planet"].includes(name))

@@ -22,3 +22,9 @@ test("the nearest name has the fewest edits, and less than half of it differs", 
   expect(nearestName("mines".repeat(1e5), worlds)).toBeUndefined();
   expect(nearestName("mines", [])).toBeUndefined();
 });
+
+test("of several near names the nearest is found, in any order, and of equally near ones the first", () => {
+  expect(nearestName("lakes", ["lake", "lakes", "lanes"])).toBe("lakes");
+  expect(nearestName("cone", ["cove", "cane"])).toBe("cove");
+  expect(nearestName("cone", ["cane", "cove"])).toBe("cane");
+});

@@ -23,6 +23,10 @@ describe("a file of roads", () => {
     expect(readRoadFile(writeRoadFile([]))).toEqual({ roads: [] });
   });
 
+  test("may have a million characters", () => {
+    expect(readRoadFile(writeRoadFile(ROADS).padEnd(1_000_000))).toEqual({ roads: ROADS });
+  });
+
   test("may be one of The Forest, whose places are rounded to whole metres", () => {
     expect(readRoadFile(RELF)).toEqual({ roads: ROADS });
     expect(readRoadFile('[{"path":[{"x":1.4,"y":-2.6},{"x":10,"y":0}],"name":"more"}]')).toEqual({

@@ -90,6 +90,7 @@ test("stars rotate with the sun about a fixed pole", () => {
     for (const [k, value] of turn(hour, [1, 0, 0]).entries()) expect(value).toBeCloseTo(sunAt(hour)[k], 6);
     expect(turn(hour, [0, 0, 1])[2]).toBeCloseTo(Math.sin((40 * Math.PI) / 180), 6);
     const [a, b] = [turn(hour, [1, 0, 0]), turn(hour, [0, 1, 0])];
+    for (const vector of [a, b]) expect(Math.hypot(...vector)).toBeCloseTo(1, 6);
     expect(a[0] * b[1] - a[1] * b[0]).toBeCloseTo(turn(hour, [0, 0, 1])[2], 6);
   }
 });

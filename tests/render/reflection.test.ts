@@ -107,6 +107,21 @@ test("a fade takes the same time at 30, 60 and 120 frames a second", () => {
   }
 });
 
+test("a fade out and one in take 40 frames of 1/60 s each", () => {
+  const { reflection, uniforms } = made(pool("first", 0), pool("second", 120));
+  const pond = uniforms.get("pond") as Vector4;
+  lookFrom(-60);
+  reflection.update(frame, 0, true);
+  lookFrom(45);
+  const shares = Array.from({ length: 90 }, () => {
+    reflection.update(frame, 1 / 60, false);
+    return pond.w;
+  });
+  expect(shares[19]).toBeCloseTo(0.5, 2);
+  expect(Math.min(...shares)).toBe(Math.min(shares[38], shares[39], shares[40]));
+  expect(shares.findIndex((share, k) => k > 40 && share === 1)).toBeCloseTo(79, -1);
+});
+
 test("while all water is hidden nothing is reflected, but in pictures that stand still", () => {
   const { reflection, uniforms } = made(pool("tarn", 0));
   const water = { hidden: false };

@@ -93,6 +93,11 @@ describe("a road", () => {
     expect(snapTo(paths, 45, 8)).toEqual([50, 0]);
     expect(snapTo(paths, 25.4, 6.2)).toEqual([25, 0]);
     expect(snapTo(paths, 25.4, 20.6)).toEqual([25, 21]);
+    const northern: Point[] = [
+      [0, 500],
+      [100, 500],
+    ];
+    expect(snapTo([...paths, northern], 40, 505), "far from the middle of the map").toEqual([40, 500]);
   });
 });
 

@@ -1,7 +1,15 @@
 /** The card of controls lists everything that its world's table has. */
 import { describe, expect, it } from "vitest";
 import { type ControlsTable, touchActions } from "../../src/ui/input/actions.ts";
-import { type ControlsSection, keySections, padSection, touchSections } from "../../src/ui/input/controls-list.ts";
+import {
+  type ControlsSection,
+  keyParts,
+  keySections,
+  padSection,
+  partsOf,
+  touchSections,
+} from "../../src/ui/input/controls-list.ts";
+import { DRONE, ORBITER, PHOTO_CAMERA, SHIP, STARSHIP, WALKER, walker } from "../../src/ui/input/schemes.ts";
 import { controls as islands, landControls as land } from "../../src/worlds/islands/controls.ts";
 import { controls as planet } from "../../src/worlds/planet/controls.ts";
 import { controls as space } from "../../src/worlds/space/controls.ts";
@@ -52,4 +60,22 @@ describe.each(Object.entries({ islands, land, planet, space }))("the card of %s"
 it("the card of islands lists the key that switches the sound off", () => {
   const lines = keySections(islands).flatMap((section) => section.lines);
   expect(lines.find(({ actions }) => actions.includes("mute"))?.caps).toEqual(["KeyN"]);
+});
+
+it("a walker's keys are named, those for down only where they do anything", () => {
+  const table = (vehicle: typeof WALKER): ControlsTable => ({ ...islands, vehicles: { walker: vehicle }, actions: {} });
+  expect(partsOf("KeyQ", table(WALKER))).toBe("sidestep left");
+  expect(partsOf("Space", table(WALKER))).toBe("jump");
+  expect(partsOf("KeyC", table(WALKER))).toBe("");
+  expect(partsOf("KeyC", table(walker("Down a ladder")))).toBe("down a ladder");
+  const [{ title, parts }] = keyParts(table(WALKER));
+  expect(title).toBe("On foot");
+  expect(parts.map(({ what }) => what)).not.toContain(undefined);
+  const jump = keySections(table(WALKER)).flatMap(({ lines }) => lines.filter(({ caps }) => caps.includes("Space")));
+  expect(jump.map(({ what }) => what)).toEqual(["jump"]);
+});
+
+it("vehicles have labels of their own", () => {
+  const labels = [ORBITER, SHIP, DRONE, STARSHIP, PHOTO_CAMERA].map(({ label }) => label);
+  expect(labels).toEqual(["Orbiter", "Ship", "Drone", "Starship", "Camera"]);
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keyParts } from "../../src/ui/input/controls-list.ts";
-import { exchanged, type KeyPlaces, parsePlaces } from "../../src/ui/input/key-places.ts";
+import { exchanged, isMovable, type KeyPlaces, parsePlaces } from "../../src/ui/input/key-places.ts";
 import { HELICOPTER } from "../../src/ui/input/schemes.ts";
 import {
   DRONE_HINTS,
@@ -72,6 +72,15 @@ test.each([
   '{"Escape":"KeyA","KeyA":"Escape"}',
   '{"<b>":"KeyA","KeyA":"<b>"}',
 ])("stored key places %s are refused", (text) => expect(parsePlaces(text)).toBeNull());
+
+test("keys of the browser and what is no code of a key cannot be moved", () => {
+  for (const code of ["KeyA", "F1", "F10", "CapsLock", "Tablet", "PlayTab", "ControlPad", "Numpad0", "A".repeat(24)])
+    expect(isMovable(code), code).toBe(true);
+  for (const code of ["Tab", "F5", "Escape", "Control", "ControlLeft", "MetaRight", "OS"])
+    expect(isMovable(code), code).toBe(false);
+  for (const code of ["", "1Key", "-KeyA", "KeyA ", "Key A", "KeyA<", "A".repeat(25)])
+    expect(isMovable(code), code).toBe(false);
+});
 
 test("key places are stored and can be reset", async () => {
   const first = await fresh();

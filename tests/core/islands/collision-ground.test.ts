@@ -115,6 +115,21 @@ test("a closed shaft is a hole with a ladder and rock below", () => {
   }
 });
 
+test("where the land has left no room for a shaft, its mine is solid ground", () => {
+  let solid = 0;
+  for (let t = 8; t <= 64; t += 8) {
+    const later = collisionGround(solids, t, "foot");
+    for (const mine of some("mine")) {
+      if (shaftOf(islands, ALTITUDE, mine, t) || !rockAt(islands, mine.x, mine.y, ALTITUDE, t, span)) continue;
+      solid++;
+      const { floor, inside } = later.gapAt(mine.x, mine.y, span[1] + 1, gap);
+      expect(inside).toBe(false);
+      expect(floor).toBeGreaterThanOrEqual(span[1]);
+    }
+  }
+  expect(solid).toBeGreaterThan(0);
+});
+
 test("a knoll is a mound without a step", () => {
   for (const { x, y, size } of nonEmpty(some("knoll"))) {
     const z = groundAt(x, y);

@@ -27,6 +27,7 @@ describe("pieces of a box", () => {
           const pieces = [...piecesOf(box, most)];
           const cells = pieces.flatMap((piece) => {
             expect(volumeOf(piece)).toBeLessThanOrEqual(most);
+            expect(volumeOf(piece), "no piece is empty").toBeGreaterThan(0);
             const found: string[] = [];
             for (let k = piece.z0; k < piece.z1; k++)
               for (let j = piece.y0; j < piece.y1; j++)

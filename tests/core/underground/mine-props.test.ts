@@ -1,4 +1,5 @@
 /** Mine props: positions that follow the network, in the open, and stable over time. */
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { createMine, isOpen, MINE_CELL, stableYearsAt } from "../../../src/core/underground/mine.ts";
 import { type MineBox, readMineCells } from "../../../src/core/underground/mine-mesh.ts";
@@ -125,7 +126,7 @@ test("every hatch in a roof has a ladder in a climber's reach, every hatch in a 
 
 test("props do not depend on the box, nor on time while their surroundings are the same", () => {
   const all = new Map(thingsIn(BOX).map((thing) => [key(thing), thing]));
-  const part = thingsIn({ ...BOX, west: BOX.west + 8, columns: 8, top: 3, levels: 2 });
+  const part = thingsIn({ west: BOX.west + 8, south: BOX.south + 5, columns: 8, rows: 12, top: 1, levels: 3 });
   expect(part.length).toBeGreaterThan(100);
   for (const thing of nonEmpty(part)) {
     const same = [...all.values()].find(
@@ -150,6 +151,14 @@ test("props do not depend on the box, nor on time while their surroundings are t
   }
   expect(still).toBeGreaterThan(50);
 }, 20_000);
+
+test("props have the same bits in every engine, and those of one kind in a cell have others", () => {
+  const numbers = minePropsIn(readMineCells(mine, BOX, 0));
+  const hash = createHash("sha256").update(Float64Array.from(numbers));
+  expect(hash.digest("hex").slice(0, 16)).toBe("30947c41c85b0b53");
+  const frames = thingsIn(BOX).filter(({ kind }) => kind === "frame");
+  expect(new Set(frames.map(({ cell, bits }) => `${cell} ${bits}`)).size).toBe(frames.length);
+});
 
 test("a cell stays the same for as long as `stableYearsAt` says", () => {
   const out = new Float64Array(2);

@@ -1,17 +1,21 @@
 /** What stands on the ground of a country: nobody walks or flies through parked helicopters and headframes. */
 import { expect, test } from "vitest";
 import forest from "../../../scenes/forest/scene.ts";
+import type { Ground } from "../../../src/core/field/ground.ts";
 import { runSteps } from "../../../src/core/field/run-steps.ts";
-import type { Solid } from "../../../src/core/field/solids.ts";
+import { type Solid, withSolids } from "../../../src/core/field/solids.ts";
 import { scanHelicopters } from "../../../src/core/islands/helicopters.ts";
 import { groundOf } from "../../../src/core/islands/placed.ts";
 import { hasHeadframe, headframeSolids } from "../../../src/core/underground/headframes.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
 import { type Intent, NO_INTENT, type Pose } from "../../../src/explorers/explorer.ts";
+import { createFit, fitHull, isClear } from "../../../src/explorers/helicopter-hull.ts";
 import { hullSolids } from "../../../src/explorers/parked-hull.ts";
 import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
 import { parseRequest } from "../../../src/recipe/permalink.ts";
 import { createBelow } from "../../../src/worlds/islands/below/below.ts";
+import { createObstacles } from "../../../src/worlds/islands/obstacles.ts";
+import type { Player } from "../../../src/worlds/islands/player.ts";
 import { createIslandsSimulation } from "../../../src/worlds/islands/simulation.ts";
 import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
@@ -20,6 +24,10 @@ const { islands, underground } = generateLand(forest.world);
 if (!underground) throw new Error("The forest has a mine.");
 const { hills } = underground;
 const below = createBelow(underground, forest.world);
+const SKY: Ground = {
+  gapAt: (_x, _y, _z, out) => Object.assign(out, { floor: -Infinity, roof: Infinity, inside: false }),
+  kindAt: () => "bare",
+};
 /** Degrees between the bearings of approaches. */
 const TURN = sampled(30, 90);
 const heightAt = (x: number, y: number) => groundOf(islands, x, y, 0);
@@ -175,4 +183,32 @@ test("a helicopter that stands within another's rotor takes off, and is not held
   expect(Math.hypot(world.player.helicopter.x - x, world.player.helicopter.y - y)).toBe(0);
   for (let i = 0; i < 60 * 10; i++) world.step({ ...NO_INTENT, up: 1 });
   expect(world.player.helicopter.z).toBeGreaterThan(parked.z + 20);
+});
+
+test("a helicopter is held by what its hull touches, and not by what it is inside of", () => {
+  const craftAt = (solid: Pick<Solid, "x" | "radius" | "top">) => {
+    const built: Solid[] = [{ y: 0, base: -50, material: "house", ...solid }];
+    const obstacles = createObstacles();
+    const player = { helicopter: { x: 0, y: 0, z: 0, landed: false }, walker: null, drone: null };
+    obstacles.step(player as unknown as Player, [], undefined, 0, built);
+    const fit = fitHull(
+      withSolids(SKY, () => built),
+      0,
+      0,
+      0,
+      createFit(),
+    );
+    return { isHeld: obstacles.craft.length === 1, isClear: isClear(fit, 0) };
+  };
+  /** Distances of a wall to the east, and tops of a platform below, from far to near. */
+  const walls = Array.from({ length: 200 }, (_, k) => craftAt({ x: 12 - 0.05 * k, radius: 2, top: 50 }));
+  const platforms = Array.from({ length: 200 }, (_, k) => craftAt({ x: 0, radius: 9, top: -5 + 0.05 * k }));
+  for (const approach of [walls, platforms]) {
+    const [touched, inside] = [approach.findIndex((at) => !at.isClear), approach.findIndex((at) => !at.isHeld)];
+    expect(touched).toBeGreaterThan(10);
+    // 0.3 m deep, and as much as its corners leave between them.
+    expect(inside - touched).toBeGreaterThanOrEqual(5);
+    expect(inside - touched).toBeLessThanOrEqual(8);
+    expect(nonEmpty(approach.slice(0, inside)).every(({ isHeld }) => isHeld)).toBe(true);
+  }
 });

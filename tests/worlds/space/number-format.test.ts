@@ -25,6 +25,7 @@ describe("number format", () => {
       "0",
       "−2 · 10¹⁰",
     ]);
+    expect(plain(scientific(3.4, 1))).toBe("3.4 · 10⁰");
     expect(plain(measured(3.4514e-6, 1.548e-7))).toBe("(3.45 ± 0.15) · 10⁻⁶");
     expect(plain(measured(3.4514e-6, 1.9e-9))).toBe("(3.4514 ± 0.0019) · 10⁻⁶");
     expect(plain(measured(2e-6, 2e-6))).toBe("(2.0 ± 2.0) · 10⁻⁶");

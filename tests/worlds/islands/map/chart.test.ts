@@ -86,7 +86,7 @@ describe("the map of an archipelago", () => {
       drawIslandsChart(islands, view(change)).layers.map(({ name }) => name);
     expect(names({})).toEqual(expect.arrayContaining(["houses", "boulder", "root", "rim", "rock", "over", "labels"]));
     const far = names({ span: 9000 });
-    expect(far).toEqual(expect.arrayContaining(["under", "over", "rim", "summits", "north arrows"]));
+    expect(far).toEqual(expect.arrayContaining(["under", "over", "rim", "summits", "grid", "north arrows"]));
     expect(far).not.toContain("boulder");
     expect(far).not.toContain("houses");
     expect(names({ level: 0, span: 9000 })).not.toContain("over");
@@ -94,6 +94,15 @@ describe("the map of an archipelago", () => {
     const plain = names({ plain: true });
     for (const name of ["labels", "grid", "north arrows", "summits"]) expect(plain).not.toContain(name);
     expect(plain).toContain("contours");
+  });
+
+  it("has a grid whose lines are as wide as its scale", () => {
+    const [thin, wide] = [1, 2].map((scale) =>
+      drawIslandsChart(islands, view({ scale, span: 9000 })).layers.find(({ name }) => name === "grid"),
+    );
+    expect(thin?.lines.length).toBeGreaterThan(4);
+    expect(thin?.width).toBe(0.9);
+    expect(wide?.width).toBe(1.8);
   });
 
   it("leaves out taken features", () => {

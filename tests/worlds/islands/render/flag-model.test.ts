@@ -1,4 +1,4 @@
-/** The code on a flag's plate reads from left to right on both sides. */
+/** The sides of a flag face outward in two colours, and the code on its plate reads from left to right on both sides. */
 import { expect, test } from "vitest";
 import { buildFlag } from "../../../../src/worlds/islands/render/sport/flag-model.ts";
 import { nonEmpty } from "../../../non-empty.ts";
@@ -24,4 +24,22 @@ test.each([1, -1] as const)("the foot of an L is to the right, seen from the sid
   expect(Math.max(...nonEmpty(foot.map(([right]) => right)))).toBeGreaterThan(
     Math.max(...head.map(([right]) => right)) + 0.04,
   );
+});
+
+test("three sides of orange and white face outward", () => {
+  const { positions, normals, colors } = buildFlag("");
+  const sides = new Map<string, number>();
+  for (let i = 0; i < nonEmpty(normals).length / 3; i++) {
+    const [x, y, z] = positions.subarray(3 * i, 3 * i + 3);
+    const [nx, ny, nz] = normals.subarray(3 * i, 3 * i + 3);
+    if (y > 1.21 || Math.hypot(x, z) < 0.2) continue;
+    expect(Math.abs(ny)).toBeLessThan(1e-6);
+    expect(Math.hypot(nx, nz)).toBeCloseTo(1, 5);
+    // The side lies as far from the middle as a triangle of this size has them.
+    expect(nx * x + nz * z).toBeCloseTo(0.42 / Math.sqrt(12), 5);
+    expect([0.78, 1.2].some((edge) => Math.abs(y - edge) < 1e-5)).toBe(true);
+    const key = `${Math.round(10 * nx)} ${Math.round(10 * nz)} ${colors[4 * i + 2] > 0.5 ? "white" : "orange"}`;
+    sides.set(key, (sides.get(key) ?? 0) + 1);
+  }
+  expect([...sides.values()]).toEqual([3, 3, 3, 3, 3, 3]);
 });

@@ -94,6 +94,27 @@ test("banks, other years and other archipelagos are dry, and so is everything un
   expect(met.at(SURFACE, x, y)).toMatchObject({ stands: true });
 });
 
+test("of a tile of a pool only the square metres of its mask are wet", () => {
+  const [wx, wy] = pools.find((pool) => inside(...pool.wet[0]))!.wet[0];
+  const [x0, y0] = [4 * Math.floor(wx / 4), 4 * Math.floor(wy / 4)];
+  const marked = [
+    [0, 0],
+    [3, 0],
+    [1, 2],
+    [3, 3],
+  ];
+  const mask = marked.reduce((sum, [x, y]) => sum + 2 ** (4 * y + x), 0);
+  // The first row holds counts; the only tile is at the centre, far above the ground.
+  const things = new Float32Array([0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 900, mask, 0, 0, 0, 0]);
+  const tile: WaterCell = { centre: [x0, y0, 0], reach: 100, things, counts: [0, 1, 0], marshes: [] };
+  const own = createWading(new Map([[keyOfCell(CELL), tile]]), islands);
+  for (let y = -1; y <= 4; y++)
+    for (let x = -1; x <= 4; x++) {
+      const isMarked = marked.some(([mx, my]) => mx === x && my === y);
+      expect(own.at(SURFACE, x0 + x, y0 + y)?.stands ?? false, `${x}, ${y}`).toBe(isMarked);
+    }
+});
+
 test("no plant collides where water keeps it from being drawn", () => {
   const isPlant = ({ code }: { code: number }) => code < SPECIES.length;
   const all = islandLifeIn(islands, 0, box).filter(isPlant);

@@ -26,7 +26,7 @@ const SIDE = 0.42;
 const [LOW, HIGH] = [0.78, 1.2];
 const [PLATE, LETTER] = [1.42, 0.17];
 
-/** A triangle in two colours, cut from its upper left corner to the lower right one. */
+/** A side in two colours, cut from its upper left corner to the lower right one. It faces away from the middle, to the left of a to b. */
 function addSide(mesh: Mesh, [ax, az]: readonly [number, number], [bx, bz]: readonly [number, number]): void {
   const corners: Vec3[] = [
     [ax, LOW, az],
@@ -34,8 +34,7 @@ function addSide(mesh: Mesh, [ax, az]: readonly [number, number], [bx, bz]: read
     [bx, HIGH, bz],
     [ax, HIGH, az],
   ];
-  const normal = unit(cross(sub(corners[1], corners[0]), sub(corners[3], corners[0])));
-  const outward: Vec3 = normal[0] * (ax + bx) + normal[2] * (az + bz) < 0 ? [-normal[0], 0, -normal[2]] : normal;
+  const outward = unit(cross(sub(corners[1], corners[0]), sub(corners[3], corners[0])));
   for (const [paint, ...at] of [
     [ORANGE, 0, 1, 3],
     [WHITE, 1, 2, 3],

@@ -99,7 +99,19 @@ test("delivers the nearest first and at least one; no chunks where the mine is u
   const [first] = stream.take(0).added;
   expect([first.i, first.j, first.k]).toEqual([0, 0, 1]);
   expect(hasChunk(createMine(), 0, 0, -1)).toBe(false);
-  expect(hasChunk(createMine(), 2 ** 24, 0, 0)).toBe(false);
+  // The reach of a mine is not a whole number of chunks.
+  for (const n of [1 - 2 ** 24, 0, 2 ** 24 - 2])
+    for (const [i, j] of [
+      [n, 0],
+      [0, n],
+    ])
+      expect(hasChunk(createMine(), i, j, 0), `${i}, ${j}`).toBe(true);
+  for (const n of [-(2 ** 24), 2 ** 24 - 1])
+    for (const [i, j] of [
+      [n, 0],
+      [0, n],
+    ])
+      expect(hasChunk(createMine(), i, j, 0), `${i}, ${j}`).toBe(false);
   expect(hasChunk(createMine({ formula: "product" }), 0, 0, 0)).toBe(true);
   expect(hasChunk(createMine({ formula: "product" }), 0, 0, 1)).toBe(false);
 });

@@ -1,7 +1,7 @@
 /** The rock faces of a mine are watertight: every line of sight meets a face, and none is in open space. */
 import { expect, test } from "vitest";
 import { createRandom } from "../../../../../src/core/field/random.ts";
-import { createMine } from "../../../../../src/core/underground/mine.ts";
+import { createMine, isOpen } from "../../../../../src/core/underground/mine.ts";
 import {
   cellAt,
   createCells,
@@ -18,7 +18,8 @@ import {
 import { createVisibleCells, type VisibleCells } from "../../../../../src/core/underground/visible-cells.ts";
 import { generateMineChunk } from "../../../../../src/worlds/islands/below/jobs/mine-chunk.ts";
 import type { PlacedChunk } from "../../../../../src/worlds/islands/below/jobs/mine-stream.ts";
-import { facesOf } from "../../../../../src/worlds/islands/below/render/mine/chunks.ts";
+import { facesOf, propsOf } from "../../../../../src/worlds/islands/below/render/mine/chunks.ts";
+import { nonEmpty } from "../../../../non-empty.ts";
 
 const SPACE = { mine: createMine(), top: -6 };
 /** Chunks generated in each horizontal direction, and down. */
@@ -258,3 +259,19 @@ function sidesOf({ ahead, right, up }: Axes, wide: number, tall: number, eye: Tr
     out.set([...unit, -unit.reduce((sum, n, k) => sum + n * eye[k], 0)], 4 * p);
   }
 }
+
+test("props are visited in world coordinates, with the cell that each belongs to", () => {
+  const [chunk] = chunksAbout(3, -2);
+  const found: number[][] = [];
+  propsOf(chunk, SPACE, (...prop) => found.push(prop));
+  expect(found.length).toBe(chunk.props.length / 8);
+  expect(found.length).toBeGreaterThan(50);
+  for (const [n, [kind, x, y, z, turn, size, bits, column, row, level]] of nonEmpty(found).entries()) {
+    expect([kind, turn, size, bits]).toEqual([0, 4, 5, 6].map((k) => chunk.props[8 * n + k]));
+    expect(Math.abs(x - 16 * column)).toBeLessThanOrEqual(8.001);
+    expect(Math.abs(y - 16 * row)).toBeLessThanOrEqual(8.001);
+    expect(z - floorOf(SPACE, level)).toBeGreaterThanOrEqual(0);
+    expect(z - floorOf(SPACE, level)).toBeLessThan(17);
+    expect(isOpen(SPACE.mine, 16 * column, 16 * row, level, 0)).toBe(true);
+  }
+});
