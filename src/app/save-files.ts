@@ -110,7 +110,7 @@ const WORDS: Readonly<Record<KindName, readonly [one: string, many: string]>> = 
   course: ["course", "courses"],
 };
 
-/** What an import has kept, and why not all. */
+/** Message about an import: how many records were kept, and why not all. */
 export function addedText({ kept, beyond, failed }: Added): string {
   const all = kept + beyond + failed;
   const records = `${all} ${all === 1 ? "record" : "records"}`;

@@ -12,7 +12,7 @@ import type { Records } from "./environment.ts";
 import { kindOf } from "./kinds.ts";
 import { WORLDS } from "./world-kind.ts";
 
-/** Most characters of a file of one record and of many: more than those of the largest record, and of all that is kept. */
+/** Limits of characters of a file of one record and of many: more than those of the largest record, and of all that is kept. */
 export const MAX_LENGTH = 1_000_000;
 export const MAX_ARCHIVE_LENGTH = 100_000_000;
 
@@ -81,5 +81,5 @@ function readSport(sport: unknown): ReadArchive {
   return { records: new Map(Object.entries(sport)) };
 }
 
-/** Most characters of a key: the codes of a profile and of a course are in it. */
+/** Limit of characters of a key: the codes of a profile and of a course are in it. */
 const MAX_KEY = 8000;
