@@ -34,7 +34,7 @@ export interface RecordKind<T> {
   /** Holds something that the visitor has made, and not only a place. */
   isThing(data: T): boolean;
   /** The time of a stored record's last change, ms since 1970, and whether it is a thing, without checking it whole; null for others. */
-  glance(record: unknown, key: string): Glance | null;
+  glance(record: unknown): Glance | null;
   /** Other tabs show the difference. */
   isNews(before: T, after: T): boolean;
 }

@@ -1,11 +1,19 @@
 /** A change of a record as a function of what is stored: what to write, and what becomes of the change. */
 import type { RecordStore, Records } from "./environment.ts";
 import type { Era } from "./eras.ts";
-import { ASIDE } from "./kind.ts";
-import type { Change } from "./unsaved.ts";
+import { ASIDE, type RecordKind } from "./kind.ts";
 
 /** The key of a text that another one replaces when everything is deleted; absent before the first time. */
 export const GENERATION = "generation";
+
+export interface Change<T = unknown> {
+  readonly kind: RecordKind<T>;
+  readonly key: string;
+  readonly data: T;
+  readonly era: Era;
+  /** Greater than that of every earlier change. */
+  readonly n: number;
+}
 
 export interface Outcome {
   /** The record with the change; undefined where it was not saved. */

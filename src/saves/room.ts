@@ -49,7 +49,7 @@ export async function makeRoom(records: RecordStore, kindOf: KindOf, options: Ro
 function keptOf(stored: Records, kindOf: KindOf): Kept[] {
   return [...stored].flatMap(([key, record]) => {
     const kind = kindOf(key);
-    const glance = kind?.glance(record, key);
+    const glance = kind?.glance(record);
     return kind && glance ? [{ key, kind: kind.name, bytes: lengthOf(record), ...glance }] : [];
   });
 }

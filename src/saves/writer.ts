@@ -3,8 +3,7 @@ import type { RecordStore } from "./environment.ts";
 import type { Era, Eras } from "./eras.ts";
 import type { Journal } from "./journal.ts";
 import type { RecordKind } from "./kind.ts";
-import { GENERATION, generationOf, mergeChange, type Outcome, writeRecord } from "./merging.ts";
-import { type Change, createUnsaved } from "./unsaved.ts";
+import { type Change, GENERATION, generationOf, mergeChange, type Outcome, writeRecord } from "./merging.ts";
 
 export interface SaveWhen {
   /** The present one if omitted. */
@@ -40,7 +39,9 @@ export interface Writer {
 
 export function createWriter(options: WriterOptions): Writer {
   const { records, journal, eras, aside, onOutcome, onError, onFull } = options;
-  const unsaved = createUnsaved();
+  /** Changes that wait for the database. A later one of a record is merged into the one that waits. */
+  const unsaved = new Map<string, Change>();
+  let count = 0;
   /** The last writing of each record, which the next one waits for. */
   const writing = new Map<string, Promise<unknown>>();
 
@@ -73,7 +74,7 @@ export function createWriter(options: WriterOptions): Writer {
       });
       // A page of the newer version may merge it.
       if (!outcome.newer) {
-        unsaved.remove(change);
+        if (unsaved.get(key) === change) unsaved.delete(key);
         journal.confirm(key, change.n);
       }
       onOutcome(key, outcome);
@@ -86,25 +87,27 @@ export function createWriter(options: WriterOptions): Writer {
   }
 
   function retry(): void {
-    for (const { key } of unsaved.all()) if (!writing.has(key)) void write(key);
+    for (const key of unsaved.keys()) if (!writing.has(key)) void write(key);
   }
 
   return {
     save<T>(kind: RecordKind<T>, key: string, data: T, { era = eras.current, after }: SaveWhen = {}) {
-      unsaved.add({ kind, key, data, era });
+      const before = unsaved.get(key);
+      const all = before?.era === era ? kind.merge(before.data as T, data) : data;
+      unsaved.set(key, { kind, key, data: all, era, n: ++count });
       return write(key, after) as Promise<T | null>;
     },
     async remove(key) {
-      unsaved.drop(key);
+      unsaved.delete(key);
       journal.drop(key);
       const remove = () => records.change([key], () => new Map([[key, undefined]]));
       await next(key, () => remove().then(() => null, onError));
     },
     retry,
-    unsaved: unsaved.get,
-    all: unsaved.all,
+    unsaved: (key) => unsaved.get(key),
+    all: () => unsaved.values(),
     keep() {
-      for (const { kind, key, data, n, era } of unsaved.all())
+      for (const { kind, key, data, n, era } of unsaved.values())
         if (era === eras.current && !journal.keep(key, n, kind.write(data), era.generation)) onFull();
     },
   };
