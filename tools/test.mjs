@@ -5,6 +5,7 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { setPriority } from "node:os";
+import { relative } from "node:path";
 import { install, ROOT } from "./install.mjs";
 
 const tallyOf = (project) => `${ROOT}/.cache/tests-${project}.json`;
@@ -82,31 +83,42 @@ async function run(step, isShown) {
   if (!isShown) console.log(`\n── ${title}`);
   process.stdout.write(output);
   console.log(`── ${title}: ${code === 0 ? "passed" : "FAILED"} in ${seconds} s`);
-  const tally = { code, passed: 0, failed: 0 };
+  const tally = { code, passed: 0, failures: [] };
   try {
     if (project) {
-      const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(tallyOf(project), "utf8"));
-      Object.assign(tally, { passed: numPassedTests, failed: numFailedTests });
+      const { numPassedTests, testResults } = JSON.parse(readFileSync(tallyOf(project), "utf8"));
+      Object.assign(tally, { passed: numPassedTests, failures: testResults.flatMap(failuresOf) });
     }
   } catch {
     // A vitest that crashes writes none.
   }
-  if (code !== 0 && tally.failed === 0) tally.failed = 1;
+  if (code !== 0 && tally.failures.length === 0) tally.failures.push(title);
   return tally;
 }
+
+/** Texts of the failed tests of a file: its name, the test's, and the first line of the reason. */
+const failuresOf = ({ name, assertionResults }) =>
+  assertionResults
+    .filter(({ status }) => status === "failed")
+    .map(
+      ({ fullName, failureMessages: [reason = ""] }) =>
+        `${relative(ROOT, name)}: ${fullName}: ${reason.split("\n")[0]}`,
+    );
 
 install();
 mkdirSync(`${ROOT}/.cache`, { recursive: true });
 let passed = 0;
-let failed = 0;
+const failures = [];
 for (const row of STEPS) {
   if (row.length > 1) console.log(`\n── ${row.map(({ title }) => title).join(", ")}: side by side`);
   const tallies = await Promise.all(row.map((step, i) => run(step, i === 0)));
   for (const tally of tallies) {
     passed += tally.passed;
-    failed += tally.failed;
+    failures.push(...tally.failures);
     process.exitCode ||= tally.code;
   }
   if (process.exitCode) break;
 }
-console.log(`\n${passed} passed, ${failed} failed`);
+// Names stand at the end, too: the output of a whole run is long.
+for (const failure of failures) console.log(`FAILED ${failure}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
