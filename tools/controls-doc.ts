@@ -1,7 +1,5 @@
-/** docs/controls.md, generated from the tables of controls: `npm run docs` writes it, a test checks that it is up to date. */
-import { writeFileSync } from "node:fs";
+/** docs/controls.md, from the tables of controls. */
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { type ControlsTable, PHOTO_CONTROLS } from "../src/ui/input/actions.ts";
 import { type ControlsSection, keySections, padSection } from "../src/ui/input/controls-list.ts";
 import { capText } from "../src/ui/input/keycap.ts";
@@ -40,6 +38,3 @@ function capDoc(cap: ControlsSection["lines"][number]["caps"][number]): string {
   if (typeof cap !== "string") return cap.icon;
   return cap === "…" ? "to" : `\`${capText(cap)}\``;
 }
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  writeFileSync(CONTROLS_DOC, controlsDoc());

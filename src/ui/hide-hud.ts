@@ -1,3 +1,4 @@
+/** Hides and shows the whole interface. */
 import { element } from "./element.ts";
 import { PAGE_ACTIONS } from "./input/actions.ts";
 import { keycap } from "./input/keycap.ts";

@@ -1,3 +1,4 @@
+/** Icons of buttons as SVG drawings. */
 import { drawing } from "./element.ts";
 
 /** Icons as paths in a 24-unit square, stroked with the text colour. */

@@ -1,3 +1,4 @@
+/** The menu of worlds, presets, sheets and shots. */
 import { button, element } from "./element.ts";
 import { icon } from "./icons.ts";
 import { PAGE_ACTIONS } from "./input/actions.ts";

@@ -1,3 +1,4 @@
+/** Profiles scaled to the mean and deviation of 1983. */
 import { createProfile, PROFILE_1983, type Profile } from "../field/profile.ts";
 
 /**

@@ -1,3 +1,4 @@
+/** Natural cubic splines of the loft models. */
 import { add, scale, type Vec3 } from "./vec.ts";
 
 /**

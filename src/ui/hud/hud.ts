@@ -1,3 +1,4 @@
+/** The flight HUD: heading tape, speed, climb, height, place and time, with hints and buttons of explorers. */
 import { element, text } from "../element.ts";
 import {
   clearanceText,

@@ -1,0 +1,7 @@
+/** `npm run docs` writes the pages that are generated from the source; tests check that they are up to date. */
+import { writeFileSync } from "node:fs";
+import { CONTROLS_DOC, controlsDoc } from "./controls-doc.ts";
+import { FILES_DOC, filesDoc } from "./files-doc.ts";
+
+writeFileSync(CONTROLS_DOC, controlsDoc());
+writeFileSync(FILES_DOC, filesDoc());
