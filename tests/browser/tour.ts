@@ -42,7 +42,8 @@ async function openMapAndPhoto(page: OpenPage, hasMap: boolean): Promise<void> {
   if (hasMap) await openAndClose(page, "m", "section.map[aria-busy=false]", "m");
   await page.keyboard.press("F2");
   await page.locator(".photo-tools").waitFor();
-  await savedPng(page, () => page.locator(".photo-save").click());
+  // Nebulae of a whole picture take software a minute and more.
+  await savedPng(page, () => page.locator(".photo-save").click(), 240_000);
   await page.keyboard.press("F2");
 }
 
