@@ -17,9 +17,10 @@ export function smoothEyes(eyes: Damped, target: number, impact: number, inAir: 
     eyes.rate = 0;
     return;
   }
-  const most = Math.max(MOST_STRAY, Math.abs(eyes.value - target));
+  const above = eyes.value - target;
+  // There is less headroom than room below.
+  const [down, up] = [Math.max(MOST_STRAY, -above), above > MOST_STRAY ? above : OVERSHOOT];
   if (impact > 0) eyes.rate -= DIP * Math.min(HARDEST, impact);
   springTo(eyes, target, STIFFNESS, dt);
-  // There is less headroom than room below.
-  eyes.value = clamp(eyes.value, target - most, most > MOST_STRAY ? target + most : target + OVERSHOOT);
+  eyes.value = clamp(eyes.value, target - down, target + up);
 }

@@ -27,7 +27,7 @@ import {
 } from "./falling.ts";
 import { findNearestSpot } from "./free-spot.ts";
 import { climb, grabFromFoot, stepOff } from "./ladder-climb.ts";
-import { createFooting, findFooting, standingAltitude } from "./walker-collider.ts";
+import { createFooting, findFooting, standingAltitude, WADE_DEPTH } from "./walker-collider.ts";
 import {
   grabLadder,
   type MutableWalker,
@@ -138,7 +138,8 @@ function walkOrJump(
   const { x, y } = walker;
   walk(walker, intent, dt, ground, deepest);
   walkRound(walker, intent, dt, ground, deepest);
-  if (!(intent.up > PRESSED) || walker.jumpHeld || walker.stance !== "stands") return;
+  // A swimmer does not jump, and gets to no deeper water by it.
+  if (!(intent.up > PRESSED) || walker.jumpHeld || walker.stance !== "stands" || walker.depth > WADE_DEPTH) return;
   startFall(walker, (walker.x - x) / dt, (walker.y - y) / dt);
   walker.vz = JUMP;
 }

@@ -145,7 +145,7 @@ function riseBelow(ground: WalkedGround, x: number, y: number, z: number, east: 
 function isPacedAsWater({ x, y, z }: MutableWalker, ground: WalkedGround): boolean {
   if (ground.isBelow(x, y, z)) return false;
   const kind = ground.kindAt(x, y, z);
-  return kind === "lake" || kind === "stream";
+  return kind === "lake" || kind === "stream" || kind === "marsh";
 }
 
 /**

@@ -8,7 +8,7 @@ import { type HeightMap, mapOfLand, UNIT } from "./height-map.ts";
 const TGA_HEADER = 18;
 /** Decoders by file extension, of at most so many cells: a small file can hold billions. */
 const DECODERS = {
-  xy: decodeXy,
+  xy: async (bytes: Uint8Array, most: number) => decodeLand(bytes, most),
   tga: decodeTgaLand,
   png: decodePng,
   csv: async (bytes: Uint8Array, most: number) => decodeCsv(bytes, most),
@@ -32,12 +32,6 @@ export function readLand(kind: HeightFile, bytes: Uint8Array, most = MAX_CELLS):
 /** Reads a file whose points are `spacing` metres apart. Throws an error that says what is wrong with the file. */
 export async function readHeightMap(kind: HeightFile, bytes: Uint8Array, spacing: number): Promise<HeightMap> {
   return mapOfLand(await readLand(kind, bytes), spacing);
-}
-
-async function decodeXy(bytes: Uint8Array, most: number): Promise<Land> {
-  const land = decodeLand(bytes);
-  checkCells(land.xSize, land.ySize, most);
-  return land;
 }
 
 /** Pixel values are height units, unless the file has our text with the heights of black and white. */

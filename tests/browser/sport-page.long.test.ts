@@ -1,7 +1,6 @@
 /** The sport in the running page: files of a course and of a race, a control that is dragged by mouse, and a full storage. */
 import { expect, test } from "vitest";
 import { writeRace } from "../../src/sport/race/race-data.ts";
-import { notice } from "./runner.ts";
 import { savedFile } from "./saved.ts";
 import { course, linkAt, nearlyRun, open, openMap, plan, RUNS } from "./sport-page.ts";
 
@@ -22,7 +21,7 @@ test("a race that was left is finished in a full storage; its files and those of
   await page.keyboard.down("w");
   await page.locator(".race-card[open]").waitFor();
   await page.keyboard.up("w");
-  await notice(page, /^The browser's storage is full\. Changes are lost/);
+  await page.locator(".notice", { hasText: "The browser's storage is full. Changes are lost" }).waitFor();
   expect(await page.locator(".race-card .split").allTextContents()).toHaveLength(4);
 
   const save = (list: string, format: string) =>

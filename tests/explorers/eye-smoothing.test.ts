@@ -49,5 +49,6 @@ test("the eyes stray at most 0.4 m down and 0.05 m up, or as far as they are alr
   expect(Math.max(...nonEmpty(follow(10, { rate: 90 })))).toBe(10.05);
   expect(Math.max(...nonEmpty(follow(9.9, { rate: 90 })))).toBe(10.05);
   expect(Math.min(...nonEmpty(follow(9, { rate: -90 })))).toBe(9);
+  expect(Math.max(...nonEmpty(follow(9, { rate: 90 })))).toBe(10.05);
   expect(Math.max(...nonEmpty(follow(11, { rate: 90 })))).toBe(11);
 });

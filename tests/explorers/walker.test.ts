@@ -68,6 +68,29 @@ test.each(nonEmpty(KINDS))("pace in %s", (kind) => {
   expect(go(at(0, 0, 0, ground), { forward: 1 }, 10, ground).y).toBeCloseTo(30 * factor, 6);
 });
 
+test.each(["marsh", "lake", "stream"] as const)("water slows a walker in a %s once, to a fifth", (kind) => {
+  const ground: Walked = { ...walked(layered([slab(-50, 0)], () => kind)), waterAt: () => 0.25 };
+  expect(go(at(0, 0, 0, ground), { forward: 1 }, 10, ground).y).toBeCloseTo(6, 6);
+});
+
+test("a swimmer gets no deeper than the rules allow, by jumping neither", () => {
+  const bed: Layer = (_x, y, out) => {
+    out[0] = -90;
+    out[1] = -y / 10;
+    return true;
+  };
+  const lake: Walked = { ...layers(bed), waterAt: () => 0 };
+  const rules = { ...RULES, deepest: 5 };
+  let depth = 0;
+  let walker = at(0, 0, 0, lake);
+  for (let i = 0; i < 60 * 200; i++) {
+    walker = stepWalker(walker, wish({ forward: 1, up: i % 60 < 10 ? 1 : 0 }), 1 / 60, lake, rules);
+    depth = Math.max(depth, walker.depth);
+  }
+  expect(depth).toBeGreaterThan(4.9);
+  expect(depth).toBeLessThanOrEqual(5);
+});
+
 test.each([
   [31, 0.1],
   [30, 0.2],

@@ -74,7 +74,7 @@ export function encodeLand({ xSize, ySize, heights }: Land): Uint8Array {
 }
 
 /** Throws a RangeError, with both sizes, for data that is truncated, too long or empty. */
-export function decodeLand(bytes: Uint8Array): Land {
+export function decodeLand(bytes: Uint8Array, most = MAX_CELLS): Land {
   if (bytes.length < HEADER)
     throw new RangeError(`Expected a land file of at least ${HEADER} bytes, xSize and ySize, got ${bytes.length}.`);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -87,6 +87,7 @@ export function decodeLand(bytes: Uint8Array): Land {
   const length = HEADER + 4 * xSize * ySize;
   if (bytes.length !== length)
     throw new RangeError(`Expected ${length} bytes for a land of ${xSize} × ${ySize}, got ${bytes.length}.`);
+  checkCells(xSize, ySize, most);
   const land = createLand(xSize, ySize);
   for (let i = 0; i < land.heights.length; i++) land.heights[i] = view.getInt32(HEADER + 4 * i, true);
   return land;
