@@ -15,7 +15,7 @@ import { checkFinite, checkName, checkPositive, type Land } from "./land.ts";
 import { type Cut, runSteps, type StepOptions, type Steps } from "./steps.ts";
 
 export interface FaultOptions extends StepOptions {
-  /** How lines are drawn, "points" by default. */
+  /** Method of drawing lines, "points" by default. */
   readonly line?: LineMethod;
   /** "step" by default. */
   readonly shape?: Shape;

@@ -1,5 +1,5 @@
 /**
- * Settings of a fault terrain as plain JSON: which program makes it, each of its options, and what follows.
+ * Settings of a fault terrain as plain JSON: which program makes it, each of its options, and the filters that follow.
  *
  *   program   "krten" is Krten's, byte for byte (krten.ts); "faults" and "circles" are the corrected algorithm (faults.ts)
  *   after     smoothing, then the band filter, whichever program
@@ -28,7 +28,7 @@ export interface FaultSettings {
   readonly decay: Decay;
   readonly when: FilterSchedule;
   readonly filter: Filter;
-  /** These four are of program "faults". */
+  /** This and the next three fields apply to program "faults" only. */
   readonly line: LineMethod;
   readonly shape: Shape;
   /** Width of a sine or cosine across the line in cells; null: an eighth of the longer side. */

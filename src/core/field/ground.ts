@@ -7,7 +7,7 @@
 import type { Ladder } from "../underground/passages.ts";
 import type { Kind } from "./cover.ts";
 
-/** What a surface belongs to: the land, or an object on it. */
+/** Owner of a surface: the land, or an object on it. */
 export type Material = "land" | "tree" | "stone" | "house" | "headframe" | "bridge" | "helicopter";
 
 /** The open interval of a vertical line around an altitude, metres above the datum. */

@@ -237,7 +237,7 @@ function fillPaths(
   from: number,
 ): void {
   for (let i = 0; i < ground.length; i++)
-    // Where the lake level was written over the ground, the value equals the lake.
+    // The value equals the lake where the lake level was written over the ground.
     if (ground[i] > lake && Math.abs(ground[i] - offsetGround[i]) < PATH_TOLERANCE) kind[from + i] = PATH;
 }
 

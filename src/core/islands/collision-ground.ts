@@ -60,7 +60,7 @@ const MOST = 24;
 /** Kinds of ground that stay what they are in a marsh. */
 const NEVER_MARSH: ReadonlySet<Kind> = new Set(["lake", "mud", "snow", "town", "bare", "road"]);
 
-/** Whose collisions: of a character on foot, of a helicopter, or of the camera. */
+/** Collider of the caller: a character on foot, a helicopter, or the camera. */
 type User = "foot" | "craft" | "eye";
 
 const one = new Float64Array(2);

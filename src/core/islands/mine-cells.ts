@@ -143,7 +143,7 @@ function galleryLevel(
   around: Columns,
   year: number,
 ): number {
-  // What is below a country is not bounded by an underside (src/core/underground).
+  // The underground of a country has no underside (src/core/underground).
   if (islands.lakes || !rockAt(islands, x, y, altitude, year, span)) return 0;
   const top = span[1];
   // Ground beside the shaft may be a little higher.

@@ -64,7 +64,7 @@ export const ROOF_RISE: Readonly<Record<Roof, number>> = { gable: 4.4, hip: 3.9,
 const STAIR = 1.3;
 /** Greatest difference of ground height under a house, metres. */
 const STEEPEST = 8;
-/** Least units above the sea at the corners. */
+/** Minimum units above the sea at the corners. */
 const RIM = 3;
 /** Metres from the centre at which the ground is sampled, and in front of a door. */
 const AROUND = HOUSE_HALF + 0.5;

@@ -93,7 +93,7 @@ const SPECIES_ROWS: { readonly [species in Species]: SpeciesRow } = {
   gorse: { size: [0.6, 1.8], lean: 0.08, cold: [0.15, 0.8], grove: -0.4, on: { thicket: 5, grass: 1, moor: 7 } },
 };
 
-/** How many of SPECIES are trees. */
+/** Number of trees in SPECIES. */
 export const TREES = SPECIES.filter((name) => SPECIES_ROWS[name].solid).length;
 
 /** Radii of a tree's trunk and crown as shares of its height, by code in SPECIES; undefined for shrubs. */

@@ -1,5 +1,5 @@
 /**
- * Crevasses of glaciers, as metres that are taken from a planet's ground: cracks across the fall of the land, so along contour lines, that
+ * Crevasses of glaciers, as metres subtracted from a planet's ground: cracks across the fall of the land, so along contour lines, that
  * bend, fork and end, of two sizes.
  *
  *   cracks    along the crests of phasor noise (phasor.ts) down the slope; readings of the profile sway them
@@ -66,7 +66,7 @@ export function cappedBy(sine: number): number {
   return eased((Math.abs(sine) - capFrom) / (capTo - capFrom));
 }
 
-/** The most of `cappedBy` in the ball around a box with a middle (x, y, z). */
+/** Maximum of `cappedBy` in the ball around a box with a middle (x, y, z). */
 export function cappedOver({ x, y, halfX, halfY, halfZ = 0 }: TermBox, z: number): number {
   const away = Math.sqrt(x * x + y * y + z * z);
   const reach = Math.sqrt(halfX * halfX + halfY * halfY + halfZ * halfZ) / away;

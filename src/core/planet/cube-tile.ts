@@ -44,7 +44,7 @@ export const CUBE_TURNS: readonly (readonly [u: Turn, v: Turn])[] = [
   ],
 ];
 
-/** Least share of the radius along a face's axis of points on the face. */
+/** Minimum coordinate along a face's axis of points on the face, as a share of the radius. */
 const NEAREST = (1 - 1e-9) / Math.sqrt(3);
 /** Shaders read from an anchor's own coordinates on faces whose axis has at least this share of it. */
 const NEAR = 0.3;

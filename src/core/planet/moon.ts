@@ -78,7 +78,7 @@ export const MOON_SLOPE = 0.23;
 
 export interface MoonOptions {
   readonly seed?: number;
-  /** Least cell size, metres: its craters are a third as wide. */
+  /** Smallest cell size, metres: its craters are a third as wide. */
   readonly finest?: number;
   readonly faults?: number;
   readonly steep?: number;

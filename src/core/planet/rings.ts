@@ -1,5 +1,5 @@
 /**
- * Rings of a planet in the plane of its equator: how opaque they are from their inner to their outer edge.
+ * Rings of a planet in the plane of its equator: their opacity from the inner to the outer edge.
  *
  *   share    0 at the inner edge, 1 at the outer one
  *   opacity  0 to 1, seen from straight above; 0 outside, and in two or three gaps

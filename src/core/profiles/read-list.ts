@@ -15,7 +15,7 @@ export interface ReadProfile {
   readonly name?: string;
 }
 
-/** Most characters of a text: those of 4,096 doubles in JSON with indentation are a tenth. */
+/** Maximum number of characters of a text: 4,096 doubles in JSON with indentation take a tenth of it. */
 const LONGEST_TEXT = 2 ** 20;
 const LONGEST_NAME = 60;
 

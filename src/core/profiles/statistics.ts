@@ -50,7 +50,7 @@ export function spectrumOf(samples: Float64Array): Float64Array {
   });
 }
 
-/** How many samples are in each of `bins` equal parts of a range. The last part has its upper end; others are left out. */
+/** Counts of samples in `bins` equal parts of a range. The last part includes its upper end; samples outside are left out. */
 export function histogramOf(samples: Float64Array, bins: number, [low, high]: Range): Uint32Array {
   if (!(Number.isInteger(bins) && bins >= 1 && bins <= 65_536))
     throw new RangeError(`Expected 1 to 65536 bins, a whole number, got ${bins}.`);

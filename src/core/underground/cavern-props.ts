@@ -73,7 +73,7 @@ export type IsClear = (x: number, y: number) => boolean;
 /** Side of a tile, which has at most one drip, metres. */
 const TILE = 1.6;
 const TILES = CAVERN_CELL / TILE;
-/** Least height of the opening for props, and for worms, metres. */
+/** Minimum height of the opening for props, and for worms, metres. */
 const [LEAST, HIGH] = [0.7, 7];
 /** Seepage readings, in deviations: distance from a crack within which water drips, and a rich lode. */
 const [CRACK, RICH] = [0.3, 1.75];
