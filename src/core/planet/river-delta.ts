@@ -5,7 +5,7 @@
  *           APART cells from each other
  *   arm     adjacent cells, each lower than the last and of the lower ones the one that leads most to its side, to the sea. It keeps
  *           off the course and other arms once it has left; a way that ends on land, or falls by more than STEEP, is none
- *   pure   arms follow from the last cells of a course and from the arms that `make` rejects
+ *   pure    arms follow from the last cells of a course and from the arms that `make` rejects
  */
 
 import { cross, dot, minus, unit, type Vector } from "../vector.ts";
