@@ -24,7 +24,7 @@ const SHORTEST = 1;
 /** The greatest slope of 6u⁵ − 15u⁴ + 10u³, in the middle. */
 const QUICKEST = 1.875;
 
-/** The transition from what was seen to an explorer's own view; null where they are the same. */
+/** The transition from the last view to an explorer's own view; null where they are the same. */
 export function easeBetween(seen: EyeView, own: EyeView): Easing | null {
   const shift: Vector = [seen.x - own.x, seen.y - own.y, seen.z - own.z];
   const turn = rotationBetween(own, seen);

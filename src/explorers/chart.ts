@@ -24,7 +24,7 @@ export interface Charted<S extends Pose> {
   readonly flat: S;
 }
 
-/** Height of the ground, metres above datum, and its cover, at a place off the centre. */
+/** Height of the ground, metres above datum, and its cover, at a place relative to the centre. */
 export interface Relief {
   readonly radius: number;
   readonly floor: (x: number, y: number, z: number) => number;
@@ -63,7 +63,7 @@ export function chartGround(chart: Chart, altitude: number, { radius, floor, kin
       out.floor = floor(radius * px, radius * py, radius * pz);
       out.roof = Infinity;
       out.inside = z < out.floor;
-      // The only way out of the rock is up.
+      // A body in rock can only leave it upward.
       if (out.inside) out.roof = -Infinity;
       return out;
     },

@@ -37,7 +37,7 @@ const site = createSkidSurvey();
 const fit = createFit();
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
-/** What nothing lands on, however flat its top. */
+/** Materials that no helicopter lands on, however flat their tops. */
 const UNFIT = [
   ["tree", "Trees below"],
   ["headframe", "A headframe below"],

@@ -70,7 +70,7 @@ export function stepRoundWalker(state: RoundWalker, intent: Intent, dt: number, 
   return { ...walked, eyes: Math.max(eyes.value, flat.z + LEAST_EYES), eyesRate: eyes.rate };
 }
 
-/** Ground that moves carries whoever stands on it, however far; and a deck whoever has no room under it. */
+/** A walker carried by moving ground, however far, and by a deck without room under it. */
 function carried(flat: Walker, level: WalkedGround, ground: PlanetGround, up: Vector): Walker {
   const isUnder = isUnderDeck(ground, up, flat.z) && !findFooting(level, 0, 0, flat.z, feet).blocked;
   return { ...flat, z: findFooting(level, 0, 0, isUnder ? flat.z : SKY, feet).floor };

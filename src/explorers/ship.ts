@@ -149,7 +149,7 @@ function coordinates([x, y, z]: Vector): { x: number; y: number; z: number } {
 export const LEAST_ROOM = 2.5;
 /** 1/s: speed towards the ground, or the upper limit, for each metre left. */
 const EASING = 1.6;
-/** m/s² at which rising ground pushes it up, beside what brakes a dive. */
+/** Acceleration by which rising ground pushes it up, beside the braking of a dive, m/s². */
 const PUSH = 40;
 /** Seconds of speed kept as extra clearance, at most SOFT metres: bumps are not followed one by one. */
 const MARGIN = 0.06;
@@ -167,7 +167,7 @@ interface Move {
   readonly velocity: Vector;
 }
 
-/** Where a velocity takes a ship in dt seconds, and the velocity left: less towards the ground and the upper limit. */
+/** Position of a ship after dt seconds of a velocity, and the velocity left: less towards the ground and the upper limit. */
 function keepClear(from: Vector, wanted: Vector, dt: number, ground: RoundGround): Move {
   const above = unit(from);
   const altitude = Math.hypot(...from) - ground.radius;

@@ -5,13 +5,13 @@ import type { Pose, Writable } from "./explorer.ts";
 
 type Stance = "stands" | "falls" | "climbs" | "leaves" | "glides";
 
-/** What differs between the worlds that are walked in. */
+/** Rules of walking that differ between worlds. */
 export interface WalkerRules {
   /** Whether a parachute opens in a long fall. Without one, a walker who finds no free spot goes back to the surface. */
   readonly parachute: boolean;
   /** Notice after moving ground has displaced the walker. */
   readonly displaced: string;
-  /** Depth of water that turns a walker back, metres; by default what can be waded. Between the two a walker swims. */
+  /** Depth of water that turns a walker back, metres; the wading depth by default. Between the two a walker swims. */
   readonly deepest?: number;
 }
 
@@ -28,7 +28,7 @@ export interface Walker extends Pose {
   readonly fallFrom: number;
   /** Seconds in the air, 0 on the ground. */
   readonly airTime: number;
-  /** How far the parachute is open, 0 to 1. */
+  /** Opening of the parachute, 0 to 1. */
   readonly canopy: number;
   /** Whether up was held in the step before: each jump needs a new press. */
   readonly jumpHeld: boolean;
