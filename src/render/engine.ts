@@ -14,7 +14,7 @@ import "@babylonjs/core/Engines/AbstractEngine/abstractEngine.stencil.js";
 import "@babylonjs/core/Engines/AbstractEngine/abstractEngine.texture.js";
 import "@babylonjs/core/Engines/thinEngine.scissor.js";
 
-/** Whether this browser has what the worlds need: WebGL2 with float render targets. */
+/** Whether this browser supports WebGL2 with float render targets. */
 export function hasWebGL2(): boolean {
   const context = document.createElement("canvas").getContext("webgl2");
   const able = context !== null && context.getExtension("EXT_color_buffer_float") !== null;

@@ -27,9 +27,7 @@ export interface CraftState extends CraftPlace {
   readonly climb: number;
 }
 
-/**
- * How a craft is shown: hidden, from outside, or from the pilot's seat, where the cockpit has a clip matrix of its own.
- */
+/** Appearance of a craft: hidden, from outside, or from the pilot's seat, where the cockpit has a clip matrix of its own. */
 export type CraftView = "none" | "outside" | "inside";
 
 export interface HelicopterCraft {

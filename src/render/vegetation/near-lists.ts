@@ -18,7 +18,7 @@ import type { Species } from "./species.ts";
 import type { ResidentChunk } from "./thing-textures.ts";
 
 const CONE = THINGS.indexOf("cone");
-/** Most instances of one species in near detail, and in middle detail. */
+/** Maximum number of instances of one species in near detail, and in middle detail. */
 const MOST = 8192;
 /** Radius of the widest crown, metres. */
 export const CROWN = 9;

@@ -31,7 +31,7 @@ export function treeShare({ density, middle }: PlantLod, away: number): number {
 /** Metres up to which plants have a contact shade on the ground. */
 export const contactShadeReach = ({ near }: PlantLod): number => 2.4 * near;
 
-/** GLSL of a projection: what differs between a planet and islands, under the same names (shaders/plant-projection.ts). */
+/** GLSL of a projection, in which a planet and islands differ, under the same names (shaders/plant-projection.ts). */
 export interface PlantProjection {
   readonly air: string;
   /** Placed after THING. */

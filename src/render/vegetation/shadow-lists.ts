@@ -13,7 +13,7 @@ import { CROWNS_TOGETHER } from "./shaders/far-plant.ts";
 import { ROW } from "./shaders/plant-instances.ts";
 import type { Species } from "./species.ts";
 
-/** Most instances of one species that cast in full, and most crowns in the near map. */
+/** Maximum number of instances of one species that cast in full, and of crowns in the near map. */
 const MOST = 2048;
 const MOST_CROWNS = 4096;
 /** Metres from the eye to which full geometry casts; beyond that crowns do. */

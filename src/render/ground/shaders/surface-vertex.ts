@@ -1,4 +1,4 @@
-/** The vertex shader of a terrain surface: LOD morph, altitude from the vertex fields, and what vertices compute for their pixels. */
+/** The vertex shader of a terrain surface: LOD morph, altitude from the vertex fields, and the varyings of their pixels. */
 import { CELLS } from "../../../stream/quadtree.ts";
 import { camel, glsl, lightReaderSource, phaseSource, vertexReader, vertexReaderSource } from "./field-readers.ts";
 import { horizonSource } from "./horizon.ts";
@@ -134,7 +134,7 @@ ${pass === "marker" ? `  ${BEHIND}` : ""}
 }`;
 }
 
-/** Takes the vertex fields from what the pass "readings" has drawn. */
+/** Fetches the vertex fields from the target of the pass "readings". */
 function fetchSource(fields: readonly string[]): string {
   return `  vec4 fetched = fetchReadings();
 ${fields.map((f, i) => `  reading.${f} = fetched.${"xyzw"[i]};`).join("\n")}`;

@@ -27,9 +27,9 @@ vec4 fetchReadings() {
 export const hasGap = (fields: readonly string[]): boolean => fields.length < 4;
 
 /**
- * `bool isEmpty(float margin)` of the vertex stage: whether the gap is less than −margin at the vertex and those round it, so that every
- * triangle with the vertex lies beyond the rim. Its pixels would be discarded, but software renderers shade them first: where nothing
- * of an archipelago is, its two sheets cover the sky.
+ * `bool isEmpty(float margin)` of the vertex stage: whether the gap is less than −margin at the vertex and those round it, so that
+ * every triangle with the vertex lies beyond the rim. Its pixels would be discarded, but software renderers shade them first: outside
+ * of an archipelago its two sheets cover the sky.
  */
 export const EMPTY = `
 bool isEmpty(float margin) {
