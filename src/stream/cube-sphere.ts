@@ -116,7 +116,7 @@ export function cubePoint(face: number, u: number, v: number, out: Float64Array)
   return out;
 }
 
-/** Writes where a direction meets the cube into `out`, and returns the face; on an edge, the first of x, y, z. */
+/** Writes the intersection of a direction with the cube into `out`, and returns the face; on an edge, the first of x, y, z. */
 export function cubeOf(x: number, y: number, z: number, out: Float64Array): number {
   const [ax, ay, az] = [Math.abs(x), Math.abs(y), Math.abs(z)];
   const most = Math.max(ax, ay, az);

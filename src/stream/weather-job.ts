@@ -52,10 +52,10 @@ export function weatherHere(seed: number): WeatherSource {
   };
 }
 
-/** What workers have answered for the last seed: another quality's stage needs the same. */
+/** Answers of workers for the last seed: another quality's stage needs the same. */
 let kept: { readonly seed: number; readonly faces: WeatherFace[]; volume?: Uint8Array } = { seed: -1, faces: [] };
 
-/** By the workers of a pool, before what else they do; on this thread where they fail. */
+/** By the workers of a pool, before their other jobs; on this thread where they fail. */
 export function orderWeather(pool: Pool, world: WorldTable & { readonly seed: number }): WeatherSource {
   const { seed } = world;
   const epoch = pool.open(world);
