@@ -43,7 +43,7 @@ export function keepProfile(text: string, profile: Profile): void {
   }
 }
 
-/** What is wrong with the profile of a world table, as the end of a sentence; else null. */
+/** Message about an invalid profile of a world table, as the end of a sentence; null for a valid one. */
 export function faultOfProfile(text: string): string | null {
   try {
     profileOf(text);

@@ -1,6 +1,6 @@
 /**
- * Save data of a world: where the player and the helicopter are, which cones were taken or placed, which roads were built, and when. One format for the
- * browser's storage and for files. A record is accepted whole or refused with a message.
+ * Save data of a world: places of the player and the helicopter, cones taken or placed, roads built, and the times of these changes.
+ * One format for the browser's storage and for files. A record is accepted whole or refused with a message.
  */
 import * as v from "valibot";
 import type { PlacedThing } from "../core/islands/placed.ts";
@@ -17,12 +17,12 @@ import { MOST_ROADS, roadPath } from "./road-path.ts";
 export const VERSION = 3;
 /** The player can change no more places once so many are listed in `placed`. */
 export const MOST_PLACED = 2000;
-/** Most entries of `changed.placed` in a record, which the places of other tabs and files are merged into. */
+/** Maximum number of entries of `changed.placed` in a record, which the places of other tabs and files are merged into. */
 export const MOST_CHANGED = 8000;
 /** The latest time of a change, ms since 1970. */
 export const MAX_TIME = 8.64e15;
 
-/** What identifies the ground that a record belongs to. Sea level and relief are left out: a record survives their change. */
+/** Key of the ground that a record belongs to. Sea level and relief are left out: a record survives their change. */
 export interface SaveKey {
   readonly world: string;
   readonly seed: number;
@@ -36,7 +36,7 @@ export type SavedPlayer = Pick<SceneRequest, "at" | "look" | "camera" | "orbit" 
 
 /** The objects that a player has changed. */
 export interface SavedObjects {
-  /** By `featureKey`: what was taken and placed (core/islands/placed.ts). */
+  /** Objects taken and placed, by `featureKey` (core/islands/placed.ts). */
   readonly placed: Readonly<Record<string, PlacedThing>>;
   /** The player carries a cone. */
   readonly carries: boolean;
@@ -51,7 +51,7 @@ export interface SaveData extends SavedObjects {
   readonly changed: SaveTimes;
 }
 
-/** When each part was last changed, ms since 1970; 0 if unknown. Records are merged by these (save-merge.ts). */
+/** Times of the last change of each part, ms since 1970; 0 if unknown. Records are merged by these (save-merge.ts). */
 export interface SaveTimes {
   readonly stay: number;
   readonly carries: number;
@@ -67,7 +67,7 @@ const Z = { ...Y, name: "z" };
 /** Integers; of a planet's crossing of rings two of them, and the sign of the third coordinate. */
 const KEY = /^(-?\d{1,10},-?\d{1,10},-?\d{1,6}|(-?\d{1,8},){2}[+-]|-?\d{1,8},[+-],-?\d{1,8}|[+-](,-?\d{1,8}){2})$/;
 const ROAD_KEY = /^-?\d{1,10},-?\d{1,10}(\/\d{1,3})?$/;
-/** Most entries of `changed.roads`. */
+/** Maximum number of entries of `changed.roads`. */
 export const MOST_ROAD_CHANGES = 4 * MOST_ROADS;
 
 const time = number({ min: 0, max: MAX_TIME, unit: "ms" });

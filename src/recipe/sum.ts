@@ -68,7 +68,7 @@ function inRange(what: string, value: number, least: number, most: number): void
     throw new RangeError(`Expected ${what} from ${least} to ${most}, got ${value}.`);
 }
 
-/** What is wrong with the text of a sum, as the end of a sentence; else null. */
+/** Message about an invalid text of a sum, as the end of a sentence; null for a valid one. */
 export function faultOfSum(text: unknown): string | null {
   try {
     readSumCode(String(text));
