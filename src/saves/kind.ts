@@ -1,6 +1,6 @@
 /**
- * Kinds of saved records: how each is read, written, merged and dated. All lie in one database, each under a key that starts with its
- * kind and holds everything that makes the record.
+ * Kinds of saved records: reading, writing, merging and dates of each. All lie in one database, each under a key that starts with its
+ * kind and identifies the record.
  *
  *   <land>                                     a world: the player's place, cones, roads
  *   hunt/<land>/<shape>/<number>               progress of a treasure hunt; `shape` has the settings of the ground

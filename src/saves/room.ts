@@ -33,7 +33,7 @@ function mayExceed(entries: Entries, kindOf: KindOf): boolean {
   return worlds > MOST_PLACES || runs > 0 || bytes > MOST_BYTES;
 }
 
-/** Deletes what is beyond the bounds, except records that are spared. Returns what it has deleted. */
+/** Deletes records beyond the bounds, except spared ones. Returns the deleted records. */
 export async function makeRoom(records: RecordStore, kindOf: KindOf, options: RoomOptions): Promise<Records> {
   let deleted: Records = new Map();
   if (!mayExceed(await records.entries(), kindOf)) return deleted;
