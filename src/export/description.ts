@@ -1,4 +1,4 @@
-/** What a program or a person needs to know beside the file of a height map, as plain data for JSON. */
+/** Description of the file of a height map for programs and people, as plain data for JSON. */
 import { ENGINES, type EngineName } from "./engines.ts";
 import { FORMATS, type FormatName } from "./formats.ts";
 import { type HeightMap, type HeightRange, UNIT } from "./height-map.ts";

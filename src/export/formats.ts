@@ -11,7 +11,7 @@ interface Format {
   readonly about: string;
   /** Maximum columns or rows. */
   readonly most: number;
-  /** What places without ground become: not a number, the least height of the map, or a hole. */
+  /** Value of places without ground: not a number, the least height of the map, or a hole. */
   readonly voids: "NaN" | "least" | "hole";
   /** The number at the greatest height of the map, where that at the least is 0; null where numbers are heights. */
   readonly white: 65535 | 255 | null;

@@ -91,7 +91,7 @@ interface SplatFiles {
   readonly shares: KindShares;
 }
 
-/** What a program or a person needs to know beside the images, as plain data for JSON. */
+/** Description of the images for programs and people, as plain data for JSON. */
 export function describeSplat(
   { name, world, link, at, altitude, t }: OrderOrigin,
   { size, spacing, file, shares }: SplatFiles,

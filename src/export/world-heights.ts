@@ -60,7 +60,7 @@ const GULLIES: Gullies = { strength: 1, scale: 450, octaves: 5, crest: 0.5, vall
 /** The same on islands, which are smaller. */
 const ISLAND_SCALE = 150;
 
-/** Why gullies of a surface cannot be chosen, as the end of a sentence; null where they can. */
+/** Reason why gullies of a surface cannot be chosen, as the end of a sentence; null where they can. */
 export function reasonAgainstErosion(world: ExportedWorld, surface: SurfaceName): string | null {
   const { shape } = world;
   if (surface !== "ground" && surface !== "top")
@@ -167,13 +167,13 @@ function islandSurface(islands: Islands, surface: SurfaceName, choice: SurfaceCh
   };
 }
 
-/** What makes heights of a plane's ground, metres above the shore, those of eroded ground. */
+/** Function that turns heights of a plane's ground, metres above the shore, into those of eroded ground. */
 function gulliesOn(islands: Islands, datum: number, t: number, strength: number) {
   const gullies = { ...GULLIES, strength, scale: islands.lakes ? GULLIES.scale : ISLAND_SCALE };
   const step = gullies.scale / 4;
   const [base, out] = [new Float64Array(4), new Float64Array(2)];
   const at = (x: number, y: number) => topHeight(islands, islandAt(islands, x, y, datum, t));
-  // Where gullies of an island have their whole depth. With 9/8 of their reach none is cut below the shore: k·(3 − 2k) ≤ 9/8.
+  // Height at which gullies of an island have their whole depth. With 9/8 of their reach none is cut below the shore: k·(3 − 2k) ≤ 9/8.
   const high = 1.125 * erosionReach(gullies);
   return (x: number, y: number, height: number): number => {
     base[0] = height;

@@ -1,5 +1,5 @@
 /**
- * What a code snippet computes: a world's ground as a sum of weighted readings of one profile, and from it the altitude.
+ * Program of a code snippet: a world's ground as a sum of weighted readings of one profile, and from it the altitude.
  *
  *   height     Σᵢ wᵢ · P(aᵢ·x + (bᵢ·y + (cᵢ·z + rᵢ))) over the ground's readings, in profile units; r has t and, on a
  *              plane, the archipelago's altitude in it
@@ -25,9 +25,9 @@ export interface Reading {
 
 export interface SnippetProgram {
   readonly samples: Float64Array;
-  /** Those of the ground, then those of the shores' altitude. */
+  /** Readings of the ground, then of the shores' altitude. */
   readonly readings: readonly Reading[];
-  /** How many are of the ground. */
+  /** Number of readings of the ground. */
   readonly count: number;
   /** Metres: on a globe x, y, z from its centre, else x, y on a plane. Null on a plane. */
   readonly radius: number | null;

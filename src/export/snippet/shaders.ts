@@ -31,7 +31,7 @@ function anchorOf({ readings, samples }: SnippetProgram, [x, y, z]: Anchor) {
 /** Metres around the anchor for which the error is given. */
 const REACH = 1000;
 
-/** Millimetres of error within REACH: phases lose digits with the distance, by which fine sums and steep profiles lose more. */
+/** Millimetres of error within REACH: phases lose digits with the distance, more so in fine sums and steep profiles. */
 function errorAround({ samples, readings, relief, sea, peak, steep }: SnippetProgram): number {
   const { length } = samples;
   let [steepest, highest] = [0, 0];
@@ -57,7 +57,7 @@ function onDatum([x, y, z]: Anchor, radius: number): Anchor {
   return [k * x, k * y, k * z];
 }
 
-/** What differs between the two languages. */
+/** Differences between the two languages. */
 interface Dialect {
   readonly vector: string;
   table(type: "float" | "int" | "vector", name: string, values: readonly string[]): string;
