@@ -41,9 +41,9 @@ export const COURSE_OPTIONS = {
   controls: { ...CONTROLS, name: "controls", min: 3 },
 } as const satisfies Record<string, Quantity>;
 
-/** Least mean length of legs, metres: with less, too few sites are far enough from one another. */
+/** Minimum mean length of legs, metres: with less, too few sites are far enough from one another. */
 const LEAST_MEAN = 120;
-/** Courses differ in length from what is asked by this part at most. */
+/** Maximum deviation of a course from the requested length, as a share of it. */
 const TOLERANCE = 0.1;
 /** Starts that are tried, each pair of them up to twice as far from the centre as the last: metres of the first. */
 const ATTEMPTS = 12;
@@ -52,7 +52,7 @@ const FEW = 2;
 const LEAST_SIZE = 0.15;
 const NEAR = 31.25;
 
-/** Throws a RangeError that names an option out of its range, or what to change where the ground holds no such course. */
+/** Throws a RangeError that names an option out of its range, or the option to change where the ground holds no such course. */
 export function generateCourse(ground: SportGround, options: CourseOptions): Course {
   return runSteps(courseSteps(ground, options));
 }
@@ -60,7 +60,7 @@ export function generateCourse(ground: SportGround, options: CourseOptions): Cou
 /** The same in steps of some milliseconds. */
 export function* courseSteps(known: SportGround, options: CourseOptions): Generator<undefined, Course> {
   checkOptions(options);
-  // Which hollows hold water is slow to find.
+  // Finding the hollows that hold water is slow.
   const ground: SportGround = { ...known, depthAt: known.floodAt };
   const { seed, length, controls: count, difficulty, centre } = options;
   const random = createRandom(seed);

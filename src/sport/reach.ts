@@ -1,5 +1,5 @@
 /**
- * What a walker reaches on foot. Walkers wade, swim, and turn back where water is deeper than 5 m; no ground is a void.
+ * Reachability on foot. Walkers wade, swim, and turn back where water is deeper than 5 m; no ground is a void.
  *
  *   straight  a line without deep water is reached at once
  *   detour    otherwise A* over a lattice of 16 m, whose steps are tried at their middles too, so that a channel 8 m wide is seen
@@ -26,7 +26,7 @@ const STEPS = [-1, 0, 1].flatMap((i) =>
 
 export interface SearchRange {
   readonly nodes: number;
-  /** Most metres of a route for so many metres straight ahead. */
+  /** Maximum length of a route for a straight distance, metres. */
   longest(straight: number): number;
 }
 

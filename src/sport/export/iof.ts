@@ -1,11 +1,11 @@
-/** What messages of the IOF interface standard 3.0 have in common. */
+/** Common parts of messages of the IOF interface standard 3.0. */
 import { checkTime } from "./time.ts";
 import { toXml, type XmlElement, xml } from "./xml.ts";
 
 export interface IofHead {
   /** The event's name. */
   readonly event: string;
-  /** When the file is made, as ISO 8601 text with a zone; left out without it. */
+  /** Time of creation of the file, as ISO 8601 text with a zone; left out without it. */
   readonly created?: string;
 }
 

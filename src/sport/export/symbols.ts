@@ -1,7 +1,7 @@
 /**
  * Symbols of printed maps: those of ISOM 2017-2 that the land has use for, and the course's overprint.
  *
- *   sizes   millimetres at 1:15,000 (sheet.ts tells what they are at another scale); a line's width, its middle where it is
+ *   sizes   millimetres at 1:15,000 (sheet.ts scales them); a line's width, its middle where it is
  *   rows    in the order in which they are drawn, from the bottom
  *   own     snow and mud, which ISOM has no symbol for: a tint of blue, and marsh
  *   source  International Specification for Orienteering Maps 2017-2, symbol numbers in `code`; shapes drawn after it
@@ -37,7 +37,7 @@ export type InkName = keyof typeof INKS;
 
 interface Row {
   readonly code: string;
-  /** What the legend calls it. */
+  /** Name in the legend. */
   readonly title: string;
 }
 

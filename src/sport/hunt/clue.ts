@@ -1,4 +1,4 @@
-/** Clues of a treasure hunt: what each says as data and in words. Every clue leads from one place to the next. */
+/** Clues of a treasure hunt, as data and in words. Every clue leads from one place to the next. */
 import type { Feature } from "../../core/forest/features.ts";
 import { featureWords } from "../words.ts";
 

@@ -23,7 +23,7 @@ const SECTOR = 22.5 + 4;
 /** Metres within which the nearest feature is looked for, and a name on the map. */
 const FEATURES_WITHIN = 600;
 export const NAMES_WITHIN = 1500;
-/** Metres that a way to a shore is long at most. */
+/** Maximum length of a way to a shore, metres. */
 export const SHORE_WITHIN = 600;
 
 /** The places that fit a clue which is told at `from`; the clue is good where there is one. */

@@ -1,4 +1,4 @@
-/** What is run: the start, flags beside the features of a course with their codes, and the finish. */
+/** Plan of a race: the start, flags beside the features of a course with their codes, and the finish. */
 import { hash3 } from "../../core/field/hash.ts";
 import type { Feature } from "../../core/forest/features.ts";
 import { type Course, type Point, pointsOf } from "../course.ts";

@@ -21,9 +21,9 @@ export interface Race {
   readonly route: Route;
   /** Whether the runner is within the start. */
   readonly inStart: boolean;
-  /** The flag that was come to last and is still near; −1 for none. */
+  /** The last flag reached that is still near; −1 for none. */
   readonly at: number;
-  /** Where the runner was in the last step; null before the first one. */
+  /** Position of the runner in the last step; null before the first one. */
   readonly last: { readonly x: number; readonly y: number } | null;
 }
 
@@ -112,7 +112,7 @@ function end(race: Race, text: string): Raced {
   return { race: { ...race, state: "ended" }, event: { kind: "ended", text } };
 }
 
-/** What a runner comes to in a step: a flag, or the finish. */
+/** The flag or finish that a runner reaches in a step. */
 function meet(plan: RacePlan, race: Race, runner: Runner): Raced {
   const { controls, finish } = plan;
   const count = controls.length;
