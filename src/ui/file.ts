@@ -1,6 +1,6 @@
 /** Files: one that the visitor chooses, and one that the browser saves. */
 
-/** A file chosen by the visitor: its text, or what is wrong with it. */
+/** A file chosen by the visitor: its text, or an error message. */
 export type ChosenFile = { readonly name: string } & ({ readonly text: string } | { readonly fault: string });
 
 /** Opens a file dialog; resolves to null if it is cancelled. A file of more than `most` bytes is not read. */

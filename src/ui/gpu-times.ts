@@ -13,7 +13,7 @@ export type GpuTimes = {
   readonly passes: readonly PassTime[];
 } | null;
 
-/** Most passes that are listed; the others are summed. */
+/** Maximum number of listed passes; the others are summed. */
 const LISTED = 8;
 const OTHER = "other";
 const NO_TIMER = "not available in this browser";

@@ -1,5 +1,5 @@
 /**
- * Actions: everything that a key, a gamepad's button or a touch button does once, one row each. A kind of world's table
+ * Actions: functions of a key, a gamepad's button or a touch button that happen once, one row each. A kind of world's table
  * (src/worlds/<kind>/controls.ts) has its vehicles and its own actions; those of every world are added here.
  */
 import type { IconName } from "../icons.ts";
@@ -20,8 +20,8 @@ export interface ActionRow {
   /** A touch button, for the named vehicles only where there are any. */
   readonly touch?: { readonly icon: IconName; readonly vehicles?: readonly string[] };
   /**
-   * Vehicles that the action belongs to, all of them if absent: the card of controls lists it in their sections, gamepads and
-   * touch buttons offer it there. Keys always ask for it: whether it can be done is for the world to say.
+   * Vehicles that the action belongs to, all of them if absent: the card of controls lists it in their sections, gamepads and touch
+   * buttons offer it there. Keys always request it: the world decides whether it is possible.
    */
   readonly vehicles?: readonly string[];
   /** Section of the card of controls for an action of no vehicle, "View" if absent. */
@@ -121,7 +121,7 @@ export const PHOTO_CONTROLS: ControlsTable = {
 /** A label in the middle of a sentence. */
 export const sentence = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
-/** The action of a key that goes down, or null. `typed` is what it types. */
+/** The action of a key that goes down, or null. `typed` is the character that it types. */
 export function actionOf({ actions }: ControlsTable, code: string, typed: string): string | null {
   const rows = Object.entries(actions);
   const found = rows.find(([, row]) => row.typed?.includes(typed)) ?? rows.find(([, row]) => row.keys?.includes(code));

@@ -1,6 +1,6 @@
 /**
- * Movement: what an input device asks of a vehicle, and the control scheme of each vehicle as a table of axes. Keys, the sticks
- * and buttons of a gamepad, the touch controls, the card of controls and docs/controls.md are read from these tables.
+ * Movement: the intent of a person on any input device, and the control scheme of each vehicle as a table of axes. Keys, the sticks and
+ * buttons of a gamepad, the touch controls, the card of controls and docs/controls.md are read from these tables.
  */
 import type { IconName } from "../icons.ts";
 
@@ -16,7 +16,7 @@ export interface Intent {
   /** Nose up, and right side down, positive. */
   readonly pitch?: number;
   readonly roll?: number;
-  /** 0 to 1: how much a walker runs. */
+  /** Share of running, 0 to 1. */
   readonly run?: number;
 }
 
@@ -118,7 +118,7 @@ const PITCH: AxisRow = {
 
 const HELICOPTER_SCHEME = defineScheme("vertical", [FORWARD, TURN, SLIDE, RISE]);
 
-/** `down` says what the keys for down do, where they do anything. */
+/** `down` names the function of the keys for down, if any. */
 const walkerScheme = (down?: string) =>
   defineScheme("both", [
     FORWARD,

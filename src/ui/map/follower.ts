@@ -39,7 +39,7 @@ export interface MapFollower {
   level(): number;
   /** Metres of a side of the window. */
   span(): number;
-  /** The request of a square picture of what the window shows. */
+  /** The request of a square picture of the window's content. */
   shown(size: number): MapRequest | null;
   refresh(): void;
   /** Called when the map closes: ignores pictures that are still on the way, and chooses the scale again at the next opening. */

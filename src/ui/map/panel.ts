@@ -30,7 +30,7 @@ export interface MapOptions {
   readonly format: PlaceFormat;
   /** Moves the player to a place of a level, chosen on a map of `span` metres; returns the reason if that is impossible. */
   go(place: MapPlace, level: number, span: number): string | undefined;
-  /** Where it is present, a button exports what the map shows. */
+  /** If present, a button exports the shown map. */
   onExport?(shown: ShownMap): void;
   /** Present where a click marks a place instead of going there: the map opens large and stays open, with `bar` under it. */
   readonly marking?: {
@@ -42,7 +42,7 @@ export interface MapOptions {
   };
 }
 
-/** What a map shows. */
+/** Content of a map. */
 interface ShownMap {
   /** Of its middle. */
   readonly place: MapPlace;
@@ -54,7 +54,7 @@ interface ShownMap {
 /** Pixels a side of a map as SVG, which viewers scale. */
 const SVG_SIZE = 1000;
 
-/** What floats over the map beside a place. */
+/** An element that floats over the map beside a place. */
 interface MapFloat {
   readonly root: HTMLElement;
   /** Null while it is not shown. */

@@ -35,7 +35,7 @@ export interface MapSheet {
 
 const RADIANS = Math.PI / 180;
 
-/** `enter` says what the Enter key does at the crosshair. */
+/** `enter` names the function of the Enter key at the crosshair. */
 export function createMapSheet(enter: string): MapSheet {
   const canvas = element("canvas", { class: "map-picture", width: "1", height: "1" });
   const context = canvas.getContext("2d");
