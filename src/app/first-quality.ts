@@ -1,6 +1,6 @@
 /**
- * The automatic quality that a world opens with: the one that was right on this graphics card the last time, or at the first visit
- * what a measurement suggests. Renderers without a graphics card are not measured.
+ * The automatic quality that a world opens with: the one that was right on this graphics card the last time, or at the first visit the
+ * one that a measurement suggests. Renderers without a graphics card are not measured.
  */
 import * as v from "valibot";
 import type { QualityName } from "../recipe/request.ts";

@@ -23,7 +23,7 @@ export function heapBytes(): number | null {
   return (performance as Performance & { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? null;
 }
 
-/** Most frames stored between two reads. */
+/** Maximum number of frames stored between two reads. */
 const MAX_FRAMES = 3600;
 /** The longest interval that counts, ms: a tab that was hidden is not a slow one. */
 const MAX_INTERVAL = 250;

@@ -38,7 +38,7 @@ export interface KeptEnvironment {
 }
 
 export interface KeptOptions {
-  /** Gets what could not be kept or read. */
+  /** Gets messages about profiles that could not be kept or read. */
   notify(message: string): void;
   /** Another tab has changed the list. */
   onChanged?(): void;

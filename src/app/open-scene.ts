@@ -56,8 +56,8 @@ export interface OpenedScene {
   /** The request that opens the current view again. */
   request(): SceneRequest;
   /**
-   * Changes a parameter of the world, the hour, t, rate, seed or quality, and returns what that affects. Throws a RangeError
-   * for a value out of range.
+   * Changes a parameter of the world, the hour, t, rate, seed or quality, and returns its effects. Throws a RangeError for a value out
+   * of range.
    */
   change(name: string, value: number | string): Changes;
   /**

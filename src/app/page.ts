@@ -23,7 +23,7 @@ import { createTravel } from "./travel.ts";
 export interface Page {
   readonly options: OpenOptions;
   begin(opened: OpenedScene): void;
-  /** Loads what the first picture does not need: menu, settings, map, photo mode and help. */
+  /** Loads the parts that the first picture does not need: menu, settings, map, photo mode and help. */
   complete(): Promise<void>;
   /** Shows the controls at the first visit. */
   greet(): void;

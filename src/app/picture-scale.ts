@@ -48,12 +48,12 @@ export function createPictureScale(): (timing: FrameTiming) => number {
   let changed = 0;
   let fastSince = 0;
   let window: number[] = [];
-  /** Until when each scale is not tried, and how long its next pause is. */
+  /** End of the pause of each scale, and length of its next pause. */
   const closed = SCALES.map(() => ({ until: 0, pause: FIRST_PAUSE }));
   /** The scale and frame time before the first of the latest steps down. */
   let fall: { readonly from: number; readonly ms: number } | undefined;
   let heldUntil = 0;
-  /** When it last stepped up. */
+  /** Time of the last step up. */
   let raised = Number.NEGATIVE_INFINITY;
 
   function move(to: number): void {

@@ -25,7 +25,10 @@ export const fieldsOf = (...fields: readonly Pick<Field<unknown>, "root">[]): HT
 /** Digits of a length that follows from others. */
 const rounded = (metres: number) => Number(metres.toPrecision(9));
 
-/** Points a side, metres a pixel, and the width, which follow each other. `steps` is how many pixels `points` are wide; `chosen` gives the points where they are not typed. */
+/**
+ * Points a side, metres a pixel, and the width, which follow each other. `steps` is the width of `points` in pixels; `chosen` gives the
+ * points where they are not typed.
+ */
 export function scaleFields(
   onChange: () => void,
   usual: { readonly size: number; readonly spacing: number },
