@@ -6,7 +6,7 @@ import { type EssaySettings, nextSeed, readSeed, SLIDERS, type SliderName } from
 export interface Controls {
   readonly root: HTMLElement;
   readonly settings: EssaySettings;
-  /** Shows only what a section or a line needs. */
+  /** Shows only the controls that a section or a line needs. */
   show(sliders: readonly SliderName[], hasBy: boolean): void;
 }
 
@@ -41,7 +41,7 @@ export function createControls(
     changed();
   }
 
-  /** Makes an edit of what was previewed. */
+  /** Makes an edit of the preview. */
   function commit(label: string): void {
     const [before, after] = [committed, settings];
     if (Object.entries(after).every(([name, value]) => before[name as keyof EssaySettings] === value)) return;

@@ -3,8 +3,8 @@
  *
  *   distance   points flown; the line repeats
  *   height     in the line's unit, at most HEADROOM above its highest point
- *   fuel       0 to 1: filled within NEAR above the line, emptied higher up; from 0 until it is RESTART again, the craft sinks
- *              whatever is asked
+ *   fuel       0 to 1: filled within NEAR above the line, emptied higher up; from 0 until it is RESTART again, the craft
+ *              sinks whatever the input
  *   end        where the craft is at or below the line, also between two steps
  */
 import { INTERPOLATIONS } from "../../core/profiles/interpolate.ts";

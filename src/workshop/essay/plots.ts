@@ -1,4 +1,4 @@
-/** The plots of the essay as numbers: what the page draws, and what its files have. */
+/** The plots of the essay as numbers, for the page and for files. */
 import { INTERPOLATIONS, type Interpolation, interpolateEvery } from "../../core/profiles/interpolate.ts";
 import { meanOfLayers, weightsOf } from "../../core/profiles/layers.ts";
 import { layersOf, randomHeights, rangesOf } from "./lines.ts";

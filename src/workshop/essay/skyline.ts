@@ -138,7 +138,7 @@ export function createSkyline(say: (words: string) => void): Skyline {
     show();
   }
 
-  /** What the button and Enter do. */
+  /** Handles the button and Enter. */
   function press(): void {
     if (mode === "flying") pause();
     else {

@@ -8,7 +8,7 @@ import { type KeptLands, keptText, readKept } from "./kept.ts";
 import { checkOnPage } from "./limits.ts";
 import type { Frame, SavedKind } from "./protocol.ts";
 
-/** What a land is made of. */
+/** Plan of a land. */
 interface LandPlan {
   /** Another number for other settings. */
   readonly id: number;
@@ -82,7 +82,7 @@ export function createLands({ history, say }: RoomContext, changed: () => void):
   let drawn = state;
   let frame: Frame | null = null;
   let position = totalOf(state);
-  /** Where the visitor wants to be; the worker may still be on the way. */
+  /** Target position of the visitor; the worker may still be on the way. */
   let goal = position;
   let isRunning = false;
   let speed = 20;

@@ -5,7 +5,7 @@ import { createPinch } from "./pinch.ts";
 import { BRUSHES, drawAcross, isBrush } from "./tools.ts";
 
 export interface Strokes {
-  /** Where the pointer is, in samples; null beside the drawing. */
+  /** Position of the pointer, in samples; null beside the drawing. */
   readonly hover: number | null;
   /** The stretch that is dragged over, or null. */
   readonly stretch: readonly [from: number, to: number] | null;
@@ -13,7 +13,7 @@ export interface Strokes {
   readonly draws: boolean;
   /** A stroke goes on. */
   readonly active: boolean;
-  /** Forgets where the pointer is. */
+  /** Forgets the position of the pointer. */
   leave(): void;
   /** Ends the stroke, as if the pointer was lifted. */
   finish(): void;
@@ -33,7 +33,7 @@ interface Stroke {
   readonly level: number;
   readonly range: number;
   readonly seed: number;
-  /** Until when it has painted, ms. */
+  /** Time up to which it has painted, ms. */
   painted: number;
 }
 

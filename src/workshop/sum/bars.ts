@@ -8,7 +8,7 @@ const [MANY, FEW] = [80, 40];
 
 export interface Bars {
   readonly canvas: HTMLCanvasElement;
-  /** Counts values; those beyond 0 to MOST are in the first and last bar. Bars below `parting` are in the colour of what is there. */
+  /** Counts values; those beyond 0 to MOST are in the first and last bar. Bars below `parting` are in the colour `below`. */
   show(values: ArrayLike<number>, parting: number): void;
   dispose(): void;
 }

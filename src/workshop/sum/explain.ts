@@ -1,4 +1,4 @@
-/** How the height of a place comes about, reading by reading. */
+/** Computation of the height of a place, reading by reading. */
 import { phaseAt } from "../../core/field/field.ts";
 import { sampleProfile } from "../../core/field/profile.ts";
 import type { Ground } from "./steps.ts";

@@ -12,7 +12,7 @@ export interface MapModel {
   /** At the points of the heights, indices into KINDS; null where none are shown. */
   kinds(): Uint8Array | null;
   place(): { readonly x: number; readonly y: number } | null;
-  /** Where the visitor is, in the map of the world. */
+  /** Position of the visitor, in the map of the world. */
   visitor(): { readonly x: number; readonly y: number } | null;
   /** A place was clicked. */
   ask(x: number, y: number): void;

@@ -13,7 +13,7 @@ export interface TermList {
   refresh(): void;
 }
 
-/** `land` is what can take the sum, if anything. */
+/** `land` is the land that can take the sum, if any. */
 export function createTermList(study: Study, land: WorldLand | null): TermList {
   const body = element("tbody");
   const add = button({ class: "line-act" }, addTerm, "Add a term");
