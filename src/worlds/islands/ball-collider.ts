@@ -1,5 +1,5 @@
 /**
- * Collide-and-slide for a ball among rock: it moves along its velocity, slides along what it meets, and never passes through.
+ * Collide-and-slide for a ball among rock: it moves along its velocity, slides along rock, and never passes through.
  *
  *   size     0.35 m radius, checked by columns within 0.42 m
  *   water    is as solid as rock
@@ -12,8 +12,8 @@ import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 export const BALL = 0.35;
 const GUARD = 0.42;
 /**
- * Columns east and north, and how far up and down from the middle they must be clear: so close together that no edge or
- * corner of rock between them reaches the ball.
+ * Columns east and north, and their clear distance up and down from the middle: so close together that no edge or corner of rock
+ * between them reaches the ball.
  */
 const COLUMNS = [
   [0, 1],

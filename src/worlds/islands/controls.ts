@@ -53,7 +53,7 @@ export const controls = defineControls({
   ],
 });
 
-/** Controls of countries: the same, with a drone, and a headlamp for what is below. */
+/** Controls of countries: the same, with a drone, and a headlamp for the underground. */
 export const landControls = defineControls({
   ...controls,
   title: "Countries",
@@ -119,7 +119,7 @@ export const DRONE_HINTS = {
   },
 } as const;
 
-/** What else the keys do below the ground of a country, and in a mine of an island. */
+/** Further keys below the ground of a country, and in a mine of an island. */
 export const BELOW_HINT = "{lamp}: lamp · {map}: map of the level";
 export const MINE_HINT = "{lamp}: lamp";
 /** In a mine under a shaft of a planet. */

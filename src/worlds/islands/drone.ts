@@ -26,7 +26,7 @@ export interface Drone extends Ship, Pose {
   readonly noticeFor: number;
 }
 
-/** m/s in the open and below ground, at a wall, and for each metre of room ahead; metres looked ahead. */
+/** Top speed in the open and below ground, and at a wall, m/s; increase for each metre of room ahead; metres probed ahead. */
 const [OUTSIDE, INSIDE, LEAST] = [25, 12, 1.2];
 const PER_METRE = 1.1;
 const [FAR, NEAR] = [24, 12];

@@ -1,4 +1,4 @@
-/** What is at a place of the map, in words: a feature with its orienteering code, a building, or the kind of ground. */
+/** Description of a place of the map in words: a feature with its orienteering code, a building, or the kind of ground. */
 import { codeAt, FEATURES, hasCode } from "../../../core/forest/features.ts";
 import { BUILDING_SPACING } from "../../../core/forest/trees-buildings.ts";
 import { islandFeaturesIn } from "../../../core/islands/features.ts";

@@ -45,11 +45,11 @@ export interface CourseEditorOptions {
   land(): SaveKey;
   /** The middle of generated courses. */
   centre(): CoursePlace;
-  /** Why a course cannot be run, null where it can. */
+  /** Reason why a course cannot be run, null where it can. */
   fault(course: Course): string | null;
   /** Runs a course: it goes into the link. */
   run(course: Course, text: string): void;
-  /** The list of files to save of the course, or of what is missing to it. */
+  /** The list of files to save of the course, or a message about a missing part. */
   files(course: () => Course | string): HTMLElement;
   /** The address of a course. */
   link(course: Course, text: string): string;

@@ -17,7 +17,7 @@ export interface DrawnCourse {
 
 export interface DrawnRoute {
   readonly points: readonly Point[];
-  /** Where the runner is. */
+  /** Position of the runner. */
   readonly at: Point | null;
   readonly kind: "own" | "ghost";
 }

@@ -1,4 +1,4 @@
-/** The course of a link on the ground of a world, or what is wrong with it. */
+/** The course of a link on the ground of a world, or a message about its fault. */
 import type { Islands } from "../../../core/islands/islands.ts";
 import { planOn } from "../../../sport/archipelago.ts";
 import type { Course } from "../../../sport/course.ts";

@@ -11,7 +11,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
   drone: "An orienteer has no drone.",
 };
 
-/** Why an action is not allowed to a role; "" where it is. A player in a craft may always leave it. */
+/** Reason why an action is not allowed to a role; "" where it is. A player in a craft may always leave it. */
 export function forbiddenBy(role: RoleName, action: string, by: string): string {
   if (role !== "orienteer" || by !== "walker") return "";
   return FORBIDDEN[action] ?? "";

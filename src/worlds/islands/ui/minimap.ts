@@ -34,13 +34,13 @@ interface MinimapReading {
 
 export interface Minimap {
   shown: boolean;
-  /** Called every frame; the DOM is written only for what changed. */
+  /** Called every frame; writes only changes to the DOM. */
   update(reading: MinimapReading): void;
   refresh(): void;
   dispose(): void;
 }
 
-/** What is drawn over the minimap. */
+/** A layer drawn over the minimap. */
 export interface MinimapLayer {
   /** The place in the middle, the heading that is up in degrees, and metres of terrain across; called every frame. */
   place(middle: MapPlace, up: number, across: number): void;
@@ -275,7 +275,7 @@ export interface MinimapPosition {
   readonly beyond: boolean;
 }
 
-/** Distance from the centre of marks for what lies outside, in radii. */
+/** Distance from the centre of marks for places outside, in radii. */
 export const EDGE = 0.9;
 
 /** `up` is the heading that is up; `diameter` in metres. */

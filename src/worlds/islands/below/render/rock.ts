@@ -1,4 +1,6 @@
-/** What is drawn below a country: the walls of tunnels and wells, and the cavern or the mine with its props. Loaded when it is needed. */
+/**
+ * Drawing of the underground of a country: the walls of tunnels and wells, and the cavern or the mine with its props. Loaded on demand.
+ */
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Underground } from "../../../../core/underground/underground.ts";
 import type { WorldTable } from "../../../../recipe/recipe.ts";
@@ -27,7 +29,7 @@ export interface RockSource {
   /** The table, as the workers get it. */
   readonly table: WorldTable;
   readonly first: FirstView;
-  /** Called for what a worker could not compute. */
+  /** Called when a worker fails. */
   failed(error: Error): void;
 }
 
@@ -89,13 +91,13 @@ export function createRock(
     const darkWall = own(createDarkWall(scene, light, 0.96 * CAVERN_DISTANCE));
     const parts = [cavern?.surfaces, walls, boreProps, cavernProps, mine, flood, shafts, darkWall];
     const total = (what: "triangles" | "uploaded") => parts.reduce((sum, part) => sum + (part?.[what] ?? 0), 0);
-    /** Draws what the settings have changed; nothing is compiled. */
+    /** Applies changed settings; nothing is compiled. */
     function follow(): void {
       if (state.underground === underground) return;
       const isMoved = state.underground.hills.ground.profile !== underground.hills.ground.profile;
       ({ underground } = state);
       if (isMoved) textures.show(underground);
-      // A preview of other ground keeps the table, and what is streamed with it.
+      // A preview of other ground keeps the table, and its streams.
       if (state.table !== table) {
         ({ table } = state);
         streams.cavern?.show(table);

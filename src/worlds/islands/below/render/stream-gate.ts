@@ -1,4 +1,4 @@
-/** How long the first picture waits for what the workers stream below ground. */
+/** Wait of the first picture for the workers' streams below ground. */
 import type { FirstView } from "../../kit.ts";
 
 /** A part of the scene that is fed by a stream. */
