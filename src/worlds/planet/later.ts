@@ -1,4 +1,4 @@
-/** What a planet fetches after its first picture: sounds, what walkers carry, and with the first walker or helicopter colliders of things. */
+/** Code that a planet fetches after its first picture: sounds, carrying, and with the first walker or helicopter colliders of things. */
 import type { Intent } from "../../explorers/explorer.ts";
 import type { AddSolids } from "../../explorers/planet-ground.ts";
 import type { WorldContext } from "../world-module.ts";

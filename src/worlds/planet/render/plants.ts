@@ -45,7 +45,7 @@ export function* createPlanetPlants(
     stream,
     lod: growth,
     ranges,
-    // Drawn with all that players put and take (features/).
+    // Drawn with the objects that players put and take (features/).
     exclude: ["mine", "x", "cone"],
     grass:
       growth.grass > 0

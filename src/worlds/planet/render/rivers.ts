@@ -50,7 +50,7 @@ const FIRST = -1;
 
 interface CellMesh {
   readonly mesh: Mesh;
-  /** What clears tufts in its water. */
+  /** Mesh that clears tufts in its water. */
   readonly turfMesh: Mesh | undefined;
   readonly centre: ScatterChunk["centre"];
   readonly reach: number;
@@ -173,7 +173,7 @@ export function createPlanetRivers(
       falls ??= [...cells.values()].flatMap((cell) => cell.falls);
       return falls;
     },
-    /** Requests what is near; true once all of it has been taken. */
+    /** Requests near cells; true once all of them have been taken. */
     prefetch(eye: readonly [x: number, y: number, z: number], clearance: number): boolean {
       stream.update(...eye, clearance);
       while (takeChunks());

@@ -1,6 +1,6 @@
 /**
- * The features of a planet round the eye, and what was put down there. Where plants grow, their pass draws stones, roots, knolls and
- * ponds too; here is then only what people made. Loaded after the first picture.
+ * The features of a planet round the eye, and cones put down there. Where plants grow, their pass draws stones, roots, knolls and ponds
+ * too; this file then draws man-made features only. Loaded after the first picture.
  */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
@@ -28,7 +28,7 @@ import { MODELS, shadeSquare } from "./models.ts";
 import { FEATURE_SOURCE, SHADE_SOURCE } from "./shader.ts";
 import { featuresOf, type StandingFeature, settle, standingAt } from "./standing.ts";
 
-/** What players changed: keys of generated features that were taken, and of the crossings on which a cone was put. */
+/** Changes by players: keys of generated features that were taken, and of the crossings on which a cone was put. */
 export interface PlanetObjects {
   readonly taken: ReadonlySet<string>;
   readonly put: readonly string[];
@@ -58,7 +58,7 @@ const CAPACITY = 256;
 const BUDGET = 16_384;
 /** Features whose ground is found in a frame. */
 const SETTLED = 4;
-/** Share of the slope by which what stands upright on a broad foot is lower, in its breadths. */
+/** Share of the slope by which upright models on a broad foot are lowered, in their breadths. */
 const SUNK = 0.3;
 
 /** Linear albedo of rock: darkest and lightest. */
