@@ -104,7 +104,7 @@ export function createNearbyBodies(galaxy: Galaxy): NearbyBodies {
     },
   };
 }
-/** Where a place is after time has passed, moving along with the planet that carries it. */
+/** Position of a place after time has passed, moving along with the planet that carries it. */
 export function carriedTo(nearby: NearbyBodies, place: SpacePlace, from: number, to: number): SpacePlace {
   const carrier = from === to ? null : nearby.carrier(place, from);
   if (!carrier) return place;

@@ -56,7 +56,7 @@ export interface BoxFormOptions {
   /** Seconds a count would take. */
   estimate(box: StarBox): number;
   count(box: StarBox): void;
-  /** The fields changed: a summary of the box, or what is wrong with it. */
+  /** The fields changed: a summary of the box, or an error message. */
   onInput(message: string, wrong: boolean): void;
 }
 
