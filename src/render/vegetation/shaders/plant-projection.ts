@@ -7,7 +7,7 @@
  *            of instance heights footOf, landOf, sunlitOf; thinned(kept, level, density, away), the share of trees drawn
  *   hazed    atmosphere: varyings, vertex code after `vPlace` is set, and the fragment function seen(color)
  *   atVertex vertex stage: sunAt(p, n); airAt(p, at, left, light), transmittance and in-scattered light of the air to p, `at` its clip
- *   position
+ *            position
  *   pixel    fragment stage, after the varyings of `hazed`: sunDirection, eye, `wetness`; sunAt(p, n), sunlight after shadows
  */
 
