@@ -312,7 +312,7 @@ export const LATTICE_TURNS = Array.from({ length: 12 }, (_, octave) => {
   return [cos(angle), sin(angle)] as const;
 });
 
-/** Numbers of a lattice point: how far it is from its place along each axis, and its wave's phase. */
+/** Numbers of a lattice point: its offset from its place along each axis, and its wave's phase. */
 export const POINT_NUMBERS = 4;
 /** Lattice points around a cell. */
 const CORNERS = 8;

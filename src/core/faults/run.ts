@@ -3,7 +3,7 @@
  *
  *   forth    steps of the generator, several at once where none of them is kept
  *   back     from the nearest earlier snapshot: lines are drawn again, and displace from the snapshot on only
- *   memory   at most 128 MB of snapshots: every so many steps, and each of the last steps before where one went back to
+ *   memory   at most 128 MB of snapshots: at regular steps, and at each of the last steps before the last return
  *   error    none: the land at a step is the same to the bit, whichever way it was reached (tests/core/faults/settings.test.ts)
  */
 import { checkWhole, type Land } from "./land.ts";

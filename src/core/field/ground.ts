@@ -30,7 +30,7 @@ export interface Ground {
   materialAt?(x: number, y: number, z: number): Material;
 }
 
-/** Ground with what a walking character needs besides. */
+/** Ground with ladders and water for a walking character. */
 export interface WalkedGround extends Ground {
   /** The nearest ladder within reach of a character with its feet at (x, y, z), or null. */
   ladderAt(x: number, y: number, z: number): Ladder | null;

@@ -299,8 +299,8 @@ function scatterFeatures(
 }
 
 /**
- * Writes the few points of four packed rows that can have a feature into `out`, each as 4·column + row, and returns how
- * many they are. Computes f at every point in wrapping integers.
+ * Writes the few points of four packed rows that can have a feature into `out`, each as 4·column + row, and returns their number.
+ * Computes f at every point in wrapping integers.
  */
 function findCandidates(
   packed: Float64Array,

@@ -57,7 +57,7 @@ const FOUNDED = 1;
 /** Maximum number of rock spans on a vertical line: one per archipelago and a few objects. */
 const MOST = 24;
 
-/** Kinds of ground that stay what they are in a marsh. */
+/** Kinds of ground that a marsh does not change. */
 const NEVER_MARSH: ReadonlySet<Kind> = new Set(["lake", "mud", "snow", "town", "bare", "road"]);
 
 /** Collider of the caller: a character on foot, a helicopter, or the camera. */

@@ -87,7 +87,7 @@ export function poseOnGround(islands: Islands, altitude: number, { x, y, heading
   return { x, y, z, heading, pitch: lean(nose - tail, 2 * LONG), roll: lean(left - right, 2 * WIDE) };
 }
 
-/** Half sides of the squares in which the nearest helicopter is looked for, metres. */
+/** Half sides of the squares searched for the nearest helicopter, metres. */
 const REACHES = [200, 400, 800, 1500];
 
 /** The generator's helicopter nearest to a position, at most 1,500 m away along an axis; null for none. */

@@ -23,7 +23,7 @@ export const CREVASSES = {
   /** Waves in a cell of the lattices, and the first of their salts. */
   waves: 2.2,
   salt: 10,
-  /** Metres a sample of the readings that sway cracks, and by how much a deviation does; between these deviations provinces begin. */
+  /** Metres a sample of the readings that sway cracks, and the sway by one deviation; the deviations between which provinces begin. */
   sample: 420,
   sway: 26,
   from: -0.5,

@@ -60,7 +60,7 @@ export interface LandForms {
    * sways and of the crevasses' one, and the shift of the shields' lattices.
    */
   readonly numbers: readonly number[];
-  /** Metres by which forms lower and raise ground at most. */
+  /** Maximum metres by which forms lower and raise ground. */
   readonly reach: readonly [below: number, above: number];
   /** The share of their depth that gullies keep at the last place that was read: less in sand, on fresh flows, and at rims of canyons and calderas. */
   readonly kept: number;

@@ -10,7 +10,7 @@ import { PROFILE_1983 } from "../field/profile.ts";
 import { createRandom } from "../field/random.ts";
 import { smoothstep } from "../smoothstep.ts";
 
-/** The table of a planet's rings: from and to so many radii of the planet. */
+/** The table of a planet's rings: inner and outer radius, in radii of the planet. */
 export interface RingTable {
   readonly inner: number;
   readonly outer: number;

@@ -282,7 +282,7 @@ function smoothed(places: Float64Array): Float64Array {
   return now;
 }
 
-/** Width in metres, on a lattice of so many metres. */
+/** Width in metres, on a lattice with `step` metres between cells. */
 const widthOf = (amount: number, step: number) => Math.min(3 * step, 0.12 * step * (1 + Math.sqrt(amount / LONG)));
 
 /** Whether a longer course takes over at a cell of another, and both go on together for as long as smoothing reaches. */
@@ -321,7 +321,7 @@ function lengthOf(line: Float64Array): number {
   return sum;
 }
 
-/** The stretch along a line, whose first node is so many metres from the spring. */
+/** The stretch along a line whose first node is `from` metres from the spring. */
 function withFalls(
   line: Float64Array,
   widthAt: (node: number) => number,

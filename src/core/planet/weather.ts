@@ -4,8 +4,8 @@
  *   maps      six cube faces in GL order, rows of RGBA bytes
  *   clouds    MAP_SIZE²: cover (0 clear, THRESHOLD the edge of a cloud, 255 the thickest), height of tops (share of the layer),
  *             veil of ice clouds, and cells: 128 none, above it closed ones, below it open ones
- *   flow      FLOW_SIZE² of floats: the way to the source of the air (x, y, z in radii), by which finer noise is drawn out, and the
- *             binary logarithm of how much it is stretched
+ *   flow      FLOW_SIZE² of floats: the way to the source of the air (x, y, z in radii), by which finer noise is drawn out,
+ *             and the binary logarithm of its stretch
  *   model     latitudes where the air came from give fronts, which cyclones have wound up; those of the place give the rain of the
  *             equator, dry belts near 25° and clouds of the poles. Five octaves of a warped field, read where the air came
  *             from, break them up
@@ -134,7 +134,7 @@ function flowOf(face: number, sources: Float64Array): Float32Array {
   return flow;
 }
 
-/** Binary logarithm of how many times longer the longest way across a texel is where its air came from. */
+/** Binary logarithm of the ratio between the longest way across a texel at the source of its air and at the texel. */
 function stretchOf(face: number, sources: Float64Array, i: number, j: number): number {
   const at = 3 * (j * CORNERS + i);
   const side = (to: number) => {
