@@ -2,7 +2,7 @@
  * A chart: a local tangent plane that carries a flat vehicle over a planet. x east, y north, z metres above datum.
  *
  *   place      (x, y) lies √(x² + y²)/(radius + altitude) radians along the great circle that leaves the middle that way: z is
- *              the altitude everywhere, what is level stays level, and metres are metres at that altitude
+ *              the altitude everywhere, level bodies stay level, and metres are metres at that altitude
  *   moving     the middle goes with the vehicle, and "north" goes along by parallel transport: poles are places like others
  *   stretched  across the way by (x/radius)²/6: 0.003 % at the rotor's tip, on a planet of 400 m
  *   error      a flight over an Earth is the flat one within 1 mm a minute (tests/explorers/chart.test.ts)

@@ -32,7 +32,7 @@ export interface Intent {
   /** Nose up, and right side down, positive. Only ships use them. */
   readonly pitch?: number;
   readonly roll?: number;
-  /** 0 to 1: how much a walker runs. */
+  /** Share of running, 0 to 1. */
   readonly run?: number;
 }
 

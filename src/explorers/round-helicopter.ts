@@ -62,7 +62,7 @@ export function stepRoundHelicopter(
   );
 }
 
-/** The same with another velocity, m/s in the planet's axes, limited to what it flies in any direction. */
+/** The same with another velocity, m/s in the planet's axes, limited to its top speed in each direction. */
 export function withVelocity(state: RoundHelicopter, velocity: Vector): RoundHelicopter {
   const { chart, flat } = state;
   const [east, north, up] = toChart(chart, velocity);

@@ -38,10 +38,10 @@ export const GREATEST_ALTITUDE = 8;
 /** Degrees a second, and 1/s. */
 const [YAW, PITCH, ROLL] = [60, 60, 100];
 const TURNING = 5;
-/** 1/s: response of the roll that levels itself, and degrees a second at most. */
+/** 1/s: response of the roll that levels itself, and its maximum, degrees a second. */
 const LEVELLING = 1.2;
 const LEVELS = 50;
-/** Radii of clearance: up to the first (or so many metres) the attitude goes with the ground; from the second it is free. */
+/** Radii of clearance: up to the first (or that many metres) the attitude goes with the ground; from the second it is free. */
 const [NEAR, FAR] = [0.5, 2];
 const NEAR_METRES = 60;
 
@@ -84,7 +84,7 @@ function substep(ship: Ship, intent: FullIntent, dt: number, ground: RoundGround
     dt,
   );
   const { place, velocity } = keepClear(from, steered.velocity, dt, ground);
-  // Carried round with the curving ground: what was level stays level.
+  // Carried round with the curving ground: a level ship stays level.
   const carry = mix(near * angleBetween(above, unit(place)), unitOrNone(cross(above, place)), 0, above);
   return { ...steered, ...coordinates(place), ...rotateAttitude(steered, carry), velocity: rotate(velocity, carry) };
 }

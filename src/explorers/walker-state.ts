@@ -46,7 +46,7 @@ export interface Walker extends Pose {
   readonly impact: number;
   /** Notice of this step ("Too steep to climb"), "" for none. */
   readonly notice: string;
-  /** A message that stays on the screen, and for how many seconds more. */
+  /** A message that stays on the screen, and the seconds for which it does. */
   readonly message: string;
   readonly messageTime: number;
 }

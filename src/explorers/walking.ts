@@ -29,7 +29,7 @@ export const LEVEL_PACE = 3;
 const RUN = 2;
 /** Metres of a height unit. */
 const UNIT = 0.25;
-/** Steps in which the next 10 m are looked at: few in the open, and below ground so many that rock beside one of them is a wall. */
+/** Number of samples over the next 10 m: few in the open, and below ground enough that rock beside one of them is a wall. */
 const [OPEN_STEPS, BELOW_STEPS] = [4, 10];
 /** Metres down from one step to the next that make an edge below ground. */
 const EDGE = 2;
@@ -46,7 +46,7 @@ const SORE = 0.4;
 const SLIDES = [0, 0.26, -0.26, 0.52, -0.52, 0.79, -0.79, 1.05, -1.05, 1.31, -1.31];
 /** Angle of slide beyond which a notice names the obstacle, radians. */
 const BLOCKED_BEYOND = 0.6;
-/** Metres ahead at which a drop is looked for, and metres of drop that are announced. */
+/** Distance ahead at which drops are detected, and height of a drop that is announced, metres. */
 const [LOOK_AHEAD, DROP] = [1.6, 3];
 
 /** Notices by obstacle; bare rock has none. */
