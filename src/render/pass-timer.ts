@@ -3,7 +3,7 @@
  * (shadow maps, mirror), or by programs whose names begin alike ("plants near", "plants far").
  *
  * Babylon has no observable for the programs of meshes and of full-screen passes alike, so the engine's `enableEffect` is replaced
- * while there is a pass timer. What a frame clears counts for the pass before.
+ * while there is a pass timer. Clearing counts for the pass before.
  */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Effect } from "@babylonjs/core/Materials/effect.js";

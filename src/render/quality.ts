@@ -105,7 +105,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
   },
 };
 
-/** About what the dearest frames of each quality cost the graphics card, in units of the bench frame-cost. */
+/** Approximate cost of the most expensive frames of each quality on the graphics card, in units of the bench frame-cost. */
 export const FRAME_UNITS: Readonly<Record<QualityName, number>> = { low: 5, medium: 11, high: 18, ultra: 36 };
 
 /** Whether a renderer of this name draws without a graphics card. */

@@ -27,7 +27,7 @@ interface PictureView {
   readonly anchor: readonly [x: number, y: number, z: number];
   /** Clip matrices from the own axes of moving bodies; null for none. */
   readonly bodies: readonly (ArrayLike<number> | null)[];
-  /** Moves what is projected by (x, y) in clip space, where the picture is 2 across. */
+  /** Shifts the projection by (x, y) in clip space, where the picture is 2 across. */
   shift(x: number, y: number): void;
 }
 

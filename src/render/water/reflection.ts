@@ -70,7 +70,7 @@ const NEAR_BIAS = 12;
 /** Seconds in which the reflection fades out of one pool, and again into the next. */
 const FADE_TIME = 40 / 60;
 
-/** Metres that the eye moves before pools are looked for again. */
+/** Metres that the eye moves before pools are searched again. */
 const STRAY = 20;
 const NOWHERE: Place = [0, 0, 0];
 

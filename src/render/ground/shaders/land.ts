@@ -49,7 +49,7 @@ float shareBelow(float most, float value, float sharpness) {
   return t * t * (3.0 - 2.0 * t);
 }`;
 
-/** GLSL statements that write the `share` of each kind of a cover table in turn, each followed by what `use` returns for it. */
+/** GLSL statements that write the `share` of each kind of a cover table in turn, each followed by the result of `use`. */
 export function sharesOf(rows: readonly CoverRow[], use: (kind: Kind) => string): string {
   const lines = rows.map(([kind, ...tests]) => {
     const share = tests.map(([name, , value]) => ` * shareBelow(${glsl(value)}, ${name}, sharpness)`).join("");

@@ -13,7 +13,7 @@ import { GROUND_KINDS, kindIndex } from "../materials/kinds.ts";
 import { SLOPE_RANGE, TILE_SIZE } from "../materials/tile-format.ts";
 import { glsl } from "./field-readers.ts";
 
-/** Patches are so many times as large as the tile of their kind, and grains as small. */
+/** Size of patches relative to the tile of their kind, and of the tile relative to grains. */
 const APART = 5;
 
 /**

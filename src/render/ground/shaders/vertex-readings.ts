@@ -23,7 +23,7 @@ vec4 fetchReadings() {
   return texelFetch(vertexReadings, ${TILE_AT} + ivec2(position.xy), 0);
 }`;
 
-/** Whether the readings of so many vertex fields leave a channel for the gap. */
+/** Whether the readings of the vertex fields leave a channel for the gap. */
 export const hasGap = (fields: readonly string[]): boolean => fields.length < 4;
 
 /**
