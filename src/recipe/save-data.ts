@@ -15,7 +15,7 @@ import { MOST_ROADS, roadPath } from "./road-path.ts";
 
 /** Raised when older records need converting before they can be read. Version 1 had no `changed`, version 2 no roads. */
 export const VERSION = 3;
-/** The player can change no more places once so many are listed in `placed`. */
+/** Number of places in `placed` from which on the player can change no more. */
 export const MOST_PLACED = 2000;
 /** Maximum number of entries of `changed.placed` in a record, which the places of other tabs and files are merged into. */
 export const MOST_CHANGED = 8000;
@@ -72,7 +72,7 @@ export const MOST_ROAD_CHANGES = 4 * MOST_ROADS;
 
 const time = number({ min: 0, max: MAX_TIME, unit: "ms" });
 
-/** A table by keys of a form, with at most so many entries. */
+/** A table by keys of a form, with at most `most` entries. */
 const byKey = <S extends v.GenericSchema>(value: S, most: number, key: RegExp, form: string, what: string) =>
   v.pipe(
     v.custom<object>(
