@@ -48,7 +48,7 @@ export interface SaveUsage extends ContentsUsage {
   readonly isPersistent: boolean;
 }
 
-/** Numbers of a file's records: saved, beyond the bounds of saved data, and not saved for another reason, which is told. */
+/** Numbers of a file's records: saved, beyond the bounds of saved data, and not saved for another reason, which is reported. */
 export interface Added {
   readonly kept: number;
   readonly beyond: number;
