@@ -13,7 +13,7 @@ const LEG: Quantity = { name: "", min: 1, max: 20_000, unit: "m", digits: 0 };
 /** Characters of a name; it may be empty. */
 const MAX_NAME = 60;
 
-/** The name of a point of a course of so many controls in messages: "start", "control 3" or "finish". */
+/** The name of a point in messages about a course with `controls` controls: "start", "control 3" or "finish". */
 export function pointName(index: number, controls: number): string {
   if (index === 0) return "start";
   return index > controls ? "finish" : `control ${index}`;

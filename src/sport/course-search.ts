@@ -25,7 +25,7 @@ export interface Search extends Ends {
 const MOST_STEPS = 400;
 /** Failures at the start, as on an island in a lake, before a search gives up. */
 const MOST_STUCK = 3;
-/** Proposals a step: so many rounds of so many places, out of so many directions. */
+/** Proposals a step: rounds, places in each, and directions to choose from. */
 const ROUNDS = 8;
 const PLACES = 4;
 const DIRECTIONS = 40;

@@ -6,7 +6,7 @@
  *   legs      at least 60 m; at most 50 m of a straight leg are without ground, or under water deeper than 1.2 m; each leg can be
  *             walked from one end to the other (reach.ts), so start, controls and finish are reached
  *   turns     at least 45° between the way to a control and the way on: no doglegs
- *   length    within 10 % of what is asked, along straight legs
+ *   length    within 10 % of the requested one, along straight legs
  *   water     that of lakes, and of all hollows of islands, since any may hold a tarn
  *   island    all of a course is on one island: that of the centre, where the centre is on one
  *   same      for the same ground and options in every engine: sums, products and roots alone decide
@@ -99,7 +99,7 @@ export function* courseSteps(known: SportGround, options: CourseOptions): Genera
   );
 }
 
-/** Area of the island at a place as a part of a round loop of so many metres, at most 1, which is that of a country too. */
+/** Area of the island at a place as a share of a round loop of `length` metres, at most 1, which countries have too. */
 function* loopPart(ground: SportGround, place: Point, length: number): Generator<undefined, number> {
   if (!isByVoid(ground, place, length / (2 * Math.PI))) return 1;
   const loop = length ** 2 / (4 * Math.PI);

@@ -18,7 +18,7 @@ export const WADING = 1.2;
 /** Metres between places that are read on a straight line. */
 export const STEP = 5;
 const LATTICE = 16;
-/** Lattice rows apart by so many numbers: keys of nodes, and of the middles of steps. */
+/** Difference of keys between lattice rows: keys of nodes, and of the middles of steps. */
 const ROW = 2 ** 20;
 const STEPS = [-1, 0, 1].flatMap((i) =>
   [-1, 0, 1].flatMap((j) => (i === 0 && j === 0 ? [] : [[i, j, Math.sqrt(i * i + j * j)] as const])),
@@ -61,7 +61,7 @@ export function blockedLength(
   for (let k = 0; k < steps && blocked <= enough; k++) {
     const part = (k + 0.5) / steps;
     const [x, y] = [x0 + dx * part, y0 + dy * part];
-    // Depths on islands take long at first: voids are told without them.
+    // Depths on islands take long at first: voids are found without them.
     const isDeep = deepest < Number.POSITIVE_INFINITY && ground.depthAt(x, y) > deepest;
     if (isDeep || Number.isNaN(ground.heightAt(x, y))) blocked += length / steps;
   }

@@ -9,7 +9,7 @@ export interface IofHead {
   readonly created?: string;
 }
 
-/** The text of a message: its event, and what follows it. */
+/** The text of a message: its event, and the elements that follow it. */
 export function iofMessage(name: string, { event, created }: IofHead, children: readonly XmlElement[]): string {
   const attributes = {
     xmlns: "http://www.orienteering.org/datastandard/3.0",

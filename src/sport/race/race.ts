@@ -6,7 +6,7 @@
  *   finished   within 5 m of the finish, with all controls
  *   ended      before that: by other means than feet, or after ten hours
  *
- * `stepRace` and `punch` return the next state and what happened, which is null in most steps.
+ * `stepRace` and `punch` return the next state and an event, which is null in most steps.
  */
 import type { Kind } from "../../core/field/cover.ts";
 import { controlText, type Flag, type RacePlan } from "./plan.ts";
