@@ -68,7 +68,7 @@ export function selectSphereChunks(
       return;
     }
     const half = size / 2;
-    // From near to far, so that near ground hides what is behind it before that is shaded.
+    // From near to far, so that near ground hides ground behind it before that is shaded.
     const x = from[FACES[face].u] > u + half ? half : 0;
     const y = from[FACES[face].v] > v + half ? half : 0;
     visit(face, u + x, v + y, half);
