@@ -116,7 +116,7 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: Foll
     return same && picture.shows === shows && picture.fine && sheet.drift().moved < FILLS;
   }
 
-  /** Chooses the smallest scale that shows what the player can see, with hysteresis. */
+  /** Chooses the smallest scale that covers the player's view, with hysteresis. */
   function chooseScale(clearance: number): void {
     const { spans } = source;
     if (scale >= spans.length) scale = -1;

@@ -85,7 +85,7 @@ export interface LegendRow {
   readonly meaning: string;
 }
 
-/** Extent of a mine: number of cells, how many of them are below a shaft, metres in each direction, and levels. */
+/** Extent of a mine: number of cells, and of those below a shaft, metres in each direction, and levels. */
 export interface MineReach {
   readonly cells: number;
   readonly shafts: number;
