@@ -1,6 +1,6 @@
 /**
- * A PNG that inflates to what its header allows. A file of 400 KB can hold 400 MB of pixels behind a header of 2 × 2, so the pixels are
- * counted first, in pieces of 64 KB that are not kept; compressed texts and colour profiles are left out.
+ * A PNG reader that inflates no more than the header allows. A file of 400 KB can hold 400 MB of pixels behind a header of 2 × 2, so
+ * the pixels are counted first, in pieces of 64 KB that are not kept; compressed texts and colour profiles are left out.
  *
  *   pixels   Σ rows·(1 + ⌈columns·channels·depth / 8⌉) bytes, over one pass or the seven of Adam7
  *   source   W3C, Portable Network Graphics (third edition)
@@ -38,7 +38,7 @@ interface Chunk {
   readonly whole: Uint8Array;
 }
 
-/** Decodes a PNG of at most so many pixels. Throws a RangeError with the figures. */
+/** Decodes a PNG of at most `most` pixels. Throws a RangeError with the figures. */
 export function readPng(bytes: Uint8Array, most: number): DecodedPng {
   if (!SIGNATURE.every((byte, i) => bytes[i] === byte))
     throw new RangeError("Expected a PNG, got a file of another kind.");
