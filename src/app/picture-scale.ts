@@ -28,7 +28,7 @@ const ROOM = 0.85;
 const WINDOW = 7;
 /** Milliseconds of fast frames before a step up. */
 const PATIENCE = 200;
-/** Milliseconds for which a scale is not tried again after it failed, first and at most. */
+/** First and longest pause, ms, for which a scale is not tried again after it failed. */
 const [FIRST_PAUSE, LAST_PAUSE] = [4000, 64_000];
 /** Milliseconds within which a step up that makes frames slow has failed. */
 const TRIAL = 10_000;

@@ -70,7 +70,7 @@ const LONGEST_INTERVAL = 1000;
 /** The most that a single frame counts in means, ms: one hiccup is not a slow second. */
 const MOST_COUNTED = 100;
 
-/** The last change of the quality, and for how long higher ones are blocked. */
+/** The last change of the quality, and the blocking of higher ones. */
 interface History {
   now: number;
   changedAt: number;

@@ -203,7 +203,7 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
     let next: Stage | undefined;
     const work = createWork(() => {
       next?.dispose();
-      // Lets a generator that is not done dispose of what it has made.
+      // Lets an unfinished generator dispose of the parts it has made.
       (steps as Generator<void, Stage | undefined>).return(undefined);
     });
     replacement = work;

@@ -15,7 +15,7 @@ export interface ExportForm<W extends Wanted> {
   /** The world has changed. */
   offer?(world: ExportedWorld): void;
   read(): W;
-  /** Sentences on what it gives. */
+  /** Sentences about its files. */
   about(): string;
 }
 
