@@ -3,7 +3,7 @@ import { type Flight, HEADROOM, type Hills, lineAt, NEAR } from "./flight.ts";
 
 export interface SkylineView {
   readonly hills: Hills;
-  /** Null while nobody flies. */
+  /** The flight; null while there is none. */
   readonly flight: Flight | null;
   /** The distance at the craft's place. */
   readonly at: number;

@@ -1,4 +1,4 @@
-/** Settings with names: what R. Krten (1994) and Lighthouse3d's terrain tutorial describe. Two of one row are compared. */
+/** Named settings from R. Krten (1994) and Lighthouse3d's terrain tutorial. Two of one row are compared. */
 import { FAULT_DEFAULTS, type FaultSettings } from "../../core/faults/settings.ts";
 
 export interface Preset {

@@ -16,18 +16,18 @@ export interface RunnerOptions {
   say(message: FromFaults, transfer: Transferable[]): void;
   /** Milliseconds. */
   now(): number;
-  /** Calls `work` after so many milliseconds, and after the messages that have arrived. */
+  /** Calls `work` after `delay` milliseconds, and after the messages that have arrived. */
   later(work: () => void, delay: number): void;
 }
 
 const SLICE = 12;
 /** Milliseconds between frames of a run, and of one that catches up. */
 const [FRAME, CATCHING_UP] = [40, 250];
-/** Frames take at most one in so many milliseconds of the run. */
+/** Milliseconds of the run for each millisecond of its frames, at least. */
 const SHARE = 3;
 /** Seconds of faults that a slow slice may leave for later. */
 const DEBT = 0.1;
-/** Steps at once, at most. */
+/** Maximum number of steps at once. */
 const MOST_AT_ONCE = 64;
 /**
  * Steps at once grow while they take less, and shrink where they take more, in milliseconds: on a large land many steps take little

@@ -53,7 +53,7 @@ vec3 tint(float share) {
 
 float lightOf(vec2 slope) {
   vec3 normal = normalize(vec3(-slope * steep, 1.0));
-  // Light of the whole sky fills what the sun does not reach.
+  // Light of the whole sky fills the sun's shadows.
   return 0.5 + 0.7 * max(0.0, dot(normal, SUN)) - 0.1 * (1.0 - normal.z);
 }
 
