@@ -199,7 +199,7 @@ function isOpen(ground: WalkedGround, [x, y, z]: Vector): boolean {
   return !ground.gapAt(x, y, z, gap).inside && !(ground.waterAt(x, y, z) > z);
 }
 
-/** Metres that are open ahead, in steps, `most` at most. */
+/** Open distance ahead, in steps, at most `most` metres. */
 export function roomAhead(ground: WalkedGround, from: Vector, way: Vector, most: number): number {
   const step = most / 16;
   for (let s = step; s <= most; s += step) {

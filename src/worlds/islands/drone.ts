@@ -21,7 +21,7 @@ export interface Drone extends Ship, Pose {
   readonly vx: number;
   readonly vy: number;
   readonly vz: number;
-  /** Message for the pilot, "" for none, and for how many seconds more. */
+  /** Message for the pilot, "" for none, and seconds for which it is still shown. */
   readonly notice: string;
   readonly noticeFor: number;
 }
@@ -32,7 +32,7 @@ const PER_METRE = 1.1;
 const [FAR, NEAR] = [24, 12];
 /** Greatest pitch by mouse, degrees. */
 const STEEPEST = 89;
-/** Metres of being displaced that are announced, and for how many seconds. */
+/** Displacement that is announced, metres, and duration of the message, seconds. */
 const [DISPLACED, SECONDS] = [0.5, 4];
 const UP: Vector = [0, 0, 1];
 /** An altitude above all hills, metres. */

@@ -103,7 +103,7 @@ export function createPlanetAudio(simulation: () => Listened, parts: HeardParts 
     },
   };
 
-  /** The place so many metres east and north of an eye. */
+  /** The place at a distance in metres east and north of an eye. */
   const beside = (eye: Vector, { east, north }: TangentFrame, x: number, y: number): Vector =>
     mix(1, eye, 1, mix(x, east, y, north));
 

@@ -51,10 +51,10 @@ interface ColliderCell {
   known: boolean;
 }
 
-/** The level of the cells, and how many are kept for each generation of the cache. */
+/** The level of the cells, and their number in each generation of the cache. */
 const LEVEL = 2;
 const CAPACITY = 48;
-/** Generator steps a call, and how many of these one in the search for rivers counts for. */
+/** Generator steps a call, and steps that one in the search for rivers counts for. */
 const STEPS = 12;
 const RIVER_STEP = 4;
 /** Seconds ahead, and metres to every side, within which cells are generated; metres over the ground up to which they are. */

@@ -74,7 +74,9 @@ function projected({ forward, up, tan }: SpaceCamera, vector: Vector): Pick<Mark
   };
 }
 
-/** The target at a point of the view (−1…1), or within `tolerance` radians of it; null if there is none. Discs hide what is behind them. */
+/**
+ * The target at a point of the view (−1…1), or within `tolerance` radians of it; null if there is none. Discs hide targets behind them.
+ */
 export function targetAt(
   camera: SpaceCamera,
   [right, up]: readonly [number, number],

@@ -239,7 +239,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     for (const mesh of surface) mesh.setEnabled(shown);
   }
 
-  /** Moves what is projected by (x, y) in clip space. */
+  /** Shifts the projection by (x, y) in clip space. */
   function shift(x: number, y: number): void {
     shiftClip(frame.clip, x, y);
     shiftClip(cockpitClip, x, y);

@@ -98,7 +98,7 @@ export function courseSigns(
   return signs;
 }
 
-/** A line between two signs without what is inside them; null where they overlap. */
+/** A line between two signs without the parts inside them; null where they overlap. */
 function cutLine(
   a: { readonly at: Pixel | null; readonly radius: number },
   b: { readonly at: Pixel | null; readonly radius: number },

@@ -13,7 +13,7 @@ const PICTURE_SCALE = 1.7;
 const MAX_OFFSET = 0.14;
 /** Time constant of a change of scale, ms. */
 const EASE = 180;
-/** Interval between pictures of terrain that changes with time, and how long one may take before another is requested; ms. */
+/** Interval between pictures of terrain that changes with time, and maximum time of one before another is requested; ms. */
 const CHANGING_INTERVAL = 2000;
 const TIMEOUT = 500;
 

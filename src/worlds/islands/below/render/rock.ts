@@ -39,7 +39,7 @@ export interface Rock {
   readonly instances: number;
   readonly triangles: number;
   readonly uploaded: number;
-  /** Requests what is near an eye, and makes `ready` wait for it. */
+  /** Requests the data near an eye, and makes `ready` wait for it. */
   waitFor(eye: readonly [x: number, y: number, z: number], t: number): void;
   ready(): boolean;
   /** `seen`: whether the eye is below ground or near an entrance. */

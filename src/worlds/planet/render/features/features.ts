@@ -52,7 +52,7 @@ export interface PlanetFeatures extends PlanetPart {
   near(x: number, y: number, z: number, reach: number, found: (feature: StandingFeature) => void): void;
 }
 
-/** Instances of one model at most. */
+/** Maximum number of instances of one model. */
 const CAPACITY = 256;
 /** Bytes accepted from the stream per frame. */
 const BUDGET = 16_384;
