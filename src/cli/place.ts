@@ -34,7 +34,7 @@ export interface Place {
   readonly t: number;
 }
 
-/** Adds --world, --at, --altitude, --t, --profile and --link; `about` is what --at is. */
+/** Adds --world, --at, --altitude, --t, --profile and --link; `about` describes --at. */
 export function withPlace(command: Command, about: string): Command {
   return command
     .addOption(option("--world <name>", "the world (forest)", mappedWorld))
