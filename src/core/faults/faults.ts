@@ -60,7 +60,7 @@ function split({ ySize }: Land, { a, b, c }: Line, size: number): Cut {
   };
 }
 
-/** Beyond `band` cells from the line the profile is the same everywhere on a side. */
+/** Displaces the land along a line. Beyond `band` cells from it the profile is constant on each side. */
 function displace({ xSize, ySize, heights }: Land, line: Line, size: number, profile: Profile, band: number): void {
   const { a, b, c, norm } = line;
   for (let x = 0, i = 0; x < xSize; x++) {
@@ -155,7 +155,7 @@ export interface CircleOptions extends StepOptions {
   readonly radius?: readonly [least: number, most: number];
 }
 
-/** As `faults`: yields the number of circles done. The radius and the centre are random. */
+/** Displaces `land` by circles. Yields the number of circles done, as `faults`. The radius and the centre are random. */
 export function circles(land: Land, options: CircleOptions = {}): Steps {
   const longer = Math.max(land.xSize, land.ySize);
   const [least, most] = options.radius ?? [longer / 16, longer / 4];

@@ -16,7 +16,7 @@ import { createRandom, type Random } from "../field/random.ts";
 import { checkFilter, type Filter, filterLand } from "./filter.ts";
 import { checkFinite, checkName, checkWhole, type Land } from "./land.ts";
 
-/** When to filter: never, after the last step, or after each step. */
+/** Schedule of the filter: never, after the last step, or after each step. */
 export type FilterSchedule = "never" | "end" | "each";
 const SCHEDULES = { never: 0, end: 1, each: 2 } as const satisfies Record<FilterSchedule, number>;
 

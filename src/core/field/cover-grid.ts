@@ -234,7 +234,7 @@ function maskColumns(x: number, bias: number, masks: Int32Array, at: number): vo
   masks[at + 3] = (masks[at + 3] & keep) | (((~upper >>> 18) & 255) << x);
 }
 
-/** As `testRows`, for any profile and without a table. */
+/** The same as `testRows`, for any profile and without a table. */
 function testPoints({ walk, at, relevant, relevantCount }: FieldTests, masks: Int32Array): void {
   const { field, shift, phase, east, north } = walk;
   const { samples } = field.profile;

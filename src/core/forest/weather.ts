@@ -88,7 +88,7 @@ export interface Strike {
   readonly strength: number;
 }
 
-/** At most one lightning in each interval, seconds, and the share of intervals that have one in a storm. */
+/** Interval with at most one lightning, seconds, and the share of intervals that have one in a storm. */
 const INTERVAL = 16;
 const STRIKES = 0.6;
 /** Nearest and farthest lightning, metres, and the speed of sound, metres a second. */

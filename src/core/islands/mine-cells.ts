@@ -21,10 +21,10 @@ export const ISLAND_MINE: MineSpace = { mine: createMine({ threshold: 0.4 }), to
 
 /** A shaft of an archipelago that leads to a gallery. */
 export interface MinedShaft {
-  /** Of the archipelago, metres. */
+  /** Altitude of the archipelago, metres. */
   readonly altitude: number;
   readonly thing: IslandThing;
-  /** Of the gallery. */
+  /** Level of the gallery. */
   readonly level: number;
 }
 

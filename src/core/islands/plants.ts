@@ -154,7 +154,7 @@ interface Tiles {
   readonly plot: IslandPlot;
   readonly box: Box;
   readonly growth: Growth;
-  /** Of the scatter. */
+  /** Mean of the scatter. */
   readonly mean: number;
   readonly spread: number;
   readonly found: IslandPlant[];
@@ -194,7 +194,7 @@ function off(bits: number): number {
 interface Spot {
   readonly kind: Kind;
   readonly stand: Row;
-  /** In [0, 1): plants with low values survive in colder places. */
+  /** Random number in [0, 1): plants with low values survive in colder places. */
   readonly draw: number;
   /** Only a shrub. */
   readonly brush?: boolean;

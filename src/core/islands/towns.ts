@@ -18,7 +18,7 @@ import type { Box } from "../forest/streams.ts";
 import { BUILDING_SPACING, BUILDING_WIDTH, buildingAt, buildingStandsAt } from "../forest/trees-buildings.ts";
 import { type Islands, islandAt, isPath, shoreAt, topHeight } from "./islands.ts";
 
-/** By code. A mansard has two slopes on every side, a flat roof a parapet. */
+/** Roofs by code. A mansard has two slopes on every side, a flat roof a parapet. */
 export const ROOFS = ["gable", "hip", "mansard", "flat"] as const;
 export type Roof = (typeof ROOFS)[number];
 

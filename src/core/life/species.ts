@@ -7,7 +7,7 @@
 import type { Kind } from "../field/cover.ts";
 import { hash } from "../field/hash.ts";
 
-/** By code: trees first, then shrubs and reeds. */
+/** Species by code: trees first, then shrubs and reeds. */
 export const SPECIES = ["pine", "spruce", "birch", "oak", "rowan", "willow", "juniper", "gorse", "reed"] as const;
 export type Species = (typeof SPECIES)[number];
 
@@ -18,8 +18,8 @@ interface SpeciesRow {
   /** Height of a grown plant, metres. */
   readonly size: readonly [least: number, most: number];
   /**
-   * Of trees, radii as shares of the height: the trunk at chest height, and the solid part of the crown. Shrubs have none and do
-   * not collide.
+   * Radii of trees as shares of the height: the trunk at chest height, and the solid part of the crown. Shrubs have none and do not
+   * collide.
    */
   readonly solid?: readonly [trunk: number, crown: number];
   /** Largest tilt from upright, radians. */

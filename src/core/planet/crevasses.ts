@@ -16,7 +16,7 @@ import { phasorAt } from "./phasor.ts";
 
 /** The numbers of crevasses, which shaders share. Metres on planets of some size. */
 export const CREVASSES = {
-  /** From crack to crack, half the width of the widest, and their depth. */
+  /** Distance from crack to crack, half the width of the widest, and their depth, metres. */
   lengths: [120, 31],
   halves: [8, 1.1],
   depths: [34, 4.5],

@@ -64,7 +64,7 @@ export function riftsAt(rifts: readonly Rift[], x: number, y: number, z: number)
 export interface Moon {
   readonly radius: number;
   readonly rifts: readonly Rift[];
-  /** From basins down; the first `basins` octaves are older than the flood. */
+  /** Octaves from basins down; the first `basins` octaves are older than the flood. */
   readonly octaves: readonly Octave[];
   readonly basins: number;
   /** Depth below the datum at which the plains begin, metres. */

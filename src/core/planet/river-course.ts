@@ -184,7 +184,7 @@ function isLake(lattice: RiverLattice, { cells, level }: RiverPool): boolean {
   return cells.length >= LEAST_CELLS && level - lattice.altitudeAt(cells[0]) >= LEAST_DEPTH;
 }
 
-/** Without pools that a higher one downstream covers. */
+/** Pools without those that a higher one downstream covers. */
 function withoutDrowned(pools: readonly RiverPool[]): RiverPool[] {
   let highest = -Infinity;
   const kept: RiverPool[] = [];

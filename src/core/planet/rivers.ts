@@ -36,7 +36,7 @@ export interface RiverStretch {
   readonly end: RiverCourse["end"];
 }
 
-/** From node to node of a stretch, by index. */
+/** A fall from node to node of a stretch, by index. */
 interface RiverFall {
   readonly from: number;
   readonly to: number;
@@ -79,7 +79,7 @@ interface Course extends RiverCourse {
   readonly ball: Float64Array;
   /** Node for node: x, y, z, water, ground. */
   line: Float64Array | undefined;
-  /** Of the delta, with their lines from SMOOTH cells before the apex on. */
+  /** Arms of the delta, with their lines from SMOOTH cells before the apex on. */
   arms: readonly Arm[] | undefined;
 }
 

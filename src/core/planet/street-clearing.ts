@@ -14,7 +14,7 @@ import {
   unbend,
 } from "./streets.ts";
 
-/** On the datum, metres from the centre. */
+/** A place on the datum, metres from the centre. */
 interface Place {
   readonly x: number;
   readonly y: number;

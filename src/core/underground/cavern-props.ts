@@ -18,7 +18,7 @@ import { smoothstep } from "../smoothstep.ts";
 import { type Cavern, faceAt, openingAt } from "./cavern.ts";
 import { type Seepage, seepageAt } from "./seepage.ts";
 
-/** By code. */
+/** Kinds of props by code. */
 export const CAVERN_PROPS = ["stalactite", "stalagmite", "column", "crystal", "cap", "worm", "glow", "stone"] as const;
 export type CavernProp = (typeof CAVERN_PROPS)[number];
 
@@ -228,7 +228,7 @@ function growCluster(site: Site, u: number, v: number, grown: number, hangs: boo
   }
 }
 
-/** At most one colony: worms on a high roof, or caps on damp ground. */
+/** Adds at most one colony: worms on a high roof, or caps on damp ground. */
 function addColony(site: Site, i: number, j: number): void {
   const { cavern, seepage, pool, west, south } = site;
   let h = keyOf(i, j, 3);

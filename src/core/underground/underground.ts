@@ -45,7 +45,7 @@ export interface Underground {
   readonly cavern: Cavern | null;
   /** Altitude of the surface of the cavern's pools, metres above the datum. */
   readonly pool: number;
-  /** Below the cavern, where there are both. */
+  /** The mine, below the cavern where there are both. */
   readonly mine: MineSpace | null;
   /** Shafts at whole metres; a mine's level 1 is open below the same shafts. */
   readonly isShaft: IsShaft;
@@ -183,7 +183,7 @@ interface Spaces {
   readonly mine: MineSpace | null;
   readonly cells: IsCellOpen | null;
   readonly spanOfCavern: SpanBelow | null;
-  /** Of the mine's first level. */
+  /** Open spans of the mine's first level. */
   readonly spanOfMine: SpanBelow | null;
   readonly t: number;
   readonly localEntrances: LocalEntrances;
