@@ -28,7 +28,9 @@ const STILL = 1;
 
 const fit = createFit();
 
-/** At a place (metres from the centre, the middle of the skids), on a compass heading; landed where that is on the ground. */
+/**
+ * A helicopter at a place (metres from the centre, the middle of the skids), on a compass heading; landed where that is on the ground.
+ */
 export function createRoundHelicopter(place: Vector, compass: number, ground: PlanetGround): RoundHelicopter {
   const chart = chartUnder(place);
   const floor = surfaceBelow(ground, place);

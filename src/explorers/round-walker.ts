@@ -26,7 +26,10 @@ const RULES: WalkerRules = {
 
 const feet = createFooting();
 
-/** On the ground below or above a place, metres from the centre, on a compass heading; on the deck of a bridge unless the place is under it. */
+/**
+ * A walker on the ground below or above a place, metres from the centre, on a compass heading; on the deck of a bridge unless the place
+ * is under it.
+ */
 export function createRoundWalker(place: Vector, compass: number, ground: PlanetGround): RoundWalker {
   const chart = chartUnder(place);
   const z = wadingFloor(ground, place);

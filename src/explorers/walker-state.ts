@@ -36,7 +36,7 @@ export interface Walker extends Pose {
   readonly ladder: Ladder | null;
   /** Metres walked past the top of the ladder while stepping off it. */
   readonly pastLadder: number;
-  /** At an end of a ladder: forward or back does nothing until it is released. */
+  /** Whether forward or back does nothing until it is released, as at an end of a ladder. */
   readonly needsRelease: boolean;
   /** Metres of water over the bed, 0 on dry ground. */
   readonly depth: number;

@@ -187,7 +187,7 @@ function moveOn(walker: MutableWalker, vx: number, vy: number, dt: number): void
   if (walker.depth > WADE_DEPTH) walker.notice = "Deep water: you swim";
 }
 
-/** Over an edge: on to the ladder there, or into a fall. */
+/** Goes over an edge: on to the ladder there, or into a fall. */
 function goOverEdge(walker: MutableWalker, vx: number, vy: number, dt: number, ground: WalkedGround): void {
   walker.x += vx * dt;
   walker.y += vy * dt;
