@@ -33,7 +33,7 @@ export function createPrograms(scene: Scene, first: readonly AbstractMesh[]): Pr
   }
   holdNew();
   const compiling = new Set<Material>();
-  /** Of `compiling`, those that a picture waits for. */
+  /** Materials in `compiling` that a picture waits for. */
   const awaited = new Set<Material>();
   let failure: unknown;
 

@@ -72,7 +72,7 @@ const REST = 15;
 /** Maximum number of chunks of a shadow map or a reflection. */
 const FEWER_CHUNKS = 1024;
 
-/** With `marker`, for tests, back faces are drawn too, in a colour that must never show. */
+/** Creates the surfaces of a terrain. With `marker`, for tests, back faces are drawn too, in a colour that must never show. */
 export function createTerrainSurfaces(
   scene: Scene,
   initial: TerrainSource,

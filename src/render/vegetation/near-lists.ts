@@ -54,7 +54,7 @@ export interface NearListsBuild {
 type Part = readonly [geometry: ListGeometry, material: ShaderMaterial];
 type Parts = readonly [Part, ...Part[]];
 
-/** In slices; `own` keeps the lists. */
+/** Creates the lists in slices; `own` keeps them. */
 export function* createNearLists(own: Own, build: NearListsBuild): Making<NearLists> {
   const { scene, ground, lod, species, treeCount, materials, casters, reflections, taken, planes } = build;
   const list = (name: string, ...[[geometry, material], ...more]: Parts) =>

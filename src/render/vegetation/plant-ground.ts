@@ -69,7 +69,7 @@ export interface PlantGround {
   /** Binds all of that and the ground to a material that reads the ground. */
   attachGround(material: ShaderMaterial): void;
   update(frame: Frame, over: EyeHeight, lod: PlantLod, ranges: readonly Range[]): void;
-  /** In world axes: the eye as high over a face's datum as it is over the ground, and the eye's point on that datum. */
+  /** Positions in world axes: the eye as high over a face's datum as it is over the ground, and the eye's point on that datum. */
   loweredEye(face: number): Rgb;
   eyeOnDatum(face: number): Rgb;
   /** Share of a far chunk's trees that are drawn, from the share that a planet draws. */

@@ -73,7 +73,7 @@ export interface PlantsBuild {
   readonly grass: ((leaves: BaseTexture) => Grass) | null;
 }
 
-/** In slices. */
+/** Creates the plants in slices. */
 export function createPlants(build: PlantsBuild): Making<Plants> {
   return making((own) => plantsOf(own, build));
 }

@@ -28,7 +28,7 @@ export interface ReflectionLists {
   addRow(row: number): void;
 }
 
-/** In slices; `own` keeps the lists. */
+/** Creates the lists in slices; `own` keeps them. */
 export function* createReflectionLists(
   own: Own,
   scene: Scene,

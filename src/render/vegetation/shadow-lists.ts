@@ -44,7 +44,7 @@ export interface ShadowLists {
   addRow(row: number): void;
 }
 
-/** In slices; `own` keeps the lists. */
+/** Creates the lists in slices; `own` keeps them. */
 export function* createShadowLists(
   own: Own,
   scene: Scene,
@@ -77,7 +77,7 @@ export function* createShadowLists(
     single.push(middle.map((geometry) => create(`cast ${name}`, geometry, full, false)));
   }
   const lists = [crowns, wide, ...single.flat()];
-  /** Of the near map when its casters were listed. */
+  /** Centre and sun of the near map when its casters were listed. */
   let { centre, sun } = near;
   return {
     lists,

@@ -36,7 +36,7 @@ let kept: readonly Species[] | undefined;
 /** Buildings without geometry, where other code draws them. */
 const NONE: readonly Species[] = ["mine", "x", "cone", "t", "rocket"].map((name) => ({ name, near: [], ...NO_LEAVES }));
 
-/** In the order of THINGS in src/stream/scatter.ts; `built` are the last ones. Kept, since stages share them. */
+/** All species in the order of THINGS in src/stream/scatter.ts; `built` are the last ones. Kept, since stages share them. */
 export function allSpecies(built = NONE): readonly Species[] {
   kept ??= createSpecies();
   return [...kept, ...built];

@@ -316,10 +316,10 @@ vec3 behindClouds(vec3 color, vec3 direction, float far) {
   return color * (1.0 - clouds.a) + clouds.rgb;
 }`;
 
-/** With one of the two dithers, which read uniforms of the columns. */
+/** GLSL of the shell with one of the two dithers, which read uniforms of the columns. */
 const shellWith = (dither: string): string => CLOUD_SHADE + dither + SHELL + MARCH;
 
-/** For the vertex stage, and for fragments with `behindClouds`. */
+/** Clouds for the vertex stage, and for fragments with `behindClouds`. */
 export const CLOUDS_AT_VERTEX = shellWith(CLOUD_STEADY);
 export const CLOUDS = shellWith(CLOUD_DITHER) + RAIN + MARCHED + OVERLAY;
 

@@ -212,7 +212,7 @@ vec2 landCubic(int column, int row, float f) {
 float landRise(vec4 c, float from, float to) {
   return (to - from) * (c.y + c.z * (from + to) + c.w * (from * from + from * to + to * to));
 }
-// The altitude of q + more units above the sea, where `metres` is that of q.
+// The altitude of q + more units above the sea, where metres is that of q.
 float landTop(vec4 own, float q, float metres, float more) {
   float r = q + more;
   float square = q * r > 0.0 ? more * (2.0 * abs(q) + (q > 0.0 ? more : -more)) : r * abs(r) - q * abs(q);

@@ -17,7 +17,7 @@ float ridgeLit() {
   return smoothstep(-0.03, 0.05, vRelief.x);
 }`;
 
-/** Without a horizon march: the sun is unobstructed and the ground lies in no hollow. */
+/** GLSL without a horizon march: the sun is unobstructed and the ground lies in no hollow. */
 const OPEN = `
 const vec2 vRelief = vec2(1.0, 0.0);
 float ridgeLit() {

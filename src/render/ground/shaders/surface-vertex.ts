@@ -18,8 +18,9 @@ import { EMPTY, FETCHED, hasGap, readingsOf, VERTEX_PLACE } from "./vertex-readi
 const BEHIND = "gl_Position.z = mix(gl_Position.z, gl_Position.w, 0.02);";
 
 /**
- * Beyond the far plane, so that triangles of such vertices alone are clipped, and others keep their shape. The margin is as far as surfaces
- * are drawn beyond the line where they meet (surface-fragment.ts): no pixel of a triangle is wider than at the farthest of its vertices.
+ * Position beyond the far plane, so that triangles of such vertices alone are clipped, and others keep their shape. The margin is as
+ * far as surfaces are drawn beyond the line where they meet (surface-fragment.ts): no pixel of a triangle is wider than at the farthest
+ * of its vertices.
  */
 const OUT_OF_VIEW = `
   if (isEmpty(1.0 + 4.0 * lod.z * seen)) gl_Position.z = 2.0 * gl_Position.w;`;

@@ -40,9 +40,9 @@ export const farTreeShare = (kept: number): number => Math.max(LAST, kept * kept
 export const SHRUB_REACH = 1.7;
 
 /**
- * Between islands. `archipelagos` has for each archipelago the altitudes of the lowered eye and of the datum relative to the
- * anchor, and the squared share of each range's ceiling. w of an instance height is in units above sea level; instances
- * sink over the last one at a rim.
+ * Placement between islands. `archipelagos` has for each archipelago the altitudes of the lowered eye and of the datum relative to
+ * the anchor, and the squared share of each range's ceiling. w of an instance height is in units above sea level; instances sink
+ * over the last one at a rim.
  */
 const LEVEL_PLACE = `
 uniform vec4 archipelagos[${MAX_ARCHIPELAGOS}];

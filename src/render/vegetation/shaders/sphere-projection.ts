@@ -12,7 +12,7 @@ float sunAt(vec3 p, vec3 n) {
   return 1.0;
 }`;
 
-/** On a planet; `globe` is the atmosphere's uniform. */
+/** Projection on a planet; `globe` is the atmosphere's uniform. */
 export const SPHERE_PROJECTION: PlantProjection = {
   air: PLANET_AIR + PLANET_LIT,
   place: `${AXES}
