@@ -39,7 +39,7 @@ export interface WorldPage<R extends Recipe = Recipe, L extends LiveWorld = Live
 export interface ExportPlace {
   /** Metres east and north; on a planet longitude and latitude. */
   readonly at: readonly [x: number, y: number];
-  /** Of the archipelago that is shown, metres. */
+  /** Altitude of the archipelago that is shown, metres. */
   readonly altitude?: number;
   /** The map as SVG. */
   readonly svg: (done: (text: string) => void, fail: (reason: string) => void) => void;

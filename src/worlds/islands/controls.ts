@@ -122,5 +122,5 @@ export const DRONE_HINTS = {
 /** Further keys below the ground of a country, and in a mine of an island. */
 export const BELOW_HINT = "{lamp}: lamp · {map}: map of the level";
 export const MINE_HINT = "{lamp}: lamp";
-/** In a mine under a shaft of a planet. */
+/** Hint in a mine under a shaft of a planet. */
 export const WAY_UP_HINT = "{lamp}: lamp · {map}: map · at a ladder {up}: up to the planet";

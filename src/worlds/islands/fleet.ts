@@ -30,7 +30,7 @@ export interface Fleet {
   inReach(walker: Pose): Pose | null;
   /** The player boards one, and leaves another where it stands, or none. */
   exchange(boarded: Pose, left: Pose | null): void;
-  /** After `placed` has changed. */
+  /** Call after `placed` has changed. */
   refresh(): void;
 }
 

@@ -21,7 +21,7 @@ export type Headframes = (x: number, y: number, reach: number, t: number, whose:
 export type Fences = (headframes: Headframes | undefined) => Headframes;
 
 export interface Obstacles {
-  /** Of the last step; none before the first. */
+  /** Solids of the last step; none before the first. */
   readonly foot: readonly Solid[];
   readonly craft: readonly Solid[];
   /** Lists the obstacles around the player now; `built` are further solids, of which there are few. */
@@ -32,7 +32,7 @@ export interface Obstacles {
     t: number,
     built: readonly Solid[],
   ): void;
-  /** Before the player is somewhere else. */
+  /** Call before the player is moved elsewhere. */
   clear(): void;
 }
 

@@ -217,7 +217,7 @@ interface Spot {
   /** Whole metres. */
   readonly x: number;
   readonly y: number;
-  /** Of the archipelago. */
+  /** Altitude of the archipelago. */
   readonly altitude: number;
 }
 

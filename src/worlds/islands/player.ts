@@ -34,7 +34,10 @@ export interface DroneFlight {
   readonly turn: typeof turnDrone;
 }
 
-/** On islands walkers have a parachute; in a country they fall down shafts, unhurt, and turn back where lakes are deeper than 5 m. */
+/**
+ * Rules of walkers. On islands they have a parachute; in a country they fall down shafts, unhurt, and turn back where lakes are deeper
+ * than 5 m.
+ */
 export const WALKER_RULES = {
   islands: { parachute: true, displaced: "The land moved: you stand on the nearest that is left" },
   country: { parachute: false, displaced: "The ground moved: you are in the nearest space", deepest: 5 },

@@ -66,7 +66,7 @@ export function spawnPlayer(
   }
 }
 
-/** In a country the walker's helicopter is the nearest that stands there; null where there is none. */
+/** The nearest helicopter that stands in a country, which is the walker's; null for none. */
 function standingNear(islands: Islands, x: number, y: number, t: number): Pose | null {
   const [altitude] = islands.altitudes;
   const nearest = islands.lakes && nearestHelicopter(islands, altitude, x, y);

@@ -83,7 +83,7 @@ export function stepOutOrBoard(player: Player, ground: PlanetGround): Player {
   return switchExplorer(player, "walker", ground);
 }
 
-/** After a step: completes the change that a flight was for. */
+/** Completes the change that a flight was for; call after a step. */
 export function completeChange(player: Player, moved: boolean, ground: PlanetGround): Player {
   const { explorer, pending } = player;
   if (pending === null || (explorer.by === "orbiter" && explorer.state.flight !== null)) return player;

@@ -19,9 +19,9 @@ export interface Later extends Omit<PlanetAudio, "step"> {
 export interface LaterOptions {
   simulation(): PlanetSimulation;
   readonly parts: HeardParts;
-  /** Once they are loaded. */
+  /** The features, once they are loaded. */
   features(): PlanetFeatures | undefined;
-  /** Of the planet. */
+  /** Seed of the planet. */
   seed(): number;
   readonly loadRecipe: WorldContext["loadRecipe"];
 }

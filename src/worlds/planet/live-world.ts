@@ -32,7 +32,7 @@ const COCKPIT_FOV = 62;
 /** Seconds of the camera's transition between two explorers. */
 const TRANSITION = 1.4;
 
-/** Until objects and sounds are loaded. */
+/** Objects until their code is loaded. */
 const NO_OBJECTS: PlanetObjects = { taken: new Set(), put: [] };
 const SILENCE: AudioState = {
   ...{ below: false, size: 1, openness: 1, wet: 0, x: 0, y: 0, z: 0, heading: 0, speed: 0, air: 0, events: [] },

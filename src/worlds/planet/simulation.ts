@@ -140,7 +140,7 @@ export function createPlanetSimulation(
     tour = null;
     if (rig.camera === "free") rig.camera = "chase";
   };
-  /** Without interpolation from the last step. */
+  /** Sets the player without interpolation from the last step. */
   const setPlayer = (next: Player) => {
     player = before = next;
   };

@@ -9,8 +9,8 @@ import { featureWords, kindWords } from "../../../sport/words.ts";
 const one = new Float64Array(2);
 
 /**
- * Of the archipelago at an altitude: "Boulder KV in runnable wood", "Building", "Lake, 3.2 m deep" or "Moor"; "" where it has no
- * ground. The nearest feature within `reach` metres counts.
+ * Description of a place on the archipelago at an altitude: "Boulder KV in runnable wood", "Building", "Lake, 3.2 m deep" or "Moor"; ""
+ * where it has no ground. The nearest feature within `reach` metres counts.
  */
 export function whatAt(islands: Islands, altitude: number, x: number, y: number, reach: number, t: number): string {
   if (!rockAt(islands, x, y, altitude, t, one)) return "";

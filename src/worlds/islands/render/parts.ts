@@ -101,7 +101,7 @@ const createSportObjects = (build: PartBuild): DeferredPart =>
     true,
   );
 
-/** In drawing order. Countries have weather and helicopters, and their walkers no parachute. */
+/** Parts in drawing order. Countries have weather and helicopters, and their walkers no parachute. */
 const PARTS = {
   islands: [
     createVegetation,
@@ -132,7 +132,7 @@ const PARTS = {
  */
 const TIMEOUT = { near: 800, everything: 40_000 };
 
-/** In slices. Without `build` there is only terrain. */
+/** Creates the parts in slices. Without `build` there is only terrain. */
 export function createSceneParts(build: PartBuild | undefined) {
   return making(function* (own) {
     const parts: DeferredPart[] = [];

@@ -166,7 +166,7 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
   };
 }
 
-/** In slices. */
+/** Creates the stage in slices. */
 export function createStage(
   engine: Engine,
   settings: StageSettings,

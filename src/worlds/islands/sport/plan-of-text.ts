@@ -8,7 +8,7 @@ import type { RacePlan } from "../../../sport/race/plan.ts";
 export interface CourseOnGround {
   readonly course: Course;
   readonly plan: RacePlan;
-  /** That of the archipelago, metres. */
+  /** Altitude of the archipelago, metres. */
   readonly altitude: number;
 }
 

@@ -69,7 +69,7 @@ export function createRunning({ sport, store, islands, t, say, finished, now }: 
   let taken: (CourseOnGround & Pick<Run, "text">) | null = null;
   let race: Race = READY;
   let ghost: RaceRecord | null = null;
-  /** Of the course, the fastest first. */
+  /** Results of the course, the fastest first. */
   let results: readonly RaceRecord[] = [];
   /** The reading of the course's results, during which nothing is run. */
   let reading: Promise<unknown> | null = null;

@@ -271,7 +271,7 @@ export interface MinimapPosition {
   /** Right of and below the centre, in radii. */
   readonly x: number;
   readonly y: number;
-  /** Outside the minimap, and marked at its edge in that direction. */
+  /** Whether it is outside the minimap, and marked at its edge in that direction. */
   readonly beyond: boolean;
 }
 

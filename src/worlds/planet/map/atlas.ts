@@ -85,7 +85,7 @@ export function createPlanetAtlas(
     sight: 600,
     taken: () => objects()?.taken ?? new Set(),
     put: () => objects()?.put ?? [],
-    /** Without the fields that do not change the ground. */
+    /** The table without the fields that do not change the ground. */
     table() {
       const { name, title, about, explorers, view, start, from, ...ground } = world();
       return ground;

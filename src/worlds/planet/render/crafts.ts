@@ -44,7 +44,7 @@ export function createCrafts(scene: Scene, air: PlanetAir, failed = (error: Erro
     get triangles(): number {
       return made?.triangles ?? 0;
     },
-    /** For the temporal pass: the crafts' matrices, and a shift of the projection. */
+    /** Input of the temporal pass: the crafts' matrices, and a shift of the projection. */
     get bodies() {
       return made?.bodies ?? [null, null];
     },

@@ -28,7 +28,7 @@ interface GroundParts {
   readonly air: PlanetAir;
 }
 
-/** In slices; null where float textures cannot be rendered. */
+/** Creates the plants in slices; null where float textures cannot be rendered. */
 export function* createPlanetPlants(
   scene: Scene,
   planet: Globe,

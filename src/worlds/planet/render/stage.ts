@@ -105,7 +105,7 @@ function drawnGlobe(globe: Globe, { tiles, surface }: PlanetStageOptions, { shad
   return { ...globe, ground: drawnErodedField(ground, shadow === 0, surface.forms) };
 }
 
-/** In slices. */
+/** Creates the stage in slices. */
 export function createPlanetStage(engine: Engine, planet: Globe, quality: Quality, options: PlanetStageOptions) {
   return making((own) => planetStage(own, engine, drawnGlobe(planet, options, quality), quality, options));
 }

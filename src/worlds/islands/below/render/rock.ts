@@ -56,7 +56,7 @@ function openStreams(own: Own, { underground, table, failed }: RockSource) {
   };
 }
 
-/** In slices. `floodWater` is given where the first view has water of a mine. */
+/** Creates the rock in slices. `floodWater` is given where the first view has water of a mine. */
 export function createRock(
   state: RockSource,
   build: BelowBuild,

@@ -72,7 +72,7 @@ const STONES: Readonly<Record<string, readonly [dark: Vector3, light: Vector3]>>
 
 const FOLLOWS: { readonly [feature in Feature]?: number } = { boulder: 1, cone: 2 };
 
-/** In slices, since the models take tens of milliseconds. Undefined where the scene is disposed of meanwhile. */
+/** Creates the features in slices, since the models take tens of milliseconds. Undefined where the scene is disposed of meanwhile. */
 export async function createFeatures(build: FeatureBuild): Promise<PlanetFeatures | undefined> {
   const steps = making((own) => planetFeatures(own, build));
   const made = await makeInSlices(steps, () => build.scene.isDisposed);
@@ -97,7 +97,7 @@ function* planetFeatures(own: Own, build: FeatureBuild): Making<PlanetFeatures> 
   let { globe } = build;
   let stream: ScatterStream | null = open();
   const culling = createCulling();
-  /** By cell, in the order of their keys. */
+  /** Features by cell, in the order of their keys. */
   let resident = new Map<string, readonly StandingFeature[]>();
   let all: readonly StandingFeature[] = [];
   let cones = new Map<string, StandingFeature>();

@@ -32,7 +32,7 @@ export interface GiantStageOptions {
   readonly backdrop: SkyBackdrop | undefined;
 }
 
-/** In slices. */
+/** Creates the stage in slices. */
 export function createGiantStage(engine: Engine, planet: Globe, quality: Quality, options: GiantStageOptions) {
   return making((own) => giantStage(own, engine, planet, quality, options));
 }

@@ -138,7 +138,7 @@ const DUNES = `
     sand *= mix(1.0, 0.86 + 0.32 * duneRise, landForms.x);
     float rippled = 1.0 - smoothstep(0.34, 0.44, slope);`;
 
-/** Between vertices terraces are no straight lines, which layers would follow as teeth: in canyons layers lie by the terraces themselves. */
+/** GLSL of layers that follow the terraces in canyons: between vertices terraces are not straight, which layers would show as teeth. */
 const LAYERED = "\n  bedding = mix(bedding, landBedding, smoothstep(0.0, 0.2, landForms.z));";
 
 const desertSource = (hasDunes: boolean, hasCanyons: boolean) => `

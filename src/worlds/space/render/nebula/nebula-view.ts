@@ -33,7 +33,7 @@ export interface NebulaView extends SpaceLayer {
   readonly gas: GasUniforms;
   /** Density factor of the gas. */
   readonly density: number;
-  /** After a jump: `ready` waits for the grid at the new place. */
+  /** Makes `ready` wait for the grid at the new place; call after a jump. */
   awaitGrid(): void;
   /** Switches to a world with the same profile, without recompiling. */
   setWorld(world: SpaceTable): void;
