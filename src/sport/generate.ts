@@ -47,7 +47,7 @@ const LEAST_MEAN = 120;
 const TOLERANCE = 0.1;
 /** Starts that are tried, each pair of them up to twice as far from the centre as the last: metres of the first. */
 const ATTEMPTS = 12;
-/** On islands smaller than a round loop of the course: starts that are tried, and the least part of that loop where any are. */
+/** Starts that are tried on islands smaller than a round loop of the course, and the minimum share of that loop for any. */
 const FEW = 2;
 const LEAST_SIZE = 0.15;
 const NEAR = 31.25;

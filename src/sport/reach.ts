@@ -30,9 +30,9 @@ export interface SearchRange {
   longest(straight: number): number;
 }
 
-/** For courses that are generated, which try many legs. */
+/** Range for generated courses, which try many legs. */
 export const NEAR: SearchRange = { nodes: 6000, longest: (straight) => 2 * straight + 500 };
-/** For legs of a course that is given. */
+/** Range for legs of a given course. */
 export const FAR: SearchRange = { nodes: 100_000, longest: () => Number.POSITIVE_INFINITY };
 
 /** Whether a walker can be at a place. */

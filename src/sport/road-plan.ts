@@ -13,7 +13,7 @@ import { MOST_PLACES, MOST_ROADS } from "../recipe/road-path.ts";
 import { lengthOf, MOST_METRES } from "../recipe/roads.ts";
 
 export interface RoadPlan {
-  /** By key. */
+  /** Roads by key. */
   readonly roads: Readonly<Record<string, RoadPath>>;
   readonly open: string | null;
   readonly from: Point | null;

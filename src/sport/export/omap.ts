@@ -85,7 +85,7 @@ function georeference({ scale, centre: [x, y] }: Sheet): XmlElement {
   );
 }
 
-/** From millimetres of the sheet to the file's coordinates. */
+/** Converts millimetres of the sheet to the file's coordinates. */
 type ToThousandths = (x: number, y: number) => readonly [number, number];
 
 function toThousandths({ window: { left, top, width, height } }: Sheet): ToThousandths {

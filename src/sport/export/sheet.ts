@@ -120,7 +120,7 @@ export function sheetAround(points: readonly Point[], scale: MapScale): Sheet {
   return { scale, width, height, window: { left: 0, top: 0, width, height }, centre };
 }
 
-/** From world metres to millimetres of the sheet. */
+/** Converter from world metres to millimetres of the sheet. */
 export function toSheetOf({ scale, window: { left, top, width, height }, centre }: Sheet): ToSheet {
   const mm = millimetres(scale);
   return (x, y) => [left + width / 2 + (x - centre[0]) * mm, top + height / 2 - (y - centre[1]) * mm];

@@ -12,13 +12,13 @@ import type { Line } from "../../map/drawing.ts";
 
 export interface Ink {
   readonly name: string;
-  /** Of the screen, 0 … 255. */
+  /** Colour on the screen, 0 … 255. */
   readonly rgb: readonly [number, number, number];
-  /** Of the press, 0 … 1. */
+  /** Colour in print, 0 … 1. */
   readonly cmyk: readonly [number, number, number, number];
 }
 
-/** From the top, as programs for maps list colours. */
+/** Inks from the top, as programs for maps list colours. */
 export const INKS = {
   purple: { name: "Purple, course", rgb: [178, 34, 190], cmyk: [0.35, 0.85, 0, 0] },
   black: { name: "Black", rgb: [20, 18, 18], cmyk: [0, 0, 0, 1] },

@@ -14,12 +14,12 @@ export interface Spot {
 }
 
 export interface PumpHouse extends Spot {
-  /** Of its front, towards the water: degrees clockwise from north. */
+  /** Heading of its front, towards the water, degrees clockwise from north. */
   readonly heading: number;
 }
 
 export interface Shore {
-  /** Of the way from the last feature to the shore. */
+  /** Bearing of the way from the last feature to the shore. */
   readonly degrees: number;
   readonly pump: PumpHouse;
   readonly treasure: Spot;
@@ -30,7 +30,7 @@ export interface Shore {
 /** Range of altitudes of a pump house, and maximum difference of the ground below its corners; metres. */
 const [LOWEST, HIGHEST] = [0.25, 2.5];
 const UNEVEN = 1.1;
-/** From its middle to a corner, and the most between it and the water; metres. */
+/** Distance from its middle to a corner, and maximum distance from the water; metres. */
 const CORNER = 2.5;
 const FROM_WATER = 11;
 const OPEN: readonly Kind[] = ["grass", "moor"];

@@ -63,8 +63,8 @@ function wayFault(course: Course, ground: SportGround): string | null {
 }
 
 /**
- * Beside the feature, on ground of about its height, dry at first and away from plants where it can be, in a direction that depends
- * on the place alone.
+ * Place of a flag beside the feature, on ground of about its height, dry at first and away from plants where it can be, in a direction
+ * that depends on the place alone.
  */
 function flagPlace([x, y]: Point, feature: Feature, ground: SportGround): Spot {
   const away = BESIDE[feature] ?? 2;
