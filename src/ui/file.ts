@@ -16,7 +16,7 @@ export async function textOf(file: Pick<File, "name" | "size" | "text">, most: n
   return { name, text: await file.text() };
 }
 
-/** As `askForFile`, without reading the file. */
+/** Opens a file dialog as `askForFile`, without reading the file. */
 export function chooseFile(accept: string): Promise<File | null> {
   const field = document.createElement("input");
   field.type = "file";

@@ -8,7 +8,7 @@ interface PassTime {
 
 /** Null where the browser has no timer of the graphics card. */
 export type GpuTimes = {
-  /** Of a whole frame; null before the first is known. */
+  /** Time of a whole frame; null before the first is known. */
   readonly ms: number | null;
   readonly passes: readonly PassTime[];
 } | null;

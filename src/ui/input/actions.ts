@@ -9,7 +9,7 @@ import { MOVES, type MoveName, PAD_BUTTONS, type PadButton, PHOTO_CAMERA, type V
 type PerVehicle<T extends string> = T | readonly T[] | Readonly<Record<string, T | readonly T[]>>;
 
 export interface ActionRow {
-  /** On the sheet on which keys change places, on touch buttons and, without `help`, on the card of controls. */
+  /** Label on the sheet on which keys change places, on touch buttons and, without `help`, on the card of controls. */
   readonly label: string;
   /** `KeyboardEvent.code`s: places on the keyboard, the same on every layout. */
   readonly keys?: readonly string[];
@@ -65,14 +65,14 @@ export const PAGE_ACTIONS = {
   help: { label: "Controls", keys: ["F1"], typed: ["?"], pad: "Up", help: "this card" },
 } as const satisfies Readonly<Record<string, ActionRow>>;
 
-/** For worlds with a chase camera. */
+/** Row of worlds with a chase camera. */
 export const CAMERA: ActionRow = {
   label: "Chase or cockpit",
   keys: ["KeyV"],
   pad: { helicopter: "Y", orbiter: "Y", ship: "Y", starship: "Y" },
   touch: { icon: "eye", vehicles: ["helicopter", "ship", "starship"] },
 };
-/** For worlds with sound. */
+/** Row of worlds with sound. */
 export const MUTE: ActionRow = { label: "Sound off, on", keys: ["KeyN"] };
 
 export const LOOK_GESTURES: readonly GestureRow[] = [

@@ -28,7 +28,7 @@ export interface ControlsOptions {
   devicesChanged(): void;
 }
 
-/** On each axis the stronger of two intents. */
+/** The stronger of two intents on each axis. */
 export function strongest(a: Intent, b: Intent): Intent {
   if (a === NO_INTENT) return b;
   if (b === NO_INTENT) return a;

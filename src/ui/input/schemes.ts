@@ -49,7 +49,7 @@ export type MoveName = keyof typeof MOVES;
 
 /** One direction of an axis. */
 export interface Direction {
-  /** On the sheet on which keys change places; one without a label does nothing there and is not listed. */
+  /** Label on the sheet on which keys change places; one without a label does nothing there and is not listed. */
   readonly label?: string;
   /** `KeyboardEvent.code`s. */
   readonly keys: readonly string[];
@@ -181,7 +181,7 @@ function shipAxes(pitch: AxisRow): AxisRow[] {
 
 const SHIP_SCHEME = defineScheme("none", shipAxes(PITCH));
 
-/** As in a ship, but an arrow up looks up. */
+/** Scheme as of a ship, except that the arrow up looks up. */
 const PHOTO_SCHEME = defineScheme(
   "none",
   shipAxes({

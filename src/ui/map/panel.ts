@@ -44,7 +44,7 @@ export interface MapOptions {
 
 /** Content of a map. */
 interface ShownMap {
-  /** Of its middle. */
+  /** Place of its middle. */
   readonly place: MapPlace;
   readonly level: number;
   /** Draws it as SVG; only the last call is answered. */
@@ -188,7 +188,7 @@ export function createMap(host: HTMLElement, { source, format, go, onExport, mar
     if (!root.classList.contains("large") && matchMedia("(max-height: 520px)").matches) enlarge(true);
     return { place: last.place, level };
   }
-  /** Beside its place, on the side with more room. */
+  /** Places it beside its place, on the side with more room. */
   function float({ root: floating, place }: MapFloat): void {
     const on = place();
     const point = on && sheet.pointOf(on);
