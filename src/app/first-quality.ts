@@ -15,7 +15,7 @@ const MOST_UNIT_MS = { high: 1.2, medium: 4 };
 
 const REMEMBERED = v.picklist(["low", "medium", "high"]);
 
-/** For the milliseconds of a unit; null where it could not be measured. */
+/** The quality for the milliseconds of a unit, which are null where they could not be measured. */
 export function qualityOfUnit(ms: number | null): QualityName {
   if (ms === null) return "medium";
   if (ms <= MOST_UNIT_MS.high) return "high";

@@ -8,7 +8,7 @@ export interface Stats extends Omit<StageStats, "uploadBytes"> {
   readonly uploadBytes: readonly number[];
   /** Null in browsers without `performance.memory`. */
   readonly heapBytes: number | null;
-  /** Of textures, render targets and buffers. */
+  /** Bytes of textures, render targets and buffers. */
   readonly gpuBytes: number;
   /** Shader programs that were linked since the world opened. */
   readonly programs: number;

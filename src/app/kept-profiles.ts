@@ -11,7 +11,7 @@ import { openChannel, openDatabase } from "./save-environment.ts";
 
 export interface KeptProfile {
   readonly name: string;
-  /** Of its samples (src/core/profiles/code.ts). */
+  /** Code of its samples (src/core/profiles/code.ts). */
   readonly code: string;
 }
 

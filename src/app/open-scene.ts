@@ -46,7 +46,7 @@ export interface OpenedScene {
   readonly live: LiveWorld;
   pose(): Pose;
   stats(): Stats;
-  /** Of the latest frame, for the performance panel. */
+  /** Figures of the latest frame, for the performance panel. */
   figures(): FrameFigures;
   scriptMs(): number;
   /** Times frames by pass with the timer that `create` makes, until it is called with null; for the performance panel. */

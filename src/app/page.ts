@@ -47,7 +47,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
   const { module, live, recipe, request, saves, scenes, faults } = options;
   let opened: OpenedScene | undefined;
   let restoring: Overlay | undefined;
-  /** When the last frame was drawn, and whether it updated the HUD without the sound. */
+  /** Time of the last frame, and whether it updated the HUD without the sound. */
   let [last, second] = [0, false];
   const notify = (message: string) => showNotices(host, [message]);
   const travel = createTravel(host, {

@@ -189,7 +189,7 @@ function slidersOf({ fov, roll }: Lens, hour: number | null): PhotoSlider[] {
 }
 
 const PARTS = Object.keys(NO_MOVE) as (keyof LensMove)[];
-/** Below this rate the camera stops. */
+/** Rate below which the camera stops. */
 const STOP = 1e-3;
 
 function eased(from: LensMove, to: LensMove, share: number): LensMove {

@@ -22,7 +22,7 @@ const BUDGET = 1000 / 60;
 const SLOW = { interval: 1.2, gpu: 0.97 };
 /** Share of the budget that a step down aims at. */
 const AIM = 0.9;
-/** With times of the graphics card: the most that a step up may be expected to take, as a share of the budget. */
+/** Maximum expected time of a step up by times of the graphics card, as a share of the budget. */
 const ROOM = 0.85;
 /** Frames of which the middle one counts, so that one long frame changes nothing. */
 const WINDOW = 7;

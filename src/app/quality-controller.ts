@@ -27,7 +27,7 @@ interface FrameLoad {
 }
 
 export interface QualityController {
-  /** After each frame: the quality to go on with. */
+  /** The quality to go on with; call after each frame. */
   step(quality: QualityName, load: FrameLoad): QualityName;
   /** A stage of this quality could not be made: it is not tried again for some time. */
   refuse(quality: QualityName): void;

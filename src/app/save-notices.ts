@@ -44,7 +44,7 @@ export function createSaveNotices(host: HTMLElement, notify: (message: string) =
 
   return {
     onExcess: (records: Records) => void onExcess(records),
-    /** Told once in a browser. */
+    /** Shown once in a browser. */
     async onFragile(): Promise<void> {
       if (recall(TOLD) !== null) return;
       remember(TOLD, "yes");

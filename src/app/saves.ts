@@ -36,7 +36,7 @@ export interface SaveSession {
   update(now: number): void;
   /** Called when the seed or profile has changed: loads the record of the new ground. */
   groundChanged(): void;
-  /** For files of saved data (save-files.ts); null where not enabled. */
+  /** Access for files of saved data (save-files.ts); null where not enabled. */
   readonly access: SaveAccess | null;
   dispose(): void;
 }
@@ -80,7 +80,7 @@ interface Visit {
   /** The objects of the record, with the changes since. */
   known: TimedObjects;
   player: SavedPlayer | null;
-  /** When the player last moved or turned, ms since 1970, and the latest such time in the record. */
+  /** Time of the player's last move or turn, ms since 1970, and the latest such time in the record. */
   playerTime: number;
   recordTime: number;
   /** Something was done here that is worth a record: an object or the player has moved. */
@@ -274,7 +274,7 @@ export async function openSaves(options: SaveOptions): Promise<SaveSession> {
   };
 }
 
-/** For frozen pictures and kinds without save data: neither loads nor saves a world. */
+/** A session that neither loads nor saves a world, for frozen pictures and kinds without save data. */
 function disabledSession(request: SceneRequest, store: SaveStore): SaveSession {
   const nothing = () => {};
   return {

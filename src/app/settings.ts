@@ -183,7 +183,7 @@ const SAVE_ROWS: readonly PanelRow[] = [
 const FORGET_QUESTION =
   "Forget all saved data? Where you were, cones, roads, hunts, races and courses are deleted in this browser.";
 
-/** By the names of their rows. */
+/** Actions on saved data by the names of their rows. */
 function saveActionsOf(files: SaveFiles): Readonly<Record<string, () => Promise<void>>> {
   return {
     save: async () => files.save(),
@@ -198,7 +198,7 @@ function saveActionsOf(files: SaveFiles): Readonly<Record<string, () => Promise<
   };
 }
 
-/** For the planet of a star, its own name comes first; choosing a preset leaves it. */
+/** Rows of presets. The planet of a star has its own name first; choosing a preset leaves it. */
 function presetRows(recipe: Recipe): PanelRow[] {
   const presets = presetNames(recipe);
   if (presets.length === 0) return [];
