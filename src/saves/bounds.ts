@@ -19,7 +19,7 @@ export interface RoomOptions {
 export interface Kept {
   readonly key: string;
   readonly kind: KindName;
-  /** Of its JSON. */
+  /** Bytes of its JSON. */
   readonly bytes: number;
   /** Last change, ms since 1970. */
   readonly changed: number;

@@ -7,7 +7,7 @@ import { countAll, lengthOf, readAll } from "./room.ts";
 
 export interface ContentsUsage {
   readonly counts: Readonly<Record<KindName, number>>;
-  /** Of all records as JSON. */
+  /** Bytes of all records as JSON. */
   readonly bytes: number;
   readonly unreadable: number;
 }

@@ -27,7 +27,7 @@ export interface RecordKind<T> {
   /** Never throws. */
   read(record: unknown): ReadRecord<T>;
   write(data: T): unknown;
-  /** Both in one; `data` is the later one where they cannot be merged. */
+  /** Merges both; `data` is the later one where they cannot be merged. */
   merge(kept: T, data: T): T;
   /** The same, changed at the latest `now`: the clock of a file's computer may have been ahead. */
   notLater(data: T, now: number): T;
@@ -45,5 +45,5 @@ export type KindName = (typeof KINDS)[number];
 /** The kind of a record by its key; null for records that are set aside, and for the database's own. */
 export type KindOf = (key: string) => RecordKind<unknown> | null;
 
-/** Before the keys of records that could not be read. */
+/** Prefix of the keys of records that could not be read. */
 export const ASIDE = "unreadable/";

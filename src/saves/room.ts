@@ -57,7 +57,7 @@ function keptOf(stored: Records, kindOf: KindOf): Kept[] {
 /** Characters of its JSON. */
 export const lengthOf = (record: unknown) => (typeof record === "string" ? record.length : textOf(record).length);
 
-/** As JSON, as far as it can be. */
+/** The record as JSON, as far as possible. */
 export function textOf(record: unknown, indent = 0): string {
   try {
     return JSON.stringify(record, null, indent) ?? "";
