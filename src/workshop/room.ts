@@ -23,7 +23,7 @@ export interface WorkshopWorld {
 /** A line that the browser keeps. */
 export interface KeptLine {
   readonly name: string;
-  /** Of its samples (src/core/profiles/code.ts). */
+  /** Code of its samples (src/core/profiles/code.ts). */
   readonly code: string;
 }
 

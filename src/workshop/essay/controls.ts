@@ -22,7 +22,7 @@ export function createControls(
   changed: () => void,
 ): Controls {
   let settings = first;
-  /** As the last edit left them. */
+  /** Settings as the last edit left them. */
   let committed = first;
 
   const seed = element("input", {
@@ -49,7 +49,7 @@ export function createControls(
     history.push({ label, undo: () => take(before), redo: () => take(after) });
   }
 
-  /** While one types, only seeds that are whole are taken. */
+  /** Takes a typed seed; while typing, only valid ones. */
   function typeSeed(isDone: boolean): void {
     try {
       const read = readSeed(seed.value);

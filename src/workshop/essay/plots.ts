@@ -8,7 +8,7 @@ import { type EssaySettings, HIGHEST, LENGTH } from "./settings.ts";
 export type Ink = "first" | "second" | "faint";
 
 export interface PlotSeries {
-  /** Also the column of the CSV. */
+  /** Label, also of the column of the CSV. */
   readonly label: string;
   readonly ink: Ink;
   /** A dot at each value in place of a line through them. */
@@ -123,7 +123,7 @@ export function plotAgainst(settings: EssaySettings): Plot[] {
   return [{ name: `linear-cosine-k${every}`, title, x: alongPoints(points), y: HEIGHTS, series, isWide: true }];
 }
 
-/** From the coarsest layer to the finest, each beside the sum so far; and the result. */
+/** Plots from the coarsest layer to the finest, each beside the sum so far; and the result. */
 export function plotLayers(settings: EssaySettings): Plot[] {
   const { layerPoints: points, layers } = settings;
   const x = alongPoints(points);

@@ -10,7 +10,7 @@ export interface Section {
   readonly sliders: readonly SliderName[];
   /** The visitor chooses between linear and cosine. */
   readonly hasBy?: true;
-  /** Not of the last section, which has the skyline. */
+  /** Plots of the section; none for the last one, which has the skyline. */
   plots?(settings: EssaySettings): readonly plots.Plot[];
   /** A sentence with numbers of the current plots. */
   note?(settings: EssaySettings): string;

@@ -64,7 +64,7 @@ export interface Frame {
   /** Whether more frames follow by themselves. */
   readonly isMoving: boolean;
   readonly sides: readonly SideNow[];
-  /** Of two sides of one size. */
+  /** Difference of two sides of one size. */
   readonly difference: Difference | null;
 }
 

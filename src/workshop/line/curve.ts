@@ -95,7 +95,7 @@ export function createCurve({ line, own, settings, onChange }: CurveOptions): Cu
     surface.redraw();
   }
 
-  /** Not after a mere hover: it would overwrite a number that is being typed. */
+  /** Describes a change. Not called for a mere hover, which would overwrite a number that is being typed. */
   function describeChange(): void {
     const { profile } = line;
     if (described?.profile === profile && described.selected === selected) return;
@@ -114,7 +114,7 @@ export function createCurve({ line, own, settings, onChange }: CurveOptions): Cu
     set("valuetext", `sample ${selected} of ${samples.length}, height ${samples[selected]}`);
   }
 
-  /** After the length of the line has changed. */
+  /** Fits the view after the length of the line has changed. */
   function fitLength(): void {
     selected = Math.floor((selected / length) * count());
     length = count();

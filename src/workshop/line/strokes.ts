@@ -22,12 +22,12 @@ export interface Strokes {
 
 interface Stroke {
   readonly pointer: number;
-  /** Of the canvas when the stroke began: reading it in every move would lay out the page anew, whose figures change. */
+  /** Rectangle of the canvas when the stroke began: reading it in every move would lay out the page anew, whose figures change. */
   readonly box: DOMRect;
   at: number;
   height: number;
   readonly start: number;
-  /** From the pointer to the line where it was taken hold of, units. */
+  /** Offset from the pointer to the line where it was taken hold of, units. */
   readonly lift: number;
   /** The height of the line where the stroke began, and its range. */
   readonly level: number;
@@ -94,7 +94,7 @@ export function createStrokes(board: Board, begins: () => void, signal: AbortSig
     board.select(sampleAt(view(), x, count()));
   }
 
-  /** Once a frame while a brush is held. */
+  /** Paints once a frame while a brush is held. */
   function paint(now: number): void {
     if (!stroke) return;
     raf = requestAnimationFrame(paint);

@@ -3,7 +3,7 @@ import { createSurface, inksOf } from "../line/surface.ts";
 
 /** The greatest height or reading that is shown, units. */
 export const MOST = 800;
-/** Of histograms as wide as the map, and of small ones. */
+/** Number of bars of histograms as wide as the map, and of small ones. */
 const [MANY, FEW] = [80, 40];
 
 export interface Bars {

@@ -14,7 +14,7 @@ interface Reading {
   readonly value: number;
   /** Height units per unit of the value. */
   readonly weight: number;
-  /** Of this reading and those before, height units. */
+  /** Sum of this reading and those before, height units. */
   readonly sum: number;
 }
 

@@ -35,7 +35,7 @@ export interface Study {
   preview(change: Partial<State>): void;
   /** Ends the drag: it can be undone. */
   commit(label: string): void;
-  /** Both at once; refused with a sentence where the terms are out of range, or the world cannot have them. */
+  /** Previews and commits at once; refused with a sentence where the terms are out of range, or the world cannot have them. */
   enter(change: Partial<State>, label: string): void;
   cancel(): void;
   /** Gives the shown sum to the world. */
