@@ -9,7 +9,7 @@ import { archipelagoOf, type ExportedWorld, type SurfaceChoice, surfacesOf, wate
 export interface MapOrigin extends SurfaceChoice {
   readonly name: string;
   readonly world: ExportedWorld;
-  /** As in `MapFrame`. */
+  /** Place as in `MapFrame`. */
   readonly at: readonly [x: number, y: number];
   /** A link that opens the place, starting with "?". */
   readonly link: string;

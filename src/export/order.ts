@@ -81,7 +81,7 @@ export function reasonAgainst(world: ExportedWorld, what: Wanted["what"]): strin
   return shape.kind === "planet" ? reasonAgainstCode(world as PlanetTable) : null;
 }
 
-/** As `snippetProgram` refuses it, without making the planet. */
+/** Reason against a snippet, as `snippetProgram` gives it, without making the planet. */
 function reasonAgainstCode({ shape, fields, erosion }: PlanetTable): string | null {
   if (shape.faults !== undefined) return "craters are more than a field";
   if (shape.land !== undefined) return "a land of faults is stored, not computed";

@@ -86,7 +86,7 @@ export function imageName(file: string, image: number): string {
 interface SplatFiles {
   readonly size: number;
   readonly spacing: number;
-  /** Of which the names of the images are made. */
+  /** File name, from which the names of the images are made. */
   readonly file: string;
   readonly shares: KindShares;
 }

@@ -44,9 +44,9 @@ export const SURFACES = ["ground", "top", "underside", "floor", "roof"] as const
 export type SurfaceName = (typeof SURFACES)[number];
 
 export interface SurfaceChoice {
-  /** By default the first of the world's own. */
+  /** The surface; the first of the world's own by default. */
   readonly surface?: SurfaceName;
-  /** Of several archipelagos the one nearest to this altitude in metres; 0 by default. */
+  /** Altitude that selects the nearest of several archipelagos, metres; 0 by default. */
   readonly altitude?: number;
   /** Years; 0 by default. */
   readonly t?: number;

@@ -131,7 +131,7 @@ function toDatum(radius: number, anchor: Anchor, dialect: Dialect): string[] {
   ];
 }
 
-/** For WebGL2 and OpenGL ES 3.0. */
+/** Snippet for WebGL2 and OpenGL ES 3.0. */
 export function glsl(program: SnippetProgram, title: SnippetTitle, anchor: Anchor): string {
   const vector = program.radius === null ? "vec2" : "vec3";
   const typeOf = (type: "float" | "int" | "vector") => (type === "vector" ? vector : type);
@@ -149,7 +149,7 @@ export function glsl(program: SnippetProgram, title: SnippetTitle, anchor: Ancho
   });
 }
 
-/** For WebGPU. Tables are private variables, since older compilers index no constants. */
+/** Snippet for WebGPU. Tables are private variables, since older compilers index no constants. */
 export function wgsl(program: SnippetProgram, title: SnippetTitle, anchor: Anchor): string {
   const vector = program.radius === null ? "vec2<f32>" : "vec3<f32>";
   const typeOf = (type: "float" | "int" | "vector") => ({ float: "f32", int: "i32", vector })[type];
