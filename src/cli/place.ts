@@ -25,7 +25,7 @@ export interface PlaceOptions {
 export interface Place {
   readonly name: string;
   readonly world: ExportedWorld;
-  /** As the scene has it; the request's settings are in the world. */
+  /** The scene's recipe; the request's settings are in the world. */
   readonly recipe: Recipe;
   readonly request: SceneRequest;
   /** Metres east and north; on a planet longitude and latitude. */
