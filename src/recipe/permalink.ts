@@ -210,7 +210,7 @@ export function formatRequest(request: SceneRequest, recipe: Recipe): string {
   return `?${parts.join("&")}`;
 }
 
-/** Without a roll of 0. */
+/** Text of a look, without a roll of 0. */
 function lookText(look: Look): string {
   return (look[2] === 0 ? look.slice(0, 2) : look).join();
 }

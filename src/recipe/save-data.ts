@@ -62,7 +62,7 @@ export interface SaveTimes {
 }
 
 const [X, Y] = ON_PLANE;
-/** Of places on a plane, or of a planet's from its centre. */
+/** Altitude of places on a plane, or z of a planet's places from its centre. */
 const Z = { ...Y, name: "z" };
 /** Integers; of a planet's crossing of rings two of them, and the sign of the third coordinate. */
 const KEY = /^(-?\d{1,10},-?\d{1,10},-?\d{1,6}|(-?\d{1,8},){2}[+-]|-?\d{1,8},[+-],-?\d{1,8}|[+-](,-?\d{1,8}){2})$/;
@@ -162,7 +162,7 @@ const fromVersion2 = (data: v.InferOutput<typeof version2>): SaveData => ({
   changed: { ...data.changed, roads: {} },
 });
 
-/** By version. */
+/** Readers by version. */
 const READERS = {
   1: v.pipe(version1, v.transform(fromVersion1), v.transform(fromVersion2)),
   2: v.pipe(version2, v.transform(fromVersion2)),

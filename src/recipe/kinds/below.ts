@@ -19,7 +19,7 @@ interface MineTable {
   readonly top: number;
 }
 
-/** At least one of both; a mine is below the cavern. */
+/** The underground: at least one of both; a mine is below the cavern. */
 export interface BelowTable {
   readonly cavern?: CavernTable;
   readonly mine?: MineTable;
