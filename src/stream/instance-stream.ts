@@ -19,7 +19,7 @@ export interface Requested {
 /** A chunk near the eye. */
 export interface Resident<A> extends Requested {
   readonly key: string;
-  /** From the eye to its nearest point. */
+  /** Distance from the eye to its nearest point. */
   distance: number;
   /** The answer, once it has arrived. */
   ready: A | null;

@@ -22,7 +22,7 @@ interface Done<A> {
 type JobSteps<A> = Generator<undefined, Done<A>>;
 
 interface WeatherAsk {
-  /** Of the world. */
+  /** Seed of the world. */
   readonly seed: number;
   /** 0 to 5. */
   readonly face: number;
