@@ -10,7 +10,7 @@ import type { EyeView } from "../explorers/tangent-frame.ts";
 import { mix, type Vector } from "../explorers/vector.ts";
 
 export interface Easing {
-  /** From the new position to the old one, metres in the planet's axes; and the rotation from the new directions to the old. */
+  /** Offset from the new position to the old one, metres in the planet's axes; and the rotation from the new directions to the old. */
   readonly shift: Vector;
   readonly turn: Vector;
   readonly seconds: number;

@@ -61,7 +61,7 @@ export function chaseView(
   return { x, y, z, ...view };
 }
 
-/** In free space: the camera's axes, and metres from the ship's eye to it. */
+/** The chase camera in free space: its axes, and metres from the ship's eye to it. */
 export function chaseInSpace(
   rig: RoundRig,
   ship: Axes,
