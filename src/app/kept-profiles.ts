@@ -104,8 +104,7 @@ export function openKeptProfiles(environment: KeptEnvironment, { notify, onChang
         isFull = listOf(all).filter((other) => other.code !== code).length >= MOST_KEPT;
         return put(all, name, code, !isFull);
       }, null);
-      if (isFull)
-        notify(`${MOST_KEPT} profiles are kept, which is the most. Remove one first, or save this one as a file.`);
+      if (isFull) notify(`${MOST_KEPT} profiles are kept, the maximum. Remove one first, or save this one as a file.`);
       return kept;
     },
     rename: (code, name) => change<string | null>((all) => put(all, name, code, all.has(keptName(code))), null),

@@ -30,7 +30,7 @@ export function createSaveNotices(host: HTMLElement, notify: (message: string) =
     card?.dispose();
     const all = readAll(deleted, kindOf);
     const isThing = all.some(({ kind, data }) => data !== undefined && kind?.isThing(data));
-    const end = isThing ? "" : " Nothing that you made is among it.";
+    const end = isThing ? "" : " It contained nothing that you made.";
     card = showFaultCard(
       host,
       "Old saved data was deleted",

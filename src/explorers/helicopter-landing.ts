@@ -147,7 +147,7 @@ function rest(craft: MutableHelicopter, z: number, ground: Ground): boolean {
 }
 
 function standingNotice({ slope }: SkidSurvey): string {
-  if (Number.isNaN(slope)) return "The ground is going from under the skids";
+  if (Number.isNaN(slope)) return "The ground under the skids is disappearing";
   // Half a degree of tolerance, so that a landing at the limit is not called steep.
-  return slope > LANDING_SLOPE + 0.5 ? `The ground has grown steep: ${Math.round(slope)}°` : "";
+  return slope > LANDING_SLOPE + 0.5 ? `The ground is now too steep: ${Math.round(slope)}°` : "";
 }

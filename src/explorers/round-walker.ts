@@ -21,7 +21,7 @@ export interface RoundWalker extends Charted<Walker> {
 
 const RULES: WalkerRules = {
   parachute: false,
-  displaced: "The land moved: you stand on the nearest that is left",
+  displaced: "The land moved: you are on the nearest ground",
 };
 
 const feet = createFooting();

@@ -26,7 +26,7 @@ interface Format {
 
 export const FORMATS = {
   png16: {
-    about: "16-bit greyscale PNG; 0 is the least height, 65,535 the greatest",
+    about: "16-bit greyscale PNG; 0 is the lowest height, 65,535 the highest",
     most: 8193,
     voids: "least",
     white: 65535,
@@ -88,7 +88,7 @@ export const FORMATS = {
     encode: encodeXy,
   },
   tga: {
-    about: "8-bit greyscale TGA; 0 is the least height, 255 the greatest",
+    about: "8-bit greyscale TGA; 0 is the lowest height, 255 the highest",
     most: 8193,
     voids: "least",
     white: 255,

@@ -83,9 +83,9 @@ export function reasonAgainst(world: ExportedWorld, what: Wanted["what"]): strin
 
 /** Reason against a snippet, as `snippetProgram` gives it, without making the planet. */
 function reasonAgainstCode({ shape, fields, erosion }: PlanetTable): string | null {
-  if (shape.faults !== undefined) return "craters are more than a field";
+  if (shape.faults !== undefined) return "its craters are not in the snippet's formula";
   if (shape.land !== undefined) return "a land of faults is stored, not computed";
-  return erosion && !fields.ground ? "its eroded ground is more than a field" : null;
+  return erosion && !fields.ground ? "its erosion is not in the snippet's formula" : null;
 }
 
 /** Maximum number of points along a side of a model: a file of about 200 MB with its trees. */

@@ -70,7 +70,7 @@ export function reasonAgainstErosion(world: ExportedWorld, surface: SurfaceName)
   const isOwn = shape.faults === undefined && shape.land === undefined && !fields.ground && climate !== "gas";
   return isOwn
     ? null
-    : "only planets whose ground is their own are eroded, not those of 1983, of faults, of sums or of gas";
+    : "only planets with their own ground can be eroded, not the ground of 1983, of faults or of sums, nor gas giants";
 }
 
 export interface MapFrame {

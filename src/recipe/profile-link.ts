@@ -86,7 +86,7 @@ export function faultOfGround(
 }
 
 const faultOfOwnSum = ({ world }: Recipe, sum: string) =>
-  "fields" in world ? faultOfSum(sum) : "is of ground, which this world has not";
+  "fields" in world ? faultOfSum(sum) : "applies to ground, and this world has none";
 
 function faultOfKinds({ world }: Recipe, kinds: string): string | null {
   const { length } = thresholdsOf((world as GroundTable).cover ?? []);

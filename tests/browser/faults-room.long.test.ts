@@ -119,7 +119,7 @@ test("faults run, pause and go back; files, comparisons, wrong input and a dying
   await opened("land.xy", bytes);
   await eventually(() => statusOf(page)).toMatch(/^land\.xy is 64 × 48 cells/);
   await page.getByRole("button", { name: "Compare" }).click();
-  await eventually(() => pictures.textContent()).toMatch(/A − B: rms 0, most 0/);
+  await eventually(() => pictures.textContent()).toMatch(/A − B: rms 0, maximum 0/);
   await page.getByLabel("Smooth after").selectOption("box");
   await eventually(() => pictures.textContent()).toMatch(/A − B: rms [1-9]/);
   for (const label of ["smooth after", "compare", "open land.xy"])

@@ -279,7 +279,7 @@ describe("errors", () => {
     ],
     [
       "--link ?world=planet&preset=moon --erosion 1 --format f32",
-      "--erosion: only planets whose ground is their own are eroded, not those of 1983, of faults, of sums or of gas.",
+      "--erosion: only planets with their own ground can be eroded, not the ground of 1983, of faults or of sums, nor gas giants.",
     ],
     ["--from a.xy --erosion 1 --format f32", "--erosion: a map is made --from a file or of a --world, not both."],
     ["--size 0 --format f32", '--size: "0" is out of range 2 to 8193.'],

@@ -150,12 +150,12 @@ test.each([
   [
     "?world=planet",
     { what: "code", language: "python" },
-    "No code of this world can be exported: its eroded ground is more than a field.",
+    "No code of this world can be exported: its erosion is not in the snippet's formula.",
   ],
   [
     "?world=planet&preset=moon",
     { what: "code", language: "python" },
-    "No code of this world can be exported: craters are more than a field.",
+    "No code of this world can be exported: its craters are not in the snippet's formula.",
   ],
   [
     "?world=faults",

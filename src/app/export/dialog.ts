@@ -59,7 +59,7 @@ const WHAT: Readonly<Record<What, string>> = {
   map: "Picture of the map (SVG)",
 };
 
-const ABOUT_MAP = "What the map shows, as lines and areas that can be scaled, without the shading of hills.";
+const ABOUT_MAP = "The map as scalable lines and areas, without hill shading.";
 
 /** "1.4 MB" */
 function bytesText(bytes: number): string {

@@ -100,7 +100,7 @@ export function createModelForm(onChange: () => void): ExportForm<ModelOrder> {
     root: fieldsOf(size, spacing, width, trees),
     numbers: { size, spacing },
     offer({ shape }) {
-      missing = shape.kind === "land" && shape.below ? " What is below the hills is not in it." : "";
+      missing = shape.kind === "land" && shape.below ? " The underground is not included." : "";
     },
     read: () => ({ what: "model", size: size.value, spacing: spacing.value, trees: trees.value }),
     about: () => {

@@ -159,9 +159,9 @@ export interface CircleOptions extends StepOptions {
 export function circles(land: Land, options: CircleOptions = {}): Steps {
   const longer = Math.max(land.xSize, land.ySize);
   const [least, most] = options.radius ?? [longer / 16, longer / 4];
-  checkPositive("the least radius", least);
-  checkFinite("the most radius", most);
-  if (most < least) throw new RangeError(`Expected a most radius of ${least} or above, the least, got ${most}.`);
+  checkPositive("the minimum radius", least);
+  checkFinite("the maximum radius", most);
+  if (most < least) throw new RangeError(`Expected a maximum radius of ${least} or above, the minimum, got ${most}.`);
   return runSteps(land, options, (size, random) => {
     const r = least + random() * (most - least);
     const [east, north] = [random() * (land.xSize - 1), random() * (land.ySize - 1)];

@@ -84,9 +84,9 @@ export function checkFaultSettings(settings: FaultSettings): void {
 }
 
 function checkRadius([least, most]: readonly [number, number]): void {
-  checkPositive("the least radius", least);
-  checkFinite("the most radius", most);
-  if (most < least) throw new RangeError(`Expected a most radius of ${least} or above, the least, got ${most}.`);
+  checkPositive("the minimum radius", least);
+  checkFinite("the maximum radius", most);
+  if (most < least) throw new RangeError(`Expected a maximum radius of ${least} or above, the minimum, got ${most}.`);
 }
 
 function checkAfter({ smooth, band }: FaultSettings): void {

@@ -53,7 +53,7 @@ export function snippetProgram(world: ExportedWorld, choice: Omit<SurfaceChoice,
     return flatProgram(islands, archipelagoOf(islands, choice), t);
   }
   const { ground, radius, sea, relief, peak, moon } = generatePlanet(world as PlanetTable);
-  if (moon) throw new RangeError("Expected a planet without faults and craters, whose ground is more than a field.");
+  if (moon) throw new RangeError("Expected a planet without faults and craters, which snippets do not compute.");
   checkSum(ground);
   const { samples } = ground.profile;
   const readings = readingsOf(ground, null, t);
@@ -63,7 +63,7 @@ export function snippetProgram(world: ExportedWorld, choice: Omit<SurfaceChoice,
 function checkSum({ added }: Field): void {
   if (added)
     throw new RangeError(
-      "Expected ground that is a sum of readings; that of faults and of erosion is more, so export its heights.",
+      "Expected ground that is a sum of readings, without faults and erosion; export its heights instead.",
     );
 }
 

@@ -206,7 +206,7 @@ const world = v.pipe(
     ({ forms = {}, shape, climate = "temperate" }) =>
       BARREN.includes(climate) ||
       Object.keys(forms).every((name) => climate === "temperate" && shape.wet && name === "crevasses"),
-    `has forms; planets with a climate of ${BARREN.join(", ")} have all, and temperate ones with a sea crevasses`,
+    `has forms; planets with a climate of ${BARREN.join(", ")} have all of them, temperate planets with a sea have crevasses`,
   ),
   // Shaders pass both on from vertices to pixels in the same numbers.
   v.check(({ forms }) => !(forms?.canyons && forms.crevasses), "has canyons and crevasses; a planet has one of them"),

@@ -65,7 +65,7 @@ export function stepRace(plan: RacePlan, race: Race, runner: Runner, dt: number)
   const { x, y } = runner;
   if (!runner.onFoot) return end(race, "The run has ended: courses are run on foot.");
   if (race.last && Math.hypot(x - race.last.x, y - race.last.y) > MAX_STEP)
-    return end(race, "The run has ended: you have left the course by other means than your feet.");
+    return end(race, "The run has ended: you moved by other means than on foot.");
   const time = race.time + dt;
   if (time > MAX_TIME) return end(race, "The run has ended: ten hours are over.");
   const moved: Race = { ...race, time, route: recorded(race.route, runner, time, false), last: { x, y } };

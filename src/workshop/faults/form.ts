@@ -105,8 +105,8 @@ const NUMBERS: readonly NumberRow[] = [
 const DECAY: ChoiceRow = {
   label: "Size of fault i",
   options: {
-    inverse: "n / i, as Krten coded it",
-    prose: "n − i + 1, as he describes it",
+    inverse: "n / i, in Krten's code",
+    prose: "n − i + 1, in his description",
     constant: "the same for all",
     linear: "linear, disp0 to dispN",
     weighted: "some sizes by weight",
@@ -178,7 +178,7 @@ const SHAPES: readonly NumberRow[] = [
     step: 0.5,
   },
   {
-    label: "Least radius",
+    label: "Minimum radius",
     isOf: of("circles"),
     get: ({ radius }) => radius?.[0] ?? null,
     set: (value, { radius }) => ({ radius: value === null ? null : [value, Math.max(value, radius?.[1] ?? value)] }),
@@ -186,7 +186,7 @@ const SHAPES: readonly NumberRow[] = [
     step: 0.5,
   },
   {
-    label: "Most radius",
+    label: "Maximum radius",
     isOf: of("circles"),
     get: ({ radius }) => radius?.[1] ?? null,
     set: (value, { radius }) => ({ radius: value === null ? null : [radius?.[0] ?? value, value] }),

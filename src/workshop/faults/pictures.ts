@@ -145,7 +145,7 @@ export function createPictures(lands: Lands, say: (words: string, isFault?: bool
       legend.show(difference?.most ?? null);
       apart.write(
         difference
-          ? `A − B: rms ${digits(difference.rms)}, most ${digits(difference.most)}`
+          ? `A − B: rms ${digits(difference.rms)}, maximum ${digits(difference.most)}`
           : "Lands of different sizes have no difference.",
       );
       redraw();

@@ -4,11 +4,11 @@ import { LANDING_SLOPE } from "../../explorers/helicopter-hull.ts";
 import { CAMERA, defineControls, LOOK_GESTURES, MUTE } from "../../ui/input/actions.ts";
 import { DRONE, HELICOPTER, walker } from "../../ui/input/schemes.ts";
 
-const LANDING = `The helicopter lands on ground within ${LANDING_SLOPE}° of level, and says why where it does not. To land, hold a key for down.`;
+const LANDING = `The helicopter lands on ground within ${LANDING_SLOPE}° of level, and shows the reason where it cannot. To land, hold a key for down.`;
 
 export const controls = defineControls({
   title: "Islands in the sky",
-  greeting: "Without input the helicopter hovers. With the map come courses to run on foot.",
+  greeting: "Without input the helicopter hovers. The map has courses to run on foot.",
   vehicles: { helicopter: HELICOPTER, walker: walker("Down a ladder or under a parachute") },
   actions: {
     board: {
@@ -49,7 +49,7 @@ export const controls = defineControls({
     "It never enters rock, and may fly below an island.",
     "Far from the helicopter, pressing the key for boarding twice returns to it.",
     "A walker who steps over an edge falls, and a parachute opens by itself.",
-    "Where an island is thick, its mine shaft leads to a small mine; the ladder leads up again.",
+    "The mine shaft of a thick island leads to a small mine; its ladder leads up again.",
   ],
 });
 
@@ -63,7 +63,7 @@ export const landControls = defineControls({
     drone: { ...DRONE, digit: 5 },
   },
   greeting:
-    "Walk anywhere; a mine shaft lets you down unhurt. With the map come courses to run, roads to build and a treasure hunt.",
+    "Walk anywhere; a mine shaft lets you down unhurt. The map has courses to run, roads to build and a treasure hunt.",
   actions: {
     ...controls.actions,
     board: {

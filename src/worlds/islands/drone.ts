@@ -95,7 +95,7 @@ function moveOutOfRock(drone: Drone, ground: WalkedGround): Drone {
   if (!findNearestSpot(x, y, z, (east, north) => ballNear(ground, east, north, z), out))
     out.z = ground.gapAt(x, y, SKY, gap).floor + 2;
   const displaced = Math.hypot(out.x - x, out.y - y, out.z - z) > DISPLACED;
-  const notice = displaced ? "The rock closed: the drone is in the nearest space" : drone.notice;
+  const notice = displaced ? "The rock closed: the drone is in the nearest open space" : drone.notice;
   return { ...drone, ...out, notice, noticeFor: displaced ? SECONDS : drone.noticeFor };
 }
 

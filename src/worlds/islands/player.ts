@@ -39,8 +39,8 @@ export interface DroneFlight {
  * than 5 m.
  */
 export const WALKER_RULES = {
-  islands: { parachute: true, displaced: "The land moved: you stand on the nearest that is left" },
-  country: { parachute: false, displaced: "The ground moved: you are in the nearest space", deepest: 5 },
+  islands: { parachute: true, displaced: "The land moved: you are on the nearest ground" },
+  country: { parachute: false, displaced: "The ground moved: you are in the nearest open space", deepest: 5 },
 } as const satisfies Record<string, WalkerRules>;
 
 const SHOWN_FOR = 4;

@@ -266,7 +266,7 @@ describe("settings of JSON", () => {
     [{ filter: null }, /^Expected filter as \{"passes":0,"kx":0,"ky":0\}, got null\.$/],
     [{ width: 0 }, /^Expected width to be above 0, got 0\.$/],
     [{ reach: -2 }, /^Expected reach to be above 0, got -2\.$/],
-    [{ radius: [5, 2] }, /^Expected a most radius of 5 or above, the least, got 2\.$/],
+    [{ radius: [5, 2] }, /^Expected a maximum radius of 5 or above, the minimum, got 2\.$/],
     [{ radius: 5 }, /^Expected radius as \[0,0\], got 5\.$/],
     [{ smooth: { kernel: "box", radius: 65 } }, /^Expected the kernel's radius .* from 1 to 64, got 65\.$/],
     [{ band: [3, 1] }, /^Expected a band of two finite frequencies, 0 ≤ low ≤ high, got 3 to 1\.$/],

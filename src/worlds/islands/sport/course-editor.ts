@@ -177,7 +177,7 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
     const full = `${coursesText(left)} could not be kept in this browser.`;
     const words = left > 0 ? full : `${coursesText(read.courses.length)} imported.`;
     if (first) open(first.course, words);
-    else write(`${words} None of them is on this land.`);
+    else write(`${words} No course of the file is on this land.`);
   }
 
   async function generate(seed: number, length: number, controls: number, difficulty: Difficulty): Promise<void> {

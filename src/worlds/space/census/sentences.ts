@@ -74,7 +74,7 @@ export function correlationSentence({ stars, independence }: Findings): Verdict 
     };
   return {
     verdict,
-    because: `${significant ? "The" : "Yet the"} exercise expects two independent quantities, and these are not (${testText(independence)}): both are bits of x·y·z, and the rule for a star leaves those little choice.`,
+    because: `${significant ? "The" : "Yet the"} exercise expects two independent quantities, and these are not (${testText(independence)}): both are bits of x·y·z, and the test for a star restricts these bits.`,
   };
 }
 

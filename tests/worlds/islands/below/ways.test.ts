@@ -263,7 +263,7 @@ test("a setting of what is below changes it around the player, without a new sta
   go(world, {}, 0.5);
   const after = world.pose();
   expect(Math.hypot(after.x - before.x, after.y - before.y, after.z - before.z)).toBeGreaterThan(3);
-  expect(world.telemetry().notice).toBe("The ground moved: you are in the nearest space");
+  expect(world.telemetry().notice).toBe("The ground moved: you are in the nearest open space");
   const smooth: SceneRequest = { ...closed, profile: "cosine" };
   expect(world.apply(openWorld(mines, smooth), diff(mines, closed, smooth))).toBe("none");
   const longer: SceneRequest = { ...closed, profile: profileCode(createProfile(quantized(profileRanges().samples))) };
