@@ -322,7 +322,7 @@ async function play(steps: readonly Action[]): Promise<void> {
   vi.clearAllTimers();
 }
 
-test("after any sequence of visits, changes, crashes, imports and deletions a person finds what was made, and nothing that was deleted", async () => {
+test("after any sequence of visits, changes, crashes, imports and deletions a visitor finds everything made, and nothing deleted", async () => {
   await fc.assert(fc.asyncProperty(fc.array(action, { maxLength: 60, size: "max" }), play), {
     numRuns: sampled(10_000, 500),
   });

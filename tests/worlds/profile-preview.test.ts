@@ -125,7 +125,7 @@ describe.each(nonEmpty(ON_FOOT))("%s, frozen", (name, recipe: Recipe, by, create
   });
 });
 
-test("previews keep the table of what is streamed, so that props of a cavern stay", () => {
+test("previews keep the streamed table, so that props of a cavern stay", () => {
   const streamed = new Set<unknown>();
   const kit: typeof LAND_KIT = {
     ...LAND_KIT,

@@ -93,7 +93,7 @@ describe("a run of settings equals the functions", () => {
       }
   });
 
-  test("what is far from a line is displaced as by the profile itself", () => {
+  test("cells far from a line are displaced as by the profile itself", () => {
     for (const line of ["points", "cross", "normal"] as const)
       for (const [shape, width, reach] of [
         ["sine", 3, Infinity],
@@ -239,7 +239,7 @@ test("a run forth and back has the land of a run to that step", () => {
 });
 
 describe("settings of JSON", () => {
-  test("come back from text, and what is left out has its default", () => {
+  test("come back from text, and omitted settings have their defaults", () => {
     const settings: FaultSettings = { ...SMALL, program: "circles", radius: [2, 6], band: [1, 2] };
     expect(readFaultSettings(JSON.parse(JSON.stringify(settings)))).toEqual(settings);
     expect(readFaultSettings({ n: 7 })).toEqual({ ...FAULT_DEFAULTS, n: 7 });

@@ -74,7 +74,7 @@ describe("a map as Mapper file", () => {
     }
   });
 
-  test("has symbols and objects that refer to what is there", () => {
+  test("has symbols and objects whose references exist", () => {
     expect(symbols.map(({ attributes }) => attributes.id)).toEqual([...symbols.keys()].map(String));
     expect(colours.map(({ attributes }) => attributes.priority)).toEqual([...colours.keys()].map(String));
     for (const { attributes } of nonEmpty(everything(find(barrier, "symbols"))))

@@ -185,7 +185,7 @@ test("a helicopter that stands within another's rotor takes off, and is not held
   expect(world.player.helicopter.z).toBeGreaterThan(parked.z + 20);
 });
 
-test("a helicopter is held by what its hull touches, and not by what it is inside of", () => {
+test("a helicopter is blocked by obstacles that its hull touches, and not by those it is inside of", () => {
   const craftAt = (solid: Pick<Solid, "x" | "radius" | "top">) => {
     const built: Solid[] = [{ y: 0, base: -50, material: "house", ...solid }];
     const obstacles = createObstacles();

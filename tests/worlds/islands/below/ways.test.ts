@@ -251,7 +251,7 @@ test("halls are wide and their pools are near, and a mine's levels are named", (
   }
 });
 
-test("a setting of what is below changes it around the player, without a new stage", () => {
+test("a setting of the underground changes it around the player, without a new stage", () => {
   const request: SceneRequest = { ...startRequest("mines", mines, "junction"), camera: "cockpit" };
   const opened = openWorld(mines, request);
   const world = createIslandsWorld(opened, LAND_KIT);
