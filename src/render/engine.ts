@@ -1,6 +1,6 @@
 /** Creates Babylon's engine on a canvas, without the parts that are not used here. */
 import { Engine } from "@babylonjs/core/Engines/engine.pure.js";
-// Of the parts that engine.js adds those that are used: not cube textures, loaders of files, nor uniform buffers.
+// Used extensions out of those that engine.js adds: no cube textures, loaders of files or uniform buffers.
 import "@babylonjs/core/Engines/Extensions/engine.alpha.js";
 import "@babylonjs/core/Engines/Extensions/engine.dynamicBuffer.js";
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";

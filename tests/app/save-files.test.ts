@@ -1,4 +1,4 @@
-/** What imports and counts say. */
+/** Texts of imports and counts. */
 import { expect, test } from "vitest";
 import { addedText, countText } from "../../src/app/save-files.ts";
 

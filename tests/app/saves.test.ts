@@ -241,7 +241,7 @@ describe("a save session", () => {
     await flush();
     expect(writes).toEqual([]);
     expect(record(KEY_7)).toEqual(saved);
-    // What is done meanwhile is merged once the record has come.
+    // Changes made meanwhile are merged once the record has come.
     browser.time++;
     change({ "9,9,0": "cone" });
     await run(1420, 1800);

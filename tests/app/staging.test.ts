@@ -15,7 +15,7 @@ function setUp() {
     onContextRestoredObservable: { add: (handler: () => void) => handlers.restored.push(handler) },
   } as unknown as Engine;
   const log: string[] = [];
-  /** What throws next. */
+  /** Steps that throw at their next run. */
   const broken = { make: false, compile: false, draw: false };
   const throwIf = (part: keyof typeof broken) => {
     if (broken[part]) throw new Error(`no ${part}`);

@@ -188,7 +188,7 @@ test("1,024 × 1,024 cells: a thousand faults a second, paused and one back; fil
   await done((paused - 1).toLocaleString("en"));
   expect(await position()).toBe(paused - 1);
 
-  // What is saved is what the command writes of the whole land, and is read again.
+  // The saved file equals the command's for the whole land, and is read again.
   await page.getByLabel("Faults done").fill("4000");
   await done("4,000");
   const land = runFaultSettings({ ...FAULT_DEFAULTS, xSize: 1024, ySize: 1024, n: 4000 });

@@ -163,7 +163,7 @@ describe("a planet", () => {
   };
 
   test("is mapped around longitude and latitude, east to the right and north up", async () => {
-    // Where the +x axis leaves the globe, east is +y and north is +z.
+    // East is +y and north is +z where the +x axis leaves the globe.
     const map = await heights("--at 0,0 --size 3 --spacing 500");
     const places = [500, 0, -500].flatMap((z) => [-500, 0, 500].map((y) => [60_000, y, z]));
     for (const [i, ground] of nonEmpty(await sampled(places)).entries()) expect(map[i]).toBeCloseTo(ground, 3);

@@ -109,5 +109,5 @@ test("exports have its heights and its sea; snippets, which are sums of readings
   expect(map.heightAt(2, 2)).toBe(heightAt(-420, -500));
   expect(waterOf(faults.world)).toBe(0);
   expect(flatIslands(faults.world).ground.added).toBeDefined();
-  expect(() => snippetProgram(faults.world)).toThrow("that of faults");
+  expect(() => snippetProgram(faults.world)).toThrow("without faults");
 });

@@ -132,7 +132,7 @@ test("exports have its heights; snippets, which are sums of readings, refuse it"
   const { latitude, longitude } = geoOf(at[0], at[1], at[2], globe.radius);
   const map = createWorldMap(opened, { at: [longitude, latitude], columns: 3, rows: 3, spacing: 5 });
   expect(map.heightAt(1, 1)).toBeCloseTo(altitudeOn(globe, at[0], at[1], at[2]), 3);
-  expect(() => snippetProgram(opened)).toThrow("that of faults");
+  expect(() => snippetProgram(opened)).toThrow("without faults");
 });
 
 test("a table with a damaged code is refused by name", () => {

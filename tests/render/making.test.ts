@@ -1,4 +1,4 @@
-/** What is made in slices is disposed of as a whole, also where it is never finished. */
+/** Parts made in slices are disposed of as a whole, finished or not. */
 import { expect, test } from "vitest";
 import { type Making, makeAtOnce, makeInSlices, making } from "../../src/render/making.ts";
 

@@ -311,7 +311,7 @@ function isIn(records: Records, { id, kind, land }: Thing): boolean {
   return typeof record === "object" && record !== null && JSON.stringify(record).includes(`"${id},0,0":"cone"`);
 }
 
-/** How many things were looked for in all sequences. */
+/** Number of things checked in all sequences. */
 const counts = { kept: 0, gone: 0, either: 0 };
 
 async function play(steps: readonly Action[]): Promise<void> {

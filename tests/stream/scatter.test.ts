@@ -267,7 +267,7 @@ describe("a stream", () => {
     expect(given.length).toBe(empty + 1);
     expect(given.at(-1)).toBe(chunk.things.buffer);
     stream.dispose();
-    // Those that nobody took.
+    // Chunks that nobody took.
     expect(given.length).toBeGreaterThan(empty + 10);
   });
 

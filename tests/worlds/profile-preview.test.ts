@@ -69,7 +69,7 @@ const STARTS = [
   ],
 ] as const;
 
-/** Of so many profiles in turn the last is kept. */
+/** Number of profiles applied in turn, the last of which is kept. */
 const KEPT = sampled(6, 4);
 
 describe.each(STARTS)("%s", (name, recipe: Recipe, by, create) => {

@@ -3,7 +3,7 @@
  *
  *   apex    an arm leaves the course within BEFORE cells of the sea, up to MOST arms, on both sides; those of one side leave
  *           APART cells from each other
- *   arm     adjacent cells, each lower than the last and of the lower ones the one that leads most to its side, to the sea. It keeps
+ *   arm     adjacent cells to the sea, each the lower neighbour of the last that leads farthest to the arm's side. It keeps
  *           off the course and other arms once it has left; a way that ends on land, or falls by more than STEEP, is none
  *   pure    arms follow from the last cells of a course and from the arms that `make` rejects
  */

@@ -242,7 +242,7 @@ export function createPlanetAudio(simulation: () => Listened, parts: HeardParts 
       state.heading = headingOf(forward, frame);
       state.air = airAt(globe, state.z);
       state.speed = Math.hypot(speed, climb);
-      // Of the eye, which is over the feet.
+      // Clearance of the eye, which is above the feet.
       open.clearance = clearance + Math.max(0, state.z - altitude);
       sample(eye, frame, now);
       open.sun = dot(frame.up, sun);

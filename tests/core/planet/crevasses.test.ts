@@ -239,7 +239,7 @@ describe.each([[60_000], [6_371_000]])("eroded land with crevasses in its caps o
           fieldAt(land.ground, x + by * along[0], y + by * along[1], z + by * along[2]),
         );
         const rise = out[1] * along[0] + out[2] * along[1] + out[3] * along[2];
-        // Where a wall begins or ends between the places, it is less or more.
+        // The rise differs where a wall begins or ends between the places.
         if (Math.abs((after - before) / (2 * h) - rise) < 0.2 * Math.abs(rise) + 1e-3) alike++;
       }
     }

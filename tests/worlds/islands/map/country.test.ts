@@ -188,7 +188,7 @@ describe("equal-height paths on the map", () => {
         all++;
         if (terraAt(land, x, y, { paths: true }).kind !== "path") off++;
       }
-    // Where two lines nearly meet, cells cut a corner.
+    // Cells cut a corner where two lines nearly meet.
     expect(off / all).toBeLessThan(0.04);
     const long = lines.map((line) => Math.hypot(line[2] - line[0], line[3] - line[1]));
     expect(Math.max(...nonEmpty(long))).toBeLessThan(7.1);
