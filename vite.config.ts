@@ -66,7 +66,7 @@ const removeInlineFonts = {
   AtRule: { "font-face": (rule: { remove(): unknown }) => void (/url\("?data:/.test(String(rule)) && rule.remove()) },
 };
 
-/** What Babylon.js itself imports late, to combine vertices on the CPU and to copy textures: no first picture needs it. */
+/** Modules that Babylon.js itself imports late, to combine vertices on the CPU and to copy textures: no first picture needs them. */
 const LATE = /core\/(Misc\/bitArray|Meshes\/mesh\.vertexData\.functions|Shaders\/pass\.fragment)/;
 
 /** Small modules that every page fetches: one file of them is shorter than one each. */
@@ -79,7 +79,7 @@ const SHARED = [
 ];
 
 /**
- * What worlds of several kinds fetch, in few files: one is shorter than many. A group takes along all imports of its files that no
+ * Chunks shared by worlds of several kinds, in few files: one is shorter than many. A group takes along all imports of its files that no
  * group before it has, so it must have no file that a page needs without the others.
  */
 const GROUPS = [
@@ -115,7 +115,7 @@ const GROUPS = [
     name: "air",
     test: /src.(stream.weather-job|core.planet.albedo|render.atmosphere.(planet-air|stars|shaders.(planet-air|cloud-shell)))\.ts$/,
   },
-  // What planets share with other worlds.
+  // Modules that planets share with other worlds.
   { name: "world", test: /src.(worlds.(live-world|world-module)|recipe.generator-fields|core.field.tile)\.ts$/ },
   { name: "ship", test: /src.explorers.ship\.ts$/ },
   {

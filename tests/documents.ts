@@ -9,7 +9,7 @@ type Row = readonly string[];
 
 export interface Document {
   readonly text: string;
-  /** What stands under a heading of the second level. */
+  /** Text under a heading of the second level. */
   section(title: string): string;
   /** TypeScript code blocks, of a section or of the whole document. */
   code(title?: string): string[];

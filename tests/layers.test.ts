@@ -45,7 +45,7 @@ const TARGETS = [...FILES, ...PACKAGES];
 const all = (...without: string[]) => TARGETS.filter((target) => !without.includes(target));
 const files = (...rooms: string[]) => rooms.map((room) => `${room}/x.ts`);
 
-/** What each importer may import of the targets; all others must be refused. */
+/** Targets that each importer may import; all others must be refused. */
 const MAY: Record<string, readonly string[]> = {
   "src/core/a.ts": [...files("src/core"), PURE_RAND, "fft.js"],
   "src/core/deep/a.ts": [...files("src/core"), PURE_RAND, "fft.js"],
@@ -213,7 +213,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Which targets of a file are refused, circles aside. */
+/** Refused targets of a file, circles aside. */
 function refusedFrom(from: string): string[] {
   const found = layers.filter((each) => each.from === from && each.rule.name !== "no import circles");
   return [...new Set(found.map(({ to }) => TARGETS.find((target) => isSame(target, to)) ?? to))];

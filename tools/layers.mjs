@@ -3,7 +3,7 @@
  * included. `npm run check` runs it; tests/layers.test.ts proves that each rule is enforced.
  */
 
-/** What each room may import: other rooms by folder, packages by name. */
+/** Imports allowed to each room: other rooms by folder, packages by name. */
 export const ROOMS = {
   "src/core": { packages: ["pure-rand", "fft.js"] },
   "src/recipe": { rooms: ["src/core"], packages: ["valibot"] },
@@ -36,7 +36,7 @@ export const ROOMS = {
   },
 };
 
-/** What a world may import besides its own folder. */
+/** Imports allowed to a world besides its own folder. */
 const KERNEL = [
   "core",
   "recipe",

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { ROOT } from "./install.mjs";
 
-/** What the paths of a topic contain, after `tests/`; other words are parts of paths. */
+/** Parts of the paths of a topic, after `tests/`; other words are parts of paths themselves. */
 export const TOPICS = {
   saves: /save|belongings|tabs|sport-page|browser\/(flight|roads|hunt|race)\./,
   sport: /sport|\b(race|hunt|roads)\b/,

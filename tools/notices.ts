@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export const NOTICES = join(ROOT, "public/third-party-notices.txt");
-/** What index.html loads. */
+/** Files that index.html loads. */
 const ENTRIES = ["src/main.ts", "src/ui/style.css"];
 
 /** Imports of a TypeScript file, static or dynamic, and its workers; type imports are erased by the build. */
@@ -38,7 +38,7 @@ interface Manifest {
 
 const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 
-/** Where a package is that another one imports: in its own folder if it needs another version than the project. */
+/** Folder of a package that another one imports: in its own folder if it needs another version than the project. */
 function folderOf(name: string, importer = ROOT): string {
   const own = join(importer, "node_modules", name);
   return existsSync(own) ? own : join(ROOT, "node_modules", name);

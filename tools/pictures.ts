@@ -21,13 +21,13 @@ export const PICTURES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Least perceptual difference that counts, 0 to 1: 3 of 255 levels of luminance, fewer of chroma. Another build of the
+ * Minimum perceptual difference that counts, 0 to 1: 3 of 255 levels of luminance, fewer of chroma. Another build of the
  * software renderer may round by a level or two.
  */
 const THRESHOLD = 0.012;
 
 /**
- * Most pixels that may differ, of all: another build may draw some edges of leaves otherwise. A change of one term of the
+ * Maximum share of pixels that may differ: another build may draw some edges of leaves otherwise. A change of one term of the
  * light in a shader gives 1.6 to 54 %.
  */
 export const TOLERANCE = 0.01;

@@ -18,7 +18,7 @@ const vitest = (project) => [
   "--reporter=json",
   `--outputFile.json=${tallyOf(project)}`,
 ];
-/** Where unit tests run beside browser tests they take what is left of the cores, so that pages keep their speed. */
+/** Unit tests beside browser tests use the remaining cores, so that pages keep their speed. */
 const LOW = 10;
 
 /** Steps that run one after another; those of one row run side by side. Each has a title, and a script under node_modules. */

@@ -7,7 +7,7 @@ export interface AddressBar {
   update(now: number): void;
 }
 
-/** Milliseconds between two updates. Browsers limit how often a page may replace its history entry. */
+/** Milliseconds between two updates. Browsers limit the rate at which a page may replace its history entry. */
 const INTERVAL = 500;
 
 /** `query` returns the query string of the current view. */

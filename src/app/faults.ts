@@ -1,10 +1,10 @@
 /**
- * Faults of an open page. A fault is shown as one message that says what stopped, with a button that goes on: it restarts the
+ * Faults of an open page. A fault is shown as one message that names the stopped part, with a button that goes on: it restarts the
  * part, or reloads the page at the current view. Errors and rejections that nothing handles are faults too.
  */
 import { type FaultAction, type Overlay, showFault, showFaultCard } from "../ui/fault.ts";
 
-/** The message about each part. It covers the page where nothing more is drawn. */
+/** The message about each part. It covers the page when drawing has stopped. */
 export const FAULTS = {
   opening: {
     title: "This world did not open",

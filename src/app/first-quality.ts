@@ -1,6 +1,6 @@
 /**
- * The automatic quality that a world opens with: the one that was right on this graphics card the last time, or at the first visit
- * what a measurement suggests. Renderers without a graphics card are not measured.
+ * The automatic quality that a world opens with: the one that was right on this graphics card the last time, or at the first visit the
+ * one that a measurement suggests. Renderers without a graphics card are not measured.
  */
 import * as v from "valibot";
 import type { QualityName } from "../recipe/request.ts";
@@ -15,7 +15,7 @@ const MOST_UNIT_MS = { high: 1.2, medium: 4 };
 
 const REMEMBERED = v.picklist(["low", "medium", "high"]);
 
-/** For the milliseconds of a unit; null where it could not be measured. */
+/** The quality for the milliseconds of a unit, which are null where they could not be measured. */
 export function qualityOfUnit(ms: number | null): QualityName {
   if (ms === null) return "medium";
   if (ms <= MOST_UNIT_MS.high) return "high";

@@ -8,7 +8,7 @@ export interface Stats extends Omit<StageStats, "uploadBytes"> {
   readonly uploadBytes: readonly number[];
   /** Null in browsers without `performance.memory`. */
   readonly heapBytes: number | null;
-  /** Of textures, render targets and buffers. */
+  /** Bytes of textures, render targets and buffers. */
   readonly gpuBytes: number;
   /** Shader programs that were linked since the world opened. */
   readonly programs: number;
@@ -23,7 +23,7 @@ export function heapBytes(): number | null {
   return (performance as Performance & { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? null;
 }
 
-/** Most frames stored between two reads. */
+/** Maximum number of frames stored between two reads. */
 const MAX_FRAMES = 3600;
 /** The longest interval that counts, ms: a tab that was hidden is not a slow one. */
 const MAX_INTERVAL = 250;

@@ -11,7 +11,7 @@ import { openChannel, openDatabase } from "./save-environment.ts";
 
 export interface KeptProfile {
   readonly name: string;
-  /** Of its samples (src/core/profiles/code.ts). */
+  /** Code of its samples (src/core/profiles/code.ts). */
   readonly code: string;
 }
 
@@ -38,7 +38,7 @@ export interface KeptEnvironment {
 }
 
 export interface KeptOptions {
-  /** Gets what could not be kept or read. */
+  /** Gets messages about profiles that could not be kept or read. */
   notify(message: string): void;
   /** Another tab has changed the list. */
   onChanged?(): void;
@@ -104,8 +104,7 @@ export function openKeptProfiles(environment: KeptEnvironment, { notify, onChang
         isFull = listOf(all).filter((other) => other.code !== code).length >= MOST_KEPT;
         return put(all, name, code, !isFull);
       }, null);
-      if (isFull)
-        notify(`${MOST_KEPT} profiles are kept, which is the most. Remove one first, or save this one as a file.`);
+      if (isFull) notify(`${MOST_KEPT} profiles are kept, the maximum. Remove one first, or save this one as a file.`);
       return kept;
     },
     rename: (code, name) => change<string | null>((all) => put(all, name, code, all.has(keptName(code))), null),

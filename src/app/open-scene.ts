@@ -46,7 +46,7 @@ export interface OpenedScene {
   readonly live: LiveWorld;
   pose(): Pose;
   stats(): Stats;
-  /** Of the latest frame, for the performance panel. */
+  /** Figures of the latest frame, for the performance panel. */
   figures(): FrameFigures;
   scriptMs(): number;
   /** Times frames by pass with the timer that `create` makes, until it is called with null; for the performance panel. */
@@ -56,8 +56,8 @@ export interface OpenedScene {
   /** The request that opens the current view again. */
   request(): SceneRequest;
   /**
-   * Changes a parameter of the world, the hour, t, rate, seed or quality, and returns what that affects. Throws a RangeError
-   * for a value out of range.
+   * Changes a parameter of the world, the hour, t, rate, seed or quality, and returns its effects. Throws a RangeError for a value out
+   * of range.
    */
   change(name: string, value: number | string): Changes;
   /**

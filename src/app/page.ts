@@ -23,7 +23,7 @@ import { createTravel } from "./travel.ts";
 export interface Page {
   readonly options: OpenOptions;
   begin(opened: OpenedScene): void;
-  /** Loads what the first picture does not need: menu, settings, map, photo mode and help. */
+  /** Loads the parts that the first picture does not need: menu, settings, map, photo mode and help. */
   complete(): Promise<void>;
   /** Shows the controls at the first visit. */
   greet(): void;
@@ -47,7 +47,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
   const { module, live, recipe, request, saves, scenes, faults } = options;
   let opened: OpenedScene | undefined;
   let restoring: Overlay | undefined;
-  /** When the last frame was drawn, and whether it updated the HUD without the sound. */
+  /** Time of the last frame, and whether it updated the HUD without the sound. */
   let [last, second] = [0, false];
   const notify = (message: string) => showNotices(host, [message]);
   const travel = createTravel(host, {

@@ -42,7 +42,7 @@ const [MIN_SPEED, DEFAULT_SPEED, MAX_SPEED, NOTCH] = [0.25, 6, 4000, 1.3];
 const SPEED_PER_METRE = 0.3;
 /** Degrees a second of turning, at a field of view of 55°, and of rolling. */
 const [TURN_RATE, ROLL_RATE, REFERENCE_FOV] = [45, 30, 55];
-/** How quickly the camera follows the input, 1/s. */
+/** Response of the camera to the input, 1/s. */
 const RESPONSE = 9;
 
 const degrees = (value: number) => `${Math.round(value)}°`;
@@ -189,7 +189,7 @@ function slidersOf({ fov, roll }: Lens, hour: number | null): PhotoSlider[] {
 }
 
 const PARTS = Object.keys(NO_MOVE) as (keyof LensMove)[];
-/** Below this rate the camera stops. */
+/** Rate below which the camera stops. */
 const STOP = 1e-3;
 
 function eased(from: LensMove, to: LensMove, share: number): LensMove {

@@ -22,13 +22,13 @@ const BUDGET = 1000 / 60;
 const SLOW = { interval: 1.2, gpu: 0.97 };
 /** Share of the budget that a step down aims at. */
 const AIM = 0.9;
-/** With times of the graphics card: the most that a step up may be expected to take, as a share of the budget. */
+/** Maximum expected time of a step up by times of the graphics card, as a share of the budget. */
 const ROOM = 0.85;
 /** Frames of which the middle one counts, so that one long frame changes nothing. */
 const WINDOW = 7;
 /** Milliseconds of fast frames before a step up. */
 const PATIENCE = 200;
-/** Milliseconds for which a scale is not tried again after it failed, first and at most. */
+/** First and longest pause, ms, for which a scale is not tried again after it failed. */
 const [FIRST_PAUSE, LAST_PAUSE] = [4000, 64_000];
 /** Milliseconds within which a step up that makes frames slow has failed. */
 const TRIAL = 10_000;
@@ -48,12 +48,12 @@ export function createPictureScale(): (timing: FrameTiming) => number {
   let changed = 0;
   let fastSince = 0;
   let window: number[] = [];
-  /** Until when each scale is not tried, and how long its next pause is. */
+  /** End of the pause of each scale, and length of its next pause. */
   const closed = SCALES.map(() => ({ until: 0, pause: FIRST_PAUSE }));
   /** The scale and frame time before the first of the latest steps down. */
   let fall: { readonly from: number; readonly ms: number } | undefined;
   let heldUntil = 0;
-  /** When it last stepped up. */
+  /** Time of the last step up. */
   let raised = Number.NEGATIVE_INFINITY;
 
   function move(to: number): void {

@@ -1,4 +1,4 @@
-/** `window.limitless`: what tests and benchmarks read of an open world. */
+/** `window.limitless`: the interface of tests and benchmarks to an open world. */
 import type { Intent, Pose } from "../explorers/explorer.ts";
 import type { Stats } from "./frame-meter.ts";
 import type { OpenedScene } from "./open-scene.ts";

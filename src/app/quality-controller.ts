@@ -6,15 +6,15 @@
  *   slow     frames far apart, not because of script, for SLOW_MS.lowest at the lowest resolution, or for SLOW_MS.any where a lower
  *            one has no effect
  *   fast     the next quality would take at most ROOM of a 60 Hz frame, for FAST_MS.known: by a GPU timer, or since a fast
- *            display shows frames so close together. Elsewhere intervals are locked to the display and tell nothing of what is
- *            to spare: almost no frame was late for FAST_MS.guessed, and the back-off ends what was a mistake
+ *            display shows frames so close together. Elsewhere intervals are locked to the display and do not show spare time: almost
+ *            no frame was late for FAST_MS.guessed, and the back-off ends mistakes
  *   back-off a quality that was left within LASTING_MS is not tried again for BLOCK_MS, and each time after that for three
  *            times as long
  */
 import { QUALITIES, type QualityName } from "../recipe/request.ts";
 import { FRAME_UNITS, qualityAbove, qualityBelow } from "../render/quality.ts";
 
-/** What a frame took. */
+/** Cost of a frame. */
 interface FrameLoad {
   /** Milliseconds since the last frame. */
   readonly interval: number;
@@ -27,11 +27,11 @@ interface FrameLoad {
 }
 
 export interface QualityController {
-  /** After each frame: the quality to go on with. */
+  /** The quality to go on with; call after each frame. */
   step(quality: QualityName, load: FrameLoad): QualityName;
   /** A stage of this quality could not be made: it is not tried again for some time. */
   refuse(quality: QualityName): void;
-  /** The quality has been changed, by whomever. */
+  /** The quality has been changed by any means. */
   reset(): void;
   /** Milliseconds since the quality was last changed. */
   readonly held: number;
@@ -52,7 +52,7 @@ const SLOW_INTERVAL = 22;
 const STEADY_INTERVAL = 17.5;
 /** Milliseconds that the graphics card needs for a slow frame. */
 const SLOW_GPU = 18;
-/** Share of the interval from which script is what is slow. */
+/** Share of the interval from which script is the bottleneck. */
 const SLOW_SCRIPT = 0.45;
 /** Milliseconds of script that leave time for more. */
 const LITTLE_SCRIPT = 8;
@@ -70,11 +70,11 @@ const LONGEST_INTERVAL = 1000;
 /** The most that a single frame counts in means, ms: one hiccup is not a slow second. */
 const MOST_COUNTED = 100;
 
-/** The last change of the quality, and for how long higher ones are blocked. */
+/** The last change of the quality, and the blocking of higher ones. */
 interface History {
   now: number;
   changedAt: number;
-  /** When each quality may be tried again, and how often it was left early. */
+  /** Time from which each quality may be tried again, and number of times that it was left early. */
   readonly blocked: Map<QualityName, { until: number; failures: number }>;
 }
 

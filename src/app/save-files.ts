@@ -110,7 +110,7 @@ const WORDS: Readonly<Record<KindName, readonly [one: string, many: string]>> = 
   course: ["course", "courses"],
 };
 
-/** Message about an import: how many records were kept, and why not all. */
+/** Message about an import: the number of records kept, and the reason why not all were. */
 export function addedText({ kept, beyond, failed }: Added): string {
   const all = kept + beyond + failed;
   const records = `${all} ${all === 1 ? "record" : "records"}`;

@@ -30,7 +30,7 @@ export function createSaveNotices(host: HTMLElement, notify: (message: string) =
     card?.dispose();
     const all = readAll(deleted, kindOf);
     const isThing = all.some(({ kind, data }) => data !== undefined && kind?.isThing(data));
-    const end = isThing ? "" : " Nothing that you made is among it.";
+    const end = isThing ? "" : " It contained nothing that you made.";
     card = showFaultCard(
       host,
       "Old saved data was deleted",
@@ -44,7 +44,7 @@ export function createSaveNotices(host: HTMLElement, notify: (message: string) =
 
   return {
     onExcess: (records: Records) => void onExcess(records),
-    /** Told once in a browser. */
+    /** Shown once in a browser. */
     async onFragile(): Promise<void> {
       if (recall(TOLD) !== null) return;
       remember(TOLD, "yes");

@@ -36,7 +36,7 @@ export interface SaveSession {
   update(now: number): void;
   /** Called when the seed or profile has changed: loads the record of the new ground. */
   groundChanged(): void;
-  /** For files of saved data (save-files.ts); null where not enabled. */
+  /** Access for files of saved data (save-files.ts); null where not enabled. */
   readonly access: SaveAccess | null;
   dispose(): void;
 }
@@ -52,7 +52,7 @@ const MOVED = 2;
 export interface SaveOptions {
   /** The kind of world has save data. */
   readonly supported: boolean;
-  /** What identifies the ground of a request, besides its seed and profile. */
+  /** Key of the ground of a request, besides its seed and profile. */
   landOf(request: SceneRequest): string;
   readonly request: SceneRequest;
   /** The link that was opened. */
@@ -60,7 +60,7 @@ export interface SaveOptions {
   readonly environment: SaveEnvironment;
   /** All kinds of records; the page's own if omitted. */
   readonly kinds?: () => Promise<KindOf>;
-  /** Shows what could not be saved or read. */
+  /** Shows messages about data that could not be saved or read. */
   notify(message: string): void;
   /** Records were deleted to stay within the bounds of saved data. */
   onExcess?(records: Records): void;
@@ -68,7 +68,7 @@ export interface SaveOptions {
   onFragile?(): void;
 }
 
-/** The time spent in one land: its record as far as it is known, and what was done since. */
+/** The time spent in one land: its record as far as it is known, and the changes since. */
 interface Visit {
   readonly land: SaveKey;
   readonly era: Era;
@@ -80,7 +80,7 @@ interface Visit {
   /** The objects of the record, with the changes since. */
   known: TimedObjects;
   player: SavedPlayer | null;
-  /** When the player last moved or turned, ms since 1970, and the latest such time in the record. */
+  /** Time of the player's last move or turn, ms since 1970, and the latest such time in the record. */
   playerTime: number;
   recordTime: number;
   /** Something was done here that is worth a record: an object or the player has moved. */
@@ -124,7 +124,7 @@ export async function openSaves(options: SaveOptions): Promise<SaveSession> {
   const request = loaded ? withSaveData(asked, search, loaded) : asked;
   const stopForgetting = store.onForgotten(startAgain);
 
-  /** Takes over what the player has done since the last call. */
+  /** Takes over the player's changes since the last call. */
   function notice({ live, request: current, pose }: OpenedScene): void {
     const objects = live.saves?.read();
     const known = objects ? withChanges(visit.known, objects, environment.now()) : visit.known;
@@ -153,7 +153,7 @@ export async function openSaves(options: SaveOptions): Promise<SaveSession> {
     return { version: VERSION, land, stay: player, ...objects, changed: { ...changed, stay: playerTime } };
   }
 
-  /** Writes what has changed. */
+  /** Writes the changes. */
   function write(): void {
     if (!scene) return;
     notice(scene);
@@ -180,7 +180,7 @@ export async function openSaves(options: SaveOptions): Promise<SaveSession> {
     if (to.era === era) merge(to, saved);
   }
 
-  /** Merges a record into what is known of a land, and into the running world where that is its land. */
+  /** Merges a record into the known record of a land, and into the running world where that is its land. */
   function merge(to: Visit, record: SaveData): void {
     const isCurrent = to === visit && scene;
     if (isCurrent) notice(isCurrent);
@@ -274,7 +274,7 @@ export async function openSaves(options: SaveOptions): Promise<SaveSession> {
   };
 }
 
-/** For frozen pictures and kinds without save data: neither loads nor saves a world. */
+/** A session that neither loads nor saves a world, for frozen pictures and kinds without save data. */
 function disabledSession(request: SceneRequest, store: SaveStore): SaveSession {
   const nothing = () => {};
   return {

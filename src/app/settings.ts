@@ -1,4 +1,4 @@
-/** The settings panel of an open world: its rows, and what each change does. */
+/** The settings panel of an open world: its rows, and the effect of each change. */
 import { parametersOf } from "../recipe/parameter.ts";
 import { currentPreset, presetNames } from "../recipe/preset.ts";
 import { isProfileName, PROFILE_NAMES, type Recipe } from "../recipe/recipe.ts";
@@ -13,7 +13,7 @@ import type { SaveSession } from "./saves.ts";
 
 export interface Settings {
   toggle(): void;
-  /** Updates the rows of year, hour and what else changes by itself, once a frame. */
+  /** Updates the rows of year, hour and other values that change by themselves, once a frame. */
   update(clock: Clock): void;
   /** Shows the values of a request after a jump to it. */
   showRequest(request: SceneRequest): void;
@@ -50,7 +50,7 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
   showVolumeUnit();
   showUsage();
 
-  /** How much is saved in this browser. */
+  /** Shows the size of the data saved in this browser. */
   function showUsage(): void {
     void files?.usage().then((usage) => {
       panel.note("export", usage ? `${countText(usage.counts)}, ${Math.ceil(usage.bytes / 1000)} kB` : "none");
@@ -183,7 +183,7 @@ const SAVE_ROWS: readonly PanelRow[] = [
 const FORGET_QUESTION =
   "Forget all saved data? Where you were, cones, roads, hunts, races and courses are deleted in this browser.";
 
-/** By the names of their rows. */
+/** Actions on saved data by the names of their rows. */
 function saveActionsOf(files: SaveFiles): Readonly<Record<string, () => Promise<void>>> {
   return {
     save: async () => files.save(),
@@ -198,7 +198,7 @@ function saveActionsOf(files: SaveFiles): Readonly<Record<string, () => Promise<
   };
 }
 
-/** For the planet of a star, its own name comes first; choosing a preset leaves it. */
+/** Rows of presets. The planet of a star has its own name first; choosing a preset leaves it. */
 function presetRows(recipe: Recipe): PanelRow[] {
   const presets = presetNames(recipe);
   if (presets.length === 0) return [];

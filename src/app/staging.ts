@@ -58,7 +58,7 @@ interface Work {
   cancel(): void;
 }
 
-/** `cleanUp` disposes of what there is of the stage when the work is cancelled. */
+/** `cleanUp` disposes of the unfinished stage when the work is cancelled. */
 function createWork(cleanUp = () => {}): Work {
   let resolveCancelled = () => {};
   const work: Work = {
@@ -137,7 +137,7 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
     return true;
   }
 
-  /** Compiles what the first picture did not need, and draws what a frozen picture has left out meanwhile. */
+  /** Compiles the programs that the first picture did not need, and draws the parts that a frozen picture has left out meanwhile. */
   async function finish(own: Stage): Promise<void> {
     try {
       // In a new task, as the page does: the first picture is presented before anything else is fetched.
@@ -203,7 +203,7 @@ export function createStaging(engine: Engine, { make, draw, lost, failed }: Stag
     let next: Stage | undefined;
     const work = createWork(() => {
       next?.dispose();
-      // Lets a generator that is not done dispose of what it has made.
+      // Lets an unfinished generator dispose of the parts it has made.
       (steps as Generator<void, Stage | undefined>).return(undefined);
     });
     replacement = work;

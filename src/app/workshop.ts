@@ -16,7 +16,7 @@ const ROW = {
   about: "Draw the line of hills that every height is read from, and watch this world follow.",
 };
 
-/** The menu without what this part adds. */
+/** The menu without the additions of this part. */
 export interface OpenMenu extends Omit<MenuOptions, "link" | "onWorld"> {
   /** Opens another world; `more` is added to its link. */
   onWorld(name: string, more?: string): void;

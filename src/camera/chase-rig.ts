@@ -22,7 +22,7 @@ export const LEVEL_PITCH = 12;
 /** Metres above the skids that the chase camera looks at, and degrees that it looks over it. */
 const AIM_HEIGHT = 2.2;
 const OVER = 5;
-/** 1/s: how fast the chase camera turns after the craft. */
+/** Response of the chase camera's turn after the craft, 1/s. */
 const FOLLOW = 3.2;
 /** Metres kept from rock. */
 const CLEAR = 0.8;

@@ -10,7 +10,7 @@ import type { EyeView } from "../explorers/tangent-frame.ts";
 import { mix, type Vector } from "../explorers/vector.ts";
 
 export interface Easing {
-  /** From the new position to the old one, metres in the planet's axes; and the rotation from the new directions to the old. */
+  /** Offset from the new position to the old one, metres in the planet's axes; and the rotation from the new directions to the old. */
   readonly shift: Vector;
   readonly turn: Vector;
   readonly seconds: number;
@@ -24,7 +24,7 @@ const SHORTEST = 1;
 /** The greatest slope of 6u⁵ − 15u⁴ + 10u³, in the middle. */
 const QUICKEST = 1.875;
 
-/** The transition from what was seen to an explorer's own view; null where they are the same. */
+/** The transition from the last view to an explorer's own view; null where they are the same. */
 export function easeBetween(seen: EyeView, own: EyeView): Easing | null {
   const shift: Vector = [seen.x - own.x, seen.y - own.y, seen.z - own.z];
   const turn = rotationBetween(own, seen);

@@ -5,7 +5,7 @@ import { cross, dot, mix, unit, type Vector } from "../explorers/vector.ts";
 import type { Orbit } from "../recipe/recipe.ts";
 import { clearDistance, type Rig } from "./chase-rig.ts";
 
-/** What a chase camera follows: a position and the craft's own axes. */
+/** Target of a chase camera: a position and the craft's own axes. */
 export interface Followed {
   readonly x: number;
   readonly y: number;
@@ -18,7 +18,7 @@ export interface Followed {
 const AIM = { helicopter: 2.2, ship: 0.3 } as const;
 /** Degrees that it looks over the craft. */
 const OVER = 5;
-/** 1/s: how fast it turns after the craft; metres kept over the ground. */
+/** Response of its turn after the craft, 1/s; metres kept over the ground. */
 const FOLLOW = 3.2;
 const CLEAR = 0.8;
 const DEGREE = Math.PI / 180;
@@ -61,7 +61,7 @@ export function chaseView(
   return { x, y, z, ...view };
 }
 
-/** In free space: the camera's axes, and metres from the ship's eye to it. */
+/** The chase camera in free space: its axes, and metres from the ship's eye to it. */
 export function chaseInSpace(
   rig: RoundRig,
   ship: Axes,

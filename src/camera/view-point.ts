@@ -30,7 +30,7 @@ export interface ViewPoint {
   readonly near: number;
   /** True in the cockpit. */
   readonly inside: boolean;
-  /** Where shadows are finest: the explorer. */
+  /** Centre of the finest shadows: the explorer. */
   readonly focus: readonly [x: number, y: number, z: number];
 }
 
@@ -39,7 +39,7 @@ export interface DrawnWeather {
   readonly rain: number;
   readonly wind: number;
   readonly fog: number;
-  /** How wet the ground is. */
+  /** Wetness of the ground. */
   readonly wetness: number;
   /** Light of lightning. */
   readonly flash: number;
@@ -47,26 +47,26 @@ export interface DrawnWeather {
   readonly drops: boolean;
 }
 
-/** What is drawn of the sport. */
+/** Drawn parts of the sport. */
 export interface DrawnSport {
   /** The course whose flags stand, as compact text; "" for none. */
   readonly course: string;
-  /** The ghost: where the replayed runner is; null for none. */
+  /** The ghost: position of the replayed runner; null for none. */
   readonly ghost: CraftPlace | null;
   /** Whether shafts have fences. */
   readonly fences: boolean;
 }
 
-/** What a treasure hunt adds to a world. */
+/** Drawn parts of a treasure hunt. */
 export interface DrawnHunt {
   readonly pump: CraftPlace & {
-    /** Of its flywheel, radians. */
+    /** Turn of its flywheel, radians. */
     readonly turn: number;
     /** Heights of the ground below its pipe, metres over the pump house's; another list is another pump house. */
     readonly bed: readonly number[];
   };
   readonly chest: CraftPlace & {
-    /** How far it is open, 0…1. */
+    /** Opening of the lid, 0…1. */
     readonly open: number;
   };
 }
@@ -84,7 +84,7 @@ export interface Moment {
   readonly skyOcclusion: number;
   /** Fade of the picture to cloud, 0…1. */
   readonly veil: number;
-  /** A walker's parachute, and how far it is open, 0…1; null for none. */
+  /** A walker's parachute, and its opening, 0…1; null for none. */
   readonly canopy: (CraftPlace & { readonly open: number }) | null;
   readonly objectChanges: ObjectChanges;
   /** Absent where nothing of the sport is drawn. */

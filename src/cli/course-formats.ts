@@ -20,7 +20,7 @@ interface CourseSheet {
 }
 
 interface CourseFormat {
-  /** For --help. */
+  /** Description for --help. */
   readonly about: string;
   write(sheet: CourseSheet): string | Promise<string | Uint8Array>;
 }

@@ -178,7 +178,7 @@ async function run(io: Io, out: string, options: Arguments): Promise<void> {
   const start = options.from === undefined ? undefined : await landOf(io, options.from, options);
   const total = lines?.length ?? options.n ?? (start ? 0 : FAULT_DEFAULTS.n);
   if (lines && options.n !== undefined && options.n !== total)
-    throw new UsageError(`-n: ${options.n} faults are wanted, and --lines has ${total}.`);
+    throw new UsageError(`-n: is ${options.n} faults, but --lines has ${total}.`);
   const settings = settingsOf(options, total, lines !== undefined);
   const kind = (out === "-" ? undefined : heightFileOf(out)) ?? "xy";
   checkLandFile(start ?? settings, kind);

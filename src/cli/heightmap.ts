@@ -171,7 +171,7 @@ async function writeMap(io: Io, file: string, map: HeightMap, format: FormatName
   await writeWhole(io, file, bytesOf(FORMATS[format].encode(map, range), progress, map.rows));
 }
 
-/** A map, and for a world what its description says of its origin. */
+/** A map, and for a world the origin in its description. */
 interface Source {
   readonly map: HeightMap;
   readonly origin?: MapOrigin;

@@ -13,7 +13,7 @@ export interface Io {
 /** The reader has closed the output pipe, as `head` does. The command then stops without an error. */
 class ReaderClosed extends Error {}
 
-/** Throws where nothing more can be written: the error of an earlier write, or that the reader has closed the pipe. */
+/** Throws where nothing more can be written: the error of an earlier write, or ReaderClosed. */
 function assertOpen(output: Writable): void {
   if (output.errored) throw output.errored;
   if (output.destroyed || !output.writable) throw new ReaderClosed();

@@ -25,7 +25,7 @@ export interface PlaceOptions {
 export interface Place {
   readonly name: string;
   readonly world: ExportedWorld;
-  /** As the scene has it; the request's settings are in the world. */
+  /** The scene's recipe; the request's settings are in the world. */
   readonly recipe: Recipe;
   readonly request: SceneRequest;
   /** Metres east and north; on a planet longitude and latitude. */
@@ -34,7 +34,7 @@ export interface Place {
   readonly t: number;
 }
 
-/** Adds --world, --at, --altitude, --t, --profile and --link; `about` is what --at is. */
+/** Adds --world, --at, --altitude, --t, --profile and --link; `about` describes --at. */
 export function withPlace(command: Command, about: string): Command {
   return command
     .addOption(option("--world <name>", "the world (forest)", mappedWorld))

@@ -12,7 +12,7 @@ import type { Scenes } from "./worlds.ts";
 
 export const PROFILE_FLAGS = "--profile <file>";
 export const PROFILE_ABOUT = `line of hills: a file, or ${PROFILE_NAMES.join(", ")} (1983)`;
-/** For --help. */
+/** Help text of the option. */
 export const PROFILE_HELP = `--profile is a name, a file, or - for standard input: JSON as \`limitless profile\` writes, the file of
 a profile named in the workshop, or CSV. It has 16 to 4,096 heights, a power of two, which are rounded to 1/256. A code,
 as after profile= in a link, can stand for the file.`;

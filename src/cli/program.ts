@@ -17,7 +17,7 @@ import { splatCommand } from "./splat.ts";
 import { starsCommand } from "./stars.ts";
 import type { Scenes } from "./worlds.ts";
 
-/** In the order of --help. */
+/** Commands in the order of --help. */
 const COMMANDS = [
   sampleCommand,
   starsCommand,

@@ -44,7 +44,7 @@ Examples:
 export function sampleCommand(io: Io, scenes: Scenes): Command {
   return new Command("sample")
     .summary("query a world at a list of points")
-    .description("Queries a world at a list of points: height, kind of ground and feature, or what else the world has.")
+    .description("Queries a world at a list of points: height, kind of ground and feature, or other values.")
     .addOption(option("--world <name>", "the world", oneOf(NAMES), "forest"))
     .addOption(option("--lake <units>", "forest: lake level (204)", number({ min: 0, max: 1275, unit: "units" })))
     .option("--paths", "forest: equal-height paths")

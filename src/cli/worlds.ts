@@ -237,7 +237,7 @@ export const MAPPED = {
 export type SampledName = keyof typeof SAMPLED;
 export type MappedName = keyof typeof MAPPED;
 
-/** Why the remaining world has no maps. */
+/** Reason why the remaining world has no maps. */
 export const GROUNDLESS = "cosmic is free space, which has no ground";
 
 /** Reads the name of a world with ground. */

@@ -6,7 +6,7 @@ import { createStepTarget, stepTo } from "./walker-collider.ts";
 
 /** Metres from the skids' middle within which a player boards. */
 export const BOARDING_REACH = 7;
-/** Steepest ground to step out on, degrees. */
+/** Maximum slope of ground to step out on, degrees. */
 const LEVEL = 25;
 /** Metres forward and right of the skids' middle, in the order tried, all beside the hull. */
 const PLACES: readonly (readonly [forward: number, right: number])[] = [
@@ -20,7 +20,7 @@ export type StepOut = { readonly pose: Pose } | { readonly reason: string };
 
 const target = createStepTarget();
 
-/** Where the player stands after stepping out, or why that is refused. */
+/** Pose of a player after stepping out, or the reason why that is refused. */
 export function stepOut(helicopter: Helicopter, ground: Ground): StepOut {
   if (!helicopter.landed) return { reason: "Land before stepping out" };
   const { heading } = helicopter;
@@ -53,7 +53,7 @@ function levelFloor(ground: Ground, x: number, y: number, z: number): number {
   return floor;
 }
 
-/** Why a player on foot cannot board, "" where they can. */
+/** Reason why a player on foot cannot board, "" where they can. */
 export function boardingRefusal(walker: Pose, helicopter: Helicopter): string {
   const distance = Math.hypot(helicopter.x - walker.x, helicopter.y - walker.y, helicopter.z - walker.z);
   return boardingRefusalAt(helicopter.landed, distance);

@@ -2,7 +2,7 @@
  * A chart: a local tangent plane that carries a flat vehicle over a planet. x east, y north, z metres above datum.
  *
  *   place      (x, y) lies √(x² + y²)/(radius + altitude) radians along the great circle that leaves the middle that way: z is
- *              the altitude everywhere, what is level stays level, and metres are metres at that altitude
+ *              the altitude everywhere, level bodies stay level, and metres are metres at that altitude
  *   moving     the middle goes with the vehicle, and "north" goes along by parallel transport: poles are places like others
  *   stretched  across the way by (x/radius)²/6: 0.003 % at the rotor's tip, on a planet of 400 m
  *   error      a flight over an Earth is the flat one within 1 mm a minute (tests/explorers/chart.test.ts)
@@ -24,7 +24,7 @@ export interface Charted<S extends Pose> {
   readonly flat: S;
 }
 
-/** Height of the ground, metres above datum, and its cover, at a place off the centre. */
+/** Height of the ground, metres above datum, and its cover, at a place relative to the centre. */
 export interface Relief {
   readonly radius: number;
   readonly floor: (x: number, y: number, z: number) => number;
@@ -63,7 +63,7 @@ export function chartGround(chart: Chart, altitude: number, { radius, floor, kin
       out.floor = floor(radius * px, radius * py, radius * pz);
       out.roof = Infinity;
       out.inside = z < out.floor;
-      // The only way out of the rock is up.
+      // A body in rock can only leave it upward.
       if (out.inside) out.roof = -Infinity;
       return out;
     },

@@ -29,7 +29,7 @@ export interface Body {
   headroom: number;
 }
 
-/** What a move met: nothing, a slope that deflected it, a wall that it slid along, or rock that stopped it. */
+/** Result of a move: no contact, a slope that deflected it, a wall that it slid along, or rock that stopped it. */
 export type Contact = "none" | "slope" | "wall" | "stop";
 
 const fit = createFit();

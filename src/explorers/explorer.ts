@@ -1,6 +1,6 @@
 /**
- * What all vehicles and characters share. Each is a pure `step(state, intent, dt, ground) → state`:
- * the same state, intent and ground give the same next state, with no screen and no clock.
+ * Types and functions of all vehicles and characters. Each is a pure `step(state, intent, dt, ground) → state`: the same state, intent
+ * and ground give the same next state, with no screen and no clock.
  */
 import { clamp, wrapHeading } from "./angle.ts";
 
@@ -32,7 +32,7 @@ export interface Intent {
   /** Nose up, and right side down, positive. Only ships use them. */
   readonly pitch?: number;
   readonly roll?: number;
-  /** 0 to 1: how much a walker runs. */
+  /** Share of running, 0 to 1. */
   readonly run?: number;
 }
 
@@ -60,7 +60,7 @@ function sanitize(value: number): number {
 /** Longest substep of the integrators, seconds. */
 const SUBSTEP = 1 / 60;
 
-/** Into how many substeps of at most a sixtieth of a second a step of dt seconds is cut. */
+/** Number of substeps, of at most a sixtieth of a second, of a step of dt seconds. */
 export function substepsOf(dt: number): number {
   return Math.ceil(dt / SUBSTEP - 1e-9);
 }

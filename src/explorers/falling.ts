@@ -12,12 +12,12 @@ import { approach } from "./spring.ts";
 import { createFooting, findFooting, hasSideRoom, SIDES, sideRoom } from "./walker-collider.ts";
 import { type MutableWalker, showMessage, stand, startFall } from "./walker-state.ts";
 
-/** m/s², and m/s at most. */
+/** Gravity, m/s², and maximum speed, m/s. */
 const GRAVITY = 9.81;
 const TERMINAL = 55;
 /** Metres by which ground may sink under feet that stay on it. */
 export const GROUND_SINK = 0.55;
-/** Metres of a fall that is announced; seconds of slow walking for each metre, and at most. */
+/** Height of a fall that is announced, metres; seconds of slow walking for each metre, and their maximum. */
 export const LONG_FALL = 3;
 const [SORE, SOREST] = [0.12, 4];
 /** m/s at which a body is pushed out from between walls that come near. */

@@ -5,7 +5,7 @@ export interface FootstepEvent {
   readonly kind: "step" | "land" | "rung" | "splash";
   /** 0 to 1; an ordinary footfall and a rung are 0.5. */
   readonly strength: number;
-  /** In water. */
+  /** Whether it is in water. */
   readonly wet: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface Spot {
   z: number;
 }
 
-/** Radii of the rings, metres, and how many places one holds. */
+/** Radii of the rings, metres, and the number of places on each. */
 interface Rings {
   readonly radii: readonly number[];
   count(radius: number): number;
@@ -141,8 +141,8 @@ export function isOver(ground: Ground, x: number, y: number, z: number, material
 }
 
 /**
- * Metres east and north from skids at (x, y, z) to the nearest place within 90 m to put a helicopter down; null for none.
- * Zero where nothing stands under the skids, or where they can stand on what does.
+ * Metres east and north from skids at (x, y, z) to the nearest place within 90 m to put a helicopter down; null for none. Zero where
+ * nothing stands under the skids, or where they can stand on it.
  */
 export function findClearing(
   ground: Ground,
@@ -160,7 +160,7 @@ export function findClearing(
   });
 }
 
-/** How skids rest at a place where the hull has room; null where it has none. */
+/** Survey of the ground under skids at a place where the hull has room; null where it has none. */
 export function surveyWithRoom(ground: Ground, x: number, y: number, z: number, heading: number): SkidSurvey | null {
   surveySkids(ground, x, y, z, heading, survey);
   if (Number.isNaN(survey.slope) || fitHull(ground, x, y, survey.rest, fit).lowest > survey.rest + ROOM) return null;

@@ -1,5 +1,5 @@
 /**
- * The collider of a helicopter, and how its skids rest on the ground.
+ * The collider of a helicopter, and the survey of ground under its skids.
  *
  * The hull is a set of vertical columns that must be clear of rock: upright whatever its bank, and the same on every heading,
  * so that turning never runs it into a wall. z is the altitude of the skids' middle. The columns stand a little outside the
@@ -35,7 +35,7 @@ function ringOf(count: number, radius: number, foot: number, head: number): numb
   return columns;
 }
 
-/** How the hull fits at a place. It is clear of rock where lowest ≤ z ≤ highest. */
+/** Fit of the hull at a place. It is clear of rock where lowest ≤ z ≤ highest. */
 export interface Fit {
   /** Lowest and highest altitude of the skids in the gaps around the columns. */
   lowest: number;
@@ -51,7 +51,7 @@ export function createFit(): Fit {
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
-/** Writes how the hull fits at (x, y, z) into `out`, and returns it. A column inside rock leaves by its shorter way. */
+/** Writes the fit of the hull at (x, y, z) into `out`, and returns it. A column inside rock leaves by its shorter way. */
 export function fitHull(ground: Ground, x: number, y: number, z: number, out: Fit): Fit {
   out.lowest = -Infinity;
   out.highest = Infinity;
@@ -123,7 +123,7 @@ export interface SkidSurvey {
   /** Attitude of skids on this ground, degrees; NaN like the slope. */
   pitch: number;
   roll: number;
-  /** Why a landing is refused, "" where it is not. */
+  /** Reason why a landing is refused, "" where it is not. */
   refusal: string;
 }
 

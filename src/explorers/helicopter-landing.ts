@@ -37,7 +37,7 @@ const site = createSkidSurvey();
 const fit = createFit();
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
-/** What nothing lands on, however flat its top. */
+/** Materials that no helicopter lands on, however flat their tops. */
 const UNFIT = [
   ["tree", "Trees below"],
   ["headframe", "A headframe below"],
@@ -147,7 +147,7 @@ function rest(craft: MutableHelicopter, z: number, ground: Ground): boolean {
 }
 
 function standingNotice({ slope }: SkidSurvey): string {
-  if (Number.isNaN(slope)) return "The ground is going from under the skids";
+  if (Number.isNaN(slope)) return "The ground under the skids is disappearing";
   // Half a degree of tolerance, so that a landing at the limit is not called steep.
-  return slope > LANDING_SLOPE + 0.5 ? `The ground has grown steep: ${Math.round(slope)}°` : "";
+  return slope > LANDING_SLOPE + 0.5 ? `The ground is now too steep: ${Math.round(slope)}°` : "";
 }

@@ -18,7 +18,7 @@ const REACHES = 2;
 const LEAVES = 1.8;
 /** Metres past the top at which the walker stands again. */
 const AWAY = 0.95;
-/** How squarely a walker must face the rungs to climb them (cosine), and metres aside at most. */
+/** Minimum cosine between the walker's heading and the rungs, and maximum distance aside, metres, to climb. */
 const [SQUARELY, ASIDE] = [0.5, 0.5];
 /** Metres up or down that the feet step over. */
 const STEP = 0.6;

@@ -1,5 +1,5 @@
 /**
- * An orbiter's flight to a place: along the great circle, eased, and as high as the way is far.
+ * An orbiter's flight to a place: along the great circle, eased, and as high as the distance is long.
  *
  *   clearance   ln c(s) = ln c₀ + (ln c₁ − ln c₀)·s + 4·B·s·(1 − s); B lifts the middle to half the way, when that is higher
  *   way         ∫₀ˢ c / ∫₀¹ c of it: the ground passes at a speed that suits the height (J. van Wijk, W. Nuij 2003, simplified)
@@ -76,7 +76,7 @@ export interface FlightState {
   readonly angle: number;
 }
 
-/** Where a flight is after its `seconds`. */
+/** State of a flight after its `seconds`. */
 export function flightState(flight: OrbitFlight): FlightState {
   const u = clamp(flight.seconds / flight.duration, 0, 1);
   const s = u * u * u * (u * (6 * u - 15) + 10);

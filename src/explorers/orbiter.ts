@@ -41,7 +41,7 @@ export interface Orbiter {
 
 /** Metres over the ground. */
 export const LEAST_CLEARANCE = 2;
-/** 1/s: how fast rates follow the input, and a push is spent. */
+/** Response of rates to the input, and decay of a push, 1/s. */
 const AGILITY = 5;
 const CLIMB = 1;
 const TURN = 60;
@@ -49,7 +49,7 @@ const SWING = 60 * DEGREE;
 const SWINGS = 0.6;
 /** Metres added to the clearance that a swing is scaled by: it would stand still at the ground. */
 const STRIDE = 5;
-/** 1/s: how fast the floor is followed; and how fast a tilt fades, for each power of e that the clearance changes. */
+/** Response to the floor, 1/s; and decay of a tilt, for each power of e that the clearance changes. */
 const FOLLOWS = 1.2;
 const FADES = 0.4;
 const WHEEL = 0.25;
@@ -200,7 +200,7 @@ function ownPitch(clearance: number, radius: number): number {
   return -4 - 86 * share * share * (3 - 2 * share);
 }
 
-/** How far a rate isInput something in dt seconds while it approaches the wanted rate, and the rate then. */
+/** Distance moved in dt seconds at a rate that approaches the wanted rate, and the rate at the end. */
 function glide(rate: number, wanted: number, dt: number): [moved: number, rate: number] {
   const rest = Math.exp(-AGILITY * dt);
   return [wanted * dt + ((rate - wanted) * (1 - rest)) / AGILITY, wanted + (rate - wanted) * rest];

@@ -25,7 +25,7 @@ export function linkTime(t: number): number {
   return canonical(NUMBERS.t, t);
 }
 
-/** Where a planet is at t years. */
+/** Position of a planet at t years. */
 export function planetPlace(system: StarSystem, index: number, t: number): SpacePlace {
   const { x, y, z } = system.star;
   return placeAt([x, y, z], planetAt<[number, number, number]>(system, index, t, [0, 0, 0]));

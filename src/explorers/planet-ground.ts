@@ -36,8 +36,8 @@ export interface PlanetGround extends RoundGround {
   bed(x: number, y: number, z: number): number;
   kind(x: number, y: number, z: number): Kind;
   /**
-   * Adds the trees and stones round a chart's middle to its level ground, as feet, a hull or a search for a site meets them. What the
-   * feet or the hull, at an altitude over the middle, are inside of is left out.
+   * Adds the trees and stones round a chart's middle to its level ground, as feet, a hull or a search for a site meets them. Objects
+   * around the feet or the hull, at an altitude over the middle, are left out.
    */
   readonly addSolids?: AddSolids | undefined;
   readonly bridges?: Bridges | undefined;
@@ -109,12 +109,12 @@ function withDecks(level: Ground, chart: Chart, altitude: number, radius: number
   };
 }
 
-/** The level ground round a place of a chart as a helicopter meets it: ground and water. */
+/** The level ground round a place of a chart as a helicopter's collider sees it: ground and water. */
 export function surfaceGround(chart: Chart, altitude: number, ground: PlanetGround): Ground {
   return levelGround(chart, altitude, (ground.bridges?.under ?? ground).height, ground);
 }
 
-/** The same with trees and stones, as it is flown over, or as a place for a helicopter is looked for. */
+/** The same with trees and stones: for flying over it, or for the search of a landing site. */
 export function flownChartGround(chart: Chart, altitude: number, ground: PlanetGround, user: "hull" | "site"): Ground {
   const level = surfaceGround(chart, altitude, ground);
   return ground.addSolids?.(level, chart, altitude, user) ?? level;

@@ -28,7 +28,9 @@ const STILL = 1;
 
 const fit = createFit();
 
-/** At a place (metres from the centre, the middle of the skids), on a compass heading; landed where that is on the ground. */
+/**
+ * A helicopter at a place (metres from the centre, the middle of the skids), on a compass heading; landed where that is on the ground.
+ */
 export function createRoundHelicopter(place: Vector, compass: number, ground: PlanetGround): RoundHelicopter {
   const chart = chartUnder(place);
   const floor = surfaceBelow(ground, place);
@@ -62,7 +64,7 @@ export function stepRoundHelicopter(
   );
 }
 
-/** The same with another velocity, m/s in the planet's axes, limited to what it flies in any direction. */
+/** The same with another velocity, m/s in the planet's axes, limited to its top speed in each direction. */
 export function withVelocity(state: RoundHelicopter, velocity: Vector): RoundHelicopter {
   const { chart, flat } = state;
   const [east, north, up] = toChart(chart, velocity);

@@ -21,12 +21,15 @@ export interface RoundWalker extends Charted<Walker> {
 
 const RULES: WalkerRules = {
   parachute: false,
-  displaced: "The land moved: you stand on the nearest that is left",
+  displaced: "The land moved: you are on the nearest ground",
 };
 
 const feet = createFooting();
 
-/** On the ground below or above a place, metres from the centre, on a compass heading; on the deck of a bridge unless the place is under it. */
+/**
+ * A walker on the ground below or above a place, metres from the centre, on a compass heading; on the deck of a bridge unless the place
+ * is under it.
+ */
 export function createRoundWalker(place: Vector, compass: number, ground: PlanetGround): RoundWalker {
   const chart = chartUnder(place);
   const z = wadingFloor(ground, place);
@@ -70,7 +73,7 @@ export function stepRoundWalker(state: RoundWalker, intent: Intent, dt: number, 
   return { ...walked, eyes: Math.max(eyes.value, flat.z + LEAST_EYES), eyesRate: eyes.rate };
 }
 
-/** Ground that moves carries whoever stands on it, however far; and a deck whoever has no room under it. */
+/** A walker carried by moving ground, however far, and by a deck without room under it. */
 function carried(flat: Walker, level: WalkedGround, ground: PlanetGround, up: Vector): Walker {
   const isUnder = isUnderDeck(ground, up, flat.z) && !findFooting(level, 0, 0, flat.z, feet).blocked;
   return { ...flat, z: findFooting(level, 0, 0, isUnder ? flat.z : SKY, feet).floor };

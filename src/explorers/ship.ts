@@ -38,10 +38,10 @@ export const GREATEST_ALTITUDE = 8;
 /** Degrees a second, and 1/s. */
 const [YAW, PITCH, ROLL] = [60, 60, 100];
 const TURNING = 5;
-/** 1/s: response of the roll that levels itself, and degrees a second at most. */
+/** 1/s: response of the roll that levels itself, and its maximum, degrees a second. */
 const LEVELLING = 1.2;
 const LEVELS = 50;
-/** Radii of clearance: up to the first (or so many metres) the attitude goes with the ground; from the second it is free. */
+/** Radii of clearance: up to the first (or that many metres) the attitude goes with the ground; from the second it is free. */
 const [NEAR, FAR] = [0.5, 2];
 const NEAR_METRES = 60;
 
@@ -84,7 +84,7 @@ function substep(ship: Ship, intent: FullIntent, dt: number, ground: RoundGround
     dt,
   );
   const { place, velocity } = keepClear(from, steered.velocity, dt, ground);
-  // Carried round with the curving ground: what was level stays level.
+  // Carried round with the curving ground: a level ship stays level.
   const carry = mix(near * angleBetween(above, unit(place)), unitOrNone(cross(above, place)), 0, above);
   return { ...steered, ...coordinates(place), ...rotateAttitude(steered, carry), velocity: rotate(velocity, carry) };
 }
@@ -149,7 +149,7 @@ function coordinates([x, y, z]: Vector): { x: number; y: number; z: number } {
 export const LEAST_ROOM = 2.5;
 /** 1/s: speed towards the ground, or the upper limit, for each metre left. */
 const EASING = 1.6;
-/** m/s² at which rising ground pushes it up, beside what brakes a dive. */
+/** Acceleration by which rising ground pushes it up, beside the braking of a dive, m/s². */
 const PUSH = 40;
 /** Seconds of speed kept as extra clearance, at most SOFT metres: bumps are not followed one by one. */
 const MARGIN = 0.06;
@@ -167,7 +167,7 @@ interface Move {
   readonly velocity: Vector;
 }
 
-/** Where a velocity takes a ship in dt seconds, and the velocity left: less towards the ground and the upper limit. */
+/** Position of a ship after dt seconds of a velocity, and the velocity left: less towards the ground and the upper limit. */
 function keepClear(from: Vector, wanted: Vector, dt: number, ground: RoundGround): Move {
   const above = unit(from);
   const altitude = Math.hypot(...from) - ground.radius;

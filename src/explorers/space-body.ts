@@ -1,4 +1,4 @@
-/** Stars and planets as obstacles of a ship: where they are, how they move, and their keep-out radius (`room`). */
+/** Stars and planets as obstacles of a ship: their positions, motion, and keep-out radius (`room`). */
 import { AU_PER_LY, placeAt, type SpacePlace, separation, translated } from "../core/space/place.ts";
 import { clamp } from "./angle.ts";
 import { mix, type Vector } from "./vector.ts";
@@ -14,7 +14,7 @@ export interface SpaceBody {
   readonly carries: boolean;
 }
 
-/** The edge of space: light-years from the origin along each axis, as far as a link can say. */
+/** The edge of space: light-years from the origin along each axis, the range of links. */
 export const EDGE = 1_000_000;
 /** Keep-out radii from the middle within which a ship is carried fully, and beyond which not at all. */
 const [FULLY, NOT_AT_ALL] = [1000, 3000];
@@ -26,7 +26,7 @@ export function clearanceOf({ place, room }: SpaceBody, from: SpacePlace): numbe
   return Math.max(0, Math.hypot(...separation(place, from)) - room);
 }
 
-/** How much a body at `middle` carries a place: 1 near, 0 far. */
+/** Share by which a body at `middle` carries a place: 1 near, 0 far. */
 export function carryShare(middle: SpacePlace, room: number, place: SpacePlace): number {
   const rooms = Math.hypot(...separation(middle, place)) / room;
   const share = clamp((NOT_AT_ALL - rooms) / (NOT_AT_ALL - FULLY), 0, 1);

@@ -3,7 +3,7 @@
  * body it levels its roll to the galaxy's plane.
  *
  *   cruise    astronomical units a second at full input, from a light-minute to 50 light-years, in steps of a quarter decade
- *   near      at most 1.2 clearances a second of the nearest body: it flies neither through nor past what it aims at
+ *   near      at most 1.2 clearances a second of the nearest body: it flies neither through nor past its target
  *   guard     never within a body's keep-out radius, nor beyond a million light-years along an axis
  *   carried   within 1,000 keep-out radii of a planet it moves with it, fading out at 3,000: they stay together while years run
  *   error     10⁴ random steps here and at 10⁶ ly (tests/explorers/starship.test.ts; 10⁶ in starship.long.test.ts)
@@ -38,7 +38,7 @@ const CLEARANCES = 1.2;
 const CREEP = 0.15;
 /** Share of the top speed below which a ship without input stops. */
 const REST = 1e-4;
-/** How strongly the roll levels itself, and from how far off any body: AU, beyond the planets of most stars. */
+/** Response of the roll that levels itself, and its minimum distance from any body, AU: beyond the planets of most stars. */
 const LEVELS = 0.4;
 const [LEVELS_FROM, LEVELS_ALL] = [1000, 5000];
 const GALAXY_UP: Vector = [0, 0, 1];

@@ -1,4 +1,4 @@
-/** Vectors of three numbers: places and directions of what moves. */
+/** Vectors of three numbers: positions and directions of moving bodies. */
 import type { Vector } from "../core/vector.ts";
 
 export { cross, dot, type Vector } from "../core/vector.ts";

@@ -18,7 +18,7 @@ type Obstacle = "" | "edge" | "wall" | "roof";
 export interface StepTarget {
   /** Altitude of the ground, metres. */
   floor: number;
-  /** What blocks the step, "" for nothing. */
+  /** Obstacle that blocks the step, "" for none. */
   obstacle: Obstacle;
 }
 
@@ -28,7 +28,7 @@ export function createStepTarget(): StepTarget {
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
-/** How high or low one step of `distance` metres can go. */
+/** Maximum change of height in one step of `distance` metres, up or down. */
 export function stepHeight(distance: number): number {
   return STEP + STEEPEST * distance;
 }
@@ -45,7 +45,7 @@ export function stepTo(ground: Ground, x: number, y: number, z: number, distance
   return out;
 }
 
-/** What is under and over the feet. */
+/** Ground, water and headroom at the feet. */
 export interface Footing {
   /** Altitude where the feet come to rest: the bed, or in deep water WADE_DEPTH under the surface. */
   floor: number;
@@ -66,7 +66,7 @@ export const SIDES = 0.4;
 const [KNEES, BROW] = [1.2, 1.7];
 const RING = Array.from({ length: 8 }, (_, i) => [Math.cos((Math.PI * i) / 4), Math.sin((Math.PI * i) / 4)]);
 
-/** Writes what feet at (x, y, z) stand on into `out`, and returns it. */
+/** Writes the footing of feet at (x, y, z) into `out`, and returns it. */
 export function findFooting(ground: WalkedGround, x: number, y: number, z: number, out: Footing): Footing {
   ground.gapAt(x, y, z + HEADROOM / 2, gap);
   const { floor, roof, inside } = gap;

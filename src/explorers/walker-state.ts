@@ -5,13 +5,13 @@ import type { Pose, Writable } from "./explorer.ts";
 
 type Stance = "stands" | "falls" | "climbs" | "leaves" | "glides";
 
-/** What differs between the worlds that are walked in. */
+/** Rules of walking that differ between worlds. */
 export interface WalkerRules {
   /** Whether a parachute opens in a long fall. Without one, a walker who finds no free spot goes back to the surface. */
   readonly parachute: boolean;
   /** Notice after moving ground has displaced the walker. */
   readonly displaced: string;
-  /** Depth of water that turns a walker back, metres; by default what can be waded. Between the two a walker swims. */
+  /** Depth of water that turns a walker back, metres; the wading depth by default. Between the two a walker swims. */
   readonly deepest?: number;
 }
 
@@ -28,7 +28,7 @@ export interface Walker extends Pose {
   readonly fallFrom: number;
   /** Seconds in the air, 0 on the ground. */
   readonly airTime: number;
-  /** How far the parachute is open, 0 to 1. */
+  /** Opening of the parachute, 0 to 1. */
   readonly canopy: number;
   /** Whether up was held in the step before: each jump needs a new press. */
   readonly jumpHeld: boolean;
@@ -36,7 +36,7 @@ export interface Walker extends Pose {
   readonly ladder: Ladder | null;
   /** Metres walked past the top of the ladder while stepping off it. */
   readonly pastLadder: number;
-  /** At an end of a ladder: forward or back does nothing until it is released. */
+  /** Whether forward or back does nothing until it is released, as at an end of a ladder. */
   readonly needsRelease: boolean;
   /** Metres of water over the bed, 0 on dry ground. */
   readonly depth: number;
@@ -46,7 +46,7 @@ export interface Walker extends Pose {
   readonly impact: number;
   /** Notice of this step ("Too steep to climb"), "" for none. */
   readonly notice: string;
-  /** A message that stays on the screen, and for how many seconds more. */
+  /** A message that stays on the screen, and the seconds for which it does. */
   readonly message: string;
   readonly messageTime: number;
 }

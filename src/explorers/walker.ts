@@ -57,7 +57,7 @@ const SKY = 1e5;
 const feet = createFooting();
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
-/** On the ground at or below the pose, on a ladder that is there, in the nearest free spot, or high up under a parachute. */
+/** A walker on the ground at or below the pose, on a ladder that is there, in the nearest free spot, or high up under a parachute. */
 export function createWalker(
   { x, y, z, heading, pitch, roll }: Pose,
   ground: WalkedGround,

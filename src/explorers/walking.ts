@@ -2,7 +2,7 @@
  * Walking on the ground: pace by cover and slope, sliding along walls, wading, and going over edges.
  *
  *   pace    3 m/s on level grass, times the cover's and the slope's factor (src/core/forest/paces.ts); twice that at a run
- *   slope   by how much the ground rises or falls over the next 10 m, or up to the last ground before an edge or a wall
+ *   slope   by the rise or fall of the ground over the next 10 m, or up to the last ground before an edge or a wall
  *   water   waded to 1.2 m and swum in to the depth that the rules give, at a fifth of the pace; deeper water blocks, and a walker
  *           already in it swims
  */
@@ -25,11 +25,11 @@ import { grabLadder, headingVector, type MutableWalker, startFall } from "./walk
 
 /** m/s on level grass, an easy jog. Our choice: Relf gives only the factors. */
 export const LEVEL_PACE = 3;
-/** How many times faster a run is than a walk. */
+/** Speed of a run relative to a walk. */
 const RUN = 2;
 /** Metres of a height unit. */
 const UNIT = 0.25;
-/** Steps in which the next 10 m are looked at: few in the open, and below ground so many that rock beside one of them is a wall. */
+/** Number of samples over the next 10 m: few in the open, and below ground enough that rock beside one of them is a wall. */
 const [OPEN_STEPS, BELOW_STEPS] = [4, 10];
 /** Metres down from one step to the next that make an edge below ground. */
 const EDGE = 2;
@@ -44,12 +44,12 @@ const [WATER, SHALLOW] = [0.2, 0.15];
 const SORE = 0.4;
 /** Radians from the wanted direction that are tried along a wall, in this order. */
 const SLIDES = [0, 0.26, -0.26, 0.52, -0.52, 0.79, -0.79, 1.05, -1.05, 1.31, -1.31];
-/** Radians of slide beyond which a notice says what blocks the way. */
+/** Angle of slide beyond which a notice names the obstacle, radians. */
 const BLOCKED_BEYOND = 0.6;
-/** Metres ahead at which a drop is looked for, and metres of drop that are announced. */
+/** Distance ahead at which drops are detected, and height of a drop that is announced, metres. */
 const [LOOK_AHEAD, DROP] = [1.6, 3];
 
-/** Bare rock in the way needs no words. */
+/** Notices by obstacle; bare rock has none. */
 const NOTICES = {
   "": "",
   wall: "",
@@ -149,8 +149,8 @@ function isPacedAsWater({ x, y, z }: MutableWalker, ground: WalkedGround): boole
 }
 
 /**
- * What blocks a move of `distance` metres to a place, "" for nothing; leaves the footing there in `feet`. `room`: how many metres to the
- * sides are free now.
+ * Obstacle of a move of `distance` metres to a place, "" for none; leaves the footing there in `feet`. `room`: free metres to the sides
+ * now.
  */
 function barrierAt(
   { x, y, z, depth }: MutableWalker,
@@ -187,7 +187,7 @@ function moveOn(walker: MutableWalker, vx: number, vy: number, dt: number): void
   if (walker.depth > WADE_DEPTH) walker.notice = "Deep water: you swim";
 }
 
-/** Over an edge: on to the ladder there, or into a fall. */
+/** Goes over an edge: on to the ladder there, or into a fall. */
 function goOverEdge(walker: MutableWalker, vx: number, vy: number, dt: number, ground: WalkedGround): void {
   walker.x += vx * dt;
   walker.y += vy * dt;

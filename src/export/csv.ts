@@ -23,7 +23,7 @@ export function* csvBands({ columns, rows, heightAt }: HeightMap): Generator<Ban
   }
 }
 
-/** Throws a RangeError that names the row and column of what is no number, and rows of different lengths. */
+/** Throws a RangeError that names the row and column of text that is no number, and rows of different lengths. */
 export function decodeCsv(bytes: Uint8Array, most?: number): Land {
   const text = new TextDecoder().decode(bytes);
   const lines = text.split(/\r?\n|\r/).filter((line) => line.trim() !== "");

@@ -1,4 +1,4 @@
-/** What a program or a person needs to know beside the file of a height map, as plain data for JSON. */
+/** Description of the file of a height map for programs and people, as plain data for JSON. */
 import { ENGINES, type EngineName } from "./engines.ts";
 import { FORMATS, type FormatName } from "./formats.ts";
 import { type HeightMap, type HeightRange, UNIT } from "./height-map.ts";
@@ -9,7 +9,7 @@ import { archipelagoOf, type ExportedWorld, type SurfaceChoice, surfacesOf, wate
 export interface MapOrigin extends SurfaceChoice {
   readonly name: string;
   readonly world: ExportedWorld;
-  /** As in `MapFrame`. */
+  /** Place as in `MapFrame`. */
   readonly at: readonly [x: number, y: number];
   /** A link that opens the place, starting with "?". */
   readonly link: string;

@@ -15,7 +15,7 @@ interface Engine {
   readonly format: FormatName;
   /** Whether the first row is the southern one. */
   readonly flip: boolean;
-  /** By the names in the program. */
+  /** Settings by their names in the program. */
   settings(map: HeightMap, range: HeightRange): Readonly<Record<string, number | string>>;
 }
 

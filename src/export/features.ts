@@ -107,7 +107,7 @@ function frameOf({ shape }: ExportedWorld) {
   };
 }
 
-/** Where a list is from, as in an order. */
+/** Origin of a list, as in an order. */
 interface FeatureOrigin {
   readonly name: string;
   readonly world: ExportedWorld;

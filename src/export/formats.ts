@@ -11,7 +11,7 @@ interface Format {
   readonly about: string;
   /** Maximum columns or rows. */
   readonly most: number;
-  /** What places without ground become: not a number, the least height of the map, or a hole. */
+  /** Value of places without ground: not a number, the least height of the map, or a hole. */
   readonly voids: "NaN" | "least" | "hole";
   /** The number at the greatest height of the map, where that at the least is 0; null where numbers are heights. */
   readonly white: 65535 | 255 | null;
@@ -26,7 +26,7 @@ interface Format {
 
 export const FORMATS = {
   png16: {
-    about: "16-bit greyscale PNG; 0 is the least height, 65,535 the greatest",
+    about: "16-bit greyscale PNG; 0 is the lowest height, 65,535 the highest",
     most: 8193,
     voids: "least",
     white: 65535,
@@ -88,7 +88,7 @@ export const FORMATS = {
     encode: encodeXy,
   },
   tga: {
-    about: "8-bit greyscale TGA; 0 is the least height, 255 the greatest",
+    about: "8-bit greyscale TGA; 0 is the lowest height, 255 the highest",
     most: 8193,
     voids: "least",
     white: 255,

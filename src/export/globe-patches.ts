@@ -10,7 +10,7 @@ export interface PlaneBox {
   readonly north: number;
 }
 
-/** About as many metres are along a patch. */
+/** Approximate length of a patch, metres. */
 const PATCH = 128;
 
 export const isWithin = ({ west, south, east, north }: PlaneBox, [x, y]: ArrayLike<number> & Iterable<number>) =>

@@ -10,7 +10,7 @@ export function requestedWorld(recipe: Recipe, request: SceneRequest): ExportedW
   return { ...requestedRecipe(recipe, request).world, seed: request.seed } as ExportedWorld;
 }
 
-/** Where maps of a request are centred. */
+/** Centre of the maps of a request. */
 export interface RequestedPlace {
   /** Metres east and north; on a planet longitude and latitude. */
   readonly at: readonly [x: number, y: number];

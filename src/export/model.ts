@@ -17,7 +17,7 @@ import { standingTrees } from "./standing-trees.ts";
 import { treeMesh } from "./tree-mesh.ts";
 import { createWorldMap, type ExportedWorld, type MapFrame, type SurfaceChoice, waterOf } from "./world-heights.ts";
 
-/** With the most points, a file of about 200 MB. */
+/** Maximum number of trees: with the most points, a file of about 200 MB. */
 const MOST_TREES = 100_000;
 
 type Rgb = readonly [number, number, number];

@@ -1,4 +1,4 @@
-/** Orders of exports as plain data, which the page sends to its worker: what is written, of which place of which world. */
+/** Orders of exports as plain data, which the page sends to its worker: the files to write, and their place and world. */
 import type { PlanetTable } from "../recipe/kinds/planet.ts";
 import { faultOf, type Quantity } from "../recipe/quantity.ts";
 import type { EngineName } from "./engines.ts";
@@ -69,10 +69,10 @@ export interface CodeOrder {
 export type Wanted = HeightsOrder | KindsOrder | FeaturesOrder | ModelOrder | CodeOrder;
 export type ExportOrder = OrderOrigin & Wanted;
 
-/** What can be exported, most usual first. */
+/** Kinds of exports, most usual first. */
 export const EXPORTS = ["heights", "kinds", "features", "model", "code"] as const satisfies readonly Wanted["what"][];
 
-/** Why something cannot be exported of a world; null where it can. */
+/** Reason why something cannot be exported of a world; null where it can. */
 export function reasonAgainst(world: ExportedWorld, what: Wanted["what"]): string | null {
   const { shape } = world;
   if (shape.kind === "space") return "free space has no ground";
@@ -81,14 +81,14 @@ export function reasonAgainst(world: ExportedWorld, what: Wanted["what"]): strin
   return shape.kind === "planet" ? reasonAgainstCode(world as PlanetTable) : null;
 }
 
-/** As `snippetProgram` refuses it, without making the planet. */
+/** Reason against a snippet, as `snippetProgram` gives it, without making the planet. */
 function reasonAgainstCode({ shape, fields, erosion }: PlanetTable): string | null {
-  if (shape.faults !== undefined) return "craters are more than a field";
+  if (shape.faults !== undefined) return "its craters are not in the snippet's formula";
   if (shape.land !== undefined) return "a land of faults is stored, not computed";
-  return erosion && !fields.ground ? "its eroded ground is more than a field" : null;
+  return erosion && !fields.ground ? "its erosion is not in the snippet's formula" : null;
 }
 
-/** Most points along a side of a model: a file of about 200 MB with its trees. */
+/** Maximum number of points along a side of a model: a file of about 200 MB with its trees. */
 export const MODEL_POINTS = 1025;
 /** Metres. */
 export const MOST_SPAN = 20_000;
@@ -116,7 +116,7 @@ const SPACING: Quantity = { name: "Metres a pixel", min: 0.001, max: 1e6, unit: 
 /** The numbers of orders. */
 export type OrderNumber = "x" | "y" | "size" | "spacing" | "span" | "across" | "down";
 
-/** What is wrong with a number of an order. */
+/** An error in a number of an order. */
 export class OrderError extends RangeError {
   override readonly name = "OrderError";
   readonly number: OrderNumber;
@@ -132,7 +132,7 @@ function check(number: OrderNumber, quantity: Quantity, value: number): void {
   if (fault) throw new OrderError(number, `${quantity.name}${Number.isNaN(value) ? "" : ` ${value}`} ${fault}.`);
 }
 
-/** Throws a RangeError that names what is wrong, and the range: an OrderError for a number. */
+/** Throws a RangeError that names the fault and the range: an OrderError for a number. */
 export function checkOrder(order: ExportOrder): void {
   const { world, what } = order;
   const reason = reasonAgainst(world, what);

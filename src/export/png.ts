@@ -27,7 +27,7 @@ export interface PngWriter {
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const COLOUR = { 1: 0, 4: 6 } as const;
 const PAETH = 4;
-/** Of 9: higher levels take several times as long for a few percent. */
+/** Compression level, of 9: higher ones take several times as long for a few percent. */
 const LEVEL = 6;
 /** Bytes of a chunk of the file. */
 const CHUNK = 2 ** 16;

@@ -6,7 +6,7 @@ import { RANGE_KEY } from "./formats.ts";
 import { type HeightMap, mapOfLand, UNIT } from "./height-map.ts";
 
 const TGA_HEADER = 18;
-/** Decoders by file extension, of at most so many cells: a small file can hold billions. */
+/** Decoders by file extension, with a maximum number of cells: a small file can hold billions. */
 const DECODERS = {
   xy: async (bytes: Uint8Array, most: number) => decodeLand(bytes, most),
   tga: decodeTgaLand,
@@ -24,12 +24,12 @@ export function heightFileOf(name: string): HeightFile | undefined {
   return HEIGHT_FILES.find((kind) => kind === extension);
 }
 
-/** The heights of a file in height units. Rejects with an error that says what is wrong with the file. */
+/** The heights of a file in height units. Rejects with an error that names the fault of the file. */
 export function readLand(kind: HeightFile, bytes: Uint8Array, most = MAX_CELLS): Promise<Land> {
   return DECODERS[kind](bytes, most);
 }
 
-/** Reads a file whose points are `spacing` metres apart. Throws an error that says what is wrong with the file. */
+/** Reads a file whose points are `spacing` metres apart. Throws an error that names the fault of the file. */
 export async function readHeightMap(kind: HeightFile, bytes: Uint8Array, spacing: number): Promise<HeightMap> {
   return mapOfLand(await readLand(kind, bytes), spacing);
 }

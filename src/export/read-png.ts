@@ -1,6 +1,6 @@
 /**
- * A PNG that inflates to what its header allows. A file of 400 KB can hold 400 MB of pixels behind a header of 2 × 2, so the pixels are
- * counted first, in pieces of 64 KB that are not kept; compressed texts and colour profiles are left out.
+ * A PNG reader that inflates no more than the header allows. A file of 400 KB can hold 400 MB of pixels behind a header of 2 × 2, so
+ * the pixels are counted first, in pieces of 64 KB that are not kept; compressed texts and colour profiles are left out.
  *
  *   pixels   Σ rows·(1 + ⌈columns·channels·depth / 8⌉) bytes, over one pass or the seven of Adam7
  *   source   W3C, Portable Network Graphics (third edition)
@@ -14,7 +14,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Bytes of a chunk beside its data: length, type and checksum. */
 const FRAME = 12;
 const HEADER = 13;
-/** By colour type. */
+/** Number of channels by colour type. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const DEPTHS = [1, 2, 4, 8, 16];
 /** The first column and row of each pass, and the steps to the next. */
@@ -28,17 +28,17 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 const WHOLE = [[0, 0, 1, 1]] as const;
-/** Of these pixels and our range of heights are made. */
+/** Chunks that hold pixels and our range of heights. */
 const USED = ["IHDR", "PLTE", "tRNS", "IDAT", "tEXt", "IEND"];
 
 interface Chunk {
   readonly type: string;
   readonly data: Uint8Array;
-  /** With its length, type and checksum. */
+  /** The chunk with its length, type and checksum. */
   readonly whole: Uint8Array;
 }
 
-/** Decodes a PNG of at most so many pixels. Throws a RangeError with the figures. */
+/** Decodes a PNG of at most `most` pixels. Throws a RangeError with the figures. */
 export function readPng(bytes: Uint8Array, most: number): DecodedPng {
   if (!SIGNATURE.every((byte, i) => bytes[i] === byte))
     throw new RangeError("Expected a PNG, got a file of another kind.");

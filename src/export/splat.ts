@@ -86,12 +86,12 @@ export function imageName(file: string, image: number): string {
 interface SplatFiles {
   readonly size: number;
   readonly spacing: number;
-  /** Of which the names of the images are made. */
+  /** File name, from which the names of the images are made. */
   readonly file: string;
   readonly shares: KindShares;
 }
 
-/** What a program or a person needs to know beside the images, as plain data for JSON. */
+/** Description of the images for programs and people, as plain data for JSON. */
 export function describeSplat(
   { name, world, link, at, altitude, t }: OrderOrigin,
   { size, spacing, file, shares }: SplatFiles,

@@ -1,5 +1,5 @@
 /**
- * The trees of a map, as the worlds draw them: where they stand, and on which height of the map's mesh.
+ * The trees of a map, as the worlds draw them: their places, and their heights on the map's mesh.
  *
  *   countries, islands   all trees within the map, also those that streams have cleared in the drawn world
  *   planets              all trees that are seen within the map from the globe's centre, upright on the plane

@@ -10,7 +10,7 @@ export interface Tile {
   readonly map: HeightMap;
 }
 
-/** Most tiles along a side. */
+/** Maximum number of tiles along a side. */
 export const MOST_TILES = 64;
 
 /** Points along `count` tiles of `size` points. */

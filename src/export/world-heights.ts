@@ -44,9 +44,9 @@ export const SURFACES = ["ground", "top", "underside", "floor", "roof"] as const
 export type SurfaceName = (typeof SURFACES)[number];
 
 export interface SurfaceChoice {
-  /** By default the first of the world's own. */
+  /** The surface; the first of the world's own by default. */
   readonly surface?: SurfaceName;
-  /** Of several archipelagos the one nearest to this altitude in metres; 0 by default. */
+  /** Altitude that selects the nearest of several archipelagos, metres; 0 by default. */
   readonly altitude?: number;
   /** Years; 0 by default. */
   readonly t?: number;
@@ -60,7 +60,7 @@ const GULLIES: Gullies = { strength: 1, scale: 450, octaves: 5, crest: 0.5, vall
 /** The same on islands, which are smaller. */
 const ISLAND_SCALE = 150;
 
-/** Why gullies of a surface cannot be chosen, as the end of a sentence; null where they can. */
+/** Reason why gullies of a surface cannot be chosen, as the end of a sentence; null where they can. */
 export function reasonAgainstErosion(world: ExportedWorld, surface: SurfaceName): string | null {
   const { shape } = world;
   if (surface !== "ground" && surface !== "top")
@@ -70,7 +70,7 @@ export function reasonAgainstErosion(world: ExportedWorld, surface: SurfaceName)
   const isOwn = shape.faults === undefined && shape.land === undefined && !fields.ground && climate !== "gas";
   return isOwn
     ? null
-    : "only planets whose ground is their own are eroded, not those of 1983, of faults, of sums or of gas";
+    : "only planets with their own ground can be eroded, not the ground of 1983, of faults or of sums, nor gas giants";
 }
 
 export interface MapFrame {
@@ -167,13 +167,13 @@ function islandSurface(islands: Islands, surface: SurfaceName, choice: SurfaceCh
   };
 }
 
-/** What makes heights of a plane's ground, metres above the shore, those of eroded ground. */
+/** Function that turns heights of a plane's ground, metres above the shore, into those of eroded ground. */
 function gulliesOn(islands: Islands, datum: number, t: number, strength: number) {
   const gullies = { ...GULLIES, strength, scale: islands.lakes ? GULLIES.scale : ISLAND_SCALE };
   const step = gullies.scale / 4;
   const [base, out] = [new Float64Array(4), new Float64Array(2)];
   const at = (x: number, y: number) => topHeight(islands, islandAt(islands, x, y, datum, t));
-  // Where gullies of an island have their whole depth. With 9/8 of their reach none is cut below the shore: k·(3 − 2k) ≤ 9/8.
+  // Height at which gullies of an island have their whole depth. With 9/8 of their reach none is cut below the shore: k·(3 − 2k) ≤ 9/8.
   const high = 1.125 * erosionReach(gullies);
   return (x: number, y: number, height: number): number => {
     base[0] = height;

@@ -1,4 +1,4 @@
-/** The files of an order, in bands, with progress: what the page's worker runs. It loads only the code of what is ordered. */
+/** The files of an order, in bands, with progress, as the page's worker writes them. Loads only the code that the order needs. */
 import { describeMap, type MapOrigin } from "./description.ts";
 import { FORMATS } from "./formats.ts";
 import { flipped, type HeightRange, measureRange } from "./height-map.ts";
@@ -27,10 +27,10 @@ export interface WriteStep {
   readonly piece?: Piece;
 }
 
-/** Work for the heights that are only measured, of all. */
+/** Share of the work for measuring heights. */
 const MEASURING = 0.35;
 
-/** Stop iterating to cancel. Throws a RangeError for what cannot be exported. */
+/** Stop iterating to cancel. Throws a RangeError for an order that cannot be exported. */
 export async function* writeOrder(order: ExportOrder): AsyncGenerator<WriteStep, void, void> {
   if (order.what === "heights") yield* writeHeights(order);
   else if (order.what === "kinds") yield* writeKinds(order);

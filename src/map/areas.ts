@@ -85,7 +85,7 @@ export interface Areas {
   readonly size: number;
   /** Codes in KINDS, rows from the top. */
   readonly kinds: Uint8Array;
-  /** Where there is no kind; transparent if absent. */
+  /** Colour where there is no kind; transparent if absent. */
   readonly beyond?: Rgb;
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
 }

@@ -1,7 +1,4 @@
-/**
- * What a chart is drawn from: any ground that can be sampled by metres right and up of the chart's centre, and the
- * request for a chart.
- */
+/** Source of a chart: any ground that can be sampled by metres right and up of the chart's centre, and the request for a chart. */
 
 import type { Kind } from "../core/field/cover.ts";
 import type { Feature } from "../core/forest/features.ts";
@@ -49,7 +46,7 @@ export interface Mark {
   readonly name: string;
 }
 
-/** What a map shows of a country: everything; relief and water; kinds of ground. */
+/** Content of a country's map: everything; relief and water; kinds of ground. */
 export const MAP_VIEWS = ["all", "contours", "kinds"] as const;
 export type MapView = (typeof MAP_VIEWS)[number];
 

@@ -1,4 +1,4 @@
-/** Contour lines: which heights get a line, and tracing them by marching squares (d3-contour). */
+/** Contour lines: choice of their heights, and tracing them by marching squares (d3-contour). */
 import { contours } from "d3-contour";
 import type { Line } from "./drawing.ts";
 import { type Heightfield, MARGIN } from "./heightfield.ts";
@@ -6,8 +6,7 @@ import { type Heightfield, MARGIN } from "./heightfield.ts";
 /** Contour intervals, metres. */
 const STEPS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
 /**
- * Most contours over the common range of heights; peaks and trenches, a twentieth of the map at either end, may have
- * more.
+ * Maximum number of contours over the common range of heights; peaks and trenches, a twentieth of the map at either end, may have more.
  */
 const MOST = 11;
 const RARE = 0.05;

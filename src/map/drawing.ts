@@ -35,7 +35,7 @@ export function circle(x: number, y: number, radius: number): Line {
   return line;
 }
 
-/** From metres right and up of the map's centre to pixels right and down of the sheet's top left corner. */
+/** Converts metres right and up of the map's centre to pixels right and down of the sheet's top left corner. */
 export type ToSheet = (x: number, y: number) => readonly [number, number];
 
 export function projectLine(line: Line, toSheet: ToSheet): Line {

@@ -38,7 +38,7 @@ export function createMapFrame(x: number, y: number, heading: number): MapFrame 
   };
 }
 
-/** From world metres to pixels right and down of the sheet's top left corner. */
+/** Converts world metres to pixels right and down of the sheet's top left corner. */
 export function worldToSheet(
   frame: MapFrame,
   span: number,

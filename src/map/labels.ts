@@ -104,8 +104,8 @@ function labelPosition(
 }
 
 /**
- * Most summits on a map; distance between two, and radius within which a summit is the highest point, in widths of a
- * thin line.
+ * Maximum number of summits on a map; distance between two, and radius within which a summit is the highest point, in widths of a thin
+ * line.
  */
 const MOST = 9;
 const APART = 120;
@@ -120,8 +120,8 @@ export interface SummitsRequest {
 }
 
 /**
- * Summits with their heights in figures, the highest first and none close to another. `tops` selects the summits,
- * `heights` is what is written.
+ * Summits with their heights in figures, the highest first and none close to another. `tops` selects the summits, `heights` are the
+ * figures.
  */
 export function drawSummits(tops: Heightfield, heights: Heightfield, { size, scale, inset }: SummitsRequest): Layer[] {
   const cells = tops.n - 2 * MARGIN;

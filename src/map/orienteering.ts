@@ -22,9 +22,9 @@ import { drawSymbols } from "./symbols.ts";
 
 /** Ground that an orienteering map can show. */
 export interface CountrySource extends Pick<ChartSource, "altitudes" | "kind" | "features"> {
-  /** Altitude from which contours are counted, metres above the lakes. */
+  /** Altitude of the zero contour, metres above the lakes. */
   readonly zero: number;
-  /** Writes how much higher the ground is than at the offset of its paths, as `altitudes` does; absent without paths. */
+  /** Writes the height of the ground above that at the offset of its paths, as `altitudes` does; absent without paths. */
   readonly apart?: ChartSource["altitudes"];
   /** Roads as lines, metres right and up of the map's centre. */
   readonly roads?: readonly Line[];
@@ -39,7 +39,7 @@ export interface OrienteeringMap extends Drawing {
 
 /** Contour interval, metres. */
 export const INTERVAL = 5;
-/** Least mean distance of contours, in widths of a thin line; where they are denser, each fifth or each 25th is drawn. */
+/** Minimum mean distance of contours, in widths of a thin line; where they are denser, each fifth or each 25th is drawn. */
 const APART = 4;
 /** Metres between north lines, and their least distance in widths of a thin line. */
 export const NORTH_EVERY = 300;

@@ -1,4 +1,4 @@
-/** Coordinates of places: the ranges that several kinds share, and how a kind checks, corrects and converts a place. */
+/** Coordinates of places: the ranges that several kinds share, and checking, correcting and converting a place by its kind. */
 import { canonical, type Quantity } from "./quantity.ts";
 import type { Coordinates, Place, Recipe } from "./recipe.ts";
 
@@ -23,7 +23,7 @@ export const FROM = [
   whole({ name: "index", min: 1, max: 15, unit: "" }),
 ] as const;
 
-/** What is wrong with a place whose numbers are each within their range, or null. */
+/** Message about an invalid place whose numbers are each within their range, null for a valid one. */
 export function faultOfPlace(recipe: Recipe, at: Place): string | null {
   return recipe.kind.places.fault?.(recipe, at) ?? null;
 }

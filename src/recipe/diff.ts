@@ -1,11 +1,11 @@
-/** What a change of a request affects. No other code decides this. */
+/** Effects of a change of a request. No other code decides them. */
 import { parametersOf } from "./parameter.ts";
 import { profileOf } from "./profiles.ts";
 import type { Affects, Recipe } from "./recipe.ts";
 import type { SceneRequest } from "./request.ts";
 
 export interface Changes extends Readonly<Record<Affects, boolean>> {
-  /** What is in shader source: the length of the profile, the sum of the ground, the thresholds of its kinds. */
+  /** Whether shader source changes: the length of the profile, the sum of the ground, the thresholds of its kinds. */
   readonly programs: boolean;
 }
 

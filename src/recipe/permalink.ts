@@ -1,8 +1,8 @@
 /**
  * Permalinks: a query string to a request and back.
  *
- * Reading never throws. A wrong part is reported with its valid range and replaced by the nearest valid value; the rest of the
- * link is used as it is. Written links have only what differs from the start of their world and shot.
+ * Reading never throws. A wrong part is reported with its valid range and replaced by the nearest valid value; the rest of the link is
+ * used as it is. Written links have only the parts that differ from the start of their world and shot.
  */
 import { WEATHER_CHOICES } from "../core/forest/weather-names.ts";
 import { faultOfPlace, nearestPlace } from "./coordinates.ts";
@@ -68,7 +68,7 @@ function namesOf(recipe: Recipe): string[] {
   ];
 }
 
-/** Most messages for one link; the last one counts the rest. */
+/** Maximum number of messages for one link; the last one counts the rest. */
 const MAX_PROBLEMS = 20;
 
 /** The world of a link: the nearest name for an unknown one, the first when none is near. */
@@ -210,7 +210,7 @@ export function formatRequest(request: SceneRequest, recipe: Recipe): string {
   return `?${parts.join("&")}`;
 }
 
-/** Without a roll of 0. */
+/** Text of a look, without a roll of 0. */
 function lookText(look: Look): string {
   return (look[2] === 0 ? look.slice(0, 2) : look).join();
 }

@@ -33,8 +33,8 @@ export function linkedProfile(profile: string): string {
 }
 
 /**
- * The profile of a link to a recipe with these parameters. What cannot be used is reported and replaced; kept profiles
- * among it, which the page replaces by their codes before (src/app/kept-profiles.ts).
+ * The profile of a link to a recipe with these parameters. Unusable profiles are reported and replaced; kept ones too, which the page
+ * replaces by their codes before (src/app/kept-profiles.ts).
  */
 export function profileIn(
   query: Query,
@@ -53,7 +53,7 @@ export function profileIn(
   return own;
 }
 
-/** The sum of the ground and the thresholds of its kinds in a link. What cannot be used is reported, and the world's own used. */
+/** The sum of the ground and the thresholds of its kinds in a link. Unusable ones are reported and replaced by the world's own. */
 export function groundIn(
   query: Query,
   problems: string[],
@@ -72,7 +72,7 @@ export function groundIn(
   return choice;
 }
 
-/** What is wrong with the profile, sum or thresholds, or with the ground that they give, as the end of a sentence; else null. */
+/** Message about an invalid profile, sum or thresholds, or about the ground that they give, as the end of a sentence; null for none. */
 export function faultOfGround(
   recipe: Recipe,
   { profile, sum, kinds }: GroundChoice,
@@ -86,7 +86,7 @@ export function faultOfGround(
 }
 
 const faultOfOwnSum = ({ world }: Recipe, sum: string) =>
-  "fields" in world ? faultOfSum(sum) : "is of ground, which this world has not";
+  "fields" in world ? faultOfSum(sum) : "applies to ground, and this world has none";
 
 function faultOfKinds({ world }: Recipe, kinds: string): string | null {
   const { length } = thresholdsOf((world as GroundTable).cover ?? []);

@@ -22,7 +22,7 @@ const CREATE: Readonly<Record<ProfileName, () => Profile>> = {
 };
 const random = (seed: number) => naiveTerrain(256, [0, 100], createRandom(seed));
 
-/** By name or code, in the order of their last use. A profile that is being drawn has another code in every frame. */
+/** Profiles by name or code, in the order of their last use. A profile that is being drawn has another code in every frame. */
 const cache = new Map<string, Profile>();
 const MOST_CACHED = 16;
 
@@ -43,7 +43,7 @@ export function keepProfile(text: string, profile: Profile): void {
   }
 }
 
-/** What is wrong with the profile of a world table, as the end of a sentence; else null. */
+/** Message about an invalid profile of a world table, as the end of a sentence; null for a valid one. */
 export function faultOfProfile(text: string): string | null {
   try {
     profileOf(text);

@@ -18,7 +18,7 @@ export function rangeText({ min, max, unit }: Quantity): string {
   return `${min} to ${max}${unit && ` ${unit}`}`;
 }
 
-/** What is wrong with a value, as the end of a sentence; null for a valid one. */
+/** Message about an invalid value, as the end of a sentence; null for a valid one. */
 export function faultOf(quantity: Quantity, value: unknown): string | null {
   const range = rangeText(quantity);
   if (typeof value !== "number" || Number.isNaN(value)) return `is not a number (range ${range})`;

@@ -1,4 +1,4 @@
-/** Parses query strings: names, values, and what is malformed. Never throws. */
+/** Parses query strings: names, values, and problems. Never throws. */
 import { DECIMAL } from "../core/decimal.ts";
 import { nearestName } from "./nearest-name.ts";
 import { canonical, faultOf, type Quantity, quote, rangeText } from "./quantity.ts";
@@ -84,7 +84,7 @@ export function numbersOf(
   });
 }
 
-/** What is wrong with a list as a whole, or null. */
+/** Message about an invalid list as a whole, null for a valid one. */
 function listFault(given: string, texts: readonly string[], quantities: readonly Quantity[]): string | null {
   if (given === "") return "is empty";
   const most = quantities.length;

@@ -22,7 +22,7 @@ export const isProfileName = (profile: string): profile is ProfileName =>
 export const CAMERAS = ["chase", "cockpit", "free"] as const;
 export type CameraName = (typeof CAMERAS)[number];
 
-/** What a player may do: an orienteer has neither craft nor own position on maps, an engineer builds roads. */
+/** Roles of a player: an orienteer has neither craft nor own position on maps, an engineer builds roads. */
 export const ROLES = ["explorer", "orienteer", "engineer"] as const;
 export type RoleName = (typeof ROLES)[number];
 
@@ -35,7 +35,7 @@ export interface SportChoice {
   readonly hunt: number | null;
 }
 
-/** What a cover row can test, each a field of the recipe. */
+/** Readings that a cover row can test, each a field of the recipe. */
 export const READINGS = ["ground", "town", "wet", "rough"] as const;
 export type Reading = (typeof READINGS)[number];
 
@@ -49,7 +49,7 @@ export type Look = readonly [heading: number, pitch: number, roll: number];
 /** The chase camera: yaw clockwise from straight behind, pitch positive above the vehicle, distance in metres. */
 export type Orbit = readonly [yaw: number, pitch: number, distance: number];
 
-/** The field is below a value, in profile units. */
+/** A test whether a field is below a value, in profile units. */
 type CoverTest = readonly [field: Reading, comparison: "<", value: number];
 /** A kind of cover and all its tests. The first row that passes wins; the last has no test. */
 type CoverRow = readonly [kind: Kind, ...tests: CoverTest[]];
@@ -118,7 +118,7 @@ export interface Preset<R extends Recipe = Recipe> {
   readonly view?: Partial<R["view"]>;
   /** Parameters with other ranges; null for those that the variant does not have. */
   readonly parameters?: { readonly [name in keyof R["parameters"]]?: R["parameters"][name] | null };
-  /** Where not all explorers of the recipe are possible. */
+  /** Possible explorers, if not all of the recipe. */
   readonly explorers?: R["explorers"];
   /** By name; the first is the start. */
   readonly shots: R["shots"];
@@ -154,10 +154,7 @@ export interface Recipe extends SceneTable {
   readonly kind: RecipeKind;
 }
 
-/**
- * What a change of a parameter affects: the ground and everything on it, only how it is drawn (haze, view distance), or only
- * the time.
- */
+/** Effect of a change of a parameter: the ground and everything on it, only its drawing (haze, view distance), or only the time. */
 export type Affects = "ground" | "look" | "time";
 
 /** A number in a recipe that a scene can offer as a parameter. */
@@ -178,7 +175,7 @@ interface Places<R extends Recipe = Recipe> {
   ranges(recipe: R): Coordinates;
   /** The place of a shot. */
   ofShot(recipe: R, shot: string): Place;
-  /** What is wrong with a place whose three numbers are each within their range, or null. */
+  /** Message about an invalid place whose three numbers are each within their range, null for a valid one. */
   fault?(recipe: R, at: Place): string | null;
   /** The nearest valid place to one whose numbers are within range but which has a fault. */
   repair?(recipe: R, at: Place): Place;
@@ -206,7 +203,7 @@ export interface SportLink {
   readonly columns: { readonly [name in keyof SportChoice]: v.GenericSchema<unknown, SportChoice[name]> };
 }
 
-/** What links and validation need of a kind of world. */
+/** The part of a kind of world that links and validation need. */
 export interface RecipeKind<R extends Recipe = Recipe> {
   /** The value of `shape.kind`. */
   readonly name: string;

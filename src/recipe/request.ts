@@ -177,7 +177,7 @@ export function startRequest(
   };
 }
 
-/** What `sheet=` in a link can name. */
+/** Names of sheets in `sheet=` of a link. */
 export const sheetsOf = ({ kind }: Recipe): readonly string[] => ["none", "workshop", ...(kind.sheets ?? [])];
 
 /** The nearest request that a link can hold: every number rounded and clamped. */

@@ -4,7 +4,7 @@ import type { RoadPath } from "../core/islands/road-net.ts";
 import { listMessage, range } from "./check.ts";
 import { valueText } from "./quantity.ts";
 
-/** Most roads that a player builds, and most places of one. */
+/** Maximum number of roads that a player builds, and of places of one. */
 export const MOST_ROADS = 100;
 export const MOST_PLACES = 100;
 /** The farthest place from the origin along an axis, metres. */

@@ -1,6 +1,6 @@
 /**
- * Save data of a world: where the player and the helicopter are, which cones were taken or placed, which roads were built, and when. One format for the
- * browser's storage and for files. A record is accepted whole or refused with a message.
+ * Save data of a world: places of the player and the helicopter, cones taken or placed, roads built, and the times of these changes.
+ * One format for the browser's storage and for files. A record is accepted whole or refused with a message.
  */
 import * as v from "valibot";
 import type { PlacedThing } from "../core/islands/placed.ts";
@@ -15,14 +15,14 @@ import { MOST_ROADS, roadPath } from "./road-path.ts";
 
 /** Raised when older records need converting before they can be read. Version 1 had no `changed`, version 2 no roads. */
 export const VERSION = 3;
-/** The player can change no more places once so many are listed in `placed`. */
+/** Number of places in `placed` from which on the player can change no more. */
 export const MOST_PLACED = 2000;
-/** Most entries of `changed.placed` in a record, which the places of other tabs and files are merged into. */
+/** Maximum number of entries of `changed.placed` in a record, which the places of other tabs and files are merged into. */
 export const MOST_CHANGED = 8000;
 /** The latest time of a change, ms since 1970. */
 export const MAX_TIME = 8.64e15;
 
-/** What identifies the ground that a record belongs to. Sea level and relief are left out: a record survives their change. */
+/** Key of the ground that a record belongs to. Sea level and relief are left out: a record survives their change. */
 export interface SaveKey {
   readonly world: string;
   readonly seed: number;
@@ -36,7 +36,7 @@ export type SavedPlayer = Pick<SceneRequest, "at" | "look" | "camera" | "orbit" 
 
 /** The objects that a player has changed. */
 export interface SavedObjects {
-  /** By `featureKey`: what was taken and placed (core/islands/placed.ts). */
+  /** Objects taken and placed, by `featureKey` (core/islands/placed.ts). */
   readonly placed: Readonly<Record<string, PlacedThing>>;
   /** The player carries a cone. */
   readonly carries: boolean;
@@ -51,7 +51,7 @@ export interface SaveData extends SavedObjects {
   readonly changed: SaveTimes;
 }
 
-/** When each part was last changed, ms since 1970; 0 if unknown. Records are merged by these (save-merge.ts). */
+/** Times of the last change of each part, ms since 1970; 0 if unknown. Records are merged by these (save-merge.ts). */
 export interface SaveTimes {
   readonly stay: number;
   readonly carries: number;
@@ -62,17 +62,17 @@ export interface SaveTimes {
 }
 
 const [X, Y] = ON_PLANE;
-/** Of places on a plane, or of a planet's from its centre. */
+/** Altitude of places on a plane, or z of a planet's places from its centre. */
 const Z = { ...Y, name: "z" };
 /** Integers; of a planet's crossing of rings two of them, and the sign of the third coordinate. */
 const KEY = /^(-?\d{1,10},-?\d{1,10},-?\d{1,6}|(-?\d{1,8},){2}[+-]|-?\d{1,8},[+-],-?\d{1,8}|[+-](,-?\d{1,8}){2})$/;
 const ROAD_KEY = /^-?\d{1,10},-?\d{1,10}(\/\d{1,3})?$/;
-/** Most entries of `changed.roads`. */
+/** Maximum number of entries of `changed.roads`. */
 export const MOST_ROAD_CHANGES = 4 * MOST_ROADS;
 
 const time = number({ min: 0, max: MAX_TIME, unit: "ms" });
 
-/** A table by keys of a form, with at most so many entries. */
+/** A table by keys of a form, with at most `most` entries. */
 const byKey = <S extends v.GenericSchema>(value: S, most: number, key: RegExp, form: string, what: string) =>
   v.pipe(
     v.custom<object>(
@@ -162,7 +162,7 @@ const fromVersion2 = (data: v.InferOutput<typeof version2>): SaveData => ({
   changed: { ...data.changed, roads: {} },
 });
 
-/** By version. */
+/** Readers by version. */
 const READERS = {
   1: v.pipe(version1, v.transform(fromVersion1), v.transform(fromVersion2)),
   2: v.pipe(version2, v.transform(fromVersion2)),

@@ -6,7 +6,7 @@ import { choiceOf, numbersOf, type Query } from "./query.ts";
 import { ROLES, type RoleName, type SportChoice, type SportLink } from "./recipe.ts";
 import { HUNT } from "./request.ts";
 
-/** Only its characters and its length are checked here: src/sport reads a course, and the world shows what is wrong with its places. */
+/** Only its characters and its length are checked here: src/sport reads a course, and the world reports invalid places. */
 const COURSE = /^[\w.~-]{1,1000}$/;
 const courseFault = (text: string) => `${quote(text)} is not 1 to 1000 letters, digits and - _ . ~`;
 

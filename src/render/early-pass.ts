@@ -1,5 +1,5 @@
 /**
- * A full-screen pass that is drawn before the scene, at a lower resolution: for what is soft and takes many texture reads, such as
+ * A full-screen pass that is drawn before the scene, at a lower resolution: for soft pictures that take many texture reads, such as
  * clouds. Materials read its texture at their place on the screen.
  */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
@@ -26,7 +26,7 @@ export interface EarlyPass {
   readonly scale: number;
   /** Whether it is drawn. */
   readonly started: boolean;
-  /** Draws it with a material from now on, which is disposed of with it. Returns what is drawn, which must be compiled. */
+  /** Draws it with a material from now on, which is disposed of with it. Returns the drawn mesh, which must be compiled. */
   start(material: ShaderMaterial): Mesh;
   /** Follows the size of the screen. Call before each frame. */
   update(): void;
@@ -46,7 +46,7 @@ export function createEarlyPass(scene: Scene, name: string, scale: number): Earl
   texture.wrapU = texture.wrapV = Texture.CLAMP_ADDRESSMODE;
   texture.ignoreCameraViewport = true;
   texture.skipInitialClear = true;
-  // Its dither moves from frame to frame, also in the frames that a standing picture is the mean of (post/picture.ts).
+  // Its dither moves from frame to frame, also in the frames averaged in a still picture (post/picture.ts).
   texture.metadata = { isDithered: true };
   let mesh: Mesh | undefined;
   return {

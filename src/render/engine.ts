@@ -1,6 +1,6 @@
 /** Creates Babylon's engine on a canvas, without the parts that are not used here. */
 import { Engine } from "@babylonjs/core/Engines/engine.pure.js";
-// Of the parts that engine.js adds those that are used: not cube textures, loaders of files, nor uniform buffers.
+// Used extensions out of those that engine.js adds: no cube textures, loaders of files or uniform buffers.
 import "@babylonjs/core/Engines/Extensions/engine.alpha.js";
 import "@babylonjs/core/Engines/Extensions/engine.dynamicBuffer.js";
 import "@babylonjs/core/Engines/Extensions/engine.rawTexture.js";
@@ -14,7 +14,7 @@ import "@babylonjs/core/Engines/AbstractEngine/abstractEngine.stencil.js";
 import "@babylonjs/core/Engines/AbstractEngine/abstractEngine.texture.js";
 import "@babylonjs/core/Engines/thinEngine.scissor.js";
 
-/** Whether this browser has what the worlds need: WebGL2 with float render targets. */
+/** Whether this browser supports WebGL2 with float render targets. */
 export function hasWebGL2(): boolean {
   const context = document.createElement("canvas").getContext("webgl2");
   const able = context !== null && context.getExtension("EXT_color_buffer_float") !== null;

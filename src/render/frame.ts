@@ -1,6 +1,6 @@
 /**
- * The frame: the view and moment that everything drawn shares. Positions on the GPU are metres from the anchor, a point near the
- * eye, on the generator's axes (x east, y north, z up), so that floats are as precise at 10⁹ m as at the origin.
+ * The frame: the view and moment that all drawing of a picture shares. Positions on the GPU are metres from the anchor, a point near
+ * the eye, on the generator's axes (x east, y north, z up), so that floats are as precise at 10⁹ m as at the origin.
  */
 import { Matrix, Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { anchorOn, type Place } from "../stream/cube-sphere.ts";
@@ -32,7 +32,7 @@ export interface Frame {
   clouds: number;
   /** Share of the sky over the eye that is cloud which dims the light, 0…1. */
   overcast: number;
-  /** How much of the sun's light fog scatters, 0…1, and how far fog or rain hides the sky; their density is part of `haze`. */
+  /** Share of the sun's light that fog scatters, 0…1, and share of the sky that fog or rain hides; their density is part of `haze`. */
   fog: number;
   veil: number;
   /** Light of lightning, 0…1. */

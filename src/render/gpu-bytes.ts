@@ -47,6 +47,6 @@ export function gpuBytes(engine: AbstractEngine): number {
       if (indices) buffers.add(indices);
     }
   for (const { capacity } of buffers) bytes += capacity;
-  // Of the canvas: two colour buffers and depth.
+  // Two colour buffers and depth of the canvas.
   return bytes + 12 * engine.getRenderWidth(true) * engine.getRenderHeight(true);
 }

@@ -2,12 +2,13 @@
 
 export interface GpuTimer {
   /**
-   * Before the draw calls of a frame. With a first pass, the frame is timed by pass if none such is pending; returns whether it is.
+   * Starts timing; call before the draw calls of a frame. With a first pass, the frame is timed by pass if no such frame is pending;
+   * returns whether it is.
    */
   begin(firstPass?: string): boolean;
-  /** In a frame that is timed by pass: what is drawn from now on belongs to this one. */
+  /** Assigns all later draw calls to this pass, in a frame that is timed by pass. */
   pass(name: string): void;
-  /** After the draw calls of a frame. */
+  /** Ends timing; call after the draw calls of a frame. */
   end(): void;
   /** Milliseconds of the latest frame that is known and was timed as a whole, some frames ago; null before the first. */
   readonly ms: number | null;
@@ -19,7 +20,7 @@ export interface GpuTimer {
 
 const TIME_ELAPSED = 0x88bf;
 const GPU_DISJOINT = 0x8fbb;
-/** Most frames whose time is not yet known. */
+/** Maximum number of frames whose time is not yet known. */
 const MOST_PENDING = 8;
 
 /** Null where the browser has no such timer. A context that was lost needs a new one. */

@@ -1,6 +1,6 @@
 /**
- * Makes something large in slices: a generator that yields between its parts, so that frames can be drawn in between. When a
- * part fails, or the caller ends it early with `return()`, what has been made so far is disposed of.
+ * Makes something large in slices: a generator that yields between its parts, so that frames can be drawn in between. When a part
+ * fails, or the caller ends it early with `return()`, the parts made so far are disposed of.
  *
  *   making(function* (own) {
  *     const scene = own(createScene(engine));
@@ -15,7 +15,7 @@ export type Made<M> = M extends Making<infer T> ? T : never;
 
 interface Disposable {
   dispose(): void;
-  /** Disposes in slices. `dispose` does what is left. */
+  /** Disposes in slices. `dispose` disposes of the rest. */
   disposal?(): Making<void>;
 }
 
@@ -39,7 +39,7 @@ export function* making<T>(make: (own: Own) => Making<T>): Making<T> {
   own.disposal = function* () {
     for (let part = parts.at(-1); part; part = parts.at(-1)) {
       if (part.disposal) yield* part.disposal();
-      // What is left, or all of it.
+      // The rest, or all of it.
       part.dispose();
       parts.pop();
       yield;
@@ -64,8 +64,8 @@ export function makeAtOnce<T>(steps: Making<T>): T {
 }
 
 /**
- * Makes it in slices of some milliseconds, with a pause after each in which the page goes on. Undefined once it is cancelled. Whatever
- * cancels it calls `return()`, which disposes of what has been made.
+ * Makes it in slices of some milliseconds, with a pause after each in which the page goes on. Undefined once it is cancelled: the
+ * canceller calls `return()`, which disposes of the parts made so far.
  */
 export async function makeInSlices<T>(steps: Making<T>, isCancelled: () => boolean, pause = 0): Promise<T | undefined> {
   for (let start = performance.now(); !isCancelled(); ) {

@@ -7,8 +7,8 @@ export interface OcclusionQuery {
   /** Whether no pixel passed the depth test when the mesh was last drawn and asked about, a frame or a few before. */
   readonly hidden: boolean;
   /**
-   * Call once a frame. Where `is` is true, a hidden mesh is left out of every second frame: it is drawn in the others for the query, and what
-   * comes into view appears a frame late.
+   * Call once a frame. Where `is` is true, a hidden mesh is left out of every second frame: it is drawn in the others for the query,
+   * and appears a frame late when it comes into view.
    */
   halveRate(is: boolean): void;
   dispose(): void;

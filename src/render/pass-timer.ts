@@ -1,9 +1,9 @@
 /**
- * GPU time of a frame by pass, for the performance panel. A pass is what is drawn for one purpose: into a render target of its own
+ * GPU time of a frame by pass, for the performance panel. A pass is all drawing for one purpose: into a render target of its own
  * (shadow maps, mirror), or by programs whose names begin alike ("plants near", "plants far").
  *
  * Babylon has no observable for the programs of meshes and of full-screen passes alike, so the engine's `enableEffect` is replaced
- * while there is a pass timer. What a frame clears counts for the pass before.
+ * while there is a pass timer. Clearing counts for the pass before.
  */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Effect } from "@babylonjs/core/Materials/effect.js";
@@ -24,7 +24,7 @@ export interface PassTimer {
   dispose(): void;
 }
 
-/** Frames from one that is timed by pass to the next: a prime, so that what is drawn every few frames is met as often as it is drawn. */
+/** Frames from one that is timed by pass to the next: a prime, so that passes drawn every few frames are sampled in proportion. */
 const PERIOD = 13;
 /** Frames that a median is of: about two seconds. */
 const KEPT = 9;
@@ -62,7 +62,7 @@ export function passOf(program: string, target = ""): string {
   return TARGETS[target] ?? row?.[0] ?? (program.split(" ")[0] || OTHER);
 }
 
-/** Babylon names an effect by its shaders: a string, or what its material was made with. */
+/** Babylon names an effect by its shaders: a string, or the options of its material. */
 const programOf = ({ name }: Effect): string =>
   typeof name === "string" ? name : ((name as { readonly spectorName?: string } | null)?.spectorName ?? "");
 

@@ -8,7 +8,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import { compileMaterial } from "./scene.ts";
 
 export interface Programs {
-  /** False while programs of the meshes that were visible at the last `startVisible` are compiling. */
+  /** Whether the programs of the meshes that were visible at the last `startVisible` are compiled. */
   readonly ready: boolean;
   /** Starts compiling the programs of all visible meshes; true if they are compiled already. */
   startVisible(): boolean;
@@ -33,7 +33,7 @@ export function createPrograms(scene: Scene, first: readonly AbstractMesh[]): Pr
   }
   holdNew();
   const compiling = new Set<Material>();
-  /** Of `compiling`, those that a picture waits for. */
+  /** Materials in `compiling` that a picture waits for. */
   const awaited = new Set<Material>();
   let failure: unknown;
 

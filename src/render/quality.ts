@@ -3,7 +3,7 @@ import { QUALITIES, type QualityName } from "../recipe/request.ts";
 import type { Selection } from "../stream/quadtree.ts";
 import type { PlantLod } from "./vegetation/plant-ground.ts";
 
-/** How finely cumulus clouds are ray-marched. */
+/** Ray march of cumulus clouds. */
 export interface CumulusQuality {
   /** Pixels of their render targets per pixel of the screen, along one axis. */
   readonly scale: number;
@@ -20,23 +20,23 @@ export interface GridLayout {
   readonly cells: readonly [near: number, far: number];
 }
 
-/** How finely nebulae are ray-marched. */
+/** Ray march of nebulae. */
 export interface NebulaQuality {
   /** Side in pixels of the block of which each frame marches one pixel. */
   readonly block: 2 | 3;
-  /** First step in light-years, step growth per light-year of distance, and most steps. */
+  /** First step in light-years, step growth per light-year of distance, and maximum number of steps. */
   readonly stride: readonly [first: number, growth: number, most: number];
-  /** How many times a frozen picture marches each pixel. */
+  /** Marches of each pixel in a frozen picture. */
   readonly passes: number;
   readonly grid: GridLayout;
 }
 
 export interface Quality extends Omit<Selection, "distance"> {
-  /** Most rendered pixels per CSS pixel. */
+  /** Maximum of rendered pixels per CSS pixel. */
   readonly pixelRatio: number;
-  /** Most pixels per CSS pixel that the scene is drawn with in motion; the temporal pass collects the others over several frames. */
+  /** Maximum of pixels per CSS pixel in which the scene is drawn in motion; the temporal pass collects the others over several frames. */
   readonly drawnRatio: number;
-  /** Jittered frames that a picture that stands still is the mean of. */
+  /** Jittered frames averaged in a still picture. */
   readonly stillFrames: number;
   /** Side of each sun shadow map, texels; 0 for none. */
   readonly shadow: number;
@@ -105,7 +105,7 @@ export const QUALITY: Readonly<Record<QualityName, Quality>> = {
   },
 };
 
-/** About what the dearest frames of each quality cost the graphics card, in units of the bench frame-cost. */
+/** Approximate cost of the most expensive frames of each quality on the graphics card, in units of the bench frame-cost. */
 export const FRAME_UNITS: Readonly<Record<QualityName, number>> = { low: 5, medium: 11, high: 18, ultra: 36 };
 
 /** Whether a renderer of this name draws without a graphics card. */

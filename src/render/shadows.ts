@@ -65,7 +65,7 @@ export function createShadows(scene: Scene, size: number): Shadows {
     target.renderList = [];
     target.skipInitialClear = false;
     target.ignoreCameraViewport = true;
-    // Most casters are hidden in most frames, and Babylon would evaluate each.
+    // Babylon would evaluate each caster, though most are hidden in most frames.
     const visible: AbstractMesh[] = [];
     target.getCustomRenderList = (_layer, list, length) => {
       visible.length = 0;

@@ -19,7 +19,7 @@ export interface RoomOptions {
 export interface Kept {
   readonly key: string;
   readonly kind: KindName;
-  /** Of its JSON. */
+  /** Bytes of its JSON. */
   readonly bytes: number;
   /** Last change, ms since 1970. */
   readonly changed: number;
@@ -28,7 +28,7 @@ export interface Kept {
 }
 
 export const MOST_PLACES = 200;
-/** Places that are deleted at once, so that a visitor is told once in so many new worlds. */
+/** Number of places that are deleted at once, so that a visitor is notified only once for as many new worlds. */
 const PLACES_AT_ONCE = 20;
 const MOST_RUNS = 50;
 /** Milliseconds. */

@@ -1,4 +1,4 @@
-/** Everything that is saved: sizes, and what files of it hold. */
+/** All saved data: its sizes, and the content of files of it. */
 import type { RecordStore, Records } from "./environment.ts";
 import type { Journal } from "./journal.ts";
 import type { KindName, KindOf } from "./kind.ts";
@@ -7,7 +7,7 @@ import { countAll, lengthOf, readAll } from "./room.ts";
 
 export interface ContentsUsage {
   readonly counts: Readonly<Record<KindName, number>>;
-  /** Of all records as JSON. */
+  /** Bytes of all records as JSON. */
   readonly bytes: number;
   readonly unreadable: number;
 }

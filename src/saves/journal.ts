@@ -8,7 +8,7 @@ import type { TextStore } from "./environment.ts";
 
 /** An entry as any page reads it. */
 export interface JournalEntry {
-  /** Under which its text lies. */
+  /** Key under which its text lies. */
   readonly at: string;
   readonly text: string;
   /** The key of the record that it belongs to, and the record as it is stored. */
@@ -114,7 +114,7 @@ export function createJournal(texts: TextStore, page: string): Journal {
   };
 }
 
-/** By page, then by number. */
+/** Compares by page, then by number. */
 function inOrder(a: string, b: string): number {
   const [pageA, pageB] = [a, b].map((key) => key.slice(0, key.lastIndexOf("-")));
   if (pageA !== pageB) return pageA < pageB ? -1 : 1;

@@ -1,6 +1,6 @@
 /**
- * Kinds of saved records: how each is read, written, merged and dated. All lie in one database, each under a key that starts with its
- * kind and holds everything that makes the record.
+ * Kinds of saved records: reading, writing, merging and dates of each. All lie in one database, each under a key that starts with its
+ * kind and identifies the record.
  *
  *   <land>                                     a world: the player's place, cones, roads
  *   hunt/<land>/<shape>/<number>               progress of a treasure hunt; `shape` has the settings of the ground
@@ -27,7 +27,7 @@ export interface RecordKind<T> {
   /** Never throws. */
   read(record: unknown): ReadRecord<T>;
   write(data: T): unknown;
-  /** Both in one; `data` is the later one where they cannot be merged. */
+  /** Merges both; `data` is the later one where they cannot be merged. */
   merge(kept: T, data: T): T;
   /** The same, changed at the latest `now`: the clock of a file's computer may have been ahead. */
   notLater(data: T, now: number): T;
@@ -45,5 +45,5 @@ export type KindName = (typeof KINDS)[number];
 /** The kind of a record by its key; null for records that are set aside, and for the database's own. */
 export type KindOf = (key: string) => RecordKind<unknown> | null;
 
-/** Before the keys of records that could not be read. */
+/** Prefix of the keys of records that could not be read. */
 export const ASIDE = "unreadable/";

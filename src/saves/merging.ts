@@ -1,4 +1,4 @@
-/** A change of a record as a function of what is stored: what to write, and what becomes of the change. */
+/** A change of a record as a function of the stored records: the records to write, and the outcome of the change. */
 import type { RecordStore, Records } from "./environment.ts";
 import type { Era } from "./eras.ts";
 import { ASIDE, type RecordKind } from "./kind.ts";
@@ -24,7 +24,7 @@ export interface Outcome {
   readonly newer?: boolean;
   /** The change was made before everything was deleted. */
   readonly forgotten?: boolean;
-  /** Why the record there cannot be read; it is set aside. */
+  /** Reason why the stored record cannot be read; it is set aside. */
   readonly fault?: string;
 }
 

@@ -48,7 +48,7 @@ export function createReader({ records, journal, eras, writer, tell, recovered, 
     return changes.length === 0 ? null : changes.reduce((all, more) => kind.merge(all, more));
   }
 
-  /** Reads once what pages before have left is saved, and no deletion runs. */
+  /** Reads once the changes of earlier pages are saved and no deletion runs. */
   const reading = <T>(work: () => Promise<T>): Promise<T> =>
     withTimeout(OPEN_TIMEOUT, async () => {
       await Promise.all([recovered, eras.settled]);

@@ -1,4 +1,7 @@
-/** Saving of what pages have left in texts: changes in the journal, and records of the sport from before these were in the database. */
+/**
+ * Saving of changes that earlier pages have left in texts: changes in the journal, and records of the sport from before these were in
+ * the database.
+ */
 import type { RecordStore, TextStore } from "./environment.ts";
 import type { Journal, JournalEntry } from "./journal.ts";
 import type { KindOf } from "./kind.ts";
@@ -15,15 +18,15 @@ export interface RecoveryOptions {
   onOutcome(key: string, outcome: Outcome): void;
 }
 
-/** Where the sport kept its records. */
+/** Keys under which the sport kept its records. */
 const SPORT = ["race/", "run/", "course/", "hunt/"];
 
-/** Deletes what the sport kept in texts. */
+/** Deletes the texts of the sport. */
 export function forgetTexts(texts: TextStore): void {
   for (const key of SPORT.flatMap((start) => texts.keys(start))) texts.remove(key);
 }
 
-/** Saves what can be saved, and leaves what cannot. Rejects where the storage fails. */
+/** Saves all changes and records that can be saved, and leaves the others. Rejects where the storage fails. */
 export async function recover(options: RecoveryOptions): Promise<void> {
   const { texts, journal } = options;
   const entries = journal.entries();

@@ -33,7 +33,7 @@ function mayExceed(entries: Entries, kindOf: KindOf): boolean {
   return worlds > MOST_PLACES || runs > 0 || bytes > MOST_BYTES;
 }
 
-/** Deletes what is beyond the bounds, except records that are spared. Returns what it has deleted. */
+/** Deletes records beyond the bounds, except spared ones. Returns the deleted records. */
 export async function makeRoom(records: RecordStore, kindOf: KindOf, options: RoomOptions): Promise<Records> {
   let deleted: Records = new Map();
   if (!mayExceed(await records.entries(), kindOf)) return deleted;
@@ -57,7 +57,7 @@ function keptOf(stored: Records, kindOf: KindOf): Kept[] {
 /** Characters of its JSON. */
 export const lengthOf = (record: unknown) => (typeof record === "string" ? record.length : textOf(record).length);
 
-/** As JSON, as far as it can be. */
+/** The record as JSON, as far as possible. */
 export function textOf(record: unknown, indent = 0): string {
   try {
     return JSON.stringify(record, null, indent) ?? "";

@@ -7,7 +7,7 @@ import type { RecordKind } from "./kind.ts";
 
 /** The record of a course that the visitor keeps; its key has the course. */
 export interface CourseNote {
-  /** When it was kept, ms since 1970. */
+  /** Time of keeping, ms since 1970. */
   readonly kept: number;
 }
 

@@ -23,9 +23,9 @@ export interface SaveStore extends Reader {
   /** Moves a record to another key, changed. Resolves to the result; null where there is none any more. */
   move<T>(kind: RecordKind<T>, from: string, to: string, change: (data: T) => T): Promise<T | null>;
   remove(key: string): Promise<void>;
-  /** Writes again what could not be saved. */
+  /** Writes changes again that could not be saved. */
   retry(): void;
-  /** Keeps in the journal, at once, what the database has not confirmed: a page that closes cannot wait for it. */
+  /** Writes unconfirmed changes to the journal at once: a page that closes cannot wait for it. */
   keep(): void;
   usage(): Promise<SaveUsage>;
   /** All records that can be read, as they are stored. */
@@ -48,7 +48,7 @@ export interface SaveUsage extends ContentsUsage {
   readonly isPersistent: boolean;
 }
 
-/** Numbers of a file's records: saved, beyond the bounds of saved data, and not saved for another reason, which is told. */
+/** Numbers of a file's records: saved, beyond the bounds of saved data, and not saved for another reason, which is reported. */
 export interface Added {
   readonly kept: number;
   readonly beyond: number;
@@ -95,7 +95,7 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
     if (message.forgotten === true) void eras.hear(typeof message.generation === "string" ? message.generation : null);
   }
 
-  /** Tells the visitor and other tabs what became of a change. */
+  /** Reports the outcome of a change to the visitor and other tabs. */
   function share(key: string, { isNews, newer, fault }: Outcome): void {
     if (isNews) channel?.postMessage({ saved: key });
     if (newer) tell.newer();
@@ -107,7 +107,7 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
     share(key, outcome);
     if (!outcome.isNew || adding > 0) return;
     tidying = tidying.then(async () => {
-      // Where it fails, the next new record does it.
+      // After a failure the next new record does it.
       const deleted = await tidy(new Set([key])).catch((): Records => new Map());
       if (deleted.size > 0) options.onExcess?.(deleted);
     });

@@ -31,9 +31,9 @@ export interface Writer {
   /** The change of a record that is not saved yet. */
   unsaved(key: string): Change | undefined;
   all(): Iterable<Change>;
-  /** Writes again what failed. */
+  /** Writes failed changes again. */
   retry(): void;
-  /** Keeps in the journal what is not saved yet. */
+  /** Writes unsaved changes to the journal. */
   keep(): void;
 }
 

@@ -58,7 +58,7 @@ export const CALL_STRIDE = 5;
 const CALL_JITTER = 0.4;
 const CALL_SHARE = 0.5;
 
-/** What decides which animals call. */
+/** Habitat that decides which animals call. */
 export interface Habitat {
   /** Share of the ground that is wood, and that is grass, 0…1. */
   readonly wood: number;

@@ -1,4 +1,4 @@
-/** Audio state: what a world tells the audio engine each frame about the listener, the surroundings and the events. */
+/** Audio state of a world for the audio engine, each frame: listener, surroundings and events. */
 import type { Kind } from "../core/field/cover.ts";
 
 /** Surface that decides the sound of a footstep. */
@@ -63,7 +63,7 @@ export interface OutdoorState {
   readonly grass: number;
   /** Sine of the sun's elevation, negative at night. */
   readonly sun: number;
-  /** How hard it rains, and how strong the wind is, 0…1. */
+  /** Intensity of rain, and strength of wind, 0…1. */
   readonly rain: number;
   readonly wind: number;
   readonly rotor: RotorSource | null;
@@ -89,7 +89,7 @@ export interface ListenerState {
   readonly z: number;
   readonly heading: number;
   readonly speed: number;
-  /** How much of the wind the air carries, 0 in none to 1, by default 1. */
+  /** Share of the wind that the air carries, 0 in none to 1, by default 1. */
   readonly air?: number;
   /** Absent below ground. */
   readonly open?: OutdoorState;

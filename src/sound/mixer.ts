@@ -29,7 +29,7 @@ const CABIN_WIND = 0.6;
 /** Limits per frame. */
 const MAX_DRIPS = 8;
 const MAX_CALLS = 6;
-/** Height over the ground at which calls fade out, metres, and how far a rotor masks them. */
+/** Height over the ground at which calls fade out, metres, and masking of calls by a rotor. */
 const CALL_CEILING = 90;
 const ROTOR_MASKING = 0.9;
 /** Rain in which no animal calls. */

@@ -21,7 +21,7 @@ export function courseAltitude(islands: Islands, { controls }: Pick<Course, "con
   return islands.altitudes.reduce((best, each) => (found(each) > found(best) ? each : best));
 }
 
-/** The plan of a course in year 0, or why it cannot be run. */
+/** The plan of a course in year 0, or the reason why it cannot be run. */
 export function planOn(islands: Islands, course: Course): PlannedCourse {
   const altitude = courseAltitude(islands, course);
   return { ...planOf(course, countryGround(islands, 0, altitude)), altitude };

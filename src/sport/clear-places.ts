@@ -1,4 +1,4 @@
-/** Places away from plants, where a flag is seen. */
+/** Places away from plants, where a flag is visible. */
 import { createGenerationalCache, type GenerationalCache } from "../core/field/generational-cache.ts";
 import type { Islands } from "../core/islands/islands.ts";
 import { islandLifeIn } from "../core/islands/life.ts";
@@ -9,7 +9,7 @@ const SQUARE = 32;
 const CAPACITY = 100;
 /** Metres between a place and the bark of a tree, or the middle of a shrub. */
 const ROOM = 1;
-/** Farthest that the middle of a plant may be away from a place that it covers, metres. */
+/** Maximum distance of a plant's middle from a place that it covers, metres. */
 const REACH = 2;
 
 interface Stem {

@@ -75,7 +75,7 @@ function digitsOf(value: number): string {
   return text + DIGITS[left];
 }
 
-/** The numbers of a text, or what is wrong with it. */
+/** The numbers of a text, or a message about its fault. */
 function numbersOf(text: string): number[] | string {
   const numbers: number[] = [];
   let value = 0;

@@ -7,7 +7,7 @@ export interface Draft {
   readonly name: string;
   readonly start: Point | null;
   readonly controls: readonly Point[];
-  /** Where there is none, the course ends at its start. */
+  /** The finish; null for a course that ends at its start. */
   readonly finish: Point | null;
 }
 
@@ -65,7 +65,7 @@ export function removeControl(draft: Draft, at: number): Draft {
 
 export const draftOf = ({ name, start, controls, finish }: Course): Draft => ({ name, start, controls, finish });
 
-/** The course of a draft, or what it still lacks, as a sentence. */
+/** The course of a draft, or a sentence that names a missing part. */
 export function courseOfDraft({ name, start, controls, finish }: Draft): Course | string {
   if (!start) return "Click the map for the start.";
   if (controls.length === 0) return "Click features for controls.";

@@ -43,7 +43,7 @@ function placeIn(random: Random, [x, y]: Point, half: number): Point {
   return [along(x), along(y)];
 }
 
-/** Whether a field of starters can stand there. */
+/** Whether several starters can stand there. */
 function isGood(ground: SportGround, [x, y]: Point): boolean {
   return ground.depthAt(x, y) === 0 && !Number.isNaN(ground.heightAt(x, y)) && KINDS.includes(ground.kindAt(x, y));
 }

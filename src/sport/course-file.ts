@@ -11,7 +11,7 @@ import type { Course } from "./course.ts";
 import { CONTROLS, COORDINATE, courseFault } from "./course-rules.ts";
 
 const VERSION = 1;
-/** Most courses in a file, and most characters: more than those of so many courses. */
+/** Maximum number of courses in a file, and of characters: more than those of so many courses. */
 const COURSES: Quantity = { name: "", min: 0, max: 1000, unit: "courses", digits: 0, whole: true };
 const MAX_LENGTH = 4_000_000;
 /** Bytes: names may have up to three a character. */
@@ -36,7 +36,7 @@ const pointMessage = (issue: { readonly input: unknown; readonly expected?: stri
   issue.expected === "never" ? "is one too many for x, y" : `${valueText(issue.input)} is not x, y`;
 const point = v.strictTuple([coordinate, coordinate], pointMessage);
 
-/** A list; its fault is of the list before that of an item. */
+/** A list; faults of the list come before those of an item. */
 const listOf = <const S extends v.GenericSchema>(item: S, lengths: typeof count) =>
   v.pipe(
     v.custom<readonly unknown[]>(Array.isArray, ({ input }) => `${valueText(input)} is not a list`),
@@ -54,7 +54,7 @@ const course = v.pipe(
     controls: listOf(point, count),
     finish: point,
   }),
-  // What is left to check holds between several values.
+  // The remaining checks involve several values.
   v.check(
     (input) => courseFault(input) === null,
     ({ input }) => courseFault(input as Course) ?? "",

@@ -1,4 +1,4 @@
-/** What a course may be, wherever it comes from: the generator, a link, a file or a hand. */
+/** Rules of a course from any source: the generator, a link, a file or a drawing by hand. */
 import { faultOf, type Quantity, quote } from "../recipe/quantity.ts";
 import { type Course, legLengths } from "./course.ts";
 
@@ -6,20 +6,20 @@ const whole = { digits: 0, whole: true };
 
 /** Coordinates at which every world is exact. */
 export const COORDINATE: Quantity = { name: "", min: 1 - 2 ** 31, max: 2 ** 31 - 1, unit: "m", ...whole };
-/** Fewer than the generator's least, since a course that is set by hand starts with one. */
+/** Number of controls: fewer than the generator's minimum, since a course that is set by hand starts with one. */
 export const CONTROLS: Quantity = { name: "", min: 1, max: 30, unit: "controls", ...whole };
 /** Straight length of a leg. */
 const LEG: Quantity = { name: "", min: 1, max: 20_000, unit: "m", digits: 0 };
 /** Characters of a name; it may be empty. */
 const MAX_NAME = 60;
 
-/** The name of a point of a course of so many controls in messages: "start", "control 3" or "finish". */
+/** The name of a point in messages about a course with `controls` controls: "start", "control 3" or "finish". */
 export function pointName(index: number, controls: number): string {
   if (index === 0) return "start";
   return index > controls ? "finish" : `control ${index}`;
 }
 
-/** What is wrong with a course, naming the part, its value and its range; null for a valid one. */
+/** Message about an invalid course that names the part, its value and its range; null for a valid one. */
 export function courseFault(course: Course): string | null {
   const { name, controls } = course;
   const named = nameFault(name);

@@ -16,7 +16,7 @@ export interface Search extends Ends {
   readonly random: Random;
   readonly sites: Sites;
   readonly count: number;
-  /** Metres along straight legs, and by how much a course may differ. */
+  /** Metres along straight legs, and the tolerance of a course. */
   readonly length: number;
   readonly tolerance: number;
 }
@@ -25,16 +25,16 @@ export interface Search extends Ends {
 const MOST_STEPS = 400;
 /** Failures at the start, as on an island in a lake, before a search gives up. */
 const MOST_STUCK = 3;
-/** Proposals a step: so many rounds of so many places, out of so many directions. */
+/** Proposals a step: rounds, places in each, and directions to choose from. */
 const ROUNDS = 8;
 const PLACES = 4;
 const DIRECTIONS = 40;
 /** Metres by which a site may be away from its proposed place. */
 const SLACK = 80;
-/** Straight home is at most this part of the length left, since sites are never in one line. */
+/** Maximum distance to the finish, as a share of the length left, since sites are never in one line. */
 const STRAIGHTEST = 0.85;
 
-/** Metres between readings along a proposed leg, and most metres of water on them: lakes are seen before sites are looked for. */
+/** Metres between readings along a proposed leg, and most metres of water on them: lakes are found before sites are searched. */
 const GLANCE = 40;
 const LAKE = 2 * GLANCE;
 
@@ -61,7 +61,7 @@ export function* findControls(search: Search): Generator<undefined, Site[] | nul
   return null;
 }
 
-/** How many of the last controls are given up where the way does not go on: mostly a few, at times half of them. */
+/** Number of the last controls to drop in backtracking: mostly a few, at times half of them. */
 function dropped(part: number, length: number): number {
   return 1 + Math.floor(part * part * Math.max(3, length / 2));
 }
@@ -121,7 +121,7 @@ function proposals({ ground, random, finish }: Search, { points, left, legs }: W
   return found;
 }
 
-/** Whether a site keeps the rules that need no look at the ground. */
+/** Whether a site keeps the rules that need no readings of the ground. */
 function fits({ finish, tolerance }: Search, way: Way, route: readonly Site[], site: Site): boolean {
   const { points, left, legs } = way;
   const to: Point = [site.x, site.y];

@@ -1,10 +1,10 @@
 /**
- * Control descriptions in the columns of the IOF's specification of 2018, as far as our world has what they say:
+ * Control descriptions in the columns of the IOF's specification of 2018, for the columns that our world has data for:
  *
  *   A  number        B  code
  *   C  which         the direction in which the control lies among like features within 30 m, those inside its circle on the map
  *   D  feature       E  appearance: shafts are rocky pits
- *   F  dimensions    heights of what stands up, breadths of what goes down, as drawn in the world
+ *   F  dimensions    heights of objects that stand up, breadths of pits, as drawn in the world
  *   G  flag          the side or the edge at which the flag stands; nothing where it stands in the middle
  *   H  other         always empty: no control has drinks or first aid
  */

@@ -1,7 +1,7 @@
 /**
- * Difficulty of courses: at which features controls stand, in which kinds of ground, and how far from the nearest handrail. A
- * handrail is what a runner can follow without reading contours: an edge between two kinds of ground, so a shore, a path, a road, or the
- * edge of a wood, a moor or a town.
+ * Difficulty of courses: features of the controls, kinds of ground around them, and distance to the nearest handrail. A handrail is a
+ * line that a runner can follow without reading contours: an edge between two kinds of ground, so a shore, a path, a road, or the edge
+ * of a wood, a moor or a town.
  */
 import type { Kind } from "../core/field/cover.ts";
 import type { Feature } from "../core/forest/features.ts";

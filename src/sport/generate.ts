@@ -6,7 +6,7 @@
  *   legs      at least 60 m; at most 50 m of a straight leg are without ground, or under water deeper than 1.2 m; each leg can be
  *             walked from one end to the other (reach.ts), so start, controls and finish are reached
  *   turns     at least 45° between the way to a control and the way on: no doglegs
- *   length    within 10 % of what is asked, along straight legs
+ *   length    within 10 % of the requested one, along straight legs
  *   water     that of lakes, and of all hollows of islands, since any may hold a tarn
  *   island    all of a course is on one island: that of the centre, where the centre is on one
  *   same      for the same ground and options in every engine: sums, products and roots alone decide
@@ -41,18 +41,18 @@ export const COURSE_OPTIONS = {
   controls: { ...CONTROLS, name: "controls", min: 3 },
 } as const satisfies Record<string, Quantity>;
 
-/** Least mean length of legs, metres: with less, too few sites are far enough from one another. */
+/** Minimum mean length of legs, metres: with less, too few sites are far enough from one another. */
 const LEAST_MEAN = 120;
-/** Courses differ in length from what is asked by this part at most. */
+/** Maximum deviation of a course from the requested length, as a share of it. */
 const TOLERANCE = 0.1;
 /** Starts that are tried, each pair of them up to twice as far from the centre as the last: metres of the first. */
 const ATTEMPTS = 12;
-/** On islands smaller than a round loop of the course: starts that are tried, and the least part of that loop where any are. */
+/** Starts that are tried on islands smaller than a round loop of the course, and the minimum share of that loop for any. */
 const FEW = 2;
 const LEAST_SIZE = 0.15;
 const NEAR = 31.25;
 
-/** Throws a RangeError that names an option out of its range, or what to change where the ground holds no such course. */
+/** Throws a RangeError that names an option out of its range, or the option to change where the ground holds no such course. */
 export function generateCourse(ground: SportGround, options: CourseOptions): Course {
   return runSteps(courseSteps(ground, options));
 }
@@ -60,7 +60,7 @@ export function generateCourse(ground: SportGround, options: CourseOptions): Cou
 /** The same in steps of some milliseconds. */
 export function* courseSteps(known: SportGround, options: CourseOptions): Generator<undefined, Course> {
   checkOptions(options);
-  // Which hollows hold water is slow to find.
+  // Finding the hollows that hold water is slow.
   const ground: SportGround = { ...known, depthAt: known.floodAt };
   const { seed, length, controls: count, difficulty, centre } = options;
   const random = createRandom(seed);
@@ -99,7 +99,7 @@ export function* courseSteps(known: SportGround, options: CourseOptions): Genera
   );
 }
 
-/** Area of the island at a place as a part of a round loop of so many metres, at most 1, which is that of a country too. */
+/** Area of the island at a place as a share of a round loop of `length` metres, at most 1, which countries have too. */
 function* loopPart(ground: SportGround, place: Point, length: number): Generator<undefined, number> {
   if (!isByVoid(ground, place, length / (2 * Math.PI))) return 1;
   const loop = length ** 2 / (4 * Math.PI);

@@ -1,4 +1,4 @@
-/** Ground of the sport: what courses, roads and hunts ask of a world. A country has one; an archipelago of islands is one. */
+/** Ground of the sport: the queries of courses, roads and hunts to a world. A country has one; an archipelago of islands is one. */
 import type { Kind } from "../core/field/cover.ts";
 import type { Feature } from "../core/forest/features.ts";
 import type { Box } from "../core/forest/streams.ts";
@@ -22,7 +22,7 @@ export interface SportGround {
   heightAt(x: number, y: number): number;
   /** Depth of lakes, metres; 0 on land. */
   depthAt(x: number, y: number): number;
-  /** Most depth of water that can stand at a place: in lakes, and on islands in hollows, some of which hold tarns. Metres. */
+  /** Maximum depth of standing water at a place: in lakes, and on islands in hollows, some of which hold tarns. Metres. */
   floodAt(x: number, y: number): number;
   /** Whether there is ground out of all hollows of islands, and of lakes at their first level, whatever that is now. */
   isDry(x: number, y: number): boolean;

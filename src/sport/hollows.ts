@@ -1,7 +1,7 @@
 /**
  * Levels to which the hollows of an archipelago hold water, whether or not a stream fills them: bounds of its tarns.
  *
- *   method   priority flood from void and from the edge of a tile, MARGIN outside of what is asked; steps go along the axes
+ *   method   priority flood from void and from the edge of a tile, MARGIN outside of the requested place; steps go along the axes
  *   grid     SPACING; a lip that is narrower is not seen
  *   t        year 0
  *   error    of places in tarns more than 0.5 m deep, all but 1 in 100 are deeper than 0.3 m (tests/sport/tarns.test.ts)

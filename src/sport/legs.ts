@@ -1,12 +1,12 @@
-/** Geometry of legs, and what the sport asks of them. Roots are exact in every engine; Math.hypot and sines are not. */
+/** Geometry of legs, and the rules of the sport for them. Roots are exact in every engine; Math.hypot and sines are not. */
 import type { Point } from "./course.ts";
 
-/** Least straight length of a leg, metres. */
+/** Minimum straight length of a leg, metres. */
 export const LEAST_LEG = 60;
-/** Least distance between any two of start, controls and finish, and between controls at like features, metres. */
+/** Minimum distance between any two of start, controls and finish, and between controls at like features, metres. */
 export const APART = 30;
 export const LIKE_APART = 60;
-/** Most metres of a straight leg without ground, or under water that is deeper than a walker wades. */
+/** Maximum metres of a straight leg without ground, or under water that is deeper than a walker wades. */
 export const MOST_WATER = 50;
 /** Cosine of the least turn between the way to a control and the way on: 45°. */
 const SHARPEST = Math.SQRT1_2;

@@ -1,5 +1,5 @@
 /**
- * What a walker reaches on foot. Walkers wade, swim, and turn back where water is deeper than 5 m; no ground is a void.
+ * Reachability on foot. Walkers wade, swim, and turn back where water is deeper than 5 m; no ground is a void.
  *
  *   straight  a line without deep water is reached at once
  *   detour    otherwise A* over a lattice of 16 m, whose steps are tried at their middles too, so that a channel 8 m wide is seen
@@ -18,7 +18,7 @@ export const WADING = 1.2;
 /** Metres between places that are read on a straight line. */
 export const STEP = 5;
 const LATTICE = 16;
-/** Lattice rows apart by so many numbers: keys of nodes, and of the middles of steps. */
+/** Difference of keys between lattice rows: keys of nodes, and of the middles of steps. */
 const ROW = 2 ** 20;
 const STEPS = [-1, 0, 1].flatMap((i) =>
   [-1, 0, 1].flatMap((j) => (i === 0 && j === 0 ? [] : [[i, j, Math.sqrt(i * i + j * j)] as const])),
@@ -26,13 +26,13 @@ const STEPS = [-1, 0, 1].flatMap((i) =>
 
 export interface SearchRange {
   readonly nodes: number;
-  /** Most metres of a route for so many metres straight ahead. */
+  /** Maximum length of a route for a straight distance, metres. */
   longest(straight: number): number;
 }
 
-/** For courses that are generated, which try many legs. */
+/** Range for generated courses, which try many legs. */
 export const NEAR: SearchRange = { nodes: 6000, longest: (straight) => 2 * straight + 500 };
-/** For legs of a course that is given. */
+/** Range for legs of a given course. */
 export const FAR: SearchRange = { nodes: 100_000, longest: () => Number.POSITIVE_INFINITY };
 
 /** Whether a walker can be at a place. */
@@ -61,7 +61,7 @@ export function blockedLength(
   for (let k = 0; k < steps && blocked <= enough; k++) {
     const part = (k + 0.5) / steps;
     const [x, y] = [x0 + dx * part, y0 + dy * part];
-    // Depths on islands take long at first: voids are told without them.
+    // Depths on islands take long at first: voids are found without them.
     const isDeep = deepest < Number.POSITIVE_INFINITY && ground.depthAt(x, y) > deepest;
     if (isDeep || Number.isNaN(ground.heightAt(x, y))) blocked += length / steps;
   }

@@ -1,6 +1,6 @@
 /**
- * Building roads: what is built, the road that is being drawn, and every step before and after, for undo and redo. Plain data and
- * pure functions; a step that is refused says why and changes nothing.
+ * Building roads: the built roads, the road that is being drawn, and every step before and after, for undo and redo. Plain data and
+ * pure functions; a refused step gives the reason and changes nothing.
  *
  *   from     the place where a road was started, before it has a second one
  *   open     the key of the road that is extended
@@ -13,14 +13,14 @@ import { MOST_PLACES, MOST_ROADS } from "../recipe/road-path.ts";
 import { lengthOf, MOST_METRES } from "../recipe/roads.ts";
 
 export interface RoadPlan {
-  /** By key. */
+  /** Roads by key. */
   readonly roads: Readonly<Record<string, RoadPath>>;
   readonly open: string | null;
   readonly from: Point | null;
 }
 
 export type Planned = { readonly plan: RoadPlan } | { readonly fault: string };
-/** Why the ground does not allow a road, or null. */
+/** Reason why the ground does not allow a road, or null. */
 export type RoadCheck = (path: RoadPath) => string | null;
 
 export const NO_ROADS: RoadPlan = { roads: {}, open: null, from: null };
@@ -127,7 +127,7 @@ export interface RoadHistory {
   readonly future: readonly RoadPlan[];
 }
 
-/** Most steps that can be undone. */
+/** Maximum number of steps that can be undone. */
 const MOST_STEPS = 200;
 
 export const historyOf = (now: RoadPlan): RoadHistory => ({ past: [], now, future: [] });

@@ -6,11 +6,11 @@ const LEAST = 4096;
  * reused for a few kilobytes of houses, caused several major garbage collections a second.
  */
 const MAX_RATIO = 16;
-/** The most bytes kept: about ninety far chunks. */
+/** Maximum of bytes kept: about ninety far chunks. */
 const MOST = 2 ** 24;
 
 export interface Buffers {
-  /** The smallest kept buffer of at least so many bytes and at most MAX_RATIO times as many; null for none. */
+  /** The smallest kept buffer of at least `bytes` bytes and at most MAX_RATIO times as many; null for none. */
   take(bytes: number): ArrayBuffer | null;
   give(buffer: ArrayBuffer): void;
   /** Bytes kept. */
@@ -51,7 +51,7 @@ export function createBuffers(): Buffers {
   };
 }
 
-/** A buffer of at least so many bytes: the spare one if it is large enough, else a new one; and the spare if unused. */
+/** A buffer of at least `bytes` bytes: the spare one if it is large enough, else a new one; and the spare if unused. */
 export function roomFor(bytes: number, spare: ArrayBuffer | null): [room: ArrayBuffer, left: ArrayBuffer | null] {
   if (spare && spare.byteLength >= bytes) return [spare, null];
   return [new ArrayBuffer(2 ** Math.ceil(Math.log2(Math.max(LEAST, bytes)))), spare];

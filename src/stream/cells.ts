@@ -24,7 +24,7 @@ export interface Cell {
   readonly j: number;
 }
 
-/** How many cells a level has along a side of a face, a power of two. */
+/** Number of cells of a level along a side of a face, a power of two. */
 export function cellsAlong(level: number, radius: number): number {
   const broad = 2 * EVEN_SLOPE * radius;
   return Math.max(1, 2 ** Math.ceil(Math.log2(broad / BREADTHS[level])));
@@ -46,8 +46,8 @@ function cut(n: number, face: number, i: number, j: number): Patch {
 const ball = new Float64Array(4);
 
 /**
- * Calls `found` with every cell of a level that a place on the datum has within `range` metres, straight through the ground,
- * and how far the nearest of it can be; from large squares to small, so that little is looked at that is far.
+ * Calls `found` with every cell of a level that a place on the datum has within `range` metres, straight through the ground, and its
+ * minimum distance; from large squares to small, so that few distant ones are visited.
  */
 export function cellsNear(
   level: number,
@@ -71,15 +71,15 @@ export function cellsNear(
   for (let face = 0; face < 6; face++) visit(1, face, 0, 0);
 }
 
-/** How far a level of a stream reaches along the ground, and up to which height over it, metres. */
+/** Reach of a level of a stream along the ground, and its ceiling over it, metres. */
 export interface Range {
   readonly range: number;
   readonly ceiling: number;
 }
 
 /**
- * Calls `found` with every cell of a level for which (away/range)² + up < most: `away` metres along the datum from under the
- * eye to the nearest of it at least, and `up` the square of the eye's share of the ceiling. `clearance` is metres over the ground.
+ * Calls `found` with every cell of a level for which (away/range)² + up < most: `away` minimum metres along the datum from under the
+ * eye to the cell, and `up` the square of the eye's share of the ceiling. `clearance` is metres over the ground.
  */
 export type CellsNear = (
   level: number,

@@ -68,7 +68,7 @@ export function selectSphereChunks(
       return;
     }
     const half = size / 2;
-    // From near to far, so that near ground hides what is behind it before that is shaded.
+    // From near to far, so that near ground hides ground behind it before that is shaded.
     const x = from[FACES[face].u] > u + half ? half : 0;
     const y = from[FACES[face].v] > v + half ? half : 0;
     visit(face, u + x, v + y, half);
@@ -116,7 +116,7 @@ export function cubePoint(face: number, u: number, v: number, out: Float64Array)
   return out;
 }
 
-/** Writes where a direction meets the cube into `out`, and returns the face; on an edge, the first of x, y, z. */
+/** Writes the intersection of a direction with the cube into `out`, and returns the face; on an edge, the first of x, y, z. */
 export function cubeOf(x: number, y: number, z: number, out: Float64Array): number {
   const [ax, ay, az] = [Math.abs(x), Math.abs(y), Math.abs(z)];
   const most = Math.max(ax, ay, az);

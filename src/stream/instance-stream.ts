@@ -1,5 +1,5 @@
 /**
- * What all streams of chunks share: requests to workers with priorities, chunks that are ready or taken, and dropped keys.
+ * Base of all streams of chunks: requests to workers with priorities, chunks that are ready or taken, and dropped keys.
  *
  * A stream selects chunks round the eye and calls `select` with them; new ones are requested, missing ones are dropped. The
  * renderer takes ready chunks within a budget of bytes, and the keys of chunks that it no longer needs.
@@ -19,7 +19,7 @@ export interface Requested {
 /** A chunk near the eye. */
 export interface Resident<A> extends Requested {
   readonly key: string;
-  /** From the eye to its nearest point. */
+  /** Distance from the eye to its nearest point. */
   distance: number;
   /** The answer, once it has arrived. */
   ready: A | null;
@@ -33,7 +33,7 @@ export interface RequestOptions<N extends JobName, R extends Requested> {
   readonly job: N;
   keyOf(item: R): string;
   askOf(item: R): AskOf<N>;
-  /** Least first. */
+  /** Priority; the lowest is first. */
   priorityOf(item: R): number;
   /** Bytes that the answer is likely to need. */
   bytesOf(item: R): number;
@@ -49,7 +49,7 @@ export interface Requests<R extends Requested> {
   /** Ends all requests, and sends the next ones to another world. */
   reopen(world: WorldTable): void;
   close(): void;
-  /** How many have failed. */
+  /** Number of failed requests. */
   readonly failures: number;
 }
 
@@ -103,7 +103,7 @@ export function createRequests<N extends JobName, R extends Requested>(
 
 export interface InstanceStreamOptions<N extends JobName, A, R extends Resident<A>>
   extends Omit<RequestOptions<N, R>, "keyOf" | "done"> {
-  /** What is kept of an answer until it is taken, null where there is nothing to take. */
+  /** Converts an answer to the data kept until the renderer takes it, null for none. */
   receive(answer: AnswerOf<N>, item: R): A | null;
   /** Gives the buffer of an answer that is not taken back to the pool. */
   release(answer: A): void;
@@ -112,7 +112,7 @@ export interface InstanceStreamOptions<N extends JobName, A, R extends Resident<
   readonly keepReady?: boolean;
   /** The order in which chunks are taken: nearest first, or as they were selected. */
   readonly order?: "nearest" | "selected";
-  /** Most dropped keys of one call of `takeDropped`. */
+  /** Maximum number of dropped keys in one call of `takeDropped`. */
   readonly maxDropped?: number;
 }
 

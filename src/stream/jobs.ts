@@ -4,8 +4,8 @@
  *
  *   (world, ask, room) → answer, buffer
  *
- *   world    what the kind's generator makes of the epoch's table, made once an epoch in each worker
- *   ask      what the order asks: numbers and text that `structuredClone` accepts
+ *   world    the generator of the epoch's table, made once an epoch in each worker
+ *   ask      the request of the order: numbers and text that `structuredClone` accepts
  *   room     gives a buffer of at least so many bytes, reused where possible, for the answer's arrays; called once
  *   buffer   the one under the answer's arrays; it is transferred to the asker and comes back when it has been copied
  */
@@ -22,13 +22,13 @@ interface Done<A> {
 type JobSteps<A> = Generator<undefined, Done<A>>;
 
 interface WeatherAsk {
-  /** Of the world. */
+  /** Seed of the world. */
   readonly seed: number;
   /** 0 to 5. */
   readonly face: number;
 }
 
-/** What a job is asked and answers. */
+/** Request and answer of a job. */
 export interface JobTypes<Ask, Answer> {
   readonly ask: Ask;
   readonly answer: Answer;
@@ -40,7 +40,7 @@ export interface JobTypes<Ask, Answer> {
  * @public since only these declarations use it outside of this file
  */
 export interface Jobs {
-  /** What stands on a cell of a planet, or of islands. */
+  /** Plants and features on a cell of a planet, or of islands. */
   things: JobTypes<Cell, Things>;
   /** A face of a planet's weather maps. */
   weather: JobTypes<WeatherAsk, WeatherFace>;
@@ -58,7 +58,7 @@ export type JobOf<N extends JobName, W> = (world: W, ask: AskOf<N>, room: Room) 
 /** A job whose types its carrier does not need to know. */
 export type AnyJob = (world: never, ask: never, room: Room) => JobSteps<unknown>;
 
-/** What a kind of world gives its workers: its jobs by name, and the generator of its tables. */
+/** Worker part of a kind of world: its jobs by name, and the generator of its tables. */
 export interface JobSource {
   readonly jobs: Readonly<Record<string, AnyJob>>;
   generate(table: WorldTable): unknown;

@@ -16,7 +16,7 @@ export type ToWorker =
     }
   | { readonly kind: "cancel"; readonly id: number };
 
-/** From a worker: that it is ready, and how each request ended. `spare` is a buffer that the answer did not use. */
+/** From a worker: readiness, and the outcome of each request. `spare` is a buffer that the answer did not use. */
 export type FromWorker =
   | { readonly kind: "ready" }
   | {
@@ -30,7 +30,7 @@ export type FromWorker =
   /** The job threw: it would throw again. */
   | { readonly kind: "refused"; readonly id: number; readonly reason: string; readonly spare: ArrayBuffer | null };
 
-/** Whether a message has the form of one from a worker. What an answer holds is its order's own matter. */
+/** Whether a message has the form of one from a worker. The order checks the content of an answer. */
 export function isFromWorker(message: unknown): message is FromWorker {
   if (typeof message !== "object" || message === null) return false;
   const { kind, id, buffer, spare } = message as Partial<Record<string, unknown>>;

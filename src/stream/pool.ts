@@ -3,7 +3,7 @@
  *
  *   order     a job of src/stream/jobs.ts and its request, with a key for errors; ends in `done` or `failed`, or in neither when
  *             it is cancelled
- *   priority  least first among those that wait; may change while they do
+ *   priority  lowest first among waiting orders; may change while they do
  *   epoch     a world's table, sent once to each worker; closing it ends all its orders, and late answers are dropped
  *   buffers   an answer's buffer belongs to the caller until it is given back
  *   failure   orders of a failed worker are retried once, then they fail. A job that throws fails at once, and so does an order
@@ -38,7 +38,7 @@ export interface Epoch {
 
 export interface Pool {
   open(world: WorldTable): Epoch;
-  /** Passes on the failure of an order that its owner shows to nobody. */
+  /** Forwards the failure of an order that its owner does not show. */
   report(error: Error): void;
   /** Takes back the buffer of an answer that is no longer read. */
   give(buffer: ArrayBuffer): void;
@@ -57,7 +57,7 @@ interface Placed {
   readonly epoch: number;
   readonly order: Order<JobName>;
   priority: number;
-  /** How many workers failed on it. */
+  /** Number of workers that failed on it. */
   deaths: number;
   cancelled: boolean;
 }

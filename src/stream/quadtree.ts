@@ -48,7 +48,7 @@ export function selectChunks(
       return;
     }
     const half = size / 2;
-    // From near to far, so that near ground hides what is behind it before that is shaded.
+    // From near to far, so that near ground hides ground behind it before that is shaded.
     const right = x > cx + half ? half : 0;
     const up = y > cy + half ? half : 0;
     visit(cx + right, cy + up, half);

@@ -78,9 +78,9 @@ export interface ScatterOptions {
 type ScatterJob = "things" | "houses" | "shafts" | "waters" | "rivers" | "features";
 
 const KEPT = 1.5;
-/** Most keys that one call of `take` drops. */
+/** Maximum number of keys that one call of `take` drops. */
 const MAX_DROPPED = 16;
-/** Movement of the eye after which a level is selected again, as a share of its range: hundreds of far chunks are looked at. */
+/** Movement of the eye after which a level is selected again, as a share of its range: a selection visits hundreds of far chunks. */
 const UPDATE_SHARE = [1 / 16, 1 / 64];
 const EXPECTED_BYTES = [2 ** 13, 2 ** 17];
 
@@ -88,7 +88,7 @@ interface Entry extends Resident<Things> {
   readonly cell: Cell;
   /** Whether it is near enough to be wanted, and not only kept. */
   wanted: boolean;
-  /** Of the things that were taken. */
+  /** Bytes of the things that were taken. */
   bytes: number;
 }
 
@@ -116,7 +116,7 @@ export function createScatterStream(
     maxDropped: MAX_DROPPED,
     failed,
   });
-  /** Where each level was last selected from. */
+  /** Eye of the last selection of each level. */
   const last = ranges.map(() => ({ x: Infinity, y: 0, z: 0, clearance: 0 }));
   const updateDistances = ranges.map(({ range }, level) => UPDATE_SHARE[level] * scale * range);
 

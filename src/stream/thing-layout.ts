@@ -23,7 +23,7 @@ export interface Things {
   readonly count: number;
 }
 
-/** Gives a buffer of at least so many bytes, or a new one. */
+/** Returns a buffer of at least `bytes` bytes, reused or new. */
 export type Room = (bytes: number) => ArrayBuffer;
 
 export function writeSorted(plants: readonly Plant[], x: number, y: number, z: number, out: Float32Array): void {

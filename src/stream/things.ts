@@ -35,7 +35,7 @@ type Sieve = (
   things: readonly Plant[],
 ) => Generator<undefined, readonly Plant[]>;
 
-/** The same in steps of well under 4 ms, without what `sieve` leaves out. */
+/** The same in steps of well under 4 ms, without the things that `sieve` leaves out. */
 export function* gatherThings(globe: Globe, cell: Cell, room: Room, sieve?: Sieve): Generator<undefined, Things> {
   const patch = patchOf(cell, globe.radius);
   const all = yield* growPlants(globe, patch, cell.level === 1);

@@ -44,7 +44,7 @@ const cloudVolume: JobOf<"cloudVolume", unknown> = function* (_, __, room) {
 
 export const WEATHER_JOBS = { weather, cloudVolume };
 
-/** On this thread, in time slices. */
+/** Computes weather on this thread, in time slices. */
 export function weatherHere(seed: number): WeatherSource {
   return {
     face: (face) => runInSlices(weatherOf(seed).face(face)),
@@ -52,10 +52,10 @@ export function weatherHere(seed: number): WeatherSource {
   };
 }
 
-/** What workers have answered for the last seed: another quality's stage needs the same. */
+/** Answers of workers for the last seed: another quality's stage needs the same. */
 let kept: { readonly seed: number; readonly faces: WeatherFace[]; volume?: Uint8Array } = { seed: -1, faces: [] };
 
-/** By the workers of a pool, before what else they do; on this thread where they fail. */
+/** Computes weather by the workers of a pool, before their other jobs; on this thread where they fail. */
 export function orderWeather(pool: Pool, world: WorldTable & { readonly seed: number }): WeatherSource {
   const { seed } = world;
   const epoch = pool.open(world);

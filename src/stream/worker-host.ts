@@ -2,7 +2,7 @@
 import type { JobSource } from "./jobs.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 
-/** Where a pool gets its workers. */
+/** Source of a pool's workers. */
 export interface WorkerSource {
   /** Keep `new Worker(new URL("./worker.ts", import.meta.url), …)` in the caller: the bundler finds worker scripts by that expression. */
   start(): Worker;
@@ -16,7 +16,7 @@ export interface WorkerHost {
   stop(): void;
 }
 
-/** `onMessage` gets its messages, "ready" first; `onError` why it has failed. May throw where no worker can be started. */
+/** `onMessage` gets its messages, "ready" first; `onError` gets the reason of a failure. May throw where no worker can be started. */
 export type StartWorker = (onMessage: (message: FromWorker) => void, onError: (reason: string) => void) => WorkerHost;
 
 export const dedicatedWorkers =

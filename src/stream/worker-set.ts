@@ -50,7 +50,7 @@ export interface WorkerSetEvents<T> {
   unavailable(reason: string): void;
 }
 
-/** Most orders at a worker: the next is there when one is finished, however long a frame takes. */
+/** Maximum number of orders at a worker: the next is there when one is finished, however long a frame takes. */
 const DEPTH = 2;
 const STARTS = 2;
 

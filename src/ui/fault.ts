@@ -13,7 +13,7 @@ export interface Overlay {
 
 const NOTICE_MS = 12_000;
 
-/** A page over everything that says what is wrong and what to do. */
+/** A page over everything that explains an error and offers an action. */
 export function showFault(
   host: HTMLElement,
   title: string,

@@ -1,6 +1,6 @@
 /** Files: one that the visitor chooses, and one that the browser saves. */
 
-/** A file chosen by the visitor: its text, or what is wrong with it. */
+/** A file chosen by the visitor: its text, or an error message. */
 export type ChosenFile = { readonly name: string } & ({ readonly text: string } | { readonly fault: string });
 
 /** Opens a file dialog; resolves to null if it is cancelled. A file of more than `most` bytes is not read. */
@@ -16,7 +16,7 @@ export async function textOf(file: Pick<File, "name" | "size" | "text">, most: n
   return { name, text: await file.text() };
 }
 
-/** As `askForFile`, without reading the file. */
+/** Opens a file dialog as `askForFile`, without reading the file. */
 export function chooseFile(accept: string): Promise<File | null> {
   const field = document.createElement("input");
   field.type = "file";

@@ -8,12 +8,12 @@ interface PassTime {
 
 /** Null where the browser has no timer of the graphics card. */
 export type GpuTimes = {
-  /** Of a whole frame; null before the first is known. */
+  /** Time of a whole frame; null before the first is known. */
   readonly ms: number | null;
   readonly passes: readonly PassTime[];
 } | null;
 
-/** Most passes that are listed; the others are summed. */
+/** Maximum number of listed passes; the others are summed. */
 const LISTED = 8;
 const OTHER = "other";
 const NO_TIMER = "not available in this browser";

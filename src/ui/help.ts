@@ -1,4 +1,4 @@
-/** The card of controls: what keys, a gamepad or the touch controls do, read from the world's table. */
+/** The card of controls: the functions of keys, a gamepad or the touch controls, read from the world's table. */
 import { button, element } from "./element.ts";
 import { icon } from "./icons.ts";
 import { type ControlsTable, isMovementKey, PAGE_ACTIONS } from "./input/actions.ts";

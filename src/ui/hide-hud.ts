@@ -3,7 +3,7 @@ import { element } from "./element.ts";
 import { PAGE_ACTIONS } from "./input/actions.ts";
 import { keycap } from "./input/keycap.ts";
 
-/** Hides the whole interface, and shows for a moment which key brings it back. */
+/** Hides the whole interface, and shows for a moment the key that brings it back. */
 export function createHideHud(host: HTMLElement): { readonly hidden: boolean; toggle(): void; dispose(): void } {
   const reminder = element("div", { class: "curtain-reminder glass", role: "status" });
   host.append(reminder);

@@ -25,7 +25,7 @@ function remember(name: string): void {
   }
 }
 
-/** On a page opened by a transition, shows its name on the loading screen. */
+/** Shows the name of a transition on the loading screen of the page that it opened. */
 export function continueTransition(): void {
   const name = document.documentElement.dataset.passing;
   const title = document.querySelector("#first h1");

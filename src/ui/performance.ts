@@ -184,7 +184,7 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
     toggle() {
       root.hidden = !root.hidden;
       options.onToggle(!root.hidden);
-      // Those listed are of the last time that it was open.
+      // The listed passes are of the last time that it was open.
       passes.replaceChildren();
       [count, last] = [0, Number.NaN];
       stop();

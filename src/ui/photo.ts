@@ -29,7 +29,7 @@ export interface PhotoOptions {
 
 export interface PhotoTools {
   readonly root: HTMLElement;
-  /** Over the view, takes drags and the wheel. */
+  /** Layer over the view that takes drags and the wheel. */
   readonly layer: HTMLElement;
   readonly size: PhotoSize;
   set(name: PhotoSlider["name"], value: number): void;

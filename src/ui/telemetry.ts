@@ -1,4 +1,4 @@
-/** What a live world reports to the HUD. */
+/** Telemetry of a live world for the HUD. */
 
 export interface LandReading {
   /** Degrees clockwise from north. */
@@ -36,7 +36,7 @@ export interface Telemetry {
   /** Vehicles and characters to switch between, in the order of their keys; none where there is no choice. */
   readonly explorers: readonly string[];
   readonly touring: boolean;
-  /** What to press next, in the syntax of input/hints.ts. */
+  /** The next keys to press, in the syntax of input/hints.ts. */
   readonly hint: string;
   /** Present in free space only. */
   readonly space?: SpaceReading;

@@ -4,7 +4,7 @@ export type FileAnswer<Answer> =
   | { readonly of: "answer"; readonly answer: Answer }
   | { readonly of: "refused"; readonly reason: string };
 
-/** Answers each request, and says why a file was refused. */
+/** Answers each request, or gives the reason why a file was refused. */
 export function answerFiles<Ask, Answer>(
   read: (request: Ask) => Promise<{ readonly answer: Answer; readonly transfer: Transferable[] }>,
 ): void {

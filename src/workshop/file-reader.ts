@@ -8,10 +8,10 @@ import type { FileAnswer } from "./answer-files.ts";
 export interface FileReader<Ask, Answer> {
   /**
    * Reads once the reading that runs has ended. Resolves to null where it was stopped, or another request came before it began. Rejects
-   * with an error that says what is wrong with the file.
+   * with an error that names the fault of the file.
    */
   ask(request: Ask): Promise<Answer | null>;
-  /** Stops at once, and frees what the worker holds. */
+  /** Stops at once, and frees the worker's memory. */
   stop(): void;
 }
 

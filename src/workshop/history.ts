@@ -6,7 +6,7 @@
  */
 
 interface Edit {
-  /** What was done, as the end of "Undo: …". */
+  /** Name of the edit, as the end of "Undo: …". */
   readonly label: string;
   undo(): void;
   redo(): void;
@@ -18,7 +18,7 @@ export interface History {
   /** Labels of the next edits to undo and to redo, null where there is none. */
   readonly undoes: string | null;
   readonly redoes: string | null;
-  /** Adds an edit that was just done. What was undone before it can no longer be redone. */
+  /** Adds an edit that was just done. Edits undone before it can no longer be redone. */
   push(edit: Edit): void;
   /** Each returns the label of the edit, or null. */
   undo(): string | null;

@@ -1,4 +1,4 @@
-/** What a room of the workshop gets and is. */
+/** Interface of a room of the workshop, and its context. */
 import type { Recipe } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import type { History } from "./history.ts";
@@ -11,7 +11,7 @@ export interface WorkshopWorld {
   profile(): string;
   /** Shows the ground of another profile with as many samples, until `change` follows. */
   preview(profile: string): void;
-  /** The world's table, and what the current view asks of it. */
+  /** The world's table, and the request of the current view. */
   readonly recipe: Recipe;
   request(): SceneRequest;
   /** Changes the profile, the sum, the kinds or a parameter. Throws a RangeError where the world cannot have it. */
@@ -23,11 +23,11 @@ export interface WorkshopWorld {
 /** A line that the browser keeps. */
 export interface KeptLine {
   readonly name: string;
-  /** Of its samples (src/core/profiles/code.ts). */
+  /** Code of its samples (src/core/profiles/code.ts). */
   readonly code: string;
 }
 
-/** The lines that this browser keeps. What fails is told in the status line. */
+/** The lines that this browser keeps. Failures are shown in the status line. */
 export interface Shelf {
   list(): Promise<readonly KeptLine[]>;
   /** Each resolves to the name that the line got, or null. `keep` throws a RangeError for a profile without a code. */

@@ -35,7 +35,7 @@ export interface Workshop {
   dispose(): void;
 }
 
-/** Under which the browser keeps the last room. */
+/** Key under which the browser keeps the last room. */
 const STORED = "workshop.room";
 /** Elements whose own undo counts. */
 const TEXT = "textarea, input[type=text], input[type=number]";

@@ -12,7 +12,7 @@ const PLANETS = {
   gas: () => import("./planet/giant.ts"),
 };
 
-/** The module of a planet has the code of its own ground alone. */
+/** The module of a planet, which has the code of its own ground alone. */
 function planetOf({ world }: Recipe): keyof typeof PLANETS {
   const { shape, climate = "temperate" } = world as PlanetTable;
   if (climate === "gas") return "gas";

@@ -41,7 +41,7 @@ export interface Stage {
   /** Makes it the stage that the world draws, in place of the last one. */
   use(): void;
   stats(): StageStats;
-  /** `disposal` disposes in slices, and `dispose` of what is left. */
+  /** `disposal` disposes in slices, and `dispose` of the rest. */
   dispose(): void;
   disposal(): Making<void>;
 }
@@ -100,14 +100,14 @@ export interface Clock extends Time {
 }
 
 /**
- * Whether a changed world needs a new stage, and what is drawn until it is there: nothing, or the current stage, which shows the
- * same ground.
+ * Whether a changed world needs a new stage, and the picture until it is ready: none, or the current stage's, which shows the same
+ * ground.
  */
 type Restage = "none" | "now" | "behind";
 
 export interface LiveWorld {
   readonly clock: Clock;
-  /** Creates a new stage, in slices. `failed` is called for what its workers could not compute. */
+  /** Creates a new stage, in slices. `failed` is called when its workers fail. */
   stage(engine: Engine, quality: Quality, failed: (error: Error) => void): Making<Stage>;
   /**
    * Draws one frame.
@@ -129,7 +129,7 @@ export interface LiveWorld {
   apply(world: Opened, changes: Changes): Restage;
   /**
    * Shows the ground of a world that differs in its profile alone, by samples and not by length; `apply` must follow. The player stays
-   * above it; what is streamed stays as it was.
+   * above it; streamed objects stay as they were.
    */
   preview(world: Opened): void;
   /** Moves the player to the place and time of another request with the same ground. */

@@ -35,11 +35,11 @@ export interface WorldPage<R extends Recipe = Recipe, L extends LiveWorld = Live
   readonly saved: SaveStore;
 }
 
-/** What a map offers to export. */
+/** Place that a map offers to export. */
 export interface ExportPlace {
   /** Metres east and north; on a planet longitude and latitude. */
   readonly at: readonly [x: number, y: number];
-  /** Of the archipelago that is shown, metres. */
+  /** Altitude of the archipelago that is shown, metres. */
   readonly altitude?: number;
   /** The map as SVG. */
   readonly svg: (done: (text: string) => void, fail: (reason: string) => void) => void;
@@ -78,12 +78,12 @@ export interface Instruments {
 type Notes = Readonly<Record<string, string>>;
 
 /**
- * A kind of world. Adding one is a folder whose index.ts exports this by default, and a row in src/worlds/index.ts. All
- * members but the last two must be there; the compiler names what is missing.
+ * A kind of world. Adding one is a folder whose index.ts exports this by default, and a row in src/worlds/index.ts. All members but the
+ * last two are required by the compiler.
  */
 export interface WorldModule<R extends Recipe = Recipe, L extends LiveWorld = LiveWorld> {
   open(world: Opened<R>, context: WorldContext): L;
-  /** Vehicles, and what keys, gamepads and touch buttons do. */
+  /** Vehicles, and the functions of keys, gamepads and touch buttons. */
   readonly controls: ControlsTable;
   /** Rows of the settings panel, after the recipe's parameters and before the rows of every world. */
   settings(recipe: R, request: SceneRequest): readonly PanelRow[];
@@ -91,7 +91,7 @@ export interface WorldModule<R extends Recipe = Recipe, L extends LiveWorld = Li
   notes(recipe: R, request: SceneRequest): Notes | Promise<Notes>;
   /** The kind has save data (src/app/saves.ts). */
   readonly saves: boolean;
-  /** What identifies the ground in save data, besides seed and profile; the world's name if omitted. */
+  /** Key of the ground in save data, besides seed and profile; the world's name if omitted. */
   landOf?(recipe: R, request: SceneRequest): string;
   /** The map, loaded once the world is open. */
   map?(host: HTMLElement, page: WorldPage<R, L>): Promise<WorldMap>;

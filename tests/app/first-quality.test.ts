@@ -19,7 +19,7 @@ const never = () => {
   throw new Error("The card was measured.");
 };
 
-test("faster cards get a higher quality, and what cannot be measured the middle one", () => {
+test("faster cards get a higher quality, and cards that cannot be measured the middle one", () => {
   expect([0.05, 0.6, 1.2, 1.3, 4, 4.1, 60].map(qualityOfUnit)).toEqual([
     ...["high", "high", "high"],
     ...["medium", "medium"],
@@ -50,15 +50,12 @@ test("a quality that was right replaces the measured one; ultra is never automat
   expect(recallQuality(CARD)).toBeNull();
 });
 
-test.each(["", "null", "highest", '{"quality":"high"}'])(
-  "what makes no sense in the storage is measured anew: %j",
-  (bad) => {
-    firstQuality(CARD, () => 0.2);
-    for (const name of stored.keys()) stored.set(name, bad);
-    expect(firstQuality(CARD, () => 9)).toBe("low");
-    expect(firstQuality(CARD, never)).toBe("low");
-  },
-);
+test.each(["", "null", "highest", '{"quality":"high"}'])("an invalid stored value is measured anew: %j", (bad) => {
+  firstQuality(CARD, () => 0.2);
+  for (const name of stored.keys()) stored.set(name, bad);
+  expect(firstQuality(CARD, () => 9)).toBe("low");
+  expect(firstQuality(CARD, never)).toBe("low");
+});
 
 test("without storage the card is measured each time", () => {
   const blocked = () => {

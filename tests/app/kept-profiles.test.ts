@@ -123,7 +123,7 @@ describe("kept profiles", () => {
     const kept = open();
     for (let i = 0; i < MOST_KEPT; i++) browser.records.set(keptName(level(i)), { name: `Level ${i}`, code: level(i) });
     expect(await kept.keep("One more", HILLS)).toBeNull();
-    expect(messages[0]).toMatch(/^200 profiles are kept, which is the most\./);
+    expect(messages[0]).toMatch(/^200 profiles are kept, the maximum\./);
     expect(await kept.keep("Again", level(3))).toBe("Again");
     for (const wrong of ["1983", "p1.IZ", ""])
       await expect(kept.keep("Wrong", wrong)).rejects.toThrow(/^Expected the code of a profile: /);

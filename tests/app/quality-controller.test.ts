@@ -105,7 +105,7 @@ describe("a constant load", () => {
   );
 });
 
-test("what is too slow is tried again after longer and longer times", () => {
+test("a quality that was too slow is tried again after increasing delays", () => {
   const { changes } = simulate({ cost: SLOW, start: "low", seconds: 7200 });
   const tries = changes.filter(({ to }) => to === "medium").map(({ t }) => t);
   const waits = tries.slice(1).map((t, i) => t - tries[i]);

@@ -1,8 +1,8 @@
-/** What imports and counts say. */
+/** Texts of imports and counts. */
 import { expect, test } from "vitest";
 import { addedText, countText } from "../../src/app/save-files.ts";
 
-test("an import tells how many records it has kept, and why not all", () => {
+test("an import reports the number of records kept, and the reasons for the others", () => {
   expect(addedText({ kept: 1, beyond: 0, failed: 0 })).toBe("1 record imported.");
   expect(addedText({ kept: 50, beyond: 0, failed: 0 })).toBe("50 records imported.");
   expect(addedText({ kept: 1, beyond: 49, failed: 0 })).toBe(

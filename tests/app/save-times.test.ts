@@ -31,7 +31,7 @@ async function visit(browser: MemoryBrowser, at: readonly [number, number, numbe
   return browser.records.get("skylands/1983/1983") as SaveData;
 }
 
-test("a player who moves after the clock was set back is later than the record, and is where the next visit starts", async () => {
+test("a move after the clock was set back is newer than the record, and the next visit starts there", async () => {
   const browser = createMemoryBrowser();
   browser.time = 10 * HOUR;
   const first = await visit(browser, [50, 20, 300]);

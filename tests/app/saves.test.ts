@@ -60,7 +60,7 @@ describe("a save session", () => {
     for (const session of sessions) session.dispose();
   });
 
-  test("saves grounds of one seed apart, by what tells them apart, and loads each when it is shown", async () => {
+  test("saves grounds of one seed under separate keys, and loads each when it is shown", async () => {
     const { session, change, state, run } = await open("?by=walker&at=10,20,30&seed=5001");
     await run(0, 40);
     change({ "+,7,-8": "none" }, true);
@@ -197,7 +197,7 @@ describe("a save session", () => {
     expect(messages).toEqual([]);
   });
 
-  test("returning to a land before its saving has ended shows what was placed there", async () => {
+  test("returning to a land before its saving has ended shows the things placed there", async () => {
     let release = () => {};
     browser.before = (access) =>
       access === "change" &&
@@ -241,7 +241,7 @@ describe("a save session", () => {
     await flush();
     expect(writes).toEqual([]);
     expect(record(KEY_7)).toEqual(saved);
-    // What is done meanwhile is merged once the record has come.
+    // Changes made meanwhile are merged once the record has come.
     browser.time++;
     change({ "9,9,0": "cone" });
     await run(1420, 1800);

@@ -15,7 +15,7 @@ function setUp() {
     onContextRestoredObservable: { add: (handler: () => void) => handlers.restored.push(handler) },
   } as unknown as Engine;
   const log: string[] = [];
-  /** What throws next. */
+  /** Steps that throw at their next run. */
   const broken = { make: false, compile: false, draw: false };
   const throwIf = (part: keyof typeof broken) => {
     if (broken[part]) throw new Error(`no ${part}`);
@@ -94,7 +94,7 @@ test("a picture that lacks a program is drawn again before the stage is open, th
   expect(staging.compiled).toBe(true);
 });
 
-test("what was left out of a picture while other programs compiled is drawn after them", async () => {
+test("meshes left out of a picture while other programs compiled are drawn after them", async () => {
   const { staging, log, lacking } = setUp();
   lacking.rest = () => {
     lacking.pictures = 1;
@@ -172,7 +172,7 @@ test("a stage is replaced while the last one is drawn, and the last one is dispo
   expect([staging.drawable, staging.replacing]).toEqual([true, false]);
 });
 
-test("of two replacements only the later one is drawn, and what there is of the first is disposed of", async () => {
+test("of two replacements only the later one is drawn, and the parts of the first are disposed of", async () => {
   const { staging, log, hold } = setUp();
   await staging.open(() => {});
   hold.drawn = true;

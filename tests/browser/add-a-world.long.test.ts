@@ -88,7 +88,7 @@ async function open(address: string): Promise<OpenPage> {
   return page;
 }
 
-/** Which share of two PNG pictures differs, counted by the page's own decoder. */
+/** Share of pixels in which two PNG pictures differ, by the page's own decoder. */
 function differing(page: OpenPage, one: Buffer, other: Buffer): Promise<number> {
   const pair = [one, other].map((png) => `data:image/png;base64,${png.toString("base64")}`);
   return page.evaluate(async (sources) => {

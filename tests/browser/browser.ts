@@ -112,7 +112,7 @@ export async function openPageAt(
   const errors: string[] = [];
   const warnings: string[] = [];
   page.on("console", (message) => {
-    // What failed to load is told in its place alone.
+    // Failed loads are reported in their place alone.
     const place = message.text().startsWith("Failed to load") ? ` ${message.location().url}` : "";
     if (message.type() === "error") errors.push(message.text() + place);
     if (message.type() === "warning") warnings.push(message.text());

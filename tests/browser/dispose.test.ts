@@ -51,7 +51,7 @@ test("a world in use is disposed of completely: help, menu and panel open, anoth
     drawn.unshift(gpuOf(await held(page)));
   };
   await draw("medium");
-  // What came late is there by another turn; what leaks is more after each.
+  // Late parts are there by another turn; leaks grow with each.
   for (let turn = 0; turn < 6 && (turn === 0 || JSON.stringify(drawn[0]) !== JSON.stringify(drawn[2])); turn++) {
     await draw("low");
     await draw("medium");

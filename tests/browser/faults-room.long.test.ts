@@ -119,7 +119,7 @@ test("faults run, pause and go back; files, comparisons, wrong input and a dying
   await opened("land.xy", bytes);
   await eventually(() => statusOf(page)).toMatch(/^land\.xy is 64 × 48 cells/);
   await page.getByRole("button", { name: "Compare" }).click();
-  await eventually(() => pictures.textContent()).toMatch(/A − B: rms 0, most 0/);
+  await eventually(() => pictures.textContent()).toMatch(/A − B: rms 0, maximum 0/);
   await page.getByLabel("Smooth after").selectOption("box");
   await eventually(() => pictures.textContent()).toMatch(/A − B: rms [1-9]/);
   for (const label of ["smooth after", "compare", "open land.xy"])
@@ -188,7 +188,7 @@ test("1,024 × 1,024 cells: a thousand faults a second, paused and one back; fil
   await done((paused - 1).toLocaleString("en"));
   expect(await position()).toBe(paused - 1);
 
-  // What is saved is what the command writes of the whole land, and is read again.
+  // The saved file equals the command's for the whole land, and is read again.
   await page.getByLabel("Faults done").fill("4000");
   await done("4,000");
   const land = runFaultSettings({ ...FAULT_DEFAULTS, xSize: 1024, ySize: 1024, n: 4000 });

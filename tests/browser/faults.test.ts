@@ -1,4 +1,4 @@
-/** What stops while a world runs is shown as one message with a button that goes on. */
+/** A failure in a running world is shown as one message with a button that continues. */
 import { expect, test } from "vitest";
 import { addressOf, type OpenPage, openPage, openPageAt, untilReady } from "./browser.ts";
 

@@ -3,7 +3,7 @@ import { type OpenPage, openPage, untilReady } from "./browser.ts";
 
 /** Small, since nebulae cost time per pixel. */
 const SIZE = { width: 160, height: 90 };
-/** Least size in bytes; a picture of one colour is smaller. */
+/** Minimum size in bytes; a picture of one colour is smaller. */
 export const BLANK = 2000;
 
 /** Opens a link frozen and waits until it is drawn. */

@@ -84,7 +84,7 @@ const PLACES: readonly (readonly [name: string, point: Vector, chunks: number])[
   ["the south pole", [0, 0, -1], 4],
 ];
 
-/** Where a land is: on its slopes, where four chunks meet. */
+/** Places on a land: on its slopes, where four chunks meet. */
 const ON_LAND: typeof PLACES = [
   ["a land", [1, 0.1875, -0.25], 4],
   ["a land on another face", [-0.3125, -1, 0.25], 4],
@@ -336,7 +336,7 @@ test.each([
         worst = Math.max(worst, Math.abs(sum / weights - own));
         [spread[0], spread[1]] = [Math.min(spread[0], own), Math.max(spread[1], own)];
         read++;
-        // What is drawn fades to 0 where gullies are shallow.
+        // Drawn gullies fade to 0 where they are shallow.
         if (Math.abs(shown) > Math.abs(sum / weights)) weakest = 0;
         if (weights < 0.03 * added.gullies.scale) continue;
         deep++;

@@ -8,7 +8,7 @@ import { bearingTo, pointOf } from "../../src/sport/hunt/solve.ts";
 import { CENTRE, FOREST } from "../sport/hunt/forest.ts";
 import { untilReady } from "./browser.ts";
 
-/** Of the page. */
+/** Size of the page. */
 export const SIZE = { width: 160, height: 90 };
 /** The keys of the hunts in this forest. */
 export const HUNTS = "hunt/forest/1983/1983//";

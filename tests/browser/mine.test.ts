@@ -45,7 +45,7 @@ test("streams, is drawn, and is disposed of completely", async () => {
   expect(lit).toBeGreaterThan(10);
   expect(Math.max(...nonEmpty(drawn.script.slice(1)))).toBeLessThan(50);
 
-  // Where no mine is, none is drawn.
+  // No mine is drawn where there is none.
   const above = await look({ ...JUNCTION, at: [57, 194, 300] });
   expect(above.triangles).toBe(0);
   expect(await lightOf(page)).toBeLessThan(1);

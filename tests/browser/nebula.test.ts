@@ -41,7 +41,7 @@ const CELLS: readonly Triple[] = [
   [-1_000_000, 999_999, 700_001],
 ];
 const YEARS = [0, 1234.5];
-/** Of the densest gas; half floats and a sampler of 8 bits make most of it. */
+/** Tolerance as a share of the densest gas; half floats and a sampler of 8 bits make most of it. */
 const BAR = 0.0005;
 
 let page: Page;

@@ -35,7 +35,7 @@ async function openChequers(before: string) {
   return { page, panel, held, empty };
 }
 
-test("F3 shows what frames cost, and a measurement gives a text to copy", async () => {
+test("F3 shows frame times, and a measurement gives a text to copy", async () => {
   const { page, panel, held, empty } = await openChequers(CLOCK);
   const figures = () => panel.locator(".performance-figures").innerText();
   await expect

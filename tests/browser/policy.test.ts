@@ -37,7 +37,7 @@ test("code from text, markup, foreign workers, connections, forms, styles and pi
     };
     const append = (tag: string, change: object) =>
       document.body.append(Object.assign(document.createElement(tag), change));
-    // What the test itself evaluates may use eval until it first waits.
+    // Code that the test itself evaluates may use eval until it first waits.
     await new Promise((done) => setTimeout(done));
     return [
       // biome-ignore lint/security/noGlobalEval: it is refused

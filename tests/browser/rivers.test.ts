@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Least growth of a tuft that is drawn (shaders/grass.ts). */
+/** Minimum growth of a drawn tuft (shaders/grass.ts). */
 const LEAST = 0.03;
 
 /** `npm run test:long` looks at a lake too. */

@@ -68,7 +68,7 @@ test("a tab that closes right after a change loses nothing", async () => {
   await expect.poll(() => next.evaluate(unsaved)).toEqual([]);
 });
 
-test("settings tell how much is saved, and export, import and forget it; unreadable data is offered as a file", async () => {
+test("settings show the size of saved data, and export, import and delete it; unreadable data is offered as a file", async () => {
   const page = await open("at=10,20,300");
   await page.evaluate(() => window.saves.place("1,2,0", "cone"));
   await expect.poll(async () => (await entriesOf(page)).length).toBe(1);

@@ -7,11 +7,11 @@ import { servePages } from "./pages/serve.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the page is served, with a slash at the end. */
+    /** URL of the page, with a slash at the end. */
     address: string;
-    /** Where the pages of parts are served, with a slash at the end. */
+    /** URL of the pages of parts, with a slash at the end. */
     pages: string;
-    /** Where the browser listens. */
+    /** Address at which the browser listens. */
     browser: string;
   }
 }

@@ -1,4 +1,4 @@
-/** What a change of a setting makes new: messages to workers are counted while sliders move. */
+/** Parts that a change of a setting makes anew: messages to workers are counted while sliders move. */
 import { expect, test } from "vitest";
 import { nonEmpty } from "../non-empty.ts";
 import { type OpenPage, openPage, untilReady } from "./browser.ts";

@@ -20,7 +20,7 @@ test.each(nonEmpty(opened))(
   "$world: its menu leads to its shots, and the last is what its link shows",
   async ({ world, shots }) => {
     const last = shots.length - 1;
-    // What moves in a running world stands at its beginning, for those who do not ask for stillness too.
+    // Moving things stand at their beginning, also without reduced motion.
     const page = await openFrozen(`world=${world}&shot=${shots[last]}`, "no-preference");
     const byLink = await pictureOf(page);
     await page.waitForTimeout(300);

@@ -46,7 +46,7 @@ test("a step is audible in every space, in stereo, with a reverb by the size of 
     expect(Math.max(loudestOf(left), loudestOf(right))).toBeLessThanOrEqual(1);
     expect(left.some((v, i) => Math.abs(v - right[i]) > 0.001)).toBe(true);
   }
-  // What is left of it after 0.7 s.
+  // Its remaining level after 0.7 s.
   const [pass, gallery, hall] = spaces.map(([left]) => levelOf(left.subarray(0.7 * RATE)));
   expect(gallery).toBeGreaterThan(pass + 15);
   expect(hall).toBeGreaterThan(pass + 15);

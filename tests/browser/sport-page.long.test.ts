@@ -8,7 +8,7 @@ const textOf = ({ bytes }: { readonly bytes: Buffer }) => bytes.toString("latin1
 
 test("a race that was left is finished in a full storage; its files and those of its course begin right; a control is dragged", async () => {
   const record = writeRace(nearlyRun());
-  // Where races were before they were in the database.
+  // Earlier place of races, before the database.
   const seed = `localStorage.setItem("limitless.${RUNS}gone", ${JSON.stringify(record)});`;
   const full = `const put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function (value, key) {

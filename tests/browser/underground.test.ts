@@ -58,7 +58,7 @@ function meetsRock(ground: UndergroundGround, kind: Kind, view: ViewPoint, ray: 
     const [x, y, z] = [view.x + ray[0] * s, view.y + ray[1] * s, view.z + ray[2] * s];
     // Far hills are another test's.
     if (s > NEAR && !ground.isBelow(x, y, z)) return false;
-    // What is in a mine is not drawn here.
+    // The interior of mines is not drawn here.
     if (kind === "mine" && z < -6) return false;
     within = ground.gapAt(x, y, z, gap).inside ? within + STEP : 0;
     if (within > ROCK) return true;
@@ -66,14 +66,14 @@ function meetsRock(ground: UndergroundGround, kind: Kind, view: ViewPoint, ray: 
   return false;
 }
 
-/** Of an outline either side is right: a hole is one with nothing but rock about it. */
+/** Whether a pixel is a hole: it and its neighbours see only rock. On an outline either side is right. */
 function isHole(ground: UndergroundGround, kind: Kind, view: ViewPoint, [px, py]: readonly [number, number]): boolean {
   for (const dx of [0, -1, 1])
     for (const dy of [0, -1, 1]) if (!meetsRock(ground, kind, view, rayOf(view, [px + dx, py + dy]))) return false;
   return true;
 }
 
-/** What lies about a pixel of the border is not in the picture. */
+/** Whether a pixel has neighbours on all sides. */
 const isAmid = ([px, py]: readonly [number, number]) => px > 0 && py > 0 && px < WIDTH - 1 && py < HEIGHT - 1;
 
 const headingOf = ([x, y]: readonly [number, number]) => (Math.atan2(x, y) * 180) / Math.PI;
@@ -128,7 +128,7 @@ async function holesIn(kind: Kind, t: number): Promise<{ holes: unknown[]; frame
   for (const view of views) {
     const found = await page.evaluate(([each, year]) => window.below.magenta(each, year), [view, t] as const);
     seen += found.length;
-    // Of many pixels a few tell.
+    // A sample of many pixels is enough.
     const step = Math.max(1, Math.floor(found.length / 60));
     const strays = found.filter((at, i) => i % step === 0 && isAmid(at) && isHole(ground, kind, view, at));
     if (strays.length > 0) holes.push({ view, found: found.length, strays: strays.length, first: strays[0] });

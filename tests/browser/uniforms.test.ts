@@ -26,7 +26,7 @@ interface Stage {
 function countVectors(): { vertices: Stage[]; pixels: Stage[] } {
   const { programs } = window as unknown as { programs: [WebGL2RenderingContext, WebGLProgram][] };
   const found = { vertices: [] as Stage[], pixels: [] as Stage[] };
-  // Those linked below are collected too.
+  // Programs linked below are collected too.
   for (const [gl, program] of [...programs])
     for (const shader of gl.getAttachedShaders(program) ?? []) {
       const source = gl.getShaderSource(shader) ?? "";

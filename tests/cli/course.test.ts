@@ -74,7 +74,7 @@ test("IOF XML is CourseData of the course, with its codes, length and climb", as
   expect(find(race, "Course", "Climb").text).toBe(sum(legClimbs(ground, COURSE)));
 });
 
-test("a file gets what standard output gets", async () => {
+test("a file gets the same bytes as standard output", async () => {
   const folder = mkdtempSync(join(tmpdir(), "limitless-course-"));
   const file = join(folder, "course.txt");
   expect(await limitless([...ARGS.split(" "), file])).toMatchObject({ code: 0, out: "", err: "" });
@@ -88,7 +88,7 @@ test.each(["forest", "caverns", "mines", "skylands"])("%s holds a course at its 
   expect(out).toMatch(/\nfinish/);
 });
 
-test("options out of range, and places without a course, are refused with what to change", async () => {
+test("options out of range, and places without a course, are refused with advice", async () => {
   const refusal = async (args: string) => {
     const { code, err } = await limitless(`course ${args}`);
     expect(code).toBe(2);

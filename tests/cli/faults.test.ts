@@ -245,12 +245,7 @@ describe("wrong usage", () => {
     ["lines that are no list", () => lines("{}"), 2, /^--lines: .* is not a list of lines \[x1,y1,/],
     ["a line of five", () => lines("[[1,2,3,4,5]]"), 2, /is not a list of lines/],
     ["a line beyond the land", () => lines("[[1,1,30,9,1,5]]"), 2, /line 0's x2 .* from 0 to 19, got 30/],
-    [
-      "more lines than faults",
-      () => `${lines("[[1,1,9,9,1,5]]")} -n 2`,
-      2,
-      /^-n: 2 faults are wanted, and --lines has 1\.$/,
-    ],
+    ["more lines than faults", () => `${lines("[[1,1,9,9,1,5]]")} -n 2`, 2, /^-n: is 2 faults, but --lines has 1\.$/],
     ["lines for the mended one", () => `${lines("[[1,1,9,9,1,5]]")} --line cross`, 2, /which has no --line\.$/],
     ["lines for another decay", () => `${lines("[[1,1,9,9,1,5]]")} --decay linear`, 2, /which has no --decay\.$/],
     [

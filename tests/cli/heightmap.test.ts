@@ -163,7 +163,7 @@ describe("a planet", () => {
   };
 
   test("is mapped around longitude and latitude, east to the right and north up", async () => {
-    // Where the +x axis leaves the globe, east is +y and north is +z.
+    // East is +y and north is +z where the +x axis leaves the globe.
     const map = await heights("--at 0,0 --size 3 --spacing 500");
     const places = [500, 0, -500].flatMap((z) => [-500, 0, 500].map((y) => [60_000, y, z]));
     for (const [i, ground] of nonEmpty(await sampled(places)).entries()) expect(map[i]).toBeCloseTo(ground, 3);
@@ -279,7 +279,7 @@ describe("errors", () => {
     ],
     [
       "--link ?world=planet&preset=moon --erosion 1 --format f32",
-      "--erosion: only planets whose ground is their own are eroded, not those of 1983, of faults, of sums or of gas.",
+      "--erosion: only planets with their own ground can be eroded, not the ground of 1983, of faults or of sums, nor gas giants.",
     ],
     ["--from a.xy --erosion 1 --format f32", "--erosion: a map is made --from a file or of a --world, not both."],
     ["--size 0 --format f32", '--size: "0" is out of range 2 to 8193.'],

@@ -87,7 +87,7 @@ test("a walker starts on a deck, or under it where its place is there and has ro
   expect(startAt(BED, low)).toBeCloseTo(BED + 1.8, 9);
 });
 
-test("a deck that arrives lifts a walker who has no room under it, and no other", () => {
+test("an arriving deck lifts a walker without room under it, and no other walker", () => {
   const lifted = (over: number) => {
     let base = BED + 50;
     const ground = groundWith(() => base);

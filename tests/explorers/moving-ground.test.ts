@@ -51,12 +51,12 @@ test("ground that grows too steep keeps it, with a warning, clear of rock", () =
     },
   );
   expect(craft.landed).toBe(true);
-  expect(craft.notice).toBe("The ground has grown steep: 22°");
+  expect(craft.notice).toBe("The ground is now too steep: 22°");
 });
 
 test("warns when a rim moves under its skids; flies when its ground goes", () => {
   const rim = fly(standing(), {}, 1, layered([slab(-50, 0, (x) => x < 1)]));
-  expect(rim).toMatchObject({ landed: true, z: 0, notice: "The ground is going from under the skids" });
+  expect(rim).toMatchObject({ landed: true, z: 0, notice: "The ground under the skids is disappearing" });
   const gone = fly(standing(), {}, 5, layered([]));
   expect(gone.landed).toBe(false);
   expect(gone.z).toBeCloseTo(0, 6);

@@ -154,7 +154,7 @@ test("a helicopter takes over a velocity, limited to its top speeds", () => {
   expect(Math.hypot(fast.vx, fast.vy)).toBeCloseTo(18, 9);
 });
 
-test("nearest dry land is found within a quarter of the least distance; null where there is none", () => {
+test("nearest dry land is found within a quarter of the minimum distance; null where there is none", () => {
   const ground = shore(60_000);
   for (const away of [1, 30, 900, 20_000]) {
     const eye = over([Math.cos(away / 60_000), Math.sin(away / 60_000), 0], 5, ground);

@@ -230,7 +230,7 @@ test("walks 3 m/s and runs 6, slowed by the cover", () => {
   expect(go(at(0, 0, 0), { forward: 1, run: 1 }, 10, thicket).y).toBeCloseTo(12, 6);
 });
 
-test("jumps 0.9 m, once for each press, and lands on what it jumps on", () => {
+test("jumps 0.9 m, once for each press, and lands on the obstacle", () => {
   let highest = 0;
   let leaps = 0;
   let stood = true;

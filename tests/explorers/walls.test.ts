@@ -67,7 +67,7 @@ test.each([10, 30, 45])(
   },
 );
 
-test.each([25, 42])("flown at a hill of %i° it goes over it, on what speed the slope leaves", (degrees) => {
+test.each([25, 42])("flown at a hill of %i° it follows the slope, at reduced speed", (degrees) => {
   const hill = layered([slope(degrees)]);
   // From several starts, for how deep the first step would reach into the hill is chance.
   for (let start = -60; start < -59; start += 0.1) {

@@ -37,7 +37,7 @@ const FOREST = { name: "forest", world: forest.world, link: "?world=forest" } as
 describe("the features of the forest", () => {
   const points = pointsIn(forest.world, SQUARE);
 
-  test("are those of the generator, on its ground, with the codes of controls", () => {
+  test("equal the generator's, on its ground, with the codes of controls", () => {
     const islands = generate(forest.world);
     const found = islandFeaturesIn(islands, 0, BOX);
     expect(points.map(({ place: [x, y] }) => [x, y])).toEqual(found.map(({ x, y }) => [x, y]));
@@ -118,7 +118,7 @@ describe("the features of a planet", () => {
   const points = pointsIn(planet.world, { at, span: 400 });
   const globe = generatePlanet(planet.world);
 
-  test("are those that stand, on the generator's ground, by longitude and latitude", () => {
+  test("are the standing ones, on the generator's ground, by longitude and latitude", () => {
     const plane = tangentPlane(globe, ...at);
     const centre = plane.toCentre(0, 0, new Float64Array(3));
     const [u, v] = [centre[1] / centre[0], centre[2] / centre[0]];

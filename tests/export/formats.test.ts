@@ -106,7 +106,7 @@ test("glb has a hole in void and no number that is none", async () => {
     .getRoot()
     .listMeshes()[0]
     .listPrimitives();
-  // Of 8 × 6 squares, those with one of the four points of void have no triangles.
+  // The 4 of 8 × 6 squares with a point of void have no triangles.
   expect(primitive.getIndices()!.getCount()).toBe(6 * (48 - 4));
   for (const name of ["POSITION", "NORMAL"])
     expect(nonEmpty([...primitive.getAttribute(name)!.getArray()!]).every(Number.isFinite), name).toBe(true);

@@ -1,4 +1,4 @@
-/** What snippets should compute: the ground of a world by the generator itself. */
+/** Expected results of snippets: the ground of a world by the generator itself. */
 import { fieldAt } from "../../src/core/field/field.ts";
 import { islandAt, shoreAt, topHeight } from "../../src/core/islands/islands.ts";
 import { altitudeOn, heightOn } from "../../src/core/planet/sphere.ts";

@@ -115,7 +115,7 @@ describe("the description of a map", () => {
   const map = slopes(9, 9);
   const range = rangeOf(map);
 
-  test("says where it is, what its values mean, and its licence", () => {
+  test("has its position, the meaning of its values, and its licence", () => {
     const origin = { name: "forest", world: forest.world, at: [5, 6], link: "?world=forest" } as const;
     expect(describeMap(map, range, { format: "png16", flip: true, engine: "unreal", origin })).toMatchObject({
       world: "forest",

@@ -66,7 +66,7 @@ describe("skylands", () => {
     expect(land).toBeLessThan(all.length - 20);
   });
 
-  test("the underside is the roof over one who flies below", () => {
+  test("the underside equals the roof over an explorer who flies below", () => {
     const ground = alone(0);
     for (const { x, y, height } of nonEmpty(places(skylands.world, frame(-1000, -600), { surface: "underside" }))) {
       const { roof } = ground.gapAt(x, y, -1e5, gap());

@@ -9,7 +9,7 @@ import { readLink } from "../../src/recipe/permalink.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { type Files, filesOfCommand } from "./command-files.ts";
 
-/** Of all that can be ordered; a link to the world is joined to it. */
+/** The default order of heights; a link to the world is added. */
 const HEIGHTS: HeightsOrder = {
   ...{ what: "heights", size: 33, format: "png16", flip: false, spacing: 2, across: 1, down: 1 },
 };
@@ -150,12 +150,12 @@ test.each([
   [
     "?world=planet",
     { what: "code", language: "python" },
-    "No code of this world can be exported: its eroded ground is more than a field.",
+    "No code of this world can be exported: its erosion is not in the snippet's formula.",
   ],
   [
     "?world=planet&preset=moon",
     { what: "code", language: "python" },
-    "No code of this world can be exported: craters are more than a field.",
+    "No code of this world can be exported: its craters are not in the snippet's formula.",
   ],
   [
     "?world=faults",

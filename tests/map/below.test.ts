@@ -33,7 +33,7 @@ const bare = (mine: Mine): [MineSpace, UndergroundGround] => [
 const HERE = { x: 100, y: 80, reach: 300, t: 0 };
 
 describe("a mine's plan", () => {
-  it.each([1, 2, 3])("says of every cell of level %i what the mine's own functions say", (level) => {
+  it.each([1, 2, 3])("agrees with the mine's own functions in every cell of level %i", (level) => {
     const plan = createMinePlan(space, ground, { ...HERE, level, t: 3 });
     const { mine } = space;
     for (let j = plan.south; j < plan.south + plan.n; j++) {

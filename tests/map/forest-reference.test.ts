@@ -65,7 +65,7 @@ const isClear: Mask = (x, y) => {
 
 const theirContour: Mask = (x, y) => theirs[y]?.[x] === "c";
 
-/** Of the pixels of one mask, the share with a pixel of the other within `reach` along both axes. */
+/** Share of the pixels of one mask with a pixel of the other within `reach` along both axes. */
 function shareNear(of: Mask, other: Mask, reach: number, counts: Mask = () => true): number {
   let [near, all] = [0, 0];
   for (let y = reach; y < HEIGHT - reach; y++)

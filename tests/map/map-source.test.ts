@@ -232,7 +232,7 @@ describe("a picture of a planet", () => {
     expect(picture.placeOf(0.35, 0.35)).not.toBeNull();
   });
 
-  it("knows which way a heading points, beside a pole too, where north is towards it", () => {
+  it("gives the direction of a heading, beside a pole too, where north is towards it", () => {
     expect(pictureOf(wishOf(40, 0, 30)).turnOf([40, 0], 75)).toBeCloseTo(45, 3);
     Deaf.all = [];
     const pole = pictureOf(wishOf(90));
@@ -268,8 +268,8 @@ function heed() {
 
 const EXTENT = { cells: 40, shafts: 2, west: 5, east: 12, south: -7, north: -3, top: 1, bottom: 3, ends: true };
 
-describe("how far a mine goes", () => {
-  it("is asked with the mine's own table, told as it is found, and answered in metres from the place", () => {
+describe("extent of a mine", () => {
+  it("is requested with the mine's own table, reported in parts, and answered in metres from the place", () => {
     const maps = createMine();
     const told = heed();
     maps.extents?.ask([130, -90], 1, 0, told);
@@ -295,7 +295,7 @@ describe("how far a mine goes", () => {
     expect([told.steps.length, told.said.length]).toEqual([1, 0]);
   });
 
-  it("is asked on within wider bounds, deep enough for the level; of a mine of one layer on that alone", () => {
+  it("a search continues within wider bounds, deep enough for the level; a mine of one layer is searched on that alone", () => {
     const levelsOf = (maps: ReturnType<typeof createMine>, level: number) => {
       for (const bound of [0, 1, 2]) maps.extents?.ask([0, 0], level, bound, heed());
       return Deaf.all.at(-1)?.questions.map(({ levels }) => levels);
@@ -305,7 +305,7 @@ describe("how far a mine goes", () => {
     expect(levelsOf(createMine({ formula: "product" }), 1)).toEqual([1, 1, 1]);
   });
 
-  it("is forgotten when nobody wants it any more", () => {
+  it("is dropped when cancelled", () => {
     const maps = createMine();
     const told = heed();
     maps.extents?.ask([130, -90], 1, 0, told);
@@ -316,7 +316,7 @@ describe("how far a mine goes", () => {
     expect(told.answers).toEqual([]);
   });
 
-  it("is asked of another worker with the map once, and fails with the second", () => {
+  it("is sent to another worker once with the map, and fails with the second", () => {
     const maps = createMine();
     const [told, heard] = [heed(), listen()];
     maps.ask(wishOf(10), heard.show, heard.fail);
@@ -348,7 +348,7 @@ describe("how far a mine goes", () => {
     }
   });
 
-  it("says what is wrong with a question", () => {
+  it("an invalid request is refused with the reason", () => {
     const maps = createMine();
     const told = heed();
     maps.extents?.ask([130, -90], 1, 0, told);
@@ -356,7 +356,7 @@ describe("how far a mine goes", () => {
     expect(told.said).toEqual(["Too far."]);
   });
 
-  it("is nothing that a planet or a cavern is asked", () => {
+  it("is refused for planets and caverns", () => {
     expect(create().extents).toBeUndefined();
     expect(create().levels?.most).toBe(0);
     const maps = open(
@@ -381,7 +381,7 @@ describe("the levels of a mine", () => {
     expect(createMine({ formula: "product" }).levels?.most).toBe(1);
   });
 
-  it("are told of a visitor by their feet, on the floor of a level too", () => {
+  it("the visitor's level is that of their feet, on the floor of a level too", () => {
     const land = sampleUnderground("mine");
     const at = (z: number) => levelOf(land, 100, 80, z, 0);
     const hill = hillAt(land.hills, 100, 80);

@@ -14,7 +14,7 @@ import { createPlanetAtlas } from "../../src/worlds/planet/map/atlas.ts";
 
 const recipeOf = (preset: string): PlanetRecipe => applyPreset(planet, preset);
 
-test("a map shows what stands, without what was taken and with the cones that were put", () => {
+test("a map shows standing features, without taken ones and with placed cones", () => {
   const globe = generatePlanet(recipeOf("globe1983").world as PlanetTable);
   const faces = [0, 1, 2, 3, 4, 5].map((face) => createPatch(face, -1, 1, -1, 1));
   const all = faces.flatMap((patch) => runSteps(standingFeatures(globe, patch)));
@@ -29,7 +29,7 @@ test("a map shows what stands, without what was taken and with the cones that we
   expect(shown(changes)).toHaveLength(all.length - 1);
 });
 
-test("the legend has what the planet has, and nothing else", () => {
+test("the legend lists exactly the planet's features", () => {
   const legendOf = (preset: string) => {
     const recipe = recipeOf(preset);
     const atlas = createPlanetAtlas(() => openWorld(recipe, startRequest("planet", recipe)));

@@ -49,7 +49,7 @@ test.each([
   ["f1.x!", 'ground: "f1.x!" is not the code of a land: Expected characters A–Z, a–z, 0–9, - and _, got "!".'],
   [faultCode({ ...SETTINGS, n: 61 }).slice(0, -9), "cut off or damaged. Using the land of Fault land."],
   ["f1.eyJ4U2l6ZSI6NDA5Nn0", "Expected xSize of a land to walk on to be a whole number from 4 to 1024, got 4096."],
-])("a link with the ground %s says what is wrong, and opens the scene's own land", async (code, words) => {
+])("a link with the ground %s reports the fault, and opens the scene's own land", async (code, words) => {
   const { recipe, request, problems } = await readLink(`?world=faults&ground=${code}&height=100`, scenes);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(words);
@@ -109,5 +109,5 @@ test("exports have its heights and its sea; snippets, which are sums of readings
   expect(map.heightAt(2, 2)).toBe(heightAt(-420, -500));
   expect(waterOf(faults.world)).toBe(0);
   expect(flatIslands(faults.world).ground.added).toBeDefined();
-  expect(() => snippetProgram(faults.world)).toThrow("that of faults");
+  expect(() => snippetProgram(faults.world)).toThrow("without faults");
 });

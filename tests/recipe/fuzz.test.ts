@@ -181,7 +181,7 @@ const valueChange: fc.Arbitrary<Change> = fc.tuple(
 );
 const anyChange = fc.oneof({ weight: 1, arbitrary: change }, { weight: 9, arbitrary: valueChange });
 
-/** What a record may hold, said again without the schema. */
+/** Valid contents of a record, checked without the schema. */
 function expectSound(data: unknown): void {
   const { land, stay, placed, carries, roads, changed, ...more } = data as typeof SAVE;
   expect(more).toEqual({ version: 3 });

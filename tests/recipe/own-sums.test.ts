@@ -139,7 +139,7 @@ test("free space has no ground for a sum", async () => {
     cosmic: { title: "", about: "", load: async () => ({ default: cosmic }) },
   });
   expect(request.sum).toBe("");
-  expect(problems).toEqual(["sum: is of ground, which this world has not. Using the world's own."]);
+  expect(problems).toEqual(["sum: applies to ground, and this world has none. Using the world's own."]);
 });
 
 test("thresholds of a link replace those of the cover, in order", () => {

@@ -1,4 +1,4 @@
-/** What makes forms of land is fetched with the first link of a planet that has some. */
+/** The code of forms of land is fetched with the first link of a planet that has some. */
 import { beforeEach, expect, test, vi } from "vitest";
 
 // Other tests fetch it too.

@@ -104,7 +104,7 @@ test("rising seas flood a land", async () => {
 test.each([
   ["f1.x!", 'ground: "f1.x!" is not the code of a land: Expected characters A–Z, a–z, 0–9, - and _, got "!".'],
   [CODE.slice(0, -9), "cut off or damaged. Using the planet's own ground."],
-])("a link with the ground %s says what is wrong, and opens the preset's own planet", async (code, words) => {
+])("a link with the ground %s reports the fault, and opens the preset's own planet", async (code, words) => {
   const { recipe, problems, opened } = await open(`?world=planet&ground=${code}&preset=moon`);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(words);
@@ -132,7 +132,7 @@ test("exports have its heights; snippets, which are sums of readings, refuse it"
   const { latitude, longitude } = geoOf(at[0], at[1], at[2], globe.radius);
   const map = createWorldMap(opened, { at: [longitude, latitude], columns: 3, rows: 3, spacing: 5 });
   expect(map.heightAt(1, 1)).toBeCloseTo(altitudeOn(globe, at[0], at[1], at[2]), 3);
-  expect(() => snippetProgram(opened)).toThrow("that of faults");
+  expect(() => snippetProgram(opened)).toThrow("without faults");
 });
 
 test("a table with a damaged code is refused by name", () => {

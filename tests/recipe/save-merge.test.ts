@@ -95,7 +95,7 @@ describe("merging save data", () => {
     expect(lastChange({ ...b, changed: { ...b.changed, roads: { "5,5": 40 } } })).toBe(40);
   });
 
-  test("of too many places keeps those with things, and the latest changes", () => {
+  test("keeps places with things and the latest changes where there are too many", () => {
     const many = (count: number, thing: "cone" | "none" | undefined, at: number, south: number) => {
       const keys = Array.from({ length: count }, (_, k) => `${k},${south},0`);
       const placed = thing ? Object.fromEntries(keys.map((key) => [key, thing])) : {};
@@ -143,7 +143,7 @@ describe("changes of a player", () => {
     });
   });
 
-  test("are later than those before where the clock was set back, within its range", () => {
+  test("are later than earlier ones where the clock was set back, within its range", () => {
     const one = withChanges(NO_OBJECTS, { placed: { "1,2,0": "none" }, carries: true, roads: {} }, 50);
     const two = withChanges(one, { placed: { "1,2,0": "cone" }, carries: false, roads: {} }, 3);
     expect(two.changed).toEqual({ carries: 51, placed: { "1,2,0": 51 }, roads: {} });

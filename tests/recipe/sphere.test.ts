@@ -75,7 +75,7 @@ test.each<[path: string, value: unknown, message: string]>([
   [
     "world.forms",
     { dunes: 1 },
-    "world: has forms; planets with a climate of desert, ice, lava have all, and temperate ones with a sea crevasses",
+    "world: has forms; planets with a climate of desert, ice, lava have all of them, temperate planets with a sea have crevasses",
   ],
   ["explorers", ["glider"], 'explorers.0: "glider" is not one of orbiter, ship, helicopter, walker'],
   ["view.haze", 0.1, "view.haze: is not a name known here; there are hour"],

@@ -1,4 +1,4 @@
-/** How the texture of the tiles of kinds of ground is filtered, and filled. */
+/** Filtering of the texture of the tiles of kinds of ground, and its contents. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { NullEngine } from "@babylonjs/core/Engines/nullEngine.js";
 import { InternalTexture, InternalTextureSource } from "@babylonjs/core/Materials/Textures/internalTexture.js";

@@ -1,4 +1,4 @@
-/** What is made in slices is disposed of as a whole, also where it is never finished. */
+/** Parts made in slices are disposed of as a whole, finished or not. */
 import { expect, test } from "vitest";
 import { type Making, makeAtOnce, makeInSlices, making } from "../../src/render/making.ts";
 
@@ -35,7 +35,7 @@ test("where a part fails, or the caller ends early, the parts so far are dispose
   expect(log).toEqual(["first", "second", "first"]);
 });
 
-test("parts are disposed of in slices, and at once what is left", () => {
+test("parts are disposed of in slices, and the rest at once", () => {
   const log: string[] = [];
   const made = makeAtOnce(
     making(function* (own) {
@@ -55,7 +55,7 @@ test("parts are disposed of in slices, and at once what is left", () => {
   expect(log).toHaveLength(3);
 });
 
-test("what is made in slices lets the page go on, and ends where it is cancelled", async () => {
+test("creation in slices yields to the page, and ends where it is cancelled", async () => {
   const log: string[] = [];
   const made = makeInSlices(slow(log), () => false);
   setTimeout(() => log.push("page"));

@@ -89,7 +89,7 @@ test("nothing is timed without a timer, and another context goes on with another
   expect(passTimer.read()).toHaveLength(5);
 });
 
-test("its end restores the engine and gives up what is pending", () => {
+test("its end restores the engine and drops pending queries", () => {
   const { frame, create, card, engine, enableEffect } = watched();
   const passTimer = create();
   frame(passTimer, ...WOOD);

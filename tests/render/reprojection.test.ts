@@ -47,7 +47,7 @@ describe("invert", () => {
 
 describe("reproject", () => {
   const motion = new Float32Array(16);
-  /** Where a point of the world was seen, by way of where it is seen now. */
+  /** Previous screen position of a point of the world, computed from its present one. */
   function seenThen(
     place: readonly [number, number, number],
     anchors: readonly (readonly number[])[],

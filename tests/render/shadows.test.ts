@@ -35,7 +35,7 @@ function frameAt(eye: Rgb, hour: number): Frame {
   return frame;
 }
 
-/** Where a map draws a point of the world, in texels from its middle. */
+/** Position of a point of the world in a shadow map, in texels from its middle. */
 function texelOf({ clip: { m } }: Cascade, { anchor }: Frame, point: Rgb): [u: number, v: number] {
   const [x, y, z] = point.map((value, i) => value - anchor[i]);
   const along = (k: number) => (m[k] * x + m[4 + k] * y + m[8 + k] * z + m[12 + k]) * (SIZE / 2);

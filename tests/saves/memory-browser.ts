@@ -52,7 +52,7 @@ export function createMemoryBrowser(): MemoryBrowser {
     }
   }
 
-  /** Of a page that is `alive`; what it asks for afterwards never answers. */
+  /** Records of a page while it is `alive`; later requests are never answered. */
   function openRecords(alive: () => boolean): RecordStore {
     async function access<T>(name: keyof RecordStore, keys: readonly string[] | "all", work: () => T): Promise<T> {
       if (alive()) await browser.before(name, keys);

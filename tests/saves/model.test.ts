@@ -311,7 +311,7 @@ function isIn(records: Records, { id, kind, land }: Thing): boolean {
   return typeof record === "object" && record !== null && JSON.stringify(record).includes(`"${id},0,0":"cone"`);
 }
 
-/** How many things were looked for in all sequences. */
+/** Number of things checked in all sequences. */
 const counts = { kept: 0, gone: 0, either: 0 };
 
 async function play(steps: readonly Action[]): Promise<void> {
@@ -322,7 +322,7 @@ async function play(steps: readonly Action[]): Promise<void> {
   vi.clearAllTimers();
 }
 
-test("after any sequence of visits, changes, crashes, imports and deletions a person finds what was made, and nothing that was deleted", async () => {
+test("after any sequence of visits, changes, crashes, imports and deletions a visitor finds everything made, and nothing deleted", async () => {
   await fc.assert(fc.asyncProperty(fc.array(action, { maxLength: 60, size: "max" }), play), {
     numRuns: sampled(10_000, 500),
   });

@@ -109,7 +109,7 @@ describe("the save store", () => {
     expect(messages.slice(1)).toEqual([expect.stringContaining("could not save")]);
   });
 
-  test("saves what did not fit as soon as something fits, or when asked to", async () => {
+  test("saves records that did not fit as soon as there is room, or on request", async () => {
     const store = create();
     browser.full.records = true;
     expect(await save(store, worldOf(WORLD))).toBeNull();
@@ -185,7 +185,7 @@ describe("the journal of the save store", () => {
     messages.length = 0;
   });
 
-  test("keeps what a closing page could not save, until the next page has saved it", async () => {
+  test("keeps changes that a closing page could not save, until the next page has saved them", async () => {
     closing().close(worldOf(WORLD, 100, "1,2,0"), worldOf(WORLD, 200, "3,4,0"), worldOf(OTHER));
     expect(browser.records.size).toBe(0);
     const next = create();
@@ -457,7 +457,7 @@ describe("a file and a deletion of all saved data", () => {
     expect((await a.load(WORLDS, KEY))?.placed).toEqual({ "5,6,0": "cone" });
   });
 
-  test("of two tabs, one after another, does not end what is made after both", async () => {
+  test("of two tabs, one after another, does not remove changes made after both", async () => {
     const browser = createMemoryBrowser();
     const [a, b] = [openStore(browser.tab()), openStore(browser.tab())];
     for (const store of [a, b]) await store.load(WORLDS, KEY);
@@ -488,7 +488,7 @@ describe("a file and a deletion of all saved data", () => {
     expect([...browser.records.keys()]).toEqual(["generation"]);
   });
 
-  test("that fails deletes nothing, and what was changed meanwhile is saved", async () => {
+  test("that fails deletes nothing, and changes made meanwhile are saved", async () => {
     const browser = createMemoryBrowser();
     const store = openStore(browser.tab());
     await store.save(WORLDS, KEY, worldOf(WORLD));
@@ -501,7 +501,7 @@ describe("a file and a deletion of all saved data", () => {
 });
 
 describe("a deletion of all saved data in full storage", () => {
-  test("makes room, and what is changed afterwards is kept", async () => {
+  test("makes room, and later changes are kept", async () => {
     for (const isAlwaysFull of [false, true]) {
       const browser = createMemoryBrowser();
       const store = openStore(browser.tab());
@@ -522,7 +522,7 @@ describe("a deletion of all saved data in full storage", () => {
 });
 
 describe("records of the sport from before they were in the database", () => {
-  test("are moved there, the hunt under its number, and what cannot be read is set aside", async () => {
+  test("are moved there, the hunt under its number, and unreadable records are set aside", async () => {
     const browser = createMemoryBrowser();
     const race = writeRace(raceOf(50));
     const hunt = { version: 1, seed: 5, found: 3, pumped: null, taken: false };

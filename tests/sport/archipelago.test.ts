@@ -120,7 +120,7 @@ it("a leg round a bay that is longer than those of generated courses can be run"
   expect(planned).toMatchObject({ altitude: -800, plan: { controls: [{ at: from }, { at: to }] } });
 });
 
-it("the area of an island is counted from any place on it, and stops at the most that is asked for", () => {
+it("the area of an island is counted from any place on it, and stops at the requested maximum", () => {
   const disc: SportGround = {
     ...slope([]),
     heightAt: (x, y) => (Math.hypot(x - 500, y) < 400 ? 3 : Number.NaN),

@@ -63,7 +63,7 @@ test("controls move and go, within the list", () => {
   expect(xs(removeControl(draft, 1))).toEqual(["40 0", "-20 80"]);
 });
 
-test("a draft says what it lacks, and ends at its start where it has no finish", () => {
+test("a draft reports missing parts, and ends at its start where it has no finish", () => {
   expect(courseOfDraft(EMPTY_DRAFT)).toBe("Click the map for the start.");
   expect(courseOfDraft({ ...EMPTY_DRAFT, start: [0, 0] })).toBe("Click features for controls.");
   const draft: Draft = { name: " Short ", start: [0, 0], controls: [[40, 0]], finish: null };

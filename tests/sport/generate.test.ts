@@ -124,7 +124,7 @@ describe("the rules of the tests", () => {
   const broken = (change: object, options = USUAL) => breachesOf(ground, { ...course, ...change }, options);
   const [first, second, ...rest] = course.controls;
 
-  it("see what a course breaks", () => {
+  it("find the rule that a course breaks", () => {
     expect(broken({})).toEqual([]);
     expect(broken({ controls: rest })).toContain("number of controls");
     expect(broken({ controls: [[first[0] + 1, first[1]], second, ...rest] })).toContain("controls at features");
@@ -189,7 +189,7 @@ describe("options", () => {
     sitesIn: () => [],
   };
 
-  it("without a course are refused with what to change", () => {
+  it("without a course are refused with advice", () => {
     expect(() => generateCourse(sea, USUAL)).toThrow(
       "centre: no dry ground for a start was found within 2000 m of 23890, 5703; choose another place.",
     );

@@ -102,7 +102,7 @@ it("a void is as deep water", () => {
   expect(blockedLength(gap, [0, 0], [200, 0], WADING)).toBe(60);
 });
 
-it("the blocked length of a line is what is deeper than given", () => {
+it("the blocked length of a line is its part deeper than the limit", () => {
   const lake = groundOf((x) => (x > 40 && x < 90 ? 3 : 0));
   expect(blockedLength(lake, [0, 0], [200, 0], WADING)).toBe(50);
   expect(blockedLength(lake, [0, 0], [200, 0], DEEPEST)).toBe(0);

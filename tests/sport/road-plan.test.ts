@@ -62,7 +62,7 @@ describe("a road", () => {
     expect(started.from).toEqual([0, 0]);
   });
 
-  test("has at most so many places, and all together so many metres and roads", () => {
+  test("the places of a road, the metres and the number of roads are limited", () => {
     const long = withRoad(
       NO_ROADS,
       Array.from({ length: MOST_PLACES }, (_, k): Point => [k, 0]),
@@ -101,7 +101,7 @@ describe("a road", () => {
   });
 });
 
-test("roads of a file are added all or none, and those that are there once", () => {
+test("roads of a file are added all or none, and duplicates once", () => {
   const plan = withRoad(NO_ROADS, PATH);
   const other: Point[] = [
     [0, 0],

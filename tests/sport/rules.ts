@@ -21,7 +21,7 @@ export function optionsOf(seed: number, reach = 0): CourseOptions {
   return { seed, length, controls, difficulty, centre: [centre[0], centre[1]] };
 }
 
-/** What a course breaks, in words. */
+/** Rule that a course breaks, as text. */
 export function breachesOf(ground: SportGround, course: Course, options: CourseOptions): string[] {
   const points = [course.start, ...course.controls, course.finish];
   const found: string[] = [];

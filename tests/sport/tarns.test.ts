@@ -80,7 +80,7 @@ it("no feature in a tarn is a control of a generated course, and its place keeps
   expect(count).toBeGreaterThan(10);
 });
 
-/** What is wrong with the flags of the dry features of a square; throws for a flag without a place. */
+/** Faults of the flags of the dry features of a square; throws for a flag without a place. */
 function flagFaults(
   islands: Islands,
   altitude: number,

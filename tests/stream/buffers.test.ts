@@ -3,7 +3,7 @@ import { createBuffers } from "../../src/stream/buffers.ts";
 
 const MB = 2 ** 20;
 
-test("at most 16 MB of buffers are kept, and there is room again for those that are taken", () => {
+test("at most 16 MB of buffers are kept, and taking one makes room again", () => {
   const buffers = createBuffers();
   for (let n = 0; n < 40; n++) buffers.give(new ArrayBuffer(MB));
   expect(buffers.bytes).toBe(16 * MB);

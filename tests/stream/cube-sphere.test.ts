@@ -68,7 +68,7 @@ function chunksOf(selection: Selection, radius: number, eye: Place): Chunk[] {
 const keyOf = ({ face, u, v, size }: Chunk) => `${face} ${u} ${v} ${size}`;
 const q = new Float64Array(3);
 
-/** Which of the chunks holds a place near the cube. */
+/** Chunk that holds a place near the cube. */
 function holding(chunks: ReadonlyMap<string, Chunk>, x: number, y: number, z: number): Chunk {
   const face = cubeOf(x, y, z, q);
   const [u, v] = [q[FACES[face].u], q[FACES[face].v]];

@@ -1,4 +1,4 @@
-/** What jobs of a planet answer for a cell. */
+/** Answers of a planet's jobs for a cell. */
 import { runSteps } from "../../src/core/field/run-steps.ts";
 import type { Globe } from "../../src/core/planet/sphere.ts";
 import type { Cell } from "../../src/stream/cells.ts";

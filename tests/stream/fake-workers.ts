@@ -53,7 +53,7 @@ type Asked = Extract<ToWorker, { kind: "ask" }>;
 /** One that says nothing by itself. */
 export interface FakeWorker {
   readonly told: ToWorker[];
-  /** What it has been asked, in order. */
+  /** Requests it has received, in order. */
   asks(): Asked[];
   stopped: boolean;
   ready(): void;
@@ -111,7 +111,7 @@ export function desks(
   const startWorker: StartWorker = (hear) => {
     let stopped = false;
     const desk = createJobRunner({
-      // What is sent is another's: as a worker has it.
+      // A transferred buffer belongs to the receiver, as with workers.
       say: (said, transfer) => {
         const sent = structuredClone(said, { transfer });
         turns.push(() => stopped || hear(sent));

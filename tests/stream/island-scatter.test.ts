@@ -1,4 +1,4 @@
-/** What stands on islands as it comes from workers: the same when one comes back, from near and far, in any order. */
+/** Things on islands as they come from workers: the same on return, from near and far, in any order. */
 import { afterAll, describe, expect, test } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
 import { islandLifeIn } from "../../src/core/islands/life.ts";
@@ -61,7 +61,7 @@ function flight() {
   };
 }
 
-/** How each tree of a chunk's things has grown: all of it but where, which floats tell from another middle. */
+/** Properties of each tree of a chunk's things but its place, whose floats depend on the chunk's middle. */
 function treesOf(things: Float32Array): string[] {
   const rows = Array.from({ length: things.length / STRIDE }, (_, k) => things.subarray(k * STRIDE, (k + 1) * STRIDE));
   return rows.filter((row) => row[6] < TREES).map((row) => row.slice(3).join());

@@ -37,7 +37,7 @@ function drawn(stream: ScatterStream, held = new Map<string, ScatterChunk>(), by
 }
 
 describe("cells near a place", () => {
-  test.each([400, 60_000, 6_371_000])("on %d m are those that a plain look at all around finds", (radius) => {
+  test.each([400, 60_000, 6_371_000])("on %d m equal a plain search of all around", (radius) => {
     const s = Math.sqrt(1 / 3);
     for (const [x, y, z] of [
       [1, 0, 0],
@@ -267,7 +267,7 @@ describe("a stream", () => {
     expect(given.length).toBe(empty + 1);
     expect(given.at(-1)).toBe(chunk.things.buffer);
     stream.dispose();
-    // Those that nobody took.
+    // Chunks that nobody took.
     expect(given.length).toBeGreaterThan(empty + 10);
   });
 

@@ -175,7 +175,7 @@ describe.each([400, 1000, 60_000, 6_371_000])("cells of %d m", (radius) => {
         expect(one.u1).toBe(next.u0);
         expect(one.u1).toBeGreaterThan(one.u0);
       }
-      // Those of one level make up those of the next.
+      // Patches of one level make up those of the next.
       expect(n % cellsAlong(1, radius)).toBe(0);
     }
   });

@@ -143,7 +143,7 @@ test("on this thread a stopped host says nothing more, whatever it was doing", a
   working.host.post(WORLD, []);
   working.host.post(ask(1, 1), []);
   working.host.stop();
-  // What these hosts would still say comes before the answer of one that is started later.
+  // Late messages of these hosts would come before the answer of a host started afterwards.
   const later = startHere(async () => SOURCE);
   later.host.post(WORLD, []);
   later.host.post(ask(1, 1), []);

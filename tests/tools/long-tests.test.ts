@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { longTests, TOPICS, testsOf } from "../../tools/long-tests.mjs";
 import { nonEmpty } from "../non-empty.ts";
 
-test("long tests are those by name and those with a larger sample", () => {
+test("long tests are long by name or by a larger sample", () => {
   const tests = longTests();
   expect(tests).toContain("tests/browser/flight.long.test.ts");
   expect(tests).toContain("tests/recipe/fuzz.test.ts");

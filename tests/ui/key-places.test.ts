@@ -73,7 +73,7 @@ test.each([
   '{"<b>":"KeyA","KeyA":"<b>"}',
 ])("stored key places %s are refused", (text) => expect(parsePlaces(text)).toBeNull());
 
-test("keys of the browser and what is no code of a key cannot be moved", () => {
+test("keys of the browser and invalid key codes cannot be moved", () => {
   for (const code of ["KeyA", "F1", "F10", "CapsLock", "Tablet", "PlayTab", "ControlPad", "Numpad0", "A".repeat(24)])
     expect(isMovable(code), code).toBe(true);
   for (const code of ["Tab", "F5", "Escape", "Control", "ControlLeft", "MetaRight", "OS"])

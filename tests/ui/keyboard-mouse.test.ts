@@ -52,7 +52,7 @@ test("every action counts once at its keydown, however long the frame is", () =>
   expect(input.read("helicopter").actions).toEqual([]);
 });
 
-test("what was pressed before the keys belonged to other controls is discarded", () => {
+test("presses before the keys belonged to other controls are discarded", () => {
   tap("KeyW");
   input.asleep = true;
   expect(forward()).toBe(0);

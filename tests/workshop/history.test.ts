@@ -35,7 +35,7 @@ describe("a history", () => {
     expect(list).toEqual(["a"]);
   });
 
-  it("drops what was undone when something else is done", () => {
+  it("drops undone edits at the next edit", () => {
     const { list, history, add } = listHistory();
     for (const label of ["a", "b"]) add(label);
     history.undo();

@@ -69,7 +69,7 @@ const STARTS = [
   ],
 ] as const;
 
-/** Of so many profiles in turn the last is kept. */
+/** Number of profiles applied in turn, the last of which is kept. */
 const KEPT = sampled(6, 4);
 
 describe.each(STARTS)("%s", (name, recipe: Recipe, by, create) => {
@@ -125,7 +125,7 @@ describe.each(nonEmpty(ON_FOOT))("%s, frozen", (name, recipe: Recipe, by, create
   });
 });
 
-test("previews keep the table of what is streamed, so that props of a cavern stay", () => {
+test("previews keep the streamed table, so that props of a cavern stay", () => {
   const streamed = new Set<unknown>();
   const kit: typeof LAND_KIT = {
     ...LAND_KIT,

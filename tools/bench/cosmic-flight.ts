@@ -8,7 +8,7 @@ import { costOf, FLIGHT_BAR, flight as fly, resultOf } from "./flown.ts";
 const BAR = { ...FLIGHT_BAR, drawCalls: 100 };
 /** The start in light-years, flying east. */
 const FROM = [-1570, -400, -240] as const;
-/** Least distance of 300 light-years, and least share of it in gas. */
+/** Minimum distance of 300 light-years, and minimum share of it in gas. */
 const [MIN_DISTANCE, MIN_GAS] = [280, 0.5];
 
 export default async function cosmicFlight(): Promise<Result> {

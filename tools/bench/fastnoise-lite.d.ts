@@ -1,4 +1,4 @@
-/** What the benches use of fastnoise-lite, which comes without types. */
+/** Types of the parts of fastnoise-lite that benches use; it comes without types. */
 declare module "fastnoise-lite" {
   export default class FastNoiseLite {
     static readonly NoiseType: { readonly OpenSimplex2: string };

@@ -5,7 +5,7 @@ import { costOf, FLIGHT_BAR, flight as fly, lengthOf, resultOf } from "./flown.t
 const BAR = { ...FLIGHT_BAR, drawCalls: 120 };
 /** A quarter of this route is over land, at least 36 m below it, without obstacles. */
 const QUERY = "world=skylands&at=-3300,-1150,260&look=110,0";
-/** Least distance of 36,000 m; less means that an obstacle was hit. */
+/** Minimum distance of 36,000 m; less means that an obstacle was hit. */
 const MIN_METRES = 33_000;
 
 export default async function flight(): Promise<Result> {

@@ -1,5 +1,5 @@
 /**
- * What a frame costs the graphics card: first and dearest shot of every world, at each quality, in a canvas of 640 × 360 CSS pixels.
+ * Cost of a frame on the graphics card: first and dearest shot of every world, at each quality, in a canvas of 640 × 360 CSS pixels.
  * Costs are in units: the time of one full-screen pass of 100 dependent texture reads at 640 × 360, measured in turns with the
  * frames. A scene of three.js is measured the same way. Where Chromium draws on a graphics card (LIMITLESS_GPU, tools/browser.ts),
  * also its milliseconds of a frame at 1920 × 1080, by its timer. Environment: `QUALITIES=low,high` and `SHOTS=skylands/dawn` choose.

@@ -26,7 +26,7 @@ export interface DrawnFrame {
   readonly draws: number;
   readonly triangles: number;
   readonly uploadBytes: number;
-  /** Of the canvas. */
+  /** Number of pixels of the canvas. */
   readonly pixels: number;
 }
 
@@ -82,7 +82,7 @@ export function installGpuPasses(counting: boolean): void {
 
   wrap("shaderSource", (gl, own, [shader, source]) => {
     context ??= gl;
-    // Those without a name are told apart by their length.
+    // Passes without a name are distinguished by their length.
     const [, name = `unnamed${(source as string).length}`] =
       /#define SHADER_NAME fragment:([\w ]+)/.exec(source as string) ?? [];
     names.set(shader as object, name);
@@ -366,7 +366,7 @@ export function installGpuPasses(counting: boolean): void {
     },
     bytes() {
       const { width = 0, height = 0 } = context?.canvas ?? {};
-      // Of the canvas: two colour buffers and depth.
+      // Two colour buffers and depth of the canvas.
       return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 12 * width * height);
     },
     programs: () => linked,

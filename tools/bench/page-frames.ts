@@ -6,7 +6,7 @@
  *   uploads  counted in bytes and milliseconds, as part of the script
  */
 
-/** What a flight recorded: a number for each frame, except for the long tasks and the path. */
+/** Recording of a flight: a number for each frame, except for the long tasks and the path. */
 export interface Recording {
   /** Milliseconds of all callbacks of a frame, uploads included. */
   readonly scriptMs: number[];
@@ -21,7 +21,7 @@ export interface Recording {
   readonly triangles: number;
 }
 
-/** What a visitor's page does besides drawing, since it was opened. */
+/** Work of a visitor's page besides drawing, since it was opened. */
 export interface Activity {
   /** Whether the sound plays. */
   readonly sound: boolean;

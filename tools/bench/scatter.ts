@@ -1,6 +1,6 @@
 /**
  * Plants and features of near and far chunks, on the planet and an Earth-sized one, and of 1 km² of islands: median CPU time in ms.
- * Those of the islands must equal Relf's scan of every point.
+ * Things of the islands must equal Relf's scan of every point.
  */
 import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";

@@ -1,5 +1,5 @@
 /**
- * The dialog that exports the open world: what, where, how large. Files are written by a worker (exporter.ts) of the same code as the
+ * The dialog that exports the open world: kind, place and size. Files are written by a worker (exporter.ts) of the same code as the
  * command's, so that both give the same bytes for the same link. An export goes on while the dialog is closed.
  */
 import "./export.css";
@@ -37,7 +37,7 @@ export interface ExportOptions {
   readonly recipe: Recipe;
   /** The request of the current view. */
   request(): SceneRequest;
-  /** Tells what became of an export while the dialog is closed. */
+  /** Reports the outcome of an export while the dialog is closed. */
   notify(message: string): void;
 }
 
@@ -47,7 +47,7 @@ export interface ExportDialog {
   dispose(): void;
 }
 
-/** What can be chosen; the picture of a map is drawn by the map's own worker. */
+/** Kinds of exports to choose from; the picture of a map is drawn by the map's own worker. */
 type What = Wanted["what"] | "map";
 
 const WHAT: Readonly<Record<What, string>> = {
@@ -59,7 +59,7 @@ const WHAT: Readonly<Record<What, string>> = {
   map: "Picture of the map (SVG)",
 };
 
-const ABOUT_MAP = "What the map shows, as lines and areas that can be scaled, without the shading of hills.";
+const ABOUT_MAP = "The map as scalable lines and areas, without hill shading.";
 
 /** "1.4 MB" */
 function bytesText(bytes: number): string {
@@ -143,7 +143,7 @@ export function createExportDialog(host: HTMLElement, { recipe, request, notify 
     refresh();
   }
 
-  /** Shows what is running, or what became of it. */
+  /** Shows the running export, or its outcome. */
   function rest(words: string, isFault = false, isRunning = false): void {
     status.classList.toggle("wrong", isFault);
     say(words);
@@ -154,7 +154,7 @@ export function createExportDialog(host: HTMLElement, { recipe, request, notify 
     else if (document.activeElement === document.body || isRunning) (isRunning ? stop : start).focus();
   }
 
-  /** The typed numbers of what is chosen. */
+  /** The typed numbers of the chosen kind. */
   function numbers(): NumberFields {
     const [x, y] = coordinates;
     return what.value === "map" ? {} : { ...forms[what.value].numbers, x, y };
@@ -176,7 +176,7 @@ export function createExportDialog(host: HTMLElement, { recipe, request, notify 
     writeAbout(what.value === "map" ? ABOUT_MAP : forms[what.value].about());
   }
 
-  /** Throws a RangeError for what cannot be exported. */
+  /** Throws a RangeError for an order that cannot be exported. */
   function orderNow(wanted: Wanted): ExportOrder {
     const now = request();
     const table = requestedWorld(recipe, now);

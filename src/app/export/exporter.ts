@@ -38,7 +38,7 @@ export function createExporter({ onProgress, onDone, onRefused, onFault }: Expor
       if (answer.of === "progress") return onProgress(answer.share);
       if (answer.of === "done" && !(answer.blob instanceof Blob)) throw new TypeError("Expected a file.");
       const finished = order;
-      // It holds the memory of what it wrote.
+      // It holds the memory of the written files.
       cancel();
       if (answer.of === "refused") onRefused(answer.reason);
       else onDone(answer.blob, finished);

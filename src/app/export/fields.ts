@@ -8,9 +8,9 @@ export interface Field<T> {
   shown: boolean;
 }
 
-/** A field that can say what is wrong with it. */
+/** A field that can show an error. */
 export interface CheckedField<T> extends Field<T> {
-  /** Shows what is wrong under the control and gives it the focus; null where nothing is. */
+  /** Shows an error under the control and gives it the focus; null for none. */
   refuse(reason: string | null): void;
 }
 

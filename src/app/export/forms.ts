@@ -15,7 +15,7 @@ export interface ExportForm<W extends Wanted> {
   /** The world has changed. */
   offer?(world: ExportedWorld): void;
   read(): W;
-  /** Sentences on what it gives. */
+  /** Sentences about its files. */
   about(): string;
 }
 
@@ -25,7 +25,10 @@ export const fieldsOf = (...fields: readonly Pick<Field<unknown>, "root">[]): HT
 /** Digits of a length that follows from others. */
 const rounded = (metres: number) => Number(metres.toPrecision(9));
 
-/** Points a side, metres a pixel, and the width, which follow each other. `steps` is how many pixels `points` are wide; `chosen` gives the points where they are not typed. */
+/**
+ * Points a side, metres a pixel, and the width, which follow each other. `steps` is the width of `points` in pixels; `chosen` gives the
+ * points where they are not typed.
+ */
 export function scaleFields(
   onChange: () => void,
   usual: { readonly size: number; readonly spacing: number },
@@ -97,7 +100,7 @@ export function createModelForm(onChange: () => void): ExportForm<ModelOrder> {
     root: fieldsOf(size, spacing, width, trees),
     numbers: { size, spacing },
     offer({ shape }) {
-      missing = shape.kind === "land" && shape.below ? " What is below the hills is not in it." : "";
+      missing = shape.kind === "land" && shape.below ? " The underground is not included." : "";
     },
     read: () => ({ what: "model", size: size.value, spacing: spacing.value, trees: trees.value }),
     about: () => {

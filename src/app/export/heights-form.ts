@@ -32,7 +32,7 @@ const FORMAT_LABELS: Readonly<Record<FormatName, string>> = {
   glb: "glTF mesh (.glb)",
 };
 
-const HEADERLESS = "No header: 0 is the least height, 65,535 the greatest";
+const HEADERLESS = "No header: 0 is the lowest height, 65,535 the highest";
 /** Instead of the lines of help, which refer to each other. */
 const ABOUT: { readonly [name in FormatName]?: string } = { r16: HEADERLESS, r16be: HEADERLESS };
 
@@ -128,7 +128,7 @@ export function createHeightsForm(onChange: () => void): ExportForm<HeightsOrder
       const { engine, format, across, down } = read();
       const words = [
         `${sentence(ABOUT[format] ?? FORMATS[format].about)}.`,
-        "JSON beside it says what its values mean.",
+        "A JSON file beside it describes its values.",
       ];
       if (engine) words.unshift(`${ENGINES[engine].about}.`);
       if (across * down > 1) words.push("Tiles share their edges and their range.");

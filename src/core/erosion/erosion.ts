@@ -43,7 +43,10 @@ export interface Erosion extends Gullies {
   readonly base: Field;
   /** Metres a unit of the base. */
   readonly relief: number;
-  /** Metres that places are moved by before the base is read, along x, y and, on a sphere, z; their mean is `warpMean`. */
+  /**
+   * Domain warp: metres by which positions are shifted before the base is read, along x, y and, on a sphere, z; their mean is
+   * `warpMean`.
+   */
   readonly warp: readonly Field[];
   readonly warpMean: number;
   /** Cubics of the averaged profile of each octave of the base, and those of the warp's profile: see `cubicRow`. */
@@ -73,7 +76,7 @@ export const REACH_SQUARE = REACH * REACH;
 export const NEAREST = 1.5 * 2 ** 52;
 /** The warp reads a quarter of the base's lowest frequency, and its rms gradient is this. */
 const [WARP_FREQUENCY, WARP_SLOPE] = [0.25, 0.3];
-/** Radians that the lattice is turned by at first, and from octave to octave. */
+/** Rotation of the first octave's lattice, and from octave to octave, radians. */
 const [TURN, TWIST] = [1, 2.4];
 
 /** Creates eroded ground from the wide octaves of a field; finer ones only hide the gullies. */
@@ -114,7 +117,7 @@ function warpOf({ profile, frequency }: Field, round: boolean): Field[] {
   });
 }
 
-/** The most metres by which gullies raise or lower the base. */
+/** Largest height, metres, by which gullies raise or lower the base. */
 export function erosionReach({ strength, scale, octaves }: Gullies): number {
   return strength * DEPTH * scale * (2 - 2 ** (1 - octaves));
 }
@@ -309,7 +312,7 @@ export const LATTICE_TURNS = Array.from({ length: 12 }, (_, octave) => {
   return [cos(angle), sin(angle)] as const;
 });
 
-/** Numbers of a lattice point: how far it is from its place along each axis, and its wave's phase. */
+/** Numbers of a lattice point: its offset from its place along each axis, and its wave's phase. */
 export const POINT_NUMBERS = 4;
 /** Lattice points around a cell. */
 const CORNERS = 8;

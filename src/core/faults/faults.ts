@@ -15,7 +15,7 @@ import { checkFinite, checkName, checkPositive, type Land } from "./land.ts";
 import { type Cut, runSteps, type StepOptions, type Steps } from "./steps.ts";
 
 export interface FaultOptions extends StepOptions {
-  /** How lines are drawn, "points" by default. */
+  /** Method of drawing lines, "points" by default. */
   readonly line?: LineMethod;
   /** "step" by default. */
   readonly shape?: Shape;
@@ -60,7 +60,7 @@ function split({ ySize }: Land, { a, b, c }: Line, size: number): Cut {
   };
 }
 
-/** Beyond `band` cells from the line the profile is the same everywhere on a side. */
+/** Displaces the land along a line. Beyond `band` cells from it the profile is constant on each side. */
 function displace({ xSize, ySize, heights }: Land, line: Line, size: number, profile: Profile, band: number): void {
   const { a, b, c, norm } = line;
   for (let x = 0, i = 0; x < xSize; x++) {
@@ -155,13 +155,13 @@ export interface CircleOptions extends StepOptions {
   readonly radius?: readonly [least: number, most: number];
 }
 
-/** As `faults`: yields the number of circles done. The radius and the centre are random. */
+/** Displaces `land` by circles. Yields the number of circles done, as `faults`. The radius and the centre are random. */
 export function circles(land: Land, options: CircleOptions = {}): Steps {
   const longer = Math.max(land.xSize, land.ySize);
   const [least, most] = options.radius ?? [longer / 16, longer / 4];
-  checkPositive("the least radius", least);
-  checkFinite("the most radius", most);
-  if (most < least) throw new RangeError(`Expected a most radius of ${least} or above, the least, got ${most}.`);
+  checkPositive("the minimum radius", least);
+  checkFinite("the maximum radius", most);
+  if (most < least) throw new RangeError(`Expected a maximum radius of ${least} or above, the minimum, got ${most}.`);
   return runSteps(land, options, (size, random) => {
     const r = least + random() * (most - least);
     const [east, north] = [random() * (land.xSize - 1), random() * (land.ySize - 1)];

@@ -13,11 +13,11 @@ import type { Land } from "./land.ts";
 
 /** Cells along the longer side, at least. */
 const FEWEST = 128;
-/** Shares of the shorter half side. */
+/** Width of the coast and radius of the corners, as shares of the shorter half side. */
 const [COAST, CORNER] = [0.5, 0.6];
 const LEVEL = 0.6;
 const FLOODED = 0.2;
-/** Cells that the datum is found from. */
+/** Maximum number of cells sampled to find the datum. */
 const COUNTED = 2 ** 14;
 
 export interface PlanetLand {
@@ -44,7 +44,7 @@ export function planetLand(land: Land, isInSea: boolean): PlanetLand {
   const [halfX, halfY] = [(width - 1) / 2, (height - 1) / 2];
   const half = Math.min(halfX, halfY);
 
-  /** Between the cells around a place, which is in cells of the land. */
+  /** Height at (x, y), in cells of the land, by bilinear interpolation. */
   function heightAt(x: number, y: number): number {
     const [i, j] = [Math.min(Math.floor(x), xSize - 2), Math.min(Math.floor(y), ySize - 2)];
     const at = i * ySize + j;

@@ -3,15 +3,15 @@
  *
  *   forth    steps of the generator, several at once where none of them is kept
  *   back     from the nearest earlier snapshot: lines are drawn again, and displace from the snapshot on only
- *   memory   at most 128 MB of snapshots: every so many steps, and each of the last steps before where one went back to
- *   error    none: the land at a step is the same to the bit, on whatever way it was reached (tests/core/faults/settings.test.ts)
+ *   memory   at most 128 MB of snapshots: at regular steps, and at each of the last steps before the last return
+ *   error    none: the land at a step is the same to the bit, whichever way it was reached (tests/core/faults/settings.test.ts)
  */
 import { checkWhole, type Land } from "./land.ts";
 import { type FaultSettings, faultSteps, startLand } from "./settings.ts";
 
 export interface FaultRun {
   readonly settings: FaultSettings;
-  /** Before smoothing and the band filter. The run writes into it. */
+  /** The land before smoothing and the band filter. The run writes into it. */
   readonly land: Land;
   readonly done: number;
   /** Moves on the way to `step`: back, or forth by at most `most` steps. Returns whether it is there. */
@@ -21,13 +21,13 @@ export interface FaultRun {
 const MOST_BYTES = 2 ** 27;
 const [LEAST_KEPT, MOST_KEPT] = [4, 64];
 
-/** On level ground, or on a copy of `start`. Throws a RangeError for wrong settings. */
+/** Creates a run on level ground, or on a copy of `start`. Throws a RangeError for wrong settings. */
 export function createFaultRun(settings: FaultSettings, start?: Land): FaultRun {
   const { n } = settings;
   const land = startLand(settings, start);
   const snapshots = new Map([[0, land.heights.slice()]]);
   const bytes = land.heights.byteLength;
-  /** Half of the snapshots are spread over the run, the others lie before the step that one went back to. */
+  /** Half of the snapshots are spread over the run, the others lie before the last step returned to. */
   const half = Math.max(LEAST_KEPT, Math.min(MOST_KEPT, Math.floor(MOST_BYTES / bytes))) / 2;
   const apart = Math.max(1, Math.ceil(n / half));
   let done = 0;

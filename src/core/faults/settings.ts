@@ -1,5 +1,5 @@
 /**
- * Settings of a fault terrain as plain JSON: which program makes it, each of its options, and what follows.
+ * Settings of a fault terrain as plain JSON: which program makes it, each of its options, and the filters that follow.
  *
  *   program   "krten" is Krten's, byte for byte (krten.ts); "faults" and "circles" are the corrected algorithm (faults.ts)
  *   after     smoothing, then the band filter, whichever program
@@ -28,7 +28,7 @@ export interface FaultSettings {
   readonly decay: Decay;
   readonly when: FilterSchedule;
   readonly filter: Filter;
-  /** These four are of program "faults". */
+  /** This and the next three fields apply to program "faults" only. */
   readonly line: LineMethod;
   readonly shape: Shape;
   /** Width of a sine or cosine across the line in cells; null: an eighth of the longer side. */
@@ -84,9 +84,9 @@ export function checkFaultSettings(settings: FaultSettings): void {
 }
 
 function checkRadius([least, most]: readonly [number, number]): void {
-  checkPositive("the least radius", least);
-  checkFinite("the most radius", most);
-  if (most < least) throw new RangeError(`Expected a most radius of ${least} or above, the least, got ${most}.`);
+  checkPositive("the minimum radius", least);
+  checkFinite("the maximum radius", most);
+  if (most < least) throw new RangeError(`Expected a maximum radius of ${least} or above, the minimum, got ${most}.`);
 }
 
 function checkAfter({ smooth, band }: FaultSettings): void {

@@ -1,5 +1,5 @@
 /**
- * What fault and circle generation share: the number of steps, the displacement of each, and when to filter.
+ * Steps of fault and circle generation: their number, the displacement of each, and when to filter.
  *
  * Displacement of step i of n, i from 1:
  *
@@ -16,7 +16,7 @@ import { createRandom, type Random } from "../field/random.ts";
 import { checkFilter, type Filter, filterLand } from "./filter.ts";
 import { checkFinite, checkName, checkWhole, type Land } from "./land.ts";
 
-/** When to filter: never, after the last step, or after each step. */
+/** Schedule of the filter: never, after the last step, or after each step. */
 export type FilterSchedule = "never" | "end" | "each";
 const SCHEDULES = { never: 0, end: 1, each: 2 } as const satisfies Record<FilterSchedule, number>;
 
@@ -46,7 +46,10 @@ export type Steps = Generator<number, void, number | undefined>;
 
 /** A displacement that cuts each column in two: the cells before a row get `south`, the others −`south`. */
 export interface Cut {
-  /** Of the last column. Only its sign differs between columns; before the first one it is not settled. */
+  /**
+   * Displacement south of the row in the last column queried. Only its sign differs between columns; before the first one it is not
+   * settled.
+   */
   south: number;
   /** The row of a column; columns are asked for from west to east. */
   rowOf(x: number): number;
@@ -55,7 +58,10 @@ export interface Cut {
 /** Displaces the whole land, or cuts it. */
 type Displacement = (() => void) | Cut;
 
-/** Steps at once of a run whose lands on the way nobody sees: more would be told of too seldom where a step is slow. */
+/**
+ * Steps between progress reports of a run whose intermediate lands are not shown: with more, reports would be too rare where steps are
+ * slow.
+ */
 export const MANY_STEPS = 16;
 
 /** Runs n steps; `draw` gets the size of each and the shared random sequence, and returns the displacement. */
@@ -114,7 +120,7 @@ function displace(land: Land, displacements: readonly Displacement[]): void {
   if (cuts.length > 0) makeCuts(land, cuts);
 }
 
-/** The rows at which cuts part a column, and what the cells before them get. */
+/** Rows at which cuts divide a column, and the sizes added to the cells before them. */
 interface ColumnCuts {
   readonly rows: Int32Array;
   readonly sizes: Float64Array;
@@ -229,7 +235,7 @@ export const DECAYS: Decays = {
   weighted: ({ sizes }, _, random) => dealSizes(sizes, random),
 };
 
-/** Throws a RangeError that names what is wrong. */
+/** Throws a RangeError that names the fault. */
 export function checkDecay(decay: Decay): void {
   createDecay(decay, 1, createRandom(0));
 }

@@ -26,7 +26,7 @@ export interface WalkedShape {
 
 /** Cells around the land in which its sides fall to the sea floor. */
 const EDGE = 5;
-/** Of the sea around the land, metres. */
+/** Depth of the sea around the land, metres. */
 const DEPTH = 24;
 const LEVEL = 0.1;
 

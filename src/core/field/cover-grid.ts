@@ -1,9 +1,9 @@
 /**
  * Kinds of cover over grid strips, equal to `coverAt` point by point.
  *
- * A strip is processed in tiles of 16 columns by at most 16 rows. Bounds of the fields decide most threshold tests for
- * a whole tile. Of the open tests only those matter that a row of the cover table can still depend on; for these the
- * tile is read from a table of four rows an entry, or point by point where there is none.
+ * A strip is processed in tiles of 16 columns by at most 16 rows. Bounds of the fields decide most threshold tests for a whole tile.
+ * Open tests are evaluated only if a row of the cover table can still depend on them: from a table of four rows an entry, or point by
+ * point where there is none.
  */
 import { type Cover, KINDS } from "./cover.ts";
 import type { Field } from "./field.ts";
@@ -18,7 +18,7 @@ interface Test {
   readonly scaled: number;
   /** Added to two lanes of packed sums, it makes the highest bit of a lane tell whether it is at or above the value. */
   readonly bias: number;
-  /** Where its results begin in the masks. */
+  /** Index of its first result in the masks. */
   readonly first: number;
   /** Whether it holds nowhere or everywhere in the tile, as far as the tile's bounds decide. */
   result: "no" | "yes" | "open";
@@ -37,7 +37,7 @@ interface FieldTests {
   /** The tests that are relevant in the tile: the first `relevantCount` of this array. */
   readonly relevant: Test[];
   relevantCount: number;
-  /** Where each term is read: an index in the table, or a phase. */
+  /** Position at which each term is read: an index in the table, or a phase. */
   readonly at: Int32Array;
 }
 
@@ -51,7 +51,7 @@ export interface CoverTables {
   readonly rows: readonly Row[];
   /** Results of all tests in a tile, a bit a column: of a test at point row y at `first + y`. */
   readonly masks: Int32Array;
-  /** The rows that can hold somewhere in the tile: kind, number of relevant tests, and where the masks of each begin. */
+  /** The rows that can hold somewhere in the tile: kind, number of relevant tests, and index of the first mask of each. */
   readonly live: Int32Array;
 }
 
@@ -79,7 +79,7 @@ export function createCoverTables(cover: Cover, spacing: number, stepsOf: (field
   return { fields: [...fields.values()], rows, masks: new Int32Array(first), live };
 }
 
-/** Entries of a table that take as long as reading a tile without one. */
+/** Number of table entries that take as long to build as reading one tile without a table. */
 const ENTRIES_PER_TILE = 1024;
 
 function createFieldTests(field: Field, spacing: number, steps: number): FieldTests {
@@ -234,7 +234,7 @@ function maskColumns(x: number, bias: number, masks: Int32Array, at: number): vo
   masks[at + 3] = (masks[at + 3] & keep) | (((~upper >>> 18) & 255) << x);
 }
 
-/** As `testRows`, for any profile and without a table. */
+/** The same as `testRows`, for any profile and without a table. */
 function testPoints({ walk, at, relevant, relevantCount }: FieldTests, masks: Int32Array): void {
   const { field, shift, phase, east, north } = walk;
   const { samples } = field.profile;

@@ -48,7 +48,7 @@ export const hasTile = (field: Field): field is TiledField => field.added !== un
 export interface FieldOptions {
   /** Octave k has 1/2ᵏ of the frequency and 2^(kH) times the weight. [0] by default. */
   readonly octaves?: readonly number[];
-  /** Hurst exponent: how fast the weight grows with scale, 0 ≤ H < 1. */
+  /** Hurst exponent: growth of the weight with scale, 0 ≤ H < 1. */
   readonly H?: number;
   /**
    * Rotation of each octave against the one before it, radians. With 0 all octaves share their directions, which

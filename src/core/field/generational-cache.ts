@@ -1,7 +1,7 @@
 /**
- * A cache of two generations. What is not read while the young generation fills is evicted with the old one, so frequent
- * entries stay, no call clears everything, and a read of a young entry is one map lookup (a strict LRU order would cost
- * a deletion and an insertion).
+ * A cache of two generations. Entries that are not read while the young generation fills are evicted with the old one, so frequent
+ * entries stay, no call clears everything, and a read of a young entry is one map lookup (a strict LRU order would cost a deletion and
+ * an insertion).
  *
  *   capacity   sizes in a generation: at least `capacity` of the entries used last are kept, at most twice as many. An entry
  *              larger than that is a generation of its own

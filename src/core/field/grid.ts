@@ -147,13 +147,13 @@ export interface CycleLayout {
   readonly spacing: number;
   /** Steps a sample, a power of two. */
   readonly steps: number;
-  /** How many leading terms are constant along a row. */
+  /** Number of leading terms that are constant along a row. */
   readonly constantTerms: number;
   /** Entries of all terms. */
   readonly size: number;
   /** Steps from a column to the next, modulo M. */
   readonly stride: Int32Array;
-  /** Where the cycles of each term start, and the entries from one cycle to the next. */
+  /** Index of each term's first cycle, and the entries from one cycle to the next. */
   readonly first: Int32Array;
   readonly pitch: Int32Array;
   /** log₂ of the number of cycles of each term. */
@@ -214,7 +214,7 @@ function lowestBit(v: number): number {
   return bit;
 }
 
-/** How entries hold the values of neighbouring rows: Σ valueᵢ·sizeⁱ over `lanes` rows, the first from the south. */
+/** Packing of the values of neighbouring rows in one entry: Σ valueᵢ·sizeⁱ over `lanes` rows, the first from the south. */
 interface Packing {
   readonly lanes: 1 | 3;
   readonly size: number;

@@ -7,7 +7,7 @@
 import type { Ladder } from "../underground/passages.ts";
 import type { Kind } from "./cover.ts";
 
-/** What a surface belongs to: the land, or an object on it. */
+/** Owner of a surface: the land, or an object on it. */
 export type Material = "land" | "tree" | "stone" | "house" | "headframe" | "bridge" | "helicopter";
 
 /** The open interval of a vertical line around an altitude, metres above the datum. */
@@ -30,7 +30,7 @@ export interface Ground {
   materialAt?(x: number, y: number, z: number): Material;
 }
 
-/** Ground with what a walking character needs besides. */
+/** Ground with ladders and water for a walking character. */
 export interface WalkedGround extends Ground {
   /** The nearest ladder within reach of a character with its feet at (x, y, z), or null. */
   ladderAt(x: number, y: number, z: number): Ladder | null;

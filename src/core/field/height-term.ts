@@ -28,9 +28,9 @@ export interface HeightTerm {
   /** Bounds of the heights, field units. */
   readonly low: number;
   readonly high: number;
-  /** How shaders read it; set by what draws it. */
+  /** GLSL by which shaders read it; set by the renderer. */
   readonly glsl?: TermSource;
-  /** How many numbers `phase` writes; even. */
+  /** Number of values that `phase` writes; even. */
   readonly phases: number;
   /** The height at a place, field units; averaged over about `width` metres by terms that can be. */
   at(x: number, y: number, z?: number, t?: number, width?: number): number;

@@ -21,7 +21,7 @@ export interface TileWalk {
   /** Phase per column and per row, for each term. */
   readonly east: Int32Array;
   readonly north: Int32Array;
-  /** The packed bounds of what a tile reads from sample j on, at i·N + j for term i. */
+  /** The packed bounds of the samples that a tile reads from sample j on, at i·N + j for term i. */
   readonly bounds: Int32Array;
   /** Units of packed bounds in one of the field, a power of two. */
   readonly scale: number;
@@ -76,7 +76,7 @@ export function createTileWalk(field: Field, spacing: number, steps: number, ahe
   };
 }
 
-/** Bounds of samples j + from … j + to, for each j: what a phase that starts within sample j can read. */
+/** Bounds of samples j + from … j + to, for each j: the samples that a phase starting within sample j can read. */
 function fillBounds(
   { samples, mask, min, max }: Profile,
   scale: number,

@@ -2,7 +2,7 @@
 import type { Field } from "./field.ts";
 import { type Profile, smoothProfile } from "./profile.ts";
 
-/** Domain warp in profile samples: how far each reading shifts the next. */
+/** Domain warp: shift of each reading by the last one, profile samples. */
 export const WARP = 20;
 /** Table entries per sample of the smoothed profile. */
 const DENSITY = 8;

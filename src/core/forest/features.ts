@@ -126,7 +126,7 @@ function withFallback(product: number, factor: number, x: number, y: number): nu
 
 const PRODUCTS = 2 ** 19;
 const CODES = [4, 8, 16];
-/** With more sums than this, nearly every product has a feature. */
+/** Number of sums above which nearly every product has a feature. */
 const MAX_SUMS = 4096;
 
 const tables = new WeakMap<Field, Map<FeatureMask, Uint8Array>>();

@@ -40,7 +40,7 @@ const [LEAST_DEPTH, LEAST_HILL] = [2, 15];
 const BLOCK = 32;
 const MARGIN = REACH + TOWN_REACH;
 const SIDE = BLOCK + 2 * MARGIN;
-/** Bytes of blocks in a cache generation, and what a block without places and each place takes of them in Node.js. */
+/** Bytes of blocks in a cache generation, and the bytes of a block without places and of each place in Node.js. */
 const [KEPT_BYTES, BLOCK_BYTES, PLACE_BYTES] = [2 ** 18, 200, 140];
 
 export interface PlaceNames {
@@ -48,7 +48,7 @@ export interface PlaceNames {
   placesIn(box: Box): NamedPlace[];
 }
 
-/** Caches what it has found: ask one object again rather than another. */
+/** Caches its results: reuse one object rather than create another. */
 export function createPlaceNames(ground: NamedGround): PlaceNames {
   const blocks = createGenerationalCache<string, readonly NamedPlace[]>(
     KEPT_BYTES,

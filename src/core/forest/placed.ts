@@ -1,6 +1,6 @@
 /**
- * Placed objects: what players put on the ground, keyed by whole metres. The caller owns the Map and can save it as
- * JSON: `JSON.stringify([...placed])`, `new Map(JSON.parse(text))`.
+ * Placed objects: those that players put on the ground, keyed by whole metres. The caller owns the Map and can save it as JSON:
+ * `JSON.stringify([...placed])`, `new Map(JSON.parse(text))`.
  *
  *   source   G. Relf, "How to make limitless terrain", place, atPlace, remove, removeAll, clearStreams
  */

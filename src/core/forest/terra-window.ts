@@ -237,7 +237,7 @@ function fillPaths(
   from: number,
 ): void {
   for (let i = 0; i < ground.length; i++)
-    // Where the lake level was written over the ground, the value equals the lake.
+    // The value equals the lake where the lake level was written over the ground.
     if (ground[i] > lake && Math.abs(ground[i] - offsetGround[i]) < PATH_TOLERANCE) kind[from + i] = PATH;
 }
 
@@ -299,8 +299,8 @@ function scatterFeatures(
 }
 
 /**
- * Writes the few points of four packed rows that can have a feature into `out`, each as 4·column + row, and returns how
- * many they are. Computes f at every point in wrapping integers.
+ * Writes the few points of four packed rows that can have a feature into `out`, each as 4·column + row, and returns their number.
+ * Computes f at every point in wrapping integers.
  */
 function findCandidates(
   packed: Float64Array,

@@ -2,6 +2,6 @@
 
 export const WEATHERS = ["clear", "fair", "rain", "storm", "fog"] as const;
 export type WeatherName = (typeof WEATHERS)[number];
-/** What a link or the settings choose. */
+/** Weathers that a link or the settings can choose. */
 export const WEATHER_CHOICES = ["auto", ...WEATHERS] as const;
 export type WeatherChoice = (typeof WEATHER_CHOICES)[number];

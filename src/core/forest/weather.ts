@@ -14,16 +14,16 @@ import type { WeatherChoice, WeatherName } from "./weather-names.ts";
 
 /** All numbers are 0…1. */
 export interface Weather {
-  /** The least cloud cover, and the share of the country's own clouds that are there. */
+  /** Minimum cloud cover, and the share of the country's own clouds that is present. */
   readonly overcast: number;
   readonly scattered: number;
-  /** How hard it rains, how thick fog is, and how strong the wind blows. */
+  /** Intensity of rain, density of fog, and strength of wind. */
   readonly rain: number;
   readonly fog: number;
   readonly wind: number;
-  /** How often lightning strikes. */
+  /** Frequency of lightning. */
   readonly thunder: number;
-  /** How fast the sun dries lakes. */
+  /** Rate at which the sun dries lakes. */
   readonly sun: number;
 }
 
@@ -88,7 +88,7 @@ export interface Strike {
   readonly strength: number;
 }
 
-/** At most one lightning in each interval, seconds, and the share of intervals that have one in a storm. */
+/** Interval with at most one lightning, seconds, and the share of intervals that have one in a storm. */
 const INTERVAL = 16;
 const STRIKES = 0.6;
 /** Nearest and farthest lightning, metres, and the speed of sound, metres a second. */

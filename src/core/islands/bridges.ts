@@ -33,14 +33,14 @@ export interface BridgeLength {
   readonly hasPiers: boolean;
 }
 
-/** About a length in metres, and every how many of them there are piers. */
+/** Approximate length of a piece, metres, and pieces from one pier to the next. */
 const LENGTH = 2;
 const PIERS = 3;
 
 /** Altitude of the ground, metres above the shores. */
 export type HeightAt = (x: number, y: number) => number;
 
-/** Height of a bank over the shores, and how far from the water it is looked for, metres. */
+/** Height of a bank over the shores, and search distance from the water, metres. */
 const BANK = 0.7;
 const SEARCH = 8;
 /** Rise over run of the arch at its ends, and its greatest height, metres. */

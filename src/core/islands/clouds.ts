@@ -39,7 +39,7 @@ export interface Cumulus {
   /** Altitude of the flat base, metres above the datum, and thickness up to the highest tops. */
   readonly base: number;
   readonly thick: number;
-  /** Cover at which a column begins, and by how much more it is full. */
+  /** Cover at which a column begins, and the additional cover at which it is full. */
   readonly threshold: number;
   readonly spread: number;
   /** Mean transmittance over level ground. */

@@ -81,7 +81,7 @@ export function createColliderCells(islands: Islands): ColliderCells {
     return cell;
   }
 
-  /** Advances a cell by up to `steps` steps. Returns how many are left, 0 where the cell is not complete. */
+  /** Advances a cell by up to `steps` steps. Returns the number left, 0 where the cell is not complete. */
   function advance(archipelago: number, i: number, j: number, steps: number): number {
     if (cells[archipelago].get(i * ROW + j)) return steps;
     const growth = growthOf(archipelago, i, j);

@@ -57,10 +57,10 @@ const FOUNDED = 1;
 /** Maximum number of rock spans on a vertical line: one per archipelago and a few objects. */
 const MOST = 24;
 
-/** Kinds of ground that stay what they are in a marsh. */
+/** Kinds of ground that a marsh does not change. */
 const NEVER_MARSH: ReadonlySet<Kind> = new Set(["lake", "mud", "snow", "town", "bare", "road"]);
 
-/** Whose collisions: of a character on foot, of a helicopter, or of the camera. */
+/** Collider of the caller: a character on foot, a helicopter, or the camera. */
 type User = "foot" | "craft" | "eye";
 
 const one = new Float64Array(2);

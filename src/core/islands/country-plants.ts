@@ -43,7 +43,7 @@ const SHARES: { readonly [kind in Kind]?: readonly [trees: number, shrubs: numbe
 };
 const DENSEST = Math.max(...Object.values(SHARES).map(([trees, shrubs]) => trees + shrubs));
 
-/** Least heights of shrubs in thickets, over the eyes of who walks there, metres; and how many times as high they are as elsewhere. */
+/** Minimum height of shrubs in thickets, metres, above a walker's eyes; and their height relative to shrubs elsewhere. */
 const [TALL, DENSE] = [2.1, 1.5];
 
 /** Plants whose positions are in the box, in steps of well under a millisecond. */

@@ -6,7 +6,7 @@
  *   none     within 4 m of the rim, in towns and beside houses; knolls and ponds on slopes; shafts in thin rock;
  *            anything else
  *            within 4 m of a shaft
- *   put      what a scene puts on the ground replaces what is generated there
+ *   put      features that a scene puts on the ground replace generated ones there
  *   key      "x,y,altitude" in integers, as for placed things
  *   t        always 0: features keep their places as years pass
  *   speed    skips blocks without land by bounds, and places by the low bits of x·y
@@ -34,7 +34,7 @@ export interface IslandFeature {
 
 /** Side of a block scanned in one step, metres. */
 const BLOCK = 32;
-/** Least thickness of rock for a shaft, metres. */
+/** Minimum thickness of rock for a shaft, metres. */
 const MIN_ROCK = 12;
 /** Half side of the square around a house without features, metres. */
 const HOUSE_CLEARING = HOUSE_HALF + DEFAULT_CLEARING;

@@ -71,10 +71,10 @@ function isGeneratedAt(islands: Islands, altitude: number, x: number, y: number)
 
 /** Half distances of the skids' ends and of the skids from the middle, metres. */
 const [LONG, WIDE] = [1.5, 1.1];
-/** Steepest that a helicopter leans with the ground, degrees. */
+/** Largest tilt of a helicopter on sloping ground, degrees. */
 const TILT = 15;
 
-/** Where a helicopter stands; null without ground. */
+/** Pose of a helicopter on the ground; null without ground. */
 export function poseOnGround(islands: Islands, altitude: number, { x, y, heading }: ParkedHelicopter, t: number) {
   const angle = (heading * Math.PI) / 180;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
@@ -87,7 +87,7 @@ export function poseOnGround(islands: Islands, altitude: number, { x, y, heading
   return { x, y, z, heading, pitch: lean(nose - tail, 2 * LONG), roll: lean(left - right, 2 * WIDE) };
 }
 
-/** Half sides of the squares in which the nearest helicopter is looked for, metres. */
+/** Half sides of the squares searched for the nearest helicopter, metres. */
 const REACHES = [200, 400, 800, 1500];
 
 /** The generator's helicopter nearest to a position, at most 1,500 m away along an axis; null for none. */

@@ -40,7 +40,7 @@ export interface IslandTerrain {
   readonly lift: { readonly field: Field; readonly height: number };
   /** Metres above the shore where snow begins. */
   readonly snow: number;
-  /** Where the ground goes on below the shores, under lakes, and has no underside; null for islands that float. */
+  /** Lakes of a country, whose ground continues below the shores and has no underside; null for islands that float. */
   readonly lakes: Lakes | null;
   /** The offset of a country's equal-height paths, null for none. */
   readonly paths: PathOffset | null;
@@ -56,14 +56,14 @@ export interface Lakes {
   level: number;
 }
 
-/** Islands with what scatters features on them. */
+/** Islands with the field that scatters features on them. */
 export interface Islands extends IslandTerrain {
   /** The field whose sum scatters features: one octave of floor readings, read at each archipelago's altitude. */
   readonly scatter: Field;
   readonly mask: FeatureMask;
   /**
-   * Slope (rise over run) from which mine shafts are the mouths of tunnels; all lead to what is below (src/core/underground). Null
-   * on islands, where they end in closed pits or in small mines (mines.ts), and in countries with nothing below.
+   * Slope (rise over run) from which mine shafts are the mouths of tunnels; all lead to the underground (src/core/underground). Null on
+   * islands, where they end in closed pits or in small mines (mines.ts), and in countries with nothing below.
    */
   readonly mouths: number | null;
   /** Features that a scene puts on the ground of its first archipelago, at whole metres. */

@@ -114,7 +114,7 @@ function addFeatures(islands: Islands, altitude: number, features: readonly Isla
 /** Half width of a clearing before a cave mouth, and depth below the ground at which the hill has closed, metres. */
 const [MOUTH, CLOSED] = [3.4, 4.5];
 
-/** How far a tunnel from a shaft cuts the slope open, metres east and north; null where the shaft goes straight down. */
+/** Offset by which a tunnel from a shaft cuts the slope open, metres east and north; null where the shaft goes straight down. */
 function mouthCut(islands: Islands, altitude: number, x: number, y: number): readonly [number, number] | null {
   if (islands.mouths === null) return null;
   gradientAt(islands.ground, x, y, altitude, 0, gradient);

@@ -21,10 +21,10 @@ export const ISLAND_MINE: MineSpace = { mine: createMine({ threshold: 0.4 }), to
 
 /** A shaft of an archipelago that leads to a gallery. */
 export interface MinedShaft {
-  /** Of the archipelago, metres. */
+  /** Altitude of the archipelago, metres. */
   readonly altitude: number;
   readonly thing: IslandThing;
-  /** Of the gallery. */
+  /** Level of the gallery. */
   readonly level: number;
 }
 
@@ -143,7 +143,7 @@ function galleryLevel(
   around: Columns,
   year: number,
 ): number {
-  // What is below a country is not bounded by an underside (src/core/underground).
+  // The underground of a country has no underside (src/core/underground).
   if (islands.lakes || !rockAt(islands, x, y, altitude, year, span)) return 0;
   const top = span[1];
   // Ground beside the shaft may be a little higher.

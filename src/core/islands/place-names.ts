@@ -1,10 +1,10 @@
-/** The named places of a country, read at year 0 and at the lakes' first level, so that they are the same whenever one asks. */
+/** The named places of a country, read at year 0 and at the lakes' first level, so that they never change. */
 import { createPlaceNames, type PlaceNames } from "../forest/place-names.ts";
 import { coverKindAt, type Islands, islandAt, topHeight } from "./islands.ts";
 
 const known = new WeakMap<Islands, PlaceNames>();
 
-/** One object for the same islands, which keeps what it has found. */
+/** The names of some islands: one object for each `Islands`, which caches its results. */
 export function placeNamesOf(islands: Islands): PlaceNames {
   const [altitude] = islands.altitudes;
   const full = { ...islands, lakes: { level: 0 } };

@@ -106,7 +106,7 @@ export interface IslandPlant extends InstanceShape {
 
 /** Options beside the ground. */
 export interface Growth {
-  /** Where no plants grow, and where willows do. */
+  /** Areas without plants, and areas of willows. */
   readonly bare: AreaIndex;
   readonly damp: AreaIndex;
   /** Only trees. */
@@ -115,12 +115,12 @@ export interface Growth {
 
 /** Distance of a plant from its tile's edge, metres. */
 const MARGIN = 0.5;
-/** Least units above the sea, and greatest rise over run. */
+/** Minimum units above the sea, and maximum rise over run. */
 const RIM = 2;
 const STEEPEST = 0.84;
 /** Share of the height of the snow line at which the tree line is. */
 const TREE_LINE = 0.85;
-/** Least height of shrubs in thickets, metres, and their scale relative to shrubs in the open. */
+/** Minimum height of shrubs in thickets, metres, and their scale relative to shrubs in the open. */
 const [TALL, THICK] = [1.3, 1.25];
 
 /** Plants of an archipelago whose positions are in the box, in steps of well under a millisecond. */
@@ -154,7 +154,7 @@ interface Tiles {
   readonly plot: IslandPlot;
   readonly box: Box;
   readonly growth: Growth;
-  /** Of the scatter. */
+  /** Mean of the scatter. */
   readonly mean: number;
   readonly spread: number;
   readonly found: IslandPlant[];
@@ -194,7 +194,7 @@ function off(bits: number): number {
 interface Spot {
   readonly kind: Kind;
   readonly stand: Row;
-  /** In [0, 1): plants with low values survive in colder places. */
+  /** Random number in [0, 1): plants with low values survive in colder places. */
   readonly draw: number;
   /** Only a shrub. */
   readonly brush?: boolean;

@@ -44,11 +44,11 @@ export interface RoadNet {
   isBare(x: number, y: number): boolean;
   /** Metres from a place to the middle of the nearest road; Infinity without roads. */
   awayFrom(x: number, y: number): number;
-  /** Writes what a bridge has at a place into `out`; false where there is none, and `deck` is NaN. */
+  /** Writes the bridge at a place into `out`; false where there is none, and `deck` is NaN. */
   deckAt(x: number, y: number, out: Deck): boolean;
 }
 
-/** Metres from a road's edge within which no plant stands, for branches reach down to the ground. */
+/** Metres from a road's edge within which no plant stands, because branches reach down to the ground. */
 export const ROADSIDE = 2.5;
 
 const CELL = 32;

@@ -1,5 +1,5 @@
 /**
- * Where a road can be built in a country.
+ * Conditions for building a road in a country.
  *
  *   steep     by more than GRADE over 10 m, along the road and over its bridges: so no road slows a walker (forest/paces.ts)
  *   wet       more than MOST_WATER m of water in one stretch, or a corner or an end in water; the shores are those of t = 0 at the
@@ -31,13 +31,13 @@ const WIDEST = HALF_WIDTH + Math.max(BESIDE, ...Object.values(ASIDE));
 /** Metres of road that are searched for features at once. */
 const STRETCH = 64;
 
-/** Why a road cannot be built, and where. */
+/** Reason why a road cannot be built, and its place. */
 export interface RoadFault {
   readonly reason: string;
   readonly at: Point;
 }
 
-/** Why a road cannot be built, null where it can. */
+/** The first reason why a road cannot be built, null where it can. */
 export function roadFault(islands: Islands, path: RoadPath): RoadFault | null {
   return groundFault(islands, path) ?? obstacleFault(islands, path);
 }
@@ -45,7 +45,7 @@ export function roadFault(islands: Islands, path: RoadPath): RoadFault | null {
 const heightOf = (islands: Islands) => (x: number, y: number) =>
   topHeight(islands, islandAt(islands, x, y, islands.altitudes[0]));
 
-/** What the ground has against it. */
+/** Conflict of a road with the ground: too wet, too steep or too long. */
 function groundFault(islands: Islands, path: RoadPath): RoadFault | null {
   const heightAt = heightOf(islands);
   for (const at of path) if (heightAt(...at) < 0) return { reason: "Too wet: a road cannot turn or end in water", at };
@@ -102,7 +102,7 @@ function steepFault(
   };
 }
 
-/** What stands in the way. */
+/** Conflict of a road with features and houses. */
 function obstacleFault(islands: Islands, path: RoadPath): RoadFault | null {
   const [altitude] = islands.altitudes;
   for (const piece of createRoadNet(heightOf(islands), [path]).pieces)

@@ -24,8 +24,8 @@ const NODE_STEP = 2;
 /** Side of a cached square, metres. */
 const SQUARE = 256;
 /**
- * Bytes of squares in a cache generation, and what an empty square, a point of a course and a point of a pool take of them in
- * Node.js. Squares differ from nothing to megabytes, 55 KB on average: pools have up to 7,000 points each.
+ * Bytes of squares in a cache generation, and the bytes of an empty square, a point of a course and a point of a pool in Node.js.
+ * Squares differ from nothing to megabytes, 55 KB on average: pools have up to 7,000 points each.
  */
 const [KEPT_BYTES, SQUARE_BYTES, POINT_BYTES, WET_BYTES] = [2 ** 25, 200, 24, 64];
 /** Half width of the widest stream, metres. */

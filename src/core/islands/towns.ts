@@ -18,7 +18,7 @@ import type { Box } from "../forest/streams.ts";
 import { BUILDING_SPACING, BUILDING_WIDTH, buildingAt, buildingStandsAt } from "../forest/trees-buildings.ts";
 import { type Islands, islandAt, isPath, shoreAt, topHeight } from "./islands.ts";
 
-/** By code. A mansard has two slopes on every side, a flat roof a parapet. */
+/** Roofs by code. A mansard has two slopes on every side, a flat roof a parapet. */
 export const ROOFS = ["gable", "hip", "mansard", "flat"] as const;
 export type Roof = (typeof ROOFS)[number];
 
@@ -64,7 +64,7 @@ export const ROOF_RISE: Readonly<Record<Roof, number>> = { gable: 4.4, hip: 3.9,
 const STAIR = 1.3;
 /** Greatest difference of ground height under a house, metres. */
 const STEEPEST = 8;
-/** Least units above the sea at the corners. */
+/** Minimum units above the sea at the corners. */
 const RIM = 3;
 /** Metres from the centre at which the ground is sampled, and in front of a door. */
 const AROUND = HOUSE_HALF + 0.5;

@@ -12,7 +12,7 @@ export interface Stretch {
 }
 
 export const NODE = 6;
-/** Least number of points of a pool; smaller ones are drawn as part of the stream. */
+/** Minimum number of points of a pool; smaller ones are drawn as part of the stream. */
 export const MIN_POOL = 6;
 
 export interface Waters {

@@ -12,7 +12,7 @@ import { SPECIES, type Species } from "../life/species.ts";
 
 type Mix = { readonly [species in Species]?: number };
 
-/** Least stand value, density (share of tiles with a plant), and percentage of each species. */
+/** Minimum stand value, density (share of tiles with a plant), and percentage of each species. */
 type Stand = readonly [least: number, density: number, mix: Mix];
 
 /** The stands of each kind of ground, from the greatest value down. */

@@ -7,7 +7,7 @@
 import type { Kind } from "../field/cover.ts";
 import { hash } from "../field/hash.ts";
 
-/** By code: trees first, then shrubs and reeds. */
+/** Species by code: trees first, then shrubs and reeds. */
 export const SPECIES = ["pine", "spruce", "birch", "oak", "rowan", "willow", "juniper", "gorse", "reed"] as const;
 export type Species = (typeof SPECIES)[number];
 
@@ -18,8 +18,8 @@ interface SpeciesRow {
   /** Height of a grown plant, metres. */
   readonly size: readonly [least: number, most: number];
   /**
-   * Of trees, radii as shares of the height: the trunk at chest height, and the solid part of the crown. Shrubs have none and do
-   * not collide.
+   * Radii of trees as shares of the height: the trunk at chest height, and the solid part of the crown. Shrubs have none and do not
+   * collide.
    */
   readonly solid?: readonly [trunk: number, crown: number];
   /** Largest tilt from upright, radians. */
@@ -93,7 +93,7 @@ const SPECIES_ROWS: { readonly [species in Species]: SpeciesRow } = {
   gorse: { size: [0.6, 1.8], lean: 0.08, cold: [0.15, 0.8], grove: -0.4, on: { thicket: 5, grass: 1, moor: 7 } },
 };
 
-/** How many of SPECIES are trees. */
+/** Number of trees in SPECIES. */
 export const TREES = SPECIES.filter((name) => SPECIES_ROWS[name].solid).length;
 
 /** Radii of a tree's trunk and crown as shares of its height, by code in SPECIES; undefined for shrubs. */

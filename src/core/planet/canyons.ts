@@ -1,6 +1,6 @@
 /**
- * Canyons of table lands, as what is taken from the altitude of a planet's ground: winding valleys with side valleys, and terraces on
- * their walls.
+ * Canyons of table lands, as depth subtracted from the altitude of a planet's ground: winding valleys with side valleys, and terraces
+ * on their walls.
  *
  *   valleys   along the lines where a field is 0, of a width in metres: its distance is the field over its gradient. Side valleys, along
  *             those of a finer field, end in the main ones, at their depth
@@ -19,25 +19,28 @@ export const CANYONS = {
   samples: [1700, 230],
   /** Metres by which a deviation of the finer field moves the walls of main valleys. */
   ragged: 800,
-  /** Half the width of valleys from rim to rim, of the floor of main ones, and how far side valleys reach from these. */
+  /** Half the width of valleys from rim to rim, of the floor of main ones, and reach of side valleys from these. */
   width: 2400,
   floor: 300,
   sideWidth: 620,
   reach: 9000,
   depth: 950,
-  /** Least share of a field's own steepness that counts in its distance. */
+  /** Lower limit of a field's steepness in its distance, as a share of its usual steepness. */
   least: 0.35,
-  /** Metres between terraces, and how level they are, 0 to 1. */
+  /** Metres between terraces, and their flatness, 0 to 1. */
   step: 150,
   level: 0.82,
   /** Share of the depth below the rim at which terraces are whole. */
   whole: 0.06,
-  /** How far outside of rims gullies begin to be less deep, in widths of walls, and the difference of depths at which they do where walls meet. */
+  /**
+   * Distance outside of rims at which gullies begin to be less deep, in widths of walls, and the difference of depths at which they do
+   * where walls meet.
+   */
   calm: 0.25,
   meeting: 0.15,
 } as const;
 
-/** The most by which terraces move ground, in steps. */
+/** Largest displacement of ground by terraces, in steps. */
 export const MOST_TERRACED = 0.268 * CANYONS.level;
 
 const { width, floor, sideWidth, reach, depth, least, level, calm, meeting } = CANYONS;
@@ -55,7 +58,7 @@ function keptOn(down: number): number {
   return (4 * k * (1 - k)) ** 2;
 }
 
-/** Writes to `canyon` what a place has at distances, in metres of a planet of some size. */
+/** Writes the results at distances from both lines, in metres at scale 1, to `canyon`. */
 export function canyonAt(main: number, side: number): void {
   const k = (width - main) / (width - floor);
   const down = Math.min(1, Math.max(0, k));

@@ -1,4 +1,4 @@
-/** Climates of planets with air: what covers the ground, and what the sea is made of. */
+/** Climates of planets with air: the cover of the ground, and the substance of the sea. */
 export const CLIMATES = ["temperate", "desert", "ice", "lava", "gas"] as const;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Crevasses of glaciers, as metres that are taken from a planet's ground: cracks across the fall of the land, so along contour lines, that
+ * Crevasses of glaciers, as metres subtracted from a planet's ground: cracks across the fall of the land, so along contour lines, that
  * bend, fork and end, of two sizes.
  *
  *   cracks    along the crests of phasor noise (phasor.ts) down the slope; readings of the profile sway them
@@ -16,14 +16,14 @@ import { phasorAt } from "./phasor.ts";
 
 /** The numbers of crevasses, which shaders share. Metres on planets of some size. */
 export const CREVASSES = {
-  /** From crack to crack, half the width of the widest, and their depth. */
+  /** Distance from crack to crack, half the width of the widest, and their depth, metres. */
   lengths: [120, 31],
   halves: [8, 1.1],
   depths: [34, 4.5],
   /** Waves in a cell of the lattices, and the first of their salts. */
   waves: 2.2,
   salt: 10,
-  /** Metres a sample of the readings that sway cracks, and by how much a deviation does; between these deviations provinces begin. */
+  /** Metres a sample of the readings that sway cracks, and the sway by one deviation; the deviations between which provinces begin. */
   sample: 420,
   sway: 26,
   from: -0.5,
@@ -66,7 +66,7 @@ export function cappedBy(sine: number): number {
   return eased((Math.abs(sine) - capFrom) / (capTo - capFrom));
 }
 
-/** The most of `cappedBy` in the ball around a box with a middle (x, y, z). */
+/** Maximum of `cappedBy` in the ball around a box with a middle (x, y, z). */
 export function cappedOver({ x, y, halfX, halfY, halfZ = 0 }: TermBox, z: number): number {
   const away = Math.sqrt(x * x + y * y + z * z);
   const reach = Math.sqrt(halfX * halfX + halfY * halfY + halfZ * halfZ) / away;

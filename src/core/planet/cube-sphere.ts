@@ -103,7 +103,7 @@ export function patchBounds({ face, u0, u1, v0, v1 }: Patch, radius: number, out
   return out;
 }
 
-/** Least and greatest absolute value of a range. */
+/** Minimum and maximum absolute value of a range. */
 function nearAndFar(from: number, to: number): [number, number] {
   const [a, b] = [Math.abs(from), Math.abs(to)];
   return [from <= 0 && to >= 0 ? 0 : Math.min(a, b), Math.max(a, b)];

@@ -44,7 +44,7 @@ export const CUBE_TURNS: readonly (readonly [u: Turn, v: Turn])[] = [
   ],
 ];
 
-/** Least share of the radius along a face's axis of points on the face. */
+/** Minimum coordinate along a face's axis of points on the face, as a share of the radius. */
 const NEAREST = (1 - 1e-9) / Math.sqrt(3);
 /** Shaders read from an anchor's own coordinates on faces whose axis has at least this share of it. */
 const NEAR = 0.3;
@@ -145,8 +145,8 @@ export function createCubeTile(tile: HeightTile, base: number, scale: number, ra
       out[1] += base + scale * high + rounding;
     },
     /**
-     * For each axis AXIS_PHASES numbers: cell and fraction along u and v on the face that the anchor is nearest to, u and v, the sign
-     * of that face or 0 where it is far; 0. Then the anchor, cells per unit of u, base, and scale.
+     * Writes AXIS_PHASES numbers for each axis: cell and fraction along u and v on the face that the anchor is nearest to, u and v, the
+     * sign of that face or 0 where it is far; 0. Then the anchor, cells per unit of u, base, and scale.
      */
     phase(x, y, out, at, z = 0) {
       locate(x, y, z);

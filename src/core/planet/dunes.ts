@@ -51,7 +51,7 @@ function duneProfile(turn: number): number {
   return v * (0.35 + v * (1.95 - 1.3 * v));
 }
 
-/** Cubic step of how much of dunes of a wavelength a filter of `width` metres shows. */
+/** Share, by a cubic step, of dunes of a wavelength that a filter of `width` metres shows. */
 export function dunesShown(length: number, width: number): number {
   const { fading, gone } = DUNES;
   const k = Math.min(1, Math.max(0, (gone - width / length) / (gone - fading)));

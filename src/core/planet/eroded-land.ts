@@ -32,13 +32,13 @@ import {
   solidField,
 } from "./land-parts.ts";
 
-/** What a world's table may say. */
+/** Erosion of a planet in a world's table. */
 export interface PlanetErosion {
   /** Depth of the gullies, 0 to 2. */
   readonly strength: number;
   /** Sharpness of crests, 0 to 1. */
   readonly crest: number;
-  /** How far small gullies keep off the valleys of wider ones, 0 to 1. */
+  /** Share by which the valleys of wider gullies suppress smaller ones, 0 to 1. */
   readonly valley: number;
 }
 
@@ -77,7 +77,7 @@ export const LAND_FORMS = {
   rangeTo: 0.9,
   tableFrom: -0.2,
   tableTo: -0.9,
-  /** How level table lands are: below 0.785 heights still rise everywhere. */
+  /** Flatness of table lands: below 0.785 heights still rise everywhere. */
   level: 0.72,
   /** Gullies under water have this share of their depth, this many times their scale below the sea. */
   drowned: 0.15,
@@ -88,7 +88,7 @@ const [RANGE_SLOPE, PLAIN_SLOPE] = [0.13, 0.022];
 /** Height of a step of table lands, in deviations of the wide octaves. */
 const STEP = 0.4;
 
-/** A term of eroded land, with what shaders write as constants. */
+/** A term of eroded land, with the numbers that shaders write as constants. */
 export interface ErodedLand extends HeightTerm {
   readonly gullies: Gullies;
   /** Dunes, canyons and others; null without. */
@@ -104,7 +104,7 @@ export interface ErodedLand extends HeightTerm {
   };
   /** Readings before the numbers of the lattices, pairs of numbers. */
   readonly readings: number;
-  /** Of all parts but those that pixels read too, which have their own. */
+  /** Constants of all parts except those that pixels read too, which have their own. */
   readonly constants: LandConstants;
   readonly swayConstants: LandConstants;
   /** −1 in valleys of the gullies, where water gathers, to 1 on their crests; 0 where there are none. See `drainageAt`. */
@@ -112,8 +112,9 @@ export interface ErodedLand extends HeightTerm {
 }
 
 /**
- * Where water gathers on a planet's eroded ground: −1 in valleys to 1 on crests, continuous but where the ground is level; 0 without gullies, so on other
- * grounds too. Gullies narrower than `width` metres are left out. x, y, z is any point on the ray from the planet's centre.
+ * Drainage of a planet's eroded ground: −1 in valleys, where water gathers, to 1 on crests; continuous except where the ground is
+ * level; 0 without gullies, so on other grounds too. Gullies narrower than `width` metres are left out. x, y, z is any point on the ray
+ * from the planet's centre.
  */
 export function drainageAt(
   { radius, ground }: Pick<PlainLand, "radius" | "ground">,
@@ -148,7 +149,7 @@ const sides = new Float64Array(6);
 /** Makes the forms of a land (land-forms.ts, ice-forms.ts). */
 type MakeForms = (ground: FormGround) => LandForms;
 
-/** The field of a planet's ground with eroded land: its fine octaves, and the land as what is added to them. */
+/** The field of a planet's ground with eroded land: its fine octaves, and the land as a height term added to them. */
 export function createErodedLand(
   { radius, ground, relief, sea, peak }: PlainLand,
   erosion: PlanetErosion,
@@ -195,7 +196,7 @@ export function createErodedLand(
   /** The term's value at the sea level. */
   const datum = sea - fineMean;
 
-  /** Writes where the forms are read to `moved`, and the warp's derivatives. */
+  /** Writes the position at which the forms are read to `moved`, and the warp's derivatives. */
   function move(x: number, y: number, z: number, t: number, width: number): void {
     moved[0] = x;
     moved[1] = y;
@@ -301,7 +302,7 @@ export function createErodedLand(
 
   const reach = erosionReach(gullies);
   const [below, above] = forms?.reach ?? [0, 0];
-  /** What forms add over a box. */
+  /** Bounds of the forms over a box. */
   const added = new Float64Array(3);
   const extremes =
     wideField.weight.reduce((sum, w) => sum + w, 0) + rough * hillField.weight.reduce((sum, w) => sum + w, 0);
@@ -422,7 +423,8 @@ export function createErodedLand(
 }
 
 /**
- * Pairs of numbers after those of the lattices: direction of the anchor, radius, relief, peak, … (see `phase`), and what the parts are at the
- * anchor: the widest octave above the sea, mask, ranges and hills in units, and the first in metres. Those of forms follow.
+ * Pairs of numbers after those of the lattices: direction of the anchor, radius, relief, peak, … (see `phase`), and readings of the
+ * parts at the anchor: the widest octave above the sea, mask, ranges and hills in units, and the first in metres. Those of forms
+ * follow.
  */
 const NUMBERS = 11;

@@ -1,4 +1,4 @@
-/** What forms of eroded land (eroded-land.ts) are made for, and what they answer: all of them (land-forms.ts), or crevasses alone (ice-forms.ts). */
+/** Interface between eroded land (eroded-land.ts) and its forms: all of them (land-forms.ts), or crevasses alone (ice-forms.ts). */
 import type { Field } from "../field/field.ts";
 import type { TermBox } from "../field/height-term.ts";
 import type { Profile } from "../field/profile.ts";
@@ -8,7 +8,7 @@ import type { ShieldField } from "./shields.ts";
 /** Radii, metres, below which dunes and crevasses are smaller. */
 export const LEAST_SMALL = 60_000;
 
-/** What a world's table may say: each form with the share of its height, 0 to 2. */
+/** Forms in a world's table, each with the share of its height, 0 to 2. */
 export interface PlanetForms {
   /** Seas of dunes. */
   readonly dunes?: number;
@@ -21,14 +21,14 @@ export interface PlanetForms {
 }
 
 export interface LandForms {
-  /** Only with dunes: their height and what multiplies their sizes, the climate's regions, and the sway of each size. */
+  /** Only with dunes: their height and the factor of their sizes, the climate's regions, and the sway of each size. */
   readonly dunes: {
     readonly strength: number;
     readonly scale: number;
     readonly region: LandPart;
     readonly sways: readonly LandPart[];
   } | null;
-  /** Only with canyons: their depth and what multiplies their sizes, and the fields of main and side valleys. */
+  /** Only with canyons: their depth and the factor of their sizes, and the fields of main and side valleys. */
   readonly canyons: {
     readonly strength: number;
     readonly scale: number;
@@ -37,7 +37,10 @@ export interface LandForms {
   } | null;
   /** Only with shields: these, the sway of each size and then the scallops of each, and the first of their lattices. */
   readonly shields: (ShieldField & { readonly sways: readonly LandPart[]; readonly lattice: number }) | null;
-  /** Only with crevasses: their depth and what multiplies their sizes, whether only caps have them, the sway, and the first of their lattices. */
+  /**
+   * Only with crevasses: their depth and the factor of their sizes, whether only caps have them, the sway, and the first of their
+   * lattices.
+   */
   readonly crevasses: {
     readonly strength: number;
     readonly scale: number;
@@ -45,19 +48,19 @@ export interface LandForms {
     readonly sway: LandPart;
     readonly lattice: number;
   } | null;
-  /** Those of the parts below that pixels read too. */
+  /** Parts that pixels read too. */
   readonly sways: readonly LandPart[];
   /** Parts that are read at the place itself, and those read where the warp moves it. */
   readonly unwarped: readonly LandPart[];
   readonly warped: readonly LandPart[];
   readonly lattices: readonly Lattice[];
   /**
-   * Twelve for shaders: what turns readings of the dunes' three sways into deviations, and 0; the RMS slope of the fields of main and side
-   * valleys; what turns readings of the side valleys' field into deviations, and 0; what turns readings of the shields' two sways and of the
-   * crevasses' into deviations, and the shift of the shields' lattices.
+   * Twelve numbers for shaders: factors from readings to deviations of the dunes' three sways, and 0; the RMS slope of the fields of
+   * main and side valleys; the factor to deviations of the side valleys' field, and 0; the factors to deviations of the shields' two
+   * sways and of the crevasses' one, and the shift of the shields' lattices.
    */
   readonly numbers: readonly number[];
-  /** Metres by which forms lower and raise ground at most. */
+  /** Maximum metres by which forms lower and raise ground. */
   readonly reach: readonly [below: number, above: number];
   /** The share of their depth that gullies keep at the last place that was read: less in sand, on fresh flows, and at rims of canyons and calderas. */
   readonly kept: number;
@@ -93,7 +96,10 @@ export interface LandForms {
   over(box: TermBox, z: number, t: number, tables: boolean, out: Float64Array): void;
 }
 
-/** What forms are made for. `add` appends readings to those of the land, averaged over `width` metres; `scale` is that of gullies. */
+/**
+ * The ground that forms are made for. `add` appends readings to those of the land, averaged over `width` metres; `scale` is that of
+ * gullies.
+ */
 export interface FormGround {
   readonly profile: Profile;
   readonly radius: number;

@@ -42,11 +42,11 @@ interface Storm {
   readonly north: Colour;
   readonly reach: number;
   readonly turn: number;
-  /** How far its own colour shows, 0 to 1. */
+  /** Opacity of its own colour, 0 to 1. */
   readonly tint: number;
 }
 
-/** What `giantAt` writes. */
+/** Results of `giantAt`. */
 export interface GiantPlace {
   tone: number;
   height: number;
@@ -162,7 +162,7 @@ function createStorms(random: Random): Storm[] {
 const p = new Float64Array(3);
 const gradient = new Float64Array(4);
 
-/** Turns `p` with a storm; returns how near its middle is, 0 outside to 1. */
+/** Turns `p` with a storm; returns nearness to its middle, 0 outside to 1. */
 function turnWith({ at, east, north, reach, turn }: Storm): number {
   if (p[0] * at[0] + p[1] * at[1] + p[2] * at[2] < 0.9) return 0;
   const e = (p[0] * east[0] + p[1] * east[1]) / WIDE;

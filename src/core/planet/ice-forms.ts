@@ -12,15 +12,15 @@ import { PHASOR_TURN } from "./phasor.ts";
 interface Cracks {
   readonly crevasses: NonNullable<LandForms["crevasses"]>;
   readonly lattices: readonly Lattice[];
-  /** What turns readings of the sway into deviations. */
+  /** Factor from readings of the sway to deviations. */
   readonly unit: number;
-  /** Metres of the deepest. */
+  /** Depth of the deepest, metres. */
   readonly reach: number;
-  /** Reads their share at a place of the form, metres and their gradient, and how the form falls there. */
+  /** Reads their share at a place of the form, metres and their gradient, and the direction in which the form falls there. */
   read(form: Float64Array, x: number, y: number, z: number, t: number, width: number): void;
-  /** Metres at the place that was read. */
+  /** Depth at the place that was read, metres. */
   depth(x: number, y: number, z: number, width: number): number;
-  /** Metres over a box at most. */
+  /** Maximum depth over a box, metres. */
   over(box: TermBox, z: number): number;
 }
 

@@ -76,7 +76,7 @@ export function createLandForms(table: PlanetForms, ground: FormGround, planet: 
   /** Shares of sand and of terraces at the last place. */
   let sand = 0;
   let terraces = 0;
-  /** The share of the form that shields bury there, and its metres above what is left. */
+  /** The share of the form that shields bury there, and its height above the rest, metres. */
   let buried = 0;
   let depth = 0;
   /** The share of their depth that gullies lack by canyons and calderas. */

@@ -1,4 +1,4 @@
-/** Parts of a planet's land (eroded-land.ts): fields that are read averaged, with their gradients, and how far they reach over a box. */
+/** Parts of a planet's land (eroded-land.ts): fields that are read averaged, with their gradients, and their ranges over a box. */
 import { boundsOver, rangeTableOf } from "../field/bounds.ts";
 import { cos, sin } from "../field/deterministic-math.ts";
 import { solidTerms } from "../field/directions.ts";
@@ -7,7 +7,7 @@ import type { TermBox } from "../field/height-term.ts";
 import { cubicRow, rowCount, rowOf } from "../field/prefilter.ts";
 import type { Profile } from "../field/profile.ts";
 
-/** Readings of one part of the land, and where they begin in the list of all. */
+/** Readings of one part of the land, and the index of the first in the list of all. */
 export interface LandPart {
   readonly field: Field;
   readonly first: number;
@@ -157,7 +157,7 @@ export function rangeOver(field: Field, box: TermBox, z: number, t: number, blur
   out[1] -= mean;
 }
 
-/** Where a part's numbers are among the constants of shaders, in groups of four. */
+/** Indices of a part's numbers among the constants of shaders, in groups of four. */
 export interface PartConstants {
   /** The first of its octaves: the row, samples a metre, and factors of the steps and weights of the readings. */
   readonly octaves: number;

@@ -64,7 +64,7 @@ export function riftsAt(rifts: readonly Rift[], x: number, y: number, z: number)
 export interface Moon {
   readonly radius: number;
   readonly rifts: readonly Rift[];
-  /** From basins down; the first `basins` octaves are older than the flood. */
+  /** Octaves from basins down; the first `basins` octaves are older than the flood. */
   readonly octaves: readonly Octave[];
   readonly basins: number;
   /** Depth below the datum at which the plains begin, metres. */
@@ -78,7 +78,7 @@ export const MOON_SLOPE = 0.23;
 
 export interface MoonOptions {
   readonly seed?: number;
-  /** Least cell size, metres: its craters are a third as wide. */
+  /** Smallest cell size, metres: its craters are a third as wide. */
   readonly finest?: number;
   readonly faults?: number;
   readonly steep?: number;

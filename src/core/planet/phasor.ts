@@ -26,7 +26,7 @@ export const PHASOR_TURN = [
 /** A kernel ends here, cells along each axis: the two nearest points along an axis are enough. */
 const REACH = 1 - JITTER;
 
-/** Lattice points around a cell, and numbers of each: how far it is from its place along each axis, and its wave's phase. */
+/** Lattice points around a cell, and numbers of each: its offset from its place along each axis, and its wave's phase. */
 const [CORNERS, NUMBERS] = [8, 4];
 /** Lattices whose last cell is kept. */
 const SALTS = 16;

@@ -44,7 +44,7 @@ export interface Area {
 const MARGIN = 0.5;
 /** Greatest distance from a plant at which its kind of ground is sampled, metres. */
 const STRAY = 7;
-/** Least altitude, step for slopes, metres; greatest rise over run. */
+/** Minimum altitude, and step for slopes, metres; maximum rise over run. */
 const SHORE = 0.7;
 const STEP = 3;
 const STEEPEST = 0.84;

@@ -2,7 +2,7 @@
  * The features that stand on a planet: those of ring-features.ts where the ground suits them, on dry ground, out of towns.
  *
  *   none     in seas, rivers and lakes and on their shores, in towns as far as their streets go, on ground that is too steep
- *   same     a function of the globe and the place alone, at t = 0: whoever asks, from wherever, gets the same bits
+ *   same     a function of the globe and the place alone, at t = 0: every query gets the same bits
  *   cost     crossings of rings by row, then a search for rivers and settlements round the patch where a planet has some
  */
 import { ballOf, type Patch } from "./cube-sphere.ts";

@@ -136,7 +136,7 @@ function isWhole(radius: number, third: number, i: number, j: number): boolean {
   return Number.isInteger(third) && third * third === radius * radius - i * i - j * j;
 }
 
-/** What grows or holds rain stands on planets with plants alone. */
+/** Features that grow or hold rain: only on planets with plants. */
 const GROWN: readonly Feature[] = ["root", "waterhole", "knoll"];
 /** Steepest ground, rise over run, of each feature; of others STEEPEST. */
 const SLOPES: { readonly [feature in Feature]?: number } = {
@@ -148,7 +148,7 @@ const SLOPES: { readonly [feature in Feature]?: number } = {
 };
 const STEEPEST = 0.84;
 
-/** Of the shafts of planets without plants, where nothing hides them, one of so many is kept. */
+/** One of this many shafts is kept on planets without plants, where nothing hides them. */
 const FEWER_SHAFTS = 4;
 
 /**

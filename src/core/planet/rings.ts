@@ -1,5 +1,5 @@
 /**
- * Rings of a planet in the plane of its equator: how opaque they are from their inner to their outer edge.
+ * Rings of a planet in the plane of its equator: their opacity from the inner to the outer edge.
  *
  *   share    0 at the inner edge, 1 at the outer one
  *   opacity  0 to 1, seen from straight above; 0 outside, and in two or three gaps
@@ -10,7 +10,7 @@ import { PROFILE_1983 } from "../field/profile.ts";
 import { createRandom } from "../field/random.ts";
 import { smoothstep } from "../smoothstep.ts";
 
-/** The table of a planet's rings: from and to so many radii of the planet. */
+/** The table of a planet's rings: inner and outer radius, in radii of the planet. */
 export interface RingTable {
   readonly inner: number;
   readonly outer: number;

@@ -1,10 +1,10 @@
 /**
- * Where a planet's rivers and lakes stand, for what must not stand in them.
+ * Water of a planet's rivers and lakes round a place, for objects that must not stand in it.
  *
  *   river   within BANKS half widths of its line, where its water is above the ground
  *   lake    on its cells and those beside them, where its level is above the ground
  *   shore   SHORE metres beyond, and RISE metres above the water
- *   cost    one search for the rivers round a centre; then each place looks at what shares its box of BOX metres
+ *   cost    one search for the rivers round a centre; then each place looks at the pieces in its box of BOX metres
  */
 import { RIVER_NODE, type RiverStretch, riversOf } from "./rivers.ts";
 import { altitudeOn, type Globe, hasRivers } from "./sphere.ts";
@@ -30,7 +30,7 @@ type Vec = readonly [x: number, y: number, z: number];
 interface Piece {
   /** Metres above the sea where it reaches a place or comes within SHORE of it; else −Infinity. */
   readonly levelAt: (x: number, y: number, z: number) => number;
-  /** The way that it flows, a unit vector; null for a lake. */
+  /** Direction of flow, a unit vector; null for a lake. */
   readonly way: Vec | null;
 }
 
@@ -38,7 +38,7 @@ interface Piece {
 export interface Waters {
   /** Altitude of the highest water that reaches a place or comes within SHORE metres of it; −Infinity for none. */
   levelAt(x: number, y: number, z: number): number;
-  /** The way that a river at a place flows, a unit vector; null in lakes, and where no water is. */
+  /** Direction of flow of a river at a place, a unit vector; null in lakes and without water. */
   wayAt(x: number, y: number, z: number): Vec | null;
   /** False where no water comes within SHORE metres; true may be wrong by BOX metres. Costs less than `levelAt`. */
   isNear(x: number, y: number, z: number): boolean;

@@ -5,12 +5,12 @@
  *   springs  at most one in a square of SQUARE × SQUARE cells, at the first of TRIES hashed places that lies in a valley of the
  *            gullies (`drainageAt`; anywhere on ground without gullies), above the shore, where the climate is wet and not frozen
  *   course   adjacent cells, each the lowest beside the last; a depression fills up to the lip from which water runs to a deeper
- *            one (core/islands/spill.ts). Where the way out of a depression crosses the way in, what lies between is left out
+ *            one (core/islands/spill.ts). Where the way out of a depression crosses the way in, the cells between are left out
  *   end      in the sea; in a depression that does not overflow within LARGEST cells, which then is a lake, or a marsh where it
  *            is shallow. A spring whose water does not get there within REACH cells is none
  *   pure     where water goes from a cell follows from the cell alone, so two courses that meet outside a depression continue
  *            as one, to the same end
- *   cost     a course reads at most some eight altitudes a cell, and what its depressions need, each of which is filled once
+ *   cost     a course reads at most some eight altitudes a cell, and those of its depressions, each of which is filled once
  */
 import { fieldAt } from "../field/field.ts";
 import { createGenerationalCache } from "../field/generational-cache.ts";
@@ -25,7 +25,7 @@ import { type Globe, hasRivers } from "./sphere.ts";
 export const SQUARE = 32;
 /** Greatest distance of a course from its spring, in steps of the lattice. */
 export const REACH = 400;
-/** Most cells of a lake. */
+/** Maximum number of cells of a lake. */
 const LARGEST = 1600;
 /** Greatest extent of a lake from its deepest cell along an axis, cells. */
 const EXTENT = 120;
@@ -35,9 +35,12 @@ const [LEAST_CELLS, LEAST_DEPTH] = [4, 0.25];
 const CAPACITY = 4000;
 
 const TRIES = 6;
-/** Least altitude of a spring, steps; greatest drainage there; width of the gullies that are left out, steps, at most a quarter of the widest. */
+/**
+ * Minimum altitude of a spring, steps; maximum drainage there; width of the gullies that are left out, steps, at most a quarter of the
+ * widest.
+ */
 const [LEAST_ALTITUDE, VALLEY, WIDTH] = [0.6, -0.25, 4];
-/** Least rain and warmth of a spring (albedo.ts). */
+/** Minimum rain and warmth at a spring (albedo.ts). */
 const [LEAST_RAIN, LEAST_WARMTH] = [0.36, 0.08];
 
 /** Standing water at one level. */
@@ -181,7 +184,7 @@ function isLake(lattice: RiverLattice, { cells, level }: RiverPool): boolean {
   return cells.length >= LEAST_CELLS && level - lattice.altitudeAt(cells[0]) >= LEAST_DEPTH;
 }
 
-/** Without pools that a higher one downstream covers. */
+/** Pools without those that a higher one downstream covers. */
 function withoutDrowned(pools: readonly RiverPool[]): RiverPool[] {
   let highest = -Infinity;
   const kept: RiverPool[] = [];

@@ -3,22 +3,22 @@
  *
  *   apex    an arm leaves the course within BEFORE cells of the sea, up to MOST arms, on both sides; those of one side leave
  *           APART cells from each other
- *   arm     adjacent cells, each lower than the last and of the lower ones the one that leads most to its side, to the sea. It keeps
+ *   arm     adjacent cells to the sea, each the lower neighbour of the last that leads farthest to the arm's side. It keeps
  *           off the course and other arms once it has left; a way that ends on land, or falls by more than STEEP, is none
- *   pure    arms follow from the last cells of a course and from what `make` rejects
+ *   pure    arms follow from the last cells of a course and from the arms that `make` rejects
  */
 
 import { cross, dot, minus, unit, type Vector } from "../vector.ts";
 import type { RiverLattice } from "./river-lattice.ts";
 
-/** Cells of the courses that have a delta, at least. */
+/** Minimum number of cells of a course with a delta. */
 const LEAST = 40;
 const [BEFORE, APART, MOST] = [20, 3, 5];
-/** Cells before the sea in which no arm leaves; most cells of an arm. */
+/** Cells before the sea in which no arm leaves; maximum number of cells of an arm. */
 const [LAST, LONGEST] = [4, 24];
 /** Greatest fall of an arm, metres a metre. */
 const STEEP = 0.07;
-/** The way of an arm: so much to the side for one along the course, in its first TURN cells and after. */
+/** Direction of an arm: steps to the side for one along the course, in its first TURN cells and after. */
 const [SIDE, FORWARD, TURN] = [1.6, 0.35, 5];
 /** Cells at the end of a course from which arms leave. */
 export const DELTA_CELLS = BEFORE + 1;
@@ -32,7 +32,7 @@ export interface DeltaArm {
   readonly cells: readonly number[];
 }
 
-/** The arms of a course that ends in the sea: what `make` makes of each, null where it cannot be one. */
+/** The arms of a course that ends in the sea. `make` makes each from its cells, or returns null to reject it. */
 export function* deltaOf<T>(
   lattice: RiverLattice,
   course: readonly number[],

@@ -26,7 +26,7 @@ export interface RiverLattice {
   readonly n: number;
   /** Metres between cells in the middle of a face. */
   readonly step: number;
-  /** How many altitudes have been computed. */
+  /** Number of altitudes computed so far. */
   readonly reads: number;
   /** The cell at x, y of a face, which may lie over one of its edges; −1 beyond a corner of the cube. */
   numberOf(face: number, x: number, y: number): number;

@@ -24,7 +24,7 @@ import { altitudeOn, type Globe } from "./sphere.ts";
 
 /** Numbers of a node: x, y, z on the datum; altitudes of water and ground; width; metres from the spring. */
 export const RIVER_NODE = 7;
-/** The first of them, which the line of a course has. */
+/** Number of them, the first ones, in the line of a course. */
 const LINE_NODE = 5;
 
 /** A river from its spring to where it ends or joins a longer one. */
@@ -32,11 +32,11 @@ export interface RiverStretch {
   /** RIVER_NODE numbers each. */
   readonly nodes: Float64Array;
   readonly falls: readonly RiverFall[];
-  /** Where its water ends up, after the rivers that it joins. */
+  /** End of its water, after the rivers that it joins. */
   readonly end: RiverCourse["end"];
 }
 
-/** From node to node of a stretch, by index. */
+/** A fall from node to node of a stretch, by index. */
 interface RiverFall {
   readonly from: number;
   readonly to: number;
@@ -58,7 +58,7 @@ export interface PlanetRivers {
   near(place: readonly [x: number, y: number, z: number], reach: number): Generator<undefined, Rivers>;
 }
 
-/** Distance of cells in radii, and its least and greatest metres. */
+/** Distance of cells in radii, and its minimum and maximum, metres. */
 const [STEP, LEAST_STEP, GREATEST_STEP] = [1 / 5000, 2.5, 30];
 /** Squares of which the courses are kept, in a generation. */
 const CAPACITY = 3000;
@@ -68,7 +68,7 @@ const LONG = 100;
 const [STEEP, FALL] = [0.8, 3];
 /** Water of an arm of a delta, as a share of the course's; growth of its width to the sea. */
 const [ARM_SHARE, ARM_GROWTH] = [0.35, 0.8];
-/** Most metres from the level of a course down to the one that an arm has by itself, and nodes after the apex in which it falls to that. */
+/** Maximum drop, metres, from the level of a course to that of an arm by itself, and nodes after the apex over which it falls. */
 const [APART, EASE] = [0.5, 8];
 /** Steps beyond `reach` in which courses count: smoothed lines leave their cells, and arms of deltas go farther. */
 const [BESIDE, BEYOND] = [2 * SMOOTH, 2 * SMOOTH + DELTA_REACH];
@@ -79,7 +79,7 @@ interface Course extends RiverCourse {
   readonly ball: Float64Array;
   /** Node for node: x, y, z, water, ground. */
   line: Float64Array | undefined;
-  /** Of the delta, with their lines from SMOOTH cells before the apex on. */
+  /** Arms of the delta, with their lines from SMOOTH cells before the apex on. */
   arms: readonly Arm[] | undefined;
 }
 
@@ -150,7 +150,7 @@ function createRivers(globe: Globe): PlanetRivers {
 
 const ball = new Float64Array(4);
 
-/** Adds the squares that may be within `range` of a place, from large to small, so that little is looked at that is far. */
+/** Adds the squares that may be within `range` of a place, from large to small, so that few distant ones are visited. */
 function squaresNear(
   along: number,
   radius: number,
@@ -282,7 +282,7 @@ function smoothed(places: Float64Array): Float64Array {
   return now;
 }
 
-/** Width in metres, on a lattice of so many metres. */
+/** Width in metres, on a lattice with `step` metres between cells. */
 const widthOf = (amount: number, step: number) => Math.min(3 * step, 0.12 * step * (1 + Math.sqrt(amount / LONG)));
 
 /** Whether a longer course takes over at a cell of another, and both go on together for as long as smoothing reaches. */
@@ -321,7 +321,7 @@ function lengthOf(line: Float64Array): number {
   return sum;
 }
 
-/** The stretch along a line, whose first node is so many metres from the spring. */
+/** The stretch along a line whose first node is `from` metres from the spring. */
 function withFalls(
   line: Float64Array,
   widthAt: (node: number) => number,

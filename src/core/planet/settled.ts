@@ -4,7 +4,7 @@ import type { Globe } from "./sphere.ts";
 /** Planets of a smaller radius have no settlements, metres. */
 const LEAST_RADIUS = 20_000;
 
-/** Where it has seas, air and mild ground, and no craters. */
+/** Whether a planet has seas, air and mild ground, and no craters. */
 export function isSettled({
   radius,
   moon,

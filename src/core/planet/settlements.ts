@@ -1,11 +1,12 @@
 /**
  * Places of villages, towns and cities on a planet with air and mild ground: at most one per cell of a lattice, for each rank.
  *
- *   lattice     n × n cells on each face of the cube, n a power of two, cells of at most SPACING · 4^rank metres; cuts bend so that cells near a corner are nearly as wide as in the middle
+ *   lattice     n × n cells on each face of the cube, n a power of two, cells of at most SPACING · 4^rank metres; cuts bend
+ *               so that cells near a corner are nearly as wide as in the middle
  *   place       the best of some hashed candidates in the cell: above the sea, level, near a coast, low and in a mild climate
  *   exists      with the chance that the place is worth, so that coasts are crowded and deserts are empty
  *   apart       none within the reach of one of a higher rank
- *   same        a function of the globe, rank, face and cell alone, at t = 0: whoever asks, from wherever, gets the same bits
+ *   same        a function of the globe, rank, face and cell alone, at t = 0: every query gets the same bits
  *   cost        some 20 altitudes a cell; the last some thousand results are kept
  */
 
@@ -50,12 +51,12 @@ const REACH = [150, 400, 950, 1900, 3200];
 const PEOPLE = [220, 3200, 38_000, 310_000, 2_400_000];
 /** Candidates in a cell. */
 const CANDIDATES = [3, 5, 7, 7, 7];
-/** Least altitude of the middle above the sea, metres, and greatest slope over the reach. */
+/** Minimum altitude of the middle above the sea, metres, and maximum slope over the reach. */
 const SHORE = 4;
 const STEEPEST = 0.16;
 /** Cells per generation of the cache: flights over a planet without end must not fill the memory. */
 const CELLS_KEPT = 1 << 13;
-/** Share of the cell's width that its edge is kept free of. */
+/** Free margin along the edge of a cell, as a share of its width. */
 const MARGIN = 0.04;
 
 export interface Settlements {
@@ -169,10 +170,10 @@ interface Site {
   readonly worth: number;
 }
 
-/** Distances in reaches at which the sea is looked for. */
+/** Distances at which the coast is searched, in reaches. */
 const COAST = [1.6, 3.5];
 
-/** What a place is worth for a settlement, null where none can be. */
+/** Suitability of a place for a settlement, null where none is possible. */
 function surveySite(
   globe: Globe,
   field: ReturnType<typeof climateField>,

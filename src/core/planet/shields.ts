@@ -21,7 +21,7 @@ export const SHIELDS = {
   /** Sides of cubes, metres on planets of some size, and the height of shields in radii. */
   cells: [125_000, 31_000],
   heights: [0.11, 0.16],
-  /** Radii in cubes: the least, and what the largest have more. */
+  /** Radii in cubes: the smallest, and the range above it. */
   least: 0.2,
   more: 0.2,
   /** Parts of a cube's side at which points are: 64, for six bits of a hash an axis. */
@@ -30,33 +30,36 @@ export const SHIELDS = {
   filled: 40,
   /** The first of the lattices' salts. */
   salt: 8,
-  /** How far points are from the ground at most, in cubes, and over which length shields are lower before. */
+  /** Maximum distance of points from the ground, in cubes, and the length before it over which shields become lower. */
   off: 0.15,
   fading: 0.03,
-  /** Readings that stretch distances: their samples in cubes, the share by which a deviation does, and deviations at most. */
+  /** Readings that stretch distances: their samples in cubes, the share per deviation, and the maximum of deviations. */
   swaySample: 0.05,
   sway: 0.07,
   most: 2,
-  /** Readings that scallop calderas: their samples in cubes, the share by which spurs narrow walls, and the square of what a deviation counts. */
+  /**
+   * Readings that scallop calderas: their samples in cubes, the share by which spurs narrow walls, and the square of the weight of a
+   * deviation.
+   */
   scallopSample: 0.0016,
   scallop: 0.18,
   spur: 4,
-  /** Radius of the caldera in radii: the least, and what the widest have more. */
+  /** Radius of the caldera in radii: the smallest, and the range above it. */
   caldera: 0.1,
   wider: 0.1,
-  /** The pit: how far it is from the centre, and its radius, in those of the caldera, on whose floor it is whole. */
+  /** The pit on the floor of the caldera: its distance from the centre and its radius, in radii of the caldera. */
   pitAway: 0.13,
   pit: 0.32,
-  /** Walls of calderas and pits: their width and their depth in the radii of these, their terraces, and how level those are. */
+  /** Walls of calderas and pits: their width and their depth in the radii of these, their terraces, and the flatness of those. */
   wall: 0.4,
   depth: 0.21,
   terraces: 3,
   tread: 0.8,
-  /** How far outside of a rim gullies begin to be less deep, in its radii. */
+  /** Distance outside of a rim at which gullies begin to be less deep, in its radii. */
   calm: 0.25,
   /** Share of their depth that gullies have on walls of calderas, between terraces. */
   furrowed: 0.5,
-  /** Most of the ground that is buried, and the share of the radius from the foot on over which it is. */
+  /** Maximum share of the ground that is buried, and the share of the radius, from the foot on, over which it grows to that. */
   cover: 0.92,
   covering: 0.35,
   /** Share of their depth that gullies lack where the ground is buried. */
@@ -70,30 +73,30 @@ const { caldera, wider, pitAway, pit, wall, depth, terraces, tread, calm, furrow
 export interface ShieldField {
   /** The share of their height. */
   readonly strength: number;
-  /** What multiplies their sizes. */
+  /** Factor of their sizes. */
   readonly scale: number;
   /** The planet's radius, metres. */
   readonly radius: number;
-  /** Cubes by which the lattices are moved along x: what tells planets apart. */
+  /** Shift of the lattices along x, in cubes, different for each planet. */
   readonly shift: number;
 }
 
 /** The shift of the lattices of a planet by its random seed. */
 export const shiftOf = (seed: number): number => hash(seed) & 0xffff;
 
-/** Metres of the highest shields above the ground that they stand on. */
+/** Height of the highest shields above their ground, metres. */
 export const shieldsReach = (strength: number, scale: number): number =>
   strength * scale * heights.reduce((sum, height, size) => sum + height * (least + more) * cells[size], 0);
 
 /**
- * Results of `shieldsAt`: metres and their gradient, the cover and its gradient, how much of a caldera's floor, 1, and pit, 2, a place is, and
- * the share of their depth that gullies lack there.
+ * Results of `shieldsAt`: metres and their gradient, the cover and its gradient, the depth in a caldera, 1 on its floor and 2 in its
+ * pit, and the share of their depth that gullies lack there.
  */
 export const shield = new Float64Array(10);
 
 /**
- * How far down a wall is at a distance from its middle, 0 to 1, its derivative, how far behind the rim, the share of the depth that gullies have
- * on the wall, and that a caldera has under the filter; all in radii.
+ * Results of a wall at a distance from its middle: the share of its depth, 0 to 1, its derivative, the distance behind the rim, the
+ * share of the depth that gullies have on the wall, and that a caldera has under the filter; all in radii.
  */
 const fallen = new Float64Array(5);
 function fall(r: number, rim: number, filter: number): void {
@@ -112,15 +115,15 @@ function fall(r: number, rim: number, filter: number): void {
 }
 
 /**
- * Results of `formOf`: the height, its derivatives by the distances from the centre and from that of the pit, how far down its walls a place
- * is, the share of their depth that gullies lack (all of it at rims and on terraces, where the slope that they run down turns, and on floors),
- * and the derivative by the distance in the caldera.
+ * Results of `formOf`: the height, its derivatives by the distances from the centre and from that of the pit, the share of its walls'
+ * depth, the share of their depth that gullies lack (all of it at rims and on terraces, where the slope that they run down turns, and
+ * on floors), and the derivative by the distance in the caldera.
  */
 export const form = new Float64Array(6);
 
 /**
- * Writes to `form` what a shield of height 1 has at distances in radii from its centre, from that of the pit, and, as scallops change it, from
- * that of the caldera; `height` is that of the cone in radii.
+ * Writes the form of a shield of height 1 to `form`, at distances in radii from its centre, from that of the pit, and, as scallops
+ * change it, from that of the caldera; `height` is that of the cone in radii.
  */
 export function formOf(r: number, beside: number, rim: number, filter: number, height: number, within = r): void {
   const v = 1 - Math.max(r, rim);
@@ -137,7 +140,7 @@ export function formOf(r: number, beside: number, rim: number, filter: number, h
   form[3] += fallen[2];
 }
 
-/** What a point of a lattice says of its shield: the size in cubes, its caldera in radii, and where the pit is, −1 to 1. */
+/** Properties of the shield of a lattice point, by its hash: size in cubes, caldera in radii, and offset of the pit, −1 to 1. */
 const sizeOf = (h: number) => least + (more * ((h >>> 24) & 255)) / 255;
 const calderaOf = (k: number) => caldera + (wider * (k & 255)) / 255;
 const towards = (k: number, shift: number) => (((k >>> shift) & 255) - 127.5) / 127.5;
@@ -251,7 +254,7 @@ export function shieldsAt(
   }
 }
 
-/** Those of one size, its sway and its scallops. */
+/** Bounds of one size, its sway and its scallops. */
 const own = new Float64Array(10);
 const swayed = new Float64Array(4);
 const scalloped = new Float64Array(4);
@@ -259,7 +262,7 @@ const scalloped = new Float64Array(4);
 /** Cubes over which bounds look at every shield. */
 const MANY = 125;
 
-/** Metres of shields over a box at most. */
+/** Maximum height of shields over a box, metres. */
 export function shieldsOver(
   { strength, scale, radius, shift }: ShieldField,
   { x, y, halfX, halfY, halfZ = 0 }: TermBox,

@@ -1,5 +1,5 @@
 /**
- * Where the streets of a settlement meet rivers and lakes: they end at the bank, or a bridge leads across.
+ * Crossings of a settlement's streets with rivers and lakes: a street ends at the bank, or a bridge leads across.
  *
  *   wet      where the middle of a street, or a side SIDE metres from it, is in water or on its shore (river-banks.ts)
  *   cut      a stretch of a street without paving; stretches less than JOIN apart are one
@@ -58,10 +58,10 @@ export interface StreetWater extends StreetCuts {
 
 /** Metres beyond the farthest street in which water is known, for the walls of houses. */
 const BESIDE = 40;
-/** Metres from the middle of a street to where it must be dry too. */
+/** Distance from the middle of a street within which it must be dry, metres. */
 const SIDE = 4;
 const [MIDDLE, WHOLE] = [[0], [-SIDE, 0, SIDE]];
-/** Metres between samples along a street, and between those of which one must be near water. */
+/** Metres between samples along a street, and between the coarse samples that look for water nearby. */
 const [STEP, COARSE] = [2, 8];
 /** Metres of dry street between two stretches of water that have a bridge each. */
 const JOIN = 18;
@@ -80,7 +80,7 @@ const OTHERS = 0.3;
 const NONE: readonly StreetCut[] = [];
 const known = new WeakMap<TownPlan, StreetWater>();
 
-/** Where the streets of a plan meet water, in steps. */
+/** Cuts and bridges of a plan's streets at water, in steps. */
 export function* streetWater(globe: Globe, plan: TownPlan): Generator<undefined, StreetWater> {
   let water = known.get(plan);
   if (!water) {

@@ -1,4 +1,4 @@
-/** Which places of a planet are far enough from the streets of its towns for plants; drawn instances read the same from the street map. */
+/** Clearing of plants along the streets of a planet's towns; drawn instances read the same from the street map. */
 
 import { settlementsOf } from "./settlements.ts";
 import type { Globe } from "./sphere.ts";
@@ -14,7 +14,7 @@ import {
   unbend,
 } from "./streets.ts";
 
-/** On the datum, metres from the centre. */
+/** A place on the datum, metres from the centre. */
 interface Place {
   readonly x: number;
   readonly y: number;

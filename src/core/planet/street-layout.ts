@@ -1,4 +1,4 @@
-/** Sizes of the street map (street-map.ts), for those who draw or read it: without its generator. */
+/** Sizes of the street map (street-map.ts), for code that draws or reads it without its generator. */
 
 /** Texels along each side of a layer. */
 export const SIDE = 768;

@@ -4,7 +4,7 @@
  *   layers   two of SIDE² texels, rows from south to north: NEAR metres a side, above it FAR metres; east and north are those of
  *            `axesAt`, and positions on the sphere are taken along the middle's vertical
  *   red      1 in the middle of a street, 0 from STREET_REACH metres on; less than paving has where a street is cut by water
- *   green    how far inside a town, 0 to 1
+ *   green    depth inside a town, 0 to 1
  *   blue     light of street lamps
  */
 import { axesAt, settlementsOf } from "./settlements.ts";
@@ -34,7 +34,7 @@ const STEP = 20;
 /** Lamps along a segment, and metres from the middle of a street to a lamp. */
 const LAMPS = 3;
 const ASIDE = 4.4;
-/** Metres from the middle of a street to the edge of its pavements, and those that places in a cut of it have at most: plants keep off. */
+/** Metres from the middle of a street to the edge of its pavements, and the maximum for places in a cut of it: plants keep off. */
 const [PAVED, BARE] = [5, 9];
 
 /** Street coordinates over a settlement, on a grid in local metres. */

@@ -32,12 +32,12 @@ const LOT = 16;
 const FIRST = 14;
 const LOTS = 5;
 const HALF_HOUSE = 6;
-/** Greatest rise over run of a street, difference of ground under a house, and least altitude of both, metres. */
+/** Greatest rise over run of a street, difference of ground under a house, and minimum altitude of both, metres. */
 const GRADE = 0.22;
 const STEEPEST = 5;
 const DRY = 1.2;
 const SILL = 0.15;
-/** How far streets on the two main lines reach, in reaches. */
+/** Farthest extent of streets along the two main lines, in reaches of the settlement. */
 export const FARTHEST = 1.5;
 /** Samples of the hill along a side of its grid, which is 2 · FARTHEST reaches wide. */
 const SAMPLES = 9;
@@ -59,7 +59,7 @@ export interface TownPlan {
   /** Nodes reach from −columns to columns across, and from −rows to rows up the hill. */
   readonly columns: number;
   readonly rows: number;
-  /** (2·columns + 1)·(2·rows + 1), by row: how far inside the town a node is, 0 at the edge and less outside. */
+  /** (2·columns + 1)·(2·rows + 1), by row: the depth of a node inside the town, 0 at the edge and less outside. */
   readonly inside: Float32Array;
   /** The same size: 1 for a segment along the hill, plus 2 for a cross segment from the node. */
   readonly segments: Uint8Array;
@@ -158,7 +158,7 @@ function* drawPlan(globe: Globe, settlement: Settlement): Generator<undefined, T
   return plan;
 }
 
-/** How far inside the town a node is: about 1 in the middle, 0 at the edge, which is lobed and reaches farther on the main lines. */
+/** Depth of a node inside the town: about 1 in the middle, 0 at the edge, which is lobed and farther out on the main lines. */
 function insideTown({ settlement: { reach, seed }, phases }: TownPlan, i: number, j: number): number {
   const [u, v] = [(i * ACROSS) / reach, (1.15 * j * APART) / reach];
   const r = Math.sqrt(u * u + v * v);
@@ -196,7 +196,7 @@ export function hasStreet(plan: TownPlan, i: number, j: number, along: boolean):
   return at >= 0 && (plan.segments[at] & (along ? 1 : 2)) !== 0;
 }
 
-/** Least rise over run of the hill by which the shift to a contour is reckoned, and the greatest shift in reaches. */
+/** Minimum rise over run of the hill in the shift to a contour, and maximum shift in reaches. */
 const LEAST_RISE = 0.04;
 const MOST_SHIFT = 0.11;
 
@@ -387,7 +387,7 @@ function roofBy(share: number, storeys: number): Roof {
 /** The ground under a house at local (x, y) whose door looks along the local unit vector; null where it is wet or too steep. */
 function measureGround(globe: Globe, plan: TownPlan, x: number, y: number, [fx, fy]: readonly [number, number]) {
   const out = HALF_HOUSE + 0.4;
-  // To the right of who looks out of the door.
+  // To the right, looking out of the door.
   const [rx, ry] = [fy, -fx];
   let [lowest, highest, sum, right, front] = [Infinity, -Infinity, 0, 0, 0];
   for (let n = 0; n < 5; n++) {

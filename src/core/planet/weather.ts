@@ -4,8 +4,8 @@
  *   maps      six cube faces in GL order, rows of RGBA bytes
  *   clouds    MAP_SIZE²: cover (0 clear, THRESHOLD the edge of a cloud, 255 the thickest), height of tops (share of the layer),
  *             veil of ice clouds, and cells: 128 none, above it closed ones, below it open ones
- *   flow      FLOW_SIZE² of floats: the way to where the air came from (x, y, z in radii), by which finer noise is drawn out, and the
- *             binary logarithm of how much it is stretched
+ *   flow      FLOW_SIZE² of floats: the way to the source of the air (x, y, z in radii), by which finer noise is drawn out,
+ *             and the binary logarithm of its stretch
  *   model     latitudes where the air came from give fronts, which cyclones have wound up; those of the place give the rain of the
  *             equator, dry belts near 25° and clouds of the poles. Five octaves of a warped field, read where the air came
  *             from, break them up
@@ -75,7 +75,7 @@ export const COVER_RANGE = 0.55;
 export const RAIN_COVER = [0.4, 0.85] as const;
 export const RAIN_TOPS = [0.45, 0.75] as const;
 
-/** How hard it rains under the clouds of a place, 0 to 1. */
+/** Intensity of rain under the clouds of a place, 0 to 1. */
 export function rainOf([cover, tops]: Float64Array): number {
   return smoothstep(...RAIN_COVER, (cover - THRESHOLD) / COVER_RANGE) * smoothstep(...RAIN_TOPS, tops);
 }
@@ -83,7 +83,7 @@ export function rainOf([cover, tops]: Float64Array): number {
 /** Corners of the flow's texels along a side of a face. */
 const CORNERS = FLOW_SIZE + 1;
 
-/** Where the air over each corner of a face's flow texels came from: unit vectors, three numbers each. */
+/** Sources of the air over each corner of a face's flow texels: unit vectors, three numbers each. */
 function* traceFace(face: number, traceBack: (p: Float64Array) => void): Generator<undefined, Float64Array> {
   const sources = new Float64Array(3 * CORNERS * CORNERS);
   for (let j = 0; j < CORNERS; j++) {
@@ -134,7 +134,7 @@ function flowOf(face: number, sources: Float64Array): Float32Array {
   return flow;
 }
 
-/** Binary logarithm of how many times longer the longest way across a texel is where its air came from. */
+/** Binary logarithm of the ratio between the longest way across a texel at the source of its air and at the texel. */
 function stretchOf(face: number, sources: Float64Array, i: number, j: number): number {
   const at = 3 * (j * CORNERS + i);
   const side = (to: number) => {

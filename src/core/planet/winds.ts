@@ -1,5 +1,5 @@
 /**
- * Winds of a planet: where the air over a place came from.
+ * Winds of a planet, traced back to the source of the air over a place.
  *
  *   traceBack   unit vector → unit vector: follows the air back through ROUNDS steps of jets along the parallels, cyclones and
  *               anticyclones, and the curl of a field of the generator
@@ -30,11 +30,11 @@ export interface Winds {
 }
 
 interface Belt {
-  /** Vortices around each hemisphere, the degrees of latitude that they lie at, and how far from it. */
+  /** Vortices around each hemisphere, their latitude, and its spread, degrees. */
   readonly count: number;
   readonly latitude: number;
   readonly spread: number;
-  /** Radius in degrees, and turn of the centre in radians: least and most; a negative turn is that of high pressure. */
+  /** Radius in degrees, and turn of the centre in radians: minimum and maximum; a negative turn is that of high pressure. */
   readonly radius: readonly [number, number];
   readonly turn: readonly [number, number];
 }
@@ -171,7 +171,7 @@ function followJets(p: Float64Array): void {
   p[1] = s * x + c * y;
 }
 
-/** How far into a vortex a place lies, by (1 − cosine) / reach: 1 in the centre, which turns like a disc, and 0 at the rim. */
+/** Share of a vortex's turn at a place, by (1 − cosine) / reach: 1 in the centre, which turns like a disc, and 0 at the rim. */
 function vortexShare(away: number): number {
   const left = Math.max(0, 1 - away);
   return (left * left) / (1 + 7 * away);

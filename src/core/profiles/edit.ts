@@ -13,7 +13,7 @@ import type { Range } from "./interpolate.ts";
 export interface Brush {
   /** The middle, in samples; any finite number. */
   readonly at: number;
-  /** In samples, above 0. */
+  /** Radius in samples, above 0. */
   readonly radius: number;
 }
 

@@ -20,7 +20,7 @@ export interface TerrainLayer {
   readonly heights: Float64Array;
 }
 
-/** From the finest layer, which keeps every point, to the coarsest, whose weight is 1. */
+/** Layers from the finest, which keeps every point, to the coarsest, whose weight is 1. */
 export function terrainLayers(
   terrain: Float64Array,
   layers: number,

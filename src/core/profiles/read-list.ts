@@ -15,11 +15,11 @@ export interface ReadProfile {
   readonly name?: string;
 }
 
-/** Most characters of a text: those of 4,096 doubles in JSON with indentation are a tenth. */
+/** Maximum number of characters of a text: 4,096 doubles in JSON with indentation take a tenth of it. */
 const LONGEST_TEXT = 2 ** 20;
 const LONGEST_NAME = 60;
 
-/** The samples of a text. Throws a RangeError that names what is wrong, with its line or index. */
+/** The samples of a text. Throws a RangeError that names the fault, with its line or index. */
 export function readProfileText(text: string): ReadProfile {
   if (text.length > LONGEST_TEXT)
     throw new RangeError(`Expected at most ${LONGEST_TEXT} characters, got ${text.length}.`);

@@ -15,7 +15,7 @@ export type Envelope = (typeof ENVELOPES)[number];
 
 interface Sound {
   readonly channels: number;
-  /** In all channels. */
+  /** Number of samples in all channels. */
   readonly count: number;
   /** Number i of the sound, channels alternating; −1 to 1. */
   at(i: number): number;
@@ -87,7 +87,7 @@ function readFormat(view: DataView, at: number, size: number): (data: DataView) 
   return (data) => ({ channels, count: Math.floor(data.byteLength / (bits / 8)), at: (i) => read(data, i) });
 }
 
-/** By format and bits. */
+/** Readers of samples by format and bits. */
 const READERS: Readonly<Record<string, (data: DataView, i: number) => number>> = {
   [`${PCM}/8`]: (data, i) => (data.getUint8(i) - 128) / 2 ** 7,
   [`${PCM}/16`]: (data, i) => data.getInt16(2 * i, true) / 2 ** 15,

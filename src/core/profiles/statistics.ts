@@ -50,7 +50,7 @@ export function spectrumOf(samples: Float64Array): Float64Array {
   });
 }
 
-/** How many samples are in each of `bins` equal parts of a range. The last part has its upper end; others are left out. */
+/** Counts of samples in `bins` equal parts of a range. The last part includes its upper end; samples outside are left out. */
 export function histogramOf(samples: Float64Array, bins: number, [low, high]: Range): Uint32Array {
   if (!(Number.isInteger(bins) && bins >= 1 && bins <= 65_536))
     throw new RangeError(`Expected 1 to 65536 bins, a whole number, got ${bins}.`);
@@ -65,7 +65,7 @@ export function histogramOf(samples: Float64Array, bins: number, [low, high]: Ra
 }
 
 export interface Seam {
-  /** From the last sample to the first, units. */
+  /** Step from the last sample to the first, units. */
   readonly step: number;
   /** The greatest change of slope at the last and at the first sample, units per sample. */
   readonly bend: number;
@@ -104,7 +104,7 @@ export function closeSeam(samples: Float64Array): Float64Array {
   return samples.map((sample, i) => sample + rise * (i - (n - 1) / 2));
 }
 
-/** From sample i to the next. */
+/** Step from sample i to the next. */
 function stepAt(samples: Float64Array, i: number): number {
   return samples[(i + 1) & (samples.length - 1)] - samples[i];
 }

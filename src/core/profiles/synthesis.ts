@@ -75,7 +75,7 @@ export function profileRanges(): Profile {
   return cached;
 }
 
-/** Plains and mountains of any seed, and what they are made of: 4,096 points each. */
+/** Plains and mountains of any seed, and the lines that they are mixed from: 4,096 points each. */
 export interface RangesTerrain {
   /** From 2 to 138. */
   readonly heights: Float64Array;

@@ -104,9 +104,9 @@ interface Walk {
   readonly rounds: number;
 }
 
-/** Least entries per sample of the profile: a phase is rounded to half an entry. */
+/** Minimum entries per sample of the profile: a phase is rounded to half an entry. */
 const FINENESS = 16;
-/** Least samples per stride: a constant reading would need an infinite table. */
+/** Minimum samples per stride: a constant reading would need an infinite table. */
 const SLOWEST = 2 ** -12;
 
 function createWalk({ profile, weight, c }: Field, i: number, stride: number, places: number, scale: number): Walk {

@@ -44,7 +44,7 @@ export const LIGHT = {
   full: 1.15,
   /** Weight of the filaments' slopes relative to those of the gas. */
   relief: 0.25,
-  /** Density at which filaments close, and by what share. */
+  /** Density at which filaments close, and the share by which they do. */
   closed: 0.1,
   filled: 0.3,
   /** Exponent from heat to light. */

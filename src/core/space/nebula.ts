@@ -27,7 +27,7 @@ export interface Nebula {
 export interface NebulaOptions {
   /** Selects the nebulae; 0 by default. */
   readonly seed?: number;
-  /** Where gas begins between the profile's mean and its maximum, 0 to below 1; 0.1 by default. */
+  /** Threshold of gas between the profile's mean, 0, and its maximum, 1 (excluded); 0.1 by default. */
   readonly threshold?: number;
 }
 

@@ -83,9 +83,8 @@ export function scanStars(
 export const STAR_STRIDE = 6;
 
 /**
- * Writes the stars of a box into `out`, six numbers each (x, y, z, magnitude, planets, colour), and returns how many
- * the box holds.
- * If `out` is too short, only the first are written.
+ * Writes the stars of a box into `out`, six numbers each (x, y, z, magnitude, planets, colour), and returns the number in the box. If
+ * `out` is too short, only the first are written.
  */
 export function fillStars(galaxy: Galaxy, box: StarBox, out: Float64Array): number {
   let count = 0;

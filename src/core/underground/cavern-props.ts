@@ -18,7 +18,7 @@ import { smoothstep } from "../smoothstep.ts";
 import { type Cavern, faceAt, openingAt } from "./cavern.ts";
 import { type Seepage, seepageAt } from "./seepage.ts";
 
-/** By code. */
+/** Kinds of props by code. */
 export const CAVERN_PROPS = ["stalactite", "stalagmite", "column", "crystal", "cap", "worm", "glow", "stone"] as const;
 export type CavernProp = (typeof CAVERN_PROPS)[number];
 
@@ -73,7 +73,7 @@ export type IsClear = (x: number, y: number) => boolean;
 /** Side of a tile, which has at most one drip, metres. */
 const TILE = 1.6;
 const TILES = CAVERN_CELL / TILE;
-/** Least height of the opening for props, and for worms, metres. */
+/** Minimum height of the opening for props, and for worms, metres. */
 const [LEAST, HIGH] = [0.7, 7];
 /** Seepage readings, in deviations: distance from a crack within which water drips, and a rich lode. */
 const [CRACK, RICH] = [0.3, 1.75];
@@ -228,7 +228,7 @@ function growCluster(site: Site, u: number, v: number, grown: number, hangs: boo
   }
 }
 
-/** At most one colony: worms on a high roof, or caps on damp ground. */
+/** Adds at most one colony: worms on a high roof, or caps on damp ground. */
 function addColony(site: Site, i: number, j: number): void {
   const { cavern, seepage, pool, west, south } = site;
   let h = keyOf(i, j, 3);

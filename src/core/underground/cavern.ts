@@ -76,7 +76,7 @@ export function createHalls(seed = 1983, altitude = -60, profile = PROFILE_1983)
 
 let halls: Profile | undefined;
 
-/** The same object for all caverns, so that what is computed from it can be kept. */
+/** The same object for all caverns, so that results computed from it can be cached. */
 function hallProfile(): Profile {
   halls ??= createHallProfile();
   return halls;

@@ -1,5 +1,5 @@
 /**
- * A country and what lies below it as one ground.
+ * A country and its underground as one ground.
  *
  *   under the sky   the surface decides: land, trunks, walls, lakes
  *   below           the underground decides: rock, floors, ladders, pools

@@ -30,7 +30,7 @@ export interface EntranceParams {
   readonly below: SpanBelow;
   /** Whether tunnels descend until they break through, or stay level with a well. */
   readonly falls: boolean;
-  /** Least slope (rise over run) for a cave mouth. */
+  /** Minimum slope (rise over run) for a cave mouth. */
   readonly steep: number;
   readonly t: number;
 }
@@ -38,7 +38,7 @@ export interface EntranceParams {
 /** Greatest distance of any part of an entrance from its shaft, metres. */
 export const REACH = 190;
 const [SHAFT_RADIUS, WELL_RADIUS] = [1.6, 1.1];
-/** Least cover of rock over a closed tunnel and a well's room, metres. */
+/** Minimum cover of rock over a closed tunnel and a well's room, metres. */
 const COVER = 0.6;
 const [HALF, HEIGHT] = [2.2, 3.4];
 const LEVEL_LENGTH = 48;
@@ -47,7 +47,7 @@ const [RUN_IN, FALL] = [9, 0.5];
 const LONGEST = REACH - 10;
 /** Distance of the climber from the end of a tunnel's floor, metres. */
 const LEDGE = 0.5;
-/** Least headroom where an entrance arrives. */
+/** Minimum headroom where an entrance arrives. */
 const ROOM = 2.6;
 
 /** Overlap of a well with the space below, metres. */
@@ -56,7 +56,7 @@ const INTO = 0.5;
 const slope = new Float64Array(2);
 const span = new Float64Array(2);
 
-/** Where a tunnel starts: the altitude of its floor, its direction, and the slope of the hill there. */
+/** Start of a tunnel: the altitude of its floor, its direction, and the slope of the hill there. */
 interface Mouth extends Pick<Tunnel, "x" | "y" | "into" | "floor"> {
   readonly steepness: number;
 }

@@ -18,7 +18,7 @@ const SHARE = 0.3;
 interface FloodedMine {
   readonly hills: Hills;
   readonly mine: MineSpace | null;
-  /** Over the mine; null where there are none. */
+  /** Lakes over the mine; null for none. */
   readonly lakes: Lakes | null;
 }
 

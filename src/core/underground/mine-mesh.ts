@@ -28,7 +28,7 @@ export const FACE_STRIDE = 6;
 const EAST = 0;
 const UP = 2;
 
-/** Cells of a box with a border of one cell, which decides what is open on both sides of its outer planes. */
+/** Cells of a box with a border of one cell, which decides the openings on both sides of its outer planes. */
 export interface MineCells {
   readonly box: MineBox;
   /** 1 for an open cell, by (level, row, column), including the border. */

@@ -81,7 +81,7 @@ function isOpenIn({ box: { columns, rows, levels }, open }: MineCells, column: n
 /** Adds a prop, in metres from the centre of its cell's floor. */
 type Put = (kind: MineProp, x: number, y: number, z: number, turn?: number, size?: number) => void;
 
-/** One cell and what its props depend on. */
+/** One cell and the conditions that its props depend on. */
 interface Site {
   readonly column: number;
   readonly row: number;

@@ -54,7 +54,7 @@ export type IsCellOpen = (column: number, row: number, level: number) => boolean
 const MOST = 1024;
 
 export function createCells({ mine }: MineSpace, t: number): IsCellOpen {
-  // A direct-mapped cache: each cell has one slot and replaces what was there. No string keys, fixed size.
+  // A direct-mapped cache: each cell has one slot and replaces the cell stored there. No string keys, fixed size.
   const keys = new Int32Array(3 * MOST);
   const known = new Uint8Array(MOST);
   const deepest = mine.formula === "product" ? 1 : MINE_DEEPEST;

@@ -33,7 +33,7 @@ export interface Well {
   readonly top: number;
 }
 
-/** How much lower a tunnel is at its walls than in its middle, as a share of its height. */
+/** Height difference between the middle and the walls of a tunnel, as a share of its height. */
 export const ARCH = 0.4;
 
 export function tunnelFloor({ floor, level, fall }: Tunnel, s: number): number {

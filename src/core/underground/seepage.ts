@@ -1,5 +1,5 @@
 /**
- * Seepage of water through a cavern's rock and what it deposited: fields of the plane that do not change with t.
+ * Seepage of water through a cavern's rock and its deposits: fields of the plane that do not change with t.
  *
  *   damp   wetness, in patches of about 30 m
  *   seep   0 along the cracks that water drips from

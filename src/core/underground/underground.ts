@@ -45,11 +45,11 @@ export interface Underground {
   readonly cavern: Cavern | null;
   /** Altitude of the surface of the cavern's pools, metres above the datum. */
   readonly pool: number;
-  /** Below the cavern, where there are both. */
+  /** The mine, below the cavern where there are both. */
   readonly mine: MineSpace | null;
   /** Shafts at whole metres; a mine's level 1 is open below the same shafts. */
   readonly isShaft: IsShaft;
-  /** Least slope (rise over run) for a cave mouth. */
+  /** Minimum slope (rise over run) for a cave mouth. */
   readonly steep: number;
   /** Lakes over the mine, whose water seeps into it (flood.ts); null where there are none. */
   readonly lakes: Lakes | null;
@@ -59,7 +59,7 @@ export interface Underground {
 export interface UndergroundGround extends WalkedGround {
   /** All entrances with a shaft within `reach` metres. */
   entrancesNear(x: number, y: number, reach: number): readonly Entrance[];
-  /** True where there is only rock between the hills and what is below them: above the hills, the gap is the sky. */
+  /** Whether only rock lies between the hills and the space below, so that the gap above the hills is the sky. */
   isSealed(x: number, y: number): boolean;
 }
 
@@ -183,7 +183,7 @@ interface Spaces {
   readonly mine: MineSpace | null;
   readonly cells: IsCellOpen | null;
   readonly spanOfCavern: SpanBelow | null;
-  /** Of the mine's first level. */
+  /** Open spans of the mine's first level. */
   readonly spanOfMine: SpanBelow | null;
   readonly t: number;
   readonly localEntrances: LocalEntrances;
@@ -268,7 +268,7 @@ function createGaps({ hills, mine, cells, spanOfCavern, spanOfMine, t, localEntr
   return gapAt;
 }
 
-/** Whether everything below is lower than every hill of a square. */
+/** Whether the whole underground is lower than every hill of a square. */
 function isRockBetween({ hills, cavern, mine }: Underground, { x, y, half }: Square, t: number): boolean {
   const { ground } = hills;
   const box = { x, y, halfX: half, halfY: half, blur: 0 };
@@ -289,7 +289,7 @@ function firstLevelSpan(mine: MineSpace, cells: IsCellOpen): SpanBelow {
   return (x, y, out) => mineSpanAt(mine, cells, x, y, floorOf(mine, 1) + 1, out);
 }
 
-/** A space where nothing of another is above it. */
+/** A space without the places that have another space above them. */
 function clearOf(space: SpanBelow, other: SpanBelow | null): SpanBelow {
   return other ? (x, y, out) => !other(x, y, out) && space(x, y, out) : space;
 }

@@ -1,6 +1,6 @@
 /** The languages of snippets, apart from their writers, which only a worker needs. */
 
-/** By name: the extension of its files. */
+/** Languages by name, with the extension of their files. */
 export const LANGUAGES = {
   typescript: "ts",
   python: "py",

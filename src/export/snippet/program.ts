@@ -1,5 +1,5 @@
 /**
- * What a code snippet computes: a world's ground as a sum of weighted readings of one profile, and from it the altitude.
+ * Program of a code snippet: a world's ground as a sum of weighted readings of one profile, and from it the altitude.
  *
  *   height     Σᵢ wᵢ · P(aᵢ·x + (bᵢ·y + (cᵢ·z + rᵢ))) over the ground's readings, in profile units; r has t and, on a
  *              plane, the archipelago's altitude in it
@@ -25,9 +25,9 @@ export interface Reading {
 
 export interface SnippetProgram {
   readonly samples: Float64Array;
-  /** Those of the ground, then those of the shores' altitude. */
+  /** Readings of the ground, then of the shores' altitude. */
   readonly readings: readonly Reading[];
-  /** How many are of the ground. */
+  /** Number of readings of the ground. */
   readonly count: number;
   /** Metres: on a globe x, y, z from its centre, else x, y on a plane. Null on a plane. */
   readonly radius: number | null;
@@ -53,7 +53,7 @@ export function snippetProgram(world: ExportedWorld, choice: Omit<SurfaceChoice,
     return flatProgram(islands, archipelagoOf(islands, choice), t);
   }
   const { ground, radius, sea, relief, peak, moon } = generatePlanet(world as PlanetTable);
-  if (moon) throw new RangeError("Expected a planet without faults and craters, whose ground is more than a field.");
+  if (moon) throw new RangeError("Expected a planet without faults and craters, which snippets do not compute.");
   checkSum(ground);
   const { samples } = ground.profile;
   const readings = readingsOf(ground, null, t);
@@ -63,7 +63,7 @@ export function snippetProgram(world: ExportedWorld, choice: Omit<SurfaceChoice,
 function checkSum({ added }: Field): void {
   if (added)
     throw new RangeError(
-      "Expected ground that is a sum of readings; that of faults and of erosion is more, so export its heights.",
+      "Expected ground that is a sum of readings, without faults and erosion; export its heights instead.",
     );
 }
 

@@ -31,7 +31,7 @@ function anchorOf({ readings, samples }: SnippetProgram, [x, y, z]: Anchor) {
 /** Metres around the anchor for which the error is given. */
 const REACH = 1000;
 
-/** Millimetres of error within REACH: phases lose digits with the distance, by which fine sums and steep profiles lose more. */
+/** Millimetres of error within REACH: phases lose digits with the distance, more so in fine sums and steep profiles. */
 function errorAround({ samples, readings, relief, sea, peak, steep }: SnippetProgram): number {
   const { length } = samples;
   let [steepest, highest] = [0, 0];
@@ -57,7 +57,7 @@ function onDatum([x, y, z]: Anchor, radius: number): Anchor {
   return [k * x, k * y, k * z];
 }
 
-/** What differs between the two languages. */
+/** Differences between the two languages. */
 interface Dialect {
   readonly vector: string;
   table(type: "float" | "int" | "vector", name: string, values: readonly string[]): string;
@@ -131,7 +131,7 @@ function toDatum(radius: number, anchor: Anchor, dialect: Dialect): string[] {
   ];
 }
 
-/** For WebGL2 and OpenGL ES 3.0. */
+/** Snippet for WebGL2 and OpenGL ES 3.0. */
 export function glsl(program: SnippetProgram, title: SnippetTitle, anchor: Anchor): string {
   const vector = program.radius === null ? "vec2" : "vec3";
   const typeOf = (type: "float" | "int" | "vector") => (type === "vector" ? vector : type);
@@ -149,7 +149,7 @@ export function glsl(program: SnippetProgram, title: SnippetTitle, anchor: Ancho
   });
 }
 
-/** For WebGPU. Tables are private variables, since older compilers index no constants. */
+/** Snippet for WebGPU. Tables are private variables, since older compilers index no constants. */
 export function wgsl(program: SnippetProgram, title: SnippetTitle, anchor: Anchor): string {
   const vector = program.radius === null ? "vec2<f32>" : "vec3<f32>";
   const typeOf = (type: "float" | "int" | "vector") => ({ float: "f32", int: "i32", vector })[type];

@@ -16,7 +16,7 @@ export interface SnippetRequest extends Omit<SurfaceChoice, "surface"> {
   readonly world: ExportedWorld;
   /** A link that opens the world, starting with "?". */
   readonly link: string;
-  /** Around where shaders are exact: metres, on a planet from its centre. */
+  /** Place around which shaders are exact: metres, on a planet from its centre. */
   readonly anchor: Anchor;
 }
 

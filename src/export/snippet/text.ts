@@ -20,7 +20,7 @@ export function lines(numbers: Iterable<number>, print: (value: number) => strin
   return [...out, line].map((each) => `  ${each.trimEnd()}`).join("\n");
 }
 
-/** How a language writes numbers and functions. */
+/** Syntax of numbers and functions in a language. */
 export interface Notation {
   number(value: number): string;
   readonly min: string;
@@ -54,7 +54,7 @@ export function altitudeSteps(program: SnippetProgram, notation: Notation, heigh
   return { steps, value: datum === 0 && !program.lift ? top : `${shore} + ${top}` };
 }
 
-/** What a snippet says of itself: lines of a comment. */
+/** Heading of a snippet: lines of a comment. */
 export interface SnippetTitle {
   readonly world: string;
   readonly seed: number;
@@ -62,7 +62,7 @@ export interface SnippetTitle {
   readonly t: number;
 }
 
-/** The lines above the code; `exactness` is how it was checked. */
+/** The lines above the code; `exactness` states its error and the test of it. */
 export function heading(program: SnippetProgram, title: SnippetTitle, exactness: readonly string[]): string[] {
   const { radius, count } = program;
   const where =

@@ -32,7 +32,7 @@ interface CavernChart extends PaintedChart {
 export const PLACES = ["rock", "low", "open", "tall", "pool", "deep"] as const;
 type CavernPlace = (typeof PLACES)[number];
 
-/** Headroom in metres below which nobody can stand and above which a hall is tall; depth of deep water. */
+/** Headroom in metres below which a person cannot stand and above which a hall is tall; depth of deep water. */
 const [LOW, TALL, DEEP] = [1.8, 12, 1.2];
 const COLOURS: readonly Rgb[] = PLACES.map((place) => UNDERGROUND[place]);
 

@@ -20,7 +20,7 @@ const SNOW = KINDS.indexOf("snow");
 const [CAST, FADE, SHADE] = [5, 9, 0.42];
 
 export interface AreasRequest {
-  /** Of the archipelago, metres. */
+  /** Altitude of the archipelago, metres. */
   readonly altitude: number;
   readonly t: number;
   readonly span: number;

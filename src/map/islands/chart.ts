@@ -79,7 +79,7 @@ export function createIslandsSheet(islands: Islands): IslandsSheet {
       const waters = yield* streamsOf(islands).through(altitudeOf(islands, level), boxOf(frame, heading, span));
       const at = worldToSheet(frame, span, size);
       const water = drawWater(span <= MAX_MARSH_SPAN ? waters : { ...waters, marshes: [] }, at, size / span, scale);
-      // Below the rock layer, over which falls would otherwise be hidden, and below what is over the streams of a country.
+      // Below the rock layer, over which falls would otherwise be hidden, and below the layers over the streams of a country.
       const rock = chart.layers.findIndex(({ name }) => /^(rock|rim|paths|north lines)$/.test(name));
       const over = rock < 0 ? chart.layers.length : rock;
       const wet = water.filter(({ lines }) => lines.length > 0);

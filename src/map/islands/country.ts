@@ -31,7 +31,7 @@ export function drawCountryChart(islands: Islands, view: IslandsView): IslandsCh
 
 const at = new Float64Array(2);
 
-/** Largest span at which names are drawn, metres, and by how much they are below the place, in pixels at scale 1. */
+/** Largest span at which names are drawn, metres, and their distance below the place, in pixels at scale 1. */
 const NAMES_TO = 7000;
 const BELOW = 9;
 const NAME_INKS: Readonly<Record<NamedKind, Ink>> = { lake: COAST, hill: BROWN, town: BLACK };

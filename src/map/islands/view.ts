@@ -12,7 +12,7 @@ export interface IslandsView extends ChartRequest {
   readonly t: number;
   /** Without grid, spot heights and names, for the minimap. */
   readonly plain: boolean;
-  /** What the map of a country shows; islands have one view. */
+  /** Content of the map of a country; islands have one view. */
   readonly shows: MapView;
   /** `featureKey` of each feature that was taken away. */
   readonly taken: ReadonlySet<string>;

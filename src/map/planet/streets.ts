@@ -89,7 +89,7 @@ function* pushStreets(plan: TownPlan, { cutsOf }: StreetWater, toSheet: ToSheet,
   }
 }
 
-/** A line on both sides of a bridge, so many pixels from its middle. */
+/** A line on each side of a bridge, at a distance in pixels from its middle. */
 function railsOf({ at, way, deck }: StreetBridge, toSheet: ToSheet, aside: number): Line[] {
   const half = deck.to / 2;
   const [ax, ay] = toSheet(at.map((v, axis) => v - half * way[axis]));

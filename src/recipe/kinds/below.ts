@@ -1,4 +1,4 @@
-/** What is below the ground of a country: a cavern, a mine or both, as a table. */
+/** The underground of a country: a cavern, a mine or both, as a table. */
 import * as v from "valibot";
 import { type CavernFace, createHallCavern, type HallOptions } from "../../core/underground/cavern.ts";
 import { MINE_FORMULAS, type MineFormula } from "../../core/underground/mine.ts";
@@ -19,7 +19,7 @@ interface MineTable {
   readonly top: number;
 }
 
-/** At least one of both; a mine is below the cavern. */
+/** The underground: at least one of both; a mine is below the cavern. */
 export interface BelowTable {
   readonly cavern?: CavernTable;
   readonly mine?: MineTable;
@@ -44,7 +44,7 @@ function extremes({ field, altitude, relief, datum }: CavernFace): readonly [low
   return [at(field.profile.min), at(field.profile.max)];
 }
 
-/** A message for what would overlap, as the end of a sentence; else null. */
+/** Message about an overlap, as the end of a sentence; null for none. */
 function overlap({ cavern, mine }: BelowTable): string | null {
   if (!cavern) return null;
   const { floor, roof } = createHallCavern(0, cavern);
@@ -56,10 +56,10 @@ function overlap({ cavern, mine }: BelowTable): string | null {
   return null;
 }
 
-/** Least rock between a cavern and a mine, metres. */
+/** Minimum rock between a cavern and a mine, metres. */
 const ROCK = 2;
 
-/** The schema of what is below. */
+/** The schema of the underground. */
 export const belowSchema = v.pipe(
   table({ cavern: v.exactOptional(cavern), mine: v.exactOptional(mine) }),
   v.check(({ cavern, mine }) => (cavern ?? mine) !== undefined, "has neither a cavern nor a mine"),

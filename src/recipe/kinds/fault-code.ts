@@ -1,10 +1,10 @@
-/** Codes of lands in tables and links: what is wrong with them. */
+/** Checks of the codes of lands in tables and links. */
 import * as v from "valibot";
 import { readFaultCode } from "../../core/faults/code.ts";
 import { text } from "../check.ts";
 import { quote } from "../quantity.ts";
 
-/** What is wrong with the code of a land, or null. */
+/** Message about an invalid code of a land, null for a valid one. */
 export function faultOfCode(code: string): string | null {
   try {
     readFaultCode(code);

@@ -5,7 +5,7 @@ import { runFaultSettings } from "../../core/faults/settings.ts";
 /** The last lands: each setting, map and worker generates its world anew. */
 export const landOf = cached((code: string) => runFaultSettings(readFaultCode(code)));
 
-/** The results for the last two texts. What is given beside a text must follow from it. */
+/** The results for the last two texts. The other arguments must follow from the text. */
 export function cached<T, G extends unknown[] = []>(
   make: (text: string, ...given: G) => T,
 ): (text: string, ...given: G) => T {

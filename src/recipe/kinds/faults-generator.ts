@@ -55,13 +55,13 @@ export function generateFaultLand(world: FaultsTable): FaultIslands {
 const [DRY, LEVEL] = [2, 0.3];
 /** Kinds whose plants stand before the eyes. */
 const HIDING: readonly Kind[] = ["wood", "thicket"];
-/** Places that are looked at along each side of the land, and how many at its ends are not. */
+/** Places sampled along each side of the land, and places skipped at its ends. */
 const [SIDE, RIM] = [72, 4];
 
 export interface Overlook {
   /**
-   * Where to stand: the highest dry, level place without trees and thickets, which hide the view; with them where all have some;
-   * the highest of all where none is dry and level.
+   * Start on foot: the highest dry, level place without trees and thickets, which hide the view; with them where all have some; the
+   * highest of all where none is dry and level.
    */
   readonly stand: readonly [x: number, y: number, z: number];
   /** Altitude of the highest place, metres. */
@@ -79,7 +79,7 @@ export function overlookOf(world: FaultsTable): Overlook {
   const heightAt = (x: number, y: number) => world.relief * (fieldAt(ground, x, y) - world.sea);
   const along = (k: number, count: number) => cell * (count - 1) * ((k + 0.5) / SIDE - 0.5);
   let top = -Infinity;
-  /** How good the place is: one of a better rank goes before a higher one. */
+  /** Rank of the best place so far: a better rank goes before a higher altitude. */
   let [rank, stand] = [-1, -Infinity];
   let at: readonly [number, number, number] = [0, 0, heightAt(0, 0)];
   for (let j = RIM; j < SIDE - RIM; j++)

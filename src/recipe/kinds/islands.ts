@@ -44,7 +44,7 @@ export interface IslandsShape {
    * (src/core/islands/islands.ts).
    */
   readonly underside?: { readonly rock: FieldName; readonly slope: number; readonly root: number };
-  /** What is below the ground of a country; nothing when absent. */
+  /** Underground of a country; none when absent. */
   readonly below?: BelowTable;
   /** Slope of the ground from which shafts become cave mouths. */
   readonly mouths?: number;

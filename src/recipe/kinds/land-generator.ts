@@ -11,7 +11,7 @@ import type { BelowTable } from "./below.ts";
 import { generateIslands, MOUTHS } from "./islands-generator.ts";
 import type { LandTable } from "./land.ts";
 
-/** A country: its surface, and what is below it. */
+/** A country: its surface, and its underground. */
 export interface Land {
   readonly islands: Islands;
   readonly underground: Underground | null;
@@ -29,13 +29,13 @@ function withRoads(islands: Islands, { shape: { roads = [] } }: LandTable): Isla
   return { ...islands, roads: createRoadNet(heightAt, roads) };
 }
 
-/** What the table has below its ground; throws where there is nothing. */
+/** The underground of a table; throws where it has none. */
 export function belowOf({ shape: { below } }: LandTable): BelowTable {
   if (!below) throw new RangeError("Expected a country with something below it.");
   return below;
 }
 
-/** Creates the generator of what is below a table's ground; throws where there is nothing. Workers need no roads for it. */
+/** Creates the generator of a table's underground; throws where it has none. Workers need no roads for it. */
 export function undergroundOf(world: LandTable): Underground {
   return generateBelow(world, generateIslands(world));
 }
@@ -47,7 +47,7 @@ function generateBelow(world: LandTable, islands: Islands): Underground {
   return undergroundWith(islands, world, { isShaft: entrances, mine: space });
 }
 
-/** What is below a ground: the cavern of its table, with the mine and the shafts that are given. */
+/** The underground of a country: the cavern of its table, with the given mine and shafts. */
 export function undergroundWith(
   { ground, cover, sea, relief, peak, steep, snow, lakes }: Islands,
   world: LandTable,

@@ -1,4 +1,4 @@
-/** The kind "land": a country with lakes, and what is below it. */
+/** The kind "land": a country with lakes, and its underground. */
 import * as v from "valibot";
 import type { RoadPath } from "../../core/islands/road-net.ts";
 import { range, table } from "../check.ts";
@@ -23,7 +23,7 @@ import { MOUTHS } from "./islands-generator.ts";
 
 interface LandShape extends IslandsShape {
   readonly lakes: number;
-  /** Roads from the start, each of two or more places in whole metres (core/islands/roads.ts says where one can be). */
+  /** Roads from the start, each of two or more places in whole metres (core/islands/roads.ts has the conditions). */
   readonly roads?: readonly RoadPath[];
 }
 
@@ -127,7 +127,7 @@ const world = checkCover(
   }),
 );
 
-/** Most characters of the link that ways up lead to. */
+/** Maximum number of characters of the link that ways up lead to. */
 const LONGEST = 2000;
 
 /** A mine with the way up to the shaft of a planet. */

@@ -38,7 +38,7 @@ export interface PlanetShape {
 /** The shape determines the relief, and the ground where `fields` names none. */
 export interface PlanetTable extends GroundTable {
   readonly shape: PlanetShape;
-  /** What covers a planet with air, and what its sea is made of; temperate if omitted. */
+  /** Cover of a planet with air, and substance of its sea; temperate if omitted. */
   readonly climate?: Climate;
   readonly rings?: RingTable;
   /** Moons in the sky. */
@@ -56,10 +56,10 @@ export interface PlanetTable extends GroundTable {
 export const hasLandForms = ({ forms = {} }: PlanetTable): boolean =>
   Object.keys(forms).some((name) => name !== "crevasses");
 
-/** What makes the land of a code, with a sea around it or without. */
+/** Function that makes the land of a code, with or without a sea around it. */
 type PlanetLands = (code: string, isInSea: boolean) => PlanetLand;
 
-/** What only some tables need; `WHOLE` of planet-lands.ts has all. */
+/** Parts that only some tables need; `WHOLE` of planet-lands.ts has all. */
 export interface PlanetParts {
   readonly lands?: PlanetLands;
   /** Forms other than crevasses. */

@@ -15,7 +15,7 @@ export function provideForms(create: typeof createLandForms): void {
   forms = create;
 }
 
-/** All that tables may need: lands of faults, and forms once they are provided. */
+/** All parts that tables may need: lands of faults, and forms once they are provided. */
 export const WHOLE: PlanetParts = {
   lands: (code, isInSea) => landsOf(`${isInSea ? "w" : "d"}${code}`),
   get forms() {

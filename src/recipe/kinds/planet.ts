@@ -206,7 +206,7 @@ const world = v.pipe(
     ({ forms = {}, shape, climate = "temperate" }) =>
       BARREN.includes(climate) ||
       Object.keys(forms).every((name) => climate === "temperate" && shape.wet && name === "crevasses"),
-    `has forms; planets with a climate of ${BARREN.join(", ")} have all, and temperate ones with a sea crevasses`,
+    `has forms; planets with a climate of ${BARREN.join(", ")} have all of them, temperate planets with a sea have crevasses`,
   ),
   // Shaders pass both on from vertices to pixels in the same numbers.
   v.check(({ forms }) => !(forms?.canyons && forms.crevasses), "has canyons and crevasses; a planet has one of them"),
@@ -279,7 +279,7 @@ function recipeOfLand(recipe: PlanetRecipe, code: string): PlanetRecipe {
   const changed = withShape(recipe, { land: code });
   const { radius } = changed.world.shape;
   const { latitude, longitude, altitude } = standOn(changed.world);
-  // Where no air scatters light, only a low sun shows the relief.
+  // Only a low sun shows the relief where no air scatters light.
   const hour = changed.world.shape.wet ? 14 : 17.2;
   const towards = (180 * Math.atan2(-longitude, -latitude)) / Math.PI;
   return {
@@ -299,7 +299,7 @@ function recipeOfLand(recipe: PlanetRecipe, code: string): PlanetRecipe {
   };
 }
 
-/** Places along a side of a face that are looked at for a start, from −REACH to REACH. */
+/** Places sampled along a side of a face for a start, from −REACH to REACH. */
 const [SIDE, REACH] = [48, 0.75];
 /** A start is DRY metres above the sea and under half the snow line, and level up to a rise over run of LEVEL. */
 const [DRY, LEVEL] = [4, 0.3];
@@ -330,7 +330,7 @@ function standOn(world: PlanetTable): Geo {
   return stand;
 }
 
-/** What is wrong with the altitude of a place, or null. */
+/** Message about an invalid altitude of a place, null for a valid one. */
 function faultOfGeo(recipe: PlanetRecipe, [, , altitude]: GeoPlace): string | null {
   const fault = faultOf(geoRangesOf(recipe)[2], altitude);
   return fault && `altitude ${altitude} ${fault}`;

@@ -84,7 +84,7 @@ export function fillAerialPerspective(
   }
 }
 
-/** Computes what all rays of a row share: positions, scattering and extinction of the slices. */
+/** Computes the shared values of a row's rays: positions, scattering and extinction of the slices. */
 function computeSlices(
   { bend }: AerialPerspective,
   { air }: ScatteringTables,

@@ -1,4 +1,4 @@
-/** Sizes of a planet's atmosphere tables, which those that fill them and those that read them share. */
+/** Sizes of a planet's atmosphere tables, for the code that fills them and the code that reads them. */
 
 /** Entries of the sunlight table by cosine and by height; one more row holds the sky's irradiance. */
 export const SUN_WIDTH = 96;

@@ -31,7 +31,7 @@ function fogDimming(fog: number, { sun }: Daylight): number {
   return 1 - Math.exp((-FOG_DEPTH * fog) / Math.max(0.12, sun[2]));
 }
 
-/** Without clouds the sky is clear; their samplers are then bound to the sky texture. */
+/** Creates the air of a flat world. Without clouds the sky is clear; their samplers are then bound to the sky texture. */
 export function createFlatAir(scene: Scene, clouds?: Pick<CumulusClouds, "attach" | "disableScreenClouds">): FlatAir {
   const sky = createHalfTexture(scene, new Float32Array(SKY_WIDTH * SKY_HEIGHT * 4), SKY_WIDTH, SKY_HEIGHT);
   const skyHalves = new Uint16Array(SKY_WIDTH * SKY_HEIGHT * 4);

@@ -36,7 +36,7 @@ export interface CumulusClouds {
   dispose(): void;
 }
 
-/** How strongly dust in the air shows light shafts. */
+/** Strength of light shafts in dusty air. */
 const SHAFTS = 1;
 
 export function createCumulus(scene: Scene, profile: Profile, quality: CumulusQuality): CumulusClouds {

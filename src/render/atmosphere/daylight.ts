@@ -1,5 +1,5 @@
 /**
- * Daylight: where sun and moon stand at an hour, the colour of their light, and the sky's radiance by direction, from the
+ * Daylight: positions of sun and moon at an hour, the colour of their light, and the sky's radiance by direction, from the
  * single-scattering model of atmosphere.ts. A sky takes less than a millisecond, so that the day can run.
  *
  *   latitude     40° near the equinox: the sun is up from 6 to 18 and highest in the south at 12
@@ -20,7 +20,7 @@ import {
 
 const LATITUDE = (40 * Math.PI) / 180;
 const [SINE, COSINE] = [Math.sin(LATITUDE), Math.cos(LATITUDE)];
-/** Hours by which the moon follows the sun, and how far north of the sun's circle it stands, radians. */
+/** Hours by which the moon follows the sun, and its angle north of the sun's circle, radians. */
 const MOON_LAG = 10;
 const MOON_NORTH = (24 * Math.PI) / 180;
 

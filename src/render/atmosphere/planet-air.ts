@@ -42,9 +42,9 @@ export interface PlanetAirOptions {
   /** Light of the world's star on a surface that faces it. */
   readonly sunlight?: Rgb;
   readonly climate?: Climate | undefined;
-  /** They shade what is drawn in this air. */
+  /** Rings that shade all surfaces in this air. */
   readonly rings?: RingBands | null;
-  /** How rays go through clouds. */
+  /** Ray march of clouds. */
   readonly march?: CloudMarch;
 }
 

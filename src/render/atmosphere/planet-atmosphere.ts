@@ -15,9 +15,9 @@ import { smoothstep } from "../../core/smoothstep.ts";
 import { SUN_SOFT } from "./air-tables.ts";
 import { AIR_MODEL, type Rgb } from "./atmosphere.ts";
 
-/** What the air of a planet is made of: coefficients per metre at the datum, for a scale height of 8 km. */
+/** Composition of a planet's air: coefficients per metre at the datum, for a scale height of 8 km. */
 interface AirMix {
-  /** Scattering by what is small: molecules, and dust where it colours the sky. */
+  /** Scattering by small particles: molecules, and dust where it colours the sky. */
   readonly rayleigh: Rgb;
   /** Absorption of a layer some three scale heights up: ozone, or smoke. */
   readonly ozone: Rgb;

@@ -15,7 +15,7 @@ import { createEarlyPass, type EarlyPass } from "../early-pass.ts";
 import type { Frame } from "../frame.ts";
 import { toHalf } from "../half-textures.ts";
 
-/** How finely clouds are ray-marched: most steps of a ray, and whether a temporal pass averages a dithered start. */
+/** Ray march of clouds: maximum steps of a ray, and whether a temporal pass averages a dithered start. */
 export interface CloudMarch {
   readonly steps: number;
   readonly dithered: boolean;

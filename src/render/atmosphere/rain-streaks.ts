@@ -23,7 +23,7 @@ export interface RainAir {
   readonly samplers: readonly string[];
 }
 
-/** What drops do in a frame. */
+/** State of the rain in a frame. */
 interface Rainfall {
   /** 0…1. */
   readonly rain: number;
@@ -32,7 +32,7 @@ interface Rainfall {
   readonly down: Place;
   readonly wind: Place;
   readonly seconds: number;
-  /** No drop is drawn nearer to the eye, metres. */
+  /** Minimum distance of drawn drops from the eye, metres. */
   readonly nearest: number;
   readonly skipSmoothing: boolean;
 }

@@ -68,7 +68,7 @@ export interface HeightRows {
   readonly multipleRow: number;
 }
 
-/** Computes what all readings at a height share. */
+/** Computes the shared values of all readings at a height. */
 export function heightRows({ air }: ScatteringTables, h: number): HeightRows {
   const v = Math.sqrt(h / air.top);
   return {

@@ -5,9 +5,10 @@ import { glsl } from "../ground/shaders/field-readers.ts";
 export const TIMBER = { plank: 9, beam: 10, post: 11 } as const;
 
 /**
- * Statements of a vertex stage. `place.w`: direction of the length in radians from east to north; `params`: rise over run, metres of the
- * length, metres down to the feet of its piers or 0 without piers, number of the length. They give `at`, metres east, north and up of the
- * middle of its deck, and `n`; `own`, metres along the bridge, across and up; and `seen`, false for parts that it lacks.
+ * Statements of a vertex stage. `place.w`: direction of the length in radians from east to north; `params`: rise over run, metres of
+ * the length, metres down to the feet of its piers or 0 without piers, number of the length. They give `at`, metres east, north and up
+ * of the middle of its deck, and `n`; `own`, metres along the bridge, across and up; and `seen`, false for parts that this length
+ * lacks.
  */
 export const BRIDGE_LENGTH = `
   int part = int(codes.y + 0.5);

@@ -27,9 +27,7 @@ export interface CraftState extends CraftPlace {
   readonly climb: number;
 }
 
-/**
- * How a craft is shown: hidden, from outside, or from the pilot's seat, where the cockpit has a clip matrix of its own.
- */
+/** Appearance of a craft: hidden, from outside, or from the pilot's seat, where the cockpit has a clip matrix of its own. */
 export type CraftView = "none" | "outside" | "inside";
 
 export interface HelicopterCraft {
@@ -38,7 +36,7 @@ export interface HelicopterCraft {
   readonly triangles: number;
   /** The pilot's eye in model space: right, up, forward. */
   readonly pilotEye: readonly [number, number, number];
-  /** From its own axes to clip space, in the last frame; null where it was not shown. */
+  /** Matrix from its own axes to clip space, in the last frame; null where it was not shown. */
   readonly body: Float64Array | null;
   /** Compiles the program of its shadow, which is none of its meshes' own. */
   compileShadow(): Promise<void>;

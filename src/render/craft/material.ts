@@ -96,7 +96,7 @@ void main(void) {
   gl_FragColor = vec4(near ? seen.rgb : throughAir(seen.rgb, vPlace), seen.a);
 }`;
 
-/** Over islands, unless `lighting` is given; shadow maps exist there only. */
+/** Creates the material of a craft, over islands unless `lighting` is given; shadow maps exist there only. */
 export function craftMaterial(
   scene: Scene,
   pass: CraftPass,

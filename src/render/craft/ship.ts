@@ -25,7 +25,7 @@ export interface ShipState extends CraftPlace {
 export interface ShipCraft {
   readonly meshes: readonly Mesh[];
   readonly triangles: number;
-  /** From its own axes to clip space, in the last frame; null where it was not shown. */
+  /** Matrix from its own axes to clip space, in the last frame; null where it was not shown. */
   readonly body: Float64Array | null;
   update(frame: Pick<Frame, "anchor" | "clip">, state: ShipState, sight: CraftView, cockpitClip: Matrix): void;
   dispose(): void;

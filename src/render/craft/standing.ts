@@ -24,7 +24,7 @@ export interface StandingHelicopters {
   dispose(): void;
 }
 
-/** Bounds of a helicopter about its place, and how far from it its shadow falls, metres. */
+/** Bounds of a helicopter about its place, and reach of its shadow, metres. */
 const [ASIDE, HIGH, SHADOW] = [8, 4, 14];
 /** Turn of the main rotor at rest, radians. */
 const REST = 0.5;

@@ -20,11 +20,11 @@ export interface SecondaryView {
 }
 
 /**
- * Which chunks are left out:
+ * Culling of chunks:
  *
- *   full    what is out of view between the bounds of a chunk's own ground
- *   coarse  what is out of view between the bounds of the whole terrain, which are known without reading the ground
- *   none    nothing; for tests
+ *   full    leaves out chunks out of view between the bounds of their own ground
+ *   coarse  leaves out chunks out of view between the bounds of the whole terrain, which are known without reading the ground
+ *   none    leaves out nothing; for tests
  */
 export type Culling = "full" | "coarse" | "none";
 

@@ -6,16 +6,16 @@ import { CELLS } from "../../stream/quadtree.ts";
 import { createInstanceBuffer, type InstanceBuffer } from "../instanced-mesh.ts";
 
 export const CHUNK_TRIANGLES = 2 * CELLS * CELLS;
-/** Most chunks of the camera's view. */
+/** Maximum number of chunks of the camera's view. */
 const MAX_CHUNKS = 2048;
 
 /** Visible chunks as instances of the grid, shared by every mesh that draws them. */
 export interface ChunkList extends InstanceBuffer {
   /** Bytes sent by the last `upload`. */
   uploaded: number;
-  /** Most chunks that it holds. */
+  /** Maximum number of chunks. */
   readonly capacity: number;
-  /** Takes the chunks that are farther from the eye than `farAt` metres, where there is one. */
+  /** List of the chunks that are farther from the eye than `farAt` metres; null for none. */
   far: ChunkList | null;
   farAt: number;
   /** Adds a chunk; does nothing when the list is full. */

@@ -31,7 +31,7 @@ export interface GroundTextures {
   readonly streets?: Pick<StreetGround, "attach"> | undefined;
 }
 
-/** Who sees a surface: the camera, near or far beyond tiles of ground; the sun; or the camera in a pool. */
+/** View of a surface: the camera's, near or far beyond tiles of ground; the sun's; or a pool's reflection. */
 export type SurfaceView = "camera" | "far" | "shadow" | PlanarReflection;
 
 export interface SurfaceMaterials {
@@ -40,19 +40,19 @@ export interface SurfaceMaterials {
   /** Bytes of uniforms that every frame sends for each surface. */
   readonly bytes: number;
   readonly all: readonly ShaderMaterial[];
-  /** A material for one pass of a view; of a reflection, for what that shows. */
+  /** A material for one pass of a view, or for a reflection. */
   create(scene: Scene, surface: TerrainSurface, pass: SurfaceBuild["pass"], view?: SurfaceView): ShaderMaterial;
   /** Returns whether it is another value. */
   set(name: string, value: number | readonly [number, number]): boolean;
   /** Binds a vec4 array uniform to `values`, which the caller writes in place. */
   bindArray(name: string, values: Float32Array): void;
-  /** Call when the chunks are listed: the anchor's phases, and what LOD distances are measured from. */
+  /** Call when the chunks are listed: the anchor's phases, and the origin of LOD distances. */
   place(frame: Frame, source: TerrainSource, lod: LodPlace): void;
   /** Call for every frame. */
   update(frame: Frame, source: TerrainSource): void;
 }
 
-/** Where LOD distances are measured from. */
+/** Origin of LOD distances. */
 export interface LodPlace {
   /** The eye relative to the anchor. */
   readonly eye: readonly [x: number, y: number, z: number];

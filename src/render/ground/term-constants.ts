@@ -1,4 +1,4 @@
-/** Uniform arrays of what fields add to their readings (`TermSource.constants`). */
+/** Uniform arrays of the terms that fields add to their readings (`TermSource.constants`). */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Field } from "../../core/field/field.ts";
 

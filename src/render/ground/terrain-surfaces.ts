@@ -49,7 +49,7 @@ export interface TerrainSurfaces {
 /** The chunks of one view: the camera's, a shadow cascade's or a reflection's. */
 interface ChunkView {
   readonly list: ChunkList;
-  /** What its vertices fetch. */
+  /** Readings that its vertices fetch. */
   readonly readings: VertexReadings | null;
   readonly selection: Selection;
   readonly cascade?: Cascade;
@@ -58,7 +58,7 @@ interface ChunkView {
   readonly surfaces: number;
   /** Whether this frame draws it. */
   drawn: boolean;
-  /** What a cascade's chunks were last listed with. */
+  /** State in which a cascade's chunks were last listed. */
   listed?: string;
 }
 
@@ -69,10 +69,10 @@ const REFLECTED: Selection = { K: REFLECTION_K, finest: 16, distance: 2000 };
  * is drawn, generating them would take most of a frame.
  */
 const REST = 15;
-/** Most chunks of a shadow map or a reflection. */
+/** Maximum number of chunks of a shadow map or a reflection. */
 const FEWER_CHUNKS = 1024;
 
-/** With `marker`, for tests, back faces are drawn too, in a colour that must never show. */
+/** Creates the surfaces of a terrain. With `marker`, for tests, back faces are drawn too, in a colour that must never show. */
 export function createTerrainSurfaces(
   scene: Scene,
   initial: TerrainSource,
@@ -86,7 +86,7 @@ export function createTerrainSurfaces(
   let source = initial;
   const materials = createSurfaceMaterials(source, textures, air, shadows, detail);
   const meshes: Mesh[] = [];
-  /** The chunks of a view, and what their vertices fetch. */
+  /** The chunks of a view, and the readings that their vertices fetch. */
   const chunksOf = (view: SurfaceView): Pick<ChunkView, "list" | "readings"> => {
     const list = createChunkList(scene, view === "camera" ? undefined : FEWER_CHUNKS);
     const [surface] = source.surfaces;
@@ -147,17 +147,17 @@ export function createTerrainSurfaces(
   }
   const seen = createCulling();
   const exact = new Float64Array(24);
-  /** What the camera's chunks were listed with, other than the view. */
+  /** State, other than the view, in which the camera's chunks were listed. */
   const listed = { t: Number.NaN, pixel: 0, culling: "full" as Culling };
   /** Frames for which chunks are culled without bounds of their own. */
   let coarse = 0;
   let lod: LodPlace = { eye: [0, 0, 0], altitudes: [] };
   /** The source or a uniform has changed, which the vertex readings may depend on. */
   let changed = true;
-  /** Times that it has. */
+  /** Number of changes. */
   let changes = 0;
 
-  /** Whether the camera's chunks must be listed and its vertices read again. On planets, and where what they read moves, they always are. */
+  /** Whether the camera's chunks must be listed and its vertices read again. They always are on planets, and where their fields move. */
   function isOutdated(frame: Frame, culling: Culling): boolean {
     if (frame.planet) return true;
     const { t, pixel } = frame;

@@ -12,7 +12,7 @@ import { disposeAll } from "../scene.ts";
 import { setProfileNumbers } from "./profile-numbers.ts";
 import { lightWidth, type Profiles, widthOf } from "./shaders/field-readers.ts";
 
-/** Most texels per sample in the light texture (see `lightWidth`): samplers interpolate with 8 bits only. */
+/** Maximum of texels per sample in the light texture (see `lightWidth`): samplers interpolate with 8 bits only. */
 export const LIGHT_DENSITY = 4;
 
 /** The profiles that a texture has the rows of. */
@@ -74,7 +74,7 @@ export function createProfileTextures(scene: Scene, profile: Profile, ...others:
   return { ...textures, dispose: () => disposeAll(textures.profile, textures.light) };
 }
 
-/** Replaces profiles by others of the same lengths: all that reads them follows in the next frame. */
+/** Replaces profiles by others of the same lengths; all readers follow in the next frame. */
 export function updateProfileTextures({ profile, light }: ProfileTextures, ...profiles: Profiles): void {
   // Readers of the cubic never fetch the repeats of a narrower profile.
   updateRows(profile, profiles, 1, cubicPixels);

@@ -75,7 +75,7 @@ export function createTiledTextures(scene: Scene, field: TiledField): ProfileTex
   return { profile, light, dispose: () => disposeAll(profile, light) };
 }
 
-/** Shows another field whose profile and tile have the same sizes: all that reads it follows in the next frame. */
+/** Shows another field whose profile and tile have the same sizes; all readers follow in the next frame. */
 export function updateTiledTextures({ profile, light }: ProfileTextures, field: TiledField): void {
   profile.update(tiledPixels(field).values);
   updateLightTexture(light, field.profile);

@@ -1,4 +1,4 @@
-/** When windows are lit. */
+/** Hours of lit windows. */
 import { smoothstep } from "../../core/smoothstep.ts";
 
 /** Share of windows that are lit at an hour of the day, 0…1; most go dark around midnight. */

@@ -11,7 +11,7 @@ import { ROOF_RISE, STOREY, HOUSE_HALF as W } from "../../core/islands/towns.ts"
 import { cross, sub, unit, type Vec3 } from "../model/vec.ts";
 import type { InstancedGeometry } from "../placed-list.ts";
 
-/** What a vertex is made of. */
+/** Material of a vertex. */
 export const SURFACE = {
   wall: 0,
   roof: 1,
@@ -38,7 +38,7 @@ export const GROUP = {
   hood: 8,
   balcony: 9,
 } as const;
-/** How the shader moves the vertex: not at all, rotated with the ridge, or shifted to the door's position. */
+/** Transform of the vertex by the shader: none, rotated with the ridge, or shifted to the door's position. */
 const TRANSFORM = { none: 0, ridge: 1, door: 2 } as const;
 
 /** The codes of the vertices that are added next. */

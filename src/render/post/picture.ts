@@ -27,14 +27,14 @@ interface PictureView {
   readonly anchor: readonly [x: number, y: number, z: number];
   /** Clip matrices from the own axes of moving bodies; null for none. */
   readonly bodies: readonly (ArrayLike<number> | null)[];
-  /** Moves what is projected by (x, y) in clip space, where the picture is 2 across. */
+  /** Shifts the projection by (x, y) in clip space, where the picture is 2 across. */
   shift(x: number, y: number): void;
 }
 
 export interface Picture extends PixelSize {
   /** 0.5 to 1. */
   scale: number;
-  /** Frames that a picture that stands still is the mean of. */
+  /** Number of frames averaged in a still picture. */
   stillFrames: number;
   /** Factor on the light. */
   exposure: number;
@@ -46,7 +46,7 @@ export interface Picture extends PixelSize {
 
 /** Share of a frame in the running mean. */
 const SHARE = 0.14;
-/** Length of the sequence of jitters at full scale; the fewer pixels are drawn the longer it is. */
+/** Length of the sequence of jitters at full scale; longer at smaller scales. */
 const JITTERS = 8;
 /** Contrast that sharpening adds to the running mean, which is a little soft. */
 const SHARPNESS = 0.5;

@@ -46,8 +46,8 @@ export function invert(matrix: ArrayLike<number>, out: Matrix4): boolean {
 const [inverse, moved] = [new Float64Array(16), new Float64Array(16)];
 
 /**
- * Writes the matrix from clip space now to clip space then, of points that do not move; `by` is how far the origin has moved
- * between, metres. Returns false where the clip matrix has no inverse.
+ * Writes the matrix from clip space now to clip space then, of points that do not move; `by` is the movement of the origin between
+ * them, metres. Returns false where the clip matrix has no inverse.
  */
 export function reproject(
   now: ArrayLike<number>,
@@ -66,7 +66,7 @@ export function reproject(
 }
 const product = new Float64Array(16);
 
-/** Moves what a clip matrix projects by (x, y) in clip space, where the picture is 2 across. */
+/** Shifts the projection of a clip matrix by (x, y) in clip space, where the picture is 2 across. */
 export function shiftClip(clip: Matrix, x: number, y: number): void {
   const { m } = clip;
   for (let row = 0; row < 16; row += 4) {

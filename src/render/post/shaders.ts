@@ -4,7 +4,7 @@ const HEAD = "precision highp float;\nprecision highp int;\nvarying vec2 vUV;\n"
 
 /** Moving bodies that have matrices of their own, besides all that stands still. */
 export const BODIES = 2;
-/** Alpha that body k writes is (k + 1) times this. Blending adds at most a few units to the alpha of what is behind. */
+/** Alpha that body k writes is (k + 1) times this. Blending adds at most a few units to the alpha behind it. */
 export const BODY_ALPHA = 64;
 
 /**
@@ -115,7 +115,7 @@ void main(void) {
   gl_FragColor = vec4(unmapped(fromYcocg(mix(old, now, part))), 1.0);
 }`;
 
-/** What glares, for bloom: the mean of 4 × 4 pixels. `drawn`: the part of the input that holds the picture, 0 to 1. */
+/** Glare for bloom: the mean of 4 × 4 pixels. `drawn`: the part of the input that holds the picture, 0 to 1. */
 export const BRIGHT = `${HEAD}
 uniform sampler2D textureSampler;
 uniform vec2 drawn;

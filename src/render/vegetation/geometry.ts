@@ -4,7 +4,7 @@
  *   positions  3 a vertex: x, y level, z up; a tree is 1 high, other objects 1 across; z = 0 is the ground
  *   normals    3 a vertex, of length 1; those of leaves point out of the crown, so that it is lit as one soft volume
  *   surfaces   4 a vertex: surface type (`SURFACE`), u, v in its texture, and the branch (0 the trunk, up to 255)
- *   exposures  2 a vertex: visibility of the sky 0…1, and how far the wind moves it 0…1
+ *   exposures  2 a vertex: visibility of the sky 0…1, and sway in the wind 0…1
  *   indices    3 a triangle, wound either way: both sides are drawn
  */
 
@@ -150,7 +150,7 @@ export function addStem(
   }
 }
 
-/** A card of what has no leaves. */
+/** A card without the outline of leaves. */
 const WHOLE: LeafOutline = [
   [0, 0, 1],
   [1, 0, 1],

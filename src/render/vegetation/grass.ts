@@ -33,13 +33,13 @@ export interface GlobeGrass extends Grass {
   setGlobe(globe: Globe): void;
 }
 
-/** The pass that writes the ground data of tufts, for what clears some of them. */
+/** The pass that writes the ground data of tufts, for passes that clear some of them. */
 export interface Turf {
   /** Tufts along each side. */
   readonly side: number;
   /** Metres. */
   readonly reach: number;
-  /** What the pass draws. Babylon orders it by the age of materials: what clears tufts comes after them. */
+  /** Meshes of the pass. Babylon orders them by the age of materials: meshes that clear tufts come after them. */
   readonly drawn: AbstractMesh[];
   /** Sets LATTICE_UNIFORMS. */
   attach(material: ShaderMaterial): void;

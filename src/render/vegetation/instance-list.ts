@@ -21,7 +21,7 @@ export interface InstanceList {
 
 export type ListGeometry = Pick<PlantGeometry, "positions" | "indices"> & Partial<PlantGeometry>;
 
-/** `each` consecutive instances share one number. `more`: what is drawn of the same instances with other materials. */
+/** `each` consecutive instances share one number. `more`: meshes of the same instances with other materials. */
 export function createInstanceList(
   scene: Scene,
   name: string,

@@ -60,7 +60,7 @@ export function makeKnoll(): PlantGeometry {
   return toGeometry(draft);
 }
 
-/** Roots of an upturned tree, and how far its plate of earth is from a ball: it is a third as thick as it is high. */
+/** Roots of an upturned tree, and thickness of its plate of earth as a share of its height. */
 const [ROOTS, FLAT] = [19, 0.34];
 
 /** A fallen tree: its trunk lies along x, and its roots stand up from the ground in a plate of earth. */

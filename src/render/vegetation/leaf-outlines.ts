@@ -3,7 +3,7 @@
 /** Three rows from root to tip: v, and u of the left and right edge, in shares of the tile. All that is opaque lies between. */
 export type LeafOutline = readonly (readonly [v: number, left: number, right: number])[];
 
-/** The least areas that hold what tests/render/vegetation/leaf-outlines.test.ts finds opaque, with a margin of a texel. */
+/** The smallest areas that hold all opaque texels (tests/render/vegetation/leaf-outlines.test.ts), with a margin of a texel. */
 export const LEAF_OUTLINES: Readonly<Record<"leaves" | "fine" | "needles" | "tufts" | "blades", LeafOutline>> = {
   leaves: [
     [0.035, 0.166, 0.935],

@@ -1,6 +1,6 @@
 /**
- * Landmarks that people made, all one metre across: cairns, survey cones, mine heads and sculptures; and the species of all that is
- * built. Apart from what grows, since planets fetch both at different times.
+ * Landmarks that people made, all one metre across: cairns, survey cones, mine heads and sculptures; and the species of all buildings.
+ * Apart from plants, since planets fetch both at different times.
  */
 
 import { PROFILE_1983, sampleProfile } from "../../core/field/profile.ts";

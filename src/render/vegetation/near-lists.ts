@@ -18,7 +18,7 @@ import type { Species } from "./species.ts";
 import type { ResidentChunk } from "./thing-textures.ts";
 
 const CONE = THINGS.indexOf("cone");
-/** Most instances of one species in near detail, and in middle detail. */
+/** Maximum number of instances of one species in near detail, and in middle detail. */
 const MOST = 8192;
 /** Radius of the widest crown, metres. */
 export const CROWN = 9;
@@ -54,7 +54,7 @@ export interface NearListsBuild {
 type Part = readonly [geometry: ListGeometry, material: ShaderMaterial];
 type Parts = readonly [Part, ...Part[]];
 
-/** In slices; `own` keeps the lists. */
+/** Creates the lists in slices; `own` keeps them. */
 export function* createNearLists(own: Own, build: NearListsBuild): Making<NearLists> {
   const { scene, ground, lod, species, treeCount, materials, casters, reflections, taken, planes } = build;
   const list = (name: string, ...[[geometry, material], ...more]: Parts) =>

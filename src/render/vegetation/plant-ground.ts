@@ -31,7 +31,7 @@ export function treeShare({ density, middle }: PlantLod, away: number): number {
 /** Metres up to which plants have a contact shade on the ground. */
 export const contactShadeReach = ({ near }: PlantLod): number => 2.4 * near;
 
-/** GLSL of a projection: what differs between a planet and islands, under the same names (shaders/plant-projection.ts). */
+/** GLSL of a projection, in which a planet and islands differ, under the same names (shaders/plant-projection.ts). */
 export interface PlantProjection {
   readonly air: string;
   /** Placed after THING. */
@@ -69,7 +69,7 @@ export interface PlantGround {
   /** Binds all of that and the ground to a material that reads the ground. */
   attachGround(material: ShaderMaterial): void;
   update(frame: Frame, over: EyeHeight, lod: PlantLod, ranges: readonly Range[]): void;
-  /** In world axes: the eye as high over a face's datum as it is over the ground, and the eye's point on that datum. */
+  /** Positions in world axes: the eye as high over a face's datum as it is over the ground, and the eye's point on that datum. */
   loweredEye(face: number): Rgb;
   eyeOnDatum(face: number): Rgb;
   /** Share of a far chunk's trees that are drawn, from the share that a planet draws. */

@@ -66,14 +66,14 @@ export interface PlantsBuild {
   readonly shadows?: Shadows | null;
   /** The pool reflection that shows them. */
   readonly reflection?: PlanarReflection | null;
-  /** What people made (monuments.ts), where it is drawn here; else `exclude` has it. */
+  /** Landmarks that people made (monuments.ts), if drawn here; else `exclude` has them. */
   readonly built?: readonly Species[];
   /** Objects that are drawn elsewhere. */
   readonly exclude?: readonly ThingName[];
   readonly grass: ((leaves: BaseTexture) => Grass) | null;
 }
 
-/** In slices. */
+/** Creates the plants in slices. */
 export function createPlants(build: PlantsBuild): Making<Plants> {
   return making((own) => plantsOf(own, build));
 }
@@ -125,16 +125,16 @@ function* plantsOf(own: Own, build: PlantsBuild): Making<Plants> {
   const lists = [...near.lists, far, ...(casters?.lists ?? []), ...(reflections?.lists ?? [])];
   const grass = own(build.grass?.(materials.leafTexture) ?? null);
   const resident = createResidentChunks(build.stream, textures, ground.altitudeOf);
-  /** What the lists were made with, other than the view. */
+  /** State, other than the view, in which the lists were made. */
   const listed = { changes: -1, t: Number.NaN, taken: NONE };
   const place = new Float64Array(3);
   const isHeightsDue = createHalfRate(1);
-  /** Seconds of drawing so far, which the growth of new chunks is measured by. */
+  /** Seconds of drawing so far, by which the growth of new chunks is timed. */
   let clock = 0;
-  /** When the last far chunks will have grown, and the far shadow map must be drawn again. */
+  /** Time on the clock at which the last far chunks are full-grown and the far shadow map must be drawn again. */
   let grownAt = Infinity;
   let uploaded = 0;
-  /** Whether the lists hold what a reflection shows. */
+  /** Whether the lists include those of a reflection. */
   let reflected = false;
 
   function take(born: number, when: "drawn" | "awaited"): void {

@@ -8,7 +8,7 @@ import { CROWNS_TOGETHER } from "./shaders/far-plant.ts";
 import { ROW } from "./shaders/plant-instances.ts";
 import type { Species } from "./species.ts";
 
-/** Most trees of one species. */
+/** Maximum number of trees of one species. */
 const MOST = 1024;
 /** Metres from the eye beyond which nothing is reflected. */
 const FAR = 1200;
@@ -28,7 +28,7 @@ export interface ReflectionLists {
   addRow(row: number): void;
 }
 
-/** In slices; `own` keeps the lists. */
+/** Creates the lists in slices; `own` keeps them. */
 export function* createReflectionLists(
   own: Own,
   scene: Scene,

@@ -13,7 +13,7 @@ import { CROWNS_TOGETHER } from "./shaders/far-plant.ts";
 import { ROW } from "./shaders/plant-instances.ts";
 import type { Species } from "./species.ts";
 
-/** Most instances of one species that cast in full, and most crowns in the near map. */
+/** Maximum number of instances of one species that cast in full, and of crowns in the near map. */
 const MOST = 2048;
 const MOST_CROWNS = 4096;
 /** Metres from the eye to which full geometry casts; beyond that crowns do. */
@@ -44,7 +44,7 @@ export interface ShadowLists {
   addRow(row: number): void;
 }
 
-/** In slices; `own` keeps the lists. */
+/** Creates the lists in slices; `own` keeps them. */
 export function* createShadowLists(
   own: Own,
   scene: Scene,
@@ -77,7 +77,7 @@ export function* createShadowLists(
     single.push(middle.map((geometry) => create(`cast ${name}`, geometry, full, false)));
   }
   const lists = [crowns, wide, ...single.flat()];
-  /** Of the near map when its casters were listed. */
+  /** Centre and sun of the near map when its casters were listed. */
   let { centre, sun } = near;
   return {
     lists,

@@ -21,8 +21,7 @@ export interface Species {
   readonly dark: readonly [number, number, number];
   readonly light: readonly [number, number, number];
   /**
-   * Far crown, as shares of the tree's height: half width, height of the widest part, and foot of the crown; missing
-   * for what is too small.
+   * Far crown, as shares of the tree's height: half width, height of the widest part, and foot of the crown; missing for small species.
    */
   readonly far?: readonly [half: number, belly: number, low: number];
 }
@@ -34,10 +33,10 @@ export const NO_LEAVES = { dark: [0.05, 0.075, 0.02], light: [0.14, 0.17, 0.05] 
 
 let kept: readonly Species[] | undefined;
 
-/** What is built, where other code draws it. */
+/** Buildings without geometry, where other code draws them. */
 const NONE: readonly Species[] = ["mine", "x", "cone", "t", "rocket"].map((name) => ({ name, near: [], ...NO_LEAVES }));
 
-/** In the order of THINGS in src/stream/scatter.ts; `built` are the last ones. Kept, since stages share them. */
+/** All species in the order of THINGS in src/stream/scatter.ts; `built` are the last ones. Kept, since stages share them. */
 export function allSpecies(built = NONE): readonly Species[] {
   kept ??= createSpecies();
   return [...kept, ...built];

@@ -27,7 +27,7 @@ export interface Broadleaf {
   readonly cloud: number;
   readonly flat: number;
   readonly cards: number;
-  /** How far leaves hang: 0 not at all, 1 straight down. */
+  /** Droop of leaves: 0 not at all, 1 straight down. */
   readonly droop: number;
 }
 

@@ -17,7 +17,7 @@ export interface TuftWindow {
   readonly instances: number;
   /** The strips of TUFTS_TOGETHER neighbours that are drawn: at first all of them, row by row. */
   readonly strips: InstanceList;
-  /** What the pass draws. Babylon orders it by the age of materials: the ground data of all tufts come first. */
+  /** Meshes of the pass. Babylon orders them by the age of materials: the ground data of all tufts come first. */
   readonly drawn: AbstractMesh[];
   /** Shows the tufts or hides them, and draws their pass in this frame or not. */
   show(is: boolean, isDue: boolean): void;

@@ -49,7 +49,7 @@ export interface PlanarReflection {
   attach(material: ShaderMaterial): void;
   /** Binds the reflection to the material of the water. */
   attachWater(material: ShaderMaterial): void;
-  /** While the mesh of the water is hidden behind something nothing is reflected. */
+  /** Disables the reflection while the mesh of the water is hidden. */
   watch(water: Pick<OcclusionQuery, "hidden">): void;
   /** Whether the image of anything within `reach` metres of (x, y) and no higher than `top`, from the anchor, may lie in the pool. */
   reaches(x: number, y: number, top: number, reach: number): boolean;
@@ -70,7 +70,7 @@ const NEAR_BIAS = 12;
 /** Seconds in which the reflection fades out of one pool, and again into the next. */
 const FADE_TIME = 40 / 60;
 
-/** Metres that the eye moves before pools are looked for again. */
+/** Metres that the eye moves before pools are searched again. */
 const STRAY = 20;
 const NOWHERE: Place = [0, 0, 0];
 
@@ -89,7 +89,7 @@ export function createPlanarReflection(scene: Scene, air: FlatAir, scale: number
   const planes = new Float64Array(24);
   const view = { eye: [0, 0, 0] as [number, number, number], level: 0, box: [0, 0, 0, 0] as Box };
   let pools: readonly ReflectivePool[] = [];
-  /** Those that may come near before the eye has moved by STRAY from `place`, in the world. */
+  /** Pools that may come near before the eye has moved by STRAY from `place`, in the world. */
   let around: readonly ReflectivePool[] = [];
   let place: Place = [Number.NaN, 0, 0];
   let shown: ReflectivePool | undefined;

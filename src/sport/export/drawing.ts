@@ -1,4 +1,4 @@
-/** What is on a sheet, as fills, strokes and texts in millimetres, from the bottom: what SVG and PDF draw alike. */
+/** Content of a sheet as fills, strokes and texts in millimetres, from the bottom, which SVG and PDF draw alike. */
 import type { Line } from "../../map/drawing.ts";
 import { hatchLines } from "./lines.ts";
 import type { PrintedArea, PrintedLine, PrintedPoint } from "./printed-map.ts";
@@ -20,7 +20,7 @@ interface Fill {
   readonly draw: "fill";
   readonly name: string;
   readonly ink: InkName;
-  /** Closed; inside is what an odd number of them surround. */
+  /** Closed rings, filled by the even–odd rule. */
   readonly rings: readonly Line[];
   /** Width of a stroke of the same ink, which covers the seam between two areas. */
   readonly seam?: number;
@@ -55,7 +55,7 @@ export type Item = Fill | Stroke | Text;
 export interface Group {
   readonly name: string;
   readonly items: readonly Item[];
-  /** What is outside is not drawn. */
+  /** Clipping rectangle of the items. */
   readonly clip?: Rectangle;
 }
 
@@ -65,7 +65,7 @@ export const LETTER_SIZE = 1 / 0.716;
 /** Width of the seam between two areas, millimetres. */
 const SEAM = 0.06;
 
-/** Lists of what has the same symbol, in their order. */
+/** Lists of items with the same symbol, in their order. */
 function bySymbol<T extends { readonly symbol: string }>(list: readonly T[]): [T["symbol"], T[]][] {
   const groups = new Map<T["symbol"], T[]>();
   for (const each of list) {

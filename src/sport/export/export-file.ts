@@ -50,10 +50,10 @@ export interface ExportedFile {
   readonly content: string | Uint8Array;
 }
 
-/** How steps are run: at once by default, in slices on the page. */
+/** Runs steps: at once by default, in slices on the page. */
 export type Run = <T>(steps: Generator<undefined, T>) => T | Promise<T>;
 
-/** Throws a RangeError for a course that does not fit the sheet, and for what a format cannot hold. */
+/** Throws a RangeError for a course that does not fit the sheet, and for content that a format cannot hold. */
 export async function exportFile(request: ExportRequest, run: Run = runSteps): Promise<ExportedFile> {
   switch (request.format) {
     case "svg":

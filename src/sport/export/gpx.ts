@@ -10,7 +10,7 @@ export interface Route {
   readonly name: string;
   /** In their order; a race is recorded at 1 Hz. */
   readonly points: readonly RoutePoint[];
-  /** When it started, as ISO 8601 text with a zone; without it, points have no times. */
+  /** Time of the start, as ISO 8601 text with a zone; without it, points have no times. */
   readonly startTime?: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Courses as IOF XML 3.0, message CourseData: what software for planning courses, timing and results reads.
+ * Courses as IOF XML 3.0, message CourseData, for software for planning courses, timing and results.
  *
  *   controls   once each, named by their codes; starts S1, S2, …, finishes F1, F2, …. A code that stands at two places
  *              (two letters name 676 codes in a world without an end) gets a number: AB, AB2
@@ -14,7 +14,7 @@ import { type IofHead, iofMessage, lengthOf } from "./iof.ts";
 import { fitSheet, type MapScale, type Sheet, sheetAround, toSheetOf } from "./sheet.ts";
 import { type XmlElement, xml } from "./xml.ts";
 
-/** A course with what is read from its ground. */
+/** A course with the readings of its ground. */
 export interface CodedCourse {
   readonly course: Course;
   /** The codes of its controls, in their order. */

@@ -11,7 +11,7 @@ import type { CodedCourse } from "./iof-courses.ts";
 import { addSeconds, checkTime } from "./time.ts";
 import { type XmlElement, xml } from "./xml.ts";
 
-/** What of the standard's states a race here can end in. */
+/** States of the standard in which a race here can end. */
 type ResultStatus = "OK" | "MissingPunch" | "Disqualified" | "DidNotFinish";
 
 export interface Result {

@@ -1,15 +1,15 @@
-/** What messages of the IOF interface standard 3.0 have in common. */
+/** Common parts of messages of the IOF interface standard 3.0. */
 import { checkTime } from "./time.ts";
 import { toXml, type XmlElement, xml } from "./xml.ts";
 
 export interface IofHead {
   /** The event's name. */
   readonly event: string;
-  /** When the file is made, as ISO 8601 text with a zone; left out without it. */
+  /** Time of creation of the file, as ISO 8601 text with a zone; left out without it. */
   readonly created?: string;
 }
 
-/** The text of a message: its event, and what follows it. */
+/** The text of a message: its event, and the elements that follow it. */
 export function iofMessage(name: string, { event, created }: IofHead, children: readonly XmlElement[]): string {
   const attributes = {
     xmlns: "http://www.orienteering.org/datastandard/3.0",

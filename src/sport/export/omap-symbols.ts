@@ -48,7 +48,7 @@ export interface OmapSymbols {
   readonly number: number;
 }
 
-/** The symbols that maps use. `numbers`: whether one for control numbers is among them. `size`: how large they are. */
+/** The symbols that maps use. `numbers`: whether to include the symbol of control numbers. `size`: their scale. */
 export function symbolsOf(
   maps: readonly Pick<PrintedMap, "areas" | "lines" | "points">[],
   numbers: boolean,

@@ -21,7 +21,7 @@ import { toXml, type XmlElement, xml } from "./xml.ts";
 
 /** Flags of coordinates: where a curve starts, where an outline closes, and the end of one with more to come. */
 const FLAGS = { curve: 1, close: 2, hole: 16 } as const;
-/** What an object is drawn as. */
+/** Types of objects. */
 const TYPES = { point: 0, path: 1, text: 4 } as const;
 
 /** `course` is drawn over the map, as objects of its own part. */
@@ -66,7 +66,7 @@ export function toOmap(map: PrintedMap, title: string, course?: Course): string 
 const partOf = (name: string, objects: readonly XmlElement[]): XmlElement =>
   xml("part", { name }, xml("objects", { count: objects.length }, ...objects));
 
-/** Where on the globe there is no such place, the map has a scale alone. */
+/** Element of the map's georeference; a scale alone for places off the globe. */
 function georeference({ scale, centre: [x, y] }: Sheet): XmlElement {
   if (!isOnGlobe(x, y)) return xml("georeferencing", { scale }, xml("projected_crs", { id: "Local" }));
   const { lat, lng } = geoOf(x, y);
@@ -85,7 +85,7 @@ function georeference({ scale, centre: [x, y] }: Sheet): XmlElement {
   );
 }
 
-/** From millimetres of the sheet to the file's coordinates. */
+/** Converts millimetres of the sheet to the file's coordinates. */
 type ToThousandths = (x: number, y: number) => readonly [number, number];
 
 function toThousandths({ window: { left, top, width, height } }: Sheet): ToThousandths {

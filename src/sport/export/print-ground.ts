@@ -1,4 +1,4 @@
-/** What a printed map is drawn from: a country with lakes. Coordinates are the world's, in metres east and north. */
+/** Source of a printed map: a country with lakes. Coordinates are the world's, in metres east and north. */
 
 import type { Box } from "../../core/forest/streams.ts";
 import type { Land } from "../../core/forest/terra.ts";

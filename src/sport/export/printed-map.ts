@@ -1,6 +1,6 @@
 /**
- * A map in true scale as lists of areas, lines and points by symbols (symbols.ts): the orienteering map of src/map/orienteering.ts
- * with the widths of ISOM 2017-2. What writes files (map-svg.ts, map-pdf.ts, omap.ts) draws from it.
+ * A map in true scale as lists of areas, lines and points by symbols (symbols.ts): the orienteering map of src/map/orienteering.ts with
+ * the widths of ISOM 2017-2. The writers of files (map-svg.ts, map-pdf.ts, omap.ts) draw from it.
  *
  *   geometry   millimetres right and down of the sheet's top left corner, cut to the sheet's window
  *   areas      the ground's own kinds on a grid of CELL, outlines without its steps; those under MIN_AREA are left out. A place on a path,

@@ -1,4 +1,4 @@
-/** A whole sheet: the map in its window, the course over it, a heading with scale bar, and a legend of what the map shows. */
+/** A whole sheet: the map in its window, the course over it, a heading with scale bar, and a legend of the map's symbols. */
 import type { Line } from "../../map/drawing.ts";
 import type { Course } from "../course.ts";
 import { drawCourse, type PrintedCourse } from "./course-overlay.ts";

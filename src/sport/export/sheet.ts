@@ -22,7 +22,7 @@ export interface Sheet {
   readonly scale: MapScale;
   readonly width: number;
   readonly height: number;
-  /** Where the map is. */
+  /** Window of the map. */
   readonly window: Rectangle;
   /** World coordinates of the window's centre, whole metres. */
   readonly centre: Point;
@@ -34,7 +34,7 @@ const LEGENDS = { portrait: 38, landscape: 27 } as const;
 /** Room between a course and the window's edge, millimetres at 1:15,000: a circle and its number. */
 const ROOM = 7;
 
-/** How many times as large as in ISOM symbols are. */
+/** Size of symbols relative to ISOM. */
 export const enlargement = (scale: MapScale): number => 15_000 / scale;
 
 /** Millimetres of a metre. */
@@ -120,7 +120,7 @@ export function sheetAround(points: readonly Point[], scale: MapScale): Sheet {
   return { scale, width, height, window: { left: 0, top: 0, width, height }, centre };
 }
 
-/** From world metres to millimetres of the sheet. */
+/** Converter from world metres to millimetres of the sheet. */
 export function toSheetOf({ scale, window: { left, top, width, height }, centre }: Sheet): ToSheet {
   const mm = millimetres(scale);
   return (x, y) => [left + width / 2 + (x - centre[0]) * mm, top + height / 2 - (y - centre[1]) * mm];

@@ -1,7 +1,7 @@
 /**
  * Symbols of printed maps: those of ISOM 2017-2 that the land has use for, and the course's overprint.
  *
- *   sizes   millimetres at 1:15,000 (sheet.ts tells what they are at another scale); a line's width, its middle where it is
+ *   sizes   millimetres at 1:15,000 (sheet.ts scales them); a line's width, its middle where it is
  *   rows    in the order in which they are drawn, from the bottom
  *   own     snow and mud, which ISOM has no symbol for: a tint of blue, and marsh
  *   source  International Specification for Orienteering Maps 2017-2, symbol numbers in `code`; shapes drawn after it
@@ -12,13 +12,13 @@ import type { Line } from "../../map/drawing.ts";
 
 export interface Ink {
   readonly name: string;
-  /** Of the screen, 0 … 255. */
+  /** Colour on the screen, 0 … 255. */
   readonly rgb: readonly [number, number, number];
-  /** Of the press, 0 … 1. */
+  /** Colour in print, 0 … 1. */
   readonly cmyk: readonly [number, number, number, number];
 }
 
-/** From the top, as programs for maps list colours. */
+/** Inks from the top, as programs for maps list colours. */
 export const INKS = {
   purple: { name: "Purple, course", rgb: [178, 34, 190], cmyk: [0.35, 0.85, 0, 0] },
   black: { name: "Black", rgb: [20, 18, 18], cmyk: [0, 0, 0, 1] },
@@ -37,7 +37,7 @@ export type InkName = keyof typeof INKS;
 
 interface Row {
   readonly code: string;
-  /** What the legend calls it. */
+  /** Name in the legend. */
   readonly title: string;
 }
 

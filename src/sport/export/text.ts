@@ -1,4 +1,4 @@
-/** A text of at most so many characters, the last of them … where it was longer. */
+/** Truncates a text to a number of characters; the last one of a truncated text is "…". */
 export function shortened(text: string, most: number): string {
   const characters = [...text];
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;

@@ -1,4 +1,4 @@
-/** Clues of a treasure hunt: what each says as data and in words. Every clue leads from one place to the next. */
+/** Clues of a treasure hunt, as data and in words. Every clue leads from one place to the next. */
 import type { Feature } from "../../core/forest/features.ts";
 import { featureWords } from "../words.ts";
 
@@ -24,9 +24,9 @@ export type Clue =
   | { readonly kind: "feature"; readonly feature: Feature; readonly direction: Direction }
   /** A feature at a bearing, in degrees clockwise from north, and a distance in metres. */
   | { readonly kind: "bearing"; readonly feature: Feature; readonly degrees: number; readonly metres: number }
-  /** A feature at the end of so many paces in one direction and then in another. */
+  /** A feature at the end of a number of paces in one direction and then in another. */
   | { readonly kind: "paces"; readonly feature: Feature; readonly walks: readonly [Walk, Walk] }
-  /** The one feature with a control code within so many metres. */
+  /** The only feature with a control code within a distance in metres. */
   | { readonly kind: "code"; readonly code: string; readonly within: number }
   /** The feature of a kind that is nearest to a place with a name on the map. */
   | { readonly kind: "name"; readonly feature: Feature; readonly name: string }
@@ -45,7 +45,7 @@ export const AXES: Readonly<Record<Axis, readonly [east: number, north: number]>
   west: [-1, 0],
 };
 
-/** A clue in words; the first one is told at the start, each other one where the one before it led. */
+/** A clue in words; the first one is given at the start, each other one at the goal of the one before. */
 export function clueText(clue: Clue): string {
   switch (clue.kind) {
     case "feature":

@@ -21,7 +21,7 @@ export interface Hunt {
   readonly seed: number;
   readonly start: Site;
   readonly clues: readonly Clue[];
-  /** Where the clues lead: one feature less than there are clues, and then the pump house. */
+  /** Goals of the clues: one feature less than there are clues, and then the pump house. */
   readonly answers: readonly Site[];
   readonly pump: PumpHouse;
   readonly treasure: Spot;
@@ -31,19 +31,19 @@ export interface Hunt {
   readonly drained: number;
 }
 
-/** Least and most clues. */
+/** Minimum and maximum number of clues. */
 export const [FEWEST, MOST] = [4, 8];
 export const MAX_SEED = 0xffffffff;
 
-/** Metres: a centre is rounded to these, and lakes are looked for within. */
+/** Grid that centres are rounded to, and search radius for lakes, metres. */
 const GRID = 500;
 const LAKES_WITHIN = 3000;
 /** Metres from one answer to the next, and around a lake where the last feature stands. */
 const [NEAREST, FARTHEST] = [60, 420];
 const LAST_WITHIN = 450;
-/** Lakes, last features, chains and next features that are tried before the next best. */
+/** Maximum number of lakes, last features, chains and next features to try. */
 const [LAKES, LASTS, CHAINS, NEXTS] = [12, 10, 6, 24];
-/** Metres within which a code is looked for, as the clue says. */
+/** Search radii of codes in clues, metres. */
 const CODE_WITHIN = [300, 400, 500, 600];
 /** Metres to the features nearest to a place with a name. */
 const BY_NAME = 400;

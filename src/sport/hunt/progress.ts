@@ -1,6 +1,6 @@
 /**
- * How far a hunt has come, as data that can be stored: which places were found, how long the pump has run, whether the treasure was
- * taken. Pure: every step returns what it makes of the one before.
+ * Progress of a hunt, as data that can be stored: places found, running time of the pump, and whether the treasure was taken. Pure:
+ * every step returns a new progress.
  *
  *   found      where a player stands within 4 m of an answer, or within 12 m and says so
  *   pump       starts once all clues are solved, at the pump house; the lake falls evenly for DRAIN_SECONDS, and stays down
@@ -17,7 +17,7 @@ export const HUNT_VERSION = 2;
 export interface HuntProgress {
   readonly version: typeof HUNT_VERSION;
   readonly seed: number;
-  /** When it was begun and last changed, ms since 1970; 0 if unknown. */
+  /** Times of its start and last change, ms since 1970; 0 if unknown. */
   readonly begun: number;
   readonly changed: number;
   /** Clues that are solved. */
@@ -27,7 +27,7 @@ export interface HuntProgress {
   readonly taken: boolean;
 }
 
-/** What a player is told after a step; null where nothing has changed. */
+/** Message to the player after a step; null where nothing has changed. */
 export type Told =
   | { readonly kind: "found"; readonly clue: number }
   | { readonly kind: "not here" }
@@ -132,7 +132,7 @@ export function readHunt(input: unknown): ReadProgress {
   return { progress: { begun: 0, changed: 0, ...result.output, version: HUNT_VERSION } };
 }
 
-/** Why a progress cannot be of a hunt; null where it can. */
+/** Reason why a progress cannot be of a hunt; null where it can. */
 export function progressFault({ seed, found, pumped, taken }: HuntProgress, hunt: Hunt): string | null {
   const count = hunt.clues.length;
   if (seed !== hunt.seed) return `hunt: seed ${seed} is not ${hunt.seed}`;

@@ -1,4 +1,4 @@
-/** Where a hunt ends: a pump house on the shore of a lake, and a treasure on its bed that draining uncovers. */
+/** End of a hunt: a pump house on the shore of a lake, and a treasure on its bed that draining uncovers. */
 import type { Kind } from "../../core/field/cover.ts";
 import type { Random } from "../../core/field/random.ts";
 import type { Point } from "../course.ts";
@@ -14,12 +14,12 @@ export interface Spot {
 }
 
 export interface PumpHouse extends Spot {
-  /** Of its front, towards the water: degrees clockwise from north. */
+  /** Heading of its front, towards the water, degrees clockwise from north. */
   readonly heading: number;
 }
 
 export interface Shore {
-  /** Of the way from the last feature to the shore. */
+  /** Bearing of the way from the last feature to the shore. */
   readonly degrees: number;
   readonly pump: PumpHouse;
   readonly treasure: Spot;
@@ -27,20 +27,20 @@ export interface Shore {
   readonly drained: number;
 }
 
-/** Altitudes that a pump house stands at, and the most by which the ground below its corners differs; metres. */
+/** Range of altitudes of a pump house, and maximum difference of the ground below its corners; metres. */
 const [LOWEST, HIGHEST] = [0.25, 2.5];
 const UNEVEN = 1.1;
-/** From its middle to a corner, and the most between it and the water; metres. */
+/** Distance from its middle to a corner, and maximum distance from the water; metres. */
 const CORNER = 2.5;
 const FROM_WATER = 11;
 const OPEN: readonly Kind[] = ["grass", "moor"];
 /** Metres from the last feature to the shore. */
 const NEAREST_SHORE = 60;
-/** Depths that a treasure lies at, metres, how far it is from the pump house, and how far the water falls below it. */
+/** Range of depths of a treasure, metres, its distance from the pump house, and the final level of the water below it. */
 const [SHALLOWEST, DEEPEST] = [2.5, 9];
 const [NEAR, FAR] = [35, 170];
 const BELOW = 0.5;
-/** How far into the water a pipe reaches, and how deep the water is there; metres. */
+/** Length of a pipe into the water, and depth of the water there; metres. */
 const [PIPE, PIPE_DEPTH] = [22, 2.4];
 /** Bearings and spots that are tried. */
 const [BEARINGS, SPOTS] = [9, 60];

@@ -20,13 +20,13 @@ const SAME_DISTANCE = 10;
 const CODE_MARGIN = 20;
 /** Degrees to either side of a direction: half of an eighth, and the margin. */
 const SECTOR = 22.5 + 4;
-/** Metres within which the nearest feature is looked for, and a name on the map. */
+/** Search radii for the nearest feature, and for a name on the map, metres. */
 const FEATURES_WITHIN = 600;
 export const NAMES_WITHIN = 1500;
-/** Metres that a way to a shore is long at most. */
+/** Maximum length of a way to a shore, metres. */
 export const SHORE_WITHIN = 600;
 
-/** The places that fit a clue which is told at `from`; the clue is good where there is one. */
+/** The places that fit a clue given at `from`; a good clue has exactly one. */
 export function placesOf({ ground, names }: HuntGround, from: Point, clue: Clue): Point[] {
   switch (clue.kind) {
     case "feature": {

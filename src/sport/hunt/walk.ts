@@ -32,7 +32,7 @@ export function canWalk({ heightAt }: Pick<SportGround, "heightAt">, from: Point
       const [i, j] = [column + dx, row + dy];
       if (i < 0 || j < 0 || i >= width || j >= height || seen[j * width + i]) continue;
       const there = at(i, j);
-      // A comparison with NaN is false: where there is no ground nobody walks.
+      // A comparison with NaN is false, so places without ground are not walkable.
       if (!(there >= water && Math.abs(there - here) <= STEEPEST * STEP)) continue;
       seen[j * width + i] = 1;
       queue.push(j * width + i);

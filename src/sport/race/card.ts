@@ -19,7 +19,7 @@ export interface CardRow {
   readonly distance: number;
   readonly run: number;
   readonly climb: number;
-  /** Seconds since the start, and of the leg. */
+  /** Seconds from the start, and of the leg. */
   readonly split: number;
   readonly leg: number;
   /** Seconds that the leg was longer than the best one and than the ghost's; null where there is none. */

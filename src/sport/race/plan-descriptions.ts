@@ -1,4 +1,4 @@
-/** Control descriptions of what is run: those of its flags, in the columns of the sport. */
+/** Control descriptions of a race's flags, in the columns of the sport. */
 import { type ControlDescription, describeControl } from "../descriptions.ts";
 import type { SportGround } from "../ground.ts";
 import type { RacePlan } from "./plan.ts";

@@ -1,4 +1,4 @@
-/** What is run: the start, flags beside the features of a course with their codes, and the finish. */
+/** Plan of a race: the start, flags beside the features of a course with their codes, and the finish. */
 import { hash3 } from "../../core/field/hash.ts";
 import type { Feature } from "../../core/forest/features.ts";
 import { type Course, type Point, pointsOf } from "../course.ts";
@@ -63,8 +63,8 @@ function wayFault(course: Course, ground: SportGround): string | null {
 }
 
 /**
- * Beside the feature, on ground of about its height, dry at first and away from plants where it can be, in a direction that depends
- * on the place alone.
+ * Place of a flag beside the feature, on ground of about its height, dry at first and away from plants where it can be, in a direction
+ * that depends on the place alone.
  */
 function flagPlace([x, y]: Point, feature: Feature, ground: SportGround): Spot {
   const away = BESIDE[feature] ?? 2;

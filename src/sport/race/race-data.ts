@@ -22,11 +22,11 @@ export interface RaceRecord {
   readonly time: number;
   readonly splits: readonly number[];
   readonly route: Route;
-  /** When it was kept, ms since 1970. */
+  /** Time of keeping, ms since 1970. */
   readonly kept: number;
 }
 
-/** Most controls of a course, and the splits of one. */
+/** Maximum number of splits: of all controls and the finish. */
 const MAX_SPLITS = 31;
 const MAX_LENGTH = 4_000_000;
 

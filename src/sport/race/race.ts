@@ -6,7 +6,7 @@
  *   finished   within 5 m of the finish, with all controls
  *   ended      before that: by other means than feet, or after ten hours
  *
- * `stepRace` and `punch` return the next state and what happened, which is null in most steps.
+ * `stepRace` and `punch` return the next state and an event, which is null in most steps.
  */
 import type { Kind } from "../../core/field/cover.ts";
 import { controlText, type Flag, type RacePlan } from "./plan.ts";
@@ -21,9 +21,9 @@ export interface Race {
   readonly route: Route;
   /** Whether the runner is within the start. */
   readonly inStart: boolean;
-  /** The flag that was come to last and is still near; −1 for none. */
+  /** The last flag reached that is still near; −1 for none. */
   readonly at: number;
-  /** Where the runner was in the last step; null before the first one. */
+  /** Position of the runner in the last step; null before the first one. */
   readonly last: { readonly x: number; readonly y: number } | null;
 }
 
@@ -65,7 +65,7 @@ export function stepRace(plan: RacePlan, race: Race, runner: Runner, dt: number)
   const { x, y } = runner;
   if (!runner.onFoot) return end(race, "The run has ended: courses are run on foot.");
   if (race.last && Math.hypot(x - race.last.x, y - race.last.y) > MAX_STEP)
-    return end(race, "The run has ended: you have left the course by other means than your feet.");
+    return end(race, "The run has ended: you moved by other means than on foot.");
   const time = race.time + dt;
   if (time > MAX_TIME) return end(race, "The run has ended: ten hours are over.");
   const moved: Race = { ...race, time, route: recorded(race.route, runner, time, false), last: { x, y } };
@@ -112,7 +112,7 @@ function end(race: Race, text: string): Raced {
   return { race: { ...race, state: "ended" }, event: { kind: "ended", text } };
 }
 
-/** What a runner comes to in a step: a flag, or the finish. */
+/** The flag or finish that a runner reaches in a step. */
 function meet(plan: RacePlan, race: Race, runner: Runner): Raced {
   const { controls, finish } = plan;
   const count = controls.length;

@@ -18,7 +18,7 @@ export interface RoutePoint {
 /** Points in their order: an array, or a route that grows. */
 export interface Route extends Iterable<RoutePoint> {
   readonly length: number;
-  /** As of an array: undefined beyond the ends, −1 for the last point. */
+  /** The point at an index, as of an array: undefined beyond the ends, −1 for the last point. */
   at(index: number): RoutePoint | undefined;
   map<T>(of: (point: RoutePoint, index: number) => T): T[];
   filter(test: (point: RoutePoint) => boolean): RoutePoint[];

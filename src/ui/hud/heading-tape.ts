@@ -75,7 +75,7 @@ function createTapeMarker(kind: string): TapeMarker {
 /** Degrees of the strip beyond a full turn at each end: half the widest tape and one mark. */
 const SPARE = 70;
 
-/** What is marked, each in its own colour. */
+/** Kinds of marks, each in its own colour. */
 const MARKED = ["land", "course", "parked"] as const;
 type Marked = { readonly [name in (typeof MARKED)[number]]?: LandReading | null };
 

@@ -35,7 +35,7 @@ function createFigure(kind: string, label: string, unit: string) {
 
 /** A chip under the heading tape: direction, distance and height of something; `kind` is its class, `turns` adds the turn in words. */
 function createWayChip(
-  name: string,
+  name: HTMLElement | string,
   kind: string,
   turns = false,
 ): { readonly root: HTMLElement; update(heading: number, way: LandReading | null): void } {
@@ -85,8 +85,9 @@ export function createHud(
   options: ExplorerButtonsOptions,
 ): { update(reading: Telemetry): void; dispose(): void } {
   const tape = createHeadingTape();
+  const nearest = element("span", { class: "way-name" }, element("span", {}, "Nearest "), "island");
   const ways = [
-    { name: "land", ...createWayChip("Land", "land") },
+    { name: "land", ...createWayChip(nearest, "land") },
     { name: "course", ...createWayChip("Course", "course", true) },
     { name: "parked", ...createWayChip("Helicopter", "parked") },
   ] as const;

@@ -1,4 +1,4 @@
-/** Messages under the view: the hint and the notice. Both write only what changed. */
+/** Messages under the view: the hint and the notice. Both write only changes. */
 import { element } from "../element.ts";
 import { icon } from "../icons.ts";
 import type { ControlsTable } from "../input/actions.ts";
@@ -10,7 +10,7 @@ import type { Telemetry } from "../telemetry.ts";
 const FIRST_HINT_MS = 60_000;
 const LATER_HINT_MS = 8_000;
 
-/** What to press next. */
+/** The hint: the next keys to press. */
 export function createHint(table: ControlsTable) {
   const root = element("div", { class: "hud-hint glass" });
   const begun = performance.now();

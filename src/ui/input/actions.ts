@@ -1,5 +1,5 @@
 /**
- * Actions: everything that a key, a gamepad's button or a touch button does once, one row each. A kind of world's table
+ * Actions: functions of a key, a gamepad's button or a touch button that happen once, one row each. A kind of world's table
  * (src/worlds/<kind>/controls.ts) has its vehicles and its own actions; those of every world are added here.
  */
 import type { IconName } from "../icons.ts";
@@ -9,7 +9,7 @@ import { MOVES, type MoveName, PAD_BUTTONS, type PadButton, PHOTO_CAMERA, type V
 type PerVehicle<T extends string> = T | readonly T[] | Readonly<Record<string, T | readonly T[]>>;
 
 export interface ActionRow {
-  /** On the sheet on which keys change places, on touch buttons and, without `help`, on the card of controls. */
+  /** Label on the sheet on which keys change places, on touch buttons and, without `help`, on the card of controls. */
   readonly label: string;
   /** `KeyboardEvent.code`s: places on the keyboard, the same on every layout. */
   readonly keys?: readonly string[];
@@ -20,8 +20,8 @@ export interface ActionRow {
   /** A touch button, for the named vehicles only where there are any. */
   readonly touch?: { readonly icon: IconName; readonly vehicles?: readonly string[] };
   /**
-   * Vehicles that the action belongs to, all of them if absent: the card of controls lists it in their sections, gamepads and
-   * touch buttons offer it there. Keys always ask for it: whether it can be done is for the world to say.
+   * Vehicles that the action belongs to, all of them if absent: the card of controls lists it in their sections, gamepads and touch
+   * buttons offer it there. Keys always request it: the world decides whether it is possible.
    */
   readonly vehicles?: readonly string[];
   /** Section of the card of controls for an action of no vehicle, "View" if absent. */
@@ -65,14 +65,14 @@ export const PAGE_ACTIONS = {
   help: { label: "Controls", keys: ["F1"], typed: ["?"], pad: "Up", help: "this card" },
 } as const satisfies Readonly<Record<string, ActionRow>>;
 
-/** For worlds with a chase camera. */
+/** Row of worlds with a chase camera. */
 export const CAMERA: ActionRow = {
   label: "Chase or cockpit",
   keys: ["KeyV"],
   pad: { helicopter: "Y", orbiter: "Y", ship: "Y", starship: "Y" },
   touch: { icon: "eye", vehicles: ["helicopter", "ship", "starship"] },
 };
-/** For worlds with sound. */
+/** Row of worlds with sound. */
 export const MUTE: ActionRow = { label: "Sound off, on", keys: ["KeyN"] };
 
 export const LOOK_GESTURES: readonly GestureRow[] = [
@@ -121,7 +121,7 @@ export const PHOTO_CONTROLS: ControlsTable = {
 /** A label in the middle of a sentence. */
 export const sentence = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
-/** The action of a key that goes down, or null. `typed` is what it types. */
+/** The action of a key that goes down, or null. `typed` is the character that it types. */
 export function actionOf({ actions }: ControlsTable, code: string, typed: string): string | null {
   const rows = Object.entries(actions);
   const found = rows.find(([, row]) => row.typed?.includes(typed)) ?? rows.find(([, row]) => row.keys?.includes(code));

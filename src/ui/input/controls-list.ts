@@ -7,10 +7,10 @@ import { type ActionRow, belongsTo, type ControlsTable, padButtonsOf, sentence }
 import { isMovable } from "./key-places.ts";
 import type { AxisRow, Direction, PadButton, VehicleRow } from "./schemes.ts";
 
-/** What a device is used by: the code of a key, the name of a stick, button or gesture, or the icon of a touch button. */
+/** Control of a device: the code of a key, the name of a stick, button or gesture, or the icon of a touch button. */
 export type Cap = string | { readonly icon: IconName };
 
-/** One line: what is done, and by what. */
+/** One line: a function, and its controls. */
 interface ControlsLine {
   readonly what: string;
   readonly caps: readonly Cap[];
@@ -210,7 +210,7 @@ export function keyParts({ vehicles, actions }: ControlsTable): readonly KeyPart
   }));
 }
 
-/** Everything that a key does in a world, in words. */
+/** All functions of a key in a world, in words. */
 export function partsOf(code: string, table: ControlsTable): string {
   const parts = keyParts(table).flatMap((each) => each.parts);
   const words = parts.filter(({ codes }) => codes.includes(code)).map(({ what }) => sentence(what));

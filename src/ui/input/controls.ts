@@ -13,7 +13,7 @@ export interface Devices {
 
 export interface Controls {
   readonly devices: Devices;
-  /** While true, keys are ignored: they belong to other controls. Setting it releases what is held. */
+  /** While true, keys are ignored: they belong to other controls. Setting it releases all held keys. */
   asleep: boolean;
   /** Input for a vehicle since the last read. Pass `consume` false while no step uses the intent: short presses then wait. */
   read(vehicle: string, consume?: boolean): InputReading;
@@ -28,7 +28,7 @@ export interface ControlsOptions {
   devicesChanged(): void;
 }
 
-/** On each axis the stronger of two intents. */
+/** The stronger of two intents on each axis. */
 export function strongest(a: Intent, b: Intent): Intent {
   if (a === NO_INTENT) return b;
   if (b === NO_INTENT) return a;
@@ -57,7 +57,7 @@ export function createControls(canvas: HTMLElement, host: HTMLElement, options: 
     },
     set asleep(value) {
       input.asleep = value;
-      // Discards what was pressed meanwhile.
+      // Discards keys that were pressed meanwhile.
       this.read(anyVehicle);
     },
     read(vehicle, consume) {

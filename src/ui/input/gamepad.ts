@@ -7,7 +7,7 @@
  */
 import { type AxisRow, type Intent, NO_INTENT, PAD_BUTTONS, type PadButton, type Scheme } from "./schemes.ts";
 
-/** What is read of a `Gamepad`. */
+/** Inputs read from a `Gamepad`. */
 export interface PadState {
   readonly axes: readonly number[];
   readonly buttons: readonly { readonly pressed: boolean; readonly value: number }[];
@@ -18,7 +18,7 @@ const [DEAD_ZONE, FULL, EXPONENT] = [0.14, 0.96, 1.6];
 const TRIGGER_DEAD_ZONE = 0.06;
 const STICKS = { left: 0, right: 2 } as const;
 
-/** 0 to 1: how far a button is pressed. */
+/** Pressure on a button, 0 to 1. */
 function pressure({ buttons }: PadState, index: number): number {
   const { pressed, value } = buttons[index] ?? { pressed: false, value: 0 };
   const pull = Math.min(1, Math.max(0, value || Number(pressed)));
@@ -49,7 +49,7 @@ export function padIntent(pad: PadState, { axes }: Scheme): Intent {
   return entries.every(([, value]) => value === 0) ? NO_INTENT : { ...NO_INTENT, ...Object.fromEntries(entries) };
 }
 
-/** How far the right stick turns the view, −1 to 1 to the right and up. */
+/** Turn of the view by the right stick, −1 to 1 to the right and up. */
 export function padLook(pad: PadState, { look }: Scheme): [right: number, up: number] {
   const [right, up] = stickOf(pad, STICKS.right);
   return look === "both" ? [right, up] : look === "vertical" ? [0, up] : [0, 0];

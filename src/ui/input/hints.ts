@@ -1,7 +1,7 @@
 /**
- * Hints: what to press next, as parts separated by " · ".
+ * Hints: the next keys to press, as parts separated by " · ".
  *
- *   "{board}: step out"                   the key of an action, and what it does
+ *   "{board}: step out"                   the key of an action, and its function
  *   "{forward, left, back, right}: fly"   the keys of several movements in one keycap
  *   "A ladder: {forward} climbs it"       a key inside a sentence
  *   "Double-click: fly there"             a gesture before a colon

@@ -1,4 +1,4 @@
-/** The sheet on which keys change places: choose a key, press another, and the two swap what they do. */
+/** The sheet on which keys change places: choose a key, press another, and the two swap their functions. */
 
 import { button, element, text } from "../element.ts";
 import { icon } from "../icons.ts";

@@ -116,7 +116,7 @@ export function createPads(table: ControlsTable, tell: (message: string) => void
   };
 }
 
-/** Moves the focus in a dialog, presses what has it, or closes the dialog. */
+/** Moves the focus in a dialog, presses the focused element, or closes the dialog. */
 function navigate(dialog: HTMLDialogElement, fresh: number): void {
   const pressed = (button: (typeof PAD_BUTTONS)[number]) => (fresh & (1 << PAD_BUTTONS.indexOf(button))) !== 0;
   if (pressed("B") || pressed("Start")) dialog.close();

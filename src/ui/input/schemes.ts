@@ -1,6 +1,6 @@
 /**
- * Movement: what an input device asks of a vehicle, and the control scheme of each vehicle as a table of axes. Keys, the sticks
- * and buttons of a gamepad, the touch controls, the card of controls and docs/controls.md are read from these tables.
+ * Movement: the intent of a person on any input device, and the control scheme of each vehicle as a table of axes. Keys, the sticks and
+ * buttons of a gamepad, the touch controls, the card of controls and docs/controls.md are read from these tables.
  */
 import type { IconName } from "../icons.ts";
 
@@ -16,7 +16,7 @@ export interface Intent {
   /** Nose up, and right side down, positive. */
   readonly pitch?: number;
   readonly roll?: number;
-  /** 0 to 1: how much a walker runs. */
+  /** Share of running, 0 to 1. */
   readonly run?: number;
 }
 
@@ -49,7 +49,7 @@ export type MoveName = keyof typeof MOVES;
 
 /** One direction of an axis. */
 export interface Direction {
-  /** On the sheet on which keys change places; one without a label does nothing there and is not listed. */
+  /** Label on the sheet on which keys change places; one without a label does nothing there and is not listed. */
   readonly label?: string;
   /** `KeyboardEvent.code`s. */
   readonly keys: readonly string[];
@@ -118,7 +118,7 @@ const PITCH: AxisRow = {
 
 const HELICOPTER_SCHEME = defineScheme("vertical", [FORWARD, TURN, SLIDE, RISE]);
 
-/** `down` says what the keys for down do, where they do anything. */
+/** `down` names the function of the keys for down, if any. */
 const walkerScheme = (down?: string) =>
   defineScheme("both", [
     FORWARD,
@@ -181,7 +181,7 @@ function shipAxes(pitch: AxisRow): AxisRow[] {
 
 const SHIP_SCHEME = defineScheme("none", shipAxes(PITCH));
 
-/** As in a ship, but an arrow up looks up. */
+/** Scheme as of a ship, except that the arrow up looks up. */
 const PHOTO_SCHEME = defineScheme(
   "none",
   shipAxes({

@@ -21,7 +21,7 @@ export interface MapActions {
 export interface MapControls {
   /** The place under the pointer or the crosshair, or null. */
   pointed(): MapPlace | null;
-  /** How far the map was dragged since the last call, in sides of the window. */
+  /** Drag of the map since the last call, in sides of the window. */
   dragged(): readonly [right: number, down: number];
 }
 

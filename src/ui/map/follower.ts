@@ -39,7 +39,7 @@ export interface MapFollower {
   level(): number;
   /** Metres of a side of the window. */
   span(): number;
-  /** The request of a square picture of what the window shows. */
+  /** The request of a square picture of the window's content. */
   shown(size: number): MapRequest | null;
   refresh(): void;
   /** Called when the map closes: ignores pictures that are still on the way, and chooses the scale again at the next opening. */
@@ -116,7 +116,7 @@ export function createMapFollower(sheet: MapSheet, source: MapSource, tell: Foll
     return same && picture.shows === shows && picture.fine && sheet.drift().moved < FILLS;
   }
 
-  /** Chooses the smallest scale that shows what the player can see, with hysteresis. */
+  /** Chooses the smallest scale that covers the player's view, with hysteresis. */
   function chooseScale(clearance: number): void {
     const { spans } = source;
     if (scale >= spans.length) scale = -1;

@@ -30,7 +30,7 @@ export interface MapOptions {
   readonly format: PlaceFormat;
   /** Moves the player to a place of a level, chosen on a map of `span` metres; returns the reason if that is impossible. */
   go(place: MapPlace, level: number, span: number): string | undefined;
-  /** Where it is present, a button exports what the map shows. */
+  /** If present, a button exports the shown map. */
   onExport?(shown: ShownMap): void;
   /** Present where a click marks a place instead of going there: the map opens large and stays open, with `bar` under it. */
   readonly marking?: {
@@ -42,9 +42,9 @@ export interface MapOptions {
   };
 }
 
-/** What a map shows. */
+/** Content of a map. */
 interface ShownMap {
-  /** Of its middle. */
+  /** Place of its middle. */
   readonly place: MapPlace;
   readonly level: number;
   /** Draws it as SVG; only the last call is answered. */
@@ -54,7 +54,7 @@ interface ShownMap {
 /** Pixels a side of a map as SVG, which viewers scale. */
 const SVG_SIZE = 1000;
 
-/** What floats over the map beside a place. */
+/** An element that floats over the map beside a place. */
 interface MapFloat {
   readonly root: HTMLElement;
   /** Null while it is not shown. */
@@ -188,7 +188,7 @@ export function createMap(host: HTMLElement, { source, format, go, onExport, mar
     if (!root.classList.contains("large") && matchMedia("(max-height: 520px)").matches) enlarge(true);
     return { place: last.place, level };
   }
-  /** Beside its place, on the side with more room. */
+  /** Places it beside its place, on the side with more room. */
   function float({ root: floating, place }: MapFloat): void {
     const on = place();
     const point = on && sheet.pointOf(on);

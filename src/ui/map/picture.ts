@@ -1,4 +1,4 @@
-/** What the map panel requests from a map source, and the pictures that it gets. */
+/** Requests of the map panel to a map source, and the pictures that it gets. */
 
 /** Degrees north and east on a planet; metres east and north on flat terrain. */
 export type MapPlace = readonly [number, number];
@@ -42,9 +42,9 @@ export interface MapPicture extends MapRequest, MapProjection {
 export interface MapSource {
   /** Sizes that a map can have, metres of a side, ascending. */
   readonly spans: readonly number[];
-  /** How many of the last spans show everything: a globe's near half, and all of it. */
+  /** Number of the last spans that show everything: a globe's near half, and all of it. */
   readonly whole: number;
-  /** Least size of a map that opens, metres of a side. */
+  /** Minimum size of a map that opens, metres of a side. */
   readonly sight: number;
   /** Calls `show` with a coarse picture and then with a fine one, unless another is requested before; `fail` gets an error message. */
   ask(request: MapRequest, show: (picture: MapPicture) => void, fail: (reason: string) => void): void;
@@ -61,7 +61,7 @@ export interface MapSource {
   dispose(): void;
 }
 
-/** A view of a map: what of the ground it shows. */
+/** A view of a map, by the parts of the ground that it shows. */
 export interface MapViewRow {
   readonly name: string;
   readonly label: string;
@@ -85,7 +85,7 @@ export interface LegendRow {
   readonly meaning: string;
 }
 
-/** Extent of a mine: number of cells, how many of them are below a shaft, metres in each direction, and levels. */
+/** Extent of a mine: number of cells, and of those below a shaft, metres in each direction, and levels. */
 export interface MineReach {
   readonly cells: number;
   readonly shafts: number;

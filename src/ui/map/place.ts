@@ -38,7 +38,7 @@ export function readPlace(typed: string): TypedPlace {
   return { place };
 }
 
-/** How places are written and read on a map. */
+/** Text format of places on a map. */
 export interface PlaceFormat {
   /** The expected input: "latitude, longitude". */
   readonly form: string;

@@ -9,14 +9,14 @@ export interface MapQuestion {
   readonly asker: HTMLElement;
   /** Progress and result, under the map. */
   readonly root: HTMLElement;
-  /** Sets what can be searched, undefined for nothing. */
+  /** Sets the mine to search, undefined for none. */
   offer(extents: MapExtents | undefined): void;
   /** Clears the result. */
   forget(): void;
 }
 
 export interface QuestionOptions {
-  /** The place to search from, or a sentence why there is none. */
+  /** The place to search from, or a sentence with the reason why there is none. */
   from(): { readonly place: MapPlace; readonly level: number } | string;
   /** Called when the mark of the mine appears or disappears. */
   marked(): void;

@@ -35,7 +35,7 @@ export interface MapSheet {
 
 const RADIANS = Math.PI / 180;
 
-/** `enter` says what the Enter key does at the crosshair. */
+/** `enter` names the function of the Enter key at the crosshair. */
 export function createMapSheet(enter: string): MapSheet {
   const canvas = element("canvas", { class: "map-picture", width: "1", height: "1" });
   const context = canvas.getContext("2d");
@@ -65,7 +65,7 @@ export function createMapSheet(enter: string): MapSheet {
   let turn = 0;
   let slides = true;
 
-  /** From a point of the window to an offset from the centre of the picture, in its sides. */
+  /** Converts a point of the window to an offset from the centre of the picture, in its sides. */
   function onPicture(x: number, y: number): readonly [number, number] {
     const [u, v] = [(x - 0.5) / wide(), (y - 0.5) / wide()];
     const [c, s] = [Math.cos(turn * RADIANS), Math.sin(turn * RADIANS)];
@@ -73,7 +73,7 @@ export function createMapSheet(enter: string): MapSheet {
     return [p + c * u + s * v, q - s * u + c * v];
   }
   const wide = () => (slides ? WIDER : 1);
-  /** From an offset from the centre of the picture to a point of the window. */
+  /** Converts an offset from the centre of the picture to a point of the window. */
   function onWindow(x: number, y: number): readonly [number, number] {
     const [u, v] = slides ? [x - at[0], y - at[1]] : [x, y];
     const [c, s] = [Math.cos(turn * RADIANS), Math.sin(turn * RADIANS)];

@@ -6,7 +6,7 @@ import { type EssaySettings, nextSeed, readSeed, SLIDERS, type SliderName } from
 export interface Controls {
   readonly root: HTMLElement;
   readonly settings: EssaySettings;
-  /** Shows only what a section or a line needs. */
+  /** Shows only the controls that a section or a line needs. */
   show(sliders: readonly SliderName[], hasBy: boolean): void;
 }
 
@@ -22,7 +22,7 @@ export function createControls(
   changed: () => void,
 ): Controls {
   let settings = first;
-  /** As the last edit left them. */
+  /** Settings as the last edit left them. */
   let committed = first;
 
   const seed = element("input", {
@@ -41,7 +41,7 @@ export function createControls(
     changed();
   }
 
-  /** Makes an edit of what was previewed. */
+  /** Makes an edit of the preview. */
   function commit(label: string): void {
     const [before, after] = [committed, settings];
     if (Object.entries(after).every(([name, value]) => before[name as keyof EssaySettings] === value)) return;
@@ -49,7 +49,7 @@ export function createControls(
     history.push({ label, undo: () => take(before), redo: () => take(after) });
   }
 
-  /** While one types, only seeds that are whole are taken. */
+  /** Takes a typed seed; while typing, only valid ones. */
   function typeSeed(isDone: boolean): void {
     try {
       const read = readSeed(seed.value);

@@ -3,8 +3,8 @@
  *
  *   distance   points flown; the line repeats
  *   height     in the line's unit, at most HEADROOM above its highest point
- *   fuel       0 to 1: filled within NEAR above the line, emptied higher up; from 0 until it is RESTART again, the craft sinks
- *              whatever is asked
+ *   fuel       0 to 1: filled within NEAR above the line, emptied higher up; from 0 until it is RESTART again, the craft
+ *              sinks whatever the input
  *   end        where the craft is at or below the line, also between two steps
  */
 import { INTERPOLATIONS } from "../../core/profiles/interpolate.ts";
@@ -88,7 +88,7 @@ export function stepFlight(flight: Flight, { up, forward }: Intent, hills: Hills
   return { ...next, isOver: hasHit(flight, next, hills) };
 }
 
-/** Both paths are straight between points of the line, so it is enough to look at those points and at the end. */
+/** Whether a flight has hit the line. Both paths are straight between points of the line, so those points and the end are enough. */
 function hasHit(from: Pick<Flight, "distance" | "height">, to: typeof from, hills: Hills): boolean {
   for (let point = Math.floor(from.distance) + 1; point < to.distance; point++) {
     const share = (point - from.distance) / (to.distance - from.distance);

@@ -1,4 +1,4 @@
-/** Where the visitor is in the essay, as text for the browser's storage. */
+/** Place of the visitor in the essay, as text for the browser's storage. */
 import { LINES, type LineName } from "./lines.ts";
 import { SECTIONS } from "./sections.ts";
 import { type EssaySettings, FIRST_SETTINGS, readSettings } from "./settings.ts";

@@ -7,7 +7,7 @@ import { type EssaySettings, HIGHEST, LENGTH, type SliderName } from "./settings
 
 interface LineRow {
   readonly title: string;
-  /** What changes it besides the seed. */
+  /** Sliders that change it, besides the seed. */
   readonly sliders: readonly SliderName[];
   /** The kind of interpolation changes it too. */
   readonly hasBy?: true;

@@ -1,4 +1,4 @@
-/** The plots of the essay as numbers: what the page draws, and what its files have. */
+/** The plots of the essay as numbers, for the page and for files. */
 import { INTERPOLATIONS, type Interpolation, interpolateEvery } from "../../core/profiles/interpolate.ts";
 import { meanOfLayers, weightsOf } from "../../core/profiles/layers.ts";
 import { layersOf, randomHeights, rangesOf } from "./lines.ts";
@@ -8,7 +8,7 @@ import { type EssaySettings, HIGHEST, LENGTH } from "./settings.ts";
 export type Ink = "first" | "second" | "faint";
 
 export interface PlotSeries {
-  /** Also the column of the CSV. */
+  /** Label, also of the column of the CSV. */
   readonly label: string;
   readonly ink: Ink;
   /** A dot at each value in place of a line through them. */
@@ -123,7 +123,7 @@ export function plotAgainst(settings: EssaySettings): Plot[] {
   return [{ name: `linear-cosine-k${every}`, title, x: alongPoints(points), y: HEIGHTS, series, isWide: true }];
 }
 
-/** From the coarsest layer to the finest, each beside the sum so far; and the result. */
+/** Plots from the coarsest layer to the finest, each beside the sum so far; and the result. */
 export function plotLayers(settings: EssaySettings): Plot[] {
   const { layerPoints: points, layers } = settings;
   const x = alongPoints(points);

@@ -14,7 +14,7 @@ import { SECTIONS } from "./sections.ts";
 import { createSkyline } from "./skyline.ts";
 import { applyLine } from "./use-line.ts";
 
-/** Under which the browser keeps the place in the essay for the next visit. */
+/** Key under which the browser keeps the place in the essay for the next visit. */
 const STORED = "workshop.essay";
 const NAMES = Object.keys(LINES) as LineName[];
 
@@ -23,7 +23,7 @@ export function createEssayRoom(host: HTMLElement, context: RoomContext): Room {
   const kept = readPlace(recall(STORED));
   let { section, line: chosen } = kept;
   let frame = 0;
-  /** By `keyOf`. */
+  /** Views by `keyOf`. */
   let views = new Map<string, PlotView>();
 
   const stepper = createStepper(SECTIONS, (step) => {

@@ -1,4 +1,4 @@
-/** The sections of the room: what each explains, its sliders, and its plots. */
+/** The sections of the room: their explanations, sliders and plots. */
 import { weightsOf } from "../../core/profiles/layers.ts";
 import { layersOf } from "./lines.ts";
 import * as plots from "./plots.ts";
@@ -10,7 +10,7 @@ export interface Section {
   readonly sliders: readonly SliderName[];
   /** The visitor chooses between linear and cosine. */
   readonly hasBy?: true;
-  /** Not of the last section, which has the skyline. */
+  /** Plots of the section; none for the last one, which has the skyline. */
   plots?(settings: EssaySettings): readonly plots.Plot[];
   /** A sentence with numbers of the current plots. */
   note?(settings: EssaySettings): string;

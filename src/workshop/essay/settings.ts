@@ -1,4 +1,4 @@
-/** What the sliders of the essay's room set, and the seed. */
+/** Settings of the essay's room: the values of its sliders, and the seed. */
 import type { Interpolation } from "../../core/profiles/interpolate.ts";
 
 /** Points of a line, as many as the essay's plots have. */
@@ -13,13 +13,13 @@ export interface EssaySettings {
   readonly by: Interpolation;
   /** Points that plots show, from the first on. */
   readonly points: number;
-  /** How far from a to b, 0 to 1. */
+  /** Share of the way from a to b, 0 to 1. */
   readonly mu: number;
   /** Points from knot to knot. */
   readonly every: number;
   readonly layers: number;
   readonly falloff: number;
-  /** Percent: how low the slow line may be where mountains rise. */
+  /** Level of the slow line above which mountains rise, percent. */
   readonly mountains: number;
   /** The same for layers, and for plains and mountains. */
   readonly layerPoints: number;
@@ -52,7 +52,7 @@ export const SLIDERS: Readonly<Record<SliderName, SliderRow>> = {
   rangePoints: { label: "Points shown", min: 256, max: 4096, step: 64 },
 };
 
-/** The seed that was typed; throws a RangeError that says what a seed is. */
+/** The seed that was typed; throws a RangeError that names the range of seeds. */
 export function readSeed(typed: string): number {
   const seed = typed.trim() === "" ? Number.NaN : Number(typed);
   if (Number.isInteger(seed) && seed >= 0 && seed <= LARGEST_SEED) return seed;

@@ -3,11 +3,11 @@ import { type Flight, HEADROOM, type Hills, lineAt, NEAR } from "./flight.ts";
 
 export interface SkylineView {
   readonly hills: Hills;
-  /** Null while nobody flies. */
+  /** The flight; null while there is none. */
   readonly flight: Flight | null;
   /** The distance at the craft's place. */
   readonly at: number;
-  /** Where the craft has been. */
+  /** Path of the craft. */
   readonly trail: readonly (readonly [distance: number, height: number])[];
   /** The farther ranges do not move. */
   readonly isStill: boolean;
@@ -139,7 +139,7 @@ function drawFlight(
   context.fillText(text, width - 12, 10);
 }
 
-/** How full the tank is, upper left, with a mark while it is filled. */
+/** Gauge of the tank, upper left, with a mark while it is filled. */
 function drawTank(context: CanvasRenderingContext2D, { fuel, isStalled }: Flight, isNear: boolean): void {
   context.font = `550 12px ${getComputedStyle(context.canvas).fontFamily}`;
   context.textAlign = "left";

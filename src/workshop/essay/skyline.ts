@@ -16,7 +16,7 @@ export interface Skyline {
 
 type Mode = "idle" | "flying" | "paused" | "over";
 
-/** Points a second while nobody flies, and for a press of an arrow key. */
+/** Points a second without a flight, and for a press of an arrow key. */
 const SCROLL = 5;
 const NUDGE = 4;
 /** The longest time that a frame counts, seconds. */
@@ -138,7 +138,7 @@ export function createSkyline(say: (words: string) => void): Skyline {
     show();
   }
 
-  /** What the button and Enter do. */
+  /** Handles the button and Enter. */
   function press(): void {
     if (mode === "flying") pause();
     else {

@@ -1,4 +1,4 @@
-/** The worker of the faults from the page's side: it gets what changed, and a new worker everything. */
+/** The page's side of the worker of faults: the worker gets changes, and a new worker everything. */
 import { createWorkerClient } from "../../stream/worker-client.ts";
 import type { Frame, FromFaults, Order, SavedKind, SideOrder, ToFaults } from "./protocol.ts";
 
@@ -15,7 +15,7 @@ export interface FaultClientEvents {
 
 export interface FaultClient {
   order(orders: Orders): void;
-  /** Rejects with an error that says why. */
+  /** Rejects with an error that gives the reason. */
   save(side: number, as: SavedKind): Promise<Uint8Array<ArrayBuffer>>;
   dispose(): void;
 }
@@ -77,7 +77,7 @@ export function createFaultClient(events: FaultClientEvents, start = startWorker
     }
     const saving = savings.get(message.id);
     savings.delete(message.id);
-    // What was refused is not there.
+    // The worker does not have refused lands.
     if (message.kind === "refused" && !saving) known = [];
     if (message.kind === "file") saving?.resolve(message.bytes);
     else if (saving) saving.reject(new Error(message.reason));

@@ -1,4 +1,4 @@
-/** Reads the file of a land. */
+/** Worker script that reads the file of a land. */
 import type { Land } from "../../core/faults/land.ts";
 import { type HeightFile, readLand } from "../../export/read-heights.ts";
 import { answerFiles } from "../answer-files.ts";

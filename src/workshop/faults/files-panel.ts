@@ -46,7 +46,7 @@ export function createFilesPanel(lands: Lands, say: (words: string, isFault?: bo
     } finally {
       if (last === file) {
         stop.hidden = true;
-        // The worker holds the memory of what it read.
+        // The worker holds the memory of the file.
         reader.stop();
       }
     }

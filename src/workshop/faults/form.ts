@@ -14,15 +14,15 @@ interface Control {
 
 interface Row {
   readonly label: string;
-  /** Whether the settings have it; always where it is left out. */
+  /** Whether the settings have this row; true if absent. */
   readonly isOf?: (settings: FaultSettings) => boolean;
-  /** Where the land is a file's, it has the file's size. */
+  /** Whether the row is of the size, which the land of a file takes from the file. */
   readonly isSize?: boolean;
 }
 
 interface NumberRow extends Row {
   readonly get: (settings: FaultSettings) => number | null;
-  /** Null where the field is empty, and `blank` says what that is. */
+  /** Null where the field is empty; `blank` names the value used then. */
   readonly set: (value: number | null, settings: FaultSettings) => Change;
   readonly blank?: string;
   readonly step?: number;
@@ -105,8 +105,8 @@ const NUMBERS: readonly NumberRow[] = [
 const DECAY: ChoiceRow = {
   label: "Size of fault i",
   options: {
-    inverse: "n / i, as Krten coded it",
-    prose: "n − i + 1, as he describes it",
+    inverse: "n / i, in Krten's code",
+    prose: "n − i + 1, in his description",
     constant: "the same for all",
     linear: "linear, disp0 to dispN",
     weighted: "some sizes by weight",
@@ -178,7 +178,7 @@ const SHAPES: readonly NumberRow[] = [
     step: 0.5,
   },
   {
-    label: "Least radius",
+    label: "Minimum radius",
     isOf: of("circles"),
     get: ({ radius }) => radius?.[0] ?? null,
     set: (value, { radius }) => ({ radius: value === null ? null : [value, Math.max(value, radius?.[1] ?? value)] }),
@@ -186,7 +186,7 @@ const SHAPES: readonly NumberRow[] = [
     step: 0.5,
   },
   {
-    label: "Most radius",
+    label: "Maximum radius",
     isOf: of("circles"),
     get: ({ radius }) => radius?.[1] ?? null,
     set: (value, { radius }) => ({ radius: value === null ? null : [radius?.[0] ?? value, value] }),
@@ -266,7 +266,7 @@ export interface Form {
 }
 
 export function createForm(lands: Lands): Form {
-  /** Frames of a run leave alone what is being typed. */
+  /** Frames of a run do not overwrite a field in use. */
   let shownPlan: unknown = null;
   const isFile = () => lands.plan.start !== null;
 
@@ -373,7 +373,7 @@ export function createForm(lands: Lands): Form {
     for (const [, controls] of groups) for (const control of controls) control.show(settings);
   }
 
-  // What was refused is shown as it is again. At once, since the next field may be typed in before the next frame.
+  // A refused value is replaced by the current one. At once, since the next field may be typed in before the next frame.
   root.addEventListener("change", () => {
     shownPlan = null;
     refresh();

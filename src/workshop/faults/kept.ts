@@ -7,7 +7,7 @@ export type KeptLands = readonly [FaultSettings] | readonly [FaultSettings, Faul
 
 export const keptText = (lands: KeptLands): string => JSON.stringify(lands);
 
-/** Null for text that `keptText` has not written, or of settings that this page does not make. */
+/** Null for text that `keptText` has not written, or for settings beyond the limits of the page. */
 export function readKept(text: string | null): KeptLands | null {
   try {
     const read: unknown = JSON.parse(text ?? "null");

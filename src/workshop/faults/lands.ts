@@ -8,12 +8,12 @@ import { type KeptLands, keptText, readKept } from "./kept.ts";
 import { checkOnPage } from "./limits.ts";
 import type { Frame, SavedKind } from "./protocol.ts";
 
-/** What a land is made of. */
+/** Plan of a land. */
 interface LandPlan {
   /** Another number for other settings. */
   readonly id: number;
   readonly settings: FaultSettings;
-  /** Of a file, in place of level ground. */
+  /** Land of a file, in place of level ground. */
   readonly start: { readonly name: string; readonly land: Land } | null;
 }
 
@@ -43,7 +43,7 @@ export interface Lands {
   commit(label: string): void;
   /** Takes the land of a file as the chosen one's start, or level ground again. */
   begin(start: LandPlan["start"], settings: Partial<FaultSettings>, label: string): void;
-  /** Both sides at once; the second only where it is given. */
+  /** Enters both sides at once; the second only where it is given. */
   enterAll(settings: readonly FaultSettings[], label: string): void;
   compare(isOn: boolean): void;
   run(): void;
@@ -55,7 +55,7 @@ export interface Lands {
   dispose(): void;
 }
 
-/** Under which the browser keeps the settings for the next visit. */
+/** Key under which the browser keeps the settings for the next visit. */
 const STORED = "workshop.faults";
 
 let lastId = 0;
@@ -65,7 +65,7 @@ const planOf = (settings: FaultSettings, start: LandPlan["start"] = null): LandP
   start,
 });
 
-/** Of all settings, with the first one chosen. */
+/** State of all settings, with the first one chosen. */
 function stateOf([first, second]: KeptLands): State {
   return { plans: second ? [planOf(first), planOf(second)] : [planOf(first)], chosen: 0 };
 }
@@ -82,7 +82,7 @@ export function createLands({ history, say }: RoomContext, changed: () => void):
   let drawn = state;
   let frame: Frame | null = null;
   let position = totalOf(state);
-  /** Where the visitor wants to be; the worker may still be on the way. */
+  /** Target position of the visitor; the worker may still be on the way. */
   let goal = position;
   let isRunning = false;
   let speed = 20;

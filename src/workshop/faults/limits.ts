@@ -1,4 +1,4 @@
-/** What the page makes of faults: less than the command, so that a run ends while one watches. */
+/** Limits of the page for faults: lower than the command's, so that a visitor can watch a whole run. */
 import type { Land } from "../../core/faults/land.ts";
 import { checkFaultSettings, type FaultSettings } from "../../core/faults/settings.ts";
 

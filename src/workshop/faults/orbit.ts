@@ -1,6 +1,9 @@
 /** The view of a block of land from around it: keys, limits, and the matrix. */
 export interface Orbit {
-  /** Radians: where the viewer stands from the middle, counterclockwise from the south; above the ground; and of how many sizes of the land. */
+  /**
+   * Position of the viewer: radians about the middle, counterclockwise from the south; radians above the ground; distance in sizes of
+   * the land.
+   */
   readonly turn: number;
   readonly pitch: number;
   readonly distance: number;

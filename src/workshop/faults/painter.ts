@@ -14,7 +14,7 @@ interface PaintedLand {
   readonly heights: Float32Array;
 }
 
-/** How heights become colours and light; the same for lands side by side. */
+/** Mapping of heights to colours and light; the same for lands side by side. */
 export interface Ink {
   readonly least: number;
   readonly greatest: number;

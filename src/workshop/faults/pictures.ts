@@ -32,7 +32,7 @@ function roundUp(value: number): number {
   return power * ([1, 2, 5].find((times) => times * power >= value) ?? 10);
 }
 
-/** Both lands have one ink, so that they can be compared. */
+/** The ink of both lands, the same so that they can be compared. */
 function inkOf(sides: readonly SideNow[], hasContours: boolean, times: number): Ink {
   const least = Math.min(...sides.map(({ statistics }) => statistics.least));
   const greatest = Math.max(...sides.map(({ statistics }) => statistics.greatest));
@@ -145,7 +145,7 @@ export function createPictures(lands: Lands, say: (words: string, isFault?: bool
       legend.show(difference?.most ?? null);
       apart.write(
         difference
-          ? `A − B: rms ${digits(difference.rms)}, most ${digits(difference.most)}`
+          ? `A − B: rms ${digits(difference.rms)}, maximum ${digits(difference.most)}`
           : "Lands of different sizes have no difference.",
       );
       redraw();

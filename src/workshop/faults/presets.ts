@@ -1,4 +1,4 @@
-/** Settings with names: what R. Krten (1994) and Lighthouse3d's terrain tutorial describe. Two of one row are compared. */
+/** Named settings from R. Krten (1994) and Lighthouse3d's terrain tutorial. Two of one row are compared. */
 import { FAULT_DEFAULTS, type FaultSettings } from "../../core/faults/settings.ts";
 
 export interface Preset {
@@ -38,7 +38,7 @@ export const PRESETS: Readonly<Record<string, readonly Preset[]>> = {
       title: "Wind beside rain",
       settings: [krten({ when: "each", filter: wind }), krten({ when: "each", filter: rain })],
     },
-    { title: "Decay as coded beside as described", settings: [krten(), krten({ decay: { kind: "prose" } })] },
+    { title: "Decay: his code beside his description", settings: [krten(), krten({ decay: { kind: "prose" } })] },
     {
       title: "Wind: his filter beside the corrected one",
       settings: [
@@ -56,7 +56,7 @@ export const PRESETS: Readonly<Record<string, readonly Preset[]>> = {
   ],
   "Krten's enhancements": [
     { title: "Sizes 100, 20 and 2 by weight", settings: [fault({ n: 200, decay: SIZES, line: "points" })] },
-    { title: "Less, the farther from the fault", settings: [fault({ reach: 90 })] },
+    { title: "Displacement that decreases with distance", settings: [fault({ reach: 90 })] },
     { title: "A band of frequencies left out", settings: [fault({ band: [6, 40] })] },
   ],
   Lighthouse3d: [

@@ -1,4 +1,4 @@
-/** What the page and the worker of the faults tell each other. */
+/** Messages between the page and the worker of faults. */
 import type { Land } from "../../core/faults/land.ts";
 import type { FaultSettings } from "../../core/faults/settings.ts";
 import type { Difference, Statistics } from "./statistics.ts";
@@ -20,7 +20,7 @@ export interface SideOrder {
   readonly start?: Land;
 }
 
-/** What the worker is to do from now on, whole, so that another worker can go on with it. */
+/** The complete task of the worker from now on, so that another worker can continue it. */
 export interface Order {
   readonly kind: "order";
   readonly id: number;
@@ -28,9 +28,9 @@ export interface Order {
   readonly sides: readonly (SideOrder | number)[];
   /** Faults that a new run begins with. */
   readonly at: number;
-  /** Go there at once, with runs that the worker has too. */
+  /** Whether to go there at once, also with runs that the worker has already. */
   readonly jumps: boolean;
-  /** Where to move; null stays where the worker is. */
+  /** Position to move to; null to stay. */
   readonly target: number | null;
   /** Faults a second; Infinity is as fast as possible. */
   readonly speed: number;
@@ -64,7 +64,7 @@ export interface Frame {
   /** Whether more frames follow by themselves. */
   readonly isMoving: boolean;
   readonly sides: readonly SideNow[];
-  /** Of two sides of one size. */
+  /** Difference of two sides of one size. */
   readonly difference: Difference | null;
 }
 

@@ -19,7 +19,7 @@ export function createFaultsRoom(host: HTMLElement, context: RoomContext): Room 
   const form = createForm(lands);
   const files = createFilesPanel(lands, say);
 
-  /** At most once a frame. */
+  /** Draws at most once a frame. */
   function changed(): void {
     if (frame === 0) frame = requestAnimationFrame(update);
   }

@@ -1,9 +1,9 @@
 /**
- * The work of the worker: one or two runs that move to a target, and pictures of where they are.
+ * The work of the worker: one or two runs that move to a target, and pictures of their state.
  *
  *   position  of both runs; a run of fewer faults stays at its end
- *   frames    the next one after the page has seen the last, and not before FRAME ms, or a multiple of what the last cost
- *   work      in slices, so that a new order is heard soon; many steps at once where they are fast
+ *   frames    the next one after the page has seen the last, and not before FRAME ms, or a multiple of the cost of the last
+ *   work      in slices, so that a new order is read soon; many steps at once where they are fast
  */
 import type { Land } from "../../core/faults/land.ts";
 import { createFaultRun, type FaultRun } from "../../core/faults/run.ts";
@@ -16,22 +16,22 @@ export interface RunnerOptions {
   say(message: FromFaults, transfer: Transferable[]): void;
   /** Milliseconds. */
   now(): number;
-  /** Calls `work` after so many milliseconds, and after the messages that have arrived. */
+  /** Calls `work` after `delay` milliseconds, and after the messages that have arrived. */
   later(work: () => void, delay: number): void;
 }
 
 const SLICE = 12;
 /** Milliseconds between frames of a run, and of one that catches up. */
 const [FRAME, CATCHING_UP] = [40, 250];
-/** Frames take at most one in so many milliseconds of the run. */
+/** Milliseconds of the run for each millisecond of its frames, at least. */
 const SHARE = 3;
 /** Seconds of faults that a slow slice may leave for later. */
 const DEBT = 0.1;
-/** Steps at once, at most. */
+/** Maximum number of steps at once. */
 const MOST_AT_ONCE = 64;
 /**
- * Steps at once grow while they take less, and shrink where they take more, in milliseconds: on a large land many steps
- * take little longer than one. A new order is heard after them.
+ * Steps at once grow while they take less, and shrink where they take more, in milliseconds: on a large land many steps take little
+ * longer than one. A new order is read after them.
  */
 const [QUICK, SLOW] = [24, 60];
 
@@ -122,7 +122,7 @@ export function createFaultRunner({ say, now, later }: RunnerOptions): (message:
     if (target === position || credit < 1) return false;
     const on = Math.min(Math.floor(credit), atOnce, target - position);
     credit -= Math.max(1, on);
-    // Back at once: what lies between is not run.
+    // Back at once, without the steps between.
     position = target < position ? target : position + on;
     return true;
   }

@@ -33,7 +33,7 @@ vec2 slopeAt(vec2 p) {
 `;
 
 const INK = /* glsl */ `
-// Least and greatest height, cells for a unit of height, units between contours.
+// Minimum and maximum height, cells for a unit of height, units between contours.
 uniform vec2 range;
 uniform float steep;
 uniform float interval;
@@ -53,7 +53,7 @@ vec3 tint(float share) {
 
 float lightOf(vec2 slope) {
   vec3 normal = normalize(vec3(-slope * steep, 1.0));
-  // Light of the whole sky fills what the sun does not reach.
+  // Light of the whole sky fills the sun's shadows.
   return 0.5 + 0.7 * max(0.0, dot(normal, SUN)) - 0.1 * (1.0 - normal.z);
 }
 
@@ -67,7 +67,7 @@ float contourAt(float height) {
   float pixels = abs(level - nearest) / max(across, 1e-6);
   float wide = contour * (0.5 + 0.4 * isIndex);
   float line = 1.0 - smoothstep(wide - 0.5, wide + 0.5, pixels);
-  // Where lines merge, their mean.
+  // Mean of the lines where they merge.
   return mix(line * (0.45 + 0.35 * isIndex), 0.1, smoothstep(0.2, 0.6, across));
 }
 
@@ -99,7 +99,7 @@ void main() {
 }
 `;
 
-/** Where the first land is higher it is orange, where it is lower blue, and white where both are as high. */
+/** Orange where the first land is higher, blue where it is lower, and white where both are equal. */
 export const DIFFERENCE_FRAGMENT = /* glsl */ `${LAND}
 uniform sampler2D other;
 uniform float most;

@@ -1,4 +1,4 @@
-/** Run, pause, step, back: the buttons, the place in the run, and its speed; and the worlds that the land can be. */
+/** Run, pause, step, back: the buttons, the place in the run, and its speed; and the worlds that the land can become. */
 import { faultCode } from "../../core/faults/code.ts";
 import { button, element, text } from "../../ui/element.ts";
 import type { Lands } from "./lands.ts";
@@ -11,7 +11,7 @@ export interface Transport {
 /** Faults a second of the slider's steps. */
 const SPEEDS: readonly number[] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, Infinity];
 
-/** The worlds that a land can be: the label of a button, what it does, and the link without the land. */
+/** The worlds that a land can become: the label and the title of a button, and the link without the land. */
 const WORLDS = [
   ["Walk on it", "Opens this land with all its faults as a world in the sea", "?world=faults"],
   ["On a planet", "Opens a planet that has this land on six sides", "?world=planet"],

@@ -1,4 +1,4 @@
-/** What pointer and keys share of the drawing of the line: the view, the selected sample, and edits at a place. */
+/** Shared state of pointer and keys on the drawing of the line: the view, the selected sample, and edits at a place. */
 import { repeat } from "../../core/profiles/edit.ts";
 import type { LineView } from "./axis.ts";
 import type { Line } from "./line.ts";

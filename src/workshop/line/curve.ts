@@ -1,4 +1,4 @@
-/** The drawing of the line: what it shows, and which sample is selected. Pointer (strokes.ts) and keys (line-keys.ts) edit it. */
+/** The drawing of the line: its view, and the selected sample. Pointer (strokes.ts) and keys (line-keys.ts) edit it. */
 import type { Profile } from "../../core/field/profile.ts";
 import { profileOf } from "../../recipe/profiles.ts";
 import { fittedRange, type LineView, modulo } from "./axis.ts";
@@ -49,7 +49,7 @@ export function createCurve({ line, own, settings, onChange }: CurveOptions): Cu
   const { canvas } = surface;
   const count = () => line.profile.samples.length;
   let selected = 0;
-  /** What was described last. */
+  /** The last description. */
   let described: { readonly profile: Profile; readonly selected: number } | null = null;
   let length = count();
   let [from, span] = [0, length];
@@ -95,7 +95,7 @@ export function createCurve({ line, own, settings, onChange }: CurveOptions): Cu
     surface.redraw();
   }
 
-  /** Not after a mere hover: it would overwrite what is being typed as a number. */
+  /** Describes a change. Not called for a mere hover, which would overwrite a number that is being typed. */
   function describeChange(): void {
     const { profile } = line;
     if (described?.profile === profile && described.selected === selected) return;
@@ -104,7 +104,7 @@ export function createCurve({ line, own, settings, onChange }: CurveOptions): Cu
     onChange();
   }
 
-  /** What a screen reader says. */
+  /** Writes the text for screen readers. */
   function describe(): void {
     const { samples, min, max } = line.profile;
     const set = (name: string, value: string | number) => canvas.setAttribute(`aria-${name}`, String(value));
@@ -114,7 +114,7 @@ export function createCurve({ line, own, settings, onChange }: CurveOptions): Cu
     set("valuetext", `sample ${selected} of ${samples.length}, height ${samples[selected]}`);
   }
 
-  /** After the length of the line has changed. */
+  /** Fits the view after the length of the line has changed. */
   function fitLength(): void {
     selected = Math.floor((selected / length) * count());
     length = count();
@@ -134,7 +134,7 @@ export function createCurve({ line, own, settings, onChange }: CurveOptions): Cu
     redraw(fits) {
       const fitted = fittedRange(line.profile.min, line.profile.max);
       if (fits) range = fitted;
-      // What is drawn to the pointer would run away from it.
+      // The range stays while drawing: the line would move away from the pointer.
       else if (!strokes.draws) range = [Math.min(range[0], fitted[0]), Math.max(range[1], fitted[1])];
       if (length !== count()) fitLength();
       surface.redraw();

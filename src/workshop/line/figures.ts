@@ -1,4 +1,4 @@
-/** Beside the line: its spectrum, and its mean, range, deviation, slope, steepest step and seam as numbers. */
+/** The figures beside the line: its spectrum, and its mean, range, deviation, slope, steepest step and seam as numbers. */
 import { measure, seamOf } from "../../core/profiles/statistics.ts";
 import { button, element, text } from "../../ui/element.ts";
 import { createSpectrumChart } from "./spectrum.ts";

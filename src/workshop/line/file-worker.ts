@@ -3,7 +3,7 @@ import { answerFiles } from "../answer-files.ts";
 import { openSource, type ReadSettings, readSource, type Source } from "./source.ts";
 
 export interface LineFile {
-  /** Of the file: one with the same number is opened once. */
+  /** Number of the file: one with the same number is opened once. */
   readonly id: number;
   readonly file: File;
   /** Samples of the line. */

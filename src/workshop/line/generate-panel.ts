@@ -127,7 +127,7 @@ export function createGeneratePanel(line: Line, own: string, say: (words: string
     generate(true);
   }
 
-  /** Shows what the method needs. */
+  /** Shows the fields that the method needs. */
   function show(): void {
     const isRanges = method.value === "ranges";
     every.root.hidden = method.value !== "linear" && method.value !== "cosine";

@@ -20,7 +20,7 @@ const STROKE = 0.12;
 /** Milliseconds after the last key until the world follows. */
 const PAUSE = 600;
 
-/** `busy` says whether keys have to wait, and `selects` is called when keys select a sample. */
+/** `busy` tells whether keys have to wait, and `selects` is called when keys select a sample. */
 export function createLineKeys(board: Board, busy: () => boolean, selects: () => void, signal: AbortSignal): LineKeys {
   const { canvas, line, settings, view, look, count } = board;
   let timer = 0;

@@ -6,9 +6,9 @@ import { keepProfile, profileOf } from "../../recipe/profiles.ts";
 import type { RoomContext } from "../room.ts";
 
 export interface Line {
-  /** As drawn, during an edit as it is so far. */
+  /** The drawn profile, during an edit as it is so far. */
   readonly profile: Profile;
-  /** The name or code of what the world has. */
+  /** The name or code of the world's profile. */
   readonly text: string;
   /** The samples with which the current edit began; the current ones between two edits. */
   readonly before: Float64Array;
@@ -18,11 +18,11 @@ export interface Line {
   preview(samples: Float64Array): void;
   /** Ends the edit: the whole world follows, and the edit can be undone. */
   commit(label: string): void;
-  /** Both at once. Throws a RangeError for samples that no profile can have. */
+  /** Previews and commits at once. Throws a RangeError for samples that no profile can have. */
   replace(samples: ArrayLike<number>, label: string): void;
   /** The same for the name or code of a profile. */
   replaceBy(text: string, label: string): void;
-  /** Gives up what has changed since the last edit. */
+  /** Discards changes since the last edit. */
   cancel(): void;
   /** Takes the world's profile where it has changed elsewhere. */
   refresh(): void;
@@ -66,7 +66,7 @@ export function createLine({ world, history, say }: RoomContext, changed: () => 
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       isRefused = true;
-      // In place of what was previewed.
+      // In place of the preview.
       world.preview(world.profile());
       say(`This world cannot follow, and stays as it was: ${error.message}`, true);
     }
@@ -94,7 +94,7 @@ export function createLine({ world, history, say }: RoomContext, changed: () => 
     changed();
   }
 
-  /** At most once a frame; the ground of another number of samples follows at the end of the edit. */
+  /** Previews at most once a frame; the ground of another number of samples follows at the end of the edit. */
   function previewNow(): void {
     frame = 0;
     const { samples } = drawn;

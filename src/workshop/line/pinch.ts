@@ -6,7 +6,7 @@ interface PinchOptions {
   view(): LineView;
   count(): number;
   look(view: LineView): void;
-  /** The second finger is down: what the first one has begun is given up. */
+  /** The second finger is down: the edit of the first one is discarded. */
   onBegin(): void;
 }
 

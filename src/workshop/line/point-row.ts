@@ -1,4 +1,4 @@
-/** The row below the drawing: the selected sample as numbers, and how many samples there are. */
+/** The row below the drawing: the selected sample as numbers, and the number of samples. */
 
 import { resampled } from "../../core/profiles/edit.ts";
 import { CODE_LENGTHS, CODE_LIMIT } from "../../core/profiles/read-code.ts";

@@ -1,4 +1,4 @@
-/** The room of the line: the profile as a curve to draw, generate, type and take along, and what it measures. Imported on demand. */
+/** The room of the line: the profile as a curve to draw, generate, type and take along, and its statistics. Imported on demand. */
 import "./line.css";
 import { closeSeam } from "../../core/profiles/statistics.ts";
 import { element } from "../../ui/element.ts";

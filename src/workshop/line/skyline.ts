@@ -1,4 +1,4 @@
-/** Draws the line as a skyline: grid, heights, histogram, the seam, the world's own line behind, and what is selected. */
+/** Draws the line as a skyline: grid, heights, histogram, the seam, the world's own line behind, and the selection. */
 import type { Profile } from "../../core/field/profile.ts";
 import { histogramOf } from "../../core/profiles/statistics.ts";
 import { element } from "../../ui/element.ts";
@@ -12,7 +12,7 @@ export interface Skyline {
   readonly behind: Profile | null;
   /** Index of a sample. */
   readonly selected: number | null;
-  /** Where a brush is. */
+  /** Position and radius of a brush. */
   readonly brush: { readonly at: number; readonly radius: number } | null;
   /** A stretch between two positions. */
   readonly stretch: readonly [from: number, to: number] | null;

@@ -1,4 +1,4 @@
-/** A chart of the line's spectrum: how high its waves are, by how many of them fit the line. */
+/** A chart of the line's spectrum: amplitude by number of waves along the line. */
 import { spectrumOf } from "../../core/profiles/statistics.ts";
 import { ticks } from "./axis.ts";
 import { createSurface, inksOf, type Surface } from "./surface.ts";

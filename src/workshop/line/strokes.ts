@@ -5,7 +5,7 @@ import { createPinch } from "./pinch.ts";
 import { BRUSHES, drawAcross, isBrush } from "./tools.ts";
 
 export interface Strokes {
-  /** Where the pointer is, in samples; null beside the drawing. */
+  /** Position of the pointer, in samples; null beside the drawing. */
   readonly hover: number | null;
   /** The stretch that is dragged over, or null. */
   readonly stretch: readonly [from: number, to: number] | null;
@@ -13,7 +13,7 @@ export interface Strokes {
   readonly draws: boolean;
   /** A stroke goes on. */
   readonly active: boolean;
-  /** Forgets where the pointer is. */
+  /** Forgets the position of the pointer. */
   leave(): void;
   /** Ends the stroke, as if the pointer was lifted. */
   finish(): void;
@@ -22,18 +22,18 @@ export interface Strokes {
 
 interface Stroke {
   readonly pointer: number;
-  /** Of the canvas when the stroke began: reading it in every move would lay out the page anew, whose figures change. */
+  /** Rectangle of the canvas when the stroke began: reading it in every move would lay out the page anew, whose figures change. */
   readonly box: DOMRect;
   at: number;
   height: number;
   readonly start: number;
-  /** From the pointer to the line where it was taken hold of, units. */
+  /** Offset from the pointer to the line where it was taken hold of, units. */
   readonly lift: number;
   /** The height of the line where the stroke began, and its range. */
   readonly level: number;
   readonly range: number;
   readonly seed: number;
-  /** Until when it has painted, ms. */
+  /** Time up to which it has painted, ms. */
   painted: number;
 }
 
@@ -94,7 +94,7 @@ export function createStrokes(board: Board, begins: () => void, signal: AbortSig
     board.select(sampleAt(view(), x, count()));
   }
 
-  /** Once a frame while a brush is held. */
+  /** Paints once a frame while a brush is held. */
   function paint(now: number): void {
     if (!stroke) return;
     raf = requestAnimationFrame(paint);

@@ -1,11 +1,11 @@
-/** The tools that draw the line: what each does to the samples, once or while it is held. */
+/** The tools that draw the line: their edits of the samples, once or while held. */
 import { flatten, movePoint, raise, roughen, smooth } from "../../core/profiles/edit.ts";
 import { modulo } from "./axis.ts";
 
 /** A stroke of a brush. */
 export interface Stroke {
   readonly samples: Float64Array;
-  /** Where the pointer is: position in samples, and height. */
+  /** The pointer: position in samples, and height. */
   readonly at: number;
   readonly height: number;
   /** The height of the line where the stroke began. */
@@ -24,7 +24,7 @@ export interface Stroke {
 
 interface BrushRow {
   readonly label: string;
-  /** What it does, as the name of an edit. */
+  /** Name of its edit. */
   readonly edit: string;
   readonly help: string;
   paint(stroke: Stroke): Float64Array;

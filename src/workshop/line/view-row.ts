@@ -1,4 +1,4 @@
-/** The row between tools and drawing: what the tool does, or its sliders, and which part of the line the drawing shows. */
+/** The row between tools and drawing: help on the tool, or its sliders, and the part of the line that the drawing shows. */
 import { button, element, text } from "../../ui/element.ts";
 import { icon } from "../../ui/icons.ts";
 import type { Curve } from "./curve.ts";
@@ -7,7 +7,7 @@ export interface ViewRow {
   readonly root: HTMLElement;
   /** The buttons that zoom, for another row. */
   readonly zoom: HTMLElement;
-  /** Writes what the tool does; "" where its sliders say it. */
+  /** Writes help on the tool; "" where its sliders are shown. */
   help(words: string): void;
 }
 

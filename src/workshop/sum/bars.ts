@@ -3,12 +3,12 @@ import { createSurface, inksOf } from "../line/surface.ts";
 
 /** The greatest height or reading that is shown, units. */
 export const MOST = 800;
-/** Of histograms as wide as the map, and of small ones. */
+/** Number of bars of histograms as wide as the map, and of small ones. */
 const [MANY, FEW] = [80, 40];
 
 export interface Bars {
   readonly canvas: HTMLCanvasElement;
-  /** Counts values; those beyond 0 to MOST are in the first and last bar. Bars below `parting` are in the colour of what is there. */
+  /** Counts values; those beyond 0 to MOST are in the first and last bar. Bars below `parting` are in the colour `below`. */
   show(values: ArrayLike<number>, parting: number): void;
   dispose(): void;
 }

@@ -1,4 +1,4 @@
-/** How the height of a place comes about, reading by reading. */
+/** Computation of the height of a place, reading by reading. */
 import { phaseAt } from "../../core/field/field.ts";
 import { sampleProfile } from "../../core/field/profile.ts";
 import type { Ground } from "./steps.ts";
@@ -14,7 +14,7 @@ interface Reading {
   readonly value: number;
   /** Height units per unit of the value. */
   readonly weight: number;
-  /** Of this reading and those before, height units. */
+  /** Sum of this reading and those before, height units. */
   readonly sum: number;
 }
 

@@ -31,7 +31,7 @@ export function kindsOf(cover: Cover, { x, y, span }: Square, n: number): Uint8A
   return codes;
 }
 
-/** What the cover's fields read at n × n points of a square, profile units, by name. */
+/** Readings of the cover's fields at n × n points of a square, profile units, by name. */
 export function readingsOf(cover: Cover, { x, y, span }: Square, n: number): Record<string, Float64Array> {
   const read = (field: Field) =>
     Float64Array.from({ length: n * n }, (_, at) =>
@@ -40,7 +40,7 @@ export function readingsOf(cover: Cover, { x, y, span }: Square, n: number): Rec
   return Object.fromEntries(Object.entries(cover.fields).map(([name, field]) => [name, read(field)]));
 }
 
-/** How the kind of a place comes about: "wet 180, rough 301: moor". */
+/** Explanation of the kind of a place: "wet 180, rough 301: moor". */
 export function kindWords(cover: Cover, x: number, y: number): string {
   const readings = Object.entries(cover.fields).map(
     ([name, field]) => `${name} ${Math.round(fieldFloorAt(field, x, y))}`,

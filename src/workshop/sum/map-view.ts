@@ -9,10 +9,10 @@ export interface MapModel {
   look(square: Square): void;
   heights(): Heights;
   sea(): number;
-  /** At the points of the heights, indices into KINDS; null where none are shown. */
+  /** Kinds at the points of the heights, as indices into KINDS; null where none are shown. */
   kinds(): Uint8Array | null;
   place(): { readonly x: number; readonly y: number } | null;
-  /** Where the visitor is, in the map of the world. */
+  /** Position of the visitor, in the map of the world. */
   visitor(): { readonly x: number; readonly y: number } | null;
   /** A place was clicked. */
   ask(x: number, y: number): void;

@@ -6,7 +6,7 @@ import type { Explanation } from "./explain.ts";
 
 export interface PlacePanel {
   readonly root: HTMLElement;
-  /** `metres` is the height of a unit, null where it varies; `kind` says how the kind of ground comes about, or is "". */
+  /** `metres` is the height of a unit, null where it varies; `kind` explains the kind of ground, or is "". */
   show(
     profile: Profile,
     place: { readonly x: number; readonly y: number },

@@ -31,7 +31,7 @@ const COUNTED = 48;
 /** Pixels across the relief. */
 const RELIEF = [480, 300] as const;
 const START: Square = { x: 400, y: 400, span: 800 };
-/** Least and greatest metres across the map of the world at first, and how often its longest term repeats there. */
+/** Minimum and maximum metres across the map of the world at first, and repetitions of its longest term there. */
 const [NEAR, FAR, REPEATS] = [400, 8000, 3.5];
 /** Metres of a height unit of 1983. */
 const UNIT = 0.25;

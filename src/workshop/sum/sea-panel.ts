@@ -1,4 +1,4 @@
-/** How often each height occurs on the map, and the height of the water as a slider under it. */
+/** Histogram of the heights on the map, and the height of the water as a slider under it. */
 import { AREAS } from "../../map/palette.ts";
 import { element } from "../../ui/element.ts";
 import { createBars, MOST } from "./bars.ts";

@@ -9,7 +9,7 @@ import { createField, type Field } from "../../core/field/field.ts";
 import type { Profile } from "../../core/field/profile.ts";
 import type { Sum } from "../../recipe/sum.ts";
 
-/** The octaves of a step, and whether the seed moves where its readings start. */
+/** The octaves of a step, and whether the seed moves the starts of its readings. */
 export type StepOptions = Partial<Pick<Sum, "octaves" | "H" | "twist" | "seeded">>;
 
 export interface Step {

@@ -35,7 +35,7 @@ export interface Study {
   preview(change: Partial<State>): void;
   /** Ends the drag: it can be undone. */
   commit(label: string): void;
-  /** Both at once; refused with a sentence where the terms are out of range, or the world cannot have them. */
+  /** Previews and commits at once; refused with a sentence where the terms are out of range, or the world cannot have them. */
   enter(change: Partial<State>, label: string): void;
   cancel(): void;
   /** Gives the shown sum to the world. */
@@ -70,7 +70,7 @@ const stateOfChoice = ({ sum: { terms, ...options }, sea, kinds }: LandChoice): 
   kinds,
 });
 
-/** What the world is given of a state. Terms that are off are left out. */
+/** The part of a state that the world is given. Terms that are off are left out. */
 export function choiceOf({ waves, options, sea, kinds }: State, isSeeded: boolean): LandChoice {
   const { octaves = [0], H = 0, twist = 0, seeded = isSeeded } = options;
   const terms = waves.filter(({ isOn }) => isOn).map(({ term }) => term);
@@ -102,7 +102,7 @@ export function createStudy({ history, say }: RoomContext, changed: () => void, 
     changed();
   }
 
-  /** Runs what may be refused; a refusal is told, and nothing else happens. */
+  /** Runs an action that may be refused; a refusal is shown, and nothing else happens. */
   function attempt(act: () => void): boolean {
     try {
       act();
@@ -114,7 +114,7 @@ export function createStudy({ history, say }: RoomContext, changed: () => void, 
     }
   }
 
-  /** Does something that can be undone and done again, and takes it back where it is refused. */
+  /** Performs an edit that can be undone and redone, and reverts it if it is refused. */
   function perform(label: string, redo: () => void, undo: () => void): void {
     if (!attempt(redo)) {
       attempt(undo);

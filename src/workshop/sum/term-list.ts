@@ -13,11 +13,11 @@ export interface TermList {
   refresh(): void;
 }
 
-/** `land` is what can take the sum, if anything. */
+/** `land` is the land that can take the sum, if any. */
 export function createTermList(study: Study, land: WorldLand | null): TermList {
   const body = element("tbody");
   const add = button({ class: "line-act" }, addTerm, "Add a term");
-  const reset = button({ class: "line-act" }, back, "Back to the step’s own");
+  const reset = button({ class: "line-act" }, back, "Restore the step’s terms");
   const give = button({ class: "line-act main" }, study.give, "Give this sum to the world");
   const own = button({ class: "line-act" }, study.giveOwn, "The world’s own sum");
   let shown = 0;

@@ -11,7 +11,7 @@ import { readSumCode, type Sum, sumCode } from "../../recipe/sum.ts";
 import { type Threshold, thresholdsOf, withThresholds } from "../../recipe/thresholds.ts";
 import type { WorkshopWorld } from "../room.ts";
 
-/** What the room changes of a world. */
+/** The part of a world that the room changes. */
 export interface LandChoice {
   readonly sum: Sum;
   /** Height units below which there is water. */
@@ -26,11 +26,11 @@ export interface WorldLand {
     choice(): LandChoice;
     own(): LandChoice;
     thresholds(): readonly Threshold[];
-    /** Least and greatest water level, height units. */
+    /** Minimum and maximum water level, height units. */
     readonly seas: readonly [least: number, most: number];
     /** The ground and kinds of a choice, exactly as the world has them. */
     ground(choice: LandChoice): { readonly field: Field; readonly cover: Cover };
-    /** Where the visitor is, metres. */
+    /** Position of the visitor, metres. */
     place(): { readonly x: number; readonly y: number };
   } | null;
   /** Whether the readings of the world's own ground start anew for each seed. */

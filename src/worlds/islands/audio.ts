@@ -12,10 +12,10 @@ import {
   type WaterSource,
 } from "../../sound/audio-state.ts";
 
-/** What the audio reads from the simulation. */
+/** Input of the audio from the simulation. */
 export interface AudioInput {
   readonly ground: Ground;
-  /** Of the last step. */
+  /** Events of the last step. */
   readonly events: readonly SoundEvent[];
   readonly rotor: { readonly load: number; readonly speed: number };
   /** Share of the sky that rock hides, 0…1. */
@@ -41,7 +41,7 @@ export interface IslandsAudio {
 
 export type WatersNear = (x: number, y: number, z: number) => readonly WaterSource[];
 
-/** Most events kept between two reads. */
+/** Maximum number of events kept between two reads. */
 const MAX_EVENTS = 16;
 /** Movement in metres, or number of reads, after which the surroundings are sampled again. */
 const MAX_DRIFT = 6;

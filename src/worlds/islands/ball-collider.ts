@@ -1,5 +1,5 @@
 /**
- * Collide-and-slide for a ball among rock: it moves along its velocity, slides along what it meets, and never passes through.
+ * Collide-and-slide for a ball among rock: it moves along its velocity, slides along rock, and never passes through.
  *
  *   size     0.35 m radius, checked by columns within 0.42 m
  *   water    is as solid as rock
@@ -12,8 +12,8 @@ import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 export const BALL = 0.35;
 const GUARD = 0.42;
 /**
- * Columns east and north, and how far up and down from the middle they must be clear: so close together that no edge or
- * corner of rock between them reaches the ball.
+ * Columns east and north, and their clear distance up and down from the middle: so close together that no edge or corner of rock
+ * between them reaches the ball.
  */
 const COLUMNS = [
   [0, 1],
@@ -199,7 +199,7 @@ function isOpen(ground: WalkedGround, [x, y, z]: Vector): boolean {
   return !ground.gapAt(x, y, z, gap).inside && !(ground.waterAt(x, y, z) > z);
 }
 
-/** Metres that are open ahead, in steps, `most` at most. */
+/** Open distance ahead, in steps, at most `most` metres. */
 export function roomAhead(ground: WalkedGround, from: Vector, way: Vector, most: number): number {
   const step = most / 16;
   for (let s = step; s <= most; s += step) {

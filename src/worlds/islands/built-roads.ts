@@ -4,7 +4,7 @@ import type { SavedObjects } from "../../recipe/save-data.ts";
 
 export interface BuiltRoads {
   readonly islands: Islands;
-  /** By their keys in saved data. */
+  /** Roads by their keys in saved data. */
   readonly paths: SavedObjects["roads"];
   /** Goes up with every change. */
   readonly changes: number;

@@ -4,11 +4,11 @@ import { LANDING_SLOPE } from "../../explorers/helicopter-hull.ts";
 import { CAMERA, defineControls, LOOK_GESTURES, MUTE } from "../../ui/input/actions.ts";
 import { DRONE, HELICOPTER, walker } from "../../ui/input/schemes.ts";
 
-const LANDING = `The helicopter lands on ground within ${LANDING_SLOPE}° of level, and says why where it does not. To land, hold a key for down.`;
+const LANDING = `The helicopter lands on ground within ${LANDING_SLOPE}° of level, and shows the reason where it cannot. To land, hold a key for down.`;
 
 export const controls = defineControls({
   title: "Islands in the sky",
-  greeting: "Without input the helicopter hovers. With the map come courses to run on foot.",
+  greeting: "Without input the helicopter hovers. The map has courses to run on foot.",
   vehicles: { helicopter: HELICOPTER, walker: walker("Down a ladder or under a parachute") },
   actions: {
     board: {
@@ -49,11 +49,11 @@ export const controls = defineControls({
     "It never enters rock, and may fly below an island.",
     "Far from the helicopter, pressing the key for boarding twice returns to it.",
     "A walker who steps over an edge falls, and a parachute opens by itself.",
-    "Where an island is thick, its mine shaft leads to a small mine; the ladder leads up again.",
+    "The mine shaft of a thick island leads to a small mine; its ladder leads up again.",
   ],
 });
 
-/** Controls of countries: the same, with a drone, and a headlamp for what is below. */
+/** Controls of countries: the same, with a drone, and a headlamp for the underground. */
 export const landControls = defineControls({
   ...controls,
   title: "Countries",
@@ -63,7 +63,7 @@ export const landControls = defineControls({
     drone: { ...DRONE, digit: 5 },
   },
   greeting:
-    "Walk anywhere; a mine shaft lets you down unhurt. With the map come courses to run, roads to build and a treasure hunt.",
+    "Walk anywhere; a mine shaft lets you down unhurt. The map has courses to run, roads to build and a treasure hunt.",
   actions: {
     ...controls.actions,
     board: {
@@ -119,8 +119,8 @@ export const DRONE_HINTS = {
   },
 } as const;
 
-/** What else the keys do below the ground of a country, and in a mine of an island. */
+/** Further keys below the ground of a country, and in a mine of an island. */
 export const BELOW_HINT = "{lamp}: lamp · {map}: map of the level";
 export const MINE_HINT = "{lamp}: lamp";
-/** In a mine under a shaft of a planet. */
+/** Hint in a mine under a shaft of a planet. */
 export const WAY_UP_HINT = "{lamp}: lamp · {map}: map · at a ladder {up}: up to the planet";

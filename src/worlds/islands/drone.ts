@@ -21,18 +21,18 @@ export interface Drone extends Ship, Pose {
   readonly vx: number;
   readonly vy: number;
   readonly vz: number;
-  /** Message for the pilot, "" for none, and for how many seconds more. */
+  /** Message for the pilot, "" for none, and seconds for which it is still shown. */
   readonly notice: string;
   readonly noticeFor: number;
 }
 
-/** m/s in the open and below ground, at a wall, and for each metre of room ahead; metres looked ahead. */
+/** Top speed in the open and below ground, and at a wall, m/s; increase for each metre of room ahead; metres probed ahead. */
 const [OUTSIDE, INSIDE, LEAST] = [25, 12, 1.2];
 const PER_METRE = 1.1;
 const [FAR, NEAR] = [24, 12];
 /** Greatest pitch by mouse, degrees. */
 const STEEPEST = 89;
-/** Metres of being displaced that are announced, and for how many seconds. */
+/** Displacement that is announced, metres, and duration of the message, seconds. */
 const [DISPLACED, SECONDS] = [0.5, 4];
 const UP: Vector = [0, 0, 1];
 /** An altitude above all hills, metres. */
@@ -95,7 +95,7 @@ function moveOutOfRock(drone: Drone, ground: WalkedGround): Drone {
   if (!findNearestSpot(x, y, z, (east, north) => ballNear(ground, east, north, z), out))
     out.z = ground.gapAt(x, y, SKY, gap).floor + 2;
   const displaced = Math.hypot(out.x - x, out.y - y, out.z - z) > DISPLACED;
-  const notice = displaced ? "The rock closed: the drone is in the nearest space" : drone.notice;
+  const notice = displaced ? "The rock closed: the drone is in the nearest open space" : drone.notice;
   return { ...drone, ...out, notice, noticeFor: displaced ? SECONDS : drone.noticeFor };
 }
 

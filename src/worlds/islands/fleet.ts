@@ -18,7 +18,7 @@ import { BOARDING_REACH } from "../../explorers/boarding.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 
 export interface Fleet {
-  /** Those within sight, but not the player's own. */
+  /** Helicopters within sight, except the player's own. */
   readonly standing: readonly Pose[];
   /** Continues the search around `at`; `own` is the player's helicopter. True if `standing` has changed. */
   step(at: Pose, own: Pose, t: number): boolean;
@@ -30,7 +30,7 @@ export interface Fleet {
   inReach(walker: Pose): Pose | null;
   /** The player boards one, and leaves another where it stands, or none. */
   exchange(boarded: Pose, left: Pose | null): void;
-  /** After `placed` has changed. */
+  /** Call after `placed` has changed. */
   refresh(): void;
 }
 
@@ -83,7 +83,7 @@ export function createFleet(islands: Islands, placed: IslandPlaced): Fleet {
     return null;
   }
 
-  /** Lists what is within sight; true if it differs from the last time. */
+  /** Lists helicopters within sight; true if they differ from the last time. */
   function look(at: Pose, own: Pose, t: number): boolean {
     const around = new Set([...squaresAround(at)].map((square) => square.join("/")));
     for (const key of squares.keys()) if (!around.has(key)) squares.delete(key);

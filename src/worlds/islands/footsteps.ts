@@ -7,7 +7,7 @@ import { type FootstepSurface, footstepSurface, type SoundEvent } from "../../so
 import { STEP } from "../live-world.ts";
 
 export interface Footsteps {
-  /** Of the last step. */
+  /** Events of the last step. */
   readonly events: readonly SoundEvent[];
   /** Call after each step with the character before and after it, or null. */
   step(before: Walker | null, after: Walker | null, ground: WalkedGround): void;

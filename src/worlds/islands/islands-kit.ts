@@ -1,4 +1,4 @@
-/** What islands in the sky bring along: small mines below their shafts. */
+/** Kit of islands in the sky: small mines below their shafts. */
 import { generateIslands } from "../../recipe/kinds/islands-generator.ts";
 import { WORKERS } from "./jobs/source.ts";
 import type { IslandsKit } from "./kit.ts";

@@ -1,4 +1,4 @@
-/** What a country brings along: lakes and weather, and what is below its ground. */
+/** Kit of a country: lakes, weather, and its underground. */
 
 import { generateIslands } from "../../recipe/kinds/islands-generator.ts";
 import type { LandTable } from "../../recipe/kinds/land.ts";

@@ -1,4 +1,4 @@
-/** The kind "land": walk and fly in a country with lakes, and down into what is below it. */
+/** The kind "land": walk and fly in a country with lakes, and in its underground. */
 import { WEATHER_CHOICES } from "../../core/forest/weather-names.ts";
 import type { LandRecipe } from "../../recipe/kinds/land.ts";
 import type { WorldModule } from "../world-module.ts";

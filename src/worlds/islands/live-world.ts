@@ -39,7 +39,7 @@ export interface WorldHunt {
   readonly pump: PumpSource | null;
   /** Lake level in height units that links hold instead of that of now; null for that of now. */
   readonly linkedLevel: number | null;
-  /** What one does not walk or fly through. */
+  /** Solids that block walking and flying. */
   readonly solids: readonly Solid[];
   /** Moves the lakes, after the weather has. */
   step(lakes: Lakes): void;
@@ -61,14 +61,14 @@ const PREVIEW = { pause: 0.25, most: 1 };
 
 export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKit): IslandsWorld {
   let world = opened;
-  /** The table of what is streamed: while other ground is previewed it stays the same object. */
+  /** The table of the streams: it stays the same object while other ground is previewed. */
   let table = tableOf(world);
   let { below, ...settings } = settingsOf(world, kit, null, table);
   const host = createStageHost(kit.workers);
   let lamp = true;
   /** The world of which the ground is drawn where the player does not stand on it yet. */
   let previewed: Opened<IslandsRecipe> | null = null;
-  /** Where the player was below ground as the preview began, "" above it. */
+  /** Name of the player's place below ground as the preview began, "" above it. */
   let previewPlace = "";
   /** Seconds of the simulation at the first preview since the player stood on the ground, and at the last. */
   let [firstPreview, lastPreview] = [0, 0];
@@ -169,7 +169,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     return { ...view, z: Math.max(view.z, floor + EYE_HEIGHT) };
   }
 
-  /** Where the player is below ground, "" above it. During a preview the mines around are not searched for. */
+  /** Name of the player's place below ground, "" above it. During a preview the mines around are not searched. */
   function placeBelow(): string {
     if (previewed) return previewPlace;
     const { x, y, z } = activeVehicle(simulation.player);
@@ -264,7 +264,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       previewed = null;
       table = tableOf(world);
       ({ below, ...settings } = settingsOf(world, kit, below, table));
-      // What is in shader source needs a new stage.
+      // A change of shader source needs a new stage.
       if (!changes.programs) host.setIslands(settings, table);
       setGround();
       objects.setIslands(settings.islands, world.start.freeze);
@@ -283,7 +283,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       settings = { ...settings, islands: lakes ? { ...shown.islands, lakes } : shown.islands };
       host.preview(settings);
       if (world.start.freeze) standOnPreview();
-      // Rock follows at once, what stands on the ground above it once the pointer rests.
+      // Rock follows at once, objects on the ground above it once the pointer rests.
       else if (previewPlace) simulation.setBelow(below);
     },
     restart(next) {
@@ -354,7 +354,7 @@ function createWayUp(up: string, isOnFoot: () => boolean, placeBelow: () => stri
   };
 }
 
-/** What a player can change to, in countries. */
+/** Explorers that a player can change to in countries, by digit key. */
 const BY_DIGIT = ["helicopter", "walker", "drone"] as const;
 
 /** The player's state that carrying needs, in the current simulation. */

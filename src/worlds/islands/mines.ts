@@ -1,6 +1,6 @@
 /**
- * The small mines inside islands, for simulation, stage, telemetry and sound. Collision has them at once; what is drawn and heard of them
- * is loaded when an eye may see or hear it, or after the first picture.
+ * The small mines inside islands, for simulation, stage, telemetry and sound. Collision has them at once; drawing and sound are loaded
+ * when an eye may see or hear them, or after the first picture.
  */
 import type { Moment, ViewPoint } from "../../camera/view-point.ts";
 import type { Islands } from "../../core/islands/islands.ts";

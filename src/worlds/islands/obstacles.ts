@@ -1,9 +1,9 @@
 /**
- * What stands in the way of a player besides the ground: parked helicopters, and headframes over shafts. Listed around the
- * player in each step.
+ * Obstacles of a player besides the ground: parked helicopters, and headframes over shafts. Listed around the player in each step.
  *
  *   foot    not to be walked through, nor flown through by a drone, the player's own helicopter neither
- *   craft   not to be flown through; what a helicopter is inside of already, such as one that was left beside it, does not hold it
+ *   craft   not to be flown through; a solid that a helicopter is inside of already, such as one that was left beside it, does
+ *           not hold it
  */
 import type { Ground } from "../../core/field/ground.ts";
 import { type Solid, withSolids } from "../../core/field/solids.ts";
@@ -21,10 +21,10 @@ export type Headframes = (x: number, y: number, reach: number, t: number, whose:
 export type Fences = (headframes: Headframes | undefined) => Headframes;
 
 export interface Obstacles {
-  /** Of the last step; none before the first. */
+  /** Solids of the last step; none before the first. */
   readonly foot: readonly Solid[];
   readonly craft: readonly Solid[];
-  /** Lists what is around the player now; `built` is what was put up elsewhere, few of which there are. */
+  /** Lists the obstacles around the player now; `built` are further solids, of which there are few. */
   step(
     player: Player,
     parked: readonly Pose[],
@@ -32,7 +32,7 @@ export interface Obstacles {
     t: number,
     built: readonly Solid[],
   ): void;
-  /** Before the player is somewhere else. */
+  /** Call before the player is moved elsewhere. */
   clear(): void;
 }
 

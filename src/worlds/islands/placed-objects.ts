@@ -33,9 +33,9 @@ export interface Carrier {
 }
 
 export interface PlacedObjects {
-  /** What is drawn, and what was taken from the generated world. */
+  /** Drawn objects, and those taken from the generated world. */
   readonly shown: ObjectChanges;
-  /** Why the last action was refused; "" if there is nothing to say. */
+  /** Reason why the last action was refused; "" for none. */
   readonly notice: string;
   /** Hint for the action that is possible now, with its key. */
   readonly hint: string;
@@ -52,8 +52,8 @@ export interface PlacedObjects {
   /** Finds the helicopters around the player at once. */
   lookAround(carrier: Carrier): void;
   /**
-   * Switches to other islands and keeps what was placed. The wandering stone's path is found at once if `immediate`, otherwise
-   * within a second or two.
+   * Switches to other islands and keeps placed objects. The wandering stone's path is found at once if `immediate`, otherwise within a
+   * second or two.
    */
   setIslands(islands: Islands, immediate: boolean): void;
   read(): Pick<SaveData, "placed" | "carries">;
@@ -160,7 +160,7 @@ export function createPlacedObjects(initial: Islands, t: number): PlacedObjects 
     },
     step({ walker, helicopter, t: year }) {
       steps++;
-      // Where the player's own stood, there is none once it has left.
+      // The place of the player's own is empty once it has left.
       const flown = walker ? null : fleet.same(helicopter);
       if (flown) exchange(flown, null, year);
       if (fleet.step(walker ?? helicopter, helicopter, year)) show(year);
@@ -217,7 +217,7 @@ interface Spot {
   /** Whole metres. */
   readonly x: number;
   readonly y: number;
-  /** Of the archipelago. */
+  /** Altitude of the archipelago. */
   readonly altitude: number;
 }
 

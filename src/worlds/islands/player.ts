@@ -27,17 +27,20 @@ export interface Grounds {
   readonly rules: WalkerRules;
 }
 
-/** How drones fly, in worlds that have them. */
+/** Flight of drones, in worlds that have them. */
 export interface DroneFlight {
   readonly create: typeof createDrone;
   readonly step: typeof stepDrone;
   readonly turn: typeof turnDrone;
 }
 
-/** On islands walkers have a parachute; in a country they fall down shafts, unhurt, and turn back where lakes are deeper than 5 m. */
+/**
+ * Rules of walkers. On islands they have a parachute; in a country they fall down shafts, unhurt, and turn back where lakes are deeper
+ * than 5 m.
+ */
 export const WALKER_RULES = {
-  islands: { parachute: true, displaced: "The land moved: you stand on the nearest that is left" },
-  country: { parachute: false, displaced: "The ground moved: you are in the nearest space", deepest: 5 },
+  islands: { parachute: true, displaced: "The land moved: you are on the nearest ground" },
+  country: { parachute: false, displaced: "The ground moved: you are in the nearest open space", deepest: 5 },
 } as const satisfies Record<string, WalkerRules>;
 
 const SHOWN_FOR = 4;
@@ -46,12 +49,12 @@ export function createPlayer(helicopter: Helicopter, walker: Walker | null, dron
   return { helicopter, walker, drone, refusal: "", refusalFor: 0 };
 }
 
-/** What the player controls now. */
+/** The vehicle that the player controls now. */
 export function activeVehicle({ helicopter, walker, drone }: Player): Helicopter | Walker | Drone {
   return drone ?? walker ?? helicopter;
 }
 
-/** The state dt seconds later. The intent goes to what the player controls; a helicopter without a pilot gets none. */
+/** The state dt seconds later. The intent goes to the vehicle that the player controls; a helicopter without a pilot gets none. */
 export function stepPlayer(
   player: Player,
   intent: Intent,
@@ -69,7 +72,7 @@ export function stepPlayer(
   };
 }
 
-/** Boards or steps out, or shows why that is refused. */
+/** Boards or steps out, or shows the reason of a refusal. */
 export function boardOrStepOut(player: Player, { foot, rules }: Grounds): Player {
   if (player.walker || player.drone) {
     const refusal = refusalOf(player);
@@ -89,7 +92,7 @@ export function wantsReturn(player: Player): boolean {
   return walker?.stance === "glides" || walker?.stance === "falls" || refusal !== "";
 }
 
-/** Why a player outside the helicopter cannot board it, "" if they can. */
+/** Reason why a player outside the helicopter cannot board it, "" if they can. */
 function refusalOf({ walker, drone, helicopter }: Player): string {
   if (walker) return boardingRefusal(walker, helicopter);
   return drone ? boardingRefusalAt(helicopter.landed, distanceTo(drone, helicopter)) : "";
@@ -111,7 +114,7 @@ export function launchDrone(player: Player, eye: Pose, { foot }: Grounds, drones
   return createPlayer(player.helicopter, null, drones.create(pose, foot));
 }
 
-/** Steps out of the drone onto the floor below it, or shows why that is refused. */
+/** Steps out of the drone onto the floor below it, or shows the reason of a refusal. */
 export function leaveDrone(player: Player, { foot, rules }: Grounds): Player {
   if (!player.drone) return player;
   const { x, y, z, heading, pitch } = player.drone;
@@ -124,14 +127,14 @@ export function leaveDrone(player: Player, { foot, rules }: Grounds): Player {
   return createPlayer(player.helicopter, createWalker(pose, foot, rules));
 }
 
-/** Returns the player to beside the helicopter, or into it where nobody can stand. */
+/** Returns the player to beside the helicopter, or into it where there is no room to stand. */
 export function returnToHelicopter(player: Player, { foot, rules }: Grounds): Player {
   const out = stepOut(player.helicopter, foot);
   const back = createPlayer(player.helicopter, "pose" in out ? createWalker(out.pose, foot, rules) : null);
   return withRefusal(back, "You are back at your helicopter");
 }
 
-/** What the keys do for a walker now. */
+/** Hint for the keys of a walker now. */
 export function walkerHint({ walker, helicopter }: Player, ground: WalkedGround): string {
   if (!walker) return "";
   if (walker.stance === "glides") return HINTS.walker.gliding;

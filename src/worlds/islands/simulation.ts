@@ -42,7 +42,7 @@ import {
 import { spawnPlayer } from "./spawn.ts";
 import { createSurroundings } from "./surroundings.ts";
 
-/** What is below a country, or inside islands, for collision. */
+/** Collision with the underground of a country, or with mines inside islands. */
 export interface BelowGround {
   /** The ground of time t, with the surface over it. */
   over(surface: WalkedGround, t: number): WalkedGround;
@@ -69,7 +69,7 @@ export interface IslandsSimulation {
   readonly events: readonly SoundEvent[];
   /** Load of the rotor, and its speed relative to full speed; 0…1. */
   readonly rotor: { readonly load: number; readonly speed: number };
-  /** How far the picture has faded to black, 0…1, while the player returns to the helicopter. */
+  /** Fade of the picture to black, 0…1, while the player returns to the helicopter. */
   readonly veil: number;
   step(intent: Intent): void;
   /** Turns the camera or the character; pixels, and wheel notches. */
@@ -83,11 +83,11 @@ export interface IslandsSimulation {
   changeCamera(): void;
   /** Shows a notice for a while. */
   say(words: string): void;
-  /** Switches to other islands, and to what is below them; players stay where they are. */
+  /** Switches to other islands and their underground; players stay where they are. */
   setIslands(islands: Islands, below?: BelowGround | null): void;
   /** Switches to another underground of the same islands. */
   setBelow(below: BelowGround | null): void;
-  /** Puts who stands on the floor at once, as a link does: a frozen world has no steps. */
+  /** Puts a standing character on the floor at once, as a link does: a frozen world has no steps. */
   settle(): void;
   /** The helicopter, interpolated by `share` of a step between the last two steps. */
   helicopterAt(share: number): CraftState;
@@ -98,19 +98,19 @@ export interface IslandsSimulation {
 }
 
 interface Parachute extends Pose {
-  /** How far it is open, 0…1. */
+  /** Opening, 0…1. */
   readonly open: number;
 }
 
 /** Degrees per pixel of a drag. */
 const [YAW, PITCH] = [0.22, 0.18];
-/** Most that the head of a walker tilts who steps out of a drone, degrees. */
+/** Maximum tilt of a walker's head after leaving a drone, degrees. */
 const MOST_TILT = 60;
 
 /** Duration of fading out and of fading in, seconds. */
 const FADE = 0.7;
 
-/** `parked` returns the helicopters without a pilot that stand around, without the player's own, and `built` what else stands in the way. */
+/** `parked` returns the helicopters without a pilot that stand around, without the player's own, and `built` further obstacles. */
 export function createIslandsSimulation(
   initial: Islands,
   request: SceneRequest,

@@ -1,4 +1,4 @@
-/** Spawning: the player and the helicopter are put where the link says, but never in rock or under trees. */
+/** Spawning: the player and the helicopter are put at the places of the link, but never in rock or under trees. */
 
 import type { WalkedGround } from "../../core/field/ground.ts";
 import { nearestHelicopter, poseOnGround } from "../../core/islands/helicopters.ts";
@@ -14,7 +14,7 @@ const gap: Gap = { floor: 0, roof: 0, inside: false };
 /** Metres over the treetops at which a helicopter without a clearing starts. */
 const OVER = 8;
 
-/** The land of year t, and what is below it. */
+/** The land of year t, and its underground. */
 interface SpawnLand {
   readonly islands: Islands;
   readonly t: number;
@@ -24,7 +24,7 @@ interface SpawnLand {
 /** Ground without ladders, water and shafts. */
 const NOTHING = { ladderAt: () => null, waterAt: () => -Infinity, isBelow: () => false };
 
-/** Puts the player where a request says; a place inside rock becomes the ground above it. */
+/** Puts the player at the place of a request; a place inside rock becomes the ground above it. */
 export function spawnPlayer(
   request: SceneRequest,
   { islands, t, below }: SpawnLand,
@@ -66,7 +66,7 @@ export function spawnPlayer(
   }
 }
 
-/** In a country the walker's helicopter is the nearest that stands there; null where there is none. */
+/** The nearest helicopter that stands in a country, which is the walker's; null for none. */
 function standingNear(islands: Islands, x: number, y: number, t: number): Pose | null {
   const [altitude] = islands.altitudes;
   const nearest = islands.lakes && nearestHelicopter(islands, altitude, x, y);

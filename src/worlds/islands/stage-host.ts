@@ -1,4 +1,4 @@
-/** The current stage, the worker pool that streams its instances, and what the simulation and the audio ask of the stage. */
+/** The current stage, the worker pool that streams its instances, and the queries of the simulation and the audio to the stage. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { WaterContacts } from "../../core/islands/collision-ground.ts";
 import type { IslandsTable } from "../../recipe/kinds/islands.ts";
@@ -34,7 +34,7 @@ export interface StageHost {
   preview(settings: StageSettings): void;
 }
 
-/** What is below the ground, with the first view and the headlamp of the stage that draws it. */
+/** The underground, with the first view and the headlamp of the stage that draws it. */
 type StageBelow = Pick<Below, "stage"> & { readonly first: FirstView; lamp(): boolean };
 
 export function createStageHost(source: WorkerSource): StageHost {

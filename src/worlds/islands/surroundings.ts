@@ -28,7 +28,7 @@ export function createSurroundings(): Surroundings {
 
   function step(islands: Islands, ground: Ground, t: number, { x, y, z }: Pose): void {
     ground.gapAt(x, y, z + 1, gap);
-    // Cameras stay above lakes: a wading character is inside what they collide with, which reaches down without end.
+    // Cameras stay above lakes: a wading character is inside their colliders, which reach down without end.
     const overhead = gap.inside ? 0 : Math.max(0, 1 - (gap.roof - z) / OCCLUSION_HEIGHT);
     skyOcclusion = Number.isNaN(skyOcclusion) ? overhead : skyOcclusion + (overhead - skyOcclusion) * SMOOTHING;
     if (gap.floor > -Infinity) {

@@ -1,4 +1,4 @@
-/** The weather of an open country: cross-fades to what is chosen or automatic, wets the ground, and moves the lakes. */
+/** The weather of an open country: cross-fades to the chosen or automatic weather, wets the ground, and moves the lakes. */
 import type { DrawnWeather } from "../../camera/view-point.ts";
 import { lakeInWeather } from "../../core/forest/lake.ts";
 import { cloudCover, flashAt, mixWeather, thunderBetween, type Weather, weatherAt } from "../../core/forest/weather.ts";
@@ -7,7 +7,7 @@ import type { Lakes } from "../../core/islands/islands.ts";
 import type { SoundEvent } from "../../sound/audio-state.ts";
 import { STEP } from "../live-world.ts";
 
-/** What decides the weather. */
+/** Input of the weather. */
 export interface WeatherTime {
   readonly choice: WeatherChoice;
   /** Years, and hour of the day. */
@@ -16,7 +16,7 @@ export interface WeatherTime {
 }
 
 export interface CountryWeather {
-  /** Between what was and what is chosen. */
+  /** The weather between the last and the current choice. */
   readonly now: Weather;
   /** Thunder that arrived in the last step. */
   readonly events: readonly SoundEvent[];

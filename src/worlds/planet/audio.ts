@@ -42,14 +42,14 @@ export interface PlanetAudio {
 
 const deck: Deck = { base: 0, top: 0 };
 
-/** What has been loaded of a stage, which may be rivers and towns. */
+/** Loaded parts of a stage, such as rivers and towns. */
 export type HeardParts = () => readonly Pick<PlanetPart, "falls">[];
 
 type Listened = Pick<PlanetSimulation, "player" | "before" | "ground" | "globe" | "chasing" | "ship">;
 
-/** Most events kept between two reads. */
+/** Maximum number of events kept between two reads. */
 const MAX_EVENTS = 16;
-/** Directions and radii in metres in which water is looked for. */
+/** Directions and radii in metres of the search for water. */
 const DIRECTIONS = 8;
 const WATER_RADII = [6, 28];
 /** Movement in metres, or number of reads, after which the surroundings are sampled again; and the height from which nothing is heard. */
@@ -103,7 +103,7 @@ export function createPlanetAudio(simulation: () => Listened, parts: HeardParts 
     },
   };
 
-  /** The place so many metres east and north of an eye. */
+  /** The place at a distance in metres east and north of an eye. */
   const beside = (eye: Vector, { east, north }: TangentFrame, x: number, y: number): Vector =>
     mix(1, eye, 1, mix(x, east, y, north));
 
@@ -167,7 +167,7 @@ export function createPlanetAudio(simulation: () => Listened, parts: HeardParts 
       return;
     }
     const [from, to] = [before.explorer.state, after.explorer.state];
-    // A chart goes with its walker: what has been walked is the way between the charts' middles.
+    // A chart goes with its walker: the walked distance is that between the charts' middles.
     const place = placeOf(to, ground.radius);
     const away = mix(1, place, -1, placeOf(from, ground.radius));
     const level = mix(1, away, -dot(away, to.chart.up), to.chart.up);
@@ -242,7 +242,7 @@ export function createPlanetAudio(simulation: () => Listened, parts: HeardParts 
       state.heading = headingOf(forward, frame);
       state.air = airAt(globe, state.z);
       state.speed = Math.hypot(speed, climb);
-      // Of the eye, which is over the feet.
+      // Clearance of the eye, which is above the feet.
       open.clearance = clearance + Math.max(0, state.z - altitude);
       sample(eye, frame, now);
       open.sun = dot(frame.up, sun);
@@ -256,7 +256,7 @@ export function createPlanetAudio(simulation: () => Listened, parts: HeardParts 
   };
 }
 
-/** How much of the wind at the datum is heard so many metres above it: the cube root of the air's density; 0 on a world without air. */
+/** Share of the wind at the datum that is heard at an altitude, metres: the cube root of the air's density; 0 on a world without air. */
 export function airAt({ radius, climate, wet, giant }: Globe, altitude: number): number {
   if (!wet && !giant) return 0;
   return Math.min(1, Math.exp(-altitude / (3 * planetAtmosphere(radius, climate).thickness)));

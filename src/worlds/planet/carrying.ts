@@ -1,5 +1,5 @@
 /**
- * What a walker on a planet picks up, carries and drops, and the shaft that they stand at. Loaded after the first picture.
+ * Carrying of cones by a walker on a planet, and the shaft that they stand at. Loaded after the first picture.
  *
  *   where    a cone is put on the nearest crossing of two rings (core/planet/ring-features.ts), at most 1.3 m away
  *   saved    by the keys of crossings, as on islands: "cone" where one was put, "none" where a generated one was taken
@@ -22,7 +22,7 @@ import type { PlanetSimulation } from "./simulation.ts";
 
 export interface Carrying {
   readonly objects: PlanetObjects;
-  /** Why the last action was refused; "" if there is nothing to say. */
+  /** Reason why the last action was refused; "" for none. */
   readonly notice: string;
   /** Hint for the action that is possible now, with its key; "" for none. */
   readonly hint: string;
@@ -37,9 +37,9 @@ export interface Carrying {
   write(objects: SavedObjects): void;
 }
 
-/** Steps between two searches for what is in reach. */
+/** Steps between two searches for objects in reach. */
 const UPDATE_STEPS = 20;
-/** Metres of height between the feet and what is in reach; and from the rim of a shaft to a walker at it. */
+/** Maximum height between the feet and an object in reach, metres; and from the rim of a shaft to a walker at it. */
 const LEVEL = 1.5;
 const RIM = 1;
 /** Metres in which a cone that is dropped takes the place of a generated one that was taken; and that features need round their middle. */
@@ -207,7 +207,7 @@ function crossingNear([x, y, z]: Vector, radius: number): string {
   return keyOf(whole as unknown as Vector, third);
 }
 
-/** What is drawn of saved objects. */
+/** Drawn objects of saved ones. */
 function objectsOf(placed: ReadonlyMap<string, string>): PlanetObjects {
   const [taken, put] = [new Set<string>(), [] as string[]];
   for (const [key, thing] of placed)

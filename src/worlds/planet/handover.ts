@@ -1,5 +1,5 @@
 /**
- * Changes between explorers. Nothing that is seen jumps: each new explorer starts from the last view.
+ * Changes between explorers. The view never jumps: each new explorer starts from the last view.
  *
  *   orbiter, ship   from anything, at any height, at once
  *   helicopter      from 12 to 400 m over the ground at once, at the eye; otherwise the orbiter first flies to 60 m. On foot the
@@ -83,7 +83,7 @@ export function stepOutOrBoard(player: Player, ground: PlanetGround): Player {
   return switchExplorer(player, "walker", ground);
 }
 
-/** After a step: completes the change that a flight was for. */
+/** Completes the change that a flight was for; call after a step. */
 export function completeChange(player: Player, moved: boolean, ground: PlanetGround): Player {
   const { explorer, pending } = player;
   if (pending === null || (explorer.by === "orbiter" && explorer.state.flight !== null)) return player;
@@ -91,7 +91,7 @@ export function completeChange(player: Player, moved: boolean, ground: PlanetGro
   return pending === "walker" ? walkHere(player, placeSeen(player), ground) : flyHere(player, ground);
 }
 
-/** The player as another explorer, whose view starts from what was seen. */
+/** The player as another explorer, whose view starts from the last one. */
 function become(player: Player, explorer: ActiveExplorer, ground: PlanetGround, change: Partial<Player> = {}): Player {
   const head: Head = change.head ?? LEVEL_HEAD;
   const { parked, parkedShip } = remaining(player);
@@ -102,7 +102,7 @@ function become(player: Player, explorer: ActiveExplorer, ground: PlanetGround, 
   );
 }
 
-/** What stays behind: a helicopter does; a ship only near a walker who stepped out of it. */
+/** Vehicles that stay behind: a helicopter always, a ship only near a walker who stepped out of it. */
 function remaining({ explorer, parked, parkedShip }: Player): Pick<Player, "parked" | "parkedShip"> {
   return {
     parked: explorer.by === "helicopter" ? explorer.state : parked,

@@ -1,6 +1,6 @@
 /**
- * Where a walker of a link stands until the houses and bridges round it have arrived: level ground at the link's altitude, so that
- * a walker on a deck or a roof does not fall before there is one.
+ * Temporary ground of a walker of a link until the houses and bridges round it have arrived: level ground at the link's altitude, so
+ * that a walker on a deck or a roof does not fall before there is one.
  */
 import { type PlanetGround, wadingFloor } from "../../explorers/planet-ground.ts";
 import type { Vector } from "../../explorers/vector.ts";

@@ -1,4 +1,4 @@
-/** What draws a kind of planet, with ground or without: the part of a live planet that only pages of that kind fetch. */
+/** Kit of a kind of planet, with ground or without: the part of a live planet that only pages of that kind fetch. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Globe } from "../../core/planet/sphere.ts";
 import type { PlanetRecipe } from "../../recipe/kinds/planet.ts";
@@ -15,16 +15,16 @@ interface StageSetting {
   /** Read again for each stream: settings change the world. */
   world(): Opened<PlanetRecipe>;
   readonly globe: Globe;
-  /** What players put and took. */
+  /** Objects that players put and took. */
   objects(): PlanetObjects;
   /** Disposed of with the stage. */
   readonly pool: Pool;
-  /** Where the first picture is seen from. */
+  /** Eye of the first picture. */
   readonly eye: Rgb;
   readonly backdrop: SkyBackdrop | undefined;
-  /** Whether a single picture is drawn, which waits for all that belongs in it. */
+  /** Whether a single picture is drawn, which waits for all its data. */
   readonly frozen: boolean;
-  /** Told what could not be made. */
+  /** Called when a part could not be made. */
   readonly failed: ((error: Error) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a planet fetches after its first picture: sounds, what walkers carry, and with the first walker or helicopter colliders of things. */
+/** Code that a planet fetches after its first picture: sounds, carrying, and with the first walker or helicopter colliders of things. */
 import type { Intent } from "../../explorers/explorer.ts";
 import type { AddSolids } from "../../explorers/planet-ground.ts";
 import type { WorldContext } from "../world-module.ts";
@@ -19,9 +19,9 @@ export interface Later extends Omit<PlanetAudio, "step"> {
 export interface LaterOptions {
   simulation(): PlanetSimulation;
   readonly parts: HeardParts;
-  /** Once they are loaded. */
+  /** The features, once they are loaded. */
   features(): PlanetFeatures | undefined;
-  /** Of the planet. */
+  /** Seed of the planet. */
   seed(): number;
   readonly loadRecipe: WorldContext["loadRecipe"];
 }

@@ -32,14 +32,14 @@ const COCKPIT_FOV = 62;
 /** Seconds of the camera's transition between two explorers. */
 const TRANSITION = 1.4;
 
-/** Until objects and sounds are loaded. */
+/** Objects until their code is loaded. */
 const NO_OBJECTS: PlanetObjects = { taken: new Set(), put: [] };
 const SILENCE: AudioState = {
   ...{ below: false, size: 1, openness: 1, wet: 0, x: 0, y: 0, z: 0, heading: 0, speed: 0, air: 0, events: [] },
 };
 
 export interface PlanetWorld extends LiveWorld {
-  /** What players took and put. */
+  /** Objects that players took and put. */
   readonly objects: PlanetObjects;
   /** Flies to a place above the ground, in degrees north and east, or moves there at once. */
   goTo(latitude: number, longitude: number, atOnce: boolean): void;
@@ -82,7 +82,7 @@ export function createPlanetWorld(
   /** The field of view of a link with the free camera, until the player moves. */
   const freeFov = () => (simulation.rig.camera === "free" ? world.start.fov : null);
 
-  /** A simulation from the start of the current world. A walker that waits for what is built does so no longer than it must. */
+  /** A simulation from the start of the current world. A walker waits for buildings no longer than necessary. */
   function start(): PlanetSimulation {
     isWild = false;
     const own = createPlanetSimulation(world, around);
@@ -97,7 +97,7 @@ export function createPlanetWorld(
     return own;
   }
 
-  /** Loads what the first picture does not need. The next step or read of the audio state tries again where this fails. */
+  /** Loads the code that the first picture does not need. The next step or read of the audio state tries again where this fails. */
   function loadLater(): void {
     if (isLoading) return;
     isLoading = true;
@@ -243,7 +243,7 @@ export function createPlanetWorld(
         resetEye();
       }
       stage?.preview(simulation.globe);
-      // A kept profile, or the world's own again after a cancelled drag: what stands on the ground follows.
+      // A kept profile, or the world's own again after a cancelled drag: objects on the ground follow.
       if (next.profile === world.profile && !world.start.freeze && openPlants) stage?.replant(openPlants);
     },
     restart(next) {

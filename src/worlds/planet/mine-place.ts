@@ -1,6 +1,6 @@
 /**
  * The mine below a shaft of a planet: a place of the world "mines" with the planet's seed, at the foot of the ladder that is nearest to
- * a place hashed from the shaft's key. Loaded when someone stands at a shaft.
+ * a place hashed from the shaft's key. Loaded when a walker stands at a shaft.
  */
 import { hash, hash3 } from "../../core/field/hash.ts";
 import type { Ladder } from "../../core/underground/passages.ts";
@@ -11,7 +11,7 @@ import type { Recipe } from "../../recipe/recipe.ts";
 
 /** Metres from the origin along each axis within which shafts lead into the mine. */
 const SPREAD = 2 ** 15;
-/** Metres in which ladders are looked for at first, and at most. */
+/** First and largest search radius for ladders, metres. */
 const [NEAR, FAR] = [48, 768];
 
 /** The link to the foot of the ladder below a shaft, to which `up=` with the way back can be added. Throws where there is no ladder. */

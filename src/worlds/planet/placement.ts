@@ -1,4 +1,4 @@
-/** Where to put things on a planet: the nearest dry land to walk on, and a helicopter near a walker. */
+/** Placement on a planet: the nearest dry land to walk on, and a helicopter near a walker. */
 import { BOARDING_REACH } from "../../explorers/boarding.ts";
 import { chartUnder, compassOf, overChart } from "../../explorers/chart.ts";
 import { findOnRings, surveyWithRoom } from "../../explorers/free-spot.ts";

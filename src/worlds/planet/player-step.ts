@@ -19,7 +19,7 @@ const LONGEST = 1;
 /** Metres of clearance below which a drag turns an orbiter's head, and above which it drags the planet; degrees of head per degree of drag. */
 const HEAD_BELOW = 300;
 const TURNS = 2;
-/** 1/s: how fast a turned head comes back while its ship is steered. */
+/** Rate at which a turned head comes back while its ship is steered, 1/s. */
 const HEAD_RETURN = 2;
 /** Metres from the eye within which a helicopter without a pilot is simulated. */
 const SIMULATED_WITHIN = 5000;

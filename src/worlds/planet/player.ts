@@ -2,7 +2,7 @@
  * The player on a planet: the active explorer (orbiter, ship, helicopter or walker) and the vehicles left behind.
  *
  *   explorer   steps by itself (player-step.ts), and is replaced by another (handover.ts)
- *   view       what is seen: the explorer's own view, or a transition to it from the last explorer's. It never jumps
+ *   view       the explorer's own view, or a transition to it from the last explorer's. It never jumps
  *   vehicles   one helicopter: left in the air, it descends and lands by itself. One ship: it hovers where it was stepped out of
  *              near the ground, and is gone if left higher up
  *   state      immutable: the same state, intents and ground give the same next state
@@ -31,9 +31,9 @@ export interface Player {
   readonly head: Head;
   readonly easing: Easing | null;
   readonly view: EyeView;
-  /** Of the explorer's eye, m/s in the planet's axes. */
+  /** Velocity of the explorer's eye, m/s in the planet's axes. */
   readonly velocity: Vector;
-  /** Why a change was refused, and seconds for which that is still shown. */
+  /** Reason why a change was refused, and seconds for which that is still shown. */
   readonly refusal: string;
   readonly refusalFor: number;
 }

@@ -39,7 +39,7 @@ export function sunDirectionAt(hour: number): Rgb {
   return [level * Math.cos(longitude), level * Math.sin(longitude), Math.sin((DECLINATION * Math.PI) / 180)];
 }
 
-/** What is on a planet's ground, of which most arrives late. Places are metres from the centre; only their direction counts. */
+/** Objects on a planet's ground, most of which arrive late. Places are metres from the centre; only their direction counts. */
 export interface Surroundings {
   /** Metres above the datum of the river or lake over a place in a year, −Infinity for none. */
   riverAt(t: number, x: number, y: number, z: number): number;
@@ -73,7 +73,7 @@ export interface PlanetSimulation {
   readonly before: Player;
   readonly ship: ShipAnimation;
   readonly touring: boolean;
-  /** Where a walker of a link waits for what is built there. */
+  /** Place at which a walker of a link waits for buildings to arrive; null for none. */
   readonly held: HeldPlace | null;
   /** True while the camera follows a craft from behind. */
   readonly chasing: boolean;
@@ -95,17 +95,17 @@ export interface PlanetSimulation {
   changeExplorer(by: PlanetExplorer): void;
   board(): void;
   changeCamera(): void;
-  /** Shows a message for some seconds: why an action did nothing. */
+  /** Shows a message for some seconds: the reason why an action did nothing. */
   refuse(message: string): void;
   /** Starts the guided tour, or stops it where it is. Its code is loaded on demand. */
   toggleTour(code: TourCode): void;
-  /** Replaces the world; the player starts where the world's request says. */
+  /** Replaces the world; the player starts at the place of the world's request. */
   setWorld(world: Opened<PlanetRecipe>): void;
   /** Continues on the ground of another world of the same radius. */
   setGround(world: Opened<PlanetRecipe>): void;
   /** Puts the player on the ground at once, as a link does: a frozen world has no steps. */
   settle(): void;
-  /** Puts a walker of a link on what is built there, once that has arrived; false where nothing was waited for. */
+  /** Puts a walker of a link on the buildings there, once they have arrived; false if it was not waiting. */
   arrive(world: Opened<PlanetRecipe>): boolean;
 }
 
@@ -116,7 +116,7 @@ export function createPlanetSimulation(
   const around = { ...NOTHING, ...given };
   const { camera, orbit, t, rate, hour, spin } = opened.start;
   let globe = generatePlanet(opened);
-  /** Where a link's walker stands, until what is built there has arrived. */
+  /** Temporary ground of a link's walker, until the buildings there have arrived. */
   let held: HeldPlace | null = null;
   const groundNow = () =>
     groundOf(
@@ -140,7 +140,7 @@ export function createPlanetSimulation(
     tour = null;
     if (rig.camera === "free") rig.camera = "chase";
   };
-  /** Without interpolation from the last step. */
+  /** Sets the player without interpolation from the last step. */
   const setPlayer = (next: Player) => {
     player = before = next;
   };

@@ -20,7 +20,10 @@ export interface SpaceLink {
   hint(hint: string): string;
 }
 
-/** For the star and planet that a checked link names, at `t` years. Throws a RangeError if there is no star at that place. */
+/**
+ * Creates the link of the star and planet that a checked link names, at `t` years. Throws a RangeError if there is no star at that
+ * place.
+ */
 export function createSpaceLink([x, y, z, index]: StarPlanet, t: number): SpaceLink {
   const star = starAt(createGalaxy(), x, y, z);
   if (!star) throw new RangeError(`from: there is no star at ${x},${y},${z}.`);

@@ -2,11 +2,11 @@
  * Colliders of the trees and stones of a planet: those that are drawn near the eye, as upright cylinders on the ground.
  *
  *   bare     on planets without plants the features that are drawn collide, once their ground is known
- *   cells    of 48 m (level 2 of stream/cells.ts), with what the job "things" gives them less what stands in a street
+ *   cells    of 48 m (level 2 of stream/cells.ts), with the things of the job "things", except those in streets
  *   steps    the cells round a player and ahead are generated in up to STEPS steps for each step of the simulation, nearest first
  *   early    a cell counts as soon as its things are known, and loses those in rivers and lakes once these are; finding rivers is
  *            dearer than all else, and waits for the things of all cells
- *   inside   what a walker's axis or a hull is inside of does not collide, so that nobody is stuck at a start within a trunk
+ *   inside   solids around a walker's axis or a hull do not collide, so that a start within a trunk is not stuck
  *   same     results do not depend on what is cached
  */
 import { createGenerationalCache } from "../../core/field/generational-cache.ts";
@@ -51,10 +51,10 @@ interface ColliderCell {
   known: boolean;
 }
 
-/** The level of the cells, and how many are kept for each generation of the cache. */
+/** The level of the cells, and their number in each generation of the cache. */
 const LEVEL = 2;
 const CAPACITY = 48;
-/** Generator steps a call, and how many of these one in the search for rivers counts for. */
+/** Generator steps a call, and steps that one in the search for rivers counts for. */
 const STEPS = 12;
 const RIVER_STEP = 4;
 /** Seconds ahead, and metres to every side, within which cells are generated; metres over the ground up to which they are. */

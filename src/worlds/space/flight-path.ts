@@ -12,7 +12,7 @@ import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 
 export interface FlightPath {
   readonly start: SpacePlace;
-  /** Astronomical units to what is nearest at the start, and at the end; more than 0. */
+  /** Distance to the nearest body at the start, and at the end, astronomical units; more than 0. */
   readonly near: number;
   readonly close: number;
   readonly bends: readonly Bend[];

@@ -121,7 +121,7 @@ export function createSpaceWorld(opened: Opened<SpaceRecipe>, { loadRecipe }: Wo
     apply(next, changes) {
       world = next as Opened<SpaceRecipe>;
       if (!changes.programs && (changes.ground || changes.look)) stage?.show(world);
-      // What is in shader source needs a new stage.
+      // A change of shader source needs a new stage.
       return changes.programs ? "now" : "none";
     },
     preview: (next) => stage?.show(next as Opened<SpaceRecipe>),

@@ -22,7 +22,7 @@ export interface SpaceCamera extends ShipPose {
 /** Factors on the angular distance of planets and of marked targets in picking: they win against unmarked stars. */
 const PLANET_WEIGHT = 0.6;
 const MARKER_WEIGHT = 0.8;
-/** Least depth in the projection of directions beside and behind the camera. */
+/** Minimum depth in the projection of directions beside and behind the camera. */
 const LEAST_DEPTH = 1e-3;
 
 /** One marker each for the nearest star, the planets of the current star and the selected target. Occluded ones are left out, except the selected. */
@@ -74,7 +74,9 @@ function projected({ forward, up, tan }: SpaceCamera, vector: Vector): Pick<Mark
   };
 }
 
-/** The target at a point of the view (−1…1), or within `tolerance` radians of it; null if there is none. Discs hide what is behind them. */
+/**
+ * The target at a point of the view (−1…1), or within `tolerance` radians of it; null if there is none. Discs hide targets behind them.
+ */
 export function targetAt(
   camera: SpaceCamera,
   [right, up]: readonly [number, number],

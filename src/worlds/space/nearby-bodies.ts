@@ -13,7 +13,7 @@ import type { Target } from "./targets.ts";
 /** Light-years: range in which stars limit the speed of the fastest ship, and distance travelled before the stars are scanned again. */
 const REACH = 43;
 const SLACK = 8;
-/** A system extends to so many astronomical units, or to so many times the semi-major axis of its outermost planet. */
+/** Minimum extent of a system, astronomical units, and extent relative to the semi-major axis of its outermost planet. */
 const LEAST_EXTENT = 1000;
 const EXTENT_FACTOR = 1.4;
 /** Minimum distance from the centre of a star and of a planet, and greatest distance that counts as in orbit: all in radii of the body. */
@@ -104,7 +104,7 @@ export function createNearbyBodies(galaxy: Galaxy): NearbyBodies {
     },
   };
 }
-/** Where a place is after time has passed, moving along with the planet that carries it. */
+/** Position of a place after time has passed, moving along with the planet that carries it. */
 export function carriedTo(nearby: NearbyBodies, place: SpacePlace, from: number, to: number): SpacePlace {
   const carrier = from === to ? null : nearby.carrier(place, from);
   if (!carrier) return place;

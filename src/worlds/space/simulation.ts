@@ -260,7 +260,7 @@ export function createSpaceSimulation(galaxy: Galaxy, request: SceneRequest): Sp
   };
 }
 
-/** Where a flight from a place to a target ends at time t. */
+/** End of a flight from a place to a target at time t. */
 function berthOf(system: StarSystem, target: Target, from: SpacePlace, t: number): Berth {
   const { star, body, normal, planets } = system;
   const centre = placeAt([star.x, star.y, star.z]);

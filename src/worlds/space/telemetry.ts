@@ -1,4 +1,4 @@
-/** Telemetry of the starship: what its instruments show. */
+/** Telemetry of the starship, for its instruments. */
 import { METRES_PER_AU, separation } from "../../core/space/place.ts";
 import { planetName, starName } from "../../core/space/stars.ts";
 import { lookOf } from "../../explorers/starship.ts";

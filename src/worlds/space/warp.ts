@@ -29,7 +29,7 @@ export interface Warp {
   readonly path: FlightPath | null;
 }
 
-/** Seconds of turning, and more for half a turn; of flying, more for each e-fold of the path's length, and at most. */
+/** Seconds of turning, and more for half a turn; of flying, more for each e-fold of the path's length, and their maximum. */
 const [TURNS, TURNS_MORE] = [1, 1];
 const [FLIES, FLIES_MORE, FLIES_MOST] = [5, 0.11, 8];
 /** The share of flying time at which the ship starts to turn to the berth's attitude. */

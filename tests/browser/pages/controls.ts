@@ -75,7 +75,7 @@ const controls = {
     hudHidden: hideHud.hidden,
     focus: document.activeElement?.className || document.activeElement?.tagName,
   }),
-  /** What was asked since the last call. */
+  /** Requests since the last call. */
   asked: () => asked.splice(0),
   looked,
   /** Switches to a vehicle. */

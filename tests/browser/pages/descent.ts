@@ -46,8 +46,8 @@ function magnified({ at, forward, up, fov }: PlanetView, [px, py]: readonly [num
 }
 
 /**
- * Of each view of a planet: magenta pixels, how many of the first few are still magenta when magnified, the share of pixels that
- * are neither black nor magenta, and chunks.
+ * For each view of a planet: magenta pixels, the number of the first few that are still magenta when magnified, the share of pixels
+ * that are neither black nor magenta, and chunks.
  */
 async function descend(radius: number, views: readonly PlanetView[]) {
   const stage = makeAtOnce(

@@ -17,7 +17,7 @@ async function openExport(link: string): Promise<void> {
 declare global {
   interface Window {
     openExport: typeof openExport;
-    /** What was told while the dialog was closed. */
+    /** Messages while the dialog was closed. */
     told: readonly string[];
   }
 }

@@ -44,7 +44,7 @@ async function fly(views: readonly ViewPoint[]) {
   return frames;
 }
 
-/** How many pixels change when nothing is culled, and how many chunks culling leaves of all. */
+/** Number of pixels that change without culling, and the chunks that culling leaves of all. */
 function cullingAt(view: ViewPoint) {
   const culled = pictureOf(view);
   const chunks = stage.stats().chunks;

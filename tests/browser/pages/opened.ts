@@ -21,7 +21,7 @@ export interface Rehearsal {
   /** Advances the open world by fixed steps, walking or flying forward. */
   forward(seconds: number): void;
   pose(): { readonly x: number; readonly y: number } | undefined;
-  /** What was instanced in the last frame, such as plants. */
+  /** Instances of the last frame, such as plants. */
   instances(): number;
   /** The quality that is drawn. */
   quality(): string | undefined;
@@ -29,7 +29,7 @@ export interface Rehearsal {
   link(): string;
   /** The unit that the measurement of the graphics card gives in an engine of its own, and what it took. */
   probe(): { readonly unit: number | null; readonly ms: number; readonly longestWaitMs: number };
-  /** What is held now of GPU, page and Babylon. */
+  /** Resources of GPU, page and Babylon that are held now. */
   held(): Ledger;
   dispose(): void;
 }

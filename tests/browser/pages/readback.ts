@@ -280,7 +280,7 @@ void main(void) {
   return { anchor, values };
 }
 
-/** What a plant is seated by at points of a level, from the anchor: metres over its altitude, slopes, units above the sea. */
+/** Readings that seat a plant at points of a level, from the anchor: metres over its altitude, slopes, units above the sea. */
 async function seats(isles: Isles, place: Place, points: readonly (readonly [number, number])[]) {
   const islands = islesOf(isles);
   const altitude = islands.altitudes[isles.level];
@@ -379,7 +379,7 @@ function linkCavern(): string {
   return "";
 }
 
-/** What Babylon makes of a ShaderMaterial's source before WebGL2 sees it. */
+/** Babylon's preprocessed source of a ShaderMaterial, as WebGL2 gets it. */
 function es3(source: string, isVertex: boolean): string {
   const words = source
     .replace(/\bvarying\b/g, isVertex ? "out" : "in")

@@ -4,7 +4,7 @@ import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { ROOT } from "../../../tools/dist.ts";
 
 export interface Pages {
-  /** Of the folder, with a slash at the end. */
+  /** URL of the folder, with a slash at the end. */
   readonly address: string;
   close(): Promise<void>;
 }

@@ -44,7 +44,7 @@ describe("codes of fault settings", () => {
     );
   });
 
-  test("are as short as what differs from Krten's land", () => {
+  test("hold only the differences from Krten's land", () => {
     expect(faultCode(FAULT_DEFAULTS)).toBe("f1.");
     expect(readFaultCode("f1.")).toEqual(FAULT_DEFAULTS);
     expect(faultCode({ ...FAULT_DEFAULTS, n: 300 })).toBe(text('{"n":300}'));

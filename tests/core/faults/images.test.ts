@@ -134,7 +134,7 @@ describe("TGA", () => {
     const bytes = fc.array(fc.nat(255), { maxLength: 200 });
     const start = fc.tuple(fc.nat(3), fc.constant(0), fc.constantFrom(2, 3, 10, 11)).map((a) => [...a]);
     const wild = fc.tuple(start, bytes).map(([head, rest]) => Uint8Array.from([...head, ...rest]));
-    // Those that begin with the header of a small image: some of them decode.
+    // Bytes that begin with the header of a small image: some of them decode.
     const [type, side, bits] = [fc.constantFrom(2, 3, 10, 11), fc.integer({ min: 1, max: 4 }), fc.constantFrom(8, 24)];
     const small = fc
       .tuple(fc.record({ type, width: side, height: side, bits, flags: fc.nat(255) }), bytes)

@@ -93,7 +93,7 @@ describe("a run of settings equals the functions", () => {
       }
   });
 
-  test("what is far from a line is displaced as by the profile itself", () => {
+  test("cells far from a line are displaced as by the profile itself", () => {
     for (const line of ["points", "cross", "normal"] as const)
       for (const [shape, width, reach] of [
         ["sine", 3, Infinity],
@@ -239,7 +239,7 @@ test("a run forth and back has the land of a run to that step", () => {
 });
 
 describe("settings of JSON", () => {
-  test("come back from text, and what is left out has its default", () => {
+  test("come back from text, and omitted settings have their defaults", () => {
     const settings: FaultSettings = { ...SMALL, program: "circles", radius: [2, 6], band: [1, 2] };
     expect(readFaultSettings(JSON.parse(JSON.stringify(settings)))).toEqual(settings);
     expect(readFaultSettings({ n: 7 })).toEqual({ ...FAULT_DEFAULTS, n: 7 });
@@ -266,7 +266,7 @@ describe("settings of JSON", () => {
     [{ filter: null }, /^Expected filter as \{"passes":0,"kx":0,"ky":0\}, got null\.$/],
     [{ width: 0 }, /^Expected width to be above 0, got 0\.$/],
     [{ reach: -2 }, /^Expected reach to be above 0, got -2\.$/],
-    [{ radius: [5, 2] }, /^Expected a most radius of 5 or above, the least, got 2\.$/],
+    [{ radius: [5, 2] }, /^Expected a maximum radius of 5 or above, the minimum, got 2\.$/],
     [{ radius: 5 }, /^Expected radius as \[0,0\], got 5\.$/],
     [{ smooth: { kernel: "box", radius: 65 } }, /^Expected the kernel's radius .* from 1 to 64, got 65\.$/],
     [{ band: [3, 1] }, /^Expected a band of two finite frequencies, 0 ≤ low ≤ high, got 3 to 1\.$/],

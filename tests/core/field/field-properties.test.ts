@@ -85,7 +85,7 @@ function returns(field: Field, shifts: Iterable<Place>): number {
   return count;
 }
 
-/** Of shifts, half of those tried. */
+/** Number of shifts, half of those tried. */
 const SHIFTS = sampled(50_000, 12_500);
 
 /** Shifts: half of them multiples of likely periods along axes and diagonals, half random, up to 10⁹. */

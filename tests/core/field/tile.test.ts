@@ -35,7 +35,7 @@ const field: Field = { ...base, weight: base.weight.map((w) => 0.03 * w), added:
 const x = fc.double({ min: WEST - 300, max: WEST + COLUMNS * CELL + 300, noNaN: true });
 const y = fc.double({ min: SOUTH - 300, max: SOUTH + ROWS * CELL + 300, noNaN: true });
 
-/** What shaders read of a level: the same spline over its coefficients. */
+/** Shaders' reading of a level: the same spline over its coefficients. */
 function levelAt(level: number, px: number, py: number): number {
   const { columns, rows, coefficients } = tile.levels[level];
   const scale = CELL * 2 ** level;

@@ -161,7 +161,7 @@ describe("bounds of a square", () => {
   });
 });
 
-test("an area index contains what is within reach of lines, points and squares, and nothing else", () => {
+test("an area index contains exactly the cells within reach of lines, points and squares", () => {
   const metre = fc.double({ min: -20, max: 60, noNaN: true });
   fc.assert(
     fc.property(

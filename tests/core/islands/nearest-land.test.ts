@@ -33,7 +33,7 @@ test.each(PLACES)("points to a top from %i, %i at %i m", (x, y, z) => {
   expect(tops.some((rise) => Math.abs(rise - land.rise) < 1e-9)).toBe(true);
 });
 
-/** Least distance in space to a top, among six times as many bearings and distances as the search tries. */
+/** Minimum distance in space to a top, among six times as many bearings and distances as the search tries. */
 function leastDistance([x, y, z]: readonly [number, number, number]): number {
   let least = Infinity;
   for (let distance = 30; distance < Math.min(8000, least); distance *= 1.22 ** (1 / 6))

@@ -28,7 +28,7 @@ const CROSSING: [Point, Point] = [
 ];
 
 describe("the permanent roads of the forest", () => {
-  test("are accepted by the same checks as those that are built", () => {
+  test("are accepted by the checks of built roads", () => {
     expect(net.permanent.length).toBeGreaterThan(2);
     for (const path of nonEmpty(net.permanent)) expect(roadFault(islands, path)).toBeNull();
     expect(net.pieces.flatMap(({ bridges }) => bridges).length).toBeGreaterThan(1);

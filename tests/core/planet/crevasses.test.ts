@@ -157,7 +157,7 @@ test("in a cap cracks begin at a latitude, and are whole nearer to its pole", ()
   expect(cappedBy(-0.87)).toBeCloseTo(0.5, 9);
 });
 
-test("the most of a cap over a box is that of its place nearest to a pole", () => {
+test("the maximum of a cap over a box is at its point nearest to a pole", () => {
   fc.assert(
     fc.property(fc.constantFrom(...evenDirections(3000)), fc.integer({ min: 2, max: 14 }), (d, level) => {
       const half = 2 ** -level;
@@ -239,7 +239,7 @@ describe.each([[60_000], [6_371_000]])("eroded land with crevasses in its caps o
           fieldAt(land.ground, x + by * along[0], y + by * along[1], z + by * along[2]),
         );
         const rise = out[1] * along[0] + out[2] * along[1] + out[3] * along[2];
-        // Where a wall begins or ends between the places, it is less or more.
+        // The rise differs where a wall begins or ends between the places.
         if (Math.abs((after - before) / (2 * h) - rise) < 0.2 * Math.abs(rise) + 1e-3) alike++;
       }
     }
@@ -253,7 +253,7 @@ describe.each([[60_000], [6_371_000]])("eroded land with crevasses in its caps o
   });
 });
 
-test("alone they are those beside other forms, to the bit, and other forms are refused", () => {
+test("alone they equal crevasses beside other forms bit for bit, and other forms are refused", () => {
   const radius = 60_000;
   const ground = planetField(radius, { H: 0.7, seed: 8 });
   const plain = { radius, ground, relief: reliefFor(ground, 0.19), sea: 322, peak: 600 };

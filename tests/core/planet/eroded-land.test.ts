@@ -115,7 +115,7 @@ test("drainage tells valleys from crests: ground is lower in valleys than beside
   expect(apart).toBeGreaterThan(20);
 });
 
-test("drainage is the same along a ray, leaves out what is narrower than its width, and is 0 without gullies", () => {
+test("drainage is the same along a ray, leaves out gullies narrower than its width, and is 0 without gullies", () => {
   const land = landOf(60_000);
   const p = [21_600, -28_800, 48_000] as const;
   expect(drainageAt(land, p[0] / 2, p[1] / 2, p[2] / 2)).toBeCloseTo(drainageAt(land, ...p), 9);

@@ -1,4 +1,4 @@
-/** What tests of every form of land (dunes, canyons, shields, crevasses) expect of the whole land. */
+/** Expectations of the whole land for every form (dunes, canyons, shields, crevasses). */
 import fc from "fast-check";
 import { expect } from "vitest";
 import { boundsOver, createRangeTable } from "../../../src/core/field/bounds.ts";

@@ -5,7 +5,7 @@ import { evenDirections } from "./directions-around.ts";
 
 const place = () => ({ tone: 0, height: 0, spot: 0 });
 
-/** Of the first version. */
+/** Values of the first version. */
 const PINNED = { tone: 0.7190789270983401, height: 0.46470817160223565, spot: 0 };
 
 test("cloud tops have the same bits everywhere", () => {

@@ -131,7 +131,7 @@ describe("a small globe, complete", () => {
 });
 
 describe.each(PLANETS)("on $radius m", (globe) => {
-  test("quarters of a patch have what the whole has, in the middle, on edges, at corners and poles", () => {
+  test("quarters of a patch have the plants of the whole, in the middle, on edges, at corners and poles", () => {
     for (const [face, u, v] of [
       [0, 0.2, 0.3],
       [2, 0, 0],

@@ -30,7 +30,7 @@ const nodes = stretches.flatMap((stretch) =>
 );
 const outside = (places: readonly Place[]) => runSteps(outsideRivers(globe, place, REACH, places));
 
-test("leave out what is on a river's line, and keep what is far from all water", () => {
+test("remove things on a river's line, and keep things far from all water", () => {
   const here = asPlace(place);
   const wet = nodes.filter((node) => away(node, here) < REACH - 10);
   expect(wet.length).toBeGreaterThan(10);
@@ -63,7 +63,7 @@ test("beside a river only ground above its water is kept", () => {
   expect(spots.length).toBeGreaterThan(kept.size);
 });
 
-test("things of a cell are those on dry ground", () => {
+test("a cell keeps only its things on dry ground", () => {
   let [all, dry] = [0, 0];
   cellsNear(0, globe.radius, place, sampled(100, 20), (cell) => {
     const whole = thingsIn(globe, cell);

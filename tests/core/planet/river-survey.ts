@@ -72,7 +72,7 @@ export function beside([x, y, z]: Place, metres: number, side: number): Place {
   return [k * to[0], k * to[1], k * to[2]];
 }
 
-/** What is wrong with a stretch: water that rises, ground above it, a gap, an end that is neither sea nor pool nor another stretch. */
+/** Faults of a stretch: water that rises, ground above it, a gap, an end that is neither sea nor pool nor another stretch. */
 export function faultsOf(globe: Globe, rivers: Rivers, stretch: RiverStretch): string[] {
   const { pools } = rivers;
   const { nodes, end } = stretch;

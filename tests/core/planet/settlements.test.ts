@@ -158,7 +158,7 @@ test("houses stand level over dry ground, apart from each other, with a street b
   expect(Math.min(...nonEmpty(near))).toBeGreaterThan(10);
 });
 
-test("houses of a part are those of the whole", () => {
+test("houses of a part equal the whole's", () => {
   const plan = planOf(globe, towns[3]);
   const whole = townHousesNear(globe, plan, towns[3].at, 1e4);
   const from = whole[10].at;

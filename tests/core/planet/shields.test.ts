@@ -90,7 +90,7 @@ test("the lowest pit is above the foot", () => {
   }
 });
 
-test("derivatives are those of differences", () => {
+test("derivatives equal finite differences", () => {
   const distance = fc
     .oneof(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 1600 }))
     .map((v) => (v + 0.37) / 10_007);

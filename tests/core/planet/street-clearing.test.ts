@@ -10,7 +10,7 @@ import { type PlanetTable, planetOf } from "../../../src/recipe/kinds/planet-gen
 
 const globe = planetOf(planet.world as unknown as PlanetTable);
 
-test("are those within 21 m of a street by the map that clears the drawn ones, within 2.5 m", () => {
+test("are within 21 m of a street on the map that clears the drawn plants, within 2.5 m", () => {
   const settlements = settlementsOf(globe);
   const towns: (readonly [number, number, number])[] = [];
   settlements.near(1, [globe.radius, 0, 0], 1e9, ({ at }) => towns.push(at));

@@ -33,7 +33,7 @@ test("with a falloff of 1 it is the plain mean", () => {
   expect(meanOfLayers(terrainLayers(TERRAIN, 3, "linear", 1))[5]).toBeCloseTo((at(1) + at(2) + at(4)) / 3, 10);
 });
 
-describe("what is out of range is refused", () => {
+describe("arguments out of range are refused", () => {
   test.each([0, 0.99, 17, Number.NaN])("a falloff of %d", (falloff) => {
     expect(() => terrainLayers(TERRAIN, 3, "linear", falloff)).toThrow(
       `Expected a falloff from 1 to 16, got ${falloff}`,

@@ -47,7 +47,7 @@ test("light is proportional to the glow, and reddened by extinction", () => {
   const blueOf = (values: readonly number[]) =>
     sum(values.filter((_, i) => i % 3 === 2)) / sum(values.filter((_, i) => i % 3 === 0));
   expect(blueOf(dense)).toBeLessThan(0.95 * blueOf(red));
-  // What is behind is absorbed: twenty times the gas is less than four times the light.
+  // Gas behind is absorbed: twenty times the gas is less than four times the light.
   expect(sum(lightOf({ ...LOOK, density: 20 }))).toBeLessThan(4 * sum(steady));
 });
 

@@ -19,7 +19,7 @@ describe("courses as IOF XML", () => {
   const text = toCourseData([CODED, { course: OTHER, codes: CODED.codes.slice(1, 3) }], 15_000, HEAD);
   const race = find(parseXml(text), "RaceCourseData");
 
-  test("are valid, and what is not is found", async () => {
+  test("are valid, and invalid ones are found", async () => {
     expect(await faultsOf(text, SCHEMA)).toEqual([]);
     expect(await faultsOf(text.replace('type="Start"', 'type="Begin"'), SCHEMA)).not.toEqual([]);
     expect(await faultsOf(text.replace(/<Name>[^<]*<\/Name>\n<Length>/, "<Length>"), SCHEMA)).not.toEqual([]);

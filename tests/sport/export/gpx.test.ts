@@ -9,7 +9,7 @@ const POINTS: RoutePoint[] = Array.from({ length: 100 }, (_, s) => [16_600 + 3 *
 const ROUTE = { name: "Race & replay", points: POINTS, startTime: "2026-05-01T23:59:30Z" };
 const SCHEMA = "gpx-1.1-subset.xsd";
 
-test("a route as GPX is valid, and what is not is found", async () => {
+test("a route as GPX is valid, and invalid GPX is found", async () => {
   const text = toGpx(ROUTE);
   expect(await faultsOf(text, SCHEMA)).toEqual([]);
   expect(await faultsOf(text.replace('version="1.1"', 'version="1.0"'), SCHEMA)).not.toEqual([]);

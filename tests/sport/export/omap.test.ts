@@ -17,7 +17,7 @@ const symbols = all(find(barrier, "symbols"), "symbol");
 const parts = all(find(barrier, "parts"), "part");
 const objects = parts.flatMap((part) => all(find(part, "objects"), "object"));
 
-/** Which types of objects a type of symbol can draw: points, lines and areas, texts. */
+/** Types of objects that a type of symbol can draw: points, lines and areas, texts. */
 const DRAWS: Readonly<Record<string, string>> = { 1: "0", 2: "1", 4: "1", 8: "4" };
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   map: ["notes", "georeferencing", "colors", "barrier"],
@@ -74,7 +74,7 @@ describe("a map as Mapper file", () => {
     }
   });
 
-  test("has symbols and objects that refer to what is there", () => {
+  test("has symbols and objects whose references exist", () => {
     expect(symbols.map(({ attributes }) => attributes.id)).toEqual([...symbols.keys()].map(String));
     expect(colours.map(({ attributes }) => attributes.priority)).toEqual([...colours.keys()].map(String));
     for (const { attributes } of nonEmpty(everything(find(barrier, "symbols"))))

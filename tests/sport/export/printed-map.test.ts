@@ -191,7 +191,7 @@ describe.each(nonEmpty(SCALES))("a map printed at 1:%i", (scale: MapScale) => {
     expect(sheetToSvg(layOutSheet(drawPrinted(scale), COURSE.name, COURSE))).toBe(svg);
   });
 
-  test("is A4 in true scale, with a bar of 5 cm and a legend of what is shown", () => {
+  test("is A4 in true scale, with a bar of 5 cm and a legend of the shown symbols", () => {
     expect(svg).toContain('width="210mm" height="297mm" viewBox="0 0 210 297"');
     const [bar] = paths(parts.heading, "scale-bar").filter(({ attributes }) => attributes.stroke);
     const xs = ringsOf(bar.attributes.d)[0].map(([x]) => x);

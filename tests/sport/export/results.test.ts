@@ -24,7 +24,7 @@ const RESULTS = [
 ];
 const text = toResultList(RESULTS, { event: "Evening race" });
 
-test("results as IOF XML are valid, and what is not is found", async () => {
+test("results as IOF XML are valid, and invalid ones are found", async () => {
   expect(await faultsOf(text, "iof-3.0-subset.xsd")).toEqual([]);
   expect(await faultsOf(text.replace(">OK<", ">Fine<"), "iof-3.0-subset.xsd")).not.toEqual([]);
   expect(await faultsOf(text.replaceAll(/<Status>.*<\/Status>\n/g, ""), "iof-3.0-subset.xsd")).not.toEqual([]);

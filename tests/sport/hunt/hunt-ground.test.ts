@@ -40,7 +40,7 @@ test("boxes have the features of the ground, and blocks are looked up once", () 
   expect(counted.lookups).toBe(5 * 3);
 });
 
-test("a day's worth of blocks takes no more than a few megabytes, and what was used last is kept", async () => {
+test("a day's worth of blocks takes no more than a few megabytes, and the last used blocks are kept", async () => {
   const { counted, ground } = gridGround(64);
   const hunt = createHuntGround(ground, names).ground;
   const block = (i: number) => ({ west: i * BLOCK, south: 0, east: (i + 1) * BLOCK, north: BLOCK });

@@ -14,7 +14,7 @@ test("hunts are kept by world, seed, profile, settings of the ground, and number
   expect(new Set([keysOf(""), ...others]).size).toBe(others.length + 1);
 });
 
-test("weather, the level of lakes and what is only drawn make no other hunt", () => {
+test("weather, the level of lakes and purely visual settings make no other hunt", () => {
   for (const search of ["?lake=170", "?clouds=0", "?haze=0.2", "?view=5", "?hour=3&weather=rain&t=20"])
     expect(keysOf(search), search).toBe(keysOf(""));
 });

@@ -131,7 +131,7 @@ test("a progress of the first version is read, with unknown times", () => {
   });
 });
 
-test("two records of a hunt hold together what either has done, and one that was begun later wins", () => {
+test("merged records of a hunt hold the progress of both, and a hunt begun later wins", () => {
   const begun = beginHunt(hunt, 1000);
   const pumped = { ...begun, found: count, pumped: 4, changed: 3000 };
   const behind = { ...begun, found: 2, changed: 5000 };

@@ -1,4 +1,4 @@
-/** What the page makes of faults, and its presets. */
+/** Limits of faults on the page, and its presets. */
 import { describe, expect, test } from "vitest";
 import { createLand } from "../../../src/core/faults/land.ts";
 import { FAULT_DEFAULTS, readFaultSettings } from "../../../src/core/faults/settings.ts";

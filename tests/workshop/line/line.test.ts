@@ -89,7 +89,7 @@ describe("a line", () => {
     expect(line.text).toBe("1983");
   });
 
-  it("rounds samples to those that a link can have, and holds them in its range", () => {
+  it("rounds samples to the precision of links, and keeps them in range", () => {
     const { line } = openLine();
     line.replace(edited(90.001), "height");
     expect(line.profile.samples[3]).toBe(90);

@@ -161,7 +161,7 @@ describe("edits", () => {
     expect(study.state.waves[0].term[0]).toBe(3);
   });
 
-  test("what no sum can be is refused by name and loses nothing", () => {
+  test("invalid sums are refused by name, and nothing is lost", () => {
     const { study, said, history } = open();
     const before = study.state;
     study.enter({ waves: [] }, "remove term 1");

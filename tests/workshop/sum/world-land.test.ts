@@ -121,7 +121,7 @@ test("a planet takes the sum of a step, and its own again", () => {
   expect(request().sum).not.toBe("");
 });
 
-test("what the world cannot have is refused with the reason, and nothing changes", () => {
+test("a sum that the world cannot have is refused with the reason, and nothing changes", () => {
   const { study, said, history, request } = openAtWorld("skylands", skylands);
   const start = request();
   const { waves } = study.state;

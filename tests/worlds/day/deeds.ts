@@ -1,4 +1,4 @@
-/** What a visitor does beside moving: cones, edits of the workshop, courses, hunts and maps. */
+/** Actions of a visitor besides moving: cones, edits of the workshop, courses, hunts and maps. */
 
 import { createProfile } from "../../../src/core/field/profile.ts";
 import { createRandom } from "../../../src/core/field/random.ts";

@@ -12,7 +12,7 @@ import type { PlanetTable } from "../../../src/recipe/kinds/planet.ts";
 import type { Recipe } from "../../../src/recipe/recipe.ts";
 import type { SceneRequest } from "../../../src/recipe/request.ts";
 
-/** What a request says about a place. */
+/** Members of a request that describe a place. */
 type Stop = Pick<SceneRequest, "by" | "at" | "look"> & Partial<Pick<SceneRequest, "off" | "camera">>;
 
 /** The k-th stop of the day, far from the one before. */

@@ -51,7 +51,7 @@ const intentAt = (k: number, seconds: number): Intent => ({
   run: 1,
 });
 
-/** What instruments and sound read. */
+/** Readings of instruments and sound. */
 function hear(world: LiveWorld): void {
   world.telemetry();
   world.audio?.();

@@ -45,7 +45,7 @@ test("a corner of the triangle points to the first control", () => {
   expect([x, y]).toEqual([117.3, 300]);
 });
 
-test("what was punched is paler", () => {
+test("punched controls are paler", () => {
   expect(signs.filter(([, attributes]) => attributes.class === "punched").map(([tag]) => tag)).toEqual([
     "path",
     "circle",

@@ -96,7 +96,7 @@ it("lets a walker down a shaft unhurt, along a gallery and up the ladder again",
     if (walkerOf(world).z < ladder.bottom - 1) continue;
     const route = routeFrom(mine);
     for (const [rx, ry] of route) walkTo(world, rx, ry);
-    // Where the way out of the shaft leads past the rungs, the walker takes them.
+    // The walker takes the rungs where the way out of the shaft leads past them.
     if (walkerOf(world).stance === "climbs") continue;
     expect(Math.hypot(walkerOf(world).x - x, walkerOf(world).y - y)).toBeGreaterThan(30);
     for (const [rx, ry] of [...route].reverse()) walkTo(world, rx, ry);

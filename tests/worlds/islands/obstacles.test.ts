@@ -1,4 +1,4 @@
-/** What stands on the ground of a country: nobody walks or flies through parked helicopters and headframes. */
+/** Obstacles on the ground of a country: nobody walks or flies through parked helicopters and headframes. */
 import { expect, test } from "vitest";
 import forest from "../../../scenes/forest/scene.ts";
 import type { Ground } from "../../../src/core/field/ground.ts";
@@ -62,7 +62,7 @@ function approach(
   return passed;
 }
 
-/** How far a body of a radius and a height reaches into solids, metres; 0 for clear. */
+/** Depth of a body of a radius and a height inside solids, metres; 0 for clear. */
 function depthIn(solids: readonly Solid[], { x, y, z }: Pose, radius: number, from: number, to: number): number {
   let deepest = 0;
   for (const solid of solids)
@@ -185,7 +185,7 @@ test("a helicopter that stands within another's rotor takes off, and is not held
   expect(world.player.helicopter.z).toBeGreaterThan(parked.z + 20);
 });
 
-test("a helicopter is held by what its hull touches, and not by what it is inside of", () => {
+test("a helicopter is blocked by obstacles that its hull touches, and not by those it is inside of", () => {
   const craftAt = (solid: Pick<Solid, "x" | "radius" | "top">) => {
     const built: Solid[] = [{ y: 0, base: -50, material: "house", ...solid }];
     const obstacles = createObstacles();

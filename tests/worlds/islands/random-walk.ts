@@ -46,7 +46,7 @@ function squareAt(altitude: number, x: number, y: number): Square {
   return square;
 }
 
-/** What contains the point at a height above the feet at (x, y, z); "" for air. Trunks and stones count as a little thinner than drawn. */
+/** Solid that contains the point at a height above the feet at (x, y, z), "" for air. Trunks and stones are a little thinner than drawn. */
 function inWhat(x: number, y: number, z: number): string {
   for (const altitude of islands.altitudes) {
     const { things, houses } = squareAt(altitude, x, y);

@@ -41,7 +41,7 @@ test("a character walks into a shaft, falls to its bottom, and climbs out by its
     const away = radius + 0.8;
     const heading = (Math.atan2(fx, fy) * 180) / Math.PI;
     let walker: Walker | undefined;
-    // Where the country is steep, from one side at least.
+    // In steep country from one side at least.
     for (let turn = 0; turn < 360 && !walker; turn += 90) {
       const [east, north] = [
         Math.sin(((heading + turn) * Math.PI) / 180),

@@ -1,4 +1,4 @@
-/** What is heard on a planet: footsteps, rotor, water, and wind in thin air and in none. */
+/** Sounds of a planet: footsteps, rotor, water, and wind in thin air and in none. */
 import { expect, test } from "vitest";
 import { createGlobe } from "../../../src/core/planet/sphere.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";

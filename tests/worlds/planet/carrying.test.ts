@@ -119,7 +119,7 @@ test("a cone that is put back where it was leaves no change; keys of other place
   expect(carrying.read()).toEqual({ placed: { [feature.key]: "none" }, carries: true, roads: {} });
 });
 
-test("what cannot be done is refused with the reasons of islands", async () => {
+test("impossible actions are refused with the reasons of islands", async () => {
   const { carrying, step, simulation } = await besideA("boulder", 3);
   step();
   carrying.carry();

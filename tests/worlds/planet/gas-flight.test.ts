@@ -19,7 +19,7 @@ const altitudeOf = ({ player, ground }: Simulation) => {
   return Math.hypot(x, y, z) - ground.radius;
 };
 
-test("a ship that dives is told of the pressure limit and rises, whatever its pilot does", () => {
+test("a diving ship shows the pressure limit and rises, regardless of input", () => {
   const simulation = simulationOf("decks");
   let lowest = Infinity;
   let told = 0;

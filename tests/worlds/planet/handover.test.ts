@@ -56,7 +56,7 @@ function run(
   return player;
 }
 
-/** What is wrong between two views a step apart; own motion may go as fast as it is, easing as fast as it does. */
+/** Fault between two views a step apart; own motion and easing may have their own speeds. */
 function jump(before: Player, after: Player, ground: PlanetGround): string {
   const [a, b] = [playerView(before), playerView(after)];
   const way = apart(at(a), at(b));

@@ -35,7 +35,7 @@ describe("the level of water by the meshes that have arrived", () => {
       for (let at = 0; at < nodes.length; at += RIVER_NODE) {
         const [x, y, z, level] = nodes.subarray(at, at + RIVER_NODE);
         if (Math.hypot(x - place[0], y - place[1], z - place[2]) > 60) continue;
-        // Where two courses run side by side, or a river ends in a lake, the higher water counts.
+        // The higher water counts where two courses run side by side, or a river ends in a lake.
         const found = levels.at(1.01 * x, 1.01 * y, 1.01 * z);
         expect(found).toBeGreaterThan(level + BRIM - 0.01);
         expect(found).toBeLessThan(level + BRIM + 0.5);

@@ -177,7 +177,7 @@ test("a walker crosses a river on a bridge dry-footed, at full pace, and does no
   expect(altitudeOf(running)).toBeCloseTo(linked, 4);
   expect(frozen.arrive({ ...opened, start })).toBe(true);
   expect(altitudeOf(frozen)).toBeCloseTo(linked, 4);
-  // Where nothing has been built, it comes down to the ground.
+  // It comes down to the ground where nothing has been built.
   isBuilt = false;
   const left = open();
   left.changeExplorer("orbiter");

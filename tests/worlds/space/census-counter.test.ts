@@ -49,7 +49,7 @@ function lastInFirstOut(): { start: StartCensusWorker; answer(): boolean } {
   };
 }
 
-test("the findings in the box of Relf 2024 equal those of the command", async () => {
+test("the findings in the box of Relf 2024 equal the command's", async () => {
   const counter = createCensusCounter(startOnThisThread, 3);
   const reports = await counted(counter, RELF_BOX);
   const { layers, planets, colours, stars, density, independence, volume } = findingsOf(reports.at(-1)!);

@@ -29,7 +29,7 @@ interface Flown {
   readonly ship: Starship;
   readonly seconds: number;
   readonly end: SpacePlace;
-  /** Of all steps: rooms from a body, e-folds of the distance to the goal, their change, and degrees turned. */
+  /** Extremes of all steps: rooms from a body, e-folds of the distance to the goal, their change, and degrees turned. */
   readonly least: number;
   readonly folds: number;
   readonly jerk: number;

@@ -1,5 +1,5 @@
 /**
- * What the frames of worlds are compared with, at 640 × 360: the unit, a full-screen pass of 100 dependent reads of a 256 × 9 float
+ * Reference for the frames of worlds, at 640 × 360: the unit, a full-screen pass of 100 dependent reads of a 256 × 9 float
  * texture; and a scene of three.js with its Water and Sky and 10,000 instanced trees with a shadow map of 2,048.
  */
 import {

@@ -63,7 +63,7 @@ vec3 throughAir(vec3 color, vec3 p) {
   color = hazed(color, p, sunlitWay(way, away)) + beamsBefore(way, (p - eye) / max(away, 1e-3), away);
   return beyondClouds(color, away);
 }
-// What water at p reflects along an upward ray: the sky, and the clouds where the ray reaches their bases.
+// Light that water at p reflects along an upward ray: the sky, and the clouds where the ray reaches their bases.
 vec3 skyMirrored(vec3 p, vec3 ray) {
   vec3 sky = skyLight(ray);
   float rise = cloudForm.x - p.z;

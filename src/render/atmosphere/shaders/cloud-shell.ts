@@ -43,7 +43,7 @@ float cloudDither() {
   return 0.0;
 }`;
 
-/** What maps and noise have at a place, and `float cloudShade(vec3 p, float width)`: the share of sunlight that clouds leave. */
+/** Readings of maps and noise at a place, and `float cloudShade(vec3 p, float width)`: the share of sunlight that clouds leave. */
 export const CLOUD_SHADE = `
 precision highp samplerCube;
 uniform samplerCube cloudMap;
@@ -56,7 +56,7 @@ uniform vec3 cloudPlaces[3];
 uniform vec2 cloudMarch;
 uniform vec2 cloudShift;
 uniform float cloudRain;
-// Of the last call of cloudShade: how far clouds cover the sky, how wet rain makes the ground, and the light of clouds below it.
+// Of the last call of cloudShade: cover of the sky by clouds, wetness of the ground by rain, and the light of clouds below it.
 float cloudCovered = 0.0;
 float cloudWet = 0.0;
 float cloudBelow = 0.0;
@@ -76,7 +76,7 @@ vec4 mapAt(vec3 p, float width) {
 float rainOf(vec4 map) {
   return smoothstep(${range(RAIN_COVER)}, map.r) * smoothstep(${range(RAIN_TOPS)}, map.g);
 }
-// How much noise a column has: the widest scale, drawn out along the winds, the next one, and the cells that shallow clouds form.
+// Amount of noise in a column: the widest scale, drawn out along the winds, the next one, and the cells that shallow clouds form.
 float raggedAt(vec3 p, float width, vec4 map) {
   vec4 flow = textureLod(cloudFlow, inWind(globe.xyz * globe.w + p), 0.0);
   vec3 here = inWind(p);
@@ -119,14 +119,14 @@ float cloudShade(vec3 p, float width) {
   if (level > 1.0) return 1.0;
   float veil = 1.0 - 0.35 * map.b;
   if (map.r < -0.65) return veil;
-  // Ground in the layer has the shade of what is above it alone.
+  // Ground in the layer has the shade of the clouds above it alone.
   float top = max(0.0, topOf(map, raggedAt(at, wide, map)) - max(0.0, level));
   cloudCovered = smoothstep(0.0, 0.7, top);
   cloudWet = rainOf(map);
   return mix(1.0, (0.1 + 0.9 * exp(-9.0 * top)) * veil, smoothstep(0.02, 0.15, cosine));
 }`;
 
-/** Where a ray is within the shell, and where it crosses the top, where the veil is (-1 if nowhere). */
+/** Range of a ray within the shell, and distance to the veil at the top (-1 if it never crosses that). */
 const SHELL = `
 vec3 shellAlong(float mu, float far) {
   float r = globe.w + zenith.w;
@@ -298,7 +298,7 @@ vec4 cloudsOver(vec3 direction, float far) {
 
 /**
  * `vec3 behindClouds(color, direction, far)`: blends clouds and rain between the eye and `far` metres over a colour, 1e9 for the sky.
- * The early pass has what is seen through the whole layer: all of the sky, and from above all ground that is lower than the clouds.
+ * The early pass has the rays through the whole layer: all of the sky, and from above all ground that is lower than the clouds.
  */
 const OVERLAY = `
 uniform sampler2D cloudPicture;
@@ -316,10 +316,10 @@ vec3 behindClouds(vec3 color, vec3 direction, float far) {
   return color * (1.0 - clouds.a) + clouds.rgb;
 }`;
 
-/** With one of the two dithers, which read uniforms of the columns. */
+/** GLSL of the shell with one of the two dithers, which read uniforms of the columns. */
 const shellWith = (dither: string): string => CLOUD_SHADE + dither + SHELL + MARCH;
 
-/** For the vertex stage, and for fragments with `behindClouds`. */
+/** Clouds for the vertex stage, and for fragments with `behindClouds`. */
 export const CLOUDS_AT_VERTEX = shellWith(CLOUD_STEADY);
 export const CLOUDS = shellWith(CLOUD_DITHER) + RAIN + MARCHED + OVERLAY;
 

@@ -50,7 +50,7 @@ vec4 ringOn(vec3 direction, float far, float pixel) {
   float along = dot(hit, sunDirection);
   float aside = length(hit - along * sunDirection);
   float sunlit = along > 0.0 ? 1.0 : smoothstep(-0.005, 0.005, aside / globe.w - 1.0);
-  // From the dark side only what light passes between the particles is seen.
+  // From the dark side only light that passes between the particles is seen.
   float lit = from.z * sunDirection.z > 0.0 ? 0.4 : 0.4 * (1.0 - 0.8 * opacity);
   float backlit = 0.35 * pow(max(0.0, dot(direction, sunDirection)), 6.0);
   vec3 tone = mix(vec3(0.4, 0.34, 0.28), vec3(0.86, 0.78, 0.66), smoothstep(0.2, 0.9, opacity));

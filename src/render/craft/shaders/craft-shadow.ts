@@ -1,8 +1,8 @@
 /** GLSL of the soft shadow that a craft casts on a planet. */
 
 /**
- * Most craft that cast a shadow. `craftPlaces`: centre relative to the anchor, and size relative to the helicopter, 0
- * for none.
+ * Maximum number of craft that cast a shadow. `craftPlaces`: centre relative to the anchor, and size relative to the helicopter, 0 for
+ * none.
  */
 export const MAX_CRAFT_SHADOWS = 2;
 /**

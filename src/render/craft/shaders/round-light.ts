@@ -3,8 +3,8 @@ import { PLANET_AIR, PLANET_AIR_UNIFORMS } from "../../atmosphere/shaders/planet
 import type { CraftLighting } from "../material.ts";
 
 /**
- * Light on a craft at p and its reflections: the sun through the atmosphere (none behind the planet), sky light as far
- * as there is air, and light reflected by the planet from below.
+ * Light on a craft at p and its reflections: the sun through the atmosphere (none behind the planet), sky light in proportion to the
+ * air, and light reflected by the planet from below.
  */
 const CRAFT_SPHERE = `
 struct Around {

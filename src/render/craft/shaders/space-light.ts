@@ -16,7 +16,7 @@ vec3 litInSpace(vec3 albedo, vec3 n, float open) {
   return albedo * (sunColor * max(0.0, dot(n, sunDirection)) + shine * open);
 }`;
 
-/** In free space, without atmosphere. */
+/** Lighting in free space, without atmosphere. */
 export const SPACE_LIGHT: CraftLighting = {
   head: CRAFT_SPACE,
   around: `

@@ -15,7 +15,7 @@ export interface GroundTiles {
   readonly relief: boolean;
   /** Whether they are shown, or cannot be. */
   readonly ready: boolean;
-  /** Begins to make them now, and not some frames after the first. */
+  /** Starts making them now, instead of some frames after the first. */
   load(): void;
   attach(material: ShaderMaterial): void;
   /** `anchor` in the world, metres. `skipSmoothing` shows them at once. */
@@ -23,14 +23,14 @@ export interface GroundTiles {
   dispose(): void;
 }
 
-/** The frame at which they begin to be made: not before the first picture, which does without them. */
+/** The frame at which making them starts: after the first picture, which does without them. */
 const LATE = 20;
 /** Seconds in which they appear. */
 const FADE = 0.8;
 /** Anchors are known modulo this many metres. */
 const PERIOD = 64;
 
-/** `failed` is told why there are none; the ground then has its far colours only. */
+/** `failed` gets the error when there are none; the ground then has its far colours only. */
 export function createGroundTiles(
   scene: Scene,
   { relief, failed = () => {} }: { relief: boolean; failed?: ((error: Error) => void) | undefined },

@@ -1,5 +1,5 @@
 /**
- * Kinds of ground: the layers of the texture of materials, what each looks like near the eye, and how the shader reads it. Colours come
+ * Kinds of ground: the layers of the texture of materials, their look near the eye, and their parameters for the shader. Colours come
  * from the world; a kind only varies them about their mean, so that ground keeps its colour at any distance.
  */
 
@@ -11,7 +11,7 @@ export interface GroundKind {
   readonly metres: number;
   /** Metres from the lowest to the highest point. */
   readonly depth: number;
-  /** How much colour varies with tone and with height, relative to the mean, per unit of either. */
+  /** Variation of colour with tone and with height, relative to the mean, per unit of either. */
   readonly byTone: Rgb;
   readonly byHeight: Rgb;
   /** The kinds read at five times the size, for patches, and at a fifth, for grains. */

@@ -137,7 +137,7 @@ export interface Shape {
   readonly form: (along: number, across: number, out: { height: number; tone: number }) => void;
 }
 
-/** Draws a shape: it hides what lies lower. */
+/** Draws a shape: it hides lower parts of the tile. */
 export function drawShape({ size, height, tone }: TileCanvas, { x, y, long, wide, angle, form }: Shape): void {
   const [c, s] = [cos(angle), sin(angle)];
   const reachX = (Math.abs(c) * long + Math.abs(s) * wide) * size;
@@ -159,7 +159,7 @@ export function drawShape({ size, height, tone }: TileCanvas, { x, y, long, wide
   }
 }
 
-/** Subtracts what varies over more than an eighth of the tile, which would show that it repeats. `size` is a power of two. */
+/** Subtracts variation over more than an eighth of the tile, which would show that it repeats. `size` is a power of two. */
 export function flatten(values: Float32Array, size: number): void {
   const slow = Float32Array.from(values);
   for (let pass = 0; pass < 2; pass++) blur(slow, size, size >> 4);

@@ -1,4 +1,4 @@
-/** How the tiles of kinds of ground are stored: RGBA is height, tone, slope along u and slope along v, each 128 at its mean. */
+/** Format of the stored tiles of kinds of ground: RGBA is height, tone, slope along u and slope along v, each 128 at its mean. */
 
 /** Texels along a side. */
 export const TILE_SIZE = 512;

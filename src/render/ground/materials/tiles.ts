@@ -154,7 +154,7 @@ function leaf(random: Random, long: number, lift: number): Omit<Shape, "x" | "y"
   };
 }
 
-/** Colour of the soil below what lies on it. */
+/** Colour of the soil below leaves, blades and stones. */
 function drawSoil(canvas: TileCanvas, { slow, fine }: Maps, low: number, tone: number): void {
   const [lumps, specks] = [slow(), fine()];
   drawNoise(

@@ -13,8 +13,8 @@ const EXACT = 0.2;
 type Crevasses = NonNullable<LandForms["crevasses"]>;
 
 /**
- * Those of a land whose only form they are. In pixels `crackDepth` is how deep in a crevasse a place is, 0 to 1, and `crackSlope` the slope of
- * its metres.
+ * GLSL of a land whose only form is crevasses. In pixels `crackDepth` is the depth of a place in a crevasse, 0 to 1, and `crackSlope`
+ * the slope of its metres.
  */
 export const CRACK_SHADERS: FormShaders = {
   functions: swaySource,
@@ -48,10 +48,10 @@ export function cracksSource({ forms, readings, gullies, swayConstants }: Eroded
 }
 
 /**
- * `float crevassesAt(int reading, vec2 fall, vec3 p, vec3 up, float width, float blur, out vec3 slope, out float crack)`: metres, their slope in
- * space, and how deep in a crack a place is, 0 to 1, averaged over `blur` metres to both sides. `fall` has the direction of the fall, east and
- * north, as long as the share of cracks. The land begins at `reading`, and the lattices are `lattice` pairs of numbers after it. Needs
- * `phasorAt`, `swaySum` and `landNumbers`.
+ * `float crevassesAt(int reading, vec2 fall, vec3 p, vec3 up, float width, float blur, out vec3 slope, out float crack)`: metres, their
+ * slope in space, and the depth of a place in a crack, 0 to 1, averaged over `blur` metres to both sides. `fall` has the direction of
+ * the fall, east and north, as long as the share of cracks. The land begins at `reading`, and the lattices are `lattice` pairs of
+ * numbers after it. Needs `phasorAt`, `swaySum` and `landNumbers`.
  */
 function crevassesSource(
   { strength, scale, sway }: Crevasses,

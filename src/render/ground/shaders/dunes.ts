@@ -5,9 +5,10 @@ import type { PartConstants } from "../../../core/planet/land-parts.ts";
 import { glsl, glslArray } from "./field-readers.ts";
 
 /**
- * `float dunesAt(int reading, float sand, vec3 p, vec3 up, float width, out vec3 slope, out float rise)`: metres, their slope in space, and
- * the height of the ridges of middle size, 0 to 1. The land begins at `reading`, and its
- * lattices of dunes are `lattice` pairs of numbers after it; the constants of the sways of all sizes follow those of the first. Needs `phasorAt`, `swaySum` and `landNumbers`.
+ * `float dunesAt(int reading, float sand, vec3 p, vec3 up, float width, out vec3 slope, out float rise)`: metres, their slope in space,
+ * and the height of the ridges of middle size, 0 to 1. The land begins at `reading`, and its lattices of dunes are `lattice` pairs of
+ * numbers after it. The constants of all sways are consecutive, in the order of the sizes. Needs `phasorAt`, `swaySum` and
+ * `landNumbers`.
  */
 export function dunesSource(
   { strength, scale, sways }: NonNullable<LandForms["dunes"]>,

@@ -14,7 +14,7 @@ import type { LandConstants, LandPart, PartConstants } from "../../../core/plane
 import { PROFILE_MEAN } from "../profile-numbers.ts";
 import { glsl, phaseAt } from "./field-readers.ts";
 
-/** How gullies are split between vertices and pixels. */
+/** Split of gullies between vertices and pixels. */
 interface Split {
   /** Gullies this many filter widths wide begin to be the pixels' alone; those of twice as many are the vertices' alone. */
   readonly handed: number;
@@ -27,9 +27,12 @@ const COARSE: Split = { handed: 3, faintest: 8 };
 /** Gullies whose depth is less than this share of their scale are level ground for drainage. */
 const LEVEL_DEPTH = 0.003;
 
-/** GLSL of a land's forms (land-forms.ts; crevasses.ts for crevasses alone), which only pages of planets that may have some fetch; empty for a land without. `read` writes the reading of a part at a place. */
+/**
+ * GLSL of a land's forms (land-forms.ts; crevasses.ts for crevasses alone), fetched only by pages of planets that may have forms; empty
+ * for a land without. `read` writes the reading of a part at a place.
+ */
 export interface FormShaders {
-  /** What the depth of gullies is multiplied by. */
+  /** Factor of the depth of gullies, a GLSL expression. */
   readonly kept?: string;
   /** Functions before `landForm`, which has `inForm` after the metres are known and `afterForm` at its end. */
   functions(land: ErodedLand): string;
@@ -37,7 +40,7 @@ export interface FormShaders {
   afterForm(land: ErodedLand, read: (part: LandPart, place: string) => string): string;
   /** Functions after those of gullies. */
   lateFunctions(land: ErodedLand): string;
-  /** What `landAt` ends with, in `metres` and `slope`, and `landDetail` with, whose land begins at a reading. */
+  /** Statements at the end of `landAt`, on `metres` and `slope`, and at the end of `landDetail`, whose land begins at a reading. */
   vertices(land: ErodedLand): string;
   pixels(land: ErodedLand, reading: number): string;
 }
@@ -83,7 +86,7 @@ function sumOf({ constants }: ErodedLand) {
   };
 }
 
-/** GLSL: adds to `forms` what a vertex filter removed from the octaves of a part, read from the texture of light. */
+/** GLSL: adds the part of a part's octaves that the vertex filter removed to `forms`, read from the texture of light. */
 function removed({ field, first, rows }: LandPart, reading: number, share: string): string {
   const { terms, weight, frequency } = field;
   return rows
@@ -117,8 +120,8 @@ ${readings.join("\n")}
 function landSumSource(name: string, constants: string, profile: Profile): string {
   return `
 // Value and gradient of the readings from \`first\` on, of some octaves and terms, whose constants begin at \`how\` and \`steps\`. With
-// fromAnchor the value is the difference from the anchor's, which near it has digits that the values themselves have not. Where it may be
-// coarse, one row is read instead of two, which is what a vertex that marches to the horizon spends its time on.
+// fromAnchor the value is the difference from the anchor's, which near it has digits that the values themselves have not. Where it may
+// be coarse, one row is read instead of two: reading takes most of the time of a vertex that marches to the horizon.
 vec4 ${name}(int reading, int first, int octaves, int terms, int how, int steps, bool isScaled, vec3 p, float width, bool coarse, bool fromAnchor) {
   vec4 sum = vec4(0.0);
   int octave = 0;
@@ -164,10 +167,10 @@ vec4 ${name}(int reading, int first, int octaves, int terms, int how, int steps,
 }`;
 }
 
-/** Where a part's numbers are. */
+/** Indices of a part's numbers. */
 export const partIn = ({ of }: LandConstants, part: LandPart) => of.get(part) as PartConstants;
 
-/** GLSL of `swaySum`, which reads what pixels read too. */
+/** GLSL of `swaySum`, which reads the parts that pixels read too. */
 export function swaySource({ parts, swayConstants: { numbers } }: ErodedLand): string {
   if (numbers.length === 0) return "";
   const sum = landSumSource("swaySum", "swayConstants", parts.wide.field.profile);
@@ -194,7 +197,7 @@ const vec2 LAND_TURNS[${gullies.octaves}] = vec2[${gullies.octaves}](${LATTICE_T
 vec4 landState;
 // The width of the filter, metres a unit there, and the sums that drainage is the ratio of.
 vec4 landWide;
-// Where the forms are read, from the place, and the weight of hills.
+// Offset from the place to the point at which the forms are read, and the weight of hills.
 vec4 landMoved;
 // The share of sand, metres above the sea before terraces, and their share.
 vec4 landForms;
@@ -205,11 +208,11 @@ vec2 landCubic(int column, int row, float f) {
   vec4 c = texelFetch(profileTexture, ivec2(column & ${profile.mask}, row), 0);
   return vec2(c.x + f * (c.y + f * (c.z + f * c.w)), c.y + f * (2.0 * c.z + f * 3.0 * c.w));
 }
-// How far a cubic rises between two places.
+// Rise of a cubic between two places.
 float landRise(vec4 c, float from, float to) {
   return (to - from) * (c.y + c.z * (from + to) + c.w * (from * from + from * to + to * to));
 }
-// The altitude of q + more units above the sea, where q has so many metres.
+// The altitude of q + more units above the sea, where metres is that of q.
 float landTop(vec4 own, float q, float metres, float more) {
   float r = q + more;
   float square = q * r > 0.0 ? more * (2.0 * abs(q) + (q > 0.0 ? more : -more)) : r * abs(r) - q * abs(q);
@@ -240,7 +243,7 @@ float landForm(int reading, vec3 p, float width, bool coarse, out vec3 slope, ou
   vec4 mask = ${sum(parts.mask, "moved", "!coarse")};
   vec4 range = ${sum(parts.range, "moved", "!coarse")};
   vec4 hills = ${parts.hills.field.count > 0 ? sum(parts.hills, "moved", "!coarse") : "vec4(0.0)"};
-  // What the parts are at the anchor, to which near ones are differences.
+  // Readings of the parts at the anchor; near readings are differences to these.
   vec4 level = landNumbers(reading, 8);
   vec4 high = landNumbers(reading, 10);
   if (coarse) wide.x += own.z - level.x;
@@ -332,7 +335,7 @@ vec2 landWaves(int reading, int octave, vec3 p, vec3 n) {
   float size = length(wave) + ${glsl(WEAK)} * sum;
   return size > 0.0 ? wave / size : vec2(0.0);
 }
-// An octave at a slope: metres, the slope that it adds, the factor of \`keep\`, and what it adds to the sums of drainage.
+// An octave at a slope: metres, the slope that it adds, the factor of \`keep\`, and its terms in the sums of drainage.
 float landGully(int reading, int octave, vec3 p, vec3 up, vec3 slope, float depth, out vec3 added, out float kept, out vec2 drain) {
   float square = dot(slope, slope);
   added = vec3(0.0);
@@ -390,11 +393,14 @@ float landValue(int reading, vec3 p, float width, float fine) {
 }`;
 }
 
-/** `landDetail`: what pixels add to the vertices' land, and the drainage there, −1 in valleys to 1 on crests, 0 on level ground. */
+/**
+ * `landDetail`: the detail that pixels add to the vertices' land, and the drainage there, −1 in valleys to 1 on crests, 0 on level
+ * ground.
+ */
 function landDetailSource(land: ErodedLand, reading: number, { handed, faintest }: Split, forms?: FormShaders): string {
   const { parts, gullies } = land;
   return `
-// What pixels of a width add to the land of vertices: value, and the whole gradient.
+// Detail that pixels of a width add to the land of vertices: value, and the whole gradient.
 vec4 landDetail(vec3 p, float width, out float drainage) {${land.forms ? "\n  landForms = vLandForms;" : ""}
   vec4 wide = vLandWide;
   vec4 moved = vLandMoved;

@@ -106,10 +106,10 @@ export function tileOf({ fields, first }: Layout, name: string, place: Place, wi
   return added && (place === "vec2" ? `tileAt(level, ${reading}, p, ${width})` : `landAt(${reading}, p, ${width})`);
 }
 
-/** GLSL: adds the height on a planet of what a field adds to its readings, of eroded land without gullies. */
+/** GLSL: adds the height of a field's added term on a planet; of eroded land without gullies. */
 export const baseOf = (layout: Layout, name: string): string => plusLand(layout, name, "vec3", "width", "landBase");
 
-/** GLSL: adds a field's tile, or what a function of its eroded land returns. */
+/** GLSL: adds a field's tile, or the result of a function of its eroded land. */
 function plusLand(layout: Layout, name: string, place: Place, width: string, read: string, more = ""): string {
   const { added, count } = layout.fields[name];
   if (added?.glsl?.detail) return ` + ${read}(${layout.first[name] + count}, p, ${width}${more})`;

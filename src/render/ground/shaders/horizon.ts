@@ -18,8 +18,8 @@ const WIDE = 0.25;
 const CREST = 150;
 
 /**
- * `vec2 reliefAt(vec3 datum, vec3 up, float altitude, float spacing)`: x is the tangent of the sun's elevation above the highest
- * hill in front of it, down to −1; y is how much higher the surrounding ground is, metres per metre.
+ * `vec2 reliefAt(vec3 datum, vec3 up, float altitude, float spacing)`: x is the tangent of the sun's elevation above the highest hill
+ * in front of it, down to −1; y is the rise of the surrounding ground, metres per metre.
  */
 export function horizonSource(layout: Layout, { field: name, altitude, steps }: Horizon): string {
   const { count, terms } = layout.fields[name];

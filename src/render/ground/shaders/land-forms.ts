@@ -84,7 +84,7 @@ function sandSource({ canyons, shields }: LandForms, region: string): string {
   float bare = clamp((${bare.reduce((all, one) => `max(${all}, ${one})`)} - ${glsl(SAND.bareFrom)}) * ${glsl(1 / (SAND.bareTo - SAND.bareFrom))}, 0.0, 1.0);
   float polar = clamp((${glsl(SAND.pole)} - abs(landUp(reading, p).z)) * ${glsl(1 / SAND.polar)}, 0.0, 1.0);
   float sandy = low * low * (3.0 - 2.0 * low) * (1.0 - bare * bare * (3.0 - 2.0 * bare)) * polar * polar * (3.0 - 2.0 * polar);
-  // What marches to the horizon reads no dunes.
+  // Marches to the horizon read no dunes.
   if (sandy > 0.0 && !coarse) {
     float dry = clamp((${glsl(CLIMATE_UNIT)} * ${region}.x - ${glsl(SAND.from)}) * ${glsl(1 / (SAND.to - SAND.from))}, 0.0, 1.0);
     landForms.x = sandy * dry * dry * (3.0 - 2.0 * dry);

@@ -1,4 +1,7 @@
-/** GLSL of ground colours that all terrains share: rock in bands, kinds of cover, and what breaks up their edges. Colours are linear albedo. */
+/**
+ * GLSL of ground colours that all terrains share: rock in bands, kinds of cover, and the detail that breaks up their edges. Colours are
+ * linear albedo.
+ */
 import type { CoverRow, Kind } from "../../../core/field/cover.ts";
 import { glsl } from "./field-readers.ts";
 
@@ -13,7 +16,7 @@ vec3 rumpled(vec3 form, vec3 rumple) {
   return normalize(form - rumple + form * dot(form, rumple));
 }`;
 
-/** How the stone field and the ground's finest octave break up smooth gradients. */
+/** Detail by which the stone field and the ground's finest octave break up smooth gradients. */
 export const SURFACE_DETAIL = `
 float raggedBy(float stone, float fine) {
   return 13.0 * stone + 7.0 * fine;
@@ -46,7 +49,7 @@ float shareBelow(float most, float value, float sharpness) {
   return t * t * (3.0 - 2.0 * t);
 }`;
 
-/** GLSL statements that write the `share` of each kind of a cover table in turn, each followed by what `use` returns for it. */
+/** GLSL statements that write the `share` of each kind of a cover table in turn, each followed by the result of `use`. */
 export function sharesOf(rows: readonly CoverRow[], use: (kind: Kind) => string): string {
   const lines = rows.map(([kind, ...tests]) => {
     const share = tests.map(([name, , value]) => ` * shareBelow(${glsl(value)}, ${name}, sharpness)`).join("");

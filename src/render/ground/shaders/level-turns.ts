@@ -1,8 +1,8 @@
 /**
- * Phases of the fields that pixels read, as flat varyings: a vertex looks its level's phases up once. Pixels that index a uniform
- * array by their level are slow on software renderers, which then gather every phase lane by lane. Vertices take them four at a time,
- * as coordinates of the light texture, from a uniform array that the page computes: gathered and added up one by one they were most of
- * what a vertex of the islands cost.
+ * Phases of the fields that pixels read, as flat varyings: a vertex looks its level's phases up once. Pixels that index a uniform array
+ * by their level are slow on software renderers, which then gather every phase lane by lane. Vertices take them four at a time, as
+ * coordinates of the light texture, from a uniform array that the page computes: gathered and added up one by one they were most of the
+ * cost of a vertex of the islands.
  */
 import { type Layout, lightTurnAt, type Profiles, phaseAt } from "./field-readers.ts";
 

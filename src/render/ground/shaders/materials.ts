@@ -13,10 +13,13 @@ import { GROUND_KINDS, kindIndex } from "../materials/kinds.ts";
 import { SLOPE_RANGE, TILE_SIZE } from "../materials/tile-format.ts";
 import { glsl } from "./field-readers.ts";
 
-/** Patches are so many times as large as the tile of their kind, and grains as small. */
+/** Size of patches relative to the tile of their kind, and of the tile relative to grains. */
 const APART = 5;
 
-/** What the shader reads of each kind, by its layer: three vectors. A uniform, since constant arrays cost software renderers more than fetches. */
+/**
+ * Numbers of each kind for the shader, by its layer: three vectors. A uniform, since constant arrays cost software renderers more than
+ * fetches.
+ */
 export const KIND_TABLE: readonly number[] = GROUND_KINDS.flatMap(
   ({ metres, depth, form, grain, byTone, byHeight }) => [
     ...[1 / metres, depth, kindIndex(form), kindIndex(grain)],
@@ -109,7 +112,7 @@ Planes planesOf(vec3 n) {
   float best = max(straight, aslant);
   float next = straight > aslant ? aslant : max(straight, other);
   float third = straight > aslant ? other : min(straight, other);
-  // Most pixels read one plane only. The second is gone where a third would take its place.
+  // The second plane has no share where a third would take its place. In most pixels one plane is read.
   p.share = 0.5 * (1.0 - smoothstep(0.0, 0.035, best - next)) * smoothstep(0.0, 0.02, next - third);
   p.u2 = p.u;
   p.v2 = p.v;
@@ -153,7 +156,7 @@ Tile readTile(float kind, vec3 p, Planes planes, float across, vec2 turn, float 
   tile.slope *= ${glsl((SLOPE_RANGE * 255) / 127)};
   return tile;
 }
-// How much of the slant mip levels follow: between a quarter, sharp, and a half, still.
+// Share of the slant in mip levels: a quarter is sharper, a half flickers less.
 const float SLANT = 0.4;
 const vec2 COVER_TURN = vec2(0.6, 0.8);
 const vec2 GRAIN_TURN = vec2(0.8, -0.6);

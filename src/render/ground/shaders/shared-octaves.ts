@@ -44,7 +44,7 @@ vec3 ${camel("slope", name)}(vec3 p, float away) {
 }`;
 }
 
-/** The varyings with what a field adds to its readings, as the vertices read it: a tile's height, or the state of eroded land. */
+/** The varyings of a field's added term, as the vertices read it: a tile's height, or the state of eroded land. */
 function tileVarying(layout: Layout, name: string): string {
   const { added } = layout.fields[name];
   return added ? (added.glsl?.detail?.varyings ?? `\nvarying float tile_${name};`) : "";
@@ -58,7 +58,7 @@ function vertexTile(layout: Layout, name: string): string {
   return read ? `\n  tile_${name} = ${read}.x;` : "";
 }
 
-/** GLSL: what pixels add to the vertices' reading of it. */
+/** GLSL: the detail that pixels add to the vertices' reading of it. */
 function pixelTile(layout: Layout, name: string): string {
   if (layout.fields[name].added?.glsl?.detail) return " + landDetail(p, width, drainage)";
   const tile = tileOf(layout, name, "vec3", "width");
@@ -163,7 +163,7 @@ function written(from: number, to: number, line: (reading: number) => string): s
   return Array.from({ length: to - from }, (_, term) => line(from + term)).join("\n");
 }
 
-/** What surfaces of planets read with (`shared` of a terrain surface); other worlds do not fetch it. */
+/** Readers of the surfaces of planets (`shared` of a terrain surface); other worlds do not fetch them. */
 export const SHARED_OCTAVES = {
   vertexSlopeReader,
   tileVarying,

@@ -5,9 +5,9 @@ import { SHIELDS } from "../../../core/planet/shields.ts";
 import { glsl, glslArray } from "./field-readers.ts";
 
 /**
- * `vec2 shieldsAt(int reading, vec3 p, float width, bool coarse, out vec4 shield, out vec4 buried)`: metres and their slope in space, the share
- * of the form that is buried and its slope, how much of a caldera's floor, 1, and pit, 2, a place is, and the share of their depth that gullies
- * lack. Needs `landSum`, `landUp` and `landNumbers`.
+ * `vec2 shieldsAt(int reading, vec3 p, float width, bool coarse, out vec4 shield, out vec4 buried)`: metres and their slope in space,
+ * the share of the form that is buried and its slope, the depth in a caldera, 1 on its floor and 2 in its pit, and the share of their
+ * depth that gullies lack. Needs `landSum`, `landUp` and `landNumbers`.
  */
 export function shieldsSource({ forms, gullies, readings, constants }: ErodedLand): string {
   if (!forms?.shields) return "";
@@ -21,7 +21,7 @@ export function shieldsSource({ forms, gullies, readings, constants }: ErodedLan
   return `
 const float SHIELD_CELLS[${cells.length}] = ${glslArray(cells.map((v) => scale * v))};
 const float SHIELD_HEIGHTS[${cells.length}] = ${glslArray(heights)};
-// How far down a wall is, 0 to 1, its derivative, how far behind the rim, and the share of gullies.
+// Share of a wall's depth, 0 to 1, its derivative, the distance behind the rim, and the share of gullies.
 vec4 shieldFall(float r, float rim, float filterWidth, out float shown) {
   float own = ${glsl(wall)} * rim;
   float wide = max(own, filterWidth);
@@ -143,8 +143,8 @@ vec2 shieldsAt(int reading, vec3 p, float width, bool coarse, out vec4 shield, o
 }
 
 /**
- * GLSL, in `landForm`: buries the form, so that its widest octave is left, and sets `landForms.w`, the share that is buried and how much of a
- * caldera's floor a place is, and what gullies keep of their depth.
+ * GLSL, in `landForm`: buries the form, so that its widest octave is left, and sets `landForms.w`, the share that is buried, the depth
+ * in a caldera, and the share of their depth that gullies keep.
  */
 export const BURIED_SOURCE = `
   vec4 shield;

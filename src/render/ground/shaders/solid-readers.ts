@@ -15,7 +15,7 @@ vec2 solidPhase(int reading) {
 
 const solidPhaseAt = (reading: number) => `solids[${reading >> 1}].${reading & 1 ? "zw" : "xy"}`;
 
-/** Domain warp in samples: how far the sum of earlier readings shifts the next. */
+/** Domain warp: shift of a reading by the sum of earlier ones, samples. */
 const WARP = 18;
 /** Samples per pixel width at which the next coarser octave takes over. */
 const FINE = 1.6;

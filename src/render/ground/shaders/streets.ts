@@ -20,6 +20,6 @@ vec4 streetsAt(vec3 p) {
   return mix(near, far, smoothstep(0.42, 0.49, out1)) * (1.0 - smoothstep(1.8, 1.95, out1));
 }`;
 
-/** Metres to the middle of a street from what \`streetsAt\` returned. */
+/** Metres to the middle of a street from the result of \`streetsAt\`. */
 export const STREET_METRES = (streets: string): string =>
   `(${glsl(STREET_REACH)} - ${glsl(STREET_REACH)} * ${streets}.r)`;

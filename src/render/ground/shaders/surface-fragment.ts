@@ -17,7 +17,7 @@ float ridgeLit() {
   return smoothstep(-0.03, 0.05, vRelief.x);
 }`;
 
-/** Without a horizon march: the sun is unobstructed and the ground lies in no hollow. */
+/** GLSL without a horizon march: the sun is unobstructed and the ground lies in no hollow. */
 const OPEN = `
 const vec2 vRelief = vec2(1.0, 0.0);
 float ridgeLit() {
@@ -52,7 +52,7 @@ ${fields.map((f) => `varying float v_${f};`).join("\n")}`;
   }
 }
 
-/** GLSL statements that discard what tunnels, wells and mineshafts cut out. */
+/** GLSL statements that discard the openings of tunnels, wells and mineshafts. */
 function cutSource({ bored, pitted }: TerrainSurface): string {
   return `${bored ? "\n  if (bored(vPlace, 0.02)) discard;" : ""}${pitted ? "\n  if (inPit(vPlace)) discard;" : ""}`;
 }
@@ -124,7 +124,7 @@ const UNDER_CLOUDS = `float clear = cloudShade(vPlace, width);
   if (RELIEF) s.glow += s.albedo * sunColor * (0.5 * cloudBelow * (1.0 - dot(s.normal, upOf(vPlace))));
   `;
 
-/** GLSL that lights what `shade` returned and writes the colour that reaches the eye. */
+/** GLSL that lights the result of `shade` and writes the colour that reaches the eye. */
 function lightSource({ projection, bored }: TerrainSurface, { clouds }: SurfaceShader): string {
   if (bored?.side === "within")
     return `vec3 color = litBelow(s.albedo, s.normal, vPlace, s.open, s.gloss) + s.glow;

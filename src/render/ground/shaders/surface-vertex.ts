@@ -1,4 +1,4 @@
-/** The vertex shader of a terrain surface: LOD morph, altitude from the vertex fields, and what vertices compute for their pixels. */
+/** The vertex shader of a terrain surface: LOD morph, altitude from the vertex fields, and the varyings of their pixels. */
 import { CELLS } from "../../../stream/quadtree.ts";
 import { camel, glsl, lightReaderSource, phaseSource, vertexReader, vertexReaderSource } from "./field-readers.ts";
 import { horizonSource } from "./horizon.ts";
@@ -18,8 +18,9 @@ import { EMPTY, FETCHED, hasGap, readingsOf, VERTEX_PLACE } from "./vertex-readi
 const BEHIND = "gl_Position.z = mix(gl_Position.z, gl_Position.w, 0.02);";
 
 /**
- * Beyond the far plane, so that triangles of such vertices alone are clipped, and others keep their shape. The margin is as far as surfaces
- * are drawn beyond the line where they meet (surface-fragment.ts): no pixel of a triangle is wider than at the farthest of its vertices.
+ * Position beyond the far plane, so that triangles of such vertices alone are clipped, and others keep their shape. The margin is as
+ * far as surfaces are drawn beyond the line where they meet (surface-fragment.ts): no pixel of a triangle is wider than at the farthest
+ * of its vertices.
  */
 const OUT_OF_VIEW = `
   if (isEmpty(1.0 + 4.0 * lod.z * seen)) gl_Position.z = 2.0 * gl_Position.w;`;
@@ -134,7 +135,7 @@ ${pass === "marker" ? `  ${BEHIND}` : ""}
 }`;
 }
 
-/** Takes the vertex fields from what the pass "readings" has drawn. */
+/** Fetches the vertex fields from the target of the pass "readings". */
 function fetchSource(fields: readonly string[]): string {
   return `  vec4 fetched = fetchReadings();
 ${fields.map((f, i) => `  reading.${f} = fetched.${"xyzw"[i]};`).join("\n")}`;

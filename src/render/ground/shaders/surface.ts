@@ -1,5 +1,5 @@
 /**
- * Terrain surfaces as data: what a drawn surface is made of, from which its shaders are assembled (surface-source.ts).
+ * Terrain surfaces as data, from which their shaders are assembled (surface-source.ts).
  *
  * Every vertex of both sides of a terrain computes both surfaces, upper and lower. The gap between them is interpolated, and both
  * sides end where it turns negative, at the same line: the rim is closed at any level of detail. A GPU may snap vertices by
@@ -18,7 +18,7 @@ export interface TerrainSurface {
   readonly upper: SurfaceShader;
   /** "none" for a terrain without an underside. */
   readonly lower: SurfaceShader | "none";
-  /** Which of the two this surface draws. */
+  /** The side that this surface draws. */
   readonly side: "upper" | "lower";
   /** True where air lies between the two, as in a cavern: the upper is seen from below and the lower from above. */
   readonly hollow?: boolean;
@@ -58,7 +58,7 @@ export interface SurfaceShader {
   readonly lightFields: readonly string[];
   /** On a planet: fields whose values vertices and pixels share, as `value_wet`, and the distance in samples up to which pixels read an octave. */
   readonly valueFields?: Readonly<Record<string, number>>;
-  /** On a planet: what is drawn on the ground as part of it. */
+  /** On a planet: cover that is drawn as part of the ground. */
   readonly rise?: Rise;
   /** On a planet: the horizon march of the vertices, which arrives as `vRelief`. */
   readonly horizon?: Horizon;
@@ -74,17 +74,17 @@ export interface SurfaceShader {
   readonly uniforms: readonly string[];
 }
 
-/** Vertices of the picture are drawn higher than the ground is; collision, and the passes that find heights, know nothing of it. */
+/** Raises the vertices of the picture above the ground; collision, and the passes that read heights, ignore it. */
 interface Rise {
   /** GLSL of the vertex stage. */
   readonly source: string;
   /** GLSL expression of the metres, after the readings of all fields. */
   readonly metres: string;
-  /** Most metres, which chunks are culled with. */
+  /** Maximum rise for culling chunks, metres. */
   readonly most: number;
 }
 
-/** What a surface's shaders are assembled for. */
+/** Options by which a surface's shaders are assembled. */
 export interface SurfaceBuild {
   readonly profiles: Profiles;
   readonly layout: Layout;
@@ -99,14 +99,14 @@ export interface SurfaceBuild {
   readonly relief: boolean;
   /** For chunks beyond the reach of tiles of ground, see materials.ts. */
   readonly far?: boolean;
-  /** "readings" draws what the vertices of the other passes fetch, see vertex-readings.ts. */
+  /** "readings" draws the texels that the vertices of the other passes fetch, see vertex-readings.ts. */
   readonly pass: "color" | "shadow" | "readback" | "marker" | "readings";
 }
 
 /** Whether vertices fetch their readings: both surfaces, in every pass, need the same ones. */
 export const sharesReadings = ({ lower }: TerrainSurface): boolean => lower !== "none";
 
-/** Added to the face number of a chunk that lies wholly under the sea: its vertices skip what only land needs. */
+/** Added to the face number of a chunk that lies wholly under the sea: its vertices skip the code of land. */
 export const UNDERWATER = 8;
 
 /** The distinct names in some lists, in order of first appearance. */

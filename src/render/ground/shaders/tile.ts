@@ -8,7 +8,7 @@
 import type { HeightTile } from "../../../core/field/tile.ts";
 import { glsl } from "./field-readers.ts";
 
-/** Where a level's texels are in the texture, and its size. */
+/** Position of a level's texels in the texture, and its size. */
 export interface TilePlace {
   readonly x: number;
   readonly y: number;

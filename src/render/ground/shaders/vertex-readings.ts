@@ -23,13 +23,13 @@ vec4 fetchReadings() {
   return texelFetch(vertexReadings, ${TILE_AT} + ivec2(position.xy), 0);
 }`;
 
-/** Whether the readings of so many vertex fields leave a channel for the gap. */
+/** Whether the readings of the vertex fields leave a channel for the gap. */
 export const hasGap = (fields: readonly string[]): boolean => fields.length < 4;
 
 /**
- * `bool isEmpty(float margin)` of the vertex stage: whether the gap is less than −margin at the vertex and those round it, so that every
- * triangle with the vertex lies beyond the rim. Its pixels would be discarded, but software renderers shade them first: where nothing
- * of an archipelago is, its two sheets cover the sky.
+ * `bool isEmpty(float margin)` of the vertex stage: whether the gap is less than −margin at the vertex and those round it, so that
+ * every triangle with the vertex lies beyond the rim. Its pixels would be discarded, but software renderers shade them first: outside
+ * of an archipelago its two sheets cover the sky.
  */
 export const EMPTY = `
 bool isEmpty(float margin) {

@@ -1,4 +1,4 @@
-/** How houses stand and are lit, which differs between islands (level-houses.ts) and planets (planet-houses.ts). */
+/** Placing and lighting of houses: islands (level-houses.ts) and planets (planet-houses.ts) differ. */
 
 /** GLSL. House axes: x east, y north, z up on islands; on a planet y is through the door and z up where the house stands. */
 export interface HouseProjection {
@@ -6,7 +6,7 @@ export interface HouseProjection {
   readonly vertex: string;
   /** Fragment stage: the air; `ofHouse`, its inverse `toHouse`; `houseSun(n)` sunlight, `houseLit(albedo, n, sun, open)`, `houseAir(color)`. */
   readonly fragment: string;
-  /** Fragment stage of the light before doors: `float poolLeft()`, what the air leaves of it. */
+  /** Fragment stage of the light before doors: `float poolLeft()`, the share that the air transmits. */
   readonly pool: string;
   readonly uniforms: readonly string[];
 }

@@ -25,7 +25,7 @@ float chance(uint bits, uint which) {
   return float((h ^ (h >> 16)) >> 8) * (1.0 / 16777216.0);
 }`;
 
-/** For every pass: \`placeHouse\` returns the vertex position relative to the anchor. */
+/** GLSL for every pass: \`placeHouse\` returns the vertex position relative to the anchor. */
 const placeHouse = ({ vertex }: HouseProjection) => `
 ${INSTANCE_DECLARATIONS}
 ${vertex}
@@ -216,7 +216,7 @@ void main(void) {
   };
 }
 
-/** For the shadow maps. */
+/** Shader for the shadow maps. */
 export function houseShadowSource(projection: HouseProjection): { vertex: string; fragment: string } {
   return {
     vertex: `${placeHouse(projection)}

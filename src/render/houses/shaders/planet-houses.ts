@@ -4,7 +4,7 @@ import { PLANET_AIR, PLANET_AIR_UNIFORMS, PLANET_LIT } from "../../atmosphere/sh
 import { AXES } from "../../vegetation/shaders/axes.ts";
 import type { HouseProjection } from "./house-projection.ts";
 
-/** Of a planet's houses: the turn of the door from north to east, in 1/1024, is in the bits of `params.x` above 2048. */
+/** Projection of a planet's houses: the turn of the door from north to east, in 1/1024, is in the bits of `params.x` above 2048. */
 export const PLANET_HOUSES: HouseProjection = {
   vertex: `
 uniform vec4 globe;

@@ -90,7 +90,7 @@ void main(void) {
     return;
   }
   Placement placement = placementOf(one, at);
-  // Where the middle level ends the card grows within its crown, whose branches go one after another.
+  // The card grows within the crown where the middle level ends, whose branches go one after another.
   float grown = smoothstep(0.86 * reaches.y, reaches.y, placement.away);
   if (placement.size <= 0.05 || grown <= 0.001) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);

@@ -113,7 +113,7 @@ vec3 paleOf(float streak) {
   return mix(vec3(0.5, 0.475, 0.42), vec3(0.07, 0.055, 0.045), streak);
 }`;
 
-/** What is not leaves, and what has no leaves. */
+/** The parts of plants other than leaves, and objects without leaves. */
 export function nearPlantSource(build: PlantBuild): { vertex: string; fragment: string } {
   const vertex = `${grownSource(build)}
 ${levelSource(build)}

@@ -1,6 +1,6 @@
 /**
- * GLSL shared by the shaders of plants: where an instance is, how large it is now, and its tint. An instance is one
- * number; its data are texels, so that nothing is uploaded again when the eye moves.
+ * GLSL shared by the shaders of plants: position, current size and tint of an instance. An instance is one number; its data are texels,
+ * so that nothing is uploaded again when the eye moves.
  *
  *   things           two texels an instance: dx, dy, dz, heading; size, lean, code + 32·slot, bits
  *   slots            two texels a chunk: its centre on the datum relative to the anchor, and the second of its arrival; its
@@ -12,7 +12,7 @@ import { SPECIES } from "../../../core/life/species.ts";
 import { glsl } from "../../ground/shaders/field-readers.ts";
 import type { PlantProjection } from "../plant-ground.ts";
 
-/** Instances in a row of the textures, and most chunks. */
+/** Instances in a row of the textures, and maximum number of chunks. */
 export const ROW = 64;
 export const SLOTS = 256;
 /** Trees are thinned between these shares of their range, to this share of them. */

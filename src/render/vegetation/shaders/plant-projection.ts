@@ -6,7 +6,8 @@
  *            underOf(thing), the eye's point on the datum, both relative to the anchor; rangesOf(thing), the stream's ranges;
  *            of instance heights footOf, landOf, sunlitOf; thinned(kept, level, density, away), the share of trees drawn
  *   hazed    atmosphere: varyings, vertex code after `vPlace` is set, and the fragment function seen(color)
- *   atVertex vertex stage: sunAt(p, n); airAt(p, at, left, light), what the air to p leaves of light and adds, `at` its clip position
+ *   atVertex vertex stage: sunAt(p, n); airAt(p, at, left, light), transmittance and in-scattered light of the air to p, `at` its clip
+ *            position
  *   pixel    fragment stage, after the varyings of `hazed`: sunDirection, eye, `wetness`; sunAt(p, n), sunlight after shadows
  */
 
@@ -24,7 +25,7 @@ import { glsl } from "../../ground/shaders/field-readers.ts";
 import { ALL_TO, type PlantProjection } from "../plant-ground.ts";
 import { WIND } from "./wind.ts";
 
-/** Most archipelagos. */
+/** Maximum number of archipelagos. */
 export const MAX_ARCHIPELAGOS = 6;
 /** Smallest share of a far wood's trees between islands, whose ground is dark. */
 const LAST = 0.1;
@@ -39,9 +40,9 @@ export const farTreeShare = (kept: number): number => Math.max(LAST, kept * kept
 export const SHRUB_REACH = 1.7;
 
 /**
- * Between islands. `archipelagos` has for each archipelago the altitudes of the lowered eye and of the datum relative to the
- * anchor, and the squared share of each range's ceiling. w of an instance height is in units above sea level; instances
- * sink over the last one at a rim.
+ * Placement between islands. `archipelagos` has for each archipelago the altitudes of the lowered eye and of the datum relative to
+ * the anchor, and the squared share of each range's ceiling. w of an instance height is in units above sea level; instances sink
+ * over the last one at a rim.
  */
 const LEVEL_PLACE = `
 uniform vec4 archipelagos[${MAX_ARCHIPELAGOS}];

@@ -1,4 +1,4 @@
-/** GLSL of plants that differs between planets and islands, for planets; plant-projection.ts says what it is. */
+/** GLSL of plants that differs between planets and islands, for planets; plant-projection.ts documents it. */
 import { PLANET_AIR, PLANET_AIR_UNIFORMS, PLANET_LIT } from "../../atmosphere/shaders/planet-air.ts";
 import { glsl } from "../../ground/shaders/field-readers.ts";
 import { ALL_TO, type PlantProjection } from "../plant-ground.ts";
@@ -12,7 +12,7 @@ float sunAt(vec3 p, vec3 n) {
   return 1.0;
 }`;
 
-/** On a planet; `globe` is the atmosphere's uniform. */
+/** Projection on a planet; `globe` is the atmosphere's uniform. */
 export const SPHERE_PROJECTION: PlantProjection = {
   air: PLANET_AIR + PLANET_LIT,
   place: `${AXES}

@@ -5,7 +5,7 @@
 import { ANCHOR_STEP } from "../../frame.ts";
 import { glsl } from "../../ground/shaders/field-readers.ts";
 
-/** `gustAt`: strength 0…1; `windAt`: how far a stem of height 1 is bent; `own` 0…1 varies it by plant. */
+/** `gustAt`: strength 0…1; `windAt`: bend of a stem of height 1; `own` 0…1 varies it by plant. */
 export const WIND = `
 uniform float seconds;
 const vec2 DOWNWIND = vec2(0.894, 0.447);

@@ -1,4 +1,4 @@
-/** What an eye below ground hears: the size and damp of the space around it. */
+/** Acoustics of an eye below ground: the size and dampness of the space around it. */
 import type { Pose } from "../../../explorers/explorer.ts";
 import type { AudioState } from "../../../sound/audio-state.ts";
 import { MEAN_FREE_PATH, wetnessOf } from "./audio.ts";
@@ -14,7 +14,7 @@ export interface Listening {
 /** Metres in a step that no walk or fall covers. */
 const JUMP = 8;
 
-/** `kindAt`: what is around an altitude. */
+/** `kindAt`: kind of space around an altitude. */
 export function createListening(kindAt: (z: number) => "mine" | "cavern"): Listening {
   const surroundings = createSurroundings();
   let listened: { readonly x: number; readonly y: number; readonly z: number } | undefined;

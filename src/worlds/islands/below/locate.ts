@@ -13,10 +13,10 @@ export interface UndergroundLocation {
 }
 
 const span = new Float64Array(2);
-/** Metres within which a way is looked for that an eye in a bore must belong to. */
+/** Search radius for the bore that contains an eye, metres. */
 const BORE_RADIUS = 60;
 
-/** Where an eye at (x, y, z) is. */
+/** Location of an eye at (x, y, z). */
 export function locate(
   { hills, cavern, mine }: Underground,
   ground: UndergroundGround,

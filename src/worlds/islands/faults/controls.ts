@@ -1,4 +1,4 @@
-/** Controls of a land of faults: those of countries, without what is below them and without the sport. */
+/** Controls of a land of faults: those of countries, without the underground and the sport. */
 import { defineControls } from "../../../ui/input/actions.ts";
 import { landControls } from "../controls.ts";
 

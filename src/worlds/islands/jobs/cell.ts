@@ -6,7 +6,7 @@ import { squareOf } from "../../../stream/cells.ts";
 
 export interface CellArea {
   readonly box: Box;
-  /** Of the archipelago, metres. */
+  /** Altitude of the archipelago, metres. */
   readonly altitude: number;
   readonly centre: [x: number, y: number, altitude: number];
   /** Distance from the centre to the corners, metres. */

@@ -66,7 +66,7 @@ type From = readonly [x: number, y: number, altitude: number];
 const contains = ({ west, south, east, north }: Box, x: number, y: number) =>
   x >= west && x < east && y >= south && y < north;
 
-/** Adds the nodes of a stretch whose segments start in a box, and those next to them; returns how many. */
+/** Adds the nodes of a stretch whose segments start in a box, and those next to them; returns their number. */
 function pushNodes({ nodes }: Stretch, box: Box, [x, y, altitude]: From, face: number, rows: number[]): number {
   const count = nodes.length / NODE;
   const begins = (k: number) => k >= 0 && k < count - 1 && contains(box, nodes[k * NODE], nodes[k * NODE + 1]);
@@ -80,7 +80,7 @@ function pushNodes({ nodes }: Stretch, box: Box, [x, y, altitude]: From, face: n
   return (rows.length - before) / WATER_STRIDE;
 }
 
-/** Adds the tiles of a pool that lie in a box; returns how many. */
+/** Adds the tiles of a pool that lie in a box; returns their number. */
 function pushTiles(
   islands: Islands,
   { wet, level }: Pool,

@@ -1,4 +1,4 @@
-/** Zoom levels, archipelago levels and legend of the map of the islands, and which level a place belongs to. */
+/** Zoom levels, archipelago levels and legend of the map of the islands, and the level of a place. */
 import { type Islands, lakeAltitude, rockAt, shoreAt } from "../../../core/islands/islands.ts";
 import type { RoadPath } from "../../../core/islands/road-net.ts";
 import type { MapView } from "../../../map/chart-source.ts";

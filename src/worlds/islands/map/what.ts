@@ -1,4 +1,4 @@
-/** What is at a place of the map, in words: a feature with its orienteering code, a building, or the kind of ground. */
+/** Description of a place of the map in words: a feature with its orienteering code, a building, or the kind of ground. */
 import { codeAt, FEATURES, hasCode } from "../../../core/forest/features.ts";
 import { BUILDING_SPACING } from "../../../core/forest/trees-buildings.ts";
 import { islandFeaturesIn } from "../../../core/islands/features.ts";
@@ -9,8 +9,8 @@ import { featureWords, kindWords } from "../../../sport/words.ts";
 const one = new Float64Array(2);
 
 /**
- * Of the archipelago at an altitude: "Boulder KV in runnable wood", "Building", "Lake, 3.2 m deep" or "Moor"; "" where it has no
- * ground. The nearest feature within `reach` metres counts.
+ * Description of a place on the archipelago at an altitude: "Boulder KV in runnable wood", "Building", "Lake, 3.2 m deep" or "Moor"; ""
+ * where it has no ground. The nearest feature within `reach` metres counts.
  */
 export function whatAt(islands: Islands, altitude: number, x: number, y: number, reach: number, t: number): string {
   if (!rockAt(islands, x, y, altitude, t, one)) return "";

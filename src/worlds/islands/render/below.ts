@@ -1,5 +1,5 @@
 /**
- * What a stage draws below its ground, as the stage sees it. src/worlds/islands/below implements it; worlds with nothing below do not
+ * Interface of a stage to the drawing below its ground. src/worlds/islands/below implements it; worlds without an underground do not
  * load that code.
  */
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
@@ -21,9 +21,9 @@ export interface BelowBuild {
   readonly quality: Quality;
 }
 
-/** What the eye sees. */
+/** Visibility and exposure for an eye. */
 interface BelowView {
-  /** Something outside may be visible. */
+  /** Whether anything outside may be visible. */
   readonly outside: boolean;
   /** Factor on the light. */
   readonly exposure: number;
@@ -41,15 +41,15 @@ export interface BelowStage {
   /** Whether galleries are drawn this frame, so that shafts are open below. */
   readonly shown: boolean;
   readonly chunks: number;
-  /** Loads and creates what is drawn; `meshes` is empty before. */
+  /** Loads and creates the meshes; `meshes` is empty before. */
   load(): Promise<void>;
   /** Whether an eye is below the ground at time t. */
   isBelow(view: ViewPoint, t: number): boolean;
   /** Lights the frame of a view; call before anything is drawn. `outdoors`: the exposure above ground. */
   light(frame: Frame, view: ViewPoint, moment: Moment, outdoors: number, dt: number, skipSmoothing: boolean): BelowView;
-  /** Places what is drawn of it. */
+  /** Places its meshes in the frame. */
   update(frame: Frame, skipSmoothing: boolean): void;
-  /** Requests what is near a view before it is drawn; `everything` for frozen pictures. */
+  /** Requests the data near a view before it is drawn; `everything` for frozen pictures. */
   waitFor(view: ViewPoint, t: number, everything: boolean): void;
   /** Whether the awaited data has arrived, or the wait has timed out. */
   ready(): boolean;

@@ -25,7 +25,7 @@ export function createDeferredPart(
   let loading: Promise<void> | undefined;
   let failure: unknown;
   let isDisposed = false;
-  /** What is being made. */
+  /** The part under construction. */
   let unfinished: Making<ScenePart> | undefined;
 
   async function create(): Promise<void> {

@@ -22,7 +22,7 @@ const [NOSE, CHORD] = [2.5, 3.1];
 const [DEPTH, BULGE] = [0.44, 0.1];
 /** Segments across a cell, and along the chord. */
 const [ALONG, BACK] = [3, 8];
-/** Where suspension lines attach: shares of the chord, and ribs. */
+/** Attachment points of suspension lines: shares of the chord, and ribs. */
 const LINES_AT = [0.1, 0.58];
 const RIBS = [0, 2, 4, 5, 7, 9];
 

@@ -22,7 +22,7 @@ import type { RoadGround } from "./roads/road-ground.ts";
 /** Opens a stream of instances on the cells of the current islands. */
 export type OpenStream = (options: ScatterOptions) => ScatterStream;
 
-/** What a part is built with. The stage owns what parts share. */
+/** Resources to build a part with. The stage owns shared ones. */
 export interface PartBuild {
   readonly scene: Scene;
   readonly islands: Islands;
@@ -33,13 +33,13 @@ export interface PartBuild {
   /** The planar reflection of the nearest pool; null at low quality. */
   readonly reflection: PlanarReflection | null;
   readonly quality: Quality;
-  /** What cuts the ground of a country open. */
+  /** Holes in the ground of a country. */
   readonly bored: BoredGround | undefined;
   /** The roads of a country, which are written by their part. */
   readonly roads: RoadGround | null;
   /** Shafts cut out of the terrain (render/ground/shaders/pits.ts); written by the mineshafts' part. */
   readonly pits: Float32Array;
-  /** What is drawn below the ground, where shafts lead. */
+  /** Drawing below the ground, where shafts lead. */
   readonly below: BelowStage | null;
 }
 

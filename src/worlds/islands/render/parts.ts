@@ -101,7 +101,7 @@ const createSportObjects = (build: PartBuild): DeferredPart =>
     true,
   );
 
-/** In drawing order. Countries have weather and helicopters, and their walkers no parachute. */
+/** Parts in drawing order. Countries have weather and helicopters, and their walkers no parachute. */
 const PARTS = {
   islands: [
     createVegetation,
@@ -126,16 +126,19 @@ const PARTS = {
   ],
 } as const;
 
-/** How long a first frame waits for streamed data at most, once its programs are compiled: for what is near, or for everything in a frozen picture; ms. */
+/**
+ * Maximum wait of a first frame for streamed data, once its programs are compiled: for near data, or for everything in a frozen
+ * picture; ms.
+ */
 const TIMEOUT = { near: 800, everything: 40_000 };
 
-/** In slices. Without `build` there is only terrain. */
+/** Creates the parts in slices. Without `build` there is only terrain. */
 export function createSceneParts(build: PartBuild | undefined) {
   return making(function* (own) {
     const parts: DeferredPart[] = [];
     let waters: DeferredPart | undefined;
     for (const create of build ? PARTS[build.islands.lakes ? "country" : "islands"] : []) {
-      // Shafts that lead down are drawn with what is below.
+      // Shafts that lead down are drawn with the underground.
       if (create === createShafts && build && build.islands.mouths !== null) continue;
       const part = own(create(build as PartBuild));
       parts.push(part);
@@ -173,7 +176,7 @@ function together(parts: readonly DeferredPart[], waters: DeferredPart | undefin
     /** Share of the sky that the parts hide from an eye, 0…1. */
     skyOcclusionAt: (x: number, y: number, z: number) =>
       Math.max(0, ...parts.map((part) => part.skyOcclusionAt(x, y, z))),
-    /** Makes the next frame wait for what is near this view, or for `everything` in it. */
+    /** Makes the next frame wait for the data near this view, or for `everything` in it. */
     waitFor(view: PartView, everything: boolean): void {
       pending = { view, everything, since: Number.NaN };
       // Workers generate it while programs are compiled.

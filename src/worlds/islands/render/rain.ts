@@ -3,7 +3,7 @@ import type { RainAir, RainStreaks } from "../../../render/atmosphere/rain-strea
 import { AIR_SAMPLERS, AIR_UNIFORMS, AIR_WITHOUT_PASSES } from "../../../render/atmosphere/shaders/air.ts";
 import type { PartBuild, PartView, ScenePart } from "./part.ts";
 
-/** Least distance of a drop from the eye, metres: in a cabin beyond its windows. */
+/** Minimum distance of a drop from the eye, metres: in a cabin beyond its windows. */
 const NEAREST = { open: 0.4, cabin: 4 };
 
 /** Metres a second at which wind moves drops in a storm, east and north. */
@@ -34,7 +34,7 @@ export function createRain({ scene, air }: PartBuild): ScenePart {
     if (disposed) made.dispose();
   }
 
-  /** How hard rain falls around the eye, 0…1: less under rock. Its streaks are loaded whether or not they are drawn. */
+  /** Intensity of rain around the eye, 0…1: less under rock. Its streaks are loaded whether or not they are drawn. */
   function rainOn({ moment: { weather, skyOcclusion } }: PartView): number {
     const rain = weather ? weather.rain * Math.max(0, 1 - 2 * skyOcclusion) : 0;
     if (rain > 0 && !loading) void load();

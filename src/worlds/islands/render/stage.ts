@@ -45,7 +45,7 @@ interface TileTextures {
   update(textures: ProfileTextures, ground: Field): void;
 }
 
-/** What the stage draws. */
+/** Settings of the stage's drawing. */
 export interface StageSettings {
   readonly islands: Islands;
   /** The world's seed: selects the stars around its home. */
@@ -58,13 +58,13 @@ export interface StageSettings {
   readonly distance: number;
   /** Opens streams of instances; without it there is only terrain. */
   readonly open?: OpenStream | undefined;
-  /** Creates what roads on the ground are drawn with, in countries. */
+  /** Creates the data for drawing roads on the ground, in countries. */
   readonly roads?: ((scene: Scene) => RoadGround) | undefined;
   /** Textures of ground with a stored tile. */
   readonly tiles?: TileTextures | undefined;
-  /** Creates what is drawn below the ground. */
+  /** Creates the part below the ground. */
   readonly below?: CreateBelow | undefined;
-  /** Told what could not be made. */
+  /** Called when a part could not be made. */
   readonly failed?: ((error: Error) => void) | undefined;
 }
 
@@ -166,7 +166,7 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
   };
 }
 
-/** In slices. */
+/** Creates the stage in slices. */
 export function createStage(
   engine: Engine,
   settings: StageSettings,
@@ -193,7 +193,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
   const setTerrainWeather = createTerrainWeather(terrain);
   let drawCalls = 0;
   let isFirst = true;
-  /** What is left to do before the first frame. */
+  /** Tasks left before the first frame. */
   let warmUp: (() => void)[] = [];
   let incomplete = false;
   /** Frozen pictures show the ground near the eye, and others once it is made. */
@@ -231,7 +231,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     if (restCompiled) void programs.compileRest();
   }
 
-  /** Draws what is above ground, or hides it while the eye is in rock. */
+  /** Draws the surface, or hides it while the eye is in rock. */
   function showSurface(shown: boolean): void {
     if (shown === surfaceShown) return;
     surfaceShown = shown;
@@ -239,7 +239,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     for (const mesh of surface) mesh.setEnabled(shown);
   }
 
-  /** Moves what is projected by (x, y) in clip space. */
+  /** Shifts the projection by (x, y) in clip space. */
   function shift(x: number, y: number): void {
     shiftClip(frame.clip, x, y);
     shiftClip(cockpitClip, x, y);
@@ -313,7 +313,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       below?.setIslands?.(islands);
       parts.setIslands(islands, next.open);
     },
-    /** Shows ground with another profile of the same length. What is streamed stays until `setSettings`. */
+    /** Shows ground with another profile of the same length. Streamed objects stay until `setSettings`. */
     preview(next: StageSettings): void {
       setGround(next);
       shadows?.invalidateFar();
@@ -325,8 +325,8 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       haze = next.haze;
     },
     /**
-     * Draws one frame, `dt` seconds after the last; `skip` skips smoothing, as the first frame does. Where a program of such a frame
-     * is not compiled yet, `incomplete` is true: the first frame is then not drawn, and later ones lack what the program draws.
+     * Draws one frame, `dt` seconds after the last; `skip` skips smoothing, as the first frame does. Where a program of such a frame is
+     * not compiled yet, `incomplete` is true: the first frame is then not drawn, and later ones lack the meshes of the program.
      */
     draw(
       view: ViewPoint,
@@ -380,7 +380,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       if (awaitsTiles && !tiles.ready) return false;
       if (!parts.ready() || !(below?.ready() ?? true) || !stars.ready || !(picture?.ready ?? true) || !programs.ready)
         return false;
-      // Most of the first frame's script is choosing chunks and instances with empty caches: in tasks of their own.
+      // Choosing chunks and instances with empty caches, most of the first frame's script, runs in tasks of its own.
       const next = isFirst ? warmUp.shift() : undefined;
       next?.();
       return !next;

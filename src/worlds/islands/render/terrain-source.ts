@@ -26,7 +26,7 @@ import { ISLAND_UNDERSIDE, islandTop } from "./shaders/surfaces.ts";
 export const ripplesOf = (profile: Profile): Field =>
   createField(profile, goldenTerms(4, 620, 0.5, 0, 260), { seed: 31 });
 
-/** `over`: what the ground over a mine or cavern needs, `roads` that of roads. */
+/** `over`: data of the ground over a mine or cavern; `roads`: data of roads. */
 export function islandTerrain(islands: Islands, over?: BoredGround, roads: RoadGround | null = null): TerrainSource {
   const { ground, rock, lift, cover, altitudes, sea } = islands;
   const { profile } = ground;

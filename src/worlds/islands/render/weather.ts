@@ -1,4 +1,4 @@
-/** How weather changes the frame and the terrain of a country: haze, fog and lightning, wet ground, and rain on lakes. */
+/** Effects of weather on the frame and the terrain of a country: haze, fog and lightning, wet ground, and rain on lakes. */
 import type { DrawnWeather } from "../../../camera/view-point.ts";
 import { type Islands, lakeAltitude } from "../../../core/islands/islands.ts";
 import type { Frame } from "../../../render/frame.ts";
@@ -13,7 +13,7 @@ const [FOG, RAIN] = [9e-3, 2.3e-3];
 const RING_LIFE = 0.85;
 const RING_CYCLES = 1024;
 
-/** How far rain and fog hide the sky, 0…1. */
+/** Share of the sky that rain and fog hide, 0…1. */
 const veilOf = (rain: number, fog: number): number => Math.max(fog, Math.min(0.85, 2 * rain));
 
 /** Sets the air of a frame. `haze`: extinction per kilometre at `cloudSea`, metres; `islands` of the frame. */

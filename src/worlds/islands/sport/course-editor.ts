@@ -45,11 +45,11 @@ export interface CourseEditorOptions {
   land(): SaveKey;
   /** The middle of generated courses. */
   centre(): CoursePlace;
-  /** Why a course cannot be run, null where it can. */
+  /** Reason why a course cannot be run, null where it can. */
   fault(course: Course): string | null;
   /** Runs a course: it goes into the link. */
   run(course: Course, text: string): void;
-  /** The list of files to save of the course, or of what is missing to it. */
+  /** The list of files to save of the course, or a message about a missing part. */
   files(course: () => Course | string): HTMLElement;
   /** The address of a course. */
   link(course: Course, text: string): string;
@@ -177,7 +177,7 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
     const full = `${coursesText(left)} could not be kept in this browser.`;
     const words = left > 0 ? full : `${coursesText(read.courses.length)} imported.`;
     if (first) open(first.course, words);
-    else write(`${words} None of them is on this land.`);
+    else write(`${words} No course of the file is on this land.`);
   }
 
   async function generate(seed: number, length: number, controls: number, difficulty: Difficulty): Promise<void> {

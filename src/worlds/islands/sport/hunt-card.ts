@@ -1,9 +1,9 @@
-/** The card of a treasure hunt: the clue that is next, what was told last, and buttons. */
+/** The card of a treasure hunt: the next clue, the last message, and buttons. */
 import "./hunt.css";
 import { button, element, text } from "../../../ui/element.ts";
 
 export interface HuntCardActions {
-  /** Says that the place of the clue is here, or starts the pump. */
+  /** Claims that the place of the clue is here, or starts the pump. */
   readonly press: () => void;
   readonly toStart: () => void;
   readonly restart: () => void;
@@ -13,9 +13,9 @@ export interface HuntCardActions {
 
 interface HuntCardState {
   readonly title: string;
-  /** "Clue 3 of 6: …" or what is to be done. */
+  /** "Clue 3 of 6: …" or the next task. */
   readonly task: string;
-  /** What was told last, "" for nothing. */
+  /** The last message, "" for none. */
   readonly told: string;
   /** Words on the button for pressing; "" for none. */
   readonly press: string;

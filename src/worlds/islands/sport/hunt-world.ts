@@ -19,7 +19,7 @@ const STILL = 0.05;
 const OPENING = 1.6;
 /** Metres a second by which lakes rise that are lower than the hunt has them. */
 const FILL_RATE = 0.6;
-/** Heights of the ground below the pipe at most, and how deep its end lies in metres. */
+/** Maximum number of heights of the ground below the pipe, and depth of its end, metres. */
 const [PIPE_STEPS, PIPE_DEPTH] = [18, 2.2];
 
 export interface HuntWorldOptions {
@@ -61,7 +61,7 @@ export function createHuntWorld({ hunt, ground, islands, progress, stepped }: Hu
       if (now.taken) open = Math.min(1, open + STEP / OPENING);
       const level = levelOf(hunt, now) / islands.relief;
       fill(lakes, level, islands.relief);
-      // Rain does not fill what is pumped.
+      // Rain does not fill the pumped lakes.
       if (now.pumped !== null) lakes.level = Math.min(lakes.level, level);
       stepped();
     },

@@ -50,7 +50,7 @@ export interface HuntPart {
 
 /** Metres from the start within which the way to it is not shown. */
 const AT_START = 25;
-/** Seconds for which what was told is shown. */
+/** Duration of a message, seconds. */
 const TOLD_SECONDS = 9;
 
 interface Running {
@@ -166,7 +166,7 @@ export function createHuntPart(host: HTMLElement, page: WorldPage, live: () => I
     told = { words, until: performance.now() + 1000 * TOLD_SECONDS };
   }
 
-  /** Where the player is on foot; elsewhere nothing is found. */
+  /** Position of the player on foot; null in vehicles, from which nothing is found. */
   function onFoot(): Point | null {
     const world = live();
     if (world?.where().by !== "walker" || world.isBelow) return null;

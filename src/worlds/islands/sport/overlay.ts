@@ -17,7 +17,7 @@ export interface DrawnCourse {
 
 export interface DrawnRoute {
   readonly points: readonly Point[];
-  /** Where the runner is. */
+  /** Position of the runner. */
   readonly at: Point | null;
   readonly kind: "own" | "ghost";
 }
@@ -98,7 +98,7 @@ export function courseSigns(
   return signs;
 }
 
-/** A line between two signs without what is inside them; null where they overlap. */
+/** A line between two signs without the parts inside them; null where they overlap. */
 function cutLine(
   a: { readonly at: Pixel | null; readonly radius: number },
   b: { readonly at: Pixel | null; readonly radius: number },

@@ -1,4 +1,4 @@
-/** The course of a link on the ground of a world, or what is wrong with it. */
+/** The course of a link on the ground of a world, or a message about its fault. */
 import type { Islands } from "../../../core/islands/islands.ts";
 import { planOn } from "../../../sport/archipelago.ts";
 import type { Course } from "../../../sport/course.ts";
@@ -8,7 +8,7 @@ import type { RacePlan } from "../../../sport/race/plan.ts";
 export interface CourseOnGround {
   readonly course: Course;
   readonly plan: RacePlan;
-  /** That of the archipelago, metres. */
+  /** Altitude of the archipelago, metres. */
   readonly altitude: number;
 }
 

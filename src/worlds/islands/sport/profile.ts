@@ -6,7 +6,7 @@ import { distanceText, whole } from "../../../ui/format.ts";
 export interface Profile {
   readonly root: HTMLElement;
   show(route: Route): void;
-  /** Puts the line at so many metres, or hides it. */
+  /** Puts the line at a distance in metres, or hides it. */
   mark(along: number | null): void;
 }
 

@@ -1,4 +1,4 @@
-/** The panel of a race: the clock, the next control with its description, the leg, and what can be done. */
+/** The panel of a race: the clock, the next control with its description, the leg, and buttons. */
 import { clockText } from "../../../sport/race/race.ts";
 import { featureWords } from "../../../sport/words.ts";
 import { button, element, text } from "../../../ui/element.ts";
@@ -39,7 +39,7 @@ export function createRaceHud({ toStart, again, ghost, descriptions, leave }: Ra
     element("div", { class: "race-acts" }, start, restart, shown, list, stop),
   );
   const [writeName, writeClock, writeNext, writeLeg] = [name, clock, next, leg].map(text);
-  /** What the shown buttons depend on. */
+  /** State that the shown buttons depend on. */
   let buttons = "";
   return {
     root,

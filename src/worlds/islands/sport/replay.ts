@@ -20,7 +20,7 @@ export interface Replay {
   /** Called every frame, at `now` ms. */
   update(now: number): void;
   routes(): readonly DrawnRoute[];
-  /** Where the runner is, and the direction of running in degrees; null while nothing is shown. */
+  /** Position of the runner, and the direction of running in degrees; null while nothing is shown. */
   place(): { readonly at: Point; readonly heading: number } | null;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Building roads on the large map: a click or Enter opens a menu at the place, whose items start, extend, end and delete a road, undo
- * and redo; the bar under the map says what was done or why not, and exports and imports all roads.
+ * and redo; the bar under the map shows the result or the reason of a refusal, and exports and imports all roads.
  */
 
 import type { RoadPath } from "../../../core/islands/road-net.ts";
@@ -33,15 +33,15 @@ import { metresText } from "../../../ui/map/place.ts";
 import type { BuiltRoads } from "../built-roads.ts";
 
 export interface RoadMenu {
-  /** What is said, and the buttons, for the bar under the map. */
+  /** Message and buttons of the bar under the map. */
   readonly parts: readonly HTMLElement[];
-  /** The items, for what floats over the map at `place`. */
+  /** The items, which float over the map at `place`. */
   readonly items: HTMLElement;
   /** Whether clicks on the map open the menu. */
   active: boolean;
-  /** Where the menu is, null while it is closed. */
+  /** Place of the menu, null while it is closed. */
   place(): MapPlace | null;
-  /** Where the road that is drawn ends, null where none is. */
+  /** End of the road that is being drawn, null for none. */
   end(): MapPlace | null;
   /** Opens the menu at a place of a map of `span` metres. */
   open(place: MapPlace, span: number): void;
@@ -53,7 +53,7 @@ interface RoadMenuOptions {
   built(): BuiltRoads | undefined;
   /** Roads have changed: the maps are drawn anew. */
   changed(): void;
-  /** What clicks on the map do has changed. */
+  /** The function of clicks on the map has changed. */
   switched(active: boolean): void;
 }
 

@@ -11,7 +11,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
   drone: "An orienteer has no drone.",
 };
 
-/** Why an action is not allowed to a role; "" where it is. A player in a craft may always leave it. */
+/** Reason why an action is not allowed to a role; "" where it is. A player in a craft may always leave it. */
 export function forbiddenBy(role: RoleName, action: string, by: string): string {
   if (role !== "orienteer" || by !== "walker") return "";
   return FORBIDDEN[action] ?? "";
@@ -22,7 +22,7 @@ export const FENCE_RADIUS = 2.6;
 /** Metres above the ground, which no jump takes, and below it. */
 const [HEIGHT, DEPTH] = [2.2, 3];
 
-/** Headframes, and for feet a fence round each shaft: nobody falls in. */
+/** Headframes, and for feet a fence round each shaft, against falls. */
 export function withFences(headframes: Headframes | undefined, islands: () => Islands): Headframes {
   return (x, y, reach, t, whose) => {
     const frames = headframes?.(x, y, reach, t, whose) ?? [];

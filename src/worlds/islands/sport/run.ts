@@ -28,7 +28,7 @@ export interface RunOptions {
   now(): number;
 }
 
-/** What is run, and how far. */
+/** The course that is run, and its progress. */
 export interface Run extends CourseOnGround {
   readonly text: string;
   readonly race: Race;
@@ -58,7 +58,10 @@ export interface Running {
 /** Simulated seconds between two times that a race is kept. */
 const KEEP_INTERVAL = 2;
 
-/** What plans of courses depend on beside the seed and the profile: not the lakes' level, which weather changes all the time. */
+/**
+ * Key of the settings, besides the seed and the profile, that plans of courses depend on: without the lakes' level, which weather
+ * changes all the time.
+ */
 const groundKey = ({ sea, relief, altitudes, paths }: Islands): string =>
   JSON.stringify([sea, relief, altitudes, paths]);
 
@@ -66,7 +69,7 @@ export function createRunning({ sport, store, islands, t, say, finished, now }: 
   let taken: (CourseOnGround & Pick<Run, "text">) | null = null;
   let race: Race = READY;
   let ghost: RaceRecord | null = null;
-  /** Of the course, the fastest first. */
+  /** Results of the course, the fastest first. */
   let results: readonly RaceRecord[] = [];
   /** The reading of the course's results, during which nothing is run. */
   let reading: Promise<unknown> | null = null;
@@ -76,7 +79,7 @@ export function createRunning({ sport, store, islands, t, say, finished, now }: 
   let runner: Runner | null = null;
   /** The ground of the last plan. */
   let planned = "";
-  /** What is wrong with the course of the sport's state, which is said once. */
+  /** Message about a fault of the state's course, shown once. */
   let fault = "";
 
   function record(state: RaceRecord["state"]): RaceRecord | null {

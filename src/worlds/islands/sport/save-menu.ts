@@ -22,7 +22,7 @@ export interface SaveOptions {
   say(words: string): void;
 }
 
-/** What is saved: a course, or what it lacks; and a race of it. */
+/** The course to save, or a message about a missing part; and a race of it. */
 export interface Saved {
   readonly course: Course | string;
   readonly race: RaceRecord | null;

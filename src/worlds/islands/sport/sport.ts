@@ -1,6 +1,6 @@
 /**
- * The sport in a country or on islands: roles, courses, races and what is drawn of them on maps. Loaded by door.ts when a link or a visitor asks
- * for it.
+ * The sport in a country or on islands: roles, courses, races and their drawing on maps. Loaded by door.ts when a link or a visitor
+ * asks for it.
  */
 
 import { islandsGround } from "../../../core/islands/islands.ts";
@@ -76,7 +76,7 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
     ...{ islands, t: () => world.clock.t, say: map.say },
     taken: () => world.placedObjects.taken,
   };
-  /** Where an orienteer without a course was last certain to be. */
+  /** Last certain place of an orienteer without a course. */
   let known: CoursePlace = here();
   /** Levels: of the player on maps, of the large map, and of the race that was finished last. */
   let [shownLevel, mapLevel, finishedLevel] = [0, levelOf(known.altitude), 0];
@@ -156,7 +156,7 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
     return { start, controls: controls.map(({ at }) => at), finish, punched };
   }
 
-  /** Where a runner with this plan was last certain to be. */
+  /** Last certain place of a runner with this plan. */
   function certain(plan: RacePlan, punched: number): Point {
     return punched > 0 ? (plan.controls[punched - 1]?.at ?? plan.finish) : plan.start;
   }
@@ -228,7 +228,7 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
     return true;
   }
 
-  /** Takes up what the link says. */
+  /** Takes over the sport's parts of the link. */
   async function begin(): Promise<void> {
     const taking = running.take();
     if (sport.role === "orienteer" && !onFoot()) {
@@ -287,7 +287,7 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
     },
     extend(telemetry) {
       if (sport.role !== "orienteer") return telemetry;
-      // Both tell where one is.
+      // Both reveal the player's place.
       return { ...telemetry, course: null, parked: null };
     },
     click(x, y, level, span) {
@@ -330,7 +330,7 @@ export function createSport({ host, page, map, live, slot, doors }: SportOptions
   };
 }
 
-/** Why there is no orienteer. */
+/** Reason why there is no orienteer. */
 const NO_GROUND = "Orienteers are on foot: fly over an island first.";
 /** Metres from the last point of a race within which a reloaded page goes on where it is. */
 const RESUMED_NEAR = 8;

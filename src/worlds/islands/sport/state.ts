@@ -1,5 +1,5 @@
 /**
- * What the sport is to a live world: the parts of a link that it keeps, and hooks, which are set by code that is loaded on demand
+ * State of the sport in a live world: the parts of a link that it keeps, and hooks, which are set by code that is loaded on demand
  * (sport.ts).
  */
 import type { CraftPlace, DrawnSport } from "../../../camera/view-point.ts";
@@ -12,7 +12,7 @@ export interface SportState {
   course: string;
   hunt: SportChoice["hunt"];
   ghost: CraftPlace | null;
-  /** Why the role does not do an action, "" where it may; `by` is what the player controls. */
+  /** Reason why the role forbids an action, "" where it may; `by` is the vehicle that the player controls. */
   forbids: (action: string, by: string) => string;
   /** Null where shafts have none. */
   fences: Fences | null;

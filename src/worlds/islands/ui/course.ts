@@ -13,7 +13,7 @@ export interface Position {
 export interface Course extends Position {
   /** Level of the map, 0 the highest. */
   readonly level: number;
-  /** What is there, in words. */
+  /** Description of the place. */
   readonly what: string;
 }
 
@@ -41,7 +41,7 @@ export function arrived({ distance, rise }: Way, by: keyof typeof ARRIVAL): bool
 
 export interface CourseBar {
   readonly root: HTMLElement;
-  /** `way` is null without a course; `heading` is the player's, degrees; `what` is at its end. */
+  /** `way` is null without a course; `heading` is the player's, degrees; `what` describes its end. */
   show(way: LandReading | null, heading: number, what: string): void;
 }
 

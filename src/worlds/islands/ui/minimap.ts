@@ -13,7 +13,7 @@ const PICTURE_SCALE = 1.7;
 const MAX_OFFSET = 0.14;
 /** Time constant of a change of scale, ms. */
 const EASE = 180;
-/** Interval between pictures of terrain that changes with time, and how long one may take before another is requested; ms. */
+/** Interval between pictures of terrain that changes with time, and maximum time of one before another is requested; ms. */
 const CHANGING_INTERVAL = 2000;
 const TIMEOUT = 500;
 
@@ -34,13 +34,13 @@ interface MinimapReading {
 
 export interface Minimap {
   shown: boolean;
-  /** Called every frame; the DOM is written only for what changed. */
+  /** Called every frame; writes only changes to the DOM. */
   update(reading: MinimapReading): void;
   refresh(): void;
   dispose(): void;
 }
 
-/** What is drawn over the minimap. */
+/** A layer drawn over the minimap. */
 export interface MinimapLayer {
   /** The place in the middle, the heading that is up in degrees, and metres of terrain across; called every frame. */
   place(middle: MapPlace, up: number, across: number): void;
@@ -271,11 +271,11 @@ export interface MinimapPosition {
   /** Right of and below the centre, in radii. */
   readonly x: number;
   readonly y: number;
-  /** Outside the minimap, and marked at its edge in that direction. */
+  /** Whether it is outside the minimap, and marked at its edge in that direction. */
   readonly beyond: boolean;
 }
 
-/** Distance from the centre of marks for what lies outside, in radii. */
+/** Distance from the centre of marks for places outside, in radii. */
 export const EDGE = 0.9;
 
 /** `up` is the heading that is up; `diameter` in metres. */

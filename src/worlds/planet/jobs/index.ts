@@ -1,4 +1,7 @@
-/** Jobs of a planet without a land of faults: what stands on a cell of its cube, its rivers, its weather, and the cloud tops of a gas giant. */
+/**
+ * Jobs of a planet without a land of faults: plants and features on a cell of its cube, its rivers, its weather, and the cloud tops of
+ * a gas giant.
+ */
 import { type Globe, hasRivers } from "../../../core/planet/sphere.ts";
 import { type PlanetTable, planetOf } from "../../../recipe/kinds/planet-generator.ts";
 import type { Cell } from "../../../stream/cells.ts";
@@ -19,7 +22,7 @@ declare module "../../../stream/jobs.ts" {
 
 const rivers = lazily(() => import("./rivers.ts"));
 
-/** Fetches what jobs of planets with rivers wait for, so that their steps do not have to. */
+/** Fetches the code that jobs of planets with rivers wait for, so that their steps do not have to. */
 export const fetchRivers = rivers.fetched;
 
 const things: JobOf<"things", Globe> = function* (globe, cell, room) {

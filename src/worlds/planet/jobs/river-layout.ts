@@ -4,5 +4,5 @@
 export const RIVER_STRIDE = 12;
 /** Vertices across a river. */
 export const ACROSS = 5;
-/** What cells of lakes have in place of −1…1 from bank to bank; those beside them have 1 more. */
+/** Value of cells of lakes in place of −1…1 from bank to bank; cells beside them have 1 more. */
 export const LAKE = 2;

@@ -3,7 +3,7 @@
  * vertex, then the indices.
  *
  *   0–2    place on the datum, metres from the cell's centre
- *   3, 4   altitude of the water, and how far that is above the ground there, metres
+ *   3, 4   altitude of the water, and its height above the ground there, metres
  *   5      −1…1 from bank to bank of a river; LAKE on a lake, and 1 more beside it
  *   6, 7   metres along and across the water's way, from the spring and from the middle
  *   8      fall of the water, metres a metre
@@ -24,7 +24,7 @@ import type { Room, Things } from "../../../stream/thing-layout.ts";
 import { gatherThings } from "../../../stream/things.ts";
 import { ACROSS, LAKE, RIVER_STRIDE } from "./river-layout.ts";
 
-/** What stands on a cell, but not in water. */
+/** Plants and features on a cell, except in water. */
 export const gatherDryThings = (globe: Globe, cell: Cell, room: Room): Generator<undefined, Things> =>
   gatherThings(globe, cell, room, outsideRivers);
 
@@ -101,8 +101,8 @@ function pushAcross(globe: Globe, nodes: Float64Array, k: number, { vertices, ce
 }
 
 /**
- * Adds a lake: squares between the middles of its cells and of those beside them. The ground there is above the water in all
- * but the way out, so its shore is drawn by the ground, and nothing hangs over what falls off behind that.
+ * Adds a lake: squares between the middles of its cells and of those beside them. The ground there is above the water in all but the
+ * way out, so its shore is drawn by the ground, and nothing hangs over ground that falls off behind it.
  */
 function pushLake(lattice: RiverLattice, { cells, level }: RiverPool, isInside: IsInside, mesh: Mesh): void {
   const { vertices, indices, centre } = mesh;

@@ -137,7 +137,7 @@ const streetMap: JobOf<"streetMap", Globe> = function* (globe, at, room) {
   return { answer: { pixels: some ? pixels : new Uint8Array(buffer, 0, 0), bridges, lengths }, buffer };
 };
 
-/** How deep the piers of a bridge are in the ground, metres. */
+/** Depth of a bridge's piers in the ground, metres. */
 const FOUNDED = 1;
 
 function lengthRows(globe: Globe, { at, way, deck }: StreetBridge, from: Place): number[] {

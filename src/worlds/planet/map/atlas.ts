@@ -39,7 +39,7 @@ const BLUE = "#0070c0";
 const DOT = "M6 6h.01M5 6a1 1 0 1 0 2 0a1 1 0 1 0 -2 0";
 const [CROSS, HOLLOW] = ["M3 3l6 6M9 3l-6 6", "M3 3l3 6l3-6"];
 
-/** What a map of a planet shows. */
+/** Legend of a planet's map. */
 function legendOf({ shape, cover, snow, climate = "temperate" }: PlanetTable): readonly LegendRow[] {
   const paper = AREAS[cover.at(-1)?.[0] ?? "bare"];
   const kinds = cover
@@ -74,7 +74,7 @@ function legendOf({ shape, cover, snow, climate = "temperate" }: PlanetTable): r
   ];
 }
 
-/** `world` returns the planet's current table, `objects` what players took and put. */
+/** `world` returns the planet's current table, `objects` those that players took and put. */
 export function createPlanetAtlas(
   world: () => Opened<PlanetRecipe>,
   objects: () => PlanetObjects | undefined = () => undefined,
@@ -85,7 +85,7 @@ export function createPlanetAtlas(
     sight: 600,
     taken: () => objects()?.taken ?? new Set(),
     put: () => objects()?.put ?? [],
-    /** Without the fields that do not change the ground. */
+    /** The table without the fields that do not change the ground. */
     table() {
       const { name, title, about, explorers, view, start, from, ...ground } = world();
       return ground;

@@ -29,7 +29,7 @@ export function createPlanetMap(host: HTMLElement, page: WorldPage<PlanetRecipe,
     dispose,
     update({ place, heading, clearance, altitude }) {
       const changing = (page.live()?.clock.rate ?? 0) !== 0;
-      // What was taken or put is drawn anew.
+      // Taken and put objects are drawn anew.
       if (objects() !== shown) refresh();
       shown = objects();
       update(place && { place, heading, level: 0 }, clearance ?? altitude, changing);

@@ -37,7 +37,7 @@ export function createAuroras(scene: Scene, air: PlanetAir, radius: number) {
       const from = [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]];
       const isSeen = seesAuroras(from, daylight.sun, radius, air.top);
       if (isSeen && state === "none") {
-        // Most visits see none, so they are loaded and compiled only then, in the background.
+        // Loaded and compiled only then, in the background, since they are seen in few visits.
         state = "compiling";
         const compiled = () => {
           state = "compiled";

@@ -1,4 +1,6 @@
-/** What is in the sky over a planet besides its stars and sun: rings, moons, and auroras at night. Each is loaded where there is one. */
+/**
+ * Companions in the sky over a planet besides its stars and sun: rings, moons, and auroras at night. Each is loaded where there is one.
+ */
 import type { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";

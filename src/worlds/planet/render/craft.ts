@@ -51,7 +51,7 @@ export function createCraftMeshes(scene: Scene, air: PlanetAir) {
     get triangles() {
       return helicopter.triangles + ship.triangles;
     },
-    /** For the temporal pass: the craft's matrices, and a shift of what is projected. */
+    /** Input of the temporal pass: the craft's matrices, and a shift of the projection. */
     get bodies() {
       return [helicopter.body, ship.body];
     },

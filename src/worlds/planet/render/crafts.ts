@@ -8,7 +8,7 @@ import type { ClipMatrix, CraftMeshes, CraftStates } from "./craft.ts";
 
 export const NO_CRAFT: CraftStates = { helicopter: null, ship: null, inside: null };
 
-/** `failed` is told that the code could not be loaded; craft are then not drawn, and no picture waits for them. */
+/** `failed` is called when the code cannot be loaded; craft are then not drawn, and no picture waits for them. */
 export function createCrafts(scene: Scene, air: PlanetAir, failed = (error: Error) => console.warn(error.message)) {
   let made: CraftMeshes | undefined;
   let loading: Promise<void> | undefined;
@@ -44,7 +44,7 @@ export function createCrafts(scene: Scene, air: PlanetAir, failed = (error: Erro
     get triangles(): number {
       return made?.triangles ?? 0;
     },
-    /** For the temporal pass: the crafts' matrices, and a shift of what is projected. */
+    /** Input of the temporal pass: the crafts' matrices, and a shift of the projection. */
     get bodies() {
       return made?.bodies ?? [null, null];
     },

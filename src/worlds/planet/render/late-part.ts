@@ -5,13 +5,13 @@ import type { Frame } from "../../../render/frame.ts";
 import type { EyeHeight } from "../../../render/vegetation/plant-ground.ts";
 import type { RiverFall } from "./river-falls.ts";
 
-/** What its module makes. */
+/** The part that its module makes. */
 export interface PlanetPart {
   readonly triangles: number;
   /** Bytes that the last frame sent. */
   readonly uploaded: number;
   compile(): Promise<void>;
-  /** Requests what is near an eye; true once all of it has been taken. */
+  /** Requests the data near an eye; true once all of it has been taken. */
   prefetch(eye: readonly [x: number, y: number, z: number], clearance: number): boolean;
   /** Metres above the datum of its surface over a place in year t; −Infinity where there is none. */
   levelAt(t: number, x: number, y: number, z: number): number;
@@ -26,7 +26,7 @@ export interface PlanetPart {
   update(frame: Frame, over: EyeHeight): void;
   /** Shows other ground, on which nothing is until `restart`. */
   preview(next: Globe): void;
-  /** Streams what belongs on the ground that was previewed. */
+  /** Streams the objects of the previewed ground. */
   restart(): void;
   dispose(): void;
 }
@@ -36,13 +36,13 @@ export interface LatePart<P extends PlanetPart = PlanetPart>
   load(): Promise<void>;
   /** Its code could not be loaded: it stays empty. */
   readonly isFailed: boolean;
-  /** What its module made, once it has. */
+  /** The part, once its module has made it. */
   readonly made: P | undefined;
 }
 
 /**
  * `create` gives nothing where the scene is disposed of meanwhile. `all`: whether a picture waits for the part (frozen pictures).
- * `failed` is told that the code could not be loaded; the part is then not drawn, and no picture waits for it.
+ * `failed` is called when the code cannot be loaded; the part is then not drawn, and no picture waits for it.
  */
 export function createLatePart<P extends PlanetPart>(
   create: () => Promise<P | undefined>,

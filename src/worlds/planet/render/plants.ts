@@ -28,7 +28,7 @@ interface GroundParts {
   readonly air: PlanetAir;
 }
 
-/** In slices; null where float textures cannot be rendered. */
+/** Creates the plants in slices; null where float textures cannot be rendered. */
 export function* createPlanetPlants(
   scene: Scene,
   planet: Globe,
@@ -45,7 +45,7 @@ export function* createPlanetPlants(
     stream,
     lod: growth,
     ranges,
-    // Drawn with all that players put and take (features/).
+    // Drawn with the objects that players put and take (features/).
     exclude: ["mine", "x", "cone"],
     grass:
       growth.grass > 0

@@ -5,7 +5,7 @@ import type { RainAir, RainStreaks } from "../../../render/atmosphere/rain-strea
 import { PLANET_AIR_UNIFORMS, PLANET_SUNLIGHT } from "../../../render/atmosphere/shaders/planet-air.ts";
 import { eyeInWorld, type Frame } from "../../../render/frame.ts";
 
-/** Least distance of a drop from the eye, metres. */
+/** Minimum distance of a drop from the eye, metres. */
 const NEAREST = 0.5;
 
 const AIR: RainAir = {

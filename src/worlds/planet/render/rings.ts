@@ -28,7 +28,7 @@ void main(void) {
   if (ring.a <= 0.0) discard;
   vec3 left;
   scattered(direction, 1e9, left);
-  // Within the air its light is in front of the rings, which then hide only what is dark.
+  // Within the air its light is in front of the rings, which then hide only dark surfaces.
   float outside = smoothstep(0.2, 1.0, zenith.w / max(1.0, airHeights.z));
   gl_FragColor = vec4(ring.rgb * left, ring.a * outside);
 }`;

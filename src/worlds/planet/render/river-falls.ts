@@ -1,4 +1,4 @@
-/** Falls of a planet's rivers, from the meshes of cells that have arrived (jobs/rivers.ts), for those who listen. */
+/** Falls of a planet's rivers, from the meshes of cells that have arrived (jobs/rivers.ts), for sound. */
 import type { ScatterChunk } from "../../../stream/scatter.ts";
 import { ACROSS, LAKE, RIVER_STRIDE } from "../jobs/river-layout.ts";
 

@@ -50,7 +50,7 @@ const FIRST = -1;
 
 interface CellMesh {
   readonly mesh: Mesh;
-  /** What clears tufts in its water. */
+  /** Mesh that clears tufts in its water. */
   readonly turfMesh: Mesh | undefined;
   readonly centre: ScatterChunk["centre"];
   readonly reach: number;
@@ -92,7 +92,7 @@ export function createPlanetRivers(
   const riverTurf = turf && createRiverTurf(scene, globe.ground.profile, layout, ground, turf);
   const cells = new Map<string, CellMesh>();
   const levels = createRiverLevels(globe.radius);
-  /** Of the cells that have arrived; null once others have. Read for each picture, in which they seldom change. */
+  /** Falls of the cells that have arrived; null once others have. Read for each picture, in which they seldom change. */
   let falls: readonly RiverFall[] | null = null;
   let stream = open();
   /** Ground of another profile is previewed, from which the rivers do not follow. */
@@ -168,12 +168,12 @@ export function createPlanetRivers(
     /** Metres above the datum of the water over a place in year t; −Infinity where there is none or it has not arrived. */
     levelAt: (t: number, ...place: readonly [x: number, y: number, z: number]): number =>
       isPreviewed || t !== 0 ? -Infinity : levels.at(...place),
-    /** Of the cells that have arrived, in year 0. */
+    /** Falls of the cells that have arrived, in year 0. */
     get falls(): readonly RiverFall[] {
       falls ??= [...cells.values()].flatMap((cell) => cell.falls);
       return falls;
     },
-    /** Requests what is near; true once all of it has been taken. */
+    /** Requests near cells; true once all of them have been taken. */
     prefetch(eye: readonly [x: number, y: number, z: number], clearance: number): boolean {
       stream.update(...eye, clearance);
       while (takeChunks());

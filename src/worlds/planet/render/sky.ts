@@ -27,7 +27,7 @@ void main(void) {
   gl_FragColor = cloudPass(normalize(vRay + aside.x * dFdx(vRay) + aside.y * dFdy(vRay)));
 }`;
 
-/** Width in pixels that details of clouds have at least, in the sky and in the early pass. */
+/** Minimum width of cloud details in pixels, in the sky and in the early pass. */
 const [SKY_DETAIL, PASS_DETAIL] = [1.2, 0.8];
 
 /** `hasPass`: whether clouds are drawn in their early pass. */

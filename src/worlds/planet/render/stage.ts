@@ -44,7 +44,7 @@ import { createPlanetSky } from "./sky.ts";
 import type { PlanetSurface } from "./surface.ts";
 import { planetTerrain, setPlanetUniforms } from "./terrain-source.ts";
 
-/** What changes from frame to frame besides the view. */
+/** State of a frame besides the view. */
 interface PlanetFrameState {
   /** Years, for the ground. */
   readonly t: number;
@@ -54,7 +54,7 @@ interface PlanetFrameState {
   readonly sun: Rgb;
 }
 
-/** The sky over a planet: where in the galaxy its stars are seen from, and the sunlight on a surface that faces its sun. */
+/** The sky over a planet: its position in the galaxy for the stars, and the sunlight on a surface that faces its sun. */
 export interface SkyBackdrop {
   readonly home: Home;
   readonly sunlight: Rgb;
@@ -79,14 +79,14 @@ export interface PlanetStageOptions {
   readonly rivers?: RiverSource | null;
   /** The current world, whose towns and features are drawn. */
   readonly world?: () => PlanetTable;
-  /** What players put and took. */
+  /** Objects that players put and took. */
   readonly objects?: () => PlanetObjects;
   /** Computes the weather maps; without it the page's thread does. */
   readonly weather?: WeatherSource;
   readonly backdrop?: SkyBackdrop | undefined;
-  /** Whether a single picture is drawn, which waits for all that belongs in it. */
+  /** Whether a single picture is drawn, which waits for all its data. */
   readonly frozen?: boolean;
-  /** Told what could not be made. */
+  /** Called when a part could not be made. */
   readonly failed?: ((error: Error) => void) | undefined;
 }
 
@@ -105,7 +105,7 @@ function drawnGlobe(globe: Globe, { tiles, surface }: PlanetStageOptions, { shad
   return { ...globe, ground: drawnErodedField(ground, shadow === 0, surface.forms) };
 }
 
-/** In slices. */
+/** Creates the stage in slices. */
 export function createPlanetStage(engine: Engine, planet: Globe, quality: Quality, options: PlanetStageOptions) {
   return making((own) => planetStage(own, engine, drawnGlobe(planet, options, quality), quality, options));
 }
@@ -198,7 +198,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
   /** Whether something that is in sight is still being compiled. */
   const isCompiling = () => crafts.compiling || (companions?.compiling ?? false);
 
-  /** Moves what is projected by (x, y) in clip space. */
+  /** Shifts the projection by (x, y) in clip space. */
   function shift(x: number, y: number): void {
     shiftClip(frame.clip, x, y);
     crafts.shift(x, y);
@@ -257,7 +257,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
         ? picture.draw({ clip: frame.clip, anchor: frame.anchor, bodies: crafts.bodies, shift }, skipSmoothing)
         : renderFrame(engine, () => scene.render());
     },
-    /** Shows the ground of another profile of the same length. What is streamed stays. */
+    /** Shows the ground of another profile of the same length. Streamed objects stay. */
     preview(given: Globe): void {
       const next = drawnGlobe(given, options, quality);
       globe = next;
@@ -280,7 +280,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
     riverAt: rivers?.levelAt,
     /** Whether a street is over a place. */
     isPaved: (x: number, y: number, z: number) => towns?.made?.isPaved?.(x, y, z) ?? false,
-    /** Parts that have been loaded, for what is heard of them. */
+    /** Parts that have been loaded, for their sound. */
     parts: () => late.flatMap(({ made }) => made ?? []),
     /** Metres above the datum of the roof over a place, −Infinity where there is none. */
     roofOver: (x: number, y: number, z: number) => towns?.levelAt(0, x, y, z) ?? -Infinity,
@@ -293,7 +293,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
     get features() {
       return features?.made;
     },
-    /** How hard it rains at the eye, 0…1. */
+    /** Intensity of rain at the eye, 0…1. */
     rain: () => air.clouds.rain,
     drawn: () => plantGate.isOpen() && hasTiles() && (picture?.ready ?? true) && !isCompiling() && scene.isReady(),
     incomplete: () => crafts.incomplete || (companions?.incomplete ?? false),

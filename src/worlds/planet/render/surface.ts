@@ -1,4 +1,4 @@
-/** What the ground of one kind of planet brings along: its shader, its plants and its rivers. Only pages of that kind fetch it. */
+/** Kit of the ground of one kind of planet: its shader, its plants and its rivers. Only pages of that kind fetch it. */
 import type { Globe } from "../../../core/planet/sphere.ts";
 import type { FormShaders } from "../../../render/ground/shaders/eroded-land.ts";
 import type { SurfaceShader } from "../../../render/ground/shaders/surface.ts";
@@ -14,7 +14,7 @@ export interface PlanetSurface {
   readonly forms?: FormShaders;
   anchorUniforms?(planet: Globe): AnchorUniforms;
   readonly plants?: typeof createPlanetPlants;
-  /** Fetches what draws its rivers, and its settlements; these only of a globe that has some. */
+  /** Fetches the code that draws its rivers, and its settlements if a globe has some. */
   rivers?(): Promise<typeof createPlanetRivers>;
   towns?(globe: Globe): (() => Promise<typeof createTowns>) | null;
 }

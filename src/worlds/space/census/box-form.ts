@@ -56,7 +56,7 @@ export interface BoxFormOptions {
   /** Seconds a count would take. */
   estimate(box: StarBox): number;
   count(box: StarBox): void;
-  /** The fields changed: a summary of the box, or what is wrong with it. */
+  /** The fields changed: a summary of the box, or an error message. */
   onInput(message: string, wrong: boolean): void;
 }
 
@@ -64,7 +64,7 @@ export interface BoxFormOptions {
 export const STATUS_ID = "exercises-said";
 /** Sides of the preset cubes, light-years. */
 const CUBES = [1000, 2000, 4000] as const;
-/** Presets that take longer than so many seconds are filled in but not counted at once. */
+/** Duration in seconds beyond which presets are filled in but not counted at once. */
 const LONG = 60;
 
 export function createBoxForm({ original, ship, estimate, count, onInput }: BoxFormOptions): BoxForm {

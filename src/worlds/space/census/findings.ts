@@ -20,7 +20,7 @@ export interface Findings {
   /** Share of the box counted so far, 0 to 1, and the seconds it took. */
   readonly done: number;
   readonly seconds: number;
-  /** Of the part counted so far: cubic light-years, stars, stars per cubic light-year and its standard error √n/V. */
+  /** Figures of the part counted so far: cubic light-years, stars, stars per cubic light-year and its standard error √n/V. */
   readonly volume: number;
   readonly stars: number;
   readonly density: number;

@@ -5,9 +5,9 @@ import { fixed, short } from "../../../ui/number-text.ts";
 import { CLASS_INDICES, type Findings } from "./findings.ts";
 import { starDot } from "./star-dot.ts";
 
-/** A cell reaches full opacity at so many times the expected count, or the inverse, … */
+/** Ratio to the expected count, or its inverse, at which a cell reaches full opacity. */
 const FULL_RATIO = 4;
-/** … if it also deviates by so many standard errors. */
+/** Deviation in standard errors that full opacity also needs. */
 const FULL_ERRORS = 3;
 
 export interface HeatMap {

@@ -35,7 +35,7 @@ export function densitySentence({ stars, density }: Findings): string {
   return `That is one star in a cube ${fixed(density ** (-1 / 3), 1)} light-years wide.`;
 }
 
-/** How many layers agree with the mean, of those that are expected to hold at least five stars. */
+/** Number of layers that agree with the mean, of those that are expected to hold at least five stars. */
 export function layersSentence({ layers, density }: Findings): string {
   const tested = layers.filter(({ volume }) => volume * density >= 5);
   if (tested.length < 2) return "Too few stars to compare layers.";
@@ -74,7 +74,7 @@ export function correlationSentence({ stars, independence }: Findings): Verdict 
     };
   return {
     verdict,
-    because: `${significant ? "The" : "Yet the"} exercise expects two independent quantities, and these are not (${testText(independence)}): both are bits of x·y·z, and the rule for a star leaves those little choice.`,
+    because: `${significant ? "The" : "Yet the"} exercise expects two independent quantities, and these are not (${testText(independence)}): both are bits of x·y·z, and the test for a star restricts these bits.`,
   };
 }
 

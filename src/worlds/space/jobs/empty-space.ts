@@ -1,6 +1,6 @@
 /**
- * Empty-space skipping for the nebula ray march. A worker job finds which cells of a block may hold gas (one bit each); from the bits of a
- * block and its 26 neighbours follows a distance field: how many cells a ray can skip.
+ * Empty-space skipping for the nebula ray march. A worker job finds the cells of a block that may hold gas (one bit each); from the
+ * bits of a block and its 26 neighbours follows a distance field: the number of cells that a ray can skip.
  */
 import type { Nebula } from "../../../core/space/nebula.ts";
 import {

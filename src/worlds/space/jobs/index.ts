@@ -18,7 +18,7 @@ export interface NearestAsk extends Pick<NearestOptions, "beyond" | "planets"> {
 
 declare module "../../../stream/jobs.ts" {
   interface Jobs {
-    /** Which cells of a block may hold gas. */
+    /** Cells of a block that may hold gas. */
     gas: JobTypes<GasBlockRequest, Uint16Array>;
     /** The stars of a box. */
     stars: JobTypes<StarBoxRequest, Int32Array>;

@@ -186,7 +186,7 @@ function barrenSurfaceOf({ climate, snow }: Globe, above: number, sine: number, 
   return { colour: BARREN_SEA[climate](place), depth: hasSolidSea(climate) ? 0 : DEEP };
 }
 
-/** How far a point lies in a moon's flooded plains (maria), 0 to 1; later craters do not count. */
+/** Share of a moon's flooded plains (maria) at a point, 0 to 1; later craters do not count. */
 function mariaShare(
   { rifts, octaves, basins, maria, radius }: Moon,
   x: number,

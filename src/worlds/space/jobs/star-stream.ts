@@ -2,7 +2,7 @@
  * Streams the stars round the eye, box by box: requests boxes of workers, nearest first, however far and fast the eye moves.
  *
  *   wanted   boxes whose nearest point is within their tier's reach and a little more; kept to a little more than that
- *   kept     what has arrived stays readable until its box is dropped: for the renderer, and for searches among stars
+ *   kept     a box that has arrived stays readable until it is dropped: for the renderer, and for searches among stars
  */
 import { AU_PER_LY, type SpacePlace } from "../../../core/space/place.ts";
 import type { WorldTable } from "../../../recipe/recipe.ts";

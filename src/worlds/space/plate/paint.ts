@@ -81,7 +81,7 @@ function sharesAt({ columns, rows, shares }: PlateTint, v: number): Float32Array
   return out;
 }
 
-/** For each glow a lookup table from grey level to linear RGB. */
+/** Lookup tables from grey level to linear RGB, one for each glow. */
 function lightTables(glows: Rgb): Float32Array[] {
   return GLOW_COLOURS.map((ink, glow) => {
     const out = new Float32Array(3 * 256);

@@ -23,13 +23,13 @@ export interface PlateWindow {
 }
 
 export interface PlateWindowEvents {
-  /** The box is to move by so many light-years. */
+  /** Called to move the box by a distance in light-years. */
   move(by: PlateCorner): void;
   choose(star: Star): void;
   marked(star: Star | null): void;
 }
 
-/** CSS pixels: how near to a star the pointer must be, and how far a press must move to become a drag. */
+/** Maximum distance of the pointer from a star, and minimum movement of a press to become a drag, CSS pixels. */
 const PICK_RADIUS = 14;
 const DRAG = 4;
 /** Light-years per arrow key press and per wheel notch along z. */

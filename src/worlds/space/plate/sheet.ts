@@ -35,7 +35,7 @@ export function createPlate(host: HTMLElement, { world, year, ...rest }: PlateOp
   return createPlateSheet(host, createPlateSource(world, year), rest);
 }
 
-/** The plate is rendered again when the world's time has changed by so many years, checked every CHECK_INTERVAL milliseconds. */
+/** Change of the world's time, years, after which the plate is rendered again; checked every CHECK_INTERVAL milliseconds. */
 const STALE_YEARS = 1;
 const CHECK_INTERVAL = 1000;
 

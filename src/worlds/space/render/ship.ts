@@ -26,7 +26,7 @@ const LAST = 40;
 export interface ShipModel {
   readonly meshes: ReturnType<typeof createShipCraft>["meshes"];
   readonly triangles: number;
-  /** For the temporal pass: the ship's matrix, and a shift of what is projected. */
+  /** Input of the temporal pass: the ship's matrix, and a shift of the projection. */
   readonly body: Float64Array | null;
   shift(x: number, y: number): void;
   update(frame: SpaceFrame, ship: ShipInstance | null): void;

@@ -111,7 +111,7 @@ export function setProjection(material: ShaderMaterial, { right, up, forward, ta
   material.setVector2("eyeTan", eyeTan.set(...tan));
 }
 
-/** Moves what the materials of PROJECTION project by (x, y) in clip space. */
+/** Shifts the projection of the materials of PROJECTION by (x, y) in clip space. */
 export function shiftProjection({ tan }: SpaceFrame, x: number, y: number): void {
   eyeRight.addInPlace(eyeForward.scale(x * tan[0]));
   eyeUp.addInPlace(eyeForward.scale(y * tan[1]));

@@ -49,7 +49,7 @@ const NO_ANCHOR = [0, 0, 0] as const;
 
 export type SpaceStage = Made<ReturnType<typeof createSpaceStage>>;
 
-/** In slices. Disposes the pool and the star stream with itself. */
+/** Creates the stage in slices. Disposes the pool and the star stream with itself. */
 export function createSpaceStage(engine: Engine, world: SpaceTable, quality: Quality, options: StageOptions) {
   return making((own) => spaceStage(own, engine, world, quality, options));
 }

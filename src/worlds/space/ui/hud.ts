@@ -18,7 +18,7 @@ interface CourseContent {
   readonly left: number;
 }
 
-/** What the HUD shows beside the telemetry. */
+/** Content of the HUD besides the telemetry. */
 export interface SpaceContent {
   readonly course: CourseContent | null;
   /** Whether a target is selected; the telemetry's distance is to it then. */

@@ -1,4 +1,4 @@
-/** What must hold of a drone after any step. */
+/** Invariants of a drone after any step. */
 import type { Gap } from "../../../../src/core/field/ground.ts";
 import type { Underground } from "../../../../src/core/underground/underground.ts";
 import { dot } from "../../../../src/explorers/vector.ts";

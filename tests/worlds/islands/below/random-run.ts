@@ -13,7 +13,7 @@ import { createDice, wishAnything } from "../../../explorers/random-pilot.ts";
 export interface BelowRun<S extends Pose> {
   create(pose: Pose, ground: UndergroundGround): S;
   step(state: S, intent: Intent, dt: number, ground: UndergroundGround): S;
-  /** What is wrong with a state in the ground of t, "" when nothing is. */
+  /** Fault of a state in the ground of t, "" for none. */
   faultOf(state: S, ground: UndergroundGround, t: number): string;
   /** The fastest it may go, m/s along the level and up or down, from one state to the next; null where it was moved out of rock. */
   fastest(before: S, after: S): readonly [level: number, up: number] | null;

@@ -251,7 +251,7 @@ test("halls are wide and their pools are near, and a mine's levels are named", (
   }
 });
 
-test("a setting of what is below changes it around the player, without a new stage", () => {
+test("a setting of the underground changes it around the player, without a new stage", () => {
   const request: SceneRequest = { ...startRequest("mines", mines, "junction"), camera: "cockpit" };
   const opened = openWorld(mines, request);
   const world = createIslandsWorld(opened, LAND_KIT);
@@ -263,7 +263,7 @@ test("a setting of what is below changes it around the player, without a new sta
   go(world, {}, 0.5);
   const after = world.pose();
   expect(Math.hypot(after.x - before.x, after.y - before.y, after.z - before.z)).toBeGreaterThan(3);
-  expect(world.telemetry().notice).toBe("The ground moved: you are in the nearest space");
+  expect(world.telemetry().notice).toBe("The ground moved: you are in the nearest open space");
   const smooth: SceneRequest = { ...closed, profile: "cosine" };
   expect(world.apply(openWorld(mines, smooth), diff(mines, closed, smooth))).toBe("none");
   const longer: SceneRequest = { ...closed, profile: profileCode(createProfile(quantized(profileRanges().samples))) };

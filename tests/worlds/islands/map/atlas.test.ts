@@ -117,7 +117,7 @@ describe("the minimap", () => {
     expect(ahead.beyond).toBe(false);
   });
 
-  it("marks at its edge what lies outside", () => {
+  it("marks features outside at its edge", () => {
     const { x, y, beyond } = minimapPosition({ bearing: 30, distance: 9000, rise: 0 }, 0, 400);
     expect(beyond).toBe(true);
     expect(Math.hypot(x, y)).toBeCloseTo(EDGE, 9);

@@ -118,7 +118,7 @@ describe("the map of an archipelago", () => {
     const kindsOf = (heading: number) =>
       drawIslandsChart(islands, view({ heading, size: 65, cells: 64, span: 500 })).areas.kinds;
     const [upright, turned] = [kindsOf(0), kindsOf(90)];
-    // What lies right of the middle when north is up lies above it when east is.
+    // A point right of the middle when north is up lies above it when east is up.
     let same = 0;
     for (let k = 4; k < 32; k += 2) if (upright[65 * 32 + 32 + k] === turned[65 * (32 - k) + 32]) same++;
     expect(same).toBeGreaterThanOrEqual(13);

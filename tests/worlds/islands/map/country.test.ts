@@ -1,4 +1,4 @@
-/** The map of a country: its views, its paths, and what is at a place. */
+/** The map of a country: its views, its paths, and the description of a place. */
 import { describe, expect, it } from "vitest";
 import forest from "../../../../scenes/forest/scene.ts";
 import { KINDS } from "../../../../src/core/field/cover.ts";
@@ -111,7 +111,7 @@ describe("the views of a country's map", () => {
     expect(createIslandsSheet(islands).draw(view({ shows: "kinds" })).interval).toBe(0);
   });
 
-  it("have a legend of what they show, and skylands has one view", () => {
+  it("have a legend of the shown symbols, and skylands has one view", () => {
     const atlas = createIslandsAtlas(
       () => openWorld(forest, startRequest("forest", forest)),
       () => new Set(),
@@ -188,7 +188,7 @@ describe("equal-height paths on the map", () => {
         all++;
         if (terraAt(land, x, y, { paths: true }).kind !== "path") off++;
       }
-    // Where two lines nearly meet, cells cut a corner.
+    // Cells cut a corner where two lines nearly meet.
     expect(off / all).toBeLessThan(0.04);
     const long = lines.map((line) => Math.hypot(line[2] - line[0], line[3] - line[1]));
     expect(Math.max(...nonEmpty(long))).toBeLessThan(7.1);
@@ -201,7 +201,7 @@ describe("equal-height paths on the map", () => {
   });
 });
 
-describe("what is at a place", () => {
+describe("description of a place", () => {
   const what = (x: number, y: number, reach = 6) => whatAt(islands, 0, x, y, reach, 0);
 
   it("is a feature with its code and the kind of ground around it", () => {

@@ -28,7 +28,7 @@ test("kinds are the country's own at every point", () => {
       expect(source.kind(x, y)).toBe(coverKindAt(islands, AT[0] + x, AT[1] + y, altitude));
 });
 
-test("features are those of the country but for taken ones, and buildings are its houses", () => {
+test("features are the country's without taken ones, and buildings are its houses", () => {
   const features = runSteps(ground.featuresIn(box));
   expect(features.length).toBeGreaterThan(50);
   expect([taken, ...features]).toEqual(islandFeaturesIn(islands, altitude, box));

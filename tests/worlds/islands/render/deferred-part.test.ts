@@ -67,7 +67,7 @@ test("a view that does not need it waits for nothing, unless it waits for everyt
   expect(deferred.load(view(false), true)).toBe(false);
 });
 
-test("islands that change while it is made in slices are those that it shows", async () => {
+test("a part shows islands that changed while it was made in slices", async () => {
   const { part, done } = fake();
   const deferred = sliced(part);
   void deferred.loadRest();

@@ -12,7 +12,7 @@ function inkOf(code: string, side: 1 | -1): readonly (readonly [right: number, u
   const ink: [number, number][] = [];
   for (let i = 0; i < normals.length / 3; i++) {
     const isInk = colors[4 * i] < 0.05 && Math.abs(normals[3 * i + 2] - side) < 1e-6;
-    // Who looks along +z has x to the right.
+    // A view along +z has x to the right.
     if (isInk) ink.push([-side * positions[3 * i], positions[3 * i + 1] - PLATE]);
   }
   return ink;

@@ -1,4 +1,4 @@
-/** Which strips of tufts are drawn: every tuft that may be in view is in one of them. */
+/** Selection of drawn strips of tufts: every tuft that may be in view is in one of them. */
 import { NullEngine } from "@babylonjs/core/Engines/nullEngine.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import fc from "fast-check";

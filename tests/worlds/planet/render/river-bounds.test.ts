@@ -8,7 +8,7 @@ import { createDice } from "../../../explorers/random-pilot.ts";
 const RADIUS = 60_000;
 /** Everything: each plane has the origin, which is the anchor and the eye, 10⁹ m inside. */
 const ALL = Float64Array.from({ length: 24 }, (_, i) => (i % 4 === 3 ? 1e9 : i % 4 === 0 ? 1 : 0));
-/** What is ahead, towards +x. */
+/** View ahead, towards +x. */
 const AHEAD = ALL.slice();
 AHEAD[3] = 0;
 

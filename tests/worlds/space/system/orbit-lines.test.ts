@@ -29,7 +29,7 @@ test("a line passes its planet within 1 % of the distance to the camera", () => 
       const start = [0, 1, 2].map((i) =>
         f(from[i] + axis * (Math.cos(nearest) - e) * p[i] + minor * Math.sin(nearest) * q[i]),
       );
-      // Least distance between line and planet.
+      // Minimum distance between line and planet.
       let best = Infinity;
       for (let step = -2000; step <= 2000; step++) {
         const by = f((step / 2000) * Math.min(3, (4 * distance) / axis));

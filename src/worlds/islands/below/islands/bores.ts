@@ -9,7 +9,7 @@ import { slopeAround } from "../../jobs/shafts.ts";
 import type { BoreGround } from "../render/bores/bores.ts";
 
 export interface IslandBores {
-  /** Those near an eye at time t; the same object as long as nothing has changed. */
+  /** Bores near an eye at time t; the same object as long as nothing has changed. */
   at(t: number, z: number): BoreGround;
   setIslands(islands: Islands): void;
 }

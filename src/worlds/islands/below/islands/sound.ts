@@ -1,4 +1,4 @@
-/** What is heard in the mines of islands. Loaded when it is needed. */
+/** Sound in the mines of islands. Loaded on demand. */
 import { type Islands, islandsGround } from "../../../../core/islands/islands.ts";
 import { isInMineOf, mineGround } from "../../../../core/islands/mine-ground.ts";
 import type { Pose } from "../../../../explorers/explorer.ts";

@@ -1,4 +1,4 @@
-/** What is drawn of the mines of islands. Loaded when it is needed. */
+/** Drawing of the mines of islands. Loaded on demand. */
 import type { Islands } from "../../../../core/islands/islands.ts";
 import { ISLAND_MINE } from "../../../../core/islands/mine-cells.ts";
 import { type Making, making } from "../../../../render/making.ts";

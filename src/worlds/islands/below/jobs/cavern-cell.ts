@@ -45,7 +45,7 @@ export function* generateCavernCell(
   return props;
 }
 
-/** What all cells of a world share. */
+/** Data shared by all cells of a world. */
 const shared = new WeakMap<Underground, { ground: UndergroundGround; seepage: Seepage }>();
 
 function sharedOf(world: Underground, cavern: Cavern) {

@@ -9,7 +9,7 @@ import { generateMineChunk, type MineChunk, type MineChunkRequest } from "./mine
 declare module "../../../../stream/jobs.ts" {
   interface Jobs {
     mine: JobTypes<MineChunkRequest, MineChunk>;
-    /** What stands and hangs in the cavern. */
+    /** Props of a cell of the cavern. */
     cavern: JobTypes<CavernCellRequest, Float32Array>;
   }
 }

@@ -52,7 +52,7 @@ export const LOAD_RADIUS = 210;
 const KEEP_FACTOR = 1.2;
 /** Movement of the eye in metres after which chunks are selected again. */
 const UPDATE_DISTANCE = 6;
-/** Most keys that one call of `take` drops. */
+/** Maximum number of keys that one call of `take` drops. */
 const MAX_DROPPED = 16;
 const SIDE = MINE_CELL * CHUNK_CELLS;
 const HEIGHT = MINE_CELL * CHUNK_LEVELS;

@@ -1,4 +1,4 @@
-/** Where pools of this kind get their workers. */
+/** Source of the workers of this kind's pools. */
 import type { WorkerSource } from "../../../../stream/worker-host.ts";
 import type {} from "./index.ts";
 

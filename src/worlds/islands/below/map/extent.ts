@@ -1,4 +1,4 @@
-/** Asks the map's worker how far a mine extends, and reads its answers. */
+/** Requests the extent of a mine from the map's worker, and reads its answers. */
 import { MINE_CELL } from "../../../../core/underground/mine.ts";
 import type { MineExtent } from "../../../../core/underground/mine-extent.ts";
 import { cellAt } from "../../../../core/underground/mine-space.ts";
@@ -7,7 +7,7 @@ import { belowOf } from "../../../../recipe/kinds/land-generator.ts";
 import type { ExtentCallbacks, MapExtents, MineReach } from "../../../../ui/map/picture.ts";
 import type { MapQuestions, QuestionPort } from "../../../map-source.ts";
 
-/** How far the mine at a place extends. */
+/** Request for the extent of the mine at a place. */
 export interface ExtentOrder {
   readonly ask: "extent";
   readonly id: number;
@@ -20,12 +20,12 @@ export interface ExtentOrder {
   readonly levels: number;
 }
 
-/** Stops the search, and forgets what was found. */
+/** Stops the search, and discards its results. */
 export interface ForgetOrder {
   readonly ask: "forget";
 }
 
-/** The cells found so far; at the end the extent, or what was wrong with the question. */
+/** The cells found so far; at the end the extent, or an error message. */
 export type ExtentDelivery = { readonly of: "extent"; readonly id: number } & (
   | { readonly cells: number }
   | { readonly extent: MineExtent }
@@ -96,7 +96,7 @@ export function createExtentQuestions(
   };
 }
 
-/** About how many cells an endless mine has within a bound: those that are not rock. */
+/** Approximate number of open cells of an endless mine within a bound. */
 function mostIn({ world, within, levels }: ExtentOrder): number {
   const { mine } = belowOf(world);
   const side = (2 * within) / MINE_CELL + 1;

@@ -1,4 +1,4 @@
-/** The worker script of the maps below ground, which also finds how far a mine extends. */
+/** The worker script of the maps below ground, which also finds the extent of a mine. */
 import { createFlood, type MineFlood, runFlood } from "../../../../core/underground/mine-extent.ts";
 import { cellAt } from "../../../../core/underground/mine-space.ts";
 import { mineLevelOf } from "../../../../map/below/mine-level.ts";
@@ -26,7 +26,7 @@ serveMaps<LandTable, ExtentOrder | ForgetOrder>({
   },
 });
 
-/** Floods the mine from a cell, a little at a time, reporting how many cells it has so far. */
+/** Floods the mine from a cell, a little at a time, reporting the number of cells so far. */
 async function follow(order: ExtentOrder): Promise<void> {
   const { id, world, t, place, level, within, levels } = order;
   const underground = undergroundOf(world);

@@ -14,7 +14,7 @@ export interface AutoExposure {
 interface LightAtEye {
   /** Share of the sky's light that reaches the eye, 0…1. */
   readonly daylight: number;
-  /** Exposure outdoors, and how dark it is there, 0 day to 1 night. */
+  /** Exposure and darkness outdoors, 0 day to 1 night. */
   readonly outside: number;
   readonly night: number;
   /** Whether the headlamp is switched on. */

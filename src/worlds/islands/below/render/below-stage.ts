@@ -1,4 +1,4 @@
-/** What a stage draws below its ground. The light and the holes in the ground are there at once, the rock is loaded. */
+/** The part of a stage below its ground. The light and the holes in the ground are there at once, the rock is loaded. */
 import type { ViewPoint } from "../../../../camera/view-point.ts";
 import { BORE_UNIFORMS, BORES } from "../../../../render/ground/shaders/bores.ts";
 import { LIGHT_UNIFORMS, UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";
@@ -9,7 +9,7 @@ import { type BoreGround, distanceToEntrance } from "./bores/bores.ts";
 import { createUndergroundLight, type UndergroundLight } from "./light.ts";
 import type { Rock } from "./rock.ts";
 
-/** Distance in metres to an entrance within which an eye outside may see what is below. */
+/** Distance in metres to an entrance within which an eye outside may see the underground. */
 const ENTRANCE_VIEW = 70;
 
 /** The ground around an eye, and the headlamp. */
@@ -18,7 +18,7 @@ export interface BelowScene {
   groundAt(t: number, eye: ViewPoint): BoreGround;
   /** Whether the headlamp is switched on; it shines only where it is dark. */
   readonly lamp: boolean;
-  /** Loads the code of what is drawn. */
+  /** Loads the code that draws the rock. */
   loadRock(): Promise<(build: BelowBuild, light: UndergroundLight) => Making<Rock>>;
 }
 

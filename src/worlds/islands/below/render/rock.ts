@@ -1,4 +1,6 @@
-/** What is drawn below a country: the walls of tunnels and wells, and the cavern or the mine with its props. Loaded when it is needed. */
+/**
+ * Drawing of the underground of a country: the walls of tunnels and wells, and the cavern or the mine with its props. Loaded on demand.
+ */
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Underground } from "../../../../core/underground/underground.ts";
 import type { WorldTable } from "../../../../recipe/recipe.ts";
@@ -27,7 +29,7 @@ export interface RockSource {
   /** The table, as the workers get it. */
   readonly table: WorldTable;
   readonly first: FirstView;
-  /** Called for what a worker could not compute. */
+  /** Called when a worker fails. */
   failed(error: Error): void;
 }
 
@@ -37,7 +39,7 @@ export interface Rock {
   readonly instances: number;
   readonly triangles: number;
   readonly uploaded: number;
-  /** Requests what is near an eye, and makes `ready` wait for it. */
+  /** Requests the data near an eye, and makes `ready` wait for it. */
   waitFor(eye: readonly [x: number, y: number, z: number], t: number): void;
   ready(): boolean;
   /** `seen`: whether the eye is below ground or near an entrance. */
@@ -54,7 +56,7 @@ function openStreams(own: Own, { underground, table, failed }: RockSource) {
   };
 }
 
-/** In slices. `floodWater` is given where the first view has water of a mine. */
+/** Creates the rock in slices. `floodWater` is given where the first view has water of a mine. */
 export function createRock(
   state: RockSource,
   build: BelowBuild,
@@ -89,13 +91,13 @@ export function createRock(
     const darkWall = own(createDarkWall(scene, light, 0.96 * CAVERN_DISTANCE));
     const parts = [cavern?.surfaces, walls, boreProps, cavernProps, mine, flood, shafts, darkWall];
     const total = (what: "triangles" | "uploaded") => parts.reduce((sum, part) => sum + (part?.[what] ?? 0), 0);
-    /** Draws what the settings have changed; nothing is compiled. */
+    /** Applies changed settings; nothing is compiled. */
     function follow(): void {
       if (state.underground === underground) return;
       const isMoved = state.underground.hills.ground.profile !== underground.hills.ground.profile;
       ({ underground } = state);
       if (isMoved) textures.show(underground);
-      // A preview of other ground keeps the table, and what is streamed with it.
+      // A preview of other ground keeps the table, and its streams.
       if (state.table !== table) {
         ({ table } = state);
         streams.cavern?.show(table);

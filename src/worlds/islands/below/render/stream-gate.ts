@@ -1,9 +1,9 @@
-/** How long the first picture waits for what the workers stream below ground. */
+/** Wait of the first picture for the workers' streams below ground. */
 import type { FirstView } from "../../kit.ts";
 
 /** A part of the scene that is fed by a stream. */
 interface StreamedPart {
-  /** Requests what is near an eye before it is drawn from there. */
+  /** Requests the data near an eye before it is drawn from there. */
   awaitAt(eye: FirstView["eye"], t: number): void;
   drawn(): boolean;
 }

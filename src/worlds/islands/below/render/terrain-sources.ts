@@ -1,4 +1,4 @@
-/** The terrain source of a cavern, its floor and roof, and the uniforms of what reads its shape or that of the hills. */
+/** The terrain source of a cavern, its floor and roof, and the uniforms of materials that read its shape or that of the hills. */
 
 import { boundsOver, rangeTableOf } from "../../../../core/field/bounds.ts";
 import { solidTerms } from "../../../../core/field/directions.ts";

@@ -32,7 +32,7 @@ export function createUndergroundTextures(scene: Scene, { hills, cavern }: Under
   };
 }
 
-/** What bores and lamps add to a surface. */
+/** Uniforms of bores and lamps for a surface. */
 const boresOf = (light: UndergroundLight): SharedUniforms => ({
   uniforms: [...BORE_UNIFORMS, ...LIGHT_UNIFORMS],
   attach: light.attachLight,

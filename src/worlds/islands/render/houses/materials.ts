@@ -67,7 +67,7 @@ export function createHouseMaterials(
       material.setMatrix("clip", cascade.clip);
       return material;
     },
-    /** For a pool's planar reflection: far detail at any distance. */
+    /** Material for a pool's planar reflection: far detail at any distance. */
     mirrored(reflection: PlanarReflection): ShaderMaterial {
       const material = make("mirrored", houseSource(projection), true);
       reflection.attach(material);

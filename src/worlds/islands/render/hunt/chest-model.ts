@@ -13,10 +13,10 @@ import {
 import { addBox, addLathe } from "../../../../render/model/shapes.ts";
 import { frameAlong, frameAt, unit, type Vec3 } from "../../../../render/model/vec.ts";
 
-/** Half sizes of the chest without its lid, the thickness of its boards, and where the lid is hinged; metres. */
+/** Half sizes of the chest without its lid, the thickness of its boards, and position of the lid's hinge; metres. */
 const [HALF_X, HALF_Z, HEIGHT, BOARD] = [0.52, 0.34, 0.46, 0.045];
 export const HINGE: Vec3 = [0, HEIGHT, -HALF_Z];
-/** Most that the lid opens, radians. */
+/** Maximum opening of the lid, radians. */
 export const OPENS = 1.9;
 
 const OAK: Paint = [0.14, 0.075, 0.034, 0.18];

@@ -103,7 +103,7 @@ function createChest(scene: PartBuild["scene"], paint: ShaderMaterial) {
   root.setEnabled(false);
   return {
     root,
-    /** That cast shadows. */
+    /** Meshes that cast shadows. */
     meshes: [box, lid],
     get shown() {
       return root.isEnabled() ? [box, lid, ...(star.isEnabled() ? [star] : [])] : [];

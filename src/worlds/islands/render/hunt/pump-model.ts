@@ -19,12 +19,12 @@ import { addBox, addFace, addLathe, addPlate, addTube } from "../../../../render
 import { type Frame, frameAlong, frameAt, scale, toModel, unit, type Vec3 } from "../../../../render/model/vec.ts";
 import { HALF_X, HALF_Z, PIPE_ASIDE, PIPE_STEP } from "./pump-size.ts";
 
-/** Heights of the plinth, the eaves and the ridge, and how far the ground below it may fall; metres. */
+/** Heights of the plinth, the eaves and the ridge, and maximum fall of the ground below it; metres. */
 const [PLINTH, EAVES, RIDGE, UNDER] = [0.32, 2.35, 3.75, 1.3];
 /** The middle of the flywheel, and its radius. */
 export const WHEEL: Vec3 = [HALF_X + 0.34, 1.05, 0.1];
 const WHEEL_RADIUS = 0.88;
-/** Where the pipe leaves the wall. */
+/** Point at which the pipe leaves the wall. */
 const PIPE: Vec3 = [PIPE_ASIDE, 0.75, HALF_Z];
 
 const MORTAR: Paint = [0.3, 0.27, 0.23, 0.02];
@@ -174,7 +174,7 @@ function addDoor(mesh: Mesh): void {
   addBox(mesh, at(0, 0.14, 0.2), [half + 0.1, 0.16, 0.28], 0.03, STONE);
 }
 
-/** How far the roof hangs over the walls, and rows and slates of a side. */
+/** Overhang of the roof over the walls, and rows and slates of a side. */
 const [OVER_X, OVER_Z] = [0.32, 0.3];
 const [ROWS, SLATES] = [10, 15];
 

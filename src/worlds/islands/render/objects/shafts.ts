@@ -1,6 +1,6 @@
 /**
  * Mineshafts with collars and ladders; the nearest are cut out of the terrain. In other years they follow the ground. Where a mine is
- * drawn, with the walls and the ladder of its shaft, only what stands on the ground is drawn here.
+ * drawn, with the walls and the ladder of its shaft, only the parts on the ground are drawn here.
  */
 
 import { featureThing } from "../../../../core/islands/life.ts";
@@ -16,7 +16,7 @@ import { shaftGeometry } from "./shaft-mesh.ts";
 const RANGES = [{ range: 240, ceiling: 500 }];
 const BUDGET = 16_384;
 
-/** Distance in metres from which nobody sees whether a shaft leads to a mine. */
+/** Distance in metres up to which it is visible whether a shaft leads to a mine. */
 const MINE_SEEN = 60;
 
 /** A shaft of a resident chunk: its world position, its attributes of a year, and its distance from the eye. */

@@ -11,7 +11,7 @@ import type { PartBuild } from "../part.ts";
 /** Lengths that are drawn at most, and the distance up to which they are, metres. */
 const CAPACITY = 1024;
 const RANGE = 2500;
-/** How deep piers are in the ground, metres. */
+/** Depth of piers in the ground, metres. */
 const FOUNDED = 1;
 /** Numbers of a row (instance-list.ts). */
 const STRIDE = 8;

@@ -2,7 +2,7 @@
 import { HALF_WIDTH } from "../../../../core/forest/roads.ts";
 import { ROADSIDE, type RoadPiece } from "../../../../core/islands/road-net.ts";
 
-/** Metres from the middle of a road up to which it is looked for. */
+/** Distance from the middle of a road within which it is found, metres. */
 const REACH = HALF_WIDTH + ROADSIDE + 0.5;
 /** The texture's grid: cells along a side, metres along the side of a cell, and rows of texels for pieces. */
 export interface RoadGrid {
@@ -12,8 +12,8 @@ export interface RoadGrid {
 }
 
 /**
- * Writes the pieces around (x, y) to `out`, four numbers a texel. Pieces with several bridges are listed once for each.
- * Returns how many were listed; what does not fit is not drawn.
+ * Writes the pieces around (x, y) to `out`, four numbers a texel. Pieces with several bridges are listed once for each. Returns the
+ * number listed; pieces that do not fit are not drawn.
  */
 export function writeRoads(
   pieces: readonly RoadPiece[],

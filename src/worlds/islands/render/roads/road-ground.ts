@@ -1,4 +1,4 @@
-/** What materials need to draw roads: a texture of the pieces of road around the eye, and its grid. */
+/** Data of materials that draw roads: a texture of the pieces of road around the eye, and its grid. */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";

@@ -17,7 +17,7 @@ export const PUFFS = 12;
 /** Drawing distance of falls, metres. */
 export const FALL_REACH = 4700;
 
-/** Least length and growth with the breadth of a fall without ground below it, metres. */
+/** Minimum length and growth with the breadth of a fall without ground below it, metres. */
 const [MIN_LENGTH, LENGTH_PER_BREADTH] = [60, 150];
 export const lengthOfFall = (breadth: number): number => MIN_LENGTH + LENGTH_PER_BREADTH * breadth;
 

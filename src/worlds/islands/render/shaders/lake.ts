@@ -3,9 +3,9 @@
  * dark where deep, with rings where it rains. `lakeHeight` is their level above the archipelago's altitude, metres.
  */
 
-/** Steps of the ray march for reflected hills, and how much longer each is than the last. */
+/** Steps of the ray march for reflected hills, and growth from one to the next. */
 const [STEPS, GROWTH] = [8, 1.85];
-/** Mean height of mirrored woods, and how far their ragged tops depart from it, metres. */
+/** Mean height of mirrored woods, and deviation of their ragged tops from it, metres. */
 const [WOODS, RAGGED] = [10, 3];
 
 /**

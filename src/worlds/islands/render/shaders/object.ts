@@ -204,7 +204,7 @@ void main(void) {
   };
 }
 
-/** For the shadow maps. */
+/** Shader for the shadow maps. */
 export function objectShadowSource(kind: ObjectKind): { vertex: string; fragment: string } {
   const { vertex } = objectSource(kind, false);
   return { vertex, fragment: "precision highp float;\nvoid main(void) {\n  gl_FragColor = vec4(1.0);\n}" };

@@ -65,8 +65,8 @@ const TERRAIN_REFLECTION = `float met = 0.0;
 
 /**
  * `vec4 planarReflection(vec3 p, vec3 ray, float blur)`: the planar reflection for a reflected ray from p; A is 1 where anything was
- * drawn. Ripples displace the image by the distance to what it shows, estimated by the distance to the pool's edge; `blur` stands
- * for ripples smaller than a pixel.
+ * drawn. Ripples displace the image by the distance to the reflected object, estimated by the distance to the pool's edge; `blur`
+ * stands for ripples smaller than a pixel.
  */
 const PLANAR_REFLECTION = `
 uniform sampler2D mirrorTexture;

@@ -1,7 +1,7 @@
 /**
  * GLSL of weather on a country's terrain: rings on lakes, and wet ground with puddles.
  *
- *   rainfall   rain, wetness of the ground, lives of rings that have passed, and how far the sky is hidden; 0…1 but the third.
+ *   rainfall   rain, wetness of the ground, lives of rings that have passed, and cover of the sky; 0…1 except the third.
  *              Then the wind against that of fair weather
  */
 import { ANCHOR_STEP } from "../../../../render/frame.ts";

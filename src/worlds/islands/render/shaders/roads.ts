@@ -62,15 +62,15 @@ const LANE = `
 /** Distance from the middle of a road about which tufts end, metres. */
 const TUFTS = HALF_WIDTH - 0.2;
 
-/** What shaders of the ground and of plants include where there may be roads. */
+/** GLSL that shaders of the ground and of plants include where there may be roads. */
 export interface RoadSource {
   /** `roadAt`. */
   readonly lookup: string;
-  /** In the shade of the ground. */
+  /** Statements in `shade` of the ground. */
   readonly lane: string;
-  /** In the pass of instance heights: no plant stands by a road. */
+  /** Statements in the pass of instance heights: no plant stands by a road. */
   readonly plants: string;
-  /** In the pass of tufts. */
+  /** Statements in the pass of tufts. */
   readonly tufts: string;
 }
 

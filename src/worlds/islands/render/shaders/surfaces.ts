@@ -120,7 +120,7 @@ const LAKE_THEN = `if (flooded) {
     return lakeWater(mirror, lakeHeight - topHeight(q), width, canopy);
   }`;
 
-/** `lakes`: whether lakes cover the ground up to `lakeHeight`, instead of shores where it ends; `roads`: what draws roads on it. */
+/** `lakes`: whether lakes cover the ground up to `lakeHeight`, instead of shores where it ends; `roads`: GLSL of roads on it. */
 export function islandTop(cover: readonly CoverRow[], lakes: boolean, roads: RoadSource | null): SurfaceShader {
   return {
     name: "islandTop",

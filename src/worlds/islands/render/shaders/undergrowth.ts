@@ -125,7 +125,7 @@ ${
   };
 }
 
-/** By UNDERGROWTH: least height and random addition, least breadth and random addition, metres; outward lean of the cards. */
+/** By UNDERGROWTH: minimum height and random addition, minimum breadth and random addition, metres; outward lean of the cards. */
 const SIZES = [
   [0.17, 0.34, 0.3, 0.2, 0.35],
   [0.22, 0.2, 0.34, 0.2, 0.32],
@@ -212,7 +212,7 @@ void main(void) {
   // A lower alpha threshold at a distance, where blades are thinner than a texel of the coarser mips.
   if (leaf.a < vWhat.z) discard;
   vec3 albedo = vPaint * (0.5 + 0.85 * leaf.r);
-  // Most heather is in blossom; grass has pale seed heads.
+  // Heather is mostly in blossom; grass has pale seed heads.
   vec3 bloom = vWhat.x > 0.5 ? mix(vec3(0.05, 0.017, 0.042), vec3(0.16, 0.062, 0.125), leaf.r) : vec3(0.3, 0.24, 0.12);
   albedo = mix(albedo, bloom, leaf.g * (vWhat.x > 0.5 ? smoothstep(0.15, 0.4, vWhat.y) : 0.7));
   gl_FragColor = vec4(albedo * vLight + vAir, 1.0);

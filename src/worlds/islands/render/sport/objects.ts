@@ -1,4 +1,4 @@
-/** What of the sport stands in the world: flags, the marks of start and finish, fences round shafts, and the ghost. */
+/** Objects of the sport in the world: flags, the marks of start and finish, fences round shafts, and the ghost. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { TransformNode } from "@babylonjs/core/Meshes/transformNode.js";
@@ -33,7 +33,7 @@ export function createSportObjects({ scene, air, shadows, islands: initial }: Pa
   let islands = initial;
   let things: Thing[] = [];
   let shown = { course: "", t: Number.NaN };
-  /** The course that is shown, on the islands of now. */
+  /** The shown course, on the current islands. */
   let read: ReadCourse | null = null;
   let fences: Thing[] = [];
   let fencedAt: readonly [number, number] | null = null;
@@ -77,7 +77,7 @@ export function createSportObjects({ scene, air, shadows, islands: initial }: Pa
     const last = controls[controls.length - 1];
     things = [
       ...stand(altitude, t, "start", buildStake("start"), ...start, headingTo(start, [first.x, first.y])),
-      // Its rings face those who come from the last control.
+      // Its rings face runners from the last control.
       ...stand(altitude, t, "finish", buildStake("finish"), ...finish, headingTo(finish, [last.x, last.y])),
       // Flags turn by their codes, so that not all show the same side.
       ...controls.flatMap(({ x, y, code }) =>

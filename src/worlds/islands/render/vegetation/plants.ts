@@ -23,7 +23,7 @@ export function* createVegetation(build: PartBuild): Making<ScenePart> {
   const pictures = growth.grass > 0 ? yield* undergrowthTexture() : null;
   yield;
   let undergrowth: Undergrowth | undefined;
-  /** Of the roads that plants have made way for. */
+  /** Version of the roads that plants have made way for. */
   let cleared = 0;
   /** The ground has other heights than in the last frame. */
   let isMoved = false;

@@ -1,4 +1,4 @@
-/** Which tufts of undergrowth may be in view: strips of neighbours, which the window draws together. */
+/** Culling of tufts of undergrowth: strips of neighbours, which the window draws together. */
 import { TUFTS_TOGETHER } from "../../../../render/vegetation/shaders/tuft-cells.ts";
 
 /** Higher and wider than any tuft, metres. */

@@ -9,7 +9,7 @@ import {
   SUPERSAMPLES,
 } from "../../../../render/vegetation/leaf-textures.ts";
 
-/** In the order of the texture's tiles and of the codes in the shaders. */
+/** Kinds in the order of the texture's tiles and of the codes in the shaders. */
 export const UNDERGROWTH = ["blades", "heather", "fern", "bush"] as const;
 
 let kept: Uint8Array | undefined;

@@ -20,7 +20,7 @@ const [SOFT, LOUD, BROAD] = [0.15, 0.6, 4];
 /** Descent from one node to the next from which water counts as running, metres. */
 const MIN_DESCENT = 0.01;
 
-/** At most one fall and one stream. */
+/** The loudest water near a listener: at most one fall and one stream. */
 export function loudestWaters(cells: Iterable<WaterCell>, x: number, y: number, z: number): readonly WaterSource[] {
   let [fall, stream]: (WaterSource | null)[] = [null, null];
   const loudness = (near: WaterSource) => near.strength / Math.max(1, Math.hypot(near.x - x, near.y - y, near.z - z));

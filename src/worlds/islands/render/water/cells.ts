@@ -81,7 +81,7 @@ function extend(box: Float64Array, x: number, y: number, z: number, side: number
   box[5] = Math.max(box[5], z + up);
 }
 
-/** By kind: extends a box by what is drawn of the row at index `at`. */
+/** By kind: extends a box by the drawn extent of the row at index `at`. */
 const EXTEND = [
   (things: Float32Array, at: number, box: Float64Array) => {
     if (things[at + 6] === 0) return;

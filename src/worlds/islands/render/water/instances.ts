@@ -91,12 +91,12 @@ function fallGeometry(segments: number): RowGeometry {
 }
 
 export const STREAM_GEOMETRY = grid(3, 5, 0, 0);
-/** For distances at which a stream is a few pixels wide. */
+/** Geometry for distances at which a stream is a few pixels wide. */
 export const FAR_STREAM_GEOMETRY = grid(1, 2, 0, 0);
 export const TILE_GEOMETRY: RowGeometry = {
   positions: [0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0],
   indices: [0, 1, 2, 0, 2, 3],
 };
 export const FALL_GEOMETRY = fallGeometry(28);
-/** For distances at which fewer segments look the same. */
+/** Geometry for distances at which fewer segments look the same. */
 export const FAR_FALL_GEOMETRY = fallGeometry(14);

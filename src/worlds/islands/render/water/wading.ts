@@ -39,7 +39,7 @@ interface Square {
   readonly marshes: readonly Pick<Marsh, "x" | "y">[];
 }
 
-/** Metres from the middle of a square to what reaches into it. */
+/** Distance from the middle of a square to water that reaches into it, metres. */
 const REACH = SQUARE / 2 + MARGIN;
 const PIECE = 7;
 const DRY: Square = { pieces: [], tiles: new Map(), marshes: [] };

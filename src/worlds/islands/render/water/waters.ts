@@ -53,12 +53,12 @@ export function createWaters(build: PartBuild): ScenePart {
   let dry = false;
   /** The ground has moved away from the streams. */
   let isMoved = false;
-  /** What the lists were made with, other than the view. */
+  /** State, other than the view, in which the lists were made. */
   const listed = { cells: rows.cells, dry };
   let stream = build.open(options);
   let uploaded = 0;
 
-  /** Takes what the stream has ready; false if there was nothing. */
+  /** Takes ready chunks from the stream; false if there were none. */
   function takeChunks(): boolean {
     const { added, removed } = stream.take(BUDGET);
     for (const key of removed) {

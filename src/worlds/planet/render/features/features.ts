@@ -1,6 +1,6 @@
 /**
- * The features of a planet round the eye, and what was put down there. Where plants grow, their pass draws stones, roots, knolls and
- * ponds too; here is then only what people made. Loaded after the first picture.
+ * The features of a planet round the eye, and cones put down there. Where plants grow, their pass draws stones, roots, knolls and ponds
+ * too; this file then draws man-made features only. Loaded after the first picture.
  */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
@@ -28,7 +28,7 @@ import { MODELS, shadeSquare } from "./models.ts";
 import { FEATURE_SOURCE, SHADE_SOURCE } from "./shader.ts";
 import { featuresOf, type StandingFeature, settle, standingAt } from "./standing.ts";
 
-/** What players changed: keys of generated features that were taken, and of the crossings on which a cone was put. */
+/** Changes by players: keys of generated features that were taken, and of the crossings on which a cone was put. */
 export interface PlanetObjects {
   readonly taken: ReadonlySet<string>;
   readonly put: readonly string[];
@@ -52,13 +52,13 @@ export interface PlanetFeatures extends PlanetPart {
   near(x: number, y: number, z: number, reach: number, found: (feature: StandingFeature) => void): void;
 }
 
-/** Instances of one model at most. */
+/** Maximum number of instances of one model. */
 const CAPACITY = 256;
 /** Bytes accepted from the stream per frame. */
 const BUDGET = 16_384;
 /** Features whose ground is found in a frame. */
 const SETTLED = 4;
-/** Share of the slope by which what stands upright on a broad foot is lower, in its breadths. */
+/** Share of the slope by which upright models on a broad foot are lowered, in their breadths. */
 const SUNK = 0.3;
 
 /** Linear albedo of rock: darkest and lightest. */
@@ -72,7 +72,7 @@ const STONES: Readonly<Record<string, readonly [dark: Vector3, light: Vector3]>>
 
 const FOLLOWS: { readonly [feature in Feature]?: number } = { boulder: 1, cone: 2 };
 
-/** In slices, since the models take tens of milliseconds. Undefined where the scene is disposed of meanwhile. */
+/** Creates the features in slices, since the models take tens of milliseconds. Undefined where the scene is disposed of meanwhile. */
 export async function createFeatures(build: FeatureBuild): Promise<PlanetFeatures | undefined> {
   const steps = making((own) => planetFeatures(own, build));
   const made = await makeInSlices(steps, () => build.scene.isDisposed);
@@ -97,7 +97,7 @@ function* planetFeatures(own: Own, build: FeatureBuild): Making<PlanetFeatures> 
   let { globe } = build;
   let stream: ScatterStream | null = open();
   const culling = createCulling();
-  /** By cell, in the order of their keys. */
+  /** Features by cell, in the order of their keys. */
   let resident = new Map<string, readonly StandingFeature[]>();
   let all: readonly StandingFeature[] = [];
   let cones = new Map<string, StandingFeature>();

@@ -2,8 +2,8 @@
  * GLSL of the features of planets, and of the shade that they cast on the ground.
  *
  *   place    dx, dy, dz of the foot from the list's origin; heading from north to east, radians
- *   params   metres across; slope of the ground along `axesOf`, rise over run; bits + 65,536·follows, where `follows` is 0 for what
- *            stands upright, 1 for stones, which follow the slope by half, and 2 for what lies on the slope
+ *   params   metres across; slope of the ground along `axesOf`, rise over run; bits + 65,536·follows, where `follows` is 0 for
+ *            upright models, 1 for stones, which follow the slope by half, and 2 for models that lie on the slope
  *   codes    surface type, u, v, and visibility of the sky
  *   stone    uniforms: the darkest and the lightest linear albedo of rock
  */

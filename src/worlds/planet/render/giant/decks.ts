@@ -152,7 +152,7 @@ vec4 marched(vec3 direction, float mu) {
     clear *= 1.0 - hidden;
     if (clear < 0.02) break;
   }
-  // What is left of a ray that looks down ends in the abyss.
+  // The rest of a ray that looks down ends in the abyss.
   if (low > 0.0 && b < 0.0) {
     vec3 left;
     vec3 air = scattered(direction, to, left);

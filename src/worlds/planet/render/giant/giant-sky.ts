@@ -20,7 +20,7 @@ import { flashAt } from "./lightning.ts";
 /** Turns of the noise volume per second: clouds swell and shrink in place. */
 const SWELL = 1 / 1400;
 
-/** Width in pixels of the early pass that details of clouds have at least. */
+/** Minimum width of cloud details, in pixels of the early pass. */
 const PASS_DETAIL = 0.8;
 
 export interface DeckOptions {
@@ -63,7 +63,7 @@ export function createGiantSky(
   material.setTexture("deckPicture", pass.texture);
   const passing = materialOf("giant decks", deckPassSource(steps), DECK_PASS_UNIFORMS);
   const passMesh = pass.start(passing);
-  // Sides of the noise volume: from a few texels of the map to what a ship flies through.
+  // Sides of the noise volume: from a few texels of the map to clouds that a ship flies through.
   const sides = [0.05 * radius, Math.max(9 * thickness, 0.008 * radius), 2.6 * thickness, 0.55 * thickness];
   const places = new Float32Array(12);
   const noiseSides = new Vector4(...(sides.map((side) => 1 / side) as [number, number, number, number]));

@@ -1,4 +1,4 @@
-/** When and where lightning flashes within a gas giant's clouds, by the seconds since opening. */
+/** Times and places of lightning within a gas giant's clouds, by the seconds since opening. */
 import { hash3, unitFloat } from "../../../../core/field/hash.ts";
 
 export interface Flash {

@@ -32,7 +32,7 @@ export interface GiantStageOptions {
   readonly backdrop: SkyBackdrop | undefined;
 }
 
-/** In slices. */
+/** Creates the stage in slices. */
 export function createGiantStage(engine: Engine, planet: Globe, quality: Quality, options: GiantStageOptions) {
   return making((own) => giantStage(own, engine, planet, quality, options));
 }
@@ -67,7 +67,7 @@ function* giantStage(
   const exposure = createEasedValue(ADAPTATION_TIME);
   let drawCalls = 0;
   let isFirst = true;
-  /** Moves what is projected by (x, y) in clip space. */
+  /** Shifts the projection by (x, y) in clip space. */
   function shift(x: number, y: number): void {
     shiftClip(frame.clip, x, y);
     crafts.shift(x, y);

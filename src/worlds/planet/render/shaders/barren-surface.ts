@@ -64,7 +64,7 @@ Shaded shade(float width) {
   };
 }
 
-/** What all three read first: the ground's height, slope and shape, rock at three scales, and the regional climate. */
+/** Readings shared by all three: the ground's height, slope and shape, rock at three scales, and the regional climate. */
 const START = `
 vec3 up;
 float q;
@@ -138,7 +138,7 @@ const DUNES = `
     sand *= mix(1.0, 0.86 + 0.32 * duneRise, landForms.x);
     float rippled = 1.0 - smoothstep(0.34, 0.44, slope);`;
 
-/** Between vertices terraces are no straight lines, which layers would follow as teeth: in canyons layers lie by the terraces themselves. */
+/** GLSL of layers that follow the terraces in canyons: between vertices terraces are not straight, which layers would show as teeth. */
 const LAYERED = "\n  bedding = mix(bedding, landBedding, smoothstep(0.0, 0.2, landForms.z));";
 
 const desertSource = (hasDunes: boolean, hasCanyons: boolean) => `
@@ -294,7 +294,7 @@ const VENTS = `
   float floors = down + 0.08 * stone.x + 0.05 * fine;
   float pan = smoothstep(0.5, 0.85, floors);
   float lake = smoothstep(1.45, 1.6, floors);
-  // By the slope, or, at a pit, by how far down it is: from afar slopes are as coarse as triangles there.
+  // By the slope, or, at a pit, by its depth: from afar slopes are as coarse as triangles there.
   float wall = mix(smoothstep(0.1, 0.5, slope), smoothstep(1.02, 1.2, down) * (1.0 - lake), smoothstep(0.95, 1.0, down));
   float furrow = flank * (1.0 - smoothstep(0.0, 0.12, floors));
   // From afar drainage is that of wide gullies alone, which is as even as their lattice: readings of other sizes break it up.
@@ -381,7 +381,7 @@ ${hasShields ? FLOWS : ""}
   settle(s, kinds, form, bumps(0.9, width) * (1.0 - 0.5 * ashen), width);
   s.open *= 1.0 - 0.5 * max(0.0, hollow);
   s.glow = ember(heat);
-  // The sea's light on its shores, and that of cracks on what is around them.
+  // The sea's light on its shores, and that of cracks on their surroundings.
   float lit = exp(-above / max(8.0, 0.035 * snow)) * (0.55 + 0.45 * clamp(2.0 * slope, 0.0, 1.0));
   s.glow += (s.albedo + 0.006) * vec3(1.1, 0.2, 0.025) * (0.55 * lit + 0.07 * hot * hot);${hasShields ? LAKE_LIGHT : ""}
 }`;

@@ -20,7 +20,7 @@ export const CANOPY_UNIFORM = "woods";
 const WAVES = 2560;
 /** Metres from the ground to the mean of a canopy, and the share by which its clumps rise above that. */
 const [HEIGHT, CLUMPS] = [11, 0.4];
-/** Most metres from the ground to the crowns. */
+/** Maximum height of the crowns above the ground, metres. */
 export const CANOPY_TOP = HEIGHT * (1 + CLUMPS);
 /** Shares of the range of trees between which the canopy rises, and metres between which it is too far to be seen. */
 const [FROM, TO, FADING, FLAT] = [0.1, 0.6, 3500, 6500];
@@ -96,8 +96,8 @@ float canopyRise(vec3 datum, float altitude, float seen) {
 
 /**
  * Fragment stage, after CRAGS and `coverSource`: `Tile crownsAt(canopy, ground, form, width)` at a place of the ground before it rose,
- * and how much of the ground crowns cover where woods have that share: at their borders single crowns stand. `Tile bushesAt(ground, form,
- * width, stand, hue)` for open ground.
+ * and the share of the ground that crowns cover where woods have that share: at their borders single crowns stand. `Tile
+ * bushesAt(ground, form, width, stand, hue)` for open ground.
  */
 export const crownsSource = (rows: readonly CoverRow[]): string => `
 uniform vec4 ${CANOPY_UNIFORM}[2];
@@ -108,8 +108,8 @@ Tile bushesOf(float kind, vec3 p, Planes planes, float row) {
   float metres = size < 1.0 ? ${glsl(BUSH_TILES[0])} : size < 2.0 ? ${glsl(BUSH_TILES[1])} : ${glsl(BUSH_TILES[2])};
   return readTile(KIND_MOSS, p + kind * vec3(17.3, -9.1, 29.7), planes, 1.0 / metres, vec2(1.0, 0.0), row - log2(metres));
 }
-// \`stand\` goes from one kind of bushes to the next, whole numbers: kinds that repeat with different periods, in patches that do not, show no
-// tile. Returns in \`hue\` which kind it is, 0 to 1.
+// \`stand\` goes from one kind of bushes to the next, whole numbers: kinds that repeat with different periods, in patches that do not,
+// show no tile. Returns the kind in \`hue\`, 0 to 1.
 Tile bushesAt(vec3 ground, vec3 form, float width, float stand, out float hue) {
   float row = tileRow(facingOf(form), width);
   vec3 p = ground + woods[1].xyz;

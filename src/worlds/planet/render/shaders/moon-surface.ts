@@ -57,7 +57,7 @@ Shaded shade(float width) {
   lay(kinds, KIND_GRAVEL, 0.8 * smoothstep(0.5, 1.3, 0.9 * bright + 0.35 * stone.x + 0.3 * fine), albedo);
   lay(kinds, KIND_ROCK, 0.55 * smoothstep(0.3, 0.7, slope + 0.06 * stone.x), vec3(0.22, 0.216, 0.21) * tone);
   Ground ground = groundOf(kinds, form, width);
-  // Where the form turns from the sun its relief does too, or single bumps would be lit in the dark.
+  // Relief turns from the sun where the form does, or single bumps would be lit in the dark.
   vec3 rumple = 0.7 * stone.yzw + ground.slope * smoothstep(-0.02, 0.22, dot(form, sunDirection));
   Shaded s;
   s.normal = normalize(form - rumple + form * dot(form, rumple));

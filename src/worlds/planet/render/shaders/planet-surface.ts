@@ -13,7 +13,7 @@ import { SEA } from "../../../../render/water/shaders/sea.ts";
 import { CANOPY_UNIFORM, canopyRise, crownsSource } from "./canopy.ts";
 import { CRAGS } from "./crags.ts";
 
-/** GLSL of crevasses in the snow of `shade`: changes to how much is white and to the colour of snow, and to the light there. */
+/** GLSL of crevasses in the snow of `shade`: changes to the share of snow, to its colour, and to the light there. */
 export interface CapShader {
   readonly snow: string;
   readonly light: string;
@@ -135,9 +135,9 @@ Shaded shade(float width) {
   float scree = screeOf(slope + 0.12 * valley, stone.x) * (1.0 - smoothstep(0.15, 0.5, warmth + 0.1 * fine));
   float pebble = smoothstep(0.8, 1.5, 1.2 * scree - 0.5 * canopy + 0.8 * stone.x + 0.5 * fine);
   float beach = wet * (1.0 - smoothstep(1.2, 4.5, above + 0.8 * stone.x)) * (1.0 - smoothstep(0.2, 0.5, slope));
-  // Beds of gravel where water gathers, wet most of the year.
+  // Beds of gravel where water gathers, wet for most of the year.
   float bed = smoothstep(0.8, 0.95, valley + 0.04 * stone.x) * smoothstep(0.03, 0.12, slope) * smoothstep(0.2, 0.45, rain) * (1.0 - paved);
-  // Most ground is not stony.
+  // Skipped on most ground, which is not stony.
   vec3 rock = vec3(0.0);
   if (max(max(bed, cliff), max(scree, pebble)) > 0.0) rock = rockAlbedo(above, stone.x, width);
   lay(kinds, KIND_GRAVEL, 0.7 * bed, rock * 0.62);
@@ -202,7 +202,7 @@ Shaded shade(float width) {
   albedo *= mix(1.0, mix(0.55, 1.1, lit), crowned);
   Shaded s;
   vec3 rumple = rumpleOf(stone, canopy, cliff, white, paved) * mix(0.4, 1.0, smoothstep(0.02, 0.3, width)) * mix(1.0, 0.4, smoothstep(2.0, 20.0, width));
-  // Where the form turns from the sun its relief does too, or single bumps would be lit in the dark.
+  // Relief turns from the sun where the form does, or single bumps would be lit in the dark.
   s.normal = rumpled(form, rumple + (ground.slope + 0.6 * craggy * crags.slope + crowned * crowns.slope + (1.0 - crowned) * bushy) * mix(0.3, 1.0, smoothstep(-0.02, 0.22, dot(form, sunDirection))));
   s.albedo = albedo;
   s.open = openBy(stone.x, canopy) * (1.0 + 0.9 * (ground.height + crowned * crowns.height)) * (1.0 - 0.6 * max(0.0, hollow));

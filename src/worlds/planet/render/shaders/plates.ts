@@ -14,7 +14,10 @@ const SMALLEST = 1.1;
 const STEP = 6;
 const LARGEST = 0.4;
 
-/** Directions of dunes' steps, and wavelengths in metres: great dunes, dunes, two waves that bend their crests, ripples, and what bends these. */
+/**
+ * Directions of dunes' steps, and wavelengths in metres: great dunes, dunes, two waves that bend their crests, ripples, and the wave
+ * that bends these.
+ */
 const DUNES: readonly (readonly [direction: readonly [number, number, number], length: number])[] = [
   [[0.16, 0.28, 0.946], 2300],
   [[0.3, 0.12, 0.946], 330],

@@ -38,7 +38,7 @@ void main(void) {
   float ground = groundAt(datum).x;
   float deep = lake ? water.x - ground : max(clamp(water.y, -1.0, 4.0), 0.1 - 0.3 * abs(water.z));
   vPlace = datum + up * (lake ? water.x : ground + deep);
-  // Its depth, the altitude of the bed, and where it is between its banks.
+  // Its depth, the altitude of the bed, and the position between its banks.
   vWater = vec3(deep, water.x - water.y, water.z);
   vFlow = flow;
   vWay = way;

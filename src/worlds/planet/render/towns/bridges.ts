@@ -13,7 +13,7 @@ import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import { AXES } from "../../../../render/vegetation/shaders/axes.ts";
 import { HALF_BRIDGE, LENGTH_STRIDE } from "../../jobs/town-layout.ts";
 
-/** Lengths that are drawn at most. */
+/** Maximum number of drawn lengths. */
 const CAPACITY = 2048;
 
 const VARYINGS = `
@@ -65,7 +65,7 @@ void main(void) {
     upward = -upward;
   }
   vec3 albedo = timberAlbedo(vLocal, upward, pixel * away);
-  // The deck shades what is under it.
+  // The deck shades the parts under it.
   float under = vLocal.z < -0.03 && abs(vLocal.y) < ${HALF_BRIDGE.toFixed(2)} ? 1.0 : 0.0;
   float sun = cloudShade(vPlace, pixel * away) * (upward < -0.5 ? 0.0 : 1.0 - 0.6 * under);
   vec3 color = litAt(vPlace, albedo, n, sun, (1.0 - 0.6 * under) * (1.0 - 0.45 * cloudCovered));

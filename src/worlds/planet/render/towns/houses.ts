@@ -171,7 +171,7 @@ export function createTownHouses(
     get triangles() {
       return near.count * near.triangles + far.count * far.triangles;
     },
-    /** Requests what is near an eye; true once all of it has been taken. */
+    /** Requests chunks near an eye; true once all of them have been taken. */
     prefetch(eye: readonly [x: number, y: number, z: number], clearance: number): boolean {
       stream.update(...eye, clearance);
       while (receive());

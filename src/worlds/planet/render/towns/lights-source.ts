@@ -35,7 +35,7 @@ void main(void) {
   float away = length(way);
   float night = 1.0 - smoothstep(-0.09, 0.03, dot(up, sunDirection));
   float shown = night * smoothstep(span.x, span.y, away) * (1.0 - smoothstep(0.8, 0.97, away / params.w));
-  // Below the horizon of the bare sphere nothing is seen.
+  // Lights below the horizon of the bare sphere are invisible.
   if (shown <= 0.0 || dot(up, way) > 0.02 * away) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;
@@ -52,7 +52,7 @@ void main(void) {
   scattered(way / away, away, left);
   float cloudAway;
   float hidden = cloudsOn(way / away, away, cloudAway).a;
-  // What is less than a pixel loses less light than it should: film is exposed for the points.
+  // Lights smaller than a pixel lose less light than they should: film is exposed for the points.
   float outside = clamp(zenith.w / max(1.0, airHeights.z), 0.0, 1.0);
   vTint = left * (1.0 - 0.92 * hidden) * (shown * params.z * mix(1.0, 5.0, outside) / grown);
   vTown = vec4(place.w, params.y, pixel * away / max(0.12, abs(dot(up, way / away))), pixel * away * grown);

@@ -12,13 +12,13 @@ import type { Epoch, Ticket } from "../../../../stream/pool.ts";
 import { LIGHT_STRIDE } from "../../jobs/town-layout.ts";
 import { LIGHTS_SOURCE } from "./lights-source.ts";
 
-/** Lights that are drawn at most, and cells across the range of a rank. */
+/** Maximum number of drawn lights, and cells across the range of a rank. */
 const MOST = 8192;
 const CELLS = 45;
 /** Share of a rank's range that the eye moves before its list is asked for again. */
 const MOVED = 1 / 12;
 
-/** What a rank has round the place that it was asked for. */
+/** Lights of a rank round the place of their request. */
 interface RankList {
   place: readonly [number, number, number];
   asked: readonly [number, number, number];

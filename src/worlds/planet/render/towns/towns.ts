@@ -1,4 +1,4 @@
-/** All that is drawn of a planet's settlements: houses and streets near the eye, lights at night. Loaded where there are any. */
+/** Drawing of a planet's settlements: houses and streets near the eye, lights at night. Loaded where there are any. */
 import type { Scene } from "@babylonjs/core/scene.js";
 import { axesAt, settlementsOf } from "../../../../core/planet/settlements.ts";
 import type { Globe } from "../../../../core/planet/sphere.ts";
@@ -27,7 +27,7 @@ const CEILING = 7000;
 const HALF_STREET = 4.6;
 const PAVED = 255 * (1 - HALF_STREET / STREET_REACH);
 
-/** Least scale of the houses' ranges: nearer than that, a town from above would be streets without houses. */
+/** Minimum scale of the houses' ranges: nearer than that, a town from above would be streets without houses. */
 const LEAST_SCALE = 0.6;
 
 const NO_BRIDGES: PackedBridges = { place: [0, 0, 0], bridges: new Float32Array() };
@@ -64,7 +64,7 @@ export function createTowns({ scene, globe: opened, air, quality, streets, world
   /** Whether each texel of the near layer is a street, once there has been one. */
   let paving: Uint8Array | undefined;
 
-  /** What stands on a ground. */
+  /** Creates the houses and lights of a ground. */
   function show() {
     const { ranks, spacing } = settlementsOf(globe);
     const epoch = pool.open(world());
@@ -124,7 +124,7 @@ export function createTowns({ scene, globe: opened, air, quality, streets, world
     ticket = own;
   }
 
-  /** Where the street map lies, relative to the anchor. */
+  /** Writes the position of the street map, relative to the anchor. */
   function placeStreets({ anchor }: Frame): void {
     const { place } = streets;
     if (!middle) {
@@ -139,7 +139,7 @@ export function createTowns({ scene, globe: opened, air, quality, streets, world
     }
   }
 
-  /** Metres on the datum from a place to where streets were last asked for. */
+  /** Distance on the datum from a place to the last request of streets, metres. */
   const fromAsked = (at: readonly [x: number, y: number, z: number]) => {
     const k = globe.radius / Math.hypot(...at);
     return Math.hypot(k * at[0] - asked[0], k * at[1] - asked[1], k * at[2] - asked[2]);

@@ -33,7 +33,7 @@ export interface NebulaView extends SpaceLayer {
   readonly gas: GasUniforms;
   /** Density factor of the gas. */
   readonly density: number;
-  /** After a jump: `ready` waits for the grid at the new place. */
+  /** Makes `ready` wait for the grid at the new place; call after a jump. */
   awaitGrid(): void;
   /** Switches to a world with the same profile, without recompiling. */
   setWorld(world: SpaceTable): void;
@@ -41,7 +41,7 @@ export interface NebulaView extends SpaceLayer {
 
 /** Milliseconds that a first picture waits for the grid; a frozen picture waits longer, since it differs slightly without. */
 const GRID_TIMEOUT = { near: 1500, all: 30_000 };
-/** Least share of a new pass in the accumulated picture of a still camera: gas drifts, so old samples must fade. */
+/** Minimum share of a new pass in the accumulated picture of a still camera: gas drifts, so old samples must fade. */
 const LEAST_SHARE = 0.12;
 
 /** `light` is the light texture of the world's profile; `first` is the first frame to be drawn. */

@@ -33,7 +33,7 @@ const TIMEOUT = 2500;
 export interface Starfield extends SpaceLayer {
   /** Vertices drawn, including free slots between boxes. */
   readonly count: number;
-  /** After a jump: `ready` waits for the stars around a place. */
+  /** Makes `ready` wait for the stars around a place; call after a jump. */
   awaitAt(place: SpacePlace): void;
 }
 

@@ -21,7 +21,7 @@ const COLOURS: Readonly<Record<PlanetKind, Triple>> = {
 /** Ten parsecs in astronomical units. */
 const TEN_PARSECS = 2.063e6;
 const ALBEDO = 0.25;
-/** Least brightness, so that a planet is visible from anywhere in its system. */
+/** Minimum brightness, so that a planet is visible from anywhere in its system. */
 const LEAST = 0.55;
 
 export function createFarPlanets(scene: Scene) {

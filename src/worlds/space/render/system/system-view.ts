@@ -169,7 +169,7 @@ export function createSystemView(
       else lines.update(frame, null, star, 0);
       points.draw(frame);
     },
-    /** Starts loading what is visible from a place; `ready` waits for it. */
+    /** Starts loading the planets visible from a place; `ready` waits for them. */
     awaitAt(place: SpacePlace, t: number): void {
       setCell(place.cell);
       if (system)

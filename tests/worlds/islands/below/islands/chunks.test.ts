@@ -1,4 +1,4 @@
-/** What is drawn of the mines of islands: the cells that collision has, in any year, and on other islands. */
+/** Drawn cells of the mines of islands: the cells that collision has, in any year, and on other islands. */
 import { expect, test } from "vitest";
 import skylands from "../../../../../scenes/skylands/scene.ts";
 import type { Islands } from "../../../../../src/core/islands/islands.ts";

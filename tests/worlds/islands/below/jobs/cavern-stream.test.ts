@@ -116,7 +116,7 @@ test("no prop stands under a well, before a tunnel's end or at a ladder", () => 
     moved += cavernProps(cavern, seepage, pool, i, j).length - free.length;
     for (let k = 0; k < free.length; k += CAVERN_STRIDE) {
       const code = free[k + 6];
-      // Those of a bunch are clear with its middle.
+      // Props of a bunch are clear with its middle.
       if (code > 2 && code !== 7) continue;
       kept++;
       const [x, y] = [i * CAVERN_CELL + free[k], j * CAVERN_CELL + free[k + 1]];

@@ -48,7 +48,7 @@ describe.each(["cavern", "mine"] as const)("over a %s", (kind) => {
   const random = createRandom(7);
   const span = new Float64Array(2);
 
-  test("there are tunnels and wells, at most as many as the uniforms hold", () => {
+  test("there are tunnels and wells, no more than the uniforms hold", () => {
     expect(bores.tunnels.length).toBeGreaterThan(0);
     expect(bores.tunnels.length).toBeLessThanOrEqual(MAX_TUNNELS);
     expect(bores.wells.length).toBeLessThanOrEqual(MAX_WELLS);
@@ -166,7 +166,7 @@ describe.each(["cavern", "mine"] as const)("over a %s", (kind) => {
   });
 });
 
-test("the ground is not cut open until what is behind the holes is drawn", () => {
+test("the ground is not cut open until the geometry behind the holes is drawn", () => {
   const { bores, uniforms, frame, ground } = boresAt("mine", ...withTunnels("mine"));
   expect(uniforms.boreCounts.x).toBeGreaterThan(0);
   bores.isCut = false;

@@ -60,7 +60,7 @@ describe("base meshes", () => {
 });
 
 describe("resident cells", () => {
-  test("place each prop on its face and pack what its shader reads", () => {
+  test("place each prop on its face and pack the values its shader reads", () => {
     const seen = new Set<number>();
     for (const { props, instances, west, south, low, high } of residents) {
       for (let from = 0, to = 0; from < props.length; from += CAVERN_STRIDE, to += INSTANCE_FLOATS) {

@@ -120,7 +120,7 @@ test("10⁴ rays from open places", () => {
   const span = new Float64Array(2);
   const isAir = (x: number, y: number, z: number) =>
     mineSpanAt(SPACE, cells, x, y, z, span) && z >= span[0] && z <= span[1];
-  /** Where walls meet in an edge they are drawn a wall's thickness out, and hatches are cut through slabs. */
+  /** Walls that meet in an edge are drawn a wall's thickness out, and hatches are cut through slabs. */
   const isNearAir = ([x, y, z]: readonly number[]) => {
     for (const dx of [0, -WALL - 0.02, WALL + 0.02])
       for (const dy of [0, -WALL - 0.02, WALL + 0.02])
@@ -146,7 +146,7 @@ test("10⁴ rays from open places", () => {
         break;
       }
     }
-    // What is met is rock: a hand's breadth behind the face is none of the open, but at an edge.
+    // The ray hits rock: a hand's breadth behind the face nothing is open, but at an edge.
     if (first < bound) {
       const behind = eye.map((v, axis) => v + (first + 0.05) * along[axis]);
       const far = eye.map((v, axis) => v + (first - 0.02) * along[axis]);

@@ -42,7 +42,7 @@ function readingsIn(source: string): number {
   return sum + 2 * (source.match(/ limestoneAlbedo\(/g)?.length ?? 0);
 }
 
-/** What is in the source's own main, past all functions that it declares. */
+/** Body of the source's own main, past all functions that it declares. */
 const mainOf = (source: string) => source.slice(source.indexOf("void main"));
 
 test("limestone reads a profile twice", () => {

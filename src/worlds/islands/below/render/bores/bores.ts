@@ -13,7 +13,7 @@ import { MAX_TUNNELS, MAX_WELLS } from "../../../../../render/ground/shaders/bor
 /** The part of the ground that is searched for bores. */
 export type BoreGround = Pick<UndergroundGround, "entrancesNear" | "isBelow">;
 
-/** A tunnel and where it opens to the sky. */
+/** A tunnel and its opening to the sky. */
 interface OpenTunnel {
   readonly tunnel: Tunnel;
   /** Metres along the tunnel at which the hill covers it. */
@@ -33,7 +33,7 @@ export interface Bores {
   readonly wells: readonly OpenWell[];
   /** Incremented whenever `entrances` changes. */
   readonly version: number;
-  /** Whether the ground is cut open. False until what is behind the holes is drawn, or the sky would be seen through them. */
+  /** Whether the ground is cut open. False until the rock behind the holes is drawn, or the sky would be seen through them. */
   isCut: boolean;
   attach(material: ShaderMaterial): void;
   /** Searches again if the eye has moved or the world has changed: for the latter within REST frames, or `atOnce`. */

@@ -24,7 +24,7 @@ type PropVisitor = (
   level: number,
 ) => void;
 
-/** Where chunks come from, and return to. */
+/** Stream that chunks are taken from and released to. */
 export type ChunkStream = Pick<MineStream, "take" | "release">;
 
 export interface MineChunks {

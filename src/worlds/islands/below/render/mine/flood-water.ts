@@ -17,7 +17,7 @@ import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } fro
 /** Squares along a side of the grid, and their side in metres. */
 const [SQUARES, SIDE] = [44, 4];
 const POINTS = SQUARES + 1;
-/** How far the grid lies below the floor where the mine is dry, metres. */
+/** Depth of the grid below the floor where the mine is dry, metres. */
 const UNDER = 0.6;
 /** Change of the lakes' level, in units, after which the grid is made anew. */
 const STEP = 0.05;
@@ -108,7 +108,7 @@ export function createFloodWater(scene: Scene, opened: Underground, light: Under
   mesh.isPickable = false;
   mesh.alphaIndex = 0;
   mesh.setEnabled(false);
-  /** What the grid was made for. */
+  /** Position and time that the grid was made for. */
   const made = { column: Number.NaN, row: Number.NaN, level: Number.NaN, t: Number.NaN };
   let isWet = false;
 

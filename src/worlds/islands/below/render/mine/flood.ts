@@ -7,7 +7,7 @@ import type { createFloodWater } from "./flood-water.ts";
 
 export type CreateFloodWater = typeof createFloodWater;
 
-/** Metres around an eye within which water is looked for, and between two places that are tried. */
+/** Search radius for water around an eye, and distance between two samples, metres. */
 const [REACH, APART] = [72, 24];
 
 export function isFloodNear(underground: Underground, x: number, y: number, t: number): boolean {
@@ -28,7 +28,7 @@ interface Flood {
   dispose(): void;
 }
 
-/** `loaded` is given where the first view has water; `make` makes it, and `failed` is told where its code cannot be loaded. */
+/** `loaded` is given where the first view has water; `make` makes it, and `failed` is called when its code cannot be loaded. */
 export function createFlood(
   opened: Underground,
   loaded: CreateFloodWater | null,

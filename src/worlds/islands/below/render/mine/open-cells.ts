@@ -1,5 +1,5 @@
 /**
- * A texture of the open cells near the eye, from which shaders read what is next to a point and what blocks a lamp's light.
+ * A texture of the open cells near the eye, from which shaders read the neighbours of a point and the cells that block a lamp's light.
  *
  *   texel    0 rock, OPEN an open cell, LIT an open cell with a lamp
  *   place    columns, rows and levels modulo GRID_CELLS, GRID_CELLS and GRID_LEVELS: 256 m either way, and 128 up and down

@@ -53,7 +53,7 @@ export interface MineView {
   update(frame: Frame, skipSmoothing: boolean): void;
   /** Whether everything near the eye has arrived. */
   drawn(): boolean;
-  /** Requests what is near an eye before it is drawn from there. */
+  /** Requests chunks near an eye before it is drawn from there. */
   awaitAt(eye: readonly [number, number, number], t: number): void;
   /** Switches to another mine, as the stream has done. */
   show(underground: MinedWorld): void;

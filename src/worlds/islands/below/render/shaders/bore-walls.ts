@@ -160,7 +160,7 @@ void main(void) {
   };
 }
 
-/** Discards what is in another open space. */
+/** Discards fragments in another open space. */
 const cutSource = ({ hasCavern, hasMine }: BoreWallOptions) => `
   // Interpolated between vertices; evaluated again where it is decisive.
   if (abs(over.x) < 0.7 || min(abs(over.y), abs(over.z)) < 1.2) over = overAt(vPlace);
