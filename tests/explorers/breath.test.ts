@@ -8,9 +8,17 @@ import { layered, slope } from "./synthetic-ground.ts";
 const RULES: WalkerRules = { parachute: false, displaced: "" };
 const STEP = 1 / 60;
 
+const on = (degrees: number) => ({
+  ...layered([slope(degrees)]),
+  ladderAt: () => null,
+  waterAt: () => -Infinity,
+  isBelow: () => false,
+});
+const FLAT = on(0);
+
 /** Stands (0), walks (1) or runs (2) up a slope for some seconds; returns the breath, the number of breaths, and the loudest. */
 function climb(degrees: number, pace: number, seconds: number, from: Breath = RESTED) {
-  const hill = { ...layered([slope(degrees)]), ladderAt: () => null, waterAt: () => -Infinity, isBelow: () => false };
+  const hill = on(degrees);
   let walker: Walker = createWalker({ x: 0, y: 0, z: 0, heading: 0, pitch: 0, roll: 0 }, hill, RULES);
   let breath = from;
   let [count, loudest] = [0, 0];
@@ -25,7 +33,7 @@ function climb(degrees: number, pace: number, seconds: number, from: Breath = RE
   return { breath, count, loudest };
 }
 
-test("is not heard at rest, at a walk, and on level ground", () => {
+test("is not heard at rest, on level and gentle ground, and downhill", () => {
   for (const [degrees, pace] of [
     [0, 0],
     [0, 1],
@@ -46,4 +54,24 @@ test("is heard on a run uphill, louder the longer it lasts, and for a while afte
   expect(after.count).toBeGreaterThan(1);
   expect(after.breath.effort).toBeLessThan(long.breath.effort);
   expect(climb(0, 0, 60, long.breath).breath.effort).toBeLessThan(0.1);
+});
+
+test("is heard on a steep walk and on a ladder", () => {
+  expect(climb(8, 1, 60).count).toBeGreaterThan(8);
+  const rung: Walker = {
+    ...createWalker({ x: 0, y: 0, z: 0, heading: 0, pitch: 0, roll: 0 }, FLAT, RULES),
+    stance: "climbs",
+  };
+  let [breath, count] = [RESTED, 0];
+  for (let i = 0; i < 20 / STEP; i++) {
+    const [drawn, strength] = stepBreath(
+      breath,
+      { ...rung, z: 2.5 * i * STEP },
+      { ...rung, z: 2.5 * (i + 1) * STEP },
+      STEP,
+    );
+    breath = drawn;
+    if (strength > 0) count++;
+  }
+  expect(count).toBeGreaterThan(5);
 });
