@@ -2,16 +2,9 @@
 /** The executable of the command `limitless`: connects it to the process's streams and the scenes. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { scenes } from "../scenes/index.ts";
 import { runCommand } from "./cli/program.ts";
 
-const scenes = {
-  forest: () => import("../scenes/forest/scene.ts"),
-  skylands: () => import("../scenes/skylands/scene.ts"),
-  planet: () => import("../scenes/planet/scene.ts"),
-  caverns: () => import("../scenes/caverns/scene.ts"),
-  mines: () => import("../scenes/mines/scene.ts"),
-  faults: () => import("../scenes/faults/scene.ts"),
-};
 // The relative path is the same from src/ and from bin/ of the package.
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8"));
 const { stdin, stdout, stderr } = process;

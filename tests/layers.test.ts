@@ -3,10 +3,11 @@
  * `npm test` uses, and correct ones pass.
  */
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { scenes } from "../scenes/index.ts";
 import { ROOMS } from "../tools/layers.mjs";
 import { nonEmpty } from "./non-empty.ts";
 
@@ -34,6 +35,7 @@ const PACKAGES = [
     "commander",
     "fast-png",
     "pako",
+    "fflate",
     "@gltf-transform/core",
     "pdf-lib",
     BABYLON,
@@ -56,7 +58,7 @@ const MAY: Record<string, readonly string[]> = {
   "src/map/a.ts": [...files("src/core", "src/recipe", "src/map"), "d3-contour"],
   "src/export/a.ts": [
     ...files("src/core", "src/recipe", "src/map", "src/export"),
-    ...["pako", "fast-png", "@gltf-transform/core"],
+    ...["pako", "fast-png", "fflate", "@gltf-transform/core"],
   ],
   "src/saves/a.ts": files("src/core", "src/recipe", "src/sport", "src/saves"),
   "src/sport/a.ts": [...files("src/core", "src/recipe", "src/map", "src/sport"), "valibot", "pdf-lib"],
@@ -119,6 +121,21 @@ const MADE_PATTERNS = [
   'export const d = (text: string) => text.match("a+");',
   'export const e = (text: string) => text.search("a+");',
 ];
+
+/** Tests of a kind of world, which code for all kinds must not have. */
+const KIND_TESTS = [
+  "export const a = (world: World) => world.shape.kind;",
+  "export const b = ({ shape }: World) => TABLE[shape.kind];",
+  "export const c = ({ shape: { kind } }: World) => TABLE[kind];",
+  "export const d = (world: World) => { const { kind } = world.shape; return TABLE[kind]; };",
+  'export const e = (kind: string) => kind === "islands";',
+  'export const f = (kind: string) => "land" !== kind;',
+  'export const g = ({ kind }: Recipe) => kind.name === "faults";',
+  'export const h = (kind: string) => { switch (kind) { case "planet": return 1; default: return 2; } };',
+  'export const i = ({ kind }: Recipe) => kind.name !== "space";',
+];
+/** Rooms of code for all kinds. */
+const GENERAL = ["src/export", "src/cli", "src/workshop", "src/app", "src/map"];
 
 /** Skipped and focused tests are refused. */
 const SKIPS = ['test.skip("x", () => {});', 'test.only("x", () => {});'];
@@ -183,6 +200,7 @@ beforeAll(async () => {
     "biome.json",
     "tools/seeded.grit",
     "tools/literal-patterns.grit",
+    "tools/kinds.grit",
     "tools/layers.mjs",
     "tsconfig.json",
     "tsconfig.core.json",
@@ -205,6 +223,12 @@ beforeAll(async () => {
   write("src/core/beyond.ts", BEYOND);
   write("src/core/made-patterns.ts", MADE_PATTERNS);
   write("tests/skips.test.ts", SKIPS);
+  write("src/recipe/kinds/x.ts", ["export const x = 1;", ...KIND_TESTS]);
+  for (const place of [...GENERAL, "src/stream"]) {
+    write(`${place}/kinds.ts`, KIND_TESTS);
+    write(`${place}/kind.ts`, [`import "${specifier(`${place}/kind.ts`, "src/recipe/kinds/x.ts")}";`]);
+  }
+  write("src/workshop/programs.ts", ['export const a = (program: string) => program === "faults";']);
   const rules = /^::error title=(?:plugin|lint\/\w+\/no(?:Restricted\w+|\w+Tests)),file=([^,\n]+),line=(\d+)/gm;
   lint = await check("@biomejs/biome/bin/biome", ["lint", "--reporter=github", "--max-diagnostics=none"], rules);
   types = await check("typescript/bin/tsc", ["-p", "tsconfig.core.json"], /^(src[^\n(]+beyond\.ts)\((\d+),/gm);
@@ -266,6 +290,26 @@ describe("purity", () => {
 
   test("the core is checked without DOM, Vite and Node", () => {
     expect(refusedOf(types, "src/core/beyond.ts", BEYOND)).toEqual(BEYOND);
+  });
+});
+
+describe("code for all kinds of worlds", () => {
+  test.each(GENERAL)("%s tests no kind, and imports none", (place) => {
+    expect(refusedOf(lint, `${place}/kinds.ts`, KIND_TESTS)).toEqual(KIND_TESTS);
+    expect(refusedFrom(`${place}/kind.ts`)).toEqual(["src/recipe/kinds/x.ts"]);
+  });
+
+  test("a kind knows itself, and programs of faults have a kind's name", () => {
+    expect([lint.has("src/recipe/kinds/x.ts"), lint.has("src/workshop/programs.ts")]).toEqual([false, false]);
+    expect(refusedFrom("src/stream/kind.ts")).toEqual([]);
+  });
+
+  test("the rule has the names of all kinds", async () => {
+    const loaded = await Promise.all(Object.values(scenes).map(({ load }) => load()));
+    const names = new Set(loaded.map(({ default: { kind } }) => kind.name));
+    const rule = readFileSync(join(ROOT, "tools/kinds.grit"), "utf8");
+    const lists = [...rule.matchAll(/\(\?:((?:\w+\|)+\w+)\)/g)].map(([, list]) => list.split("|").sort());
+    expect(lists).toEqual([[...names].sort(), [...names].sort()]);
   });
 });
 

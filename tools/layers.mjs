@@ -13,7 +13,7 @@ export const ROOMS = {
   "src/map": { rooms: ["src/core", "src/recipe"], packages: ["d3-contour"] },
   "src/export": {
     rooms: ["src/core", "src/recipe", "src/map"],
-    packages: ["pako", "fast-png", "@gltf-transform/core"],
+    packages: ["pako", "fast-png", "fflate", "@gltf-transform/core"],
   },
   "src/sport": { rooms: ["src/core", "src/recipe", "src/map"], packages: ["valibot", "pdf-lib"] },
   "src/saves": { rooms: ["src/core", "src/recipe", "src/sport"] },
@@ -97,6 +97,12 @@ export default {
       severity: "error",
       from: { path: "^src/worlds/index\\.ts$" },
       to: { path: "^src/worlds/[^/]+/", dependencyTypesNot: ["dynamic-import"] },
+    },
+    {
+      name: "code for all kinds of worlds imports none",
+      severity: "error",
+      from: { path: "^src/((export|cli|workshop|app|map)/|[^/]+\\.ts$)" },
+      to: { path: "^src/recipe/kinds/" },
     },
     {
       name: "a scene is a table",

@@ -24,7 +24,7 @@ export interface DeferredParts {
   readonly performance: PerformancePanel | undefined;
   readonly help: Help | undefined;
   readonly workshop: WorkshopPart | undefined;
-  /** Undefined in free space too, which has no ground. */
+  /** Undefined in kinds without exports, too. */
   readonly exports: ExportPart | undefined;
   /** Actions by name; those that open a part load it first. */
   readonly actions: Readonly<Record<string, () => void>>;
@@ -54,7 +54,7 @@ export interface DeferredPartsOptions {
 }
 
 export function createDeferredParts(host: HTMLElement, options: DeferredPartsOptions): DeferredParts {
-  const { module, request, audio, worldPage, opened, notify, onLoad, onPhoto } = options;
+  const { module, recipe, request, audio, worldPage, opened, notify, onLoad, onPhoto } = options;
   let settings: Settings | undefined;
   let map: WorldMap | undefined;
   let photo: PhotoMode | undefined;
@@ -100,10 +100,8 @@ export function createDeferredParts(host: HTMLElement, options: DeferredPartsOpt
       import("./export/part.ts"),
     ]);
     if (isDisposed) return loadedMap?.dispose();
-    exports =
-      options.recipe.kind.name === "space"
-        ? undefined
-        : createExportPart(host, { recipe: options.recipe, request: worldPage.request, notify });
+    const { exporter } = module;
+    if (exporter) exports = createExportPart(host, { recipe, exporter, request: worldPage.request, notify });
     workshop = createWorkshopPart(host, { ...options, exports, settings: () => settings });
     menu = createMenu(host, workshop.menu);
     keys = createKeysSheet(host, module.controls);

@@ -58,7 +58,10 @@ export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptio
   async function load(scene: OpenedScene): Promise<void> {
     isLoading = true;
     try {
-      const { createWorkshop } = await import("../workshop/sheet.ts");
+      const [{ createWorkshop }, queries] = await Promise.all([
+        import("../workshop/sheet.ts"),
+        recipe.kind.queries?.(),
+      ]);
       if (isDisposed) return;
       workshop = createWorkshop(host, {
         world: {
@@ -66,6 +69,7 @@ export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptio
           profile: () => scene.request().profile,
           preview: scene.preview,
           recipe,
+          groundOf: queries?.ground,
           request: scene.request,
           change,
           link: () => (isInline(scene.request().profile) ? link().replace(`&sheet=${ROW.name}`, "") : null),

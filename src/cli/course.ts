@@ -1,19 +1,17 @@
 /** `limitless course`: a course of orienteering, generated from a seed. */
 import { Command } from "commander";
-import { generateIslands } from "../recipe/kinds/islands-generator.ts";
+import { PLANE } from "../recipe/ground-coordinates.ts";
+import { nearestArchipelago } from "../recipe/queries.ts";
 import { countryGround } from "../sport/country-ground.ts";
 import { DIFFICULTIES, type Difficulty } from "../sport/difficulty.ts";
 import { COURSE_OPTIONS, generateCourse } from "../sport/generate.ts";
 import { COURSE_FORMATS, type CourseFormatName } from "./course-formats.ts";
+import { UsageError } from "./errors.ts";
 import { writeWhole } from "./files.ts";
 import type { Io } from "./io.ts";
 import { helpText, list, number, oneOf, option, SEED } from "./options.ts";
-import { PROFILE_ABOUT, PROFILE_FLAGS, PROFILE_HELP, readProfileOption, scenesWith } from "./profile-option.ts";
-import { lengths, type Scenes } from "./worlds.ts";
-
-/** Worlds with a ground for courses: countries, and the archipelago of the skylands nearest to altitude 0. */
-const WORLDS = ["forest", "caverns", "mines", "skylands"] as const;
-type World = (typeof WORLDS)[number];
+import { PROFILE_ABOUT, PROFILE_FLAGS, PROFILE_HELP, readProfileOption, recipeWith } from "./profile-option.ts";
+import { DEFAULT_WORLD, groundOf, type Scenes } from "./worlds.ts";
 
 const NAMES = Object.keys(COURSE_FORMATS) as CourseFormatName[];
 
@@ -35,7 +33,7 @@ Examples:
   limitless course --at 17000,7000 --format code`;
 
 interface Options {
-  readonly world: World;
+  readonly world: string;
   readonly seed: number;
   readonly length: number;
   readonly controls: number;
@@ -51,12 +49,12 @@ export function courseCommand(io: Io, scenes: Scenes): Command {
     .summary("a course of orienteering from a seed")
     .description("Generates a course of orienteering: start, controls at features, finish.")
     .argument("[OUT]", "the file to write", "-")
-    .addOption(option("--world <name>", WORLDS.join(", "), oneOf(WORLDS), "forest"))
+    .addOption(option("--world <name>", "the world", oneOf(Object.keys(scenes)), DEFAULT_WORLD))
     .addOption(option("--seed <n>", "chooses among the courses of a place", SEED, 1))
     .addOption(option("--length <m>", "length along straight legs, to 10 %", number(length), 3000))
     .addOption(option("--controls <n>", "number of controls", number(controls), 10))
     .addOption(option("--difficulty <name>", DIFFICULTIES.join(", "), oneOf(DIFFICULTIES), "medium"))
-    .addOption(option("--at <x,y>", "place of the start (0,0)", list([lengths("x"), lengths("y")])))
+    .addOption(option("--at <x,y>", "place of the start (0,0)", list(PLANE.axes)))
     .addOption(option("--format <name>", NAMES.join(", "), oneOf(NAMES), "table"))
     .option(PROFILE_FLAGS, PROFILE_ABOUT)
     .addHelpText("after", `\n${helpText(HELP)}`)
@@ -69,9 +67,12 @@ async function course(
   out: string,
   { world, at, format, profile: given, ...options }: Options,
 ): Promise<void> {
-  const { default: recipe } = await scenesWith(scenes, await readProfileOption(io, given))[world]();
-  const islands = generateIslands(recipe.world);
-  const altitude = islands.altitudes.reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a));
+  const recipe = await recipeWith(scenes, world, await readProfileOption(io, given));
+  const land = recipe.kind.sport && (await groundOf(recipe, recipe.world))?.islands?.();
+  if (!land) throw new UsageError(`--world: there are no courses in ${world}.`);
+  // No course depends on roads.
+  const islands = { ...land, roads: null };
+  const altitude = nearestArchipelago(islands.altitudes);
   const ground = countryGround(islands, 0, altitude);
   const [x, y] = at ?? [0, 0];
   const generated = generateCourse(ground, { ...options, centre: [x, y] });

@@ -39,7 +39,7 @@ export function featuresCommand(io: Io, scenes: Scenes): Command {
     .summary("export point features as CSV or GeoJSON")
     .description("Exports the point features of a world as a list.")
     .argument("<OUT>", "the file to write");
-  return withPlace(command, "centre of the square")
+  return withPlace(command, scenes, "centre of the square")
     .addOption(
       option("--span <m>", `side length of the square (${SPAN})`, number({ min: 1, max: MOST_SPAN, unit: "m" })),
     )
@@ -50,14 +50,14 @@ export function featuresCommand(io: Io, scenes: Scenes): Command {
 
 async function features(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
   const { span = SPAN, format = formatOf(out) } = options;
-  const { name, world, recipe, request, at, altitude, t } = await placeOf(io, scenes, options);
-  const steps = scanFeaturePoints(world, { at, span }, { altitude, t });
+  const { name, ground, recipe, request, at, altitude, t } = await placeOf(io, scenes, options);
+  const steps = scanFeaturePoints(ground, { at, span }, { altitude, t });
   const progress = createProgress(io, "blocks");
   for (let block = 1; ; block++) {
     const { done, value } = steps.next();
     if (done) {
       progress.end();
-      const origin = { name, world, link: linkTo(request, recipe, at) };
+      const origin = { name, ground, link: linkTo(ground, request, recipe, at) };
       return writeWhole(io, out, [Buffer.from(FEATURE_FORMATS[format](value, origin))]);
     }
     progress.at(block);

@@ -9,13 +9,8 @@ import { flipped, type HeightMap, type HeightRange, measureRange } from "../expo
 import { linkTo } from "../export/link.ts";
 import { HEIGHT_FILES, heightFileOf, readHeightMap } from "../export/read-heights.ts";
 import { MOST_TILES, tiledSize, tileName, tilesOf } from "../export/tiles.ts";
-import {
-  createWorldMap,
-  reasonAgainstErosion,
-  SURFACES,
-  type SurfaceName,
-  surfacesOf,
-} from "../export/world-heights.ts";
+import { createWorldMap } from "../export/world-heights.ts";
+import { SURFACES, type SurfaceName } from "../recipe/queries.ts";
 import { FileError, UsageError } from "./errors.ts";
 import { readWhole, writeWhole } from "./files.ts";
 import { type Io, writeAnswer } from "./io.ts";
@@ -23,15 +18,13 @@ import { helpText, number, oneOf, option } from "./options.ts";
 import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
 import { PROFILE_HELP } from "./profile-option.ts";
 import { createProgress, type Progress } from "./progress.ts";
-import { MAPPED, type Scenes } from "./worlds.ts";
+import type { Scenes, WorldRow } from "./worlds.ts";
 
 const NAMES = Object.keys(FORMATS) as FormatName[];
 const DEFAULT_SIZE: MapSize = { size: 1025 };
 
-const rows = (entries: Readonly<Record<string, { readonly about: string }>>) =>
-  Object.entries(entries)
-    .map(([name, { about }]) => `  ${name.padEnd(9)} ${about}`)
-    .join("\n");
+const rows = (entries: readonly { readonly name: string; readonly about: string | undefined }[]) =>
+  entries.flatMap(({ name, about }) => (about ? [`  ${name.padEnd(9)} ${about}`] : [])).join("\n");
 
 const sizes = () =>
   Object.entries(ENGINES)
@@ -41,16 +34,18 @@ const sizes = () =>
     })
     .join("\n");
 
-const HELP = `OUT is a file, never left half written, or - for standard output. For a file, its size and its least and
+const help = (
+  worlds: readonly WorldRow[],
+) => `OUT is a file, never left half written, or - for standard output. For a file, its size and its least and
 greatest height in metres are printed as JSON, and OUT.json says how to use it: metres a pixel, what a pixel's value
 means, where it is in which world, and the settings of the program that --size names. Rows are from north to south;
 with --flip from south to north.
 
 Worlds:
-${rows(MAPPED)}
+${rows(worlds)}
 
 Formats:
-${rows(FORMATS)}
+${rows(NAMES.map((name) => ({ name, ...FORMATS[name] })))}
 
 Sizes with names, as unreal-1009, and their formats:
 ${sizes()}
@@ -91,12 +86,12 @@ interface Options extends PlaceOptions {
   readonly flip?: true;
 }
 
-export function heightmapCommand(io: Io, scenes: Scenes): Command {
+export function heightmapCommand(io: Io, scenes: Scenes, worlds: readonly WorldRow[]): Command {
   const command = new Command("heightmap")
     .summary("export ground as an image, raw numbers or a mesh")
     .description("Exports the ground of a world, or of a file, as an image, raw numbers, a .xy file or a mesh.")
     .argument("<OUT>", "the file to write");
-  return withPlace(command, "centre of the map")
+  return withPlace(command, scenes, "centre of the map")
     .addOption(option("--format <name>", "output format (that of the size's name)", oneOf(NAMES)))
     .addOption(option("--size <n>", "columns and rows, or a size's name (1025)", mapSize))
     .addOption(option("--tiles <CxR>", "several files: columns and rows of tiles", tiling))
@@ -105,7 +100,7 @@ export function heightmapCommand(io: Io, scenes: Scenes): Command {
     .addOption(option("--erosion <strength>", "depth of gullies, 0 for none", number({ min: 0, max: 2 })))
     .option("--flip", "rows from south to north")
     .option("--from <file>", `read heights from a .${HEIGHT_FILES.join(", .")} file; - is a .xy file on standard input`)
-    .addHelpText("after", `\n${helpText(HELP)}`)
+    .addHelpText("after", `\n${helpText(help(worlds))}`)
     .action((out: string, options: Options) => heightmap(io, scenes, out, options));
 }
 
@@ -204,11 +199,11 @@ async function fileMap(io: Io, options: Options): Promise<Source> {
 
 async function worldMap(io: Io, scenes: Scenes, options: Options): Promise<Source> {
   const { size = DEFAULT_SIZE, spacing = 1, surface, erosion, tiles } = options;
-  const { name, world, recipe, request, at, altitude, t } = await placeOf(io, scenes, options);
-  const names = surfacesOf(world);
+  const { name, world, ground, recipe, request, at, altitude, t } = await placeOf(io, scenes, options);
+  const { surfaces: names } = ground;
   if (surface !== undefined && !names.includes(surface))
     throw new UsageError(`--surface: ${surface} is not one of ${name}'s, which are ${names.join(", ")}.`);
-  const reason = erosion === undefined ? null : reasonAgainstErosion(world, surface ?? names[0]);
+  const reason = erosion === undefined ? null : ground.reasonAgainstErosion(surface ?? names[0]);
   if (reason) throw new UsageError(`--erosion: ${reason}.`);
   const choice = {
     altitude,
@@ -218,9 +213,9 @@ async function worldMap(io: Io, scenes: Scenes, options: Options): Promise<Sourc
   };
   const columns = tiledSize(size.size, tiles?.across ?? 1);
   const rows = tiledSize(size.size, tiles?.down ?? 1);
-  const map = createWorldMap(world, { at, columns, rows, spacing }, choice);
-  const link = linkTo(request, recipe, at);
-  return { map, origin: { name, world, at, link, ...choice } };
+  const map = createWorldMap(ground, { at, columns, rows, spacing }, choice);
+  const link = linkTo(ground, request, recipe, at);
+  return { map, origin: { name, world, ground, at, link, ...choice } };
 }
 
 /** Runs `measureRange` with progress. */

@@ -2,7 +2,7 @@
 import { Command } from "commander";
 import { createLand } from "../core/forest/terra.ts";
 import { toSvg } from "../map/svg.ts";
-import { generateIslands } from "../recipe/kinds/islands-generator.ts";
+import type { Recipe } from "../recipe/recipe.ts";
 import { legClimbs } from "../sport/climb.ts";
 import { countryGround } from "../sport/country-ground.ts";
 import type { Course } from "../sport/course.ts";
@@ -18,9 +18,9 @@ import { writeWhole } from "./files.ts";
 import type { Io } from "./io.ts";
 import { helpText, number, oneOf, option } from "./options.ts";
 import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
-import { PROFILE_HELP, profileOr1983, readProfileOption, scenesWith } from "./profile-option.ts";
+import { PROFILE_HELP, profileOr1983, readProfileOption, recipeWith } from "./profile-option.ts";
 import { drawWorldMap } from "./world-map.ts";
-import type { Scenes } from "./worlds.ts";
+import { DEFAULT_WORLD, groundOf, type Scenes } from "./worlds.ts";
 
 const HELP = `OUT is a file, never left half written, or - for standard output. The map is as the page draws it: areas of kinds of
 ground, contours, point features, buildings, streams and names, of which wide maps have fewer. Of skylands it is the
@@ -62,10 +62,11 @@ function courseOf(text: string): Course {
   return read.course;
 }
 
-/** Descriptions of a course's controls, undefined where one of them is not at a feature with a code. */
-async function descriptionsOf(course: Course, scenes: Scenes): Promise<Descriptions | undefined> {
-  const { default: forest } = await scenes.forest();
-  const ground = countryGround(generateIslands(forest.world), 0);
+/** Descriptions of a course's controls in the forest, undefined where one of them is not at a feature with a code. */
+async function descriptionsOf(course: Course, forest: Recipe): Promise<Descriptions | undefined> {
+  const islands = (await groundOf(forest, forest.world))?.islands?.();
+  if (!islands) return undefined;
+  const ground = countryGround({ ...islands, roads: null }, 0);
   const controls = course.controls.flatMap((control, k) => {
     const site = siteAt(ground, control);
     return site ? [describeControl(ground, 0, k + 1, site)] : [];
@@ -79,7 +80,7 @@ export function mapCommand(io: Io, scenes: Scenes): Command {
     .summary("the map of a world (SVG), and of the forest to print (PDF, OpenOrienteering Mapper)")
     .description("The map of a world, north up.")
     .argument("<OUT>", "the file to write");
-  return withPlace(command, "centre of the map")
+  return withPlace(command, scenes, "centre of the map")
     .addOption(option("--span <m>", `side length of the map (${SPAN})`, number({ min: 50, max: MOST_SPAN, unit: "m" })))
     .addOption(option("--level <n>", "below the ground: 1 is the first (0)", number({ min: 0, max: 64, whole: true })))
     .addOption(option("--format <name>", `${PRINTED_FORMATS.join(", ")} (by OUT, else svg)`, oneOf(PRINTED_FORMATS)))
@@ -104,15 +105,15 @@ async function printMap(
   out: string,
   options: Options & { readonly format: PrintedFormat },
 ): Promise<void> {
-  const { world = "forest", at, span, format, scale, course, profile: given } = options;
-  if (world !== "forest") throw new UsageError(`--world: printed maps are of the forest, not of ${world}.`);
+  const { world = DEFAULT_WORLD, at, span, format, scale, course, profile: given } = options;
+  if (world !== DEFAULT_WORLD) throw new UsageError(`--world: printed maps are of the forest, not of ${world}.`);
   for (const name of SCREEN_ONLY)
     if (options[name] !== undefined) throw new UsageError(`--${name}: printed maps are of the forest of 1983.`);
   if (span !== undefined) throw new UsageError("--span: a printed map has the size of its sheet; use --scale.");
   if (at && course) throw new UsageError("--at: a map with a course has the course's centre; leave it out.");
   const [x, y] = at ?? [0, 0];
   const profile = await readProfileOption(io, given);
-  const descriptions = course && (await descriptionsOf(course, scenesWith(scenes, profile)));
+  const descriptions = course && (await descriptionsOf(course, await recipeWith(scenes, world, profile)));
   const { content } = await exportFile({
     format,
     ground: forestPrintGround(createLand({ profile: profileOr1983(profile) })),

@@ -34,7 +34,7 @@ export function modelCommand(io: Io, scenes: Scenes): Command {
     .summary("export a piece of a world with colours and trees (glTF)")
     .description("Exports a piece of a world as a binary glTF model with colours, water and trees.")
     .argument("<OUT>", "the file to write");
-  return withPlace(command, "centre of the piece")
+  return withPlace(command, scenes, "centre of the piece")
     .addOption(option("--size <n>", "columns and rows (257)", number({ min: 2, max: MODEL_POINTS, whole: true })))
     .addOption(option("--spacing <m>", "metres between points (2)", number({ min: 0.01, max: 1e5, unit: "m" })))
     .option("--no-trees", "without trees")
@@ -44,10 +44,10 @@ export function modelCommand(io: Io, scenes: Scenes): Command {
 
 async function model(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
   const { size = 257, spacing = 2, trees } = options;
-  const { name, world, recipe, request, at, altitude, t } = await placeOf(io, scenes, options);
+  const { name, world, ground, recipe, request, at, altitude, t } = await placeOf(io, scenes, options);
   const frame = { at, columns: size, rows: size, spacing };
   const progress = createProgress(io, "steps");
-  const steps = modelParts(world, frame, { altitude, t, trees });
+  const steps = modelParts(ground, frame, { altitude, t, trees });
   for (;;) {
     const { done, value } = steps.next();
     if (!done) {
@@ -55,7 +55,7 @@ async function model(io: Io, scenes: Scenes, out: string, options: Options): Pro
       continue;
     }
     progress.end();
-    const origin = { name, world, link: linkTo(request, recipe, at), at, t };
+    const origin = { name, world, link: linkTo(ground, request, recipe, at), at, t };
     await writeWhole(io, out, [await encodeModel(value, origin)]);
     if (out === "-") return;
     return writeAnswer(io.output, Object.fromEntries(value.map(({ name, mesh }) => [name, mesh.triangles.length / 3])));

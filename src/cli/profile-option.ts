@@ -3,12 +3,13 @@ import { createProfile, type Profile } from "../core/field/profile.ts";
 import { profileCode, quantized } from "../core/profiles/code.ts";
 import { CODE_PREFIX } from "../core/profiles/read-code.ts";
 import { readProfileText } from "../core/profiles/read-list.ts";
+import { withWorld } from "../recipe/parameter.ts";
 import { profileOf } from "../recipe/profiles.ts";
 import { isProfileName, PROFILE_NAMES, type Recipe } from "../recipe/recipe.ts";
 import { UsageError } from "./errors.ts";
 import { readWhole } from "./files.ts";
 import type { Io } from "./io.ts";
-import type { Scenes } from "./worlds.ts";
+import { recipeOf, type Scenes } from "./worlds.ts";
 
 export const PROFILE_FLAGS = "--profile <file>";
 export const PROFILE_ABOUT = `line of hills: a file, or ${PROFILE_NAMES.join(", ")} (1983)`;
@@ -41,21 +42,8 @@ function codeOf(text: string): string {
 /** The profile of a world table; that of 1983 where it is undefined. */
 export const profileOr1983 = (text: string | undefined): Profile => profileOf(text ?? "1983");
 
-/** The scenes with another profile. */
-export function scenesWith(scenes: Scenes, profile: string | undefined): Scenes {
-  if (profile === undefined) return scenes;
-  const loaded =
-    <R extends Recipe>(load: () => Promise<{ readonly default: R }>) =>
-    async () => {
-      const { default: recipe } = await load();
-      return { default: { ...recipe, world: { ...recipe.world, profile } } };
-    };
-  return {
-    forest: loaded(scenes.forest),
-    skylands: loaded(scenes.skylands),
-    planet: loaded(scenes.planet),
-    caverns: loaded(scenes.caverns),
-    mines: loaded(scenes.mines),
-    faults: loaded(scenes.faults),
-  };
+/** The recipe of a scene, with another profile where one is given. */
+export async function recipeWith(scenes: Scenes, name: string, profile: string | undefined): Promise<Recipe> {
+  const recipe = await recipeOf(scenes, name);
+  return profile === undefined ? recipe : withWorld(recipe, { profile });
 }

@@ -15,7 +15,7 @@ import { sampleCommand } from "./sample.ts";
 import { snippetCommand } from "./snippet.ts";
 import { splatCommand } from "./splat.ts";
 import { starsCommand } from "./stars.ts";
-import type { Scenes } from "./worlds.ts";
+import { type Scenes, type WorldRow, worldRows } from "./worlds.ts";
 
 /** Commands in the order of --help. */
 const COMMANDS = [
@@ -31,7 +31,7 @@ const COMMANDS = [
   snippetCommand,
   mapCommand,
   courseCommand,
-] satisfies readonly ((io: Io, scenes: Scenes) => Command)[];
+] satisfies readonly ((io: Io, scenes: Scenes, worlds: readonly WorldRow[]) => Command)[];
 
 const ABOUT = `Worlds from 256 numbers: the generator of Limitless at the command line.
 
@@ -49,8 +49,15 @@ const HELP = `Examples:
   limitless heightmap --at 0,0 --size 513 --format png16 forest.png
   limitless help sample`;
 
-/** `print` gets the text of help and of the version. */
-function createProgram(io: Io, scenes: Scenes, version: string, print: (text: string) => void): Command {
+interface ProgramOptions {
+  readonly version: string;
+  /** For help; may be empty where no help is asked for. */
+  readonly worlds: readonly WorldRow[];
+  /** Gets the text of help and of the version. */
+  print(text: string): void;
+}
+
+function createProgram(io: Io, scenes: Scenes, { version, worlds, print }: ProgramOptions): Command {
   const program = new Command("limitless")
     .description(ABOUT)
     .version(version, "-V, --version", "print the version")
@@ -68,7 +75,7 @@ function createProgram(io: Io, scenes: Scenes, version: string, print: (text: st
       getOutHelpWidth: () => HELP_WIDTH,
       getErrHelpWidth: () => HELP_WIDTH,
     });
-  for (const create of COMMANDS) program.addCommand(create(io, scenes).copyInheritedSettings(program));
+  for (const create of COMMANDS) program.addCommand(create(io, scenes, worlds).copyInheritedSettings(program));
   return program;
 }
 
@@ -78,6 +85,9 @@ function formatMessage(message: string): string {
   return `limitless: ${text.length > 600 ? `${text.slice(0, 599)}…` : text}\n`;
 }
 
+/** Arguments that may ask for help, which describes all worlds. */
+const HELP_WORDS = new Set(["help", "--help", "-h"]);
+
 /** Runs the command and returns its exit code; never throws. */
 export async function runCommand(args: readonly string[], io: Io, scenes: Scenes, version: string): Promise<number> {
   let printed = "";
@@ -85,7 +95,8 @@ export async function runCommand(args: readonly string[], io: Io, scenes: Scenes
     printed += text;
   };
   try {
-    await createProgram(io, scenes, version, print)
+    const worlds = args.some((arg) => HELP_WORDS.has(arg)) ? await worldRows(scenes) : [];
+    await createProgram(io, scenes, { version, worlds, print })
       .parseAsync(args, { from: "user" })
       .catch((error) => {
         // Commander also throws after help and the version.

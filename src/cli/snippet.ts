@@ -2,7 +2,7 @@
 import { Command } from "commander";
 import { linkTo } from "../export/link.ts";
 import { LANGUAGES, type LanguageName } from "../export/snippet/languages.ts";
-import { anchorAt, snippetOf } from "../export/snippet/snippet.ts";
+import { snippetOf } from "../export/snippet/snippet.ts";
 import { UsageError } from "./errors.ts";
 import { writeWhole } from "./files.ts";
 import type { Io } from "./io.ts";
@@ -37,7 +37,7 @@ export function snippetCommand(io: Io, scenes: Scenes): Command {
     .summary("code that reads a world's ground")
     .description("Writes code that computes the ground of a world.")
     .argument("<OUT>", "the file to write");
-  return withPlace(command, "shaders: the place they are exact around")
+  return withPlace(command, scenes, "shaders: the place they are exact around")
     .addOption(option("--language <name>", `${NAMES.join(", ")} (by OUT)`, oneOf(NAMES)))
     .addHelpText("after", `\n${helpText(HELP)}`)
     .action((out: string, options: Options) => snippet(io, scenes, out, options));
@@ -46,10 +46,10 @@ export function snippetCommand(io: Io, scenes: Scenes): Command {
 async function snippet(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
   const { language = languageOf(out) } = options;
   if (!language) throw new UsageError(`--language: is missing; give ${NAMES.join(", ")}.`);
-  const { name, world, recipe, request, at, altitude, t } = await placeOf(io, scenes, options);
-  const link = linkTo(request, recipe, at);
-  const anchor = anchorAt(world, at);
-  const code = snippetOf({ language, name, world, link, anchor, altitude, t });
+  const { name, world, ground, recipe, request, at, altitude, t } = await placeOf(io, scenes, options);
+  const link = linkTo(ground, request, recipe, at);
+  const anchor = ground.coordinates.position(at);
+  const code = snippetOf({ language, name, seed: world.seed, ground, link, anchor, altitude, t });
   await writeWhole(io, out, [Buffer.from(code)]);
 }
 

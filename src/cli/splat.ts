@@ -44,7 +44,7 @@ export function splatCommand(io: Io, scenes: Scenes): Command {
     .summary("export kinds of ground as RGBA images")
     .description("Exports the kinds of ground of a world as splat maps: images with a channel per kind.")
     .argument("<OUT>", "name of the files to write");
-  return withPlace(command, "centre of the map")
+  return withPlace(command, scenes, "centre of the map")
     .addOption(option("--size <n>", "columns and rows (1024)", number({ min: 2, max: 8193, whole: true })))
     .addOption(option("--spacing <m>", "metres between points (1)", number({ min: 0.001, max: 1e6, unit: "m" })))
     .addHelpText("after", `\n${helpText(HELP)}`)
@@ -54,13 +54,13 @@ export function splatCommand(io: Io, scenes: Scenes): Command {
 async function splat(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
   const { size = 1024, spacing = 1 } = options;
   if (out === "-") throw new UsageError("OUT: there are several files; give a name, not -.");
-  const { name, world, recipe, request, at, altitude, t } = await placeOf(io, scenes, options);
+  const { name, world, ground, recipe, request, at, altitude, t } = await placeOf(io, scenes, options);
   const frame = { at, columns: size, rows: size, spacing };
   const files = CHANNELS.map((_, image) => imageName(out, image));
   const parts = files.map((): Uint8Array[] => []);
-  const shares = fill(io, splatBands(world, frame, { altitude, t }), parts, size);
+  const shares = fill(io, splatBands(ground, frame, { altitude, t }), parts, size);
   for (const [image, file] of files.entries()) await writeWhole(io, file, parts[image]);
-  const link = linkTo(request, recipe, at);
+  const link = linkTo(ground, request, recipe, at);
   const origin = { name, world, link, at, altitude, t };
   const description = describeSplat(origin, { size, spacing, file: basename(out), shares });
   await writeWhole(io, `${out}.json`, [Buffer.from(`${JSON.stringify(description, null, 2)}\n`)]);

@@ -1,15 +1,9 @@
 /** Streaming CSV input of numbers, of any length. */
+
+import type { Column } from "../recipe/ground-coordinates.ts";
 import { quote } from "../recipe/quantity.ts";
 import { UsageError } from "./errors.ts";
 import { numberOf } from "./options.ts";
-
-/** An input column and its range. */
-export interface Column {
-  readonly name: string;
-  readonly min: number;
-  readonly max: number;
-  readonly unit: string;
-}
 
 /** Characters. */
 const MAX_LINE = 1000;

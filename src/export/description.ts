@@ -1,14 +1,16 @@
 /** Description of the file of a height map for programs and people, as plain data for JSON. */
+import { nearestArchipelago, type SurfaceChoice, type WorldGround } from "../recipe/queries.ts";
+import type { WorldTable } from "../recipe/recipe.ts";
 import { ENGINES, type EngineName } from "./engines.ts";
 import { FORMATS, type FormatName } from "./formats.ts";
 import { type HeightMap, type HeightRange, UNIT } from "./height-map.ts";
 import { LICENCE } from "./licence.ts";
-import { archipelagoOf, type ExportedWorld, type SurfaceChoice, surfacesOf, waterOf } from "./world-heights.ts";
 
 /** A map's world and place. */
 export interface MapOrigin extends SurfaceChoice {
   readonly name: string;
-  readonly world: ExportedWorld;
+  readonly world: WorldTable;
+  readonly ground: WorldGround;
   /** Place as in `MapFrame`. */
   readonly at: readonly [x: number, y: number];
   /** A link that opens the place, starting with "?". */
@@ -57,19 +59,19 @@ export function describeMap(map: HeightMap, range: HeightRange, { format, flip, 
   };
 }
 
-function describeOrigin({ name, world, at, link, ...choice }: MapOrigin) {
-  const [x, y] = at;
-  const { surface = surfacesOf(world)[0], t = 0 } = choice;
+function describeOrigin({ name, world, ground, at, link, ...choice }: MapOrigin) {
+  const { archipelagos, coordinates } = ground;
+  const { surface = ground.surfaces[0], altitude, t = 0 } = choice;
   return {
     world: name,
     link,
     seed: world.seed,
     profile: world.profile,
-    at: world.shape.kind === "planet" ? { longitude: x, latitude: y } : { x, y },
+    at: { [coordinates.columns[0]]: at[0], [coordinates.columns[1]]: at[1] },
     surface,
     ...(choice.erosion !== undefined && { erosion: choice.erosion }),
-    ...(world.shape.kind === "islands" && { archipelago: archipelagoOf(world.shape, choice) }),
+    ...(archipelagos && { archipelago: nearestArchipelago(archipelagos, altitude) }),
     t,
-    water: waterOf(world, { ...choice, surface }),
+    water: ground.water({ ...choice, surface }),
   };
 }

@@ -8,14 +8,14 @@
  */
 import { KINDS, type Kind } from "../core/field/cover.ts";
 import { hash3, unitFloat } from "../core/field/hash.ts";
+import type { MapChoice, WorldGround } from "../recipe/queries.ts";
 import { encodeGlb, type GlbPart } from "./glb.ts";
 import { edgeMesh, gridHeights, groundMesh } from "./ground-mesh.ts";
 import type { HeightMap } from "./height-map.ts";
-import { createKinds } from "./kinds.ts";
 import { MODEL_POINTS, type OrderOrigin } from "./order.ts";
 import { standingTrees } from "./standing-trees.ts";
 import { treeMesh } from "./tree-mesh.ts";
-import { createWorldMap, type ExportedWorld, type MapFrame, type SurfaceChoice, waterOf } from "./world-heights.ts";
+import { createKinds, createWorldMap, type MapFrame } from "./world-heights.ts";
 
 /** Maximum number of trees: with the most points, a file of about 200 MB. */
 const MOST_TREES = 100_000;
@@ -42,7 +42,7 @@ const WATER = [0.02, 0.06, 0.07, 0.82] as const;
 /** Points differ in lightness by this share at most, so that no kind is a flat colour. */
 const GRAIN = 0.16;
 
-export interface ModelChoice extends Omit<SurfaceChoice, "surface"> {
+export interface ModelChoice extends MapChoice {
   /** Whether trees are in it; true by default. Wide pieces have too many. */
   readonly trees?: boolean;
 }
@@ -50,35 +50,35 @@ export interface ModelChoice extends Omit<SurfaceChoice, "surface"> {
 /** Makes the parts of a piece in steps, and yields their number so far; stop iterating to cancel. Throws a RangeError for too
  * many points or trees, and where there is no ground. */
 export function* modelParts(
-  world: ExportedWorld,
+  ground: WorldGround,
   frame: MapFrame,
   choice: ModelChoice = {},
 ): Generator<number, GlbPart[], void> {
   for (const [name, count] of Object.entries({ columns: frame.columns, rows: frame.rows }))
     if (!(count >= 2 && count <= MODEL_POINTS))
       throw new RangeError(`Expected ${name} of 2 to ${MODEL_POINTS}, got ${count}.`);
-  const map = createWorldMap(world, frame, choice);
+  const map = createWorldMap(ground, frame, choice);
   const top = gridHeights(map);
   if (top.every(Number.isNaN)) throw new RangeError("Expected a piece with some ground, got only void.");
   let steps = 0;
   yield ++steps;
   const parts: GlbPart[] = [];
-  if (world.shape.kind === "islands") {
-    const under = gridHeights(createWorldMap(world, frame, { ...choice, surface: "underside" }));
+  if (ground.surfaces.includes("underside")) {
+    const under = gridHeights(createWorldMap(ground, frame, { ...choice, surface: "underside" }));
     joinRims(map, top, under);
     const mesh = groundMesh(map, under, true);
     parts.push({ name: "underside", mesh, colours: grained(map, () => ALBEDOS.bare) });
     const edges = edgeMesh(map, top, under);
     if (edges.triangles.length > 0) parts.push({ name: "edges", mesh: edges, base: [...ALBEDOS.bare, 1] });
   }
-  const kindAt = createKinds(world, frame, choice);
+  const kindAt = createKinds(ground, frame, choice);
   const colours = grained(map, (x, y) => ALBEDOS[KINDS[kindAt(x, y)]]);
   parts.unshift({ name: "ground", mesh: groundMesh(map, top), colours });
   yield ++steps;
-  const level = waterOf(world, choice);
+  const level = ground.water(choice);
   if (level !== null && top.some((height) => height < level)) parts.push(waterPart(map, level));
   if (choice.trees === false) return parts;
-  for (const growth = standingTrees(world, map, frame, choice, MOST_TREES); ; ) {
+  for (const growth = standingTrees(ground, map, frame, choice, MOST_TREES); ; ) {
     const { done, value: trees } = growth.next();
     if (!done) {
       yield ++steps;

@@ -1,22 +1,23 @@
 /** Orders of exports as plain data, which the page sends to its worker: the files to write, and their place and world. */
-import type { PlanetTable } from "../recipe/kinds/planet.ts";
+
+import type { GroundPlace } from "../recipe/ground-coordinates.ts";
 import { faultOf, type Quantity } from "../recipe/quantity.ts";
+import type { SurfaceName, WorldGround } from "../recipe/queries.ts";
+import type { WorldTable } from "../recipe/recipe.ts";
 import type { EngineName } from "./engines.ts";
 import type { FeatureFormat } from "./features.ts";
 import { FORMATS, type FormatName } from "./formats.ts";
 import { LANGUAGES, type LanguageName } from "./snippet/languages.ts";
 import { MOST_TILES, tiledSize } from "./tiles.ts";
-import { type ExportedWorld, type SurfaceName, surfacesOf } from "./world-heights.ts";
 
 /** The world and place of an order. */
 export interface OrderOrigin {
   readonly name: string;
-  readonly world: ExportedWorld;
+  readonly world: WorldTable;
   /** A link that opens the place, starting with "?". */
   readonly link: string;
-  /** Metres east and north; on a planet longitude and latitude. */
-  readonly at: readonly [x: number, y: number];
-  /** As in `SurfaceChoice`. */
+  readonly at: GroundPlace;
+  /** As in `MapChoice`. */
   readonly altitude: number;
   readonly t: number;
 }
@@ -44,7 +45,7 @@ export interface KindsOrder {
   readonly spacing: number;
 }
 
-/** The point features of a square, on a planet of the plane that touches it. */
+/** The point features of a square of the plane of the place's maps. */
 export interface FeaturesOrder {
   readonly what: "features";
   /** Metres of a side. */
@@ -72,21 +73,9 @@ export type ExportOrder = OrderOrigin & Wanted;
 /** Kinds of exports, most usual first. */
 export const EXPORTS = ["heights", "kinds", "features", "model", "code"] as const satisfies readonly Wanted["what"][];
 
-/** Reason why something cannot be exported of a world; null where it can. */
-export function reasonAgainst(world: ExportedWorld, what: Wanted["what"]): string | null {
-  const { shape } = world;
-  if (shape.kind === "space") return "free space has no ground";
-  if (what !== "code") return null;
-  if (shape.kind === "faults") return "a land of faults is stored, not computed";
-  return shape.kind === "planet" ? reasonAgainstCode(world as PlanetTable) : null;
-}
-
-/** Reason against a snippet, as `snippetProgram` gives it, without making the planet. */
-function reasonAgainstCode({ shape, fields, erosion }: PlanetTable): string | null {
-  if (shape.faults !== undefined) return "its craters are not in the snippet's formula";
-  if (shape.land !== undefined) return "a land of faults is stored, not computed";
-  return erosion && !fields.ground ? "its erosion is not in the snippet's formula" : null;
-}
+/** Reason why something cannot be exported of a ground; null where it can. */
+export const reasonAgainst = ({ code }: WorldGround, what: Wanted["what"]): string | null =>
+  what === "code" ? code.reason : null;
 
 /** Maximum number of points along a side of a model: a file of about 200 MB with its trees. */
 export const MODEL_POINTS = 1025;
@@ -96,17 +85,6 @@ export const MOST_SPAN = 20_000;
 /** Points of the largest map in tiles, 1 GB: as floats, and as text. */
 const MOST_POINTS = 2 ** 28;
 const MOST_TEXT_POINTS = 2 ** 26;
-
-const flat = (name: string): Quantity => ({ name, min: -(2 ** 31 - 1), max: 2 ** 31 - 1, unit: "m", digits: 3 });
-const FLAT = [flat("x"), flat("y")] as const;
-const GLOBE = [
-  { name: "Longitude", min: -360, max: 360, unit: "degrees", digits: 6 },
-  { name: "Latitude", min: -90, max: 90, unit: "degrees", digits: 6 },
-] as const;
-
-/** The two coordinates of a place of a world. */
-export const coordinatesOf = ({ shape }: ExportedWorld): readonly [Quantity, Quantity] =>
-  shape.kind === "planet" ? GLOBE : FLAT;
 
 const TILES: Quantity = { name: "Tiles", min: 1, max: MOST_TILES, unit: "", digits: 0, whole: true };
 const SIZE: Quantity = { name: "Points a side", min: 2, max: 8193, unit: "", digits: 0, whole: true };
@@ -133,25 +111,23 @@ function check(number: OrderNumber, quantity: Quantity, value: number): void {
 }
 
 /** Throws a RangeError that names the fault and the range: an OrderError for a number. */
-export function checkOrder(order: ExportOrder): void {
-  const { world, what } = order;
-  const reason = reasonAgainst(world, what);
+export function checkOrder(ground: WorldGround, order: ExportOrder): void {
+  const { what } = order;
+  const reason = reasonAgainst(ground, what);
   if (reason !== null) throw new RangeError(`No ${what} of this world can be exported: ${reason}.`);
-  if (what === "heights") checkHeights(order);
+  if (what === "heights") checkHeights(ground, order);
   else if (what === "features") check("span", SPAN, order.span);
   else if (what !== "code") {
     check("size", what === "model" ? { ...SIZE, max: MODEL_POINTS } : SIZE, order.size);
     check("spacing", SPACING, order.spacing);
   }
-  const [x, y] = coordinatesOf(world);
+  const [x, y] = ground.coordinates.axes;
   check("x", x, order.at[0]);
   check("y", y, order.at[1]);
 }
 
-type Of<W extends Wanted> = OrderOrigin & W;
-
-function checkHeights({ world, surface, size, format, flip, spacing, across, down }: Of<HeightsOrder>): void {
-  const surfaces = surfacesOf(world);
+function checkHeights({ surfaces }: WorldGround, order: HeightsOrder): void {
+  const { surface, size, format, flip, spacing, across, down } = order;
   if (surface !== undefined && !surfaces.includes(surface))
     throw new RangeError(`Expected a surface of ${surfaces.join(", ")}, got ${surface}.`);
   const { most, ordered } = FORMATS[format];

@@ -7,12 +7,12 @@
  *   missing    streams and marshes, which are no kinds of the generator's cover
  */
 import { KINDS, type Kind } from "../core/field/cover.ts";
+import type { MapChoice, WorldGround } from "../recipe/queries.ts";
 import { bandRows } from "./height-map.ts";
-import { createKinds } from "./kinds.ts";
 import { LICENCE } from "./licence.ts";
 import type { OrderOrigin } from "./order.ts";
 import { createPng } from "./png.ts";
-import { type ExportedWorld, type MapFrame, mapPoints, type SurfaceChoice } from "./world-heights.ts";
+import { createKinds, type MapFrame, mapPoints } from "./world-heights.ts";
 
 /** The kinds of each image's red, green, blue and alpha. */
 export const CHANNELS: readonly (readonly Kind[])[] = Array.from({ length: Math.ceil(KINDS.length / 4) }, (_, image) =>
@@ -32,15 +32,15 @@ export interface SplatBand {
 /** Share of each kind of the whole map, by its name; kinds without any are left out. */
 export type KindShares = { readonly [kind in Kind]?: number };
 
-/** The images of a world's kinds around a place, row by row from the north; returns the shares. Stop iterating to cancel. */
+/** The images of a ground's kinds around a place, row by row from the north; returns the shares. Stop iterating to cancel. */
 export function* splatBands(
-  world: ExportedWorld,
+  ground: WorldGround,
   frame: MapFrame,
-  choice: Omit<SurfaceChoice, "surface"> = {},
+  choice: MapChoice = {},
 ): Generator<SplatBand, KindShares, void> {
   const { columns, rows, spacing } = frame;
-  const { easting, northing } = mapPoints(world, frame);
-  const kindAt = createKinds(world, frame, choice);
+  const { easting, northing } = mapPoints(ground, frame);
+  const kindAt = createKinds(ground, frame, choice);
   const images = CHANNELS.map(() => createPng({ columns, rows, channels: 4, depth: 8 }));
   const totals = new Float64Array(KINDS.length);
   const counts = new Uint8Array(KINDS.length);

@@ -1,41 +1,22 @@
-/**
- * The trees of a map, as the worlds draw them: their places, and their heights on the map's mesh.
- *
- *   countries, islands   all trees within the map, also those that streams have cleared in the drawn world
- *   planets              all trees that are seen within the map from the globe's centre, upright on the plane
- *   steps                of well under a millisecond, by blocks, so that a map of too many is refused soon
- */
-import { growIslandLife } from "../core/islands/life.ts";
-import { clearingRadius, DEFAULT_CLEARING } from "../core/life/things.ts";
-import { clearOf, growPlants } from "../core/planet/plants.ts";
-import { scanFeatures } from "../core/planet/ring-features.ts";
-import type { PlanetTable } from "../recipe/kinds/planet.ts";
-import { generatePlanet } from "../recipe/kinds/planet-lands.ts";
-import { flatIslands, isFlat } from "./flat-islands.ts";
-import { isWithin, patchesWithin } from "./globe-patches.ts";
+/** The trees of a map, as the worlds draw them: their places, and their heights on the map's mesh. */
+import type { MapChoice, WorldGround } from "../recipe/queries.ts";
 import type { HeightMap } from "./height-map.ts";
 import type { Tree } from "./tree-mesh.ts";
-import { archipelagoOf, type ExportedWorld, type MapFrame, type SurfaceChoice, tangentPlane } from "./world-heights.ts";
+import type { MapFrame } from "./world-heights.ts";
 
-/** A tree of the generator at metres east and north on the map. */
-type Stand = Omit<Tree, "foot"> & { readonly x: number; readonly y: number };
-type Stands = Generator<readonly Stand[] | undefined, void>;
-
-/** Metres along a block of a plane. */
-const BLOCK = 512;
-
-/** Throws a RangeError where there are more than `most`. */
+/** Steps of well under a millisecond, so that a map of too many is refused soon. Throws a RangeError where there are more than `most`. */
 export function* standingTrees(
-  world: ExportedWorld,
+  ground: WorldGround,
   map: HeightMap,
   { at }: Pick<MapFrame, "at">,
-  choice: Omit<SurfaceChoice, "surface">,
+  choice: MapChoice,
   most: number,
 ): Generator<undefined, Tree[]> {
   const { columns, rows, spacing, west, north } = map;
   const [middle, centre] = [west + ((columns - 1) / 2) * spacing, north - ((rows - 1) / 2) * spacing];
+  const box = { west, north, east: west + (columns - 1) * spacing, south: north - (rows - 1) * spacing };
   const trees: Tree[] = [];
-  for (const stands of isFlat(world) ? flatStands(world, map, choice) : globeStands(world, map, at)) {
+  for (const stands of ground.trees?.(at, box, choice) ?? []) {
     yield;
     for (const { x, y, ...tree } of stands ?? []) {
       const up = meshHeight(map, (x - west) / spacing, (north - y) / spacing);
@@ -46,53 +27,6 @@ export function* standingTrees(
       throw new RangeError(`Expected at most ${most} trees, got more; take a smaller piece, or leave the trees out.`);
   }
   return trees;
-}
-
-function boxOf({ columns, rows, spacing, west, north }: HeightMap) {
-  return { west, north, east: west + (columns - 1) * spacing, south: north - (rows - 1) * spacing };
-}
-
-function* flatStands(world: ExportedWorld, map: HeightMap, choice: Omit<SurfaceChoice, "surface">): Stands {
-  const islands = flatIslands(world);
-  const altitude = archipelagoOf(islands, choice);
-  const { west, south, east, north } = boxOf(map);
-  for (let y = south; y < north; y += BLOCK) {
-    for (let x = west; x < east; x += BLOCK) {
-      const block = { west: x, south: y, east: Math.min(east, x + BLOCK), north: Math.min(north, y + BLOCK) };
-      yield* working(growIslandLife(islands, altitude, block, true));
-    }
-  }
-}
-
-function* globeStands(world: ExportedWorld, map: HeightMap, [longitude, latitude]: readonly [number, number]): Stands {
-  const globe = generatePlanet(world as PlanetTable);
-  const plane = tangentPlane(globe, longitude, latitude);
-  const box = boxOf(map);
-  const on = new Float64Array(2);
-  for (const patch of patchesWithin(plane, box, globe.radius)) {
-    const plants = yield* pausing(growPlants(globe, patch, true));
-    if (plants.length === 0) continue;
-    const features = yield* pausing(scanFeatures(globe, patch, DEFAULT_CLEARING));
-    const beds = features.map(({ feature, x, y, z }) => ({ x, y, z, radius: clearingRadius(feature) }));
-    yield clearOf(plants, beds).flatMap(({ x, y, z, ...tree }) => {
-      plane.toPlane(x, y, z, on);
-      return isWithin(box, on) ? [{ ...tree, x: on[0], y: on[1] }] : [];
-    });
-  }
-}
-
-/** Runs steps to their end, yields nothing at each, and returns their result. */
-function* pausing<R>(steps: Generator<undefined, R>): Generator<undefined, R> {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    yield;
-  }
-}
-
-/** The same, and yields the result. */
-function* working<R>(steps: Generator<undefined, R>): Generator<R | undefined, void> {
-  yield yield* pausing(steps);
 }
 
 /** The mesh's height between its points: on two triangles a square, as `groundMesh` cuts it. */

@@ -3,20 +3,12 @@
  * for spruces and rounded for others. A tree has 38 points and 44 triangles.
  */
 import { SPECIES, type Species, solidOf } from "../core/life/species.ts";
+import type { StandingTree } from "../recipe/queries.ts";
 import type { Mesh } from "./ground-mesh.ts";
 
-export interface Tree {
-  /** Index in SPECIES. */
-  readonly code: number;
+export interface Tree extends Omit<StandingTree, "x" | "y"> {
   /** The foot in metres: X east, Y up, −Z north. */
   readonly foot: readonly [x: number, y: number, z: number];
-  /** Radians; the tilt is toward the heading. */
-  readonly heading: number;
-  readonly lean: number;
-  /** Height, metres. */
-  readonly size: number;
-  /** 16 random bits. */
-  readonly bits: number;
 }
 
 export interface TreeMesh extends Mesh {

@@ -1,4 +1,5 @@
 /** The files of an order, in bands, with progress, as the page's worker writes them. Loads only the code that the order needs. */
+import type { WorldGround } from "../recipe/queries.ts";
 import { describeMap, type MapOrigin } from "./description.ts";
 import { FORMATS } from "./formats.ts";
 import { flipped, type HeightRange, measureRange } from "./height-map.ts";
@@ -30,22 +31,22 @@ export interface WriteStep {
 /** Share of the work for measuring heights. */
 const MEASURING = 0.35;
 
-/** Stop iterating to cancel. Throws a RangeError for an order that cannot be exported. */
-export async function* writeOrder(order: ExportOrder): AsyncGenerator<WriteStep, void, void> {
-  if (order.what === "heights") yield* writeHeights(order);
-  else if (order.what === "kinds") yield* writeKinds(order);
-  else if (order.what === "features") yield* writeFeatures(order);
-  else if (order.what === "model") yield* writeModel(order);
-  else yield await writeCode(order);
+/** `ground` is that of the order's world. Stop iterating to cancel. Throws a RangeError for an order that cannot be exported. */
+export async function* writeOrder(ground: WorldGround, order: ExportOrder): AsyncGenerator<WriteStep, void, void> {
+  if (order.what === "heights") yield* writeHeights(ground, order);
+  else if (order.what === "kinds") yield* writeKinds(ground, order);
+  else if (order.what === "features") yield* writeFeatures(ground, order);
+  else if (order.what === "model") yield* writeModel(ground, order);
+  else yield await writeCode(ground, order);
 }
 
 type Steps = AsyncGenerator<WriteStep, void, void>;
 
-async function* writeHeights(order: OrderOrigin & HeightsOrder): Steps {
+async function* writeHeights(ground: WorldGround, order: OrderOrigin & HeightsOrder): Steps {
   const { name, world, at, link, altitude, t, surface, size, spacing, across, down, format, flip, engine } = order;
   const choice = { altitude, t, ...(surface !== undefined && { surface }) };
   const [columns, rows] = [tiledSize(size, across), tiledSize(size, down)];
-  const map = createWorldMap(world, { at, columns, rows, spacing }, choice);
+  const map = createWorldMap(ground, { at, columns, rows, spacing }, choice);
   const range: HeightRange = yield* measured(measureRange(map), rows);
   const file = fileNameOf(order);
   const tiles = across * down > 1 ? tilesOf(map, across, down) : null;
@@ -57,7 +58,7 @@ async function* writeHeights(order: OrderOrigin & HeightsOrder): Steps {
       yield { share, piece: { file: part.file, bytes } };
     }
   }
-  const origin: MapOrigin = { name, world, at, link, ...choice };
+  const origin: MapOrigin = { name, world, ground, at, link, ...choice };
   const described = describeMap(map, range, { format, flip, engine, origin, ...(tiles && { tiles: parts }) });
   yield { share: 1, piece: { file: `${file}.json`, bytes: jsonOf(described) } };
 }
@@ -71,11 +72,11 @@ function* measured(steps: Generator<number, HeightRange, void>, rows: number): G
 }
 
 /** The images advance together, so those behind the first are kept until it is written: a few bytes for a hundred pixels. */
-async function* writeKinds(order: OrderOrigin & KindsOrder): Steps {
+async function* writeKinds(ground: WorldGround, order: OrderOrigin & KindsOrder): Steps {
   const { CHANNELS, describeSplat, imageName, splatBands } = await import("./splat.ts");
-  const { world, at, altitude, t, size, spacing } = order;
+  const { at, altitude, t, size, spacing } = order;
   const file = fileNameOf(order);
-  const bands = splatBands(world, { at, columns: size, rows: size, spacing }, { altitude, t });
+  const bands = splatBands(ground, { at, columns: size, rows: size, spacing }, { altitude, t });
   const kept: Piece[][] = CHANNELS.map(() => []);
   for (;;) {
     const { done, value } = bands.next();
@@ -92,25 +93,27 @@ async function* writeKinds(order: OrderOrigin & KindsOrder): Steps {
   }
 }
 
-async function* writeFeatures(order: OrderOrigin & FeaturesOrder): Steps {
+async function* writeFeatures(ground: WorldGround, order: OrderOrigin & FeaturesOrder): Steps {
   const { FEATURE_FORMATS, scanFeaturePoints } = await import("./features.ts");
-  const { world, altitude, t, format } = order;
-  const points = yield* working(scanFeaturePoints(world, order, { altitude, t }));
-  yield { share: 1, piece: { file: fileNameOf(order), bytes: bytesOf(FEATURE_FORMATS[format](points, order)) } };
+  const { name, link, altitude, t, format } = order;
+  const points = yield* working(scanFeaturePoints(ground, order, { altitude, t }));
+  const text = FEATURE_FORMATS[format](points, { name, ground, link });
+  yield { share: 1, piece: { file: fileNameOf(order), bytes: bytesOf(text) } };
 }
 
-async function* writeModel(order: OrderOrigin & ModelOrder): Steps {
+async function* writeModel(ground: WorldGround, order: OrderOrigin & ModelOrder): Steps {
   const { encodeModel, modelParts } = await import("./model.ts");
-  const { world, at, altitude, t, size, spacing, trees } = order;
+  const { at, altitude, t, size, spacing, trees } = order;
   const frame = { at, columns: size, rows: size, spacing };
-  const parts = yield* working(modelParts(world, frame, { altitude, t, trees }));
+  const parts = yield* working(modelParts(ground, frame, { altitude, t, trees }));
   yield { share: 1, piece: { file: fileNameOf(order), bytes: await encodeModel(parts, order) } };
 }
 
-async function writeCode(order: OrderOrigin & CodeOrder): Promise<WriteStep> {
-  const { anchorAt, snippetOf } = await import("./snippet/snippet.ts");
+async function writeCode(ground: WorldGround, order: OrderOrigin & CodeOrder): Promise<WriteStep> {
+  const { snippetOf } = await import("./snippet/snippet.ts");
   const { name, world, at, link, altitude, t, language } = order;
-  const code = snippetOf({ language, name, world, link, anchor: anchorAt(world, at), altitude, t });
+  const anchor = ground.coordinates.position(at);
+  const code = snippetOf({ language, name, seed: world.seed, ground, link, anchor, altitude, t });
   return { share: 1, piece: { file: fileNameOf(order), bytes: bytesOf(code) } };
 }
 

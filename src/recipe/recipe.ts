@@ -8,6 +8,7 @@ import type * as v from "valibot";
 import type { Kind } from "../core/field/cover.ts";
 import type { WeatherChoice } from "../core/forest/weather-names.ts";
 import type { Quantity } from "./quantity.ts";
+import type { Queries } from "./queries.ts";
 import type { Query } from "./query.ts";
 
 /** Names of the profiles in src/recipe/profiles.ts. */
@@ -74,6 +75,9 @@ export interface GroundTable extends WorldTable {
   /** The snow line, in metres above the sea (for islands: above that of their archipelago). */
   readonly snow: number;
 }
+
+/** Whether links and the workshop can give a world another sum. */
+export const hasSum = (world: WorldTable): world is GroundTable => "fields" in world;
 
 /** A number of the world or view that settings and links can change. */
 export type ParameterRow = readonly [label: string, min: number, max: number, step: number, unit?: string];
@@ -219,6 +223,8 @@ export interface RecipeKind<R extends Recipe = Recipe> {
   hasWeather?(recipe: R): boolean;
   /** Link parts of the sport, where the kind has it. */
   readonly sport?: SportLink;
+  /** Loads what exports, maps, the command and the workshop ask of a table; absent in kinds that they do not know. */
+  queries?(): Promise<Queries<R["world"]>>;
   /** Sheets that `sheet=` in a link can open, besides those of every world. */
   readonly sheets?: readonly string[];
   /** Fetches code that only some recipes of a link need; awaited before the link's recipe is made. */

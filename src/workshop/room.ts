@@ -1,5 +1,6 @@
 /** Interface of a room of the workshop, and its context. */
-import type { Recipe } from "../recipe/recipe.ts";
+import type { WorldGround } from "../recipe/queries.ts";
+import type { Recipe, WorldTable } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import type { History } from "./history.ts";
 
@@ -13,6 +14,8 @@ export interface WorkshopWorld {
   preview(profile: string): void;
   /** The world's table, and the request of the current view. */
   readonly recipe: Recipe;
+  /** The ground of a table of the recipe's kind; undefined in kinds without ground. */
+  readonly groundOf: ((world: WorldTable) => WorldGround) | undefined;
   request(): SceneRequest;
   /** Changes the profile, the sum, the kinds or a parameter. Throws a RangeError where the world cannot have it. */
   change(name: string, value: number | string): void;

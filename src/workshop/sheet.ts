@@ -65,7 +65,7 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, 
       ...{ class: "workshop-icon", "aria-label": "Export" },
       ...(onExport
         ? { title: "Export: height maps, models, code" }
-        : { title: "Free space has no ground to export", disabled: "" }),
+        : { title: "This world has no ground to export", disabled: "" }),
     },
     () => onExport?.(),
     icon("save"),

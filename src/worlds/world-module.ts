@@ -1,4 +1,5 @@
 /** The interface of a kind of world, which its folder in src/worlds implements. */
+import type { GroundPlace } from "../recipe/ground-coordinates.ts";
 import type { Recipe } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import type { Opened } from "../recipe/validate.ts";
@@ -37,8 +38,7 @@ export interface WorldPage<R extends Recipe = Recipe, L extends LiveWorld = Live
 
 /** Place that a map offers to export. */
 export interface ExportPlace {
-  /** Metres east and north; on a planet longitude and latitude. */
-  readonly at: readonly [x: number, y: number];
+  readonly at: GroundPlace;
   /** Altitude of the archipelago that is shown, metres. */
   readonly altitude?: number;
   /** The map as SVG. */
@@ -78,8 +78,8 @@ export interface Instruments {
 type Notes = Readonly<Record<string, string>>;
 
 /**
- * A kind of world. Adding one is a folder whose index.ts exports this by default, and a row in src/worlds/index.ts. All members but the
- * last two are required by the compiler.
+ * A kind of world. Adding one is a folder whose index.ts exports this by default, and a row in src/worlds/index.ts. The compiler names
+ * missing members.
  */
 export interface WorldModule<R extends Recipe = Recipe, L extends LiveWorld = LiveWorld> {
   open(world: Opened<R>, context: WorldContext): L;
@@ -93,6 +93,8 @@ export interface WorldModule<R extends Recipe = Recipe, L extends LiveWorld = Li
   readonly saves: boolean;
   /** Key of the ground in save data, besides seed and profile; the world's name if omitted. */
   landOf?(recipe: R, request: SceneRequest): string;
+  /** Starts the worker that writes exports (export-worker.ts); absent in kinds without ground to export. */
+  exporter?(): Worker;
   /** The map, loaded once the world is open. */
   map?(host: HTMLElement, page: WorldPage<R, L>): Promise<WorldMap>;
   instruments?(canvas: HTMLCanvasElement, host: HTMLElement, page: WorldPage<R, L>): Instruments;

@@ -25,7 +25,7 @@ const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), "limitless-world-"));
 const { code, section } = readDocument("docs/adding-a-world.md");
 const [scene, row] = code(SECTION);
-const [kind, module] = code("A new kind");
+const [kind, queries, module, worker] = code("A new kind");
 /** Stands for the live world, which the page leaves to the reader. */
 const LIVE_WORLD = `import type { ChequersRecipe } from "../../recipe/kinds/chequers.ts";
 import type { Opened } from "../../recipe/validate.ts";
@@ -40,15 +40,16 @@ const [, place] = /`(scenes\/\w+\/scene\.ts)`/.exec(section(SECTION)) ?? [];
 let server: PreviewServer | undefined;
 
 beforeAll(async () => {
-  for (const name of [...COPIED, "tools/seeded.grit"])
-    cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  for (const name of [...COPIED, "tools"]) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"), "junction");
   // vite.config.ts lists the tests.
   mkdirSync(join(folder, "tests"));
   mkdirSync(join(folder, dirname(place)));
   writeFileSync(join(folder, place), scene);
   writeFileSync(join(folder, kindPlace), kind);
-  mkdirSync(join(folder, "src/worlds/chequers"));
+  writeFileSync(join(folder, kindPlace.replace(".ts", "-queries.ts")), queries);
+  mkdirSync(join(folder, "src/worlds/chequers/export"), { recursive: true });
+  writeFileSync(join(folder, "src/worlds/chequers/export/worker.ts"), worker);
   writeFileSync(join(folder, "src/worlds/chequers/index.ts"), module);
   writeFileSync(join(folder, "src/worlds/chequers/live-world.ts"), LIVE_WORLD);
   const [, registered] = /`(chequers: .*,)`/.exec(section("A new kind")) ?? [];

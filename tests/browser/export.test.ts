@@ -144,5 +144,5 @@ longTest("the workshop of free space says why nothing can be exported", async ()
   const take = page.getByRole("button", { name: "Export", exact: true });
   await take.waitFor();
   expect(await take.isDisabled()).toBe(true);
-  expect(await take.getAttribute("title")).toBe("Free space has no ground to export");
+  expect(await take.getAttribute("title")).toBe("This world has no ground to export");
 });

@@ -8,7 +8,7 @@ import { shaftOf } from "../../src/core/islands/shafts.ts";
 import { MINE_CELL } from "../../src/core/underground/mine.ts";
 import { cellAt } from "../../src/core/underground/mine-space.ts";
 import type { Pose } from "../../src/explorers/explorer.ts";
-import { generate } from "../../src/recipe/generate.ts";
+import { generate } from "../generate.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { goOn, inPage, walkBy } from "./pilot.ts";
 

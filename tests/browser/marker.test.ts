@@ -5,7 +5,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
-import { generate } from "../../src/recipe/generate.ts";
+import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 import type { Marker } from "./pages/marker.ts";

@@ -12,7 +12,6 @@ import { densityAt } from "../../src/core/space/nebula.ts";
 import { WIDEST_FILTER } from "../../src/core/space/nebula-bounds.ts";
 import { createVeil } from "../../src/core/space/nebula-light.ts";
 import type { Triple } from "../../src/core/space/place.ts";
-import { generate } from "../../src/recipe/generate.ts";
 import type { SpaceTable } from "../../src/recipe/kinds/space.ts";
 import {
   createEmissionModel,
@@ -23,6 +22,7 @@ import {
   writeEmission,
   writeGasState,
 } from "../core/space/nebula-reference.ts";
+import { generate } from "../generate.ts";
 import { longTest } from "../long-test.ts";
 import { addressOf, openPageAt } from "./browser.ts";
 import type { NebulaBench } from "./pages/nebula.ts";

@@ -9,7 +9,8 @@ import { profileCode } from "../../src/core/profiles/code.ts";
 import type { Anchor } from "../../src/export/snippet/shaders.ts";
 import { snippetOf } from "../../src/export/snippet/snippet.ts";
 import { launchBrowser } from "../../tools/browser.ts";
-import { type ExportedWorld, snippetSurface } from "../export/snippets.ts";
+import { groundOf } from "../export/grounds.ts";
+import { snippetSurface } from "../export/snippets.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -149,7 +150,8 @@ describe.each([
     const request = {
       language,
       name,
-      world: world as ExportedWorld,
+      seed: world.seed,
+      ground: groundOf(world),
       link: `?world=${name}`,
       anchor: anchor as Anchor,
     } as const;
@@ -157,7 +159,7 @@ describe.each([
     const said = Number(/within (\d+) mm/.exec(code)?.[1]);
     if (name === "forest") expect(said).toBe(5);
     const step = 2000 / (SIDE - 1);
-    const surface = snippetSurface(world as ExportedWorld);
+    const surface = snippetSurface(world);
     let worst = 0;
     for (const [i, [height, altitude]] of (await run(code, round, step)).entries()) {
       const [u, v] = [((i % SIDE) - SIDE / 2) * step, (Math.floor(i / SIDE) - SIDE / 2) * step];

@@ -13,8 +13,8 @@ import { createField, fieldAt } from "../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../src/core/field/profile.ts";
 import { islandAt, islandsGround, shoreAt, topHeight } from "../../src/core/islands/islands.ts";
 import { hillAt } from "../../src/core/underground/hills.ts";
-import { generate } from "../../src/recipe/generate.ts";
 import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
+import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { limitless } from "./run.ts";
 
@@ -254,7 +254,7 @@ describe("--erosion", () => {
 
 describe("errors", () => {
   test.each([
-    ["--world cosmic --format f32", "--world: cosmic is free space, which has no ground."],
+    ["--world cosmic --format f32", "--world: cosmic has no ground."],
     ["--surface roof --format f32", "--surface: roof is not one of forest's, which are ground."],
     [
       "--surface rof --format f32",
@@ -437,13 +437,13 @@ describe("a map by a link", () => {
   test.each([
     [
       ["--link", "?world=forst"],
-      '--link: world: "forst" is unknown; choose from forest, skylands, planet, caverns, mines, faults. Using forest.',
+      '--link: world: "forst" is unknown; choose from skylands, forest, planet, caverns, mines, cosmic, faults. Using forest.',
     ],
     [
       ["--link", "?world=forest&lake=9000"],
       expect.stringMatching(/^--link: lake: 9000 is out of range 150 to 330 units/),
     ],
-    [["--link", "?world=cosmic"], "--link: cosmic is free space, which has no ground."],
+    [["--link", "?world=cosmic"], "--link: cosmic has no ground."],
     [["--link", "?world=forest", "--at", "1,2"], "--at: the link has it; leave one of them out."],
   ])("%s is wrong usage", async (args, message) => {
     const { code, out, err } = await limitless(["heightmap", ...args, "--format", "f32", "-"]);

@@ -196,7 +196,7 @@ describe("other worlds, as the page draws them", () => {
 
   test.each([
     ["--world skylands --level 1 -", "--level: there is nothing below this world's ground."],
-    ["--world cosmic -", "--world: cosmic is free space, which has no ground."],
+    ["--world cosmic -", "--world: cosmic has no ground."],
     ["--world planet x.pdf", "--world: printed maps are of the forest, not of planet."],
     ["--t 3 --scale 10000 -", "--t: printed maps are of the forest of 1983."],
   ])("%s is wrong usage", async (args, message) => {

@@ -21,7 +21,7 @@ test("writes a model, and prints its parts", async () => {
 test.each([
   ["model --size 1026 x", '--size: "1026" is out of range 2 to 1025.'],
   ["model --spacing 0 x", '--spacing: "0" is out of range 0.01 to 100000 m.'],
-  ["model --world cosmic x", "--world: cosmic is free space, which has no ground."],
+  ["model --world cosmic x", "--world: cosmic has no ground."],
   ["model --world skylands --at 5000,9000 --size 3 x", "Expected a piece with some ground, got only void."],
 ])("limitless %s is wrong usage", async (args, message) => {
   expect(await limitless(args)).toMatchObject({ code: 2, out: "", err: `limitless: ${message}\n` });

@@ -1,9 +1,10 @@
 /** Help, error messages and exit codes of the command. */
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { scenes } from "../../scenes/index.ts";
 import { runCommand } from "../../src/cli/program.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { FullDisk, limitless, Sink, scenes } from "./run.ts";
+import { FullDisk, limitless, Sink } from "./run.ts";
 
 const COMMANDS = [
   "sample",
@@ -82,7 +83,7 @@ describe("wrong usage prints a line and exits with 2", () => {
     ["sample --mask 7", 'limitless: --mask: "7" is not one of 4095, 255.\n'],
     [
       "sample --world skyland",
-      'limitless: --world: "skyland" is not one of forest, skylands, planet, caverns, mines, cosmic (did you mean skylands?).\n',
+      'limitless: --world: "skyland" is not one of skylands, forest, planet, caverns, mines, cosmic, faults (did you mean skylands?).\n',
     ],
     ["sample --world skylands --bleak", "limitless: --bleak: belongs to --world forest, and not to skylands.\n"],
     [

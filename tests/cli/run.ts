@@ -1,6 +1,8 @@
 /** Runs the command in the test's process with captured streams. */
 import { Writable } from "node:stream";
+import { scenes } from "../../scenes/index.ts";
 import { runCommand } from "../../src/cli/program.ts";
+import type { Scenes } from "../../src/cli/worlds.ts";
 
 export interface Ran {
   readonly code: number;
@@ -37,21 +39,17 @@ async function* once(input: string | Uint8Array): AsyncGenerator<Uint8Array | st
   if (input.length > 0) yield input;
 }
 
-export const scenes = {
-  forest: () => import("../../scenes/forest/scene.ts"),
-  skylands: () => import("../../scenes/skylands/scene.ts"),
-  planet: () => import("../../scenes/planet/scene.ts"),
-  caverns: () => import("../../scenes/caverns/scene.ts"),
-  mines: () => import("../../scenes/mines/scene.ts"),
-  faults: () => import("../../scenes/faults/scene.ts"),
-};
-
 /** `args` are split at spaces. */
-export async function limitless(args: string | readonly string[], input: Input = "", now = () => 0): Promise<Ran> {
+export async function limitless(
+  args: string | readonly string[],
+  input: Input = "",
+  now = () => 0,
+  worlds: Scenes = scenes,
+): Promise<Ran> {
   const [output, errors] = [new Sink(), new Sink()];
   const stream = typeof input === "string" || input instanceof Uint8Array ? once(input) : input;
   const list = typeof args === "string" ? args.split(" ").filter(Boolean) : args;
-  const code = await runCommand(list, { input: stream, output, errors, now }, scenes, "0.0.0");
+  const code = await runCommand(list, { input: stream, output, errors, now }, worlds, "0.0.0");
   await Promise.all([output, errors].map((sink) => new Promise<void>((resolve) => sink.end(resolve))));
   return { code, out: output.bytes.toString(), bytes: output.bytes, err: errors.bytes.toString() };
 }

@@ -9,9 +9,9 @@ import { createNebula, densityAt } from "../../src/core/space/nebula.ts";
 import { hillAt } from "../../src/core/underground/hills.ts";
 import { isOpen } from "../../src/core/underground/mine.ts";
 import { undergroundGround } from "../../src/core/underground/underground.ts";
-import { generate } from "../../src/recipe/generate.ts";
 import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
 import { goldenFeatures, goldenTerra } from "../core/forest/golden-terra.ts";
+import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { limitless } from "./run.ts";
 

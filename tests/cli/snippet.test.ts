@@ -40,7 +40,7 @@ test.each([
     "snippet --language pyton -",
     '--language: "pyton" is not one of typescript, python, csharp, gdscript, glsl, wgsl (did you mean python?).',
   ],
-  ["snippet --world cosmic --language python -", "--world: cosmic is free space, which has no ground."],
+  ["snippet --world cosmic --language python -", "--world: cosmic has no ground."],
 ])("limitless %s is wrong usage", async (args, message) => {
   expect(await limitless(args)).toMatchObject({ code: 2, out: "", err: `limitless: ${message}\n` });
 });

@@ -42,7 +42,7 @@ describe("features", () => {
 test.each([
   ["splat -", "OUT: there are several files; give a name, not -."],
   ["splat --size 1 x", '--size: "1" is out of range 2 to 8193.'],
-  ["splat --world cosmic x", "--world: cosmic is free space, which has no ground."],
+  ["splat --world cosmic x", "--world: cosmic has no ground."],
   ["splat --world planet --at 0,100 x", "--at: latitude 100 is out of range -90 to 90 degrees."],
   ["features --span 0 x", '--span: "0" is out of range 1 to 20000 m.'],
   ["features --format xml x", '--format: "xml" is not one of csv, geojson.'],

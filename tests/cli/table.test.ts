@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Column, linesOf, readRows } from "../../src/cli/table.ts";
+import { linesOf, readRows } from "../../src/cli/table.ts";
+import type { Column } from "../../src/recipe/ground-coordinates.ts";
 
 const XYT: Column[] = [
   { name: "x", min: -1000, max: 1000, unit: "m" },

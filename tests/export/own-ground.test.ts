@@ -9,15 +9,15 @@ import { islandFeaturesIn } from "../../src/core/islands/features.ts";
 import { type Islands, islandsGround } from "../../src/core/islands/islands.ts";
 import { profileCode } from "../../src/core/profiles/code.ts";
 import { scanFeaturePoints } from "../../src/export/features.ts";
-import { createKinds } from "../../src/export/kinds.ts";
 import { requestedPlace, requestedWorld } from "../../src/export/link.ts";
 import { modelParts } from "../../src/export/model.ts";
-import { createWorldMap } from "../../src/export/world-heights.ts";
-import { generate } from "../../src/recipe/generate.ts";
+import { createKinds, createWorldMap } from "../../src/export/world-heights.ts";
 import type { IslandsRecipe } from "../../src/recipe/kinds/islands.ts";
 import { readLink } from "../../src/recipe/permalink.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
+import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
+import { groundOf } from "./grounds.ts";
 
 const PROFILE = profileCode(createProfile(Array.from({ length: 64 }, (_, i) => Math.round(90 + 40 * Math.sin(i * i)))));
 const SUM = "s1~0,3~0.5~0.7~1~3,1,0.5,0.25~-1.25,2,0,0~2,-3,1,0";
@@ -38,12 +38,12 @@ describe.each([
   `?world=faults&ground=${LAND}&height=300&cell=9`,
 ])("%s", async (link) => {
   const { recipe, request, problems } = await readLink(link, scenes);
-  const world = requestedWorld(recipe, request);
-  const { at, altitude } = requestedPlace(world, request);
+  const own = groundOf(requestedWorld(recipe, request));
+  const { at, altitude } = requestedPlace(own, request);
   const { t } = request;
   const frame = { at, columns: 41, rows: 41, spacing: 7 };
   const choice = { altitude, t };
-  const map = createWorldMap(world, frame, choice);
+  const map = createWorldMap(own, frame, choice);
   // As the page does.
   const islands = generate(openWorld(recipe as unknown as IslandsRecipe, request)) as Islands;
   const [level] = islands.altitudes.toSorted((a, b) => Math.abs(a - altitude) - Math.abs(b - altitude));
@@ -62,7 +62,7 @@ describe.each([
   });
 
   test("kinds", () => {
-    const kindAt = createKinds(world, frame, choice);
+    const kindAt = createKinds(own, frame, choice);
     const firm = points.filter(({ height }) => !Number.isNaN(height));
     expect(firm.map(({ x, y }) => KINDS[kindAt(x, y)])).toEqual(
       firm.map(({ x, y, height }) => ground.kindAt(x, y, height)),
@@ -71,7 +71,7 @@ describe.each([
 
   test("features", () => {
     const box = { west: at[0] - 300, east: at[0] + 300, south: at[1] - 300, north: at[1] + 300 };
-    const found = run(scanFeaturePoints(world, { at, span: 600 }, choice));
+    const found = run(scanFeaturePoints(own, { at, span: 600 }, choice));
     expect(found.map(({ place: [x, y] }) => [x, y])).toEqual(
       islandFeaturesIn(islands, level, box).map(({ x, y }) => [x, y]),
     );
@@ -79,7 +79,7 @@ describe.each([
   });
 
   test("the ground of a model", () => {
-    const [part] = run(modelParts(world, frame, choice));
+    const [part] = run(modelParts(own, frame, choice));
     expect(part.name).toBe("ground");
     for (const [i, { floor }] of nonEmpty(points).entries()) {
       if (Number.isNaN(floor)) continue;

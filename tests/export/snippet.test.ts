@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { WgslExec, WgslParser } from "wgsl_reflect/wgsl_reflect.module.js";
-import cosmic from "../../scenes/cosmic/scene.ts";
 import forest from "../../scenes/forest/scene.ts";
 import { scenes } from "../../scenes/index.ts";
 import planet from "../../scenes/planet/scene.ts";
@@ -16,15 +15,17 @@ import { requestedWorld } from "../../src/export/link.ts";
 import { LANGUAGES, type LanguageName } from "../../src/export/snippet/languages.ts";
 import { snippetOf } from "../../src/export/snippet/snippet.ts";
 import { readLink } from "../../src/recipe/permalink.ts";
+import type { WorldTable } from "../../src/recipe/recipe.ts";
 import { ROOT } from "../documents.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { type ExportedWorld, snippetSurface } from "./snippets.ts";
+import { groundOf } from "./grounds.ts";
+import { snippetSurface } from "./snippets.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "limitless-snippet-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The world of a link. */
-async function linked(link: string): Promise<ExportedWorld> {
+async function linked(link: string): Promise<WorldTable> {
   const { recipe, request, problems } = await readLink(link, scenes);
   expect(problems).toEqual([]);
   return requestedWorld(recipe, request);
@@ -43,7 +44,7 @@ const snow = { ...forest.world, shape: { ...forest.world.shape, steep: 422 } };
 /** Worlds, each with the choice of a ground and a place; that of steep tops is the forest's highest ground. */
 const CASES: readonly (readonly [
   name: string,
-  world: ExportedWorld,
+  world: WorldTable,
   choice: { readonly altitude?: number; readonly t?: number },
   place: readonly number[],
 ])[] = [
@@ -74,7 +75,7 @@ const CASES: readonly (readonly [
 
 const codeOf = (language: LanguageName, [name, world, choice, place]: (typeof CASES)[number]) => {
   const anchor = [place[0], place[1], place[2] ?? 0] as const;
-  return snippetOf({ language, name, world, link: "?world=x", anchor, ...choice });
+  return snippetOf({ language, name, seed: world.seed, ground: groundOf(world), link: "?world=x", anchor, ...choice });
 };
 
 /** Places near a case's and far away, some of them whole metres. */
@@ -229,10 +230,6 @@ describe("the text", () => {
 });
 
 describe("refuses", () => {
-  test("free space", () => {
-    expect(() => codeOf("python", ["cosmic", cosmic.world, {}, [0, 0]])).toThrow("Free space has no ground.");
-  });
-
   test("eroded ground", () => {
     expect(() => codeOf("python", ["planet", planet.world, {}, [0, 0]])).toThrow(/without faults and erosion/);
   });

@@ -2,16 +2,14 @@
 import { fieldAt } from "../../src/core/field/field.ts";
 import { islandAt, shoreAt, topHeight } from "../../src/core/islands/islands.ts";
 import { altitudeOn, heightOn } from "../../src/core/planet/sphere.ts";
-import type { ExportedWorld } from "../../src/export/world-heights.ts";
 import type { IslandsTable } from "../../src/recipe/kinds/islands.ts";
 import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 import { generatePlanet } from "../../src/recipe/kinds/planet-lands.ts";
-
-export type { ExportedWorld } from "../../src/export/world-heights.ts";
+import type { WorldTable } from "../../src/recipe/recipe.ts";
 
 /** Height in units, and altitude in metres, of the archipelago at `level` on a plane, or from a planet's centre. */
-export function snippetSurface(world: ExportedWorld, level = 0, t = 0) {
+export function snippetSurface(world: WorldTable, level = 0, t = 0) {
   if (world.shape.kind === "planet") {
     const globe = generatePlanet(world as PlanetTable);
     return (x: number, y: number, z: number) => ({

@@ -12,15 +12,16 @@ import { LICENCE } from "../../src/export/licence.ts";
 import { linkTo } from "../../src/export/link.ts";
 import { tiledSize, tileName, tilesOf } from "../../src/export/tiles.ts";
 import { createWorldMap } from "../../src/export/world-heights.ts";
-import { generate } from "../../src/recipe/generate.ts";
 import { parseRequest } from "../../src/recipe/permalink.ts";
 import { startRequest } from "../../src/recipe/request.ts";
+import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
+import { groundOf } from "./grounds.ts";
 import { fileOf, heightsOf, rangeOf, slopes, viewOf } from "./heights.ts";
 
 describe("tiles of 2 × 2", () => {
   // A spacing that is no binary fraction: positions must not depend on the tile.
-  const whole = createWorldMap(forest.world, { at: [17_000.1, 7000.7], columns: 41, rows: 41, spacing: 0.3 });
+  const whole = createWorldMap(groundOf(forest.world), { at: [17_000.1, 7000.7], columns: 41, rows: 41, spacing: 0.3 });
   const tiles = tilesOf(whole, 2, 2);
   const range = rangeOf(whole);
 
@@ -116,7 +117,13 @@ describe("the description of a map", () => {
   const range = rangeOf(map);
 
   test("has its position, the meaning of its values, and its licence", () => {
-    const origin = { name: "forest", world: forest.world, at: [5, 6], link: "?world=forest" } as const;
+    const origin = {
+      name: "forest",
+      world: forest.world,
+      ground: groundOf(forest.world),
+      at: [5, 6],
+      link: "?world=forest",
+    } as const;
     expect(describeMap(map, range, { format: "png16", flip: true, engine: "unreal", origin })).toMatchObject({
       world: "forest",
       link: "?world=forest",
@@ -142,7 +149,8 @@ describe("the description of a map", () => {
   });
 
   test("of islands names the archipelago", () => {
-    const origin = { name: "skylands", world: skylands.world, at: [0, 0], link: "", altitude: 1400 } as const;
+    const { world } = skylands;
+    const origin = { name: "skylands", world, ground: groundOf(world), at: [0, 0], link: "", altitude: 1400 } as const;
     expect(describeMap(map, range, { format: "exr", flip: false, origin })).toMatchObject({
       surface: "top",
       archipelago: 1500,
@@ -180,10 +188,10 @@ describe("a link", () => {
     ["caverns", caverns, [40, 170]],
     ["skylands", skylands, [5000, 9000]],
   ] as const)("to %s opens over the place", (name, recipe, at) => {
-    const link = linkTo(startRequest(name, recipe), recipe, at);
+    const link = linkTo(groundOf(recipe.world), startRequest(name, recipe), recipe, at);
     const { request, problems } = parseRequest(link, name, recipe);
     expect(problems).toEqual([]);
-    const height = createWorldMap(recipe.world, { at, columns: 1, rows: 1, spacing: 1 }).heightAt(0, 0);
+    const height = createWorldMap(groundOf(recipe.world), { at, columns: 1, rows: 1, spacing: 1 }).heightAt(0, 0);
     expect(request).toMatchObject({ by: "helicopter", camera: "chase", look: [0, -8, 0] });
     expect(request.at[0]).toBe(at[0]);
     expect(request.at[1]).toBe(at[1]);
@@ -191,7 +199,7 @@ describe("a link", () => {
   });
 
   test("to a planet opens over longitude and latitude", () => {
-    const link = linkTo(startRequest("planet", planet), planet, [20, 45]);
+    const link = linkTo(groundOf(planet.world), startRequest("planet", planet), planet, [20, 45]);
     const { request, problems } = parseRequest(link, "planet", planet);
     expect(problems).toEqual([]);
     const [x, y, z] = request.at;

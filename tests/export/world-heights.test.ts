@@ -1,17 +1,18 @@
 /** Height maps of worlds are the ground that one walks on. */
 import { describe, expect, test } from "vitest";
 import caverns from "../../scenes/caverns/scene.ts";
-import cosmic from "../../scenes/cosmic/scene.ts";
 import forest from "../../scenes/forest/scene.ts";
 import mines from "../../scenes/mines/scene.ts";
 import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
 import { islandsGround } from "../../src/core/islands/islands.ts";
 import { cavernGround } from "../../src/core/underground/cavern.ts";
-import { createWorldMap, type ExportedWorld, surfacesOf, waterOf } from "../../src/export/world-heights.ts";
-import { generate } from "../../src/recipe/generate.ts";
+import { createWorldMap } from "../../src/export/world-heights.ts";
 import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
+import type { WorldTable } from "../../src/recipe/recipe.ts";
+import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
+import { groundOf } from "./grounds.ts";
 import { heightsOf } from "./heights.ts";
 
 const gap = () => ({ floor: 0, roof: 0, inside: false });
@@ -19,8 +20,8 @@ const frame = (x: number, y: number, size = 40, spacing = 37) =>
   ({ at: [x, y], columns: size, rows: size, spacing }) as const;
 
 /** The places of a map, with their heights. */
-function places(world: ExportedWorld, ...[at, choice]: [Parameters<typeof createWorldMap>[1], object?]) {
-  const map = createWorldMap(world, at, choice);
+function places(world: WorldTable, ...[at, choice]: [Parameters<typeof createWorldMap>[1], object?]) {
+  const map = createWorldMap(groundOf(world), at, choice);
   const { columns, west, north, spacing } = map;
   return heightsOf(map).map((height, i) => ({
     x: west + (i % columns) * spacing,
@@ -30,8 +31,8 @@ function places(world: ExportedWorld, ...[at, choice]: [Parameters<typeof create
 }
 
 test("the surfaces of each world", () => {
-  const names = [forest, mines, caverns, skylands, planet, cosmic].map(({ world }) => surfacesOf(world).join(" "));
-  expect(names).toEqual(["ground", "ground", "ground floor roof", "top underside", "ground", ""]);
+  const names = [forest, mines, caverns, skylands, planet].map(({ world }) => groundOf(world).surfaces.join(" "));
+  expect(names).toEqual(["ground", "ground", "ground floor roof", "top underside", "ground"]);
 });
 
 test.each([
@@ -101,22 +102,22 @@ test.each(["floor", "roof"] as const)("caverns: the %s of the open space, void i
 });
 
 test("water: lakes, seas and pools", () => {
+  const waterOf = (world: WorldTable, surface?: "floor") => groundOf(world).water(surface ? { surface } : {});
   expect(waterOf(forest.world)).toBe(0);
-  expect(waterOf({ ...forest.world, shape: { ...forest.world.shape, lakes: 8 } })).toBe(2);
+  expect(waterOf({ ...forest.world, shape: { ...forest.world.shape, lakes: 8 } } as WorldTable)).toBe(2);
   expect(waterOf(planet.world)).toBe(0);
-  expect(waterOf(planet.world)).not.toBe(waterOf(skylands.world));
-  expect(waterOf(caverns.world, { surface: "floor" })).toBe(-43.6);
+  expect(waterOf(skylands.world)).toBeNull();
+  expect(waterOf(caverns.world, "floor")).toBe(-43.6);
 });
 
 describe("refuses", () => {
   test.each([
-    ["free space", cosmic.world, {}, {}, "Free space has no ground to map."],
     ["a surface of another world", forest.world, {}, { surface: "roof" }, "Expected a surface of ground, got roof."],
-    ["a planet's roof", planet.world, {}, { surface: "roof" }, "Expected the surface ground, got roof."],
+    ["a planet's roof", planet.world, {}, { surface: "roof" }, "Expected a surface of ground, got roof."],
     ["no columns", forest.world, { columns: 0 }, {}, "Expected columns of 1 to 65536, whole, got 0."],
     ["a million rows", forest.world, { rows: 1e6 }, {}, "Expected rows of 1 to 65536, whole, got 1000000."],
     ["no spacing", forest.world, { spacing: 0 }, {}, "Expected a spacing above 0 m, got 0."],
   ] as const)("%s", (_, world, change, choice, message) => {
-    expect(() => createWorldMap(world, { ...frame(0, 0), ...change }, choice)).toThrow(message);
+    expect(() => createWorldMap(groundOf(world), { ...frame(0, 0), ...change }, choice)).toThrow(message);
   });
 });

@@ -8,6 +8,7 @@ import { writeOrder } from "../../src/export/write-order.ts";
 import { readLink } from "../../src/recipe/permalink.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { type Files, filesOfCommand } from "./command-files.ts";
+import { groundOf } from "./grounds.ts";
 
 /** The default order of heights; a link to the world is added. */
 const HEIGHTS: HeightsOrder = {
@@ -19,14 +20,16 @@ const orderOf = (link: string, rest: Partial<HeightsOrder> = {}) => orderFor(lin
 async function orderFor(link: string, wanted: Wanted): Promise<ExportOrder> {
   const { recipe, request } = await readLink(link, scenes);
   const world = requestedWorld(recipe, request);
-  const { at, altitude } = requestedPlace(world, request);
-  const origin = { name: request.world, world, link: linkTo(request, recipe, at), at, altitude, t: request.t };
+  const ground = groundOf(world);
+  const { at, altitude } = requestedPlace(ground, request);
+  const origin = { name: request.world, world, link: linkTo(ground, request, recipe, at), at, altitude, t: request.t };
   return { ...wanted, ...origin };
 }
 
 async function filesOf(order: ExportOrder): Promise<Files> {
   const parts: Record<string, Uint8Array[]> = {};
-  for await (const { piece } of writeOrder(order)) if (piece) (parts[piece.file] ??= []).push(piece.bytes);
+  for await (const { piece } of writeOrder(groundOf(order.world), order))
+    if (piece) (parts[piece.file] ??= []).push(piece.bytes);
   return Object.fromEntries(Object.entries(parts).map(([name, bytes]) => [name, new Uint8Array(joined(bytes))]));
 }
 
@@ -126,7 +129,7 @@ test.each([
 ] as const)("%s: %o has the command's files", async (link, wanted, args, file) => {
   const [name, ...rest] = args.split(" ");
   const order = await orderFor(link, wanted);
-  expect(() => checkOrder(order)).not.toThrow();
+  expect(() => checkOrder(groundOf(order.world), order)).not.toThrow();
   const files = await filesOf(order);
   const expected = await filesOfCommand([name, "--link", link, ...rest], file);
   expect(Object.keys(files).sort()).toEqual(Object.keys(expected).sort());
@@ -143,11 +146,6 @@ test.each([
   ],
   ["?world=forest", { what: "features", span: 0, format: "csv" }, "Side 0 is out of range 1 to 20000 m."],
   [
-    "?world=cosmic",
-    { what: "features", span: 9, format: "csv" },
-    "No features of this world can be exported: free space has no ground.",
-  ],
-  [
     "?world=planet",
     { what: "code", language: "python" },
     "No code of this world can be exported: its erosion is not in the snippet's formula.",
@@ -162,22 +160,17 @@ test.each([
     { what: "code", language: "python" },
     "No code of this world can be exported: a land of faults is stored, not computed.",
   ],
-  [
-    "?world=cosmic",
-    { what: "code", language: "python" },
-    "No code of this world can be exported: free space has no ground.",
-  ],
 ] as const)("%s: %o is refused", async (link, wanted, message) => {
   const { recipe, request } = await readLink(link, scenes);
   const world = requestedWorld(recipe, request);
   const order = { ...wanted, name: request.world, world, link, at: [0, 0], altitude: 0, t: 0 } as const;
-  expect(() => checkOrder(order)).toThrow(message);
+  expect(() => checkOrder(groundOf(order.world), order)).toThrow(message);
 });
 
 test("progress never falls, and ends at 1", async () => {
   const shares: number[] = [];
-  for await (const { share } of writeOrder(await orderOf("?world=forest", { size: 301, across: 2 })))
-    shares.push(share ?? -1);
+  const order = await orderOf("?world=forest", { size: 301, across: 2 });
+  for await (const { share } of writeOrder(groundOf(order.world), order)) shares.push(share ?? -1);
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
   expect(shares.at(-1)).toBe(1);
 });
@@ -194,16 +187,19 @@ test.each([
   [{ surface: "roof" }, "Expected a surface of ground, got roof."],
 ] as const)("%o is refused", async (rest, message) => {
   const order = await orderOf("?world=forest", rest);
-  expect(() => checkOrder(order)).toThrow(message);
+  expect(() => checkOrder(groundOf(order.world), order)).toThrow(message);
 });
 
 test("a place outside of the world is refused", async () => {
   const order = await orderOf("?world=planet");
-  expect(() => checkOrder({ ...order, at: [10, 91] })).toThrow("Latitude 91 is out of range -90 to 90 degrees.");
+  expect(() => checkOrder(groundOf(order.world), { ...order, at: [10, 91] })).toThrow(
+    "Latitude 91 is out of range -90 to 90 degrees.",
+  );
 });
 
 test("a map of nothing but void is refused", async () => {
-  const steps = writeOrder(await orderOf("?world=skylands&at=-1300,-4200,200&seed=5"));
+  const order = await orderOf("?world=skylands&at=-1300,-4200,200&seed=5");
+  const steps = writeOrder(groundOf(order.world), order);
   await expect(async () => {
     for await (const _ of steps);
   }).rejects.toThrow("Expected a map with some ground, got only void.");

@@ -5,8 +5,8 @@ import { type Chart, drawChart } from "../../src/map/chart.ts";
 import type { ChartRequest } from "../../src/map/chart-source.ts";
 import { createPlanetChartSource } from "../../src/map/planet/chart-source.ts";
 import type { Middle } from "../../src/map/planet/projection.ts";
-import { generate } from "../../src/recipe/generate.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
+import { generate } from "../generate.ts";
 
 export const POLE: Middle = { latitude: 90, longitude: 0, heading: 0 };
 

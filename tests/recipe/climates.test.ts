@@ -6,7 +6,6 @@ import { altitudeOn, kindOn, surfaceOn } from "../../src/core/planet/sphere.ts";
 import { scanStars } from "../../src/core/space/star-scan.ts";
 import { type PlanetKind, systemOf } from "../../src/core/space/star-system.ts";
 import { createGalaxy, type Star } from "../../src/core/space/stars.ts";
-import { generate } from "../../src/recipe/generate.ts";
 import type { PlanetRecipe } from "../../src/recipe/kinds/planet.ts";
 import { readLink } from "../../src/recipe/permalink.ts";
 import { applyPreset } from "../../src/recipe/preset.ts";
@@ -14,6 +13,7 @@ import { startRequest } from "../../src/recipe/request.ts";
 import { planetRecipe } from "../../src/recipe/star-planet.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { evenDirections } from "../core/planet/directions-around.ts";
+import { generate } from "../generate.ts";
 
 const open = (recipe: PlanetRecipe) => openWorld(recipe, startRequest("planet", recipe));
 const changed = (name: string, world: object): PlanetRecipe => {

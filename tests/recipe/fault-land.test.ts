@@ -5,14 +5,13 @@ import { scenes } from "../../scenes/index.ts";
 import { faultCode } from "../../src/core/faults/code.ts";
 import { FAULT_DEFAULTS } from "../../src/core/faults/settings.ts";
 import { coverKindAt, islandAt, topHeight } from "../../src/core/islands/islands.ts";
-import { flatIslands } from "../../src/export/flat-islands.ts";
-import { snippetProgram } from "../../src/export/snippet/program.ts";
-import { createWorldMap, waterOf } from "../../src/export/world-heights.ts";
+import { createWorldMap } from "../../src/export/world-heights.ts";
 import type { FaultsRecipe } from "../../src/recipe/kinds/faults.ts";
 import { generateFaultLand, overlookOf } from "../../src/recipe/kinds/faults-generator.ts";
 import { formatRequest, readLink } from "../../src/recipe/permalink.ts";
 import { startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
+import { groundOf } from "../export/grounds.ts";
 
 const SETTINGS = { ...FAULT_DEFAULTS, program: "faults", shape: "sine", xSize: 96, ySize: 64, n: 60, seed: 7 } as const;
 const CODE = faultCode(SETTINGS);
@@ -104,10 +103,11 @@ test("its hills add as much to the land as they take away, and leave the sea aro
 
 test("exports have its heights and its sea; snippets, which are sums of readings, refuse it", () => {
   const frame = { at: [-420, -500], columns: 5, rows: 5, spacing: 3 } as const;
-  const map = createWorldMap(faults.world, frame);
+  const ground = groundOf(faults.world);
+  const map = createWorldMap(ground, frame);
   const heightAt = heightIn(faults.world);
   expect(map.heightAt(2, 2)).toBe(heightAt(-420, -500));
-  expect(waterOf(faults.world)).toBe(0);
-  expect(flatIslands(faults.world).ground.added).toBeDefined();
-  expect(() => snippetProgram(faults.world)).toThrow("without faults");
+  expect(ground.water({})).toBe(0);
+  expect(ground.islands?.().ground.added).toBeDefined();
+  expect(() => ground.code.program({})).toThrow("without faults");
 });

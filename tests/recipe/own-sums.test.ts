@@ -11,13 +11,13 @@ import { fieldAt, fieldMean } from "../../src/core/field/field.ts";
 import type { Gap } from "../../src/core/field/ground.ts";
 import { islandsGround } from "../../src/core/islands/islands.ts";
 import { altitudeOn, altitudeRange } from "../../src/core/planet/sphere.ts";
-import { generate } from "../../src/recipe/generate.ts";
 import { fieldOf, sumOf } from "../../src/recipe/generator-fields.ts";
 import { parsePreset, readLink } from "../../src/recipe/permalink.ts";
 import { requestedRecipe, startRequest } from "../../src/recipe/request.ts";
 import { faultOfSum, readSumCode, type Sum, sumCode } from "../../src/recipe/sum.ts";
 import { thresholdsOf, withThresholds } from "../../src/recipe/thresholds.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
+import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { expectBounds, expectSameGrid, PLACES } from "./expect-field.ts";
 

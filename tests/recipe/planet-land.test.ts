@@ -7,7 +7,6 @@ import { FAULT_DEFAULTS } from "../../src/core/faults/settings.ts";
 import { placeOn } from "../../src/core/planet/cube-sphere.ts";
 import { geoOf } from "../../src/core/planet/geo.ts";
 import { altitudeOn, altitudeRange } from "../../src/core/planet/sphere.ts";
-import { snippetProgram } from "../../src/export/snippet/program.ts";
 import { createWorldMap } from "../../src/export/world-heights.ts";
 import type { PlanetRecipe } from "../../src/recipe/kinds/planet.ts";
 import { generatePlanet } from "../../src/recipe/kinds/planet-lands.ts";
@@ -15,6 +14,7 @@ import { formatRequest, readLink } from "../../src/recipe/permalink.ts";
 import { applyPreset, NO_PRESET, presetNames } from "../../src/recipe/preset.ts";
 import { startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
+import { groundOf } from "../export/grounds.ts";
 import { nonEmpty } from "../non-empty.ts";
 
 const CODE = faultCode({ ...FAULT_DEFAULTS, program: "faults", xSize: 96, ySize: 64, n: 60, seed: 7 });
@@ -130,9 +130,9 @@ test("exports have its heights; snippets, which are sums of readings, refuse it"
   const globe = generatePlanet(opened);
   const at = placeOn(1, 0.1, 0.2, globe.radius, new Float64Array(3));
   const { latitude, longitude } = geoOf(at[0], at[1], at[2], globe.radius);
-  const map = createWorldMap(opened, { at: [longitude, latitude], columns: 3, rows: 3, spacing: 5 });
+  const map = createWorldMap(groundOf(opened), { at: [longitude, latitude], columns: 3, rows: 3, spacing: 5 });
   expect(map.heightAt(1, 1)).toBeCloseTo(altitudeOn(globe, at[0], at[1], at[2]), 3);
-  expect(() => snippetProgram(opened)).toThrow("without faults");
+  expect(() => groundOf(opened).code.program({})).toThrow("without faults");
 });
 
 test("a table with a damaged code is refused by name", () => {

@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest";
 import planet from "../../scenes/planet/scene.ts";
 import { altitudeOn, createGlobe, heightOn, kindOn, surfaceOn } from "../../src/core/planet/sphere.ts";
-import { generate } from "../../src/recipe/generate.ts";
 import type { PlanetRecipe } from "../../src/recipe/kinds/planet.ts";
 import { formatRequest, parsePreset, readLink } from "../../src/recipe/permalink.ts";
 import { applyPreset, NO_PRESET, presetNames, presetsOf } from "../../src/recipe/preset.ts";
@@ -10,6 +9,7 @@ import type { Preset, SceneEntry } from "../../src/recipe/recipe.ts";
 import { firstShot, startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { evenDirections } from "../core/planet/directions-around.ts";
+import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { ball, isles } from "./recipe.ts";
 

@@ -8,7 +8,6 @@ import { createPlanet } from "../../src/core/planet/planet.ts";
 import { altitudeOn, altitudeRange, heightOn, kindOn } from "../../src/core/planet/sphere.ts";
 import { profileCode } from "../../src/core/profiles/code.ts";
 import { nearestPlace } from "../../src/recipe/coordinates.ts";
-import { generate } from "../../src/recipe/generate.ts";
 import { withParameters } from "../../src/recipe/parameter.ts";
 import { formatRequest, LINK_NAMES, parseRequest } from "../../src/recipe/permalink.ts";
 import type { Place, Recipe } from "../../src/recipe/recipe.ts";
@@ -21,6 +20,7 @@ import {
 } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { evenDirections } from "../core/planet/directions-around.ts";
+import { generate } from "../generate.ts";
 import { sampled } from "../long-test.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { ball, changed, isles } from "./recipe.ts";

@@ -1,11 +1,11 @@
 /** Triangles beyond the rim of a terrain, of which nothing is drawn. */
 import { expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
-import { generate } from "../../src/recipe/generate.ts";
 import { layOut } from "../../src/render/ground/shaders/field-readers.ts";
 import type { SurfaceBuild } from "../../src/render/ground/shaders/surface.ts";
 import { terrainSurfaceSource } from "../../src/render/ground/shaders/surface-source.ts";
 import { islandTerrain } from "../../src/worlds/islands/render/terrain-source.ts";
+import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
 
 const { profiles, fields, solids, surfaces } = islandTerrain(generate(skylands.world));

@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import planet from "../../scenes/planet/scene.ts";
 import type { Field } from "../../src/core/field/field.ts";
-import { generate } from "../../src/recipe/generate.ts";
 import { FIRST, LAST } from "../../src/render/ground/shaders/shared-octaves.ts";
 import { TEMPERATE } from "../../src/worlds/planet/render/surfaces/temperate.ts";
 import { planetTerrain } from "../../src/worlds/planet/render/terrain-source.ts";
+import { generate } from "../generate.ts";
 
 /** Terms of a field's octaves that pixels read at a distance. */
 function read({ count, terms, frequency }: Field, away: number, last: number): number {

@@ -1,12 +1,12 @@
 /** Phases that travel from the vertices of a terrain to its pixels. */
 import { expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
-import { generate } from "../../src/recipe/generate.ts";
 import { layOut, lightTurnAt } from "../../src/render/ground/shaders/field-readers.ts";
 import { createLevelTurns, levelTurns } from "../../src/render/ground/shaders/level-turns.ts";
 import type { SurfaceBuild } from "../../src/render/ground/shaders/surface.ts";
 import { terrainSurfaceSource } from "../../src/render/ground/shaders/surface-source.ts";
 import { islandTerrain } from "../../src/worlds/islands/render/terrain-source.ts";
+import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
 
 /** Vectors that every WebGL2 device has: MAX_VARYING_VECTORS. */

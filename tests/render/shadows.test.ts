@@ -8,7 +8,6 @@ import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { afterAll, describe, expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
-import { generate } from "../../src/recipe/generate.ts";
 import type { Rgb } from "../../src/render/atmosphere/atmosphere.ts";
 import { type Daylight, daylightAt } from "../../src/render/atmosphere/daylight.ts";
 import { createFrame, type Frame, fromGenerator, setEye } from "../../src/render/frame.ts";
@@ -16,6 +15,7 @@ import type { TerrainSource } from "../../src/render/ground/terrain-source.ts";
 import { createTerrainSurfaces } from "../../src/render/ground/terrain-surfaces.ts";
 import { addShadowCasters, type Cascade, createShadows } from "../../src/render/shadows.ts";
 import { islandTerrain } from "../../src/worlds/islands/render/terrain-source.ts";
+import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
 
 const SIZE = 1024;

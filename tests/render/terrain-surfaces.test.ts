@@ -5,7 +5,6 @@ import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { afterAll, describe, expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
-import { generate } from "../../src/recipe/generate.ts";
 import { SLACK } from "../../src/render/culling.ts";
 import { createFrame, type Frame, fromGenerator, setEye } from "../../src/render/frame.ts";
 import { layOut } from "../../src/render/ground/shaders/field-readers.ts";
@@ -14,6 +13,7 @@ import { terrainSurfaceSource } from "../../src/render/ground/shaders/surface-so
 import { PIXELS } from "../../src/render/ground/surface-materials.ts";
 import { createTerrainSurfaces } from "../../src/render/ground/terrain-surfaces.ts";
 import { islandTerrain } from "../../src/worlds/islands/render/terrain-source.ts";
+import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
 
 const engine = new NullEngine();

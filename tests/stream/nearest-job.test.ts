@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import scene from "../../scenes/cosmic/scene.ts";
 import { nearestStar } from "../../src/core/space/nearest-star.ts";
-import { generate } from "../../src/recipe/generate.ts";
 import { nearest } from "../../src/worlds/space/jobs/index.ts";
+import { generate } from "../generate.ts";
 
 const space = generate(scene.world);
 const room = (bytes: number) => new ArrayBuffer(bytes);

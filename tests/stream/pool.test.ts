@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import scene from "../../scenes/planet/scene.ts";
-import { generate } from "../../src/recipe/generate.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 import type { Cell } from "../../src/stream/cells.ts";
 import { createRequests, type Requested } from "../../src/stream/instance-stream.ts";
@@ -8,6 +7,7 @@ import type { AnyJob } from "../../src/stream/jobs.ts";
 import { createPool, type Epoch, type Pool, type PoolOptions } from "../../src/stream/pool.ts";
 import type { Room } from "../../src/stream/thing-layout.ts";
 import { defaultWorkerCount } from "../../src/stream/worker-set.ts";
+import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { dryThingsIn } from "./dry-things.ts";
 import { desks, fakeWorkers, NO_WORKERS } from "./fake-workers.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/planet/scene.ts";
 import { ballOf } from "../../src/core/planet/cube-sphere.ts";
-import { generate } from "../../src/recipe/generate.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 import { type Cell, cellsAlong, cellsNear, keyOfCell, patchOf } from "../../src/stream/cells.ts";
 import type { AnyJob } from "../../src/stream/jobs.ts";
@@ -9,6 +8,7 @@ import type { Pool } from "../../src/stream/pool.ts";
 import { createScatterStream, type ScatterChunk, type ScatterStream } from "../../src/stream/scatter.ts";
 import type { Room, Things } from "../../src/stream/thing-layout.ts";
 import jobSource from "../../src/worlds/planet/jobs/index.ts";
+import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { dryThingsIn } from "./dry-things.ts";
 import { createTestPool, desks, fakeWorkers } from "./fake-workers.ts";

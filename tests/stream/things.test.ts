@@ -7,11 +7,11 @@ import { createPatch, placeOn } from "../../src/core/planet/cube-sphere.ts";
 import { type Plant, SPECIES, TREES } from "../../src/core/planet/plants.ts";
 import { featuresIn, type RingFeature } from "../../src/core/planet/ring-features.ts";
 import { altitudeOn } from "../../src/core/planet/sphere.ts";
-import { generate } from "../../src/recipe/generate.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 import { type Cell, cellsAlong, patchOf } from "../../src/stream/cells.ts";
 import { STRIDE, type Things } from "../../src/stream/thing-layout.ts";
 import { thingsIn } from "../../src/stream/things.ts";
+import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
 
 const globeOf = (radius: number) => {

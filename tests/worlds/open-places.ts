@@ -6,12 +6,12 @@ import { surfaceOn } from "../../src/core/planet/sphere.ts";
 import { countryGround } from "../../src/core/underground/country-ground.ts";
 import { undergroundGround } from "../../src/core/underground/underground.ts";
 import type { Gap } from "../../src/explorers/explorer.ts";
-import { generate } from "../../src/recipe/generate.ts";
 import type { IslandsTable } from "../../src/recipe/kinds/islands.ts";
 import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
 import type { LandTable } from "../../src/recipe/kinds/land.ts";
 import { generateLand } from "../../src/recipe/kinds/land-generator.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
+import { generate } from "../generate.ts";
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 

@@ -4,6 +4,7 @@
  */
 import { brotliCompressSync, constants } from "node:zlib";
 import { scenes } from "../../scenes/index.ts";
+import type { RecipeKind } from "../../src/recipe/recipe.ts";
 import { openStudio, type Studio } from "../page.ts";
 import { untilReady } from "../ready.ts";
 import type { Result } from "./case.ts";
@@ -48,10 +49,10 @@ const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => tota
 export default async function bundle(): Promise<Result> {
   const studio = await openStudio();
   try {
-    const fetched = new Map<string, { readonly kind: string; readonly sizes: Sizes }>();
+    const fetched = new Map<string, { readonly kind: RecipeKind; readonly sizes: Sizes }>();
     for (const [world, scene] of Object.entries(scenes)) {
       const { default: recipe } = await scene.load();
-      fetched.set(world, { kind: recipe.kind.name, sizes: await fetchedBy(studio, world) });
+      fetched.set(world, { kind: recipe.kind, sizes: await fetchedBy(studio, world) });
     }
     const worlds: Record<string, { readonly bytes: number; readonly own: number }> = {};
     let ok = true;

@@ -7,9 +7,9 @@ import skylands from "../../scenes/skylands/scene.ts";
 import { islandFeaturesIn } from "../../src/core/islands/features.ts";
 import { islandLifeIn } from "../../src/core/islands/life.ts";
 import { SPECIES } from "../../src/core/life/species.ts";
-import { generate } from "../../src/recipe/generate.ts";
-import type { IslandsTable } from "../../src/recipe/kinds/islands.ts";
+import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
+import { generateWithForms } from "../../src/recipe/kinds/planet-forms.ts";
 import { cellsNear } from "../../src/stream/cells.ts";
 import { thingsIn } from "../../src/stream/things.ts";
 import { quantile, type Result, round } from "./case.ts";
@@ -23,7 +23,7 @@ const PLACES: readonly (readonly [x: number, y: number, z: number])[] = [
 ];
 
 function timesOf(world: PlanetTable, level: number): { ms: number[]; things: number } {
-  const globe = generate(world);
+  const globe = generateWithForms(world);
   const { radius } = world.shape;
   const ms: number[] = [];
   let things = 0;
@@ -50,7 +50,7 @@ const SQUARES = [
 ] as const;
 
 function isles() {
-  const islands = generate(skylands.world as IslandsTable);
+  const islands = generateIslands(skylands.world);
   return SQUARES.map(([west, south]) => {
     const box = { west, south, east: west + 1000, north: south + 1000 };
     const features = turns(() => islandFeaturesIn(islands, 0, box));

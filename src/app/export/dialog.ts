@@ -6,7 +6,6 @@ import "./export.css";
 import { linkTo, requestedPlace, requestedWorld } from "../../export/link.ts";
 import {
   checkOrder,
-  coordinatesOf,
   EXPORTS,
   type ExportOrder,
   OrderError,
@@ -14,8 +13,8 @@ import {
   savedNameOf,
   type Wanted,
 } from "../../export/order.ts";
-import { archipelagoOf } from "../../export/world-heights.ts";
-import type { Recipe } from "../../recipe/recipe.ts";
+import { nearestArchipelago, type WorldGround } from "../../recipe/queries.ts";
+import type { Recipe, WorldTable } from "../../recipe/recipe.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 import { button, element, text } from "../../ui/element.ts";
 import { icon } from "../../ui/icons.ts";
@@ -35,6 +34,10 @@ import { createHeightsForm } from "./heights-form.ts";
 
 export interface ExportOptions {
   readonly recipe: Recipe;
+  /** The ground of a table of the recipe's kind. */
+  groundOf(world: WorldTable): WorldGround;
+  /** Starts the worker that writes files. */
+  exporter(): Worker;
   /** The request of the current view. */
   request(): SceneRequest;
   /** Reports the outcome of an export while the dialog is closed. */
@@ -67,7 +70,10 @@ function bytesText(bytes: number): string {
   return `${(bytes / 1e6).toFixed(bytes < 1e8 ? 1 : 0)} MB`;
 }
 
-export function createExportDialog(host: HTMLElement, { recipe, request, notify }: ExportOptions): ExportDialog {
+export function createExportDialog(host: HTMLElement, options: ExportOptions): ExportDialog {
+  const { recipe, groundOf, request, notify } = options;
+  const world = () => requestedWorld(recipe, request());
+  const groundNow = () => groundOf(world());
   const forms = {
     heights: createHeightsForm(refresh),
     kinds: createKindsForm(refresh),
@@ -80,11 +86,11 @@ export function createExportDialog(host: HTMLElement, { recipe, request, notify 
   /** Counts pictures of maps, so that one that was cancelled is not saved. */
   let picture = 0;
   let isDrawing = false;
-  const coordinates = coordinatesOf(requestedWorld(recipe, request())).map(({ name, unit }) =>
+  const coordinates = groundNow().coordinates.axes.map(({ name, unit }) =>
     numberField(unit === "m" ? `${name}, metres` : `${name}, ${unit}`, refresh),
   );
   const archipelago = choiceField<string>("Archipelago", [], refresh);
-  const here = button({ class: "export-act" }, () => moveTo(requestedPlace(world(), request()).at), "Where I am");
+  const here = button({ class: "export-act" }, () => moveTo(requestedPlace(groundNow(), request()).at), "Where I am");
   const about = element("p", { class: "export-about" });
   const writeAbout = text(about);
   const bar = element("progress", { max: "1", value: "0", "aria-label": "Exported", hidden: "" });
@@ -123,6 +129,7 @@ export function createExportDialog(host: HTMLElement, { recipe, request, notify 
   host.append(dialog);
 
   const exporter = createExporter({
+    start: options.exporter,
     onProgress(share) {
       if (share === null) {
         bar.removeAttribute("value");
@@ -135,8 +142,6 @@ export function createExportDialog(host: HTMLElement, { recipe, request, notify 
     onRefused: (reason) => rest(reason, true),
     onFault: (reason) => rest(`The export stopped: ${reason}. Export tries again.`, true),
   });
-
-  const world = () => requestedWorld(recipe, request());
 
   function moveTo(at: readonly [number, number]): void {
     for (const [i, field] of coordinates.entries()) field.value = at[i];
@@ -179,19 +184,13 @@ export function createExportDialog(host: HTMLElement, { recipe, request, notify 
   /** Throws a RangeError for an order that cannot be exported. */
   function orderNow(wanted: Wanted): ExportOrder {
     const now = request();
-    const table = requestedWorld(recipe, now);
-    const at = coordinates.map(({ value }) => value) as [number, number];
-    const order = {
-      ...wanted,
-      name: now.world,
-      world: table,
-      link: "",
-      at,
-      altitude: altitudeOf(archipelago, table, now),
-      t: now.t,
-    };
-    checkOrder(order);
-    return { ...order, link: linkTo(now, recipe, at) };
+    const table = world();
+    const ground = groundOf(table);
+    const at = [coordinates[0].value, coordinates[1].value] as const;
+    const altitude = altitudeOf(archipelago, ground, now);
+    const order = { ...wanted, name: now.world, world: table, link: "", at, altitude, t: now.t };
+    checkOrder(ground, order);
+    return { ...order, link: linkTo(ground, now, recipe, at) };
   }
 
   function submit(): void {
@@ -265,19 +264,19 @@ export function createExportDialog(host: HTMLElement, { recipe, request, notify 
 
   return {
     show(from) {
-      const table = world();
+      const ground = groundNow();
       shown = from;
       const offered = EXPORTS.map((value) => {
-        const reason = reasonAgainst(table, value);
+        const reason = reasonAgainst(ground, value);
         return { value, label: reason === null ? WHAT[value] : `${WHAT[value]}: ${reason}`, disabled: reason !== null };
       });
       what.offer(from ? [...offered, { value: "map", label: WHAT.map }] : offered);
-      for (const form of Object.values<ExportForm<Wanted>>(forms)) form.offer?.(table);
-      const altitudes = table.shape.kind === "islands" ? table.shape.altitudes : [];
+      for (const form of Object.values<ExportForm<Wanted>>(forms)) form.offer?.(ground);
+      const { archipelagos: altitudes = [] } = ground;
       archipelago.offer(altitudes.map((each) => ({ value: String(each), label: `at ${each} m` })));
       archipelago.shown = altitudes.length > 1;
-      const { at, altitude } = { ...requestedPlace(table, request()), ...from };
-      if (table.shape.kind === "islands") archipelago.value = String(archipelagoOf(table.shape, { altitude }));
+      const { at, altitude } = { ...requestedPlace(ground, request()), ...from };
+      if (altitudes.length > 0) archipelago.value = String(nearestArchipelago(altitudes, altitude));
       moveTo(at);
       dialog.showModal();
     },
@@ -290,11 +289,8 @@ export function createExportDialog(host: HTMLElement, { recipe, request, notify 
 }
 
 /** The altitude of the request, or of another archipelago where one is chosen. */
-function altitudeOf(
-  { value }: Field<string>,
-  { shape }: ReturnType<typeof requestedWorld>,
-  { at: [, , altitude] }: SceneRequest,
-): number {
-  if (shape.kind !== "islands" || value === String(archipelagoOf(shape, { altitude }))) return altitude;
+function altitudeOf({ value }: Field<string>, { archipelagos }: WorldGround, { at }: SceneRequest): number {
+  const [, , altitude] = at;
+  if (!archipelagos || value === String(nearestArchipelago(archipelagos, altitude))) return altitude;
   return Number(value);
 }

@@ -1,11 +1,7 @@
 /** Runs one export at a time in a worker, which ends with it. */
 import type { ExportOrder } from "../../export/order.ts";
 import { createWorkerClient } from "../../stream/worker-client.ts";
-
-export type ExportAnswer =
-  | { readonly of: "progress"; readonly share: number | null }
-  | { readonly of: "done"; readonly blob: Blob }
-  | { readonly of: "refused"; readonly reason: string };
+import type { ExportAnswer } from "../../worlds/export-worker.ts";
 
 export interface Exporter {
   readonly running: boolean;
@@ -14,7 +10,9 @@ export interface Exporter {
   cancel(): void;
 }
 
-interface ExporterCallbacks {
+interface ExporterOptions {
+  /** Starts the worker of the open world's kind. */
+  start(): Worker;
   /** Done so far, 0 to 1; null where that is not known. */
   onProgress(share: number | null): void;
   onDone(blob: Blob, order: ExportOrder): void;
@@ -27,10 +25,10 @@ interface ExporterCallbacks {
 /** Milliseconds: the largest models take one step of some ten seconds. */
 const PATIENCE = 180_000;
 
-export function createExporter({ onProgress, onDone, onRefused, onFault }: ExporterCallbacks): Exporter {
+export function createExporter({ start, onProgress, onDone, onRefused, onFault }: ExporterOptions): Exporter {
   let order: ExportOrder | null = null;
   const worker = createWorkerClient<ExportOrder, ExportAnswer>({
-    start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "export" }),
+    start,
     pending: () => (order ? [order] : []),
     patience: PATIENCE,
     onMessage(answer) {

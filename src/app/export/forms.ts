@@ -2,7 +2,7 @@
 import type { FeatureFormat } from "../../export/features.ts";
 import type { CodeOrder, FeaturesOrder, KindsOrder, ModelOrder, OrderNumber, Wanted } from "../../export/order.ts";
 import type { LanguageName } from "../../export/snippet/languages.ts";
-import type { ExportedWorld } from "../../export/world-heights.ts";
+import type { WorldGround } from "../../recipe/queries.ts";
 import { element } from "../../ui/element.ts";
 import { type CheckedField, type Choice, checkField, choiceField, type Field, numberField } from "./fields.ts";
 
@@ -12,8 +12,8 @@ export interface ExportForm<W extends Wanted> {
   readonly root: HTMLElement;
   /** The typed numbers of its order. */
   readonly numbers: NumberFields;
-  /** The world has changed. */
-  offer?(world: ExportedWorld): void;
+  /** The ground may have changed. */
+  offer?(ground: WorldGround): void;
   read(): W;
   /** Sentences about its files. */
   about(): string;
@@ -76,18 +76,15 @@ const FEATURE_FILES: readonly Choice<FeatureFormat>[] = [
 export function createFeaturesForm(onChange: () => void): ExportForm<FeaturesOrder> {
   const format = choiceField("Format", FEATURE_FILES, onChange);
   const span = numberField("Side of the square, metres", onChange, 1000);
-  let coordinates = "";
+  let columns = "";
   return {
     root: fieldsOf(format, span),
     numbers: { span },
-    offer({ shape }) {
-      coordinates =
-        shape.kind === "planet"
-          ? "longitude, latitude and metres above the sea"
-          : "x, y and z in metres and the orienteering code of controls";
+    offer({ coordinates, hasCodes }) {
+      columns = `${coordinates.words}${hasCodes ? " and the orienteering code of controls" : ""}`;
     },
     read: () => ({ what: "features", format: format.value, span: span.value }),
-    about: () => `Mine shafts, boulders, rootstocks, knolls, cones and others, with ${coordinates}.`,
+    about: () => `Mine shafts, boulders, rootstocks, knolls, cones and others, with ${columns}.`,
   };
 }
 
@@ -99,13 +96,13 @@ export function createModelForm(onChange: () => void): ExportForm<ModelOrder> {
   return {
     root: fieldsOf(size, spacing, width, trees),
     numbers: { size, spacing },
-    offer({ shape }) {
-      missing = shape.kind === "land" && shape.below ? " The underground is not included." : "";
+    offer(ground) {
+      missing = ground.missing?.model ?? "";
     },
     read: () => ({ what: "model", size: size.value, spacing: spacing.value, trees: trees.value }),
     about: () => {
       const parts = trees.value ? "water, and trees as simple shapes" : "and water";
-      return `Binary glTF: ground coloured by its kinds, ${parts}. Metres, Y up, north along −Z.${missing}`;
+      return `Binary glTF: ground coloured by its kinds, ${parts}. Metres, Y up, north along −Z. ${missing}`.trimEnd();
     },
   };
 }

@@ -3,7 +3,7 @@ import { ENGINES, type EngineName } from "../../export/engines.ts";
 import { FORMATS, type FormatName } from "../../export/formats.ts";
 import type { HeightsOrder } from "../../export/order.ts";
 import { tiledSize } from "../../export/tiles.ts";
-import { type SurfaceName, surfacesOf } from "../../export/world-heights.ts";
+import type { SurfaceName } from "../../recipe/queries.ts";
 import { whole } from "../../ui/format.ts";
 import { type Choice, checkField, choiceField, numberField } from "./fields.ts";
 import { type ExportForm, fieldsOf, scaleFields } from "./forms.ts";
@@ -59,7 +59,7 @@ export function createHeightsForm(onChange: () => void): ExportForm<HeightsOrder
     (points) => tiledSize(points, across.value) - 1,
     points,
   );
-  let hasMine = false;
+  let missing: string | undefined;
   changeProgram();
 
   function engine(): EngineName | undefined {
@@ -117,9 +117,9 @@ export function createHeightsForm(onChange: () => void): ExportForm<HeightsOrder
   return {
     root: fieldsOf(program, sizes, scale.size, format, surface, scale.spacing, scale.width, across, down, flip),
     numbers: { size: scale.size, spacing: scale.spacing, across, down },
-    offer(world) {
-      hasMine = world.shape.kind === "land" && world.shape.below?.mine !== undefined;
-      const surfaces = surfacesOf(world);
+    offer(ground) {
+      missing = ground.missing?.heights;
+      const { surfaces } = ground;
       surface.offer(surfaces.map((value) => ({ value, label: value })));
       surface.shown = surfaces.length > 1;
     },
@@ -132,7 +132,7 @@ export function createHeightsForm(onChange: () => void): ExportForm<HeightsOrder
       ];
       if (engine) words.unshift(`${ENGINES[engine].about}.`);
       if (across * down > 1) words.push("Tiles share their edges and their range.");
-      if (hasMine) words.push("Mines below the ground are not in it.");
+      if (missing) words.push(missing);
       return words.join(" ");
     },
   };

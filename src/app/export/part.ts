@@ -8,7 +8,7 @@ export interface ExportPart {
   dispose(): void;
 }
 
-export function createExportPart(host: HTMLElement, options: ExportOptions): ExportPart {
+export function createExportPart(host: HTMLElement, options: Omit<ExportOptions, "groundOf">): ExportPart {
   let dialog: ExportDialog | undefined;
   let isLoading = false;
   let isDisposed = false;
@@ -16,8 +16,13 @@ export function createExportPart(host: HTMLElement, options: ExportOptions): Exp
   async function load(): Promise<void> {
     isLoading = true;
     try {
-      const { createExportDialog } = await import("./dialog.ts");
-      if (!isDisposed) dialog = createExportDialog(host, options);
+      const [{ createExportDialog }, queries] = await Promise.all([
+        import("./dialog.ts"),
+        options.recipe.kind.queries?.(),
+      ]);
+      const groundOf = queries?.ground;
+      if (!groundOf) throw new TypeError("Expected a world with ground.");
+      if (!isDisposed) dialog = createExportDialog(host, { ...options, groundOf });
     } catch (error) {
       options.notify(`The export could not be loaded: ${error instanceof Error ? error.message : error}`);
     } finally {

@@ -1,24 +1,24 @@
 /** Snippets in languages with doubles: the same bits as the generator, at any distance. */
-import type { Reading, SnippetProgram } from "./program.ts";
+import type { GroundProgram, Reading } from "../../recipe/ground-program.ts";
 import { altitudeSteps, argumentsOf, heading, lines, type Notation, type SnippetTitle } from "./text.ts";
 
 /** The shortest decimal that reads as the same double, with a point for languages in which 1 is no double. */
 const decimal = (value: number) => (/[.e]/.test(String(value)) ? String(value) : `${value}.0`);
 const pointed = (value: number) => decimal(value).replace(/^(-?\d+)e/, "$1.0e");
 
-const columns = ({ readings, radius }: SnippetProgram): readonly (readonly [name: string, values: number[]])[] => {
+const columns = ({ readings, radius }: GroundProgram): readonly (readonly [name: string, values: number[]])[] => {
   const of = (key: keyof Reading) => readings.map((reading) => reading[key]);
   const space = radius === null ? [] : ([["C", of("c")]] as const);
   return [["A", of("a")], ["B", of("b")], ...space, ["REST", of("rest")], ["WEIGHT", of("weight")]];
 };
 
 /** The phase of reading i, added as in `phaseAt`. */
-const phase = ({ radius }: SnippetProgram) =>
+const phase = ({ radius }: GroundProgram) =>
   radius === null ? "A[i] * x + (B[i] * y + REST[i])" : "A[i] * x + (B[i] * y + (C[i] * z + REST[i]))";
 
 const EXACT = "Equal to the generator bit for bit.";
 
-export function typescript(program: SnippetProgram, title: SnippetTitle): string {
+export function typescript(program: GroundProgram, title: SnippetTitle): string {
   const { samples, count, readings, radius } = program;
   const names = argumentsOf(program);
   const typed = names.map((name) => `${name}: number`).join(", ");
@@ -64,7 +64,7 @@ export function typescript(program: SnippetProgram, title: SnippetTitle): string
   ].join("\n");
 }
 
-export function python(program: SnippetProgram, title: SnippetTitle): string {
+export function python(program: GroundProgram, title: SnippetTitle): string {
   const { samples, count, readings, radius } = program;
   const names = argumentsOf(program);
   const call = names.join(", ");
@@ -110,7 +110,7 @@ export function python(program: SnippetProgram, title: SnippetTitle): string {
   ].join("\n");
 }
 
-export function csharp(program: SnippetProgram, title: SnippetTitle): string {
+export function csharp(program: GroundProgram, title: SnippetTitle): string {
   const { samples, count, readings, radius } = program;
   const names = argumentsOf(program);
   const typed = names.map((name) => `double ${name}`).join(", ");
@@ -163,7 +163,7 @@ export function csharp(program: SnippetProgram, title: SnippetTitle): string {
   ].join("\n");
 }
 
-export function gdscript(program: SnippetProgram, title: SnippetTitle): string {
+export function gdscript(program: GroundProgram, title: SnippetTitle): string {
   const { samples, count, readings, radius } = program;
   const names = argumentsOf(program);
   const typed = names.map((name) => `${name}: float`).join(", ");

@@ -2,7 +2,7 @@
  * Snippets in shading languages: single precision, so positions are relative to an anchor. Each phase at the anchor is split
  * in double precision into a whole sample and a fraction, as the worlds' own shaders do (`anchorPhases`).
  */
-import type { SnippetProgram } from "./program.ts";
+import type { GroundProgram } from "../../recipe/ground-program.ts";
 import { altitudeSteps, heading, lines, type Notation, type SnippetTitle } from "./text.ts";
 
 /** Metres on a plane, or from a globe's centre, where it is moved to the datum along its radius. */
@@ -17,7 +17,7 @@ function single(value: number): string {
 const NOTATION: Notation = { number: single, min: "min", max: "max", abs: "abs", sqrt: "sqrt" };
 
 /** Whole samples and fractions of the readings at the anchor. */
-function anchorOf({ readings, samples }: SnippetProgram, [x, y, z]: Anchor) {
+function anchorOf({ readings, samples }: GroundProgram, [x, y, z]: Anchor) {
   const mask = samples.length - 1;
   const phases = readings.map(({ a, b, c, rest }) => a * x + (b * y + (c * z + rest)));
   // Rounding to single precision can raise 0.99999999 to 1.
@@ -32,7 +32,7 @@ function anchorOf({ readings, samples }: SnippetProgram, [x, y, z]: Anchor) {
 const REACH = 1000;
 
 /** Millimetres of error within REACH: phases lose digits with the distance, more so in fine sums and steep profiles. */
-function errorAround({ samples, readings, relief, sea, peak, steep }: SnippetProgram): number {
+function errorAround({ samples, readings, relief, sea, peak, steep }: GroundProgram): number {
   const { length } = samples;
   let [steepest, highest] = [0, 0];
   for (let i = 0; i < length; i++) {
@@ -68,7 +68,7 @@ interface Dialect {
   toInt(value: string): string;
 }
 
-function shader(program: SnippetProgram, title: SnippetTitle, place: Anchor, dialect: Dialect): string {
+function shader(program: GroundProgram, title: SnippetTitle, place: Anchor, dialect: Dialect): string {
   const { samples, readings, count, radius } = program;
   const anchor = radius === null ? place : onDatum(place, radius);
   const { wholes, fractions } = anchorOf(program, anchor);
@@ -132,7 +132,7 @@ function toDatum(radius: number, anchor: Anchor, dialect: Dialect): string[] {
 }
 
 /** Snippet for WebGL2 and OpenGL ES 3.0. */
-export function glsl(program: SnippetProgram, title: SnippetTitle, anchor: Anchor): string {
+export function glsl(program: GroundProgram, title: SnippetTitle, anchor: Anchor): string {
   const vector = program.radius === null ? "vec2" : "vec3";
   const typeOf = (type: "float" | "int" | "vector") => (type === "vector" ? vector : type);
   return shader(program, title, anchor, {
@@ -150,7 +150,7 @@ export function glsl(program: SnippetProgram, title: SnippetTitle, anchor: Ancho
 }
 
 /** Snippet for WebGPU. Tables are private variables, since older compilers index no constants. */
-export function wgsl(program: SnippetProgram, title: SnippetTitle, anchor: Anchor): string {
+export function wgsl(program: GroundProgram, title: SnippetTitle, anchor: Anchor): string {
   const vector = program.radius === null ? "vec2<f32>" : "vec3<f32>";
   const typeOf = (type: "float" | "int" | "vector") => ({ float: "f32", int: "i32", vector })[type];
   return shader(program, title, anchor, {

@@ -1,19 +1,18 @@
 /** Code that reads the ground of a world, in languages of games. */
-import { fromGeo } from "../../core/planet/geo.ts";
-import type { ExportedWorld, SurfaceChoice } from "../world-heights.ts";
+import type { MapChoice, WorldGround } from "../../recipe/queries.ts";
 import { csharp, gdscript, python, typescript } from "./doubles.ts";
 import type { LanguageName } from "./languages.ts";
-import { snippetProgram } from "./program.ts";
 import { type Anchor, glsl, wgsl } from "./shaders.ts";
 import type { SnippetTitle } from "./text.ts";
 
 const WRITERS = { typescript, python, csharp, gdscript, glsl, wgsl };
 
-export interface SnippetRequest extends Omit<SurfaceChoice, "surface"> {
+export interface SnippetRequest extends MapChoice {
   readonly language: LanguageName;
-  /** The world's name. */
+  /** The world's name and seed. */
   readonly name: string;
-  readonly world: ExportedWorld;
+  readonly seed: number;
+  readonly ground: WorldGround;
   /** A link that opens the world, starting with "?". */
   readonly link: string;
   /** Place around which shaders are exact: metres, on a planet from its centre. */
@@ -21,19 +20,11 @@ export interface SnippetRequest extends Omit<SurfaceChoice, "surface"> {
 }
 
 /**
- * The functions `height` and `altitude` of a world's ground as code without dependencies. Throws a RangeError for a world
- * whose ground is no sum of readings: free space, and planets with faults.
+ * The functions `height` and `altitude` of a world's ground as code without dependencies. Throws a RangeError for ground that is no sum
+ * of readings.
  */
-export function snippetOf({ language, name, world, link, anchor, ...choice }: SnippetRequest): string {
-  const program = snippetProgram(world, choice);
-  const title: SnippetTitle = { world: name, seed: world.seed, link, t: choice.t ?? 0 };
+export function snippetOf({ language, name, seed, ground, link, anchor, ...choice }: SnippetRequest): string {
+  const program = ground.code.program(choice);
+  const title: SnippetTitle = { world: name, seed, link, t: choice.t ?? 0 };
   return WRITERS[language](program, title, anchor);
-}
-
-/** The anchor at metres east and north, on a planet at longitude and latitude. */
-export function anchorAt({ shape }: ExportedWorld, [x, y]: readonly [number, number]): Anchor {
-  if (shape.kind !== "planet") return [x, y, 0];
-  const place = { longitude: x, latitude: y, altitude: 0 };
-  const [a, b, c] = fromGeo(place, shape.radius, new Float64Array(3));
-  return [a, b, c];
 }

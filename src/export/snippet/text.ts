@@ -1,6 +1,7 @@
 /** Text that the snippets of all languages share. */
+
+import type { GroundProgram } from "../../recipe/ground-program.ts";
 import { LICENCE } from "../licence.ts";
-import type { SnippetProgram } from "./program.ts";
 
 /** Characters of a line. */
 const WIDTH = 118;
@@ -30,14 +31,14 @@ export interface Notation {
 }
 
 /** The arguments of every function. */
-export const argumentsOf = ({ radius }: SnippetProgram): readonly string[] =>
+export const argumentsOf = ({ radius }: GroundProgram): readonly string[] =>
   radius === null ? ["x", "y"] : ["x", "y", "z"];
 
 /**
  * The steps from a height to an altitude as assignments to new variables, and the value that is returned. Each has the
  * additions of the generator in its order.
  */
-export function altitudeSteps(program: SnippetProgram, notation: Notation, height: string, lift: string) {
+export function altitudeSteps(program: GroundProgram, notation: Notation, height: string, lift: string) {
   const { sea, relief, peak, steep, datum } = program;
   const n = notation.number;
   const steps: (readonly [name: string, value: string])[] = [["above", `${height} - ${n(sea)}`]];
@@ -63,7 +64,7 @@ export interface SnippetTitle {
 }
 
 /** The lines above the code; `exactness` states its error and the test of it. */
-export function heading(program: SnippetProgram, title: SnippetTitle, exactness: readonly string[]): string[] {
+export function heading(program: GroundProgram, title: SnippetTitle, exactness: readonly string[]): string[] {
   const { radius, count } = program;
   const where =
     radius === null

@@ -6,8 +6,7 @@ import { fieldAt, fieldMean, type TiledField } from "../../core/field/field.ts";
 import type { HeightTile } from "../../core/field/tile.ts";
 import type { Islands } from "../../core/islands/islands.ts";
 import { cached, landOf } from "./fault-lands.ts";
-import type { IslandsShape, IslandsTable } from "./islands.ts";
-import { generateIslands } from "./islands-generator.ts";
+import { generateIslands, type IslandsShape, type IslandsTable } from "./islands-generator.ts";
 
 export interface FaultsShape extends IslandsShape {
   readonly kind: "faults";

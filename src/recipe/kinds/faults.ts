@@ -66,6 +66,7 @@ export const FAULTS: RecipeKind<FaultsRecipe> = {
   name: "faults",
   explorers: EXPLORERS,
   parameters: () => PARAMETERS,
+  queries: async () => (await import("./faults-queries.ts")).queries,
   resolver: {
     names: ["ground"],
     resolve(search, recipe) {

@@ -1,11 +1,55 @@
-/** The generator of the kind "islands". Apart from its checks, whose library workers do not need. */
+/** The table of the kind "islands" and its generator. Apart from its checks, whose library workers do not need. */
 import { TERMS_1983 } from "../../core/field/directions.ts";
 import { createField, type Field } from "../../core/field/field.ts";
 import { scatterTerms } from "../../core/forest/terra.ts";
 import type { Islands } from "../../core/islands/islands.ts";
+import type { FieldName } from "../fields.ts";
 import { coverOf, fieldOf, sumOf } from "../generator-fields.ts";
 import { profileOf } from "../profiles.ts";
-import type { IslandsTable } from "./islands.ts";
+import type { GroundTable, Reading } from "../recipe.ts";
+import type { SumCode } from "../sum.ts";
+import type { BelowTable } from "./below.ts";
+
+/**
+ * Islands where the ground field is above `sea`: an archipelago per altitude, in metres above datum. With `lakes` the ground goes on
+ * below the shores, and an archipelago is a country.
+ */
+export interface IslandsShape {
+  readonly kind: "islands" | "land" | "faults";
+  /** Altitude of each archipelago's sea level, from low to high. */
+  readonly altitudes: readonly number[];
+  /** Level of the lakes, profile units above `sea`. */
+  readonly lakes?: number;
+  /**
+   * Equal-height paths of a country: where the ground is as high as this far to the east and north, metres. None where `east`
+   * is 0.
+   */
+  readonly paths?: { readonly east: number; readonly north: number };
+  /** Profile units above `sea` from which hills are steeper. */
+  readonly steep?: number;
+  /**
+   * Depth of rock below sea level where the ground is q units above it: slope·q + root·√q metres, varied by the rock field
+   * (src/core/islands/islands.ts).
+   */
+  readonly underside?: { readonly rock: FieldName; readonly slope: number; readonly root: number };
+  /** Underground of a country; none when absent. */
+  readonly below?: BelowTable;
+  /** Slope of the ground from which shafts become cave mouths. */
+  readonly mouths?: number;
+  /** Telephone boxes and rockets, at whole metres of the first archipelago. */
+  readonly put?: readonly (readonly [feature: "t" | "rocket", x: number, y: number])[];
+  /** Variation of the shores' altitude over kilometres; `height` is its standard deviation in metres. */
+  readonly lift?: { readonly field: FieldName; readonly height: number };
+}
+
+export interface IslandsTable extends GroundTable {
+  readonly shape: IslandsShape;
+  readonly fields: { readonly [reading in Exclude<Reading, "ground">]?: FieldName } & {
+    readonly ground: FieldName | SumCode;
+  };
+  /** Metres of height per profile unit at the shore. */
+  readonly relief: number;
+}
 
 /** Slope of cave mouths where the table has none. */
 export const MOUTHS = 0.4;

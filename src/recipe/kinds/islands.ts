@@ -2,66 +2,14 @@
 import * as v from "valibot";
 import { altitude, listMessage, number, numbers, oneOf, range, table } from "../check.ts";
 import { ON_PLANE } from "../coordinates.ts";
-import type { FieldName } from "../fields.ts";
 import { withView, withWorld } from "../parameter.ts";
-import type {
-  CameraName,
-  GroundTable,
-  ParameterField,
-  ParameterRow,
-  Place,
-  Preset,
-  Reading,
-  Recipe,
-  RecipeKind,
-  Shot,
-} from "../recipe.ts";
+import type { CameraName, ParameterField, ParameterRow, Place, Preset, Recipe, RecipeKind, Shot } from "../recipe.ts";
 import { NUMBERS } from "../request.ts";
 import { ISLANDS_SPORT } from "../sport-link.ts";
-import type { SumCode } from "../sum.ts";
 import { checkCover, field, flatGround, shapeKind } from "../world-schema.ts";
-import type { BelowTable } from "./below.ts";
+import type { IslandsShape, IslandsTable } from "./islands-generator.ts";
 
-/**
- * Islands where the ground field is above `sea`: an archipelago per altitude, in metres above datum. With `lakes` the ground goes on
- * below the shores, and an archipelago is a country.
- */
-export interface IslandsShape {
-  readonly kind: "islands" | "land" | "faults";
-  /** Altitude of each archipelago's sea level, from low to high. */
-  readonly altitudes: readonly number[];
-  /** Level of the lakes, profile units above `sea`. */
-  readonly lakes?: number;
-  /**
-   * Equal-height paths of a country: where the ground is as high as this far to the east and north, metres. None where `east`
-   * is 0.
-   */
-  readonly paths?: { readonly east: number; readonly north: number };
-  /** Profile units above `sea` from which hills are steeper. */
-  readonly steep?: number;
-  /**
-   * Depth of rock below sea level where the ground is q units above it: slope·q + root·√q metres, varied by the rock field
-   * (src/core/islands/islands.ts).
-   */
-  readonly underside?: { readonly rock: FieldName; readonly slope: number; readonly root: number };
-  /** Underground of a country; none when absent. */
-  readonly below?: BelowTable;
-  /** Slope of the ground from which shafts become cave mouths. */
-  readonly mouths?: number;
-  /** Telephone boxes and rockets, at whole metres of the first archipelago. */
-  readonly put?: readonly (readonly [feature: "t" | "rocket", x: number, y: number])[];
-  /** Variation of the shores' altitude over kilometres; `height` is its standard deviation in metres. */
-  readonly lift?: { readonly field: FieldName; readonly height: number };
-}
-
-export interface IslandsTable extends GroundTable {
-  readonly shape: IslandsShape;
-  readonly fields: { readonly [reading in Exclude<Reading, "ground">]?: FieldName } & {
-    readonly ground: FieldName | SumCode;
-  };
-  /** Metres of height per profile unit at the shore. */
-  readonly relief: number;
-}
+export type { IslandsTable };
 
 interface IslandsView {
   /** Hour of the day, 0 to 24. */
@@ -184,6 +132,7 @@ export const ISLANDS: RecipeKind<IslandsRecipe> = {
   parameters: () => ISLANDS_PARAMETERS,
   hasWeather: ({ world }) => world.shape.lakes !== undefined,
   sport: ISLANDS_SPORT,
+  queries: async () => (await import("./islands-queries.ts")).queries,
   places: { ranges: () => ON_PLANE, ofShot: ({ shots }, name) => shots[name].at },
   schemas: {
     world: checkCover(table({ ...flatGround, shape: table({ kind: shapeKind("islands"), ...shapeColumns }) })),

@@ -1,15 +1,24 @@
-/** The generator of the kind "land". Apart from its checks, whose library workers do not need. */
+/** The table of the kind "land" and its generator. Apart from its checks, whose library workers do not need. */
 import { islandFeatureAt } from "../../core/islands/features.ts";
 import { type Islands, islandAt, topHeight } from "../../core/islands/islands.ts";
-import { createRoadNet } from "../../core/islands/road-net.ts";
+import { createRoadNet, type RoadPath } from "../../core/islands/road-net.ts";
 import { createHallCavern } from "../../core/underground/cavern.ts";
 import { createMine, type IsShaft } from "../../core/underground/mine.ts";
 import { shaftsBy } from "../../core/underground/shafts.ts";
 import type { Underground } from "../../core/underground/underground.ts";
 import { sumOf } from "../generator-fields.ts";
 import type { BelowTable } from "./below.ts";
-import { generateIslands, MOUTHS } from "./islands-generator.ts";
-import type { LandTable } from "./land.ts";
+import { generateIslands, type IslandsShape, type IslandsTable, MOUTHS } from "./islands-generator.ts";
+
+export interface LandShape extends IslandsShape {
+  readonly lakes: number;
+  /** Roads from the start, each of two or more places in whole metres (core/islands/roads.ts has the conditions). */
+  readonly roads?: readonly RoadPath[];
+}
+
+export interface LandTable extends IslandsTable {
+  readonly shape: LandShape;
+}
 
 /** A country: its surface, and its underground. */
 export interface Land {

@@ -1,6 +1,5 @@
 /** The kind "land": a country with lakes, and its underground. */
 import * as v from "valibot";
-import type { RoadPath } from "../../core/islands/road-net.ts";
 import { range, table } from "../check.ts";
 import { parametersOf, withWorld } from "../parameter.ts";
 import { readQuery } from "../query.ts";
@@ -10,26 +9,11 @@ import { roadPath } from "../road-path.ts";
 import { COUNTRY_SPORT } from "../sport-link.ts";
 import { checkCover, flatGround, shapeKind } from "../world-schema.ts";
 import { type BelowTable, belowSchema } from "./below.ts";
-import {
-  ISLANDS,
-  ISLANDS_PARAMETERS,
-  type IslandsParameter,
-  type IslandsRecipe,
-  type IslandsShape,
-  type IslandsTable,
-  shapeColumns,
-} from "./islands.ts";
+import { ISLANDS, ISLANDS_PARAMETERS, type IslandsParameter, type IslandsRecipe, shapeColumns } from "./islands.ts";
 import { MOUTHS } from "./islands-generator.ts";
+import type { LandShape, LandTable } from "./land-generator.ts";
 
-interface LandShape extends IslandsShape {
-  readonly lakes: number;
-  /** Roads from the start, each of two or more places in whole metres (core/islands/roads.ts has the conditions). */
-  readonly roads?: readonly RoadPath[];
-}
-
-export interface LandTable extends IslandsTable {
-  readonly shape: LandShape;
-}
+export type { LandTable };
 
 const EXPLORERS = { ...ISLANDS.explorers, drone: "cockpit" } as const satisfies Record<string, CameraName>;
 type CavernParameter = "east" | "north" | "floorStretch" | "roofStretch" | "openness" | "pool";
@@ -148,6 +132,7 @@ export const LAND: RecipeKind<LandRecipe> = {
   name: "land",
   explorers: EXPLORERS,
   sport: COUNTRY_SPORT,
+  queries: async () => (await import("./land-queries.ts")).queries,
   resolver: { names: ["up"], resolve: resolveWayUp },
   // May be called with a recipe that has not been checked.
   parameters({ world }) {

@@ -216,6 +216,7 @@ export const PLANET: RecipeKind<PlanetRecipe> = {
   name: "planet",
   explorers: EXPLORERS,
   parameters: () => PARAMETERS,
+  queries: async () => (await import("./planet-queries.ts")).queries,
   places: {
     ranges: ({ world }) => onSphere(world.shape.radius),
     ofShot(recipe, name) {

@@ -101,6 +101,7 @@ export const SPACE: RecipeKind<SpaceRecipe> = {
   name: "space",
   explorers: EXPLORERS,
   parameters: () => PARAMETERS,
+  queries: async () => (await import("./space-queries.ts")).queries,
   places: {
     ranges: () => IN_SPACE,
     ofShot: ({ shots }, name) => shots[name].at,

@@ -209,7 +209,7 @@ export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
     "p",
     { class: "sum-words" },
     "Click the map, and the sum of that place is shown.",
-    ...(land ? [] : [" This world has no ground: its gas keeps its own sum."]),
+    ...(land ? [] : [" This world keeps its own sum."]),
   );
   host.append(
     element(

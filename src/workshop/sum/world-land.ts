@@ -1,11 +1,8 @@
 /** The open world's ground in the room of the sum: its terms, water and kinds, read from the world and given to it. */
-import { type Cover, createCover } from "../../core/field/cover.ts";
+import type { Cover } from "../../core/field/cover.ts";
 import type { Field } from "../../core/field/field.ts";
-import { fieldOf, sumOf } from "../../recipe/generator-fields.ts";
-import type { IslandsTable } from "../../recipe/kinds/islands.ts";
-import { generateIslands } from "../../recipe/kinds/islands-generator.ts";
 import { parametersOf } from "../../recipe/parameter.ts";
-import type { GroundTable } from "../../recipe/recipe.ts";
+import { type GroundTable, hasSum } from "../../recipe/recipe.ts";
 import { requestedRecipe } from "../../recipe/request.ts";
 import { readSumCode, type Sum, sumCode } from "../../recipe/sum.ts";
 import { type Threshold, thresholdsOf, withThresholds } from "../../recipe/thresholds.ts";
@@ -21,7 +18,7 @@ export interface LandChoice {
 }
 
 export interface WorldLand {
-  /** Null for a world whose ground is not on a plane: it takes a sum, and the room shows no map of it. */
+  /** Null for a world whose ground the room cannot show as a map: it takes a sum. */
   readonly plane: {
     choice(): LandChoice;
     own(): LandChoice;
@@ -45,16 +42,16 @@ export interface WorldLand {
   change(choice: LandChoice, movesSea: boolean): void;
 }
 
-/** Null for worlds without ground. */
+/** Null for worlds without a sum. */
 export function worldLandOf(world: WorkshopWorld): WorldLand | null {
-  const { recipe } = world;
-  if (!("fields" in recipe.world)) return null;
-  const table = recipe.world as unknown as IslandsTable;
-  const isPlane = table.shape.kind === "islands" || table.shape.kind === "land";
-  const ownSum = isPlane ? sumOf(table.fields.ground) : null;
+  const { recipe, groundOf } = world;
+  if (!hasSum(recipe.world)) return null;
+  const table: GroundTable = recipe.world;
   const seaRow = parametersOf(recipe).find(({ name }) => name === "lake" || name === "sea");
+  const ownSum = groundOf?.(table).sum?.terms;
 
-  const changed = (): GroundTable => requestedRecipe(recipe, world.request()).world as unknown as GroundTable;
+  /** The world's table as it is now. */
+  const changed = () => requestedRecipe(recipe, world.request()).world as GroundTable;
 
   function changeSum(sum: Sum | null): void {
     const code = sum ? sumCode(sum) : "";
@@ -68,26 +65,30 @@ export function worldLandOf(world: WorkshopWorld): WorldLand | null {
     if (next !== world.request().kinds) world.change("kinds", next);
   }
 
-  const choiceOf = (of: IslandsTable): LandChoice => ({
-    sum: sumOf(of.fields.ground),
-    sea: of.sea + (of.shape.lakes ?? 0),
-    kinds: thresholdsOf(of.cover).map(({ value }) => value),
-  });
+  function choiceOf(of: GroundTable): LandChoice {
+    const { terms, sea } = sumIn(of);
+    return { sum: terms, sea, kinds: thresholdsOf(of.cover).map(({ value }) => value) };
+  }
+
+  /** The sum of a table of this world, which has one where its own has. */
+  function sumIn(of: GroundTable) {
+    const sum = groundOf?.(of).sum;
+    if (!sum) throw new TypeError("Expected a ground with a sum.");
+    return sum;
+  }
 
   return {
-    plane: isPlane
+    plane: ownSum
       ? {
-          choice: () => choiceOf(changed() as unknown as IslandsTable),
+          choice: () => choiceOf(changed()),
           own: () => choiceOf(table),
           thresholds: () => thresholdsOf(table.cover),
           seas: seaRow ? [seaRow.min, seaRow.max] : [0, 800],
           ground({ sum, kinds }) {
-            const now = { ...(changed() as unknown as IslandsTable), seed: world.request().seed };
-            const { cover } = generateIslands(now);
-            return {
-              field: fieldOf(now, sumCode(sum), 0),
-              cover: createCover(withThresholds(now.cover, kinds), cover.fields),
-            };
+            const now = changed();
+            const fields = { ...now.fields, ground: sumCode(sum) };
+            const cover = withThresholds(now.cover, kinds);
+            return sumIn({ ...now, seed: world.request().seed, fields, cover }).read();
           },
           place() {
             const [x, y] = world.request().at;

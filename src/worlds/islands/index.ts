@@ -17,6 +17,7 @@ const islands: WorldModule<IslandsRecipe, IslandsWorld> = {
   // A country has no equal-height paths where their offset to the east is 0.
   notes: (_, { parameters: { paths } }) => (paths === undefined ? {} : { paths: paths === 0 ? "none" : "m" }),
   saves: true,
+  exporter: () => new Worker(new URL("./export/worker.ts", import.meta.url), { type: "module", name: "export" }),
   map: async (host, page) => (await import("./maps.ts")).createIslandsMap(host, page),
 };
 

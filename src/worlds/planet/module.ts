@@ -18,5 +18,6 @@ export const planetModule = (kit: PlanetKit): WorldModule<PlanetRecipe, PlanetWo
   // Presets, stars' planets and radii have the same seeds, and features elsewhere.
   landOf: ({ from, preset, world: { shape } }, { world, parameters: { radius = shape.radius } }) =>
     `${world} ${from ?? preset ?? "-"} ${radius}`,
+  exporter: () => new Worker(new URL("./export/worker.ts", import.meta.url), { type: "module", name: "export" }),
   map: async (host, page) => (await import("./map/map.ts")).createPlanetMap(host, page),
 });

@@ -2,6 +2,8 @@
 import { scenes } from "../../../scenes/index.ts";
 import { createExportDialog, type ExportDialog } from "../../../src/app/export/dialog.ts";
 import { readLink } from "../../../src/recipe/permalink.ts";
+import { WORLDS } from "../../../src/worlds/index.ts";
+import type { Registry } from "../../../src/worlds/world-module.ts";
 
 const host = document.querySelector("#ui") as HTMLElement;
 const told: string[] = [];
@@ -9,8 +11,17 @@ let dialog: ExportDialog | undefined;
 
 async function openExport(link: string): Promise<void> {
   const { recipe, request } = await readLink(link, scenes);
+  const load: Registry[string] = WORLDS[recipe.kind.name as keyof typeof WORLDS];
+  const [{ default: module }, queries] = await Promise.all([load(recipe), recipe.kind.queries?.()]);
+  if (!module.exporter || !queries?.ground) throw new TypeError("Expected a world with exports.");
   dialog?.dispose();
-  dialog = createExportDialog(host, { recipe, request: () => request, notify: (words) => told.push(words) });
+  dialog = createExportDialog(host, {
+    recipe,
+    groundOf: queries.ground,
+    exporter: module.exporter,
+    request: () => request,
+    notify: (words) => told.push(words),
+  });
   dialog.show();
 }
 

@@ -4,8 +4,8 @@ import { goldenTerms, solidTerms } from "../../../src/core/field/directions.ts";
 import { createField, type Field, fieldAt } from "../../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import type { Islands } from "../../../src/core/islands/islands.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import type { SurfaceShader, TerrainSurface } from "../../../src/render/ground/shaders/surface.ts";
+import { generate } from "../../generate.ts";
 
 /** The skylands with ground and rock of so many octaves, from 0 up, and a shore through a point of one archipelago. */
 export interface Isles {

@@ -1,12 +1,12 @@
 /** A stage with magenta back faces and background, which draws views and counts magenta pixels. */
 import scene from "../../../scenes/skylands/scene.ts";
 import type { ViewPoint } from "../../../src/camera/view-point.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { makeAtOnce } from "../../../src/render/making.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
 import { setPixelRatio } from "../../../src/render/scene.ts";
 import { createStage } from "../../../src/worlds/islands/render/stage.ts";
+import { generate } from "../../generate.ts";
 import { GLASS, magentaOf } from "./magenta.ts";
 import { MOMENT, magnified, NOBODY } from "./views.ts";
 

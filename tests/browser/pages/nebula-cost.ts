@@ -13,7 +13,6 @@ import { Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import cosmic from "../../../scenes/cosmic/scene.ts";
 import { placeAt, type Triple } from "../../../src/core/space/place.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import type { SpaceTable } from "../../../src/recipe/kinds/space.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { createLightTexture } from "../../../src/render/ground/textures.ts";
@@ -25,6 +24,7 @@ import type { StarStream } from "../../../src/worlds/space/jobs/star-stream.ts";
 import { createGasGrid, type GasGrid } from "../../../src/worlds/space/render/nebula/gas-grid.ts";
 import { createNebulaView, type NebulaView } from "../../../src/worlds/space/render/nebula/nebula-view.ts";
 import { createSpaceFrame, type SpaceFrame, setFrameCamera } from "../../../src/worlds/space/render/space-frame.ts";
+import { generate } from "../../generate.ts";
 import { createPlain, type Plain, type PlainDetail, type Stride, toFloats } from "./plain-march.ts";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");

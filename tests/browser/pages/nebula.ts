@@ -8,7 +8,6 @@ import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import cosmic from "../../../scenes/cosmic/scene.ts";
 import type { Triple } from "../../../src/core/space/place.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import type { SpaceTable } from "../../../src/recipe/kinds/space.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { createLightTexture, updateLightTexture } from "../../../src/render/ground/textures.ts";
@@ -29,6 +28,7 @@ import {
   NEBULA_MARCH_UNIFORMS,
 } from "../../../src/worlds/space/render/shaders/nebula-march.ts";
 import { createSpaceFrame } from "../../../src/worlds/space/render/space-frame.ts";
+import { generate } from "../../generate.ts";
 import { pixelsOf } from "./points.ts";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");

@@ -9,7 +9,6 @@ import { Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { WIDEST_FILTER } from "../../../src/core/space/nebula-bounds.ts";
 import { LIGHT } from "../../../src/core/space/nebula-light.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import type { SpaceTable } from "../../../src/recipe/kinds/space.ts";
 import { glsl } from "../../../src/render/ground/shaders/field-readers.ts";
 import type { GasGrid } from "../../../src/worlds/space/render/nebula/gas-grid.ts";
@@ -19,6 +18,7 @@ import { nebulaDetailSource, nebulaFieldSource } from "../../../src/worlds/space
 import { NEBULA_LIGHT, NEBULA_LIGHT_UNIFORMS } from "../../../src/worlds/space/render/shaders/nebula-light.ts";
 import { NEBULA_FAR } from "../../../src/worlds/space/render/shaders/nebula-march.ts";
 import type { SpaceFrame } from "../../../src/worlds/space/render/space-frame.ts";
+import { generate } from "../../generate.ts";
 
 const PLAIN = `precision highp float;
 precision highp int;

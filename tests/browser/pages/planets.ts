@@ -1,9 +1,9 @@
 /** Planets of any preset and radius, shared by test pages and tests. */
 import planet from "../../../scenes/planet/scene.ts";
 import type { Globe } from "../../../src/core/planet/sphere.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import type { PlanetRecipe } from "../../../src/recipe/kinds/planet.ts";
 import { applyPreset, NO_PRESET } from "../../../src/recipe/preset.ts";
+import { generate } from "../../generate.ts";
 
 export function globeOf(
   radius: number,

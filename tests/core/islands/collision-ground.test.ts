@@ -10,7 +10,7 @@ import { type IslandShaft, shaftOf } from "../../../src/core/islands/shafts.ts";
 import { HOUSE_HALF, housesIn } from "../../../src/core/islands/towns.ts";
 import { knollRise } from "../../../src/core/life/colliders.ts";
 import { THINGS, type ThingName } from "../../../src/core/life/things.ts";
-import { generate } from "../../../src/recipe/generate.ts";
+import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
 const islands = generate(skylands.world);

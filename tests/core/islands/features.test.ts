@@ -5,9 +5,9 @@ import { featureOf, likelyProducts } from "../../../src/core/forest/features.ts"
 import { islandFeatureAt, islandFeaturesIn } from "../../../src/core/islands/features.ts";
 import { type Islands, islandAt } from "../../../src/core/islands/islands.ts";
 import { housesIn } from "../../../src/core/islands/towns.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
 import { literalFeatures } from "../../../tools/bench/island-literal.ts";
+import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { islands as archipelagos } from "./archipelagos.ts";
 

@@ -11,9 +11,9 @@ import { growIslandLife, type IslandThing, islandLifeIn } from "../../../src/cor
 import { housesIn } from "../../../src/core/islands/towns.ts";
 import { SPECIES, TREES } from "../../../src/core/life/species.ts";
 import { clearingRadius, THINGS } from "../../../src/core/life/things.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
 import { literalPlants } from "../../../tools/bench/island-literal.ts";
+import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { place } from "./archipelagos.ts";
 

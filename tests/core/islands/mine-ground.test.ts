@@ -12,9 +12,9 @@ import { type IslandShaft, shaftOf } from "../../../src/core/islands/shafts.ts";
 import { MINE_CELL } from "../../../src/core/underground/mine.ts";
 import { floorOf } from "../../../src/core/underground/mine-space.ts";
 import { createWalker, stepWalker } from "../../../src/explorers/walker.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import { WALKER_RULES } from "../../../src/worlds/islands/player.ts";
 import { createDice, wishAnything } from "../../explorers/random-pilot.ts";
+import { generate } from "../../generate.ts";
 import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
 

@@ -9,8 +9,8 @@ import { shaftOf } from "../../../src/core/islands/shafts.ts";
 import { THINGS } from "../../../src/core/life/things.ts";
 import { MINE_CELL } from "../../../src/core/underground/mine.ts";
 import { floorOf, levelAt } from "../../../src/core/underground/mine-space.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
+import { generate } from "../../generate.ts";
 import { longTest, sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
 import { columnAt } from "../../../src/core/islands/islands.ts";
 import { nearestLand, searchLand } from "../../../src/core/islands/nearest-land.ts";
-import { generate } from "../../../src/recipe/generate.ts";
+import { generate } from "../../generate.ts";
 
 const islands = generate(skylands.world);
 const column = new Float64Array(2 * islands.altitudes.length);

@@ -17,8 +17,8 @@ import {
   putCone,
   takeCone,
 } from "../../../src/core/islands/placed.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
+import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
 const skylands = generate(scene.world as IslandsTable);

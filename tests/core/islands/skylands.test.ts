@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import scene from "../../../scenes/skylands/scene.ts";
 import { fieldAt } from "../../../src/core/field/field.ts";
 import { islandsGround, shoreAt, topHeight } from "../../../src/core/islands/islands.ts";
-import { generate } from "../../../src/recipe/generate.ts";
+import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { type Island, islandsOf, type Square } from "./shoreline.ts";
 

@@ -13,7 +13,7 @@ import {
   type Watercourse,
 } from "../../../src/core/islands/watercourse.ts";
 import { NODE, type Stretch, type Waters } from "../../../src/core/islands/waters.ts";
-import { generate } from "../../../src/recipe/generate.ts";
+import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
 const world = generate(scene.world);

@@ -4,9 +4,9 @@ import { coverAt } from "../../../src/core/field/cover.ts";
 import { buildingStandsAt } from "../../../src/core/forest/trees-buildings.ts";
 import { islandAt, shoreAt, topHeight } from "../../../src/core/islands/islands.ts";
 import { HOUSE_HALF, houseAt, housesIn, ROOFS, STOREY } from "../../../src/core/islands/towns.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
 import { gatherHouses, HOUSE_STRIDE } from "../../../src/worlds/islands/jobs/houses.ts";
+import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
 const islands = generate(skylands.world as IslandsTable);

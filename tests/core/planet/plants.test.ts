@@ -4,8 +4,8 @@ import scene from "../../../scenes/planet/scene.ts";
 import { createPatch, faceOf, patchContains, placeOn } from "../../../src/core/planet/cube-sphere.ts";
 import { clearOf, type Plant, plantsIn, SPECIES, TILE, TREES } from "../../../src/core/planet/plants.ts";
 import { altitudeOn, createGlobe, type Globe, kindOn } from "../../../src/core/planet/sphere.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import type { PlanetTable } from "../../../src/recipe/kinds/planet.ts";
+import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
 const small = createGlobe({ radius: 400, sea: 330 });

@@ -40,6 +40,7 @@ function openLine() {
     profile: () => profile,
     preview: (text: string) => void done.push(`preview ${text}`),
     recipe: forest,
+    groundOf: undefined,
     request: () => startRequest("forest", forest),
     change(name: string, text: number | string) {
       if (name !== "profile" || typeof text !== "string") throw new Error(name);

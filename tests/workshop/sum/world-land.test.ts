@@ -17,11 +17,13 @@ import { choiceOf, createStudy, stateOfStep, stateOfWorld, WORLD, withTerm } fro
 import { worldLandOf } from "../../../src/workshop/sum/world-land.ts";
 
 /** The room over a world that checks its changes as the page does. */
-function open(name: string, recipe: Recipe) {
+async function open(name: string, recipe: Recipe) {
   let request = startRequest(name, recipe);
+  const queries = await recipe.kind.queries?.();
   const changes: string[] = [];
   const world = {
     recipe,
+    groundOf: queries?.ground,
     request: () => request,
     change(part: string, value: number | string) {
       const next: SceneRequest = withChange(recipe, request, part, value);
@@ -39,8 +41,8 @@ function open(name: string, recipe: Recipe) {
 }
 
 /** At the step of the world. */
-function openAtWorld(name: string, recipe: Recipe) {
-  const room = open(name, recipe);
+async function openAtWorld(name: string, recipe: Recipe) {
+  const room = await open(name, recipe);
   const state = room.land && stateOfWorld(room.land);
   if (!state) throw new Error("This world has no step.");
   room.study.enter(state, "this world");
@@ -54,8 +56,8 @@ const FLAT = [
 ] as const;
 
 describe.each(FLAT)("%s", (name, recipe) => {
-  test("shows the ground and the kinds of the world, bit for bit", () => {
-    const { study, land, request, changes } = openAtWorld(name, recipe);
+  test("shows the ground and the kinds of the world, bit for bit", async () => {
+    const { study, land, request, changes } = await openAtWorld(name, recipe);
     expect(changes).toEqual([]);
     const islands = generateIslands(openWorld(recipe as typeof skylands, request()));
     const shown = land?.plane?.ground(choiceOf(study.state, false));
@@ -69,8 +71,8 @@ describe.each(FLAT)("%s", (name, recipe) => {
     }
   });
 
-  test("a turned term, the water and a threshold change the world, and undo takes them back", () => {
-    const { study, history, request } = openAtWorld(name, recipe);
+  test("a turned term, the water and a threshold change the world, and undo takes them back", async () => {
+    const { study, history, request } = await openAtWorld(name, recipe);
     const start = request();
     const { waves, sea, kinds } = study.state;
     study.enter({ waves: withTerm(waves, 0, [5, 20, 3, 1]) }, "turn term 1");
@@ -87,8 +89,8 @@ describe.each(FLAT)("%s", (name, recipe) => {
     expect([request().sum, request().kinds]).toEqual(["", ""]);
   });
 
-  test("a term that is switched off is left out, and is still in the room", () => {
-    const { study, request } = openAtWorld(name, recipe);
+  test("a term that is switched off is left out, and is still in the room", async () => {
+    const { study, request } = await openAtWorld(name, recipe);
     const { waves } = study.state;
     study.enter({ waves: waves.map((wave, i) => (i === 1 ? { ...wave, isOn: false } : wave)) }, "leave out term 2");
     expect(request().sum.split("~").length - 5).toBe(waves.length - 1);
@@ -97,8 +99,8 @@ describe.each(FLAT)("%s", (name, recipe) => {
   });
 });
 
-test("the sum of a step is given to the world, and taken back by undo", () => {
-  const { study, history, request, changes } = open("forest", forest);
+test("the sum of a step is given to the world, and taken back by undo", async () => {
+  const { study, history, request, changes } = await open("forest", forest);
   study.enter(stateOfStep(4), "Octaves");
   expect(changes).toEqual([]);
   study.give();
@@ -109,8 +111,8 @@ test("the sum of a step is given to the world, and taken back by undo", () => {
   expect(study.state.step).toBe(4);
 });
 
-test("a planet takes the sum of a step, and its own again", () => {
-  const { study, history, request, land } = open("planet", planet);
+test("a planet takes the sum of a step, and its own again", async () => {
+  const { study, history, request, land } = await open("planet", planet);
   expect(land?.plane).toBe(null);
   study.give();
   expect(request().sum).toBe("s1~0~0~0~1~0,27,22,7");
@@ -121,8 +123,8 @@ test("a planet takes the sum of a step, and its own again", () => {
   expect(request().sum).not.toBe("");
 });
 
-test("a sum that the world cannot have is refused with the reason, and nothing changes", () => {
-  const { study, said, history, request } = openAtWorld("skylands", skylands);
+test("a sum that the world cannot have is refused with the reason, and nothing changes", async () => {
+  const { study, said, history, request } = await openAtWorld("skylands", skylands);
   const start = request();
   const { waves } = study.state;
   const many = Array.from({ length: 11 }, () => waves[0]);
@@ -136,6 +138,6 @@ test("a sum that the world cannot have is refused with the reason, and nothing c
   expect(history.undoes).toBe(null);
 });
 
-test("free space has no ground to change", () => {
-  expect(open("cosmic", cosmic).land).toBe(null);
+test("free space has no ground to change", async () => {
+  expect((await open("cosmic", cosmic)).land).toBe(null);
 });

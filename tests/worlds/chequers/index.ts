@@ -15,6 +15,7 @@ import { defineControls } from "../../../src/ui/input/actions.ts";
 import { walker } from "../../../src/ui/input/schemes.ts";
 import { clockOf, type LiveWorld, lensWhereabouts, STEP } from "../../../src/worlds/live-world.ts";
 import { hourRow, type WorldModule } from "../../../src/worlds/world-module.ts";
+import { type ChequersTable, squaresOf } from "./queries.ts";
 import type { ChequersRecipe } from "./recipe.ts";
 
 /** Metres from the middle to the border of what is drawn. */
@@ -39,15 +40,21 @@ void main() {
   gl_FragColor = vec4(vec3(0.2 + 0.6 * odd), 1.0);
 }`;
 
-/** Open air over a floor at altitude 0. */
-const FLOOR: WalkedGround = {
-  gapAt: (_x, _y, z, out) =>
-    Object.assign(out, { floor: z < 0 ? -Infinity : 0, roof: z < 0 ? 0 : Infinity, inside: z < 0 }),
-  kindAt: () => "bare",
-  ladderAt: () => null,
-  waterAt: () => -Infinity,
-  isBelow: (_x, _y, z) => z < 0,
-};
+/** Open air over the squares. */
+function floorOf(world: ChequersTable): WalkedGround {
+  const { heightAt } = squaresOf(world);
+  return {
+    gapAt(x, y, z, out) {
+      const height = heightAt(x, y);
+      const inside = z < height;
+      return Object.assign(out, { floor: inside ? -Infinity : height, roof: inside ? height : Infinity, inside });
+    },
+    kindAt: () => "bare",
+    ladderAt: () => null,
+    waterAt: () => -Infinity,
+    isBelow: (x, y, z) => z < heightAt(x, y),
+  };
+}
 
 function createStage(engine: Engine, square: number) {
   const scene = createScene(engine, [0.5, 0.7, 0.9]);
@@ -69,12 +76,13 @@ function createStage(engine: Engine, square: number) {
 
 function open(opened: Opened<ChequersRecipe>): LiveWorld {
   let world = opened;
+  let floor = floorOf(world);
   let [t, rate] = [world.start.t, world.start.rate];
   let stage: ReturnType<typeof createStage> | undefined;
   const begin = () => {
     const [x, y, z] = world.start.at;
     const [heading, pitch, roll] = world.start.look;
-    return createWalker({ x, y, z, heading, pitch, roll }, FLOOR, RULES);
+    return createWalker({ x, y, z, heading, pitch, roll }, floor, RULES);
   };
   let player = begin();
   let lens: ReturnType<typeof turnLens> | null = null;
@@ -126,7 +134,7 @@ function open(opened: Opened<ChequersRecipe>): LiveWorld {
     },
     step(intent) {
       t += rate * STEP;
-      player = stepWalker(player, intent, STEP, FLOOR, RULES);
+      player = stepWalker(player, intent, STEP, floor, RULES);
     },
     look() {},
     pose: () => player,
@@ -152,11 +160,13 @@ function open(opened: Opened<ChequersRecipe>): LiveWorld {
     }),
     apply(next, { ground }) {
       world = next as Opened<ChequersRecipe>;
+      floor = floorOf(world);
       return ground ? "now" : "none";
     },
     preview() {},
     restart(next) {
       world = next as Opened<ChequersRecipe>;
+      floor = floorOf(world);
       player = begin();
     },
     actions: {},
@@ -183,6 +193,7 @@ const chequers: WorldModule<ChequersRecipe> = {
   settings: (_, request) => [hourRow(request)],
   notes: () => ({}),
   saves: false,
+  exporter: () => new Worker(new URL("./export-worker.ts", import.meta.url), { type: "module", name: "export" }),
 };
 
 export default chequers;

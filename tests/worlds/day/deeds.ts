@@ -6,7 +6,6 @@ import { featureKey } from "../../../src/core/islands/feature-key.ts";
 import type { Islands } from "../../../src/core/islands/islands.ts";
 import { placeNamesOf } from "../../../src/core/islands/place-names.ts";
 import { profileCode, quantized } from "../../../src/core/profiles/code.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
 import { profileOf } from "../../../src/recipe/profiles.ts";
 import type { Recipe } from "../../../src/recipe/recipe.ts";
@@ -18,6 +17,7 @@ import { type Race, READY, stepRace } from "../../../src/sport/race/race.ts";
 import { mergeResults, type RaceRecord, readRace, writeRace } from "../../../src/sport/race/race-data.ts";
 import { createHistory } from "../../../src/workshop/history.ts";
 import type { LiveWorld } from "../../../src/worlds/live-world.ts";
+import { generate } from "../../generate.ts";
 import { SITES, slope } from "../../sport/race/ground.ts";
 
 type Deed = (k: number, at: { readonly x: number; readonly y: number }) => void;

@@ -5,12 +5,12 @@ import { scanStars } from "../../../src/core/space/star-scan.ts";
 import { createGalaxy, type Star } from "../../../src/core/space/stars.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
 import type { Gap } from "../../../src/explorers/explorer.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
 import { undergroundOf } from "../../../src/recipe/kinds/land-generator.ts";
 import type { PlanetTable } from "../../../src/recipe/kinds/planet.ts";
 import type { Recipe } from "../../../src/recipe/recipe.ts";
 import type { SceneRequest } from "../../../src/recipe/request.ts";
+import { generate } from "../../generate.ts";
 
 /** Members of a request that describe a place. */
 type Stop = Pick<SceneRequest, "by" | "at" | "look"> & Partial<Pick<SceneRequest, "off" | "camera">>;

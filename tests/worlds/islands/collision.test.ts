@@ -5,8 +5,8 @@ import { createColliderCells } from "../../../src/core/islands/collider-cells.ts
 import { collisionGround } from "../../../src/core/islands/collision-ground.ts";
 import { HOUSE_HALF, housesIn, type Roof } from "../../../src/core/islands/towns.ts";
 import { stepOut } from "../../../src/explorers/boarding.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import { fly, helicopterAt } from "../../explorers/flying.ts";
+import { generate } from "../../generate.ts";
 import { sampled } from "../../long-test.ts";
 import { flyRandomlyAmong, walkRandomly } from "./random-walk.ts";
 

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import scene from "../../../scenes/skylands/scene.ts";
 import { islandAt, islandsGround } from "../../../src/core/islands/islands.ts";
 import { groundOf } from "../../../src/core/islands/placed.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
 import { type Carrier, createPlacedObjects, type PlacedObjects } from "../../../src/worlds/islands/placed-objects.ts";
+import { generate } from "../../generate.ts";
 
 const skylands = generate(scene.world as IslandsTable);
 const ground = islandsGround(skylands);

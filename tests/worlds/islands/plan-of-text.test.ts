@@ -1,8 +1,8 @@
 /** Courses of links on the ground of a world: planned, or refused with a sentence. */
 import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import { planOfText } from "../../../src/worlds/islands/sport/plan-of-text.ts";
+import { generate } from "../../generate.ts";
 
 const islands = generate(skylands.world);
 

@@ -12,9 +12,9 @@ import { THINGS } from "../../../src/core/life/things.ts";
 import type { Pose } from "../../../src/explorers/explorer.ts";
 import { createHelicopter, stepHelicopter } from "../../../src/explorers/helicopter.ts";
 import { createWalker, stepWalker } from "../../../src/explorers/walker.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import { WALKER_RULES } from "../../../src/worlds/islands/player.ts";
 import { createDice, wishAnything } from "../../explorers/random-pilot.ts";
+import { generate } from "../../generate.ts";
 
 const islands = generate(skylands.world);
 const bare = islandsGround(islands);

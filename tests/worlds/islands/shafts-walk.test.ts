@@ -8,8 +8,8 @@ import { mineGround } from "../../../src/core/islands/mine-ground.ts";
 import { type IslandShaft, shaftOf } from "../../../src/core/islands/shafts.ts";
 import { THINGS } from "../../../src/core/life/things.ts";
 import { createWalker, stepWalker, type Walker } from "../../../src/explorers/walker.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import { WALKER_RULES } from "../../../src/worlds/islands/player.ts";
+import { generate } from "../../generate.ts";
 import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
 

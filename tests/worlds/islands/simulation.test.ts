@@ -6,10 +6,10 @@ import { islandsGround } from "../../../src/core/islands/islands.ts";
 import { islandLifeIn } from "../../../src/core/islands/life.ts";
 import { TREES } from "../../../src/core/life/species.ts";
 import type { Intent } from "../../../src/explorers/explorer.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import type { SceneRequest } from "../../../src/recipe/request.ts";
 import { noticeOf } from "../../../src/worlds/islands/player.ts";
 import { createIslandsSimulation, type IslandsSimulation } from "../../../src/worlds/islands/simulation.ts";
+import { generate } from "../../generate.ts";
 
 const islands = generate(skylands.world);
 const bare = islandsGround(islands);

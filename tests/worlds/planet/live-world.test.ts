@@ -4,7 +4,6 @@ import { scenes } from "../../../scenes/index.ts";
 import scene from "../../../scenes/planet/scene.ts";
 import { surfaceOn } from "../../../src/core/planet/sphere.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import type { PlanetRecipe } from "../../../src/recipe/kinds/planet.ts";
 import { formatRequest, parseRequest, readLink } from "../../../src/recipe/permalink.ts";
 import { canonicalRequest, startRequest } from "../../../src/recipe/request.ts";
@@ -13,6 +12,7 @@ import { groundKit } from "../../../src/worlds/planet/ground-kit.ts";
 import { createPlanetWorld } from "../../../src/worlds/planet/live-world.ts";
 import { TEMPERATE } from "../../../src/worlds/planet/render/surfaces/temperate.ts";
 import { sunDirectionAt } from "../../../src/worlds/planet/simulation.ts";
+import { generate } from "../../generate.ts";
 
 const globe = generate(scene.world);
 const createWorld = (world: Opened<PlanetRecipe>) =>

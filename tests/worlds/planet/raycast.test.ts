@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import scene from "../../../scenes/planet/scene.ts";
 import { surfaceOn } from "../../../src/core/planet/sphere.ts";
 import { directionOf, tangentFrame } from "../../../src/explorers/tangent-frame.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import { raycastGround } from "../../../src/worlds/planet/raycast.ts";
+import { generate } from "../../generate.ts";
 
 const globe = generate(scene.world);
 const above = (p: readonly [number, number, number]) => Math.hypot(...p) - globe.radius - surfaceOn(globe, ...p);

@@ -12,7 +12,6 @@ import type { PlanetGround } from "../../../src/explorers/planet-ground.ts";
 import { createRoundHelicopter, stepRoundHelicopter } from "../../../src/explorers/round-helicopter.ts";
 import { createRoundWalker, type RoundWalker, stepRoundWalker } from "../../../src/explorers/round-walker.ts";
 import { mix, type Vector } from "../../../src/explorers/vector.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import { cellsNear } from "../../../src/stream/cells.ts";
 import { STRIDE } from "../../../src/stream/thing-layout.ts";
 import { thingsIn } from "../../../src/stream/things.ts";
@@ -25,6 +24,7 @@ import {
 import { createThingColliders } from "../../../src/worlds/planet/thing-colliders.ts";
 import { createDice } from "../../explorers/random-pilot.ts";
 import { groundOn } from "../../explorers/round-grounds.ts";
+import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
 /** A wood on gentle dry hills all over a small planet. */

@@ -4,11 +4,11 @@ import scene from "../../../scenes/planet/scene.ts";
 import { surfaceOn } from "../../../src/core/planet/sphere.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
 import { dot, unit, type Vector } from "../../../src/explorers/vector.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import { startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
 import { createPlanetSimulation, sunDirectionAt } from "../../../src/worlds/planet/simulation.ts";
 import { chooseTourPlace, planTour, stepTour } from "../../../src/worlds/planet/tour.ts";
+import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
 const globe = generate(scene.world);

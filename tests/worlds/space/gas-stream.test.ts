@@ -4,11 +4,11 @@ import scene from "../../../scenes/cosmic/scene.ts";
 import { hash3 } from "../../../src/core/field/hash.ts";
 import { densityAt } from "../../../src/core/space/nebula.ts";
 import type { Triple } from "../../../src/core/space/place.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import type { SpaceTable } from "../../../src/recipe/kinds/space.ts";
 import type { AnyJob } from "../../../src/stream/jobs.ts";
 import { BLOCK_SIZE } from "../../../src/worlds/space/jobs/empty-space.ts";
 import { createGasStream } from "../../../src/worlds/space/jobs/gas-stream.ts";
+import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { createTestPool, desks } from "../../stream/fake-workers.ts";
 

@@ -4,10 +4,10 @@ import { cubeMapDirection } from "../../../src/core/planet/cube-sphere.ts";
 import { altitudeOn, kindOn } from "../../../src/core/planet/sphere.ts";
 import { systemOf } from "../../../src/core/space/star-system.ts";
 import { createGalaxy, starAt } from "../../../src/core/space/stars.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import { applyPreset } from "../../../src/recipe/preset.ts";
 import { planetRecipe } from "../../../src/recipe/star-planet.ts";
 import { computeFace, DEEP, type PlanetFace } from "../../../src/worlds/space/jobs/planet-face.ts";
+import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
 const N = 48;

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import cosmic from "../../../scenes/cosmic/scene.ts";
 import { createPlate, exposeLiterally, plateBox } from "../../../src/core/space/plate.ts";
-import { generate } from "../../../src/recipe/generate.ts";
 import type { PlateMessage, PlateOrder } from "../../../src/worlds/space/plate/worker.ts";
+import { generate } from "../../generate.ts";
 import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
 

@@ -3,10 +3,10 @@ import skylands from "../../../../scenes/skylands/scene.ts";
 import { islandLifeIn } from "../../../../src/core/islands/life.ts";
 import { shaftOf } from "../../../../src/core/islands/shafts.ts";
 import { THINGS } from "../../../../src/core/life/things.ts";
-import { generate } from "../../../../src/recipe/generate.ts";
 import type { IslandsTable } from "../../../../src/recipe/kinds/islands.ts";
 import { SHAFT_OPEN, SHAFT_STRIDE } from "../../../../src/worlds/islands/jobs/shaft-layout.ts";
 import { gatherShafts } from "../../../../src/worlds/islands/jobs/shafts.ts";
+import { generate } from "../../../generate.ts";
 
 const islands = generate(skylands.world as IslandsTable);
 

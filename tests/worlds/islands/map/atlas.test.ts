@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import skylands from "../../../../scenes/skylands/scene.ts";
 import { rockAt, shoreAt } from "../../../../src/core/islands/islands.ts";
 import { altitudeOf } from "../../../../src/map/islands/chart.ts";
-import { generate } from "../../../../src/recipe/generate.ts";
 import { startRequest } from "../../../../src/recipe/request.ts";
 import { openWorld } from "../../../../src/recipe/validate.ts";
 import { turnText } from "../../../../src/ui/format.ts";
@@ -11,6 +10,7 @@ import type { MapPlace, MapRequest } from "../../../../src/ui/map/picture.ts";
 import { createIslandsAtlas, groundAt, levelAt } from "../../../../src/worlds/islands/map/atlas.ts";
 import { arrived, courseText, wayTo } from "../../../../src/worlds/islands/ui/course.ts";
 import { diameterFor, EDGE, minimapPosition } from "../../../../src/worlds/islands/ui/minimap.ts";
+import { generate } from "../../../generate.ts";
 
 const islands = generate(skylands.world);
 const atlas = createIslandsAtlas(

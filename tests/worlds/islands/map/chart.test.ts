@@ -9,7 +9,7 @@ import { toPixels } from "../../../../src/map/drawing.ts";
 import { SKY } from "../../../../src/map/islands/areas.ts";
 import { altitudeOf, drawIslandsChart } from "../../../../src/map/islands/chart.ts";
 import type { IslandsView } from "../../../../src/map/islands/view.ts";
-import { generate } from "../../../../src/recipe/generate.ts";
+import { generate } from "../../../generate.ts";
 import { expectKept, KEPT_SIZE } from "../../../map/kept.ts";
 
 const islands = generate(skylands.world);

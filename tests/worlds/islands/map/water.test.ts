@@ -5,7 +5,7 @@ import type { Waters } from "../../../../src/core/islands/waters.ts";
 import { createIslandsSheet } from "../../../../src/map/islands/chart.ts";
 import type { IslandsView } from "../../../../src/map/islands/view.ts";
 import { drawWater } from "../../../../src/map/islands/water.ts";
-import { generate } from "../../../../src/recipe/generate.ts";
+import { generate } from "../../../generate.ts";
 import { nonEmpty } from "../../../non-empty.ts";
 
 /** x, y, water level, ground, breadth, distance from the spring. */

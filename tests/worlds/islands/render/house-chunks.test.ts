@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import skylands from "../../../../scenes/skylands/scene.ts";
 import { houseAt } from "../../../../src/core/islands/towns.ts";
-import { generate } from "../../../../src/recipe/generate.ts";
 import type { IslandsTable } from "../../../../src/recipe/kinds/islands.ts";
 import type { ScatterChunk, ScatterStream } from "../../../../src/stream/scatter.ts";
 import { gatherHouses, HOUSE_STRIDE } from "../../../../src/worlds/islands/jobs/houses.ts";
 import { createHouseChunks } from "../../../../src/worlds/islands/render/houses/chunks.ts";
+import { generate } from "../../../generate.ts";
 
 const islands = generate(skylands.world as IslandsTable);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import skylands from "../../../../scenes/skylands/scene.ts";
-import { generate } from "../../../../src/recipe/generate.ts";
 import { createTerrainBounds } from "../../../../src/worlds/islands/render/terrain-source.ts";
+import { generate } from "../../../generate.ts";
 
 const islands = generate(skylands.world);
 const SIZE = 64;

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import skylands from "../../../../scenes/skylands/scene.ts";
 import { DAMP_RADIUS, growIslandLife } from "../../../../src/core/islands/life.ts";
 import { streamsOf } from "../../../../src/core/islands/streams.ts";
-import { generate } from "../../../../src/recipe/generate.ts";
 import { ANCHOR_STEP } from "../../../../src/render/frame.ts";
 import { makeAtOnce } from "../../../../src/render/making.ts";
 import { LEAF_TILE_SIZE } from "../../../../src/render/vegetation/leaf-textures.ts";
@@ -21,6 +20,7 @@ import {
   UNDERGROWTH,
   undergrowthTexture,
 } from "../../../../src/worlds/islands/render/vegetation/undergrowth-texture.ts";
+import { generate } from "../../../generate.ts";
 import { nonEmpty } from "../../../non-empty.ts";
 
 const islands = generate(skylands.world);

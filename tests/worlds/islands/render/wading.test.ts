@@ -8,13 +8,13 @@ import { growIslandLife, islandLifeIn } from "../../../../src/core/islands/life.
 import { streamsOf } from "../../../../src/core/islands/streams.ts";
 import { NODE } from "../../../../src/core/islands/waters.ts";
 import { SPECIES } from "../../../../src/core/life/species.ts";
-import { generate } from "../../../../src/recipe/generate.ts";
 import type { SceneRequest } from "../../../../src/recipe/request.ts";
 import { keyOfCell, squareOf } from "../../../../src/stream/cells.ts";
 import { gatherWaters } from "../../../../src/worlds/islands/jobs/waters.ts";
 import type { WaterCell } from "../../../../src/worlds/islands/render/water/cells.ts";
 import { createWading } from "../../../../src/worlds/islands/render/water/wading.ts";
 import { createIslandsSimulation } from "../../../../src/worlds/islands/simulation.ts";
+import { generate } from "../../../generate.ts";
 import { nonEmpty } from "../../../non-empty.ts";
 
 const islands = generate(scene.world);

@@ -1,7 +1,6 @@
 /** Woods beyond the trees that are drawn are part of the picture alone. */
 import { expect, test } from "vitest";
 import planet from "../../../../scenes/planet/scene.ts";
-import { generate } from "../../../../src/recipe/generate.ts";
 import { layOut } from "../../../../src/render/ground/shaders/field-readers.ts";
 import type { SurfaceBuild } from "../../../../src/render/ground/shaders/surface.ts";
 import { terrainSurfaceSource } from "../../../../src/render/ground/shaders/surface-source.ts";
@@ -12,6 +11,7 @@ import { anchorPlates } from "../../../../src/worlds/planet/render/shaders/plate
 import { BARREN } from "../../../../src/worlds/planet/render/surfaces/barren.ts";
 import { TEMPERATE } from "../../../../src/worlds/planet/render/surfaces/temperate.ts";
 import { planetTerrain } from "../../../../src/worlds/planet/render/terrain-source.ts";
+import { generate } from "../../../generate.ts";
 import { nonEmpty } from "../../../non-empty.ts";
 
 test.each(["color", "readback", "shadow", "marker"] as const)(

@@ -5,9 +5,9 @@ import { createField, phaseAt } from "../../../../src/core/field/field.ts";
 import { rowCount, rowOf, rowProfile } from "../../../../src/core/field/prefilter.ts";
 import { PROFILE_1983, sampleProfile, smoothProfile } from "../../../../src/core/field/profile.ts";
 import { altitudeOf, createGlobe, type Globe } from "../../../../src/core/planet/sphere.ts";
-import { generate } from "../../../../src/recipe/generate.ts";
 import { cubePoint } from "../../../../src/stream/cube-sphere.ts";
 import { createPlanetBounds, WIDEST_FILTER } from "../../../../src/worlds/planet/render/chunk-bounds.ts";
+import { generate } from "../../../generate.ts";
 import { nonEmpty } from "../../../non-empty.ts";
 
 const globeOf = (radius: number): Globe => generate({ ...planet.world, shape: { ...planet.world.shape, radius } });

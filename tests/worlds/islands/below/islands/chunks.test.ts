@@ -5,12 +5,12 @@ import type { Islands } from "../../../../../src/core/islands/islands.ts";
 import type { IslandMine } from "../../../../../src/core/islands/mine-cells.ts";
 import { minesOf } from "../../../../../src/core/islands/mines.ts";
 import { shaftOf } from "../../../../../src/core/islands/shafts.ts";
-import { generate } from "../../../../../src/recipe/generate.ts";
 import { generateIslands } from "../../../../../src/recipe/kinds/islands-generator.ts";
 import { createIslandBores } from "../../../../../src/worlds/islands/below/islands/bores.ts";
 import { createIslandChunks, type IslandChunks } from "../../../../../src/worlds/islands/below/islands/chunks.ts";
 import { CHUNK_CELLS, CHUNK_LEVELS } from "../../../../../src/worlds/islands/below/jobs/mine-chunk.ts";
 import type { PlacedChunk } from "../../../../../src/worlds/islands/below/jobs/mine-stream.ts";
+import { generate } from "../../../../generate.ts";
 import { nonEmpty } from "../../../../non-empty.ts";
 
 const islands = generate(skylands.world);

@@ -3,7 +3,7 @@
  * compressed. Bytes go to the browser's Blob storage as they come, so that a worker holds a few megabytes of a file of any size.
  */
 import { Zip, ZipPassThrough } from "fflate";
-import type { Piece } from "../../export/write-order.ts";
+import type { Piece } from "./write-order.ts";
 
 export interface Archive {
   /** Adds bytes of a file; those of a file in order, before those of the next one. */

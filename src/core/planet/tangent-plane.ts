@@ -1,23 +1,54 @@
-/** The patches of a globe that are seen through a rectangle of a plane that touches it, from the globe's centre. */
-import { createPatch, type Patch } from "../core/planet/cube-sphere.ts";
-import type { TangentPlane } from "./world-heights.ts";
+/**
+ * The plane that touches a globe at a place, in metres east and north from there, and the patches of the globe that are seen through a
+ * rectangle of it from the globe's centre.
+ */
+import type { Box } from "../forest/streams.ts";
+import { createPatch, type Patch } from "./cube-sphere.ts";
+import { fromGeo } from "./geo.ts";
 
-/** Metres east and north on the plane; the western and southern edges belong to it. */
-export interface PlaneBox {
-  readonly west: number;
-  readonly south: number;
-  readonly east: number;
-  readonly north: number;
+export interface TangentPlane {
+  /** Writes the place, metres from the centre, at metres east and north, and returns it. */
+  toCentre(x: number, y: number, out: Float64Array): Float64Array;
+  /** Writes metres east and north where a place on the same side of the globe is seen from the centre. */
+  toPlane(x: number, y: number, z: number, out: Float64Array): void;
+}
+
+export function tangentPlane(radius: number, longitude: number, latitude: number): TangentPlane {
+  const place = (degreesNorth: number) =>
+    fromGeo({ longitude, latitude: degreesNorth, altitude: 0 }, radius, new Float64Array(3));
+  const [centre, equator] = [place(latitude), place(0)];
+  // East is perpendicular to the meridian's point on the equator; north completes east and up.
+  const east = [-equator[1] / radius, equator[0] / radius, 0];
+  const up = centre.map((v) => v / radius);
+  const north = [
+    up[1] * east[2] - up[2] * east[1],
+    up[2] * east[0] - up[0] * east[2],
+    up[0] * east[1] - up[1] * east[0],
+  ];
+  const along = (x: number, y: number, z: number, [a, b, c]: ArrayLike<number> & Iterable<number>) =>
+    a * x + b * y + c * z;
+  return {
+    toCentre(x, y, out) {
+      for (let axis = 0; axis < 3; axis++) out[axis] = centre[axis] + x * east[axis] + y * north[axis];
+      return out;
+    },
+    toPlane(x, y, z, out) {
+      const k = radius / along(x, y, z, up);
+      out[0] = k * along(x, y, z, east);
+      out[1] = k * along(x, y, z, north);
+    },
+  };
 }
 
 /** Approximate length of a patch, metres. */
 const PATCH = 128;
 
-export const isWithin = ({ west, south, east, north }: PlaneBox, [x, y]: ArrayLike<number> & Iterable<number>) =>
+/** Whether a rectangle has a place; its western and southern edges belong to it. */
+export const isWithin = ({ west, south, east, north }: Box, [x, y]: ArrayLike<number> & Iterable<number>) =>
   x >= west && x < east && y >= south && y < north;
 
 /** Patches that cover a rectangle, and some beside it. */
-export function patchesWithin(plane: TangentPlane, { west, south, east, north }: PlaneBox, radius: number) {
+export function patchesWithin(plane: TangentPlane, { west, south, east, north }: Box, radius: number) {
   const corners = [
     [west, south],
     [east, south],

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { createArchive } from "../../src/app/export/archive.ts";
+import { createArchive } from "../../src/export/archive.ts";
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 const MANY = Uint8Array.from({ length: 3_000_000 }, (_, i) => i % 251);

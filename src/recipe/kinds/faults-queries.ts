@@ -1,0 +1,16 @@
+/** The kind "faults" in exports, maps and the command. */
+import type { Queries } from "../queries.ts";
+import { type FaultsTable, generateFaultLand } from "./faults-generator.ts";
+import { flatGround, gapSamples } from "./flat-queries.ts";
+
+export const queries = {
+  ground(world) {
+    const { sum: _, ...flat } = flatGround(world, () => generateFaultLand(world));
+    return {
+      ...flat,
+      about: "a land of faults in its sea, as in the workshop; --link has other lands",
+      code: { ...flat.code, reason: "a land of faults is stored, not computed" },
+    };
+  },
+  samples: (world) => gapSamples(() => generateFaultLand(world)),
+} satisfies Queries<FaultsTable>;

@@ -1,0 +1,187 @@
+/** The ground of tables on a plane, which islands, countries and lands of faults share: heights, kinds, features and trees. */
+import { carve, erosionReach, type Gullies } from "../../core/erosion/erosion.ts";
+import { fieldAt } from "../../core/field/field.ts";
+import type { Gap, Ground } from "../../core/field/ground.ts";
+import { codeAt, FEATURES, hasCode } from "../../core/forest/features.ts";
+import type { Box } from "../../core/forest/streams.ts";
+import { isHelicopter, scanIslandFeatures } from "../../core/islands/features.ts";
+import {
+  coverKindAt,
+  type Islands,
+  islandAt,
+  islandsGround,
+  LIFT_MEAN,
+  LIFT_SPREAD,
+  lakeAltitude,
+  roughnessOf,
+  shoreAt,
+  topHeight,
+  undersideDepth,
+} from "../../core/islands/islands.ts";
+import { growIslandLife } from "../../core/islands/life.ts";
+import { sumOf } from "../generator-fields.ts";
+import { PLANE } from "../ground-coordinates.ts";
+import { type GroundProgram, readingsOf } from "../ground-program.ts";
+import {
+  type FeaturePoint,
+  type MapChoice,
+  nearestArchipelago,
+  type PointSamples,
+  SPACE_TIME,
+  type StandingTree,
+  type SurfaceChoice,
+  type WorldGround,
+} from "../queries.ts";
+import type { IslandsTable } from "./islands-generator.ts";
+
+/** Gullies of maps; 1983's hills are some hundred metres wide. */
+const GULLIES: Gullies = { strength: 1, scale: 450, octaves: 5, crest: 0.5, valley: 0.6, round: false };
+/** The same on islands, which are smaller. */
+const ISLAND_SCALE = 150;
+
+/** The ground of a table, without gullies of its own. `generate` is called once, when the ground is first read. */
+export function flatGround({ shape, sea, fields }: IslandsTable, generate: () => Islands) {
+  let made: Islands | undefined;
+  const islands = () => (made ??= generate());
+  return {
+    about: "the ground, lake beds included, above the lakes' level",
+    coordinates: PLANE,
+    surfaces: ["ground"],
+    hasCodes: true,
+    islands,
+    heights: (_, choice) => surfaceOf(islands(), choice),
+    reasonAgainstErosion: (surface) =>
+      surface === "ground" || surface === "top"
+        ? null
+        : `the ${surface} of a world has no gullies; choose ground or top`,
+    kinds: (_, choice) => kindsOf(islands(), choice),
+    water: (choice) => lakeAltitude(islands(), archipelagoOf(islands(), choice)),
+    features: (_, box, choice) => featuresIn(islands(), box, choice),
+    trees: (_, box, choice) => treesIn(islands(), box, choice),
+    code: { reason: null, program: (choice) => programOf(islands(), choice) },
+    sum: {
+      terms: sumOf(fields.ground),
+      sea: sea + (shape.lakes ?? 0),
+      read: () => ({ field: islands().ground, cover: islands().cover }),
+    },
+  } satisfies WorldGround;
+}
+
+/** The altitude of the archipelago that a choice names, metres. */
+const archipelagoOf = ({ altitudes }: Islands, { altitude }: MapChoice) => nearestArchipelago(altitudes, altitude);
+
+function surfaceOf(islands: Islands, choice: SurfaceChoice): (x: number, y: number) => number {
+  const { surface, t = 0, erosion = 0 } = choice;
+  const datum = archipelagoOf(islands, choice);
+  const gullies = erosion > 0 && surface !== "underside" && gulliesOn(islands, datum, t, erosion);
+  return (x, y) => {
+    const q = islandAt(islands, x, y, datum, t);
+    if (!(q > 0 || islands.lakes)) return Number.NaN;
+    const shore = shoreAt(islands, x, y, datum, t);
+    if (gullies) return shore + gullies(x, y, topHeight(islands, q));
+    if (surface !== "underside") return shore + topHeight(islands, q);
+    return shore - undersideDepth(islands, q, roughnessOf(fieldAt(islands.rock, x, y, datum, t)));
+  };
+}
+
+/**
+ * Function that turns heights of the ground, metres above the shore, into those of eroded ground: gullies of core/erosion, steered by its slope
+ * over half of their scale. At shores of islands they have no depth.
+ */
+function gulliesOn(islands: Islands, datum: number, t: number, strength: number) {
+  const gullies = { ...GULLIES, strength, scale: islands.lakes ? GULLIES.scale : ISLAND_SCALE };
+  const step = gullies.scale / 4;
+  const [base, out] = [new Float64Array(4), new Float64Array(2)];
+  const at = (x: number, y: number) => topHeight(islands, islandAt(islands, x, y, datum, t));
+  // Height at which gullies of an island have their whole depth. With 9/8 of their reach none is cut below the shore: k·(3 − 2k) ≤ 9/8.
+  const high = 1.125 * erosionReach(gullies);
+  return (x: number, y: number, height: number): number => {
+    base[0] = height;
+    base[1] = (at(x + step, y) - at(x - step, y)) / (2 * step);
+    base[2] = (at(x, y + step) - at(x, y - step)) / (2 * step);
+    const k = islands.lakes ? 1 : Math.min(1, height / high);
+    return carve(gullies, base, k * k * (3 - 2 * k), x, y, 0, out)[0];
+  };
+}
+
+/** Beyond the shores of islands the ground is bare. */
+function kindsOf(islands: Islands, choice: MapChoice) {
+  const { t = 0 } = choice;
+  const altitude = archipelagoOf(islands, choice);
+  return (x: number, y: number) =>
+    !islands.lakes && islandAt(islands, x, y, altitude, t) <= 0 ? "bare" : coverKindAt(islands, x, y, altitude, t);
+}
+
+/** Rows from the south. */
+function* featuresIn(
+  islands: Islands,
+  box: Box,
+  choice: MapChoice,
+): Generator<undefined, readonly FeaturePoint[], void> {
+  const altitude = archipelagoOf(islands, choice);
+  const { t = 0 } = choice;
+  const found = yield* scanIslandFeatures(islands, altitude, box);
+  return found.map((each) => {
+    const { x, y, feature } = each;
+    const top = topHeight(islands, islandAt(islands, x, y, altitude, t));
+    return {
+      feature: isHelicopter(islands, altitude, each) ? "helicopter" : feature,
+      on: [x, y],
+      place: [x, y, shoreAt(islands, x, y, altitude, t) + top],
+      code: hasCode(FEATURES.indexOf(feature)) ? codeAt(x, y) : "",
+    };
+  });
+}
+
+/** Metres along a block of which trees are grown together. */
+const BLOCK = 512;
+
+/** All trees, also those that streams have cleared in the drawn world. */
+function* treesIn(
+  islands: Islands,
+  { west, south, east, north }: Box,
+  choice: MapChoice,
+): Generator<readonly StandingTree[] | undefined, void> {
+  const altitude = archipelagoOf(islands, choice);
+  for (let y = south; y < north; y += BLOCK) {
+    for (let x = west; x < east; x += BLOCK) {
+      const block = { west: x, south: y, east: Math.min(east, x + BLOCK), north: Math.min(north, y + BLOCK) };
+      yield yield* growIslandLife(islands, altitude, block, true);
+    }
+  }
+}
+
+function programOf(islands: Islands, choice: MapChoice): GroundProgram {
+  const { t = 0 } = choice;
+  const { ground, lift, sea, relief, peak, steep } = islands;
+  const altitude = archipelagoOf(islands, choice);
+  const readings = readingsOf(ground, altitude, t);
+  const shores = lift.height === 0 ? [] : readingsOf(lift.field, altitude, t);
+  return {
+    ...{ samples: ground.profile.samples, readings: [...readings, ...shores], count: ground.count },
+    ...{ radius: null, sea, relief, peak, steep, datum: altitude },
+    lift: lift.height === 0 ? null : { height: lift.height, mean: LIFT_MEAN, spread: LIFT_SPREAD },
+  };
+}
+
+/** An altitude as CSV text; empty where there is only sky, or endless rock. */
+export const altitudeText = (value: number) => (Number.isFinite(value) ? String(value) : "");
+
+export function gapSamples(generate: () => Islands): PointSamples {
+  return {
+    ...SPACE_TIME,
+    about: "floor and roof of the air around a point (of the rock, inside it); empty: only sky",
+    answers: ["floor", "roof", "inside", "kind"],
+    open() {
+      const islands = generate();
+      const gap: Gap = { floor: 0, roof: 0, inside: false };
+      let year = 0;
+      let ground: Ground = islandsGround(islands);
+      return ([x, y, z, t]) => {
+        if (t !== year) [year, ground] = [t, islandsGround(islands, t)];
+        const { floor, roof, inside } = ground.gapAt(x, y, z, gap);
+        return `${altitudeText(floor)},${altitudeText(roof)},${inside},${ground.kindAt(x, y, z)}`;
+      };
+    },
+  };
+}
