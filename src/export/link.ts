@@ -1,8 +1,9 @@
 /** Links to exported places, and the worlds that requests of links ask for. */
 import { geoOf } from "../core/planet/geo.ts";
+import { requestedRecipe } from "../recipe/ground-choice.ts";
 import { formatRequest } from "../recipe/permalink.ts";
 import type { Place, Recipe } from "../recipe/recipe.ts";
-import { requestedRecipe, type SceneRequest } from "../recipe/request.ts";
+import type { SceneRequest } from "../recipe/request.ts";
 import { createWorldMap, type ExportedWorld } from "./world-heights.ts";
 
 /** The world of a request: the recipe's table with its profile, parameters and seed. */

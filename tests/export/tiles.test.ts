@@ -13,9 +13,9 @@ import { linkTo } from "../../src/export/link.ts";
 import { tiledSize, tileName, tilesOf } from "../../src/export/tiles.ts";
 import { createWorldMap } from "../../src/export/world-heights.ts";
 import { generate } from "../../src/recipe/generate.ts";
-import { parseRequest } from "../../src/recipe/permalink.ts";
 import { startRequest } from "../../src/recipe/request.ts";
 import { nonEmpty } from "../non-empty.ts";
+import { parseRequest } from "../recipe/parse.ts";
 import { fileOf, heightsOf, rangeOf, slopes, viewOf } from "./heights.ts";
 
 describe("tiles of 2 × 2", () => {

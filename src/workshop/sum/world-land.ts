@@ -2,11 +2,11 @@
 import { type Cover, createCover } from "../../core/field/cover.ts";
 import type { Field } from "../../core/field/field.ts";
 import { fieldOf, sumOf } from "../../recipe/generator-fields.ts";
+import { requestedRecipe } from "../../recipe/ground-choice.ts";
 import type { IslandsTable } from "../../recipe/kinds/islands.ts";
 import { generateIslands } from "../../recipe/kinds/islands-generator.ts";
 import { parametersOf } from "../../recipe/parameter.ts";
 import type { GroundTable } from "../../recipe/recipe.ts";
-import { requestedRecipe } from "../../recipe/request.ts";
 import { readSumCode, type Sum, sumCode } from "../../recipe/sum.ts";
 import { type Threshold, thresholdsOf, withThresholds } from "../../recipe/thresholds.ts";
 import type { WorkshopWorld } from "../room.ts";

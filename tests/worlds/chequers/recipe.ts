@@ -2,6 +2,7 @@
 import { number, numbers, range, table } from "../../../src/recipe/check.ts";
 import { ON_PLANE } from "../../../src/recipe/coordinates.ts";
 import { withWorld } from "../../../src/recipe/parameter.ts";
+import { RANGES } from "../../../src/recipe/ranges.ts";
 import {
   defineScene,
   type ParameterRow,
@@ -11,7 +12,6 @@ import {
   type Shot,
   type WorldTable,
 } from "../../../src/recipe/recipe.ts";
-import { NUMBERS } from "../../../src/recipe/request.ts";
 import { anyWorld, shapeKind } from "../../../src/recipe/world-schema.ts";
 
 interface ChequersTable extends WorldTable {
@@ -39,7 +39,7 @@ const CHEQUERS: RecipeKind<ChequersRecipe> = {
   places: { ranges: () => ON_PLANE, ofShot: ({ shots }, name) => shots[name].at },
   schemas: {
     world: table({ ...anyWorld, shape: table({ kind: shapeKind("chequers"), square: range(1, 50, "m") }) }),
-    view: table({ hour: number(NUMBERS.hour) }),
+    view: table({ hour: number(RANGES.hour) }),
     shots: [{ at: numbers(ON_PLANE) }],
   },
 };
