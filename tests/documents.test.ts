@@ -6,13 +6,11 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { scenes } from "../scenes/index.ts";
-import { parametersOf } from "../src/recipe/parameter.ts";
-import { LINK_NAMES } from "../src/recipe/permalink.ts";
+import { sheetsOf } from "../src/recipe/link-parts.ts";
+import { linkNames } from "../src/recipe/permalink.ts";
 import { presetsOf } from "../src/recipe/preset.ts";
-import { rangeText } from "../src/recipe/quantity.ts";
-import { sheetsOf } from "../src/recipe/request.ts";
-import { COUNTRY_SPORT } from "../src/recipe/sport-link.ts";
 import { ROOMS } from "../tools/layers.mjs";
+import { linksDoc } from "../tools/links-doc.ts";
 import { ROOT, readDocument } from "./documents.ts";
 import { nonEmpty } from "./non-empty.ts";
 
@@ -52,51 +50,15 @@ test("the README lists every bench case", () => {
   expect([...row.matchAll(/`([\w-]+)`/g)].map(([, name]) => name).sort()).toEqual(cases.sort());
 });
 
-test("the table of links has every part that a link can have, once", () => {
-  const parts = LINKS.rows("Links").map(([part, world]) => {
-    const [, name] = /^`([^`=]+)/.exec(part) ?? [];
-    return `${name}: ${world}`;
-  });
-  expect(new Set(parts).size).toBe(parts.length);
-  const [general] = LINKS.section("Links").split("A link may also");
-  const shared = [...general.matchAll(/^\| `([^`=]+)/gm)].map(([, name]) => name);
-  expect(new Set(shared).size).toBe(shared.length);
-  const parameters = loaded.flatMap(({ recipe }) => parametersOf(recipe).map(({ name }) => name));
-  const own = loaded.flatMap(({ recipe: { kind } }) => kind.resolver?.names ?? []);
-  const names = new Set([
-    ...LINK_NAMES,
-    ...own,
-    "preset",
-    "geo",
-    "off",
-    "sheet",
-    "weather",
-    ...COUNTRY_SPORT.names,
-    ...parameters,
-  ]);
-  expect([...shared, ...parameters].filter((name) => !names.has(name))).toEqual([]);
-  expect([...names].filter((name) => !shared.includes(name) && !parameters.includes(name))).toEqual([]);
-});
-
-test("the table of parameters has every parameter of every kind of world, with its range and what it affects", () => {
-  const [, table] = LINKS.section("Links").split("A link may also");
-  const lines = [...table.matchAll(/^\| `(\w+)` \| ([^|]*) \| ([^|]*) \| [^|]* \| (\w+) \|$/gm)];
-  const said = lines.flatMap(([, name, worlds, range, affects]) =>
-    [...worlds.matchAll(/`(\w+)`/g)].map(([, world]) => `${world} ${name}: ${range}, ${affects}`),
-  );
-  const are = loaded.flatMap(({ name: world, recipe }) =>
-    parametersOf(recipe).map((one) => ({
-      line: `${world} ${one.name}: ${rangeText(one)}, ${one.affects}`,
-      of: `${recipe.kind.name} ${one.name}`,
-    })),
-  );
-  expect(said.filter((line) => !are.some((one) => one.line === line))).toEqual([]);
-  const documented = are.filter(({ line }) => said.includes(line)).map(({ of }) => of);
-  expect(are.map(({ of }) => of).filter((of) => !documented.includes(of))).toEqual([]);
+test("the tables of links are what `npm run docs` writes", async () => {
+  expect(LINKS.text).toBe(await linksDoc());
+  const parts = LINKS.rows("Links").map(([part]) => /^`([^`=]+)/.exec(part)?.[1]);
+  const names = loaded.flatMap(({ recipe }) => linkNames(recipe));
+  expect(new Set(parts)).toEqual(new Set(names));
 });
 
 test("the documented worlds, presets and sheets exist", () => {
-  const rows = new Map(LINKS.rows("Links").map((cells) => [cells[0], cells.at(-1) ?? ""]));
+  const rows = new Map(LINKS.rows("Links").map(([part, , value]) => [part, value]));
   const listed = (part: string) => [...(rows.get(part) ?? "").matchAll(/`(\w+)`/g)].map(([, name]) => name);
   const presets = loaded.flatMap(({ recipe }) => presetsOf(recipe).map(({ name }) => name));
   expect(Object.keys(scenes)).toEqual(expect.arrayContaining(listed("`world`")));

@@ -2,6 +2,8 @@
 import { writeFileSync } from "node:fs";
 import { CONTROLS_DOC, controlsDoc } from "./controls-doc.ts";
 import { FILES_DOC, filesDoc } from "./files-doc.ts";
+import { LINKS_DOC, linksDoc } from "./links-doc.ts";
 
 writeFileSync(CONTROLS_DOC, controlsDoc());
 writeFileSync(FILES_DOC, filesDoc());
+writeFileSync(LINKS_DOC, await linksDoc());

@@ -3,7 +3,7 @@
  * one that a measurement suggests. Renderers without a graphics card are not measured.
  */
 import * as v from "valibot";
-import type { QualityName } from "../recipe/request.ts";
+import type { QualityName } from "../recipe/recipe.ts";
 import { isSoftware } from "../render/quality.ts";
 import { recall, remember } from "../ui/storage.ts";
 

@@ -126,15 +126,11 @@ function listOf(records: Iterable<readonly [string, unknown]>): KeptProfile[] {
   return kept.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The link with the code of a profile in place of its name, where this browser keeps it. */
-export async function withKeptProfile(
-  search: string,
+/** The code of a profile by its name in links, where this browser keeps it and its database opens in time. */
+export const keptProfile = (
+  link: string,
   find: (link: string) => Promise<string | undefined> = findInBrowser,
-): Promise<string> {
-  const [, link] = /[?&]profile=(kept\.[^&]*)/.exec(search) ?? [];
-  const code = link === undefined ? undefined : await Promise.race([find(link), timeout()]);
-  return link === undefined || code === undefined ? search : search.replace(link, code);
-}
+): Promise<string | undefined> => Promise.race([find(link), timeout()]);
 
 const findInBrowser = (link: string) => findIn(openProfiles(), link);
 

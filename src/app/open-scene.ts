@@ -4,8 +4,8 @@
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Intent, Pose } from "../explorers/explorer.ts";
 import { type Changes, diff } from "../recipe/diff.ts";
-import type { Recipe } from "../recipe/recipe.ts";
-import { canonicalRequest, type QualityName, type SceneRequest, withChange } from "../recipe/request.ts";
+import type { QualityName, Recipe } from "../recipe/recipe.ts";
+import { canonicalRequest, type SceneRequest, withChange } from "../recipe/request.ts";
 import { openWorld } from "../recipe/validate.ts";
 import { createEngine } from "../render/engine.ts";
 import { gpuBytes } from "../render/gpu-bytes.ts";

@@ -3,7 +3,8 @@
  * it restores the view.
  */
 import { type Lens, type LensMove, NO_MOVE } from "../camera/lens.ts";
-import { FOV, NUMBERS } from "../recipe/request.ts";
+import { LINK_PARTS } from "../recipe/link-parts.ts";
+import { RANGES } from "../recipe/ranges.ts";
 import { download } from "../ui/file.ts";
 import { timeText } from "../ui/format.ts";
 import { PHOTO_CONTROLS } from "../ui/input/actions.ts";
@@ -178,12 +179,10 @@ function speedAt(clearance: number | null): number {
 }
 
 function slidersOf({ fov, roll }: Lens, hour: number | null): PhotoSlider[] {
-  const { min, max } = NUMBERS.hour;
+  const { min, max } = RANGES.fov;
   return [
-    { name: "fov", label: "Field of view", min: FOV.min, max: FOV.max, step: 0.5, value: fov, written: degrees },
-    ...(hour === null
-      ? []
-      : [{ name: "hour" as const, label: "Hour", min, max, step: 0.05, value: hour, written: timeText }]),
+    { name: "fov", label: "Field of view", min, max, step: 0.5, value: fov, written: degrees },
+    ...(hour === null ? [] : [{ name: "hour" as const, ...LINK_PARTS.hour.setting, value: hour, written: timeText }]),
     { name: "roll", label: "Roll", min: -90, max: 90, step: 0.5, value: roll, written: degrees },
   ];
 }

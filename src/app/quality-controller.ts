@@ -11,7 +11,7 @@
  *   back-off a quality that was left within LASTING_MS is not tried again for BLOCK_MS, and each time after that for three
  *            times as long
  */
-import { QUALITIES, type QualityName } from "../recipe/request.ts";
+import { QUALITIES, type QualityName } from "../recipe/recipe.ts";
 import { FRAME_UNITS, qualityAbove, qualityBelow } from "../render/quality.ts";
 
 /** Cost of a frame. */

@@ -3,6 +3,7 @@
  * after changes and when the page is hidden or closed. Changes of other tabs are merged in. The settings write and read the
  * same record as a file, and all records as one.
  */
+import type { Query } from "../recipe/query.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import {
   isSameWorld,
@@ -56,7 +57,7 @@ export interface SaveOptions {
   landOf(request: SceneRequest): string;
   readonly request: SceneRequest;
   /** The link that was opened. */
-  readonly search: string;
+  readonly query: Query;
   readonly environment: SaveEnvironment;
   /** All kinds of records; the page's own if omitted. */
   readonly kinds?: () => Promise<KindOf>;
@@ -106,7 +107,7 @@ const createVisit = (land: SaveKey, era: Era, startPlace: readonly number[], set
 const allKinds = async () => (await import("../saves/kinds.ts")).kindOf;
 
 export async function openSaves(options: SaveOptions): Promise<SaveSession> {
-  const { supported, request: asked, search, environment, kinds = allKinds } = options;
+  const { supported, request: asked, query, environment, kinds = allKinds } = options;
   const { notify, onExcess = () => {}, onFragile = () => {} } = options;
   const keyOf = (request: SceneRequest): SaveKey => saveKeyOf(request, options.landOf(request));
   const isEnabled = supported && !asked.freeze;
@@ -121,7 +122,7 @@ export async function openSaves(options: SaveOptions): Promise<SaveSession> {
   const listening = new AbortController();
   const loaded = await store.load(WORLDS, storageKey(visit.land));
   if (loaded) merge(visit, loaded);
-  const request = loaded ? withSaveData(asked, search, loaded) : asked;
+  const request = loaded ? withSaveData(asked, query, loaded) : asked;
   const stopForgetting = store.onForgotten(startAgain);
 
   /** Takes over the player's changes since the last call. */

@@ -2,10 +2,10 @@
 import { parametersOf } from "../recipe/parameter.ts";
 import { currentPreset, presetNames } from "../recipe/preset.ts";
 import { isProfileName, PROFILE_NAMES, type Recipe } from "../recipe/recipe.ts";
-import { NUMBERS, QUALITIES, type SceneRequest } from "../recipe/request.ts";
+import { type SceneRequest, settingParts } from "../recipe/request.ts";
 import { createPanel, type PanelRow } from "../ui/panel.ts";
 import type { Clock } from "../worlds/live-world.ts";
-import type { WorldMap, WorldModule } from "../worlds/world-module.ts";
+import { generalRows, type WorldMap, type WorldModule } from "../worlds/world-module.ts";
 import type { AudioOutput } from "./audio.ts";
 import type { OpenedScene } from "./open-scene.ts";
 import { countText, createSaveFiles, type SaveFiles } from "./save-files.ts";
@@ -108,12 +108,12 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
   }
 
   function showRequest(request: SceneRequest): void {
-    for (const name of ["hour", "t", "rate", "weather"] as const) panel.set(name, request[name]);
     if (!isProfileName(request.profile)) {
       if (isProfileName(ownProfile)) panel.offer("profile", profileChoices(request.profile));
       ownProfile = request.profile;
     }
-    panel.set("profile", profileLabel(request.profile));
+    const shown = { ...request, profile: profileLabel(request.profile) };
+    for (const name of settingParts()) panel.set(name, shown[name]);
     for (const [name, value] of Object.entries(request.parameters)) panel.set(name, value);
   }
 
@@ -142,17 +142,13 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
 }
 
 function rowsOf({ module, recipe, request, audio, saves }: SettingsOptions): PanelRow[] {
-  const { t, rate, seed } = NUMBERS;
   const own = module.settings(recipe, request);
+  const profile = { options: profileChoices(request.profile), value: profileLabel(request.profile) };
   return [
     ...presetRows(recipe),
     ...parametersOf(recipe).map((row) => ({ ...row, value: request.parameters[row.name] ?? row.value })),
     ...own.filter(({ name }) => name !== "volume" && name !== "minimap"),
-    { name: "t", label: "Time", min: -1000, max: 1000, step: 0.1, value: request.t, unit: t.unit },
-    { name: "rate", label: "Evolving", min: -20, max: 20, step: 0.1, value: request.rate, unit: rate.unit },
-    { name: "seed", label: "Seed", min: seed.min, max: 99_999, step: 1, value: request.seed },
-    profileRow(request.profile),
-    { name: "quality", label: "Quality", options: ["auto", ...QUALITIES], value: request.quality },
+    ...generalRows(recipe, request).map((row) => (row.name === "profile" ? { ...row, ...profile } : row)),
     ...own.filter(({ name }) => name === "minimap"),
     ...own.filter(({ name }) => name === "volume").map((row) => ({ ...row, value: audio.volume })),
     ...(saves.enabled ? SAVE_ROWS : []),
@@ -165,10 +161,6 @@ const OWN = "own";
 const profileLabel = (profile: string) => (isProfileName(profile) ? profile : OWN);
 
 const profileChoices = (profile: string) => [...(isProfileName(profile) ? [] : [OWN]), ...PROFILE_NAMES];
-
-function profileRow(profile: string): PanelRow {
-  return { name: "profile", label: "Profile", options: profileChoices(profile), value: profileLabel(profile) };
-}
 
 const SAVE_ROWS: readonly PanelRow[] = [
   { name: "save", label: "Save to a file" },

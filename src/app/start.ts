@@ -57,16 +57,15 @@ export interface OpenPageOptions extends BeginOptions {
 /** Opens the world of a link with the page around it; `opened.ready` resolves once it is drawn. */
 export async function openPage(canvas: HTMLCanvasElement, host: HTMLElement, options: OpenPageOptions) {
   const { scenes, worlds, search, faults, notify, progress = () => {} } = options;
-  const isKept = search.includes("profile=kept.");
-  const link = isKept ? await (await import("./kept-profiles.ts")).withKeptProfile(search) : search;
-  const { recipe, request: asked, problems } = await readLink(link, scenes);
+  const findProfile = async (name: string) => (await import("./kept-profiles.ts")).keptProfile(name);
+  const { query, recipe, request: asked, problems } = await readLink(search, scenes, findProfile);
   const load = worlds[recipe.kind.name];
   if (!load) throw new Error(`There is no kind of world "${recipe.kind.name}"; there are ${Object.keys(worlds)}.`);
   const { default: module } = await load(recipe);
   const environment = browserEnvironment();
   const landOf = (now: SceneRequest) => module.landOf?.(recipe, now) ?? now.world;
   const saves = await openSaves({
-    ...{ supported: module.saves, landOf, request: asked, search, environment, notify },
+    ...{ supported: module.saves, landOf, request: asked, query, environment, notify },
     ...createSaveNotices(host, notify),
   });
   // A saved place may be out of range in a world whose ground has changed.

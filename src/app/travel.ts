@@ -1,9 +1,9 @@
 /** Navigation from the current view: to shots of the same ground, to other worlds, and through a portal. */
 import { diff } from "../recipe/diff.ts";
-import { readLink } from "../recipe/permalink.ts";
+import { formatRequest, readLink } from "../recipe/permalink.ts";
 import { currentPreset, NO_PRESET } from "../recipe/preset.ts";
 import type { Recipe, SceneEntry } from "../recipe/recipe.ts";
-import type { SceneRequest } from "../recipe/request.ts";
+import { type SceneRequest, startRequest } from "../recipe/request.ts";
 import { startTransition } from "../ui/page-transition.ts";
 import type { OpenedScene } from "./open-scene.ts";
 
@@ -58,14 +58,13 @@ export function createTravel(
     toPreset: (name) => go(linkTo(name)),
     /** A shot of the same ground is shown in place; any other opens a new page. */
     toShot(name) {
-      const { from, ground } = recipe;
-      const own = from ? `${linkTo(NO_PRESET)}&from=${from}` : `${linkTo(preset)}${ground ? `&ground=${ground}` : ""}`;
-      const query = `${own}&shot=${name}`;
+      const query = `${formatRequest(startRequest(world, recipe), recipe)}&shot=${name}`;
       void wait(async (scene) => {
-        const { request: wanted } = await readLink(query, scenes);
+        const { request } = await readLink(query, scenes);
         const now = scene.request();
-        if (diff(recipe, now, wanted).ground) return go(query);
-        await scene.go({ ...wanted, freeze: now.freeze, quality: now.quality });
+        if (diff(recipe, now, request).ground) return go(query);
+        const wanted = { ...request, freeze: now.freeze, quality: now.quality };
+        await scene.go(wanted);
         onArrive(wanted);
       });
     },

@@ -11,7 +11,7 @@
 import { METRES_PER_AU, placeAt, type SpacePlace, separation } from "../core/space/place.ts";
 import { type PlanetAxes, planetAt, planetAxes, planetIn, type StarSystem } from "../core/space/star-system.ts";
 import { canonical } from "../recipe/quantity.ts";
-import { NUMBERS } from "../recipe/request.ts";
+import { RANGES } from "../recipe/ranges.ts";
 import type { Attitude } from "./rotation.ts";
 import { lookOf } from "./starship.ts";
 import { poseOfView } from "./tangent-frame.ts";
@@ -22,7 +22,7 @@ const [CLOSEST, FARTHEST] = [1.5, 8.4] as const;
 
 /** The t of a link. */
 export function linkTime(t: number): number {
-  return canonical(NUMBERS.t, t);
+  return canonical(RANGES.t, t);
 }
 
 /** Position of a planet at t years. */

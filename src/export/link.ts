@@ -1,10 +1,11 @@
 /** Links to exported places, and the worlds that requests of links ask for. */
 
+import { requestedRecipe } from "../recipe/ground-choice.ts";
 import type { GroundPlace } from "../recipe/ground-coordinates.ts";
 import { formatRequest } from "../recipe/permalink.ts";
 import type { WorldGround } from "../recipe/queries.ts";
 import type { Place, Recipe, WorldTable } from "../recipe/recipe.ts";
-import { requestedRecipe, type SceneRequest } from "../recipe/request.ts";
+import type { SceneRequest } from "../recipe/request.ts";
 import { createWorldMap } from "./world-heights.ts";
 
 /** The world of a request: the recipe's table with its profile, parameters and seed. */

@@ -1,11 +1,11 @@
 /** Building blocks of the schemas: numbers, texts, tables and lists. Messages give the value and what was expected. */
 import * as v from "valibot";
-import { faultOf, type Quantity, valueText } from "./quantity.ts";
+import { faultOf, type NumberRange, valueText } from "./quantity.ts";
 
 type Issue = { readonly input: unknown; readonly expected?: string | null };
 
-export const number = (quantity: Omit<Quantity, "digits" | "name">) => {
-  const whole: Quantity = { name: "", digits: 0, ...quantity };
+export const number = (quantity: Omit<NumberRange, "digits">) => {
+  const whole: NumberRange = { digits: 0, ...quantity };
   const message = (issue: Issue) => `${valueText(issue.input)} ${faultOf(whole, issue.input)}`;
   return v.pipe(
     v.number(message),
@@ -14,10 +14,8 @@ export const number = (quantity: Omit<Quantity, "digits" | "name">) => {
 };
 export const range = (min: number, max: number, unit = "") => number({ min, max, unit });
 
-export const text = v.pipe(
-  v.string((issue) => `${valueText(issue.input)} is not text`),
-  v.nonEmpty("is empty"),
-);
+export const anyText = v.string((issue) => `${valueText(issue.input)} is not text`);
+export const text = v.pipe(anyText, v.nonEmpty("is empty"));
 export const oneOf = <const N extends readonly string[]>(names: N) =>
   v.picklist(names, (issue) => `${valueText(issue.input)} is not one of ${names.join(", ")}`);
 export const table = <E extends v.ObjectEntries>(entries: E) =>
@@ -31,8 +29,11 @@ export const listMessage = (count: number) => (issue: Issue) =>
   issue.expected === "never"
     ? `is one too many for a list of ${count}`
     : `${valueText(issue.input)} is not a list of ${count}`;
-export const numbers = <A extends Quantity, B extends Quantity, C extends Quantity>([a, b, c]: readonly [A, B, C]) =>
+export const numbers = ([a, b, c]: readonly [NumberRange, NumberRange, NumberRange]) =>
   v.strictTuple([number(a), number(b), number(c)], listMessage(3));
+/** A list of any length. */
+export const numberList = (ranges: readonly NumberRange[]) =>
+  v.strictTuple(ranges.map(number), listMessage(ranges.length));
 
 export const altitude = range(-1e5, 1e5, "m");
 

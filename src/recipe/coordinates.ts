@@ -1,12 +1,14 @@
 /** Coordinates of places: the ranges that several kinds share, and checking, correcting and converting a place by its kind. */
-import { canonical, type Quantity } from "./quantity.ts";
+import { canonical, type NumberRange, type Quantity } from "./quantity.ts";
 import type { Coordinates, Place, Recipe } from "./recipe.ts";
 
+/** Names of the numbers of a place. */
+export const XYZ = ["x", "y", "z"] as const;
 /** The same range for x, y and z. */
-export const rangesOf = (range: Omit<Quantity, "name">): Coordinates => [
-  { name: "x", ...range },
-  { name: "y", ...range },
-  { name: "z", ...range },
+export const rangesOf = (range: NumberRange): Coordinates => [
+  { name: XYZ[0], ...range },
+  { name: XYZ[1], ...range },
+  { name: XYZ[2], ...range },
 ];
 const [X, Y] = rangesOf({ min: -2e9, max: 2e9, unit: "m", digits: 2 });
 /** Metres east, north and up, on a plane. */

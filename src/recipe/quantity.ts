@@ -1,6 +1,5 @@
-/** A number with a name, a unit and a range, and its form in links and messages. */
-export interface Quantity {
-  readonly name: string;
+/** Unit and range of a number, and its form in links and messages. */
+export interface NumberRange {
   readonly min: number;
   readonly max: number;
   readonly unit: string;
@@ -13,13 +12,18 @@ export interface Quantity {
   readonly absent?: number;
 }
 
+/** A number of a list, which messages name. */
+export interface Quantity extends NumberRange {
+  readonly name: string;
+}
+
 /** "150 to 560 units". */
-export function rangeText({ min, max, unit }: Quantity): string {
+export function rangeText({ min, max, unit }: NumberRange): string {
   return `${min} to ${max}${unit && ` ${unit}`}`;
 }
 
 /** Message about an invalid value, as the end of a sentence; null for a valid one. */
-export function faultOf(quantity: Quantity, value: unknown): string | null {
+export function faultOf(quantity: NumberRange, value: unknown): string | null {
   const range = rangeText(quantity);
   if (typeof value !== "number" || Number.isNaN(value)) return `is not a number (range ${range})`;
   if (value < quantity.min || value > quantity.max) return `is out of range ${range}`;
@@ -28,7 +32,7 @@ export function faultOf(quantity: Quantity, value: unknown): string | null {
 }
 
 /** The nearest value that a link can hold: wrapped, rounded and clamped. NaN stays NaN. */
-export function canonical({ min, max, digits, wrap }: Quantity, value: number): number {
+export function canonical({ min, max, digits, wrap }: NumberRange, value: number): number {
   const wrapped = wrap === undefined || !Number.isFinite(value) ? value : wrapAngle(value, wrap);
   // Wrapped again since 359.97° rounds to 360. The second rounding also turns −0 into 0.
   const rounded = Number(Math.min(max, Math.max(min, wrapped)).toFixed(digits));

@@ -1,7 +1,7 @@
 /** Parses query strings: names, values, and problems. Never throws. */
 import { DECIMAL } from "../core/decimal.ts";
 import { nearestName } from "./nearest-name.ts";
-import { canonical, faultOf, type Quantity, quote, rangeText } from "./quantity.ts";
+import { canonical, faultOf, type NumberRange, type Quantity, quote, rangeText } from "./quantity.ts";
 
 export interface Query {
   /** The first value of every name. */
@@ -31,15 +31,20 @@ export function readQuery(search: string): Query {
   return { values, problems };
 }
 
+/** A part of a link by its name, and the list that its problems are added to. */
+export interface GivenPart {
+  readonly name: string;
+  readonly query: Query;
+  readonly problems: string[];
+}
+
+/** The text of a part; undefined where the link leaves it out. */
+export const textOf = ({ name, query }: GivenPart): string | undefined => query.values.get(name);
+
 /** The choice of a link: the nearest for an unknown name, `fallback` where the link has none. */
-export function choiceOf<N extends string>(
-  query: Query,
-  problems: string[],
-  name: string,
-  choices: readonly N[],
-  fallback: N,
-): N {
-  const given = query.values.get(name);
+export function choiceOf<N extends string>(part: GivenPart, choices: readonly N[], fallback: N): N {
+  const { name, problems } = part;
+  const given = textOf(part);
   if (given === undefined) return fallback;
   const found = choices.find((choice) => choice === given);
   if (found !== undefined) return found;
@@ -51,13 +56,12 @@ export function choiceOf<N extends string>(
 
 /** The numbers of a name, separated by commas and clamped to their ranges; `fallback` where they are missing or malformed. */
 export function numbersOf(
-  query: Query,
-  problems: string[],
-  name: string,
+  part: GivenPart,
   quantities: readonly Quantity[],
   fallback: readonly number[],
 ): readonly number[] {
-  const given = query.values.get(name);
+  const { name, problems } = part;
+  const given = textOf(part);
   if (given === undefined) return fallback;
   const texts = given.split(",").map((text) => text.trim());
   const fault = listFault(given, texts, quantities);
@@ -83,6 +87,10 @@ export function numbersOf(
     return nearest;
   });
 }
+
+/** The number of a name, as `numbersOf` reads it. */
+export const numberOf = (part: GivenPart, range: NumberRange, fallback: number): number =>
+  numbersOf(part, [{ ...range, name: part.name }], [fallback])[0];
 
 /** Message about an invalid list as a whole, null for a valid one. */
 function listFault(given: string, texts: readonly string[], quantities: readonly Quantity[]): string | null {

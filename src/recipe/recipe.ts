@@ -9,7 +9,7 @@ import type { Kind } from "../core/field/cover.ts";
 import type { WeatherChoice } from "../core/forest/weather-names.ts";
 import type { Quantity } from "./quantity.ts";
 import type { Queries } from "./queries.ts";
-import type { Query } from "./query.ts";
+import type { GivenPart } from "./query.ts";
 
 /** Names of the profiles in src/recipe/profiles.ts. */
 export const PROFILE_NAMES = ["1983", "superposed", "cosine", "linear"] as const;
@@ -27,14 +27,8 @@ export type CameraName = (typeof CAMERAS)[number];
 export const ROLES = ["explorer", "orienteer", "engineer"] as const;
 export type RoleName = (typeof ROLES)[number];
 
-/** The parts of a request that are the sport's. Ignored in kinds of worlds without it. */
-export interface SportChoice {
-  readonly role: RoleName;
-  /** A course as compact text (src/sport/course-code.ts), "" for none. */
-  readonly course: string;
-  /** The seed of a treasure hunt, or null. */
-  readonly hunt: number | null;
-}
+export const QUALITIES = ["low", "medium", "high", "ultra"] as const;
+export type QualityName = (typeof QUALITIES)[number];
 
 /** Readings that a cover row can test, each a field of the recipe. */
 export const READINGS = ["ground", "town", "wet", "rough"] as const;
@@ -49,6 +43,8 @@ export type GeoPlace = readonly [latitude: number, longitude: number, altitude: 
 export type Look = readonly [heading: number, pitch: number, roll: number];
 /** The chase camera: yaw clockwise from straight behind, pitch positive above the vehicle, distance in metres. */
 export type Orbit = readonly [yaw: number, pitch: number, distance: number];
+/** The place of the parked helicopter while its pilot walks. */
+export type Parked = readonly [x: number, y: number, z: number, heading: number];
 
 /** A test whether a field is below a value, in profile units. */
 type CoverTest = readonly [field: Reading, comparison: "<", value: number];
@@ -196,15 +192,20 @@ interface Places<R extends Recipe = Recipe> {
 
 type Schema = v.GenericSchema<unknown, object>;
 
-/** A role, a course and a treasure hunt in links (sport-link.ts). */
-export interface SportLink {
-  /** The roles of this kind of world, and whether it has treasure hunts. */
+/** The sport of a kind of world: its roles, and whether it has treasure hunts. */
+export interface SportKind {
   readonly roles: readonly RoleName[];
   readonly hunts: boolean;
-  readonly names: readonly string[];
-  read(query: Query, problems: string[], start: SportChoice): SportChoice;
-  /** Schemas of these parts of a request. */
-  readonly columns: { readonly [name in keyof SportChoice]: v.GenericSchema<unknown, SportChoice[name]> };
+}
+
+/**
+ * Readers of the link parts that choose or change a recipe, by part (link-parts.ts). Each is called where a link has its part, reports
+ * its faults, and returns the recipe to use.
+ */
+export interface RecipeReaders<R extends Recipe = Recipe> {
+  from?(part: GivenPart, recipe: R): R;
+  ground?(part: GivenPart, recipe: R): R;
+  up?(part: GivenPart, recipe: R): R;
 }
 
 /** The part of a kind of world that links and validation need. */
@@ -221,20 +222,16 @@ export interface RecipeKind<R extends Recipe = Recipe> {
   check?(recipe: R, report: (message: string) => void): void;
   /** Whether a recipe has weather, which `weather=` in a link can choose. Never where absent. */
   hasWeather?(recipe: R): boolean;
-  /** Link parts of the sport, where the kind has it. */
-  readonly sport?: SportLink;
+  /** Absent in kinds without the sport. */
+  readonly sport?: SportKind;
   /** Loads what exports, maps, the command and the workshop ask of a table; absent in kinds that they do not know. */
   queries?(): Promise<Queries<R["world"]>>;
   /** Sheets that `sheet=` in a link can open, besides those of every world. */
   readonly sheets?: readonly string[];
-  /** Fetches code that only some recipes of a link need; awaited before the link's recipe is made. */
-  prepare?(search: string, recipe: R): Promise<void>;
-  /** Link parts of this kind that choose or change a recipe: `from`, `ground`, `up`. */
-  readonly resolver?: {
-    readonly names: readonly string[];
-    /** The recipe is undefined where the link has none of these parts, or only invalid ones. */
-    resolve(search: string, recipe: R): { readonly recipe: R | undefined; readonly problems: string[] };
-  };
+  /** Fetches code that only some recipes need; awaited once a link's preset or star has chosen one. */
+  prepare?(recipe: R): Promise<void>;
+  /** The link parts of this kind that choose or change a recipe. */
+  readonly readers?: RecipeReaders<R>;
 }
 
 /** A row of `scenes/index.ts`: the menu entry, and the recipe on demand. */

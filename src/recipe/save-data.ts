@@ -7,10 +7,12 @@ import type { PlacedThing } from "../core/islands/placed.ts";
 import type { RoadPath } from "../core/islands/road-net.ts";
 import { boolean, listMessage, number, numbers, oneOf, table, text } from "./check.ts";
 import { ON_PLANE } from "./coordinates.ts";
+import { OTHER_NAMES } from "./link-parts.ts";
 import { faultOf, valueText } from "./quantity.ts";
-import { readQuery } from "./query.ts";
+import type { Query } from "./query.ts";
+import { LOOK, ORBIT, RANGES } from "./ranges.ts";
 import { CAMERAS } from "./recipe.ts";
-import { LOOK, NUMBERS, ORBIT, type SceneRequest } from "./request.ts";
+import { type PlayerPart, partsByName, type SceneRequest } from "./request.ts";
 import { MOST_ROADS, roadPath } from "./road-path.ts";
 
 /** Raised when older records need converting before they can be read. Version 1 had no `changed`, version 2 no roads. */
@@ -30,7 +32,7 @@ export interface SaveKey {
   readonly profile: string;
 }
 
-export type SavedPlayer = Pick<SceneRequest, "at" | "look" | "camera" | "orbit" | "parked"> & {
+export type SavedPlayer = Pick<SceneRequest, PlayerPart> & {
   readonly by: "helicopter" | "walker";
 };
 
@@ -110,7 +112,7 @@ const worldName = v.pipe(
     ({ input }) => `${valueText(input)} is not the name of a world: it has a / or is one of ${RESERVED.join(", ")}`,
   ),
 );
-const land = table({ world: worldName, seed: number(NUMBERS.seed), profile: text });
+const land = table({ world: worldName, seed: number(RANGES.seed), profile: text });
 const stay = table({
   by: oneOf(["helicopter", "walker"] as const),
   at: numbers([X, Y, Z]),
@@ -216,17 +218,19 @@ export function storageKey({ world, seed, profile }: SaveKey): string {
   return `${world}/${seed}/${profile}`;
 }
 
-/** Parts of a link that place the player. */
-const PLACE_NAMES = ["shot", "at", "by", "look", "camera", "orbit", "parked"];
+/** Whether a link places the player: by a shot, or by a part of the player's place and view. */
+function placesPlayer({ values }: Query): boolean {
+  const names = partsByName().flatMap(([name, { player }]) => (player ? [name] : []));
+  return ["shot", ...names, ...Object.keys(OTHER_NAMES)].some((name) => values.has(name));
+}
 
 /**
  * The request of a link to a world with save data. Where the link does not place the player, the saved position is used. A
  * link that starts on foot gets the saved helicopter. Frozen pictures ignore save data.
  */
-export function withSaveData(request: SceneRequest, search: string, { stay }: SaveData): SceneRequest {
+export function withSaveData(request: SceneRequest, link: Query, { stay }: SaveData): SceneRequest {
   if (request.freeze) return request;
-  const { values } = readQuery(search);
-  if (!PLACE_NAMES.some((name) => values.has(name))) return { ...request, ...stay };
+  if (!placesPlayer(link)) return { ...request, ...stay };
   if (request.by !== "walker" || request.parked) return request;
   return { ...request, parked: stay.by === "helicopter" ? [...stay.at, stay.look[0]] : stay.parked };
 }

@@ -2,11 +2,11 @@
 import * as v from "valibot";
 import { WEATHER_CHOICES } from "../core/forest/weather-names.ts";
 import { anyTable, isRecord, listMessage, number, numbers, oneOf, range, table, text } from "./check.ts";
-import { FROM } from "./coordinates.ts";
+import { RECIPE_PARTS } from "./link-parts.ts";
 import { parametersOf } from "./parameter.ts";
 import { faultOf, valueText } from "./quantity.ts";
+import { LOOK, ORBIT, RANGES } from "./ranges.ts";
 import { CAMERAS, type Recipe, type RecipeKind } from "./recipe.ts";
-import { FOV, LOOK, NUMBERS, ORBIT } from "./request.ts";
 
 const anyNumber = range(-1e9, 1e9);
 const parameter = v.strictTuple(
@@ -23,17 +23,15 @@ const parameter = v.strictTuple(
   "is not a list of label, min, max, step and an optional unit",
 );
 
-const starPlanet = v.strictTuple([number(FROM[0]), number(FROM[1]), number(FROM[2]), number(FROM[3])], listMessage(4));
-
 /** Columns of every shot, besides vehicle and place. */
 const anyShot = {
   title: text,
   look: v.strictTuple([number(LOOK[0]), number(LOOK[1]), v.optional(number(LOOK[2]), 0)], listMessage(3)),
   camera: v.exactOptional(oneOf(CAMERAS)),
   orbit: v.exactOptional(numbers(ORBIT)),
-  fov: v.exactOptional(number(FOV)),
-  hour: v.exactOptional(number(NUMBERS.hour)),
-  t: v.exactOptional(number(NUMBERS.t)),
+  fov: v.exactOptional(number(RANGES.fov)),
+  hour: v.exactOptional(number(RANGES.hour)),
+  t: v.exactOptional(number(RANGES.t)),
   parameters: v.exactOptional(v.record(v.string(), anyNumber, "is not a table")),
 };
 
@@ -62,6 +60,14 @@ const preset = table({
   shots: anyTable,
 });
 
+/** Columns of the parts of a link that have chosen the recipe. */
+const chosen = (recipe: Recipe) =>
+  Object.fromEntries(
+    Object.entries(RECIPE_PARTS).flatMap(([name, part]) =>
+      "schema" in part && part.has(recipe) ? [[name, v.exactOptional(part.schema)]] : [],
+    ),
+  );
+
 /** The schema of a recipe without its `kind`, which provides schemas of some parts. */
 export function recipeSchema(recipe: Recipe): v.GenericSchema<unknown, Omit<Recipe, "kind">> {
   const { kind } = recipe;
@@ -82,11 +88,7 @@ export function recipeSchema(recipe: Recipe): v.GenericSchema<unknown, Omit<Reci
     ),
     presets: v.exactOptional(v.record(v.string(), preset, "is not a table")),
     preset: v.exactOptional(text),
-    ...(kind.resolver && {
-      from: v.exactOptional(starPlanet),
-      ground: v.exactOptional(text),
-      up: v.exactOptional(text),
-    }),
+    ...chosen(recipe),
   });
   const typed = parts as unknown as v.GenericSchema<unknown, Omit<Recipe, "kind">>;
   return v.pipe(

@@ -7,7 +7,7 @@ import { type Planet, type PlanetKind, planetIn, type StarSystem, systemOf } fro
 import { createGalaxy, planetName, starAt, starName } from "../core/space/stars.ts";
 import { FROM } from "./coordinates.ts";
 import { applyPreset } from "./preset.ts";
-import { numbersOf, readQuery } from "./query.ts";
+import { type GivenPart, numbersOf } from "./query.ts";
 import type { GeoPlace, Recipe, Shot, StarPlanet, WorldTable } from "./recipe.ts";
 
 /** The columns of a planet's recipe that are changed here; src/recipe/kinds/planet.ts has all. */
@@ -30,22 +30,18 @@ const KINDS: Readonly<Record<PlanetKind, { preset: string; sea?: readonly [numbe
 };
 const NTH = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
-/** The recipe of the planet in a link's `from`; undefined where there is none, or no such planet. */
-export function resolveStarPlanet<R extends PlanetLike>(search: string, recipe: R) {
-  const problems: string[] = [];
-  const query = readQuery(search);
-  if (!query.values.has("from")) return { recipe: undefined, problems };
-  const [x, y, z, index] = numbersOf(query, problems, "from", FROM, [Number.NaN, 0, 0, 1]);
-  if (Number.isNaN(x)) return { recipe: undefined, problems };
+/** The recipe of the planet in a link's `from`; the same where there is no such planet. */
+export function readStarPlanet<R extends PlanetLike>(part: GivenPart, recipe: R): R {
+  const [x, y, z, index] = numbersOf(part, FROM, [Number.NaN, 0, 0, 1]);
+  if (Number.isNaN(x)) return recipe;
   const star = starAt(createGalaxy(), x, y, z);
-  if (!star) problems.push(`from: there is no star at ${x},${y},${z}. Ignored.`);
-  else if (index > star.planets)
-    problems.push(`from: ${starName(star)} has ${star.planets} planets; ${index} is not one of them. Ignored.`);
-  else {
-    if (query.values.has("preset")) problems.push("preset: is given beside from. Using from.");
-    return { recipe: planetRecipe(recipe, systemOf(star), index), problems };
-  }
-  return { recipe: undefined, problems };
+  if (star && index <= star.planets) return planetRecipe(recipe, systemOf(star), index);
+  part.problems.push(
+    star
+      ? `from: ${starName(star)} has ${star.planets} planets; ${index} is not one of them. Ignored.`
+      : `from: there is no star at ${x},${y},${z}. Ignored.`,
+  );
+  return recipe;
 }
 
 /** The recipe of one planet of a star. */

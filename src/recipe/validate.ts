@@ -1,9 +1,13 @@
 /** Opens worlds: checks a recipe and a request, and freezes the result. */
 import * as v from "valibot";
+import { isRecord, table } from "./check.ts";
+import { faultOfGround, type GroundChoice, requestedRecipe } from "./ground-choice.ts";
+import { OTHER_NAMES, RECIPE_PARTS, type RecipePart } from "./link-parts.ts";
+import { parametersOf } from "./parameter.ts";
 import { currentPreset, NO_PRESET } from "./preset.ts";
+import { faultOf } from "./quantity.ts";
 import type { Recipe, StarPlanet } from "./recipe.ts";
-import { LOOK, ORBIT, requestedRecipe, type SceneRequest } from "./request.ts";
-import { requestSchema } from "./request-schema.ts";
+import { eachPart, partsByName, type SceneRequest } from "./request.ts";
 import { recipeSchema } from "./schema.ts";
 
 /** An opened world: the recipe's table with the seed, hour and parameters of the request. */
@@ -27,7 +31,7 @@ export type Opened<R extends Recipe = Recipe> = R["world"] & {
  */
 export function openWorld<R extends Recipe>(recipe: R, request: SceneRequest): Opened<R> {
   const valid = checkedRecipe(recipe);
-  const start = checked<SceneRequest>("request", requestSchema(valid, request), request);
+  const start = checked("request", requestSchema(valid, request), request) as SceneRequest;
   const { title, about, explorers, world, view, from, up } = requestedRecipe(valid, start);
   return freeze({
     ...world,
@@ -43,16 +47,34 @@ export function openWorld<R extends Recipe>(recipe: R, request: SceneRequest): O
   });
 }
 
-const XYZ = ["x", "y", "z"];
-/** Names of the numbers in each list, for messages. */
-const LISTS = {
-  at: XYZ,
-  off: XYZ,
-  geo: ["latitude", "longitude", "altitude"],
-  look: LOOK.map(({ name }) => name),
-  orbit: ORBIT.map(({ name }) => name),
-  parked: [...XYZ, LOOK[0].name],
-};
+/** The schema of requests to a recipe. Messages give the value and what was expected. */
+function requestSchema(recipe: Recipe, input: unknown) {
+  const given = isRecord(input) ? input : {};
+  const wanted = isRecord(given.parameters) ? given.parameters : {};
+  const valid = parametersOf(recipe).map((p) => [p.name, faultOf(p, wanted[p.name]) ? p.value : wanted[p.name]]);
+  // Each part of the ground with those before it, so that the fault is that of the first wrong one.
+  const { profile } = recipe.world;
+  let choice: GroundChoice = { parameters: Object.fromEntries(valid), profile, sum: "", kinds: "" };
+  let wrong: Readonly<Record<string, v.GenericSchema>> = {};
+  for (const name of ["profile", "sum", "kinds"] as const) {
+    const next = { ...choice, [name]: String(given[name]) };
+    const fault = faultOfGround(recipe, next);
+    if (fault !== null) {
+      wrong = { [name]: v.custom(() => false, fault) };
+      break;
+    }
+    choice = next;
+  }
+  // The valid places depend on the ground.
+  const ground = requestedRecipe(recipe, choice);
+  return table({ ...eachPart((_, part) => part.schema(ground)), ...wrong });
+}
+
+/** Names of the numbers of a list, for messages. */
+function numberNames(list: unknown): readonly string[] {
+  const parts = [...partsByName(), ...Object.entries<RecipePart>(RECIPE_PARTS), ...Object.entries(OTHER_NAMES)];
+  return parts.find(([name]) => name === list)?.[1].names ?? [];
+}
 
 const checkedRecipes = new WeakMap<Recipe, Recipe>();
 
@@ -81,9 +103,9 @@ function messageOf(whole: string, issue: v.BaseIssue<unknown>): string {
   if (keys.length === 0) return issue.message.includes(":") ? issue.message : `${whole}: ${issue.message}`;
   // Parameters and coordinates are shown by name, as in links.
   if (whole === "request" && keys[0] === "parameters" && keys.length > 1) keys.shift();
-  const list = LISTS[keys.at(-2) as keyof typeof LISTS];
   const last = keys.at(-1);
-  if (list && typeof last === "number" && list[last]) keys.splice(-1, 1, list[last]);
+  const name = typeof last === "number" && numberNames(keys.at(-2))[last];
+  if (name) keys.splice(-1, 1, name);
   return `${keys.join(".")}: ${issue.message}`;
 }
 

@@ -5,8 +5,8 @@ import { altitude, listMessage, number, oneOf, range, table, text } from "./chec
 import { FIELDS, type FieldName, type RoundFieldName } from "./fields.ts";
 import { faultOfProfile } from "./profiles.ts";
 import { quote, valueText } from "./quantity.ts";
+import { RANGES } from "./ranges.ts";
 import { type GroundTable, READINGS } from "./recipe.ts";
-import { NUMBERS } from "./request.ts";
 import { faultOfSum, isSumCode, type SumCode } from "./sum.ts";
 
 export const field = oneOf(Object.keys(FIELDS) as FieldName[]);
@@ -52,7 +52,7 @@ const profile = v.pipe(
 
 /** Columns of every world table. */
 export const anyWorld = {
-  seed: number(NUMBERS.seed),
+  seed: number(RANGES.seed),
   profile,
 };
 

@@ -1,5 +1,5 @@
 /** Render settings of each quality. At high, ground stays below 600,000 triangles and vegetation below as many again. */
-import { QUALITIES, type QualityName } from "../recipe/request.ts";
+import { QUALITIES, type QualityName } from "../recipe/recipe.ts";
 import type { Selection } from "../stream/quadtree.ts";
 import type { PlantLod } from "./vegetation/plant-ground.ts";
 

@@ -4,15 +4,15 @@
  */
 import * as v from "valibot";
 import { number, table, text } from "../recipe/check.ts";
-import { type Quantity, valueText } from "../recipe/quantity.ts";
-import { NUMBERS } from "../recipe/request.ts";
+import { type NumberRange, valueText } from "../recipe/quantity.ts";
+import { RANGES } from "../recipe/ranges.ts";
 import type { SaveKey } from "../recipe/save-data.ts";
 import type { Course } from "./course.ts";
 import { CONTROLS, COORDINATE, courseFault } from "./course-rules.ts";
 
 const VERSION = 1;
 /** Maximum number of courses in a file, and of characters: more than those of so many courses. */
-const COURSES: Quantity = { name: "", min: 0, max: 1000, unit: "courses", digits: 0, whole: true };
+const COURSES: NumberRange = { min: 0, max: 1000, unit: "courses", digits: 0, whole: true };
 const MAX_LENGTH = 4_000_000;
 /** Bytes: names may have up to three a character. */
 export const LARGEST_COURSE_FILE = 3 * MAX_LENGTH;
@@ -60,7 +60,7 @@ const course = v.pipe(
     ({ input }) => courseFault(input as Course) ?? "",
   ),
 );
-const land = table({ world: text, seed: number(NUMBERS.seed), profile: text });
+const land = table({ world: text, seed: number(RANGES.seed), profile: text });
 const file = table({
   version: v.literal(VERSION, ({ input }) => `${valueText(input)} is not ${VERSION}`),
   courses: listOf(table({ land, course }), number(COURSES)),

@@ -1,15 +1,15 @@
 /** Rules of a course from any source: the generator, a link, a file or a drawing by hand. */
-import { faultOf, type Quantity, quote } from "../recipe/quantity.ts";
+import { faultOf, type NumberRange, quote } from "../recipe/quantity.ts";
 import { type Course, legLengths } from "./course.ts";
 
 const whole = { digits: 0, whole: true };
 
 /** Coordinates at which every world is exact. */
-export const COORDINATE: Quantity = { name: "", min: 1 - 2 ** 31, max: 2 ** 31 - 1, unit: "m", ...whole };
+export const COORDINATE: NumberRange = { min: 1 - 2 ** 31, max: 2 ** 31 - 1, unit: "m", ...whole };
 /** Number of controls: fewer than the generator's minimum, since a course that is set by hand starts with one. */
-export const CONTROLS: Quantity = { name: "", min: 1, max: 30, unit: "controls", ...whole };
+export const CONTROLS: NumberRange = { min: 1, max: 30, unit: "controls", ...whole };
 /** Straight length of a leg. */
-const LEG: Quantity = { name: "", min: 1, max: 20_000, unit: "m", digits: 0 };
+const LEG: NumberRange = { min: 1, max: 20_000, unit: "m", digits: 0 };
 /** Characters of a name; it may be empty. */
 const MAX_NAME = 60;
 

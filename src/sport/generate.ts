@@ -14,7 +14,8 @@
  */
 import { createRandom } from "../core/field/random.ts";
 import { runSteps } from "../core/field/run-steps.ts";
-import { faultOf, type Quantity, valueText } from "../recipe/quantity.ts";
+import { faultOf, type NumberRange, valueText } from "../recipe/quantity.ts";
+import { RANGES } from "../recipe/ranges.ts";
 import type { Course, Point } from "./course.ts";
 import { findEnds, MOST_AWAY } from "./course-ends.ts";
 import { CONTROLS, COORDINATE } from "./course-rules.ts";
@@ -36,10 +37,10 @@ export interface CourseOptions {
 
 /** Ranges of the options. */
 export const COURSE_OPTIONS = {
-  seed: { name: "seed", min: 0, max: 2 ** 32 - 1, unit: "", digits: 0, whole: true },
-  length: { name: "length", min: 1000, max: 12_000, unit: "m", digits: 0 },
-  controls: { ...CONTROLS, name: "controls", min: 3 },
-} as const satisfies Record<string, Quantity>;
+  seed: RANGES.seed,
+  length: { min: 1000, max: 12_000, unit: "m", digits: 0 },
+  controls: { ...CONTROLS, min: 3 },
+} as const satisfies Record<string, NumberRange>;
 
 /** Minimum mean length of legs, metres: with less, too few sites are far enough from one another. */
 const LEAST_MEAN = 120;
@@ -130,7 +131,7 @@ function checkOptions(options: CourseOptions): void {
     check("centre", { ...COORDINATE, whole: false }, value, `${"xy"[axis]} `);
 }
 
-function check(name: string, quantity: Quantity, value: number, part = ""): void {
+function check(name: string, quantity: NumberRange, value: number, part = ""): void {
   const fault = faultOf(quantity, value);
   if (fault) throw new RangeError(`${name}: ${part}${value} ${fault}.`);
 }

@@ -6,7 +6,7 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Lens, LensMove } from "../camera/lens.ts";
 import type { Intent, Pose } from "../explorers/explorer.ts";
 import type { Changes } from "../recipe/diff.ts";
-import type { SceneRequest } from "../recipe/request.ts";
+import type { PlayerPart, SceneRequest } from "../recipe/request.ts";
 import type { SavedObjects } from "../recipe/save-data.ts";
 import type { Opened } from "../recipe/validate.ts";
 import type { Making } from "../render/making.ts";
@@ -46,9 +46,8 @@ export interface Stage {
   disposal(): Making<void>;
 }
 
-/** The place and view of the player, as in a request. */
-export type Whereabouts = Pick<SceneRequest, "by" | "at" | "look" | "camera" | "orbit" | "parked"> &
-  Partial<Pick<SceneRequest, "hour" | "spin" | "off" | "fov" | "parameters" | "role" | "course" | "hunt">>;
+/** The place and view of the player, and other parts of a request that the world has changed itself. */
+export type Whereabouts = Pick<SceneRequest, PlayerPart> & Partial<SceneRequest>;
 
 /** The camera of photo mode. The player does not move meanwhile. */
 interface PhotoCamera {

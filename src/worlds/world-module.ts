@@ -1,7 +1,9 @@
 /** The interface of a kind of world, which its folder in src/worlds implements. */
 import type { GroundPlace } from "../recipe/ground-coordinates.ts";
+import type { LinkPart, Setting } from "../recipe/link-part.ts";
+import { LINK_PARTS } from "../recipe/link-parts.ts";
 import type { Recipe } from "../recipe/recipe.ts";
-import type { SceneRequest } from "../recipe/request.ts";
+import { type SceneRequest, type SettingPart, settingParts } from "../recipe/request.ts";
 import type { Opened } from "../recipe/validate.ts";
 import type { SaveStore } from "../saves/store.ts";
 import type { ControlsTable } from "../ui/input/actions.ts";
@@ -103,10 +105,18 @@ export interface WorldModule<R extends Recipe = Recipe, L extends LiveWorld = Li
 /** Kinds of worlds by name, each loaded when a world of it is opened; a kind may have several modules, for different recipes. */
 export type Registry = Readonly<Record<string, (recipe: Recipe) => Promise<{ readonly default: WorldModule }>>>;
 
-const HOUR: PanelRow = { name: "hour", label: "Hour", min: 0, max: 24, step: 0.05, value: 12 };
+/** The settings rows that no kind adds. */
+export const generalRows = (recipe: Recipe, request: SceneRequest): PanelRow[] =>
+  settingParts()
+    .filter((name) => {
+      const { setting, has }: LinkPart<unknown> = LINK_PARTS[name];
+      return !setting?.byKind && has?.(recipe) !== false;
+    })
+    .map((name) => settingRow(name, request));
 
-/** The settings row of the hour of the day. */
-export const hourRow = ({ hour }: SceneRequest): PanelRow => ({ ...HOUR, value: hour });
+/** The settings row of a link part; `own` replaces some of it. */
+export const settingRow = (name: SettingPart, request: SceneRequest, own: Partial<Setting> = {}): PanelRow =>
+  ({ name, ...LINK_PARTS[name].setting, value: request[name], ...own }) as PanelRow;
 
 /** The settings row of the volume; the page fills in its value. */
 export const VOLUME_ROW: PanelRow = {

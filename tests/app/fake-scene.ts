@@ -1,11 +1,15 @@
 /** Skylands as far as a save session is concerned: requests and objects, without a world. */
 import scene from "../../scenes/skylands/scene.ts";
 import type { OpenedScene } from "../../src/app/open-scene.ts";
-import { parseRequest } from "../../src/recipe/permalink.ts";
+import { readQuery } from "../../src/recipe/query.ts";
 import type { SceneRequest } from "../../src/recipe/request.ts";
 import type { SaveData, SavedObjects } from "../../src/recipe/save-data.ts";
+import { parseRequest } from "../recipe/parse.ts";
 
 export const asked = (search: string): SceneRequest => parseRequest(search, "skylands", scene).request;
+
+/** A link as a save session takes it. */
+export const opening = (search: string) => ({ query: readQuery(search), request: asked(search) });
 
 /** A scene with what a save session uses. */
 export function fakeScene(request: SceneRequest) {

@@ -1,14 +1,16 @@
 /** Kept profiles over a storage in memory. */
 import { beforeEach, describe, expect, test } from "vitest";
+import { scenes } from "../../scenes/index.ts";
 import {
   type KeptOptions,
+  keptProfile,
   LONGEST_NAME,
   MOST_KEPT,
   openKeptProfiles,
-  withKeptProfile,
 } from "../../src/app/kept-profiles.ts";
 import { createProfile, PROFILE_1983 } from "../../src/core/field/profile.ts";
 import { profileCode } from "../../src/core/profiles/code.ts";
+import { readLink } from "../../src/recipe/permalink.ts";
 import { keptName } from "../../src/recipe/profile-link.ts";
 import { createMemoryBrowser, flush, type MemoryBrowser } from "../saves/memory-browser.ts";
 
@@ -132,10 +134,18 @@ describe("kept profiles", () => {
 
 test("a link gets the code of a kept profile", async () => {
   const name = keptName(HILLS);
-  const find = async (link: string) => (link === name ? HILLS : undefined);
-  expect(await withKeptProfile(`?world=forest&profile=${name}&t=3`, find)).toBe(`?world=forest&profile=${HILLS}&t=3`);
-  for (const search of ["", "?world=forest", "?profile=kept.none", `?sea=3&xprofile=${name}`])
-    expect(await withKeptProfile(search, find)).toBe(search);
-  // A database that never opens.
-  expect(await withKeptProfile(`?profile=${name}`, () => new Promise(() => {}))).toBe(`?profile=${name}`);
+  const asked: string[] = [];
+  const find = async (link: string) => {
+    asked.push(link);
+    return link === name ? HILLS : undefined;
+  };
+  const kept = async (search: string) => (await readLink(search, scenes, find)).request.profile;
+  expect(await kept(`?world=forest&profile=${name}&t=3`)).toBe(HILLS);
+  for (const search of ["", "?world=forest", "?profile=kept.none", `?sea=3&xprofile=${name}`, "?profile=cosine"])
+    expect(await kept(search)).toBe(search.endsWith("cosine") ? "cosine" : "1983");
+  expect(asked).toEqual([name, "kept.none"]);
+});
+
+test("a kept profile whose database never opens is not waited for", async () => {
+  expect(await keptProfile(keptName(HILLS), () => new Promise(() => {}))).toBeUndefined();
 });

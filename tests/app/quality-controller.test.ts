@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createPictureScale, SCALES } from "../../src/app/picture-scale.ts";
 import { createQualityController } from "../../src/app/quality-controller.ts";
 import { createRandom } from "../../src/core/field/random.ts";
-import { QUALITIES, type QualityName } from "../../src/recipe/request.ts";
+import { QUALITIES, type QualityName } from "../../src/recipe/recipe.ts";
 import { nonEmpty } from "../non-empty.ts";
 
 /** Milliseconds of the graphics card for each quality at full resolution, t seconds after the start. */

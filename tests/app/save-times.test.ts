@@ -4,7 +4,7 @@ import { openSaves } from "../../src/app/saves.ts";
 import type { SaveData } from "../../src/recipe/save-data.ts";
 import { kindOf } from "../../src/saves/kinds.ts";
 import { createMemoryBrowser, flush, type MemoryBrowser } from "../saves/memory-browser.ts";
-import { asked, fakeScene } from "./fake-scene.ts";
+import { fakeScene, opening } from "./fake-scene.ts";
 
 const HOUR = 3_600_000;
 
@@ -15,8 +15,7 @@ async function visit(browser: MemoryBrowser, at: readonly [number, number, numbe
     landOf: ({ world }) => world,
     supported: true,
     kinds: async () => kindOf,
-    request: asked("?world=skylands"),
-    search: "?world=skylands",
+    ...opening("?world=skylands"),
     environment: tab,
     notify: (message) => expect.unreachable(message),
   });

@@ -5,7 +5,7 @@ import { openSaves, type SaveSession } from "../../src/app/saves.ts";
 import type { SaveData } from "../../src/recipe/save-data.ts";
 import { kindOf } from "../../src/saves/kinds.ts";
 import { createMemoryBrowser, flush, type MemoryBrowser } from "../saves/memory-browser.ts";
-import { asked, fakeScene } from "./fake-scene.ts";
+import { asked, fakeScene, opening } from "./fake-scene.ts";
 
 const KEY = "skylands/1983/1983";
 const KEY_7 = "skylands/7/1983";
@@ -22,8 +22,7 @@ describe("a save session", () => {
       landOf: ({ world, seed }) => (seed < 5000 ? world : `planet ${Math.floor(seed / 1000)}`),
       supported: true,
       kinds: async () => kindOf,
-      request: asked(search),
-      search,
+      ...opening(search),
       environment: tab,
       notify: (message) => messages.push(message),
     });

@@ -3,7 +3,8 @@ import type { DecodedPng } from "fast-png";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
-import { formatRequest, parseRequest } from "../../src/recipe/permalink.ts";
+import { formatRequest } from "../../src/recipe/permalink.ts";
+import { parseRequest } from "../recipe/parse.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { savedPng } from "./saved.ts";
 

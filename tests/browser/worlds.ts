@@ -1,7 +1,7 @@
 /** All worlds and their shots for tests: all shots of a world, and the first of each preset. */
 import { scenes } from "../../scenes/index.ts";
+import { firstShot } from "../../src/recipe/link-parts.ts";
 import { applyPreset, NO_PRESET, presetNames } from "../../src/recipe/preset.ts";
-import { firstShot } from "../../src/recipe/request.ts";
 
 export const worlds = await Promise.all(
   Object.entries(scenes).map(async ([world, { load }]) => {

@@ -9,10 +9,11 @@ import { createGalaxy, type Star } from "../../src/core/space/stars.ts";
 import { linkTime, linkToPlanet, linkToSpace, planetPlace } from "../../src/explorers/passage.ts";
 import { attitudeOf } from "../../src/explorers/starship.ts";
 import { viewOfPose } from "../../src/explorers/tangent-frame.ts";
-import { formatRequest, parseRequest, readLink } from "../../src/recipe/permalink.ts";
+import { formatRequest, readLink } from "../../src/recipe/permalink.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { sunDirectionAt } from "../../src/worlds/planet/simulation.ts";
 import { nonEmpty } from "../non-empty.ts";
+import { parseRequest } from "../recipe/parse.ts";
 
 const stars: Star[] = [];
 for (const [x, y, z] of [

@@ -12,10 +12,10 @@ import { LICENCE } from "../../src/export/licence.ts";
 import { linkTo } from "../../src/export/link.ts";
 import { tiledSize, tileName, tilesOf } from "../../src/export/tiles.ts";
 import { createWorldMap } from "../../src/export/world-heights.ts";
-import { parseRequest } from "../../src/recipe/permalink.ts";
 import { startRequest } from "../../src/recipe/request.ts";
 import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
+import { parseRequest } from "../recipe/parse.ts";
 import { groundOf } from "./grounds.ts";
 import { fileOf, heightsOf, rangeOf, slopes, viewOf } from "./heights.ts";
 

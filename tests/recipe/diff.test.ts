@@ -4,7 +4,7 @@ import { createProfile } from "../../src/core/field/profile.ts";
 import { profileCode, quantized } from "../../src/core/profiles/code.ts";
 import { profileRanges } from "../../src/core/profiles/synthesis.ts";
 import { diff } from "../../src/recipe/diff.ts";
-import { parseRequest } from "../../src/recipe/permalink.ts";
+import { parseRequest } from "./parse.ts";
 
 const requestOf = (search: string) => parseRequest(search, "skylands", scene).request;
 const before = requestOf("");

@@ -12,8 +12,10 @@ import type { Gap } from "../../src/core/field/ground.ts";
 import { islandsGround } from "../../src/core/islands/islands.ts";
 import { altitudeOn, altitudeRange } from "../../src/core/planet/sphere.ts";
 import { fieldOf, sumOf } from "../../src/recipe/generator-fields.ts";
-import { parsePreset, readLink } from "../../src/recipe/permalink.ts";
-import { requestedRecipe, startRequest } from "../../src/recipe/request.ts";
+import { requestedRecipe } from "../../src/recipe/ground-choice.ts";
+import { readLink } from "../../src/recipe/permalink.ts";
+import { applyPreset } from "../../src/recipe/preset.ts";
+import { startRequest } from "../../src/recipe/request.ts";
 import { faultOfSum, readSumCode, type Sum, sumCode } from "../../src/recipe/sum.ts";
 import { thresholdsOf, withThresholds } from "../../src/recipe/thresholds.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
@@ -116,7 +118,7 @@ describe.each(Object.entries(SUMS))("%s", (_, given) => {
 
   test("planet: altitudes within their range", () => {
     for (const preset of ["default", "moon", "globe1983"]) {
-      const { recipe } = parsePreset(`?preset=${preset}`, planet);
+      const recipe = applyPreset(planet, preset);
       const { world } = requestedRecipe(recipe, { ...startRequest("planet", recipe), sum });
       const globe = generate(world);
       const [least, most] = altitudeRange(globe);

@@ -8,22 +8,27 @@ import { profileRanges } from "../../src/core/profiles/synthesis.ts";
 import { sumOf } from "../../src/recipe/generator-fields.ts";
 import type { PlanetRecipe } from "../../src/recipe/kinds/planet.ts";
 import { generatePlanet } from "../../src/recipe/kinds/planet-lands.ts";
+import { LINK_PARTS, OTHER_NAMES, RECIPE_PARTS } from "../../src/recipe/link-parts.ts";
 import { parametersOf } from "../../src/recipe/parameter.ts";
-import { formatRequest, LINK_NAMES, parseRequest, parseWorld, readLink } from "../../src/recipe/permalink.ts";
+import { formatRequest, readLink } from "../../src/recipe/permalink.ts";
 import { keptName } from "../../src/recipe/profile-link.ts";
-import { CAMERAS, PROFILE_NAMES, type SceneEntry } from "../../src/recipe/recipe.ts";
-import { canonicalRequest, QUALITIES, type SceneRequest, startRequest } from "../../src/recipe/request.ts";
+import { CAMERAS, PROFILE_NAMES, QUALITIES, type SceneEntry } from "../../src/recipe/recipe.ts";
+import { canonicalRequest, type SceneRequest, startRequest } from "../../src/recipe/request.ts";
 import { sumCode } from "../../src/recipe/sum.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { sampled } from "../long-test.ts";
 import { nonEmpty } from "../non-empty.ts";
+import { parseRequest } from "./parse.ts";
 import { isles, worlds } from "./recipe.ts";
 
-const names = Object.keys(worlds);
 const parse = (search: string) => parseRequest(search, "isles", isles);
-const problemsOf = (search: string) => [...parseWorld(search, names).problems, ...parse(search).problems];
+const problemsOf = async (search: string) => (await readLink(search, worlds)).problems;
 const start = startRequest("isles", isles);
 const SUM = sumCode({ ...sumOf("archipelago"), octaves: [0, 3] });
+
+const NAMES =
+  "world, shot, by, at, look, camera, orbit, fov, parked, hour, t, rate, spin, seed, role, course, profile, sum, kinds, " +
+  "quality, sheet, freeze, sea, relief, archipelagos, clouds, haze, view";
 
 const MALFORMED: [link: string, ...messages: string[]][] = [
   ["?world=isle", 'world: "isle" is unknown; choose from isles. Using isles.'],
@@ -99,14 +104,8 @@ const MALFORMED: [link: string, ...messages: string[]][] = [
     "?parked=1,2,3",
     'parked: "1,2,3" has 3 numbers, not 4; give x -2000000000 to 2000000000 m, y -2000000000 to 2000000000 m, z -100000 to 100000 m, heading -360 to 360 degrees. Ignored.',
   ],
-  [
-    "?sae=300",
-    `sae: is not a parameter; did you mean sea? There are ${[...LINK_NAMES, "role", "course", ...Object.keys(isles.parameters)].join(", ")}. Ignored.`,
-  ],
-  [
-    "?utm_campaign=x",
-    `utm_campaign: is not a parameter. There are ${[...LINK_NAMES, "role", "course", ...Object.keys(isles.parameters)].join(", ")}. Ignored.`,
-  ],
+  ["?sae=300", `sae: is not a parameter; did you mean sea? There are ${NAMES}. Ignored.`],
+  ["?utm_campaign=x", `utm_campaign: is not a parameter. There are ${NAMES}. Ignored.`],
   ["?%zz=1", '"%zz=1": the name has a malformed % escape. Ignored.'],
   ["?=5", '"=5": a value without a name. Ignored.'],
   [
@@ -116,8 +115,8 @@ const MALFORMED: [link: string, ...messages: string[]][] = [
   ],
 ];
 
-test.each(MALFORMED)("%s reports its problems", (link, ...messages) => {
-  expect(problemsOf(link)).toEqual(messages);
+test.each(MALFORMED)("%s reports its problems", async (link, ...messages) => {
+  expect(await problemsOf(link)).toEqual(messages);
 });
 
 test.each(MALFORMED)("%s still opens, and its other parts are used", (link) => {
@@ -126,9 +125,9 @@ test.each(MALFORMED)("%s still opens, and its other parts are used", (link) => {
   expect(() => openWorld(isles, request)).not.toThrow();
 });
 
-test("a link without parts opens the first shot, without problems", () => {
-  for (const bare of ["", "?", "?&&"]) expect(parse(bare)).toEqual({ request: start, problems: [] });
-  expect(parseWorld("", names)).toEqual({ world: "isles", problems: [] });
+test("a link without parts opens the first world and shot, without problems", async () => {
+  for (const bare of ["", "?", "?&&"])
+    expect(await readLink(bare, worlds)).toMatchObject({ request: start, problems: [] });
 });
 
 test("a full link sets every value", () => {
@@ -201,21 +200,22 @@ test("commas and names may be escaped, and spaces are ignored", () => {
   expect(parse("?h%6Fur=7").request.hour).toBe(7);
 });
 
-test("a plus sign in an exponent is kept, elsewhere it is a space", () => {
+test("a plus sign in an exponent is kept, elsewhere it is a space", async () => {
   const { request, problems } = parse("?t=1e+3&at=+1.5E+2,-2e+1,+3&hour=%2B7&rate=+2");
   expect(problems).toEqual([]);
   expect(request).toMatchObject({ t: 1000, at: [150, -20, 3], hour: 7, rate: 2 });
-  expect(problemsOf("?world=at+lantis")[0]).toContain('"at lantis" is unknown');
-  expect(problemsOf("?hour=1+2")[0]).toContain('"1 2" is not a number');
+  expect((await problemsOf("?world=at+lantis"))[0]).toContain('"at lantis" is unknown');
+  expect((await problemsOf("?hour=1+2"))[0]).toContain('"1 2" is not a number');
 });
 
-test("a long value is shortened in its message", () => {
+test("a long value is shortened in its message", async () => {
   for (const name of ["world", "at", "hour", "sea", "quality", "n".repeat(3000)]) {
-    const [message] = problemsOf(`?${name}=${"9".repeat(2500)}x`);
+    const [message] = await problemsOf(`?${name}=${"9".repeat(2500)}x`);
     expect(message.length).toBeLessThan(400);
     expect(message).toMatch(/\(\d{4} characters\)/);
   }
-  expect(problemsOf(`?t=${"9".repeat(3000)}`)[0]).toMatch(/^t: "9+…" \(3000 characters\) is out of range/);
+  const [message] = await problemsOf(`?t=${"9".repeat(3000)}`);
+  expect(message).toMatch(/^t: "9+…" \(3000 characters\) is out of range/);
 });
 
 test("a link with a thousand problems gets twenty messages", () => {
@@ -227,11 +227,9 @@ test("a link with a thousand problems gets twenty messages", () => {
 test("no parameter of a world has the name of a link part", async () => {
   const entries: SceneEntry[] = Object.values(scenes);
   const recipes = await Promise.all(entries.map(async (entry) => (await entry.load()).default));
-  expect(
-    recipes
-      .flatMap((recipe) => Object.keys(recipe.kind.parameters(recipe)))
-      .filter((name) => [...LINK_NAMES, "geo"].includes(name)),
-  ).toEqual([]);
+  const parameters = recipes.flatMap((recipe) => Object.keys(recipe.kind.parameters(recipe)));
+  const parts = { ...LINK_PARTS, ...RECIPE_PARTS, ...OTHER_NAMES };
+  expect(parameters.filter((name) => name in parts)).toEqual([]);
 });
 
 test("a link is read with the recipe that it names", async () => {
@@ -404,12 +402,12 @@ const pieces = fc.oneof(
   ),
 );
 
-test("any string is read without errors, with readable problems, to a valid request", () => {
-  fc.assert(
-    fc.property(fc.array(pieces, { maxLength: 30 }), (texts) => {
+test("any string is read without errors, with readable problems, to a valid request", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(pieces, { maxLength: 30 }), async (texts) => {
       const search = texts.join("");
       const readable = /^(\S+|"[\s\S]*"( \(\d+ characters\))?): [\s\S]+\.$|^…and/;
-      expect(problemsOf(search).filter((problem) => !readable.test(problem))).toEqual([]);
+      expect((await problemsOf(search)).filter((problem) => !readable.test(problem))).toEqual([]);
       expect(() => openWorld(isles, parse(search).request)).not.toThrow();
     }),
     { numRuns: sampled(800, 300) },

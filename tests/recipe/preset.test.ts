@@ -3,15 +3,16 @@ import { describe, expect, test } from "vitest";
 import planet from "../../scenes/planet/scene.ts";
 import { altitudeOn, createGlobe, heightOn, kindOn, surfaceOn } from "../../src/core/planet/sphere.ts";
 import type { PlanetRecipe } from "../../src/recipe/kinds/planet.ts";
-import { formatRequest, parsePreset, readLink } from "../../src/recipe/permalink.ts";
+import { firstShot } from "../../src/recipe/link-parts.ts";
+import { formatRequest, readLink } from "../../src/recipe/permalink.ts";
 import { applyPreset, NO_PRESET, presetNames, presetsOf } from "../../src/recipe/preset.ts";
 import type { Preset, SceneEntry } from "../../src/recipe/recipe.ts";
-import { firstShot, startRequest } from "../../src/recipe/request.ts";
+import { startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { evenDirections } from "../core/planet/directions-around.ts";
 import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
-import { ball, isles } from "./recipe.ts";
+import { ball, isles, worlds } from "./recipe.ts";
 
 const twin: Preset<PlanetRecipe> = {
   title: "Twin",
@@ -67,9 +68,11 @@ test.each([
   expect(request.shot).toBe(firstShot(recipe));
 });
 
-test("a recipe without presets ignores the name", () => {
+test("a recipe without presets ignores the name", async () => {
   expect(presetNames(isles)).toEqual([]);
-  expect(parsePreset("?preset=moon", isles)).toEqual({ recipe: isles, problems: [] });
+  const { recipe, problems } = await readLink("?preset=moon", worlds);
+  expect(recipe).toBe(isles);
+  expect(problems).toEqual([expect.stringMatching(/^preset: is not a parameter/)]);
 });
 
 test.each<[change: Record<string, unknown>, message: string]>([

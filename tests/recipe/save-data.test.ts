@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
-import { parseRequest } from "../../src/recipe/permalink.ts";
+import { readQuery } from "../../src/recipe/query.ts";
 import {
   isSameWorld,
   MOST_CHANGED,
@@ -11,6 +11,7 @@ import {
   withSaveData,
 } from "../../src/recipe/save-data.ts";
 import { readSaveFile } from "../../src/saves/archive.ts";
+import { parseRequest } from "./parse.ts";
 
 const SAVED: SaveData = {
   version: 3,
@@ -168,7 +169,8 @@ describe("a record of version 2", () => {
 });
 
 describe("a world with save data", () => {
-  const requestOf = (search: string) => withSaveData(parseRequest(search, "skylands", scene).request, search, SAVED);
+  const requestOf = (search: string) =>
+    withSaveData(parseRequest(search, "skylands", scene).request, readQuery(search), SAVED);
 
   test("opens at the saved place for a link that does not place the player", () => {
     for (const link of ["", "?world=skylands", "?world=skylands&quality=low&hour=20&sea=350"])
@@ -178,13 +180,13 @@ describe("a world with save data", () => {
 
   test("opens where the link says, and on foot with the saved helicopter", () => {
     const links = ["?shot=coast", "?at=1,2,300", "?look=20,0", "?by=helicopter&at=0,0,500"];
-    for (const link of [...links, "?camera=chase", "?orbit=90,20,25", "?parked=1,2,3,4"])
+    for (const link of [...links, "?camera=chase", "?orbit=90,20,25", "?parked=1,2,3,4", "?geo=1,2,3"])
       expect(requestOf(link), link).toEqual(parseRequest(link, "skylands", scene).request);
     expect(requestOf("?by=walker&at=-2990,-2000,90").parked).toEqual(SAVED.stay.parked);
     expect(requestOf("?by=walker&at=-2990,-2000,90&parked=1,2,3,4").parked).toEqual([1, 2, 3, 4]);
     const flown = { ...SAVED, stay: { ...SAVED.stay, by: "helicopter" as const, parked: null } };
     const search = "?by=walker&at=-2990,-2000,90";
-    const request = withSaveData(parseRequest(search, "skylands", scene).request, search, flown);
+    const request = withSaveData(parseRequest(search, "skylands", scene).request, readQuery(search), flown);
     expect(request.parked).toEqual([...SAVED.stay.at, 270]);
   });
 

@@ -8,21 +8,17 @@ import { createPlanet } from "../../src/core/planet/planet.ts";
 import { altitudeOn, altitudeRange, heightOn, kindOn } from "../../src/core/planet/sphere.ts";
 import { profileCode } from "../../src/core/profiles/code.ts";
 import { nearestPlace } from "../../src/recipe/coordinates.ts";
+import { requestedRecipe } from "../../src/recipe/ground-choice.ts";
 import { withParameters } from "../../src/recipe/parameter.ts";
-import { formatRequest, LINK_NAMES, parseRequest } from "../../src/recipe/permalink.ts";
+import { formatRequest } from "../../src/recipe/permalink.ts";
 import type { Place, Recipe } from "../../src/recipe/recipe.ts";
-import {
-  canonicalRequest,
-  requestedRecipe,
-  type SceneRequest,
-  startRequest,
-  withChange,
-} from "../../src/recipe/request.ts";
+import { canonicalRequest, type SceneRequest, startRequest, withChange } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { evenDirections } from "../core/planet/directions-around.ts";
 import { generate } from "../generate.ts";
 import { sampled } from "../long-test.ts";
 import { nonEmpty } from "../non-empty.ts";
+import { parseRequest } from "./parse.ts";
 import { ball, changed, isles } from "./recipe.ts";
 
 const start = startRequest("ball", ball);
@@ -191,7 +187,9 @@ test.each<[link: string, at: readonly [number, number, number], ...messages: str
 
 test("islands have no geo, and messages list the names of planets", () => {
   expect(parseRequest("?geo=1,2,3", "isles", isles).problems[0]).toMatch(/^geo: is not a parameter/);
-  const names = [...LINK_NAMES, "geo", "from", "ground", "radius", "slope", "sea", "peak"].join(", ");
+  const names =
+    "world, shot, by, at, look, camera, orbit, fov, parked, hour, t, rate, spin, seed, profile, sum, kinds, quality, " +
+    "sheet, freeze, from, ground, geo, radius, slope, sea, peak";
   expect(parse("?haze=1").problems).toEqual([`haze: is not a parameter. There are ${names}. Ignored.`]);
 });
 

@@ -8,13 +8,15 @@ import { hillAt, hillSlope } from "../../src/core/underground/hills.ts";
 import { isOpen } from "../../src/core/underground/mine.ts";
 import { createCells } from "../../src/core/underground/mine-space.ts";
 import { type Underground, undergroundGround } from "../../src/core/underground/underground.ts";
+import { requestedRecipe } from "../../src/recipe/ground-choice.ts";
 import type { LandRecipe } from "../../src/recipe/kinds/land.ts";
 import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
-import { formatRequest, parseRequest, readLink } from "../../src/recipe/permalink.ts";
+import { formatRequest, readLink } from "../../src/recipe/permalink.ts";
 import { applyPreset, presetNames } from "../../src/recipe/preset.ts";
-import { requestedRecipe, type SceneRequest, startRequest } from "../../src/recipe/request.ts";
+import { type SceneRequest, startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { nonEmpty } from "../non-empty.ts";
+import { parseRequest } from "./parse.ts";
 import { changed } from "./recipe.ts";
 
 /** The first line of what an opening throws, "" when it opens. */
@@ -154,7 +156,7 @@ describe.each(nonEmpty(all))("$world, $name", ({ world, recipe }) => {
     const moved: SceneRequest = { ...start, by: "drone", at: [12.5, -3.25, -20], t: 3, rate: 0.5, seed: 9 };
     for (const request of [start, moved]) {
       const read = await readLink(formatRequest(request, recipe), scenes);
-      expect(read).toEqual({ recipe, request, problems: [] });
+      expect(read).toEqual({ query: read.query, recipe, request, problems: [] });
       expect(openWorld(read.recipe, read.request).start).toEqual(request);
     }
   });

@@ -4,11 +4,12 @@ import forest from "../../scenes/forest/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
 import { WEATHER_CHOICES } from "../../src/core/forest/weather-names.ts";
 import { diff } from "../../src/recipe/diff.ts";
-import { formatRequest, parseRequest } from "../../src/recipe/permalink.ts";
+import { formatRequest } from "../../src/recipe/permalink.ts";
 import { defineScene, type Recipe } from "../../src/recipe/recipe.ts";
 import { startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { nonEmpty } from "../non-empty.ts";
+import { parseRequest } from "./parse.ts";
 
 const parse = (search: string) => parseRequest(search, "forest", forest);
 

@@ -10,7 +10,7 @@ import { openSaves, type SaveSession } from "../../src/app/saves.ts";
 import type { Records } from "../../src/saves/environment.ts";
 import { kindOf } from "../../src/saves/kinds.ts";
 import { HUNTS, RACES, RUNS } from "../../src/saves/sport-kinds.ts";
-import { asked, fakeScene } from "../app/fake-scene.ts";
+import { fakeScene, opening } from "../app/fake-scene.ts";
 import { sampled } from "../long-test.ts";
 import { createMemoryBrowser, type MemoryBrowser, type MemoryTab } from "./memory-browser.ts";
 import { huntOf, raceOf, runOf } from "./records.ts";
@@ -146,14 +146,14 @@ class World {
     const plain = this.browser.tab();
     const memory = isNewer ? newerTab(plain) : plain;
     const messages: string[] = [];
-    const search = `?seed=${land}&at=10,20,300`;
-    const opening = openSaves({
-      ...{ supported: true, landOf: ({ world }) => world, request: asked(search), search, environment: memory },
+    const saves = openSaves({
+      ...{ supported: true, landOf: ({ world }) => world, environment: memory },
+      ...opening(`?seed=${land}&at=10,20,300`),
       kinds: async () => kindOf,
       notify: (message) => messages.push(message),
     });
     await this.answerAll();
-    const session = await opening;
+    const session = await saves;
     const scene = fakeScene(session.request);
     session.begin(scene.opened);
     const tab: Tab = { memory, session, scene, messages, isNewer, things: [], now: 0, isUnaware: false };

@@ -1,11 +1,12 @@
 /** Checks of the codes of lands in tables and links. */
 import * as v from "valibot";
-import { readFaultCode } from "../../core/faults/code.ts";
+import { faultCode, readFaultCode } from "../../core/faults/code.ts";
 import { text } from "../check.ts";
 import { quote } from "../quantity.ts";
+import { type GivenPart, textOf } from "../query.ts";
 
 /** Message about an invalid code of a land, null for a valid one. */
-export function faultOfCode(code: string): string | null {
+function faultOfCode(code: string): string | null {
   try {
     readFaultCode(code);
     return null;
@@ -13,6 +14,15 @@ export function faultOfCode(code: string): string | null {
     if (!(error instanceof RangeError)) throw error;
     return `${quote(code)} is not the code of a land: ${error.message}`;
   }
+}
+
+/** The code of a land in a link, as it is written; null where it is wrong, which is reported with what is used `instead`. */
+export function readLandCode(part: GivenPart, instead: string): string | null {
+  const given = textOf(part) ?? "";
+  const fault = faultOfCode(given);
+  if (fault === null) return faultCode(readFaultCode(given));
+  part.problems.push(`${part.name}: ${fault} Using ${instead}.`);
+  return null;
 }
 
 /** A code in a table. */

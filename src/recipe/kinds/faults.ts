@@ -1,11 +1,10 @@
 /** The kind "faults": a land that faults have made, in the middle of a sea. */
-import { faultCode, readFaultCode } from "../../core/faults/code.ts";
 import { range, table } from "../check.ts";
 import { withWorld } from "../parameter.ts";
-import { readQuery } from "../query.ts";
+import type { GivenPart } from "../query.ts";
 import type { CameraName, ParameterField, ParameterRow, Preset, RecipeKind } from "../recipe.ts";
 import { checkCover, flatGround, shapeKind } from "../world-schema.ts";
-import { faultOfCode, landCode } from "./fault-code.ts";
+import { landCode, readLandCode } from "./fault-code.ts";
 import { type FaultsShape, type FaultsTable, overlookOf } from "./faults-generator.ts";
 import { ISLANDS, ISLANDS_PARAMETERS, type IslandsParameter, type IslandsRecipe, shapeColumns } from "./islands.ts";
 
@@ -25,13 +24,15 @@ const withShape = (recipe: FaultsRecipe, change: Partial<FaultsShape>): FaultsRe
 
 const { haze, clouds, view } = ISLANDS_PARAMETERS as unknown as Fields;
 const PARAMETERS: Fields = {
+  /** From the lowest to the highest cell of the land */
   height: {
     affects: "ground",
     get: ({ world }) => world.shape.height,
     set: (recipe, height) => withShape(recipe, { height }),
   },
+  /** Width of a cell */
   cell: { affects: "ground", get: ({ world }) => world.shape.cell, set: (recipe, cell) => withShape(recipe, { cell }) },
-  /** Percent. */
+  /** Share of the height that is under the sea */
   flooded: {
     affects: "ground",
     get: ({ world }) => Math.round(1e6 * world.shape.flooded) / 1e4,
@@ -67,21 +68,15 @@ export const FAULTS: RecipeKind<FaultsRecipe> = {
   explorers: EXPLORERS,
   parameters: () => PARAMETERS,
   queries: async () => (await import("./faults-queries.ts")).queries,
-  resolver: {
-    names: ["ground"],
-    resolve(search, recipe) {
-      const given = readQuery(search).values.get("ground");
-      if (given === undefined) return { recipe: undefined, problems: [] };
-      const fault = faultOfCode(given);
-      if (fault !== null)
-        return { recipe: undefined, problems: [`ground: ${fault} Using the land of ${recipe.title}.`] };
-      const code = faultCode(readFaultCode(given));
-      return { recipe: code === recipe.world.shape.faults ? undefined : withLand(recipe, code), problems: [] };
-    },
-  },
+  readers: { ground: readLand },
   schemas: { ...ISLANDS_KIND.schemas, world },
   check: () => {},
 };
+
+function readLand(part: GivenPart, recipe: FaultsRecipe): FaultsRecipe {
+  const code = readLandCode(part, `the land of ${recipe.title}`);
+  return code === null || code === recipe.world.shape.faults ? recipe : withLand(recipe, code);
+}
 
 const degrees = (x: number, y: number) => (Math.round((180 * Math.atan2(x, y)) / Math.PI) + 360) % 360;
 

@@ -3,9 +3,8 @@ import * as v from "valibot";
 import { altitude, listMessage, number, numbers, oneOf, range, table } from "../check.ts";
 import { ON_PLANE } from "../coordinates.ts";
 import { withView, withWorld } from "../parameter.ts";
+import { RANGES } from "../ranges.ts";
 import type { CameraName, ParameterField, ParameterRow, Place, Preset, Recipe, RecipeKind, Shot } from "../recipe.ts";
-import { NUMBERS } from "../request.ts";
-import { ISLANDS_SPORT } from "../sport-link.ts";
 import { checkCover, field, flatGround, shapeKind } from "../world-schema.ts";
 import type { IslandsShape, IslandsTable } from "./islands-generator.ts";
 
@@ -60,35 +59,49 @@ const pathsOf = ({ world }: IslandsRecipe): Paths => world.shape.paths ?? { east
 const withPaths = (r: IslandsRecipe, paths: Paths) => withWorld(r, { shape: { ...r.world.shape, paths } });
 
 export const ISLANDS_PARAMETERS: Readonly<Record<IslandsParameter, ParameterField<IslandsRecipe>>> = {
-  /** Height units of the ground field. */
+  /**
+   * Level of the lakes, in units of the ground field. In the forest 204 in 1983: below that they leave mud, above it they drown the woods;
+   * rain raises it by 1 unit in two minutes at most, sun lowers it to 204 in twice that time, and the address bar has the level of the
+   * moment. In caverns and mines there are none at 39
+   */
   lake: {
     affects: "ground",
     get: ({ world: { sea, shape } }) => sea + (shape.lakes ?? 0),
     set: (r, lake) => withWorld(r, { shape: { ...r.world.shape, lakes: lake - r.world.sea } }),
   },
+  /**
+   * Equal-height paths: where the ground is as high as this far to the east and `pathsNorth` to the north; none at 0, 4000 in 1983
+   */
   paths: {
     affects: "ground",
     get: (r) => pathsOf(r).east,
     set: (r, east) => withPaths(r, { ...pathsOf(r), east }),
   },
+  /** See `paths`; 2000 in 1983 */
   pathsNorth: {
     affects: "ground",
     get: (r) => pathsOf(r).north,
     set: (r, north) => withPaths(r, { ...pathsOf(r), north }),
   },
+  /** There is land where the ground field is above this */
   sea: { affects: "ground", get: (r) => r.world.sea, set: (r, sea) => withWorld(r, { sea }) },
+  /** Height of the hills */
   relief: { affects: "ground", get: (r) => r.world.relief, set: (r, relief) => withWorld(r, { relief }) },
+  /** Number of archipelagos, at different altitudes */
   archipelagos: {
     affects: "ground",
     whole: true,
     get: (r) => r.world.shape.altitudes.length,
     set: (r, n) => withWorld(r, { shape: { ...r.world.shape, altitudes: nearestDatum(r.world.shape.altitudes, n) } }),
   },
+  /** Extinction of the air */
   haze: { affects: "look", get: (r) => r.view.haze, set: (r, haze) => withView(r, { haze }) },
+  /** Clouds, from clear to storm; in worlds with `weather` those of fair weather, and other weather has fewer or more */
   clouds: { affects: "look", get: (r) => r.view.clouds, set: (r, clouds) => withView(r, { clouds }) },
-  /** Kilometres; the view's distance is in metres. */
+  /** Drawing distance of the ground */
   view: {
     affects: "look",
+    // The view's distance is in metres.
     get: (r) => r.view.distance / 1000,
     set: (r, km) => withView(r, { distance: km * 1000 }),
   },
@@ -115,7 +128,7 @@ export const shapeColumns = {
 };
 
 const view = table({
-  hour: number(NUMBERS.hour),
+  hour: number(RANGES.hour),
   haze: range(0, 10, "per km"),
   distance: range(100, 1e6, "m"),
   clouds: range(0, 1, ""),
@@ -131,7 +144,8 @@ export const ISLANDS: RecipeKind<IslandsRecipe> = {
   explorers: EXPLORERS,
   parameters: () => ISLANDS_PARAMETERS,
   hasWeather: ({ world }) => world.shape.lakes !== undefined,
-  sport: ISLANDS_SPORT,
+  // Islands have neither roads to build nor lakes to drain.
+  sport: { roles: ["explorer", "orienteer"], hunts: false },
   queries: async () => (await import("./islands-queries.ts")).queries,
   places: { ranges: () => ON_PLANE, ofShot: ({ shots }, name) => shots[name].at },
   schemas: {

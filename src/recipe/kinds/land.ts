@@ -1,12 +1,18 @@
 /** The kind "land": a country with lakes, and its underground. */
 import * as v from "valibot";
 import { range, table } from "../check.ts";
+import { requestedRecipe } from "../ground-choice.ts";
 import { parametersOf, withWorld } from "../parameter.ts";
-import { readQuery } from "../query.ts";
-import type { CameraName, ParameterField, ParameterRow, Preset, RecipeKind } from "../recipe.ts";
-import { requestedRecipe } from "../request.ts";
+import { type GivenPart, textOf } from "../query.ts";
+import {
+  type CameraName,
+  type ParameterField,
+  type ParameterRow,
+  type Preset,
+  type RecipeKind,
+  ROLES,
+} from "../recipe.ts";
 import { roadPath } from "../road-path.ts";
-import { COUNTRY_SPORT } from "../sport-link.ts";
 import { checkCover, flatGround, shapeKind } from "../world-schema.ts";
 import { type BelowTable, belowSchema } from "./below.ts";
 import { ISLANDS, ISLANDS_PARAMETERS, type IslandsParameter, type IslandsRecipe, shapeColumns } from "./islands.ts";
@@ -49,6 +55,7 @@ function belowField<K extends keyof BelowTable>(
 
 const SURFACE: Fields<IslandsParameter | "steep"> = {
   ...(ISLANDS_PARAMETERS as unknown as Fields<IslandsParameter>),
+  /** Steepest ground at which a shaft goes straight down; on steeper ground it is a cave mouth */
   steep: {
     affects: "ground",
     get: ({ world: { shape } }) => shape.mouths ?? MOUTHS,
@@ -57,31 +64,37 @@ const SURFACE: Fields<IslandsParameter | "steep"> = {
 };
 
 const CAVERN: Fields<CavernParameter> = {
+  /** Shifts the roof against the floor */
   east: belowField(
     "cavern",
     ({ shift }) => shift[0],
     ({ shift }, east) => ({ shift: [east, shift[1]] as const }),
   ),
+  /** Shifts the roof against the floor */
   north: belowField(
     "cavern",
     ({ shift }) => shift[1],
     ({ shift }, north) => ({ shift: [shift[0], north] as const }),
   ),
+  /** Horizontal scale of the floor */
   floorStretch: belowField(
     "cavern",
     ({ stretch }) => stretch[0],
     ({ stretch }, floor) => ({ stretch: [floor, stretch[1]] as const }),
   ),
+  /** Horizontal scale of the roof */
   roofStretch: belowField(
     "cavern",
     ({ stretch }) => stretch[1],
     ({ stretch }, roof) => ({ stretch: [stretch[0], roof] as const }),
   ),
+  /** Raises the roof */
   openness: belowField(
     "cavern",
     ({ openness }) => openness,
     (_, openness) => ({ openness }),
   ),
+  /** Altitude of standing water */
   pool: belowField(
     "cavern",
     ({ pool }) => pool,
@@ -90,6 +103,7 @@ const CAVERN: Fields<CavernParameter> = {
 };
 
 const MINE: Fields<"threshold"> = {
+  /** Share of the cells that is rock */
   threshold: belowField(
     "mine",
     ({ threshold }) => threshold,
@@ -115,15 +129,12 @@ const world = checkCover(
 const LONGEST = 2000;
 
 /** A mine with the way up to the shaft of a planet. */
-function resolveWayUp(search: string, recipe: LandRecipe): ReturnType<NonNullable<LandKind["resolver"]>["resolve"]> {
-  const up = readQuery(search).values.get("up");
-  if (up === undefined) return { recipe: undefined, problems: [] };
-  if (recipe.world.shape.below?.mine && up.startsWith("world=planet") && up.length <= LONGEST)
-    return { recipe: { ...recipe, up }, problems: [] };
-  return { recipe: undefined, problems: ["up: is not a link to a planet above this mine. Ignored."] };
+function readWayUp(part: GivenPart, recipe: LandRecipe): LandRecipe {
+  const up = textOf(part) ?? "";
+  if (recipe.world.shape.below?.mine && up.startsWith("world=planet") && up.length <= LONGEST) return { ...recipe, up };
+  part.problems.push("up: is not a link to a planet above this mine. Ignored.");
+  return recipe;
 }
-
-type LandKind = RecipeKind<LandRecipe>;
 
 const ISLANDS_KIND = ISLANDS as unknown as RecipeKind<LandRecipe>;
 
@@ -131,9 +142,9 @@ export const LAND: RecipeKind<LandRecipe> = {
   ...ISLANDS_KIND,
   name: "land",
   explorers: EXPLORERS,
-  sport: COUNTRY_SPORT,
+  sport: { roles: ROLES, hunts: true },
   queries: async () => (await import("./land-queries.ts")).queries,
-  resolver: { names: ["up"], resolve: resolveWayUp },
+  readers: { up: readWayUp },
   // May be called with a recipe that has not been checked.
   parameters({ world }) {
     const { cavern, mine } = world?.shape?.below ?? {};

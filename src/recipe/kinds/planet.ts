@@ -1,6 +1,5 @@
 /** The kind "planet": one ground field on a sphere, with detail from continents to metres. */
 import * as v from "valibot";
-import { faultCode, readFaultCode } from "../../core/faults/code.ts";
 import { CLIMATES, type Climate } from "../../core/planet/climate.ts";
 import { placeOn } from "../../core/planet/cube-sphere.ts";
 import { fromGeo, type Geo, geoOf } from "../../core/planet/geo.ts";
@@ -8,10 +7,11 @@ import { MOST_MOONS } from "../../core/planet/moons.ts";
 import { altitudeOn, altitudeRange } from "../../core/planet/sphere.ts";
 import { boolean, number, numbers, oneOf, range, table } from "../check.ts";
 import { rangesOf } from "../coordinates.ts";
+import { requestedRecipe } from "../ground-choice.ts";
 import { parametersOf, withWorld } from "../parameter.ts";
-import { applyPreset, NO_PRESET, presetNames } from "../preset.ts";
 import { canonical, faultOf } from "../quantity.ts";
-import { choiceOf, type Query, readQuery } from "../query.ts";
+import type { GivenPart } from "../query.ts";
+import { RANGES } from "../ranges.ts";
 import {
   type CameraName,
   type Coordinates,
@@ -26,10 +26,9 @@ import {
   type Shot,
   type StarPlanet,
 } from "../recipe.ts";
-import { NUMBERS, requestedRecipe } from "../request.ts";
-import { resolveStarPlanet } from "../star-planet.ts";
+import { readStarPlanet } from "../star-planet.ts";
 import { anyGround, checkCover, orSum, roundField, shapeKind } from "../world-schema.ts";
-import { faultOfCode, landCode } from "./fault-code.ts";
+import { landCode, readLandCode } from "./fault-code.ts";
 import { cached } from "./fault-lands.ts";
 import { hasLandForms, type PlanetShape, type PlanetTable, planetGround } from "./planet-generator.ts";
 import { generatePlanet, provideForms, WHOLE } from "./planet-lands.ts";
@@ -68,9 +67,13 @@ const withShape = (recipe: PlanetRecipe, change: Partial<PlanetShape>): PlanetRe
   withWorld(recipe, { shape: { ...recipe.world.shape, ...change } });
 
 const PARAMETERS: Readonly<Record<PlanetParameter, ParameterField<PlanetRecipe>>> = {
+  /** From the centre to the sea level */
   radius: { affects: "ground", get: (r) => r.world.shape.radius, set: (r, radius) => withShape(r, { radius }) },
+  /** Mean slope of the ground; the relief follows from it */
   slope: { affects: "ground", get: (r) => r.world.shape.slope, set: (r, slope) => withShape(r, { slope }) },
+  /** Sea level */
   sea: { affects: "ground", get: (r) => r.world.sea, set: (r, sea) => withWorld(r, { sea }) },
+  /** Height above the sea at which hills are twice as high as their relief alone */
   peak: { affects: "ground", get: (r) => r.world.peak, set: (r, peak) => withWorld(r, { peak }) },
 };
 
@@ -233,7 +236,7 @@ export const PLANET: RecipeKind<PlanetRecipe> = {
   },
   schemas: {
     world,
-    view: table({ hour: number(NUMBERS.hour) }),
+    view: table({ hour: number(RANGES.hour) }),
     shots: [{ geo: numbers(GEO) }, { at: numbers(ON_ANY_PLANET) }],
   },
   check(recipe, report) {
@@ -243,36 +246,21 @@ export const PLANET: RecipeKind<PlanetRecipe> = {
     }
     checkCorners(recipe, report);
   },
-  // A star's planet may be of any preset.
-  async prepare(search, recipe) {
-    const query = readQuery(search);
-    if (!query.values.has("from") && !hasLandForms(presetOf(recipe, query, []).world)) return;
+  async prepare({ world }) {
+    if (!hasLandForms(world)) return;
     provideForms((await import("../../core/planet/land-forms.ts")).createLandForms);
   },
-  resolver: { names: ["from", "ground"], resolve: resolvePlanet },
+  readers: { from: readStarPlanet, ground: readLand },
 };
 
-/** The recipe with the preset of a link. */
-const presetOf = (recipe: PlanetRecipe, query: Query, problems: string[]): PlanetRecipe =>
-  applyPreset(recipe, choiceOf(query, problems, "preset", presetNames(recipe), NO_PRESET));
-
-/** The recipe of a link with `from`, the planet of a star, or with `ground`, a land on the planet of its preset. */
-function resolvePlanet(search: string, recipe: PlanetRecipe) {
-  const query = readQuery(search);
-  const given = query.values.get("ground");
-  const star = resolveStarPlanet(search, recipe);
-  if (given === undefined) return star;
-  if (star.recipe) return { ...star, problems: [...star.problems, "ground: is given beside from. Using from."] };
-  const { problems } = star;
-  const planet = presetOf(recipe, query, problems);
-  if (planet.world.climate === "gas") {
-    problems.push("ground: there is no ground on a gas giant. Ignored.");
-    return { recipe: planet, problems };
+/** A land on a planet with ground. */
+function readLand(part: GivenPart, recipe: PlanetRecipe): PlanetRecipe {
+  if (recipe.world.climate === "gas") {
+    part.problems.push("ground: there is no ground on a gas giant. Ignored.");
+    return recipe;
   }
-  const fault = faultOfCode(given);
-  if (fault === null) return { recipe: recipeOfLand(planet, faultCode(readFaultCode(given))), problems };
-  problems.push(`ground: ${fault} Using the planet's own ground.`);
-  return { recipe: planet, problems };
+  const code = readLandCode(part, "the planet's own ground");
+  return code === null ? recipe : recipeOfLand(recipe, code);
 }
 
 /** The recipe with a land on its planet, and views of it. */

@@ -7,6 +7,7 @@ import { listMessage, number, numbers, range, table } from "../check.ts";
 import { IN_SPACE, OFFSET } from "../coordinates.ts";
 import { withWorld } from "../parameter.ts";
 import { profileOf } from "../profiles.ts";
+import { RANGES } from "../ranges.ts";
 import type {
   CameraName,
   ParameterField,
@@ -18,7 +19,6 @@ import type {
   Shot,
   WorldTable,
 } from "../recipe.ts";
-import { NUMBERS } from "../request.ts";
 import { anyWorld, shapeKind } from "../world-schema.ts";
 
 interface SpaceShape {
@@ -76,15 +76,21 @@ const colour = (i: 0 | 1 | 2): ParameterField<SpaceRecipe> => ({
 });
 
 const PARAMETERS: Readonly<Record<SpaceParameter, ParameterField<SpaceRecipe>>> = {
+  /** Field value above which there is gas, from the profile's mean (0) to its maximum (1) */
   threshold: {
     affects: "ground",
     get: (r) => r.world.shape.threshold,
     set: (r, threshold) => withGas(r, { threshold }),
   },
+  /** Optical density of the gas */
   density: { affects: "look", get: (r) => r.world.shape.density, set: (r, density) => withGas(r, { density }) },
+  /** Emission of the gas */
   glow: { affects: "look", get: (r) => r.world.shape.glow, set: (r, glow) => withGas(r, { glow }) },
+  /** Weight of the red emission */
   hydrogen: colour(0),
+  /** Weight of the green emission */
   oxygen: colour(1),
+  /** Weight of the blue reflection */
   dust: colour(2),
 };
 
@@ -109,7 +115,7 @@ export const SPACE: RecipeKind<SpaceRecipe> = {
   },
   schemas: {
     world: table({ ...anyWorld, shape }),
-    view: table({ rate: number(NUMBERS.rate) }),
+    view: table({ rate: number(RANGES.rate) }),
     shots: [{ at: numbers(IN_SPACE), off: v.exactOptional(numbers(OFFSET)) }],
   },
   sheets: ["plate", "exercises"],

@@ -1,9 +1,9 @@
 /** The open world's ground in the room of the sum: its terms, water and kinds, read from the world and given to it. */
 import type { Cover } from "../../core/field/cover.ts";
 import type { Field } from "../../core/field/field.ts";
+import { requestedRecipe } from "../../recipe/ground-choice.ts";
 import { parametersOf } from "../../recipe/parameter.ts";
 import { type GroundTable, hasSum } from "../../recipe/recipe.ts";
-import { requestedRecipe } from "../../recipe/request.ts";
 import { readSumCode, type Sum, sumCode } from "../../recipe/sum.ts";
 import { type Threshold, thresholdsOf, withThresholds } from "../../recipe/thresholds.ts";
 import type { WorkshopWorld } from "../room.ts";

@@ -1,6 +1,6 @@
 /** The kind "islands": fly a helicopter between islands in the sky, land and walk. */
 import type { IslandsRecipe } from "../../recipe/kinds/islands.ts";
-import { hourRow, VOLUME_ROW, type WorldModule } from "../world-module.ts";
+import { settingRow, VOLUME_ROW, type WorldModule } from "../world-module.ts";
 import { controls } from "./controls.ts";
 import { ISLANDS_KIT } from "./islands-kit.ts";
 import { createIslandsWorld, type IslandsWorld } from "./live-world.ts";
@@ -9,8 +9,8 @@ const islands: WorldModule<IslandsRecipe, IslandsWorld> = {
   open: (opened) => createIslandsWorld(opened, ISLANDS_KIT),
   controls,
   settings: (_, request) => [
-    hourRow(request),
-    { name: "spin", label: "Day runs", min: -1, max: 1, step: 0.005, value: request.spin, unit: "h per second" },
+    settingRow("hour", request),
+    settingRow("spin", request),
     { name: "minimap", label: "Minimap", options: ["shown", "hidden"], value: "shown" },
     VOLUME_ROW,
   ],

@@ -1,7 +1,6 @@
 /** The kind "land": walk and fly in a country with lakes, and in its underground. */
-import { WEATHER_CHOICES } from "../../core/forest/weather-names.ts";
 import type { LandRecipe } from "../../recipe/kinds/land.ts";
-import type { WorldModule } from "../world-module.ts";
+import { settingRow, type WorldModule } from "../world-module.ts";
 import { landControls } from "./controls.ts";
 import islands from "./index.ts";
 import { LAND_KIT } from "./land-kit.ts";
@@ -12,10 +11,7 @@ const land: WorldModule<LandRecipe, IslandsWorld> = {
   open: (opened) => createIslandsWorld(opened, LAND_KIT),
   controls: landControls,
   map: async (host, page) => (await import("./land-maps.ts")).createLandMap(host, page),
-  settings: (recipe, request) => [
-    { name: "weather", label: "Weather", options: WEATHER_CHOICES, value: request.weather },
-    ...islands.settings(recipe, request),
-  ],
+  settings: (recipe, request) => [settingRow("weather", request), ...islands.settings(recipe, request)],
 };
 
 export default land;

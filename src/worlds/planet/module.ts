@@ -1,6 +1,6 @@
 /** The module of a kind of planet. */
 import type { PlanetRecipe } from "../../recipe/kinds/planet.ts";
-import { hourRow, VOLUME_ROW, type WorldModule } from "../world-module.ts";
+import { settingRow, VOLUME_ROW, type WorldModule } from "../world-module.ts";
 import { controls } from "./controls.ts";
 import type { PlanetKit } from "./kit.ts";
 import { createPlanetWorld, type PlanetWorld } from "./live-world.ts";
@@ -9,9 +9,9 @@ export const planetModule = (kit: PlanetKit): WorldModule<PlanetRecipe, PlanetWo
   open: (opened, context) => createPlanetWorld(opened, kit, context),
   controls,
   settings: (_, request) => [
-    hourRow(request),
+    settingRow("hour", request),
     VOLUME_ROW,
-    { name: "spin", label: "Rotation", min: -2, max: 2, step: 0.01, value: request.spin, unit: "hours per second" },
+    settingRow("spin", request, { label: "Rotation", min: -2, max: 2, step: 0.01, unit: "hours per second" }),
   ],
   notes: async (recipe, request) => ({ slope: (await import("./relief.ts")).reliefText(recipe, request) }),
   saves: true,

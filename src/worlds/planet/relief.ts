@@ -1,9 +1,10 @@
 /** The lowest and highest ground of a planet, shown beside the setting of its slope. */
 import { cos, sin } from "../../core/field/deterministic-math.ts";
 import { altitudeOn } from "../../core/planet/sphere.ts";
+import { requestedRecipe } from "../../recipe/ground-choice.ts";
 import type { PlanetRecipe } from "../../recipe/kinds/planet.ts";
 import { generatePlanet } from "../../recipe/kinds/planet-lands.ts";
-import { requestedRecipe, type SceneRequest } from "../../recipe/request.ts";
+import type { SceneRequest } from "../../recipe/request.ts";
 
 const PLACES = 300;
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));

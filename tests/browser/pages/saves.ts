@@ -4,7 +4,7 @@ import { browserEnvironment } from "../../../src/app/save-environment.ts";
 import { createSaveNotices } from "../../../src/app/save-notices.ts";
 import { openSaves } from "../../../src/app/saves.ts";
 import { createSettings, type SettingsOptions } from "../../../src/app/settings.ts";
-import { asked, fakeScene } from "../../app/fake-scene.ts";
+import { asked, fakeScene, opening } from "../../app/fake-scene.ts";
 
 const host = document.querySelector("#ui") as HTMLElement;
 const messages: string[] = [];
@@ -14,8 +14,7 @@ const notify = (message: string) => void messages.push(message);
 const session = await openSaves({
   landOf: ({ world }) => world,
   supported: true,
-  request,
-  search: location.search,
+  ...opening(location.search),
   environment,
   notify,
   ...createSaveNotices(host, notify),

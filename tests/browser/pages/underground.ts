@@ -1,7 +1,7 @@
 /** The stage of a country with something below it, on a magenta background without sky; draws views and counts magenta pixels. */
 
 import type { ViewPoint } from "../../../src/camera/view-point.ts";
-import type { QualityName } from "../../../src/recipe/request.ts";
+import type { QualityName } from "../../../src/recipe/recipe.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { makeAtOnce } from "../../../src/render/making.ts";
 import { QUALITY } from "../../../src/render/quality.ts";

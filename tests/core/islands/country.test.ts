@@ -16,13 +16,14 @@ import { streamsOf } from "../../../src/core/islands/streams.ts";
 import { housesIn } from "../../../src/core/islands/towns.ts";
 import { NODE } from "../../../src/core/islands/waters.ts";
 import { SPECIES, TREES } from "../../../src/core/life/species.ts";
+import { requestedRecipe } from "../../../src/recipe/ground-choice.ts";
 import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
 import { withParameters } from "../../../src/recipe/parameter.ts";
-import { formatRequest, parseRequest } from "../../../src/recipe/permalink.ts";
+import { formatRequest } from "../../../src/recipe/permalink.ts";
 import { applyPreset } from "../../../src/recipe/preset.ts";
-import { requestedRecipe } from "../../../src/recipe/request.ts";
 import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
+import { parseRequest } from "../../recipe/parse.ts";
 
 const [PLACES, SQUARES] = sampled([20_000, 12], [8000, 4]);
 const land = createLand();

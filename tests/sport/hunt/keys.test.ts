@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import forest from "../../../scenes/forest/scene.ts";
-import { parseRequest } from "../../../src/recipe/permalink.ts";
 import { HUNTS } from "../../../src/saves/sport-kinds.ts";
 import { huntKeys } from "../../../src/sport/hunt/keys.ts";
+import { parseRequest } from "../../recipe/parse.ts";
 
 const keysOf = (search: string) => huntKeys(forest, parseRequest(search, "forest", forest).request);
 

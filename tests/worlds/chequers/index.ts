@@ -14,7 +14,7 @@ import { compileMaterials, createScene, renderFrame } from "../../../src/render/
 import { defineControls } from "../../../src/ui/input/actions.ts";
 import { walker } from "../../../src/ui/input/schemes.ts";
 import { clockOf, type LiveWorld, lensWhereabouts, STEP } from "../../../src/worlds/live-world.ts";
-import { hourRow, type WorldModule } from "../../../src/worlds/world-module.ts";
+import { settingRow, type WorldModule } from "../../../src/worlds/world-module.ts";
 import { type ChequersTable, squaresOf } from "./queries.ts";
 import type { ChequersRecipe } from "./recipe.ts";
 
@@ -190,7 +190,7 @@ const chequers: WorldModule<ChequersRecipe> = {
     actions: {},
     gestures: [],
   }),
-  settings: (_, request) => [hourRow(request)],
+  settings: (_, request) => [settingRow("hour", request)],
   notes: () => ({}),
   saves: false,
   exporter: () => new Worker(new URL("./export-worker.ts", import.meta.url), { type: "module", name: "export" }),

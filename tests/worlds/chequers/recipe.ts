@@ -2,6 +2,7 @@
 import { number, numbers, range, table } from "../../../src/recipe/check.ts";
 import { ON_PLANE } from "../../../src/recipe/coordinates.ts";
 import { withWorld } from "../../../src/recipe/parameter.ts";
+import { RANGES } from "../../../src/recipe/ranges.ts";
 import {
   defineScene,
   type ParameterRow,
@@ -10,7 +11,6 @@ import {
   type RecipeKind,
   type Shot,
 } from "../../../src/recipe/recipe.ts";
-import { NUMBERS } from "../../../src/recipe/request.ts";
 import { flatGround, shapeKind } from "../../../src/recipe/world-schema.ts";
 import type { ChequersTable } from "./queries.ts";
 
@@ -41,7 +41,7 @@ const CHEQUERS: RecipeKind<ChequersRecipe> = {
   places: { ranges: () => ON_PLANE, ofShot: ({ shots }, name) => shots[name].at },
   schemas: {
     world: table({ ...flatGround, shape: table({ kind: shapeKind("chequers"), square: range(1, 50, "m") }) }),
-    view: table({ hour: number(NUMBERS.hour) }),
+    view: table({ hour: number(RANGES.hour) }),
     shots: [{ at: numbers(ON_PLANE) }],
   },
 };

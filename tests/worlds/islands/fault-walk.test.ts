@@ -8,9 +8,9 @@ import { islandLifeIn } from "../../../src/core/islands/life.ts";
 import { shaftOf } from "../../../src/core/islands/shafts.ts";
 import { THINGS } from "../../../src/core/life/things.ts";
 import { generateFaultLand } from "../../../src/recipe/kinds/faults-generator.ts";
-import { parseRequest } from "../../../src/recipe/permalink.ts";
 import { createIslandsSimulation } from "../../../src/worlds/islands/simulation.ts";
 import { createDice, wishAnything } from "../../explorers/random-pilot.ts";
+import { parseRequest } from "../../recipe/parse.ts";
 import { walkerOf } from "./walking.ts";
 
 /** The scene's own land, and one of raw steps between cells of a metre, which are cliffs all over. */

@@ -9,10 +9,10 @@ import { undergroundGround } from "../../../src/core/underground/underground.ts"
 import type { Gap } from "../../../src/explorers/explorer.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
 import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
-import { parseRequest } from "../../../src/recipe/permalink.ts";
 import { createBelow } from "../../../src/worlds/islands/below/below.ts";
 import { createIslandsSimulation, type IslandsSimulation } from "../../../src/worlds/islands/simulation.ts";
 import { nonEmpty } from "../../non-empty.ts";
+import { parseRequest } from "../../recipe/parse.ts";
 import { until, walkerOf } from "./walking.ts";
 
 const { islands, underground } = generateLand(forest.world);

@@ -9,12 +9,12 @@ import { MINE_CELL } from "../../../src/core/underground/mine.ts";
 import { cellAt } from "../../../src/core/underground/mine-space.ts";
 import { type Gap, NO_INTENT } from "../../../src/explorers/explorer.ts";
 import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
-import { parseRequest } from "../../../src/recipe/permalink.ts";
 import { createIslandMines } from "../../../src/worlds/islands/mines.ts";
 import { createIslandsSimulation, type IslandsSimulation } from "../../../src/worlds/islands/simulation.ts";
 import { generate } from "../../generate.ts";
 import { longTest, sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
+import { parseRequest } from "../../recipe/parse.ts";
 import { until, walkerOf } from "./walking.ts";
 
 const islands = generate(skylands.world);

@@ -12,13 +12,13 @@ import { type Intent, NO_INTENT, type Pose } from "../../../src/explorers/explor
 import { createFit, fitHull, isClear } from "../../../src/explorers/helicopter-hull.ts";
 import { hullSolids } from "../../../src/explorers/parked-hull.ts";
 import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
-import { parseRequest } from "../../../src/recipe/permalink.ts";
 import { createBelow } from "../../../src/worlds/islands/below/below.ts";
 import { createObstacles } from "../../../src/worlds/islands/obstacles.ts";
 import type { Player } from "../../../src/worlds/islands/player.ts";
 import { createIslandsSimulation } from "../../../src/worlds/islands/simulation.ts";
 import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
+import { parseRequest } from "../../recipe/parse.ts";
 
 const { islands, underground } = generateLand(forest.world);
 if (!underground) throw new Error("The forest has a mine.");

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
-import { formatRequest, parseRequest } from "../../../src/recipe/permalink.ts";
+import { formatRequest } from "../../../src/recipe/permalink.ts";
 import { canonicalRequest, startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
 import { ISLANDS_KIT } from "../../../src/worlds/islands/islands-kit.ts";
 import { createIslandsWorld } from "../../../src/worlds/islands/live-world.ts";
+import { parseRequest } from "../../recipe/parse.ts";
 
 const open = (link: string) =>
   createIslandsWorld(openWorld(skylands, parseRequest(link, "skylands", skylands).request), ISLANDS_KIT);

@@ -5,7 +5,7 @@ import { WEATHER } from "../../../src/core/forest/weather.ts";
 import { type Islands, islandsGround, lakeAltitude, rockAt } from "../../../src/core/islands/islands.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
 import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
-import { formatRequest, parseRequest } from "../../../src/recipe/permalink.ts";
+import { formatRequest } from "../../../src/recipe/permalink.ts";
 import { type SceneRequest, startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
 import { createFrame } from "../../../src/render/frame.ts";
@@ -15,6 +15,7 @@ import { createTerrainWeather, setWeatherAir } from "../../../src/worlds/islands
 import { createIslandsSimulation } from "../../../src/worlds/islands/simulation.ts";
 import { createRefill } from "../../../src/worlds/islands/sport/hunt-world.ts";
 import { createCountryWeather, type WeatherTime } from "../../../src/worlds/islands/weather.ts";
+import { parseRequest } from "../../recipe/parse.ts";
 
 const { limits, cloudSea } = scene.view;
 const countryAt = (lake: number): Islands =>

@@ -5,7 +5,7 @@ import scene from "../../../scenes/planet/scene.ts";
 import { surfaceOn } from "../../../src/core/planet/sphere.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
 import type { PlanetRecipe } from "../../../src/recipe/kinds/planet.ts";
-import { formatRequest, parseRequest, readLink } from "../../../src/recipe/permalink.ts";
+import { formatRequest, readLink } from "../../../src/recipe/permalink.ts";
 import { canonicalRequest, startRequest } from "../../../src/recipe/request.ts";
 import { type Opened, openWorld } from "../../../src/recipe/validate.ts";
 import { groundKit } from "../../../src/worlds/planet/ground-kit.ts";
@@ -13,6 +13,7 @@ import { createPlanetWorld } from "../../../src/worlds/planet/live-world.ts";
 import { TEMPERATE } from "../../../src/worlds/planet/render/surfaces/temperate.ts";
 import { sunDirectionAt } from "../../../src/worlds/planet/simulation.ts";
 import { generate } from "../../generate.ts";
+import { parseRequest } from "../../recipe/parse.ts";
 
 const globe = generate(scene.world);
 const createWorld = (world: Opened<PlanetRecipe>) =>

@@ -7,7 +7,7 @@ import { createGalaxy, type Star, starName } from "../../../src/core/space/stars
 import { type Intent, NO_INTENT } from "../../../src/explorers/explorer.ts";
 import { planetPlace } from "../../../src/explorers/passage.ts";
 import { dot, unit } from "../../../src/explorers/vector.ts";
-import { formatRequest, parseRequest } from "../../../src/recipe/permalink.ts";
+import { formatRequest } from "../../../src/recipe/permalink.ts";
 import { canonicalRequest, type SceneRequest, startRequest } from "../../../src/recipe/request.ts";
 import { STEP } from "../../../src/worlds/live-world.ts";
 import { markersIn, targetAt } from "../../../src/worlds/space/markers.ts";
@@ -16,6 +16,7 @@ import { createSpaceSimulation, type SpaceSimulation } from "../../../src/worlds
 import { sameTarget, type Target } from "../../../src/worlds/space/targets.ts";
 import { spaceTelemetry } from "../../../src/worlds/space/telemetry.ts";
 import { nonEmpty } from "../../non-empty.ts";
+import { parseRequest } from "../../recipe/parse.ts";
 import { createScanLookup } from "./star-scan-lookup.ts";
 
 const galaxy = createGalaxy();

@@ -1,10 +1,9 @@
 /** The kind "faults": walk and fly over a land that faults have made. */
-import { WEATHER_CHOICES } from "../../../core/forest/weather-names.ts";
 import type { FaultsRecipe } from "../../../recipe/kinds/faults.ts";
 import { type FaultsTable, generateFaultLand } from "../../../recipe/kinds/faults-generator.ts";
 import type { IslandsTable } from "../../../recipe/kinds/islands.ts";
 import { createTiledTextures, drawnField, updateTiledTextures } from "../../../render/ground/tile-texture.ts";
-import type { WorldModule } from "../../world-module.ts";
+import { settingRow, type WorldModule } from "../../world-module.ts";
 import { createDrone, stepDrone, turnDrone } from "../drone.ts";
 import islands from "../index.ts";
 import type { Generated, IslandsKit } from "../kit.ts";
@@ -33,10 +32,7 @@ const faults: WorldModule<FaultsRecipe, IslandsWorld> = {
   ...(islands as unknown as WorldModule<FaultsRecipe, IslandsWorld>),
   open: (opened) => createIslandsWorld(opened, KIT),
   controls: faultControls,
-  settings: (recipe, request) => [
-    { name: "weather", label: "Weather", options: WEATHER_CHOICES, value: request.weather },
-    ...islands.settings(recipe, request),
-  ],
+  settings: (recipe, request) => [settingRow("weather", request), ...islands.settings(recipe, request)],
   map: async (host, page) => (await import("./map.ts")).createFaultsMap(host, page),
 };
 

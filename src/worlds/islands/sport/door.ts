@@ -2,7 +2,7 @@
  * The way to the sport from the map: a row of roles and the button for courses. Its code is loaded when a link asks for it, or
  * when one of these is pressed.
  */
-import type { RoleName, SportLink } from "../../../recipe/recipe.ts";
+import type { RoleName, SportKind } from "../../../recipe/recipe.ts";
 import { button, element } from "../../../ui/element.ts";
 import type { MapPlayer, MapSheet } from "../../../ui/map/sheet.ts";
 import { recall } from "../../../ui/storage.ts";
@@ -39,12 +39,7 @@ const TITLES: Readonly<Record<RoleName, string>> = {
   engineer: "Build roads",
 };
 
-export function createSportDoor(
-  host: HTMLElement,
-  page: WorldPage,
-  map: SportMap,
-  has: Pick<SportLink, "roles" | "hunts">,
-): SportDoor {
+export function createSportDoor(host: HTMLElement, page: WorldPage, map: SportMap, has: SportKind): SportDoor {
   const live = () => page.live() as IslandsWorld | undefined;
   let part: SportPart | undefined;
   let loading: Promise<SportPart | undefined> | undefined;

@@ -3,9 +3,11 @@
  * (sport.ts).
  */
 import type { CraftPlace, DrawnSport } from "../../../camera/view-point.ts";
-import type { SportChoice } from "../../../recipe/recipe.ts";
+import type { SceneRequest } from "../../../recipe/request.ts";
 import type { Fences } from "../obstacles.ts";
 import type { IslandsSimulation } from "../simulation.ts";
+
+type SportChoice = Pick<SceneRequest, "role" | "course" | "hunt">;
 
 export interface SportState {
   role: SportChoice["role"];

@@ -1,0 +1,51 @@
+/** The choice of another ground for a recipe: the parameters, profile, sum and kinds of a request. */
+import * as v from "valibot";
+import { withParameters } from "./parameter.ts";
+import { quote } from "./quantity.ts";
+import { type GroundTable, isProfileName, type Recipe } from "./recipe.ts";
+import { faultOfSum } from "./sum.ts";
+import { thresholdsOf, withThresholds } from "./thresholds.ts";
+
+/** The parts of a request that make its ground. */
+export interface GroundChoice {
+  readonly parameters: Readonly<Record<string, number>>;
+  readonly profile: string;
+  /** "" for the world's own, as in `kinds`. */
+  readonly sum: string;
+  readonly kinds: string;
+}
+
+/** The recipe with the profile, sum, kinds and parameters of a request. The valid places depend on them. */
+export function requestedRecipe<R extends Recipe>(
+  recipe: R,
+  { parameters, profile, sum = "", kinds = "" }: Partial<GroundChoice> & Pick<GroundChoice, "parameters" | "profile">,
+): R {
+  const { fields, cover } = recipe.world as unknown as GroundTable;
+  const world = {
+    ...recipe.world,
+    profile,
+    ...(sum !== "" && { fields: { ...fields, ground: sum } }),
+    ...(kinds !== "" && { cover: withThresholds(cover, kinds.split(",").map(Number)) }),
+  };
+  return withParameters({ ...recipe, world }, parameters);
+}
+
+/** Message about an invalid profile, sum or thresholds, or about the ground that they give, as the end of a sentence; null for none. */
+export function faultOfGround(recipe: Recipe, choice: GroundChoice): string | null {
+  const { profile, sum, kinds } = choice;
+  if (isProfileName(profile) && sum === "" && kinds === "") return null;
+  const fault = (sum !== "" && faultOfOwnSum(recipe, sum)) || (kinds !== "" && faultOfKinds(recipe, kinds));
+  if (fault) return fault;
+  const { world } = requestedRecipe(recipe, choice);
+  return v.safeParse(recipe.kind.schemas.world, world).issues?.[0].message ?? null;
+}
+
+const faultOfOwnSum = ({ world }: Recipe, sum: string) =>
+  "fields" in world ? faultOfSum(sum) : "applies to ground, and this world has none";
+
+function faultOfKinds({ world }: Recipe, kinds: string): string | null {
+  const { length } = thresholdsOf((world as GroundTable).cover ?? []);
+  const values = kinds.split(",").map(Number);
+  const isList = values.length === length && values.every((value) => value >= 0 && value <= 1000);
+  return isList && values.join() === kinds ? null : `${quote(kinds)} is not a list of ${length} numbers from 0 to 1000`;
+}
