@@ -49,7 +49,7 @@ export function courseCommand(io: Io, scenes: Scenes): Command {
     .summary("a course of orienteering from a seed")
     .description("Generates a course of orienteering: start, controls at features, finish.")
     .argument("[OUT]", "the file to write", "-")
-    .addOption(option("--world <name>", "the world", oneOf(Object.keys(scenes)), DEFAULT_WORLD))
+    .addOption(option("--world <name>", "the world, a country or islands", oneOf(Object.keys(scenes)), DEFAULT_WORLD))
     .addOption(option("--seed <n>", "chooses among the courses of a place", SEED, 1))
     .addOption(option("--length <m>", "length along straight legs, to 10 %", number(length), 3000))
     .addOption(option("--controls <n>", "number of controls", number(controls), 10))

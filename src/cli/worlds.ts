@@ -2,7 +2,7 @@
 import type { PointSamples, WorldGround } from "../recipe/queries.ts";
 import type { Recipe, SceneEntry, WorldTable } from "../recipe/recipe.ts";
 
-/** By the names that --world takes. */
+/** Scenes by the names that --world takes. */
 export type Scenes = Readonly<Record<string, SceneEntry>>;
 
 /** The world of commands without --world. */
