@@ -73,7 +73,7 @@ const LATE = /core\/(Misc\/bitArray|Meshes\/mesh\.vertexData\.functions|Shaders\
 const SHARED = [
   /src.(ui.(element|storage|icons|input.(actions|schemes|key-places|gamepad))|core.(smoothstep|vector|planet.cube-sphere))\.ts$/,
   /src.recipe.(recipe|quantity|query|request|check|world-schema|parameter|nearest-name|preset|road-path)\.ts$/,
-  /src.(core.field.(hash|bounds|run-steps|prefilter|warped-reader)|explorers.(angle|carrying|explorer|spring|vector|rotation|tangent-frame)|camera.(lens|chase-rig)|stream.(cube-sphere|instance-stream|pool|time-slices))\.ts$/,
+  /src.(core.field.(hash|bounds|run-steps|prefilter|warped-reader)|explorers.(angle|carrying|explorer|spring|vector|rotation|tangent-frame)|camera.(lens|chase-rig)|stream.(cube-sphere|instance-stream|lazy|pool|time-slices))\.ts$/,
   /src.render.(frame|making|shader-material|ground.textures|post.picture|craft.(material|mesh|seat))\.ts$/,
   /src.render.(model.(curve|cut|loft|paint|patch|shapes|vec)|atmosphere.(atmosphere|daylight))\.ts$/,
 ];

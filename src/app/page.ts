@@ -58,10 +58,8 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
     link: () => query(),
     onArrive: (at) => lazyParts.loaded?.settings.showRequest(at),
   });
-  const query = () =>
-    opened
-      ? formatRequest({ ...opened.request(), sheet: lazyParts.loaded?.workshop.sheet ?? sheets?.open ?? "none" }, recipe)
-      : location.search;
+  const sheet = () => lazyParts.loaded?.workshop.sheet ?? sheets?.open ?? "none";
+  const query = () => (opened ? formatRequest({ ...opened.request(), sheet: sheet() }, recipe) : location.search);
   faults.link = query;
   const address = createAddressBar(query);
   const worldPage: WorldPage = {

@@ -281,7 +281,9 @@ export function createPlanetWorld(
     },
     telemetry() {
       const { player, ground, hour, touring } = simulation;
-      const reading = planetTelemetry(player, ground, world.explorers, hour, touring, isMotionReduced, extras.value?.carrying);
+      const { explorers } = world;
+      const carrying = extras.value?.carrying;
+      const reading = planetTelemetry(player, ground, explorers, hour, touring, isMotionReduced, carrying);
       return space ? { ...reading, hint: space.hint(reading.hint) } : reading;
     },
   };
