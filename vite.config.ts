@@ -103,7 +103,7 @@ const GROUPS = [
     test: /src.render.vegetation.(plants|species|monuments|leaf-textures|tuft-window|shaders.plant-instances)\.ts$/,
   },
   // Islands, countries, and rivers of planets, which are fetched after the first picture.
-  { name: "generational-cache", test: /src.core.(field.generational-cache|islands.spill)\.ts$/ },
+  { name: "generational-cache", test: /src.core.(field.(generational|place)-cache|islands.spill)\.ts$/ },
   // Planets, and the kind "faults".
   { name: "faults", test: /src.(core.(faults.code|planet.cube-tile)|recipe.kinds.fault-(code|lands))\.ts$/ },
   // Planets and free space: tables, and what draws them.
