@@ -73,7 +73,7 @@ const LATE = /core\/(Misc\/bitArray|Meshes\/mesh\.vertexData\.functions|Shaders\
 const SHARED = [
   /src.(ui.(element|storage|icons|input.(actions|schemes|key-places|gamepad))|core.(smoothstep|vector|planet.cube-sphere))\.ts$/,
   /src.recipe.(recipe|quantity|query|request|check|world-schema|parameter|nearest-name|preset|road-path)\.ts$/,
-  /src.(core.field.(hash|bounds|run-steps|prefilter|warped-reader)|explorers.(angle|carrying|explorer|spring|vector|rotation|tangent-frame)|camera.(lens|chase-rig)|stream.(cube-sphere|instance-stream|pool|time-slices))\.ts$/,
+  /src.(core.field.(hash|bounds|run-steps|prefilter|warped-reader)|explorers.(angle|carrying|explorer|spring|vector|rotation|tangent-frame)|camera.(lens|chase-rig)|stream.(cube-sphere|instance-stream|lazy|pool|time-slices))\.ts$/,
   /src.render.(frame|making|shader-material|ground.textures|post.picture|craft.(material|mesh|seat))\.ts$/,
   /src.render.(model.(curve|cut|loft|paint|patch|shapes|vec)|atmosphere.(atmosphere|daylight))\.ts$/,
 ];
@@ -103,7 +103,7 @@ const GROUPS = [
     test: /src.render.vegetation.(plants|species|monuments|leaf-textures|tuft-window|shaders.plant-instances)\.ts$/,
   },
   // Islands, countries, and rivers of planets, which are fetched after the first picture.
-  { name: "generational-cache", test: /src.core.(field.generational-cache|islands.spill)\.ts$/ },
+  { name: "generational-cache", test: /src.core.(field.(generational|place)-cache|islands.spill)\.ts$/ },
   // Planets, and the kind "faults".
   { name: "faults", test: /src.(core.(faults.code|planet.cube-tile)|recipe.kinds.fault-(code|lands))\.ts$/ },
   // Planets and free space: tables, and what draws them.

@@ -16,9 +16,11 @@ const BABYLON = "@babylonjs/core/Engines/engine.js";
 const PURE_RAND = "pure-rand/distribution/uniformFloat64";
 const BABYLON_ROOT = "@babylonjs/core/index.js";
 
+const LAZY = "src/stream/lazy.ts";
 const KERNEL = Object.keys(ROOMS).filter((room) => room !== "src/cli" && room !== "src/workshop");
 const FILES = [
   ...[...Object.keys(ROOMS), "src/app", "src/worlds/sea", "src/worlds/wood"].map((room) => `${room}/x.ts`),
+  LAZY,
   "src/worlds/shared.ts",
   "src/worlds/sea/index.ts",
   "scenes/lake/scene.ts",
@@ -45,7 +47,7 @@ const PACKAGES = [
 const TARGETS = [...FILES, ...PACKAGES];
 
 const all = (...without: string[]) => TARGETS.filter((target) => !without.includes(target));
-const files = (...rooms: string[]) => rooms.map((room) => `${room}/x.ts`);
+const files = (...rooms: string[]) => FILES.filter((path) => rooms.includes(dirname(path)));
 
 /** Targets that each importer may import; all others must be refused. */
 const MAY: Record<string, readonly string[]> = {
@@ -67,7 +69,7 @@ const MAY: Record<string, readonly string[]> = {
     ...files("src/core", "src/recipe", "src/explorers", "src/camera", "src/stream", "src/render"),
     BABYLON,
   ],
-  "src/ui/a.ts": [...files("src/recipe", "src/ui"), "lil-gui", "nipplejs", "uplot"],
+  "src/ui/a.ts": [...files("src/recipe", "src/ui"), LAZY, "lil-gui", "nipplejs", "uplot"],
   "src/workshop/deep/a.ts": [
     ...files("src/core", "src/recipe", "src/map", "src/export", "src/stream", "src/ui", "src/workshop"),
     "fast-png",
@@ -76,10 +78,7 @@ const MAY: Record<string, readonly string[]> = {
     ...files("src/core", "src/recipe", "src/map", "src/export", "src/sport", "src/cli"),
     ...["commander", "node:fs"],
   ],
-  "src/worlds/sea/deep/a.ts": [
-    ...files(...KERNEL, "src/worlds/sea"),
-    ...["src/worlds/shared.ts", "src/worlds/sea/index.ts", "uplot", BABYLON],
-  ],
+  "src/worlds/sea/deep/a.ts": [...files(...KERNEL, "src/worlds/sea"), ...["src/worlds/shared.ts", "uplot", BABYLON]],
   "src/worlds/a.ts": all("src/worlds/sea/x.ts", "src/worlds/wood/x.ts", "src/worlds/sea/index.ts"),
   "src/app/a.ts": all("src/worlds/sea/x.ts", "src/worlds/wood/x.ts", "src/worlds/sea/index.ts"),
   "scenes/index.ts": ["src/recipe/x.ts", "scenes/lake/scene.ts"],

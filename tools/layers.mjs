@@ -3,7 +3,7 @@
  * included. `npm run check` runs it; tests/layers.test.ts proves that each rule is enforced.
  */
 
-/** Imports allowed to each room: other rooms by folder, packages by name. */
+/** Imports allowed to each room: other rooms by folder, or a single file of one, and packages by name. */
 export const ROOMS = {
   "src/core": { packages: ["pure-rand", "fft.js"] },
   "src/recipe": { rooms: ["src/core"], packages: ["valibot"] },
@@ -23,7 +23,7 @@ export const ROOMS = {
     packages: ["@babylonjs/core"],
   },
   "src/ui": {
-    rooms: ["src/recipe"],
+    rooms: ["src/recipe", "src/stream/lazy.ts"],
     packages: ["lil-gui", "nipplejs", "@fontsource-variable/inter", "uplot"],
   },
   "src/workshop": {
@@ -53,7 +53,7 @@ const KERNEL = [
 ].map((r) => `src/${r}`);
 const WORLD_PACKAGES = ["@babylonjs/core", "uplot"];
 
-const exact = (folder) => `^${folder}/`;
+const exact = (path) => `^${path}${path.endsWith(".ts") ? "$" : "/"}`;
 /** A package as dependency-cruiser resolves it: in node_modules, or one of Node's own. */
 const packaged = (name) =>
   name === "node:" ? "^(node:|assert|crypto|fs|os|path|process|stream|url|util)" : `(^|/)node_modules/${name}/`;

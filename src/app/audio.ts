@@ -2,7 +2,7 @@
  * The audio output of the page. The engine is loaded at the first key or press, which browsers require before they play sound, and
  * suspended while the page is hidden. Volume and mute are stored in the browser.
  */
-import type { AudioEngine } from "../sound/audio-engine.ts";
+import { lazy } from "../stream/lazy.ts";
 import { recall, remember } from "../ui/storage.ts";
 import { timeStep } from "../ui/time-step.ts";
 import type { LiveWorld } from "../worlds/live-world.ts";
@@ -26,13 +26,10 @@ const DEFAULT_VOLUME = 70;
 /** Milliseconds that a notice is shown. */
 const NOTICE_TIME = 2500;
 
-const loadEngine = async () => (await import("../sound/audio-engine.ts")).createAudioEngine();
-
-export function createAudio(load: () => Promise<AudioEngine> = loadEngine): AudioOutput {
+/** `tell` gets why there is no sound. */
+export function createAudio(tell: (message: string) => void): AudioOutput {
   const listening = new AbortController();
   const { signal } = listening;
-  let engine: AudioEngine | undefined;
-  let loading = false;
   let volume = volumeOf(recall("volume"));
   let muted = recall("muted") === "yes";
   let hasAudio = false;
@@ -41,35 +38,36 @@ export function createAudio(load: () => Promise<AudioEngine> = loadEngine): Audi
   let notice = "";
   let noticeEnd = 0;
 
-  async function resume(): Promise<void> {
-    if (!hasAudio || document.hidden) return;
-    if (!engine && !loading) {
-      loading = true;
-      const loaded = await load().catch(() => undefined);
-      loading = false;
-      // The next key or press tries again.
-      if (!loaded) return;
-      if (signal.aborted) return loaded.dispose();
-      engine = loaded;
-      engine.volume = volume / 100;
-      engine.muted = muted;
-    }
-    engine?.resume();
+  const engine = lazy(
+    async () => {
+      const { createAudioEngine } = await import("../sound/audio-engine.ts");
+      if (signal.aborted) return undefined;
+      const made = createAudioEngine();
+      made.volume = volume / 100;
+      made.muted = muted;
+      made.resume();
+      return made;
+    },
+    { name: "Sound", onError: ({ message }) => tell(message) },
+  );
+
+  function onPress(): void {
+    if (hasAudio && !document.hidden) engine.poll()?.resume();
   }
-  for (const type of ["keydown", "pointerdown"]) addEventListener(type, () => void resume(), { signal, capture: true });
+  for (const type of ["keydown", "pointerdown"]) addEventListener(type, onPress, { signal, capture: true });
   // Once a key has started the sound, it may resume without another.
   let wasAudible = false;
   const onVisibility = () => {
     if (document.hidden) {
-      wasAudible = engine?.audible ?? false;
-      engine?.suspend();
-    } else if (wasAudible) engine?.resume();
+      wasAudible = engine.value?.audible ?? false;
+      engine.value?.suspend();
+    } else if (wasAudible) engine.value?.resume();
   };
   document.addEventListener("visibilitychange", onVisibility, { signal });
 
   function setMuted(value: boolean): void {
     muted = value;
-    if (engine) engine.muted = value;
+    if (engine.value) engine.value.muted = value;
     remember("muted", value ? "yes" : "no");
   }
 
@@ -79,7 +77,7 @@ export function createAudio(load: () => Promise<AudioEngine> = loadEngine): Audi
     },
     set volume(value) {
       volume = value;
-      if (engine) engine.volume = value / 100;
+      if (engine.value) engine.value.volume = value / 100;
       remember("volume", String(value));
       if (muted) setMuted(false);
     },
@@ -97,21 +95,21 @@ export function createAudio(load: () => Promise<AudioEngine> = loadEngine): Audi
       hasAudio = live.audio !== undefined;
       const dt = timeStep(now, last);
       last = now;
-      const state = engine?.audible ? live.audio?.() : undefined;
-      if (engine && state) {
-        engine.update(state, dt);
+      const state = engine.value?.audible ? live.audio?.() : undefined;
+      if (engine.value && state) {
+        engine.value.update(state, dt);
         // Events from before the first audible frame are dropped.
-        if (playing) for (const event of state.events) engine.play(event);
+        if (playing) for (const event of state.events) engine.value.play(event);
       }
       playing = Boolean(state);
     },
     stop() {
       listening.abort();
-      engine?.suspend();
+      engine.value?.suspend();
     },
     dispose() {
       listening.abort();
-      engine?.dispose();
+      engine.dispose();
     },
   };
 }

@@ -14,7 +14,7 @@ export const FAULTS = {
   frame: { title: "The view stopped", text: "A frame could not be computed or drawn.", covers: true },
   stage: { title: "The view stopped", text: "It could not be set up again.", covers: true },
   quality: { title: "The quality stays as it was", text: "The view could not be set up at another.", covers: false },
-  workers: { title: "Part of the world is missing", text: "A worker could not compute it.", covers: false },
+  workers: { title: "Part of the world is missing", text: "It could not be loaded or computed.", covers: false },
   unhandled: { title: "Something stopped", text: "The world goes on without it.", covers: false },
 } as const;
 

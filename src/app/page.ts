@@ -1,4 +1,4 @@
-/** The page around an open world: controls, HUD or instruments, menu, help, and the deferred parts. */
+/** The page around an open world: controls, HUD or instruments, and the parts that are loaded later. */
 import { formatRequest } from "../recipe/permalink.ts";
 import { presetsOf } from "../recipe/preset.ts";
 import type { Recipe, SceneEntry } from "../recipe/recipe.ts";
@@ -14,8 +14,8 @@ import type { LiveWorld } from "../worlds/live-world.ts";
 import type { WorldModule, WorldPage } from "../worlds/world-module.ts";
 import { createAddressBar } from "./address-bar.ts";
 import { createAudio } from "./audio.ts";
-import { createDeferredParts } from "./deferred-parts.ts";
 import { FAULTS, type Faults } from "./faults.ts";
+import { createLazyParts } from "./lazy-parts.ts";
 import type { OpenedScene, OpenOptions } from "./open-scene.ts";
 import type { SaveSession } from "./saves.ts";
 import { createTravel } from "./travel.ts";
@@ -56,12 +56,10 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
     scenes,
     opened: () => opened,
     link: () => query(),
-    onArrive: (at) => deferred.settings?.showRequest(at),
+    onArrive: (at) => lazyParts.loaded?.settings.showRequest(at),
   });
-  const query = () =>
-    opened
-      ? formatRequest({ ...opened.request(), sheet: deferred.workshop?.sheet ?? sheets?.open ?? "none" }, recipe)
-      : location.search;
+  const sheet = () => lazyParts.loaded?.workshop.sheet ?? sheets?.open ?? "none";
+  const query = () => (opened ? formatRequest({ ...opened.request(), sheet: sheet() }, recipe) : location.search);
   faults.link = query;
   const address = createAddressBar(query);
   const worldPage: WorldPage = {
@@ -71,7 +69,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
     travel: (move) => travel.wait((scene) => scene.travel(move)),
     go: (to) => travel.wait((scene) => scene.go(to)),
     pass: travel.pass,
-    exportPlace: (place) => deferred.exports?.show(place),
+    exportPlace: (place) => lazyParts.loaded?.exports?.show(place),
     changed: () => opened && address.write(),
     saved: saves.store,
   };
@@ -81,9 +79,9 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
   const controls = createControls(canvas, host, {
     table: module.controls,
     tell: notify,
-    devicesChanged: () => deferred.help?.setDevices(controls.devices),
+    devicesChanged: () => lazyParts.loaded?.help.setDevices(controls.devices),
   });
-  const audio = createAudio();
+  const audio = createAudio(notify);
   const hideHud = createHideHud(host);
   const menu = {
     ...menuRows(options),
@@ -95,7 +93,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
     onSheet: (name: string) => sheets?.show(name),
     onShot: travel.toShot,
   };
-  const deferred = createDeferredParts(host, {
+  const lazyParts = createLazyParts(host, {
     ...{ module, recipe, request, saves, audio, menu, worldPage, notify },
     link: () => new URL(query(), location.href).href,
     devices: () => controls.devices,
@@ -112,7 +110,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
   const actions: Readonly<Record<string, () => void>> = {
     ...live.actions,
     ...instruments?.actions,
-    ...deferred.actions,
+    ...lazyParts.actions,
     back: travel.leave,
     hide: hideHud.toggle,
     "previous vehicle": () => run(vehicleBeside(live, -1)),
@@ -125,7 +123,7 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
 
   function show(notice: string, isDue = true): void {
     if (!isDue && !instruments) return;
-    const { map } = deferred;
+    const map = lazyParts.loaded?.map;
     const now = live.telemetry();
     const telemetry = notice ? { ...now, notice } : now;
     if (isDue) {
@@ -139,25 +137,25 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
   return {
     options: {
       before(steps) {
-        if (deferred.photo?.open) {
-          deferred.photo.step();
+        if (lazyParts.loaded?.photo.open) {
+          lazyParts.loaded.photo.step();
           return null;
         }
         const { intent, look, wheel, actions: requested } = controls.read(live.telemetry().explorer, steps);
         if (look.dx !== 0 || look.dy !== 0 || wheel !== 0) live.look(look.dx, look.dy, wheel);
         for (const action of requested) run(action);
-        return deferred.performance?.measuring ? { ...intent, forward: 1, turn: 0.05 } : intent;
+        return lazyParts.loaded?.performance?.measuring ? { ...intent, forward: 1, turn: 0.05 } : intent;
       },
       after() {
         const now = performance.now();
         const isFast = now - last < FAST;
         last = now;
         second = isFast && !second;
-        if (!(isFast && second) && !deferred.photo?.open) audio.update(live, now);
+        if (!(isFast && second) && !lazyParts.loaded?.photo.open) audio.update(live, now);
         show(audio.notice(now), !isFast || second);
         if (live.portal?.crossed) travel.leave();
-        deferred.settings?.update(live.clock);
-        deferred.performance?.update(now);
+        lazyParts.loaded?.settings.update(live.clock);
+        lazyParts.loaded?.performance?.update(now);
         saves.update(now);
         if (opened) address.update(now);
       },
@@ -182,13 +180,15 @@ export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options
       void readLayout().then((known) => known && relabel(host));
       if (keysWereBroken()) notify("Your changed keys could not be read from this browser. All keys are reset.");
     },
-    complete: deferred.load,
+    async complete() {
+      await lazyParts.load();
+    },
     greet() {
-      if (!request.freeze) deferred.help?.greet();
+      if (!request.freeze) lazyParts.loaded?.help.greet();
     },
     dispose() {
       stopDoubleClicks();
-      for (const part of [deferred, hud, instruments, controls, audio, hideHud]) part?.dispose();
+      for (const part of [lazyParts, hud, instruments, controls, audio, hideHud]) part?.dispose();
       saves.dispose();
       restoring?.dispose();
     },

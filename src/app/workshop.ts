@@ -2,8 +2,8 @@
 import { isInline, linkedProfile } from "../recipe/profile-link.ts";
 import type { Recipe } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
+import { lazy } from "../stream/lazy.ts";
 import type { MenuOptions } from "../ui/menu.ts";
-import type { Workshop } from "../workshop/sheet.ts";
 import type { WorldPage } from "../worlds/world-module.ts";
 import type { ExportPart } from "./export/part.ts";
 import { browserKeptEnvironment, type KeptProfiles, openKeptProfiles } from "./kept-profiles.ts";
@@ -50,20 +50,19 @@ export interface WorkshopPartOptions {
 /** Opens it where the link asks for it. */
 export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptions): WorkshopPart {
   const { recipe, request, menu, worldPage, exports, link, notify, opened, settings } = options;
-  let workshop: Workshop | undefined;
   let kept: KeptProfiles | undefined;
-  let isLoading = false;
-  let isDisposed = false;
+  const workshop = lazy(load, { name: "The workshop", onError: ({ message }) => notify(message) });
 
-  async function load(scene: OpenedScene): Promise<void> {
-    isLoading = true;
-    try {
-      const [{ createWorkshop }, queries] = await Promise.all([
-        import("../workshop/sheet.ts"),
-        recipe.kind.queries?.(),
-      ]);
-      if (isDisposed) return;
-      workshop = createWorkshop(host, {
+  async function load(signal: AbortSignal) {
+    const [{ createWorkshop }, queries] = await Promise.all([
+      import("../workshop/sheet.ts"),
+      recipe.kind.queries?.(),
+    ]);
+    signal.throwIfAborted();
+    const scene = opened();
+    return (
+      scene &&
+      createWorkshop(host, {
         world: {
           own: recipe.world.profile,
           profile: () => scene.request().profile,
@@ -80,13 +79,8 @@ export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptio
         },
         onToggle: worldPage.changed,
         ...(exports && { onExport: () => exports.show() }),
-      });
-      workshop.show();
-    } catch (error) {
-      notify(`The workshop could not be loaded: ${error instanceof Error ? error.message : error}`);
-    } finally {
-      isLoading = false;
-    }
+      })
+    );
   }
 
   function change(name: string, value: number | string): void {
@@ -96,15 +90,13 @@ export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptio
   }
 
   function toggle(): void {
-    const scene = opened();
-    if (workshop?.open) workshop.hide();
-    else if (workshop) workshop.show();
-    else if (scene && !isLoading) void load(scene);
+    if (workshop.value?.open) workshop.value.hide();
+    else if (opened()) void workshop.load().then((sheet) => sheet?.show());
   }
 
   /** The end of a link to another world: with the open workshop goes the line that the visitor has given to this one. */
   function carried(): string {
-    if (!workshop?.open) return "";
+    if (!workshop.value?.open) return "";
     const profile = opened()?.request().profile ?? recipe.world.profile;
     return `${profile === recipe.world.profile ? "" : `&profile=${linkedProfile(profile)}`}&sheet=${ROW.name}`;
   }
@@ -120,13 +112,10 @@ export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptio
       onSheet: (name) => (name === ROW.name ? toggle() : menu.onSheet(name)),
     },
     get sheet() {
-      return workshop?.open ? ROW.name : null;
+      return workshop.value?.open ? ROW.name : null;
     },
     toggle,
-    refresh: () => workshop?.refresh(),
-    dispose() {
-      isDisposed = true;
-      workshop?.dispose();
-    },
+    refresh: () => workshop.value?.refresh(),
+    dispose: workshop.dispose,
   };
 }

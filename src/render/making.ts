@@ -78,5 +78,11 @@ export async function makeInSlices<T>(steps: Making<T>, isCancelled: () => boole
   return undefined;
 }
 
+/** Makes it in slices until a signal is aborted, which disposes of what has been made. */
+export function makeUntil<T>(steps: Making<T>, signal: AbortSignal): Promise<T | undefined> {
+  signal.addEventListener("abort", () => steps.return(undefined as never));
+  return makeInSlices(steps, () => signal.aborted);
+}
+
 /** Milliseconds of a slice. */
 const SLICE = 4;

@@ -4,6 +4,7 @@
  * modal: keys typed in it belong to it, keys typed elsewhere to the vehicle.
  */
 import "./sheet.css";
+import { lazy } from "../stream/lazy.ts";
 import { button, drawing, element, text } from "../ui/element.ts";
 import { icon } from "../ui/icons.ts";
 import { PAGE_ACTIONS } from "../ui/input/actions.ts";
@@ -12,7 +13,7 @@ import { titled } from "../ui/input/keycap.ts";
 import { recall, remember } from "../ui/storage.ts";
 import { createHandle } from "./handle.ts";
 import { createHistory } from "./history.ts";
-import type { Room, RoomRow, Shelf, WorkshopWorld } from "./room.ts";
+import type { RoomContext, RoomRow, Shelf, WorkshopWorld } from "./room.ts";
 import { ROOM_ROWS } from "./rooms.ts";
 
 export interface WorkshopOptions {
@@ -39,6 +40,17 @@ export interface Workshop {
 const STORED = "workshop.room";
 /** Elements whose own undo counts. */
 const TEXT = "textarea, input[type=text], input[type=number]";
+
+/** A room, which is loaded when its tab is first opened. */
+const lazyRoom = ({ title, load }: RoomRow, panel: HTMLElement, context: RoomContext) =>
+  lazy(
+    async (signal) => {
+      const create = await load();
+      signal.throwIfAborted();
+      return create(panel, context);
+    },
+    { name: `“${title}”`, onError: ({ message }) => context.say(message, true) },
+  );
 
 const arrow = (d: string) =>
   drawing("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, drawing("path", { d }));
@@ -84,14 +96,13 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, 
       ...{ "aria-labelledby": `workshop-tab-${name}`, hidden: "" },
     }),
   );
-  const rooms = new Map<RoomRow, Room>();
   const shelf = openShelf({
     notify: (message) => say(message, true),
     onChanged() {
-      for (const room of rooms.values()) room.shelfChanged?.();
+      for (const { value } of rooms.values()) value?.shelfChanged?.();
     },
   });
-  const loading = new Set<RoomRow>();
+  const rooms = new Map(ROOM_ROWS.map((row, i) => [row, lazyRoom(row, panels[i], { world, shelf, history, say })]));
   let current = ROOM_ROWS.find(({ name }) => name === recall(STORED)) ?? ROOM_ROWS[0];
   const handle = createHandle(signal);
   const tabList = element("div", { class: "workshop-tabs", role: "tablist", "aria-label": "Rooms" }, ...tabs);
@@ -122,18 +133,21 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, 
     }
   }
 
+  /** Undefined until it is loaded. */
+  const roomOf = (row: RoomRow) => rooms.get(row)?.value;
+
   function leaveRoom(): void {
-    const room = rooms.get(current);
+    const room = roomOf(current);
     room?.finish?.();
     room?.hide?.();
   }
 
   function step(way: "undo" | "redo"): void {
-    rooms.get(current)?.finish?.();
+    roomOf(current)?.finish?.();
     const label = history[way]();
     if (label === null) return;
     // The edit may be another room's.
-    rooms.get(current)?.show?.();
+    roomOf(current)?.show?.();
     say(`${way === "undo" ? "Undone" : "Done again"}: ${label}.`);
   }
 
@@ -150,24 +164,13 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, 
       tabs[i].setAttribute("aria-selected", String(isCurrent));
       tabs[i].tabIndex = isCurrent ? 0 : -1;
     }
-    const room = rooms.get(row);
-    if (room) room.show?.();
-    else if (!loading.has(row)) void enter(row);
+    void enter(row);
   }
 
-  /** Loads a room. The next click on its tab tries again where it cannot be loaded. */
+  /** Shows a room once it is loaded. */
   async function enter(row: RoomRow): Promise<void> {
-    loading.add(row);
-    try {
-      const create = await row.load();
-      if (signal.aborted) return;
-      rooms.set(row, create(panels[ROOM_ROWS.indexOf(row)], { world, shelf, history, say }));
-      if (current === row && !root.hidden) rooms.get(row)?.show?.();
-    } catch (error) {
-      say(`“${row.title}” could not be loaded: ${error instanceof Error ? error.message : error}`, true);
-    } finally {
-      loading.delete(row);
-    }
+    const room = roomOf(row) ?? (await rooms.get(row)?.load());
+    if (current === row && !root.hidden) room?.show?.();
   }
 
   function show(): void {
@@ -231,7 +234,7 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, 
     },
     show,
     hide,
-    refresh: () => root.hidden || rooms.get(current)?.show?.(),
+    refresh: () => root.hidden || roomOf(current)?.show?.(),
     dispose() {
       hide();
       listening.abort();

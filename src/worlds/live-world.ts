@@ -106,7 +106,7 @@ type Restage = "none" | "now" | "behind";
 
 export interface LiveWorld {
   readonly clock: Clock;
-  /** Creates a new stage, in slices. `failed` is called when its workers fail. */
+  /** Creates a new stage, in slices. `failed` is called when a part of it cannot be loaded, or its workers fail. */
   stage(engine: Engine, quality: Quality, failed: (error: Error) => void): Making<Stage>;
   /**
    * Draws one frame.

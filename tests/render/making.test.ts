@@ -1,6 +1,6 @@
 /** Parts made in slices are disposed of as a whole, finished or not. */
 import { expect, test } from "vitest";
-import { type Making, makeAtOnce, makeInSlices, making } from "../../src/render/making.ts";
+import { type Making, makeAtOnce, makeInSlices, makeUntil, making } from "../../src/render/making.ts";
 
 function parts(log: string[], broken = false) {
   const part = (name: string) => ({ name, dispose: () => void log.push(name) });
@@ -66,6 +66,22 @@ test("creation in slices yields to the page, and ends where it is cancelled", as
   const steps: string[] = [];
   expect(await makeInSlices(slow(steps), () => steps.length > 1)).toBeUndefined();
   expect(steps).toHaveLength(2);
+});
+
+test("an aborted signal ends it at once, and frees what it has made", async () => {
+  const log: string[] = [];
+  const ending = new AbortController();
+  const steps = making<string>(function* (own) {
+    own({ dispose: () => void log.push("freed") });
+    return yield* slow(log);
+  });
+  const made = makeUntil(steps, ending.signal);
+  await new Promise((resolve) => setTimeout(resolve));
+  ending.abort();
+  expect(log.at(-1)).toBe("freed");
+  expect(await made).toBeUndefined();
+  expect(log.filter((each) => each !== "freed").length).toBeLessThan(4);
+  expect(await makeUntil(slow([]), new AbortController().signal)).toBe("made");
 });
 
 /** Four steps, each longer than a slice. */

@@ -7,11 +7,11 @@ import { createPool, type Pool, type PoolOptions } from "../../src/stream/pool.t
 import type { StartWorker, WorkerSource } from "../../src/stream/worker-host.ts";
 import undergroundJobs from "../../src/worlds/islands/below/jobs/index.ts";
 import islandJobs from "../../src/worlds/islands/jobs/index.ts";
-import planetJobs, { fetchRivers } from "../../src/worlds/planet/jobs/index.ts";
+import planetJobs, { loadRivers } from "../../src/worlds/planet/jobs/index.ts";
 import spaceJobs from "../../src/worlds/space/jobs/index.ts";
 
 // Tests run jobs to their end at once, and steps would wait for it for ever.
-await fetchRivers();
+await loadRivers();
 
 /** The jobs of every kind of world; each generates its own tables. That of a country is its surface. */
 export const ALL_JOBS: JobSource = {

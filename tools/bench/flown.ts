@@ -16,7 +16,7 @@ export const FLIGHT_BAR = { scriptMsP50: 3, scriptMsP99: 9, longestTaskMs: 50, u
 
 /** Large enough for all instruments; drawn in fewer pixels. */
 const WINDOW = { width: 800, height: 450, deviceScaleFactor: 0.2, mobile: false };
-/** Milliseconds for the deferred parts of the page and the first picture of the minimap. */
+/** Milliseconds for the lazy parts of the page and the first picture of the minimap. */
 const SETTLE = 3000;
 /** Measurements of the heap before and after a flight, half a second apart; their mean counts. */
 const HEAPS = 10;

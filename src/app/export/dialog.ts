@@ -278,7 +278,7 @@ export function createExportDialog(host: HTMLElement, options: ExportOptions): E
       const { at, altitude } = { ...requestedPlace(ground, request()), ...from };
       if (altitudes.length > 0) archipelago.value = String(nearestArchipelago(altitudes, altitude));
       moveTo(at);
-      dialog.showModal();
+      if (!dialog.open) dialog.showModal();
     },
     dispose() {
       exporter.cancel();

@@ -22,7 +22,7 @@ export interface Controls {
 
 export interface ControlsOptions {
   readonly table: ControlsTable;
-  /** Gets a sentence about a gamepad that cannot be used. */
+  /** Gets a sentence about a gamepad or touch controls that cannot be used. */
   tell(message: string): void;
   /** Called when a device comes into use or goes out of it. */
   devicesChanged(): void;
@@ -46,7 +46,7 @@ export function createControls(canvas: HTMLElement, host: HTMLElement, options: 
   const { table, tell, devicesChanged } = options;
   const input = createInput(canvas, table);
   const pads = createPads(table, tell, devicesChanged);
-  const touch = createTouch(host, table, devicesChanged);
+  const touch = createTouch(host, table, tell, devicesChanged);
   const [anyVehicle] = Object.keys(table.vehicles);
   return {
     get devices() {

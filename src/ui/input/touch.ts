@@ -2,9 +2,10 @@
  * Touch controls: two sticks and a few buttons, shown from the first touch until a key or a mouse is used. Drags anywhere else
  * look around. They act as the sticks and buttons of a gamepad.
  */
+import { lazy } from "../../stream/lazy.ts";
 import type { ControlsTable } from "./actions.ts";
 import { NO_INTENT } from "./schemes.ts";
-import type { TouchLayer, TouchReading } from "./touch-layer.ts";
+import type { TouchReading } from "./touch-layer.ts";
 
 export interface Touch {
   /** Whether the screen is touched: the last input was a touch, or there was none yet and the main pointer is a finger. */
@@ -16,44 +17,50 @@ export interface Touch {
 
 const NOTHING: TouchReading = { intent: NO_INTENT, look: { dx: 0, dy: 0 }, actions: [] };
 
-/** `changed` is called when the touch controls come into use or go out of it. */
-export function createTouch(host: HTMLElement, table: ControlsTable, changed: () => void): Touch {
+/** `changed` is called when the touch controls come into use or go out of it, and `tell` where they cannot be loaded. */
+export function createTouch(
+  host: HTMLElement,
+  table: ControlsTable,
+  tell: (message: string) => void,
+  changed: () => void,
+): Touch {
   const listening = new AbortController();
   const { signal } = listening;
-  let layer: TouchLayer | undefined;
-  /** Or loaded. */
-  let isLoading = false;
   let isShown = false;
   let untouched = matchMedia("(hover: none) and (pointer: coarse)").matches;
 
-  async function load(): Promise<void> {
-    isLoading = true;
-    try {
+  const layer = lazy(
+    async (ended) => {
       const { createTouchLayer } = await import("./touch-layer.ts");
-      if (signal.aborted) return;
-      layer = createTouchLayer(host, table);
-      layer.root.hidden = !isShown;
-    } catch {
-      // Offline, perhaps: the next touch tries again.
-      isLoading = false;
-      isShown = false;
-    }
-  }
+      ended.throwIfAborted();
+      const made = createTouchLayer(host, table);
+      made.root.hidden = !isShown;
+      return made;
+    },
+    {
+      name: "Touch controls",
+      onError({ message }) {
+        // The next touch tries again.
+        isShown = false;
+        tell(message);
+      },
+    },
+  );
 
   function show(): void {
     isShown = true;
-    if (layer) layer.root.hidden = false;
+    if (layer.value) layer.value.root.hidden = false;
     host.toggleAttribute("data-touch", true);
-    if (!isLoading) void load();
+    void layer.load();
   }
 
   function hide(): void {
     if (!isShown && !untouched) return;
     isShown = false;
     untouched = false;
-    if (layer) layer.root.hidden = true;
+    if (layer.value) layer.value.root.hidden = true;
     host.toggleAttribute("data-touch", false);
-    layer?.release();
+    layer.value?.release();
     changed();
   }
 
@@ -67,17 +74,17 @@ export function createTouch(host: HTMLElement, table: ControlsTable, changed: ()
   window.addEventListener("pointerdown", onPointer, { signal, capture: true });
   window.addEventListener("pointermove", onPointer, { signal, capture: true });
   window.addEventListener("keydown", hide, { signal, capture: true });
-  window.addEventListener("blur", () => layer?.release(), { signal });
+  window.addEventListener("blur", () => layer.value?.release(), { signal });
   if (host.closest("[data-touch]")) show();
 
   return {
     get inUse() {
       return untouched || isShown;
     },
-    read: (vehicle, consume = true) => (isShown && layer ? layer.read(vehicle, consume) : NOTHING),
+    read: (vehicle, consume = true) => (isShown && layer.value?.read(vehicle, consume)) || NOTHING,
     dispose() {
       listening.abort();
-      layer?.dispose();
+      layer.dispose();
       host.toggleAttribute("data-touch", false);
     },
   };

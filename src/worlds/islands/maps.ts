@@ -6,6 +6,7 @@ import type { IslandsRecipe, IslandsTable } from "../../recipe/kinds/islands.ts"
 import { generateIslands } from "../../recipe/kinds/islands-generator.ts";
 import { NO_OBJECT_CHANGES, type ObjectChanges } from "../../recipe/placed-objects.ts";
 import { openWorld } from "../../recipe/validate.ts";
+import { lazy } from "../../stream/lazy.ts";
 import { element } from "../../ui/element.ts";
 import { createMap } from "../../ui/map/panel.ts";
 import type { MapPlace } from "../../ui/map/picture.ts";
@@ -18,7 +19,6 @@ import type { IslandsWorld } from "./live-world.ts";
 import { createIslandsAtlas, groundAt, levelAt } from "./map/atlas.ts";
 import { whatAt } from "./map/what.ts";
 import { createSportDoor } from "./sport/door.ts";
-import type { RoadMenu } from "./sport/road-menu.ts";
 import { arrived, type Course, createCourseBar, type Position, type Way, wayTo } from "./ui/course.ts";
 import { createMinimap } from "./ui/minimap.ts";
 
@@ -70,8 +70,21 @@ export function createIslandsMap(
       year,
     );
   /** The engineer's menu of roads, which is loaded with their first large map. */
-  let roadMenu: RoadMenu | undefined;
-  let isLoadingRoads = false;
+  const lazyRoads = lazy(
+    async (signal) => {
+      const { createRoadMenu } = await import("./sport/road-menu.ts");
+      signal.throwIfAborted();
+      const menu = createRoadMenu({
+        built: () => page.live()?.roads,
+        changed: refresh,
+        switched: (active) => bar.root.toggleAttribute("data-roads", active),
+      });
+      float.append(menu.items);
+      bar.root.append(...menu.parts);
+      return menu;
+    },
+    { name: "The menu of roads", onError: ({ message }) => say(message) },
+  );
   const float = element("div", { class: "map-float", hidden: "" });
   const bar = createCourseBar({ go: goThere, clear: () => (course = null) });
   const has = page.recipe.kind.sport;
@@ -92,7 +105,7 @@ export function createIslandsMap(
     format: METRES,
     go(place, level, span) {
       if (sport?.click(place[0], place[1], level, span)) return undefined;
-      if (roadMenu?.active) roadMenu.open(place, span);
+      if (lazyRoads.value?.active) lazyRoads.value.open(place, span);
       else setCourse(place, level, span);
       return undefined;
     },
@@ -100,7 +113,7 @@ export function createIslandsMap(
     marking: {
       bar: bar.root,
       pins: () => pins,
-      float: { root: float, place: () => roadMenu?.place() ?? null },
+      float: { root: float, place: () => lazyRoads.value?.place() ?? null },
       draw: (sheet) => sport?.draw(sheet),
     },
   });
@@ -125,18 +138,6 @@ export function createIslandsMap(
     course = { x, y, z, level, what };
   }
 
-  async function loadRoadMenu(): Promise<void> {
-    isLoadingRoads = true;
-    const { createRoadMenu } = await import("./sport/road-menu.ts");
-    roadMenu = createRoadMenu({
-      built: () => page.live()?.roads,
-      changed: refresh,
-      switched: (active) => bar.root.toggleAttribute("data-roads", active),
-    });
-    float.append(roadMenu.items);
-    bar.root.append(...roadMenu.parts);
-  }
-
   function goThere(): void {
     if (!course) return;
     const { x, y, z, level } = course;
@@ -157,7 +158,7 @@ export function createIslandsMap(
     for (const thing of objectChanges.put) pin(thing.thing, thing, levelAt(islands, thing, t));
     for (const each of objectChanges.helicopters) pin("helicopter", each, levelAt(islands, each, t));
     if (course) pin("course", course, course.level);
-    const end = roadMenu?.active && roadMenu.end();
+    const end = lazyRoads.value?.active && lazyRoads.value.end();
     if (end) found.push({ sign: "road", place: end, level: 0 });
     return found;
   }
@@ -177,6 +178,7 @@ export function createIslandsMap(
     refresh,
     dispose() {
       sport?.dispose();
+      lazyRoads.dispose();
       map.dispose();
       minimap.dispose();
       host.removeAttribute("data-round");
@@ -219,7 +221,7 @@ export function createIslandsMap(
       const clearance = telemetry.clearance ?? Math.abs(here.z - groundAt(islands, place, level, t).z);
       const changing = rate !== 0;
       const builds = live.sport.role === "engineer";
-      if (map.open && builds && !isLoadingRoads) void loadRoadMenu();
+      const roadMenu = map.open && builds ? lazyRoads.poll() : lazyRoads.value;
       if (roadMenu) roadMenu.active = builds;
       roadMenu?.update();
       const player = { place, heading, level };

@@ -8,8 +8,8 @@ import { depthInMine, isInMineOf, mineGround } from "../../core/islands/mine-gro
 import { minesOf } from "../../core/islands/mines.ts";
 import type { Frame } from "../../render/frame.ts";
 import { makeAtOnce, making, type Own } from "../../render/making.ts";
-import type { MineListening } from "./below/islands/sound.ts";
-import type { MineScene, MineStage } from "./below/islands/stage.ts";
+import { lazy } from "../../stream/lazy.ts";
+import type { MineScene } from "./below/islands/stage.ts";
 import { MINE_HINT } from "./controls.ts";
 import type { Below } from "./kit.ts";
 import type { BelowBuild, BelowStage } from "./render/below.ts";
@@ -18,123 +18,114 @@ import type { BelowBuild, BelowStage } from "./render/below.ts";
 const MINE_VIEW = 70;
 
 export function createIslandMines(islands: Islands): Below {
-  let sound: MineListening | undefined;
-  let isLoading = false;
-
-  async function loadSound(): Promise<void> {
-    isLoading = true;
-    const { createMineListening } = await import("./below/islands/sound.ts");
-    sound = createMineListening(islands);
-  }
+  let failed: (error: Error) => void = console.warn;
+  const sound = lazy(
+    async () => {
+      const { createMineListening } = await import("./below/islands/sound.ts");
+      return createMineListening(islands);
+    },
+    { name: "The sound of mines", onError: (error) => failed(error) },
+  );
 
   return {
     over: (surface, t) => mineGround(surface, islands, t),
-    stage: (first, lamp) => (build) =>
-      making((own) =>
-        deferredStage(
-          own,
-          {
-            first,
-            get lamp() {
-              return lamp();
-            },
-          },
-          build,
-        ),
-      ),
+    stage(first, lamp, told) {
+      failed = told;
+      const scene = {
+        first,
+        get lamp() {
+          return lamp();
+        },
+        failed,
+      };
+      return (build) => making((own) => lazyStage(own, scene, build));
+    },
     placeAt(x, y, z, t) {
       const depth = depthInMine(islands, x, y, z, t);
       return depth > 0 ? `Mine, ${Math.round(depth)} m down` : "";
     },
     listen(eye, t) {
-      if (!isLoading && isInMineOf(islands, t)(eye.x, eye.y, eye.z)) void loadSound();
-      sound?.listen(eye, t);
+      if (!sound.value && isInMineOf(islands, t)(eye.x, eye.y, eye.z)) sound.poll();
+      sound.value?.listen(eye, t);
     },
-    resound: (state) => sound?.resound(state) ?? state,
+    resound: (state) => sound.value?.resound(state) ?? state,
     hint: MINE_HINT,
   };
 }
 
-/** A stage that loads its code. */
-function* deferredStage(own: Own, scene: MineScene, build: BelowBuild): Generator<undefined, BelowStage> {
+/** A stage that loads its code; no view waits for it where that fails. */
+function* lazyStage(own: Own, scene: MineScene, build: BelowBuild): Generator<undefined, BelowStage> {
   let { islands } = build;
-  let stage: MineStage | undefined;
-  let loading: Promise<void> | undefined;
-  let disposed = false;
+  const stage = own(
+    lazy(
+      async (signal) => {
+        const { createMineStage } = await import("./below/islands/stage.ts");
+        signal.throwIfAborted();
+        return makeAtOnce(createMineStage(scene, { ...build, islands }));
+      },
+      { name: "The mines", onError: scene.failed },
+    ),
+  );
   let lit: readonly [Frame, ViewPoint, Moment, number] | undefined;
   let awaited: readonly [ViewPoint, number, boolean] | undefined;
   yield;
-
-  async function create(): Promise<void> {
-    const { createMineStage } = await import("./below/islands/stage.ts");
-    if (!disposed) stage = own(makeAtOnce(createMineStage(scene, { ...build, islands })));
-  }
-
-  async function loadStage(): Promise<MineStage | undefined> {
-    loading ??= create();
-    await loading;
-    return stage;
-  }
 
   const isBelow = ({ x, y, z }: ViewPoint, t: number) => isInMineOf(islands, t)(x, y, z);
 
   return {
     ground: null,
     get shown() {
-      return stage?.shown ?? false;
+      return stage.value?.shown ?? false;
     },
     get meshes() {
-      return stage?.meshes ?? [];
+      return stage.value?.meshes ?? [];
     },
     get triangles() {
-      return stage?.triangles ?? 0;
+      return stage.value?.triangles ?? 0;
     },
     get uploaded() {
-      return stage?.uploaded ?? 0;
+      return stage.value?.uploaded ?? 0;
     },
     get chunks() {
-      return stage?.chunks ?? 0;
+      return stage.value?.chunks ?? 0;
     },
     get instances() {
-      return stage?.instances ?? 0;
+      return stage.value?.instances ?? 0;
     },
     async load() {
-      await (await loadStage())?.load();
+      await (await stage.load())?.load();
     },
     isBelow,
     light(frame, view, moment, outdoors, dt, skipSmoothing) {
       lit = [frame, view, moment, outdoors];
-      if (stage) return stage.light(frame, view, moment, outdoors, dt, skipSmoothing);
+      if (stage.value) return stage.value.light(frame, view, moment, outdoors, dt, skipSmoothing);
       return { outside: true, exposure: outdoors };
     },
     update(frame, skipSmoothing) {
-      stage?.update(frame, skipSmoothing);
+      stage.value?.update(frame, skipSmoothing);
     },
     waitFor(view, t, everything) {
       const { x, y, z } = view;
       const seen = isBelow(view, t) || (everything && minesOf(islands).near(x, y, z, MINE_VIEW, t).length > 0);
       awaited = undefined;
-      if (stage) stage.waitFor(view, t, everything);
+      if (stage.value) stage.value.waitFor(view, t, everything);
       else if (seen) {
         awaited = [view, t, everything];
-        void loadStage();
+        void stage.load();
       }
     },
     ready() {
-      if (!awaited) return stage?.ready() ?? true;
-      if (!stage || !lit) return false;
-      stage.light(...lit, 0, true);
-      stage.waitFor(...awaited);
+      if (!awaited) return stage.value?.ready() ?? true;
+      if (!stage.value || !lit) return stage.error !== undefined;
+      stage.value.light(...lit, 0, true);
+      stage.value.waitFor(...awaited);
       awaited = undefined;
-      return stage.ready();
+      return stage.value.ready();
     },
     setIslands(next) {
       islands = next;
-      stage?.setIslands(next);
+      stage.value?.setIslands(next);
     },
-    dispose() {
-      disposed = true;
-      own.dispose();
-    },
+    dispose: own.dispose,
   };
 }

@@ -30,7 +30,7 @@ import {
 import { STEP } from "../live-world.ts";
 import type { Player } from "./player.ts";
 import { playerTelemetry, playerView } from "./player.ts";
-import type { PlanetPart } from "./render/late-part.ts";
+import type { PlanetPart } from "./render/lazy-part.ts";
 import type { PlanetSimulation } from "./simulation.ts";
 
 export interface PlanetAudio {

@@ -1,6 +1,7 @@
 /** The way down a shaft: found while a walker stands at it, taken with the key for down or by a step into it. */
 import type { Intent } from "../../explorers/explorer.ts";
 import type { Recipe } from "../../recipe/recipe.ts";
+import { type Lazy, lazy } from "../../stream/lazy.ts";
 import type { Portal } from "../live-world.ts";
 import type { StandingFeature } from "./render/features/standing.ts";
 
@@ -14,25 +15,26 @@ export interface Descent {
 /** Radius of the hole in breadths of its collar. */
 const HOLE = 0.3;
 
-/** `seed` of the planet; `loadRecipe` loads that of another world. */
-export function createDescent(seed: () => number, loadRecipe: (scene: string) => Promise<Recipe>): Descent {
-  let known: { readonly key: string; link?: string } | null = null;
+/** `seed` of the planet; `loadRecipe` loads that of another world, and `failed` is told that this or the mine could not be loaded. */
+export function createDescent(
+  seed: () => number,
+  loadRecipe: (scene: string) => Promise<Recipe>,
+  failed: (error: Error) => void,
+): Descent {
+  /** The mine below the last shaft. */
+  let mine: { readonly key: string; readonly found: Lazy<{ readonly link: string }> } | undefined;
   let portal: Portal | undefined;
   /** A walker who arrives in the hole, from the mine, must step out of it before stepping in counts. */
   let wasOutside = false;
 
-  /** Looks for the mine below a shaft; standing there again tries again where this fails. */
-  async function find({ key, place }: StandingFeature): Promise<void> {
-    const own: NonNullable<typeof known> = { key };
-    known = own;
-    try {
-      const [recipe, { mineLink }] = await Promise.all([loadRecipe("mines"), import("./mine-place.ts")]);
-      own.link = mineLink(recipe, seed(), place);
-    } catch (error) {
-      console.warn(error);
-      if (known === own) known = null;
-    }
-  }
+  const findMine = ({ place }: StandingFeature) =>
+    lazy(
+      async () => {
+        const [recipe, { mineLink }] = await Promise.all([loadRecipe("mines"), import("./mine-place.ts")]);
+        return { link: mineLink(recipe, seed(), place) };
+      },
+      { name: "The mine below", onError: failed },
+    );
 
   return {
     get portal() {
@@ -43,8 +45,11 @@ export function createDescent(seed: () => number, loadRecipe: (scene: string) =>
       if (!shaft) return;
       const isInside = away < HOLE * shaft.size;
       wasOutside ||= !isInside;
-      if (known?.key !== shaft.key) void find(shaft);
-      const link = known?.link;
+      if (mine?.key !== shaft.key) {
+        mine?.found.dispose();
+        mine = { key: shaft.key, found: findMine(shaft) };
+      }
+      const link = mine.found.poll()?.link;
       if (!link || !(up < 0 || (isInside && wasOutside))) return;
       portal = { name: "Mine", link: (here) => `${link}&up=${encodeURIComponent(here.slice(1))}`, crossed: true };
     },

@@ -25,7 +25,7 @@ interface StageSetting {
   /** Whether a single picture is drawn, which waits for all its data. */
   readonly frozen: boolean;
   /** Called when a part could not be made. */
-  readonly failed: ((error: Error) => void) | undefined;
+  failed(error: Error): void;
 }
 
 export interface PlanetKit {

@@ -10,6 +10,7 @@ import type { SavedObjects } from "../../recipe/save-data.ts";
 import type { Opened } from "../../recipe/validate.ts";
 import type { Quality } from "../../render/quality.ts";
 import type { AudioState } from "../../sound/audio-state.ts";
+import { lazy } from "../../stream/lazy.ts";
 import { createPool } from "../../stream/pool.ts";
 import type { ScatterStream } from "../../stream/scatter.ts";
 import { clockOf, type LiveWorld, lensWhereabouts } from "../live-world.ts";
@@ -17,7 +18,6 @@ import type { WorldContext } from "../world-module.ts";
 import { interpolateCraft } from "./craft-states.ts";
 import { workersOf } from "./jobs/source.ts";
 import type { PlanetKit } from "./kit.ts";
-import type { Later } from "./later.ts";
 import { parkedPlace, playerPose, playerView } from "./player.ts";
 import { NO_CRAFT } from "./render/crafts.ts";
 import type { PlanetObjects } from "./render/features/features.ts";
@@ -63,14 +63,32 @@ export function createPlanetWorld(
     deckAt: (x, y, z, out) => stage?.deckAt(x, y, z, out) ?? false,
     isPaved: (x, y, z) => stage?.isPaved(x, y, z) ?? false,
     isBuiltAt: (x, y, z) => isWild || (stage?.isBuiltAt(x, y, z) ?? false),
-    addSolids: (level, ...user) => later?.addSolids(level, ...user) ?? level,
+    addSolids: (level, ...user) => extras.value?.addSolids(level, ...user) ?? level,
   };
   /** Whether it is known that no town is near the start. */
   let isWild = false;
-  let later: Later | undefined;
+  const tell = ({ message }: Error) => simulation.refuse(message);
+  // The stage tells it too, of the town itself.
+  const townSearch = lazy(() => import("./near-town.ts"), { name: "The search for a town", onError: console.warn });
+  const raycast = lazy(() => import("./raycast.ts"), { name: "A flight to there", onError: tell });
+  const tour = lazy(() => import("./tour.ts"), { name: "The tour", onError: tell });
   /** Objects that were saved, until they can be shown. */
   let saved: SavedObjects = { placed: {}, carries: false, roads: {} };
-  let isLoading = false;
+  const extras = lazy(
+    async () => {
+      const { createExtras } = await import("./extras.ts");
+      const made = createExtras({
+        simulation: () => simulation,
+        parts: () => stage?.parts() ?? [],
+        features: () => stage?.features,
+        seed: () => world.seed,
+        loadRecipe,
+      });
+      made.carrying.write(saved);
+      return made;
+    },
+    { name: "Sounds and objects", onError: tell },
+  );
   let simulation = start();
   let eye = createEye(simulation);
   const space = world.from && createSpaceLink(world.from, world.start.t);
@@ -87,40 +105,10 @@ export function createPlanetWorld(
     isWild = false;
     const own = createPlanetSimulation(world, around);
     if (own.held)
-      import("./near-town.ts").then(
-        ({ isNearTown }) => {
-          if (own === simulation) isWild = !isNearTown(own.globe, own.held?.place ?? world.start.at);
-        },
-        // The stage tells it too, later.
-        () => {},
-      );
+      void townSearch.load().then((code) => {
+        if (code && own === simulation) isWild = !code.isNearTown(own.globe, own.held?.place ?? world.start.at);
+      });
     return own;
-  }
-
-  /** Loads the code that the first picture does not need. The next step or read of the audio state tries again where this fails. */
-  function loadLater(): void {
-    if (isLoading) return;
-    isLoading = true;
-    import("./later.ts").then(
-      ({ createLater }) => {
-        later = createLater({
-          simulation: () => simulation,
-          parts: () => stage?.parts() ?? [],
-          features: () => stage?.features,
-          seed: () => world.seed,
-          loadRecipe,
-        });
-        later.carrying.write(saved);
-      },
-      () => {
-        isLoading = false;
-      },
-    );
-  }
-
-  /** Uses the code of an action once it is fetched; where it cannot be, a message says so, and the next try fetches it again. */
-  function useCode<C>(name: string, code: Promise<C>, use: (code: C) => void): void {
-    code.then(use, () => simulation.refuse(`${name} could not be loaded`));
   }
 
   /** Skips camera smoothing after a jump, and waits for the data around the new place. */
@@ -142,7 +130,7 @@ export function createPlanetWorld(
       const own = yield* kit.stage(engine, quality, {
         world: () => world,
         globe: simulation.globe,
-        objects: () => later?.carrying.objects ?? NO_OBJECTS,
+        objects: () => extras.value?.carrying.objects ?? NO_OBJECTS,
         pool,
         eye: [x, y, z],
         backdrop: space?.backdrop,
@@ -182,8 +170,7 @@ export function createPlanetWorld(
     },
     step(intent) {
       simulation.step(intent);
-      if (later) later.step(intent);
-      else loadLater();
+      extras.poll()?.step(intent);
     },
     look(dx, dy, wheel) {
       const degrees = fovNow() / (canvas?.clientHeight || 720);
@@ -193,8 +180,8 @@ export function createPlanetWorld(
       const tan = Math.tan((fovNow() * Math.PI) / 360);
       const aspect = canvas ? canvas.clientWidth / Math.max(1, canvas.clientHeight) : 1;
       const { globe, t, player } = simulation;
-      useCode("A flight to there", import("./raycast.ts"), ({ raycastGround }) => {
-        const place = raycastGround(globe, t, playerView(player), right * tan * aspect, up * tan);
+      void raycast.load().then((code) => {
+        const place = code?.raycastGround(globe, t, playerView(player), right * tan * aspect, up * tan);
         if (place) simulation.flyTo(place);
       });
     },
@@ -205,22 +192,22 @@ export function createPlanetWorld(
     actions: {
       // Also those that this planet refuses, with a message.
       ...Object.fromEntries(EXPLORER_NAMES.map((by) => [by, () => simulation.changeExplorer(by)])),
-      tour: () => useCode("The tour", import("./tour.ts"), (code) => simulation.toggleTour(code)),
+      tour: () => void tour.load().then((code) => code && simulation.toggleTour(code)),
       board: () => simulation.board(),
       camera: () => simulation.changeCamera(),
-      carry: () => later?.carrying.carry(),
+      carry: () => extras.value?.carrying.carry(),
     },
     get objects() {
-      return later?.carrying.objects ?? NO_OBJECTS;
+      return extras.value?.carrying.objects ?? NO_OBJECTS;
     },
     saves: {
       get changes() {
-        return later?.carrying.changes ?? 0;
+        return extras.value?.carrying.changes ?? 0;
       },
-      read: () => later?.carrying.read() ?? saved,
+      read: () => extras.value?.carrying.read() ?? saved,
       write(objects) {
         saved = objects;
-        later?.carrying.write(objects);
+        extras.value?.carrying.write(objects);
       },
     },
     apply(next, changes) {
@@ -253,7 +240,7 @@ export function createPlanetWorld(
     },
     pose: () => playerPose(simulation.player, simulation.ground),
     get portal() {
-      return later?.carrying.portal ?? exit;
+      return extras.value?.carrying.portal ?? exit;
     },
     where() {
       const { player, ground, rig, hour, spin } = simulation;
@@ -274,8 +261,7 @@ export function createPlanetWorld(
       };
     },
     audio() {
-      if (!later) loadLater();
-      return later?.state(sunDirectionAt(simulation.hour), stage?.rain() ?? 0) ?? SILENCE;
+      return extras.poll()?.state(sunDirectionAt(simulation.hour), stage?.rain() ?? 0) ?? SILENCE;
     },
     photoCamera: {
       translates: true,
@@ -295,7 +281,9 @@ export function createPlanetWorld(
     },
     telemetry() {
       const { player, ground, hour, touring } = simulation;
-      const reading = planetTelemetry(player, ground, world.explorers, hour, touring, isMotionReduced, later?.carrying);
+      const { explorers } = world;
+      const carrying = extras.value?.carrying;
+      const reading = planetTelemetry(player, ground, explorers, hour, touring, isMotionReduced, carrying);
       return space ? { ...reading, hint: space.hint(reading.hint) } : reading;
     },
   };

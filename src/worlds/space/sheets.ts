@@ -1,6 +1,7 @@
 /** The modal sheets of free space: the plate and the star census. One is open at a time; each is loaded on demand. */
 import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
 import { openWorld } from "../../recipe/validate.ts";
+import { lazy } from "../../stream/lazy.ts";
 import { type Overlay, showNotices } from "../../ui/fault.ts";
 import type { Instruments, WorldPage } from "../world-module.ts";
 import type { SpaceWorld } from "./live-world.ts";
@@ -49,20 +50,28 @@ export function createSpaceSheets(
 
   const shared = { ship, onStar, onClose: () => replaceBy("none") };
 
-  /** Loads a sheet's module and returns a function that opens it. */
-  async function load(name: SheetName, live: SpaceWorld): Promise<() => Sheet> {
-    if (name === "exercises") {
+  /** Loads a function that opens a sheet. */
+  const lazySheet = (name: SheetName, load: () => Promise<(live: SpaceWorld) => Sheet>) =>
+    lazy(load, {
+      name: `The ${name}`,
+      onError({ message }) {
+        if (open !== name) return;
+        replaceBy("none");
+        fault = showNotices(host, [message]);
+      },
+    });
+
+  const sheets = {
+    exercises: lazySheet("exercises", async () => {
       const { createStarCensus } = await import("./census/sheet.ts");
       return () => createStarCensus(host, shared);
-    }
-    const { createPlate } = await import("./plate/sheet.ts");
-    return () =>
-      createPlate(host, {
-        ...shared,
-        world: () => openWorld(page.recipe, page.request()),
-        year: () => live.clock.t,
-      });
-  }
+    }),
+    plate: lazySheet("plate", async () => {
+      const { createPlate } = await import("./plate/sheet.ts");
+      const world = () => openWorld(page.recipe, page.request());
+      return ({ clock }) => createPlate(host, { ...shared, world, year: () => clock.t });
+    }),
+  };
 
   return {
     rows: SHEET_ROWS,
@@ -75,17 +84,10 @@ export function createSpaceSheets(
       if (!live || name === open) return;
       replaceBy(name);
       if (name === "none") return;
-      load(name, live).then(
-        (create) => {
-          // Another sheet may have been opened, or the page left, during loading.
-          if (open === name && !sheet) sheet = create();
-        },
-        (reason: unknown) => {
-          if (open !== name) return;
-          replaceBy("none");
-          fault = showNotices(host, [`The ${name} could not be loaded: ${reason}`]);
-        },
-      );
+      void sheets[name].load().then((create) => {
+        // Another sheet may have been opened, or the page left, during loading.
+        if (open === name && !sheet) sheet = create?.(live);
+      });
     },
     dispose() {
       open = "none";

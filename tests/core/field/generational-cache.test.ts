@@ -74,6 +74,20 @@ test("a replaced or deleted value leaves room for others", () => {
   expect([0, 1, 2].map((key) => cache.get(key))).toEqual(["12345", "12345", "12345"]);
 });
 
+test("each value that is evicted or cleared is recycled once, and none that is kept", () => {
+  const recycled: number[] = [];
+  const cache = createGenerationalCache<number, number>(2, undefined, (value) => recycled.push(value));
+  for (let key = 0; key < 4; key++) cache.set(key, key);
+  // In the young generation again, which evicts the rest of the old one.
+  expect(cache.get(0)).toBe(0);
+  expect(recycled).toEqual([1]);
+  cache.clear();
+  expect(recycled.toSorted()).toEqual([0, 1, 2, 3]);
+  expect([0, 2, 3].map((key) => cache.get(key))).toEqual([undefined, undefined, undefined]);
+  cache.set(5, 5);
+  expect(cache.get(5)).toBe(5);
+});
+
 test("random sets, reads and deletions never return an older value", () => {
   const act = fc.record({
     key: fc.nat(8),

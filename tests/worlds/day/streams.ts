@@ -10,7 +10,7 @@ import undergroundJobs from "../../../src/worlds/islands/below/jobs/index.ts";
 import { CHUNK_CELLS } from "../../../src/worlds/islands/below/jobs/mine-chunk.ts";
 import faultJobs from "../../../src/worlds/islands/faults/jobs.ts";
 import islandJobs from "../../../src/worlds/islands/jobs/index.ts";
-import planetJobs, { fetchRivers } from "../../../src/worlds/planet/jobs/index.ts";
+import planetJobs, { loadRivers } from "../../../src/worlds/planet/jobs/index.ts";
 import spaceJobs from "../../../src/worlds/space/jobs/index.ts";
 import { STAR_TIERS } from "../../../src/worlds/space/jobs/star-box.ts";
 
@@ -70,7 +70,7 @@ export async function createStream({ world }: Recipe): Promise<Stream> {
   };
   if (shape.kind === "space") return inSpace(world);
   // A step of a job would wait for them for ever.
-  await fetchRivers();
+  await loadRivers();
   if (shape.kind === "planet") return onGround(world, planetJobs, ["things", "rivers"]);
   const source = shape.kind === "faults" ? faultJobs : islandJobs;
   const above = onGround(world, source, ["things", "houses", "shafts", "waters"]);

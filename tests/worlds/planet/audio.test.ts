@@ -8,7 +8,7 @@ import { STEP } from "../../../src/worlds/live-world.ts";
 import { airAt, createPlanetAudio } from "../../../src/worlds/planet/audio.ts";
 import { createPlayer } from "../../../src/worlds/planet/player.ts";
 import { stepPlayer } from "../../../src/worlds/planet/player-step.ts";
-import type { PlanetPart } from "../../../src/worlds/planet/render/late-part.ts";
+import type { PlanetPart } from "../../../src/worlds/planet/render/lazy-part.ts";
 import type { RiverFall } from "../../../src/worlds/planet/render/river-falls.ts";
 import { nonEmpty } from "../../non-empty.ts";
 

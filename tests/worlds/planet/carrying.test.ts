@@ -75,7 +75,7 @@ async function besideA(kind: Feature, away = 1, which = 0) {
   const carrying = createCarrying(
     () => simulation,
     () => stage as PlanetFeatures,
-    createDescent(() => 3, load),
+    createDescent(() => 3, load, console.error),
   );
   const step = (times = 1, intent = NO_INTENT) => {
     for (let i = 0; i < times; i++) {

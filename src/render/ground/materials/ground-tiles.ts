@@ -5,6 +5,7 @@ import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js
 import { RawTexture2DArray } from "@babylonjs/core/Materials/Textures/rawTexture2DArray.js";
 import { Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import { lazy } from "../../../stream/lazy.ts";
 import { makeInSlices } from "../../making.ts";
 import { KIND_TABLE } from "../shaders/materials.ts";
 import { GROUND_KINDS } from "./kinds.ts";
@@ -52,57 +53,43 @@ export function createGroundTiles(
   const flat = texture(new Uint8Array(4 * GROUND_KINDS.length).fill(128), 1);
   const materials: ShaderMaterial[] = [];
   const place = new Vector4();
-  let shown: RawTexture2DArray | undefined;
-  let [isLoading, isDisposed, isFailed] = [false, false, false];
+  const tiles = lazy(make, { name: "The tiles of the ground", onError: failed });
   let share = 0;
   let frames = 0;
 
-  async function make(): Promise<void> {
+  async function make(signal: AbortSignal): Promise<RawTexture2DArray> {
     const { fillLayers, tilePixels } = await import("./tile-pixels.ts");
     const pixels = await tilePixels();
-    if (isDisposed) return;
+    signal.throwIfAborted();
     const made = texture(null, TILE_SIZE);
     const internal = made.getInternalTexture();
-    if (internal) await makeInSlices(fillLayers(scene.getEngine() as Engine, internal, pixels), () => isDisposed);
-    if (isDisposed) {
-      made.dispose();
-      return;
-    }
+    if (internal) await makeInSlices(fillLayers(scene.getEngine() as Engine, internal, pixels), () => signal.aborted);
+    if (signal.aborted) return made;
     made.wrapU = made.wrapV = Constants.TEXTURE_WRAP_ADDRESSMODE;
     for (const material of materials) material.setTexture("groundTiles", made);
-    shown = made;
-  }
-
-  function load(): void {
-    if (isLoading) return;
-    isLoading = true;
-    make().catch((error) => {
-      isFailed = true;
-      failed(error);
-    });
+    return made;
   }
 
   return {
     relief,
     get ready() {
-      return shown !== undefined || isFailed;
+      return tiles.value !== undefined || tiles.error !== undefined;
     },
-    load,
+    load: tiles.poll,
     attach(material) {
       materials.push(material);
-      material.setTexture("groundTiles", shown ?? flat);
+      material.setTexture("groundTiles", tiles.value ?? flat);
       material.setVector4("tilePlace", place);
       material.setArray4("kindTable", KIND_TABLE as number[]);
     },
     update(anchor, dt, skipSmoothing) {
-      if (++frames === LATE) load();
-      if (shown) share = skipSmoothing ? 1 : Math.min(1, share + dt / FADE);
+      if (++frames >= LATE) tiles.poll();
+      if (tiles.value) share = skipSmoothing ? 1 : Math.min(1, share + dt / FADE);
       const [x, y, z] = anchor.map((value) => value - PERIOD * Math.floor(value / PERIOD));
       place.set(x, y, z, share);
     },
     dispose() {
-      isDisposed = true;
-      shown?.dispose();
+      tiles.dispose();
       flat.dispose();
     },
   };

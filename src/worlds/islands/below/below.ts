@@ -46,6 +46,7 @@ export function createBelow(opened: Underground, openedTable: IslandsTable): Bel
         get lamp() {
           return lamp();
         },
+        failed,
         async loadRock() {
           const [x, y] = first.eye;
           const [{ createRock }, flood] = await Promise.all([

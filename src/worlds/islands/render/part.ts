@@ -41,6 +41,8 @@ export interface PartBuild {
   readonly pits: Float32Array;
   /** Drawing below the ground, where shafts lead. */
   readonly below: BelowStage | null;
+  /** Told what could not be loaded. */
+  failed(error: Error): void;
 }
 
 /** The view of one frame. */

@@ -5,21 +5,22 @@ import type { Islands } from "../../../core/islands/islands.ts";
 import { housesIn } from "../../../core/islands/towns.ts";
 import { making, type Own } from "../../../render/making.ts";
 import type { WaterSource } from "../../../sound/audio-state.ts";
-import { createDeferredPart, type DeferredPart } from "./deferred-part.ts";
+import { createLazyPart, type LazyPart } from "./lazy-part.ts";
 import type { OpenStream, PartBuild, PartView } from "./part.ts";
 
-const createVegetation = (build: PartBuild): DeferredPart =>
-  createDeferredPart(build, async () => (await import("./vegetation/plants.ts")).createVegetation);
+const createVegetation = (build: PartBuild): LazyPart =>
+  createLazyPart(build, "Plants", async () => (await import("./vegetation/plants.ts")).createVegetation);
 
-const createWaters = (build: PartBuild): DeferredPart =>
-  createDeferredPart(build, async () => (await import("./water/waters.ts")).createWaters);
+const createWaters = (build: PartBuild): LazyPart =>
+  createLazyPart(build, "Waters", async () => (await import("./water/waters.ts")).createWaters);
 
 /** Metres within which houses are loaded before the first picture, where the eye is not higher than that over the ground. */
 const HOUSES_NEAR = 240;
 
-const createHouses = (build: PartBuild): DeferredPart =>
-  createDeferredPart(
+const createHouses = (build: PartBuild): LazyPart =>
+  createLazyPart(
     build,
+    "Houses",
     async () => (await import("./houses/houses.ts")).createHouses,
     ({ frame: { anchor, eye }, clearance }, islands) => {
       if (clearance > HOUSES_NEAR) return false;
@@ -32,16 +33,18 @@ const createHouses = (build: PartBuild): DeferredPart =>
 /** Metres over the ground from which shafts are not seen. */
 const SHAFTS_SEEN = 60;
 
-const createShafts = (build: PartBuild): DeferredPart =>
-  createDeferredPart(
+const createShafts = (build: PartBuild): LazyPart =>
+  createLazyPart(
     build,
+    "Shafts",
     async () => (await import("./objects/shafts.ts")).createShafts,
     ({ clearance }) => clearance < SHAFTS_SEEN,
   );
 
-const createParachute = (build: PartBuild): DeferredPart =>
-  createDeferredPart(
+const createParachute = (build: PartBuild): LazyPart =>
+  createLazyPart(
     build,
+    "The parachute",
     async () => (await import("./parachute.ts")).createParachute,
     ({ moment }) => moment.canopy !== null,
   );
@@ -53,31 +56,35 @@ function isNear({ frame: { anchor, eye } }: PartView, { x, y }: { readonly x: nu
   return Math.hypot(x - anchor[0] - eye[0], y - anchor[1] - eye[1]) < OBJECTS_NEAR;
 }
 
-const createPlacedObjects = (build: PartBuild): DeferredPart =>
-  createDeferredPart(
+const createPlacedObjects = (build: PartBuild): LazyPart =>
+  createLazyPart(
     build,
+    "Placed objects",
     async () => (await import("./objects/placed-objects.ts")).createPlacedObjects,
     (view) => view.moment.objectChanges.put.some((each) => isNear(view, each)),
   );
 
-const createFleet = (build: PartBuild): DeferredPart =>
-  createDeferredPart(
+const createFleet = (build: PartBuild): LazyPart =>
+  createLazyPart(
     build,
+    "Standing helicopters",
     async () => (await import("./objects/standing-helicopters.ts")).createFleet,
     (view) => view.moment.objectChanges.helicopters.some((each) => isNear(view, each)),
   );
 
-const createHunt = (build: PartBuild): DeferredPart =>
-  createDeferredPart(
+const createHunt = (build: PartBuild): LazyPart =>
+  createLazyPart(
     build,
+    "The treasure hunt",
     async () => (await import("./hunt/hunt.ts")).createHuntObjects,
     ({ moment }) => Boolean(moment.hunt),
     true,
   );
 
-const createRain = (build: PartBuild): DeferredPart =>
-  createDeferredPart(
+const createRain = (build: PartBuild): LazyPart =>
+  createLazyPart(
     build,
+    "The rain",
     async () => (await import("./rain.ts")).createRain,
     ({ moment: { weather } }) => (weather?.rain ?? 0) > 0,
   );
@@ -85,17 +92,19 @@ const createRain = (build: PartBuild): DeferredPart =>
 /** Metres within which roads are loaded before the first picture. */
 const ROADS_NEAR = 600;
 
-const createRoads = (build: PartBuild): DeferredPart =>
-  createDeferredPart(
+const createRoads = (build: PartBuild): LazyPart =>
+  createLazyPart(
     build,
+    "Roads",
     async () => (await import("./roads/roads.ts")).createRoads,
     ({ frame: { anchor, eye } }, { roads }) =>
       (roads?.awayFrom(anchor[0] + eye[0], anchor[1] + eye[1]) ?? Infinity) < ROADS_NEAR,
   );
 
-const createSportObjects = (build: PartBuild): DeferredPart =>
-  createDeferredPart(
+const createSportObjects = (build: PartBuild): LazyPart =>
+  createLazyPart(
     build,
+    "The course",
     async () => (await import("./sport/objects.ts")).createSportObjects,
     ({ moment }) => moment.sport !== undefined,
     true,
@@ -135,8 +144,8 @@ const TIMEOUT = { near: 800, everything: 40_000 };
 /** Creates the parts in slices. Without `build` there is only terrain. */
 export function createSceneParts(build: PartBuild | undefined) {
   return making(function* (own) {
-    const parts: DeferredPart[] = [];
-    let waters: DeferredPart | undefined;
+    const parts: LazyPart[] = [];
+    let waters: LazyPart | undefined;
     for (const create of build ? PARTS[build.islands.lakes ? "country" : "islands"] : []) {
       // Shafts that lead down are drawn with the underground.
       if (create === createShafts && build && build.islands.mouths !== null) continue;
@@ -149,7 +158,7 @@ export function createSceneParts(build: PartBuild | undefined) {
   });
 }
 
-function together(parts: readonly DeferredPart[], waters: DeferredPart | undefined, own: Own) {
+function together(parts: readonly LazyPart[], waters: LazyPart | undefined, own: Own) {
   let pending: { readonly view: PartView; readonly everything: boolean; since: number } | undefined;
   const total = (what: "triangles" | "instances" | "uploaded") => parts.reduce((sum, part) => sum + part[what], 0);
   return {

@@ -1,6 +1,7 @@
 /** Falling rain around the eye: streaks in one draw call, loaded with the first rain. */
-import type { RainAir, RainStreaks } from "../../../render/atmosphere/rain-streaks.ts";
+import type { RainAir } from "../../../render/atmosphere/rain-streaks.ts";
 import { AIR_SAMPLERS, AIR_UNIFORMS, AIR_WITHOUT_PASSES } from "../../../render/atmosphere/shaders/air.ts";
+import { lazy } from "../../../stream/lazy.ts";
 import type { PartBuild, PartView, ScenePart } from "./part.ts";
 
 /** Minimum distance of a drop from the eye, metres: in a cabin beyond its windows. */
@@ -19,36 +20,33 @@ vec3 dropLight(vec3 toward) {
   samplers: AIR_SAMPLERS,
 };
 
-export function createRain({ scene, air }: PartBuild): ScenePart {
-  let streaks: RainStreaks | undefined;
-  let loading = false;
-  let disposed = false;
-
-  async function load(): Promise<void> {
-    loading = true;
-    const { createRainStreaks } = await import("../../../render/atmosphere/rain-streaks.ts");
-    if (disposed) return;
-    const made = createRainStreaks(scene, air, AIR);
-    await made.compile();
-    streaks = made;
-    if (disposed) made.dispose();
-  }
+export function createRain({ scene, air, failed }: PartBuild): ScenePart {
+  const streaks = lazy(
+    async (signal) => {
+      const { createRainStreaks } = await import("../../../render/atmosphere/rain-streaks.ts");
+      signal.throwIfAborted();
+      const made = createRainStreaks(scene, air, AIR);
+      await made.compile();
+      return made;
+    },
+    { name: "The rain", onError: failed },
+  );
 
   /** Intensity of rain around the eye, 0…1: less under rock. Its streaks are loaded whether or not they are drawn. */
   function rainOn({ moment: { weather, skyOcclusion } }: PartView): number {
     const rain = weather ? weather.rain * Math.max(0, 1 - 2 * skyOcclusion) : 0;
-    if (rain > 0 && !loading) void load();
+    if (rain > 0) streaks.poll();
     return rain;
   }
 
   return {
     meshes: [],
     get triangles() {
-      return streaks?.triangles ?? 0;
+      return streaks.value?.triangles ?? 0;
     },
     instances: 0,
     uploaded: 0,
-    load: (view) => rainOn(view) <= 0 || streaks !== undefined,
+    load: (view) => rainOn(view) <= 0 || streaks.value !== undefined || streaks.error !== undefined,
     update(view) {
       const rain = rainOn(view);
       const {
@@ -58,7 +56,7 @@ export function createRain({ scene, air }: PartBuild): ScenePart {
         view: { x, y, z, inside },
       } = view;
       const wind = moment.weather?.wind ?? 0;
-      streaks?.update(frame, {
+      streaks.value?.update(frame, {
         rain: moment.weather?.drops ? rain : 0,
         at: [x, y, z],
         down: [0, 0, -1],
@@ -69,9 +67,6 @@ export function createRain({ scene, air }: PartBuild): ScenePart {
       });
     },
     setIslands() {},
-    dispose() {
-      disposed = true;
-      streaks?.dispose();
-    },
+    dispose: streaks.dispose,
   };
 }

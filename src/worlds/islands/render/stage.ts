@@ -84,11 +84,11 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
   skipHiddenMeshes(scene);
   const picture = own(marker ? null : createPicture(scene, quality.bloom));
   const eye = createFlatCamera(scene, picture ?? screenSize(engine), FAR);
-  const { islands, open } = settings;
+  const { islands, open, failed = console.warn } = settings;
   const { profile } = islands.ground;
   const textures = own(settings.tiles?.create(scene, islands.ground) ?? createProfileTextures(scene, profile));
   yield;
-  const tiles = own(createGroundTiles(scene, { relief: quality.shadow > 0, failed: settings.failed }));
+  const tiles = own(createGroundTiles(scene, { relief: quality.shadow > 0, failed }));
   const ground = { ...textures, tiles };
   const cumulus = own(marker ? null : createCumulus(scene, PROFILE_1983, quality.clouds));
   yield;
@@ -117,7 +117,7 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
       );
   yield;
   const sky = own(createSky(scene, profile, textures.light, air, false));
-  const stars = own(createStars(scene, air, settings.seed));
+  const stars = own(createStars(scene, air, settings.seed, failed));
   yield;
   const craft = own(
     createHelicopterCraft(scene, (pass) => craftMaterial(scene, pass, air, shadows), shadows, reflection),
@@ -137,6 +137,7 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
     roads,
     pits,
     below,
+    failed,
   };
   const parts = own(yield* createSceneParts(marker ? undefined : build));
   setIslandUniforms(terrain, islands);

@@ -11,6 +11,7 @@ import { starRotation } from "../../../render/atmosphere/daylight.ts";
 import { AIR, AIR_SAMPLERS, AIR_UNIFORMS, AIR_WITHOUT_PASSES } from "../../../render/atmosphere/shaders/air.ts";
 import type { Frame } from "../../../render/frame.ts";
 import { createShaderMaterial } from "../../../render/shader-material.ts";
+import { lazy } from "../../../stream/lazy.ts";
 
 const VERTEX = `
 precision highp float;
@@ -44,7 +45,8 @@ void main(void) {
   gl_FragColor = vec4(vLight * near * near * cloudsClear(), 1.0);
 }`;
 
-export function createStars(scene: Scene, air: Air, initialSeed: number) {
+/** `failed` is told that the stars could not be loaded; the night goes without them. */
+export function createStars(scene: Scene, air: Air, initialSeed: number, failed: (error: Error) => void) {
   const material = createShaderMaterial(
     "level stars",
     scene,
@@ -69,23 +71,27 @@ export function createStars(scene: Scene, air: Air, initialSeed: number) {
   const rotation = new Float32Array(9);
   const gain = new Vector2();
   let seed = initialSeed;
+  let stars = starsAround(seed);
   let dark = false;
-  let state: "idle" | "loading" | "loaded" = "idle";
 
-  async function loadStars(): Promise<void> {
-    const own = seed;
-    state = "loading";
-    // Not needed for the first picture of a day.
-    const { homePosition, loadStarList } = await import("../../../render/atmosphere/stars.ts");
-    const { count, directions, light } = await loadStarList(homePosition(own));
-    if (mesh.isDisposed() || own !== seed) return;
-    if (count > 0) {
-      const data = new VertexData();
-      data.positions = directions;
-      data.applyToMesh(mesh);
-      mesh.setVerticesBuffer(new VertexBuffer(scene.getEngine(), light, "light", false, false, 3));
-    }
-    state = "loaded";
+  /** Puts the stars around the home of a seed into the mesh. */
+  function starsAround(home: number) {
+    return lazy(
+      async (signal) => {
+        // Not needed for the first picture of a day.
+        const { homePosition, loadStarList } = await import("../../../render/atmosphere/stars.ts");
+        const list = await loadStarList(homePosition(home));
+        signal.throwIfAborted();
+        if (list.count > 0) {
+          const data = new VertexData();
+          data.positions = list.directions;
+          data.applyToMesh(mesh);
+          mesh.setVerticesBuffer(new VertexBuffer(scene.getEngine(), list.light, "light", false, false, 3));
+        }
+        return list;
+      },
+      { name: "The stars", onError: failed },
+    );
   }
 
   return {
@@ -93,17 +99,18 @@ export function createStars(scene: Scene, air: Air, initialSeed: number) {
     /** Starts loading before the first frame if it is dark. */
     preload({ night }: Daylight): void {
       dark = night > 0;
-      if (dark && state === "idle") void loadStars();
+      if (dark) stars.poll();
     },
     /** False while it is dark and the stars are still loading. */
     get ready() {
-      return !dark || state === "loaded";
+      return !dark || stars.value !== undefined || stars.error !== undefined;
     },
     /** Switches to another world: the stars around its home. */
     setSeed(next: number): void {
       if (next === seed) return;
       seed = next;
-      state = "idle";
+      stars.dispose();
+      stars = starsAround(seed);
     },
     /**
      * Brightness is divided by `exposure`, so that stars look the same at any exposure. By day stars load once the view is in
@@ -111,13 +118,14 @@ export function createStars(scene: Scene, air: Air, initialSeed: number) {
      */
     update({ clip, pixel, daylight }: Frame, exposure: number, motion: boolean): void {
       dark = daylight.night > 0;
-      if (state === "idle" && (dark || motion)) void loadStars();
-      mesh.setEnabled(state === "loaded" && daylight.night > 0);
+      if (dark || motion) stars.poll();
+      mesh.setEnabled(stars.value !== undefined && daylight.night > 0);
       material.setMatrix("clip", clip);
       material.setMatrix3x3("rotation", starRotation(daylight.hour, rotation));
       material.setVector2("starGain", gain.set((0.62 * daylight.night) / exposure, Math.max(0.8, 0.0014 / pixel)));
     },
     dispose(): void {
+      stars.dispose();
       mesh.dispose();
       material.dispose();
     },

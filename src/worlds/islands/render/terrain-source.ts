@@ -4,6 +4,7 @@ import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js
 import { boundsOver, rangeTableOf } from "../../../core/field/bounds.ts";
 import { goldenTerms, solidTerms } from "../../../core/field/directions.ts";
 import { createField, type Field, fieldAt } from "../../../core/field/field.ts";
+import { createPlaceCache } from "../../../core/field/place-cache.ts";
 import type { Profile } from "../../../core/field/profile.ts";
 import {
   type Islands,
@@ -14,7 +15,6 @@ import {
   topHeight,
   undersideDepth,
 } from "../../../core/islands/islands.ts";
-import { createGenerationalCache } from "../../../render/ground/generational-cache.ts";
 import type { TerrainSource } from "../../../render/ground/terrain-source.ts";
 import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import type { BoredGround } from "./bored-ground.ts";
@@ -198,7 +198,7 @@ const WIDEST_FILTER = 0.22;
 export function createTerrainBounds({ ground, lift, altitudes }: Islands): TerrainBounds {
   const ranges = rangeTableOf(ground.profile);
   const liftRanges = rangeTableOf(lift.field.profile);
-  const memory = createGenerationalCache(4, CAPACITY);
+  const memory = createPlaceCache(4, CAPACITY);
   const box = { x: 0, y: 0, halfX: 0, halfY: 0, halfT: 0.5, blur: 0 };
   const range = new Float64Array(2);
   return {

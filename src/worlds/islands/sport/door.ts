@@ -3,6 +3,7 @@
  * when one of these is pressed.
  */
 import type { RoleName, SportKind } from "../../../recipe/recipe.ts";
+import { lazy } from "../../../stream/lazy.ts";
 import { button, element } from "../../../ui/element.ts";
 import type { MapPlayer, MapSheet } from "../../../ui/map/sheet.ts";
 import { recall } from "../../../ui/storage.ts";
@@ -10,8 +11,7 @@ import type { Telemetry } from "../../../ui/telemetry.ts";
 import type { WorldPage } from "../../world-module.ts";
 import type { IslandsWorld } from "../live-world.ts";
 import type { MinimapLayer } from "../ui/minimap.ts";
-import type { HuntPart } from "./hunt.ts";
-import type { SportMap, SportPart } from "./part.ts";
+import type { SportMap } from "./part.ts";
 import "./door.css";
 
 export interface SportDoor {
@@ -41,16 +41,28 @@ const TITLES: Readonly<Record<RoleName, string>> = {
 
 export function createSportDoor(host: HTMLElement, page: WorldPage, map: SportMap, has: SportKind): SportDoor {
   const live = () => page.live() as IslandsWorld | undefined;
-  let part: SportPart | undefined;
-  let loading: Promise<SportPart | undefined> | undefined;
-  let hunter: HuntPart | undefined;
-  let opening: Promise<HuntPart | undefined> | undefined;
-  let isDisposed = false;
+  const tell = ({ message }: Error) => map.say(message);
+  const sport = lazy(
+    async (signal) => {
+      const { createSport } = await import("./sport.ts");
+      signal.throwIfAborted();
+      return createSport({ host, page, map, live, slot: root, doors });
+    },
+    { name: "The sport", onError: tell },
+  );
+  const hunt = lazy(
+    async (signal) => {
+      const { createHuntPart } = await import("./hunt.ts");
+      signal.throwIfAborted();
+      return createHuntPart(host, page, live);
+    },
+    { name: "The hunt", onError: tell },
+  );
   const roles = has.roles.map((role) =>
     button({ class: "sport-role", title: TITLES[role], "data-role": role }, () => void choose(role), capital(role)),
   );
   const row = element("div", { class: "sport-roles", role: "group", "aria-label": "Role" }, ...roles);
-  const courses = button({ class: "sport-courses" }, () => void load().then((sport) => sport?.edit()), "Courses");
+  const courses = button({ class: "sport-courses" }, () => void sport.load().then((part) => part?.edit()), "Courses");
   const doors = element("div", { class: "sport-doors" }, courses);
   if (has.hunts) doors.append(button({ class: "sport-courses" }, toggleHunt, "Treasure hunt"));
   const root = element("div", { class: "sport" }, row, doors);
@@ -61,81 +73,47 @@ export function createSportDoor(host: HTMLElement, page: WorldPage, map: SportMa
     for (const each of roles) each.setAttribute("aria-pressed", String(each.dataset.role === role));
   }
 
-  function load(): Promise<SportPart | undefined> {
-    loading ??= open().catch((error: unknown) => {
-      loading = undefined;
-      map.say(`The sport could not be loaded: ${error instanceof Error ? error.message : error}`);
-      return undefined;
-    });
-    return loading;
-  }
-
-  async function open(): Promise<SportPart | undefined> {
-    const { createSport } = await import("./sport.ts");
-    if (isDisposed) return undefined;
-    part = createSport({ host, page, map, live, slot: root, doors });
-    return part;
-  }
-
-  function loadHunt(): Promise<HuntPart | undefined> {
-    opening ??= openHunt().catch((error: unknown) => {
-      opening = undefined;
-      map.say(`The hunt could not be loaded: ${error instanceof Error ? error.message : error}`);
-      return undefined;
-    });
-    return opening;
-  }
-
-  async function openHunt(): Promise<HuntPart | undefined> {
-    const { createHuntPart } = await import("./hunt.ts");
-    if (isDisposed) return undefined;
-    hunter = createHuntPart(host, page, live);
-    return hunter;
-  }
-
   function toggleHunt(): void {
     if (map.open) map.toggle();
-    void loadHunt().then((part) => part?.toggle());
+    void hunt.load().then((part) => part?.toggle());
   }
 
   async function choose(role: RoleName): Promise<void> {
-    const sport = await load();
-    sport?.choose(role);
+    (await sport.load())?.choose(role);
     mark(live()?.sport.role ?? "explorer");
   }
 
   /** The first map of the first visit is shown with hints. */
   let greets = recall("helped") === null;
-  const { role, course, hunt } = page.request();
-  if (role !== "explorer" || course !== "") void load();
-  if (hunt !== null) void loadHunt().then((part) => part?.begin(hunt));
+  const { role, course, hunt: asked } = page.request();
+  if (role !== "explorer" || course !== "") void sport.load();
+  if (asked !== null) void hunt.load().then((part) => part?.begin(asked));
 
   return {
     root,
-    minimap: { place: (...at) => (part?.minimap ?? layer).place(...at) },
+    minimap: { place: (...at) => (sport.value?.minimap ?? layer).place(...at) },
     update(telemetry) {
       if (greets && map.open) {
         greets = false;
-        void load().then((sport) => sport?.greet());
+        void sport.load().then((part) => part?.greet());
       }
-      part?.update(telemetry);
-      hunter?.update();
+      sport.value?.update(telemetry);
+      hunt.value?.update();
     },
-    extend: (telemetry) => part?.extend(telemetry) ?? telemetry,
-    click: (...at) => part?.click(...at) ?? false,
-    shown: (player) => part?.shown(player) ?? player,
-    draw: (sheet) => part?.draw(sheet),
+    extend: (telemetry) => sport.value?.extend(telemetry) ?? telemetry,
+    click: (...at) => sport.value?.click(...at) ?? false,
+    shown: (player) => sport.value?.shown(player) ?? player,
+    draw: (sheet) => sport.value?.draw(sheet),
     get hides() {
-      return part?.hides ?? false;
+      return sport.value?.hides ?? false;
     },
     refresh() {
-      part?.refresh();
-      hunter?.refresh();
+      sport.value?.refresh();
+      hunt.value?.refresh();
     },
     dispose() {
-      isDisposed = true;
-      part?.dispose();
-      hunter?.dispose();
+      sport.dispose();
+      hunt.dispose();
     },
   };
 }

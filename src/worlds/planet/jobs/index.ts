@@ -6,6 +6,7 @@ import { type Globe, hasRivers } from "../../../core/planet/sphere.ts";
 import { type PlanetTable, planetOf } from "../../../recipe/kinds/planet-generator.ts";
 import type { Cell } from "../../../stream/cells.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
+import { lazy } from "../../../stream/lazy.ts";
 import type { Things } from "../../../stream/thing-layout.ts";
 import { gatherThings } from "../../../stream/things.ts";
 import { WEATHER_JOBS } from "../../../stream/weather-job.ts";
@@ -20,19 +21,33 @@ declare module "../../../stream/jobs.ts" {
   }
 }
 
-const rivers = lazily(() => import("./rivers.ts"));
+/** The job that needs them throws why there are none. */
+const rivers = lazy(() => import("./rivers.ts"), { name: "Rivers", onError() {} });
 
-/** Fetches the code that jobs of planets with rivers wait for, so that their steps do not have to. */
-export const fetchRivers = rivers.fetched;
+/** Loads the code that jobs of planets with rivers wait for, so that their steps do not have to. */
+export const loadRivers = rivers.load;
+
+/** Steps of a job that end once rivers are loaded. The next job tries again. */
+function* riverSteps() {
+  let isOver = false;
+  void rivers.load().then(() => {
+    isOver = true;
+  });
+  while (!rivers.value) {
+    if (isOver) throw rivers.error;
+    yield;
+  }
+  return rivers.value;
+}
 
 const things: JobOf<"things", Globe> = function* (globe, cell, room) {
-  const gather = hasRivers(globe) ? (yield* rivers.steps()).gatherDryThings : gatherThings;
+  const gather = hasRivers(globe) ? (yield* riverSteps()).gatherDryThings : gatherThings;
   const answer = yield* gather(globe, cell, room);
   return { answer, buffer: answer.things.buffer as ArrayBuffer };
 };
 
 const riverMesh: JobOf<"rivers", Globe> = function* (globe, cell, room) {
-  const { gatherRivers } = yield* rivers.steps();
+  const { gatherRivers } = yield* riverSteps();
   const answer = yield* gatherRivers(globe, cell, room);
   return { answer, buffer: answer.things.buffer as ArrayBuffer };
 };
@@ -42,35 +57,6 @@ const clouds: JobOf<"clouds", Globe> = function* ({ giant }, ask, room) {
   const answer = yield* computeCloudTops(giant, ask, room);
   return { answer, buffer: answer.buffer as ArrayBuffer };
 };
-
-/** A module that is fetched when it is first needed. Its steps, in a job, end once it is there. */
-function lazily<T>(fetch: () => Promise<T>) {
-  let loading: Promise<T> | undefined;
-  let module: T | undefined;
-  const fetched = () => {
-    loading ??= fetch().then(
-      (it) => (module = it),
-      (error) => {
-        // The next job tries again.
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
-  };
-  return {
-    fetched,
-    *steps(): Generator<undefined, T> {
-      let failed: { readonly error: unknown } | undefined;
-      fetched().catch((error) => (failed = { error }));
-      while (!module) {
-        if (failed) throw failed.error;
-        yield;
-      }
-      return module;
-    },
-  };
-}
 
 const source: JobSource = {
   jobs: { things, rivers: riverMesh, clouds, ...WEATHER_JOBS },

@@ -77,8 +77,6 @@ void main(void) {
   gl_FragColor = vec4(sum * left * (aurora.w * span / (${STEPS}.0 * unit)), 1.0);
 }`;
 
-export type AuroraCurtains = ReturnType<typeof createAuroraCurtains>;
-
 export function createAuroraCurtains(scene: Scene, air: PlanetAir, radius: number) {
   const material = createShaderMaterial(
     "auroras",

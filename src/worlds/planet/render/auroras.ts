@@ -9,49 +9,41 @@ import type { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { PlanetAir } from "../../../render/atmosphere/planet-air.ts";
 import type { Frame } from "../../../render/frame.ts";
-import type { AuroraCurtains } from "./aurora-curtains.ts";
+import { lazy } from "../../../stream/lazy.ts";
 import { seesAuroras } from "./aurora-oval.ts";
 
-export function createAuroras(scene: Scene, air: PlanetAir, radius: number) {
-  let state: "none" | "compiling" | "compiled" | "drawn" = "none";
-  let curtains: AuroraCurtains | undefined;
-  let isDisposed = false;
-
-  async function load(): Promise<void> {
-    const { createAuroraCurtains } = await import("./aurora-curtains.ts");
-    if (isDisposed) return;
-    curtains = createAuroraCurtains(scene, air, radius);
-    await curtains.compile();
-  }
+/** `failed` is told that they could not be loaded. */
+export function createAuroras(scene: Scene, air: PlanetAir, radius: number, failed: (error: Error) => void) {
+  let isMissed = false;
+  // Most visits see none, so they are loaded and compiled in the background once they are in sight.
+  const lazyCurtains = lazy(
+    async (signal) => {
+      const { createAuroraCurtains } = await import("./aurora-curtains.ts");
+      signal.throwIfAborted();
+      const curtains = createAuroraCurtains(scene, air, radius);
+      await curtains.compile();
+      return curtains;
+    },
+    { name: "Auroras", onError: failed },
+  );
 
   return {
     get compiling() {
-      return state === "compiling";
+      return isMissed && !lazyCurtains.value && !lazyCurtains.error;
     },
     /** Whether a frozen picture lacks them and has to be drawn again. */
     get incomplete() {
-      return state === "compiling" || state === "compiled";
+      return isMissed;
     },
     update(frame: Frame, rightward: Vector3, upward: Vector3, forward: Vector3): void {
       const { anchor, eye, daylight } = frame;
       const from = [anchor[0] + eye[0], anchor[1] + eye[1], anchor[2] + eye[2]];
       const isSeen = seesAuroras(from, daylight.sun, radius, air.top);
-      if (isSeen && state === "none") {
-        // Loaded and compiled only then, in the background, since they are seen in few visits.
-        state = "compiling";
-        const compiled = () => {
-          state = "compiled";
-        };
-        void load().then(compiled, compiled);
-      }
-      if (state === "compiled") state = "drawn";
-      const isShown = isSeen && state === "drawn";
-      curtains?.show(isShown);
-      if (isShown) curtains?.update(frame, rightward, upward, forward);
+      const curtains = isSeen ? lazyCurtains.poll() : lazyCurtains.value;
+      isMissed = isSeen && !curtains && !lazyCurtains.error;
+      curtains?.show(isSeen);
+      if (isSeen) curtains?.update(frame, rightward, upward, forward);
     },
-    dispose(): void {
-      isDisposed = true;
-      curtains?.dispose();
-    },
+    dispose: lazyCurtains.dispose,
   };
 }

@@ -3,9 +3,9 @@
  * can read with, and for half a year either side of the nearest whole year.
  */
 import { createRangeTable } from "../../../core/field/bounds.ts";
+import { createPlaceCache } from "../../../core/field/place-cache.ts";
 import { createPatch } from "../../../core/planet/cube-sphere.ts";
 import { altitudeOf, altitudeRange, boundsOn, type Globe } from "../../../core/planet/sphere.ts";
-import { createGenerationalCache } from "../../../render/ground/generational-cache.ts";
 import { FACES } from "../../../stream/cube-sphere.ts";
 
 export interface PlanetBounds {
@@ -28,7 +28,7 @@ export function createPlanetBounds(globe: Globe): PlanetBounds {
   const ranges = createRangeTable(ground.profile);
   const surface = (altitude: number) => (wet ? Math.max(0, altitude) : altitude);
   const [lowest, highest] = altitudeRange(globe).map(surface);
-  const memory = createGenerationalCache(2, CACHE_SIZE);
+  const memory = createPlaceCache(2, CACHE_SIZE);
   const range = new Float64Array(2);
   return {
     whole: [lowest, highest],

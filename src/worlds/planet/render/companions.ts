@@ -18,11 +18,18 @@ interface Part {
   dispose(): void;
 }
 
-export function createCompanions(scene: Scene, air: PlanetAir, radius: number, table: CompanionTable) {
+/** `failed` is told that auroras could not be loaded. */
+export function createCompanions(
+  scene: Scene,
+  air: PlanetAir,
+  radius: number,
+  table: CompanionTable,
+  failed: (error: Error) => void,
+) {
   const { rings, moons = 0, seed } = table;
   const shown: Part[] = [];
   let isDisposed = false;
-  const auroras = air.top > 0 ? createAuroras(scene, air, radius) : null;
+  const auroras = air.top > 0 ? createAuroras(scene, air, radius, failed) : null;
   return {
     /** Loads and compiles rings and moons. */
     async load(): Promise<void> {

@@ -24,8 +24,6 @@ const NAMES = ["helicopter", "ship"] as const;
 /** Writes the view's clip matrix with other near and far planes. */
 export type ClipMatrix = (near: number, far: number, out: Matrix) => Matrix;
 
-export type CraftMeshes = ReturnType<typeof createCraftMeshes>;
-
 /** Radius in metres round a craft's position that contains all of it. */
 const EXTENT = 9;
 /** Height in metres of a craft's centre above its position: the helicopter's skids, the ship's eye point. */

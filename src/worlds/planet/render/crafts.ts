@@ -4,64 +4,53 @@ import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
 import type { PlanetAir } from "../../../render/atmosphere/planet-air.ts";
 import type { Frame } from "../../../render/frame.ts";
 import { compileMaterials } from "../../../render/scene.ts";
-import type { ClipMatrix, CraftMeshes, CraftStates } from "./craft.ts";
+import { lazy } from "../../../stream/lazy.ts";
+import type { ClipMatrix, CraftStates } from "./craft.ts";
 
 export const NO_CRAFT: CraftStates = { helicopter: null, ship: null, inside: null };
 
 /** `failed` is called when the code cannot be loaded; craft are then not drawn, and no picture waits for them. */
-export function createCrafts(scene: Scene, air: PlanetAir, failed = (error: Error) => console.warn(error.message)) {
-  let made: CraftMeshes | undefined;
-  let loading: Promise<void> | undefined;
-  let [isMissed, isFailed] = [false, false];
-  let isDisposed = false;
-
-  async function make(): Promise<void> {
-    const { createCraftMeshes } = await import("./craft.ts");
-    if (isDisposed) return;
-    const own = createCraftMeshes(scene, air);
-    await compileMaterials(own.meshes, () => {});
-    if (isDisposed) own.dispose();
-    else made = own;
-  }
-
-  function load(): Promise<void> {
-    loading ??= make().catch((error: Error) => {
-      isFailed = true;
-      failed(error);
-    });
-    return loading;
-  }
+export function createCrafts(scene: Scene, air: PlanetAir, failed: (error: Error) => void) {
+  let isMissed = false;
+  const meshes = lazy(
+    async (signal) => {
+      const { createCraftMeshes } = await import("./craft.ts");
+      signal.throwIfAborted();
+      const own = createCraftMeshes(scene, air);
+      await compileMaterials(own.meshes, () => {});
+      return own;
+    },
+    { name: "Helicopter and ship", onError: failed },
+  );
 
   return {
-    load,
+    load: meshes.load,
     /** Whether a craft that is in sight is still being loaded, and whether the last frame lacked it. */
     get compiling(): boolean {
-      return isMissed && !made && !isFailed;
+      return isMissed && !meshes.value && !meshes.error;
     },
     get incomplete(): boolean {
       return isMissed;
     },
     get triangles(): number {
-      return made?.triangles ?? 0;
+      return meshes.value?.triangles ?? 0;
     },
     /** Input of the temporal pass: the crafts' matrices, and a shift of the projection. */
     get bodies() {
-      return made?.bodies ?? [null, null];
+      return meshes.value?.bodies ?? [null, null];
     },
     shift(x: number, y: number): void {
-      made?.shift(x, y);
+      meshes.value?.shift(x, y);
     },
     /** The near plane, moved closer than `wanted` if it would cut through a craft. */
     nearPlane: (wanted: number, eye: Rgb, states: CraftStates): number =>
-      made?.nearPlane(wanted, eye, states) ?? wanted,
+      meshes.value?.nearPlane(wanted, eye, states) ?? wanted,
     update(frame: Frame, eye: Rgb, near: number, states: CraftStates, clipMatrix: ClipMatrix): void {
-      isMissed = !made && !isFailed && (states.helicopter !== null || states.ship !== null);
-      if (isMissed) void load();
+      const isSeen = states.helicopter !== null || states.ship !== null;
+      const made = isSeen ? meshes.poll() : meshes.value;
+      isMissed = isSeen && !made && !meshes.error;
       made?.update(frame, eye, near, states, clipMatrix);
     },
-    dispose(): void {
-      isDisposed = true;
-      made?.dispose();
-    },
+    dispose: meshes.dispose,
   };
 }

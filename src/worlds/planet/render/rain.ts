@@ -1,9 +1,10 @@
 /** Rain round the eye on a planet: streaks in one draw call, loaded with the first rain. */
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { PlanetAir } from "../../../render/atmosphere/planet-air.ts";
-import type { RainAir, RainStreaks } from "../../../render/atmosphere/rain-streaks.ts";
+import type { RainAir } from "../../../render/atmosphere/rain-streaks.ts";
 import { PLANET_AIR_UNIFORMS, PLANET_SUNLIGHT } from "../../../render/atmosphere/shaders/planet-air.ts";
 import { eyeInWorld, type Frame } from "../../../render/frame.ts";
+import { lazy } from "../../../stream/lazy.ts";
 
 /** Minimum distance of a drop from the eye, metres. */
 const NEAREST = 0.5;
@@ -17,28 +18,26 @@ vec3 dropLight(vec3 toward) {
   samplers: ["sunTexture"],
 };
 
-export function createPlanetRain(scene: Scene, air: PlanetAir) {
-  let streaks: RainStreaks | undefined;
-  let loading = false;
-  let disposed = false;
-
-  async function load(): Promise<void> {
-    loading = true;
-    const { createRainStreaks } = await import("../../../render/atmosphere/rain-streaks.ts");
-    if (disposed) return;
-    const made = createRainStreaks(scene, air, AIR);
-    await made.compile();
-    streaks = made;
-    if (disposed) made.dispose();
-  }
+/** `failed` is told that it could not be loaded. */
+export function createPlanetRain(scene: Scene, air: PlanetAir, failed: (error: Error) => void) {
+  const lazyStreaks = lazy(
+    async (signal) => {
+      const { createRainStreaks } = await import("../../../render/atmosphere/rain-streaks.ts");
+      signal.throwIfAborted();
+      const made = createRainStreaks(scene, air, AIR);
+      await made.compile();
+      return made;
+    },
+    { name: "The rain", onError: failed },
+  );
 
   return {
     get triangles() {
-      return streaks?.triangles ?? 0;
+      return lazyStreaks.value?.triangles ?? 0;
     },
     update(frame: Frame, skipSmoothing: boolean): void {
       const { rain } = air.clouds;
-      if (rain > 0 && !loading) void load();
+      const streaks = rain > 0 ? lazyStreaks.poll() : lazyStreaks.value;
       if (!streaks) return;
       const at = eyeInWorld(frame);
       const away = Math.hypot(...at);
@@ -52,9 +51,6 @@ export function createPlanetRain(scene: Scene, air: PlanetAir) {
         skipSmoothing,
       });
     },
-    dispose(): void {
-      disposed = true;
-      streaks?.dispose();
-    },
+    dispose: lazyStreaks.dispose,
   };
 }

@@ -36,7 +36,7 @@ import { type CompanionTable, createCompanions } from "./companions.ts";
 import { createCrafts, NO_CRAFT } from "./crafts.ts";
 import { targetExposure } from "./exposure.ts";
 import type { PlanetFeatures, PlanetObjects } from "./features/features.ts";
-import { createLatePart, type LatePart } from "./late-part.ts";
+import { createLazyPart, type LazyPart } from "./lazy-part.ts";
 import type { PlantSource } from "./plants.ts";
 import { createPlanetRain } from "./rain.ts";
 import type { RiverSource } from "./rivers.ts";
@@ -112,7 +112,7 @@ export function createPlanetStage(engine: Engine, planet: Globe, quality: Qualit
 
 function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality, options: PlanetStageOptions) {
   const { surface, tiles: lands, marker = false, table = { seed: 0 }, plants: source = null, weather, world } = options;
-  const { backdrop, frozen = false, failed } = options;
+  const { backdrop, frozen = false, failed = console.warn } = options;
   own(source);
   const { seed } = table;
   const { home, sunlight } = backdrop ?? { home: { at: homePosition(seed) }, sunlight: SUNLIGHT };
@@ -151,33 +151,32 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
   const plantGate = createPlantGate(() => globe, plants, source, late);
   const sky = own(createPlanetSky(scene, air, !marker));
   const stars = own(createStarPoints(scene, air));
-  const companions = own(marker ? null : createCompanions(scene, air, planet.radius, table));
-  const rain = own(createPlanetRain(scene, air));
+  const companions = own(marker ? null : createCompanions(scene, air, planet.radius, table, failed));
+  const rain = own(createPlanetRain(scene, air, failed));
   yield;
   const crafts = own(createCrafts(scene, air, failed));
   yield;
-  function waterOf(): LatePart | null {
+  function waterOf(): LazyPart | null {
     const { rivers: found } = options;
     const { rivers: fetch } = surface;
     if (marker || !found || !fetch) return null;
     const parts = { scene, planet, textures, air, quality, turf: planted?.turf };
-    return createLatePart(async () => (await fetch())(found, parts), found.all, failed);
+    return createLazyPart(async () => (await fetch())(found, parts), found.all, { name: "Rivers", onError: failed });
   }
 
-  function townsOf(): LatePart | null {
+  function townsOf(): LazyPart | null {
     const fetch = surface.towns?.(planet);
     if (marker || !world || !fetch) return null;
-    const parts = { scene, globe: planet, air, quality, streets, world, failed: failed ?? console.warn };
-    return createLatePart(async () => (await fetch())(parts), frozen, failed);
+    const parts = { scene, globe: planet, air, quality, streets, world, failed };
+    return createLazyPart(async () => (await fetch())(parts), frozen, { name: "Towns", onError: failed });
   }
 
-  function featuresOf(): LatePart<PlanetFeatures> | null {
+  function featuresOf(): LazyPart<PlanetFeatures> | null {
     const { objects } = options;
     if (marker || !world || !objects) return null;
-    const parts = { scene, globe: planet, air, quality, planted: planted !== null, world, objects };
-    const create = async () =>
-      (await import("./features/features.ts")).createFeatures({ ...parts, failed: failed ?? console.warn });
-    return createLatePart(create, frozen, failed);
+    const parts = { scene, globe: planet, air, quality, planted: planted !== null, world, objects, failed };
+    const create = async () => (await import("./features/features.ts")).createFeatures(parts);
+    return createLazyPart(create, frozen, { name: "Stones, shafts and cones", onError: failed });
   }
 
   const exposure = createEasedValue(ADAPTATION_TIME);
@@ -288,7 +287,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
     deckAt: (x: number, y: number, z: number, out: Deck) => towns?.made?.deckAt?.(x, y, z, out) ?? false,
     /** Whether the houses and bridges round a place have arrived, or will not. */
     isBuiltAt: (x: number, y: number, z: number) =>
-      !towns || towns.isFailed || (towns.made?.isKnownAt?.(x, y, z) ?? false),
+      !towns || towns.error !== undefined || (towns.made?.isKnownAt?.(x, y, z) ?? false),
     /** The features around, once they are loaded. */
     get features() {
       return features?.made;
@@ -328,7 +327,7 @@ function createPlantGate(
   planet: () => Globe,
   plants: Plants | null,
   source: PlantSource | null,
-  late: readonly LatePart[],
+  late: readonly LazyPart[],
 ) {
   let eye: Rgb | undefined = source?.eye;
   let since: number | undefined;

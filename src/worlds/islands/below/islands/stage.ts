@@ -18,6 +18,8 @@ export interface MineScene {
   readonly first: FirstView;
   /** Whether the headlamp is switched on; it shines only where it is dark. */
   readonly lamp: boolean;
+  /** Told what could not be loaded. */
+  failed(error: Error): void;
 }
 
 export interface MineStage extends BelowStage {
@@ -34,6 +36,7 @@ export function* createMineStage(scene: MineScene, build: BelowBuild): Making<Mi
     get lamp() {
       return scene.lamp;
     },
+    failed: scene.failed,
     loadRock: async () => (made, light) => createMineRock(scene.first, chunks, { ...made, islands }, light),
   })(build);
   return Object.assign(stage, {

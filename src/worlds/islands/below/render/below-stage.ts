@@ -2,7 +2,8 @@
 import type { ViewPoint } from "../../../../camera/view-point.ts";
 import { BORE_UNIFORMS, BORES } from "../../../../render/ground/shaders/bores.ts";
 import { LIGHT_UNIFORMS, UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";
-import { type Making, makeInSlices, making, type Own } from "../../../../render/making.ts";
+import { type Making, makeUntil, making, type Own } from "../../../../render/making.ts";
+import { lazy } from "../../../../stream/lazy.ts";
 import type { BelowBuild, BelowStage, CreateBelow } from "../../render/below.ts";
 import { createAutoExposure, createCrossing } from "./auto-exposure.ts";
 import { type BoreGround, distanceToEntrance } from "./bores/bores.ts";
@@ -20,6 +21,8 @@ export interface BelowScene {
   readonly lamp: boolean;
   /** Loads the code that draws the rock. */
   loadRock(): Promise<(build: BelowBuild, light: UndergroundLight) => Making<Rock>>;
+  /** Told what could not be loaded. */
+  failed(error: Error): void;
 }
 
 export const createBelowStage =
@@ -31,29 +34,20 @@ function* belowStage(own: Own, state: BelowScene, build: BelowBuild): Generator<
   const light = createUndergroundLight(build.air);
   const autoExposure = createAutoExposure();
   const crossing = createCrossing();
-  let rock: Rock | null = null;
-  let unfinished: Making<Rock> | undefined;
-  let loading: Promise<void> | undefined;
-  let [inside, nearby, disposed, awaited] = [false, true, false, false];
+  const rock = own(lazy(loadRock, { name: "The ground below", onError: state.failed }));
+  let [inside, nearby, awaited] = [false, true, false];
   yield;
 
   const isBelow = (eye: ViewPoint, t: number) => state.groundAt(t, eye).isBelow(eye.x, eye.y, eye.z);
   const isNearEntrance = (x: number, y: number) =>
     light.bores.entrances.some((way) => distanceToEntrance(way, x, y) < ENTRANCE_VIEW);
 
-  async function loadRock(): Promise<void> {
+  async function loadRock(signal: AbortSignal): Promise<Rock | undefined> {
     const createRock = await state.loadRock();
-    if (disposed) return;
-    unfinished = createRock(build, light);
-    const made = await makeInSlices(unfinished, () => disposed);
-    if (!made) return;
-    rock = own(made);
-    light.bores.isCut = true;
-  }
-
-  function load(): Promise<void> {
-    loading ??= loadRock();
-    return loading;
+    signal.throwIfAborted();
+    const made = await makeUntil(createRock(build, light), signal);
+    light.bores.isCut = made !== undefined;
+    return made;
   }
 
   return {
@@ -62,24 +56,26 @@ function* belowStage(own: Own, state: BelowScene, build: BelowBuild): Generator<
       sharedUniforms: { uniforms: [...BORE_UNIFORMS, ...LIGHT_UNIFORMS], attach: light.attachLight },
     },
     get shown() {
-      return rock !== null && (inside || nearby);
+      return rock.value !== undefined && (inside || nearby);
     },
     get meshes() {
-      return rock?.meshes ?? [];
+      return rock.value?.meshes ?? [];
     },
     get triangles() {
-      return rock?.triangles ?? 0;
+      return rock.value?.triangles ?? 0;
     },
     get uploaded() {
-      return rock?.uploaded ?? 0;
+      return rock.value?.uploaded ?? 0;
     },
     get chunks() {
-      return rock?.chunks ?? 0;
+      return rock.value?.chunks ?? 0;
     },
     get instances() {
-      return rock?.instances ?? 0;
+      return rock.value?.instances ?? 0;
     },
-    load,
+    async load() {
+      await rock.load();
+    },
     isBelow,
     light(frame, view, { t }, outdoors, dt, skipSmoothing) {
       inside = isBelow(view, t);
@@ -93,19 +89,15 @@ function* belowStage(own: Own, state: BelowScene, build: BelowBuild): Generator<
       return { outside, exposure: crossing.update(inside, autoExposure.exposure, outdoors, dt, skipSmoothing) };
     },
     update(frame, skipSmoothing) {
-      rock?.update(frame, inside, inside || nearby, skipSmoothing);
+      rock.value?.update(frame, inside, inside || nearby, skipSmoothing);
     },
     waitFor({ x, y, z }, t, everything) {
       awaited = inside || (everything && light.bores.entrances.length > 0);
       if (!awaited) return;
-      if (rock) rock.waitFor([x, y, z], t);
-      else void load();
+      if (rock.value) rock.value.waitFor([x, y, z], t);
+      else void rock.load();
     },
-    ready: () => !awaited || (rock?.ready() ?? false),
-    dispose() {
-      disposed = true;
-      unfinished?.return(undefined as never);
-      own.dispose();
-    },
+    ready: () => !awaited || (rock.value?.ready() ?? rock.error !== undefined),
+    dispose: own.dispose,
   };
 }

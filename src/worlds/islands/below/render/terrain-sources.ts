@@ -3,11 +3,11 @@
 import { boundsOver, rangeTableOf } from "../../../../core/field/bounds.ts";
 import { solidTerms } from "../../../../core/field/directions.ts";
 import { createField } from "../../../../core/field/field.ts";
+import { createPlaceCache } from "../../../../core/field/place-cache.ts";
 import type { Profile } from "../../../../core/field/profile.ts";
 import { type Cavern, type CavernFace, faceAt } from "../../../../core/underground/cavern.ts";
 import type { Hills } from "../../../../core/underground/hills.ts";
 import { createSeepage } from "../../../../core/underground/seepage.ts";
-import { createGenerationalCache } from "../../../../render/ground/generational-cache.ts";
 import { BORES } from "../../../../render/ground/shaders/bores.ts";
 import type { Profiles } from "../../../../render/ground/shaders/field-readers.ts";
 import { UNDERGROUND_LIGHT } from "../../../../render/ground/shaders/underground-light.ts";
@@ -151,7 +151,7 @@ const CACHE_SIZE = 1 << 13;
  */
 function cachedBounds(read: ChunkBounds): ChunkBounds {
   // NaN for an empty chunk.
-  const cache = createGenerationalCache(2, CACHE_SIZE);
+  const cache = createPlaceCache(2, CACHE_SIZE);
   return (x, y, size, t, out) => {
     // 23 bits per coordinate, in chunks.
     const key = (((x / size) & 0x7fffff) * 0x800000 + ((y / size) & 0x7fffff)) * 32 + Math.log2(size);

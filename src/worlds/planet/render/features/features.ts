@@ -23,7 +23,7 @@ import { compileMaterials } from "../../../../render/scene.ts";
 import { createShaderMaterial, type ShaderSource } from "../../../../render/shader-material.ts";
 import { createPool } from "../../../../stream/pool.ts";
 import { createScatterStream, RANGES, type ScatterStream } from "../../../../stream/scatter.ts";
-import type { PlanetPart } from "../late-part.ts";
+import type { PlanetPart } from "../lazy-part.ts";
 import { MODELS, shadeSquare } from "./models.ts";
 import { FEATURE_SOURCE, SHADE_SOURCE } from "./shader.ts";
 import { featuresOf, type StandingFeature, settle, standingAt } from "./standing.ts";

@@ -30,6 +30,8 @@ export interface GiantStageOptions {
   /** Disposed of with the stage. */
   readonly pool: Pool;
   readonly backdrop: SkyBackdrop | undefined;
+  /** Told what could not be made. */
+  failed(error: Error): void;
 }
 
 /** Creates the stage in slices. */
@@ -42,7 +44,7 @@ function* giantStage(
   engine: Engine,
   { radius }: Globe,
   quality: Quality,
-  { world, pool, backdrop }: GiantStageOptions,
+  { world, pool, backdrop, failed }: GiantStageOptions,
 ): Generator<void, PlanetStage, void> {
   own({ dispose: pool.dispose });
   const { home, sunlight } = backdrop ?? { home: { at: homePosition(world.seed) }, sunlight: SUNLIGHT };
@@ -61,9 +63,9 @@ function* giantStage(
     createGiantSky(scene, air, pool, world, { radius, thickness, steps, scale: Math.max(0.34, quality.clouds.scale) }),
   );
   const stars = own(createStarPoints(scene, air));
-  const companions = own(createCompanions(scene, air, radius, world));
+  const companions = own(createCompanions(scene, air, radius, world, failed));
   yield;
-  const crafts = own(createCrafts(scene, air));
+  const crafts = own(createCrafts(scene, air, failed));
   const exposure = createEasedValue(ADAPTATION_TIME);
   let drawCalls = 0;
   let isFirst = true;
@@ -81,7 +83,9 @@ function* giantStage(
       await Promise.all([compileMaterials(sky.meshes, tell), ...loads]);
       await stars.mesh.material?.forceCompilationAsync(stars.mesh);
     },
-    compileRest: crafts.load,
+    async compileRest() {
+      await crafts.load();
+    },
     draw(view, state, dt, skip, states = NO_CRAFT) {
       const skipSmoothing = isFirst || skip;
       isFirst = false;

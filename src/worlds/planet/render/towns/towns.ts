@@ -14,7 +14,7 @@ import { createScatterStream } from "../../../../stream/scatter.ts";
 import { deckOver, type PackedBridges } from "../../bridge-colliders.ts";
 import { roofOver } from "../../house-colliders.ts";
 import { BRIDGE_RANGE } from "../../jobs/town-layout.ts";
-import type { PlanetPart } from "../late-part.ts";
+import type { PlanetPart } from "../lazy-part.ts";
 import { createTownBridges } from "./bridges.ts";
 import { createTownHouses, FAR_HOUSES, HOUSE_RANGES } from "./houses.ts";
 import { createTownLights } from "./lights.ts";

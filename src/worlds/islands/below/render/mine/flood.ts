@@ -3,6 +3,7 @@ import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { floodAt } from "../../../../../core/underground/flood.ts";
 import type { Underground } from "../../../../../core/underground/underground.ts";
 import { eyeInWorld, type Frame } from "../../../../../render/frame.ts";
+import { lazy } from "../../../../../stream/lazy.ts";
 import type { createFloodWater } from "./flood-water.ts";
 
 export type CreateFloodWater = typeof createFloodWater;
@@ -36,38 +37,38 @@ export function createFlood(
   failed: (error: Error) => void,
 ): Flood {
   let underground = opened;
-  let water = loaded && make(loaded, underground);
-  let isLoading = water !== null;
-  let isDisposed = false;
-
-  async function load(): Promise<void> {
-    const { createFloodWater } = await import("./flood-water.ts");
-    if (!isDisposed) water = make(createFloodWater, underground);
-  }
+  const first = loaded && make(loaded, underground);
+  const found = lazy(
+    async (signal) => {
+      const { createFloodWater } = await import("./flood-water.ts");
+      signal.throwIfAborted();
+      return make(createFloodWater, underground);
+    },
+    { name: "The water of the mine", onError: failed },
+  );
+  const water = () => first ?? found.value;
 
   return {
     get meshes() {
-      return water ? [water.mesh] : [];
+      const { mesh } = water() ?? {};
+      return mesh ? [mesh] : [];
     },
     get triangles() {
-      return water?.triangles ?? 0;
+      return water()?.triangles ?? 0;
     },
     uploaded: 0,
     show(next) {
       underground = next;
-      water?.show(next);
+      water()?.show(next);
     },
     update(frame, seen) {
       const [x, y] = eyeInWorld(frame);
-      if (seen && !isLoading && isFloodNear(underground, x, y, frame.t)) {
-        isLoading = true;
-        load().catch(failed);
-      }
-      water?.update(frame, seen);
+      if (seen && !water() && isFloodNear(underground, x, y, frame.t)) found.poll();
+      water()?.update(frame, seen);
     },
     dispose() {
-      isDisposed = true;
-      water?.dispose();
+      first?.dispose();
+      found.dispose();
     },
   };
 }

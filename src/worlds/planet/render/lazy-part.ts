@@ -3,6 +3,7 @@ import type { Globe } from "../../../core/planet/sphere.ts";
 import type { Bridges } from "../../../explorers/planet-ground.ts";
 import type { Frame } from "../../../render/frame.ts";
 import type { EyeHeight } from "../../../render/vegetation/plant-ground.ts";
+import { type LazyOptions, lazy } from "../../../stream/lazy.ts";
 import type { RiverFall } from "./river-falls.ts";
 
 /** The part that its module makes. */
@@ -31,85 +32,63 @@ export interface PlanetPart {
   dispose(): void;
 }
 
-export interface LatePart<P extends PlanetPart = PlanetPart>
+export interface LazyPart<P extends PlanetPart = PlanetPart>
   extends Omit<PlanetPart, "compile" | "falls" | "isPaved" | "deckAt" | "isKnownAt"> {
-  load(): Promise<void>;
-  /** Its code could not be loaded: it stays empty. */
-  readonly isFailed: boolean;
+  load(): Promise<unknown>;
+  /** Why it stays empty. */
+  readonly error: Error | undefined;
   /** The part, once its module has made it. */
   readonly made: P | undefined;
 }
 
 /**
- * `create` gives nothing where the scene is disposed of meanwhile. `all`: whether a picture waits for the part (frozen pictures).
- * `failed` is called when the code cannot be loaded; the part is then not drawn, and no picture waits for it.
+ * `create` gives nothing where the scene is disposed of meanwhile. `all`: whether a picture waits for the part (frozen pictures). Where
+ * it cannot be loaded it is not drawn, and no picture waits for it.
  */
-export function createLatePart<P extends PlanetPart>(
+export function createLazyPart<P extends PlanetPart>(
   create: () => Promise<P | undefined>,
   all: boolean,
-  failed: ((error: Error) => void) | undefined,
-): LatePart<P> {
-  let made: P | undefined;
-  let loading: Promise<void> | undefined;
+  options: LazyOptions,
+): LazyPart<P> {
   /** The ground that is previewed, or was before it was kept. */
   let shown: Globe | undefined;
-  let [isPreviewed, isFailed, isDisposed] = [false, false, false];
-
-  async function make(): Promise<void> {
+  let isPreviewed = false;
+  const part = lazy(async (signal) => {
     const own = await create();
-    if (!own) return;
-    await own.compile();
-    if (isDisposed) {
-      own.dispose();
-      return;
+    await own?.compile();
+    if (own && shown && !signal.aborted) {
+      own.preview(shown);
+      if (!isPreviewed) own.restart();
     }
-    if (shown) own.preview(shown);
-    if (shown && !isPreviewed) own.restart();
-    made = own;
-  }
-
-  function load(): Promise<void> {
-    loading ??= make().catch((error: Error) => {
-      isFailed = true;
-      (failed ?? console.warn)(error);
-    });
-    return loading;
-  }
+    return own;
+  }, options);
 
   return {
-    load,
-    get isFailed() {
-      return isFailed;
+    load: part.load,
+    get error() {
+      return part.error;
     },
     get triangles() {
-      return made?.triangles ?? 0;
+      return part.value?.triangles ?? 0;
     },
     get uploaded() {
-      return made?.uploaded ?? 0;
+      return part.value?.uploaded ?? 0;
     },
-    prefetch(eye, clearance) {
-      if (!all || isFailed) return true;
-      void load();
-      return made?.prefetch(eye, clearance) ?? false;
-    },
+    prefetch: (eye, clearance) => !all || (part.poll()?.prefetch(eye, clearance) ?? part.error !== undefined),
     get made() {
-      return made;
+      return part.value;
     },
-    levelAt: (...given) => made?.levelAt(...given) ?? -Infinity,
-    update: (frame, over) => made?.update(frame, over),
+    levelAt: (...given) => part.value?.levelAt(...given) ?? -Infinity,
+    update: (frame, over) => part.value?.update(frame, over),
     preview(next) {
       shown = next;
       isPreviewed = true;
-      made?.preview(next);
+      part.value?.preview(next);
     },
     restart() {
       isPreviewed = false;
-      made?.restart();
+      part.value?.restart();
     },
-    dispose() {
-      isDisposed = true;
-      made?.dispose();
-      made = undefined;
-    },
+    dispose: part.dispose,
   };
 }

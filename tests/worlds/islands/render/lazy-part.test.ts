@@ -1,11 +1,16 @@
 /** Parts of a scene that are loaded when a view needs them. */
 import { expect, test } from "vitest";
 import { making } from "../../../../src/render/making.ts";
-import { createDeferredPart } from "../../../../src/worlds/islands/render/deferred-part.ts";
+import { createLazyPart } from "../../../../src/worlds/islands/render/lazy-part.ts";
 import type { PartBuild, PartView, ScenePart } from "../../../../src/worlds/islands/render/part.ts";
 
 const view = (hidden: boolean) => ({ hidden }) as PartView;
-const build = { islands: { sea: 1 }, open: () => null } as unknown as PartBuild;
+const told: string[] = [];
+const build = {
+  islands: { sea: 1 },
+  open: () => null,
+  failed: ({ message }: Error) => void told.push(message),
+} as unknown as PartBuild;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 /** A part that remembers what is done with it. */
@@ -27,8 +32,9 @@ function fake() {
 
 /** Makes `part` in slices that take longer than the page waits for. */
 const sliced = (part: ScenePart) =>
-  createDeferredPart(
+  createLazyPart(
     build,
+    "Plants",
     async () => () =>
       making(function* (own) {
         own(part);
@@ -42,58 +48,61 @@ const sliced = (part: ScenePart) =>
 
 test("nothing is loaded while rock hides the surface, not even for a view that waits for everything", async () => {
   let loads = 0;
-  const deferred = createDeferredPart(build, async () => {
+  const part = createLazyPart(build, "Plants", async () => {
     loads++;
     return () => fake().part;
   });
-  expect(deferred.load(view(true), true)).toBe(true);
+  expect(part.load(view(true), true)).toBe(true);
   await settled();
   expect(loads).toBe(0);
-  expect(deferred.load(view(false), false)).toBe(false);
+  expect(part.load(view(false), false)).toBe(false);
   await settled();
   expect(loads).toBe(1);
-  expect(deferred.load(view(false), false)).toBe(true);
-  expect(deferred.triangles).toBe(7);
-  expect(deferred.watersNear?.(0, 0, 0)).toHaveLength(1);
+  expect(part.load(view(false), false)).toBe(true);
+  expect(part.triangles).toBe(7);
+  expect(part.watersNear?.(0, 0, 0)).toHaveLength(1);
 });
 
 test("a view that does not need it waits for nothing, unless it waits for everything", async () => {
-  const deferred = createDeferredPart(
+  const part = createLazyPart(
     build,
+    "Plants",
     async () => () => fake().part,
     () => false,
   );
-  expect(deferred.load(view(false), false)).toBe(true);
-  expect(deferred.load(view(false), true)).toBe(false);
+  expect(part.load(view(false), false)).toBe(true);
+  expect(part.load(view(false), true)).toBe(false);
 });
 
 test("a part shows islands that changed while it was made in slices", async () => {
-  const { part, done } = fake();
-  const deferred = sliced(part);
-  void deferred.loadRest();
+  const { part: made, done } = fake();
+  const part = sliced(made);
+  void part.loadRest();
   await Promise.resolve();
-  deferred.setIslands({ sea: 2 } as unknown as PartBuild["islands"], build.open);
-  await deferred.loadRest();
+  part.setIslands({ sea: 2 } as unknown as PartBuild["islands"], build.open);
+  await part.loadRest();
   expect(done).toEqual(["sea 2"]);
 });
 
 test("a part that is disposed of while it is made frees what it has made and is not shown", async () => {
-  const { part, done } = fake();
-  const deferred = sliced(part);
-  const loading = deferred.loadRest();
+  const { part: made, done } = fake();
+  const part = sliced(made);
+  const loading = part.loadRest();
   await new Promise((resolve) => setTimeout(resolve));
-  deferred.dispose();
+  part.dispose();
   expect(done).toEqual(["dispose"]);
   await loading;
   expect(done).toEqual(["dispose"]);
-  expect(deferred.triangles).toBe(0);
+  expect(part.triangles).toBe(0);
 });
 
-test("a failure to load is thrown to the view that waits for it", async () => {
-  const deferred = createDeferredPart(build, async () => {
-    throw new Error("Offline");
+test("a part that cannot be loaded is told of, and no view waits for it", async () => {
+  const part = createLazyPart(build, "Plants", async () => {
+    throw new Error("offline");
   });
-  expect(deferred.load(view(false), false)).toBe(false);
+  expect(part.load(view(false), true)).toBe(false);
   await settled();
-  expect(() => deferred.load(view(false), false)).toThrow("Offline");
+  expect(told).toEqual(["Plants could not be loaded: offline"]);
+  expect(part.load(view(false), true)).toBe(true);
+  expect(part.triangles).toBe(0);
 });

@@ -1,0 +1,53 @@
+/** Sounds and carried objects of a planet, which are loaded after its first picture; colliders of things, with the first walker or helicopter. */
+import type { Intent } from "../../explorers/explorer.ts";
+import type { AddSolids } from "../../explorers/planet-ground.ts";
+import { lazy } from "../../stream/lazy.ts";
+import type { WorldContext } from "../world-module.ts";
+import { createPlanetAudio, type HeardParts, type PlanetAudio } from "./audio.ts";
+import { type Carrying, createCarrying } from "./carrying.ts";
+import { createDescent } from "./descent.ts";
+import type { PlanetFeatures } from "./render/features/features.ts";
+import type { PlanetSimulation } from "./simulation.ts";
+
+export interface Extras extends Omit<PlanetAudio, "step"> {
+  step(intent: Intent): void;
+  readonly carrying: Carrying;
+  /** Adds the trees and stones that are known by now. */
+  readonly addSolids: AddSolids;
+}
+
+export interface ExtrasOptions {
+  simulation(): PlanetSimulation;
+  readonly parts: HeardParts;
+  /** The features, once they are loaded. */
+  features(): PlanetFeatures | undefined;
+  /** Seed of the planet. */
+  seed(): number;
+  readonly loadRecipe: WorldContext["loadRecipe"];
+}
+
+export function createExtras({ simulation, parts, features, seed, loadRecipe }: ExtrasOptions): Extras {
+  const tell = ({ message }: Error) => simulation().refuse(message);
+  const audio = createPlanetAudio(simulation, parts);
+  const carrying = createCarrying(simulation, features, createDescent(seed, loadRecipe, tell));
+  const colliders = lazy(
+    async () => {
+      const { createThingColliders } = await import("./thing-colliders.ts");
+      return createThingColliders(features);
+    },
+    { name: "Collisions with trees and stones", onError: tell },
+  );
+
+  return {
+    ...audio,
+    carrying,
+    step(intent) {
+      audio.step();
+      carrying.step(intent);
+      const now = simulation();
+      if ("chart" in now.player.explorer.state) colliders.poll();
+      colliders.value?.step(now);
+    },
+    addSolids: (level, ...user) => colliders.value?.addTo(level, ...user) ?? level,
+  };
+}
