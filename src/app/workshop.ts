@@ -54,10 +54,7 @@ export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptio
   const workshop = lazy(load, { name: "The workshop", onError: ({ message }) => notify(message) });
 
   async function load(signal: AbortSignal) {
-    const [{ createWorkshop }, queries] = await Promise.all([
-      import("../workshop/sheet.ts"),
-      recipe.kind.queries?.(),
-    ]);
+    const [{ createWorkshop }, queries] = await Promise.all([import("../workshop/sheet.ts"), recipe.kind.queries?.()]);
     signal.throwIfAborted();
     const scene = opened();
     return (

@@ -1,10 +1,10 @@
 /**
- * Code, and what is made with it, that is loaded when it is first needed.
+ * Code, and the object that is made with it, loaded when it is first needed.
  *
  *   once      loads never overlap, and none follows one that succeeded
- *   failure   is told to `onError`. The next `load` tries again. `poll`, for callers in every step or frame, waits RETRY ms before it
- *             tries again, and tells only the first failure
- *   end       `dispose` aborts the signal of a load: nothing is told or kept after it, and what was loaded is disposed of
+ *   failure   calls `onError`, and is logged with its cause. The next `load` tries again. `poll`, for callers in every step or frame,
+ *             tries again after RETRY ms, and reports the first of its failures only
+ *   end       `dispose` aborts the signal of a load and disposes of the loaded object; `onError` is not called after it
  *
  *   const rain = lazy(
  *     async (signal) => {
@@ -17,19 +17,19 @@
  *   rain.poll()?.update(frame);
  */
 export interface Lazy<T> {
-  /** What has been loaded; undefined before, and after `dispose`. */
+  /** The loaded object; undefined before, and after `dispose`. */
   readonly value: T | undefined;
-  /** The failure of the last load that ended; undefined if it succeeded. */
+  /** Failure of the last load that ended; undefined if it succeeded. */
   readonly error: Error | undefined;
-  /** Loads it unless it is there. Undefined where that fails; never rejects. */
+  /** Loads it unless it is there. Gives undefined if that fails; never rejects. */
   load(): Promise<T | undefined>;
-  /** The value. Starts loading where there is none. */
+  /** The value. Starts loading if there is none. */
   poll(): T | undefined;
   dispose(): void;
 }
 
 export interface LazyOptions {
-  /** Begins the message of errors: "The rain could not be loaded: …". */
+  /** Begins the message of the error: "The rain could not be loaded: …". */
   readonly name: string;
   onError(error: Error): void;
 }
@@ -37,7 +37,7 @@ export interface LazyOptions {
 /** Milliseconds from a failure until `poll` tries again. */
 const RETRY = 5000;
 
-/** `load` gives undefined where it has ended early, by its signal. */
+/** `load` may give undefined where its signal has ended it. */
 export function lazy<T extends object>(
   load: (signal: AbortSignal) => Promise<T | undefined>,
   { name, onError }: LazyOptions,
@@ -49,7 +49,7 @@ export function lazy<T extends object>(
   let loading: Promise<void> | undefined;
   /** When the last load failed, ms. */
   let failed = -Infinity;
-  /** Failures are not told again. */
+  /** Whether `onError` has been called since the last `load`. */
   let isTold = false;
 
   async function attempt(): Promise<void> {
@@ -63,6 +63,7 @@ export function lazy<T extends object>(
       failed = performance.now();
       if (isTold) return;
       isTold = true;
+      console.error(error);
       onError(error);
     }
   }

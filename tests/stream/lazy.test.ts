@@ -1,8 +1,12 @@
 /** What is loaded when it is first needed: once, with failures told, and tried again. */
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Lazy, lazy } from "../../src/stream/lazy.ts";
 
-afterEach(() => vi.useRealTimers());
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -41,6 +45,7 @@ test("each failed load is told, with its reason, and the next one tries again", 
   loads[1].fail("still offline");
   expect(await second).toBeUndefined();
   expect(told).toEqual(["The rain could not be loaded: offline", "The rain could not be loaded: still offline"]);
+  expect(console.error).toHaveBeenCalledTimes(2);
   const third = own.load();
   loads[2].succeed();
   expect(await third).toBe(part);

@@ -6,7 +6,7 @@
  *   capacity   sizes in a generation: at least `capacity` of the entries used last are kept, at most twice as many. An entry
  *              larger than that is a generation of its own
  *   sizeOf     size of a value, which must not change while it is kept: 1, or its bytes where entries differ much
- *   recycle    gets each value that is evicted or cleared, but not those that are replaced or deleted
+ *   recycle    called with each value that is evicted or cleared, but not with those that are replaced or deleted
  */
 export interface GenerationalCache<K, V> {
   get(key: K): V | undefined;

@@ -15,7 +15,7 @@ export interface Descent {
 /** Radius of the hole in breadths of its collar. */
 const HOLE = 0.3;
 
-/** `seed` of the planet; `loadRecipe` loads that of another world, and `failed` is told that this or the mine could not be loaded. */
+/** `seed` of the planet; `loadRecipe` loads that of another world, and `failed` is called when that fails. */
 export function createDescent(
   seed: () => number,
   loadRecipe: (scene: string) => Promise<Recipe>,

@@ -69,7 +69,7 @@ export function createPlanetWorld(
   let isWild = false;
   const tell = ({ message }: Error) => simulation.refuse(message);
   // The stage tells it too, of the town itself.
-  const townSearch = lazy(() => import("./near-town.ts"), { name: "The search for a town", onError: console.warn });
+  const townSearch = lazy(() => import("./near-town.ts"), { name: "The search for a town", onError() {} });
   const raycast = lazy(() => import("./raycast.ts"), { name: "A flight to there", onError: tell });
   const tour = lazy(() => import("./tour.ts"), { name: "The tour", onError: tell });
   /** Objects that were saved, until they can be shown. */

@@ -41,7 +41,7 @@ export interface PartBuild {
   readonly pits: Float32Array;
   /** Drawing below the ground, where shafts lead. */
   readonly below: BelowStage | null;
-  /** Told what could not be loaded. */
+  /** Called when a part cannot be loaded. */
   failed(error: Error): void;
 }
 

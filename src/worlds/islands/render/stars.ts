@@ -45,7 +45,7 @@ void main(void) {
   gl_FragColor = vec4(vLight * near * near * cloudsClear(), 1.0);
 }`;
 
-/** `failed` is told that the stars could not be loaded; the night goes without them. */
+/** `failed` is called when the stars cannot be loaded; nights then have none. */
 export function createStars(scene: Scene, air: Air, initialSeed: number, failed: (error: Error) => void) {
   const material = createShaderMaterial(
     "level stars",

@@ -21,7 +21,7 @@ declare module "../../../stream/jobs.ts" {
   }
 }
 
-/** The job that needs them throws why there are none. */
+/** A job that needs them throws the error. */
 const rivers = lazy(() => import("./rivers.ts"), { name: "Rivers", onError() {} });
 
 /** Loads the code that jobs of planets with rivers wait for, so that their steps do not have to. */

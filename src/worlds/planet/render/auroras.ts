@@ -12,7 +12,7 @@ import type { Frame } from "../../../render/frame.ts";
 import { lazy } from "../../../stream/lazy.ts";
 import { seesAuroras } from "./aurora-oval.ts";
 
-/** `failed` is told that they could not be loaded. */
+/** `failed` is called when they cannot be loaded. */
 export function createAuroras(scene: Scene, air: PlanetAir, radius: number, failed: (error: Error) => void) {
   let isMissed = false;
   // Most visits see none, so they are loaded and compiled in the background once they are in sight.

@@ -18,7 +18,7 @@ interface Part {
   dispose(): void;
 }
 
-/** `failed` is told that auroras could not be loaded. */
+/** `failed` is called when auroras cannot be loaded. */
 export function createCompanions(
   scene: Scene,
   air: PlanetAir,

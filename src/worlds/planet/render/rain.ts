@@ -18,7 +18,7 @@ vec3 dropLight(vec3 toward) {
   samplers: ["sunTexture"],
 };
 
-/** `failed` is told that it could not be loaded. */
+/** `failed` is called when it cannot be loaded. */
 export function createPlanetRain(scene: Scene, air: PlanetAir, failed: (error: Error) => void) {
   const lazyStreaks = lazy(
     async (signal) => {

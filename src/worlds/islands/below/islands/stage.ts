@@ -18,7 +18,7 @@ export interface MineScene {
   readonly first: FirstView;
   /** Whether the headlamp is switched on; it shines only where it is dark. */
   readonly lamp: boolean;
-  /** Told what could not be loaded. */
+  /** Called when a part cannot be loaded. */
   failed(error: Error): void;
 }
 

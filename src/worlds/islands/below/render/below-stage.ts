@@ -21,7 +21,7 @@ export interface BelowScene {
   readonly lamp: boolean;
   /** Loads the code that draws the rock. */
   loadRock(): Promise<(build: BelowBuild, light: UndergroundLight) => Making<Rock>>;
-  /** Told what could not be loaded. */
+  /** Called when the code cannot be loaded. */
   failed(error: Error): void;
 }
 

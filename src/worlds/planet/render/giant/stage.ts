@@ -30,7 +30,7 @@ export interface GiantStageOptions {
   /** Disposed of with the stage. */
   readonly pool: Pool;
   readonly backdrop: SkyBackdrop | undefined;
-  /** Told what could not be made. */
+  /** Called when a part cannot be loaded. */
   failed(error: Error): void;
 }
 
