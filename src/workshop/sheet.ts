@@ -11,8 +11,8 @@ import { isKeyOf } from "../ui/input/key-places.ts";
 import { titled } from "../ui/input/keycap.ts";
 import { recall, remember } from "../ui/storage.ts";
 import { createHandle } from "./handle.ts";
-import { createHistory } from "./history.ts";
-import type { Room, RoomRow, Shelf, WorkshopWorld } from "./room.ts";
+import { createHistory, type History } from "./history.ts";
+import type { Room, RoomContext, RoomRow, Shelf, WorkshopWorld } from "./room.ts";
 import { ROOM_ROWS } from "./rooms.ts";
 
 export interface WorkshopOptions {
@@ -46,72 +46,78 @@ const arrow = (d: string) =>
 export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, onExport }: WorkshopOptions): Workshop {
   const page = document.documentElement;
   const listening = new AbortController();
-  const { signal } = listening;
-  const history = createHistory(showHistory);
   const status = element("p", { class: "workshop-status", role: "status" });
   const write = text(status);
-  const undo = button(
-    { class: "workshop-icon", disabled: "" },
-    () => step("undo"),
-    arrow("M4.5 9h9.5a5.5 5.5 0 0 1 0 11H9M8.5 4.5L4 9l4.5 4.5"),
-  );
-  const redo = button(
-    { class: "workshop-icon", disabled: "" },
-    () => step("redo"),
-    arrow("M19.5 9H10a5.5 5.5 0 0 0 0 11h5M15.5 4.5L20 9l-4.5 4.5"),
-  );
-  const take = button(
-    {
-      ...{ class: "workshop-icon", "aria-label": "Export" },
-      ...(onExport
-        ? { title: "Export: height maps, models, code" }
-        : { title: "This world has no ground to export", disabled: "" }),
-    },
-    () => onExport?.(),
-    icon("save"),
-  );
-  const close = button({ class: "close", ...titled("Close", PAGE_ACTIONS.workshop) }, hide, icon("close"));
-  const tabs = ROOM_ROWS.map((row) =>
-    button(
-      { class: "workshop-tab", role: "tab", id: `workshop-tab-${row.name}`, "aria-controls": `workshop-${row.name}` },
-      () => open(row),
-      row.title,
-    ),
-  );
-  const panels = ROOM_ROWS.map(({ name }) =>
-    element("div", {
-      ...{ class: "workshop-room", role: "tabpanel", id: `workshop-${name}` },
-      ...{ "aria-labelledby": `workshop-tab-${name}`, hidden: "" },
-    }),
-  );
-  const rooms = new Map<RoomRow, Room>();
-  const shelf = openShelf({
-    notify: (message) => say(message, true),
-    onChanged() {
-      for (const room of rooms.values()) room.shelfChanged?.();
-    },
-  });
-  const loading = new Set<RoomRow>();
-  let current = ROOM_ROWS.find(({ name }) => name === recall(STORED)) ?? ROOM_ROWS[0];
-  const handle = createHandle(signal);
-  const tabList = element("div", { class: "workshop-tabs", role: "tablist", "aria-label": "Rooms" }, ...tabs);
-  const root = element(
-    "section",
-    { class: "workshop glass", "data-keys": "own", tabindex: "-1", "aria-label": "Workshop", hidden: "" },
-    handle,
-    element("header", { class: "workshop-head" }, element("h2", {}, "Workshop"), tabList, undo, redo, take, close),
-    ...panels,
-    status,
-  );
-  host.append(root);
-  showHistory();
-
-  function say(words: string, isFault = false): void {
+  const say = (words: string, isFault = false) => {
     status.classList.toggle("wrong", isFault);
     write(words);
+  };
+  const history = createHistory(() => historyButtons.show());
+  const historyButtons = createHistoryButtons(history, step);
+  const shelf = openShelf({ notify: (message) => say(message, true), onChanged: () => rooms.tellShelf() });
+  const rooms = new Rooms({ world, shelf, history, say }, () => !root.hidden);
+  const close = button({ class: "close", ...titled("Close", PAGE_ACTIONS.workshop) }, hide, icon("close"));
+  const acts = [...historyButtons.roots, createExportButton(onExport), close];
+  const head = element("header", { class: "workshop-head" }, element("h2", {}, "Workshop"), rooms.tabList, ...acts);
+  const labels = { class: "workshop glass", "data-keys": "own", tabindex: "-1", "aria-label": "Workshop", hidden: "" };
+  const root = element("section", labels, createHandle(), head, ...rooms.panels, status);
+  host.append(root);
+
+  function step(way: "undo" | "redo"): void {
+    rooms.room?.finish?.();
+    const label = history[way]();
+    if (label === null) return;
+    // The edit may be another room's.
+    rooms.room?.show?.();
+    say(`${way === "undo" ? "Undone" : "Done again"}: ${label}.`);
   }
 
-  function showHistory(): void {
+  function hide(): void {
+    if (root.hidden) return;
+    rooms.leave();
+    if (root.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
+    root.hidden = true;
+    delete page.dataset.workshop;
+    onToggle();
+  }
+
+  listenToKeys(root, hide, step, listening.signal);
+  return {
+    get open() {
+      return !root.hidden;
+    },
+    show() {
+      root.hidden = false;
+      page.dataset.workshop = "";
+      rooms.open();
+      root.focus({ preventScroll: true });
+      onToggle();
+    },
+    hide,
+    refresh: () => root.hidden || rooms.room?.show?.(),
+    dispose() {
+      hide();
+      listening.abort();
+      for (const each of [rooms, shelf]) each.dispose();
+      root.remove();
+    },
+  };
+}
+
+function createExportButton(onExport: WorkshopOptions["onExport"]): HTMLElement {
+  const attributes = onExport
+    ? { title: "Export: height maps, models, code" }
+    : { title: "This world has no ground to export", disabled: "" };
+  const label = { class: "workshop-icon", "aria-label": "Export" };
+  return button({ ...label, ...attributes }, () => onExport?.(), icon("save"));
+}
+
+function createHistoryButtons(history: History, step: (way: "undo" | "redo") => void) {
+  const create = (way: "undo" | "redo", d: string) => button({ class: "workshop-icon" }, () => step(way), arrow(d));
+  const undo = create("undo", "M4.5 9h9.5a5.5 5.5 0 0 1 0 11H9M8.5 4.5L4 9l4.5 4.5");
+  const redo = create("redo", "M19.5 9H10a5.5 5.5 0 0 0 0 11h5M15.5 4.5L20 9l-4.5 4.5");
+
+  function show(): void {
     for (const [each, name, keys, label] of [
       [undo, "Undo", "Ctrl+Z", history.undoes],
       [redo, "Redo", "Ctrl+Shift+Z", history.redoes],
@@ -122,94 +128,111 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, 
     }
   }
 
-  function leaveRoom(): void {
-    const room = rooms.get(current);
-    room?.finish?.();
-    room?.hide?.();
-  }
+  show();
+  return { roots: [undo, redo], show };
+}
 
-  function step(way: "undo" | "redo"): void {
-    rooms.get(current)?.finish?.();
-    const label = history[way]();
-    if (label === null) return;
-    // The edit may be another room's.
-    rooms.get(current)?.show?.();
-    say(`${way === "undo" ? "Undone" : "Done again"}: ${label}.`);
-  }
-
-  function open(row: RoomRow): void {
-    if (row !== current) {
-      leaveRoom();
-      say("");
-    }
-    current = row;
-    remember(STORED, row.name);
-    for (const [i, each] of ROOM_ROWS.entries()) {
-      const isCurrent = each === row;
-      panels[i].hidden = !isCurrent;
-      tabs[i].setAttribute("aria-selected", String(isCurrent));
-      tabs[i].tabIndex = isCurrent ? 0 : -1;
-    }
-    const room = rooms.get(row);
-    if (room) room.show?.();
-    else if (!loading.has(row)) void enter(row);
-  }
-
-  /** Loads a room. The next click on its tab tries again where it cannot be loaded. */
-  async function enter(row: RoomRow): Promise<void> {
-    loading.add(row);
-    try {
-      const create = await row.load();
-      if (signal.aborted) return;
-      rooms.set(row, create(panels[ROOM_ROWS.indexOf(row)], { world, shelf, history, say }));
-      if (current === row && !root.hidden) rooms.get(row)?.show?.();
-    } catch (error) {
-      say(`“${row.title}” could not be loaded: ${error instanceof Error ? error.message : error}`, true);
-    } finally {
-      loading.delete(row);
-    }
-  }
-
-  function show(): void {
-    root.hidden = false;
-    page.dataset.workshop = "";
-    open(current);
-    root.focus({ preventScroll: true });
-    onToggle();
-  }
-
-  function hide(): void {
-    if (root.hidden) return;
-    leaveRoom();
-    if (root.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
-    root.hidden = true;
-    delete page.dataset.workshop;
-    onToggle();
-  }
-
-  root.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      const isText = event.target instanceof Element && event.target.closest(`${TEXT}, select`);
-      if (event.code !== "Escape" && (isText || !isKeyOf(PAGE_ACTIONS.workshop, event))) return;
-      event.preventDefault();
-      hide();
-    },
-    { signal },
+/** The rooms with a tab and a panel each; a room is loaded when it is first opened. */
+class Rooms {
+  readonly panels = ROOM_ROWS.map(({ name }) =>
+    element("div", {
+      ...{ class: "workshop-room", role: "tabpanel", id: `workshop-${name}` },
+      ...{ "aria-labelledby": `workshop-tab-${name}`, hidden: "" },
+    }),
   );
-  tabList.addEventListener(
-    "keydown",
-    (event) => {
+  readonly #tabs = ROOM_ROWS.map((row) =>
+    button(
+      { class: "workshop-tab", role: "tab", id: `workshop-tab-${row.name}`, "aria-controls": `workshop-${row.name}` },
+      () => this.open(row),
+      row.title,
+    ),
+  );
+  readonly tabList = element("div", { class: "workshop-tabs", role: "tablist", "aria-label": "Rooms" }, ...this.#tabs);
+  readonly #rooms = new Map<RoomRow, Room>();
+  readonly #loading = new Set<RoomRow>();
+  #current = ROOM_ROWS.find(({ name }) => name === recall(STORED)) ?? ROOM_ROWS[0];
+  #isDisposed = false;
+  readonly #context: RoomContext;
+  readonly #isSheetOpen: () => boolean;
+
+  constructor(context: RoomContext, isSheetOpen: () => boolean) {
+    [this.#context, this.#isSheetOpen] = [context, isSheetOpen];
+    this.tabList.addEventListener("keydown", (event) => {
       const way = event.code === "ArrowRight" ? 1 : event.code === "ArrowLeft" ? -1 : 0;
       if (way === 0) return;
       event.preventDefault();
-      const i = (ROOM_ROWS.indexOf(current) + way + ROOM_ROWS.length) % ROOM_ROWS.length;
-      open(ROOM_ROWS[i]);
-      tabs[i].focus();
-    },
-    { signal },
-  );
+      const i = (ROOM_ROWS.indexOf(this.#current) + way + ROOM_ROWS.length) % ROOM_ROWS.length;
+      this.open(ROOM_ROWS[i]);
+      this.#tabs[i].focus();
+    });
+  }
+
+  /** The open one, where it is loaded. */
+  get room(): Room | undefined {
+    return this.#rooms.get(this.#current);
+  }
+
+  open(row = this.#current): void {
+    if (row !== this.#current) {
+      this.leave();
+      this.#context.say("");
+    }
+    this.#current = row;
+    remember(STORED, row.name);
+    for (const [i, each] of ROOM_ROWS.entries()) {
+      const isCurrent = each === row;
+      this.panels[i].hidden = !isCurrent;
+      this.#tabs[i].setAttribute("aria-selected", String(isCurrent));
+      this.#tabs[i].tabIndex = isCurrent ? 0 : -1;
+    }
+    if (this.room) this.room.show?.();
+    else if (!this.#loading.has(row)) void this.#load(row);
+  }
+
+  /** The next click on its tab tries again where it cannot be loaded. */
+  async #load(row: RoomRow): Promise<void> {
+    this.#loading.add(row);
+    try {
+      const create = await row.load();
+      if (this.#isDisposed) return;
+      const panel = this.panels[ROOM_ROWS.indexOf(row)];
+      this.#rooms.set(row, create(panel, this.#context));
+      if (this.#current === row && this.#isSheetOpen()) this.room?.show?.();
+    } catch (error) {
+      this.#context.say(`“${row.title}” could not be loaded: ${error instanceof Error ? error.message : error}`, true);
+    } finally {
+      this.#loading.delete(row);
+    }
+  }
+
+  leave(): void {
+    this.room?.finish?.();
+    this.room?.hide?.();
+  }
+
+  tellShelf(): void {
+    for (const room of this.#rooms.values()) room.shelfChanged?.();
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    for (const room of this.#rooms.values()) room.dispose();
+  }
+}
+
+function listenToKeys(
+  root: HTMLElement,
+  hide: () => void,
+  step: (way: "undo" | "redo") => void,
+  signal: AbortSignal,
+): void {
+  root.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const isText = event.target instanceof Element && event.target.closest(`${TEXT}, select`);
+    if (event.code !== "Escape" && (isText || !isKeyOf(PAGE_ACTIONS.workshop, event))) return;
+    event.preventDefault();
+    hide();
+  });
   // Also while the keys are the vehicle's, which uses none with Ctrl.
   window.addEventListener(
     "keydown",
@@ -224,20 +247,4 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, 
     },
     { signal },
   );
-
-  return {
-    get open() {
-      return !root.hidden;
-    },
-    show,
-    hide,
-    refresh: () => root.hidden || rooms.get(current)?.show?.(),
-    dispose() {
-      hide();
-      listening.abort();
-      for (const room of rooms.values()) room.dispose();
-      shelf.dispose();
-      root.remove();
-    },
-  };
 }
