@@ -28,7 +28,7 @@ const SIZE = 116;
 /** CSS pixels a second of a stick fully pushed; vertical look is slower. */
 const [HORIZONTAL, VERTICAL] = [460, 340];
 
-/** What the sticks and buttons give, as the state of a gamepad. */
+/** State of the sticks and buttons, as that of a gamepad. */
 class ScreenPad {
   readonly axes = [0, 0, 0, 0];
   readonly buttons = PAD_BUTTONS.map(() => ({ pressed: false, value: 0 }));

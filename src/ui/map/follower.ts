@@ -24,7 +24,7 @@ export interface FollowerCallbacks {
   busy(waits: boolean): void;
 }
 
-/** Which of the source's spans the window shows. */
+/** The scale of the window: one of the source's spans. */
 class MapScale {
   /** −1 until the first one is chosen. */
   at = -1;
@@ -56,7 +56,7 @@ class MapScale {
     return true;
   }
 
-  /** Chooses the smallest scale that shows what the player can see, with hysteresis. Returns whether it is another one. */
+  /** Chooses the smallest scale that covers the player's view, with hysteresis. Returns whether it is another one. */
   fit(clearance: number): boolean {
     const { spans, whole, sight: least } = this.#source;
     if (this.at >= spans.length) this.at = -1;

@@ -38,7 +38,7 @@ const RADIANS = Math.PI / 180;
 const sign = (name: string, d: string) =>
   drawing("svg", { viewBox: "-12 -12 24 24", class: name, "aria-hidden": "true" }, drawing("path", { d }));
 
-/** How a picture lies in the window. */
+/** The place of a picture in the window. */
 class Slide {
   /** Offset of the window's centre from the picture's, in sides of the picture right and down. */
   at: readonly [number, number] = [0, 0];

@@ -54,7 +54,7 @@ const sayStatistics = ({ xSize, ySize, done, statistics }: SideNow, isOfCircles:
   return `${xSize} × ${ySize}, ${faults}, ${range}, mean ${digits(mean)}, deviation ${digits(deviation)}`;
 };
 
-/** How all figures are painted; nothing is without a context. */
+/** The painter and the ink of all figures; nothing is painted without a context. */
 interface Brush {
   readonly painter: Painter | null;
   ink(): Ink;

@@ -132,7 +132,7 @@ export function createFaultRunner({ say, now, later }: RunnerOptions): (message:
   let order: Order | undefined;
   let last = now();
   const schedule = scheduler(later, () => order && work(order));
-  /** What is shown is not what the page has. */
+  /** The page has other pictures than those of now. */
   let isStale = false;
   /** The page has not seen the last frame. */
   let isAwaited = false;
@@ -205,7 +205,7 @@ async function fileOf({ sides }: Runs, { id, side, as }: SaveRequest): Promise<F
 
 const refusalOf = (id: number, error: unknown): FromFaults => ({ kind: "refused", id, reason: messageOf(error) });
 
-/** What is moved to the page. */
+/** The buffers that are moved to the page. */
 function buffersOf(message: FromFaults): ArrayBuffer[] {
   if (message.kind === "frame") return message.sides.map(({ heights }) => heights.buffer);
   return message.kind === "file" ? [message.bytes.buffer] : [];

@@ -96,7 +96,7 @@ function createOpenRow(open: (file: File) => Promise<void>, stopButton: HTMLElem
   return element("div", { class: "line-acts" }, act, stopButton, element("span", {}, words));
 }
 
-/** How the open file becomes a line, where there is a choice. */
+/** The choices by which the open file becomes a line. */
 function createForm() {
   const labelled = (label: string, input: HTMLElement) => element("label", {}, label, input);
   const by = select({}, [

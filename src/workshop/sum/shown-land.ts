@@ -62,7 +62,7 @@ export class ShownLand {
     return this.#plane?.place() ?? null;
   }
 
-  /** Least and greatest water level of the world. */
+  /** Minimum and maximum water level of the world. */
   get seas(): readonly [least: number, most: number] | undefined {
     return this.#plane?.seas;
   }
