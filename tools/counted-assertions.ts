@@ -5,7 +5,7 @@
  *   expect(…)   becomes   (__ran(3),expect)(…)   lines stay the same
  */
 import type { Plugin } from "vite";
-import { assertionIn, lineAt, nameOf, parseTest, walk } from "./test-syntax.ts";
+import { assertionIn, lineAt, nameOf, parse, walk } from "./syntax.ts";
 
 /** Lines of the assertions of a file that have not run, by their numbers. */
 export type Unrun = Map<number, number>;
@@ -28,7 +28,7 @@ export const countedAssertions: Plugin = {
 /** The code with a count at each assertion. Those of `longTest` count where LONG is set alone. */
 export function countAssertions(id: string, code: string, isLong = Boolean(process.env.LONG)): string {
   const found: number[] = [];
-  walk(parseTest(id, code), (node) => {
+  walk(parse(id, code), (node) => {
     if (node.type === "CallExpression" && nameOf(node.callee) === "longTest" && !isLong) return false;
     const name = assertionIn(node);
     if (name) found.push(name.start);

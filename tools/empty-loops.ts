@@ -6,7 +6,7 @@
  *            `every`, Math.max(...list) and Math.min(...list)
  *   inner    a loop inside another may have an empty list at times: tests/assertions-run.ts holds that its assertions run
  */
-import { assertionIn, lineAt, type Node, nameOf, parseTest, walk } from "./test-syntax.ts";
+import { assertionIn, lineAt, type Node, nameOf, parse, walk } from "./syntax.ts";
 
 export interface EmptyLoop {
   readonly line: number;
@@ -19,7 +19,7 @@ export interface EmptyLoop {
 const LOOP = /^(For|While|DoWhile)/;
 
 export function emptyLoopsIn(path: string, code: string): EmptyLoop[] {
-  const program = parseTest(path, code);
+  const program = parse(path, code);
   const isWritten = writtenListsIn(program);
   const found = new Map<number, EmptyLoop>();
   const inner = new Set<Node>();

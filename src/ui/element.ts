@@ -39,6 +39,14 @@ export function button(attributes: Attributes, press: () => void, ...children: C
   return made;
 }
 
+/** A list of values with their labels, of which one is chosen. */
+export function select(
+  attributes: Attributes,
+  options: readonly (readonly [value: string, label: string])[],
+): HTMLSelectElement {
+  return element("select", attributes, ...options.map(([value, label]) => element("option", { value }, label)));
+}
+
 /** A setter of the text that writes only changes. */
 export function text(node: Node): (value: string) => void {
   let shown = node.textContent;

@@ -28,6 +28,16 @@ export function chooseFile(accept: string): Promise<File | null> {
   });
 }
 
+/** Opens the first file that is dropped on an element. */
+export function takeDrops(root: HTMLElement, open: (file: File) => Promise<void>): void {
+  root.addEventListener("dragover", (event) => event.preventDefault());
+  root.addEventListener("drop", (event) => {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (file) void open(file);
+  });
+}
+
 /** Downloads a file with a content. */
 export function download(name: string, type: string, content: BlobPart): void {
   const address = URL.createObjectURL(new Blob([content], { type }));

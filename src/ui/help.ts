@@ -33,37 +33,18 @@ function createSection({ title, lines }: ControlsSection): HTMLElement {
  * which keys change places.
  */
 export function createHelp(host: HTMLElement, table: ControlsTable, changeKeys: () => void): Help {
-  const listening = new AbortController();
-  const { signal } = listening;
-  const opener = button(
-    {
-      class: "help-button glass",
-      "aria-label": "Controls",
-      "aria-haspopup": "dialog",
-      ...titled("Controls", PAGE_ACTIONS.help),
-    },
-    () => card.showModal(),
-    "?",
-  );
+  const labels = { class: "help-button glass", "aria-label": "Controls", "aria-haspopup": "dialog" };
+  const opener = button({ ...labels, ...titled("Controls", PAGE_ACTIONS.help) }, () => card.showModal(), "?");
   const body = element("div", { class: "help-body" });
   const begin = element("span");
   const close = button({ class: "close", "aria-label": "Close" }, () => card.close(), icon("close"));
   // A click anywhere closes the card first.
   const change = button({ class: "help-change" }, () => setTimeout(changeKeys), "Change keys");
   // The card takes the first focus, not its button, so that Space moves the vehicle and does not press the button.
-  const sheet = element(
-    "div",
-    { class: "help-sheet", tabindex: "-1", autofocus: "" },
-    element(
-      "header",
-      {},
-      element("h2", { id: "help-title" }, "Controls"),
-      element("p", {}, `${table.greeting} `, begin),
-      close,
-    ),
-    body,
-    element("footer", {}, change),
-  );
+  const greeting = element("p", {}, `${table.greeting} `, begin);
+  const head = element("header", {}, element("h2", { id: "help-title" }, "Controls"), greeting, close);
+  const attributes = { class: "help-sheet", tabindex: "-1", autofocus: "" };
+  const sheet = element("div", attributes, head, body, element("footer", {}, change));
   const card = element("dialog", { class: "help glass", "aria-labelledby": "help-title" }, sheet);
   host.append(opener, card);
   setDevices({ pad: false, touch: false });
@@ -88,9 +69,9 @@ export function createHelp(host: HTMLElement, table: ControlsTable, changeKeys: 
     } else if (isMovementKey(table, part) && event.code !== "ShiftLeft" && !(fromButton && event.code === "Space"))
       card.close();
   };
-  card.addEventListener("keydown", onKey, { signal });
-  card.addEventListener("click", () => card.close(), { signal });
-  card.addEventListener("close", () => remember("helped", "yes"), { signal });
+  card.addEventListener("keydown", onKey);
+  card.addEventListener("click", () => card.close());
+  card.addEventListener("close", () => remember("helped", "yes"));
 
   return {
     get open() {
@@ -102,7 +83,6 @@ export function createHelp(host: HTMLElement, table: ControlsTable, changeKeys: 
     },
     setDevices,
     dispose() {
-      listening.abort();
       opener.remove();
       card.remove();
     },

@@ -54,7 +54,7 @@ export function shotTitle({ name, title }: ShotRow): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function createCopy(link: () => string, signal: AbortSignal) {
+function createCopy(link: () => string) {
   const words = element("span", {}, "Copy link to this view");
   const said = element("span", { class: "copied", role: "status" });
   const shown = element("input", { class: "copy-link", readonly: "", hidden: "", "aria-label": "Link to this view" });
@@ -82,119 +82,99 @@ function createCopy(link: () => string, signal: AbortSignal) {
       said.replaceChildren("Copy it from here");
     }
   }
-  signal.addEventListener("abort", () => clearTimeout(timer));
   return { root: element("footer", {}, press, said, shown), rest };
+}
+
+/** A part of the menu; it is hidden while it has no rows. */
+function createPart(title: string, kind: "worlds" | "places") {
+  const rows = element("div", { class: `menu-${kind}` });
+  const root = element("section", {}, element("h3", {}, title), rows);
+  return {
+    root,
+    show(next: readonly HTMLElement[]): void {
+      rows.replaceChildren(...next);
+      root.hidden = next.length === 0;
+    },
+  };
+}
+
+function worldRow({ title, about }: WorldRow, here: boolean, press: () => void): HTMLElement {
+  const row = button({ class: "menu-world" }, press, element("strong", {}, title), element("span", {}, about));
+  if (here) {
+    row.setAttribute("aria-current", "true");
+    row.append(element("em", {}, icon("check"), "here"));
+  }
+  return row;
+}
+
+function createParts(options: MenuOptions, choose: (act: () => void) => void) {
+  const worlds = createPart("Worlds", "worlds");
+  const presets = createPart("Presets", "worlds");
+  const sheets = createPart("Sheets", "worlds");
+  const places = createPart("Places", "places");
+  const rows = (list: readonly WorldRow[], here: string | null, go: (name: string) => void) =>
+    list.map((one) => worldRow(one, one.name === here, () => choose(() => go(one.name))));
+  const placeRow = (shot: ShotRow) => {
+    const go = () => choose(() => options.onShot(shot.name));
+    return button({ class: "menu-place" }, go, icon("place"), shotTitle(shot));
+  };
+  return {
+    roots: [worlds, presets, sheets, places].map(({ root }) => root),
+    show(current: string, shots: readonly ShotRow[]): void {
+      worlds.show(rows(options.worlds, current, options.onWorld));
+      presets.show(rows(options.presets, options.preset, options.onPreset));
+      sheets.show(rows(options.sheets, null, options.onSheet));
+      places.show(shots.map(placeRow));
+    },
+  };
 }
 
 /** The button with the world's name, and the dialog of worlds and places that it opens. */
 export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
-  const listening = new AbortController();
-  const { signal } = listening;
   let { current, shots } = options;
   const name = element("span", { class: "menu-name" });
   const opener = button(
     { class: "menu-button glass", "aria-haspopup": "dialog", ...titled("Worlds and places", PAGE_ACTIONS.menu) },
-    () => show(),
-    icon("island"),
-    name,
-    icon("chevron"),
+    show,
+    ...[icon("island"), name, icon("chevron")],
   );
-  const worlds = element("div", { class: "menu-worlds" });
-  const places = element("div", { class: "menu-places" });
-  const presets = element("div", { class: "menu-worlds" });
-  const presetsPart = element("section", {}, element("h3", {}, "Presets"), presets);
-  const sheets = element("div", { class: "menu-worlds" });
-  const sheetsPart = element("section", {}, element("h3", {}, "Sheets"), sheets);
-  const placesPart = element("section", {}, element("h3", {}, "Places"), places);
-  const copy = createCopy(() => options.link?.() ?? location.href, signal);
-  const photo = button(
-    { class: "menu-copy", ...titled("Photo mode", PAGE_ACTIONS.photo) },
-    () => {
-      dialog.close();
-      options.onPhoto();
-    },
-    icon("camera"),
-    "Photo mode",
-  );
-  copy.root.prepend(photo);
+  const parts = createParts(options, choose);
+  const copy = createCopy(() => options.link?.() ?? location.href);
+  const photo = () => {
+    dialog.close();
+    options.onPhoto();
+  };
+  const photoLabels = { class: "menu-copy", ...titled("Photo mode", PAGE_ACTIONS.photo) };
+  copy.root.prepend(button(photoLabels, photo, icon("camera"), "Photo mode"));
   const close = button({ class: "close", "aria-label": "Close" }, () => dialog.close(), icon("close"));
-  const worldsPart = element("section", {}, element("h3", {}, "Worlds"), worlds);
   const dialog = element(
     "dialog",
     { class: "menu glass", "data-keys": "own", "aria-label": "Worlds and places" },
-    element("div", { class: "menu-body" }, worldsPart, presetsPart, sheetsPart, placesPart, copy.root, close),
+    element("div", { class: "menu-body" }, ...parts.roots, copy.root, close),
   );
   host.append(opener, dialog);
+  listen(dialog);
+  write();
 
-  const choose = (act: () => void) => () => {
+  /** Closes the menu, then acts. */
+  function choose(act: () => void): void {
     // A row can keep the focus if the dialog closes in the frame in which it opened.
     if (!dialog.open) return;
     dialog.close();
     act();
-  };
-  const worldRow = ({ name, title, about }: WorldRow, here: boolean, go: (name: string) => void) => {
-    const row = button(
-      { class: "menu-world" },
-      choose(() => go(name)),
-      element("strong", {}, title),
-      element("span", {}, about),
-    );
-    if (here) {
-      row.setAttribute("aria-current", "true");
-      row.append(element("em", {}, icon("check"), "here"));
-    }
-    return row;
-  };
-  const write = () => {
+  }
+
+  function write(): void {
     const open = options.presets.find((one) => one.name === options.preset);
     const here = open ?? options.worlds.find((world) => world.name === current);
     name.textContent = options.title ?? here?.title ?? current;
-    worlds.replaceChildren(...options.worlds.map((one) => worldRow(one, one.name === current, options.onWorld)));
-    presets.replaceChildren(
-      ...options.presets.map((one) => worldRow(one, one.name === options.preset, options.onPreset)),
-    );
-    presetsPart.hidden = options.presets.length === 0;
-    sheets.replaceChildren(...options.sheets.map((one) => worldRow(one, false, options.onSheet)));
-    sheetsPart.hidden = options.sheets.length === 0;
-    places.replaceChildren(
-      ...shots.map((shot) =>
-        button(
-          { class: "menu-place" },
-          choose(() => options.onShot(shot.name)),
-          icon("place"),
-          shotTitle(shot),
-        ),
-      ),
-    );
-    placesPart.hidden = shots.length === 0;
-  };
-  const show = () => {
+    parts.show(current, shots);
+  }
+
+  function show(): void {
     copy.rest();
     dialog.showModal();
-  };
-
-  const onKey = (event: KeyboardEvent) => {
-    if (!dialog.open || event.target instanceof HTMLInputElement) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isKeyOf(PAGE_ACTIONS.menu, event)) {
-      event.preventDefault();
-      if (!event.repeat) dialog.close();
-    }
-    const step =
-      event.code === "ArrowDown" || event.code === "ArrowRight"
-        ? 1
-        : event.code === "ArrowUp" || event.code === "ArrowLeft"
-          ? -1
-          : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    const rows = [...dialog.querySelectorAll("button")];
-    const at = rows.indexOf(document.activeElement as HTMLButtonElement);
-    rows[(at + step + rows.length) % rows.length].focus();
-  };
-  dialog.addEventListener("keydown", onKey, { signal });
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close(), { signal });
-  write();
+  }
 
   return {
     get open() {
@@ -206,9 +186,28 @@ export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
       write();
     },
     dispose() {
-      listening.abort();
+      copy.rest();
       opener.remove();
       dialog.remove();
     },
   };
+}
+
+/** Keys and clicks that close the menu, and arrow keys that move the focus in it. */
+function listen(dialog: HTMLDialogElement): void {
+  dialog.addEventListener("keydown", (event) => {
+    if (!dialog.open || event.target instanceof HTMLInputElement) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isKeyOf(PAGE_ACTIONS.menu, event)) {
+      event.preventDefault();
+      if (!event.repeat) dialog.close();
+    }
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.code];
+    if (!step) return;
+    event.preventDefault();
+    const rows = [...dialog.querySelectorAll("button")];
+    const at = rows.indexOf(document.activeElement as HTMLButtonElement);
+    rows[(at + step + rows.length) % rows.length].focus();
+  });
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
 }

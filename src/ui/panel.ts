@@ -64,8 +64,6 @@ function noteOn({ $name }: Controller, text: string): void {
 
 /** A folded panel of settings. */
 export function createPanel(host: HTMLElement, { title = "Settings", rows, onChange, onOpen }: PanelOptions): Panel {
-  const listening = new AbortController();
-  const { signal } = listening;
   const gui = new GUI({ container: host, title, injectStyles: false });
   const root = gui.domElement;
   root.classList.add("panel");
@@ -90,29 +88,7 @@ export function createPanel(host: HTMLElement, { title = "Settings", rows, onCha
   };
   const toggle = () => (gui._closed ? unfold() : fold());
 
-  // Before lil-gui's own handler, whose animation ignores the maximum height of this panel.
-  gui.$title.addEventListener(
-    "click",
-    (event) => {
-      event.stopImmediatePropagation();
-      if (event.detail > 0) gui.$title.blur();
-      toggle();
-    },
-    { signal, capture: true },
-  );
-  root.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.code === "Escape") fold();
-    },
-    { signal, capture: true }, // lil-gui stops the propagation of keys in its controls
-  );
-  // After a choice by pointer the keys are for the vehicle again.
-  const giveBack = ({ target }: Event) => {
-    if (target instanceof HTMLSelectElement && !target.matches(":focus-visible")) target.blur();
-  };
-  root.addEventListener("change", giveBack, { signal });
-
+  listen(gui, toggle, fold);
   return {
     get open() {
       return !gui._closed;
@@ -131,8 +107,32 @@ export function createPanel(host: HTMLElement, { title = "Settings", rows, onCha
     show: (name, shown) => void controllers.get(name)?.show(shown),
     toggle,
     dispose() {
-      listening.abort();
       gui.destroy();
     },
   };
+}
+
+function listen({ domElement: root, $title }: GUI, toggle: () => void, fold: () => void): void {
+  // Before lil-gui's own handler, whose animation ignores the maximum height of this panel.
+  $title.addEventListener(
+    "click",
+    (event) => {
+      event.stopImmediatePropagation();
+      if (event.detail > 0) $title.blur();
+      toggle();
+    },
+    { capture: true },
+  );
+  root.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.code === "Escape") fold();
+    },
+    { capture: true }, // lil-gui stops the propagation of keys in its controls
+  );
+  // After a choice by pointer the keys are for the vehicle again.
+  const giveBack = ({ target }: Event) => {
+    if (target instanceof HTMLSelectElement && !target.matches(":focus-visible")) target.blur();
+  };
+  root.addEventListener("change", giveBack);
 }

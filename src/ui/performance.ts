@@ -58,102 +58,96 @@ const [REFRESH, MEASURED] = [250, 60_000];
 /** The intervals of 60 and 30 frames a second. */
 const MARKS = [1000 / 60, 1000 / 30];
 
-export function createPerformancePanel(host: HTMLElement, options: PerformanceOptions): PerformancePanel {
-  const graph = element("canvas", { width: `${FRAMES}`, height: `${HEIGHT}`, class: "performance-graph" });
-  const figures = element("dl", { class: "performance-figures" });
-  const passes = element("dl", { class: "performance-passes", "aria-label": "GPU time" });
-  const measure = button({ class: "performance-measure" }, start, "Measure for one minute");
-  const report = element("textarea", { class: "performance-report", readonly: "", rows: "4", hidden: "" });
-  report.setAttribute("aria-label", "Measurement");
-  report.addEventListener("focus", () => report.select());
-  const root = element(
-    "section",
-    { class: "performance glass", "aria-label": "Performance" },
-    graph,
-    figures,
-    passes,
-    measure,
-    report,
-  );
-  root.hidden = true;
-  host.append(root);
-  const setters = new Map<string, (value: string) => void>();
+/** Times of the latest frames, and their graph. */
+function createGraph() {
+  const root = element("canvas", { width: `${FRAMES}`, height: `${HEIGHT}`, class: "performance-graph" });
   const intervals = new Float32Array(FRAMES);
-  let [count, last, shown] = [0, Number.NaN, -Infinity];
-  let run: Run | undefined;
+  let count = 0;
+  return {
+    root,
+    add(interval: number): void {
+      intervals[count++ % FRAMES] = interval;
+    },
+    clear(): void {
+      count = 0;
+    },
+    median: () => median([...intervals.subarray(0, Math.min(count, FRAMES))]),
+    draw(): void {
+      const context = root.getContext("2d");
+      if (!context) return;
+      const { color } = getComputedStyle(root);
+      context.clearRect(0, 0, FRAMES, HEIGHT);
+      context.fillStyle = color;
+      context.globalAlpha = 0.35;
+      for (const mark of MARKS) context.fillRect(0, HEIGHT - (HEIGHT * mark) / TOP, FRAMES, 1);
+      context.globalAlpha = 1;
+      for (let k = Math.max(0, count - FRAMES); k < count; k++) {
+        const height = Math.max(1, (HEIGHT * Math.min(TOP, intervals[k % FRAMES])) / TOP);
+        context.fillRect(FRAMES - (count - k), HEIGHT - height, 1, height);
+      }
+    },
+  };
+}
+
+/** Figures by name, each written only where it changes. */
+function createFigures() {
+  const root = element("dl", { class: "performance-figures" });
+  const setters = new Map<string, (value: string) => void>();
 
   function set(name: string, value: string): void {
     let setter = setters.get(name);
     if (!setter) {
       const output = element("dd", {}, "");
-      figures.append(element("dt", {}, name), output);
+      root.append(element("dt", {}, name), output);
       setter = text(output);
       setters.set(name, setter);
     }
     setter(value);
   }
 
-  function showGpu(gpu: GpuTimes): void {
-    passes.replaceChildren(
-      ...gpuRows(gpu).flatMap(([name, time]) => [element("dt", {}, name), element("dd", {}, time)]),
-    );
-  }
+  return {
+    root,
+    show(now: FrameFigures, frameMs: number, scriptMs: number): void {
+      set("Frame", `${tenths(frameMs)} ms · ${whole(1000 / frameMs)} a second`);
+      set("Script", `${tenths(scriptMs)} ms`);
+      set("Picture", `${now.width} × ${now.height} (${percent(now.scale)}), ${now.quality}`);
+      set("Drawn", `${whole(now.triangles)} triangles, ${now.drawCalls} calls`);
+      set("Graphics memory", `${megabytes(now.gpuBytes)}, ${now.programs} programs`);
+      if (now.heapBytes !== null) set("Script memory", megabytes(now.heapBytes));
+    },
+  };
+}
+
+function reportOf(run: Run, options: PerformanceOptions): string {
+  const { drawCalls, triangles, quality, width, height, scale, gpuBytes, programs, heapBytes, gpu } = options.figures();
+  const [frames, scripts] = [run.intervals, run.scripts].map((values) => values.sort((a, b) => a - b));
+  const at = (values: readonly number[], share: number) => tenths(values[Math.floor(share * (values.length - 1))]);
+  return [
+    `Limitless, ${frames.length} frames in a minute`,
+    options.link(),
+    options.renderer,
+    navigator.userAgent,
+    `${width} × ${height} pixels (${percent(scale)}), quality ${quality}`,
+    `frame ms: median ${at(frames, 0.5)}, 95 % ${at(frames, 0.95)}, 99 % ${at(frames, 0.99)}, longest ${at(frames, 1)}`,
+    `script ms: median ${at(scripts, 0.5)}, 99 % ${at(scripts, 0.99)}, longest ${at(scripts, 1)}`,
+    ...gpuReport([...run.gpu, gpu]),
+    `${triangles} triangles, ${drawCalls} draw calls`,
+    `${megabytes(gpuBytes)} graphics memory, ${programs} programs${heapBytes === null ? "" : `, ${megabytes(heapBytes)} script memory`}`,
+  ].join("\n");
+}
+
+/** The measurement: a button that begins it, and its report. */
+function createMeasurement(options: PerformanceOptions) {
+  const measure = button({ class: "performance-measure" }, start, "Measure for one minute");
+  const report = element("textarea", { class: "performance-report", readonly: "", rows: "4", hidden: "" });
+  report.setAttribute("aria-label", "Measurement");
+  report.addEventListener("focus", () => report.select());
+  let run: Run | undefined;
 
   function start(): void {
     run = { begun: Number.NaN, intervals: [], scripts: [], gpu: [] };
     report.hidden = true;
     measure.disabled = true;
-  }
-
-  function show(): void {
-    const now = options.figures();
-    const middle = median([...intervals.subarray(0, Math.min(count, FRAMES))]);
-    set("Frame", `${tenths(middle)} ms · ${whole(1000 / middle)} a second`);
-    set("Script", `${tenths(options.scriptMs())} ms`);
-    set("Picture", `${now.width} × ${now.height} (${percent(now.scale)}), ${now.quality}`);
-    set("Drawn", `${whole(now.triangles)} triangles, ${now.drawCalls} calls`);
-    set("Graphics memory", `${megabytes(now.gpuBytes)}, ${now.programs} programs`);
-    if (now.heapBytes !== null) set("Script memory", megabytes(now.heapBytes));
-    showGpu(now.gpu);
-    run?.gpu.push(now.gpu);
-    draw();
-  }
-
-  function draw(): void {
-    const context = graph.getContext("2d");
-    if (!context) return;
-    const { color } = getComputedStyle(root);
-    context.clearRect(0, 0, FRAMES, HEIGHT);
-    context.fillStyle = color;
-    context.globalAlpha = 0.35;
-    for (const mark of MARKS) context.fillRect(0, HEIGHT - (HEIGHT * mark) / TOP, FRAMES, 1);
-    context.globalAlpha = 1;
-    for (let k = Math.max(0, count - FRAMES); k < count; k++) {
-      const height = Math.max(1, (HEIGHT * Math.min(TOP, intervals[k % FRAMES])) / TOP);
-      context.fillRect(FRAMES - (count - k), HEIGHT - height, 1, height);
-    }
-  }
-
-  function finish(): void {
-    if (!run) return;
-    const { drawCalls, triangles, quality, width, height, scale, gpuBytes, programs, heapBytes, gpu } =
-      options.figures();
-    const [frames, scripts] = [run.intervals, run.scripts].map((values) => values.sort((a, b) => a - b));
-    const at = (values: readonly number[], share: number) => tenths(values[Math.floor(share * (values.length - 1))]);
-    report.value = [
-      `Limitless, ${frames.length} frames in a minute`,
-      options.link(),
-      options.renderer,
-      navigator.userAgent,
-      `${width} × ${height} pixels (${percent(scale)}), quality ${quality}`,
-      `frame ms: median ${at(frames, 0.5)}, 95 % ${at(frames, 0.95)}, 99 % ${at(frames, 0.99)}, longest ${at(frames, 1)}`,
-      `script ms: median ${at(scripts, 0.5)}, 99 % ${at(scripts, 0.99)}, longest ${at(scripts, 1)}`,
-      ...gpuReport([...run.gpu, gpu]),
-      `${triangles} triangles, ${drawCalls} draw calls`,
-      `${megabytes(gpuBytes)} graphics memory, ${programs} programs${heapBytes === null ? "" : `, ${megabytes(heapBytes)} script memory`}`,
-    ].join("\n");
-    stop();
-    report.hidden = false;
   }
 
   function stop(): void {
@@ -162,16 +156,52 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
     measure.textContent = "Measure for one minute";
   }
 
-  function record(now: number, interval: number): void {
-    if (!run) return;
-    if (Number.isNaN(run.begun)) run = { ...run, begun: now };
-    else {
-      run.intervals.push(interval);
-      run.scripts.push(options.scriptMs());
-    }
-    const left = MEASURED - (now - run.begun);
-    measure.textContent = `Measuring: ${Math.ceil(left / 1000)} s`;
-    if (left <= 0) finish();
+  return {
+    parts: [measure, report],
+    get isRunning() {
+      return run !== undefined;
+    },
+    stop,
+    recordGpu: (gpu: GpuTimes) => run?.gpu.push(gpu),
+    record(now: number, interval: number): void {
+      if (!run) return;
+      if (Number.isNaN(run.begun)) run = { ...run, begun: now };
+      else {
+        run.intervals.push(interval);
+        run.scripts.push(options.scriptMs());
+      }
+      const left = MEASURED - (now - run.begun);
+      measure.textContent = `Measuring: ${Math.ceil(left / 1000)} s`;
+      if (left > 0) return;
+      report.value = reportOf(run, options);
+      stop();
+      report.hidden = false;
+    },
+  };
+}
+
+export function createPerformancePanel(host: HTMLElement, options: PerformanceOptions): PerformancePanel {
+  const graph = createGraph();
+  const figures = createFigures();
+  const passes = element("dl", { class: "performance-passes", "aria-label": "GPU time" });
+  const measurement = createMeasurement(options);
+  const root = element(
+    "section",
+    { class: "performance glass", "aria-label": "Performance" },
+    ...[graph.root, figures.root, passes, ...measurement.parts],
+  );
+  root.hidden = true;
+  host.append(root);
+  let [last, shown] = [Number.NaN, -Infinity];
+
+  function show(): void {
+    const now = options.figures();
+    figures.show(now, graph.median(), options.scriptMs());
+    passes.replaceChildren(
+      ...gpuRows(now.gpu).flatMap(([name, time]) => [element("dt", {}, name), element("dd", {}, time)]),
+    );
+    measurement.recordGpu(now.gpu);
+    graph.draw();
   }
 
   return {
@@ -179,15 +209,16 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
       return !root.hidden;
     },
     get measuring() {
-      return run !== undefined;
+      return measurement.isRunning;
     },
     toggle() {
       root.hidden = !root.hidden;
       options.onToggle(!root.hidden);
       // The listed passes are of the last time that it was open.
       passes.replaceChildren();
-      [count, last] = [0, Number.NaN];
-      stop();
+      graph.clear();
+      last = Number.NaN;
+      measurement.stop();
     },
     update(now) {
       if (root.hidden) return;
@@ -195,8 +226,8 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
       last = now;
       // Not before the second frame, and not where the clock went backwards.
       if (!(interval > 0)) return;
-      intervals[count++ % FRAMES] = interval;
-      record(now, interval);
+      graph.add(interval);
+      measurement.record(now, interval);
       if (now - shown >= 0 && now - shown < REFRESH) return;
       shown = now;
       show();

@@ -1,6 +1,6 @@
 /** The tools of photo mode: a layer to drag on, sliders, the size of the picture and the button that saves it. */
 import type { SceneRequest } from "../recipe/request.ts";
-import { button, element, text } from "./element.ts";
+import { button, element, select, text } from "./element.ts";
 import { icon } from "./icons.ts";
 import { keyFor, PHOTO_CONTROLS } from "./input/actions.ts";
 import { keycap, titled } from "./input/keycap.ts";
@@ -49,74 +49,55 @@ function giveBack({ currentTarget }: Event): void {
 
 const keys = (...names: string[]) => keycap(...names.map((name) => keyFor(PHOTO_CONTROLS, "camera", name)));
 
+function createSlider({ label, min, max, step, value, written }: PhotoSlider, slide: (value: number) => void) {
+  const input = element("input", { type: "range", min: `${min}`, max: `${max}`, step: `${step}` });
+  const output = element("output");
+  const show = (now: number) => {
+    output.textContent = written(now);
+    input.setAttribute("aria-valuetext", written(now));
+  };
+  const set = (now: number) => {
+    input.value = String(now);
+    show(now);
+  };
+  set(value);
+  input.addEventListener("input", () => {
+    show(input.valueAsNumber);
+    slide(input.valueAsNumber);
+  });
+  input.addEventListener("pointerup", giveBack);
+  return { root: element("label", {}, element("span", {}, label), input, output), set };
+}
+
 export function createPhotoTools(host: HTMLElement, options: PhotoOptions): PhotoTools {
   const layer = element("div", { class: "photo-layer" });
-  const setters = new Map<string, (value: number) => void>();
-  const rows = options.sliders.map((slider) => {
-    const { name, label, min, max, step, value } = slider;
-    const input = element("input", { type: "range", min: `${min}`, max: `${max}`, step: `${step}` });
-    const output = element("output");
-    const show = (now: number) => {
-      output.textContent = slider.written(now);
-      input.setAttribute("aria-valuetext", slider.written(now));
-    };
-    const set = (now: number) => {
-      input.value = String(now);
-      show(now);
-    };
-    set(value);
-    setters.set(name, set);
-    input.addEventListener("input", () => {
-      show(input.valueAsNumber);
-      options.onSlide(name, input.valueAsNumber);
-    });
-    input.addEventListener("pointerup", giveBack);
-    return element("label", {}, element("span", {}, label), input, output);
-  });
-  const sizes = element(
-    "select",
-    { "aria-label": "Size of the picture" },
-    ...PHOTO_SIZES.map((size) => element("option", { value: size }, `${size}  ${options.pixels(size)}`)),
+  const sliders = new Map(
+    options.sliders.map((row) => [row.name, createSlider(row, (value) => options.onSlide(row.name, value))]),
   );
+  const labels = PHOTO_SIZES.map((size) => [size, `${size}  ${options.pixels(size)}`] as const);
+  const sizes = select({ "aria-label": "Size of the picture" }, labels);
   sizes.addEventListener("change", (event) => {
     if (!sizes.matches(":focus-visible")) giveBack(event);
   });
   const said = element("span", { class: "photo-said", role: "status" });
-  const say = text(said);
   const speed = element("span");
   const size = () => sizes.value as PhotoSize;
-  const help = element(
-    "p",
-    { class: "photo-keys" },
-    ...(options.translates
-      ? [keys("forward", "left", "back", "right"), keys("up", "down"), " fly, ", speed, " by the wheel · "]
-      : []),
-    "drag looks · ",
-    keys("hide"),
-    " hides this",
+  const save = button(
+    { class: "photo-save", ...titled("Save PNG", PHOTO_CONTROLS.actions.save) },
+    () => options.save(size()),
+    ...[icon("camera"), "Save PNG"],
+  );
+  const done = button(
+    { class: "photo-done", ...titled("Leave photo mode", PHOTO_CONTROLS.actions.leave) },
+    options.leave,
+    "Done",
   );
   const tools = element(
     "section",
     { class: "photo-tools glass", "aria-label": "Photo mode" },
-    element("div", { class: "photo-sliders" }, ...rows),
-    element(
-      "div",
-      { class: "photo-row" },
-      sizes,
-      button(
-        { class: "photo-save", ...titled("Save PNG", PHOTO_CONTROLS.actions.save) },
-        () => options.save(size()),
-        icon("camera"),
-        "Save PNG",
-      ),
-      button(
-        { class: "photo-done", ...titled("Leave photo mode", PHOTO_CONTROLS.actions.leave) },
-        options.leave,
-        "Done",
-      ),
-      said,
-    ),
-    help,
+    element("div", { class: "photo-sliders" }, ...[...sliders.values()].map(({ root }) => root)),
+    element("div", { class: "photo-row" }, sizes, save, done, said),
+    createKeysHelp(options.translates ? speed : null),
   );
   // The first Escape leaves a slider, the second one photo mode.
   tools.addEventListener("keydown", (event) => {
@@ -127,14 +108,11 @@ export function createPhotoTools(host: HTMLElement, options: PhotoOptions): Phot
   host.toggleAttribute("data-photo", true);
 
   return {
-    root,
-    layer,
+    ...{ root, layer, speed: text(speed), say: text(said) },
     get size() {
       return size();
     },
-    set: (name, value) => setters.get(name)?.(value),
-    speed: text(speed),
-    say,
+    set: (name, value) => sliders.get(name)?.set(value),
     toggle() {
       tools.hidden = !tools.hidden;
     },
@@ -143,6 +121,14 @@ export function createPhotoTools(host: HTMLElement, options: PhotoOptions): Phot
       root.remove();
     },
   };
+}
+
+/** `speed` is that of a camera that flies. */
+function createKeysHelp(speed: HTMLElement | null): HTMLElement {
+  const fly = speed
+    ? [keys("forward", "left", "back", "right"), keys("up", "down"), " fly, ", speed, " by the wheel · "]
+    : [];
+  return element("p", { class: "photo-keys" }, ...fly, "drag looks · ", keys("hide"), " hides this");
 }
 
 const PHOTO_SIZES = ["1×", "2×", "4K"] as const;

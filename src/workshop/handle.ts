@@ -8,7 +8,7 @@ const [LEAST, MIDDLE, MOST] = USUAL;
 const DRAG = 4;
 const STEP = 0.05;
 
-export function createHandle(signal: AbortSignal): HTMLElement {
+export function createHandle(): HTMLElement {
   const root = element("div", {
     class: "workshop-handle",
     role: "slider",
@@ -29,43 +29,27 @@ export function createHandle(signal: AbortSignal): HTMLElement {
 
   const nextUsual = () => USUAL.find((each) => each > share + STEP / 2) ?? LEAST;
 
-  root.addEventListener(
-    "pointerdown",
-    (event) => {
-      root.setPointerCapture(event.pointerId);
-      grip = { y: event.clientY, share, drags: false };
-    },
-    { signal },
-  );
-  root.addEventListener(
-    "pointermove",
-    ({ clientY }) => {
-      if (!grip) return;
-      grip.drags ||= Math.abs(clientY - grip.y) > DRAG;
-      if (grip.drags) set(grip.share + (grip.y - clientY) / innerHeight);
-    },
-    { signal },
-  );
-  root.addEventListener(
-    "pointerup",
-    () => {
-      if (grip && !grip.drags) set(nextUsual());
-      grip = null;
-    },
-    { signal },
-  );
-  root.addEventListener("pointercancel", () => (grip = null), { signal });
-  root.addEventListener(
-    "keydown",
-    (event) => {
-      const way = event.code === "ArrowUp" ? 1 : event.code === "ArrowDown" ? -1 : 0;
-      if (way !== 0) set(share + way * STEP);
-      else if (event.code === "Enter" || event.code === "Space") set(nextUsual());
-      else return;
-      event.preventDefault();
-    },
-    { signal },
-  );
+  root.addEventListener("pointerdown", (event) => {
+    root.setPointerCapture(event.pointerId);
+    grip = { y: event.clientY, share, drags: false };
+  });
+  root.addEventListener("pointermove", ({ clientY }) => {
+    if (!grip) return;
+    grip.drags ||= Math.abs(clientY - grip.y) > DRAG;
+    if (grip.drags) set(grip.share + (grip.y - clientY) / innerHeight);
+  });
+  root.addEventListener("pointerup", () => {
+    if (grip && !grip.drags) set(nextUsual());
+    grip = null;
+  });
+  root.addEventListener("pointercancel", () => (grip = null));
+  root.addEventListener("keydown", (event) => {
+    const way = event.code === "ArrowUp" ? 1 : event.code === "ArrowDown" ? -1 : 0;
+    if (way !== 0) set(share + way * STEP);
+    else if (event.code === "Enter" || event.code === "Space") set(nextUsual());
+    else return;
+    event.preventDefault();
+  });
   set(MIDDLE);
   return root;
 }

@@ -12,8 +12,8 @@ import { isKeyOf } from "../ui/input/key-places.ts";
 import { titled } from "../ui/input/keycap.ts";
 import { recall, remember } from "../ui/storage.ts";
 import { createHandle } from "./handle.ts";
-import { createHistory } from "./history.ts";
-import type { RoomContext, RoomRow, Shelf, WorkshopWorld } from "./room.ts";
+import { createHistory, type History } from "./history.ts";
+import type { Room, RoomContext, RoomRow, Shelf, WorkshopWorld } from "./room.ts";
 import { ROOM_ROWS } from "./rooms.ts";
 
 export interface WorkshopOptions {
@@ -58,71 +58,78 @@ const arrow = (d: string) =>
 export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, onExport }: WorkshopOptions): Workshop {
   const page = document.documentElement;
   const listening = new AbortController();
-  const { signal } = listening;
-  const history = createHistory(showHistory);
   const status = element("p", { class: "workshop-status", role: "status" });
   const write = text(status);
-  const undo = button(
-    { class: "workshop-icon", disabled: "" },
-    () => step("undo"),
-    arrow("M4.5 9h9.5a5.5 5.5 0 0 1 0 11H9M8.5 4.5L4 9l4.5 4.5"),
-  );
-  const redo = button(
-    { class: "workshop-icon", disabled: "" },
-    () => step("redo"),
-    arrow("M19.5 9H10a5.5 5.5 0 0 0 0 11h5M15.5 4.5L20 9l-4.5 4.5"),
-  );
-  const take = button(
-    {
-      ...{ class: "workshop-icon", "aria-label": "Export" },
-      ...(onExport
-        ? { title: "Export: height maps, models, code" }
-        : { title: "This world has no ground to export", disabled: "" }),
-    },
-    () => onExport?.(),
-    icon("save"),
-  );
-  const close = button({ class: "close", ...titled("Close", PAGE_ACTIONS.workshop) }, hide, icon("close"));
-  const tabs = ROOM_ROWS.map((row) =>
-    button(
-      { class: "workshop-tab", role: "tab", id: `workshop-tab-${row.name}`, "aria-controls": `workshop-${row.name}` },
-      () => open(row),
-      row.title,
-    ),
-  );
-  const panels = ROOM_ROWS.map(({ name }) =>
-    element("div", {
-      ...{ class: "workshop-room", role: "tabpanel", id: `workshop-${name}` },
-      ...{ "aria-labelledby": `workshop-tab-${name}`, hidden: "" },
-    }),
-  );
-  const shelf = openShelf({
-    notify: (message) => say(message, true),
-    onChanged() {
-      for (const { value } of rooms.values()) value?.shelfChanged?.();
-    },
-  });
-  const rooms = new Map(ROOM_ROWS.map((row, i) => [row, lazyRoom(row, panels[i], { world, shelf, history, say })]));
-  let current = ROOM_ROWS.find(({ name }) => name === recall(STORED)) ?? ROOM_ROWS[0];
-  const handle = createHandle(signal);
-  const tabList = element("div", { class: "workshop-tabs", role: "tablist", "aria-label": "Rooms" }, ...tabs);
-  const root = element(
-    "section",
-    { class: "workshop glass", "data-keys": "own", tabindex: "-1", "aria-label": "Workshop", hidden: "" },
-    handle,
-    element("header", { class: "workshop-head" }, element("h2", {}, "Workshop"), tabList, undo, redo, take, close),
-    ...panels,
-    status,
-  );
-  host.append(root);
-  showHistory();
-
-  function say(words: string, isFault = false): void {
+  const say = (words: string, isFault = false) => {
     status.classList.toggle("wrong", isFault);
     write(words);
+  };
+  const history = createHistory(() => historyButtons.show());
+  const historyButtons = createHistoryButtons(history, step);
+  const shelf = openShelf({ notify: (message) => say(message, true), onChanged: () => rooms.tellShelf() });
+  const rooms = new Rooms({ world, shelf, history, say }, () => !root.hidden);
+  const close = button({ class: "close", ...titled("Close", PAGE_ACTIONS.workshop) }, hide, icon("close"));
+  const acts = [...historyButtons.roots, createExportButton(onExport), close];
+  const head = element("header", { class: "workshop-head" }, element("h2", {}, "Workshop"), rooms.tabList, ...acts);
+  const labels = { class: "workshop glass", "data-keys": "own", tabindex: "-1", "aria-label": "Workshop", hidden: "" };
+  const root = element("section", labels, createHandle(), head, ...rooms.panels, status);
+  host.append(root);
+
+  function step(way: "undo" | "redo"): void {
+    rooms.room?.finish?.();
+    const label = history[way]();
+    if (label === null) return;
+    // The edit may be another room's.
+    rooms.room?.show?.();
+    say(`${way === "undo" ? "Undone" : "Done again"}: ${label}.`);
   }
 
-  function showHistory(): void {
+  function hide(): void {
+    if (root.hidden) return;
+    rooms.leave();
+    if (root.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
+    root.hidden = true;
+    delete page.dataset.workshop;
+    onToggle();
+  }
+
+  listenToKeys(root, hide, step, listening.signal);
+  return {
+    get open() {
+      return !root.hidden;
+    },
+    show() {
+      root.hidden = false;
+      page.dataset.workshop = "";
+      rooms.open();
+      root.focus({ preventScroll: true });
+      onToggle();
+    },
+    hide,
+    refresh: () => root.hidden || rooms.room?.show?.(),
+    dispose() {
+      hide();
+      listening.abort();
+      for (const each of [rooms, shelf]) each.dispose();
+      root.remove();
+    },
+  };
+}
+
+function createExportButton(onExport: WorkshopOptions["onExport"]): HTMLElement {
+  const attributes = onExport
+    ? { title: "Export: height maps, models, code" }
+    : { title: "This world has no ground to export", disabled: "" };
+  const label = { class: "workshop-icon", "aria-label": "Export" };
+  return button({ ...label, ...attributes }, () => onExport?.(), icon("save"));
+}
+
+function createHistoryButtons(history: History, step: (way: "undo" | "redo") => void) {
+  const create = (way: "undo" | "redo", d: string) => button({ class: "workshop-icon" }, () => step(way), arrow(d));
+  const undo = create("undo", "M4.5 9h9.5a5.5 5.5 0 0 1 0 11H9M8.5 4.5L4 9l4.5 4.5");
+  const redo = create("redo", "M19.5 9H10a5.5 5.5 0 0 0 0 11h5M15.5 4.5L20 9l-4.5 4.5");
+
+  function show(): void {
     for (const [each, name, keys, label] of [
       [undo, "Undo", "Ctrl+Z", history.undoes],
       [redo, "Redo", "Ctrl+Shift+Z", history.redoes],
@@ -133,86 +140,98 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, 
     }
   }
 
-  /** Undefined until it is loaded. */
-  const roomOf = (row: RoomRow) => rooms.get(row)?.value;
+  show();
+  return { roots: [undo, redo], show };
+}
 
-  function leaveRoom(): void {
-    const room = roomOf(current);
-    room?.finish?.();
-    room?.hide?.();
-  }
-
-  function step(way: "undo" | "redo"): void {
-    roomOf(current)?.finish?.();
-    const label = history[way]();
-    if (label === null) return;
-    // The edit may be another room's.
-    roomOf(current)?.show?.();
-    say(`${way === "undo" ? "Undone" : "Done again"}: ${label}.`);
-  }
-
-  function open(row: RoomRow): void {
-    if (row !== current) {
-      leaveRoom();
-      say("");
-    }
-    current = row;
-    remember(STORED, row.name);
-    for (const [i, each] of ROOM_ROWS.entries()) {
-      const isCurrent = each === row;
-      panels[i].hidden = !isCurrent;
-      tabs[i].setAttribute("aria-selected", String(isCurrent));
-      tabs[i].tabIndex = isCurrent ? 0 : -1;
-    }
-    void enter(row);
-  }
-
-  /** Shows a room once it is loaded. */
-  async function enter(row: RoomRow): Promise<void> {
-    const room = roomOf(row) ?? (await rooms.get(row)?.load());
-    if (current === row && !root.hidden) room?.show?.();
-  }
-
-  function show(): void {
-    root.hidden = false;
-    page.dataset.workshop = "";
-    open(current);
-    root.focus({ preventScroll: true });
-    onToggle();
-  }
-
-  function hide(): void {
-    if (root.hidden) return;
-    leaveRoom();
-    if (root.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
-    root.hidden = true;
-    delete page.dataset.workshop;
-    onToggle();
-  }
-
-  root.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      const isText = event.target instanceof Element && event.target.closest(`${TEXT}, select`);
-      if (event.code !== "Escape" && (isText || !isKeyOf(PAGE_ACTIONS.workshop, event))) return;
-      event.preventDefault();
-      hide();
-    },
-    { signal },
+/** The rooms with a tab and a panel each; a room is loaded when it is first opened. */
+class Rooms {
+  readonly panels = ROOM_ROWS.map(({ name }) =>
+    element("div", {
+      ...{ class: "workshop-room", role: "tabpanel", id: `workshop-${name}` },
+      ...{ "aria-labelledby": `workshop-tab-${name}`, hidden: "" },
+    }),
   );
-  tabList.addEventListener(
-    "keydown",
-    (event) => {
+  readonly #tabs = ROOM_ROWS.map((row) =>
+    button(
+      { class: "workshop-tab", role: "tab", id: `workshop-tab-${row.name}`, "aria-controls": `workshop-${row.name}` },
+      () => this.open(row),
+      row.title,
+    ),
+  );
+  readonly tabList = element("div", { class: "workshop-tabs", role: "tablist", "aria-label": "Rooms" }, ...this.#tabs);
+  readonly #rooms;
+  #current = ROOM_ROWS.find(({ name }) => name === recall(STORED)) ?? ROOM_ROWS[0];
+  readonly #context: RoomContext;
+  readonly #isSheetOpen: () => boolean;
+
+  constructor(context: RoomContext, isSheetOpen: () => boolean) {
+    [this.#context, this.#isSheetOpen] = [context, isSheetOpen];
+    this.#rooms = new Map(ROOM_ROWS.map((row, i) => [row, lazyRoom(row, this.panels[i], context)]));
+    this.tabList.addEventListener("keydown", (event) => {
       const way = event.code === "ArrowRight" ? 1 : event.code === "ArrowLeft" ? -1 : 0;
       if (way === 0) return;
       event.preventDefault();
-      const i = (ROOM_ROWS.indexOf(current) + way + ROOM_ROWS.length) % ROOM_ROWS.length;
-      open(ROOM_ROWS[i]);
-      tabs[i].focus();
-    },
-    { signal },
-  );
+      const i = (ROOM_ROWS.indexOf(this.#current) + way + ROOM_ROWS.length) % ROOM_ROWS.length;
+      this.open(ROOM_ROWS[i]);
+      this.#tabs[i].focus();
+    });
+  }
+
+  /** The open one, where it is loaded. */
+  get room(): Room | undefined {
+    return this.#rooms.get(this.#current)?.value;
+  }
+
+  open(row = this.#current): void {
+    if (row !== this.#current) {
+      this.leave();
+      this.#context.say("");
+    }
+    this.#current = row;
+    remember(STORED, row.name);
+    for (const [i, each] of ROOM_ROWS.entries()) {
+      const isCurrent = each === row;
+      this.panels[i].hidden = !isCurrent;
+      this.#tabs[i].setAttribute("aria-selected", String(isCurrent));
+      this.#tabs[i].tabIndex = isCurrent ? 0 : -1;
+    }
+    void this.#enter(row);
+  }
+
+  /** Shows a room once it is loaded. */
+  async #enter(row: RoomRow): Promise<void> {
+    const room = this.room ?? (await this.#rooms.get(row)?.load());
+    if (this.#current === row && this.#isSheetOpen()) room?.show?.();
+  }
+
+  leave(): void {
+    this.room?.finish?.();
+    this.room?.hide?.();
+  }
+
+  tellShelf(): void {
+    for (const { value } of this.#rooms.values()) value?.shelfChanged?.();
+  }
+
+  dispose(): void {
+    for (const room of this.#rooms.values()) room.dispose();
+  }
+}
+
+function listenToKeys(
+  root: HTMLElement,
+  hide: () => void,
+  step: (way: "undo" | "redo") => void,
+  signal: AbortSignal,
+): void {
+  root.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const isText = event.target instanceof Element && event.target.closest(`${TEXT}, select`);
+    if (event.code !== "Escape" && (isText || !isKeyOf(PAGE_ACTIONS.workshop, event))) return;
+    event.preventDefault();
+    hide();
+  });
   // Also while the keys are the vehicle's, which uses none with Ctrl.
   window.addEventListener(
     "keydown",
@@ -227,20 +246,4 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, 
     },
     { signal },
   );
-
-  return {
-    get open() {
-      return !root.hidden;
-    },
-    show,
-    hide,
-    refresh: () => root.hidden || roomOf(current)?.show?.(),
-    dispose() {
-      hide();
-      listening.abort();
-      for (const room of rooms.values()) room.dispose();
-      shelf.dispose();
-      root.remove();
-    },
-  };
 }

@@ -79,6 +79,40 @@ function createWayChip(
   };
 }
 
+/** Climb as a number and a bar. */
+function createClimb() {
+  const climb = element("span");
+  const fill = element("i");
+  const gauge = element("div", { class: "climb-gauge" }, fill);
+  const write = text(climb);
+  let filled = Number.NaN;
+  return {
+    root: element("div", { class: "hud-climb" }, gauge, climb, element("small", {}, "m/s")),
+    update(metres: number): void {
+      write(climbText(metres));
+      const full = Math.round(Math.max(-1, Math.min(1, metres / FULL_CLIMB)) * 50) / 50;
+      if (full === filled) return;
+      filled = full;
+      fill.style.transform = `scaleY(${-full})`;
+    },
+  };
+}
+
+/** The place and the local time. */
+function createPlace() {
+  const [where, time] = [element("span"), element("span", { class: "hud-time", title: "Local time" })];
+  const root = element("div", { class: "hud-land glass", hidden: "" }, where, time);
+  const [writePlace, writeTime] = [text(where), text(time)];
+  return {
+    root,
+    update({ place, hour }: Telemetry): void {
+      if (root.hidden !== (place === null)) root.hidden = place === null;
+      if (place) writePlace(placeText(place));
+      if (hour !== null) writeTime(timeText(hour));
+    },
+  };
+}
+
 /** The HUD of flight. `update` may be called every frame: it writes only changes. */
 export function createHud(
   host: HTMLElement,
@@ -91,6 +125,7 @@ export function createHud(
     { name: "course", ...createWayChip("Course", "course", true) },
     { name: "parked", ...createWayChip("Helicopter", "parked") },
   ] as const;
+  const place = createPlace();
   const speed = createFigure("hud-speed", "Speed", "m/s");
   const altitude = createFigure("hud-altitude", "Altitude", "m");
   const hint = createHint(options.table);
@@ -100,42 +135,23 @@ export function createHud(
   speed.line.append(kmh, " km/h");
   const clearance = element("span");
   altitude.line.append(icon("ground"), clearance);
-  const climb = element("span");
-  const fill = element("i");
-  const climbing = element(
-    "div",
-    { class: "hud-climb" },
-    element("div", { class: "climb-gauge" }, fill),
-    climb,
-    element("small", {}, "m/s"),
-  );
-  altitude.root.append(climbing);
+  const climb = createClimb();
+  altitude.root.append(climb.root);
+  const top = element("div", { class: "hud-top" }, tape.root, ...ways.map((way) => way.root), place.root);
   const messages = element("div", { class: "hud-messages" }, notice.root, hint.root, explorers.root);
   const root = element("div", { class: "hud", role: "group", "aria-label": "Flight instruments" });
-  const [where, time] = [element("span"), element("span", { class: "hud-time", title: "Local time" })];
-  const place = element("div", { class: "hud-land glass", hidden: "" }, where, time);
-  const [writePlace, writeTime] = [text(where), text(time)];
-  root.append(
-    element("div", { class: "hud-top" }, tape.root, ...ways.map((way) => way.root), place),
-    speed.root,
-    altitude.root,
-    messages,
-  );
+  root.append(top, speed.root, altitude.root, messages);
   host.append(root);
 
   const writeKmh = text(kmh);
-  const writeClimb = text(climb);
   const writeClearance = text(clearance);
-  let filled = Number.NaN;
   let walking: boolean | null = null;
   let near: boolean | null = null;
   return {
     update(reading) {
       tape.update(reading.heading, reading);
       for (const { name, update } of ways) update(reading.heading, reading[name] ?? null);
-      if (place.hidden !== (reading.place === null)) place.hidden = reading.place === null;
-      if (reading.place) writePlace(placeText(reading.place));
-      if (reading.hour !== null) writeTime(timeText(reading.hour));
+      place.update(reading);
       const { onFoot = false } = options.table.vehicles[reading.explorer];
       speed.name(onFoot ? "On foot" : reading.landed ? "Landed" : "Speed");
       speed.figure(speedText(reading.speed));
@@ -143,12 +159,7 @@ export function createHud(
       altitude.figure(heightText(reading.altitude));
       altitude.unit(heightUnit(reading.altitude));
       writeClearance(clearanceText(reading.clearance));
-      writeClimb(climbText(reading.climb));
-      const full = Math.round(Math.max(-1, Math.min(1, reading.climb / FULL_CLIMB)) * 50) / 50;
-      if (full !== filled) {
-        filled = full;
-        fill.style.transform = `scaleY(${-full})`;
-      }
+      climb.update(reading.climb);
       if (onFoot !== walking) root.classList.toggle("walking", (walking = onFoot));
       const close = !onFoot && !reading.landed && reading.clearance !== null && reading.clearance < 15;
       if (close !== near) altitude.root.classList.toggle("near", (near = close));

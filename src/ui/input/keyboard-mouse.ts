@@ -46,28 +46,46 @@ export interface Input {
 
 export function createInput(canvas: HTMLElement, table: ControlsTable): Input {
   const listening = new AbortController();
-  const { signal } = listening;
+  const keys = createKeys(table, release, listening.signal);
+  const gestures = createGestures(canvas, listening.signal);
+
+  function release(): void {
+    keys.release();
+    gestures.release();
+  }
+
+  window.addEventListener("blur", release, { signal: listening.signal });
+  document.addEventListener("visibilitychange", release, { signal: listening.signal });
+  return {
+    get asleep() {
+      return keys.asleep;
+    },
+    set asleep(value) {
+      keys.asleep = value;
+      release();
+    },
+    read(vehicle, consume = true) {
+      const intent = intentOf(keys.held(consume), table.vehicles[vehicle].scheme);
+      return { intent, look: gestures.look(), wheel: gestures.wheel(), actions: keys.actions() };
+    },
+    dispose() {
+      listening.abort();
+      release();
+    },
+  };
+}
+
+/** Held keys, and the actions asked for by keys. `release` lets go of everything, fingers included. */
+function createKeys(table: ControlsTable, release: () => void, signal: AbortSignal) {
   const held = new Set<string>();
   /** Movement keys pressed since the last read, which count even if they are released by then. */
   const tapped = new Set<string>();
-  const fingers = new Map<number, { x: number; y: number }>();
   let actions: string[] = [];
-  let dx = 0;
-  let dy = 0;
-  let wheel = 0;
-  let asleep = false;
-
-  const release = () => {
-    held.clear();
-    tapped.clear();
-    fingers.clear();
-    canvas.classList.remove("looking");
-  };
 
   // In the bubble phase, so that a dialog or a panel can keep a key for itself.
   const press = (event: KeyboardEvent) => {
     if (event.metaKey) release(); // macOS sends no keyup for a key held beside Command
-    if (asleep || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (keys.asleep || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.isComposing || belongsToControl(event.target, event.code)) return;
     const part = partOf(event.code);
     // A key that was moved no longer counts by the character it types.
@@ -80,6 +98,36 @@ export function createInput(canvas: HTMLElement, table: ControlsTable): Input {
     }
     if (action || moves) event.preventDefault();
   };
+
+  window.addEventListener("keydown", press, { signal });
+  // In the capture phase, so that no panel can stop the event and leave the key held.
+  window.addEventListener("keyup", (event) => held.delete(partOf(event.code)), { signal, capture: true });
+  const keys = {
+    asleep: false,
+    /** With those tapped since they were last consumed. */
+    held(consume: boolean): string[] {
+      const all = [...held, ...tapped];
+      if (consume) tapped.clear();
+      return all;
+    },
+    /** Since the last call. */
+    actions(): readonly string[] {
+      const asked = actions;
+      if (actions.length > 0) actions = [];
+      return asked;
+    },
+    release(): void {
+      held.clear();
+      tapped.clear();
+    },
+  };
+  return keys;
+}
+
+/** Drags, pinches and the wheel on the picture. */
+function createGestures(canvas: HTMLElement, signal: AbortSignal) {
+  const fingers = new Map<number, { x: number; y: number }>();
+  let [dx, dy, wheel] = [0, 0, 0];
 
   const gap = () => {
     const [a, b] = [...fingers.values()];
@@ -105,52 +153,38 @@ export function createInput(canvas: HTMLElement, table: ControlsTable): Input {
     canvas.classList.toggle("looking", fingers.size > 0);
   };
 
-  window.addEventListener("keydown", press, { signal });
-  // In the capture phase, so that no panel can stop the event and leave the key held.
-  window.addEventListener("keyup", (event) => held.delete(partOf(event.code)), { signal, capture: true });
-  window.addEventListener("blur", release, { signal });
-  document.addEventListener("visibilitychange", release, { signal });
-  canvas.addEventListener(
-    "pointerdown",
-    (event) => {
-      if (event.button !== 0) return;
-      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      canvas.setPointerCapture(event.pointerId);
-      canvas.classList.add("looking");
-    },
-    { signal },
-  );
+  const grab = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    canvas.setPointerCapture(event.pointerId);
+    canvas.classList.add("looking");
+  };
+
+  const turn = (event: WheelEvent) => {
+    event.preventDefault(); // a pinch on a trackpad arrives as Ctrl + wheel and would zoom the page
+    wheel += notches(event.deltaY, event.deltaMode) * (event.ctrlKey ? 4 : 1);
+  };
+
+  canvas.addEventListener("pointerdown", grab, { signal });
   canvas.addEventListener("pointermove", drag, { signal });
   for (const end of ["pointerup", "pointercancel", "lostpointercapture"] as const)
     canvas.addEventListener(end, lift, { signal });
-  canvas.addEventListener(
-    "wheel",
-    (event) => {
-      event.preventDefault(); // a pinch on a trackpad arrives as Ctrl + wheel and would zoom the page
-      wheel += notches(event.deltaY, event.deltaMode) * (event.ctrlKey ? 4 : 1);
-    },
-    { signal, passive: false },
-  );
-
+  canvas.addEventListener("wheel", turn, { signal, passive: false });
   return {
-    get asleep() {
-      return asleep;
+    /** Since the last call, as `wheel`. */
+    look(): InputReading["look"] {
+      const look = { dx, dy };
+      dx = dy = 0;
+      return look;
     },
-    set asleep(value) {
-      asleep = value;
-      release();
+    wheel(): number {
+      const turned = wheel;
+      wheel = 0;
+      return turned;
     },
-    read(vehicle, consume = true) {
-      const intent = intentOf([...held, ...tapped], table.vehicles[vehicle].scheme);
-      const reading = { intent, look: { dx, dy }, wheel, actions };
-      dx = dy = wheel = 0;
-      if (consume) tapped.clear();
-      if (actions.length > 0) actions = [];
-      return reading;
-    },
-    dispose() {
-      listening.abort();
-      release();
+    release(): void {
+      fingers.clear();
+      canvas.classList.remove("looking");
     },
   };
 }

@@ -26,52 +26,68 @@ const FOCUSABLE = "a[href], button, input, select, summary, [tabindex]";
 
 const NOTHING: PadReading = { intent: NO_INTENT, look: { dx: 0, dy: 0 }, actions: [] };
 
-/** `tell` gets a sentence about a gamepad that cannot be used; `changed` is called when one is connected or removed. */
-export function createPads(table: ControlsTable, tell: (message: string) => void, changed: () => void): Pads {
-  const listening = new AbortController();
-  const { signal } = listening;
-  const refused = new Set<string>();
-  let plugged = false;
-  let connected = false;
-  let before = 0;
-  let last = Number.NaN;
-  let acted = 0;
+function gamepads(): (Gamepad | null)[] {
+  try {
+    return navigator.getGamepads?.() ?? [];
+  } catch {
+    // Not allowed in this frame.
+    return [];
+  }
+}
 
-  function gamepads(): (Gamepad | null)[] {
-    try {
-      return navigator.getGamepads?.() ?? [];
-    } catch {
-      // Not allowed in this frame.
-      return [];
-    }
+/** The gamepad in use; `changed` gets it when one is connected or removed. */
+class Connection {
+  isConnected = false;
+  #isPlugged = false;
+  readonly #refused = new Set<string>();
+  readonly #tell: (message: string) => void;
+  readonly #changed: (pad: Gamepad | null) => void;
+
+  constructor(tell: (message: string) => void, changed: (pad: Gamepad | null) => void, signal: AbortSignal) {
+    [this.#tell, this.#changed] = [tell, changed];
+    const look = () => {
+      this.#isPlugged = gamepads().some((pad) => pad !== null);
+      if (!this.#isPlugged) this.#find();
+    };
+    window.addEventListener("gamepadconnected", look, { signal });
+    window.addEventListener("gamepaddisconnected", look, { signal });
+    look();
+  }
+
+  get pad(): Gamepad | null {
+    return this.#isPlugged ? this.#find() : null;
   }
 
   /** The first of the standard layout. */
-  function current(): Gamepad | null {
+  #find(): Gamepad | null {
     let usable: Gamepad | null = null;
     for (const pad of gamepads()) {
       if (!pad?.connected) continue;
       if (pad.mapping === "standard") usable ??= pad;
-      else if (!refused.has(pad.id)) {
-        refused.add(pad.id);
-        tell(`The browser does not know the button layout of “${pad.id}”. Another browser may know it.`);
+      else if (!this.#refused.has(pad.id)) {
+        this.#refused.add(pad.id);
+        this.#tell(`The browser does not know the button layout of “${pad.id}”. Another browser may know it.`);
       }
     }
-    if (connected !== (usable !== null)) {
-      connected = usable !== null;
-      before = usable ? buttonsOf(usable) : 0;
-      changed();
+    if (this.isConnected !== (usable !== null)) {
+      this.isConnected = usable !== null;
+      this.#changed(usable);
     }
     return usable;
   }
+}
 
-  const look = () => {
-    plugged = gamepads().some((pad) => pad !== null);
-    if (!plugged) current();
+/** `tell` gets a sentence about a gamepad that cannot be used; `changed` is called when one is connected or removed. */
+export function createPads(table: ControlsTable, tell: (message: string) => void, changed: () => void): Pads {
+  const listening = new AbortController();
+  let before = 0;
+  let last = Number.NaN;
+  let acted = 0;
+  const connect = (pad: Gamepad | null) => {
+    before = pad ? buttonsOf(pad) : 0;
+    changed();
   };
-  window.addEventListener("gamepadconnected", look, { signal });
-  window.addEventListener("gamepaddisconnected", look, { signal });
-  look();
+  const connection = new Connection(tell, connect, listening.signal);
 
   /** The actions of buttons that went down, and of those held that repeat. */
   function actionsOf(vehicle: string, down: number, fresh: number, now: number): string[] {
@@ -88,10 +104,10 @@ export function createPads(table: ControlsTable, tell: (message: string) => void
 
   return {
     get connected() {
-      return connected;
+      return connection.isConnected;
     },
     read(vehicle) {
-      const pad = plugged ? current() : null;
+      const { pad } = connection;
       const now = performance.now();
       const dt = timeStep(now, last);
       last = now;

@@ -28,61 +28,76 @@ const SIZE = 116;
 /** CSS pixels a second of a stick fully pushed; vertical look is slower. */
 const [HORIZONTAL, VERTICAL] = [460, 340];
 
+/** State of the sticks and buttons, as that of a gamepad. */
+class ScreenPad {
+  readonly axes = [0, 0, 0, 0];
+  readonly buttons = PAD_BUTTONS.map(() => ({ pressed: false, value: 0 }));
+  /** Buttons pressed since they were last consumed, which count even if they are released by then. */
+  readonly #tapped = new Set<number>();
+
+  press(index: number, down: boolean): void {
+    Object.assign(this.buttons[index], { pressed: down, value: Number(down) });
+    if (down) this.#tapped.add(index);
+  }
+
+  /** The state with the buttons that were tapped. */
+  read(consume: boolean): PadState {
+    const pressed = this.buttons.map((each, i) => (this.#tapped.has(i) ? { pressed: true, value: 1 } : each));
+    if (consume) this.#tapped.clear();
+    return { axes: this.axes, buttons: pressed };
+  }
+
+  release(): void {
+    this.axes.fill(0);
+    this.#tapped.clear();
+    for (const each of this.buttons) Object.assign(each, { pressed: false, value: 0 });
+  }
+}
+
+function createStick(zone: HTMLElement, { axes }: ScreenPad, i: number) {
+  const color = { front: "rgb(255 255 255 / 0.75)", back: "rgb(255 255 255 / 0.22)" };
+  const position = { left: "50%", top: "50%" };
+  const stick = create({ zone, mode: "static", position, size: SIZE, color, restOpacity: 0.8 });
+  stick.on("move", ({ data }) => {
+    axes[2 * i] = data.vector.x;
+    axes[2 * i + 1] = -data.vector.y;
+  });
+  stick.on("end", () => axes.fill(0, 2 * i, 2 * i + 2));
+  return stick;
+}
+
+const createButton = (label: string, drawing: IconName) =>
+  element("button", { type: "button", class: "glass", "aria-label": label }, icon(drawing));
+
+/** A button that is held, as the one of a gamepad of this index. */
+function holdButton(label: string, drawing: IconName, pad: ScreenPad, index: number): HTMLElement {
+  const made = createButton(label, drawing);
+  made.addEventListener("pointerdown", (event) => {
+    made.setPointerCapture(event.pointerId);
+    pad.press(index, true);
+  });
+  for (const end of ["pointerup", "pointercancel", "lostpointercapture"] as const)
+    made.addEventListener(end, () => pad.press(index, false));
+  made.addEventListener("contextmenu", (event) => event.preventDefault());
+  return made;
+}
+
 export function createTouchLayer(host: HTMLElement, table: ControlsTable): TouchLayer {
-  const axes = [0, 0, 0, 0];
-  const buttons = PAD_BUTTONS.map(() => ({ pressed: false, value: 0 }));
-  const state: PadState = { axes, buttons };
-  /** Buttons pressed since the last read, which count even if they are released by then. */
-  const tapped = new Set<number>();
+  const screen = new ScreenPad();
   const zones = [element("div", { class: "touch-stick left" }), element("div", { class: "touch-stick right" })];
   const rows = element("div", { class: "touch-buttons" });
   const root = element("div", { class: "touch" }, ...zones, rows);
   host.append(root);
+  const sticks = zones.map((zone, i) => createStick(zone, screen, i));
   let actions: string[] = [];
   let shown: string | undefined;
   let last = Number.NaN;
-
-  function release(): void {
-    axes.fill(0);
-    tapped.clear();
-    for (const each of buttons) Object.assign(each, { pressed: false, value: 0 });
-  }
-
-  const sticks = zones.map((zone, i) => {
-    const color = { front: "rgb(255 255 255 / 0.75)", back: "rgb(255 255 255 / 0.22)" };
-    const position = { left: "50%", top: "50%" };
-    const stick = create({ zone, mode: "static", position, size: SIZE, color, restOpacity: 0.8 });
-    stick.on("move", ({ data }) => {
-      axes[2 * i] = data.vector.x;
-      axes[2 * i + 1] = -data.vector.y;
-    });
-    stick.on("end", () => axes.fill(0, 2 * i, 2 * i + 2));
-    return stick;
-  });
-
-  const createButton = (label: string, drawing: IconName) =>
-    element("button", { type: "button", class: "glass", "aria-label": label }, icon(drawing));
-
-  /** A button that is held, as the one of a gamepad of this index. */
-  function holdButton(label: string, drawing: IconName, index: number): HTMLElement {
-    const made = createButton(label, drawing);
-    const press = (down: boolean) => Object.assign(buttons[index], { pressed: down, value: Number(down) });
-    made.addEventListener("pointerdown", (event) => {
-      made.setPointerCapture(event.pointerId);
-      press(true);
-      tapped.add(index);
-    });
-    for (const end of ["pointerup", "pointercancel", "lostpointercapture"] as const)
-      made.addEventListener(end, () => press(false));
-    made.addEventListener("contextmenu", (event) => event.preventDefault());
-    return made;
-  }
 
   function buttonsFor(vehicle: string): HTMLElement[] {
     const held = table.vehicles[vehicle].scheme.axes.flatMap(({ plus, minus }) => [plus, ...(minus ? [minus] : [])]);
     return [
       ...held.flatMap(({ label = "", touch, pad }) =>
-        touch && pad ? [holdButton(label, touch, PAD_BUTTONS.indexOf(pad[0]))] : [],
+        touch && pad ? [holdButton(label, touch, screen, PAD_BUTTONS.indexOf(pad[0]))] : [],
       ),
       ...touchActions(table, vehicle).map(([action, label, drawing]) => {
         const made = createButton(label, drawing);
@@ -94,7 +109,7 @@ export function createTouchLayer(host: HTMLElement, table: ControlsTable): Touch
 
   return {
     root,
-    release,
+    release: () => screen.release(),
     read(vehicle, consume) {
       const now = performance.now();
       const dt = timeStep(now, last);
@@ -102,16 +117,14 @@ export function createTouchLayer(host: HTMLElement, table: ControlsTable): Touch
       const { scheme } = table.vehicles[vehicle];
       if (vehicle !== shown) {
         shown = vehicle;
-        release();
+        screen.release();
         rows.replaceChildren(...buttonsFor(vehicle));
       }
       const asked = actions;
       if (actions.length > 0) actions = [];
-      const [right, up] = padLook(state, scheme);
-      const pressed = buttons.map((each, i) => (tapped.has(i) ? { pressed: true, value: 1 } : each));
-      if (consume) tapped.clear();
+      const [right, up] = padLook(screen, scheme);
       return {
-        intent: padIntent({ axes, buttons: pressed }, scheme),
+        intent: padIntent(screen.read(consume), scheme),
         look: { dx: right * HORIZONTAL * dt, dy: -up * VERTICAL * dt },
         actions: asked,
       };

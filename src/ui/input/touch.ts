@@ -71,8 +71,8 @@ export function createTouch(
     changed();
   };
   // In the capture phase: it is a touch even if the page handles it.
-  window.addEventListener("pointerdown", onPointer, { signal, capture: true });
-  window.addEventListener("pointermove", onPointer, { signal, capture: true });
+  for (const move of ["pointerdown", "pointermove"] as const)
+    window.addEventListener(move, onPointer, { signal, capture: true });
   window.addEventListener("keydown", hide, { signal, capture: true });
   window.addEventListener("blur", () => layer.value?.release(), { signal });
   if (host.closest("[data-touch]")) show();

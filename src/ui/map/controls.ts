@@ -42,65 +42,96 @@ const isIn = ({ target }: Event, selector: string) => target instanceof Element 
 export function createMapControls(
   root: HTMLElement,
   sheet: MapSheet,
-  { zoom, changeLevel, changeView, goTo, close }: MapActions,
+  actions: MapActions,
   signal: AbortSignal,
 ): MapControls {
-  const area = sheet.root;
-  let pointer: readonly [number, number] | null = null;
-  let cross: readonly [number, number] | null = null;
-  let turned = 0;
-  let grip: readonly [number, number] | null = null;
-  let dragged: readonly [number, number] = [0, 0];
-  let drags = false;
+  const go = (point: Point) => {
+    const place = sheet.placeAt(...point);
+    if (place) actions.goTo(place);
+  };
+  const pointer = createPointer(sheet.root, go);
+  const cross = createCross(sheet, go);
+  listenToWheel(sheet.root, actions.zoom);
+  listenToKeys(root, actions, signal);
+  return {
+    dragged: pointer.dragged,
+    pointed() {
+      const point = cross() ?? pointer.at();
+      return point && sheet.placeAt(...point);
+    },
+  };
+}
 
-  const placeOf = ({ clientX, clientY }: MouseEvent): readonly [number, number] => {
+type Point = readonly [right: number, down: number];
+
+/** The pointer on the map: a drag, or a click, for which it calls `go`. */
+function createPointer(area: HTMLElement, go: (point: Point) => void) {
+  let pointer: Point | null = null;
+  let grip: Point | null = null;
+  let dragged: Point = [0, 0];
+  let drags = false;
+  const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
     const box = area.getBoundingClientRect();
     return [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
   };
-  const aim = (point: readonly [number, number] | null) => {
-    cross = point;
-    sheet.aim(point);
+  area.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    grip = pointOf(event);
+    drags = false;
+  });
+  area.addEventListener("pointermove", (event) => {
+    pointer = pointOf(event);
+    if (!grip || event.buttons === 0) return;
+    const [right, down] = [pointer[0] - grip[0], pointer[1] - grip[1]];
+    if (!drags && Math.hypot(right, down) < DRAG) return;
+    if (!drags) area.setPointerCapture(event.pointerId);
+    drags = true;
+    grip = pointer;
+    dragged = [dragged[0] + right, dragged[1] + down];
+  });
+  for (const over of ["pointerup", "pointercancel"] as const) area.addEventListener(over, () => (grip = null));
+  area.addEventListener("pointerleave", () => (pointer = null));
+  area.addEventListener("click", (event) => {
+    if (!drags) go(pointOf(event));
+    // After a click the keys are for the vehicle again.
+    area.blur();
+  });
+  return {
+    at: () => pointer,
+    /** Since the last call. */
+    dragged(): Point {
+      const since = dragged;
+      dragged = [0, 0];
+      return since;
+    },
   };
-  const go = (point: readonly [number, number]) => {
-    const place = sheet.placeAt(...point);
-    if (place) goTo(place);
-  };
+}
 
-  area.addEventListener(
-    "pointerdown",
-    (event) => {
-      if (event.button !== 0) return;
-      grip = placeOf(event);
-      drags = false;
-    },
-    { signal },
-  );
-  area.addEventListener(
-    "pointermove",
-    (event) => {
-      pointer = placeOf(event);
-      if (!grip || event.buttons === 0) return;
-      const [right, down] = [pointer[0] - grip[0], pointer[1] - grip[1]];
-      if (!drags && Math.hypot(right, down) < DRAG) return;
-      if (!drags) area.setPointerCapture(event.pointerId);
-      drags = true;
-      grip = pointer;
-      dragged = [dragged[0] + right, dragged[1] + down];
-    },
-    { signal },
-  );
-  for (const over of ["pointerup", "pointercancel"] as const)
-    area.addEventListener(over, () => (grip = null), { signal });
-  area.addEventListener("pointerleave", () => (pointer = null), { signal });
-  area.addEventListener(
-    "click",
-    (event) => {
-      if (!drags) go(placeOf(event));
-      // After a click the keys are for the vehicle again.
-      area.blur();
-    },
-    { signal },
-  );
+/** The crosshair: arrow keys move it, Enter calls `go`. Returns its point; null while it is not shown. */
+function createCross({ root: area, aim: show }: MapSheet, go: (point: Point) => void): () => Point | null {
+  let cross: Point | null = null;
+  const aim = (point: Point | null) => {
+    cross = point;
+    show(point);
+  };
+  area.addEventListener("focus", () => area.matches(":focus-visible") && aim([0.5, 0.5]));
+  area.addEventListener("blur", () => aim(null));
+  area.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const way = ARROWS[event.code];
+    if (way) {
+      const [x, y] = cross ?? [0.5, 0.5];
+      const hold = (value: number) => Math.max(0, Math.min(1, value));
+      aim([hold(x + NUDGE * way[0]), hold(y + NUDGE * way[1])]);
+    } else if (event.code === "Enter" || event.code === "NumpadEnter") go(cross ?? [0.5, 0.5]);
+    else return;
+    event.preventDefault();
+  });
+  return () => cross;
+}
+
+function listenToWheel(area: HTMLElement, zoom: (by: number) => void): void {
+  let turned = 0;
   area.addEventListener(
     "wheel",
     (event) => {
@@ -111,31 +142,24 @@ export function createMapControls(
       turned -= whole;
       zoom(Math.sign(whole));
     },
-    { signal, passive: false },
+    { passive: false },
   );
-  area.addEventListener("focus", () => area.matches(":focus-visible") && aim([0.5, 0.5]), { signal });
-  area.addEventListener("blur", () => aim(null), { signal });
-  area.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const way = ARROWS[event.code];
-      if (way) {
-        const [x, y] = cross ?? [0.5, 0.5];
-        const hold = (value: number) => Math.max(0, Math.min(1, value));
-        aim([hold(x + NUDGE * way[0]), hold(y + NUDGE * way[1])]);
-      } else if (event.code === "Enter" || event.code === "NumpadEnter") go(cross ?? [0.5, 0.5]);
-      else return;
-      event.preventDefault();
-    },
-    { signal },
-  );
+}
+
+/** Keys while the map is open, wherever the focus is. */
+function listenToKeys(
+  root: HTMLElement,
+  { zoom, changeLevel, changeView, close }: MapActions,
+  signal: AbortSignal,
+): void {
+  const isOurs = (event: KeyboardEvent) =>
+    !root.hidden &&
+    !(event.ctrlKey || event.metaKey || event.altKey) &&
+    document.querySelector("dialog[open]") === null;
   window.addEventListener(
     "keydown",
     (event) => {
-      if (root.hidden || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (document.querySelector("dialog[open]")) return;
-      if (event.target instanceof HTMLInputElement) return;
+      if (event.defaultPrevented || !isOurs(event) || event.target instanceof HTMLInputElement) return;
       if (event.key === "+" || event.key === "=") zoom(-1);
       if (event.key === "-") zoom(1);
       if (event.key === "," || event.key === "<") changeLevel(-1);
@@ -143,13 +167,11 @@ export function createMapControls(
     },
     { signal },
   );
-
   // In the capture phase: while the map is open, Escape only closes it, and the key of views opens nothing else.
   window.addEventListener(
     "keydown",
     (event) => {
-      if (root.hidden || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (document.querySelector("dialog[open]") || isIn(event, "[data-keys=own]")) return;
+      if (!isOurs(event) || isIn(event, "[data-keys=own]")) return;
       if (event.code === "Escape") close();
       else if (event.key.toLowerCase() !== VIEW_KEY || isIn(event, "input")) return;
       else if (!event.repeat && !changeView()) return;
@@ -157,16 +179,4 @@ export function createMapControls(
     },
     { signal, capture: true },
   );
-
-  return {
-    dragged() {
-      const since = dragged;
-      dragged = [0, 0];
-      return since;
-    },
-    pointed() {
-      const point = cross ?? pointer;
-      return point && sheet.placeAt(...point);
-    },
-  };
 }

@@ -1,6 +1,6 @@
 /** Keeps the picture of the map around the player: requests another one when the player has moved or the scale has changed. */
 import { recall, remember } from "../storage.ts";
-import type { MapPlace, MapRequest, MapSource } from "./picture.ts";
+import type { MapPicture, MapPlace, MapRequest, MapSource } from "./picture.ts";
 import { type MapPlayer, type MapSheet, WIDER } from "./sheet.ts";
 
 /** Offset in sides of the window, and degrees, from which another picture is requested; twice the offset for a whole globe. */
@@ -17,35 +17,6 @@ const VIEW = "map-view";
 /** Largest side of a picture, pixels. */
 const MOST_PIXELS = 1300;
 
-export interface MapFollower {
-  follow(player: MapPlayer, clearance: number, changing: boolean): void;
-  /** Changes the scale by steps; positive shows more terrain. */
-  zoom(by: number): void;
-  /** Toggles between a map that turns with the player and north up; returns whether it turns. */
-  turns(): boolean;
-  /** Shows the level above (−1) or below (1) the one shown, until the player changes level or the map is closed. */
-  changeLevel(by: 1 | -1): void;
-  /** The name of the view, undefined where there is one only. */
-  readonly view: string | undefined;
-  /** Shows another view. */
-  choose(view: string): void;
-  /** Moves the map by sides of the window right and down; it stays there until `centre`. */
-  drag(right: number, down: number): void;
-  /** Centres the map on the player again. */
-  centre(): void;
-  /** Whether the map is centred on another place. */
-  readonly away: boolean;
-  /** The level shown. */
-  level(): number;
-  /** Metres of a side of the window. */
-  span(): number;
-  /** The request of a square picture of the window's content. */
-  shown(size: number): MapRequest | null;
-  refresh(): void;
-  /** Called when the map closes: ignores pictures that are still on the way, and chooses the scale again at the next opening. */
-  close(): void;
-}
-
 export interface FollowerCallbacks {
   /** Gets an error message. */
   fail(reason: string): void;
@@ -53,167 +24,221 @@ export interface FollowerCallbacks {
   busy(waits: boolean): void;
 }
 
-export function createMapFollower(sheet: MapSheet, source: MapSource, tell: FollowerCallbacks): MapFollower {
-  const { fail, busy } = tell;
-  let scale = -1;
-  let chosen = false;
-  let turning = false;
-  let stale = true;
-  let waiting = false;
-  let askedAt = 0;
-  let asked = 0;
+/** The scale of the window: one of the source's spans. */
+class MapScale {
+  /** −1 until the first one is chosen. */
+  at = -1;
+  /** The visitor has chosen it. */
+  isChosen = false;
+  readonly #source: MapSource;
+
+  constructor(source: MapSource) {
+    this.#source = source;
+  }
+
+  /** The whole globe is shown. */
+  get isWhole(): boolean {
+    return this.at >= this.#source.spans.length - this.#source.whole;
+  }
+
+  /** Metres of a side of the window. */
+  get span(): number {
+    const { spans } = this.#source;
+    return spans[Math.max(0, Math.min(this.at, spans.length - 1))];
+  }
+
+  /** Returns whether the scale is another one. */
+  zoom(by: number): boolean {
+    const next = Math.max(0, Math.min(this.#source.spans.length - 1, this.at + by));
+    if (next === this.at) return false;
+    this.at = next;
+    this.isChosen = true;
+    return true;
+  }
+
+  /** Chooses the smallest scale that covers the player's view, with hysteresis. Returns whether it is another one. */
+  fit(clearance: number): boolean {
+    const { spans, whole, sight: least } = this.#source;
+    if (this.at >= spans.length) this.at = -1;
+    if (this.isChosen && this.at >= 0) return false;
+    const best = (sight: number) => {
+      const at = spans.findIndex((span) => span >= sight);
+      // The whole globe is shown on request only.
+      const widest = spans.length - Math.max(1, whole);
+      return at < 0 ? widest : Math.min(at, widest);
+    };
+    const sight = Math.max(least, SIGHT * clearance);
+    const [low, high] = [best(0.8 * sight), best(1.25 * sight)];
+    if (this.at >= low && this.at <= high) return false;
+    this.at = best(sight);
+    return true;
+  }
+}
+
+export class MapFollower {
+  /** Null while there is none. */
+  player: MapPlayer | null = null;
+  readonly #sheet: MapSheet;
+  readonly #source: MapSource;
+  readonly #tell: FollowerCallbacks;
+  readonly #scale: MapScale;
+  #isTurning = false;
+  /** Another picture is needed. */
+  #isStale = true;
+  /** The fine picture is on its way. */
+  #isWaiting = false;
+  #askedAt = 0;
+  #asked = 0;
   /** The centre of the map, undefined for the player. */
-  let middle: MapPlace | undefined;
-
+  #middle: MapPlace | undefined;
   /** The player's level, and the level shown instead of it. */
-  let own = 0;
-  let other: number | null = null;
-  let chosenView = recall(VIEW);
-  const viewOf = () => (source.views?.find(({ name }) => name === chosenView) ?? source.views?.[0])?.name;
+  #own = 0;
+  #other: number | null = null;
+  #chosenView = recall(VIEW);
 
-  const whole = () => scale >= source.spans.length - source.whole;
+  constructor(sheet: MapSheet, source: MapSource, tell: FollowerCallbacks) {
+    [this.#sheet, this.#source, this.#tell] = [sheet, source, tell];
+    this.#scale = new MapScale(source);
+  }
 
-  function ask({ place, heading }: MapPlayer): void {
-    const side = sheet.root.clientWidth;
+  /** The name of the view, undefined where there is one only. */
+  get view(): string | undefined {
+    const { views } = this.#source;
+    return (views?.find(({ name }) => name === this.#chosenView) ?? views?.[0])?.name;
+  }
+
+  /** The level shown. */
+  get level(): number {
+    return this.#other ?? this.#own;
+  }
+
+  /** Metres of a side of the window. */
+  get span(): number {
+    return this.#scale.span;
+  }
+
+  /** Whether the map is centred on another place. */
+  get away(): boolean {
+    return this.#middle !== undefined;
+  }
+
+  follow(player: MapPlayer, clearance: number, changing: boolean): void {
+    if (this.#scale.fit(clearance)) this.refresh();
+    if (player.level !== this.#own) {
+      this.#own = player.level;
+      this.#other = null;
+      this.refresh();
+    }
+    this.#sheet.place(player, this.#isTurning, this.#middle);
+    const { moved, turned } = this.#sheet.drift();
+    const since = Math.abs(performance.now() - this.#askedAt);
+    const far = moved > MOVED * (this.#scale.isWhole ? 2 : 1) || turned > TURNED;
+    const old = changing && !this.#isWaiting && since > CHANGING_EVERY;
+    if (!this.#isStale && !far && !old) return;
+    // A picture that is on its way may be near enough: only an old request is replaced.
+    if (!this.#isStale && this.#isWaiting && since < 250) return;
+    this.#ask(player);
+  }
+
+  /** Changes the scale by steps; positive shows more terrain. */
+  zoom(by: number): void {
+    if (this.#scale.zoom(by)) this.refresh();
+  }
+
+  /** Shows another view. */
+  choose(view: string): void {
+    this.#chosenView = view;
+    remember(VIEW, view);
+    this.refresh();
+  }
+
+  /** Moves the map by sides of the window right and down; it stays there until `centre`. */
+  drag(right: number, down: number): void {
+    if (right === 0 && down === 0) return;
+    // A whole globe cannot be moved.
+    if (!this.#scale.isWhole) this.#middle = this.#sheet.placeAt(0.5 - right, 0.5 - down) ?? this.#middle;
+  }
+
+  /** Centres the map on the player again. */
+  centre(): void {
+    this.#middle = undefined;
+    this.refresh();
+  }
+
+  /** Toggles between a map that turns with the player and north up; returns whether it turns. */
+  turns(): boolean {
+    this.#isTurning = !this.#isTurning;
+    this.refresh();
+    return this.#isTurning;
+  }
+
+  /** Shows the level above (−1) or below (1) the one shown, until the player changes level or the map is closed. */
+  changeLevel(by: 1 | -1): void {
+    const next = Math.max(0, Math.min(this.#source.levels?.most ?? 0, this.level + by));
+    if (next === this.level) return;
+    this.#other = next === this.#own ? null : next;
+    this.refresh();
+  }
+
+  /** The request of a square picture of the window's content. */
+  shown(size: number): MapRequest | null {
+    const { picture, root } = this.#sheet;
+    const place = this.#middle ?? picture?.place;
+    const side = root.clientWidth;
+    if (!place || side === 0 || this.#scale.at < 0) return null;
+    return { ...this.#window(place, picture?.heading ?? 0), span: this.span, size, scale: size / side, inset: 0 };
+  }
+
+  refresh(): void {
+    this.#isStale = true;
+  }
+
+  /** Called when the map closes: ignores pictures that are still on the way, and chooses the scale again at the next opening. */
+  close(): void {
+    this.#asked++;
+    this.#middle = undefined;
+    this.#other = null;
+    this.#scale.isChosen = false;
+    this.#isWaiting = false;
+  }
+
+  #ask({ place, heading }: MapPlayer): void {
+    const side = this.#sheet.root.clientWidth;
     if (side === 0) return;
-    const wider = whole() ? 1 : WIDER;
+    const wider = this.#scale.isWhole ? 1 : WIDER;
     const dots = Math.min(devicePixelRatio, 2);
     const size = Math.min(MOST_PIXELS, Math.round(side * wider * dots));
-    stale = false;
-    waiting = true;
-    busy(true);
-    askedAt = performance.now();
-    const number = ++asked;
+    this.#isStale = false;
+    this.#isWaiting = true;
+    this.#tell.busy(true);
+    this.#askedAt = performance.now();
+    const number = ++this.#asked;
     const request = {
-      ...viewOfWindow(middle ?? place, turning ? heading : 0),
-      span: source.spans[scale] * wider,
+      ...this.#window(this.#middle ?? place, this.#isTurning ? heading : 0),
+      span: this.span * wider,
       size,
       scale: size / (side * wider),
       inset: (size * (1 - 1 / wider)) / 2,
     };
-    source.ask(
-      request,
-      (picture) => {
-        if (number !== asked || (!picture.fine && fills(request))) return;
-        if (picture.fine) {
-          waiting = false;
-          busy(false);
-        }
-        sheet.show(picture);
-      },
-      fail,
-    );
+    const show = (picture: MapPicture) => {
+      if (number !== this.#asked || (!picture.fine && this.#isFilledBy(request))) return;
+      if (picture.fine) {
+        this.#isWaiting = false;
+        this.#tell.busy(false);
+      }
+      this.#sheet.show(picture);
+    };
+    this.#source.ask(request, show, this.#tell.fail);
   }
 
-  function viewOfWindow(place: MapPlace, heading: number) {
-    return { place, heading, level: other ?? own, shows: viewOf() };
+  #window(place: MapPlace, heading: number) {
+    return { place, heading, level: this.level, shows: this.view };
   }
 
   /** Whether a fine picture of the same terrain still fills the window: a coarse one would only blur it. */
-  function fills({ span, heading, level, shows }: MapRequest): boolean {
-    const { picture } = sheet;
+  #isFilledBy({ span, heading, level, shows }: MapRequest): boolean {
+    const { picture } = this.#sheet;
     const same = picture?.span === span && picture.heading === heading && picture.level === level;
-    return same && picture.shows === shows && picture.fine && sheet.drift().moved < FILLS;
+    return same && picture.shows === shows && picture.fine && this.#sheet.drift().moved < FILLS;
   }
-
-  /** Chooses the smallest scale that covers the player's view, with hysteresis. */
-  function chooseScale(clearance: number): void {
-    const { spans } = source;
-    if (scale >= spans.length) scale = -1;
-    if (chosen && scale >= 0) return;
-    const best = (sight: number) => {
-      const at = spans.findIndex((span) => span >= sight);
-      // The whole globe is shown on request only.
-      const widest = spans.length - Math.max(1, source.whole);
-      return at < 0 ? widest : Math.min(at, widest);
-    };
-    const sight = Math.max(source.sight, SIGHT * clearance);
-    const [low, high] = [best(0.8 * sight), best(1.25 * sight)];
-    if (scale >= low && scale <= high) return;
-    scale = best(sight);
-    stale = true;
-  }
-
-  return {
-    follow(player, clearance, changing) {
-      chooseScale(clearance);
-      if (player.level !== own) {
-        own = player.level;
-        other = null;
-        stale = true;
-      }
-      sheet.place(player, turning, middle);
-      const { moved, turned } = sheet.drift();
-      const since = Math.abs(performance.now() - askedAt);
-      const far = moved > MOVED * (whole() ? 2 : 1) || turned > TURNED;
-      const old = changing && !waiting && since > CHANGING_EVERY;
-      if (!stale && !far && !old) return;
-      // A picture that is on its way may be near enough: only an old request is replaced.
-      if (!stale && waiting && since < 250) return;
-      ask(player);
-    },
-    zoom(by) {
-      const next = Math.max(0, Math.min(source.spans.length - 1, scale + by));
-      if (next === scale) return;
-      scale = next;
-      chosen = true;
-      stale = true;
-    },
-    get view() {
-      return viewOf();
-    },
-    choose(view) {
-      chosenView = view;
-      remember(VIEW, view);
-      stale = true;
-    },
-    drag(right, down) {
-      if (right === 0 && down === 0) return;
-      // A whole globe cannot be moved.
-      if (!whole()) middle = sheet.placeAt(0.5 - right, 0.5 - down) ?? middle;
-    },
-    centre() {
-      middle = undefined;
-      stale = true;
-    },
-    get away() {
-      return middle !== undefined;
-    },
-    turns() {
-      turning = !turning;
-      stale = true;
-      return turning;
-    },
-    changeLevel(by) {
-      const most = source.levels?.most ?? 0;
-      const next = Math.max(0, Math.min(most, (other ?? own) + by));
-      if (next === (other ?? own)) return;
-      other = next === own ? null : next;
-      stale = true;
-    },
-    level: () => other ?? own,
-    span: () => source.spans[Math.max(0, Math.min(scale, source.spans.length - 1))],
-    shown(size) {
-      const place = middle ?? sheet.picture?.place;
-      const side = sheet.root.clientWidth;
-      if (!place || side === 0 || scale < 0) return null;
-      return {
-        ...viewOfWindow(place, sheet.picture?.heading ?? 0),
-        span: source.spans[scale],
-        size,
-        scale: size / side,
-        inset: 0,
-      };
-    },
-    refresh: () => {
-      stale = true;
-    },
-    close() {
-      asked++;
-      middle = undefined;
-      other = null;
-      chosen = false;
-      waiting = false;
-    },
-  };
 }

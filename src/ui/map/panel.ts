@@ -2,11 +2,11 @@
 
 import { button, element, text } from "../element.ts";
 import { distanceText } from "../format.ts";
-import { icon } from "../icons.ts";
+import { type IconName, icon } from "../icons.ts";
 import { PAGE_ACTIONS } from "../input/actions.ts";
 import { titled } from "../input/keycap.ts";
-import { createMapControls } from "./controls.ts";
-import { createMapFollower } from "./follower.ts";
+import { createMapControls, type MapActions } from "./controls.ts";
+import { MapFollower } from "./follower.ts";
 import { createLegend, createLevelSteps } from "./levels.ts";
 import type { MapPlace, MapSource } from "./picture.ts";
 import type { PlaceFormat } from "./place.ts";
@@ -61,211 +61,252 @@ interface MapFloat {
   place(): MapPlace | null;
 }
 
+const tool = (label: string, drawing: IconName, press: () => void, more: Readonly<Record<string, string>> = {}) =>
+  button({ class: "map-tool", "aria-label": label, title: label, ...more }, press, icon(drawing));
+
 export function createMap(host: HTMLElement, { source, format, go, onExport, marking }: MapOptions): MapPanel {
   const listening = new AbortController();
-  const { signal } = listening;
-  const opener = button(
-    { class: "map-button glass", "aria-label": "Map", "aria-expanded": "false", ...titled("Map", PAGE_ACTIONS.map) },
-    () => toggle(),
-    icon("map"),
-  );
   const sheet = createMapSheet(marking ? "sets a course there" : "goes there");
-  const pins = createPins(sheet.root, sheet);
-  if (marking?.float) sheet.root.append(marking.float.root);
-  const follower = createMapFollower(sheet, source, {
-    fail(reason) {
-      root.setAttribute("aria-busy", "false");
-      again.hidden = false;
-      fault(reason);
-    },
-    busy(waits) {
-      root.setAttribute("aria-busy", String(waits));
-      again.hidden = true;
-      if (!waits) fault("");
-    },
-  });
-  const readout = element("span", { class: "map-place" });
-  const steps = element("span", { class: "map-interval" });
-  const said = element("p", { class: "map-fault", role: "status" });
-  const again = button({ class: "map-asker", hidden: "" }, () => follower.refresh(), "Draw again");
-  const scale = element("span", { class: "map-scale" }, element("span"), element("i"));
-  const field = createPlaceField(format, goTo);
-  const zoomIn = button(
-    { class: "map-tool", "aria-label": "Nearer", title: "Nearer (+)" },
-    () => zoom(-1),
-    icon("plus"),
+  const frame = createFrame(marking !== undefined, { toggle, resized: () => follower.refresh() });
+  const status = createStatus(frame.root, () => follower.refresh());
+  const follower = new MapFollower(sheet, source, status);
+  const tools = createTools(follower, onExport && (() => exportShown(follower, source, onExport)));
+  const marks = marking && createMarks(sheet, marking);
+  const readouts = createReadouts(sheet, format);
+  const choices = createChoices(follower, source, frame);
+  frame.root.append(
+    element("header", {}, readouts.place, ...frame.buttons),
+    ...[sheet.root, ...choices.steps, ...status.parts],
+    element("footer", {}, ...tools.buttons, choices.asker, readouts.steps),
+    ...[choices.answer, ...(marking ? [marking.bar] : []), choices.legend, createPlaceField(format, goTo).root],
   );
-  const zoomOut = button(
-    { class: "map-tool", "aria-label": "Farther", title: "Farther (−)" },
-    () => zoom(1),
-    icon("minus"),
-  );
-  const north = button(
-    {
-      class: "map-tool",
-      "aria-label": "Turn the map with the heading",
-      title: "North up, or turned with the heading",
-      "aria-pressed": "false",
-    },
-    () => north.setAttribute("aria-pressed", String(follower.turns())),
-    icon("north"),
-  );
-  const centre = button(
-    { class: "map-tool", "aria-label": "Centre on your position", title: "Centre on your position", hidden: "" },
-    () => follower.centre(),
-    icon("target"),
-  );
-  const take = onExport
-    ? button(
-        { class: "map-tool", "aria-label": "Export the map", title: "Export what the map shows" },
-        () => exportShown(onExport),
-        icon("save"),
-      )
-    : null;
-  const size = button(
-    { class: "map-tool", "aria-label": "Large map", title: "Small or large", "aria-pressed": "false" },
-    () => enlarge(!root.classList.contains("large")),
-    icon("larger"),
-  );
-  const close = button(
-    { class: "map-tool", "aria-label": "Close the map", ...titled("Close", PAGE_ACTIONS.map) },
-    () => toggle(),
-    icon("close"),
-  );
-  const levels = createLevelSteps((by) => follower.changeLevel(by));
-  const views = createViewChoice((view) => follower.choose(view));
-  const question = createMapQuestion({ from: asked, marked: () => follower.refresh() });
-  const legend = createLegend();
-  const root = element(
-    "section",
-    { class: `map glass${marking ? " large marking" : ""}`, "aria-label": "Map", hidden: "" },
-    element("header", {}, readout, marking ? null : size, close),
-    sheet.root,
-    said,
-    again,
-    element("footer", {}, zoomOut, zoomIn, north, centre, take, question.asker, steps),
-    question.root,
-    marking?.bar ?? null,
-    legend.root,
-    field.root,
-  );
-  sheet.root.append(scale);
-  sheet.root.after(levels.root, views.root);
-  host.append(opener, root);
-  const writePlace = text(readout);
-  const writeSteps = text(steps);
-  const writeScale = text(scale.firstElementChild as HTMLElement);
-  const fault = text(said);
-  let last: MapPlayer | null = null;
-
-  const controls = createMapControls(
-    root,
-    sheet,
-    {
-      zoom,
-      changeLevel: (by) => follower.changeLevel(by),
-      changeView() {
-        if (!source.views) return false;
-        follower.choose(nextView(source.views, follower.view));
-        return true;
-      },
-      goTo,
-      close: () => root.hidden || toggle(),
-    },
-    signal,
-  );
+  host.append(frame.opener, frame.root);
+  const actions = mapActions(follower, source, goTo, () => frame.isOpen && toggle());
+  const controls = createMapControls(frame.root, sheet, actions, listening.signal);
 
   function goTo(place: MapPlace): void {
-    const refused = go(place, follower.level(), follower.span());
-    fault(refused ?? "");
-    if (!refused && !marking) enlarge(false);
+    const refused = go(place, follower.level, follower.span);
+    status.tell(refused ?? "");
+    if (!refused && !marking) frame.enlarge(false);
   }
-  /** The place to measure the mine at: under the player, on the level shown. */
-  function asked(): { readonly place: MapPlace; readonly level: number } | string {
-    const level = follower.level();
-    if (!last || level === 0) return "There is no mine at the surface: go down a shaft, or show a level below (>).";
-    // The small map of a short screen has no room for the answer.
-    if (!root.classList.contains("large") && matchMedia("(max-height: 520px)").matches) enlarge(true);
-    return { place: last.place, level };
-  }
-  /** Places it beside its place, on the side with more room. */
-  function float({ root: floating, place }: MapFloat): void {
-    const on = place();
-    const point = on && sheet.pointOf(on);
-    floating.hidden = !point || Math.max(...point) > 1 || Math.min(...point) < 0;
-    if (!point) return;
-    floating.style.left = `${(100 * point[0]).toFixed(2)}%`;
-    floating.style.top = `${(100 * point[1]).toFixed(2)}%`;
-    floating.classList.toggle("leftward", point[0] > 0.5);
-    floating.classList.toggle("upward", point[1] > 0.5);
-  }
-  function exportShown(tell: (shown: ShownMap) => void): void {
-    const request = follower.shown(SVG_SIZE);
-    if (!request) return;
-    const { place, level } = request;
-    tell({ place, level, svg: (done, fail) => source.drawSvg(request, done, fail) });
-  }
-  function zoom(by: number): void {
-    follower.zoom(by);
-  }
-  function enlarge(large: boolean): void {
-    root.classList.toggle("large", large);
-    size.setAttribute("aria-pressed", String(large));
-    follower.refresh();
-  }
+
   function toggle(): void {
-    if (root.hidden && !last) return;
-    root.hidden = !root.hidden;
-    opener.hidden = !root.hidden;
-    opener.setAttribute("aria-expanded", String(!root.hidden));
-    // The next key is for the vehicle.
-    if (root.hidden && root.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
-    fault("");
-    if (root.hidden) follower.close();
-    else follower.refresh();
+    if (!frame.isOpen && !follower.player) return;
+    frame.toggle();
+    status.tell("");
+    if (frame.isOpen) follower.refresh();
+    else follower.close();
   }
 
   return {
     get open() {
-      return !root.hidden;
+      return frame.isOpen;
     },
     toggle,
     update(player, clearance, changing) {
-      last = player;
-      if (root.hidden || !player) return;
+      follower.player = player;
+      if (!frame.isOpen || !player) return;
       follower.drag(...controls.dragged());
-      if (centre.hidden === follower.away) centre.hidden = !follower.away;
+      tools.refresh();
       follower.follow(player, clearance, changing);
-      if (marking) {
-        pins.show(marking.pins());
-        if (marking.float) float(marking.float);
-        marking.draw(sheet);
-      }
-      const level = follower.level();
-      levels.show(source.levels, level, player.level);
-      views.show(source.views, follower.view);
-      legend.show(source.levels?.legendOf(level, follower.view) ?? []);
-      question.offer(source.extents);
-      const { picture } = sheet;
+      marks?.show();
+      choices.refresh(player);
       const pointed = controls.pointed();
-      writePlace(format.write(pointed ?? player.place));
-      root.classList.toggle("pointing", pointed !== null);
-      if (!picture) return;
-      writeSteps(picture.interval > 0 ? `contours ${distanceText(picture.interval)}` : "");
-      const { metres, share } = scaleOf(follower.span());
-      writeScale(distanceText(metres));
-      scale.style.setProperty("--share", share.toFixed(4));
+      frame.root.classList.toggle("pointing", pointed !== null);
+      readouts.show(pointed ?? player.place, follower.span);
     },
     refresh() {
-      question.forget();
+      choices.forget();
       source.renew();
       follower.refresh();
     },
     dispose() {
       listening.abort();
       source.dispose();
-      opener.remove();
-      root.remove();
+      for (const each of [frame.opener, frame.root]) each.remove();
+    },
+  };
+}
+
+function mapActions(
+  follower: MapFollower,
+  source: MapSource,
+  goTo: (place: MapPlace) => void,
+  close: () => void,
+): MapActions {
+  return {
+    ...{ goTo, close, zoom: (by) => follower.zoom(by), changeLevel: (by) => follower.changeLevel(by) },
+    changeView() {
+      if (!source.views) return false;
+      follower.choose(nextView(source.views, follower.view));
+      return true;
+    },
+  };
+}
+
+function exportShown(follower: MapFollower, source: MapSource, tell: (shown: ShownMap) => void): void {
+  const request = follower.shown(SVG_SIZE);
+  if (!request) return;
+  const { place, level } = request;
+  tell({ place, level, svg: (done, fail) => source.drawSvg(request, done, fail) });
+}
+
+/** Levels and views to choose from, the legend, and the search for the ends of a mine. */
+function createChoices(follower: MapFollower, source: MapSource, frame: ReturnType<typeof createFrame>) {
+  const levels = createLevelSteps((by) => follower.changeLevel(by));
+  const views = createViewChoice((view) => follower.choose(view));
+  const legend = createLegend();
+  const question = createMapQuestion({ from, marked: () => follower.refresh() });
+
+  /** The place to measure the mine at: under the player, on the level shown. */
+  function from(): { readonly place: MapPlace; readonly level: number } | string {
+    const { player, level } = follower;
+    if (!player || level === 0) return "There is no mine at the surface: go down a shaft, or show a level below (>).";
+    // The small map of a short screen has no room for the answer.
+    if (!frame.isLarge && matchMedia("(max-height: 520px)").matches) frame.enlarge(true);
+    return { place: player.place, level };
+  }
+
+  return {
+    ...{ steps: [levels.root, views.root], legend: legend.root, asker: question.asker, answer: question.root },
+    refresh(player: MapPlayer): void {
+      const { level, view } = follower;
+      levels.show(source.levels, level, player.level);
+      views.show(source.views, view);
+      legend.show(source.levels?.legendOf(level, view) ?? []);
+      question.offer(source.extents);
+    },
+    forget: question.forget,
+  };
+}
+
+/** The window of the map, small or large, and the button that opens it. A map for marking places is large. */
+function createFrame(isMarking: boolean, { toggle, resized }: Readonly<{ toggle(): void; resized(): void }>) {
+  const opener = button(
+    { class: "map-button glass", "aria-label": "Map", "aria-expanded": "false", ...titled("Map", PAGE_ACTIONS.map) },
+    toggle,
+    icon("map"),
+  );
+  const root = element("section", {
+    ...{ class: `map glass${isMarking ? " large marking" : ""}`, "aria-label": "Map", hidden: "" },
+  });
+  const isLarge = () => root.classList.contains("large");
+  const size = tool("Large map", "larger", () => enlarge(!isLarge()), {
+    title: "Small or large",
+    "aria-pressed": "false",
+  });
+
+  function enlarge(large: boolean): void {
+    root.classList.toggle("large", large);
+    size.setAttribute("aria-pressed", String(large));
+    resized();
+  }
+
+  const close = tool("Close the map", "close", toggle, titled("Close", PAGE_ACTIONS.map));
+  return {
+    ...{ opener, root, enlarge, buttons: isMarking ? [close] : [size, close] },
+    get isLarge() {
+      return isLarge();
+    },
+    get isOpen() {
+      return !root.hidden;
+    },
+    toggle(): void {
+      root.hidden = !root.hidden;
+      opener.hidden = !root.hidden;
+      opener.setAttribute("aria-expanded", String(!root.hidden));
+      // The next key is for the vehicle.
+      if (root.hidden && root.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
+    },
+  };
+}
+
+/** Whether the picture is on its way, and what went wrong. */
+function createStatus(root: HTMLElement, redraw: () => void) {
+  const said = element("p", { class: "map-fault", role: "status" });
+  const again = button({ class: "map-asker", hidden: "" }, redraw, "Draw again");
+  const tell = text(said);
+  return {
+    parts: [said, again],
+    tell,
+    fail(reason: string): void {
+      root.setAttribute("aria-busy", "false");
+      again.hidden = false;
+      tell(reason);
+    },
+    busy(waits: boolean): void {
+      root.setAttribute("aria-busy", String(waits));
+      again.hidden = true;
+      if (!waits) tell("");
+    },
+  };
+}
+
+/** The buttons below the map. */
+function createTools(follower: MapFollower, exportShown: (() => void) | undefined) {
+  const farther = tool("Farther", "minus", () => follower.zoom(1), { title: "Farther (−)" });
+  const nearer = tool("Nearer", "plus", () => follower.zoom(-1), { title: "Nearer (+)" });
+  const turn = () => north.setAttribute("aria-pressed", String(follower.turns()));
+  const north = tool("Turn the map with the heading", "north", turn, {
+    title: "North up, or turned with the heading",
+    "aria-pressed": "false",
+  });
+  const centre = tool("Centre on your position", "target", () => follower.centre(), { hidden: "" });
+  const title = "Export what the map shows";
+  const take = exportShown ? [tool("Export the map", "save", exportShown, { title })] : [];
+  return {
+    buttons: [farther, nearer, north, centre, ...take],
+    refresh(): void {
+      if (centre.hidden === follower.away) centre.hidden = !follower.away;
+    },
+  };
+}
+
+/** Pins, and what floats and is drawn over the map. */
+function createMarks(sheet: MapSheet, { pins, float, draw }: NonNullable<MapOptions["marking"]>) {
+  const drawn = createPins(sheet.root, sheet);
+  if (float) sheet.root.append(float.root);
+
+  /** Places it beside its place, on the side with more room. */
+  function place({ root, place }: MapFloat): void {
+    const on = place();
+    const point = on && sheet.pointOf(on);
+    root.hidden = !point || Math.max(...point) > 1 || Math.min(...point) < 0;
+    if (!point) return;
+    root.style.left = `${(100 * point[0]).toFixed(2)}%`;
+    root.style.top = `${(100 * point[1]).toFixed(2)}%`;
+    root.classList.toggle("leftward", point[0] > 0.5);
+    root.classList.toggle("upward", point[1] > 0.5);
+  }
+
+  return {
+    show(): void {
+      drawn.show(pins());
+      if (float) place(float);
+      draw(sheet);
+    },
+  };
+}
+
+/** The place, the interval of the contours, and the scale, which lies on the map. */
+function createReadouts(sheet: MapSheet, format: PlaceFormat) {
+  const place = element("span", { class: "map-place" });
+  const steps = element("span", { class: "map-interval" });
+  const length = element("span");
+  const scale = element("span", { class: "map-scale" }, length, element("i"));
+  sheet.root.append(scale);
+  const [writePlace, writeSteps, writeScale] = [text(place), text(steps), text(length)];
+  return {
+    place,
+    steps,
+    show(at: MapPlace, span: number): void {
+      writePlace(format.write(at));
+      const { picture } = sheet;
+      if (!picture) return;
+      writeSteps(picture.interval > 0 ? `contours ${distanceText(picture.interval)}` : "");
+      const { metres, share } = scaleOf(span);
+      writeScale(distanceText(metres));
+      scale.style.setProperty("--share", share.toFixed(4));
     },
   };
 }

@@ -26,13 +26,8 @@ export function createMapQuestion({ from, marked }: QuestionOptions): MapQuestio
   let extents: MapExtents | undefined;
   let bound = 0;
   let where: { readonly place: MapPlace; readonly level: number } | undefined;
-  const asker = button({ class: "map-asker", hidden: "" }, () => begin(), "How far does this mine go?");
-  const bar = element("progress", { max: "1", value: "0", "aria-label": "Cells found" });
-  const said = element("p", { role: "status" });
-  const write = text(said);
-  const stop = button({ class: "map-asker" }, () => end(), "Stop");
-  const farther = button({ class: "map-asker" }, () => ask(bound + 1), "Search farther");
-  const root = element("div", { class: "map-question", hidden: "" }, bar, said, farther, stop);
+  const asker = button({ class: "map-asker", hidden: "" }, begin, "How far does this mine go?");
+  const answer = createAnswer(end, () => ask(bound + 1));
 
   function begin(): void {
     const place = from();
@@ -44,50 +39,68 @@ export function createMapQuestion({ from, marked }: QuestionOptions): MapQuestio
       ask(0);
     }
   }
+
   function ask(next: number): void {
     if (!extents || !where) return;
     bound = next;
     show("Searching …", true);
-    bar.value = 0;
+    answer.progress(0);
     extents.ask(where.place, where.level, bound, {
-      progress(cells, share) {
-        bar.value = share;
-        write(`${whole(cells)} cells so far …`);
-      },
+      progress: (cells, share) => answer.progress(share, `${whole(cells)} cells so far …`),
       answer(reach) {
-        show(sentenceOf(reach), false);
-        farther.hidden = reach.ends || reach.cells === 0 || bound + 1 >= (extents?.bounds ?? 0);
+        show(sentenceOf(reach), false, !reach.ends && reach.cells > 0 && bound + 1 < (extents?.bounds ?? 0));
         marked();
       },
-      fail(reason) {
-        show(reason, false);
-      },
+      fail: (reason) => show(reason, false),
     });
     marked();
   }
-  function show(sentence: string, running: boolean): void {
-    root.hidden = false;
-    bar.hidden = !running;
-    farther.hidden = true;
-    stop.textContent = running ? "Stop" : "Clear";
+
+  function show(sentence: string, running: boolean, canGoOn = false): void {
+    answer.show(sentence, running, canGoOn);
     asker.hidden = running || !extents;
-    write(sentence);
   }
+
   function end(): void {
-    if (root.hidden) return;
-    root.hidden = true;
+    if (answer.root.hidden) return;
+    answer.root.hidden = true;
     asker.hidden = !extents;
     extents?.forget();
     marked();
   }
+
   return {
     asker,
-    root,
+    root: answer.root,
     offer(now) {
       if ((now === undefined) !== (extents === undefined)) asker.hidden = !now;
       extents = now;
     },
     forget: end,
+  };
+}
+
+/** Progress and result, with buttons that stop the search or clear the result, and search farther. */
+function createAnswer(end: () => void, goOn: () => void) {
+  const bar = element("progress", { max: "1", value: "0", "aria-label": "Cells found" });
+  const said = element("p", { role: "status" });
+  const write = text(said);
+  const stop = button({ class: "map-asker" }, end, "Stop");
+  const farther = button({ class: "map-asker" }, goOn, "Search farther");
+  const root = element("div", { class: "map-question", hidden: "" }, bar, said, farther, stop);
+  return {
+    root,
+    progress(share: number, sentence?: string): void {
+      bar.value = share;
+      if (sentence) write(sentence);
+    },
+    show(sentence: string, running: boolean, canGoOn: boolean): void {
+      root.hidden = false;
+      bar.hidden = !running;
+      farther.hidden = !canGoOn;
+      stop.textContent = running ? "Stop" : "Clear";
+      write(sentence);
+    },
   };
 }
 

@@ -35,54 +35,70 @@ export interface MapSheet {
 
 const RADIANS = Math.PI / 180;
 
+const sign = (name: string, d: string) =>
+  drawing("svg", { viewBox: "-12 -12 24 24", class: name, "aria-hidden": "true" }, drawing("path", { d }));
+
+/** The place of a picture in the window. */
+class Slide {
+  /** Offset of the window's centre from the picture's, in sides of the picture right and down. */
+  at: readonly [number, number] = [0, 0];
+  /** Degrees. */
+  turn = 0;
+  /** The picture is larger than the window. */
+  slides = true;
+
+  get wide(): number {
+    return this.slides ? WIDER : 1;
+  }
+
+  get #offset(): readonly [number, number] {
+    return this.slides ? this.at : [0, 0];
+  }
+
+  /** Converts a point of the window to an offset from the centre of the picture, in its sides. */
+  onPicture(x: number, y: number): readonly [number, number] {
+    const [u, v] = [(x - 0.5) / this.wide, (y - 0.5) / this.wide];
+    const [c, s] = [Math.cos(this.turn * RADIANS), Math.sin(this.turn * RADIANS)];
+    const [p, q] = this.#offset;
+    return [p + c * u + s * v, q - s * u + c * v];
+  }
+
+  /** Converts an offset from the centre of the picture to a point of the window. */
+  onWindow(x: number, y: number): readonly [number, number] {
+    const [p, q] = this.#offset;
+    const [u, v] = [x - p, y - q];
+    const [c, s] = [Math.cos(this.turn * RADIANS), Math.sin(this.turn * RADIANS)];
+    return [0.5 + (c * u - s * v) * this.wide, 0.5 + (s * u + c * v) * this.wide];
+  }
+
+  /** CSS applies the translation first, in the directions of the picture, then the rotation. */
+  get transform(): string {
+    const [right, down] = this.#offset.map((share) => percent(-share));
+    return `translate(-50%, -50%) rotate(${this.turn.toFixed(3)}deg) translate(${right}, ${down})`;
+  }
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(3)}%`;
+
 /** `enter` names the function of the Enter key at the crosshair. */
 export function createMapSheet(enter: string): MapSheet {
   const canvas = element("canvas", { class: "map-picture", width: "1", height: "1" });
   const context = canvas.getContext("2d");
-  const arrow = drawing(
-    "svg",
-    { viewBox: "-12 -12 24 24", class: "map-arrow", "aria-hidden": "true" },
-    drawing("path", { d: "M0 -10L7 8L0 4.2L-7 8Z" }),
-  );
-  const cross = drawing(
-    "svg",
-    { viewBox: "-12 -12 24 24", class: "map-cross", "aria-hidden": "true" },
-    drawing("path", { d: "M0 -11V-4M0 4V11M-11 0H-4M4 0H11" }),
-  );
-  const root = element("div", {
-    class: "map-window",
-    tabindex: "0",
-    role: "application",
-    "aria-label": `Map. Arrow keys move a crosshair, Enter ${enter}, plus and minus zoom.`,
-  });
+  const arrow = sign("map-arrow", "M0 -10L7 8L0 4.2L-7 8Z");
+  const cross = sign("map-cross", "M0 -11V-4M0 4V11M-11 0H-4M4 0H11");
+  const label = `Map. Arrow keys move a crosshair, Enter ${enter}, plus and minus zoom.`;
+  const attributes = { class: "map-window", tabindex: "0", role: "application", "aria-label": label };
+  const root = element("div", attributes);
   root.append(canvas, arrow, cross);
   cross.style.display = "none";
+  const slide = new Slide();
   let picture: MapPicture | undefined;
   /** A picture that is not on the canvas yet. */
   let arrived: MapPicture | undefined;
-  /** Offset of the window's centre from the picture's, in sides of the picture right and down. */
-  let at: readonly [number, number] = [0, 0];
-  let turn = 0;
-  let slides = true;
-
-  /** Converts a point of the window to an offset from the centre of the picture, in its sides. */
-  function onPicture(x: number, y: number): readonly [number, number] {
-    const [u, v] = [(x - 0.5) / wide(), (y - 0.5) / wide()];
-    const [c, s] = [Math.cos(turn * RADIANS), Math.sin(turn * RADIANS)];
-    const [p, q] = slides ? at : [0, 0];
-    return [p + c * u + s * v, q - s * u + c * v];
-  }
-  const wide = () => (slides ? WIDER : 1);
-  /** Converts an offset from the centre of the picture to a point of the window. */
-  function onWindow(x: number, y: number): readonly [number, number] {
-    const [u, v] = slides ? [x - at[0], y - at[1]] : [x, y];
-    const [c, s] = [Math.cos(turn * RADIANS), Math.sin(turn * RADIANS)];
-    return [0.5 + (c * u - s * v) * wide(), 0.5 + (s * u + c * v) * wide()];
-  }
 
   function paint(next: MapPicture): void {
     picture = next;
-    slides = next.inset > 0;
+    slide.slides = next.inset > 0;
     canvas.width = canvas.height = next.size;
     context?.putImageData(new ImageData(next.pixels, next.size), 0, 0);
   }
@@ -99,24 +115,20 @@ export function createMapSheet(enter: string): MapSheet {
       if (arrived) paint(arrived);
       arrived = undefined;
       if (!picture) return;
-      at = picture.pointOf(middle);
       const facing = picture.turnOf(place, heading);
+      slide.at = picture.pointOf(middle);
+      slide.turn = turning ? -facing : ((picture.heading + 180) % 360) - 180;
       arrow.classList.toggle("elsewhere", level !== picture.level);
-      turn = turning ? -facing : ((picture.heading + 180) % 360) - 180;
-      const percent = (share: number) => `${(100 * share).toFixed(3)}%`;
-      const size = wide();
-      canvas.style.width = canvas.style.height = percent(size);
-      const [dx, dy] = slides ? at : [0, 0];
-      // CSS applies the translation first, in the directions of the picture, then the rotation.
-      canvas.style.transform = `translate(-50%, -50%) rotate(${turn.toFixed(3)}deg) translate(${percent(-dx)}, ${percent(-dy)})`;
-      const [left, top] = onWindow(...picture.pointOf(place));
+      canvas.style.width = canvas.style.height = percent(slide.wide);
+      canvas.style.transform = slide.transform;
+      const [left, top] = slide.onWindow(...picture.pointOf(place));
       arrow.style.left = percent(left);
       arrow.style.top = percent(top);
-      arrow.style.transform = `translate(-50%, -50%) rotate(${(facing + turn).toFixed(1)}deg)`;
+      arrow.style.transform = `translate(-50%, -50%) rotate(${(facing + slide.turn).toFixed(1)}deg)`;
     },
-    drift: () => ({ moved: Math.hypot(...at) * wide(), turned: Math.abs(turn) }),
-    placeAt: (x, y) => picture?.placeOf(...onPicture(x, y)) ?? null,
-    pointOf: (place) => (picture ? onWindow(...picture.pointOf(place)) : null),
+    drift: () => ({ moved: Math.hypot(...slide.at) * slide.wide, turned: Math.abs(slide.turn) }),
+    placeAt: (x, y) => picture?.placeOf(...slide.onPicture(x, y)) ?? null,
+    pointOf: (place) => (picture ? slide.onWindow(...picture.pointOf(place)) : null),
     get level() {
       return picture?.level;
     },

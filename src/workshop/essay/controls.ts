@@ -1,5 +1,6 @@
 /** The seed, the sliders and the choice between linear and cosine, shared by all sections. Every change can be undone. */
 import { button, element } from "../../ui/element.ts";
+import type { History } from "../history.ts";
 import type { RoomContext } from "../room.ts";
 import { type EssaySettings, nextSeed, readSeed, SLIDERS, type SliderName } from "./settings.ts";
 
@@ -15,105 +16,61 @@ const WAYS = [
   ["cosine", "Cosine"],
 ] as const;
 
-/** `changed` is called after each change, also while a slider moves. */
+interface Part {
+  readonly root: HTMLElement;
+  write(settings: EssaySettings): void;
+}
+
+interface Edits {
+  readonly settings: EssaySettings;
+  /** Shows a change that no edit has yet. */
+  preview(change: Partial<EssaySettings>): void;
+  /** Makes an edit of the preview. */
+  commit(label: string): void;
+}
+
+/** `changed` is called after each change, also while a slider moves, `write` after those by undo and redo. */
+function createEdits(first: EssaySettings, history: History, changed: () => void, write: () => void): Edits {
+  let settings = first;
+  /** Settings as the last edit left them. */
+  let committed = first;
+
+  const take = (next: EssaySettings) => () => {
+    committed = settings = next;
+    write();
+    changed();
+  };
+
+  return {
+    get settings() {
+      return settings;
+    },
+    preview(change) {
+      settings = { ...settings, ...change };
+      changed();
+    },
+    commit(label) {
+      const [before, after] = [committed, settings];
+      if (Object.entries(after).every(([name, value]) => before[name as keyof EssaySettings] === value)) return;
+      committed = after;
+      history.push({ label, undo: take(before), redo: take(after) });
+    },
+  };
+}
+
 export function createControls(
   first: EssaySettings,
   { history, say }: Pick<RoomContext, "history" | "say">,
   changed: () => void,
 ): Controls {
-  let settings = first;
-  /** Settings as the last edit left them. */
-  let committed = first;
-
-  const seed = element("input", {
-    ...{ type: "text", inputmode: "numeric", autocomplete: "off", "aria-label": "Seed" },
-  });
-
-  /** Shows a change that no edit has yet. */
-  function preview(change: Partial<EssaySettings>): void {
-    settings = { ...settings, ...change };
-    changed();
-  }
-
-  function take(next: EssaySettings): void {
-    committed = settings = next;
-    write();
-    changed();
-  }
-
-  /** Makes an edit of the preview. */
-  function commit(label: string): void {
-    const [before, after] = [committed, settings];
-    if (Object.entries(after).every(([name, value]) => before[name as keyof EssaySettings] === value)) return;
-    committed = after;
-    history.push({ label, undo: () => take(before), redo: () => take(after) });
-  }
-
-  /** Takes a typed seed; while typing, only valid ones. */
-  function typeSeed(isDone: boolean): void {
-    try {
-      const read = readSeed(seed.value);
-      if (read !== settings.seed) preview({ seed: read });
-      if (isDone) say("");
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      if (!isDone) return;
-      say(`${error.message} It stays ${settings.seed}.`, true);
-      seed.value = String(settings.seed);
-    }
-    if (isDone) commit("seed");
-  }
-  seed.addEventListener("input", () => typeSeed(false));
-  seed.addEventListener("change", () => typeSeed(true));
-
-  const next = button(
-    { class: "line-act" },
-    () => {
-      seed.value = String(nextSeed(settings.seed));
-      typeSeed(true);
-    },
-    "Next seed",
-  );
-
-  const ways = WAYS.map(([by, label]) => button({ class: "line-tool" }, () => choose(by), label));
-  const group = element("div", { class: "line-group", role: "group", "aria-label": "Interpolation" }, ...ways);
-
-  function choose(by: EssaySettings["by"]): void {
-    preview({ by });
-    commit("interpolation");
-    write();
-  }
-
-  const sliders = Object.entries(SLIDERS).map(([key, { label, min, max, step, unit }]) => {
-    const name = key as SliderName;
-    const shown = element("output");
-    const input = element("input", {
-      ...{ type: "range", min: String(min), max: String(max), step: String(step), "aria-label": label },
-    });
-    const tell = () => {
-      shown.textContent = unit ? `${input.value} ${unit}` : input.value;
-    };
-    input.addEventListener("input", () => {
-      tell();
-      preview({ [name]: input.valueAsNumber });
-    });
-    input.addEventListener("change", () => commit(label.toLowerCase()));
-    return {
-      name,
-      root: element("label", { class: "line-slider essay-slider" }, label, input, shown),
-      write() {
-        input.value = String(settings[name]);
-        tell();
-      },
-    };
-  });
+  const edits = createEdits(first, history, changed, write);
+  const seed = createSeed(edits, say);
+  const ways = createWays(edits);
+  const sliders = Object.keys(SLIDERS).map((name) => createSlider(name as SliderName, edits));
+  const parts = [seed, ways, ...sliders];
 
   function write(): void {
-    seed.value = String(settings.seed);
-    ways.forEach((each, i) => {
-      each.setAttribute("aria-pressed", String(WAYS[i][0] === settings.by));
-    });
-    for (const slider of sliders) slider.write();
+    for (const part of parts) part.write(edits.settings);
   }
 
   write();
@@ -121,17 +78,100 @@ export function createControls(
     root: element(
       "div",
       { class: "essay-controls" },
-      element("label", { class: "essay-seed" }, "Seed", seed),
-      next,
-      group,
-      ...sliders.map(({ root }) => root),
+      seed.root,
+      seed.next,
+      ...[ways, ...sliders].map(({ root }) => root),
     ),
     get settings() {
-      return settings;
+      return edits.settings;
     },
     show(needed, hasBy) {
-      group.hidden = !hasBy;
+      ways.root.hidden = !hasBy;
       for (const { name, root } of sliders) root.hidden = !needed.includes(name);
+    },
+  };
+}
+
+function createSeed(edits: Edits, say: RoomContext["say"]) {
+  const input = element("input", {
+    ...{ type: "text", inputmode: "numeric", autocomplete: "off", "aria-label": "Seed" },
+  });
+
+  /** Takes a typed seed; while typing, only valid ones. */
+  function take(isDone: boolean): void {
+    const { seed } = edits.settings;
+    try {
+      const read = readSeed(input.value);
+      if (read !== seed) edits.preview({ seed: read });
+      if (isDone) say("");
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      if (!isDone) return;
+      say(`${error.message} It stays ${seed}.`, true);
+      input.value = String(seed);
+    }
+    if (isDone) edits.commit("seed");
+  }
+  input.addEventListener("input", () => take(false));
+  input.addEventListener("change", () => take(true));
+
+  const next = button(
+    { class: "line-act" },
+    () => {
+      input.value = String(nextSeed(edits.settings.seed));
+      take(true);
+    },
+    "Next seed",
+  );
+  return {
+    root: element("label", { class: "essay-seed" }, "Seed", input),
+    next,
+    write({ seed }: EssaySettings): void {
+      input.value = String(seed);
+    },
+  };
+}
+
+/** The choice between linear and cosine. */
+function createWays(edits: Edits): Part {
+  const ways = WAYS.map(([by, label]) => button({ class: "line-tool" }, () => choose(by), label));
+
+  function choose(by: EssaySettings["by"]): void {
+    edits.preview({ by });
+    edits.commit("interpolation");
+    write(edits.settings);
+  }
+
+  function write({ by }: EssaySettings): void {
+    ways.forEach((each, i) => {
+      each.setAttribute("aria-pressed", String(WAYS[i][0] === by));
+    });
+  }
+
+  const root = element("div", { class: "line-group", role: "group", "aria-label": "Interpolation" }, ...ways);
+  return { root, write };
+}
+
+function createSlider(name: SliderName, edits: Edits): Part & { readonly name: SliderName } {
+  const { label, min, max, step, unit } = SLIDERS[name];
+  const shown = element("output");
+  const input = element("input", {
+    ...{ type: "range", min: String(min), max: String(max), step: String(step), "aria-label": label },
+  });
+  const tell = () => {
+    shown.textContent = unit ? `${input.value} ${unit}` : input.value;
+  };
+  input.addEventListener("input", () => {
+    tell();
+    edits.preview({ [name]: input.valueAsNumber });
+  });
+  input.addEventListener("change", () => edits.commit(label.toLowerCase()));
+  return {
+    name,
+    root: element("label", { class: "line-slider essay-slider" }, label, input, shown),
+    write(settings) {
+      input.value = String(settings[name]);
+      tell();
     },
   };
 }

@@ -2,6 +2,7 @@
 import "../line/line.css";
 import "./essay.css";
 import { button, element, text } from "../../ui/element.ts";
+import { createFrameTask } from "../../ui/frames.ts";
 import { recall, remember } from "../../ui/storage.ts";
 import type { Room, RoomContext } from "../room.ts";
 import { createStepper } from "../stepper.ts";
@@ -11,7 +12,8 @@ import { LINES, type LineName, lineRow } from "./lines.ts";
 import { createPlotView, type PlotView } from "./plot-view.ts";
 import type { Plot } from "./plots.ts";
 import { SECTIONS } from "./sections.ts";
-import { createSkyline } from "./skyline.ts";
+import type { EssaySettings } from "./settings.ts";
+import { Skyline } from "./skyline.ts";
 import { applyLine } from "./use-line.ts";
 
 /** Key under which the browser keeps the place in the essay for the next visit. */
@@ -21,111 +23,122 @@ const NAMES = Object.keys(LINES) as LineName[];
 export function createEssayRoom(host: HTMLElement, context: RoomContext): Room {
   const { say } = context;
   const kept = readPlace(recall(STORED));
-  let { section, line: chosen } = kept;
-  let frame = 0;
-  /** Views by `keyOf`. */
-  let views = new Map<string, PlotView>();
-
+  let { section } = kept;
+  const frame = createFrameTask(update);
   const stepper = createStepper(SECTIONS, (step) => {
     section = step;
     host.scrollTop = 0;
     showSection();
   });
-  const controls = createControls(kept.settings, context, changed);
-  const plots = element("div", { class: "essay-plots" });
+  const controls = createControls(kept.settings, context, frame.ask);
+  const plots = createPlots();
   const note = element("p", { class: "essay-note" });
   const writeNote = text(note);
-  const skyline = createSkyline(say);
-  const lines = NAMES.map((name) => button({ class: "line-tool" }, () => choose(name), LINES[name].title));
-  const choice = element("div", { class: "line-group", role: "group", "aria-label": "Line" }, ...lines);
-  const use = button(
-    { class: "line-act main" },
-    () => applyLine(context, lineRow(chosen).make(controls.settings)),
-    "Use this line",
-  );
-  const useWords = "makes the ground of this world from it. Undo brings the last line back.";
-  const flying = element(
-    "div",
-    { class: "essay-fly" },
-    skyline.root,
-    element("div", { class: "line-acts" }, use, element("span", {}, useWords)),
-  );
-
-  /** Computes and draws at most once a frame. */
-  function changed(): void {
-    if (frame === 0) frame = requestAnimationFrame(update);
-  }
-
-  function choose(name: LineName): void {
-    chosen = name;
-    showSection();
-  }
+  const lines = createLines(kept.line, showSection);
+  const flying = createFlying(say, () => applyLine(context, lines.row.make(controls.settings)));
 
   /** Another section, or another line to fly over. */
   function showSection(): void {
-    const { sliders, hasBy, plots: hasPlots } = SECTIONS[section];
-    const row = lineRow(chosen);
+    const { plots: hasPlots } = SECTIONS[section];
+    const { sliders, hasBy } = hasPlots ? SECTIONS[section] : lines.row;
     stepper.show(section);
-    choice.hidden = hasPlots !== undefined;
-    flying.hidden = hasPlots !== undefined;
-    if (hasPlots) skyline.rest();
-    else skyline.wake();
-    controls.show(hasPlots ? sliders : row.sliders, (hasPlots ? hasBy : row.hasBy) === true);
-    lines.forEach((each, i) => {
-      each.setAttribute("aria-pressed", String(NAMES[i] === chosen));
-    });
-    update();
+    lines.root.hidden = flying.root.hidden = hasPlots !== undefined;
+    if (hasPlots) flying.skyline.rest();
+    else flying.skyline.wake();
+    controls.show(sliders, hasBy === true);
+    lines.refresh();
+    frame.now();
   }
 
   function update(): void {
-    cancelAnimationFrame(frame);
-    frame = 0;
     const { settings } = controls;
     const { plots: make, note: tell } = SECTIONS[section];
-    showPlots(make?.(settings) ?? []);
+    plots.show(make?.(settings) ?? [], section, settings);
     writeNote(tell?.(settings) ?? "");
-    if (!make) skyline.set(lineRow(chosen).make(settings));
-    remember(STORED, placeText({ settings, section, line: chosen }));
+    if (!make) flying.skyline.set(lines.row.make(settings));
+    remember(STORED, placeText({ settings, section, line: lines.chosen }));
   }
 
-  function showPlots(next: readonly Plot[]): void {
-    const { seed, by } = controls.settings;
-    const about = `Seed ${seed}${SECTIONS[section].hasBy ? `, ${by} interpolation` : ""}. Limitless, the workshop’s essay, step ${section + 1}.`;
-    const left = new Map(views);
-    views = new Map();
-    next.forEach((plot, i) => {
-      const key = keyOf(plot, i);
-      const view = left.get(key) ?? createPlotView(plot);
-      left.delete(key);
-      views.set(key, view);
-    });
-    for (const view of left.values()) view.dispose();
-    const roots = [...views.values()].map(({ root }) => root);
-    if (roots.length !== plots.children.length || roots.some((root, i) => plots.children[i] !== root))
-      plots.replaceChildren(...roots);
-    next.forEach((plot, i) => {
-      views.get(keyOf(plot, i))?.set(plot, about);
-    });
-  }
-
-  /** Plots with the same key differ in their numbers, not in their axes and series. */
-  const keyOf = ({ series, isWide }: Plot, i: number) =>
-    [section, i, isWide, ...series.map(({ label }) => label)].join();
-
-  host.append(
-    element("div", { class: "essay-room line-room" }, ...[stepper.root, choice, controls.root, note, plots, flying]),
-  );
+  const parts = [stepper.root, lines.root, controls.root, note, plots.root, flying.root];
+  host.append(element("div", { class: "essay-room line-room" }, ...parts));
   showSection();
-
   return {
     show() {
-      if (!flying.hidden) skyline.wake();
+      if (!flying.root.hidden) flying.skyline.wake();
     },
-    hide: skyline.rest,
+    hide: () => flying.skyline.rest(),
     dispose() {
-      cancelAnimationFrame(frame);
+      frame.cancel();
+      plots.dispose();
+      flying.skyline.dispose();
+    },
+  };
+}
+
+/** The choice of the line to fly over. */
+function createLines(first: LineName, changed: () => void) {
+  let chosen = first;
+  const buttons = NAMES.map((name) =>
+    button(
+      { class: "line-tool" },
+      () => {
+        chosen = name;
+        changed();
+      },
+      LINES[name].title,
+    ),
+  );
+  return {
+    root: element("div", { class: "line-group", role: "group", "aria-label": "Line" }, ...buttons),
+    get chosen() {
+      return chosen;
+    },
+    get row() {
+      return lineRow(chosen);
+    },
+    refresh(): void {
+      for (const [i, each] of buttons.entries()) each.setAttribute("aria-pressed", String(NAMES[i] === chosen));
+    },
+  };
+}
+
+/** The skyline, and the button that gives its line to the world. */
+function createFlying(say: (words: string) => void, use: () => void) {
+  const skyline = new Skyline(say);
+  const words = "makes the ground of this world from it. Undo brings the last line back.";
+  const act = button({ class: "line-act main" }, use, "Use this line");
+  const acts = element("div", { class: "line-acts" }, act, element("span", {}, words));
+  return { skyline, root: element("div", { class: "essay-fly" }, skyline.root, acts) };
+}
+
+/** Plots of a section; those whose axes and series stay are shown anew with their numbers. */
+function createPlots() {
+  const root = element("div", { class: "essay-plots" });
+  /** Views by section, index, axes and series. */
+  let views = new Map<string, PlotView>();
+
+  return {
+    root,
+    show(next: readonly Plot[], section: number, { seed, by }: EssaySettings): void {
+      const about = `Seed ${seed}${SECTIONS[section].hasBy ? `, ${by} interpolation` : ""}. Limitless, the workshop’s essay, step ${section + 1}.`;
+      const left = views;
+      views = new Map();
+      next.forEach((plot, i) => {
+        const key = [section, i, plot.isWide, ...plot.series.map(({ label }) => label)].join();
+        const view = left.get(key) ?? createPlotView(plot);
+        left.delete(key);
+        views.set(key, view);
+      });
+      for (const view of left.values()) view.dispose();
+      const shown = [...views.values()];
+      if (shown.length !== root.children.length || shown.some((view, i) => root.children[i] !== view.root))
+        root.replaceChildren(...shown.map((view) => view.root));
+      next.forEach((plot, i) => {
+        shown[i].set(plot, about);
+      });
+    },
+    dispose(): void {
       for (const view of views.values()) view.dispose();
-      skyline.dispose();
     },
   };
 }

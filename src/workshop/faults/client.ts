@@ -26,6 +26,45 @@ interface Saving {
   reject(error: Error): void;
 }
 
+/** Files that the page waits for, by the number of the request. */
+function createSavings() {
+  const waiting = new Map<number, Saving>();
+  return {
+    requests: () => [...waiting.values()].map(({ request }) => request),
+    add: (id: number, saving: Saving) => waiting.set(id, saving),
+    /** Returns whether it was an answer to one. */
+    answer(message: Exclude<FromFaults, Frame>): boolean {
+      const saving = waiting.get(message.id);
+      waiting.delete(message.id);
+      if (message.kind === "file") saving?.resolve(message.bytes);
+      else saving?.reject(new Error(message.reason));
+      return saving !== undefined;
+    },
+    fail(reason: string): void {
+      for (const { reject } of waiting.values()) reject(new Error(reason));
+      waiting.clear();
+    },
+  };
+}
+
+/** Workers one after the other; every one but the first follows one that died. */
+function createStarts(start: () => Worker, events: FaultClientEvents) {
+  let reason = "";
+  let count = 0;
+  return {
+    next(): Worker {
+      const made = start();
+      made.addEventListener("error", (event) => (reason = event.message || "its script could not be loaded"));
+      if (count++ > 0) events.restarted(reason || "it sent nothing for a while");
+      reason = "";
+      return made;
+    },
+    forget(): void {
+      count = 0;
+    },
+  };
+}
+
 const startWorker = () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "faults" });
 
 export function createFaultClient(events: FaultClientEvents, start = startWorker): FaultClient {
@@ -34,37 +73,26 @@ export function createFaultClient(events: FaultClientEvents, start = startWorker
   let lastId = 0;
   /** Lands of the running worker: those of its last order. */
   let known: readonly number[] = [];
-  const savings = new Map<number, Saving>();
-  let reason = "";
-  let starts = 0;
+  const savings = createSavings();
+  const starts = createStarts(start, events);
 
   const client = createWorkerClient<ToFaults, FromFaults>({
     start() {
       known = [];
-      const made = start();
-      made.addEventListener("error", (event) => (reason = event.message || "its script could not be loaded"));
-      if (starts++ > 0) events.restarted(reason || "it sent nothing for a while");
-      reason = "";
-      return made;
+      return starts.next();
     },
     onMessage: receive,
     pending() {
-      if (!current || (!isMoving && savings.size === 0)) return [];
-      return [orderOf(current, true), ...[...savings.values()].map(({ request }) => request)];
+      const requests = savings.requests();
+      return current && (isMoving || requests.length > 0) ? [orderOf(current), ...requests] : [];
     },
     onError(why) {
       isMoving = false;
-      starts = 0;
-      for (const { reject } of savings.values()) reject(new Error(why));
-      savings.clear();
+      starts.forget();
+      savings.fail(why);
       events.failed(why);
     },
   });
-
-  function orderOf({ sides, ...rest }: Orders & { readonly id: number }, isWhole: boolean): Order {
-    const sent = sides.map((side) => (!isWhole && known.includes(side.id) ? side.id : side));
-    return { kind: "order", ...rest, sides: sent };
-  }
 
   function receive(message: FromFaults): void {
     if (message.kind === "frame") {
@@ -75,23 +103,19 @@ export function createFaultClient(events: FaultClientEvents, start = startWorker
       events.frame(message);
       return;
     }
-    const saving = savings.get(message.id);
-    savings.delete(message.id);
+    if (savings.answer(message) || message.kind === "file") return;
     // The worker does not have refused lands.
-    if (message.kind === "refused" && !saving) known = [];
-    if (message.kind === "file") saving?.resolve(message.bytes);
-    else if (saving) saving.reject(new Error(message.reason));
-    else if (message.id === current?.id) {
-      isMoving = false;
-      events.refused(message.reason);
-    }
+    known = [];
+    if (message.id !== current?.id) return;
+    isMoving = false;
+    events.refused(message.reason);
   }
 
   /** Posts to the running worker, or everything to a new one. */
   function post(request: ToFaults): void {
     if (!current) return;
-    if (!client.running && request.kind !== "order") client.post(orderOf(current, true));
-    client.post(request.kind === "order" ? orderOf(current, !client.running) : request);
+    if (!client.running && request.kind !== "order") client.post(orderOf(current));
+    client.post(request.kind === "order" ? orderOf(current, client.running ? known : []) : request);
     known = current.sides.map(({ id }) => id);
   }
 
@@ -99,15 +123,20 @@ export function createFaultClient(events: FaultClientEvents, start = startWorker
     order(orders) {
       current = { ...orders, id: ++lastId };
       isMoving = true;
-      post(orderOf(current, true));
+      post(orderOf(current));
     },
     save(side, as) {
       const request: ToFaults = { kind: "save", id: ++lastId, side, as };
       return new Promise((resolve, reject) => {
-        savings.set(request.id, { request, resolve, reject });
+        savings.add(request.id, { request, resolve, reject });
         post(request);
       });
     },
     dispose: client.terminate,
   };
+}
+
+/** An order with the numbers alone of lands that the worker has. */
+function orderOf({ sides, ...rest }: Orders & { readonly id: number }, known: readonly number[] = []): Order {
+  return { kind: "order", ...rest, sides: sides.map((side) => (known.includes(side.id) ? side.id : side)) };
 }

@@ -3,7 +3,7 @@ import type { Land } from "../../core/faults/land.ts";
 import { heightFileOf } from "../../export/read-heights.ts";
 import { button, element } from "../../ui/element.ts";
 import { chooseFile, download } from "../../ui/file.ts";
-import { createFileReader } from "../file-reader.ts";
+import { createReading } from "../reading.ts";
 import type { LandFile } from "./file-worker.ts";
 import type { Lands } from "./lands.ts";
 import { MOST_BYTES } from "./limits.ts";
@@ -21,50 +21,26 @@ const ACCEPT = ".xy,.png,.tga,.csv,image/png,text/csv";
 const startWorker = () =>
   new Worker(new URL("./file-worker.ts", import.meta.url), { type: "module", name: "land file" });
 
-export function createFilesPanel(lands: Lands, say: (words: string, isFault?: boolean) => void): FilesPanel {
-  const reader = createFileReader<LandFile, Land>(startWorker);
-  let last: File | undefined;
+type Say = (words: string, isFault?: boolean) => void;
+
+export function createFilesPanel(lands: Lands, say: Say): FilesPanel {
+  const reading = createReading<LandFile, Land>(startWorker, say);
 
   async function open(file: File): Promise<void> {
     const { name, size } = file;
-    reader.stop();
-    last = file;
-    stop.hidden = false;
-    say(`Reading ${name}…`);
-    try {
+    const read = async () => {
       const kind = heightFileOf(name);
       if (!kind) throw new RangeError("expected a file named .xy, .png, .tga or .csv.");
       if (size > MOST_BYTES) throw new RangeError(`expected at most ${MOST_BYTES} bytes, got ${size}.`);
-      const land = await reader.ask({ kind, file });
+      const land = await reading.ask({ kind, file });
       if (!land) return;
       const { xSize, ySize } = land;
       // Without faults its filters work on the file alone.
       lands.begin({ name, land }, { n: 0 }, `open ${name}`);
       say(`${name} is ${xSize} × ${ySize} cells. Erosion at the end and smoothing filter it; faults fall on it.`);
-    } catch (error) {
-      say(`${name}: ${error instanceof Error ? error.message : error}`, true);
-    } finally {
-      if (last === file) {
-        stop.hidden = true;
-        // The worker holds the memory of the file.
-        reader.stop();
-      }
-    }
-  }
-
-  function stopReading(): void {
-    reader.stop();
-    say("Stopped reading. Nothing was changed.");
-  }
-
-  async function save(as: SavedKind): Promise<void> {
-    try {
-      const bytes = await lands.save(as);
-      download(`land.${as}`, SAVED[as].type, bytes);
-      say(`land.${as} saved: ${bytes.length.toLocaleString("en")} bytes.`);
-    } catch (error) {
-      say(`land.${as} could not be saved: ${error instanceof Error ? error.message : error}`, true);
-    }
+    };
+    // The worker holds the memory of the file.
+    if (await reading.read(name, read, `${name}: `)) reading.stop();
   }
 
   const level = button(
@@ -72,31 +48,28 @@ export function createFilesPanel(lands: Lands, say: (words: string, isFault?: bo
     () => lands.begin(null, { n: 100 }, "level ground"),
     "Level ground again",
   );
-  const stop = button({ class: "line-act", hidden: "" }, stopReading, "Stop reading");
+  const choose = button(
+    { class: "line-act" },
+    async () => {
+      const file = await chooseFile(ACCEPT);
+      if (file) await open(file);
+    },
+    "Open a land…",
+  );
   const source = element("span");
   const saves = (Object.keys(SAVED) as SavedKind[]).map((as) =>
-    button({ class: "line-act", "aria-label": `Save as ${SAVED[as].label}` }, () => void save(as), SAVED[as].label),
+    button(
+      { class: "line-act", "aria-label": `Save as ${SAVED[as].label}` },
+      () => void save(lands, as, say),
+      SAVED[as].label,
+    ),
   );
   return {
     open,
     root: element(
       "div",
       { class: "faults-files" },
-      element(
-        "div",
-        { class: "line-acts" },
-        button(
-          { class: "line-act" },
-          async () => {
-            const file = await chooseFile(ACCEPT);
-            if (file) await open(file);
-          },
-          "Open a land…",
-        ),
-        stop,
-        source,
-        level,
-      ),
+      element("div", { class: "line-acts" }, choose, reading.stopButton, source, level),
       element("div", { class: "line-acts" }, element("span", {}, "Save as"), ...saves),
     ),
     refresh() {
@@ -104,6 +77,16 @@ export function createFilesPanel(lands: Lands, say: (words: string, isFault?: bo
       source.textContent = start ? start.name : ".xy, PNG, TGA or CSV; or drop it here";
       level.hidden = !start;
     },
-    dispose: reader.stop,
+    dispose: reading.stop,
   };
+}
+
+async function save(lands: Lands, as: SavedKind, say: Say): Promise<void> {
+  try {
+    const bytes = await lands.run.save(lands.chosen, as);
+    download(`land.${as}`, SAVED[as].type, bytes);
+    say(`land.${as} saved: ${bytes.length.toLocaleString("en")} bytes.`);
+  } catch (error) {
+    say(`land.${as} could not be saved: ${error instanceof Error ? error.message : error}`, true);
+  }
 }

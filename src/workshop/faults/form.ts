@@ -265,87 +265,86 @@ export interface Form {
   refresh(): void;
 }
 
+function labelled(row: Row, input: HTMLElement): HTMLElement {
+  return element("label", {}, row.label, input);
+}
+
+/** Shows a row where the settings have it. */
+function shown(root: HTMLElement, row: Row, settings: FaultSettings, lands: Lands): void {
+  root.hidden = row.isOf?.(settings) === false || (row.isSize === true && lands.plan.start !== null);
+}
+
+function number(lands: Lands, row: NumberRow): Control {
+  const step = String(row.step ?? 1);
+  const input = element("input", { type: "number", step, ...(row.blank && { placeholder: row.blank }) });
+  if (row.isSize) [input.min, input.max] = SIDES.map(String) as [string, string];
+  const slider = row.slider && element("input", { type: "range", step, "aria-label": `${row.label}, slider` });
+  if (slider && row.slider) [slider.min, slider.max] = row.slider.map(String) as [string, string];
+  const root = labelled(row, slider ? element("span", { class: "faults-slider" }, slider, input) : input);
+  const label = row.label.toLowerCase();
+  input.addEventListener("change", () => {
+    const value = input.value.trim() === "" ? null : input.valueAsNumber;
+    lands.enter(row.set(value, lands.plan.settings), label);
+  });
+  slider?.addEventListener("input", () => lands.preview(row.set(slider.valueAsNumber, lands.plan.settings)));
+  slider?.addEventListener("change", () => lands.commit(label));
+  return {
+    root,
+    show(settings) {
+      shown(root, row, settings, lands);
+      const value = root.hidden ? null : row.get(settings);
+      input.value = value === null ? "" : String(value);
+      if (slider && value !== null) slider.value = String(value);
+    },
+  };
+}
+
+function choice(lands: Lands, row: ChoiceRow): Control {
+  const options = Object.entries(row.options).map(([value, words]) => element("option", { value }, words));
+  const select = element("select", {}, ...options);
+  const root = labelled(row, select);
+  select.addEventListener("change", () =>
+    lands.enter(row.set(select.value, lands.plan.settings), row.label.toLowerCase()),
+  );
+  return {
+    root,
+    show(settings) {
+      shown(root, row, settings, lands);
+      select.value = row.get(settings);
+      for (const option of options) option.hidden = !isOffered(row, option.value, settings);
+    },
+  };
+}
+
+function weights(lands: Lands): Control {
+  const input = element("input", {
+    type: "text",
+    spellcheck: "false",
+    "aria-description": "size:count, separated by commas",
+  });
+  const row: Row = { label: "Size:count, …", isOf: decays("weighted") };
+  const root = labelled(row, input);
+  input.addEventListener("change", () => lands.enter({ decay: sizesOf(input.value) }, "sizes by weight"));
+  return {
+    root,
+    show(settings) {
+      shown(root, row, settings, lands);
+      input.value = sizesText(settings);
+    },
+  };
+}
+
 export function createForm(lands: Lands): Form {
   /** Frames of a run do not overwrite a field in use. */
   let shownPlan: unknown = null;
-  const isFile = () => lands.plan.start !== null;
-
-  function labelled(row: Row, input: HTMLElement): HTMLElement {
-    return element("label", {}, row.label, input);
-  }
-
-  function shown(root: HTMLElement, row: Row, settings: FaultSettings): void {
-    root.hidden = row.isOf?.(settings) === false || (row.isSize === true && isFile());
-  }
-
-  function number(row: NumberRow): Control {
-    const step = String(row.step ?? 1);
-    const input = element("input", { type: "number", step, ...(row.blank && { placeholder: row.blank }) });
-    if (row.isSize) [input.min, input.max] = SIDES.map(String) as [string, string];
-    const slider = row.slider && element("input", { type: "range", step, "aria-label": `${row.label}, slider` });
-    if (slider && row.slider) [slider.min, slider.max] = row.slider.map(String) as [string, string];
-    const root = labelled(row, slider ? element("span", { class: "faults-slider" }, slider, input) : input);
-    const label = row.label.toLowerCase();
-    input.addEventListener("change", () => {
-      const value = input.value.trim() === "" ? null : input.valueAsNumber;
-      lands.enter(row.set(value, lands.plan.settings), label);
-    });
-    slider?.addEventListener("input", () => lands.preview(row.set(slider.valueAsNumber, lands.plan.settings)));
-    slider?.addEventListener("change", () => lands.commit(label));
-    return {
-      root,
-      show(settings) {
-        shown(root, row, settings);
-        const value = root.hidden ? null : row.get(settings);
-        input.value = value === null ? "" : String(value);
-        if (slider && value !== null) slider.value = String(value);
-      },
-    };
-  }
-
-  function choice(row: ChoiceRow): Control {
-    const options = Object.entries(row.options).map(([value, words]) => element("option", { value }, words));
-    const select = element("select", {}, ...options);
-    const root = labelled(row, select);
-    select.addEventListener("change", () =>
-      lands.enter(row.set(select.value, lands.plan.settings), row.label.toLowerCase()),
-    );
-    return {
-      root,
-      show(settings) {
-        shown(root, row, settings);
-        select.value = row.get(settings);
-        for (const option of options) option.hidden = !isOffered(row, option.value, settings);
-      },
-    };
-  }
-
-  function weights(): Control {
-    const input = element("input", {
-      type: "text",
-      spellcheck: "false",
-      "aria-description": "size:count, separated by commas",
-    });
-    const row: Row = { label: "Size:count, …", isOf: decays("weighted") };
-    const root = labelled(row, input);
-    input.addEventListener("change", () => lands.enter({ decay: sizesOf(input.value) }, "sizes by weight"));
-    return {
-      root,
-      show(settings) {
-        shown(root, row, settings);
-        input.value = sizesText(settings);
-      },
-    };
-  }
-
+  const numbers = (rows: readonly NumberRow[]) => rows.map((row) => number(lands, row));
+  const choices = (...rows: ChoiceRow[]) => rows.map((row) => choice(lands, row));
+  const sizes = [...numbers(SIZES), weights(lands)];
   const groups: readonly (readonly [string, readonly Control[]])[] = [
-    ["Land", [choice(PROGRAM), ...NUMBERS.map(number)]],
-    [
-      "Displacement",
-      [choice(DECAY), ...SIZES.map(number), weights(), choice(LINE), choice(SHAPE), ...SHAPES.map(number)],
-    ],
-    ["Erosion", [choice(WHEN), choice(PASSES), ...CONSTANTS.map(number)]],
-    ["Afterwards", [choice(SMOOTH), ...AFTER.map(number)]],
+    ["Land", [...choices(PROGRAM), ...numbers(NUMBERS)]],
+    ["Displacement", [...choices(DECAY), ...sizes, ...choices(LINE, SHAPE), ...numbers(SHAPES)]],
+    ["Erosion", [...choices(WHEN, PASSES), ...numbers(CONSTANTS)]],
+    ["Afterwards", [...choices(SMOOTH), ...numbers(AFTER)]],
   ];
   const nextSeed = button(
     { class: "line-act" },

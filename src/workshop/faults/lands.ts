@@ -3,7 +3,7 @@ import type { Land } from "../../core/faults/land.ts";
 import { FAULT_DEFAULTS, type FaultSettings } from "../../core/faults/settings.ts";
 import { recall, remember } from "../../ui/storage.ts";
 import type { RoomContext } from "../room.ts";
-import { createFaultClient } from "./client.ts";
+import { createFaultClient, type FaultClient } from "./client.ts";
 import { type KeptLands, keptText, readKept } from "./kept.ts";
 import { checkOnPage } from "./limits.ts";
 import type { Frame, SavedKind } from "./protocol.ts";
@@ -22,37 +22,6 @@ interface State {
   readonly plans: readonly [LandPlan] | readonly [LandPlan, LandPlan];
   /** Index of the plan that the form changes. */
   readonly chosen: number;
-}
-
-export interface Lands {
-  readonly plans: readonly LandPlan[];
-  readonly chosen: number;
-  readonly plan: LandPlan;
-  /** The last pictures; null until the worker has sent some. */
-  readonly frame: Frame | null;
-  readonly position: number;
-  readonly total: number;
-  readonly isRunning: boolean;
-  readonly speed: number;
-  choose(i: number): void;
-  /** Shows changed settings while a slider moves. */
-  preview(change: Partial<FaultSettings>): void;
-  /** Changes settings: it can be undone. Refused with a sentence where a setting is out of range. */
-  enter(change: Partial<FaultSettings>, label: string): void;
-  /** Ends a preview. */
-  commit(label: string): void;
-  /** Takes the land of a file as the chosen one's start, or level ground again. */
-  begin(start: LandPlan["start"], settings: Partial<FaultSettings>, label: string): void;
-  /** Enters both sides at once; the second only where it is given. */
-  enterAll(settings: readonly FaultSettings[], label: string): void;
-  compare(isOn: boolean): void;
-  run(): void;
-  pause(): void;
-  /** To a number of faults, at once. */
-  goTo(position: number): void;
-  setSpeed(speed: number): void;
-  save(as: SavedKind): Promise<Uint8Array<ArrayBuffer>>;
-  dispose(): void;
 }
 
 /** Key under which the browser keeps the settings for the next visit. */
@@ -75,170 +44,221 @@ function keep({ plans }: State): void {
   if (first) remember(STORED, keptText(second ? [first, second] : [first]));
 }
 
-/** The first order is the caller's `goTo`. `changed` is called when settings, the run or its pictures have changed. */
-export function createLands({ history, say }: RoomContext, changed: () => void): Lands {
-  const totalOf = ({ plans }: State) => Math.max(...plans.map(({ settings }) => settings.n));
-  let state = stateOf(readKept(recall(STORED)) ?? [FAULT_DEFAULTS]);
-  let drawn = state;
-  let frame: Frame | null = null;
-  let position = totalOf(state);
+const totalOf = (plans: State["plans"]) => Math.max(...plans.map(({ settings }) => settings.n));
+
+function withPlan({ plans, chosen }: State, plan: LandPlan): State {
+  const [first, second] = plans;
+  if (!second) return { plans: [plan], chosen };
+  return { plans: chosen === 0 ? [plan, second] : [first, plan], chosen };
+}
+
+/** The run of the lands on the worker. The first order is the caller's `goTo`. */
+class LandRun {
+  /** The last pictures; null until the worker has sent some. */
+  frame: Frame | null = null;
+  position: number;
+  isRunning = false;
+  speed = 20;
+  #plans: State["plans"];
   /** Target position of the visitor; the worker may still be on the way. */
-  let goal = position;
-  let isRunning = false;
-  let speed = 20;
+  #goal: number;
+  readonly #client: FaultClient;
+  readonly #changed: () => void;
 
-  const client = createFaultClient({
-    frame(next) {
-      frame = next;
-      position = next.position;
-      if (isRunning || !next.isMoving) goal = position;
-      if (isRunning && !next.isMoving) isRunning = false;
-      changed();
-    },
-    refused(reason) {
-      isRunning = false;
-      say(reason, true);
-      changed();
-    },
-    restarted: (reason) =>
-      say(`The worker of the faults stopped (${reason}). Another one goes on at fault ${position}.`, true),
-    failed(reason) {
-      isRunning = false;
-      say(`The worker of the faults stopped twice: ${reason}. Run, or change a setting, to try again.`, true);
-      changed();
-    },
-  });
-
-  function order(target: number | null, rate: number, jumps: boolean): void {
-    const sides = drawn.plans.map(({ id, settings, start }) => ({ id, settings, ...(start && { start: start.land }) }));
-    client.order({ sides, at: position, jumps, target, speed: rate });
+  constructor(plans: State["plans"], say: RoomContext["say"], changed: () => void) {
+    this.#plans = plans;
+    this.#goal = this.position = totalOf(plans);
+    this.#changed = changed;
+    this.#client = createFaultClient({
+      frame: (next) => this.#take(next),
+      refused: (reason) => this.#stop(() => say(reason, true)),
+      restarted: (reason) =>
+        say(`The worker of the faults stopped (${reason}). Another one goes on at fault ${this.position}.`, true),
+      failed: (reason) =>
+        this.#stop(() =>
+          say(`The worker of the faults stopped twice: ${reason}. Run, or change a setting, to try again.`, true),
+        ),
+    });
   }
 
-  /** A finished land stays finished when the number of faults changes. */
-  function draw(next: State): void {
-    const isFinished = goal >= totalOf(drawn);
-    const others =
-      next.plans.some(({ id }, i) => id !== drawn.plans[i]?.id) || next.plans.length !== drawn.plans.length;
-    drawn = next;
-    goal = isFinished && !isRunning ? totalOf(next) : Math.min(goal, totalOf(next));
-    if (others) position = goal;
-    if (others && isRunning) order(totalOf(next), speed, false);
-    else if (others) order(goal, Infinity, true);
-    changed();
+  get total(): number {
+    return totalOf(this.#plans);
   }
 
-  function show(next: State): void {
-    state = next;
+  #take(next: Frame): void {
+    this.frame = next;
+    this.position = next.position;
+    if (this.isRunning || !next.isMoving) this.#goal = next.position;
+    if (!next.isMoving) this.isRunning = false;
+    this.#changed();
+  }
+
+  #stop(tell: () => void): void {
+    this.isRunning = false;
+    tell();
+    this.#changed();
+  }
+
+  #order(target: number | null, speed: number, jumps: boolean): void {
+    const sides = this.#plans.map(({ id, settings, start }) => ({ id, settings, ...(start && { start: start.land }) }));
+    this.#client.order({ sides, at: this.position, jumps, target, speed });
+  }
+
+  /** Goes on with other plans. A finished land stays finished when the number of faults changes. */
+  show(plans: State["plans"]): void {
+    const isFinished = this.#goal >= this.total;
+    const isOther = plans.some(({ id }, i) => id !== this.#plans[i]?.id) || plans.length !== this.#plans.length;
+    this.#plans = plans;
+    this.#goal = isFinished && !this.isRunning ? this.total : Math.min(this.#goal, this.total);
+    if (isOther) this.position = this.#goal;
+    if (isOther && this.isRunning) this.#order(this.total, this.speed, false);
+    else if (isOther) this.#order(this.#goal, Infinity, true);
+    this.#changed();
+  }
+
+  start(): void {
+    const isOver = this.position >= this.total;
+    if (isOver) this.#goal = this.position = 0;
+    this.isRunning = this.total > 0;
+    this.#order(this.total, this.speed, isOver);
+    this.#changed();
+  }
+
+  pause(): void {
+    if (!this.isRunning) return;
+    this.isRunning = false;
+    this.#order(null, this.speed, false);
+    this.#changed();
+  }
+
+  /** To a number of faults, at once. */
+  goTo(position: number): void {
+    this.isRunning = false;
+    this.#goal = this.position = Math.max(0, Math.min(this.total, position));
+    this.#order(this.#goal, Infinity, true);
+    this.#changed();
+  }
+
+  setSpeed(speed: number): void {
+    this.speed = speed;
+    if (this.isRunning) this.#order(this.total, speed, false);
+    this.#changed();
+  }
+
+  save(side: number, as: SavedKind): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#client.save(side, as);
+  }
+
+  dispose(): void {
+    this.#client.dispose();
+  }
+}
+
+export class Lands {
+  readonly run: LandRun;
+  #state = stateOf(readKept(recall(STORED)) ?? [FAULT_DEFAULTS]);
+  /** During an edit as it is so far. */
+  #drawn = this.#state;
+  readonly #history: RoomContext["history"];
+  readonly #say: RoomContext["say"];
+
+  /** `changed` is called when settings, the run or its pictures have changed. */
+  constructor({ history, say }: RoomContext, changed: () => void) {
+    [this.#history, this.#say] = [history, say];
+    this.run = new LandRun(this.#drawn.plans, say, changed);
+  }
+
+  get plans(): readonly LandPlan[] {
+    return this.#drawn.plans;
+  }
+
+  get chosen(): number {
+    return this.#drawn.chosen;
+  }
+
+  get plan(): LandPlan {
+    return this.plans[this.chosen];
+  }
+
+  choose(i: number): void {
+    this.#show({ ...this.#state, chosen: i });
+  }
+
+  /** Shows changed settings while a slider moves. */
+  preview(change: Partial<FaultSettings>): void {
+    const next = this.#changedBy(change);
+    const reason = refusalOf(next);
+    if (reason === null) this.#draw(next);
+    else this.#say(reason, true);
+  }
+
+  /** Changes settings: it can be undone. Refused with a sentence where a setting is out of range. */
+  enter(change: Partial<FaultSettings>, label: string): void {
+    this.#enter(this.#changedBy(change), label);
+  }
+
+  /** Ends a preview. */
+  commit(label: string): void {
+    if (this.#drawn !== this.#state) this.#enter(this.#drawn, label);
+  }
+
+  /** Takes the land of a file as the chosen one's start, or level ground again. */
+  begin(start: LandPlan["start"], settings: Partial<FaultSettings>, label: string): void {
+    const { plans, chosen } = this.#state;
+    const own = (plans[chosen] as LandPlan).settings;
+    this.#enter(withPlan(this.#state, planOf({ ...own, ...settings }, start)), label);
+  }
+
+  /** Enters both sides at once; the second only where it is given. */
+  enterAll(settings: readonly FaultSettings[], label: string): void {
+    const [first, second] = settings.map((each) => planOf(each));
+    this.#enter({ plans: second ? [first, second] : [first], chosen: 0 }, label);
+  }
+
+  compare(isOn: boolean): void {
+    const { plans, chosen } = this.#state;
+    if (isOn) this.#enter({ plans: [plans[0], planOf(plans[0].settings, plans[0].start)], chosen: 1 }, "compare");
+    else this.#enter({ plans: [plans[chosen] as LandPlan], chosen: 0 }, "end the comparison");
+  }
+
+  #changedBy(change: Partial<FaultSettings>): State {
+    const { settings, start } = this.plan;
+    return withPlan(this.#drawn, planOf({ ...settings, ...change }, start));
+  }
+
+  #draw(next: State): void {
+    this.#drawn = next;
+    this.run.show(next.plans);
+  }
+
+  #show(next: State): void {
+    this.#state = next;
     keep(next);
-    draw(next);
+    this.#draw(next);
   }
 
-  function enter(next: State, label: string): void {
-    const last = state;
-    try {
-      for (const { settings, start } of next.plans) checkOnPage(settings, start?.land ?? null);
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      show(last);
-      say(error.message, true);
+  #enter(next: State, label: string): void {
+    const last = this.#state;
+    const reason = refusalOf(next);
+    if (reason !== null) {
+      this.#show(last);
+      this.#say(reason, true);
       return;
     }
-    show(next);
+    this.#show(next);
     const holds = [...last.plans, ...next.plans].flatMap(({ start }) => start?.land.heights ?? []);
-    history.push({ label, undo: () => show(last), redo: () => show(next), holds });
-    say("");
+    this.#history.push({ label, undo: () => this.#show(last), redo: () => this.#show(next), holds });
+    this.#say("");
   }
+}
 
-  function withPlan({ plans, chosen }: State, plan: LandPlan): State {
-    const [first, second] = plans;
-    if (!second) return { plans: [plan], chosen };
-    return { plans: chosen === 0 ? [plan, second] : [first, plan], chosen };
+/** Null for plans that the page can have. */
+function refusalOf({ plans }: State): string | null {
+  try {
+    for (const { settings, start } of plans) checkOnPage(settings, start?.land ?? null);
+    return null;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return error.message;
   }
-
-  const changedPlan = (change: Partial<FaultSettings>) => {
-    const { settings, start } = drawn.plans[drawn.chosen] as LandPlan;
-    return withPlan(drawn, planOf({ ...settings, ...change }, start));
-  };
-
-  return {
-    get plans() {
-      return drawn.plans;
-    },
-    get chosen() {
-      return drawn.chosen;
-    },
-    get plan() {
-      return drawn.plans[drawn.chosen] as LandPlan;
-    },
-    get frame() {
-      return frame;
-    },
-    get position() {
-      return position;
-    },
-    get total() {
-      return totalOf(drawn);
-    },
-    get isRunning() {
-      return isRunning;
-    },
-    get speed() {
-      return speed;
-    },
-    choose: (chosen) => show({ ...state, chosen }),
-    preview(change) {
-      const next = changedPlan(change);
-      try {
-        for (const { settings, start } of next.plans) checkOnPage(settings, start?.land ?? null);
-      } catch (error) {
-        if (!(error instanceof RangeError)) throw error;
-        say(error.message, true);
-        return;
-      }
-      draw(next);
-    },
-    enter: (change, label) => enter(changedPlan(change), label),
-    commit: (label) => (drawn === state ? undefined : enter(drawn, label)),
-    begin: (start, settings, label) =>
-      enter(
-        withPlan(state, planOf({ ...(state.plans[state.chosen] as LandPlan).settings, ...settings }, start)),
-        label,
-      ),
-    enterAll(settings, label) {
-      const [first, second] = settings.map((each) => planOf(each));
-      enter({ plans: second ? [first, second] : [first], chosen: 0 }, label);
-    },
-    compare(isOn) {
-      const plan = state.plans[state.chosen] as LandPlan;
-      if (isOn)
-        enter({ plans: [state.plans[0], planOf(state.plans[0].settings, state.plans[0].start)], chosen: 1 }, "compare");
-      else enter({ plans: [plan], chosen: 0 }, "end the comparison");
-    },
-    run() {
-      const isOver = position >= totalOf(drawn);
-      if (isOver) goal = position = 0;
-      isRunning = totalOf(drawn) > 0;
-      order(totalOf(drawn), speed, isOver);
-      changed();
-    },
-    pause() {
-      if (!isRunning) return;
-      isRunning = false;
-      order(null, speed, false);
-      changed();
-    },
-    goTo(next) {
-      isRunning = false;
-      goal = position = Math.max(0, Math.min(totalOf(drawn), next));
-      order(goal, Infinity, true);
-      changed();
-    },
-    setSpeed(next) {
-      speed = next;
-      if (isRunning) order(totalOf(drawn), speed, false);
-      changed();
-    },
-    save: (as) => client.save(drawn.chosen, as),
-    dispose: client.dispose,
-  };
 }

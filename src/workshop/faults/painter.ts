@@ -26,15 +26,6 @@ export interface Ink {
 
 type Picture = readonly [context: CanvasRenderingContext2D, width: number, height: number];
 
-export interface Painter {
-  setLand(slot: number, land: PaintedLand): void;
-  /** These three draw nothing before their lands are set. */
-  map(picture: Picture, slot: number, ink: Ink): void;
-  difference(picture: Picture, most: number): void;
-  block(picture: Picture, slot: number, ink: Ink, orbit: Orbit): void;
-  dispose(): void;
-}
-
 const POINTS = 385;
 const CONTOUR = 1.3;
 /** Height of the walls below the lowest ground, in sizes of the land. */
@@ -45,100 +36,113 @@ interface Slot {
   texture: WebGLTexture | null;
 }
 
-/** Throws an error where the browser gives no context. */
-export function createPainter(onRestored: () => void): Painter {
-  const canvas = document.createElement("canvas");
-  const gl = canvas.getContext("webgl2", { antialias: true, alpha: true });
-  if (!gl) throw new Error("the browser gives the pictures no WebGL 2 context");
-  const slots: Slot[] = [];
-  let programs = createPrograms(gl);
+export class Painter {
+  readonly #canvas = document.createElement("canvas");
+  readonly #gl: WebGL2RenderingContext;
+  readonly #slots: Slot[] = [];
+  #programs: ReturnType<typeof createPrograms>;
 
-  canvas.addEventListener("webglcontextlost", (event) => event.preventDefault());
-  canvas.addEventListener("webglcontextrestored", () => {
-    programs = createPrograms(gl);
-    for (const slot of slots) slot.texture = null;
-    onRestored();
-  });
+  /** Throws an error where the browser gives no context. */
+  constructor(onRestored: () => void) {
+    const gl = this.#canvas.getContext("webgl2", { antialias: true, alpha: true });
+    if (!gl) throw new Error("the browser gives the pictures no WebGL 2 context");
+    this.#gl = gl;
+    this.#programs = createPrograms(gl);
+    this.#canvas.addEventListener("webglcontextlost", (event) => event.preventDefault());
+    this.#canvas.addEventListener("webglcontextrestored", () => {
+      this.#programs = createPrograms(gl);
+      for (const slot of this.#slots) slot.texture = null;
+      onRestored();
+    });
+  }
 
-  /** Clears a picture of device pixels, draws, and copies it. */
-  function paint([context, width, height]: Picture, draw: (gl: WebGL2RenderingContext) => void): void {
-    if (!gl || gl.isContextLost()) return;
-    const ratio = devicePixelRatio;
+  setLand(slot: number, land: PaintedLand): void {
+    const last = this.#slots[slot]?.texture;
+    if (last) this.#gl.deleteTexture(last);
+    this.#slots[slot] = { land, texture: null };
+  }
+
+  /** This and the next two draw nothing before their lands are set. */
+  map(picture: Picture, slot: number, ink: Ink): void {
+    if (!this.#slots[slot] || !this.#begin(picture)) return;
+    const { map } = this.#programs;
+    this.#use(map, slot);
+    this.#setInk(map, ink);
+    this.#gl.drawArrays(this.#gl.TRIANGLE_STRIP, 0, 4);
+    this.#copy(picture);
+  }
+
+  difference(picture: Picture, most: number): void {
+    if (!this.#slots[1] || !this.#begin(picture)) return;
+    const { difference } = this.#programs;
+    this.#use(difference, 1, "other", 1);
+    this.#use(difference, 0);
+    this.#gl.uniform1f(this.#gl.getUniformLocation(difference, "most"), most);
+    this.#gl.drawArrays(this.#gl.TRIANGLE_STRIP, 0, 4);
+    this.#copy(picture);
+  }
+
+  block(picture: Picture, slot: number, ink: Ink, orbit: Orbit): void {
+    if (!this.#slots[slot] || !this.#begin(picture)) return;
+    const [gl, { block, indices, fill }] = [this.#gl, this.#programs];
+    const { xSize, ySize } = this.#slots[slot].land;
+    this.#use(block, slot);
+    this.#setInk(block, ink);
+    const longer = Math.max(xSize, ySize);
+    const points = [Math.min(POINTS, xSize), Math.min(POINTS, ySize)] as const;
+    gl.uniform2i(gl.getUniformLocation(block, "points"), ...points);
+    gl.uniform1f(gl.getUniformLocation(block, "foot"), FOOT * longer);
+    const view = blockView(orbit, longer, picture[1] / picture[2]);
+    gl.uniformMatrix4fv(gl.getUniformLocation(block, "view"), false, view);
+    gl.enable(gl.DEPTH_TEST);
+    const wall = gl.getUniformLocation(block, "wall");
+    gl.uniform1i(wall, 0);
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, indices);
+    fill(...points);
+    gl.drawElements(gl.TRIANGLES, 6 * (points[0] - 1) * (points[1] - 1), gl.UNSIGNED_INT, 0);
+    gl.uniform1i(wall, 1);
+    gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4 * (points[0] + points[1] - 2) + 2);
+    gl.disable(gl.DEPTH_TEST);
+    this.#copy(picture);
+  }
+
+  dispose(): void {
+    this.#gl.getExtension("WEBGL_lose_context")?.loseContext();
+  }
+
+  /** Clears a picture of device pixels; false where the context is lost. */
+  #begin([, width, height]: Picture): boolean {
+    const [gl, canvas, ratio] = [this.#gl, this.#canvas, devicePixelRatio];
+    if (gl.isContextLost()) return false;
     const [across, down] = [Math.max(1, Math.round(width * ratio)), Math.max(1, Math.round(height * ratio))];
     if (canvas.width !== across || canvas.height !== down) [canvas.width, canvas.height] = [across, down];
     gl.viewport(0, 0, across, down);
     gl.clearColor(0, 0, 0, 0);
     gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
-    draw(gl);
-    context.drawImage(canvas, 0, 0, width, height);
+    return true;
   }
 
-  function use(program: WebGLProgram, slot: number, name = "land", unit = 0): void {
-    if (!gl) return;
-    const { land } = slots[slot];
+  #copy([context, width, height]: Picture): void {
+    context.drawImage(this.#canvas, 0, 0, width, height);
+  }
+
+  #use(program: WebGLProgram, slot: number, name = "land", unit = 0): void {
+    const [gl, { land }] = [this.#gl, this.#slots[slot]];
     gl.useProgram(program);
     gl.activeTexture(gl.TEXTURE0 + unit);
-    slots[slot].texture ??= createTexture(gl, land);
-    gl.bindTexture(gl.TEXTURE_2D, slots[slot].texture);
+    this.#slots[slot].texture ??= createTexture(gl, land);
+    gl.bindTexture(gl.TEXTURE_2D, this.#slots[slot].texture);
     gl.uniform1i(gl.getUniformLocation(program, name), unit);
     gl.uniform2i(gl.getUniformLocation(program, "size"), land.xSize, land.ySize);
   }
 
-  function inked(program: WebGLProgram, { least, greatest, steep, interval }: Ink): void {
-    if (!gl) return;
+  #setInk(program: WebGLProgram, { least, greatest, steep, interval }: Ink): void {
+    const gl = this.#gl;
     gl.uniform2f(gl.getUniformLocation(program, "range"), least, greatest);
     gl.uniform1f(gl.getUniformLocation(program, "steep"), steep);
     gl.uniform1f(gl.getUniformLocation(program, "interval"), interval || 1);
     gl.uniform1f(gl.getUniformLocation(program, "contour"), interval === 0 ? 0 : CONTOUR * devicePixelRatio);
   }
-
-  function drawBlock(gl: WebGL2RenderingContext, picture: Picture, slot: number, ink: Ink, orbit: Orbit): void {
-    const { xSize, ySize } = slots[slot].land;
-    const program = programs.block;
-    use(program, slot);
-    inked(program, ink);
-    const longer = Math.max(xSize, ySize);
-    const points = [Math.min(POINTS, xSize), Math.min(POINTS, ySize)] as const;
-    gl.uniform2i(gl.getUniformLocation(program, "points"), ...points);
-    gl.uniform1f(gl.getUniformLocation(program, "foot"), FOOT * longer);
-    const view = blockView(orbit, longer, picture[1] / picture[2]);
-    gl.uniformMatrix4fv(gl.getUniformLocation(program, "view"), false, view);
-    gl.enable(gl.DEPTH_TEST);
-    const wall = gl.getUniformLocation(program, "wall");
-    gl.uniform1i(wall, 0);
-    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, programs.indices);
-    programs.fill(...points);
-    gl.drawElements(gl.TRIANGLES, 6 * (points[0] - 1) * (points[1] - 1), gl.UNSIGNED_INT, 0);
-    gl.uniform1i(wall, 1);
-    gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4 * (points[0] + points[1] - 2) + 2);
-    gl.disable(gl.DEPTH_TEST);
-  }
-
-  return {
-    setLand(slot, land) {
-      const last = slots[slot]?.texture;
-      if (last) gl.deleteTexture(last);
-      slots[slot] = { land, texture: null };
-    },
-    map: (picture, slot, ink) =>
-      slots[slot] &&
-      paint(picture, (gl) => {
-        use(programs.map, slot);
-        inked(programs.map, ink);
-        gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
-      }),
-    difference: (picture, most) =>
-      slots[1] &&
-      paint(picture, (gl) => {
-        use(programs.difference, 1, "other", 1);
-        use(programs.difference, 0);
-        gl.uniform1f(gl.getUniformLocation(programs.difference, "most"), most);
-        gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
-      }),
-    block: (picture, slot, ink, orbit) =>
-      slots[slot] && paint(picture, (gl) => drawBlock(gl, picture, slot, ink, orbit)),
-    dispose: () => gl.getExtension("WEBGL_lose_context")?.loseContext(),
-  };
 }
 
 function createPrograms(gl: WebGL2RenderingContext) {

@@ -3,7 +3,7 @@ import { element, text } from "../../ui/element.ts";
 import { createSurface, type Surface } from "../line/surface.ts";
 import type { Lands } from "./lands.ts";
 import { type Orbit, orbited, START_ORBIT } from "./orbit.ts";
-import { createPainter, type Ink, type Painter } from "./painter.ts";
+import { type Ink, Painter } from "./painter.ts";
 import type { Frame, SideNow } from "./protocol.ts";
 
 export interface Pictures {
@@ -54,100 +54,51 @@ const sayStatistics = ({ xSize, ySize, done, statistics }: SideNow, isOfCircles:
   return `${xSize} × ${ySize}, ${faults}, ${range}, mean ${digits(mean)}, deviation ${digits(deviation)}`;
 };
 
+/** The painter and the ink of all figures; nothing is painted without a context. */
+interface Brush {
+  readonly painter: Painter | null;
+  ink(): Ink;
+}
+
 export function createPictures(lands: Lands, say: (words: string, isFault?: boolean) => void): Pictures {
-  let painter: Painter | null = null;
   let painted: Frame | null = null;
   let drawnChoice = 0;
-  let hasContours = true;
-  let times = 1;
-  let orbit: Orbit = START_ORBIT;
-  try {
-    painter = createPainter(() => {
+  let [hasContours, times] = [true, 1];
+  const brush = {
+    painter: painterOf(() => {
       for (const { surface } of figures) surface.redraw();
-    });
-  } catch (error) {
-    say(`No pictures: ${error instanceof Error ? error.message : error}.`, true);
-  }
-
-  const ink = () => inkOf(lands.frame?.sides ?? [], hasContours, times);
-
-  function mapOf(slot: number, name: string): Figure {
-    return figureOf(
-      createSurface({ class: "faults-map", role: "img", "aria-label": `Map of ${name}` }, (canvas, width, height) => {
-        const side = lands.frame?.sides[slot];
-        if (!side) return;
-        // The longer side fills the picture.
-        const scale = Math.min(width / side.xSize, height / side.ySize);
-        const [across, down] = [side.xSize * scale, side.ySize * scale];
-        canvas.translate((width - across) / 2, (height - down) / 2);
-        painter?.map([canvas, across, down], slot, ink());
-      }),
-    );
-  }
-
-  const first = mapOf(0, "the land");
-  const second = mapOf(1, "the second land");
-  const apart = figureOf(
-    createSurface(
-      { class: "faults-map", role: "img", "aria-label": "Difference of the lands" },
-      (canvas, width, height) => {
-        if (!lands.frame?.difference) return;
-        painter?.difference([canvas, width, height], lands.frame.difference.most);
-      },
-    ),
-  );
-  const legend = createLegend();
-  apart.surface.canvas.after(legend.root);
-  const block = figureOf(
-    createSurface(
-      {
-        ...{ class: "faults-block", role: "application", tabindex: "0" },
-        "aria-label": "The land in 3D: arrows turn it, plus and minus zoom, Home shows it as at first",
-      },
-      (canvas, width, height) => {
-        const slot = Math.min(lands.chosen, (lands.frame?.sides.length ?? 0) - 1);
-        if (slot >= 0) painter?.block([canvas, width, height], slot, ink(), orbit);
-      },
-    ),
-  );
-  const figures = [first, second, apart, block];
-  listenToOrbit(block.surface, (by, up, far) => {
-    orbit = far === null ? START_ORBIT : orbited(orbit, by, up, far);
-    block.surface.redraw();
-  });
+    }, say),
+    ink: () => inkOf(lands.run.frame?.sides ?? [], hasContours, times),
+  };
+  const maps = [createMap(lands, brush, 0, "the land"), createMap(lands, brush, 1, "the second land")];
+  const difference = createDifference(lands, brush);
+  const block = createBlock(lands, brush);
+  const figures = [...maps, difference, block];
 
   function redraw(): void {
     for (const { root, surface } of figures) if (!root.hidden) surface.redraw();
-    const { interval } = ink();
+    const { interval } = brush.ink();
     const contours = interval > 0 ? `contours every ${digits(interval)}, ` : "";
     const name = lands.plans.length === 2 ? `${"AB"[lands.chosen]} in 3D: ` : "";
     block.write(`${name}${contours}drag or arrow keys turn it, two fingers or plus and minus zoom`);
   }
 
   return {
-    root: element("div", { class: "faults-pictures" }, first.root, second.root, apart.root, block.root),
+    root: element("div", { class: "faults-pictures" }, ...figures.map(({ root }) => root)),
     refresh() {
       const isCompared = lands.plans.length === 2;
-      second.root.hidden = apart.root.hidden = !isCompared;
-      const { frame } = lands;
+      maps[1].root.hidden = difference.root.hidden = !isCompared;
+      const { frame } = lands.run;
       if (!frame || (frame === painted && lands.chosen === drawnChoice)) return;
       drawnChoice = lands.chosen;
       if (frame === painted) return redraw();
       painted = frame;
-      frame.sides.forEach((side, slot) => {
-        painter?.setLand(slot, side);
-      });
       for (const [i, side] of frame.sides.entries()) {
+        brush.painter?.setLand(i, side);
         const words = sayStatistics(side, lands.plans[i]?.settings.program === "circles");
-        figures[i].write(`${isCompared ? `${"AB"[i]}: ` : ""}${words}`);
+        maps[i].write(`${isCompared ? `${"AB"[i]}: ` : ""}${words}`);
       }
-      const { difference } = frame;
-      legend.show(difference?.most ?? null);
-      apart.write(
-        difference
-          ? `A − B: rms ${digits(difference.rms)}, maximum ${digits(difference.most)}`
-          : "Lands of different sizes have no difference.",
-      );
+      difference.show(frame.difference);
       redraw();
     },
     setContours(isOn) {
@@ -160,9 +111,19 @@ export function createPictures(lands: Lands, say: (words: string, isFault?: bool
     },
     dispose() {
       for (const { surface } of figures) surface.dispose();
-      painter?.dispose();
+      brush.painter?.dispose();
     },
   };
+}
+
+/** Null, and a sentence, where the browser gives no context. */
+function painterOf(onRestored: () => void, say: (words: string, isFault: boolean) => void): Painter | null {
+  try {
+    return new Painter(onRestored);
+  } catch (error) {
+    say(`No pictures: ${error instanceof Error ? error.message : error}.`, true);
+    return null;
+  }
 }
 
 interface Figure {
@@ -176,18 +137,68 @@ function figureOf(surface: Surface): Figure {
   return { root: element("figure", {}, surface.canvas, caption), surface, write: text(caption) };
 }
 
-/** The colours of the difference, from B higher to A higher. */
-function createLegend() {
+function createMap(lands: Lands, { painter, ink }: Brush, slot: number, name: string): Figure {
+  return figureOf(
+    createSurface({ class: "faults-map", role: "img", "aria-label": `Map of ${name}` }, (canvas, width, height) => {
+      const side = lands.run.frame?.sides[slot];
+      if (!side) return;
+      // The longer side fills the picture.
+      const scale = Math.min(width / side.xSize, height / side.ySize);
+      const [across, down] = [side.xSize * scale, side.ySize * scale];
+      canvas.translate((width - across) / 2, (height - down) / 2);
+      painter?.map([canvas, across, down], slot, ink());
+    }),
+  );
+}
+
+/** The difference, with a legend of its colours, from B higher to A higher. */
+function createDifference(lands: Lands, { painter }: Brush) {
+  const figure = figureOf(
+    createSurface(
+      { class: "faults-map", role: "img", "aria-label": "Difference of the lands" },
+      (canvas, width, height) => {
+        const difference = lands.run.frame?.difference;
+        if (difference) painter?.difference([canvas, width, height], difference.most);
+      },
+    ),
+  );
   const ends = [element("span"), element("span", {}, "0"), element("span")];
-  const root = element("div", { class: "faults-legend" }, ...ends);
+  const legend = element("div", { class: "faults-legend" }, ...ends);
+  figure.surface.canvas.after(legend);
   return {
-    root,
-    show(most: number | null) {
-      root.hidden = most === null;
-      ends[0].textContent = `B higher by ${digits(most ?? 0)}`;
-      ends[2].textContent = `A by ${digits(most ?? 0)}`;
+    ...figure,
+    show(difference: Frame["difference"]): void {
+      legend.hidden = difference === null;
+      ends[0].textContent = `B higher by ${digits(difference?.most ?? 0)}`;
+      ends[2].textContent = `A by ${digits(difference?.most ?? 0)}`;
+      figure.write(
+        difference
+          ? `A − B: rms ${digits(difference.rms)}, maximum ${digits(difference.most)}`
+          : "Lands of different sizes have no difference.",
+      );
     },
   };
+}
+
+function createBlock(lands: Lands, { painter, ink }: Brush): Figure {
+  let orbit: Orbit = START_ORBIT;
+  const figure = figureOf(
+    createSurface(
+      {
+        ...{ class: "faults-block", role: "application", tabindex: "0" },
+        "aria-label": "The land in 3D: arrows turn it, plus and minus zoom, Home shows it as at first",
+      },
+      (canvas, width, height) => {
+        const slot = Math.min(lands.chosen, (lands.run.frame?.sides.length ?? 0) - 1);
+        if (slot >= 0) painter?.block([canvas, width, height], slot, ink(), orbit);
+      },
+    ),
+  );
+  listenToOrbit(figure.surface, (by, up, far) => {
+    orbit = far === null ? START_ORBIT : orbited(orbit, by, up, far);
+    figure.surface.redraw();
+  });
+  return figure;
 }
 
 /** `moved` gets radians round and up, and times as far; null to begin again. */

@@ -36,7 +36,7 @@ export interface Order {
   readonly speed: number;
 }
 
-interface SaveRequest {
+export interface SaveRequest {
   readonly kind: "save";
   readonly id: number;
   readonly side: number;

@@ -2,42 +2,64 @@
 import "../line/line.css";
 import "./faults.css";
 import { button, element } from "../../ui/element.ts";
+import { takeDrops } from "../../ui/file.ts";
+import { createFrameTask } from "../../ui/frames.ts";
 import type { Room, RoomContext } from "../room.ts";
 import { createFilesPanel } from "./files-panel.ts";
 import { createForm } from "./form.ts";
-import { createLands } from "./lands.ts";
+import { Lands } from "./lands.ts";
 import { createPictures } from "./pictures.ts";
 import { PRESETS } from "./presets.ts";
 import { createTransport } from "./transport.ts";
 
 export function createFaultsRoom(host: HTMLElement, context: RoomContext): Room {
   const { say } = context;
-  let frame = 0;
-  const lands = createLands(context, changed);
+  const frame = createFrameTask(update);
+  const lands = new Lands(context, frame.ask);
   const pictures = createPictures(lands, say);
   const transport = createTransport(lands, say);
   const form = createForm(lands);
   const files = createFilesPanel(lands, say);
-
-  /** Draws at most once a frame. */
-  function changed(): void {
-    if (frame === 0) frame = requestAnimationFrame(update);
-  }
+  const sides = createSides(lands);
+  const contours = element("input", { type: "checkbox" });
+  contours.checked = true;
+  contours.addEventListener("change", () => pictures.setContours(contours.checked));
+  const height = element("input", { type: "range", min: "-2", max: "2", step: "0.1", value: "0" });
+  height.addEventListener("input", () => pictures.setHeight(2 ** height.valueAsNumber));
 
   function update(): void {
-    frame = 0;
-    pictures.refresh();
-    transport.refresh();
-    form.refresh();
-    files.refresh();
-    const isCompared = lands.plans.length === 2;
-    compare.setAttribute("aria-pressed", String(isCompared));
-    for (const [i, side] of sides.entries()) {
-      side.hidden = !isCompared;
-      side.setAttribute("aria-pressed", String(lands.chosen === i));
-    }
+    for (const part of [pictures, transport, form, files, sides]) part.refresh();
   }
 
+  const bar = element(
+    "div",
+    { class: "line-acts" },
+    createPresets(lands),
+    sides.root,
+    element("label", { class: "line-check" }, contours, "Contours"),
+    element("label", { class: "line-slider" }, "Height", height),
+  );
+  const parts = [bar, pictures.root, transport.root, form.root, files.root];
+  const root = element("div", { class: "faults-room line-room" }, ...parts);
+  takeDrops(root, files.open);
+  // Before the first frame, so that nothing of a comparison flashes up.
+  update();
+  host.append(root);
+  lands.run.goTo(lands.run.total);
+
+  return {
+    show: frame.ask,
+    hide: () => lands.run.pause(),
+    dispose() {
+      frame.cancel();
+      files.dispose();
+      pictures.dispose();
+      lands.run.dispose();
+    },
+  };
+}
+
+function createPresets(lands: Lands): HTMLElement {
   const rows = Object.values(PRESETS).flat();
   const preset = element(
     "select",
@@ -56,51 +78,24 @@ export function createFaultsRoom(host: HTMLElement, context: RoomContext): Room 
     if (preset.value !== "" && row) lands.enterAll(row.settings, row.title);
     preset.value = "";
   });
+  return preset;
+}
+
+/** The comparison of two lands, and which of them the form changes. */
+function createSides(lands: Lands) {
   const compare = button({ class: "line-tool" }, () => lands.compare(lands.plans.length === 1), "Compare");
   const sides = ["A", "B"].map((letter, i) =>
     button({ class: "line-tool", title: `Settings of ${letter}` }, () => lands.choose(i), letter),
   );
-  const contours = element("input", { type: "checkbox" });
-  contours.checked = true;
-  contours.addEventListener("change", () => pictures.setContours(contours.checked));
-  const height = element("input", { type: "range", min: "-2", max: "2", step: "0.1", value: "0" });
-  height.addEventListener("input", () => pictures.setHeight(2 ** height.valueAsNumber));
-
-  const root = element(
-    "div",
-    { class: "faults-room line-room" },
-    element(
-      "div",
-      { class: "line-acts" },
-      preset,
-      element("div", { class: "line-group", role: "group", "aria-label": "Lands" }, compare, ...sides),
-      element("label", { class: "line-check" }, contours, "Contours"),
-      element("label", { class: "line-slider" }, "Height", height),
-    ),
-    pictures.root,
-    transport.root,
-    form.root,
-    files.root,
-  );
-  root.addEventListener("dragover", (event) => event.preventDefault());
-  root.addEventListener("drop", (event) => {
-    event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    if (file) void files.open(file);
-  });
-  // Before the first frame, so that nothing of a comparison flashes up.
-  update();
-  host.append(root);
-  lands.goTo(lands.total);
-
   return {
-    show: changed,
-    hide: lands.pause,
-    dispose() {
-      cancelAnimationFrame(frame);
-      files.dispose();
-      pictures.dispose();
-      lands.dispose();
+    root: element("div", { class: "line-group", role: "group", "aria-label": "Lands" }, compare, ...sides),
+    refresh(): void {
+      const isCompared = lands.plans.length === 2;
+      compare.setAttribute("aria-pressed", String(isCompared));
+      for (const [i, side] of sides.entries()) {
+        side.hidden = !isCompared;
+        side.setAttribute("aria-pressed", String(lands.chosen === i));
+      }
     },
   };
 }

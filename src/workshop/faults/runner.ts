@@ -9,7 +9,7 @@ import type { Land } from "../../core/faults/land.ts";
 import { createFaultRun, type FaultRun } from "../../core/faults/run.ts";
 import { finishLand } from "../../core/faults/settings.ts";
 import { landFile } from "../../export/land-files.ts";
-import type { Frame, FromFaults, Order, SavedKind, ToFaults } from "./protocol.ts";
+import type { Frame, FromFaults, Order, SaveRequest, ToFaults } from "./protocol.ts";
 import { differenceOf, statisticsOf } from "./statistics.ts";
 
 export interface RunnerOptions {
@@ -40,135 +40,177 @@ interface Side {
   readonly run: FaultRun;
 }
 
-export function createFaultRunner({ say, now, later }: RunnerOptions): (message: ToFaults) => void {
-  let order: Order | undefined;
-  let sides: Side[] = [];
-  let position = 0;
-  let credit = 0;
-  let last = now();
-  let isScheduled = false;
-  let isAwaited = false;
-  let isStale = false;
-  let sent = -Infinity;
-  /** Milliseconds that the last frame took. */
-  let cost = 0;
-  let atOnce = 1;
+/** The runs of the lands, which follow a position. */
+class Runs {
+  sides: readonly Side[] = [];
+  position = 0;
+  /** Steps that a position may move now. */
+  credit = 0;
+  #atOnce = 1;
+  readonly #now: () => number;
 
-  function hear(message: ToFaults): void {
-    if (message.kind === "seen") isAwaited = false;
-    else if (message.kind === "save") void save(message.id, message.side, message.as);
-    else take(message);
-    schedule(0);
+  constructor(now: () => number) {
+    this.#now = now;
   }
 
-  function take(next: Order): void {
+  /** Throws an error for lands that cannot be made. */
+  take({ sides, at, jumps }: Order): void {
     let isNew = false;
+    this.sides = sides.map((side) => {
+      const known = this.sides.find(({ id }) => id === (typeof side === "number" ? side : side.id));
+      if (known) return known;
+      if (typeof side === "number") throw new Error(`Expected the settings of land ${side}.`);
+      isNew = true;
+      return { id: side.id, run: createFaultRun(side.settings, side.start) };
+    });
+    this.position = Math.min(isNew || jumps ? at : this.position, this.#total);
+  }
+
+  get #total(): number {
+    return Math.max(...this.sides.map(({ run }) => run.settings.n));
+  }
+
+  #goalOf({ run }: Side): number {
+    return Math.min(this.position, run.settings.n);
+  }
+
+  get areThere(): boolean {
+    return this.sides.every((side) => side.run.done === this.#goalOf(side));
+  }
+
+  isAt(target: number | null): boolean {
+    return this.areThere && this.position === this.#targetOf(target);
+  }
+
+  #targetOf(target: number | null): number {
+    return Math.min(target ?? this.position, this.#total);
+  }
+
+  /** Moves one run by some faults, or the position. False where there is nothing to do now. */
+  step(to: number | null): boolean {
+    const late = this.sides.find((side) => side.run.done !== this.#goalOf(side));
+    if (late) {
+      const begun = this.#now();
+      late.run.toward(this.#goalOf(late), this.#atOnce);
+      const took = this.#now() - begun;
+      if (took < QUICK) this.#atOnce = Math.min(MOST_AT_ONCE, 2 * this.#atOnce);
+      else if (took > SLOW) this.#atOnce = Math.max(1, this.#atOnce / 2);
+      return true;
+    }
+    const target = this.#targetOf(to);
+    if (target === this.position || this.credit < 1) return false;
+    const on = Math.min(Math.floor(this.credit), this.#atOnce, target - this.position);
+    this.credit -= Math.max(1, on);
+    // Back at once, without the steps between.
+    this.position = target < this.position ? target : this.position + on;
+    return true;
+  }
+
+  /** Milliseconds until the position may move, at so many faults a second. */
+  pauseAt(speed: number): number {
+    return this.credit < 1 ? Math.min(FRAME, ((1 - this.credit) / speed) * 1000) : 0;
+  }
+
+  /** The pictures of where the runs are. */
+  frame(id: number, isMoving: boolean): Frame {
+    const lands = this.sides.map(({ run }) => (run.settings.smooth || run.settings.band ? finished(run) : run.land));
+    return {
+      ...{ kind: "frame", id, isMoving },
+      position: this.areThere ? this.position : Math.max(...this.sides.map(({ run }) => run.done)),
+      sides: this.sides.map(({ id, run: { done, land } }, i) => ({
+        ...{ id, done, xSize: land.xSize, ySize: land.ySize },
+        heights: new Float32Array(lands[i].heights),
+        statistics: statisticsOf(lands[i]),
+      })),
+      difference: lands.length === 2 ? differenceOf(lands[0], lands[1]) : null,
+    };
+  }
+}
+
+export function createFaultRunner({ say, now, later }: RunnerOptions): (message: ToFaults) => void {
+  const runs = new Runs(now);
+  let order: Order | undefined;
+  let last = now();
+  const schedule = scheduler(later, () => order && work(order));
+  /** The page has other pictures than those of now. */
+  let isStale = false;
+  /** The page has not seen the last frame. */
+  let isAwaited = false;
+  /** When the last frame was sent, and the milliseconds that it took. */
+  let [sent, cost] = [-Infinity, 0];
+
+  function take(next: Order): void {
     try {
-      sides = next.sides.map((side) => {
-        const known = sides.find(({ id }) => id === (typeof side === "number" ? side : side.id));
-        if (known) return known;
-        if (typeof side === "number") throw new Error(`Expected the settings of land ${side}.`);
-        isNew = true;
-        return { id: side.id, run: createFaultRun(side.settings, side.start) };
-      });
+      runs.take(next);
     } catch (error) {
-      say({ kind: "refused", id: next.id, reason: messageOf(error) }, []);
+      say(refusalOf(next.id, error), []);
       return;
     }
-    position = Math.min(isNew || next.jumps ? next.at : position, totalOf(sides));
-    if (next.target !== order?.target || next.speed !== order?.speed) credit = 0;
+    if (next.target !== order?.target || next.speed !== order?.speed) runs.credit = 0;
     order = next;
     last = now();
     isStale = true;
   }
 
-  const goalOf = ({ run }: Side) => Math.min(position, run.settings.n);
-  const isThere = () => sides.every((side) => side.run.done === goalOf(side));
-  const targetOf = ({ target }: Order) => Math.min(target ?? position, totalOf(sides));
-
-  function schedule(delay: number): void {
-    if (isScheduled) return;
-    isScheduled = true;
-    later(() => {
-      isScheduled = false;
-      if (order) work(order);
-    }, delay);
-  }
-
-  function work(current: Order): void {
+  function work({ id, speed, target }: Order): void {
     const begun = now();
-    const { speed } = current;
-    credit = speed === Infinity ? speed : Math.min(credit + (speed * (begun - last)) / 1000, Math.max(1, DEBT * speed));
+    const earned = (speed * (begun - last)) / 1000;
+    runs.credit = speed === Infinity ? speed : Math.min(runs.credit + earned, Math.max(1, DEBT * speed));
     last = begun;
-    while (now() < begun + SLICE && step(current)) isStale = true;
-    const isMoving = !isThere() || position !== targetOf(current);
-    const isLate = now() >= sent + Math.max(isThere() ? FRAME : CATCHING_UP, SHARE * cost);
-    if (isStale && !isAwaited && (isLate || !isMoving)) show(current, isMoving);
-    if (isMoving) schedule(isThere() && credit < 1 ? Math.min(FRAME, ((1 - credit) / speed) * 1000) : 0);
+    while (now() < begun + SLICE && runs.step(target)) isStale = true;
+    const isMoving = !runs.isAt(target);
+    const isLate = now() >= sent + Math.max(runs.areThere ? FRAME : CATCHING_UP, SHARE * cost);
+    if (isStale && !isAwaited && (isLate || !isMoving)) show(id, isMoving);
+    if (isMoving) schedule(runs.areThere ? runs.pauseAt(speed) : 0);
   }
 
-  /** Moves one run by some faults, or the position. False where there is nothing to do now. */
-  function step(current: Order): boolean {
-    for (const side of sides) {
-      if (side.run.done === goalOf(side)) continue;
-      const begun = now();
-      side.run.toward(goalOf(side), atOnce);
-      const took = now() - begun;
-      if (took < QUICK) atOnce = Math.min(MOST_AT_ONCE, 2 * atOnce);
-      else if (took > SLOW) atOnce = Math.max(1, atOnce / 2);
-      return true;
-    }
-    const target = targetOf(current);
-    if (target === position || credit < 1) return false;
-    const on = Math.min(Math.floor(credit), atOnce, target - position);
-    credit -= Math.max(1, on);
-    // Back at once, without the steps between.
-    position = target < position ? target : position + on;
-    return true;
-  }
-
-  function show({ id }: Order, isMoving: boolean): void {
-    isStale = false;
-    isAwaited = true;
+  function show(id: number, isMoving: boolean): void {
+    [isStale, isAwaited] = [false, true];
     const begun = now();
-    const lands = sides.map(({ run }) => (run.settings.smooth || run.settings.band ? finished(run) : run.land));
-    const shown = sides.map(({ id, run }, i) => ({
-      id,
-      done: run.done,
-      xSize: run.land.xSize,
-      ySize: run.land.ySize,
-      heights: new Float32Array(lands[i].heights),
-      statistics: statisticsOf(lands[i]),
-    }));
-    const frame: Frame = {
-      kind: "frame",
-      id,
-      position: isThere() ? position : Math.max(...sides.map(({ run }) => run.done)),
-      isMoving,
-      sides: shown,
-      difference: lands.length === 2 ? differenceOf(lands[0], lands[1]) : null,
-    };
-    say(
-      frame,
-      shown.map(({ heights }) => heights.buffer),
-    );
+    const frame = runs.frame(id, isMoving);
+    say(frame, buffersOf(frame));
     sent = now();
     cost = sent - begun;
   }
 
-  async function save(id: number, side: number, as: SavedKind): Promise<void> {
-    try {
-      const bytes = await landFile(finished(sides[side].run), as);
-      say({ kind: "file", id, bytes }, [bytes.buffer]);
-    } catch (error) {
-      say({ kind: "refused", id, reason: messageOf(error) }, []);
-    }
-  }
-
-  return hear;
+  return (message) => {
+    if (message.kind === "seen") isAwaited = false;
+    else if (message.kind === "save") void fileOf(runs, message).then((file) => say(file, buffersOf(file)));
+    else take(message);
+    schedule(0);
+  };
 }
 
-const totalOf = (sides: readonly Side[]) => Math.max(...sides.map(({ run }) => run.settings.n));
+/** Calls `work` once, however often it is asked for before. */
+function scheduler(later: RunnerOptions["later"], work: () => void): (delay: number) => void {
+  let isScheduled = false;
+  return (delay) => {
+    if (isScheduled) return;
+    isScheduled = true;
+    later(() => {
+      isScheduled = false;
+      work();
+    }, delay);
+  };
+}
+
+/** The land of a side as a file, or why there is none. */
+async function fileOf({ sides }: Runs, { id, side, as }: SaveRequest): Promise<FromFaults> {
+  try {
+    return { kind: "file", id, bytes: await landFile(finished(sides[side].run), as) };
+  } catch (error) {
+    return refusalOf(id, error);
+  }
+}
+
+const refusalOf = (id: number, error: unknown): FromFaults => ({ kind: "refused", id, reason: messageOf(error) });
+
+/** The buffers that are moved to the page. */
+function buffersOf(message: FromFaults): ArrayBuffer[] {
+  if (message.kind === "frame") return message.sides.map(({ heights }) => heights.buffer);
+  return message.kind === "file" ? [message.bytes.buffer] : [];
+}
+
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** The run's land smoothed, a copy: the run may go on while a file is written. */

@@ -30,15 +30,15 @@ export function walkLink({ plan: { settings, start } }: Pick<Lands, "plan">, wor
 export function createTransport(lands: Lands, say: (words: string, isFault?: boolean) => void): Transport {
   const act = (label: string, words: string, press: () => void) =>
     button({ class: "line-act", title: label, "aria-label": label }, press, words);
-  const start = act("To the start", "Start", () => lands.goTo(0));
-  const back = act("One fault back", "−1", () => lands.goTo(lands.position - 1));
+  const start = act("To the start", "Start", () => lands.run.goTo(0));
+  const back = act("One fault back", "−1", () => lands.run.goTo(lands.run.position - 1));
   const run = button(
     { class: "line-act main faults-run" },
-    () => (lands.isRunning ? lands.pause() : lands.run()),
+    () => (lands.run.isRunning ? lands.run.pause() : lands.run.start()),
     "Run",
   );
-  const step = act("One fault on", "+1", () => lands.goTo(lands.position + 1));
-  const end = act("To the end", "End", () => lands.goTo(lands.total));
+  const step = act("One fault on", "+1", () => lands.run.goTo(lands.run.position + 1));
+  const end = act("To the end", "End", () => lands.run.goTo(lands.run.total));
   const place = element("input", { type: "range", min: "0", step: "1", "aria-label": "Faults done" });
   const said = element("output");
   const speed = element("input", {
@@ -60,8 +60,8 @@ export function createTransport(lands: Lands, say: (words: string, isFault?: boo
       label,
     ),
   );
-  place.addEventListener("input", () => lands.goTo(place.valueAsNumber));
-  speed.addEventListener("input", () => lands.setSpeed(SPEEDS[speed.valueAsNumber]));
+  place.addEventListener("input", () => lands.run.goTo(place.valueAsNumber));
+  speed.addEventListener("input", () => lands.run.setSpeed(SPEEDS[speed.valueAsNumber]));
 
   return {
     root: element(
@@ -73,13 +73,13 @@ export function createTransport(lands: Lands, say: (words: string, isFault?: boo
       element("div", { class: "line-acts faults-walk" }, ...walks),
     ),
     refresh() {
-      const { position, total, isRunning } = lands;
+      const { position, total, isRunning, speed: pace } = lands.run;
       writeRun(isRunning ? "Pause" : "Run");
       place.max = String(total);
       place.value = String(position);
       writeSaid(`${position.toLocaleString("en")} of ${total.toLocaleString("en")}`);
-      speed.value = String(SPEEDS.indexOf(lands.speed));
-      writeRate(lands.speed === Infinity ? "as fast as possible" : `${lands.speed.toLocaleString("en")} a second`);
+      speed.value = String(SPEEDS.indexOf(pace));
+      writeRate(pace === Infinity ? "as fast as possible" : `${pace.toLocaleString("en")} a second`);
       start.disabled = back.disabled = position === 0;
       step.disabled = end.disabled = position >= total;
       run.disabled = total === 0;

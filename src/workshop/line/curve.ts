@@ -5,9 +5,9 @@ import { fittedRange, type LineView, modulo } from "./axis.ts";
 import { type Board, GUTTER, radiusOf, type ToolSettings } from "./board.ts";
 import type { Line } from "./line.ts";
 import { createLineKeys } from "./line-keys.ts";
-import { drawSkyline } from "./skyline.ts";
-import { createStrokes } from "./strokes.ts";
-import { createSurface, inksOf } from "./surface.ts";
+import { drawSkyline, type Skyline } from "./skyline.ts";
+import { Strokes } from "./strokes.ts";
+import { createSurface, inksOf, type Surface } from "./surface.ts";
 import { isBrush } from "./tools.ts";
 
 export interface Curve {
@@ -42,52 +42,100 @@ const LABELS = {
   "aria-orientation": "vertical",
 };
 
+/** The part of the line that the drawing shows. */
+class Sight {
+  /** Samples of the line that the part is of. */
+  length: number;
+  #from = 0;
+  #span: number;
+  #range: readonly [low: number, high: number];
+  readonly #line: Line;
+
+  constructor(line: Line) {
+    this.#line = line;
+    this.#span = this.length = line.profile.samples.length;
+    this.#range = fittedRange(line.profile.min, line.profile.max);
+  }
+
+  view(surface: Surface): LineView {
+    const width = Math.max(1, surface.width - GUTTER.left - GUTTER.right);
+    const height = Math.max(1, surface.height - GUTTER.top - GUTTER.bottom);
+    return { from: this.#from, span: this.#span, low: this.#range[0], high: this.#range[1], width, height };
+  }
+
+  look({ from, span }: LineView): void {
+    this.#from = modulo(from, this.#line.profile.samples.length);
+    this.#span = span;
+  }
+
+  /** To the heights that the line now has, or so that these are seen as well. */
+  fitHeights(widens: boolean): void {
+    const [low, high] = this.#range;
+    const fitted = fittedRange(this.#line.profile.min, this.#line.profile.max);
+    this.#range = widens ? [Math.min(low, fitted[0]), Math.max(high, fitted[1])] : fitted;
+  }
+
+  /** Fits the view after the length of the line has changed. */
+  fitLength(): void {
+    this.#span = this.length = this.#line.profile.samples.length;
+    this.#from = 0;
+  }
+}
+
+/** Draws the board; `onChange` is called after the line or the selected sample has changed. */
+function createPainting(board: Board, own: string, onChange: () => void) {
+  const { canvas, line, settings, view } = board;
+  /** The last description. */
+  let described: { readonly profile: Profile; readonly selected: number } | null = null;
+
+  return (context: CanvasRenderingContext2D, hover: number | null, stretch: Skyline["stretch"]): void => {
+    const { profile } = line;
+    const { selected } = board;
+    // Not for a mere hover, which would overwrite a number that is being typed.
+    if (described?.profile !== profile || described.selected !== selected) {
+      described = { profile, selected };
+      describe(canvas, profile, selected);
+      onChange();
+    }
+    context.translate(GUTTER.left, GUTTER.top);
+    const isUsed = hover !== null || document.activeElement === canvas;
+    const brush = isUsed && isBrush(settings.tool) ? { at: hover ?? selected, radius: radiusOf(board) } : null;
+    const behind = line.text === own ? null : profileOf(own);
+    drawSkyline(context, { view: view(), profile, selected, behind, brush, stretch }, inksOf(canvas));
+  };
+}
+
+/** Writes the text for screen readers. */
+function describe(canvas: HTMLCanvasElement, { samples, min, max }: Profile, selected: number): void {
+  const set = (name: string, value: string | number) => canvas.setAttribute(`aria-${name}`, String(value));
+  set("valuemin", min);
+  set("valuemax", max);
+  set("valuenow", samples[selected]);
+  set("valuetext", `sample ${selected} of ${samples.length}, height ${samples[selected]}`);
+}
+
 export function createCurve({ line, own, settings, onChange }: CurveOptions): Curve {
   const listening = new AbortController();
   const { signal } = listening;
-  const surface = createSurface(LABELS, draw);
+  const surface = createSurface(LABELS, (context) => paint(context, strokes.hover, strokes.stretch ?? keys.stretch()));
   const { canvas } = surface;
+  const sight = new Sight(line);
+  const view = () => sight.view(surface);
   const count = () => line.profile.samples.length;
   let selected = 0;
-  /** The last description. */
-  let described: { readonly profile: Profile; readonly selected: number } | null = null;
-  let length = count();
-  let [from, span] = [0, length];
-  let range = fittedRange(line.profile.min, line.profile.max);
   const board: Board = {
-    ...{ canvas, line, settings, count, look, select, redraw: surface.redraw },
-    view: viewNow,
+    ...{ canvas, line, settings, count, look, select, redraw: surface.redraw, view },
     get selected() {
       return selected;
     },
   };
-  const strokes = createStrokes(board, () => keys.finish(), signal);
-  const keys = createLineKeys(board, () => strokes.active, strokes.leave, signal);
+  const paint = createPainting(board, own, onChange);
+  const strokes = new Strokes(board, () => keys.finish(), signal);
+  const keys = createLineKeys(board, strokes, signal);
 
-  function viewNow(): LineView {
-    const width = Math.max(1, surface.width - GUTTER.left - GUTTER.right);
-    const height = Math.max(1, surface.height - GUTTER.top - GUTTER.bottom);
-    return { from, span, low: range[0], high: range[1], width, height };
-  }
-
-  function look(view: LineView): void {
-    from = modulo(view.from, count());
-    span = view.span;
+  function look(next: LineView): void {
+    sight.look(next);
     surface.redraw();
-  }
-
-  function draw(context: CanvasRenderingContext2D): void {
-    describeChange();
-    context.translate(GUTTER.left, GUTTER.top);
-    const isUsed = strokes.hover !== null || document.activeElement === canvas;
-    const brush = { at: strokes.hover ?? selected, radius: radiusOf(board) };
-    const sky = {
-      ...{ view: viewNow(), profile: line.profile, selected },
-      behind: line.text === own ? null : profileOf(own),
-      brush: isUsed && isBrush(settings.tool) ? brush : null,
-      stretch: strokes.stretch ?? keys.stretch,
-    };
-    drawSkyline(context, sky, inksOf(canvas));
   }
 
   function select(i: number): void {
@@ -95,48 +143,22 @@ export function createCurve({ line, own, settings, onChange }: CurveOptions): Cu
     surface.redraw();
   }
 
-  /** Describes a change. Not called for a mere hover, which would overwrite a number that is being typed. */
-  function describeChange(): void {
-    const { profile } = line;
-    if (described?.profile === profile && described.selected === selected) return;
-    described = { profile, selected };
-    describe();
-    onChange();
-  }
-
-  /** Writes the text for screen readers. */
-  function describe(): void {
-    const { samples, min, max } = line.profile;
-    const set = (name: string, value: string | number) => canvas.setAttribute(`aria-${name}`, String(value));
-    set("valuemin", min);
-    set("valuemax", max);
-    set("valuenow", samples[selected]);
-    set("valuetext", `sample ${selected} of ${samples.length}, height ${samples[selected]}`);
-  }
-
-  /** Fits the view after the length of the line has changed. */
-  function fitLength(): void {
-    selected = Math.floor((selected / length) * count());
-    length = count();
-    [from, span] = [0, length];
-  }
-
   for (const each of ["focus", "blur"] as const) canvas.addEventListener(each, surface.redraw, { signal });
-
   return {
     root: canvas,
     get selected() {
       return selected;
     },
     select,
-    showAll: (seamInMiddle) => look({ ...viewNow(), from: seamInMiddle ? -count() / 2 : 0, span: count() }),
+    showAll: (seamInMiddle) => look({ ...view(), from: seamInMiddle ? -count() / 2 : 0, span: count() }),
     zoom: keys.zoom,
     redraw(fits) {
-      const fitted = fittedRange(line.profile.min, line.profile.max);
-      if (fits) range = fitted;
       // The range stays while drawing: the line would move away from the pointer.
-      else if (!strokes.draws) range = [Math.min(range[0], fitted[0]), Math.max(range[1], fitted[1])];
-      if (length !== count()) fitLength();
+      if (fits || !strokes.draws) sight.fitHeights(!fits);
+      if (sight.length !== count()) {
+        selected = Math.floor((selected / sight.length) * count());
+        sight.fitLength();
+      }
       surface.redraw();
     },
     finish() {

@@ -5,14 +5,15 @@ import { scaledTo } from "../../core/profiles/edit.ts";
 import { normalized } from "../../core/profiles/normalize.ts";
 import type { Silhouette } from "../../core/profiles/read-silhouette.ts";
 import type { Envelope } from "../../core/profiles/read-wav.ts";
-import { button, element } from "../../ui/element.ts";
+import { button, element, select } from "../../ui/element.ts";
 import { chooseFile, download } from "../../ui/file.ts";
-import { createFileReader } from "../file-reader.ts";
+import { createReading } from "../reading.ts";
 import type { RoomContext } from "../room.ts";
 import type { LineAnswer, LineFile } from "./file-worker.ts";
 import { profileCsv, profileJson } from "./files.ts";
 import type { Line } from "./line.ts";
 import type { Panel } from "./panel.ts";
+import type { ReadSettings } from "./source.ts";
 
 export interface FilesPanel extends Panel {
   /** Opens a file as the line. */
@@ -26,52 +27,20 @@ const ACCEPT = "image/*,.csv,.txt,.json,.wav,text/csv,text/plain,application/jso
 const startWorker = () =>
   new Worker(new URL("./file-worker.ts", import.meta.url), { type: "module", name: "line file" });
 
-export function createFilesPanel(line: Line, { world, say }: RoomContext): FilesPanel {
-  const reader = createFileReader<LineFile, LineAnswer>(startWorker);
+export function createFilesPanel(line: Line, context: RoomContext): FilesPanel {
+  const { say } = context;
+  const form = createForm();
+  const reading = createReading<LineFile, LineAnswer>(startWorker, say);
   let opened: Pick<LineFile, "id" | "file"> | null = null;
   let lastId = 0;
-  const by = select("Skyline", { contrast: "differs from the sky", dark: "darker than" });
-  const threshold = element("input", { type: "range", min: "0.02", max: "0.98", step: "0.02", value: "0.2" });
-  const envelope = select("Envelope", { peak: "peaks", rms: "root mean square" });
-  const heights = select("Heights", {
-    "1983": "like those of 1983",
-    "100": "from 0 to 100",
-    given: "as in the file",
-  });
-  const ofPicture = [by.root, element("label", {}, "Threshold", threshold)];
-  const settings = element("div", { class: "line-form", hidden: "" }, ...ofPicture, envelope.root, heights.root);
-  const stop = button({ class: "line-act", hidden: "" }, () => stopReading(), "Stop reading");
-  const link = element("input", { type: "text", readonly: "", hidden: "", "aria-label": "Link with this line" });
-
-  function select(label: string, options: Readonly<Record<string, string>>) {
-    const choice = element(
-      "select",
-      {},
-      ...Object.entries(options).map(([value, words]) => element("option", { value }, words)),
-    );
-    return { root: element("label", {}, label, choice), choice };
-  }
 
   const ask = (of: Pick<LineFile, "id" | "file">) =>
-    reader.ask({
-      ...of,
-      n: line.profile.samples.length,
-      settings: {
-        by: by.choice.value as Silhouette,
-        threshold: threshold.valueAsNumber,
-        envelope: envelope.choice.value as Envelope,
-      },
-    });
-
-  function scaled(samples: Float64Array): Float64Array {
-    if (heights.choice.value === "given") return samples;
-    return heights.choice.value === "100" ? scaledTo(samples, [0, 100]) : normalized(createProfile(samples)).samples;
-  }
+    reading.ask({ ...of, n: line.profile.samples.length, settings: form.settings() });
 
   function use(answer: LineAnswer, name: string, isFinal: boolean): void {
     try {
       if ("fault" in answer) throw new RangeError(answer.fault);
-      const samples = scaled(answer.samples);
+      const samples = form.scaled(answer.samples);
       if (isFinal) line.replace(samples, name);
       else line.preview(samples);
     } catch (error) {
@@ -89,49 +58,102 @@ export function createFilesPanel(line: Line, { world, say }: RoomContext): Files
       const answer = await ask(opened);
       if (answer) use(answer, name, isFinal);
     } catch (error) {
-      say(messageOf(error), true);
+      say(error instanceof Error ? error.message : String(error), true);
     }
   }
 
   async function open(file: File): Promise<void> {
-    reader.stop();
-    const next = { id: ++lastId, file };
-    stop.hidden = false;
-    say(`Reading ${file.name}…`);
-    try {
+    await reading.read(file.name, async () => {
+      const next = { id: ++lastId, file };
       const answer = await ask(next);
       if (!answer) return;
       opened = next;
-      heights.choice.value = answer.kind === "numbers" ? "given" : "1983";
-      settings.hidden = false;
-      for (const each of ofPicture) each.hidden = answer.kind !== "picture";
-      envelope.root.hidden = answer.kind !== "sound";
+      form.show(answer.kind);
       say("");
       use(answer, file.name, true);
-    } catch (error) {
-      say(messageOf(error), true);
-    } finally {
-      if (next.id === lastId) stop.hidden = true;
-    }
+    });
   }
 
-  function stopReading(): void {
-    reader.stop();
-    say("Stopped reading. Nothing was changed.");
-  }
+  form.root.addEventListener("input", () => void apply(false));
+  form.root.addEventListener("change", () => void apply(true));
+  const root = element(
+    "div",
+    { class: "line-panel" },
+    createOpenRow(open, reading.stopButton),
+    form.root,
+    createSaveRow(line, context),
+  );
+  return { root, open, dispose: reading.stop };
+}
 
-  async function choose(): Promise<void> {
+function createOpenRow(open: (file: File) => Promise<void>, stopButton: HTMLElement): HTMLElement {
+  const choose = async () => {
     const file = await chooseFile(ACCEPT);
     if (file) await open(file);
-  }
+  };
+  const words = "the skyline of a picture, CSV, JSON, or a WAV recording; or drop it here";
+  const act = button({ class: "line-act main" }, () => void choose(), "Open a file…");
+  return element("div", { class: "line-acts" }, act, stopButton, element("span", {}, words));
+}
 
-  const saveJson = (name: string) =>
-    download(`${name}.json`, "application/json", profileJson(name, line.profile.samples));
+/** The choices by which the open file becomes a line. */
+function createForm() {
+  const labelled = (label: string, input: HTMLElement) => element("label", {}, label, input);
+  const by = select({}, [
+    ["contrast", "differs from the sky"],
+    ["dark", "darker than"],
+  ]);
+  const threshold = element("input", { type: "range", min: "0.02", max: "0.98", step: "0.02", value: "0.2" });
+  const envelope = select({}, [
+    ["peak", "peaks"],
+    ["rms", "root mean square"],
+  ]);
+  const heights = select({}, [
+    ["100", "from 0 to 100"],
+    ["1983", "like those of 1983"],
+    ["given", "as in the file"],
+  ]);
+  const ofPicture = [labelled("Skyline", by), labelled("Threshold", threshold)];
+  const ofSound = labelled("Envelope", envelope);
+  const root = element("div", { class: "line-form", hidden: "" }, ...ofPicture, ofSound, labelled("Heights", heights));
+  by.addEventListener(
+    "input",
+    () => {
+      threshold.value = by.value === "dark" ? "0.5" : "0.2";
+    },
+    { capture: true },
+  );
+  return {
+    root,
+    settings: (): ReadSettings => ({
+      by: by.value as Silhouette,
+      threshold: threshold.valueAsNumber,
+      envelope: envelope.value as Envelope,
+    }),
+    scaled(samples: Float64Array): Float64Array {
+      if (heights.value === "given") return samples;
+      return heights.value === "100" ? scaledTo(samples, [0, 100]) : normalized(createProfile(samples)).samples;
+    },
+    /** Shows what a sort of file needs. */
+    show(kind: LineAnswer["kind"]): void {
+      heights.value = kind === "numbers" ? "given" : "1983";
+      root.hidden = false;
+      for (const each of ofPicture) each.hidden = kind !== "picture";
+      ofSound.hidden = kind !== "sound";
+    },
+  };
+}
+
+/** Takes the line along as a file or a link. */
+function createSaveRow(line: Line, { world, say }: RoomContext): HTMLElement {
+  const link = element("input", { type: "text", readonly: "", hidden: "", "aria-label": "Link with this line" });
+  const saveJson = () => download("line.json", "application/json", profileJson("line", line.profile.samples));
+  const saveCsv = () => download("line.csv", "text/csv", profileCsv(line.profile.samples));
 
   async function copyLink(): Promise<void> {
     const address = world.link();
     if (address === null) {
-      saveJson("line");
+      saveJson();
       say(`A link holds lines of up to 2,000 characters, and this one has ${line.text.length}: it is saved as a file.`);
       return;
     }
@@ -147,41 +169,12 @@ export function createFilesPanel(line: Line, { world, say }: RoomContext): Files
     }
   }
 
-  settings.addEventListener("input", () => void apply(false));
-  settings.addEventListener("change", () => void apply(true));
-  by.choice.addEventListener(
-    "input",
-    () => {
-      threshold.value = by.choice.value === "dark" ? "0.5" : "0.2";
-    },
-    { capture: true },
-  );
-
-  const root = element(
+  return element(
     "div",
-    { class: "line-panel" },
-    element(
-      "div",
-      { class: "line-acts" },
-      button({ class: "line-act main" }, () => void choose(), "Open a file…"),
-      stop,
-      element("span", {}, "the skyline of a picture, CSV, JSON, or a WAV recording; or drop it here"),
-    ),
-    settings,
-    element(
-      "div",
-      { class: "line-acts" },
-      button({ class: "line-act" }, () => saveJson("line"), "Save as JSON"),
-      button(
-        { class: "line-act" },
-        () => download("line.csv", "text/csv", profileCsv(line.profile.samples)),
-        "Save as CSV",
-      ),
-      button({ class: "line-act" }, () => void copyLink(), "Copy a link"),
-      link,
-    ),
+    { class: "line-acts" },
+    button({ class: "line-act" }, saveJson, "Save as JSON"),
+    button({ class: "line-act" }, saveCsv, "Save as CSV"),
+    button({ class: "line-act" }, () => void copyLink(), "Copy a link"),
+    link,
   );
-  return { root, open, dispose: reader.stop };
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -4,11 +4,12 @@
  */
 import { modulo, positionIn, scrolledTo, xOf, zoomed } from "./axis.ts";
 import { type Board, painted, repeatBetween } from "./board.ts";
+import type { Strokes } from "./strokes.ts";
 import { BRUSHES, drawAcross, isBrush } from "./tools.ts";
 
 export interface LineKeys {
   /** The stretch that keys have begun, or null. */
-  readonly stretch: readonly [from: number, to: number] | null;
+  stretch(): readonly [from: number, to: number] | null;
   zoom(factor: number): void;
   /** Ends the edit that keys have begun: the whole world follows. */
   finish(): void;
@@ -20,14 +21,11 @@ const STROKE = 0.12;
 /** Milliseconds after the last key until the world follows. */
 const PAUSE = 600;
 
-/** `busy` tells whether keys have to wait, and `selects` is called when keys select a sample. */
-export function createLineKeys(board: Board, busy: () => boolean, selects: () => void, signal: AbortSignal): LineKeys {
-  const { canvas, line, settings, view, look, count } = board;
+/** The edit that keys have begun, with its name. */
+function createKeyEdit(board: Board) {
+  const { line } = board;
   let timer = 0;
-  /** The name of the edit that goes on. */
   let edit = "";
-  /** Position at which the stretch begins. */
-  let mark: number | null = null;
 
   function finish(): void {
     clearTimeout(timer);
@@ -35,19 +33,53 @@ export function createLineKeys(board: Board, busy: () => boolean, selects: () =>
     edit = "";
   }
 
-  function preview(samples: Float64Array, name: string): void {
-    if (edit !== name) finish();
-    edit = name;
-    line.preview(samples);
-    board.select(board.selected);
-    clearTimeout(timer);
-    timer = window.setTimeout(finish, PAUSE);
+  return {
+    finish,
+    preview(samples: Float64Array, name: string): void {
+      if (edit !== name) finish();
+      edit = name;
+      line.preview(samples);
+      board.select(board.selected);
+      clearTimeout(timer);
+      timer = window.setTimeout(finish, PAUSE);
+    },
+    dispose: () => clearTimeout(timer),
+  };
+}
+
+/** The stretch to repeat: it goes from the sample that was marked to the selected one. */
+function createStretch(board: Board) {
+  const { settings, count, view } = board;
+  /** Position at which the stretch begins. */
+  let mark: number | null = null;
+
+  function now(): ReturnType<LineKeys["stretch"]> {
+    if (mark === null || settings.tool !== "repeat") return null;
+    return [mark, mark + board.selected - modulo(mark, count())];
   }
+
+  return {
+    now,
+    /** Begins or ends it. */
+    mark(): void {
+      const stretch = now();
+      mark = stretch ? null : positionIn(view(), board.selected, count());
+      if (stretch) repeatBetween(board, stretch);
+      board.redraw();
+    },
+  };
+}
+
+/** Keys wait for strokes that go on. */
+export function createLineKeys(board: Board, strokes: Strokes, signal: AbortSignal): LineKeys {
+  const { canvas, line, settings, view, look, count } = board;
+  const edit = createKeyEdit(board);
+  const stretch = createStretch(board);
 
   function raiseBy(amount: number): void {
     const { samples } = line.profile;
     const point = { at: board.selected, height: samples[board.selected] + amount };
-    preview(drawAcross(samples, point, point), `sample ${board.selected}`);
+    edit.preview(drawAcross(samples, point, point), `sample ${board.selected}`);
   }
 
   function useTool(): void {
@@ -55,25 +87,13 @@ export function createLineKeys(board: Board, busy: () => boolean, selects: () =>
     const { samples, min, max } = line.profile;
     const level = samples[board.selected];
     const place = { at: board.selected, height: level, level, range: max - min };
-    if (isBrush(tool)) preview(painted(board, { ...place, dt: STROKE, seed: board.selected }), BRUSHES[tool].edit);
-    if (tool === "repeat") markStretch();
-  }
-
-  function markStretch(): void {
-    const stretch = stretchNow();
-    mark = stretch ? null : positionIn(view(), board.selected, count());
-    if (stretch) repeatBetween(board, stretch);
-    board.redraw();
-  }
-
-  function stretchNow(): readonly [from: number, to: number] | null {
-    if (mark === null || settings.tool !== "repeat") return null;
-    return [mark, mark + board.selected - modulo(mark, count())];
+    if (isBrush(tool)) edit.preview(painted(board, { ...place, dt: STROKE, seed: board.selected }), BRUSHES[tool].edit);
+    if (tool === "repeat") stretch.mark();
   }
 
   function select(i: number): void {
-    finish();
-    selects();
+    edit.finish();
+    strokes.leave();
     look(scrolledTo(view(), modulo(i, count()), count()));
     board.select(i);
   }
@@ -84,7 +104,7 @@ export function createLineKeys(board: Board, busy: () => boolean, selects: () =>
     look(scrolledTo(zoomed(seen, x, factor, count()), board.selected, count()));
   }
 
-  const KEYS: Readonly<Record<string, (step: number) => void>> = {
+  const keys: Readonly<Record<string, (step: number) => void>> = {
     ArrowLeft: (step) => select(board.selected - step),
     ArrowRight: (step) => select(board.selected + step),
     ArrowUp: raiseBy,
@@ -99,24 +119,12 @@ export function createLineKeys(board: Board, busy: () => boolean, selects: () =>
     Minus: () => zoom(2),
     NumpadSubtract: () => zoom(2),
   };
-
-  canvas.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || busy() || !Object.hasOwn(KEYS, event.code)) return;
-      event.preventDefault();
-      KEYS[event.code](event.shiftKey ? 8 : 1);
-    },
-    { signal },
-  );
-  canvas.addEventListener("blur", finish, { signal });
-
-  return {
-    get stretch() {
-      return stretchNow();
-    },
-    zoom,
-    finish,
-    dispose: () => clearTimeout(timer),
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || strokes.active || !Object.hasOwn(keys, event.code)) return;
+    event.preventDefault();
+    keys[event.code](event.shiftKey ? 8 : 1);
   };
+  canvas.addEventListener("keydown", press, { signal });
+  canvas.addEventListener("blur", edit.finish, { signal });
+  return { stretch: stretch.now, zoom, finish: edit.finish, dispose: edit.dispose };
 }

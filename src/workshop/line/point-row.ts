@@ -2,7 +2,7 @@
 
 import { resampled } from "../../core/profiles/edit.ts";
 import { CODE_LENGTHS, CODE_LIMIT } from "../../core/profiles/read-code.ts";
-import { element } from "../../ui/element.ts";
+import { element, select } from "../../ui/element.ts";
 import type { Curve } from "./curve.ts";
 import type { Line } from "./line.ts";
 
@@ -28,11 +28,8 @@ export function createPointRow(
     ...{ type: "number", step: "any", "aria-label": "Height" },
     ...{ min: String(-CODE_LIMIT), max: String(CODE_LIMIT) },
   });
-  const length = element(
-    "select",
-    { "aria-label": "Number of samples" },
-    ...LENGTHS.map((n) => element("option", { value: String(n) }, n.toLocaleString("en"))),
-  );
+  const lengths = LENGTHS.map((n) => [String(n), n.toLocaleString("en")] as const);
+  const length = select({ "aria-label": "Number of samples" }, lengths);
 
   index.addEventListener("change", () => {
     const most = line.profile.samples.length - 1;

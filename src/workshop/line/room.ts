@@ -2,13 +2,14 @@
 import "./line.css";
 import { closeSeam } from "../../core/profiles/statistics.ts";
 import { element } from "../../ui/element.ts";
+import { takeDrops } from "../../ui/file.ts";
 import type { Room, RoomContext } from "../room.ts";
 import type { ToolSettings } from "./board.ts";
 import { type Curve, createCurve } from "./curve.ts";
 import { createFigures } from "./figures.ts";
 import { createFilesPanel } from "./files-panel.ts";
 import { createGeneratePanel } from "./generate-panel.ts";
-import { createLine } from "./line.ts";
+import { Line } from "./line.ts";
 import { createNumbersPanel } from "./numbers-panel.ts";
 import { createPanels } from "./panel.ts";
 import { createPointRow } from "./point-row.ts";
@@ -25,7 +26,7 @@ const KEYS_HELP = "Arrows select and move samples, by 8 with Shift; Space uses t
 export function createLineRoom(host: HTMLElement, context: RoomContext): Room {
   const { world, say } = context;
   const settings: ToolSettings = { tool: "draw", radius: 0.06, strength: 0.5 };
-  const line = createLine(context, changed);
+  const line = new Line(context, changed);
   const curve: Curve = createCurve({ line, own: world.own, settings, onChange: () => point.show() });
   const point = createPointRow(line, () => curve, say);
   const figures = createFigures(() => line.replace(closeSeam(line.profile.samples), "close the seam"));
@@ -43,8 +44,7 @@ export function createLineRoom(host: HTMLElement, context: RoomContext): Room {
   let timer = 0;
 
   function changed(): void {
-    const isDone = line.profile.samples === line.before;
-    curve.redraw(isDone);
+    curve.redraw(line.profile.samples === line.before);
     if (timer === 0) timer = window.setTimeout(showFigures, FIGURES_PAUSE);
   }
 
@@ -60,17 +60,9 @@ export function createLineRoom(host: HTMLElement, context: RoomContext): Room {
     numbers.refresh();
   }
 
-  const root = element(
-    "div",
-    { class: "line-room" },
-    ...[toolbar.root, view.root, curve.root, point.root, figures.root, panels],
-  );
-  root.addEventListener("dragover", (event) => event.preventDefault());
-  root.addEventListener("drop", (event) => {
-    event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    if (file) void files.open(file);
-  });
+  const parts = [toolbar.root, view.root, curve.root, point.root, figures.root, panels];
+  const root = element("div", { class: "line-room" }, ...parts);
+  takeDrops(root, files.open);
   curve.root.addEventListener("focus", () => curve.root.matches(":focus-visible") && view.help(KEYS_HELP));
   curve.root.addEventListener("blur", useTool);
   point.root.append(view.zoom);
@@ -80,7 +72,7 @@ export function createLineRoom(host: HTMLElement, context: RoomContext): Room {
   showFigures();
 
   return {
-    show: line.refresh,
+    show: () => line.refresh(),
     shelfChanged: shelf.refresh,
     finish: curve.finish,
     dispose() {

@@ -23,7 +23,7 @@ export function createShelfPanel(line: Line, { shelf, history, say }: RoomContex
     const rows = await shelf.list();
     // A later question has the newer answer.
     if (ask !== asked) return;
-    list.replaceChildren(...rows.map(rowOf));
+    list.replaceChildren(...rows.map((row) => rowOf(row, line, { rename, remove })));
     if (rows.length === 0) list.append(element("li", {}, element("span", {}, "No lines are kept yet.")));
   }
 
@@ -55,40 +55,36 @@ export function createShelfPanel(line: Line, { shelf, history, say }: RoomContex
     await show();
   }
 
-  function rowOf(row: KeptLine): HTMLLIElement {
-    const named = element("input", {
-      ...{ type: "text", maxlength: "60", value: row.name },
-      "aria-label": `Name of ${row.name}`,
-    });
-    named.addEventListener("change", () => void rename(row, named.value));
-    const { samples } = profileOf(row.code);
-    return element(
-      "li",
-      {},
-      thumbnail(samples),
-      named,
-      element("span", {}, `${samples.length.toLocaleString("en")} samples`),
-      button({ class: "line-act" }, () => line.replaceBy(row.code, `open “${row.name}”`), "Open"),
-      button({ class: "line-act" }, () => void remove(row), "Delete"),
-    );
-  }
-
   name.addEventListener("keydown", (event) => {
     if (event.code === "Enter" || event.code === "NumpadEnter") void keep();
   });
-  const root = element(
-    "div",
-    { class: "line-panel" },
-    element(
-      "div",
-      { class: "line-acts" },
-      name,
-      button({ class: "line-act main" }, () => void keep(), "Keep in this browser"),
-    ),
-    list,
-  );
+  const act = button({ class: "line-act main" }, () => void keep(), "Keep in this browser");
+  const root = element("div", { class: "line-panel" }, element("div", { class: "line-acts" }, name, act), list);
   const refresh = () => void show();
   return { root, show: refresh, refresh };
+}
+
+interface ShelfEdits {
+  rename(row: KeptLine, wanted: string): Promise<void>;
+  remove(row: KeptLine): Promise<void>;
+}
+
+function rowOf(row: KeptLine, line: Line, { rename, remove }: ShelfEdits): HTMLLIElement {
+  const named = element("input", {
+    ...{ type: "text", maxlength: "60", value: row.name },
+    "aria-label": `Name of ${row.name}`,
+  });
+  named.addEventListener("change", () => void rename(row, named.value));
+  const { samples } = profileOf(row.code);
+  return element(
+    "li",
+    {},
+    thumbnail(samples),
+    named,
+    element("span", {}, `${samples.length.toLocaleString("en")} samples`),
+    button({ class: "line-act" }, () => line.replaceBy(row.code, `open “${row.name}”`), "Open"),
+    button({ class: "line-act" }, () => void remove(row), "Delete"),
+  );
 }
 
 /** A line as a small picture. */

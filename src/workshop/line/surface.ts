@@ -1,5 +1,6 @@
 /** A canvas as large as its element in the pixels of the screen, drawn again at most once a frame. */
 import { element } from "../../ui/element.ts";
+import { createFrameTask } from "../../ui/frames.ts";
 
 export interface Surface {
   readonly canvas: HTMLCanvasElement;
@@ -19,10 +20,8 @@ export function createSurface(
   const canvas = element("canvas", { ...attributes, width: "1", height: "1" });
   const context = canvas.getContext("2d");
   let [width, height] = [0, 0];
-  let frame = 0;
 
-  function drawNow(): void {
-    frame = 0;
+  const { ask: redraw, cancel } = createFrameTask(() => {
     if (!context || width === 0 || height === 0) return;
     const ratio = devicePixelRatio;
     const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
@@ -30,11 +29,7 @@ export function createSurface(
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, width, height);
     draw(context, width, height);
-  }
-
-  function redraw(): void {
-    if (frame === 0) frame = requestAnimationFrame(drawNow);
-  }
+  });
 
   const sizes = new ResizeObserver(([{ contentRect }]) => {
     known.delete(canvas);
@@ -54,7 +49,7 @@ export function createSurface(
     redraw,
     dispose() {
       sizes.disconnect();
-      cancelAnimationFrame(frame);
+      cancel();
     },
   };
 }

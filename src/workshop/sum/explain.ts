@@ -3,7 +3,7 @@ import { phaseAt } from "../../core/field/field.ts";
 import { sampleProfile } from "../../core/field/profile.ts";
 import type { Ground } from "./steps.ts";
 
-interface Reading {
+export interface Reading {
   /** Samples along the line. */
   readonly phase: number;
   /** The sample at or below the phase, within the profile, and the way to the next, 0 to 1. */

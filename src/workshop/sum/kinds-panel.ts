@@ -7,8 +7,8 @@ import type { Study } from "./study.ts";
 
 export interface KindsPanel {
   readonly root: HTMLElement;
-  /** Shows the values of the study for the tests of a cover table, and the readings on the map by their names. */
-  refresh(thresholds: readonly Threshold[], readings: Readonly<Record<string, Float64Array>>): void;
+  /** Shows the values of the study for the tests of a cover table, and the readings on the map by their names; nothing for null. */
+  refresh(thresholds: readonly Threshold[], readings: Readonly<Record<string, Float64Array>> | null): void;
   dispose(): void;
 }
 
@@ -50,6 +50,8 @@ export function createKindsPanel(study: Study): KindsPanel {
   return {
     root,
     refresh(thresholds, readings) {
+      root.hidden = readings === null;
+      if (!readings) return;
       const names = (list: readonly Threshold[]) => list.map(({ kind, reading }) => `${kind} ${reading}`).join();
       if (names(thresholds) !== names(shown)) {
         dispose();

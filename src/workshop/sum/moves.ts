@@ -1,14 +1,14 @@
 /** The slider of the steps that move the sum up or through time; time runs by itself until it is stopped. */
 import { button, element } from "../../ui/element.ts";
+import { createLoop } from "../../ui/frames.ts";
 import type { Step } from "./steps.ts";
 
 export interface Moves {
   readonly root: HTMLElement;
   at(moves: Step["moves"]): { readonly z: number; readonly t: number };
   show(moves: Step["moves"]): void;
-  /** The room is shown, or left: time runs only meanwhile. */
-  wake(): void;
-  rest(): void;
+  /** Time runs only while the room is shown. */
+  setAwake(isOn: boolean): void;
 }
 
 const RANGES = { z: { most: 200, unit: "m up" }, t: { most: 100, unit: "years" } } as const;
@@ -20,16 +20,14 @@ export function createMoves(changed: () => void): Moves {
   let shown: Step["moves"] = null;
   let runs = !matchMedia("(prefers-reduced-motion: reduce)").matches;
   let isAwake = true;
-  let frame = 0;
-  let last = 0;
   const output = element("output");
   const input = element("input", { type: "range", min: "0", step: "0.1" });
-  const run = button({ class: "line-act" }, toggle, "");
+  const toggle = button({ class: "line-act" }, switchOver, "");
   const root = element(
     "div",
     { class: "line-acts sum-moves" },
     element("label", { class: "line-slider" }, input, output),
-    run,
+    toggle,
   );
 
   input.addEventListener("input", () => {
@@ -39,29 +37,17 @@ export function createMoves(changed: () => void): Moves {
     changed();
   });
 
-  function toggle(): void {
+  function switchOver(): void {
     runs = !runs;
     changed();
   }
 
-  function tick(now: number): void {
-    frame = 0;
-    values.t = (values.t + (SPEED * Math.min(100, now - last)) / 1000) % RANGES.t.most;
-    last = now;
+  const run = createLoop((seconds) => {
+    values.t = (values.t + SPEED * seconds) % RANGES.t.most;
     changed();
-  }
+  });
 
-  function plan(): void {
-    const isRunning = isAwake && runs && shown === "t";
-    if (isRunning && frame === 0) {
-      last = performance.now();
-      frame = requestAnimationFrame(tick);
-    }
-    if (!isRunning) {
-      cancelAnimationFrame(frame);
-      frame = 0;
-    }
-  }
+  const plan = () => run(isAwake && runs && shown === "t");
 
   return {
     root,
@@ -75,17 +61,13 @@ export function createMoves(changed: () => void): Moves {
         input.value = String(values[moves]);
         input.setAttribute("aria-label", moves === "z" ? "Height of the cut" : "Time");
         output.textContent = `${values[moves].toFixed(1)} ${unit}`;
-        run.hidden = moves !== "t";
-        run.textContent = runs ? "Stop" : "Run";
+        toggle.hidden = moves !== "t";
+        toggle.textContent = runs ? "Stop" : "Run";
       }
       plan();
     },
-    wake() {
-      isAwake = true;
-      plan();
-    },
-    rest() {
-      isAwake = false;
+    setAwake(isOn) {
+      isAwake = isOn;
       plan();
     },
   };

@@ -1,8 +1,8 @@
 /** "Show me this place": each reading of a point as a row of numbers and as a dot on the line. */
 import type { Profile } from "../../core/field/profile.ts";
 import { element } from "../../ui/element.ts";
-import { createSurface, inksOf } from "../line/surface.ts";
-import type { Explanation } from "./explain.ts";
+import { createSurface, type Inks, inksOf } from "../line/surface.ts";
+import type { Explanation, Reading } from "./explain.ts";
 
 export interface PlacePanel {
   readonly root: HTMLElement;
@@ -25,50 +25,15 @@ const COLUMNS = ["", "Phase p", "Sample", "Its two heights", "Reading", "Weight"
 const number = (value: number, digits: number) => value.toFixed(digits).replace("-", "−");
 
 export function createPlacePanel(): PlacePanel {
-  let profile: Profile | null = null;
-  let current: Explanation | null = null;
+  let current: { readonly profile: Profile; readonly explanation: Explanation } | null = null;
   const words = element("p", { class: "sum-words" });
   const body = element("tbody");
   const line = createSurface(
     { class: "sum-line", role: "img", "aria-label": "Where on the line the place is read" },
-    drawLine,
+    (context, width, height) => {
+      if (current) drawLine(context, [width, height], inksOf(line.canvas), current.profile, current.explanation);
+    },
   );
-
-  function drawLine(context: CanvasRenderingContext2D, width: number, height: number): void {
-    if (!profile || !current) return;
-    const { samples, min, max } = profile;
-    const { accent, soft, font } = inksOf(line.canvas);
-    const x = (at: number) => (at / samples.length) * width;
-    const y = (value: number) => 12 + (height - 18) * (1 - (value - min) / Math.max(1, max - min));
-    context.beginPath();
-    samples.forEach((value, i) => {
-      context.lineTo(x(i), y(value));
-    });
-    context.strokeStyle = soft;
-    context.lineWidth = 1.5;
-    context.stroke();
-    context.font = font;
-    context.textAlign = "center";
-    context.fillStyle = accent;
-    const dots = current.readings.map(({ index, fraction, value }, i) => {
-      return { name: String(i + 1), right: x(index + fraction), down: y(value) };
-    });
-    dots.sort((a, b) => a.right - b.right);
-    let names: string[] = [];
-    let top = height;
-    dots.forEach(({ name, right, down }, i) => {
-      context.beginPath();
-      context.arc(right, down, 4, 0, 2 * Math.PI);
-      context.fill();
-      names.push(name);
-      top = Math.min(top, down);
-      if (dots[i + 1]?.right - right < BESIDE) return;
-      const label = names.join(", ");
-      const half = context.measureText(label).width / 2;
-      context.fillText(label, Math.max(half, Math.min(width - half, right)), top - 7);
-      [names, top] = [[], height];
-    });
-  }
 
   const head = COLUMNS.map((name) => element("th", { scope: "col" }, name));
   const root = element(
@@ -84,33 +49,70 @@ export function createPlacePanel(): PlacePanel {
   );
   return {
     root,
-    show(lineOfHills, { x, y }, explanation, metres, kind) {
-      [profile, current] = [lineOfHills, explanation];
+    show(profile, { x, y }, explanation, metres, kind) {
+      current = { profile, explanation };
       const { readings, height } = explanation;
       words.textContent = `${number(x, 0)} m east, ${number(y, 0)} m north: the line is read ${readings.length} ${
         readings.length === 1 ? "time" : "times"
       }, and the sum is ${number(height, 1)} units${metres === null ? "" : `, a height of ${number(height * metres, 1)} m`}.${
         kind === "" ? "" : ` Kinds: ${kind}.`
       }`;
-      body.replaceChildren(
-        ...readings.map((each, i) =>
-          element(
-            "tr",
-            {},
-            element("th", { scope: "row" }, String(i + 1)),
-            ...[
-              number(each.phase, 2),
-              `${each.index} + ${number(each.fraction, 2)}`,
-              each.samples.map((sample) => number(sample, 0)).join(" and "),
-              number(each.value, 2),
-              `× ${number(each.weight, 2)}`,
-              number(each.sum, 1),
-            ].map((cell) => element("td", {}, cell)),
-          ),
-        ),
-      );
+      body.replaceChildren(...readings.map(rowOf));
       line.redraw();
     },
     dispose: line.dispose,
   };
+}
+
+function rowOf(each: Reading, i: number): HTMLElement {
+  const cells = [
+    number(each.phase, 2),
+    `${each.index} + ${number(each.fraction, 2)}`,
+    each.samples.map((sample) => number(sample, 0)).join(" and "),
+    number(each.value, 2),
+    `× ${number(each.weight, 2)}`,
+    number(each.sum, 1),
+  ];
+  const head = element("th", { scope: "row" }, String(i + 1));
+  return element("tr", {}, head, ...cells.map((cell) => element("td", {}, cell)));
+}
+
+/** The profile with a dot for each reading; dots that are close share a label. */
+function drawLine(
+  context: CanvasRenderingContext2D,
+  [width, height]: readonly [number, number],
+  { accent, soft, font }: Inks,
+  { samples, min, max }: Profile,
+  { readings }: Explanation,
+): void {
+  const x = (at: number) => (at / samples.length) * width;
+  const y = (value: number) => 12 + (height - 18) * (1 - (value - min) / Math.max(1, max - min));
+  context.beginPath();
+  samples.forEach((value, i) => {
+    context.lineTo(x(i), y(value));
+  });
+  context.strokeStyle = soft;
+  context.lineWidth = 1.5;
+  context.stroke();
+  context.font = font;
+  context.textAlign = "center";
+  context.fillStyle = accent;
+  const dots = readings.map(({ index, fraction, value }, i) => {
+    return { name: String(i + 1), right: x(index + fraction), down: y(value) };
+  });
+  dots.sort((a, b) => a.right - b.right);
+  let names: string[] = [];
+  let top = height;
+  dots.forEach(({ name, right, down }, i) => {
+    context.beginPath();
+    context.arc(right, down, 4, 0, 2 * Math.PI);
+    context.fill();
+    names.push(name);
+    top = Math.min(top, down);
+    if (dots[i + 1]?.right - right < BESIDE) return;
+    const label = names.join(", ");
+    const half = context.measureText(label).width / 2;
+    context.fillText(label, Math.max(half, Math.min(width - half, right)), top - 7);
+    [names, top] = [[], height];
+  });
 }

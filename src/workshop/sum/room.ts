@@ -1,38 +1,27 @@
 /** The room of the sum: how the line of hills, read along several directions, becomes land. Imported on demand. */
 import "./sum.css";
-import type { Cover } from "../../core/field/cover.ts";
-import type { Profile } from "../../core/field/profile.ts";
-import { profileOf } from "../../recipe/profiles.ts";
 import { button, element } from "../../ui/element.ts";
+import { createFrameTask } from "../../ui/frames.ts";
 import { createSurface } from "../line/surface.ts";
 import type { Room, RoomContext } from "../room.ts";
 import { createStepper, type StepWords } from "../stepper.ts";
 import { explain } from "./explain.ts";
-import { coverOf1983, kindsOf, kindWords, readingsOf, THRESHOLDS } from "./kinds.ts";
+import { kindWords } from "./kinds.ts";
 import { createKindsPanel } from "./kinds-panel.ts";
-import { createMapView, moved } from "./map-view.ts";
+import { createMapView } from "./map-view.ts";
 import { createMoves } from "./moves.ts";
-import { type Heights, heightsOf, paintRelief, type Square } from "./picture.ts";
+import { paintRelief } from "./picture.ts";
 import { createPlacePanel } from "./place-panel.ts";
 import { createSeaPanel } from "./sea-panel.ts";
-import { type Ground, groundOf, STEPS } from "./steps.ts";
-import { choiceOf, createStudy, type State, stateOfStep, stateOfWorld, WORLD } from "./study.ts";
+import { ShownLand, START } from "./shown-land.ts";
+import { STEPS } from "./steps.ts";
+import { Study } from "./study.ts";
 import { createTermList } from "./term-list.ts";
-import { waveLength } from "./terms.ts";
 import { createHandles, drawArrows, drawWave } from "./waves.ts";
 import { worldLandOf } from "./world-land.ts";
 
-/** Points of the map from edge to edge, and fewer where octaves cost more readings. */
-const POINTS = 144;
-const FEWER = 96;
-const MANY = 8;
-/** Points from edge to edge whose readings the histograms of kinds count. */
-const COUNTED = 48;
 /** Pixels across the relief. */
 const RELIEF = [480, 300] as const;
-const START: Square = { x: 400, y: 400, span: 800 };
-/** Minimum and maximum metres across the map of the world at first, and repetitions of its longest term there. */
-const [NEAR, FAR, REPEATS] = [400, 8000, 3.5];
 /** Metres of a height unit of 1983. */
 const UNIT = 0.25;
 
@@ -47,109 +36,32 @@ const WORLD_STEP: StepWords = {
 
 export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
   const { world } = context;
-  let profileText = world.profile();
-  let profile: Profile = profileOf(profileText);
-  let square = START;
-  let place: { readonly x: number; readonly y: number } | null = null;
-  let showsWaves = true;
-  let ground: Ground;
-  let cover: Cover | null = null;
-  let heights: Heights;
-  let kinds: Uint8Array | null = null;
-  let frame = 0;
-
   const land = worldLandOf(world);
-  const study = createStudy(context, changed, land);
-  const stepper = createStepper(land?.plane ? [...LESSONS, WORLD_STEP] : LESSONS, goTo);
-  const moves = createMoves(changed);
-  const terms = createTermList(study, land);
+  const frame = createFrameTask(update);
+  const study = new Study(context, frame.ask, land);
+  const shown = new ShownLand(world, study, land);
+  const stepper = createStepper(land?.plane ? [...LESSONS, WORLD_STEP] : LESSONS, (step) => shown.goTo(step));
+  const moves = createMoves(frame.ask);
+  const map = createMapFigure(shown, study, frame.ask);
+  const relief = createRelief();
   const sea = createSeaPanel(study);
-  const kindsPanel = createKindsPanel(study);
-  const handles = createHandles(study);
+  const kinds = createKindsPanel(study);
   const explained = createPlacePanel();
-  const map = createMapView({
-    square: () => square,
-    look,
-    heights: () => heights,
-    sea: () => study.state.sea,
-    kinds: () => kinds,
-    place: () => place,
-    ask,
-    overlay(canvas, size) {
-      if (!showsWaves) return;
-      drawWave(canvas, size, square, study, profile);
-      drawArrows(canvas, size, study);
-    },
-    visitor: () => (study.isWorld && land?.plane ? land.plane.place() : null),
-  });
-  const picture = document.createElement("canvas");
-  [picture.width, picture.height] = RELIEF;
-  const pixels = picture.getContext("2d");
-  const relief = createSurface(
-    { class: "sum-relief", role: "img", "aria-label": "The same land as a relief, from the south" },
-    (canvas, width, height) => canvas.drawImage(picture, 0, 0, width, height),
-  );
-
-  /** Computes and draws at most once a frame. */
-  function changed(): void {
-    if (frame === 0) frame = requestAnimationFrame(update);
-  }
-
-  function goTo(step: number): void {
-    const next = step === WORLD && land ? stateOfWorld(land) : null;
-    if (next) {
-      // The land around the visitor.
-      if (land?.plane && study.state.step !== WORLD) square = { ...land.plane.place(), span: spanOf(next) };
-      study.enter(next, "this world");
-    } else {
-      const { span } = STEPS[step];
-      if (study.isWorld) square = { ...START, ...(span && { span }) };
-      else if (span !== STEPS[study.state.step].span) square = { ...square, span: span ?? START.span };
-      // The water and kinds of the world are not those of a step.
-      study.enter(study.isWorld ? stateOfStep(step) : stateOfStep(step, study.state), STEPS[step].title);
-    }
-  }
-
-  function spanOf({ waves }: State): number {
-    const longest = Math.max(...waves.map(({ term }) => waveLength(term, profile.mask + 1)));
-    return Math.round(Math.max(NEAR, Math.min(FAR, REPEATS * longest)));
-  }
-
-  /** The ground and, where the map shows kinds, the cover of the current state. */
-  function read(): void {
-    const { waves, step, options, kinds: thresholds } = study.state;
-    if (study.isWorld && land?.plane) {
-      const made = land.plane.ground(choiceOf(study.state, land.seeded));
-      ground = { field: made.field, factor: 1 };
-      cover = made.cover;
-      return;
-    }
-    const used = waves.filter(({ isOn }) => isOn).map(({ term }) => term);
-    ground = groundOf(profile, used, options);
-    cover = STEPS[step].hasKinds ? coverOf1983(profile, thresholds) : null;
-  }
+  const terms = createTermList(study, land);
 
   function update(): void {
-    frame = 0;
     const { step, sea: water } = study.state;
     const movement = STEPS[step]?.moves ?? null;
-    read();
     const { z, t } = study.isWorld ? { z: 0, t: world.request().t } : moves.at(movement);
-    heights = heightsOf(ground, square, ground.field.count > MANY ? FEWER : POINTS, z, t);
-    kinds = cover && kindsOf(cover, square, heights.n);
-    map.redraw();
-    drawRelief(water);
+    shown.read(z, t);
+    map.refresh();
+    relief.draw(shown, water);
     stepper.show(step);
     moves.show(movement);
     terms.refresh();
-    kindsPanel.root.hidden = cover === null;
-    if (cover) {
-      const thresholds = study.isWorld && land?.plane ? land.plane.thresholds() : THRESHOLDS;
-      kindsPanel.refresh(thresholds, readingsOf(cover, square, COUNTED));
-    }
-    sea.show(heights.values, study.isWorld ? land?.plane?.seas : undefined);
-    handles.refresh(profile);
-    here.hidden = !study.isWorld;
+    kinds.refresh(shown.thresholds, shown.readings());
+    sea.show(shown.heights.values, shown.seas);
+    const { place, cover, ground, profile } = shown;
     explained.root.hidden = place === null;
     if (!place) return;
     const { x, y } = place;
@@ -157,85 +69,98 @@ export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
     explained.show(profile, place, explain(ground, x, y, z, t), study.isWorld ? null : UNIT, kind);
   }
 
-  function drawRelief(water: number): void {
-    if (!pixels) return;
-    const data = pixels.createImageData(...RELIEF);
-    const low = Math.max(
-      water,
-      heights.values.reduce((least, value) => Math.min(least, value)),
-    );
-    const high = Math.max(5 * profile.max, water);
-    paintRelief(heights, { span: square.span, sea: water, low, high }, data);
-    pixels.putImageData(data, 0, 0);
-    relief.redraw();
-  }
-
-  function look(next: Square): void {
-    square = next;
-    changed();
-  }
-
-  function ask(x: number, y: number): void {
-    place = { x, y };
-    changed();
-  }
-
-  const here = button(
-    { class: "line-act" },
-    () => land?.plane && look({ ...square, ...land.plane.place() }),
-    "Where I stand",
-  );
-  const waves = element("input", { type: "checkbox" });
-  waves.checked = showsWaves;
-  waves.addEventListener("change", () => {
-    showsWaves = waves.checked;
-    handles.root.hidden = !showsWaves;
-    changed();
-  });
-  const framed = element("div", { class: "sum-square" }, map.canvas, handles.root);
-  const row = element(
-    "div",
-    { class: "line-acts" },
-    button({ class: "line-act", "aria-label": "Zoom in" }, () => look(moved(square, 0, 0, 0.8)), "+"),
-    button({ class: "line-act", "aria-label": "Zoom out" }, () => look(moved(square, 0, 0, 1.25)), "−"),
-    button({ class: "line-act" }, () => look(START), "Origin"),
-    here,
-    button({ class: "line-act" }, () => ask(square.x, square.y), "Explain the middle"),
-    element("label", { class: "line-check" }, waves, "Waves"),
-  );
-  const left = element("figure", {}, framed, row);
-  const right = element("figure", {}, relief.canvas, sea.root, kindsPanel.root);
-  const note = element(
-    "p",
-    { class: "sum-words" },
-    "Click the map, and the sum of that place is shown.",
-    ...(land ? [] : [" This world keeps its own sum."]),
-  );
-  host.append(
-    element(
-      "div",
-      { class: "sum-room line-room" },
-      ...[stepper.root, moves.root, element("div", { class: "sum-pair" }, left, right)],
-      ...[note, explained.root, terms.root],
-    ),
-  );
+  const right = element("figure", {}, relief.canvas, sea.root, kinds.root);
+  const pair = element("div", { class: "sum-pair" }, map.root, right);
+  const more = land ? "" : " This world keeps its own sum.";
+  const words = element("p", { class: "sum-words" }, `Click the map, and the sum of that place is shown.${more}`);
+  const parts = [stepper.root, moves.root, pair, words, explained.root, terms.root];
+  host.append(element("div", { class: "sum-room line-room" }, ...parts));
   update();
 
   return {
     show() {
-      if (world.profile() !== profileText) {
-        profileText = world.profile();
-        profile = profileOf(profileText);
-      }
-      moves.wake();
+      shown.refresh();
+      moves.setAwake(true);
       study.refresh();
-      changed();
+      frame.ask();
     },
-    hide: moves.rest,
+    hide: () => moves.setAwake(false),
     dispose() {
-      cancelAnimationFrame(frame);
-      moves.rest();
-      for (const each of [map, relief, sea, kindsPanel, explained]) each.dispose();
+      frame.cancel();
+      moves.setAwake(false);
+      for (const each of [map, relief, sea, kinds, explained]) each.dispose();
     },
+  };
+}
+
+/** The map with the handles of its waves, and the buttons below it. */
+function createMapFigure(shown: ShownLand, study: Study, changed: () => void) {
+  const handles = createHandles(study);
+  const waves = element("input", { type: "checkbox" });
+  waves.checked = true;
+  waves.addEventListener("change", () => {
+    handles.root.hidden = !waves.checked;
+    changed();
+  });
+  const drawWaves = (canvas: CanvasRenderingContext2D, size: number) => {
+    if (!waves.checked) return;
+    drawWave(canvas, size, shown.square, study, shown.profile);
+    drawArrows(canvas, size, study);
+  };
+  const map = createMapView(shown, study, drawWaves, changed);
+  const act = (name: string, move: () => void, attributes = {}) =>
+    button(
+      { class: "line-act", ...attributes },
+      () => {
+        move();
+        changed();
+      },
+      name,
+    );
+  const here = act("Where I stand", () => {
+    shown.square = { ...shown.square, ...shown.visitor };
+  });
+  const row = element(
+    "div",
+    { class: "line-acts" },
+    act("+", () => shown.move(0, 0, 0.8), { "aria-label": "Zoom in" }),
+    act("−", () => shown.move(0, 0, 1.25), { "aria-label": "Zoom out" }),
+    act("Origin", () => (shown.square = START)),
+    here,
+    act("Explain the middle", () => (shown.place = shown.square)),
+    element("label", { class: "line-check" }, waves, "Waves"),
+  );
+  return {
+    root: element("figure", {}, element("div", { class: "sum-square" }, map.canvas, handles.root), row),
+    refresh(): void {
+      map.redraw();
+      handles.refresh(shown.profile);
+      here.hidden = !study.isWorld;
+    },
+    dispose: map.dispose,
+  };
+}
+
+/** The same land from the south. */
+function createRelief() {
+  const picture = document.createElement("canvas");
+  [picture.width, picture.height] = RELIEF;
+  const pixels = picture.getContext("2d");
+  const { canvas, redraw, dispose } = createSurface(
+    { class: "sum-relief", role: "img", "aria-label": "The same land as a relief, from the south" },
+    (context, width, height) => context.drawImage(picture, 0, 0, width, height),
+  );
+  return {
+    canvas,
+    draw({ heights, square, profile }: ShownLand, sea: number): void {
+      if (!pixels) return;
+      const data = pixels.createImageData(...RELIEF);
+      const lowest = heights.values.reduce((least, value) => Math.min(least, value));
+      const high = Math.max(5 * profile.max, sea);
+      paintRelief(heights, { span: square.span, sea, low: Math.max(sea, lowest), high }, data);
+      pixels.putImageData(data, 0, 0);
+      redraw();
+    },
+    dispose,
   };
 }

@@ -1,7 +1,7 @@
 /** The sum that the room shows, and its edits, which can be undone. The sum of the world is given to it at the end of each edit. */
 import type { Term } from "../../core/field/directions.ts";
 import { LAKE_1983 } from "../../core/forest/terra.ts";
-import { MOST_SHARE, MOST_TERMS } from "../../recipe/sum.ts";
+import { MOST_SHARE, MOST_TERMS, type Sum } from "../../recipe/sum.ts";
 import type { RoomContext } from "../room.ts";
 import { THRESHOLDS } from "./kinds.ts";
 import { STEPS, type StepOptions } from "./steps.ts";
@@ -21,29 +21,6 @@ export interface State {
   readonly sea: number;
   /** The thresholds of the kinds of ground, in the order of their table. */
   readonly kinds: readonly number[];
-}
-
-export interface Study {
-  /** During an edit as it is so far. */
-  readonly state: State;
-  /** The world's sum is shown. */
-  readonly isWorld: boolean;
-  /** Index of the chosen wave. */
-  readonly chosen: number;
-  choose(i: number): void;
-  /** Shows a change while a drag goes on. */
-  preview(change: Partial<State>): void;
-  /** Ends the drag: it can be undone. */
-  commit(label: string): void;
-  /** Previews and commits at once; refused with a sentence where the terms are out of range, or the world cannot have them. */
-  enter(change: Partial<State>, label: string): void;
-  cancel(): void;
-  /** Gives the shown sum to the world. */
-  give(): void;
-  /** Gives the world its own sum, water and kinds. */
-  giveOwn(): void;
-  /** Takes the world's where it has changed elsewhere. */
-  refresh(): void;
 }
 
 /** The step at which the sum of the world is shown. */
@@ -89,20 +66,9 @@ function checkWaves(waves: readonly Wave[]): void {
   });
 }
 
-/** `changed` is called whenever another sum is to be drawn. */
-export function createStudy({ history, say }: RoomContext, changed: () => void, land: WorldLand | null = null): Study {
-  let state = stateOfStep(0);
-  let drawn = state;
-  let chosen = 0;
-
-  function show(next: State): void {
-    state = next;
-    drawn = next;
-    chosen = Math.min(chosen, next.waves.length - 1);
-    changed();
-  }
-
-  /** Runs an action that may be refused; a refusal is shown, and nothing else happens. */
+/** Performs edits that can be undone and redone, and reverts those that are refused. */
+function performer({ history, say }: Pick<RoomContext, "history" | "say">) {
+  /** Runs an action that may be refused; then nothing else happens. */
   function attempt(act: () => void): boolean {
     try {
       act();
@@ -114,87 +80,122 @@ export function createStudy({ history, say }: RoomContext, changed: () => void, 
     }
   }
 
-  /** Performs an edit that can be undone and redone, and reverts it if it is refused. */
-  function perform(label: string, redo: () => void, undo: () => void): void {
+  return (label: string, redo: () => void, undo: () => void): void => {
     if (!attempt(redo)) {
       attempt(undo);
       return;
     }
     history.push({ label, undo: () => attempt(undo), redo: () => attempt(redo) });
     say("");
+  };
+}
+
+export class Study {
+  /** During an edit as it is so far. */
+  state = stateOfStep(0);
+  /** As the last edit left it. */
+  #entered = this.state;
+  /** Index of the chosen wave. */
+  chosen = 0;
+  readonly #land: WorldLand | null;
+  readonly #perform: ReturnType<typeof performer>;
+  readonly #changed: () => void;
+
+  /** `changed` is called whenever another sum is to be drawn. */
+  constructor(context: RoomContext, changed: () => void, land: WorldLand | null = null) {
+    this.#perform = performer(context);
+    [this.#changed, this.#land] = [changed, land];
   }
 
-  function enter(next: State, label: string): void {
-    const last = state;
+  /** The world's sum is shown. */
+  get isWorld(): boolean {
+    return this.state.step === WORLD;
+  }
+
+  choose(i: number): void {
+    if (i === this.chosen) return;
+    this.chosen = i;
+    this.#changed();
+  }
+
+  /** Shows a change while a drag goes on. */
+  preview(change: Partial<State>): void {
+    this.state = { ...this.state, ...change };
+    this.#changed();
+  }
+
+  /** Ends the drag: it can be undone. */
+  commit(label: string): void {
+    if (this.state !== this.#entered) this.#enter(this.state, label);
+  }
+
+  /** Previews and commits at once; refused with a sentence where the terms are out of range, or the world cannot have them. */
+  enter(change: Partial<State>, label: string): void {
+    this.#enter({ ...this.#entered, ...change }, label);
+  }
+
+  cancel(): void {
+    this.#show(this.#entered);
+  }
+
+  /** Gives the shown sum to the world. */
+  give(): void {
+    const label = "the sum of the world";
+    if (this.#land?.plane) {
+      const { sea, kinds } = this.#land.plane.choice();
+      this.enter({ step: WORLD, sea, kinds }, label);
+    } else if (this.#land) this.#giveSum(this.#land, choiceOf(this.#entered, this.#land.seeded).sum, label);
+  }
+
+  /** Gives the world its own sum, water and kinds. */
+  giveOwn(): void {
+    const label = "the world’s own sum";
+    if (this.#land?.plane) this.#enter(stateOfChoice(this.#land.plane.own()), label);
+    else if (this.#land) this.#giveSum(this.#land, null, label);
+  }
+
+  /** Takes the world's where it has changed elsewhere. */
+  refresh(): void {
+    const [state, land] = [this.#entered, this.#land];
+    if (state.step !== WORLD || this.state !== state || !land?.plane) return;
+    const next = stateOfChoice(land.plane.choice());
+    if (JSON.stringify(choiceOf(state, land.seeded)) !== JSON.stringify(choiceOf(next, land.seeded))) this.#show(next);
+  }
+
+  #show(next: State): void {
+    this.#entered = this.state = next;
+    this.chosen = Math.min(this.chosen, next.waves.length - 1);
+    this.#changed();
+  }
+
+  #enter(next: State, label: string): void {
+    const [last, land] = [this.#entered, this.#land];
     const before = next.step === WORLD ? land?.plane?.choice() : undefined;
     const movesSea = last.step === WORLD && last.sea !== next.sea;
-    perform(
+    this.#perform(
       label,
       () => {
         checkWaves(next.waves);
         if (before) land?.change(choiceOf(next, land.seeded), movesSea);
-        show(next);
+        this.#show(next);
       },
       () => {
         if (before) land?.change(before, movesSea);
-        show(last);
+        this.#show(last);
       },
     );
   }
 
   /** The sum of a world without a map here. */
-  function giveSum(isOwn: boolean): void {
-    if (!land) return;
+  #giveSum(land: WorldLand, next: Sum | null, label: string): void {
     const before = land.sum();
-    const next = isOwn ? null : choiceOf(state, land.seeded).sum;
-    const last = state;
-    const give = (sum: typeof next) => () => {
+    const last = this.#entered;
+    const give = (sum: Sum | null) => () => {
       land.changeSum(sum);
-      show(last);
+      this.#show(last);
     };
-    perform(isOwn ? "the world’s own sum" : "the sum of the world", give(next), give(before));
+    this.#perform(label, give(next), give(before));
   }
-
-  return {
-    get state() {
-      return drawn;
-    },
-    get isWorld() {
-      return drawn.step === WORLD;
-    },
-    get chosen() {
-      return chosen;
-    },
-    choose(i) {
-      if (i === chosen) return;
-      chosen = i;
-      changed();
-    },
-    preview(change) {
-      drawn = { ...drawn, ...change };
-      changed();
-    },
-    commit: (label) => (drawn === state ? undefined : enter(drawn, label)),
-    enter: (change, label) => enter({ ...state, ...change }, label),
-    cancel: () => show(state),
-    give() {
-      if (!land?.plane) giveSum(false);
-      else {
-        const { sea, kinds } = land.plane.choice();
-        enter({ ...state, step: WORLD, sea, kinds }, "the sum of the world");
-      }
-    },
-    giveOwn() {
-      if (land?.plane) enter(stateOfChoice(land.plane.own()), "the world’s own sum");
-      else giveSum(true);
-    },
-    refresh() {
-      if (state.step !== WORLD || drawn !== state || !land?.plane) return;
-      const next = stateOfChoice(land.plane.choice());
-      if (JSON.stringify(choiceOf(state, land.seeded)) === JSON.stringify(choiceOf(next, land.seeded))) return;
-      show(next);
-    },
-  };
 }
 
 /** The state of the world as it is. */

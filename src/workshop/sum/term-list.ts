@@ -3,7 +3,7 @@ import type { Term } from "../../core/field/directions.ts";
 import { MOST_SHARE, MOST_TERMS } from "../../recipe/sum.ts";
 import { button, element } from "../../ui/element.ts";
 import { STEPS } from "./steps.ts";
-import { type Study, withTerm } from "./study.ts";
+import { type Study, type Wave, withTerm } from "./study.ts";
 import type { WorldLand } from "./world-land.ts";
 
 const SHARES = ["x", "y", "z", "t"] as const;
@@ -13,14 +13,65 @@ export interface TermList {
   refresh(): void;
 }
 
+/** The row of a term: `entered` is called after each edit of it. */
+function createRow(study: Study, i: number, entered: () => void) {
+  const name = `term ${i + 1}`;
+  const choose = button(
+    { class: "line-tool", "aria-label": `Show the waves of ${name}` },
+    () => study.choose(i),
+    `${i + 1}`,
+  );
+  const on = element("input", { type: "checkbox", "aria-label": `Use ${name}` });
+  on.addEventListener("change", () => {
+    const waves = study.state.waves.map((wave, k) => (k === i ? { ...wave, isOn: on.checked } : wave));
+    study.enter({ waves }, `${on.checked ? "use" : "leave out"} ${name}`);
+    entered();
+  });
+  const inputs = SHARES.map((share, k) => {
+    const input = element("input", {
+      ...{ type: "number", step: "any", "aria-label": `Share of ${share} in ${name}` },
+      ...{ min: String(-MOST_SHARE), max: String(MOST_SHARE) },
+    });
+    input.addEventListener("focus", () => study.choose(i));
+    input.addEventListener("change", () => {
+      const term = withShare(study.state.waves[i].term, k, input.valueAsNumber);
+      study.enter({ waves: withTerm(study.state.waves, i, term) }, `${share} of ${name}`);
+      entered();
+    });
+    return input;
+  });
+  const remove = button(
+    { class: "line-act square", "aria-label": `Remove ${name}`, title: `Remove ${name}` },
+    () => study.enter({ waves: study.state.waves.filter((_, k) => k !== i) }, `remove ${name}`),
+    "×",
+  );
+  return {
+    root: element("tr", {}, ...[choose, on, ...inputs, remove].map((part) => element("td", {}, part))),
+    show({ term, isOn }: Wave, isChosen: boolean): void {
+      choose.setAttribute("aria-pressed", String(isChosen));
+      on.checked = isOn;
+      inputs.forEach((input, k) => {
+        const text = String(Math.round(100 * term[k]) / 100);
+        if (input.value !== text) input.value = text;
+      });
+    },
+  };
+}
+
+function withShare([a, b, c, d]: Term, k: number, share: number): Term {
+  const shares: [number, number, number, number] = [a, b, c, d];
+  shares[k] = share;
+  return shares;
+}
+
 /** `land` is the land that can take the sum, if any. */
 export function createTermList(study: Study, land: WorldLand | null): TermList {
   const body = element("tbody");
   const add = button({ class: "line-act" }, addTerm, "Add a term");
   const reset = button({ class: "line-act" }, back, "Restore the step’s terms");
-  const give = button({ class: "line-act main" }, study.give, "Give this sum to the world");
-  const own = button({ class: "line-act" }, study.giveOwn, "The world’s own sum");
-  let shown = 0;
+  const give = button({ class: "line-act main" }, () => study.give(), "Give this sum to the world");
+  const own = button({ class: "line-act" }, () => study.giveOwn(), "The world’s own sum");
+  let rows: ReturnType<typeof createRow>[] = [];
 
   function addTerm(): void {
     const { waves } = study.state;
@@ -36,62 +87,13 @@ export function createTermList(study: Study, land: WorldLand | null): TermList {
     study.enter({ waves }, "the step’s own terms");
   }
 
-  function rowOf(i: number): HTMLElement {
-    const name = `term ${i + 1}`;
-    const on = element("input", { type: "checkbox", "aria-label": `Use ${name}` });
-    on.addEventListener("change", () => {
-      const waves = study.state.waves.map((wave, k) => (k === i ? { ...wave, isOn: on.checked } : wave));
-      study.enter({ waves }, `${on.checked ? "use" : "leave out"} ${name}`);
-      refresh();
-    });
-    const inputs = SHARES.map((share, k) => {
-      const input = element("input", {
-        ...{ type: "number", step: "any", "aria-label": `Share of ${share} in ${name}` },
-        ...{ min: String(-MOST_SHARE), max: String(MOST_SHARE) },
-      });
-      input.addEventListener("focus", () => study.choose(i));
-      input.addEventListener("change", () => {
-        const term = study.state.waves[i].term.map((old, j) => (j === k ? input.valueAsNumber : old));
-        study.enter({ waves: withTerm(study.state.waves, i, term as unknown as Term) }, `${share} of ${name}`);
-        refresh();
-      });
-      return element("td", {}, input);
-    });
-    const choose = button(
-      { class: "line-tool", "aria-label": `Show the waves of ${name}` },
-      () => study.choose(i),
-      `${i + 1}`,
-    );
-    const remove = button(
-      { class: "line-act square", "aria-label": `Remove ${name}`, title: `Remove ${name}` },
-      () => study.enter({ waves: study.state.waves.filter((_, k) => k !== i) }, `remove ${name}`),
-      "×",
-    );
-    return element(
-      "tr",
-      {},
-      ...[element("td", {}, choose), element("td", {}, on)],
-      ...inputs,
-      element("td", {}, remove),
-    );
-  }
-
   function refresh(): void {
     const { waves, step } = study.state;
-    if (shown !== waves.length) {
-      body.replaceChildren(...waves.map((_, i) => rowOf(i)));
-      shown = waves.length;
+    if (rows.length !== waves.length) {
+      rows = waves.map((_, i) => createRow(study, i, refresh));
+      body.replaceChildren(...rows.map(({ root }) => root));
     }
-    waves.forEach(({ term, isOn }, i) => {
-      const row = body.children[i];
-      row.querySelector("button")?.setAttribute("aria-pressed", String(i === study.chosen));
-      const [on, ...inputs] = row.querySelectorAll("input");
-      on.checked = isOn;
-      inputs.forEach((input, k) => {
-        const text = String(Math.round(100 * term[k]) / 100);
-        if (input.value !== text) input.value = text;
-      });
-    });
+    for (const [i, row] of rows.entries()) row.show(waves[i], i === study.chosen);
     add.disabled = waves.length >= MOST_TERMS;
     const terms = STEPS[step]?.terms;
     reset.hidden = terms === undefined;

@@ -3,7 +3,7 @@ import type { Profile } from "../../core/field/profile.ts";
 import { PAPER } from "../../map/palette.ts";
 import { element } from "../../ui/element.ts";
 import type { Square } from "./picture.ts";
-import { type Study, withTerm } from "./study.ts";
+import { type Study, type Wave, withTerm } from "./study.ts";
 import { bearingOf, frequencyOf, handleOf, termAt, turned, waveLength } from "./terms.ts";
 
 export interface Handles {
@@ -17,73 +17,83 @@ const FEW = 5;
 /** Share of the map's half width that a handle reaches. */
 const REACH = 0.94;
 
+/** The handle of a term. */
+function createHandle(study: Study, i: number, map: HTMLElement) {
+  const root = element("div", {
+    ...{ class: "sum-handle", role: "slider", tabindex: "0", "aria-valuemin": "0", "aria-valuemax": "360" },
+    ...{ "aria-label": `Direction and length of term ${i + 1}`, "data-term": String(i + 1) },
+  });
+  let isHeld = false;
+  root.addEventListener("focus", () => study.choose(i));
+  root.addEventListener("pointerdown", (event) => {
+    event.stopPropagation();
+    root.setPointerCapture(event.pointerId);
+    isHeld = true;
+    study.choose(i);
+  });
+  root.addEventListener("pointermove", ({ clientX, clientY }) => {
+    if (!isHeld) return;
+    const { left, top, width } = map.getBoundingClientRect();
+    const reach = (REACH * width) / 2;
+    const [right, down] = [(clientX - left - width / 2) / reach, (clientY - top - width / 2) / reach];
+    const { waves } = study.state;
+    study.preview({ waves: withTerm(waves, i, termAt(waves[i].term, right, down)) });
+  });
+  root.addEventListener("pointerup", () => {
+    isHeld = false;
+    study.commit(`turn term ${i + 1}`);
+  });
+  root.addEventListener("pointercancel", () => {
+    isHeld = false;
+    study.cancel();
+  });
+  root.addEventListener("keydown", (event) => turn(event, study, i));
+  return {
+    root,
+    show({ term, isOn }: Wave, isChosen: boolean, length: number): void {
+      const [right, down] = handleOf(term);
+      root.style.left = `${50 + 50 * REACH * right}%`;
+      root.style.top = `${50 + 50 * REACH * down}%`;
+      root.classList.toggle("chosen", isChosen);
+      root.classList.toggle("off", !isOn);
+      const bearing = Math.round(bearingOf(term));
+      const words = `${bearing}° from north, the line repeats every ${length} m`;
+      root.setAttribute("aria-valuenow", String(bearing));
+      root.setAttribute("aria-valuetext", words);
+      root.title = `Term ${i + 1}: ${words}. Drag, or arrow keys turn and stretch.`;
+    },
+  };
+}
+
+function turn(event: KeyboardEvent, study: Study, i: number): void {
+  const many = event.shiftKey ? FEW : 1;
+  const way = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 1, ArrowDown: -1 }[event.code];
+  if (way === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  const { waves } = study.state;
+  const isTurn = event.code === "ArrowRight" || event.code === "ArrowLeft";
+  const { term } = waves[i];
+  const next = isTurn ? turned(term, way * DEGREES * many) : turned(term, 0, STRETCH ** (way * many));
+  study.enter({ waves: withTerm(waves, i, next) }, `${isTurn ? "turn" : "stretch"} term ${i + 1}`);
+}
+
 export function createHandles(study: Study): Handles {
   const root = element("div", { class: "sum-handles" });
-  let held = -1;
-
-  function handle(i: number): HTMLElement {
-    const made = element("div", {
-      ...{ class: "sum-handle", role: "slider", tabindex: "0", "aria-valuemin": "0", "aria-valuemax": "360" },
-      ...{ "aria-label": `Direction and length of term ${i + 1}`, "data-term": String(i + 1) },
-    });
-    made.addEventListener("focus", () => study.choose(i));
-    made.addEventListener("pointerdown", (event) => {
-      event.stopPropagation();
-      made.setPointerCapture(event.pointerId);
-      held = i;
-      study.choose(i);
-    });
-    made.addEventListener("pointermove", ({ clientX, clientY }) => {
-      if (held !== i) return;
-      const { left, top, width } = root.getBoundingClientRect();
-      const reach = (REACH * width) / 2;
-      const [right, down] = [(clientX - left - width / 2) / reach, (clientY - top - width / 2) / reach];
-      const { waves } = study.state;
-      study.preview({ waves: withTerm(waves, i, termAt(waves[i].term, right, down)) });
-    });
-    made.addEventListener("pointerup", () => {
-      held = -1;
-      study.commit(`turn term ${i + 1}`);
-    });
-    made.addEventListener("pointercancel", () => {
-      held = -1;
-      study.cancel();
-    });
-    made.addEventListener("keydown", (event) => turn(event, i));
-    return made;
-  }
-
-  function turn(event: KeyboardEvent, i: number): void {
-    const many = event.shiftKey ? FEW : 1;
-    const way = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 1, ArrowDown: -1 }[event.code];
-    if (way === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    const { waves } = study.state;
-    const isTurn = event.code === "ArrowRight" || event.code === "ArrowLeft";
-    const { term } = waves[i];
-    const next = isTurn ? turned(term, way * DEGREES * many) : turned(term, 0, STRETCH ** (way * many));
-    study.enter({ waves: withTerm(waves, i, next) }, `${isTurn ? "turn" : "stretch"} term ${i + 1}`);
-  }
-
+  const handles: ReturnType<typeof createHandle>[] = [];
   return {
     root,
     refresh(profile) {
       const { waves } = study.state;
-      while (root.children.length > waves.length) root.lastElementChild?.remove();
-      while (root.children.length < waves.length) root.append(handle(root.children.length));
-      waves.forEach(({ term, isOn }, i) => {
-        const each = root.children[i] as HTMLElement;
-        const [right, down] = handleOf(term);
-        each.style.left = `${50 + 50 * REACH * right}%`;
-        each.style.top = `${50 + 50 * REACH * down}%`;
-        each.classList.toggle("chosen", i === study.chosen);
-        each.classList.toggle("off", !isOn);
-        const bearing = Math.round(bearingOf(term));
-        const length = Math.round(waveLength(term, profile.samples.length));
-        each.setAttribute("aria-valuenow", String(bearing));
-        each.setAttribute("aria-valuetext", `${bearing}° from north, the line repeats every ${length} m`);
-        each.title = `Term ${i + 1}: ${each.getAttribute("aria-valuetext")}. Drag, or arrow keys turn and stretch.`;
-      });
+      while (handles.length > waves.length) handles.pop()?.root.remove();
+      while (handles.length < waves.length) {
+        const handle = createHandle(study, handles.length, root);
+        handles.push(handle);
+        root.append(handle.root);
+      }
+      for (const [i, handle] of handles.entries()) {
+        const length = Math.round(waveLength(waves[i].term, profile.samples.length));
+        handle.show(waves[i], i === study.chosen, length);
+      }
     },
   };
 }

@@ -5,7 +5,7 @@ import { createProfile, PROFILE_1983 } from "../../../src/core/field/profile.ts"
 import { profileCode } from "../../../src/core/profiles/code.ts";
 import { startRequest } from "../../../src/recipe/request.ts";
 import { createHistory } from "../../../src/workshop/history.ts";
-import { createLine } from "../../../src/workshop/line/line.ts";
+import { Line } from "../../../src/workshop/line/line.ts";
 import type { Shelf } from "../../../src/workshop/room.ts";
 
 const SHELF: Shelf = {
@@ -51,7 +51,7 @@ function openLine() {
     link: () => "",
   };
   const say = (words: string) => void said.push(words);
-  const line = createLine({ world, shelf: SHELF, history, say }, () => {});
+  const line = new Line({ world, shelf: SHELF, history, say }, () => {});
   return { line, history, done, said, world };
 }
 

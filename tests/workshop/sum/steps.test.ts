@@ -11,7 +11,7 @@ import { explain } from "../../../src/workshop/sum/explain.ts";
 import { coverOf1983, kindsOf, THRESHOLDS } from "../../../src/workshop/sum/kinds.ts";
 import { contoursOf, heightsOf, shoreOf } from "../../../src/workshop/sum/picture.ts";
 import { groundOf, STEPS } from "../../../src/workshop/sum/steps.ts";
-import { createStudy, stateOfStep, withTerm } from "../../../src/workshop/sum/study.ts";
+import { Study, stateOfStep, withTerm } from "../../../src/workshop/sum/study.ts";
 import { bearingOf, frequencyOf, handleOf, termAt, turned, waveLength } from "../../../src/workshop/sum/terms.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
@@ -146,7 +146,7 @@ describe("edits", () => {
     const said: string[] = [];
     const history = createHistory(() => undefined);
     const context = { history, say: (words: string) => said.push(words) } as unknown as RoomContext;
-    return { history, said, study: createStudy(context, () => undefined) };
+    return { history, said, study: new Study(context, () => undefined) };
   }
 
   test("a drag is one edit, which is undone and done again", () => {

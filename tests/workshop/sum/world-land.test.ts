@@ -13,7 +13,7 @@ import { type SceneRequest, startRequest, withChange } from "../../../src/recipe
 import { openWorld } from "../../../src/recipe/validate.ts";
 import { createHistory } from "../../../src/workshop/history.ts";
 import type { RoomContext, WorkshopWorld } from "../../../src/workshop/room.ts";
-import { choiceOf, createStudy, stateOfStep, stateOfWorld, WORLD, withTerm } from "../../../src/workshop/sum/study.ts";
+import { choiceOf, Study, stateOfStep, stateOfWorld, WORLD, withTerm } from "../../../src/workshop/sum/study.ts";
 import { worldLandOf } from "../../../src/workshop/sum/world-land.ts";
 
 /** The room over a world that checks its changes as the page does. */
@@ -36,7 +36,7 @@ async function open(name: string, recipe: Recipe) {
   const history = createHistory(() => undefined);
   const land = worldLandOf(world);
   const context = { history, say: (words: string) => said.push(words) } as unknown as RoomContext;
-  const study = createStudy(context, () => undefined, land);
+  const study = new Study(context, () => undefined, land);
   return { study, history, said, changes, land, request: () => request };
 }
 

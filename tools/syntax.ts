@@ -1,4 +1,4 @@
-/** The syntax tree of a test file, as far as rules about tests need it. */
+/** Syntax trees of sources and tests, as far as rules about them need. */
 import { parseSync } from "vite";
 
 export interface Node {
@@ -8,7 +8,7 @@ export interface Node {
   readonly [key: string]: unknown;
 }
 
-export function parseTest(path: string, code: string): Node {
+export function parse(path: string, code: string): Node {
   const { program, errors } = parseSync(path, code, { lang: "ts", astType: "ts" });
   if (errors.length > 0) throw new SyntaxError(`${path}: ${errors[0].message}`);
   return program as unknown as Node;
