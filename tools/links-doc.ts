@@ -11,7 +11,7 @@ import type { Recipe } from "../src/recipe/recipe.ts";
 const ROOT = join(import.meta.dirname, "..");
 export const LINKS_DOC = join(ROOT, "docs/links-and-probe.md");
 
-/** What the tables need of a part; all kinds of parts have some of it. */
+/** The columns of the tables; all kinds of parts have some of them. */
 type Row = Partial<Pick<LinkPart<unknown>, "has" | "names" | "affects" | "start">>;
 type World = readonly [name: string, recipe: Recipe];
 

@@ -371,7 +371,7 @@ export interface RecipePart {
   read(part: GivenPart, recipe: Recipe): Recipe;
   /** The text in a link to a recipe; undefined where it is left out. */
   text(recipe: Recipe): string | undefined;
-  /** Of its column. */
+  /** The schema of its column. */
   readonly schema?: v.GenericSchema;
   readonly names?: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** What is loaded when it is first needed: once, with failures told, and tried again. */
+/** Code that is loaded when it is first needed: once, with failures told, and tried again. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Lazy, lazy } from "../../src/stream/lazy.ts";
 

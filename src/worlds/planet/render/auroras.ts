@@ -15,7 +15,7 @@ import { seesAuroras } from "./aurora-oval.ts";
 /** `failed` is called when they cannot be loaded. */
 export function createAuroras(scene: Scene, air: PlanetAir, radius: number, failed: (error: Error) => void) {
   let isMissed = false;
-  // Most visits see none, so they are loaded and compiled in the background once they are in sight.
+  // Few visits see them, so they are loaded and compiled in the background once they are in sight.
   const lazyCurtains = lazy(
     async (signal) => {
       const { createAuroraCurtains } = await import("./aurora-curtains.ts");

@@ -35,7 +35,7 @@ export interface PlanetPart {
 export interface LazyPart<P extends PlanetPart = PlanetPart>
   extends Omit<PlanetPart, "compile" | "falls" | "isPaved" | "deckAt" | "isKnownAt"> {
   load(): Promise<unknown>;
-  /** Why it stays empty. */
+  /** The reason why it stays empty. */
   readonly error: Error | undefined;
   /** The part, once its module has made it. */
   readonly made: P | undefined;
