@@ -54,7 +54,13 @@ export function flyRoundRandomly(ground: PlanetGround, steps: number, dice: () =
 
 export function walkRoundRandomly(ground: PlanetGround, steps: number, dice: () => number): RoundLog {
   const log: RoundLog = { faults: [], low: 0, landings: 0, way: 0, jumps: 0 };
-  const begin = () => createRoundWalker(over(somewhere(dice), 0, ground), 360 * dice(), ground);
+  const anywhere = () => createRoundWalker(over(somewhere(dice), 0, ground), 360 * dice(), ground);
+  /** On land where it is found soon: swimmers do not jump. */
+  function begin() {
+    let found = anywhere();
+    for (let k = 0; k < 8 && depthOn(ground, ...placeOf(found, ground.radius)) > WADE_DEPTH; k++) found = anywhere();
+    return found;
+  }
   let walker = begin();
   let intent = wishAnything(dice);
   for (let i = 0; i < steps; i++) {
