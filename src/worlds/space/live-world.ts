@@ -5,6 +5,7 @@ import { chaseInSpace } from "../../camera/round-chase-rig.ts";
 import { lightYears, placeAt, separation } from "../../core/space/place.ts";
 import { systemOf } from "../../core/space/star-system.ts";
 import { createGalaxy, type Star } from "../../core/space/stars.ts";
+import type { Attitude } from "../../explorers/rotation.ts";
 import { attitudeOf, lookOf } from "../../explorers/starship.ts";
 import { mix, unit, type Vector } from "../../explorers/vector.ts";
 import type { PlanetRecipe, PlanetTable } from "../../recipe/kinds/planet.ts";
@@ -22,7 +23,7 @@ import { createStarStream, type StarStream } from "./jobs/star-stream.ts";
 import type { SpaceCamera, StarLookup } from "./markers.ts";
 import type { ShipInstance } from "./render/ship.ts";
 import { createSpaceStage, type SpaceStage } from "./render/space-stage.ts";
-import { createSpaceSimulation, type ShipPose, type SpaceSimulation } from "./simulation.ts";
+import { type ShipPose, SpaceSimulation } from "./simulation.ts";
 import { createTargets } from "./target-selection.ts";
 import type { Targets } from "./targets.ts";
 import { spaceTelemetry } from "./telemetry.ts";
@@ -44,17 +45,15 @@ export function createSpaceWorld(opened: Opened<SpaceRecipe>, { loadRecipe }: Wo
   let stage: SpaceStage | undefined;
   let canvas: HTMLCanvasElement | null = null;
   let stars: StarStream | undefined;
-  /** The lens of photo mode, which in space can only turn. */
-  let lens: Lens | null = null;
-  const simulation = createSpaceSimulation(createGalaxy(), world.start);
+  const simulation = new SpaceSimulation(createGalaxy(), world.start);
   const search = createStarSearch(simulation);
   const lookup: StarLookup = {
     nearest: (place) => (stars && nearestLoaded(stars, place)?.star) ?? null,
     pick: (place, direction, tolerance) => (stars ? pickStar(stars, place, direction, tolerance) : null),
   };
-  let camera: SpaceCamera = { ...simulation.poseAt(1), tan: [TAN, TAN] };
-
-  const freeFov = () => (simulation.rig.camera === "free" ? world.start.fov : null);
+  const view = new SpaceView(simulation, () => (simulation.rig.camera === "free" ? world.start.fov : null));
+  const height = () => canvas?.clientHeight || 720;
+  const jump = () => stage?.jump(simulation.ship.place, simulation.t);
 
   /** The table of a planet's world; the planets' recipe is loaded when the first one is near. */
   async function worldOf(star: Star, index: number): Promise<PlanetTable> {
@@ -64,9 +63,9 @@ export function createSpaceWorld(opened: Opened<SpaceRecipe>, { loadRecipe }: Wo
 
   const targets = createTargets(simulation, {
     stars: lookup,
-    camera: () => camera,
-    fingertip: () => (PICK_RADIUS * 2 * TAN) / (canvas?.clientHeight || 720),
-    onJump: () => stage?.jump(simulation.ship.place, simulation.t),
+    camera: () => view.camera,
+    fingertip: () => (PICK_RADIUS * 2 * TAN) / height(),
+    onJump: jump,
     search: search.find,
   });
 
@@ -78,14 +77,9 @@ export function createSpaceWorld(opened: Opened<SpaceRecipe>, { loadRecipe }: Wo
       const pool = createPool({ source: WORKERS, failed });
       const ownWorld = world;
       const ownStars = createStarStream(world, pool);
-      const own = yield* createSpaceStage(engine, world, quality, {
-        pool,
-        stars: ownStars,
-        place: simulation.ship.place,
-        all: world.start.freeze,
-        t: simulation.t,
-        worldOf,
-      });
+      const { place } = simulation.ship;
+      const at = { pool, stars: ownStars, place, all: world.start.freeze, t: simulation.t, worldOf };
+      const own = yield* createSpaceStage(engine, world, quality, at);
       return {
         ...own,
         use() {
@@ -95,26 +89,15 @@ export function createSpaceWorld(opened: Opened<SpaceRecipe>, { loadRecipe }: Wo
       };
     },
     draw(share, dt, skipSmoothing, reducedMotion) {
-      const seen = simulation.poseAt(share);
-      const { rig, seconds } = simulation;
-      const chase = rig.camera === "chase" && !lens ? chaseInSpace(rig, seen, dt, skipSmoothing) : null;
-      const { forward, up } = lens ? attitudeOf([lens.heading, lens.pitch, lens.roll]) : (chase ?? seen);
-      const aspect = canvas ? canvas.width / Math.max(1, canvas.height) : 1;
-      const fov = lens?.fov ?? freeFov() ?? FOV;
-      const tan = Math.tan((fov * Math.PI) / 360);
-      camera = { place: seen.place, t: seen.t, forward, up, tan: [tan * aspect, tan] };
-      const ship = chase && shipOf(seen, chase.from, simulation.thrust, lookup.nearest(seen.place));
-      stage?.draw(
-        { place: seen.place, forward, up, fov },
-        { t: seen.t, seconds: reducedMotion ? 0 : seconds },
-        dt,
-        skipSmoothing,
-        ship,
-      );
+      const { seen, chase } = view.look(share, dt, skipSmoothing, canvas);
+      const { place, forward, up, t } = view.camera;
+      const ship = chase && shipOf(seen, chase.from, simulation.thrust, lookup.nearest(place));
+      const time = { t, seconds: reducedMotion ? 0 : simulation.seconds };
+      stage?.draw({ place, forward, up, fov: view.fov }, time, dt, skipSmoothing, ship);
     },
     step: (intent) => simulation.step(intent),
     look(dx, dy, wheel) {
-      const degrees = FOV / (canvas?.clientHeight || 720);
+      const degrees = FOV / height();
       simulation.look([dx * degrees, dy * degrees], [dx, dy], wheel);
     },
     actions: { camera: () => simulation.changeCamera() },
@@ -128,36 +111,65 @@ export function createSpaceWorld(opened: Opened<SpaceRecipe>, { loadRecipe }: Wo
     restart(next) {
       world = next as Opened<SpaceRecipe>;
       simulation.restart(world.start);
-      stage?.jump(simulation.ship.place, simulation.t);
+      jump();
     },
-    pose() {
-      const [x, y, z] = lightYears(simulation.ship.place);
-      const [heading, pitch, roll] = lookOf(simulation.ship);
-      return { x, y, z, heading, pitch, roll };
-    },
-    where: () => ({
-      ...simulation.where(),
-      fov: freeFov(),
-      ...(lens && {
-        look: [lens.heading, lens.pitch, lens.roll] as const,
-        camera: "free" as const,
-        fov: lens.fov,
-      }),
-    }),
-    photoCamera: {
-      translates: false,
-      begin() {
-        const [heading, pitch, roll] = lookOf(camera);
-        const [x, y, z] = lightYears(simulation.ship.place);
-        return { x, y, z, heading, pitch, roll, fov: freeFov() ?? FOV };
-      },
-      move: turnLens,
-      use(next) {
-        lens = next;
-      },
-    },
+    pose: () => view.pose(simulation.ship),
+    where: () => view.where(),
+    photoCamera: view.photoCamera,
     telemetry: () => spaceTelemetry(simulation, lookup),
   };
+}
+
+/** The camera of the pilot, behind the ship, or of photo mode, which in space can only turn. */
+class SpaceView {
+  camera: SpaceCamera;
+  readonly #simulation: SpaceSimulation;
+  /** Vertical field of view of a free camera, degrees; null for other cameras. */
+  readonly #freeFov: () => number | null;
+  #lens: Lens | null = null;
+  readonly photoCamera: NonNullable<LiveWorld["photoCamera"]> = {
+    translates: false,
+    begin: () => ({ ...this.pose(this.camera), fov: this.#freeFov() ?? FOV }),
+    move: turnLens,
+    use: (next) => {
+      this.#lens = next;
+    },
+  };
+
+  constructor(simulation: SpaceSimulation, freeFov: () => number | null) {
+    [this.#simulation, this.#freeFov] = [simulation, freeFov];
+    this.camera = { ...simulation.poseAt(1), tan: [TAN, TAN] };
+  }
+
+  get fov(): number {
+    return this.#lens?.fov ?? this.#freeFov() ?? FOV;
+  }
+
+  /** Moves the camera to a frame; returns the pose of the ship, and the chase camera if it is seen by it. */
+  look(share: number, dt: number, skipSmoothing: boolean, canvas: HTMLCanvasElement | null) {
+    const { rig } = this.#simulation;
+    const lens = this.#lens;
+    const seen = this.#simulation.poseAt(share);
+    const chase = rig.camera === "chase" && !lens ? chaseInSpace(rig, seen, dt, skipSmoothing) : null;
+    const { forward, up } = lens ? attitudeOf([lens.heading, lens.pitch, lens.roll]) : (chase ?? seen);
+    const aspect = canvas ? canvas.width / Math.max(1, canvas.height) : 1;
+    const tan = Math.tan((this.fov * Math.PI) / 360);
+    this.camera = { place: seen.place, t: seen.t, forward, up, tan: [tan * aspect, tan] };
+    return { seen, chase };
+  }
+
+  /** Place of the ship, light-years, and an attitude. */
+  pose(attitude: Attitude) {
+    const [x, y, z] = lightYears(this.#simulation.ship.place);
+    const [heading, pitch, roll] = lookOf(attitude);
+    return { x, y, z, heading, pitch, roll };
+  }
+
+  where() {
+    const lens = this.#lens;
+    const turned = lens && { look: [lens.heading, lens.pitch, lens.roll] as const, camera: "free" as const };
+    return { ...this.#simulation.where(), fov: this.#freeFov(), ...(lens && { ...turned, fov: lens.fov }) };
+  }
 }
 
 interface StarSearch {

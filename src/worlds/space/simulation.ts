@@ -42,37 +42,6 @@ export interface ShipPose extends Attitude {
   readonly t: number;
 }
 
-export interface SpaceSimulation {
-  readonly ship: Starship;
-  readonly rig: RoundRig;
-  readonly nearby: NearbyBodies;
-  /** Years, and years a second. */
-  t: number;
-  rate: number;
-  /** Seconds since the start. */
-  readonly seconds: number;
-  /** Thrust of the engines, 0 to 1. */
-  readonly thrust: number;
-  selected: Target | null;
-  readonly course: Course | null;
-  /** A message for the HUD; empty for none. */
-  readonly notice: string;
-  step(intent: Intent): void;
-  /** Pose interpolated between the last step but one (0) and the last step (1). */
-  poseAt(alpha: number): ShipPose;
-  /** A drag in degrees of the view (right, down) and in CSS pixels, and wheel notches. */
-  look(degrees: readonly [number, number], pixels: readonly [number, number], wheel: number): void;
-  throttle(notches: number): void;
-  changeCamera(): void;
-  /** Flies to the selected target, or jumps there. */
-  warp(atOnce: boolean): void;
-  /** The planet the ship is in orbit of, and the link to its world. */
-  landing(): Landing | null;
-  /** Restarts at the position of a request. */
-  restart(start: SceneRequest): void;
-  where(): Whereabouts;
-}
-
 /** An automatic flight, and the systems where it starts and ends. */
 interface Flight {
   readonly warp: Warp;
@@ -90,174 +59,195 @@ const FLIGHT_SECONDS = 8;
 const NEAR_EDGE = 1;
 const AT_EDGE = "You are a million light-years out, at the edge of the reachable space";
 
-export function createSpaceSimulation(galaxy: Galaxy, request: SceneRequest): SpaceSimulation {
-  const nearby = createNearbyBodies(galaxy);
-  let ship: Starship;
-  let before: Starship;
-  let [t, tBefore] = [0, 0];
-  let rate = 0;
-  let steps = 0;
-  let thrust = 0;
-  let selected: Target | null = null;
-  let flight: Flight | null = null;
-  let rig = createRoundRig("cockpit", [0, 12, 18]);
-  let [notice, noticeFor] = ["", 0];
+export class SpaceSimulation {
+  readonly nearby: NearbyBodies;
+  ship!: Starship;
+  rig!: RoundRig;
+  /** Years a second. */
+  rate = 0;
+  /** Thrust of the engines, 0 to 1. */
+  thrust = 0;
+  selected: Target | null = null;
+  /** Ship and time before the last step. */
+  #before!: Starship;
+  #tBefore = 0;
+  #t = 0;
+  #steps = 0;
+  #flight: Flight | null = null;
+  #notice = "";
+  #noticeFor = 0;
+
+  constructor(galaxy: Galaxy, request: SceneRequest) {
+    this.nearby = createNearbyBodies(galaxy);
+    this.restart(request);
+  }
+
+  /** Time in years. */
+  get t(): number {
+    return this.#t;
+  }
+
+  set t(value: number) {
+    this.#place({ ...this.ship, place: carriedTo(this.nearby, this.ship.place, this.#t, value) });
+    this.#t = this.#tBefore = value;
+  }
+
+  /** Seconds since the start. */
+  get seconds(): number {
+    return this.#steps * STEP;
+  }
+
+  get course(): Course | null {
+    if (!this.#flight) return null;
+    const { turning, flying, seconds } = this.#flight.warp;
+    const total = turning + flying;
+    return { target: this.#flight.target, done: seconds / total, left: total - seconds };
+  }
+
+  /** A message for the HUD; empty for none. */
+  get notice(): string {
+    if (this.#noticeFor > 0) return this.#notice;
+    const { place } = this.ship;
+    const edge = ([0, 1, 2] as const).some(
+      (i) => Math.min(toEdge(place, i, 1), toEdge(place, i, -1)) < NEAR_EDGE * AU_PER_LY,
+    );
+    return edge ? AT_EDGE : "";
+  }
+
+  step(intent: Intent): void {
+    const hasInput = Object.values(intent).some((axis) => axis !== 0);
+    if (hasInput && this.rig.camera === "free") this.rig.camera = "cockpit";
+    [this.#before, this.#tBefore] = [this.ship, this.#t];
+    this.#t += this.rate * STEP;
+    this.#steps++;
+    this.#noticeFor = Math.max(0, this.#noticeFor - STEP);
+    if (this.#flight && hasInput) {
+      this.ship = cancelWarp(this.ship, this.#bodies());
+      this.#flight = null;
+      this.#notify("Flight cancelled");
+    }
+    if (this.#flight) this.#stepFlight(this.#flight);
+    else this.ship = stepStarship(this.ship, intent, STEP, this.#bodies());
+    const effort = this.#flight?.warp.path ? 1 : Math.min(1, Math.hypot(intent.forward, intent.right, intent.up));
+    this.thrust += (effort - this.thrust) * THRUST_RATE * STEP;
+  }
+
+  /** Pose interpolated between the last step but one (0) and the last step (1). */
+  poseAt(alpha: number): ShipPose {
+    const { nearby, ship } = this;
+    const now = this.#tBefore + (this.#t - this.#tBefore) * alpha;
+    // Both poses are moved to the same time: planets travel many radii in one step.
+    const from = carriedTo(nearby, this.#before.place, this.#tBefore, now);
+    const way = separation(from, carriedTo(nearby, ship.place, this.#t, now));
+    const at = alpha === 1 ? ship.place : translated(from, mix(alpha, way, 0, way));
+    return { place: at, t: now, ...attitudeBetween(this.#before, ship, alpha) };
+  }
+
+  /** A drag in degrees of the view (right, down) and in CSS pixels, and wheel notches. */
+  look([right, down]: readonly [number, number], [dx, dy]: readonly [number, number], wheel: number): void {
+    if (wheel !== 0) this.throttle(wheel);
+    if (dx === 0 && dy === 0) return;
+    if (this.rig.camera === "chase") turnRig(this.rig, dx, dy, 0);
+    else if (!this.#flight) {
+      this.rig.camera = "cockpit";
+      // Mouse turns are not interpolated.
+      this.#before = turnStarship(this.#before, right, -down);
+      this.ship = turnStarship(this.ship, right, -down);
+    }
+  }
+
+  throttle(notches: number): void {
+    this.ship = throttleBy(this.ship, notches);
+  }
+
+  changeCamera(): void {
+    const { rig } = this;
+    rig.camera = rig.camera === "chase" ? "cockpit" : "chase";
+    rig.orbit[0] = 0;
+    rig.orbit[1] = 12;
+    rig.axes = null;
+  }
+
+  /** Flies to the selected target, or jumps there. */
+  warp(atOnce: boolean): void {
+    const { selected: target, nearby, ship } = this;
+    if (!target) {
+      this.#notify("Select a star or a planet to fly to");
+      return;
+    }
+    const t = this.#t;
+    const system = nearby.systemOf(target.star);
+    const place = targetPlace(nearby, target, t);
+    if (atOnce) {
+      this.#flight = null;
+      this.#place(atBerth(ship, place, berthOf(system, target, ship.place, t)));
+      return;
+    }
+    const berth = berthOf(system, target, ship.place, t + this.rate * FLIGHT_SECONDS);
+    const here = nearby.system(ship.place);
+    const systems = here && here !== system ? [here, system] : [system];
+    const bodies = systems.flatMap((each) => bodiesOf(each, t, t));
+    this.#flight = { warp: planWarp(ship, place, berth, bodies), target, systems };
+  }
+
+  /** The planet the ship is in orbit of, and the link to its world. */
+  landing(): Landing | null {
+    const near = this.#flight ? null : this.nearby.orbited(this.ship.place, this.#t);
+    if (!near) return null;
+    const { system, index } = near;
+    const link = linkToPlanet(system, index, this.#t, this.ship);
+    return { target: { kind: "planet", star: system.star, index }, link };
+  }
+
+  /** Restarts at the position of a request. */
+  restart(start: SceneRequest): void {
+    this.rate = start.rate;
+    const t = (this.#t = this.#tBefore = start.t);
+    this.#flight = null;
+    this.rig = createRoundRig(start.camera, [...start.orbit]);
+    const at = placeAt(start.at, start.off);
+    const place = keptOut(at, this.nearby.bodies(at, t, t));
+    this.#place(createStarship(place, attitudeOf(start.look), this.ship?.cruise));
+  }
+
+  where(): Whereabouts {
+    const { ship, rig, nearby } = this;
+    const bound = nearby.system(ship.place);
+    // Links round t, so the ship is moved with its planet to the rounded time.
+    const at = bound ? carriedTo(nearby, ship.place, this.#t, linkTime(this.#t)) : ship.place;
+    return {
+      by: "starship",
+      at: bound ? at.cell : lightYears(at),
+      off: bound ? at.off : [0, 0, 0],
+      look: lookOf(ship),
+      camera: rig.camera,
+      orbit: [...rig.orbit],
+      parked: null,
+    };
+  }
+
+  /** Bodies near the ship during the last step. */
+  #bodies() {
+    return this.nearby.bodies(this.ship.place, this.#tBefore, this.#t);
+  }
 
   /** Places the ship without interpolation from its last step. */
-  const place = (next: Starship) => {
-    ship = before = next;
-  };
-  const notify = (text: string) => {
-    [notice, noticeFor] = [text, NOTICE_SECONDS];
-  };
-
-  function restart(start: SceneRequest): void {
-    ({ t, rate } = start);
-    tBefore = t;
-    flight = null;
-    rig = createRoundRig(start.camera, [...start.orbit]);
-    const at = placeAt(start.at, start.off);
-    place(createStarship(keptOut(at, nearby.bodies(at, t, t)), attitudeOf(start.look), ship?.cruise));
+  #place(next: Starship): void {
+    this.ship = this.#before = next;
   }
 
-  function stepFlight(going: Flight): void {
+  #notify(text: string): void {
+    [this.#notice, this.#noticeFor] = [text, NOTICE_SECONDS];
+  }
+
+  #stepFlight(going: Flight): void {
     const { warp, target, systems } = going;
     // Stars along the way are left out: the path is planned around the bodies at its ends.
-    const bodies = systems.flatMap((system) => bodiesOf(system, tBefore, t));
-    const next = stepWarp(ship, warp, STEP, targetPlace(nearby, target, t), bodies);
-    ship = next.ship;
-    flight = next.warp && { ...going, warp: next.warp };
+    const bodies = systems.flatMap((system) => bodiesOf(system, this.#tBefore, this.#t));
+    const next = stepWarp(this.ship, warp, STEP, targetPlace(this.nearby, target, this.#t), bodies);
+    this.ship = next.ship;
+    this.#flight = next.warp && { ...going, warp: next.warp };
   }
-
-  restart(request);
-  return {
-    get ship() {
-      return ship;
-    },
-    get rig() {
-      return rig;
-    },
-    nearby,
-    get t() {
-      return t;
-    },
-    set t(value) {
-      place({ ...ship, place: carriedTo(nearby, ship.place, t, value) });
-      t = tBefore = value;
-    },
-    get rate() {
-      return rate;
-    },
-    set rate(value) {
-      rate = value;
-    },
-    get seconds() {
-      return steps * STEP;
-    },
-    get thrust() {
-      return thrust;
-    },
-    get selected() {
-      return selected;
-    },
-    set selected(value) {
-      selected = value;
-    },
-    get course() {
-      if (!flight) return null;
-      const { turning, flying, seconds } = flight.warp;
-      const total = turning + flying;
-      return { target: flight.target, done: seconds / total, left: total - seconds };
-    },
-    get notice() {
-      const edge = ([0, 1, 2] as const).some(
-        (i) => Math.min(toEdge(ship.place, i, 1), toEdge(ship.place, i, -1)) < NEAR_EDGE * AU_PER_LY,
-      );
-      return noticeFor > 0 ? notice : edge ? AT_EDGE : "";
-    },
-    step(intent) {
-      const hasInput = Object.values(intent).some((axis) => axis !== 0);
-      if (hasInput && rig.camera === "free") rig.camera = "cockpit";
-      [before, tBefore] = [ship, t];
-      t += rate * STEP;
-      steps++;
-      noticeFor = Math.max(0, noticeFor - STEP);
-      if (flight && hasInput) {
-        ship = cancelWarp(ship, nearby.bodies(ship.place, tBefore, t));
-        flight = null;
-        notify("Flight cancelled");
-      }
-      if (flight) stepFlight(flight);
-      else ship = stepStarship(ship, intent, STEP, nearby.bodies(ship.place, tBefore, t));
-      const effort = flight?.warp.path ? 1 : Math.min(1, Math.hypot(intent.forward, intent.right, intent.up));
-      thrust += (effort - thrust) * THRUST_RATE * STEP;
-    },
-    poseAt(alpha) {
-      const now = tBefore + (t - tBefore) * alpha;
-      // Both poses are moved to the same time: planets travel many radii in one step.
-      const [from, to] = [carriedTo(nearby, before.place, tBefore, now), carriedTo(nearby, ship.place, t, now)];
-      const way = separation(from, to);
-      const at = alpha === 1 ? ship.place : translated(from, mix(alpha, way, 0, way));
-      return { place: at, t: now, ...attitudeBetween(before, ship, alpha) };
-    },
-    look([right, down], [dx, dy], wheel) {
-      if (wheel !== 0) this.throttle(wheel);
-      if (dx === 0 && dy === 0) return;
-      if (rig.camera === "chase") turnRig(rig, dx, dy, 0);
-      else if (!flight) {
-        rig.camera = "cockpit";
-        // Mouse turns are not interpolated.
-        [before, ship] = [turnStarship(before, right, -down), turnStarship(ship, right, -down)];
-      }
-    },
-    throttle(notches) {
-      ship = throttleBy(ship, notches);
-    },
-    changeCamera() {
-      rig.camera = rig.camera === "chase" ? "cockpit" : "chase";
-      rig.orbit[0] = 0;
-      rig.orbit[1] = 12;
-      rig.axes = null;
-    },
-    warp(atOnce) {
-      if (!selected) {
-        notify("Select a star or a planet to fly to");
-        return;
-      }
-      const system = nearby.systemOf(selected.star);
-      if (atOnce) {
-        flight = null;
-        place(atBerth(ship, targetPlace(nearby, selected, t), berthOf(system, selected, ship.place, t)));
-        return;
-      }
-      const berth = berthOf(system, selected, ship.place, t + rate * FLIGHT_SECONDS);
-      const here = nearby.system(ship.place);
-      const systems = here && here !== system ? [here, system] : [system];
-      const bodies = systems.flatMap((each) => bodiesOf(each, t, t));
-      flight = { warp: planWarp(ship, targetPlace(nearby, selected, t), berth, bodies), target: selected, systems };
-    },
-    landing() {
-      const near = flight ? null : nearby.orbited(ship.place, t);
-      if (!near) return null;
-      const { system, index } = near;
-      return { target: { kind: "planet", star: system.star, index }, link: linkToPlanet(system, index, t, ship) };
-    },
-    restart,
-    where() {
-      const bound = nearby.system(ship.place);
-      // Links round t, so the ship is moved with its planet to the rounded time.
-      const at = bound ? carriedTo(nearby, ship.place, t, linkTime(t)) : ship.place;
-      return {
-        by: "starship",
-        at: bound ? at.cell : lightYears(at),
-        off: bound ? at.off : [0, 0, 0],
-        look: lookOf(ship),
-        camera: rig.camera,
-        orbit: [...rig.orbit],
-        parked: null,
-      };
-    },
-  };
 }
 
 /** End of a flight from a place to a target at time t. */

@@ -7,7 +7,7 @@ import type { Triple } from "../../../src/core/space/place.ts";
 import type { SpaceTable } from "../../../src/recipe/kinds/space.ts";
 import type { AnyJob } from "../../../src/stream/jobs.ts";
 import { BLOCK_SIZE } from "../../../src/worlds/space/jobs/empty-space.ts";
-import { createGasStream } from "../../../src/worlds/space/jobs/gas-stream.ts";
+import { GasStream } from "../../../src/worlds/space/jobs/gas-stream.ts";
 import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { createTestPool, desks } from "../../stream/fake-workers.ts";
@@ -22,7 +22,7 @@ function open(jobs?: Readonly<Record<string, AnyJob>>) {
   const crew = desks(jobs);
   const pool = createTestPool({ startWorker: crew.startWorker, size: 2 });
   const failed: string[] = [];
-  const stream = createGasStream(world, pool, {
+  const stream = new GasStream(world, pool, {
     cell: CELL,
     across: ACROSS,
     onError: (error) => failed.push(error.message),

@@ -12,7 +12,7 @@ import { canonicalRequest, type SceneRequest, startRequest } from "../../../src/
 import { STEP } from "../../../src/worlds/live-world.ts";
 import { markersIn, targetAt } from "../../../src/worlds/space/markers.ts";
 import { targetPlace } from "../../../src/worlds/space/nearby-bodies.ts";
-import { createSpaceSimulation, type SpaceSimulation } from "../../../src/worlds/space/simulation.ts";
+import { SpaceSimulation } from "../../../src/worlds/space/simulation.ts";
 import { sameTarget, type Target } from "../../../src/worlds/space/targets.ts";
 import { spaceTelemetry } from "../../../src/worlds/space/telemetry.ts";
 import { nonEmpty } from "../../non-empty.ts";
@@ -23,7 +23,7 @@ const galaxy = createGalaxy();
 const stars = createScanLookup(galaxy);
 const start = startRequest("cosmic", scene);
 const begun = { ...start, at: [120, -340, 60], look: [20, 0, 0] } as const;
-const open = (request: Partial<SceneRequest> = {}) => createSpaceSimulation(galaxy, { ...begun, ...request });
+const open = (request: Partial<SceneRequest> = {}) => new SpaceSimulation(galaxy, { ...begun, ...request });
 const star = nearestStar(galaxy, 120, -340, 60, { planets: 7 })?.star as Star;
 const planet = (index: number): Target => ({ kind: "planet", star, index });
 
@@ -43,7 +43,7 @@ function reopened(simulation: SpaceSimulation): SpaceSimulation {
   const link = formatRequest(canonicalRequest({ ...start, ...simulation.where(), t, rate }, scene), scene);
   const { request, problems } = parseRequest(link, "cosmic", scene);
   expect(problems).toEqual([]);
-  return createSpaceSimulation(galaxy, request);
+  return new SpaceSimulation(galaxy, request);
 }
 
 /** Distance from a planet's centre in its radii. */

@@ -39,125 +39,36 @@ const UPDATE_INTERVAL = 200;
 export function createStarCensus(host: HTMLElement, { ship, onStar, onClose }: StarCensusOptions): { dispose(): void } {
   const listening = new AbortController();
   const { signal } = listening;
-  const counter = createCensusCounter();
-  let findings: Findings | undefined;
-  let neighbourhood: Neighbourhood | undefined;
-  let box = RELF_BOX;
-  /** The newest progress; the cards may lag behind it. */
-  let latest: CensusProgress | undefined;
-  let running = false;
-  let shownAt = 0;
-
   const cards = createCards(({ x, y, z }) => {
     leave();
     onStar(x, y, z);
   });
+  const count = new BoxCount(ship, {
+    show(now) {
+      dialog.classList.toggle("counting", now.isRunning);
+      dialog.classList.toggle("partial", !now.isRunning && now.findings !== undefined && now.findings.done < 1);
+      line.show(now);
+      if (now.findings) cards.show(now.findings);
+    },
+    showNeighbourhood: cards.showNeighbourhood,
+    progress: (done) => line.progress(done),
+    fail: (reason) => line.fail(reason),
+  });
+  const line = createCountLine(count);
   const form = createBoxForm({
     original: RELF_BOX,
     ...(ship ? { ship } : {}),
-    estimate: (wanted) => volumeOf(wanted) / counter.speed,
-    count,
-    onInput(message, wrong) {
-      status.classList.toggle("wrong", wrong);
-      say(message);
-    },
+    estimate: (wanted) => volumeOf(wanted) / count.speed,
+    count: (wanted) => count.start(wanted),
+    onInput: line.say,
   });
-  const bar = element("progress", { max: "1", value: "0", "aria-label": "Counted" });
-  const status = element("p", { class: "count-said", id: STATUS_ID, role: "status" });
-  const say = superscriptText(status);
-  const stop = button({ class: "exercise-act" }, () => cancel(), "Cancel");
-  const again = button({ class: "exercise-act", hidden: "" }, () => count(box), "Count again");
-  const copy = button({ class: "exercise-act" }, () => void copyTable(), "Copy CSV");
-  const save = button({ class: "exercise-act" }, saveJson, "Download JSON");
-  const close = button({ class: "close", "aria-label": "Close", title: "Close (Esc)" }, () => leave(), icon("close"));
-  // Takes the initial focus, so that no button shows a focus ring yet.
-  const header = element(
-    "header",
-    { tabindex: "-1", autofocus: "" },
-    element("h2", { id: "exercises-title" }, "Four exercises"),
-    element("p", {}, "Statistics of the stars in any box, counted in the generated galaxy"),
-    close,
-  );
+  const header = createHeader(() => leave());
   const dialog = element(
     "dialog",
     { class: "exercises glass", "data-keys": "own", "aria-labelledby": "exercises-title" },
-    header,
-    form.root,
-    element("div", { class: "count-line" }, bar, status, stop, again, copy, save),
-    element("div", { class: "exercise-cards" }, ...cards.roots),
+    ...[header, form.root, line.root, element("div", { class: "exercise-cards" }, ...cards.roots)],
   );
   host.append(dialog);
-
-  function count(wanted: StarBox): void {
-    box = wanted;
-    running = true;
-    shownAt = 0;
-    findings = neighbourhood = latest = undefined;
-    const at = ship?.();
-    const inside = at && contains(box, at);
-    showStatus();
-    counter.count(box, inside ? at : middleOf(box), {
-      onProgress(progress) {
-        running = progress.done < 1;
-        latest = progress;
-        bar.value = progress.done;
-        const now = performance.now();
-        if (running && now - shownAt < UPDATE_INTERVAL) return;
-        shownAt = now;
-        showFindings();
-      },
-      onNeighbourhood(found) {
-        neighbourhood = found;
-        cards.showNeighbourhood(found, inside ? "the ship" : "the middle of the box");
-      },
-      onError(reason) {
-        running = false;
-        showStatus();
-        again.hidden = false;
-        say(reason);
-      },
-    });
-  }
-
-  function showFindings(): void {
-    findings = latest && findingsOf(latest);
-    showStatus();
-    if (findings) cards.show(findings);
-  }
-
-  /** The line below the form, and the buttons beside it. */
-  function showStatus(): void {
-    dialog.classList.toggle("counting", running);
-    dialog.classList.toggle("partial", !running && findings !== undefined && findings.done < 1);
-    status.classList.remove("wrong");
-    bar.hidden = stop.hidden = !running;
-    again.hidden = true;
-    copy.hidden = save.hidden = running || !findings;
-    say(progressText(findings, running, box));
-  }
-
-  function cancel(): void {
-    if (!running) return;
-    counter.stop();
-    running = false;
-    showFindings();
-  }
-
-  function saveJson(): void {
-    if (findings) download("exercises.json", "application/json", jsonOf(findings, neighbourhood));
-  }
-
-  async function copyTable(): Promise<void> {
-    if (!findings) return;
-    try {
-      await navigator.clipboard.writeText(csvOf(findings));
-      say("The table is copied.");
-    } catch {
-      // No clipboard permission: save a file instead.
-      download("exercises.csv", "text/csv", csvOf(findings));
-      say("The clipboard is not available: the table is saved as a file.");
-    }
-  }
 
   /** Runs once, whether the browser closed the dialog (Esc) or the page does. */
   function leave(): void {
@@ -169,35 +80,168 @@ export function createStarCensus(host: HTMLElement, { ship, onStar, onClose }: S
   function end(): void {
     if (signal.aborted) return;
     listening.abort();
-    counter.dispose();
-    cards.dispose();
+    for (const each of [count, cards]) each.dispose();
     // Closing gives the focus back to the element that had it before.
     if (dialog.open) dialog.close();
     dialog.remove();
   }
 
-  dialog.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.code === "Escape" && running) cancel();
-      else if (isKeyOf(controls.actions.exercises, event) && !(event.target instanceof HTMLInputElement)) leave();
-      else return;
-      event.preventDefault();
-    },
-    { signal },
-  );
+  dialog.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.code === "Escape" && count.isRunning) count.cancel();
+    else if (isKeyOf(controls.actions.exercises, event) && !(event.target instanceof HTMLInputElement)) leave();
+    else return;
+    event.preventDefault();
+  });
   // A click on an empty part leaves nothing focused: keys would reach the ship.
-  dialog.addEventListener(
-    "click",
-    () => dialog.open && !dialog.contains(document.activeElement) && header.focus({ preventScroll: true }),
-    { signal },
-  );
+  dialog.addEventListener("click", () => {
+    if (dialog.open && !dialog.contains(document.activeElement)) header.focus({ preventScroll: true });
+  });
   dialog.addEventListener("close", leave, { signal });
-
   dialog.showModal();
   form.choose(RELF_BOX);
   return { dispose: end };
+}
+
+interface CountEvents {
+  /** The count begins, goes on or ends: status and findings have changed. */
+  show(count: BoxCount): void;
+  showNeighbourhood(found: Neighbourhood, from: string): void;
+  /** Share of the box, 0 to 1. */
+  progress(done: number): void;
+  fail(reason: string): void;
+}
+
+/** The count of a box, and its findings. */
+class BoxCount {
+  box = RELF_BOX;
+  isRunning = false;
+  /** Those shown; the newest progress may be ahead of them. */
+  findings: Findings | undefined;
+  neighbourhood: Neighbourhood | undefined;
+  #latest: CensusProgress | undefined;
+  #shownAt = 0;
+  readonly #counter = createCensusCounter();
+  readonly #ship: StarCensusOptions["ship"];
+  readonly #events: CountEvents;
+
+  constructor(ship: StarCensusOptions["ship"], events: CountEvents) {
+    [this.#ship, this.#events] = [ship, events];
+  }
+
+  /** Cubic light-years per second. */
+  get speed(): number {
+    return this.#counter.speed;
+  }
+
+  start(box: StarBox): void {
+    this.box = box;
+    this.isRunning = true;
+    this.#shownAt = 0;
+    this.findings = this.neighbourhood = this.#latest = undefined;
+    const at = this.#ship?.();
+    const inside = at && contains(box, at);
+    this.#events.show(this);
+    this.#counter.count(box, inside ? at : middleOf(box), {
+      onProgress: (progress) => this.#take(progress),
+      onNeighbourhood: (found) => {
+        this.neighbourhood = found;
+        this.#events.showNeighbourhood(found, inside ? "the ship" : "the middle of the box");
+      },
+      onError: (reason) => {
+        this.isRunning = false;
+        this.#events.show(this);
+        this.#events.fail(reason);
+      },
+    });
+  }
+
+  cancel(): void {
+    if (!this.isRunning) return;
+    this.#counter.stop();
+    this.isRunning = false;
+    this.#show();
+  }
+
+  dispose(): void {
+    this.#counter.dispose();
+  }
+
+  #take(progress: CensusProgress): void {
+    this.isRunning = progress.done < 1;
+    this.#latest = progress;
+    this.#events.progress(progress.done);
+    const now = performance.now();
+    if (this.isRunning && now - this.#shownAt < UPDATE_INTERVAL) return;
+    this.#shownAt = now;
+    this.#show();
+  }
+
+  #show(): void {
+    this.findings = this.#latest && findingsOf(this.#latest);
+    this.#events.show(this);
+  }
+}
+
+/** The line below the form, and the buttons beside it. */
+function createCountLine(count: BoxCount) {
+  const bar = element("progress", { max: "1", value: "0", "aria-label": "Counted" });
+  const status = element("p", { class: "count-said", id: STATUS_ID, role: "status" });
+  const write = superscriptText(status);
+  const act = (name: string, press: () => void) => button({ class: "exercise-act" }, press, name);
+  const stop = act("Cancel", () => count.cancel());
+  const again = act("Count again", () => count.start(count.box));
+  const copy = act("Copy CSV", () => count.findings && void copyTable(count.findings, write));
+  const save = act("Download JSON", () => {
+    const { findings, neighbourhood } = count;
+    if (findings) download("exercises.json", "application/json", jsonOf(findings, neighbourhood));
+  });
+  again.hidden = true;
+
+  function say(message: string, wrong: boolean): void {
+    status.classList.toggle("wrong", wrong);
+    write(message);
+  }
+
+  return {
+    root: element("div", { class: "count-line" }, bar, status, stop, again, copy, save),
+    say,
+    progress(done: number): void {
+      bar.value = done;
+    },
+    show({ isRunning, findings, box }: BoxCount): void {
+      bar.hidden = stop.hidden = !isRunning;
+      again.hidden = true;
+      copy.hidden = save.hidden = isRunning || !findings;
+      say(progressText(findings, isRunning, box), false);
+    },
+    fail(reason: string): void {
+      again.hidden = false;
+      write(reason);
+    },
+  };
+}
+
+async function copyTable(findings: Findings, say: (message: string) => void): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(csvOf(findings));
+    say("The table is copied.");
+  } catch {
+    // No clipboard permission: save a file instead.
+    download("exercises.csv", "text/csv", csvOf(findings));
+    say("The clipboard is not available: the table is saved as a file.");
+  }
+}
+
+/** Takes the initial focus, so that no button shows a focus ring yet. */
+function createHeader(leave: () => void): HTMLElement {
+  return element(
+    "header",
+    { tabindex: "-1", autofocus: "" },
+    element("h2", { id: "exercises-title" }, "Four exercises"),
+    element("p", {}, "Statistics of the stars in any box, counted in the generated galaxy"),
+    button({ class: "close", "aria-label": "Close", title: "Close (Esc)" }, leave, icon("close")),
+  );
 }
 
 function createCards(fly: (star: Neighbour) => void) {

@@ -45,39 +45,19 @@ const KEYS: Readonly<Record<string, PlateCorner>> = {
 };
 
 export function createPlateWindow(source: PlateSource, events: PlateWindowEvents, signal: AbortSignal): PlateWindow {
-  const [width, height, depth] = source.size;
-  const gas = element("canvas", { class: "plate-gas", width: String(width), height: String(height) });
+  const [width, height] = source.size;
+  const gas = createGas(width, height);
   const light = element("canvas", { class: "plate-light" });
-  const sheet = element("div", { class: "plate-sheet" }, gas, light);
-  const ring = element("i", { class: "plate-ring", hidden: "" });
+  const sheet = element("div", { class: "plate-sheet" }, gas.root, light);
   const scanLine = element("i", { class: "plate-sweep", hidden: "" });
-  const card = createStarLabel();
-  const root = element(
-    "div",
-    {
-      class: "plate-window",
-      tabindex: "0",
-      role: "application",
-      "aria-label":
-        "Plate. Arrow keys move it, with Shift by its own width or height, Page Up and Page Down along z. Enter flies to the marked star.",
-    },
-    sheet,
-    scanLine,
-    ring,
-    card.root,
-  );
-  const context = gas.getContext("2d");
-  const back = element("canvas", { width: String(width), height: String(height) });
-  const backContext = back.getContext("2d");
+  const marker = createMarker(width, height);
+  const root = element("div", LABELS, sheet, scanLine, ...marker.parts);
   /** Corners of the plate shown, the plate being rendered, and the one requested. */
   let shown: PlateCorner | null = null;
   let rendering: PlateCorner = source.first;
   let requested: PlateCorner = source.first;
-  /** Whether the bands are drawn as they arrive. */
-  let progressive = false;
   let stars: readonly Star[] = [];
   let next: readonly Star[] = [];
-  let marked: Star | null = null;
 
   const screen = () => root.clientWidth / width;
 
@@ -90,25 +70,14 @@ export function createPlateWindow(source: PlateSource, events: PlateWindowEvents
     if (!shown) return;
     const percent = (share: number) => `${(100 * share).toFixed(4)}%`;
     sheet.style.transform = `translate(${percent((shown[0] - requested[0]) / width)}, ${percent((requested[1] - shown[1]) / height)})`;
-    placeLabel();
-  }
-
-  /** Places the ring and the card at the marked star. */
-  function placeLabel(): void {
-    const across = marked ? (marked.x - requested[0] + 0.5) / width : -1;
-    const down = marked ? (requested[1] + height - marked.y - 0.5) / height : -1;
-    const inside = across >= 0 && across <= 1 && down >= 0 && down <= 1;
-    ring.hidden = !inside;
-    ring.style.left = `${100 * across}%`;
-    ring.style.top = `${100 * down}%`;
-    card.show(inside ? marked : null, across, down);
+    marker.place(requested);
   }
 
   function mark(star: Star | null): void {
-    if (star === marked) return;
-    marked = star;
+    if (star === marker.star) return;
+    marker.star = star;
     root.classList.toggle("over", star !== null);
-    placeLabel();
+    marker.place(requested);
     events.marked(star);
   }
 
@@ -116,20 +85,19 @@ export function createPlateWindow(source: PlateSource, events: PlateWindowEvents
     shown = corner;
     stars = next;
     redraw();
-    if (marked) mark(stars.find(({ x, y, z }) => x === marked?.x && y === marked.y && z === marked.z) ?? null);
+    const { star: last } = marker;
+    if (last) mark(stars.find(({ x, y, z }) => x === last.x && y === last.y && z === last.z) ?? null);
     panTo(requested);
   }
 
-  function at({ clientX, clientY }: MouseEvent): Star | null {
-    const { left, bottom } = root.getBoundingClientRect();
-    const scale = screen();
-    const [east, north] = [requested[0] + (clientX - left) / scale, requested[1] + (bottom - clientY) / scale];
-    return starNear(stars, east, north, PICK_RADIUS / scale);
-  }
-
   listenToPointer(root, signal, {
-    starAt: at,
-    marked: () => marked,
+    starAt({ clientX, clientY }) {
+      const { left, bottom } = root.getBoundingClientRect();
+      const scale = screen();
+      const [east, north] = [requested[0] + (clientX - left) / scale, requested[1] + (bottom - clientY) / scale];
+      return starNear(stars, east, north, PICK_RADIUS / scale);
+    },
+    marked: () => marker.star,
     mark,
     choose: events.choose,
     pan(dx, dy) {
@@ -139,52 +107,24 @@ export function createPlateWindow(source: PlateSource, events: PlateWindowEvents
       return [-east * scale, north * scale];
     },
   });
-  root.addEventListener(
-    "wheel",
-    (event) => {
-      event.preventDefault();
-      events.move([0, 0, Math.sign(event.deltaY) * -STEP]);
-    },
-    { signal, passive: false },
-  );
-  root.addEventListener(
-    "keydown",
-    (event) => {
-      const direction = KEYS[event.code];
-      const [x, y, z] = direction ?? [0, 0, 0];
-      if (direction) events.move(event.shiftKey || z ? [x * width, y * height, z * depth] : [STEP * x, STEP * y, 0]);
-      else if (event.code === "Enter" && marked) events.choose(marked);
-      else return;
-      event.preventDefault();
-    },
-    { signal },
-  );
+  listenToKeys(root, source.size, events, () => marker.star);
 
   return {
     root,
     begin(corner) {
       rendering = corner;
-      progressive =
-        !shown || source.size.some((size, axis) => axis < 2 && Math.abs(corner[axis] - (shown?.[axis] ?? 0)) >= size);
-      if (!progressive) return;
-      context?.clearRect(0, 0, width, height);
-      light.width = light.width + 0;
+      const last = shown;
+      const isApart = (axis: number) => last !== null && Math.abs(corner[axis] - last[axis]) >= source.size[axis];
+      gas.begin(!last || isApart(0) || isApart(1));
+      if (gas.isProgressive) light.width = light.width + 0;
     },
     setStars(given) {
       next = given;
-      if (progressive) take(rendering);
+      if (gas.isProgressive) take(rendering);
     },
-    rows(top, pixels) {
-      const band = new ImageData(pixels, width);
-      backContext?.putImageData(band, 0, top);
-      if (progressive) context?.putImageData(band, 0, top);
-    },
+    rows: gas.rows,
     finish() {
-      if (!progressive) {
-        context?.drawImage(back, 0, 0);
-        take(rendering);
-      }
-      progressive = false;
+      if (gas.finish()) take(rendering);
     },
     panTo,
     mark,
@@ -194,6 +134,89 @@ export function createPlateWindow(source: PlateSource, events: PlateWindowEvents
     },
     redraw,
   };
+}
+
+const LABELS = {
+  class: "plate-window",
+  tabindex: "0",
+  role: "application",
+  "aria-label":
+    "Plate. Arrow keys move it, with Shift by its own width or height, Page Up and Page Down along z. Enter flies to the marked star.",
+};
+
+/** The gas of the plate, drawn band by band as they arrive or when all have. */
+function createGas(width: number, height: number) {
+  const size = { width: String(width), height: String(height) };
+  const root = element("canvas", { class: "plate-gas", ...size });
+  const back = element("canvas", size);
+  const [context, backContext] = [root.getContext("2d"), back.getContext("2d")];
+  const gas = {
+    root,
+    /** The bands are drawn as they arrive. */
+    isProgressive: false,
+    begin(isProgressive: boolean): void {
+      gas.isProgressive = isProgressive;
+      if (isProgressive) context?.clearRect(0, 0, width, height);
+    },
+    rows(top: number, pixels: Uint8ClampedArray<ArrayBuffer>): void {
+      const band = new ImageData(pixels, width);
+      backContext?.putImageData(band, 0, top);
+      if (gas.isProgressive) context?.putImageData(band, 0, top);
+    },
+    /** Returns whether the plate is shown only now. */
+    finish(): boolean {
+      const isLate = !gas.isProgressive;
+      if (isLate) context?.drawImage(back, 0, 0);
+      gas.isProgressive = false;
+      return isLate;
+    },
+  };
+  return gas;
+}
+
+/** The ring and the card at the marked star. */
+function createMarker(width: number, height: number) {
+  const ring = element("i", { class: "plate-ring", hidden: "" });
+  const card = createStarLabel();
+  const marker = {
+    parts: [ring, card.root],
+    star: null as Star | null,
+    /** `corner` is that of the window. */
+    place(corner: PlateCorner): void {
+      const { star } = marker;
+      const across = star ? (star.x - corner[0] + 0.5) / width : -1;
+      const down = star ? (corner[1] + height - star.y - 0.5) / height : -1;
+      const inside = across >= 0 && across <= 1 && down >= 0 && down <= 1;
+      ring.hidden = !inside;
+      ring.style.left = `${100 * across}%`;
+      ring.style.top = `${100 * down}%`;
+      card.show(inside ? star : null, across, down);
+    },
+  };
+  return marker;
+}
+
+/** The wheel moves the plate along z, keys along all axes. */
+function listenToKeys(
+  root: HTMLElement,
+  [width, height, depth]: PlateSource["size"],
+  { move, choose }: PlateWindowEvents,
+  marked: () => Star | null,
+): void {
+  const turn = (event: WheelEvent) => {
+    event.preventDefault();
+    move([0, 0, Math.sign(event.deltaY) * -STEP]);
+  };
+  root.addEventListener("wheel", turn, { passive: false });
+  root.addEventListener("keydown", (event) => {
+    const direction = KEYS[event.code];
+    const [x, y, z] = direction ?? [0, 0, 0];
+    const star = marked();
+    if (direction) move(event.shiftKey || z ? [x * width, y * height, z * depth] : [STEP * x, STEP * y, 0]);
+    else if (event.code === "Enter" && star) choose(star);
+    else return;
+    event.preventDefault();
+  });
 }
 
 interface PointerActions {

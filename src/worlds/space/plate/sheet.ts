@@ -13,7 +13,7 @@ import { controls } from "../controls.ts";
 import { createCornerForm, movedCorner } from "./corner-form.ts";
 import { createLiteralScan, secondsText } from "./literal-scan.ts";
 import { createPlateSource, type PlateCorner, type PlateSource } from "./plate-source.ts";
-import { createPlateWindow } from "./plate-window.ts";
+import { createPlateWindow, type PlateWindow } from "./plate-window.ts";
 import { createBrightestList } from "./star-info.ts";
 
 export interface PlateSheetOptions {
@@ -46,46 +46,22 @@ export function createPlateSheet(
 ): { dispose(): void } {
   const listening = new AbortController();
   const { signal } = listening;
-  const [width, height, depth] = source.size;
   let corner = source.first;
-  let exposed = { corner, t: source.year() };
-
+  const move = (by: PlateCorner) => show(movedCorner(corner, by, source.size));
   const window = createPlateWindow(source, { move, choose, marked: (star) => brightest.mark(star) }, signal);
   const brightest = createBrightestList(window.mark, choose);
+  const exposure = createExposure(source, window, brightest.show, (isBusy) =>
+    dialog.setAttribute("aria-busy", String(isBusy)),
+  );
   const form = createCornerForm(source, ship, show);
-  const scan = createLiteralScan(source, compare, () => {
-    source.stop();
-    window.showScan(null);
-    scan.reset("Stopped. Nothing is compared.");
-  });
-  const status = element("p", { class: "plate-said", role: "status" });
-  const say = text(status);
-  const again = button({ class: "plate-act", hidden: "" }, () => expose(), "Render again");
-  const close = button({ class: "close", "aria-label": "Close", title: "Close (Esc)" }, () => leave(), icon("close"));
+  const hint = element("p", { class: "plate-hint" }, "Drag to move, wheel along z, click a star to fly there");
   const dialog = element(
     "dialog",
     { class: "plate glass", "data-keys": "own", "aria-labelledby": "plate-title", "aria-busy": "true" },
-    // Takes the initial focus, so that no button shows a focus ring yet.
-    element(
-      "header",
-      { tabindex: "-1", autofocus: "" },
-      element("h2", { id: "plate-title" }, "Plate"),
-      element(
-        "p",
-        {},
-        `${[width, height, depth].map(whole).join(" × ")} light-years along z, one light-year per pixel`,
-      ),
-      close,
-    ),
+    createHeader(source, () => leave()),
     window.root,
-    element("aside", {}, form.root, scan.root, brightest.root),
-    element(
-      "footer",
-      {},
-      status,
-      again,
-      element("p", { class: "plate-hint" }, "Drag to move, wheel along z, click a star to fly there"),
-    ),
+    element("aside", {}, form.root, exposure.scan.root, brightest.root),
+    element("footer", {}, exposure.status, exposure.again, hint),
   );
   host.append(dialog);
 
@@ -93,16 +69,77 @@ export function createPlateSheet(
     corner = wanted;
     window.panTo(corner);
     form.write(corner);
-    expose();
+    exposure.expose(corner);
   }
 
-  function move(by: PlateCorner): void {
-    show(movedCorner(corner, by, source.size));
+  function choose({ x, y, z }: Star): void {
+    leave();
+    onStar(x, y, z);
   }
 
-  function expose(): void {
+  function leave(): void {
+    if (signal.aborted) return;
+    dialog.close();
+    end();
+    onClose();
+  }
+
+  function end(): void {
+    if (signal.aborted) return;
+    listening.abort();
+    clearInterval(timer);
+    resizes.disconnect();
+    source.dispose();
+    dialog.remove();
+  }
+
+  dialog.addEventListener("keydown", (event) => {
+    if (!isKeyOf(controls.actions.map, event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    leave();
+  });
+  dialog.addEventListener("close", leave, { signal });
+  const timer = setInterval(() => exposure.isStale() && exposure.expose(corner), CHECK_INTERVAL);
+  const resizes = new ResizeObserver(window.redraw);
+  dialog.showModal();
+  resizes.observe(window.root);
+  show(corner);
+  return { dispose: end };
+}
+
+function createHeader({ size }: PlateSource, leave: () => void): HTMLElement {
+  const words = `${size.map(whole).join(" × ")} light-years along z, one light-year per pixel`;
+  // Takes the initial focus, so that no button shows a focus ring yet.
+  return element(
+    "header",
+    { tabindex: "-1", autofocus: "" },
+    element("h2", { id: "plate-title" }, "Plate"),
+    element("p", {}, words),
+    button({ class: "close", "aria-label": "Close", title: "Close (Esc)" }, leave, icon("close")),
+  );
+}
+
+/** The exposure of a plate, and its comparison with the literal scan. */
+function createExposure(
+  source: PlateSource,
+  window: PlateWindow,
+  showStars: (stars: readonly Star[]) => void,
+  setBusy: (isBusy: boolean) => void,
+) {
+  const [width, height, depth] = source.size;
+  let exposed = { corner: source.first, t: source.year() };
+  const status = element("p", { class: "plate-said", role: "status" });
+  const say = text(status);
+  const again = button({ class: "plate-act", hidden: "" }, () => expose(exposed.corner), "Render again");
+  const scan = createLiteralScan(source, compare, () => {
+    source.stop();
+    window.showScan(null);
+    scan.reset("Stopped. Nothing is compared.");
+  });
+
+  function expose(corner: PlateCorner): void {
     exposed = { corner, t: source.year() };
-    dialog.setAttribute("aria-busy", "true");
+    setBusy(true);
     scan.reset();
     window.showScan(null);
     window.begin(corner);
@@ -112,16 +149,16 @@ export function createPlateSheet(
       onStars(stars) {
         count = stars.length;
         window.setStars(stars);
-        brightest.show(stars);
+        showStars(stars);
       },
       onRows: window.rows,
       onDone(seconds) {
         window.finish();
-        dialog.setAttribute("aria-busy", "false");
+        setBusy(false);
         say(`${whole(count)} stars and the gas of ${whole(width * height * depth)} cells in ${secondsText(seconds)}`);
       },
       onError(reason) {
-        dialog.setAttribute("aria-busy", "false");
+        setBusy(false);
         again.hidden = false;
         say(reason);
       },
@@ -147,42 +184,7 @@ export function createPlateSheet(
     });
   }
 
-  function choose({ x, y, z }: Star): void {
-    leave();
-    onStar(x, y, z);
-  }
-
-  function leave(): void {
-    if (signal.aborted) return;
-    dialog.close();
-    end();
-    onClose();
-  }
-
-  function end(): void {
-    if (signal.aborted) return;
-    listening.abort();
-    clearInterval(timer);
-    resizes.disconnect();
-    source.dispose();
-    dialog.remove();
-  }
-
-  dialog.addEventListener(
-    "keydown",
-    (event) => {
-      if (!isKeyOf(controls.actions.map, event) || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      leave();
-    },
-    { signal },
-  );
-  dialog.addEventListener("close", leave, { signal });
-  const timer = setInterval(() => Math.abs(source.year() - exposed.t) >= STALE_YEARS && expose(), CHECK_INTERVAL);
-  const resizes = new ResizeObserver(window.redraw);
-
-  dialog.showModal();
-  resizes.observe(window.root);
-  show(corner);
-  return { dispose: end };
+  /** The time of the world has gone on. */
+  const isStale = () => Math.abs(source.year() - exposed.t) >= STALE_YEARS;
+  return { status, again, scan, expose, isStale };
 }

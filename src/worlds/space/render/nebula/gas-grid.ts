@@ -10,7 +10,7 @@ import type { WorldTable } from "../../../../recipe/recipe.ts";
 import type { GridLayout } from "../../../../render/quality.ts";
 import type { Pool } from "../../../../stream/pool.ts";
 import { BLOCK_SIZE } from "../../jobs/empty-space.ts";
-import { createGasStream, type GasStream } from "../../jobs/gas-stream.ts";
+import { GasStream } from "../../jobs/gas-stream.ts";
 import {
   columnsOf,
   GAS_GRID_SAMPLERS,
@@ -51,7 +51,7 @@ export function createGasGrid(scene: Scene, world: WorldTable, pool: Pool, layou
     Constants.TEXTURETYPE_UNSIGNED_BYTE,
   );
   const onError = (error: Error) => console.warn(error.message);
-  const streams: readonly GasStream[] = cells.map((cell) => createGasStream(world, pool, { cell, across, onError }));
+  const streams: readonly GasStream[] = cells.map((cell) => new GasStream(world, pool, { cell, across, onError }));
   const tile = new Uint8Array(BLOCK_SIZE);
   const windows = new Array<number>(16).fill(0);
   let uploaded = 0;

@@ -44,6 +44,24 @@ const GRID_TIMEOUT = { near: 1500, all: 30_000 };
 /** Minimum share of a new pass in the accumulated picture of a still camera: gas drifts, so old samples must fade. */
 const LEAST_SHARE = 0.12;
 
+/** The density and colours of the gas, as uniforms. */
+function createLook() {
+  const [look, glow] = [new Vector2(), new Vector3()];
+  return {
+    get density() {
+      return look.x;
+    },
+    set(shape: SpaceTable["shape"]): void {
+      look.set(shape.density, shape.glow);
+      glow.set(...shape.colours);
+    },
+    attach(effect: Effect): void {
+      effect.setVector2("look", look);
+      effect.setVector3("glowLook", glow);
+    },
+  };
+}
+
 /** `light` is the light texture of the world's profile; `first` is the first frame to be drawn. */
 export function createNebulaView(
   scene: Scene,
@@ -53,75 +71,122 @@ export function createNebulaView(
   within: { readonly pool: Pool; readonly stars: StarStream; readonly all: boolean },
   first: SpaceFrame,
 ): NebulaView {
-  const engine = scene.getEngine() as Engine;
   const { nebula } = generateSpace(world);
   const grid = createGasGrid(scene, world, within.pool, detail.grid);
-  const { profile } = nebula.gas;
   const gas = createGasUniforms(nebula, world.seed, light);
-  const renderer = new EffectRenderer(engine);
-  const march = createPass(
-    engine,
-    renderer,
-    "nebulaMarch",
-    marchSource(gas.layout, profile, grid.source),
-    [...VIEW_UNIFORMS, ...gas.uniforms, ...NEBULA_LIGHT_UNIFORMS, ...NEBULA_MARCH_UNIFORMS, "shift", ...grid.uniforms],
-    [...gas.samplers, ...grid.samplers],
-  );
-  const resolve = createPass(
-    engine,
-    renderer,
-    "nebulaResolve",
-    RESOLVE,
-    [...VIEW_UNIFORMS, "share", "moved", "lastAcross", "lastUpward", "lastForward"],
-    ["fresh", "history"],
+  const look = createLook();
+  const lights = createStarLights(within.stars);
+  const accumulation = createAccumulation(
+    scene,
+    detail,
+    {
+      source: marchSource(gas.layout, nebula.gas.profile, grid.source),
+      uniforms: [...gas.uniforms, ...NEBULA_LIGHT_UNIFORMS, ...NEBULA_MARCH_UNIFORMS, ...grid.uniforms],
+      samplers: [...gas.samplers, ...grid.samplers],
+    },
+    [gas, lights, grid, look],
   );
   const composite = createComposite(scene);
   const perPixel = new Vector2();
-  const lights = createStarLights(within.stars);
-  const view = createViewHistory();
-  const [look, glowLook] = [new Vector2(), new Vector3()];
-  const stride = new Vector3(...detail.stride);
-  const targets = createNebulaTargets(scene, detail.block, () => {
-    stale = true;
-  });
-  /** Passes since the accumulation was restarted. */
-  let drawn = 0;
-  let stale = true;
   let wasComplete = false;
   let shown: SpaceTable | undefined;
   let from: number | undefined;
 
   function setWorld(next: SpaceTable): void {
-    const { threshold, density, glow, colours } = next.shape;
     gas.setNebula(generateSpace(next).nebula, next.seed);
-    const isOther =
-      shown && (shown.seed !== next.seed || shown.profile !== next.profile || shown.shape.threshold !== threshold);
-    if (isOther) {
+    const isSame = (a: SpaceTable) =>
+      a.seed === next.seed && a.profile === next.profile && a.shape.threshold === next.shape.threshold;
+    if (shown && !isSame(shown)) {
       grid.setWorld(next);
       from = undefined;
     }
-    look.set(density, glow);
-    glowLook.set(...colours);
+    look.set(next.shape);
     shown = next;
-    stale = true;
+    accumulation.restart();
   }
   setWorld(world);
 
-  /** One march and its accumulation; `share` as in RESOLVE. */
-  function pass(frame: SpaceFrame, share: Vector3): void {
+  return {
+    meshes: [composite.mesh],
+    triangles: 1,
+    get uploaded() {
+      return grid.uploaded;
+    },
+    gas,
+    get density() {
+      return look.density;
+    },
+    setWorld,
+    awaitGrid() {
+      from = undefined;
+    },
+    update(frame) {
+      grid.update(frame);
+      // A frozen picture that was drawn before the grid is complete is drawn again.
+      if (frame.skipSmoothing && grid.complete && !wasComplete) accumulation.restart();
+      wasComplete = grid.complete;
+      const size = accumulation.size();
+      gas.update(frame.place.cell, frame.t);
+      lights.update(frame);
+      composite.material.setTexture("history", accumulation.draw(frame, size));
+      const { width, height } = size;
+      composite.material.setVector2("perPixel", perPixel.set(width / frame.drawn.width, height / frame.drawn.height));
+    },
+    ready() {
+      if (!accumulation.ready()) return false;
+      from ??= performance.now();
+      grid.update(first);
+      return grid.complete || performance.now() - from > GRID_TIMEOUT[within.all ? "all" : "near"];
+    },
+    dispose() {
+      for (const each of [grid, accumulation, composite.mesh, composite.material]) each.dispose();
+    },
+  };
+}
+
+/** Source of the march without the uniforms of its view, and what sets them. */
+interface March {
+  readonly source: string;
+  readonly uniforms: readonly string[];
+  readonly samplers: readonly string[];
+}
+
+/** Marches accumulated over frames; `parts` set the uniforms of the march. */
+function createAccumulation(
+  scene: Scene,
+  detail: NebulaQuality,
+  { source, uniforms, samplers }: March,
+  parts: readonly { attach(effect: Effect): void }[],
+) {
+  const engine = scene.getEngine() as Engine;
+  const renderer = new EffectRenderer(engine);
+  const marchUniforms = [...VIEW_UNIFORMS, ...uniforms, "shift"];
+  const march = createPass(engine, renderer, "nebulaMarch", source, marchUniforms, [...samplers]);
+  const resolveUniforms = [...VIEW_UNIFORMS, "share", "moved", "lastAcross", "lastUpward", "lastForward"];
+  const resolve = createPass(engine, renderer, "nebulaResolve", RESOLVE, resolveUniforms, ["fresh", "history"]);
+  const view = createViewHistory();
+  const stride = new Vector3(...detail.stride);
+  const share = new Vector3();
+  const all = detail.block ** 2;
+  /** Passes since the accumulation was restarted. */
+  let drawn = 0;
+  let isStale = true;
+  const restart = () => {
+    isStale = true;
+  };
+  const targets = createNebulaTargets(scene, detail.block, restart);
+
+  /** One march and its accumulation, by `share` as in RESOLVE. */
+  function pass(frame: SpaceFrame): void {
     const { fresh, sums } = targets.current();
     view.selectPixel(drawn, detail.block);
     march.draw(fresh, (effect) => {
       view.bind(effect);
-      gas.attach(effect);
-      lights.attach(effect);
-      grid.attach(effect);
-      effect.setVector2("look", look);
-      effect.setVector3("glowLook", glowLook);
+      for (const part of parts) part.attach(effect);
       effect.setFloat3("eye", ...frame.eye);
       effect.setFloat("pixel", frame.pixel);
       effect.setVector3("stride", stride);
-      effect.setFloat("shift", shiftOf(drawn, detail.block ** 2));
+      effect.setFloat("shift", shiftOf(drawn, all));
     });
     resolve.draw(sums[1], (effect: Effect) => {
       view.bind(effect);
@@ -134,33 +199,15 @@ export function createNebulaView(
     drawn++;
   }
 
-  const share = new Vector3();
-  const all = detail.block ** 2;
   return {
-    meshes: [composite.mesh],
-    triangles: 1,
-    get uploaded() {
-      return grid.uploaded;
-    },
-    gas,
-    get density() {
-      return look.x;
-    },
-    setWorld,
-    awaitGrid() {
-      from = undefined;
-    },
-    update(frame) {
-      grid.update(frame);
-      // A frozen picture that was drawn before the grid is complete is drawn again.
-      if (frame.skipSmoothing && grid.complete && !wasComplete) stale = true;
-      wasComplete = grid.complete;
-      const { sums } = targets.current();
-      gas.update(frame.place.cell, frame.t);
-      lights.update(frame);
-      const motion = view.update(frame, sums[0].target.width, sums[0].target.height);
-      if (frame.jumped || stale || (frame.skipSmoothing && motion !== "same")) drawn = 0;
-      stale = false;
+    restart,
+    /** Pixels of the accumulated picture. */
+    size: () => targets.current().sums[0].target,
+    /** Draws the passes of a frame, and returns the accumulated picture. */
+    draw(frame: SpaceFrame, { width, height }: { readonly width: number; readonly height: number }): BaseTexture {
+      const motion = view.update(frame, width, height);
+      if (frame.jumped || isStale || (frame.skipSmoothing && motion !== "same")) drawn = 0;
+      isStale = false;
       const passes = frame.skipSmoothing ? all * detail.passes - drawn : 1;
       for (let i = 0; i < passes; i++) {
         const rounds = Math.floor(drawn / all);
@@ -168,27 +215,14 @@ export function createNebulaView(
         if (drawn === 0) share.set(1, 1, 0);
         else if (motion === "moving" && !frame.skipSmoothing) share.set(0.35, 0.07, 1);
         else share.set(Math.max(1 / (rounds + 1), frame.skipSmoothing ? 0 : LEAST_SHARE), 0, 0);
-        pass(frame, share);
+        pass(frame);
         view.keep();
       }
-      composite.material.setTexture("history", sums[0].texture);
-      const { width, height } = sums[0].target;
-      composite.material.setVector2("perPixel", perPixel.set(width / frame.drawn.width, height / frame.drawn.height));
+      return targets.current().sums[0].texture;
     },
-    ready() {
-      if (!march.ready || !resolve.ready) return false;
-      from ??= performance.now();
-      grid.update(first);
-      return grid.complete || performance.now() - from > GRID_TIMEOUT[within.all ? "all" : "near"];
-    },
-    dispose() {
-      grid.dispose();
-      targets.dispose();
-      march.dispose();
-      resolve.dispose();
-      renderer.dispose();
-      composite.mesh.dispose();
-      composite.material.dispose();
+    ready: () => march.ready && resolve.ready,
+    dispose(): void {
+      for (const each of [targets, march, resolve, renderer]) each.dispose();
     },
   };
 }

@@ -25,14 +25,10 @@ export interface NearStar extends SpaceLayer {
   readonly star: Star | null;
 }
 
-/** `texture` is the light texture of the profile. Sets the frame's auto-exposure, which darkens the picture for a large disc. */
-export function createNearStar(
-  scene: Scene,
-  galaxy: Galaxy,
-  profile: Profile,
-  texture: BaseTexture,
-  tiers: readonly StarTier[],
-): NearStar {
+type Set3 = (name: string, x: number, y: number, z: number) => void;
+
+/** The quad on which the star is drawn, and setters of its uniforms. */
+function createQuad(scene: Scene, profile: Profile, texture: BaseTexture) {
   const material = createShaderMaterial(
     "near star",
     scene,
@@ -65,57 +61,68 @@ export function createNearStar(
     ]),
   );
   const four = Object.fromEntries(["sunSize", "sunLook", "sunSkin"].map((name) => [name, new Vector4()]));
+  const set3: Set3 = (name, x, y, z) => material.setVector3(name, three[name].set(x, y, z));
+  const set4 = (name: string, x: number, y: number, z: number, w: number) =>
+    material.setVector4(name, four[name].set(x, y, z, w));
+  return { mesh, material, set3, set4 };
+}
+
+/** Sets the constant uniforms of a star. */
+function setStar(set3: Set3, { x, y, z, colour }: Star): void {
+  const seed = starSeed(x, y, z);
+  set3("sunPhase", seed & 0xff, (seed >>> 8) & 0xff, (seed >>> 16) & 0xff);
+  set3("sunColour", ...pointColour(colour));
+  set3("sunDeep", ...surfaceColour(colour));
+}
+
+/** Covers the star and its glare, perpendicular to its direction; the whole view if that is too wide. */
+function setQuad(set3: Set3, { right, up, forward, tan }: SpaceFrame, direction: Vector, angle: number): void {
+  if (angle > 0.4) {
+    set3("quadMiddle", ...forward);
+    set3("quadSide", right[0] * tan[0], right[1] * tan[0], right[2] * tan[0]);
+    set3("quadTop", up[0] * tan[1], up[1] * tan[1], up[2] * tan[1]);
+    return;
+  }
+  const side = cross(direction, Math.abs(direction[2]) < 0.8 ? [0, 0, 1] : [1, 0, 0]);
+  const half = Math.tan(angle) / Math.hypot(...side);
+  const top = cross(side, direction);
+  set3("quadMiddle", ...direction);
+  set3("quadSide", side[0] * half, side[1] * half, side[2] * half);
+  set3("quadTop", top[0] * half, top[1] * half, top[2] * half);
+}
+
+const along = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+/** `texture` is the light texture of the profile. Sets the frame's auto-exposure, which darkens the picture for a large disc. */
+export function createNearStar(
+  scene: Scene,
+  galaxy: Galaxy,
+  profile: Profile,
+  texture: BaseTexture,
+  tiers: readonly StarTier[],
+): NearStar {
+  const { mesh, material, set3, set4 } = createQuad(scene, profile, texture);
   const middle = new Vector2();
   const closeStar = createCloseStarQuery(galaxy);
   let star: Star | null = null;
   let body: StarBody | null = null;
   let exposure = 1;
 
-  const set3 = (name: string, x: number, y: number, z: number) => material.setVector3(name, three[name].set(x, y, z));
-  const set4 = (name: string, x: number, y: number, z: number, w: number) =>
-    material.setVector4(name, four[name].set(x, y, z, w));
-
-  /** Sets the constant uniforms of a star. */
-  function setStar(next: Star): StarBody {
-    const made = starBody(next);
-    const seed = starSeed(next.x, next.y, next.z);
-    set3("sunPhase", seed & 0xff, (seed >>> 8) & 0xff, (seed >>> 16) & 0xff);
-    set3("sunColour", ...pointColour(next.colour));
-    set3("sunDeep", ...surfaceColour(next.colour));
-    return made;
-  }
-
-  /** Sets a quad that covers the star and its glare, perpendicular to its direction; the whole view if that is too wide. */
-  function setQuad(frame: SpaceFrame, direction: Vector, angle: number): void {
-    const { right, up, forward, tan } = frame;
-    if (angle > 0.4) {
-      set3("quadMiddle", ...forward);
-      set3("quadSide", right[0] * tan[0], right[1] * tan[0], right[2] * tan[0]);
-      set3("quadTop", up[0] * tan[1], up[1] * tan[1], up[2] * tan[1]);
-      return;
-    }
-    const side = cross(direction, Math.abs(direction[2]) < 0.8 ? [0, 0, 1] : [1, 0, 0]);
-    const half = Math.tan(angle) / Math.hypot(...side);
-    const top = cross(side, direction);
-    set3("quadMiddle", ...direction);
-    set3("quadSide", side[0] * half, side[1] * half, side[2] * half);
-    set3("quadTop", top[0] * half, top[1] * half, top[2] * half);
-  }
-
-  function updateExposure({ skipSmoothing, jumped, dt }: SpaceFrame, wanted: number): void {
+  function expose(frame: SpaceFrame, wanted: number): void {
+    const { skipSmoothing, jumped, dt } = frame;
     exposure = skipSmoothing || jumped ? wanted : exposure + (wanted - exposure) * (1 - Math.exp(-2.5 * dt));
+    frame.exposure = exposure;
   }
 
   function draw(frame: SpaceFrame, direction: Vector, distance: number, look: StarAppearance, peak: number): void {
     const { right, up, forward, tan, pixel } = frame;
-    const along = (v: Vector) => direction[0] * v[0] + direction[1] * v[1] + direction[2] * v[2];
-    setQuad(frame, direction, Math.max(3 * look.radius, glarePixels(peak) * pixel + look.radius) + 4 * pixel);
+    setQuad(set3, frame, direction, Math.max(3 * look.radius, glarePixels(peak) * pixel + look.radius) + 4 * pixel);
     setProjection(material, frame);
-    const ahead = Math.max(1e-6, along(forward));
+    const ahead = Math.max(1e-6, along(direction, forward));
     const place = (v: number, size: number) => (0.5 + 0.5 * v) * size;
     middle.set(
-      place(along(right) / (ahead * tan[0]), frame.drawn.width),
-      place(along(up) / (ahead * tan[1]), frame.drawn.height),
+      place(along(direction, right) / (ahead * tan[0]), frame.drawn.width),
+      place(along(direction, up) / (ahead * tan[1]), frame.drawn.height),
     );
     material.setVector2("sunMiddle", middle);
     set3("sunAway", ...direction);
@@ -134,25 +141,22 @@ export function createNearStar(
     },
     update(frame) {
       const found = closeStar(frame.place);
-      if (found && found.star !== star) body = setStar(found.star);
+      if (found && found.star !== star) {
+        body = starBody(found.star);
+        setStar(set3, found.star);
+      }
       star = found?.star ?? null;
       mesh.isVisible = found !== null;
       if (!found || !body) {
-        updateExposure(frame, 1);
-        frame.exposure = exposure;
+        expose(frame, 1);
         return;
       }
       const { direction, distance } = found;
       // At the centre there is no direction and no surface.
       const radii = Math.max(1.0005, distance / body.radius);
       const look = appearanceOf(body, radii, frame.pixel);
-      const cosine =
-        direction[0] * frame.forward[0] + direction[1] * frame.forward[1] + direction[2] * frame.forward[2];
-      updateExposure(
-        frame,
-        exposureFor(look.radius, Math.acos(Math.max(-1, Math.min(1, cosine))), Math.atan(frame.tan[1])),
-      );
-      frame.exposure = exposure;
+      const cosine = Math.max(-1, Math.min(1, along(direction, frame.forward)));
+      expose(frame, exposureFor(look.radius, Math.acos(cosine), Math.atan(frame.tan[1])));
       const flux = fluxAt(found.star.magnitude, distance / AU_PER_LY, tierOf(tiers, found.star).reach);
       draw(frame, direction, radii, look, Math.min(look.maxPeak, peakOf(flux * resolutionFactor(frame.pixel))));
     },

@@ -48,6 +48,83 @@ interface VisiblePlanet {
   readonly diameter: number;
 }
 
+/** Discs of the largest planets of a star. */
+class Discs {
+  readonly #discs = new Map<number, PlanetDisc>();
+  /** Diameters in pixels by planet index. */
+  readonly #diameters = new Map<number, number>();
+  /** Planets whose table is loading, and those for which it could not be loaded. */
+  readonly #loading = new Set<number>();
+  readonly #failed = new Set<number>();
+  readonly #create: (star: Star, world: PlanetTable, t: number) => PlanetDisc;
+  readonly #worldOf: WorldOf;
+  #system: StarSystem | null = null;
+
+  constructor(worldOf: WorldOf, create: (star: Star, world: PlanetTable, t: number) => PlanetDisc) {
+    [this.#worldOf, this.#create] = [worldOf, create];
+  }
+
+  get count(): number {
+    return this.#discs.size;
+  }
+
+  get(index: number): PlanetDisc | undefined {
+    return this.#discs.get(index);
+  }
+
+  /** Begins anew for another star. */
+  open(system: StarSystem | null): void {
+    this.#system = system;
+    for (const disc of this.#discs.values()) disc.dispose();
+    for (const each of [this.#discs, this.#loading, this.#diameters, this.#failed]) each.clear();
+  }
+
+  /** Creates discs for the largest planets and disposes the others. */
+  select(near: readonly VisiblePlanet[], t: number): void {
+    const largest = [...near].sort((a, b) => b.diameter - a.diameter).slice(0, MOST_DISCS);
+    for (const { index, diameter } of near) this.#diameters.set(index, diameter);
+    for (const [index, disc] of this.#discs) {
+      const diameter = near.find((each) => each.index === index)?.diameter ?? 0;
+      if (diameter >= DISPOSE && largest.some((each) => each.index === index)) continue;
+      disc.dispose();
+      this.#discs.delete(index);
+    }
+    const known = (index: number) => this.#discs.has(index) || this.#loading.has(index) || this.#failed.has(index);
+    for (const { index, diameter } of largest)
+      if (this.#system && diameter >= CREATE && !known(index)) void this.#add(this.#system, index, t);
+  }
+
+  async #add(system: StarSystem, index: number, t: number): Promise<void> {
+    this.#loading.add(index);
+    // A planet whose table cannot be loaded stays a point.
+    const world = await this.#worldOf(system.star, index).catch(() => null);
+    if (!this.#loading.delete(index) || this.#system?.star !== system.star) return;
+    if (world) this.#discs.set(index, this.#create(system.star, world, t));
+    else this.#failed.add(index);
+  }
+
+  ready(): boolean {
+    for (const [index, disc] of this.#discs) disc.load(this.#diameters.get(index) ?? 0);
+    return this.#loading.size === 0 && [...this.#discs.values()].every(({ ready }) => ready);
+  }
+}
+
+/** Sunlight tables by climate, made on demand. */
+function createLights(scene: Scene) {
+  const lights = new Map<Climate, RawTexture>();
+  return {
+    of(climate: Climate): RawTexture {
+      const made =
+        lights.get(climate) ?? createSunTexture(scene, scatteringTables(planetAtmosphere(TYPICAL_RADIUS, climate)));
+      lights.set(climate, made);
+      return made;
+    },
+    dispose(): void {
+      for (const light of lights.values()) light.dispose();
+    },
+  };
+}
+
 export function createSystemView(
   scene: Scene,
   galaxy: Galaxy,
@@ -57,76 +134,22 @@ export function createSystemView(
 ): SpaceLayer & { awaitAt(place: SpacePlace, t: number): void } {
   const lines = createOrbitLines(scene);
   const points = createFarPlanets(scene);
-  const lights = new Map<Climate, RawTexture>();
-  const lightOf = (climate: Climate) => {
-    const made =
-      lights.get(climate) ?? createSunTexture(scene, scatteringTables(planetAtmosphere(TYPICAL_RADIUS, climate)));
-    lights.set(climate, made);
-    return made;
-  };
+  const lights = createLights(scene);
   const size = quality.pixelRatio > 1 ? 512 : 256;
   const sample = createDiscSample(scene);
-  const discs = new Map<number, PlanetDisc>();
-  /** Diameters in pixels by planet index. */
-  const diameters = new Map<number, number>();
-  /** Planets whose table is loading. */
-  const loading = new Set<number>();
-  /** Planets whose table could not be loaded. */
-  const failed = new Set<number>();
+  const discs = new Discs(worldOf, (star, world, t) =>
+    createPlanetDisc(scene, pool, world, size, starlight(star), lights.of(world.climate ?? "temperate"), t),
+  );
   let cell: Triple = [Number.NaN, 0, 0];
   let system: StarSystem | null = null;
   let uploaded = 0;
-  let disposed = false;
 
   function setCell(place: Triple): void {
     if (place.every((v, i) => v === cell[i])) return;
     cell = place;
     const star = starAt(galaxy, ...place);
     system = star && systemOf(star);
-    for (const disc of discs.values()) disc.dispose();
-    discs.clear();
-    loading.clear();
-    diameters.clear();
-    failed.clear();
-  }
-
-  async function createDisc({ star }: StarSystem, index: number, t: number): Promise<void> {
-    loading.add(index);
-    // A planet whose table cannot be loaded stays a point.
-    const world = await worldOf(star, index).catch(() => null);
-    if (disposed || !loading.delete(index) || system?.star !== star) return;
-    if (!world) {
-      failed.add(index);
-      return;
-    }
-    discs.set(
-      index,
-      createPlanetDisc(scene, pool, world, size, starlight(star), lightOf(world.climate ?? "temperate"), t),
-    );
-  }
-
-  /** Creates discs for the largest planets and disposes the others. */
-  function selectDiscs(near: readonly VisiblePlanet[], t: number): void {
-    const largest = [...near].sort((a, b) => b.diameter - a.diameter).slice(0, MOST_DISCS);
-    for (const { index, diameter } of near) diameters.set(index, diameter);
-    for (const [index, disc] of discs) {
-      const diameter = near.find((each) => each.index === index)?.diameter ?? 0;
-      if (diameter >= DISPOSE && largest.some((each) => each.index === index)) continue;
-      disc.dispose();
-      discs.delete(index);
-    }
-    const known = (index: number) => discs.has(index) || loading.has(index) || failed.has(index);
-    for (const { index, diameter } of largest)
-      if (system && diameter >= CREATE && !known(index)) void createDisc(system, index, t);
-  }
-
-  /** Planets relative to a camera that has the star at `star`, innermost first. */
-  function visiblePlanets(of: StarSystem, star: Triple, t: number, pixel: number): VisiblePlanet[] {
-    return of.planets.map(({ index, radius }) => {
-      const [x, y, z] = planetAt<[number, number, number]>(of, index, t, [0, 0, 0]);
-      const at: Triple = [star[0] + x, star[1] + y, star[2] + z];
-      return { index, at, diameter: (2 * radius) / METRES_PER_AU / Math.hypot(...at) / pixel };
-    });
+    discs.open(system);
   }
 
   function show(of: StarSystem, star: Triple, frame: SpaceFrame): void {
@@ -137,8 +160,9 @@ export function createSystemView(
     const near = visiblePlanets(of, star, frame.t, frame.pixel);
     const largest = Math.max(0, ...near.map(({ diameter }) => diameter));
     lines.update(frame, of, star, within * (1 - ramp(CLOSE, CLOSER, largest)));
-    selectDiscs(near, frame.t);
-    const tint = starlight(of.star).map((c) => c / SUNLIGHT[1]) as unknown as Triple;
+    discs.select(near, frame.t);
+    const [red, green, blue] = starlight(of.star);
+    const tint: Triple = [red / SUNLIGHT[1], green / SUNLIGHT[1], blue / SUNLIGHT[1]];
     const fromFarthest = [...near].sort((a, b) => Math.hypot(...b.at) - Math.hypot(...a.at));
     for (const [order, { index, at, diameter }] of fromFarthest.entries()) {
       const disc = discs.get(index);
@@ -154,40 +178,46 @@ export function createSystemView(
   return {
     meshes: [lines.mesh, points.mesh, sample],
     get triangles() {
-      return 2 * discs.size;
+      return 2 * discs.count;
     },
     get uploaded() {
       return uploaded;
     },
-    update(frame: SpaceFrame): void {
+    update(frame) {
       uploaded = 0;
-      const { place } = frame;
-      setCell(place.cell);
+      setCell(frame.place.cell);
       points.clear();
-      const star: Triple = [-place.off[0], -place.off[1], -place.off[2]];
+      const star = starFrom(frame.place);
       if (system) show(system, star, frame);
       else lines.update(frame, null, star, 0);
       points.draw(frame);
     },
     /** Starts loading the planets visible from a place; `ready` waits for them. */
-    awaitAt(place: SpacePlace, t: number): void {
+    awaitAt(place, t) {
       setCell(place.cell);
-      if (system)
-        selectDiscs(visiblePlanets(system, [-place.off[0], -place.off[1], -place.off[2]], t, ASSUMED_PIXEL), t);
+      if (system) discs.select(visiblePlanets(system, starFrom(place), t, ASSUMED_PIXEL), t);
     },
-    ready(): boolean {
-      for (const [index, disc] of discs) disc.load(diameters.get(index) ?? 0);
-      return loading.size === 0 && [...discs.values()].every(({ ready }) => ready);
-    },
-    dispose(): void {
-      disposed = true;
+    ready: () => discs.ready(),
+    dispose() {
       lines.dispose();
       points.dispose();
-      for (const disc of discs.values()) disc.dispose();
+      discs.open(null);
       sample.dispose(false, true);
-      for (const light of lights.values()) light.dispose();
+      lights.dispose();
     },
   };
+}
+
+/** The star of a place's cell, relative to the place. */
+const starFrom = ({ off: [x, y, z] }: SpacePlace): Triple => [-x, -y, -z];
+
+/** Planets relative to a camera that has the star at `star`, innermost first. */
+function visiblePlanets(of: StarSystem, star: Triple, t: number, pixel: number): VisiblePlanet[] {
+  return of.planets.map(({ index, radius }) => {
+    const [x, y, z] = planetAt<[number, number, number]>(of, index, t, [0, 0, 0]);
+    const at: Triple = [star[0] + x, star[1] + y, star[2] + z];
+    return { index, at, diameter: (2 * radius) / METRES_PER_AU / Math.hypot(...at) / pixel };
+  });
 }
 
 /** Whether the star, of the given radius, hides a point. */
