@@ -70,209 +70,250 @@ export interface SaveOptions {
 }
 
 /** The time spent in one land: its record as far as it is known, and the changes since. */
-interface Visit {
+class Visit {
   readonly land: SaveKey;
   readonly era: Era;
   startPlace: readonly number[];
   /** Milliseconds from which moving and landing count; NaN until the first frame. */
   settled: number;
   /** Resolves once the record has been read. Nothing is written before. */
-  reading: Promise<unknown>;
+  reading: Promise<unknown> = Promise.resolve();
   /** The objects of the record, with the changes since. */
-  known: TimedObjects;
-  player: SavedPlayer | null;
-  /** Time of the player's last move or turn, ms since 1970, and the latest such time in the record. */
-  playerTime: number;
-  recordTime: number;
+  known: TimedObjects = NO_OBJECTS;
   /** Something was done here that is worth a record: an object or the player has moved. */
-  isWorthSaving: boolean;
+  isWorthSaving = false;
   /** Something has changed since the last writing. */
-  isDirty: boolean;
-}
+  isDirty = false;
+  #player: SavedPlayer | null = null;
+  /** Time of the player's last move or turn, ms since 1970, and the latest such time in the record. */
+  #playerTime = 0;
+  #recordTime = 0;
 
-const createVisit = (land: SaveKey, era: Era, startPlace: readonly number[], settled: number): Visit => ({
-  land,
-  era,
-  startPlace,
-  settled,
-  reading: Promise.resolve(),
-  known: NO_OBJECTS,
-  player: null,
-  playerTime: 0,
-  recordTime: 0,
-  isWorthSaving: false,
-  isDirty: false,
-});
+  constructor(land: SaveKey, era: Era, startPlace: readonly number[], settled: number) {
+    [this.land, this.era, this.startPlace, this.settled] = [land, era, startPlace, settled];
+  }
+
+  get key(): string {
+    return storageKey(this.land);
+  }
+
+  /** The record with the changes; null before the player has been noticed. */
+  get data(): SaveData | null {
+    const { changed, ...objects } = this.known;
+    if (!this.#player) return null;
+    const { land } = this;
+    return {
+      ...{ version: VERSION, land, stay: this.#player, ...objects },
+      changed: { ...changed, stay: this.#playerTime },
+    };
+  }
+
+  /** Takes over the player's changes since the last call; `now` is in ms since 1970, `time` that of the frames. */
+  notice({ live, request, pose }: OpenedScene, now: () => number, time: number): void {
+    const objects = live.saves?.read();
+    const known = objects ? withChanges(this.known, objects, now()) : this.known;
+    if (known !== this.known) {
+      this.known = known;
+      this.isWorthSaving = true;
+      this.isDirty = true;
+    }
+    const { by, at, look, camera, orbit, parked } = request();
+    // The place of a free camera is not the player's.
+    if (camera !== "free" && (by === "helicopter" || by === "walker")) {
+      const player: SavedPlayer = { by, at, look, camera, orbit, parked };
+      if (JSON.stringify(player) !== JSON.stringify(this.#player)) {
+        this.#player = player;
+        this.#playerTime = Math.max(now(), this.#playerTime + 1, this.#recordTime + 1);
+        this.isDirty = true;
+      }
+    }
+    if (time >= this.settled && distance(pose(), this.startPlace) > MOVED) this.isWorthSaving = true;
+  }
+
+  /** Merges a record; returns whether that changes objects. */
+  merge(record: SaveData): boolean {
+    const before = this.known;
+    this.known = mergeObjects(before, record);
+    this.#recordTime = Math.max(this.#recordTime, record.changed.stay);
+    return withChanges(before, this.known, 0) !== before;
+  }
+}
 
 const allKinds = async () => (await import("../saves/kinds.ts")).kindOf;
 
 export async function openSaves(options: SaveOptions): Promise<SaveSession> {
-  const { supported, request: asked, query, environment, kinds = allKinds } = options;
+  const { supported, request: asked, environment, kinds = allKinds } = options;
   const { notify, onExcess = () => {}, onFragile = () => {} } = options;
-  const keyOf = (request: SceneRequest): SaveKey => saveKeyOf(request, options.landOf(request));
-  const isEnabled = supported && !asked.freeze;
+  let session: OwnSession | undefined;
   const store = createSaveStore(environment, {
     ...{ kinds, notify, onExcess, onFragile },
-    onSaved: (key) => refresh(key),
+    onSaved: (key) => session?.refresh(key),
   });
-  if (!isEnabled) return disabledSession(asked, store);
-  let scene: OpenedScene | undefined;
-  let visit = createVisit(keyOf(asked), store.era, [], -Infinity);
-  let [changes, due, time] = [0, Infinity, 0];
-  const listening = new AbortController();
-  const loaded = await store.load(WORLDS, storageKey(visit.land));
-  if (loaded) merge(visit, loaded);
-  const request = loaded ? withSaveData(asked, query, loaded) : asked;
-  const stopForgetting = store.onForgotten(startAgain);
+  if (!supported || asked.freeze) return disabledSession(asked, store);
+  session = new OwnSession(options, store);
+  await session.load();
+  return session;
+}
 
-  /** Takes over the player's changes since the last call. */
-  function notice({ live, request: current, pose }: OpenedScene): void {
-    const objects = live.saves?.read();
-    const known = objects ? withChanges(visit.known, objects, environment.now()) : visit.known;
-    if (known !== visit.known) {
-      visit.known = known;
-      visit.isWorthSaving = true;
-      visit.isDirty = true;
-    }
-    const { by, at, look, camera, orbit, parked } = current();
-    // The place of a free camera is not the player's.
-    if (camera !== "free" && (by === "helicopter" || by === "walker")) {
-      const player: SavedPlayer = { by, at, look, camera, orbit, parked };
-      if (JSON.stringify(player) !== JSON.stringify(visit.player)) {
-        visit.player = player;
-        visit.playerTime = Math.max(environment.now(), visit.playerTime + 1, visit.recordTime + 1);
-        visit.isDirty = true;
-      }
-    }
-    if (time >= visit.settled && distance(pose(), visit.startPlace) > MOVED) visit.isWorthSaving = true;
+class OwnSession implements SaveSession {
+  readonly enabled = true;
+  readonly store: SaveStore;
+  request: SceneRequest;
+  readonly access: SaveAccess;
+  readonly #options: SaveOptions;
+  readonly #listening = new AbortController();
+  #stopForgetting = () => {};
+  #scene: OpenedScene | undefined;
+  #visit: Visit;
+  /** Number of changes to objects that have been seen. */
+  #changes = 0;
+  /** Time of the next writing, and of the last frame, ms. */
+  #due = Infinity;
+  #time = 0;
+
+  constructor(options: SaveOptions, store: SaveStore) {
+    [this.#options, this.store, this.request] = [options, store, options.request];
+    this.#visit = new Visit(this.#landOf(options.request), store.era, [], -Infinity);
+    this.access = {
+      ...{ store, notify: options.notify },
+      land: () => this.#visit.land,
+      current: () => {
+        this.#notice();
+        return this.#visit.data;
+      },
+      restore: (data) => this.#restore(data),
+      refresh: () => this.refresh(),
+    };
   }
 
-  function currentData(): SaveData | null {
-    const { land, known, player, playerTime } = visit;
-    const { changed, ...objects } = known;
-    if (!player) return null;
-    return { version: VERSION, land, stay: player, ...objects, changed: { ...changed, stay: playerTime } };
+  /** Reads the record of the link's world, and listens from then on. */
+  async load(): Promise<void> {
+    const { request, query, environment } = this.#options;
+    const loaded = await this.store.load(WORLDS, this.#visit.key);
+    if (loaded) this.#merge(this.#visit, loaded);
+    if (loaded) this.request = withSaveData(request, query, loaded);
+    this.#stopForgetting = this.store.onForgotten(() => this.#startAgain());
+    const { document, window } = environment;
+    const { signal } = this.#listening;
+    const onVisibility = () => (document.visibilityState === "hidden" ? this.#writeNow() : this.refresh());
+    document.addEventListener("visibilitychange", onVisibility, { signal });
+    window.addEventListener("pagehide", () => this.#writeNow(), { signal });
+  }
+
+  begin(opened: OpenedScene): void {
+    this.#scene = opened;
+    this.#visit.startPlace = placeOf(opened);
+    this.#show(this.#visit.known);
+  }
+
+  update(now: number): void {
+    const visit = this.#visit;
+    this.#time = now;
+    if (Number.isNaN(visit.settled)) visit.settled = now + SETTLE_TIME;
+    const count = this.#scene?.live.saves?.changes ?? 0;
+    if (count !== this.#changes) {
+      this.#changes = count;
+      if (now >= visit.settled) visit.isWorthSaving = true;
+      this.#due = Math.min(this.#due, now + SAVE_DELAY);
+    }
+    if (this.#due === Infinity) this.#due = now + SAVE_INTERVAL;
+    // A time that is farther off than any means that the clock went backwards.
+    if (now < this.#due && this.#due <= now + SAVE_INTERVAL) return;
+    this.#due = Infinity;
+    this.store.retry();
+    this.#write();
+  }
+
+  groundChanged(): void {
+    const scene = this.#scene;
+    const next = scene && this.#landOf(scene.request());
+    if (!next || isSameWorld(next, this.#visit.land)) return;
+    this.#writeNow();
+    const opened = new Visit(next, this.store.era, placeOf(scene), Number.NaN);
+    this.#visit = opened;
+    // Without objects until the record has been read.
+    this.#show(NO_OBJECTS);
+    opened.reading = this.store.load(WORLDS, opened.key).then((data) => data && this.#merge(opened, data));
+  }
+
+  /** Reads the record of the current land again, which another tab or a file has changed. */
+  refresh(key = this.#visit.key): void {
+    const from = this.#visit;
+    if (key !== from.key) return;
+    void this.store.load(WORLDS, key).then((data) => data && !from.era.isOver && this.#merge(from, data));
+  }
+
+  dispose(): void {
+    this.#listening.abort();
+    this.#stopForgetting();
+    this.store.dispose();
+  }
+
+  #landOf(request: SceneRequest): SaveKey {
+    return saveKeyOf(request, this.#options.landOf(request));
+  }
+
+  #notice(): void {
+    const { environment } = this.#options;
+    if (this.#scene) this.#visit.notice(this.#scene, () => environment.now(), this.#time);
   }
 
   /** Writes the changes. */
-  function write(): void {
-    if (!scene) return;
-    notice(scene);
-    const data = visit.isWorthSaving && visit.isDirty ? currentData() : null;
-    if (data) void save(visit, data);
+  #write(): void {
+    if (!this.#scene) return;
+    const visit = this.#visit;
+    this.#notice();
+    const data = visit.isWorthSaving && visit.isDirty ? visit.data : null;
+    if (data) void this.#save(visit, data);
   }
 
-  /** The same, and keeps it at once where the page or the ground may be gone before the database has answered. */
-  function writeNow(): void {
-    write();
-    store.keep();
+  /** Writes the changes, and keeps them at once where the page or the ground may be gone before the database has answered. */
+  #writeNow(): void {
+    this.#write();
+    this.store.keep();
   }
 
-  async function save(from: Visit, data: SaveData): Promise<void> {
+  async #save(from: Visit, data: SaveData): Promise<void> {
     from.isDirty = false;
     const { era, reading: after } = from;
-    const saved = await store.save(WORLDS, storageKey(from.land), data, { era, after });
+    const saved = await this.store.save(WORLDS, from.key, data, { era, after });
     if (!saved) {
       from.isDirty = true;
       return;
     }
     // The player may have left the land and come back meanwhile.
-    const to = isSameWorld(from.land, visit.land) ? visit : from;
-    if (to.era === era) merge(to, saved);
+    const to = isSameWorld(from.land, this.#visit.land) ? this.#visit : from;
+    if (to.era === era) this.#merge(to, saved);
   }
 
   /** Merges a record into the known record of a land, and into the running world where that is its land. */
-  function merge(to: Visit, record: SaveData): void {
-    const isCurrent = to === visit && scene;
-    if (isCurrent) notice(isCurrent);
-    const before = to.known;
-    to.known = mergeObjects(before, record);
-    to.recordTime = Math.max(to.recordTime, record.changed.stay);
-    if (isCurrent && withChanges(before, to.known, 0) !== before) show(to.known);
+  #merge(to: Visit, record: SaveData): void {
+    const isCurrent = to === this.#visit;
+    if (isCurrent) this.#notice();
+    if (to.merge(record) && isCurrent) this.#show(to.known);
   }
 
-  function show({ placed, carries, roads }: SavedObjects): void {
-    scene?.live.saves?.write({ placed, carries, roads });
-    changes = scene?.live.saves?.changes ?? 0;
-  }
-
-  /** Reads the record of the current land again, which another tab or a file has changed. */
-  function refresh(key = storageKey(visit.land)): void {
-    const from = visit;
-    if (key !== storageKey(from.land)) return;
-    void store.load(WORLDS, key).then((data) => data && !from.era.isOver && merge(from, data));
+  #show({ placed, carries, roads }: SavedObjects): void {
+    const saves = this.#scene?.live.saves;
+    saves?.write({ placed, carries, roads });
+    this.#changes = saves?.changes ?? 0;
   }
 
   /** Continues without the saved data, which was deleted. */
-  function startAgain(): void {
-    visit = createVisit(visit.land, store.era, scene ? placeOf(scene) : [], -Infinity);
-    show(NO_OBJECTS);
+  #startAgain(): void {
+    const place = this.#scene ? placeOf(this.#scene) : [];
+    this.#visit = new Visit(this.#visit.land, this.store.era, place, -Infinity);
+    this.#show(NO_OBJECTS);
   }
 
-  const { document, window } = environment;
-  const { signal } = listening;
-  const onVisibility = () => (document.visibilityState === "hidden" ? writeNow() : refresh());
-  document.addEventListener("visibilitychange", onVisibility, { signal });
-  window.addEventListener("pagehide", writeNow, { signal });
-
-  return {
-    request,
-    enabled: true,
-    store,
-    begin(opened) {
-      scene = opened;
-      visit.startPlace = placeOf(opened);
-      show(visit.known);
-    },
-    update(now) {
-      time = now;
-      if (Number.isNaN(visit.settled)) visit.settled = now + SETTLE_TIME;
-      const count = scene?.live.saves?.changes ?? 0;
-      if (count !== changes) {
-        changes = count;
-        if (now >= visit.settled) visit.isWorthSaving = true;
-        due = Math.min(due, now + SAVE_DELAY);
-      }
-      if (due === Infinity) due = now + SAVE_INTERVAL;
-      // A time that is farther off than any means that the clock went backwards.
-      if (now < due && due <= now + SAVE_INTERVAL) return;
-      due = Infinity;
-      store.retry();
-      write();
-    },
-    groundChanged() {
-      const next = scene && keyOf(scene.request());
-      if (!scene || !next || isSameWorld(next, visit.land)) return;
-      writeNow();
-      const opened = createVisit(next, store.era, placeOf(scene), Number.NaN);
-      visit = opened;
-      // Without objects until the record has been read.
-      show(NO_OBJECTS);
-      opened.reading = store.load(WORLDS, storageKey(next)).then((data) => data && merge(opened, data));
-    },
-    access: {
-      store,
-      notify,
-      land: () => visit.land,
-      current() {
-        if (scene) notice(scene);
-        return currentData();
-      },
-      restore({ stay, placed, carries, roads }) {
-        if (!scene) return;
-        scene.live.saves?.write({ placed, carries, roads });
-        void scene.go({ ...scene.request(), ...stay });
-        visit.isWorthSaving = true;
-        due = 0;
-      },
-      refresh,
-    },
-    dispose() {
-      listening.abort();
-      stopForgetting();
-      store.dispose();
-    },
-  };
+  #restore({ stay, placed, carries, roads }: SaveData): void {
+    const scene = this.#scene;
+    if (!scene) return;
+    scene.live.saves?.write({ placed, carries, roads });
+    void scene.go({ ...scene.request(), ...stay });
+    this.#visit.isWorthSaving = true;
+    this.#due = 0;
+  }
 }
 
 /** A session that neither loads nor saves a world, for frozen pictures and kinds without save data. */

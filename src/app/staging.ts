@@ -10,31 +10,6 @@ import type { Stage } from "../worlds/live-world.ts";
 
 type Progress = (done: number, of: number) => void;
 
-export interface Staging {
-  readonly stage: Stage;
-  /** The stage can be drawn: its shaders are compiled, and the graphics context is there. */
-  readonly drawable: boolean;
-  /** No program is left to compile. */
-  readonly compiled: boolean;
-  /**
-   * Compiles the first stage. Resolves once it, or a stage that replaced it, is drawn; also when disposed of. Rejects when the
-   * first stage cannot be compiled.
-   */
-  open(progress: Progress): Promise<void>;
-  /** Discards the stage and makes a new one. Never rejects: `failed` is called. */
-  restage(): Promise<void>;
-  /**
-   * Makes a new stage while the current one is drawn. Resolves to true once it is drawn, and to false where a later `replace` or
-   * `restage`, disposal or a lost context ended it. Rejects where the new stage cannot be made; the current one is drawn on.
-   */
-  replace(): Promise<boolean>;
-  /** A new stage is being made while the current one is drawn. */
-  readonly replacing: boolean;
-  /** Draws once all data around the camera has arrived. A later call ends the wait of an earlier one. */
-  drawWhenLoaded(): Promise<void>;
-  dispose(): void;
-}
-
 export interface StagingOptions {
   /** Makes the stage that is wanted now. */
   make(): Making<Stage>;
@@ -76,217 +51,233 @@ function createWork(cleanUp = () => {}): Work {
   return work;
 }
 
-export function createStaging(engine: Engine, { make, draw, lost, failed }: StagingOptions): Staging {
-  let stage = makeAtOnce(make());
-  stage.use();
-  let isCompiled = false;
-  let isFinished = false;
-  let isDisposed = false;
-  let isLossReported = false;
-  let lastWait = 0;
-  const context = engine.getRenderingCanvas()?.getContext("webgl2");
-  // The context is lost before its event arrives, and the engine restores its resources after the context is back.
-  const isLost = () => isLossReported || (context?.isContextLost() ?? false);
-  let compiling = createWork();
-  let replacement: Work | undefined;
+export const createStaging = (engine: Engine, options: StagingOptions) => new Staging(engine, options);
+
+class Staging {
+  stage: Stage;
+  /** No program is left to compile. */
+  compiled = false;
+  readonly #options: StagingOptions;
+  readonly #context: WebGL2RenderingContext | null | undefined;
+  /** The current stage is compiled and has been drawn. */
+  #isDrawn = false;
+  #isDisposed = false;
+  #isLossReported = false;
+  #lastWait = 0;
+  #compiling = createWork();
+  #replacement: Work | undefined;
   /** The stage before the current one. */
-  let replaced: Stage | undefined;
-  let resolveOpened = () => {};
-  let rejectOpened = (_error: unknown) => {};
+  #replaced: Stage | undefined;
+  #resolveOpened = () => {};
 
-  /** Compiles all programs of a stage and waits for its data. */
-  async function untilDrawable(own: Stage, work: Work): Promise<void> {
-    // Materials that are disposed of while they compile never report completion.
-    await Promise.race([own.compile(() => {}), work.cancelled]);
-    await Promise.race([own.compileRest?.(), work.cancelled]);
-    await untilLoaded(own, () => work.isCancelled);
+  constructor(engine: Engine, options: StagingOptions) {
+    this.#options = options;
+    this.stage = makeAtOnce(options.make());
+    this.stage.use();
+    this.#context = engine.getRenderingCanvas()?.getContext("webgl2");
+    engine.onContextLostObservable.add(() => {
+      this.#isLossReported = true;
+      this.#isDrawn = false;
+      options.lost?.(true);
+    });
+    engine.onContextRestoredObservable.add(async () => {
+      this.#isLossReported = false;
+      await this.restage();
+      if (this.#isDrawn) options.lost?.(false);
+    });
   }
 
-  /** Resolves once the data of a stage has arrived, or to false when `isOver` before. */
-  async function untilLoaded(own: Stage, isOver: () => boolean): Promise<boolean> {
-    // Drawing before everything is there would cost a software renderer a second.
-    while (!isOver() && (isLost() || !own.drawn())) await pause(POLL);
-    return !isOver();
+  /** The stage can be drawn: its shaders are compiled, and the graphics context is there. */
+  get drawable(): boolean {
+    return this.#isDrawn && !this.#isLost;
   }
 
-  /** Compiles the current stage and draws it. Ends without drawing when the stage is replaced meanwhile. */
-  async function compile(progress: Progress = () => {}): Promise<void> {
-    const own = stage;
-    const work = createWork();
-    compiling = work;
+  /** A new stage is being made while the current one is drawn. */
+  get replacing(): boolean {
+    return this.#replacement !== undefined;
+  }
+
+  /** The context is lost before its event arrives, and the engine restores its resources after the context is back. */
+  get #isLost(): boolean {
+    return this.#isLossReported || (this.#context?.isContextLost() ?? false);
+  }
+
+  /**
+   * Compiles the first stage. Resolves once it, or a stage that replaced it, is drawn; also when disposed of. Rejects when the
+   * first stage cannot be compiled.
+   */
+  async open(progress: Progress): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.#resolveOpened = resolve;
+      this.#compile(progress).catch(reject);
+    });
+  }
+
+  /** Discards the stage and makes a new one. Never rejects: `failed` is called. */
+  async restage(): Promise<void> {
     try {
-      await Promise.race([own.compile(progress), work.cancelled]);
-      if (!(await drawFully(own, () => work.isCancelled))) return;
-      isCompiled = true;
+      this.#discard();
+      this.stage = makeAtOnce(this.#options.make());
+      this.#isDisposed = false;
+      this.stage.use();
+      await this.#compile();
     } catch (error) {
-      isCompiled = false;
-      // A stage that is replaced, or will be once the context is back, may fail.
-      if (work.isCancelled || isLost()) return;
-      throw error;
-    }
-    resolveOpened();
-    void finish(own);
-  }
-
-  /** Draws a stage once its data has arrived. Resolves to false when `isOver` before. */
-  async function drawFully(own: Stage, isOver: () => boolean): Promise<boolean> {
-    do {
-      if (!(await untilLoaded(own, isOver))) return false;
-      draw();
-    } while (own.incomplete?.());
-    return true;
-  }
-
-  /** Compiles the programs that the first picture did not need, and draws the parts that a frozen picture has left out meanwhile. */
-  async function finish(own: Stage): Promise<void> {
-    try {
-      // In a new task, as the page does: the first picture is presented before anything else is fetched.
-      await pause(0);
-      if (own !== stage || isDisposed) return;
-      await own.compileRest?.();
-      if (own === stage) isFinished = true;
-      if (own === stage && own.incomplete?.() && !isLost()) draw();
-    } catch (error) {
-      if (own === stage && !isLost()) failed(error);
+      this.#options.failed(error);
     }
   }
 
-  function cancelReplacement(): void {
-    replacement?.cancel();
-    replacement = undefined;
-  }
-
-  function disposeReplaced(): void {
-    replaced?.dispose();
-    replaced = undefined;
-  }
-
-  /** Disposes of the stage before the current one while frames are drawn. */
-  async function disposeInSlices(): Promise<void> {
-    const last = replaced;
-    if (!last) return;
-    await pause(PAUSE);
-    const isObsolete = () => replaced !== last;
-    await makeInSlices(last.disposal(), isObsolete, PAUSE);
-    if (!isObsolete()) replaced = undefined;
-  }
-
-  function discard(): void {
-    isCompiled = false;
-    isFinished = false;
-    compiling.cancel();
-    cancelReplacement();
-    disposeReplaced();
-    if (!isDisposed) stage.dispose();
-    isDisposed = true;
-  }
-
-  async function restage(): Promise<void> {
-    try {
-      discard();
-      stage = makeAtOnce(make());
-      isDisposed = false;
-      stage.use();
-      await compile();
-    } catch (error) {
-      failed(error);
+  /**
+   * Makes a new stage while the current one is drawn. Resolves to true once it is drawn, and to false where a later `replace` or
+   * `restage`, disposal or a lost context ended it. Rejects where the new stage cannot be made; the current one is drawn on.
+   */
+  async replace(): Promise<boolean> {
+    if (!this.#isDrawn || this.#isLost) {
+      await this.restage();
+      return this.#isDrawn;
     }
-  }
-
-  async function replace(): Promise<boolean> {
-    if (!isCompiled || isLost()) {
-      await restage();
-      return isCompiled;
-    }
-    cancelReplacement();
-    const steps = make();
+    this.#cancelReplacement();
+    const steps = this.#options.make();
     let next: Stage | undefined;
     const work = createWork(() => {
       next?.dispose();
       // Lets an unfinished generator dispose of the parts it has made.
       (steps as Generator<void, Stage | undefined>).return(undefined);
     });
-    replacement = work;
+    this.#replacement = work;
     try {
       next = await makeInSlices(steps, () => work.isCancelled, PAUSE);
-      if (next) await untilDrawable(next, work);
+      if (next) await this.#untilDrawable(next, work);
       if (!next || work.isCancelled) return false;
-      swap(next);
-      replacement = undefined;
+      this.#swap(next);
+      this.#replacement = undefined;
     } catch (error) {
       if (work.isCancelled) return false;
-      cancelReplacement();
+      this.#cancelReplacement();
       // The context may be lost meanwhile; a new stage is made once it is back.
-      if (isLost()) return false;
+      if (this.#isLost) return false;
       throw error;
     }
-    await disposeInSlices();
+    await this.#disposeInSlices();
     return true;
   }
 
-  /** Draws another stage from now on. */
-  function swap(next: Stage): void {
-    const last = stage;
-    next.use();
-    stage = next;
-    try {
-      draw();
-    } catch (error) {
-      last.use();
-      stage = last;
-      throw error;
-    }
-    isFinished = true;
-    disposeReplaced();
-    replaced = last;
+  /** Draws once all data around the camera has arrived. A later call ends the wait of an earlier one. */
+  async drawWhenLoaded(): Promise<void> {
+    const own = this.stage;
+    const wait = ++this.#lastWait;
+    const isCurrent = () => own === this.stage && wait === this.#lastWait;
+    while (isCurrent() && !this.#isDrawn) await pause(POLL);
+    await this.#drawFully(own, () => !isCurrent());
   }
 
-  engine.onContextLostObservable.add(() => {
-    isLossReported = true;
-    isCompiled = false;
-    lost?.(true);
-  });
-  engine.onContextRestoredObservable.add(async () => {
-    isLossReported = false;
-    await restage();
-    if (isCompiled) lost?.(false);
-  });
+  dispose(): void {
+    this.#lastWait++;
+    this.#discard();
+    this.#resolveOpened();
+  }
 
-  return {
-    get stage() {
-      return stage;
-    },
-    get drawable() {
-      return isCompiled && !isLost();
-    },
-    get compiled() {
-      return isFinished;
-    },
-    async open(progress) {
-      const opened = new Promise<void>((resolve, reject) => {
-        [resolveOpened, rejectOpened] = [resolve, reject];
-      });
-      compile(progress).catch(rejectOpened);
-      await opened;
-    },
-    restage,
-    replace,
-    get replacing() {
-      return replacement !== undefined;
-    },
-    async drawWhenLoaded() {
-      const own = stage;
-      const wait = ++lastWait;
-      const isCurrent = () => own === stage && wait === lastWait;
-      while (isCurrent() && !isCompiled) await pause(POLL);
-      await drawFully(own, () => !isCurrent());
-    },
-    dispose() {
-      lastWait++;
-      discard();
-      resolveOpened();
-    },
-  };
+  /** Compiles all programs of a stage and waits for its data. */
+  async #untilDrawable(own: Stage, work: Work): Promise<void> {
+    // Materials that are disposed of while they compile never report completion.
+    await Promise.race([own.compile(() => {}), work.cancelled]);
+    await Promise.race([own.compileRest?.(), work.cancelled]);
+    await this.#untilLoaded(own, () => work.isCancelled);
+  }
+
+  /** Resolves once the data of a stage has arrived, or to false when `isOver` before. */
+  async #untilLoaded(own: Stage, isOver: () => boolean): Promise<boolean> {
+    // Drawing before everything is there would cost a software renderer a second.
+    while (!isOver() && (this.#isLost || !own.drawn())) await pause(POLL);
+    return !isOver();
+  }
+
+  /** Compiles the current stage and draws it. Ends without drawing when the stage is replaced meanwhile. */
+  async #compile(progress: Progress = () => {}): Promise<void> {
+    const own = this.stage;
+    const work = createWork();
+    this.#compiling = work;
+    try {
+      await Promise.race([own.compile(progress), work.cancelled]);
+      if (!(await this.#drawFully(own, () => work.isCancelled))) return;
+      this.#isDrawn = true;
+    } catch (error) {
+      this.#isDrawn = false;
+      // A stage that is replaced, or will be once the context is back, may fail.
+      if (work.isCancelled || this.#isLost) return;
+      throw error;
+    }
+    this.#resolveOpened();
+    void this.#finish(own);
+  }
+
+  /** Draws a stage once its data has arrived. Resolves to false when `isOver` before. */
+  async #drawFully(own: Stage, isOver: () => boolean): Promise<boolean> {
+    do {
+      if (!(await this.#untilLoaded(own, isOver))) return false;
+      this.#options.draw();
+    } while (own.incomplete?.());
+    return true;
+  }
+
+  /** Compiles the programs that the first picture did not need, and draws the parts that a frozen picture has left out meanwhile. */
+  async #finish(own: Stage): Promise<void> {
+    try {
+      // In a new task, as the page does: the first picture is presented before anything else is fetched.
+      await pause(0);
+      if (own !== this.stage || this.#isDisposed) return;
+      await own.compileRest?.();
+      if (own === this.stage) this.compiled = true;
+      if (own === this.stage && own.incomplete?.() && !this.#isLost) this.#options.draw();
+    } catch (error) {
+      if (own === this.stage && !this.#isLost) this.#options.failed(error);
+    }
+  }
+
+  /** Draws another stage from now on. */
+  #swap(next: Stage): void {
+    const last = this.stage;
+    next.use();
+    this.stage = next;
+    try {
+      this.#options.draw();
+    } catch (error) {
+      last.use();
+      this.stage = last;
+      throw error;
+    }
+    this.compiled = true;
+    this.#disposeReplaced();
+    this.#replaced = last;
+  }
+
+  #cancelReplacement(): void {
+    this.#replacement?.cancel();
+    this.#replacement = undefined;
+  }
+
+  #disposeReplaced(): void {
+    this.#replaced?.dispose();
+    this.#replaced = undefined;
+  }
+
+  /** Disposes of the stage before the current one while frames are drawn. */
+  async #disposeInSlices(): Promise<void> {
+    const last = this.#replaced;
+    if (!last) return;
+    await pause(PAUSE);
+    const isObsolete = () => this.#replaced !== last;
+    await makeInSlices(last.disposal(), isObsolete, PAUSE);
+    if (!isObsolete()) this.#replaced = undefined;
+  }
+
+  #discard(): void {
+    this.#isDrawn = this.compiled = false;
+    this.#compiling.cancel();
+    this.#cancelReplacement();
+    this.#disposeReplaced();
+    if (!this.#isDisposed) this.stage.dispose();
+    this.#isDisposed = true;
+  }
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

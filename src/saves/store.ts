@@ -5,14 +5,14 @@
  */
 import { isRecord } from "../recipe/check.ts";
 import { type ContentsUsage, createContents } from "./contents.ts";
-import type { Records, SaveEnvironment } from "./environment.ts";
+import type { RecordStore, Records, SaveEnvironment } from "./environment.ts";
 import { createEras, type Era, nextGeneration } from "./eras.ts";
-import { createJournal } from "./journal.ts";
+import { createJournal, type Journal } from "./journal.ts";
 import type { KindOf, RecordKind } from "./kind.ts";
 import { GENERATION, generationOf, NO_WRITES, type Outcome } from "./merging.ts";
 import { createReader, type Reader } from "./reader.ts";
 import { forgetTexts, recover } from "./recovery.ts";
-import { createReports, isFull } from "./reports.ts";
+import { createReports, isFull, type Reports } from "./reports.ts";
 import { makeRoom, readAll } from "./room.ts";
 import { createWriter, type SaveWhen } from "./writer.ts";
 
@@ -76,16 +76,14 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
   /** The end of the key of a record that is set aside. */
   const aside = () => `${now()} ${token()}`;
   const eras = createEras();
-  let hasAsked = false;
-  /** Files that are being added: their records are counted once all are there. */
-  let adding = 0;
-  let tidying: Promise<void> = Promise.resolve();
   const writer = createWriter({ records, journal, eras, aside, onOutcome, onError: tell.failed, onFull: tell.full });
   const channel = environment.channel();
   channel?.addEventListener("message", onMessage);
   const recovered = recover({ records, texts, journal, kinds, aside, onOutcome: share }).catch(() => {});
-  const reader = createReader({ records, journal, eras, writer, tell, recovered, aside });
-  const contents = createContents(records, journal, kinds);
+  const { load, list } = createReader({ records, journal, eras, writer, tell, recovered, aside });
+  const { all, unreadable, usage } = createContents(records, journal, kinds);
+  const tidying = createTidying(environment, options);
+  const protection = createProtection(environment, options);
 
   function onMessage(event: Event): void {
     const message: unknown = "data" in event ? event.data : null;
@@ -105,32 +103,45 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
   function onOutcome(key: string, outcome: Outcome): void {
     tell.works();
     share(key, outcome);
-    if (!outcome.isNew || adding > 0) return;
-    tidying = tidying.then(async () => {
-      // After a failure the next new record does it.
-      const deleted = await tidy(new Set([key])).catch((): Records => new Map());
-      if (deleted.size > 0) options.onExcess?.(deleted);
-    });
-  }
-
-  const tidy = async (spared: ReadonlySet<string>, isForFile = false) =>
-    makeRoom(records, await kinds(), { now: now(), spared, isForFile });
-
-  const persist = async () => (await environment.isPersistent()) || (await environment.persist());
-
-  /** Asks the browser, once, to keep the data. */
-  async function protect(): Promise<void> {
-    if (hasAsked) return;
-    hasAsked = true;
-    if (!(await persist())) options.onFragile?.();
+    if (outcome.isNew) tidying.begin(key);
   }
 
   function save<T>(kind: RecordKind<T>, key: string, data: T, when?: SaveWhen): Promise<T | null> {
-    if (kind.isThing(data)) void protect();
+    if (kind.isThing(data)) void protection.ask();
     return writer.save(kind, key, data, when);
   }
 
-  async function move<T>(kind: RecordKind<T>, from: string, to: string, change: (data: T) => T): Promise<T | null> {
+  async function deleteAll(): Promise<string> {
+    await recovered;
+    const generation = await deleteRecords(environment);
+    journal.clear();
+    forgetTexts(texts);
+    channel?.postMessage({ forgotten: true, ...(generation !== "" && { generation }) });
+    return generation;
+  }
+
+  return {
+    get era() {
+      return eras.current;
+    },
+    ...{ load, list, save, all, unreadable, persist: protection.persist, onForgotten: eras.onEnd },
+    ...{ remove: writer.remove, retry: writer.retry, keep: writer.keep },
+    move: createMove(records, journal, tell),
+    usage: async () => ({ ...(await usage()), isPersistent: await environment.isPersistent() }),
+    add: (added) => tidying.add(added, save),
+    forget: () => eras.replace(deleteAll),
+    dispose() {
+      channel?.removeEventListener("message", onMessage);
+      channel?.close();
+    },
+  };
+}
+
+type Move = SaveStore["move"];
+
+const createMove =
+  (records: RecordStore, journal: Journal, tell: Reports): Move =>
+  async <T>(kind: RecordKind<T>, from: string, to: string, change: (data: T) => T) => {
     let moved: T | null = null;
     try {
       await records.change([from], (stored) => {
@@ -147,75 +158,87 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
       tell.failed(error);
     }
     return moved;
-  }
+  };
 
-  async function add(all: Records): Promise<Added> {
-    const kindOf = await kinds();
-    const saved = new Set<string>();
-    adding++;
-    try {
-      for (const { key, kind, data } of readAll(all, kindOf)) {
-        if (!kind || data === undefined) continue;
-        if ((await save(kind, key, kind.notLater(data, now()))) !== null) saved.add(key);
-        options.onSaved?.(key);
-      }
-    } finally {
-      adding--;
-    }
-    const deleted = await tidy(new Set(), true).catch((): Records => new Map());
-    const others = new Map([...deleted].filter(([key]) => !all.has(key)));
-    if (others.size > 0) options.onExcess?.(others);
-    const beyond = [...saved].filter((key) => deleted.has(key)).length;
-    return { kept: saved.size - beyond, beyond, failed: all.size - saved.size };
-  }
+/** Deletion of records beyond the bounds, after new ones. */
+function createTidying({ records, now }: SaveEnvironment, options: SaveStoreOptions) {
+  /** Files that are being added: their records are counted once all are there. */
+  let adding = 0;
+  let tidied: Promise<void> = Promise.resolve();
 
-  /** Resolves to the generation of the storage, which has none of its own where it is too full for that. */
-  async function deleteAll(): Promise<string> {
-    await recovered;
-    const all = (stored: Records) => new Map<string, unknown>([...stored.keys()].map((key) => [key, undefined]));
-    let generation = "";
-    const begin = () =>
-      records.change("all", (stored) => {
-        generation = nextGeneration(generationOf(stored.get(GENERATION)), token());
-        return all(stored).set(GENERATION, generation);
-      });
+  /** Resolves to the deleted records; none after a failure: the next new record does it. */
+  const tidy = async (spared: ReadonlySet<string>, isForFile = false): Promise<Records> => {
     try {
-      await begin().catch(async (error: unknown) => {
-        if (!isFull(error)) throw error;
-        await records.change("all", all);
-        await begin();
-      });
-    } catch (error) {
-      if (!isFull(error)) throw error;
-      generation = "";
+      return await makeRoom(records, await options.kinds(), { now: now(), spared, isForFile });
+    } catch {
+      return new Map();
     }
-    journal.clear();
-    forgetTexts(texts);
-    channel?.postMessage({ forgotten: true, ...(generation !== "" && { generation }) });
-    return generation;
-  }
+  };
 
   return {
-    get era() {
-      return eras.current;
+    /** Spares the new record of a key. */
+    begin(key: string): void {
+      if (adding > 0) return;
+      tidied = tidied.then(async () => {
+        const deleted = await tidy(new Set([key]));
+        if (deleted.size > 0) options.onExcess?.(deleted);
+      });
     },
-    load: reader.load,
-    list: reader.list,
-    save,
-    move,
-    remove: writer.remove,
-    retry: writer.retry,
-    keep: writer.keep,
-    usage: async () => ({ ...(await contents.usage()), isPersistent: await environment.isPersistent() }),
-    all: contents.all,
-    unreadable: contents.unreadable,
-    add,
-    forget: () => eras.replace(deleteAll),
-    persist,
-    onForgotten: eras.onEnd,
-    dispose() {
-      channel?.removeEventListener("message", onMessage);
-      channel?.close();
+    /** Saves the records of a file, then deletes those beyond the bounds. */
+    async add(all: Records, save: SaveStore["save"]): Promise<Added> {
+      const kindOf = await options.kinds();
+      const saved = new Set<string>();
+      adding++;
+      try {
+        for (const { key, kind, data } of readAll(all, kindOf)) {
+          if (!kind || data === undefined) continue;
+          if ((await save(kind, key, kind.notLater(data, now()))) !== null) saved.add(key);
+          options.onSaved?.(key);
+        }
+      } finally {
+        adding--;
+      }
+      const deleted = await tidy(new Set(), true);
+      const others = new Map([...deleted].filter(([key]) => !all.has(key)));
+      if (others.size > 0) options.onExcess?.(others);
+      const beyond = [...saved].filter((key) => deleted.has(key)).length;
+      return { kept: saved.size - beyond, beyond, failed: all.size - saved.size };
     },
   };
+}
+
+function createProtection(environment: SaveEnvironment, options: SaveStoreOptions) {
+  let hasAsked = false;
+  const persist = async () => (await environment.isPersistent()) || (await environment.persist());
+  return {
+    persist,
+    /** Asks the browser, once, to keep the data. */
+    async ask(): Promise<void> {
+      if (hasAsked) return;
+      hasAsked = true;
+      if (!(await persist())) options.onFragile?.();
+    },
+  };
+}
+
+/** Resolves to the generation of the storage, which has none of its own where it is too full for that. */
+async function deleteRecords({ records, token }: SaveEnvironment): Promise<string> {
+  const all = (stored: Records) => new Map<string, unknown>([...stored.keys()].map((key) => [key, undefined]));
+  let generation = "";
+  const begin = () =>
+    records.change("all", (stored) => {
+      generation = nextGeneration(generationOf(stored.get(GENERATION)), token());
+      return all(stored).set(GENERATION, generation);
+    });
+  try {
+    await begin().catch(async (error: unknown) => {
+      if (!isFull(error)) throw error;
+      await records.change("all", all);
+      await begin();
+    });
+    return generation;
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    return "";
+  }
 }

@@ -116,7 +116,7 @@ interface CountEvents {
 class BoxCount {
   box = RELF_BOX;
   isRunning = false;
-  /** Those shown; the newest progress may be ahead of them. */
+  /** The findings that are shown; the newest progress may be ahead of them. */
   findings: Findings | undefined;
   neighbourhood: Neighbourhood | undefined;
   #latest: CensusProgress | undefined;
