@@ -3,6 +3,21 @@ import { type IShaderMaterialOptions, ShaderMaterial } from "@babylonjs/core/Mat
 import type { Scene } from "@babylonjs/core/scene.js";
 import { PROFILE_NUMBERS, profileNumbersOf, withNumbers } from "./ground/profile-numbers.ts";
 
+/** Arrays of uniforms that are written in place; Babylon hands them to WebGL as they are, and declares plain arrays alone. */
+declare module "@babylonjs/core/Materials/shaderMaterial.pure.js" {
+  interface ShaderMaterial {
+    setFloats(name: string, values: Float32Array): ShaderMaterial;
+    setArray2(name: string, values: Float32Array | readonly number[]): ShaderMaterial;
+    setArray3(name: string, values: Float32Array): ShaderMaterial;
+    setArray4(name: string, values: Float32Array): ShaderMaterial;
+  }
+}
+declare module "@babylonjs/core/Materials/effect.pure.js" {
+  interface Effect {
+    setArray4(name: string, values: Float32Array): Effect;
+  }
+}
+
 export interface ShaderSource {
   readonly vertex: string;
   readonly fragment: string;

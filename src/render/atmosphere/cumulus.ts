@@ -140,7 +140,7 @@ function createPasses(scene: Scene, profile: Profile, { scale, steps, taps }: Cu
       marching.setTexture("cloudNoise", noise);
       marching.setMatrix("rays", rays);
       marching.setVector3("cloudColor", cloudColor);
-      marching.setArray3("noisePlaces", noisePlaces as unknown as number[]);
+      marching.setArray3("noisePlaces", noisePlaces);
       attachAir(marching);
       shadows?.attach(marching);
       const smoothing = createPassMaterial(scene, "cloud smooth", SMOOTH_FRAGMENT, []);

@@ -111,7 +111,7 @@ export function createPlanetAir(
       for (const [name, vector] of Object.entries({ globe, zenith, airHeights, airView }))
         material.setVector4(name, vector);
       for (const [name, texture] of Object.entries({ sunTexture, airSky, airHaze })) material.setTexture(name, texture);
-      material.setArray4("craftPlaces", crafts as unknown as number[]);
+      material.setArray4("craftPlaces", crafts);
       clouds.attach(material);
       rings?.attach(material);
       material.setFloat("mie", AEROSOL_EXTINCTION * air.mie);

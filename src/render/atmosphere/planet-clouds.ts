@@ -90,7 +90,7 @@ export function createPlanetClouds(
       material.setVector2("cloudShift", shift);
       material.setVector2("cloudTurn", cloudTurn);
       material.setVector3("cloudSides", cloudSides);
-      material.setArray3("cloudPlaces", places as unknown as number[]);
+      material.setArray3("cloudPlaces", places);
       material.setFloat("cloudRain", rain.nearby);
       materials.push(material);
     },

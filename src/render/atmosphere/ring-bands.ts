@@ -12,7 +12,7 @@ export function createRingBands({ inner, outer }: RingTable, radius: number, see
   return {
     attach(material: ShaderMaterial): void {
       material.setVector4("ringShape", shape);
-      material.setArray4("ringBands", bands as unknown as number[]);
+      material.setArray4("ringBands", bands);
     },
   };
 }

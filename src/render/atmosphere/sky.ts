@@ -150,7 +150,7 @@ export function createSky(scene: Scene, profile: Profile, light: BaseTexture, ai
   material.backFaceCulling = false;
   material.disableDepthWrite = true;
   material.setTexture("lightTexture", light);
-  material.setArray4("phases", phases as unknown as number[]);
+  material.setArray4("phases", phases);
   air.attach(material);
   const mesh = createScreenTriangle(scene);
   mesh.material = material;

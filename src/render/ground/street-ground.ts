@@ -32,7 +32,7 @@ export function createStreetGround(scene: Scene) {
     },
     attach(material: ShaderMaterial): void {
       material.setTexture("streetMap", map ?? empty);
-      material.setArray3("streetPlace", place as unknown as number[]);
+      material.setArray3("streetPlace", place);
       materials.push(material);
     },
     /** Shows another map; the pixels are copied. */

@@ -82,7 +82,7 @@ type UniformValue = number | readonly [number, number];
 
 function setUniform(material: ShaderMaterial, name: string, value: UniformValue): void {
   if (typeof value === "number") material.setFloat(name, value);
-  else material.setArray2(name, value as unknown as number[]);
+  else material.setArray2(name, value);
 }
 
 export function createSurfaceMaterials(
@@ -115,17 +115,17 @@ export function createSurfaceMaterials(
 
   function bind(material: ShaderMaterial, pass: SurfaceBuild["pass"], view: SurfaceView): void {
     material.setTexture("profileTexture", textures.profile);
-    material.setArray4("phases", phases as unknown as number[]);
+    material.setArray4("phases", phases);
     constants.attach(material);
-    if (pass === "color" && solid.stride > 0) material.setArray4("solids", solids as unknown as number[]);
-    material.setFloats("datums", datums as unknown as number[]);
-    material.setFloats("lodAltitudes", altitudes as unknown as number[]);
+    if (pass === "color" && solid.stride > 0) material.setArray4("solids", solids);
+    material.setFloats("datums", datums);
+    material.setFloats("lodAltitudes", altitudes);
     material.setVector3("lodEye", lodPoint);
     if (source.radius) {
       cube.attach(material);
       const { arrays = {}, points = {} } = source.anchorUniforms ?? {};
-      for (const [name, values] of Object.entries(arrays)) material.setArray4(name, values as unknown as number[]);
-      for (const [name, values] of Object.entries(points)) material.setArray3(name, values as unknown as number[]);
+      for (const [name, values] of Object.entries(arrays)) material.setArray4(name, values);
+      for (const [name, values] of Object.entries(points)) material.setArray3(name, values);
     }
     material.setVector3("lod", view === "shadow" ? shadowLod : typeof view === "string" ? lod : reflectionLod);
     air.attach(material);
@@ -143,7 +143,7 @@ export function createSurfaceMaterials(
     const own = createLevelTurns(layout, lightFields, capacity, profiles, LIGHT_DENSITY);
     if (!own) return;
     turns.push(own);
-    material.setArray4(LEVEL_TURNS, own.values as unknown as number[]);
+    material.setArray4(LEVEL_TURNS, own.values);
   }
 
   function updatePhases(
@@ -226,7 +226,7 @@ export function createSurfaceMaterials(
       return true;
     },
     bindArray(name, values) {
-      for (const material of materials) material.setArray4(name, values as unknown as number[]);
+      for (const material of materials) material.setArray4(name, values);
     },
     place(frame, terrain, { eye, altitudes: lodAltitudes }) {
       const { anchor, planet } = frame;
@@ -262,7 +262,7 @@ function createCubeUniforms() {
   const onCube = new Vector4();
   return {
     attach(material: ShaderMaterial): void {
-      material.setArray3("faces", faces as unknown as number[]);
+      material.setArray3("faces", faces);
       material.setVector4("eyeOnCube", onCube);
     },
     /** Returns the eye that LOD distances are measured from. */

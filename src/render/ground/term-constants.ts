@@ -14,7 +14,7 @@ export function createTermConstants(fields: Fields) {
       if (numbers.length > 0) arrays.set(name, Float32Array.from(numbers));
   return {
     attach(material: ShaderMaterial): void {
-      for (const [name, numbers] of arrays) material.setArray4(name, numbers as unknown as number[]);
+      for (const [name, numbers] of arrays) material.setArray4(name, numbers);
     },
     /** Takes the constants of other fields of the same readings. */
     update(next: Fields): void {

@@ -43,7 +43,7 @@ export function createGroundUniforms(
     setGlobe,
     attach(material) {
       material.setTexture("profileTexture", profile);
-      material.setArray4("phases", phases as unknown as number[]);
+      material.setArray4("phases", phases);
       createTermConstants(fields).attach(material);
       material.setVector4("globe", datum);
       material.setVector4("eyeOnCube", onCube);

@@ -97,8 +97,8 @@ export function createMoonView(scene: Scene, air: PlanetAir, radius: number, see
   const tints = new Float32Array(4 * MOST_MOONS);
   for (const [k, { tint }] of moons.entries())
     tints.set([0.3 + 0.12 * tint, 0.3, 0.3 - 0.1 * tint, (k * 0.37 + tint) % 1], 4 * k);
-  material.setArray4("moons", places as unknown as number[]);
-  material.setArray4("moonTints", tints as unknown as number[]);
+  material.setArray4("moons", places);
+  material.setArray4("moonTints", tints);
   const mesh = new Mesh("moons", scene);
   mesh.alwaysSelectAsActiveMesh = true;
   mesh.isPickable = false;

@@ -43,7 +43,7 @@ export function createShaftWalls(
     samplers: ["lightTexture", ...UNDERGROUND_SAMPLERS],
   });
   material.setTexture("lightTexture", textures.light);
-  material.setArray4("solids", phases as unknown as number[]);
+  material.setArray4("solids", phases);
   material.setVector3("lod", lod);
   material.backFaceCulling = true;
   material.sideOrientation = 1;

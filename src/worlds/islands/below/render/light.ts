@@ -57,7 +57,7 @@ export function createUndergroundLight(air: Air): UndergroundLight {
     for (const [name, vector] of Object.entries({ lampFrom, lampToward, lampColor, glowColor }))
       material.setVector3(name, vector);
     material.setVector4("dark", dark);
-    material.setArray4("lamps", lamps as unknown as number[]);
+    material.setArray4("lamps", lamps);
   }
   return {
     bores,

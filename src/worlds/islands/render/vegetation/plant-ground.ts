@@ -57,7 +57,7 @@ export function createPlantGround({
   function attach(material: ShaderMaterial): void {
     air.attach(material);
     shadows?.attach(material);
-    material.setArray4("archipelagos", archipelagos as unknown as number[]);
+    material.setArray4("archipelagos", archipelagos);
     material.setVector2("ranges", spans);
   }
 
@@ -75,7 +75,7 @@ export function createPlantGround({
       attach(material);
       roads?.attach(material);
       material.setTexture("profileTexture", textures.profile);
-      material.setArray4("phases", phases as unknown as number[]);
+      material.setArray4("phases", phases);
       material.setFloat("spacing", gridSpacing(quality.K));
       setTopUniforms([material], islands);
       materials.push(material);

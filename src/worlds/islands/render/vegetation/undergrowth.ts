@@ -108,7 +108,7 @@ export function createUndergrowth(
   build.bored?.sharedUniforms.attach(cells);
   build.roads?.attach(cells);
   cells.setTexture("profileTexture", textures.profile);
-  cells.setArray4("phases", phases as unknown as number[]);
+  cells.setArray4("phases", phases);
   cells.setFloat("spacing", gridSpacing(quality.K));
   cells.setVector3("low", low);
   setShape();

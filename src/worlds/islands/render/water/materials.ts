@@ -89,8 +89,8 @@ export function createWaterMaterials(
     material.setTexture("waterRows", rows);
     material.setTexture("profileTexture", textures.profile);
     material.setTexture("lightTexture", textures.light);
-    material.setArray4("phases", phases as unknown as number[]);
-    material.setArray2("archipelagos", archipelagos as unknown as number[]);
+    material.setArray4("phases", phases);
+    material.setArray2("archipelagos", archipelagos);
     material.setFloat("spacing", gridSpacing(quality.K));
     for (const [k, reach] of reachesOf(quality.growth.scale).entries()) material.setFloat(REACHES[k], reach);
     material.alphaMode = Constants.ALPHA_PREMULTIPLIED;

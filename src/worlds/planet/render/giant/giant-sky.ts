@@ -69,7 +69,7 @@ export function createGiantSky(
   const noiseSides = new Vector4(...(sides.map((side) => 1 / side) as [number, number, number, number]));
   for (const each of [material, passing]) {
     each.setVector4("noiseSides", noiseSides);
-    each.setArray3("noisePlaces", places as unknown as number[]);
+    each.setArray3("noisePlaces", places);
     each.setFloat("texel", ((Math.PI / 2) * radius) / CLOUD_MAP_SIZE);
   }
   const [flash, deckScreen] = [new Vector4(), new Vector2()];

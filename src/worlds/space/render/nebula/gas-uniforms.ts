@@ -17,7 +17,7 @@ export interface UniformTarget {
   setVector2(name: string, value: Vector2): unknown;
   setVector3(name: string, value: Vector3): unknown;
   setVector4(name: string, value: Vector4): unknown;
-  setArray4(name: string, values: number[]): unknown;
+  setArray4(name: string, values: Float32Array): unknown;
 }
 
 export interface GasUniforms {
@@ -44,7 +44,7 @@ export function createGasUniforms(nebula: Nebula, seed: number, light: BaseTextu
       to.setTexture("lightTexture", light);
       const scene = light.getScene();
       if (scene) to.setVector4(PROFILE_NUMBERS, profileNumbersOf(scene));
-      to.setArray4("phases", phases as unknown as number[]);
+      to.setArray4("phases", phases);
       to.setVector2("gasRange", range);
     },
     setNebula(next, nextSeed) {

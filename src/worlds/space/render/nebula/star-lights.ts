@@ -57,8 +57,8 @@ export function createStarLights(stars: StarStream): StarLights {
 
   return {
     attach(to) {
-      to.setArray4("starAt", positions as unknown as number[]);
-      to.setArray4("starLight", light as unknown as number[]);
+      to.setArray4("starAt", positions);
+      to.setArray4("starLight", light);
       to.setInt("starCount", lights.length);
     },
     update({ place, skipSmoothing }) {

@@ -67,8 +67,8 @@ void main(void) {
   data.positions = new Float32Array(Array.from({ length: MAX_PLANETS }, (_, k) => [k, 0, 0]).flat());
   data.applyToMesh(mesh);
   const [places, lights] = [new Float32Array(4 * MAX_PLANETS), new Float32Array(4 * MAX_PLANETS)];
-  material.setArray4("places", places as unknown as number[]);
-  material.setArray4("lights", lights as unknown as number[]);
+  material.setArray4("places", places);
+  material.setArray4("lights", lights);
   mesh.isVisible = false;
 
   return {

@@ -79,7 +79,7 @@ void main(void) {
   data.applyToMesh(mesh);
   const arrays = ["nearest", "along", "across"].map((name) => {
     const values = new Float32Array(4 * MAX_PLANETS);
-    material.setArray4(name, values as unknown as number[]);
+    material.setArray4(name, values);
     return values;
   });
   mesh.isVisible = false;

@@ -130,8 +130,8 @@ export function createBores(): Bores {
       written.version = -1;
     },
     attach(material) {
-      material.setArray4("tunnels", tunnels as unknown as number[]);
-      material.setArray4("wells", wells as unknown as number[]);
+      material.setArray4("tunnels", tunnels);
+      material.setArray4("wells", wells);
       material.setVector2("boreCounts", counts);
     },
     update({ anchor, eye, t }, ground, atOnce) {

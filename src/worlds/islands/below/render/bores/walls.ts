@@ -71,8 +71,8 @@ export function createBoreWalls(
     });
     material.setTexture("profileTexture", textures.profile);
     material.setTexture("lightTexture", textures.light);
-    material.setArray4("phases", phases as unknown as number[]);
-    material.setArray4("solids", solidPhases as unknown as number[]);
+    material.setArray4("phases", phases);
+    material.setArray4("solids", solidPhases);
     material.setVector3("lod", lod);
     material.backFaceCulling = true;
     material.sideOrientation = 1;
@@ -90,7 +90,7 @@ export function createBoreWalls(
   const set = (name: string, value: number | readonly [number, number]) => {
     for (const material of materials)
       if (typeof value === "number") material.setFloat(name, value);
-      else material.setArray2(name, value as unknown as number[]);
+      else material.setArray2(name, value);
   };
   function shape(): void {
     const { hills, cavern, pool } = underground;

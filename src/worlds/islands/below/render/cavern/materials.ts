@@ -69,7 +69,7 @@ export function createCavernMaterials(
     );
     light.attach(material);
     material.setTexture("lightTexture", textures.light);
-    material.setArray4("solids", phases as unknown as number[]);
+    material.setArray4("solids", phases);
     material.setFloat("reach", reach);
     for (const [key, vector] of Object.entries({ rightward, upward, wander })) material.setVector3(key, vector);
     return material;

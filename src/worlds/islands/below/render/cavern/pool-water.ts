@@ -63,8 +63,8 @@ export function createPoolWater(
   );
   light.attach(material);
   material.setTexture("lightTexture", textures.light);
-  material.setArray4("phases", phases as unknown as number[]);
-  material.setArray4("solids", rock as unknown as number[]);
+  material.setArray4("phases", phases);
+  material.setArray4("solids", rock);
   for (const [name, vector] of Object.entries({ floorFace, roofFace, scales, lattice }))
     material.setVector2(name, vector);
   material.alphaMode = Constants.ALPHA_PREMULTIPLIED;

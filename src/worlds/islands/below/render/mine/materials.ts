@@ -63,8 +63,8 @@ export function createMineMaterials(
       },
     );
     light.attach(material);
-    material.setArray4("lamps", none as unknown as number[]);
-    material.setArray4("solids", solids as unknown as number[]);
+    material.setArray4("lamps", none);
+    material.setArray4("solids", solids);
     material.setTexture("lightTexture", textures.light);
     material.setTexture("openCells", openCells);
     material.setVector3("instanceOrigin", instanceOrigin);
