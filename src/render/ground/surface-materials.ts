@@ -98,36 +98,24 @@ export function createSurfaceMaterials(
   // Only archipelagos change in number, and shared uniforms need the room.
   const fixed = source.radius || sharedUniforms;
   const capacity = fixed ? source.levels.length : levelCapacity(layout, source.levels.length);
-  const phases = new Float32Array(4 * layout.stride * capacity);
-  const solids = new Float32Array(4 * solid.stride);
+  const phases = createPhases(source, layout, solid, capacity);
+  const lod = createLod(detail, capacity);
   const constants = createTermConstants(source.fields);
-  const datums = new Float32Array(capacity);
-  const altitudes = new Float32Array(capacity);
-  const lod = new Vector3();
-  const lodPoint = new Vector3();
-  const shadowLod = new Vector3(SHADOW_K, 1 / (CELLS * SHADOW_K), 0);
-  const reflectionLod = new Vector3(REFLECTION_K, 1 / (CELLS * REFLECTION_K), 0);
-  let coarse = 1;
   const cube = createCubeUniforms();
   const numbers = new Map<string, UniformValue>();
   const materials: ShaderMaterial[] = [];
-  const turns: NonNullable<ReturnType<typeof createLevelTurns>>[] = [];
 
   function bind(material: ShaderMaterial, pass: SurfaceBuild["pass"], view: SurfaceView): void {
     material.setTexture("profileTexture", textures.profile);
-    material.setArray4("phases", phases);
+    phases.attach(material, pass === "color");
     constants.attach(material);
-    if (pass === "color" && solid.stride > 0) material.setArray4("solids", solids);
-    material.setFloats("datums", datums);
-    material.setFloats("lodAltitudes", altitudes);
-    material.setVector3("lodEye", lodPoint);
+    lod.attach(material, view);
     if (source.radius) {
       cube.attach(material);
       const { arrays = {}, points = {} } = source.anchorUniforms ?? {};
       for (const [name, values] of Object.entries(arrays)) material.setArray4(name, values);
       for (const [name, values] of Object.entries(points)) material.setArray3(name, values);
     }
-    material.setVector3("lod", view === "shadow" ? shadowLod : typeof view === "string" ? lod : reflectionLod);
     air.attach(material);
     sharedUniforms?.attach(material);
     if (pass === "color") {
@@ -138,82 +126,32 @@ export function createSurfaceMaterials(
     }
   }
 
-  /** A planet's fields have one phase for all levels. */
-  function bindTurns(material: ShaderMaterial, lightFields: readonly string[]): void {
-    const own = createLevelTurns(layout, lightFields, capacity, profiles, LIGHT_DENSITY);
-    if (!own) return;
-    turns.push(own);
-    material.setArray4(LEVEL_TURNS, own.values);
-  }
-
-  function updatePhases(
-    { anchor: [x, y, z], planet, seconds, t }: Frame,
-    { levels, fields, fieldTransforms = {}, animatedFields = [] }: TerrainSource,
-    names: readonly string[],
-  ): void {
-    for (let level = 0; level < levels.length; level++)
-      for (const name of names) {
-        const { east, north, stretch } = fieldTransforms[name] ?? IDENTITY;
-        anchorPhases(
-          fields[name],
-          (x + east) / stretch,
-          (y + north) / stretch,
-          planet ? z : levels[level],
-          animatedFields.includes(name) ? seconds : t,
-          phases,
-          4 * layout.stride * level + 2 * layout.first[name],
-        );
-      }
-    if (names.length > 0) for (const each of turns) each.update(phases);
-  }
-
-  function updateSolids({ anchor: [x, y, z] }: Frame, terrain: TerrainSource): void {
-    for (const name of solid.names) anchorPhases(terrain.solids[name], x, y, z, 0, solids, 2 * solid.first[name]);
-  }
-
   return {
     capacity,
-    bytes: phases.byteLength + solids.byteLength + 2 * datums.byteLength,
+    bytes: phases.bytes + lod.bytes,
     all: materials,
     create(scene, surface, pass, view = "camera") {
-      const build = {
-        profiles,
-        layout,
-        solid,
-        levels: capacity,
-        density: LIGHT_DENSITY,
-        pass,
-        shadows: shadows !== null,
+      const { vertex, fragment } = terrainSurfaceSource(surface, {
+        ...{ profiles, layout, solid, levels: capacity, density: LIGHT_DENSITY, pass, shadows: shadows !== null },
         relief: textures.tiles?.relief ?? false,
         far: view === "far",
-      };
-      const { vertex, fragment } = terrainSurfaceSource(surface, build);
-      const reflection = typeof view === "string" ? null : view;
-      const name = `${source.name} ${pass === "readings" ? "" : `${surface.side} `}${reflection ? "reflected" : view === "far" ? view : pass}`;
+      });
+      // The name is in the shaders, for the bench of the frame and for debuggers.
       const material = createShaderMaterial(
-        name,
+        nameOf(source, surface, pass, view),
         scene,
-        // The name is in the shaders, for the bench of the frame and for debuggers.
         { vertex, fragment },
         {
           attributes: ["position", "chunk"],
           uniforms: [...surfaceUniforms(surface), ...(sharedUniforms?.uniforms ?? [])],
-          samplers: [
-            "profileTexture",
-            "lightTexture",
-            "skyTexture",
-            "shadowNear",
-            "shadowFar",
-            "vertexReadings",
-            ...MATERIAL_SAMPLERS,
-          ],
+          samplers: SAMPLERS,
         },
       );
       bind(material, pass, view);
-      if (pass === "color" && !source.radius) bindTurns(material, drawnShader(surface).lightFields);
-      if (reflection) {
-        reflection.attach(material);
-        coarse = reflection.coarse;
+      if (pass === "color" && !source.radius) phases.bindTurns(material, drawnShader(surface).lightFields);
+      if (typeof view !== "string") {
+        view.attach(material);
+        lod.coarse = view.coarse;
       }
       for (const [name, value] of numbers) setUniform(material, name, value);
       materials.push(material);
@@ -228,31 +166,112 @@ export function createSurfaceMaterials(
     bindArray(name, values) {
       for (const material of materials) material.setArray4(name, values);
     },
-    place(frame, terrain, { eye, altitudes: lodAltitudes }) {
+    place(frame, terrain, place) {
       const { anchor, planet } = frame;
       if (planet) {
-        const low = cube.update(frame, planet, lodAltitudes[0]);
+        const low = cube.update(frame, planet, place.altitudes[0]);
         terrain.anchorUniforms?.update(anchor, low);
         for (const material of materials) material.setFloat("cubeScale", 1 / Math.hypot(...planet.cube));
       }
-      lodPoint.set(...eye);
-      for (let level = 0; level < terrain.levels.length; level++) {
-        datums[level] = terrain.levels[level] - anchor[2];
-        altitudes[level] = datums[level] + lodAltitudes[level];
-      }
+      lod.place(place, terrain.levels, anchor[2]);
       constants.update(terrain.fields);
-      updatePhases(frame, terrain, layout.names);
-      updateSolids(frame, terrain);
+      phases.update(frame, terrain, layout.names);
+      phases.updateSolids(frame, terrain);
     },
     update(frame, terrain) {
-      const { clip, pixel } = frame;
-      updatePhases(frame, terrain, terrain.animatedFields ?? []);
-      lod.set(detail.K, 1 / (CELLS * detail.K), PIXELS * pixel);
-      reflectionLod.z = PIXELS * pixel * coarse;
+      phases.update(frame, terrain, terrain.animatedFields ?? []);
+      lod.update(frame.pixel);
       for (const material of materials)
-        if (!/(shadow|reflected)$/.test(material.name)) material.setMatrix("clip", clip);
+        if (!/(shadow|reflected)$/.test(material.name)) material.setMatrix("clip", frame.clip);
     },
   };
+}
+
+const SAMPLERS = [
+  ...["profileTexture", "lightTexture", "skyTexture", "shadowNear", "shadowFar", "vertexReadings"],
+  ...MATERIAL_SAMPLERS,
+];
+
+function nameOf({ name }: TerrainSource, { side }: TerrainSurface, pass: SurfaceBuild["pass"], view: SurfaceView) {
+  const sort = typeof view !== "string" ? "reflected" : view === "far" ? view : pass;
+  return `${name} ${pass === "readings" ? "" : `${side} `}${sort}`;
+}
+
+/** The phases of the anchor: those of fields for each level, and those of solids. */
+function createPhases({ profiles }: TerrainSource, layout: Layout, solid: Layout, capacity: number) {
+  const phases = new Float32Array(4 * layout.stride * capacity);
+  const solids = new Float32Array(4 * solid.stride);
+  const turns: NonNullable<ReturnType<typeof createLevelTurns>>[] = [];
+  return {
+    bytes: phases.byteLength + solids.byteLength,
+    attach(material: ShaderMaterial, hasSolids: boolean): void {
+      material.setArray4("phases", phases);
+      if (hasSolids && solid.stride > 0) material.setArray4("solids", solids);
+    },
+    /** A planet's fields have one phase for all levels. */
+    bindTurns(material: ShaderMaterial, lightFields: readonly string[]): void {
+      const own = createLevelTurns(layout, lightFields, capacity, profiles, LIGHT_DENSITY);
+      if (!own) return;
+      turns.push(own);
+      material.setArray4(LEVEL_TURNS, own.values);
+    },
+    update(
+      { anchor: [x, y, z], planet, seconds, t }: Frame,
+      { levels, fields, fieldTransforms = {}, animatedFields = [] }: TerrainSource,
+      names: readonly string[],
+    ): void {
+      for (let level = 0; level < levels.length; level++)
+        for (const name of names) {
+          const { east, north, stretch } = fieldTransforms[name] ?? IDENTITY;
+          anchorPhases(
+            fields[name],
+            (x + east) / stretch,
+            (y + north) / stretch,
+            planet ? z : levels[level],
+            animatedFields.includes(name) ? seconds : t,
+            phases,
+            4 * layout.stride * level + 2 * layout.first[name],
+          );
+        }
+      if (names.length > 0) for (const each of turns) each.update(phases);
+    },
+    updateSolids({ anchor: [x, y, z] }: Frame, terrain: TerrainSource): void {
+      for (const name of solid.names) anchorPhases(terrain.solids[name], x, y, z, 0, solids, 2 * solid.first[name]);
+    },
+  };
+}
+
+/** Origin and factors of LOD distances. */
+function createLod({ K }: Selection, capacity: number) {
+  const datums = new Float32Array(capacity);
+  const altitudes = new Float32Array(capacity);
+  const point = new Vector3();
+  const view = new Vector3();
+  const shadow = new Vector3(SHADOW_K, 1 / (CELLS * SHADOW_K), 0);
+  const reflection = new Vector3(REFLECTION_K, 1 / (CELLS * REFLECTION_K), 0);
+  const lod = {
+    bytes: 2 * datums.byteLength,
+    /** Factor on the pixels of a reflection. */
+    coarse: 1,
+    attach(material: ShaderMaterial, of: SurfaceView): void {
+      material.setFloats("datums", datums);
+      material.setFloats("lodAltitudes", altitudes);
+      material.setVector3("lodEye", point);
+      material.setVector3("lod", of === "shadow" ? shadow : typeof of === "string" ? view : reflection);
+    },
+    place({ eye, altitudes: lodAltitudes }: LodPlace, levels: readonly number[], z: number): void {
+      point.set(...eye);
+      for (let level = 0; level < levels.length; level++) {
+        datums[level] = levels[level] - z;
+        altitudes[level] = datums[level] + lodAltitudes[level];
+      }
+    },
+    update(pixel: number): void {
+      view.set(K, 1 / (CELLS * K), PIXELS * pixel);
+      reflection.z = PIXELS * pixel * lod.coarse;
+    },
+  };
+  return lod;
 }
 
 /** Uniforms of the cube-sphere: its faces and the eye, relative to the anchor on the cube. */

@@ -22,29 +22,11 @@ import {
   PIXELS,
   REFLECTION_K,
   SHADOW_K,
+  type SurfaceMaterials,
   type SurfaceView,
 } from "./surface-materials.ts";
 import type { TerrainSource } from "./terrain-source.ts";
 import { createVertexReadings, type VertexReadings } from "./vertex-readings.ts";
-
-export interface TerrainSurfaces {
-  /** Chunks drawn in the last frame, counted once for each surface and each view that shows them. */
-  readonly chunks: number;
-  readonly triangles: number;
-  readonly uploaded: number;
-  readonly materials: readonly ShaderMaterial[];
-  readonly meshes: readonly Mesh[];
-  /** False, for tests, draws chunks that are out of view too. */
-  culling: boolean;
-  /** Draws another source with the same surfaces and field directions: other seeds, levels, bounds. */
-  setSource(source: TerrainSource): void;
-  /** Sets a uniform of the surfaces' shaders by name: sea, relief, … */
-  set(name: string, value: number | readonly [number, number]): void;
-  /** Binds a vec4 array uniform to `values`, which the caller writes in place. */
-  bindArray(name: string, values: Float32Array): void;
-  update(frame: Frame): void;
-  dispose(): void;
-}
 
 /** The chunks of one view: the camera's, a shadow cascade's or a reflection's. */
 interface ChunkView {
@@ -72,19 +54,14 @@ const REST = 15;
 /** Maximum number of chunks of a shadow map or a reflection. */
 const FEWER_CHUNKS = 1024;
 
-/** Creates the surfaces of a terrain. With `marker`, for tests, back faces are drawn too, in a colour that must never show. */
-export function createTerrainSurfaces(
+/** The views of a terrain, with their meshes. */
+function createViews(
   scene: Scene,
-  initial: TerrainSource,
-  textures: GroundTextures,
-  air: Air,
-  shadows: Shadows | null,
-  detail: Selection,
-  marker = false,
-  reflection: PlanarReflection | null = null,
-): TerrainSurfaces {
-  let source = initial;
-  const materials = createSurfaceMaterials(source, textures, air, shadows, detail);
+  source: TerrainSource,
+  materials: SurfaceMaterials,
+  { tiles }: GroundTextures,
+  { shadows, detail, marker, reflection }: SurfaceViews,
+) {
   const meshes: Mesh[] = [];
   /** The chunks of a view, and the readings that their vertices fetch. */
   const chunksOf = (view: SurfaceView): Pick<ChunkView, "list" | "readings"> => {
@@ -118,10 +95,10 @@ export function createTerrainSurfaces(
    * Chunks beyond the reach of tiles of ground, which programs without them draw: software renderers run every branch. Without relief
    * there is little to save.
    */
-  const far = textures.tiles?.relief && !source.radius ? inView() : null;
+  const far = tiles?.relief && !source.radius ? inView() : null;
   if (far) main.list.far = far.list;
-  const views = far ? [main, far] : [main];
-  for (const view of views)
+  const others: ChunkView[] = [];
+  for (const view of far ? [main, far] : [main])
     for (const surface of source.surfaces) {
       add(view, surface, "color", view === far ? "far" : "camera");
       if (marker && surface.lower !== "none") add(view, surface, "marker", "camera");
@@ -134,7 +111,7 @@ export function createTerrainSurfaces(
       (mesh.material as ShaderMaterial).setMatrix("clip", cascade.clip);
       addShadowCasters(cascade, mesh);
     }
-    views.push({ ...chunks, cascade, selection: { K: SHADOW_K, ...cascade.reach }, surfaces, drawn: true });
+    others.push({ ...chunks, cascade, selection: { K: SHADOW_K, ...cascade.reach }, surfaces, drawn: true });
   }
   if (reflection) {
     const chunks = chunksOf(reflection);
@@ -143,105 +120,164 @@ export function createTerrainSurfaces(
     if (mesh.material) mesh.material.backFaceCulling = false;
     mesh.layerMask = 0;
     reflection.show(mesh);
-    views.push({ ...chunks, reflection, selection: REFLECTED, surfaces: 1, drawn: false });
+    others.push({ ...chunks, reflection, selection: REFLECTED, surfaces: 1, drawn: false });
   }
-  const seen = createCulling();
-  const exact = new Float64Array(24);
+  return { main, far, others, all: [main, ...(far ? [far] : []), ...others], meshes };
+}
+
+/** The views of a terrain, and the detail of the camera's. */
+interface SurfaceViews {
+  readonly detail: Selection;
+  readonly shadows: Shadows | null;
+  readonly reflection: PlanarReflection | null;
+  /** Back faces are drawn too. */
+  readonly marker: boolean;
+}
+
+/** Creates the surfaces of a terrain. With `marker`, for tests, back faces are drawn too, in a colour that must never show. */
+export function createTerrainSurfaces(
+  scene: Scene,
+  source: TerrainSource,
+  textures: GroundTextures,
+  air: Air,
+  shadows: Shadows | null,
+  detail: Selection,
+  marker = false,
+  reflection: PlanarReflection | null = null,
+): TerrainSurfaces {
+  const materials = createSurfaceMaterials(source, textures, air, shadows, detail);
+  const views = createViews(scene, source, materials, textures, { shadows, detail, marker, reflection });
+  return new TerrainSurfaces(source, materials, views);
+}
+
+export class TerrainSurfaces {
+  /** False, for tests, draws chunks that are out of view too. */
+  culling = true;
+  readonly materials: readonly ShaderMaterial[];
+  readonly meshes: readonly Mesh[];
+  readonly #materials: SurfaceMaterials;
+  readonly #views: ReturnType<typeof createViews>;
+  readonly #seen = createCulling();
+  readonly #exact = new Float64Array(24);
+  #source: TerrainSource;
   /** State, other than the view, in which the camera's chunks were listed. */
-  const listed = { t: Number.NaN, pixel: 0, culling: "full" as Culling };
+  readonly #listed = { t: Number.NaN, pixel: 0, culling: "full" as Culling };
   /** Frames for which chunks are culled without bounds of their own. */
-  let coarse = 0;
-  let lod: LodPlace = { eye: [0, 0, 0], altitudes: [] };
+  #coarse = 0;
+  #lod: LodPlace = { eye: [0, 0, 0], altitudes: [] };
   /** The source or a uniform has changed, which the vertex readings may depend on. */
-  let changed = true;
+  #changed = true;
   /** Number of changes. */
-  let changes = 0;
+  #changes = 0;
+
+  constructor(source: TerrainSource, materials: SurfaceMaterials, views: ReturnType<typeof createViews>) {
+    [this.#source, this.#materials, this.#views] = [source, materials, views];
+    [this.materials, this.meshes] = [materials.all, views.meshes];
+  }
+
+  /** Chunks drawn in the last frame, counted once for each surface and each view that shows them. */
+  get chunks(): number {
+    return this.#sum((view) => view.list.count * view.surfaces);
+  }
+
+  get triangles(): number {
+    return this.chunks * CHUNK_TRIANGLES;
+  }
+
+  get uploaded(): number {
+    return this.#sum((view) => view.list.uploaded + view.surfaces * this.#materials.bytes);
+  }
+
+  /** Sets a uniform of the surfaces' shaders by name: sea, relief, … */
+  set(name: string, value: number | readonly [number, number]): void {
+    if (this.#materials.set(name, value)) this.#changed = true;
+  }
+
+  /** Binds a vec4 array uniform to `values`, which the caller writes in place. */
+  bindArray(name: string, values: Float32Array): void {
+    this.#materials.bindArray(name, values);
+  }
+
+  /** Draws another source with the same surfaces and field directions: other seeds, levels, bounds. */
+  setSource(next: TerrainSource): void {
+    const { capacity } = this.#materials;
+    if (next.levels.length > capacity)
+      throw new RangeError(`Expected at most ${capacity} levels in ${next.name}, got ${next.levels.length}.`);
+    this.#source = next;
+    this.#changed = true;
+    this.#coarse = REST;
+  }
+
+  update(frame: Frame): void {
+    const { all, others } = this.#views;
+    for (const { list } of all) list.uploaded = 0;
+    const culling = !this.culling ? "none" : this.#coarse-- > 0 ? "coarse" : "full";
+    if (this.#isOutdated(frame, culling)) this.#listMain(frame, culling);
+    this.#materials.update(frame, this.#source);
+    for (const view of others) {
+      const { list, readings, selection, cascade, reflection } = view;
+      const other = cascade ?? reflection;
+      if (!other) continue;
+      view.drawn = cascade?.stale ?? reflection?.active ?? true;
+      if (!view.drawn || (cascade && !this.#mustList(view, cascade, frame, culling))) continue;
+      selectVisibleChunks(list, this.#source, selection, frame, this.#lod, other, culling);
+      readings?.update();
+    }
+  }
+
+  dispose(): void {
+    for (const material of this.materials) material.dispose();
+    for (const { list, readings } of this.#views.all) {
+      readings?.dispose();
+      list.dispose();
+    }
+  }
+
+  #sum(of: (view: ChunkView) => number): number {
+    return this.#views.all.reduce((total, view) => total + (view.drawn ? of(view) : 0), 0);
+  }
 
   /** Whether the camera's chunks must be listed and its vertices read again. They always are on planets, and where their fields move. */
-  function isOutdated(frame: Frame, culling: Culling): boolean {
+  #isOutdated(frame: Frame, culling: Culling): boolean {
     if (frame.planet) return true;
     const { t, pixel } = frame;
-    const isOther = changed || listed.culling !== culling || listed.t !== t || listed.pixel !== pixel;
-    const isUnread = main.readings?.pending || far?.readings?.pending || readsAnimated(source);
-    return seen.update(frame, isOther || isUnread || culling === "none");
+    const listed = this.#listed;
+    const { main, far } = this.#views;
+    const isOther = this.#changed || listed.culling !== culling || listed.t !== t || listed.pixel !== pixel;
+    const isUnread = main.readings?.pending || far?.readings?.pending || readsAnimated(this.#source);
+    return this.#seen.update(frame, isOther || isUnread || culling === "none");
   }
 
-  function listMain(frame: Frame, culling: Culling): void {
+  #listMain(frame: Frame, culling: Culling): void {
     const { anchor, eye, t, pixel } = frame;
+    const { main, far } = this.#views;
+    const source = this.#source;
     const [x, y, z] = eyeInWorld({ anchor, eye });
-    lod = { eye: [...eye], altitudes: source.levels.map((_, level) => source.lodAltitude(level, x, y, z, t)) };
-    Object.assign(listed, { t, pixel, culling });
-    if (changed) changes++;
-    changed = false;
-    materials.place(frame, source, lod);
-    if (frame.planet) frustumPlanes(frame.clip, exact);
+    const lod: LodPlace = {
+      eye: [...eye],
+      altitudes: source.levels.map((_, level) => source.lodAltitude(level, x, y, z, t)),
+    };
+    this.#lod = lod;
+    Object.assign(this.#listed, { t, pixel, culling });
+    if (this.#changed) this.#changes++;
+    this.#changed = false;
+    this.#materials.place(frame, source, lod);
+    if (frame.planet) frustumPlanes(frame.clip, this.#exact);
     main.list.farAt = TILE_REACH / (PIXELS * pixel) + SLACK;
-    selectVisibleChunks(main.list, source, detail, frame, lod, frame.planet ? exact : seen.planes, culling);
+    const planes = frame.planet ? this.#exact : this.#seen.planes;
+    selectVisibleChunks(main.list, source, main.selection, frame, lod, planes, culling);
     main.readings?.update();
     far?.readings?.update();
   }
 
   /** Whether a cascade's chunks must be listed and its vertices read again: not while the player stands, for moving leaves. */
-  function mustList(view: ChunkView, { clip }: Cascade, { anchor, t }: Frame, culling: Culling): boolean {
-    const now = [clip.m, anchor, t, lod.eye, lod.altitudes, culling, changes].join();
-    const is = view.readings?.pending || readsAnimated(source) || now !== view.listed;
+  #mustList(view: ChunkView, { clip }: Cascade, { anchor, t }: Frame, culling: Culling): boolean {
+    const now = [clip.m, anchor, t, this.#lod.eye, this.#lod.altitudes, culling, this.#changes].join();
+    const is = view.readings?.pending || readsAnimated(this.#source) || now !== view.listed;
     view.listed = now;
     return is;
   }
-
-  const sum = (of: (view: ChunkView) => number) =>
-    views.reduce((total, view) => total + (view.drawn ? of(view) : 0), 0);
-  return {
-    culling: true,
-    get chunks() {
-      return sum((view) => view.list.count * view.surfaces);
-    },
-    get triangles() {
-      return this.chunks * CHUNK_TRIANGLES;
-    },
-    get uploaded() {
-      return sum((view) => view.list.uploaded + view.surfaces * materials.bytes);
-    },
-    materials: materials.all,
-    meshes,
-    set(name, value) {
-      if (materials.set(name, value)) changed = true;
-    },
-    bindArray: materials.bindArray,
-    setSource(next) {
-      if (next.levels.length > materials.capacity)
-        throw new RangeError(
-          `Expected at most ${materials.capacity} levels in ${next.name}, got ${next.levels.length}.`,
-        );
-      source = next;
-      changed = true;
-      coarse = REST;
-    },
-    update(frame) {
-      for (const { list } of views) list.uploaded = 0;
-      const culling = !this.culling ? "none" : coarse-- > 0 ? "coarse" : "full";
-      if (isOutdated(frame, culling)) listMain(frame, culling);
-      materials.update(frame, source);
-      for (const view of views) {
-        const { list, readings, selection, cascade, reflection: pool } = view;
-        const other = cascade ?? pool;
-        if (!other) continue;
-        view.drawn = cascade?.stale ?? pool?.active ?? true;
-        if (!view.drawn || (cascade && !mustList(view, cascade, frame, culling))) continue;
-        selectVisibleChunks(list, source, selection, frame, lod, other, culling);
-        readings?.update();
-      }
-    },
-    dispose() {
-      for (const material of materials.all) material.dispose();
-      for (const { list, readings } of views) {
-        readings?.dispose();
-        list.dispose();
-      }
-    },
-  };
 }
-
 function readsAnimated({ surfaces, animatedFields = [] }: TerrainSource): boolean {
   return surfaces.some(({ upper }) => upper.vertexFields.some((field) => animatedFields.includes(field)));
 }

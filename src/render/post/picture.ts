@@ -57,24 +57,23 @@ const DITHER_RANGE = 0.281236;
 /** Resolution of the bloom passes relative to the screen. */
 const BLOOM_RATIO = 0.25;
 
+type Bloom = readonly [glare: RenderTargetTexture, between: RenderTargetTexture];
+
 interface Targets {
   readonly width: number;
   readonly height: number;
   readonly scene: RenderTargetTexture;
   /** The running mean of this frame and of the last. */
   means: [RenderTargetTexture, RenderTargetTexture];
-  readonly bloom: readonly [RenderTargetTexture, RenderTargetTexture] | null;
+  readonly bloom: Bloom | null;
 }
 
 export function createPicture(scene: Scene, hasBloom: boolean): Picture {
   const engine = scene.getEngine() as Engine;
-  const screen = new EffectRenderer(engine);
-  const passes = createPasses(engine, hasBloom);
+  const screen = createScreen(engine, hasBloom);
+  const history = new History();
   let targets = createTargets(scene, hasBloom);
   let [scale, frames] = [1, 0];
-  let hasHistory = false;
-  const past = { clip: new Float64Array(16), anchor: [0, 0, 0], bodies: [] as (Float64Array | null)[] };
-  const motions = new Float32Array(16 * (BODIES + 1));
   const ditherShift = new Vector2();
 
   /** Follows the size of the screen. */
@@ -82,7 +81,7 @@ export function createPicture(scene: Scene, hasBloom: boolean): Picture {
     if (targets.width === engine.getRenderWidth() && targets.height === engine.getRenderHeight()) return;
     disposeTargets(targets);
     targets = createTargets(scene, hasBloom);
-    hasHistory = false;
+    history.isKnown = false;
   }
   const width = () => Math.max(1, Math.round(scale * targets.width));
   const height = () => Math.max(1, Math.round(scale * targets.height));
@@ -103,91 +102,15 @@ export function createPicture(scene: Scene, hasBloom: boolean): Picture {
     }
   }
 
-  function pass(wrapper: EffectWrapper, output: RenderTargetTexture | null, bind: (effect: Effect) => void): void {
-    const once = wrapper.onApplyObservable.addOnce(() => bind(wrapper.effect));
-    if (!output) engine.restoreDefaultFramebuffer();
-    screen.render(wrapper, output);
-    wrapper.onApplyObservable.remove(once);
-  }
-
-  /** Adds the drawn scene to the mean: `share` of it. */
-  function average([x, y]: readonly [number, number], share: number, stands: boolean, exposure: number): void {
-    targets.means.reverse();
-    const [mean, last] = targets.means;
-    pass(passes.temporal, mean, (effect) => {
-      effect.setTexture("textureSampler", targets.scene);
-      effect.setDepthStencilTexture("depthSampler", targets.scene);
-      effect.setTexture("historySampler", last);
-      effect.setFloat4("drawn", width(), height(), x, y);
-      effect.setFloat2("share", share, stands ? 1 : 0);
-      effect.setFloat2("size", targets.width, targets.height);
-      effect.setFloat("exposure", exposure);
-      effect.setMatrices("motions", motions);
-    });
-  }
-
-  /** Takes a linear picture to the screen; `drawn` is the part of it that is drawn. */
-  function develop(
-    from: RenderTargetTexture,
-    drawn: readonly [number, number],
-    sharpness: number,
-    exposure: number,
-  ): void {
-    const { bloom } = targets;
-    if (passes.bright && bloom) {
-      const [glare, between] = bloom;
-      pass(passes.bright, glare, (effect) => {
-        effect.setTexture("textureSampler", from);
-        effect.setFloat2("drawn", ...drawn);
-        effect.setFloat("exposure", exposure);
-      });
-      // Twice: the taps of one wide blur would draw a lattice of dots round a small light.
-      for (const reach of [1, 1.25])
-        for (const [input, output, x, y] of [
-          [glare, between, reach, 0],
-          [between, glare, 0, reach],
-        ] as const)
-          pass(passes.blur, output, (effect) => {
-            effect.setTexture("textureSampler", input);
-            effect.setFloat2("reach", x / glare.getSize().width, y / glare.getSize().height);
-          });
-    }
-    pass(passes.develop, null, (effect) => {
-      effect.setTexture("textureSampler", from);
-      if (bloom) effect.setTexture("glareSampler", bloom[0]);
-      effect.setFloat2("drawn", ...drawn);
-      effect.setFloat("exposure", exposure);
-      effect.setFloat("sharp", sharpness);
-    });
-  }
-
-  /** The matrices of the temporal pass; false where the last frame's view or this one's gives none. */
-  function updateMotions({ clip, anchor, bodies }: PictureView): boolean {
-    const by = anchor.map((v, axis) => v - past.anchor[axis]) as [number, number, number];
-    if (!reproject(clip.m, past.clip, by, motions.subarray(0, 16))) return false;
-    for (let body = 0; body < BODIES; body++) {
-      const [now, then] = [bodies[body], past.bodies[body]];
-      const out = motions.subarray(16 * (body + 1), 16 * (body + 2));
-      if (!now || !then || !reproject(now, then, [0, 0, 0], out)) out.set(motions.subarray(0, 16));
-    }
-    return true;
-  }
-
-  function remember({ clip, anchor, bodies }: PictureView): void {
-    past.clip.set(clip.m);
-    past.anchor = [...anchor];
-    past.bodies = bodies.map((body) => body && Float64Array.from(body));
-  }
-
   function drawMoving(view: PictureView, exposure: number): void {
-    const isContinued = hasHistory && updateMotions(view);
+    const isContinued = history.isKnown && history.update(view);
     ditherShift.setAll(DITHER_STEP * (1 + (frames % 64)));
     const jitter = jitterAt(frames++ % Math.ceil(JITTERS / (scale * scale)));
     drawScene(view, jitter);
-    average(jitter, isContinued ? SHARE : 1, false, exposure);
-    hasHistory = true;
-    remember(view);
-    develop(targets.means[0], [1, 1], SHARPNESS, exposure);
+    const drawn = [width(), height(), ...jitter] as const;
+    screen.average(targets, drawn, { share: isContinued ? SHARE : 1, stands: 0, exposure }, history.motions);
+    history.remember(view);
+    screen.develop(targets, targets.means[0], [1, 1], SHARPNESS, exposure);
   }
 
   function drawStanding(view: PictureView, count: number, exposure: number): void {
@@ -199,14 +122,15 @@ export function createPicture(scene: Scene, hasBloom: boolean): Picture {
         drawScene(view, jitter);
         // Shadows, cumulus and reflections are the same in all of them.
         scene.customRenderTargets = customRenderTargets.filter(({ metadata }) => metadata?.isDithered);
-        if (count > 1) average(jitter, 1 / (n + 1), true, exposure);
+        const drawn = [width(), height(), ...jitter] as const;
+        if (count > 1) screen.average(targets, drawn, { share: 1 / (n + 1), stands: 1, exposure }, history.motions);
       }
     } finally {
       scene.customRenderTargets = customRenderTargets;
     }
-    hasHistory = false;
-    if (count > 1) develop(targets.means[0], [1, 1], 0, exposure);
-    else develop(targets.scene, [width() / targets.width, height() / targets.height], 0, exposure);
+    history.isKnown = false;
+    if (count > 1) screen.develop(targets, targets.means[0], [1, 1], 0, exposure);
+    else screen.develop(targets, targets.scene, [width() / targets.width, height() / targets.height], 0, exposure);
   }
 
   const picture: Picture = {
@@ -228,7 +152,7 @@ export function createPicture(scene: Scene, hasBloom: boolean): Picture {
     stillFrames: 1,
     exposure: 1,
     get ready() {
-      return [passes.temporal, passes.bright, passes.blur, passes.develop].every((each) => each?.isReady() ?? true);
+      return screen.ready;
     },
     draw(view, cut) {
       resize();
@@ -239,11 +163,127 @@ export function createPicture(scene: Scene, hasBloom: boolean): Picture {
     },
     dispose() {
       disposeTargets(targets);
-      for (const each of [passes.temporal, passes.bright, passes.blur, passes.develop]) each?.dispose();
       screen.dispose();
     },
   };
   return picture;
+}
+
+/** The last view, for the matrices of the temporal pass. */
+class History {
+  /** The mean is of the frames up to the last one. */
+  isKnown = false;
+  readonly motions = new Float32Array(16 * (BODIES + 1));
+  readonly #clip = new Float64Array(16);
+  #anchor: readonly number[] = [0, 0, 0];
+  #bodies: readonly (Float64Array | null)[] = [];
+
+  /** Writes the matrices; false where the last frame's view or this one's gives none. */
+  update({ clip, anchor, bodies }: PictureView): boolean {
+    const { motions } = this;
+    const by = anchor.map((v, axis) => v - this.#anchor[axis]) as [number, number, number];
+    if (!reproject(clip.m, this.#clip, by, motions.subarray(0, 16))) return false;
+    for (let body = 0; body < BODIES; body++) {
+      const [now, then] = [bodies[body], this.#bodies[body]];
+      const out = motions.subarray(16 * (body + 1), 16 * (body + 2));
+      if (!now || !then || !reproject(now, then, [0, 0, 0], out)) out.set(motions.subarray(0, 16));
+    }
+    return true;
+  }
+
+  remember({ clip, anchor, bodies }: PictureView): void {
+    this.isKnown = true;
+    this.#clip.set(clip.m);
+    this.#anchor = [...anchor];
+    this.#bodies = bodies.map((body) => body && Float64Array.from(body));
+  }
+}
+
+interface Mean {
+  /** Share of the drawn scene in the mean. */
+  readonly share: number;
+  /** 1 in a still picture, else 0. */
+  readonly stands: number;
+  readonly exposure: number;
+}
+
+/** The full-screen passes. */
+function createScreen(engine: Engine, hasBloom: boolean) {
+  const renderer = new EffectRenderer(engine);
+  const passes = createPasses(engine, hasBloom);
+  const all = [passes.temporal, passes.bright, passes.blur, passes.develop];
+
+  function pass(wrapper: EffectWrapper, output: RenderTargetTexture | null, bind: (effect: Effect) => void): void {
+    const once = wrapper.onApplyObservable.addOnce(() => bind(wrapper.effect));
+    if (!output) engine.restoreDefaultFramebuffer();
+    renderer.render(wrapper, output);
+    wrapper.onApplyObservable.remove(once);
+  }
+
+  /** Draws the light around what is bright. */
+  function drawBloom(bright: EffectWrapper, [glare, between]: Bloom, bind: (effect: Effect) => void): void {
+    pass(bright, glare, bind);
+    // Twice: the taps of one wide blur would draw a lattice of dots round a small light.
+    for (const reach of [1, 1.25])
+      for (const [input, output, x, y] of [
+        [glare, between, reach, 0],
+        [between, glare, 0, reach],
+      ] as const)
+        pass(passes.blur, output, (effect) => {
+          effect.setTexture("textureSampler", input);
+          effect.setFloat2("reach", x / glare.getSize().width, y / glare.getSize().height);
+        });
+  }
+
+  return {
+    get ready(): boolean {
+      return all.every((each) => each?.isReady() ?? true);
+    },
+    /** Adds the drawn scene to the mean; `drawn` are its pixels and its jitter. */
+    average(
+      targets: Targets,
+      drawn: readonly [width: number, height: number, x: number, y: number],
+      { share, stands, exposure }: Mean,
+      motions: Float32Array,
+    ): void {
+      targets.means.reverse();
+      const [mean, last] = targets.means;
+      pass(passes.temporal, mean, (effect) => {
+        effect.setTexture("textureSampler", targets.scene);
+        effect.setDepthStencilTexture("depthSampler", targets.scene);
+        effect.setTexture("historySampler", last);
+        effect.setFloat4("drawn", ...drawn);
+        effect.setFloat2("share", share, stands);
+        effect.setFloat2("size", targets.width, targets.height);
+        effect.setFloat("exposure", exposure);
+        effect.setMatrices("motions", motions);
+      });
+    },
+    /** Takes a linear picture to the screen; `drawn` is the part of it that is drawn. */
+    develop(
+      { bloom }: Targets,
+      from: RenderTargetTexture,
+      drawn: readonly [number, number],
+      sharpness: number,
+      exposure: number,
+    ): void {
+      const bind = (effect: Effect) => {
+        effect.setTexture("textureSampler", from);
+        effect.setFloat2("drawn", ...drawn);
+        effect.setFloat("exposure", exposure);
+      };
+      if (passes.bright && bloom) drawBloom(passes.bright, bloom, bind);
+      pass(passes.develop, null, (effect) => {
+        bind(effect);
+        if (bloom) effect.setTexture("glareSampler", bloom[0]);
+        effect.setFloat("sharp", sharpness);
+      });
+    },
+    dispose(): void {
+      for (const each of all) each?.dispose();
+      renderer.dispose();
+    },
+  };
 }
 
 function createPasses(engine: Engine, bloom: boolean) {

@@ -65,7 +65,7 @@ export function createCavernTerrain(
       surfaces.set("seconds", frame.seconds);
       updateSurfaces(surfaces, frame, visible);
     },
-    dispose: surfaces.dispose,
+    dispose: () => surfaces.dispose(),
   };
 }
 
