@@ -7,7 +7,7 @@ import { countryGround } from "../../../src/sport/country-ground.ts";
 import { writeCourse } from "../../../src/sport/course-code.ts";
 import type { RaceRecord } from "../../../src/sport/race/race-data.ts";
 import type { IslandsSimulation } from "../../../src/worlds/islands/simulation.ts";
-import { createRunning } from "../../../src/worlds/islands/sport/run.ts";
+import { Running } from "../../../src/worlds/islands/sport/run.ts";
 import { createSportState } from "../../../src/worlds/islands/sport/state.ts";
 import type { RaceStore } from "../../../src/worlds/islands/sport/store.ts";
 
@@ -38,7 +38,7 @@ async function open() {
     dispose() {},
   };
   const sport = createSportState({ role: "orienteer", course: writeCourse(course), hunt: null });
-  const running = createRunning({
+  const running = new Running({
     ...{ sport, store, islands: () => islands, t: () => 0, now: () => 0 },
     say: (words) => said.push(words),
     finished: () => {},

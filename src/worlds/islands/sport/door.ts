@@ -52,9 +52,9 @@ export function createSportDoor(host: HTMLElement, page: WorldPage, map: SportMa
   );
   const hunt = lazy(
     async (signal) => {
-      const { createHuntPart } = await import("./hunt.ts");
+      const { HuntPart } = await import("./hunt.ts");
       signal.throwIfAborted();
-      return createHuntPart(host, page, live);
+      return new HuntPart(host, page, live);
     },
     { name: "The hunt", onError: tell },
   );

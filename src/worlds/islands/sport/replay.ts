@@ -3,8 +3,15 @@ import type { Point } from "../../../sport/course.ts";
 import type { Result } from "../../../sport/race/card.ts";
 import type { RacePlan } from "../../../sport/race/plan.ts";
 import { clockText } from "../../../sport/race/race.ts";
-import { paceByKind, placeAt, type Route, routeBetween, routeLength } from "../../../sport/race/route.ts";
-import { button, element, text } from "../../../ui/element.ts";
+import {
+  type KindPace,
+  paceByKind,
+  placeAt,
+  type Route,
+  routeBetween,
+  routeLength,
+} from "../../../sport/race/route.ts";
+import { button, element, select, text } from "../../../ui/element.ts";
 import { distanceText } from "../../../ui/format.ts";
 import type { DrawnRoute } from "./overlay.ts";
 import { createProfile } from "./profile.ts";
@@ -25,7 +32,6 @@ export interface Replay {
 }
 
 interface Shown {
-  readonly plan: RacePlan;
   readonly result: Result;
   readonly ghost: Result | null;
 }
@@ -44,67 +50,21 @@ export function createReplay(): Replay {
   const rival = element("span", { class: "key-ghost" }, "your best before");
   const play = button({ class: "sport-act main", "aria-pressed": "false" }, toggle, "Play");
   const slider = element("input", { type: "range", min: "0", step: "0.1", "aria-label": "Time of the race" });
-  const speeds = element(
-    "select",
-    { "aria-label": "Speed of the replay" },
-    ...SPEEDS.map((each) => element("option", { value: String(each) }, `${each}×`)),
-  );
-  const legs = element("select", { "aria-label": "Leg" });
-  const profile = createProfile();
-  const kinds = element("table", { class: "replay-kinds" });
-  const root = element(
-    "div",
-    { class: "replay", hidden: "" },
-    title,
-    clock,
-    element("p", { class: "replay-key" }, element("span", {}, "you"), rival),
-    element("div", { class: "editor-row" }, play, speeds, button({ class: "sport-act" }, hide, "Close")),
-    slider,
-    legs,
-    profile.root,
-    kinds,
-  );
+  const labels = SPEEDS.map((each) => [String(each), `${each}×`] as const);
+  const speeds = select({ "aria-label": "Speed of the replay" }, labels);
+  const legs = createLegs(seek);
+  const acts = element("div", { class: "editor-row" }, play, speeds, button({ class: "sport-act" }, hide, "Close"));
+  const key = element("p", { class: "replay-key" }, element("span", {}, "you"), rival);
+  const root = element("div", { class: "replay", hidden: "" }, title, clock, key, acts, slider, ...legs.parts);
   slider.addEventListener("input", () => seek(Number(slider.value)));
   speeds.addEventListener("change", () => (speed = Number(speeds.value)));
-  legs.addEventListener("change", () => {
-    showLeg();
-    const [from] = span();
-    if (legs.value !== "all") seek(from);
-  });
-
-  /** Seconds from and to which the chosen leg goes. */
-  function span(): readonly [from: number, to: number] {
-    if (!shown || legs.value === "all") return [0, shown?.result.time ?? 0];
-    const i = Number(legs.value);
-    const { splits } = shown.result;
-    return [splits[i - 1] ?? 0, splits[i]];
-  }
-
-  function showLeg(): void {
-    if (!shown) return;
-    const part = routeBetween(shown.result.route, ...span());
-    profile.show(part);
-    const rows = paceByKind(part).map(({ kind, metres, seconds }) =>
-      element(
-        "tr",
-        {},
-        element("th", { scope: "row" }, kind),
-        element("td", {}, distanceText(metres)),
-        element("td", {}, clockText(seconds)),
-        element("td", {}, `${seconds > 0 ? ((3.6 * metres) / seconds).toFixed(1) : "0.0"} km/h`),
-      ),
-    );
-    kinds.replaceChildren(element("tbody", {}, ...rows));
-  }
 
   function seek(next: number): void {
-    time = Math.max(0, Math.min(shown?.result.time ?? 0, next));
+    const total = shown?.result.time ?? 0;
+    time = Math.max(0, Math.min(total, next));
     slider.value = String(time);
-    write(`${clockText(time)} of ${clockText(shown?.result.time ?? 0)}`);
-    const [from, to] = span();
-    if (!shown) return;
-    const { route } = shown.result;
-    profile.mark(time >= from && time <= to ? routeLength(routeBetween(route, from, time)) : null);
+    write(`${clockText(time)} of ${clockText(total)}`);
+    legs.mark(time);
   }
 
   function set(playing: boolean): void {
@@ -122,7 +82,7 @@ export function createReplay(): Replay {
   function hide(): void {
     if (root.hidden) return;
     root.hidden = true;
-    shown = null;
+    shown = legs.result = null;
     set(false);
   }
 
@@ -132,18 +92,13 @@ export function createReplay(): Replay {
       return !root.hidden;
     },
     show(name, plan, result, ghost) {
-      shown = { plan, result, ghost };
+      shown = { result, ghost };
       title.textContent = name;
       rival.hidden = ghost === null;
       slider.max = String(result.time);
       speeds.value = String(speed);
-      const labels = result.splits.map((_, i) => (i < plan.controls.length ? `Leg ${i + 1}` : "To the finish"));
-      legs.replaceChildren(
-        element("option", { value: "all" }, "The whole race"),
-        ...labels.map((label, i) => element("option", { value: String(i) }, label)),
-      );
       root.hidden = false;
-      showLeg();
+      legs.show(plan, result);
       seek(0);
       set(true);
     },
@@ -155,26 +110,81 @@ export function createReplay(): Replay {
       seek(time + passed * speed);
       if (time >= shown.result.time) set(false);
     },
-    routes() {
-      if (!shown) return [];
-      const { result, ghost } = shown;
-      const own = placeAt(result.route, time);
-      const other = ghost && placeAt(ghost.route, time);
-      const way = result.route.filter(({ t }) => t <= time);
-      const drawn: DrawnRoute[] = [
-        {
-          kind: "own",
-          points: [...pointsOf(way), ...(own ? [[own.x, own.y] as const] : [])],
-          at: own && [own.x, own.y],
-        },
-      ];
-      return ghost && other
-        ? [{ kind: "ghost", points: pointsOf(ghost.route), at: [other.x, other.y] }, ...drawn]
-        : drawn;
-    },
+    routes: () => (shown ? routesAt(shown, time) : []),
     place() {
-      const now = shown && placeAt(shown.result.route, time);
-      return now && { at: [now.x, now.y], heading: now.heading };
+      const place = shown && placeAt(shown.result.route, time);
+      return place && { at: [place.x, place.y], heading: place.heading };
     },
   };
+}
+
+/** The choice of a leg, with its profile and its paces. `seek` goes to a time. */
+function createLegs(seek: (time: number) => void) {
+  const choice = element("select", { "aria-label": "Leg" });
+  const profile = createProfile();
+  const kinds = element("table", { class: "replay-kinds" });
+  choice.addEventListener("change", () => {
+    showLeg();
+    const [from] = span();
+    if (choice.value !== "all") seek(from);
+  });
+
+  /** Seconds from and to which the chosen leg goes. */
+  function span(): readonly [from: number, to: number] {
+    const { result } = legs;
+    if (!result || choice.value === "all") return [0, result?.time ?? 0];
+    const i = Number(choice.value);
+    return [result.splits[i - 1] ?? 0, result.splits[i]];
+  }
+
+  function showLeg(): void {
+    if (!legs.result) return;
+    const part = routeBetween(legs.result.route, ...span());
+    profile.show(part);
+    kinds.replaceChildren(element("tbody", {}, ...paceByKind(part).map(rowOf)));
+  }
+
+  const legs = {
+    parts: [choice, profile.root, kinds],
+    result: null as Result | null,
+    show({ controls }: RacePlan, result: Result): void {
+      legs.result = result;
+      const labels = result.splits.map((_, i) => (i < controls.length ? `Leg ${i + 1}` : "To the finish"));
+      choice.replaceChildren(
+        element("option", { value: "all" }, "The whole race"),
+        ...labels.map((label, i) => element("option", { value: String(i) }, label)),
+      );
+      showLeg();
+    },
+    /** Marks a time on the profile. */
+    mark(time: number): void {
+      const [from, to] = span();
+      if (!legs.result) return;
+      const { route } = legs.result;
+      profile.mark(time >= from && time <= to ? routeLength(routeBetween(route, from, time)) : null);
+    },
+  };
+  return legs;
+}
+
+function rowOf({ kind, metres, seconds }: KindPace): HTMLElement {
+  const cells = [
+    distanceText(metres),
+    clockText(seconds),
+    `${seconds > 0 ? ((3.6 * metres) / seconds).toFixed(1) : "0.0"} km/h`,
+  ];
+  const head = element("th", { scope: "row" }, kind);
+  return element("tr", {}, head, ...cells.map((cell) => element("td", {}, cell)));
+}
+
+function routesAt({ result, ghost }: Shown, time: number): readonly DrawnRoute[] {
+  const own = placeAt(result.route, time);
+  const other = ghost && placeAt(ghost.route, time);
+  const way = result.route.filter(({ t }) => t <= time);
+  const drawn: DrawnRoute = {
+    kind: "own",
+    points: [...pointsOf(way), ...(own ? [[own.x, own.y] as const] : [])],
+    at: own && [own.x, own.y],
+  };
+  return ghost && other ? [{ kind: "ghost", points: pointsOf(ghost.route), at: [other.x, other.y] }, drawn] : [drawn];
 }

@@ -40,21 +40,6 @@ export interface Run extends CourseOnGround {
   readonly ghost: RaceRecord | null;
 }
 
-export interface Running {
-  /** Null without a course. */
-  readonly run: Run | null;
-  ghostShown: boolean;
-  /** Takes the course of the sport's state up, and a race of it that is not finished. Resolves once its results are read. */
-  take(): Promise<void>;
-  /** Plans the course on ground that has changed. A race goes on, or waits for ground on which the course can be run. */
-  follow(): void;
-  /** Back to before the start. */
-  again(): void;
-  /** Keeps a race that goes on, before the page closes. */
-  keep(): void;
-  dispose(): void;
-}
-
 /** Simulated seconds between two times that a race is kept. */
 const KEEP_INTERVAL = 2;
 
@@ -65,78 +50,146 @@ const KEEP_INTERVAL = 2;
 const groundKey = ({ sea, relief, altitudes, paths }: Islands): string =>
   JSON.stringify([sea, relief, altitudes, paths]);
 
-export function createRunning({ sport, store, islands, t, say, finished, now }: RunOptions): Running {
-  let taken: (CourseOnGround & Pick<Run, "text">) | null = null;
-  let race: Race = READY;
-  let ghost: RaceRecord | null = null;
+export class Running {
+  readonly #options: RunOptions;
+  #taken: (CourseOnGround & Pick<Run, "text">) | null = null;
+  #race: Race = READY;
+  #ghost: RaceRecord | null = null;
   /** Results of the course, the fastest first. */
-  let results: readonly RaceRecord[] = [];
+  #results: readonly RaceRecord[] = [];
   /** The reading of the course's results, during which nothing is run. */
-  let reading: Promise<unknown> | null = null;
-  let ghostShown = true;
-  let lengths: number[] = [];
-  let keptAt = 0;
-  let runner: Runner | null = null;
+  #reading: Promise<unknown> | null = null;
+  #ghostShown = true;
+  #lengths: number[] = [];
+  #keptAt = 0;
+  #runner: Runner | null = null;
   /** The ground of the last plan. */
-  let planned = "";
+  #planned = "";
   /** Message about a fault of the state's course, shown once. */
-  let fault = "";
+  #fault = "";
+  readonly #step = (simulation: IslandsSimulation): void => {
+    if (!this.#taken || this.#reading) return;
+    this.#runner = this.#runnerOf(simulation, this.#taken.altitude);
+    this.#after(stepRace(this.#taken.plan, this.#race, this.#runner, STEP));
+    if (this.#race.state === "running" && this.#race.time - this.#keptAt > KEEP_INTERVAL) this.keep();
+    this.#showGhost(this.#taken.altitude);
+  };
+  /** Punches by the key for carrying, where there is something to punch. */
+  readonly #act = (): boolean => {
+    if (!this.#taken || this.#reading || !this.#runner) return false;
+    const raced = punch(this.#taken.plan, this.#race, this.#runner);
+    if (!raced.event) return false;
+    this.#after(raced);
+    return true;
+  };
 
-  function record(state: RaceRecord["state"]): RaceRecord | null {
-    if (!taken) return null;
-    const { time, splits, route } = race;
-    return { course: taken.text, state, time, splits, route, kept: now() };
+  constructor(options: RunOptions) {
+    this.#options = options;
+    options.sport.steps.add(this.#step);
+    options.sport.acts.add(this.#act);
   }
 
-  function keep(): void {
-    const running = race.state === "running" ? record("running") : null;
-    if (running) store.keepUnfinished(running);
-    keptAt = race.time;
+  /** Null without a course. */
+  get run(): Run | null {
+    if (!this.#taken) return null;
+    const [race, ghost, next] = [this.#race, this.#ghost, this.#race.splits.length];
+    const { controls } = this.#taken.plan;
+    return { ...this.#taken, race, ghost, next: controls[next] ?? null, leg: this.#lengths[next] ?? 0 };
   }
 
-  function after({ race: next, event }: Raced): void {
-    race = next;
-    if (!event || !taken) return;
+  get ghostShown(): boolean {
+    return this.#ghostShown;
+  }
+
+  set ghostShown(shown: boolean) {
+    this.#ghostShown = shown;
+    if (!shown) this.#options.sport.ghost = null;
+  }
+
+  /** Takes the course of the sport's state up, and a race of it that is not finished. Resolves once its results are read. */
+  take(): Promise<void> {
+    this.keep();
+    this.#fault = "";
+    this.#plan();
+    return this.#read();
+  }
+
+  /** Plans the course on ground that has changed. A race goes on, or waits for ground on which the course can be run. */
+  follow(): void {
+    if (groundKey(this.#options.islands()) === this.#planned) return;
+    const before = this.#taken;
+    this.keep();
+    this.#plan();
+    if (before && this.#taken) return;
+    void this.#read();
+  }
+
+  /** Back to before the start. */
+  again(): void {
+    if (this.#taken) this.#options.store.dropUnfinished(this.#taken.text);
+    this.#begin();
+  }
+
+  /** Keeps a race that goes on, before the page closes. */
+  keep(): void {
+    const running = this.#race.state === "running" ? this.#record("running") : null;
+    if (running) this.#options.store.keepUnfinished(running);
+    this.#keptAt = this.#race.time;
+  }
+
+  dispose(): void {
+    const { sport } = this.#options;
+    sport.steps.delete(this.#step);
+    sport.acts.delete(this.#act);
+    sport.ghost = null;
+  }
+
+  #record(state: RaceRecord["state"]): RaceRecord | null {
+    if (!this.#taken) return null;
+    const { time, splits, route } = this.#race;
+    return { course: this.#taken.text, state, time, splits, route, kept: this.#options.now() };
+  }
+
+  #after({ race: next, event }: Raced): void {
+    const { say, store } = this.#options;
+    this.#race = next;
+    if (!event || !this.#taken) return;
     if (event.kind === "started")
-      say(ghost && ghostShown ? "The clock runs. The ghost is your best run." : "The clock runs.");
+      say(this.#ghost && this.#ghostShown ? "The clock runs. The ghost is your best run." : "The clock runs.");
     else say(event.text);
-    if (event.kind === "punched") keep();
-    if (event.kind === "ended") store.dropUnfinished(taken.text);
-    if (event.kind === "finished") finish();
+    if (event.kind === "punched") this.keep();
+    if (event.kind === "ended") store.dropUnfinished(this.#taken.text);
+    if (event.kind === "finished") this.#finish();
   }
 
-  function finish(): void {
-    const result = record("finished");
-    if (!result || !taken) return;
-    const course = taken;
-    const card = cardOf(course.plan, result, results, ghost);
+  #finish(): void {
+    const { store, finished } = this.#options;
+    const result = this.#record("finished");
+    const course = this.#taken;
+    if (!result || !course) return;
+    const card = cardOf(course.plan, result, this.#results, this.#ghost);
     void store.keep(result).then(async () => {
       const all = await store.results(course.text);
-      if (taken?.text === course.text) results = all;
+      if (this.#taken?.text === course.text) this.#results = all;
     });
     store.dropUnfinished(course.text);
     finished(card, result);
   }
 
-  function runnerOf({ player: { walker }, player }: IslandsSimulation, altitude: number): Runner {
+  #runnerOf({ player: { walker }, player }: IslandsSimulation, altitude: number): Runner {
+    const [islands, t] = [this.#options.islands(), this.#options.t()];
     const { x, y, z } = walker ?? player.drone ?? player.helicopter;
     // Flags are known by their place east and north, which other archipelagos have too.
-    const isThere = altitudeOf(islands(), levelAt(islands(), { x, y, z }, t())) === altitude;
+    const isThere = altitudeOf(islands, levelAt(islands, { x, y, z }, t)) === altitude;
     const onFoot = walker !== null && walker.stance !== "glides" && isThere;
-    return { x, y, z, kind: countryGround(islands(), t(), altitude).kindAt(x, y), onFoot };
+    return { x, y, z, kind: countryGround(islands, t, altitude).kindAt(x, y), onFoot };
   }
 
-  function step(simulation: IslandsSimulation): void {
-    if (!taken || reading) return;
-    runner = runnerOf(simulation, taken.altitude);
-    after(stepRace(taken.plan, race, runner, STEP));
-    if (race.state === "running" && race.time - keptAt > KEEP_INTERVAL) keep();
-    showGhost(taken.altitude);
-  }
-
-  function showGhost(altitude: number): void {
-    const seen = ghostShown && ghost && race.state === "running" && race.time <= ghost.time;
-    const place = seen ? placeAt(ghost!.route, race.time) : null;
+  #showGhost(altitude: number): void {
+    const { sport, islands, t } = this.#options;
+    const [ghost, race] = [this.#ghost, this.#race];
+    const isSeen = this.#ghostShown && ghost && race.state === "running" && race.time <= ghost.time;
+    const place = isSeen ? placeAt(ghost.route, race.time) : null;
     if (!place) {
       sport.ghost = null;
       return;
@@ -147,96 +200,47 @@ export function createRunning({ sport, store, islands, t, say, finished, now }: 
     sport.ghost = { x, y, z: z > place.z ? z : place.z, heading, pitch: 0, roll: 0 };
   }
 
-  /** The key for carrying punches, where there is something to punch. */
-  function act(): boolean {
-    if (!taken || reading || !runner) return false;
-    const raced = punch(taken.plan, race, runner);
-    if (!raced.event) return false;
-    after(raced);
-    return true;
-  }
-
-  sport.steps.add(step);
-  sport.acts.add(act);
-
-  function begin(): void {
-    race = READY;
-    keptAt = 0;
-    sport.ghost = null;
-    ghost = taken && bestOf(results);
+  #begin(): void {
+    this.#race = READY;
+    this.#keptAt = 0;
+    this.#options.sport.ghost = null;
+    this.#ghost = this.#taken && bestOf(this.#results);
   }
 
   /** Reads the results of the course, and goes on with a race of it that is not finished. */
-  async function read(): Promise<void> {
-    results = [];
-    begin();
-    const course = taken;
+  async #read(): Promise<void> {
+    const { store } = this.#options;
+    this.#results = [];
+    this.#begin();
+    const course = this.#taken;
     if (!course) return;
     const ours = Promise.all([store.results(course.text), store.unfinished(course.text)]);
-    reading = ours;
+    this.#reading = ours;
     const [all, left] = await ours;
-    if (reading !== ours) return;
-    reading = null;
-    results = all;
-    begin();
-    resume(left);
+    if (this.#reading !== ours) return;
+    this.#reading = null;
+    this.#results = all;
+    this.#begin();
+    this.#resume(left);
   }
 
   /** Plans the course of the sport's state on the ground of now. */
-  function plan(): void {
-    planned = groundKey(islands());
+  #plan(): void {
+    const { islands, sport, say } = this.#options;
+    this.#planned = groundKey(islands());
     const read = sport.course ? planOfText(sport.course, islands()) : null;
     const wrong = read && "fault" in read ? read.fault : "";
-    if (wrong && wrong !== fault) say(wrong);
-    fault = wrong;
-    taken = read && !("fault" in read) ? { text: sport.course, ...read } : null;
-    lengths = taken ? planLengths(taken.plan) : [];
+    if (wrong && wrong !== this.#fault) say(wrong);
+    this.#fault = wrong;
+    this.#taken = read && !("fault" in read) ? { text: sport.course, ...read } : null;
+    this.#lengths = this.#taken ? planLengths(this.#taken.plan) : [];
   }
 
-  function resume(left: RaceRecord | null): void {
-    if (!left || !taken || left.splits.length > taken.plan.controls.length) return;
+  #resume(left: RaceRecord | null): void {
+    if (!left || !this.#taken || left.splits.length > this.#taken.plan.controls.length) return;
     const { time, splits, route } = left;
-    race = { ...READY, state: "running", time, splits, route };
-    keptAt = time;
-    say("Your race goes on.");
+    this.#race = { ...READY, state: "running", time, splits, route };
+    this.#keptAt = time;
+    this.#options.say("Your race goes on.");
   }
-
-  return {
-    get run() {
-      if (!taken) return null;
-      const next = race.splits.length;
-      return { ...taken, race, ghost, next: taken.plan.controls[next] ?? null, leg: lengths[next] ?? 0 };
-    },
-    get ghostShown() {
-      return ghostShown;
-    },
-    set ghostShown(shown) {
-      ghostShown = shown;
-      if (!shown) sport.ghost = null;
-    },
-    take() {
-      keep();
-      fault = "";
-      plan();
-      return read();
-    },
-    follow() {
-      if (groundKey(islands()) === planned) return;
-      const before = taken;
-      keep();
-      plan();
-      if (before && taken) return;
-      void read();
-    },
-    again() {
-      if (taken) store.dropUnfinished(taken.text);
-      begin();
-    },
-    keep,
-    dispose() {
-      sport.steps.delete(step);
-      sport.acts.delete(act);
-      sport.ghost = null;
-    },
-  };
 }
