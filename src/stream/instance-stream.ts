@@ -116,126 +116,126 @@ export interface InstanceStreamOptions<N extends JobName, A, R extends Resident<
   readonly maxDropped?: number;
 }
 
-export interface InstanceStream<A, R extends Resident<A>> {
-  readonly residents: ReadonlyMap<string, R>;
+export class InstanceStream<N extends JobName, A, R extends Resident<A>> {
+  #residents = new Map<string, R>();
   /** Dropped chunks that the renderer has not learnt of yet. */
-  readonly dropped: ReadonlyMap<string, R>;
-  request(item: R): void;
-  /** Makes these the residents: drops those that are not among them, and renews priorities. */
-  select(next: Map<string, R>): void;
-  /** A dropped chunk that the renderer has not learnt of yet: it becomes resident again. */
-  revive(key: string): R | undefined;
-  /** Ready chunks within a budget of bytes, at least one. */
-  takeReady(bytes: number, take: (item: R, ready: A) => void): void;
-  takeDropped(): string[];
-  /** All ready chunks are to be taken again, by another renderer. */
-  retake(): void;
-  /** Drops requests and ready answers, and goes on with another world. Taken chunks stay, or are dropped too. */
-  reopen(world: WorldTable, taken: "keep" | "drop"): void;
-  /** Chunks that are requested, or ready and not taken. */
-  readonly waiting: number;
-  readonly failures: number;
-  dispose(): void;
-}
-
-export function createInstanceStream<N extends JobName, A, R extends Resident<A>>(
-  world: WorldTable,
-  pool: Pool,
-  options: InstanceStreamOptions<N, A, R>,
-): InstanceStream<A, R> {
-  const { receive, release, sizeOf, keepReady = false, order = "nearest", maxDropped = Infinity } = options;
-  let residents = new Map<string, R>();
-  const dropped = new Map<string, R>();
+  readonly dropped = new Map<string, R>();
+  readonly #options: InstanceStreamOptions<N, A, R>;
+  readonly #requests: Requests<R>;
   /** Whether anything may be ready: most frames take nothing. */
-  let some = false;
-  const requests = createRequests<N, R>(world, pool, {
-    ...options,
-    keyOf: ({ key }) => key,
-    done(item, answer) {
-      if (item.ready !== null) release(item.ready);
-      item.ready = receive(answer, item);
-      some = true;
-    },
-  });
-  const isReady = ({ ready, taken }: R) => ready !== null && !(keepReady && taken);
+  #some = false;
 
-  function drop(item: R): void {
-    requests.cancel(item);
-    if (item.ready !== null) release(item.ready);
-    item.ready = null;
-    if (item.taken) dropped.set(item.key, item);
+  constructor(world: WorldTable, pool: Pool, options: InstanceStreamOptions<N, A, R>) {
+    this.#options = options;
+    this.#requests = createRequests<N, R>(world, pool, {
+      ...options,
+      keyOf: ({ key }) => key,
+      done: (item, answer) => {
+        if (item.ready !== null) options.release(item.ready);
+        item.ready = options.receive(answer, item);
+        this.#some = true;
+      },
+    });
   }
 
-  return {
-    get residents() {
-      return residents;
-    },
-    dropped,
-    request: requests.request,
-    select(next) {
-      for (const [key, item] of residents) if (!next.has(key)) drop(item);
-      residents = next;
-      for (const item of next.values()) requests.renew(item);
-    },
-    revive(key) {
-      const item = dropped.get(key);
-      dropped.delete(key);
-      return item;
-    },
-    takeReady(bytes, take) {
-      if (!some) return;
-      const ready = [...residents.values()].filter(isReady);
-      if (order === "nearest") ready.sort((a, b) => a.distance - b.distance);
-      let left = bytes;
-      let count = 0;
-      for (const item of ready) {
-        const answer = item.ready as A;
-        const size = sizeOf(answer);
-        if (count > 0 && left < size) break;
-        left -= size;
-        count++;
-        item.taken = true;
-        if (!keepReady) item.ready = null;
-        take(item, answer);
+  get residents(): ReadonlyMap<string, R> {
+    return this.#residents;
+  }
+
+  /** Number of chunks that are requested, or ready and not taken. */
+  get waiting(): number {
+    let count = 0;
+    for (const item of this.#residents.values()) if (item.ticket || this.#isReady(item)) count++;
+    return count;
+  }
+
+  get failures(): number {
+    return this.#requests.failures;
+  }
+
+  request(item: R): void {
+    this.#requests.request(item);
+  }
+
+  /** Makes these the residents: drops those that are not among them, and renews priorities. */
+  select(next: Map<string, R>): void {
+    for (const [key, item] of this.#residents) if (!next.has(key)) this.#drop(item);
+    this.#residents = next;
+    for (const item of next.values()) this.#requests.renew(item);
+  }
+
+  /** A dropped chunk that the renderer has not learnt of yet: it becomes resident again. */
+  revive(key: string): R | undefined {
+    const item = this.dropped.get(key);
+    this.dropped.delete(key);
+    return item;
+  }
+
+  /** Ready chunks within a budget of bytes, at least one. */
+  takeReady(bytes: number, take: (item: R, ready: A) => void): void {
+    if (!this.#some) return;
+    const { order = "nearest", keepReady, sizeOf } = this.#options;
+    const ready = [...this.#residents.values()].filter((item) => this.#isReady(item));
+    if (order === "nearest") ready.sort((a, b) => a.distance - b.distance);
+    let left = bytes;
+    let count = 0;
+    for (const item of ready) {
+      const answer = item.ready as A;
+      const size = sizeOf(answer);
+      if (count > 0 && left < size) break;
+      left -= size;
+      count++;
+      item.taken = true;
+      if (!keepReady) item.ready = null;
+      take(item, answer);
+    }
+    this.#some = count < ready.length;
+  }
+
+  takeDropped(): string[] {
+    const { maxDropped = Infinity } = this.#options;
+    const keys = [...this.dropped.keys()].slice(0, maxDropped);
+    for (const key of keys) this.dropped.delete(key);
+    return keys;
+  }
+
+  /** All ready chunks are to be taken again, by another renderer. */
+  retake(): void {
+    this.dropped.clear();
+    for (const item of this.#residents.values()) item.taken = false;
+    this.#some = true;
+  }
+
+  /** Drops requests and ready answers, and goes on with another world. Taken chunks stay, or are dropped too. */
+  reopen(world: WorldTable, taken: "keep" | "drop"): void {
+    for (const item of this.#residents.values()) {
+      if (taken === "drop") {
+        this.#drop(item);
+        continue;
       }
-      some = count < ready.length;
-    },
-    takeDropped() {
-      const keys = [...dropped.keys()].slice(0, maxDropped);
-      for (const key of keys) dropped.delete(key);
-      return keys;
-    },
-    retake() {
-      dropped.clear();
-      for (const item of residents.values()) item.taken = false;
-      some = true;
-    },
-    reopen(next, taken) {
-      for (const item of residents.values()) {
-        if (taken === "drop") {
-          drop(item);
-          continue;
-        }
-        requests.cancel(item);
-        if (item.ready !== null) release(item.ready);
-        Object.assign(item, { ready: null, failed: false });
-      }
-      if (taken === "drop") residents.clear();
-      requests.reopen(next);
-    },
-    get waiting() {
-      let count = 0;
-      for (const item of residents.values()) if (item.ticket || isReady(item)) count++;
-      return count;
-    },
-    get failures() {
-      return requests.failures;
-    },
-    dispose() {
-      for (const item of residents.values()) drop(item);
-      residents.clear();
-      dropped.clear();
-      requests.close();
-    },
-  };
+      this.#requests.cancel(item);
+      if (item.ready !== null) this.#options.release(item.ready);
+      Object.assign(item, { ready: null, failed: false });
+    }
+    if (taken === "drop") this.#residents.clear();
+    this.#requests.reopen(world);
+  }
+
+  dispose(): void {
+    for (const item of this.#residents.values()) this.#drop(item);
+    this.#residents.clear();
+    this.dropped.clear();
+    this.#requests.close();
+  }
+
+  #isReady({ ready, taken }: R): boolean {
+    return ready !== null && !(this.#options.keepReady && taken);
+  }
+
+  #drop(item: R): void {
+    this.#requests.cancel(item);
+    if (item.ready !== null) this.#options.release(item.ready);
+    item.ready = null;
+    if (item.taken) this.dropped.set(item.key, item);
+  }
 }

@@ -13,7 +13,7 @@ import type { WorldTable } from "../recipe/recipe.ts";
 import { type Buffers, createBuffers } from "./buffers.ts";
 import type { AnswerOf, AskOf, JobName } from "./jobs.ts";
 import type { FromWorker } from "./messages.ts";
-import { createWorkerSet, type Worker, type WorkerSet, type WorkerSetOptions } from "./worker-set.ts";
+import { type Worker, WorkerSet, type WorkerSetOptions } from "./worker-set.ts";
 
 interface Order<N extends JobName> {
   readonly job: N;
@@ -82,7 +82,7 @@ export function createPool(options: PoolOptions): Pool {
     worlds: new Map(),
     waiting: [],
     buffers: createBuffers(),
-    set: createWorkerSet<Placed>(options, {
+    set: new WorkerSet<Placed>(options, {
       message: (worker, sent) => message(desk, worker, sent),
       lost: (worker, why) => lost(desk, worker, why),
       unavailable(why) {

@@ -9,7 +9,7 @@
 import type { IslandsTable } from "../recipe/kinds/islands.ts";
 import type { PlanetTable } from "../recipe/kinds/planet.ts";
 import { type Cell, cellsNearOf, keyOfCell, type Range } from "./cells.ts";
-import { createInstanceStream, NOT_REQUESTED, type Resident } from "./instance-stream.ts";
+import { InstanceStream, NOT_REQUESTED, type Resident } from "./instance-stream.ts";
 import type { Pool } from "./pool.ts";
 import type { Things } from "./thing-layout.ts";
 
@@ -101,7 +101,7 @@ export function createScatterStream(
 ): ScatterStream {
   const { scale = 1, job = "things", ranges = RANGES, failed } = options;
   const lattice = cellsNearOf(world);
-  const stream = createInstanceStream<ScatterJob, Things, Entry>(world, pool, {
+  const stream = new InstanceStream<ScatterJob, Things, Entry>(world, pool, {
     job,
     askOf: ({ cell }) => cell,
     priorityOf,
@@ -124,40 +124,7 @@ export function createScatterStream(
     pool.give(things.buffer as ArrayBuffer);
   }
 
-  function select(eye: readonly [number, number, number], clearance: number, due: readonly boolean[]): void {
-    const next = new Map<string, Entry>();
-    const fresh: Entry[] = [];
-    for (const [key, entry] of stream.residents) if (!due[entry.cell.level]) next.set(key, entry);
-    for (const [level, { range, ceiling }] of ranges.entries()) {
-      if (!due[level]) continue;
-      const most = scale * range;
-      lattice(level, eye, clearance, { range: most, ceiling }, KEPT, (cell, distance, up) => {
-        const key = keyOfCell(cell);
-        const wanted = (distance / most) ** 2 + up < 1;
-        let entry = stream.residents.get(key);
-        if (!entry && wanted) {
-          entry = stream.revive(key);
-          if (!entry) {
-            entry = { key, cell, distance, wanted, bytes: 0, ...NOT_REQUESTED };
-            fresh.push(entry);
-          }
-        }
-        if (!entry) return;
-        entry.distance = distance;
-        entry.wanted = wanted;
-        next.set(key, entry);
-      });
-    }
-    stream.select(next);
-    for (const entry of fresh) stream.request(entry);
-  }
-
-  const isIncomplete = (within: number) => {
-    if (last[0].x === Infinity) return true;
-    for (const { wanted, ticket, ready, distance, cell } of stream.residents.values())
-      if (wanted && (ticket || ready) && (cell.level === 0 || distance < within)) return true;
-    return false;
-  };
+  const isMissing = (within: number) => last[0].x === Infinity || isAwaited(stream, within);
 
   return {
     update(x, y, z, clearance) {
@@ -167,7 +134,7 @@ export function createScatterStream(
         Object.assign(at, { x, y, z, clearance });
         return true;
       });
-      if (due.includes(true)) select([x, y, z], Math.max(0, clearance), due);
+      if (due.includes(true)) select(stream, lattice, { ranges, scale }, [x, y, z], Math.max(0, clearance), due);
     },
     take(budget) {
       const added: ScatterChunk[] = [];
@@ -181,10 +148,10 @@ export function createScatterStream(
     },
     release,
     get settled() {
-      return !isIncomplete(scale * ranges[0].range);
+      return !isMissing(scale * ranges[0].range);
     },
     get complete() {
-      return !isIncomplete(Infinity);
+      return !isMissing(Infinity);
     },
     get stats() {
       let [chunks, bytes] = [stream.dropped.size, 0];
@@ -196,8 +163,51 @@ export function createScatterStream(
       }
       return { chunks, waiting: stream.waiting, bytes, failed: stream.failures };
     },
-    dispose: stream.dispose,
+    dispose: () => stream.dispose(),
   };
+}
+
+/** Selects the cells of the levels that are due around an eye; those of other levels stay. */
+function select(
+  stream: InstanceStream<ScatterJob, Things, Entry>,
+  lattice: ReturnType<typeof cellsNearOf>,
+  { ranges, scale }: Required<Pick<ScatterOptions, "ranges" | "scale">>,
+  eye: readonly [number, number, number],
+  clearance: number,
+  due: readonly boolean[],
+): void {
+  const next = new Map<string, Entry>();
+  const fresh: Entry[] = [];
+  for (const [key, entry] of stream.residents) if (!due[entry.cell.level]) next.set(key, entry);
+  for (const [level, { range, ceiling }] of ranges.entries()) {
+    if (!due[level]) continue;
+    const most = scale * range;
+    lattice(level, eye, clearance, { range: most, ceiling }, KEPT, (cell, distance, up) => {
+      const key = keyOfCell(cell);
+      const wanted = (distance / most) ** 2 + up < 1;
+      let entry = stream.residents.get(key);
+      if (!entry && wanted) {
+        entry = stream.revive(key);
+        if (!entry) {
+          entry = { key, cell, distance, wanted, bytes: 0, ...NOT_REQUESTED };
+          fresh.push(entry);
+        }
+      }
+      if (!entry) return;
+      entry.distance = distance;
+      entry.wanted = wanted;
+      next.set(key, entry);
+    });
+  }
+  stream.select(next);
+  for (const entry of fresh) stream.request(entry);
+}
+
+/** Whether wanted chunks are on their way: near ones, and trees within a distance. */
+function isAwaited({ residents }: InstanceStream<ScatterJob, Things, Entry>, within: number): boolean {
+  for (const { wanted, ticket, ready, distance, cell } of residents.values())
+    if (wanted && (ticket || ready) && (cell.level === 0 || distance < within)) return true;
+  return false;
 }
 
 /** Near things first, then trees. */

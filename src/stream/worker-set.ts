@@ -24,17 +24,6 @@ export interface Worker<T> {
   post(message: ToWorker, transfer?: Transferable[]): void;
 }
 
-export interface WorkerSet<T> {
-  readonly workers: ReadonlySet<Worker<T>>;
-  /** Whether jobs run on this thread. */
-  readonly here: boolean;
-  /** The worker with the fewest orders that can take more. */
-  idlest(): Worker<T> | undefined;
-  /** Starts another worker, if there may be more and none is starting. */
-  grow(): void;
-  dispose(): void;
-}
-
 export interface WorkerSetOptions {
   /** Instead of workers of the source. */
   readonly startWorker?: StartWorker;
@@ -64,94 +53,112 @@ interface StartedWorker<T> extends Worker<T> {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-export function createWorkerSet<T>(options: WorkerSetOptions, events: WorkerSetEvents<T>): WorkerSet<T> {
-  const { size = defaultWorkerCount(globalThis.navigator?.hardwareConcurrency), patience = 30_000 } = options;
-  const workers = new Set<StartedWorker<T>>();
-  const here = inThreadWorker(options.source);
-  let startWorker = options.startWorker ?? dedicatedWorkers(options.source);
-  let failedStarts = 0;
+export class WorkerSet<T> {
+  readonly #workers = new Set<StartedWorker<T>>();
+  readonly #events: WorkerSetEvents<T>;
+  readonly #size: number;
+  readonly #patience: number;
+  readonly #inThread: StartWorker;
+  #startWorker: StartWorker;
+  #failedStarts = 0;
 
-  function restartTimer(worker: StartedWorker<T>): void {
-    clearTimeout(worker.timer);
-    if (worker.ready && worker.orders.size === 0) return;
-    worker.timer = setTimeout(() => terminate(worker, `it sent nothing for ${patience / 1000} s`), patience);
+  constructor(options: WorkerSetOptions, events: WorkerSetEvents<T>) {
+    this.#events = events;
+    this.#size = options.size ?? defaultWorkerCount(globalThis.navigator?.hardwareConcurrency);
+    this.#patience = options.patience ?? 30_000;
+    this.#inThread = inThreadWorker(options.source);
+    this.#startWorker = options.startWorker ?? dedicatedWorkers(options.source);
   }
 
-  function start(): void {
+  get workers(): ReadonlySet<Worker<T>> {
+    return this.#workers;
+  }
+
+  /** Whether jobs run on this thread. */
+  get here(): boolean {
+    return this.#startWorker === this.#inThread;
+  }
+
+  /** The worker with the fewest orders that can take more. */
+  idlest(): Worker<T> | undefined {
+    let best: Worker<T> | undefined;
+    for (const worker of this.#workers)
+      if (worker.ready && worker.orders.size < (best?.orders.size ?? DEPTH)) best = worker;
+    return best;
+  }
+
+  /** Starts another worker, if there may be more and none is starting. */
+  grow(): void {
+    const most = this.here ? 1 : this.#size;
+    const starting = [...this.#workers].some(({ ready }) => !ready);
+    if (!starting && this.#workers.size < most && this.#failedStarts < STARTS) this.#start();
+  }
+
+  dispose(): void {
+    for (const worker of this.#workers) {
+      clearTimeout(worker.timer);
+      worker.host?.stop();
+    }
+    this.#workers.clear();
+  }
+
+  #restartTimer(worker: StartedWorker<T>): void {
+    const patience = this.#patience;
+    clearTimeout(worker.timer);
+    if (worker.ready && worker.orders.size === 0) return;
+    worker.timer = setTimeout(() => this.#terminate(worker, `it sent nothing for ${patience / 1000} s`), patience);
+  }
+
+  #start(): void {
     const worker: StartedWorker<T> = {
       ready: false,
       known: new Set(),
       orders: new Map(),
       host: null,
       timer: undefined,
-      post(message, transfer = []) {
+      post: (message, transfer = []) => {
         worker.host?.post(message, transfer);
-        restartTimer(worker);
+        this.#restartTimer(worker);
       },
     };
-    workers.add(worker);
+    this.#workers.add(worker);
     try {
-      worker.host = startWorker(
-        (message) => workers.has(worker) && receive(worker, message),
-        (reason) => terminate(worker, reason),
+      worker.host = this.#startWorker(
+        (message) => this.#workers.has(worker) && this.#receive(worker, message),
+        (reason) => this.#terminate(worker, reason),
       );
-      restartTimer(worker);
+      this.#restartTimer(worker);
     } catch (error) {
-      terminate(worker, String(error));
+      this.#terminate(worker, String(error));
     }
   }
 
-  function receive(worker: StartedWorker<T>, message: FromWorker): void {
+  #receive(worker: StartedWorker<T>, message: FromWorker): void {
     if (!isFromWorker(message) || (message.kind !== "ready" && !worker.orders.has(message.id))) {
-      terminate(worker, "it sent a message that makes no sense");
+      this.#terminate(worker, "it sent a message that makes no sense");
       return;
     }
     if (message.kind === "ready") {
       worker.ready = true;
-      failedStarts = 0;
+      this.#failedStarts = 0;
     }
     try {
-      events.message(worker, message);
+      this.#events.message(worker, message);
     } finally {
-      restartTimer(worker);
+      this.#restartTimer(worker);
     }
   }
 
-  function terminate(worker: StartedWorker<T>, reason: string): void {
-    if (!workers.delete(worker)) return;
+  #terminate(worker: StartedWorker<T>, reason: string): void {
+    if (!this.#workers.delete(worker)) return;
     clearTimeout(worker.timer);
     worker.host?.stop();
-    if (!worker.ready) failedStarts++;
-    if (failedStarts >= STARTS && workers.size === 0) {
-      failedStarts = 0;
-      if (startWorker === here) events.unavailable(reason);
-      startWorker = here;
+    if (!worker.ready) this.#failedStarts++;
+    if (this.#failedStarts >= STARTS && this.#workers.size === 0) {
+      this.#failedStarts = 0;
+      if (this.here) this.#events.unavailable(reason);
+      this.#startWorker = this.#inThread;
     }
-    events.lost(worker, reason);
+    this.#events.lost(worker, reason);
   }
-
-  return {
-    workers,
-    get here() {
-      return startWorker === here;
-    },
-    idlest() {
-      let best: Worker<T> | undefined;
-      for (const worker of workers)
-        if (worker.ready && worker.orders.size < (best?.orders.size ?? DEPTH)) best = worker;
-      return best;
-    },
-    grow() {
-      const most = startWorker === here ? 1 : size;
-      const starting = [...workers].some(({ ready }) => !ready);
-      if (!starting && workers.size < most && failedStarts < STARTS) start();
-    },
-    dispose() {
-      for (const worker of workers) {
-        clearTimeout(worker.timer);
-        worker.host?.stop();
-      }
-      workers.clear();
-    },
-  };
 }

@@ -14,7 +14,7 @@ const SLICE = 8;
 
 /** Called by the worker script of each kind of world. */
 export function serveJobs(source: JobSource): void {
-  const scope = globalThis as unknown as Scope;
+  const scope = globalThis as typeof globalThis & Scope;
   const turn = new MessageChannel();
   let next: (() => void) | null = null;
   turn.port1.onmessage = () => next?.();

@@ -6,7 +6,7 @@
  */
 import { AU_PER_LY, type SpacePlace } from "../../../core/space/place.ts";
 import type { WorldTable } from "../../../recipe/recipe.ts";
-import { createInstanceStream, NOT_REQUESTED, type Resident } from "../../../stream/instance-stream.ts";
+import { InstanceStream, NOT_REQUESTED, type Resident } from "../../../stream/instance-stream.ts";
 import type { Pool } from "../../../stream/pool.ts";
 import { STAR_TIERS, type StarBoxRequest, type StarTier } from "./star-box.ts";
 
@@ -47,7 +47,7 @@ interface Box extends StarBoxRequest, Resident<LoadedBox> {}
 export function createStarStream(world: WorldTable, pool: Pool, tiers = STAR_TIERS): StarStream {
   /** Near boxes before far ones, relative to their tier's reach. */
   const priorityOf = ({ distance, tier }: Box) => distance / tier.reach;
-  const stream = createInstanceStream<"stars", LoadedBox, Box>(world, pool, {
+  const stream = new InstanceStream<"stars", LoadedBox, Box>(world, pool, {
     job: "stars",
     askOf: ({ tier, i, j, k }) => ({ tier, i, j, k }),
     priorityOf,
@@ -108,7 +108,7 @@ export function createStarStream(world: WorldTable, pool: Pool, tiers = STAR_TIE
       stream.takeReady(budget, (_, box) => added.push(box));
       return { added, removed };
     },
-    retake: stream.retake,
+    retake: () => stream.retake(),
     visit(visit) {
       for (const { ready } of stream.residents.values()) if (ready) visit(ready);
     },
@@ -131,6 +131,6 @@ export function createStarStream(world: WorldTable, pool: Pool, tiers = STAR_TIE
         failed: stream.failures,
       };
     },
-    dispose: stream.dispose,
+    dispose: () => stream.dispose(),
   };
 }

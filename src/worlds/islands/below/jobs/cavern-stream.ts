@@ -1,7 +1,7 @@
 /** Streams the props of a cavern round the eye, cell by cell: requests cells of workers, nearest first, and drops distant ones. */
 import { CAVERN_CELL } from "../../../../core/underground/cavern-props.ts";
 import type { WorldTable } from "../../../../recipe/recipe.ts";
-import { createInstanceStream, NOT_REQUESTED, type Resident } from "../../../../stream/instance-stream.ts";
+import { InstanceStream, NOT_REQUESTED, type Resident } from "../../../../stream/instance-stream.ts";
 import type { Pool } from "../../../../stream/pool.ts";
 
 /** A cell with at least one prop. */
@@ -45,7 +45,7 @@ export function createCavernStream(
   pool: Pool,
   options: { failed?(error: Error): void } = {},
 ): CavernStream {
-  const stream = createInstanceStream<"cavern", Float32Array, Cell>(world, pool, {
+  const stream = new InstanceStream<"cavern", Float32Array, Cell>(world, pool, {
     job: "cavern",
     askOf: ({ i, j }) => ({ i, j }),
     priorityOf: ({ distance }) => distance,
@@ -108,7 +108,7 @@ export function createCavernStream(
       for (const { taken } of stream.residents.values()) if (taken) cells++;
       return { cells, waiting: stream.waiting, failed: stream.failures };
     },
-    dispose: stream.dispose,
+    dispose: () => stream.dispose(),
   };
 }
 

@@ -8,7 +8,7 @@
 import { MINE_CELL } from "../../../../core/underground/mine.ts";
 import { floorOf, type MineSpace } from "../../../../core/underground/mine-space.ts";
 import type { WorldTable } from "../../../../recipe/recipe.ts";
-import { createInstanceStream, NOT_REQUESTED, type Resident } from "../../../../stream/instance-stream.ts";
+import { InstanceStream, NOT_REQUESTED, type Resident } from "../../../../stream/instance-stream.ts";
 import type { Pool } from "../../../../stream/pool.ts";
 import { CHUNK_CELLS, CHUNK_LEVELS, EXPECTED_BYTES, hasChunk, type MineChunk } from "./mine-chunk.ts";
 
@@ -74,7 +74,7 @@ export function createMineStream(
   pool: Pool,
   { failed }: MineStreamOptions = {},
 ): MineStream {
-  const stream = createInstanceStream<"mine", MineChunk, Entry>(world, pool, {
+  const stream = new InstanceStream<"mine", MineChunk, Entry>(world, pool, {
     job: "mine",
     askOf: ({ i, j, k, requestedYear }) => ({ i, j, k, t: requestedYear }),
     priorityOf,
@@ -183,7 +183,7 @@ export function createMineStream(
       }
       return { chunks, waiting: stream.waiting, bytes, failed: stream.failures };
     },
-    dispose: stream.dispose,
+    dispose: () => stream.dispose(),
   };
 }
 
