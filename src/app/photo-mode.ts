@@ -199,8 +199,10 @@ function eased(from: LensMove, to: LensMove, share: number): LensMove {
   return Object.fromEntries(parts);
 }
 
-const scaled = (move: LensMove, by: number): LensMove =>
-  Object.fromEntries(PARTS.map((part) => [part, move[part] * by])) as unknown as LensMove;
+function scaled(move: LensMove, by: number): LensMove {
+  const parts = PARTS.map((part) => [part, move[part] * by]);
+  return Object.fromEntries(parts);
+}
 
 function asPng(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {

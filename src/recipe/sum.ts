@@ -42,7 +42,8 @@ export function readSumCode(text: string): Sum {
   const [, octaves = [], [H] = [], [twist] = [], [seeded] = [], ...terms] = text
     .split("~")
     .map((list) => list.split(",").map(Number));
-  const sum = { terms: terms as unknown as Term[], octaves, H, twist, seeded: seeded === 1 };
+  const own = terms.map(([a, b, c, d]): Term => [a, b, c, d]);
+  const sum = { terms: own, octaves, H, twist, seeded: seeded === 1 };
   if (sumCode(sum) !== text)
     throw new RangeError("Expected s1~octaves~H~twist~seeded~term~term…, numbers in their shortest form.");
   checkSum(sum);

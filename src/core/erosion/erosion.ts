@@ -252,8 +252,11 @@ export function carve(
     const nx = (uy * sz - uz * sy) / steep;
     const ny = (uz * sx - ux * sz) / steep;
     const nz = (ux * sy - uy * sx) / steep;
+    crossing[0] = nx;
+    crossing[1] = ny;
+    crossing[2] = nz;
     const cell = WAVES * wavelength;
-    readWaves(octave, cell, x, y, round ? z : 0, nx, ny, nz, round);
+    readWaves(octave, cell, x, y, round ? z : 0, round);
     const c = wave[0];
     const s = wave[1];
     const depth = shown * strength * DEPTH * wavelength * fade * kept;
@@ -348,20 +351,16 @@ function readCorners(octave: number, i: number, j: number, k: number, points: nu
   cells[4 * octave + 3] = points;
 }
 
-/** Writes the cosine and sine of an octave's waves, which cross the direction n, to `wave`; both are near 0 where waves cancel. */
-function readWaves(
-  octave: number,
-  cell: number,
-  x: number,
-  y: number,
-  z: number,
-  nx: number,
-  ny: number,
-  nz: number,
-  round: boolean,
-): void {
+/** Direction that waves cross. */
+const crossing = new Float64Array(3);
+
+/** Writes the cosine and sine of an octave's waves, which cross `crossing`, to `wave`; both are near 0 where waves cancel. */
+function readWaves(octave: number, cell: number, x: number, y: number, z: number, round: boolean): void {
   const level = LATTICE_TURNS[octave][0];
   const across = LATTICE_TURNS[octave][1];
+  const nx = crossing[0];
+  const ny = crossing[1];
+  const nz = crossing[2];
   const u = (level * x + across * y) / cell;
   const v = (level * y - across * x) / cell;
   const w = z / cell;

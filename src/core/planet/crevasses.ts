@@ -82,7 +82,7 @@ export const crackForm = (distance: number): number => Math.min(1, Math.max(0, (
 const wave = new Float64Array(2);
 
 /**
- * Metres of cracks at a place of a sphere, averaged over about `width` metres, where (nx, ny, nz) is the direction of the fall. `scale`
+ * Metres of cracks at a place of a sphere, averaged over about `width` metres, where `n` is the direction of the fall. `scale`
  * multiplies sizes, and places are read `sway` deviations aside.
  */
 export function crevassesAt(
@@ -91,9 +91,7 @@ export function crevassesAt(
   x: number,
   y: number,
   z: number,
-  nx: number,
-  ny: number,
-  nz: number,
+  n: ArrayLike<number>,
   width: number,
   sway: number,
 ): number {
@@ -104,7 +102,7 @@ export function crevassesAt(
     const shown = eased((gone - width / half) / (gone - fading));
     if (shown === 0) continue;
     const length = scale * lengths[size];
-    phasorAt(salt + size, waves * length, waves, x + far * nx, y + far * ny, z + far * nz, nx, ny, nz, wave);
+    phasorAt(salt + size, waves * length, waves, x + far * n[0], y + far * n[1], z + far * n[2], n, wave);
     const open = share * eased((wave[1] - faint) / (full - faint));
     const away = length * Math.abs(wave[0]);
     if (away < open * half) metres += shown * scale * depths[size] * open * crackForm(away / (open * half));

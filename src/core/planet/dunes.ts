@@ -60,6 +60,9 @@ export function dunesShown(length: number, width: number): number {
 
 const wave = new Float64Array(2);
 
+/** Direction that the waves of a size cross. */
+const across = new Float64Array(3);
+
 /**
  * Metres of dunes at a place of a sphere, averaged over about `width` metres. `scale` multiplies wavelengths and heights; `swayOf` reads
  * the sway of a size there, in deviations.
@@ -93,11 +96,16 @@ export function dunesAt(
     if (shown > 0) {
       const turned = aslant + DUNES.across[size];
       const one = 1 / Math.sqrt(1 + turned * turned);
-      const [nx, ny, nz] = [one * (ex + turned * mx), one * (ey + turned * my), one * turned * mz];
+      const nx = one * (ex + turned * mx);
+      const ny = one * (ey + turned * my);
+      const nz = one * turned * mz;
+      across[0] = nx;
+      across[1] = ny;
+      across[2] = nz;
       const sway = swayOf(size);
       const far = DUNES.sway * length * sway;
       const salt = DUNES.salt + size;
-      phasorAt(salt, DUNES.waves * length, DUNES.waves, x + far * nx, y + far * ny, z + far * nz, nx, ny, nz, wave);
+      phasorAt(salt, DUNES.waves * length, DUNES.waves, x + far * nx, y + far * ny, z + far * nz, across, wave);
       form += shown * wave[1] * duneProfile(wave[0] + DUNES.lag * wave[1]);
       even = Math.min(1, Math.max(1 - 2 * DUNES.uneven, 1 - DUNES.uneven + DUNES.uneven * sway));
     }

@@ -140,6 +140,7 @@ function gulliesOf(radius: number, { strength, crest, valley }: PlanetErosion): 
 }
 
 const moved = new Float64Array(3);
+const place = new Float64Array(3);
 const jacobian = new Float64Array(9);
 /** Metres above the sea, and their gradient. */
 const form = new Float64Array(4);
@@ -268,7 +269,10 @@ export function createErodedLand(
       form[1] = gx;
       form[2] = gy;
       form[3] = gz;
-      forms.lower(form, x, y, z, moved, table, factor, t, width);
+      place[0] = x;
+      place[1] = y;
+      place[2] = z;
+      forms.lower(form, place, moved, table, factor, t, width);
       gx = form[1];
       gy = form[2];
       gz = form[3];

@@ -65,14 +65,12 @@ export interface LandForms {
   /** The share of their depth that gullies keep at the last place that was read: less in sand, on fresh flows, and at rims of canyons and calderas. */
   readonly kept: number;
   /**
-   * Lowers and buries `form`, metres above the sea and their gradient in units where the warp moves a place, `at`; table lands have the
+   * Lowers and buries `form`, metres above the sea and their gradient in units where the warp moves `place`, to `at`; table lands have the
    * share `table`, and a unit has `factor` metres.
    */
   lower(
     form: Float64Array,
-    x: number,
-    y: number,
-    z: number,
+    place: Float64Array,
     at: Float64Array,
     table: number,
     factor: number,

@@ -60,8 +60,7 @@ export function createCracks(
       aside = unit * read[0];
       share = cap * crackedBy(slope, form[0] / scale, aside);
     },
-    depth: (x, y, z, width) =>
-      share > 0 ? strength * crevassesAt(share, scale, x, y, z, fall[0], fall[1], fall[2], width, aside) : 0,
+    depth: (x, y, z, width) => (share > 0 ? strength * crevassesAt(share, scale, x, y, z, fall, width, aside) : 0),
     over: (box, z) => (isCapped ? reach * cappedOver(box, z) : reach),
   };
 }

@@ -216,7 +216,10 @@ export function createLandForms(table: PlanetForms, ground: FormGround, planet: 
     get kept() {
       return (1 - sand) * (1 - walled) * (1 - SHIELDS.fresh * buried) * (1 - still);
     },
-    lower(form, x, y, z, at, share, factor, t, width) {
+    lower(form, place, at, share, factor, t, width) {
+      const x = place[0];
+      const y = place[1];
+      const z = place[2];
       terraces = 0;
       walled = 0;
       if (canyons && share > 0 && form[0] > 0) cut(canyons, form, at, share, factor, t, width);

@@ -48,7 +48,7 @@ function readCorners(salt: number, i: number, j: number, k: number): void {
 }
 
 /**
- * Writes [turn, size] at a place into `out`. `cell` is the side of the lattice's cubes in metres, `waves` the waves across one, (nx, ny, nz)
+ * Writes [turn, size] at a place into `out`. `cell` is the side of the lattice's cubes in metres, `waves` the waves across one, `n`
  * their unit direction, and `salt`, 0 to 15, tells lattices apart.
  */
 export function phasorAt(
@@ -58,11 +58,12 @@ export function phasorAt(
   x: number,
   y: number,
   z: number,
-  nx: number,
-  ny: number,
-  nz: number,
+  n: ArrayLike<number>,
   out: Float64Array,
 ): Float64Array {
+  const nx = n[0];
+  const ny = n[1];
+  const nz = n[2];
   const three = 3 * cell;
   const u = (2 * x + y + 2 * z) / three;
   const v = (2 * y - 2 * x + z) / three;

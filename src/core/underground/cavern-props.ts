@@ -108,19 +108,18 @@ export function cavernProps(
   return Float32Array.from(site.found);
 }
 
+interface Prop {
+  readonly code: number;
+  readonly size: number;
+  readonly girth: number;
+  readonly turn: number;
+  readonly tilt: number;
+  readonly tint: number;
+}
+
 /** Adds a prop at (u, v) metres from the cell's corner. */
-function put(
-  site: Site,
-  u: number,
-  v: number,
-  code: number,
-  size: number,
-  girth: number,
-  turn: number,
-  tilt: number,
-  tint: number,
-) {
-  site.found.push(u, v, size, girth, turn, tilt, code, tint);
+function put({ found }: Site, u: number, v: number, { code, size, girth, turn, tilt, tint }: Prop): void {
+  found.push(u, v, size, girth, turn, tilt, code, tint);
 }
 
 const TURN = 2 * Math.PI;
@@ -151,15 +150,19 @@ function addDrip(site: Site, p: number, q: number, column: number, row: number):
   h = hash(h + 3);
   const [slim, twin] = [within(h, 0), within(h, 16)];
   if (gap < TALLEST && age * wet > 0.03 + 0.05 * gap) {
-    put(site, u, v, COLUMN, gap, (0.1 + 0.24 * age) * (0.7 + 0.6 * slim) * (0.6 + 0.12 * gap), turn, 0, wet);
+    const girth = (0.1 + 0.24 * age) * (0.7 + 0.6 * slim) * (0.6 + 0.12 * gap);
+    put(site, u, v, { code: COLUMN, size: gap, girth, turn, tilt: 0, tint: wet });
     return;
   }
   // Under a high roof stalactites are longer, to be visible from farther away.
   const size = Math.min(0.55 * gap, (0.3 + 3.2 * age) * (0.5 + 0.06 * Math.min(gap, 24)) * (0.7 + 0.6 * wet));
-  put(site, u, v, STALACTITE, size, size * (0.06 + 0.08 * slim) + 0.02 + 0.08 * age, turn, Math.PI, wet);
+  const girth = size * (0.06 + 0.08 * slim) + 0.02 + 0.08 * age;
+  put(site, u, v, { code: STALACTITE, size, girth, turn, tilt: Math.PI, tint: wet });
   if (size < 0.45 || twin > 0.66 || floor < pool - 0.25) return;
   const grown = Math.min(gap - size - 0.25, size * (0.35 + 0.75 * slim));
-  if (grown > 0.12) put(site, u, v, STALAGMITE, grown, 0.08 + grown * (0.07 + 0.14 * twin), turn, 0, wet);
+  if (grown <= 0.12) return;
+  const thick = 0.08 + grown * (0.07 + 0.14 * twin);
+  put(site, u, v, { code: STALAGMITE, size: grown, girth: thick, turn, tilt: 0, tint: wet });
 }
 
 /** A fallen block. */
@@ -172,7 +175,8 @@ function addStone(site: Site, u: number, v: number, seed: number): void {
   const rare = part * part * part;
   const [turn, size] = [TURN * within(h, 16), 0.1 + 0.2 * part + 0.95 * rare * rare];
   h = hash(h + 12);
-  put(site, u, v, STONE, size, size * (0.65 + 0.5 * within(h, 0)), turn, 0.5 * within(h, 16), within(h, 8));
+  const girth = size * (0.65 + 0.5 * within(h, 0));
+  put(site, u, v, { code: STONE, size, girth, turn, tilt: 0.5 * within(h, 16), tint: within(h, 8) });
 }
 
 /** Cluster tiles along a cell. */
@@ -214,17 +218,8 @@ function growCluster(site: Site, u: number, v: number, grown: number, hangs: boo
     const [du, dv] = heading(turn, aside);
     h = hash(h + 9);
     const tint = clamp01(hue + 0.06 * (within(h, 0) - 0.5));
-    put(
-      site,
-      u + du,
-      v + dv,
-      CRYSTAL,
-      size,
-      0.02 + size * (0.07 + 0.1 * within(h, 16)),
-      turn,
-      hangs ? Math.PI - tilt : tilt,
-      tint,
-    );
+    const girth = 0.02 + size * (0.07 + 0.1 * within(h, 16));
+    put(site, u + du, v + dv, { code: CRYSTAL, size, girth, turn, tilt: hangs ? Math.PI - tilt : tilt, tint });
   }
 }
 
@@ -244,16 +239,17 @@ function addColony(site: Site, i: number, j: number): void {
   h = hash(h + 2);
   const wide = hangs ? 2.2 + 2.4 * within(h, 0) : 0.7 + 0.9 * within(h, 0);
   const tint = within(h, 16);
-  put(site, u, v, GLOW, wide, 0, 0, hangs ? Math.PI : 0, tint);
+  put(site, u, v, { code: GLOW, size: wide, girth: 0, turn: 0, tilt: hangs ? Math.PI : 0, tint });
   const count = hangs ? 26 + ((h >>> 3) & 31) : 6 + ((h >>> 3) & 7);
   for (let k = 0; k < count; k++) {
     h = hash(h + 3 + k);
     // A uniform radius, without the root: denser in the middle.
     const [du, dv] = heading(TURN * within(h, 0), wide * within(h, 16));
     h = hash(h + 4);
-    const [turn, size] = [TURN * within(h, 0), within(h, 16)];
-    if (hangs) put(site, u + du, v + dv, WORM, 0.05 + 0.25 * size, 0.01, turn, Math.PI, size);
-    else put(site, u + du, v + dv, CAP, 0.1 + 0.28 * size * size, 0.05 + 0.11 * size, turn, 0.28 * within(h, 4), size);
+    const [turn, part] = [TURN * within(h, 0), within(h, 16)];
+    const worm = { code: WORM, size: 0.05 + 0.25 * part, girth: 0.01, tilt: Math.PI };
+    const cap = { code: CAP, size: 0.1 + 0.28 * part * part, girth: 0.05 + 0.11 * part, tilt: 0.28 * within(h, 4) };
+    put(site, u + du, v + dv, { ...(hangs ? worm : cap), turn, tint: part });
   }
 }
 

@@ -98,11 +98,12 @@ type End = readonly [z: number, at: keyof typeof ANCHOR];
 function slab(draft: Draft, thick: number, ...top: readonly [Vec3, Vec3, Vec3, Vec3?]): void {
   const corners = top.flatMap((c) => (c ? [c] : []));
   draft.surface = "roof";
-  quad(draft, ...(corners as unknown as [Vec3, Vec3, Vec3, Vec3?]));
+  quad(draft, ...top);
   if (thick === 0) return;
   const under = corners.map(([x, y, z]): Vec3 => [x, y, z - thick]);
   draft.surface = "wood";
-  quad(draft, ...([...under].reverse() as unknown as [Vec3, Vec3, Vec3, Vec3?]));
+  const [a, b, c, d] = [...under].reverse();
+  quad(draft, a, b, c, d);
   for (let i = 0; i < corners.length; i++) {
     const k = (i + 1) % corners.length;
     quad(draft, under[i], under[k], corners[k], corners[i]);

@@ -16,7 +16,8 @@ function addBlock(draft: Draft, half: number, low: number, high: number, top = h
     const face = faceOf(side);
     addQuad(draft, [face(-half, half, low), face(half, half, low), face(top, top, high), face(-top, top, high)], open);
   }
-  addQuad(draft, [0, 1, 2, 3].map((side) => faceOf(side)(-top, top, high)) as unknown as Corners, open);
+  const corner = (side: number) => faceOf(side)(-top, top, high);
+  addQuad(draft, [corner(0), corner(1), corner(2), corner(3)], open);
 }
 
 /** Points of one of four sides: along it from the left, out from the middle, and up. */

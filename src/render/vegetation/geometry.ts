@@ -211,7 +211,7 @@ export function addLathe(
     const [a, b] = [profile[Math.max(0, i - 1)], profile[Math.min(profile.length - 1, i + 1)]];
     return Array.from({ length: sides + 1 }, (_, k) => {
       const out = scale(onCircle(k / sides), radii[k % sides]);
-      const n = unit([out[0] * (a[1] - b[1]), out[1] * (a[1] - b[1]), b[0] - a[0]].map((v) => -v) as unknown as Vec3);
+      const n = unit([-(out[0] * (a[1] - b[1])), -(out[1] * (a[1] - b[1])), -(b[0] - a[0])]);
       return addPoint(draft, [out[0] * r, out[1] * r, h], n, out[0] * r, out[1] * r + 0.7 * h, 1, 0);
     });
   });

@@ -68,7 +68,7 @@ export function* createNearLists(own: Own, build: NearListsBuild): Making<NearLi
       const parts: Part[] = [];
       if (solid) parts.push([solid, materials.near]);
       if (leaves) parts.push([leaves, materials.leaves]);
-      lists.push(list(`${name} near`, ...(parts as unknown as Parts)));
+      lists.push(list(`${name} near`, parts[0], ...parts.slice(1)));
       yield;
     }
     near.push(lists);

@@ -3,7 +3,7 @@ import type { FromFaults, ToFaults } from "./protocol.ts";
 import { createFaultRunner } from "./runner.ts";
 
 /** The parts of a worker's scope that are used; the DOM's types know pages alone. */
-const scope = globalThis as unknown as {
+const scope = globalThis as typeof globalThis & {
   postMessage(said: FromFaults, transfer: Transferable[]): void;
   onmessage: ((event: MessageEvent<ToFaults>) => void) | null;
 };

@@ -109,7 +109,8 @@ function landInk(above: number): Rgb {
   const at = Math.max(0, Math.min(LAND.length - 1.001, above / 80));
   const [low, high] = [LAND[Math.floor(at)], LAND[Math.floor(at) + 1]];
   const share = at - Math.floor(at);
-  return [0, 1, 2].map((i) => low[i] + share * (high[i] - low[i])) as unknown as Rgb;
+  const mixed = (i: number) => low[i] + share * (high[i] - low[i]);
+  return [mixed(0), mixed(1), mixed(2)];
 }
 
 /** Share of the picture's height that the square's depth takes. */

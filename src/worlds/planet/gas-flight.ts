@@ -5,6 +5,7 @@
  */
 import type { Intent } from "../../explorers/explorer.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
+import type { Vector } from "../../explorers/vector.ts";
 import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
 import { STEP } from "../live-world.ts";
 import { refuse } from "./handover.ts";
@@ -32,7 +33,7 @@ export function stepInGas(player: Player, intent: Intent, ground: PlanetGround):
     return refuse(stepPlayer(player, { ...intent, up: 1 }, STEP, ground), PRESSURE_LIMIT);
   const { state } = player.explorer;
   const rise = RISE * (1 + 3 * (1 - altitude / LIMIT));
-  const velocity = [x, y, z].map((v) => (rise * v) / away) as unknown as typeof state.velocity;
+  const velocity: Vector = [(rise * x) / away, (rise * y) / away, (rise * z) / away];
   const turning: Intent = { ...intent, forward: 0, right: 0, up: 0 };
   const rising: Player = { ...player, explorer: { by: "ship", state: { ...state, velocity } } };
   return refuse(stepPlayer(rising, turning, STEP, ground), PRESSURE_LIMIT);

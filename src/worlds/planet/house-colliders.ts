@@ -39,7 +39,8 @@ function roofOf(
   const middle = [centre[0] + things[at], centre[1] + things[at + 1], centre[2] + things[at + 2]] as const;
   const away = Math.sqrt(middle[0] ** 2 + middle[1] ** 2 + middle[2] ** 2);
   // From the middle's point on the datum.
-  const under = middle.map((v) => (v * radius) / away) as unknown as [number, number, number];
+  const onDatum = (v: number) => (v * radius) / away;
+  const under: [number, number, number] = [onDatum(middle[0]), onDatum(middle[1]), onDatum(middle[2])];
   const [dx, dy, dz] = [px + centre[0] - under[0], py + centre[1] - under[1], pz + centre[2] - under[2]];
   if (dx * dx + dy * dy + dz * dz > CORNER * CORNER) return -Infinity;
   const { east, north } = axesAt(under, radius);

@@ -25,8 +25,8 @@ const { begin, whole, none, above, lengths, halves, depths, capFrom, capTo } = C
 
 /** Depths along x, where the land falls along x or along y. */
 function depthsAlong(count: number, step: number, fallsAlong: "x" | "y", width = 0): number[] {
-  const [nx, ny] = fallsAlong === "x" ? [1, 0] : [0, 1];
-  return Array.from({ length: count }, (_, k) => crevassesAt(1, 1, k * step, 30_000, RADIUS, nx, ny, 0, width, 0));
+  const fall = fallsAlong === "x" ? [1, 0, 0] : [0, 1, 0];
+  return Array.from({ length: count }, (_, k) => crevassesAt(1, 1, k * step, 30_000, RADIUS, fall, width, 0));
 }
 
 test("cracks are on slopes of provinces, and none on plains, cliffs and shores", () => {
@@ -72,7 +72,7 @@ test("cracks are tens of metres deep, some metres wide, and lie across the fall"
 });
 
 test("cracks are narrower and less deep where their share is less", () => {
-  const some = Array.from({ length: 20_000 }, (_, k) => crevassesAt(0.3, 1, k, 30_000, RADIUS, 1, 0, 0, 0, 0));
+  const some = Array.from({ length: 20_000 }, (_, k) => crevassesAt(0.3, 1, k, 30_000, RADIUS, [1, 0, 0], 0, 0));
   expect(Math.max(...some)).toBeGreaterThan(5);
   expect(Math.max(...some)).toBeLessThanOrEqual(0.3 * crevassesReach(1));
   const cracked = (all: readonly number[]) => all.filter((depth) => depth > 0).length;

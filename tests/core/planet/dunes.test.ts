@@ -64,10 +64,10 @@ test("a wide filter leaves the mean of all dunes", () => {
 test("phasor noise turns once in a wavelength along its direction", () => {
   const out = new Float64Array(2);
   let turned = 0;
-  let before = phasorAt(12, 900, 3, 5e5, 0, 0, 0, 1, 0, out)[0];
+  let before = phasorAt(12, 900, 3, 5e5, 0, 0, [0, 1, 0], out)[0];
   let [least, most] = [1, 0];
   for (let y = 1; y <= 30_000; y++) {
-    const [turn, size] = phasorAt(12, 900, 3, 5e5, y, 0, 0, 1, 0, out);
+    const [turn, size] = phasorAt(12, 900, 3, 5e5, y, 0, [0, 1, 0], out);
     least = Math.min(least, size);
     most = Math.max(most, size);
     turned += turn - before - Math.round(turn - before);

@@ -61,7 +61,7 @@ export function createMinimap(host: HTMLElement, source: MapSource, open: () => 
     open,
     element("span", { class: "round-window" }, picture.canvas),
     ring.root,
-    arrow as unknown as HTMLElement,
+    arrow,
   );
   host.append(root);
   const observer = new ResizeObserver(([entry]) => {

@@ -147,7 +147,8 @@ function surfaceOf(
   const land = landColour(globe.cover, warmth, rainOf(sine, climate), fine);
   const white = snowOf(warmth, fine);
   const snow = snowColour(fine);
-  return { colour: [0, 1, 2].map((c) => land[c] + white * (snow[c] - land[c])) as unknown as Colour, depth: 0 };
+  const mixed = (c: number) => land[c] + white * (snow[c] - land[c]);
+  return { colour: [mixed(0), mixed(1), mixed(2)], depth: 0 };
 }
 
 /** Share of the albedo of cloud tops under the haze over them. */

@@ -131,8 +131,10 @@ export function buildStar(): Part {
     for (const [j, across] of axes.entries()) {
       if (i === j) continue;
       const normal = axes[3 - i - j];
-      const at = (u: number, v: number) =>
-        addVertex(mesh, [0, 1, 2].map((k) => u * along[k] + v * across[k]) as unknown as Vec3, normal, STAR);
+      const at = (u: number, v: number) => {
+        const on = (k: number) => u * along[k] + v * across[k];
+        return addVertex(mesh, [on(0), on(1), on(2)], normal, STAR);
+      };
       addQuad(mesh, at(-0.5, 0), at(0, 0.022), at(0.5, 0), at(0, -0.022));
     }
   }

@@ -83,7 +83,8 @@ export function placedObjectGeometry(): InstancedGeometry {
   // The faceted stone.
   for (const facet of icosphere(1)) {
     const corners = facet.map(([x, y, z]): Vec3 => [0.17 * x, 0.17 * y, (z > 0 ? 0.34 : 0.24) * z]);
-    const n = unit(facet[0].map((v, i) => v + facet[1][i] + facet[2][i]) as unknown as Vec3);
+    const [a, b, c] = facet;
+    const n = unit([a[0] + b[0] + c[0], a[1] + b[1] + c[1], a[2] + b[2] + c[2]]);
     indices.push(...corners.map((p) => add(p, n, MATERIAL.core, 1)));
   }
   for (const [part, radius] of [

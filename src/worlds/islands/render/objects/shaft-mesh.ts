@@ -146,12 +146,8 @@ function beam(
       anchor,
     ];
   };
-  for (const [i, n] of [
-    other.map((v) => -v) as unknown as Vec3,
-    side,
-    other,
-    side.map((v) => -v) as unknown as Vec3,
-  ].entries()) {
+  const back = ([x, y, z]: Vec3): Vec3 => [-x, -y, -z];
+  for (const [i, n] of [back(other), side, other, back(side)].entries()) {
     const k = (i + 1) % 4;
     quad(
       draft,

@@ -77,7 +77,8 @@ export function createTownLights(
   function ask(rank: number, at: readonly [number, number, number], altitude: number): void {
     const own = lists[rank];
     const range = CELLS * spacing(rank);
-    const onDatum = at.map((v) => (v * radius) / (radius + altitude)) as unknown as [number, number, number];
+    const lowered = (v: number) => (v * radius) / (radius + altitude);
+    const onDatum: [number, number, number] = [lowered(at[0]), lowered(at[1]), lowered(at[2])];
     const moved = Math.hypot(...onDatum.map((v, i) => v - own.asked[i]));
     if (own.ticket || altitude > range || moved < MOVED * range) return;
     own.asked = onDatum;

@@ -262,11 +262,11 @@ function sidesOf({ ahead, right, up }: Axes, wide: number, tall: number, eye: Tr
 
 test("props are visited in world coordinates, with the cell that each belongs to", () => {
   const [chunk] = chunksAbout(3, -2);
-  const found: number[][] = [];
-  propsOf(chunk, SPACE, (...prop) => found.push(prop));
+  const found: Parameters<Parameters<typeof propsOf>[2]>[0][] = [];
+  propsOf(chunk, SPACE, (prop) => found.push({ ...prop }));
   expect(found.length).toBe(chunk.props.length / 8);
   expect(found.length).toBeGreaterThan(50);
-  for (const [n, [kind, x, y, z, turn, size, bits, column, row, level]] of nonEmpty(found).entries()) {
+  for (const [n, { kind, x, y, z, turn, size, bits, column, row, level }] of nonEmpty(found).entries()) {
     expect([kind, turn, size, bits]).toEqual([0, 4, 5, 6].map((k) => chunk.props[8 * n + k]));
     expect(Math.abs(x - 16 * column)).toBeLessThanOrEqual(8.001);
     expect(Math.abs(y - 16 * row)).toBeLessThanOrEqual(8.001);

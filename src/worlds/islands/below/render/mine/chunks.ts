@@ -11,18 +11,9 @@ import type { OpenCellTexture } from "./open-cells.ts";
 
 /** Receives a face: corner, direction, and size in metres along the two axes after the face's own. */
 type FaceVisitor = (x: number, y: number, z: number, facing: number, along: number, across: number) => void;
-type PropVisitor = (
-  kind: number,
-  x: number,
-  y: number,
-  z: number,
-  turn: number,
-  size: number,
-  bits: number,
-  column: number,
-  row: number,
-  level: number,
-) => void;
+/** A prop: its kind, place, turn, size and random bits, and the cell that it belongs to; reused for the next one. */
+const prop = { kind: 0, x: 0, y: 0, z: 0, turn: 0, size: 0, bits: 0, column: 0, row: 0, level: 0 };
+type PropVisitor = (visited: Readonly<typeof prop>) => void;
 
 /** Stream that chunks are taken from and released to. */
 export type ChunkStream = Pick<MineStream, "take" | "release">;
@@ -181,11 +172,17 @@ export function propsOf({ i, j, k, props }: PlacedChunk, space: MineSpace, visit
   const lowest = CHUNK_LEVELS * (k + 1);
   const [x, y, z] = [MINE_CELL * (west - 0.5), MINE_CELL * (south - 0.5), floorOf(space, lowest)];
   for (let n = 0; n < props.length; n += MINE_PROP_STRIDE) {
+    prop.kind = props[n];
+    prop.x = x + props[n + 1];
+    prop.y = y + props[n + 2];
+    prop.z = z + props[n + 3];
+    prop.turn = props[n + 4];
+    prop.size = props[n + 5];
+    prop.bits = props[n + 6];
     const cell = props[n + 7];
-    const column = west + (cell % CHUNK_CELLS);
-    const row = south + (Math.floor(cell / CHUNK_CELLS) % CHUNK_CELLS);
-    const level = lowest - Math.floor(cell / CHUNK_CELLS ** 2);
-    const [kind, dx, dy, dz] = [props[n], props[n + 1], props[n + 2], props[n + 3]];
-    visit(kind, x + dx, y + dy, z + dz, props[n + 4], props[n + 5], props[n + 6], column, row, level);
+    prop.column = west + (cell % CHUNK_CELLS);
+    prop.row = south + (Math.floor(cell / CHUNK_CELLS) % CHUNK_CELLS);
+    prop.level = lowest - Math.floor(cell / CHUNK_CELLS ** 2);
+    visit(prop);
   }
 }

@@ -85,7 +85,7 @@ export function createMineDrawLists(
   }
 
   function listProps(chunk: PlacedChunk, space: MineSpace, seen: VisibleCells, eye: readonly number[]): void {
-    propsOf(chunk, space, (kind, x, y, z, turn, size, bits, column, row, level) => {
+    propsOf(chunk, space, ({ kind, x, y, z, turn, size, bits, column, row, level }) => {
       const name = MINE_PROPS[kind];
       // A crib covers four cells.
       const beside = name === "crib" ? 1 : 0;

@@ -210,7 +210,7 @@ type Place = readonly [x: number, y: number, z: number];
 function lampsNear(chunks: MineChunks, space: MineSpace, seen: VisibleCells, at: Place): Place[] {
   const found: Place[] = [];
   for (const chunk of chunks.of(seen))
-    propsOf(chunk, space, (kind, x, y, z) => {
+    propsOf(chunk, space, ({ kind, x, y, z }) => {
       if (kind !== LAMP) return;
       if (Math.hypot(x - at[0], y - at[1], z - at[2]) < LAMP_DISTANCE + LISTED_WITHIN) found.push([x, y, z]);
     });
