@@ -41,20 +41,8 @@ export interface NearbyBodies {
 const CACHED_SYSTEMS = 8;
 
 export function createNearbyBodies(galaxy: Galaxy): NearbyBodies {
-  let stars: readonly Star[] = [];
-  let scannedFrom = [Number.NaN, 0, 0];
+  const starsAround = createStarsAround(galaxy);
   const systems = createGenerationalCache<string, StarSystem>(CACHED_SYSTEMS);
-
-  function starsAround({ cell }: SpacePlace): readonly Star[] {
-    if (cell.every((v, i) => Math.abs(v - scannedFrom[i]) <= SLACK)) return stars;
-    const found: Star[] = [];
-    const half = REACH + SLACK;
-    const [x, y, z] = cell;
-    const box = { x0: x - half, y0: y - half, z0: z - half, x1: x + half + 1, y1: y + half + 1, z1: z + half + 1 };
-    scanStars(galaxy, box, (star) => found.push(star));
-    [stars, scannedFrom] = [found, [...cell]];
-    return stars;
-  }
 
   function systemOfStar(star: Star): StarSystem {
     const key = `${star.x},${star.y},${star.z}`;
@@ -102,6 +90,22 @@ export function createNearbyBodies(galaxy: Galaxy): NearbyBodies {
       const near = nearestPlanet(place, t);
       return near && near.radii < ORBIT_RADII ? near : null;
     },
+  };
+}
+
+/** The stars around a place, scanned anew where it has moved by more than SLACK. */
+function createStarsAround(galaxy: Galaxy): (place: SpacePlace) => readonly Star[] {
+  let stars: readonly Star[] = [];
+  let scannedFrom = [Number.NaN, 0, 0];
+  return ({ cell }) => {
+    if (cell.every((v, i) => Math.abs(v - scannedFrom[i]) <= SLACK)) return stars;
+    const found: Star[] = [];
+    const half = REACH + SLACK;
+    const [x, y, z] = cell;
+    const box = { x0: x - half, y0: y - half, z0: z - half, x1: x + half + 1, y1: y + half + 1, z1: z + half + 1 };
+    scanStars(galaxy, box, (star) => found.push(star));
+    [stars, scannedFrom] = [found, [...cell]];
+    return stars;
   };
 }
 /** Position of a place after time has passed, moving along with the planet that carries it. */

@@ -123,6 +123,34 @@ export function createPlanetsCard(): FindingsCard {
       return `${index} planets: ${starsText(count)}, ${fixed((100 * count) / Math.max(1, shown.stars), 1)} %; ${fixed(evenCount(shown), 1)} expected if all were equally common`;
     },
   });
+  const table = createPlanetTable();
+  const verdict = element("strong");
+  const because = element("span");
+  const explain = superscriptText(because);
+
+  return {
+    root: createCard(
+      3,
+      "Stars by number of planets",
+      "planets",
+      element("div", { class: "chart-slot" }, chart.root),
+      table.root,
+      element("p", { class: "exercise-note" }, verdict, " ", because),
+    ),
+    show(findings) {
+      shown = findings;
+      table.show(findings);
+      const sentence = evennessSentence(findings);
+      verdict.textContent = sentence.verdict;
+      explain(`${sentence.because} The band is the expected scatter, ± √n.`);
+      chart.set([CLASS_INDICES, findings.planets.slice()]);
+    },
+    dispose: chart.dispose,
+  };
+}
+
+/** Numbers of stars by number of planets, and their shares. */
+function createPlanetTable() {
   const cells = CLASS_INDICES.map(() => element("td"));
   const shares = CLASS_INDICES.map(() => element("td"));
   const heading = (words: string) => element("th", { scope: "row" }, words);
@@ -138,32 +166,14 @@ export function createPlanetsCard(): FindingsCard {
     element("tr", {}, heading("stars"), ...cells),
     element("tr", {}, heading("%"), ...shares),
   );
-  const verdict = element("strong");
-  const because = element("span");
-  const explain = superscriptText(because);
-
   return {
-    root: createCard(
-      3,
-      "Stars by number of planets",
-      "planets",
-      element("div", { class: "chart-slot" }, chart.root),
-      table,
-      element("p", { class: "exercise-note" }, verdict, " ", because),
-    ),
-    show(findings) {
-      shown = findings;
-      const { planets, stars } = findings;
+    root: table,
+    show({ planets, stars }: Findings): void {
       for (const index of CLASS_INDICES) {
         cells[index].textContent = planets[index] < 1e6 ? String(planets[index]) : short(planets[index]);
         cells[index].title = whole(planets[index]);
         shares[index].textContent = stars === 0 ? "" : fixed((100 * planets[index]) / stars, 1);
       }
-      const sentence = evennessSentence(findings);
-      verdict.textContent = sentence.verdict;
-      explain(`${sentence.because} The band is the expected scatter, ± √n.`);
-      chart.set([CLASS_INDICES, planets.slice()]);
     },
-    dispose: chart.dispose,
   };
 }

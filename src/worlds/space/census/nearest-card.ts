@@ -50,23 +50,7 @@ export function createNearestCard(inks: readonly string[], fly: (star: Neighbour
   });
   const slot = element("div", { class: "chart-slot" }, chart.root);
 
-  function rowOf(title: string, star: Neighbour | null): HTMLElement {
-    if (!star) return element("div", { class: "neighbour" }, element("span", {}, title), element("strong", {}, "none"));
-    const { x, y, z, distance, planets, apparent, colour } = star;
-    return element(
-      "div",
-      { class: "neighbour", title: `colour ${colour}, at ${[x, y, z].map(whole).join(", ")}` },
-      element("strong", {}, starDot(inks[colour]), `${fixed(distance, 1)} ly · ${planetsText(planets)}`),
-      element("small", {}, `${title} · magnitude ${fixed(apparent, 1)}`),
-      button(
-        { class: "exercise-fly", "aria-label": `Fly to the star at ${x}, ${y}, ${z}` },
-        () => fly(star),
-        icon("ship"),
-        "Fly there",
-      ),
-    );
-  }
-
+  const row = (title: string, star: Neighbour | null) => rowOf(title, star, inks, fly);
   return {
     root: createCard(2, "The nearest star", "nearest", rows, slot, note),
     show(neighbourhood, place) {
@@ -75,8 +59,8 @@ export function createNearestCard(inks: readonly string[], fly: (star: Neighbour
       const same = visible && nearest && visible.x === nearest.x && visible.y === nearest.y && visible.z === nearest.z;
       rows.replaceChildren(
         ...(same
-          ? [rowOf("nearest, and visible", visible)]
-          : [rowOf("nearest visible", visible), rowOf("nearest of all", nearest)]),
+          ? [row("nearest, and visible", visible)]
+          : [row("nearest visible", visible), row("nearest of all", nearest)]),
       );
       const many = stars.filter(isVisible).length;
       note.textContent = `From ${place}: ${many} of ${stars.length} within ${reach} ly are visible.`;
@@ -84,6 +68,28 @@ export function createNearestCard(inks: readonly string[], fly: (star: Neighbour
     },
     dispose: chart.dispose,
   };
+}
+
+function rowOf(
+  title: string,
+  star: Neighbour | null,
+  inks: readonly string[],
+  fly: (star: Neighbour) => void,
+): HTMLElement {
+  if (!star) return element("div", { class: "neighbour" }, element("span", {}, title), element("strong", {}, "none"));
+  const { x, y, z, distance, planets, apparent, colour } = star;
+  return element(
+    "div",
+    { class: "neighbour", title: `colour ${colour}, at ${[x, y, z].map(whole).join(", ")}` },
+    element("strong", {}, starDot(inks[colour]), `${fixed(distance, 1)} ly · ${planetsText(planets)}`),
+    element("small", {}, `${title} · magnitude ${fixed(apparent, 1)}`),
+    button(
+      { class: "exercise-fly", "aria-label": `Fly to the star at ${x}, ${y}, ${z}` },
+      () => fly(star),
+      icon("ship"),
+      "Fly there",
+    ),
+  );
 }
 
 const planetsText = (count: number): string =>

@@ -51,17 +51,7 @@ export function createCornerForm(
   ship: (() => PlateCorner) | undefined,
   show: (corner: PlateCorner) => void,
 ): CornerForm {
-  const fields = ["x", "y", "z"].map((axis) =>
-    element("input", {
-      type: "text",
-      inputmode: "numeric",
-      name: axis,
-      "aria-label": `${axis} of the corner, light-years`,
-      "aria-describedby": "plate-form-fault",
-      autocomplete: "off",
-      spellcheck: "false",
-    }),
-  );
+  const fields = createFields();
   const fault = element("p", { class: "plate-fault", id: "plate-form-fault", role: "alert" });
   const preset = (words: string, corner: () => PlateCorner) =>
     button({ class: "plate-act" }, () => submit(corner()), words);
@@ -114,3 +104,16 @@ export function createCornerForm(
     },
   };
 }
+
+const createFields = () =>
+  ["x", "y", "z"].map((axis) =>
+    element("input", {
+      type: "text",
+      inputmode: "numeric",
+      name: axis,
+      "aria-label": `${axis} of the corner, light-years`,
+      "aria-describedby": "plate-form-fault",
+      autocomplete: "off",
+      spellcheck: "false",
+    }),
+  );

@@ -25,6 +25,52 @@ const ALBEDO = 0.25;
 const LEAST = 0.55;
 
 export function createFarPlanets(scene: Scene) {
+  const { material, mesh, places, lights } = createPoints(scene);
+  return {
+    mesh,
+    /** Removes all points of the last frame. */
+    clear(): void {
+      lights.fill(0);
+      mesh.isVisible = false;
+    },
+    /** Positions of planet and star relative to the camera, astronomical units; magnitude and colour of the star; opacity `shown`. */
+    add(
+      { index, kind, radius }: Planet,
+      at: Triple,
+      star: Triple,
+      magnitude: number,
+      tint: Triple,
+      shown: number,
+    ): void {
+      const k = index - 1;
+      const away = Math.hypot(...at);
+      const orbit: Triple = [at[0] - star[0], at[1] - star[1], at[2] - star[2]];
+      const axis = Math.hypot(...orbit);
+      const toEye = (at[0] * orbit[0] + at[1] * orbit[1] + at[2] * orbit[2]) / (away * axis);
+      // Phase function of a Lambertian sphere, approximated.
+      const phase = 0.5 + 0.5 * toEye;
+      const wide = radius / METRES_PER_AU / away;
+      const flux = 10 ** (-0.4 * magnitude) * (TEN_PARSECS / axis) ** 2 * ALBEDO * phase * wide * wide;
+      const colour = COLOURS[kind];
+      for (let i = 0; i < 3; i++) {
+        places[4 * k + i] = at[i];
+        lights[4 * k + i] = colour[i] * tint[i];
+      }
+      lights[4 * k + 3] = Math.max(LEAST, 0.8 * flux ** 0.25) * shown;
+      mesh.isVisible = true;
+    },
+    draw(frame: SpaceFrame): void {
+      setProjection(material, frame);
+    },
+    dispose(): void {
+      mesh.dispose();
+      material.dispose();
+    },
+  };
+}
+
+/** A point for each planet, none of which is drawn yet. */
+function createPoints(scene: Scene) {
   const material = createShaderMaterial(
     "far planets",
     scene,
@@ -70,46 +116,5 @@ void main(void) {
   material.setArray4("places", places);
   material.setArray4("lights", lights);
   mesh.isVisible = false;
-
-  return {
-    mesh,
-    /** Removes all points of the last frame. */
-    clear(): void {
-      lights.fill(0);
-      mesh.isVisible = false;
-    },
-    /** Positions of planet and star relative to the camera, astronomical units; magnitude and colour of the star; opacity `shown`. */
-    add(
-      { index, kind, radius }: Planet,
-      at: Triple,
-      star: Triple,
-      magnitude: number,
-      tint: Triple,
-      shown: number,
-    ): void {
-      const k = index - 1;
-      const away = Math.hypot(...at);
-      const orbit: Triple = [at[0] - star[0], at[1] - star[1], at[2] - star[2]];
-      const axis = Math.hypot(...orbit);
-      const toEye = (at[0] * orbit[0] + at[1] * orbit[1] + at[2] * orbit[2]) / (away * axis);
-      // Phase function of a Lambertian sphere, approximated.
-      const phase = 0.5 + 0.5 * toEye;
-      const wide = radius / METRES_PER_AU / away;
-      const flux = 10 ** (-0.4 * magnitude) * (TEN_PARSECS / axis) ** 2 * ALBEDO * phase * wide * wide;
-      const colour = COLOURS[kind];
-      for (let i = 0; i < 3; i++) {
-        places[4 * k + i] = at[i];
-        lights[4 * k + i] = colour[i] * tint[i];
-      }
-      lights[4 * k + 3] = Math.max(LEAST, 0.8 * flux ** 0.25) * shown;
-      mesh.isVisible = true;
-    },
-    draw(frame: SpaceFrame): void {
-      setProjection(material, frame);
-    },
-    dispose(): void {
-      mesh.dispose();
-      material.dispose();
-    },
-  };
+  return { material, mesh, places, lights };
 }

@@ -19,6 +19,42 @@ const HALF = 96;
 const LIGHT = 0.05;
 
 export function createOrbitLines(scene: Scene) {
+  const { material, mesh, arrays } = createLines(scene);
+  return {
+    mesh,
+    /** `star` relative to the camera, astronomical units; `shown` is the opacity. */
+    update(frame: SpaceFrame, system: StarSystem | null, star: Triple, shown: number): void {
+      mesh.isVisible = system !== null && system.planets.length > 0 && shown > 0;
+      if (!system || !mesh.isVisible) return;
+      setProjection(material, frame);
+      const [nearest, along, across] = arrays;
+      across.fill(0);
+      for (const [k, planet] of system.planets.entries()) {
+        const { axis, eccentricity, along: p, across: q } = planet;
+        const anomaly = nearestAnomaly(planet, star);
+        const [c, s] = [
+          axis * (Math.cos(anomaly) - eccentricity),
+          axis * Math.sqrt(1 - eccentricity ** 2) * Math.sin(anomaly),
+        ];
+        for (let i = 0; i < 3; i++) {
+          nearest[4 * k + i] = star[i] + c * p[i] + s * q[i];
+          along[4 * k + i] = axis * p[i];
+          across[4 * k + i] = axis * Math.sqrt(1 - eccentricity ** 2) * q[i];
+        }
+        nearest[4 * k + 3] = anomaly;
+        along[4 * k + 3] = axis;
+        across[4 * k + 3] = shown;
+      }
+    },
+    dispose(): void {
+      mesh.dispose();
+      material.dispose();
+    },
+  };
+}
+
+/** Lines of all orbits in one mesh, hidden at first. */
+function createLines(scene: Scene) {
   const material = createShaderMaterial(
     "orbits",
     scene,
@@ -83,38 +119,7 @@ void main(void) {
     return values;
   });
   mesh.isVisible = false;
-
-  return {
-    mesh,
-    /** `star` relative to the camera, astronomical units; `shown` is the opacity. */
-    update(frame: SpaceFrame, system: StarSystem | null, star: Triple, shown: number): void {
-      mesh.isVisible = system !== null && system.planets.length > 0 && shown > 0;
-      if (!system || !mesh.isVisible) return;
-      setProjection(material, frame);
-      const [nearest, along, across] = arrays;
-      across.fill(0);
-      for (const [k, planet] of system.planets.entries()) {
-        const { axis, eccentricity, along: p, across: q } = planet;
-        const anomaly = nearestAnomaly(planet, star);
-        const [c, s] = [
-          axis * (Math.cos(anomaly) - eccentricity),
-          axis * Math.sqrt(1 - eccentricity ** 2) * Math.sin(anomaly),
-        ];
-        for (let i = 0; i < 3; i++) {
-          nearest[4 * k + i] = star[i] + c * p[i] + s * q[i];
-          along[4 * k + i] = axis * p[i];
-          across[4 * k + i] = axis * Math.sqrt(1 - eccentricity ** 2) * q[i];
-        }
-        nearest[4 * k + 3] = anomaly;
-        along[4 * k + 3] = axis;
-        across[4 * k + 3] = shown;
-      }
-    },
-    dispose(): void {
-      mesh.dispose();
-      material.dispose();
-    },
-  };
+  return { material, mesh, arrays };
 }
 
 /** Approximate eccentric anomaly of the orbit's point nearest the camera; `star` is relative to the camera. */
