@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { BOX_STRIDE, STAR_TIERS } from "../../../src/worlds/space/jobs/star-box.ts";
 import { FADE_IN, fadeIn, fluxAt, peakOf } from "../../../src/worlds/space/render/starfield/star-light.ts";
-import { createStarPages, PAGE, PAGE_STRIDE, WRAP } from "../../../src/worlds/space/render/starfield/star-pages.ts";
+import { PAGE, PAGE_STRIDE, StarPages, WRAP } from "../../../src/worlds/space/render/starfield/star-pages.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
 test("flux is exact near by and falls continuously to 0 at the end of the tier's reach", () => {
@@ -46,7 +46,7 @@ function starsOf(numbers: Float32Array, length: number): string[] {
 }
 
 test("boxes are added and removed, and the uploaded ranges reproduce the same stars", () => {
-  const pages = createStarPages(PAGE * 64);
+  const pages = new StarPages(PAGE * 64);
   const gpu = new Float32Array(pages.numbers.length);
   const flush = () => pages.flush((from, numbers) => gpu.set(numbers, from));
   const all = new Map<string, Int32Array>();
@@ -109,7 +109,7 @@ test("positions are accurate to a hundredth of a pixel, also far from the origin
 
 test("arrange yields the same numbers for the same boxes in any order of arrival, and uploads them", () => {
   const arranged = (keys: readonly number[], gone: readonly number[]) => {
-    const pages = createStarPages(PAGE * 64);
+    const pages = new StarPages(PAGE * 64);
     const gpu = new Float32Array(pages.numbers.length);
     const flush = () => pages.flush((from, numbers) => gpu.set(numbers, from));
     for (const key of [...gone, ...keys]) pages.add(String(key), box(7 * key + 3, 1000 * key), 0);

@@ -61,30 +61,9 @@ export function createStarStream(world: WorldTable, pool: Pool, tiers = STAR_TIE
   const eye = [Number.NaN, 0, 0];
   const updateDistance = UPDATE_SHARE * Math.min(...tiers.map(({ reach }) => reach));
 
-  function selectTier(tier: StarTier, n: number, next: Map<string, Box>): void {
-    const { size, reach } = tier;
-    const wanted = reach * (1 + AHEAD);
-    const kept = reach * (1 + 2 * AHEAD);
-    const beyond = (v: number, cell: number) => Math.max(cell * size - v, v - (cell + 1) * size, 0);
-    const from = eye.map((v) => Math.floor((v - kept) / size));
-    const to = eye.map((v) => Math.floor((v + kept) / size));
-    for (let k = from[2]; k <= to[2]; k++)
-      for (let j = from[1]; j <= to[1]; j++)
-        for (let i = from[0]; i <= to[0]; i++) {
-          const distance = Math.hypot(beyond(eye[0], i), beyond(eye[1], j), beyond(eye[2], k));
-          if (distance >= kept) continue;
-          const key = `${n}/${i},${j},${k}`;
-          const before = stream.residents.get(key);
-          if (!before && distance >= wanted) continue;
-          const box = before ?? { key, tier, i, j, k, distance, ...NOT_REQUESTED };
-          box.distance = distance;
-          next.set(key, box);
-        }
-  }
-
   function select(): void {
     const next = new Map<string, Box>();
-    for (const [n, tier] of tiers.entries()) selectTier(tier, n, next);
+    for (const [n, tier] of tiers.entries()) selectTier(tier, n, eye, stream.residents, next);
     stream.select(next);
     // Requested nearest first: the first requests go to workers before priorities are compared.
     const fresh = [...next.values()].filter(({ ticket, ready, failed }) => !ticket && !ready && !failed);
@@ -133,4 +112,32 @@ export function createStarStream(world: WorldTable, pool: Pool, tiers = STAR_TIE
     },
     dispose: () => stream.dispose(),
   };
+}
+
+/** Adds the boxes of a tier around an eye that are wanted, or resident and not far behind it. */
+function selectTier(
+  tier: StarTier,
+  n: number,
+  eye: readonly number[],
+  residents: ReadonlyMap<string, Box>,
+  next: Map<string, Box>,
+): void {
+  const { size, reach } = tier;
+  const wanted = reach * (1 + AHEAD);
+  const kept = reach * (1 + 2 * AHEAD);
+  const beyond = (v: number, cell: number) => Math.max(cell * size - v, v - (cell + 1) * size, 0);
+  const from = eye.map((v) => Math.floor((v - kept) / size));
+  const to = eye.map((v) => Math.floor((v + kept) / size));
+  for (let k = from[2]; k <= to[2]; k++)
+    for (let j = from[1]; j <= to[1]; j++)
+      for (let i = from[0]; i <= to[0]; i++) {
+        const distance = Math.hypot(beyond(eye[0], i), beyond(eye[1], j), beyond(eye[2], k));
+        if (distance >= kept) continue;
+        const key = `${n}/${i},${j},${k}`;
+        const before = residents.get(key);
+        if (!before && distance >= wanted) continue;
+        const box = before ?? { key, tier, i, j, k, distance, ...NOT_REQUESTED };
+        box.distance = distance;
+        next.set(key, box);
+      }
 }

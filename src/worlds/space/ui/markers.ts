@@ -60,8 +60,7 @@ export function createMarkers(host: HTMLElement, select: (key: string) => void):
     update(last);
   });
   resizes.observe(root);
-  let obstacles: readonly Rect[] = [];
-  let measuredAt = Number.NEGATIVE_INFINITY;
+  const measured = createObstacles(host);
 
   function create(content: MarkerContent): MarkerElement {
     const marker = createMarkerElement(content, () => select(content.key));
@@ -79,17 +78,11 @@ export function createMarkers(host: HTMLElement, select: (key: string) => void):
     }
   }
 
-  function measureObstacles(now: number): void {
-    if (Math.abs(now - measuredAt) <= UPDATE_INTERVAL) return;
-    measuredAt = now;
-    obstacles = [...host.querySelectorAll(OBSTACLES)].map((each) => each.getBoundingClientRect());
-  }
-
   function update(contents: readonly MarkerContent[]): void {
     last = contents;
     const now = performance.now();
     removeMissing(contents);
-    measureObstacles(now);
+    const obstacles = measured(now);
     const free = freeArea(width, height, obstacles);
     const order = [...contents].sort((a, b) => PRIORITY[a.role] - PRIORITY[b.role] || a.distance - b.distance);
     const shown = order.map((mark) => {
@@ -118,6 +111,18 @@ export function createMarkers(host: HTMLElement, select: (key: string) => void):
       resizes.disconnect();
       root.remove();
     },
+  };
+}
+
+/** Rectangles of the page that labels avoid, measured at times. */
+function createObstacles(host: HTMLElement): (now: number) => readonly Rect[] {
+  let obstacles: readonly Rect[] = [];
+  let measuredAt = Number.NEGATIVE_INFINITY;
+  return (now) => {
+    if (Math.abs(now - measuredAt) <= UPDATE_INTERVAL) return obstacles;
+    measuredAt = now;
+    obstacles = [...host.querySelectorAll(OBSTACLES)].map((each) => each.getBoundingClientRect());
+    return obstacles;
   };
 }
 

@@ -18,8 +18,6 @@ export function createStarSearch(
   host: HTMLElement,
   find: (planets?: number) => Promise<(() => void) | null>,
 ): StarSearch {
-  const listening = new AbortController();
-  const { signal } = listening;
   const line = element("p", { class: "search-said", role: "status" });
   const bar = element("i", { class: "search-bar", hidden: "" });
   const say = text(line);
@@ -62,6 +60,26 @@ export function createStarSearch(
     } else say(found === null ? noneText(planets) : `The search failed: ${found.fault}`);
   }
 
+  listenToKeys(dialog);
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  dialog.addEventListener("close", () => current++);
+
+  return {
+    get open() {
+      return dialog.open;
+    },
+    toggle() {
+      if (dialog.open) return dialog.close();
+      bar.hidden = true;
+      say("");
+      dialog.showModal();
+    },
+    dispose: () => dialog.remove(),
+  };
+}
+
+/** Keys that close the dialog, and arrow keys that move the focus among its choices. */
+function listenToKeys(dialog: HTMLDialogElement): void {
   const onKey = (event: KeyboardEvent) => {
     if (!dialog.open || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isKeyOf(controls.actions.search, event)) {
@@ -76,25 +94,7 @@ export function createStarSearch(
     const at = all.indexOf(document.activeElement as HTMLButtonElement);
     all[Math.max(0, Math.min(all.length - 1, at + step))].focus();
   };
-  dialog.addEventListener("keydown", onKey, { signal });
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close(), { signal });
-  dialog.addEventListener("close", () => current++, { signal });
-
-  return {
-    get open() {
-      return dialog.open;
-    },
-    toggle() {
-      if (dialog.open) return dialog.close();
-      bar.hidden = true;
-      say("");
-      dialog.showModal();
-    },
-    dispose() {
-      listening.abort();
-      dialog.remove();
-    },
-  };
+  dialog.addEventListener("keydown", onKey);
 }
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 8, ArrowLeft: -1, ArrowUp: -8 };
 

@@ -34,45 +34,11 @@ export type GasGrid = ReturnType<typeof createGasGrid>;
 
 export function createGasGrid(scene: Scene, world: WorldTable, pool: Pool, layout: GridLayout) {
   const { across, cells } = layout;
-  const columns = columnsOf(layout);
-  const rows = across ** 3 / columns;
-  const [width, height] = [columns * TILE, rows * TILE];
-  const engine = scene.getEngine() as Engine;
-  const zeros = new Uint8Array(width * height);
-  const texture = new RawTexture(
-    new Uint8Array(2 * width * height),
-    width,
-    2 * height,
-    Constants.TEXTUREFORMAT_R,
-    scene,
-    false,
-    false,
-    Texture.NEAREST_SAMPLINGMODE,
-    Constants.TEXTURETYPE_UNSIGNED_BYTE,
-  );
   const onError = (error: Error) => console.warn(error.message);
   const streams: readonly GasStream[] = cells.map((cell) => new GasStream(world, pool, { cell, across, onError }));
-  const tile = new Uint8Array(BLOCK_SIZE);
+  const texture = createGridTexture(scene, layout);
   const windows = new Array<number>(16).fill(0);
-  let uploaded = 0;
   let last = { t: Number.NaN, rate: 0 };
-
-  function upload(bytes: Uint8Array, x: number, y: number, across: number, up: number): void {
-    const internal = texture.getInternalTexture();
-    if (internal) engine.updateTextureData(internal, bytes, x, y, across, up);
-    uploaded += bytes.length;
-  }
-
-  /** Uploads a block; each z level becomes 16 × 16 texels of its tile. */
-  function write(window: number, slot: number, distances: Uint8Array): void {
-    for (let z = 0; z < BLOCK_CELLS; z++)
-      for (let y = 0; y < BLOCK_CELLS; y++) {
-        const from = BLOCK_CELLS * (BLOCK_CELLS * z + y);
-        const row = Math.floor(z / TILE_LEVELS) * BLOCK_CELLS + y;
-        tile.set(distances.subarray(from, from + BLOCK_CELLS), row * TILE + (z % TILE_LEVELS) * BLOCK_CELLS);
-      }
-    upload(tile, (slot % columns) * TILE, (window * rows + Math.floor(slot / columns)) * TILE, TILE, TILE);
-  }
 
   /** Years per second: the lesser of two frames, so that a jump in time does not count as a rate. */
   function rateOf({ t, dt }: SpaceFrame): number {
@@ -89,14 +55,14 @@ export function createGasGrid(scene: Scene, world: WorldTable, pool: Pool, layou
     samplers: GAS_GRID_SAMPLERS,
     /** Call before rendering. */
     update(frame: SpaceFrame): void {
-      uploaded = 0;
+      texture.uploaded = 0;
       const rate = rateOf(frame);
       const eye = lightYears(frame.place);
       for (const [window, stream] of streams.entries()) {
         stream.update(eye, frame.t, rate);
         stream.flush(frame.skipSmoothing ? Infinity : BLOCKS_PER_FRAME, {
-          write: (slot, distances) => write(window, slot, distances),
-          clear: () => upload(zeros, 0, window * height, width, height),
+          write: (slot, distances) => texture.write(window, slot, distances),
+          clear: () => texture.clear(window),
         });
         const block = cells[window] * BLOCK_CELLS;
         for (let axis = 0; axis < 3; axis++) {
@@ -107,7 +73,7 @@ export function createGasGrid(scene: Scene, world: WorldTable, pool: Pool, layou
     },
     /** Call once for a material, at every bind for an effect; the array is updated in place. */
     attach(to: GridReader): void {
-      to.setTexture("skipDistances", texture);
+      to.setTexture("skipDistances", texture.texture);
       to.setArray4("gasWindows", windows);
     },
     /** Switches to another nebula; everything is unknown again. */
@@ -120,11 +86,56 @@ export function createGasGrid(scene: Scene, world: WorldTable, pool: Pool, layou
     },
     /** Bytes uploaded in the last frame. */
     get uploaded(): number {
-      return uploaded;
+      return texture.uploaded;
     },
     dispose(): void {
       for (const stream of streams) stream.dispose();
-      texture.dispose();
+      texture.texture.dispose();
     },
   };
+}
+
+/** The texture of both windows, with a tile for each block. */
+function createGridTexture(scene: Scene, layout: GridLayout) {
+  const columns = columnsOf(layout);
+  const rows = layout.across ** 3 / columns;
+  const [width, height] = [columns * TILE, rows * TILE];
+  const engine = scene.getEngine() as Engine;
+  const zeros = new Uint8Array(width * height);
+  const tile = new Uint8Array(BLOCK_SIZE);
+  const texture = new RawTexture(
+    new Uint8Array(2 * width * height),
+    width,
+    2 * height,
+    Constants.TEXTUREFORMAT_R,
+    scene,
+    false,
+    false,
+    Texture.NEAREST_SAMPLINGMODE,
+    Constants.TEXTURETYPE_UNSIGNED_BYTE,
+  );
+
+  function upload(bytes: Uint8Array, x: number, y: number, across: number, up: number): void {
+    const internal = texture.getInternalTexture();
+    if (internal) engine.updateTextureData(internal, bytes, x, y, across, up);
+    grid.uploaded += bytes.length;
+  }
+
+  const grid = {
+    texture,
+    /** Bytes, counted by the caller's frames. */
+    uploaded: 0,
+    clear: (window: number) => upload(zeros, 0, window * height, width, height),
+    /** Uploads a block; each z level becomes 16 × 16 texels of its tile. */
+    write(window: number, slot: number, distances: Uint8Array): void {
+      for (let z = 0; z < BLOCK_CELLS; z++)
+        for (let y = 0; y < BLOCK_CELLS; y++) {
+          const from = BLOCK_CELLS * (BLOCK_CELLS * z + y);
+          const row = Math.floor(z / TILE_LEVELS) * BLOCK_CELLS + y;
+          tile.set(distances.subarray(from, from + BLOCK_CELLS), row * TILE + (z % TILE_LEVELS) * BLOCK_CELLS);
+        }
+      upload(tile, (slot % columns) * TILE, (window * rows + Math.floor(slot / columns)) * TILE, TILE, TILE);
+    },
+  };
+  return grid;
 }

@@ -18,7 +18,7 @@ import { TRANSMITTANCE_UNIFORMS } from "../shaders/nebula-field.ts";
 import { STAR_POINT_FRAGMENT, STAR_POINT_UNIFORMS, starPointVertex } from "../shaders/star-point.ts";
 import { PROJECTION_UNIFORMS, type SpaceLayer, setProjection } from "../space-frame.ts";
 import { FADE_IN, pointColour, resolutionFactor } from "./star-light.ts";
-import { createStarPages, PAGE_STRIDE, WRAP } from "./star-pages.ts";
+import { PAGE_STRIDE, StarPages, WRAP } from "./star-pages.ts";
 
 /** Capacity: a third more stars than are within reach anywhere. */
 const CAPACITY = 3 * 2 ** 15;
@@ -51,37 +51,7 @@ export function createStarfield(
   from: SpacePlace,
   all: boolean,
 ): Starfield {
-  const engine = scene.getEngine();
-  const material = createShaderMaterial(
-    "starfield",
-    scene,
-    {
-      vertex: starPointVertex(stream.tiers, gas.gas.layout, profile, readings),
-      fragment: STAR_POINT_FRAGMENT,
-    },
-    {
-      attributes: ["position", "light"],
-      uniforms: [...PROJECTION_UNIFORMS, ...STAR_POINT_UNIFORMS, ...TRANSMITTANCE_UNIFORMS, ...gas.gas.uniforms],
-      samplers: [...gas.gas.samplers],
-      needAlphaBlending: true,
-    },
-  );
-  material.alphaMode = Constants.ALPHA_ADD;
-  material.pointsCloud = true;
-  material.disableDepthWrite = true;
-  material.backFaceCulling = false;
-  material.setArray3("colours", Array.from({ length: 16 }, (_, colour) => pointColour(colour)).flat());
-  gas.gas.attach(material);
-  const pages = createStarPages(CAPACITY);
-  const buffer = new Buffer(engine, pages.numbers, true, PAGE_STRIDE);
-  const mesh = new Mesh("starfield", scene);
-  mesh.isUnIndexed = true;
-  mesh.setVerticesBuffer(new VertexBuffer(engine, buffer, "position", true, false, PAGE_STRIDE, false, 0, 3), false);
-  mesh.setVerticesBuffer(new VertexBuffer(engine, buffer, "light", true, false, PAGE_STRIDE, false, 3, 2), false);
-  mesh.alwaysSelectAsActiveMesh = true;
-  mesh.isPickable = false;
-  mesh.alphaIndex = 10;
-  mesh.material = material;
+  const { material, mesh, buffer, pages } = createPoints(scene, stream.tiers, gas, profile, readings);
   stream.retake();
   const cell = new Vector3();
   const offset = new Vector3();
@@ -147,6 +117,48 @@ export function createStarfield(
       material.dispose();
     },
   };
+}
+
+/** The points of all pages in one mesh. */
+function createPoints(
+  scene: Scene,
+  tiers: StarStream["tiers"],
+  { gas }: Pick<NebulaView, "gas" | "density">,
+  profile: Profile,
+  readings: number,
+) {
+  const engine = scene.getEngine();
+  const material = createShaderMaterial(
+    "starfield",
+    scene,
+    {
+      vertex: starPointVertex(tiers, gas.layout, profile, readings),
+      fragment: STAR_POINT_FRAGMENT,
+    },
+    {
+      attributes: ["position", "light"],
+      uniforms: [...PROJECTION_UNIFORMS, ...STAR_POINT_UNIFORMS, ...TRANSMITTANCE_UNIFORMS, ...gas.uniforms],
+      samplers: [...gas.samplers],
+      needAlphaBlending: true,
+    },
+  );
+  material.alphaMode = Constants.ALPHA_ADD;
+  material.pointsCloud = true;
+  material.disableDepthWrite = true;
+  material.backFaceCulling = false;
+  material.setArray3("colours", Array.from({ length: 16 }, (_, colour) => pointColour(colour)).flat());
+  gas.attach(material);
+  const pages = new StarPages(CAPACITY);
+  const buffer = new Buffer(engine, pages.numbers, true, PAGE_STRIDE);
+  const mesh = new Mesh("starfield", scene);
+  mesh.isUnIndexed = true;
+  mesh.setVerticesBuffer(new VertexBuffer(engine, buffer, "position", true, false, PAGE_STRIDE, false, 0, 3), false);
+  mesh.setVerticesBuffer(new VertexBuffer(engine, buffer, "light", true, false, PAGE_STRIDE, false, 3, 2), false);
+  mesh.alwaysSelectAsActiveMesh = true;
+  mesh.isPickable = false;
+  mesh.alphaIndex = 10;
+  mesh.material = material;
+  return { material, mesh, buffer, pages };
 }
 
 /** Whole light-years modulo WRAP. */

@@ -15,22 +15,7 @@ type SurfaceMaps = ReturnType<typeof createSurfaceMaps>;
 
 function createSurfaceMaps(scene: Scene, pool: Pool, world: PlanetTable, size: number, t: number) {
   const engine = scene.getEngine() as Engine;
-  const [albedo, normal] = [0, 1].map(
-    () =>
-      new BaseTexture(
-        scene,
-        engine.createRawCubeTexture(
-          null,
-          size,
-          Constants.TEXTUREFORMAT_RGBA,
-          Constants.TEXTURETYPE_UNSIGNED_BYTE,
-          true,
-          false,
-          Texture.TRILINEAR_SAMPLINGMODE,
-          null,
-        ),
-      ),
-  );
+  const [albedo, normal] = [0, 1].map(() => createCube(scene, engine, size));
   const epoch = pool.open(world);
   /** Faces loaded but not uploaded; each takes two uploads, albedo then normals. */
   const loaded: { readonly side: number; readonly answer: PlanetFace }[] = [];
@@ -88,6 +73,23 @@ function createSurfaceMaps(scene: Scene, pool: Pool, world: PlanetTable, size: n
       normal.dispose();
     },
   };
+}
+
+/** Albedo or normals of six faces, empty. */
+function createCube(scene: Scene, engine: Engine, size: number): BaseTexture {
+  return new BaseTexture(
+    scene,
+    engine.createRawCubeTexture(
+      null,
+      size,
+      Constants.TEXTUREFORMAT_RGBA,
+      Constants.TEXTURETYPE_UNSIGNED_BYTE,
+      true,
+      false,
+      Texture.TRILINEAR_SAMPLINGMODE,
+      null,
+    ),
+  );
 }
 
 /** Face size of the coarse maps in texels, and the planet's diameter in pixels that needs the fine ones. */
