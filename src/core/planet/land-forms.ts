@@ -9,6 +9,7 @@
  *   sand      the share of dunes, which gullies leave out; dunes lie on the rest
  */
 import { fieldDeviation } from "../field/field.ts";
+import type { TermBox } from "../field/height-term.ts";
 import { CLIMATE_UNIT, climateField } from "./albedo.ts";
 import {
   CANYONS,
@@ -55,142 +56,186 @@ const UNTURNED = [
   [0, 0, 1],
 ] as const;
 
-export function createLandForms(table: PlanetForms, ground: FormGround, planet: FormPlanet = {}): LandForms {
-  const { seed = 0 } = planet;
-  const { profile, radius, scale, add, wide, offset, relief, peak } = ground;
-  const dunes = dunesOf(table.dunes ?? 0);
-  const canyons = canyonsOf(table.canyons ?? 0);
-  const shields = shieldsOf(table.shields ?? 0);
-  const lattice = (dunes ? DUNES.lengths.length : 0) + (shields ? SHIELDS.cells.length : 0);
-  const cracks = createCracks(table.crevasses ?? 0, ground, planet, lattice);
-  const crevasses = cracks?.crevasses ?? null;
-  const shieldUnits = shields?.sways.map(({ field }) => 1 / (fieldDeviation(field) || 1)) ?? [0, 0];
-  const swayUnits = dunes?.sways.map(({ field }) => 1 / (fieldDeviation(field) || 1)) ?? [0, 0, 0];
-  const valleyUnits = canyons ? [canyons.main, canyons.side].map((part) => slopeOf(part, radius) || 1) : [0, 0];
-  const ragged = canyons ? 1 / (fieldDeviation(canyons.side.field) || 1) : 0;
-  const step = (canyons?.scale ?? 0) * CANYONS.step;
-  const duneReach = dunes ? dunesReach(dunes.strength * dunes.scale) : 0;
-  const canyonReach = canyons ? canyons.strength * canyons.scale * CANYONS.depth : 0;
-  const terraceReach = MOST_TERRACED * step;
-  const shieldReach = shields ? shieldsReach(shields.strength, shields.scale) : 0;
-  /** Shares of sand and of terraces at the last place. */
-  let sand = 0;
-  let terraces = 0;
-  /** The share of the form that shields bury there, and its height above the rest, metres. */
-  let buried = 0;
-  let depth = 0;
-  /** The share of their depth that gullies lack by canyons and calderas. */
-  let walled = 0;
-  let still = 0;
+type MadeDunes = NonNullable<LandForms["dunes"]>;
+type MadeCanyons = NonNullable<LandForms["canyons"]>;
 
-  function dunesOf(strength: number): LandForms["dunes"] {
-    if (strength === 0) return null;
-    const size = Math.min(1, radius / LEAST_SMALL);
-    const region = add(climateField(profile, radius), scale);
-    const sways = DUNES.lengths.map((length, i) => {
-      const frequency = 1 / (DUNES.swaySample * size * length);
-      return add(solidField(profile, 3, frequency, 0.6 + i, 231 + i), 0);
-    });
-    return { strength, scale: size, region, sways };
-  }
+/** Factors from readings of parts to deviations. */
+const unitsOf = (parts: readonly LandPart[]) => parts.map(({ field }) => 1 / (fieldDeviation(field) || 1));
 
-  function canyonsOf(strength: number): LandForms["canyons"] {
-    if (strength === 0) return null;
-    const size = Math.min(1, radius / LEAST_CANYONS);
-    const [main, side] = CANYONS.samples.map((metres, i) =>
-      add(solidField(profile, 3, 1 / (size * metres), 1.7 + i, 301 + i), 0),
-    );
-    return { strength, scale: size, main, side };
-  }
-
-  function shieldsOf(strength: number): LandForms["shields"] {
-    if (strength === 0) return null;
-    const size = Math.min(1, radius / LEAST_SHIELDS);
-    const { cells, swaySample, scallopSample } = SHIELDS;
-    const sways = [swaySample, scallopSample]
-      .flatMap((sample) => cells.map((cell) => sample * size * cell))
-      .map((metres, i) => add(solidField(profile, 3, 1 / metres, 0.4 + i, 401 + i + seed), 0));
-    const lattice = dunes ? DUNES.lengths.length : 0;
-    return { strength, scale: size, radius, shift: shiftOf(seed), sways, lattice };
-  }
-
-  /** Lowers `form` by canyons, and sets the share of their terraces. */
-  function cut(
-    canyons: NonNullable<LandForms["canyons"]>,
-    form: Float64Array,
-    at: Float64Array,
-    share: number,
-    factor: number,
-    t: number,
-    width: number,
-  ): void {
-    const [wide, fine] = valleyUnits;
-    readPart(canyons.main, at[0], at[1], at[2], t, width);
-    const main = read[0];
-    const mx = read[1];
-    const my = read[2];
-    const mz = read[3];
-    const along = mx * mx + my * my + mz * mz;
-    const away = distanceOf(main, along, wide);
-    if (away >= canyons.scale * CANYONS.reach) return;
-    readPart(canyons.side, at[0], at[1], at[2], t, width);
-    const side = read[0];
-    const sx = read[1];
-    const sy = read[2];
-    const sz = read[3];
-    const beside = sx * sx + sy * sy + sz * sz;
-    const moves = CANYONS.ragged * ragged;
-    canyonAt(away / canyons.scale + moves * side, distanceOf(side, beside, fine) / canyons.scale);
-    const depth = canyons.strength * share * canyonDepth(form[0], canyons.scale);
-    form[0] -= depth * canyon[0];
-    walled = Math.min(1, (4 * depth) / (canyons.scale * CANYONS.depth)) * (1 - canyon[3]);
-    terraces = share * eased(canyon[0] / CANYONS.whole) * terracesShown(width, step);
-    const fall = -depth / (factor * canyons.scale);
-    const k = fall * canyon[1] * slopeSign(main, along, wide);
-    const l = fall * (canyon[2] * slopeSign(side, beside, fine) + canyon[1] * canyons.scale * moves);
-    form[1] += k * mx + l * sx;
-    form[2] += k * my + l * sy;
-    form[3] += k * mz + l * sz;
-  }
-
-  function readSand(
-    x: number,
-    y: number,
-    z: number,
-    t: number,
-    width: number,
-    foot: number,
-    table: number,
-    altitude: number,
-  ): void {
-    sand = 0;
-    if (!dunes) return;
-    const low = eased((altitude - SAND.above) / (SAND.all - SAND.above));
-    const bare = Math.max(foot, canyons ? table : 0, buried);
-    const level = 1 - eased((bare - SAND.bareFrom) / (SAND.bareTo - SAND.bareFrom));
-    const sine = Math.abs(z) / Math.sqrt(x * x + y * y + z * z);
-    const polar = eased((SAND.pole - sine) / SAND.polar);
-    if (!(low * level * polar > 0)) return;
-    readPart(dunes.region, x, y, z, t, width);
-    sand = low * level * polar * eased((CLIMATE_UNIT * read[0] - SAND.from) / (SAND.to - SAND.from));
-  }
-
-  const swayAt = (part: LandPart, i: number, x: number, y: number, z: number, t: number, width: number) => {
-    readPart(part, x, y, z, t, width);
-    return swayUnits[i] * read[0];
+/** Dunes of a strength, null for 0. */
+function createDunes(strength: number, { profile, radius, scale: blur, add }: FormGround) {
+  if (strength === 0) return null;
+  const scale = Math.min(1, radius / LEAST_SMALL);
+  const region = add(climateField(profile, radius), blur);
+  const sways = DUNES.lengths.map((length, i) => {
+    const frequency = 1 / (DUNES.swaySample * scale * length);
+    return add(solidField(profile, 3, frequency, 0.6 + i, 231 + i), 0);
+  });
+  const dunes: MadeDunes = { strength, scale, region, sways };
+  const units = unitsOf(sways);
+  const reach = dunesReach(strength * scale);
+  return {
+    dunes,
+    units,
+    reach,
+    /** The share of sand at the last place. */
+    sand: 0,
+    /** Reads the share of sand at a place of an altitude, where other forms leave a share bare. */
+    readSand(x: number, y: number, z: number, t: number, width: number, bare: number, altitude: number): void {
+      this.sand = 0;
+      const low = eased((altitude - SAND.above) / (SAND.all - SAND.above));
+      const level = 1 - eased((bare - SAND.bareFrom) / (SAND.bareTo - SAND.bareFrom));
+      const sine = Math.abs(z) / Math.sqrt(x * x + y * y + z * z);
+      const polar = eased((SAND.pole - sine) / SAND.polar);
+      if (!(low * level * polar > 0)) return;
+      readPart(region, x, y, z, t, width);
+      this.sand = low * level * polar * eased((CLIMATE_UNIT * read[0] - SAND.from) / (SAND.to - SAND.from));
+    },
+    /** Height at the place that was read, metres. */
+    heightAt(x: number, y: number, z: number, t: number, width: number): number {
+      if (this.sand === 0) return 0;
+      return (
+        strength *
+        dunesAt(this.sand, scale, x, y, z, width, (i) => {
+          readPart(sways[i], x, y, z, t, width);
+          return units[i] * read[0];
+        })
+      );
+    },
+    /** Maximum height over a box, metres. */
+    over(box: TermBox, z: number, t: number): number {
+      rangeOver(region.field, box, z, t, blur, range);
+      return reach * eased((CLIMATE_UNIT * range[1] - SAND.from) / (SAND.to - SAND.from));
+    },
   };
+}
 
+/** Canyons of a strength, null for 0. */
+function createCanyons(strength: number, { profile, radius, add }: FormGround) {
+  if (strength === 0) return null;
+  const scale = Math.min(1, radius / LEAST_CANYONS);
+  const [main, side] = CANYONS.samples.map((metres, i) =>
+    add(solidField(profile, 3, 1 / (scale * metres), 1.7 + i, 301 + i), 0),
+  );
+  const canyons: MadeCanyons = { strength, scale, main, side };
+  const [wide, fine] = [main, side].map((part) => slopeOf(part, radius) || 1);
+  const [ragged] = unitsOf([side]);
+  const moves = CANYONS.ragged * ragged;
+  const step = scale * CANYONS.step;
+  return {
+    canyons,
+    numbers: [wide, fine, ragged],
+    reach: strength * scale * CANYONS.depth,
+    terraceReach: MOST_TERRACED * step,
+    /** The share of terraces at the last place. */
+    terraces: 0,
+    /** The share of their depth that gullies lack there. */
+    walled: 0,
+    /** Lowers `form`, and sets the shares. */
+    lower(form: Float64Array, at: Float64Array, share: number, factor: number, t: number, width: number): void {
+      this.terraces = this.walled = 0;
+      if (!(share > 0 && form[0] > 0)) return;
+      readPart(main, at[0], at[1], at[2], t, width);
+      const middle = read[0];
+      const mx = read[1];
+      const my = read[2];
+      const mz = read[3];
+      const along = mx * mx + my * my + mz * mz;
+      const away = distanceOf(middle, along, wide);
+      if (away >= scale * CANYONS.reach) return;
+      readPart(side, at[0], at[1], at[2], t, width);
+      const aside = read[0];
+      const sx = read[1];
+      const sy = read[2];
+      const sz = read[3];
+      const beside = sx * sx + sy * sy + sz * sz;
+      canyonAt(away / scale + moves * aside, distanceOf(aside, beside, fine) / scale);
+      const depth = strength * share * canyonDepth(form[0], scale);
+      form[0] -= depth * canyon[0];
+      this.walled = Math.min(1, (4 * depth) / (scale * CANYONS.depth)) * (1 - canyon[3]);
+      this.terraces = share * eased(canyon[0] / CANYONS.whole) * terracesShown(width, step);
+      const fall = -depth / (factor * scale);
+      const k = fall * canyon[1] * slopeSign(middle, along, wide);
+      const l = fall * (canyon[2] * slopeSign(aside, beside, fine) + canyon[1] * scale * moves);
+      form[1] += k * mx + l * sx;
+      form[2] += k * my + l * sy;
+      form[3] += k * mz + l * sz;
+    },
+    /** An altitude with the terraces of the last place. */
+    terraced(altitude: number): number {
+      return this.terraces > 0 ? terraced(altitude, step, this.terraces) : altitude;
+    },
+  };
+}
+
+/** Shields of a strength, null for 0; `lattice` is the first of their lattices among those of all forms. */
+function createShields(strength: number, ground: FormGround, seed: number, lattice: number) {
+  if (strength === 0) return null;
+  const { profile, radius, add, wide, offset, relief, peak } = ground;
+  const scale = Math.min(1, radius / LEAST_SHIELDS);
+  const { cells, swaySample, scallopSample } = SHIELDS;
+  const sways = [swaySample, scallopSample]
+    .flatMap((sample) => cells.map((cell) => sample * scale * cell))
+    .map((metres, i) => add(solidField(profile, 3, 1 / metres, 0.4 + i, 401 + i + seed), 0));
+  const shields = { strength, scale, radius, shift: shiftOf(seed), sways, lattice };
+  const units = unitsOf(sways);
+  /** Height of the buried form above the rest at the last place, metres. */
+  let depth = 0;
+  return {
+    shields,
+    units,
+    reach: shieldsReach(strength, scale),
+    /** The share of the form that they bury at the last place. */
+    buried: 0,
+    /** The share of their depth that gullies lack there by calderas. */
+    still: 0,
+    /** Buries `form`. */
+    bury(form: Float64Array, place: Float64Array, at: Float64Array, factor: number, t: number, width: number): void {
+      const x = place[0];
+      const y = place[1];
+      const z = place[2];
+      shieldsAt(shields, x, y, z, width, (size, out) => {
+        readPart(sways[size], x, y, z, t, width);
+        for (let i = 0; i < 4; i++) out[i] = units[size] * read[i];
+      });
+      const buried = shield[4];
+      this.buried = buried;
+      this.still = shield[9];
+      if (buried === 0) return;
+      readPart(wide, at[0], at[1], at[2], t, width);
+      const q = read[0] + offset;
+      const level = relief * q * (1 + Math.abs(q) / peak);
+      const k = (buried * relief * (1 + (2 * Math.abs(q)) / peak)) / factor;
+      depth = form[0] - level;
+      form[0] -= buried * depth;
+      for (let axis = 1; axis < 4; axis++) form[axis] = (1 - buried) * form[axis] + k * read[axis];
+    },
+    /** Raises the buried form, metres and their gradient at the place itself. */
+    raise(form: Float64Array): void {
+      form[0] += shield[0];
+      for (let axis = 1; axis < 4; axis++) form[axis] += shield[axis] - depth * shield[axis + 4];
+    },
+  };
+}
+
+export function createLandForms(table: PlanetForms, ground: FormGround, planet: FormPlanet = {}): LandForms {
+  const duneForm = createDunes(table.dunes ?? 0, ground);
+  const canyonForm = createCanyons(table.canyons ?? 0, ground);
+  const lattice = duneForm ? DUNES.lengths.length : 0;
+  const shieldForm = createShields(table.shields ?? 0, ground, planet.seed ?? 0, lattice);
+  const cracks = createCracks(table.crevasses ?? 0, ground, planet, lattice + (shieldForm ? SHIELDS.cells.length : 0));
+  const crevasses = cracks?.crevasses ?? null;
+  const sway = crevasses ? [crevasses.sway] : [];
+  const { dunes } = duneForm ?? { dunes: null };
+  const { canyons, terraceReach, reach: canyonReach } = canyonForm ?? { canyons: null, terraceReach: 0, reach: 0 };
+  const { shields } = shieldForm ?? { shields: null };
   return {
     dunes,
     canyons,
     shields,
     crevasses,
-    sways: [...(dunes?.sways ?? []), ...(crevasses ? [crevasses.sway] : [])],
-    unwarped: [
-      ...(dunes ? [dunes.region, ...dunes.sways] : []),
-      ...(shields?.sways ?? []),
-      ...(crevasses ? [crevasses.sway] : []),
-    ],
+    sways: [...(dunes?.sways ?? []), ...sway],
+    unwarped: [...(dunes ? [dunes.region, ...dunes.sways] : []), ...(shields?.sways ?? []), ...sway],
     warped: canyons ? [canyons.main, canyons.side] : [],
     lattices: [
       // The turn of phasor noise has rows of length 3.
@@ -203,67 +248,43 @@ export function createLandForms(table: PlanetForms, ground: FormGround, planet: 
       ...(cracks?.lattices ?? []),
     ],
     numbers: [
-      ...swayUnits,
+      ...(duneForm?.units ?? [0, 0, 0]),
       0,
-      ...valleyUnits,
-      ragged,
+      ...(canyonForm?.numbers ?? [0, 0, 0]),
       0,
-      ...shieldUnits.slice(0, 2),
+      ...(shieldForm?.units.slice(0, 2) ?? [0, 0]),
       cracks?.unit ?? 0,
       shields?.shift ?? 0,
     ],
-    reach: [canyonReach + terraceReach + (cracks?.reach ?? 0), duneReach + shieldReach + terraceReach],
+    reach: [
+      canyonReach + terraceReach + (cracks?.reach ?? 0),
+      (duneForm?.reach ?? 0) + (shieldForm?.reach ?? 0) + terraceReach,
+    ],
     get kept() {
-      return (1 - sand) * (1 - walled) * (1 - SHIELDS.fresh * buried) * (1 - still);
+      const left = (1 - (duneForm?.sand ?? 0)) * (1 - (canyonForm?.walled ?? 0));
+      return shieldForm ? left * (1 - SHIELDS.fresh * shieldForm.buried) * (1 - shieldForm.still) : left;
     },
     lower(form, place, at, share, factor, t, width) {
-      const x = place[0];
-      const y = place[1];
-      const z = place[2];
-      terraces = 0;
-      walled = 0;
-      if (canyons && share > 0 && form[0] > 0) cut(canyons, form, at, share, factor, t, width);
-      if (!shields) return;
-      shieldsAt(shields, x, y, z, width, (size, out) => {
-        readPart(shields.sways[size], x, y, z, t, width);
-        for (let i = 0; i < 4; i++) out[i] = shieldUnits[size] * read[i];
-      });
-      buried = shield[4];
-      still = shield[9];
-      if (buried === 0) return;
-      readPart(wide, at[0], at[1], at[2], t, width);
-      const q = read[0] + offset;
-      const level = relief * q * (1 + Math.abs(q) / peak);
-      const k = (buried * relief * (1 + (2 * Math.abs(q)) / peak)) / factor;
-      depth = form[0] - level;
-      form[0] -= buried * depth;
-      for (let axis = 1; axis < 4; axis++) form[axis] = (1 - buried) * form[axis] + k * read[axis];
-      terraces *= 1 - buried;
+      canyonForm?.lower(form, at, share, factor, t, width);
+      shieldForm?.bury(form, place, at, factor, t, width);
+      if (canyonForm && shieldForm) canyonForm.terraces *= 1 - shieldForm.buried;
     },
     raise(form, x, y, z, t, width, foot, table) {
-      if (shields) {
-        form[0] += shield[0];
-        for (let axis = 1; axis < 4; axis++) form[axis] += shield[axis] - depth * shield[axis + 4];
-      }
-      readSand(x, y, z, t, width, foot, table, form[0]);
+      shieldForm?.raise(form);
+      duneForm?.readSand(x, y, z, t, width, Math.max(foot, canyonForm ? table : 0, shieldForm?.buried ?? 0), form[0]);
       cracks?.read(form, x, y, z, t, width);
     },
     finish(altitude, x, y, z, t, width) {
-      let ground = terraces > 0 ? terraced(altitude, step, terraces) : altitude;
+      let ground = canyonForm ? canyonForm.terraced(altitude) : altitude;
       if (cracks) ground -= cracks.depth(x, y, z, width);
-      if (!dunes || sand === 0) return ground;
-      const sway = (i: number) => swayAt(dunes.sways[i], i, x, y, z, t, width);
-      return ground + dunes.strength * dunesAt(sand, dunes.scale, x, y, z, width, sway);
+      return duneForm ? ground + duneForm.heightAt(x, y, z, t, width) : ground;
     },
     over(box, z, t, tables, out) {
-      const terraced = tables ? terraceReach : 0;
       const raised = shields ? shieldsOver(shields, box, z) : 0;
+      const terraced = tables ? terraceReach : 0;
       out[0] = terraced + (cracks?.over(box, z) ?? 0) + (tables ? canyonReach : 0);
-      out[1] = terraced + raised;
+      out[1] = terraced + raised + (duneForm?.over(box, z, t) ?? 0);
       out[2] = raised > 0 ? 1 : 0;
-      if (!dunes) return;
-      rangeOver(dunes.region.field, box, z, t, scale, range);
-      out[1] += duneReach * eased((CLIMATE_UNIT * range[1] - SAND.from) / (SAND.to - SAND.from));
     },
   };
 }

@@ -9,8 +9,9 @@ import { EROSION, LATTICE_TURNS } from "../../../core/erosion/erosion.ts";
 import type { Field } from "../../../core/field/field.ts";
 import { rowCount } from "../../../core/field/prefilter.ts";
 import type { Profile } from "../../../core/field/profile.ts";
-import { type ErodedLand, isEroded, LAND_FORMS } from "../../../core/planet/eroded-land.ts";
+import { type ErodedLand, isEroded } from "../../../core/planet/eroded-land.ts";
 import type { LandConstants, LandPart, PartConstants } from "../../../core/planet/land-parts.ts";
+import { LAND_FORMS } from "../../../core/planet/land-shape.ts";
 import { PROFILE_MEAN } from "../profile-numbers.ts";
 import { glsl, phaseAt } from "./field-readers.ts";
 
