@@ -11,7 +11,7 @@ import {
   type IsCellOpen,
   levelAt,
 } from "../../../src/core/underground/mine-space.ts";
-import { createVisibleCells, type ViewOrigin } from "../../../src/core/underground/visible-cells.ts";
+import { type ViewOrigin, VisibleCells } from "../../../src/core/underground/visible-cells.ts";
 
 const REACH = 200;
 const NONE = new Float64Array(0);
@@ -89,7 +89,7 @@ test.each([
   const space = { mine: createMine({ threshold }), top };
   const isOpen = createCells(space, 0);
   const random = createRandom(1983);
-  const seen = createVisibleCells(space, REACH);
+  const seen = new VisibleCells(space, REACH);
   const missed: string[] = [];
   const levels = new Set<number>();
   for (let e = 0; e < 40; e++) {
@@ -113,7 +113,7 @@ describe("few more than are visible", () => {
     return (i, j, l) => all.has(`${i},${j},${l}`);
   };
   const look = (isOpen: IsCellOpen, eye: Vec, planes = NONE, from = fromOf(0, eye)) => {
-    const seen = createVisibleCells(space, REACH);
+    const seen = new VisibleCells(space, REACH);
     seen.update([from], eye, planes, isOpen);
     const found: string[] = [];
     seen.each((...cell) => found.push(cell.join()));
@@ -151,7 +151,7 @@ describe("few more than are visible", () => {
 
   test("nothing beyond its reach, and nothing without an origin", () => {
     const all: IsCellOpen = (_, j, l) => j === 0 && l === 1;
-    const seen = createVisibleCells(space, 100);
+    const seen = new VisibleCells(space, 100);
     seen.update([{ column: 0, row: 0, level: 1 }], [0, 0, -8], NONE, all);
     expect([seen.has(6, 0, 1), seen.has(7, 0, 1), seen.has(-6, 0, 1)]).toEqual([true, false, true]);
     seen.update([], [0, 0, -8], NONE, all);

@@ -1,6 +1,7 @@
 /** Rivers and lakes of a planet: one mesh for each streamed cell near the eye. Loaded by planets that have them. */
 import { Buffer, VertexBuffer } from "@babylonjs/core/Buffers/buffer.js";
 import { Constants } from "@babylonjs/core/Engines/constants.js";
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Globe } from "../../../core/planet/sphere.ts";
@@ -20,7 +21,7 @@ import type { ScatterChunk, ScatterStream } from "../../../stream/scatter.ts";
 import { RIVER_STRIDE } from "../jobs/river-layout.ts";
 import { boundsOfWater, isWaterSeen, type WaterBounds } from "./river-bounds.ts";
 import { fallsIn, type RiverFall } from "./river-falls.ts";
-import { createRiverLevels } from "./river-levels.ts";
+import { createRiverLevels, type RiverLevels } from "./river-levels.ts";
 import { createRiverTurf } from "./river-turf.ts";
 import { RIVER_FRAGMENT, riverVertex } from "./shaders/river.ts";
 
@@ -56,8 +57,9 @@ interface CellMesh {
   readonly reach: number;
   readonly bounds: WaterBounds;
   readonly falls: readonly RiverFall[];
-  dispose(): void;
 }
+
+type RiverTurf = ReturnType<typeof createRiverTurf>;
 
 export type PlanetRivers = ReturnType<typeof createPlanetRivers>;
 
@@ -67,91 +69,19 @@ export function createPlanetRivers(
 ) {
   const layout = layOut({ ground: globe.ground });
   const ground = createGroundUniforms(globe, textures.profile, quality.K);
-  const material = createShaderMaterial(
-    "rivers",
-    scene,
-    { vertex: riverVertex(globe.ground.profile, layout), fragment: RIVER_FRAGMENT },
-    {
-      attributes: ["position", "water", "flow", "way"],
-      uniforms: [
-        ...["world", "clip", "riverReach", "seconds", "pixel"],
-        ...GROUND_UNIFORMS,
-        ...PLANET_AIR_UNIFORMS,
-        ...CLOUD_UNIFORMS,
-      ],
-      samplers: ["profileTexture"],
-      needAlphaBlending: true,
-    },
-  );
+  const material = createMaterial(scene, riverVertex(globe.ground.profile, layout), reach);
   air.attach(material);
   ground.attach(material);
-  material.setFloat("riverReach", reach);
-  material.alphaMode = Constants.ALPHA_PREMULTIPLIED;
-  material.disableDepthWrite = true;
-  material.backFaceCulling = false;
   const riverTurf = turf && createRiverTurf(scene, globe.ground.profile, layout, ground, turf);
-  const cells = new Map<string, CellMesh>();
-  const levels = createRiverLevels(globe.radius);
-  /** Falls of the cells that have arrived; null once others have. Read for each picture, in which they seldom change. */
-  let falls: readonly RiverFall[] | null = null;
+  const cells = new RiverCells(scene, material, riverTurf, globe.radius);
   let stream = open();
   /** Ground of another profile is previewed, from which the rivers do not follow. */
   let isPreviewed = false;
-  let uploaded = 0;
   const planes = new Float64Array(24);
   const warmUp = createCell(scene, new Float32Array(3 * RIVER_STRIDE), new Uint32Array([0, 1, 2]));
   warmUp.material = material;
   const turfWarmUp = riverTurf?.add(warmUp);
   for (const mesh of [warmUp, turfWarmUp]) mesh?.setEnabled(false);
-
-  function add(chunk: ScatterChunk): void {
-    const [vertices, indices] = chunk.things;
-    const from = 2 + vertices * RIVER_STRIDE;
-    const own = chunk.things.slice(2, from);
-    const triangles = Uint32Array.from(chunk.things.subarray(from, from + indices));
-    const mesh = createCell(scene, own, triangles);
-    mesh.material = material;
-    const turfMesh = riverTurf?.add(mesh);
-    const dispose = () => {
-      if (turfMesh) riverTurf?.delete(turfMesh);
-      mesh.dispose();
-    };
-    cells.set(chunk.key, {
-      mesh,
-      turfMesh,
-      centre: chunk.centre,
-      reach: chunk.reach,
-      bounds: boundsOfWater(chunk.centre, own),
-      falls: fallsIn(chunk.centre, own),
-      dispose,
-    });
-    levels.add(chunk.key, { centre: chunk.centre, reach: chunk.reach }, own, triangles);
-    uploaded += chunk.things.byteLength;
-  }
-
-  function clear(): void {
-    falls = null;
-    for (const cell of cells.values()) cell.dispose();
-    cells.clear();
-    levels.clear();
-  }
-
-  function takeChunks(): boolean {
-    const { added, removed } = stream.take(BUDGET);
-    for (const key of removed) {
-      cells.get(key)?.dispose();
-      cells.delete(key);
-      levels.delete(key);
-    }
-    for (const chunk of added) {
-      cells.get(chunk.key)?.dispose();
-      add(chunk);
-      stream.release(chunk);
-    }
-    const isOther = added.length + removed.length > 0;
-    if (isOther) falls = null;
-    return isOther;
-  }
 
   return {
     async compile(): Promise<void> {
@@ -159,36 +89,35 @@ export function createPlanetRivers(
     },
     get triangles() {
       let sum = 0;
-      for (const { mesh } of cells.values()) if (mesh.isEnabled()) sum += mesh.getTotalIndices() / 3;
+      for (const { mesh } of cells.all) if (mesh.isEnabled()) sum += mesh.getTotalIndices() / 3;
       return sum;
     },
     get uploaded() {
-      return uploaded;
+      return cells.uploaded;
     },
     /** Metres above the datum of the water over a place in year t; −Infinity where there is none or it has not arrived. */
     levelAt: (t: number, ...place: readonly [x: number, y: number, z: number]): number =>
-      isPreviewed || t !== 0 ? -Infinity : levels.at(...place),
+      isPreviewed || t !== 0 ? -Infinity : cells.levels.at(...place),
     /** Falls of the cells that have arrived, in year 0. */
     get falls(): readonly RiverFall[] {
-      falls ??= [...cells.values()].flatMap((cell) => cell.falls);
-      return falls;
+      return cells.falls;
     },
     /** Requests near cells; true once all of them have been taken. */
     prefetch(eye: readonly [x: number, y: number, z: number], clearance: number): boolean {
       stream.update(...eye, clearance);
-      while (takeChunks());
+      while (cells.take(stream));
       return stream.complete;
     },
     update(frame: Frame, { groundHeight, clearance }: EyeHeight): void {
-      uploaded = 0;
+      cells.uploaded = 0;
       if (isPreviewed) {
         // The rivers of the ground before: `restart` streams others.
-        for (const { mesh, turfMesh } of cells.values()) for (const each of [mesh, turfMesh]) each?.setEnabled(false);
+        for (const { mesh, turfMesh } of cells.all) for (const each of [mesh, turfMesh]) each?.setEnabled(false);
         return;
       }
       const eye = eyeInWorld(frame);
       stream.update(...eye, clearance);
-      takeChunks();
+      cells.take(stream);
       ground.update(frame, groundHeight);
       material.setMatrix("clip", frame.clip);
       material.setFloat("seconds", frame.seconds);
@@ -197,7 +126,7 @@ export function createPlanetRivers(
       frustumPlanes(frame.clip, planes);
       // Water is computed for year 0 only.
       const isDry = frame.t !== 0;
-      for (const { mesh, turfMesh, centre, reach: own, bounds } of cells.values()) {
+      for (const { mesh, turfMesh, centre, reach: own, bounds } of cells.all) {
         const away =
           Math.hypot(centre[0] - eye[0], centre[1] - eye[1], centre[2] - eye[2]) - own - Math.abs(groundHeight);
         mesh.setEnabled(!isDry && away < reach && isWaterSeen(bounds, globe.radius, eye, anchor, planes));
@@ -215,18 +144,122 @@ export function createPlanetRivers(
     restart(): void {
       isPreviewed = false;
       stream.dispose();
-      clear();
+      cells.clear();
       stream = open();
     },
     dispose(): void {
       stream.dispose();
-      clear();
+      cells.clear();
       warmUp.dispose();
       if (turfWarmUp) riverTurf?.delete(turfWarmUp);
       riverTurf?.dispose();
       material.dispose();
     },
   };
+}
+
+function createMaterial(scene: Scene, vertex: string, reach: number): ShaderMaterial {
+  const material = createShaderMaterial(
+    "rivers",
+    scene,
+    { vertex, fragment: RIVER_FRAGMENT },
+    {
+      attributes: ["position", "water", "flow", "way"],
+      uniforms: [
+        ...["world", "clip", "riverReach", "seconds", "pixel"],
+        ...GROUND_UNIFORMS,
+        ...PLANET_AIR_UNIFORMS,
+        ...CLOUD_UNIFORMS,
+      ],
+      samplers: ["profileTexture"],
+      needAlphaBlending: true,
+    },
+  );
+  material.setFloat("riverReach", reach);
+  material.alphaMode = Constants.ALPHA_PREMULTIPLIED;
+  material.disableDepthWrite = true;
+  material.backFaceCulling = false;
+  return material;
+}
+
+/** Meshes, levels and falls of the cells that have arrived. */
+class RiverCells {
+  readonly levels: RiverLevels;
+  /** Bytes since it was last set. */
+  uploaded = 0;
+  readonly #scene: Scene;
+  readonly #material: ShaderMaterial;
+  readonly #turf: RiverTurf | undefined;
+  readonly #cells = new Map<string, CellMesh>();
+  /** Null once other cells have arrived. Read for each picture, in which they seldom change. */
+  #falls: readonly RiverFall[] | null = null;
+
+  constructor(scene: Scene, material: ShaderMaterial, turf: RiverTurf | undefined, radius: number) {
+    this.#scene = scene;
+    this.#material = material;
+    this.#turf = turf;
+    this.levels = createRiverLevels(radius);
+  }
+
+  get all(): Iterable<CellMesh> {
+    return this.#cells.values();
+  }
+
+  get falls(): readonly RiverFall[] {
+    this.#falls ??= [...this.#cells.values()].flatMap((cell) => cell.falls);
+    return this.#falls;
+  }
+
+  /** Takes cells of a frame; false where there were none. */
+  take(stream: ScatterStream): boolean {
+    const { added, removed } = stream.take(BUDGET);
+    for (const key of removed) {
+      this.#disposeOf(key);
+      this.#cells.delete(key);
+      this.levels.delete(key);
+    }
+    for (const chunk of added) {
+      this.#disposeOf(chunk.key);
+      this.#add(chunk);
+      stream.release(chunk);
+    }
+    const isOther = added.length + removed.length > 0;
+    if (isOther) this.#falls = null;
+    return isOther;
+  }
+
+  #add({ key, things, centre, reach }: ScatterChunk): void {
+    const [vertices, indices] = things;
+    const from = 2 + vertices * RIVER_STRIDE;
+    const own = things.slice(2, from);
+    const triangles = Uint32Array.from(things.subarray(from, from + indices));
+    const mesh = createCell(this.#scene, own, triangles);
+    mesh.material = this.#material;
+    const turfMesh = this.#turf?.add(mesh);
+    this.#cells.set(key, {
+      mesh,
+      turfMesh,
+      centre,
+      reach,
+      bounds: boundsOfWater(centre, own),
+      falls: fallsIn(centre, own),
+    });
+    this.levels.add(key, { centre, reach }, own, triangles);
+    this.uploaded += things.byteLength;
+  }
+
+  #disposeOf(key: string): void {
+    const cell = this.#cells.get(key);
+    if (cell?.turfMesh) this.#turf?.delete(cell.turfMesh);
+    cell?.mesh.dispose();
+  }
+
+  clear(): void {
+    this.#falls = null;
+    for (const key of this.#cells.keys()) this.#disposeOf(key);
+    this.#cells.clear();
+    this.levels.clear();
+  }
 }
 
 /** A mesh of RIVER_STRIDE floats a vertex. */

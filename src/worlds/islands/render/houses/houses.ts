@@ -45,6 +45,7 @@ interface ShadowList {
   readonly range: number;
 }
 
+type HouseChunks = ReturnType<typeof createHouseChunks>;
 type Geometries = Parameters<typeof createInstanceList>[2][];
 
 function createPlacedList(scene: Scene, capacity: number, ...geometries: Geometries): PlacedList {
@@ -98,65 +99,136 @@ function createLists({ scene, air, shadows, reflection }: PartBuild, ranges: rea
 }
 
 export function createHouses(build: PartBuild): ScenePart {
-  const { islands, open, shadows, reflection, quality } = build;
-  const { scale, middle } = quality.growth;
-  const nearRange = Math.min(190, 1.3 * middle);
+  const { islands, open, shadows, quality } = build;
+  const { scale } = quality.growth;
   const ranges = [
     { range: NEAR_CHUNKS, ceiling: CEILING },
     { range: FAR, ceiling: CEILING },
   ];
   const chunks = createHouseChunks(islands, (from: OpenStream) => from({ job: "houses", ranges, scale }), open);
-  const { materials, near, far, casters, reflected, all } = createLists(build, [nearRange, FAR * scale]);
-  const culling = createCulling();
-  const visible = new Set<HouseChunk>();
-  /** `chunks.changes` when the lists were built, and when the far shadow list was. */
-  let [listed, cast] = [-1, -1];
-  let uploaded = 0;
+  const lists = new HouseLists(build, chunks);
 
-  function isVisible({ chunk: { centre, reach }, low, high }: HouseChunk, { anchor }: Frame): boolean {
+  return {
+    meshes: lists.all.flatMap(({ list }) => list.meshes),
+    get triangles() {
+      return lists.all.reduce((sum, { list }) => sum + list.count * list.triangles, 0);
+    },
+    get instances() {
+      return lists.all.reduce((sum, { list }) => sum + list.count, 0);
+    },
+    get uploaded() {
+      return lists.uploaded;
+    },
+    load({ frame: { anchor, eye }, clearance }, everything) {
+      chunks.update(...eyeInWorld({ anchor, eye }), clearance);
+      if (!lists.isCast) shadows?.invalidateFar();
+      return everything ? chunks.stream.complete : chunks.stream.settled;
+    },
+    update(view) {
+      const { frame, moment, clearance, skipSmoothing } = view;
+      const { anchor, eye } = frame;
+      lists.uploaded = 0;
+      chunks.update(...eyeInWorld({ anchor, eye }), clearance);
+      chunks.setYear(moment.t, skipSmoothing);
+      lists.update(view);
+      lists.materials.update(frame);
+      for (const { origin, fromAnchor } of lists.all)
+        fromAnchor.set(origin[0] - anchor[0], origin[1] - anchor[1], origin[2] - anchor[2]);
+    },
+    setIslands: chunks.setIslands,
+    preview: chunks.preview,
+    dispose() {
+      chunks.dispose();
+      for (const { list } of lists.all) list.dispose();
+      lists.materials.dispose();
+    },
+  };
+}
+
+/** The lists of houses, made from the chunks that have arrived. */
+class HouseLists {
+  readonly all: readonly PlacedList[];
+  readonly materials: ReturnType<typeof createHouseMaterials>;
+  /** Bytes since it was last set. */
+  uploaded = 0;
+  readonly #build: PartBuild;
+  readonly #chunks: HouseChunks;
+  readonly #nearRange: number;
+  readonly #lists: ReturnType<typeof createLists>;
+  readonly #culling = createCulling();
+  readonly #visible = new Set<HouseChunk>();
+  /** `changes` of the chunks when the lists were built, and when the far shadow list was. */
+  #listed = -1;
+  #cast = -1;
+
+  constructor(build: PartBuild, chunks: HouseChunks) {
+    const { scale, middle } = build.quality.growth;
+    this.#build = build;
+    this.#chunks = chunks;
+    this.#nearRange = Math.min(190, 1.3 * middle);
+    this.#lists = createLists(build, [this.#nearRange, FAR * scale]);
+    this.all = this.#lists.all;
+    this.materials = this.#lists.materials;
+  }
+
+  /** Whether the far shadow list has all chunks. */
+  get isCast(): boolean {
+    return this.#cast === this.#chunks.changes;
+  }
+
+  #isVisible({ chunk: { centre, reach }, low, high }: HouseChunk, { anchor }: Frame): boolean {
     const [x, y, z] = [centre[0] - anchor[0], centre[1] - anchor[1], centre[2] - anchor[2]];
-    return boxInFrustum(culling.planes, x - reach, y - reach, z + low - BELOW, x + reach, y + reach, z + high + ABOVE);
+    return boxInFrustum(
+      this.#culling.planes,
+      x - reach,
+      y - reach,
+      z + low - BELOW,
+      x + reach,
+      y + reach,
+      z + high + ABOVE,
+    );
   }
 
   /** Updates the set of visible far chunks; true if it changed. */
-  function updateVisible(frame: Frame): boolean {
+  #updateVisible(frame: Frame): boolean {
     let changed = false;
-    for (const house of chunks.all) {
+    for (const house of this.#chunks.all) {
       if (house.chunk.level === 0) continue;
-      const now = isVisible(house, frame);
-      if (now === visible.has(house)) continue;
+      const now = this.#isVisible(house, frame);
+      if (now === this.#visible.has(house)) continue;
       changed = true;
-      if (now) visible.add(house);
-      else visible.delete(house);
+      if (now) this.#visible.add(house);
+      else this.#visible.delete(house);
     }
     return changed;
   }
 
-  function listFar({ frame, skipSmoothing }: PartView, x: number, y: number): void {
-    const stale = chunks.changes !== listed;
+  #listFar({ frame, skipSmoothing }: PartView, x: number, y: number): void {
+    const stale = this.#chunks.changes !== this.#listed;
     // Rebuilt from nothing, so that the order and the origin do not depend on earlier frames.
-    if (stale || skipSmoothing) visible.clear();
-    const drifted = far.origin.some((v, i) => Math.abs(v - frame.anchor[i]) > MAX_DRIFT);
-    if (!updateVisible(frame) && !stale && !drifted && !skipSmoothing) return;
-    beginList(far, frame);
-    for (const house of visible) addHouses(far, house, x, y, Infinity);
-    uploaded += far.list.upload();
+    if (stale || skipSmoothing) this.#visible.clear();
+    const drifted = this.#lists.far.origin.some((v, i) => Math.abs(v - frame.anchor[i]) > MAX_DRIFT);
+    if (!this.#updateVisible(frame) && !stale && !drifted && !skipSmoothing) return;
+    beginList(this.#lists.far, frame);
+    for (const house of this.#visible) addHouses(this.#lists.far, house, x, y, Infinity);
+    this.uploaded += this.#lists.far.list.upload();
   }
 
-  function listNear(frame: Frame, x: number, y: number): void {
-    beginList(near, frame);
-    for (const house of chunks.all)
-      if (house.chunk.level === 0 && isVisible(house, frame)) addHouses(near, house, x, y, nearRange + 12);
-    uploaded += near.list.upload();
+  #listNear(frame: Frame, x: number, y: number): void {
+    beginList(this.#lists.near, frame);
+    for (const house of this.#chunks.all)
+      if (house.chunk.level === 0 && this.#isVisible(house, frame))
+        addHouses(this.#lists.near, house, x, y, this.#nearRange + 12);
+    this.uploaded += this.#lists.near.list.upload();
   }
 
   /** Lists the near houses that the pool may reflect. */
-  function listReflected(pool: PlanarReflection, into: PlacedList, frame: Frame): void {
+  #listReflected(pool: PlanarReflection, into: PlacedList, frame: Frame): void {
     beginList(into, frame);
     const [x, y, z] = frame.anchor;
-    for (const house of chunks.all) {
+    for (const house of this.#chunks.all) {
       const { things, count, centre, level } = house.chunk;
-      if (!pool.active || level > 0 || !isVisible(house, frame)) continue;
+      if (!pool.active || level > 0 || !this.#isVisible(house, frame)) continue;
       const [dx, dy, dz] = [centre[0] - x, centre[1] - y, centre[2] - z];
       for (let i = 0; i < count; i++) {
         const at = HOUSE_STRIDE * i;
@@ -164,68 +236,36 @@ export function createHouses(build: PartBuild): ScenePart {
           into.list.push(things, i, dx, dy, dz);
       }
     }
-    uploaded += into.list.upload();
+    this.uploaded += into.list.upload();
   }
 
-  function listShadows(frame: Frame, [x, y]: PartView["view"]["focus"], cascades: Shadows): void {
-    for (const { cascade, houses, range } of casters) {
+  #listShadows(frame: Frame, [x, y]: PartView["view"]["focus"], cascades: Shadows): void {
+    for (const { cascade, houses, range } of this.#lists.casters) {
       if (!cascade.stale) continue;
       const isFar = cascade === cascades.far;
-      if (isFar) cast = chunks.changes;
+      if (isFar) this.#cast = this.#chunks.changes;
       beginList(houses, frame);
-      for (const house of chunks.all) if (house.chunk.level === (isFar ? 1 : 0)) addHouses(houses, house, x, y, range);
-      uploaded += houses.list.upload();
+      for (const house of this.#chunks.all)
+        if (house.chunk.level === (isFar ? 1 : 0)) addHouses(houses, house, x, y, range);
+      this.uploaded += houses.list.upload();
     }
   }
 
-  function updateLists(view: PartView): void {
+  /** Lists the houses of a frame. */
+  update(view: PartView): void {
     const { frame } = view;
+    const { shadows, reflection } = this.#build;
+    const { reflected } = this.#lists;
     const [x, y] = [frame.anchor[0] + frame.eye[0], frame.anchor[1] + frame.eye[1]];
-    if (culling.update(frame, chunks.changes !== listed || view.skipSmoothing)) {
-      listFar(view, x, y);
-      listNear(frame, x, y);
+    if (this.#culling.update(frame, this.#chunks.changes !== this.#listed || view.skipSmoothing)) {
+      this.#listFar(view, x, y);
+      this.#listNear(frame, x, y);
     }
-    const [, lanternPools] = near.list.meshes;
-    lanternPools.isVisible = near.list.count > 0 && frame.daylight.lamps > 0;
-    if (reflection && reflected) listReflected(reflection, reflected, frame);
-    if (shadows) listShadows(frame, view.view.focus, shadows);
-    listed = chunks.changes;
-    if (cast !== listed) shadows?.invalidateFar();
+    const [, lanternPools] = this.#lists.near.list.meshes;
+    lanternPools.isVisible = this.#lists.near.list.count > 0 && frame.daylight.lamps > 0;
+    if (reflection && reflected) this.#listReflected(reflection, reflected, frame);
+    if (shadows) this.#listShadows(frame, view.view.focus, shadows);
+    this.#listed = this.#chunks.changes;
+    if (this.#cast !== this.#listed) shadows?.invalidateFar();
   }
-
-  return {
-    meshes: all.flatMap(({ list }) => list.meshes),
-    get triangles() {
-      return all.reduce((sum, { list }) => sum + list.count * list.triangles, 0);
-    },
-    get instances() {
-      return all.reduce((sum, { list }) => sum + list.count, 0);
-    },
-    get uploaded() {
-      return uploaded;
-    },
-    load({ frame: { anchor, eye }, clearance }, everything) {
-      chunks.update(...eyeInWorld({ anchor, eye }), clearance);
-      if (cast !== chunks.changes) shadows?.invalidateFar();
-      return everything ? chunks.stream.complete : chunks.stream.settled;
-    },
-    update(view) {
-      const { frame, moment, clearance, skipSmoothing } = view;
-      const { anchor, eye } = frame;
-      uploaded = 0;
-      chunks.update(...eyeInWorld({ anchor, eye }), clearance);
-      chunks.setYear(moment.t, skipSmoothing);
-      updateLists(view);
-      materials.update(frame);
-      for (const { origin, fromAnchor } of all)
-        fromAnchor.set(origin[0] - anchor[0], origin[1] - anchor[1], origin[2] - anchor[2]);
-    },
-    setIslands: chunks.setIslands,
-    preview: chunks.preview,
-    dispose() {
-      chunks.dispose();
-      for (const { list } of all) list.dispose();
-      materials.dispose();
-    },
-  };
 }

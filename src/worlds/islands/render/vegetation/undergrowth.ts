@@ -9,7 +9,7 @@ import { anchorPhases } from "../../../../core/field/field.ts";
 import type { Islands } from "../../../../core/islands/islands.ts";
 import { createCulling } from "../../../../render/culling.ts";
 import { ANCHOR_STEP, eyeInWorld, type Frame } from "../../../../render/frame.ts";
-import { layOut } from "../../../../render/ground/shaders/field-readers.ts";
+import { type Layout, layOut } from "../../../../render/ground/shaders/field-readers.ts";
 import { createHalfRate } from "../../../../render/half-rate.ts";
 import { createShaderMaterial } from "../../../../render/shader-material.ts";
 
@@ -46,17 +46,10 @@ export function createUndergrowth(
   spacing: number,
   pictures: Uint8Array,
 ): Undergrowth {
-  const { scene, textures, quality } = build;
+  const { scene } = build;
   let { islands } = build;
-  const { projection, profile } = plantGround;
-  const fieldsOf = ({ ground, lift, cover }: Islands) => {
-    const { town, wet, rough } = cover.fields;
-    return { ground, lift: lift.field, town, wet, rough };
-  };
   const layout = layOut(fieldsOf(islands));
-  const phases = new Float32Array(4 * layout.stride);
   const { cell, side } = latticeFor(reach, spacing);
-  const [corner, lattice, low] = [new Vector4(), new Vector2(), new Vector3()];
   const texture = new RawTexture(
     pictures,
     UNDERGROWTH.length * LEAF_TILE_SIZE,
@@ -68,59 +61,10 @@ export function createUndergrowth(
     Constants.TEXTURE_TRILINEAR_SAMPLINGMODE,
   );
 
-  const createMaterial = (
-    name: string,
-    { vertex, fragment }: { vertex: string; fragment: string },
-    attributes: string[],
-    uniforms: readonly string[],
-    samplers: readonly string[],
-  ) => {
-    const material = createShaderMaterial(
-      name,
-      scene,
-      { vertex, fragment },
-      { attributes, uniforms: ["corner", "lattice", ...uniforms], samplers: [...samplers] },
-    );
-    material.backFaceCulling = false;
-    plantGround.attach(material);
-    material.setVector4("corner", corner);
-    material.setVector2("lattice", lattice);
-    return material;
-  };
-  const cells = createMaterial(
-    "undergrowth cells",
-    tuftCellSource(
-      profile,
-      layout,
-      islands.cover.rows,
-      islands.lakes !== null,
-      build.bored?.bored.holes ?? null,
-      build.roads?.source ?? null,
-    ),
-    ["position"],
-    [
-      ...["low", "snow", "pathOffset", "spacing", "phases", "sunDirection", ...SHAPE_UNIFORMS],
-      ...(build.bored?.sharedUniforms.uniforms ?? []),
-      ...(build.roads?.uniforms ?? []),
-    ],
-    ["profileTexture"],
-  );
-  build.bored?.sharedUniforms.attach(cells);
-  build.roads?.attach(cells);
-  cells.setTexture("profileTexture", textures.profile);
-  cells.setArray4("phases", phases);
-  cells.setFloat("spacing", gridSpacing(quality.K));
-  cells.setVector3("low", low);
-  setShape();
-  const tufts = createMaterial(
-    "undergrowth",
-    tuftSource(side, projection),
-    ["position", "strip"],
-    ["clip", "reach", "seconds", ...projection.uniforms],
-    ["turfs", "undergrowthTexture", ...projection.samplers],
-  );
+  const { cells, tufts, corner, lattice, low, phases } = createMaterials(build, plantGround, layout, side);
   tufts.setTexture("undergrowthTexture", texture);
   tufts.setFloat("reach", reach);
+  setShape();
   const isDue = createHalfRate(1);
   const grown = createTuftWindow(scene, "undergrowth", side, cells, tufts);
 
@@ -182,4 +126,69 @@ export function createUndergrowth(
       texture.dispose();
     },
   };
+}
+
+/** The fields that tufts read. */
+function fieldsOf({ ground, lift, cover }: Islands) {
+  const { town, wet, rough } = cover.fields;
+  return { ground, lift: lift.field, town, wet, rough };
+}
+
+/** The materials of the window's cells and of their tufts, and the uniforms that change. */
+function createMaterials(build: PartBuild, plantGround: IslandPlantGround, layout: Layout, side: number) {
+  const { scene, islands, textures, quality } = build;
+  const { projection, profile } = plantGround;
+  const phases = new Float32Array(4 * layout.stride);
+  const [corner, lattice, low] = [new Vector4(), new Vector2(), new Vector3()];
+  const createMaterial = (
+    name: string,
+    { vertex, fragment }: { vertex: string; fragment: string },
+    attributes: string[],
+    uniforms: readonly string[],
+    samplers: readonly string[],
+  ) => {
+    const material = createShaderMaterial(
+      name,
+      scene,
+      { vertex, fragment },
+      { attributes, uniforms: ["corner", "lattice", ...uniforms], samplers: [...samplers] },
+    );
+    material.backFaceCulling = false;
+    plantGround.attach(material);
+    material.setVector4("corner", corner);
+    material.setVector2("lattice", lattice);
+    return material;
+  };
+  const cells = createMaterial(
+    "undergrowth cells",
+    tuftCellSource(
+      profile,
+      layout,
+      islands.cover.rows,
+      islands.lakes !== null,
+      build.bored?.bored.holes ?? null,
+      build.roads?.source ?? null,
+    ),
+    ["position"],
+    [
+      ...["low", "snow", "pathOffset", "spacing", "phases", "sunDirection", ...SHAPE_UNIFORMS],
+      ...(build.bored?.sharedUniforms.uniforms ?? []),
+      ...(build.roads?.uniforms ?? []),
+    ],
+    ["profileTexture"],
+  );
+  build.bored?.sharedUniforms.attach(cells);
+  build.roads?.attach(cells);
+  cells.setTexture("profileTexture", textures.profile);
+  cells.setArray4("phases", phases);
+  cells.setFloat("spacing", gridSpacing(quality.K));
+  cells.setVector3("low", low);
+  const tufts = createMaterial(
+    "undergrowth",
+    tuftSource(side, projection),
+    ["position", "strip"],
+    ["clip", "reach", "seconds", ...projection.uniforms],
+    ["turfs", "undergrowthTexture", ...projection.samplers],
+  );
+  return { cells, tufts, corner, lattice, low, phases };
 }

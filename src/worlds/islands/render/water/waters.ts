@@ -81,35 +81,13 @@ export function createWaters(build: PartBuild): ScenePart {
     return changed;
   }
 
-  /** Frustum test of a box whose origin is (ox, oy, oz) from the anchor. */
-  const isVisible = (box: Float64Array, ox: number, oy: number, oz: number) =>
-    boxInFrustum(culling.planes, box[0] + ox, box[1] + oy, box[2] + oz, box[3] + ox, box[4] + oy, box[5] + oz);
-
-  /** Lists the visible runs of a cell. */
-  function listRuns({ centre, first: firstOfCell, runs, box: all }: UploadedCell, { anchor, eye }: Frame): void {
-    const [ox, oy, oz] = [centre[0] - anchor[0], centre[1] - anchor[1], centre[2] - anchor[2]];
-    if (!isVisible(all, ox, oy, oz)) return;
-    const [x, y, z] = [eye[0] - ox, eye[1] - oy, eye[2] - oz];
-    for (const { kind, first, box } of runs) {
-      const dx = Math.max(box[0] - x, 0, x - box[3]);
-      const dy = Math.max(box[1] - y, 0, y - box[4]);
-      const dz = Math.max(box[2] - z, 0, z - box[5]);
-      const distance2 = dx * dx + dy * dy + dz * dz;
-      if (distance2 > (reaches[kind] + SLACK) ** 2 || !isVisible(box, ox, oy, oz)) continue;
-      const nodes = distance2 > NEAR_STREAMS * NEAR_STREAMS ? lists.farNodes : lists.nodes;
-      const falls = distance2 > NEAR_FALLS * NEAR_FALLS ? lists.farFalls : lists.falls;
-      const list = kind === 0 ? nodes : kind === 1 ? lists.tiles : falls;
-      list.push(firstOfCell + first, ox, oy, oz);
-    }
-  }
-
   function updateLists(frame: Frame, skipSmoothing: boolean): void {
     const { cells } = rows;
     const isOther = listed.cells !== cells || listed.dry !== dry;
     if (!culling.update(frame, isOther || skipSmoothing)) return;
     Object.assign(listed, { cells, dry });
     for (const each of lists.all) each.begin();
-    if (!dry) for (const cell of cells) listRuns(cell, frame);
+    if (!dry) for (const cell of cells) listRuns(cell, frame, lists, reaches, culling.planes);
   }
 
   function updateStream({ frame: { anchor, eye }, clearance }: PartView): void {
@@ -169,6 +147,35 @@ export function createWaters(build: PartBuild): ScenePart {
       rows.dispose();
     },
   };
+}
+
+/** Whether a box whose origin is (ox, oy, oz) from the anchor is in a frustum. */
+function isVisible(planes: Float64Array, box: Float64Array, ox: number, oy: number, oz: number): boolean {
+  return boxInFrustum(planes, box[0] + ox, box[1] + oy, box[2] + oz, box[3] + ox, box[4] + oy, box[5] + oz);
+}
+
+/** Lists the visible runs of a cell. */
+function listRuns(
+  { centre, first: firstOfCell, runs, box: all }: UploadedCell,
+  { anchor, eye }: Frame,
+  lists: ReturnType<typeof createLists>,
+  reaches: ReturnType<typeof reachesOf>,
+  planes: Float64Array,
+): void {
+  const [ox, oy, oz] = [centre[0] - anchor[0], centre[1] - anchor[1], centre[2] - anchor[2]];
+  if (!isVisible(planes, all, ox, oy, oz)) return;
+  const [x, y, z] = [eye[0] - ox, eye[1] - oy, eye[2] - oz];
+  for (const { kind, first, box } of runs) {
+    const dx = Math.max(box[0] - x, 0, x - box[3]);
+    const dy = Math.max(box[1] - y, 0, y - box[4]);
+    const dz = Math.max(box[2] - z, 0, z - box[5]);
+    const distance2 = dx * dx + dy * dy + dz * dz;
+    if (distance2 > (reaches[kind] + SLACK) ** 2 || !isVisible(planes, box, ox, oy, oz)) continue;
+    const nodes = distance2 > NEAR_STREAMS * NEAR_STREAMS ? lists.farNodes : lists.nodes;
+    const falls = distance2 > NEAR_FALLS * NEAR_FALLS ? lists.farFalls : lists.falls;
+    const list = kind === 0 ? nodes : kind === 1 ? lists.tiles : falls;
+    list.push(firstOfCell + first, ox, oy, oz);
+  }
 }
 
 function createLists({ scene }: PartBuild, materials: WaterMaterials) {

@@ -94,105 +94,26 @@ function* planetFeatures(own: Own, build: FeatureBuild): Making<PlanetFeatures> 
       failed,
     }),
   );
-  let { globe } = build;
+  const open = () =>
+    createScatterStream(world(), pool, { job: "features", ranges: [RANGES[0]], scale: quality.growth.scale });
   let stream: ScatterStream | null = open();
   const culling = createCulling();
-  /** Features by cell, in the order of their keys. */
-  let resident = new Map<string, readonly StandingFeature[]>();
-  let all: readonly StandingFeature[] = [];
-  let cones = new Map<string, StandingFeature>();
-  let shown: PlanetObjects | undefined;
-  let [next, uploaded] = [0, 0];
-  let isChanged = true;
-
-  function open(): ScatterStream {
-    const [near] = RANGES;
-    return createScatterStream(world(), pool, { job: "features", ranges: [near], scale: quality.growth.scale });
-  }
-
-  /** Takes cells from the stream; false where there were none. */
-  function receive(): boolean {
-    if (!stream) return false;
-    const { added, removed } = stream.take(BUDGET);
-    for (const key of removed) resident.delete(key);
-    for (const chunk of added) {
-      resident.set(chunk.key, featuresOf(chunk, globe.radius));
-      stream.release(chunk);
-    }
-    if (added.length + removed.length === 0) return false;
-    // The order of drawing does not depend on the order of arrival.
-    resident = new Map([...resident].sort(([a], [b]) => (a < b ? -1 : 1)));
-    all = [...resident.values()].flat();
-    isChanged = true;
-    return true;
-  }
-
-  function updateObjects(): void {
-    const now = objects();
-    if (now === shown) return;
-    shown = now;
-    // Objects of another radius are shown until those of this one are loaded.
-    cones = new Map(now.put.filter((key) => isCrossing(key, globe.radius)).flatMap((key) => coneAt(key) ?? []));
-    isChanged = true;
-  }
-
-  function coneAt(key: string): readonly [[string, StandingFeature]] | null {
-    const before = cones.get(key);
-    if (before) return [[key, before]];
-    const [x, y, z] = crossingOf(key, globe.radius).place.map(Math.floor);
-    const cone = standingAt("cone", key, globe.radius, hash3(x, y, z));
-    return cone && [[key, cone]];
-  }
-
-  /** Finds the ground under `most` features that lack it, or had it in another year. */
-  function settleSome(t: number, most: number): void {
-    let left = most;
-    for (const cone of cones.values()) {
-      if (cone.year === t || left-- <= 0) continue;
-      settle(cone, globe, t);
-      isChanged = true;
-    }
-    for (let k = 0; k < all.length && left > 0; k++) {
-      next = (next + 1) % all.length;
-      if (all[next].year === t) continue;
-      settle(all[next], globe, t);
-      left--;
-      isChanged = true;
-    }
-  }
-
-  function list({ feature, place: at, heading, size, lean, bits, altitude, east, north }: StandingFeature): void {
-    const models = lists.get(feature);
-    if (!models || Number.isNaN(altitude)) return;
-    const { values } = place;
-    const follows = FOLLOWS[feature] ?? 0;
-    const sunk = follows === 0 && feature !== "mine" ? SUNK * size * Math.hypot(east, north) : 0;
-    const k = 1 + (altitude - sunk) / globe.radius;
-    const leaning = follows === 1 ? lean : 0;
-    values.set([heading, size, east - leaning * Math.sin(heading), north - leaning * Math.cos(heading)], 3);
-    values[7] = bits + 65_536 * follows;
-    const [x, y, z] = at.map((v, axis) => k * v - place.origin[axis]);
-    models[bits % models.length].push(values, 0, x, y, z);
-  }
+  const known = new KnownFeatures(build.globe);
+  let uploaded = 0;
 
   function listAll(frame: Frame): void {
     for (const models of lists.values()) for (const each of models) each.count = 0;
     for (let i = 0; i < 3; i++) place.origin[i] = frame.anchor[i];
-    for (const each of all) if (!shown?.taken.has(each.key)) list(each);
-    for (const each of cones.values()) list(each);
+    known.each((feature) => push(feature, lists.get(feature.feature), place, known.globe.radius));
     uploaded = 0;
     for (const models of lists.values()) for (const each of models) uploaded += each.upload();
-    isChanged = false;
+    known.isChanged = false;
   }
 
   function clear(): void {
     stream?.dispose();
     stream = null;
-    resident.clear();
-    all = [];
-    cones.clear();
-    shown = undefined;
-    isChanged = true;
+    known.clear();
   }
 
   return {
@@ -209,18 +130,18 @@ function* planetFeatures(own: Own, build: FeatureBuild): Making<PlanetFeatures> 
     },
     prefetch(eye, clearance) {
       stream?.update(...eye, clearance);
-      while (receive());
-      settleSome(0, Infinity);
+      while (stream && known.receive(stream));
+      known.settle(0, Infinity);
       return stream?.complete ?? true;
     },
     levelAt: () => -Infinity,
     update(frame, { clearance }) {
       uploaded = 0;
       stream?.update(...eyeInWorld(frame), clearance);
-      receive();
-      updateObjects();
-      settleSome(frame.t, SETTLED);
-      if (culling.update(frame, isChanged)) listAll(frame);
+      if (stream) known.receive(stream);
+      known.show(objects());
+      known.settle(frame.t, SETTLED);
+      if (culling.update(frame, known.isChanged)) listAll(frame);
       for (const material of materials) {
         const { origin, fromAnchor } = place;
         fromAnchor.set(origin[0] - frame.anchor[0], origin[1] - frame.anchor[1], origin[2] - frame.anchor[2]);
@@ -229,15 +150,13 @@ function* planetFeatures(own: Own, build: FeatureBuild): Making<PlanetFeatures> 
       }
     },
     near(x, y, z, reach, found) {
-      const visit = (each: StandingFeature) => {
+      known.each((each) => {
         const [dx, dy, dz] = [each.place[0] - x, each.place[1] - y, each.place[2] - z];
         if (dx * dx + dy * dy + dz * dz <= reach * reach) found(each);
-      };
-      for (const each of all) if (!shown?.taken.has(each.key)) visit(each);
-      for (const each of cones.values()) visit(each);
+      });
     },
-    preview(given) {
-      globe = given;
+    preview(globe) {
+      known.globe = globe;
       clear();
     },
     restart() {
@@ -251,13 +170,120 @@ function* planetFeatures(own: Own, build: FeatureBuild): Making<PlanetFeatures> 
   };
 }
 
+/** The features that have arrived, less those that were taken, and the cones that were put down. */
+class KnownFeatures {
+  globe: Globe;
+  /** Whether they changed since they were listed. */
+  isChanged = true;
+  /** Features by cell, in the order of their keys. */
+  #resident = new Map<string, readonly StandingFeature[]>();
+  #all: readonly StandingFeature[] = [];
+  #cones = new Map<string, StandingFeature>();
+  #shown: PlanetObjects | undefined;
+  #next = 0;
+
+  constructor(globe: Globe) {
+    this.globe = globe;
+  }
+
+  each(found: (feature: StandingFeature) => void): void {
+    for (const each of this.#all) if (!this.#shown?.taken.has(each.key)) found(each);
+    for (const each of this.#cones.values()) found(each);
+  }
+
+  /** Takes cells from a stream; false where there were none. */
+  receive(stream: ScatterStream): boolean {
+    const { added, removed } = stream.take(BUDGET);
+    for (const key of removed) this.#resident.delete(key);
+    for (const chunk of added) {
+      this.#resident.set(chunk.key, featuresOf(chunk, this.globe.radius));
+      stream.release(chunk);
+    }
+    if (added.length + removed.length === 0) return false;
+    // The order of drawing does not depend on the order of arrival.
+    this.#resident = new Map([...this.#resident].sort(([a], [b]) => (a < b ? -1 : 1)));
+    this.#all = [...this.#resident.values()].flat();
+    this.isChanged = true;
+    return true;
+  }
+
+  /** Changes by players. */
+  show(now: PlanetObjects): void {
+    if (now === this.#shown) return;
+    this.#shown = now;
+    const { radius } = this.globe;
+    // Objects of another radius are shown until those of this one are loaded.
+    this.#cones = new Map(now.put.filter((key) => isCrossing(key, radius)).flatMap((key) => this.#coneAt(key) ?? []));
+    this.isChanged = true;
+  }
+
+  #coneAt(key: string): readonly [[string, StandingFeature]] | null {
+    const before = this.#cones.get(key);
+    if (before) return [[key, before]];
+    const { radius } = this.globe;
+    const [x, y, z] = crossingOf(key, radius).place.map(Math.floor);
+    const cone = standingAt("cone", key, radius, hash3(x, y, z));
+    return cone && [[key, cone]];
+  }
+
+  /** Finds the ground under `most` features that lack it, or had it in another year. */
+  settle(t: number, most: number): void {
+    let left = most;
+    for (const cone of this.#cones.values()) {
+      if (cone.year === t || left-- <= 0) continue;
+      settle(cone, this.globe, t);
+      this.isChanged = true;
+    }
+    for (let k = 0; k < this.#all.length && left > 0; k++) {
+      this.#next = (this.#next + 1) % this.#all.length;
+      const feature = this.#all[this.#next];
+      if (feature.year === t) continue;
+      settle(feature, this.globe, t);
+      left--;
+      this.isChanged = true;
+    }
+  }
+
+  clear(): void {
+    this.#resident.clear();
+    this.#all = [];
+    this.#cones.clear();
+    this.#shown = undefined;
+    this.isChanged = true;
+  }
+}
+
+/** Pushes a feature whose ground is known to the list of its model. */
+function push(
+  { feature, place: at, heading, size, lean, bits, altitude, east, north }: StandingFeature,
+  models: readonly InstanceList[] | undefined,
+  { values, origin }: InstancePlace,
+  radius: number,
+): void {
+  if (!models || Number.isNaN(altitude)) return;
+  const follows = FOLLOWS[feature] ?? 0;
+  const sunk = follows === 0 && feature !== "mine" ? SUNK * size * Math.hypot(east, north) : 0;
+  const k = 1 + (altitude - sunk) / radius;
+  const leaning = follows === 1 ? lean : 0;
+  values.set([heading, size, east - leaning * Math.sin(heading), north - leaning * Math.cos(heading)], 3);
+  values[7] = bits + 65_536 * follows;
+  const [x, y, z] = at.map((v, axis) => k * v - origin[axis]);
+  models[bits % models.length].push(values, 0, x, y, z);
+}
+
+/** The origin of all lists, and one instance. */
+interface InstancePlace {
+  readonly origin: number[];
+  readonly values: Float32Array;
+  readonly fromAnchor: Vector3;
+}
+
 /** The instance lists of each kind that is drawn, a list a model, and their materials. */
 function* createLists(own: Own, { scene, globe, air, quality }: FeatureBuild, drawn: readonly Feature[]) {
   const grain = own(createGrainTexture(scene));
   const materials: ShaderMaterial[] = [];
   const [stoneDark, stoneLight] = STONES[globe.moon ? "moon" : (globe.climate ?? "temperate")];
-  /** The origin of all lists, and one instance. */
-  const place = { origin: [0, 0, 0], values: new Float32Array(8), fromAnchor: new Vector3() };
+  const place: InstancePlace = { origin: [0, 0, 0], values: new Float32Array(8), fromAnchor: new Vector3() };
   const make = (name: string, source: ShaderSource, needAlphaBlending: boolean): ShaderMaterial => {
     const material = own(
       createShaderMaterial(name, scene, source, {

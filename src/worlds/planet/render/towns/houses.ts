@@ -70,10 +70,74 @@ export function createTownHouses(
   scale: number,
   open: () => ScatterStream,
 ) {
-  const { middle } = quality.growth;
-  const nearRange = Math.min(190, 1.3 * middle);
+  const nearRange = Math.min(190, 1.3 * quality.growth.middle);
+  const { near, far, materials, lamps, fromAnchor, grain } = createLists(scene, air, nearRange, FAR_HOUSES * scale);
+  const origin: [number, number, number] = [0, 0, 0];
+  const culling = createCulling();
+  const chunks = new HouseChunks(open());
+
+  function listHouses(frame: Frame, eye: readonly number[]): void {
+    for (const list of [near, far]) list.count = 0;
+    for (let i = 0; i < 3; i++) origin[i] = frame.anchor[i];
+    for (const each of chunks.all) {
+      const [x, y, z] = each.chunk.centre.map((v, i) => v - frame.anchor[i]);
+      const { low, high } = each;
+      if (!boxInFrustum(culling.planes, x + low[0], y + low[1], z + low[2], x + high[0], y + high[1], z + high[2]))
+        continue;
+      if (each.chunk.level > 0) addHouses(far, each.chunk, origin, eye, Infinity);
+      else addHouses(near, each.chunk, origin, eye, nearRange + 12);
+    }
+    for (const list of [near, far]) list.upload();
+    chunks.isChanged = false;
+  }
+
+  return {
+    meshes: [...near.meshes, ...far.meshes],
+    get triangles() {
+      return near.count * near.triangles + far.count * far.triangles;
+    },
+    /** Requests chunks near an eye; true once all of them have been taken. */
+    prefetch(eye: readonly [x: number, y: number, z: number], clearance: number): boolean {
+      chunks.stream.update(...eye, clearance);
+      while (chunks.receive());
+      return chunks.stream.complete;
+    },
+    /** Whether all near houses have been taken. */
+    get settled(): boolean {
+      return chunks.stream.settled;
+    },
+    /** Chunks with near houses, for collision. */
+    get nearChunks(): readonly ScatterChunk[] {
+      return chunks.near;
+    },
+    update(frame: Frame, clearance: number): void {
+      const eye = eyeInWorld(frame);
+      chunks.stream.update(...eye, clearance);
+      chunks.receive();
+      if (culling.update(frame, chunks.isChanged)) listHouses(frame, eye);
+      lampsAt(eye, frame.daylight.sun, lamps);
+      near.meshes[1].isVisible = near.count > 0 && lamps.x > 0;
+      for (const at of Object.values(fromAnchor))
+        at.set(origin[0] - frame.anchor[0], origin[1] - frame.anchor[1], origin[2] - frame.anchor[2]);
+      for (const material of materials) {
+        material.setMatrix("clip", frame.clip);
+        material.setFloat("pixel", frame.pixel);
+        material.setVector2("ditherShift", frame.drawn.ditherShift);
+      }
+    },
+    dispose(): void {
+      chunks.stream.dispose();
+      for (const list of [near, far]) list.dispose();
+      for (const material of materials) material.dispose();
+      grain.dispose();
+    },
+  };
+}
+
+/** The lists of near and far houses, and the materials and vectors that they share. */
+function createLists(scene: Scene, air: PlanetAir, nearRange: number, farRange: number) {
   const grain = createGrainTexture(scene);
-  const span = new Vector4(nearRange, FAR_HOUSES * scale, 0, 0);
+  const span = new Vector4(nearRange, farRange, 0, 0);
   const lamps = new Vector2();
   const materials: ShaderMaterial[] = [];
   const fromAnchor = { near: new Vector3(), far: new Vector3() };
@@ -110,101 +174,57 @@ export function createTownHouses(
     farGeometry,
     make("far", "far", houseSource(PLANET_HOUSES)),
   ]);
-  const origin: [number, number, number] = [0, 0, 0];
-  const culling = createCulling();
-  const resident = new Map<string, Chunk>();
-  const stream = open();
-  let isChanged = true;
-  let nearChunks: readonly ScatterChunk[] = [];
+  return { near, far, materials, lamps, fromAnchor, grain };
+}
+
+/** The chunks that have arrived, in the order of their keys. */
+class HouseChunks {
+  readonly stream: ScatterStream;
+  /** Whether they changed since they were listed. */
+  isChanged = true;
+  /** Chunks with near houses. */
+  near: readonly ScatterChunk[] = [];
+  #resident = new Map<string, Chunk>();
+
+  constructor(stream: ScatterStream) {
+    this.stream = stream;
+  }
+
+  get all(): Iterable<Chunk> {
+    return this.#resident.values();
+  }
 
   /** Takes chunks of a frame from the stream; false where there were none. */
-  function receive(): boolean {
-    const { added, removed } = stream.take(BUDGET);
+  receive(): boolean {
+    const { added, removed } = this.stream.take(BUDGET);
     for (const key of removed) {
-      const old = resident.get(key);
-      if (old) stream.release(old.chunk);
-      resident.delete(key);
+      const old = this.#resident.get(key);
+      if (old) this.stream.release(old.chunk);
+      this.#resident.delete(key);
     }
-    for (const chunk of added) resident.set(chunk.key, boundsOf(chunk));
+    for (const chunk of added) this.#resident.set(chunk.key, boundsOf(chunk));
     if (added.length + removed.length === 0) return false;
-    isChanged = true;
+    this.isChanged = true;
     // The order of drawing does not depend on the order of arrival.
-    const sorted = [...resident].sort(([a], [b]) => (a < b ? -1 : 1));
-    resident.clear();
-    for (const [key, chunk] of sorted) resident.set(key, chunk);
-    nearChunks = sorted.filter(([, { chunk }]) => chunk.level === 0).map(([, { chunk }]) => chunk);
+    this.#resident = new Map([...this.#resident].sort(([a], [b]) => (a < b ? -1 : 1)));
+    this.near = [...this.#resident.values()].flatMap(({ chunk }) => (chunk.level === 0 ? [chunk] : []));
     return true;
   }
+}
 
-  function addTo(
-    list: InstanceList,
-    { chunk: { things, count, centre } }: Chunk,
-    eye: readonly number[],
-    range: number,
-  ): void {
-    const [dx, dy, dz] = centre.map((v, i) => v - origin[i]);
-    const [ex, ey, ez] = centre.map((v, i) => v - eye[i]);
-    for (let i = 0; i < count; i++) {
-      const at = HOUSE_STRIDE * i;
-      const [x, y, z] = [things[at] + ex, things[at + 1] + ey, things[at + 2] + ez];
-      if (x * x + y * y + z * z < range * range) list.push(things, i, dx, dy, dz);
-    }
+/** Adds the houses of a chunk within `range` of the eye to a list, relative to its origin. */
+function addHouses(
+  list: InstanceList,
+  { things, count, centre }: ScatterChunk,
+  origin: readonly number[],
+  eye: readonly number[],
+  range: number,
+): void {
+  const [dx, dy, dz] = centre.map((v, i) => v - origin[i]);
+  const [ex, ey, ez] = centre.map((v, i) => v - eye[i]);
+  for (let i = 0; i < count; i++) {
+    const at = HOUSE_STRIDE * i;
+    const [x, y, z] = [things[at] + ex, things[at + 1] + ey, things[at + 2] + ez];
+    if (x * x + y * y + z * z < range * range) list.push(things, i, dx, dy, dz);
   }
-
-  function listHouses(frame: Frame, eye: readonly number[]): void {
-    for (const list of [near, far]) list.count = 0;
-    for (let i = 0; i < 3; i++) origin[i] = frame.anchor[i];
-    for (const each of resident.values()) {
-      const [x, y, z] = each.chunk.centre.map((v, i) => v - frame.anchor[i]);
-      const { low, high } = each;
-      if (!boxInFrustum(culling.planes, x + low[0], y + low[1], z + low[2], x + high[0], y + high[1], z + high[2]))
-        continue;
-      if (each.chunk.level > 0) addTo(far, each, eye, Infinity);
-      else addTo(near, each, eye, nearRange + 12);
-    }
-    for (const list of [near, far]) list.upload();
-    isChanged = false;
-  }
-
-  return {
-    meshes: [...near.meshes, ...far.meshes],
-    get triangles() {
-      return near.count * near.triangles + far.count * far.triangles;
-    },
-    /** Requests chunks near an eye; true once all of them have been taken. */
-    prefetch(eye: readonly [x: number, y: number, z: number], clearance: number): boolean {
-      stream.update(...eye, clearance);
-      while (receive());
-      return stream.complete;
-    },
-    /** Whether all near houses have been taken. */
-    get settled(): boolean {
-      return stream.settled;
-    },
-    /** Chunks with near houses, for collision. */
-    get nearChunks(): readonly ScatterChunk[] {
-      return nearChunks;
-    },
-    update(frame: Frame, clearance: number): void {
-      const eye = eyeInWorld(frame);
-      stream.update(...eye, clearance);
-      receive();
-      if (culling.update(frame, isChanged)) listHouses(frame, eye);
-      lampsAt(eye, frame.daylight.sun, lamps);
-      near.meshes[1].isVisible = near.count > 0 && lamps.x > 0;
-      for (const at of Object.values(fromAnchor))
-        at.set(origin[0] - frame.anchor[0], origin[1] - frame.anchor[1], origin[2] - frame.anchor[2]);
-      for (const material of materials) {
-        material.setMatrix("clip", frame.clip);
-        material.setFloat("pixel", frame.pixel);
-        material.setVector2("ditherShift", frame.drawn.ditherShift);
-      }
-    },
-    dispose(): void {
-      stream.dispose();
-      for (const list of [near, far]) list.dispose();
-      for (const material of materials) material.dispose();
-      grain.dispose();
-    },
-  };
 }

@@ -15,7 +15,7 @@ import {
   SLAB,
   WALL,
 } from "../../../../../src/core/underground/mine-space.ts";
-import { createVisibleCells, type VisibleCells } from "../../../../../src/core/underground/visible-cells.ts";
+import { VisibleCells } from "../../../../../src/core/underground/visible-cells.ts";
 import { generateMineChunk } from "../../../../../src/worlds/islands/below/jobs/mine-chunk.ts";
 import type { PlacedChunk } from "../../../../../src/worlds/islands/below/jobs/mine-stream.ts";
 import { facesOf, propsOf } from "../../../../../src/worlds/islands/below/render/mine/chunks.ts";
@@ -162,7 +162,7 @@ test("rays within views meet the same faces where those of visible cells alone a
   const chunks = chunksAbout(i, j);
   const everything = rectanglesOf(chunks, EVERYTHING);
   const cells = createCells(SPACE, 0);
-  const visible = createVisibleCells(SPACE, REACH);
+  const visible = new VisibleCells(SPACE, REACH);
   const random = createRandom(19);
   const planes = new Float64Array(16);
   const missed: string[] = [];
@@ -200,7 +200,7 @@ test("a wall's end that reaches out of its cell is drawn where the cell is besid
   const everything = rectanglesOf(chunks, EVERYTHING);
   const walls = everything.filter(({ axis }) => axis < 2);
   const cells = createCells(SPACE, 0);
-  const visible = createVisibleCells(SPACE, REACH);
+  const visible = new VisibleCells(SPACE, REACH);
   const random = createRandom(23);
   const planes = new Float64Array(16);
   const missed: string[] = [];

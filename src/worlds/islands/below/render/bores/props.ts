@@ -1,4 +1,6 @@
 /** Props of nearby bores: timber sets and lanterns along tunnels, stones and headframes at shafts, ladders. */
+
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
@@ -12,7 +14,7 @@ import { LAMP_REACH, MAX_LAMPS } from "../../../../../render/ground/shaders/unde
 import type { GroundTextures } from "../../../../../render/ground/surface-materials.ts";
 import { LIGHT_DENSITY } from "../../../../../render/ground/textures.ts";
 import { createShaderMaterial } from "../../../../../render/shader-material.ts";
-import { createInstances } from "../instances.ts";
+import { createInstances, type Instances, type Shape } from "../instances.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
 import { minePropMeshes } from "../mine/prop-meshes.ts";
 import { minePropSource, OUTDOORS } from "../shaders/mine-props.ts";
@@ -58,114 +60,15 @@ export function createBoreProps(
   material.setVector3("instanceOrigin", instanceOrigin);
   material.backFaceCulling = false;
   light.attach(material);
-  const parts = borePropMeshes();
-  const make = (name: string, part: Parameters<typeof createInstances>[2], most: number) =>
-    createInstances(scene, name, part, ATTRIBUTES, [material], most);
-  const sets = make("timber sets", parts.set, 128);
-  const headframes = make("headframes", parts.headframe, 16);
-  const stones = make("shaft stones", parts.block, 256);
-  const lanterns = make("lanterns", parts.lantern, 64);
-  const ladders = make("ladders", minePropMeshes().ladder, 256);
-  const lists = [sets, headframes, stones, lanterns, ladders];
-  const origin = [0, 0, 0];
-  let flames: (readonly [x: number, y: number, z: number])[] = [];
+  const lists = new PropLists(scene, material);
   let listedVersion = -1;
   let listed: Underground | undefined;
   let uploaded = 0;
 
-  function add(
-    list: (typeof lists)[number],
-    [x, y, z]: readonly number[],
-    turn: number,
-    random: number,
-    size = 1,
-    end = NO_CUT,
-  ): void {
-    const at = list.next();
-    if (at >= 0) list.values.set([x - origin[0], y - origin[1], z - origin[2], turn, size, size, random, end], at);
-  }
-
-  function listTunnel(tunnel: Tunnel, mouth: number, eye: readonly number[]): void {
-    const { x, y, into, length } = tunnel;
-    const [ex, ey] = into;
-    const turn = Math.atan2(ey, ex);
-    const place = (s: number, c: number, up: number) =>
-      [x + ex * s + ey * c, y + ey * s - ex * c, tunnelFloor(tunnel, s) + up] as const;
-    const near = (s: number) => Math.hypot(x + ex * s - eye[0], y + ey * s - eye[1]) < DRAW_DISTANCE;
-    const last = length - 5;
-    for (let s = mouth + 0.15, n = 0; s < last; s += SET_SPACING, n++)
-      if (near(s)) add(sets, place(s, 0, 0), turn, (0.37 * n + 0.11 * length) % 1);
-    for (let s = mouth + 0.15 + SET_SPACING, n = 0; s < last; s += LANTERN_SPACING, n++) {
-      const at = place(s, (n % 2 === 0 ? 1 : -1) * LANTERN.aside, LANTERN.up);
-      if (near(s)) add(lanterns, at, turn + (n % 2 === 0 ? Math.PI : 0), 0.5);
-      if (near(s)) flames.push(at);
-    }
-  }
-
-  function listShaft(x: number, y: number, radius: number, { hills }: Underground, t: number): void {
-    for (let k = 0; k < STONES; k++) {
-      const angle = (2 * Math.PI * (k + 0.5)) / STONES;
-      // The ladder leads out to the north.
-      if (Math.abs(angle - Math.PI / 2) < 0.42) continue;
-      const random = (0.618 * (k + 1) + 0.01 * Math.abs(x + 3 * y)) % 1;
-      const r = radius + 0.26 + 0.1 * random;
-      const [sx, sy] = [x + r * Math.cos(angle), y + r * Math.sin(angle)];
-      const turn = angle + Math.PI / 2 + 0.35 * (random - 0.5);
-      add(stones, [sx, sy, hillAt(hills, sx, sy, t) - 0.1], turn, random, 1.15 + 0.35 * random, OUTDOORS);
-    }
-    add(headframes, [x, y, hillAt(hills, x, y, t)], 0, Math.abs(0.13 * x + 0.29 * y) % 1, 1, OUTDOORS);
-  }
-
-  function listLadder({ x, y, bottom, top, facing: [fx, fy] }: Ladder): void {
-    const high = top + 0.9;
-    for (let z = bottom; z < high; z += LADDER_PIECE)
-      add(ladders, [x + ARM * fx, y + ARM * fy, z], Math.atan2(fy, fx), 0.3, 1, Math.min(LADDER_PIECE, high - z));
-  }
-
-  function list(eye: readonly number[], underground: Underground, t: number): void {
-    for (const each of lists) each.count = 0;
-    flames = [];
-    for (let k = 0; k < 3; k++) origin[k] = 128 * Math.round(eye[k] / 128);
-    const { bores } = light;
-    for (const { tunnel, mouth } of bores.tunnels) listTunnel(tunnel, mouth, eye);
-    for (const { x, y, tunnel, well, ladder } of bores.entrances) {
-      if (well && hasHeadframe({ well, tunnel }) && Math.hypot(x - eye[0], y - eye[1]) < 2 * DRAW_DISTANCE)
-        listShaft(x, y, well.radius, underground, t);
-      // Mines draw their own ladders.
-      if (
-        ladder &&
-        !(underground.mine && ladder.bottom < underground.mine.top) &&
-        Math.hypot(ladder.x - eye[0], ladder.y - eye[1]) < DRAW_DISTANCE
-      )
-        listLadder(ladder);
-    }
-    const distance = ([x, y, z]: readonly number[]) => Math.hypot(x - eye[0], y - eye[1], z - eye[2]);
-    flames = flames.sort((a, b) => distance(a) - distance(b)).slice(0, MAX_LAMPS);
-    uploaded = lists.reduce((sum, each) => sum + each.upload(), 0);
-  }
-
-  /** Appends the nearest lanterns to the light's lamps. */
-  function addLamps(eye: readonly number[], anchor: readonly number[]): void {
-    const { lamps } = light;
-    let at = 0;
-    while (at < lamps.length && lamps[at + 3] > 0) at += 4;
-    for (const [x, y, z] of flames) {
-      if (at === lamps.length) return;
-      const fade = Math.min(1, (DRAW_DISTANCE - Math.hypot(x - eye[0], y - eye[1], z - eye[2])) / LAMP_REACH);
-      if (fade <= 0) break;
-      lamps[at] = x - anchor[0];
-      lamps[at + 1] = y - anchor[1];
-      lamps[at + 2] = z - anchor[2];
-      lamps[at + 3] = LANTERN.strength * fade;
-      at += 4;
-    }
-    if (at < lamps.length) lamps[at + 3] = 0;
-  }
-
   return {
-    meshes: lists.flatMap(({ meshes }) => meshes),
+    meshes: lists.all.flatMap(({ meshes }) => meshes),
     get triangles() {
-      return lists.reduce((sum, { count, triangles }) => sum + count * triangles, 0);
+      return lists.all.reduce((sum, { count, triangles }) => sum + count * triangles, 0);
     },
     get uploaded() {
       return uploaded;
@@ -176,17 +79,145 @@ export function createBoreProps(
       if (light.bores.version !== listedVersion || underground !== listed) {
         listedVersion = light.bores.version;
         listed = underground;
-        list(at, underground, t);
+        uploaded = lists.list(at, underground, light.bores, t);
       }
       if (!underground.mine) light.lamps[3] = 0;
-      addLamps(at, anchor);
+      addLamps(light.lamps, lists.flames, at, anchor);
+      const { origin } = lists;
       instanceOrigin.set(origin[0] - anchor[0], origin[1] - anchor[1], origin[2] - anchor[2]);
       material.setMatrix("clip", clip);
       material.setFloat("pixel", 1.2 * pixel);
     },
     dispose() {
-      for (const each of lists) each.dispose();
+      for (const each of lists.all) each.dispose();
       material.dispose();
     },
   };
+}
+
+type Place = readonly [x: number, y: number, z: number];
+
+/** The instances of each prop. */
+class PropLists {
+  readonly all: readonly Instances[];
+  /** World position that the instances are relative to. */
+  readonly origin = [0, 0, 0];
+  /** The nearest lanterns. */
+  flames: Place[] = [];
+  readonly #sets: Instances;
+  readonly #headframes: Instances;
+  readonly #stones: Instances;
+  readonly #lanterns: Instances;
+  readonly #ladders: Instances;
+
+  constructor(scene: Scene, material: ShaderMaterial) {
+    const make = (name: string, part: Shape, most: number) =>
+      createInstances(scene, name, part, ATTRIBUTES, [material], most);
+    const parts = borePropMeshes();
+    this.#sets = make("timber sets", parts.set, 128);
+    this.#headframes = make("headframes", parts.headframe, 16);
+    this.#stones = make("shaft stones", parts.block, 256);
+    this.#lanterns = make("lanterns", parts.lantern, 64);
+    this.#ladders = make("ladders", minePropMeshes().ladder, 256);
+    this.all = [this.#sets, this.#headframes, this.#stones, this.#lanterns, this.#ladders];
+  }
+
+  /** Lists the props round an eye; returns the bytes sent. */
+  list(
+    eye: readonly number[],
+    underground: Underground,
+    { tunnels, entrances }: UndergroundLight["bores"],
+    t: number,
+  ): number {
+    for (const each of this.all) each.count = 0;
+    this.flames = [];
+    for (let k = 0; k < 3; k++) this.origin[k] = 128 * Math.round(eye[k] / 128);
+    for (const { tunnel, mouth } of tunnels) this.#listTunnel(tunnel, mouth, eye);
+    for (const { x, y, tunnel, well, ladder } of entrances) {
+      if (well && hasHeadframe({ well, tunnel }) && Math.hypot(x - eye[0], y - eye[1]) < 2 * DRAW_DISTANCE)
+        this.#listShaft(x, y, well.radius, underground, t);
+      // Mines draw their own ladders.
+      if (
+        ladder &&
+        !(underground.mine && ladder.bottom < underground.mine.top) &&
+        Math.hypot(ladder.x - eye[0], ladder.y - eye[1]) < DRAW_DISTANCE
+      )
+        this.#listLadder(ladder);
+    }
+    const distance = ([x, y, z]: readonly number[]) => Math.hypot(x - eye[0], y - eye[1], z - eye[2]);
+    this.flames = this.flames.sort((a, b) => distance(a) - distance(b)).slice(0, MAX_LAMPS);
+    return this.all.reduce((sum, each) => sum + each.upload(), 0);
+  }
+
+  #add(list: Instances, [x, y, z]: readonly number[], turn: number, random: number, size = 1, end = NO_CUT): void {
+    const at = list.next();
+    const [west, south, low] = this.origin;
+    if (at >= 0) list.values.set([x - west, y - south, z - low, turn, size, size, random, end], at);
+  }
+
+  #listTunnel(tunnel: Tunnel, mouth: number, eye: readonly number[]): void {
+    const { x, y, into, length } = tunnel;
+    const [ex, ey] = into;
+    const turn = Math.atan2(ey, ex);
+    const place = (s: number, c: number, up: number) =>
+      [x + ex * s + ey * c, y + ey * s - ex * c, tunnelFloor(tunnel, s) + up] as const;
+    const near = (s: number) => Math.hypot(x + ex * s - eye[0], y + ey * s - eye[1]) < DRAW_DISTANCE;
+    const last = length - 5;
+    for (let s = mouth + 0.15, n = 0; s < last; s += SET_SPACING, n++)
+      if (near(s)) this.#add(this.#sets, place(s, 0, 0), turn, (0.37 * n + 0.11 * length) % 1);
+    for (let s = mouth + 0.15 + SET_SPACING, n = 0; s < last; s += LANTERN_SPACING, n++) {
+      const at = place(s, (n % 2 === 0 ? 1 : -1) * LANTERN.aside, LANTERN.up);
+      if (near(s)) this.#add(this.#lanterns, at, turn + (n % 2 === 0 ? Math.PI : 0), 0.5);
+      if (near(s)) this.flames.push(at);
+    }
+  }
+
+  #listShaft(x: number, y: number, radius: number, { hills }: Underground, t: number): void {
+    for (let k = 0; k < STONES; k++) {
+      const angle = (2 * Math.PI * (k + 0.5)) / STONES;
+      // The ladder leads out to the north.
+      if (Math.abs(angle - Math.PI / 2) < 0.42) continue;
+      const random = (0.618 * (k + 1) + 0.01 * Math.abs(x + 3 * y)) % 1;
+      const r = radius + 0.26 + 0.1 * random;
+      const [sx, sy] = [x + r * Math.cos(angle), y + r * Math.sin(angle)];
+      const turn = angle + Math.PI / 2 + 0.35 * (random - 0.5);
+      this.#add(this.#stones, [sx, sy, hillAt(hills, sx, sy, t) - 0.1], turn, random, 1.15 + 0.35 * random, OUTDOORS);
+    }
+    this.#add(this.#headframes, [x, y, hillAt(hills, x, y, t)], 0, Math.abs(0.13 * x + 0.29 * y) % 1, 1, OUTDOORS);
+  }
+
+  #listLadder({ x, y, bottom, top, facing: [fx, fy] }: Ladder): void {
+    const high = top + 0.9;
+    for (let z = bottom; z < high; z += LADDER_PIECE)
+      this.#add(
+        this.#ladders,
+        [x + ARM * fx, y + ARM * fy, z],
+        Math.atan2(fy, fx),
+        0.3,
+        1,
+        Math.min(LADDER_PIECE, high - z),
+      );
+  }
+}
+
+/** Appends the nearest lanterns to a light's lamps. */
+function addLamps(
+  lamps: Float32Array,
+  flames: readonly Place[],
+  eye: readonly number[],
+  anchor: readonly number[],
+): void {
+  let at = 0;
+  while (at < lamps.length && lamps[at + 3] > 0) at += 4;
+  for (const [x, y, z] of flames) {
+    if (at === lamps.length) return;
+    const fade = Math.min(1, (DRAW_DISTANCE - Math.hypot(x - eye[0], y - eye[1], z - eye[2])) / LAMP_REACH);
+    if (fade <= 0) break;
+    lamps[at] = x - anchor[0];
+    lamps[at + 1] = y - anchor[1];
+    lamps[at + 2] = z - anchor[2];
+    lamps[at + 3] = LANTERN.strength * fade;
+    at += 4;
+  }
+  if (at < lamps.length) lamps[at + 3] = 0;
 }

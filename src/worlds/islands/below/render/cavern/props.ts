@@ -4,6 +4,7 @@
  */
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import type { Cavern } from "../../../../../core/underground/cavern.ts";
 import { CAVERN_CELL, CAVERN_MARGIN, CAVERN_STRIDE, STALACTITE } from "../../../../../core/underground/cavern-props.ts";
 import type { Underground } from "../../../../../core/underground/underground.ts";
 import { boxInFrustum, type Frame, frustumPlanes } from "../../../../../render/frame.ts";
@@ -44,69 +45,19 @@ interface CavernPropsOptions {
 }
 
 export function createCavernProps(scene: Scene, opened: Underground, stream: CavernStream, tools: CavernPropsOptions) {
-  let { cavern } = cavernOf(opened);
+  const { cavern } = cavernOf(opened);
   const profiles = cavernProfiles(cavern, opened.hills.ground.profile);
   const materials = createCavernMaterials(scene, profiles, tools.textures, tools.light, DRAW_DISTANCE);
-  const { lists, nearBy, farBy, glows } = createLists(scene, materials);
+  const props = createLists(scene, materials);
+  const { lists } = props;
   const dust = createDust(scene, materials.dust);
   const water = createPoolWater(scene, cavern, opened.pool, profiles, tools.textures, tools.light);
   const meshes: readonly Mesh[] = [...lists, dust, water].map(({ mesh }) => mesh);
-  let cells = new Map<string, ResidentCell>();
+  const cells = new ResidentCells(stream, cavern);
   const planes = new Float64Array(24);
   let shown = true;
   let uploaded = 0;
-  let year = 0;
   let pendingEye: readonly [number, number, number] | undefined;
-
-  function take(t: number): void {
-    const { added, removed } = stream.take(FRAME_BYTES);
-    for (const key of removed) cells.delete(key);
-    for (const { key, i, j, props } of added) cells.set(key, createResidentCell(key, i, j, props, cavern, t));
-  }
-
-  /** Places a few outdated cells again, or all of them with `skipSmoothing`. */
-  function placeAgain(t: number, skipSmoothing: boolean): void {
-    let left = skipSmoothing ? Infinity : PLACED_PER_FRAME;
-    for (const cell of cells.values()) {
-      if (Math.abs(cell.t - t) < MAX_AGE) continue;
-      if (left-- <= 0) return;
-      placeProps(cell, cavern, t);
-      // Moves it to the end, so that the oldest placement comes first.
-      cells.delete(cell.key);
-      cells.set(cell.key, cell);
-    }
-  }
-
-  function inView({ west, south, low, high }: ResidentCell, [x, y, z]: Frame["anchor"]): boolean {
-    const [x0, y0] = [west - x - CAVERN_MARGIN, south - y - CAVERN_MARGIN];
-    const side = CAVERN_CELL + 2 * CAVERN_MARGIN;
-    return boxInFrustum(planes, x0, y0, low - z, x0 + side, y0 + side, high - z);
-  }
-
-  function listCell({ west, south, props, instances, lights }: ResidentCell, { anchor, eye }: Frame): void {
-    const [dx, dy, dz] = [west - anchor[0], south - anchor[1], -anchor[2]];
-    // Distant cells show only lights.
-    const [aside, ahead] = [beyond(dx - eye[0]), beyond(dy - eye[1])];
-    const first = aside * aside + ahead * ahead > DRAW_DISTANCE * DRAW_DISTANCE ? lights : 0;
-    for (
-      let from = first * CAVERN_STRIDE + 6, at = first * INSTANCE_FLOATS;
-      from < props.length;
-      from += CAVERN_STRIDE
-    ) {
-      const code = props[from];
-      const size = instances[at + 3];
-      const [x, y, z] = [instances[at] + dx - eye[0], instances[at + 1] + dy - eye[1], instances[at + 2] + dz - eye[2]];
-      const distanceSquared = x * x + y * y + z * z;
-      // Small props have a shorter draw distance.
-      const most = LOOK_OF[code] === "light" ? GLOW_REACH : Math.min(DRAW_DISTANCE, size * SIZES);
-      if (size > 0 && distanceSquared < most * most) {
-        const close = distanceSquared < NEAR * NEAR;
-        (close ? nearBy : farBy)[code].push(instances, at, dx, dy, dz);
-        if (close && code === STALACTITE && instances[at + 7] > DRIP_WETNESS) glows.push(instances, at, dx, dy, dz);
-      }
-      at += INSTANCE_FLOATS;
-    }
-  }
 
   return {
     meshes,
@@ -121,23 +72,22 @@ export function createCavernProps(scene: Scene, opened: Underground, stream: Cav
     /** Call before each frame. */
     update(frame: Frame, skipSmoothing: boolean): void {
       const { anchor, eye, t } = frame;
-      year = t;
       stream.update(anchor[0] + eye[0], anchor[1] + eye[1]);
-      take(t);
+      cells.take(t);
       uploaded = 0;
       if (!shown) return;
-      placeAgain(t, skipSmoothing);
+      cells.placeAgain(t, skipSmoothing);
       materials.update(frame);
       water.update(frame);
       frustumPlanes(frame.clip, planes);
       for (const each of lists) each.count = 0;
-      for (const cell of cells.values()) if (inView(cell, anchor)) listCell(cell, frame);
+      for (const cell of cells.all) if (isSeen(cell, anchor, planes)) listCell(cell, frame, props);
       uploaded = lists.reduce((sum, each) => sum + each.upload(), 0);
     },
     /** Whether all near cells of the awaited eye have arrived; takes them without drawing. */
     drawn(): boolean {
       if (pendingEye) stream.update(pendingEye[0], pendingEye[1]);
-      take(year);
+      cells.take();
       return stream.settled;
     },
     /** Sets the eye of the next picture. */
@@ -151,8 +101,7 @@ export function createCavernProps(scene: Scene, opened: Underground, stream: Cav
     },
     /** Switches to another cavern of the same profiles, as the stream has done. */
     restart(next: Underground): void {
-      ({ cavern } = cavernOf(next));
-      cells = new Map();
+      cells.restart(cavernOf(next).cavern);
     },
     get triangles() {
       return shown ? lists.reduce((sum, each) => sum + each.triangles, 0) + dust.triangles + 2 : 0;
@@ -171,6 +120,82 @@ export function createCavernProps(scene: Scene, opened: Underground, stream: Cav
       materials.dispose();
     },
   };
+}
+
+/** The cells that have arrived, by key; those placed longest ago come first. */
+class ResidentCells {
+  readonly #stream: CavernStream;
+  #cavern: Cavern;
+  #cells = new Map<string, ResidentCell>();
+  #year = 0;
+
+  constructor(stream: CavernStream, cavern: Cavern) {
+    this.#stream = stream;
+    this.#cavern = cavern;
+  }
+
+  get all(): Iterable<ResidentCell> {
+    return this.#cells.values();
+  }
+
+  /** Takes cells of a frame, placed in a year, by default that of the last frame. */
+  take(t = this.#year): void {
+    this.#year = t;
+    const { added, removed } = this.#stream.take(FRAME_BYTES);
+    for (const key of removed) this.#cells.delete(key);
+    for (const { key, i, j, props } of added)
+      this.#cells.set(key, createResidentCell(key, i, j, props, this.#cavern, t));
+  }
+
+  /** Places a few outdated cells again, or all of them with `skipSmoothing`. */
+  placeAgain(t: number, skipSmoothing: boolean): void {
+    let left = skipSmoothing ? Infinity : PLACED_PER_FRAME;
+    for (const cell of this.#cells.values()) {
+      if (Math.abs(cell.t - t) < MAX_AGE) continue;
+      if (left-- <= 0) return;
+      placeProps(cell, this.#cavern, t);
+      // Moves it to the end.
+      this.#cells.delete(cell.key);
+      this.#cells.set(cell.key, cell);
+    }
+  }
+
+  restart(cavern: Cavern): void {
+    this.#cavern = cavern;
+    this.#cells = new Map();
+  }
+}
+
+function isSeen({ west, south, low, high }: ResidentCell, [x, y, z]: Frame["anchor"], planes: Float64Array): boolean {
+  const [x0, y0] = [west - x - CAVERN_MARGIN, south - y - CAVERN_MARGIN];
+  const side = CAVERN_CELL + 2 * CAVERN_MARGIN;
+  return boxInFrustum(planes, x0, y0, low - z, x0 + side, y0 + side, high - z);
+}
+
+/** Lists the props of a cell that are near enough. */
+function listCell(
+  { west, south, props, instances, lights }: ResidentCell,
+  { anchor, eye }: Frame,
+  { nearBy, farBy, glows }: ReturnType<typeof createLists>,
+): void {
+  const [dx, dy, dz] = [west - anchor[0], south - anchor[1], -anchor[2]];
+  // Distant cells show only lights.
+  const [aside, ahead] = [beyond(dx - eye[0]), beyond(dy - eye[1])];
+  const first = aside * aside + ahead * ahead > DRAW_DISTANCE * DRAW_DISTANCE ? lights : 0;
+  for (let from = first * CAVERN_STRIDE + 6, at = first * INSTANCE_FLOATS; from < props.length; from += CAVERN_STRIDE) {
+    const code = props[from];
+    const size = instances[at + 3];
+    const [x, y, z] = [instances[at] + dx - eye[0], instances[at + 1] + dy - eye[1], instances[at + 2] + dz - eye[2]];
+    const distanceSquared = x * x + y * y + z * z;
+    // Small props have a shorter draw distance.
+    const most = LOOK_OF[code] === "light" ? GLOW_REACH : Math.min(DRAW_DISTANCE, size * SIZES);
+    if (size > 0 && distanceSquared < most * most) {
+      const close = distanceSquared < NEAR * NEAR;
+      (close ? nearBy : farBy)[code].push(instances, at, dx, dy, dz);
+      if (close && code === STALACTITE && instances[at + 7] > DRIP_WETNESS) glows.push(instances, at, dx, dy, dz);
+    }
+    at += INSTANCE_FLOATS;
+  }
 }
 
 function cavernOf({ cavern, pool }: Underground) {

@@ -9,8 +9,7 @@ import type { Hills } from "../../../../../core/underground/hills.ts";
 import { MINE_PROPS } from "../../../../../core/underground/mine-props.ts";
 import { cellAt, floorOf, levelAt, type MineSpace, SLAB } from "../../../../../core/underground/mine-space.ts";
 import type { Underground } from "../../../../../core/underground/underground.ts";
-import type { VisibleCells } from "../../../../../core/underground/visible-cells.ts";
-import { createVisibleCells, type ViewOrigin } from "../../../../../core/underground/visible-cells.ts";
+import { type ViewOrigin, VisibleCells } from "../../../../../core/underground/visible-cells.ts";
 import { eyeInWorld, type Frame, frustumPlanes } from "../../../../../render/frame.ts";
 import type { GroundTextures } from "../../../../../render/ground/surface-materials.ts";
 import type { Quality } from "../../../../../render/quality.ts";
@@ -77,7 +76,7 @@ export function createMineView(
   const materials = createMineMaterials(scene, opened.hills.ground.profile, light, textures, cells.texture);
   const lists = createMineDrawLists(scene, materials, Math.min(1, 0.45 + 0.6 * quality.growth.scale));
   const chunks = createMineChunks(stream, cells);
-  let seen = createVisibleCells(space, VIEW_DISTANCE);
+  let seen = new VisibleCells(space, VIEW_DISTANCE);
   const planes = new Float64Array(24);
   const sides = new Float64Array(16);
   let listedKey = "";
@@ -166,7 +165,7 @@ export function createMineView(
       const next = spaceOf(underground);
       if (next === space) return;
       space = next;
-      seen = createVisibleCells(space, VIEW_DISTANCE);
+      seen = new VisibleCells(space, VIEW_DISTANCE);
       listedKey = "";
     },
     dispose() {
