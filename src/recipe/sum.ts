@@ -42,7 +42,11 @@ export function readSumCode(text: string): Sum {
   const [, octaves = [], [H] = [], [twist] = [], [seeded] = [], ...terms] = text
     .split("~")
     .map((list) => list.split(",").map(Number));
-  const own = terms.map(([a, b, c, d]): Term => [a, b, c, d]);
+  const own = terms.map((term, i): Term => {
+    inRange(`numbers in term ${i + 1}`, term.length, 4, 4);
+    const [a, b, c, d] = term;
+    return [a, b, c, d];
+  });
   const sum = { terms: own, octaves, H, twist, seeded: seeded === 1 };
   if (sumCode(sum) !== text)
     throw new RangeError("Expected s1~octaves~H~twist~seeded~term~term…, numbers in their shortest form.");
@@ -59,7 +63,6 @@ function checkSum({ terms, octaves, H, twist }: Sum): void {
   inRange("H", H, 0, 0.99);
   inRange("twist", twist, -MOST_TURN, MOST_TURN);
   terms.forEach((term, i) => {
-    inRange(`numbers in term ${i + 1}`, term.length, 4, 4);
     for (const share of term) inRange(`shares of term ${i + 1}`, share, -MOST_SHARE, MOST_SHARE);
   });
 }

@@ -61,7 +61,7 @@ longTest("a link to a land opens on it, and one walks over it", async () => {
   expect(before.z).toBeCloseTo(heightAt(before.x, before.y), 1);
   await page.keyboard.down("w");
   await expect
-    .poll(async () => Math.hypot((await pose()).x - before.x, (await pose()).y - before.y), { timeout: 20_000 })
+    .poll(async () => Math.hypot((await pose()).x - before.x, (await pose()).y - before.y), { timeout: 60_000 })
     .toBeGreaterThan(2);
   await page.keyboard.up("w");
   const after = await pose();

@@ -2,6 +2,7 @@
 import type { Globe } from "../../../core/planet/sphere.ts";
 import type { Bridges } from "../../../explorers/planet-ground.ts";
 import type { Frame } from "../../../render/frame.ts";
+import { type Making, makeUntil } from "../../../render/making.ts";
 import type { EyeHeight } from "../../../render/vegetation/plant-ground.ts";
 import { type LazyOptions, lazy } from "../../../stream/lazy.ts";
 import type { RiverFall } from "./river-falls.ts";
@@ -42,11 +43,11 @@ export interface LazyPart<P extends PlanetPart = PlanetPart>
 }
 
 /**
- * `create` gives nothing where the scene is disposed of meanwhile. `all`: whether a picture waits for the part (frozen pictures). Where
- * it cannot be loaded it is not drawn, and no picture waits for it.
+ * `loadCode` gives the function that makes the part; it is not called once the part is disposed of. `all`: whether a picture waits for the
+ * part (frozen pictures). Where it cannot be loaded it is not drawn, and no picture waits for it.
  */
 export function createLazyPart<P extends PlanetPart>(
-  create: () => Promise<P | undefined>,
+  loadCode: () => Promise<() => P | Making<P>>,
   all: boolean,
   options: LazyOptions,
 ): LazyPart<P> {
@@ -54,7 +55,10 @@ export function createLazyPart<P extends PlanetPart>(
   let shown: Globe | undefined;
   let isPreviewed = false;
   const part = lazy(async (signal) => {
-    const own = await create();
+    const make = await loadCode();
+    signal.throwIfAborted();
+    const steps = make();
+    const own = "next" in steps ? await makeUntil(steps, signal) : steps;
     await own?.compile();
     if (own && shown && !signal.aborted) {
       own.preview(shown);

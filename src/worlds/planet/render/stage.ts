@@ -161,22 +161,33 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
     const { rivers: fetch } = surface;
     if (marker || !found || !fetch) return null;
     const parts = { scene, planet, textures, air, quality, turf: planted?.turf };
-    return createLazyPart(async () => (await fetch())(found, parts), found.all, { name: "Rivers", onError: failed });
+    const load = async () => {
+      const create = await fetch();
+      return () => create(found, parts);
+    };
+    return createLazyPart(load, found.all, { name: "Rivers", onError: failed });
   }
 
   function townsOf(): LazyPart | null {
     const fetch = surface.towns?.(planet);
     if (marker || !world || !fetch) return null;
     const parts = { scene, globe: planet, air, quality, streets, world, failed };
-    return createLazyPart(async () => (await fetch())(parts), frozen, { name: "Towns", onError: failed });
+    const load = async () => {
+      const create = await fetch();
+      return () => create(parts);
+    };
+    return createLazyPart(load, frozen, { name: "Towns", onError: failed });
   }
 
   function featuresOf(): LazyPart<PlanetFeatures> | null {
     const { objects } = options;
     if (marker || !world || !objects) return null;
     const parts = { scene, globe: planet, air, quality, planted: planted !== null, world, objects, failed };
-    const create = async () => (await import("./features/features.ts")).createFeatures(parts);
-    return createLazyPart(create, frozen, { name: "Stones, shafts and cones", onError: failed });
+    const load = async () => {
+      const { createFeatures } = await import("./features/features.ts");
+      return () => createFeatures(parts);
+    };
+    return createLazyPart(load, frozen, { name: "Stones, shafts and cones", onError: failed });
   }
 
   const exposure = createEasedValue(ADAPTATION_TIME);

@@ -16,7 +16,7 @@ import { PLANET_AIR_UNIFORMS } from "../../../../render/atmosphere/shaders/plane
 import { createCulling } from "../../../../render/culling.ts";
 import { eyeInWorld, type Frame } from "../../../../render/frame.ts";
 import { createGrainTexture } from "../../../../render/grain-texture.ts";
-import { type Making, makeInSlices, making, type Own } from "../../../../render/making.ts";
+import { type Making, making, type Own } from "../../../../render/making.ts";
 import { createInstanceList, INSTANCE_ATTRIBUTES, type InstanceList } from "../../../../render/placed-list.ts";
 import type { Quality } from "../../../../render/quality.ts";
 import { compileMaterials } from "../../../../render/scene.ts";
@@ -72,12 +72,9 @@ const STONES: Readonly<Record<string, readonly [dark: Vector3, light: Vector3]>>
 
 const FOLLOWS: { readonly [feature in Feature]?: number } = { boulder: 1, cone: 2 };
 
-/** Creates the features in slices, since the models take tens of milliseconds. Undefined where the scene is disposed of meanwhile. */
-export async function createFeatures(build: FeatureBuild): Promise<PlanetFeatures | undefined> {
-  const steps = making((own) => planetFeatures(own, build));
-  const made = await makeInSlices(steps, () => build.scene.isDisposed);
-  if (!made) steps.return(undefined as never);
-  return made;
+/** Creates the features in slices, since the models take tens of milliseconds. */
+export function createFeatures(build: FeatureBuild): Making<PlanetFeatures> {
+  return making((own) => planetFeatures(own, build));
 }
 
 function* planetFeatures(own: Own, build: FeatureBuild): Making<PlanetFeatures> {
