@@ -104,6 +104,29 @@ describe("a save session", () => {
     expect(elsewhere.state.saves.carries).toBe(true);
   });
 
+  test("saves within two seconds while changes follow each other", async () => {
+    const { change, run } = await open("?at=10,20,300");
+    await run(0, 2000);
+    const placed: Record<string, "cone"> = {};
+    for (let n = 1; n <= 20; n++) {
+      placed[`${n},2,0`] = "cone";
+      change({ ...placed });
+      await run(2000 + 100 * n - 80, 2000 + 100 * n);
+    }
+    expect(Object.keys(record()?.placed ?? {}).length).toBeGreaterThan(10);
+  });
+
+  test("a player who stays where the seed was changed leaves no record of the new one", async () => {
+    const { moveTo, toSeed, run } = await open("?at=10,20,300");
+    moveTo(500, 20, 300);
+    toSeed(7);
+    await run(0, 10_000);
+    expect(record(KEY_7)).toBeUndefined();
+    moveTo(510, 20, 300);
+    await run(10_020, 13_000);
+    expect(record(KEY_7)?.stay.at).toEqual([510, 20, 300]);
+  });
+
   test("saves where the player is within two seconds of a move", async () => {
     const { moveTo, run } = await open("?at=10,20,300");
     await run(0, 5000);

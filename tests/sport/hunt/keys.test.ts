@@ -11,6 +11,8 @@ test("hunts are kept by world, seed, profile, settings of the ground, and number
   expect(HUNTS.isKey(`${keysOf("")}5`)).toBe(true);
   expect(HUNTS.isKey(keysOf(""))).toBe(false);
   const others = ["?seed=7", "?profile=cosine", "?paths=500", "?paths=510", "?paths=500&pathsNorth=20"].map(keysOf);
+  // Forest's own thresholds are others; the sum is of one term.
+  others.push(keysOf("?kinds=120,300,180,220,190"), keysOf("?sum=s1~0~0.5~0~0~27,0,22,0"));
   expect(new Set([keysOf(""), ...others]).size).toBe(others.length + 1);
 });
 

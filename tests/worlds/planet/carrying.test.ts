@@ -119,6 +119,14 @@ test("a cone that is put back where it was leaves no change; keys of other place
   expect(carrying.read()).toEqual({ placed: { [feature.key]: "none" }, carries: true, roads: {} });
 });
 
+test("a written record is shown: its cones stand, and those taken do not", async () => {
+  const { carrying, feature } = await besideA("cone");
+  const { key: other } = features.filter(({ feature: kind }) => kind === "boulder")[0];
+  carrying.write({ placed: { [feature.key]: "none", [other]: "cone" }, carries: false, roads: {} });
+  expect([...carrying.objects.taken]).toEqual([feature.key]);
+  expect([...carrying.objects.put]).toEqual([other]);
+});
+
 test("impossible actions are refused with the reasons of islands", async () => {
   const { carrying, step, simulation } = await besideA("boulder", 3);
   step();
