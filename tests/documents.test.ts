@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { scenes } from "../scenes/index.ts";
@@ -17,9 +17,14 @@ import { nonEmpty } from "./non-empty.ts";
 const README = readDocument("README.md");
 const LINKS = readDocument("docs/links-and-probe.md");
 const ARCHITECTURE = readDocument("docs/architecture.md");
+const GROUND = readDocument("docs/how/ground.md");
 
 /** Files of examples, which a reader makes. */
 const EXAMPLES = /\b(atolls|chequers)\b/;
+/** Pages that `npm run docs` writes, and the README of the package: their length is that of their contents. */
+const LONG = ["docs/controls.md", "docs/files.md", "docs/generator.md"];
+/** Names of Babylon.js and of WebGL that the code does without. */
+const UNUSED = ["GeospatialCamera", "useLargeWorldRendering", "cameraPosition"];
 
 const PACKAGE = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 
@@ -82,11 +87,11 @@ test("the documented members of the probe and of a world module are those of the
   expect(members).toEqual(membersOf("src/worlds/world-module.ts", "WorldModule"));
 });
 
-const DOCUMENTS = ["README.md", "CHANGELOG.md", ...readdirSync(join(ROOT, "docs")).flatMap(nameOfPage)];
-
-function nameOfPage(file: string): string[] {
-  return file.endsWith(".md") ? [`docs/${file}`] : [];
-}
+/** Every page of docs, those of subjects in docs/how included. */
+const PAGES = readdirSync(join(ROOT, "docs"), { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".md"))
+  .map((file) => `docs/${file.replaceAll("\\", "/")}`);
+const DOCUMENTS = ["README.md", "CHANGELOG.md", ...PAGES];
 
 /** The anchor of a heading, as GitHub makes it. */
 const anchorOf = (heading: string) =>
@@ -114,12 +119,68 @@ test("every link in the documents leads somewhere", () => {
   expect(leadsSomewhere("README.md", "docs/nowhere.md") || leadsSomewhere("README.md", "#nowhere")).toBe(false);
 });
 
+/** Links of a page, without those to the web. */
+const linksOf = (prose: string) =>
+  [...prose.matchAll(/\[([^\]]*)\]\((?!https?:)([^)]+)\)/g)].map(([, text, target]) => ({ text, target }));
+
+test("every page is linked from the README or from the architecture page", () => {
+  const linked = ["README.md", "docs/architecture.md"].flatMap((file) =>
+    linksOf(readDocument(file).text).map(({ target }) => join(dirname(file), target.split("#")[0])),
+  );
+  expect(linked.map((file) => file.replaceAll("\\", "/"))).toEqual(expect.arrayContaining(PAGES));
+});
+
+test("a link whose text is a file name leads to that file", () => {
+  const named = PROSE.flatMap(({ file, prose }) => linksOf(prose).map((link) => ({ file, ...link }))).filter(
+    ({ text }) => /^[\w./-]+\.(ts|mjs|md|grit)$/.test(text),
+  );
+  for (const { file, text, target } of nonEmpty(named))
+    expect(`/${target.split("#")[0]}`.endsWith(`/${text}`), `${file}: [${text}](${target})`).toBe(true);
+});
+
 test("every file that the documents name is there", () => {
   const names = PROSE.flatMap(({ file, prose }) =>
-    [...prose.matchAll(/`((?:src|scenes|tests|tools|docs)\/[\w./-]*)`/g)].map(([, path]) => ({ file, path })),
-  );
+    [...prose.matchAll(/(?<![\w./])(?:src|scenes|tests|tools|docs)\/[\w./*<>-]*[\w/]/g)].map(([path]) => ({
+      file,
+      path,
+    })),
+  ).filter(({ path }) => !/[*<>]/.test(path));
   for (const { file, path } of nonEmpty(names))
     expect(existsSync(join(ROOT, path)) || EXAMPLES.test(path), `${file}: ${path}`).toBe(true);
+});
+
+const OURS = PROSE.filter(({ file }) => file === "docs/architecture.md" || file.startsWith("docs/how/"));
+
+test("every name of code on the pages of subjects occurs in the code", () => {
+  const sources = ["src", "tests", "tools"]
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((file) => join(ROOT, folder, file)),
+    )
+    .filter((file) => /\.m?ts$/.test(file) && basename(file) !== "documents.test.ts");
+  const code = sources.map((file) => readFileSync(file, "utf8")).join("\n");
+  const names = OURS.flatMap(({ file, prose }) =>
+    [...prose.matchAll(/`([^`]+)`/g)]
+      .flatMap(([, text]) => text.match(/(?<![\w/.-])\w*[a-z][A-Z]\w*/g) ?? [])
+      .map((name) => ({ file, name })),
+  ).filter(({ name }) => !UNUSED.includes(name));
+  for (const { file, name } of nonEmpty(names)) expect(code.includes(name), `${file}: ${name}`).toBe(true);
+});
+
+/** Lengths in lines: of pages, and on the pages of subjects of sections and of paragraphs. */
+const MOST = { page: 250, section: 40, paragraph: 8 };
+
+test.each(nonEmpty(PAGES.filter((file) => !LONG.includes(file))))("%s is short", (file) => {
+  expect(readDocument(file).text.split("\n").length).toBeLessThanOrEqual(MOST.page);
+});
+
+test.each(nonEmpty(OURS))("$file has short sections and paragraphs", ({ prose }) => {
+  for (const section of nonEmpty(prose.split(/^#+ .*$/m))) {
+    expect(section.trim().split("\n").length, section).toBeLessThanOrEqual(MOST.section);
+    // Rows of tables and items of lists count as paragraphs.
+    const paragraphs = section.split(/\n\n+|\n(?=[|-] |\d\. |\|)/);
+    for (const each of nonEmpty(paragraphs))
+      expect(each.trim().split("\n").length, each).toBeLessThanOrEqual(MOST.paragraph);
+  }
 });
 
 test("the commands in the documents are the package's scripts", () => {
@@ -129,7 +190,7 @@ test("the commands in the documents are the package's scripts", () => {
 });
 
 test("the example of the generator prints what it says", async () => {
-  const [code] = ARCHITECTURE.code("The generator");
+  const [code] = GROUND.code("The generator");
   const folder = mkdtempSync(join(tmpdir(), "limitless-example-"));
   const file = join(folder, "example.mts");
   writeFileSync(file, code.replaceAll('from "./', `from "${ROOT.replaceAll("\\", "/")}/`));
@@ -142,7 +203,7 @@ test("the example of the generator prints what it says", async () => {
 });
 
 test("the functions in the generator's table exist", async () => {
-  const names = ARCHITECTURE.named("The generator");
+  const names = GROUND.named("The generator");
   const files = readdirSync(join(ROOT, "src/core"), { recursive: true, encoding: "utf8" });
   const sources = files
     .filter((file) => file.endsWith(".ts"))

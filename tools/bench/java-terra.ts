@@ -1,6 +1,6 @@
 /**
  * `Terrain.terra` as printed in Relf 2024 (Terrain.java), unchanged but for three things, as the rival of the benchmarks: the mask is 0xfff, features take rounded x and y as the article's prose says, and the product is not cut to 32 bits
- * (docs/architecture.md, "Numbers decided"). Enums are strings. The store of placed things is a parameter: the article uses a HashMap in
+ * (docs/how/decisions.md). Enums are strings. The store of placed things is a parameter: the article uses a HashMap in
  * Java and an object in JavaScript.
  */
 import { calcHeight, PROFILE } from "./calc-height.ts";
