@@ -6,23 +6,20 @@ import type { Intent, Pose } from "../explorers/explorer.ts";
 import { type Changes, diff } from "../recipe/diff.ts";
 import type { QualityName, Recipe } from "../recipe/recipe.ts";
 import { canonicalRequest, type SceneRequest, withChange } from "../recipe/request.ts";
-import { openWorld } from "../recipe/validate.ts";
+import { type Opened, openWorld } from "../recipe/validate.ts";
 import { createEngine } from "../render/engine.ts";
 import { gpuBytes } from "../render/gpu-bytes.ts";
 import { probeUnit } from "../render/gpu-probe.ts";
-import { createGpuTimer, type GpuTimer } from "../render/gpu-timer.ts";
-import type { PassTimer } from "../render/pass-timer.ts";
 import { QUALITY } from "../render/quality.ts";
 import { drawnScale, setPixelRatio } from "../render/scene.ts";
 import type { FrameFigures } from "../ui/performance.ts";
 import { timeStep } from "../ui/time-step.ts";
 import { type LiveWorld, STEP } from "../worlds/live-world.ts";
 import type { Fault } from "./faults.ts";
-import { firstQuality, recallQuality, rememberQuality } from "./first-quality.ts";
 import { heapBytes, Meter, type Stats } from "./frame-meter.ts";
-import { createPictureScale, SCALES } from "./picture-scale.ts";
-import { createQualityController, highestAutomatic } from "./quality-controller.ts";
-import { createStaging } from "./staging.ts";
+import { type CreatePassTimer, FrameTimers } from "./frame-timers.ts";
+import { SceneQuality } from "./scene-quality.ts";
+import { Staging } from "./staging.ts";
 
 export interface OpenOptions {
   /** Reports the current task while the world opens, and the fraction done, 0…1. */
@@ -50,7 +47,7 @@ export interface OpenedScene {
   figures(): FrameFigures;
   scriptMs(): number;
   /** Times frames by pass with the timer that `create` makes, until it is called with null; for the performance panel. */
-  timePasses(create: ((engine: Engine, timer: () => GpuTimer | null) => PassTimer) | null): void;
+  timePasses(create: CreatePassTimer | null): void;
   /** The graphics card and its driver, as the browser names them. */
   readonly renderer: string;
   /** The request that opens the current view again. */
@@ -77,9 +74,6 @@ export interface OpenedScene {
   dispose(): void;
 }
 
-/** Milliseconds after which an automatic quality is remembered for the next visit. */
-const REMEMBER_AFTER = 30_000;
-
 export function openScene(
   canvas: HTMLCanvasElement,
   recipe: Recipe,
@@ -87,275 +81,277 @@ export function openScene(
   live: LiveWorld,
   options: OpenOptions = {},
 ): OpenedScene {
-  let world = openWorld(recipe, request);
-  const engine = createEngine(canvas);
-  let programs = 0;
-  engine.onAfterShaderCompilationObservable.add(() => {
-    programs++;
-  });
-  const isAutomatic = () => world.start.quality === "auto";
-  const { renderer } = engine.getGlInfo();
-  /** The quality that is wanted, and the one that is drawn. */
-  let quality: QualityName =
-    world.start.quality === "auto" ? firstQuality(renderer, () => probeUnit(engine)) : world.start.quality;
-  let drawnQuality = quality;
-  setPixelRatio(engine, QUALITY[quality]);
-  const staging = createStaging(engine, {
-    make: () => live.stage(engine, QUALITY[quality], workersFailed),
-    draw: drawFirst,
-    lost: options.lost,
-    failed: (error) => fail({ part: "stage", error }),
-  });
-  const meter = new Meter();
-  const controller = createQualityController();
-  const stepScale = createPictureScale();
-  const createTimer = () => createGpuTimer(engine._gl as WebGL2RenderingContext);
-  let timer = createTimer();
-  let passTimer: PassTimer | null = null;
-  engine.onContextLostObservable.add(() => timer?.discard());
-  engine.onContextRestoredObservable.add(() => {
-    timer = createTimer();
-  });
-  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-  let isDisposed = false;
+  return new Scene(canvas, recipe, request, live, options);
+}
+
+class Scene implements OpenedScene {
+  readonly ready: Promise<void>;
+  readonly live: LiveWorld;
+  readonly engine: Engine;
+  readonly renderer: string;
+  readonly #recipe: Recipe;
+  readonly #options: OpenOptions;
+  readonly #quality: SceneQuality;
+  readonly #staging: Staging;
+  readonly #timers: FrameTimers;
+  readonly #meter = new Meter();
+  readonly #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  readonly #resize = new ResizeObserver(() => this.#fitCanvas());
+  #world: Opened;
+  #programs = 0;
+  #isDisposed = false;
   /** Seconds that have passed and are not yet simulated. */
-  let accumulator = 0;
+  #accumulator = 0;
   /** Position of the last frame between two steps, 0…1. */
-  let share = 1;
-  /** Share of the pixels along each axis that automatic quality draws: it follows the times of frames. */
-  let scale = 1;
-  let lastFrame = Number.NaN;
-  let raf = requestAnimationFrame(frame);
-  let pixelRatio = globalThis.devicePixelRatio;
+  #share = 1;
+  #lastFrame = Number.NaN;
+  #raf: number;
+  #pixelRatio = globalThis.devicePixelRatio;
 
-  /** Draws the first frame of a stage. A running world's camera goes on as it was. */
-  function drawFirst(): void {
-    drawnQuality = quality;
-    setPixelRatio(engine, QUALITY[drawnQuality]);
-    const isRunning = staging.replacing && !world.start.freeze;
-    draw(isRunning ? share : 1, 0, !isRunning);
+  constructor(canvas: HTMLCanvasElement, recipe: Recipe, request: SceneRequest, live: LiveWorld, options: OpenOptions) {
+    [this.#recipe, this.live, this.#options] = [recipe, live, options];
+    this.#world = openWorld(recipe, request);
+    const engine = createEngine(canvas);
+    this.engine = engine;
+    engine.onAfterShaderCompilationObservable.add(() => {
+      this.#programs++;
+    });
+    this.renderer = engine.getGlInfo().renderer;
+    this.#quality = new SceneQuality(
+      this.renderer,
+      () => this.#world.start.quality,
+      () => probeUnit(engine),
+    );
+    setPixelRatio(engine, QUALITY[this.#quality.wanted]);
+    this.#staging = new Staging(engine, {
+      make: () => live.stage(engine, QUALITY[this.#quality.wanted], (error) => this.#workersFailed(error)),
+      draw: () => this.#drawFirst(),
+      lost: options.lost,
+      failed: (error) => this.#fail({ part: "stage", error }),
+    });
+    this.#timers = new FrameTimers(engine);
+    this.#raf = requestAnimationFrame(this.#frame);
+    this.#resize.observe(canvas);
+    this.ready = this.#open();
   }
 
-  function draw(at: number, dt: number, skipSmoothing: boolean, isStill = world.start.freeze): void {
-    const { picture } = staging.stage;
-    if (picture) {
-      picture.stillFrames = isStill ? QUALITY[drawnQuality].stillFrames : 1;
-      picture.scale = isStill ? 1 : isAutomatic() ? scale : drawnScale(engine, QUALITY[drawnQuality]);
-    }
-    live.draw(at, dt, skipSmoothing, reducedMotion.matches);
+  pose(): Pose {
+    return this.live.pose();
   }
 
-  /** Replaces the stage by one of another quality while frames are drawn. */
-  async function changeQuality(next: QualityName): Promise<void> {
-    quality = next;
-    try {
-      await staging.replace();
-    } catch (error) {
-      quality = drawnQuality;
-      controller.refuse(next);
-      fail({ part: "quality", error });
-    }
-    controller.reset();
+  stats(): Stats {
+    const gpu = { gpuBytes: gpuBytes(this.engine), programs: this.#programs, compiled: this.#staging.compiled };
+    return this.#meter.read(this.#staging.stage.stats(), gpu);
   }
 
-  function fail(fault: Fault): void {
-    console.error(fault.error);
-    options.failed?.(fault);
+  scriptMs(): number {
+    return this.#meter.scriptMs;
   }
 
-  /** A new stage has new workers. */
-  function workersFailed(error: Error): void {
-    fail({ part: "workers", error, restart: () => void staging.restage() });
+  timePasses(create: CreatePassTimer | null): void {
+    this.#timers.timePasses(create);
   }
 
-  function frame(now: number): void {
-    raf = requestAnimationFrame(frame);
-    const wasDrawable = staging.drawable;
-    try {
-      // Compared each frame: browsers do not tell of every change.
-      if (pixelRatio !== globalThis.devicePixelRatio) fitCanvas();
-      runFrame(now);
-    } catch (error) {
-      // The context may be lost during a frame.
-      if (wasDrawable && !staging.drawable) return;
-      cancelAnimationFrame(raf);
-      fail({ part: "frame", error });
-    }
-  }
-
-  function runFrame(now: number): void {
-    if (!staging.drawable || world.start.freeze) {
-      lastFrame = Number.NaN;
-      return;
-    }
-    const start = performance.now();
-    const dt = Number.isNaN(lastFrame) ? STEP : timeStep(now, lastFrame);
-    if (isAutomatic()) scale = stepScale({ interval: now - lastFrame, gpuMs: timer?.ms ?? null });
-    lastFrame = now;
-    const intent = options.before?.(accumulator + dt >= STEP);
-    accumulator += intent ? dt : 0;
-    while (accumulator >= STEP) {
-      if (intent) live.step(intent);
-      accumulator -= STEP;
-    }
-    share = intent ? accumulator / STEP : 1;
-    drawTimed(dt);
-    options.after?.();
-    meter.frame(now, performance.now() - start, staging.stage.stats().uploadBytes);
-    if (isAutomatic() && !staging.replacing) adaptQuality();
-  }
-
-  /** Draws a frame, and times it for the automatic quality or the performance panel. */
-  function drawTimed(dt: number): void {
-    const used = passTimer ?? (isAutomatic() ? timer : null);
-    used?.begin();
-    try {
-      draw(share, dt, false);
-    } finally {
-      used?.end();
-    }
-  }
-
-  /** Follows the load with the automatic quality, and remembers one that has lasted. */
-  function adaptQuality(): void {
-    const load = {
-      interval: meter.lastInterval,
-      script: meter.scriptMs,
-      gpu: timer?.ms ?? null,
-      scale: staging.stage.picture?.scale ?? 1,
-      leastScale: staging.stage.picture ? SCALES[0] : 1,
+  figures(): FrameFigures {
+    const { picture } = this.#staging.stage;
+    const { drawCalls, triangles } = this.#staging.stage.stats();
+    return {
+      quality: this.#quality.drawn,
+      width: picture?.width ?? this.engine.getRenderWidth(true),
+      height: picture?.height ?? this.engine.getRenderHeight(true),
+      scale: picture?.scale ?? 1,
+      drawCalls,
+      triangles,
+      gpuBytes: gpuBytes(this.engine),
+      programs: this.#programs,
+      heapBytes: heapBytes(),
+      gpu: this.#timers.figures,
     };
-    const next = controller.step(quality, load);
-    if (next !== quality) void changeQuality(next);
-    else if (controller.held > REMEMBER_AFTER) rememberQuality(renderer, quality);
   }
 
-  /** The quality to start with when it becomes automatic in a running world. */
-  const automaticQuality = () => recallQuality(renderer) ?? highestAutomatic(quality);
+  request(): SceneRequest {
+    const { t, rate } = this.live.clock;
+    return canonicalRequest({ ...this.#world.start, ...this.live.where(), t, rate }, this.#recipe);
+  }
 
-  async function open(): Promise<void> {
-    options.progress?.("Generating the terrain", 0.1);
+  change(name: string, value: number | string): Changes {
+    const before = this.request();
+    const after = withChange(this.#recipe, before, name, value);
+    const changes = diff(this.#recipe, before, after);
+    this.#world = openWorld(this.#recipe, after);
+    const { start } = this.#world;
+    this.live.clock.t = start.t;
+    this.live.clock.rate = start.rate;
+    const restage = this.live.apply(this.#world, changes);
+    if (name === "quality") this.#quality.chosen();
+    const { wanted, drawn } = this.#quality;
+    // A stage on its way would not know of the change.
+    const isOutdated = this.#staging.replacing && (changes.ground || changes.look || name === "quality");
+    if (restage === "now") void this.#staging.restage();
+    else if (restage === "behind" || wanted !== drawn || isOutdated) void this.#changeQuality(wanted);
+    if (this.#staging.drawable && start.freeze) this.#drawFrozen();
+    return changes;
+  }
+
+  preview(profile: string): void {
+    this.live.preview({ ...this.#world, profile });
+    if (this.#staging.drawable && this.#world.start.freeze) this.#drawFrozen();
+  }
+
+  go(next: SceneRequest): Promise<void> {
+    const changes = diff(this.#recipe, this.request(), next);
+    this.#world = openWorld(this.#recipe, next);
+    if (changes.look) this.live.apply(this.#world, { ...changes, ground: false, programs: false });
+    this.live.restart(this.#world);
+    if (this.#staging.replacing) void this.#changeQuality(this.#quality.wanted);
+    this.#lastFrame = Number.NaN;
+    return this.#staging.drawWhenLoaded();
+  }
+
+  async travel(move: (live: LiveWorld, atOnce: boolean) => void): Promise<void> {
+    const atOnce = this.#reducedMotion.matches;
+    move(this.live, atOnce);
+    if (atOnce) await this.#staging.drawWhenLoaded();
+  }
+
+  step(seconds: number, intent: Intent, every: number): void {
+    // A frame of a running world is one step and one draw, so of the steps between two draws the slowest counts.
+    let slowest = 0;
+    for (let i = 1; i <= Math.round(seconds / STEP); i++) {
+      const start = performance.now();
+      this.live.step(intent);
+      const stepped = performance.now();
+      slowest = Math.max(slowest, stepped - start);
+      if (i % every !== 0 || !this.#staging.drawable) continue;
+      this.#draw(1, every * STEP, false);
+      this.#meter.frame(start, slowest + performance.now() - stepped, this.#staging.stage.stats().uploadBytes);
+      slowest = 0;
+    }
+    this.#lastFrame = Number.NaN;
+  }
+
+  drawStill(): void {
+    this.#draw(1, 0, true, true);
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    cancelAnimationFrame(this.#raf);
+    this.#resize.disconnect();
+    this.#staging.dispose();
+    this.#timers.dispose();
+    this.engine.dispose();
+  }
+
+  async #open(): Promise<void> {
+    const { progress } = this.#options;
+    progress?.("Generating the terrain", 0.1);
     // Lets the page show the label before compiling blocks the thread.
     await new Promise((resolve) => setTimeout(resolve));
-    if (isDisposed) return;
-    await staging.open((done, of) => {
+    if (this.#isDisposed) return;
+    await this.#staging.open((done, of) => {
       const label = done < of ? "Compiling shaders" : "Drawing the first view";
-      options.progress?.(label, 0.15 + (0.75 * done) / of);
+      progress?.(label, 0.15 + (0.75 * done) / of);
     });
   }
 
-  /** Follows the size of the canvas and the pixel ratio of the screen. */
-  function fitCanvas(): void {
-    pixelRatio = globalThis.devicePixelRatio;
-    setPixelRatio(engine, QUALITY[drawnQuality]);
-    if (staging.drawable) draw(1, 0, true);
+  /** Draws the first frame of a stage. A running world's camera goes on as it was. */
+  #drawFirst(): void {
+    this.#quality.drawn = this.#quality.wanted;
+    setPixelRatio(this.engine, QUALITY[this.#quality.drawn]);
+    const isRunning = this.#staging.replacing && !this.#world.start.freeze;
+    this.#draw(isRunning ? this.#share : 1, 0, !isRunning);
   }
-  const resize = new ResizeObserver(fitCanvas);
-  resize.observe(canvas);
+
+  #draw(share: number, dt: number, skipSmoothing: boolean, isStill = this.#world.start.freeze): void {
+    const { picture } = this.#staging.stage;
+    const { isAutomatic, scale, drawn } = this.#quality;
+    if (picture) {
+      picture.stillFrames = isStill ? QUALITY[drawn].stillFrames : 1;
+      picture.scale = isStill ? 1 : isAutomatic ? scale : drawnScale(this.engine, QUALITY[drawn]);
+    }
+    this.live.draw(share, dt, skipSmoothing, this.#reducedMotion.matches);
+  }
 
   /** Draws a changed frozen world at once, and again when the data that the change needs has arrived. */
-  function drawFrozen(): void {
-    draw(1, 0, true);
-    if (!staging.stage.drawn()) void staging.drawWhenLoaded();
+  #drawFrozen(): void {
+    this.#draw(1, 0, true);
+    if (!this.#staging.stage.drawn()) void this.#staging.drawWhenLoaded();
   }
 
-  function requestNow(): SceneRequest {
-    return canonicalRequest({ ...world.start, ...live.where(), t: live.clock.t, rate: live.clock.rate }, recipe);
+  /** Replaces the stage by one of another quality while frames are drawn. */
+  async #changeQuality(next: QualityName): Promise<void> {
+    this.#quality.wanted = next;
+    try {
+      await this.#staging.replace();
+    } catch (error) {
+      this.#quality.refuse(next);
+      this.#fail({ part: "quality", error });
+    }
+    this.#quality.settle();
   }
 
-  return {
-    ready: open(),
-    live,
-    pose: live.pose,
-    stats: () => {
-      const gpu = { gpuBytes: gpuBytes(engine), programs, compiled: staging.compiled };
-      return meter.read(staging.stage.stats(), gpu);
-    },
-    scriptMs: () => meter.scriptMs,
-    timePasses(create) {
-      passTimer?.dispose();
-      passTimer = create?.(engine, () => timer) ?? null;
-    },
-    figures() {
-      const { picture } = staging.stage;
-      const { drawCalls, triangles } = staging.stage.stats();
-      return {
-        quality: drawnQuality,
-        width: picture?.width ?? engine.getRenderWidth(true),
-        height: picture?.height ?? engine.getRenderHeight(true),
-        scale: picture?.scale ?? 1,
-        drawCalls,
-        triangles,
-        gpuBytes: gpuBytes(engine),
-        programs,
-        heapBytes: heapBytes(),
-        gpu: timer && { ms: timer.ms, passes: passTimer?.read() ?? [] },
-      };
-    },
-    renderer,
-    request: requestNow,
-    change(name, value) {
-      const before = requestNow();
-      const after = withChange(recipe, before, name, value);
-      const changes = diff(recipe, before, after);
-      world = openWorld(recipe, after);
-      live.clock.t = world.start.t;
-      live.clock.rate = world.start.rate;
-      const restage = live.apply(world, changes);
-      if (name === "quality") quality = world.start.quality === "auto" ? automaticQuality() : world.start.quality;
-      if (restage === "now") void staging.restage();
-      // A stage on its way would not know of the change.
-      else if (
-        restage === "behind" ||
-        quality !== drawnQuality ||
-        (staging.replacing && (changes.ground || changes.look || name === "quality"))
-      )
-        void changeQuality(quality);
-      if (staging.drawable && world.start.freeze) drawFrozen();
-      return changes;
-    },
-    preview(profile) {
-      live.preview({ ...world, profile });
-      if (staging.drawable && world.start.freeze) drawFrozen();
-    },
-    go(next) {
-      const changes = diff(recipe, requestNow(), next);
-      world = openWorld(recipe, next);
-      if (changes.look) live.apply(world, { ...changes, ground: false, programs: false });
-      live.restart(world);
-      if (staging.replacing) void changeQuality(quality);
-      lastFrame = Number.NaN;
-      return staging.drawWhenLoaded();
-    },
-    async travel(move) {
-      move(live, reducedMotion.matches);
-      if (reducedMotion.matches) await staging.drawWhenLoaded();
-    },
-    step(seconds, intent, every) {
-      // A frame of a running world is one step and one draw, so of the steps between two draws the slowest counts.
-      let slowest = 0;
-      for (let i = 1; i <= Math.round(seconds / STEP); i++) {
-        const start = performance.now();
-        live.step(intent);
-        const stepped = performance.now();
-        slowest = Math.max(slowest, stepped - start);
-        if (i % every !== 0 || !staging.drawable) continue;
-        draw(1, every * STEP, false);
-        meter.frame(start, slowest + performance.now() - stepped, staging.stage.stats().uploadBytes);
-        slowest = 0;
-      }
-      lastFrame = Number.NaN;
-    },
-    engine,
-    drawStill: () => draw(1, 0, true, true),
-    dispose() {
-      isDisposed = true;
-      cancelAnimationFrame(raf);
-      resize.disconnect();
-      staging.dispose();
-      passTimer?.dispose();
-      timer?.discard();
-      engine.dispose();
-    },
+  #fail(fault: Fault): void {
+    console.error(fault.error);
+    this.#options.failed?.(fault);
+  }
+
+  /** A new stage has new workers. */
+  #workersFailed(error: Error): void {
+    this.#fail({ part: "workers", error, restart: () => void this.#staging.restage() });
+  }
+
+  readonly #frame = (now: number): void => {
+    this.#raf = requestAnimationFrame(this.#frame);
+    const wasDrawable = this.#staging.drawable;
+    try {
+      // Compared each frame: browsers do not tell of every change.
+      if (this.#pixelRatio !== globalThis.devicePixelRatio) this.#fitCanvas();
+      this.#runFrame(now);
+    } catch (error) {
+      // The context may be lost during a frame.
+      if (wasDrawable && !this.#staging.drawable) return;
+      cancelAnimationFrame(this.#raf);
+      this.#fail({ part: "frame", error });
+    }
   };
+
+  #runFrame(now: number): void {
+    if (!this.#staging.drawable || this.#world.start.freeze) {
+      this.#lastFrame = Number.NaN;
+      return;
+    }
+    const start = performance.now();
+    const dt = Number.isNaN(this.#lastFrame) ? STEP : timeStep(now, this.#lastFrame);
+    this.#quality.stepScale({ interval: now - this.#lastFrame, gpuMs: this.#timers.ms });
+    this.#lastFrame = now;
+    this.#simulate(dt);
+    this.#timers.time(() => this.#draw(this.#share, dt, false), this.#quality.isAutomatic);
+    this.#options.after?.();
+    this.#meter.frame(now, performance.now() - start, this.#staging.stage.stats().uploadBytes);
+    if (this.#quality.isAutomatic && !this.#staging.replacing) this.#adaptQuality();
+  }
+
+  /** Advances the simulation by the steps that `dt` seconds complete. */
+  #simulate(dt: number): void {
+    const intent = this.#options.before?.(this.#accumulator + dt >= STEP);
+    this.#accumulator += intent ? dt : 0;
+    while (this.#accumulator >= STEP) {
+      if (intent) this.live.step(intent);
+      this.#accumulator -= STEP;
+    }
+    this.#share = intent ? this.#accumulator / STEP : 1;
+  }
+
+  #adaptQuality(): void {
+    const next = this.#quality.adapt(this.#meter, this.#timers.ms, this.#staging.stage.picture?.scale ?? null);
+    if (next !== this.#quality.wanted) void this.#changeQuality(next);
+  }
+
+  /** Follows the size of the canvas and the pixel ratio of the screen. */
+  #fitCanvas(): void {
+    this.#pixelRatio = globalThis.devicePixelRatio;
+    setPixelRatio(this.engine, QUALITY[this.#quality.drawn]);
+    if (this.#staging.drawable) this.#draw(1, 0, true);
+  }
 }

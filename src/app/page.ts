@@ -1,4 +1,5 @@
 /** The page around an open world: controls, HUD or instruments, and the parts that are loaded later. */
+import type { Intent } from "../explorers/explorer.ts";
 import { formatRequest } from "../recipe/permalink.ts";
 import { presetsOf } from "../recipe/preset.ts";
 import type { Recipe, SceneEntry } from "../recipe/recipe.ts";
@@ -6,29 +7,19 @@ import type { SceneRequest } from "../recipe/request.ts";
 import { type Overlay, showNotices, showRestoring } from "../ui/fault.ts";
 import { createHideHud } from "../ui/hide-hud.ts";
 import { createHud } from "../ui/hud/hud.ts";
-import { createControls } from "../ui/input/controls.ts";
+import { type Controls, createControls } from "../ui/input/controls.ts";
 import { keysWereBroken } from "../ui/input/key-places.ts";
 import { readLayout, relabel } from "../ui/input/keycap.ts";
 import type { MenuOptions } from "../ui/menu.ts";
 import type { LiveWorld } from "../worlds/live-world.ts";
-import type { WorldModule, WorldPage } from "../worlds/world-module.ts";
-import { createAddressBar } from "./address-bar.ts";
-import { createAudio } from "./audio.ts";
-import { FAULTS, type Faults } from "./faults.ts";
+import type { Instruments, WorldModule, WorldPage } from "../worlds/world-module.ts";
+import { type AddressBar, createAddressBar } from "./address-bar.ts";
+import { type AudioOutput, createAudio } from "./audio.ts";
+import { FAULTS, type Fault, type Faults } from "./faults.ts";
 import { createLazyParts } from "./lazy-parts.ts";
 import type { OpenedScene, OpenOptions } from "./open-scene.ts";
 import type { SaveSession } from "./saves.ts";
-import { createTravel } from "./travel.ts";
-
-export interface Page {
-  readonly options: OpenOptions;
-  begin(opened: OpenedScene): void;
-  /** Loads the parts that the first picture does not need: menu, settings, map, photo mode and help. */
-  complete(): Promise<void>;
-  /** Shows the controls at the first visit. */
-  greet(): void;
-  dispose(): void;
-}
+import { createTravel, type Travel } from "./travel.ts";
 
 export interface PageOptions {
   readonly module: WorldModule;
@@ -43,156 +34,217 @@ export interface PageOptions {
 /** Milliseconds: in frames that take less, the HUD and maps are updated in every second frame, and the sound in those between. */
 const FAST = 25;
 
-export function createPage(canvas: HTMLCanvasElement, host: HTMLElement, options: PageOptions): Page {
-  const { module, live, recipe, request, saves, scenes, faults } = options;
-  let opened: OpenedScene | undefined;
-  let restoring: Overlay | undefined;
-  /** Time of the last frame, and whether it updated the HUD without the sound. */
-  let [last, second] = [0, false];
-  const notify = (message: string) => showNotices(host, [message]);
-  const travel = createTravel(host, {
-    recipe,
-    world: request.world,
-    scenes,
-    opened: () => opened,
-    link: () => query(),
-    onArrive: (at) => lazyParts.loaded?.settings.showRequest(at),
-  });
-  const sheet = () => lazyParts.loaded?.workshop.sheet ?? sheets?.open ?? "none";
-  const query = () => (opened ? formatRequest({ ...opened.request(), sheet: sheet() }, recipe) : location.search);
-  faults.link = query;
-  const address = createAddressBar(query);
-  const worldPage: WorldPage = {
-    recipe,
-    live: () => opened && live,
-    request: () => opened?.request() ?? request,
-    travel: (move) => travel.wait((scene) => scene.travel(move)),
-    go: (to) => travel.wait((scene) => scene.go(to)),
-    pass: travel.pass,
-    exportPlace: (place) => lazyParts.loaded?.exports?.show(place),
-    changed: () => opened && address.write(),
-    saved: saves.store,
-  };
-  const instruments = module.instruments?.(canvas, host, worldPage);
-  const sheets = instruments?.sheets;
-  const hud = instruments ? undefined : createHud(host, { table: module.controls, run, back: live.portal?.name });
-  const controls = createControls(canvas, host, {
-    table: module.controls,
-    tell: notify,
-    devicesChanged: () => lazyParts.loaded?.help.setDevices(controls.devices),
-  });
-  const audio = createAudio(notify);
-  const hideHud = createHideHud(host);
-  const menu = {
-    ...menuRows(options),
-    preset: travel.preset,
-    sheets: sheets?.rows ?? [],
-    onWorld: travel.toWorld,
-    onPreset: travel.toPreset,
-    onPhoto: () => run("photo"),
-    onSheet: (name: string) => sheets?.show(name),
-    onShot: travel.toShot,
-  };
-  const lazyParts = createLazyParts(host, {
-    ...{ module, recipe, request, saves, audio, menu, worldPage, notify },
-    link: () => new URL(query(), location.href).href,
-    devices: () => controls.devices,
-    opened: () => opened,
-    toPreset: travel.toPreset,
-    onLoad: () => show(""),
-    onPhoto(open) {
-      controls.asleep = open;
-    },
-  });
-  const stopDoubleClicks = listenToDoubleClicks(canvas, live);
-
+export class Page {
+  /** What a scene calls before and after its frames, and when something fails. */
+  readonly options: OpenOptions;
+  readonly #host: HTMLElement;
+  readonly #given: PageOptions;
+  readonly #live: LiveWorld;
+  readonly #travel: Travel;
+  readonly #address: AddressBar;
+  readonly #instruments: Instruments | undefined;
+  readonly #hud: ReturnType<typeof createHud> | undefined;
+  readonly #controls: Controls;
+  readonly #audio: AudioOutput;
+  readonly #hideHud: ReturnType<typeof createHideHud>;
+  readonly #lazyParts: ReturnType<typeof createLazyParts>;
+  readonly #stopDoubleClicks: () => void;
   /** All actions by name. Those of the page replace those of the world. */
-  const actions: Readonly<Record<string, () => void>> = {
-    ...live.actions,
-    ...instruments?.actions,
-    ...lazyParts.actions,
-    back: travel.leave,
-    hide: hideHud.toggle,
-    "previous vehicle": () => run(vehicleBeside(live, -1)),
-    "next vehicle": () => run(vehicleBeside(live, 1)),
-  };
+  readonly #actions: Readonly<Record<string, () => void>>;
+  #opened: OpenedScene | undefined;
+  #restoring: Overlay | undefined;
+  /** Time of the last frame, and whether it updated the HUD without the sound. */
+  #last = 0;
+  #second = false;
 
-  function run(action: string): void {
-    if (opened && Object.hasOwn(actions, action)) actions[action]();
+  constructor(canvas: HTMLCanvasElement, host: HTMLElement, given: PageOptions) {
+    [this.#host, this.#given, this.#live] = [host, given, given.live];
+    const { module, live, faults } = given;
+    this.#travel = this.#createTravel();
+    faults.link = this.#query;
+    this.#address = createAddressBar(this.#query);
+    const worldPage = this.#worldPage();
+    this.#instruments = module.instruments?.(canvas, host, worldPage);
+    this.#hud = this.#instruments
+      ? undefined
+      : createHud(host, { table: module.controls, run: this.#run, back: live.portal?.name });
+    this.#controls = createControls(canvas, host, {
+      table: module.controls,
+      tell: this.#notify,
+      devicesChanged: () => this.#lazyParts.loaded?.help.setDevices(this.#controls.devices),
+    });
+    this.#audio = createAudio(this.#notify);
+    this.#hideHud = createHideHud(host);
+    this.#lazyParts = this.#createLazyParts(worldPage);
+    this.#stopDoubleClicks = listenToDoubleClicks(canvas, live);
+    this.#actions = this.#allActions();
+    this.options = {
+      before: (steps) => this.#before(steps),
+      after: () => this.#after(),
+      lost: (isLost) => this.#lost(isLost),
+      failed: (fault) => this.#failed(fault),
+    };
   }
 
-  function show(notice: string, isDue = true): void {
-    if (!isDue && !instruments) return;
-    const map = lazyParts.loaded?.map;
-    const now = live.telemetry();
+  begin(scene: OpenedScene): void {
+    const { request } = this.#given;
+    this.#opened = scene;
+    this.#controls.read(this.#live.telemetry().explorer);
+    this.#show("");
+    this.#instruments?.sheets?.show(request.sheet);
+    relabel(this.#host);
+    void readLayout().then((known) => known && relabel(this.#host));
+    if (keysWereBroken()) this.#notify("Your changed keys could not be read from this browser. All keys are reset.");
+  }
+
+  /** Loads the parts that the first picture does not need: menu, settings, map, photo mode and help. */
+  async complete(): Promise<void> {
+    await this.#lazyParts.load();
+  }
+
+  /** Shows the controls at the first visit. */
+  greet(): void {
+    if (!this.#given.request.freeze) this.#lazyParts.loaded?.help.greet();
+  }
+
+  dispose(): void {
+    this.#stopDoubleClicks();
+    for (const part of [this.#lazyParts, this.#hud, this.#instruments, this.#controls, this.#audio, this.#hideHud])
+      part?.dispose();
+    this.#given.saves.dispose();
+    this.#restoring?.dispose();
+  }
+
+  readonly #notify = (message: string): void => void showNotices(this.#host, [message]);
+
+  /** The query of a link to the current view. */
+  readonly #query = (): string => {
+    if (!this.#opened) return location.search;
+    const sheet = this.#lazyParts.loaded?.workshop.sheet ?? this.#instruments?.sheets?.open ?? "none";
+    return formatRequest({ ...this.#opened.request(), sheet }, this.#given.recipe);
+  };
+
+  readonly #run = (action: string): void => {
+    if (this.#opened && Object.hasOwn(this.#actions, action)) this.#actions[action]();
+  };
+
+  #createTravel(): Travel {
+    const { recipe, request, scenes } = this.#given;
+    return createTravel(this.#host, {
+      recipe,
+      world: request.world,
+      scenes,
+      opened: () => this.#opened,
+      link: this.#query,
+      onArrive: (at) => this.#lazyParts.loaded?.settings.showRequest(at),
+    });
+  }
+
+  #worldPage(): WorldPage {
+    const { recipe, request, saves } = this.#given;
+    return {
+      recipe,
+      live: () => this.#opened && this.#live,
+      request: () => this.#opened?.request() ?? request,
+      travel: (move) => this.#travel.wait((scene) => scene.travel(move)),
+      go: (to) => this.#travel.wait((scene) => scene.go(to)),
+      pass: this.#travel.pass,
+      exportPlace: (place) => this.#lazyParts.loaded?.exports?.show(place),
+      changed: () => this.#opened && this.#address.write(),
+      saved: saves.store,
+    };
+  }
+
+  #createLazyParts(worldPage: WorldPage) {
+    const { module, recipe, request, saves } = this.#given;
+    const { toWorld, toPreset, toShot, preset } = this.#travel;
+    const sheets = this.#instruments?.sheets;
+    const menu = {
+      ...menuRows(this.#given),
+      preset,
+      sheets: sheets?.rows ?? [],
+      onWorld: toWorld,
+      onPreset: toPreset,
+      onPhoto: () => this.#run("photo"),
+      onSheet: (name: string) => sheets?.show(name),
+      onShot: toShot,
+    };
+    return createLazyParts(this.#host, {
+      ...{ module, recipe, request, saves, audio: this.#audio, menu, worldPage, notify: this.#notify, toPreset },
+      link: () => new URL(this.#query(), location.href).href,
+      devices: () => this.#controls.devices,
+      opened: () => this.#opened,
+      onLoad: () => this.#show(""),
+      onPhoto: (open) => {
+        this.#controls.asleep = open;
+      },
+    });
+  }
+
+  #allActions(): Readonly<Record<string, () => void>> {
+    return {
+      ...this.#live.actions,
+      ...this.#instruments?.actions,
+      ...this.#lazyParts.actions,
+      back: this.#travel.leave,
+      hide: this.#hideHud.toggle,
+      "previous vehicle": () => this.#run(vehicleBeside(this.#live, -1)),
+      "next vehicle": () => this.#run(vehicleBeside(this.#live, 1)),
+    };
+  }
+
+  #show(notice: string, isDue = true): void {
+    if (!isDue && !this.#instruments) return;
+    const map = this.#lazyParts.loaded?.map;
+    const now = this.#live.telemetry();
     const telemetry = notice ? { ...now, notice } : now;
     if (isDue) {
       map?.update(telemetry);
-      hud?.update(map?.extend?.(telemetry) ?? telemetry);
+      this.#hud?.update(map?.extend?.(telemetry) ?? telemetry);
     }
     // They mark things in the picture.
-    instruments?.update(telemetry);
+    this.#instruments?.update(telemetry);
   }
 
-  return {
-    options: {
-      before(steps) {
-        if (lazyParts.loaded?.photo.open) {
-          lazyParts.loaded.photo.step();
-          return null;
-        }
-        const { intent, look, wheel, actions: requested } = controls.read(live.telemetry().explorer, steps);
-        if (look.dx !== 0 || look.dy !== 0 || wheel !== 0) live.look(look.dx, look.dy, wheel);
-        for (const action of requested) run(action);
-        return lazyParts.loaded?.performance?.measuring ? { ...intent, forward: 1, turn: 0.05 } : intent;
-      },
-      after() {
-        const now = performance.now();
-        const isFast = now - last < FAST;
-        last = now;
-        second = isFast && !second;
-        if (!(isFast && second) && !lazyParts.loaded?.photo.open) audio.update(live, now);
-        show(audio.notice(now), !isFast || second);
-        if (live.portal?.crossed) travel.leave();
-        lazyParts.loaded?.settings.update(live.clock);
-        lazyParts.loaded?.performance?.update(now);
-        saves.update(now);
-        if (opened) address.update(now);
-      },
-      lost(isLost) {
-        restoring?.dispose();
-        restoring = isLost ? showRestoring(host, faults.reload) : undefined;
-      },
-      failed(fault) {
-        if (FAULTS[fault.part].covers) {
-          restoring?.dispose();
-          audio.stop();
-        }
-        faults.tell(fault);
-      },
-    },
-    begin(scene) {
-      opened = scene;
-      controls.read(live.telemetry().explorer);
-      show("");
-      sheets?.show(request.sheet);
-      relabel(host);
-      void readLayout().then((known) => known && relabel(host));
-      if (keysWereBroken()) notify("Your changed keys could not be read from this browser. All keys are reset.");
-    },
-    async complete() {
-      await lazyParts.load();
-    },
-    greet() {
-      if (!request.freeze) lazyParts.loaded?.help.greet();
-    },
-    dispose() {
-      stopDoubleClicks();
-      for (const part of [lazyParts, hud, instruments, controls, audio, hideHud]) part?.dispose();
-      saves.dispose();
-      restoring?.dispose();
-    },
-  };
+  #before(steps: boolean): Intent | null {
+    const { loaded } = this.#lazyParts;
+    if (loaded?.photo.open) {
+      loaded.photo.step();
+      return null;
+    }
+    const { intent, look, wheel, actions } = this.#controls.read(this.#live.telemetry().explorer, steps);
+    if (look.dx !== 0 || look.dy !== 0 || wheel !== 0) this.#live.look(look.dx, look.dy, wheel);
+    for (const action of actions) this.#run(action);
+    return loaded?.performance?.measuring ? { ...intent, forward: 1, turn: 0.05 } : intent;
+  }
+
+  #after(): void {
+    const { loaded } = this.#lazyParts;
+    const now = performance.now();
+    const isFast = now - this.#last < FAST;
+    this.#last = now;
+    this.#second = isFast && !this.#second;
+    if (!(isFast && this.#second) && !loaded?.photo.open) this.#audio.update(this.#live, now);
+    this.#show(this.#audio.notice(now), !isFast || this.#second);
+    if (this.#live.portal?.crossed) this.#travel.leave();
+    loaded?.settings.update(this.#live.clock);
+    loaded?.performance?.update(now);
+    this.#given.saves.update(now);
+    if (this.#opened) this.#address.update(now);
+  }
+
+  #lost(isLost: boolean): void {
+    this.#restoring?.dispose();
+    this.#restoring = isLost ? showRestoring(this.#host, this.#given.faults.reload) : undefined;
+  }
+
+  #failed(fault: Fault): void {
+    if (FAULTS[fault.part].covers) {
+      this.#restoring?.dispose();
+      this.#audio.stop();
+    }
+    this.#given.faults.tell(fault);
+  }
 }
 
 /** The worlds, presets and shots of the menu. */

@@ -4,9 +4,11 @@ import { createPerformancePanel, type PerformancePanel } from "../ui/performance
 import type { OpenedScene } from "./open-scene.ts";
 
 export function createPerformance(host: HTMLElement, scene: OpenedScene, link: () => string): PerformancePanel {
-  const { figures, scriptMs, renderer, timePasses } = scene;
   return createPerformancePanel(host, {
-    ...{ figures, scriptMs, renderer, link },
-    onToggle: (open) => timePasses(open ? createPassTimer : null),
+    figures: () => scene.figures(),
+    scriptMs: () => scene.scriptMs(),
+    renderer: scene.renderer,
+    link,
+    onToggle: (open) => scene.timePasses(open ? createPassTimer : null),
   });
 }

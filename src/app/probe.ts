@@ -18,12 +18,12 @@ declare global {
   }
 }
 
-export function createProbe({ pose, stats, step }: OpenedScene): Probe {
+export function createProbe(scene: OpenedScene): Probe {
   return {
     ready: true,
-    pose,
-    stats,
+    pose: () => scene.pose(),
+    stats: () => scene.stats(),
     step: (seconds, intent, { draw = 1 } = {}) =>
-      step(seconds, { forward: 0, right: 0, up: 0, turn: 0, ...intent }, draw),
+      scene.step(seconds, { forward: 0, right: 0, up: 0, turn: 0, ...intent }, draw),
   };
 }

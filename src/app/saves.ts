@@ -109,15 +109,15 @@ class Visit {
   }
 
   /** Takes over the player's changes since the last call; `now` is in ms since 1970, `time` that of the frames. */
-  notice({ live, request, pose }: OpenedScene, now: () => number, time: number): void {
-    const objects = live.saves?.read();
+  notice(scene: OpenedScene, now: () => number, time: number): void {
+    const objects = scene.live.saves?.read();
     const known = objects ? withChanges(this.known, objects, now()) : this.known;
     if (known !== this.known) {
       this.known = known;
       this.isWorthSaving = true;
       this.isDirty = true;
     }
-    const { by, at, look, camera, orbit, parked } = request();
+    const { by, at, look, camera, orbit, parked } = scene.request();
     // The place of a free camera is not the player's.
     if (camera !== "free" && (by === "helicopter" || by === "walker")) {
       const player: SavedPlayer = { by, at, look, camera, orbit, parked };
@@ -127,7 +127,7 @@ class Visit {
         this.isDirty = true;
       }
     }
-    if (time >= this.settled && distance(pose(), this.startPlace) > MOVED) this.isWorthSaving = true;
+    if (time >= this.settled && distance(scene.pose(), this.startPlace) > MOVED) this.isWorthSaving = true;
   }
 
   /** Merges a record; returns whether that changes objects. */

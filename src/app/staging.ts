@@ -51,9 +51,7 @@ function createWork(cleanUp = () => {}): Work {
   return work;
 }
 
-export const createStaging = (engine: Engine, options: StagingOptions) => new Staging(engine, options);
-
-class Staging {
+export class Staging {
   stage: Stage;
   /** No program is left to compile. */
   compiled = false;

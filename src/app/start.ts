@@ -11,7 +11,7 @@ import { createProgress } from "../ui/progress.ts";
 import type { Registry } from "../worlds/world-module.ts";
 import { createFaults, type Faults } from "./faults.ts";
 import { openScene } from "./open-scene.ts";
-import { createPage } from "./page.ts";
+import { Page } from "./page.ts";
 import { createProbe } from "./probe.ts";
 import { browserEnvironment } from "./save-environment.ts";
 import { createSaveNotices } from "./save-notices.ts";
@@ -73,7 +73,7 @@ export async function openPage(canvas: HTMLCanvasElement, host: HTMLElement, opt
   const live = module.open(openWorld(recipe, request), {
     loadRecipe: async (scene) => (await scenes[scene].load()).default,
   });
-  const page = createPage(canvas, host, { module, live, recipe, request, saves, scenes, faults });
+  const page = new Page(canvas, host, { module, live, recipe, request, saves, scenes, faults });
   const opened = openScene(canvas, recipe, request, live, { ...page.options, progress });
   saves.begin(opened);
   return { recipe, request, problems, page, opened };

@@ -63,10 +63,10 @@ export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptio
         world: {
           own: recipe.world.profile,
           profile: () => scene.request().profile,
-          preview: scene.preview,
+          preview: (profile) => scene.preview(profile),
           recipe,
           groundOf: queries?.ground,
-          request: scene.request,
+          request: () => scene.request(),
           change,
           link: () => (isInline(scene.request().profile) ? link().replace(`&sheet=${ROW.name}`, "") : null),
         },

@@ -1,7 +1,7 @@
 /** Stages that replace each other, and those that cannot be made, compiled or drawn, with a fake engine and fake stages. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { expect, test } from "vitest";
-import { createStaging } from "../../src/app/staging.ts";
+import { Staging } from "../../src/app/staging.ts";
 import type { Stage } from "../../src/worlds/live-world.ts";
 
 const STATS = { drawCalls: 0, triangles: 0, chunks: 0, instances: 0, uploadBytes: 0 };
@@ -26,7 +26,7 @@ function setUp() {
   let made = 0;
   /** Further pictures that lack a program, and what compiling the rest does, once. */
   const lacking = { pictures: 0, rest: () => {} };
-  const staging = createStaging(engine, {
+  const staging = new Staging(engine, {
     *make() {
       throwIf("make");
       const name = ++made;

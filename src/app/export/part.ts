@@ -12,14 +12,11 @@ export interface ExportPart {
 export function createExportPart(host: HTMLElement, options: Omit<ExportOptions, "groundOf">): ExportPart {
   const dialog = lazy(
     async (signal) => {
-      const [{ createExportDialog }, queries] = await Promise.all([
-        import("./dialog.ts"),
-        options.recipe.kind.queries?.(),
-      ]);
+      const [{ ExportDialog }, queries] = await Promise.all([import("./dialog.ts"), options.recipe.kind.queries?.()]);
       const groundOf = queries?.ground;
       if (!groundOf) throw new TypeError("Expected a world with ground.");
       signal.throwIfAborted();
-      return createExportDialog(host, { ...options, groundOf });
+      return new ExportDialog(host, { ...options, groundOf });
     },
     { name: "The export", onError: ({ message }) => options.notify(message) },
   );

@@ -1,6 +1,6 @@
 /** A page with the export dialog alone, for the world of any link. */
 import { scenes } from "../../../scenes/index.ts";
-import { createExportDialog, type ExportDialog } from "../../../src/app/export/dialog.ts";
+import { ExportDialog } from "../../../src/app/export/dialog.ts";
 import { readLink } from "../../../src/recipe/permalink.ts";
 import { WORLDS } from "../../../src/worlds/index.ts";
 import type { Registry } from "../../../src/worlds/world-module.ts";
@@ -15,7 +15,7 @@ async function openExport(link: string): Promise<void> {
   const [{ default: module }, queries] = await Promise.all([load(recipe), recipe.kind.queries?.()]);
   if (!module.exporter || !queries?.ground) throw new TypeError("Expected a world with exports.");
   dialog?.dispose();
-  dialog = createExportDialog(host, {
+  dialog = new ExportDialog(host, {
     recipe,
     groundOf: queries.ground,
     exporter: module.exporter,

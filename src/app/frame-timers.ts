@@ -1,0 +1,55 @@
+/** Times of frames on the graphics card: as a whole for the automatic quality, by pass for the performance panel. */
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import { createGpuTimer, type GpuTimer } from "../render/gpu-timer.ts";
+import type { PassTimer } from "../render/pass-timer.ts";
+import type { FrameFigures } from "../ui/performance.ts";
+
+export type CreatePassTimer = (engine: Engine, timer: () => GpuTimer | null) => PassTimer;
+
+export class FrameTimers {
+  readonly #engine: Engine;
+  #timer: GpuTimer | null;
+  #passes: PassTimer | null = null;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+    const create = () => createGpuTimer(engine._gl as WebGL2RenderingContext);
+    this.#timer = create();
+    engine.onContextLostObservable.add(() => this.#timer?.discard());
+    engine.onContextRestoredObservable.add(() => {
+      this.#timer = create();
+    });
+  }
+
+  /** Milliseconds of the latest frame that was timed as a whole; null where none is known. */
+  get ms(): number | null {
+    return this.#timer?.ms ?? null;
+  }
+
+  /** Milliseconds of a frame, and by pass; null where the browser cannot time it. */
+  get figures(): FrameFigures["gpu"] {
+    return this.#timer && { ms: this.#timer.ms, passes: this.#passes?.read() ?? [] };
+  }
+
+  /** Times frames by pass until it is called with null. */
+  timePasses(create: CreatePassTimer | null): void {
+    this.#passes?.dispose();
+    this.#passes = create?.(this.#engine, () => this.#timer) ?? null;
+  }
+
+  /** Draws a frame. `isTimed`: whether it is timed as a whole where it is not timed by pass. */
+  time(draw: () => void, isTimed: boolean): void {
+    const used = this.#passes ?? (isTimed ? this.#timer : null);
+    used?.begin();
+    try {
+      draw();
+    } finally {
+      used?.end();
+    }
+  }
+
+  dispose(): void {
+    this.#passes?.dispose();
+    this.#timer?.discard();
+  }
+}
