@@ -35,7 +35,7 @@ export interface PageOptions {
 const FAST = 25;
 
 export class Page {
-  /** What a scene calls before and after its frames, and when something fails. */
+  /** Functions that a scene calls before and after its frames, and when something fails. */
   readonly options: OpenOptions;
   readonly #host: HTMLElement;
   readonly #given: PageOptions;

@@ -328,7 +328,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
   };
 }
 
-/** Rays through clouds have 3 to 10 steps; without a temporal pass their dither would show as grain. */
+/** Rays through clouds have 3 to 11 steps; without a temporal pass their dither would show as grain. */
 function cloudMarchOf({ clouds, stillFrames }: Quality): CloudMarch {
   return { steps: Math.round(clouds.steps / 6), dithered: stillFrames > 1, scale: CLOUD_SCALE };
 }
