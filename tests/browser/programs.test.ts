@@ -37,7 +37,8 @@ const LONG = [
   // Trunks, leaves, their shadows, a shaft and running water at once.
   ["skylands&shot=wood", 31],
   ["planet&shot=ground", 24],
-  ["caverns", 24],
+  // With the walls and props of tunnels and wells.
+  ["caverns", 27],
 ] as const;
 const tested = process.env.LONG ? [...VIEWS, ...LONG] : VIEWS;
 
