@@ -96,14 +96,14 @@ const GROUPS = [
     test: /src.(stream.scatter|core.life.(species|things)|render.(ground.(terrain-surfaces|shaders.(land|streets))|vegetation.shaders.axes))\.ts$/,
   },
   // The same, and caverns.
-  { name: "stone", test: /src.(core.islands.feature-key|render.vegetation.(stone|row-pool|instance-list))\.ts$/ },
+  { name: "stone", test: /src.(core.flat.feature-key|render.vegetation.(stone|row-pool|instance-list))\.ts$/ },
   // Islands, countries and planets with plants.
   {
     name: "plants",
     test: /src.render.vegetation.(plants|species|monuments|leaf-textures|tuft-window|shaders.plant-instances)\.ts$/,
   },
   // Islands, countries, and rivers of planets, which are fetched after the first picture.
-  { name: "generational-cache", test: /src.core.(field.(generational|place)-cache|islands.spill)\.ts$/ },
+  { name: "generational-cache", test: /src.core.(field.(generational|place)-cache|flat.spill)\.ts$/ },
   // Planets, and the kind "faults".
   { name: "faults", test: /src.(core.(faults.code|planet.cube-tile)|recipe.kinds.fault-(code|lands))\.ts$/ },
   // Planets and free space: tables, and what draws them.

@@ -1,5 +1,5 @@
 /** Creates the generator of a world table of any kind. Code of one kind imports that kind's function instead. */
-import type { Islands } from "../src/core/islands/islands.ts";
+import type { Islands } from "../src/core/flat/flat-ground.ts";
 import type { Globe } from "../src/core/planet/sphere.ts";
 import type { Space } from "../src/core/space/place.ts";
 import { type FaultsTable, generateFaultLand } from "../src/recipe/kinds/faults-generator.ts";

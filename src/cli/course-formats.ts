@@ -1,5 +1,5 @@
 /** The formats of `limitless course`. */
-import type { Islands } from "../core/islands/islands.ts";
+import type { Islands } from "../core/flat/flat-ground.ts";
 import type { SaveKey } from "../recipe/save-data.ts";
 import { legClimbs } from "../sport/climb.ts";
 import { type Course, legLengths, type Point, pointsOf } from "../sport/course.ts";

@@ -1,13 +1,13 @@
 /** The maps of all worlds with ground, as the page draws them. */
 import { runSteps } from "../core/field/run-steps.ts";
-import type { Islands } from "../core/islands/islands.ts";
+import type { Islands } from "../core/flat/flat-ground.ts";
 import type { Globe } from "../core/planet/sphere.ts";
 import { createUndergroundSheet } from "../map/below/sheet.ts";
 import { drawChart } from "../map/chart.ts";
 import type { ChartRequest } from "../map/chart-source.ts";
 import type { Drawing } from "../map/drawing.ts";
+import { createIslandsSheet } from "../map/flat/chart.ts";
 import { createGroundSource } from "../map/ground-source.ts";
-import { createIslandsSheet } from "../map/islands/chart.ts";
 import { createPlanetChartSource } from "../map/planet/chart-source.ts";
 import { addRivers } from "../map/planet/rivers.ts";
 import { addStreets } from "../map/planet/streets.ts";

@@ -23,6 +23,8 @@ export type { Gap, Ground } from "./field/ground.ts";
 export { fillHeights } from "./field/heights.ts";
 export { cubicRows, lightRows } from "./field/prefilter.ts";
 export { createProfile, PROFILE_1983, type Profile, sampleProfile } from "./field/profile.ts";
+export { columnAt, type Islands, islandAt, islandsGround } from "./flat/flat-ground.ts";
+export { type Land as NearestLand, nearestLand } from "./flat/nearest-land.ts";
 export { codeAt, describeFeature, FEATURES, type Feature, type FeatureMask } from "./forest/features.ts";
 export { lakeAfterRain, lakeAfterSun } from "./forest/lake.ts";
 export { coverPace, paceAt, slopePace } from "./forest/paces.ts";
@@ -51,8 +53,6 @@ export {
 export { createTerraWindow, fillTerra, type TerraWindow } from "./forest/terra-window.ts";
 export { type Building, buildingAt, buildingStandsAt, treeAt, treeOffsetAt } from "./forest/trees-buildings.ts";
 export { createWanderer, type Wanderer, wandererAt } from "./forest/wanderers.ts";
-export { columnAt, type Islands, islandAt, islandsGround } from "./islands/islands.ts";
-export { type Land as NearestLand, nearestLand } from "./islands/nearest-land.ts";
 export { type CaveMouth, caveMouthAt } from "./underground/cave-mouth.ts";
 export {
   type Cavern,

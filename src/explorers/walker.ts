@@ -8,7 +8,7 @@
  *   glides   under a parachute, where the rules have one (falling.ts)
  *   rock     that moves into the body, or ground that goes, moves the walker to the nearest free spot
  *   error    never in rock, a trunk, a boulder or a wall: 10⁶ random steps on islands and below ground, time still and running
- *            (tests/worlds/islands/collision.long.test.ts)
+ *            (tests/worlds/flat/collision.long.test.ts)
  */
 import type { WalkedGround } from "../core/field/ground.ts";
 import { wrapHeading } from "./angle.ts";

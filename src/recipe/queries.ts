@@ -4,9 +4,9 @@
  */
 import type { Cover, Kind } from "../core/field/cover.ts";
 import type { Field } from "../core/field/field.ts";
+import type { Islands } from "../core/flat/flat-ground.ts";
 import type { FeatureMask } from "../core/forest/features.ts";
 import type { Box } from "../core/forest/streams.ts";
-import type { Islands } from "../core/islands/islands.ts";
 import type { Globe } from "../core/planet/sphere.ts";
 import type { Underground } from "../core/underground/underground.ts";
 import { type Column, type GroundCoordinates, type GroundPlace, lengths, YEARS } from "./ground-coordinates.ts";

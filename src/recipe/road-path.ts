@@ -1,6 +1,6 @@
 /** The path of a road in tables and saved data: two or more places in whole metres. */
 import * as v from "valibot";
-import type { RoadPath } from "../core/islands/road-net.ts";
+import type { RoadPath } from "../core/flat/road-net.ts";
 import { listMessage, range } from "./check.ts";
 import { valueText } from "./quantity.ts";
 

@@ -5,7 +5,7 @@
  *   error    names the road, the place and the range; a file is accepted whole or refused (tests/recipe/roads.test.ts)
  */
 import * as v from "valibot";
-import type { RoadPath } from "../core/islands/road-net.ts";
+import type { RoadPath } from "../core/flat/road-net.ts";
 import { isRecord } from "./check.ts";
 import { valueText } from "./quantity.ts";
 import { MOST_ROADS, roadPath } from "./road-path.ts";

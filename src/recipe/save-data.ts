@@ -3,8 +3,8 @@
  * One format for the browser's storage and for files. A record is accepted whole or refused with a message.
  */
 import * as v from "valibot";
-import type { PlacedThing } from "../core/islands/placed.ts";
-import type { RoadPath } from "../core/islands/road-net.ts";
+import type { PlacedThing } from "../core/flat/placed.ts";
+import type { RoadPath } from "../core/flat/road-net.ts";
 import { boolean, listMessage, number, numbers, oneOf, table, text } from "./check.ts";
 import { ON_PLANE } from "./coordinates.ts";
 import { OTHER_NAMES } from "./link-parts.ts";
@@ -38,7 +38,7 @@ export type SavedPlayer = Pick<SceneRequest, PlayerPart> & {
 
 /** The objects that a player has changed. */
 export interface SavedObjects {
-  /** Objects taken and placed, by `featureKey` (core/islands/placed.ts). */
+  /** Objects taken and placed, by `featureKey` (core/flat/placed.ts). */
   readonly placed: Readonly<Record<string, PlacedThing>>;
   /** The player carries a cone. */
   readonly carries: boolean;

@@ -1,5 +1,5 @@
 /** Courses on a world's archipelagos. A country is one; islands have several, one above another, which share the places east and north. */
-import type { Islands } from "../core/islands/islands.ts";
+import type { Islands } from "../core/flat/flat-ground.ts";
 import { countryGround } from "./country-ground.ts";
 import type { Course } from "./course.ts";
 import { siteAt } from "./ground.ts";

@@ -1,7 +1,7 @@
 /** Places away from plants, where a flag is visible. */
 import { createGenerationalCache, type GenerationalCache } from "../core/field/generational-cache.ts";
-import type { Islands } from "../core/islands/islands.ts";
-import { islandLifeIn } from "../core/islands/life.ts";
+import type { Islands } from "../core/flat/flat-ground.ts";
+import { islandLifeIn } from "../core/flat/life.ts";
 import { SPECIES, solidOf } from "../core/life/species.ts";
 
 /** Side of a square whose plants are found at once, metres, and the number of squares per cache generation. */

@@ -6,10 +6,11 @@
  *   sites    keep their places as years pass, as features do
  *   error    none against terraAt in the land of 1983 (tests/sport/country-ground.test.ts)
  */
+
+import { islandFeaturesIn } from "../core/flat/features.ts";
+import { coverKindAt, type Islands, lakeAltitude, rockAt } from "../core/flat/flat-ground.ts";
 import { codeAt, FEATURES, hasCode } from "../core/forest/features.ts";
 import type { Box } from "../core/forest/streams.ts";
-import { islandFeaturesIn } from "../core/islands/features.ts";
-import { coverKindAt, type Islands, lakeAltitude, rockAt } from "../core/islands/islands.ts";
 import { isClearOfPlants } from "./clear-places.ts";
 import type { SportGround } from "./ground.ts";
 import { hollowLevel } from "./hollows.ts";

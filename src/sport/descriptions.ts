@@ -9,8 +9,8 @@
  *   H  other         always empty: no control has drinks or first aid
  */
 import type { Kind } from "../core/field/cover.ts";
+import { featureThing } from "../core/flat/life.ts";
 import type { Feature } from "../core/forest/features.ts";
-import { featureThing } from "../core/islands/life.ts";
 import { colliderOf, knollRise } from "../core/life/colliders.ts";
 import { type Compass, compassOf } from "./compass.ts";
 import type { Point } from "./course.ts";

@@ -9,8 +9,8 @@
  */
 import { createGenerationalCache, type GenerationalCache } from "../core/field/generational-cache.ts";
 import { fillGrid } from "../core/field/grid.ts";
-import { type Islands, liftOf, topHeight } from "../core/islands/islands.ts";
-import { POOL } from "../core/islands/watercourse.ts";
+import { type Islands, liftOf, topHeight } from "../core/flat/flat-ground.ts";
+import { POOL } from "../core/flat/watercourse.ts";
 import { pop, push } from "./heap.ts";
 
 /** Metres between places of the grid, of a tile's side, and around it: a pool's greatest extent from its deepest point. */

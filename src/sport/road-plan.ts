@@ -7,8 +7,9 @@
  *   snap     a place beside a road joins it: its nearest corner or end, else the nearest whole metre of its middle
  *   limits   MOST_ROADS, MOST_PLACES and MOST_METRES (recipe/roads.ts); the ground's own are given as `faultOf`
  */
+
+import type { RoadPath } from "../core/flat/road-net.ts";
 import type { Point } from "../core/forest/roads.ts";
-import type { RoadPath } from "../core/islands/road-net.ts";
 import { MOST_PLACES, MOST_ROADS } from "../recipe/road-path.ts";
 import { lengthOf, MOST_METRES } from "../recipe/roads.ts";
 

@@ -1,9 +1,9 @@
 /** Tarns: the pools of streams on floating islands, in year 0. */
 import { createGenerationalCache, type GenerationalCache } from "../core/field/generational-cache.ts";
 import { runSteps } from "../core/field/run-steps.ts";
-import type { Islands } from "../core/islands/islands.ts";
-import { streamsOf } from "../core/islands/streams.ts";
-import { MIN_POOL } from "../core/islands/waters.ts";
+import type { Islands } from "../core/flat/flat-ground.ts";
+import { streamsOf } from "../core/flat/streams.ts";
+import { MIN_POOL } from "../core/flat/waters.ts";
 
 /** Side of a square whose pools are found at once, metres, and the number of squares per cache generation. */
 const SQUARE = 128;

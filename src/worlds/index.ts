@@ -22,9 +22,9 @@ function planetOf({ world }: Recipe): keyof typeof PLANETS {
 }
 
 export const WORLDS = {
-  islands: () => import("./islands/index.ts"),
-  land: () => import("./islands/land.ts"),
-  faults: () => import("./islands/faults/index.ts"),
+  islands: () => import("./flat/forms/islands/index.ts"),
+  land: () => import("./flat/forms/country/index.ts"),
+  faults: () => import("./flat/forms/faults/index.ts"),
   planet: (recipe: Recipe) => PLANETS[planetOf(recipe)](),
   space: () => import("./space/index.ts"),
 } satisfies Registry;

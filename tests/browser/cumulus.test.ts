@@ -1,7 +1,7 @@
 /** Cloud shadows on the GPU equal those of the generator, near and far from the origin, at noon and evening, while clouds drift. */
 import { expect, test } from "vitest";
 import { PROFILE_1983 } from "../../src/core/field/profile.ts";
-import { cloudShadeAt, coverMap, cumulusOf, WIND } from "../../src/core/islands/clouds.ts";
+import { cloudShadeAt, coverMap, cumulusOf, WIND } from "../../src/core/flat/clouds.ts";
 import { daylightAt } from "../../src/render/atmosphere/daylight.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { addressOf, openPageAt } from "./browser.ts";

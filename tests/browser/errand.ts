@@ -1,11 +1,11 @@
 /** Finds an errand in a world: a short flight to a level place, and a route on foot from there to a cone in a wood. */
 import { coverAt } from "../../src/core/field/cover.ts";
 import type { Gap, Ground } from "../../src/core/field/ground.ts";
-import { createColliderCells } from "../../src/core/islands/collider-cells.ts";
-import { collisionGround } from "../../src/core/islands/collision-ground.ts";
-import { islandFeaturesIn } from "../../src/core/islands/features.ts";
-import { type Islands, islandsGround } from "../../src/core/islands/islands.ts";
-import { islandLifeIn } from "../../src/core/islands/life.ts";
+import { createColliderCells } from "../../src/core/flat/collider-cells.ts";
+import { collisionGround } from "../../src/core/flat/collision-ground.ts";
+import { islandFeaturesIn } from "../../src/core/flat/features.ts";
+import { type Islands, islandsGround } from "../../src/core/flat/flat-ground.ts";
+import { islandLifeIn } from "../../src/core/flat/life.ts";
 import { findHop, type Hop, isOpen, levelAt, type Place } from "./hop.ts";
 
 export interface Errand {

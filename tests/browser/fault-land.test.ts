@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import faults from "../../scenes/faults/scene.ts";
 import { faultCode } from "../../src/core/faults/code.ts";
 import { FAULT_DEFAULTS } from "../../src/core/faults/settings.ts";
-import { islandAt, topHeight } from "../../src/core/islands/islands.ts";
+import { islandAt, topHeight } from "../../src/core/flat/flat-ground.ts";
 import { generateFaultLand } from "../../src/recipe/kinds/faults-generator.ts";
 import { longTest } from "../long-test.ts";
 import { addressOf, openPage, openPageAt, untilReady } from "./browser.ts";

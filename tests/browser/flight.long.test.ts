@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
 import type { Gap } from "../../src/core/field/ground.ts";
-import { islandsGround } from "../../src/core/islands/islands.ts";
+import { islandsGround } from "../../src/core/flat/flat-ground.ts";
 import type { Pose } from "../../src/explorers/explorer.ts";
 import { createSkidSurvey, surveySkids } from "../../src/explorers/helicopter-hull.ts";
 import { withParameters } from "../../src/recipe/parameter.ts";

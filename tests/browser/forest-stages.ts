@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
-import { islandsGround } from "../../src/core/islands/islands.ts";
+import { islandsGround } from "../../src/core/flat/flat-ground.ts";
 import type { Ladder } from "../../src/core/underground/passages.ts";
 import { undergroundGround } from "../../src/core/underground/underground.ts";
 import type { Pose } from "../../src/explorers/explorer.ts";

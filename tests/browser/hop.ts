@@ -1,7 +1,7 @@
 /** Finds a short flight in a world: from one island to a level place on another, through open sky. */
 import type { Gap, Ground } from "../../src/core/field/ground.ts";
-import { type Islands, islandAt } from "../../src/core/islands/islands.ts";
-import { islandLifeIn } from "../../src/core/islands/life.ts";
+import { type Islands, islandAt } from "../../src/core/flat/flat-ground.ts";
+import { islandLifeIn } from "../../src/core/flat/life.ts";
 import { colliderOf } from "../../src/core/life/colliders.ts";
 
 export interface Place {

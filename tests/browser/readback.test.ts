@@ -1,5 +1,5 @@
 /**
- * Terrain on the GPU equals the generator: vertex heights of real surfaces against src/core/islands/islands.ts, and the field of
+ * Terrain on the GPU equals the generator: vertex heights of real surfaces against src/core/flat/flat-ground.ts, and the field of
  * the lighting against its B-spline, from the origin up to 10⁹ m away.
  */
 import type { Page } from "playwright-core";
@@ -8,7 +8,6 @@ import forest from "../../scenes/forest/scene.ts";
 import { TERMS_1983 } from "../../src/core/field/directions.ts";
 import { fieldAt, gradientAt } from "../../src/core/field/field.ts";
 import { createProfile, PROFILE_1983 } from "../../src/core/field/profile.ts";
-import { createLand, LAKE_1983, terraAt } from "../../src/core/forest/terra.ts";
 import {
   type Islands,
   islandAt,
@@ -16,7 +15,8 @@ import {
   shoreAt,
   topHeight,
   undersideDepth,
-} from "../../src/core/islands/islands.ts";
+} from "../../src/core/flat/flat-ground.ts";
+import { createLand, LAKE_1983, terraAt } from "../../src/core/forest/terra.ts";
 import { profileCode } from "../../src/core/profiles/code.ts";
 import { type Cavern, faceAt, openingAt } from "../../src/core/underground/cavern.ts";
 import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import cosmic from "../../scenes/cosmic/scene.ts";
 import { scenes } from "../../scenes/index.ts";
 import planet from "../../scenes/planet/scene.ts";
-import { islandAt, shoreAt, topHeight } from "../../src/core/islands/islands.ts";
+import { islandAt, shoreAt, topHeight } from "../../src/core/flat/flat-ground.ts";
 import { surfaceOn } from "../../src/core/planet/sphere.ts";
 import type { IslandsTable } from "../../src/recipe/kinds/islands.ts";
 import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";

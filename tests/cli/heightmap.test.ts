@@ -11,7 +11,7 @@ import { decodeLand } from "../../src/core/faults/land.ts";
 import { TERMS_1983 } from "../../src/core/field/directions.ts";
 import { createField, fieldAt } from "../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../src/core/field/profile.ts";
-import { islandAt, islandsGround, shoreAt, topHeight } from "../../src/core/islands/islands.ts";
+import { islandAt, islandsGround, shoreAt, topHeight } from "../../src/core/flat/flat-ground.ts";
 import { hillAt } from "../../src/core/underground/hills.ts";
 import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
 import { generate } from "../generate.ts";

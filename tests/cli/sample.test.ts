@@ -4,7 +4,7 @@ import caverns from "../../scenes/caverns/scene.ts";
 import mines from "../../scenes/mines/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
 import { PROFILE_1983 } from "../../src/core/field/profile.ts";
-import { islandsGround } from "../../src/core/islands/islands.ts";
+import { islandsGround } from "../../src/core/flat/flat-ground.ts";
 import { createNebula, densityAt } from "../../src/core/space/nebula.ts";
 import { hillAt } from "../../src/core/underground/hills.ts";
 import { isOpen } from "../../src/core/underground/mine.ts";

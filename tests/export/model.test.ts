@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
 import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
-import { islandLifeIn } from "../../src/core/islands/life.ts";
+import { islandLifeIn } from "../../src/core/flat/life.ts";
 import { SPECIES } from "../../src/core/life/species.ts";
 import { clearingRadius } from "../../src/core/life/things.ts";
 import { createPatch, patchContains } from "../../src/core/planet/cube-sphere.ts";

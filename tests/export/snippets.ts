@@ -1,6 +1,6 @@
 /** Expected results of snippets: the ground of a world by the generator itself. */
 import { fieldAt } from "../../src/core/field/field.ts";
-import { islandAt, shoreAt, topHeight } from "../../src/core/islands/islands.ts";
+import { islandAt, shoreAt, topHeight } from "../../src/core/flat/flat-ground.ts";
 import { altitudeOn, heightOn } from "../../src/core/planet/sphere.ts";
 import type { IslandsTable } from "../../src/recipe/kinds/islands.ts";
 import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";

@@ -5,7 +5,7 @@ import forest from "../../scenes/forest/scene.ts";
 import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
 import { KINDS } from "../../src/core/field/cover.ts";
-import { coverKindAt, islandAt } from "../../src/core/islands/islands.ts";
+import { coverKindAt, islandAt } from "../../src/core/flat/flat-ground.ts";
 import { joined } from "../../src/export/png.ts";
 import { CHANNELS, type KindShares, type SplatBand, splatBands } from "../../src/export/splat.ts";
 import type { MapFrame } from "../../src/export/world-heights.ts";

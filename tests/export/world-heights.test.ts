@@ -5,7 +5,7 @@ import forest from "../../scenes/forest/scene.ts";
 import mines from "../../scenes/mines/scene.ts";
 import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
-import { islandsGround } from "../../src/core/islands/islands.ts";
+import { islandsGround } from "../../src/core/flat/flat-ground.ts";
 import { cavernGround } from "../../src/core/underground/cavern.ts";
 import { createWorldMap } from "../../src/export/world-heights.ts";
 import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
 import { KINDS, type Kind } from "../../src/core/field/cover.ts";
 import { toPixels } from "../../src/map/drawing.ts";
-import { drawCountryChart } from "../../src/map/islands/country.ts";
+import { drawCountryChart } from "../../src/map/flat/country.ts";
 import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
 import { nonEmpty } from "../non-empty.ts";
 

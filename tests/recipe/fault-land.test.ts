@@ -4,7 +4,7 @@ import faults from "../../scenes/faults/scene.ts";
 import { scenes } from "../../scenes/index.ts";
 import { faultCode } from "../../src/core/faults/code.ts";
 import { FAULT_DEFAULTS } from "../../src/core/faults/settings.ts";
-import { coverKindAt, islandAt, topHeight } from "../../src/core/islands/islands.ts";
+import { coverKindAt, islandAt, topHeight } from "../../src/core/flat/flat-ground.ts";
 import { createWorldMap } from "../../src/export/world-heights.ts";
 import type { FaultsRecipe } from "../../src/recipe/kinds/faults.ts";
 import { generateFaultLand, overlookOf } from "../../src/recipe/kinds/faults-generator.ts";

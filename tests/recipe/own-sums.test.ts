@@ -9,7 +9,7 @@ import skylands from "../../scenes/skylands/scene.ts";
 import { TERMS_1983, type Term } from "../../src/core/field/directions.ts";
 import { fieldAt, fieldMean } from "../../src/core/field/field.ts";
 import type { Gap } from "../../src/core/field/ground.ts";
-import { islandsGround } from "../../src/core/islands/islands.ts";
+import { islandsGround } from "../../src/core/flat/flat-ground.ts";
 import { altitudeOn, altitudeRange } from "../../src/core/planet/sphere.ts";
 import { fieldOf, sumOf } from "../../src/recipe/generator-fields.ts";
 import { requestedRecipe } from "../../src/recipe/ground-choice.ts";

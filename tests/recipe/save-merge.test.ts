@@ -1,7 +1,7 @@
 /** Merging of save data: the same result in any order, and the last change wins. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { RoadPath } from "../../src/core/islands/road-net.ts";
+import type { RoadPath } from "../../src/core/flat/road-net.ts";
 import { MAX_TIME, MOST_CHANGED, type SaveData } from "../../src/recipe/save-data.ts";
 import {
   lastChange,

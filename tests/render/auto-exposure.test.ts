@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ADAPTATION_TIME, createEasedValue } from "../../src/render/post/auto-exposure.ts";
-import { createAutoExposure, createCrossing } from "../../src/worlds/islands/below/render/auto-exposure.ts";
+import { createAutoExposure, createCrossing } from "../../src/worlds/flat/below/render/auto-exposure.ts";
 
 /** The value after a second of easing from 1 to 5, drawn at a frame rate. */
 function after(seconds: number, fps: number): number {
@@ -55,9 +55,9 @@ test("a view that is placed has the exposure of its side at once", () => {
   expect(crossing.update(false, 3, 1, 0.1, true)).toBe(1);
 });
 
-test.each(["islands", "planet", "islands/below"])("%s takes its exposure from the shared easing", (kind) => {
+test.each(["flat", "planet", "flat/below"])("%s takes its exposure from the shared easing", (kind) => {
   const folder = new URL(`../../src/worlds/${kind}/render/`, import.meta.url);
-  const source = kind === "islands/below" ? "auto-exposure.ts" : "stage.ts";
+  const source = kind === "flat/below" ? "auto-exposure.ts" : "stage.ts";
   const text = readFileSync(new URL(source, folder), "utf8");
   expect(text).toContain("createEasedValue(");
   expect(text).not.toMatch(/\(wanted - \w+\) \* 0\.\d+/);

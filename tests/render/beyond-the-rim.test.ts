@@ -4,7 +4,7 @@ import skylands from "../../scenes/skylands/scene.ts";
 import { layOut } from "../../src/render/ground/shaders/field-readers.ts";
 import type { SurfaceBuild } from "../../src/render/ground/shaders/surface.ts";
 import { terrainSurfaceSource } from "../../src/render/ground/shaders/surface-source.ts";
-import { islandTerrain } from "../../src/worlds/islands/render/terrain-source.ts";
+import { islandTerrain } from "../../src/worlds/flat/render/terrain-source.ts";
 import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
 

@@ -5,7 +5,7 @@ import { layOut, lightTurnAt } from "../../src/render/ground/shaders/field-reade
 import { createLevelTurns, levelTurns } from "../../src/render/ground/shaders/level-turns.ts";
 import type { SurfaceBuild } from "../../src/render/ground/shaders/surface.ts";
 import { terrainSurfaceSource } from "../../src/render/ground/shaders/surface-source.ts";
-import { islandTerrain } from "../../src/worlds/islands/render/terrain-source.ts";
+import { islandTerrain } from "../../src/worlds/flat/render/terrain-source.ts";
 import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
 

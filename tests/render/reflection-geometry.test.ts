@@ -11,8 +11,8 @@ import {
   reflectionClip,
   reflectionReaches,
 } from "../../src/render/water/reflection.ts";
-import { WATER_STRIDE } from "../../src/worlds/islands/jobs/waters.ts";
-import { cellPools, mergePools } from "../../src/worlds/islands/render/water/cells.ts";
+import { WATER_STRIDE } from "../../src/worlds/flat/jobs/waters.ts";
+import { cellPools, mergePools } from "../../src/worlds/flat/render/water/cells.ts";
 
 type Place = readonly [x: number, y: number, z: number];
 

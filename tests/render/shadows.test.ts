@@ -14,7 +14,7 @@ import { createFrame, type Frame, fromGenerator, setEye } from "../../src/render
 import type { TerrainSource } from "../../src/render/ground/terrain-source.ts";
 import { createTerrainSurfaces } from "../../src/render/ground/terrain-surfaces.ts";
 import { addShadowCasters, type Cascade, createShadows } from "../../src/render/shadows.ts";
-import { islandTerrain } from "../../src/worlds/islands/render/terrain-source.ts";
+import { islandTerrain } from "../../src/worlds/flat/render/terrain-source.ts";
 import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
 

@@ -12,7 +12,7 @@ import { TILE_REACH } from "../../src/render/ground/shaders/materials.ts";
 import { terrainSurfaceSource } from "../../src/render/ground/shaders/surface-source.ts";
 import { PIXELS } from "../../src/render/ground/surface-materials.ts";
 import { createTerrainSurfaces } from "../../src/render/ground/terrain-surfaces.ts";
-import { islandTerrain } from "../../src/worlds/islands/render/terrain-source.ts";
+import { islandTerrain } from "../../src/worlds/flat/render/terrain-source.ts";
 import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
 

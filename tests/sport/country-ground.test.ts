@@ -2,10 +2,10 @@
 import { expect, it } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
+import { islandFeaturesIn } from "../../src/core/flat/features.ts";
+import { coverKindAt, rockAt } from "../../src/core/flat/flat-ground.ts";
 import { codeAt } from "../../src/core/forest/features.ts";
 import { createLand, LAKE_1983, terraAt } from "../../src/core/forest/terra.ts";
-import { islandFeaturesIn } from "../../src/core/islands/features.ts";
-import { coverKindAt, rockAt } from "../../src/core/islands/islands.ts";
 import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
 import { countryGround } from "../../src/sport/country-ground.ts";
 import { sampled } from "../long-test.ts";

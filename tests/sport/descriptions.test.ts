@@ -1,8 +1,8 @@
 /** Control descriptions against the objects that stand in the world. */
 import { describe, expect, it } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
+import { islandLifeIn } from "../../src/core/flat/life.ts";
 import { FEATURES, type Feature, hasCode } from "../../src/core/forest/features.ts";
-import { islandLifeIn } from "../../src/core/islands/life.ts";
 import { THINGS } from "../../src/core/life/things.ts";
 import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
 import { COMPASS, compassOf } from "../../src/sport/compass.ts";

@@ -5,8 +5,8 @@ import type { AnyJob, JobSource } from "../../src/stream/jobs.ts";
 import type { FromWorker, ToWorker } from "../../src/stream/messages.ts";
 import { createPool, type Pool, type PoolOptions } from "../../src/stream/pool.ts";
 import type { StartWorker, WorkerSource } from "../../src/stream/worker-host.ts";
-import undergroundJobs from "../../src/worlds/islands/below/jobs/index.ts";
-import islandJobs from "../../src/worlds/islands/jobs/index.ts";
+import undergroundJobs from "../../src/worlds/flat/below/jobs/index.ts";
+import islandJobs from "../../src/worlds/flat/jobs/index.ts";
 import planetJobs, { loadRivers } from "../../src/worlds/planet/jobs/index.ts";
 import spaceJobs from "../../src/worlds/space/jobs/index.ts";
 

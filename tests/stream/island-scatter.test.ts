@@ -1,15 +1,15 @@
 /** Things on islands as they come from workers: the same on return, from near and far, in any order. */
 import { afterAll, describe, expect, test } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
-import { islandLifeIn } from "../../src/core/islands/life.ts";
+import { islandLifeIn } from "../../src/core/flat/life.ts";
 import { TREES } from "../../src/core/life/species.ts";
 import type { IslandsTable } from "../../src/recipe/kinds/islands.ts";
 import type { Cell } from "../../src/stream/cells.ts";
 import { squareOf } from "../../src/stream/cells.ts";
 import { createPool } from "../../src/stream/pool.ts";
 import { createScatterStream, type ScatterChunk, STRIDE } from "../../src/stream/scatter.ts";
-import jobSource from "../../src/worlds/islands/jobs/index.ts";
-import { gatherIslandThings } from "../../src/worlds/islands/jobs/things.ts";
+import jobSource from "../../src/worlds/flat/jobs/index.ts";
+import { gatherIslandThings } from "../../src/worlds/flat/jobs/things.ts";
 import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { desks, NO_WORKERS } from "./fake-workers.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { LANDING_SLOPE } from "../../src/explorers/helicopter-hull.ts";
 import type { ControlsTable } from "../../src/ui/input/actions.ts";
 import { capText } from "../../src/ui/input/keycap.ts";
-import { controls as islands, landControls } from "../../src/worlds/islands/controls.ts";
+import { controls as islands, landControls } from "../../src/worlds/flat/controls.ts";
 import { controls as planet } from "../../src/worlds/planet/controls.ts";
 import { controls as space } from "../../src/worlds/space/controls.ts";
 import { CONTROLS_DOC, controlsDoc } from "../../tools/controls-doc.ts";

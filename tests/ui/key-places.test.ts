@@ -10,7 +10,7 @@ import {
   HINTS as ISLANDS_HINTS,
   controls as islands,
   landControls as land,
-} from "../../src/worlds/islands/controls.ts";
+} from "../../src/worlds/flat/controls.ts";
 import { HINTS as PLANET_HINTS, controls as planet } from "../../src/worlds/planet/controls.ts";
 import { HINTS as SPACE_HINTS, controls as space } from "../../src/worlds/space/controls.ts";
 import { nonEmpty } from "../non-empty.ts";

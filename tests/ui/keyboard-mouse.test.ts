@@ -1,7 +1,7 @@
 /** Keys between two reads, with stubs for the window and the canvas. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createInput, type Input } from "../../src/ui/input/keyboard-mouse.ts";
-import { controls as islands } from "../../src/worlds/islands/controls.ts";
+import { controls as islands } from "../../src/worlds/flat/controls.ts";
 
 let page: EventTarget;
 let input: Input;

@@ -1,6 +1,6 @@
 /** Whether points are in the open air of a world, by generators of their own. */
-import { createColliderCells } from "../../src/core/islands/collider-cells.ts";
-import { collisionGround, NO_WATER } from "../../src/core/islands/collision-ground.ts";
+import { createColliderCells } from "../../src/core/flat/collider-cells.ts";
+import { collisionGround, NO_WATER } from "../../src/core/flat/collision-ground.ts";
 import { mineGround } from "../../src/core/islands/mine-ground.ts";
 import { surfaceOn } from "../../src/core/planet/sphere.ts";
 import { countryGround } from "../../src/core/underground/country-ground.ts";

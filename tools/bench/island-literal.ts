@@ -3,14 +3,14 @@
  * metre and stored by its key, and each point looks up its surroundings metre by metre.
  */
 import { coverAt, type Kind } from "../../src/core/field/cover.ts";
+import type { AreaIndex } from "../../src/core/flat/area-index.ts";
+import { type IslandFeature, islandFeatureAt } from "../../src/core/flat/features.ts";
+import { type Islands, islandAt } from "../../src/core/flat/flat-ground.ts";
+import { DAMP_RADIUS, type IslandThing } from "../../src/core/flat/life.ts";
+import { growIslandPlants } from "../../src/core/flat/plants.ts";
+import { HOUSE_HALF, houseAt } from "../../src/core/flat/towns.ts";
 import type { Feature } from "../../src/core/forest/features.ts";
 import type { Box } from "../../src/core/forest/streams.ts";
-import type { AreaIndex } from "../../src/core/islands/area-index.ts";
-import { type IslandFeature, islandFeatureAt } from "../../src/core/islands/features.ts";
-import { type Islands, islandAt } from "../../src/core/islands/islands.ts";
-import { DAMP_RADIUS, type IslandThing } from "../../src/core/islands/life.ts";
-import { growIslandPlants } from "../../src/core/islands/plants.ts";
-import { HOUSE_HALF, houseAt } from "../../src/core/islands/towns.ts";
 import { clearingRadius, DEFAULT_CLEARING } from "../../src/core/life/things.ts";
 
 /** One point, as in Relf's `terra`. */

@@ -4,8 +4,8 @@
  */
 import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
-import { islandFeaturesIn } from "../../src/core/islands/features.ts";
-import { islandLifeIn } from "../../src/core/islands/life.ts";
+import { islandFeaturesIn } from "../../src/core/flat/features.ts";
+import { islandLifeIn } from "../../src/core/flat/life.ts";
 import { SPECIES } from "../../src/core/life/species.ts";
 import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";

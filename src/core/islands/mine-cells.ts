@@ -11,10 +11,10 @@
  *   error     never out of the rock (tests/core/islands/mines.test.ts)
  */
 import { createGenerationalCache } from "../field/generational-cache.ts";
+import { type IslandTerrain, rockAt } from "../flat/flat-ground.ts";
+import type { IslandThing } from "../flat/life.ts";
 import { createMine, isHollow, MINE_CELL } from "../underground/mine.ts";
 import { cellAt, floorOf, type IsCellOpen, levelAt, type MineSpace, SLAB } from "../underground/mine-space.ts";
-import { type IslandTerrain, rockAt } from "./islands.ts";
-import type { IslandThing } from "./life.ts";
 
 /** The grid of the mines of all islands. */
 export const ISLAND_MINE: MineSpace = { mine: createMine({ threshold: 0.4 }), top: 4096 };

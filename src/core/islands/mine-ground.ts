@@ -7,8 +7,8 @@
  *   error        never out of the rock: a walker at random in mines (tests/core/islands/mine-ground.test.ts)
  */
 import type { WalkedGround } from "../field/ground.ts";
+import { type Islands, rockAt } from "../flat/flat-ground.ts";
 import { floorOf, hatchLadder, isClearAt, levelAt, mineSpanAt } from "../underground/mine-space.ts";
-import { type Islands, rockAt } from "./islands.ts";
 import { ISLAND_MINE, roofOf } from "./mine-cells.ts";
 import { minesOf } from "./mines.ts";
 

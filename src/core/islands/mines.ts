@@ -5,11 +5,11 @@
  *   key     shafts keep their places, as all features; cells are those of the nearest whole year
  */
 import { createGenerationalCache } from "../field/generational-cache.ts";
+import { islandFeaturesIn } from "../flat/features.ts";
+import { type Islands, rockAt } from "../flat/flat-ground.ts";
+import { featureThing, type IslandThing } from "../flat/life.ts";
 import { MINE_CELL } from "../underground/mine.ts";
 import type { IsCellOpen } from "../underground/mine-space.ts";
-import { islandFeaturesIn } from "./features.ts";
-import { type Islands, rockAt } from "./islands.ts";
-import { featureThing, type IslandThing } from "./life.ts";
 import {
   createRockTest,
   DEPTH,

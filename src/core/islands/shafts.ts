@@ -7,10 +7,10 @@
  *   t        the hole follows the ground of its time, and is filled while the ground is too thin
  */
 
+import { type Islands, rockAt } from "../flat/flat-ground.ts";
+import type { IslandThing } from "../flat/life.ts";
 import { mineSpanAt } from "../underground/mine-space.ts";
 import type { Ladder } from "../underground/passages.ts";
-import { type Islands, rockAt } from "./islands.ts";
-import type { IslandThing } from "./life.ts";
 import { ISLAND_MINE, roofOf } from "./mine-cells.ts";
 import { minesOf } from "./mines.ts";
 

@@ -88,7 +88,7 @@ const SPECIES_ROWS: { readonly [species in Species]: SpeciesRow } = {
     grove: 0.5,
     on: { wood: 0.3, thicket: 4, grass: 0.6, moor: 5 },
   },
-  /** Grows only where marshes put it (src/core/islands/marsh.ts). */
+  /** Grows only where marshes put it (src/core/flat/marsh.ts). */
   reed: { size: [1.1, 2.1], lean: 0.1, cold: [0, 1], grove: 0, on: {} },
   gorse: { size: [0.6, 1.8], lean: 0.08, cold: [0.15, 0.8], grove: -0.4, on: { thicket: 5, grass: 1, moor: 7 } },
 };

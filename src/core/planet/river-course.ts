@@ -5,7 +5,7 @@
  *   springs  at most one in a square of SQUARE × SQUARE cells, at the first of TRIES hashed places that lies in a valley of the
  *            gullies (`drainageAt`; anywhere on ground without gullies), above the shore, where the climate is wet and not frozen
  *   course   adjacent cells, each the lowest beside the last; a depression fills up to the lip from which water runs to a deeper
- *            one (core/islands/spill.ts). Where the way out of a depression crosses the way in, the cells between are left out
+ *            one (core/flat/spill.ts). Where the way out of a depression crosses the way in, the cells between are left out
  *   end      in the sea; in a depression that does not overflow within LARGEST cells, which then is a lake, or a marsh where it
  *            is shallow. A spring whose water does not get there within REACH cells is none
  *   pure     where water goes from a cell follows from the cell alone, so two courses that meet outside a depression continue
@@ -15,7 +15,7 @@
 import { fieldAt } from "../field/field.ts";
 import { createGenerationalCache } from "../field/generational-cache.ts";
 import { hash3, unitFloat } from "../field/hash.ts";
-import { fillDepression, type Place } from "../islands/spill.ts";
+import { fillDepression, type Place } from "../flat/spill.ts";
 import { climateField, climateOf, rainOf, warmthOf } from "./albedo.ts";
 import { drainageAt, isEroded } from "./eroded-land.ts";
 import type { RiverLattice } from "./river-lattice.ts";

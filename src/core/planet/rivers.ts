@@ -13,7 +13,7 @@
  *   falls     where the level drops by more than STEEP metres a metre, FALL metres or more in all
  *   pure      depends on the planet alone, in whatever order places are requested: within `reach` of a place, nodes are the same
  *             whichever place was asked for. Courses are cached by squares of SQUARE cells, which neighbouring places share
- *   source    streams of islands (core/islands/streams.ts), on the cube-sphere
+ *   source    streams of islands (core/flat/streams.ts), on the cube-sphere
  */
 import { createGenerationalCache } from "../field/generational-cache.ts";
 import { ballOf, createPatch, evenly } from "./cube-sphere.ts";

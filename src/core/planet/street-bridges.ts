@@ -7,11 +7,11 @@
  *            and on some of the others, so that a river has a bridge every few streets
  *   banks    the nearest ground BANK metres over the water; from SEARCH metres on ground less than RISE below the deck's lowest end,
  *            which is CLEAR metres over the water
- *   deck     straight from bank to bank, an arch over the line between the ground of both (core/islands/bridges.ts)
+ *   deck     straight from bank to bank, an arch over the line between the ground of both (core/flat/bridges.ts)
  *   same     a function of the globe and the settlement, at t = 0
  */
 import { hash3, unitFloat } from "../field/hash.ts";
-import type { Bridge } from "../islands/bridges.ts";
+import type { Bridge } from "../flat/bridges.ts";
 import { BRIM, isWet, type Waters, watersNear } from "./river-banks.ts";
 import { settlementsOf } from "./settlements.ts";
 import { altitudeOn, type Globe, hasRivers } from "./sphere.ts";

@@ -15,7 +15,7 @@ import { cos, sin } from "../field/deterministic-math.ts";
 import { createGenerationalCache, type GenerationalCache } from "../field/generational-cache.ts";
 import { hash, hash3, unitFloat } from "../field/hash.ts";
 import { runSteps } from "../field/run-steps.ts";
-import { ROOF_RISE, type Roof, STOREY, type Walls } from "../islands/towns.ts";
+import { ROOF_RISE, type Roof, STOREY, type Walls } from "../flat/towns.ts";
 import { smoothstep } from "../smoothstep.ts";
 import type { Settlement, Settlements } from "./settlements.ts";
 import { altitudeOn, type Globe } from "./sphere.ts";

@@ -7,7 +7,7 @@
  *   dry       where no lake is above: −Infinity
  *   source    ours; Relf's mines know nothing of his lakes
  */
-import { type Lakes, topHeight } from "../islands/islands.ts";
+import { type Lakes, topHeight } from "../flat/flat-ground.ts";
 import { type Hills, hillAt } from "./hills.ts";
 import { floorOf, type MineSpace } from "./mine-space.ts";
 

@@ -1,6 +1,6 @@
 /**
  * The headframe over a shaft: four legs that lean in over it, and a drum behind. Shared by drawing
- * (src/worlds/islands/below/render/bores/prop-meshes.ts) and collision.
+ * (src/worlds/flat/below/render/bores/prop-meshes.ts) and collision.
  *
  *   x, y     metres from the shaft's middle; the ladder leads out along y
  *   z        metres above the ground at the shaft's middle

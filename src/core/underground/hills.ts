@@ -2,11 +2,11 @@
  * Hills: one height field as the ground above mines and caverns.
  *
  *   q(x, y)   = f(x, y) − sea     profile units
- *   altitude  = topHeight(q)      metres above the datum, as an island's top above its shore (src/core/islands/islands.ts)
+ *   altitude  = topHeight(q)      metres above the datum, as an island's top above its shore (src/core/flat/flat-ground.ts)
  */
 import type { Cover } from "../field/cover.ts";
 import { type Field, fieldAt, gradientAt } from "../field/field.ts";
-import { type IslandTerrain, topHeight, topSlope } from "../islands/islands.ts";
+import { type IslandTerrain, topHeight, topSlope } from "../flat/flat-ground.ts";
 
 export interface Hills extends Pick<IslandTerrain, "sea" | "relief" | "peak" | "steep"> {
   readonly ground: Field;

@@ -11,8 +11,8 @@ import { boundsOver, rangeTableOf } from "../field/bounds.ts";
 import { coverAt, type Kind } from "../field/cover.ts";
 import { createGenerationalCache } from "../field/generational-cache.ts";
 import type { Gap, WalkedGround } from "../field/ground.ts";
-import type { Square } from "../islands/bounds.ts";
-import type { Lakes } from "../islands/islands.ts";
+import type { Square } from "../flat/bounds.ts";
+import type { Lakes } from "../flat/flat-ground.ts";
 import { type Cavern, faceAt, highestOf } from "./cavern.ts";
 import {
   type Entrance,

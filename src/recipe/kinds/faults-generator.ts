@@ -4,7 +4,7 @@ import { walkedLand } from "../../core/faults/walked-land.ts";
 import { coverAt, type Kind } from "../../core/field/cover.ts";
 import { fieldAt, fieldMean, type TiledField } from "../../core/field/field.ts";
 import type { HeightTile } from "../../core/field/tile.ts";
-import type { Islands } from "../../core/islands/islands.ts";
+import type { Islands } from "../../core/flat/flat-ground.ts";
 import { cached, landOf } from "./fault-lands.ts";
 import { generateIslands, type IslandsShape, type IslandsTable } from "./islands-generator.ts";
 

@@ -2,9 +2,7 @@
 import { carve, erosionReach, type Gullies } from "../../core/erosion/erosion.ts";
 import { fieldAt } from "../../core/field/field.ts";
 import type { Gap, Ground } from "../../core/field/ground.ts";
-import { codeAt, FEATURES, hasCode } from "../../core/forest/features.ts";
-import type { Box } from "../../core/forest/streams.ts";
-import { isHelicopter, scanIslandFeatures } from "../../core/islands/features.ts";
+import { isHelicopter, scanIslandFeatures } from "../../core/flat/features.ts";
 import {
   coverKindAt,
   type Islands,
@@ -17,8 +15,10 @@ import {
   shoreAt,
   topHeight,
   undersideDepth,
-} from "../../core/islands/islands.ts";
-import { growIslandLife } from "../../core/islands/life.ts";
+} from "../../core/flat/flat-ground.ts";
+import { growIslandLife } from "../../core/flat/life.ts";
+import { codeAt, FEATURES, hasCode } from "../../core/forest/features.ts";
+import type { Box } from "../../core/forest/streams.ts";
 import { sumOf } from "../generator-fields.ts";
 import { PLANE } from "../ground-coordinates.ts";
 import { type GroundProgram, readingsOf } from "../ground-program.ts";

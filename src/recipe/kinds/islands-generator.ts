@@ -1,8 +1,8 @@
 /** The table of the kind "islands" and its generator. Apart from its checks, whose library workers do not need. */
 import { TERMS_1983 } from "../../core/field/directions.ts";
 import { createField, type Field } from "../../core/field/field.ts";
+import type { Islands } from "../../core/flat/flat-ground.ts";
 import { scatterTerms } from "../../core/forest/terra.ts";
-import type { Islands } from "../../core/islands/islands.ts";
 import type { FieldName } from "../fields.ts";
 import { coverOf, fieldOf, sumOf } from "../generator-fields.ts";
 import { profileOf } from "../profiles.ts";
@@ -29,7 +29,7 @@ export interface IslandsShape {
   readonly steep?: number;
   /**
    * Depth of rock below sea level where the ground is q units above it: slope·q + root·√q metres, varied by the rock field
-   * (src/core/islands/islands.ts).
+   * (src/core/flat/flat-ground.ts).
    */
   readonly underside?: { readonly rock: FieldName; readonly slope: number; readonly root: number };
   /** Underground of a country; none when absent. */

@@ -1,7 +1,7 @@
 /** The table of the kind "land" and its generator. Apart from its checks, whose library workers do not need. */
-import { islandFeatureAt } from "../../core/islands/features.ts";
-import { type Islands, islandAt, topHeight } from "../../core/islands/islands.ts";
-import { createRoadNet, type RoadPath } from "../../core/islands/road-net.ts";
+import { islandFeatureAt } from "../../core/flat/features.ts";
+import { type Islands, islandAt, topHeight } from "../../core/flat/flat-ground.ts";
+import { createRoadNet, type RoadPath } from "../../core/flat/road-net.ts";
 import { createHallCavern } from "../../core/underground/cavern.ts";
 import { createMine, type IsShaft } from "../../core/underground/mine.ts";
 import { shaftsBy } from "../../core/underground/shafts.ts";
@@ -12,7 +12,7 @@ import { generateIslands, type IslandsShape, type IslandsTable, MOUTHS } from ".
 
 export interface LandShape extends IslandsShape {
   readonly lakes: number;
-  /** Roads from the start, each of two or more places in whole metres (core/islands/roads.ts has the conditions). */
+  /** Roads from the start, each of two or more places in whole metres (core/flat/roads.ts has the conditions). */
   readonly roads?: readonly RoadPath[];
 }
 

@@ -14,7 +14,7 @@ import { Matrix, Vector2, Vector3, Vector4 } from "@babylonjs/core/Maths/math.ve
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Profile } from "../../core/field/profile.ts";
-import { COVER_SIZE, coverMap, coverPlaces, cumulusOf, WIND } from "../../core/islands/clouds.ts";
+import { COVER_SIZE, coverMap, coverPlaces, cumulusOf, WIND } from "../../core/flat/clouds.ts";
 import type { Frame } from "../frame.ts";
 import type { CumulusQuality } from "../quality.ts";
 import { createScreenTriangle, scaledSize } from "../scene.ts";

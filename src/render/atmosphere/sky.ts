@@ -1,6 +1,6 @@
 /**
  * The sky of a flat world, drawn behind everything: radiance of the air, discs of sun and moon, high cirrus from the generator, and
- * at night the band of the galaxy, with procedural stars unless the world draws star points (worlds/islands/render/stars.ts).
+ * at night the band of the galaxy, with procedural stars unless the world draws star points (worlds/flat/render/stars.ts).
  */
 
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";

@@ -4,7 +4,7 @@
  *   positions  x along the bridge in lengths, from −½ to ½; y across and z up from the middle of the deck, metres
  *   codes      4 per vertex: `TIMBER`; 1 for the foot of a pier, 2 for its head; metres added along; 0
  */
-import { RAIL, RAIL_INSET } from "../../core/islands/bridges.ts";
+import { RAIL, RAIL_INSET } from "../../core/flat/bridges.ts";
 import type { InstancedGeometry } from "../placed-list.ts";
 import { TIMBER } from "./timber.ts";
 

@@ -7,7 +7,7 @@
  *   normals    3 per vertex, unit length, outward
  *   codes      4 per vertex: `SURFACE`, `ANCHOR`, `GROUP`, `TRANSFORM`
  */
-import { ROOF_RISE, STOREY, HOUSE_HALF as W } from "../../core/islands/towns.ts";
+import { ROOF_RISE, STOREY, HOUSE_HALF as W } from "../../core/flat/towns.ts";
 import { cross, sub, unit, type Vec3 } from "../model/vec.ts";
 import type { InstancedGeometry } from "../placed-list.ts";
 

@@ -2,7 +2,7 @@
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { featureKey } from "../../core/islands/feature-key.ts";
+import { featureKey } from "../../core/flat/feature-key.ts";
 import { type ScatterChunk, STRIDE, THINGS, type ThingName } from "../../stream/scatter.ts";
 import { SLACK } from "../culling.ts";
 import type { Frame } from "../frame.ts";

@@ -1,6 +1,6 @@
 /**
  * Planar reflection of one pool: the scene around it, mirrored at its water level and clipped there, drawn before the main pass
- * and sampled by the pool's fragments (worlds/islands/render/shaders/pool.ts). Meshes are drawn with their usual shaders and
+ * and sampled by the pool's fragments (worlds/flat/render/shaders/pool.ts). Meshes are drawn with their usual shaders and
  * another eye and clip matrix. Without a pool nearby, or while no pool has a pixel in view, nothing is drawn or cleared.
  *
  *   target    colour that reaches the water, alpha 1 where anything is; in the main camera's screen space

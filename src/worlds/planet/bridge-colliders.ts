@@ -1,5 +1,5 @@
 /** Decks of the bridges of a planet's streets as slabs, with rails along both sides, for feet and skids. */
-import { DECK, deckAt, RAIL, RAIL_INSET } from "../../core/islands/bridges.ts";
+import { DECK, deckAt, RAIL, RAIL_INSET } from "../../core/flat/bridges.ts";
 import type { Deck } from "../../explorers/planet-ground.ts";
 import { BRIDGE_STRIDE, HALF_BRIDGE } from "./jobs/town-layout.ts";
 

@@ -1,5 +1,5 @@
 /** Houses of a planet's towns as ground for feet and skids. */
-import { HOUSE_HALF, type House, ROOF_RISE, ROOFS, roofAltitude, STOREY } from "../../core/islands/towns.ts";
+import { HOUSE_HALF, type House, ROOF_RISE, ROOFS, roofAltitude, STOREY } from "../../core/flat/towns.ts";
 import { axesAt } from "../../core/planet/settlements.ts";
 import { HOUSE_STRIDE } from "./jobs/town-layout.ts";
 

@@ -8,7 +8,7 @@ import { relabel } from "../../../src/ui/input/keycap.ts";
 import { createKeysSheet } from "../../../src/ui/input/keys-sheet.ts";
 import { createMenu } from "../../../src/ui/menu.ts";
 import { createPanel } from "../../../src/ui/panel.ts";
-import { controls as table } from "../../../src/worlds/islands/controls.ts";
+import { controls as table } from "../../../src/worlds/flat/controls.ts";
 
 const canvas = document.querySelector("canvas") as HTMLCanvasElement;
 const host = document.querySelector("#ui") as HTMLElement;

@@ -3,7 +3,7 @@ import scene from "../../../scenes/skylands/scene.ts";
 import { goldenTerms, solidTerms } from "../../../src/core/field/directions.ts";
 import { createField, type Field, fieldAt } from "../../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
-import type { Islands } from "../../../src/core/islands/islands.ts";
+import type { Islands } from "../../../src/core/flat/flat-ground.ts";
 import type { SurfaceShader, TerrainSurface } from "../../../src/render/ground/shaders/surface.ts";
 import { generate } from "../../generate.ts";
 

@@ -5,7 +5,7 @@ import { createEngine } from "../../../src/render/engine.ts";
 import { makeAtOnce } from "../../../src/render/making.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
 import { setPixelRatio } from "../../../src/render/scene.ts";
-import { createStage } from "../../../src/worlds/islands/render/stage.ts";
+import { createStage } from "../../../src/worlds/flat/render/stage.ts";
 import { generate } from "../../generate.ts";
 import { GLASS, magentaOf } from "./magenta.ts";
 import { MOMENT, magnified, NOBODY } from "./views.ts";

@@ -19,10 +19,10 @@ import { createPicture } from "../../../src/render/post/picture.ts";
 import { shiftClip } from "../../../src/render/post/reprojection.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
 import { createPool } from "../../../src/stream/pool.ts";
-import { createMineStream } from "../../../src/worlds/islands/below/jobs/mine-stream.ts";
-import { WORKERS } from "../../../src/worlds/islands/below/jobs/source.ts";
-import { createUndergroundLight } from "../../../src/worlds/islands/below/render/light.ts";
-import { createMineView } from "../../../src/worlds/islands/below/render/mine/view.ts";
+import { createMineStream } from "../../../src/worlds/flat/below/jobs/mine-stream.ts";
+import { WORKERS } from "../../../src/worlds/flat/below/jobs/source.ts";
+import { createUndergroundLight } from "../../../src/worlds/flat/below/render/light.ts";
+import { createMineView } from "../../../src/worlds/flat/below/render/mine/view.ts";
 
 export interface MineLook {
   readonly at: readonly [x: number, y: number, z: number];

@@ -39,10 +39,10 @@ import { createTiledTextures, drawnField } from "../../../src/render/ground/tile
 import { createVertexReadings, type VertexReadings } from "../../../src/render/ground/vertex-readings.ts";
 import { createShaderMaterial } from "../../../src/render/shader-material.ts";
 import { CELLS } from "../../../src/stream/quadtree.ts";
-import { cavernTerrain, setCavernUniforms } from "../../../src/worlds/islands/below/render/terrain-sources.ts";
-import { islandTopSource } from "../../../src/worlds/islands/render/shaders/instance-heights.ts";
-import { SHAPE_UNIFORMS } from "../../../src/worlds/islands/render/shaders/surfaces.ts";
-import { islandTerrain, setIslandUniforms } from "../../../src/worlds/islands/render/terrain-source.ts";
+import { cavernTerrain, setCavernUniforms } from "../../../src/worlds/flat/below/render/terrain-sources.ts";
+import { islandTopSource } from "../../../src/worlds/flat/render/shaders/instance-heights.ts";
+import { SHAPE_UNIFORMS } from "../../../src/worlds/flat/render/shaders/surfaces.ts";
+import { islandTerrain, setIslandUniforms } from "../../../src/worlds/flat/render/terrain-source.ts";
 import { deepSample } from "./deep.ts";
 import { CAVERN, CAVERN_FIELDS, CAVERN_SOLIDS, type Isles, islesOf, lightFieldOf } from "./isles.ts";
 import { pixelsOf } from "./points.ts";

@@ -1,7 +1,7 @@
 /** Views of islands that cover chunk borders, rims and large distances. */
 
 import type { Moment, ViewPoint } from "../../../src/camera/view-point.ts";
-import { type Islands, islandAt, islandsGround, shoreAt } from "../../../src/core/islands/islands.ts";
+import { type Islands, islandAt, islandsGround, shoreAt } from "../../../src/core/flat/flat-ground.ts";
 import { NO_OBJECT_CHANGES } from "../../../src/recipe/placed-objects.ts";
 
 /** Ten in the morning in clear air. */

@@ -1,8 +1,8 @@
 /** Mines below the shafts of islands: never out of the rock, reachable from their shafts, closed where rock is thin. */
 import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
-import { type Islands, rockAt } from "../../../src/core/islands/islands.ts";
-import { type IslandThing, islandLifeIn } from "../../../src/core/islands/life.ts";
+import { type Islands, rockAt } from "../../../src/core/flat/flat-ground.ts";
+import { type IslandThing, islandLifeIn } from "../../../src/core/flat/life.ts";
 import { ISLAND_MINE, type IslandMine, roofOf } from "../../../src/core/islands/mine-cells.ts";
 import { minesOf } from "../../../src/core/islands/mines.ts";
 import { shaftOf } from "../../../src/core/islands/shafts.ts";

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import planet from "../../../scenes/planet/scene.ts";
 import { runSteps } from "../../../src/core/field/run-steps.ts";
-import { deckAt } from "../../../src/core/islands/bridges.ts";
+import { deckAt } from "../../../src/core/flat/bridges.ts";
 import { isWet, outsideRivers, type Waters, watersNear } from "../../../src/core/planet/river-banks.ts";
 import { axesAt, type Settlement, settlementsOf } from "../../../src/core/planet/settlements.ts";
 import { altitudeOn, type Globe } from "../../../src/core/planet/sphere.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import forest from "../../../scenes/forest/scene.ts";
 import type { Gap } from "../../../src/core/field/ground.ts";
 import { createRandom } from "../../../src/core/field/random.ts";
-import { islandsGround } from "../../../src/core/islands/islands.ts";
+import { islandsGround } from "../../../src/core/flat/flat-ground.ts";
 import { countryGround } from "../../../src/core/underground/country-ground.ts";
 import { hillAt } from "../../../src/core/underground/hills.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";

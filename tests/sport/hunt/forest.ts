@@ -1,6 +1,6 @@
 /** The Forest as the ground of hunts, with a centre to look round. */
 import forest from "../../../scenes/forest/scene.ts";
-import { placeNamesOf } from "../../../src/core/islands/place-names.ts";
+import { placeNamesOf } from "../../../src/core/flat/place-names.ts";
 import { countryGround } from "../../../src/sport/country-ground.ts";
 import { createHuntGround } from "../../../src/sport/hunt/hunt-ground.ts";
 import { generate } from "../../generate.ts";

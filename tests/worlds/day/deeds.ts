@@ -2,9 +2,9 @@
 
 import { createProfile } from "../../../src/core/field/profile.ts";
 import { createRandom } from "../../../src/core/field/random.ts";
-import { featureKey } from "../../../src/core/islands/feature-key.ts";
-import type { Islands } from "../../../src/core/islands/islands.ts";
-import { placeNamesOf } from "../../../src/core/islands/place-names.ts";
+import { featureKey } from "../../../src/core/flat/feature-key.ts";
+import type { Islands } from "../../../src/core/flat/flat-ground.ts";
+import { placeNamesOf } from "../../../src/core/flat/place-names.ts";
 import { profileCode, quantized } from "../../../src/core/profiles/code.ts";
 import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
 import { profileOf } from "../../../src/recipe/profiles.ts";

@@ -1,5 +1,5 @@
 /** Places of a day's travel through a world, for each shape of world. */
-import { islandsGround } from "../../../src/core/islands/islands.ts";
+import { islandsGround } from "../../../src/core/flat/flat-ground.ts";
 import { altitudeOn } from "../../../src/core/planet/sphere.ts";
 import { scanStars } from "../../../src/core/space/star-scan.ts";
 import { createGalaxy, type Star } from "../../../src/core/space/stars.ts";

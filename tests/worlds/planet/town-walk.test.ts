@@ -1,8 +1,8 @@
 /** Towns of planets as a walker meets them: streets and bridges to walk on, and houses whose walls stop it. */
 import { beforeAll, expect, test } from "vitest";
 import { runSteps } from "../../../src/core/field/run-steps.ts";
-import { deckAt as deckAltitude, RAIL_INSET } from "../../../src/core/islands/bridges.ts";
-import { HOUSE_HALF } from "../../../src/core/islands/towns.ts";
+import { deckAt as deckAltitude, RAIL_INSET } from "../../../src/core/flat/bridges.ts";
+import { HOUSE_HALF } from "../../../src/core/flat/towns.ts";
 import { outsideRivers } from "../../../src/core/planet/river-banks.ts";
 import { type Settlement, settlementsOf } from "../../../src/core/planet/settlements.ts";
 import { altitudeOn, type Globe } from "../../../src/core/planet/sphere.ts";

@@ -1,7 +1,7 @@
 /**
  * GLSL of cumulus clouds for every material of a flat world: the shade they cast (`cloudShade`, used by `sunLit`), and the cloud and
  * light shafts in front of a point (`beyondClouds` and `beamsBefore`, used by `throughAir`), read from the passes of
- * atmosphere/cumulus.ts. The constants and formulas are those of src/core/islands/clouds.ts.
+ * atmosphere/cumulus.ts. The constants and formulas are those of src/core/flat/clouds.ts.
  */
 import {
   COVER_SHARES,
@@ -11,7 +11,7 @@ import {
   SHADE_LEAST,
   SHADE_LEVEL,
   SHADE_LOW,
-} from "../../../core/islands/clouds.ts";
+} from "../../../core/flat/clouds.ts";
 import { glsl } from "../../ground/shaders/field-readers.ts";
 
 /** Distances from the eye, metres, for which the beam pass stores the sunlit share of the ray. */

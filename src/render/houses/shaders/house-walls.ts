@@ -2,7 +2,7 @@
  * GLSL of house walls: rows of openings in every storey with frames, sills, surrounds and shutters, timber framing, and lit
  * rooms behind the glass at night. Random bits of the house decide each opening. At a distance a wall keeps the mean of it.
  */
-import { HOUSE_HALF, STOREY } from "../../../core/islands/towns.ts";
+import { HOUSE_HALF, STOREY } from "../../../core/flat/towns.ts";
 import { glsl } from "../../ground/shaders/field-readers.ts";
 
 const HOUSE_OPENINGS = `const float STOREY = ${glsl(STOREY)};

@@ -3,11 +3,11 @@
  * house-materials.ts plaster, stone, wood and tiles.
  *
  *   place    dx, dy, dz from the list's origin; height of the floor above the terrain plane, metres
- *   params   roof, walls, door and storeys as packed by src/worlds/islands/jobs/houses.ts; slope of the terrain east and
+ *   params   roof, walls, door and storeys as packed by src/worlds/flat/jobs/houses.ts; slope of the terrain east and
  *            north; the house's random bits
  */
 
-import { ROOF_RISE, ROOFS, STOREY } from "../../../core/islands/towns.ts";
+import { ROOF_RISE, ROOFS, STOREY } from "../../../core/flat/towns.ts";
 import { glsl } from "../../ground/shaders/field-readers.ts";
 import { INSTANCE_DECLARATIONS } from "../../placed-list.ts";
 import { DITHER } from "../../vegetation/shaders/plant-instances.ts";

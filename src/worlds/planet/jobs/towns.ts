@@ -11,8 +11,8 @@
  *                brightness; metres from which it is not drawn
  */
 
-import { lengthsOf } from "../../../core/islands/bridges.ts";
-import { HOUSE_HALF, ROOFS, WALLS } from "../../../core/islands/towns.ts";
+import { lengthsOf } from "../../../core/flat/bridges.ts";
+import { HOUSE_HALF, ROOFS, WALLS } from "../../../core/flat/towns.ts";
 import { ballOf, patchContains } from "../../../core/planet/cube-sphere.ts";
 import { isWet, type Waters } from "../../../core/planet/river-banks.ts";
 import { axesAt, settlementsOf } from "../../../core/planet/settlements.ts";

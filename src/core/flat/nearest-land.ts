@@ -1,0 +1,53 @@
+/** The nearest land to a point in the air: bearing, distance and difference in height. */
+import { runSteps } from "../field/run-steps.ts";
+import { columnAt, type Islands } from "./flat-ground.ts";
+
+export interface Land {
+  /** Degrees clockwise from north. */
+  readonly bearing: number;
+  /** Horizontal distance and rise, metres. */
+  readonly distance: number;
+  readonly rise: number;
+}
+
+const DIRECTIONS = 32;
+const NEAREST = 30;
+const GROWTH = 1.22;
+
+/**
+ * Searches 32 bearings at distances that grow by 22 % up to `within` metres, and returns the top nearest in space, or
+ * null.
+ * Misses land smaller than a step between two samples.
+ */
+export function nearestLand(islands: Islands, x: number, y: number, z: number, t: number, within = 8000): Land | null {
+  return runSteps(searchLand(islands, x, y, z, t, within));
+}
+
+/** `nearestLand` one ring per step, about 30 in all, for callers that must not block for several milliseconds. */
+export function* searchLand(
+  islands: Islands,
+  x: number,
+  y: number,
+  z: number,
+  t: number,
+  within = 8000,
+): Generator<undefined, Land | null, undefined> {
+  const column = new Float64Array(2 * islands.altitudes.length);
+  let best: Land | null = null;
+  let least = Infinity;
+  for (let distance = NEAREST; distance < Math.min(within, least); distance *= GROWTH) {
+    for (let i = 0; i < DIRECTIONS; i++) {
+      const angle = (2 * Math.PI * i) / DIRECTIONS;
+      const count = columnAt(islands, x + distance * Math.sin(angle), y + distance * Math.cos(angle), t, column);
+      for (let k = 0; k < count; k++) {
+        const rise = column[2 * k + 1] - z;
+        const away = Math.hypot(distance, rise);
+        if (away >= least) continue;
+        least = away;
+        best = { bearing: (360 * i) / DIRECTIONS, distance, rise };
+      }
+    }
+    yield;
+  }
+  return best;
+}

@@ -1,0 +1,137 @@
+/**
+ * Conditions for building a road in a country.
+ *
+ *   steep     by more than GRADE over 10 m, along the road and over its bridges: so no road slows a walker (forest/paces.ts)
+ *   wet       more than MOST_WATER m of water in one stretch, or a corner or an end in water; the shores are those of t = 0 at the
+ *             lakes' usual level
+ *   taken     houses, and features within 2 m of its edges (8 m of mineshafts): a road moves nothing that has a code, so that
+ *             courses are the same with and without it. Plants make way
+ *   size      pieces of up to MOST_LENGTH m
+ *   source    G. Relf, "How to make limitless terrain", roads; the conditions are ours
+ */
+import { describeFeature, type Feature } from "../forest/features.ts";
+import { AHEAD } from "../forest/paces.ts";
+import { HALF_WIDTH, type Point } from "../forest/roads.ts";
+import { BUILDING_SPACING } from "../forest/trees-buildings.ts";
+import { type Bridge, bridgesOf, deckAt, sampleRoad } from "./bridges.ts";
+import { islandFeaturesIn } from "./features.ts";
+import { type Islands, islandAt, topHeight } from "./flat-ground.ts";
+import { awayFrom, createRoadNet, type RoadPath, type RoadPiece } from "./road-net.ts";
+import { HOUSE_HALF, housesIn } from "./towns.ts";
+
+/** Rise over run, metres of water under a bridge, and metres of a straight piece. */
+const GRADE = 0.25;
+export const MOST_WATER = 60;
+export const MOST_LENGTH = 2000;
+
+/** Metres between a road's edge and a feature. */
+const ASIDE: { readonly [feature in Feature]?: number } = { mine: 8, rocket: 5 };
+const BESIDE = 2;
+const WIDEST = HALF_WIDTH + Math.max(BESIDE, ...Object.values(ASIDE));
+/** Metres of road that are searched for features at once. */
+const STRETCH = 64;
+
+/** Reason why a road cannot be built, and its place. */
+export interface RoadFault {
+  readonly reason: string;
+  readonly at: Point;
+}
+
+/** The first reason why a road cannot be built, null where it can. */
+export function roadFault(islands: Islands, path: RoadPath): RoadFault | null {
+  return groundFault(islands, path) ?? obstacleFault(islands, path);
+}
+
+const heightOf = (islands: Islands) => (x: number, y: number) =>
+  topHeight(islands, islandAt(islands, x, y, islands.altitudes[0]));
+
+/** Conflict of a road with the ground: too wet, too steep or too long. */
+function groundFault(islands: Islands, path: RoadPath): RoadFault | null {
+  const heightAt = heightOf(islands);
+  for (const at of path) if (heightAt(...at) < 0) return { reason: "Too wet: a road cannot turn or end in water", at };
+  /** Heights of the road every metre or so, their places, and metres from its start. */
+  const profile: { readonly at: Point; readonly s: number; readonly z: number }[] = [];
+  for (let k = 1; k < path.length; k++) {
+    const [from, to] = [path[k - 1], path[k]];
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    if (length === 0) return { reason: "Two places of a road are the same", at: to };
+    if (length > MOST_LENGTH)
+      return { reason: `Too far: ${Math.round(length)} m; a straight piece has at most ${MOST_LENGTH} m`, at: to };
+    const heights = sampleRoad(heightAt, from, to);
+    const bridges = bridgesOf(heights, length);
+    const wide = bridges.find(({ water }) => water > MOST_WATER);
+    const placeAt = (along: number): Point => [
+      Math.round(from[0] + ((to[0] - from[0]) * along) / length),
+      Math.round(from[1] + ((to[1] - from[1]) * along) / length),
+    ];
+    if (wide) {
+      const reason = `Too wet: ${Math.round(wide.water)} m of water; a bridge spans at most ${MOST_WATER} m`;
+      return { reason, at: placeAt((wide.from + wide.to) / 2) };
+    }
+    const start = profile.at(-1)?.s ?? 0;
+    for (let i = k > 1 ? 1 : 0; i < heights.length; i++) {
+      const along = (i * length) / (heights.length - 1);
+      profile.push({ at: placeAt(along), s: start + along, z: roadHeight(bridges, along, heights[i]) });
+    }
+  }
+  return steepFault(profile);
+}
+
+function roadHeight(bridges: readonly Bridge[], along: number, ground: number): number {
+  const bridge = bridges.find(({ from, to }) => along >= from && along <= to);
+  return bridge ? deckAt(bridge, along) : ground;
+}
+
+function steepFault(
+  profile: readonly { readonly at: Point; readonly s: number; readonly z: number }[],
+): RoadFault | null {
+  let worst = { grade: GRADE, k: -1 };
+  for (let k = 0, ahead = 0; k < profile.length - 1; k++) {
+    while (ahead < profile.length - 1 && profile[ahead].s - profile[k].s < AHEAD) ahead++;
+    const run = profile[ahead].s - profile[k].s;
+    // The rest of a road is judged with the 10 m before its end.
+    if (run < AHEAD && k > 0) break;
+    const grade = Math.abs(profile[ahead].z - profile[k].z) / run;
+    if (grade > worst.grade) worst = { grade, k };
+  }
+  if (worst.k < 0) return null;
+  const percent = (share: number) => `${Math.ceil(100 * share)} %`;
+  return {
+    reason: `Too steep: ${percent(worst.grade)}; a road climbs at most ${percent(GRADE)}`,
+    at: profile[worst.k].at,
+  };
+}
+
+/** Conflict of a road with features and houses. */
+function obstacleFault(islands: Islands, path: RoadPath): RoadFault | null {
+  const [altitude] = islands.altitudes;
+  for (const piece of createRoadNet(heightOf(islands), [path]).pieces)
+    for (let s = 0; s < piece.length; s += STRETCH) {
+      const end = Math.min(piece.length, s + STRETCH);
+      const [x0, x1] = [piece.x + piece.east * s, piece.x + piece.east * end];
+      const [y0, y1] = [piece.y + piece.north * s, piece.y + piece.north * end];
+      const box = (margin: number) => ({
+        west: Math.floor(Math.min(x0, x1) - margin),
+        south: Math.floor(Math.min(y0, y1) - margin),
+        east: Math.ceil(Math.max(x0, x1) + margin) + 1,
+        north: Math.ceil(Math.max(y0, y1) + margin) + 1,
+      });
+      for (const { feature, x, y } of islandFeaturesIn(islands, altitude, box(WIDEST)))
+        if (awayFrom(piece, x, y) < HALF_WIDTH + (ASIDE[feature] ?? BESIDE))
+          return { reason: `In the way: ${describeFeature(feature)}`, at: [x, y] };
+      for (const { x, y } of housesIn(islands, altitude, box(BUILDING_SPACING)))
+        if (awayFromSquare(piece, x, y, HOUSE_HALF) < HALF_WIDTH) return { reason: "In the way: a house", at: [x, y] };
+    }
+  return null;
+}
+
+/** Distance of a piece of road's middle from a square of half side `half`, sampled every half metre. */
+function awayFromSquare(piece: RoadPiece, x: number, y: number, half: number): number {
+  let least = Infinity;
+  for (let s = 0; ; s = Math.min(piece.length, s + 0.5)) {
+    const dx = Math.max(0, Math.abs(piece.x + piece.east * s - x) - half);
+    const dy = Math.max(0, Math.abs(piece.y + piece.north * s - y) - half);
+    least = Math.min(least, Math.hypot(dx, dy));
+    if (s === piece.length) return least;
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * Helicopters that stand around the player without a pilot, on countries: the generator's own and those that were left. Squares of
+ * the country are searched a little in each step, and kept while the player is near.
+ */
+import { runSteps } from "../../core/field/run-steps.ts";
+import { featureKey } from "../../core/flat/feature-key.ts";
+import type { Islands } from "../../core/flat/flat-ground.ts";
+import {
+  leaveHelicopter,
+  leftHelicopters,
+  type ParkedHelicopter,
+  poseOnGround,
+  scanHelicopters,
+  takeHelicopter,
+} from "../../core/flat/helicopters.ts";
+import type { IslandPlaced } from "../../core/flat/placed.ts";
+import { BOARDING_REACH } from "../../explorers/boarding.ts";
+import type { Pose } from "../../explorers/explorer.ts";
+
+export interface Fleet {
+  /** Helicopters within sight, except the player's own. */
+  readonly standing: readonly Pose[];
+  /** Continues the search around `at`; `own` is the player's helicopter. True if `standing` has changed. */
+  step(at: Pose, own: Pose, t: number): boolean;
+  /** Completes the search at once. */
+  findNow(at: Pose, own: Pose, t: number): void;
+  /** The one that the player's own helicopter still is, before it leaves its place; null for none. */
+  same(own: Pose): Pose | null;
+  /** The one that a walker can board, or null. */
+  inReach(walker: Pose): Pose | null;
+  /** The player boards one, and leaves another where it stands, or none. */
+  exchange(boarded: Pose, left: Pose | null): void;
+  /** Call after `placed` has changed. */
+  refresh(): void;
+}
+
+/** Distance within which helicopters are shown, metres. */
+const RANGE = 500;
+/** Side of a square, metres, and generator steps of the search per step. */
+const SQUARE = 128;
+const SEARCH = 6;
+/** A helicopter as near to the player's own is the same, metres. */
+const SAME = 1.5;
+/** Steps between two looks at which ones are within sight. */
+const EVERY = 30;
+
+export function createFleet(islands: Islands, placed: IslandPlaced): Fleet {
+  const [altitude] = islands.altitudes;
+  const squares = new Map<string, readonly ParkedHelicopter[]>();
+  let search: { readonly key: string; readonly steps: ReturnType<typeof scanHelicopters> } | null = null;
+  let all: readonly Pose[] = [];
+  let standing: readonly Pose[] = [];
+  let drawnAs = "";
+  let steps = 0;
+
+  function* squaresAround({ x, y }: Pose): Generator<readonly [i: number, j: number]> {
+    for (let j = Math.floor((y - RANGE) / SQUARE); j * SQUARE <= y + RANGE; j++)
+      for (let i = Math.floor((x - RANGE) / SQUARE); i * SQUARE <= x + RANGE; i++) yield [i, j];
+  }
+
+  const scan = (i: number, j: number) =>
+    scanHelicopters(islands, altitude, {
+      west: i * SQUARE,
+      south: j * SQUARE,
+      east: (i + 1) * SQUARE,
+      north: (j + 1) * SQUARE,
+    });
+
+  function searchOn(at: Pose): void {
+    for (let k = 0; k < SEARCH; k++) {
+      search ??= nextSearch(at);
+      if (!search) return;
+      const { done, value } = search.steps.next();
+      if (!done) continue;
+      squares.set(search.key, value);
+      search = null;
+    }
+  }
+
+  function nextSearch(at: Pose) {
+    for (const [i, j] of squaresAround(at))
+      if (!squares.has(`${i}/${j}`)) return { key: `${i}/${j}`, steps: scan(i, j) };
+    return null;
+  }
+
+  /** Lists helicopters within sight; true if they differ from the last time. */
+  function look(at: Pose, own: Pose, t: number): boolean {
+    const around = new Set([...squaresAround(at)].map((square) => square.join("/")));
+    for (const key of squares.keys()) if (!around.has(key)) squares.delete(key);
+    const generated = [...squares.values()].flat().filter(({ x, y }) => !placed.has(featureKey(x, y, altitude)));
+    const seen = [...generated, ...leftHelicopters(placed, altitude)].filter(
+      ({ x, y }) => Math.hypot(x - at.x, y - at.y) < RANGE,
+    );
+    const isOwn = ({ x, y }: ParkedHelicopter) => Math.hypot(x - own.x, y - own.y) < SAME;
+    const as = JSON.stringify([t, seen, seen.findIndex(isOwn)]);
+    if (as === drawnAs) return false;
+    drawnAs = as;
+    all = seen.flatMap((each) => poseOnGround(islands, altitude, each, t) ?? []);
+    standing = all.filter((each) => !isOwn(each));
+    return true;
+  }
+
+  return {
+    get standing() {
+      return standing;
+    },
+    step(at, own, t) {
+      if (!islands.lakes) return false;
+      searchOn(at);
+      return ++steps % EVERY === 0 && look(at, own, t);
+    },
+    findNow(at, own, t) {
+      if (!islands.lakes) return;
+      search = null;
+      for (const [i, j] of squaresAround(at))
+        if (!squares.has(`${i}/${j}`)) squares.set(`${i}/${j}`, runSteps(scan(i, j)));
+      look(at, own, t);
+    },
+    same: ({ x, y }) => all.find((each) => Math.hypot(each.x - x, each.y - y) < SAME) ?? null,
+    inReach({ x, y, z }) {
+      const away = (each: Pose) => Math.hypot(each.x - x, each.y - y, each.z - z);
+      return standing.filter((each) => away(each) <= BOARDING_REACH).sort((a, b) => away(a) - away(b))[0] ?? null;
+    },
+    exchange(boarded, left) {
+      takeHelicopter(islands, placed, altitude, boarded.x, boarded.y);
+      if (left) leaveHelicopter(islands, placed, altitude, left);
+      [all, standing] = [all, standing].map((poses) => poses.filter((each) => each !== boarded));
+      steps = -1;
+    },
+    refresh() {
+      drawnAs = "";
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** The maps of a country: of its surface, and for a player below ground that of the level around. */
+import type { LandRecipe } from "../../../../recipe/kinds/land.ts";
+import type { Telemetry } from "../../../../ui/telemetry.ts";
+import type { WorldMap, WorldPage } from "../../../world-module.ts";
+import { createUndergroundMap, type UndergroundMap } from "../../below/map/map.ts";
+import type { IslandsWorld } from "../../live-world.ts";
+import { createIslandsMap } from "../../maps.ts";
+
+export function createLandMap(host: HTMLElement, page: WorldPage<LandRecipe, IslandsWorld>): WorldMap {
+  const surface = createIslandsMap(host, page);
+  /** While it is open. */
+  let below: UndergroundMap | undefined;
+  let last: Telemetry | undefined;
+
+  function openBelow(telemetry: Telemetry): void {
+    below = createUndergroundMap(host, page);
+    below.update(telemetry);
+    below.toggle();
+  }
+
+  function closeBelow(): void {
+    below?.dispose();
+    below = undefined;
+  }
+
+  return {
+    toggle() {
+      if (below) closeBelow();
+      else if (last && page.live()?.isBelow && !surface.isOpen) openBelow(last);
+      else surface.toggle();
+    },
+    get isOpen() {
+      return below !== undefined || (surface.isOpen ?? false);
+    },
+    refresh() {
+      surface.refresh();
+      below?.refresh();
+    },
+    update(telemetry) {
+      last = telemetry;
+      surface.update(telemetry);
+      // Closed by its own button.
+      if (below && !below.isOpen) closeBelow();
+      below?.update(telemetry);
+    },
+    ...(surface.extend && { extend: surface.extend }),
+    get minimap() {
+      return surface.minimap ?? false;
+    },
+    set minimap(shown) {
+      surface.minimap = shown;
+    },
+    dispose() {
+      closeBelow();
+      surface.dispose();
+    },
+  };
+}

@@ -1,0 +1,5 @@
+/** The worker script of this kind's jobs. */
+import { serveJobs } from "../../../../stream/worker.ts";
+import source from "./jobs.ts";
+
+serveJobs(source);

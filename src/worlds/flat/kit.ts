@@ -1,0 +1,64 @@
+/** Kit of a kind of world that is drawn as islands: its generator, its workers, and its underground. */
+import type { Islands } from "../../core/flat/flat-ground.ts";
+import type { Underground } from "../../core/underground/underground.ts";
+import type { Pose } from "../../explorers/explorer.ts";
+import type { IslandsTable } from "../../recipe/kinds/islands.ts";
+import type { AudioState } from "../../sound/audio-state.ts";
+import type { WorkerSource } from "../../stream/worker-host.ts";
+import type { DroneFlight } from "./player.ts";
+import type { CreateBelow } from "./render/below.ts";
+import type { StageSettings } from "./render/stage.ts";
+import type { BelowGround } from "./simulation.ts";
+import type { CountryWeather, WeatherTime } from "./weather.ts";
+
+export interface IslandsKit {
+  /**
+   * `before` is the underground of the same world until a setting changed it. `streamed` is the table of the streams below, by default
+   * the same.
+   */
+  generate(world: IslandsTable, before: Below | null, streamed?: IslandsTable): Generated;
+  /**
+   * The ground of a world whose profile is being edited. Roads and shafts stay where they were, and for an eye above ground the
+   * underground too: searching for them takes longer than a frame.
+   */
+  preview(world: IslandsTable, before: Generated, streamed: IslandsTable, isBelow: boolean): Generated;
+  readonly workers: WorkerSource;
+  readonly drones?: DroneFlight;
+  /** Drawing of roads on the ground of a country. */
+  readonly roads?: StageSettings["roads"];
+  /** Textures of ground with a stored tile. */
+  readonly tiles?: StageSettings["tiles"];
+  /** Weather of a country; islands have none. */
+  readonly weather?: (start: WeatherTime) => CountryWeather;
+}
+
+export interface Generated {
+  readonly islands: Islands;
+  /** The underground; null for none. */
+  readonly below: Below | null;
+}
+
+/** The first view of a stage: the eye, the year, and whether it waits for everything in it. */
+export interface FirstView {
+  readonly eye: readonly [x: number, y: number, z: number];
+  readonly t: number;
+  readonly all: boolean;
+}
+
+/** The underground of a country, or the mines inside islands. The object stays the same while settings change the ground. */
+export interface Below extends BelowGround {
+  /** Shows another underground whose profile has the same length; islands make another of these. */
+  show?(underground: Underground, table: IslandsTable): void;
+  /** The shown underground; absent inside islands. */
+  readonly underground?: Underground;
+  /** Creates the part of a stage; `lamp` returns whether the headlamp is switched on. */
+  stage(first: FirstView, lamp: () => boolean, failed: (error: Error) => void): CreateBelow;
+  /** Name of a point's place, such as "Level 3, 40 m down"; "" above ground. */
+  placeAt(x: number, y: number, z: number, t: number): string;
+  /** Probes the space around an eye, for its sound; call once a step. */
+  listen(eye: Pose, t: number): void;
+  /** Changes the audio state of an eye below ground to that of the space around it. */
+  resound(state: AudioState): AudioState;
+  /** Hint for keys below ground, after the walker's. */
+  readonly hint: string;
+}

@@ -1,0 +1,36 @@
+/** A country as it is on the page's map, for printed maps and files of the sport's software. */
+import { featureKey } from "../../../core/flat/feature-key.ts";
+import { scanIslandFeatures } from "../../../core/flat/features.ts";
+import type { Islands } from "../../../core/flat/flat-ground.ts";
+import { streamsOf } from "../../../core/flat/streams.ts";
+import { HOUSE_HALF, housesIn } from "../../../core/flat/towns.ts";
+import { countrySource } from "../../../map/flat/country.ts";
+import { BROAD, breadthOf, courseOf } from "../../../map/flat/water.ts";
+import type { PrintGround } from "../../../sport/export/print-ground.ts";
+
+/** `t` in years; `taken` are the keys of features that were taken away. */
+export function countryPrintGround(islands: Islands, t: number, taken: ReadonlySet<string>): PrintGround {
+  const [altitude] = islands.altitudes;
+  return {
+    source: (frame) => countrySource(islands, frame, t),
+    *featuresIn(box) {
+      const found = yield* scanIslandFeatures(islands, altitude, box);
+      return found.filter(({ x, y }) => !taken.has(featureKey(x, y, altitude)));
+    },
+    buildingsIn: (box) => housesIn(islands, altitude, box).map(({ x, y }) => [x, y] as const),
+    buildingWidth: 2 * HOUSE_HALF,
+    roads: () => [...(islands.roads?.permanent ?? []), ...(islands.roads?.built ?? [])].map((path) => path.flat()),
+    *waterIn(box) {
+      const { stretches, marshes } = yield* streamsOf(islands).through(altitude, box);
+      const lines = (broad: boolean) =>
+        stretches
+          .filter((each) => breadthOf(each) >= BROAD === broad)
+          .map((each) => courseOf(each, (x, y) => [x, y] as const));
+      return {
+        streams: lines(false),
+        rivers: lines(true),
+        marshes: marshes.map(({ x, y }) => [x, y] as const),
+      };
+    },
+  };
+}

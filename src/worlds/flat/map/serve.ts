@@ -1,0 +1,38 @@
+/** Draws the maps of islands and countries in a worker. */
+import type { Islands } from "../../../core/flat/flat-ground.ts";
+import { type ChartRequest, MAP_VIEWS } from "../../../map/chart-source.ts";
+import { createIslandsSheet } from "../../../map/flat/chart.ts";
+import type { IslandsView } from "../../../map/flat/view.ts";
+import type { IslandsTable } from "../../../recipe/kinds/islands.ts";
+import { cacheLast, type MapOrder, serveMaps } from "../../map-worker.ts";
+
+const viewOf = (
+  { place, heading, level, t, plain, shows, taken, roads = [] }: MapOrder<IslandsTable>,
+  request: ChartRequest,
+): IslandsView => ({
+  ...request,
+  place,
+  heading,
+  level,
+  t,
+  plain: plain === true,
+  shows: MAP_VIEWS.find((view) => view === shows) ?? "all",
+  taken: new Set(taken),
+  roads,
+});
+
+/** Called by the worker script of each kind of world that is drawn as islands. */
+export function serveIslandsMaps<W extends IslandsTable>(generate: (world: W) => Islands): void {
+  const sheetOf = cacheLast((world: W) => createIslandsSheet(generate(world)));
+
+  serveMaps<W>({
+    draw: (order, request) => sheetOf(order.world).draw(viewOf(order, request)),
+    // Water is known near the places that were looked at before, and found by and by elsewhere.
+    refine(order, request) {
+      const sheet = sheetOf(order.world);
+      const view = viewOf(order, request);
+      const chart = sheet.draw(view);
+      return { chart, steps: sheet.addWater(chart, view) };
+    },
+  });
+}

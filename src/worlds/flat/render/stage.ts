@@ -1,0 +1,415 @@
+/**
+ * The scene of the islands: terrain, cloud sea, sky, helicopter and scene parts. Draws the frames that it is given and knows nothing
+ * of vehicles, clocks or the page.
+ */
+
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { Moment, ViewPoint } from "../../../camera/view-point.ts";
+import type { Field } from "../../../core/field/field.ts";
+import type { Gap } from "../../../core/field/ground.ts";
+import { PROFILE_1983 } from "../../../core/field/profile.ts";
+import { type Islands, islandsGround } from "../../../core/flat/flat-ground.ts";
+import { createFlatAir } from "../../../render/atmosphere/air.ts";
+import { createCumulus } from "../../../render/atmosphere/cumulus.ts";
+import { createSky } from "../../../render/atmosphere/sky.ts";
+import { type CraftState, createHelicopterCraft } from "../../../render/craft/helicopter.ts";
+import { craftMaterial } from "../../../render/craft/material.ts";
+import { createFlatCamera } from "../../../render/flat-camera.ts";
+import { createFrame } from "../../../render/frame.ts";
+import { createGroundTiles } from "../../../render/ground/materials/ground-tiles.ts";
+import { MAX_PITS, PIT_UNIFORM } from "../../../render/ground/shaders/pits.ts";
+import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
+import { createProfileTextures, type ProfileTextures, updateProfileTextures } from "../../../render/ground/textures.ts";
+import { type Made, type Making, making, type Own } from "../../../render/making.ts";
+import { ADAPTATION_TIME, createEasedValue } from "../../../render/post/auto-exposure.ts";
+import { createPicture } from "../../../render/post/picture.ts";
+import { shiftClip } from "../../../render/post/reprojection.ts";
+import { createPrograms } from "../../../render/programs.ts";
+import type { Quality } from "../../../render/quality.ts";
+import { compileMaterials, createScene, renderFrame, screenSize, skipHiddenMeshes } from "../../../render/scene.ts";
+import { createShadows } from "../../../render/shadows.ts";
+import { createPlanarReflection } from "../../../render/water/reflection.ts";
+import type { CreateBelow } from "./below.ts";
+import type { OpenStream, PartBuild, PartView } from "./part.ts";
+import { createSceneParts } from "./parts.ts";
+import type { RoadGround } from "./roads/road-ground.ts";
+import { createStars } from "./stars.ts";
+import { cloudSeaTerrain, islandTerrain, setIslandUniforms } from "./terrain-source.ts";
+import { createTerrainWeather, setWeatherAir } from "./weather.ts";
+
+/** Creates and updates the textures of ground that has a stored tile (src/render/ground/tile-texture.ts). */
+interface TileTextures {
+  create(scene: Scene, ground: Field): ProfileTextures;
+  update(textures: ProfileTextures, ground: Field): void;
+}
+
+/** Settings of the stage's drawing. */
+export interface StageSettings {
+  readonly islands: Islands;
+  /** The world's seed: selects the stars around its home. */
+  readonly seed: number;
+  /** Altitude of the cloud sea, metres. */
+  readonly cloudSea: number;
+  /** Extinction per kilometre at the cloud sea. */
+  readonly haze: number;
+  /** View distance, metres. */
+  readonly distance: number;
+  /** Opens streams of instances; without it there is only terrain. */
+  readonly open?: OpenStream | undefined;
+  /** Creates the data for drawing roads on the ground, in countries. */
+  readonly roads?: ((scene: Scene) => RoadGround) | undefined;
+  /** Textures of ground with a stored tile. */
+  readonly tiles?: TileTextures | undefined;
+  /** Creates the part below the ground. */
+  readonly below?: CreateBelow | undefined;
+  /** Called when a part could not be made. */
+  readonly failed?: ((error: Error) => void) | undefined;
+}
+
+export type IslandsStage = ReturnType<typeof stageOf>;
+type SceneObjects = Made<ReturnType<typeof createSceneObjects>>;
+
+/** Far clipping distance, and the nearest in galleries, metres. */
+const FAR = 80_000;
+const NEAR_BELOW = 0.1;
+
+/**
+ * Everything that is drawn, in drawing order. `marker`: back faces and background are magenta and nothing but terrain and sky is
+ * drawn, for the tests of gaps in the terrain.
+ */
+function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, quality: Quality, marker: boolean) {
+  const scene = own(createScene(engine, [0.5, 0.6, 0.7], marker));
+  skipHiddenMeshes(scene);
+  const picture = own(marker ? null : createPicture(scene, quality.bloom));
+  const eye = createFlatCamera(scene, picture ?? screenSize(engine), FAR);
+  const { islands, open, failed = console.warn } = settings;
+  const { profile } = islands.ground;
+  const textures = own(settings.tiles?.create(scene, islands.ground) ?? createProfileTextures(scene, profile));
+  yield;
+  const tiles = own(createGroundTiles(scene, { relief: quality.shadow > 0, failed }));
+  const ground = { ...textures, tiles };
+  const cumulus = own(marker ? null : createCumulus(scene, PROFILE_1983, quality.clouds));
+  yield;
+  const air = own(createFlatAir(scene, cumulus ?? undefined));
+  const shadows = own(quality.shadow > 0 ? createShadows(scene, quality.shadow) : null);
+  cumulus?.start(air.attach, shadows);
+  const reflection = own(
+    quality.reflection > 0 && open && !marker ? createPlanarReflection(scene, air, quality.reflection) : null,
+  );
+  yield;
+  const below = own(settings.below ? yield* settings.below({ scene, islands, textures: ground, air, quality }) : null);
+  const detail = { ...quality, distance: settings.distance };
+  const roads = own(settings.roads?.(scene) ?? null);
+  const source = islandTerrain(islands, below?.ground ?? undefined, roads);
+  const terrain = own(createTerrainSurfaces(scene, source, ground, air, shadows, detail, marker, reflection));
+  yield;
+  // A country has no sea of clouds below it.
+  const clouds = islands.lakes
+    ? null
+    : own(
+        createTerrainSurfaces(scene, cloudSeaTerrain(islands, settings.cloudSea), textures, air, null, {
+          ...detail,
+          finest: 256,
+          distance: FAR * 0.6,
+        }),
+      );
+  yield;
+  const sky = own(createSky(scene, profile, textures.light, air, false));
+  const stars = own(createStars(scene, air, settings.seed, failed));
+  yield;
+  const craft = own(
+    createHelicopterCraft(scene, (pass) => craftMaterial(scene, pass, air, shadows), shadows, reflection),
+  );
+  yield;
+  const pits = new Float32Array(4 * MAX_PITS);
+  const build: PartBuild | undefined = open && {
+    scene,
+    islands,
+    open,
+    textures,
+    air,
+    shadows,
+    reflection,
+    quality,
+    bored: below?.ground ?? undefined,
+    roads,
+    pits,
+    below,
+    failed,
+  };
+  const parts = own(yield* createSceneParts(marker ? undefined : build));
+  setIslandUniforms(terrain, islands);
+  terrain.bindArray(PIT_UNIFORM, pits);
+  const first = [...(cumulus?.meshes ?? []), ...terrain.meshes, ...(clouds?.meshes ?? []), sky.mesh];
+  const programs = createPrograms(scene, first);
+  return {
+    scene,
+    eye,
+    cumulus,
+    air,
+    shadows,
+    reflection,
+    detail,
+    below,
+    terrain,
+    clouds,
+    sky,
+    stars,
+    craft,
+    picture,
+    parts,
+    first,
+    programs,
+    textures,
+    tiles,
+  };
+}
+
+/** Creates the stage in slices. */
+export function createStage(
+  engine: Engine,
+  settings: StageSettings,
+  quality: Quality,
+  marker = false,
+): Making<IslandsStage> {
+  return making(function* (own) {
+    const objects = yield* createSceneObjects(own, engine, settings, quality, marker);
+    return stageOf(engine, settings, objects, own);
+  });
+}
+
+function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects, own: Own) {
+  const { scene, eye, cumulus, air, shadows, reflection, detail, terrain, clouds, sky, stars, craft, picture, parts } =
+    objects;
+  const { programs, below, textures, tiles } = objects;
+  const frame = createFrame();
+  const cockpitClip = new Matrix();
+  const exposure = createEasedValue(ADAPTATION_TIME);
+  const gap: Gap = { floor: 0, roof: 0, inside: false };
+  let { islands, haze, cloudSea } = settings;
+  let ground = islandsGround(islands);
+  let groundYear = 0;
+  const setTerrainWeather = createTerrainWeather(terrain);
+  let drawCalls = 0;
+  let isFirst = true;
+  /** Tasks left before the first frame. */
+  let warmUp: (() => void)[] = [];
+  let incomplete = false;
+  /** Frozen pictures show the ground near the eye, and others once it is made. */
+  let awaitsTiles = false;
+
+  /** Whether the surface was drawn in the last frame. */
+  let surfaceShown = true;
+
+  /** Sets up the frame's camera, daylight, clouds and exposure for a view. Returns whether anything above ground may be visible. */
+  function beginFrame(view: ViewPoint, moment: Moment, floor: number, dt: number, skipSmoothing: boolean): boolean {
+    eye.update(frame, view, moment, below?.isBelow(view, moment.t) ? Math.min(view.near, NEAR_BELOW) : view.near);
+    if (view.inside) eye.writeClip(0.04, cockpitClip);
+    frame.clouds = moment.clouds;
+    setWeatherAir(frame, moment.weather, { haze, cloudSea, islands });
+    cumulus?.update(frame);
+    const occlusion = Math.max(1.1 * moment.skyOcclusion, 2 * crownOcclusion(view, floor));
+    const target =
+      frame.daylight.exposure * (1 + occlusion) * (1 + 0.5 * frame.overcast + 0.4 * frame.overcast * frame.veil);
+    const outdoors = exposure.update(target, dt, skipSmoothing);
+    const seen = below?.light(frame, view, moment, outdoors, dt, skipSmoothing);
+    if (picture) picture.exposure = (seen?.exposure ?? outdoors) * (1 - moment.veil);
+    return seen?.outside ?? true;
+  }
+
+  /** Meshes of the scene when their programs were last held back, and whether those of the rest are compiled already. */
+  let held = scene.meshes.length;
+  let restCompiled = false;
+
+  /** Leaves meshes that were created since out of frames until their programs are compiled. */
+  function holdNew(): void {
+    if (scene.meshes.length === held) return;
+    held = scene.meshes.length;
+    programs.hold();
+    if (!surfaceShown) for (const mesh of parts.meshes) mesh.setEnabled(false);
+    if (restCompiled) void programs.compileRest();
+  }
+
+  /** Draws the surface, or hides it while the eye is in rock. */
+  function showSurface(shown: boolean): void {
+    if (shown === surfaceShown) return;
+    surfaceShown = shown;
+    const surface = [...terrain.meshes, ...(cumulus?.meshes ?? []), ...parts.meshes, stars.mesh, sky.mesh];
+    for (const mesh of surface) mesh.setEnabled(shown);
+  }
+
+  /** Shifts the projection by (x, y) in clip space. */
+  function shift(x: number, y: number): void {
+    shiftClip(frame.clip, x, y);
+    shiftClip(cockpitClip, x, y);
+  }
+
+  /** Share of the sky that tree crowns hide from an eye at most 16 m above the ground. */
+  function crownOcclusion({ x, y, z }: ViewPoint, floor: number): number {
+    const among = Math.min(1, Math.max(0, (16 - (z - floor)) / 8));
+    return among > 0 ? among * parts.skyOcclusionAt(x, y, z) : 0;
+  }
+
+  /** Draws other ground. */
+  function setGround(next: StageSettings): void {
+    const { profile } = next.islands.ground;
+    if (next.tiles) next.tiles.update(textures, next.islands.ground);
+    else if (profile !== islands.ground.profile) updateProfileTextures(textures, profile);
+    terrain.setSource(islandTerrain(next.islands, below?.ground ?? undefined));
+    clouds?.setSource(cloudSeaTerrain(next.islands, next.cloudSea));
+    setIslandUniforms(terrain, next.islands);
+    ({ islands } = next);
+    ground = islandsGround(islands, groundYear);
+  }
+
+  /** Altitude of the ground below an eye, metres; −Infinity where there is none. */
+  function floorBelow({ x, y, z }: ViewPoint, t: number): number {
+    if (t !== groundYear) {
+      groundYear = t;
+      ground = islandsGround(islands, groundYear);
+    }
+    return ground.gapAt(x, y, z, gap).floor;
+  }
+
+  function partView(view: ViewPoint, moment: Moment, floor: number, hidden: boolean, skipSmoothing: boolean): PartView {
+    const below = floor > -Infinity ? floor : islands.altitudes[0];
+    return { frame, view, moment, clearance: Math.max(0, view.z - below), hidden, skipSmoothing };
+  }
+
+  function drawSurface(view: PartView, dt: number): void {
+    reflection?.update(frame, dt, view.skipSmoothing);
+    setTerrainWeather(view.moment.weather, view.moment.seconds, islands);
+    terrain.update(frame);
+    clouds?.update(frame);
+    sky.update(frame);
+    stars.update(frame, exposure.value, !view.skipSmoothing);
+    parts.update(view);
+  }
+
+  return {
+    picture,
+    terrain,
+    clouds,
+    /** Compiles the programs of every view, and reports progress. */
+    async compile(report: (done: number, total: number) => void): Promise<void> {
+      await Promise.all([compileMaterials(objects.first, report), craft.compileShadow()]);
+    },
+    async compileRest(): Promise<void> {
+      await programs.compileRest();
+      await parts.loadRest();
+      await below?.load();
+      holdNew();
+      restCompiled = true;
+      await programs.compileRest();
+    },
+    incomplete: (): boolean => incomplete,
+    /** Applies other settings of a world with a profile of the same length; nothing is recompiled. */
+    setSettings(next: StageSettings): void {
+      setGround(next);
+      stars.setSeed(next.seed);
+      detail.distance = next.distance;
+      ({ haze, cloudSea } = next);
+      below?.setIslands?.(islands);
+      parts.setIslands(islands, next.open);
+    },
+    /** Shows ground with another profile of the same length. Streamed objects stay until `setSettings`. */
+    preview(next: StageSettings): void {
+      setGround(next);
+      shadows?.invalidateFar();
+      parts.preview(islands);
+    },
+    /** Changes the haze and the view distance of the same islands; nothing is streamed anew. */
+    setView(next: Pick<StageSettings, "haze" | "distance">): void {
+      detail.distance = next.distance;
+      haze = next.haze;
+    },
+    /**
+     * Draws one frame, `dt` seconds after the last; `skip` skips smoothing, as the first frame does. Where a program of such a frame is
+     * not compiled yet, `incomplete` is true: the first frame is then not drawn, and later ones lack the meshes of the program.
+     */
+    draw(
+      view: ViewPoint,
+      moment: Moment,
+      helicopter: CraftState,
+      showHelicopter: boolean,
+      dt: number,
+      skip: boolean,
+    ): void {
+      holdNew();
+      const skipSmoothing = isFirst || skip;
+      const floor = floorBelow(view, moment.t);
+      const outside = beginFrame(view, moment, floor, dt, skipSmoothing);
+      showSurface(outside);
+      tiles.update(frame.anchor, dt, skipSmoothing);
+      const { x, y, z } = helicopter;
+      frame.craft = [x - frame.anchor[0], y - frame.anchor[1], z + 1.3 - frame.anchor[2], showHelicopter ? 1 : 0];
+      if (outside) shadows?.update(frame, view.focus, skipSmoothing);
+      air.update(frame);
+      if (outside) drawSurface(partView(view, moment, floor, false, skipSmoothing), dt);
+      below?.update(frame, skipSmoothing);
+      const shows = showHelicopter && outside ? (view.inside ? "inside" : "outside") : "none";
+      craft.update(frame, helicopter, shows, cockpitClip);
+      incomplete = skipSmoothing && !programs.startVisible();
+      // The next frame draws the shadows that this one lacks.
+      if (incomplete) shadows?.invalidateFar();
+      if (incomplete && isFirst) return;
+      isFirst = false;
+      drawCalls = picture
+        ? picture.draw({ clip: frame.clip, anchor: frame.anchor, bodies: [craft.body], shift }, skipSmoothing)
+        : renderFrame(engine, () => scene.render());
+    },
+    /** Makes the next frame wait for the data near this view, or for `everything` in it, as a frozen picture needs. */
+    waitFor(view: ViewPoint, moment: Moment, everything: boolean): void {
+      const floor = floorBelow(view, moment.t);
+      const outside = beginFrame(view, moment, floor, 0, true);
+      awaitsTiles = everything;
+      if (everything) tiles.load();
+      stars.preload(frame.daylight);
+      const seen = partView(view, moment, floor, !outside, true);
+      parts.waitFor(seen, everything);
+      below?.waitFor(view, moment.t, everything);
+      if (isFirst) warmUp = [() => terrain.update(frame), () => clouds?.update(frame), () => parts.update(seen)];
+    },
+    /** Audible water near a listener, among the chunks that have arrived. */
+    watersNear: parts.watersNear,
+    /** The same water for collision and wading. */
+    wading: parts.wading,
+    /** True once no program of the next picture is compiling and the awaited data has arrived. */
+    drawn(): boolean {
+      if (awaitsTiles && !tiles.ready) return false;
+      if (!parts.ready() || !(below?.ready() ?? true) || !stars.ready || !(picture?.ready ?? true) || !programs.ready)
+        return false;
+      // Choosing chunks and instances with empty caches, most of the first frame's script, runs in tasks of its own.
+      const next = isFirst ? warmUp.shift() : undefined;
+      next?.();
+      return !next;
+    },
+    /** The pilot's eye in the helicopter model: metres right, up and forward of the middle of the skids. */
+    pilotEye: craft.pilotEye,
+    /** Each figure is counted when it is read. */
+    stats() {
+      const total = (what: "chunks" | "triangles" | "uploaded") =>
+        (surfaceShown ? terrain[what] + (clouds?.[what] ?? 0) : 0) + (below?.[what] ?? 0);
+      const objects = surfaceShown ? parts : { triangles: 0, instances: 0, uploaded: 0 };
+      return {
+        drawCalls,
+        get triangles() {
+          return total("triangles") + objects.triangles + craft.triangles + 1;
+        },
+        get chunks() {
+          return total("chunks");
+        },
+        get instances() {
+          return total("chunks") + objects.instances + (below?.instances ?? 0);
+        },
+        get uploadBytes() {
+          return total("uploaded") + objects.uploaded;
+        },
+      };
+    },
+    dispose: own.dispose,
+    disposal: own.disposal,
+  };
+}

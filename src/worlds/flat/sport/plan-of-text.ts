@@ -1,0 +1,23 @@
+/** The course of a link on the ground of a world, or a message about its fault. */
+import type { Islands } from "../../../core/flat/flat-ground.ts";
+import { planOn } from "../../../sport/archipelago.ts";
+import type { Course } from "../../../sport/course.ts";
+import { readCourse } from "../../../sport/course-code.ts";
+import type { RacePlan } from "../../../sport/race/plan.ts";
+
+export interface CourseOnGround {
+  readonly course: Course;
+  readonly plan: RacePlan;
+  /** Altitude of the archipelago, metres. */
+  readonly altitude: number;
+}
+
+export type ReadCourse = CourseOnGround | { readonly fault: string };
+
+/** The fault is a sentence that begins with "course: ". */
+export function planOfText(text: string, islands: Islands): ReadCourse {
+  const read = readCourse(text);
+  if ("fault" in read) return read;
+  const planned = planOn(islands, read.course);
+  return "fault" in planned ? { fault: `course: ${planned.fault}.` } : { course: read.course, ...planned };
+}

@@ -1,0 +1,266 @@
+/**
+ * Building roads on the large map: a click or Enter opens a menu at the place, whose items start, extend, end and delete a road, undo
+ * and redo; the bar under the map shows the result or the reason of a refusal, and exports and imports all roads.
+ */
+
+import type { RoadPath } from "../../../core/flat/road-net.ts";
+import { roadFault } from "../../../core/flat/roads.ts";
+import { LARGEST_ROAD_FILE, readRoadFile, writeRoadFile } from "../../../recipe/roads.ts";
+import {
+  addRoads,
+  deleteRoad,
+  doStep,
+  endRoad,
+  extendRoad,
+  historyOf,
+  isDrawing,
+  NO_ROADS,
+  type Planned,
+  type RoadHistory,
+  type RoadPlan,
+  redoStep,
+  roadNear,
+  snapTo,
+  startRoad,
+  undoStep,
+} from "../../../sport/road-plan.ts";
+import "./roads.css";
+import { button, element, text } from "../../../ui/element.ts";
+import { askForFile, download } from "../../../ui/file.ts";
+import { distanceText } from "../../../ui/format.ts";
+import type { MapPlace } from "../../../ui/map/picture.ts";
+import { metresText } from "../../../ui/map/place.ts";
+import type { BuiltRoads } from "../built-roads.ts";
+
+export interface RoadMenu {
+  /** Message and buttons of the bar under the map. */
+  readonly parts: readonly HTMLElement[];
+  /** The items, which float over the map at `place`. */
+  readonly items: HTMLElement;
+  /** Whether clicks on the map open the menu. */
+  active: boolean;
+  /** Place of the menu, null while it is closed. */
+  place(): MapPlace | null;
+  /** End of the road that is being drawn, null for none. */
+  end(): MapPlace | null;
+  /** Opens the menu at a place of a map of `span` metres. */
+  open(place: MapPlace, span: number): void;
+  /** Takes over roads that another tab or a file has changed. */
+  update(): void;
+}
+
+interface RoadMenuOptions {
+  built(): BuiltRoads | undefined;
+  /** Roads have changed: the maps are drawn anew. */
+  changed(): void;
+  /** The function of clicks on the map has changed. */
+  switched(active: boolean): void;
+}
+
+/** A road this near to a click is meant by "delete": metres, and a share of the map's side. */
+const [REACH, REACH_SHARE] = [10, 0.015];
+const FILE = "application/json";
+
+export function createRoadMenu({ built, changed, switched }: RoadMenuOptions): RoadMenu {
+  let at: Clicked | null = null;
+  let active = false;
+  const words = element("span", { class: "course-words road-part", role: "status" });
+  const say = text(words);
+  const edits = new RoadEdits(built, changed, say);
+  const item = (label: string, press: (clicked: Clicked | null) => void) => {
+    const made = button({ role: "menuitem", class: "road-item" }, () => {
+      press(at);
+      close();
+    });
+    made.textContent = label;
+    return made;
+  };
+  const items = {
+    start: item("Start road here", (clicked) => clicked && edits.start(clicked)),
+    extend: item("Extend to here", (clicked) => clicked && edits.extend(clicked)),
+    end: item("End road", () => edits.end()),
+    remove: item("Delete this road", (clicked) => edits.remove(clicked)),
+    undo: item("Undo", () => edits.undo()),
+    redo: item("Redo", () => edits.redo()),
+    close: item("Close", () => {}),
+  };
+  const part = { class: "course-act road-part" };
+  const exporter = button(part, () => exportRoads(edits, say), "Export roads");
+  const importer = button(part, () => void importRoads(edits, say), "Import roads");
+
+  function close(): void {
+    at = null;
+  }
+
+  return {
+    parts: [words, exporter, importer],
+    items: createItems(Object.values(items)),
+    get active() {
+      return active;
+    },
+    set active(next) {
+      if (next === active) return;
+      active = next;
+      if (!active) close();
+      say(active ? "Click the map to build a road." : "");
+      switched(active);
+    },
+    place: () => at?.place ?? null,
+    end() {
+      const { open, from, roads } = edits.history.now;
+      return open === null ? from : (roads[open].at(-1) ?? null);
+    },
+    open(place, span) {
+      at = { place, reach: Math.max(REACH, REACH_SHARE * span) };
+      const { now, past, future } = edits.history;
+      items.extend.disabled = items.end.disabled = !isDrawing(now);
+      items.undo.disabled = past.length === 0;
+      items.redo.disabled = future.length === 0;
+      const first = isDrawing(now) ? items.extend : items.start;
+      items.remove.disabled = edits.roadAt(at) === null && !edits.isPermanent(at);
+      // Shown from the next frame on.
+      requestAnimationFrame(() => requestAnimationFrame(() => first.focus({ preventScroll: true })));
+    },
+    update() {
+      const paths = built()?.paths;
+      if (!paths || paths === edits.history.now.roads) return;
+      edits.history = historyOf({ ...NO_ROADS, roads: paths });
+      changed();
+    },
+  };
+}
+
+/** The menu, on which arrow keys move the focus. */
+function createItems(items: readonly HTMLButtonElement[]): HTMLElement {
+  const root = element("div", { class: "road-menu glass", role: "menu", "aria-label": "Roads" });
+  root.append(...items);
+  // The map under the menu has clicks and keys of its own.
+  for (const kind of ["pointerdown", "pointerup", "click", "wheel"] as const)
+    root.addEventListener(kind, (event) => event.stopPropagation());
+  root.addEventListener("keydown", (event) => {
+    const open = items.filter((each) => !each.disabled);
+    const way = { ArrowDown: 1, ArrowUp: -1 }[event.code];
+    if (way) {
+      const next = open.indexOf(document.activeElement as HTMLButtonElement) + way + open.length;
+      open[next % open.length].focus();
+      event.preventDefault();
+    }
+    event.stopPropagation();
+  });
+  return root;
+}
+
+interface Clicked {
+  readonly place: MapPlace;
+  /** Metres. */
+  readonly reach: number;
+}
+
+/** The player's roads and their edits. */
+class RoadEdits {
+  history: RoadHistory = historyOf(NO_ROADS);
+  readonly #built: () => BuiltRoads | undefined;
+  readonly #changed: () => void;
+  readonly #say: (words: string) => void;
+
+  constructor(built: () => BuiltRoads | undefined, changed: () => void, say: (words: string) => void) {
+    [this.#built, this.#changed, this.#say] = [built, changed, say];
+  }
+
+  get #permanent(): readonly RoadPath[] {
+    return this.#built()?.islands.roads?.permanent ?? [];
+  }
+
+  /** The point of a road that a click means: on another road that is near. */
+  #snapped({ place: [x, y] }: Clicked) {
+    return snapTo([...this.#permanent, ...Object.values(this.history.now.roads)], x, y);
+  }
+
+  readonly #faultOf = (path: RoadPath): string | null => {
+    const roads = this.#built();
+    const fault = roads && roadFault(roads.islands, path);
+    return fault ? `${fault.reason}, at ${metresText(fault.at)}.` : null;
+  };
+
+  /** The player's road that is meant by a click. */
+  roadAt({ place, reach }: Clicked): string | null {
+    return roadNear(this.history.now.roads, ...place, reach);
+  }
+
+  isPermanent({ place: [x, y], reach }: Clicked): boolean {
+    return roadNear(Object.fromEntries(this.#permanent.entries()), x, y, reach) !== null;
+  }
+
+  start(clicked: Clicked): void {
+    this.#step(startRoad(this.history.now, this.#snapped(clicked)), "Now click where it goes.");
+  }
+
+  extend(clicked: Clicked): void {
+    const next = extendRoad(this.history.now, this.#snapped(clicked), this.#faultOf);
+    this.#step(next, "plan" in next ? lengthWords(next.plan) : "");
+  }
+
+  end(): void {
+    this.#step({ plan: endRoad(this.history.now) }, "The road has ended.");
+  }
+
+  remove(clicked: Clicked | null): void {
+    const key = clicked && this.roadAt(clicked);
+    if (key) this.#step({ plan: deleteRoad(this.history.now, key) }, "The road is deleted.");
+    else if (clicked && this.isPermanent(clicked)) this.#say("That road is part of the land, and stays.");
+    else this.#say("There is no road here.");
+  }
+
+  undo(): void {
+    this.#move(undoStep(this.history), "Undone.");
+  }
+
+  redo(): void {
+    this.#move(redoStep(this.history), "Done again.");
+  }
+
+  /** Adds the roads of a file. */
+  add(name: string, roads: readonly RoadPath[]): void {
+    const next = addRoads(this.history.now, roads, this.#faultOf);
+    if ("fault" in next) {
+      this.#say(`${name}: ${next.fault} Nothing was changed.`);
+      return;
+    }
+    const count = Object.keys(next.plan.roads).length - Object.keys(this.history.now.roads).length;
+    this.#step(next, `${name}: ${count} ${count === 1 ? "road" : "roads"} imported.`);
+  }
+
+  #step(planned: Planned, done: string): void {
+    if ("fault" in planned) this.#say(planned.fault);
+    else this.#move(doStep(this.history, planned.plan), done);
+  }
+
+  #move(next: RoadHistory, done: string): void {
+    const isOther = next.now.roads !== this.history.now.roads;
+    this.history = next;
+    this.#say(done);
+    if (!isOther) return;
+    this.#built()?.build(next.now.roads);
+    this.#changed();
+  }
+}
+
+function lengthWords({ roads, open }: RoadPlan): string {
+  const path = open === null ? [] : roads[open];
+  const metres = path.slice(1).reduce((sum, [x, y], k) => sum + Math.hypot(x - path[k][0], y - path[k][1]), 0);
+  return `Road of ${distanceText(metres)}.`;
+}
+
+function exportRoads({ history }: RoadEdits, say: (words: string) => void): void {
+  const paths = Object.values(history.now.roads);
+  if (paths.length === 0) say("There are no roads to export yet.");
+  else download("limitless-roads.json", FILE, writeRoadFile(paths));
+}
+
+async function importRoads(edits: RoadEdits, say: (words: string) => void): Promise<void> {
+  const file = await askForFile(`.json,${FILE}`, LARGEST_ROAD_FILE);
+  if (!file) return;
+  const read = "fault" in file ? file : readRoadFile(file.text);
+  if ("fault" in read) say(`${file.name}: ${read.fault} Nothing was changed.`);
+  else edits.add(file.name, read.roads);
+}

@@ -1,0 +1,246 @@
+/** A race in the world: steps it with the player, keeps it, and moves the ghost of the best earlier run. */
+import type { Islands } from "../../../core/flat/flat-ground.ts";
+import { altitudeOf } from "../../../map/flat/chart.ts";
+import { countryGround } from "../../../sport/country-ground.ts";
+import { bestOf, type Card, cardOf } from "../../../sport/race/card.ts";
+import { type Flag, planLengths } from "../../../sport/race/plan.ts";
+import { punch, type Race, type Raced, READY, type Runner, stepRace } from "../../../sport/race/race.ts";
+import type { RaceRecord } from "../../../sport/race/race-data.ts";
+import { placeAt } from "../../../sport/race/route.ts";
+import { STEP } from "../../live-world.ts";
+import { levelAt } from "../map/atlas.ts";
+import type { IslandsSimulation } from "../simulation.ts";
+import { type CourseOnGround, planOfText } from "./plan-of-text.ts";
+import type { SportState } from "./state.ts";
+import type { RaceStore } from "./store.ts";
+
+export interface RunOptions {
+  readonly sport: SportState;
+  readonly store: RaceStore;
+  islands(): Islands;
+  /** Years. */
+  t(): number;
+  /** Shows a notice. */
+  say(words: string): void;
+  /** A race has finished, with its card. */
+  finished(card: Card, record: RaceRecord): void;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/** The course that is run, and its progress. */
+export interface Run extends CourseOnGround {
+  readonly text: string;
+  readonly race: Race;
+  /** The next control; null for the finish. */
+  readonly next: Flag | null;
+  /** Straight length of the current leg, metres. */
+  readonly leg: number;
+  /** The result that is raced against. */
+  readonly ghost: RaceRecord | null;
+}
+
+/** Simulated seconds between two times that a race is kept. */
+const KEEP_INTERVAL = 2;
+
+/**
+ * Key of the settings, besides the seed and the profile, that plans of courses depend on: without the lakes' level, which weather
+ * changes all the time.
+ */
+const groundKey = ({ sea, relief, altitudes, paths }: Islands): string =>
+  JSON.stringify([sea, relief, altitudes, paths]);
+
+export class Running {
+  readonly #options: RunOptions;
+  #taken: (CourseOnGround & Pick<Run, "text">) | null = null;
+  #race: Race = READY;
+  #ghost: RaceRecord | null = null;
+  /** Results of the course, the fastest first. */
+  #results: readonly RaceRecord[] = [];
+  /** The reading of the course's results, during which nothing is run. */
+  #reading: Promise<unknown> | null = null;
+  #ghostShown = true;
+  #lengths: number[] = [];
+  #keptAt = 0;
+  #runner: Runner | null = null;
+  /** The ground of the last plan. */
+  #planned = "";
+  /** Message about a fault of the state's course, shown once. */
+  #fault = "";
+  readonly #step = (simulation: IslandsSimulation): void => {
+    if (!this.#taken || this.#reading) return;
+    this.#runner = this.#runnerOf(simulation, this.#taken.altitude);
+    this.#after(stepRace(this.#taken.plan, this.#race, this.#runner, STEP));
+    if (this.#race.state === "running" && this.#race.time - this.#keptAt > KEEP_INTERVAL) this.keep();
+    this.#showGhost(this.#taken.altitude);
+  };
+  /** Punches by the key for carrying, where there is something to punch. */
+  readonly #act = (): boolean => {
+    if (!this.#taken || this.#reading || !this.#runner) return false;
+    const raced = punch(this.#taken.plan, this.#race, this.#runner);
+    if (!raced.event) return false;
+    this.#after(raced);
+    return true;
+  };
+
+  constructor(options: RunOptions) {
+    this.#options = options;
+    options.sport.steps.add(this.#step);
+    options.sport.acts.add(this.#act);
+  }
+
+  /** Null without a course. */
+  get run(): Run | null {
+    if (!this.#taken) return null;
+    const [race, ghost, next] = [this.#race, this.#ghost, this.#race.splits.length];
+    const { controls } = this.#taken.plan;
+    return { ...this.#taken, race, ghost, next: controls[next] ?? null, leg: this.#lengths[next] ?? 0 };
+  }
+
+  get ghostShown(): boolean {
+    return this.#ghostShown;
+  }
+
+  set ghostShown(shown: boolean) {
+    this.#ghostShown = shown;
+    if (!shown) this.#options.sport.ghost = null;
+  }
+
+  /** Takes the course of the sport's state up, and a race of it that is not finished. Resolves once its results are read. */
+  take(): Promise<void> {
+    this.keep();
+    this.#fault = "";
+    this.#plan();
+    return this.#read();
+  }
+
+  /** Plans the course on ground that has changed. A race goes on, or waits for ground on which the course can be run. */
+  follow(): void {
+    if (groundKey(this.#options.islands()) === this.#planned) return;
+    const before = this.#taken;
+    this.keep();
+    this.#plan();
+    if (before && this.#taken) return;
+    void this.#read();
+  }
+
+  /** Back to before the start. */
+  again(): void {
+    if (this.#taken) this.#options.store.dropUnfinished(this.#taken.text);
+    this.#begin();
+  }
+
+  /** Keeps a race that goes on, before the page closes. */
+  keep(): void {
+    const running = this.#race.state === "running" ? this.#record("running") : null;
+    if (running) this.#options.store.keepUnfinished(running);
+    this.#keptAt = this.#race.time;
+  }
+
+  dispose(): void {
+    const { sport } = this.#options;
+    sport.steps.delete(this.#step);
+    sport.acts.delete(this.#act);
+    sport.ghost = null;
+  }
+
+  #record(state: RaceRecord["state"]): RaceRecord | null {
+    if (!this.#taken) return null;
+    const { time, splits, route } = this.#race;
+    return { course: this.#taken.text, state, time, splits, route, kept: this.#options.now() };
+  }
+
+  #after({ race: next, event }: Raced): void {
+    const { say, store } = this.#options;
+    this.#race = next;
+    if (!event || !this.#taken) return;
+    if (event.kind === "started")
+      say(this.#ghost && this.#ghostShown ? "The clock runs. The ghost is your best run." : "The clock runs.");
+    else say(event.text);
+    if (event.kind === "punched") this.keep();
+    if (event.kind === "ended") store.dropUnfinished(this.#taken.text);
+    if (event.kind === "finished") this.#finish();
+  }
+
+  #finish(): void {
+    const { store, finished } = this.#options;
+    const result = this.#record("finished");
+    const course = this.#taken;
+    if (!result || !course) return;
+    const card = cardOf(course.plan, result, this.#results, this.#ghost);
+    void store.keep(result).then(async () => {
+      const all = await store.results(course.text);
+      if (this.#taken?.text === course.text) this.#results = all;
+    });
+    store.dropUnfinished(course.text);
+    finished(card, result);
+  }
+
+  #runnerOf({ player: { walker }, player }: IslandsSimulation, altitude: number): Runner {
+    const [islands, t] = [this.#options.islands(), this.#options.t()];
+    const { x, y, z } = walker ?? player.drone ?? player.helicopter;
+    // Flags are known by their place east and north, which other archipelagos have too.
+    const isThere = altitudeOf(islands, levelAt(islands, { x, y, z }, t)) === altitude;
+    const onFoot = walker !== null && walker.stance !== "glides" && isThere;
+    return { x, y, z, kind: countryGround(islands, t, altitude).kindAt(x, y), onFoot };
+  }
+
+  #showGhost(altitude: number): void {
+    const { sport, islands, t } = this.#options;
+    const [ghost, race] = [this.#ghost, this.#race];
+    const isSeen = this.#ghostShown && ghost && race.state === "running" && race.time <= ghost.time;
+    const place = isSeen ? placeAt(ghost.route, race.time) : null;
+    if (!place) {
+      sport.ghost = null;
+      return;
+    }
+    const { x, y, heading } = place;
+    const z = countryGround(islands(), t(), altitude).heightAt(x, y) + altitude;
+    // Between two points of a route at a rim there may be no ground.
+    sport.ghost = { x, y, z: z > place.z ? z : place.z, heading, pitch: 0, roll: 0 };
+  }
+
+  #begin(): void {
+    this.#race = READY;
+    this.#keptAt = 0;
+    this.#options.sport.ghost = null;
+    this.#ghost = this.#taken && bestOf(this.#results);
+  }
+
+  /** Reads the results of the course, and goes on with a race of it that is not finished. */
+  async #read(): Promise<void> {
+    const { store } = this.#options;
+    this.#results = [];
+    this.#begin();
+    const course = this.#taken;
+    if (!course) return;
+    const ours = Promise.all([store.results(course.text), store.unfinished(course.text)]);
+    this.#reading = ours;
+    const [all, left] = await ours;
+    if (this.#reading !== ours) return;
+    this.#reading = null;
+    this.#results = all;
+    this.#begin();
+    this.#resume(left);
+  }
+
+  /** Plans the course of the sport's state on the ground of now. */
+  #plan(): void {
+    const { islands, sport, say } = this.#options;
+    this.#planned = groundKey(islands());
+    const read = sport.course ? planOfText(sport.course, islands()) : null;
+    const wrong = read && "fault" in read ? read.fault : "";
+    if (wrong && wrong !== this.#fault) say(wrong);
+    this.#fault = wrong;
+    this.#taken = read && !("fault" in read) ? { text: sport.course, ...read } : null;
+    this.#lengths = this.#taken ? planLengths(this.#taken.plan) : [];
+  }
+
+  #resume(left: RaceRecord | null): void {
+    if (!left || !this.#taken || left.splits.length > this.#taken.plan.controls.length) return;
+    const { time, splits, route } = left;
+    this.#race = { ...READY, state: "running", time, splits, route };
+    this.#keptAt = time;
+    this.#options.say("Your race goes on.");
+  }
+}

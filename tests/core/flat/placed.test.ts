@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import scene from "../../../scenes/skylands/scene.ts";
+import { coverAt } from "../../../src/core/field/cover.ts";
+import { featureKey } from "../../../src/core/flat/feature-key.ts";
+import { islandFeatureAt, islandFeaturesIn } from "../../../src/core/flat/features.ts";
+import { islandAt } from "../../../src/core/flat/flat-ground.ts";
+import { islandLifeIn } from "../../../src/core/flat/life.ts";
+import { findMystery, mysteryOf } from "../../../src/core/flat/mystery.ts";
+import {
+  archipelagoUnder,
+  coneNear,
+  groundOf,
+  hasRoom,
+  type IslandPlaced,
+  placeOfKey,
+  putCone,
+  takeCone,
+} from "../../../src/core/flat/placed.ts";
+import { wandererAt } from "../../../src/core/forest/wanderers.ts";
+import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
+import { generate } from "../../generate.ts";
+import { nonEmpty } from "../../non-empty.ts";
+
+const skylands = generate(scene.world as IslandsTable);
+const [cone] = islandFeaturesIn(skylands, 0, { west: -3700, south: -2250, east: -3200, north: -2100 }).filter(
+  ({ feature }) => feature === "cone",
+);
+
+describe("placed cones", () => {
+  test("are found within reach, removed, and added elsewhere; the old place stays empty", () => {
+    const placed: IslandPlaced = new Map();
+    const { x, y } = cone;
+    expect(coneNear(skylands, placed, 0, x + 1.5, y - 1, 2)).toEqual([x, y]);
+    expect(coneNear(skylands, placed, 0, x + 1.5, y - 1.5, 2)).toBeNull();
+    expect(coneNear(skylands, placed, 1500, x, y, 2)).toBeNull();
+    takeCone(skylands, placed, 0, x, y);
+    expect([...placed]).toEqual([[featureKey(x, y, 0), "none"]]);
+    expect(coneNear(skylands, placed, 0, x, y, 2)).toBeNull();
+    expect(hasRoom(skylands, placed, 0, x, y)).toBe(true);
+    putCone(skylands, placed, 0, x + 30, y);
+    expect(hasRoom(skylands, placed, 0, x + 30, y)).toBe(false);
+    expect(coneNear(skylands, placed, 0, x + 31, y, 2)).toEqual([x + 30, y]);
+    expect(coneNear(skylands, placed, -800, x + 31, y, 2)).toBeNull();
+  });
+
+  test("leave no entry once they are back where the generator has them", () => {
+    const placed: IslandPlaced = new Map();
+    takeCone(skylands, placed, 0, cone.x, cone.y);
+    putCone(skylands, placed, 0, cone.x + 3, cone.y);
+    takeCone(skylands, placed, 0, cone.x + 3, cone.y);
+    expect(placed.size).toBe(1);
+    putCone(skylands, placed, 0, cone.x, cone.y);
+    expect(placed.size).toBe(0);
+    expect(coneNear(skylands, placed, 0, cone.x, cone.y, 1)).toEqual([cone.x, cone.y]);
+  });
+
+  test("have no room where something else is", () => {
+    const boulder = islandFeaturesIn(skylands, 0, { west: -3700, south: -2250, east: -3200, north: -1900 }).find(
+      ({ feature }) => feature === "boulder",
+    );
+    if (!boulder) throw new Error("Expected a boulder.");
+    expect(hasRoom(skylands, new Map(), 0, boulder.x, boulder.y)).toBe(false);
+    expect(islandFeatureAt(skylands, 0, boulder.x, boulder.y)).toBe("boulder");
+  });
+
+  test("belong to the archipelago under the feet; keys survive a round trip through text", () => {
+    const z = groundOf(skylands, cone.x, cone.y, 0);
+    expect(archipelagoUnder(skylands, cone.x, cone.y, z)).toBe(0);
+    expect(archipelagoUnder(skylands, cone.x, cone.y, z + 40)).toBeNaN();
+    expect(placeOfKey(featureKey(-12.4, 7.6, -800))).toEqual([-12, 8, -800]);
+  });
+});
+
+describe("the mystery object", () => {
+  const mystery = mysteryOf(skylands);
+
+  test("moves over open land near the start, at one height, clear of objects", () => {
+    if (!mystery) throw new Error("Expected a way.");
+    const { wanderer, altitude } = mystery;
+    expect(wanderer.along.at(-1)).toBeGreaterThan(40);
+    const heights: number[] = [];
+    for (let seconds = 0; seconds < 400; seconds += 3) {
+      const { x, y } = wandererAt(wanderer, seconds);
+      expect(Math.hypot(x + 1300, y + 4200)).toBeLessThan(4200);
+      expect(islandAt(skylands, x, y, altitude)).toBeGreaterThan(5);
+      expect(["grass", "moor"]).toContain(coverAt(skylands.cover, x, y, altitude));
+      heights.push(groundOf(skylands, x, y, altitude));
+      const near = {
+        west: Math.floor(x) - 20,
+        south: Math.floor(y) - 20,
+        east: Math.ceil(x) + 20,
+        north: Math.ceil(y) + 20,
+      };
+      for (const thing of islandLifeIn(skylands, altitude, near))
+        expect(Math.hypot(thing.x - x, thing.y - y)).toBeGreaterThan(0.9);
+    }
+    expect(Math.max(...nonEmpty(heights)) - Math.min(...nonEmpty(heights))).toBeLessThan(4);
+  });
+
+  test("is searched one ring per step, and is null without land", () => {
+    let steps = 0;
+    for (const search = findMystery(skylands); !search.next().done; ) steps++;
+    expect(steps).toBeGreaterThan(10);
+    expect(mysteryOf({ ...skylands, sea: 600 })).toBeNull();
+  });
+});

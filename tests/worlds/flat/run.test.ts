@@ -1,0 +1,96 @@
+/** A race on ground that changes: its plan follows, and it waits where the course cannot be run. */
+import { expect, test } from "vitest";
+import skylands from "../../../scenes/skylands/scene.ts";
+import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
+import { planOn } from "../../../src/sport/archipelago.ts";
+import { countryGround } from "../../../src/sport/country-ground.ts";
+import { writeCourse } from "../../../src/sport/course-code.ts";
+import type { RaceRecord } from "../../../src/sport/race/race-data.ts";
+import type { IslandsSimulation } from "../../../src/worlds/flat/simulation.ts";
+import { Running } from "../../../src/worlds/flat/sport/run.ts";
+import { createSportState } from "../../../src/worlds/flat/sport/state.ts";
+import type { RaceStore } from "../../../src/worlds/flat/sport/store.ts";
+
+const course = {
+  name: "Moor",
+  start: [4284, -2474],
+  controls: [
+    [4276, -2482],
+    [4259, -2499],
+  ],
+  finish: [4252, -2492],
+} as const;
+const withSea = (sea: number) => generateIslands({ ...skylands.world, sea });
+const DRY = skylands.world.sea;
+/** Above the course. */
+const FLOOD = DRY + 300;
+
+async function open() {
+  let islands = withSea(DRY);
+  let left: RaceRecord | null = null;
+  const said: string[] = [];
+  const store: RaceStore = {
+    results: async () => [],
+    keep: async () => {},
+    unfinished: async () => left,
+    keepUnfinished: (record) => (left = record),
+    dropUnfinished: () => (left = null),
+    dispose() {},
+  };
+  const sport = createSportState({ role: "orienteer", course: writeCourse(course), hunt: null });
+  const running = new Running({
+    ...{ sport, store, islands: () => islands, t: () => 0, now: () => 0 },
+    say: (words) => said.push(words),
+    finished: () => {},
+  });
+  await running.take();
+  const stand = (x: number, y: number) => {
+    const z = countryGround(islands, 0, 1500).heightAt(x, y) + 1500.05;
+    const player = { walker: { x, y, z, stance: "walks" } };
+    for (const step of sport.steps) step({ player } as unknown as IslandsSimulation);
+  };
+  const flood = (sea: number) => {
+    islands = withSea(sea);
+    running.follow();
+    // A race is read before it goes on.
+    return new Promise((resolve) => setTimeout(resolve));
+  };
+  /** Starts, and punches the first control. */
+  const run = () => {
+    stand(4284, -2474);
+    stand(4278.9, -2474.1);
+    const first = running.run?.plan.controls[0];
+    for (let part = 0; part <= 10; part++)
+      stand(4278.9 + (part / 10) * (first!.x - 4278.9), -2474.1 + (part / 10) * (first!.y + 2474.1));
+  };
+  return { running, said, run, stand, flood };
+}
+
+test("the plan follows another sea level, and the race goes on", async () => {
+  const { running, said, run, flood, stand } = await open();
+  run();
+  expect(running.run?.race.splits.length).toBe(1);
+  const before = running.run?.plan;
+  await flood(DRY + 4);
+  const planned = planOn(withSea(DRY + 4), course);
+  if ("fault" in planned) throw new Error(planned.fault);
+  expect(running.run?.plan).toEqual(planned.plan);
+  expect(running.run?.plan).not.toBe(before);
+  expect(running.run?.race).toMatchObject({ state: "running", splits: [expect.any(Number)] });
+  stand(4276, -2482);
+  expect(running.run?.race.state).toBe("running");
+  expect(said.filter((words) => words.startsWith("course"))).toEqual([]);
+});
+
+test("a race waits while the course is under the sea, which is said once, and then goes on", async () => {
+  const { running, said, run, flood } = await open();
+  run();
+  const time = running.run?.race.time;
+  await flood(FLOOD);
+  await flood(FLOOD);
+  expect(running.run).toBe(null);
+  expect(said.filter((words) => words.startsWith("course: control 1: there is no feature at"))).toHaveLength(1);
+  await flood(DRY);
+  expect(said.at(-1)).toBe("Your race goes on.");
+  expect(running.run?.race).toMatchObject({ state: "running", time, splits: [expect.any(Number)] });
+});
